@@ -1,4 +1,4 @@
-import { CAUSES, type Cause, causesOn, type Fix, LEVELS, levelFor, profileOf, rulesFor } from "../core/index.ts";
+import { CAUSES, type Cause, causesOn, LEVELS, levelFor, profileOf, rulesFor } from "../core/index.ts";
 import { type Analysis, addressRowOf, certaintyOfGroup, rowOf } from "./store/analysis.ts";
 import { Facts, siteOfUrl } from "./store/facts.ts";
 import { Findings } from "./store/findings.ts";
@@ -19,6 +19,8 @@ import {
   type Entry,
   type LinkStore,
   type LinkStoreSettings,
+  type Listed,
+  type ListedLink,
   NO_SUMMARY,
   type Row,
   type View,
@@ -140,13 +142,31 @@ export function createLinkStore({
     yield progress;
     const now = { links, keys, findings, facts, grouping, prefixCounts, units, reasons, counts, size: rows, site };
     // Together: rows of one are not of the other.
-    views = new Views(now, views);
-    analysis = now;
     fixes = new Fixes(now, declared);
+    views = new Views(now, fixes, views);
+    analysis = now;
   }
 
-  function* fixing(): Generator<undefined, readonly Fix[]> {
-    return fixes === null ? [] : yield* inSlices(fixes.make());
+  const fixing: LinkStore["fixing"] = function* (parts, numbers) {
+    const now = fixes;
+    if (now === null) return [];
+    const work = inSlices(now.make());
+    while (!work.next().done) yield now.progress;
+    return now.of(parts, numbers);
+  };
+
+  function listed(from: number, to: number): (Listed | ListedLink)[] {
+    if (views?.by === "link") {
+      return piece(views.links(null), from, to, (now, row) => listedOf(now, "link", rowOf(now, row)));
+    }
+    if (views?.by === "address") {
+      return piece(views.units(null), from, to, (now, unit) => listedOf(now, "address", addressRowOf(now, unit)));
+    }
+    const rows = piece(views?.numbers(), from, to, (now, number) => {
+      const row = fixes?.row(number) ?? null;
+      return row === null ? [] : [listedOf(now, "fix", row)];
+    });
+    return rows.flat();
   }
 
   /** Makes the keys of some sets of causes, for links that are analysed. */
@@ -206,10 +226,7 @@ export function createLinkStore({
     fixing,
     entry: (index) => entryOf(links, index),
     view: (view) => answering(viewing(view)),
-    listed: (from, to) =>
-      views?.by === "address"
-        ? piece(views.units(null), from, to, (now, unit) => listedOf(now, "address", addressRowOf(now, unit)))
-        : piece(views?.links(null), from, to, (now, row) => listedOf(now, "link", rowOf(now, row))),
+    listed,
     numbers: (from, to) => views?.numbers().slice(Math.max(0, from), Math.max(0, to)) ?? new Uint32Array(0),
     rows: (from: number, to: number, chosen: Chosen | null = null) => piece(views?.links(chosen), from, to, rowOf),
     units: (from: number, to: number, chosen: Chosen | null = null) =>

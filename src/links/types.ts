@@ -74,8 +74,24 @@ export interface Row extends Entry {
   readonly findings: readonly RowFinding[];
 }
 
-/** What a row of the table is. */
-export type By = "address" | "link";
+/** What a row of the table is; "fix": an entry of the fix list. */
+export type By = "address" | "link" | "fix";
+
+/** Parts of the fix list. A replacement that also repairs the encoding counts as "encoded". */
+export const FIX_PARTS = ["encoded", "duplicates"] as const;
+export type FixPart = (typeof FIX_PARTS)[number];
+
+/** A replacement, and the first of the links that it changes. */
+export interface FixRow extends Pick<Fix, "find" | "replaceWith" | "why" | "rule"> {
+  /** Equal for links that are written alike and have the same base; does not change while they are loaded. */
+  readonly number: number;
+  readonly entry: Entry;
+  readonly links: number;
+  readonly group: number | null;
+  readonly varies: boolean;
+  /** The URL to which these links lead, with its other forms. */
+  readonly address: AddressRow;
+}
 
 /** All links that are one address at the chosen level. */
 export interface AddressRow {
@@ -120,12 +136,17 @@ export interface Spellings {
   readonly more: number;
 }
 
-export type Listed = (({ readonly by: "address" } & AddressRow) | ({ readonly by: "link" } & Row)) & {
+interface Matched {
   /** How likely the URLs of its group are the same page; `null` when alone. */
   readonly certainty: CauseCertainty | null;
-};
+}
 
-/** Ticked rows: numbers of addresses, or indices of links. */
+export type ListedLink = { readonly by: "link" } & Row & Matched;
+
+/** A row of the table. */
+export type Listed = ({ readonly by: "address" } & AddressRow & Matched) | ({ readonly by: "fix" } & FixRow & Matched);
+
+/** Ticked rows: numbers of addresses, indices of links, or numbers of fixes. */
 export interface Chosen {
   readonly by: By;
   readonly numbers: readonly number[];
@@ -142,7 +163,9 @@ export type Column =
   | "safety"
   | "findings"
   | "text"
-  | "region";
+  | "region"
+  | "replaceWith"
+  | "why";
 
 /** "varies": has duplicates; "doubled": encoded twice; "tracking": has arguments that only track. */
 export const LINK_KINDS = ["varies", "repeated", "alone", "doubled", "tracking", "deceptive"] as const;
@@ -172,6 +195,8 @@ export interface View {
   readonly sort: Column;
   readonly descending: boolean;
   readonly filter: Filter;
+  /** By "fix" only these; absent for all. */
+  readonly parts?: readonly FixPart[];
 }
 
 /** What a view has. */
@@ -292,7 +317,7 @@ export interface LinkStore {
   /** The same in slices; left before its end, the view before stays. */
   readonly viewing: (view: View) => Asking<Counted>;
   /** Rows of the view, `to` is exclusive. */
-  readonly listed: (from: number, to: number) => Listed[];
+  readonly listed: (from: number, to: number) => (Listed | ListedLink)[];
   /** Their numbers, as in `Chosen`; `to` is exclusive. */
   readonly numbers: (from: number, to: number) => Uint32Array;
   /**
@@ -308,8 +333,14 @@ export interface LinkStore {
    */
   readonly renumbering: (chosen: ArrayLike<number>, by: LinkStoreSettings) => Generator<undefined, Uint32Array>;
   readonly spellings: (unit: number, most: number) => Spellings;
-  /** The fix list of all links for the ignored causes (`fixList`), in slices; `where` has indices of rows. */
-  readonly fixing: () => Generator<undefined, readonly Fix[]>;
+  /**
+   * The fix list of all links for the ignored causes (`fixList`), in slices; `where` has indices of rows. `numbers`: only
+   * these, in their order. Yields progress in rows.
+   */
+  readonly fixing: (
+    parts?: readonly FixPart[],
+    numbers?: ArrayLike<number> | null,
+  ) => Generator<{ readonly done: number; readonly all: number }, readonly Fix[]>;
   /** A link by its index. */
   readonly entry: (index: number) => Entry;
   /** Addresses of these links, each once, in their order; `to` is exclusive. */

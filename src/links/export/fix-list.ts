@@ -2,7 +2,7 @@
 import { CAUSES, clipboardText, type Fix, type FixReason, mask, passwordsIn } from "../../core/index.ts";
 import type { Entry } from "../types.ts";
 import { BYTE_ORDER_MARK, cellOf } from "./csv.ts";
-import { cell, prose, table } from "./marks.ts";
+import { cell, prose, row, table } from "./marks.ts";
 
 export type FixListFormat = "csv" | "json" | "markdown";
 
@@ -40,42 +40,52 @@ export function fixInCells({ find, replaceWith }: Pick<Fix, "find" | "replaceWit
   return [find, replaceWith].map((href) => cellOf(clipboardText(mask(href, known), true).text)).join("\t");
 }
 
-const csvOf = (lines: readonly Line[]): string =>
-  BYTE_ORDER_MARK +
-  [
-    COLUMNS.join(","),
-    ...lines.map(({ find, replaceWith, where, why }) =>
+interface Writer {
+  readonly start: string;
+  readonly between: string;
+  readonly end: string;
+  readonly lineOf: (line: Line) => string;
+}
+
+const WRITERS: Readonly<Record<FixListFormat, Writer>> = {
+  csv: {
+    start: `${BYTE_ORDER_MARK}${COLUMNS.join(",")}\r\n`,
+    between: "\r\n",
+    end: "\r\n",
+    lineOf: ({ find, replaceWith, where, why }) =>
       [find, replaceWith, where.join("; ") || null, why.map(nameOf).join("; ")].map(cellOf).join(","),
-    ),
-  ]
-    .map((line) => `${line}\r\n`)
-    .join("");
-
-const jsonOf = (lines: readonly Line[]): string => {
-  const entries = lines.map(({ find, replaceWith, where, why }) =>
-    JSON.stringify({ find, replace_with: replaceWith, where, why }),
-  );
-  return entries.length === 0 ? "[]\n" : `[\n${entries.join(",\n")}\n]\n`;
+  },
+  json: {
+    start: "[\n",
+    between: ",\n",
+    end: "\n]\n",
+    lineOf: ({ find, replaceWith, where, why }) => JSON.stringify({ find, replace_with: replaceWith, where, why }),
+  },
+  markdown: {
+    start: `${table(COLUMNS, []).join("\n")}\n`,
+    between: "\n",
+    end: "\n",
+    lineOf: ({ find, replaceWith, where, why }) =>
+      row([
+        cell(find),
+        cell(replaceWith),
+        where.map(cell).join("; "),
+        why.map((reason) => prose(nameOf(reason))).join("; "),
+      ]),
+  },
 };
 
-const markdownOf = (lines: readonly Line[]): string =>
-  table(
-    COLUMNS,
-    lines.map(({ find, replaceWith, where, why }) => [
-      cell(find),
-      cell(replaceWith),
-      where.map(cell).join("; "),
-      why.map((reason) => prose(nameOf(reason))).join("; "),
-    ]),
-  )
-    .map((line) => `${line}\n`)
-    .join("");
-
-const WRITERS: Readonly<Record<FixListFormat, (lines: readonly Line[]) => string>> = {
-  csv: csvOf,
-  json: jsonOf,
-  markdown: markdownOf,
-};
+/** The text in pieces, one for each replacement. */
+export function* fixListPieces(
+  fixes: readonly Fix[],
+  format: FixListFormat,
+  placeOf: (index: number) => string,
+): Generator<string, void> {
+  const { start, between, end, lineOf: written } = WRITERS[format];
+  yield fixes.length === 0 && format === "json" ? "[" : start;
+  for (const [i, fix] of fixes.entries()) yield `${i === 0 ? "" : between}${written(lineOf(fix, placeOf))}`;
+  yield fixes.length === 0 ? (format === "json" ? "]\n" : "") : end;
+}
 
 /** Link text and region, or the line; after the file, if there are several. */
 export function placeInWords({ file, text, region, place }: Pick<Entry, "file" | "text" | "region" | "place">): string {
@@ -85,4 +95,4 @@ export function placeInWords({ file, text, region, place }: Pick<Entry, "file" |
 
 /** `placeOf` describes a link by its index in the list: link text and region, or line number; "" for nothing. */
 export const fixListText = (fixes: readonly Fix[], format: FixListFormat, placeOf: (index: number) => string): string =>
-  WRITERS[format](fixes.map((fix) => lineOf(fix, placeOf)));
+  [...fixListPieces(fixes, format, placeOf)].join("");

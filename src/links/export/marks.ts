@@ -32,8 +32,10 @@ export const cell = (text: string): string => code(text).replaceAll("|", "\\|");
 
 export const prose = (text: string): string => text.replace(/[\\`*_~<>&|[\]#@]/g, "\\$&");
 
+export const row = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
+
 export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string[] =>
-  [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`);
+  [head, head.map(() => "---"), ...rows].map(row);
 
 export const counted = (count: number, one: string, several = `${one}s`): string =>
   `${count.toLocaleString("en-US")} ${count === 1 ? one : several}`;

@@ -1,6 +1,6 @@
 import { cleanCanonicals, type Fix, type FixOptions, fixListInSteps, type Link } from "../../core/index.ts";
-import type { Entry } from "../types.ts";
-import type { Analysis } from "./analysis.ts";
+import { type Entry, FIX_PARTS, type FixPart, type FixRow } from "../types.ts";
+import { type Analysis, addressRowOf } from "./analysis.ts";
 import { type LinkColumns, stringIn } from "./link-columns.ts";
 
 /** The page's canonical URLs, and its own. */
@@ -25,12 +25,20 @@ function optionsOf({ keys: { options }, findings, grouping }: Analysis, declared
   return { ...options, ignore: grouping.causes, canonicals, ...(page === undefined ? {} : { page }) };
 }
 
+/** A replacement belongs to one part, so that the counts of all parts add up. */
+export const partOf = ({ why }: Pick<Fix, "why">): FixPart =>
+  why.includes("encoded-twice") ? "encoded" : "duplicates";
+
+export const isIn = (parts: readonly FixPart[], fix: Pick<Fix, "why">): boolean => parts.includes(partOf(fix));
+
 /** The fix list of an analysis, made once: each caller continues where the one before stopped. */
 export class Fixes {
   readonly analysis: Analysis;
   readonly #declared: Declared;
   #work: Generator<undefined, readonly Fix[]> | null = null;
   #fixes: readonly Fix[] | null = null;
+  #byNumber: ReadonlyMap<number, Fix> | null = null;
+  #steps = 0;
 
   constructor(analysis: Analysis, declared: Declared) {
     this.analysis = analysis;
@@ -43,10 +51,47 @@ export class Fixes {
       const step = this.#work.next();
       if (step.done) this.#fixes = step.value;
       else yield;
+      this.#steps += 1;
     }
     return this.#fixes;
   }
+
+  /** Each row takes one step, and each distinct one at most three more. */
+  get progress(): { readonly done: number; readonly all: number } {
+    const { size, links } = this.analysis;
+    return { done: Math.floor((size * this.#steps) / (size + 3 * links.pairs.size + 1)), all: size };
+  }
+
+  /** Once `make` has ended. */
+  of(parts: readonly FixPart[] = FIX_PARTS, numbers: ArrayLike<number> | null = null): readonly Fix[] {
+    if (parts === FIX_PARTS && numbers === null) return this.#fixes ?? [];
+    const all =
+      numbers === null ? (this.#fixes ?? []) : Array.from(numbers, (number) => this.#fixAt(number)).filter(isFix);
+    return all.filter((fix) => isIn(parts, fix));
+  }
+
+  numberOf({ where }: Pick<Fix, "where">): number {
+    return this.analysis.links.pair.at(where[0] as number);
+  }
+
+  #fixAt(number: number): Fix | undefined {
+    this.#byNumber ??= new Map((this.#fixes ?? []).map((fix) => [this.numberOf(fix), fix]));
+    return this.#byNumber.get(number);
+  }
+
+  row(number: number): FixRow | null {
+    const fix = this.#fixAt(number);
+    if (fix === undefined) return null;
+    const { find, replaceWith, why, rule, where } = fix;
+    const { links, units } = this.analysis;
+    const address = addressRowOf(this.analysis, units.of[number] as number);
+    const { group, varies } = address;
+    const entry = entryOf(links, where[0] as number);
+    return { number, find, replaceWith, why, rule, entry, links: where.length, group, varies, address };
+  }
 }
+
+const isFix = (fix: Fix | undefined): fix is Fix => fix !== undefined;
 
 export function entryOf(links: LinkColumns, row: number): Entry {
   const pair = links.pair.at(row);

@@ -217,7 +217,9 @@ const firstOf = (linkStore: LinkStore, unit: number): number =>
 function shownBy(linkStore: LinkStore, view: View) {
   const counted = linkStore.view(view);
   const listed = linkStore.listed(0, counted.rows + 5);
-  const shown = listed.map((one) => (one.by === "link" ? one.index : firstOf(linkStore, one.unit)));
+  const shown = listed.map((one) =>
+    one.by === "link" ? one.index : firstOf(linkStore, one.by === "fix" ? one.address.unit : one.unit),
+  );
   expect(counted.rows).toBe(listed.length);
   return { shown, links: counted.links, addresses: counted.addresses };
 }

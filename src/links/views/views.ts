@@ -1,10 +1,13 @@
+import { CAUSES, type Cause, type Fix } from "../../core/index.ts";
 import type { Analysis } from "../store/analysis.ts";
+import type { Fixes } from "../store/fixes.ts";
 import { STRIDE, toEnd } from "../store/slices.ts";
+import { Strings } from "../store/strings.ts";
 import { type Asking, type By, type Chosen, type Counted, type Filter, NO_FILTER, type View } from "../types.ts";
 import { expressionIn } from "./expression.ts";
-import { sortRows } from "./order.ts";
+import { placesOf, sortRows } from "./order.ts";
 import { type PairTest, pairTests } from "./pair-tests.ts";
-import { Sorting } from "./sort-keys.ts";
+import { Sorting, type SortKeys } from "./sort-keys.ts";
 import { BrokenExpression, ExpressionTest, plainTest } from "./text-test.ts";
 
 /** Links between yields: each may have long texts. */
@@ -20,7 +23,15 @@ interface Made {
   sortedLinks: Uint32Array | null;
   /** Addresses in the order of sorted links; `null` until asked for. */
   sortedUnits: Uint32Array | null;
+  /** Numbers of fixes, sorted; none unless the view is by fix. */
+  readonly fixes: Uint32Array;
 }
+
+const NO_FIXES = new Uint32Array(0);
+const REASONS: readonly string[] = ["encoded-twice", ...CAUSES.map(({ cause }) => cause)];
+
+/** Causes that the fix list knows. */
+const isReason = (cause: string): cause is Cause => REASONS.includes(cause) && cause !== "fragment";
 
 interface Filtered {
   readonly links: Uint32Array;
@@ -38,6 +49,7 @@ function below(end: number): Uint32Array {
 /** All links as they came. */
 export class Views {
   readonly #analysis: Analysis;
+  readonly #fixes: Fixes;
   readonly #sorting: Sorting;
   /** Of the last text that is no broken regular expression. */
   #text: string;
@@ -45,20 +57,22 @@ export class Views {
   #chosen: { readonly chosen: Chosen; readonly links: Uint32Array; readonly units: Uint32Array } | null = null;
 
   /** Begins with `FIRST_VIEW`; a broken expression leaves the text of the views before. */
-  constructor(analysis: Analysis, before: Views | null) {
+  constructor(analysis: Analysis, fixes: Fixes, before: Views | null) {
     this.#analysis = analysis;
+    this.#fixes = fixes;
     this.#text = before === null ? "" : before.#text;
     const [links, units] = [below(analysis.size), below(analysis.units.size)];
-    this.#made = { view: FIRST_VIEW, links, units, sortedLinks: links, sortedUnits: units };
+    this.#made = { view: FIRST_VIEW, links, units, sortedLinks: links, sortedUnits: units, fixes: NO_FIXES };
     this.#sorting = new Sorting(analysis);
   }
 
   /** Left before its end, it leaves the view before. A broken regular expression leaves the text before. */
   *make(view: View): Asking<Counted> {
+    if (view.by === "fix") return yield* this.#makeFixes(view);
     const { links, text, problem } = yield* this.#filtered(view.filter);
     yield* this.#sorting.prepare(view.sort);
     const units = yield* this.#unitsOf(links);
-    const made: Made = { view, links, units, sortedLinks: null, sortedUnits: null };
+    const made: Made = { view, links, units, sortedLinks: null, sortedUnits: null, fixes: NO_FIXES };
     if (view.by === "address") {
       made.sortedUnits = yield* this.#sortUnits(units, view);
       // Where a first link is hidden, the others do not stand where their address does.
@@ -71,12 +85,60 @@ export class Views {
     return { rows, links: links.length, addresses: units.length, problem };
   }
 
+  /** A fix passes if one of its links does, and if it has the reason of the chosen bar. */
+  *#makeFixes(view: View): Asking<Counted> {
+    yield* this.#fixes.make();
+    const { cause, kind } = view.filter;
+    const reason = kind === "doubled" ? "encoded-twice" : cause !== null && isReason(cause) ? cause : null;
+    const rest = { ...(kind === "doubled" ? { kind: null } : {}), ...(reason === cause ? { cause: null } : {}) };
+    const { links: passing, text, problem } = yield* this.#filtered({ ...view.filter, ...rest });
+    const passes = new Uint8Array(this.#analysis.size);
+    for (const row of passing) passes[row] = 1;
+    const fixes: Fix[] = [];
+    for (const fix of this.#fixes.of(view.parts)) {
+      yield;
+      if (reason !== null && !fix.why.includes(reason)) continue;
+      if (fix.where.some((row) => passes[row] === 1)) fixes.push(fix);
+    }
+    const links = Uint32Array.from(fixes.flatMap(({ where }) => where)).sort();
+    const units = yield* this.#unitsOf(links);
+    const sorted = yield* this.#sortFixes(fixes, view);
+    this.#text = text;
+    this.#made = { view, links, units, sortedLinks: links, sortedUnits: null, fixes: sorted };
+    return { rows: fixes.length, links: links.length, addresses: units.length, problem };
+  }
+
+  *#sortFixes(fixes: readonly Fix[], { sort, descending }: View): Generator<undefined, Uint32Array> {
+    const numbers = Uint32Array.from(fixes, (fix) => this.#fixes.numberOf(fix));
+    if (sort === "index") return descending ? numbers.reverse() : numbers;
+    const { keyOf, end } = yield* this.#fixKeys(fixes, sort);
+    const order = yield* sortRows(below(fixes.length), keyOf, end, descending);
+    return order.map((place) => numbers[place] as number);
+  }
+
+  /** By place among the fixes. */
+  *#fixKeys(fixes: readonly Fix[], sort: View["sort"]): Generator<undefined, SortKeys> {
+    if (sort === "why") {
+      return { keyOf: (place) => REASONS.indexOf(fixes[place]?.why[0] ?? ""), end: REASONS.length };
+    }
+    if (sort === "replaceWith") {
+      const texts = new Strings();
+      const numbers = fixes.map(({ replaceWith }) => texts.intern(replaceWith));
+      const places = yield* placesOf(texts);
+      return { keyOf: (place) => places[numbers[place] as number] as number, end: places.length };
+    }
+    yield* this.#sorting.prepare(sort);
+    const { keyOf, end } = this.#sorting.keysOf(sort);
+    return { keyOf: (place) => keyOf(fixes[place]?.where[0] as number), end };
+  }
+
   get by(): By {
     return this.#made.view.by;
   }
 
   /** Of the rows of the view. */
   numbers(): Uint32Array {
+    if (this.by === "fix") return this.#made.fixes;
     return this.by === "address" ? this.units(null) : this.links(null);
   }
 
@@ -105,14 +167,15 @@ export class Views {
   *#choose(chosen: Chosen): Generator<undefined, { links: Uint32Array; units: Uint32Array }> {
     if (this.#chosen?.chosen === chosen) return this.#chosen;
     const { links, units, size } = this.#analysis;
-    const count = chosen.by === "address" ? units.size : size;
+    const count = { address: units.size, link: size, fix: links.pairs.size }[chosen.by];
     const isChosen = new Uint8Array(count);
     for (const number of chosen.numbers) if (number >= 0 && number < count) isChosen[number] = 1;
     const rows = new Uint32Array(size);
     let found = 0;
     for (let row = 0; row < size; row++) {
       if (row % STRIDE === STRIDE - 1) yield;
-      const number = chosen.by === "address" ? (units.of[links.pair.at(row)] as number) : row;
+      const pair = links.pair.at(row);
+      const number = { address: units.of[pair] as number, link: row, fix: pair }[chosen.by];
       if (isChosen[number] === 1) rows[found++] = row;
     }
     const chosenLinks = rows.slice(0, found);

@@ -140,12 +140,12 @@ export function CauseBars({ counts, isCounting, findings = [], onTick, ...rest }
   const id = useOwnId();
   const bars = barsOf(counts);
   const most = [...bars, ...findings].reduce((longest, { count }) => Math.max(longest, count), 1);
-  const hint =
-    bars.length === 0 ? "sum_no_duplicates" : rest.unfolded === undefined ? "causes_hint_filter" : "causes_hint";
+  const unfoldsGroups = rest.unfolded !== undefined;
+  const hint = bars.length === 0 ? "sum_no_duplicates" : unfoldsGroups ? "causes_hint" : "causes_hint_filter";
   return (
     <section class="causes-card stack" aria-labelledby={`${id}-heading`}>
       <div class="causes-head">
-        <h3 id={`${id}-heading`}>{message("causes_heading")}</h3>
+        <h3 id={`${id}-heading`}>{message(unfoldsGroups ? "causes_heading" : "causes_heading_report")}</h3>
         <span class="soft small">{message(isCounting ? "causes_counting" : hint)}</span>
       </div>
       {bars.length + findings.length === 0 ? null : (

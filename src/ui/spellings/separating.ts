@@ -20,7 +20,7 @@ export function separating(rules: readonly string[], shared: readonly string[]):
   return ofFragment.length > 0 ? ofFragment : rules.filter((id) => ruleOf(id)?.sameSpelling === true);
 }
 
-const MOST_WORDS = 3;
+const FEW_WORDS = 3;
 
 /** The character that the first %XX in a marked stretch means. */
 function percentEncodedIn(href: string, stretches: readonly Stretch[]): string {
@@ -52,8 +52,13 @@ function dotsIn(href: string, stretches: readonly Stretch[]): string[] {
 
 const DOUBLE = "../";
 
-/** What the rules are called, as many as fit into three words, and how many more there are. */
-export function inFewWords(ids: readonly string[], href: string, stretches: readonly Stretch[]): string {
+/** What the rules are called, as many as fit into `most` words, and how many more there are. */
+export function inFewWords(
+  ids: readonly string[],
+  href: string,
+  stretches: readonly Stretch[],
+  most = FEW_WORDS,
+): string {
   const character = percentEncodedIn(href, stretches);
   const dots = dotsIn(href, stretches);
   const texts = ids.map((id) => shortRuleText(id, href, character));
@@ -62,7 +67,7 @@ export function inFewWords(ids: readonly string[], href: string, stretches: read
   let words = 0;
   const few = once.filter((text, i) => {
     words += text.split(" ").length;
-    return i === 0 || words <= MOST_WORDS;
+    return i === 0 || words <= most;
   });
   const left = once.length - few.length;
   return listed(few) + (left === 0 ? "" : ` +${left}`);

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { listed, message, plural } from "../../../browser/i18n.ts";
+import { listed, type MessageKey, message, plural } from "../../../browser/i18n.ts";
 import type { SourceKind } from "../../../links/types.ts";
+import { VisibleText } from "../../../ui/url/url-text.tsx";
 import type { FileNote } from "../link-store/messages.ts";
 import { linkStoreSettings } from "../link-store/settings.ts";
 import { type LinkStoreController, type LinkStoreState, useLinkStore } from "../link-store/state.ts";
@@ -18,65 +19,49 @@ interface Props {
   readonly actions: Actions;
 }
 
-function kindText(kind: SourceKind | null): string {
-  switch (kind) {
-    case "html":
-      return message("lab_kind_html");
-    case "sitemap":
-      return message("lab_kind_sitemap");
-    case "bookmarks":
-      return message("lab_kind_bookmarks");
-    case "har":
-      return message("lab_kind_har");
-    case "mail":
-      return message("lab_kind_mail");
-    case "log":
-      return message("lab_kind_log");
-    case "list":
-      return message("lab_kind_list");
-    default:
-      return message("lab_kind_several");
-  }
+const KINDS: Readonly<Record<SourceKind, MessageKey>> = {
+  html: "lab_kind_html",
+  sitemap: "lab_kind_sitemap",
+  bookmarks: "lab_kind_bookmarks",
+  har: "lab_kind_har",
+  mail: "lab_kind_mail",
+  log: "lab_kind_log",
+  list: "lab_kind_list",
+};
+
+/** Where the URLs are from: pasted text, a file by its name, or several files. */
+function sourceText({ attached }: LabInput): string {
+  if (attached?.kind !== "files") return message("lab_from_text");
+  const [file, ...others] = attached.files;
+  return file !== undefined && others.length === 0 ? file.name : plural("lab_from_files", attached.files.length);
 }
 
 interface RecognisedProps extends Props {
   readonly linkStore: LinkStoreState;
-  readonly onBase: () => void;
 }
 
-/** The fields below ask for the sites of files. */
-const Relative = ({ relative, isFile, onBase }: { relative: number; isFile: boolean; onBase: () => void }) =>
-  relative === 0 ? null : (
-    <p>
-      {plural("lab_relative", relative)}{" "}
-      {isFile ? null : (
-        <button type="button" class="plain small" id="lab-to-base" onClick={onBase}>
-          {message("lab_to_base")}
-        </button>
-      )}
-    </p>
-  );
-
-function Recognised({ linkStore, onBase, state: { lab }, actions: { fillLab } }: RecognisedProps) {
+function Recognised({ linkStore, state, actions }: RecognisedProps) {
   if (linkStore.kind !== "loaded") return null;
-  const { relative, guessed, unread, notes } = linkStore;
+  const { lab } = state;
+  const { source, relative, guessed, unread, notes } = linkStore;
   const { links, without } = linkStore.summary;
-  const kind = kindText(linkStore.source);
+  const kind = message(source === null ? "lab_kind_several" : KINDS[source]);
   const isUnknown = notes.some(({ unrecognised }) => unrecognised !== null);
   const files = lab.attached?.kind === "files" ? lab.attached.files : [];
   const withoutProps = { notes, count: without, isOne: files.length < 2 };
   const sentence = without === 0 ? null : withoutSentence(withoutProps);
+  const isPlain = source === "list" || files.length > 1;
   return (
     <>
-      {links > 0 ? (
-        <p>
-          {plural("lab_recognised", links, kind)} {sentence === null ? null : <span class="soft">{sentence}</span>}
+      {links === 0 && !isUnknown ? <p class="answer">{message("lab_none")}</p> : null}
+      {links > 0 && (!isPlain || sentence !== null) ? (
+        <p class="soft">
+          {isPlain ? "" : message("lab_read_as", kind)} {sentence}
         </p>
       ) : null}
-      {links === 0 && !isUnknown ? <p class="answer">{message("lab_none")}</p> : null}
-      <Unrecognised notes={notes} lab={lab} fillLab={fillLab} />
+      <Unrecognised notes={notes} lab={lab} fillLab={actions.fillLab} />
       {links > 0 && without > 0 && sentence === null ? <WithoutDetails {...withoutProps} /> : null}
-      <Relative relative={relative} isFile={files.length > 0} onBase={onBase} />
+      {relative === 0 ? null : <p>{plural("lab_relative", relative)}</p>}
       {links === 0 && relative === 0 && !isUnknown ? <p class="soft">{message("lab_none_about", kind)}</p> : null}
       {unread.length === 0 ? null : <p class="warning-note">{plural("lab_unread", unread.length, listed(unread))}</p>}
       {guessed === null ? null : <p class="soft">{message("lab_guessed", guessed)}</p>}
@@ -109,7 +94,7 @@ function useNotes(linkStore: LinkStoreState, { readings }: LabInput): readonly F
   return linkStore.kind === "loaded" || isReadAgain ? last.current : [];
 }
 
-/** What is read, and how. */
+/** The text, and what reads it. */
 function Fields({ state, actions, onClear }: Props & { onClear: () => void }) {
   const { lab } = state;
   return (
@@ -120,18 +105,11 @@ function Fields({ state, actions, onClear }: Props & { onClear: () => void }) {
       ) : (
         <AttachedCard attached={lab.attached} onClear={onClear} />
       )}
-      <BaseField state={state} actions={actions} />
       <div class="row">
         <button type="button" class="primary" id="lab-run" onClick={() => actions.fillLab(askAgain(lab))}>
           {message("lab_run")}
         </button>
         <FileChoice onFiles={(files) => actions.fillLab(withFiles(lab, files))} />
-        {lab.attached === null && lab.typed !== "" ? (
-          <button type="button" class="plain" id="lab-clear" onClick={onClear}>
-            {message("lab_clear")}
-          </button>
-        ) : null}
-        <span class="small soft end">{message("lab_local")}</span>
       </div>
     </>
   );
@@ -178,6 +156,9 @@ export function LabView({ state, actions }: Props) {
   const { isFolded, unfold } = useFolding(lab.asked, state.view === "lab", linkStore.state, read);
   const notes = useNotes(linkStore.state, lab);
   const isEmpty = sourceOf(lab) === null;
+  const loaded = linkStore.state.kind === "loaded" ? linkStore.state : null;
+  // Files have a field for the site of each.
+  const needsBase = lab.base !== "" || ((loaded?.relative ?? 0) > 0 && lab.attached?.kind !== "files");
   const clear = () => {
     linkStore.clear();
     actions.fillLab({ ...withoutText(lab), asked: 0 });
@@ -190,31 +171,43 @@ export function LabView({ state, actions }: Props) {
     <>
       <section class={isFolded ? "above lab" : "card lab"} aria-labelledby="lab-heading">
         <div class={isFolded ? "subject" : "lab-fields"}>
-          <h2 id="lab-heading">{message("lab_heading")}</h2>
-          {isFolded ? null : <Fields state={state} actions={actions} onClear={clear} />}
+          {isFolded ? null : (
+            <>
+              <h2 id="lab-heading" class="visually-hidden">
+                {message("report_view_lab")}
+              </h2>
+              <Fields state={state} actions={actions} onClear={clear} />
+            </>
+          )}
           <div role="status" id="lab-answer" class={isFolded ? "subject-text" : undefined}>
             {isEmpty && lab.asked > 0 && linkStore.state.kind === "empty" ? <p>{message("lab_nothing")}</p> : null}
-            <Recognised linkStore={linkStore.state} state={state} actions={actions} onBase={() => unfold("lab-base")} />
+            {isFolded && loaded !== null ? (
+              <h2 id="lab-heading">
+                <VisibleText text={plural("lab_recognised", loaded.summary.links, sourceText(lab))} />
+              </h2>
+            ) : null}
+            <Recognised linkStore={linkStore.state} state={state} actions={actions} />
           </div>
           {isFolded ? (
             <span class="end">
               <button type="button" id="lab-change" onClick={() => unfold("lab-field")}>
                 {message("lab_change")}
               </button>
+              <FileChoice onFiles={(files) => actions.fillLab(withFiles(lab, files))} />
             </span>
           ) : null}
         </div>
+        {needsBase ? <BaseField state={state} actions={actions} /> : null}
         <Columns notes={notes} lab={lab} fillLab={actions.fillLab} />
-        {linkStore.state.kind === "loaded" ? (
-          <Sites notes={linkStore.state.notes} lab={lab} fillLab={actions.fillLab} />
-        ) : null}
+        {loaded === null ? null : <Sites notes={loaded.notes} lab={lab} fillLab={actions.fillLab} />}
       </section>
-      {linkStore.state.kind === "loaded" && linkStore.state.summary.links === 0 ? null : (
+      {loaded?.summary.links === 0 ? null : (
         <LinksPanel
           linkStore={linkStore}
           settings={settings}
           onTick={(causes) => actions.tick("lab", causes)}
           words="list"
+          retry="lab-run"
           actions={{ show: null, showLabel: "", inspect: actions.inspectFrom, mark: null, open: openBehind }}
           name="lab"
           source={lab.attached?.kind === "files" ? listed(lab.attached.files.map(({ name }) => name)) : null}

@@ -76,7 +76,7 @@ test("rows and exports stand beside one another; a view ends neither the load no
   const [worker] = workers;
   for (const call of worker?.calls ?? []) worker?.reply(call, { answer: call.id });
   all.push(client.listed(0, 1), client.listed(1, 2));
-  const file = client.export("csv", { source: "s", title: null }, null);
+  const file = client.export("csv", { source: "s", title: null }, null, nothing);
   for (const call of worker?.calls ?? []) worker?.reply(call, { answer: call.id });
   await expect(Promise.all([...all, file])).resolves.toEqual([1, 2, 3, 4, 5]);
   expect(worker?.calls[4]?.ask).toMatchObject({ kind: "csv", about: { version: "1.2.3", source: "s" } });
@@ -94,6 +94,21 @@ test("cancelling ends the worker at once; the next question starts another", asy
   workers[1]?.reply(workers[1].calls[0], { answer: "loaded" });
   await expect(again).resolves.toBe("loaded");
 });
+
+test("stopping ends views and exports, in the worker, too; what is loaded stays", async () => {
+  const client = open();
+  const counted = client.count();
+  const view = client.view(VIEW);
+  const file = client.fixList({ format: "csv", parts: [], of: null }, nothing);
+  client.stop();
+  for (const one of [view, file]) await expect(one).rejects.toMatchObject({ reason: "cancelled" });
+  const [worker] = workers;
+  expect(worker?.calls.map(({ task }) => task)).toEqual(["count", "view", "fixList", "stop"]);
+  expect(worker?.ended).toBe(false);
+  worker?.reply(worker.calls[0], { answer: "counted" });
+  await expect(counted).resolves.toBe("counted");
+});
+
 test("numbers of before are asked of no later analysis or view", async () => {
   const client = open();
   const superseded = { reason: "superseded" };

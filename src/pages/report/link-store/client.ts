@@ -1,5 +1,4 @@
 import browser from "webextension-polyfill";
-import type { FixListFormat } from "../../../links/export/fix-list.ts";
 import type {
   Chosen,
   Counted,
@@ -16,6 +15,7 @@ import {
   type AboutExport,
   type Call,
   type Fixes,
+  type FixListAsk,
   LinkStoreError,
   type LinkStoreFailure,
   type List,
@@ -45,7 +45,7 @@ export interface LinkStoreClient {
   /** Counts the causes that loading and analysing leave out, between other requests. */
   readonly count: () => Promise<Summary>;
   /** Sorts and filters. */
-  readonly view: (view: View) => Promise<Counted>;
+  readonly view: (view: View, onProgress?: (progress: Progress) => void) => Promise<Counted>;
   /** Rows of the view, `to` excluded. */
   readonly listed: (from: number, to: number) => Promise<readonly Listed[]>;
   /** Numbers of the view's rows, as in `Chosen`; `to` excluded. */
@@ -57,8 +57,7 @@ export interface LinkStoreClient {
   readonly list: (kind: ListKind, chosen: Chosen | null) => Promise<List>;
   /** Counts the fix list, as `count` does. */
   readonly fixes: () => Promise<Fixes>;
-  /** A file of the fix list of all links. */
-  readonly fixList: (format: FixListFormat) => Promise<Blob>;
+  readonly fixList: (ask: FixListAsk, onProgress: (progress: Progress) => void) => Promise<Blob>;
   readonly openable: (most: number, chosen: Chosen) => Promise<Openable>;
   readonly places: (chosen: Chosen) => Promise<readonly MarkedLinks[]>;
   /** A file of all links of the view, or of the rows chosen, in order. */
@@ -66,7 +65,10 @@ export interface LinkStoreClient {
     kind: ExportKind,
     from: Pick<AboutExport, "source" | "title">,
     chosen: Chosen | null,
+    onProgress: (progress: Progress) => void,
   ) => Promise<Blob>;
+  /** Stops views, exports and whatever reads rows, as "cancelled"; what is loaded stays. */
+  readonly stop: () => void;
   /** Stops all work and forgets everything loaded. */
   readonly cancel: () => void;
   readonly close: () => void;
@@ -108,6 +110,7 @@ const PRIORITIES: Readonly<Record<TaskName, number>> = {
   places: 3,
   fixList: 3,
   export: 3,
+  stop: 4,
 };
 const LOWEST = 3;
 /** In the worker's spare time. */
@@ -154,6 +157,13 @@ class Requests {
         reject(new LinkStoreError("broken", error));
       }
     });
+  }
+
+  /** Nothing waits for an answer. */
+  stop(): void {
+    this.#fail("cancelled", (one) => one.priority >= PRIORITIES.view);
+    this.#number += 1;
+    this.#worker?.postMessage({ id: this.#number, task: "stop", ask: {} });
   }
 
   /** Numbers of rows and addresses are of what is about to be replaced. */
@@ -215,17 +225,20 @@ export function openLinkStore(start: () => WorkerLike = startWorker): LinkStoreC
     load: (source, settings, onProgress) => requests.ask("load", { source, settings }, onProgress),
     analyse: (settings, onProgress) => requests.ask("analyse", { settings }, onProgress),
     count: () => requests.ask("count", {}),
-    view: (view) => requests.ask("view", { view }),
-    listed: (from, to) => requests.ask("listed", { from, to }),
+    view: (view, onProgress) => requests.ask("view", { view }, onProgress),
+    // The page asks for no view by link.
+    listed: (from, to) => requests.ask("listed", { from, to }) as Promise<readonly Listed[]>,
     numbers: (from, to) => requests.ask("numbers", { from, to }),
     renumbered: (chosen, by) => requests.ask("renumbered", { chosen, by }),
     spellings: (unit, most) => requests.ask("spellings", { unit, most }),
     list: (kind, chosen) => requests.ask("list", { kind, chosen }),
     fixes: () => requests.ask("fixes", {}),
-    fixList: (format) => requests.ask("fixList", { format }),
+    fixList: (ask, onProgress) => requests.ask("fixList", ask, onProgress),
     openable: (most, chosen) => requests.ask("openable", { most, chosen }),
     places: (chosen) => requests.ask("places", { chosen }),
-    export: (kind, from, chosen) => requests.ask("export", { kind, about: { ...from, ...aboutNow() }, chosen }),
+    export: (kind, from, chosen, onProgress) =>
+      requests.ask("export", { kind, about: { ...from, ...aboutNow() }, chosen }, onProgress),
+    stop: () => requests.stop(),
     cancel: () => requests.end("cancelled"),
     close: () => requests.end("cancelled"),
   };

@@ -1,6 +1,5 @@
 /** Messages between the report page and its link store worker: plain data. */
 import type { CollectedPage } from "../../../browser/messages.ts";
-import type { FixReason } from "../../../core/index.ts";
 import type { FixListFormat } from "../../../links/export/fix-list.ts";
 import type { ListFacts } from "../../../links/export/list.ts";
 import type {
@@ -8,8 +7,11 @@ import type {
   Counted,
   Entry,
   ExportKind,
+  FixPart,
+  FixRow,
   LinkStoreSettings,
   Listed,
+  ListedLink,
   ListKind,
   LogColumn,
   SourceKind,
@@ -65,9 +67,9 @@ export interface FileNote {
   readonly column: LogColumn | null;
 }
 
-/** In bytes of a file or characters of a text while reading, in addresses while analysing. */
+/** In bytes while reading, in replacements while writing, otherwise in URLs. */
 export interface Progress {
-  readonly phase: "reading" | "analysing";
+  readonly phase: "reading" | "analysing" | "fixing" | "writing";
   readonly done: number;
   /** `null` while unknown. */
   readonly all: number | null;
@@ -93,7 +95,7 @@ export interface Tasks {
   /** Counts the causes that loading and analysing leave out. */
   count: { ask: Record<never, never>; answer: Summary };
   view: { ask: { view: View }; answer: Counted };
-  listed: { ask: { from: number; to: number }; answer: readonly Listed[] };
+  listed: { ask: { from: number; to: number }; answer: readonly (Listed | ListedLink)[] };
   /** Of the view, `to` excluded: as in `Chosen`. */
   numbers: { ask: { from: number; to: number }; answer: Uint32Array };
   /** Of addresses, chosen by the settings: as in `LinkStore`. */
@@ -105,24 +107,26 @@ export interface Tasks {
   places: { ask: { chosen: Chosen }; answer: readonly MarkedLinks[] };
   /** Counts the fix list in the worker's spare time. */
   fixes: { ask: Record<never, never>; answer: Fixes };
-  fixList: { ask: { format: FixListFormat }; answer: Blob };
+  fixList: { ask: FixListAsk; answer: Blob };
   export: { ask: { kind: ExportKind; about: AboutExport; chosen: Chosen | null }; answer: Blob };
+  /** Ends views, exports and whatever reads rows; what is loaded stays. Has no answer. */
+  stop: { ask: Record<never, never>; answer: never };
 }
+
+export interface FixListAsk {
+  readonly format: FixListFormat;
+  readonly parts: readonly FixPart[];
+  /** Replacements chosen, those of the view, or (`null`) all. */
+  readonly of: Chosen | "view" | null;
+}
+
+export type FixExample = Pick<FixRow, "find" | "replaceWith" | "why" | "entry" | "links">;
 
 /** The fix list of all links. */
 export interface Fixes {
-  readonly count: number;
+  readonly counts: Readonly<Record<FixPart, number>>;
   /** An encoded link if there is any, otherwise a duplicate. */
   readonly example: FixExample | null;
-}
-
-/** One replacement, and the first of the links that it changes. */
-export interface FixExample {
-  readonly find: string;
-  readonly replaceWith: string;
-  readonly why: readonly FixReason[];
-  readonly entry: Entry;
-  readonly links: number;
 }
 
 /** For the clipboard. */

@@ -28,14 +28,24 @@ export async function listed(pieces: Generator<string, ListFacts>, long: LongTas
   }
 }
 
-export async function fileOf(pieces: Iterable<string>, type: string, long: LongTask): Promise<Blob> {
+/** `all`: pieces, where their number is known. */
+export async function fileOf(
+  pieces: Iterable<string>,
+  type: string,
+  long: LongTask,
+  all: number | null = null,
+): Promise<Blob> {
   const parts: Blob[] = [];
   let text = "";
+  let done = 0;
   for (const piece of pieces) {
+    done += 1;
     text += piece;
-    if (text.length < CHUNK) continue;
-    parts.push(new Blob([text]));
-    text = "";
+    if (text.length >= CHUNK) {
+      parts.push(new Blob([text]));
+      text = "";
+    } else if (done % STRIDE !== 0) continue;
+    long.progress({ phase: "writing", done: Math.min(done, all ?? done), all });
     await long.pause();
   }
   return new Blob([...parts, text], { type });

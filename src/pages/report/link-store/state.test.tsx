@@ -51,16 +51,15 @@ test("what the table does not need is asked for when the rest is there, if it is
   }
 });
 
-test("after a view that was cancelled the links are read again, once; other failures are told", async () => {
+test("what was cancelled or superseded changes nothing; other failures are told", async () => {
   const result = await loaded();
   const kind = () => result.current.state.kind;
   await waitFor(() => expect(kind()).toBe("loaded"));
   await act(async () => {
     result.current.onFailure(new LinkStoreError("cancelled"));
-    result.current.onFailure(new LinkStoreError("cancelled"));
+    result.current.onFailure(new LinkStoreError("superseded"));
   });
-  await waitFor(() => expect(kind()).toBe("loaded"));
-  expect(tasks).toEqual(["load", "load"]);
+  expect([kind(), tasks]).toEqual(["loaded", ["load"]]);
   await act(async () => result.current.onFailure(new LinkStoreError("broken")));
-  expect(result.current.state).toEqual({ kind: "failed", reason: "broken" });
+  expect(result.current.state).toEqual({ kind: "failed", reason: "broken", progress: null });
 });

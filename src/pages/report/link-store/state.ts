@@ -14,7 +14,8 @@ import {
 export type LinkStoreState =
   | { readonly kind: "empty" }
   | { readonly kind: "loading"; readonly progress: Progress | null }
-  | { readonly kind: "failed"; readonly reason: LinkStoreFailure }
+  /** `progress`: of what failed or was cancelled. */
+  | { readonly kind: "failed"; readonly reason: LinkStoreFailure; readonly progress: Progress | null }
   | {
       readonly kind: "loaded";
       readonly source: Loaded["kind"];
@@ -34,8 +35,8 @@ export interface LinkStoreController {
   readonly client: LinkStoreClient;
   readonly state: LinkStoreState;
   readonly load: (source: Source) => void;
+  /** Ends loading; nothing of a part is kept, as its counts would be wrong. */
   readonly cancel: () => void;
-  readonly again: () => void;
   readonly clear: () => void;
   /** Handles a failed request for rows: without its worker, nothing can be shown. */
   readonly onFailure: (error: unknown) => void;
@@ -78,12 +79,7 @@ class Controller implements LinkStoreController {
   };
 
   readonly cancel = (): void => {
-    const { state } = this;
-    if (state.kind === "loading" || (state.kind === "loaded" && state.analysing !== null)) this.client.cancel();
-  };
-
-  readonly again = (): void => {
-    if (this.#source !== null) this.load(this.#source);
+    if (this.state.kind === "loading") this.client.cancel();
   };
 
   readonly clear = (): void => {
@@ -94,16 +90,10 @@ class Controller implements LinkStoreController {
   };
 
   readonly onFailure = (error: unknown): void => {
-    const { state } = this;
     const reason = failureOf(error);
-    if (reason === "superseded") return;
-    if (reason === "cancelled") {
-      // A view took too long, and its worker ended with all links; whatever else it was asked is asked anew.
-      if (state.kind === "loaded" && state.analysing === null) this.again();
-      return;
-    }
+    if (reason === "superseded" || reason === "cancelled") return;
     this.#tasks += 1;
-    this.#setState({ kind: "failed", reason });
+    this.#setState({ kind: "failed", reason, progress: null });
   };
 
   analyseWith(settings: LinkStoreSettings): void {
@@ -111,7 +101,7 @@ class Controller implements LinkStoreController {
     this.#settings = settings;
     const { state } = this;
     // Loading would end in an analysis by the old settings.
-    if (state.kind === "loading") this.again();
+    if (state.kind === "loading" && this.#source !== null) this.load(this.#source);
     if (state.kind !== "loaded") return;
     this.#setState({ ...state, analysing: { phase: "analysing", done: 0, all: state.summary.links } });
     void this.#runTask(
@@ -135,7 +125,8 @@ class Controller implements LinkStoreController {
       setState({ ...outcome, kind: "loaded", analysing: null, version: this.#version });
       if (thisTask === this.#tasks) void this.#count(outcome.summary);
     } catch (error) {
-      setState({ kind: "failed", reason: failureOf(error) });
+      const progress = this.state.kind === "loading" ? this.state.progress : null;
+      setState({ kind: "failed", reason: failureOf(error), progress });
     }
   }
 
@@ -147,7 +138,6 @@ class Controller implements LinkStoreController {
       const summary = await this.client.count();
       if (thisTask === this.#tasks && this.state.kind === "loaded") this.#setState({ ...this.state, summary });
     } catch (error) {
-      // Cancelled with a view, which then is asked for anew.
       if (thisTask === this.#tasks && failureOf(error) === "broken") this.onFailure(error);
     }
   }
@@ -165,7 +155,7 @@ export function useLinkStore(settings: LinkStoreSettings): LinkStoreController {
   useEffect(() => controller.analyseWith(settings), [controller, settings]);
   useEffect(() => () => controller.client.close(), [controller]);
   return useMemo(() => {
-    const { client, load, cancel, again, clear, onFailure } = controller;
-    return { client, state, load, cancel, again, clear, onFailure };
+    const { client, load, cancel, clear, onFailure } = controller;
+    return { client, state, load, cancel, clear, onFailure };
   }, [state, controller]);
 }

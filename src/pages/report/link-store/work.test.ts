@@ -3,9 +3,18 @@ import { afterEach, expect, test, vi } from "vitest";
 import type { CollectedPage } from "../../../browser/messages.ts";
 import { CAUSES } from "../../../core/index.ts";
 import { type Replay, readExport, replay } from "../../../links/replay.ts";
-import { type LinkStoreSettings, NO_FILTER, type Row, type View } from "../../../links/types.ts";
+import {
+  type Counted,
+  FIX_PARTS,
+  type FixPart,
+  type FixRow,
+  type LinkStoreSettings,
+  NO_FILTER,
+  type Row,
+  type View,
+} from "../../../links/types.ts";
 import { Expressions } from "./expressions.ts";
-import type { Call, Loaded, Progress, Reply, Source } from "./messages.ts";
+import type { Call, Fixes, Loaded, Progress, Reply, Source } from "./messages.ts";
 import { createWork } from "./work.ts";
 
 const SETTINGS: LinkStoreSettings = { profile: "web", level: 2, localHost: "" };
@@ -116,7 +125,7 @@ test("the fix list is counted, with one of the encoded links, and written to a f
   await bench.load(text(list), { ...SETTINGS, ignore: ["case-and-port"] });
   const { answer } = await bench.ask("fixes", {});
   expect(answer).toMatchObject({
-    count: 2,
+    counts: { encoded: 1, duplicates: 1 },
     example: {
       find: "http://h/caf%25C3%25A9",
       replaceWith: "http://h/caf%C3%A9",
@@ -125,7 +134,7 @@ test("the fix list is counted, with one of the encoded links, and written to a f
       links: 2,
     },
   });
-  const file = (await bench.ask("fixList", { format: "csv" })).answer as unknown as Blob;
+  const file = (await bench.ask("fixList", { format: "csv", parts: FIX_PARTS, of: null })).answer as unknown as Blob;
   expect(file.type).toBe("text/csv;charset=utf-8");
   expect((await file.text()).split("\r\n").slice(1)).toEqual([
     'http://h/%61,http://h/a,line 1,"Letter case, default port"',
@@ -133,7 +142,79 @@ test("the fix list is counted, with one of the encoded links, and written to a f
     "",
   ]);
   await bench.load(text("http://h/a"));
-  expect((await bench.ask("fixes", {})).answer).toEqual({ count: 0, example: null });
+  expect((await bench.ask("fixes", {})).answer).toEqual({ counts: { encoded: 0, duplicates: 0 }, example: null });
+});
+
+/** 60 encoded twice, and 40 of the 60 others that are one another's duplicates. */
+const TO_FIX = Array.from({ length: 120 }, (_, i) =>
+  i % 2 === 0
+    ? `http://h/caf%25C3%25A9${i}`
+    : `http://h/${i % 6 === 1 ? "%61" : i % 6 === 3 ? "%61/../a" : "a"}?${Math.floor(i / 6)}`,
+).join("\n");
+
+test("table, counts and file have the same replacements, whatever is ticked, filtered and chosen", async () => {
+  const bench = workbench();
+  await bench.load(text(TO_FIX), { ...SETTINGS, ignore: ["case-and-port"] });
+  const { counts } = (await bench.ask("fixes", {})).answer as unknown as Fixes;
+  expect(counts.encoded).toBe(60);
+  expect(counts.duplicates).toBeGreaterThan(0);
+  const written = async (ask: object) => {
+    const file = (await bench.ask("fixList", { format: "json", parts: FIX_PARTS, of: null, ...ask })).answer;
+    return JSON.parse(await (file as unknown as Blob).text()).map(({ find }: { find: string }) => find);
+  };
+  const shown = async (parts: readonly FixPart[], filter = {}): Promise<FixRow[]> => {
+    const view: View = { ...VIEW, by: "fix", parts, filter: { ...VIEW.filter, ...filter } };
+    const rows = (await bench.rows(view)) as unknown as FixRow[];
+    const { answer } = await bench.ask("view", { view });
+    expect((answer as unknown as Counted).rows).toBe(rows.length);
+    return rows;
+  };
+  const finds = (rows: readonly FixRow[]) => rows.map(({ find }) => find);
+  const all = await shown(FIX_PARTS);
+  expect(all).toHaveLength(counts.encoded + counts.duplicates);
+  expect(await written({})).toEqual(finds(all));
+  for (const part of FIX_PARTS) {
+    expect(await shown([part])).toHaveLength(counts[part]);
+    expect(await written({ parts: [part] })).toEqual(finds(await shown([part])));
+  }
+  // Bars filter by reason.
+  expect(await shown(FIX_PARTS, { kind: "doubled" })).toHaveLength(counts.encoded);
+  expect(await shown(FIX_PARTS, { cause: "case-and-port" })).toHaveLength(counts.duplicates);
+  // Sorted and filtered, the file has what the table has.
+  await bench.ask("view", {
+    view: { ...VIEW, by: "fix", sort: "replaceWith", descending: true, filter: { ...VIEW.filter, text: "caf" } },
+  });
+  const { answer } = await bench.ask("listed", { from: 0, to: 1000 });
+  const some = answer as unknown as FixRow[];
+  expect(some).toHaveLength(60);
+  expect(finds(some)).not.toEqual(finds(all.filter(({ why }) => why.includes("encoded-twice"))));
+  expect(await written({ of: "view" })).toEqual(finds(some));
+  const chosen = { by: "fix", numbers: some.slice(3, 5).map(({ number }) => number) };
+  expect(await written({ of: chosen })).toEqual(finds(some.slice(3, 5)));
+  expect((await bench.ask("openable", { most: 9, chosen })).answer).toMatchObject({
+    urls: [{}, {}].map(() => expect.any(String)),
+  });
+});
+
+test("making a fix list says how far it is, and stops when it is told to", async () => {
+  const bench = workbench();
+  await bench.load(text(TO_FIX), { ...SETTINGS, ignore: ["case-and-port"] });
+  const before = bench.replies.length;
+  const clock = hurried();
+  const asked = bench.ask("fixList", { format: "csv", parts: FIX_PARTS, of: null });
+  clock.onLook = () => {
+    if (bench.replies.length < before + 3) return;
+    clock.onLook = () => {};
+    void bench.ask("stop", {});
+  };
+  expect(await asked).toMatchObject({ failure: "superseded" });
+  const done = bench.replies.slice(before).flatMap((reply) => ("progress" in reply ? [reply.progress] : []));
+  expect(done[0]).toMatchObject({ phase: "fixing", all: 120 });
+  expect(done.map((one) => one.done)).toEqual(done.map((one) => one.done).sort((a, b) => a - b));
+  clock.onLook = () => {};
+  // The links are still loaded.
+  expect(await bench.rows()).toHaveLength(120);
+  expect((await bench.ask("fixList", { format: "csv", parts: FIX_PARTS, of: null })).answer).toBeInstanceOf(Blob);
 });
 
 test("while something else takes long, nothing is counted", async () => {

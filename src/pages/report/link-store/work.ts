@@ -1,8 +1,9 @@
 import type { Fix } from "../../../core/index.ts";
 import { EXPORT_TYPES, exportOf } from "../../../links/export/export.ts";
-import { fixListText, placeInWords } from "../../../links/export/fix-list.ts";
+import { fixListPieces, placeInWords } from "../../../links/export/fix-list.ts";
 import { listOf } from "../../../links/export/list.ts";
 import { createLinkStore } from "../../../links/link-store.ts";
+import { partOf } from "../../../links/store/fixes.ts";
 import type { Asking, Chosen, ExportKind, LinkStore, LinkStoreSettings, Row } from "../../../links/types.ts";
 import { openableOf, placesOf } from "./chosen-links.ts";
 import type { Expressions } from "./expressions.ts";
@@ -42,9 +43,13 @@ function countSoon(linkStore: LinkStore): void {
   for (const _ of linkStore.counting()) if (performance.now() - since > SOON_MS) return;
 }
 
-async function inSlices<Result>(work: Generator<undefined, Result>, long: LongTask): Promise<Result> {
+async function inSlices<Result>(
+  work: Generator<Omit<Progress, "phase"> | undefined, Result>,
+  long: LongTask,
+): Promise<Result> {
   for (let step = work.next(); ; step = work.next()) {
     if (step.done) return step.value;
+    if (step.value !== undefined) long.progress({ phase: "fixing", ...step.value });
     await long.pause();
   }
 }
@@ -79,15 +84,18 @@ const BACKGROUND: readonly TaskName[] = ["count", "fixes"];
 function fixesIn(fixes: readonly Fix[], linkStore: LinkStore): Fixes {
   const [first] = fixes;
   const shown = fixes.find(({ why }) => why.includes("encoded-twice")) ?? first;
-  if (shown === undefined) return { count: 0, example: null };
+  if (shown === undefined) return { counts: { encoded: 0, duplicates: 0 }, example: null };
   const { find, replaceWith, why, where } = shown;
   const entry = linkStore.entry(where[0] ?? 0);
-  return { count: fixes.length, example: { find, replaceWith, why, entry, links: where.length } };
+  const encoded = fixes.filter((fix) => partOf(fix) === "encoded").length;
+  const counts = { encoded, duplicates: fixes.length - encoded };
+  return { counts, example: { find, replaceWith, why, entry, links: where.length } };
 }
 
-const SUPERSEDES_VIEWS: readonly TaskName[] = ["load", "analyse", "view"];
+const SUPERSEDES_VIEWS: readonly TaskName[] = ["load", "analyse", "view", "stop"];
 
-type Answers = { [Name in keyof Tasks]: (ask: Tasks[Name]["ask"], long: LongTask) => Promise<Tasks[Name]["answer"]> };
+type Answered = Exclude<TaskName, "stop">;
+type Answers = { [Name in Answered]: (ask: Tasks[Name]["ask"], long: LongTask) => Promise<Tasks[Name]["answer"]> };
 
 function answersOf(expressions: Expressions): Answers {
   let linkStore = createLinkStore();
@@ -118,7 +126,10 @@ function answersOf(expressions: Expressions): Answers {
       await inSlices(linkStore.counting(), long);
       return summary();
     },
-    view: ({ view }, long) => answering(linkStore.viewing(view), expressions, long),
+    async view({ view }, long) {
+      if (view.by === "fix") await inSlices(linkStore.fixing(), long);
+      return answering(linkStore.viewing(view), expressions, long);
+    },
     listed: async ({ from, to }) => linkStore.listed(from, to),
     numbers: async ({ from, to }) => linkStore.numbers(from, to),
     renumbered: ({ chosen, by }, long) => inSlices(linkStore.renumbering(chosen, by), long),
@@ -138,10 +149,11 @@ function answersOf(expressions: Expressions): Answers {
       return inSlices(placesOf(allRows(linkStore, chosen), linkStore.summary()), long);
     },
     fixes: async (_, long) => fixesIn(await inSlices(linkStore.fixing(), long), linkStore),
-    async fixList({ format }, long) {
-      const fixes = await inSlices(linkStore.fixing(), long);
-      const text = fixListText(fixes, format, (index) => placeInWords(linkStore.entry(index)));
-      return new Blob([text], { type: EXPORT_TYPES[format].type });
+    async fixList({ format, parts, of }, long) {
+      const numbers = of === "view" ? linkStore.numbers(0, Number.POSITIVE_INFINITY) : (of?.numbers ?? null);
+      const fixes = await inSlices(linkStore.fixing(parts, numbers), long);
+      const pieces = fixListPieces(fixes, format, (index) => placeInWords(linkStore.entry(index)));
+      return fileOf(pieces, EXPORT_TYPES[format].type, long, fixes.length);
     },
     async export({ kind, about, chosen }, long) {
       if (settings === null) throw new LinkStoreError("broken");
@@ -157,14 +169,15 @@ function answersOf(expressions: Expressions): Answers {
 export function createWork(post: (reply: Reply) => void, expressions: Expressions): (call: Call) => void {
   const answers = answersOf(expressions);
   /** Ids of the latest requests; earlier ones are superseded. */
-  const newest = { work: 0, view: 0 };
+  const newest = { work: 0, view: 0, stop: 0 };
   let queue: Promise<void> = Promise.resolve();
   /** Calls in the queue that have no answer yet. */
   let open = 0;
 
   /** As in the client, which waits for no answer of such. */
   const isSuperseded = ({ id, task }: Call): boolean =>
-    id < (["load", "analyse", ...BACKGROUND].includes(task) ? newest.work : Math.max(newest.work, newest.view));
+    id <
+    (["load", "analyse", ...BACKGROUND].includes(task) ? newest.work : Math.max(newest.work, newest.view, newest.stop));
 
   function longTask(call: Call): LongTask {
     let slice = performance.now();
@@ -186,6 +199,7 @@ export function createWork(post: (reply: Reply) => void, expressions: Expression
 
   async function perform(call: Call): Promise<void> {
     const { id, task, ask } = call;
+    if (task === "stop") return;
     try {
       if (isSuperseded(call)) throw new LinkStoreError("superseded");
       const answer = await (answers[task] as (ask: unknown, long: LongTask) => Promise<unknown>)(ask, longTask(call));
@@ -199,6 +213,7 @@ export function createWork(post: (reply: Reply) => void, expressions: Expression
   return (call) => {
     if (call.task === "load" || call.task === "analyse") newest.work = call.id;
     if (call.task === "view") newest.view = call.id;
+    if (call.task === "stop") newest.stop = call.id;
     // The view before may wait for an expression that never ends.
     if (SUPERSEDES_VIEWS.includes(call.task)) expressions.end();
     if (BACKGROUND.includes(call.task)) {

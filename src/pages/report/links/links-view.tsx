@@ -98,14 +98,11 @@ function Subject({ read, settings, onInspect, onAgain, children }: SubjectProps)
         </p>
       ) : null}
       {page === null ? null : <AddressLine address={address} settings={settings} />}
-      {page === null || page.frames.length < 2 ? null : (
-        <p class="small soft">{plural("links_frames", page.frames.length - 1)}</p>
-      )}
       <span class="end">
         {children}
         {page === null ? null : (
           <button type="button" id="links-inspect" onClick={() => onInspect(address, null)}>
-            {message("detail_inspect")}
+            {message("links_inspect")}
           </button>
         )}
         <button type="button" class="with-icon" id="links-again" onClick={onAgain}>
@@ -204,6 +201,7 @@ function LinksOfTab({ state, actions, tabId }: Props & { tabId: number }) {
           settings={settings}
           onTick={(causes) => actions.tick("links", causes)}
           words="links"
+          retry="links-again"
           actions={{
             show: jump,
             canonicals,

@@ -5,6 +5,7 @@ import { message, plural } from "../../../browser/i18n.ts";
 import { fake } from "../../../fake-browser/index.ts";
 import {
   act,
+  cleanup,
   everythingIn,
   fireEvent,
   resetScreen,
@@ -14,12 +15,13 @@ import {
   untranslatedIn,
   waitFor,
 } from "../../../fake-browser/screen.ts";
-import type { Chosen } from "../../../links/types.ts";
+import { type Chosen, FIX_PARTS, type View } from "../../../links/types.ts";
 import type { LinkStoreClient } from "../link-store/client.ts";
 import { LinkStoreError, type List, type Openable } from "../link-store/messages.ts";
 import { ChosenRow } from "./chosen-row.tsx";
 import { ListMenus } from "./list-menus.tsx";
 import type { RowActions } from "./row-actions.ts";
+import { useExport } from "./use-export.ts";
 import { WordsContext } from "./words.ts";
 
 beforeEach(resetScreen);
@@ -34,6 +36,7 @@ const MARKED = [
 const client = {
   list: vi.fn(async (): Promise<List> => LIST),
   export: vi.fn(async () => new Blob(["x"])),
+  fixList: vi.fn<LinkStoreClient["fixList"]>(async () => new Blob(["x"])),
   openable: vi.fn(async (): Promise<Openable> => ({ urls: ["http://h/a", "http://h/b"], leftOut: 1 })),
   places: vi.fn(async () => MARKED),
 };
@@ -48,10 +51,12 @@ beforeEach(() => {
   return () => vi.restoreAllMocks();
 });
 
-function menus(chosen: Chosen | null = null, disabled = false) {
-  const props = { name: "links", source: "http://h/", title: "T", onSaid };
+function Menus({ chosen, disabled, by = "address" }: { chosen: Chosen | null; disabled: boolean; by?: View["by"] }) {
+  const [, exportAs] = useExport(onSaid);
+  const props = { name: "links", source: "http://h/", title: "T", view: { by }, exportAs, onSaid };
   return <ListMenus client={client as unknown as LinkStoreClient} chosen={chosen} disabled={disabled} {...props} />;
 }
+const menus = (chosen: Chosen | null = null, disabled = false) => <Menus chosen={chosen} disabled={disabled} />;
 
 const rowOf = (changes: Partial<RowActions>, chosen: Chosen, none: () => void = onNone) => (
   <ChosenRow
@@ -186,13 +191,35 @@ describe("copying", () => {
       const control = opened("export_menu", CHOSEN);
       choose(kind);
       await waitFor(() => expect(said()).toContain(`trueform-links.${kind === "markdown" ? "md" : kind}`));
-      expect(client.export).toHaveBeenCalledWith(kind, { source: "http://h/", title: "T" }, CHOSEN);
+      expect(client.export).toHaveBeenCalledWith(
+        kind,
+        { source: "http://h/", title: "T" },
+        CHOSEN,
+        expect.any(Function),
+      );
       client.export.mockRejectedValueOnce(new LinkStoreError("broken"));
       fireEvent.click(control);
       choose(kind);
       await waitFor(() => expect(said()).toBe(message("export_failed")));
     },
   );
+});
+
+test("of replacements, those of the view or chosen are exported as a fix list; URLs are copied once chosen", async () => {
+  const fixes: Chosen = { by: "fix", numbers: [3] };
+  for (const [chosen, of] of [
+    [null, "view"],
+    [fixes, fixes],
+  ] as const) {
+    const { container } = { container: shown(<Menus chosen={chosen} disabled={false} by="fix" />) };
+    expect(container.querySelector("#links-copy-list") === null).toBe(chosen === null);
+    fireEvent.click(container.querySelector("#links-export") as HTMLElement);
+    choose("json");
+    await waitFor(() => expect(said()).toContain("trueform-links-fixes.json"));
+    expect(client.fixList).toHaveBeenLastCalledWith({ format: "json", parts: FIX_PARTS, of }, expect.any(Function));
+    cleanup();
+  }
+  expect(client.export).not.toHaveBeenCalled();
 });
 
 describe("chosen rows", () => {

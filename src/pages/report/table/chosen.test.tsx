@@ -54,15 +54,15 @@ test("a question that another view supersedes is asked again, with the numbers a
   await waitFor(() => expect(onFailure.mock.calls).toEqual([[broken]]));
 });
 
-test("links keep their numbers, and rows of another kind are not chosen", () => {
-  const links: View = { ...VIEW, by: "link" };
+test("replacements keep their numbers, and rows of another kind are not chosen", () => {
+  const links: View = { ...VIEW, by: "fix" };
   const { rerender } = render(<Choice view={links} version={1} settings={WEB} />);
   fireEvent.click(screen.getByRole("button"));
   rerender(<Choice view={links} version={2} settings={STRICT} />);
-  expect(chosen()).toBe("link 4 7");
+  expect(chosen()).toBe("fix 4 7");
   rerender(<Choice view={VIEW} version={2} settings={STRICT} />);
   expect(chosen()).toBe("address");
   rerender(<Choice view={links} version={2} settings={STRICT} />);
-  expect(chosen()).toBe("link");
+  expect(chosen()).toBe("fix");
   expect(renumbered).not.toHaveBeenCalled();
 });

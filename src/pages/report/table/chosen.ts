@@ -33,8 +33,8 @@ export function useChosen({ client, view, version, settings, onFailure }: Wanted
   );
   useEffect(() => setTicked(null), [by]);
   const now = ticked?.chosen.by === by && ticked.chosen.numbers.length > 0 ? ticked : null;
-  // Numbers of links stand as long as they are shown.
-  const stands = now === null || by === "link" || now.version === version;
+  // Numbers of fixes do not change with the analysis.
+  const stands = now === null || by !== "address" || now.version === version;
   const again = !stands && found?.of === now && found.version === version ? found.chosen : null;
   const isMissing = !stands && again === null;
   useEffect(() => {

@@ -6,7 +6,6 @@ import { act, cleanup, fireEvent, resetScreen, screen, shown, textOf } from "../
 import { type Counted, NO_FILTER, type Summary, type View } from "../../../links/types.ts";
 import { FilterRow } from "./filter-row.tsx";
 import { SUMMARY, view } from "./head-examples.ts";
-import { shortCheckText } from "./table-cells.tsx";
 
 beforeEach(resetScreen);
 
@@ -20,11 +19,14 @@ describe("filters", () => {
     readonly now?: View;
     readonly summary?: Summary;
     readonly counted?: Counted | null;
+    readonly toFix?: number | null;
+    readonly isList?: boolean;
   }
-  function filters({ now = view(), summary = SUMMARY, counted = COUNTED }: Given = {}): HTMLElement {
+  function filters(given: Given = {}): HTMLElement {
+    const { now = view(), summary = SUMMARY, counted = COUNTED, toFix = 14, isList = false } = given;
     cleanup();
     return shown(
-      <FilterRow name="links" summary={summary} view={now} counted={counted} onBy={onBy} onFilter={onFilter}>
+      <FilterRow name="links" {...{ summary, view: now, counted, toFix, isList, onBy, onFilter }}>
         <button type="button">Copy list</button>
       </FilterRow>,
     );
@@ -56,7 +58,16 @@ describe("filters", () => {
         setText(changes.text ?? "");
       };
       return (
-        <FilterRow name="links" summary={SUMMARY} view={view({ text })} counted={null} onBy={onBy} onFilter={change}>
+        <FilterRow
+          name="links"
+          summary={SUMMARY}
+          view={view({ text })}
+          counted={null}
+          isList={false}
+          toFix={null}
+          onBy={onBy}
+          onFilter={change}
+        >
           {null}
         </FilterRow>
       );
@@ -76,7 +87,8 @@ describe("filters", () => {
   test("how many pass is said where not all do, in what a row is", () => {
     expect(passing(filters())).toBe("");
     expect(passing(filters({ now: view({ text: "a" }) }))).toBe(plural("shown_addresses", 40, 12));
-    expect(passing(filters({ now: view({ text: "a" }, "link") }))).toBe(plural("shown_links", 70, 12));
+    expect(passing(filters({ now: view({ text: "a" }, "fix") }))).toBe(plural("shown_fixes", 14, 12));
+    expect(passing(filters({ now: view({ text: "a" }, "fix"), toFix: null }))).toBe("");
     expect(passing(filters({ now: view({ text: "a" }), counted: null }))).toBe("");
   });
 
@@ -113,35 +125,17 @@ describe("filters", () => {
     expect(onFilter).toHaveBeenLastCalledWith({ host: null });
   });
 
-  test("findings have their numbers; those counted as encoded twice have no entry of their own", () => {
-    const found = (id: string, addresses: number, uncounted: number) =>
-      ({ id, severity: "note", rows: addresses, addresses, uncounted }) as const;
-    const summary = {
-      ...SUMMARY,
-      deceptive: 0,
-      findings: [found("double-encoded", 3, 0), found("plus", 2, 2), found("refused", 1, 1)],
-    };
-    filters({ summary });
-    expect([...select("filter_kind").options].map(({ value, text }) => [value, text])).toEqual([
-      ["", message("filter_kinds")],
-      ["varies", message("filter_counted", message("filter_varies"), 11)],
-      ["doubled", message("filter_counted", message("encoded_twice"), plural("count_links", 3))],
-      ["refused", message("filter_counted", message("finding_invalid"), plural("count_links", 1))],
-      ["tracking", message("filter_counted", message("filter_tracking"), plural("count_links", 9))],
-      ["plus", message("filter_counted", shortCheckText("plus"), plural("sum_urls", 2))],
-    ]);
-    fireEvent.change(select("filter_kind"), { target: { value: "plus" } });
-    expect(onFilter).toHaveBeenLastCalledWith({ kind: "plus" });
-    filters({ now: view({ kind: "password" }), summary });
-    expect(select("filter_kind").value).toBe("password");
-    fireEvent.change(select("filter_kind"), { target: { value: "" } });
-    expect(onFilter).toHaveBeenLastCalledWith({ kind: null });
-  });
-
-  test("what a row is can be chosen; internal and external are told apart where the source has a site", () => {
+  test("of a list replacements or all URLs can be chosen; internal and external are told apart where the source has a site", () => {
     filters();
-    fireEvent.change(select("filter_rows"), { target: { value: "link" } });
-    expect(onBy.mock.calls).toEqual([["link"]]);
+    expect(screen.queryByRole("combobox", { name: message("filter_rows") })).toBeNull();
+    const rows = (toFix: number | null) => {
+      filters({ isList: true, toFix });
+      return [...select("filter_rows").options].map(({ text }) => text);
+    };
+    expect(rows(14)).toEqual(["To fix (14)", "All URLs (40)"]);
+    expect(rows(null)).toEqual(["To fix", "All URLs (40)"]);
+    fireEvent.change(select("filter_rows"), { target: { value: "fix" } });
+    expect(onBy.mock.calls).toEqual([["fix"]]);
     expect(screen.queryByRole("combobox", { name: message("filter_where") })).toBeNull();
     filters({ summary: { ...SUMMARY, hasSite: true } });
     fireEvent.change(select("filter_where"), { target: { value: "external" } });

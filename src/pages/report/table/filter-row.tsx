@@ -1,10 +1,8 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { formatNumber, message, plural } from "../../../browser/i18n.ts";
-import { checkOf } from "../../../core/index.ts";
 import { type Counted, type Filter, NO_FILTER, type Summary, TOO_SLOW, type View } from "../../../links/types.ts";
 import { SearchIcon } from "../../../ui/controls/icons.tsx";
-import { shortCheckText } from "./table-cells.tsx";
 import { useWords } from "./words.ts";
 
 /** Milliseconds without typing before rows are filtered. */
@@ -17,34 +15,34 @@ interface FilterProps {
   readonly view: View;
   /** `null` until the first answer. */
   readonly counted: Counted | null;
+  /** A list, whose rows may be replacements. */
+  readonly isList: boolean;
+  /** Replacements; `null` while they are not counted. */
+  readonly toFix: number | null;
   readonly onBy: (by: View["by"]) => void;
   readonly onFilter: (changes: Partial<Filter>) => void;
   /** Menus for copying and exporting. */
   readonly children: ComponentChildren;
 }
 
-/** A value of the filter, its name, how many there are, and the same with its unit. */
-type Kind = readonly [kind: string, text: string, count: number, counted: string];
-
 const isFiltered = (filter: Filter): boolean =>
   (Object.keys(NO_FILTER) as (keyof Filter)[]).some((key) => filter[key] !== NO_FILTER[key]);
 
 /** How many pass: in words only where some do not. */
-function Passing({ view, summary, counted }: Pick<FilterProps, "view" | "summary" | "counted">) {
+function Passing({ view, summary, counted, toFix }: Pick<FilterProps, "view" | "summary" | "counted" | "toFix">) {
   const words = useWords();
   const isSaid = counted !== null && counted.problem === null && isFiltered(view.filter);
-  const [key, all] =
-    view.by === "address"
-      ? (["shown_addresses", summary.distinct] as const)
-      : (["shown_links", summary.links] as const);
+  const all = view.by === "fix" ? toFix : summary.distinct;
   return (
     <span role="status" class="small soft passing">
-      {isSaid ? plural(words(key), all, counted.rows) : ""}
+      {isSaid && all !== null
+        ? plural(view.by === "fix" ? "shown_fixes" : words("shown_addresses"), all, counted.rows)
+        : ""}
     </span>
   );
 }
 
-type SearchProps = Pick<FilterProps, "name" | "summary" | "view" | "counted" | "onFilter">;
+type SearchProps = Pick<FilterProps, "name" | "summary" | "view" | "counted" | "toFix" | "onFilter">;
 
 function problemText(problem: string | null): string {
   if (problem === null) return "";
@@ -52,7 +50,7 @@ function problemText(problem: string | null): string {
 }
 
 /** The field, and in it how many rows pass, so that the row keeps its height. */
-function Search({ name, summary, view, counted, onFilter }: SearchProps) {
+function Search({ name, summary, view, counted, toFix, onFilter }: SearchProps) {
   const { filter } = view;
   const [typed, setTyped] = useState(filter.text);
   const field = useRef<HTMLInputElement>(null);
@@ -86,7 +84,7 @@ function Search({ name, summary, view, counted, onFilter }: SearchProps) {
         aria-describedby={`${name}-problem`}
         onInput={(event) => setTyped(event.currentTarget.value)}
       />
-      <Passing view={view} summary={summary} counted={counted} />
+      <Passing view={view} summary={summary} counted={counted} toFix={toFix} />
       {isFiltered(filter) ? (
         <button type="button" class="plain small" onClick={showAll}>
           {message("filter_clear")}
@@ -141,67 +139,29 @@ function Hosts({ name, summary, view, onFilter }: Pick<FilterProps, "name" | "su
   );
 }
 
-/** Findings that are counted as encoded twice or deceptive have no entry of their own. */
-const isOther = ({ id, addresses, uncounted }: Summary["findings"][number]): boolean =>
-  addresses > 0 && uncounted > 0 && checkOf(id)?.isRefusal !== true;
-
-/** Counted as in the headline and in the bars. */
-function kindsOf(summary: Summary, chosen: string | null, words: ReturnType<typeof useWords>): readonly Kind[] {
-  const { duplicates, encoded, deceptive, tracking, findings } = summary;
-  const ofLinks = (kind: string, text: string, count: number): Kind => [
-    kind,
-    text,
-    count,
-    plural(words("count_links"), count),
-  ];
-  const invalid = findings.find(({ id }) => checkOf(id)?.isRefusal === true);
-  const known: readonly Kind[] = [
-    ["varies", message("filter_varies"), duplicates, formatNumber(duplicates)],
-    ofLinks("doubled", message("encoded_twice"), encoded.sure),
-    ofLinks("deceptive", message("finding_deceptive"), deceptive ?? 0),
-    ofLinks(invalid?.id ?? "", message("finding_invalid"), invalid?.rows ?? 0),
-    ofLinks("tracking", message("filter_tracking"), tracking),
-  ];
-  const others = findings
-    .filter(isOther)
-    .map(({ id, addresses }): Kind => [id, shortCheckText(id), addresses, plural("sum_urls", addresses)]);
-  return [...known.filter(([kind, , count]) => count > 0 || kind === chosen), ...others];
-}
-
-function Kinds({ name, summary, view, onFilter }: Pick<FilterProps, "name" | "summary" | "view" | "onFilter">) {
-  const { kind: chosen } = view.filter;
-  const words = useWords();
-  const kinds = kindsOf(summary, chosen, words);
-  if (kinds.length === 0 && chosen === null) return null;
+/** Replacements or all URLs, each with its number as far as it is known. */
+function Rows({ name, summary, view, toFix, onBy }: Pick<FilterProps, "name" | "summary" | "view" | "toFix" | "onBy">) {
   return (
-    <Select
-      id={`${name}-kind`}
-      label={message("filter_kind")}
-      value={chosen ?? ""}
-      onValue={(kind) => onFilter({ kind: kind === "" ? null : kind })}
-    >
-      <option value="">{message("filter_kinds")}</option>
-      {kinds.map(([kind, text, , counted]) => (
-        <option key={kind} value={kind}>
-          {message("filter_counted", text, counted)}
-        </option>
-      ))}
-      {chosen === null || kinds.some(([kind]) => kind === chosen) ? null : (
-        <option value={chosen}>{shortCheckText(chosen)}</option>
-      )}
+    <Select id={`${name}-by`} label={message("filter_rows")} value={view.by} onValue={(by) => onBy(by as View["by"])}>
+      <option value="fix">
+        {toFix === null
+          ? message("filter_to_fix")
+          : message("filter_counted", message("filter_to_fix"), formatNumber(toFix))}
+      </option>
+      <option value="address">
+        {message("filter_counted", message("filter_all_urls"), formatNumber(summary.distinct))}
+      </option>
     </Select>
   );
 }
 
-/** Text, host, kind of link and of row; stays in sight. */
+/** Text, host, and which links or rows; stays in sight. */
 export function FilterRow({ children, ...props }: FilterProps) {
-  const { name, summary, view, onBy, onFilter } = props;
-  const words = useWords();
+  const { name, summary, view, isList, onFilter } = props;
   return (
     <div class="filter-row">
       <Search {...props} />
       <Hosts {...props} />
-      <Kinds {...props} />
       {summary.hasSite ? (
         <Select
           id={`${name}-where`}
@@ -214,15 +174,7 @@ export function FilterRow({ children, ...props }: FilterProps) {
           <option value="external">{message("filter_external")}</option>
         </Select>
       ) : null}
-      <Select
-        id={`${name}-by`}
-        label={message(words("filter_rows"))}
-        value={view.by}
-        onValue={(by) => onBy(by as View["by"])}
-      >
-        <option value="address">{message(words("rows_address"))}</option>
-        <option value="link">{message(words("rows_link"))}</option>
-      </Select>
+      {isList ? <Rows {...props} /> : null}
       {children}
     </div>
   );

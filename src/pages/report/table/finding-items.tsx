@@ -1,14 +1,19 @@
 import { useMemo } from "preact/hooks";
 import { asSentence, labelled } from "../../../browser/i18n.ts";
-import { checkOf, type Finding, findingsOf, inspect } from "../../../core/index.ts";
+import { checkOf, type Finding, findingsOf, inspect, type Options } from "../../../core/index.ts";
 import type { LinkStoreSettings, Row, RowFinding } from "../../../links/types.ts";
 import { SeverityIcon } from "../../../ui/controls/icons.tsx";
 import { FindingCitations } from "../../../ui/findings/finding-citations.tsx";
 import { PossiblyIntended } from "../../../ui/findings/finding-lines.tsx";
 import { FindingTitle } from "../../../ui/findings/place-name.tsx";
 import { componentName, findingText, findingTitle, severityText } from "../../../ui/names.ts";
-import { optionsOf } from "./rules-of.tsx";
 import { rowFindingTitle } from "./table-cells.tsx";
+
+const optionsOf = ({ base }: Row, { profile, localHost }: LinkStoreSettings): Options => ({
+  profile,
+  localHost,
+  ...(base === null ? {} : { base }),
+});
 
 type Same = (one: Pick<Finding, "id" | "component" | "reason">) => boolean;
 

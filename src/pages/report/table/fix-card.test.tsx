@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from "vitest";
 import { message, plural } from "../../../browser/i18n.ts";
+import { type Cause, LIKELY_CAUSES } from "../../../core/index.ts";
 import { fake } from "../../../fake-browser/index.ts";
 import {
   act,
@@ -16,12 +17,15 @@ import {
   waitFor,
 } from "../../../fake-browser/screen.ts";
 import { entry } from "../../../links/examples.ts";
+import { FIX_PARTS, type FixPart } from "../../../links/types.ts";
 import { causeText } from "../../../ui/names.ts";
 import type { LinkStoreClient } from "../link-store/client.ts";
 import * as exports from "../link-store/export.ts";
 import type { FixExample, Fixes } from "../link-store/messages.ts";
+import { LinkStoreError } from "../link-store/messages.ts";
 import { FixCard } from "./fix-card.tsx";
 import { SUMMARY } from "./head-examples.ts";
+import { useExport } from "./use-export.ts";
 
 beforeEach(resetScreen);
 
@@ -32,30 +36,40 @@ const EXAMPLE: FixExample = {
   entry: entry("", { text: "Café glazes", region: "main", place: 4 }),
   links: 3,
 };
+const FIXES: Fixes = { counts: { encoded: 4, duplicates: 10 }, example: EXAMPLE };
+const NONE: Fixes = { counts: { encoded: 0, duplicates: 0 }, example: null };
 const client = {
-  fixes: vi.fn(async (): Promise<Fixes> => ({ count: 14, example: EXAMPLE })),
-  fixList: vi.fn(async () => new Blob(["find"])),
+  fixList: vi.fn<LinkStoreClient["fixList"]>(async () => new Blob(["find"])),
   list: vi.fn(async () => ({ text: "http://h.example/", count: 40, warned: 0, warning: null, withoutPassword: 0 })),
 };
-const spies = { onSaid: vi.fn(), onFailure: vi.fn() };
+const spies = { onSaid: vi.fn(), onParts: vi.fn() };
 beforeEach(() => void vi.clearAllMocks());
 
-async function card(given: { isReady?: boolean; isList?: boolean; links?: number } = {}): Promise<HTMLElement> {
-  const { isReady = true, isList = false, links = 70 } = given;
+interface Given {
+  readonly fixes?: Fixes | null;
+  readonly isList?: boolean;
+  readonly links?: number;
+  readonly ticked?: readonly Cause[];
+  readonly parts?: readonly FixPart[];
+}
+
+function Card({ fixes = FIXES, isList = false, links = 70, ticked = LIKELY_CAUSES, parts = FIX_PARTS }: Given) {
+  const [, exportAs] = useExport(spies.onSaid);
+  return (
+    <FixCard
+      {...{ ...spies, fixes, isList, ticked, parts, exportAs }}
+      client={client as unknown as LinkStoreClient}
+      name="links"
+      summary={{ ...SUMMARY, links }}
+    />
+  );
+}
+
+async function card(given: Given = {}): Promise<HTMLElement> {
   cleanup();
   let container: HTMLElement | null = null;
   await act(async () => {
-    container = shown(
-      <FixCard
-        {...spies}
-        client={client as unknown as LinkStoreClient}
-        name="links"
-        summary={{ ...SUMMARY, links }}
-        version={1}
-        isReady={isReady}
-        isList={isList}
-      />,
-    );
+    container = shown(<Card {...given} />);
   });
   return container as unknown as HTMLElement;
 }
@@ -83,26 +97,50 @@ test("exports CSV, or the format chosen", async () => {
   fireEvent.click(screen.getByRole("button", { name: message("fixes_formats") }));
   fireEvent.click(screen.getByRole("menuitem", { name: message("export_markdown") }));
   await waitFor(() => expect(download).toHaveBeenLastCalledWith(expect.any(Blob), "links-fixes", "markdown"));
-  expect(client.fixList.mock.calls).toEqual([["csv"], ["markdown"]]);
+  const all = { parts: FIX_PARTS, of: null };
+  expect(client.fixList.mock.calls).toEqual([
+    [{ ...all, format: "csv" }, expect.any(Function)],
+    [{ ...all, format: "markdown" }, expect.any(Function)],
+  ]);
+  client.fixList.mockRejectedValueOnce(new LinkStoreError("cancelled"));
+  fireEvent.click(exporting());
+  await waitFor(() => expect(spies.onSaid.mock.lastCall).toEqual([message("export_cancelled")]));
   vi.restoreAllMocks();
 });
 
+test("of a list has both parts, ticked: they are what is counted and exported", async () => {
+  const container = await card({ isList: true });
+  expect(textsOf(container, ".fix-parts label")).toEqual([
+    `${message("encoded_twice")}4`,
+    `${message("fixes_duplicates", "certain and likely")}10`,
+  ]);
+  expect(textOf(container.querySelector("[role=status]"))).toBe(message("fixes_columns"));
+  fireEvent.click(screen.getByRole("checkbox", { name: /Duplicates/ }));
+  expect(spies.onParts.mock.lastCall).toEqual([["encoded"]]);
+  const encoded = await card({ isList: true, parts: ["encoded"], ticked: ["tracking"] });
+  expect(heading(encoded)).toBe(plural("fixes_heading", 4));
+  expect(textsOf(encoded, ".fix-parts label")[1]).toContain(message("fixes_duplicates", "uncertain"));
+  fireEvent.click(exporting());
+  await waitFor(() =>
+    expect(client.fixList.mock.lastCall?.[0]).toEqual({ format: "csv", parts: ["encoded"], of: null }),
+  );
+  await card({ isList: true, parts: [] });
+  expect(exporting().disabled).toBe(true);
+});
+
 test("says that it counts, or that nothing is to be replaced", async () => {
-  const container = await card({ isReady: false });
+  const container = await card({ fixes: null });
   expect([heading(container), textOf(container.querySelector("[role=status]"))]).toEqual([
     message("fixes_heading_none"),
     message("causes_counting"),
   ]);
-  expect(client.fixes).not.toHaveBeenCalled();
-  client.fixes.mockResolvedValueOnce({ count: 0, example: null });
-  expect(textOf((await card()).querySelector("[role=status]"))).toBe(message("fixes_none"));
+  expect(textOf((await card({ fixes: NONE })).querySelector("[role=status]"))).toBe(message("fixes_none"));
   expect(exporting().disabled).toBe(true);
   expect(screen.getByRole<HTMLButtonElement>("button", { name: message("fixes_formats") }).disabled).toBe(true);
 });
 
 test("makes the list of very many links once it is exported", async () => {
-  const container = await card({ links: 100_001 });
-  expect(client.fixes).not.toHaveBeenCalled();
+  const container = await card({ links: 100_001, fixes: null });
   expect(heading(container)).toBe(message("fixes_heading_none"));
   expect(textOf(container.querySelector("[role=status]"))).toBe(message("fixes_about"));
   expect(exporting().disabled).toBe(false);

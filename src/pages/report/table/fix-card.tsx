@@ -1,44 +1,40 @@
 import { useEffect, useState } from "preact/hooks";
-import { formatMore, listed, type MessageKey, message, messageAround, plural } from "../../../browser/i18n.ts";
-import { type FixReason, mask, passwordsIn } from "../../../core/index.ts";
+import {
+  formatList,
+  formatMore,
+  formatNumber,
+  listed,
+  type MessageKey,
+  message,
+  messageAround,
+  plural,
+} from "../../../browser/i18n.ts";
+import { CAUSES, type Cause, type CauseCertainty } from "../../../core/index.ts";
 import type { FixListFormat } from "../../../links/export/fix-list.ts";
-import type { Summary } from "../../../links/types.ts";
+import { FIX_PARTS, type FixPart, type Summary } from "../../../links/types.ts";
 import { SplitButton } from "../../../ui/controls/menu-button.tsx";
 import { useMoment } from "../../../ui/controls/moment.ts";
 import { copiedListText } from "../../../ui/lists/list-texts.tsx";
-import { causeText } from "../../../ui/names.ts";
-import { diffUrls, shorten } from "../../../ui/url/diff.ts";
-import { tooltipOf } from "../../../ui/url/tooltip.ts";
-import { PartText } from "../../../ui/url/url-text.tsx";
+import { matchText } from "../../../ui/names.ts";
 import type { LinkStoreClient } from "../link-store/client.ts";
-import { downloadFile } from "../link-store/export.ts";
 import { type FixExample, type Fixes, failureOf } from "../link-store/messages.ts";
+import { causesText, FixUrl } from "./fix-url.tsx";
 import { PageText, placeText } from "./page-text.tsx";
+import type { ExportAs } from "./use-export.ts";
 
-/** Characters per part; more would not be visible. */
-const LONG = 300;
 /** Unchanged characters kept around a change. */
 const AROUND = 16;
 /** Links: the fix list of more is made once it is exported. */
-const MOST_COUNTED = 100_000;
-
-interface Props {
-  readonly client: LinkStoreClient;
-  /** Prefix of ids and of the file's name. */
-  readonly name: string;
-  readonly summary: Summary;
-  readonly version: number;
-  /** Not while links are analysed again, or looser causes are counted. */
-  readonly isReady: boolean;
-  readonly isList: boolean;
-  readonly onSaid: (said: string) => void;
-  readonly onFailure: (error: unknown) => void;
-}
+export const MOST_COUNTED = 100_000;
 
 /** `null` while it is counted. */
-function useFixes({ client, version, isReady, summary, onFailure }: Props): Fixes | null {
+export function useFixes(
+  client: LinkStoreClient,
+  version: number,
+  isWanted: boolean,
+  onFailure: (error: unknown) => void,
+): Fixes | null {
   const [counted, setCounted] = useState<{ readonly version: number; readonly fixes: Fixes } | null>(null);
-  const isWanted = isReady && summary.links <= MOST_COUNTED;
   useEffect(() => {
     if (!isWanted) return undefined;
     let isLast = true;
@@ -57,25 +53,24 @@ function useFixes({ client, version, isReady, summary, onFailure }: Props): Fixe
   return counted?.version === version ? counted.fixes : null;
 }
 
-/** One line: with what is cut of the first text, or what is put into the second. */
-function FixUrl({ example: { find, replaceWith }, isNew }: { example: FixExample; isNew: boolean }) {
-  const changes = shorten(diffUrls(find, replaceWith, passwordsIn([find, replaceWith])), AROUND);
-  const left = isNew ? "cut" : "put";
-  return (
-    <bdi dir="ltr" class="url cut" title={tooltipOf(mask(isNew ? replaceWith : find))}>
-      {changes
-        .filter(({ kind }) => kind !== left)
-        .map(({ kind, part, text }) => {
-          if (kind === "gap") return <span class="gap" />;
-          const piece = <PartText part={part} text={text} most={LONG} />;
-          return kind === "same" ? piece : <span class={isNew ? "at is-good" : "at"}>{piece}</span>;
-        })}
-    </bdi>
-  );
-}
+/** Replacements of these parts. */
+export const countOf = ({ counts }: Fixes, parts: readonly FixPart[]): number =>
+  parts.reduce((sum, part) => sum + counts[part], 0);
 
-const whyText = (reason: FixReason): string =>
-  reason === "encoded-twice" ? message("encoded_twice") : causeText(reason);
+interface Props {
+  readonly client: LinkStoreClient;
+  /** Prefix of ids and of the file's name. */
+  readonly name: string;
+  readonly summary: Summary;
+  /** `null` while they are counted, and of very many links. */
+  readonly fixes: Fixes | null;
+  readonly isList: boolean;
+  readonly ticked: readonly Cause[];
+  readonly parts: readonly FixPart[];
+  readonly onParts: (parts: readonly FixPart[]) => void;
+  readonly exportAs: ExportAs;
+  readonly onSaid: (said: string) => void;
+}
 
 function Example({ example }: { example: FixExample }) {
   const { entry, links, why } = example;
@@ -84,11 +79,11 @@ function Example({ example }: { example: FixExample }) {
     <dl class="fix-example">
       <dt>{message("fixes_find")}</dt>
       <dd>
-        <FixUrl example={example} isNew={false} />
+        <FixUrl fix={example} isNew={false} around={AROUND} />
       </dd>
       <dt>{message("fixes_replace")}</dt>
       <dd>
-        <FixUrl example={example} isNew />
+        <FixUrl fix={example} isNew around={AROUND} />
       </dd>
       <dt>{message("fixes_where")}</dt>
       <dd class="cut-end">
@@ -100,7 +95,7 @@ function Example({ example }: { example: FixExample }) {
         </span>
       </dd>
       <dt>{message("fixes_why")}</dt>
-      <dd>{listed(why.map(whyText))}</dd>
+      <dd>{causesText(why)}</dd>
     </dl>
   );
 }
@@ -134,36 +129,63 @@ function CopyDistinct({ client, name, summary: { distinct }, onSaid }: Props) {
   );
 }
 
-/** The replacements that repair links and leave no duplicates: an example, and a file of all. */
+const CERTAINTIES: readonly CauseCertainty[] = ["certain", "likely", "uncertain"];
+
+/** Duplicates of the ticked causes. Fragments are in no fix list. */
+function duplicatesText(ticked: readonly Cause[]): string {
+  const all = CAUSES.filter(({ cause }) => cause !== "fragment" && ticked.includes(cause));
+  const certainties = CERTAINTIES.filter((one) => all.some(({ certainty }) => certainty === one));
+  return message("fixes_duplicates", formatList(certainties.map(matchText)));
+}
+
+/** Ticks what the table shows and the export contains. */
+function Parts({ name, fixes, ticked, parts, onParts }: Props & { fixes: Fixes }) {
+  return (
+    <ul class="fix-parts">
+      {FIX_PARTS.filter((part) => fixes.counts[part] > 0).map((part) => (
+        <li key={part}>
+          <label>
+            <input
+              type="checkbox"
+              id={`${name}-fixes-${part}`}
+              checked={parts.includes(part)}
+              onChange={({ currentTarget: { checked } }) =>
+                onParts(FIX_PARTS.filter((one) => (one === part ? checked : parts.includes(one))))
+              }
+            />
+            <span>{part === "encoded" ? message("encoded_twice") : duplicatesText(ticked)}</span>
+            <span class="soft">{formatNumber(fixes.counts[part])}</span>
+          </label>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The replacements that repair links and leave no duplicates: an example or the parts, and a file of all. */
 export function FixCard(props: Props) {
-  const { client, name, summary, isList, onSaid } = props;
-  const fixes = useFixes(props);
-  const exportAs = async (format: FixListFormat): Promise<void> => {
-    onSaid("");
-    try {
-      const file = downloadFile(await client.fixList(format), `${name}-fixes`, format);
-      const done = message("export_done", file);
-      onSaid(format === "csv" ? `${done} · ${message("export_csv_apostrophes")}` : done);
-    } catch (error) {
-      if (failureOf(error) !== "superseded") onSaid(message("export_failed"));
-    }
-  };
+  const { client, name, summary, fixes, isList, parts, exportAs } = props;
+  const count = fixes === null ? null : countOf(fixes, parts);
+  const write = (format: FixListFormat) =>
+    void exportAs(`${name}-fixes`, format, (onProgress) => client.fixList({ format, parts, of: null }, onProgress));
   const isCounting = fixes === null && summary.links <= MOST_COUNTED;
+  const isNone = fixes !== null && countOf(fixes, FIX_PARTS) === 0;
+  const about = isNone ? "fixes_none" : isList ? "fixes_columns" : "fixes_about";
   return (
     <section class="fix-card" aria-labelledby={`${name}-fixes-heading`}>
       <div>
         <h3 id={`${name}-fixes-heading`}>
-          {fixes === null ? message("fixes_heading_none") : plural("fixes_heading", fixes.count)}
+          {count === null ? message("fixes_heading_none") : plural("fixes_heading", count)}
         </h3>
         <p class="small soft" role="status">
-          {isCounting
-            ? message("causes_counting")
-            : fixes?.count === 0
-              ? message("fixes_none")
-              : message("fixes_about")}
+          {message(isCounting ? "causes_counting" : about)}
         </p>
       </div>
-      {fixes === null || fixes.example === null ? null : <Example example={fixes.example} />}
+      {fixes === null || isNone ? null : isList ? (
+        <Parts {...props} fixes={fixes} />
+      ) : fixes.example === null ? null : (
+        <Example example={fixes.example} />
+      )}
       <div class="row">
         <SplitButton
           id={`${name}-fixes`}
@@ -172,9 +194,9 @@ export function FixCard(props: Props) {
           entries={Object.entries(FORMATS).map(([id, key]) => ({ id, name: message(key) }))}
           primary
           disabled={false}
-          isAllDisabled={fixes?.count === 0}
-          onPress={() => void exportAs("csv")}
-          onChoose={(format) => void exportAs(format as FixListFormat)}
+          isAllDisabled={count === 0}
+          onPress={() => write("csv")}
+          onChoose={(format) => write(format as FixListFormat)}
         />
         {isList ? <CopyDistinct {...props} /> : <span class="small soft">{listed(["CSV", "JSON", "Markdown"])}</span>}
       </div>

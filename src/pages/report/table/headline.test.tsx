@@ -4,19 +4,17 @@ import { message, plural } from "../../../browser/i18n.ts";
 import { ALL_CAUSES, type Cause, DEFAULT_CAUSES, LIKELY_CAUSES } from "../../../core/index.ts";
 import { cleanup, fireEvent, resetScreen, screen, shown, textOf } from "../../../fake-browser/screen.ts";
 import type { Summary } from "../../../links/types.ts";
-import { causeText } from "../../../ui/names.ts";
 import { CAUSES_FOUND, SUMMARY } from "./head-examples.ts";
 import { Headline } from "./headline.tsx";
-import type { Words } from "./words.ts";
 
 beforeEach(resetScreen);
 
 const onTick = vi.fn();
 
-function headline(summary: Partial<Summary>, ticked: readonly Cause[], words: Words = "links") {
+function headline(summary: Partial<Summary>, ticked: readonly Cause[], isList = false) {
   cleanup();
   const container = shown(
-    <Headline summary={{ ...SUMMARY, ...summary }} words={words} ticked={ticked} onTick={onTick} />,
+    <Headline summary={{ ...SUMMARY, ...summary }} isList={isList} ticked={ticked} onTick={onTick} />,
   );
   return [textOf(container.querySelector("h2")), textOf(container.querySelector("p"))];
 }
@@ -38,18 +36,26 @@ test("counts deceptive and invalid URLs, too, as the popup does", () => {
   expect(headline(faults, DEFAULT_CAUSES)[0]).toBe(
     "1 link looks deceptive, 3 links encoded twice, 2 invalid, 11 duplicates",
   );
-  expect(headline(faults, DEFAULT_CAUSES, "list")[0]).toBe(
+  expect(headline(faults, DEFAULT_CAUSES, true)[0]).toBe(
     "1 looks deceptive, 3 encoded twice, 2 invalid, 11 duplicates",
   );
 });
 
-test("of a list offers to ignore the first cause that would find more", () => {
-  const [counts, more] = headline({}, LIKELY_CAUSES, "list");
-  expect(counts).toBe("3 encoded twice, 11 duplicates");
-  expect(more).toContain(`${SCOPE}.`);
-  expect(more).toContain(plural("headline_more", 4, causeText("tracking")));
-  fireEvent.click(screen.getByRole("button", { name: message("headline_ignore") }));
+test("of a list offers to ignore the first causes that would find more, as likely as one another", () => {
+  const ignore = () => fireEvent.click(screen.getByRole("button", { name: message("headline_ignore") }));
+  expect(headline({}, LIKELY_CAUSES, true)).toEqual([
+    "3 encoded twice, 11 duplicates",
+    `4 more duplicates if tracking parameters are ignored. ${message("headline_ignore")}`,
+  ]);
+  ignore();
   expect(onTick.mock.lastCall).toEqual([[...LIKELY_CAUSES, "tracking"]]);
+  expect(headline({}, ["case-and-port"], true)[1]).toContain(
+    "5 more duplicates if trailing slashes and http/https and www. are ignored.",
+  );
+  ignore();
+  expect(onTick.mock.lastCall).toEqual([["case-and-port", "trailing-slash", "http-and-www"]]);
+  const causes = CAUSES_FOUND.map((one) => ({ ...one, duplicates: 0 }));
+  expect(headline({ ...NONE, causes, distinct: 7 }, LIKELY_CAUSES, true)).toEqual([message("sum_no_duplicates"), ""]);
 });
 
 test("denies duplicates once all causes are counted, and none would find any", () => {

@@ -1,13 +1,11 @@
 import type { ComponentChildren } from "preact";
-import { listed, message, type PluralKey, plural } from "../../../browser/i18n.ts";
-import { CAUSES, type Cause, checkOf, inOrder } from "../../../core/index.ts";
+import { formatList, listed, type MessageKey, message, type PluralKey, plural } from "../../../browser/i18n.ts";
+import { CAUSES, type Cause, type CauseCount, checkOf, inOrder } from "../../../core/index.ts";
 import type { Summary } from "../../../links/types.ts";
-import { causeText } from "../../../ui/names.ts";
-import type { Words } from "./words.ts";
 
 interface Props {
   readonly summary: Summary;
-  readonly words: Words;
+  readonly isList: boolean;
   readonly ticked: readonly Cause[];
   readonly onTick: (causes: readonly Cause[]) => void;
   /** A sentence about the page itself. */
@@ -22,15 +20,45 @@ const isCounted = ({ causes }: Summary): boolean => causes.length === CAUSES.len
 const looserIn = ({ causes }: Summary, ticked: readonly Cause[]) =>
   causes.filter(({ cause, duplicates }) => !ticked.includes(cause) && duplicates > 0);
 
+const sumOf = (counts: readonly CauseCount[]): number => counts.reduce((sum, { duplicates }) => sum + duplicates, 0);
+
+/** Plural nouns, within a sentence. */
+const IGNORED: Readonly<Record<Cause, MessageKey>> = {
+  "case-and-port": "ignored_case_and_port",
+  fragment: "ignored_fragment",
+  "trailing-slash": "ignored_trailing_slash",
+  "http-and-www": "ignored_http_and_www",
+  "default-document": "ignored_default_document",
+  "form-encoding": "ignored_form_encoding",
+  tracking: "ignored_tracking",
+  "session-ids": "ignored_session_ids",
+  "query-order": "ignored_query_order",
+  entities: "ignored_entities",
+  mobile: "ignored_mobile",
+};
+
+/** Causes named together. */
+const MOST_NAMED = 2;
+
+const certaintyOf = ({ cause }: CauseCount) => CAUSES.find((one) => one.cause === cause)?.certainty;
+
+/** The first causes that would find more, as likely as the first. */
+function nextIn(looser: readonly CauseCount[]): readonly CauseCount[] {
+  const [first] = looser;
+  if (first === undefined) return [];
+  return looser.filter((one) => certaintyOf(one) === certaintyOf(first)).slice(0, MOST_NAMED);
+}
+
 const scopeText = ({ links, distinct }: Summary): string =>
   message("sum", plural("count_links", links), plural("sum_urls", distinct));
 
-function headlineOf(summary: Summary, words: Words, looser: number): string | null {
+function headlineOf(summary: Summary, isList: boolean, looser: number): string | null {
   const { encoded, duplicates, findings } = summary;
   const deceptive = summary.deceptive ?? 0;
   const invalid = findings.find(({ id }) => checkOf(id)?.isRefusal === true)?.rows ?? 0;
-  const [deceptiveKey, encodedKey]: readonly [PluralKey, PluralKey] =
-    words === "links" ? ["links_deceptive", "headline_encoded"] : ["tile_links_deceptive", "tile_encoded"];
+  const [deceptiveKey, encodedKey]: readonly [PluralKey, PluralKey] = isList
+    ? ["tile_links_deceptive", "tile_encoded"]
+    : ["links_deceptive", "headline_encoded"];
   const parts = [
     ...(deceptive > 0 ? [plural(deceptiveKey, deceptive)] : []),
     ...(encoded.sure > 0 ? [plural(encodedKey, encoded.sure)] : []),
@@ -43,27 +71,26 @@ function headlineOf(summary: Summary, words: Words, looser: number): string | nu
 }
 
 /** The counts in words, and what looser causes would add. */
-export function Headline({ summary, words, ticked, onTick, note = null, children = null }: Props) {
+export function Headline({ summary, isList, ticked, onTick, note = null, children = null }: Props) {
   const looser = looserIn(summary, ticked);
-  const [first] = looser;
-  const more = looser.reduce((sum, { duplicates }) => sum + duplicates, 0);
-  const headline = headlineOf(summary, words, more);
+  const next = nextIn(looser);
+  const more = sumOf(looser);
+  const headline = headlineOf(summary, isList, more);
   const scope = scopeText(summary);
-  const isList = words === "list";
   return (
     <div class="headline">
-      <h2>{headline ?? scope}</h2>
+      <h2>{headline ?? (isList ? plural("sum_urls", summary.distinct) : scope)}</h2>
       <p class="soft">
-        {headline === null ? null : <span>{message("sentence", scope)} </span>}
+        {headline === null || isList ? null : <span>{message("sentence", scope)} </span>}
         {isList || more === 0 ? null : <span>{message("sentence", plural("sum_looser", more))} </span>}
-        {!isList || first === undefined ? null : (
+        {!isList || next.length === 0 ? null : (
           <>
-            {plural("headline_more", first.duplicates, causeText(first.cause))}{" "}
+            {plural("headline_more", sumOf(next), formatList(next.map(({ cause }) => message(IGNORED[cause]))))}{" "}
             <button
               type="button"
               class="plain small"
               id="headline-ignore"
-              onClick={() => onTick(inOrder([...ticked, first.cause]))}
+              onClick={() => onTick(inOrder([...ticked, ...next.map(({ cause }) => cause)]))}
             >
               {message("headline_ignore")}
             </button>

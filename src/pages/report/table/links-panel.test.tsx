@@ -1,10 +1,21 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from "vitest";
-import { message } from "../../../browser/i18n.ts";
+import { message, plural } from "../../../browser/i18n.ts";
 import type { Cause } from "../../../core/index.ts";
-import { act, fireEvent, render, resetScreen, screen, shown } from "../../../fake-browser/screen.ts";
+import {
+  act,
+  cleanup,
+  fireEvent,
+  render,
+  resetScreen,
+  screen,
+  shown,
+  textOf,
+  textsOf,
+} from "../../../fake-browser/screen.ts";
 import { WEB } from "../../../links/examples.ts";
 import type { View } from "../../../links/types.ts";
+import { LinkStoreError } from "../link-store/messages.ts";
 import type { LinkStoreController, LinkStoreState } from "../link-store/state.ts";
 import { SUMMARY } from "./head-examples.ts";
 import { LinksPanel } from "./links-panel.tsx";
@@ -24,72 +35,121 @@ const LOADED: LinkStoreState = {
   version: 1,
 };
 
-test("of a view that was cancelled only the text goes, and the focus is in its field", async () => {
+const NO_FIXES = { counts: { encoded: 0, duplicates: 0 }, example: null };
+const FIXES = { counts: { encoded: 3, duplicates: 11 }, example: null };
+const actions = { show: null, showLabel: "", inspect: vi.fn(), mark: null, open: null };
+
+interface Given {
+  readonly client: object;
+  readonly name?: "links" | "list";
+  readonly state?: LinkStoreState;
+  readonly ignore?: readonly Cause[];
+  readonly onTick?: (causes: readonly Cause[]) => void;
+}
+
+const panel = ({ client, name = "list", state = LOADED, ignore = [], onTick = vi.fn() }: Given) => (
+  <LinksPanel
+    linkStore={{ client, state, cancel: vi.fn(), onFailure: vi.fn() } as unknown as LinkStoreController}
+    settings={{ ...WEB, ignore }}
+    onTick={onTick}
+    actions={actions}
+    name={name}
+    source={null}
+    words={name}
+    retry="again"
+  />
+);
+
+const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+
+test("a view that was cancelled leaves the one before, and the focus is in the field, which is as it was", async () => {
   vi.useFakeTimers();
+  let cancel = (_: LinkStoreError) => {};
   const client = {
-    // What has a text takes for ever.
-    view: vi.fn(async ({ filter }: View) =>
-      filter.text === "" ? { rows: 0, links: 0, addresses: 0, problem: null } : await new Promise<never>(() => {}),
+    // A text takes for ever.
+    view: vi.fn(({ filter }: View) =>
+      filter.text === ""
+        ? Promise.resolve({ rows: 0, links: 0, addresses: 0, problem: null })
+        : new Promise<never>((_, reject) => {
+            cancel = reject;
+          }),
     ),
-    cancel: vi.fn(),
-    fixes: async () => ({ count: 0, example: null }),
+    stop: vi.fn(() => cancel(new LinkStoreError("cancelled"))),
+    fixes: async () => NO_FIXES,
   };
-  const panel = (state: LinkStoreState) => (
-    <LinksPanel
-      linkStore={{ client, state, onFailure: vi.fn() } as unknown as LinkStoreController}
-      settings={WEB}
-      onTick={vi.fn()}
-      actions={{ show: null, showLabel: "", inspect: vi.fn(), mark: null, open: null }}
-      name="lab"
-      source={null}
-      words="list"
-    />
-  );
-  const { rerender } = render(panel(LOADED));
-  const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+  render(panel({ client, name: "links" }));
   const field = () => screen.getByRole<HTMLInputElement>("searchbox");
   await pass(0);
   fireEvent.change(screen.getByRole("combobox", { name: message("filter_host") }), {
     target: { value: "kiln.example" },
   });
-  fireEvent.click(screen.getByRole("button", { name: message("column_address") }));
   fireEvent.input(field(), { target: { value: "/(a+)+b/" } });
   await pass(300);
-  await pass(4000);
-  const cancel = screen.getByRole("button", { name: message("table_cancel") });
-  cancel.focus();
-  fireEvent.click(cancel);
-  expect(client.cancel).toHaveBeenCalledOnce();
-  rerender(panel({ kind: "loading", progress: null }));
-  rerender(panel({ ...LOADED, version: 2 }));
-  await pass(0);
-  expect(client.view.mock.lastCall?.[0]).toMatchObject({
-    sort: "canonical",
-    filter: { text: "", host: "kiln.example" },
-  });
-  expect(document.activeElement).toBe(field());
+  await pass(2000);
+  const button = screen.getByRole("button", { name: message("table_cancel") });
+  button.focus();
+  fireEvent.click(button);
+  await pass(1000);
+  expect(client.view.mock.lastCall?.[0]).toMatchObject({ filter: { text: "", host: "kiln.example" } });
+  expect(screen.queryByRole("progressbar")).toBeNull();
+  expect([document.activeElement, field().value]).toEqual([field(), ""]);
   vi.useRealTimers();
+});
+
+test("cancelling a check by other causes goes back to those before; what failed says how far it was", async () => {
+  const onTick = vi.fn();
+  const client = { view: async () => ({ rows: 0, links: 0, addresses: 0, problem: null }), fixes: async () => FIXES };
+  const analysing = { phase: "analysing", done: 3200, all: 10_000 } as const;
+  const state = { ...LOADED, settings: { ...WEB, ignore: ["case-and-port"] }, analysing } as LinkStoreState;
+  const { rerender } = render(panel({ client, state, ignore: ["case-and-port", "tracking"], onTick }));
+  await act(async () => {});
+  expect(textOf(document.querySelector(".working p"))).toBe(message("table_checking", 3200, 10_000));
+  expect(screen.getByRole("progressbar")).toMatchObject({ value: 3200, max: 10_000 });
+  fireEvent.click(screen.getByRole("button", { name: message("table_cancel") }));
+  expect(onTick.mock.calls).toEqual([[["case-and-port"]]]);
+  rerender(panel({ client, state: { kind: "failed", reason: "cancelled", progress: analysing } }));
+  expect(textOf(document.querySelector("[role=status] p"))).toBe(message("table_cancelled_at", 3200, 10_000));
+  const reading = { phase: "reading", done: 1, all: 2 } as const;
+  rerender(panel({ client, state: { kind: "failed", reason: "cancelled", progress: reading } }));
+  expect(textOf(document.querySelector("[role=status] p"))).toBe(message("table_cancelled"));
+});
+
+test("the table of a list is its fix list, of the parts that are ticked; all URLs where nothing is to be fixed", async () => {
+  const client = {
+    view: vi.fn(async (_: View) => ({ rows: 14, links: 14, addresses: 9, problem: null })),
+    listed: async () => [],
+  };
+  const last = () => client.view.mock.lastCall?.[0];
+  render(panel({ client: { ...client, fixes: async () => FIXES } }));
+  await act(async () => {});
+  expect(last()).toMatchObject({ by: "fix" });
+  expect(screen.getByRole<HTMLSelectElement>("combobox", { name: message("filter_rows") }).value).toBe("fix");
+  await act(async () => void fireEvent.click(screen.getByRole("checkbox", { name: /^Duplicates/ })));
+  expect(last()).toMatchObject({ by: "fix", parts: ["encoded"] });
+  expect(textOf(document.querySelector(".fix-card h3"))).toBe(plural("fixes_heading", 3));
+  expect(textsOf(document, "#list-by option")[0]).toBe("To fix (3)");
+  // Fragments are in no fix list.
+  await act(async () => void fireEvent.click(document.querySelector("[data-cause=fragment] button") as HTMLElement));
+  expect(last()).toMatchObject({ by: "address", filter: { cause: "fragment" } });
+  cleanup();
+  render(panel({ client: { ...client, fixes: async () => NO_FIXES } }));
+  await act(async () => {});
+  expect(last()).toMatchObject({ by: "address" });
+  cleanup();
+  const state = { ...LOADED, summary: { ...SUMMARY, links: 100_001 } } as LinkStoreState;
+  render(panel({ client: { ...client, fixes: async () => FIXES }, state }));
+  await act(async () => {});
+  expect(last()).toMatchObject({ by: "address" });
 });
 
 test("a bar filters the table; an unticked cause is ticked first, and unticking shows all again", async () => {
   const onTick = vi.fn();
   const client = {
     view: vi.fn(async (_: View) => ({ rows: 0, links: 0, addresses: 0, problem: null })),
-    fixes: async () => ({ count: 0, example: null }),
+    fixes: async () => NO_FIXES,
   };
-  const ignore: readonly Cause[] = ["case-and-port", "fragment"];
   await act(async () => {
-    shown(
-      <LinksPanel
-        linkStore={{ client, state: LOADED, onFailure: vi.fn() } as unknown as LinkStoreController}
-        settings={{ ...WEB, ignore }}
-        onTick={onTick}
-        actions={{ show: null, showLabel: "", inspect: vi.fn(), mark: null, open: null }}
-        name="links"
-        source={null}
-        words="links"
-      />,
-    );
+    shown(panel({ client, name: "links", ignore: ["case-and-port", "fragment"], onTick }));
   });
   const filtered = () => client.view.mock.lastCall?.[0].filter;
   const press = async (selector: string) =>

@@ -2,19 +2,20 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { message } from "../../../browser/i18n.ts";
 import { CAUSES, type Cause, checkOf } from "../../../core/index.ts";
-import type { LinkStoreSettings, Summary, View } from "../../../links/types.ts";
+import { FIX_PARTS, type LinkStoreSettings, type Summary, type View } from "../../../links/types.ts";
 import { type BarName, CauseBars, type FindingBar, withBarless } from "../../../ui/causes/cause-bars.tsx";
 import type { LinkStoreController, LinkStoreState } from "../link-store/state.ts";
 import { useChosen } from "./chosen.ts";
 import { ChosenRow } from "./chosen-row.tsx";
 import { FilterRow } from "./filter-row.tsx";
-import { FixCard } from "./fix-card.tsx";
+import { countOf, FixCard, MOST_COUNTED, useFixes } from "./fix-card.tsx";
 import { Headline } from "./headline.tsx";
 import { Failed, Working } from "./links-progress.tsx";
 import { ListMenus } from "./list-menus.tsx";
 import type { RowActions } from "./row-actions.ts";
 import { Table } from "./table.tsx";
 import { useTableView } from "./table-view.ts";
+import { useExport } from "./use-export.ts";
 import { type Words, WordsContext } from "./words.ts";
 
 export interface LinksPanelProps {
@@ -28,6 +29,8 @@ export interface LinksPanelProps {
   readonly source: string | null;
   readonly title?: string;
   readonly words: Words;
+  /** Id of the button that reads the source again. */
+  readonly retry?: string;
   /** Instead of the headline and the fix list. */
   readonly totals?: (summary: Summary) => ComponentChildren;
   /** About the page itself: a sentence in the headline, a button at its end, and what that unfolds. */
@@ -38,11 +41,7 @@ export interface LinksPanelProps {
 
 interface LoadedProps extends LinksPanelProps {
   readonly state: Extract<LinkStoreState, { kind: "loaded" }>;
-  /** Of a view that was cancelled, what stays when the links are read again. */
-  readonly kept: { current: View | null };
 }
-
-const withoutText = (view: View): View => ({ ...view, filter: { ...view.filter, text: "" } });
 
 /** Findings that are rows above the bars. */
 function findingBars(
@@ -69,30 +68,50 @@ function findingBars(
 
 /** Headline, causes, fix list, filters and the table, of which the last scrolls. */
 function Loaded(props: LoadedProps) {
-  const { state, linkStore, settings, onTick, actions, name, source, title, words, totals, kept } = props;
-  const { client, onFailure, cancel } = linkStore;
+  const { state, linkStore, settings, onTick, actions, name, source, title, words, totals } = props;
+  const { client, onFailure } = linkStore;
   const { summary, version, analysing } = state;
-  const { view, viewed, isSlow, filter, show, sort } = useTableView(
+  const isList = words === "list";
+  const isSmall = summary.links <= MOST_COUNTED;
+  const hasFixes = summary.encoded.sure + summary.duplicates > 0;
+  const { view, viewed, slow, cancelled, filter, setParts, show, sort } = useTableView(
     client,
     version,
     onFailure,
-    kept.current ?? undefined,
+    isList && isSmall && hasFixes ? "fix" : "address",
   );
+  const isCounting = summary.causes.length < CAUSES.length;
+  const fixes = useFixes(
+    client,
+    version,
+    analysing === null && !isCounting && isSmall && totals === undefined,
+    onFailure,
+  );
+  const parts = view.parts ?? FIX_PARTS;
+  const isNothingToFix = fixes !== null && countOf(fixes, FIX_PARTS) === 0;
+  useEffect(() => {
+    if (isNothingToFix) show("address");
+  }, [isNothingToFix, show]);
   const [chosen, setChosen] = useChosen({ client, view, version, settings: state.settings, onFailure });
   const [said, setSaid] = useState("");
   useEffect(() => setSaid(""), [view, version]);
+  const [exporting, exportAs] = useExport(setSaid);
   const isChosen = analysing === null && chosen.numbers.length > 0;
   const panel = useRef<HTMLDivElement>(null);
+  const working = analysing ?? exporting ?? slow;
+  const wasCancelled = useRef(false);
+  const cancel = () => {
+    wasCancelled.current = true;
+    if (analysing === null) client.stop();
+    // What was there by the causes before is still known.
+    else onTick(state.settings.ignore ?? []);
+  };
   useLayoutEffect(() => {
-    if (kept.current === null) return;
-    kept.current = null;
+    if (working !== null || !wasCancelled.current) return;
+    wasCancelled.current = false;
     // The button that cancelled is gone.
     document.getElementById(`${name}-text`)?.focus();
-  }, [kept, name]);
-  const cancelView = () => {
-    kept.current = withoutText(view);
-    client.cancel();
-  };
+  }, [working, name]);
   const wasChosen = useRef(false);
   useLayoutEffect(() => {
     // The button that had the focus is gone.
@@ -103,17 +122,21 @@ function Loaded(props: LoadedProps) {
   }, [isChosen]);
   const rows = viewed?.counted.rows ?? 0;
   const ticked = settings.ignore ?? [];
-  const isCounting = summary.causes.length < CAUSES.length;
   const { cause } = view.filter;
   const tick = (causes: readonly Cause[]) => {
     onTick(causes);
     if (cause !== null && cause !== "same-request" && !causes.includes(cause)) filter({ cause: null });
   };
-  /** Only ticked causes have groups. */
+  /** Only ticked causes have groups; fragments and identical requests are in no fix list. */
   const chooseCause = (chosenCause: BarName | null) => {
     const needsTick = chosenCause !== null && chosenCause !== "same-request" && !ticked.includes(chosenCause);
     if (needsTick) onTick(withBarless([...ticked, chosenCause], ticked, summary.causes));
+    if (chosenCause === "fragment" || chosenCause === "same-request") show("address");
     filter({ cause: chosenCause });
+  };
+  const chooseKind = (kind: string | null) => {
+    if (kind !== null && kind !== "doubled") show("address");
+    filter({ kind });
   };
   const menus = (
     <ListMenus
@@ -123,6 +146,8 @@ function Loaded(props: LoadedProps) {
       name={name}
       source={source}
       title={title ?? null}
+      view={view}
+      exportAs={exportAs}
       onSaid={setSaid}
     />
   );
@@ -131,7 +156,7 @@ function Loaded(props: LoadedProps) {
       {totals === undefined ? (
         <Headline
           summary={summary}
-          words={words}
+          isList={isList}
           ticked={ticked}
           onTick={(causes) => tick(withBarless(causes, ticked, summary.causes))}
           note={props.note}
@@ -150,7 +175,7 @@ function Loaded(props: LoadedProps) {
           onTick={tick}
           chosen={cause}
           onChoose={chooseCause}
-          findings={findingBars(summary, view, (kind) => filter({ kind }))}
+          findings={findingBars(summary, view, chooseKind)}
           showsMatch
         />
         {totals === undefined ? (
@@ -158,11 +183,13 @@ function Loaded(props: LoadedProps) {
             client={client}
             name={name}
             summary={summary}
-            version={version}
-            isReady={analysing === null && !isCounting}
-            isList={words === "list"}
+            fixes={fixes}
+            isList={isList}
+            ticked={ticked}
+            parts={parts}
+            onParts={setParts}
+            exportAs={exportAs}
             onSaid={setSaid}
-            onFailure={onFailure}
           />
         ) : null}
       </div>
@@ -179,19 +206,22 @@ function Loaded(props: LoadedProps) {
         </ChosenRow>
       ) : (
         <FilterRow
+          key={cancelled}
           name={name}
           summary={summary}
           view={view}
           counted={viewed?.counted ?? null}
+          isList={isList}
+          toFix={fixes === null ? null : countOf(fixes, parts)}
           onBy={show}
           onFilter={filter}
         >
           {menus}
         </FilterRow>
       )}
-      {analysing === null && !isSlow ? null : (
+      {working === null ? null : (
         <div class="over-table">
-          <Working progress={analysing ?? "view"} onCancel={analysing === null ? cancelView : cancel} />
+          <Working progress={working} onCancel={cancel} />
         </div>
       )}
       <p role="status" class="small soft said">
@@ -202,6 +232,7 @@ function Loaded(props: LoadedProps) {
           client={client}
           label={message("table_label")}
           view={view}
+          hasLines={isList && summary.hasFiles !== true && (state.source === "list" || state.source === "log")}
           count={rows}
           number={viewed.number}
           settings={state.settings}
@@ -217,17 +248,24 @@ function Loaded(props: LoadedProps) {
   );
 }
 
-export function LinksPanel(props: LinksPanelProps) {
+function Content(props: LinksPanelProps) {
   const { linkStore } = props;
   const { state } = linkStore;
-  const kept = useRef<View | null>(null);
-  if (state.kind === "empty") return null;
+  if (state.kind === "empty" || state.kind === "failed") return null;
   if (state.kind === "loading") return <Working progress={state.progress} onCancel={linkStore.cancel} />;
-  if (state.kind === "failed") return <Failed reason={state.reason} onAgain={linkStore.again} />;
   if (state.summary.links === 0) return <p class="soft">{message("table_empty")}</p>;
+  return <Loaded {...props} state={state} />;
+}
+
+export function LinksPanel(props: LinksPanelProps) {
+  const { linkStore, words, retry = "" } = props;
+  const { state } = linkStore;
   return (
-    <WordsContext.Provider value={props.words}>
-      <Loaded {...props} state={state} kept={kept} />
+    <WordsContext.Provider value={words}>
+      <div role="status">
+        {state.kind === "failed" ? <Failed reason={state.reason} progress={state.progress} retry={retry} /> : null}
+      </div>
+      <Content {...props} />
     </WordsContext.Provider>
   );
 }

@@ -1,11 +1,11 @@
 import { type MessageKey, message } from "../../../browser/i18n.ts";
-import type { Chosen, ExportKind, ListKind } from "../../../links/types.ts";
+import { type Chosen, type ExportKind, FIX_PARTS, type ListKind, type View } from "../../../links/types.ts";
 import { MenuButton, type MenuEntry } from "../../../ui/controls/menu-button.tsx";
 import { useMoment } from "../../../ui/controls/moment.ts";
 import { copiedListText, listEntries } from "../../../ui/lists/list-texts.tsx";
 import type { LinkStoreClient } from "../link-store/client.ts";
-import { downloadFile } from "../link-store/export.ts";
 import { failureOf } from "../link-store/messages.ts";
+import type { ExportAs } from "./use-export.ts";
 import { useWords } from "./words.ts";
 
 export interface MenusProps {
@@ -18,6 +18,9 @@ export interface MenusProps {
   /** For exports: an address or file name. */
   readonly source: string | null;
   readonly title: string | null;
+  /** The view, whose rows may be replacements. */
+  readonly view: Pick<View, "by" | "parts">;
+  readonly exportAs: ExportAs;
   /** Said to all: what was copied or exported, or why not. */
   readonly onSaid: (said: string) => void;
 }
@@ -29,7 +32,7 @@ const EXPORTS: Readonly<Record<ExportKind, MessageKey>> = {
 };
 
 /** "Copy list" and "Export", each with a menu. */
-export function ListMenus({ client, name, chosen, disabled, source, title, onSaid }: MenusProps) {
+export function ListMenus({ client, name, chosen, disabled, source, title, view, exportAs, onSaid }: MenusProps) {
   const keyOf = useWords();
   const [isCopied, sayCopied] = useMoment();
   const copy = async (kind: ListKind): Promise<void> => {
@@ -44,33 +47,33 @@ export function ListMenus({ client, name, chosen, disabled, source, title, onSai
       if (reason !== "superseded") onSaid(message(reason === "too-many" ? "list_too_long" : "copy_failed"));
     }
   };
-  const exportAs = async (kind: ExportKind): Promise<void> => {
-    onSaid("");
-    try {
-      const file = downloadFile(await client.export(kind, { source, title }, chosen), name, kind);
-      const done = message("export_done", file);
-      onSaid(kind === "csv" ? `${done} · ${message("export_csv_apostrophes")}` : done);
-    } catch (error) {
-      if (failureOf(error) !== "superseded") onSaid(message("export_failed"));
+  const write = (kind: ExportKind): Promise<void> => {
+    const { by, parts = FIX_PARTS } = view;
+    if (by !== "fix") {
+      return exportAs(name, kind, (onProgress) => client.export(kind, { source, title }, chosen, onProgress));
     }
+    const ask = { format: kind, parts, of: chosen ?? ("view" as const) };
+    return exportAs(`${name}-fixes`, kind, (onProgress) => client.fixList(ask, onProgress));
   };
   const files: MenuEntry[] = Object.entries(EXPORTS).map(([id, key]) => ({ id, name: message(key) }));
   return (
     <>
-      <MenuButton
-        id={`${name}-copy-list`}
-        label={message(isCopied ? "copied" : "list_copy")}
-        primary={chosen !== null}
-        disabled={disabled}
-        entries={listEntries(keyOf)}
-        onChoose={(kind) => void copy(kind as ListKind)}
-      />
+      {view.by === "fix" && chosen === null ? null : (
+        <MenuButton
+          id={`${name}-copy-list`}
+          label={message(isCopied ? "copied" : "list_copy")}
+          primary={chosen !== null}
+          disabled={disabled}
+          entries={listEntries(keyOf)}
+          onChoose={(kind) => void copy(kind as ListKind)}
+        />
+      )}
       <MenuButton
         id={`${name}-export`}
         label={message("export_menu")}
         disabled={disabled}
         entries={files}
-        onChoose={(kind) => void exportAs(kind as ExportKind)}
+        onChoose={(kind) => void write(kind as ExportKind)}
       />
     </>
   );

@@ -1,11 +1,6 @@
-import type { ComponentChildren } from "preact";
-import { type MessageKey, message } from "../../../browser/i18n.ts";
-import { passwordsIn } from "../../../core/index.ts";
+import { formatNumber, type MessageKey, message } from "../../../browser/i18n.ts";
 import type { Row } from "../../../links/types.ts";
-import { shownHref } from "../../../ui/url/pieces.ts";
 import { VisibleText } from "../../../ui/url/url-text.tsx";
-
-export type UrlView = (props: { readonly text: string; readonly known: readonly string[] }) => ComponentChildren;
 
 const REGIONS: Readonly<Record<string, MessageKey>> = {
   main: "region_main",
@@ -20,14 +15,17 @@ const REGIONS: Readonly<Record<string, MessageKey>> = {
 type Placed = Pick<Row, "region" | "place" | "file" | "element">;
 
 /** Column of a table: only its links have a line and an element. */
-export const columnOf = ({ region, place, element }: Placed): string | null =>
-  region === String(place) ? element : null;
+const columnOf = ({ region, place, element }: Placed): string | null => (region === String(place) ? element : null);
 
 /** The name of the file before it, where there are several, and the column of a table after it. */
 export const placeText = (row: Placed): string =>
   [row.file, row.region === null ? null : regionText(row.region, row.place), columnOf(row)]
     .filter((text) => text !== null && text !== undefined)
     .join(" · ");
+
+/** The number of a line of one text. */
+export const lineText = ({ file, region, place }: Placed): string | null =>
+  file === undefined && region === String(place) ? formatNumber(place) : null;
 
 /** Landmarks and line numbers in words, anything else unchanged. */
 function regionText(region: string, place: number): string {
@@ -40,13 +38,4 @@ export const PageText = ({ text }: { text: string }) => (
   <bdi>
     <VisibleText text={text} />
   </bdi>
-);
-
-export function Spelling({ row: { href, absolute }, Url }: { row: Row; Url: UrlView }) {
-  if (href === "") return <span class="soft">{message("empty")}</span>;
-  return <Url {...shownHref(href, absolute)} />;
-}
-
-export const Canonical = ({ row: { canonical, absolute }, Url }: { row: Row; Url: UrlView }) => (
-  <Url text={canonical} known={passwordsIn([absolute])} />
 );

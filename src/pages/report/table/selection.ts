@@ -3,7 +3,7 @@ import type { Chosen, Listed } from "../../../links/types.ts";
 import type { LinkStoreClient } from "../link-store/client.ts";
 import { failureOf } from "../link-store/messages.ts";
 
-export const numberOf = (listed: Listed): number => (listed.by === "address" ? listed.unit : listed.index);
+export const numberOf = (listed: Listed): number => (listed.by === "address" ? listed.unit : listed.number);
 
 /** By number: whether it is among them. Lists may have millions. */
 function flagsOf(numbers: ArrayLike<number>): Uint8Array {

@@ -1,8 +1,7 @@
-import { useContext, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { message } from "../../../browser/i18n.ts";
 import { GoIcon } from "../../../ui/controls/icons.tsx";
 import type { RowActions } from "./row-actions.ts";
-import { WordsContext } from "./words.ts";
 
 interface Props {
   /** Of all links written like that. */
@@ -17,7 +16,6 @@ interface Props {
 
 /** Each press shows the next of the links, and after the last the first. */
 export function ShowButton({ places, name, actions: { show, showLabel }, tabIndex, onSaid }: Props) {
-  const words = useContext(WordsContext);
   const [pressed, setPressed] = useState(0);
   const at = pressed % places.length;
   const place = places[at];
@@ -25,8 +23,8 @@ export function ShowButton({ places, name, actions: { show, showLabel }, tabInde
   return (
     <button
       type="button"
-      class="plain show"
-      {...(words === "tabs" ? { title: showLabel } : {})}
+      class="square show"
+      title={showLabel}
       {...(tabIndex === undefined ? {} : { tabIndex })}
       aria-label={
         places.length === 1
@@ -38,7 +36,7 @@ export function ShowButton({ places, name, actions: { show, showLabel }, tabInde
         void show({ place }).then((problem) => onSaid(problem ?? ""));
       }}
     >
-      {words === "tabs" ? <GoIcon /> : showLabel}
+      <GoIcon />
     </button>
   );
 }

@@ -2,18 +2,18 @@ import type { ComponentChildren } from "preact";
 import { groupStyle } from "../../../browser/group-colours.ts";
 import { formatMore, formatNumber, labelled, listed, message, plural } from "../../../browser/i18n.ts";
 import { certaintyOf, checkOf, isPossiblyIntended, mask, passwordsIn, type Severity } from "../../../core/index.ts";
-import type { Column, Listed, Row, RowFinding } from "../../../links/types.ts";
+import type { AddressRow, Column, FixRow, Listed, RowFinding } from "../../../links/types.ts";
 import { SeverityIcon } from "../../../ui/controls/icons.tsx";
 import { checkText, matchText, severityText } from "../../../ui/names.ts";
-import { shownHref } from "../../../ui/url/pieces.ts";
 import { tooltipOf } from "../../../ui/url/tooltip.ts";
-import { PageText, placeText, Spelling } from "./page-text.tsx";
+import { FixUrl, matchOf, whyText } from "./fix-url.tsx";
+import { lineText, PageText, placeText } from "./page-text.tsx";
 import { UrlCell } from "./url-cell.tsx";
 
-/** Coloured as in popup and highlights when spellings differ. */
-function GroupNumber({ group, varies }: { group: number; varies: boolean }) {
+/** Coloured as in popup and highlights. */
+function GroupNumber({ group }: { group: number }) {
   return (
-    <span class={varies ? "number" : "soft"} {...(varies ? { style: groupStyle(group) } : {})}>
+    <span class="number" style={groupStyle(group)}>
       <span class="visually-hidden">{message("group_label", group)}</span>
       <span aria-hidden="true">{formatNumber(group)}</span>
     </span>
@@ -51,31 +51,27 @@ function findingTask(finding: RowFinding): Task {
   return { severity, text: isPossiblyIntended(finding) ? message("possibly_intended") : title, title };
 }
 
-/** In its group are several URLs. */
-const hasForms = (row: Listed): boolean => row.varies || (row.by === "address" && row.differsByFragment);
-
 const edit = (text: string): Task => ({ severity: null, text, title: text });
 
-function editsOf(listed: Listed): readonly Task[] {
-  if (listed.by === "link") return [];
-  if (listed.varies) return [edit(plural("todo_replace", listed.spellings - 1))];
-  return listed.differsByFragment ? [edit(message("todo_fragment"))] : [];
+function editsOf({ varies, spellings, differsByFragment }: AddressRow): readonly Task[] {
+  if (varies) return [edit(plural("todo_replace", spellings - 1))];
+  return differsByFragment ? [edit(message("todo_fragment"))] : [];
 }
 
 /** Warnings first, then edits, then notes. */
-function tasksOf(listed: Listed): readonly Task[] {
-  const { findings } = listed;
+function tasksOf(row: AddressRow): readonly Task[] {
+  const { findings } = row;
   const once = findings.filter(({ id }, i) => findings.findIndex((other) => other.id === id) === i);
   const isNote = ({ severity }: RowFinding): boolean => severity === "note";
   return [
     ...once.filter((one) => !isNote(one)).map(findingTask),
-    ...editsOf(listed),
+    ...editsOf(row),
     ...once.filter(isNote).map(findingTask),
   ];
 }
 
 /** The first, and how many more there are. */
-function Tasks({ listed: row }: { listed: Listed }) {
+function Tasks({ row }: { row: AddressRow }) {
   const tasks = tasksOf(row);
   const [first, ...others] = tasks;
   if (first === undefined) return null;
@@ -102,56 +98,68 @@ function Tasks({ listed: row }: { listed: Listed }) {
   );
 }
 
-/** Cells may cut the text, so it has a tooltip. */
-const TextCell = ({ text }: { text: string }) => (
-  <span title={tooltipOf(text)}>
-    <PageText text={text} />
-  </span>
-);
-
-const OF_BOTH: Partial<Readonly<Record<Column, (row: Listed) => ComponentChildren>>> = {
-  // Of addresses each is a group; links are found by its number.
-  group: ({ by, group, varies }) =>
-    group === null || (by === "address" && !varies) ? null : <GroupNumber group={group} varies={varies} />,
-  findings: (row) => <Tasks listed={row} />,
-  // Exact repeats match without saying so.
-  safety: (row) => (row.certainty !== null && hasForms(row) ? matchText(row.certainty) : null),
-};
-
-const OF_LINK: Partial<Readonly<Record<Column, (row: Row) => ComponentChildren>>> = {
-  spelling: (row) => (
-    <Spelling
-      row={row}
-      Url={(props) => <UrlCell {...props} findings={props.text === row.href ? row.findings : []} />}
-    />
-  ),
-  // Where several files were read, each row names its own.
-  text: (row) => {
-    const shown = [row.text, row.file === undefined ? "" : placeText(row)].filter(Boolean).join(" · ");
-    return shown === "" ? null : <TextCell text={shown} />;
-  },
-  region: (row) => (placeText(row) === "" ? null : <TextCell text={placeText(row)} />),
-};
-
-export function cellOf(column: Column, listed: Listed): ComponentChildren {
-  const both = OF_BOTH[column];
-  if (both !== undefined) return both(listed);
-  if (listed.by === "link") return OF_LINK[column]?.(listed);
-  const { canonical, absolute, findings, links, spellings } = listed;
-  if (column === "links") return formatNumber(links);
-  if (column === "spellings") return formatNumber(spellings);
-  return <UrlCell text={canonical} known={passwordsIn([absolute])} findings={findings} />;
+/** The first place, and how many more there are. */
+function Places({ row: { entry, links } }: { row: FixRow }) {
+  const text = lineText(entry) ?? placeText(entry);
+  const shown = links > 1 ? `${text} ${formatMore(links - 1)}` : text;
+  return (
+    <span title={tooltipOf(shown)}>
+      <PageText text={shown} />
+    </span>
+  );
 }
+
+function Why({ row }: { row: FixRow }) {
+  const text = whyText(row);
+  const isWarning = row.why.includes("encoded-twice");
+  return (
+    <span class={isWarning ? "tag is-warning" : "tag"} title={text}>
+      {isWarning ? <SeverityIcon severity="warning" /> : null}
+      <span class="cut">{text}</span>
+    </span>
+  );
+}
+
+const groupOf = ({ group, varies }: Pick<AddressRow, "group" | "varies">): ComponentChildren =>
+  group === null || !varies ? null : <GroupNumber group={group} />;
+
+const OF_FIX: Partial<Readonly<Record<Column, (row: FixRow) => ComponentChildren>>> = {
+  group: groupOf,
+  spelling: (row) => <FixUrl fix={row} isNew={false} />,
+  replaceWith: (row) => <FixUrl fix={row} isNew />,
+  region: (row) => <Places row={row} />,
+  why: (row) => <Why row={row} />,
+  safety: ({ why }) => {
+    const match = matchOf(why);
+    return match === null ? null : matchText(match);
+  },
+};
+
+const OF_ADDRESS: Partial<Readonly<Record<Column, (row: Extract<Listed, { by: "address" }>) => ComponentChildren>>> = {
+  group: groupOf,
+  canonical: ({ canonical, absolute, findings }) => (
+    <UrlCell text={canonical} known={passwordsIn([absolute])} findings={findings} />
+  ),
+  links: ({ links }) => formatNumber(links),
+  spellings: ({ spellings }) => formatNumber(spellings),
+  findings: (row) => <Tasks row={row} />,
+  // Exact repeats match without saying so.
+  safety: ({ certainty, varies, differsByFragment }) =>
+    certainty !== null && (varies || differsByFragment) ? matchText(certainty) : null,
+};
+
+export const cellOf = (column: Column, listed: Listed): ComponentChildren =>
+  listed.by === "fix" ? OF_FIX[column]?.(listed) : OF_ADDRESS[column]?.(listed);
 
 /** Characters of names: screen readers read all of them. */
 const LONGEST_NAME = 200;
 
-/** What a row is called where its controls are named. */
+/** Names a row's controls. */
 export function nameOf(listed: Listed): string {
-  const { text, known } =
-    listed.by === "link"
-      ? shownHref(listed.href, listed.absolute)
-      : { text: listed.canonical, known: passwordsIn([listed.absolute]) };
+  const [text, known] =
+    listed.by === "fix"
+      ? [listed.find, passwordsIn([listed.find])]
+      : [listed.canonical, passwordsIn([listed.absolute])];
   const shown = text === "" ? message("empty") : tooltipOf(mask(text, known));
   return shown.length <= LONGEST_NAME ? shown : `${shown.slice(0, LONGEST_NAME)}…`;
 }

@@ -8,7 +8,7 @@ interface ColumnFacts {
 }
 
 /** Widths are in table.css and table-narrow.css. */
-const COLUMNS: Readonly<Record<By, readonly ColumnFacts[]>> = {
+const COLUMNS: Readonly<Partial<Record<By, readonly ColumnFacts[]>>> = {
   address: [
     { column: "group", title: "column_group" },
     { column: "canonical", title: "column_address" },
@@ -17,25 +17,23 @@ const COLUMNS: Readonly<Record<By, readonly ColumnFacts[]>> = {
     { column: "findings", title: "column_todo" },
     { column: "safety", title: "column_match" },
   ],
-  link: [
+  fix: [
     { column: "group", title: "column_group" },
-    { column: "spelling", title: "column_spelling" },
-    { column: "text", title: "column_text" },
-    { column: "findings", title: "column_todo" },
+    { column: "spelling", title: "fixes_find" },
+    { column: "replaceWith", title: "column_replace_with" },
+    { column: "region", title: "fixes_where" },
+    { column: "why", title: "fixes_why" },
     { column: "safety", title: "column_match" },
   ],
 };
 
-/** Of a tab, the window; what its address is like is told when it is unfolded. */
-const OF_TAB = COLUMNS.link.map((one) =>
-  one.column === "findings" ? ({ column: "region", title: "detail_region" } as const) : one,
-);
-
 /** Of tabs, an arrow in the row goes to the tab. */
 export const hasArrow = (words: Words): boolean => words === "tabs";
 
-export const columnsOf = (by: By, words: Words): readonly ColumnFacts[] =>
-  by === "link" && words === "tabs" ? OF_TAB : COLUMNS[by];
+/** `hasLines`: places are lines of one text. */
+export const columnsOf = (by: By, hasLines = false): readonly ColumnFacts[] =>
+  (COLUMNS[by] ?? []).map((one) => (hasLines && one.column === "region" ? { ...one, title: "column_line" } : one));
 
 /** With those for the box, for copying and for unfolding. */
-export const columnCount = (by: By, words: Words): number => columnsOf(by, words).length + (hasArrow(words) ? 4 : 3);
+export const columnCount = (by: By, words: Words): number =>
+  columnsOf(by).length + (by === "fix" ? 2 : hasArrow(words) ? 4 : 3);

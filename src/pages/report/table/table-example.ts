@@ -13,7 +13,10 @@ export const finding = (more: Partial<RowFinding> = {}): RowFinding => ({
   ...more,
 });
 
-export const address = (unit: number, more: Partial<AddressRow & Pick<Listed, "certainty">> = {}): Listed => ({
+export const address = (
+  unit: number,
+  more: Partial<AddressRow & Pick<Listed, "certainty">> = {},
+): Extract<Listed, { by: "address" }> => ({
   by: "address",
   unit,
   canonical: `http://h.example/${unit}`,
@@ -46,11 +49,28 @@ export const row = (href: string, more: Partial<Row> = {}): Row => ({
   ...more,
 });
 
-export const linkRow = (href: string, more: Partial<Row> = {}): Listed => ({
-  by: "link",
-  certainty: null,
-  ...row(href, more),
-});
+export const fixRow = (
+  find: string,
+  replaceWith: string,
+  more: Partial<Extract<Listed, { by: "fix" }>> = {},
+): Extract<Listed, { by: "fix" }> => {
+  const { by: _, ...rest } = address(0);
+  return {
+    by: "fix",
+    number: 0,
+    find,
+    replaceWith,
+    why: ["trailing-slash"],
+    rule: [],
+    entry: entry(find),
+    links: 1,
+    group: null,
+    varies: false,
+    certainty: null,
+    ...more,
+    address: { ...rest, canonical: replaceWith, absolute: find },
+  };
+};
 
 export const spelling = (href: string, more: Partial<Row> = {}, rest: Partial<SpellingRow> = {}): SpellingRow => ({
   row: row(href, more),

@@ -10,12 +10,13 @@ import { useWords, WordsContext } from "./words.ts";
 interface Props {
   readonly head: { readonly current: HTMLDivElement | null };
   readonly view: View;
+  readonly hasLines: boolean;
   readonly disabled: boolean;
   readonly selection: Selection;
   readonly onSort: (column: Column) => void;
 }
 
-export function TableHead({ head, view: { by, sort, descending }, disabled, selection, onSort }: Props) {
+export function TableHead({ head, view: { by, sort, descending }, hasLines, disabled, selection, onSort }: Props) {
   const words = useWords();
   const context = useContext(WordsContext);
   const { ofView, all, none } = selection;
@@ -35,7 +36,7 @@ export function TableHead({ head, view: { by, sort, descending }, disabled, sele
             />
           </label>
         </div>
-        {columnsOf(by, context).map(({ column, title }) => (
+        {columnsOf(by, hasLines).map(({ column, title }) => (
           <div
             key={column}
             role="columnheader"
@@ -61,9 +62,11 @@ export function TableHead({ head, view: { by, sort, descending }, disabled, sele
             <span class="visually-hidden">{message("tabs_go")}</span>
           </div>
         ) : null}
-        <div role="columnheader" class="cell of-copy">
-          <span class="visually-hidden">{message("copy")}</span>
-        </div>
+        {by === "fix" ? null : (
+          <div role="columnheader" class="cell of-copy">
+            <span class="visually-hidden">{message("copy")}</span>
+          </div>
+        )}
         <div role="columnheader" class="cell of-unfold">
           <span class="visually-hidden">{message("table_details")}</span>
         </div>

@@ -15,16 +15,14 @@ import { columnCount, columnsOf, hasArrow } from "./table-columns.ts";
 import { WordsContext } from "./words.ts";
 
 interface CopyProps {
-  readonly listed: Listed;
+  readonly listed: Extract<Listed, { by: "address" }>;
   readonly settings: LinkStoreSettings;
   readonly tabIndex: number;
 }
 
 /** Copies the canonical URL, with the warning of the rules that ran. */
-function CopyCell({ listed, settings, tabIndex }: CopyProps) {
-  const { profile, localHost } = settings;
-  const [href, base] = listed.by === "link" ? [listed.href, listed.base] : [listed.absolute, null];
-  const { warning } = copyOf(href, { profile, localHost, ...(base === null ? {} : { base }) });
+function CopyCell({ listed, settings: { profile, localHost }, tabIndex }: CopyProps) {
+  const { warning } = copyOf(listed.absolute, { profile, localHost });
   return <CopyIconButton text={listed.canonical} label={copyText(warning)} of={nameOf(listed)} tabIndex={tabIndex} />;
 }
 
@@ -99,7 +97,7 @@ export class TableRow extends Component<RowProps> {
   override render(props: RowProps) {
     const { index, by, settings, actions, top, isActive, isChosen, isOpen, isLast, least, onHeight, onSaid, unfolded } =
       props;
-    const columns = columnsOf(by, this.context);
+    const columns = columnsOf(by);
     // Until the rows of another kind have come.
     const listed = props.listed?.by === by ? props.listed : null;
     const tabIndex = isActive ? 0 : -1;
@@ -132,14 +130,16 @@ export class TableRow extends Component<RowProps> {
         ))}
         {hasArrow(this.context) ? (
           <div role="gridcell" class="cell of-show">
-            {listed === null || listed.place === null ? null : (
+            {listed?.by !== "address" || listed.place === null ? null : (
               <ShowButton key={listed.place} {...{ name, actions, tabIndex, onSaid }} places={[listed.place]} />
             )}
           </div>
         ) : null}
-        <div role="gridcell" class="cell of-copy">
-          {listed === null ? null : <CopyCell listed={listed} settings={settings} tabIndex={tabIndex} />}
-        </div>
+        {by === "fix" ? null : (
+          <div role="gridcell" class="cell of-copy">
+            {listed?.by === "address" ? <CopyCell listed={listed} settings={settings} tabIndex={tabIndex} /> : null}
+          </div>
+        )}
         <div role="gridcell" class="cell of-unfold">
           {listed === null ? null : (
             <button

@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { act } from "../../../fake-browser/screen.ts";
 import type { Counted, View } from "../../../links/types.ts";
 import type { LinkStoreClient } from "../link-store/client.ts";
+import { LinkStoreError, type Progress } from "../link-store/messages.ts";
 import { useTableView } from "./table-view.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -12,20 +13,48 @@ const COUNTED: Counted = { rows: 1, links: 1, addresses: 1, problem: null };
 
 test("a view that takes long is slow until its answer, or until another is asked for", async () => {
   const answers: ((counted: Counted) => void)[] = [];
+  const news: ((progress: Progress) => void)[] = [];
   const client = {
-    view: (_: View) => new Promise<Counted>((resolve) => answers.push(resolve)),
+    view: (_: View, onProgress: (progress: Progress) => void) => {
+      news.push(onProgress);
+      return new Promise<Counted>((resolve) => answers.push(resolve));
+    },
   } as unknown as LinkStoreClient;
   const onFailure = () => {};
   const { result } = renderHook(() => useTableView(client, 1, onFailure));
-  await act(() => void vi.advanceTimersByTime(2999));
-  expect(result.current.isSlow).toBe(false);
-  await act(() => void vi.advanceTimersByTime(1));
-  expect(result.current.isSlow).toBe(true);
+  const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+  await pass(999);
+  expect(result.current.slow).toBeNull();
+  await pass(1);
+  expect(result.current.slow).toBe("view");
+  const progress = { phase: "fixing", done: 1, all: 2 } as const;
+  await act(() => news[0]?.(progress));
+  expect(result.current.slow).toBe(progress);
   await act(() => result.current.filter({ text: "/a/" }));
-  expect(result.current.isSlow).toBe(false);
-  await act(() => void vi.advanceTimersByTime(3000));
+  expect(result.current.slow).toBeNull();
+  await pass(3000);
   await act(async () => answers[0]?.(COUNTED));
-  expect(result.current.isSlow).toBe(true);
+  expect(result.current.slow).toBe("view");
   await act(async () => answers[1]?.(COUNTED));
-  expect(result.current.isSlow).toBe(false);
+  expect(result.current.slow).toBeNull();
+});
+
+test("a view that is cancelled gives way to the one before, whose rows are asked for anew", async () => {
+  const cancelled = new LinkStoreError("cancelled");
+  const client = { view: vi.fn(async (_: View) => COUNTED) };
+  const onFailure = vi.fn();
+  const { result } = renderHook(() => useTableView(client as unknown as LinkStoreClient, 1, onFailure));
+  await act(() => result.current.filter({ host: "h.example" }));
+  client.view.mockRejectedValueOnce(cancelled);
+  await act(() => result.current.filter({ text: "/(a+)+/" }));
+  for (let turn = 0; turn < 3; turn++) await act(async () => {});
+  expect(result.current.view.filter).toMatchObject({ host: "h.example", text: "" });
+  expect(client.view).toHaveBeenCalledTimes(4);
+  expect([result.current.cancelled, result.current.viewed?.number]).toEqual([1, 3]);
+  // The fix list of a long list: all URLs are shown instead.
+  client.view.mockRejectedValueOnce(cancelled);
+  const first = renderHook(() => useTableView(client as unknown as LinkStoreClient, 1, onFailure, "fix")).result;
+  await act(async () => {});
+  expect(first.current.view.by).toBe("address");
+  expect(onFailure).not.toHaveBeenCalled();
 });

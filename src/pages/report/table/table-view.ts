@@ -1,6 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
-import { type Column, type Counted, type Filter, NO_FILTER, type View } from "../../../links/types.ts";
+import {
+  type By,
+  type Column,
+  type Counted,
+  type Filter,
+  type FixPart,
+  NO_FILTER,
+  type View,
+} from "../../../links/types.ts";
 import type { LinkStoreClient } from "../link-store/client.ts";
+import { failureOf, type Progress } from "../link-store/messages.ts";
 
 const FIRST: View = {
   by: "address",
@@ -26,58 +35,81 @@ export interface TableView {
   readonly view: View;
   /** `null` until the first answer. */
   readonly viewed: Viewed | null;
-  /** The answer takes long, as with some regular expressions. */
-  readonly isSlow: boolean;
+  /** Set while an answer takes long, as with some regular expressions. */
+  readonly slow: Progress | "view" | null;
+  /** Views that were cancelled. */
+  readonly cancelled: number;
   readonly filter: (changes: Partial<Filter>) => void;
+  readonly setParts: (parts: readonly FixPart[]) => void;
   /** Sorted as the source, as not all columns are of both. */
-  readonly show: (by: View["by"]) => void;
+  readonly show: (by: By) => void;
   /** Sorts by a column; a second time reverses, a third restores the source's order. */
   readonly sort: (column: Column) => void;
 }
 
 /** Milliseconds until one may cancel: most views take less. */
-const SOON = 3000;
+const SOON = 1000;
 
-/** Asks again for each version, beginning with `first`. */
+/** Asks again for each version. A view that is cancelled gives way to the one before. */
 export function useTableView(
   client: LinkStoreClient,
   version: number,
   onFailure: (error: unknown) => void,
-  first: View = FIRST,
+  by: By = "address",
 ): TableView {
-  const [view, setView] = useState(first);
+  const [view, setView] = useState<View>({ ...FIRST, by });
   const [viewed, setViewed] = useState<Viewed | null>(null);
-  const [isSlow, setSlow] = useState(false);
+  const [slow, setSlow] = useState<Progress | "view" | null>(null);
+  const [cancelled, setCancelled] = useState(0);
+  const last = useRef(FIRST);
   const filter = useCallback(
     (changes: Partial<Filter>) => setView((old) => ({ ...old, filter: { ...old.filter, ...changes } })),
     [],
   );
-  const show = useCallback((by: View["by"]) => setView(({ filter }) => ({ ...FIRST, by, filter })), []);
+  const setParts = useCallback((parts: readonly FixPart[]) => setView((old) => ({ ...old, parts })), []);
+  const show = useCallback(
+    (by: By) => setView((old) => (old.by === by ? old : { ...old, by, sort: FIRST.sort, descending: false })),
+    [],
+  );
   const sort = useCallback((column: Column) => setView((old) => ({ ...old, ...sorted(old, column) })), []);
-  const lastVersion = useRef(version);
   useEffect(() => {
-    const stale = lastVersion.current !== version && view.filter.group !== null;
-    lastVersion.current = version;
-    // Group numbers change with the grouping.
-    if (stale) {
-      filter({ group: null });
-      return undefined;
-    }
-    const slow = setTimeout(() => setSlow(true), SOON);
+    let progress: Progress | "view" = "view";
+    let isSlow = false;
+    const timer = setTimeout(() => {
+      isSlow = true;
+      setSlow(progress);
+    }, SOON);
+    const onProgress = (now: Progress) => {
+      progress = now;
+      if (isSlow) setSlow(now);
+    };
     let isLast = true;
     const stop = () => {
-      clearTimeout(slow);
-      setSlow(false);
+      clearTimeout(timer);
+      isSlow = false;
+      setSlow(null);
     };
-    client.view(view).then((counted) => {
-      setViewed((old) => ({ counted, number: (old?.number ?? 0) + 1 }));
-      // What a later view has begun is not its own to end.
-      if (isLast) stop();
-    }, onFailure);
+    client.view(view, onProgress).then(
+      (counted) => {
+        last.current = view;
+        setViewed((old) => ({ counted, number: (old?.number ?? 0) + 1 }));
+        // A later view ends its own timer.
+        if (isLast) stop();
+      },
+      (error) => {
+        if (!isLast || failureOf(error) !== "cancelled") {
+          onFailure(error);
+          return;
+        }
+        // A copy: its rows are asked for anew.
+        setView({ ...last.current });
+        setCancelled((count) => count + 1);
+      },
+    );
     return () => {
       isLast = false;
       stop();
     };
-  }, [client, version, view, filter, onFailure]);
-  return { view, viewed, isSlow, filter, show, sort };
+  }, [client, version, view, onFailure]);
+  return { view, viewed, slow, cancelled, filter, setParts, show, sort };
 }

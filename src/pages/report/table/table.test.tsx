@@ -19,13 +19,12 @@ import {
   waitFor,
   within,
 } from "../../../fake-browser/screen.ts";
-import { WEB } from "../../../links/examples.ts";
+import { entry, WEB } from "../../../links/examples.ts";
 import { type Chosen, NO_FILTER, type View } from "../../../links/types.ts";
-import { checkText } from "../../../ui/names.ts";
 import type { LinkStoreClient } from "../link-store/client.ts";
 import { LinkStoreError } from "../link-store/messages.ts";
 import { Table, type TableProps } from "./table.tsx";
-import { address, clientOf, finding, linkRow, spelling } from "./table-example.ts";
+import { address, clientOf, finding, fixRow, spelling } from "./table-example.ts";
 import { WordsContext } from "./words.ts";
 
 beforeEach(resetScreen);
@@ -42,7 +41,7 @@ const SHOW = vi.fn(async (): Promise<string | null> => null);
 const spies = { onSort: vi.fn(), onChosen: vi.fn(), onSaid: vi.fn(), onFailure: vi.fn(), inspect: vi.fn() };
 
 interface Shown extends Partial<TableProps> {
-  readonly listed?: readonly ReturnType<typeof address | typeof linkRow>[];
+  readonly listed?: readonly ReturnType<typeof address | typeof fixRow>[];
   readonly first?: readonly number[];
 }
 
@@ -242,8 +241,8 @@ describe("by the keyboard", () => {
   });
 
   test("only controls of the active row are tab stops, and all of what is unfolded", async () => {
-    const listed = [0, 1, 2].map((i) => linkRow(`http://h.example/${i}`));
-    await table({ listed, view: { ...BY_ADDRESS, by: "link" } });
+    const listed = [0, 1, 2].map((i) => address(i));
+    await table({ listed, client: clientOf(listed, [spelling("http://h.example/1")]) });
     fireEvent.click(unfoldAt(1));
     await waitFor(() => expect(rowAt(1).querySelector(".sub button")).not.toBeNull());
     rowAt(0).focus();
@@ -361,39 +360,47 @@ describe("ticks", () => {
   });
 });
 
-test("a row of links unfolds to all that is known", async () => {
-  const more = { text: "A text", region: "main", element: "a.button", place: 7, findings: [finding()] } as const;
-  const urls = { absolute: "http://h.example/c%2B%2B", canonical: "http://h.example/c++", base: "http://h.example/" };
-  const listed = [linkRow("c%2B%2B", { ...urls, ...more, rules: ["decode-unreserved"] })];
-  await table({ view: { ...BY_ADDRESS, by: "link" }, listed });
-  expect([cellsAt(0, "spelling"), cellsAt(0, "text")]).toEqual(["c%2B%2B", "A text"]);
-  fireEvent.click(rowAt(0));
-  await waitFor(() => expect(container.querySelector(".facts")).not.toBeNull());
-  const detail = textOf(container.querySelector(".sub"));
-  for (const known of ["http://h.example/c++", message("region_main"), "a.button", checkText("plus")]) {
-    expect(detail).toContain(known);
-  }
-  fireEvent.click(screen.getByRole("button", { name: message("detail_inspect") }));
-  expect(spies.inspect.mock.calls).toEqual([["c%2B%2B", "http://h.example/"]]);
-  SHOW.mockResolvedValueOnce("It is gone.");
-  fireEvent.click(screen.getByRole("button", { name: message("show_link", "Show", "c%2B%2B") }));
-  await waitFor(() => expect(spies.onSaid.mock.lastCall).toEqual(["It is gone."]));
-  expect(SHOW.mock.calls).toEqual([[expect.objectContaining({ place: 7 })]]);
-  // An unfolded row has its own keys.
-  screen.getByRole("button", { name: message("detail_inspect") }).focus();
-  press("ArrowLeft");
-  press("Escape");
-  expect([focused(), unfoldAt(0).getAttribute("aria-expanded")]).toEqual(["0", "true"]);
-});
-
-test("the column of a table is part of the place, and no element", async () => {
-  const link = linkRow("/a", { region: "7", place: 7, element: "Target URL", file: "b.csv" });
-  await table({ view: { ...BY_ADDRESS, by: "link" }, listed: [link] });
-  fireEvent.click(rowAt(0));
-  await waitFor(() => expect(container.querySelector(".facts")).not.toBeNull());
-  const facts = textOf(container.querySelector(".facts"));
-  expect(facts).toContain(`b.csv · ${message("region_line", 7)} · Target URL`);
-  expect(facts).not.toContain(message("detail_element"));
+test("a replacement says what to find, what to write, where, why, and how likely it is the same page", async () => {
+  const line = (place: number) => entry("", { region: `${place}`, place });
+  const listed = [
+    fixRow("http://h.example/a/", "https://h.example/a", {
+      why: ["trailing-slash", "http-and-www"],
+      rule: ["fold-https", "fold-trailing-slash"],
+      entry: line(2),
+      links: 3,
+      group: 4,
+      varies: true,
+    }),
+    fixRow("http://h.example/%25C3%25A9", "http://h.example/%C3%A9", {
+      number: 1,
+      why: ["encoded-twice"],
+      rule: ["double-encoded"],
+      entry: line(12_345),
+    }),
+    fixRow("/b?utm_source=x", "/b", { number: 2, why: ["tracking"], entry: entry("", { region: "nav" }) }),
+  ];
+  await table({ listed, view: { ...BY_ADDRESS, by: "fix" }, hasLines: true });
+  const row = (index: number) =>
+    ["group", "spelling", "replaceWith", "region", "why", "safety"].map((one) => cellsAt(index, one));
+  expect(row(0)).toEqual([
+    `${message("group_label", 4)}4`,
+    "http://h.example/a/",
+    "https://h.example/a",
+    "2 +2",
+    "http, final /",
+    message("match_likely"),
+  ]);
+  expect(row(1)).toEqual(["", listed[1]?.find, listed[1]?.replaceWith, "12,345", message("encoded_twice"), ""]);
+  expect([cellsAt(2, "region"), cellsAt(2, "safety")]).toEqual([message("region_nav"), message("match_uncertain")]);
+  expect(textsOf(rowAt(0), "mark")).toEqual(["http", "/"]);
+  expect(textsOf(rowAt(1), ".at")).toEqual(["%25C3%25A9", "%C3%A9"]);
+  expect(textsOf(rowAt(1), ".at.is-good")).toEqual(["%C3%A9"]);
+  expect(textsOf(container, ".table-head .of-region")).toEqual([message("column_line")]);
+  // Its cells are as many as the head's.
+  const cells = within(rowAt(0)).getAllByRole("gridcell").length;
+  expect(screen.getByRole("grid").getAttribute("aria-colcount")).toBe(String(cells));
+  fireEvent.click(boxAt(1));
+  expect(ticked()).toEqual([1]);
 });
 
 describe("of tabs", () => {
@@ -427,16 +434,15 @@ test("no password can be read, every URL is isolated, every word from the langua
   const secret = "http://ann:s3cr3tword@h.example/%2561?x=%25C3%25A9#abcdefghijklmnopqrst";
   const doubled = finding({ id: "double-encoded", severity: "warning", reason: "all", component: "path[0]", times: 2 });
   const known = { absolute: secret, canonical: secret, group: 1, varies: true, level: 2, findings: [doubled] } as const;
-  for (const by of ["address", "link"] as const) {
-    const listed =
-      by === "address" ? address(0, known) : linkRow("//ann:s3cr3tword@h.example/a", { ...known, frame: secret });
+  for (const by of ["address", "fix"] as const) {
+    const listed = by === "address" ? address(0, known) : fixRow(secret, secret.replace("http", "https"));
     await table({
       view: { ...BY_ADDRESS, by },
       listed: [listed],
       client: clientOf([listed], [spelling(secret, known, { texts: ["77"] })]),
     });
     fireEvent.click(unfoldAt(0));
-    await waitFor(() => expect(container.querySelector(".spellings, .facts")).not.toBeNull());
+    await waitFor(() => expect(container.querySelector(".spellings")).not.toBeNull());
     expect(everythingIn(container)).toContain("•••");
     expect(everythingIn(container)).not.toContain("s3cr3tword");
     expect(unisolatedIn(container, /h\.example/)).toEqual([]);

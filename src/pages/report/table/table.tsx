@@ -13,13 +13,15 @@ import { type Intent, intentOf } from "./table-keys.ts";
 import { TableRow } from "./table-row.tsx";
 import { useRows } from "./table-rows.ts";
 import { useTableWindow } from "./table-window.ts";
-import { Unfolded } from "./unfolded.tsx";
+import { UnfoldedAddress } from "./unfolded-address.tsx";
 import { WordsContext } from "./words.ts";
 
 export interface TableProps {
   readonly client: LinkStoreClient;
   readonly label: string;
   readonly view: View;
+  /** Places are lines of one text. */
+  readonly hasLines?: boolean;
   readonly count: number;
   /** Changes with each view. */
   readonly number: number;
@@ -87,7 +89,7 @@ function ChosenCount({ count }: { count: number }) {
 }
 
 /**
- * One row an address or a link, unfolding to all that is known of it. Renders only visible rows, and the focused one, so
+ * One row for each URL or replacement, unfolding to its forms. Renders only visible rows, and the focused one, so
  * that scrolling keeps the focus. By the grid pattern of the ARIA Authoring Practices.
  */
 export function Table(props: TableProps) {
@@ -145,7 +147,10 @@ export function Table(props: TableProps) {
     changeActive(() => index);
   };
   const unfolded = useCallback(
-    (listed: Listed) => <Unfolded {...{ client, listed, settings, actions, onSaid, onFailure }} />,
+    (listed: Listed) => {
+      const address = listed.by === "fix" ? listed.address : listed;
+      return <UnfoldedAddress {...{ client, address, settings, actions, onSaid, onFailure }} />;
+    },
     [client, settings, actions, onSaid, onFailure],
   );
 
@@ -221,7 +226,14 @@ export function Table(props: TableProps) {
         }}
         onCopy={onCopy}
       >
-        <TableHead head={head} view={view} disabled={count === 0} selection={selection} onSort={props.onSort} />
+        <TableHead
+          head={head}
+          view={view}
+          hasLines={props.hasLines ?? false}
+          disabled={count === 0}
+          selection={selection}
+          onSort={props.onSort}
+        />
         <div role={count === 0 ? "presentation" : "rowgroup"} class="table-body" style={{ blockSize: `${height}px` }}>
           {indices.map((index) => {
             const listed = listedAt(index);

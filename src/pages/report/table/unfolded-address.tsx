@@ -11,7 +11,6 @@ import { tooltipOf } from "../../../ui/url/tooltip.ts";
 import { failureOf } from "../link-store/messages.ts";
 import { FindingItems } from "./finding-items.tsx";
 import { PageText, placeText } from "./page-text.tsx";
-import { RulesOf } from "./rules-of.tsx";
 import { ShowButton } from "./show-button.tsx";
 import type { UnfoldedProps } from "./unfolded-props.ts";
 import { useWords } from "./words.ts";
@@ -93,7 +92,9 @@ function SpellingLine({
       </span>
       <span class="cut soft texts">
         <Texts texts={texts} />
-        {row.file === undefined ? null : <PageText text={[placeText(row), ...otherFiles].join(", ")} />}
+        {row.file === undefined && texts.some((one) => one !== "") ? null : (
+          <PageText text={[placeText(row), ...otherFiles].filter((place) => place !== "").join(", ")} />
+        )}
       </span>
       <span class="shows">
         <ShowButton
@@ -137,7 +138,6 @@ export function UnfoldedAddress(props: Props) {
   const [spellings, more] = useSpellings(props);
   const words = useWords();
   const { canonicals = NONE } = actions;
-  const [isRules, setRules] = useState(false);
   const { varies } = address;
   const kept = useMemo(
     () => (spellings === null || !varies ? null : keptIn(spellings, settings, canonicals)),
@@ -145,7 +145,6 @@ export function UnfoldedAddress(props: Props) {
   );
   const rows = useMemo(() => (spellings?.spellings ?? []).map(({ row }) => row), [spellings]);
   const shared = useMemo(() => sharedIn(rows), [rows]);
-  const rules = useMemo(() => [...new Set(rows.flatMap((row) => row.rules))], [rows]);
   if (spellings === null) return <p class="caption-row waiting">{message(words("links_reading"))}</p>;
   const [first] = spellings.spellings;
   return (
@@ -169,13 +168,8 @@ export function UnfoldedAddress(props: Props) {
         </button>
       )}
       <FindingItems findings={address.findings} rows={rows} settings={settings} />
-      <div class="caption-row">
-        {rules.length === 0 ? null : (
-          <button type="button" class="plain" aria-expanded={isRules} onClick={() => setRules(!isRules)}>
-            {message("rules_citations")}
-          </button>
-        )}
-        {first === undefined ? null : (
+      {first === undefined ? null : (
+        <div class="caption-row">
           <button
             type="button"
             class="plain inspect-row"
@@ -183,13 +177,8 @@ export function UnfoldedAddress(props: Props) {
           >
             {message("detail_inspect")}
           </button>
-        )}
-      </div>
-      {isRules ? (
-        <div class="more-of-row">
-          <RulesOf ids={rules} spellings={rows} settings={settings} />
         </div>
-      ) : null}
+      )}
     </>
   );
 }

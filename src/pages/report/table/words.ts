@@ -15,27 +15,17 @@ type Texts = Partial<Readonly<Record<Key, Key>>>;
 const TEXTS: Partial<Readonly<Record<Words, Texts>>> = {
   tabs: {
     column_links: "tabs_column_count",
-    column_text: "tabs_column_title",
     count_links: "tabs_count",
-    detail_region: "tabs_column_window",
     links_reading: "tabs_reading",
     list_texts: "list_titles",
-    rows_address: "tabs_rows_page",
-    rows_link: "tabs_rows_tab",
     shown_addresses: "tabs_shown_pages",
-    shown_links: "tabs_shown_tabs",
   },
   bookmarks: {
     column_links: "bookmarks_column_count",
-    column_text: "tabs_column_title",
     count_links: "bookmarks_count",
-    detail_region: "bookmarks_column_folder",
     links_reading: "bookmarks_reading",
     list_texts: "list_titles",
-    rows_address: "tabs_rows_page",
-    rows_link: "bookmarks_rows_bookmark",
     shown_addresses: "tabs_shown_pages",
-    shown_links: "bookmarks_shown",
   },
 };
 

@@ -1,0 +1,80 @@
+import { useMemo } from "preact/hooks";
+import { listed, message } from "../../../browser/i18n.ts";
+import { CAUSES, type CauseCertainty, checkOf, type FixReason, mask, passwordsIn } from "../../../core/index.ts";
+import type { FixRow } from "../../../links/types.ts";
+import { causeText } from "../../../ui/names.ts";
+import { differingIn } from "../../../ui/spellings/differing.ts";
+import { inFewWords } from "../../../ui/spellings/separating.ts";
+import { diffUrls, shorten } from "../../../ui/url/diff.ts";
+import { tooltipOf } from "../../../ui/url/tooltip.ts";
+import { PartText } from "../../../ui/url/url-text.tsx";
+
+/** Characters per part; more would not be visible. */
+const LONG = 300;
+/** Characters of both URLs; in longer ones no difference is marked. */
+const LONGEST_MARKED = 4000;
+
+/** Words that say why. */
+const MOST_WORDS = 5;
+
+const isEncoded = ({ why }: Pick<FixRow, "why">): boolean => why.includes("encoded-twice");
+
+interface Props {
+  readonly fix: Pick<FixRow, "find" | "replaceWith" | "why">;
+  readonly isNew: boolean;
+  /** Unchanged characters kept around a change; all by default. */
+  readonly around?: number;
+}
+
+/** The text to find, or its replacement, on one line with what differs. */
+export function FixUrl({ fix, isNew, around = Number.POSITIVE_INFINITY }: Props) {
+  const { find, replaceWith } = fix;
+  const known = useMemo(() => passwordsIn([find, replaceWith]), [find, replaceWith]);
+  const text = isNew ? replaceWith : find;
+  const changes = useMemo(() => {
+    const isLong = find.length + replaceWith.length > LONGEST_MARKED;
+    return shorten(isLong ? diffUrls(text, text, known) : diffUrls(find, replaceWith, known), around);
+  }, [find, replaceWith, text, known, around]);
+  return (
+    <bdi dir="ltr" class="url cut" title={tooltipOf(mask(text, known))}>
+      {changes.map(({ kind, part, text: piece }) => {
+        if (kind === "gap") return <span class="gap" />;
+        if (kind === (isNew ? "cut" : "put")) return null;
+        const shown = <PartText part={part} text={piece} most={LONG} />;
+        if (kind === "same") return shown;
+        if (isEncoded(fix)) return <span class={isNew ? "at is-good" : "at"}>{shown}</span>;
+        return isNew ? shown : <mark>{shown}</mark>;
+      })}
+    </bdi>
+  );
+}
+
+const reasonText = (reason: FixReason): string =>
+  reason === "encoded-twice" ? message("encoded_twice") : causeText(reason);
+
+/** Names the difference in few words; without rules, the causes. */
+export function whyText({
+  find,
+  replaceWith,
+  why,
+  rule,
+}: Pick<FixRow, "find" | "replaceWith" | "why" | "rule">): string {
+  const isTwice = why.includes("encoded-twice");
+  const rules = rule.filter((id) => checkOf(id) === undefined);
+  const causes = why.filter((reason) => reason !== "encoded-twice");
+  const isShort = causes.length > 0 && find.length + replaceWith.length <= LONGEST_MARKED;
+  const few = isShort
+    ? inFewWords(rules, find, differingIn(find, replaceWith), MOST_WORDS)
+    : listed(causes.map(reasonText));
+  return listed([...(isTwice ? [message("encoded_twice")] : []), few].filter((text) => text !== ""));
+}
+
+export const causesText = (why: readonly FixReason[]): string => listed(why.map(reasonText));
+
+const CERTAINTIES: readonly CauseCertainty[] = ["certain", "likely", "uncertain"];
+
+/** How likely the replacement is the same page: as the least likely of its causes; `null` for a repair alone. */
+export function matchOf(why: readonly FixReason[]): CauseCertainty | null {
+  const all = CAUSES.filter(({ cause }) => why.includes(cause)).map(({ certainty }) => certainty);
+  return CERTAINTIES.findLast((one) => all.includes(one)) ?? null;
+}
