@@ -72,6 +72,7 @@ const SAMPLES: { readonly [Name in SettingName]: readonly Settings[Name][] } = {
   ],
   colours: ["trueform", "colour-blind", "#0b5c55"],
   format: ["", "{title}\n{canonical}", "[{text}]({url}) “{host}”"],
+  counts: [true, false],
   alsoOpen: [false, true],
   sync: [false, true],
 };

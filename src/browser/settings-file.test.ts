@@ -24,6 +24,7 @@ const OTHERS: Omit<Settings, "sync"> = {
   tracking: { added: ["ref", "départ", "si@youtube.com"], excepted: ["utm_source"] },
   colours: "#0b5c55",
   format: "{title}\n{canonical}",
+  counts: false,
   alsoOpen: true,
 };
 

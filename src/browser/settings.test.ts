@@ -44,6 +44,7 @@ const valid: Partial<Record<keyof Settings, (value: unknown) => boolean>> = {
   toast: isTrue,
   keepFragment: isTrue,
   keepPassword: isTrue,
+  counts: isTrue,
   alsoOpen: isTrue,
   sync: isTrue,
   menu: isNoItem,

@@ -66,6 +66,8 @@ export interface Settings {
   readonly colours: ColourChoice;
   /** A copy format with {url} {canonical} {title} {text} {host}; "" for none. */
   readonly format: string;
+  /** Whether the toolbar button counts links to fix on pages that are checked. */
+  readonly counts: boolean;
   /** Whether the button of a page that is checked says that it is open in another tab, with the permission “tabs”. */
   readonly alsoOpen: boolean;
   /** Whether the browser takes the settings to a person's other devices. */
@@ -108,6 +110,7 @@ export const DEFAULT_SETTINGS: Settings = {
   colours: "trueform",
   format: "",
   sync: false,
+  counts: true,
   alsoOpen: false,
 };
 
@@ -170,6 +173,7 @@ export const SHAPES = {
   tracking: v.strictObject({ added: names, excepted: names }),
   colours,
   format: v.pipe(v.string(), v.maxLength(LONGEST_FORMAT)),
+  counts: v.boolean(),
   alsoOpen: v.boolean(),
   sync: v.boolean(),
 } satisfies { readonly [Name in SettingName]: v.GenericSchema<unknown, Settings[Name]> };

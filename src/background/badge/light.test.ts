@@ -80,6 +80,15 @@ describe("what a page shows", () => {
     expect(light({ hrefs: many(2001) }).tone).toBe("off");
   });
 
+  test.each<[page: Page, tone: LightTone]>([
+    [{ hrefs: [TWICE, "/a", "/%61"] }, "off"],
+    [{}, "off"],
+    [{ hrefs: [DECEPTIVE, "/a", "/%61"] }, "bad"],
+  ])("without counts, only what is deceptive shows; the title stays: %j", (page, tone) => {
+    const { title } = light(page);
+    expect(light(page, { ...DEFAULT_SETTINGS, counts: false })).toEqual({ tone, number: 0, title });
+  });
+
   test("a page of which nothing was read has no light", () => {
     expect(lightOn([], DEFAULT_SETTINGS)).toMatchObject({ tone: "off", number: 0 });
   });

@@ -2,6 +2,7 @@
 import * as v from "valibot";
 import { message } from "../../browser/i18n.ts";
 import type { CollectedFrame } from "../../browser/messages.ts";
+import type { Settings } from "../../browser/settings.ts";
 import type { Shape } from "../../browser/shape.ts";
 import { addressText, declarationText, linksText } from "../../browser/verdict-texts.ts";
 import {
@@ -54,19 +55,25 @@ function titleOf({ address, page, links }: PageVerdicts, url: string, options: R
   ].join("\n");
 }
 
-const lightFrom = (verdicts: PageVerdicts, url: string, options: ReportOptions): Light => ({
-  tone: toneOf(verdicts),
-  number: verdicts.number,
-  title: titleOf(verdicts, url, options),
-});
+type LightOptions = ReportOptions & Partial<Pick<Settings, "counts">>;
+
+/** Without counts, only what is deceptive shows on the button; its title says the rest. */
+function lightFrom(verdicts: PageVerdicts, url: string, { counts = true, ...options }: LightOptions): Light {
+  const tone = toneOf(verdicts);
+  return {
+    tone: counts || tone === "bad" ? tone : "off",
+    number: counts ? verdicts.number : 0,
+    title: titleOf(verdicts, url, options),
+  };
+}
 
 /** By the address, what the page declares, and its links. */
-export const lightOn = (frames: readonly CollectedFrame[], options: ReportOptions): Light =>
+export const lightOn = (frames: readonly CollectedFrame[], options: LightOptions): Light =>
   lightFrom(verdictsOn(frames, options), frames[0]?.url ?? "", options);
 
 /** The same of a page that counts its links itself. */
 export const lightOnTally = (
   page: Parameters<typeof verdictsOnTally>[0],
   tally: Tally,
-  options: ReportOptions,
+  options: LightOptions,
 ): Light => lightFrom(verdictsOnTally(page, tally, options), page.url, options);
