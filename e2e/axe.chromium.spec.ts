@@ -1,7 +1,7 @@
 /** Axe finds nothing in the popup, on each of its tabs, with its menus, field and questions open, and in the options. */
 import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
-import { ADDRESS, addressOf, newView, popupOn, pressStates, tabStates } from "./walk.ts";
+import { ADDRESS, addressOf, newView, optionStates, popupOn, pressStates, tabStates } from "./walk.ts";
 
 /** So high that nothing is below the sticky footer: axe cannot tell what is behind a text that covers several cells. */
 const SIZE = { width: 420, height: 6000 };
@@ -36,8 +36,9 @@ test.describe("in both colour schemes", () => {
   ] as const) {
     test(what, async ({ context, session }) => {
       const view = await newView(context, SIZE);
-      for await (const { what } of tabStates(view, addressOf(session, name)))
-        expect(await axeFindings(view), what).toEqual([]);
+      const address = addressOf(session, name);
+      const states = name === "options" ? optionStates(view, address, session) : tabStates(view, address);
+      for await (const { what } of states) expect(await axeFindings(view), what).toEqual([]);
     });
   }
 });

@@ -63,7 +63,7 @@ test.describe("a selection with URLs in it", () => {
 });
 
 test("under a rule set of keys the menu's entry says so", async ({ firefox, site }) => {
-  const options = await firefox.openExtensionPage("src/pages/options/options.html");
+  const options = await firefox.openExtensionPage("src/pages/options/options.html#rules");
   const choose = (profile: string) => options.click(`input[value=${profile}]`);
   await options.waitForSelector("input[value=surt]");
   await choose("surt");

@@ -394,7 +394,7 @@ test("under a rule set of keys the entry, the badge and the shortcut say so", as
     }) as typeof update;
   });
   const options = await page.context().newPage();
-  await options.goto(session.popupUrl.replace(/popup/g, "options"));
+  await options.goto(`${session.popupUrl.replace(/popup/g, "options")}#rules`);
   await options.locator("input[value=surt]").check();
   const titles = () => session.worker.evaluate(() => (globalThis as unknown as { titles: string[] }).titles);
   await expect.poll(titles).toEqual([message("copy_key")]);
@@ -423,7 +423,7 @@ test("under a rule set that is not one of keys, the badge and the shortcut warn 
   await page.goto(`${site.origin}/plain/?q=c%2B%2B`);
   await emptyClipboard(page);
   const options = await page.context().newPage();
-  await options.goto(session.popupUrl.replace(/popup/g, "options"));
+  await options.goto(`${session.popupUrl.replace(/popup/g, "options")}#rules`);
   await options.locator("input[value=rfc1738]").check();
   await page.bringToFront();
   /** The badge before the clipboard, which takes longer to read: it is there for three seconds. */

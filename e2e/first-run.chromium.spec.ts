@@ -92,7 +92,7 @@ test("it shows this browser alone", async ({ page, session }) => {
 });
 
 test("the options lead to it, and it leads to the options", async ({ page, session }) => {
-  await page.goto(session.popupUrl.replace(/popup/g, "options"));
+  await page.goto(`${session.popupUrl.replace(/popup/g, "options")}#data`);
   const follow = async (from: Page, selector: string) => {
     const opened = from.context().waitForEvent("page");
     await from.locator(selector).click();
@@ -100,7 +100,7 @@ test("the options lead to it, and it leads to the options", async ({ page, sessi
     await there.waitForSelector("[data-state=ready]");
     return there;
   };
-  const first = await follow(page, "section[aria-labelledby=first-run] a");
+  const first = await follow(page, "a[href*=first-run]");
   expect(first.url()).toBe(addressOf(session));
   const options = await follow(first, "section[aria-labelledby=when] a");
   expect(options.url()).toContain("/options.html");

@@ -301,15 +301,17 @@ const emptyViews = (): readonly string[] | null => {
 };
 
 async function chooseSite(options: Tab): Promise<void> {
+  await press(options, "nav a[href='#sites']");
+  await press(options, "#add-site");
   await enter(options, "#site-host", CHOSEN);
-  await press(options, "#site-add");
-  await says(options, "section[aria-labelledby=sites] .list", CHOSEN);
-  await press(options, "section[aria-labelledby=sites] .list summary");
-  await press(options, "section[aria-labelledby=sites] .list .switch[id$=-highlight]");
+  await press(options, "#site-host-add");
+  await says(options, "[aria-labelledby=own-sites] .card", CHOSEN);
+  await press(options, ".edit");
+  await press(options, ".site-fields .switch[id$=-highlight]");
 }
 
 const stored = (view: View) => view.evaluate(async () => chrome.storage.local.get(null));
-const saidOfStored = "section[aria-labelledby=stored] > [role=status]";
+const saidOfStored = "#outcome";
 
 /** What is exported is removed, brought back, and taken in again. */
 async function moveSettings(walker: Walker, options: Tab): Promise<void> {
@@ -440,11 +442,13 @@ export async function* useEverything(walker: Walker): AsyncGenerator<Done> {
   const chosen = { ...NOTHING, chosen: ["chosen"] } as const;
   await expect.poll(async () => JSON.stringify(await stored(ours))).not.toContain(VISITED);
   yield { ...chosen, what: "a site was chosen" };
+  await press(options, "nav a[href='#duplicates']");
   await press(options, "#also-open");
   for (const url of TWINS) await walker.openPage(url);
   await expect.poll(() => badgesOf(VISITED)).toContain("×");
   yield { ...chosen, what: "where else a page is open was shown" };
   await options.toFront();
+  await press(options, "nav a[href='#data']");
   await press(options, "#sync");
   const uploaded = async () => JSON.stringify(await ours.evaluate(() => chrome.storage.sync.get(null)));
   await expect.poll(uploaded).toContain(CHOSEN);
@@ -459,8 +463,11 @@ export async function* useEverything(walker: Walker): AsyncGenerator<Done> {
   await moveSettings(walker, options);
   yield { ...chosen, what: "settings went out and in" };
   if (walker.asks) {
-    for (const id of ["stop-headers", "also-open"]) await press(options, `#${id}`);
-    await press(options, "#watched ~ .list button.end");
+    await press(options, "nav a[href='#duplicates']");
+    await press(options, "#also-open");
+    await press(options, "nav a[href='#sites']");
+    await press(options, "#permit-headers");
+    await press(options, ".revoke");
     await report.toFront();
     await press(report, "#tab-browser");
     await press(report, "#show-all");

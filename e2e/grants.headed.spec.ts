@@ -50,9 +50,9 @@ test("a site is asked for once, checked on both hosts, and taken back with its l
   const marks = () => page.evaluate(() => document.documentElement.childElementCount);
   await expect.poll(marks).toBe(3);
   const options = await context.newPage();
-  await options.goto(session.popupUrl.replace(/popup/g, "options"));
+  await options.goto(`${session.popupUrl.replace(/popup/g, "options")}#sites`);
   await session.killWorker();
-  await options.click("#watched ~ .list button.end");
+  await options.click(".revoke");
   await expect.poll(granted).toEqual([]);
   await page.bringToFront();
   await expect.poll(() => session.badge()).toEqual({ text: "", title: message("extension_name") });

@@ -158,7 +158,7 @@ test("on the whole site: in another tab, too, until it is taken back in the opti
   await openOn(other, `${site.origin}/demo/?other`, session);
   await expect.poll(() => other.evaluate(hosts)).toBe(1);
   const options = await context.newPage();
-  await options.goto(session.popupUrl.replace(/popup/g, "options"));
+  await options.goto(`${session.popupUrl.replace(/popup/g, "options")}#sites`);
   await options.getByRole("button", { name: message("options_site_remove", "127.0.0.1") }).click();
   await expect.poll(async () => (await stored()).sites).toEqual([]);
   // At once, in all its tabs.

@@ -92,35 +92,18 @@ const ACTIONS = {
     openRules: 0,
   }),
   options: named<keyof OptionsActions>({
-    chooseProfile: 0,
-    ignore: 0,
-    setLocalHost: 0,
-    chooseCopies: 0,
-    chooseFixes: 0,
-    chooseCopyFormat: 0,
-    setMenu: 0,
-    setToast: 0,
+    change: 0,
     setAlsoOpen: 0,
-    setFormat: 0,
-    chooseHighlightScope: 0,
-    chooseColours: 0,
-    stopHighlightingAll: 0,
-    chooseForSite: 0,
-    forgetSite: 0,
-    addSite: 0,
-    keepFragment: 0,
-    keepPassword: 0,
-    setTracking: 0,
+    checkPages: 0,
+    revokeSite: 0,
+    complete: 0,
+    setPermission: 0,
+    changeShortcuts: 0,
+    openExtensionPage: 0,
     exportSettings: 0,
     takeSettings: 0,
     reset: 0,
     restore: 0,
-    stopWatching: 0,
-    complete: 0,
-    watchAll: 0,
-    stopReadingHeaders: 0,
-    givePanelBack: 0,
-    changeShortcuts: 0,
   }),
   "first-run": named<keyof FirstRunActions>({ check: 0, inspect: 0, ask: 0, revoke: 0 }),
   disambiguation: named<keyof DisambiguationActions>({ pick: 0, back: 0, finish: 0 }),
@@ -156,6 +139,7 @@ const SETTINGS = named<SettingName>({
   colours: 0,
   format: 0,
   sync: 0,
+  counts: 0,
   alsoOpen: 0,
 });
 
@@ -789,21 +773,39 @@ async function options(stage: Stage): Promise<void> {
   await keysOfPopup.goTo("#options");
   const view = await opening(context, () => pressLast(popup));
   const keys = new Keyboard(view, ways, "options");
+  const section = async (id: string) => {
+    await keys.goTo(`nav a[href="#${id}"]`, "Shift+Tab");
+    await keys.press("Enter");
+    await keys.expectAt(`#${id}`);
+  };
+  await keys.goTo("#find");
+  await view.keyboard.insertText("format");
+  await expect(view.locator(".found")).not.toBeEmpty();
+  await keys.press("Escape");
+  await keys.expectAt("#find");
   // By arrows through each choice, and round to what was chosen.
-  await keys.walk("the options", { unfolds: true });
-  for (const [id, text] of [
-    ["local-host", "proxy:8080"],
-    ["format", "{title} {url}"],
-  ] as const) {
-    await keys.goTo(`#${id}`);
-    await keys.press("Control+a");
-    await view.keyboard.insertText(text);
+  for (const id of ["copying", "duplicates", "sites", "highlights", "rules", "data"]) {
+    await section(id);
+    await keys.walk(`the options: ${id}`, { unfolds: true });
   }
-  for (const id of ["repair-encoding", "keep-fragment", "without-password", "toast"]) await keys.do(`#${id}`, " ");
+  await section("rules");
+  await keys.goTo("#local-host");
+  await keys.press("Control+a");
+  await view.keyboard.insertText("proxy:8080");
+  await section("copying");
+  await keys.do("#edit-format");
+  await keys.goTo("#format");
+  await view.keyboard.insertText("{title} {url}");
+  for (const id of ["toast", "without-password", "keep-fragment", "repair-encoding"]) {
+    await keys.goTo(`#${id}`, "Shift+Tab");
+    await keys.press(" ");
+  }
   await keys.do("input[name=menu]", " ");
-  await keys.goTo("#copy-format");
+  await keys.goTo("#copy-format", "Shift+Tab");
   await keys.press("ArrowDown");
   await expect.poll(() => stored(stage)).toMatchObject({ keepFragment: true, keepPassword: true, toast: false });
+  await keys.goTo("#tracking", "Shift+Tab");
+  await keys.press("Enter");
   await keys.goTo("#own-added");
   await view.keyboard.insertText("from_mail");
   await keys.press("Enter");
@@ -811,49 +813,55 @@ async function options(stage: Stage): Promise<void> {
   await keys.press("Enter");
   await expect(view.locator(".own-names .chip")).toHaveCount(0);
   await keys.keepsFocus();
-  await keys.goTo("#site-host");
+  await section("sites");
+  await keys.do("#add-site");
+  await keys.expectAt("#site-host");
   await view.keyboard.insertText("other.example");
   await keys.press("Enter");
-  await keys.goTo("section[aria-labelledby=sites] summary", "Shift+Tab");
-  await keys.press("Enter");
-  await keys.goTo("section[aria-labelledby=sites] [role=switch][id$=-on]");
+  await expect(view.locator("#site-host")).toHaveCount(0);
+  await keys.keepsFocus();
+  await keys.do(".edit");
+  await keys.goTo(".site-fields [role=switch][id$=-on]");
   await keys.press(" ");
   await expect.poll(() => stored(stage)).toMatchObject({ sites: [{ host: "other.example", off: true }] });
   await keys.walk("a site in the options", { unfolds: true });
-  await keys.do("section[aria-labelledby=sites] .site > button");
-  await expect(view.locator(".site")).toHaveCount(0);
+  await keys.do(".remove");
+  await expect(view.locator(".remove")).toHaveCount(0);
   await keys.keepsFocus();
+  await section("duplicates");
+  await keys.do("#counts", " ");
   await keys.goTo("#also-open");
   await view.keyboard.press(" ");
   await agree(stage, "tabs");
   await view.bringToFront();
   await expect(view.locator("#also-open")).toBeChecked();
   await keys.keepsFocus();
-  await keys.do("#watch-all");
-  await keys.expectAt(".question h2");
-  await keys.do("#watch-not-now");
-  await keys.expectAt("#watch-all");
-  await keys.press("Enter");
-  await keys.goTo("#watch-ask");
-  await view.keyboard.press("Enter");
+  await section("sites");
+  await keys.goTo("#check-all");
+  await view.keyboard.press(" ");
   await agree(stage, "http://*/*");
   await view.bringToFront();
   await keys.keepsFocus();
   await alwaysMarked(stage);
   await view.bringToFront();
-  for (const button of ["#stop-headers", "section[aria-labelledby=highlights] .row > button.end"]) {
-    await keys.do(button);
-    await expect(view.locator(button)).toHaveCount(0);
-    await keys.keepsFocus();
-  }
-  const rows = view.locator("#watched ~ .list button");
+  await section("highlights");
+  await keys.do("#stop-highlights");
+  await expect(view.locator("#stop-highlights")).toHaveCount(0);
+  await keys.keepsFocus();
+  await section("sites");
+  const rows = view.locator(".revoke");
   while ((await rows.count()) > 0) {
     const before = await rows.count();
-    await keys.do("#watched ~ .list button");
+    await keys.do(".revoke");
     await expect.poll(() => rows.count()).toBeLessThan(before);
     await keys.keepsFocus();
   }
   await expect.poll(() => granted(stage)).not.toContain("http://*/*");
+  await keys.do("#permit-headers");
+  await keys.goTo("#private");
+  await (await opening(context, () => view.keyboard.press("Enter"))).close();
+  await view.bringToFront();
+  await section("data");
   await keys.do("#sync", " ");
   await expect(view.locator("#sync-state")).not.toBeEmpty();
   await keys.press(" ");
@@ -867,7 +875,7 @@ async function options(stage: Stage): Promise<void> {
   await download.delete();
   await give(stage, view, keys, ["#import-settings", "none.json", "{}"]);
   await give(stage, view, keys, ["#import-settings", "settings.json", file]);
-  await keys.walk("what was imported", { within: "section[aria-labelledby=stored]" });
+  await keys.walk("what was imported", { within: "#data" });
   await keys.do("#reset-settings");
   await keys.do("#reset-no");
   await expect(view.locator("#reset-no")).toHaveCount(0);
@@ -882,21 +890,17 @@ async function options(stage: Stage): Promise<void> {
   await keys.do("#reset-settings");
   await keys.do("#reset-yes");
   await expect.poll(() => stored(stage)).toEqual({});
+  await section("copying");
   await keys.goTo("#change-shortcuts");
   await (await opening(context, () => view.keyboard.press("Enter"))).close();
   await view.bringToFront();
+  await section("data");
   await keys.goTo("a[href*='first-run']");
   await firstRun(stage, await opening(context, () => view.keyboard.press("Enter")));
   await view.close();
-  did(
-    "popup openOptions",
-    "options stopHighlightingAll",
-    "options chooseForSite",
-    "options forgetSite",
-    "options addSite",
-  );
-  did("options exportSettings", "options takeSettings", "options reset", "options restore", "options stopWatching");
-  did("options watchAll", "options stopReadingHeaders", "options changeShortcuts");
+  did("popup openOptions", "options exportSettings", "options takeSettings", "options reset", "options restore");
+  did("options checkPages", "options revokeSite", "options setPermission", "options openExtensionPage");
+  did("options changeShortcuts");
 }
 
 async function firstRun(stage: Stage, view: Page): Promise<void> {
@@ -1025,35 +1029,14 @@ const ALL = [
   ...PAGES.map((name) => `page ${name}`),
 ];
 
-/** The names of settings say what was done with them: `options setFormat` is `setting format`. */
-const BY_SETTING = [
-  "chooseProfile",
-  "ignore",
-  "setLocalHost",
-  "chooseCopies",
-  "chooseFixes",
-  "chooseCopyFormat",
-  "setMenu",
-  "setToast",
-  "setAlsoOpen",
-  "setFormat",
-  "chooseHighlightScope",
-  "chooseColours",
-  "keepFragment",
-  "keepPassword",
-  "setTracking",
-] as const satisfies readonly (keyof OptionsActions)[];
-
 const PANEL = "Chromium crashes where a panel opens whose permission is younger than its start: panel.headed.spec.ts";
 
 /** What is not done here, and why. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(
-    BY_SETTING.map((name) => [`options ${name}`, "Its setting is among those that are to change."]),
-  ),
+  "options change": "The settings that it changes are among those that are to change.",
+  "options setAlsoOpen": "Its setting is among those that are to change.",
   "popup openPanel": PANEL,
   "permission sidePanel": PANEL,
-  "options givePanelBack": PANEL,
   "options complete": "Only who has given one scheme of a site alone, on the browser’s own page, has the button.",
   "report cancelFile": "A file is read before a key can be pressed.",
 };

@@ -26,7 +26,7 @@ test("asked for, read when the page loads, given back", async ({ firefox, site }
   // Firefox remembers the listeners that an event page registers while it starts, so it has to start once with the permission.
   await firefox.terminateBackground();
   await page.goto(`${site.origin}/plain/`);
-  const helper = await firefox.openExtensionPage("src/pages/options/options.html");
+  const helper = await firefox.openExtensionPage("src/pages/options/options.html#sites");
   await helper.evaluate(() =>
     browser.runtime.sendMessage({ name: "jump", request: { tabId: -1, place: {} }, id: "1" }),
   );
@@ -39,7 +39,7 @@ test("asked for, read when the page loads, given back", async ({ firefox, site }
       .toEqual([[expect.any(String), { url: `${site.origin}/linked?a=b`, canonicals: [`${site.origin}/named`] }]]);
   }).toPass({ timeout: 30_000 });
 
-  const stop = await helper.waitForSelector("#stop-headers");
+  const stop = await helper.waitForSelector("#permit-headers");
   await stop?.click();
   await expect.poll(() => helper.evaluate(kept)).toEqual([]);
   await page.goto(`${site.origin}/linked`);

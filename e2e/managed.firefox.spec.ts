@@ -5,13 +5,14 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { launchFirefox } from "./firefox.mjs";
 import { firefoxTest as base, expect } from "./fixtures.ts";
-import { contentOf } from "./in-page.ts";
+import { contentOf, textOf } from "./in-page.ts";
+import { message } from "./messages.ts";
 
 const manifest = fileURLToPath(new URL("../dist/firefox/manifest.json", import.meta.url));
 
 const isDisabled = (selector: string) => document.querySelector<HTMLInputElement>(selector)?.disabled;
 
-base("a policy is what the options show, and cannot be changed there", async () => {
+base("a policy is what the options show, and cannot be changed there, nor in a site’s settings", async ({ site }) => {
   base.skip(process.platform !== "linux", "Firefox looks elsewhere on other systems");
   const home = mkdtempSync(join(tmpdir(), "trueform-home-"));
   const { id } = JSON.parse(readFileSync(manifest, "utf8")).browser_specific_settings.gecko;
@@ -31,8 +32,17 @@ base("a policy is what the options show, and cannot be changed there", async () 
     );
     expect(await options.evaluate(isDisabled, "input[name=profile]")).toBe(true);
     expect(await options.evaluate(isDisabled, "#toast")).toBe(true);
-    expect(await options.evaluate(isDisabled, "#format")).toBe(false);
-    expect(await options.evaluate(contentOf, "section[aria-labelledby=rules] .managed")).toContain("administrator");
+    expect(await options.evaluate(isDisabled, "#copy-format")).toBe(false);
+    const locked = message("options_managed");
+    expect(await options.evaluate(textOf, "#toast-locked")).toBe(locked);
+    expect(await options.evaluate(contentOf, "#rule-sets-locked")).toContain(locked);
+    const page = await firefox.openPage(`${site.origin}/plain/`);
+    const popup = await (await firefox.clickToolbarButton(page)).ready();
+    await popup.click("#site");
+    expect(await popup.evaluate(isDisabled, ".site-panel [id$=-profile]")).toBe(true);
+    expect(await popup.evaluate(isDisabled, ".site-panel [id$=-copies]")).toBe(false);
+    expect(await popup.evaluate(textOf, ".site-panel [id$=-profile-locked]")).toBe(locked);
+    await popup.close();
   } finally {
     await firefox.close();
     rmSync(home, { recursive: true, force: true });

@@ -1,15 +1,97 @@
-/** Causes of duplicates on the options page: the choice is kept and applies to the popup; names follow the rule set. */
+/** The options page: six sections, one at a time, a search through all of them, and choices that apply at once. */
+import type { Page } from "playwright/test";
+import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
-import { message } from "./messages.ts";
+import { message, plural } from "./messages.ts";
 
-test.beforeEach(async ({ page, session }) => {
-  await page.goto(session.popupUrl.replace(/popup/g, "options"));
+const SECTIONS = ["copying", "duplicates", "sites", "highlights", "rules", "data"];
+
+async function open(page: Page, popupUrl: string, fragment = ""): Promise<void> {
+  await page.goto(popupUrl.replace(/popup/g, "options") + fragment);
   await page.waitForSelector("[data-state=ready]");
+}
+
+const inSight = (page: Page) => page.locator("main > section").filter({ visible: true });
+const rows = (page: Page) => page.locator(":is(.card, .modes) > .setting").filter({ visible: true });
+
+test("a fragment opens its section; links lead on, by keyboard too, and the back button leads back", async ({
+  page,
+  session,
+}) => {
+  await open(page, session.popupUrl, "#rules");
+  await expect(inSight(page)).toHaveAttribute("id", "rules");
+  const title = await page.title();
+  for (const section of SECTIONS) {
+    await page.locator(`nav a[href="#${section}"]`).press("Enter");
+    await expect(inSight(page)).toHaveAttribute("id", section);
+    await expect(page.locator("nav [aria-current=page]")).toHaveAttribute("href", `#${section}`);
+    await expect(page.locator(`#${section}`)).toBeFocused();
+  }
+  expect(await page.title()).toBe(title);
+  await page.goBack();
+  await expect(inSight(page)).toHaveAttribute("id", "highlights");
+  // Followed again, the link of the section that is shown leads to it, too.
+  await page.locator('nav a[href="#highlights"]').press("Enter");
+  await expect(page.locator("#highlights")).toBeFocused();
+  // A link of an earlier version to a place within a section.
+  await open(page, "about:blank");
+  await open(page, session.popupUrl, "#watched");
+  await expect(inSight(page)).toHaveAttribute("id", "sites");
+});
+
+test("the search filters all sections while one types, and Escape ends it without losing the focus", async ({
+  page,
+  session,
+}) => {
+  await open(page, session.popupUrl);
+  const field = page.getByRole("searchbox");
+  const said = page.locator(".found");
+  await field.pressSequentially("duplicate");
+  await expect(rows(page)).toHaveCount(2);
+  await expect(said).toHaveText(plural("options_found", 2));
+  await expect(page.getByRole("heading", { level: 2 }).filter({ visible: true })).toHaveText([
+    message("options_duplicates"),
+    message("options_sites"),
+  ]);
+  await expect(page.getByRole("heading", { level: 3 }).filter({ visible: true })).toHaveText([
+    message("options_toolbar"),
+    message("options_other_permissions"),
+  ]);
+  // Rows that are found work there.
+  await page.locator("#counts").uncheck();
+  await expect(page.locator(".saved")).toContainText(message("options_saved"));
+  await field.fill("no such option");
+  await expect(rows(page)).toHaveCount(0);
+  await expect(said).toHaveText(message("options_none_found"));
+  await expect(inSight(page)).toHaveCount(0);
+  await field.press("Escape");
+  await expect(field).toHaveValue("");
+  await expect(field).toBeFocused();
+  await expect(inSight(page)).toHaveAttribute("id", "copying");
+  await expect(said).toBeHidden();
+});
+
+test("at 320 pixels, and at 200 % of 640, the navigation is above the section", async ({ page, session }) => {
+  for (const [width, scale] of [
+    [320, 1],
+    [640, 2],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const section of SECTIONS) {
+      await open(page, session.popupUrl, `#${section}`);
+      await page.evaluate((scale) => document.documentElement.style.setProperty("font-size", `${100 * scale}%`), scale);
+      const top = (selector: string) =>
+        page.evaluate((one) => document.querySelector(one)?.getBoundingClientRect().top ?? 0, selector);
+      expect(await top("main"), section).toBeGreaterThan(await top("nav"));
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), section).toBeLessThanOrEqual(width);
+    }
+    expect(await axeFindings(page)).toEqual([]);
+  }
 });
 
 test("the causes that are ticked are kept, by keyboard", async ({ page, session }) => {
-  const section = page.locator("section[aria-labelledby=causes]");
-  const slash = section.getByRole("checkbox", { name: message("cause_trailing_slash") });
+  await open(page, session.popupUrl, "#duplicates");
+  const slash = page.getByRole("checkbox", { name: message("cause_trailing_slash") });
   await expect(slash).not.toBeChecked();
   await slash.press("Space");
   const stored = () => session.worker.evaluate(() => chrome.storage.local.get("ignore"));
@@ -19,14 +101,22 @@ test("the causes that are ticked are kept, by keyboard", async ({ page, session 
   await expect(slash).toBeChecked();
 });
 
-test("each cause has its match, and the parameter names that it looks for", async ({ page }) => {
-  const causes = page.locator("section[aria-labelledby=causes] .causes > li");
-  await expect(causes).toHaveCount(11);
-  const sessions = causes.filter({ hasText: message("cause_session_ids") });
-  await expect(sessions).toContainText(message("match_uncertain"));
-  await sessions.locator("summary").press("Enter");
-  for (const name of ["phpsessid", "cftoken"]) await expect(sessions).toContainText(name);
-  const documents = causes.filter({ hasText: message("cause_default_document") });
-  await documents.locator("summary").press("Enter");
-  await expect(documents).toContainText("default.aspx");
+test.describe("on a site that is checked", () => {
+  test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"] } } });
+
+  test("the toolbar button counts, or not", async ({ context, page, site, session }) => {
+    await page.goto(`${site.origin}/demo/?%61=b`);
+    const text = async () => (await session.badge()).text;
+    await expect.poll(text).toMatch(/^\d+$/);
+    const { title } = await session.badge();
+    const options = await context.newPage();
+    await open(options, session.popupUrl, "#duplicates");
+    await options.locator("#counts").uncheck();
+    await page.bringToFront();
+    await expect.poll(text).toBe("");
+    expect((await session.badge()).title).toBe(title);
+    await options.locator("#counts").check();
+    await page.bringToFront();
+    await expect.poll(text).toMatch(/^\d+$/);
+  });
 });

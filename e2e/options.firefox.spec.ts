@@ -13,10 +13,10 @@ const textsOpen = (): string[] => {
 };
 
 test("the licences open as text", async ({ firefox }) => {
-  const options = await firefox.openExtensionPage("src/pages/options/options.html");
-  await options.waitForSelector("section[aria-labelledby=licences] a");
+  const options = await firefox.openExtensionPage("src/pages/options/options.html#data");
+  await options.waitForSelector("a[href='/THIRD-PARTY-NOTICES.txt']");
   expect(await firefox.chromeEval(textsOpen)).toEqual([]);
-  await options.click("section[aria-labelledby=licences] a");
+  await options.click("a[href='/THIRD-PARTY-NOTICES.txt']");
   await expect.poll(() => firefox.chromeEval(textsOpen)).toEqual(["text/plain"]);
   await options.close();
 });

@@ -22,8 +22,8 @@ test("the popup asks for the permission at one press, and says when the panel op
   expect(await session.worker.evaluate(() => chrome.storage.local.get(null))).toEqual({});
   await popup.close();
   const options = await page.context().newPage();
-  await options.goto(session.popupUrl.replace(/popup/g, "options"));
-  await options.click("#stop-panel");
+  await options.goto(`${session.popupUrl.replace(/popup/g, "options")}#sites`);
+  await options.click("#permit-panel");
   await expect.poll(granted).not.toContain("sidePanel");
 });
 

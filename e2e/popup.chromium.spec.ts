@@ -319,7 +319,7 @@ test("the rule set is chosen in Options and named above; Compare only shows", as
   await first.close();
   expect(await stored()).toBeUndefined();
   const options = await context.newPage();
-  await options.goto(session.popupUrl.replace(/popup/g, "options"));
+  await options.goto(`${session.popupUrl.replace(/popup/g, "options")}#rules`);
   await options.getByRole("radio", { name: message("profile_pdf_web_capture") }).check();
   await expect.poll(stored).toBe("pdf-web-capture");
   await page.bringToFront();

@@ -120,9 +120,6 @@ test("all six plural forms are said", async ({ context, session }) => {
     await view.locator("#lab-run").click();
     await expect(view.locator("#lab-answer"), count).toContainText(`⟦${form} `);
   }
-  // Of nothing that is stored.
-  await go(view, addressOf(session, "options"));
-  await expect(view.locator(".sizes")).toContainText("⟦زعرو ");
 });
 
 /** Links in both directions, alike in pairs; in `dir`, and with one far beyond its first screen. */

@@ -31,12 +31,13 @@ test("two clicks switch a site off; a link to it is copied as written, and the o
   await firefox.chooseFromContextMenu(page, "#link", message("menu_copy"));
   // Firefox itself tells it so.
   await expect.poll(() => firefox.readClipboard()).toBe(`http://shop.example:${port}/%7Ea#b`);
-  const options = await firefox.openExtensionPage("src/pages/options/options.html");
-  await options.waitForSelector("section[aria-labelledby=sites] summary");
-  expect(await options.evaluate(textOf, "section[aria-labelledby=sites] summary")).toContain(
-    `${message("site_scope_host", "shop.example")} ${message("options_site_is_off")}`,
+  const options = await firefox.openExtensionPage("src/pages/options/options.html#sites");
+  await options.waitForSelector(".chip");
+  expect(await options.evaluate(textOf, "[aria-labelledby=own-sites] .card")).toContain(
+    message("site_scope_host", "shop.example"),
   );
-  await options.click("section[aria-labelledby=sites] .list button.end");
+  expect(await options.evaluate(textOf, ".chip")).toBe(message("options_site_is_off"));
+  await options.click(".remove");
   await expect.poll(() => options.evaluate(stored)).toEqual({ sites: [] });
   await options.close();
   await page.close();
@@ -56,13 +57,13 @@ test("a file is imported as a whole or not at all; where there is no policy, not
       field.files = chosen.files;
       field.dispatchEvent(new Event("change", { bubbles: true }));
     }, settings);
-  const said = () => options.evaluate(textOf, "section[aria-labelledby=stored] > [role=status]");
+  const said = () => options.evaluate(textOf, "#outcome");
   await take({ level: 4, toast: "no" });
   await expect.poll(said).toContain('settings.toast is "no", not boolean.');
   expect(await options.evaluate(stored)).toEqual({});
   await take({ level: 4 });
   await expect.poll(said).toContain(plural("import_done", 1));
   await expect.poll(() => options.evaluate(stored)).toEqual({ level: 4 });
-  expect(await options.evaluate(() => document.querySelectorAll(".managed").length)).toBe(0);
+  expect(await options.evaluate(() => document.querySelectorAll(".locked").length)).toBe(0);
   await options.close();
 });

@@ -61,18 +61,33 @@ test.describe("a grant of one scheme and one host", () => {
   });
 
   test("stands in the options with what is missing", async ({ session, page }) => {
-    await page.goto(session.popupUrl.replace(/popup/g, "options"));
-    await expect(page.locator("#watched ~ .list li")).toHaveCount(1);
-    await expect(page.locator("#watched ~ .list .partly")).toContainText(
+    await page.goto(`${session.popupUrl.replace(/popup/g, "options")}#sites`);
+    await expect(page.locator(".revoke")).toHaveCount(1);
+    await expect(page.locator("[aria-labelledby=watched] .card")).toContainText(
       message("watch_partly", "https://shop.example"),
     );
     await page.evaluate(asked);
-    await page.click(".partly button");
+    await page.click(".complete");
     expect(await page.evaluate(takeAsked)).toEqual([
       { origins: ["http://shop.example/*", "http://www.shop.example/*", "https://www.shop.example/*"] },
     ]);
-    await expect(page.locator("#watched ~ .problem")).toContainText(message("first_run_denied"));
+    await expect(page.locator(".status.problem")).toContainText(message("first_run_denied"));
   });
+});
+
+test("all sites are asked for at the click, and are chosen only once the browser agrees", async ({ session, page }) => {
+  await page.goto(`${session.popupUrl.replace(/popup/g, "options")}#sites`);
+  await page.evaluate(asked);
+  const all = page.getByRole("radio", { name: message("options_auto_all") });
+  await page.getByRole("radio", { name: message("options_auto_click") }).focus();
+  for (const key of ["ArrowDown", "ArrowRight", "Tab", "Tab"]) await page.keyboard.press(key);
+  await expect(all).toBeFocused();
+  expect(await page.evaluate(takeAsked)).toEqual([]);
+  await page.keyboard.press("Space");
+  await expect(page.locator(".status.problem")).toHaveText(message("first_run_denied"));
+  expect(await page.evaluate(takeAsked)).toEqual([{ origins: ["http://*/*", "https://*/*"] }]);
+  await expect(all).not.toBeChecked();
+  await expect(all).toBeFocused();
 });
 
 test("every pattern that is asked for is one that the browser takes", { tag: "@default" }, async ({

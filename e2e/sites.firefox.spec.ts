@@ -14,7 +14,7 @@ const FOUR = [
 const granted = async () =>
   ((await browser.permissions.getAll()).origins ?? []).filter((origin) => !origin.startsWith("moz")).sort();
 const rowsOf = () =>
-  [...document.querySelectorAll<HTMLElement>("#watched ~ .list li .grow")].map((row) => row.innerText);
+  [...document.querySelectorAll<HTMLElement>("[aria-labelledby=watched] .card .texts")].map((row) => row.innerText);
 
 test("a site is its host and www., over http and https; the options list it once, and take it back", {
   tag: "@default",
@@ -31,9 +31,9 @@ test("a site is its host and www., over http and https; the options list it once
   await popup.click("#watch-ask");
   await expect.poll(() => popup.evaluate(granted)).toEqual(FOUR);
   await popup.close();
-  const options = await firefox.openExtensionPage("src/pages/options/options.html");
+  const options = await firefox.openExtensionPage("src/pages/options/options.html#sites");
   await expect.poll(() => options.evaluate(rowsOf)).toEqual(["shop.example and www.shop.example"]);
-  await options.click("#watched ~ .list button.end");
+  await options.click(".revoke");
   await expect.poll(() => options.evaluate(rowsOf)).toEqual([]);
   expect(await options.evaluate(granted)).toEqual([]);
   await options.close();
@@ -45,7 +45,7 @@ test("for the whole domain; a grant of one scheme shows as partly, and is comple
   site,
 }) => {
   const page = await firefox.openPage(`http://shop.example:${new URL(site.origin).port}/plain/`);
-  const helper = await firefox.openExtensionPage("src/pages/options/options.html");
+  const helper = await firefox.openExtensionPage("src/pages/options/options.html#sites");
   // As the browser’s own settings may leave it.
   await helper.evaluate(() => {
     document.addEventListener("click", () => browser.permissions.request({ origins: ["https://shop.example/*"] }), {
@@ -79,15 +79,17 @@ test("for the whole domain; a grant of one scheme shows as partly, and is comple
   await page.close();
 });
 
-test("all sites are asked for from the options, after an explanation", async ({ firefox }) => {
-  const options = await firefox.openExtensionPage("src/pages/options/options.html");
-  await options.waitForSelector("#watch-all");
-  await options.click("#watch-all");
-  await options.waitForSelector(".question");
-  expect(await options.evaluate(granted)).toEqual([]);
-  await options.click("#watch-ask");
+test("all sites are asked for from the options; “when I click” revokes them", async ({ firefox }) => {
+  const options = await firefox.openExtensionPage("src/pages/options/options.html#sites");
+  await options.waitForSelector("#check-all");
+  const checked = () => options.evaluate(() => document.querySelector("[aria-checked=true]")?.id);
+  expect(await checked()).toBe("check-click");
+  await options.click("#check-all");
   await expect.poll(() => options.evaluate(granted)).toEqual(["http://*/*", "https://*/*"]);
   await expect.poll(() => options.evaluate(rowsOf)).toEqual([message("options_all_sites")]);
-  expect(await options.$("#watch-all")).toBeNull();
+  expect(await checked()).toBe("check-all");
+  await options.click("#check-click");
+  await expect.poll(() => options.evaluate(granted)).toEqual([]);
+  await expect.poll(checked).toBe("check-click");
   await options.close();
 });

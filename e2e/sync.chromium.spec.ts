@@ -1,5 +1,4 @@
 /** Settings that the browser takes along: what the options upload, and what comes from another device. */
-import type { MessageKey } from "../src/browser/i18n.ts";
 import { expect, test } from "./fixtures.ts";
 import { message } from "./messages.ts";
 import { itemsOf } from "./uploaded.ts";
@@ -8,16 +7,17 @@ test("on, both devices have the same settings; off, each has its own", async ({ 
   const uploaded = () => session.worker.evaluate(() => chrome.storage.sync.get(null));
   const fromElsewhere = (settings: object) =>
     session.worker.evaluate((items) => chrome.storage.sync.set(items), itemsOf(settings));
-  const cause = (name: MessageKey) =>
-    page.locator("section[aria-labelledby=causes]").getByRole("checkbox", { name: message(name) });
-  const fragment = cause("cause_fragment");
-  const slash = cause("cause_trailing_slash");
+  const fragment = page.locator("[name=cause][value=fragment]");
+  const slash = page.locator("[name=cause][value=trailing-slash]");
+  const open = (section: string) => page.locator(`nav a[href="#${section}"]`).click();
   const said = page.locator("#sync-state");
   await page.goto(session.popupUrl.replace(/popup/g, "options"));
   await page.waitForSelector("[data-state=ready]");
+  await open("duplicates");
   await slash.check();
   expect(await uploaded()).toEqual({});
 
+  await open("data");
   await page.locator("#sync").check();
   await expect(said).toHaveText(message("sync_same"));
   expect(await uploaded()).toEqual(itemsOf({ ignore: ["case-and-port", "fragment", "trailing-slash"] }));
@@ -25,9 +25,11 @@ test("on, both devices have the same settings; off, each has its own", async ({ 
   await expect(fragment).not.toBeChecked();
   await expect(slash).not.toBeChecked();
   await expect(page.locator("#toast")).not.toBeChecked();
+  await open("duplicates");
   await slash.check();
   await expect.poll(uploaded).toEqual(itemsOf({ ignore: ["case-and-port", "trailing-slash"], toast: false }));
 
+  await open("data");
   await page.locator("#sync").uncheck();
   await expect(page.locator("#sync-delete")).toBeVisible();
   await fromElsewhere({ ignore: ["fragment"] });
@@ -49,7 +51,7 @@ test("on, both devices have the same settings; off, each has its own", async ({ 
 test("settings that loosen privacy wait until the user confirms", async ({ page, session }) => {
   const stored = () =>
     session.worker.evaluate(() => chrome.storage.local.get(["keepPassword", "highlights", "ignore"]));
-  await page.goto(session.popupUrl.replace(/popup/g, "options"));
+  await page.goto(`${session.popupUrl.replace(/popup/g, "options")}#data`);
   await page.waitForSelector("[data-state=ready]");
   await page.locator("#sync").check();
   await expect(page.locator("#sync-state")).toHaveText(message("sync_same"));

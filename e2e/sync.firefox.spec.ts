@@ -7,16 +7,17 @@ import { itemsOf } from "./uploaded.ts";
 declare const browser: typeof Browser;
 
 const ticked = () =>
-  [...document.querySelectorAll(".causes label")]
+  [...document.querySelectorAll("label:has([name=cause])")]
     .filter((label) => label.querySelector<HTMLInputElement>("input")?.checked)
-    .map(({ textContent }) => textContent);
+    .map((label) => label.querySelector("[id$=-title]")?.textContent);
 const said = () => document.getElementById("sync-state")?.textContent;
 const uploaded = async () => (await browser.storage.sync.get("settings:0"))["settings:0"];
 
 test("on, what changes on one device changes on the other", async ({ firefox }) => {
-  const options = await firefox.openExtensionPage("src/pages/options/options.html");
+  const options = await firefox.openExtensionPage("src/pages/options/options.html#duplicates");
   await options.waitForSelector("[data-state=ready]");
-  await options.click(".causes li:nth-child(3) input");
+  await options.click("[value=trailing-slash]");
+  await options.click("nav a[href='#data']");
   await options.click("#sync");
   await expect.poll(() => options.evaluate(said)).toBe(message("sync_same"));
   expect(await options.evaluate(uploaded)).toBe('{"ignore":["case-and-port","fragment","trailing-slash"]}');

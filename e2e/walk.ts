@@ -277,24 +277,40 @@ export async function* grantedStates(view: Page, report: string, session: Chromi
 
 /** What the options show once a person has chosen something for everything. */
 export async function* optionStates(view: Page, options: string, session: ChromiumSession): States {
-  yield* tabStates(view, options);
   await session.worker.evaluate(() =>
     chrome.storage.local.set({
       sites: [
         { host: "shop.example", covers: "domain", profile: "surt", level: 3, copies: "fixed", highlight: true },
         { host: "h.example", covers: "host", off: true },
       ],
-      trackingNames: ["utm_*", "own_name"],
+      tracking: { added: ["utm_*", "own_name"], excepted: [] },
+      highlights: "always",
     }),
   );
   await go(view, options);
+  for (const section of await view.locator("nav a").all()) {
+    await section.click();
+    yield { what: `${await section.textContent()}` };
+    await view.evaluate(() => {
+      const folded = document.querySelectorAll<HTMLElement>("main > section:not([hidden]) [aria-expanded=false]");
+      for (const one of folded) one.click();
+    });
+    await unfoldAll(view);
+    yield { what: `${await section.textContent()}, unfolded` };
+  }
   await view.locator("#sync").check();
-  await view.locator("#reset-settings").click();
+  await view.locator("#find").fill("site");
+  yield { what: "a search" };
+  await view.locator("#find").fill("no such option");
+  yield { what: "a search that finds nothing" };
+  await view.locator("#find").press("Escape");
+  await view.locator("nav a[href='#copying']").click();
   await view.locator("#format").fill("{title} <{link}>");
+  await view.locator("nav a[href='#sites']").click();
   await view.locator("#site-host").fill("no host");
-  await view.locator("#site-add").click();
-  await unfoldAll(view);
-  yield { what: "options that were changed" };
+  await view.locator("#site-host").press("Enter");
+  await expect(view.locator(".saved")).toHaveCount(0);
+  yield { what: "a host that is none" };
 }
 
 const HYPHEN = {

@@ -26,7 +26,7 @@ beforeAll(() => {
     "public/managed-schema.json",
     "tools/layers.mjs",
     "src/browser/released-settings.test.ts",
-    "src/pages/options/options-view.test.tsx",
+    "src/pages/options/managed.test.tsx",
   ])
     cpSync(join(root, path), join(folder, path));
   cpSync(join(folder, "public/_locales/es"), join(folder, "public/_locales/pt_BR"), { recursive: true });
@@ -51,7 +51,7 @@ describe("every kind makes its files and puts in its lines", () => {
     ],
     [
       "option count-x",
-      ["src/pages/options/count-x-section.tsx"],
+      ["src/pages/options/count-x.test.tsx"],
       {
         "src/browser/settings.ts": 3,
         "src/browser/released-settings.test.ts": 1,
@@ -59,10 +59,8 @@ describe("every kind makes its files and puts in its lines", () => {
         "public/_locales/en/messages.json": 2,
         "public/_locales/es/messages.json": 2,
         "public/_locales/pt_BR/messages.json": 2,
-        "src/pages/options/state.ts": 1,
-        "src/pages/options/options.tsx": 3,
-        "src/pages/options/options-view.tsx": 2,
-        "src/pages/options/options-view.test.tsx": 1,
+        "src/pages/options/copying-section.tsx": 6,
+        "src/pages/options/managed.test.tsx": 1,
       },
     ],
     [

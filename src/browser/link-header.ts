@@ -33,6 +33,9 @@ export async function askForHeaders(url: string): Promise<boolean> {
   return browser.permissions.request({ ...WEB_REQUEST, origins: patternsOf(site, { subdomains: false }) });
 }
 
+/** For all sites that may be read. Must be called first in a click handler. */
+export const askForAllHeaders = (): Promise<boolean> => browser.permissions.request(WEB_REQUEST);
+
 /** Drops the permission for all sites, which stay watched. */
 export const giveHeadersBack = (): Promise<boolean> => browser.permissions.remove(WEB_REQUEST);
 

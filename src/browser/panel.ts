@@ -24,11 +24,17 @@ export const hasPanel = (): boolean =>
 /** Only in memory: a browser that was closed has it no more. */
 const GRANTED_NOW = "panel-granted";
 
+/** Must be called first in a click handler. The panel opens from the browser’s next start on. */
+export async function askForPanel(): Promise<boolean> {
+  const isGranted = await browser.permissions.request(PERMISSION);
+  if (isGranted) await browser.storage.session.set({ [GRANTED_NOW]: true });
+  return isGranted;
+}
+
 /** Chromium 156 ends at once when a panel is opened while the permission is younger than the browser’s start. */
 async function openSidePanel(windowId: number): Promise<Opened> {
   if (sidePanel() === undefined) {
-    if (!(await browser.permissions.request(PERMISSION))) throw new Error("Not granted");
-    await browser.storage.session.set({ [GRANTED_NOW]: true });
+    if (!(await askForPanel())) throw new Error("Not granted");
     return "next-start";
   }
   if (GRANTED_NOW in (await browser.storage.session.get(GRANTED_NOW))) return "next-start";

@@ -66,7 +66,7 @@ export interface Settings {
   readonly colours: ColourChoice;
   /** A copy format with {url} {canonical} {title} {text} {host}; "" for none. */
   readonly format: string;
-  /** Whether the toolbar button counts links to fix on pages that are checked. */
+  /** Counts links to fix on the toolbar button. */
   readonly counts: boolean;
   /** Whether the button of a page that is checked says that it is open in another tab, with the permission “tabs”. */
   readonly alsoOpen: boolean;

@@ -1,4 +1,4 @@
-import { camelCase, idOf, languagesIn, pascalCase, snakeCase } from "./names.mjs";
+import { camelCase, idOf, languagesIn, snakeCase } from "./names.mjs";
 
 const USAGE = "option ID";
 
@@ -9,44 +9,26 @@ export const option = {
   make([given], folder) {
     const id = idOf(given, USAGE);
     const name = camelCase(id);
-    const Name = pascalCase(id);
     const key = `options_${snakeCase(id)}`;
-    const section = `src/pages/options/${id}-section`;
     const text = `  "${key}": {\n    "message": ""\n  },\n  "${key}_about": {\n    "message": ""\n  },\n`;
     return {
       create: {
-        [`${section}.tsx`]: `import { message } from "../../browser/i18n.ts";
-import { Switch } from "../../ui/controls/switch.tsx";
-import type { Actions, State } from "./state.ts";
-
-export function ${Name}Section({ state, actions }: { state: State; actions: Actions }) {
-  return (
-    <section class="card">
-      <Switch id="${id}" on={state.${name}} onChange={actions.set${Name}} describedBy="${id}-about">
-        {message("${key}")}
-      </Switch>
-      <p class="soft" id="${id}-about">
-        {message("${key}_about")}
-      </p>
-    </section>
-  );
-}
-`,
-        [`${section}.test.tsx`]: `// @vitest-environment happy-dom
+        [`src/pages/options/${id}.test.tsx`]: `// @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from "vitest";
-import { fireEvent, render, resetScreen, screen } from "../../fake-browser/screen.ts";
-import { ${Name}Section } from "./${id}-section.tsx";
-import type { Actions, State } from "./state.ts";
+import { fireEvent, render, resetScreen } from "../../fake-browser/screen.ts";
+import { stateWith } from "./example-state.ts";
+import { OptionsView } from "./options-view.tsx";
+import type { Actions } from "./state.ts";
 
 beforeEach(resetScreen);
 
 test("a click on the switch sets the option, and it says what it does", () => {
-  const set${Name} = vi.fn();
-  render(<${Name}Section state={{ ${name}: false } as State} actions={{ set${Name} } as unknown as Actions} />);
-  const control = screen.getByRole("switch");
-  expect(control.closest("label")?.textContent, 'write "${key}"').not.toBe("");
+  const change = vi.fn();
+  render(<OptionsView state={stateWith()} actions={{ change } as unknown as Actions} />);
+  const control = document.getElementById("${id}") as HTMLInputElement;
+  expect(control.labels?.[0]?.textContent, 'write "${key}"').not.toBe("");
   fireEvent.click(control);
-  expect(set${Name}.mock.calls).toEqual([[true]]);
+  expect(change.mock.calls).toEqual([[{ ${name}: true }]]);
 });
 
 test("${id}: what it changes", () => {
@@ -81,29 +63,22 @@ test("${id}: what it changes", () => {
           text: `    "${name}": { "title": "", "description": "", "type": "boolean" },\n`,
         },
         {
-          file: "src/pages/options/state.ts",
-          at: /(export interface Actions \{\n)()/,
-          text: `  readonly set${Name}: (on: boolean) => void;\n`,
+          file: "src/pages/options/copying-section.tsx",
+          at: /()( {6}<OwnFormat [^\n]*\n)/,
+          text: `      <SwitchSetting
+        id="${id}"
+        title={message("${key}")}
+        about={message("${key}_about")}
+        on={state.${name}}
+        locked={managed.includes("${name}")}
+        onChange={(${name}) => actions.change({ ${name} })}
+      />
+`,
         },
         {
-          file: "src/pages/options/options.tsx",
-          at: /(const actions: Actions = \{\n)()/,
-          text: `  set${Name}(on) {\n    update({ ${name}: on });\n    save({ ${name}: on });\n  },\n`,
-        },
-        {
-          file: "src/pages/options/options-view.tsx",
-          at: /()(import type \{ Actions, State \})/,
-          text: `import { ${Name}Section } from "./${id}-section.tsx";\n`,
-        },
-        {
-          file: "src/pages/options/options-view.tsx",
-          at: /(\n +<CausesSection [^\n]*)(\n)/,
-          text: `\n        <${Name}Section state={state} actions={actions} />`,
-        },
-        {
-          file: "src/pages/options/options-view.test.tsx",
-          at: /(\nconst actions = \{\n)()/,
-          text: `  set${Name}: vi.fn(),\n`,
+          file: "src/pages/options/managed.test.tsx",
+          at: /(\nconst CONTROLS = \{\n)()/,
+          text: `  ${name}: "#${id}",\n`,
         },
         ...languagesIn(folder).map((language) => ({
           file: `public/_locales/${language}/messages.json`,
@@ -112,8 +87,8 @@ test("${id}: what it changes", () => {
         })),
       ],
       next: [
-        `Write "${key}" and "${key}_about" in every language of public/_locales, and what the field means in src/browser/settings.ts and public/managed-schema.json.`,
-        `Let what it changes go by it (readSettings), and write that as the second test: npx vitest run ${section}.test.tsx`,
+        `Move the row to its section in src/pages/options. Write "${key}" and "${key}_about" in every language of public/_locales, and what the field means in src/browser/settings.ts and public/managed-schema.json.`,
+        `Let what it changes go by it (readSettings), and write that as the second test: npx vitest run src/pages/options/${id}.test.tsx`,
         "npm test -- types lint unit e2e options, npx vitest run src/browser, and a line in CHANGELOG.md.",
       ],
     };

@@ -1,35 +1,20 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { type MessageKey, message } from "../../browser/i18n.ts";
-import {
-  COPY_CHOICES,
-  COPY_FORMATS,
-  DEFAULT_SETTINGS,
-  MENU_KINDS,
-  readSettings,
-  writeSettings,
-} from "../../browser/settings.ts";
-import { FORMAT_NAMES } from "../../core/index.ts";
+import { type MessageKey, message, plural } from "../../browser/i18n.ts";
+import { COPY_CHOICES, COPY_FORMATS, MENU_KINDS, readSettings, writeSettings } from "../../browser/settings.ts";
+import { FORMAT_NAMES, TRACKING_PARAMETERS } from "../../core/index.ts";
 import { fireEvent, resetScreen, screen, shown, textOf, textsOf } from "../../fake-browser/screen.ts";
 import { CopyingSection } from "./copying-section.tsx";
+import { stateWith } from "./example-state.ts";
 import type { Actions, State } from "./state.ts";
 
 beforeEach(resetScreen);
 
-const actions = {
-  chooseCopies: vi.fn(),
-  chooseFixes: vi.fn(),
-  chooseCopyFormat: vi.fn(),
-  setMenu: vi.fn(),
-  setToast: vi.fn(),
-  setFormat: vi.fn(),
-};
+const change = vi.fn();
 
 function section(changes: Partial<State> = {}): HTMLElement {
-  for (const action of Object.values(actions)) action.mockClear();
-  const rest = { managed: [], shortcuts: [{ description: "Copy", keys: "" }], menus: true, saved: null, refused: null };
-  const state = { ...DEFAULT_SETTINGS, ...rest, ...changes } as State;
-  return shown(<CopyingSection state={state} actions={actions as unknown as Actions} />);
+  change.mockClear();
+  return shown(<CopyingSection state={stateWith(changes)} actions={{ change } as unknown as Actions} />);
 }
 
 const inputsOf = (role: string, name: MessageKey) => [
@@ -51,7 +36,7 @@ test("the default copy is one choice, each with its result", () => {
     "https://shop.example/?q=%25C3%25A9&utm_id=7#a",
   ]);
   fireEvent.click(screen.getByText(message("options_copies_target")));
-  expect(actions.chooseCopies.mock.calls).toEqual([["target"]]);
+  expect(change.mock.calls).toEqual([[{ copies: "target" }]]);
 });
 
 test("a result follows the other settings", () => {
@@ -73,7 +58,10 @@ test("each part of a fixed URL can be left out", () => {
   );
   expect(parts.map(({ checked }) => checked)).toEqual([true, false]);
   for (const part of parts) fireEvent.click(part);
-  expect(actions.chooseFixes.mock.calls).toEqual([[{ repair: false, clean: false }], [{ repair: true, clean: true }]]);
+  expect(change.mock.calls).toEqual([
+    [{ fixes: { repair: false, clean: false } }],
+    [{ fixes: { repair: true, clean: true } }],
+  ]);
 });
 
 test("the format is chosen, except for a copy as written", () => {
@@ -82,24 +70,52 @@ test("the format is chosen, except for a copy as written", () => {
   expect([...select().options].map(({ value }) => value)).toEqual([...COPY_FORMATS]);
   expect([select().value, select().disabled]).toEqual(["html", false]);
   fireEvent.change(select(), { target: { value: "markdown" } });
-  expect(actions.chooseCopyFormat.mock.calls).toEqual([["markdown"]]);
+  expect(change.mock.calls).toEqual([[{ copyFormat: "markdown" }]]);
   resetScreen();
   section({ copies: "written" });
   expect(select().disabled).toBe(true);
 });
 
-test("further entries of the menu are those that are ticked, and are named as in the menu; shortcuts are not far", () => {
+test("entries of the menu are those that are ticked, and are named as in the menu", () => {
   section({ menu: ["target"] });
   const boxes = inputsOf("group", "options_menu");
   expect(boxes.map(({ value }) => value)).toEqual([...MENU_KINDS]);
   expect(checked(boxes)).toEqual(["target"]);
   fireEvent.click(screen.getByRole("checkbox", { name: message("menu_copy_fixed") }));
   fireEvent.click(screen.getByRole("checkbox", { name: message("menu_copy_target") }));
-  expect(actions.setMenu.mock.calls).toEqual([
-    ["fixed", true],
-    ["target", false],
-  ]);
-  expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(["#tracking", "#shortcuts"]);
+  expect(change.mock.calls).toEqual([[{ menu: ["fixed", "target"] }], [{ menu: [] }]]);
+});
+
+test("shortcuts that are set say their keys", () => {
+  const container = section({
+    shortcuts: [
+      { description: "Copy", keys: "Alt+Shift+L" },
+      { description: "Mark", keys: "" },
+    ],
+  });
+  expect(textsOf(container, ".keys li")).toEqual(["Copy Alt+Shift+L"]);
+});
+
+test("where the browser has neither keys nor menus for us, nothing is said of them", () => {
+  expect(section({ menus: false, shortcuts: null }).textContent).not.toMatch(/shortcut|context menu/i);
+});
+
+test("the tracking list unfolds in its row", () => {
+  const container = section({ tracking: { added: ["ref"], excepted: [] } });
+  const button = screen.getByRole("button", { name: message("options_edit_list") });
+  expect([button.getAttribute("aria-expanded"), container.querySelector("#own-added")]).toEqual(["false", null]);
+  fireEvent.click(button);
+  expect(textsOf(container, ".own-names .chip bdi")).toEqual(["ref"]);
+  expect(container.textContent).toContain(plural("options_tracking_count", TRACKING_PARAMETERS.length));
+  const rows = [...container.querySelectorAll(".named > li")];
+  const rowOf = (name: string) => rows.find((row) => textsOf(row, "code").includes(name));
+  const said = (name: string) => rowOf(name)?.textContent;
+  expect(said("mkt_tok")).toContain(message("options_tracking_words", "unsubscribe, emailWebview"));
+  expect(said("__s")).toContain(message("options_tracking_short", 6));
+  expect(said("igshid")).toContain(message("options_tracking_hosts", "instagram.com"));
+  expect(said("utm_source")).toContain(message("options_tracking_stays_on", "sendgb.com, transfernow.net"));
+  expect(said("navlink")).toContain(message("options_tracking_fragment"));
+  expect(rowOf("mkt_tok")?.querySelectorAll("a")).toHaveLength(2);
 });
 
 test("the message over the page can be switched off", () => {
@@ -110,24 +126,39 @@ test("the message over the page can be switched off", () => {
     message("options_toast_about"),
   );
   fireEvent.click(toast);
-  expect(actions.setToast.mock.calls).toEqual([[false]]);
+  expect(change.mock.calls).toEqual([[{ toast: false }]]);
 });
 
 describe("one's own format", () => {
+  const opened = (changes: Partial<State> = {}) => {
+    const container = section(changes);
+    fireEvent.click(container.querySelector("#edit-format") as HTMLElement);
+    return container;
+  };
   const field = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: message("options_format") });
 
   test("says every name that it may have", () => {
-    const container = section();
-    expect(textsOf(container, "#format-about code")).toEqual(FORMAT_NAMES.map((name) => `{${name}}`));
-    expect(field().getAttribute("aria-describedby")).toContain("format-about");
+    const container = opened();
+    expect(textsOf(container, "#format-names code")).toEqual(FORMAT_NAMES.map((name) => `{${name}}`));
+    expect(field().getAttribute("aria-describedby")).toContain("format-names");
     expect([field().dir, field().getAttribute("aria-invalid")]).toEqual(["ltr", "false"]);
     expect(container.querySelector(".preview")).toBeNull();
     fireEvent.input(field(), { target: { value: "{url}" } });
-    expect(actions.setFormat.mock.calls).toEqual([["{url}"]]);
+    expect(change.mock.calls).toEqual([[{ format: "{url}" }]]);
+  });
+
+  test("is added by a button, and stays as typed while another one is stored", () => {
+    const container = section({ format: "" });
+    expect(container.querySelector("#format")).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: message("options_format_add") }));
+    fireEvent.input(field(), { target: { value: "{url}!" } });
+    expect(field().value).toBe("{url}!");
+    fireEvent.blur(field());
+    expect(field().value).toBe("");
   });
 
   test("takes no more than is stored", async () => {
-    section();
+    opened();
     const format = "x".repeat(field().maxLength);
     await writeSettings({ format });
     expect((await readSettings()).format).toBe(format);
@@ -136,25 +167,15 @@ describe("one's own format", () => {
   });
 
   test("shows what would be copied, isolated", () => {
-    const container = section({ format: "{title}|{canonical}|{host}" });
+    const container = opened({ format: "{title}|{canonical}|{host}" });
     expect(textsOf(container, "bdi[dir=ltr].preview")).toEqual([
       `${message("options_format_example")}|http://shop.example/bowls/ash?size=2|shop.example`,
     ]);
   });
 
   test("names what nothing stands for", () => {
-    const container = section({ format: "{link} {url} {Title} {} {1}" });
+    const container = opened({ format: "{link} {url} {Title} {} {1}" });
     expect(textOf(container.querySelector("#format-problem"))).toContain("{link} {Title}");
     expect(field().getAttribute("aria-invalid")).toBe("true");
   });
 });
-
-test.each(["copies", "fixes", "copyFormat", "menu", "toast", "format"] as const)(
-  "it is said here that %s is saved, or is not",
-  (name) => {
-    const saved = `✓ ${message("options_saved")}`;
-    expect(textsOf(section({ saved: name }), "[role=status]")).toContain(saved);
-    expect(textsOf(section({ refused: name }), "[role=status]")).toContain(message("options_not_saved"));
-    expect(textsOf(section({ saved: "ignore", refused: "ignore" }), "[role=status]")).toEqual(["", "", ""]);
-  },
-);

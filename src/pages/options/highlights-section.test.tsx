@@ -1,34 +1,84 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from "vitest";
-import { message } from "../../browser/i18n.ts";
-import { DEFAULT_SETTINGS } from "../../browser/settings.ts";
-import { fireEvent, render, resetScreen, screen } from "../../fake-browser/screen.ts";
+import { type MessageKey, message } from "../../browser/i18n.ts";
+import { COLOUR_SET_NAMES, colourPairs } from "../../browser/mark-colours.ts";
+import { fireEvent, render, resetScreen, screen, textsOf, within } from "../../fake-browser/screen.ts";
+import { stateWith } from "./example-state.ts";
 import { HighlightsSection } from "./highlights-section.tsx";
 import type { Actions, State } from "./state.ts";
 
-const asked = { chooseHighlightScope: vi.fn(), stopHighlightingAll: vi.fn() };
+const change = vi.fn();
 
 beforeEach(() => {
   resetScreen();
   vi.clearAllMocks();
 });
 
-function shown(changes: Partial<State> = {}): void {
-  const state = { ...DEFAULT_SETTINGS, managed: [], saved: null, refused: null, ...changes } as unknown as State;
-  render(<HighlightsSection state={state} actions={asked as unknown as Actions} />);
-}
+const section = (changes: Partial<State>) => (
+  <HighlightsSection state={stateWith(changes)} actions={{ change } as unknown as Actions} />
+);
+const shown = (changes: Partial<State>): Element => render(section(changes)).container;
 
-test("what the switch counts for is one choice", () => {
+test("how long highlights last is one choice", () => {
   shown({ highlightScope: "site" });
-  const checked = screen.getAllByRole("radio").map((radio) => (radio as HTMLInputElement).checked);
+  const scopes = within(screen.getByRole("radiogroup", { name: message("options_highlights_last") }));
+  const checked = scopes.getAllByRole<HTMLInputElement>("radio").map((radio) => radio.checked);
   expect(checked).toEqual([false, true, false]);
   fireEvent.click(screen.getByRole("radio", { name: message("options_highlights_always") }));
-  expect(asked.chooseHighlightScope.mock.calls).toEqual([["always"]]);
+  expect(change.mock.calls).toEqual([[{ highlightScope: "always" }]]);
   expect(screen.queryAllByRole("button")).toEqual([]);
 });
 
-test("all is taken back by a button", () => {
+test("highlights on all sites are stopped by a button", () => {
   shown({ highlights: "always" });
   fireEvent.click(screen.getByRole("button", { name: message("options_highlights_stop") }));
-  expect(asked.stopHighlightingAll.mock.calls.length).toBe(1);
+  expect(change.mock.calls).toEqual([[{ highlights: "chosen" }]]);
+});
+
+const starting = (key: MessageKey) => new RegExp(`^${message(key)}`);
+const group = () => within(screen.getByRole("radiogroup", { name: message("options_colours") }));
+const checked = () =>
+  group()
+    .getAllByRole<HTMLInputElement>("radio", { checked: true })
+    .map(({ value }) => value);
+const field = () => screen.getByLabelText<HTMLInputElement>(message("options_colours_own_colour"));
+const previewed = (container: Element, ground: string) =>
+  [...container.querySelectorAll<HTMLElement>(`.${ground} .marked`)].map((one) => one.style.getPropertyValue("--mark"));
+
+test("is one choice of sets, or a colour of one's own", () => {
+  shown({ colours: "colour-blind" });
+  expect(checked()).toEqual(["colour-blind"]);
+  expect(group().getAllByRole("radio").length).toBe(COLOUR_SET_NAMES.length + 1);
+  fireEvent.click(screen.getByRole("radio", { name: starting("options_colours_trueform") }));
+  fireEvent.click(screen.getByRole("radio", { name: starting("options_colours_own") }));
+  expect(change.mock.calls).toEqual([[{ colours: "trueform" }], [{ colours: field().value }]]);
+});
+
+test.each([...COLOUR_SET_NAMES, "#ff8000"] as const)("marks are shown on light and dark grounds: %s", (colours) => {
+  const container = shown({ colours });
+  const [ungrouped, ...groups] = colourPairs(colours);
+  for (const [i, ground] of ["on-light", "on-dark"].entries()) {
+    const marks = previewed(container, ground);
+    expect(marks.slice(0, groups.length)).toEqual(groups.map((pair) => pair[i]));
+    expect(marks.slice(-2)).toEqual([ungrouped?.[i], ungrouped?.[i]]);
+    expect(textsOf(container, `.${ground} b`)).toEqual([..."12345678", "%%", "!"]);
+  }
+});
+
+test("a colour is tried before it is chosen", () => {
+  const container = shown({ colours: "#ff8000" });
+  expect([checked(), field().value]).toEqual([["own"], "#ff8000"]);
+  fireEvent.input(field(), { target: { value: "#0b5c55" } });
+  expect(new Set(previewed(container, "on-light"))).toEqual(new Set(["#0b5c55"]));
+  expect(change).not.toHaveBeenCalled();
+  fireEvent.change(field(), { target: { value: "#0b5c55" } });
+  expect(change.mock.calls).toEqual([[{ colours: "#0b5c55" }]]);
+});
+
+test("whoever goes back to a colour of their own finds it again", () => {
+  const { rerender } = render(section({ colours: "#ff8000" }));
+  fireEvent.click(screen.getByRole("radio", { name: starting("options_colours_trueform") }));
+  rerender(section({ colours: "trueform" }));
+  fireEvent.click(screen.getByRole("radio", { name: starting("options_colours_own") }));
+  expect(change.mock.calls).toEqual([[{ colours: "trueform" }], [{ colours: "#ff8000" }]]);
 });

@@ -1,73 +1,136 @@
+import { useState } from "preact/hooks";
 import { HIGHLIGHT_SCOPES, type HighlightScope } from "../../browser/highlight-scope.ts";
-import { type MessageKey, message } from "../../browser/i18n.ts";
-import type { Settings } from "../../browser/settings.ts";
-import { Saved } from "./saved.tsx";
-import type { Actions, State } from "./state.ts";
+import { message } from "../../browser/i18n.ts";
+import {
+  COLOUR_SET_NAMES,
+  type ColourChoice,
+  type ColourPair,
+  type ColourSetName,
+  colourPairs,
+  isOwnColour,
+  MOST_COLOURS,
+} from "../../browser/mark-colours.ts";
+import { Setting } from "../../ui/site/setting.tsx";
+import { Choices } from "./block.tsx";
+import type { SectionProps } from "./state.ts";
+import "./colours.css";
 
-interface Props {
-  readonly state: State;
-  readonly actions: Actions;
-}
-
-const NAMES: Readonly<Record<HighlightScope, MessageKey>> = {
+const SCOPES = {
   tab: "options_highlights_tab",
   site: "options_highlights_site",
   always: "options_highlights_always",
-};
+} as const;
 
-const OURS: readonly (keyof Settings)[] = ["highlightScope", "highlights"];
-
-function Choices({ state, actions }: Props) {
+function Scope({ state, actions }: SectionProps) {
+  const { highlightScope, highlights, managed } = state;
+  const isLocked = managed.includes("highlights");
   return (
-    <div role="radiogroup" aria-labelledby="highlights" aria-describedby="highlights-about" class="local-host">
-      {HIGHLIGHT_SCOPES.map((scope) => (
-        <label key={scope} class="choice">
-          <input
-            type="radio"
-            name="highlight-scope"
-            value={scope}
-            checked={state.highlightScope === scope}
-            disabled={state.managed.includes("highlightScope")}
-            onChange={() => actions.chooseHighlightScope(scope)}
-          />
-          <span>
-            <strong>{message(NAMES[scope])}</strong>
-          </span>
-        </label>
+    <Choices
+      id="highlight-scope"
+      title={message("options_highlights_last")}
+      locked={managed.includes("highlightScope")}
+      name="highlight-scope"
+      chosen={highlightScope}
+      choices={HIGHLIGHT_SCOPES.map((value) => ({ value, title: message(SCOPES[value]) }))}
+      onChoose={(scope) => actions.change({ highlightScope: scope as HighlightScope })}
+    >
+      {highlights === "always" ? (
+        <Setting id="highlighted" title={message("options_highlighted_all")} locked={isLocked}>
+          <button
+            type="button"
+            id="stop-highlights"
+            disabled={isLocked}
+            onClick={() => actions.change({ highlights: "chosen" })}
+          >
+            {message("options_highlights_stop")}
+          </button>
+        </Setting>
+      ) : null}
+    </Choices>
+  );
+}
+
+/** Marks of links with numbers, of one that is encoded twice and of one that looks deceptive. */
+const SAMPLES: readonly (readonly [text: string, turn: number, look?: string])[] = [
+  ...Array.from({ length: MOST_COLOURS }, (_, i) => [String(i + 1), i + 1] as const),
+  ["%%", 0, "is-encoded"],
+  ["!", 0, "is-deceptive"],
+];
+
+/** Marks on a light and on a dark page. */
+function Preview({ choice }: { readonly choice: ColourChoice }) {
+  const [ungrouped, ...groups] = colourPairs(choice);
+  const pairOf = (turn: number): ColourPair | undefined =>
+    turn === 0 ? ungrouped : groups[(turn - 1) % groups.length];
+  return (
+    <div class="marks" role="img" aria-label={message("options_colours_preview")}>
+      {(["on-light", "on-dark"] as const).map((ground, i) => (
+        <p key={ground} class={ground}>
+          {SAMPLES.map(([text, turn, look = ""]) => (
+            <span key={text} class={`marked ${look}`} style={{ "--mark": pairOf(turn)?.[i] }}>
+              {message("options_colours_link")}
+              <i />
+              <b>{text}</b>
+            </span>
+          ))}
+        </p>
       ))}
     </div>
   );
 }
 
-/** Where it is on now: on which sites, their own list says. */
-function Highlighted({ state, actions }: Props) {
-  return state.highlights === "always" ? (
-    <p class="row">
-      <span class="grow">{message("options_highlighted_all")}</span>
-      <button
-        type="button"
-        class="end"
-        disabled={state.managed.includes("highlights")}
-        onClick={actions.stopHighlightingAll}
-      >
-        {message("options_highlights_stop")}
-      </button>
-    </p>
-  ) : null;
-}
+const TEXTS = {
+  trueform: ["options_colours_trueform", "options_colours_trueform_about"],
+  "colour-blind": ["options_colours_blind", "options_colours_blind_about"],
+  own: ["options_colours_own", "options_colours_own_about"],
+} as const;
 
-export function HighlightsSection({ state, actions }: Props) {
+const FIRST_OWN = "#0b5c55";
+
+function Colours({ state: { colours, managed }, actions }: SectionProps) {
+  const locked = managed.includes("colours");
+  const [kept, setKept] = useState<string>(FIRST_OWN);
+  const [tried, setTried] = useState<ColourChoice | null>(null);
+  const shown = tried ?? colours;
+  const own = isOwnColour(shown) ? shown : kept;
+  const choose = (choice: ColourChoice) => {
+    setTried(null);
+    if (isOwnColour(colours)) setKept(colours);
+    actions.change({ colours: choice });
+  };
+  const chooseOwn = (colour: string) => isOwnColour(colour) && choose(colour);
   return (
-    <section class="card" aria-labelledby="highlights">
-      <div class="row">
-        <h2 id="highlights">{message("options_highlights")}</h2>
-        <Saved state={state} names={OURS} />
-      </div>
-      <p class="soft" id="highlights-about">
-        {message("options_highlights_about")}
-      </p>
-      <Choices state={state} actions={actions} />
-      <Highlighted state={state} actions={actions} />
-    </section>
+    <Choices
+      id="colours"
+      title={message("options_colours")}
+      locked={locked}
+      name="colours"
+      chosen={isOwnColour(shown) ? "own" : shown}
+      choices={[...COLOUR_SET_NAMES, "own" as const].map((value) => ({
+        value,
+        title: message(TEXTS[value][0]),
+        about: message(TEXTS[value][1]),
+      }))}
+      onChoose={(value) => (value === "own" ? chooseOwn(own) : choose(value as ColourSetName))}
+      below={<Preview choice={shown} />}
+    >
+      <Setting id="own-colour" title={message("options_colours_own_colour")} isLabel>
+        <input
+          type="color"
+          id="own-colour"
+          disabled={locked}
+          value={own}
+          onInput={({ currentTarget: { value } }) => isOwnColour(value) && setTried(value)}
+          onChange={(event) => chooseOwn(event.currentTarget.value)}
+        />
+      </Setting>
+    </Choices>
   );
 }
+
+export const HighlightsSection = (props: SectionProps) => (
+  <>
+    <Scope {...props} />
+    <Colours {...props} />
+  </>
+);

@@ -1,65 +1,70 @@
 // @vitest-environment happy-dom
-/** What an administrator has set is shown, said to be so, and cannot be changed. */
+/** Settings of an administrator are shown locked, visibly and for screen readers. */
 import { beforeEach, expect, test } from "vitest";
 import { message } from "../../browser/i18n.ts";
 import { DEFAULT_SETTINGS, type SettingName } from "../../browser/settings.ts";
-import { render, resetScreen, textsOf } from "../../fake-browser/screen.ts";
+import { render, resetScreen, textOf, textsOf } from "../../fake-browser/screen.ts";
+import { stateWith } from "./example-state.ts";
 import { OptionsView } from "./options-view.tsx";
-import type { Actions, State } from "./state.ts";
+import type { Actions } from "./state.ts";
 
 beforeEach(resetScreen);
 
 const view = (managed: readonly SettingName[]) => {
-  const state = {
-    ...DEFAULT_SETTINGS,
-    highlights: "always",
-    managed,
-    added: [],
-    watched: [],
-    shortcuts: [],
-    menus: true,
-    sites: [{ host: "shop.example", covers: "host", highlight: true }],
-    saved: null,
-    refused: null,
-    grantProblem: null,
-    tabs: true,
-    tabsProblem: null,
-  } as unknown as State;
+  const site = { host: "shop.example", covers: "host", highlight: true } as const;
+  const granted = { tabs: true, bookmarks: false, headers: false, panel: false };
+  const state = stateWith({ highlights: "always", managed, sites: [site], permissions: granted });
   return <OptionsView state={state} actions={{} as Actions} />;
 };
 
-/** Of each setting that has a control here: the controls, and the heading's section. */
+/** The controls of each setting that has some here. */
 const CONTROLS = {
-  profile: ["rules", "input[name=profile]"],
-  localHost: ["rules", "#local-host"],
-  ignore: ["causes", ".causes input"],
-  copies: ["copying", "input[name=copies]"],
-  fixes: ["copying", "#repair-encoding, #remove-tracking"],
-  copyFormat: ["copying", "#copy-format"],
-  menu: ["copying", "input[name=menu]"],
-  keepFragment: ["copying", "#keep-fragment"],
-  keepPassword: ["copying", "#without-password"],
-  toast: ["copying", "#toast"],
-  format: ["copying", "#format"],
-  highlightScope: ["highlights", "input[name=highlight-scope]"],
-  highlights: ["highlights", "button"],
-  colours: ["colours", "input"],
-  alsoOpen: ["also-open-heading", "#also-open"],
-  sites: ["sites", ".site :is(button, input, select)"],
-} as const;
+  profile: "input[name=profile]",
+  localHost: "#local-host",
+  ignore: "input[name=cause]",
+  copies: "input[name=copies]",
+  fixes: "#repair-encoding, #remove-tracking",
+  copyFormat: "#copy-format",
+  menu: "input[name=menu]",
+  keepFragment: "#keep-fragment",
+  keepPassword: "#without-password",
+  toast: "#toast",
+  format: "#format",
+  tracking: ".own-names :is(input, button)",
+  highlightScope: "input[name=highlight-scope]",
+  highlights: "#stop-highlights",
+  colours: "input[name=colours], #own-colour",
+  counts: "#counts",
+  alsoOpen: "#also-open",
+  sites: ".remove, .site-fields :is(input, select)",
+} as const satisfies Omit<Record<SettingName, string>, "sync">;
 
-test("of all that an administrator can set, each, and nothing else", () => {
+/** Texts that describe a control, or the group that it belongs to. */
+function descriptionOf(control: Element): string {
+  const described = [control, control.closest("fieldset")].map((one) => one?.getAttribute("aria-describedby") ?? "");
+  const ids = described.join(" ").split(" ").filter(Boolean);
+  return ids.map((id) => textOf(document.getElementById(id))).join(" ");
+}
+
+test("each setting that an administrator has set is disabled and says so, and no other", () => {
+  expect(Object.keys(CONTROLS).toSorted()).toEqual(
+    Object.keys(DEFAULT_SETTINGS)
+      .filter((name) => name !== "sync")
+      .toSorted(),
+  );
   const { container, rerender } = render(view([]));
-  const sectionOf = (name: string) => container.querySelector(`section[aria-labelledby=${name}]`) as HTMLElement;
-  for (const [name, [section, selector]] of Object.entries(CONTROLS)) {
-    const controls = () => [...sectionOf(section).querySelectorAll<HTMLInputElement>(selector)];
+  for (const id of ["tracking", "edit-format"]) document.getElementById(id)?.click();
+  container.querySelector<HTMLElement>(".edit")?.click();
+  for (const [name, selector] of Object.entries(CONTROLS)) {
+    const controls = () => [...container.querySelectorAll<HTMLInputElement>(selector)];
     rerender(view([]));
     expect(controls().length, name).toBeGreaterThan(0);
     expect(controls().filter(({ disabled }) => disabled)).toEqual([]);
-    expect(container.querySelector(".managed")).toBeNull();
+    expect(textsOf(container, ".locked")).toEqual([]);
     rerender(view([name as SettingName]));
     expect(controls().filter(({ disabled }) => !disabled)).toEqual([]);
-    expect(textsOf(container, ".managed")).toEqual([message("options_managed")]);
-    expect(sectionOf(section).querySelector(".managed")).not.toBeNull();
+    expect(new Set(textsOf(container, ".locked"))).toEqual(new Set([message("options_managed")]));
+    const fields = controls().filter((one) => one.localName !== "button");
+    for (const field of fields) expect(descriptionOf(field), name).toContain(message("options_managed"));
   }
 });

@@ -1,192 +1,162 @@
-import { message, messageAround, messageFor } from "../../browser/i18n.ts";
-import { RULES_PAGE, setEntry } from "../../browser/rules-page.ts";
-import type { Settings } from "../../browser/settings.ts";
-import { makesKeys, type ProfileId, profiles } from "../../core/index.ts";
-import { Logo } from "../../ui/controls/icons.tsx";
-import { MoreAbout } from "../../ui/controls/more-about.tsx";
-import { profileText } from "../../ui/names.ts";
-import { AlsoOpenSection } from "./also-open-section.tsx";
-import { CausesSection } from "./causes-section.tsx";
-import { ColoursSection } from "./colours-section.tsx";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { message, plural } from "../../browser/i18n.ts";
+import { CopyIcon, Icon, Logo, SearchIcon } from "../../ui/controls/icons.tsx";
+import { SearchContext, wordsOf } from "../../ui/site/search.ts";
 import { CopyingSection } from "./copying-section.tsx";
+import { DataSection } from "./data-section.tsx";
+import { DuplicatesSection } from "./duplicates-section.tsx";
 import { HighlightsSection } from "./highlights-section.tsx";
-import { Saved } from "./saved.tsx";
+import { RuleSetsSection } from "./rule-sets-section.tsx";
 import { SitesSection } from "./sites-section.tsx";
-import type { Actions, State } from "./state.ts";
-import { StoredSection } from "./stored-section.tsx";
-import { SyncSection } from "./sync-section.tsx";
-import { TrackingSection } from "./tracking-list.tsx";
-import { WatchedSection } from "./watched-section.tsx";
+import type { SectionProps } from "./state.ts";
 
-interface Props {
-  readonly state: State;
-  readonly actions: Actions;
+const iconOf = (path: string) => (
+  <Icon>
+    <path d={path} />
+  </Icon>
+);
+
+const DATA = "M2.8 4a5.2 2 0 0 1 10.4 0a5.2 2 0 0 1-10.4 0v8c0 2.7 10.4 2.7 10.4 0V4M2.8 8c0 2.7 10.4 2.7 10.4 0";
+
+/** By the fragment of the page’s URL that names them. */
+const SECTIONS = {
+  copying: [<CopyIcon />, CopyingSection, "options_copying", "options_copying_about"],
+  duplicates: [
+    iconOf("M4.5 4.5v-2h8v9h-2M2.5 4.5h8v9h-8z"),
+    DuplicatesSection,
+    "options_duplicates",
+    "options_duplicates_about",
+  ],
+  sites: [
+    iconOf("M8 1.8 13.2 4v4c0 3.2-2.2 5.2-5.2 6.2C5 13.2 2.8 11.2 2.8 8V4z"),
+    SitesSection,
+    "options_sites",
+    "options_sites_about",
+  ],
+  highlights: [
+    iconOf("M3 10.5 9.5 4l2.5 2.5L5.5 13H3zM2 14.5h12"),
+    HighlightsSection,
+    "options_highlights",
+    "options_highlights_about",
+  ],
+  rules: [
+    iconOf("M8 2.2 14 5.4 8 8.6 2 5.4zM2 8.4l6 3.2 6-3.2M2 11.2l6 3.2 6-3.2"),
+    RuleSetsSection,
+    "options_rules",
+    "options_rules_about",
+  ],
+  data: [iconOf(DATA), DataSection, "options_data", "options_data_about"],
+} as const;
+
+type SectionId = keyof typeof SECTIONS;
+const IDS = Object.keys(SECTIONS) as SectionId[];
+
+/** The section that a fragment names, or that has the element with this id. */
+function sectionIn(fragment: string): SectionId {
+  const around = document.getElementById(fragment)?.closest("main > section")?.id;
+  return IDS.find((id) => id === fragment || id === around) ?? "copying";
 }
 
-function Choice({ id, state, actions }: Props & { id: ProfileId }) {
-  return (
-    <label class="choice">
-      <input
-        type="radio"
-        name="profile"
-        value={id}
-        checked={state.profile === id}
-        disabled={state.managed.includes("profile")}
-        onChange={() => actions.chooseProfile(id)}
-      />
-      <span>
-        <strong id={`${id}-name`}>{profileText(id)}</strong>
-        <span>{messageFor("profile", `${id}-about`, "")}</span>
-        <span class="cite">
-          {messageAround("options_document", <span lang="en">{profiles[id].document}</span>)} ·{" "}
-          <MoreAbout entry={setEntry(id)} describedBy={`${id}-name`} />
-        </span>
-      </span>
-    </label>
-  );
+interface Shown {
+  readonly section: SectionId;
+  /** A link led there, which takes the focus along. */
+  readonly isFollowed: boolean;
 }
 
-const IDS = Object.keys(profiles) as ProfileId[];
-
-function Choices(props: Props) {
-  const choiceOf = (id: ProfileId) => <Choice key={id} id={id} {...props} />;
-  return (
-    <>
-      {IDS.filter((id) => !makesKeys(id)).map(choiceOf)}
-      <fieldset class="keys">
-        <legend>{message("key_group")}</legend>
-        {IDS.filter(makesKeys).map(choiceOf)}
-      </fieldset>
-    </>
-  );
+function useSection(onFollow: () => void): SectionId {
+  const [shown, setShown] = useState<Shown>({ section: "copying", isFollowed: false });
+  const fragment = () => location.hash.slice(1);
+  useLayoutEffect(() => {
+    const show = (isFollowed: boolean) => setShown({ section: sectionIn(fragment()), isFollowed });
+    const follow = () => {
+      onFollow();
+      show(true);
+    };
+    show(false);
+    addEventListener("hashchange", follow);
+    return () => removeEventListener("hashchange", follow);
+  }, []);
+  useLayoutEffect(() => {
+    if (shown.isFollowed) document.getElementById(shown.section)?.focus({ preventScroll: true });
+    document.getElementById(fragment())?.scrollIntoView();
+  }, [shown]);
+  return shown.section;
 }
 
-const OURS = ["profile", "localHost"] as const satisfies readonly (keyof Settings)[];
-
-function RuleSets({ state, actions }: Props) {
+function Navigation({ current, onFollow }: { readonly current: string | null; readonly onFollow: () => void }) {
   return (
-    <section class="card" aria-labelledby="rules">
-      <div class="row">
-        <h2 id="rules">{message("rule_set")}</h2>
-        <Saved state={state} names={OURS} />
-      </div>
-      <p class="soft" id="rules-about">
-        {message("options_rule_set_about")}
-      </p>
-      <p>
-        <a class="alone" id="all-rules" href={RULES_PAGE} target="_blank" rel="noreferrer">
-          {message("rules_open")}
+    <nav aria-label={message("options_title")}>
+      {IDS.map((id) => (
+        <a key={id} href={`#${id}`} aria-current={id === current ? "page" : undefined} onClick={onFollow}>
+          {SECTIONS[id][0]}
+          {message(SECTIONS[id][2])}
         </a>
-      </p>
-      <div role="radiogroup" aria-labelledby="rules" aria-describedby="rules-about" class="local-host">
-        <Choices state={state} actions={actions} />
-      </div>
-      <div class="local-host">
-        <label for="local-host">
-          <strong>{message("options_local_host")}</strong>
-        </label>
-        <span class="small soft" id="local-host-about">
-          {message("options_local_host_about")}
-        </span>
-        <input
-          type="text"
-          class="field url"
-          id="local-host"
-          dir="ltr"
-          spellcheck={false}
-          autocomplete="off"
-          value={state.localHost}
-          disabled={state.managed.includes("localHost")}
-          aria-invalid={state.localHostIsBad}
-          aria-describedby="local-host-about local-host-problem"
-          onInput={(event) => actions.setLocalHost(event.currentTarget.value)}
-        />
-        <p class="problem" id="local-host-problem" role="status">
-          {state.localHostIsBad ? message("options_local_host_bad") : ""}
-        </p>
-      </div>
-    </section>
+      ))}
+    </nav>
   );
 }
 
-function Shortcuts({ state, actions }: Props) {
-  return (
-    <section class="card" aria-labelledby="shortcuts">
-      <h2 id="shortcuts">{message("options_shortcuts")}</h2>
-      <ul class="list">
-        {state.shortcuts.map(({ description, keys }) => (
-          <li key={description}>
-            <span>{description}</span>
-            {keys === "" ? (
-              <span class="end soft">{message("options_shortcut_none")}</span>
-            ) : (
-              <kbd class="end">{keys}</kbd>
-            )}
-          </li>
-        ))}
-      </ul>
-      <p class="soft">{message(__TARGET__ === "chrome" ? "options_shortcuts_chrome" : "options_shortcuts_firefox")}</p>
-      <p>
-        <button type="button" id="change-shortcuts" onClick={actions.changeShortcuts}>
-          {message("options_shortcuts_change")}
-        </button>
-      </p>
-    </section>
+export function OptionsView(props: SectionProps) {
+  const { menus, status } = props.state;
+  const [query, setQuery] = useState("");
+  const [count, setCount] = useState(0);
+  const main = useRef<HTMLElement>(null);
+  const end = () => setQuery("");
+  const current = useSection(end);
+  const words = wordsOf(query);
+  const isSearch = words.length > 0;
+  // Rows know by themselves whether they match.
+  useLayoutEffect(() =>
+    setCount(main.current?.querySelectorAll(":is(.card, .modes) > .setting:not([hidden])").length ?? 0),
   );
-}
-
-export function OptionsView({ state, actions }: Props) {
   return (
     <>
       <header>
         <h1>
           <Logo /> {message("options_title")}
         </h1>
+        <search class="find">
+          <SearchIcon />
+          <input
+            type="search"
+            class="field"
+            id="find"
+            placeholder={message("options_find")}
+            aria-label={message("options_find")}
+            value={query}
+            onInput={(event) => setQuery(event.currentTarget.value)}
+            onKeyDown={(event) => event.key === "Escape" && end()}
+          />
+        </search>
+        <Navigation current={isSearch ? null : current} onFollow={end} />
       </header>
-      <main>
-        <RuleSets state={state} actions={actions} />
-        <CausesSection state={state} actions={actions} />
-        <CopyingSection state={state} actions={actions} />
-        <TrackingSection state={state} actions={actions} />
-        <HighlightsSection state={state} actions={actions} />
-        <ColoursSection state={state} actions={actions} />
-        <SitesSection state={state} actions={actions} />
-        <WatchedSection state={state} actions={actions} />
-        <AlsoOpenSection state={state} actions={actions} />
-        {state.shortcuts.length === 0 ? null : <Shortcuts state={state} actions={actions} />}
-        <section class="card" aria-labelledby="first-run">
-          <h2 id="first-run">{message("options_first_run")}</h2>
-          <p class="soft">{message("options_first_run_about")}</p>
-          <p>
-            <a class="alone" href="/src/pages/first-run/first-run.html" target="_blank" rel="noreferrer">
-              {message("options_first_run_open")}
-            </a>
-          </p>
-        </section>
-        <section class="card" aria-labelledby="report">
-          <h2 id="report">{message("options_report")}</h2>
-          <p class="soft">{message("options_report_about")}</p>
-          <p>
-            <a class="alone" href="/src/pages/report/report.html" target="_blank" rel="noreferrer">
-              {message("report_open")}
-            </a>
-          </p>
-        </section>
-        <StoredSection state={state} actions={actions} />
-        <SyncSection on={state.sync} />
-        <section class="card" aria-labelledby="privacy">
-          <h2 id="privacy">{message("options_privacy")}</h2>
-          <p>{message("options_privacy_about")}</p>
-        </section>
-        <section class="card" aria-labelledby="licences">
-          <h2 id="licences">{message("options_licences")}</h2>
-          <p class="soft">{message("options_licences_about")}</p>
-          <p>
-            <a class="alone" href="/THIRD-PARTY-NOTICES.txt" target="_blank" rel="noreferrer">
-              {message("options_licences_open")}
-            </a>
-          </p>
-        </section>
+      <main ref={main} class={isSearch ? "is-search" : ""}>
+        <p class="soft found" role="status">
+          {isSearch ? (count === 0 ? message("options_none_found") : plural("options_found", count)) : ""}
+        </p>
+        <SearchContext.Provider value={{ words, heading: "" }}>
+          {IDS.map((id) => {
+            const [, Content, title, about] = SECTIONS[id];
+            return (
+              <section
+                key={id}
+                id={id}
+                tabIndex={-1}
+                aria-labelledby={`${id}-title`}
+                hidden={!isSearch && id !== current}
+              >
+                <div>
+                  <h2 id={`${id}-title`}>{message(title)}</h2>
+                  {isSearch || (id === "copying" && !menus) ? null : <p class="soft">{message(about)}</p>}
+                </div>
+                <Content {...props} />
+              </section>
+            );
+          })}
+        </SearchContext.Provider>
+        <p class={status === "options_saved" ? "status saved" : "status problem"} role="status">
+          {status === null ? "" : status === "options_saved" ? `✓ ${message(status)}` : message(status)}
+        </p>
       </main>
     </>
   );

@@ -1,27 +1,17 @@
 import { render } from "preact";
 import browser, { type Commands } from "webextension-polyfill";
-import { available, hasMenus } from "../../browser/available.ts";
-import { localizeDocument, message } from "../../browser/i18n.ts";
-import { giveHeadersBack, mayReadHeaders } from "../../browser/link-header.ts";
-import { givePanelBack, mayOpenPanel } from "../../browser/panel.ts";
-import { askFor, isGranted, onPermissionsChanged } from "../../browser/permissions.ts";
+import { available, hasBookmarks, hasMenus } from "../../browser/available.ts";
+import { localizeDocument, type MessageKey, message } from "../../browser/i18n.ts";
+import { askForAllHeaders, giveHeadersBack, mayReadHeaders } from "../../browser/link-header.ts";
+import { askForPanel, givePanelBack, hasPanel, mayOpenPanel } from "../../browser/panel.ts";
+import { askFor, giveBack, isGranted, onPermissionsChanged } from "../../browser/permissions.ts";
 import { reported } from "../../browser/reported.ts";
-import {
-  MENU_KINDS,
-  readOwnSettings,
-  readSettings,
-  resetSettings,
-  type Settings,
-  writeSettings,
-} from "../../browser/settings.ts";
+import { readOwnSettings, readSettings, resetSettings, type Settings, writeSettings } from "../../browser/settings.ts";
 import { changedBy, fileOf } from "../../browser/settings-file.ts";
-import { isSameSite, withChoices, withoutSite } from "../../browser/site-settings.ts";
 import { complete, grantedSites, stopWatching, watchAll } from "../../browser/sites.ts";
 import { keepFocus } from "../../ui/controls/keep-focus.ts";
-import { downloadText } from "./download.ts";
-import { isHostAndPort } from "./host-and-port.ts";
 import { OptionsView } from "./options-view.tsx";
-import type { Actions, Shortcut, State } from "./state.ts";
+import { type Actions, type Granted, PERMISSIONS, type PermissionName, type Shortcut, type State } from "./state.ts";
 
 const root = document.getElementById("root") as HTMLElement;
 let state: State;
@@ -41,142 +31,85 @@ async function save(changes: Partial<Settings>): Promise<void> {
   begun += 1;
   const isSaved = await writeSettings(changes);
   ended += 1;
-  const [changed] = Object.keys(changes) as (keyof Settings)[];
   saves += 1;
   const thisSave = saves;
-  if (!isSaved) {
-    const { localHost: _, format: __, ...chosen } = await readSettings();
-    // What was typed stays.
-    update({ ...chosen, saved: null, refused: changed ?? null });
-    // The list of rule sets is longer than the window.
-    document.querySelector(".problem:not(:empty)")?.scrollIntoView({ block: "nearest" });
-    return;
-  }
-  update({ saved: changed ?? null, refused: null });
-  setTimeout(() => thisSave === saves && update({ saved: null }), SECONDS_SHOWN * 1000);
+  if (!isSaved) return update({ ...(await readSettings()), status: "options_not_saved" });
+  update({ status: "options_saved" });
+  setTimeout(
+    () => thisSave === saves && state.status === "options_saved" && update({ status: null }),
+    SECONDS_SHOWN * 1000,
+  );
+}
+
+function change(changes: Partial<Settings>): void {
+  update(changes);
+  void save(changes);
+}
+
+const REQUESTS: Readonly<Record<PermissionName, Readonly<Record<"has" | "ask" | "revoke", () => Promise<boolean>>>>> = {
+  tabs: { has: () => isGranted("tabs"), ask: () => askFor("tabs"), revoke: () => giveBack("tabs") },
+  bookmarks: { has: () => isGranted("bookmarks"), ask: () => askFor("bookmarks"), revoke: () => giveBack("bookmarks") },
+  headers: { has: mayReadHeaders, ask: askForAllHeaders, revoke: giveHeadersBack },
+  panel: { has: mayOpenPanel, ask: askForPanel, revoke: givePanelBack },
+};
+
+async function granted(): Promise<Granted> {
+  const [watched, ...has] = await Promise.all([grantedSites(), ...PERMISSIONS.map((name) => REQUESTS[name].has())]);
+  const permissions = Object.fromEntries(PERMISSIONS.map((name, i) => [name, has[i]])) as Granted["permissions"];
+  return { watched, permissions };
 }
 
 /** Browsers let us ask only at once in the click. */
-async function settle(asked: Promise<boolean>): Promise<void> {
+async function settle(asked: Promise<boolean>): Promise<boolean> {
   const isDone = await asked.catch((error) => {
     console.error(error);
     return null;
   });
-  const grantProblem = isDone === null ? "watch_failed" : isDone ? null : "first_run_denied";
-  update({ ...(await given()), grantProblem });
+  const status: MessageKey | null = isDone === null ? "watch_failed" : isDone ? null : "first_run_denied";
+  update({ ...(await granted()), status });
+  return isDone === true;
 }
 
-/** As it is stored now. */
-async function readAgain(): Promise<void> {
-  update({ ...(await readSettings()), localHostIsBad: false, added: [], saved: null, refused: null });
-}
-
-/** The popup, another device or an administrator may change them. What is being typed stays. */
+/** The popup, another device or an administrator may change them. */
 async function onStored(): Promise<void> {
   const before = begun;
-  const { localHost, format, ...settings } = await readSettings();
-  if (begun !== before || begun !== ended) return;
-  const isTyped = (id: string): boolean => document.activeElement?.id === id;
-  update({
-    ...settings,
-    ...(isTyped("local-host") || state.localHostIsBad ? {} : { localHost }),
-    ...(isTyped("format") ? {} : { format }),
-  });
+  const settings = await readSettings();
+  if (begun === before && begun === ended) update(settings);
 }
 
-function saveSites(sites: State["sites"]): void {
-  update({ sites });
-  save({ sites });
-}
+const readAgain = async () => update({ ...(await readSettings()), status: null });
+
+const patternsHeld = (kinds: readonly string[]): string[] =>
+  state.watched.filter(({ kind }) => kinds.includes(kind)).flatMap(({ held }) => held);
 
 const actions: Actions = {
-  chooseProfile(profile) {
-    update({ profile });
-    save({ profile });
-  },
-  ignore(causes) {
-    update({ ignore: causes });
-    save({ ignore: causes });
-  },
-  setLocalHost(text) {
-    const localHost = text.trim();
-    const localHostIsBad = !isHostAndPort(localHost);
-    update({ localHost: text, localHostIsBad, saved: null });
-    if (!localHostIsBad) save({ localHost });
-  },
-  chooseCopies(copies) {
-    update({ copies });
-    save({ copies });
-  },
-  chooseFixes(fixes) {
-    update({ fixes });
-    save({ fixes });
-  },
-  chooseCopyFormat(copyFormat) {
-    update({ copyFormat });
-    save({ copyFormat });
-  },
-  setMenu(kind, on) {
-    const menu = MENU_KINDS.filter((one) => (one === kind ? on : state.menu.includes(one)));
-    update({ menu });
-    save({ menu });
-  },
-  setToast(toast) {
-    update({ toast });
-    save({ toast });
-  },
+  change,
   setAlsoOpen(alsoOpen) {
-    // First: browsers let us ask only at once in the click.
-    const asked = alsoOpen ? askFor("tabs") : Promise.resolve(true);
-    asked.then(
-      (isDone) => {
-        if (!isDone) return update({ tabsProblem: "tabs_refused" });
-        update({ alsoOpen, tabs: state.tabs || alsoOpen, tabsProblem: null });
-        save({ alsoOpen });
-      },
-      (error) => {
-        console.error(error);
-        update({ tabsProblem: "tabs_failed" });
-      },
-    );
+    const asked = alsoOpen ? settle(askFor("tabs")) : Promise.resolve(true);
+    void reported(asked.then((isDone) => isDone && change({ alsoOpen })));
   },
-  setFormat(format) {
-    update({ format });
-    save({ format });
+  checkPages(which) {
+    const extra = patternsHeld(which === "sites" ? ["all"] : ["all", "site", "subdomains"]);
+    if (which === "all") void reported(settle(watchAll()));
+    else if (extra.length > 0) void reported(settle(stopWatching(extra)));
+    else if (which === "sites" && state.watched.length === 0) update({ status: "options_auto_how" });
   },
-  chooseHighlightScope(highlightScope) {
-    update({ highlightScope });
-    save({ highlightScope });
+  revokeSite: (patterns) => void reported(settle(stopWatching(patterns))),
+  complete: (patterns) => void reported(settle(complete(patterns))),
+  setPermission: (name, on) => void reported(settle(on ? REQUESTS[name].ask() : REQUESTS[name].revoke())),
+  // Chrome's pages open only by URL; Firefox has a function that the types lack.
+  changeShortcuts() {
+    const commands: (Commands.Static & { openShortcutSettings?: () => Promise<void> }) | undefined = available.commands;
+    if (__TARGET__ === "chrome") void reported(browser.tabs.create({ url: "chrome://extensions/shortcuts" }));
+    else void reported(commands?.openShortcutSettings?.());
   },
-  chooseColours(colours) {
-    update({ colours });
-    save({ colours });
-  },
-  stopHighlightingAll() {
-    update({ highlights: "chosen" });
-    save({ highlights: "chosen" });
-  },
-  chooseForSite: (name, changes) => saveSites(withChoices(state.sites, name, changes)),
-  forgetSite(name) {
-    update({ added: state.added.filter((one) => !isSameSite(one, name)) });
-    saveSites(withoutSite(state.sites, name));
-  },
-  addSite: (name) => update({ added: [...state.added.filter((one) => !isSameSite(one, name)), name] }),
-  keepFragment(keepFragment) {
-    update({ keepFragment });
-    save({ keepFragment });
-  },
-  keepPassword(keepPassword) {
-    update({ keepPassword });
-    save({ keepPassword });
-  },
-  setTracking(tracking) {
-    update({ tracking });
-    save({ tracking });
-  },
+  openExtensionPage: () => void reported(browser.tabs.create({ url: `chrome://extensions/?id=${browser.runtime.id}` })),
   async exportSettings() {
     const text = fileOf(await readOwnSettings(), browser.runtime.getManifest().version);
-    downloadText(text, "trueform-settings.json");
+    const href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+    Object.assign(document.createElement("a"), { href, download: "trueform-settings.json" }).click();
+    // The browser needs time to begin.
+    setTimeout(() => URL.revokeObjectURL(href), 10_000);
   },
   async takeSettings(changes) {
     const before = await readOwnSettings();
@@ -195,57 +128,41 @@ const actions: Actions = {
     await readAgain();
     return isDone;
   },
-  stopWatching: (patterns) => void reported(settle(stopWatching(patterns))),
-  complete: (patterns) => void reported(settle(complete(patterns))),
-  watchAll: () => void reported(settle(watchAll())),
-  stopReadingHeaders: () => void reported(giveHeadersBack()),
-  givePanelBack: () => void reported(givePanelBack()),
-  changeShortcuts() {
-    // Chrome's page opens only by URL; Firefox has a function that the types lack.
-    const commands: (Commands.Static & { openShortcutSettings?: () => Promise<void> }) | undefined = available.commands;
-    if (__TARGET__ === "chrome") void reported(browser.tabs.create({ url: "chrome://extensions/shortcuts" }));
-    else void reported(commands?.openShortcutSettings?.());
-  },
 };
 
-async function shortcuts(): Promise<Shortcut[]> {
-  const commands = (await available.commands?.getAll()) ?? [];
-  return commands.map(({ name, description, shortcut }) => ({
-    // Browsers describe every command but the toolbar button.
-    description: name === "_execute_action" ? message("options_shortcut_popup") : description || name || "",
-    keys: shortcut ?? "",
-  }));
-}
-
-async function given(): Promise<Pick<State, "watched" | "headers" | "panel" | "tabs">> {
-  const asked = [grantedSites(), mayReadHeaders(), mayOpenPanel(), isGranted("tabs")] as const;
-  const [watched, headers, panel, tabs] = await Promise.all(asked);
-  return { watched, headers, panel, tabs };
+async function shortcuts(): Promise<readonly Shortcut[] | null> {
+  const commands = (await available.commands?.getAll()) ?? null;
+  return (
+    commands?.map(({ name, description, shortcut }) => ({
+      // Browsers describe every command but the toolbar button.
+      description: name === "_execute_action" ? message("options_shortcut_popup") : description || name || "",
+      keys: shortcut ?? "",
+    })) ?? null
+  );
 }
 
 async function start(): Promise<void> {
   localizeDocument("options_title");
   keepFocus();
-  const [settings, granted, keys] = await Promise.all([readSettings(), given(), shortcuts()]);
+  const [settings, given, keys] = await Promise.all([readSettings(), granted(), shortcuts()]);
+  const isOffered: Partial<Record<PermissionName, boolean>> = {
+    bookmarks: hasBookmarks(),
+    // Firefox's sidebar needs no permission.
+    panel: __TARGET__ === "chrome" && hasPanel(),
+  };
   update({
     ...settings,
-    localHostIsBad: false,
-    added: [],
-    ...granted,
-    grantProblem: null,
-    tabsProblem: null,
+    ...given,
+    offered: PERMISSIONS.filter((name) => isOffered[name] ?? true),
     shortcuts: keys,
     menus: hasMenus(),
-    saved: null,
-    refused: null,
+    status: null,
   });
   browser.storage.local.onChanged.addListener(() => void reported(onStored()));
   available.storage.managed?.onChanged.addListener(() => void reported(onStored()));
-  onPermissionsChanged(() => void reported(given().then(update)));
+  onPermissionsChanged(() => void reported(granted().then(update)));
   // Shortcuts change on another page.
   addEventListener("focus", () => void reported(shortcuts().then((shortcuts) => update({ shortcuts }))));
-  // The section of the link that led here was not there yet.
-  document.getElementById(location.hash.slice(1))?.scrollIntoView();
   document.documentElement.dataset.state = "ready";
 }
 

@@ -5,17 +5,15 @@ import type { OwnTracking } from "../../core/index.ts";
 import { cleanup, fireEvent, render, resetScreen, screen, textOf } from "../../fake-browser/screen.ts";
 import { OwnNames } from "./own-names.tsx";
 
-const setTracking = vi.fn();
+const change = vi.fn();
 
 beforeEach(() => {
   resetScreen();
-  setTracking.mockClear();
+  change.mockClear();
 });
 
-const shown = (tracking: Partial<OwnTracking> = {}, managed: readonly "tracking"[] = []) =>
-  render(
-    <OwnNames state={{ tracking: { added: [], excepted: [], ...tracking }, managed }} actions={{ setTracking }} />,
-  );
+const shown = (tracking: Partial<OwnTracking> = {}, locked = false) =>
+  render(<OwnNames tracking={{ added: [], excepted: [], ...tracking }} locked={locked} onChange={change} />);
 
 const field = (kind: "added" | "excepted") =>
   screen.getByRole<HTMLInputElement>("textbox", { name: message(`own_names_${kind}`) });
@@ -29,7 +27,7 @@ function add(kind: "added" | "excepted", name: string): string {
 test("a name is added, decoded and without what surrounds it, and the field is empty again", () => {
   shown({ added: ["ref"] });
   expect(add("added", " d%C3%A9part ")).toBe("");
-  expect(setTracking.mock.calls).toEqual([[{ added: ["ref", "départ"], excepted: [] }]]);
+  expect(change.mock.calls).toEqual([[{ tracking: { added: ["ref", "départ"], excepted: [] } }]]);
   expect(field("added").value).toBe("");
 });
 test.each([
@@ -38,16 +36,7 @@ test.each([
 ])("the host of %j is added as browsers write it", (typed, name) => {
   shown({ added: ["ref"], excepted: ["a b=", "*"] });
   expect(add("added", typed)).toBe("");
-  expect(setTracking.mock.calls).toEqual([[{ added: ["ref", name], excepted: ["a b=", "*"] }]]);
-});
-
-test("each field says on which sites a name applies", () => {
-  shown();
-  for (const kind of ["added", "excepted"] as const) {
-    const about = textOf(document.getElementById(`own-${kind}-about`));
-    expect(about).toContain("A name without a host applies to all sites.");
-    expect(about).toContain("Add @host");
-  }
+  expect(change.mock.calls).toEqual([[{ tracking: { added: ["ref", name], excepted: ["a b=", "*"] } }]]);
 });
 
 /** A name without effect is shown with a URL in which it would. */
@@ -80,7 +69,7 @@ test.each([
 ] as const)("%s: %s is refused, with what shows why", (kind, name, tracking, problem) => {
   shown(tracking);
   expect(add(kind, name)).toContain(problem);
-  expect([setTracking.mock.calls, field(kind).value]).toEqual([[], name]);
+  expect([change.mock.calls, field(kind).value]).toEqual([[], name]);
   expect(field(kind).getAttribute("aria-invalid")).toBe("true");
   fireEvent.input(field(kind), { target: { value: "other" } });
   expect(textOf(document.getElementById(`own-${kind}-problem`))).toBe("");
@@ -89,10 +78,11 @@ test.each([
 test("each is removed by a button that names it; all stand from left to right", () => {
   shown({ added: ["ref"], excepted: ["utm_source", "id"] });
   fireEvent.click(screen.getByRole("button", { name: message("own_names_remove", "utm_source") }));
-  expect(setTracking.mock.calls).toEqual([[{ added: ["ref"], excepted: ["id"] }]]);
+  expect(change.mock.calls).toEqual([[{ tracking: { added: ["ref"], excepted: ["id"] } }]]);
   expect([...document.querySelectorAll<HTMLElement>(".chip bdi")].map(({ dir }) => dir)).toEqual(["ltr", "ltr", "ltr"]);
   cleanup();
   // Names set by an administrator cannot be changed.
-  shown({ added: ["ref"] }, ["tracking"]);
+  shown({ added: ["ref"] }, true);
   for (const one of document.querySelectorAll<HTMLButtonElement>("button, input")) expect(one.disabled).toBe(true);
+  expect(field("added").getAttribute("aria-describedby")).toContain("own-added-locked");
 });

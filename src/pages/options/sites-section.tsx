@@ -1,123 +1,169 @@
-import { useState } from "preact/hooks";
-import { message, messageAround } from "../../browser/i18n.ts";
-import type { Settings, SiteSettings } from "../../browser/settings.ts";
-import { type SiteName, siteNamesOf } from "../../browser/site-settings.ts";
-import { Host } from "../../ui/grants/host.tsx";
-import { SiteFields } from "../../ui/site/site-fields.tsx";
-import { hostIn } from "./host-and-port.ts";
-import { Saved } from "./saved.tsx";
-import { choicesInWords } from "./sites-words.ts";
-import type { Actions, State } from "./state.ts";
+import { message, messageAround, plural } from "../../browser/i18n.ts";
+import type { GrantedSite } from "../../browser/sites.ts";
+import { askText, BROWSER, Host } from "../../ui/grants/host.tsx";
+import { useMatch } from "../../ui/site/search.ts";
+import { Setting } from "../../ui/site/setting.tsx";
+import { Block } from "./block.tsx";
+import { OwnSites } from "./own-sites.tsx";
+import type { SectionProps } from "./state.ts";
 
-interface Props {
-  readonly state: State;
-  readonly actions: Actions;
+/** "https://example.com/*" is "https://example.com". */
+const originsIn = (patterns: readonly string[]): string =>
+  patterns.map((pattern) => pattern.replace(/\/\*$/, "")).join(", ");
+
+const nameOf = ({ kind, host }: GrantedSite): string =>
+  kind === "all" ? message("options_all_sites") : kind === "subdomains" ? `*.${host}` : host;
+
+function titleOf({ kind, host, counterpart }: GrantedSite) {
+  if (kind === "all") return message("options_all_sites");
+  if (kind === "subdomains") return messageAround("site_scope_domain", <Host>{host}</Host>);
+  if (counterpart === null) return <Host>{host}</Host>;
+  return (
+    <>
+      <Host>{host}</Host> <span>{messageAround("options_and_host", <Host>{counterpart}</Host>)}</span>
+    </>
+  );
 }
 
-const OURS: readonly (keyof Settings)[] = ["sites"];
-
-const keyOf = ({ host, covers }: SiteName): string => `${covers} ${host}`;
-
-function Site({ site, state, actions }: Props & { site: SiteSettings }) {
-  const { host, covers, ...choices } = site;
-  const name: SiteName = { host, covers };
+function Allowed({ site, actions }: { site: GrantedSite; actions: SectionProps["actions"] }) {
+  const { kind, host, held, missing } = site;
   return (
-    <li class="site">
-      <details>
-        <summary>
-          {messageAround(covers === "host" ? "site_scope_host" : "site_scope_domain", <Host>{host}</Host>)}{" "}
-          <span class="small soft">{choicesInWords(choices)}</span>
-        </summary>
-        <SiteFields
-          choices={choices}
-          general={state}
-          managed={state.managed}
-          onChange={(changes) => actions.chooseForSite(name, changes)}
-        />
-      </details>
+    <Setting
+      id={`allowed-${kind}-${host}`}
+      title={titleOf(site)}
+      about={missing.length === 0 ? null : messageAround("watch_partly", <Host>{originsIn(held)}</Host>)}
+    >
+      {missing.length === 0 ? null : (
+        <button
+          type="button"
+          class="plain small complete"
+          aria-label={message("options_complete_site", nameOf(site))}
+          onClick={() => actions.complete(missing)}
+        >
+          {message("options_complete")}
+        </button>
+      )}
       <button
         type="button"
-        class="end"
-        disabled={state.managed.includes("sites")}
-        aria-label={message("options_site_remove", host)}
-        onClick={() => actions.forgetSite(name)}
+        class="plain small revoke"
+        aria-label={message("options_revoke_site", nameOf(site))}
+        onClick={() => actions.revokeSite(held)}
       >
-        {message("options_site_remove_short")}
+        {message("options_revoke")}
       </button>
-    </li>
+    </Setting>
   );
 }
 
-/** A host, or an address of which the host is taken. */
-function Add({ actions }: { actions: Actions }) {
-  const [text, setText] = useState("");
-  const [isBad, setBad] = useState(false);
-  const add = () => {
-    const host = hostIn(text);
-    setBad(host === null);
-    const [name] = host === null ? [] : siteNamesOf(`http://${host}/`);
-    if (name === undefined) return;
-    // As everywhere until something is chosen: that copies are canonical, which most are anyway.
-    actions.addSite(name);
-    setText("");
+const MODES = { click: "options_auto_click", sites: "options_auto_sites", all: "options_auto_all" } as const;
+type ModeName = keyof typeof MODES;
+
+interface ModeProps {
+  readonly mode: ModeName;
+  readonly about: string;
+  readonly isCurrent: boolean;
+  readonly onChoose: () => void;
+}
+
+/** A button: between radio inputs, an arrow key would ask for a permission, or revoke one. */
+const Mode = ({ mode, about, isCurrent, onChoose }: ModeProps) => (
+  // biome-ignore lint/a11y/useSemanticElements: see above.
+  <button
+    type="button"
+    role="radio"
+    class="setting"
+    id={`check-${mode}`}
+    aria-checked={isCurrent}
+    aria-labelledby={`check-${mode}-title`}
+    aria-describedby={`check-${mode}-about`}
+    hidden={!useMatch(message(MODES[mode]), about)}
+    onClick={onChoose}
+  >
+    <span id={`check-${mode}-title`}>{message(MODES[mode])}</span>
+    <span class="small soft" id={`check-${mode}-about`}>
+      {about}
+    </span>
+  </button>
+);
+
+/** Says which pages the browser lets us check. */
+function CheckAutomatically({ state: { watched }, actions }: SectionProps) {
+  const count = watched.filter(({ kind }) => kind !== "all").length;
+  const hasAll = watched.some(({ kind, missing }) => kind === "all" && missing.length === 0);
+  const current = hasAll ? "all" : watched.length > 0 ? "sites" : "click";
+  const abouts = {
+    click: message("options_auto_click_about"),
+    sites: count === 0 ? message("options_auto_none") : plural("options_auto_allowed", count),
+    all: hasAll ? message("options_auto_all_about") : message("options_auto_asks", BROWSER),
   };
+  const modes = (Object.keys(MODES) as ModeName[]).map((mode) => (
+    <Mode
+      key={mode}
+      mode={mode}
+      about={abouts[mode]}
+      isCurrent={mode === current}
+      onChoose={() => mode !== current && actions.checkPages(mode)}
+    />
+  ));
   return (
-    <form
-      class="local-host"
-      onSubmit={(event) => {
-        event.preventDefault();
-        add();
-      }}
+    <Block
+      id="watched"
+      title={message("options_auto")}
+      above={
+        <div class="modes" role="radiogroup" aria-labelledby="watched">
+          {modes}
+        </div>
+      }
     >
-      <label for="site-host">
-        <strong>{message("options_site_add")}</strong>
-      </label>
-      <span class="row">
-        <input
-          type="text"
-          class="field url"
-          id="site-host"
-          dir="ltr"
-          spellcheck={false}
-          autocomplete="off"
-          placeholder="example.com"
-          value={text}
-          aria-invalid={isBad}
-          aria-describedby="site-host-problem"
-          onInput={(event) => {
-            setText(event.currentTarget.value);
-            setBad(false);
-          }}
-        />
-        <button type="submit" id="site-add">
-          {message("options_site_add_button")}
-        </button>
-      </span>
-      <p class="problem" id="site-host-problem" role="status">
-        {isBad ? message("options_site_bad") : ""}
-      </p>
-    </form>
+      {watched.map((site) => (
+        <Allowed key={`${site.kind} ${site.host}`} site={site} actions={actions} />
+      ))}
+    </Block>
   );
 }
 
-/** All sites with settings of their own, those that were just added too. */
-export function SitesSection({ state, actions }: Props) {
-  const { sites, added } = state;
-  const isKept = (name: SiteName): boolean => sites.some((one) => keyOf(one) === keyOf(name));
-  const all: readonly SiteSettings[] = [...sites, ...added.filter((name) => !isKept(name))];
+const TEXTS = {
+  tabs: ["options_tabs", "options_tabs_about"],
+  bookmarks: ["options_bookmarks", "options_bookmarks_about"],
+  headers: ["options_headers", "options_headers_about"],
+  panel: ["options_panel", "options_panel_about"],
+} as const;
+
+function OtherPermissions({ state: { offered, permissions }, actions }: SectionProps) {
+  const isChrome = __TARGET__ === "chrome";
   return (
-    <section class="card" aria-labelledby="sites">
-      <div class="row">
-        <h2 id="sites">{message("options_sites")}</h2>
-        <Saved state={state} names={OURS} />
-      </div>
-      <p class="soft">{message(all.length === 0 ? "options_sites_none" : "options_sites_about")}</p>
-      <ul class="list" hidden={all.length === 0}>
-        {all.map((site) => (
-          <Site key={keyOf(site)} site={site} state={state} actions={actions} />
-        ))}
-      </ul>
-      {state.managed.includes("sites") ? null : <Add actions={actions} />}
-    </section>
+    <Block id="permissions" title={message("options_other_permissions")}>
+      {offered.map((name) => (
+        <Setting key={name} id={`permit-${name}`} title={message(TEXTS[name][0])} about={message(TEXTS[name][1])}>
+          <button
+            type="button"
+            id={`permit-${name}`}
+            aria-describedby={`permit-${name}-title`}
+            onClick={() => actions.setPermission(name, !permissions[name])}
+          >
+            {permissions[name] ? message("options_revoke") : askText()}
+          </button>
+        </Setting>
+      ))}
+      <Setting
+        id="private"
+        title={message("options_private")}
+        about={message(isChrome ? "options_private_chrome" : "options_private_firefox")}
+      >
+        {isChrome ? (
+          <button type="button" id="private" aria-describedby="private-title" onClick={actions.openExtensionPage}>
+            {message("options_open_page")}
+          </button>
+        ) : null}
+      </Setting>
+    </Block>
   );
 }
+
+export const SitesSection = (props: SectionProps) => (
+  <>
+    <CheckAutomatically {...props} />
+    <OtherPermissions {...props} />
+    <OwnSites {...props} />
+  </>
+);

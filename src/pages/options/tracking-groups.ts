@@ -1,4 +1,4 @@
-import { isListedHost, type Source, type TrackingCondition, type TrackingParameter } from "../../core/index.ts";
+import type { Source, TrackingCondition, TrackingParameter } from "../../core/index.ts";
 
 /** Parameters of one vendor from one document, all under one condition and on the same hosts. */
 export interface TrackingRow {
@@ -14,23 +14,10 @@ export interface TrackingGroup {
   readonly rows: readonly TrackingRow[];
 }
 
-/** Matches parts of names; a name ending in "*" is a prefix. */
-function isSought(name: string, sought: string): boolean {
-  const lower = name.toLowerCase();
-  return lower.includes(sought) || (lower.endsWith("*") && sought.startsWith(lower.slice(0, -1)));
-}
-
-const isFound = ({ name, vendor, hosts = [] }: TrackingParameter, sought: string): boolean =>
-  isSought(name, sought) ||
-  vendor.toLowerCase().includes(sought) ||
-  hosts.some((host) => host === sought || host.replace("*", "").includes(sought) || isListedHost(sought, host));
-
-/** Matches names, vendors and hosts, ignoring case; by vendor, then document, in the list's order. */
-export function trackingGroups(parameters: readonly TrackingParameter[], query: string): TrackingGroup[] {
-  const sought = query.trim().toLowerCase();
+/** By vendor, then document, in the list’s order. */
+export function trackingGroups(parameters: readonly TrackingParameter[]): TrackingGroup[] {
   const groups = new Map<string, Map<string, TrackingRow & { names: string[] }>>();
   for (const parameter of parameters) {
-    if (!isFound(parameter, sought)) continue;
     const { name, vendor, ...shared } = parameter;
     const rows = groups.get(vendor) ?? new Map<string, TrackingRow & { names: string[] }>();
     groups.set(vendor, rows);
@@ -41,6 +28,3 @@ export function trackingGroups(parameters: readonly TrackingParameter[], query: 
   }
   return [...groups].map(([vendor, rows]) => ({ vendor, rows: [...rows.values()] }));
 }
-
-export const namesIn = (groups: readonly TrackingGroup[]): number =>
-  groups.reduce((sum, { rows }) => sum + rows.reduce((all, { names }) => all + names.length, 0), 0);

@@ -12,8 +12,8 @@ import {
   profiles,
 } from "../../core/index.ts";
 import { useOwnId } from "../controls/own-id.ts";
-import { Switch } from "../controls/switch.tsx";
 import { ignoredText, profileText, shortProfileText } from "../names.ts";
+import { SelectSetting, SwitchSetting } from "./setting.tsx";
 import "./site-fields.css";
 
 /** `undefined`: as everywhere. */
@@ -23,9 +23,9 @@ export interface SiteFieldsProps {
   readonly choices: SiteChoices;
   /** Those of all sites. */
   readonly general: Pick<Settings, "profile" | "ignore" | "copies">;
-  /** What an administrator has set: no choice for it. */
+  /** Set by an administrator: no choice for them. */
   readonly managed: readonly SettingName[];
-  /** A label and a list: what the settings apply to. */
+  /** The row that says what the settings apply to. */
   readonly scope?: ComponentChildren;
   readonly onChange: (changes: SiteChanges) => void;
 }
@@ -40,32 +40,6 @@ const COPIES: Readonly<Record<CopyChoice, MessageKey>> = {
 
 export const copyChoiceText = (kind: CopyChoice): string => message(COPIES[kind]);
 
-/** What no option has. */
-const EVERYWHERE = "";
-
-interface FieldProps {
-  readonly id: string;
-  readonly label: string;
-  readonly value: string;
-  /** As it is everywhere, in words. */
-  readonly everywhere: string;
-  readonly disabled: boolean;
-  readonly onValue: (value: string) => void;
-  readonly children: ComponentChildren;
-}
-
-function Field({ id, label, value, everywhere, disabled, onValue, children }: FieldProps) {
-  return (
-    <>
-      <label for={id}>{label}</label>
-      <select id={id} value={value} disabled={disabled} onChange={(event) => onValue(event.currentTarget.value)}>
-        <option value={EVERYWHERE}>{message("site_everywhere", everywhere)}</option>
-        {children}
-      </select>
-    </>
-  );
-}
-
 const IDS = Object.keys(profiles) as ProfileId[];
 const profileOption = (id: ProfileId) => (
   <option key={id} value={id}>
@@ -79,78 +53,76 @@ const PRESETS: readonly (readonly Cause[])[] = [["case-and-port"], DEFAULT_CAUSE
 const presetsWith = (chosen: readonly Cause[] | undefined): readonly (readonly Cause[])[] =>
   chosen === undefined || PRESETS.some((one) => one.join() === chosen.join()) ? PRESETS : [...PRESETS, chosen];
 
+/** As everywhere: no option of its own. */
+const EVERYWHERE = "";
+const ownOf = <Value,>(value: string, read: (value: string) => Value): Value | undefined =>
+  value === EVERYWHERE ? undefined : read(value);
+
 /** The settings of one site. */
 export function SiteFields({ choices, general, managed, scope = null, onChange }: SiteFieldsProps) {
   const id = useOwnId();
-  const { off = false, profile, ignore, copies, highlight = false } = choices;
-  const areFixed = managed.includes("sites");
-  const isFixed = (name: SettingName): boolean => areFixed || off || managed.includes(name);
+  const { off = false, profile = EVERYWHERE, ignore, copies = EVERYWHERE, highlight = false } = choices;
+  const areLocked = managed.includes("sites");
+  const stateOf = (name: SettingName) => ({ disabled: off, locked: areLocked || managed.includes(name) });
+  const everywhere = (text: string) => <option value={EVERYWHERE}>{message("site_everywhere", text)}</option>;
   return (
     <div class="site-fields">
-      <Switch
+      <SwitchSetting
         id={`${id}-on`}
+        title={message("site_on")}
+        about={off ? message("site_off_about") : null}
         on={!off}
-        disabled={areFixed}
-        {...(off ? { describedBy: `${id}-about` } : {})}
+        locked={areLocked}
         onChange={(on) => onChange({ off: on ? undefined : true })}
+      />
+      {scope}
+      <SelectSetting
+        id={`${id}-copies`}
+        title={message("site_copies")}
+        {...stateOf("copies")}
+        value={copies}
+        onValue={(value) => onChange({ copies: ownOf(value, (one) => one as CopyChoice) })}
       >
-        {message("site_on")}
-      </Switch>
-      {off ? (
-        <p class="small soft" id={`${id}-about`}>
-          {message("site_off_about")}
-        </p>
-      ) : null}
-      <div class="site-choices">
-        {scope}
-        <Field
-          id={`${id}-copies`}
-          label={message("site_copies")}
-          value={copies ?? EVERYWHERE}
-          everywhere={copyChoiceText(general.copies)}
-          disabled={isFixed("copies")}
-          onValue={(value) => onChange({ copies: value === EVERYWHERE ? undefined : (value as CopyChoice) })}
-        >
-          {COPY_CHOICES.map((one) => (
-            <option key={one} value={one}>
-              {copyChoiceText(one)}
-            </option>
-          ))}
-        </Field>
-        <Field
-          id={`${id}-ignore`}
-          label={message("site_ignore")}
-          value={ignore === undefined ? EVERYWHERE : ignore.join(" ")}
-          everywhere={ignoredText(general.ignore)}
-          disabled={isFixed("ignore")}
-          onValue={(value) => onChange({ ignore: value === EVERYWHERE ? undefined : (value.split(" ") as Cause[]) })}
-        >
-          {presetsWith(ignore).map((causes) => (
-            <option key={causes.join(" ")} value={causes.join(" ")}>
-              {ignoredText(causes)}
-            </option>
-          ))}
-        </Field>
-        <Field
-          id={`${id}-profile`}
-          label={message("rule_set")}
-          value={profile ?? EVERYWHERE}
-          everywhere={shortProfileText(general.profile)}
-          disabled={isFixed("profile")}
-          onValue={(value) => onChange({ profile: value === EVERYWHERE ? undefined : (value as ProfileId) })}
-        >
-          {IDS.filter((one) => !makesKeys(one)).map(profileOption)}
-          <optgroup label={message("key_group")}>{IDS.filter(makesKeys).map(profileOption)}</optgroup>
-        </Field>
-      </div>
-      <Switch
+        {everywhere(copyChoiceText(general.copies))}
+        {COPY_CHOICES.map((one) => (
+          <option key={one} value={one}>
+            {copyChoiceText(one)}
+          </option>
+        ))}
+      </SelectSetting>
+      <SelectSetting
+        id={`${id}-ignore`}
+        title={message("site_ignore")}
+        {...stateOf("ignore")}
+        value={ignore?.join(" ") ?? EVERYWHERE}
+        onValue={(value) => onChange({ ignore: ownOf(value, (one) => one.split(" ") as Cause[]) })}
+      >
+        {everywhere(ignoredText(general.ignore))}
+        {presetsWith(ignore).map((causes) => (
+          <option key={causes.join(" ")} value={causes.join(" ")}>
+            {ignoredText(causes)}
+          </option>
+        ))}
+      </SelectSetting>
+      <SelectSetting
+        id={`${id}-profile`}
+        title={message("rule_set")}
+        {...stateOf("profile")}
+        value={profile}
+        onValue={(value) => onChange({ profile: ownOf(value, (one) => one as ProfileId) })}
+      >
+        {everywhere(shortProfileText(general.profile))}
+        {IDS.filter((one) => !makesKeys(one)).map(profileOption)}
+        <optgroup label={message("key_group")}>{IDS.filter(makesKeys).map(profileOption)}</optgroup>
+      </SelectSetting>
+      <SwitchSetting
         id={`${id}-highlight`}
+        title={message("site_highlight")}
         on={highlight}
-        disabled={areFixed || off}
+        disabled={off}
+        locked={areLocked}
         onChange={(on) => onChange({ highlight: on ? true : undefined })}
-      >
-        {message("site_highlight")}
-      </Switch>
+      />
     </div>
   );
 }

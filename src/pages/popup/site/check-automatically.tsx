@@ -1,10 +1,9 @@
 import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { message, messageAround } from "../../../browser/i18n.ts";
 import type { SiteName } from "../../../browser/site-settings.ts";
 import { Switch } from "../../../ui/controls/switch.tsx";
-import { AllSitesQuestion, askText } from "../../../ui/grants/all-sites.tsx";
-import { BROWSER, Host } from "../../../ui/grants/host.tsx";
+import { askText, BROWSER, Host } from "../../../ui/grants/host.tsx";
 import type { Actions, State } from "../state.ts";
 
 /** "https://example.com/*" is "https://example.com". */
@@ -46,6 +45,34 @@ function Request({ name: { host, covers }, access: { held }, actions, onAll }: R
         </button>
       </div>
     </>
+  );
+}
+
+interface QuestionProps {
+  readonly onAsk: () => void;
+  readonly onClose: () => void;
+}
+
+/** Explains the permission for all sites before the browser asks. Takes the focus: the button that led here is gone. */
+function AllSitesQuestion({ onAsk, onClose }: QuestionProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const prompt = message(__TARGET__ === "chrome" ? "prompt_all_chrome" : "prompt_all_firefox");
+  return (
+    <section class="question" aria-labelledby="all-sites">
+      <h2 class="sentence" id="all-sites" tabIndex={-1} ref={heading}>
+        {message("watch_all_question")}
+      </h2>
+      <p class="soft">{message("watch_asks_all", BROWSER, prompt)}</p>
+      <div class="row">
+        <button type="button" class="primary" id="watch-ask" onClick={onAsk}>
+          {askText()}
+        </button>
+        <button type="button" id="watch-not-now" onClick={onClose}>
+          {message("watch_not_now")}
+        </button>
+      </div>
+    </section>
   );
 }
 

@@ -3,6 +3,7 @@ import { message, messageAround } from "../../../browser/i18n.ts";
 import { choicesFor, isSameSite, type SiteName, siteNamesOf } from "../../../browser/site-settings.ts";
 import { CloseIcon } from "../../../ui/controls/icons.tsx";
 import { Host } from "../../../ui/grants/host.tsx";
+import { SelectSetting } from "../../../ui/site/setting.tsx";
 import { SiteFields } from "../../../ui/site/site-fields.tsx";
 import type { Actions, State } from "../state.ts";
 import { CheckAutomatically } from "./check-automatically.tsx";
@@ -33,23 +34,18 @@ interface ScopeProps {
 function Scope({ names, name, onChoose }: ScopeProps) {
   if (names.length < 2) return null;
   return (
-    <>
-      <label for="site-scope">{message("site_scope")}</label>
-      <select
-        id="site-scope"
-        value={name.covers}
-        onChange={(event) => {
-          const { value } = event.currentTarget;
-          onChoose(names.find(({ covers }) => covers === value) ?? name);
-        }}
-      >
-        {names.map(({ covers }) => (
-          <option key={covers} value={covers}>
-            {message(covers === "host" ? "site_host" : "site_domain")}
-          </option>
-        ))}
-      </select>
-    </>
+    <SelectSetting
+      id="site-scope"
+      title={message("site_scope")}
+      value={name.covers}
+      onValue={(value) => onChoose(names.find(({ covers }) => covers === value) ?? name)}
+    >
+      {names.map(({ covers }) => (
+        <option key={covers} value={covers}>
+          {message(covers === "host" ? "site_host" : "site_domain")}
+        </option>
+      ))}
+    </SelectSetting>
   );
 }
 

@@ -6,7 +6,7 @@ import { mirror } from "../../browser/synced.ts";
 import { itemsOf, MOST_BYTES, SYNCED_VERSION } from "../../browser/synced-items.ts";
 import { fake } from "../../fake-browser/index.ts";
 import { fireEvent, resetScreen, screen, shown, textOf, waitFor } from "../../fake-browser/screen.ts";
-import { SyncSection } from "./sync-section.tsx";
+import { SyncSetting } from "./sync-setting.tsx";
 
 const { local, sync } = fake.storage;
 
@@ -20,18 +20,18 @@ const press = (id: string) => fireEvent.click(document.getElementById(id) as HTM
 const upload = async (text: string) => sync.set((await itemsOf(text)) as Record<string, unknown>);
 
 test("the switch says what it does, and is off", async () => {
-  shown(<SyncSection on={false} />);
+  shown(<SyncSetting on={false} />);
   const input = screen.getByRole<HTMLInputElement>("switch", { name: message("sync_switch") });
   expect(input.checked).toBe(false);
   expect(textOf(document.getElementById(input.getAttribute("aria-describedby") ?? ""))).toBe(message("sync_about"));
-  expect(message("sync_about")).toContain("the browser uploads the settings");
+  expect(message("sync_about")).toContain("browser uploads settings");
   fireEvent.click(input);
   await waitFor(async () => expect(await readOwnSettings()).toEqual({ sync: true }));
 });
 
 test("it follows what comes of it", async () => {
   await local.set({ sync: true, ignore: ["tracking"] });
-  shown(<SyncSection on={true} />);
+  shown(<SyncSetting on={true} />);
   await waitFor(() => expect(said()).toBe(message("sync_pending")));
   await mirror(true);
   await waitFor(() => expect(said()).toBe(message("sync_same")));
@@ -40,7 +40,7 @@ test("it follows what comes of it", async () => {
 test("it asks which settings are wanted", async () => {
   await upload('{"ignore":["case-and-port"]}');
   await local.set({ sync: true, ignore: ["tracking"] });
-  shown(<SyncSection on={true} />);
+  shown(<SyncSetting on={true} />);
   await waitFor(() => expect(said()).toBe(message("sync_ask")));
   press("sync-take");
   await waitFor(() => expect(said()).toBe(message("sync_same")));
@@ -51,7 +51,7 @@ test("it asks which settings are wanted", async () => {
 test("it says which privacy settings the others would loosen", async () => {
   await upload('{"keepPassword":true,"highlights":"always"}');
   await local.set({ sync: true });
-  shown(<SyncSection on={true} />);
+  shown(<SyncSetting on={true} />);
   const texts = [message("sync_ask"), message("sync_loosens_passwords"), message("sync_loosens_checks")];
   await waitFor(() => expect(said()).toBe(texts.join(" ")));
 });
@@ -59,7 +59,7 @@ test("it says which privacy settings the others would loosen", async () => {
 test("these may replace the others, and those that have come in part", async () => {
   await sync.set({ "settings:1": "x" });
   await local.set({ sync: true, ignore: ["tracking"] });
-  shown(<SyncSection on={true} />);
+  shown(<SyncSetting on={true} />);
   await waitFor(() => expect(said()).toBe(message("sync_wait")));
   expect(document.getElementById("sync-take")).toBeNull();
   press("sync-replace");
@@ -69,7 +69,7 @@ test("these may replace the others, and those that have come in part", async () 
 
 test("off, what was uploaded can be deleted", async () => {
   await upload("{}");
-  shown(<SyncSection on={false} />);
+  shown(<SyncSetting on={false} />);
   await waitFor(() => expect(document.getElementById("sync-delete")).not.toBeNull());
   press("sync-delete");
   await waitFor(() => expect(screen.getByText(message("sync_deleted"))).not.toBeNull());
@@ -92,7 +92,7 @@ test.each<[string, () => unknown, () => string]>([
 ])("it says so where it does not work: %s", async (_, happens, text) => {
   await local.set({ sync: true });
   await happens();
-  shown(<SyncSection on={true} />);
+  shown(<SyncSetting on={true} />);
   await waitFor(() => expect(said()).toContain(text()));
   expect(document.getElementById("sync-state")?.className).toBe("problem");
 });

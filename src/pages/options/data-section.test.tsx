@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from "vitest";
 import { message, plural } from "../../browser/i18n.ts";
-import { DEFAULT_SETTINGS } from "../../browser/settings.ts";
-import { fake } from "../../fake-browser/index.ts";
 import { fireEvent, render, resetScreen, screen, textOf, textsOf, waitFor } from "../../fake-browser/screen.ts";
-import type { Actions, State } from "./state.ts";
-import { StoredSection } from "./stored-section.tsx";
+import { DataSection } from "./data-section.tsx";
+import { stateWith } from "./example-state.ts";
+import type { Actions } from "./state.ts";
 
 const asked = { exportSettings: vi.fn(), takeSettings: vi.fn(), reset: vi.fn(), restore: vi.fn() };
 
@@ -15,11 +14,10 @@ beforeEach(() => {
 });
 
 function shown(): void {
-  const state = { ...DEFAULT_SETTINGS, managed: [] } as unknown as State;
-  render(<StoredSection state={state} actions={asked as unknown as Actions} />);
+  render(<DataSection state={stateWith()} actions={asked as unknown as Actions} />);
 }
 
-const said = () => textOf(document.querySelector("section > [role=status]"));
+const said = () => textOf(document.getElementById("outcome"));
 const press = (id: string) => fireEvent.click(document.getElementById(id) as HTMLElement);
 
 function choose(text: string): void {
@@ -28,18 +26,6 @@ function choose(text: string): void {
 }
 
 const FILE = { format: "trueform-settings", version: 1, settings: { ignore: ["tracking"], toast: false } };
-
-test("says what stands on disk and in memory, and how much that is", async () => {
-  await fake.storage.local.set({ ignore: [], sites: [{ host: "é.example", covers: "host", off: true }] });
-  await fake.storage.session.set({ "highlighted:7": true });
-  shown();
-  // {"ignore":[]} is a name of 6 and a value of 2; the host has a letter of two bytes.
-  const sites = `sites${JSON.stringify([{ host: "é.example", covers: "host", off: true }])}`.length + 1;
-  await waitFor(() =>
-    expect(textsOf(document, "dd")).toEqual(["1 item, 8 bytes", `1 host, ${sites} bytes`, "1 item, 17 bytes"]),
-  );
-  expect(textOf(document.querySelector("pre"))).toContain('"covers": "host"');
-});
 
 test("a file is taken as a whole, and taken back", async () => {
   asked.takeSettings.mockResolvedValue({ count: 2, before: { ignore: ["case-and-port"] } });

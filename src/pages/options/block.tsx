@@ -1,0 +1,106 @@
+import type { ComponentChildren } from "preact";
+import { useContext } from "preact/hooks";
+import { useOwnId } from "../../ui/controls/own-id.ts";
+import { SearchContext, useMatch } from "../../ui/site/search.ts";
+import { Locked } from "../../ui/site/setting.tsx";
+
+interface BlockProps {
+  /** Of its heading. */
+  readonly id: string;
+  readonly title: string;
+  /** One of the rows is chosen. */
+  readonly role?: "radiogroup";
+  /** All of it is set by an administrator. */
+  readonly locked?: boolean;
+  /** Beside the heading. */
+  readonly action?: ComponentChildren;
+  /** Between the heading and the rows. */
+  readonly above?: ComponentChildren;
+  /** Rows. */
+  readonly children: ComponentChildren;
+  /** Under the rows. */
+  readonly below?: ComponentChildren;
+}
+
+/** Rows under a heading, which a search finds with each of them. */
+export function Block({ id, title, role, locked = false, action, above, children, below }: BlockProps) {
+  const { words } = useContext(SearchContext);
+  return (
+    <fieldset class="block" role={role} aria-labelledby={id} aria-describedby={locked ? `${id}-locked` : undefined}>
+      <div class="row">
+        <h3 id={id}>{title}</h3>
+        {locked ? <Locked id={`${id}-locked`} /> : null}
+        {action}
+      </div>
+      <SearchContext.Provider value={{ words, heading: title }}>
+        {above}
+        <div class="card">{children}</div>
+      </SearchContext.Provider>
+      {below}
+    </fieldset>
+  );
+}
+
+interface ChoiceTexts {
+  readonly value: string;
+  readonly title: string;
+  readonly about?: ComponentChildren;
+  /** At the end of the row. */
+  readonly aside?: ComponentChildren;
+}
+
+interface ChoiceProps extends ChoiceTexts {
+  readonly type?: "radio" | "checkbox";
+  readonly name: string;
+  readonly checked: boolean;
+  readonly disabled: boolean;
+  readonly onChange: (checked: boolean) => void;
+}
+
+/** A row to be ticked, or one of several to be chosen. */
+export function Choice({ type = "radio", title, about, aside, onChange, ...input }: ChoiceProps) {
+  const id = useOwnId();
+  return (
+    <label class="setting choice" hidden={!useMatch(title, about)}>
+      <input
+        type={type}
+        {...input}
+        aria-labelledby={`${id}-title`}
+        aria-describedby={about || aside ? `${id}-about` : undefined}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <span id={`${id}-title`}>{title}</span>
+      {about || aside ? (
+        <span class="small soft" id={`${id}-about`}>
+          <span>{about}</span> <span class="aside">{aside}</span>
+        </span>
+      ) : null}
+    </label>
+  );
+}
+
+interface ChoicesProps extends Omit<BlockProps, "role" | "children"> {
+  /** Of the radio buttons. */
+  readonly name: string;
+  readonly chosen: string;
+  readonly choices: readonly ChoiceTexts[];
+  readonly onChoose: (value: string) => void;
+  /** Rows after the choices. */
+  readonly children?: ComponentChildren;
+}
+
+export const Choices = ({ name, chosen, choices, onChoose, children, ...block }: ChoicesProps) => (
+  <Block {...block} role="radiogroup">
+    {choices.map((choice) => (
+      <Choice
+        key={choice.value}
+        {...choice}
+        name={name}
+        checked={choice.value === chosen}
+        disabled={block.locked ?? false}
+        onChange={() => onChoose(choice.value)}
+      />
+    ))}
+    {children}
+  </Block>
+);

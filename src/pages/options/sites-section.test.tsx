@@ -1,0 +1,150 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { message, plural } from "../../browser/i18n.ts";
+import type { GrantedSite } from "../../browser/sites.ts";
+import { fake } from "../../fake-browser/index.ts";
+import { fireEvent, resetScreen, screen, shown, textOf, textsOf, unisolatedIn } from "../../fake-browser/screen.ts";
+import { stateWith } from "./example-state.ts";
+import { SitesSection } from "./sites-section.tsx";
+import type { Actions, State } from "./state.ts";
+
+const asked = { change: vi.fn(), revokeSite: vi.fn(), complete: vi.fn(), checkPages: vi.fn(), setPermission: vi.fn() };
+
+beforeEach(() => {
+  resetScreen();
+  vi.clearAllMocks();
+});
+
+const section = (changes: Partial<State> = {}): HTMLElement =>
+  shown(<SitesSection state={stateWith(changes)} actions={asked as unknown as Actions} />);
+
+const click = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+
+const site = (host: string, held: string[], missing: string[] = []): GrantedSite => ({
+  kind: "site",
+  host,
+  counterpart: `www.${host}`,
+  held,
+  missing,
+});
+
+const A = site("a.example", ["http://a.example/*", "https://a.example/*"]);
+const B = site("b.example", ["https://b.example/*"], ["http://b.example/*"]);
+const BELOW: GrantedSite = { ...site("c.example", ["https://*.c.example/*"]), kind: "subdomains", counterpart: null };
+const ALL: GrantedSite = { kind: "all", host: "", counterpart: null, held: ["http://*/*", "https://*/*"], missing: [] };
+const HTTPS: GrantedSite = { ...ALL, held: ["https://*/*"], missing: ["http://*/*"] };
+
+const allowed = (container: Element) => textsOf(container, "[aria-labelledby=watched] .card .texts > p:first-child");
+
+describe("pages that are checked automatically", () => {
+  test.each<[watched: GrantedSite[], mode: "click" | "sites" | "all", about: () => string]>([
+    [[], "click", () => message("options_auto_click_about")],
+    [[A, BELOW], "sites", () => plural("options_auto_allowed", 2)],
+    [[HTTPS, A], "sites", () => plural("options_auto_allowed", 1)],
+    [[ALL], "all", () => message("options_auto_all_about")],
+  ])("are those that the browser allows: %j", (watched, mode, about) => {
+    section({ watched });
+    const checked = screen.getByRole("radio", { checked: true });
+    expect(checked.id).toBe(`check-${mode}`);
+    expect(textOf(document.getElementById(`check-${mode}-about`))).toBe(about());
+    fireEvent.click(checked);
+    expect(asked.checkPages).not.toHaveBeenCalled();
+  });
+
+  test("the browser is asked at the click, and no radio button is chosen before it agrees", () => {
+    section();
+    const all = screen.getByRole("radio", { name: message("options_auto_all") });
+    expect(textOf(document.getElementById("check-all-about"))).toBe(message("options_auto_asks", "Chrome"));
+    fireEvent.click(all);
+    expect(asked.checkPages.mock.calls).toEqual([["all"]]);
+    expect(all.getAttribute("aria-checked")).toBe("false");
+  });
+
+  test("each site is revoked by a button with its name", () => {
+    const container = section({ watched: [ALL, A, BELOW] });
+    expect(allowed(container)).toEqual([
+      message("options_all_sites"),
+      "a.example and www.a.example",
+      message("site_scope_domain", "c.example"),
+    ]);
+    for (const name of ["a.example", "*.c.example", message("options_all_sites")])
+      click(message("options_revoke_site", name));
+    expect(asked.revokeSite.mock.calls).toEqual([[A.held], [BELOW.held], [ALL.held]]);
+    expect(unisolatedIn(container, /[ac]\.example/)).toEqual([]);
+  });
+
+  test("a site that is allowed in part is completed by what is missing", () => {
+    const container = section({ watched: [B] });
+    expect(textsOf(container, ".texts .small")[0]).toBe(message("watch_partly", "https://b.example"));
+    click(message("options_complete_site", "b.example"));
+    expect(asked.complete.mock.calls).toEqual([[B.missing]]);
+  });
+
+  test("are Spanish in Spanish", () => {
+    fake.i18n.speak("es");
+    expect(allowed(section({ watched: [BELOW] }))).toEqual(["c.example y subdominios"]);
+  });
+});
+
+test("other permissions are asked for and revoked; those that the browser lacks have no row", () => {
+  const permissions = { tabs: true, bookmarks: false, headers: false, panel: false };
+  section({ permissions, offered: ["tabs", "bookmarks"] });
+  const button = (name: string) => document.getElementById(`permit-${name}`) as HTMLElement;
+  expect([textOf(button("tabs")), textOf(button("bookmarks"))]).toEqual([
+    message("options_revoke"),
+    message("watch_ask_chrome"),
+  ]);
+  expect(textOf(document.getElementById(button("tabs").getAttribute("aria-describedby") ?? ""))).toBe(
+    message("options_tabs"),
+  );
+  fireEvent.click(button("tabs"));
+  fireEvent.click(button("bookmarks"));
+  expect(asked.setPermission.mock.calls).toEqual([
+    ["tabs", false],
+    ["bookmarks", true],
+  ]);
+  expect(document.getElementById("permit-panel")).toBeNull();
+});
+
+describe("sites with their own settings", () => {
+  test("say what differs, are edited in place, and are removed", () => {
+    const sites = [
+      { host: "shop.example", covers: "host", copies: "declared", highlight: true },
+      { host: "bank.example", covers: "domain", off: true },
+    ] as const;
+    const container = section({ sites });
+    expect(textsOf(container, ".chip")).toEqual([
+      `${message("site_copies")}: ${message("options_copies_declared")}`,
+      message("options_site_highlighted"),
+      message("options_site_is_off"),
+    ]);
+    click(message("options_site_edit", "shop.example"));
+    fireEvent.click(screen.getByRole("switch", { name: message("site_highlight") }));
+    click(message("options_site_remove", "bank.example"));
+    const [shop, bank] = sites;
+    expect(asked.change.mock.calls).toEqual([
+      [{ sites: [{ host: "shop.example", covers: "host", copies: "declared" }, bank] }],
+      [{ sites: [shop] }],
+    ]);
+  });
+
+  test("one is added by its host or a URL, and is not stored before something is chosen", () => {
+    const container = section();
+    expect(container.textContent).toContain(message("options_own_sites_none"));
+    click(message("options_site_add"));
+    const field = screen.getByRole<HTMLInputElement>("textbox", { name: message("options_site_add") });
+    expect(document.activeElement).toBe(field);
+    const add = (text: string) => {
+      fireEvent.input(field, { target: { value: text } });
+      fireEvent.submit(field.form as HTMLFormElement);
+    };
+    add("not a host");
+    expect(textOf(document.getElementById("site-host-problem"))).toBe(message("options_site_bad"));
+    add("https://www.Shop.example/a?b");
+    expect(textsOf(container, ".chip")).toEqual([message("options_site_nothing")]);
+    expect(container.querySelector("#site-host")).toBeNull();
+    expect(asked.change).not.toHaveBeenCalled();
+    click(message("options_site_remove", "shop.example"));
+    expect(textsOf(container, ".chip")).toEqual([]);
+  });
+});

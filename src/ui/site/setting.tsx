@@ -1,0 +1,103 @@
+import type { ComponentChildren } from "preact";
+import { message } from "../../browser/i18n.ts";
+import { Icon } from "../controls/icons.tsx";
+import { useMatch } from "./search.ts";
+import "./setting.css";
+
+/** Says that an administrator has set a setting. */
+export const Locked = ({ id }: { readonly id: string }) => (
+  <span class="small soft locked" id={id}>
+    <Icon>
+      <path d="M5 7.5V5.2a3 3 0 0 1 6 0v2.3" />
+      <rect x="3.2" y="7.5" width="9.6" height="6" rx="1.2" />
+    </Icon>
+    {message("options_managed")}
+  </span>
+);
+
+export interface SettingProps {
+  /** Id of its control. */
+  readonly id: string;
+  readonly title: ComponentChildren;
+  readonly about?: ComponentChildren;
+  /** Set by an administrator. */
+  readonly locked?: boolean;
+  /** Beside the control. */
+  readonly children?: ComponentChildren;
+  /** Unfolded under the row. */
+  readonly below?: ComponentChildren;
+}
+
+const describedBy = ({ id, about, locked }: SettingProps): string | undefined =>
+  [about && `${id}-about`, locked && `${id}-locked`].filter(Boolean).join(" ") || undefined;
+
+/** A row: a title, at most one sentence, and a control, which is labelled by the title unless it is a button. */
+export function Setting({
+  id,
+  title,
+  about,
+  locked = false,
+  children,
+  below,
+  isLabel = false,
+}: SettingProps & { readonly isLabel?: boolean }) {
+  return (
+    <div class="setting" hidden={!useMatch(title, about)}>
+      <div class="texts">
+        {isLabel ? <label for={id}>{title}</label> : <p id={`${id}-title`}>{title}</p>}
+        {about ? (
+          <p class="small soft" id={`${id}-about`}>
+            {about}
+          </p>
+        ) : null}
+        {locked ? <Locked id={`${id}-locked`} /> : null}
+      </div>
+      {children ? <div class="row control">{children}</div> : null}
+      {below ? <div class="below">{below}</div> : null}
+    </div>
+  );
+}
+
+interface SwitchProps extends SettingProps {
+  readonly on: boolean;
+  readonly disabled?: boolean;
+  readonly onChange: (on: boolean) => void;
+}
+
+export const SwitchSetting = ({ on, disabled = false, onChange, ...setting }: SwitchProps) => (
+  <Setting {...setting} isLabel>
+    {setting.children}
+    <input
+      type="checkbox"
+      // biome-ignore lint/a11y/useAriaPropsForRole: browsers derive aria-checked from the checkbox.
+      role="switch"
+      class="switch"
+      id={setting.id}
+      checked={on}
+      disabled={disabled || setting.locked}
+      aria-describedby={describedBy(setting)}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  </Setting>
+);
+
+interface SelectProps extends SettingProps {
+  readonly value: string;
+  readonly disabled?: boolean;
+  readonly onValue: (value: string) => void;
+}
+
+/** Its children are options. */
+export const SelectSetting = ({ value, disabled = false, onValue, children, ...setting }: SelectProps) => (
+  <Setting {...setting} isLabel>
+    <select
+      id={setting.id}
+      value={value}
+      disabled={disabled || setting.locked}
+      aria-describedby={describedBy(setting)}
+      onChange={(event) => onValue(event.currentTarget.value)}
+    >
+      {children}
+    </select>
+  </Setting>
+);
