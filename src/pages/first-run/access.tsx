@@ -1,8 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { message, messageAround } from "../../browser/i18n.ts";
 import { CheckIcon } from "../../ui/controls/icons.tsx";
-import { askText } from "../../ui/grants/all-sites.tsx";
-import { BROWSER } from "../../ui/grants/host.tsx";
+import { askText, BROWSER } from "../../ui/grants/host.tsx";
 import type { Actions, State } from "./state.ts";
 
 interface ChoiceProps {

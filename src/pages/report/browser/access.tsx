@@ -4,7 +4,7 @@ import { readBookmarks } from "../../../browser/bookmarks.ts";
 import { type MessageKey, message } from "../../../browser/i18n.ts";
 import { askFor, giveBack, isGranted, type Optional } from "../../../browser/permissions.ts";
 import { bookmarksFile } from "../../../links/export/bookmarks-file.ts";
-import { askText } from "../../../ui/grants/all-sites.tsx";
+import { askText } from "../../../ui/grants/host.tsx";
 import { downloadAs } from "../link-store/export.ts";
 import { useGranted } from "./granted.ts";
 
