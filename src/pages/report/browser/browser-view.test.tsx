@@ -230,7 +230,7 @@ test("ten thousand bookmarks are searched in slices, and a hundred pages shown",
   for (let i = 0; i < 10_000; i++)
     fakeBookmarks.add({ title: `${i}`, url: `https://a.example/${i % 5000}?x=${i % 5000}` });
   const container = show();
-  await waitFor(() => expect(container.querySelector(".causes-card")).not.toBeNull());
+  await waitFor(() => expect(container.querySelector(".causes-card")).not.toBeNull(), { timeout: 10_000 });
   // The page answers meanwhile.
   expect(container.querySelector(".page-card")).toBeNull();
   await waitFor(() => expect(container.querySelectorAll(".page-card")).toHaveLength(100), { timeout: 10_000 });
