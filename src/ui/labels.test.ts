@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { labelsOf } from "./labels.ts";
+import { labelsOf } from "./names.ts";
 
 test.each([
   ["host", [{ name: "host", number: null }]],

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { NO_ACCESS } from "../../browser/sites.ts";
 import { fake } from "../../fake-browser/index.ts";
-import { accessOf } from "./access-of.ts";
+import { accessOf } from "./tab-of.ts";
 
 test("where the browser refuses to say, there is no access", async () => {
   const told = vi.spyOn(console, "error").mockImplementation(() => {});

@@ -15,7 +15,6 @@ import { type ReadSettings, readSettings, type Settings, type SiteSettings } fro
 import { choicesFor, isSameSite, settingsFor, withChoices, withoutSite } from "../../browser/site-settings.ts";
 import { type Access, NO_ACCESS, unwatch, watch, watchAll } from "../../browser/sites.ts";
 import { keepFocus } from "../../ui/controls/keep-focus.ts";
-import { accessOf } from "./access-of.ts";
 import type { Beginning } from "./beginning.ts";
 import { withToggled } from "./copy/default-copy.ts";
 import * as focus from "./focus.ts";
@@ -26,7 +25,7 @@ import { followActiveTab } from "./panel.ts";
 import { PopupView } from "./popup-view.tsx";
 import { scanning } from "./scanning.ts";
 import { type Actions, ignoredIn, type State } from "./state.ts";
-import { coversPage, pageIn } from "./tab-of.ts";
+import { accessOf, coversPage, pageIn } from "./tab-of.ts";
 
 const root = document.getElementById("root") as HTMLElement;
 let state: State;

@@ -1,7 +1,15 @@
 import browser, { type Tabs } from "webextension-polyfill";
 import { hasToolbar } from "../../browser/available.ts";
+import { orElse } from "../../browser/reported.ts";
+import { type Access, accessTo, NO_ACCESS } from "../../browser/sites.ts";
 import { tabNow } from "../../browser/tab-now.ts";
 import type { Page } from "./state.ts";
+
+/** None where the browser does not say: of `http://a*b.example/` it refuses to. */
+export async function accessOf(url: string | null | undefined): Promise<Access> {
+  if (url == null) return NO_ACCESS;
+  return orElse(accessTo(url), NO_ACCESS);
+}
 
 /**
  * Of the page that a popup in a tab of its own was opened on: the tab that opened it, or else the one that was in front

@@ -19,9 +19,9 @@ import {
 import { DisclosureContext } from "../controls/disclosure.ts";
 import { copyCanonicalText, partText, ruleText, safetyText } from "../names.ts";
 import { Breakdown } from "./breakdown.tsx";
-import { CommandText } from "./command-text.tsx";
 import { FormData } from "./form-data.tsx";
 import { ValidityChip } from "./scheme-fields-section.tsx";
+import { CommandText } from "./scheme-fields-table.tsx";
 import { Steps } from "./steps.tsx";
 
 beforeEach(resetScreen);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { inspect, serialize } from "../../core/index.ts";
-import { partsByIndex } from "./field-part.ts";
+import { partsByIndex } from "./scheme-fields-table.tsx";
 
 /** Each field that is there, with the part that gives it its colour. */
 const coloured = (text: string): string[] => {

@@ -14,14 +14,56 @@ import {
   within,
 } from "../../core/index.ts";
 import { Citation, Citations } from "../controls/citation.tsx";
-import { DisclosureContext } from "../controls/disclosure.ts";
+import { DisclosureContext, useMask } from "../controls/disclosure.ts";
 import { useFirst } from "../controls/first-of.tsx";
 import { SeverityIcon } from "../controls/icons.tsx";
 import { Notes } from "../controls/notes.tsx";
-import type { PartKind } from "../url/url-segments.ts";
+import { type PartKind, slotsOf } from "../url/url-segments.ts";
 import { ClippedText, PartText } from "../url/url-text.tsx";
-import { CommandText } from "./command-text.tsx";
-import { partsByIndex } from "./field-part.ts";
+
+/** Fields take the colour of the part they begin in. Splits the URL once. */
+export function partsByIndex(text: string): (index: number) => PartKind {
+  const ends: { readonly part: PartKind; readonly end: number }[] = [];
+  let end = 0;
+  for (const slot of slotsOf(text)) {
+    end += slot.text.length;
+    ends.push({ part: slot.part, end });
+  }
+  return (index) => ends.find((slot) => index < slot.end)?.part ?? "path";
+}
+
+const LONG_COMMAND = 300;
+
+/** ASCII names of control characters, from 0. */
+const NAMES =
+  "NUL SOH STX ETX EOT ENQ ACK BEL BS TAB LF VT FF CR SO SI DLE DC1 DC2 DC3 DC4 NAK SYN ETB CAN EM SUB ESC FS GS RS US SP DEL".split(
+    " ",
+  );
+
+const MANY_PIECES = 200;
+
+/** Names control characters: few fonts draw the core's pictures of them. */
+export function CommandText({ command }: { command: string }) {
+  const masked = useMask();
+  // Hides the space after a verb without argument.
+  const pieces = masked(command)
+    .replace(/^([A-Z]+) $/, "$1")
+    .split(/([\u2400-\u2421])/);
+  return (
+    <>
+      {pieces
+        .slice(0, MANY_PIECES)
+        .map((piece, i) =>
+          i % 2 === 1 ? (
+            <span class="control">{NAMES[piece.charCodeAt(0) - 0x2400]}</span>
+          ) : (
+            <ClippedText text={piece} most={LONG_COMMAND} />
+          ),
+        )}
+      {pieces.length > MANY_PIECES ? <span class="gap" /> : null}
+    </>
+  );
+}
 
 const LONG = 600;
 const LONG_VALUE = 300;

@@ -23,13 +23,7 @@ function StepItem({ step: { rule, before, after }, brief }: { step: Step; brief:
   );
 }
 
-interface IdleProps {
-  readonly rules: readonly RuleFacts[];
-  readonly open: boolean;
-  readonly isRest: boolean;
-}
-
-export function IdleRules({ rules, open, isRest }: IdleProps) {
+export function IdleRules({ rules, open, isRest }: { rules: readonly RuleFacts[]; open: boolean; isRest: boolean }) {
   if (rules.length === 0) return null;
   return (
     <details class="idle" id="idle-rules" open={open}>

@@ -10,8 +10,7 @@ import {
   profileOf,
 } from "../../core/index.ts";
 import { cellOf } from "../../links/export/csv.ts";
-import { useClipboard } from "../controls/clipboard.ts";
-import { CopySaid } from "../controls/copy-button.tsx";
+import { CopySaid, useClipboard } from "../controls/copy-button.tsx";
 import { DisclosureContext } from "../controls/disclosure.ts";
 import { MenuButton } from "../controls/menu-button.tsx";
 import { copyAllText } from "../names.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { occurrencesOf } from "./occurrences.ts";
+import { occurrencesOf } from "./pasted-urls.ts";
 
 test("each once, in the order of first appearance, with its count", () => {
   expect(occurrencesOf(["b", "a", "B", "b"], (text) => text.toLowerCase())).toEqual([

@@ -10,12 +10,7 @@ import { lookAlikePieces } from "./look-alike-pieces.ts";
 import { piecesOf } from "./pieces.ts";
 import type { PartKind, Piece } from "./url-segments.ts";
 
-interface NamesProps {
-  readonly names: readonly string[];
-  readonly most?: number;
-}
-
-export function ArgumentNames({ names, most = MOST_NAMES_SHOWN }: NamesProps) {
+export function ArgumentNames({ names, most = MOST_NAMES_SHOWN }: { names: readonly string[]; most?: number }) {
   return (
     <>
       {names.slice(0, most).map((name, i) => (

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type FoundUrl, findUrls } from "../../../core/index.ts";
-import { excerptOf } from "./excerpt.ts";
+import { excerptOf } from "./notice.tsx";
 
 const excerpt = (text: string) => excerptOf(text, findUrls(text)[0] as FoundUrl);
 

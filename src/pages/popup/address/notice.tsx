@@ -1,12 +1,52 @@
 import { useContext, useMemo } from "preact/hooks";
 import { message } from "../../../browser/i18n.ts";
-import { PASTED_SOURCES, readPasted, secretsIn } from "../../../core/index.ts";
+import {
+  type FoundUrl,
+  MASK,
+  PASTED_SOURCES,
+  readPasted,
+  type Stretch,
+  secretsIn,
+  within,
+  withoutStretches,
+} from "../../../core/index.ts";
 import { Citation } from "../../../ui/controls/citation.tsx";
 import { DisclosureContext, useMask } from "../../../ui/controls/disclosure.ts";
 import { ReturnIcon } from "../../../ui/controls/icons.tsx";
 import { TextAsWritten } from "../../../ui/url/url-text.tsx";
 import type { PanelProps } from "../state.ts";
-import { excerptOf } from "./excerpt.ts";
+
+interface Excerpt {
+  readonly before: string;
+  readonly url: string;
+  readonly after: string;
+  readonly isCutBefore: boolean;
+  readonly isCutAfter: boolean;
+}
+
+/** Longer text beside the URL is cut to `AROUND` characters. */
+const WHOLE = 160;
+const AROUND = 40;
+
+/** Never between the halves of a surrogate pair. */
+const beforePair = (text: string, at: number): number => at - Number(/[\udc00-\udfff]/.test(text[at] ?? ""));
+
+export function excerptOf(source: string, { start, end, text }: FoundUrl, hidden: readonly Stretch[] = []): Excerpt {
+  const lineStart = Math.max(source.lastIndexOf("\n", start - 1), source.lastIndexOf("\r", start - 1)) + 1;
+  const rest = source.slice(end).search(/[\r\n]/);
+  const lineEnd = rest < 0 ? source.length : end + rest;
+  const from = start - lineStart > WHOLE ? beforePair(source, start - AROUND) : start === 0 ? 0 : lineStart;
+  const to = lineEnd - end > WHOLE ? beforePair(source, end + AROUND) : lineEnd;
+  const shown = (first: number, last: number): string =>
+    withoutStretches(source.slice(first, last), within(hidden, first, last), MASK);
+  return {
+    before: shown(from, start),
+    url: text,
+    after: shown(end, to),
+    isCutBefore: from > lineStart,
+    isCutAfter: to < lineEnd,
+  };
+}
 
 /** Characters of the URL, and of either side. */
 const LONG = 200;
@@ -22,7 +62,7 @@ function FragmentNote({ fragment }: { fragment: string | undefined }) {
   );
 }
 
-function FoundUrl({ source, actions }: Pick<PanelProps, "actions"> & { source: string }) {
+function FoundInText({ source, actions }: Pick<PanelProps, "actions"> & { source: string }) {
   const { revealed, passwords } = useContext(DisclosureContext);
   const found = useMemo(() => readPasted(source), [source]);
   const one = found.kind === "text" ? found.recovered[0] : undefined;
@@ -93,7 +133,7 @@ export function Notice(props: PanelProps) {
 export function PastedAround({ state: { pasted, source }, actions }: PanelProps) {
   return pasted === null || source === null ? null : (
     <div class="note-card stack small">
-      <FoundUrl source={source} actions={actions} />
+      <FoundInText source={source} actions={actions} />
     </div>
   );
 }

@@ -47,12 +47,7 @@ function Differing({ text, from }: { text: string; from: string }) {
   );
 }
 
-interface Props {
-  readonly text: string;
-  readonly from?: string;
-}
-
-export function ShortUrl({ text, from = text }: Props) {
+export function ShortUrl({ text, from = text }: { text: string; from?: string }) {
   const { passwords } = useContext(DisclosureContext);
   if (from !== text) return <Differing text={text} from={from} />;
   const pieces = piecesOf(text, passwords);

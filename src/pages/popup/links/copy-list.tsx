@@ -42,7 +42,7 @@ const notCopied = (key: MessageKey): Copied => ({ said: message(key), isCopied: 
 async function copyFixList(format: FixListFormat, { tabId, settings, report, canonicals }: Props): Promise<Copied> {
   const page = await ask("collect", { tabId });
   if (page.kind !== "collected") return notCopied("links_failed");
-  const { fixListOfPage } = await import("./page-fixes.ts");
+  const { fixListOfPage } = await import("./page-list.ts");
   const { count, text } = await fixListOfPage(format, page, { settings, canonicals, evidence: report.evidence });
   if (count === 0) return notCopied("fixes_none");
   await navigator.clipboard.writeText(text);

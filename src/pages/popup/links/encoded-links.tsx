@@ -18,8 +18,7 @@ import {
 } from "../../../core/index.ts";
 import { fixInCells } from "../../../links/export/fix-list.ts";
 import { Citations } from "../../../ui/controls/citation.tsx";
-import { useClipboard } from "../../../ui/controls/clipboard.ts";
-import { CopySaid } from "../../../ui/controls/copy-button.tsx";
+import { CopySaid, useClipboard } from "../../../ui/controls/copy-button.tsx";
 import { Listed } from "../../../ui/controls/first-of.tsx";
 import { Folded } from "../../../ui/controls/folded.tsx";
 import { CheckIcon, CopyIcon } from "../../../ui/controls/icons.tsx";

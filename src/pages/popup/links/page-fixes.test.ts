@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { DEFAULT_SETTINGS } from "../../../browser/settings.ts";
 import { NO_EVIDENCE } from "../../../core/index.ts";
 import { frameAt } from "../../../fake-browser/example-frame.ts";
-import { fixListOfPage } from "./page-fixes.ts";
+import { fixListOfPage } from "./page-list.ts";
 
 const details = {
   texts: ["Jugs", ""],

@@ -15,9 +15,11 @@ import {
 import { DisclosureContext } from "../../../ui/controls/disclosure.ts";
 import { CheckIcon, SeverityIcon } from "../../../ui/controls/icons.tsx";
 import { copyButtonText } from "../../../ui/copy-names.ts";
+import { partText } from "../../../ui/names.ts";
 import { declaredText, declaredTone, fromText } from "../../../ui/page/declared-words.ts";
+import { type Change, diffUrls, shorten } from "../../../ui/url/diff.ts";
 import { piecesOf } from "../../../ui/url/pieces.ts";
-import { endPieces, PartText } from "../../../ui/url/url-text.tsx";
+import { Ends, endPieces, PartText } from "../../../ui/url/url-text.tsx";
 import { copyOptionsIn, copySourceOf } from "../copy/copy-source.ts";
 import { CopySplit } from "../copy/copy-split.tsx";
 import { AS_IT_IS, copyWith } from "../copy/copy-toggles.ts";
@@ -26,8 +28,56 @@ import { changesIn } from "../copy/default-copy.ts";
 import { ShortUrl } from "../copy/short-url.tsx";
 import { readIn } from "../declared-in.ts";
 import type { PanelProps } from "../state.ts";
-import { PageDifferences } from "./page-differences.tsx";
+import { differingParts } from "./differing-parts.ts";
 import { PageEvidence } from "./page-evidence.tsx";
+
+const AROUND = 24;
+const LONGEST_DIFFERENCE = 160;
+
+function Piece({ change: { kind, part, text } }: { change: Change }) {
+  if (kind === "gap") return <span class="gap" />;
+  const shown = <PartText part={part} text={text} most={LONGEST_DIFFERENCE} />;
+  return kind === "same" ? shown : <mark>{shown}</mark>;
+}
+
+function Side({ changes, kind }: { changes: readonly Change[]; kind: "cut" | "put" }) {
+  const own = changes.filter((change) => change.kind === "same" || change.kind === kind);
+  if (own.length === 0) return <td class="soft">{message("declared_nothing")}</td>;
+  return (
+    <td>
+      <bdi dir="ltr" class="url">
+        <Ends pieces={shorten(own, AROUND)} show={(change) => <Piece change={change} />} />
+      </bdi>
+    </td>
+  );
+}
+
+function PageDifferences({ own, bar }: { own: string; bar: string }) {
+  const { passwords } = useContext(DisclosureContext);
+  if (own === bar) return null;
+  return (
+    <div class="card differences">
+      <table class="parts" id="page-differences">
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{message("declared_address_bar")}</th>
+            <th scope="col">{message("declared_canonical")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {differingParts(diffUrls(bar, own, passwords)).map(({ name, changes }) => (
+            <tr key={name}>
+              <th scope="row">{partText(name)}</th>
+              <Side changes={changes} kind="cut" />
+              <Side changes={changes} kind="put" />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
 
 const MARKUP: Readonly<Record<Exclude<DeclaredFrom, "header">, string>> = {
   link: '<link rel="canonical">',
