@@ -1,12 +1,11 @@
 import { message, plural } from "../../browser/i18n.ts";
 import type { AmbiguousUrl, Disambiguation } from "../../browser/page-handoff.ts";
-import { firstWarning, makesKeys, PASTED_SOURCES, passwordsIn } from "../../core/index.ts";
+import { firstWarning, PASTED_SOURCES, passwordsIn } from "../../core/index.ts";
 import { Citation } from "../../ui/controls/citation.tsx";
 import { CopyButton } from "../../ui/controls/copy-button.tsx";
-import { Logo } from "../../ui/controls/icons.tsx";
-import { copyAllText, copyCanonicalText, copyText, warningText } from "../../ui/names.ts";
-import { ArgumentNames, TextAsWritten, UrlText } from "../../ui/url/url-text.tsx";
+import { copyAllText, copyCanonicalText, copyText } from "../../ui/names.ts";
 import { MarkedUrl } from "../../ui/url/url-lines.tsx";
+import { ArgumentNames, TextAsWritten, UrlText } from "../../ui/url/url-text.tsx";
 import { type Actions, ambiguousIn, linesOf, type State, warningOf } from "./state.ts";
 
 interface Props {
@@ -24,38 +23,39 @@ interface StepProps {
 /** Characters shown. */
 const LONG = 300;
 
-function nameOf({ candidates, ambiguity }: AmbiguousUrl, i: number): string | null {
-  if (candidates.length !== 2) return null;
-  if (ambiguity === "hyphen") return message(i === 0 ? "disambiguation_with_hyphen" : "disambiguation_without_hyphen");
-  return message(i === 0 ? "disambiguation_all_lines" : "disambiguation_first_line");
-}
+const NAMES = {
+  hyphen: ["disambiguation_with_hyphen", "disambiguation_without_hyphen"],
+  lines: ["disambiguation_all_lines", "disambiguation_first_line"],
+} as const;
 
-const hasPassword = ({ text, candidates }: AmbiguousUrl): boolean => passwordsIn([text, ...candidates]).length > 0;
-
-/** Hidden with a password: masking may miss one that is broken over lines. */
-function Origin({ ambiguous }: { ambiguous: AmbiguousUrl }) {
-  const { text, ambiguity } = ambiguous;
+function Origin({ ambiguous: { text, candidates, ambiguity } }: Pick<StepProps, "ambiguous">) {
+  // Masking may miss a password that is broken over lines.
+  const isShown = passwordsIn([text, ...candidates]).length === 0;
   return (
     <>
       <p class="soft">
         {ambiguity === "hyphen" ? message("pasted_hyphen") : message("disambiguation_lines")}{" "}
-        {ambiguity === "hyphen" ? <Citation source={PASTED_SOURCES.runningText} /> : null}
+        {ambiguity === "hyphen" ? <Citation source={PASTED_SOURCES.runningText} brief /> : null}
       </p>
-      {hasPassword(ambiguous) ? null : (
+      {isShown ? (
         <bdi dir="ltr" class="url origin">
           <TextAsWritten text={text} most={LONG} />
         </bdi>
-      )}
+      ) : null}
     </>
   );
 }
 
-function Pick({ place, disambiguation, picked, ambiguous, actions }: StepProps & { place: number }) {
-  const candidate = ambiguous.candidates[place] ?? "";
-  const id = `candidate-${place}`;
+interface CandidateProps extends StepProps {
+  readonly candidate: string;
+  readonly place: number;
+}
+
+function Pick({ candidate, place, disambiguation, picked, actions }: CandidateProps) {
+  const describedBy = `candidate-${place}`;
   if (picked.length + 1 < ambiguousIn(disambiguation).length) {
     return (
-      <button type="button" aria-describedby={id} onClick={() => actions.pick(candidate)}>
+      <button type="button" aria-describedby={describedBy} onClick={() => actions.pick(candidate)}>
         {message("disambiguation_take")}
       </button>
     );
@@ -64,31 +64,27 @@ function Pick({ place, disambiguation, picked, ambiguous, actions }: StepProps &
   const warning = firstWarning(lines.map((line) => warningOf(disambiguation, line)));
   const canonical = lines.length > 1 ? copyAllText(warning, lines.length) : copyCanonicalText(warning);
   const label = disambiguation.isCanonical ? canonical : copyText(warning);
-  return <CopyButton text={lines} label={label} isReady describedBy={id} onCopied={actions.finish} />;
+  return <CopyButton text={lines} label={label} isReady describedBy={describedBy} onCopied={actions.finish} />;
 }
 
-function Candidate({ place, ...step }: StepProps & { place: number }) {
-  const { candidates } = step.ambiguous;
-  const [first = "", last = ""] = [candidates[0], candidates.at(-1)];
-  const candidate = candidates[place] ?? "";
-  const name = nameOf(step.ambiguous, place);
-  const warning = warningOf(step.disambiguation, candidate);
+function Candidate(props: CandidateProps) {
+  const { candidate, place, ambiguous } = props;
+  const { candidates, ambiguity } = ambiguous;
+  const name = candidates.length === 2 ? NAMES[ambiguity][place] : undefined;
   return (
     <li class="card">
-      {name === null ? null : <h2>{name}</h2>}
-      {/* The heading says that all are keys. */}
-      {warning === null || warning.reason === "key" ? null : <span class="chip warn">{warningText(warning)}</span>}
-      <MarkedUrl before={place === 0 ? last : first} after={candidate} />
-      {/* The button's label: the URL without what was left out. */}
+      {name === undefined ? null : <h2>{message(name)}</h2>}
+      <MarkedUrl before={(place === 0 ? candidates.at(-1) : candidates[0]) ?? ""} after={candidate} />
+      {/* Describes the button: the URL without what was left out. */}
       <span id={`candidate-${place}`} hidden>
         <UrlText text={candidate} />
       </span>
-      <Pick place={place} {...step} />
+      <Pick {...props} />
     </li>
   );
 }
 
-/** What the copies of all lines lack: the window closes when they are copied. */
+/** Names what the copies lack: the window closes once they are made. */
 function LeftOut({ disambiguation: { dropped, isWithoutPassword } }: Pick<StepProps, "disambiguation">) {
   return (
     <>
@@ -102,22 +98,16 @@ function LeftOut({ disambiguation: { dropped, isWithoutPassword } }: Pick<StepPr
   );
 }
 
-function Step({ ambiguous, ...step }: StepProps) {
-  const { disambiguation, picked, actions } = step;
+function Step(props: StepProps) {
+  const { disambiguation, picked, ambiguous, actions } = props;
   const steps = ambiguousIn(disambiguation).length;
   const others = linesOf(disambiguation, []).length - steps;
   return (
-    <main>
-      <h1 id="heading" tabIndex={-1}>
-        <Logo />
-        {message("disambiguation_heading")}
-        {steps > 1 ? <span class="chip">{message("disambiguation_step", picked.length + 1, steps)}</span> : null}
-        {makesKeys(disambiguation.profile) ? <span class="chip warn">{message("key_warning")}</span> : null}
-      </h1>
+    <>
       <Origin ambiguous={ambiguous} />
       <ul>
         {ambiguous.candidates.map((candidate, place) => (
-          <Candidate key={`${picked.length} ${candidate}`} place={place} ambiguous={ambiguous} {...step} />
+          <Candidate key={`${picked.length} ${candidate}`} candidate={candidate} place={place} {...props} />
         ))}
       </ul>
       <LeftOut disambiguation={disambiguation} />
@@ -127,27 +117,26 @@ function Step({ ambiguous, ...step }: StepProps) {
             {message("back")}
           </button>
         ) : null}
-        <p>
-          {others > 0 ? `${plural("disambiguation_others", others)} ` : ""}
-          <span class="of-keys">{message("disambiguation_escape")}</span>
-        </p>
+        {steps > 1 ? <span>{message("disambiguation_step", picked.length + 1, steps)}</span> : null}
+        {others > 0 ? <span>{plural("disambiguation_others", others)}</span> : null}
+        <span class="of-keys">{message("disambiguation_escape")}</span>
       </div>
-    </main>
+    </>
   );
 }
 
 export function DisambiguationView({ state: { disambiguation, picked }, actions }: Props) {
   const ambiguous = disambiguation === null ? undefined : ambiguousIn(disambiguation)[picked.length];
-  if (disambiguation === null || ambiguous === undefined) {
-    return (
-      <main>
-        <h1 id="heading" tabIndex={-1}>
-          <Logo />
-          {message("disambiguation_heading")}
-        </h1>
+  return (
+    <main>
+      <h1 id="heading" tabIndex={-1}>
+        {message("disambiguation_heading")}
+      </h1>
+      {disambiguation === null || ambiguous === undefined ? (
         <p>{message("disambiguation_gone")}</p>
-      </main>
-    );
-  }
-  return <Step disambiguation={disambiguation} picked={picked} ambiguous={ambiguous} actions={actions} />;
+      ) : (
+        <Step disambiguation={disambiguation} picked={picked} ambiguous={ambiguous} actions={actions} />
+      )}
+    </main>
+  );
 }
