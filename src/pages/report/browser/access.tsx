@@ -8,14 +8,10 @@ import { askText } from "../../../ui/grants/host.tsx";
 import { downloadAs } from "../link-store/export.ts";
 import { useGranted } from "./granted.ts";
 
-interface AskProps {
-  readonly permission: "tabs" | "bookmarks";
-  readonly heading: MessageKey;
-  readonly why: MessageKey;
-}
+const WHY = { tabs: "tabs_why", bookmarks: "bookmarks_why" } as const;
 
 /** Explains a permission before the browser asks. */
-export function Ask({ permission, heading, why }: AskProps) {
+export function Ask({ permission }: { permission: "tabs" | "bookmarks" }) {
   const [problem, setProblem] = useState("");
   const ask = () =>
     askFor(permission).then(
@@ -27,8 +23,8 @@ export function Ask({ permission, heading, why }: AskProps) {
     );
   return (
     <section class="card row" aria-labelledby={`${permission}-heading`}>
-      <h3 id={`${permission}-heading`}>{message(heading)}</h3>
-      <p class="soft">{message(why)}</p>
+      <h3 id={`${permission}-heading`}>{message(`browser_${permission}`)}</h3>
+      <p class="soft">{message(WHY[permission])}</p>
       <button type="button" class="end" id={`${permission}-allow`} onClick={() => void ask()}>
         {askText()}
       </button>

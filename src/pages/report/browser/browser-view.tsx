@@ -140,10 +140,10 @@ function Found({ read, settings, actions, onChanged, toHeading, onProblem }: Fou
   const rewrites = useMemo(() => rewritesIn(found?.faults ?? [], notRepaired), [found, notRepaired]);
   /** The pressed button may disappear. */
   const withFocus =
-    <Given,>(act: (given: Given) => void) =>
+    <Given, Result>(act: (given: Given) => Result) =>
     (given: Given) => {
       toHeading();
-      act(given);
+      return act(given);
     };
   const act = {
     isBusy: cleaning.isBusy,
@@ -266,10 +266,8 @@ export function BrowserView({ state, actions }: Props) {
             </button>
           </span>
         </section>
-        {showsTabs && grants.tabs === false ? <Ask permission="tabs" heading="browser_tabs" why="tabs_why" /> : null}
-        {showsBookmarks && grants.bookmarks === false ? (
-          <Ask permission="bookmarks" heading="browser_bookmarks" why="bookmarks_why" />
-        ) : null}
+        {showsTabs && grants.tabs === false ? <Ask permission="tabs" /> : null}
+        {showsBookmarks && grants.bookmarks === false ? <Ask permission="bookmarks" /> : null}
       </div>
       {hasAny ? (
         <>

@@ -13,16 +13,6 @@ export interface BrowserItems {
   readonly bookmarks: Bookmarks | null;
 }
 
-export interface Reading {
-  /** `null` until it has been read. */
-  readonly read: BrowserItems | null;
-  /** Something has changed since. */
-  readonly isStale: boolean;
-  readonly again: () => void;
-  /** Also reads what changes in the next seconds. */
-  readonly afterOurs: () => void;
-}
-
 const orNull = async <Value>(isGranted: boolean, read: () => Promise<Value>): Promise<Value | null> => {
   if (!isGranted) return null;
   return read().catch((error) => {
@@ -31,8 +21,8 @@ const orNull = async <Value>(isGranted: boolean, read: () => Promise<Value>): Pr
   });
 };
 
-/** Reads what is granted, and again after actions of this view. */
-export function useReading(hasTabs: boolean, hasBookmarks: boolean): Reading {
+/** Reads what is granted. `afterOurs` also reads what changes in the next seconds; other changes make it stale. */
+export function useReading(hasTabs: boolean, hasBookmarks: boolean) {
   const [read, setRead] = useState<BrowserItems | null>(null);
   const [isStale, setStale] = useState(false);
   const isOurs = useRef(false);

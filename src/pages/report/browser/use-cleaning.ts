@@ -24,17 +24,6 @@ export type Done =
   | { readonly kind: "repaired"; readonly repaired: Written }
   | { readonly kind: "restored"; readonly restored: Restored };
 
-export interface CleaningController {
-  readonly done: Done | null;
-  readonly isBusy: boolean;
-  readonly close: (choices: readonly Choice<OpenTab>[]) => void;
-  readonly remove: (choices: readonly Choice<Bookmark>[]) => void;
-  readonly repair: (rewrites: readonly Rewrite[]) => void;
-  /** `null` if there is nothing to undo. */
-  readonly undo: (() => void) | null;
-  readonly dismiss: () => void;
-}
-
 function undoOf(done: Done | null): (() => Promise<Done>) | null {
   if (done?.kind === "closed" && done.closed.tabs.length > 0) {
     return async () => ({ kind: "reopened", reopened: await reopenTabs(done.closed) });
@@ -49,7 +38,7 @@ function undoOf(done: Done | null): (() => Promise<Done>) | null {
 }
 
 /** Closes tabs, removes and repairs bookmarks, one action at a time. Calls `onChanged` after each. */
-export function useCleaning(onChanged: () => void): CleaningController {
+export function useCleaning(onChanged: () => void) {
   const [done, setDone] = useState<Done | null>(null);
   const [isBusy, setBusy] = useState(false);
   const isRunning = useRef(false);
@@ -100,7 +89,10 @@ export function useCleaning(onChanged: () => void): CleaningController {
         void run(async () => ({ kind: "repaired", repaired: await writeUrls(rewrites) })),
       [run],
     ),
+    /** `null` if there is nothing to undo. */
     undo: undo && (() => void run(undo)),
     dismiss: useCallback(() => setDone(null), []),
   };
 }
+
+export type CleaningController = ReturnType<typeof useCleaning>;
