@@ -184,7 +184,7 @@ test("of several pasted URLs, those that are safe are copied fixed; a long list 
   await popup.click("#lab");
   const report = await opened;
   await expect(report.locator("#tab-lab")).toHaveAttribute("aria-selected", "true");
-  await expect(report.locator("#lab-answer")).toContainText(plural("lab_recognised", 3, message("lab_kind_list")));
+  await expect(report.locator("#lab-answer")).toContainText(plural("lab_recognised", 3, message("lab_from_text")));
 });
 
 test("a page without links has a field for another URL", async ({ page, site, openPopup }) => {

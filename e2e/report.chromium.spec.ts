@@ -65,7 +65,7 @@ test("the popup hands over what it inspects, and no address stands in the report
   await report.getByRole("button", { name: message("tile_names_none") }).click();
   await expect(report.locator(".declared")).toContainText(message("canonical_heading"));
   await report.getByRole("button", { name: message("tile_names_none") }).click();
-  await report.getByRole("button", { name: message("detail_inspect"), exact: true }).click();
+  await report.getByRole("button", { name: message("links_inspect"), exact: true }).click();
   await expect(report.getByRole("tab", { name: message("report_view_inspect"), selected: true })).toBeVisible();
   await expect(report.locator("#canonical")).toHaveText(`${site.origin}/demo/?id=caf%25C3%25A9`);
   await expect(report.locator("#text")).toHaveValue(`${site.origin}/demo/?%69d=caf%25C3%25A9#top`);

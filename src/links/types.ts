@@ -245,14 +245,6 @@ export interface Summary extends LinkCounts {
   readonly tracking: number;
   /** `null` if the page's own URL is not encoded twice, and without a page. */
   readonly ownEncoded: OwnMiscoding | null;
-  /** From level 0 as far as they are counted. `groups`: with duplicates; `repeated`: without; `distinct`: URLs. */
-  readonly levels: readonly {
-    readonly level: Level;
-    readonly duplicates: number;
-    readonly groups: number;
-    readonly repeated: number;
-    readonly distinct: number;
-  }[];
   /** In their one order as far as they are counted: the first ones add up to the duplicates of that prefix. */
   readonly causes: readonly CauseCount[];
   /** `rows` are links. */
@@ -286,7 +278,6 @@ export const NO_SUMMARY: Summary = {
   deceptive: 0,
   mistakable: 0,
   tracking: 0,
-  levels: [],
   causes: [],
   findings: [],
   kinds: { varies: 0, repeated: 0, alone: 0 },

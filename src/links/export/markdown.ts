@@ -62,7 +62,7 @@ function headLines({ version, settings, source, title, date }: About): string[] 
 }
 
 function summaryLines({ summary }: About, { rows }: Tally): string[] {
-  const { links, distinct, duplicates, encoded, ownEncoded, levels, findings } = summary;
+  const { links, distinct, duplicates, encoded, ownEncoded, causes, findings } = summary;
   const part = rows === links ? "" : ` Of these, ${counted(rows, "link is", "links are")} looked at below.`;
   return [
     "## Summary",
@@ -72,13 +72,11 @@ function summaryLines({ summary }: About, { rows }: Tally): string[] {
     ...(ownEncoded?.certainty === "sure" ? ["The page’s own URL is encoded twice."] : []),
     "",
     ...table(
-      ["Level", "What may differ", "Duplicates", "Distinct"],
-      levels.map(({ level, duplicates, distinct: distinctCount }) => [
-        String(level),
-        prose(LEVELS.find((one) => one.level === level)?.title ?? ""),
-        String(duplicates),
-        String(distinctCount),
-      ]),
+      ["Cause", "Match", "Duplicates"],
+      CAUSES.flatMap(({ cause, name, certainty }) => {
+        const duplicates = causes.find((one) => one.cause === cause)?.duplicates ?? 0;
+        return duplicates === 0 ? [] : [[prose(name), certainty, String(duplicates)]];
+      }),
     ),
     "",
     ...(findings.length === 0

@@ -15,8 +15,6 @@ export interface Totals {
   readonly duplicates: number;
   /** Groups with duplicates. */
   readonly varying: number;
-  /** Groups without. */
-  readonly repeated: number;
 }
 
 /** By pair: how many rows, and as in `Keys`. */
@@ -85,7 +83,7 @@ export function* countByKey(
 
 /** Adds up the counts of all keys, or of some. */
 export function totalsOf({ rows, duplicatesOf }: KeyCounts, some?: ArrayLike<number>): Totals {
-  let [distinct, duplicates, varying, repeated] = [0, 0, 0, 0];
+  let [distinct, duplicates, varying] = [0, 0, 0];
   const count = some?.length ?? rows.length;
   for (let i = 0; i < count; i++) {
     const key = some === undefined ? i : (some[i] as number);
@@ -93,9 +91,8 @@ export function totalsOf({ rows, duplicatesOf }: KeyCounts, some?: ArrayLike<num
     distinct += 1;
     duplicates += duplicatesOf[key] as number;
     if ((duplicatesOf[key] as number) > 0) varying += 1;
-    else if ((rows[key] as number) > 1) repeated += 1;
   }
-  return { distinct, duplicates, varying, repeated };
+  return { distinct, duplicates, varying };
 }
 
 /**

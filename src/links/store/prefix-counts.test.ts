@@ -10,7 +10,6 @@ import {
   duplicatesInAll,
   findDuplicates,
   identifier,
-  isToActOn,
   LEVELS,
   type Level,
   type ProfileId,
@@ -77,17 +76,7 @@ test("routes in the fragment are pages, and their forms duplicates", () => {
   ).toEqual([1, 0]);
 });
 
-function expectedLevels(list: readonly Entry[], profile: ProfileId) {
-  return LEVELS.map(({ level }) => {
-    const groups = findDuplicates(linksOf(list), { profile, localHost: WEB.localHost, level });
-    const varying = groups.filter(isToActOn).length;
-    const joined = groups.reduce((total, { members }) => total + members.length - 1, 0);
-    const distinct = list.length - joined;
-    return { level, distinct, duplicates: duplicatesInAll(groups), groups: varying, repeated: groups.length - varying };
-  });
-}
-
-test.each(ids)("counts by cause and level are those of the core: %s", (profile) => {
+test.each(ids)("counts by cause are those of the core: %s", (profile) => {
   const levels = fc.integer({ min: 0, max: 4 }) as fc.Arbitrary<Level>;
   fc.assert(
     fc.property(arbitraryEntries, levels, (list, level) => {
@@ -97,9 +86,7 @@ test.each(ids)("counts by cause and level are those of the core: %s", (profile) 
       const before = linkStore.summary();
       expect(before.causes).toEqual(causes.slice(0, before.causes.length));
       for (const _ of linkStore.counting());
-      const { causes: counted, levels: byLevel } = linkStore.summary();
-      expect(counted).toEqual(causes);
-      expect(byLevel).toEqual(expectedLevels(list, profile));
+      expect(linkStore.summary().causes).toEqual(causes);
     }),
     runs(0.2),
   );
@@ -128,8 +115,6 @@ test("the bars add up to the duplicates of each prefix, and fragments are none",
   expect(["trailing-slash", "http-and-www", "tracking", "mobile"].map((cause) => counts.get(cause as Cause))).toEqual([
     1, 1, 1, 1,
   ]);
-  const total = causes.reduce((sum, { duplicates }) => sum + duplicates, 0);
-  expect(total).toBe(linkStore.summary().levels.at(-1)?.duplicates);
 });
 
 test("counting can be left at any step and taken up again", () => {

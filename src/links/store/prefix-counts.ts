@@ -102,7 +102,6 @@ export class PrefixCounts {
       distinct: before.distinct - removed.distinct + added.distinct,
       duplicates: before.duplicates - removed.duplicates + added.duplicates,
       varying: before.varying - removed.varying + added.varying,
-      repeated: before.repeated - removed.repeated + added.repeated,
     };
   }
 

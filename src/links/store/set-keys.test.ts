@@ -95,16 +95,16 @@ test("addresses and the summary are those of the set, which wins over the level"
   expect(counted({ ...WEB, level: 0, ignore: ALL })).toMatchObject({ distinct: 1, duplicates: 3 });
 });
 
-test("another set leaves the counts of all levels and causes as they are", () => {
+test("another set leaves the counts of all causes as they are", () => {
   const linkStore = createLinkStore();
   linkStore.add(
     ["http://h.example/a", "https://h.example/a?gclid=1", "https://h.example/a#b"].map((href) => entry(href)),
   );
   analyse(linkStore, { ...WEB, ignore: ["mobile", "tracking"] });
   for (const _ of linkStore.counting());
-  const { levels, causes } = linkStore.summary();
+  const { causes } = linkStore.summary();
   analyse(linkStore, { ...WEB, ignore: ["query-order"] });
-  expect(linkStore.summary()).toMatchObject({ levels, causes });
+  expect(linkStore.summary()).toMatchObject({ causes });
 });
 
 test("the set before the chosen one is kept: going back to it reads no link again", () => {

@@ -1,4 +1,4 @@
-import { causesOn, certaintyOf, deceptionOf, LEVELS } from "../../core/index.ts";
+import { certaintyOf, deceptionOf } from "../../core/index.ts";
 import type { RowFinding, Summary } from "../types.ts";
 import type { Analysis } from "./analysis.ts";
 
@@ -75,16 +75,6 @@ function addressesByFinding({ units }: Analysis): ByFinding {
   return counts;
 }
 
-/** From level 0 as far as they are counted. */
-function countsByLevel({ keys, prefixCounts: { totals } }: Analysis): Summary["levels"] {
-  return LEVELS.flatMap(({ level }) => {
-    const counted = totals[causesOn(level, keys.profile).length];
-    if (counted === undefined) return [];
-    const { varying, ...rest } = counted;
-    return [{ level, groups: varying, ...rest }];
-  });
-}
-
 export function summaryOf(analysis: Analysis): Summary {
   const { findings, grouping, prefixCounts, counts, size, facts, units, site } = analysis;
   const addresses = addressesByFinding(analysis);
@@ -100,7 +90,6 @@ export function summaryOf(analysis: Analysis): Summary {
     deceptive: having(deceptiveLists(lists)),
     mistakable: having(mistakableLists(lists)),
     tracking: countLinks(analysis, (pair) => facts.tracks(pair)),
-    levels: countsByLevel(analysis),
     causes: prefixCounts.byCause(),
     findings: findings.tally(counts).map((one) => ({ ...one, ...(addresses.get(one.id) ?? NOWHERE) })),
     kinds: {
