@@ -102,8 +102,6 @@ export interface AddressRow {
   /** Of its first link. */
   readonly absolute: string;
   readonly links: number;
-  /** Of its only link, as in `Entry`; `null` if it has several. */
-  readonly place: number | null;
   /** Absolute forms: 1 without duplicates. */
   readonly spellings: number;
   /** Its links differ by fragment alone. */

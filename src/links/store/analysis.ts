@@ -97,7 +97,7 @@ function differsByFragment({ grouping, keys }: Analysis, group: number): boolean
 }
 
 export function addressRowOf(analysis: Analysis, unit: number): AddressRow {
-  const { links, keys, units } = analysis;
+  const { keys, units } = analysis;
   const first = units.firstPair.at(unit);
   const count = units.links.at(unit);
   return {
@@ -105,7 +105,6 @@ export function addressRowOf(analysis: Analysis, unit: number): AddressRow {
     canonical: keys.addresses.at(keys.canonical.at(first)),
     absolute: keys.addresses.at(keys.resolved.at(first)),
     links: count,
-    place: count === 1 ? links.place.at(links.firstRows.at(first)) : null,
     spellings: units.spellings(unit),
     differsByFragment: differsByFragment(analysis, units.groupOf(unit)),
     ...groupFacts(analysis, units.groupOf(unit)),

@@ -274,7 +274,6 @@ test("addresses, their spellings and the totals", () => {
             level,
             safety,
             findings,
-            place: links.length === 1 ? row.place : null,
           };
         }),
       );

@@ -23,9 +23,8 @@ const HINTS: Readonly<Record<ListKind, () => ComponentChildren>> = {
   spellings: () => message("list_per_line"),
 };
 
-/** `worded`: where nothing is a link, other words. */
-export const listEntries = (worded: (key: MessageKey) => MessageKey = (key) => key): MenuEntry[] =>
-  LIST_KINDS.map((id) => ({ id, name: message(worded(NAMES[id])), hint: HINTS[id]() }));
+export const listEntries = (): MenuEntry[] =>
+  LIST_KINDS.map((id) => ({ id, name: message(NAMES[id]), hint: HINTS[id]() }));
 
 export interface CopiedList {
   readonly count: number;

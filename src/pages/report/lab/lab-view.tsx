@@ -206,9 +206,9 @@ export function LabView({ state, actions }: Props) {
           linkStore={linkStore}
           settings={settings}
           onTick={(causes) => actions.tick("lab", causes)}
-          words="list"
+          isList
           retry="lab-run"
-          actions={{ show: null, showLabel: "", inspect: actions.inspectFrom, mark: null, open: openBehind }}
+          actions={{ show: null, inspect: actions.inspectFrom, mark: null, open: openBehind }}
           name="lab"
           source={lab.attached?.kind === "files" ? listed(lab.attached.files.map(({ name }) => name)) : null}
         />

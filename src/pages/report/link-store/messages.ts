@@ -5,7 +5,6 @@ import type { ListFacts } from "../../../links/export/list.ts";
 import type {
   Chosen,
   Counted,
-  Entry,
   ExportKind,
   FixPart,
   FixRow,
@@ -37,8 +36,7 @@ export type Source =
       readonly files: readonly File[];
       readonly base: string | null;
       readonly readings?: Readings;
-    }
-  | { readonly kind: "entries"; readonly entries: readonly Entry[] };
+    };
 
 /** How a person wants a file or text to be read. */
 export interface Reading {

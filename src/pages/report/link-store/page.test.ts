@@ -34,7 +34,7 @@ test("of a selection only its links, with the numbers that they have in the page
   expect([...entriesOfPage(selecting)]).toHaveLength(3);
 });
 
-test("links are internal to the page or to the base of a list; tabs have no site", () => {
+test("links are internal to the page or to the base of a list", () => {
   const top = { url: "http://h/p", base: "http://base/", contentType: "text/html" };
   const declared = { addresses: [{ kind: "canonical", href: "/c", source: "link" }], loaded: "http://h/p" };
   const declaring = { frames: [{ ...top, declared }, { url: "http://other/" }] } as unknown as CollectedPage;
@@ -42,5 +42,4 @@ test("links are internal to the page or to the base of a list; tabs have no site
   expect(originOf({ kind: "page", page: { frames: [] } as unknown as CollectedPage })).toEqual({ address: null });
   expect(originOf({ kind: "text", text: "", name: null, base: "http://b/" })).toEqual({ address: "http://b/" });
   expect(originOf({ kind: "files", files: [], base: null })).toEqual({ address: null });
-  expect(originOf({ kind: "entries", entries: [] })).toEqual({ address: null });
 });

@@ -34,7 +34,6 @@ export function* entriesOfPage({ frames }: CollectedPage, isSelection = false): 
 
 /** What links are internal, and which arguments the page itself uses. */
 export function originOf(source: Source): Pick<LinkStoreOptions, "address" | "canonicals"> {
-  if (source.kind === "entries") return { address: null };
   if (source.kind !== "page") return { address: source.base };
   const [top] = source.page.frames;
   return top === undefined ? { address: null } : { address: top.url, canonicals: canonicalsOf(top) };

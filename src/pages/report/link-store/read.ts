@@ -149,6 +149,6 @@ export async function read(source: Source, linkStore: LinkStore, long: LongTask)
   const add = countedAdd(linkStore);
   if (source.kind === "text") return readText(source, add, long);
   if (source.kind === "files") return readFiles(source, add, long);
-  linkStore.add(source.kind === "page" ? entriesOfPage(source.page, source.isSelection) : source.entries);
+  linkStore.add(entriesOfPage(source.page, source.isSelection));
   return { kind: null, without: 0, relative: 0, guessed: null, unread: [], notes: [] };
 }

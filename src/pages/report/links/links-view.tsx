@@ -200,12 +200,10 @@ function LinksOfTab({ state, actions, tabId }: Props & { tabId: number }) {
           linkStore={linkStore}
           settings={settings}
           onTick={(causes) => actions.tick("links", causes)}
-          words="links"
           retry="links-again"
           actions={{
             show: jump,
             canonicals,
-            showLabel: message("links_jump"),
             inspect: actions.inspectFrom,
             mark,
             open: openBehind,

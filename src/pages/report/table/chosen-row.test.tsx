@@ -22,7 +22,6 @@ import { ChosenRow } from "./chosen-row.tsx";
 import { ListMenus } from "./list-menus.tsx";
 import type { RowActions } from "./row-actions.ts";
 import { useExport } from "./use-export.ts";
-import { WordsContext } from "./words.ts";
 
 beforeEach(resetScreen);
 
@@ -62,7 +61,7 @@ const rowOf = (changes: Partial<RowActions>, chosen: Chosen, none: () => void = 
   <ChosenRow
     client={client as unknown as LinkStoreClient}
     chosen={chosen}
-    actions={{ show: null, showLabel: "", inspect: vi.fn(), mark, open, ...changes }}
+    actions={{ show: null, inspect: vi.fn(), mark, open, ...changes }}
     {...{ onNone: none, onSaid, onFailure }}
   >
     {menus(chosen)}
@@ -95,12 +94,6 @@ describe("the menu", () => {
       [message("list_csv"), message("list_csv_line")],
       [message("list_spellings"), message("list_per_line")],
     ]);
-  });
-
-  test("speaks of titles where tabs are listed", () => {
-    shown(<WordsContext.Provider value="tabs">{menus()}</WordsContext.Provider>);
-    fireEvent.click(button(message("list_copy")));
-    expect(textOf(items()[1]?.firstElementChild ?? null)).toBe(message("list_titles"));
   });
 
   test("is moved through by keys: arrows, Home, End, letters", () => {

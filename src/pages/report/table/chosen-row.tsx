@@ -4,7 +4,7 @@ import { message, plural } from "../../../browser/i18n.ts";
 import type { Chosen } from "../../../links/types.ts";
 import type { LinkStoreClient } from "../link-store/client.ts";
 import { failureOf, type Openable } from "../link-store/messages.ts";
-import type { OwnAction, RowActions } from "./row-actions.ts";
+import type { RowActions } from "./row-actions.ts";
 
 export interface ChosenProps {
   readonly client: LinkStoreClient;
@@ -102,15 +102,7 @@ function OpenInTabs({ client, chosen, open, onSaid, onFailure }: OpenProps) {
 
 /** In place of the filters, as high as they. */
 export function ChosenRow({ client, chosen, actions, onNone, onSaid, onFailure, children }: ChosenProps) {
-  const { open, mark, own = [] } = actions;
-  const runOwn = async (run: OwnAction["run"]): Promise<void> => {
-    onSaid("");
-    try {
-      run((await client.places(chosen)).flatMap(({ places }) => places));
-    } catch (error) {
-      if (failureOf(error) !== "superseded") onFailure(error);
-    }
-  };
+  const { open, mark } = actions;
   const markAll = async (): Promise<void> => {
     onSaid("");
     try {
@@ -133,11 +125,6 @@ export function ChosenRow({ client, chosen, actions, onNone, onSaid, onFailure, 
           {message("mark_in_page")}
         </button>
       )}
-      {own.map(({ id, label, disabled, run }) => (
-        <button key={id} type="button" id={id} disabled={disabled} onClick={() => void runOwn(run)}>
-          {label}
-        </button>
-      ))}
       <button type="button" class="plain end" onClick={onNone}>
         {message("chosen_none")}
       </button>

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { formatNumber, message, plural } from "../../../browser/i18n.ts";
 import { type Counted, type Filter, NO_FILTER, type Summary, TOO_SLOW, type View } from "../../../links/types.ts";
 import { SearchIcon } from "../../../ui/controls/icons.tsx";
-import { useWords } from "./words.ts";
 
 /** Milliseconds without typing before rows are filtered. */
 const DEBOUNCE_MS = 200;
@@ -30,14 +29,11 @@ const isFiltered = (filter: Filter): boolean =>
 
 /** How many pass: in words only where some do not. */
 function Passing({ view, summary, counted, toFix }: Pick<FilterProps, "view" | "summary" | "counted" | "toFix">) {
-  const words = useWords();
   const isSaid = counted !== null && counted.problem === null && isFiltered(view.filter);
   const all = view.by === "fix" ? toFix : summary.distinct;
   return (
     <span role="status" class="small soft passing">
-      {isSaid && all !== null
-        ? plural(view.by === "fix" ? "shown_fixes" : words("shown_addresses"), all, counted.rows)
-        : ""}
+      {isSaid && all !== null ? plural(view.by === "fix" ? "shown_fixes" : "shown_addresses", all, counted.rows) : ""}
     </span>
   );
 }

@@ -37,7 +37,7 @@ const LOADED: LinkStoreState = {
 
 const NO_FIXES = { counts: { encoded: 0, duplicates: 0 }, example: null };
 const FIXES = { counts: { encoded: 3, duplicates: 11 }, example: null };
-const actions = { show: null, showLabel: "", inspect: vi.fn(), mark: null, open: null };
+const actions = { show: null, inspect: vi.fn(), mark: null, open: null };
 
 interface Given {
   readonly client: object;
@@ -55,7 +55,7 @@ const panel = ({ client, name = "list", state = LOADED, ignore = [], onTick = vi
     actions={actions}
     name={name}
     source={null}
-    words={name}
+    isList={name === "list"}
     retry="again"
   />
 );

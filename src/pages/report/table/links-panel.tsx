@@ -16,7 +16,6 @@ import type { RowActions } from "./row-actions.ts";
 import { Table } from "./table.tsx";
 import { useTableView } from "./table-view.ts";
 import { useExport } from "./use-export.ts";
-import { type Words, WordsContext } from "./words.ts";
 
 export interface LinksPanelProps {
   readonly linkStore: LinkStoreController;
@@ -28,11 +27,10 @@ export interface LinksPanelProps {
   /** For exports: an address or file name. */
   readonly source: string | null;
   readonly title?: string;
-  readonly words: Words;
+  /** A list, not the links of a page: its table is the fix list. */
+  readonly isList?: boolean;
   /** Id of the button that reads the source again. */
-  readonly retry?: string;
-  /** Instead of the headline and the fix list. */
-  readonly totals?: (summary: Summary) => ComponentChildren;
+  readonly retry: string;
   /** About the page itself: a sentence in the headline, a button at its end, and what that unfolds. */
   readonly note?: ComponentChildren;
   readonly verdict?: ComponentChildren;
@@ -68,10 +66,9 @@ function findingBars(
 
 /** Headline, causes, fix list, filters and the table, of which the last scrolls. */
 function Loaded(props: LoadedProps) {
-  const { state, linkStore, settings, onTick, actions, name, source, title, words, totals } = props;
+  const { state, linkStore, settings, onTick, actions, name, source, title, isList = false } = props;
   const { client, onFailure } = linkStore;
   const { summary, version, analysing } = state;
-  const isList = words === "list";
   const isSmall = summary.links <= MOST_COUNTED;
   const hasFixes = summary.encoded.sure + summary.duplicates > 0;
   const { view, viewed, slow, cancelled, filter, setParts, show, sort } = useTableView(
@@ -81,12 +78,7 @@ function Loaded(props: LoadedProps) {
     isList && isSmall && hasFixes ? "fix" : "address",
   );
   const isCounting = summary.causes.length < CAUSES.length;
-  const fixes = useFixes(
-    client,
-    version,
-    analysing === null && !isCounting && isSmall && totals === undefined,
-    onFailure,
-  );
+  const fixes = useFixes(client, version, analysing === null && !isCounting && isSmall, onFailure);
   const parts = view.parts ?? FIX_PARTS;
   const isNothingToFix = fixes !== null && countOf(fixes, FIX_PARTS) === 0;
   useEffect(() => {
@@ -153,19 +145,15 @@ function Loaded(props: LoadedProps) {
   );
   return (
     <div class="links-panel" ref={panel}>
-      {totals === undefined ? (
-        <Headline
-          summary={summary}
-          isList={isList}
-          ticked={ticked}
-          onTick={(causes) => tick(withBarless(causes, ticked, summary.causes))}
-          note={props.note}
-        >
-          {props.verdict}
-        </Headline>
-      ) : (
-        <div class="totals">{totals(summary)}</div>
-      )}
+      <Headline
+        summary={summary}
+        isList={isList}
+        ticked={ticked}
+        onTick={(causes) => tick(withBarless(causes, ticked, summary.causes))}
+        note={props.note}
+      >
+        {props.verdict}
+      </Headline>
       {props.below}
       <div class="overview">
         <CauseBars
@@ -178,20 +166,18 @@ function Loaded(props: LoadedProps) {
           findings={findingBars(summary, view, chooseKind)}
           showsMatch
         />
-        {totals === undefined ? (
-          <FixCard
-            client={client}
-            name={name}
-            summary={summary}
-            fixes={fixes}
-            isList={isList}
-            ticked={ticked}
-            parts={parts}
-            onParts={setParts}
-            exportAs={exportAs}
-            onSaid={setSaid}
-          />
-        ) : null}
+        <FixCard
+          client={client}
+          name={name}
+          summary={summary}
+          fixes={fixes}
+          isList={isList}
+          ticked={ticked}
+          parts={parts}
+          onParts={setParts}
+          exportAs={exportAs}
+          onSaid={setSaid}
+        />
       </div>
       {isChosen ? (
         <ChosenRow
@@ -258,14 +244,14 @@ function Content(props: LinksPanelProps) {
 }
 
 export function LinksPanel(props: LinksPanelProps) {
-  const { linkStore, words, retry = "" } = props;
+  const { linkStore, retry } = props;
   const { state } = linkStore;
   return (
-    <WordsContext.Provider value={words}>
+    <>
       <div role="status">
         {state.kind === "failed" ? <Failed reason={state.reason} progress={state.progress} retry={retry} /> : null}
       </div>
       <Content {...props} />
-    </WordsContext.Provider>
+    </>
   );
 }

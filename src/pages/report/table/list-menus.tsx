@@ -6,7 +6,6 @@ import { copiedListText, listEntries } from "../../../ui/lists/list-texts.tsx";
 import type { LinkStoreClient } from "../link-store/client.ts";
 import { failureOf } from "../link-store/messages.ts";
 import type { ExportAs } from "./use-export.ts";
-import { useWords } from "./words.ts";
 
 export interface MenusProps {
   readonly client: LinkStoreClient;
@@ -33,7 +32,6 @@ const EXPORTS: Readonly<Record<ExportKind, MessageKey>> = {
 
 /** "Copy list" and "Export", each with a menu. */
 export function ListMenus({ client, name, chosen, disabled, source, title, view, exportAs, onSaid }: MenusProps) {
-  const keyOf = useWords();
   const [isCopied, sayCopied] = useMoment();
   const copy = async (kind: ListKind): Promise<void> => {
     onSaid("");
@@ -64,7 +62,7 @@ export function ListMenus({ client, name, chosen, disabled, source, title, view,
           label={message(isCopied ? "copied" : "list_copy")}
           primary={chosen !== null}
           disabled={disabled}
-          entries={listEntries(keyOf)}
+          entries={listEntries()}
           onChoose={(kind) => void copy(kind as ListKind)}
         />
       )}

@@ -15,7 +15,8 @@ interface Props {
 }
 
 /** Each press shows the next of the links, and after the last the first. */
-export function ShowButton({ places, name, actions: { show, showLabel }, tabIndex, onSaid }: Props) {
+export function ShowButton({ places, name, actions: { show }, tabIndex, onSaid }: Props) {
+  const label = message("links_jump");
   const [pressed, setPressed] = useState(0);
   const at = pressed % places.length;
   const place = places[at];
@@ -24,12 +25,12 @@ export function ShowButton({ places, name, actions: { show, showLabel }, tabInde
     <button
       type="button"
       class="square show"
-      title={showLabel}
+      title={label}
       {...(tabIndex === undefined ? {} : { tabIndex })}
       aria-label={
         places.length === 1
-          ? message("show_link", showLabel, name)
-          : message("show_link_of", showLabel, at + 1, places.length, name)
+          ? message("show_link", label, name)
+          : message("show_link_of", label, at + 1, places.length, name)
       }
       onClick={() => {
         setPressed(at + 1);

@@ -1,6 +1,5 @@
 import type { MessageKey } from "../../../browser/i18n.ts";
 import type { By, Column } from "../../../links/types.ts";
-import type { Words } from "./words.ts";
 
 interface ColumnFacts {
   readonly column: Column;
@@ -27,13 +26,9 @@ const COLUMNS: Readonly<Partial<Record<By, readonly ColumnFacts[]>>> = {
   ],
 };
 
-/** Of tabs, an arrow in the row goes to the tab. */
-export const hasArrow = (words: Words): boolean => words === "tabs";
-
 /** `hasLines`: places are lines of one text. */
 export const columnsOf = (by: By, hasLines = false): readonly ColumnFacts[] =>
   (COLUMNS[by] ?? []).map((one) => (hasLines && one.column === "region" ? { ...one, title: "column_line" } : one));
 
 /** With those for the box, for copying and for unfolding. */
-export const columnCount = (by: By, words: Words): number =>
-  columnsOf(by).length + (by === "fix" ? 2 : hasArrow(words) ? 4 : 3);
+export const columnCount = (by: By): number => columnsOf(by).length + (by === "fix" ? 2 : 3);

@@ -22,7 +22,6 @@ export const address = (
   canonical: `http://h.example/${unit}`,
   absolute: `http://h.example/${unit}`,
   links: 1,
-  place: unit,
   spellings: 1,
   differsByFragment: false,
   group: null,

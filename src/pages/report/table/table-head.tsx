@@ -1,11 +1,9 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows of a table element cannot be positioned freely.
 // biome-ignore-all lint/a11y/useFocusableInteractive: focus is on the headers' box and buttons.
-import { useContext } from "preact/hooks";
 import { message } from "../../../browser/i18n.ts";
 import type { Column, View } from "../../../links/types.ts";
 import type { Selection } from "./selection.ts";
-import { columnsOf, hasArrow } from "./table-columns.ts";
-import { useWords, WordsContext } from "./words.ts";
+import { columnsOf } from "./table-columns.ts";
 
 interface Props {
   readonly head: { readonly current: HTMLDivElement | null };
@@ -17,8 +15,6 @@ interface Props {
 }
 
 export function TableHead({ head, view: { by, sort, descending }, hasLines, disabled, selection, onSort }: Props) {
-  const words = useWords();
-  const context = useContext(WordsContext);
   const { ofView, all, none } = selection;
   const order = descending ? "descending" : "ascending";
   return (
@@ -44,8 +40,8 @@ export function TableHead({ head, view: { by, sort, descending }, hasLines, disa
             aria-sort={column === sort ? order : "none"}
           >
             <button type="button" class="plain sort" onClick={() => onSort(column)}>
-              <span class={column === "group" ? "visually-hidden" : "cut"} title={message(words(title))}>
-                {message(words(title))}
+              <span class={column === "group" ? "visually-hidden" : "cut"} title={message(title)}>
+                {message(title)}
               </span>
               {column === sort ? (
                 <span aria-hidden="true">{descending ? "▼" : "▲"}</span>
@@ -57,11 +53,6 @@ export function TableHead({ head, view: { by, sort, descending }, hasLines, disa
             </button>
           </div>
         ))}
-        {hasArrow(context) ? (
-          <div role="columnheader" class="cell of-show">
-            <span class="visually-hidden">{message("tabs_go")}</span>
-          </div>
-        ) : null}
         {by === "fix" ? null : (
           <div role="columnheader" class="cell of-copy">
             <span class="visually-hidden">{message("copy")}</span>

@@ -8,11 +8,8 @@ import type { By, LinkStoreSettings, Listed } from "../../../links/types.ts";
 import { CopyIconButton } from "../../../ui/controls/copy-button.tsx";
 import { UnfoldIcon } from "../../../ui/controls/icons.tsx";
 import { copyText } from "../../../ui/names.ts";
-import type { RowActions } from "./row-actions.ts";
-import { ShowButton } from "./show-button.tsx";
 import { cellOf, nameOf } from "./table-cells.tsx";
-import { columnCount, columnsOf, hasArrow } from "./table-columns.ts";
-import { WordsContext } from "./words.ts";
+import { columnCount, columnsOf } from "./table-columns.ts";
 
 interface CopyProps {
   readonly listed: Extract<Listed, { by: "address" }>;
@@ -59,7 +56,6 @@ export interface RowProps {
   readonly listed: Listed | null;
   readonly by: By;
   readonly settings: LinkStoreSettings;
-  readonly actions: RowActions;
   readonly top: number;
   readonly isActive: boolean;
   readonly isChosen: boolean;
@@ -68,7 +64,6 @@ export interface RowProps {
   /** Pixels unfolded, as far as known. */
   readonly least: number;
   readonly onHeight: (index: number, height: number) => void;
-  readonly onSaid: (said: string) => void;
   readonly unfolded: (listed: Listed) => ComponentChildren;
 }
 
@@ -77,7 +72,6 @@ const NAMES = [
   "listed",
   "by",
   "settings",
-  "actions",
   "top",
   "isActive",
   "isChosen",
@@ -88,15 +82,12 @@ const NAMES = [
 
 /** Renders only on change: scrolling changes few rows. Its controls are pressed by way of the table. */
 export class TableRow extends Component<RowProps> {
-  static override contextType = WordsContext;
-
   override shouldComponentUpdate(next: RowProps): boolean {
     return NAMES.some((name) => next[name] !== this.props[name]);
   }
 
   override render(props: RowProps) {
-    const { index, by, settings, actions, top, isActive, isChosen, isOpen, isLast, least, onHeight, onSaid, unfolded } =
-      props;
+    const { index, by, settings, top, isActive, isChosen, isOpen, isLast, least, onHeight, unfolded } = props;
     const columns = columnsOf(by);
     // Until the rows of another kind have come.
     const listed = props.listed?.by === by ? props.listed : null;
@@ -128,13 +119,6 @@ export class TableRow extends Component<RowProps> {
             {listed === null ? null : cellOf(column, listed)}
           </div>
         ))}
-        {hasArrow(this.context) ? (
-          <div role="gridcell" class="cell of-show">
-            {listed?.by !== "address" || listed.place === null ? null : (
-              <ShowButton key={listed.place} {...{ name, actions, tabIndex, onSaid }} places={[listed.place]} />
-            )}
-          </div>
-        ) : null}
         {by === "fix" ? null : (
           <div role="gridcell" class="cell of-copy">
             {listed?.by === "address" ? <CopyCell listed={listed} settings={settings} tabIndex={tabIndex} /> : null}
@@ -156,7 +140,7 @@ export class TableRow extends Component<RowProps> {
           )}
         </div>
         {isOpen && listed !== null ? (
-          <Measured index={index} least={least} columns={columnCount(by, this.context)} onHeight={onHeight}>
+          <Measured index={index} least={least} columns={columnCount(by)} onHeight={onHeight}>
             {unfolded(listed)}
           </Measured>
         ) : null}

@@ -25,7 +25,6 @@ import type { LinkStoreClient } from "../link-store/client.ts";
 import { LinkStoreError } from "../link-store/messages.ts";
 import { Table, type TableProps } from "./table.tsx";
 import { address, clientOf, finding, fixRow, spelling } from "./table-example.ts";
-import { WordsContext } from "./words.ts";
 
 beforeEach(resetScreen);
 beforeEach(() => {
@@ -64,7 +63,7 @@ function Held({ listed = MANY, first = [], ...more }: Shown) {
         spies.onChosen(next);
         setChosen(next);
       }}
-      actions={{ show: SHOW, showLabel: "Show", inspect: spies.inspect, mark: null, open: null }}
+      actions={{ show: SHOW, inspect: spies.inspect, mark: null, open: null }}
       onSaid={spies.onSaid}
       onFailure={spies.onFailure}
       {...more}
@@ -401,32 +400,6 @@ test("a replacement says what to find, what to write, where, why, and how likely
   expect(screen.getByRole("grid").getAttribute("aria-colcount")).toBe(String(cells));
   fireEvent.click(boxAt(1));
   expect(ticked()).toEqual([1]);
-});
-
-describe("of tabs", () => {
-  const listed = [address(0, { place: 41 }), address(1, { links: 2, place: null })];
-  const go = (index: number) => within(rowAt(index)).queryByRole("button", { name: /^Show/ });
-
-  test("a row with one tab goes there, folded; one with several has to be unfolded; of links none has an arrow", async () => {
-    await table({ listed });
-    expect(go(0)).toBeNull();
-    cleanup();
-    SHOW.mockClear();
-    container = shown(
-      <WordsContext.Provider value="tabs">
-        <Held listed={listed} />
-      </WordsContext.Provider>,
-    );
-    await waitFor(() => expect(unfoldAt(1)).toBeTruthy());
-    expect([go(0)?.tabIndex, go(1)]).toEqual([0, null]);
-    fireEvent.click(go(0) as HTMLElement);
-    expect(SHOW.mock.calls).toEqual([[{ place: 41 }]]);
-    expect(unfoldAt(0).getAttribute("aria-expanded")).toBe("false");
-    const [first] = screen.getAllByRole("row");
-    const cells = within(rowAt(0)).getAllByRole("gridcell").length;
-    expect(within(first as HTMLElement).getAllByRole("columnheader")).toHaveLength(cells);
-    expect(screen.getByRole("grid").getAttribute("aria-colcount")).toBe(String(cells));
-  });
 });
 
 test("no password can be read, every URL is isolated, every word from the language's file", async () => {

@@ -1,20 +1,19 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows of a table element cannot be positioned freely.
 // biome-ignore-all lint/a11y/useFocusableInteractive: focus is on rows, and on the headers' buttons.
-import { useCallback, useContext, useEffect, useRef, useState } from "preact/hooks";
+import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { message, plural } from "../../../browser/i18n.ts";
 import type { Chosen, Column, LinkStoreSettings, Listed, View } from "../../../links/types.ts";
 import { along } from "../../../ui/controls/along.ts";
 import type { LinkStoreClient } from "../link-store/client.ts";
 import type { RowActions } from "./row-actions.ts";
 import { useSelection } from "./selection.ts";
-import { columnCount, hasArrow } from "./table-columns.ts";
+import { columnCount } from "./table-columns.ts";
 import { TableHead } from "./table-head.tsx";
 import { type Intent, intentOf } from "./table-keys.ts";
 import { TableRow } from "./table-row.tsx";
 import { useRows } from "./table-rows.ts";
 import { useTableWindow } from "./table-window.ts";
 import { UnfoldedAddress } from "./unfolded-address.tsx";
-import { WordsContext } from "./words.ts";
 
 export interface TableProps {
   readonly client: LinkStoreClient;
@@ -94,7 +93,6 @@ function ChosenCount({ count }: { count: number }) {
  */
 export function Table(props: TableProps) {
   const { client, label, view, count, number, settings, chosen, actions, onSaid, onFailure } = props;
-  const words = useContext(WordsContext);
   const [open, changeOpen] = useOfView(number, NONE);
   const [active, changeActive] = useOfView(number, 0);
   const shown = useTableWindow(count, number, open);
@@ -208,10 +206,10 @@ export function Table(props: TableProps) {
       <div class="table-sample" ref={sample} aria-hidden="true" />
       <div
         role="grid"
-        class={`of-${view.by}${hasArrow(words) ? " has-arrow" : ""}`}
+        class={`of-${view.by}`}
         aria-label={label}
         aria-rowcount={count + 1}
-        aria-colcount={columnCount(view.by, words)}
+        aria-colcount={columnCount(view.by)}
         aria-multiselectable="true"
         onKeyDown={onKeyDown}
         onMouseDown={(event) => {
@@ -244,7 +242,6 @@ export function Table(props: TableProps) {
                 listed={listed}
                 by={view.by}
                 settings={settings}
-                actions={actions}
                 top={topOf(index)}
                 isActive={index === active}
                 isChosen={selection.has(listed)}
@@ -252,7 +249,6 @@ export function Table(props: TableProps) {
                 isLast={index === count - 1}
                 least={open.get(index) ?? 0}
                 onHeight={onHeight}
-                onSaid={onSaid}
                 unfolded={unfolded}
               />
             );

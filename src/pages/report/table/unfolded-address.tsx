@@ -13,7 +13,6 @@ import { FindingItems } from "./finding-items.tsx";
 import { PageText, placeText } from "./page-text.tsx";
 import { ShowButton } from "./show-button.tsx";
 import type { UnfoldedProps } from "./unfolded-props.ts";
-import { useWords } from "./words.ts";
 
 type Props = UnfoldedProps & { readonly address: AddressRow };
 
@@ -70,13 +69,12 @@ function SpellingLine({
   actions,
   onSaid,
 }: LineProps) {
-  const words = useWords();
   const { href, absolute, rules } = row;
   const stretches = useMemo(() => differingIn(href, reference), [href, reference]);
   const ids = separating(rules, shared);
   const difference = inFewWords(ids, href, stretches) || (rules.length === 0 ? message("as_the_key") : "");
   const short = isKept ? message("keep_this") : difference;
-  const about = [short, links > 1 ? plural(words("count_links"), links) : ""].filter((text) => text !== "");
+  const about = [short, links > 1 ? plural("count_links", links) : ""].filter((text) => text !== "");
   const { text, known } = shownHref(href, absolute);
   return (
     <li class="spelling">
@@ -136,7 +134,6 @@ function keptIn(
 export function UnfoldedAddress(props: Props) {
   const { address, settings, actions, onSaid } = props;
   const [spellings, more] = useSpellings(props);
-  const words = useWords();
   const { canonicals = NONE } = actions;
   const { varies } = address;
   const kept = useMemo(
@@ -145,7 +142,7 @@ export function UnfoldedAddress(props: Props) {
   );
   const rows = useMemo(() => (spellings?.spellings ?? []).map(({ row }) => row), [spellings]);
   const shared = useMemo(() => sharedIn(rows), [rows]);
-  if (spellings === null) return <p class="caption-row waiting">{message(words("links_reading"))}</p>;
+  if (spellings === null) return <p class="caption-row waiting">{message("table_reading")}</p>;
   const [first] = spellings.spellings;
   return (
     <>

@@ -34,7 +34,7 @@ async function unfolded(
 ): Promise<HTMLElement> {
   for (const spy of [...Object.values(spies), show]) spy.mockClear();
   const listed = address(4, { canonical: RAKU, absolute: RAKU, ...LEVEL, ...more });
-  const actions = { show, showLabel: "Show", inspect: spies.inspect, mark: null, open: null, canonicals };
+  const actions = { show, inspect: spies.inspect, mark: null, open: null, canonicals };
   const container = shown(
     <UnfoldedAddress {...spies} client={client} address={listed} settings={WEB} actions={actions} />,
   );
@@ -62,7 +62,7 @@ test("each spelling shows what differs, why, how often, with which texts", async
 test("Show leads from one link written so to the next, and says what went wrong", async () => {
   await unfolded([RELATIVE]);
   const button = (at: number) =>
-    screen.getByRole("button", { name: message("show_link_of", "Show", at, 2, "workshops/raku.html") });
+    screen.getByRole("button", { name: message("show_link_of", message("links_jump"), at, 2, "workshops/raku.html") });
   for (const at of [1, 2, 1]) {
     fireEvent.click(button(at));
     await waitFor(() => expect(button(at === 1 ? 2 : 1)).toBeTruthy());
@@ -141,13 +141,13 @@ test.each([
 ] as const)("an answer that does not come: %s", async (reason, failures) => {
   const client = { ...clientOf([]), spellings: () => Promise.reject(new LinkStoreError(reason)) };
   for (const spy of Object.values(spies)) spy.mockClear();
-  const actions = { show: null, showLabel: "", inspect: spies.inspect, mark: null, open: null };
+  const actions = { show: null, inspect: spies.inspect, mark: null, open: null };
   const listed = address(4);
   const container = shown(
     <UnfoldedAddress {...spies} client={client} address={listed} settings={WEB} actions={actions} />,
   );
   await waitFor(() => expect(spies.onFailure).toHaveBeenCalledTimes(failures));
-  expect(textOf(container)).toBe(message("links_reading"));
+  expect(textOf(container)).toBe(message("table_reading"));
 });
 
 test("a finding that names hosts says where the address goes, and no part besides", async () => {
