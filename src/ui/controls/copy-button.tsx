@@ -6,7 +6,7 @@ import { CheckIcon, CopyIcon } from "./icons.tsx";
 
 interface Clipboard {
   readonly state: "waiting" | "copied" | "failed";
-  /** Whether a password is left out: such a copy is not the canonical URL. */
+  /** Such a copy is not the canonical URL. */
   readonly isWithoutPassword: boolean;
   readonly copy: () => void;
 }
