@@ -29,10 +29,10 @@ test("a fragment opens its section; links lead on, by keyboard too, and the back
   }
   expect(await page.title()).toBe(title);
   await page.goBack();
-  await expect(inSight(page)).toHaveAttribute("id", "highlights");
+  await expect(inSight(page)).toHaveAttribute("id", "rules");
   // Followed again, the link of the section that is shown leads to it, too.
-  await page.locator('nav a[href="#highlights"]').press("Enter");
-  await expect(page.locator("#highlights")).toBeFocused();
+  await page.locator('nav a[href="#rules"]').press("Enter");
+  await expect(page.locator("#rules")).toBeFocused();
   // A link of an earlier version to a place within a section.
   await open(page, "about:blank");
   await open(page, session.popupUrl, "#watched");

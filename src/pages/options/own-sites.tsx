@@ -50,6 +50,7 @@ function Site({ site: { host, covers, ...choices }, state, actions, onForget }: 
         isOpen ? (
           <SearchContext.Provider value={{ words: [], heading: "" }}>
             <SiteFields
+              labelledBy={`site-${covers}-${host}-title`}
               choices={choices}
               general={state}
               managed={managed}

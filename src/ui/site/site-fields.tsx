@@ -20,6 +20,8 @@ import "./site-fields.css";
 export type SiteChanges = { readonly [Name in keyof SiteChoices]: SiteChoices[Name] | undefined };
 
 export interface SiteFieldsProps {
+  /** Id of the element that names the site. */
+  readonly labelledBy: string;
   readonly choices: SiteChoices;
   /** Those of all sites. */
   readonly general: Pick<Settings, "profile" | "ignore" | "copies">;
@@ -59,14 +61,14 @@ const ownOf = <Value,>(value: string, read: (value: string) => Value): Value | u
   value === EVERYWHERE ? undefined : read(value);
 
 /** The settings of one site. */
-export function SiteFields({ choices, general, managed, scope = null, onChange }: SiteFieldsProps) {
+export function SiteFields({ labelledBy, choices, general, managed, scope = null, onChange }: SiteFieldsProps) {
   const id = useOwnId();
   const { off = false, profile = EVERYWHERE, ignore, copies = EVERYWHERE, highlight = false } = choices;
   const areLocked = managed.includes("sites");
   const stateOf = (name: SettingName) => ({ disabled: off, locked: areLocked || managed.includes(name) });
   const everywhere = (text: string) => <option value={EVERYWHERE}>{message("site_everywhere", text)}</option>;
   return (
-    <div class="site-fields">
+    <fieldset class="site-fields" aria-labelledby={labelledBy}>
       <SwitchSetting
         id={`${id}-on`}
         title={message("site_on")}
@@ -123,6 +125,6 @@ export function SiteFields({ choices, general, managed, scope = null, onChange }
         locked={areLocked}
         onChange={(on) => onChange({ highlight: on ? true : undefined })}
       />
-    </div>
+    </fieldset>
   );
 }

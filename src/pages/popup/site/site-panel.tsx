@@ -91,6 +91,7 @@ export function SitePanel({ state, actions, start, onClose }: Props) {
         </button>
       </div>
       <SiteFields
+        labelledBy="site-panel-title"
         choices={choicesFor(general, page.url)}
         general={general}
         managed={general.managed}
