@@ -174,9 +174,9 @@ test("nothing jumps: another address, many links, no links, a slow page", async 
       return [...seen];
     });
     await popup.ready();
-    // "Canonical points elsewhere" takes three lines.
+    // "Canonical points elsewhere" takes three lines; it may be there at once.
     const isTall = path.startsWith("/other");
-    expect(heights, path).toEqual(isTall ? [61, 77] : [61]);
+    expect(isTall ? [[61, 77], [77]] : [[61]], path).toContainEqual(heights);
     if (!isTall) expect(await popup.evaluate(shifted), path).toBe(0);
     await popup.close();
   }
