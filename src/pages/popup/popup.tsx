@@ -15,8 +15,8 @@ import { type ReadSettings, readSettings, type Settings, type SiteSettings } fro
 import { choicesFor, isSameSite, settingsFor, withChoices, withoutSite } from "../../browser/site-settings.ts";
 import { type Access, NO_ACCESS, unwatch, watch, watchAll } from "../../browser/sites.ts";
 import { keepFocus } from "../../ui/controls/keep-focus.ts";
+import { withToggled } from "../../ui/copy/default-copy.ts";
 import type { Beginning } from "./beginning.ts";
-import { withToggled } from "./copy/default-copy.ts";
 import * as focus from "./focus.ts";
 import { back, chosen, fromPasted, OWN_ADDRESS } from "./inspected.ts";
 import { inspectedIn, needsInspection } from "./inspection-of.ts";

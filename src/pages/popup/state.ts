@@ -6,6 +6,7 @@ import type { ReadSettings, Settings } from "../../browser/settings.ts";
 import type { SiteName } from "../../browser/site-settings.ts";
 import type { Access, Scope } from "../../browser/sites.ts";
 import type { Cause, Format, Inspection } from "../../core/index.ts";
+import type { Toggled, Toggles } from "../../ui/copy/copy-toggles.ts";
 import type { SiteChanges } from "../../ui/site/site-fields.tsx";
 import type { Trail } from "./inspected.ts";
 
@@ -26,23 +27,6 @@ const OF_BROWSER = /^(?:about|chrome|edge|view-source|(?:chrome|moz)-extension):
 
 /** Returns true for URLs of pages that no extension reads. */
 export const isBrowserUrl = (url: string): boolean => OF_BROWSER.test(url);
-
-export interface Toggles {
-  /** Repairs of high confidence. */
-  readonly repair: boolean;
-  /** Repairs of medium confidence as well. */
-  readonly likely: boolean;
-  readonly clean: boolean;
-  readonly keepFragment: boolean;
-  readonly declared: boolean;
-  readonly target: boolean;
-  readonly withoutPassword: boolean;
-}
-
-export interface Toggled {
-  readonly of: string;
-  readonly changes: Partial<Toggles>;
-}
 
 export type Links = { readonly kind: "no-page" | "reading" | "failed" } | ScanResult;
 

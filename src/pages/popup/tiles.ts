@@ -1,7 +1,7 @@
 import { message, plural } from "../../browser/i18n.ts";
 import { addressText, declarationText, linksText } from "../../browser/verdict-texts.ts";
 import { declarationVerdict, profiles, type Verdict, type VerdictTone } from "../../core/index.ts";
-import { addressVerdictIn } from "./copy/default-copy.ts";
+import { addressVerdictIn } from "./copy/copy-source.ts";
 import { declaredIn } from "./declared-in.ts";
 import { linksVerdictOf } from "./links/links-verdict.ts";
 import type { State, TabName } from "./state.ts";

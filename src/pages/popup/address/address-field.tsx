@@ -3,13 +3,14 @@ import { message, messageAround } from "../../../browser/i18n.ts";
 import { type Component, findUrls, type Inspection, makesKeys } from "../../../core/index.ts";
 import { DisclosureContext } from "../../../ui/controls/disclosure.ts";
 import { PencilIcon } from "../../../ui/controls/icons.tsx";
+import type { CopySource } from "../../../ui/copy/copy-source.ts";
 import { canonicalText } from "../../../ui/names.ts";
 import { lookAlikeIn, withHostInAscii } from "../../../ui/url/deceptive-host.ts";
 import { findingMarks, toWritten } from "../../../ui/url/finding-marks.ts";
 import { cutInMiddle, type Mark, markedAddress } from "../../../ui/url/marked-address.ts";
 import { PieceText, useShowAll } from "../../../ui/url/url-lines.tsx";
 import { Ends, LookAlike, TextAsWritten, UrlText } from "../../../ui/url/url-text.tsx";
-import { type CopySource, copySourceIn } from "../copy/copy-source.ts";
+import { copySourceIn } from "../copy/copy-source.ts";
 import { LONG_ADDRESS, type State } from "../state.ts";
 
 function marksOf(inspection: Inspection, { tracking, targets }: Pick<CopySource, "tracking" | "targets">): Mark[] {

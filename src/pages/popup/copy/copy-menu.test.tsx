@@ -16,11 +16,11 @@ import {
   unisolatedIn,
   waitFor,
 } from "../../../fake-browser/screen.ts";
+import { withToggled } from "../../../ui/copy/default-copy.ts";
 import { copyText, ruleText } from "../../../ui/names.ts";
 import { actionsWith, reportWith, stateOn } from "../example-state.ts";
 import type { State } from "../state.ts";
 import { CopyActions } from "./copy-actions.tsx";
-import { withToggled } from "./default-copy.ts";
 
 beforeEach(resetScreen);
 

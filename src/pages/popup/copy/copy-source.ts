@@ -1,47 +1,16 @@
 import {
+  type AddressSays,
+  addressVerdict,
   type CopyOptions,
-  canonicalize,
-  cleanOf,
-  copyUrl,
   type Inspection,
   ownAddressOf,
-  type Target,
-  type TrackingArgument,
-  trackingIn,
-  type Unresolved,
-  unresolvedOf,
+  type Verdict,
+  withoutServer,
 } from "../../../core/index.ts";
+import { type CopySource, copySourceOf } from "../../../ui/copy/copy-source.ts";
 import { canonicalsIn, declaredIn } from "../declared-in.ts";
 import { evidenceIn } from "../inspection-of.ts";
 import type { State } from "../state.ts";
-
-export interface CopySource {
-  readonly input: string;
-  readonly options: CopyOptions;
-  /** In the URL as written. */
-  readonly tracking: readonly TrackingArgument[];
-  /** In the canonical URL. */
-  readonly droppable: readonly TrackingArgument[];
-  /** The outermost first. */
-  readonly targets: readonly Target[];
-  /** The reason why the last target, or the URL without one, stays wrapped; `null` if it is no known wrapper. */
-  readonly unresolved: Unresolved | null;
-}
-
-/** Never throws. */
-export function copySourceOf(input: string, options: CopyOptions): CopySource {
-  const { base } = options;
-  const changes = copyUrl(input, { unwrap: true }, "url", options)?.changes ?? [];
-  const targets = changes.flatMap((change) => (change.operation === "unwrap" ? change.targets : []));
-  return {
-    input,
-    options,
-    tracking: trackingIn(input, options),
-    droppable: cleanOf(input, options)?.dropped ?? [],
-    targets,
-    unresolved: unresolvedOf(targets.at(-1)?.url ?? canonicalize(input, base === undefined ? {} : { base })),
-  };
-}
 
 export function copyOptionsIn(state: State): CopyOptions {
   const { settings, base, page, pasted, source } = state;
@@ -68,3 +37,18 @@ export function copySourceIn(inspection: Inspection, state: State): CopySource {
   last = { key, source };
   return source;
 }
+
+export function addressVerdictIn(inspection: Inspection, state: State): Verdict<AddressSays> {
+  return addressVerdict(inspection, {
+    profile: state.settings.profile,
+    ...(state.base === null ? {} : { base: state.base }),
+    tracking: () => copySourceIn(inspection, state).droppable.length,
+    hasTarget: () => copySourceIn(inspection, state).targets.length > 0,
+  });
+}
+
+/** Returns true for a canonical URL of a server, without findings, tracking or a wrapped target. */
+export const isAllGood = (inspection: Inspection, state: State): boolean =>
+  withoutServer(inspection.canonical) === null &&
+  addressVerdictIn(inspection, state).isClean &&
+  copySourceIn(inspection, state).unresolved === null;

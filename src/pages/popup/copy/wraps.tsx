@@ -1,18 +1,18 @@
 import { message, messageAround } from "../../../browser/i18n.ts";
 import { mayOpen, parse, type Unresolved } from "../../../core/index.ts";
 import { TargetIcon } from "../../../ui/controls/icons.tsx";
+import { copyWith } from "../../../ui/copy/copy-toggles.ts";
+import { type Copy, Said, useCopying } from "../../../ui/copy/copying.tsx";
+import { copyChoiceOf } from "../../../ui/copy/default-copy.ts";
 import { ClippedText } from "../../../ui/url/url-text.tsx";
 import type { UrlProps } from "../state.ts";
 import { copySourceIn } from "./copy-source.ts";
-import { copyWith } from "./copy-toggles.ts";
-import { type Copy, Said, useCopying } from "./copying.tsx";
-import { copyChoiceIn } from "./default-copy.ts";
 
 const LONGEST_HOST = 60;
 
 function targetOf({ inspection, state }: UrlProps): Copy | null {
   const source = copySourceIn(inspection, state);
-  const { toggles } = copyChoiceIn(inspection, state);
+  const { toggles } = copyChoiceOf(inspection, source, state);
   if (source.targets.length === 0 || toggles.target) return null;
   const copied = copyWith(source, { ...toggles, target: true }, "url");
   return copied && { copied, format: "url" };

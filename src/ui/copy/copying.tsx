@@ -1,13 +1,13 @@
 import { type ComponentChildren, Fragment } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { copiedText, faultsText, isKey, judgeCopy } from "../../../browser/copied-texts.ts";
-import { identify } from "../../../browser/copy-choice.ts";
-import { message, messageAround } from "../../../browser/i18n.ts";
-import { type CopiedUrl, DEFAULT_PROFILE, type Format, type TrackingArgument } from "../../../core/index.ts";
-import { CheckIcon } from "../../../ui/controls/icons.tsx";
-import { formatName, isFixed } from "../../../ui/copy-names.ts";
-import { ruleText, warningText } from "../../../ui/names.ts";
-import { ArgumentNames } from "../../../ui/url/url-text.tsx";
+import { copiedText, faultsText, isKey, judgeCopy } from "../../browser/copied-texts.ts";
+import { identify } from "../../browser/copy-choice.ts";
+import { message, messageAround } from "../../browser/i18n.ts";
+import { type CopiedUrl, DEFAULT_PROFILE, type Format, type TrackingArgument } from "../../core/index.ts";
+import { CheckIcon } from "../controls/icons.tsx";
+import { formatName, isFixed } from "../copy-names.ts";
+import { ruleText, warningText } from "../names.ts";
+import { ArgumentNames } from "../url/url-text.tsx";
 import type { CopySource } from "./copy-source.ts";
 
 const MOST_NAMES = 2;

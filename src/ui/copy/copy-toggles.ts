@@ -9,9 +9,25 @@ import {
   type Format,
   formatsOf,
   type Operations,
-} from "../../../core/index.ts";
-import type { Toggles } from "../state.ts";
+} from "../../core/index.ts";
 import type { CopySource } from "./copy-source.ts";
+
+export interface Toggles {
+  /** Repairs of high confidence. */
+  readonly repair: boolean;
+  /** Repairs of medium confidence as well. */
+  readonly likely: boolean;
+  readonly clean: boolean;
+  readonly keepFragment: boolean;
+  readonly declared: boolean;
+  readonly target: boolean;
+  readonly withoutPassword: boolean;
+}
+
+export interface Toggled {
+  readonly of: string;
+  readonly changes: Partial<Toggles>;
+}
 
 export type ToggleName = keyof Toggles;
 

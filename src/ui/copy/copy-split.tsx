@@ -1,11 +1,11 @@
 import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
-import { message } from "../../../browser/i18n.ts";
-import { UnfoldIcon } from "../../../ui/controls/icons.tsx";
-import { useMenuOpener } from "../../../ui/controls/menu.ts";
-import type { Actions, Toggles } from "../state.ts";
-import { CopyMenu } from "./copy-menu.tsx";
+import { message } from "../../browser/i18n.ts";
+import { UnfoldIcon } from "../controls/icons.tsx";
+import { useMenuOpener } from "../controls/menu.ts";
+import { CopyMenu, type CopyMenuActions } from "./copy-menu.tsx";
 import type { CopySource } from "./copy-source.ts";
+import type { Toggles } from "./copy-toggles.ts";
 import { type Copy, CopyChanges, type Copying, hasChanges, Said } from "./copying.tsx";
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   readonly source: CopySource;
   readonly toggles: Toggles;
   readonly copying: Copying;
-  readonly actions: Actions;
+  readonly actions: CopyMenuActions;
   readonly isQuiet?: boolean;
   readonly children?: ComponentChildren;
 }

@@ -1,25 +1,39 @@
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { listed, type MessageKey, message, messageAround, plural } from "../../../browser/i18n.ts";
-import { type Component, componentsOf, type Format, MOST_NAMES_SHOWN, parse } from "../../../core/index.ts";
-import { useMask } from "../../../ui/controls/disclosure.ts";
-import { UnfoldIcon } from "../../../ui/controls/icons.tsx";
-import { useMenu } from "../../../ui/controls/menu.ts";
-import { formatName } from "../../../ui/copy-names.ts";
-import { componentName } from "../../../ui/names.ts";
-import { ClippedText } from "../../../ui/url/url-text.tsx";
-import type { Actions, Toggles } from "../state.ts";
+import { listed, type MessageKey, message, messageAround, plural } from "../../browser/i18n.ts";
+import { type Component, componentsOf, type Format, MOST_NAMES_SHOWN, parse } from "../../core/index.ts";
+import { useMask } from "../controls/disclosure.ts";
+import { UnfoldIcon } from "../controls/icons.tsx";
+import { useMenu } from "../controls/menu.ts";
+import { formatName } from "../copy-names.ts";
+import { componentName } from "../names.ts";
+import { ClippedText } from "../url/url-text.tsx";
 import type { CopySource } from "./copy-source.ts";
-import { changesBy, copyWith, type Repair, type Toggle, type ToggleName, togglesFor } from "./copy-toggles.ts";
+import {
+  changesBy,
+  copyWith,
+  type Repair,
+  type Toggle,
+  type ToggleName,
+  type Toggles,
+  togglesFor,
+} from "./copy-toggles.ts";
 import { type Copy, TrackingNames } from "./copying.tsx";
 import { useMenuPlace } from "./menu-place.ts";
+
+export interface CopyMenuActions {
+  /** `of`: the URL as written. */
+  readonly toggle: (of: string, changes: Partial<Toggles>) => void;
+  readonly rememberFormat: (format: Format) => void;
+  readonly openOptions: () => void;
+}
 
 interface Props {
   readonly id: string;
   readonly source: CopySource;
   readonly toggles: Toggles;
   readonly button: { readonly current: HTMLElement | null };
-  readonly actions: Actions;
+  readonly actions: CopyMenuActions;
   readonly onCopy: (copy: Copy) => void;
   /** `focuses`: whether the focus goes back to the button. */
   readonly onClose: (focuses: boolean) => void;

@@ -5,7 +5,7 @@ interface Place {
 }
 
 const GAP = 6;
-/** What browsers allow a popup. */
+/** Limit of browsers for a popup. */
 const HIGHEST_POPUP = 600;
 const LEAST = 72;
 

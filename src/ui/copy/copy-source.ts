@@ -1,0 +1,40 @@
+import {
+  type CopyOptions,
+  canonicalize,
+  cleanOf,
+  copyUrl,
+  type Target,
+  type TrackingArgument,
+  trackingIn,
+  type Unresolved,
+  unresolvedOf,
+} from "../../core/index.ts";
+
+/** A URL that can be copied. */
+export interface CopySource {
+  readonly input: string;
+  readonly options: CopyOptions;
+  /** In the URL as written. */
+  readonly tracking: readonly TrackingArgument[];
+  /** In the canonical URL. */
+  readonly droppable: readonly TrackingArgument[];
+  /** The outermost first. */
+  readonly targets: readonly Target[];
+  /** The reason why the last target, or the URL without one, stays wrapped; `null` if it is no known wrapper. */
+  readonly unresolved: Unresolved | null;
+}
+
+/** Never throws. */
+export function copySourceOf(input: string, options: CopyOptions): CopySource {
+  const { base } = options;
+  const changes = copyUrl(input, { unwrap: true }, "url", options)?.changes ?? [];
+  const targets = changes.flatMap((change) => (change.operation === "unwrap" ? change.targets : []));
+  return {
+    input,
+    options,
+    tracking: trackingIn(input, options),
+    droppable: cleanOf(input, options)?.dropped ?? [],
+    targets,
+    unresolved: unresolvedOf(targets.at(-1)?.url ?? canonicalize(input, base === undefined ? {} : { base })),
+  };
+}
