@@ -208,6 +208,7 @@ async function useLab(walker: Walker, report: Tab): Promise<void> {
   await giveFile(report, "#lab-file", `${WORDS.file}.txt`, list);
   await says(report, rows, WORDS.file);
   await press(report, "#tab-inspect");
+  await press(report, "#content");
   await giveFile(report, "#files", `${WORDS.file}.txt`, list);
   await says(report, "#panel-inspect .identifier code", /^[0-9a-f]{32}$/i);
 }
@@ -216,10 +217,10 @@ async function inspect(report: Tab): Promise<void> {
   await press(report, "#tab-inspect");
   await enter(report, "#text", `See http://ann:${WORDS.password}@${WORDS.pasted}.example/%7Eann`);
   await says(report, "#panel-inspect", "7Eann");
-  await press(report, "#tab-inspect");
-  await enter(report, "#first", `http://${WORDS.paired}.example/%7Ea`);
+  await enter(report, "#text", `http://${WORDS.paired}.example/%7Ea`);
+  await press(report, "#add-second");
   await enter(report, "#second", `http://${WORDS.paired}.example/~a`);
-  await says(report, "#pair-answer", /./);
+  await says(report, "#pair-parts", /./);
 }
 
 const done = (report: Tab, text: string | RegExp) => says(report, ".undo-bar", text);

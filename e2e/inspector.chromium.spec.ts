@@ -1,5 +1,5 @@
 /** A URL by the grammar of its scheme and by every rule set, the URLs inside it, and those of a pasted text. */
-import type { Locator, Page } from "playwright/test";
+import type { Page } from "playwright/test";
 import { axeFindings } from "./axe.ts";
 import type { ChromiumSession } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
@@ -84,7 +84,7 @@ test("file: a drive letter is in the path, and the missing slash is said with it
     await expect(parts.locator("tr", { hasText: message("component_host") })).toContainText(message("empty"));
     await expect(parts.getByRole("rowheader", { name: message("component_port") })).toHaveCount(0);
     await expect(view.locator("body")).not.toContainText(
-      new RegExp([message("check_refused"), message("refused_by_browsers")].join("|")),
+      new RegExp([message("check_refused"), message("tile_refused")].join("|")),
     );
     await view.close();
   }
@@ -339,35 +339,6 @@ test.describe("axe", () => {
 });
 
 const HARD = "https://User:pw@WWW.Example.com:443/%7Eann/a%2Fb/../c;p=1?x=1&amp;y=2&a=3#top";
-
-const rowsOf = (table: Locator, part: string) =>
-  table.locator("tbody", { has: table.page().getByRole("rowheader", { name: part, exact: true }) }).locator("tr");
-
-test("where they disagree, each side has its rule and its clause, and equal cells are joined", async ({ session }) => {
-  const view = await session.context.newPage();
-  await view.goto(new URL("/src/pages/report/report.html#inspector", session.popupUrl).href);
-  await view.locator("#text").fill(HARD);
-  const table = view.locator(".compare");
-  const header = table.getByRole("rowheader", { name: message("component_port"), exact: true });
-  const rows = rowsOf(table, message("component_port"));
-  await expect(header).toHaveAttribute("rowspan", String(await rows.count()));
-  const [web, wwwoffle] = [rows.filter({ hasText: message("component_port") }), rows.filter({ hasText: /^\s*443/ })];
-  await expect(web).toContainText(`${message("profile_web_short")}(${message("compare_chosen")})`);
-  await expect(web).toContainText(`${message("rule_drop_default_port")} RFC 3986, 6.2.3`);
-  await expect(wwwoffle.getByRole("listitem").filter({ hasText: "WWWOFFLE" })).toHaveText([
-    message("profile_wwwoffle_2_9_short"),
-    message("profile_wwwoffle_2_6_short"),
-  ]);
-  await expect(wwwoffle).toContainText(message("compare_as_written"));
-  const query = rowsOf(table, message("component_query"));
-  await expect(query.filter({ hasText: "x=1&y=2&a=3" })).toContainText(
-    `${message("rule_wwwoffle_ampersand_entity")} WWWOFFLE README.URL 2.9, arguments, 2c`,
-  );
-  // Port comes before user name and password; passwords are never shown.
-  const parts = await table.getByRole("rowheader").allTextContents();
-  expect(parts.indexOf(message("component_port"))).toBeLessThan(parts.indexOf(message("component_userinfo")));
-  expect(await view.locator("body").innerText()).not.toContain(":pw@");
-});
 
 test("narrow and wide, nothing is cut off", async ({ session }) => {
   const view = await inspectIn(session, `${HARD}${"x".repeat(2000)}`, "pdf-web-capture");

@@ -82,7 +82,8 @@ const ACTIONS = {
     inspectFrom: 0,
     choose: 0,
     reveal: 0,
-    setPair: 0,
+    setSecond: 0,
+    swap: 0,
     fillLab: 0,
     attachText: 0,
     addFiles: 0,
@@ -634,21 +635,23 @@ async function addresses(stage: Stage): Promise<void> {
   await keys.walk("an address with a password", { unfolds: true });
   await keys.do("#reveal");
   await keys.press("Enter");
-  await tab(keys, "pair");
-  await keys.goTo("#first");
+  await keys.goTo("#text");
   await keys.press("Control+a");
   await view.keyboard.insertText("http://h.example/%7Ea?utm_source=a");
-  await keys.goTo("#second");
+  await keys.do("#add-second");
+  await keys.expectAt("#second");
   await view.keyboard.insertText("http://h.example/~a");
-  await expect(view.locator("#pair-answer")).toBeVisible();
+  await expect(view.locator("#pair-parts")).toBeVisible();
   await keys.walk("two addresses");
   await keys.do("#pair-swap");
-  await expect(view.locator("#first")).toHaveValue("http://h.example/~a");
+  await expect(view.locator("#text")).toHaveValue("http://h.example/~a");
   await keys.expectAt("#pair-swap");
   await keys.do("#pair-more");
   await expect(view.locator("#pair-others")).toBeVisible();
   await keys.expectAt("#pair-more");
-  await tab(keys, "files");
+  await keys.do("#remove-second");
+  await keys.expectAt("#add-second");
+  await keys.do("#content");
   await give(stage, view, keys, ["#files", "a.html", '<img src="a.png">']);
   await expect(view.locator(".file code").first()).toBeVisible();
   await keys.walk("files");
@@ -660,7 +663,8 @@ async function addresses(stage: Stage): Promise<void> {
     "report inspect",
     "report choose",
     "report reveal",
-    "report setPair",
+    "report setSecond",
+    "report swap",
     "report addFiles",
     "report clearFiles",
   );

@@ -1,4 +1,4 @@
-/** The report page: opened from the real popup, two URLs held against each other, identifiers of dropped files. */
+/** The report page, opened from the real popup: one URL, two URLs, hashes of dropped files. */
 import { createHash } from "node:crypto";
 import type { BrowserContext, Page } from "playwright/test";
 import { expect, test } from "./fixtures.ts";
@@ -16,9 +16,6 @@ async function openReport(context: BrowserContext, popupUrl: string): Promise<Pa
   await report.waitForFunction(() => document.documentElement.dataset.state === "ready");
   return report;
 }
-
-/** Shows a view, as a person does. */
-const show = (report: Page, name: string) => report.getByRole("tab", { name }).click();
 
 /** Where the head of the page's table begins, in pixels from the top of the window. */
 async function headOfTable(report: Page, size: { width: number; height: number }): Promise<number> {
@@ -69,10 +66,9 @@ test("the popup hands over what it inspects, and no address stands in the report
   await expect(report.getByRole("tab", { name: message("report_view_inspect"), selected: true })).toBeVisible();
   await expect(report.locator("#canonical")).toHaveText(`${site.origin}/demo/?id=caf%25C3%25A9`);
   await expect(report.locator("#text")).toHaveValue(`${site.origin}/demo/?%69d=caf%25C3%25A9#top`);
-  await expect(report.locator("#first")).toHaveValue(`${site.origin}/demo/?%69d=caf%25C3%25A9#top`);
   expect(await report.evaluate(() => location.search)).toMatch(/^\?of=[0-9a-f-]{36}$/);
   expect(await report.title()).toBe(message("report_title"));
-  await expect(report.locator(".compare table")).toContainText("WWWOFFLE");
+  await expect(report.locator(".rule-sets")).toContainText("WWWOFFLE");
   // The page may be loaded again; from the history, another tab gets nothing.
   await report.reload();
   await expect(report.getByRole("tab", { name: message("report_view_inspect"), selected: true })).toBeVisible();
@@ -156,21 +152,20 @@ for (const [where, url, shown] of [
   });
 }
 
-test("anything pasted or dropped is inspected, with the key of the cache", async ({ context, session }) => {
+test("anything pasted or dropped is inspected", async ({ context, session }) => {
   const report = await openReport(context, session.popupUrl);
   await report.getByLabel(message("report_field")).fill("HTTP://H:80/%7Eann/./a?x=1&amp;y=2");
   await expect(report.locator("#canonical")).toHaveText("http://h/~ann/a?x=1&amp;y=2");
-  const key = createHash("md5").update("http://h/~ann/a?x=1&y=2").digest("base64").slice(0, 22).replaceAll("/", "-");
-  await expect(report.locator("#url-key")).toHaveText(key);
   await expect(report.locator(".finding").first()).toBeVisible();
-  await report.getByRole("combobox", { name: message("rule_set") }).selectOption("wwwoffle-2.9");
-  await expect(report.locator("#canonical")).toHaveText("http://h/~ann/a?x=1&y=2");
+  const key = createHash("md5").update("http://h/~ann/a?x=1&y=2").digest("base64").slice(0, 22).replaceAll("/", "-");
+  await expect(report.locator("body")).not.toContainText(key);
+  await report.locator("#set-wwwoffle-2\\.9").click();
+  const cached = report.locator(".outcome .row", { hasText: message("cache_file_name") });
+  await expect(cached.locator("code")).toHaveText(key);
   await drop(report, "#text", [], "http://dropped/%61");
   await expect(report.locator("#canonical")).toHaveText("http://dropped/a");
-  await show(report, message("report_view_inspect"));
-  await drop(report, "#second", [], "http://other/");
-  await expect(report.locator("#second")).toHaveValue("http://other/");
-  await show(report, message("report_view_inspect"));
+  await drop(report, "main", [], "http://anywhere/%61");
+  await expect(report.locator("#canonical")).toHaveText("http://anywhere/a");
   await report.locator("#text").fill('See <a href="http://h/?a&amp;b&copy=1">this</a> and <img src="HTTP://H/x">');
   await report.getByLabel(plural("report_found", 2)).selectOption("HTTP://H/x");
   await expect(report.locator("#canonical")).toHaveText("http://h/x");
@@ -180,6 +175,49 @@ test("anything pasted or dropped is inspected, with the key of the cache", async
   expect(await report.title()).toBe(message("report_title"));
 });
 
+test("two captures are compared in three steps: add, paste, read", async ({ context, session }) => {
+  const report = await openReport(context, session.popupUrl);
+  await report.locator("#text").fill("http://www.h.example/a?x=1");
+  await report.getByRole("button", { name: message("pair_add") }).press("Enter");
+  await expect(report.locator("#second")).toBeFocused();
+  await report.keyboard.insertText("https://h.example/a?x=1");
+  const verdict = report.locator("#verdict");
+  await expect(verdict).toHaveText(message("pair_different", message("profile_web_short")));
+  await drop(report, "#second", [], "http://other/");
+  await expect(report.locator("#second")).toHaveValue("http://other/");
+  await report.locator("#pair-swap").press("Enter");
+  await expect(report.locator("#pair-swap")).toBeFocused();
+  await expect(report.locator("#text")).toHaveValue("http://other/");
+  await expect(report.locator("#second")).toHaveValue("http://www.h.example/a?x=1");
+  await report.getByRole("button", { name: message("pair_remove"), exact: true }).press("Enter");
+  await expect(report.locator("#add-second")).toBeFocused();
+  await expect(report.locator("#canonical")).toHaveText("http://other/");
+});
+
+test("a masked password stays masked when it is swapped", async ({ context, page, site, openPopup }) => {
+  await page.goto(`${site.origin}/plain/`);
+  const popup = await openPopup();
+  await popup.click("#edit");
+  await popup.waitFor(() => document.activeElement?.id === "inspect");
+  await popup.type("http://ann:s3cret@h/a");
+  await popup.press("Enter");
+  const opened = context.waitForEvent("page");
+  await popup.click("#report");
+  const report = await opened;
+  await report.locator("#add-second").click();
+  await report.locator("#second").fill("http://h/b");
+  await report.locator("#pair-swap").click();
+  await expect(report.locator("#second")).toHaveValue("http://ann:•••@h/a");
+  await report.locator("#second").press("End");
+  await report.locator("#second").pressSequentially("b");
+  await expect(report.locator("#second")).toHaveValue("http://ann:•••@h/ab");
+  expect(await report.content()).not.toContain("s3cret");
+  await report.locator("#pair-swap").click();
+  await report.locator("#remove-second").click();
+  await report.locator("#reveal").click();
+  await expect(report.locator("#text")).toHaveValue("http://ann:s3cret@h/ab");
+});
+
 test("a file's identifier is the MD5 of its bytes, that of a page has its images in it", async ({
   context,
   session,
@@ -187,12 +225,12 @@ test("a file's identifier is the MD5 of its bytes, that of a page has its images
   const report = await openReport(context, session.popupUrl);
   const requests: string[] = [];
   context.on("request", (request) => requests.push(request.url()));
-  await show(report, message("report_view_inspect"));
+  await report.getByRole("button", { name: message("content_heading") }).click();
   // As many bytes as are read in several pieces.
   const pdf = Buffer.from(Uint8Array.from({ length: 3_000_000 }, (_, i) => (i * i) % 251));
   const [chooser] = await Promise.all([
     report.waitForEvent("filechooser"),
-    report.getByText(message("lab_choose")).click(),
+    report.getByText(message("content_choose")).click(),
   ]);
   await chooser.setFiles([{ name: "a.pdf", mimeType: "application/pdf", buffer: pdf }]);
   const card = (name: string) => report.locator(".file").filter({ hasText: name }).first();
@@ -205,7 +243,6 @@ test("a file's identifier is the MD5 of its bytes, that of a page has its images
   const page = card("p.html");
   await expect(page).toContainText(plural("content_alone", 2, ""));
   await expect(page.locator("code")).toHaveText(md5(html));
-  await show(report, message("report_view_inspect"));
   await drop(report, "#text", [
     ["one.png", "1"],
     ["two.png", "2"],
@@ -222,6 +259,22 @@ test("a file's identifier is the MD5 of its bytes, that of a page has its images
   await expect(page.getByRole("button", { name: message("copied") })).toBeVisible();
   expect(await report.title()).toBe(message("report_title"));
   expect(requests.filter((url) => !url.startsWith("chrome-extension:"))).toEqual([]);
+});
+
+test("a file dropped on the view unfolds its hash, and former fragments lead to the view", async ({
+  context,
+  session,
+}) => {
+  const report = await context.newPage();
+  await report.goto(`${session.popupUrl.replace(/popup/g, "report")}#files`);
+  await expect(report.getByRole("tab", { name: message("report_view_inspect"), selected: true })).toBeVisible();
+  await report.setViewportSize({ width: 640, height: 320 });
+  await report.locator("#text").fill("http://h.example/%7Ea");
+  await expect(report.locator("#files")).toHaveCount(0);
+  await drop(report, "#canonical", [["a.txt", "abc"]]);
+  const hash = report.locator(".file code");
+  await expect(hash).toHaveText(md5("abc"));
+  await expect(report.locator("#content-files")).toBeInViewport();
 });
 
 test("a large file shows how far it is, and can be cancelled", async ({ context, session }) => {

@@ -13,7 +13,7 @@ test("opened from the popup, with what is inspected; a dropped file's identifier
   await expect
     .poll(() => report.evaluate(contentOf, "[role=tab][aria-selected=true]"))
     .toBe(message("report_view_links"));
-  await report.evaluate(() => document.getElementById("tab-inspector")?.click());
+  await report.evaluate(() => document.getElementById("tab-inspect")?.click());
   await expect.poll(() => report.evaluate(contentOf, "#canonical")).toBe(`${site.origin}/demo/?a=1`);
   expect(await report.evaluate(() => location.search)).toMatch(/^\?of=[0-9a-f-]{36}$/);
   expect(await report.evaluate(() => document.title)).toBe(message("report_title"));

@@ -204,12 +204,12 @@ export async function* reportStates(view: Page, report: string): States {
     await unfoldAll(view);
     yield { what: `inspected: ${text}` };
   }
-  await view.locator("#tab-inspect").click();
+  await view.locator("#add-second").click();
   for (const [first, second] of [
     ["http://h.example/caf%C3%A9?utm_source=a#b", "https://www.h.example/café/"],
     ["http://h.example/a", "http://h.example/%61"],
   ] as const) {
-    await view.locator("#first").fill(first);
+    await view.locator("#text").fill(first);
     await view.locator("#second").fill(second);
     await unfoldAll(view);
     yield { what: `compared: ${first}` };

@@ -233,8 +233,7 @@ export const LAYERS = [
   { files: "pages/report/links", may: FOR_TABLES, ...PAGE },
   { files: "pages/report/lab", may: FOR_TABLES, ...PAGE },
   { files: "pages/report/browser", may: FOR_TABLES, ...PAGE },
-  { files: "pages/report/inspector", may: FOR_VIEWS, ...PAGE },
-  { files: "pages/report/pair", may: FOR_VIEWS, ...PAGE },
+  { files: "pages/report/inspector", may: [...FOR_VIEWS, "links/export/marks.ts"], ...PAGE },
   { files: "pages/report/files", may: FOR_VIEWS, ...PAGE },
 ];
 

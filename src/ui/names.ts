@@ -135,16 +135,6 @@ export const copyText = (warning: CopyWarning | null): string =>
 export const copyCanonicalText = (warning: CopyWarning | null): string =>
   warning === null ? message("copy_canonical") : copyText(warning);
 
-/** Of a canonical URL between "<URL:" and ">". No key is copied so. */
-export const copyAnnouncedText = (warning: CopyWarning | null): string =>
-  message(
-    warning === null
-      ? "copy_announced"
-      : warning.reason === "signed"
-        ? "copy_announced_signed"
-        : "copy_announced_another",
-  );
-
 const REPAIRS = { without: "copy_without_it", ascii: "copy_ascii" } as const;
 
 export function copyRepairText(input: string, repaired: string, of: Pick<Finding, "id">): string {

@@ -3,7 +3,8 @@ import { Blob as CloneableBlob, File as NodeFile } from "node:buffer";
 import { useState } from "preact/hooks";
 import { beforeEach, describe, expect, type Mock, test, vi } from "vitest";
 import { asSentence, message, plural } from "../../browser/i18n.ts";
-import { type Cause, contentSource, DEFAULT_CAUSES, LIKELY_CAUSES } from "../../core/index.ts";
+import { DEFAULT_SETTINGS } from "../../browser/settings.ts";
+import { type Cause, contentSource, DEFAULT_CAUSES, LIKELY_CAUSES, profiles, urlKey } from "../../core/index.ts";
 import { fake } from "../../fake-browser/index.ts";
 import {
   act,
@@ -28,7 +29,7 @@ import type { Call, Reply } from "./link-store/messages.ts";
 import { createWork } from "./link-store/work.ts";
 import { ReportView } from "./report-view.tsx";
 import type { Actions, DroppedFile, State, ViewName } from "./state.ts";
-import { VIEWS } from "./state.ts";
+import { VIEWS, viewIn } from "./state.ts";
 
 beforeEach(resetScreen);
 
@@ -65,7 +66,8 @@ const actions = Object.fromEntries(
     "inspectFrom",
     "choose",
     "reveal",
-    "setPair",
+    "setSecond",
+    "swap",
     "fillLab",
     "attachText",
     "addFiles",
@@ -77,19 +79,17 @@ const actions = Object.fromEntries(
 ) as { readonly [Name in keyof Actions]: Mock<Actions[Name]> };
 
 const stateOf = (view: ViewName, changes: Partial<State>): State => ({
+  ...DEFAULT_SETTINGS,
   view,
   visited: [view],
   tabId: null,
   ticks: { links: DEFAULT_CAUSES, lab: DEFAULT_CAUSES },
-  tracking: { added: [], excepted: [] },
-  profile: "web",
-  localHost: "localhost:8080",
   text: "",
+  second: null,
   chosen: 0,
   base: null,
   concealed: false,
   revealed: false,
-  pair: ["", ""],
   files: [],
   lab: EMPTY_LAB,
   ...changes,
@@ -121,63 +121,150 @@ describe("the page", () => {
   });
 });
 
-describe("the inspector", () => {
-  const field = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: message("report_field") });
+test.each([
+  ["#links", "links"],
+  ["#inspector", "inspect"],
+  ["#pair", "inspect"],
+  ["#files", "inspect"],
+  ["#tabs", "browser"],
+  ["#bookmarks", "browser"],
+  ["#toString", null],
+  ["", null],
+])("the fragment %j leads to %s", (fragment, view) => expect(viewIn(fragment)).toBe(view));
 
-  test("asks for a text, and says so when there is none", () => {
+describe("one URL", () => {
+  const field = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: message("report_field") });
+  const verdict = () => textOf(document.getElementById("verdict"));
+  const button = (id: string) => document.getElementById(id) as HTMLElement;
+
+  test("is asked for", () => {
     const container = report("inspect");
     expect(container.textContent).toContain(message("report_empty"));
     fireEvent.input(field(), { target: { value: "http://h/" } });
     expect(actions.inspect.mock.calls).toEqual([["http://h/"]]);
   });
 
-  test("shows the verdict, the parts, the steps and the comparison of a URL", async () => {
+  test("has a verdict, steps, parts, and the results of other rule sets", async () => {
     const container = report("inspect", { text: "HTTP://h:80/a" });
     expect(textOf(document.getElementById("canonical"))).toBe("http://h/a");
-    expect(textOf(document.getElementById("verdict"))).toBe(plural("rules_changed", 2));
-    expect([...container.querySelectorAll("table > caption")].map(textOf)).toEqual(
-      expect.arrayContaining([message("parts_caption"), message("compare_caption")]),
-    );
-    expect(container.querySelectorAll(".steps > li")).toHaveLength(2);
-    fireEvent.click(document.getElementById("copy") as HTMLElement);
+    expect(verdict()).toBe(plural("verdict_canonical", 2));
+    expect(button("verdict").closest("[role=status]")).not.toBeNull();
+    expect(screen.getByRole("heading", { name: message("parts_heading") })).toBeTruthy();
+    // The table has them.
+    expect(container.querySelector(".copy-changes")).toBeNull();
+    expect(textsOf(container, ".set-name")).toHaveLength(Object.keys(profiles).length - 1);
+    fireEvent.click(button("copy"));
     await waitFor(() => expect(fake.clipboard.texts).toEqual(["http://h/a"]));
-    fireEvent.click(document.getElementById("open") as HTMLElement);
+    fireEvent.click(button("open"));
     expect(fake.tabs.create.mock.calls).toEqual([[{ url: "http://h/a" }]]);
+  });
+
+  test("has each step before and after, with its source", () => {
+    report("inspect", { text: "HTTP://www.H.example:80/a/./%7Eb#top" });
+    const rows = [...document.querySelectorAll("#steps tbody tr")];
+    const cells = rows.map((row) => [...row.children].map(textOf));
+    expect(cells.map(([, before, after]) => [before, after])).toEqual([
+      ["HTTP://", "http://"],
+      ["www.H.example", "www.h.example"],
+      [":80", message("compare_absent")],
+      ["/a/./%7Eb", "/a/%7Eb"],
+      ["/a/%7Eb", "/a/~b"],
+      ["#top", message("compare_absent")],
+    ]);
+    expect(cells.map(([name]) => name)).not.toContainEqual(expect.stringMatching(/\.$/));
+    expect(rows.every((row) => row.querySelector("td:last-child a.cite") !== null)).toBe(true);
+    expect(textsOf(rows[4] as Element, "del, ins")).toEqual(["%7E", "~"]);
+  });
+
+  test("that is canonical, of no server, or that the rule set does not cover", () => {
+    for (const [text, profile, title] of [
+      ["http://h/", "web", message("pasted_canonical")],
+      ["mailto:a@b.example", "pdf-web-capture", message("tile_outside")],
+      ["http://h/a", "surt", message("key_heading")],
+    ] as const) {
+      report("inspect", { text, profile });
+      expect(verdict(), text).toBe(title);
+      expect(document.getElementById("steps") === null).toBe(profile !== "surt");
+    }
   });
 
   const REDIRECT =
     "https://login.test/authorize?redirect_uri=https%253A%252F%252Fapp.test%252Fcb%253Fnext%253D%25252Fhome";
 
-  test("a URL with faults: says them, copies and opens it fixed, and praises nothing", async () => {
+  test("with faults: says them, copies and opens it fixed, and praises nothing", async () => {
     const container = report("inspect", { text: `${REDIRECT}&utm_source=mail` });
     const fixed = "https://login.test/authorize?redirect_uri=https%3A%2F%2Fapp.test%2Fcb%3Fnext%3D%252Fhome";
-    expect(textOf(document.getElementById("verdict"))).toBe(message("encoded_twice"));
-    expect(container.textContent).not.toContain(message("already_canonical"));
-    expect(document.getElementById("copy")?.className).toContain("primary");
-    expect(textOf(document.getElementById("copy"))).toBe(message("copy_fixed"));
-    expect(screen.queryByRole("button", { name: message("copy_repaired") })).toBeNull();
-    fireEvent.click(document.getElementById("copy") as HTMLElement);
+    expect(verdict()).toBe(message("tile_two", message("encoded_twice"), message("tracking")));
+    expect(container.querySelector(".sign.warn")).not.toBeNull();
+    expect(container.textContent).not.toContain(message("pasted_canonical"));
+    expect(button("copy").className).toContain("primary");
+    expect(textOf(button("copy"))).toBe(message("copy_fixed"));
+    expect(textOf(button("fixed"))).toBe(message("pasted_fixed", fixed));
+    expect(textsOf(container, ".copy-changes li")).toHaveLength(2);
+    fireEvent.click(button("copy"));
     await waitFor(() => expect(fake.clipboard.texts).toEqual([fixed]));
-    expect(textOf(document.getElementById("open"))).toBe(message("open_fixed"));
-    fireEvent.click(document.getElementById("open") as HTMLElement);
+    expect(textOf(button("open"))).toBe(message("open_fixed"));
+    fireEvent.click(button("open"));
     expect(fake.tabs.create.mock.calls).toEqual([[{ url: fixed }]]);
     report("inspect", { text: "https://h.example/?utm_source=mail" });
-    expect(textOf(document.getElementById("verdict"))).toBe(plural("tile_tracking", 1));
+    expect(verdict()).toBe(plural("tile_tracking", 1));
+    expect(document.querySelector(".sign.warn, .sign.bad")).toBeNull();
   });
 
-  test("a deceptive URL: its copy is not offered first", () => {
+  test("has the popup’s menu of copies, whose toggles change the button", async () => {
+    report("inspect", { text: "https://h.example/?utm_source=mail" });
+    fireEvent.click(button("copy-more"));
+    fireEvent.click(document.querySelector("[data-toggle=clean]") as HTMLElement);
+    expect(textOf(button("copy"))).toBe(message("copy"));
+    fireEvent.click(document.querySelector("[data-copy=markdown]") as HTMLElement);
+    await waitFor(() => expect(fake.clipboard.texts).toHaveLength(1));
+    expect(fake.clipboard.texts[0]).toContain("](https://h.example/?utm_source=mail)");
+    fireEvent.click(button("copy-more"));
+    fireEvent.click(document.querySelector(".menu-hint") as HTMLElement);
+    expect(actions.openOptions).toHaveBeenCalledOnce();
+  });
+
+  test("that browsers refuse or that deceives: its copy is not invited, and nothing opens it", () => {
+    report("inspect", { text: "http://a b/" });
+    expect([verdict(), document.getElementById("open")]).toEqual([message("tile_refused"), null]);
     report("inspect", { text: "https://paypal.com@evil.example/" });
-    expect(document.getElementById("copy")?.className).not.toContain("primary");
+    expect(verdict()).toBe(message("pasted_deceptive_host", "evil.example"));
+    expect(document.querySelector(".sign.bad")).not.toBeNull();
+    expect([document.querySelector("#panel-inspect .primary"), document.getElementById("open")]).toEqual([null, null]);
   });
 
   test.each([
-    ["rfc1738", "http://h.example/c%2B%2B", "key_warning", "copy_another"],
-    ["wwwoffle-2.9", "http://h.example/?Expires=1&Signature=a%2Db&Key-Pair-Id=K", "signed_warning", "copy_signed"],
-    ["surt", "http://h.example/?Expires=1&Signature=a%2Db&Key-Pair-Id=K", "key_warning", "copy_key"],
-  ] as const)("warns of a copy that may be a different page: %s of %s", (profile, text, chip, label) => {
-    report("inspect", { text, profile });
-    expect(textOf(document.getElementById("verdict"))).toBe(message(chip));
-    expect(textOf(document.getElementById("copy"))).toBe(message(label));
+    ["rfc1738", "http://h.example/c%2B%2B", "key_warning"],
+    ["wwwoffle-2.9", "http://h.example/?Expires=1&Signature=a%2Db&Key-Pair-Id=K", "signed_warning"],
+    ["surt", "http://h.example/?Expires=1&Signature=a%2Db&Key-Pair-Id=K", "compare_key_about"],
+  ] as const)("warns of a copy that may be a different page: %s of %s", (profile, text, sentence) => {
+    const container = report("inspect", { text, profile });
+    expect(textOf(container.querySelector("[role=status] > h2 + p"))).toBe(message(sentence));
+    expect(textOf(button("copy"))).not.toBe(message("copy"));
+  });
+
+  test("WWWOFFLE’s cache file name is in its row alone", async () => {
+    for (const profile of ["web", "wwwoffle-2.9"] as const) {
+      const container = report("inspect", { text: "http://h/", profile });
+      expect(container.textContent).not.toContain(message("cache_file_name"));
+      unfold(document.getElementById("set-wwwoffle-2.9")?.closest("details") ?? null);
+      const name = textOf(container.querySelector(".outcome code"));
+      expect(name).toBe(urlKey("http://h/"));
+      fireEvent.click(container.querySelector(".outcome [aria-describedby=cache-file-name]") as HTMLElement);
+      await waitFor(() => expect(fake.clipboard.texts.at(-1)).toBe(name));
+    }
+  });
+
+  test("is reported in Markdown: the result, the steps with their sources, and the findings", async () => {
+    report("inspect", { text: "HTTP://ann:s3cr3t@h.example/?q=caf%25C3%25A9|#top" });
+    fireEvent.click(button("copy-report"));
+    await waitFor(() => expect(fake.clipboard.texts).toHaveLength(1));
+    const [text = ""] = fake.clipboard.texts;
+    expect(text.split("\n")[0]).toBe(`# ${verdict()}`);
+    expect(text).toContain(`${message("canonical_heading")}: \`http://ann:•••@h.example/?q=caf%25C3%25A9|\``);
+    expect(text).toMatch(/\| Remove the fragment[^|]* \| `[^`]*#top` \| `[^`]*` \| \[[^\]]*\]\(https?:[^)]*\) \|$/m);
+    expect(text).toContain(`**${message("encoded_twice")}.**`);
+    expect(text).not.toContain("s3cr3t");
   });
 
   test("lets one choose among several URLs of a text, passwords masked", () => {
@@ -186,6 +273,8 @@ describe("the inspector", () => {
     const select = screen.getByRole<HTMLSelectElement>("combobox", { name: plural("report_found", 2) });
     expect(textsOf(select, "option")).toEqual(["http://a.example/", "http://u:•••@b.example/"]);
     expect(textOf(container.querySelector("#canonical"))).toBe("http://u:•••@b.example/");
+    unfold(container.querySelector("#all-found"));
+    expect(container.querySelectorAll("#panel-inspect .split > .primary:first-child")).toHaveLength(1);
     fireEvent.change(select, { target: { value: "0" } });
     expect(actions.choose.mock.calls).toEqual([[0]]);
   });
@@ -210,7 +299,63 @@ describe("the inspector", () => {
 
   test("says what a reference is read on", () => {
     const container = report("inspect", { text: "../b", base: "http://h/a/" });
-    expect(textOf(container.querySelector(".inspector > p.small bdi"))).toBe("http://h/a/");
+    expect(textOf(container.querySelector("p.small.soft bdi"))).toBe("http://h/a/");
+  });
+});
+
+describe("a second URL", () => {
+  const ids = () =>
+    [...document.querySelectorAll("textarea")].filter((one) => one.closest("#panel-inspect")).map(({ id }) => id);
+
+  /** The state as the page keeps it. */
+  function hold(changes: Partial<State>): void {
+    cleanup();
+    function Held() {
+      const [state, setState] = useState(stateOf("inspect", changes));
+      const own = {
+        ...actions,
+        setSecond: (second: string | null) => setState({ ...state, second }),
+        swap: () => setState({ ...state, text: state.second ?? "", second: state.text }),
+      };
+      return <ReportView state={state} actions={own} />;
+    }
+    shown(<Held />);
+  }
+
+  test("is added, swapped and removed, and the focus follows", async () => {
+    hold({ text: "http://h.example/a/" });
+    click(message("pair_add"));
+    await waitFor(() => expect(document.activeElement?.id).toBe("second"));
+    expect(ids()).toEqual(["text", "second"]);
+    expect(screen.getByRole("textbox", { name: message("pair_first") })).toHaveProperty("value", "http://h.example/a/");
+    const second = screen.getByRole("textbox", { name: message("pair_second") });
+    expect(document.getElementById("panel-inspect")?.textContent).toContain(message("pair_empty"));
+    fireEvent.input(second, { target: { value: "http://h.example/a" } });
+    await waitFor(() => expect(textOf(document.getElementById("verdict"))).toBe(message("pair_different", "Web")));
+    expect(document.querySelector("#canonical")).toBeNull();
+    document.getElementById("pair-swap")?.focus();
+    click(message("pair_swap"));
+    await waitFor(() => expect(document.getElementById("text")).toHaveProperty("value", "http://h.example/a"));
+    expect(document.activeElement?.id).toBe("pair-swap");
+    click(message("pair_remove"));
+    await waitFor(() => expect(document.activeElement?.id).toBe("add-second"));
+    expect(ids()).toEqual(["text"]);
+  });
+
+  test("is compared with the one that was chosen of a text", () => {
+    const text = "see http://a.example/ and http://b.example/";
+    report("inspect", { text, chosen: 1, second: "http://b.example" });
+    expect(textOf(document.getElementById("verdict"))).toBe(message("pair_same", "Web"));
+    expect(screen.getByRole("combobox")).toBeTruthy();
+  });
+
+  test("masks passwords that nobody typed, in both fields", () => {
+    const url = "http://u:s3cr3t@h/";
+    const container = report("inspect", { text: "http://h/", second: url, concealed: true });
+    expect(document.getElementById("second")).toHaveProperty("value", "http://u:•••@h/");
+    fireEvent.input(document.getElementById("second") as HTMLElement, { target: { value: "http://u:•••@h/b" } });
+    expect(actions.setSecond.mock.calls).toEqual([["http://u:s3cr3t@h/b"]]);
+    expect(everythingIn(container)).not.toContain("s3cr3t");
   });
 });
 
@@ -226,8 +371,23 @@ describe("files", () => {
     ...changes,
   });
 
+  const link = () => screen.getByRole("button", { name: message("content_heading") });
+
+  test("are folded until a person asks, or drops one", async () => {
+    const container = report("inspect");
+    expect(container.querySelector("#files")).toBeNull();
+    fireEvent.click(link());
+    expect(link().getAttribute("aria-expanded")).toBe("true");
+    expect(container.querySelector("#files")).not.toBeNull();
+    const dropped = report("inspect", { files: [file({})] });
+    await waitFor(() => expect(dropped.querySelector(".file")).not.toBeNull());
+    fireEvent.click(link());
+    expect(dropped.querySelector(".file")).toBeNull();
+  });
+
   test("are chosen by the browser's own control", () => {
     report("inspect");
+    fireEvent.click(link());
     const chooser = screen.getByLabelText<HTMLInputElement>(message("content_choose"));
     expect([chooser.type, chooser.multiple]).toEqual(["file", true]);
     const chosen = new File(["x"], "x.txt");
@@ -609,6 +769,7 @@ const LISTED = { kind: "text", text: PASTED, lines: 2 } as const;
 
 test.each<readonly [view: ViewName, changes: Partial<State>]>([
   ["inspect", { text: address(), concealed: true }],
+  ["inspect", { text: address(), second: address("0ther"), concealed: true }],
   ["inspect", { text: `see ${address()} and http://xyzzy.example/`, concealed: true }],
   ["lab", { lab: { ...EMPTY_LAB, attached: LISTED, asked: 1 } }],
 ])(

@@ -8,7 +8,6 @@ import { FilesPanel } from "./files/files-panel.tsx";
 import { Inspector } from "./inspector/inspector.tsx";
 import { LabView } from "./lab/lab-view.tsx";
 import { LinksView } from "./links/links-view.tsx";
-import { PairPanel } from "./pair/pair-panel.tsx";
 import type { Actions, State, ViewName } from "./state.ts";
 
 interface Props {
@@ -49,7 +48,6 @@ function viewsOf(props: Props): Tab<ViewName>[] {
       panel: (
         <>
           <Inspector {...props} />
-          <PairPanel {...props} />
           <FilesPanel {...props} />
         </>
       ),

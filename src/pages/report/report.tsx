@@ -34,25 +34,21 @@ function show(view: ViewName): void {
 const actions: Actions = {
   chooseView: show,
   tick: (view, causes) => update({ ticks: { ...state.ticks, [view]: causes } }),
-  inspect: (text) =>
-    // Typed text has no base. A masked password stays masked while it remains.
-    update({ text, chosen: 0, base: null, concealed: state.concealed && hasPassword(text) }),
+  // Typed text has no base.
+  inspect: (text) => updateFields({ text, chosen: 0, base: null }),
   inspectFrom(href, base) {
     show("inspect");
-    update({ text: href, chosen: 0, base, concealed: true, revealed: false });
+    update({ text: href, second: null, chosen: 0, base, concealed: true, revealed: false });
     scrollTo({ top: 0 });
     document.getElementById("text")?.focus();
   },
   choose: (chosen) => update({ chosen }),
   reveal: (revealed) => update({ revealed }),
-  setPair: (pair) => update({ pair }),
+  setSecond: (second) => updateFields({ second }),
+  swap: () => updateFields({ text: state.second ?? "", second: state.text, chosen: 0 }),
   fillLab: (lab) => update({ lab }),
   attachText: (texts) => void reported(attach(texts)),
-  addFiles(files) {
-    queue.add(files);
-    // Files may be dropped anywhere; scroll to the result.
-    document.querySelector(".files")?.scrollIntoView({ block: "nearest" });
-  },
+  addFiles: (files) => queue.add(files),
   cancelFile: (id) => queue.cancel(id),
   clearFiles: () => queue.clear(),
   openOptions: () => void browser.runtime.openOptionsPage(),
@@ -70,7 +66,13 @@ async function attach(texts: readonly string[]): Promise<void> {
   setTimeout(collectSoon);
 }
 
-const hasPassword = (text: string): boolean => inspect(text).passwords.length > 0;
+const hasPassword = (text: string | null): boolean => text !== null && inspect(text).passwords.length > 0;
+
+/** Masked passwords stay masked while any remains. */
+function updateFields(changes: Partial<Pick<State, "text" | "second" | "chosen" | "base">>): void {
+  const { text, second, concealed } = { ...state, ...changes };
+  update({ ...changes, concealed: concealed && [text, second].some(hasPassword) });
+}
 
 function checkList(text: string): void {
   if (isLarge(text)) actions.attachText([text]);
@@ -78,9 +80,7 @@ function checkList(text: string): void {
 }
 
 function onText(text: string, field: string): void {
-  const [a, b] = state.pair;
-  if (field === "first") actions.setPair([text, b]);
-  else if (field === "second") actions.setPair([a, text]);
+  if (field === "second") actions.setSecond(text);
   else if (state.view === "lab") checkList(text);
   else {
     show("inspect");
@@ -111,12 +111,11 @@ function firstState(settings: Settings, handed: ReportHandoff | null): State {
     visited: [view],
     tabId,
     text,
+    second: null,
     chosen: 0,
     base: handed?.base ?? null,
     concealed: hasPassword(text),
     revealed: false,
-    // The inspected URL is likely to be compared, but must not reveal a password.
-    pair: [hasPassword(text) || handed?.base ? "" : text, ""],
     files: [],
     lab: EMPTY_LAB,
   };

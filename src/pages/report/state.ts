@@ -1,4 +1,5 @@
-import type { Cause, ContentSource, OwnTracking, ProfileId } from "../../core/index.ts";
+import type { Settings } from "../../browser/settings.ts";
+import type { Cause, ContentSource } from "../../core/index.ts";
 import type { Readings } from "./link-store/messages.ts";
 
 /** In tab order; the names are also the page's fragments. */
@@ -6,7 +7,19 @@ export const VIEWS = ["links", "lab", "inspect", "browser"] as const;
 
 export type ViewName = (typeof VIEWS)[number];
 
-export const viewIn = (fragment: string): ViewName | null => VIEWS.find((view) => `#${view}` === fragment) ?? null;
+/** Views of former versions, for bookmarks. */
+const FORMER_VIEWS: ReadonlyMap<string, ViewName> = new Map([
+  ["inspector", "inspect"],
+  ["pair", "inspect"],
+  ["files", "inspect"],
+  ["tabs", "browser"],
+  ["bookmarks", "browser"],
+]);
+
+export function viewIn(fragment: string): ViewName | null {
+  const name = fragment.slice(1);
+  return VIEWS.find((view) => view === name) ?? FORMER_VIEWS.get(name) ?? null;
+}
 
 /** Tabs and bookmarks share the ticks of the page's links. */
 export type TickedView = "links" | "lab";
@@ -42,7 +55,8 @@ export interface LabInput {
   readonly asked: number;
 }
 
-export interface State {
+/** Settings: of the page’s site, if it has its own. */
+export interface State extends Settings {
   readonly view: ViewName;
   /** Views shown so far; others are not computed. */
   readonly visited: readonly ViewName[];
@@ -50,18 +64,15 @@ export interface State {
   readonly tabId: number | null;
   /** Causes of duplicates to ignore, by view; never stored. A page starts with those of the settings, a list with the likely ones. */
   readonly ticks: Readonly<Record<TickedView, readonly Cause[]>>;
-  /** Of the settings, or of the page's site. */
-  readonly profile: ProfileId;
-  readonly localHost: string;
-  readonly tracking: OwnTracking;
   readonly text: string;
+  /** To compare with the first; `null` for one URL alone. */
+  readonly second: string | null;
   readonly chosen: number;
   /** What the text is resolved against, while it is the one handed over. */
   readonly base: string | null;
-  /** Whether the field masks passwords, which nobody typed here. */
+  /** The fields mask passwords, which nobody typed here. */
   readonly concealed: boolean;
   readonly revealed: boolean;
-  readonly pair: readonly [string, string];
   readonly files: readonly DroppedFile[];
   readonly lab: LabInput;
 }
@@ -73,7 +84,8 @@ export interface Actions {
   readonly inspectFrom: (href: string, base: string | null) => void;
   readonly choose: (index: number) => void;
   readonly reveal: (revealed: boolean) => void;
-  readonly setPair: (pair: readonly [string, string]) => void;
+  readonly setSecond: (second: string | null) => void;
+  readonly swap: () => void;
   readonly fillLab: (lab: LabInput) => void;
   /** Reads these texts, joined, in place of the field's. */
   readonly attachText: (texts: readonly string[]) => void;

@@ -1,7 +1,6 @@
 import { type ComparedPart, type Comparison, decodeToText, makesKeys, type ProfileId } from "../../core/index.ts";
 import { type Change, diffUrls } from "../url/diff.ts";
 import type { Piece } from "../url/url-segments.ts";
-import { differingParts } from "./part-comparison.ts";
 
 /** How a rule set treats a piece that the default's result has differently. */
 export type Verb = "keeps" | "encodes" | "decodes" | "writes" | "omits";
@@ -112,6 +111,11 @@ const schemeOf = (text: string): string => /^[a-z][a-z\d+.-]*:/i.exec(text)?.[0]
 
 const canonicalOf = ({ whole }: Comparison, id: ProfileId): string =>
   whole.find(({ profiles: ids }) => ids.includes(id))?.canonical ?? "";
+
+const differingParts = ({ rows }: Comparison, one: ProfileId, other: ProfileId): ComparedPart[] =>
+  rows
+    .filter(({ cells }) => !cells.some(({ profiles: ids }) => ids.includes(one) && ids.includes(other)))
+    .map(({ part }) => part);
 
 interface Compared extends Pick<Texts, "input" | "known"> {
   readonly comparison: Comparison;

@@ -55,6 +55,7 @@ export const PanelIcon = drawn(
 export const HelpIcon = drawn(
   "M2 8a6 6 0 1 0 12 0a6 6 0 1 0 -12 0M6.2 6.4a1.9 1.9 0 1 1 2.6 1.9c-.5.2-.8.6-.8 1.2M8 11.5v.01",
 );
+export const AddIcon = drawn("M8 3v10M3 8h10");
 export const CheckIcon = drawn("M3 8.5l3.2 3.2L13 4.8");
 export const CloseIcon = drawn("M4 4l8 8M12 4l-8 8");
 export const DashIcon = drawn("M4.5 8h7");

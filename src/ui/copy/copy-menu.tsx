@@ -24,7 +24,7 @@ import { useMenuPlace } from "./menu-place.ts";
 export interface CopyMenuActions {
   /** `of`: the URL as written. */
   readonly toggle: (of: string, changes: Partial<Toggles>) => void;
-  readonly rememberFormat: (format: Format) => void;
+  readonly rememberFormat?: (format: Format) => void;
   readonly openOptions: () => void;
 }
 

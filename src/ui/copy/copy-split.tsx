@@ -17,6 +17,8 @@ interface Props {
   readonly copying: Copying;
   readonly actions: CopyMenuActions;
   readonly isQuiet?: boolean;
+  /** The rules that change a plain URL are below. */
+  readonly listsRules?: boolean;
   readonly children?: ComponentChildren;
 }
 
@@ -29,13 +31,14 @@ export function CopySplit({
   copying: { pressed, said, times, copy },
   actions,
   isQuiet = false,
+  listsRules = true,
   children,
 }: Props) {
   const look = isQuiet ? "" : "primary";
   const more = useRef<HTMLButtonElement>(null);
   const { isOpen, close, opens } = useMenuOpener(more);
   // Nothing moves below an open menu.
-  const isCopied = pressed !== "" && !isOpen && hasChanges(primary.copied);
+  const isCopied = pressed !== "" && !isOpen && hasChanges(primary.copied, listsRules);
   return (
     <div class="stack">
       <div class="actions row">
@@ -66,13 +69,13 @@ export function CopySplit({
             onClose={close}
             onCopy={(one) => {
               copy(id, one);
-              actions.rememberFormat(one.format);
+              actions.rememberFormat?.(one.format);
               close(true);
             }}
           />
         ) : null}
       </div>
-      {isCopied ? null : <CopyChanges copied={primary.copied} />}
+      {isCopied ? null : <CopyChanges copied={primary.copied} listsRules={listsRules} />}
       <Said said={said} times={times} source={source} isShown={isCopied} />
     </div>
   );

@@ -29,21 +29,22 @@ function ruleLines({ changes, rules, warning }: CopiedUrl): string[] {
   );
 }
 
-function changeLines(copied: CopiedUrl): ComponentChildren[] {
+function changeLines(copied: CopiedUrl, listsRules: boolean): ComponentChildren[] {
   const { changes, dropped, isWithoutPassword } = copied;
   const isRepaired = changes.some(({ operation }) => operation === "repair");
   return [
     ...(isRepaired ? [message("copy_repairs")] : []),
     ...(dropped.length > 0 ? [messageAround("copy_removes", <TrackingNames dropped={dropped} />)] : []),
     ...(isWithoutPassword && isFixed(copied) ? [message("copy_omits_password")] : []),
-    ...ruleLines(copied),
+    ...(listsRules ? ruleLines(copied) : []),
   ];
 }
 
-export const hasChanges = (copied: CopiedUrl): boolean => changeLines(copied).length > 0;
+export const hasChanges = (copied: CopiedUrl, listsRules: boolean): boolean =>
+  changeLines(copied, listsRules).length > 0;
 
-export function CopyChanges({ copied }: { copied: CopiedUrl }) {
-  const lines = changeLines(copied);
+export function CopyChanges({ copied, listsRules }: { copied: CopiedUrl; listsRules: boolean }) {
+  const lines = changeLines(copied, listsRules);
   return lines.length === 0 ? null : (
     <ul class="copy-changes">
       {lines.map((line) => (

@@ -4,9 +4,8 @@ import { type Inspection, type ProfileId, profileOf, type RuleFacts, type Step, 
 import { Citations } from "../controls/citation.tsx";
 import { MoreAbout } from "../controls/more-about.tsx";
 import { ruleText, safetyText } from "../names.ts";
-import { MarkedChange } from "../url/url-lines.tsx";
 
-function StepItem({ step: { rule, before, after }, brief }: { step: Step; brief: boolean }) {
+function StepItem({ step: { rule } }: { step: Step }) {
   return (
     <li class="step">
       <p class="rule">{ruleText(rule.id)}</p>
@@ -14,11 +13,6 @@ function StepItem({ step: { rule, before, after }, brief }: { step: Step; brief:
         <Citations sources={sourcesOf(rule)} /> · <span class={`safety ${rule.safety}`}>{safetyText(rule.safety)}</span>{" "}
         · <MoreAbout entry={ruleEntry(rule.id)} />
       </p>
-      {brief ? null : (
-        <div class="sunk">
-          <MarkedChange before={before} after={after} />
-        </div>
-      )}
     </li>
   );
 }
@@ -46,17 +40,16 @@ export function IdleRules({ rules, open, isRest }: { rules: readonly RuleFacts[]
 interface Props {
   readonly inspection: Inspection;
   readonly profile: ProfileId;
-  readonly brief?: boolean;
 }
 
-export function Steps({ inspection: { steps, idle }, profile, brief = false }: Props) {
+export function Steps({ inspection: { steps, idle }, profile }: Props) {
   return (
     <>
       {steps.length + idle.length === 0 ? <p class="soft">{message("steps_none")}</p> : null}
       {steps.length === 0 ? null : (
         <ol class="steps">
           {steps.map((step) => (
-            <StepItem key={step.rule.id} step={step} brief={brief} />
+            <StepItem key={step.rule.id} step={step} />
           ))}
         </ol>
       )}

@@ -82,11 +82,7 @@ export function MarkedUrl({ before, after, ...rest }: { before: string; after: s
   return <ChangeLines changes={diffUrls(before, after, passwords)} {...rest} />;
 }
 
-export function DifferingUrl({ text, from, known }: { text: string; from: string; known: readonly string[] }) {
-  const changes = diffUrls(from, text, known).filter(({ kind }) => kind !== "cut");
-  return <ChangeLines changes={changes} />;
-}
-
+/** Unchanged characters kept at each end. */
 const AROUND = 32;
 
 export function MarkedChange({ before, after }: { before: string; after: string }) {
@@ -94,6 +90,33 @@ export function MarkedChange({ before, after }: { before: string; after: string 
   return (
     <bdi dir="ltr" class="url">
       {withoutMiddle(shorten(diffUrls(before, after, passwords), AROUND), revealed).map((change) =>
+        change.kind === "gap" ? <span class="gap" /> : <ChangeText change={change} brief />,
+      )}
+    </bdi>
+  );
+}
+
+/** The pieces from the first that changed to the last, with the parts that they are in. */
+function changedStretch(changes: readonly Change[]): readonly Change[] {
+  const isChanged = ({ kind }: Change) => kind !== "same";
+  const [first, last] = [changes.findIndex(isChanged), changes.findLastIndex(isChanged)];
+  const isIn = (i: number, at: number) => changes[i]?.part === changes[at]?.part;
+  return changes.filter((_, i) => first >= 0 && ((first <= i && i <= last) || isIn(i, first) || isIn(i, last)));
+}
+
+interface ChangedPartProps {
+  readonly changes: readonly Change[];
+  readonly side: "cut" | "put";
+}
+
+/** One side of a change, shortened around it. */
+export function ChangedPart({ changes, side }: ChangedPartProps) {
+  const { revealed } = useContext(DisclosureContext);
+  const own = changedStretch(changes).filter(({ kind }) => kind === "same" || kind === side);
+  if (own.length === 0) return <span class="soft">{message("compare_absent")}</span>;
+  return (
+    <bdi dir="ltr" class="url">
+      {withoutMiddle(shorten(own, AROUND), revealed).map((change) =>
         change.kind === "gap" ? <span class="gap" /> : <ChangeText change={change} brief />,
       )}
     </bdi>

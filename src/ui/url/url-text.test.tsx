@@ -13,7 +13,8 @@ import {
   unisolatedIn,
 } from "../../fake-browser/screen.ts";
 import { DisclosureContext } from "../controls/disclosure.ts";
-import { DifferingUrl, MarkedChange, MarkedUrl, UrlLines } from "./url-lines.tsx";
+import { diffUrls } from "./diff.ts";
+import { ChangedPart, MarkedChange, MarkedUrl, UrlLines } from "./url-lines.tsx";
 import { ClippedText, MarkedText, PartText, TextAsWritten, UrlText, VisibleText } from "./url-text.tsx";
 
 beforeEach(resetScreen);
@@ -30,7 +31,6 @@ describe("a URL", () => {
     ["in a line", <UrlText text={ADDRESS} />],
     ["in lines of its own", <UrlLines text={ADDRESS} />],
     ["laid over itself", <MarkedUrl before={ADDRESS} after={ADDRESS} />],
-    ["with nothing that differs", <DifferingUrl text={ADDRESS} from={ADDRESS} known={[]} />],
   ])("%s stands from left to right and is masked, whole and in the colours of its parts", (_, url) => {
     const container = shown(url);
     const isolated = container.querySelector("bdi");
@@ -143,14 +143,23 @@ describe("a change", () => {
     expect(textsOf(container, "ins")).toEqual(["http", "~"]);
   });
 
-  test("against another URL shows what differs, and nothing of the other; of passwords it shows neither", () => {
+  test("of passwords shows neither", () => {
     const secret = shown(<MarkedChange before="http://u:one@h/" after="http://u:two@h/" />);
     expect(textsOf(secret, "del, ins")).toEqual(["•••", "•••"]);
     expect(secret.innerHTML).not.toMatch(/one|two/);
-    const container = shown(<DifferingUrl text="http://h/b" from="http://h/a" known={[]} />);
-    expect(textsOf(container, "ins")).toEqual(["b"]);
-    expect(container.querySelector("del")).toBeNull();
-    expect(textOf(container)).toBe("http://h/b");
+  });
+
+  test.each([
+    ["http://h/a/./b", "http://h/a/b", "/a/./b", "/a/b"],
+    ["http://h:80/a#b", "http://h/a#b", ":80", message("compare_absent")],
+    ["http://u:one@h/", "http://u:two@h/", "•••", "•••"],
+    ["HTTP://H/", "http://h/", "HTTP://H", "http://h"],
+    ["http://h/", "http://h/", message("compare_absent"), message("compare_absent")],
+    [`http://h/${"a".repeat(200)}?B`, `http://h/${"a".repeat(200)}?b`, "?B", "?b"],
+  ])("has two sides, with the parts that changed: %s, %s", (before, after, cut, put) => {
+    const changes = diffUrls(before, after);
+    const sides = (["cut", "put"] as const).map((side) => textOf(shown(<ChangedPart changes={changes} side={side} />)));
+    expect(sides).toEqual([cut, put]);
   });
 
   test("alone leaves out what is far from it", () => {

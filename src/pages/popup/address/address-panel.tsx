@@ -101,7 +101,7 @@ function Parts({ inspection, state, actions }: UrlProps) {
       {steps.length === 0 ? null : (
         <div class="steps-tile stack8" id="address-steps">
           <h2 class="sentence">{plural("tile_changes", steps.length)}</h2>
-          <Steps inspection={inspection} profile={profile} brief />
+          <Steps inspection={inspection} profile={profile} />
         </div>
       )}
       <section class="parts-section stack" aria-labelledby="parts-heading">

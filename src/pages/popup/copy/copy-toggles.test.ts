@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { h, render } from "preact";
 import { beforeEach, expect, test, vi } from "vitest";
-import { act, fireEvent, resetScreen, shown } from "../../../fake-browser/screen.ts";
 import * as core from "../../../core/index.ts";
+import { act, fireEvent, resetScreen, shown } from "../../../fake-browser/screen.ts";
 import { actionsWith, stateOn } from "../example-state.ts";
 import { CopyActions } from "./copy-actions.tsx";
 

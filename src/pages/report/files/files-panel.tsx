@@ -1,6 +1,8 @@
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { message, plural } from "../../../browser/i18n.ts";
 import { DIGEST_SOURCES } from "../../../core/index.ts";
 import { Citation } from "../../../ui/controls/citation.tsx";
+import { Unfold } from "../../../ui/controls/unfold.tsx";
 import type { Actions, State } from "../state.ts";
 import { FileCard } from "./file-card.tsx";
 
@@ -34,31 +36,48 @@ function announcement({ files }: State): string {
   return files.some(({ status }) => status === "reading") ? message("content_reading") : plural("content_done", done);
 }
 
-/** Files are not uploaded. */
+/** Folded until a file is chosen or dropped. Files are not uploaded. */
 export function FilesPanel({ state, actions }: { state: State; actions: Actions }) {
   const { files } = state;
+  const [isOpen, setOpen] = useState(false);
+  const panel = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (files.length > 0) setOpen(true);
+  }, [files.length]);
+  // Files may be dropped anywhere.
+  useLayoutEffect(() => {
+    if (isOpen && files.length > 0) panel.current?.scrollIntoView({ block: "nearest" });
+  }, [isOpen, files.length]);
   return (
-    <section class="card" aria-labelledby="content">
-      <div class="row">
-        <h2 id="content">{message("content_heading")}</h2>
-        {files.length === 0 ? null : (
-          <button type="button" class="plain end" id="clear-files" onClick={actions.clearFiles}>
-            {message("content_clear")}
-          </button>
-        )}
-      </div>
-      <p class="soft">
-        {message("content_about")} <Citation source={DIGEST_SOURCES.contentIdentifier} />
-      </p>
-      <FileChoice onFiles={actions.addFiles} />
+    <section aria-labelledby="content" class="file-hashes" ref={panel}>
+      <Unfold id="content" open={isOpen} controls="content-files" onOpen={setOpen}>
+        {message("content_heading")}
+      </Unfold>
       <p role="status" class="visually-hidden">
         {files.length === 0 ? "" : announcement(state)}
       </p>
-      <ul class="files" hidden={files.length === 0}>
-        {files.map((file) => (
-          <FileCard key={file.id} file={file} files={files} onCancel={actions.cancelFile} />
-        ))}
-      </ul>
+      {isOpen ? (
+        <div class="card" id="content-files">
+          <p class="soft">
+            {message("content_about")} <Citation source={DIGEST_SOURCES.contentIdentifier} />
+          </p>
+          <FileChoice onFiles={actions.addFiles} />
+          {files.length === 0 ? null : (
+            <>
+              <div class="row">
+                <button type="button" class="plain end" id="clear-files" onClick={actions.clearFiles}>
+                  {message("content_clear")}
+                </button>
+              </div>
+              <ul class="files">
+                {files.map((file) => (
+                  <FileCard key={file.id} file={file} files={files} onCancel={actions.cancelFile} />
+                ))}
+              </ul>
+            </>
+          )}
+        </div>
+      ) : null}
     </section>
   );
 }

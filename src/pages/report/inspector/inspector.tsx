@@ -1,19 +1,15 @@
-import { useMemo, useState } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { message, messageAround, plural } from "../../../browser/i18n.ts";
-import { openAddress } from "../../../browser/open-address.ts";
-import { compareProfiles, inspect, mask, type Options, type ProfileId } from "../../../core/index.ts";
-import { CompareTable } from "../../../ui/compare/compare-table.tsx";
-import { DisclosureContext } from "../../../ui/controls/disclosure.ts";
-import { FindingCards } from "../../../ui/findings/finding-cards.tsx";
-import { Breakdown } from "../../../ui/parts/breakdown.tsx";
-import { Steps } from "../../../ui/parts/steps.tsx";
+import { type CopyOptions, inspect, mask, type ProfileId } from "../../../core/index.ts";
+import { AddIcon } from "../../../ui/controls/icons.tsx";
 import { PastedView } from "../../../ui/pasted/pasted-view.tsx";
 import { concealedText } from "../../../ui/url/concealed-text.ts";
 import { UrlText } from "../../../ui/url/url-text.tsx";
 import type { Actions, State } from "../state.ts";
 import { UrlField } from "../url-field.tsx";
-import { type Found, foundIn } from "./found.ts";
-import { Verdict } from "./verdict.tsx";
+import { foundIn } from "./found.ts";
+import { OneUrl } from "./one-url.tsx";
+import { TwoUrls } from "./two-urls.tsx";
 
 interface Props {
   readonly state: State;
@@ -44,13 +40,10 @@ function Choice({ urls, chosen, onChoose }: ChoiceProps) {
   );
 }
 
-interface InspectProps {
-  readonly onInspect: (url: string, base: string | null) => void;
-}
-
-interface PastedProps extends InspectProps {
+interface PastedProps {
   readonly source: string;
-  readonly options: Options & { readonly profile: ProfileId };
+  readonly options: CopyOptions & { readonly profile: ProfileId };
+  readonly onInspect: (url: string, base: string | null) => void;
   readonly onAsItIs: () => void;
 }
 
@@ -68,36 +61,73 @@ function AllFound(props: PastedProps) {
   );
 }
 
-const openTab = (url: string) => void openAddress(url);
+/** Masks passwords that were not typed here, and restores them. `url`: the one in the text. */
+function masked({ concealed, revealed }: State, text: string, url = text) {
+  if (!concealed || revealed) return { shown: text, textOf: (typed: string) => typed };
+  return concealedText(text, inspect(url).passwords);
+}
 
-function Result({ url, state, actions, onInspect }: Props & InspectProps & { url: string }) {
-  const { profile, localHost, base, tracking, revealed } = state;
-  const options: Options = useMemo(() => (base === null ? { localHost } : { localHost, base }), [localHost, base]);
-  const own = useMemo(() => ({ ...options, profile, tracking }), [options, profile, tracking]);
-  const inspection = useMemo(() => inspect(url, own), [url, own]);
-  const comparison = useMemo(() => compareProfiles(url, options), [url, options]);
-  return (
-    <DisclosureContext.Provider value={{ revealed, passwords: inspection.passwords }}>
-      <FindingCards inspection={inspection} isOfPage={false} only="deceptive" />
-      <Verdict inspection={inspection} options={own} state={state} actions={actions} onOpen={openTab} />
-      <FindingCards inspection={inspection} isOfPage={false} only="others" />
-      <section class="breakdown" aria-labelledby="parts">
-        <h3 id="parts">{message("parts_caption")}</h3>
-        <Breakdown inspection={inspection} profile={profile} onInspect={onInspect} />
-      </section>
-      <section class="breakdown" aria-labelledby="steps">
-        <h3 id="steps">{message("report_steps")}</h3>
-        <Steps inspection={inspection} profile={profile} />
-      </section>
-      <CompareTable comparison={comparison} chosen={profile} />
-    </DisclosureContext.Provider>
+const MOST_ROWS = 6;
+
+/** `width`: characters in a row. */
+function rowsOf(text: string, width: number): number {
+  const rows = text.split("\n", MOST_ROWS).map((line) => Math.max(1, Math.ceil(line.length / width)));
+  return Math.min(
+    MOST_ROWS,
+    rows.reduce((sum, one) => sum + one),
   );
 }
 
-/** Masks passwords that were not typed here, and restores them. */
-function field({ text, concealed, revealed }: State, { urls }: Found) {
-  if (!concealed || revealed) return { shown: text, textOf: (typed: string) => typed };
-  return concealedText(text, inspect(urls[0] ?? "").passwords);
+interface FieldsProps extends Props {
+  readonly url: string | undefined;
+  readonly onType: (text: string) => void;
+}
+
+function Fields({ state, actions, url, onType }: FieldsProps) {
+  const { text, second } = state;
+  const isPair = second !== null;
+  const wasPair = useRef(isPair);
+  useLayoutEffect(() => {
+    if (wasPair.current !== isPair) document.getElementById(isPair ? "second" : "add-second")?.focus();
+    wasPair.current = isPair;
+  }, [isPair]);
+  const one = masked(state, text, url);
+  const other = masked(state, second ?? "");
+  return (
+    <div class={isPair ? "inspected is-pair" : "inspected"}>
+      <UrlField
+        id="text"
+        label={message(isPair ? "pair_first" : "report_field")}
+        isLabelHidden={!isPair}
+        rows={rowsOf(one.shown, isPair ? 70 : 120)}
+        value={one.shown}
+        onInput={(typed) => onType(one.textOf(typed))}
+      />
+      {isPair ? (
+        <UrlField
+          id="second"
+          label={message("pair_second")}
+          rows={rowsOf(other.shown, 70)}
+          value={other.shown}
+          onInput={(typed) => actions.setSecond(other.textOf(typed))}
+        >
+          <button
+            type="button"
+            class="plain small end"
+            id="remove-second"
+            aria-describedby="second-label"
+            onClick={() => actions.setSecond(null)}
+          >
+            {message("pair_remove")}
+          </button>
+        </UrlField>
+      ) : (
+        <button type="button" id="add-second" onClick={() => actions.setSecond("")}>
+          <AddIcon /> {message("pair_add")}
+        </button>
+      )}
+    </div>
+  );
 }
 
 interface Before {
@@ -128,27 +158,21 @@ function useTrail({ text, base }: State, { inspect: type, inspectFrom }: Actions
 }
 
 export function Inspector({ state, actions }: Props) {
-  const { text, chosen, profile, localHost } = state;
+  const { text, second, chosen, profile, localHost, tracking } = state;
   const [asItIs, setAsItIs] = useState("");
   const { trail, type, go, back } = useTrail(state, actions);
   const found = useMemo(() => foundIn(text, { profile }), [text, profile]);
-  const options = useMemo(() => ({ profile, localHost }), [profile, localHost]);
-  const { shown, textOf } = field(state, found);
+  const options = useMemo(() => ({ profile, localHost, tracking }), [profile, localHost, tracking]);
   const isWhole = text !== "" && text === asItIs;
   const base = isWhole ? state.base : (found.base ?? state.base);
   const url = isWhole ? text : (found.urls[chosen] ?? found.urls[0]);
+  const shown = { ...state, base };
   const pasted = { source: text, options, onInspect: go, onAsItIs: () => setAsItIs(text) };
-  const isEmpty = url === undefined && found.form === null && !found.hasNoUrl;
+  const isOfText = found.isInText && !isWhole;
+  const hasNone = (found.form !== null || found.hasNoUrl) && !isWhole;
   return (
-    <section class="card inspector" aria-labelledby="inspector">
-      <h2 id="inspector">{message("report_inspector")}</h2>
-      <UrlField
-        id="text"
-        label={message("report_field")}
-        rows={3}
-        value={shown}
-        onInput={(typed) => type(textOf(typed))}
-      />
+    <>
+      <Fields state={state} actions={actions} url={found.urls[0]} onType={type} />
       {trail.length === 0 ? null : (
         <div class="row">
           <button type="button" class="small" id="previous" onClick={back}>
@@ -157,15 +181,19 @@ export function Inspector({ state, actions }: Props) {
         </div>
       )}
       {base === null ? null : <p class="small soft">{messageAround("report_relative", <UrlText text={base} />)}</p>}
-      {found.isInText && !isWhole ? (
+      {isOfText ? <Choice urls={found.urls} chosen={chosen} onChoose={actions.choose} /> : null}
+      {second !== null ? (
+        <TwoUrls urls={[url ?? text, second]} state={shown} actions={actions} />
+      ) : (
         <>
-          <Choice urls={found.urls} chosen={chosen} onChoose={actions.choose} />
-          <AllFound {...pasted} />
+          {isOfText ? <AllFound {...pasted} /> : null}
+          {hasNone ? <Pasted {...pasted} /> : null}
+          {url === undefined ? null : (
+            <OneUrl url={url} state={shown} actions={actions} isOneOfSeveral={isOfText} onInspect={go} />
+          )}
+          {url === undefined && !hasNone ? <p class="soft">{message("report_empty")}</p> : null}
         </>
-      ) : null}
-      {(found.form !== null || found.hasNoUrl) && !isWhole ? <Pasted {...pasted} /> : null}
-      {url === undefined ? null : <Result url={url} state={{ ...state, base }} actions={actions} onInspect={go} />}
-      {isEmpty ? <p class="soft">{message("report_empty")}</p> : null}
-    </section>
+      )}
+    </>
   );
 }

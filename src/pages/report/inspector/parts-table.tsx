@@ -8,7 +8,7 @@ import { VisibleText } from "../../../ui/url/url-text.tsx";
 import { HeadRow } from "./head-row.tsx";
 import { piecesBeside } from "./marked-pieces.ts";
 import { MarkedText } from "./marked-text.tsx";
-import { ignoredText, partName } from "./words.ts";
+import { ignoredText, partName } from "./pair-words.ts";
 
 /** A query may have thousands of parameters. */
 const FIRST_ROWS = 50;
@@ -86,7 +86,7 @@ export function PartsTable({ rows }: { rows: readonly PairRow[] }) {
   const heads = ["pair_part", "pair_column_first", "pair_column_second", "pair_ignore", "pair_match"] as const;
   return (
     <section class="card">
-      <table class="pair-table" id="pair-parts">
+      <table class="inspect-table" id="pair-parts">
         <caption class="visually-hidden">{message("pair_parts")}</caption>
         <HeadRow columns={heads} />
         <tbody>

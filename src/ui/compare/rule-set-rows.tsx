@@ -1,22 +1,27 @@
 import type { ComponentChildren } from "preact";
 import { useContext, useMemo, useState } from "preact/hooks";
-import { formatList, message, messageAround, messageFor, plural } from "../../../browser/i18n.ts";
+import { formatList, message, messageAround, messageFor, plural } from "../../browser/i18n.ts";
 import {
+  CACHE_PROFILE,
   type Comparison,
   type CopyWarning,
+  DIGEST_SOURCES,
+  makesKeys,
   type Options,
   type ProfileId,
+  passwordsIn,
   sourcesOf,
   stepsOf,
-} from "../../../core/index.ts";
-import { type Difference, type DifferingPiece, differenceOf, type Verb } from "../../../ui/compare/difference.ts";
-import { Citations } from "../../../ui/controls/citation.tsx";
-import { CopyButton } from "../../../ui/controls/copy-button.tsx";
-import { DisclosureContext } from "../../../ui/controls/disclosure.ts";
-import { UnfoldIcon } from "../../../ui/controls/icons.tsx";
-import { partText, ruleText, shortProfileText, warningText } from "../../../ui/names.ts";
-import { UrlLines } from "../../../ui/url/url-lines.tsx";
-import { PartText } from "../../../ui/url/url-text.tsx";
+  urlKey,
+} from "../../core/index.ts";
+import { Citation, Citations } from "../controls/citation.tsx";
+import { CopyButton } from "../controls/copy-button.tsx";
+import { DisclosureContext } from "../controls/disclosure.ts";
+import { UnfoldIcon } from "../controls/icons.tsx";
+import { partText, ruleText, shortProfileText, warningText } from "../names.ts";
+import { UrlLines } from "../url/url-lines.tsx";
+import { PartText } from "../url/url-text.tsx";
+import { type Difference, type DifferingPiece, differenceOf, type Verb } from "./difference.ts";
 
 const VERBS = {
   keeps: "differs_keeps",
@@ -79,7 +84,20 @@ function Copy({ canonical, warning, describedBy }: CopyProps) {
   );
 }
 
-export interface RowsProps {
+/** WWWOFFLE's file name of the URL. */
+function CacheFileName({ canonical }: { canonical: string }) {
+  const name = urlKey(canonical);
+  return (
+    <div class="row small">
+      <span id="cache-file-name">{message("cache_file_name")}</span>
+      <code dir="ltr">{name}</code>
+      <Citation source={DIGEST_SOURCES.urlKey} brief />
+      <CopyButton small text={name} describedBy="cache-file-name" />
+    </div>
+  );
+}
+
+interface RowsProps {
   /** The URL as written. */
   readonly input: string;
   readonly options: Options;
@@ -88,12 +106,11 @@ export interface RowsProps {
   readonly chosen: ProfileId;
 }
 
-interface Props extends RowsProps {
+interface RowProps extends RowsProps {
   readonly id: ProfileId;
 }
 
-/** The result of a rule set, and how it comes about. */
-function Outcome({ id, input, options, comparison }: Props) {
+function Outcome({ id, input, options, comparison }: RowProps) {
   const outcome = comparison.whole.find(({ profiles }) => profiles.includes(id));
   const steps = useMemo(() => stepsOf(input, { ...options, profile: id }).steps, [input, options, id]);
   if (outcome === undefined) return null;
@@ -109,12 +126,13 @@ function Outcome({ id, input, options, comparison }: Props) {
         ))}
       </ol>
       <Copy canonical={canonical} warning={warning} describedBy={`set-${id}`} />
+      {id === CACHE_PROFILE ? <CacheFileName canonical={canonical} /> : null}
     </div>
   );
 }
 
 /** A rule set, and how its result differs; the result unfolds. */
-export function RuleSetRow(props: Props) {
+function RuleSetRow(props: RowProps) {
   const { id, input, options, comparison, chosen } = props;
   const { passwords } = useContext(DisclosureContext);
   const [isOpen, setOpen] = useState(false);
@@ -123,7 +141,7 @@ export function RuleSetRow(props: Props) {
     return differenceInWords(id, chosen, differenceOf(id, { input, comparison, chosen, known: passwords }));
   }, [id, input, options, comparison, chosen, passwords]);
   return (
-    <li>
+    <li class={id === chosen ? "is-chosen" : undefined}>
       <details onToggle={(event) => setOpen(event.currentTarget.open)}>
         {/* "toggle" comes too late: the rows below would move after they have got the focus. */}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is pressed by keys, too. */}
@@ -137,5 +155,31 @@ export function RuleSetRow(props: Props) {
         {isOpen ? <Outcome {...props} /> : null}
       </details>
     </li>
+  );
+}
+
+/** The default first, then those with the same result; keys last. */
+function inOrder(ids: readonly ProfileId[], { comparison: { whole }, chosen }: RowsProps): readonly ProfileId[] {
+  const same = whole.find(({ profiles }) => profiles.includes(chosen))?.profiles ?? [];
+  const rank = (id: ProfileId): number => (id === chosen ? 0 : same.includes(id) ? 1 : makesKeys(id) ? 3 : 2);
+  return ids.toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** A URL under rule sets. They split URLs differently, so some results show passwords that others do not. */
+export function RuleSetRows({ ids, ...props }: RowsProps & { readonly ids: readonly ProfileId[] }) {
+  const { comparison } = props;
+  const { revealed, passwords: known } = useContext(DisclosureContext);
+  const passwords = useMemo(
+    () => [...new Set([...known, ...passwordsIn(comparison.whole.map(({ canonical }) => canonical))])],
+    [comparison, known],
+  );
+  return (
+    <DisclosureContext.Provider value={{ revealed, passwords }}>
+      <ul class="rule-sets">
+        {inOrder(ids, props).map((id) => (
+          <RuleSetRow key={id} id={id} {...props} />
+        ))}
+      </ul>
+    </DisclosureContext.Provider>
   );
 }

@@ -78,7 +78,7 @@ export function KeysTable({ urls: [a, b], options, causes }: Props) {
         <h3 id="pair-keys-name">{message("pair_keys")}</h3>
         <span class="small soft">{message("pair_keys_note")}</span>
       </div>
-      <table class="pair-table" id="pair-keys" aria-labelledby="pair-keys-name">
+      <table class="inspect-table" id="pair-keys" aria-labelledby="pair-keys-name">
         <HeadRow columns={heads} />
         <tbody>
           {rowOf(profile)}

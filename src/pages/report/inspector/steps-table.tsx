@@ -1,0 +1,55 @@
+import { useContext } from "preact/hooks";
+import { message } from "../../../browser/i18n.ts";
+import { type Inspection, type ProfileId, profileOf, type Step, sourcesOf } from "../../../core/index.ts";
+import { Citations } from "../../../ui/controls/citation.tsx";
+import { DisclosureContext } from "../../../ui/controls/disclosure.ts";
+import { ruleText, safetyText } from "../../../ui/names.ts";
+import { IdleRules } from "../../../ui/parts/steps.tsx";
+import { diffUrls } from "../../../ui/url/diff.ts";
+import { ChangedPart } from "../../../ui/url/url-lines.tsx";
+import { HeadRow } from "./head-row.tsx";
+
+function StepRow({ step: { rule, before, after } }: { step: Step }) {
+  const { passwords } = useContext(DisclosureContext);
+  const changes = diffUrls(before, after, passwords);
+  return (
+    <tr>
+      <th scope="row">
+        {ruleText(rule.id).replace(/[.。]$/, "")}
+        {rule.safety === "may-change" ? <small class="safety may-change"> {safetyText(rule.safety)}</small> : null}
+      </th>
+      <td>
+        <ChangedPart changes={changes} side="cut" />
+      </td>
+      <td>
+        <ChangedPart changes={changes} side="put" />
+      </td>
+      <td>
+        <Citations sources={sourcesOf(rule)} />
+      </td>
+    </tr>
+  );
+}
+
+interface Props {
+  readonly inspection: Inspection;
+  readonly profile: ProfileId;
+}
+
+export function StepsTable({ inspection: { steps, idle }, profile }: Props) {
+  return (
+    <section class={steps.length === 0 ? undefined : "card"} aria-label={message("report_steps")}>
+      {steps.length === 0 ? null : (
+        <table class="inspect-table" id="steps">
+          <HeadRow columns={["step_rule", "step_before", "step_after", "step_source"]} />
+          <tbody>
+            {steps.map((step) => (
+              <StepRow key={step.rule.id} step={step} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <IdleRules rules={idle} open={profileOf(profile).showsIdleRules === true} isRest={steps.length > 0} />
+    </section>
+  );
+}
