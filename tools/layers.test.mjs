@@ -74,7 +74,7 @@ describe("the order of the house", () => {
       "content/jump/content-jump.ts": "content/marks/paint.ts",
       "background/frames/call.ts": "background/pages/scan.ts",
       "background/settings/sync.ts": "background/copy/menu.ts",
-      "pages/report/lab/lab-view.tsx": "pages/report/pair/pair-panel.tsx",
+      "pages/report/lab/lab-view.tsx": "pages/report/inspector/inspector.tsx",
       "nowhere/a.ts": "core/index.ts",
     };
     for (const [from, to] of Object.entries(forbidden))

@@ -64,7 +64,6 @@ const actions = Object.fromEntries(
     "tick",
     "inspect",
     "inspectFrom",
-    "choose",
     "reveal",
     "setSecond",
     "swap",
@@ -86,7 +85,6 @@ const stateOf = (view: ViewName, changes: Partial<State>): State => ({
   ticks: { links: DEFAULT_CAUSES, lab: DEFAULT_CAUSES },
   text: "",
   second: null,
-  chosen: 0,
   base: null,
   concealed: false,
   revealed: false,
@@ -195,7 +193,7 @@ describe("one URL", () => {
     const container = report("inspect", { text: `${REDIRECT}&utm_source=mail` });
     const fixed = "https://login.test/authorize?redirect_uri=https%3A%2F%2Fapp.test%2Fcb%3Fnext%3D%252Fhome";
     expect(verdict()).toBe(message("tile_two", message("encoded_twice"), message("tracking")));
-    expect(container.querySelector(".sign.warn")).not.toBeNull();
+    expect(container.querySelector(".sign.is-warning")).not.toBeNull();
     expect(container.textContent).not.toContain(message("pasted_canonical"));
     expect(button("copy").className).toContain("primary");
     expect(textOf(button("copy"))).toBe(message("copy_fixed"));
@@ -208,7 +206,7 @@ describe("one URL", () => {
     expect(fake.tabs.create.mock.calls).toEqual([[{ url: fixed }]]);
     report("inspect", { text: "https://h.example/?utm_source=mail" });
     expect(verdict()).toBe(plural("tile_tracking", 1));
-    expect(document.querySelector(".sign.warn, .sign.bad")).toBeNull();
+    expect(document.querySelector(".sign.is-warning, .sign.is-error")).toBeNull();
   });
 
   test("has the popup’s menu of copies, whose toggles change the button", async () => {
@@ -229,7 +227,7 @@ describe("one URL", () => {
     expect([verdict(), document.getElementById("open")]).toEqual([message("tile_refused"), null]);
     report("inspect", { text: "https://paypal.com@evil.example/" });
     expect(verdict()).toBe(message("pasted_deceptive_host", "evil.example"));
-    expect(document.querySelector(".sign.bad")).not.toBeNull();
+    expect(document.querySelector(".sign.is-error")).not.toBeNull();
     expect([document.querySelector("#panel-inspect .primary"), document.getElementById("open")]).toEqual([null, null]);
   });
 
@@ -267,16 +265,22 @@ describe("one URL", () => {
     expect(text).not.toContain("s3cr3t");
   });
 
-  test("lets one choose among several URLs of a text, passwords masked", () => {
+  test("is chosen among several of a text, passwords masked, and the way back leads to the list", () => {
     const text = "see http://a.example/ and http://u:s3cr3t@b.example/";
-    const container = report("inspect", { text, chosen: 1 });
-    const select = screen.getByRole<HTMLSelectElement>("combobox", { name: plural("report_found", 2) });
-    expect(textsOf(select, "option")).toEqual(["http://a.example/", "http://u:•••@b.example/"]);
-    expect(textOf(container.querySelector("#canonical"))).toBe("http://u:•••@b.example/");
-    unfold(container.querySelector("#all-found"));
-    expect(container.querySelectorAll("#panel-inspect .split > .primary:first-child")).toHaveLength(1);
-    fireEvent.change(select, { target: { value: "0" } });
-    expect(actions.choose.mock.calls).toEqual([[0]]);
+    const container = report("inspect", { text });
+    expect(textsOf(container, ".found-url > .url")).toEqual(["http://a.example/", "http://u:•••@b.example/"]);
+    expect(document.getElementById("canonical")).toBeNull();
+    fireEvent.click(button("inspect-found-1"));
+    expect(actions.inspectFrom.mock.lastCall).toEqual(["http://u:s3cr3t@b.example/", null]);
+    click(message("back"));
+    expect(actions.inspectFrom.mock.lastCall).toEqual([text, null]);
+  });
+
+  test("is taken out of a text without others, unless a person asks for the text as it is", () => {
+    report("inspect", { text: "See <URL:http://a.example/%61> and read." });
+    expect(textOf(document.getElementById("canonical"))).toBe("http://a.example/a");
+    click(message("inspect_as_it_is"));
+    expect(textOf(document.getElementById("canonical"))).toContain("see");
   });
 
   test("masks in its field a password that nobody typed there, and gives it back unharmed", () => {
@@ -340,13 +344,6 @@ describe("a second URL", () => {
     click(message("pair_remove"));
     await waitFor(() => expect(document.activeElement?.id).toBe("add-second"));
     expect(ids()).toEqual(["text"]);
-  });
-
-  test("is compared with the one that was chosen of a text", () => {
-    const text = "see http://a.example/ and http://b.example/";
-    report("inspect", { text, chosen: 1, second: "http://b.example" });
-    expect(textOf(document.getElementById("verdict"))).toBe(message("pair_same", "Web"));
-    expect(screen.getByRole("combobox")).toBeTruthy();
   });
 
   test("masks passwords that nobody typed, in both fields", () => {

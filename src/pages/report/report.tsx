@@ -35,17 +35,16 @@ const actions: Actions = {
   chooseView: show,
   tick: (view, causes) => update({ ticks: { ...state.ticks, [view]: causes } }),
   // Typed text has no base.
-  inspect: (text) => updateFields({ text, chosen: 0, base: null }),
+  inspect: (text) => updateFields({ text, base: null }),
   inspectFrom(href, base) {
     show("inspect");
-    update({ text: href, second: null, chosen: 0, base, concealed: true, revealed: false });
+    update({ text: href, second: null, base, concealed: true, revealed: false });
     scrollTo({ top: 0 });
     document.getElementById("text")?.focus();
   },
-  choose: (chosen) => update({ chosen }),
   reveal: (revealed) => update({ revealed }),
   setSecond: (second) => updateFields({ second }),
-  swap: () => updateFields({ text: state.second ?? "", second: state.text, chosen: 0 }),
+  swap: () => updateFields({ text: state.second ?? "", second: state.text }),
   fillLab: (lab) => update({ lab }),
   attachText: (texts) => void reported(attach(texts)),
   addFiles: (files) => queue.add(files),
@@ -69,7 +68,7 @@ async function attach(texts: readonly string[]): Promise<void> {
 const hasPassword = (text: string | null): boolean => text !== null && inspect(text).passwords.length > 0;
 
 /** Masked passwords stay masked while any remains. */
-function updateFields(changes: Partial<Pick<State, "text" | "second" | "chosen" | "base">>): void {
+function updateFields(changes: Partial<Pick<State, "text" | "second" | "base">>): void {
   const { text, second, concealed } = { ...state, ...changes };
   update({ ...changes, concealed: concealed && [text, second].some(hasPassword) });
 }
@@ -112,7 +111,6 @@ function firstState(settings: Settings, handed: ReportHandoff | null): State {
     tabId,
     text,
     second: null,
-    chosen: 0,
     base: handed?.base ?? null,
     concealed: hasPassword(text),
     revealed: false,

@@ -67,7 +67,6 @@ export interface State extends Settings {
   readonly text: string;
   /** To compare with the first; `null` for one URL alone. */
   readonly second: string | null;
-  readonly chosen: number;
   /** What the text is resolved against, while it is the one handed over. */
   readonly base: string | null;
   /** The fields mask passwords, which nobody typed here. */
@@ -82,7 +81,6 @@ export interface Actions {
   readonly tick: (view: TickedView, causes: readonly Cause[]) => void;
   readonly inspect: (text: string) => void;
   readonly inspectFrom: (href: string, base: string | null) => void;
-  readonly choose: (index: number) => void;
   readonly reveal: (revealed: boolean) => void;
   readonly setSecond: (second: string | null) => void;
   readonly swap: () => void;

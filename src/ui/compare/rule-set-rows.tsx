@@ -89,9 +89,10 @@ function CacheFileName({ canonical }: { canonical: string }) {
   const name = urlKey(canonical);
   return (
     <div class="row small">
-      <span id="cache-file-name">{message("cache_file_name")}</span>
+      <span id="cache-file-name">
+        {message("cache_file_name")} <Citation source={DIGEST_SOURCES.urlKey} brief />
+      </span>
       <code dir="ltr">{name}</code>
-      <Citation source={DIGEST_SOURCES.urlKey} brief />
       <CopyButton small text={name} describedBy="cache-file-name" />
     </div>
   );

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { message, messageAround, plural } from "../../../browser/i18n.ts";
-import { type CopyOptions, inspect, mask, type ProfileId } from "../../../core/index.ts";
+import { message, messageAround } from "../../../browser/i18n.ts";
+import { inspect } from "../../../core/index.ts";
 import { AddIcon } from "../../../ui/controls/icons.tsx";
 import { PastedView } from "../../../ui/pasted/pasted-view.tsx";
 import { concealedText } from "../../../ui/url/concealed-text.ts";
@@ -14,51 +14,6 @@ import { TwoUrls } from "./two-urls.tsx";
 interface Props {
   readonly state: State;
   readonly actions: Actions;
-}
-
-/** Options in the list. */
-const MANY = 500;
-
-interface ChoiceProps {
-  readonly urls: readonly string[];
-  readonly chosen: number;
-  readonly onChoose: (i: number) => void;
-}
-
-function Choice({ urls, chosen, onChoose }: ChoiceProps) {
-  return (
-    <div class="labelled">
-      <label for="found">{plural("report_found", urls.length)}</label>
-      <select id="found" class="url" value={chosen} onChange={(event) => onChoose(Number(event.currentTarget.value))}>
-        {urls.slice(0, MANY).map((url, i) => (
-          <option key={url} value={i}>
-            {mask(url)}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-}
-
-interface PastedProps {
-  readonly source: string;
-  readonly options: CopyOptions & { readonly profile: ProfileId };
-  readonly onInspect: (url: string, base: string | null) => void;
-  readonly onAsItIs: () => void;
-}
-
-function Pasted(props: PastedProps) {
-  return <PastedView page={null} formHeading={message("report_form")} {...props} />;
-}
-
-function AllFound(props: PastedProps) {
-  const [open, setOpen] = useState(false);
-  return (
-    <details id="all-found" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{message("report_all_found")}</summary>
-      {open ? <Pasted {...props} /> : null}
-    </details>
-  );
 }
 
 /** Masks passwords that were not typed here, and restores them. `url`: the one in the text. */
@@ -158,41 +113,51 @@ function useTrail({ text, base }: State, { inspect: type, inspectFrom }: Actions
 }
 
 export function Inspector({ state, actions }: Props) {
-  const { text, second, chosen, profile, localHost, tracking } = state;
+  const { text, second, profile, localHost, tracking } = state;
   const [asItIs, setAsItIs] = useState("");
   const { trail, type, go, back } = useTrail(state, actions);
   const found = useMemo(() => foundIn(text, { profile }), [text, profile]);
   const options = useMemo(() => ({ profile, localHost, tracking }), [profile, localHost, tracking]);
   const isWhole = text !== "" && text === asItIs;
   const base = isWhole ? state.base : (found.base ?? state.base);
-  const url = isWhole ? text : (found.urls[chosen] ?? found.urls[0]);
+  const url = isWhole ? text : found.urls[0];
   const shown = { ...state, base };
-  const pasted = { source: text, options, onInspect: go, onAsItIs: () => setAsItIs(text) };
-  const isOfText = found.isInText && !isWhole;
-  const hasNone = (found.form !== null || found.hasNoUrl) && !isWhole;
+  const isPasted = !isWhole && (found.urls.length > 1 || found.form !== null || found.hasNoUrl);
+  const isOnlyUrl = !isWhole && found.isInText && found.urls.length === 1;
+  const inspectAsItIs = () => setAsItIs(text);
   return (
     <>
       <Fields state={state} actions={actions} url={found.urls[0]} onType={type} />
-      {trail.length === 0 ? null : (
+      {trail.length > 0 || isOnlyUrl ? (
         <div class="row">
-          <button type="button" class="small" id="previous" onClick={back}>
-            {message("back")}
-          </button>
+          {trail.length === 0 ? null : (
+            <button type="button" class="small" id="previous" onClick={back}>
+              {message("back")}
+            </button>
+          )}
+          {isOnlyUrl ? (
+            <button type="button" class="plain small" id="as-it-is" onClick={inspectAsItIs}>
+              {message("inspect_as_it_is")}
+            </button>
+          ) : null}
         </div>
-      )}
+      ) : null}
       {base === null ? null : <p class="small soft">{messageAround("report_relative", <UrlText text={base} />)}</p>}
-      {isOfText ? <Choice urls={found.urls} chosen={chosen} onChoose={actions.choose} /> : null}
       {second !== null ? (
         <TwoUrls urls={[url ?? text, second]} state={shown} actions={actions} />
+      ) : isPasted ? (
+        <PastedView
+          source={text}
+          options={options}
+          page={null}
+          formHeading={message("report_form")}
+          onInspect={go}
+          onAsItIs={inspectAsItIs}
+        />
+      ) : url === undefined ? (
+        <p class="soft">{message("report_empty")}</p>
       ) : (
-        <>
-          {isOfText ? <AllFound {...pasted} /> : null}
-          {hasNone ? <Pasted {...pasted} /> : null}
-          {url === undefined ? null : (
-            <OneUrl url={url} state={shown} actions={actions} isOneOfSeveral={isOfText} onInspect={go} />
-          )}
-          {url === undefined && !hasNone ? <p class="soft">{message("report_empty")}</p> : null}
-        </>
+        <OneUrl url={url} state={shown} actions={actions} onInspect={go} />
       )}
     </>
   );

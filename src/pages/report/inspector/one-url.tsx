@@ -13,12 +13,12 @@ import {
   type ProfileId,
   profileOf,
   profiles,
+  type Severity,
   withoutServer,
 } from "../../../core/index.ts";
 import { RuleSetRows } from "../../../ui/compare/rule-set-rows.tsx";
 import { CopyButton } from "../../../ui/controls/copy-button.tsx";
 import { DisclosureContext } from "../../../ui/controls/disclosure.ts";
-import { CheckIcon, SeverityIcon } from "../../../ui/controls/icons.tsx";
 import { copySourceOf } from "../../../ui/copy/copy-source.ts";
 import { CopySplit } from "../../../ui/copy/copy-split.tsx";
 import type { Toggled } from "../../../ui/copy/copy-toggles.ts";
@@ -44,8 +44,6 @@ interface Props {
   readonly url: string;
   readonly state: State;
   readonly actions: Actions;
-  /** The text has several, whose copy comes first. */
-  readonly isOneOfSeveral: boolean;
   readonly onInspect: (url: string, base: string | null) => void;
 }
 
@@ -62,22 +60,11 @@ function titleOf(verdict: PastedVerdict, inspection: Inspection, profile: Profil
   return verdict.kind === "faultless" ? faultlessTitle(inspection, profile) : verdictText(verdict);
 }
 
-const BAD = { tone: "bad", icon: <SeverityIcon severity="error" /> } as const;
-const WARN = { tone: "warn", icon: <SeverityIcon severity="warning" /> } as const;
-const NOTE = { icon: <SeverityIcon severity="note" /> };
-
-function lookOf(verdict: PastedVerdict) {
-  switch (verdict.kind) {
-    case "deceptive":
-    case "invalid":
-      return BAD;
-    case "faulty":
-      return verdict.encodedTwice.length > 0 ? WARN : NOTE;
-    case "doubtful":
-      return verdict.finding.severity === "warning" ? WARN : NOTE;
-    default:
-      return { icon: <CheckIcon /> };
-  }
+/** `null`: nothing is wrong. Tracking alone is no fault. */
+function severityOf(verdict: PastedVerdict): Severity | null {
+  if (verdict.kind === "deceptive" || verdict.kind === "invalid") return "error";
+  if (verdict.kind === "doubtful") return verdict.finding.severity;
+  return verdict.kind === "faulty" ? (verdict.encodedTwice.length > 0 ? "warning" : "note") : null;
 }
 
 function Warning({ inspection, state: { profile, base } }: { inspection: Inspection; state: State }) {
@@ -90,11 +77,11 @@ function Warning({ inspection, state: { profile, base } }: { inspection: Inspect
   );
 }
 
-interface AnswerProps extends Pick<Props, "state" | "actions" | "isOneOfSeveral"> {
+interface AnswerProps extends Pick<Props, "state" | "actions"> {
   readonly inspection: Inspection;
 }
 
-function Answer({ inspection, state, actions, isOneOfSeveral }: AnswerProps) {
+function Answer({ inspection, state, actions }: AnswerProps) {
   const { base, profile, revealed } = state;
   const { input, canonical, passwords, findings } = inspection;
   const [toggles, setToggles] = useState<{ readonly toggled?: Toggled }>({});
@@ -110,14 +97,14 @@ function Answer({ inspection, state, actions, isOneOfSeveral }: AnswerProps) {
   const chosen = { inspection, source, choice };
   const primary = primaryCopyOf(chosen);
   const title = titleOf(verdict, inspection, profile);
-  const deceives = findings.some(isDeceptive);
+  const isQuiet = findings.some(isDeceptive);
   const copyActions = {
     toggle: (of: string, changes: Toggled["changes"]) => setToggles({ toggled: withToggled(toggles, of, changes) }),
     openOptions: actions.openOptions,
   };
   return (
     <Verdict
-      {...lookOf(verdict)}
+      severity={severityOf(verdict)}
       title={title}
       sentence={<Warning inspection={inspection} state={state} />}
       actions={
@@ -130,10 +117,10 @@ function Answer({ inspection, state, actions, isOneOfSeveral }: AnswerProps) {
             toggles={choice.toggles}
             copying={copying}
             actions={copyActions}
-            isQuiet={deceives || isOneOfSeveral}
+            isQuiet={isQuiet}
             listsRules={false}
           >
-            {deceives ? null : <OpenCopied {...chosen} onOpen={(opened) => void openAddress(opened)} />}
+            {isQuiet ? null : <OpenCopied {...chosen} onOpen={(opened) => void openAddress(opened)} />}
             <CopyButton
               id="copy-report"
               text={reportText(inspection, title, profile)}
@@ -159,7 +146,7 @@ function Answer({ inspection, state, actions, isOneOfSeveral }: AnswerProps) {
   );
 }
 
-export function OneUrl({ url, state, actions, isOneOfSeveral, onInspect }: Props) {
+export function OneUrl({ url, state, actions, onInspect }: Props) {
   const { profile, localHost, base, tracking, revealed } = state;
   const options = useMemo(() => (base === null ? { localHost } : { localHost, base }), [localHost, base]);
   const inspection = useMemo(() => inspect(url, { ...options, profile, tracking }), [url, options, profile, tracking]);
@@ -168,7 +155,7 @@ export function OneUrl({ url, state, actions, isOneOfSeveral, onInspect }: Props
   const others = IDS.filter((id) => id !== profile || id === CACHE_PROFILE);
   return (
     <DisclosureContext.Provider value={{ revealed, passwords: inspection.passwords }}>
-      <Answer inspection={inspection} state={state} actions={actions} isOneOfSeveral={isOneOfSeveral} />
+      <Answer inspection={inspection} state={state} actions={actions} />
       <FindingCards inspection={inspection} isOfPage={false} />
       <StepsTable inspection={inspection} profile={profile} />
       <div class="columns">

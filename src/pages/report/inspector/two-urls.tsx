@@ -13,7 +13,7 @@ import {
 } from "../../../core/index.ts";
 import { CopyButton } from "../../../ui/controls/copy-button.tsx";
 import { DisclosureContext } from "../../../ui/controls/disclosure.ts";
-import { CheckIcon, NotEqualIcon } from "../../../ui/controls/icons.tsx";
+import { NotEqualIcon } from "../../../ui/controls/icons.tsx";
 import { shortProfileText } from "../../../ui/names.ts";
 import type { Actions, State } from "../state.ts";
 import { KeysTable } from "./keys-table.tsx";
@@ -56,7 +56,8 @@ export function TwoUrls({ urls, state, actions }: Props) {
   return (
     <DisclosureContext.Provider value={{ revealed: false, passwords }}>
       <Verdict
-        icon={found.isSame ? <CheckIcon /> : <NotEqualIcon />}
+        severity={null}
+        {...(found.isSame ? {} : { icon: <NotEqualIcon /> })}
         title={message(found.isSame ? "pair_same" : "pair_different", name)}
         sentence={<p class="soft">{[verdictText(found, name), sameUnderText(sameUnder)].filter(Boolean).join(" ")}</p>}
         actions={

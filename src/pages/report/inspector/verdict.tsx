@@ -1,8 +1,11 @@
 import type { ComponentChildren } from "preact";
+import type { Severity } from "../../../core/index.ts";
+import { CheckIcon, SeverityIcon } from "../../../ui/controls/icons.tsx";
 
 interface Props {
-  readonly icon: ComponentChildren;
-  readonly tone?: "bad" | "warn" | "";
+  /** `null`: nothing is wrong. */
+  readonly severity: Severity | null;
+  readonly icon?: ComponentChildren;
   readonly title: string;
   readonly sentence: ComponentChildren;
   readonly children?: ComponentChildren;
@@ -10,10 +13,10 @@ interface Props {
 }
 
 /** The answer of the view. Screen readers announce its title and its sentence when they change. */
-export function Verdict({ icon, tone = "", title, sentence, children, actions }: Props) {
+export function Verdict({ severity, icon = <CheckIcon />, title, sentence, children, actions }: Props) {
   return (
     <div class="inspect-verdict">
-      <span class={`sign ${tone}`}>{icon}</span>
+      <span class={`sign is-${severity}`}>{severity === null ? icon : <SeverityIcon severity={severity} />}</span>
       <div class="answer">
         <div role="status">
           <h2 id="verdict">{title}</h2>
