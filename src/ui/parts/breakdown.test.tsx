@@ -226,7 +226,7 @@ describe("the fields of the scheme", () => {
     const details = fields("gopher://h:70/1sel%09query");
     expect([details.open, details.querySelectorAll("a.cite").length > 0]).toEqual([true, true]);
     // The bytes that a client sends: control characters by their names.
-    expect(textsOf(details, "code .control")).toContain("TAB");
+    expect(textsOf(details, "code .control-character")).toContain("TAB");
     expect(shown(<CommandText command={"USER a\u240d\u240a"} />).textContent).toBe("USER aCRLF");
     expect(shown(<CommandText command="QUIT " />).textContent).toBe("QUIT");
   });

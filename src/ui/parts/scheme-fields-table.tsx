@@ -55,7 +55,7 @@ export function CommandText({ command }: { command: string }) {
         .slice(0, MANY_PIECES)
         .map((piece, i) =>
           i % 2 === 1 ? (
-            <span class="control">{NAMES[piece.charCodeAt(0) - 0x2400]}</span>
+            <span class="control-character">{NAMES[piece.charCodeAt(0) - 0x2400]}</span>
           ) : (
             <ClippedText text={piece} most={LONG_COMMAND} />
           ),
