@@ -44,3 +44,24 @@ export function shopIn(language, html) {
     return text.replaceAll(english, spanish);
   }, html);
 }
+
+/** The demo shop in dark colours. @param {string} html */
+export const darkShop = (html) =>
+  html.replace(
+    "</head>",
+    "<style>:root { color-scheme: dark; --paper: #14161a } body { background: #14161a; color: #e8e6e3 } a { color: #7fb2e5 }</style></head>",
+  );
+
+/** A list with more groups than colours. */
+export function denseList() {
+  const items = Array.from({ length: 14 }, (_, i) => {
+    const item = `item?id=${i + 1}`;
+    const last = i === 7 ? "past%2520news" : "past";
+    return `<li>A headline that is worth reading, number ${i + 1}<br><small>${12 + 7 * i} points by <a href="ann">ann</a>
+      <a href="/dense/${item}">${i + 2} hours ago</a> | <a href="${last}">past</a> |
+      <a href="%69${item.slice(1)}">${41 + i} comments</a></small></li>`;
+  });
+  return `<!doctype html><html lang="en"><title>Headlines</title>
+    <style>body { margin: 12px; background: #f6f6ef; font: 15px/1.5 system-ui; } a { color: #666; text-decoration: none; }</style>
+    <ol>${items.join("")}</ol></html>`;
+}

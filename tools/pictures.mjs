@@ -1,12 +1,12 @@
 /**
- * Makes docs/store/pictures: what the built extension shows on the demo shop, in each language. The words on them are those
- * of the listings; the fonts, those of the computer.
+ * Makes docs/store/pictures, in each language, and the pictures of the README in docs: screenshots of the built extension on
+ * the demo shop. The listings give the words on them, the computer the fonts.
  */
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { build } from "./build.mjs";
-import { shopIn } from "./pictures-shop.mjs";
+import { darkShop, denseList, shopIn } from "./pictures-shop.mjs";
 import { command, root } from "./process.mjs";
 import { prepare } from "./setup.mjs";
 import { DOCS, LANGUAGES, picturesIn, readListing, sectionsOf } from "./store.mjs";
@@ -18,8 +18,9 @@ import { DOCS, LANGUAGES, picturesIn, readListing, sectionsOf } from "./store.mj
 /** @typedef {{ width: number, height: number, scale: number }} Area in CSS pixels; the scale makes more of them */
 /** @typedef {{ png: string, width: number, height: number }} Shot */
 
-/** Encoded twice, with a tracking parameter, and spelled otherwise than it might be. */
-const ADDRESS = "http://shop.example/demo/?%71=caf%25C3%25A9&utm_source=letter#top";
+const SHOP_ORIGIN = "http://shop.example";
+/** Encoded twice, with a tracking parameter, and not canonical. */
+const ADDRESS = `${SHOP_ORIGIN}/demo/?%71=caf%25C3%25A9&utm_source=letter#top`;
 const DECEPTIVE = "https://www.example.com@evil.example/login";
 const SHOP = join(root, "e2e", "pages");
 
@@ -31,8 +32,7 @@ const PAGE = { width: 1088, height: 592, scale: 1280 / 1088 };
 const REPORT = { width: 1112, height: 605, scale: 1280 / 1112 };
 /** @type {Area} */
 const QUESTION = { width: 960, height: 522, scale: 1280 / 960 };
-/** Without the place that the popup keeps for a scroll bar. */
-const POPUP = { width: 410, scale: 1.3 };
+const POPUP_SCALE = 1.3;
 
 const drawing = readFileSync(join(root, "docs", "icon.svg"), "utf8");
 /** On the icon's ground. */
@@ -95,14 +95,16 @@ async function shoot(page, area) {
 }
 
 /** @param {Popup} popup */
-async function shootPopup(popup) {
+async function shootPopup(popup, scale = POPUP_SCALE) {
   await popup.evaluate(() => {
     /** @type {HTMLElement | null} */ (document.activeElement)?.blur();
     scrollTo(0, 0);
   });
   await popup.send("Input.dispatchMouseEvent", { type: "mouseMoved", x: 0, y: 0 });
   await rest();
-  const area = { ...POPUP, height: await popup.evaluate(() => innerHeight) };
+  // Without the scroll bar.
+  const [width, height] = await popup.evaluate(() => [document.documentElement.clientWidth, innerHeight]);
+  const area = { width, height, scale };
   return capture((method, parameters) => popup.send(method, parameters), area, 0);
 }
 
@@ -164,6 +166,7 @@ const MAKERS = {
     const report = await opened;
     await report.setViewportSize(REPORT);
     await report.click(".table-row:has(.number) [data-press=unfold]");
+    await report.evaluate(() => scrollTo(0, 0));
     const shot = await shoot(report, REPORT);
     await report.close();
     return sheet(text, "", image(shot));
@@ -188,10 +191,10 @@ const MAKERS = {
     if (!greeting) throw new Error("The page after the installation is closed.");
     await greeting.bringToFront();
     await greeting.setViewportSize(QUESTION);
-    await greeting.locator("section:has([type=radio])").evaluate((question) => {
+    await greeting.locator("section:has(#when)").evaluate((question) => {
       const { top, height } = question.getBoundingClientRect();
       // In the middle, without the edge of the section before.
-      scrollTo(0, scrollY + top - Math.min((innerHeight - height) / 2, 20));
+      scrollTo(0, scrollY + top - Math.min((innerHeight - height) / 2, 12));
     });
     return sheet(text, "", image(await shoot(greeting, QUESTION)));
   },
@@ -201,6 +204,72 @@ const MAKERS = {
   // Chrome wants a margin of an eighth.
   "icon-128.png": () => `<style>body { padding: 16px; background: none; }</style>${drawing}`,
   "icon-300.png": () => `<style>body { background: none; }</style>${drawing}`,
+};
+
+/** @param {Session} session @param {Page} page @param {Area} area @param {boolean} [selects] the first group */
+async function shootMarks(session, page, area, selects = false) {
+  await page.setViewportSize(area);
+  const popup = await openPopup(session, page);
+  await popup.click("#tab-links");
+  await popup.click("#highlight");
+  // Of many groups, only the selected one is in colour.
+  if (selects) await popup.click("#marks-next");
+  await rest();
+  await popup.close();
+  return shoot(page, area);
+}
+
+/**
+ * The pictures of the README and of docs/architecture.md.
+ * @type {Record<string, (session: Session, page: Page) => Promise<Shot>>}
+ */
+const DOCS_MAKERS = {
+  async "popup.png"(session, page) {
+    const popup = await openPopup(session, page);
+    await popup.waitFor(() => document.querySelector(".copy-changes") !== null);
+    const shot = await shootPopup(popup, 1);
+    await popup.close();
+    return shot;
+  },
+
+  async "question.png"(session, page) {
+    const popup = await openPopup(session, page);
+    await popup.click("#watch");
+    const shot = await shootPopup(popup, 1);
+    await popup.close();
+    return shot;
+  },
+
+  async "report.png"(session, page) {
+    const popup = await openPopup(session, page);
+    const opened = session.context.waitForEvent("page");
+    await popup.click("#report");
+    const report = await opened;
+    const shot = await shoot(report, { width: 1280, height: 1000, scale: 1 });
+    await report.close();
+    return shot;
+  },
+
+  async "first-run.png"(session) {
+    const greeting = session.firstRunPage();
+    if (!greeting) throw new Error("The page after the installation is closed.");
+    await greeting.bringToFront();
+    await greeting.setViewportSize({ width: 1280, height: 800 });
+    const height = await greeting.evaluate(() => document.documentElement.scrollHeight);
+    return shoot(greeting, { width: 1280, height, scale: 1 });
+  },
+
+  "marks-light.png": (session, page) => shootMarks(session, page, { width: 1200, height: 514, scale: 1 }),
+
+  async "marks-dark.png"(session, page) {
+    await page.goto(`${SHOP_ORIGIN}/dark/`);
+    return shootMarks(session, page, { width: 1200, height: 514, scale: 1 });
+  },
+
+  async "marks-dense.png"(session, page) {
+    await page.goto(`${SHOP_ORIGIN}/dense/`);
+    return shootMarks(session, page, { width: 620, height: 500, scale: 1 }, true);
+  },
 };
 
 /** @param {Page} canvas @param {Picture} picture @param {string} body */
@@ -221,12 +290,15 @@ async function makeAll(language) {
   const session = await launchChromium({ args: [`--lang=${language}`], env: { LANGUAGE: language }, firstRun: true });
   try {
     const page = await session.context.newPage();
-    // So that no port stands in its address.
-    await page.route("http://shop.example/**", (route) => {
+    // A server would show its port in the URL.
+    await session.context.route(`${SHOP_ORIGIN}/**`, (route) => {
       const { pathname } = new URL(route.request().url());
-      if (pathname !== "/demo/") return route.fulfill({ path: join(SHOP, pathname) });
-      const shop = readFileSync(join(SHOP, "demo", "index.html"), "utf8");
-      return route.fulfill({ contentType: "text/html", body: shopIn(language, shop) });
+      const html = () => shopIn(language, readFileSync(join(SHOP, "demo", "index.html"), "utf8"));
+      /** @type {Record<string, () => string>} */
+      const bodies = { "/demo/": html, "/dark/": () => darkShop(html()), "/dense/": denseList };
+      const body = bodies[pathname];
+      if (body === undefined) return route.fulfill({ path: join(SHOP, pathname.replace("/dark/", "/demo/")) });
+      return route.fulfill({ contentType: "text/html", body: body() });
     });
     const canvas = await session.context.newPage();
     const sections = sectionsOf(readListing(language));
@@ -236,6 +308,18 @@ async function makeAll(language) {
       await page.goto("about:blank");
       await page.goto(ADDRESS);
       await paint(canvas, picture, await make(picture.text, session, page));
+    }
+    if (language !== "en") return;
+    for (const [name, make] of Object.entries(DOCS_MAKERS)) {
+      // A popup is no wider than the window, which the last page sized.
+      await canvas.setViewportSize(PAGE);
+      // Highlights stay on in a tab.
+      const tab = await session.context.newPage();
+      await tab.goto(ADDRESS);
+      const { png } = await make(session, tab);
+      await tab.close();
+      writeFileSync(join(root, "docs", name), Buffer.from(png.slice(png.indexOf(",") + 1), "base64"));
+      console.log(join("docs", name));
     }
   } finally {
     await session.close();
