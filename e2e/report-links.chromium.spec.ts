@@ -66,7 +66,7 @@ test("a spelling leads to its link, and it is said when that is gone", async ({ 
   await filter(report).fill("More bowls");
   await expect(rowsOf(report)).toHaveCount(1);
   await unfold(rowsOf(report).first());
-  const show = report.getByRole("button", { name: /^Show on page: / });
+  const show = report.getByRole("button", { name: new RegExp(`^${message("links_jump")}: `) });
   await show.click();
   await expect(link).toBeInViewport();
   expect(await page.evaluate(() => document.visibilityState)).toBe("visible");
