@@ -72,8 +72,5 @@ export const lightOn = (frames: readonly CollectedFrame[], options: LightOptions
   lightFrom(verdictsOn(frames, options), frames[0]?.url ?? "", options);
 
 /** The same of a page that counts its links itself. */
-export const lightOnTally = (
-  page: Parameters<typeof verdictsOnTally>[0],
-  tally: Tally,
-  options: LightOptions,
-): Light => lightFrom(verdictsOnTally(page, tally, options), page.url, options);
+export const lightOnTally = (page: Parameters<typeof verdictsOnTally>[0], tally: Tally, options: LightOptions): Light =>
+  lightFrom(verdictsOnTally(page, tally, options), page.url, options);
