@@ -93,7 +93,7 @@ test("each ground has its colours; a picture, halos; a block, a ring; what runs 
   const picture = await styles("#on-picture", { number: 1 });
   expect(picture).toContain("rgb(111, 211, 199)");
   expect(picture).toContain("box-shadow: rgb(20, 22, 26) 0px 0px 0px 1px");
-  expect(await styles("#wrapped", { encoded: true })).toContain("repeating-linear-gradient(90deg, rgb(164, 32, 43)");
+  expect(await styles("#wrapped", { encoded: true })).toContain("repeating-linear-gradient(90deg, rgb(138, 75, 0)");
   const both = () => marked("#wrapped", { number: 2, encoded: true, deceptive: true });
   await expect.poll(async () => (await both()).map(({ text }) => text)).toContain("2 %% !");
 

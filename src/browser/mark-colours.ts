@@ -10,18 +10,20 @@ export { MOST_COLOURS } from "./palette.ts";
 export type ColourPair = readonly [light: string, dark: string];
 
 interface ColourSet {
-  /** Of what is in no group: encoded twice, deceptive. */
-  readonly ungrouped: ColourPair;
+  /** In no group. */
+  readonly deceptive: ColourPair;
+  readonly encoded: ColourPair;
   /** As many as `MOST_COLOURS`. Reused in turn. The number tells similar hues apart. */
   readonly groups: readonly ColourPair[];
 }
 
-const RED = ["#a4202b", "#ff8d93"] as const;
 const VERMILLION = ["#ba5a0c", "#f45800"] as const;
+const ORANGE = ["#734c00", "#ffa700"] as const;
 
 export const COLOUR_SETS = {
   trueform: {
-    ungrouped: RED,
+    deceptive: ["#a4202b", "#ff8d93"],
+    encoded: ["#8a4b00", "#f0b35a"],
     groups: [
       // Neither amber nor red, the colours of faults.
       ["#0b5c55", "#6fd3c7"],
@@ -40,13 +42,14 @@ export const COLOUR_SETS = {
    * cones, no two are more alike than the most alike of theirs.
    */
   "colour-blind": {
-    ungrouped: VERMILLION,
+    deceptive: VERMILLION,
+    encoded: ORANGE,
     groups: [
       ["#0077d1", "#0b82e0"],
       VERMILLION,
       ["#317663", "#afffdf"],
       ["#540040", "#ab6d88"],
-      ["#734c00", "#ffa700"],
+      ORANGE,
       ["#004c78", "#37affe"],
       ["#383a00", "#fdfd00"],
       ["#000000", "#c1c1c1"],
@@ -105,14 +108,14 @@ function readableOn(own: string, digits: Rgb, step: number): string {
   return made;
 }
 
-/** Of what is in no group, then of groups. */
+/** Deceptive, encoded twice, then groups. */
 export function colourPairs(choice: ColourChoice): readonly ColourPair[] {
   if (isOwnColour(choice)) {
     const pair = [readableOn(choice, WHITE, -STEP), readableOn(choice, DARK, STEP)] as const;
-    return [pair, pair];
+    return [pair, pair, pair];
   }
-  const { ungrouped, groups } = COLOUR_SETS[choice as ColourSetName];
-  return [ungrouped, ...groups];
+  const { deceptive, encoded, groups } = COLOUR_SETS[choice as ColourSetName];
+  return [deceptive, encoded, ...groups];
 }
 
 /** As `ContentApi` takes them. */

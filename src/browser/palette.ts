@@ -1,6 +1,6 @@
 /** The worker tells which colours marks have. Pure. */
 
-/** For light grounds and for dark ones in turn: first of what is in no group, then of groups, which reuse them in turn. */
+/** For light and dark backgrounds in turn: deceptive, encoded twice, then groups, which reuse theirs in turn. */
 export type MarkColours = readonly string[];
 
 /** On the colours for light grounds, and on those for dark ones. */
@@ -15,6 +15,12 @@ export const QUIET = ["#6e6c66", "#9da1aa"] as const;
 /** Takes nothing but "#rrggbb". */
 export const coloursIn = (text: string): MarkColours => text.match(/#[\da-f]{6}/g) ?? [];
 
-/** `number`: of the group; 0 for none. */
-export const colourOf = (colours: MarkColours, number: number, isDark: boolean): string =>
-  colours[2 * (number && 1 + ((number - 1) % (colours.length / 2 - 1))) + Number(isDark)] as string;
+/** In place of a group’s number. */
+export const DECEPTIVE = 0;
+export const ENCODED = -1;
+
+/** `number`: of the group, `DECEPTIVE` or `ENCODED`. */
+export function colourOf(colours: MarkColours, number: number, isDark: boolean): string {
+  const place = number > 0 ? 2 + ((number - 1) % (colours.length / 2 - 2)) : -number;
+  return colours[2 * place + Number(isDark)] as string;
+}

@@ -4,7 +4,7 @@ import { colourOf, DIGITS } from "../../browser/palette.ts";
 import type { Mark } from "../api.ts";
 import { addressOf, boxOf, newBox, newInline, writtenIn } from "../page.ts";
 import { TOAST_COLOURS as colours } from "../toast-colours.ts";
-import { tabText, writtenPath } from "./mark-look.ts";
+import { colourNumber, tabText, writtenPath } from "./mark-look.ts";
 import type { Frame } from "./overlay.ts";
 import { layerNow, type Marks, marksNow, painted } from "./painted.ts";
 import type { Rect } from "./rect.ts";
@@ -45,7 +45,7 @@ export function showNumber(of: { link: Element; rectangle: Rect; frame: Frame } 
   if (!layer || !mark) return;
   const { link, rectangle, frame } = of;
   const { scale } = frame;
-  const [light, dark] = [false, true].map((isDark) => colourOf(painted.colours, mark.number, isDark));
+  const [light, dark] = [false, true].map((isDark) => colourOf(painted.colours, colourNumber(mark), isDark));
   const number = newInline("span", tabText(mark));
   number.style.cssText =
     `flex:none;box-sizing:border-box;min-width:20px;padding:0 4px;border-radius:4px;text-align:center;font:600 12px/16px system-ui,sans-serif;` +

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Rgb } from "../../browser/contrast.ts";
 import { contrastOf, luminanceOf, rgbOf } from "../../browser/contrast.ts";
-import { colourOf, coloursIn } from "../../browser/palette.ts";
+import { colourOf, coloursIn, DECEPTIVE } from "../../browser/palette.ts";
 import type { Mark } from "../api.ts";
 
 import { lookOf as look, tabText, writtenPath } from "./mark-look.ts";
@@ -10,7 +10,7 @@ import type { Ground } from "./surroundings.ts";
 const WHITE: Rgb = [255, 255, 255];
 const BLACK: Rgb = [0, 0, 0];
 const markOf = (number: number, encoded = false, deceptive = false): Mark => ({ number, encoded, deceptive });
-const COLOURS = coloursIn("#a4202b#ff8d93#0b5c55#6fd3c7#8a4b00#f0b35a");
+const COLOURS = coloursIn("#a4202b#ff8d93#8a4b00#f0b35a#0b5c55#6fd3c7#33339c#a8b0ff");
 const lookOf = (mark: Mark, ground: Ground, ink: Rgb, colours = COLOURS, isQuiet = false) =>
   look(mark, ground, ink, { colours, isQuiet });
 const hexOf = (text: string): Rgb => (text === "#fff" ? WHITE : rgbOf(text));
@@ -26,24 +26,26 @@ test("luminance and contrast are those of WCAG 2.2", () => {
 
 test("colours are reused in turn; nothing but colours is taken", () => {
   const ofGroups = [1, 2, 3, 4, 5].map((number) => colourOf(COLOURS, number, false));
-  expect(ofGroups).toEqual(["#0b5c55", "#8a4b00", "#0b5c55", "#8a4b00", "#0b5c55"]);
-  expect(colourOf(COLOURS, 4, true)).toBe("#f0b35a");
-  expect([false, true].map((isDark) => colourOf(COLOURS, 0, isDark))).toEqual(["#a4202b", "#ff8d93"]);
+  expect(ofGroups).toEqual(["#0b5c55", "#33339c", "#0b5c55", "#33339c", "#0b5c55"]);
+  expect(colourOf(COLOURS, 4, true)).toBe("#a8b0ff");
+  expect([false, true].map((isDark) => colourOf(COLOURS, DECEPTIVE, isDark))).toEqual(["#a4202b", "#ff8d93"]);
   expect(coloursIn("#000000;background:url(//h.example)#12345x #fff #ABCDEF#ffffff")).toEqual(["#000000", "#ffffff"]);
 });
 
-test("dark grounds take the light set, with dark digits; the red one is of what has no group", () => {
+test("dark backgrounds take the light set, with dark digits; faults without a group are amber or red", () => {
   const light = lookOf(markOf(1), { colour: [250, 247, 240], isSure: true }, BLACK);
   expect(light).toEqual({ colour: "#0b5c55", digits: "#fff", halo: "" });
   const dark = lookOf(markOf(1), { colour: [13, 17, 23], isSure: true }, BLACK);
   expect(dark).toEqual({ colour: "#6fd3c7", digits: "#14161a", halo: "" });
   expect(lookOf(markOf(3), { colour: WHITE, isSure: true }, BLACK).colour).toBe("#0b5c55");
-  expect(lookOf(markOf(0, true), { colour: WHITE, isSure: true }, BLACK).colour).toBe("#a4202b");
-  expect(lookOf(markOf(0, true), { colour: BLACK, isSure: true }, BLACK).colour).toBe("#ff8d93");
+  const faultOn = (ground: Rgb, ...faults: [encoded: boolean, deceptive: boolean]) =>
+    lookOf(markOf(0, ...faults), { colour: ground, isSure: true }, BLACK).colour;
+  expect([faultOn(WHITE, true, false), faultOn(BLACK, true, false)]).toEqual(["#8a4b00", "#f0b35a"]);
+  expect([faultOn(WHITE, false, true), faultOn(BLACK, true, true)]).toEqual(["#a4202b", "#ff8d93"]);
 });
 
 /** At the edge of what is told to content scripts: contrasts of 4.5:1 with white, and with the dark digits. */
-const DULL = coloursIn("#767676#808080".repeat(2));
+const DULL = coloursIn("#767676#808080".repeat(3));
 
 test.each([COLOURS, DULL])("on every ground, colour or halo has 3:1 to what is beside it", (...colours) => {
   for (let red = 0; red < 256; red += 51)
@@ -62,7 +64,7 @@ test.each([COLOURS, DULL])("on every ground, colour or halo has 3:1 to what is b
 
 test("where a picture may be behind, the letters tell the set, and there is always a halo", () => {
   const ground = { colour: WHITE, isSure: false };
-  expect(lookOf(markOf(2), ground, WHITE)).toEqual({ colour: "#f0b35a", digits: "#14161a", halo: "#14161a" });
+  expect(lookOf(markOf(2), ground, WHITE)).toEqual({ colour: "#a8b0ff", digits: "#14161a", halo: "#14161a" });
   expect(lookOf(markOf(2), ground, BLACK)).toEqual({ colour: "#8a4b00", digits: "#fff", halo: "#fff" });
 });
 

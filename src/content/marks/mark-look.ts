@@ -2,7 +2,7 @@
 
 import type { Rgb } from "../../browser/contrast.ts";
 import { contrastOf, luminanceOf, rgbOf } from "../../browser/contrast.ts";
-import { colourOf, DIGITS, type MarkColours, QUIET } from "../../browser/palette.ts";
+import { colourOf, DECEPTIVE, DIGITS, ENCODED, type MarkColours, QUIET } from "../../browser/palette.ts";
 import type { Mark } from "../api.ts";
 import type { Ground } from "./surroundings.ts";
 
@@ -28,9 +28,13 @@ const LEAST_CONTRAST = 3;
 const FORCED: Look = { colour: "CanvasText", digits: "Canvas", halo: "" };
 const FORCED_QUIET: Look = { ...FORCED, colour: "GrayText" };
 
+/** The number by which `colourOf` finds a mark’s colour: its group’s before its fault’s. */
+export const colourNumber = ({ number, encoded, deceptive }: Mark): number =>
+  number || (encoded && !deceptive ? ENCODED : DECEPTIVE);
+
 /** `ink`: the colour of the letters, by which a ground is judged that is not known. */
 export function lookOf(
-  { number }: Mark,
+  mark: Mark,
   { colour: ground, isSure, isForced }: Ground,
   ink: Rgb,
   { colours, isQuiet }: Colouring,
@@ -38,7 +42,7 @@ export function lookOf(
   if (isForced) return isQuiet ? FORCED_QUIET : FORCED;
   const isDark = isSure ? luminanceOf(ground) < DARK_BELOW : luminanceOf(ink) >= DARK_BELOW;
   const other = DIGITS[isDark ? 1 : 0];
-  const colour = isQuiet ? QUIET[isDark ? 1 : 0] : colourOf(colours, number, isDark);
+  const colour = isQuiet ? QUIET[isDark ? 1 : 0] : colourOf(colours, colourNumber(mark), isDark);
   const isSeen = isSure && contrastOf(rgbOf(colour), ground) >= LEAST_CONTRAST;
   return { colour, digits: other, halo: isSeen ? "" : other };
 }

@@ -56,11 +56,11 @@ test("is one choice of sets, or a colour of one's own", () => {
 
 test.each([...COLOUR_SET_NAMES, "#ff8000"] as const)("marks are shown on light and dark grounds: %s", (colours) => {
   const container = shown({ colours });
-  const [ungrouped, ...groups] = colourPairs(colours);
+  const [deceptive, encoded, ...groups] = colourPairs(colours);
   for (const [i, ground] of ["on-light", "on-dark"].entries()) {
     const marks = previewed(container, ground);
     expect(marks.slice(0, groups.length)).toEqual(groups.map((pair) => pair[i]));
-    expect(marks.slice(-2)).toEqual([ungrouped?.[i], ungrouped?.[i]]);
+    expect(marks.slice(-2)).toEqual([encoded?.[i], deceptive?.[i]]);
     expect(textsOf(container, `.${ground} b`)).toEqual([..."12345678", "%%", "!"]);
   }
 });

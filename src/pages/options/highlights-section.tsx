@@ -4,12 +4,12 @@ import { message } from "../../browser/i18n.ts";
 import {
   COLOUR_SET_NAMES,
   type ColourChoice,
-  type ColourPair,
   type ColourSetName,
-  colourPairs,
   isOwnColour,
   MOST_COLOURS,
+  markColours,
 } from "../../browser/mark-colours.ts";
+import { colourOf, coloursIn, DECEPTIVE, ENCODED } from "../../browser/palette.ts";
 import { Setting } from "../../ui/site/setting.tsx";
 import { Choices } from "./block.tsx";
 import type { SectionProps } from "./state.ts";
@@ -53,21 +53,19 @@ function Scope({ state, actions }: SectionProps) {
 /** Marks of links with numbers, of one that is encoded twice and of one that looks deceptive. */
 const SAMPLES: readonly (readonly [text: string, turn: number, look?: string])[] = [
   ...Array.from({ length: MOST_COLOURS }, (_, i) => [String(i + 1), i + 1] as const),
-  ["%%", 0, "is-encoded"],
-  ["!", 0, "is-deceptive"],
+  ["%%", ENCODED, "is-encoded"],
+  ["!", DECEPTIVE, "is-deceptive"],
 ];
 
 /** Marks on a light and on a dark page. */
 function Preview({ choice }: { readonly choice: ColourChoice }) {
-  const [ungrouped, ...groups] = colourPairs(choice);
-  const pairOf = (turn: number): ColourPair | undefined =>
-    turn === 0 ? ungrouped : groups[(turn - 1) % groups.length];
+  const colours = coloursIn(markColours(choice));
   return (
     <div class="marks" role="img" aria-label={message("options_colours_preview")}>
       {(["on-light", "on-dark"] as const).map((ground, i) => (
         <p key={ground} class={ground}>
           {SAMPLES.map(([text, turn, look = ""]) => (
-            <span key={text} class={`marked ${look}`} style={{ "--mark": pairOf(turn)?.[i] }}>
+            <span key={text} class={`marked ${look}`} style={{ "--mark": colourOf(colours, turn, i === 1) }}>
               {message("options_colours_link")}
               <i />
               <b>{text}</b>
