@@ -16,7 +16,6 @@ interface Props {
 }
 
 interface HeaderProps extends Pick<Props, "actions"> {
-  /** The views' tabs. */
   readonly children: ComponentChildren;
 }
 

@@ -27,9 +27,7 @@ export type TickedView = "links" | "lab";
 export interface DroppedFile {
   readonly id: number;
   readonly name: string;
-  /** Bytes. */
   readonly size: number;
-  /** Bytes read. */
   readonly read: number;
   readonly status: "reading" | "done" | "cancelled" | "failed";
   readonly source: ContentSource | null;
@@ -39,7 +37,6 @@ export interface DroppedFile {
 
 /** Files, or text too large for the field. */
 export type Attached =
-  /** Text that is still being encoded. */
   | { readonly kind: "pending" }
   | { readonly kind: "text"; readonly text: Blob; readonly lines: number }
   | { readonly kind: "files"; readonly files: readonly File[] };

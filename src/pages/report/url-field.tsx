@@ -9,7 +9,6 @@ interface Props {
   readonly onInput: (text: string) => void;
   /** On Ctrl+Enter; Enter is a line break. */
   readonly onSubmit?: () => void;
-  /** Beside the label. */
   readonly children?: ComponentChildren;
 }
 

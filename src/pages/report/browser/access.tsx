@@ -10,7 +10,6 @@ import { useGranted } from "./granted.ts";
 
 const WHY = { tabs: "tabs_why", bookmarks: "bookmarks_why" } as const;
 
-/** Explains a permission before the browser asks. */
 export function Ask({ permission }: { permission: "tabs" | "bookmarks" }) {
   const [problem, setProblem] = useState("");
   const ask = () =>
@@ -35,7 +34,6 @@ export function Ask({ permission }: { permission: "tabs" | "bookmarks" }) {
   );
 }
 
-/** Asks for what Undo needs to restore more. */
 function UndoMore({ permission, text }: { permission: Optional; text: MessageKey }) {
   if (useGranted(permission) !== false) return null;
   return (
@@ -67,7 +65,6 @@ async function saveBookmarks(): Promise<string> {
   }
 }
 
-/** Permissions that are granted, and a backup. */
 export function Access({ tabs, bookmarks }: { tabs: boolean; bookmarks: boolean }) {
   const [said, setSaid] = useState("");
   const granted: readonly Optional[] = [

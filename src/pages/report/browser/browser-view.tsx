@@ -37,10 +37,8 @@ interface Props {
 const SHOWN = { all: "browser_all", tabs: "browser_tabs", bookmarks: "browser_bookmarks" } as const;
 type Shown = keyof typeof SHOWN;
 
-/** The bar that filters the cards. */
 type Chosen = JoinCause | Fault["kind"];
 
-/** Cards shown at first, and added by “Show more”. */
 const FIRST = 100;
 
 const NONE: readonly Item[] = [];
@@ -50,7 +48,6 @@ const isGroup = (one: PageGroup | Fault): one is PageGroup => "causes" in one;
 const isOf = (one: PageGroup | Fault, chosen: Chosen): boolean =>
   isGroup(one) ? one.causes.some((cause) => cause === chosen) : one.kind === chosen;
 
-/** "212 tabs in 3 windows, 1,240 bookmarks" */
 const scopeText = ({ tabs, bookmarks }: BrowserItems): string =>
   listed([
     ...(tabs === null ? [] : [plural("tabs_total", tabs.tabs.length, plural("tabs_windows", tabs.windows))]),
@@ -125,7 +122,6 @@ interface FoundProps extends Props {
   readonly onProblem: (problem: string) => void;
 }
 
-/** Headline, causes, what to clean up, and a card for each page. */
 function Found({ read, settings, actions, onChanged, toHeading, onProblem }: FoundProps) {
   const items = useMemo(() => [...(read.tabs?.tabs ?? NONE), ...(read.bookmarks?.bookmarks ?? NONE)], [read]);
   const found = useDuplicates(items, settings);
@@ -222,7 +218,6 @@ function Segment({ shown, onShow }: { shown: Shown; onShow: (shown: Shown) => vo
   );
 }
 
-/** Finds duplicates among open tabs and bookmarks, and cleans them up. */
 export function BrowserView({ state, actions }: Props) {
   const { profile, localHost, tracking, ticks } = state;
   const settings = useMemo(

@@ -35,10 +35,8 @@ export interface CardActions extends Pick<CleaningController, "isBusy" | "close"
 interface RowProps {
   readonly item: Item;
   readonly word: keyof typeof WORDS;
-  /** The URL that it is compared with. */
   readonly reference: string | null;
   readonly repaired?: string | null;
-  /** `null`: it cannot be ticked. */
   readonly tick: { readonly does: keyof typeof TICKS; readonly onTick: (isTicked: boolean) => void } | null;
   readonly onGo: CardActions["onGo"];
 }
@@ -109,7 +107,6 @@ interface Act {
 }
 
 interface CardProps {
-  /** The group's number, or an icon. */
   readonly sign: ComponentChildren;
   readonly title: string;
   readonly chips: readonly string[];
@@ -155,7 +152,6 @@ function Card({ sign, title, chips, note, acts, children }: CardProps) {
 
 const joinText = (cause: JoinCause): string => (cause === "same-url" ? message("same_url") : causeText(cause));
 
-/** Tabs and bookmarks of one page. */
 export function GroupCard({ choice, isBusy, close, remove, onTick, onGo }: CardActions & { choice: GroupChoice }) {
   const { group, tabs, bookmarks } = choice;
   const choices: readonly Choice<Item>[] = [...tabs, ...bookmarks];
@@ -197,7 +193,6 @@ export function GroupCard({ choice, isBusy, close, remove, onTick, onGo }: CardA
   );
 }
 
-/** Tabs and bookmarks with one URL that is encoded twice or deceptive. */
 export function FaultCard(props: CardActions & { fault: Fault; rewrites: readonly Rewrite[] }) {
   const { fault, rewrites, isBusy, repair, onRepairTick, onGo, onInspect } = props;
   const { kind, href, items, finding, repaired } = fault;

@@ -1,11 +1,9 @@
-/** Removes and repairs bookmarks, and remembers what Undo needs. */
 import { available } from "../../../browser/available.ts";
 import { type Bookmark, readBookmarks } from "../../../browser/bookmarks.ts";
 import { isSameBookmark, removingNow } from "./checking.ts";
 import type { Choice, Rewrite } from "./choice.ts";
 
 export interface Failures {
-  /** They have changed since they were read. */
   readonly left: readonly Bookmark[];
   /** Refused by the browser. */
   readonly failed: readonly Bookmark[];
@@ -52,7 +50,6 @@ async function each<One>(
   return { done, failed };
 }
 
-/** Reads the bookmarks again, and removes those that have not changed. */
 export async function removeBookmarks(choices: readonly Choice<Bookmark>[]): Promise<Changed> {
   const { valid: bookmarks, left } = removingNow(choices, (await readBookmarks()).bookmarks);
   const { done, failed } = await each(
@@ -86,7 +83,6 @@ export async function bringBack({ bookmarks }: Pick<Changed, "bookmarks">): Prom
   return { count: done.length, elsewhere, left: [], failed };
 }
 
-/** Changes the URLs of bookmarks that are as they were read. */
 export async function writeUrls(rewrites: readonly Rewrite[]): Promise<Written> {
   const now = new Map((await readBookmarks()).bookmarks.map((bookmark) => [bookmark.id, bookmark]));
   const there = rewrites.filter(({ bookmark }) => now.has(bookmark.id));
@@ -104,7 +100,6 @@ export async function writeUrls(rewrites: readonly Rewrite[]): Promise<Written> 
   };
 }
 
-/** Restores the URLs of bookmarks that nobody has changed since. */
 export async function writeBack({ rewrites }: Pick<Written, "rewrites">): Promise<Restored> {
   const back = rewrites.map(({ bookmark, url }) => ({ bookmark: { ...bookmark, href: url }, url: bookmark.href }));
   const { rewrites: done, left, failed } = await writeUrls(back);

@@ -6,7 +6,6 @@ import type { Choice } from "./choice.ts";
 import type { Item } from "./duplicates.ts";
 
 export interface Checked<One extends Item, Now> {
-  /** As they are now. */
   readonly valid: readonly Now[];
   /** They, or those to keep instead, have changed. */
   readonly left: readonly One[];

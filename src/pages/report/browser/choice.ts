@@ -1,4 +1,3 @@
-/** Which tab and which bookmark of a page stay, and what is ticked. */
 import type { Bookmark } from "../../../browser/bookmarks.ts";
 import type { MessageKey } from "../../../browser/i18n.ts";
 import type { OpenTab } from "../../../browser/open-tabs.ts";
@@ -11,7 +10,6 @@ export type Keep = (typeof KEEPS)[number];
 
 export interface Wishes {
   readonly keep: Keep;
-  /** By id. */
   readonly ticks: ReadonlyMap<Item["id"], boolean>;
 }
 
@@ -19,7 +17,6 @@ export const NO_WISHES: Wishes = { keep: "active", ticks: new Map() };
 
 /** Items of one kind that differ by no fragment. */
 export interface Choice<One extends Item> {
-  /** Never selected. */
   readonly kept: One;
   readonly selected: readonly One[];
 }
@@ -33,7 +30,6 @@ export interface GroupChoice {
   readonly bookmarks: readonly Choice<Bookmark>[];
 }
 
-/** Why an item is not preselected. */
 export function leftAlone(item: Item): MessageKey | null {
   if (!isTab(item)) return item.isManaged ? "bookmarks_managed" : mayOpen(item.href) ? null : "bookmarks_no_web";
   if (item.pinned) return "tabs_pinned";
@@ -105,13 +101,11 @@ export function withTick(wishes: Wishes, { items }: PageGroup, item: Item, isTic
   return { ...wishes, ticks };
 }
 
-/** The URL to write into a bookmark. */
 export interface Rewrite {
   readonly bookmark: Bookmark;
   readonly url: string;
 }
 
-/** Repairs of bookmarks that are not unticked. */
 export const rewritesIn = (faults: readonly Fault[], unticked: ReadonlySet<string>): Rewrite[] =>
   faults.flatMap(({ items, repaired }) =>
     items

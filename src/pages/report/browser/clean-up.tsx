@@ -19,7 +19,6 @@ interface Props extends Pick<CleaningController, "isBusy" | "close" | "remove" |
   readonly onKeep: (keep: Keep) => void;
 }
 
-/** One button for each kind of work, for all cards. */
 export function CleanUp({ choices, rewrites, keep, onKeep, isBusy, close, remove, repair }: Props) {
   const tabs = choices.flatMap((one) => one.tabs);
   const bookmarks = choices.flatMap((one) => one.bookmarks);

@@ -5,10 +5,8 @@ import { titleOf } from "./items.ts";
 import { UndoBar, UndoRegion } from "./undo-bar.tsx";
 import type { CleaningController, Done } from "./use-cleaning.ts";
 
-/** Titles shown. */
 const MOST_NAMED = 3;
 
-/** A warning with the first titles; none without any. */
 function named(text: "tabs_waiting" | "tabs_not_reopened" | "bookmarks_not_done", titles: readonly string[]): string[] {
   const shown = titles.slice(0, MOST_NAMED);
   const more = titles.length > MOST_NAMED ? [formatMore(titles.length - MOST_NAMED)] : [];
@@ -73,7 +71,6 @@ function DoneText({ text, notes, warnings }: Said) {
   );
 }
 
-/** The last action, with Undo. */
 export function DoneBar({ done, undo, dismiss, toHeading }: CleaningController & { readonly toHeading: () => void }) {
   return (
     <UndoRegion>

@@ -1,4 +1,3 @@
-/** Duplicates among open tabs and bookmarks: groups of one page, counts by cause, and URLs to fix. */
 import type { Bookmark } from "../../../browser/bookmarks.ts";
 import type { OpenTab } from "../../../browser/open-tabs.ts";
 import {
@@ -32,17 +31,14 @@ export const isBookmark = (item: Item): item is Bookmark => !isTab(item);
 export type JoinCause = "same-url" | Cause;
 
 export interface PageGroup {
-  /** Shown, from 1. */
   readonly number: number;
   readonly key: string;
   /** Tabs, then bookmarks; at least two of a kind. */
   readonly items: readonly Item[];
-  /** In order; at least one. */
   readonly causes: readonly JoinCause[];
   readonly match: CauseCertainty;
 }
 
-/** One URL that is encoded twice or deceptive. */
 export interface Fault {
   readonly kind: "encoded" | "deceptive";
   readonly href: string;
@@ -54,7 +50,6 @@ export interface Fault {
 
 export interface Duplicates {
   readonly counts: readonly CauseCount[];
-  /** Exact repeats. */
   readonly repeats: number;
   /** Those with duplicates first, then those that differ by fragment only. */
   readonly groups: readonly PageGroup[];
@@ -84,7 +79,6 @@ export const kindsIn = (items: readonly Item[]): readonly [OpenTab[], Bookmark[]
   items.filter(isBookmark),
 ];
 
-/** Counts items beyond the first of each fragment. */
 export const duplicatesAmong = (items: readonly Item[]): number => items.length - byFragment(items).length;
 
 /** By the number of causes ignored, from one on. */
@@ -135,7 +129,6 @@ interface Join {
   readonly anyFragment: Cause | null;
 }
 
-/** Yields for each item in turn. */
 function* joinsAmong(items: readonly Item[], keysOf: KeysOf): Generator<Join> {
   const seen = new Set<string>();
   const joins: readonly JoinCause[] = ["same-url", ...ALL_CAUSES];

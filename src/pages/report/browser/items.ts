@@ -1,13 +1,10 @@
-/** Words for tabs and bookmarks. */
 import { listed, message } from "../../../browser/i18n.ts";
 import { tooltipOf } from "../../../ui/url/tooltip.ts";
 import { leftAlone } from "./choice.ts";
 import { type Item, isTab } from "./duplicates.ts";
 
-/** The title, or the URL if there is none. */
 export const titleOf = ({ title, href }: Pick<Item, "title" | "href">): string => title || tooltipOf(href);
 
-/** "Window 1, tab 3, active" or "Bookmarks bar, Studio", and why it is left alone. */
 export function placeText(item: Item): string {
   const place = isTab(item) ? [message("tabs_place", item.window, item.position)] : item.folders;
   const reason = leftAlone(item);

@@ -1,11 +1,9 @@
-/** Closes tabs, and remembers what Undo needs. */
 import browser, { type TabGroups, type Tabs, type Windows } from "webextension-polyfill";
 import { available } from "../../../browser/available.ts";
 import type { OpenTab } from "../../../browser/open-tabs.ts";
 import { closingNow } from "./checking.ts";
 import type { Choice } from "./choice.ts";
 
-/** Where tabs were, as far as the browser tells: windows and groups by id. */
 export interface Places {
   readonly windows: ReadonlyMap<number, Windows.Window>;
   /** With the permission `tabGroups` only. */
@@ -13,11 +11,9 @@ export interface Places {
 }
 
 export interface Closed extends Places {
-  /** Closed by now. */
   readonly tabs: readonly Tabs.Tab[];
   /** Asked to close, but their pages ask the person first. */
   readonly waiting: readonly Tabs.Tab[];
-  /** They have changed since they were read. */
   readonly left: readonly OpenTab[];
 }
 
@@ -36,7 +32,6 @@ async function placesOf(tabs: readonly Tabs.Tab[]): Promise<Places> {
 
 const idOf = ({ id }: Tabs.Tab): number => id ?? -1;
 
-/** Reads the tabs again, and closes those that have not changed. */
 export async function closeTabs(choices: readonly Choice<OpenTab>[]): Promise<Closed> {
   const { valid: tabs, left } = closingNow(choices, await browser.tabs.query({}));
   const places = await placesOf(tabs);
@@ -53,7 +48,6 @@ export async function closeTabs(choices: readonly Choice<OpenTab>[]): Promise<Cl
   };
 }
 
-/** Moves a waiting tab to the closed ones. */
 export const closedLater = (closed: Closed, id: number): Closed => ({
   ...closed,
   tabs: [...closed.tabs, ...closed.waiting.filter((tab) => idOf(tab) === id)],

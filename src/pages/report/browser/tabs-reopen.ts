@@ -1,4 +1,3 @@
-/** Opens closed tabs again where they were: window, place, group, and whether they were pinned. */
 import browser, { type Sessions, type Tabs, type Windows } from "webextension-polyfill";
 import { available } from "../../../browser/available.ts";
 import { openTab, openWindow } from "../../../browser/open-address.ts";

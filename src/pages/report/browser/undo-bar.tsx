@@ -27,7 +27,7 @@ export function UndoRegion({ children }: { readonly children: ComponentChildren 
   );
 }
 
-/** Over the page: what was done, and Undo, also by its usual keys. Give it a key for each new thing that was done, and an `UndoRegion`. */
+/** Give it a key for each new thing that was done, and an `UndoRegion`. */
 export function UndoBar({ children, onUndo, onEnd, toHeading }: Props) {
   const [isHeld, setHeld] = useState(false);
   const bar = useRef<HTMLDivElement>(null);

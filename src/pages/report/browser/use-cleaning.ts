@@ -15,7 +15,6 @@ import type { Choice, Rewrite } from "./choice.ts";
 import { type Closed, closedLater, closeTabs } from "./tabs-close.ts";
 import { type Reopened, reopenTabs } from "./tabs-reopen.ts";
 
-/** The last action, while the bar shows it. */
 export type Done =
   | { readonly kind: "failed" }
   | { readonly kind: "closed"; readonly closed: Closed }
@@ -37,7 +36,6 @@ function undoOf(done: Done | null): (() => Promise<Done>) | null {
   return null;
 }
 
-/** Closes tabs, removes and repairs bookmarks, one action at a time. Calls `onChanged` after each. */
 export function useCleaning(onChanged: () => void) {
   const [done, setDone] = useState<Done | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -89,7 +87,6 @@ export function useCleaning(onChanged: () => void) {
         void run(async () => ({ kind: "repaired", repaired: await writeUrls(rewrites) })),
       [run],
     ),
-    /** `null` if there is nothing to undo. */
     undo: undo && (() => void run(undo)),
     dismiss: useCallback(() => setDone(null), []),
   };

@@ -8,10 +8,7 @@ const textIn = (data: DataTransfer): string => data.getData("text/plain") || dat
 
 const holds = ({ types }: DataTransfer, type: string): boolean => types.includes(type);
 
-/**
- * Accepts drops anywhere: the browser would navigate to them. In a field, they replace the text, unless moved within
- * the page.
- */
+/** The browser would navigate to what is dropped. */
 export function acceptDrops({ onFiles, onText }: Drops): void {
   let isOwn = false;
   document.addEventListener("dragstart", () => {

@@ -28,7 +28,6 @@ function Identifier({ id, label, octets }: IdentifierProps) {
   );
 }
 
-/** Names listed in a sentence. */
 const MANY = 12;
 
 const some = (names: readonly string[]): string =>

@@ -1,10 +1,8 @@
 import type { DroppedFile } from "../state.ts";
 import { readFile } from "./read-file.ts";
 
-/** Milliseconds between progress updates. */
 const UPDATE_MS = 100;
 
-/** Reads one file at a time. */
 export class FileQueue {
   #files: readonly DroppedFile[] = [];
   #count = 0;

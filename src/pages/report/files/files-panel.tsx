@@ -6,7 +6,6 @@ import { Unfold } from "../../../ui/controls/unfold.tsx";
 import type { Actions, State } from "../state.ts";
 import { FileCard } from "./file-card.tsx";
 
-/** The native control, which assistive technology knows. */
 function FileChoice({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   return (
     <div class="drop">
@@ -36,7 +35,6 @@ function announcement({ files }: State): string {
   return files.some(({ status }) => status === "reading") ? message("content_reading") : plural("content_done", done);
 }
 
-/** Folded until a file is chosen or dropped. Files are not uploaded. */
 export function FilesPanel({ state, actions }: { state: State; actions: Actions }) {
   const { files } = state;
   const [isOpen, setOpen] = useState(false);

@@ -28,7 +28,6 @@ export function fileNameOf(reference: string): string | null {
   return name === "" ? null : (decodeToText(name) ?? name);
 }
 
-/** Each once, in order. */
 export const fileNamesOf = (references: readonly string[]): string[] => [
   ...new Set(references.map(fileNameOf).filter((name) => name !== null)),
 ];

@@ -4,7 +4,6 @@ import { referencesIn } from "./references.ts";
 
 export interface ReadFile {
   readonly source: ContentSource;
-  /** Names of auxiliary files; `null` for other files than HTML. */
   readonly references: readonly string[] | null;
 }
 

@@ -8,7 +8,6 @@ const belongs = (element: Element): boolean =>
   element.localName !== "link" ||
   /(?:^|\s)(?:stylesheet|icon|preload|modulepreload)(?:\s|$)/i.test(element.getAttribute("rel") ?? "");
 
-/** In order, as written. Loads and runs nothing. */
 export const referencesIn = (html: string): string[] =>
   [...new DOMParser().parseFromString(html, "text/html").querySelectorAll(EMBEDDING)]
     .filter(belongs)

@@ -2,13 +2,10 @@ import { type PastedOptions, readPasted } from "../../../core/index.ts";
 import { baseOfLinks } from "../../../ui/pasted/source-base.ts";
 
 export interface Found {
-  /** URLs to inspect, which may be the text itself. */
   readonly urls: readonly string[];
   readonly isInText: boolean;
   readonly hasNoUrl: boolean;
-  /** The base that the text states, or `null`. */
   readonly base: string | null;
-  /** Recoded form data, or `null`. */
   readonly form: string | null;
 }
 

@@ -90,7 +90,6 @@ interface Before {
   readonly base: string | null;
 }
 
-/** Typing clears the trail. */
 function useTrail({ text, base }: State, { inspect: type, inspectFrom }: Actions) {
   const [trail, setTrail] = useState<readonly Before[]>([]);
   return {

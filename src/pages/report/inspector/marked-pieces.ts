@@ -37,7 +37,6 @@ export function piecesBeside(part: PartKind, text: string, other: string | null)
   ].filter((piece) => piece.text !== "");
 }
 
-/** Marks arguments that the other query does not have; their order is not marked. */
 function queryPiecesBeside(text: string, other: string): MarkedPiece[] {
   const others = new Set(other.slice(1).split("&"));
   return text
@@ -46,7 +45,6 @@ function queryPiecesBeside(text: string, other: string): MarkedPiece[] {
     .filter((piece) => piece.text !== "");
 }
 
-/** Marks where a key differs from another. */
 export function keyPiecesBeside(key: string, other: string): MarkedPiece[] {
   const others = slotsOf(other);
   return slotsOf(key).flatMap(({ part, text }, i) => {

@@ -1,7 +1,6 @@
 import { endPieces, PartText } from "../../../ui/url/url-text.tsx";
 import type { MarkedPiece } from "./marked-pieces.ts";
 
-/** Characters per piece. */
 const LONG = 400;
 
 function MarkedPart({ isMarked, ...piece }: MarkedPiece) {
@@ -9,7 +8,6 @@ function MarkedPart({ isMarked, ...piece }: MarkedPiece) {
   return isMarked ? <mark>{shown}</mark> : shown;
 }
 
-/** Of very many pieces those of both ends. */
 export function MarkedText({ pieces }: { pieces: readonly MarkedPiece[] }) {
   const [start, end] = endPieces(pieces);
   return (

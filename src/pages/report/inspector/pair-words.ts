@@ -31,7 +31,6 @@ function causeInWords(cause: Cause, { part, rules, texts }: PairRow): string {
   return ids.length === 0 ? causeText(cause) : inFewWords(ids, text, [{ start: 0, end: text.length }]);
 }
 
-/** Names what to ignore to make a part the same. */
 export const ignoredText = (row: PairRow): string =>
   listed([...new Set(row.causes.map((cause) => causeInWords(cause, row)))]);
 
@@ -53,7 +52,6 @@ function countedText([single, both, all]: ByCount, count: number, ...values: rea
   return message(key, ...values, numberInWords(count));
 }
 
-/** "Same under SURT and 2 other rule sets."; empty for none. */
 export function sameUnderText([first, ...others]: readonly ProfileId[]): string {
   if (first === undefined) return "";
   const name = shortProfileText(first);
@@ -63,7 +61,6 @@ export function sameUnderText([first, ...others]: readonly ProfileId[]): string 
   );
 }
 
-/** Says what a person would have to ignore. */
 export function verdictText({ isSame, causes, rows }: PairComparison, profile: string): string {
   const differing = rows.filter((row) => !row.isSame);
   if (differing.length === 0) return message("pair_identical");

@@ -15,7 +15,6 @@ const HEADS = ["step_rule", "step_before", "step_after", "step_source"] as const
 const section = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ["", `## ${title}`, "", ...lines];
 
-/** The result, its steps and the findings in Markdown, in the user’s language. Passwords are masked. */
 export function reportText(inspection: Inspection, title: string, profile: ProfileId): string {
   const { input, canonical, steps, findings, passwords } = inspection;
   const masked = (text: string) => mask(text, passwords);

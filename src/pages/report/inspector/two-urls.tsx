@@ -30,7 +30,6 @@ interface Props {
   readonly actions: Actions;
 }
 
-/** `null` while a field is empty. */
 function useComparison([a, b]: Props["urls"], { profile, localHost, tracking, base }: State) {
   return useMemo(() => {
     if (a.trim() === "" || b.trim() === "") return null;

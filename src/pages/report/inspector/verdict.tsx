@@ -3,7 +3,6 @@ import type { Severity } from "../../../core/index.ts";
 import { CheckIcon, SeverityIcon } from "../../../ui/controls/icons.tsx";
 
 interface Props {
-  /** `null`: nothing is wrong. */
   readonly severity: Severity | null;
   readonly icon?: ComponentChildren;
   readonly title: string;

@@ -29,7 +29,6 @@ function endOfPiece(text: string, start: number): number {
   return isHigh && end < text.length ? end - 1 : end;
 }
 
-/** Encodes text as UTF-8, always into the same buffer. */
 class Encoder {
   readonly #encoder = new TextEncoder();
   /** UTF-8 takes at most three bytes for each UTF-16 code unit. */

@@ -34,7 +34,6 @@ export function AttachedCard({ attached, onClear }: { attached: Attached; onClea
   );
 }
 
-/** Opens files, several at once. */
 export function FileChoice({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   return (
     <>

@@ -17,7 +17,6 @@ export const withText = (input: LabInput, typed: string): LabInput => ({
   asked: input.asked + 1,
 });
 
-/** Large texts replace the field. */
 export const withAttached = (input: LabInput, attached: Attached): LabInput => ({
   ...input,
   typed: "",
@@ -26,14 +25,12 @@ export const withAttached = (input: LabInput, attached: Attached): LabInput => (
   asked: input.asked + 1,
 });
 
-/** Unchanged without files. */
 export const withFiles = (input: LabInput, files: readonly File[]): LabInput =>
   files.length === 0 ? input : { ...withAttached(input, { kind: "files", files }), typed: input.typed };
 
 /** Text that changes needs no reading of what it was before. */
 export const withTyped = (input: LabInput, typed: string): LabInput => ({ ...input, typed, readings: {} });
 
-/** Reads one file, or the text, in another way. */
 export const withReading = (input: LabInput, index: number, reading: Reading): LabInput => {
   const readings = { ...input.readings, [index]: { ...input.readings[index], ...reading } };
   return { ...input, readings, asked: input.asked + 1 };
@@ -44,7 +41,6 @@ export const askAgain = (input: LabInput): LabInput => ({ ...input, asked: input
 /** Keeps the base, which several texts often share. */
 export const withoutText = (input: LabInput): LabInput => ({ ...input, typed: "", attached: null, readings: {} });
 
-/** `null` unless an absolute URL. */
 export const baseOf = ({ base }: LabInput): string | null => (URL.canParse(base.trim()) ? base.trim() : null);
 
 /** The base of a site as people write it: "h.example", "https://h.example/a"; `null` for none. */
@@ -54,7 +50,6 @@ export function siteBase(typed: string): string | null {
   return site !== "" && URL.canParse(url) ? url : null;
 }
 
-/** `null` when there is nothing to read. */
 export function sourceOf(input: LabInput): Source | null {
   const { attached, typed, readings } = input;
   const base = baseOf(input);

@@ -18,12 +18,10 @@ const numbersOf = ({ lines, without }: FileNote): string => allRuns(lineRuns(lin
 
 interface WithoutProps {
   readonly notes: readonly FileNote[];
-  /** Lines without a URL. */
   readonly count: number;
   readonly isOne: boolean;
 }
 
-/** Says how many lines gave no URL and which, unless it takes more than a sentence. */
 export function withoutSentence({ notes, count, isOne }: WithoutProps): string | null {
   const [note] = notes.filter(({ lines }) => lines.length > 0);
   if (note === undefined) return plural("lab_without", count);
@@ -31,7 +29,6 @@ export function withoutSentence({ notes, count, isOne }: WithoutProps): string |
   return plural("lab_without_lines", count, numbersOf(note));
 }
 
-/** All numbers of lines, by file. */
 export function WithoutDetails({ notes, count, isOne }: WithoutProps) {
   const numbered = notes.filter(({ lines }) => lines.length > 0);
   const [note] = numbered;
@@ -60,7 +57,6 @@ interface NotesProps {
   readonly fillLab: Actions["fillLab"];
 }
 
-/** Logs and tables from which nothing was read. */
 export function Unrecognised({ notes, lab, fillLab }: NotesProps) {
   return (
     <>
@@ -132,7 +128,6 @@ function SiteField({ note: { index, name }, lab, fillLab }: Omit<NotesProps, "no
   );
 }
 
-/** Asks for the site of each file with relative references. */
 export const Sites = ({ notes, lab, fillLab }: NotesProps) => (
   <>
     {notes
@@ -178,7 +173,6 @@ function ColumnChoice({ note: { index, name }, read, lab, fillLab }: ColumnProps
   );
 }
 
-/** Asks which URLs to read from each log with referrers. */
 export const Columns = ({ notes, ...rest }: NotesProps) => (
   <>
     {notes.map((note) =>

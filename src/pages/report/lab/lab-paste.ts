@@ -32,7 +32,6 @@ function paste(
   return true;
 }
 
-/** Keeps large texts out of fields. */
 export function usePaste(
   lab: LabInput,
   isShown: boolean,

@@ -29,7 +29,6 @@ const KINDS: Readonly<Record<SourceKind, MessageKey>> = {
   list: "lab_kind_list",
 };
 
-/** Where the URLs are from: pasted text, a file by its name, or several files. */
 function sourceText({ attached }: LabInput): string {
   if (attached?.kind !== "files") return message("lab_from_text");
   const [file, ...others] = attached.files;
@@ -69,7 +68,6 @@ function Recognised({ linkStore, state, actions }: RecognisedProps) {
   );
 }
 
-/** Which asking was the last one that was read. */
 function useReading({ state: { lab } }: Props, linkStore: LinkStoreController): number {
   const [read, setRead] = useState(0);
   useEffect(() => {
@@ -83,10 +81,7 @@ function useReading({ state: { lab } }: Props, linkStore: LinkStoreController): 
   return read;
 }
 
-/**
- * Notes on the source, also while it is read in another way: a choice that vanished would lose the focus. Only the source
- * that they are about has readings.
- */
+/** A choice that vanished while its source is read again would lose the focus. */
 function useNotes(linkStore: LinkStoreState, { readings }: LabInput): readonly FileNote[] {
   const last = useRef<readonly FileNote[]>([]);
   if (linkStore.kind === "loaded") last.current = linkStore.notes;
@@ -94,7 +89,6 @@ function useNotes(linkStore: LinkStoreState, { readings }: LabInput): readonly F
   return linkStore.kind === "loaded" || isReadAgain ? last.current : [];
 }
 
-/** The text, and what reads it. */
 function Fields({ state, actions, onClear }: Props & { onClear: () => void }) {
   const { lab } = state;
   return (
@@ -118,12 +112,8 @@ function Fields({ state, actions, onClear }: Props & { onClear: () => void }) {
 /** A large text has no field. */
 const focusOn = (id: string) => (document.getElementById(id) ?? document.getElementById("lab-clear"))?.focus();
 
-/**
- * Whether the fields are folded, as they are once addresses were read; and how to unfold them. Effects keep what they
- * refer to, so they get no text.
- */
+/** Effects keep what they refer to, so they get no text. */
 function useFolding(asked: number, isShown: boolean, linkStore: LinkStoreState, read: number) {
-  /** For which reading they were unfolded. */
   const [opened, setOpened] = useState(0);
   const [goal, setGoal] = useState("");
   const hasRows = linkStore.kind === "loaded" && linkStore.summary.links > 0;

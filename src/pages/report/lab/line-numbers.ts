@@ -1,6 +1,5 @@
 import { formatNumber, listed, message } from "../../../browser/i18n.ts";
 
-/** Runs that are shown before the rest is unfolded. */
 export const FEW_RUNS = 10;
 
 /** "3", "7", "19–22": ascending numbers, consecutive ones as one. */

@@ -5,7 +5,6 @@ import type { MarkedLinks, Openable } from "./messages.ts";
 /** Links between yields: each is read with its rules and findings. */
 const STRIDE = 64;
 
-/** What "Open" opens: the canonical URL, or the default rule set's where the chosen one makes keys. */
 function openedUrl({ href, base }: Row, { profile, localHost }: LinkStoreSettings): string | null {
   const options = {
     profile: makesKeys(profile) ? DEFAULT_PROFILE : profile,
@@ -17,7 +16,6 @@ function openedUrl({ href, base }: Row, { profile, localHost }: LinkStoreSetting
   return mayOpen(url) ? url : null;
 }
 
-/** Each address once, in order. Yields after some links. */
 export function* openableOf(
   rows: Iterable<Row>,
   settings: LinkStoreSettings,
@@ -40,7 +38,7 @@ export function* openableOf(
   return { urls: [...urls], leftOut };
 }
 
-/** Links by address. What has no number in the table gets one that nothing in the table has. Yields after some links. */
+/** A link without a number in the table gets one that nothing in the table has. */
 export function* placesOf(rows: Iterable<Row>, { kinds }: Summary): Generator<undefined, MarkedLinks[]> {
   const byUnit = new Map<number, { number: number; places: number[] }>();
   let last = kinds.varies + kinds.repeated;

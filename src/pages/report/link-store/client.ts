@@ -115,7 +115,6 @@ const PRIORITIES: Readonly<Record<TaskName, number>> = {
 const LOWEST = 3;
 /** In the worker's spare time. */
 const BACKGROUND: readonly TaskName[] = ["count", "fixes"];
-/** Of places in the view. */
 const OF_VIEW: readonly TaskName[] = ["listed", "numbers"];
 
 interface Pending {
@@ -159,7 +158,6 @@ class Requests {
     });
   }
 
-  /** Nothing waits for an answer. */
   stop(): void {
     this.#fail("cancelled", (one) => one.priority >= PRIORITIES.view);
     this.#number += 1;

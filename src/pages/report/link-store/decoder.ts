@@ -59,10 +59,7 @@ const joined = (first: Uint8Array, second: Uint8Array): Uint8Array => {
   return all;
 };
 
-/**
- * UTF-8, but windows-1252 for lines that are not: lists may have several sources, and text in windows-1252 is rarely
- * valid UTF-8. Calls `onGuess` once.
- */
+/** Lists may have several sources, and text in windows-1252 is rarely valid UTF-8. */
 function guessingDecoder(onGuess: (encoding: string) => void): Decoder {
   const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
   const lossy = new TextDecoder("utf-8", { ignoreBOM: true });
@@ -108,10 +105,6 @@ function guessingDecoder(onGuess: (encoding: string) => void): Decoder {
   };
 }
 
-/**
- * Chooses by byte order mark, by a declaration that browsers support, or else UTF-8; `onGuess` receives the encoding of
- * lines that are not.
- */
 export function decoderFor(bytes: Uint8Array, onGuess: (encoding: string) => void = () => {}): Decoder {
   const name = markedEncoding(bytes) ?? declaredEncoding(bytes);
   if (name === null) return guessingDecoder(onGuess);

@@ -1,10 +1,8 @@
 import { EXPORT_TYPES } from "../../../links/export/export.ts";
 import type { ExportKind } from "../../../links/types.ts";
 
-/** Milliseconds for the browser to take the file. */
 const REVOKE_AFTER_MS = 60_000;
 
-/** Downloads without permission or network. */
 export function downloadAs(blob: Blob, fileName: string): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement("a");
@@ -14,7 +12,6 @@ export function downloadAs(blob: Blob, fileName: string): void {
   setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS);
 }
 
-/** Returns the file's name. */
 export function downloadFile(blob: Blob, name: string, kind: ExportKind): string {
   const fileName = `trueform-${name}${EXPORT_TYPES[kind].ending}`;
   downloadAs(blob, fileName);

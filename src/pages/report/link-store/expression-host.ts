@@ -1,7 +1,6 @@
 /** Starts and ends workers of regular expressions for the link store's worker, in the page. */
 
 export interface ExpressionHost {
-  /** For `startedBy`. */
   readonly port: MessagePort;
   end(): void;
 }

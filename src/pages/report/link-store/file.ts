@@ -2,10 +2,8 @@ import { isGzip } from "../../../links/read/gzip.ts";
 import { type Decoder, decoderFor } from "./decoder.ts";
 import { LinkStoreError, type Progress } from "./messages.ts";
 
-/** Without ".gz". */
 export const plainName = (name: string): string => name.replace(/\.gz$/i, "");
 
-/** Passes bytes on, and counts them. */
 export function counted(
   onBytes: (bytes: number) => void,
 ): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
@@ -31,7 +29,6 @@ export async function* decoded(bytes: ReadableStream<Uint8Array<ArrayBuffer>>): 
   yield decoder.decode();
 }
 
-/** Called as a file's encoding becomes known. */
 export interface EncodingEvents {
   /** By mark or declaration, otherwise UTF-8; before any text. */
   readonly onEncoding: (encoding: string) => void;
@@ -39,9 +36,7 @@ export interface EncodingEvents {
   readonly onGuess: (encoding: string) => void;
 }
 
-/**
- * Decompressed text. Progress counts bytes of the file. Throws a `LinkStoreError` "unreadable" for missing, unreadable or broken files.
- */
+/** Progress counts bytes of the file. Throws a `LinkStoreError` "unreadable". */
 export async function* textOf(
   file: File,
   onProgress: (progress: Progress) => void,
@@ -69,7 +64,6 @@ export async function* textOf(
   }
 }
 
-/** Characters; longer lines are cut after a word. */
 const LONGEST_LINE = 1 << 18;
 
 /** Never within an address: after the last line, or a word of a long one. */

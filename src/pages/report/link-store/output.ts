@@ -1,4 +1,3 @@
-/** What the worker makes of rows, out of many pieces. */
 import type { ListFacts } from "../../../links/export/list.ts";
 import { LinkStoreError, type List, type Progress } from "./messages.ts";
 
@@ -12,7 +11,6 @@ export interface LongTask {
 const CHUNK = 1 << 20;
 /** Browsers send what is copied in one message. */
 const MOST_COPIED = 30_000_000;
-/** Pieces of a list between looks at the clock. */
 const STRIDE = 64;
 
 export async function listed(pieces: Generator<string, ListFacts>, long: LongTask): Promise<List> {
@@ -28,7 +26,6 @@ export async function listed(pieces: Generator<string, ListFacts>, long: LongTas
   }
 }
 
-/** `all`: pieces, where their number is known. */
 export async function fileOf(
   pieces: Iterable<string>,
   type: string,

@@ -1,4 +1,3 @@
-/** Reads what was handed over into a link store. */
 import { MOST_LINES } from "../../../links/read/parts.ts";
 import { createReader } from "../../../links/read/reader.ts";
 import type { Entry, LeftOut, LinkStore, LogColumn, SourceKind } from "../../../links/types.ts";
@@ -15,7 +14,6 @@ import {
 import type { LongTask } from "./output.ts";
 import { entriesOfPage } from "./page.ts";
 
-/** Characters read at a time. */
 const PIECE = 1 << 18;
 /** Addresses; browsers limit memory per tab. */
 export const MOST_ENTRIES = 3_000_000;
@@ -38,7 +36,6 @@ function countedAdd(linkStore: LinkStore): Add {
 
 type ColumnLeftOut = LeftOut & { readonly column: LogColumn };
 
-/** `null` without anything to tell. */
 function noteOf(leftOut: ColumnLeftOut, index: number, name: string | null): FileNote | null {
   const { without, lines = [], relative, unrecognised = null, hasReferrers = false } = leftOut;
   const column = hasReferrers ? leftOut.column : null;

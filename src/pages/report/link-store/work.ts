@@ -24,7 +24,6 @@ import { read } from "./read.ts";
 
 /** Milliseconds of work between looks for new messages. */
 const SLICE_MS = 40;
-/** Rows fetched at a time for exports. */
 const BATCH = 2000;
 const letMessagesIn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
@@ -75,7 +74,6 @@ function* allRows(linkStore: LinkStore, chosen: Chosen | null): Generator<Row> {
   }
 }
 
-/** Exports that count duplicates by cause. */
 const NEEDS_COUNTS: readonly ExportKind[] = ["json", "markdown"];
 
 /** These take the time between others. */
@@ -165,7 +163,6 @@ function answersOf(expressions: Expressions): Answers {
   };
 }
 
-/** Answers requests in turn; superseded ones are abandoned. */
 export function createWork(post: (reply: Reply) => void, expressions: Expressions): (call: Call) => void {
   const answers = answersOf(expressions);
   /** Ids of the latest requests; earlier ones are superseded. */

@@ -7,10 +7,8 @@ import { tooltipOf } from "../../../ui/url/tooltip.ts";
 import { PieceText } from "../../../ui/url/url-lines.tsx";
 import { endPieces } from "../../../ui/url/url-text.tsx";
 
-/** Characters: more than a line holds. */
 const LONG = 400;
 
-/** The page's address on one line, with what its findings are about. */
 export function AddressLine({ address, settings }: { address: string; settings: LinkStoreSettings }) {
   const { profile, localHost } = settings;
   const [start, end] = useMemo(() => {

@@ -8,14 +8,12 @@ import { DeclaredCard } from "../../../ui/page/declared-card.tsx";
 import { declaredText, declaredTone } from "../../../ui/page/declared-words.ts";
 
 interface Declared {
-  /** `null` while there is no page. */
   readonly compared: DeclaredComparison | null;
-  /** The verdict, unfolding the card. */
   readonly chip: ComponentChildren;
   readonly card: ComponentChildren;
 }
 
-/** What the page says of its own address: folded, as the links come first. */
+/** Folded, as the links come first. */
 export function useDeclared(page: CollectedPage | null, settings: LinkStoreSettings): Declared {
   const [isOpen, setIsOpen] = useState(false);
   const top = page?.frames[0];

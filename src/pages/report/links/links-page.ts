@@ -45,7 +45,6 @@ export async function goToLink(tabId: number, page: CollectedPage, place: Place 
   return comeForward(tabId, tab.windowId);
 }
 
-/** Marks links, and goes to the first of them. */
 export async function markLinks(tabId: number, page: CollectedPage, links: readonly MarkedLinks[]): Promise<Jump> {
   const placeOf = placesInPage(page);
   const groups = links.map(({ number, places }) => ({ number, places: places.map(placeOf) }));

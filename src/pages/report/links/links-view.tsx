@@ -26,10 +26,8 @@ interface Props {
   readonly actions: Actions;
 }
 
-/** Frames listed. */
 const MOST_NAMED = 200;
 
-/** What was not read, on one line; nothing where all was. */
 function Frames({ page: { frames, unreadFrames } }: { page: CollectedPage }) {
   const leftOut = frames.reduce((sum, frame) => sum + frame.leftOut, 0);
   if (unreadFrames.length === 0 && leftOut === 0) return null;
@@ -79,11 +77,9 @@ interface SubjectProps {
   readonly settings: LinkStoreSettings;
   readonly onInspect: (href: string, base: string | null) => void;
   readonly onAgain: () => void;
-  /** Before the buttons. */
   readonly children: ComponentChildren;
 }
 
-/** The page, and what can be done with it. */
 function Subject({ read, settings, onInspect, onAgain, children }: SubjectProps) {
   const page = read?.kind === "collected" ? read : null;
   const address = page?.frames[0]?.url ?? "";
@@ -121,7 +117,6 @@ const PROBLEMS: Readonly<Record<Exclude<Jump, "shown">, MessageKey>> = {
   hanging: "unreadable_hanging",
 };
 
-/** `null` while reading. */
 function usePage(tabId: number): { read: PageRead | null; again: () => void } {
   const [read, setRead] = useState<PageRead | null>(null);
   const reads = useRef(0);
