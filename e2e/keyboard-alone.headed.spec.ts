@@ -589,7 +589,7 @@ async function lists(stage: Stage): Promise<void> {
   const [view, keys] = await openReport(stage, "lab");
   const rows = view.locator("#panel-lab .table-row[data-index]");
   await keys.goTo("#lab-field");
-  await view.keyboard.insertText("/a http://h.example/b http://h.example/%62 http://a.example/?x=%2541");
+  await view.keyboard.insertText("/a\nhttp://h.example/b http://h.example/%62 http://a.example/?x=%2541");
   await keys.walk("a list before it is read");
   await keys.do("#lab-run");
   await expect(rows.first()).toBeVisible();

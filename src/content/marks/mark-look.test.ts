@@ -65,7 +65,7 @@ test.each([COLOURS, DULL])("on every ground, colour or halo has 3:1 to what is b
 test("where a picture may be behind, the letters tell the set, and there is always a halo", () => {
   const ground = { colour: WHITE, isSure: false };
   expect(lookOf(markOf(2), ground, WHITE)).toEqual({ colour: "#a8b0ff", digits: "#14161a", halo: "#14161a" });
-  expect(lookOf(markOf(2), ground, BLACK)).toEqual({ colour: "#8a4b00", digits: "#fff", halo: "#fff" });
+  expect(lookOf(markOf(2), ground, BLACK)).toEqual({ colour: "#33339c", digits: "#fff", halo: "#fff" });
 });
 
 test("where the system has its own colours, marks have them", () => {

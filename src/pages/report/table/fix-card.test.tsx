@@ -51,13 +51,21 @@ interface Given {
   readonly links?: number;
   readonly ticked?: readonly Cause[];
   readonly parts?: readonly FixPart[];
+  readonly disabled?: boolean;
 }
 
-function Card({ fixes = FIXES, isList = false, links = 70, ticked = LIKELY_CAUSES, parts = FIX_PARTS }: Given) {
+function Card({
+  fixes = FIXES,
+  isList = false,
+  links = 70,
+  ticked = LIKELY_CAUSES,
+  parts = FIX_PARTS,
+  disabled = false,
+}: Given) {
   const [, exportAs] = useExport(spies.onSaid);
   return (
     <FixCard
-      {...{ ...spies, fixes, isList, ticked, parts, exportAs }}
+      {...{ ...spies, fixes, isList, disabled, ticked, parts, exportAs }}
       client={client as unknown as LinkStoreClient}
       name="links"
       summary={{ ...SUMMARY, links }}
@@ -134,6 +142,8 @@ test("says that it counts, or that nothing is to be replaced", async () => {
     message("fixes_heading_none"),
     message("causes_counting"),
   ]);
+  await card({ disabled: true });
+  expect(exporting().disabled).toBe(true);
   expect(textOf((await card({ fixes: NONE })).querySelector("[role=status]"))).toBe(message("fixes_none"));
   expect(exporting().disabled).toBe(true);
   expect(screen.getByRole<HTMLButtonElement>("button", { name: message("fixes_formats") }).disabled).toBe(true);

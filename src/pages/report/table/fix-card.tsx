@@ -65,6 +65,8 @@ interface Props {
   /** `null` while they are counted, and of very many links. */
   readonly fixes: Fixes | null;
   readonly isList: boolean;
+  /** While links are analysed again. */
+  readonly disabled: boolean;
   readonly ticked: readonly Cause[];
   readonly parts: readonly FixPart[];
   readonly onParts: (parts: readonly FixPart[]) => void;
@@ -164,7 +166,7 @@ function Parts({ name, fixes, ticked, parts, onParts }: Props & { fixes: Fixes }
 
 /** The replacements that repair links and leave no duplicates: an example or the parts, and a file of all. */
 export function FixCard(props: Props) {
-  const { client, name, summary, fixes, isList, parts, exportAs } = props;
+  const { client, name, summary, fixes, isList, disabled, parts, exportAs } = props;
   const count = fixes === null ? null : countOf(fixes, parts);
   const write = (format: FixListFormat) =>
     void exportAs(`${name}-fixes`, format, (onProgress) => client.fixList({ format, parts, of: null }, onProgress));
@@ -194,11 +196,15 @@ export function FixCard(props: Props) {
           entries={Object.entries(FORMATS).map(([id, key]) => ({ id, name: message(key) }))}
           primary
           disabled={false}
-          isAllDisabled={count === 0}
+          isAllDisabled={disabled || count === 0}
           onPress={() => write("csv")}
           onChoose={(format) => write(format as FixListFormat)}
         />
-        {isList ? <CopyDistinct {...props} /> : <span class="small soft">{listed(["CSV", "JSON", "Markdown"])}</span>}
+        {isList ? (
+          <CopyDistinct {...props} />
+        ) : (
+          <span class="small soft">{listed(Object.values(FORMATS).map((key) => message(key)))}</span>
+        )}
       </div>
     </section>
   );

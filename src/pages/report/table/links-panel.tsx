@@ -172,6 +172,7 @@ function Loaded(props: LoadedProps) {
           summary={summary}
           fixes={fixes}
           isList={isList}
+          disabled={analysing !== null}
           ticked={ticked}
           parts={parts}
           onParts={setParts}

@@ -78,17 +78,17 @@ function SpellingLine({
   const { text, known } = shownHref(href, absolute);
   return (
     <li class="spelling">
-      <span class="cut spelled">
+      <span class="spelled">
         {href === "" ? (
           <span class="soft">{message("empty")}</span>
         ) : (
           <MarkedHref href={href} absolute={absolute} stretches={stretches} look="mark" />
         )}
       </span>
-      <span class="cut soft reason" title={ids.map(ruleText).join(" ")}>
+      <span class="soft reason" title={ids.map(ruleText).join(" ")}>
         {about.join(" · ")}
       </span>
-      <span class="cut soft texts">
+      <span class="soft texts">
         <Texts texts={texts} />
         {row.file === undefined && texts.some((one) => one !== "") ? null : (
           <PageText text={[placeText(row), ...otherFiles].filter((place) => place !== "").join(", ")} />
