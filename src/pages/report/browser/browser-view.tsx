@@ -8,7 +8,7 @@ import { CauseBars, type FindingBar, withBarless } from "../../../ui/causes/caus
 import { useFirst } from "../../../ui/controls/first-of.tsx";
 import { AgainIcon } from "../../../ui/controls/icons.tsx";
 import { matchText } from "../../../ui/names.ts";
-import { linkStoreSettings } from "../link-store/settings.ts";
+import { useLinkStoreSettings } from "../link-store/state.ts";
 import type { Actions, State } from "../state.ts";
 import { Access, Ask } from "./access.tsx";
 import { type CardActions, FaultCard, GroupCard } from "./card.tsx";
@@ -219,11 +219,7 @@ function Segment({ shown, onShow }: { shown: Shown; onShow: (shown: Shown) => vo
 }
 
 export function BrowserView({ state, actions }: Props) {
-  const { profile, localHost, tracking, ticks } = state;
-  const settings = useMemo(
-    () => linkStoreSettings({ profile, localHost, tracking }, ticks.links),
-    [profile, localHost, tracking, ticks.links],
-  );
+  const settings = useLinkStoreSettings(state, "links");
   const grants = { tabs: useGranted("tabs"), bookmarks: useGranted("bookmarks") };
   const [shown, setShown] = useState<Shown>("all");
   const [problem, setProblem] = useState("");

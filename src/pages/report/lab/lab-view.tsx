@@ -1,10 +1,14 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { listed, type MessageKey, message, plural } from "../../../browser/i18n.ts";
 import type { SourceKind } from "../../../links/types.ts";
 import { VisibleText } from "../../../ui/url/url-text.tsx";
 import type { FileNote } from "../link-store/messages.ts";
-import { linkStoreSettings } from "../link-store/settings.ts";
-import { type LinkStoreController, type LinkStoreState, useLinkStore } from "../link-store/state.ts";
+import {
+  type LinkStoreController,
+  type LinkStoreState,
+  useLinkStore,
+  useLinkStoreSettings,
+} from "../link-store/state.ts";
 import type { Actions, LabInput, State } from "../state.ts";
 import { LinksPanel } from "../table/links-panel.tsx";
 import { openBehind } from "../table/open-tabs.ts";
@@ -135,11 +139,8 @@ function useFolding(asked: number, isShown: boolean, linkStore: LinkStoreState, 
 }
 
 export function LabView({ state, actions }: Props) {
-  const { profile, localHost, tracking, ticks, lab } = state;
-  const settings = useMemo(
-    () => linkStoreSettings({ profile, localHost, tracking }, ticks.lab),
-    [profile, localHost, tracking, ticks.lab],
-  );
+  const { lab } = state;
+  const settings = useLinkStoreSettings(state, "lab");
   const linkStore = useLinkStore(settings);
   usePaste(lab, state.view === "lab", actions);
   const read = useReading({ state, actions }, linkStore);

@@ -1,78 +1,17 @@
 import browser from "webextension-polyfill";
-import type {
-  Chosen,
-  Counted,
-  ExportKind,
-  LinkStoreSettings,
-  Listed,
-  ListKind,
-  Spellings,
-  Summary,
-  View,
-} from "../../../links/types.ts";
-import { hostExpressions } from "./expression-host.ts";
+import type { Chosen, ExportKind, LinkStoreSettings, Listed, ListKind, View } from "../../../links/types.ts";
 import {
   type AboutExport,
   type Call,
-  type Fixes,
   type FixListAsk,
   LinkStoreError,
   type LinkStoreFailure,
-  type List,
-  type Loaded,
-  type MarkedLinks,
-  type Openable,
   type Progress,
   type Reply,
   type Source,
   type TaskName,
   type Tasks,
 } from "./messages.ts";
-
-/**
- * Promises reject with a `LinkStoreError`. Loading, analysing or sorting again rejects earlier requests as "superseded",
- * and until it is done such requests as would mean what was there before.
- */
-export interface LinkStoreClient {
-  /** Replaces what was loaded. */
-  readonly load: (
-    source: Source,
-    settings: LinkStoreSettings,
-    onProgress: (progress: Progress) => void,
-  ) => Promise<Loaded>;
-  /** Analyses again with other settings. */
-  readonly analyse: (settings: LinkStoreSettings, onProgress: (progress: Progress) => void) => Promise<Summary>;
-  /** Counts the causes that loading and analysing leave out, between other requests. */
-  readonly count: () => Promise<Summary>;
-  /** Sorts and filters. */
-  readonly view: (view: View, onProgress?: (progress: Progress) => void) => Promise<Counted>;
-  /** Rows of the view, `to` excluded. */
-  readonly listed: (from: number, to: number) => Promise<readonly Listed[]>;
-  /** Numbers of the view's rows, as in `Chosen`; `to` excluded. */
-  readonly numbers: (from: number, to: number) => Promise<Uint32Array>;
-  /** Numbers of the addresses that hold a link of those chosen by other settings, as in `LinkStore`. */
-  readonly renumbered: (chosen: readonly number[], by: LinkStoreSettings) => Promise<Uint32Array>;
-  readonly spellings: (unit: number, most: number) => Promise<Spellings>;
-  /** Of the rows chosen, or (`null`) of all of the view, in order: each address once. */
-  readonly list: (kind: ListKind, chosen: Chosen | null) => Promise<List>;
-  /** Counts the fix list, as `count` does. */
-  readonly fixes: () => Promise<Fixes>;
-  readonly fixList: (ask: FixListAsk, onProgress: (progress: Progress) => void) => Promise<Blob>;
-  readonly openable: (most: number, chosen: Chosen) => Promise<Openable>;
-  readonly places: (chosen: Chosen) => Promise<readonly MarkedLinks[]>;
-  /** A file of all links of the view, or of the rows chosen, in order. */
-  readonly export: (
-    kind: ExportKind,
-    from: Pick<AboutExport, "source" | "title">,
-    chosen: Chosen | null,
-    onProgress: (progress: Progress) => void,
-  ) => Promise<Blob>;
-  /** Stops views, exports and whatever reads rows, as "cancelled"; what is loaded stays. */
-  readonly stop: () => void;
-  /** Stops all work and forgets everything loaded. */
-  readonly cancel: () => void;
-  readonly close: () => void;
-}
 
 export interface WorkerLike {
   onmessage: ((event: MessageEvent<Reply>) => void) | null;
@@ -82,13 +21,27 @@ export interface WorkerLike {
   terminate(): void;
 }
 
+/** Also starts and ends workers of regular expressions for it. */
 function startWorker(): WorkerLike {
   const worker = new Worker(new URL("./link-store-worker.ts", import.meta.url), { type: "module" });
-  const expressions = hostExpressions();
-  worker.postMessage(expressions.port, [expressions.port]);
+  const { port1, port2 } = new MessageChannel();
+  let expressions: Worker | null = null;
+  const endExpressions = () => {
+    expressions?.terminate();
+    expressions = null;
+  };
+  port1.onmessage = ({ data: port }: MessageEvent<MessagePort | null>) => {
+    endExpressions();
+    if (port === null) return;
+    expressions = new Worker(new URL("./expression-worker.ts", import.meta.url), { type: "module" });
+    expressions.onerror = (event) => console.error(event);
+    expressions.postMessage(port, [port]);
+  };
+  worker.postMessage(port2, [port2]);
   const endWork = worker.terminate.bind(worker);
   const terminate = () => {
-    expressions.end();
+    port1.close();
+    endExpressions();
     endWork();
   };
   return Object.assign(worker, { terminate });
@@ -211,33 +164,45 @@ class Requests {
   }
 }
 
-const aboutNow = (): Pick<AboutExport, "version" | "date"> => ({
+const aboutNow = () => ({
   version: browser.runtime.getManifest().version,
   date: new Date().toISOString().slice(0, 10),
 });
 
-/** The worker starts with the first request. */
-export function openLinkStore(start: () => WorkerLike = startWorker): LinkStoreClient {
+type OnProgress = (progress: Progress) => void;
+
+/**
+ * The worker starts with the first request. Promises reject with a `LinkStoreError`: loading, analysing or sorting again
+ * rejects earlier requests as "superseded", and those for rows until it is done.
+ */
+export function openLinkStore(start: () => WorkerLike = startWorker) {
   const requests = new Requests(start);
   return {
-    load: (source, settings, onProgress) => requests.ask("load", { source, settings }, onProgress),
-    analyse: (settings, onProgress) => requests.ask("analyse", { settings }, onProgress),
+    load: (source: Source, settings: LinkStoreSettings, onProgress: OnProgress) =>
+      requests.ask("load", { source, settings }, onProgress),
+    analyse: (settings: LinkStoreSettings, onProgress: OnProgress) => requests.ask("analyse", { settings }, onProgress),
     count: () => requests.ask("count", {}),
-    view: (view, onProgress) => requests.ask("view", { view }, onProgress),
+    view: (view: View, onProgress?: OnProgress) => requests.ask("view", { view }, onProgress),
     // The page asks for no view by link.
-    listed: (from, to) => requests.ask("listed", { from, to }) as Promise<readonly Listed[]>,
-    numbers: (from, to) => requests.ask("numbers", { from, to }),
-    renumbered: (chosen, by) => requests.ask("renumbered", { chosen, by }),
-    spellings: (unit, most) => requests.ask("spellings", { unit, most }),
-    list: (kind, chosen) => requests.ask("list", { kind, chosen }),
+    listed: (from: number, to: number) => requests.ask("listed", { from, to }) as Promise<readonly Listed[]>,
+    numbers: (from: number, to: number) => requests.ask("numbers", { from, to }),
+    renumbered: (chosen: readonly number[], by: LinkStoreSettings) => requests.ask("renumbered", { chosen, by }),
+    spellings: (unit: number, most: number) => requests.ask("spellings", { unit, most }),
+    list: (kind: ListKind, chosen: Chosen | null) => requests.ask("list", { kind, chosen }),
     fixes: () => requests.ask("fixes", {}),
-    fixList: (ask, onProgress) => requests.ask("fixList", ask, onProgress),
-    openable: (most, chosen) => requests.ask("openable", { most, chosen }),
-    places: (chosen) => requests.ask("places", { chosen }),
-    export: (kind, from, chosen, onProgress) =>
-      requests.ask("export", { kind, about: { ...from, ...aboutNow() }, chosen }, onProgress),
+    fixList: (ask: FixListAsk, onProgress: OnProgress) => requests.ask("fixList", ask, onProgress),
+    openable: (most: number, chosen: Chosen) => requests.ask("openable", { most, chosen }),
+    places: (chosen: Chosen) => requests.ask("places", { chosen }),
+    export: (
+      kind: ExportKind,
+      from: Pick<AboutExport, "source" | "title">,
+      chosen: Chosen | null,
+      onProgress: OnProgress,
+    ) => requests.ask("export", { kind, about: { ...from, ...aboutNow() }, chosen }, onProgress),
     stop: () => requests.stop(),
+    /** Forgets everything loaded. */
     cancel: () => requests.end("cancelled"),
-    close: () => requests.end("cancelled"),
   };
 }
+
+export type LinkStoreClient = ReturnType<typeof openLinkStore>;

@@ -10,10 +10,7 @@ export interface ExpressionWorker {
   terminate(): void;
 }
 
-/**
- * Has `hostExpressions` of the page start workers. In Firefox, `new Worker` in a worker that has just terminated another
- * one may block for good.
- */
+/** In Firefox, `new Worker` in a worker that has just terminated another one may block for good: the page starts them. */
 export function startedBy(page: MessagePort): () => ExpressionWorker {
   return () => {
     const { port1, port2 } = new MessageChannel();

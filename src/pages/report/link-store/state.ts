@@ -1,46 +1,24 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { CAUSES } from "../../../core/index.ts";
+import { CAUSES, levelFor, profileOf } from "../../../core/index.ts";
 import type { LinkStoreSettings, Summary } from "../../../links/types.ts";
-import { type LinkStoreClient, openLinkStore } from "./client.ts";
-import {
-  type FileNote,
-  failureOf,
-  type LinkStoreFailure,
-  type Loaded,
-  type Progress,
-  type Source,
-} from "./messages.ts";
+import type { State, TickedView } from "../state.ts";
+import { openLinkStore } from "./client.ts";
+import { failureOf, type LinkStoreFailure, type Loaded, type Progress, type Source } from "./messages.ts";
 
 export type LinkStoreState =
   | { readonly kind: "empty" }
   | { readonly kind: "loading"; readonly progress: Progress | null }
   /** `progress`: of what failed or was cancelled. */
   | { readonly kind: "failed"; readonly reason: LinkStoreFailure; readonly progress: Progress | null }
-  | {
+  | (Omit<Loaded, "kind"> & {
       readonly kind: "loaded";
       readonly source: Loaded["kind"];
-      readonly relative: number;
-      readonly guessed: string | null;
-      readonly unread: readonly string[];
-      readonly notes: readonly FileNote[];
-      readonly summary: Summary;
       readonly settings: LinkStoreSettings;
       /** Set while analysed again with new settings. */
       readonly analysing: Progress | null;
       /** Rows of another version are stale. */
       readonly version: number;
-    };
-
-export interface LinkStoreController {
-  readonly client: LinkStoreClient;
-  readonly state: LinkStoreState;
-  readonly load: (source: Source) => void;
-  /** Ends loading; nothing of a part is kept, as its counts would be wrong. */
-  readonly cancel: () => void;
-  readonly clear: () => void;
-  /** Handles a failed request for rows: without its worker, nothing can be shown. */
-  readonly onFailure: (error: unknown) => void;
-}
+    });
 
 type Outcome = Omit<Extract<LinkStoreState, { kind: "loaded" }>, "kind" | "analysing" | "version">;
 
@@ -53,7 +31,7 @@ const same = (a: LinkStoreSettings, b: LinkStoreSettings): boolean =>
   a.localHost === b.localHost &&
   a.tracking === b.tracking;
 
-class Controller implements LinkStoreController {
+class Controller {
   readonly client = openLinkStore();
   state: LinkStoreState = EMPTY;
   #settings: LinkStoreSettings;
@@ -78,6 +56,7 @@ class Controller implements LinkStoreController {
     );
   };
 
+  /** Keeps nothing of a part, as its counts would be wrong. */
   readonly cancel = (): void => {
     if (this.state.kind === "loading") this.client.cancel();
   };
@@ -89,6 +68,7 @@ class Controller implements LinkStoreController {
     this.#setState(EMPTY);
   };
 
+  /** Handles a failed request for rows: without its worker, nothing can be shown. */
   readonly onFailure = (error: unknown): void => {
     const reason = failureOf(error);
     if (reason === "superseded" || reason === "cancelled") return;
@@ -148,14 +128,27 @@ class Controller implements LinkStoreController {
   }
 }
 
+export type LinkStoreController = Pick<Controller, "client" | "state" | "load" | "cancel" | "clear" | "onFailure">;
+
 export function useLinkStore(settings: LinkStoreSettings): LinkStoreController {
   const [state, show] = useState<LinkStoreState>(EMPTY);
   const first = useRef(settings);
   const controller = useMemo(() => new Controller(first.current, show), []);
   useEffect(() => controller.analyseWith(settings), [controller, settings]);
-  useEffect(() => () => controller.client.close(), [controller]);
+  useEffect(() => () => controller.client.cancel(), [controller]);
   return useMemo(() => {
     const { client, load, cancel, clear, onFailure } = controller;
     return { client, state, load, cancel, clear, onFailure };
   }, [state, controller]);
+}
+
+export function useLinkStoreSettings(
+  { profile, localHost, tracking, ticks }: State,
+  view: TickedView,
+): LinkStoreSettings {
+  const ignore = ticks[view];
+  return useMemo(
+    () => ({ profile, localHost, tracking, ignore, level: levelFor(profileOf(profile), { ignore }) }),
+    [profile, localHost, tracking, ignore],
+  );
 }

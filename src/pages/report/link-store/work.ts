@@ -27,20 +27,8 @@ const SLICE_MS = 40;
 const BATCH = 2000;
 const letMessagesIn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-async function analyse(linkStore: LinkStore, settings: LinkStoreSettings, long: LongTask): Promise<void> {
-  for (const { done, all } of linkStore.analyse(settings)) {
-    long.progress({ phase: "analysing", done, all });
-    await long.pause();
-  }
-}
-
 /** Milliseconds that an answer may wait for all counts by cause: those of few addresses are there by then. */
 const SOON_MS = 40;
-
-function countSoon(linkStore: LinkStore): void {
-  const since = performance.now();
-  for (const _ of linkStore.counting()) if (performance.now() - since > SOON_MS) return;
-}
 
 async function inSlices<Result>(
   work: Generator<Omit<Progress, "phase"> | undefined, Result>,
@@ -102,6 +90,21 @@ function answersOf(expressions: Expressions): Answers {
   let without = 0;
   let settings: LinkStoreSettings | null = null;
   const summary = () => ({ ...linkStore.summary(), without });
+  async function analysed(next: LinkStoreSettings, long: LongTask) {
+    settings = next;
+    for (const { done, all } of linkStore.analyse(next)) {
+      long.progress({ phase: "analysing", done, all });
+      await long.pause();
+    }
+    const since = performance.now();
+    for (const _ of linkStore.counting()) if (performance.now() - since > SOON_MS) break;
+    return summary();
+  }
+  async function chosenRows(chosen: Chosen | null, long: LongTask) {
+    if (settings === null) throw new LinkStoreError("broken");
+    await inSlices(linkStore.gathering(chosen), long);
+    return { rows: allRows(linkStore, chosen), settings };
+  }
   return {
     async load(ask, long): Promise<Loaded> {
       // First frees the old store.
@@ -109,17 +112,9 @@ function answersOf(expressions: Expressions): Answers {
       linkStore = createLinkStore({ own, ...originOf(ask.source) });
       const { without: empty, ...found } = await read(ask.source, linkStore, long);
       without = empty;
-      settings = ask.settings;
-      await analyse(linkStore, settings, long);
-      countSoon(linkStore);
-      return { ...found, summary: summary() };
+      return { ...found, summary: await analysed(ask.settings, long) };
     },
-    async analyse(ask, long) {
-      settings = ask.settings;
-      await analyse(linkStore, settings, long);
-      countSoon(linkStore);
-      return summary();
-    },
+    analyse: (ask, long) => analysed(ask.settings, long),
     async count(_, long) {
       await inSlices(linkStore.counting(), long);
       return summary();
@@ -133,18 +128,16 @@ function answersOf(expressions: Expressions): Answers {
     renumbered: ({ chosen, by }, long) => inSlices(linkStore.renumbering(chosen, by), long),
     spellings: async ({ unit, most }) => linkStore.spellings(unit, most),
     async list({ kind, chosen }, long) {
-      if (settings === null) throw new LinkStoreError("broken");
-      await inSlices(linkStore.gathering(chosen), long);
-      return listed(listOf(kind, allRows(linkStore, chosen), settings), long);
+      const { rows, settings: by } = await chosenRows(chosen, long);
+      return listed(listOf(kind, rows, by), long);
     },
     async openable({ most, chosen }, long) {
-      if (settings === null) throw new LinkStoreError("broken");
-      await inSlices(linkStore.gathering(chosen), long);
-      return inSlices(openableOf(allRows(linkStore, chosen), settings, most), long);
+      const { rows, settings: by } = await chosenRows(chosen, long);
+      return inSlices(openableOf(rows, by, most), long);
     },
     async places({ chosen }, long) {
-      await inSlices(linkStore.gathering(chosen), long);
-      return inSlices(placesOf(allRows(linkStore, chosen), linkStore.summary()), long);
+      const { rows } = await chosenRows(chosen, long);
+      return inSlices(placesOf(rows, linkStore.summary()), long);
     },
     fixes: async (_, long) => fixesIn(await inSlices(linkStore.fixing(), long), linkStore),
     async fixList({ format, parts, of }, long) {
@@ -154,10 +147,9 @@ function answersOf(expressions: Expressions): Answers {
       return fileOf(pieces, EXPORT_TYPES[format].type, long, fixes.length);
     },
     async export({ kind, about, chosen }, long) {
-      if (settings === null) throw new LinkStoreError("broken");
-      await inSlices(linkStore.gathering(chosen), long);
+      const { rows, settings: by } = await chosenRows(chosen, long);
       if (NEEDS_COUNTS.includes(kind)) await inSlices(linkStore.counting(), long);
-      const pieces = exportOf(kind, allRows(linkStore, chosen), { ...about, settings, own, summary: summary() });
+      const pieces = exportOf(kind, rows, { ...about, settings: by, own, summary: summary() });
       return fileOf(pieces, EXPORT_TYPES[kind].type, long);
     },
   };

@@ -11,8 +11,7 @@ import { DeclaredCard } from "../../../ui/page/declared-card.tsx";
 import { UnreadFrames } from "../../../ui/page/unread-frames.tsx";
 import type { MarkedLinks } from "../link-store/messages.ts";
 import { placeInPage } from "../link-store/page.ts";
-import { linkStoreSettings } from "../link-store/settings.ts";
-import { useLinkStore } from "../link-store/state.ts";
+import { useLinkStore, useLinkStoreSettings } from "../link-store/state.ts";
 import type { Actions, State } from "../state.ts";
 import { LinksPanel } from "../table/links-panel.tsx";
 import { openBehind } from "../table/open-tabs.ts";
@@ -133,11 +132,7 @@ function usePage(tabId: number): { read: PageRead | null; again: () => void } {
 }
 
 function LinksOfTab({ state, actions, tabId }: Props & { tabId: number }) {
-  const { profile, localHost, tracking, ticks } = state;
-  const settings = useMemo(
-    () => linkStoreSettings({ profile, localHost, tracking }, ticks.links),
-    [profile, localHost, tracking, ticks.links],
-  );
+  const settings = useLinkStoreSettings(state, "links");
   const linkStore = useLinkStore(settings);
   const ownEncoded = linkStore.state.kind === "loaded" ? linkStore.state.summary.ownEncoded : null;
   const { read, again } = usePage(tabId);
@@ -188,7 +183,7 @@ function LinksOfTab({ state, actions, tabId }: Props & { tabId: number }) {
       {isEmpty ? (
         <>
           <p class="soft">{message("links_none")}</p>
-          {declared.compared === null ? null : <DeclaredCard compared={declared.compared} profile={profile} />}
+          {declared.compared === null ? null : <DeclaredCard compared={declared.compared} profile={state.profile} />}
         </>
       ) : (
         <LinksPanel
