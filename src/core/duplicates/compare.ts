@@ -1,6 +1,5 @@
-import { applyStringRules, type Options, type RuleFacts, type Step, stepsOf } from "../rules/canonicalize.ts";
+import { type Options, type RuleFacts, type Step, stepsOf } from "../rules/canonicalize.ts";
 import { type ProfileId, profiles } from "../rules/profiles.ts";
-import type { EditionChange, Profile } from "../rules/rule.ts";
 import { isSurtKey, partsOfSurtKey } from "../rules/surt/scope.ts";
 import { sourcesOf } from "../sources.ts";
 import { authority, parse, type Url } from "../url/url.ts";
@@ -27,14 +26,6 @@ export interface ComparedRow {
   readonly cells: readonly ComparedCell[];
 }
 
-/** Two editions of one document among the rule sets, and what changed between them. */
-export interface ComparedEditions {
-  readonly earlier: ProfileId;
-  readonly later: ProfileId;
-  /** Those that concern this URL first. */
-  readonly changes: readonly { readonly change: EditionChange; readonly concerns: boolean }[];
-}
-
 /** What some rule sets agree on for the whole URL. */
 export interface ComparedWhole {
   readonly canonical: string;
@@ -49,7 +40,6 @@ export interface Comparison {
   readonly whole: readonly ComparedWhole[];
   /** Parts that some result has. */
   readonly rows: readonly ComparedRow[];
-  readonly editions: readonly ComparedEditions[];
 }
 
 /** `null` when absent. */
@@ -106,15 +96,6 @@ function cellOf(part: ComparedPart, results: readonly Result[]): ComparedCell {
   };
 }
 
-function editionsOf(earlier: ProfileId, input: string, options: Options): ComparedEditions[] {
-  const { laterEdition }: Profile = profiles[earlier];
-  if (laterEdition === undefined) return [];
-  const later = laterEdition.profile as ProfileId;
-  const url = parse(applyStringRules(input, profiles[later], options));
-  const changes = laterEdition.changes.map((change) => ({ change, concerns: change.concerns(url, input) }));
-  return [{ earlier, later, changes: changes.sort((a, b) => Number(b.concerns) - Number(a.concerns)) }];
-}
-
 function wholeOf(same: readonly Result[]): ComparedWhole {
   const warnings = same.map(({ warning }) => warning);
   return {
@@ -136,6 +117,5 @@ export function compareProfiles(input: string, options: Options = {}): Compariso
       part,
       cells: joinBy(results, ({ url }) => textOf(url, part)).map((same) => cellOf(part, same)),
     })).filter(({ cells }) => cells.some(({ text }) => text !== null)),
-    editions: ids.flatMap((id) => editionsOf(id, input, options)),
   };
 }
