@@ -50,7 +50,7 @@ function Row({ item, word, reference, repaired = null, tick, onGo }: RowProps) {
       {tick === null ? (
         <span />
       ) : (
-        <label class="tick">
+        <label class="member-tick">
           <input
             type="checkbox"
             checked={word === tick.does}
