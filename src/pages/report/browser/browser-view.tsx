@@ -14,7 +14,6 @@ import { Access, Ask } from "./access.tsx";
 import { type CardActions, FaultCard, GroupCard } from "./card.tsx";
 import { choiceIn, NO_WISHES, type Rewrite, rewritesIn, withTick } from "./choice.ts";
 import { CleanUp } from "./clean-up.tsx";
-import { DoneBar } from "./done-bar.tsx";
 import {
   type Duplicates,
   duplicatesAmong,
@@ -23,11 +22,12 @@ import {
   type JoinCause,
   kindsIn,
   type PageGroup,
+  useDuplicates,
 } from "./duplicates.ts";
 import { useGranted } from "./granted.ts";
 import { type BrowserItems, useReading } from "./reading.ts";
+import { DoneBar } from "./undo-bar.tsx";
 import { useCleaning } from "./use-cleaning.ts";
-import { useDuplicates } from "./use-duplicates.ts";
 
 interface Props {
   readonly state: State;
@@ -219,7 +219,7 @@ function Segment({ shown, onShow }: { shown: Shown; onShow: (shown: Shown) => vo
 }
 
 export function BrowserView({ state, actions }: Props) {
-  const settings = useLinkStoreSettings(state, "links");
+  const settings = useLinkStoreSettings(state, state.ticks.links);
   const grants = { tabs: useGranted("tabs"), bookmarks: useGranted("bookmarks") };
   const [shown, setShown] = useState<Shown>("all");
   const [problem, setProblem] = useState("");

@@ -10,9 +10,8 @@ import { differingIn } from "../../../ui/spellings/differing.ts";
 import { MarkedHref } from "../../../ui/spellings/marked-href.tsx";
 import { tooltipOf } from "../../../ui/url/tooltip.ts";
 import { PageText } from "../table/page-text.tsx";
-import { type Choice, countSelected, type GroupChoice, isFixed, type Rewrite } from "./choice.ts";
+import { type Choice, countSelected, type GroupChoice, isFixed, placeText, type Rewrite, titleOf } from "./choice.ts";
 import { type Fault, type Item, isTab, type JoinCause, type PageGroup } from "./duplicates.ts";
-import { placeText, titleOf } from "./items.ts";
 import type { CleaningController } from "./use-cleaning.ts";
 
 const WORDS = {

@@ -5,7 +5,6 @@ import type { Choice, Rewrite } from "./choice.ts";
 
 export interface Failures {
   readonly left: readonly Bookmark[];
-  /** Refused by the browser. */
   readonly failed: readonly Bookmark[];
 }
 
@@ -33,18 +32,17 @@ function api(): NonNullable<typeof available.bookmarks> {
 /** One after the other: an error leaves the others alone. */
 async function each<One>(
   all: readonly One[],
-  bookmarkOf: (one: One) => Bookmark,
   work: (one: One) => Promise<unknown>,
-): Promise<{ done: One[]; failed: Bookmark[] }> {
+): Promise<{ done: One[]; failed: One[] }> {
   const done: One[] = [];
-  const failed: Bookmark[] = [];
+  const failed: One[] = [];
   for (const one of all) {
     try {
       await work(one);
       done.push(one);
     } catch (error) {
       console.error(error);
-      failed.push(bookmarkOf(one));
+      failed.push(one);
     }
   }
   return { done, failed };
@@ -52,22 +50,15 @@ async function each<One>(
 
 export async function removeBookmarks(choices: readonly Choice<Bookmark>[]): Promise<Changed> {
   const { valid: bookmarks, left } = removingNow(choices, (await readBookmarks()).bookmarks);
-  const { done, failed } = await each(
-    bookmarks,
-    (one) => one,
-    ({ id }) => api().remove(id),
-  );
+  const { done, failed } = await each(bookmarks, ({ id }) => api().remove(id));
   return { bookmarks: done, left, failed };
 }
-
-const byPlace = (one: Bookmark, other: Bookmark): number => one.index - other.index;
 
 /** In ascending order of places, so that each is put where it was. */
 export async function bringBack({ bookmarks }: Pick<Changed, "bookmarks">): Promise<Restored> {
   let elsewhere = 0;
   const { done, failed } = await each(
-    bookmarks.toSorted(byPlace),
-    (one) => one,
+    bookmarks.toSorted((one, other) => one.index - other.index),
     async ({ href, title, parentId, index }) => {
       const own = { url: href, title };
       try {
@@ -88,15 +79,13 @@ export async function writeUrls(rewrites: readonly Rewrite[]): Promise<Written> 
   const there = rewrites.filter(({ bookmark }) => now.has(bookmark.id));
   const isSame = ({ bookmark }: Rewrite): boolean => isSameBookmark(bookmark, now.get(bookmark.id) as Bookmark);
   const as = new Map<string, string>();
-  const { done, failed } = await each(
-    there.filter(isSame),
-    ({ bookmark }) => bookmark,
-    async ({ bookmark: { id }, url }) => as.set(id, (await api().update(id, { url })).url ?? url),
+  const { done, failed } = await each(there.filter(isSame), async ({ bookmark: { id }, url }) =>
+    as.set(id, (await api().update(id, { url })).url ?? url),
   );
   return {
     rewrites: done.map(({ bookmark, url }) => ({ bookmark, url: as.get(bookmark.id) ?? url })),
     left: there.filter((rewrite) => !isSame(rewrite)).map(({ bookmark }) => bookmark),
-    failed,
+    failed: failed.map(({ bookmark }) => bookmark),
   };
 }
 

@@ -5,25 +5,26 @@ import type { OpenTab } from "../../../browser/open-tabs.ts";
 import type { Choice } from "./choice.ts";
 import type { Item } from "./duplicates.ts";
 
-export interface Checked<One extends Item, Now> {
+interface Checked<One extends Item, Now> {
   readonly valid: readonly Now[];
   /** They, or those to keep instead, have changed. */
   readonly left: readonly One[];
 }
 
-function checked<One extends Item, Now>(
+function checked<One extends Item, Now extends { readonly id?: Item["id"] | undefined }>(
   choices: readonly Choice<One>[],
-  nowOf: (item: One) => Now | undefined,
+  all: readonly Now[],
   isSame: (item: One, now: Now) => boolean,
   isKept: (kept: One, now: Now) => boolean,
 ): Checked<One, Now> {
+  const byId = new Map(all.map((now) => [now.id, now]));
   const valid: Now[] = [];
   const left: One[] = [];
   for (const { kept, selected } of choices) {
-    const keptNow = nowOf(kept);
+    const keptNow = byId.get(kept.id);
     const isThere = keptNow !== undefined && isKept(kept, keptNow);
     for (const item of selected) {
-      const now = nowOf(item);
+      const now = byId.get(item.id);
       if (now === undefined) continue;
       if (isThere && isSame(item, now)) valid.push(now);
       else left.push(item);
@@ -39,22 +40,10 @@ const shows = ({ href }: OpenTab, { url, pendingUrl, incognito }: Tabs.Tab): boo
 const isSameTab = (tab: OpenTab, now: Tabs.Tab): boolean =>
   shows(tab, now) && (!now.pinned || tab.pinned) && (!now.audible || tab.audible);
 
-export function closingNow(choices: readonly Choice<OpenTab>[], now: readonly Tabs.Tab[]): Checked<OpenTab, Tabs.Tab> {
-  const byId = new Map(now.map((tab) => [tab.id, tab]));
-  return checked(choices, ({ id }) => byId.get(id), isSameTab, shows);
-}
+export const closingNow = (choices: readonly Choice<OpenTab>[], now: readonly Tabs.Tab[]) =>
+  checked(choices, now, isSameTab, shows);
 
 export const isSameBookmark = ({ href }: Bookmark, now: Bookmark): boolean => now.href === href && !now.isManaged;
 
-export function removingNow(
-  choices: readonly Choice<Bookmark>[],
-  now: readonly Bookmark[],
-): Checked<Bookmark, Bookmark> {
-  const byId = new Map(now.map((bookmark) => [bookmark.id, bookmark]));
-  return checked(
-    choices,
-    ({ id }) => byId.get(id),
-    isSameBookmark,
-    (kept, current) => kept.href === current.href,
-  );
-}
+export const removingNow = (choices: readonly Choice<Bookmark>[], now: readonly Bookmark[]) =>
+  checked(choices, now, isSameBookmark, (kept, { href }) => kept.href === href);

@@ -1,7 +1,8 @@
 import type { Bookmark } from "../../../browser/bookmarks.ts";
-import type { MessageKey } from "../../../browser/i18n.ts";
+import { listed, type MessageKey, message } from "../../../browser/i18n.ts";
 import type { OpenTab } from "../../../browser/open-tabs.ts";
 import { mayOpen } from "../../../core/index.ts";
+import { tooltipOf } from "../../../ui/url/tooltip.ts";
 import { byFragment, type Fault, type Item, isBookmark, isTab, kindsIn, type PageGroup } from "./duplicates.ts";
 
 /** The tab to keep. Ids of tabs rise while the browser runs. */
@@ -114,3 +115,17 @@ export const rewritesIn = (faults: readonly Fault[], unticked: ReadonlySet<strin
         repaired === null || bookmark.isManaged || unticked.has(bookmark.id) ? [] : [{ bookmark, url: repaired }],
       ),
   );
+
+/** The URL without a title. */
+export const titleOf = ({ title, href = "" }: { title: string; href?: string | undefined }): string =>
+  title || tooltipOf(href);
+
+/** "Window 1, tab 3, active" or "Bookmarks bar, Studio", and why it is left alone. */
+export function placeText(item: Item): string {
+  const reason = leftAlone(item);
+  return listed([
+    ...(isTab(item) ? [message("tabs_place", item.window, item.position)] : item.folders),
+    ...(isTab(item) && item.active ? [message("tabs_active")] : []),
+    ...(reason === null ? [] : [message(reason)]),
+  ]);
+}

@@ -1,16 +1,13 @@
-import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { message } from "../../../browser/i18n.ts";
 import { CheckIcon, CloseIcon } from "../../../ui/controls/icons.tsx";
+import { PageText } from "../table/page-text.tsx";
+import type { CleaningController, Done } from "./use-cleaning.ts";
 
 /** Milliseconds; longer under the pointer, and with the focus. */
 export const UNDO_MS = 10_000;
 
-interface Props {
-  readonly children: ComponentChildren;
-  /** `null` where nothing can be undone. */
-  readonly onUndo: (() => void) | null;
-  readonly onEnd: () => void;
+interface DoneBarProps extends CleaningController {
   /** Takes the focus: the button that is pressed goes with the bar. */
   readonly toHeading: () => void;
 }
@@ -18,37 +15,31 @@ interface Props {
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches("input:not([type='checkbox']), textarea, select");
 
-/** Where a bar comes and goes: screen readers tell what comes into a live region that they have seen. */
-export function UndoRegion({ children }: { readonly children: ComponentChildren }) {
-  return (
-    <div aria-live="polite" class="undo-region">
-      {children}
-    </div>
-  );
+interface UndoBarProps extends DoneBarProps {
+  readonly done: Done;
 }
 
-/** Give it a key for each new thing that was done, and an `UndoRegion`. */
-export function UndoBar({ children, onUndo, onEnd, toHeading }: Props) {
+function UndoBar({ done: { text, notes = [], warnings = [] }, undo, dismiss, toHeading }: UndoBarProps) {
   const [isHeld, setHeld] = useState(false);
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isHeld) return undefined;
-    const timer = setTimeout(onEnd, UNDO_MS);
+    const timer = setTimeout(dismiss, UNDO_MS);
     return () => clearTimeout(timer);
-  }, [isHeld, onEnd]);
+  }, [isHeld, dismiss]);
   useEffect(() => {
-    if (onUndo === null) return undefined;
+    if (undo === null) return undefined;
     const onKey = (event: KeyboardEvent) => {
       const isUndo = event.key.toLowerCase() === "z" && (event.ctrlKey || event.metaKey) && !event.shiftKey;
       if (!isUndo || event.altKey || isTyping(event.target)) return;
-      // Another view has a bar of its own, and one that is not seen undoes nothing.
+      // A hidden bar undoes nothing.
       if (event.defaultPrevented || bar.current?.closest("[hidden]") != null) return;
       event.preventDefault();
-      onUndo();
+      undo();
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
-  }, [onUndo]);
+  }, [undo]);
   const leaving = (act: () => void) => () => {
     toHeading();
     act();
@@ -63,16 +54,30 @@ export function UndoBar({ children, onUndo, onEnd, toHeading }: Props) {
       onBlurCapture={() => setHeld(false)}
     >
       <CheckIcon />
-      <div class="undo-text">{children}</div>
-      {onUndo === null ? null : (
-        <button type="button" id="undo" onClick={leaving(onUndo)}>
+      <div class="undo-text">
+        <b>{text}</b>
+        {[...notes, ...warnings].map((note) => (
+          <span key={note} class={warnings.includes(note) ? "undo-note warn" : "undo-note"}>
+            <PageText text={note} />
+          </span>
+        ))}
+      </div>
+      {undo === null ? null : (
+        <button type="button" id="undo" onClick={leaving(undo)}>
           {message("undo")}
         </button>
       )}
-      <button type="button" class="square" title={message("undo_dismiss")} onClick={leaving(onEnd)}>
+      <button type="button" class="square" title={message("undo_dismiss")} onClick={leaving(dismiss)}>
         <CloseIcon />
         <span class="visually-hidden">{message("undo_dismiss")}</span>
       </button>
     </div>
   );
 }
+
+/** Screen readers tell what comes into a live region that they have seen. */
+export const DoneBar = (props: DoneBarProps) => (
+  <div aria-live="polite" class="undo-region">
+    {props.done === null ? null : <UndoBar key={props.done.kind} {...props} done={props.done} />}
+  </div>
+);

@@ -1,92 +1,132 @@
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import browser from "webextension-polyfill";
 import type { Bookmark } from "../../../browser/bookmarks.ts";
+import { formatList, formatMore, message, type PluralKey, plural } from "../../../browser/i18n.ts";
 import type { OpenTab } from "../../../browser/open-tabs.ts";
-import {
-  bringBack,
-  type Changed,
-  type Restored,
-  removeBookmarks,
-  type Written,
-  writeBack,
-  writeUrls,
-} from "./changing.ts";
-import type { Choice, Rewrite } from "./choice.ts";
+import { bringBack, type Failures, type Restored, removeBookmarks, writeBack, writeUrls } from "./changing.ts";
+import { type Choice, type Rewrite, titleOf } from "./choice.ts";
 import { type Closed, closedLater, closeTabs } from "./tabs-close.ts";
-import { type Reopened, reopenTabs } from "./tabs-reopen.ts";
+import { reopenTabs } from "./tabs-reopen.ts";
 
-export type Done =
-  | { readonly kind: "failed" }
-  | { readonly kind: "closed"; readonly closed: Closed }
-  | { readonly kind: "reopened"; readonly reopened: Reopened }
-  | { readonly kind: "removed"; readonly removed: Changed }
-  | { readonly kind: "repaired"; readonly repaired: Written }
-  | { readonly kind: "restored"; readonly restored: Restored };
-
-function undoOf(done: Done | null): (() => Promise<Done>) | null {
-  if (done?.kind === "closed" && done.closed.tabs.length > 0) {
-    return async () => ({ kind: "reopened", reopened: await reopenTabs(done.closed) });
-  }
-  if (done?.kind === "removed" && done.removed.bookmarks.length > 0) {
-    return async () => ({ kind: "restored", restored: await bringBack(done.removed) });
-  }
-  if (done?.kind === "repaired" && done.repaired.rewrites.length > 0) {
-    return async () => ({ kind: "restored", restored: await writeBack(done.repaired) });
-  }
-  return null;
+/** The last action, while the bar shows it. */
+export interface Done {
+  readonly kind: "failed" | "closed" | "reopened" | "removed" | "repaired" | "restored";
+  readonly text: string;
+  readonly notes?: readonly string[];
+  readonly warnings?: readonly string[];
+  readonly closed?: Closed;
+  readonly undo: (() => Promise<Done>) | null;
 }
 
+const MOST_NAMED = 3;
+
+function named(text: "tabs_waiting" | "tabs_not_reopened" | "bookmarks_not_done", titles: readonly string[]): string[] {
+  const shown = titles.slice(0, MOST_NAMED);
+  const more = titles.length > MOST_NAMED ? [formatMore(titles.length - MOST_NAMED)] : [];
+  return titles.length === 0 ? [] : [message(text, formatList([...shown, ...more]))];
+}
+
+const counted = (key: PluralKey, count: number): string[] => (count === 0 ? [] : [plural(key, count)]);
+
+const failuresOf = ({ left, failed }: Failures): Pick<Done, "notes" | "warnings"> => ({
+  notes: counted("bookmarks_left", left.length),
+  warnings: named("bookmarks_not_done", failed.map(titleOf)),
+});
+
+const closedDone = (closed: Closed): Done => ({
+  kind: "closed",
+  text: plural("tabs_closed", closed.tabs.length),
+  notes: counted("tabs_left", closed.left.length),
+  warnings: named(
+    "tabs_waiting",
+    closed.waiting.map(({ title = "", url }) => titleOf({ title, href: url })),
+  ),
+  closed,
+  undo: closed.tabs.length === 0 ? null : () => reopen(closed),
+});
+
+async function reopen(closed: Closed): Promise<Done> {
+  const { count, not } = await reopenTabs(closed);
+  const titles = not.map(({ url }) => titleOf({ title: "", href: url }));
+  return {
+    kind: "reopened",
+    text: plural("tabs_reopened", count),
+    warnings: named("tabs_not_reopened", titles),
+    undo: null,
+  };
+}
+
+async function restore(work: Promise<Restored>): Promise<Done> {
+  const restored = await work;
+  const { notes = [], warnings = [] } = failuresOf(restored);
+  return {
+    kind: "restored",
+    text: plural("bookmarks_back", restored.count),
+    notes: [...counted("bookmarks_elsewhere", restored.elsewhere), ...notes],
+    warnings,
+    undo: null,
+  };
+}
+
+async function remove(choices: readonly Choice<Bookmark>[]): Promise<Done> {
+  const removed = await removeBookmarks(choices);
+  const { length } = removed.bookmarks;
+  return {
+    kind: "removed",
+    text: plural("bookmarks_removed", length),
+    ...failuresOf(removed),
+    undo: length === 0 ? null : () => restore(bringBack(removed)),
+  };
+}
+
+async function repair(rewrites: readonly Rewrite[]): Promise<Done> {
+  const written = await writeUrls(rewrites);
+  const { length } = written.rewrites;
+  return {
+    kind: "repaired",
+    text: plural("bookmarks_repaired", length),
+    ...failuresOf(written),
+    undo: length === 0 ? null : () => restore(writeBack(written)),
+  };
+}
+
+/** Calls `onChanged` after each action. */
 export function useCleaning(onChanged: () => void) {
   const [done, setDone] = useState<Done | null>(null);
   const [isBusy, setBusy] = useState(false);
   const isRunning = useRef(false);
-  const run = useCallback(
-    async (work: () => Promise<Done>) => {
-      // A second action would replace the Undo of the first.
-      if (isRunning.current) return;
-      isRunning.current = true;
-      setBusy(true);
-      setDone(null);
-      const now = await work().catch((error): Done => {
-        console.error(error);
-        return { kind: "failed" };
-      });
-      isRunning.current = false;
-      setBusy(false);
-      setDone(now);
-      onChanged();
-    },
-    [onChanged],
-  );
-  const closed = done?.kind === "closed" ? done.closed : null;
+  const run = async (work: () => Promise<Done>) => {
+    // A second action would replace the Undo of the first.
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setBusy(true);
+    setDone(null);
+    const now = await work().catch((error): Done => {
+      console.error(error);
+      return { kind: "failed", text: message("tabs_close_failed"), undo: null };
+    });
+    isRunning.current = false;
+    setBusy(false);
+    setDone(now);
+    onChanged();
+  };
+  const closed = done?.closed;
   useEffect(() => {
-    if (closed === null || closed.waiting.length === 0) return undefined;
+    if (closed === undefined || closed.waiting.length === 0) return undefined;
     // The person answered the page's question, or the tab was slow.
     const onRemoved = (id: number) =>
-      setDone((now) => (now?.kind === "closed" ? { ...now, closed: closedLater(now.closed, id) } : now));
+      setDone((now) => (now?.closed === undefined ? now : closedDone(closedLater(now.closed, id))));
     browser.tabs.onRemoved.addListener(onRemoved);
     for (const { id = -1 } of closed.waiting) browser.tabs.get(id).catch(() => onRemoved(id));
     return () => browser.tabs.onRemoved.removeListener(onRemoved);
   }, [closed]);
-  const undo = undoOf(done);
+  const undo = done?.undo ?? null;
   return {
     done,
     isBusy,
-    close: useCallback(
-      (choices: readonly Choice<OpenTab>[]) =>
-        void run(async () => ({ kind: "closed", closed: await closeTabs(choices) })),
-      [run],
-    ),
-    remove: useCallback(
-      (choices: readonly Choice<Bookmark>[]) =>
-        void run(async () => ({ kind: "removed", removed: await removeBookmarks(choices) })),
-      [run],
-    ),
-    repair: useCallback(
-      (rewrites: readonly Rewrite[]) =>
-        void run(async () => ({ kind: "repaired", repaired: await writeUrls(rewrites) })),
-      [run],
-    ),
+    close: (choices: readonly Choice<OpenTab>[]) => void run(async () => closedDone(await closeTabs(choices))),
+    remove: (choices: readonly Choice<Bookmark>[]) => void run(() => remove(choices)),
+    repair: (rewrites: readonly Rewrite[]) => void run(() => repair(rewrites)),
     undo: undo && (() => void run(undo)),
     dismiss: useCallback(() => setDone(null), []),
   };

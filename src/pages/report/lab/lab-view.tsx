@@ -140,7 +140,7 @@ function useFolding(asked: number, isShown: boolean, linkStore: LinkStoreState, 
 
 export function LabView({ state, actions }: Props) {
   const { lab } = state;
-  const settings = useLinkStoreSettings(state, "lab");
+  const settings = useLinkStoreSettings(state, state.ticks.lab);
   const linkStore = useLinkStore(settings);
   usePaste(lab, state.view === "lab", actions);
   const read = useReading({ state, actions }, linkStore);

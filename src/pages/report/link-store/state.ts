@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { CAUSES, levelFor, profileOf } from "../../../core/index.ts";
+import { CAUSES, type Cause, levelFor, profileOf } from "../../../core/index.ts";
 import type { LinkStoreSettings, Summary } from "../../../links/types.ts";
-import type { State, TickedView } from "../state.ts";
 import { openLinkStore } from "./client.ts";
 import { failureOf, type LinkStoreFailure, type Loaded, type Progress, type Source } from "./messages.ts";
 
@@ -142,13 +141,17 @@ export function useLinkStore(settings: LinkStoreSettings): LinkStoreController {
   }, [state, controller]);
 }
 
-export function useLinkStoreSettings(
-  { profile, localHost, tracking, ticks }: State,
-  view: TickedView,
-): LinkStoreSettings {
-  const ignore = ticks[view];
+type General = Pick<LinkStoreSettings, "profile" | "localHost"> & Required<Pick<LinkStoreSettings, "tracking">>;
+
+export function useLinkStoreSettings({ profile, localHost, tracking }: General, ignore: readonly Cause[]) {
   return useMemo(
-    () => ({ profile, localHost, tracking, ignore, level: levelFor(profileOf(profile), { ignore }) }),
+    (): LinkStoreSettings => ({
+      profile,
+      localHost,
+      tracking,
+      ignore,
+      level: levelFor(profileOf(profile), { ignore }),
+    }),
     [profile, localHost, tracking, ignore],
   );
 }

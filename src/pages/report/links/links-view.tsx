@@ -132,7 +132,7 @@ function usePage(tabId: number): { read: PageRead | null; again: () => void } {
 }
 
 function LinksOfTab({ state, actions, tabId }: Props & { tabId: number }) {
-  const settings = useLinkStoreSettings(state, "links");
+  const settings = useLinkStoreSettings(state, state.ticks.links);
   const linkStore = useLinkStore(settings);
   const ownEncoded = linkStore.state.kind === "loaded" ? linkStore.state.summary.ownEncoded : null;
   const { read, again } = usePage(tabId);
