@@ -34,7 +34,7 @@ test("a fragment opens its section; links lead on, by keyboard too, and the back
   await page.locator('nav a[href="#rules"]').press("Enter");
   await expect(page.locator("#rules")).toBeFocused();
   // A link of an earlier version to a place within a section.
-  await open(page, "about:blank");
+  await page.goto("about:blank");
   await open(page, session.popupUrl, "#watched");
   await expect(inSight(page)).toHaveAttribute("id", "sites");
 });

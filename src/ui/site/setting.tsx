@@ -52,7 +52,7 @@ export function Setting({
         ) : null}
         {locked ? <Locked id={`${id}-locked`} /> : null}
       </div>
-      {children ? <div class="row control">{children}</div> : null}
+      {children ? <div class="row at-end">{children}</div> : null}
       {below ? <div class="below">{below}</div> : null}
     </div>
   );
