@@ -11,7 +11,6 @@ import {
 } from "../link-store/state.ts";
 import type { Actions, LabInput, State } from "../state.ts";
 import { LinksPanel } from "../table/links-panel.tsx";
-import { openBehind } from "../table/open-tabs.ts";
 import { collectSoon } from "./attached-text.ts";
 import { AttachedCard, BaseField, FileChoice, TextField } from "./lab-fields.tsx";
 import { askAgain, sourceOf, withFiles, withoutText } from "./lab-input.ts";
@@ -199,7 +198,7 @@ export function LabView({ state, actions }: Props) {
           onTick={(causes) => actions.tick("lab", causes)}
           isList
           retry="lab-run"
-          actions={{ show: null, inspect: actions.inspectFrom, mark: null, open: openBehind }}
+          actions={{ show: null, inspect: actions.inspectFrom, mark: null }}
           name="lab"
           source={lab.attached?.kind === "files" ? listed(lab.attached.files.map(({ name }) => name)) : null}
         />

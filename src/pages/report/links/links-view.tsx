@@ -14,7 +14,6 @@ import { placeInPage } from "../link-store/page.ts";
 import { useLinkStore, useLinkStoreSettings } from "../link-store/state.ts";
 import type { Actions, State } from "../state.ts";
 import { LinksPanel } from "../table/links-panel.tsx";
-import { openBehind } from "../table/open-tabs.ts";
 import { PageText } from "../table/page-text.tsx";
 import { AddressLine } from "./address-line.tsx";
 import { useDeclared } from "./declared-chip.tsx";
@@ -191,13 +190,7 @@ function LinksOfTab({ state, actions, tabId }: Props & { tabId: number }) {
           settings={settings}
           onTick={(causes) => actions.tick("links", causes)}
           retry="links-again"
-          actions={{
-            show: jump,
-            canonicals,
-            inspect: actions.inspectFrom,
-            mark,
-            open: openBehind,
-          }}
+          actions={{ show: jump, canonicals, inspect: actions.inspectFrom, mark }}
           name="links"
           source={page?.frames[0]?.url ?? null}
           title={page?.title ?? ""}

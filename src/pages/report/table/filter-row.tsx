@@ -1,53 +1,42 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { formatNumber, message, plural } from "../../../browser/i18n.ts";
-import { type Counted, type Filter, NO_FILTER, type Summary, TOO_SLOW, type View } from "../../../links/types.ts";
+import { type Counted, type Filter, NO_FILTER, TOO_SLOW, type View } from "../../../links/types.ts";
 import { SearchIcon } from "../../../ui/controls/icons.tsx";
+import type { Panel } from "./panel.ts";
 
 /** Milliseconds without typing before rows are filtered. */
 const DEBOUNCE_MS = 200;
 
-interface FilterProps {
-  /** Prefix of the fields' ids: the page has several tables. */
-  readonly name: string;
-  readonly summary: Summary;
-  readonly view: View;
+interface Props extends Pick<Panel, "name" | "summary" | "view" | "isList"> {
   /** `null` until the first answer. */
   readonly counted: Counted | null;
-  /** A list, whose rows may be replacements. */
-  readonly isList: boolean;
   /** Replacements; `null` while they are not counted. */
   readonly toFix: number | null;
   readonly onBy: (by: View["by"]) => void;
   readonly onFilter: (changes: Partial<Filter>) => void;
-  /** Menus for copying and exporting. */
   readonly children: ComponentChildren;
 }
 
 const isFiltered = (filter: Filter): boolean =>
   (Object.keys(NO_FILTER) as (keyof Filter)[]).some((key) => filter[key] !== NO_FILTER[key]);
 
-/** How many pass: in words only where some do not. */
-function Passing({ view, summary, counted, toFix }: Pick<FilterProps, "view" | "summary" | "counted" | "toFix">) {
-  const isSaid = counted !== null && counted.problem === null && isFiltered(view.filter);
-  const all = view.by === "fix" ? toFix : summary.distinct;
-  return (
-    <span role="status" class="small soft passing">
-      {isSaid && all !== null ? plural(view.by === "fix" ? "shown_fixes" : "shown_addresses", all, counted.rows) : ""}
-    </span>
-  );
+/** Counts the rows that pass if some do not. */
+function passingText({ view, summary, counted, toFix }: Props): string {
+  const isFix = view.by === "fix";
+  const all = isFix ? toFix : summary.distinct;
+  if (counted?.problem !== null || all === null || !isFiltered(view.filter)) return "";
+  return plural(isFix ? "shown_fixes" : "shown_addresses", all, counted.rows);
 }
-
-type SearchProps = Pick<FilterProps, "name" | "summary" | "view" | "counted" | "toFix" | "onFilter">;
 
 function problemText(problem: string | null): string {
   if (problem === null) return "";
   return problem === TOO_SLOW ? message("filter_slow") : message("filter_problem", problem);
 }
 
-/** The field, and in it how many rows pass, so that the row keeps its height. */
-function Search({ name, summary, view, counted, toFix, onFilter }: SearchProps) {
-  const { filter } = view;
+function Search(props: Props) {
+  const { name, counted, onFilter } = props;
+  const { filter } = props.view;
   const [typed, setTyped] = useState(filter.text);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -80,7 +69,9 @@ function Search({ name, summary, view, counted, toFix, onFilter }: SearchProps) 
         aria-describedby={`${name}-problem`}
         onInput={(event) => setTyped(event.currentTarget.value)}
       />
-      <Passing view={view} summary={summary} counted={counted} toFix={toFix} />
+      <span role="status" class="small soft passing">
+        {passingText(props)}
+      </span>
       {isFiltered(filter) ? (
         <button type="button" class="plain small" onClick={showAll}>
           {message("filter_clear")}
@@ -112,7 +103,7 @@ const Select = ({ id, label, value, onValue, children }: SelectProps) => (
   </>
 );
 
-function Hosts({ name, summary, view, onFilter }: Pick<FilterProps, "name" | "summary" | "view" | "onFilter">) {
+function Hosts({ name, summary, view, onFilter }: Props) {
   const { hosts, hostCount } = summary;
   const { host: chosen } = view.filter;
   const unlisted = hostCount - hosts.length;
@@ -135,15 +126,11 @@ function Hosts({ name, summary, view, onFilter }: Pick<FilterProps, "name" | "su
   );
 }
 
-/** Replacements or all URLs, each with its number as far as it is known. */
-function Rows({ name, summary, view, toFix, onBy }: Pick<FilterProps, "name" | "summary" | "view" | "toFix" | "onBy">) {
+function Rows({ name, summary, view, toFix, onBy }: Props) {
+  const fixes = message("filter_to_fix");
   return (
     <Select id={`${name}-by`} label={message("filter_rows")} value={view.by} onValue={(by) => onBy(by as View["by"])}>
-      <option value="fix">
-        {toFix === null
-          ? message("filter_to_fix")
-          : message("filter_counted", message("filter_to_fix"), formatNumber(toFix))}
-      </option>
+      <option value="fix">{toFix === null ? fixes : message("filter_counted", fixes, formatNumber(toFix))}</option>
       <option value="address">
         {message("filter_counted", message("filter_all_urls"), formatNumber(summary.distinct))}
       </option>
@@ -151,9 +138,8 @@ function Rows({ name, summary, view, toFix, onBy }: Pick<FilterProps, "name" | "
   );
 }
 
-/** Text, host, and which links or rows; stays in sight. */
-export function FilterRow({ children, ...props }: FilterProps) {
-  const { name, summary, view, isList, onFilter } = props;
+export function FilterRow(props: Props) {
+  const { name, summary, view, isList, onFilter, children } = props;
   return (
     <div class="filter-row">
       <Search {...props} />

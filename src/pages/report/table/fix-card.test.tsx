@@ -25,7 +25,7 @@ import type { FixExample, Fixes } from "../link-store/messages.ts";
 import { LinkStoreError } from "../link-store/messages.ts";
 import { FixCard } from "./fix-card.tsx";
 import { SUMMARY } from "./head-examples.ts";
-import { useExport } from "./use-export.ts";
+import { useExport } from "./panel.ts";
 
 beforeEach(resetScreen);
 

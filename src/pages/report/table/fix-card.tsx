@@ -1,77 +1,40 @@
-import { useEffect, useState } from "preact/hooks";
-import {
-  formatList,
-  formatMore,
-  formatNumber,
-  listed,
-  type MessageKey,
-  message,
-  messageAround,
-  plural,
-} from "../../../browser/i18n.ts";
-import { CAUSES, type Cause, type CauseCertainty } from "../../../core/index.ts";
-import type { FixListFormat } from "../../../links/export/fix-list.ts";
-import { FIX_PARTS, type FixPart, type Summary } from "../../../links/types.ts";
+import { formatList, formatMore, formatNumber, listed, message, messageAround, plural } from "../../../browser/i18n.ts";
+import { CAUSES, type Cause } from "../../../core/index.ts";
+import { type ExportKind, FIX_PARTS, type FixPart } from "../../../links/types.ts";
 import { SplitButton } from "../../../ui/controls/menu-button.tsx";
-import { useMoment } from "../../../ui/controls/moment.ts";
-import { copiedListText } from "../../../ui/lists/list-texts.tsx";
 import { matchText } from "../../../ui/names.ts";
-import type { LinkStoreClient } from "../link-store/client.ts";
-import { type FixExample, type Fixes, failureOf } from "../link-store/messages.ts";
-import { causesText, FixUrl } from "./fix-url.tsx";
+import type { FixExample, Fixes } from "../link-store/messages.ts";
+import { CERTAINTIES, causesText, FixUrl } from "./fix-url.tsx";
+import { formatEntries, useCopyList } from "./list-menus.tsx";
 import { PageText, placeText } from "./page-text.tsx";
-import type { ExportAs } from "./use-export.ts";
+import { type Panel, useAnswer } from "./panel.ts";
 
 /** Unchanged characters kept around a change. */
 const AROUND = 16;
 /** Links: the fix list of more is made once it is exported. */
 export const MOST_COUNTED = 100_000;
 
-/** `null` while it is counted. */
+/** `null` while they are counted. */
 export function useFixes(
-  client: LinkStoreClient,
+  { client, onFailure }: Pick<Panel, "client" | "onFailure">,
   version: number,
   isWanted: boolean,
-  onFailure: (error: unknown) => void,
 ): Fixes | null {
-  const [counted, setCounted] = useState<{ readonly version: number; readonly fixes: Fixes } | null>(null);
-  useEffect(() => {
-    if (!isWanted) return undefined;
-    let isLast = true;
-    client.fixes().then(
-      (fixes) => {
-        if (isLast) setCounted({ version, fixes });
-      },
-      (error) => {
-        if (isLast && failureOf(error) === "broken") onFailure(error);
-      },
-    );
-    return () => {
-      isLast = false;
-    };
-  }, [client, version, isWanted, onFailure]);
+  const ask = () => client.fixes().then((fixes) => ({ version, fixes }));
+  const counted = useAnswer(isWanted ? ask : null, [client, version, isWanted], onFailure);
   return counted?.version === version ? counted.fixes : null;
 }
 
-/** Replacements of these parts. */
 export const countOf = ({ counts }: Fixes, parts: readonly FixPart[]): number =>
   parts.reduce((sum, part) => sum + counts[part], 0);
 
-interface Props {
-  readonly client: LinkStoreClient;
-  /** Prefix of ids and of the file's name. */
-  readonly name: string;
-  readonly summary: Summary;
+interface Props extends Pick<Panel, "client" | "name" | "summary" | "isList" | "ticked" | "exportAs" | "onSaid"> {
   /** `null` while they are counted, and of very many links. */
   readonly fixes: Fixes | null;
-  readonly isList: boolean;
   /** While links are analysed again. */
   readonly disabled: boolean;
-  readonly ticked: readonly Cause[];
   readonly parts: readonly FixPart[];
   readonly onParts: (parts: readonly FixPart[]) => void;
-  readonly exportAs: ExportAs;
-  readonly onSaid: (said: string) => void;
 }
 
 function Example({ example }: { example: FixExample }) {
@@ -102,36 +65,20 @@ function Example({ example }: { example: FixExample }) {
   );
 }
 
-const FORMATS: Readonly<Record<FixListFormat, MessageKey>> = {
-  csv: "export_csv",
-  json: "export_json",
-  markdown: "export_markdown",
-};
-
 /** Copies each URL once, whatever is filtered. */
-function CopyDistinct({ client, name, summary: { distinct }, onSaid }: Props) {
-  const [isCopied, sayCopied] = useMoment();
-  const copy = async (): Promise<void> => {
-    onSaid("");
-    try {
-      const numbers = Array.from({ length: distinct }, (_, unit) => unit);
-      const list = await client.list("addresses", { by: "address", numbers });
-      await navigator.clipboard.writeText(list.text);
-      sayCopied();
-      onSaid(copiedListText("addresses", list));
-    } catch (error) {
-      const reason = failureOf(error);
-      if (reason !== "superseded") onSaid(message(reason === "too-many" ? "list_too_long" : "copy_failed"));
-    }
-  };
+function CopyDistinct({ name, summary: { distinct }, ...rest }: Props) {
+  const { isCopied, copy } = useCopyList(rest);
+  const numbers = () => Array.from({ length: distinct }, (_, unit) => unit);
   return (
-    <button type="button" id={`${name}-copy-distinct`} onClick={() => void copy()}>
+    <button
+      type="button"
+      id={`${name}-copy-distinct`}
+      onClick={() => void copy("addresses", { by: "address", numbers: numbers() })}
+    >
       {isCopied ? message("copied") : plural("fixes_copy_distinct", distinct)}
     </button>
   );
 }
-
-const CERTAINTIES: readonly CauseCertainty[] = ["certain", "likely", "uncertain"];
 
 /** Duplicates of the ticked causes. Fragments are in no fix list. */
 function duplicatesText(ticked: readonly Cause[]): string {
@@ -140,7 +87,6 @@ function duplicatesText(ticked: readonly Cause[]): string {
   return message("fixes_duplicates", formatList(certainties.map(matchText)));
 }
 
-/** Ticks what the table shows and the export contains. */
 function Parts({ name, fixes, ticked, parts, onParts }: Props & { fixes: Fixes }) {
   return (
     <ul class="fix-parts">
@@ -164,11 +110,10 @@ function Parts({ name, fixes, ticked, parts, onParts }: Props & { fixes: Fixes }
   );
 }
 
-/** The replacements that repair links and leave no duplicates: an example or the parts, and a file of all. */
 export function FixCard(props: Props) {
   const { client, name, summary, fixes, isList, disabled, parts, exportAs } = props;
   const count = fixes === null ? null : countOf(fixes, parts);
-  const write = (format: FixListFormat) =>
+  const write = (format: ExportKind) =>
     void exportAs(`${name}-fixes`, format, (onProgress) => client.fixList({ format, parts, of: null }, onProgress));
   const isCounting = fixes === null && summary.links <= MOST_COUNTED;
   const isNone = fixes !== null && countOf(fixes, FIX_PARTS) === 0;
@@ -193,12 +138,12 @@ export function FixCard(props: Props) {
           id={`${name}-fixes`}
           label={message("fixes_export")}
           menuLabel={message("fixes_formats")}
-          entries={Object.entries(FORMATS).map(([id, key]) => ({ id, name: message(key) }))}
+          entries={formatEntries()}
           primary
           disabled={false}
           isAllDisabled={disabled || count === 0}
           onPress={() => write("csv")}
-          onChoose={(format) => write(format as FixListFormat)}
+          onChoose={(format) => write(format as ExportKind)}
         />
         {isList ? (
           <CopyDistinct {...props} />

@@ -14,10 +14,7 @@ const LONG = 300;
 /** Characters of both URLs; in longer ones no difference is marked. */
 const LONGEST_MARKED = 4000;
 
-/** Words that say why. */
 const MOST_WORDS = 5;
-
-const isEncoded = ({ why }: Pick<FixRow, "why">): boolean => why.includes("encoded-twice");
 
 interface Props {
   readonly fix: Pick<FixRow, "find" | "replaceWith" | "why">;
@@ -42,7 +39,7 @@ export function FixUrl({ fix, isNew, around = Number.POSITIVE_INFINITY }: Props)
         if (kind === (isNew ? "cut" : "put")) return null;
         const shown = <PartText part={part} text={piece} most={LONG} />;
         if (kind === "same") return shown;
-        if (isEncoded(fix)) return <span class={isNew ? "at is-good" : "at"}>{shown}</span>;
+        if (fix.why.includes("encoded-twice")) return <span class={isNew ? "at is-good" : "at"}>{shown}</span>;
         return isNew ? shown : <mark>{shown}</mark>;
       })}
     </bdi>
@@ -53,27 +50,19 @@ const reasonText = (reason: FixReason): string =>
   reason === "encoded-twice" ? message("encoded_twice") : causeText(reason);
 
 /** Names the difference in few words; without rules, the causes. */
-export function whyText({
-  find,
-  replaceWith,
-  why,
-  rule,
-}: Pick<FixRow, "find" | "replaceWith" | "why" | "rule">): string {
-  const isTwice = why.includes("encoded-twice");
+export function whyText({ find, replaceWith, why, rule }: FixRow): string {
   const rules = rule.filter((id) => checkOf(id) === undefined);
   const causes = why.filter((reason) => reason !== "encoded-twice");
   const isShort = causes.length > 0 && find.length + replaceWith.length <= LONGEST_MARKED;
-  const few = isShort
-    ? inFewWords(rules, find, differingIn(find, replaceWith), MOST_WORDS)
-    : listed(causes.map(reasonText));
-  return listed([...(isTwice ? [message("encoded_twice")] : []), few].filter((text) => text !== ""));
+  const few = isShort ? inFewWords(rules, find, differingIn(find, replaceWith), MOST_WORDS) : causesText(causes);
+  return listed([why.length > causes.length ? message("encoded_twice") : "", few].filter((text) => text !== ""));
 }
 
 export const causesText = (why: readonly FixReason[]): string => listed(why.map(reasonText));
 
-const CERTAINTIES: readonly CauseCertainty[] = ["certain", "likely", "uncertain"];
+export const CERTAINTIES: readonly CauseCertainty[] = ["certain", "likely", "uncertain"];
 
-/** How likely the replacement is the same page: as the least likely of its causes; `null` for a repair alone. */
+/** Returns the least certainty among the causes; `null` for a repair alone. */
 export function matchOf(why: readonly FixReason[]): CauseCertainty | null {
   const all = CAUSES.filter(({ cause }) => why.includes(cause)).map(({ certainty }) => certainty);
   return CERTAINTIES.findLast((one) => all.includes(one)) ?? null;

@@ -2,19 +2,13 @@ import type { ComponentChildren } from "preact";
 import { formatList, listed, type MessageKey, message, type PluralKey, plural } from "../../../browser/i18n.ts";
 import { CAUSES, type Cause, type CauseCount, checkOf, inOrder } from "../../../core/index.ts";
 import type { Summary } from "../../../links/types.ts";
+import type { Panel } from "./panel.ts";
 
-interface Props {
-  readonly summary: Summary;
-  readonly isList: boolean;
-  readonly ticked: readonly Cause[];
+interface Props extends Pick<Panel, "summary" | "isList" | "ticked"> {
   readonly onTick: (causes: readonly Cause[]) => void;
-  /** A sentence about the page itself. */
   readonly note?: ComponentChildren;
-  /** At the end of the line. */
   readonly children?: ComponentChildren;
 }
-
-const isCounted = ({ causes }: Summary): boolean => causes.length === CAUSES.length;
 
 /** Causes that would find more, in their order. */
 const looserIn = ({ causes }: Summary, ticked: readonly Cause[]) =>
@@ -37,7 +31,6 @@ const IGNORED: Readonly<Record<Cause, MessageKey>> = {
   mobile: "ignored_mobile",
 };
 
-/** Causes named together. */
 const MOST_NAMED = 2;
 
 const certaintyOf = ({ cause }: CauseCount) => CAUSES.find((one) => one.cause === cause)?.certainty;
@@ -49,9 +42,6 @@ function nextIn(looser: readonly CauseCount[]): readonly CauseCount[] {
   return looser.filter((one) => certaintyOf(one) === certaintyOf(first)).slice(0, MOST_NAMED);
 }
 
-const scopeText = ({ links, distinct }: Summary): string =>
-  message("sum", plural("count_links", links), plural("sum_urls", distinct));
-
 function headlineOf(summary: Summary, isList: boolean, looser: number): string | null {
   const { encoded, duplicates, findings } = summary;
   const deceptive = summary.deceptive ?? 0;
@@ -59,27 +49,28 @@ function headlineOf(summary: Summary, isList: boolean, looser: number): string |
   const [deceptiveKey, encodedKey]: readonly [PluralKey, PluralKey] = isList
     ? ["tile_links_deceptive", "tile_encoded"]
     : ["links_deceptive", "headline_encoded"];
-  const parts = [
-    ...(deceptive > 0 ? [plural(deceptiveKey, deceptive)] : []),
-    ...(encoded.sure > 0 ? [plural(encodedKey, encoded.sure)] : []),
-    ...(invalid > 0 ? [plural("sum_invalid", invalid)] : []),
-    ...(duplicates > 0 ? [plural("total_duplicates", duplicates)] : []),
+  const counts: readonly (readonly [PluralKey, number])[] = [
+    [deceptiveKey, deceptive],
+    [encodedKey, encoded.sure],
+    ["sum_invalid", invalid],
+    ["total_duplicates", duplicates],
   ];
+  const parts = counts.filter(([, count]) => count > 0).map(([key, count]) => plural(key, count));
   if (parts.length > 0) return listed(parts);
   // Duplicates are denied once the loosest causes find none.
-  return isCounted(summary) && looser === 0 ? message("sum_no_duplicates") : null;
+  return summary.causes.length === CAUSES.length && looser === 0 ? message("sum_no_duplicates") : null;
 }
 
-/** The counts in words, and what looser causes would add. */
-export function Headline({ summary, isList, ticked, onTick, note = null, children = null }: Props) {
+export function Headline({ summary, isList, ticked, onTick, note, children }: Props) {
   const looser = looserIn(summary, ticked);
   const next = nextIn(looser);
   const more = sumOf(looser);
   const headline = headlineOf(summary, isList, more);
-  const scope = scopeText(summary);
+  const urls = plural("sum_urls", summary.distinct);
+  const scope = message("sum", plural("count_links", summary.links), urls);
   return (
     <div class="headline">
-      <h2>{headline ?? (isList ? plural("sum_urls", summary.distinct) : scope)}</h2>
+      <h2>{headline ?? (isList ? urls : scope)}</h2>
       <p class="soft">
         {headline === null || isList ? null : <span>{message("sentence", scope)} </span>}
         {isList || more === 0 ? null : <span>{message("sentence", plural("sum_looser", more))} </span>}

@@ -37,7 +37,7 @@ const LOADED: LinkStoreState = {
 
 const NO_FIXES = { counts: { encoded: 0, duplicates: 0 }, example: null };
 const FIXES = { counts: { encoded: 3, duplicates: 11 }, example: null };
-const actions = { show: null, inspect: vi.fn(), mark: null, open: null };
+const actions = { show: null, inspect: vi.fn(), mark: null };
 
 interface Given {
   readonly client: object;
@@ -60,6 +60,7 @@ const panel = ({ client, name = "list", state = LOADED, ignore = [], onTick = vi
   />
 );
 
+const settled = () => act(async () => void (await new Promise((done) => setTimeout(done))));
 const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 
 test("a view that was cancelled leaves the one before, and the focus is in the field, which is as it was", async () => {
@@ -121,7 +122,7 @@ test("the table of a list is its fix list, of the parts that are ticked; all URL
   };
   const last = () => client.view.mock.lastCall?.[0];
   render(panel({ client: { ...client, fixes: async () => FIXES } }));
-  await act(async () => {});
+  await settled();
   expect(last()).toMatchObject({ by: "fix" });
   expect(screen.getByRole<HTMLSelectElement>("combobox", { name: message("filter_rows") }).value).toBe("fix");
   await act(async () => void fireEvent.click(screen.getByRole("checkbox", { name: /^Duplicates/ })));
@@ -133,12 +134,12 @@ test("the table of a list is its fix list, of the parts that are ticked; all URL
   expect(last()).toMatchObject({ by: "address", filter: { cause: "fragment" } });
   cleanup();
   render(panel({ client: { ...client, fixes: async () => NO_FIXES } }));
-  await act(async () => {});
+  await settled();
   expect(last()).toMatchObject({ by: "address" });
   cleanup();
   const state = { ...LOADED, summary: { ...SUMMARY, links: 100_001 } } as LinkStoreState;
   render(panel({ client: { ...client, fixes: async () => FIXES }, state }));
-  await act(async () => {});
+  await settled();
   expect(last()).toMatchObject({ by: "address" });
 });
 

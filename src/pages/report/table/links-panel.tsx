@@ -1,33 +1,29 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { message } from "../../../browser/i18n.ts";
+import { formatBytes, type MessageKey, message } from "../../../browser/i18n.ts";
 import { CAUSES, type Cause, checkOf } from "../../../core/index.ts";
 import { FIX_PARTS, type LinkStoreSettings, type Summary, type View } from "../../../links/types.ts";
 import { type BarName, CauseBars, type FindingBar, withBarless } from "../../../ui/causes/cause-bars.tsx";
+import type { LinkStoreFailure, Progress } from "../link-store/messages.ts";
 import type { LinkStoreController, LinkStoreState } from "../link-store/state.ts";
 import { useChosen } from "./chosen.ts";
 import { ChosenRow } from "./chosen-row.tsx";
 import { FilterRow } from "./filter-row.tsx";
 import { countOf, FixCard, MOST_COUNTED, useFixes } from "./fix-card.tsx";
 import { Headline } from "./headline.tsx";
-import { Failed, Working } from "./links-progress.tsx";
 import { ListMenus } from "./list-menus.tsx";
-import type { RowActions } from "./row-actions.ts";
+import { type Panel, type RowActions, useExport } from "./panel.ts";
 import { Table } from "./table.tsx";
 import { useTableView } from "./table-view.ts";
-import { useExport } from "./use-export.ts";
 
-export interface LinksPanelProps {
+interface Props {
   readonly linkStore: LinkStoreController;
   readonly settings: LinkStoreSettings;
   readonly onTick: (causes: readonly Cause[]) => void;
   readonly actions: RowActions;
-  /** Of exported files, without extension. */
   readonly name: string;
-  /** For exports: an address or file name. */
   readonly source: string | null;
-  readonly title?: string;
-  /** A list, not the links of a page: its table is the fix list. */
+  readonly title?: string | null;
   readonly isList?: boolean;
   /** Id of the button that reads the source again. */
   readonly retry: string;
@@ -37,8 +33,62 @@ export interface LinksPanelProps {
   readonly below?: ComponentChildren;
 }
 
-interface LoadedProps extends LinksPanelProps {
+interface LoadedProps extends Props {
   readonly state: Extract<LinkStoreState, { kind: "loaded" }>;
+}
+
+const PHASES = { analysing: "table_checking", fixing: "table_fixing", writing: "table_writing" } as const;
+
+function progressText(progress: Progress | "view" | null): string {
+  if (progress === "view") return message("filter_working");
+  const { phase, done, all } = progress ?? { phase: "reading", done: 0, all: null };
+  if (all === null) return message(phase === "writing" ? "table_writing_rows" : "table_reading");
+  if (phase === "reading") return message("table_reading_bytes", formatBytes(done), formatBytes(all));
+  return message(PHASES[phase], done, all);
+}
+
+interface WorkingProps {
+  readonly progress: Progress | "view" | null;
+  readonly onCancel: () => void;
+}
+
+function Working({ progress, onCancel }: WorkingProps) {
+  const isCounted = progress !== null && progress !== "view" && progress.all !== null;
+  return (
+    <div class="working stack8">
+      <p class="soft">{progressText(progress)}</p>
+      <div class="row">
+        <progress
+          aria-label={message("table_progress")}
+          {...(isCounted ? { max: Math.max(progress.all, 1), value: progress.done } : {})}
+        />
+        <button type="button" class="cancel" onClick={onCancel}>
+          {message("table_cancel")}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+const FAILURES: Readonly<Record<Exclude<LinkStoreFailure, "superseded">, MessageKey>> = {
+  cancelled: "table_cancelled",
+  unreadable: "table_unreadable",
+  "too-many": "table_too_many",
+  broken: "table_broken",
+};
+
+function Failed({ reason, progress, retry }: Extract<LinkStoreState, { kind: "failed" }> & Pick<Props, "retry">) {
+  useLayoutEffect(() => {
+    // The button that cancelled is gone.
+    if (document.activeElement === document.body) document.getElementById(retry)?.focus();
+  }, [retry]);
+  if (reason === "superseded") return null;
+  const wasChecking = reason === "cancelled" && progress?.phase === "analysing" && progress.all !== null;
+  return (
+    <p class={reason === "cancelled" ? "soft" : "problem"}>
+      {wasChecking ? message("table_cancelled_at", progress.done, progress.all) : message(FAILURES[reason])}
+    </p>
+  );
 }
 
 /** Findings that are rows above the bars. */
@@ -64,39 +114,34 @@ function findingBars(
     .map((bar) => ({ ...bar, isChosen: kind === bar.id, onChoose: onKind }));
 }
 
-/** Headline, causes, fix list, filters and the table, of which the last scrolls. */
 function Loaded(props: LoadedProps) {
-  const { state, linkStore, settings, onTick, actions, name, source, title, isList = false } = props;
+  const { state, linkStore, onTick, actions, name, source, title = null, isList = false } = props;
   const { client, onFailure } = linkStore;
-  const { summary, version, analysing } = state;
+  const { summary, version, analysing, settings } = state;
   const isSmall = summary.links <= MOST_COUNTED;
   const hasFixes = summary.encoded.sure + summary.duplicates > 0;
-  const { view, viewed, slow, cancelled, filter, setParts, show, sort } = useTableView(
-    client,
-    version,
-    onFailure,
-    isList && isSmall && hasFixes ? "fix" : "address",
-  );
+  const by = isList && isSmall && hasFixes ? "fix" : "address";
+  const { view, viewed, slow, cancelled, filter, setParts, show, sort } = useTableView(client, version, onFailure, by);
   const isCounting = summary.causes.length < CAUSES.length;
-  const fixes = useFixes(client, version, analysing === null && !isCounting && isSmall, onFailure);
+  const fixes = useFixes(linkStore, version, analysing === null && !isCounting && isSmall);
   const parts = view.parts ?? FIX_PARTS;
   const isNothingToFix = fixes !== null && countOf(fixes, FIX_PARTS) === 0;
   useEffect(() => {
     if (isNothingToFix) show("address");
   }, [isNothingToFix, show]);
-  const [chosen, setChosen] = useChosen({ client, view, version, settings: state.settings, onFailure });
+  const [chosen, setChosen] = useChosen({ client, view, version, settings, onFailure });
   const [said, setSaid] = useState("");
   useEffect(() => setSaid(""), [view, version]);
   const [exporting, exportAs] = useExport(setSaid);
   const isChosen = analysing === null && chosen.numbers.length > 0;
-  const panel = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   const working = analysing ?? exporting ?? slow;
   const wasCancelled = useRef(false);
   const cancel = () => {
     wasCancelled.current = true;
     if (analysing === null) client.stop();
-    // What was there by the causes before is still known.
-    else onTick(state.settings.ignore ?? []);
+    // The rows by the causes before are still known.
+    else onTick(settings.ignore ?? []);
   };
   useLayoutEffect(() => {
     if (working !== null || !wasCancelled.current) return;
@@ -108,12 +153,12 @@ function Loaded(props: LoadedProps) {
   useLayoutEffect(() => {
     // The button that had the focus is gone.
     if (!isChosen && wasChosen.current && document.activeElement === document.body) {
-      panel.current?.querySelector<HTMLElement>("[data-index][tabindex='0']")?.focus({ preventScroll: true });
+      element.current?.querySelector<HTMLElement>("[data-index][tabindex='0']")?.focus({ preventScroll: true });
     }
     wasChosen.current = isChosen;
   }, [isChosen]);
   const rows = viewed?.counted.rows ?? 0;
-  const ticked = settings.ignore ?? [];
+  const ticked = props.settings.ignore ?? [];
   const { cause } = view.filter;
   const tick = (causes: readonly Cause[]) => {
     onTick(causes);
@@ -130,28 +175,18 @@ function Loaded(props: LoadedProps) {
     if (kind !== null && kind !== "doubled") show("address");
     filter({ kind });
   };
+  const about = { client, name, source, title, isList, summary, settings, ticked, view, chosen, actions };
+  const panel: Panel = { ...about, exportAs, onSaid: setSaid, onFailure };
   const menus = (
     <ListMenus
-      client={client}
+      {...panel}
       chosen={isChosen ? chosen : null}
       disabled={analysing !== null || (!isChosen && rows === 0)}
-      name={name}
-      source={source}
-      title={title ?? null}
-      view={view}
-      exportAs={exportAs}
-      onSaid={setSaid}
     />
   );
   return (
-    <div class="links-panel" ref={panel}>
-      <Headline
-        summary={summary}
-        isList={isList}
-        ticked={ticked}
-        onTick={(causes) => tick(withBarless(causes, ticked, summary.causes))}
-        note={props.note}
-      >
+    <div class="links-panel" ref={element}>
+      <Headline {...panel} onTick={(causes) => tick(withBarless(causes, ticked, summary.causes))} note={props.note}>
         {props.verdict}
       </Headline>
       {props.below}
@@ -166,39 +201,17 @@ function Loaded(props: LoadedProps) {
           findings={findingBars(summary, view, chooseKind)}
           showsMatch
         />
-        <FixCard
-          client={client}
-          name={name}
-          summary={summary}
-          fixes={fixes}
-          isList={isList}
-          disabled={analysing !== null}
-          ticked={ticked}
-          parts={parts}
-          onParts={setParts}
-          exportAs={exportAs}
-          onSaid={setSaid}
-        />
+        <FixCard {...panel} fixes={fixes} disabled={analysing !== null} parts={parts} onParts={setParts} />
       </div>
       {isChosen ? (
-        <ChosenRow
-          client={client}
-          chosen={chosen}
-          actions={actions}
-          onNone={() => setChosen({ by: view.by, numbers: [] })}
-          onSaid={setSaid}
-          onFailure={onFailure}
-        >
+        <ChosenRow {...panel} onNone={() => setChosen({ by: view.by, numbers: [] })}>
           {menus}
         </ChosenRow>
       ) : (
         <FilterRow
           key={cancelled}
-          name={name}
-          summary={summary}
-          view={view}
+          {...panel}
           counted={viewed?.counted ?? null}
-          isList={isList}
           toFix={fixes === null ? null : countOf(fixes, parts)}
           onBy={show}
           onFilter={filter}
@@ -216,43 +229,25 @@ function Loaded(props: LoadedProps) {
       </p>
       {viewed === null ? null : (
         <Table
-          client={client}
-          label={message("table_label")}
-          view={view}
+          {...panel}
           hasLines={isList && summary.hasFiles !== true && (state.source === "list" || state.source === "log")}
           count={rows}
           number={viewed.number}
-          settings={state.settings}
           onSort={sort}
-          chosen={chosen}
           onChosen={setChosen}
-          actions={actions}
-          onSaid={setSaid}
-          onFailure={onFailure}
         />
       )}
     </div>
   );
 }
 
-function Content(props: LinksPanelProps) {
-  const { linkStore } = props;
-  const { state } = linkStore;
-  if (state.kind === "empty" || state.kind === "failed") return null;
-  if (state.kind === "loading") return <Working progress={state.progress} onCancel={linkStore.cancel} />;
-  if (state.summary.links === 0) return <p class="soft">{message("table_empty")}</p>;
-  return <Loaded {...props} state={state} />;
-}
-
-export function LinksPanel(props: LinksPanelProps) {
-  const { linkStore, retry } = props;
-  const { state } = linkStore;
+export function LinksPanel(props: Props) {
+  const { state, cancel } = props.linkStore;
   return (
     <>
-      <div role="status">
-        {state.kind === "failed" ? <Failed reason={state.reason} progress={state.progress} retry={retry} /> : null}
-      </div>
-      <Content {...props} />
+      <div role="status">{state.kind === "failed" ? <Failed {...state} retry={props.retry} /> : null}</div>
+      {state.kind === "loading" ? <Working progress={state.progress} onCancel={cancel} /> : null}
+      {state.kind === "loaded" && state.summary.links > 0 ? <Loaded {...props} state={state} /> : null}
     </>
   );
 }

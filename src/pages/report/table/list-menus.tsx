@@ -1,39 +1,24 @@
 import { type MessageKey, message } from "../../../browser/i18n.ts";
-import { type Chosen, type ExportKind, FIX_PARTS, type ListKind, type View } from "../../../links/types.ts";
+import { type Chosen, type ExportKind, FIX_PARTS, type ListKind } from "../../../links/types.ts";
 import { MenuButton, type MenuEntry } from "../../../ui/controls/menu-button.tsx";
 import { useMoment } from "../../../ui/controls/moment.ts";
 import { copiedListText, listEntries } from "../../../ui/lists/list-texts.tsx";
-import type { LinkStoreClient } from "../link-store/client.ts";
 import { failureOf } from "../link-store/messages.ts";
-import type { ExportAs } from "./use-export.ts";
+import type { Panel } from "./panel.ts";
 
-export interface MenusProps {
-  readonly client: LinkStoreClient;
-  /** Prefix of the buttons' ids: the page has several tables. */
-  readonly name: string;
-  /** `null`: all rows of the view. */
-  readonly chosen: Chosen | null;
-  readonly disabled: boolean;
-  /** For exports: an address or file name. */
-  readonly source: string | null;
-  readonly title: string | null;
-  /** The view, whose rows may be replacements. */
-  readonly view: Pick<View, "by" | "parts">;
-  readonly exportAs: ExportAs;
-  /** Said to all: what was copied or exported, or why not. */
-  readonly onSaid: (said: string) => void;
-}
-
-const EXPORTS: Readonly<Record<ExportKind, MessageKey>> = {
+const FORMATS: Readonly<Record<ExportKind, MessageKey>> = {
   csv: "export_csv",
   json: "export_json",
   markdown: "export_markdown",
 };
 
-/** "Copy list" and "Export", each with a menu. */
-export function ListMenus({ client, name, chosen, disabled, source, title, view, exportAs, onSaid }: MenusProps) {
+export const formatEntries = (): MenuEntry[] =>
+  Object.entries(FORMATS).map(([id, key]) => ({ id, name: message(key) }));
+
+/** `null` copies all rows of the view. */
+export function useCopyList({ client, onSaid }: Pick<Panel, "client" | "onSaid">) {
   const [isCopied, sayCopied] = useMoment();
-  const copy = async (kind: ListKind): Promise<void> => {
+  const copy = async (kind: ListKind, chosen: Chosen | null): Promise<void> => {
     onSaid("");
     try {
       const list = await client.list(kind, chosen);
@@ -45,6 +30,17 @@ export function ListMenus({ client, name, chosen, disabled, source, title, view,
       if (reason !== "superseded") onSaid(message(reason === "too-many" ? "list_too_long" : "copy_failed"));
     }
   };
+  return { isCopied, copy };
+}
+
+interface Props extends Pick<Panel, "client" | "name" | "source" | "title" | "view" | "exportAs" | "onSaid"> {
+  /** `null`: all rows of the view. */
+  readonly chosen: Chosen | null;
+  readonly disabled: boolean;
+}
+
+export function ListMenus({ client, name, chosen, disabled, source, title, view, exportAs, onSaid }: Props) {
+  const { isCopied, copy } = useCopyList({ client, onSaid });
   const write = (kind: ExportKind): Promise<void> => {
     const { by, parts = FIX_PARTS } = view;
     if (by !== "fix") {
@@ -53,7 +49,6 @@ export function ListMenus({ client, name, chosen, disabled, source, title, view,
     const ask = { format: kind, parts, of: chosen ?? ("view" as const) };
     return exportAs(`${name}-fixes`, kind, (onProgress) => client.fixList(ask, onProgress));
   };
-  const files: MenuEntry[] = Object.entries(EXPORTS).map(([id, key]) => ({ id, name: message(key) }));
   return (
     <>
       {view.by === "fix" && chosen === null ? null : (
@@ -63,14 +58,14 @@ export function ListMenus({ client, name, chosen, disabled, source, title, view,
           primary={chosen !== null}
           disabled={disabled}
           entries={listEntries()}
-          onChoose={(kind) => void copy(kind as ListKind)}
+          onChoose={(kind) => void copy(kind as ListKind, chosen)}
         />
       )}
       <MenuButton
         id={`${name}-export`}
         label={message("export_menu")}
         disabled={disabled}
-        entries={files}
+        entries={formatEntries()}
         onChoose={(kind) => void write(kind as ExportKind)}
       />
     </>

@@ -1,11 +1,10 @@
 import { useMemo, useRef } from "preact/hooks";
 import type { Chosen, Listed } from "../../../links/types.ts";
-import type { LinkStoreClient } from "../link-store/client.ts";
-import { failureOf } from "../link-store/messages.ts";
+import type { Panel } from "./panel.ts";
 
 export const numberOf = (listed: Listed): number => (listed.by === "address" ? listed.unit : listed.number);
 
-/** By number: whether it is among them. Lists may have millions. */
+/** Flags by number: lists may have millions. */
 function flagsOf(numbers: ArrayLike<number>): Uint8Array {
   let most = -1;
   for (let i = 0; i < numbers.length; i++) most = Math.max(most, numbers[i] as number);
@@ -29,30 +28,12 @@ export function difference(numbers: readonly number[], less: ArrayLike<number>):
   return numbers.filter((number) => flags[number] !== 1);
 }
 
-export interface Selection {
-  readonly has: (listed: Listed | null) => boolean;
-  /** How many rows of the view are ticked; "some" as well if that is not known. */
-  readonly ofView: "all" | "some" | "none";
-  readonly toggle: (index: number) => void;
-  /** Ticks all rows from where the last one was ticked, or from `start`, to `index`. */
-  readonly extend: (index: number, start: number) => void;
-  /** The next range begins elsewhere. */
-  readonly leave: () => void;
-  readonly all: () => void;
-  /** None of the view. */
-  readonly none: () => void;
-  readonly clear: () => void;
-}
-
-interface Wanted {
-  readonly client: LinkStoreClient;
+interface Wanted extends Pick<Panel, "client" | "chosen" | "onFailure"> {
   /** Changes with each view. */
   readonly number: number;
   readonly count: number;
   readonly rowAt: (index: number) => Listed | null;
-  readonly chosen: Chosen;
   readonly onChosen: (chosen: Chosen) => void;
-  readonly onFailure: (error: unknown) => void;
 }
 
 /** Rows; of more it is not found out whether they are loaded. */
@@ -79,13 +60,12 @@ interface Range {
 }
 
 /** Ticked rows stay ticked when they are sorted or filtered. */
-export function useSelection({ client, number, count, rowAt, chosen, onChosen, onFailure }: Wanted): Selection {
+export function useSelection({ client, number, count, rowAt, chosen, onChosen, onFailure }: Wanted) {
   const flags = useMemo(() => flagsOf(chosen.numbers), [chosen]);
   // Keys may be faster than rendering.
   const now = useRef(chosen);
   now.current = chosen;
   const range = useRef<Range | null>(null);
-  /** What was ticked as all of a view. */
   const whole = useRef<{ readonly number: number; readonly chosen: Chosen } | null>(null);
   const turn = useRef(0);
 
@@ -94,21 +74,14 @@ export function useSelection({ client, number, count, rowAt, chosen, onChosen, o
     onChosen(now.current);
     return now.current;
   };
-  /** The numbers of the last rows asked for, at once if they are loaded. */
+  /** Uses the numbers of the last rows asked for, at once if they are loaded. */
   const withNumbers = (from: number, to: number, use: (numbers: ArrayLike<number>) => void) => {
     turn.current += 1;
     const thisTurn = turn.current;
     const loaded = loadedNumbers(rowAt, chosen.by, from, to);
     if (loaded !== null) use(loaded);
     else {
-      client.numbers(from, to).then(
-        (numbers) => {
-          if (thisTurn === turn.current) use(numbers);
-        },
-        (error) => {
-          if (failureOf(error) !== "superseded") onFailure(error);
-        },
-      );
+      client.numbers(from, to).then((numbers) => thisTurn === turn.current && use(numbers), onFailure);
     }
   };
   const has = (listed: Listed | null): boolean =>
@@ -122,8 +95,9 @@ export function useSelection({ client, number, count, rowAt, chosen, onChosen, o
   };
   return {
     has,
+    /** "some" as well if it is not known how many. */
     ofView: chosen.numbers.length === 0 ? "none" : isWhole() ? "all" : "some",
-    toggle(index) {
+    toggle(index: number) {
       withNumbers(index, index + 1, (one) => {
         const { numbers } = now.current;
         const without = difference(numbers, one);
@@ -131,11 +105,13 @@ export function useSelection({ client, number, count, rowAt, chosen, onChosen, o
         range.current = { number, start: index, before };
       });
     },
-    extend(index, start) {
+    /** Ticks all rows from where the last one was ticked, or from `start`, to `index`. */
+    extend(index: number, start: number) {
       if (range.current?.number !== number) range.current = { number, start, before: now.current.numbers };
       const { start: first, before } = range.current;
       withNumbers(Math.min(first, index), Math.max(first, index) + 1, (some) => choose(union(before, some)));
     },
+    /** The next range begins elsewhere. */
     leave() {
       range.current = null;
     },
@@ -145,6 +121,7 @@ export function useSelection({ client, number, count, rowAt, chosen, onChosen, o
         whole.current = { number, chosen: choose(union(now.current.numbers, all)) };
       });
     },
+    /** Others stay ticked. */
     none() {
       range.current = null;
       withNumbers(0, count, (all) => choose(difference(now.current.numbers, all)));
@@ -156,3 +133,5 @@ export function useSelection({ client, number, count, rowAt, chosen, onChosen, o
     },
   };
 }
+
+export type Selection = ReturnType<typeof useSelection>;

@@ -2,38 +2,115 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: focus is on rows and their controls.
 import { Component, type ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { message } from "../../../browser/i18n.ts";
+import { type MessageKey, message } from "../../../browser/i18n.ts";
 import { copyOf } from "../../../core/index.ts";
-import type { By, LinkStoreSettings, Listed } from "../../../links/types.ts";
+import type { By, Column, LinkStoreSettings, Listed } from "../../../links/types.ts";
 import { CopyIconButton } from "../../../ui/controls/copy-button.tsx";
 import { UnfoldIcon } from "../../../ui/controls/icons.tsx";
 import { copyText } from "../../../ui/names.ts";
+import type { Panel } from "./panel.ts";
+import type { Selection } from "./selection.ts";
 import { cellOf, nameOf } from "./table-cells.tsx";
-import { columnCount, columnsOf } from "./table-columns.ts";
 
-interface CopyProps {
+/** Widths are in table.css and table-narrow.css. */
+const COLUMNS: Readonly<Record<"address" | "fix", Partial<Record<Column, MessageKey>>>> = {
+  address: {
+    group: "column_group",
+    canonical: "column_address",
+    links: "column_links",
+    spellings: "column_spellings",
+    findings: "column_todo",
+    safety: "column_match",
+  },
+  fix: {
+    group: "column_group",
+    spelling: "fixes_find",
+    replaceWith: "column_replace_with",
+    region: "fixes_where",
+    why: "fixes_why",
+    safety: "column_match",
+  },
+};
+
+const columnsOf = (by: By) => Object.entries(by === "fix" ? COLUMNS.fix : COLUMNS.address) as [Column, MessageKey][];
+
+/** Includes those for the box, for copying and for unfolding. */
+export const columnCount = (by: By): number => columnsOf(by).length + (by === "fix" ? 2 : 3);
+
+interface HeadProps extends Pick<Panel, "view"> {
+  readonly head: { readonly current: HTMLDivElement | null };
+  /** Places are lines of one text. */
+  readonly hasLines: boolean;
+  readonly disabled: boolean;
+  readonly selection: Selection;
+  readonly onSort: (column: Column) => void;
+}
+
+export function TableHead({ head, view: { by, sort, descending }, hasLines, disabled, selection, onSort }: HeadProps) {
+  const { ofView, all, none } = selection;
+  return (
+    <div role="rowgroup" class="table-head">
+      <div role="row" class="table-row" aria-rowindex={1} ref={head}>
+        <div role="columnheader" class="cell of-box">
+          <label>
+            <input
+              type="checkbox"
+              aria-label={message("table_choose_all")}
+              disabled={disabled}
+              checked={ofView === "all"}
+              indeterminate={ofView === "some"}
+              onClick={ofView === "all" ? none : all}
+            />
+          </label>
+        </div>
+        {columnsOf(by).map(([column, title]) => {
+          const name = message(hasLines && column === "region" ? "column_line" : title);
+          const isDescending = column === sort && descending;
+          const order = column !== sort ? "none" : descending ? "descending" : "ascending";
+          return (
+            <div key={column} role="columnheader" class={`cell of-${column}`} aria-sort={order}>
+              <button type="button" class="plain sort" onClick={() => onSort(column)}>
+                <span class={column === "group" ? "visually-hidden" : "cut"} title={name}>
+                  {name}
+                </span>
+                {column === sort || column === "group" ? (
+                  <span class={column === sort ? "" : "sortable"} aria-hidden="true">
+                    {isDescending ? "▼" : "▲"}
+                  </span>
+                ) : null}
+              </button>
+            </div>
+          );
+        })}
+        {by === "fix" ? null : (
+          <div role="columnheader" class="cell of-copy">
+            <span class="visually-hidden">{message("copy")}</span>
+          </div>
+        )}
+        <div role="columnheader" class="cell of-unfold">
+          <span class="visually-hidden">{message("table_details")}</span>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface CopyProps extends Pick<RowProps, "settings"> {
   readonly listed: Extract<Listed, { by: "address" }>;
-  readonly settings: LinkStoreSettings;
   readonly tabIndex: number;
 }
 
-/** Copies the canonical URL, with the warning of the rules that ran. */
+/** Warns as the rules that ran do. */
 function CopyCell({ listed, settings: { profile, localHost }, tabIndex }: CopyProps) {
   const { warning } = copyOf(listed.absolute, { profile, localHost });
   return <CopyIconButton text={listed.canonical} label={copyText(warning)} of={nameOf(listed)} tabIndex={tabIndex} />;
 }
 
-interface MeasuredProps {
-  readonly index: number;
-  /** Pixels when it was last shown. */
-  readonly least: number;
-  readonly columns: number;
-  readonly onHeight: (index: number, height: number) => void;
+interface MeasuredProps extends Pick<RowProps, "index" | "by" | "least" | "onHeight"> {
   readonly children: ComponentChildren;
 }
 
-/** Tells the height of what it holds. */
-function Measured({ index, least, columns, onHeight, children }: MeasuredProps) {
+function Measured({ index, by, least, onHeight, children }: MeasuredProps) {
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const { current } = element;
@@ -45,7 +122,7 @@ function Measured({ index, least, columns, onHeight, children }: MeasuredProps) 
     return () => observer.disconnect();
   }, [index, onHeight]);
   return (
-    <div role="gridcell" class="sub" aria-colspan={columns} ref={element} style={{ "--least": `${least}px` }}>
+    <div role="gridcell" class="sub" aria-colspan={columnCount(by)} ref={element} style={{ "--least": `${least}px` }}>
       {children}
     </div>
   );
@@ -61,34 +138,20 @@ export interface RowProps {
   readonly isChosen: boolean;
   readonly isOpen: boolean;
   readonly isLast: boolean;
-  /** Pixels unfolded, as far as known. */
+  /** Pixels unfolded when last shown. */
   readonly least: number;
   readonly onHeight: (index: number, height: number) => void;
   readonly unfolded: (listed: Listed) => ComponentChildren;
 }
 
-const NAMES = [
-  "index",
-  "listed",
-  "by",
-  "settings",
-  "top",
-  "isActive",
-  "isChosen",
-  "isOpen",
-  "isLast",
-  "unfolded",
-] as const;
-
 /** Renders only on change: scrolling changes few rows. Its controls are pressed by way of the table. */
 export class TableRow extends Component<RowProps> {
   override shouldComponentUpdate(next: RowProps): boolean {
-    return NAMES.some((name) => next[name] !== this.props[name]);
+    return (Object.keys(next) as (keyof RowProps)[]).some((name) => next[name] !== this.props[name]);
   }
 
   override render(props: RowProps) {
     const { index, by, settings, top, isActive, isChosen, isOpen, isLast, least, onHeight, unfolded } = props;
-    const columns = columnsOf(by);
     // Until the rows of another kind have come.
     const listed = props.listed?.by === by ? props.listed : null;
     const tabIndex = isActive ? 0 : -1;
@@ -114,7 +177,7 @@ export class TableRow extends Component<RowProps> {
             />
           )}
         </div>
-        {columns.map(({ column }) => (
+        {columnsOf(by).map(([column]) => (
           <div key={column} role="gridcell" class={`cell of-${column}`}>
             {listed === null ? null : cellOf(column, listed)}
           </div>
@@ -140,7 +203,7 @@ export class TableRow extends Component<RowProps> {
           )}
         </div>
         {isOpen && listed !== null ? (
-          <Measured index={index} least={least} columns={columnCount(by)} onHeight={onHeight}>
+          <Measured index={index} by={by} least={least} onHeight={onHeight}>
             {unfolded(listed)}
           </Measured>
         ) : null}

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Listed } from "../../../links/types.ts";
 import type { LinkStoreClient } from "../link-store/client.ts";
-import { failureOf } from "../link-store/messages.ts";
 
 /** Rows requested together. */
 const BLOCK = 100;
@@ -58,12 +57,7 @@ export function useRows(
   const { blocks } = cache.current;
   useEffect(() => {
     for (const number of blocks.missing(from, to)) {
-      blocks.load(number, client).then(
-        () => redraw((count) => count + 1),
-        (error) => {
-          if (failureOf(error) !== "superseded") onFailure(error);
-        },
-      );
+      blocks.load(number, client).then(() => redraw((count) => count + 1), onFailure);
     }
   }, [blocks, client, from, to, onFailure]);
   return (index) => blocks.at(index);

@@ -11,40 +11,18 @@ import {
 import type { LinkStoreClient } from "../link-store/client.ts";
 import { failureOf, type Progress } from "../link-store/messages.ts";
 
-const FIRST: View = {
-  by: "address",
-  sort: "index",
-  descending: false,
-  filter: NO_FILTER,
-};
+const FIRST: View = { by: "address", sort: "index", descending: false, filter: NO_FILTER };
 
+/** Sorts by a column; a second time reverses, a third restores the source's order. */
 function sorted({ sort, descending }: View, column: Column): Pick<View, "sort" | "descending"> {
-  if (sort !== column) return { sort: column, descending: false };
-  return descending && column !== FIRST.sort
-    ? { sort: FIRST.sort, descending: false }
-    : { sort: column, descending: !descending };
+  if (sort === column && descending && column !== FIRST.sort) return { sort: FIRST.sort, descending: false };
+  return { sort: column, descending: sort === column && !descending };
 }
 
-export interface Viewed {
+interface Viewed {
   readonly counted: Counted;
   /** Changes with each view. */
   readonly number: number;
-}
-
-export interface TableView {
-  readonly view: View;
-  /** `null` until the first answer. */
-  readonly viewed: Viewed | null;
-  /** Set while an answer takes long, as with some regular expressions. */
-  readonly slow: Progress | "view" | null;
-  /** Views that were cancelled. */
-  readonly cancelled: number;
-  readonly filter: (changes: Partial<Filter>) => void;
-  readonly setParts: (parts: readonly FixPart[]) => void;
-  /** Sorted as the source, as not all columns are of both. */
-  readonly show: (by: By) => void;
-  /** Sorts by a column; a second time reverses, a third restores the source's order. */
-  readonly sort: (column: Column) => void;
 }
 
 /** Milliseconds until one may cancel: most views take less. */
@@ -56,9 +34,10 @@ export function useTableView(
   version: number,
   onFailure: (error: unknown) => void,
   by: By = "address",
-): TableView {
+) {
   const [view, setView] = useState<View>({ ...FIRST, by });
   const [viewed, setViewed] = useState<Viewed | null>(null);
+  /** Set while an answer takes long, as with some regular expressions. */
   const [slow, setSlow] = useState<Progress | "view" | null>(null);
   const [cancelled, setCancelled] = useState(0);
   const last = useRef(FIRST);
@@ -67,6 +46,7 @@ export function useTableView(
     [],
   );
   const setParts = useCallback((parts: readonly FixPart[]) => setView((old) => ({ ...old, parts })), []);
+  /** Sorted as the source, as not all columns are of both. */
   const show = useCallback(
     (by: By) => setView((old) => (old.by === by ? old : { ...old, by, sort: FIRST.sort, descending: false })),
     [],

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { useNewFocus, wasHidden } from "./new-focus.ts";
-import { anchored, heightAt, heightsOf, indexAt, topOf, totalOf } from "./row-heights.ts";
+import { anchored, heightAt, heightsOf, indexAt, type RowHeights, topOf, totalOf } from "./row-heights.ts";
 import { extentOf, offsetAt, type Position, positionAt, positionShowing, scrolledTo } from "./table-extent.ts";
 
 /** Rows beyond the edges, against gaps during scrolling. */
@@ -10,45 +9,20 @@ const USUAL_HEIGHT = 38;
 
 type Element = { readonly current: HTMLDivElement | null };
 
-export interface TableWindow {
-  /** The scrolling box, its fixed header row, and an element as high as a folded row. */
-  readonly box: Element;
-  readonly head: Element;
-  readonly sample: Element;
-  readonly onScroll: () => void;
-  /** What in a row has got the focus. */
-  readonly onFocus: (focused: HTMLElement) => void;
-  /** `to` is excluded. */
-  readonly from: number;
-  readonly to: number;
-  /** Pixels of the table body, and of the header row. */
-  readonly height: number;
-  readonly headHeight: number;
-  readonly topOf: (index: number) => number;
-  /** Rows. */
-  readonly page: number;
-  readonly show: (index: number) => void;
-}
-
-interface Sizes {
-  /** Pixels of a folded row. */
-  readonly row: number;
-  readonly viewport: number;
-  readonly head: number;
-}
-
-/** People choose their text size. */
-function useSizes({ box, head, sample }: Pick<TableWindow, "box" | "head" | "sample">): Sizes {
-  const [sizes, setSizes] = useState<Sizes>({ row: USUAL_HEIGHT, viewport: 0, head: 0 });
+/** Pixels: people choose their text size. */
+function useSizes(box: Element, head: Element, sample: Element) {
+  const [sizes, setSizes] = useState({ row: USUAL_HEIGHT, viewport: 0, headHeight: 0 });
   useLayoutEffect(() => {
     const [outer, header, one] = [box.current, head.current, sample.current];
     if (outer === null || header === null || one === null) return undefined;
     const measure = () => {
       const row = one.getBoundingClientRect().height || USUAL_HEIGHT;
-      const { height: head } = header.getBoundingClientRect();
-      const viewport = Math.max(0, outer.clientHeight - head);
+      const { height: headHeight } = header.getBoundingClientRect();
+      const viewport = Math.max(0, outer.clientHeight - headHeight);
       setSizes((old) =>
-        old.row === row && old.viewport === viewport && old.head === head ? old : { row, viewport, head },
+        old.row === row && old.viewport === viewport && old.headHeight === headHeight
+          ? old
+          : { row, viewport, headHeight },
       );
     };
     const observer = new ResizeObserver(measure);
@@ -59,12 +33,36 @@ function useSizes({ box, head, sample }: Pick<TableWindow, "box" | "head" | "sam
   return sizes;
 }
 
+/** Returns true if no scrolling could show what is below a row, as the row was known to be that high. */
+function wasHidden(focused: HTMLElement, before: RowHeights): boolean {
+  const row = focused.closest<HTMLElement>("[data-index]");
+  if (row === null) return false;
+  const below = focused.getBoundingClientRect().bottom - row.getBoundingClientRect().top;
+  return below > heightAt(before, Number(row.dataset.index));
+}
+
+/** Keeps the element that gets the focus below a row until it is drawn: it may get it before it is measured. */
+function useNewFocus() {
+  const newFocus = useRef<HTMLElement | null>(null);
+  const onFocus = useCallback((focused: HTMLElement) => {
+    if (focused.closest(".sub") === null) return;
+    newFocus.current = focused;
+    // What is laid out in the next frame is measured after the first, and before the second.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        if (newFocus.current === focused) newFocus.current = null;
+      }),
+    );
+  }, []);
+  return { newFocus, onFocus };
+}
+
 /** `view` changes with the rows. `unfolded`: pixels below rows, by their index. */
-export function useTableWindow(count: number, view: number, unfolded: ReadonlyMap<number, number>): TableWindow {
+export function useTableWindow(count: number, view: number, unfolded: ReadonlyMap<number, number>) {
   const box = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLDivElement>(null);
   const sample = useRef<HTMLDivElement>(null);
-  const { row, viewport, head: headHeight } = useSizes({ box, head, sample });
+  const { row, viewport, headHeight } = useSizes(box, head, sample);
   const heights = useMemo(() => heightsOf(count, row, unfolded), [count, row, unfolded]);
   const extent = useMemo(() => extentOf(totalOf(heights), viewport), [heights, viewport]);
   const at = useRef<Position>({ y: 0, top: 0 });
@@ -110,15 +108,17 @@ export function useTableWindow(count: number, view: number, unfolded: ReadonlyMa
     sample,
     onScroll,
     onFocus,
+    /** Rows shown; `to` is excluded. */
     from: Math.max(0, indexAt(heights, y) - OVERSCAN),
     to: Math.min(count, indexAt(heights, y + viewport) + 1 + OVERSCAN),
     height: extent.real,
     headHeight,
     // Clamped: distant rows must not enlarge the table.
-    topOf: (index) => {
+    topOf: (index: number) => {
       const height = heightAt(heights, index);
       return Math.max(-height, Math.min(topOf(heights, index) - offset, extent.real - height));
     },
+    /** Rows. */
     page: Math.max(1, Math.floor(viewport / row) - 1),
     show,
   };

@@ -52,8 +52,8 @@ function Held({ listed = MANY, first = [], ...more }: Shown) {
   return (
     <Table
       client={client}
-      label="All"
       view={BY_ADDRESS}
+      hasLines={false}
       count={listed.length}
       number={1}
       settings={WEB}
@@ -63,7 +63,7 @@ function Held({ listed = MANY, first = [], ...more }: Shown) {
         spies.onChosen(next);
         setChosen(next);
       }}
-      actions={{ show: SHOW, inspect: spies.inspect, mark: null, open: null }}
+      actions={{ show: SHOW, inspect: spies.inspect, mark: null }}
       onSaid={spies.onSaid}
       onFailure={spies.onFailure}
       {...more}
@@ -327,7 +327,7 @@ describe("ticks", () => {
     const client: LinkStoreClient = { ...clientOf(MANY), numbers };
     const view = await rendered(<Held client={client} />);
     spies.onChosen.mockClear();
-    view.rerender(<Held client={client} view={{ ...BY_ADDRESS, by: "link" }} chosen={{ by: "link", numbers: [] }} />);
+    view.rerender(<Held client={client} view={{ ...BY_ADDRESS, by: "fix" }} chosen={{ by: "fix", numbers: [] }} />);
     fireEvent.click(rowAt(2), { ctrlKey: true });
     expect(spies.onChosen).not.toHaveBeenCalled();
   });
@@ -419,7 +419,7 @@ test("no password can be read, every URL is isolated, every word from the langua
     expect(everythingIn(container)).toContain("•••");
     expect(everythingIn(container)).not.toContain("s3cr3tword");
     expect(unisolatedIn(container, /h\.example/)).toEqual([]);
-    expect(untranslatedIn(container).filter((text) => text !== "All" && text !== "Show")).toEqual([]);
+    expect(untranslatedIn(container).filter((text) => text !== "Show")).toEqual([]);
     cleanup();
   }
 });

@@ -2,36 +2,24 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: focus is on rows, and on the headers' buttons.
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { message, plural } from "../../../browser/i18n.ts";
-import type { Chosen, Column, LinkStoreSettings, Listed, View } from "../../../links/types.ts";
+import type { Chosen, Column, Listed } from "../../../links/types.ts";
 import { along } from "../../../ui/controls/along.ts";
-import type { LinkStoreClient } from "../link-store/client.ts";
-import type { RowActions } from "./row-actions.ts";
+import type { Panel } from "./panel.ts";
 import { useSelection } from "./selection.ts";
-import { columnCount } from "./table-columns.ts";
-import { TableHead } from "./table-head.tsx";
-import { type Intent, intentOf } from "./table-keys.ts";
-import { TableRow } from "./table-row.tsx";
+import { columnCount, TableHead, TableRow } from "./table-row.tsx";
 import { useRows } from "./table-rows.ts";
 import { useTableWindow } from "./table-window.ts";
 import { UnfoldedAddress } from "./unfolded-address.tsx";
 
-export interface TableProps {
-  readonly client: LinkStoreClient;
-  readonly label: string;
-  readonly view: View;
+export interface TableProps
+  extends Pick<Panel, "client" | "view" | "settings" | "chosen" | "actions" | "onSaid" | "onFailure"> {
   /** Places are lines of one text. */
-  readonly hasLines?: boolean;
+  readonly hasLines: boolean;
   readonly count: number;
   /** Changes with each view. */
   readonly number: number;
-  readonly settings: LinkStoreSettings;
   readonly onSort: (column: Column) => void;
-  readonly chosen: Chosen;
   readonly onChosen: (chosen: Chosen) => void;
-  readonly actions: RowActions;
-  /** What went wrong, or was done, to be read out. */
-  readonly onSaid: (said: string) => void;
-  readonly onFailure: (error: unknown) => void;
 }
 
 /** Pixels below unfolded rows, by index; 0 until measured. */
@@ -39,7 +27,7 @@ type Open = ReadonlyMap<number, number>;
 
 const NONE: Open = new Map();
 
-/** A state that begins anew with each view. */
+/** A state that each view resets. */
 function useOfView<Value>(number: number, first: Value): [Value, (change: (old: Value) => Value) => void] {
   const [state, setState] = useState({ number, value: first });
   const change = useCallback(
@@ -60,6 +48,19 @@ const rowOf = (target: EventTarget | null): HTMLElement | null =>
 const isInside = (target: EventTarget | null, selector: string): boolean =>
   target instanceof Element && target.closest(selector) !== null;
 
+function goalOf(key: string, active: number, count: number, page: number): number | null {
+  const goals: Readonly<Record<string, number>> = {
+    ArrowDown: active + 1,
+    ArrowUp: active - 1,
+    PageDown: active + page,
+    PageUp: active - page,
+    Home: 0,
+    End: count - 1,
+  };
+  const goal = Object.hasOwn(goals, key) ? goals[key] : undefined;
+  return goal === undefined ? null : Math.max(0, Math.min(goal, count - 1));
+}
+
 /** Browsers would break lines between the parts of a URL. */
 function onCopy(event: ClipboardEvent): void {
   const selection = getSelection();
@@ -72,7 +73,7 @@ function onCopy(event: ClipboardEvent): void {
   event.preventDefault();
 }
 
-/** Ticked rows, in words, once somebody ticks one. */
+/** Announces the ticked rows once somebody ticks one. */
 function ChosenCount({ count }: { count: number }) {
   const last = useRef(count);
   const [said, setSaid] = useState("");
@@ -92,7 +93,7 @@ function ChosenCount({ count }: { count: number }) {
  * that scrolling keeps the focus. By the grid pattern of the ARIA Authoring Practices.
  */
 export function Table(props: TableProps) {
-  const { client, label, view, count, number, settings, chosen, actions, onSaid, onFailure } = props;
+  const { client, view, hasLines, count, number, settings, chosen, actions, onSort, onSaid, onFailure } = props;
   const [open, changeOpen] = useOfView(number, NONE);
   const [active, changeActive] = useOfView(number, 0);
   const shown = useTableWindow(count, number, open);
@@ -152,34 +153,37 @@ export function Table(props: TableProps) {
     [client, settings, actions, onSaid, onFailure],
   );
 
-  const act = (intent: Intent) => {
-    const { current } = at;
-    if (intent.kind === "go") {
-      wantsFocus.current = true;
-      if (intent.isExtending) selection.extend(intent.to, current);
-      else selection.leave();
-      show(intent.to);
-      go(intent.to);
-    } else if (intent.kind === "tick") {
-      if (intent.isExtending) selection.extend(current, current);
-      else selection.toggle(current);
-    } else if (intent.kind === "unfold") unfold(current, intent.open);
-    else if (intent.kind === "all") selection.all();
-    else selection.clear();
+  /** Goes to a row; with Shift, ticks those on the way. */
+  const goTo = (to: number, isExtending: boolean) => {
+    wantsFocus.current = true;
+    if (isExtending) selection.extend(to, at.current);
+    else selection.leave();
+    show(to);
+    go(to);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const row = rowOf(event.target);
-    if (row === null) return;
+    const { key, target, shiftKey, ctrlKey, metaKey, altKey } = event;
+    const { current } = at;
+    const row = rowOf(target);
+    if (row === null || altKey) return;
     // What is unfolded has its own keys; from there the way back is Escape.
-    if (isInside(event.target, ".sub")) {
-      if (event.key === "Escape") row.focus();
+    if (isInside(target, ".sub")) {
+      if (key === "Escape") row.focus();
       return;
     }
-    const place = { active: at.current, count, page, isOpen: open.has(at.current), way: along(event.key, row) };
-    const intent = intentOf(event, place, event.target === row);
-    if (intent === null) return;
+    const goal = goalOf(key, current, count, page);
+    const way = along(key, row);
+    if ((ctrlKey || metaKey) && key.toLowerCase() === "a" && !shiftKey) selection.all();
+    else if (key === "Escape") selection.clear();
+    // Ctrl with Home and End goes to the first and the last row as well.
+    else if (metaKey || (ctrlKey && key !== "Home" && key !== "End")) return;
+    else if (goal !== null) goTo(goal, shiftKey);
+    else if (target !== row) return;
+    else if (key === " " && shiftKey) selection.extend(current, current);
+    else if (key === " ") selection.toggle(current);
+    else if (key === "Enter" || way !== null) unfold(current, way === null ? !open.has(current) : way === "end");
+    else return;
     event.preventDefault();
-    act(intent);
   };
   const onClick = (event: MouseEvent) => {
     const index = Number(rowOf(event.target)?.dataset.index ?? Number.NaN);
@@ -207,7 +211,7 @@ export function Table(props: TableProps) {
       <div
         role="grid"
         class={`of-${view.by}`}
-        aria-label={label}
+        aria-label={message("table_label")}
         aria-rowcount={count + 1}
         aria-colcount={columnCount(view.by)}
         aria-multiselectable="true"
@@ -227,10 +231,10 @@ export function Table(props: TableProps) {
         <TableHead
           head={head}
           view={view}
-          hasLines={props.hasLines ?? false}
+          hasLines={hasLines}
           disabled={count === 0}
           selection={selection}
-          onSort={props.onSort}
+          onSort={onSort}
         />
         <div role={count === 0 ? "presentation" : "rowgroup"} class="table-body" style={{ blockSize: `${height}px` }}>
           {indices.map((index) => {

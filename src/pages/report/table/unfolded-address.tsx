@@ -1,47 +1,42 @@
-import { useEffect, useMemo, useState } from "preact/hooks";
-import { formatNumber, message, messageAround, plural } from "../../../browser/i18n.ts";
-import { formToKeep, keyAt, mask, profileOf, rulesFor, withoutFragment, withRootPath } from "../../../core/index.ts";
-import type { AddressRow, LinkStoreSettings, SpellingRow, Spellings } from "../../../links/types.ts";
-import { ruleText } from "../../../ui/names.ts";
+import { useMemo, useState } from "preact/hooks";
+import { asSentence, formatNumber, labelled, message, messageAround, plural } from "../../../browser/i18n.ts";
+import {
+  checkOf,
+  type Finding,
+  findingsOf,
+  formToKeep,
+  inspect,
+  keyAt,
+  mask,
+  type Options,
+  profileOf,
+  rulesFor,
+  withoutFragment,
+  withRootPath,
+} from "../../../core/index.ts";
+import type { AddressRow, LinkStoreSettings, Row, RowFinding, SpellingRow, Spellings } from "../../../links/types.ts";
+import { GoIcon, SeverityIcon } from "../../../ui/controls/icons.tsx";
+import { FindingCitations } from "../../../ui/findings/finding-citations.tsx";
+import { PossiblyIntended } from "../../../ui/findings/finding-lines.tsx";
+import { FindingTitle } from "../../../ui/findings/place-name.tsx";
+import { componentName, findingText, findingTitle, ruleText, severityText } from "../../../ui/names.ts";
 import { differingIn } from "../../../ui/spellings/differing.ts";
 import { MarkedHref } from "../../../ui/spellings/marked-href.tsx";
 import { inFewWords, separating, sharedIn } from "../../../ui/spellings/separating.ts";
 import { shownHref } from "../../../ui/url/pieces.ts";
 import { tooltipOf } from "../../../ui/url/tooltip.ts";
-import { failureOf } from "../link-store/messages.ts";
-import { FindingItems } from "./finding-items.tsx";
 import { PageText, placeText } from "./page-text.tsx";
-import { ShowButton } from "./show-button.tsx";
-import type { UnfoldedProps } from "./unfolded-props.ts";
+import { type Panel, useAnswer } from "./panel.ts";
+import { rowFindingTitle } from "./table-cells.tsx";
 
-type Props = UnfoldedProps & { readonly address: AddressRow };
+interface Props extends Pick<Panel, "client" | "settings" | "actions" | "onSaid" | "onFailure"> {
+  readonly address: AddressRow;
+}
 
 /** Spellings at first, and more at each press. */
 const FIRST = 100;
 const NONE: readonly string[] = [];
 
-/** `null` while it is read. */
-function useSpellings({ client, address: { unit }, onFailure }: Props): [Spellings | null, () => void] {
-  const [most, setMost] = useState(FIRST);
-  const [spellings, setSpellings] = useState<Spellings | null>(null);
-  useEffect(() => {
-    let isWanted = true;
-    client.spellings(unit, most).then(
-      (answer) => {
-        if (isWanted) setSpellings(answer);
-      },
-      (error) => {
-        if (isWanted && failureOf(error) !== "superseded") onFailure(error);
-      },
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [client, unit, most, onFailure]);
-  return [spellings, () => setMost(most + 10 * FIRST)];
-}
-
-/** Texts of links, the first of them. */
 function Texts({ texts }: { texts: readonly string[] }) {
   const [first, ...others] = texts.filter((text) => text !== "");
   if (first === undefined) return null;
@@ -53,22 +48,47 @@ function Texts({ texts }: { texts: readonly string[] }) {
   );
 }
 
-interface LineProps extends Pick<Props, "actions" | "onSaid"> {
+interface ShowProps extends Pick<Panel, "actions" | "onSaid"> {
+  /** Of all links written like that. */
+  readonly places: readonly number[];
+  readonly name: string;
+}
+
+/** Each press shows the next of the links, and after the last the first. */
+function ShowButton({ places, name, actions: { show }, onSaid }: ShowProps) {
+  const label = message("links_jump");
+  const [pressed, setPressed] = useState(0);
+  const at = pressed % places.length;
+  const place = places[at];
+  if (show === null || place === undefined) return null;
+  const isOne = places.length === 1;
+  return (
+    <button
+      type="button"
+      class="square show"
+      title={label}
+      aria-label={
+        isOne ? message("show_link", label, name) : message("show_link_of", label, at + 1, places.length, name)
+      }
+      onClick={() => {
+        setPressed(at + 1);
+        void show({ place }).then((problem) => onSaid(problem ?? ""));
+      }}
+    >
+      <GoIcon />
+    </button>
+  );
+}
+
+interface LineProps extends Pick<Panel, "actions" | "onSaid"> {
   readonly spelling: SpellingRow;
-  /** What the spelling is compared with. */
   readonly reference: string;
   readonly shared: readonly string[];
   readonly isKept: boolean;
 }
 
-function SpellingLine({
-  spelling: { row, links, places, texts, otherFiles },
-  reference,
-  shared,
-  isKept,
-  actions,
-  onSaid,
-}: LineProps) {
+function SpellingLine({ spelling, reference, shared, isKept, ...rest }: LineProps) {
+  const { row, links, places, texts, otherFiles } = spelling;
   const { href, absolute, rules } = row;
   const stretches = useMemo(() => differingIn(href, reference), [href, reference]);
   const ids = separating(rules, shared);
@@ -95,31 +115,16 @@ function SpellingLine({
         )}
       </span>
       <span class="shows">
-        <ShowButton
-          places={places}
-          name={tooltipOf(mask(text, known)) || message("empty")}
-          actions={actions}
-          onSaid={onSaid}
-        />
+        <ShowButton {...rest} places={places} name={tooltipOf(mask(text, known)) || message("empty")} />
       </span>
     </li>
   );
 }
 
-/** The form that the fix list keeps, and the first spelling of it. */
-function keptIn(
-  { spellings }: Spellings,
-  settings: LinkStoreSettings,
-  canonicals: readonly string[],
-): { readonly text: string; readonly spelling: SpellingRow | null } | null {
+/** Finds the form that the fix list keeps, and the first spelling of it. */
+function keptIn({ spellings }: Spellings, settings: LinkStoreSettings, canonicals: readonly string[]) {
   const { profile, localHost } = settings;
-  const rows = spellings.map(({ row: { href, absolute, rules }, links }) => ({
-    href,
-    absolute,
-    rules,
-    count: links,
-    form: absolute,
-  }));
+  const rows = spellings.map(({ row, links }) => ({ ...row, count: links, form: row.absolute }));
   const [any] = rows;
   if (any === undefined) return null;
   const key = keyAt(rulesFor(profileOf(profile), settings), any.absolute, settings);
@@ -128,30 +133,83 @@ function keptIn(
   const formOf = (text: string): string => withRootPath(key.includes("#") ? text : withoutFragment(text));
   const all = spellings.filter(({ row: { absolute } }) => formOf(absolute) === formOf(kept));
   const first = all.find(({ row: { absolute } }) => withRootPath(absolute) === formOf(kept)) ?? all[0];
-  return { text: kept, spelling: first ?? null };
+  return { text: kept, spelling: first };
 }
 
-export function UnfoldedAddress(props: Props) {
-  const { address, settings, actions, onSaid } = props;
-  const [spellings, more] = useSpellings(props);
-  const { canonicals = NONE } = actions;
-  const { varies } = address;
-  const kept = useMemo(
-    () => (spellings === null || !varies ? null : keptIn(spellings, settings, canonicals)),
-    [spellings, varies, settings, canonicals],
+const optionsOf = ({ base }: Row, { profile, localHost }: LinkStoreSettings): Options => ({
+  profile,
+  localHost,
+  ...(base === null ? {} : { base }),
+});
+
+type Identity = Pick<Finding, "id" | "component" | "reason">;
+
+const areSame = (one: Identity, other: Identity): boolean =>
+  one.id === other.id && one.component === other.component && one.reason === other.reason;
+
+interface ItemProps extends Pick<Panel, "settings"> {
+  readonly finding: RowFinding;
+  /** Links that have it, as far as known. */
+  readonly rows: readonly Row[];
+}
+
+function FindingItem({ finding, rows, settings }: ItemProps) {
+  const { id, severity, component, reason } = finding;
+  const check = checkOf(id);
+  const row = rows.find(({ findings }) => findings.some((one) => areSame(one, finding)));
+  const [whole, inspection] = useMemo(() => {
+    if (row === undefined) return [];
+    const options = optionsOf(row, settings);
+    // Findings that name hosts or letters are found once more: rows have only what many share.
+    if (check?.titles !== undefined) return [findingsOf(row.href, options).find((one) => areSame(one, finding))];
+    return [undefined, check?.isDoubling ? inspect(row.href, options) : undefined];
+  }, [row, settings, check, finding]);
+  const title = whole === undefined ? rowFindingTitle(finding) : findingTitle(whole);
+  const text = findingText(whole ?? { ...finding, message: check?.messages[reason] ?? reason });
+  return (
+    <li class={`found is-${severity}`}>
+      <SeverityIcon severity={severity} />
+      <div>
+        <p>
+          <span class="visually-hidden">{labelled(severityText(severity), "")}</span>
+          <strong>
+            {inspection === undefined ? title : <FindingTitle finding={finding} inspection={inspection} />}
+          </strong>{" "}
+          <span class="small soft">
+            {/* A title of its own says where. */}
+            {check?.titles?.[reason] === undefined && !check?.isDoubling
+              ? `${asSentence(componentName(component))} `
+              : ""}
+            {text} <FindingCitations id={id} reason={reason} />
+          </span>
+        </p>
+        <PossiblyIntended finding={finding} />
+      </div>
+    </li>
   );
-  const rows = useMemo(() => (spellings?.spellings ?? []).map(({ row }) => row), [spellings]);
+}
+
+export function UnfoldedAddress({ client, address, settings, actions, onSaid, onFailure }: Props) {
+  const { unit, varies, canonical, findings } = address;
+  const [most, setMost] = useState(FIRST);
+  const read = useAnswer(() => client.spellings(unit, most), [client, unit, most], onFailure);
+  const { canonicals = NONE } = actions;
+  const kept = useMemo(
+    () => (read === null || !varies ? null : keptIn(read, settings, canonicals)),
+    [read, varies, settings, canonicals],
+  );
+  const rows = useMemo(() => (read?.spellings ?? []).map(({ row }) => row), [read]);
   const shared = useMemo(() => sharedIn(rows), [rows]);
-  if (spellings === null) return <p class="caption-row waiting">{message("table_reading")}</p>;
-  const [first] = spellings.spellings;
+  if (read === null) return <p class="caption-row waiting">{message("table_reading")}</p>;
+  const [first] = rows;
   return (
     <>
       <ul class="spellings">
-        {spellings.spellings.map((spelling) => (
+        {read.spellings.map((spelling) => (
           <SpellingLine
-            key={`${spelling.row.index}`}
+            key={spelling.row.index}
             spelling={spelling}
-            reference={kept?.text ?? address.canonical}
+            reference={kept?.text ?? canonical}
             isKept={spelling === kept?.spelling}
             shared={shared}
             actions={actions}
@@ -159,19 +217,26 @@ export function UnfoldedAddress(props: Props) {
           />
         ))}
       </ul>
-      {spellings.more === 0 ? null : (
-        <button type="button" class="plain more" onClick={more}>
-          {plural("more", spellings.more)}
+      {read.more === 0 ? null : (
+        <button type="button" class="plain more" onClick={() => setMost(most + 10 * FIRST)}>
+          {plural("more", read.more)}
         </button>
       )}
-      <FindingItems findings={address.findings} rows={rows} settings={settings} />
+      {findings.length === 0 ? null : (
+        <ul class="found-list">
+          {findings.map((one) => (
+            <FindingItem
+              key={`${one.id} ${one.component} ${one.reason}`}
+              finding={one}
+              rows={rows}
+              settings={settings}
+            />
+          ))}
+        </ul>
+      )}
       {first === undefined ? null : (
         <div class="caption-row">
-          <button
-            type="button"
-            class="plain inspect-row"
-            onClick={() => actions.inspect(first.row.href, first.row.base)}
-          >
+          <button type="button" class="plain inspect-row" onClick={() => actions.inspect(first.href, first.base)}>
             {message("detail_inspect")}
           </button>
         </div>

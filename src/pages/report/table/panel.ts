@@ -1,0 +1,83 @@
+import { useCallback, useEffect, useState } from "preact/hooks";
+import { message } from "../../../browser/i18n.ts";
+import type { Cause } from "../../../core/index.ts";
+import type { Chosen, ExportKind, LinkStoreSettings, Row, Summary, View } from "../../../links/types.ts";
+import type { LinkStoreClient } from "../link-store/client.ts";
+import { downloadFile } from "../link-store/export.ts";
+import { failureOf, type MarkedLinks, type Progress } from "../link-store/messages.ts";
+
+/** Actions on rows; `null` if the source has no page. Their errors are sentences. */
+export interface RowActions {
+  readonly show: ((link: Pick<Row, "place">) => Promise<string | null>) | null;
+  /** The page's own canonical URLs, which are preferred among forms. */
+  readonly canonicals?: readonly string[];
+  readonly inspect: (href: string, base: string | null) => void;
+  readonly mark: ((links: readonly MarkedLinks[]) => Promise<string | null>) | null;
+}
+
+export type ExportAs = (
+  name: string,
+  kind: ExportKind,
+  make: (onProgress: (progress: Progress) => void) => Promise<Blob>,
+) => Promise<void>;
+
+export interface Panel {
+  readonly client: LinkStoreClient;
+  /** Prefix of ids and of exported files: the page has several tables. */
+  readonly name: string;
+  /** For exports: a URL or file name. */
+  readonly source: string | null;
+  readonly title: string | null;
+  /** A list, not the links of a page: its rows may be replacements. */
+  readonly isList: boolean;
+  readonly summary: Summary;
+  readonly settings: LinkStoreSettings;
+  readonly ticked: readonly Cause[];
+  readonly view: View;
+  readonly chosen: Chosen;
+  readonly actions: RowActions;
+  readonly exportAs: ExportAs;
+  /** Announces a result or a problem. */
+  readonly onSaid: (said: string) => void;
+  readonly onFailure: (error: unknown) => void;
+}
+
+export function useExport(onSaid: (said: string) => void): [Progress | null, ExportAs] {
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const exportAs = useCallback<ExportAs>(
+    async (name, kind, make) => {
+      onSaid("");
+      try {
+        const done = message("export_done", downloadFile(await make(setProgress), name, kind));
+        onSaid(kind === "csv" ? `${done} · ${message("export_csv_apostrophes")}` : done);
+      } catch (error) {
+        const reason = failureOf(error);
+        if (reason !== "superseded") onSaid(message(reason === "cancelled" ? "export_cancelled" : "export_failed"));
+      } finally {
+        setProgress(null);
+      }
+    },
+    [onSaid],
+  );
+  return [progress, exportAs];
+}
+
+/** Returns the last answer. Ignores answers to earlier questions; `null` asks nothing. */
+export function useAnswer<Answer>(
+  ask: (() => Promise<Answer>) | null,
+  inputs: readonly unknown[],
+  onFailure: (error: unknown) => void,
+): Answer | null {
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    ask?.().then(
+      (answer) => isWanted && setAnswer(() => answer),
+      (error) => isWanted && onFailure(error),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [...inputs, onFailure]);
+  return answer;
+}
