@@ -395,7 +395,7 @@ describe("files", () => {
 
   test("say how far they are read, under their names, and can be left", () => {
     const container = report("inspect", { files: [file({})] });
-    expect(textOf(container.querySelector(".file .name"))).toBe("a⟨U+202E⟩b.txt");
+    expect(textOf(container.querySelector(".file strong bdi"))).toBe("a⟨U+202E⟩b.txt");
     const progress = screen.getByRole<HTMLProgressElement>("progressbar");
     expect([progress.value, progress.max]).toEqual([2, 4]);
     expect(textsOf(container, "[role=status]")).toContain(message("content_reading"));

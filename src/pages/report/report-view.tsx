@@ -8,14 +8,9 @@ import { FilesPanel } from "./files/files-panel.tsx";
 import { Inspector } from "./inspector/inspector.tsx";
 import { LabView } from "./lab/lab-view.tsx";
 import { LinksView } from "./links/links-view.tsx";
-import type { Actions, State, ViewName } from "./state.ts";
+import type { ViewName, ViewProps } from "./state.ts";
 
-interface Props {
-  readonly state: State;
-  readonly actions: Actions;
-}
-
-interface HeaderProps extends Pick<Props, "actions"> {
+interface HeaderProps extends Pick<ViewProps, "actions"> {
   readonly children: ComponentChildren;
 }
 
@@ -36,7 +31,7 @@ function Header({ actions, children }: HeaderProps) {
   );
 }
 
-function viewsOf(props: Props): Tab<ViewName>[] {
+function viewsOf(props: ViewProps): Tab<ViewName>[] {
   return [
     { id: "links", label: message("report_view_links"), panel: <LinksView {...props} /> },
     { id: "lab", label: message("report_view_lab"), field: "lab-field", panel: <LabView {...props} /> },
@@ -55,7 +50,7 @@ function viewsOf(props: Props): Tab<ViewName>[] {
   ];
 }
 
-export function ReportView(props: Props) {
+export function ReportView(props: ViewProps) {
   const { state, actions } = props;
   // Views start when first shown, and stay.
   const views = viewsOf(props).map((tab) => (state.visited.includes(tab.id) ? tab : { ...tab, panel: null }));

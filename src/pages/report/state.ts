@@ -90,3 +90,8 @@ export interface Actions {
   readonly openOptions: () => void;
   readonly openRules: () => void;
 }
+
+export interface ViewProps {
+  readonly state: State;
+  readonly actions: Actions;
+}

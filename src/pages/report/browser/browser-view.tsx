@@ -9,7 +9,7 @@ import { useFirst } from "../../../ui/controls/first-of.tsx";
 import { AgainIcon } from "../../../ui/controls/icons.tsx";
 import { matchText } from "../../../ui/names.ts";
 import { useLinkStoreSettings } from "../link-store/state.ts";
-import type { Actions, State } from "../state.ts";
+import type { ViewProps } from "../state.ts";
 import { Access, Ask } from "./access.tsx";
 import { type CardActions, FaultCard, GroupCard } from "./card.tsx";
 import { choiceIn, NO_WISHES, type Rewrite, rewritesIn, withTick } from "./choice.ts";
@@ -28,11 +28,6 @@ import { useGranted } from "./granted.ts";
 import { type BrowserItems, useReading } from "./reading.ts";
 import { DoneBar } from "./undo-bar.tsx";
 import { useCleaning } from "./use-cleaning.ts";
-
-interface Props {
-  readonly state: State;
-  readonly actions: Actions;
-}
 
 const SHOWN = { all: "browser_all", tabs: "browser_tabs", bookmarks: "browser_bookmarks" } as const;
 type Shown = keyof typeof SHOWN;
@@ -114,7 +109,7 @@ function Cards({ shown, choices, rewrites, ...actions }: CardsProps) {
   );
 }
 
-interface FoundProps extends Props {
+interface FoundProps extends ViewProps {
   readonly read: BrowserItems;
   readonly settings: LinkStoreSettings;
   readonly onChanged: () => void;
@@ -218,7 +213,7 @@ function Segment({ shown, onShow }: { shown: Shown; onShow: (shown: Shown) => vo
   );
 }
 
-export function BrowserView({ state, actions }: Props) {
+export function BrowserView({ state, actions }: ViewProps) {
   const settings = useLinkStoreSettings(state, state.ticks.links);
   const grants = { tabs: useGranted("tabs"), bookmarks: useGranted("bookmarks") };
   const [shown, setShown] = useState<Shown>("all");

@@ -1,15 +1,9 @@
 import { formatList, labelledAround, listed, message, plural } from "../../../browser/i18n.ts";
 import { hexadecimal } from "../../../core/index.ts";
 import { CopyButton } from "../../../ui/controls/copy-button.tsx";
-import { VisibleText } from "../../../ui/url/url-text.tsx";
 import type { DroppedFile } from "../state.ts";
+import { PageText } from "../table/page-text.tsx";
 import { type PageSet, pageSetOf } from "./page-set.ts";
-
-const Name = ({ text }: { text: string }) => (
-  <bdi class="name">
-    <VisibleText text={text} />
-  </bdi>
-);
 
 interface IdentifierProps {
   readonly id: string;
@@ -42,10 +36,10 @@ function SetNotes({ set: { auxiliary, missing }, name }: { set: PageSet; name: s
         <div class="small soft">
           <p>{message("content_went_in")}</p>
           <ol>
-            <li>{labelledAround(<Name text={name} />, message("content_its_bytes"))}</li>
+            <li>{labelledAround(<PageText text={name} />, message("content_its_bytes"))}</li>
             {auxiliary.map((file) => (
               <li key={file.name}>
-                {labelledAround(<Name text={file.name} />, <code dir="ltr">{hexadecimal(file.identifier)}</code>)}
+                {labelledAround(<PageText text={file.name} />, <code dir="ltr">{hexadecimal(file.identifier)}</code>)}
               </li>
             ))}
           </ol>
@@ -105,7 +99,7 @@ export function FileCard({ file, files, onCancel }: Props) {
     <li class="file">
       <p class="row">
         <strong>
-          <Name text={name} />
+          <PageText text={name} />
         </strong>
         <span class="small soft end">{plural("count_bytes", size)}</span>
       </p>

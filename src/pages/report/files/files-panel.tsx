@@ -3,39 +3,16 @@ import { message, plural } from "../../../browser/i18n.ts";
 import { DIGEST_SOURCES } from "../../../core/index.ts";
 import { Citation } from "../../../ui/controls/citation.tsx";
 import { Unfold } from "../../../ui/controls/unfold.tsx";
-import type { Actions, State } from "../state.ts";
+import { FileChoice } from "../fields.tsx";
+import type { State, ViewProps } from "../state.ts";
 import { FileCard } from "./file-card.tsx";
-
-function FileChoice({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
-  return (
-    <div class="drop">
-      <p>{message("content_drop")}</p>
-      <input
-        type="file"
-        multiple
-        id="files"
-        class="visually-hidden"
-        onChange={(event) => {
-          const { currentTarget: field } = event;
-          onFiles([...(field.files ?? [])]);
-          // Allows choosing a changed file again.
-          field.value = "";
-        }}
-      />
-      <label for="files" class="button">
-        {message("content_choose")}
-      </label>
-      <p class="small soft">{message("content_local")}</p>
-    </div>
-  );
-}
 
 function announcement({ files }: State): string {
   const done = files.filter(({ status }) => status === "done").length;
   return files.some(({ status }) => status === "reading") ? message("content_reading") : plural("content_done", done);
 }
 
-export function FilesPanel({ state, actions }: { state: State; actions: Actions }) {
+export function FilesPanel({ state, actions }: ViewProps) {
   const { files } = state;
   const [isOpen, setOpen] = useState(false);
   const panel = useRef<HTMLElement>(null);
@@ -59,7 +36,11 @@ export function FilesPanel({ state, actions }: { state: State; actions: Actions 
           <p class="soft">
             {message("content_about")} <Citation source={DIGEST_SOURCES.contentIdentifier} />
           </p>
-          <FileChoice onFiles={actions.addFiles} />
+          <div class="drop">
+            <p>{message("content_drop")}</p>
+            <FileChoice id="files" label={message("content_choose")} onFiles={actions.addFiles} />
+            <p class="small soft">{message("content_local")}</p>
+          </div>
           {files.length === 0 ? null : (
             <>
               <div class="row">

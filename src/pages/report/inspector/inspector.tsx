@@ -5,16 +5,11 @@ import { AddIcon } from "../../../ui/controls/icons.tsx";
 import { PastedView } from "../../../ui/pasted/pasted-view.tsx";
 import { concealedText } from "../../../ui/url/concealed-text.ts";
 import { UrlText } from "../../../ui/url/url-text.tsx";
-import type { Actions, State } from "../state.ts";
-import { UrlField } from "../url-field.tsx";
+import { UrlField } from "../fields.tsx";
+import type { Actions, State, ViewProps } from "../state.ts";
 import { foundIn } from "./found.ts";
 import { OneUrl } from "./one-url.tsx";
 import { TwoUrls } from "./two-urls.tsx";
-
-interface Props {
-  readonly state: State;
-  readonly actions: Actions;
-}
 
 /** Masks passwords that were not typed here, and restores them. `url`: the one in the text. */
 function masked({ concealed, revealed }: State, text: string, url = text) {
@@ -33,7 +28,7 @@ function rowsOf(text: string, width: number): number {
   );
 }
 
-interface FieldsProps extends Props {
+interface FieldsProps extends ViewProps {
   readonly url: string | undefined;
   readonly onType: (text: string) => void;
 }
@@ -111,7 +106,7 @@ function useTrail({ text, base }: State, { inspect: type, inspectFrom }: Actions
   };
 }
 
-export function Inspector({ state, actions }: Props) {
+export function Inspector({ state, actions }: ViewProps) {
   const { text, second, profile, localHost, tracking } = state;
   const [asItIs, setAsItIs] = useState("");
   const { trail, type, go, back } = useTrail(state, actions);

@@ -33,17 +33,15 @@ import { verdictText } from "../../../ui/pasted/verdict-texts.ts";
 import { type PastedVerdict, verdictOf } from "../../../ui/pasted/verdicts.ts";
 import { UrlLines } from "../../../ui/url/url-lines.tsx";
 import { UrlText } from "../../../ui/url/url-text.tsx";
-import type { Actions, State } from "../state.ts";
+import type { State, ViewProps } from "../state.ts";
 import { reportText } from "./report-text.ts";
 import { StepsTable } from "./steps-table.tsx";
 import { Verdict } from "./verdict.tsx";
 
 const IDS = Object.keys(profiles) as ProfileId[];
 
-interface Props {
+interface Props extends ViewProps {
   readonly url: string;
-  readonly state: State;
-  readonly actions: Actions;
   readonly onInspect: (url: string, base: string | null) => void;
 }
 
@@ -77,7 +75,7 @@ function Warning({ inspection, state: { profile, base } }: { inspection: Inspect
   );
 }
 
-interface AnswerProps extends Pick<Props, "state" | "actions"> {
+interface AnswerProps extends ViewProps {
   readonly inspection: Inspection;
 }
 

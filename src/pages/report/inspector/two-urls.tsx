@@ -15,7 +15,7 @@ import { CopyButton } from "../../../ui/controls/copy-button.tsx";
 import { DisclosureContext } from "../../../ui/controls/disclosure.ts";
 import { NotEqualIcon } from "../../../ui/controls/icons.tsx";
 import { shortProfileText } from "../../../ui/names.ts";
-import type { Actions, State } from "../state.ts";
+import type { State, ViewProps } from "../state.ts";
 import { KeysTable } from "./keys-table.tsx";
 import { sameUnderText, verdictText } from "./pair-words.ts";
 import { PartsTable } from "./parts-table.tsx";
@@ -24,10 +24,8 @@ import { Verdict } from "./verdict.tsx";
 /** SURT is named first: its keys are shown at once. */
 const RULE_SETS = [ARCHIVE_PROFILE, ...(Object.keys(profiles) as ProfileId[]).filter((id) => id !== ARCHIVE_PROFILE)];
 
-interface Props {
+interface Props extends ViewProps {
   readonly urls: readonly [string, string];
-  readonly state: State;
-  readonly actions: Actions;
 }
 
 function useComparison([a, b]: Props["urls"], { profile, localHost, tracking, base }: State) {

@@ -1,13 +1,8 @@
 import { formatBytes, message, messageAround, plural } from "../../../browser/i18n.ts";
-import { VisibleText } from "../../../ui/url/url-text.tsx";
-import type { Actions, Attached, State } from "../state.ts";
-import { UrlField } from "../url-field.tsx";
-import { askAgain, baseOf, isLarge, withTyped } from "./lab-input.ts";
-
-interface Props {
-  readonly state: State;
-  readonly actions: Actions;
-}
+import { FileChoice, UrlField, UrlInput } from "../fields.tsx";
+import type { Attached, ViewProps } from "../state.ts";
+import { PageText } from "../table/page-text.tsx";
+import { askAgain, baseOf, isLarge, withFiles, withTyped } from "./lab-input.ts";
 
 function attachedText(attached: Attached) {
   if (attached.kind === "pending") return message("table_reading");
@@ -15,83 +10,57 @@ function attachedText(attached: Attached) {
   const [file] = attached.files;
   const size = formatBytes(attached.files.reduce((sum, one) => sum + one.size, 0));
   if (file === undefined || attached.files.length > 1) return plural("lab_files", attached.files.length, size);
-  const name = (
-    <bdi class="name">
-      <VisibleText text={file.name} />
-    </bdi>
-  );
-  return messageAround("lab_file", name, <span>{size}</span>);
+  return messageAround("lab_file", <PageText text={file.name} />, <span>{size}</span>);
 }
 
-export function AttachedCard({ attached, onClear }: { attached: Attached; onClear: () => void }) {
-  return (
-    <div class="sunk row" id="lab-taken">
-      <p>{attachedText(attached)}</p>
-      <button type="button" class="end" id="lab-clear" onClick={onClear}>
-        {message("lab_clear")}
-      </button>
-    </div>
-  );
-}
+export const LabFiles = ({ state: { lab }, actions }: ViewProps) => (
+  <FileChoice id="lab-file" label={message("lab_choose")} onFiles={(files) => actions.fillLab(withFiles(lab, files))} />
+);
 
-export function FileChoice({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
-  return (
-    <>
-      <input
-        type="file"
-        multiple
-        id="lab-file"
-        class="visually-hidden"
-        onChange={(event) => {
-          const { currentTarget: field } = event;
-          onFiles([...(field.files ?? [])]);
-          // Allows choosing a changed file again.
-          field.value = "";
-        }}
-      />
-      <label for="lab-file" class="button">
-        {message("lab_choose")}
-      </label>
-    </>
-  );
-}
-
-export function BaseField({ state: { lab }, actions }: Props) {
+export function BaseField({ state: { lab }, actions }: ViewProps) {
   const isBad = lab.base.trim() !== "" && baseOf(lab) === null;
   return (
-    <div class="labelled lab-base">
-      <label for="lab-base">{message("lab_base")}</label>
-      <input
-        type="text"
-        class="field url"
-        id="lab-base"
-        dir="ltr"
-        spellcheck={false}
-        autocomplete="off"
-        value={lab.base}
-        aria-invalid={isBad}
-        aria-describedby="lab-base-problem"
-        onInput={(event) => actions.fillLab({ ...lab, base: event.currentTarget.value })}
-        onKeyDown={(event) => {
-          if (event.key === "Enter") actions.fillLab(askAgain(lab));
-        }}
-      />
-      <p class="problem" id="lab-base-problem" role="status">
-        {isBad ? message("lab_base_bad") : ""}
-      </p>
-    </div>
+    <UrlInput
+      id="lab-base"
+      class="lab-base"
+      label={message("lab_base")}
+      value={lab.base}
+      problem={isBad ? message("lab_base_bad") : ""}
+      onInput={(base) => actions.fillLab({ ...lab, base })}
+      onEnter={() => actions.fillLab(askAgain(lab))}
+    />
   );
 }
 
-export function TextField({ state: { lab }, actions }: Props) {
+export function Fields({ state, actions, onClear }: ViewProps & { onClear: () => void }) {
+  const { lab } = state;
+  const run = () => actions.fillLab(askAgain(lab));
   return (
-    <UrlField
-      id="lab-field"
-      label={message("lab_field")}
-      rows={6}
-      value={lab.typed}
-      onInput={(typed) => (isLarge(typed) ? actions.attachText([typed]) : actions.fillLab(withTyped(lab, typed)))}
-      onSubmit={() => actions.fillLab(askAgain(lab))}
-    />
+    <>
+      <p class="soft">{message("lab_about")}</p>
+      {lab.attached === null ? (
+        <UrlField
+          id="lab-field"
+          label={message("lab_field")}
+          rows={6}
+          value={lab.typed}
+          onInput={(typed) => (isLarge(typed) ? actions.attachText([typed]) : actions.fillLab(withTyped(lab, typed)))}
+          onSubmit={run}
+        />
+      ) : (
+        <div class="sunk row" id="lab-taken">
+          <p>{attachedText(lab.attached)}</p>
+          <button type="button" class="end" id="lab-clear" onClick={onClear}>
+            {message("lab_clear")}
+          </button>
+        </div>
+      )}
+      <div class="row">
+        <button type="button" class="primary" id="lab-run" onClick={run}>
+          {message("lab_run")}
+        </button>
+        <LabFiles state={state} actions={actions} />
+      </div>
+    </>
   );
 }

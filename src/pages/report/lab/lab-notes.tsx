@@ -3,16 +3,12 @@ import { labelledAround, type MessageKey, message, messageAround, plural } from 
 import type { LogColumn } from "../../../links/types.ts";
 import { useOwnId } from "../../../ui/controls/own-id.ts";
 import { VisibleText } from "../../../ui/url/url-text.tsx";
+import { UrlInput } from "../fields.tsx";
 import type { FileNote } from "../link-store/messages.ts";
 import type { Actions, LabInput } from "../state.ts";
+import { PageText } from "../table/page-text.tsx";
 import { siteBase, withReading } from "./lab-input.ts";
 import { allRuns, FEW_RUNS, fewRuns, lineRuns } from "./line-numbers.ts";
-
-const Name = ({ text, id }: { text: string; id?: string }) => (
-  <bdi class="name" id={id}>
-    <VisibleText text={text} />
-  </bdi>
-);
 
 const numbersOf = ({ lines, without }: FileNote): string => allRuns(lineRuns(lines), without - lines.length);
 
@@ -44,7 +40,7 @@ export function WithoutDetails({ notes, count, isOne }: WithoutProps) {
       <summary>{plural("lab_without", count)}</summary>
       <ul class="points">
         {numbered.map((one) => (
-          <li key={one.index}>{labelledAround(<Name text={one.name ?? ""} />, numbersOf(one))}</li>
+          <li key={one.index}>{labelledAround(<PageText text={one.name ?? ""} />, numbersOf(one))}</li>
         ))}
       </ul>
     </details>
@@ -71,7 +67,14 @@ export function Unrecognised({ notes, lab, fillLab }: NotesProps) {
         const id = `lab-unrecognised-${index}`;
         return (
           <p class="warning-note" key={index}>
-            {name === null ? text : labelledAround(<Name text={name} id={id} />, text)}{" "}
+            {name === null
+              ? text
+              : labelledAround(
+                  <span id={id}>
+                    <PageText text={name} />
+                  </span>,
+                  text,
+                )}{" "}
             <button
               type="button"
               class="plain small"
@@ -96,35 +99,19 @@ function SiteField({ note: { index, name }, lab, fillLab }: Omit<NotesProps, "no
     if (base !== null) fillLab(withReading(lab, index, { base }));
   };
   return (
-    <div class="labelled lab-site">
-      <label for={id} id={`${id}-label`}>
-        {messageAround("lab_site", <Name text={name ?? ""} />)}
-      </label>
-      <div class="row">
-        <input
-          type="text"
-          class="field url"
-          id={id}
-          dir="ltr"
-          spellcheck={false}
-          autocapitalize="off"
-          autocomplete="off"
-          value={typed}
-          aria-invalid={isBad}
-          aria-describedby={`${id}-problem`}
-          onInput={(event) => setTyped(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key === "Enter") submit();
-          }}
-        />
-        <button type="button" aria-describedby={`${id}-label`} disabled={base === null} onClick={submit}>
-          {message("lab_read_again")}
-        </button>
-      </div>
-      <p class="problem" id={`${id}-problem`} role="status">
-        {isBad ? message("lab_base_bad") : ""}
-      </p>
-    </div>
+    <UrlInput
+      id={id}
+      class="lab-site"
+      label={messageAround("lab_site", <PageText text={name ?? ""} />)}
+      value={typed}
+      problem={isBad ? message("lab_base_bad") : ""}
+      onInput={setTyped}
+      onEnter={submit}
+    >
+      <button type="button" aria-describedby={`${id}-label`} disabled={base === null} onClick={submit}>
+        {message("lab_read_again")}
+      </button>
+    </UrlInput>
   );
 }
 
@@ -155,7 +142,7 @@ function ColumnChoice({ note: { index, name }, read, lab, fillLab }: ColumnProps
   return (
     <div role="radiogroup" aria-labelledby={id} class="row lab-column">
       <span class="soft" id={id}>
-        {name === null ? label : labelledAround(<Name text={name} />, label)}
+        {name === null ? label : labelledAround(<PageText text={name} />, label)}
       </span>
       {COLUMNS.map(([column, text]) => (
         <label key={column} class="row">

@@ -9,18 +9,13 @@ import {
   useLinkStore,
   useLinkStoreSettings,
 } from "../link-store/state.ts";
-import type { Actions, LabInput, State } from "../state.ts";
+import type { LabInput, ViewProps } from "../state.ts";
 import { LinksPanel } from "../table/links-panel.tsx";
 import { collectSoon } from "./attached-text.ts";
-import { AttachedCard, BaseField, FileChoice, TextField } from "./lab-fields.tsx";
-import { askAgain, sourceOf, withFiles, withoutText } from "./lab-input.ts";
+import { BaseField, Fields, LabFiles } from "./lab-fields.tsx";
+import { sourceOf, withoutText } from "./lab-input.ts";
 import { Columns, Sites, Unrecognised, WithoutDetails, withoutSentence } from "./lab-notes.tsx";
 import { usePaste } from "./lab-paste.ts";
-
-interface Props {
-  readonly state: State;
-  readonly actions: Actions;
-}
 
 const KINDS: Readonly<Record<SourceKind, MessageKey>> = {
   html: "lab_kind_html",
@@ -38,7 +33,7 @@ function sourceText({ attached }: LabInput): string {
   return file !== undefined && others.length === 0 ? file.name : plural("lab_from_files", attached.files.length);
 }
 
-interface RecognisedProps extends Props {
+interface RecognisedProps extends ViewProps {
   readonly linkStore: LinkStoreState;
 }
 
@@ -71,7 +66,7 @@ function Recognised({ linkStore, state, actions }: RecognisedProps) {
   );
 }
 
-function useReading({ state: { lab } }: Props, linkStore: LinkStoreController): number {
+function useReading({ state: { lab } }: ViewProps, linkStore: LinkStoreController): number {
   const [read, setRead] = useState(0);
   useEffect(() => {
     if (lab.asked === 0) return;
@@ -90,26 +85,6 @@ function useNotes(linkStore: LinkStoreState, { readings }: LabInput): readonly F
   if (linkStore.kind === "loaded") last.current = linkStore.notes;
   const isReadAgain = linkStore.kind === "loading" && Object.keys(readings).length > 0;
   return linkStore.kind === "loaded" || isReadAgain ? last.current : [];
-}
-
-function Fields({ state, actions, onClear }: Props & { onClear: () => void }) {
-  const { lab } = state;
-  return (
-    <>
-      <p class="soft">{message("lab_about")}</p>
-      {lab.attached === null ? (
-        <TextField state={state} actions={actions} />
-      ) : (
-        <AttachedCard attached={lab.attached} onClear={onClear} />
-      )}
-      <div class="row">
-        <button type="button" class="primary" id="lab-run" onClick={() => actions.fillLab(askAgain(lab))}>
-          {message("lab_run")}
-        </button>
-        <FileChoice onFiles={(files) => actions.fillLab(withFiles(lab, files))} />
-      </div>
-    </>
-  );
 }
 
 /** A large text has no field. */
@@ -137,7 +112,7 @@ function useFolding(asked: number, isShown: boolean, linkStore: LinkStoreState, 
   return { isFolded, unfold };
 }
 
-export function LabView({ state, actions }: Props) {
+export function LabView({ state, actions }: ViewProps) {
   const { lab } = state;
   const settings = useLinkStoreSettings(state, state.ticks.lab);
   const linkStore = useLinkStore(settings);
@@ -183,7 +158,7 @@ export function LabView({ state, actions }: Props) {
               <button type="button" id="lab-change" onClick={() => unfold("lab-field")}>
                 {message("lab_change")}
               </button>
-              <FileChoice onFiles={(files) => actions.fillLab(withFiles(lab, files))} />
+              <LabFiles state={state} actions={actions} />
             </span>
           ) : null}
         </div>

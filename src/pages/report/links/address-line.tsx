@@ -5,27 +5,21 @@ import { findingMarks } from "../../../ui/url/finding-marks.ts";
 import { cutInMiddle, markedAddress } from "../../../ui/url/marked-address.ts";
 import { tooltipOf } from "../../../ui/url/tooltip.ts";
 import { PieceText } from "../../../ui/url/url-lines.tsx";
-import { endPieces } from "../../../ui/url/url-text.tsx";
+import { Ends } from "../../../ui/url/url-text.tsx";
 
 const LONG = 400;
 
 export function AddressLine({ address, settings }: { address: string; settings: LinkStoreSettings }) {
   const { profile, localHost } = settings;
-  const [start, end] = useMemo(() => {
+  const pieces = useMemo(() => {
     const inspection = inspect(address, { profile, localHost });
-    const pieces = markedAddress(address, address, findingMarks(inspection), inspection.passwords);
-    return endPieces(cutInMiddle(pieces, LONG, false).pieces);
+    const marked = markedAddress(address, address, findingMarks(inspection), inspection.passwords);
+    return cutInMiddle(marked, LONG, false).pieces;
   }, [address, profile, localHost]);
   return (
     <p class="url cut-end subject-text" title={tooltipOf(address)}>
       <bdi dir="ltr">
-        {start.map((piece) => (
-          <PieceText piece={piece} />
-        ))}
-        {end.length === 0 ? null : <span class="gap" />}
-        {end.map((piece) => (
-          <PieceText piece={piece} />
-        ))}
+        <Ends pieces={pieces} show={(piece) => <PieceText piece={piece} />} />
       </bdi>
     </p>
   );

@@ -12,17 +12,12 @@ import { UnreadFrames } from "../../../ui/page/unread-frames.tsx";
 import type { MarkedLinks } from "../link-store/messages.ts";
 import { placeInPage } from "../link-store/page.ts";
 import { useLinkStore, useLinkStoreSettings } from "../link-store/state.ts";
-import type { Actions, State } from "../state.ts";
+import type { ViewProps } from "../state.ts";
 import { LinksPanel } from "../table/links-panel.tsx";
 import { PageText } from "../table/page-text.tsx";
 import { AddressLine } from "./address-line.tsx";
 import { useDeclared } from "./declared-chip.tsx";
 import { goToLink, type Jump, markLinks, type PageRead, readPage } from "./links-page.ts";
-
-interface Props {
-  readonly state: State;
-  readonly actions: Actions;
-}
 
 const MOST_NAMED = 200;
 
@@ -130,7 +125,7 @@ function usePage(tabId: number): { read: PageRead | null; again: () => void } {
   return { read, again };
 }
 
-function LinksOfTab({ state, actions, tabId }: Props & { tabId: number }) {
+function LinksOfTab({ state, actions, tabId }: ViewProps & { tabId: number }) {
   const settings = useLinkStoreSettings(state, state.ticks.links);
   const linkStore = useLinkStore(settings);
   const ownEncoded = linkStore.state.kind === "loaded" ? linkStore.state.summary.ownEncoded : null;
@@ -203,7 +198,7 @@ function LinksOfTab({ state, actions, tabId }: Props & { tabId: number }) {
   );
 }
 
-export function LinksView(props: Props) {
+export function LinksView(props: ViewProps) {
   const { tabId } = props.state;
   return tabId === null ? <p class="soft">{message("links_no_tab")}</p> : <LinksOfTab {...props} tabId={tabId} />;
 }
