@@ -24,7 +24,7 @@ interface UrlFieldProps {
 
 export function UrlField({ id, label, isLabelHidden, value, rows, onInput, onSubmit, children }: UrlFieldProps) {
   return (
-    <div class="labelled">
+    <div class="stack labelled">
       <div class={isLabelHidden ? "visually-hidden" : "row"}>
         <label for={id} id={`${id}-label`}>
           {label}
@@ -74,7 +74,7 @@ export function UrlInput({ id, class: name, label, value, problem, onInput, onEn
     />
   );
   return (
-    <div class={`labelled ${name}`}>
+    <div class={`stack labelled ${name}`}>
       <label for={id} id={`${id}-label`}>
         {label}
       </label>

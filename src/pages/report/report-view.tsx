@@ -16,7 +16,7 @@ interface HeaderProps extends Pick<ViewProps, "actions"> {
 
 function Header({ actions, children }: HeaderProps) {
   return (
-    <header class="head">
+    <header class="row head">
       <h1>
         <Logo /> <span lang="en">Trueform</span>
       </h1>

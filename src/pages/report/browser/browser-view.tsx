@@ -95,7 +95,7 @@ interface CardsProps extends CardActions {
 function Cards({ shown, choices, rewrites, ...actions }: CardsProps) {
   const [first, more] = useFirst(shown, FIRST);
   return (
-    <div class="page-cards">
+    <div class="stack8 page-cards">
       {first.map((one) => {
         if (!isGroup(one)) {
           const own = rewrites.filter(({ bookmark }) => one.items.includes(bookmark));

@@ -118,7 +118,7 @@ function Card({ sign, title, chips, note, acts, children }: CardProps) {
   const id = useOwnId();
   return (
     <article class="page-card" aria-labelledby={id}>
-      <div class="page-head">
+      <div class="row page-head">
         {sign}
         <h3 id={id} class="cut-end">
           <PageText text={title} />
@@ -129,7 +129,7 @@ function Card({ sign, title, chips, note, acts, children }: CardProps) {
           </span>
         ))}
         <span class="small soft">{note}</span>
-        <span class="end">
+        <span class="row end">
           {acts.map(({ label, disabled = false, onAct }) => (
             <button
               key={label}

@@ -46,7 +46,7 @@ function SetNotes({ set: { auxiliary, missing }, name }: { set: PageSet; name: s
         </div>
       )}
       {missing.length === 0 ? null : (
-        <p class="small missing">
+        <p class="small warn">
           {auxiliary.length === 0
             ? plural("content_alone", missing.length, some(missing))
             : plural("content_missing", missing.length, some(missing))}
@@ -96,7 +96,7 @@ interface Props {
 export function FileCard({ file, files, onCancel }: Props) {
   const { name, size, status } = file;
   return (
-    <li class="file">
+    <li class="stack8 file">
       <p class="row">
         <strong>
           <PageText text={name} />

@@ -24,7 +24,7 @@ export function FilesPanel({ state, actions }: ViewProps) {
     if (isOpen && files.length > 0) panel.current?.scrollIntoView({ block: "nearest" });
   }, [isOpen, files.length]);
   return (
-    <section aria-labelledby="content" class="file-hashes" ref={panel}>
+    <section aria-labelledby="content" class="stack8 file-hashes" ref={panel}>
       <Unfold id="content" open={isOpen} controls="content-files" onOpen={setOpen}>
         {message("content_heading")}
       </Unfold>
@@ -36,7 +36,7 @@ export function FilesPanel({ state, actions }: ViewProps) {
           <p class="soft">
             {message("content_about")} <Citation source={DIGEST_SOURCES.contentIdentifier} />
           </p>
-          <div class="drop">
+          <div class="stack8 drop">
             <p>{message("content_drop")}</p>
             <FileChoice id="files" label={message("content_choose")} onFiles={actions.addFiles} />
             <p class="small soft">{message("content_local")}</p>

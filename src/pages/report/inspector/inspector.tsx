@@ -72,7 +72,7 @@ function Fields({ state, actions, url, onType }: FieldsProps) {
           </button>
         </UrlField>
       ) : (
-        <button type="button" id="add-second" onClick={() => actions.setSecond("")}>
+        <button type="button" class="with-icon" id="add-second" onClick={() => actions.setSecond("")}>
           <AddIcon /> {message("pair_add")}
         </button>
       )}

@@ -16,7 +16,7 @@ export function Verdict({ severity, icon = <CheckIcon />, title, sentence, child
   return (
     <div class="inspect-verdict">
       <span class={`sign is-${severity}`}>{severity === null ? icon : <SeverityIcon severity={severity} />}</span>
-      <div class="answer">
+      <div class="stack">
         <div role="status">
           <h2 id="verdict">{title}</h2>
           {sentence}

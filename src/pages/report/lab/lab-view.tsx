@@ -50,7 +50,7 @@ function Recognised({ linkStore, state, actions }: RecognisedProps) {
   const isPlain = source === "list" || files.length > 1;
   return (
     <>
-      {links === 0 && !isUnknown ? <p class="answer">{message("lab_none")}</p> : null}
+      {links === 0 && !isUnknown ? <p>{message("lab_none")}</p> : null}
       {links > 0 && (!isPlain || sentence !== null) ? (
         <p class="soft">
           {isPlain ? "" : message("lab_read_as", kind)} {sentence}
