@@ -32,9 +32,9 @@ const asRgb = (hex = ""): string => {
   return `rgb(${red}, ${green}, ${blue})`;
 };
 /** Of the first group. */
-const [, [trueform] = []] = colourPairs("trueform");
-const [, [distinct] = []] = colourPairs("colour-blind");
-const [, [own, ownOnDark] = []] = colourPairs("#ff8000");
+const [, , [trueform] = []] = colourPairs("trueform");
+const [, , [distinct] = []] = colourPairs("colour-blind");
+const [, , [own, ownOnDark] = []] = colourPairs("#ff8000");
 
 test("another choice in the options changes marks that stand, with the navigator, and the popup's numbers", async ({
   page,

@@ -14,8 +14,8 @@ const asRgb = (hex = ""): string => {
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
   return `rgb(${red}, ${green}, ${blue})`;
 };
-/** One of these is that of links in no group, too. */
-const [, ...GROUPS] = colourPairs("trueform").map(([light]) => asRgb(light));
+/** After the colours of faults. */
+const [, , ...GROUPS] = colourPairs("trueform").map(([light]) => asRgb(light));
 const GREY = asRgb(QUIET[0]);
 const colourOf = (group: number): string => GROUPS[(group - 1) % GROUPS.length] ?? "";
 

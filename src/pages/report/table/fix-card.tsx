@@ -148,7 +148,7 @@ export function FixCard(props: Props) {
         {isList ? (
           <CopyDistinct {...props} />
         ) : (
-          <span class="small soft">{listed(Object.values(FORMATS).map((key) => message(key)))}</span>
+          <span class="small soft">{listed(formatEntries().map(({ name }) => name))}</span>
         )}
       </div>
     </section>
