@@ -1,29 +1,35 @@
 import type { ComponentChildren } from "preact";
 
-interface Props {
+interface InputProps {
   readonly id: string;
   readonly on: boolean;
   readonly onChange: (on: boolean) => void;
   readonly disabled?: boolean;
-  readonly describedBy?: string;
-  readonly children: ComponentChildren;
+  readonly describedBy?: string | undefined;
 }
 
-export function Switch({ id, on, onChange, disabled = false, describedBy, children }: Props) {
-  return (
-    <label class="row switch-label" for={id}>
-      <input
-        type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: browsers derive aria-checked from the checkbox.
-        role="switch"
-        class="switch"
-        id={id}
-        checked={on}
-        disabled={disabled}
-        {...(describedBy === undefined ? {} : { "aria-describedby": describedBy })}
-        onChange={(event) => onChange(event.currentTarget.checked)}
-      />
-      <span>{children}</span>
-    </label>
-  );
-}
+/** Shows `on` until its owner changes that: a switch that needs a permission turns on after consent. */
+export const SwitchInput = ({ id, on, onChange, disabled = false, describedBy }: InputProps) => (
+  <input
+    type="checkbox"
+    // biome-ignore lint/a11y/useAriaPropsForRole: browsers derive aria-checked from the checkbox.
+    role="switch"
+    class="switch"
+    id={id}
+    checked={on}
+    disabled={disabled}
+    aria-describedby={describedBy}
+    onChange={({ currentTarget }) => {
+      const { checked } = currentTarget;
+      currentTarget.checked = on;
+      onChange(checked);
+    }}
+  />
+);
+
+export const Switch = ({ children, ...input }: InputProps & { readonly children: ComponentChildren }) => (
+  <label class="row switch-label" for={input.id}>
+    <SwitchInput {...input} />
+    <span>{children}</span>
+  </label>
+);

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { message } from "../../browser/i18n.ts";
 import { Icon } from "../controls/icons.tsx";
+import { SwitchInput } from "../controls/switch.tsx";
 import { useMatch } from "./search.ts";
 import "./setting.css";
 
@@ -67,16 +68,12 @@ interface SwitchProps extends SettingProps {
 export const SwitchSetting = ({ on, disabled = false, onChange, ...setting }: SwitchProps) => (
   <Setting {...setting} isLabel>
     {setting.children}
-    <input
-      type="checkbox"
-      // biome-ignore lint/a11y/useAriaPropsForRole: browsers derive aria-checked from the checkbox.
-      role="switch"
-      class="switch"
+    <SwitchInput
       id={setting.id}
-      checked={on}
+      on={on}
       disabled={disabled || setting.locked}
-      aria-describedby={describedBy(setting)}
-      onChange={(event) => onChange(event.currentTarget.checked)}
+      describedBy={describedBy(setting)}
+      onChange={onChange}
     />
   </Setting>
 );
