@@ -18,7 +18,6 @@ interface UrlFieldProps {
   readonly onInput: (text: string) => void;
   /** On Ctrl+Enter; Enter is a line break. */
   readonly onSubmit?: () => void;
-  /** Beside the label. */
   readonly children?: ComponentChildren;
 }
 
@@ -50,11 +49,9 @@ interface UrlInputProps {
   readonly class: string;
   readonly label: ComponentChildren;
   readonly value: string;
-  /** Empty without one. */
   readonly problem: string;
   readonly onInput: (text: string) => void;
   readonly onEnter: () => void;
-  /** Beside the field. */
   readonly children?: ComponentChildren;
 }
 

@@ -35,7 +35,6 @@ export interface DroppedFile {
   readonly references: readonly string[] | null;
 }
 
-/** Files, or text too large for the field. */
 export type Attached =
   | { readonly kind: "pending" }
   | { readonly kind: "text"; readonly text: Blob; readonly lines: number }
@@ -43,16 +42,12 @@ export type Attached =
 
 export interface LabInput {
   readonly typed: string;
-  /** Replaces the field, unless `null`. */
   readonly attached: Attached | null;
-  /** For relative references, as typed. */
   readonly base: string;
-  /** Choices for the current files or text. */
   readonly readings: Readings;
   readonly asked: number;
 }
 
-/** Settings: of the page’s site, if it has its own. */
 export interface State extends Settings {
   readonly view: ViewName;
   /** Views shown so far; others are not computed. */
@@ -82,7 +77,6 @@ export interface Actions {
   readonly setSecond: (second: string | null) => void;
   readonly swap: () => void;
   readonly fillLab: (lab: LabInput) => void;
-  /** Reads these texts, joined, in place of the field's. */
   readonly attachText: (texts: readonly string[]) => void;
   readonly addFiles: (files: readonly File[]) => void;
   readonly cancelFile: (id: number) => void;

@@ -1,12 +1,22 @@
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { available } from "../../../browser/available.ts";
 import { readBookmarks } from "../../../browser/bookmarks.ts";
 import { type MessageKey, message } from "../../../browser/i18n.ts";
-import { askFor, giveBack, isGranted, type Optional } from "../../../browser/permissions.ts";
+import { askFor, giveBack, isGranted, type Optional, onPermissionsChanged } from "../../../browser/permissions.ts";
 import { bookmarksFile } from "../../../links/export/bookmarks-file.ts";
 import { askText } from "../../../ui/grants/host.tsx";
 import { downloadAs } from "../link-store/export.ts";
-import { useGranted } from "./granted.ts";
+
+/** `null` until known. May change elsewhere, as in the browser's settings. */
+export function useGranted(name: Optional): boolean | null {
+  const [granted, setGranted] = useState<boolean | null>(null);
+  useEffect(() => {
+    const look = () => void isGranted(name).then(setGranted);
+    look();
+    return onPermissionsChanged(look);
+  }, [name]);
+  return granted;
+}
 
 const WHY = { tabs: "tabs_why", bookmarks: "bookmarks_why" } as const;
 

@@ -10,7 +10,7 @@ import { AgainIcon } from "../../../ui/controls/icons.tsx";
 import { matchText } from "../../../ui/names.ts";
 import { useLinkStoreSettings } from "../link-store/state.ts";
 import type { ViewProps } from "../state.ts";
-import { Access, Ask } from "./access.tsx";
+import { Access, Ask, useGranted } from "./access.tsx";
 import { type CardActions, FaultCard, GroupCard } from "./card.tsx";
 import { choiceIn, NO_WISHES, type Rewrite, rewritesIn, withTick } from "./choice.ts";
 import { CleanUp } from "./clean-up.tsx";
@@ -24,7 +24,6 @@ import {
   type PageGroup,
   useDuplicates,
 } from "./duplicates.ts";
-import { useGranted } from "./granted.ts";
 import { type BrowserItems, useReading } from "./reading.ts";
 import { DoneBar } from "./undo-bar.tsx";
 import { useCleaning } from "./use-cleaning.ts";
@@ -185,7 +184,6 @@ function Found({ read, settings, actions, onChanged, toHeading, onProblem }: Fou
       </div>
       <Cards
         {...act}
-        // A bar without cards is gone.
         shown={filtered.length > 0 ? filtered : all}
         choices={choices}
         rewrites={rewrites}

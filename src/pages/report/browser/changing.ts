@@ -13,7 +13,6 @@ export interface Changed extends Failures {
 }
 
 export interface Written extends Failures {
-  /** With the new URLs, as the browser writes them. */
   readonly rewrites: readonly Rewrite[];
 }
 
@@ -54,7 +53,6 @@ export async function removeBookmarks(choices: readonly Choice<Bookmark>[]): Pro
   return { bookmarks: done, left, failed };
 }
 
-/** In ascending order of places, so that each is put where it was. */
 export async function bringBack({ bookmarks }: Pick<Changed, "bookmarks">): Promise<Restored> {
   let elsewhere = 0;
   const { done, failed } = await each(
@@ -65,7 +63,6 @@ export async function bringBack({ bookmarks }: Pick<Changed, "bookmarks">): Prom
         const siblings = await api().getChildren(parentId);
         await api().create({ ...own, parentId, index: Math.min(index, siblings.length) });
       } catch {
-        // Its folder is gone.
         await api().create(own);
         elsewhere += 1;
       }

@@ -33,7 +33,6 @@ function checked<One extends Item, Now extends { readonly id?: Item["id"] | unde
   return { valid, left };
 }
 
-/** Returns true if the tab still shows the page that was read, and is not loading another. */
 const shows = ({ href }: OpenTab, { url, pendingUrl, incognito }: Tabs.Tab): boolean =>
   url === href && (pendingUrl === undefined || pendingUrl === "" || pendingUrl === href) && !incognito;
 

@@ -116,11 +116,9 @@ export const rewritesIn = (faults: readonly Fault[], unticked: ReadonlySet<strin
       ),
   );
 
-/** The URL without a title. */
 export const titleOf = ({ title, href = "" }: { title: string; href?: string | undefined }): string =>
   title || tooltipOf(href);
 
-/** "Window 1, tab 3, active" or "Bookmarks bar, Studio", and why it is left alone. */
 export function placeText(item: Item): string {
   const reason = leftAlone(item);
   return listed([

@@ -53,7 +53,6 @@ export interface Fault {
 export interface Duplicates {
   readonly counts: readonly CauseCount[];
   readonly repeats: number;
-  /** Those with duplicates first, then those that differ by fragment only. */
   readonly groups: readonly PageGroup[];
   readonly faults: readonly Fault[];
 }

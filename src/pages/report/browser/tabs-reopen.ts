@@ -39,7 +39,6 @@ const asTab = ({ title, pinned }: Tabs.Tab): Tabs.CreateCreatePropertiesType => 
   ...(__TARGET__ === "firefox" && !pinned ? { discarded: true, ...(title ? { title } : {}) } : {}),
 });
 
-/** New windows and groups, by the ids of those that are gone. */
 interface Again {
   readonly windows: Map<number, number>;
   readonly groups: Map<number, number[]>;

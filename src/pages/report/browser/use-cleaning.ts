@@ -8,7 +8,6 @@ import { type Choice, type Rewrite, titleOf } from "./choice.ts";
 import { type Closed, closedLater, closeTabs } from "./tabs-close.ts";
 import { reopenTabs } from "./tabs-reopen.ts";
 
-/** The last action, while the bar shows it. */
 export interface Done {
   readonly kind: "failed" | "closed" | "reopened" | "removed" | "repaired" | "restored";
   readonly text: string;
@@ -90,7 +89,6 @@ async function repair(rewrites: readonly Rewrite[]): Promise<Done> {
   };
 }
 
-/** Calls `onChanged` after each action. */
 export function useCleaning(onChanged: () => void) {
   const [done, setDone] = useState<Done | null>(null);
   const [isBusy, setBusy] = useState(false);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { contentSource, hexadecimal } from "../../../core/index.ts";
-import { fileNameOf, fileNamesOf, pageSetOf, type SetMember } from "./page-set.ts";
+import { fileNameOf, fileNamesOf, pageSetOf, type SetMember } from "./read-file.ts";
 
 const md5 = (text: string) => createHash("md5").update(text).digest();
 

@@ -1,11 +1,65 @@
-import { type ContentSource, contentSource } from "../../../core/index.ts";
-import { fileNamesOf } from "./page-set.ts";
-import { referencesIn } from "./references.ts";
+import { type ContentSource, contentSource, decodeToText, parse } from "../../../core/index.ts";
+import type { DroppedFile } from "../state.ts";
 
-export interface ReadFile {
-  readonly source: ContentSource;
-  readonly references: readonly string[] | null;
+export type SetMember = Pick<DroppedFile, "name" | "source" | "references">;
+
+/** A page with its auxiliary files (PDF Reference 1.7, 10.9.2). */
+export interface PageSet {
+  /** In order of first reference; identifiers of 16 octets. */
+  readonly auxiliary: readonly { readonly name: string; readonly identifier: Uint8Array }[];
+  readonly missing: readonly string[];
+  /** Digest of the source, then of the auxiliary identifiers: 16 octets. */
+  readonly identifier: Uint8Array;
 }
+
+const NO_FILE = /^(?:data|blob|about|javascript|mailto)$/i;
+
+/** Percent-decoded; `null` when the reference has none. */
+export function fileNameOf(reference: string): string | null {
+  const { scheme, path } = parse(reference.trim());
+  if (scheme !== null && NO_FILE.test(scheme)) return null;
+  const name = path.slice(path.lastIndexOf("/") + 1);
+  return name === "" ? null : (decodeToText(name) ?? name);
+}
+
+export const fileNamesOf = (references: readonly string[]): string[] => [
+  ...new Set(references.map(fileNameOf).filter((name) => name !== null)),
+];
+
+/** Dropped files have no folders: matches by name, the latest of equal ones. `null` for non-pages and unread ones. */
+export function pageSetOf(page: SetMember, files: readonly SetMember[]): PageSet | null {
+  const { source, references } = page;
+  if (source === null || references === null) return null;
+  const found = references.map((name) => {
+    const file = files.findLast((one) => one !== page && one.name === name && one.source !== null);
+    return { name, identifier: file?.source?.identifier() };
+  });
+  const auxiliary = found.flatMap(({ name, identifier }) => (identifier === undefined ? [] : [{ name, identifier }]));
+  return {
+    auxiliary,
+    missing: found.flatMap(({ name, identifier }) => (identifier === undefined ? [name] : [])),
+    identifier: source.identifier(auxiliary.map(({ identifier }) => identifier)),
+  };
+}
+
+/** Elements embedding a file, by `src` or `href` (`xlink:href` in SVG). Frames are pages themselves. */
+const EMBEDDING = "[src]:not(iframe, frame), link[href], image, feImage, use";
+
+const XLINK = "http://www.w3.org/1999/xlink";
+
+/** Other `link` relations (canonical, next) lead to pages. */
+const belongs = (element: Element): boolean =>
+  element.localName !== "link" ||
+  /(?:^|\s)(?:stylesheet|icon|preload|modulepreload)(?:\s|$)/i.test(element.getAttribute("rel") ?? "");
+
+export const referencesIn = (html: string): string[] =>
+  [...new DOMParser().parseFromString(html, "text/html").querySelectorAll(EMBEDDING)]
+    .filter(belongs)
+    .flatMap((element) => {
+      const reference =
+        element.getAttribute("src") ?? element.getAttribute("href") ?? element.getAttributeNS(XLINK, "href");
+      return reference === null ? [] : [reference];
+    });
 
 /** Bytes. Longer pages are not searched for references. */
 const LONGEST_PAGE = 32 * 1024 * 1024;
@@ -32,7 +86,7 @@ export async function readFile(
   file: File,
   signal: AbortSignal,
   onProgress: (bytes: number) => void,
-): Promise<ReadFile> {
+): Promise<{ readonly source: ContentSource; readonly references: readonly string[] | null }> {
   const source = contentSource();
   const page = isPage(file) ? { decoder: new TextDecoder(), text: "" } : null;
   let bytes = 0;

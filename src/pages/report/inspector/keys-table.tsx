@@ -15,9 +15,8 @@ import { CheckIcon } from "../../../ui/controls/icons.tsx";
 import { Unfold } from "../../../ui/controls/unfold.tsx";
 import { shortProfileText } from "../../../ui/names.ts";
 import { VisibleText } from "../../../ui/url/url-text.tsx";
-import { HeadRow } from "./head-row.tsx";
+import { HeadRow, MarkedText } from "./inspect-table.tsx";
 import { keyPiecesBeside } from "./marked-pieces.ts";
-import { MarkedText } from "./marked-text.tsx";
 
 function Result({ isSame, parameter }: PairKeys) {
   if (isSame) {

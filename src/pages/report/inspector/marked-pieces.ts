@@ -21,7 +21,6 @@ function endOfCharacter(text: string, at: number): number {
   return text[start] === "%" ? start + 3 : at + 1;
 }
 
-/** A word, of which no part means anything. */
 const WORD = /^\w{0,24}$/;
 
 /** Marks what differs from another text; a word is marked whole. `null`: no such part. */

@@ -5,9 +5,8 @@ import { useFirst } from "../../../ui/controls/first-of.tsx";
 import { matchText } from "../../../ui/names.ts";
 import type { PartKind } from "../../../ui/url/url-segments.ts";
 import { VisibleText } from "../../../ui/url/url-text.tsx";
-import { HeadRow } from "./head-row.tsx";
+import { HeadRow, MarkedText } from "./inspect-table.tsx";
 import { piecesBeside } from "./marked-pieces.ts";
-import { MarkedText } from "./marked-text.tsx";
 import { ignoredText, partName } from "./pair-words.ts";
 
 /** A query may have thousands of parameters. */

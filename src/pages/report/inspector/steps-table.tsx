@@ -7,7 +7,7 @@ import { ruleText, safetyText } from "../../../ui/names.ts";
 import { IdleRules } from "../../../ui/parts/steps.tsx";
 import { diffUrls } from "../../../ui/url/diff.ts";
 import { ChangedPart } from "../../../ui/url/url-lines.tsx";
-import { HeadRow } from "./head-row.tsx";
+import { HeadRow } from "./inspect-table.tsx";
 
 function StepRow({ step: { rule, before, after } }: { step: Step }) {
   const { passwords } = useContext(DisclosureContext);

@@ -34,7 +34,6 @@ class Encoder {
   /** UTF-8 takes at most three bytes for each UTF-16 code unit. */
   readonly #buffer = new Uint8Array(3 * PIECE);
 
-  /** Valid until the next call. */
   encode(text: string, start: number, end: number): Uint8Array<ArrayBuffer> {
     const buffer = this.#buffer;
     for (let at = start; at < end; at++) {
@@ -56,10 +55,7 @@ function lineFeedsIn(bytes: Uint8Array): number {
   return count;
 }
 
-/**
- * Joins texts into a `Blob`, piece by piece: the page stays responsive, and the worker reads the blob as a stream. The
- * clipboard's string takes two bytes for each character, and sending it would copy it twice.
- */
+/** In pieces, so that the page stays responsive: sending the clipboard's string to the worker would copy it twice. */
 export async function attachedFrom(texts: readonly string[]): Promise<Attached> {
   const encoder = new Encoder();
   const parts: Blob[] = [];

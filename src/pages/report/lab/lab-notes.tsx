@@ -1,5 +1,13 @@
 import { useState } from "preact/hooks";
-import { labelledAround, type MessageKey, message, messageAround, plural } from "../../../browser/i18n.ts";
+import {
+  formatNumber,
+  labelledAround,
+  listed,
+  type MessageKey,
+  message,
+  messageAround,
+  plural,
+} from "../../../browser/i18n.ts";
 import type { LogColumn } from "../../../links/types.ts";
 import { useOwnId } from "../../../ui/controls/own-id.ts";
 import { VisibleText } from "../../../ui/url/url-text.tsx";
@@ -8,7 +16,26 @@ import type { FileNote } from "../link-store/messages.ts";
 import type { Actions, LabInput } from "../state.ts";
 import { PageText } from "../table/page-text.tsx";
 import { siteBase, withReading } from "./lab-input.ts";
-import { allRuns, FEW_RUNS, fewRuns, lineRuns } from "./line-numbers.ts";
+
+export const FEW_RUNS = 10;
+
+/** "3", "7", "19–22": ascending numbers, consecutive ones as one. */
+export function lineRuns(lines: readonly number[]): string[] {
+  const runs: [first: number, last: number][] = [];
+  for (const line of lines) {
+    const last = runs.at(-1);
+    if (last !== undefined && line === last[1] + 1) last[1] = line;
+    else runs.push([line, line]);
+  }
+  return runs.map(([first, last]) =>
+    first === last ? formatNumber(first) : `${formatNumber(first)}–${formatNumber(last)}`,
+  );
+}
+
+export const allRuns = (runs: readonly string[], more: number): string =>
+  more === 0 ? listed(runs) : `${listed(runs)} ${message("more_names", more)}`;
+
+export const fewRuns = (runs: readonly string[]): string => `${listed(runs.slice(0, FEW_RUNS))} …`;
 
 const numbersOf = ({ lines, without }: FileNote): string => allRuns(lineRuns(lines), without - lines.length);
 

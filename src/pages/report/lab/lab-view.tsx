@@ -122,14 +122,12 @@ export function LabView({ state, actions }: ViewProps) {
   const notes = useNotes(linkStore.state, lab);
   const isEmpty = sourceOf(lab) === null;
   const loaded = linkStore.state.kind === "loaded" ? linkStore.state : null;
-  // Files have a field for the site of each.
   const needsBase = lab.base !== "" || ((loaded?.relative ?? 0) > 0 && lab.attached?.kind !== "files");
   const clear = () => {
     linkStore.clear();
     actions.fillLab({ ...withoutText(lab), asked: 0 });
     // The view refers to the text until it is rendered again.
     setTimeout(collectSoon);
-    // Readings are counted anew.
     unfold("lab-field", 0);
   };
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fake } from "../../../fake-browser/index.ts";
-import { allRuns, fewRuns, lineRuns } from "./line-numbers.ts";
+import { allRuns, fewRuns, lineRuns } from "./lab-notes.tsx";
 
 test.each([
   [[], []],

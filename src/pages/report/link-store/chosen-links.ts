@@ -30,7 +30,6 @@ export function* openableOf(
     if (count % STRIDE === 0) yield;
     if (units.has(row.unit)) continue;
     units.add(row.unit);
-    // The others are only counted.
     const url = urls.size < most ? openedUrl(row, settings) : null;
     if (url === null) leftOut += 1;
     else urls.add(url);

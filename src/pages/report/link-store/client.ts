@@ -21,7 +21,6 @@ export interface WorkerLike {
   terminate(): void;
 }
 
-/** Also starts and ends workers of regular expressions for it. */
 function startWorker(): WorkerLike {
   const worker = new Worker(new URL("./link-store-worker.ts", import.meta.url), { type: "module" });
   const { port1, port2 } = new MessageChannel();
@@ -66,7 +65,6 @@ const PRIORITIES: Readonly<Record<TaskName, number>> = {
   stop: 4,
 };
 const LOWEST = 3;
-/** In the worker's spare time. */
 const BACKGROUND: readonly TaskName[] = ["count", "fixes"];
 const OF_VIEW: readonly TaskName[] = ["listed", "numbers"];
 

@@ -29,7 +29,6 @@ function declaredEncoding(bytes: Uint8Array): string | null {
   return declared !== null && /^utf-?16/i.test(declared) ? "utf-8" : declared;
 }
 
-/** Undecodable bytes become U+FFFD. Throws a `RangeError` for unknown names. */
 function knownDecoder(name: string): Decoder {
   const decoder = new TextDecoder(name);
   return {

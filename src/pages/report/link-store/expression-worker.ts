@@ -1,4 +1,3 @@
-/** Tests strings against a regular expression. One that never ends ends with this worker. */
 import type { Question } from "../../../links/types.ts";
 import { answerTo } from "../../../links/views/expression.ts";
 

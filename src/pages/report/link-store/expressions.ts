@@ -23,7 +23,6 @@ export function startedBy(page: MessagePort): () => ExpressionWorker {
   };
 }
 
-/** Answers one question at a time in a worker, which starts with the first and can be ended at any moment. */
 export class Expressions {
   readonly #start: () => ExpressionWorker;
   #worker: ExpressionWorker | null = null;

@@ -17,7 +17,6 @@ export function counted(
   });
 }
 
-/** Text that is UTF-8 for certain. Keeps a byte order mark. */
 export async function* decoded(bytes: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {
   const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
   const reader = bytes.getReader();
@@ -44,7 +43,6 @@ export async function* textOf(
 ): AsyncGenerator<string> {
   try {
     const bytes = file.stream().pipeThrough(counted((done) => onProgress({ phase: "reading", done, all: file.size })));
-    // By first bytes, not by name.
     const magic = new Uint8Array(await file.slice(0, 3).arrayBuffer());
     const plain = isGzip(magic) ? bytes.pipeThrough(new DecompressionStream("gzip")) : bytes;
     const reader = plain.getReader();

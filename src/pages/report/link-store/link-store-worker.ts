@@ -5,7 +5,6 @@ import { createWork } from "./work.ts";
 
 let work: ((call: Call) => void) | undefined;
 addEventListener("message", ({ data }: MessageEvent<MessagePort | Call>) => {
-  // The first message.
   if (data instanceof MessagePort) work = createWork((reply) => postMessage(reply), new Expressions(startedBy(data)));
   else work?.(data);
 });

@@ -38,7 +38,6 @@ export type Source =
     };
 
 export interface Reading {
-  /** In place of the base of all. */
   readonly base?: string;
   readonly asText?: boolean;
   readonly column?: LogColumn;
@@ -69,7 +68,6 @@ export interface Loaded {
   /** `null` for none or several. */
   readonly kind: SourceKind | null;
   readonly relative: number;
-  /** Assumed encoding of lines that are not UTF-8, or `null`. */
   readonly guessed: string | null;
   readonly unread: readonly string[];
   readonly notes: readonly FileNote[];
@@ -86,7 +84,6 @@ export interface Tasks {
   numbers: { ask: { from: number; to: number }; answer: Uint32Array };
   renumbered: { ask: { chosen: readonly number[]; by: LinkStoreSettings }; answer: Uint32Array };
   spellings: { ask: { unit: number; most: number }; answer: Spellings };
-  /** `null`: all rows of the view. */
   list: { ask: { kind: ListKind; chosen: Chosen | null }; answer: List };
   openable: { ask: { most: number; chosen: Chosen }; answer: Openable };
   places: { ask: { chosen: Chosen }; answer: readonly MarkedLinks[] };
@@ -100,7 +97,6 @@ export interface Tasks {
 export interface FixListAsk {
   readonly format: FixListFormat;
   readonly parts: readonly FixPart[];
-  /** Replacements chosen, those of the view, or (`null`) all. */
   readonly of: Chosen | "view" | null;
 }
 
@@ -118,14 +114,12 @@ export interface List extends ListFacts {
 
 export interface Openable {
   readonly urls: readonly string[];
-  /** Addresses that are no web pages, or too many. */
   readonly leftOut: number;
 }
 
 export interface MarkedLinks {
   /** Of their group in the table; without one, a number that the table does not have. */
   readonly number: number;
-  /** As in `Entry`. */
   readonly places: readonly number[];
 }
 

@@ -32,14 +32,12 @@ export function* entriesOfPage({ frames }: CollectedPage, isSelection = false): 
   }
 }
 
-/** What links are internal, and which arguments the page itself uses. */
 export function originOf(source: Source): Pick<LinkStoreOptions, "address" | "canonicals"> {
   if (source.kind !== "page") return { address: source.base };
   const [top] = source.page.frames;
   return top === undefined ? { address: null } : { address: top.url, canonicals: canonicalsOf(top) };
 }
 
-/** Absolute; evidence of how the page's links are encoded. */
 export const ownAddressesOf = ({ frames: [top] }: CollectedPage): string[] =>
   top === undefined ? [] : [top.url, ...canonicalsOf(top)];
 

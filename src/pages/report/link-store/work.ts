@@ -41,7 +41,6 @@ async function inSlices<Result>(
   }
 }
 
-/** As `inSlices`, of work that asks about regular expressions. */
 async function answering<Result>(work: Asking<Result>, expressions: Expressions, long: LongTask): Promise<Result> {
   try {
     for (let step = work.next(); ; ) {
@@ -64,7 +63,6 @@ function* allRows(linkStore: LinkStore, chosen: Chosen | null): Generator<Row> {
 
 const NEEDS_COUNTS: readonly ExportKind[] = ["json", "markdown"];
 
-/** These take the time between others. */
 const BACKGROUND: readonly TaskName[] = ["count", "fixes"];
 
 function fixesIn(fixes: readonly Fix[], linkStore: LinkStore): Fixes {
@@ -85,7 +83,6 @@ type Answers = { [Name in Answered]: (ask: Tasks[Name]["ask"], long: LongTask) =
 
 function answersOf(expressions: Expressions): Answers {
   let linkStore = createLinkStore();
-  /** The page's own addresses; `null` without a page. */
   let own: readonly string[] | null = null;
   let without = 0;
   let settings: LinkStoreSettings | null = null;
@@ -107,7 +104,6 @@ function answersOf(expressions: Expressions): Answers {
   }
   return {
     async load(ask, long): Promise<Loaded> {
-      // First frees the old store.
       own = ask.source.kind === "page" ? ownAddressesOf(ask.source.page) : null;
       linkStore = createLinkStore({ own, ...originOf(ask.source) });
       const { without: empty, ...found } = await read(ask.source, linkStore, long);
@@ -163,7 +159,6 @@ export function createWork(post: (reply: Reply) => void, expressions: Expression
   /** Calls in the queue that have no answer yet. */
   let open = 0;
 
-  /** As in the client, which waits for no answer of such. */
   const isSuperseded = ({ id, task }: Call): boolean =>
     id <
     (["load", "analyse", ...BACKGROUND].includes(task) ? newest.work : Math.max(newest.work, newest.view, newest.stop));

@@ -3,21 +3,85 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks"
 import { countSelected } from "../../../browser/frame-links.ts";
 import { asSentence, type MessageKey, message, messageFor, plural } from "../../../browser/i18n.ts";
 import type { CollectedPage } from "../../../browser/messages.ts";
-import { canonicalsOf, checkOf, cleanCanonicals, isPossiblyIntended } from "../../../core/index.ts";
+import {
+  canonicalsOf,
+  checkOf,
+  cleanCanonicals,
+  compareDeclared,
+  type DeclaredComparison,
+  inspect,
+  isPossiblyIntended,
+} from "../../../core/index.ts";
 import type { LinkStoreSettings, OwnMiscoding, Row } from "../../../links/types.ts";
-import { AgainIcon } from "../../../ui/controls/icons.tsx";
+import { AgainIcon, CheckIcon, SeverityIcon, UnfoldIcon } from "../../../ui/controls/icons.tsx";
 import { evidenceText } from "../../../ui/names.ts";
 import { DeclaredCard } from "../../../ui/page/declared-card.tsx";
+import { declaredText, declaredTone } from "../../../ui/page/declared-words.ts";
 import { UnreadFrames } from "../../../ui/page/unread-frames.tsx";
+import { findingMarks } from "../../../ui/url/finding-marks.ts";
+import { cutInMiddle, markedAddress } from "../../../ui/url/marked-address.ts";
+import { tooltipOf } from "../../../ui/url/tooltip.ts";
+import { PieceText } from "../../../ui/url/url-lines.tsx";
+import { Ends } from "../../../ui/url/url-text.tsx";
 import type { MarkedLinks } from "../link-store/messages.ts";
 import { placeInPage } from "../link-store/page.ts";
 import { useLinkStore, useLinkStoreSettings } from "../link-store/state.ts";
 import type { ViewProps } from "../state.ts";
 import { LinksPanel } from "../table/links-panel.tsx";
 import { PageText } from "../table/page-text.tsx";
-import { AddressLine } from "./address-line.tsx";
-import { useDeclared } from "./declared-chip.tsx";
 import { goToLink, type Jump, markLinks, type PageRead, readPage } from "./links-page.ts";
+
+interface Declared {
+  readonly compared: DeclaredComparison | null;
+  readonly chip: ComponentChildren;
+  readonly card: ComponentChildren;
+}
+
+export function useDeclared(page: CollectedPage | null, settings: LinkStoreSettings): Declared {
+  const [isOpen, setIsOpen] = useState(false);
+  const top = page?.frames[0];
+  const compared = useMemo(
+    () => (top === undefined ? null : compareDeclared(top.url, top.declared, settings)),
+    [top, settings],
+  );
+  if (compared === null) return { compared, chip: null, card: null };
+  const tone = declaredTone(compared);
+  const chip = (
+    <button
+      type="button"
+      class={`unfold small is-${tone}`}
+      id="links-declared"
+      aria-expanded={isOpen}
+      onClick={() => setIsOpen(!isOpen)}
+    >
+      <span class="severity">{tone === "good" ? <CheckIcon /> : <SeverityIcon severity={tone} />}</span>{" "}
+      {declaredText(compared.verdict)} <UnfoldIcon />
+    </button>
+  );
+  return {
+    compared,
+    chip,
+    card: isOpen ? <DeclaredCard compared={compared} profile={settings.profile} isOpen /> : null,
+  };
+}
+
+const LONG = 400;
+
+export function AddressLine({ address, settings }: { address: string; settings: LinkStoreSettings }) {
+  const { profile, localHost } = settings;
+  const pieces = useMemo(() => {
+    const inspection = inspect(address, { profile, localHost });
+    const marked = markedAddress(address, address, findingMarks(inspection), inspection.passwords);
+    return cutInMiddle(marked, LONG, false).pieces;
+  }, [address, profile, localHost]);
+  return (
+    <p class="url cut-end subject-text" title={tooltipOf(address)}>
+      <bdi dir="ltr">
+        <Ends pieces={pieces} show={(piece) => <PieceText piece={piece} />} />
+      </bdi>
+    </p>
+  );
+}
 
 const MOST_NAMED = 200;
 

@@ -1,3 +1,4 @@
+import { type MessageKey, message } from "../../../browser/i18n.ts";
 import { Ends, PartText } from "../../../ui/url/url-text.tsx";
 import type { MarkedPiece } from "./marked-pieces.ts";
 
@@ -13,4 +14,16 @@ export const MarkedText = ({ pieces }: { pieces: readonly MarkedPiece[] }) => (
       }}
     />
   </bdi>
+);
+
+export const HeadRow = ({ columns }: { columns: readonly MessageKey[] }) => (
+  <thead>
+    <tr>
+      {columns.map((column) => (
+        <th key={column} scope="col">
+          {message(column)}
+        </th>
+      ))}
+    </tr>
+  </thead>
 );
