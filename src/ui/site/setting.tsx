@@ -71,7 +71,7 @@ export const SwitchSetting = ({ on, disabled = false, onChange, ...setting }: Sw
     <SwitchInput
       id={setting.id}
       on={on}
-      disabled={disabled || setting.locked}
+      disabled={disabled || setting.locked === true}
       describedBy={describedBy(setting)}
       onChange={onChange}
     />
@@ -90,7 +90,7 @@ export const SelectSetting = ({ value, disabled = false, onValue, children, ...s
     <select
       id={setting.id}
       value={value}
-      disabled={disabled || setting.locked}
+      disabled={disabled || setting.locked === true}
       aria-describedby={describedBy(setting)}
       onChange={(event) => onValue(event.currentTarget.value)}
     >
