@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { act, waitFor } from "../../../fake-browser/screen.ts";
 import { WEB } from "../../../links/examples.ts";
 import { NO_SUMMARY, type Summary } from "../../../links/types.ts";
-import { CAUSES_FOUND, SUMMARY } from "../table/head-examples.ts";
+import { CAUSES_FOUND, SUMMARY } from "../table/examples.ts";
 import { type Call, LinkStoreError } from "./messages.ts";
 import { useLinkStore } from "./state.ts";
 

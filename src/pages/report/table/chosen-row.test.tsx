@@ -20,7 +20,7 @@ import { type Chosen, FIX_PARTS, type View } from "../../../links/types.ts";
 import type { LinkStoreClient } from "../link-store/client.ts";
 import { LinkStoreError, type List, type Openable } from "../link-store/messages.ts";
 import { ChosenRow } from "./chosen-row.tsx";
-import { view } from "./head-examples.ts";
+import { view } from "./examples.ts";
 import { ListMenus } from "./list-menus.tsx";
 import { type RowActions, useExport } from "./panel.ts";
 

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { message, plural } from "../../../browser/i18n.ts";
 import { act, cleanup, fireEvent, resetScreen, screen, shown, textOf } from "../../../fake-browser/screen.ts";
 import { type Counted, NO_FILTER, type Summary, type View } from "../../../links/types.ts";
+import { SUMMARY, view } from "./examples.ts";
 import { FilterRow } from "./filter-row.tsx";
-import { SUMMARY, view } from "./head-examples.ts";
 
 beforeEach(resetScreen);
 

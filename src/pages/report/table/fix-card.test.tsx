@@ -23,8 +23,8 @@ import type { LinkStoreClient } from "../link-store/client.ts";
 import * as exports from "../link-store/export.ts";
 import type { FixExample, Fixes } from "../link-store/messages.ts";
 import { LinkStoreError } from "../link-store/messages.ts";
+import { SUMMARY } from "./examples.ts";
 import { FixCard } from "./fix-card.tsx";
-import { SUMMARY } from "./head-examples.ts";
 import { useExport } from "./panel.ts";
 
 beforeEach(resetScreen);

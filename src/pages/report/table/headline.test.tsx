@@ -4,7 +4,7 @@ import { message, plural } from "../../../browser/i18n.ts";
 import { ALL_CAUSES, type Cause, DEFAULT_CAUSES, LIKELY_CAUSES } from "../../../core/index.ts";
 import { cleanup, fireEvent, resetScreen, screen, shown, textOf } from "../../../fake-browser/screen.ts";
 import type { Summary } from "../../../links/types.ts";
-import { CAUSES_FOUND, SUMMARY } from "./head-examples.ts";
+import { CAUSES_FOUND, SUMMARY } from "./examples.ts";
 import { Headline } from "./headline.tsx";
 
 beforeEach(resetScreen);

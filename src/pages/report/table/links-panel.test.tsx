@@ -17,7 +17,7 @@ import { WEB } from "../../../links/examples.ts";
 import type { View } from "../../../links/types.ts";
 import { LinkStoreError } from "../link-store/messages.ts";
 import type { LinkStoreController, LinkStoreState } from "../link-store/state.ts";
-import { SUMMARY } from "./head-examples.ts";
+import { SUMMARY } from "./examples.ts";
 import { LinksPanel } from "./links-panel.tsx";
 
 beforeEach(resetScreen);

@@ -14,20 +14,16 @@ const REGIONS: Readonly<Record<string, MessageKey>> = {
 
 type Placed = Pick<Row, "region" | "place" | "file" | "element">;
 
-/** Column of a table: only its links have a line and an element. */
-const columnOf = ({ region, place, element }: Placed): string | null => (region === String(place) ? element : null);
-
-/** The name of the file before it, where there are several, and the column of a table after it. */
-export const placeText = (row: Placed): string =>
-  [row.file, row.region === null ? null : regionText(row.region, row.place), columnOf(row)]
+/** Names the file, landmark or line, and for a table's links, whose place is a line, their column. */
+export const placeText = ({ file, region, place, element }: Placed): string =>
+  [file, region === null ? null : regionText(region, place), region === String(place) ? element : null]
     .filter((text) => text !== null && text !== undefined)
     .join(" · ");
 
-/** The number of a line of one text. */
+/** Returns the number of a line of one text. */
 export const lineText = ({ file, region, place }: Placed): string | null =>
   file === undefined && region === String(place) ? formatNumber(place) : null;
 
-/** Landmarks and line numbers in words, anything else unchanged. */
 function regionText(region: string, place: number): string {
   if (region === String(place)) return message("region_line", place);
   const key = Object.hasOwn(REGIONS, region) ? REGIONS[region] : undefined;

@@ -10,33 +10,12 @@ import { FixUrl, matchOf, whyText } from "./fix-url.tsx";
 import { lineText, PageText, placeText } from "./page-text.tsx";
 import { UrlCell } from "./url-cell.tsx";
 
-/** Coloured as in popup and highlights. */
-function GroupNumber({ group }: { group: number }) {
-  return (
-    <span class="number" style={groupStyle(group)}>
-      <span class="visually-hidden">{message("group_label", group)}</span>
-      <span aria-hidden="true">{formatNumber(group)}</span>
-    </span>
-  );
-}
-
-/** What a check found, in a table and above it. */
-export const shortCheckText = (id: string): string =>
-  checkOf(id)?.isRefusal ? message("tile_refused") : checkText(id);
-
-/** Short, and without what only the whole finding knows. */
+/** Short: only the whole finding knows more. */
 export function rowFindingTitle({ id, times }: RowFinding): string {
-  if (times === undefined) return shortCheckText(id);
-  return times === 2 ? message("encoded_twice") : message("encoded_times", times);
+  if (times !== undefined) return times === 2 ? message("encoded_twice") : message("encoded_times", times);
+  return checkOf(id)?.isRefusal ? message("tile_refused") : checkText(id);
 }
 
-/** With the label of what is possibly intended. */
-function rowVerdictTitle(finding: RowFinding): string {
-  const title = rowFindingTitle(finding);
-  return isPossiblyIntended(finding) ? message("possibly_intended_title", title) : title;
-}
-
-/** One thing to do or to know about a row. */
 interface Task {
   /** `null` for an edit without a finding. */
   readonly severity: Severity | null;
@@ -46,9 +25,11 @@ interface Task {
 
 function findingTask(finding: RowFinding): Task {
   const { severity } = finding;
-  const title = rowVerdictTitle(finding);
+  const isIntended = isPossiblyIntended(finding);
+  const found = rowFindingTitle(finding);
+  const title = isIntended ? message("possibly_intended_title", found) : found;
   if (certaintyOf([finding]) === "sure") return { severity, text: message("todo_repair"), title };
-  return { severity, text: isPossiblyIntended(finding) ? message("possibly_intended") : title, title };
+  return { severity, text: isIntended ? message("possibly_intended") : title, title };
 }
 
 const edit = (text: string): Task => ({ severity: null, text, title: text });
@@ -61,16 +42,12 @@ function editsOf({ varies, spellings, differsByFragment }: AddressRow): readonly
 /** Warnings first, then edits, then notes. */
 function tasksOf(row: AddressRow): readonly Task[] {
   const { findings } = row;
-  const once = findings.filter(({ id }, i) => findings.findIndex((other) => other.id === id) === i);
-  const isNote = ({ severity }: RowFinding): boolean => severity === "note";
-  return [
-    ...once.filter((one) => !isNote(one)).map(findingTask),
-    ...editsOf(row),
-    ...once.filter(isNote).map(findingTask),
-  ];
+  const tasks = findings.filter(({ id }, i) => findings.findIndex((other) => other.id === id) === i).map(findingTask);
+  const isNote = ({ severity }: Task): boolean => severity === "note";
+  return [...tasks.filter((task) => !isNote(task)), ...editsOf(row), ...tasks.filter(isNote)];
 }
 
-/** The first, and how many more there are. */
+/** Shows the first, and counts the others. */
 function Tasks({ row }: { row: AddressRow }) {
   const tasks = tasksOf(row);
   const [first, ...others] = tasks;
@@ -98,7 +75,6 @@ function Tasks({ row }: { row: AddressRow }) {
   );
 }
 
-/** The first place, and how many more there are. */
 function Places({ row: { entry, links } }: { row: FixRow }) {
   const text = lineText(entry) ?? placeText(entry);
   const shown = links > 1 ? `${text} ${formatMore(links - 1)}` : text;
@@ -121,7 +97,12 @@ function Why({ row }: { row: FixRow }) {
 }
 
 const groupOf = ({ group, varies }: Pick<AddressRow, "group" | "varies">): ComponentChildren =>
-  group === null || !varies ? null : <GroupNumber group={group} />;
+  group === null || !varies ? null : (
+    <span class="number" style={groupStyle(group)}>
+      <span class="visually-hidden">{message("group_label", group)}</span>
+      <span aria-hidden="true">{formatNumber(group)}</span>
+    </span>
+  );
 
 const OF_FIX: Partial<Readonly<Record<Column, (row: FixRow) => ComponentChildren>>> = {
   group: groupOf,

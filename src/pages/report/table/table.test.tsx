@@ -23,8 +23,8 @@ import { entry, WEB } from "../../../links/examples.ts";
 import { type Chosen, NO_FILTER, type View } from "../../../links/types.ts";
 import type { LinkStoreClient } from "../link-store/client.ts";
 import { LinkStoreError } from "../link-store/messages.ts";
+import { address, clientOf, finding, fixRow, spelling } from "./examples.ts";
 import { Table, type TableProps } from "./table.tsx";
-import { address, clientOf, finding, fixRow, spelling } from "./table-example.ts";
 
 beforeEach(resetScreen);
 beforeEach(() => {

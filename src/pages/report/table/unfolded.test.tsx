@@ -14,7 +14,7 @@ import {
 import { WEB } from "../../../links/examples.ts";
 import type { AddressRow, SpellingRow } from "../../../links/types.ts";
 import { LinkStoreError } from "../link-store/messages.ts";
-import { address, clientOf, finding, spelling } from "./table-example.ts";
+import { address, clientOf, finding, spelling } from "./examples.ts";
 import { UnfoldedAddress } from "./unfolded-address.tsx";
 
 beforeEach(resetScreen);

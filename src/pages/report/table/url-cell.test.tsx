@@ -6,7 +6,9 @@ import { rowMarks, UrlCell } from "./url-cell.tsx";
 beforeEach(resetScreen);
 
 test("a URL of thousands of passwords is shown by its ends", () => {
-  const container = shown(<UrlCell text={`http://h/?${"u=http%3A%2F%2Fa%3Apass%40h%2F&".repeat(5_000)}`} />);
+  const container = shown(
+    <UrlCell text={`http://h/?${"u=http%3A%2F%2Fa%3Apass%40h%2F&".repeat(5_000)}`} known={[]} findings={[]} />,
+  );
   expect(container.querySelectorAll("*").length).toBeLessThan(400);
   expect(container.textContent).not.toContain("pass");
 });

@@ -1,7 +1,5 @@
-import { useContext } from "preact/hooks";
 import { checkOf, componentsOf, MASK, parse, type Stretch } from "../../../core/index.ts";
 import type { RowFinding } from "../../../links/types.ts";
-import { DisclosureContext } from "../../../ui/controls/disclosure.ts";
 import { type Mark, markedAddress } from "../../../ui/url/marked-address.ts";
 import { piecesOf } from "../../../ui/url/pieces.ts";
 import { tooltipOf } from "../../../ui/url/tooltip.ts";
@@ -17,16 +15,16 @@ const MOST_MARKS = 30;
 /** Rule sets drop and sort those with a number, so what a spelling has there may stand elsewhere. */
 const NUMBERED = /\[/;
 
-/** Of what the check's pattern finds in a component; of an error, all of it. */
+/** Finds the check's pattern in a component; an error without one is about all of it. */
 function stretchesIn({ id, reason, severity, component }: RowFinding, text: string, start: number): Stretch[] {
   const pattern = checkOf(id)?.marks?.[reason];
   const found = pattern === undefined ? [] : [...text.matchAll(pattern)].slice(0, MOST_MARKS);
-  if (found.length === 0 && severity === "error" && !NUMBERED.test(component))
-    return [{ start, end: start + text.length }];
+  const isWhole = found.length === 0 && severity === "error" && !NUMBERED.test(component);
+  if (isWhole) return [{ start, end: start + text.length }];
   return found.map(({ 0: match, index }) => ({ start: start + index, end: start + index + match.length }));
 }
 
-/** What warnings and errors are about, as far as it stands in the text. */
+/** Marks what warnings and errors are about, as far as the text has it. */
 export function rowMarks(text: string, findings: readonly RowFinding[]): Mark[] {
   const marking = findings.filter(({ id, severity }) => severity !== "note" && !checkOf(id)?.isFine);
   if (marking.length === 0 || text.length > LONGEST_MARKED) return [];
@@ -42,16 +40,16 @@ export function rowMarks(text: string, findings: readonly RowFinding[]): Mark[] 
 
 interface Props {
   readonly text: string;
-  readonly known?: readonly string[];
-  readonly findings?: readonly RowFinding[];
+  /** Passwords. */
+  readonly known: readonly string[];
+  readonly findings: readonly RowFinding[];
 }
 
 /** One line, which CSS cuts at its end. Nothing is marked where a password is hidden. */
-export function UrlCell({ text, known, findings = [] }: Props) {
-  const { passwords } = useContext(DisclosureContext);
-  const pieces = piecesOf(text, known ?? passwords);
+export function UrlCell({ text, known, findings }: Props) {
+  const pieces = piecesOf(text, known);
   const shown = pieces.map(({ part, text: piece }) => (part === "password" ? MASK : piece)).join("");
-  const marks = (known ?? passwords).length > 0 || shown !== text ? [] : rowMarks(text, findings);
+  const marks = known.length > 0 || shown !== text ? [] : rowMarks(text, findings);
   // A URL may hold thousands of passwords.
   const [start, end] = endPieces<Piece & { readonly marks?: readonly string[] }>(
     marks.length === 0 ? pieces : markedAddress(text, text, marks),
