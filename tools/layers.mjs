@@ -46,7 +46,7 @@ const TO_PAGES = ["content/api.ts", "content/follow-messages.ts"];
 const FOR_WORKER = [DOOR, "browser"];
 const WORKER = { packages: [POLYFILL, SHAPES] };
 const FOR_PANELS = [...FOR_PAGES, "pages/popup/declared-in.ts", "pages/popup/state.ts"];
-const FOR_VIEWS = [...FOR_PAGES, "pages/report/state.ts", "pages/report/url-field.tsx"];
+const FOR_VIEWS = [...FOR_PAGES, "pages/report/state.ts", "pages/report/fields.tsx"];
 const FOR_TABLES = [...FOR_VIEWS, "links", "pages/report/link-store", "pages/report/table"];
 const PAGE = { packages: [...PREACT, POLYFILL], because: "No page and no view imports another." };
 
@@ -234,7 +234,7 @@ export const LAYERS = [
   { files: "pages/report/lab", may: FOR_TABLES, ...PAGE },
   { files: "pages/report/browser", may: FOR_TABLES, ...PAGE },
   { files: "pages/report/inspector", may: [...FOR_VIEWS, "links/export/marks.ts"], ...PAGE },
-  { files: "pages/report/files", may: FOR_VIEWS, ...PAGE },
+  { files: "pages/report/files", may: [...FOR_VIEWS, "pages/report/table/page-text.tsx"], ...PAGE },
 ];
 
 const isFile = (/** @type {string} */ path) => /\.tsx?$/.test(path);

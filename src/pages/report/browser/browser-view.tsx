@@ -12,7 +12,7 @@ import { useLinkStoreSettings } from "../link-store/state.ts";
 import type { ViewProps } from "../state.ts";
 import { Access, Ask, useGranted } from "./access.tsx";
 import { type CardActions, FaultCard, GroupCard } from "./card.tsx";
-import { choiceIn, NO_WISHES, type Rewrite, rewritesIn, withTick } from "./choice.ts";
+import { choiceIn, NO_WISHES, rewritesIn, withTick } from "./choice.ts";
 import { CleanUp } from "./clean-up.tsx";
 import {
   type Duplicates,
@@ -85,29 +85,6 @@ function barsAbove(
     }));
 }
 
-interface CardsProps extends CardActions {
-  readonly shown: readonly (PageGroup | Fault)[];
-  readonly choices: ReadonlyMap<string, ReturnType<typeof choiceIn>>;
-  readonly rewrites: readonly Rewrite[];
-}
-
-function Cards({ shown, choices, rewrites, ...actions }: CardsProps) {
-  const [first, more] = useFirst(shown, FIRST);
-  return (
-    <div class="stack8 page-cards">
-      {first.map((one) => {
-        if (!isGroup(one)) {
-          const own = rewrites.filter(({ bookmark }) => one.items.includes(bookmark));
-          return <FaultCard key={`fault ${one.href}`} {...actions} fault={one} rewrites={own} />;
-        }
-        const choice = choices.get(one.key);
-        return choice === undefined ? null : <GroupCard key={one.key} {...actions} choice={choice} />;
-      })}
-      {more}
-    </div>
-  );
-}
-
 interface FoundProps extends ViewProps {
   readonly read: BrowserItems;
   readonly settings: LinkStoreSettings;
@@ -122,25 +99,12 @@ function Found({ read, settings, actions, onChanged, toHeading, onProblem }: Fou
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [wishes, setWishes] = useState(NO_WISHES);
   const [notRepaired, setNotRepaired] = useState<ReadonlySet<string>>(new Set());
-  const cleaning = useCleaning(onChanged);
+  const cleaning = useCleaning(onChanged, toHeading);
   const choices = useMemo(
     () => new Map((found?.groups ?? []).map((group) => [group.key, choiceIn(group, wishes)])),
     [found, wishes],
   );
   const rewrites = useMemo(() => rewritesIn(found?.faults ?? [], notRepaired), [found, notRepaired]);
-  /** The pressed button may disappear. */
-  const withFocus =
-    <Given, Result>(act: (given: Given) => Result) =>
-    (given: Given) => {
-      toHeading();
-      return act(given);
-    };
-  const act = {
-    isBusy: cleaning.isBusy,
-    close: withFocus(cleaning.close),
-    remove: withFocus(cleaning.remove),
-    repair: withFocus(cleaning.repair),
-  };
   const ticked = settings.ignore ?? [];
   const counts = found?.counts ?? [];
   const tick = (causes: readonly Cause[]) => {
@@ -154,6 +118,16 @@ function Found({ read, settings, actions, onChanged, toHeading, onProblem }: Fou
   };
   const all = found === null ? [] : [...found.groups, ...found.faults];
   const filtered = chosen === null ? all : all.filter((one) => isOf(one, chosen));
+  // A bar without cards is gone.
+  const [first, more] = useFirst(filtered.length > 0 ? filtered : all, FIRST);
+  const cardActions: CardActions = {
+    ...cleaning,
+    onTick: (group, item, isTicked) => setWishes((now) => withTick(now, group, item, isTicked)),
+    onRepairTick: ({ id }, isTicked) =>
+      setNotRepaired((now) => new Set(isTicked ? [...now].filter((one) => one !== id) : [...now, id])),
+    onGo: (id) => void goToTab(id).then((isThere) => onProblem(isThere ? "" : message("tabs_gone"))),
+    onInspect: (href) => actions.inspectFrom(href, null),
+  };
   const headline = found === null ? null : headlineOf(found);
   return (
     <>
@@ -174,7 +148,7 @@ function Found({ read, settings, actions, onChanged, toHeading, onProblem }: Fou
         />
         {choices.size + rewrites.length === 0 ? null : (
           <CleanUp
-            {...act}
+            {...cleaning}
             choices={[...choices.values()]}
             rewrites={rewrites}
             keep={wishes.keep}
@@ -182,19 +156,18 @@ function Found({ read, settings, actions, onChanged, toHeading, onProblem }: Fou
           />
         )}
       </div>
-      <Cards
-        {...act}
-        shown={filtered.length > 0 ? filtered : all}
-        choices={choices}
-        rewrites={rewrites}
-        onTick={(group, item, isTicked) => setWishes((now) => withTick(now, group, item, isTicked))}
-        onRepairTick={({ id }, isTicked) =>
-          setNotRepaired((now) => new Set(isTicked ? [...now].filter((one) => one !== id) : [...now, id]))
-        }
-        onGo={(id) => void goToTab(id).then((isThere) => onProblem(isThere ? "" : message("tabs_gone")))}
-        onInspect={(href) => actions.inspectFrom(href, null)}
-      />
-      <DoneBar {...cleaning} toHeading={toHeading} />
+      <div class="stack8 page-cards">
+        {first.map((one) => {
+          if (!isGroup(one)) {
+            const own = rewrites.filter(({ bookmark }) => one.items.includes(bookmark));
+            return <FaultCard key={`fault ${one.href}`} {...cardActions} fault={one} rewrites={own} />;
+          }
+          const choice = choices.get(one.key);
+          return choice === undefined ? null : <GroupCard key={one.key} {...cardActions} choice={choice} />;
+        })}
+        {more}
+      </div>
+      <DoneBar {...cleaning} />
     </>
   );
 }

@@ -7,15 +7,10 @@ import type { CleaningController, Done } from "./use-cleaning.ts";
 /** Milliseconds; longer under the pointer, and with the focus. */
 export const UNDO_MS = 10_000;
 
-interface DoneBarProps extends CleaningController {
-  /** Takes the focus: the button that is pressed goes with the bar. */
-  readonly toHeading: () => void;
-}
-
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches("input:not([type='checkbox']), textarea, select");
 
-interface UndoBarProps extends DoneBarProps {
+interface UndoBarProps extends CleaningController {
   readonly done: Done;
 }
 
@@ -76,7 +71,7 @@ function UndoBar({ done: { text, notes = [], warnings = [] }, undo, dismiss, toH
 }
 
 /** Screen readers tell what comes into a live region that they have seen. */
-export const DoneBar = (props: DoneBarProps) => (
+export const DoneBar = (props: CleaningController) => (
   <div aria-live="polite" class="undo-region">
     {props.done === null ? null : <UndoBar key={props.done.kind} {...props} done={props.done} />}
   </div>

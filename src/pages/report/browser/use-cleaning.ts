@@ -89,7 +89,7 @@ async function repair(rewrites: readonly Rewrite[]): Promise<Done> {
   };
 }
 
-export function useCleaning(onChanged: () => void) {
+export function useCleaning(onChanged: () => void, toHeading: () => void) {
   const [done, setDone] = useState<Done | null>(null);
   const [isBusy, setBusy] = useState(false);
   const isRunning = useRef(false);
@@ -108,6 +108,11 @@ export function useCleaning(onChanged: () => void) {
     setDone(now);
     onChanged();
   };
+  // The pressed button may disappear.
+  const start = (work: () => Promise<Done>) => {
+    toHeading();
+    void run(work);
+  };
   const closed = done?.closed;
   useEffect(() => {
     if (closed === undefined || closed.waiting.length === 0) return undefined;
@@ -122,9 +127,10 @@ export function useCleaning(onChanged: () => void) {
   return {
     done,
     isBusy,
-    close: (choices: readonly Choice<OpenTab>[]) => void run(async () => closedDone(await closeTabs(choices))),
-    remove: (choices: readonly Choice<Bookmark>[]) => void run(() => remove(choices)),
-    repair: (rewrites: readonly Rewrite[]) => void run(() => repair(rewrites)),
+    close: (choices: readonly Choice<OpenTab>[]) => start(async () => closedDone(await closeTabs(choices))),
+    remove: (choices: readonly Choice<Bookmark>[]) => start(() => remove(choices)),
+    repair: (rewrites: readonly Rewrite[]) => start(() => repair(rewrites)),
+    toHeading,
     undo: undo && (() => void run(undo)),
     dismiss: useCallback(() => setDone(null), []),
   };

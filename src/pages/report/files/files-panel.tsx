@@ -51,9 +51,7 @@ function SetNotes({ set: { auxiliary, missing }, name }: { set: PageSet; name: s
       )}
       {missing.length === 0 ? null : (
         <p class="small warn">
-          {auxiliary.length === 0
-            ? plural("content_alone", missing.length, some(missing))
-            : plural("content_missing", missing.length, some(missing))}
+          {plural(auxiliary.length === 0 ? "content_alone" : "content_missing", missing.length, some(missing))}
         </p>
       )}
     </>
@@ -74,31 +72,14 @@ function Done({ file, files }: { file: DroppedFile; files: readonly DroppedFile[
   );
 }
 
-function ReadingProgress({
-  file: { id, name, read, size },
-  onCancel,
-}: {
-  file: DroppedFile;
-  onCancel: (id: number) => void;
-}) {
-  return (
-    <div class="row">
-      <progress max={Math.max(size, 1)} value={read} aria-label={message("content_progress", name)} />
-      <button type="button" aria-label={message("content_cancel_file", name)} onClick={() => onCancel(id)}>
-        {message("content_cancel")}
-      </button>
-    </div>
-  );
-}
-
 interface Props {
   readonly file: DroppedFile;
   readonly files: readonly DroppedFile[];
   readonly onCancel: (id: number) => void;
 }
 
-export function FileCard({ file, files, onCancel }: Props) {
-  const { name, size, status } = file;
+function FileCard({ file, files, onCancel }: Props) {
+  const { id, name, size, read, status } = file;
   return (
     <li class="stack8 file">
       <p class="row">
@@ -107,7 +88,14 @@ export function FileCard({ file, files, onCancel }: Props) {
         </strong>
         <span class="small soft end">{plural("count_bytes", size)}</span>
       </p>
-      {status === "reading" ? <ReadingProgress file={file} onCancel={onCancel} /> : null}
+      {status === "reading" ? (
+        <div class="row">
+          <progress max={Math.max(size, 1)} value={read} aria-label={message("content_progress", name)} />
+          <button type="button" aria-label={message("content_cancel_file", name)} onClick={() => onCancel(id)}>
+            {message("content_cancel")}
+          </button>
+        </div>
+      ) : null}
       {status === "done" ? <Done file={file} files={files} /> : null}
       {status === "cancelled" ? <p class="soft">{message("content_cancelled")}</p> : null}
       {status === "failed" ? <p class="problem">{message("content_failed")}</p> : null}

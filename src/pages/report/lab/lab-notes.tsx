@@ -74,50 +74,41 @@ export function WithoutDetails({ notes, count, isOne }: WithoutProps) {
   );
 }
 
-interface NotesProps {
-  readonly notes: readonly FileNote[];
+interface NoteProps {
+  readonly note: FileNote;
   readonly lab: LabInput;
   readonly fillLab: Actions["fillLab"];
 }
 
-export function Unrecognised({ notes, lab, fillLab }: NotesProps) {
+export function Unrecognised({ note: { index, name, unrecognised }, lab, fillLab }: NoteProps) {
+  const id = `lab-unrecognised-${index}`;
+  const line = (
+    <bdi dir="ltr" class="url">
+      <VisibleText text={unrecognised ?? ""} />
+    </bdi>
+  );
+  const text = <span>{messageAround("lab_unrecognised", line)}</span>;
+  const file = (
+    <bdi id={id}>
+      <VisibleText text={name ?? ""} />
+    </bdi>
+  );
   return (
-    <>
-      {notes.map(({ index, name, unrecognised }) => {
-        if (unrecognised === null) return null;
-        const line = (
-          <bdi dir="ltr" class="url">
-            <VisibleText text={unrecognised} />
-          </bdi>
-        );
-        const text = <span>{messageAround("lab_unrecognised", line)}</span>;
-        const id = `lab-unrecognised-${index}`;
-        return (
-          <p class="warning-note" key={index}>
-            {name === null
-              ? text
-              : labelledAround(
-                  <span id={id}>
-                    <PageText text={name} />
-                  </span>,
-                  text,
-                )}{" "}
-            <button
-              type="button"
-              class="plain small"
-              aria-describedby={name === null ? undefined : id}
-              onClick={() => fillLab(withReading(lab, index, { asText: true }))}
-            >
-              {message("lab_search_anyway")}
-            </button>
-          </p>
-        );
-      })}
-    </>
+    <p class="warning-note">
+      {name === null ? text : labelledAround(file, text)}{" "}
+      <button
+        type="button"
+        class="plain small"
+        aria-describedby={name === null ? undefined : id}
+        onClick={() => fillLab(withReading(lab, index, { asText: true }))}
+      >
+        {message("lab_search_anyway")}
+      </button>
+    </p>
   );
 }
 
-function SiteField({ note: { index, name }, lab, fillLab }: Omit<NotesProps, "notes"> & { note: FileNote }) {
+export function SiteField({ note: { index, name }, lab, fillLab }: NoteProps) {
   const [typed, setTyped] = useState("");
   const base = siteBase(typed);
   const isBad = typed.trim() !== "" && base === null;
@@ -142,27 +133,12 @@ function SiteField({ note: { index, name }, lab, fillLab }: Omit<NotesProps, "no
   );
 }
 
-export const Sites = ({ notes, lab, fillLab }: NotesProps) => (
-  <>
-    {notes
-      .filter(({ relative, name }) => relative > 0 && name !== null)
-      .map((note) => (
-        <SiteField key={note.index} note={note} lab={lab} fillLab={fillLab} />
-      ))}
-  </>
-);
-
 const COLUMNS: readonly (readonly [column: LogColumn, text: MessageKey])[] = [
   ["requested", "lab_column_requested"],
   ["referrer", "lab_column_referrer"],
 ];
 
-interface ColumnProps extends Omit<NotesProps, "notes"> {
-  readonly note: FileNote;
-  readonly read: LogColumn;
-}
-
-function ColumnChoice({ note: { index, name }, read, lab, fillLab }: ColumnProps) {
+export function ColumnChoice({ note: { index, name, column: read }, lab, fillLab }: NoteProps) {
   const id = useOwnId();
   const chosen = lab.readings[index]?.column ?? read;
   const label = message("lab_column");
@@ -186,11 +162,3 @@ function ColumnChoice({ note: { index, name }, read, lab, fillLab }: ColumnProps
     </div>
   );
 }
-
-export const Columns = ({ notes, ...rest }: NotesProps) => (
-  <>
-    {notes.map((note) =>
-      note.column === null ? null : <ColumnChoice key={note.index} note={note} read={note.column} {...rest} />,
-    )}
-  </>
-);

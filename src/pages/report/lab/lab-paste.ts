@@ -2,6 +2,8 @@ import { useLayoutEffect } from "preact/hooks";
 import type { Actions, LabInput } from "../state.ts";
 import { isLarge, pastedText, withFiles, withText } from "./lab-input.ts";
 
+type Filling = Pick<Actions, "fillLab" | "attachText">;
+
 /** As the browser would insert it: in place of what is selected. */
 function inserted(field: HTMLTextAreaElement, text: string): readonly string[] {
   const { value, selectionStart, selectionEnd } = field;
@@ -13,7 +15,7 @@ function paste(
   lab: LabInput,
   data: DataTransfer,
   target: EventTarget | null,
-  { fillLab, attachText }: Pick<Actions, "fillLab" | "attachText">,
+  { fillLab, attachText }: Filling,
 ): boolean {
   const field = target instanceof HTMLTextAreaElement && target.id === "lab-field" ? target : null;
   const isOther = target instanceof Element && target.matches("input:not([type=file], [type=radio]), textarea");
@@ -32,11 +34,7 @@ function paste(
   return true;
 }
 
-export function usePaste(
-  lab: LabInput,
-  isShown: boolean,
-  { fillLab, attachText }: Pick<Actions, "fillLab" | "attachText">,
-): void {
+export function usePaste(lab: LabInput, isShown: boolean, { fillLab, attachText }: Filling): void {
   // An effect would listen only after the next frame, and a text pasted before it would be lost.
   useLayoutEffect(() => {
     if (!isShown) return undefined;

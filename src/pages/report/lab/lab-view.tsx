@@ -14,7 +14,7 @@ import { LinksPanel } from "../table/links-panel.tsx";
 import { collectSoon } from "./attached-text.ts";
 import { BaseField, Fields, LabFiles } from "./lab-fields.tsx";
 import { sourceOf, withoutText } from "./lab-input.ts";
-import { Columns, Sites, Unrecognised, WithoutDetails, withoutSentence } from "./lab-notes.tsx";
+import { ColumnChoice, SiteField, Unrecognised, WithoutDetails, withoutSentence } from "./lab-notes.tsx";
 import { usePaste } from "./lab-paste.ts";
 
 const KINDS: Readonly<Record<SourceKind, MessageKey>> = {
@@ -56,7 +56,11 @@ function Recognised({ linkStore, state, actions }: RecognisedProps) {
           {isPlain ? "" : message("lab_read_as", kind)} {sentence}
         </p>
       ) : null}
-      <Unrecognised notes={notes} lab={lab} fillLab={actions.fillLab} />
+      {notes
+        .filter(({ unrecognised }) => unrecognised !== null)
+        .map((note) => (
+          <Unrecognised key={note.index} note={note} lab={lab} fillLab={actions.fillLab} />
+        ))}
       {links > 0 && without > 0 && sentence === null ? <WithoutDetails {...withoutProps} /> : null}
       {relative === 0 ? null : <p>{plural("lab_relative", relative)}</p>}
       {links === 0 && relative === 0 && !isUnknown ? <p class="soft">{message("lab_none_about", kind)}</p> : null}
@@ -161,8 +165,16 @@ export function LabView({ state, actions }: ViewProps) {
           ) : null}
         </div>
         {needsBase ? <BaseField state={state} actions={actions} /> : null}
-        <Columns notes={notes} lab={lab} fillLab={actions.fillLab} />
-        {loaded === null ? null : <Sites notes={loaded.notes} lab={lab} fillLab={actions.fillLab} />}
+        {notes
+          .filter(({ column }) => column !== null)
+          .map((note) => (
+            <ColumnChoice key={note.index} note={note} lab={lab} fillLab={actions.fillLab} />
+          ))}
+        {loaded?.notes
+          .filter(({ relative, name }) => relative > 0 && name !== null)
+          .map((note) => (
+            <SiteField key={note.index} note={note} lab={lab} fillLab={actions.fillLab} />
+          ))}
       </section>
       {loaded?.summary.links === 0 ? null : (
         <LinksPanel

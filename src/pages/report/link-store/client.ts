@@ -2,6 +2,7 @@ import browser from "webextension-polyfill";
 import type { Chosen, ExportKind, LinkStoreSettings, Listed, ListKind, View } from "../../../links/types.ts";
 import {
   type AboutExport,
+  BACKGROUND,
   type Call,
   type FixListAsk,
   LinkStoreError,
@@ -65,7 +66,6 @@ const PRIORITIES: Readonly<Record<TaskName, number>> = {
   stop: 4,
 };
 const LOWEST = 3;
-const BACKGROUND: readonly TaskName[] = ["count", "fixes"];
 const OF_VIEW: readonly TaskName[] = ["listed", "numbers"];
 
 interface Pending {

@@ -125,6 +125,9 @@ export interface MarkedLinks {
 
 export type TaskName = keyof Tasks;
 
+/** Done between other tasks. */
+export const BACKGROUND: readonly TaskName[] = ["count", "fixes"];
+
 export interface AboutExport {
   readonly version: string;
   readonly source: string | null;

@@ -8,6 +8,7 @@ import type { Asking, Chosen, ExportKind, LinkStore, LinkStoreSettings, Row } fr
 import { openableOf, placesOf } from "./chosen-links.ts";
 import type { Expressions } from "./expressions.ts";
 import {
+  BACKGROUND,
   type Call,
   type Fixes,
   failureOf,
@@ -62,8 +63,6 @@ function* allRows(linkStore: LinkStore, chosen: Chosen | null): Generator<Row> {
 }
 
 const NEEDS_COUNTS: readonly ExportKind[] = ["json", "markdown"];
-
-const BACKGROUND: readonly TaskName[] = ["count", "fixes"];
 
 function fixesIn(fixes: readonly Fix[], linkStore: LinkStore): Fixes {
   const [first] = fixes;

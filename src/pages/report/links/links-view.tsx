@@ -8,7 +8,6 @@ import {
   checkOf,
   cleanCanonicals,
   compareDeclared,
-  type DeclaredComparison,
   inspect,
   isPossiblyIntended,
 } from "../../../core/index.ts";
@@ -31,13 +30,7 @@ import { LinksPanel } from "../table/links-panel.tsx";
 import { PageText } from "../table/page-text.tsx";
 import { goToLink, type Jump, markLinks, type PageRead, readPage } from "./links-page.ts";
 
-interface Declared {
-  readonly compared: DeclaredComparison | null;
-  readonly chip: ComponentChildren;
-  readonly card: ComponentChildren;
-}
-
-export function useDeclared(page: CollectedPage | null, settings: LinkStoreSettings): Declared {
+function useDeclared(page: CollectedPage | null, settings: LinkStoreSettings) {
   const [isOpen, setIsOpen] = useState(false);
   const top = page?.frames[0];
   const compared = useMemo(
@@ -67,7 +60,7 @@ export function useDeclared(page: CollectedPage | null, settings: LinkStoreSetti
 
 const LONG = 400;
 
-export function AddressLine({ address, settings }: { address: string; settings: LinkStoreSettings }) {
+function AddressLine({ address, settings }: { address: string; settings: LinkStoreSettings }) {
   const { profile, localHost } = settings;
   const pieces = useMemo(() => {
     const inspection = inspect(address, { profile, localHost });
@@ -174,6 +167,8 @@ const PROBLEMS: Readonly<Record<Exclude<Jump, "shown">, MessageKey>> = {
   hanging: "unreadable_hanging",
 };
 
+const problemText = (jump: Jump): string | null => (jump === "shown" ? null : message(PROBLEMS[jump]));
+
 function usePage(tabId: number): { read: PageRead | null; again: () => void } {
   const [read, setRead] = useState<PageRead | null>(null);
   const reads = useRef(0);
@@ -204,15 +199,11 @@ function LinksOfTab({ state, actions, tabId }: ViewProps & { tabId: number }) {
     else load({ kind: "page", page, isSelection });
   }, [page, isSelection, load, clear]);
 
-  const jump = async ({ place }: Pick<Row, "place">): Promise<string | null> => {
-    if (page === null) return null;
-    const jumped = await goToLink(tabId, page, placeInPage(page, place));
-    return jumped === "shown" ? null : message(PROBLEMS[jumped]);
+  const show = async ({ place }: Pick<Row, "place">): Promise<string | null> => {
+    return page && problemText(await goToLink(tabId, page, placeInPage(page, place)));
   };
   const mark = async (links: readonly MarkedLinks[]): Promise<string | null> => {
-    if (page === null) return null;
-    const marked = await markLinks(tabId, page, links);
-    return marked === "shown" ? null : message(PROBLEMS[marked]);
+    return page && problemText(await markLinks(tabId, page, links));
   };
   const isEmpty = page !== null && linkStore.state.kind === "loaded" && linkStore.state.summary.links === 0;
   const declared = useDeclared(page, settings);
@@ -249,7 +240,7 @@ function LinksOfTab({ state, actions, tabId }: ViewProps & { tabId: number }) {
           settings={settings}
           onTick={(causes) => actions.tick("links", causes)}
           retry="links-again"
-          actions={{ show: jump, canonicals, inspect: actions.inspectFrom, mark }}
+          actions={{ show, canonicals, inspect: actions.inspectFrom, mark }}
           name="links"
           source={page?.frames[0]?.url ?? null}
           title={page?.title ?? ""}
