@@ -30,7 +30,7 @@ const SHARED_RULES = {
 const SHARED_FINDINGS = { may: [...UP_TO_RULES, "core/findings/*.ts"], not: ["core/findings/checks.ts"] };
 
 /** Messages, and types of the content script. */
-const FOR_UI = [DOOR, "browser/i18n.ts", "ui/names.ts", "ui/labels.ts", "browser/rules-page.ts"];
+const FOR_UI = [DOOR, "browser/i18n.ts", "ui/names.ts", "browser/rules-page.ts"];
 const FOR_PAGES = [DOOR, "browser", "ui"];
 /** Content scripts import only its types, so that valibot stays out of them. */
 export const ONLY_TYPES = "browser/page-messages.ts";

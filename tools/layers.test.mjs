@@ -62,7 +62,7 @@ describe("the order of the house", () => {
       "core/rules/web/web.ts": "core/rules/profiles.ts",
       "core/url/components.ts": "tldts",
       "core/url/registrable-domain.ts": "punycode/punycode.es6.js",
-      "ui/parts/host-notes.tsx": "tldts",
+      "ui/parts/parts-rows.tsx": "tldts",
       "core/sources.ts": "core/url/url.ts",
       "core/index.ts": "links/types.ts",
       "links/link-store.ts": "core/url/url.ts",

@@ -12,7 +12,6 @@ test("says where each text is from", () => {
     message: expect.stringMatching(/^Remove .*[.]$/),
     description: expect.stringMatching(/^From the core: title of the rule drop-default-port \(.+, .+\)[.]$/),
   });
-  expect(byKey.get("level_2")?.description).toBe("From the core: what may differ from level 2 on.");
 });
 
 test("texts of every kind are among them", () => {

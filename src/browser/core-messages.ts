@@ -7,7 +7,6 @@ import {
   FIELD_LABELS,
   FIELD_NOTES,
   foldRules,
-  LEVELS,
   type Profile,
   profiles,
   type Rule,
@@ -101,7 +100,6 @@ const declared = (): CoreMessage[] => [
     of("cause", cause, name, `name of the cause of duplicates ${cause}`),
     of("cause", `${cause}-why`, reason, `why URLs that differ by the cause ${cause} alone may be the same resource`),
   ]),
-  ...LEVELS.map(({ level, title }) => of("level", String(level), title, `what may differ from level ${level} on`)),
   ...checks.flatMap(ofCheck),
   ...checks.flatMap(ofGrounds),
   ...Object.entries(DECLARED_PROBLEMS).map(([id, { message, source }]) =>

@@ -8,8 +8,6 @@ import {
   type CopyWarning,
   checkOf,
   type Finding,
-  LEVELS,
-  type Level,
   LIKELY_CAUSES,
   makesKeys,
   type ProfileId,
@@ -116,8 +114,6 @@ export function ignoredText(causes: readonly Cause[]): string {
 }
 
 export const matchText = (certainty: CauseCertainty): string => messageFor("match", certainty, certainty);
-
-export const levelText = (level: Level): string => messageFor("level", String(level), LEVELS[level]?.title ?? "");
 
 export const profileText = (id: ProfileId): string => messageFor("profile", id, profiles[id].title);
 export const shortProfileText = (id: ProfileId): string => messageFor("profile", `${id}-short`, id);

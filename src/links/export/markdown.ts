@@ -100,9 +100,8 @@ function groupLines(
   rules: ReadonlyMap<string, Rule>,
 ): string[] {
   const safety = first.safety === null ? "" : `, ${SAFETY[first.safety]}`;
-  const level = first.level === null ? "" : `, the same from level ${first.level} on${safety}`;
   const ids = new Set([...spellings.values()].flatMap((spelling) => spelling.rules));
-  const lines = [`### Group ${number}`, "", `${counted(links, "link")}${level}: ${code(first.canonical)}`, ""];
+  const lines = [`### Group ${number}`, "", `${counted(links, "link")}${safety}: ${code(first.canonical)}`, ""];
   for (const { href, absolute, count } of spellings.values()) {
     lines.push(`- ${counted(count, "time")}: ${code(href)}${absolute === href ? "" : `, that is ${code(absolute)}`}`);
   }

@@ -142,6 +142,11 @@ describe("one URL", () => {
     expect(actions.inspect.mock.calls).toEqual([["http://h/"]]);
   });
 
+  test("a wrapper offers its target", () => {
+    const container = report("inspect", { text: "https://www.google.com/url?q=https%3A%2F%2Fshop.example%2Fbowls" });
+    expect(textOf(container.querySelector("#wraps-text"))).toBe(message("wraps", "shop.example"));
+  });
+
   test("has a verdict, steps, parts, and the results of other rule sets", async () => {
     const container = report("inspect", { text: "HTTP://h:80/a" });
     expect(textOf(document.getElementById("canonical"))).toBe("http://h/a");

@@ -110,7 +110,7 @@ function firstState(settings: Settings, handed: ReportHandoff | null): State {
     visited: [view],
     tabId,
     text,
-    second: null,
+    second: location.hash === "#pair" ? "" : null,
     base: handed?.base ?? null,
     concealed: hasPassword(text),
     revealed: false,

@@ -17,7 +17,7 @@ import { Citation, Citations } from "../controls/citation.tsx";
 import { CopyButton } from "../controls/copy-button.tsx";
 import { SeverityIcon } from "../controls/icons.tsx";
 import { useOwnId } from "../controls/own-id.ts";
-import { canonicalText, componentName, copyText, levelText, ruleText, severityText } from "../names.ts";
+import { canonicalText, componentName, copyText, ruleText, severityText } from "../names.ts";
 import { MarkedUrl, UrlLines } from "../url/url-lines.tsx";
 import { UrlText } from "../url/url-text.tsx";
 import { fromText } from "./declared-words.ts";
@@ -48,7 +48,6 @@ function Relation({ equivalence, url }: { equivalence: Equivalence; url: string 
   }
   return (
     <>
-      <li>{message("declared_level", level, levelText(level))}</li>
       {rules.map((rule) => (
         <li key={rule.id}>
           {ruleText(rule.id)} <Citations sources={sourcesOf(factsOf(rule, parse(url)))} entry={ruleEntry(rule.id)} />

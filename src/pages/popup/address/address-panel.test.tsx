@@ -161,8 +161,8 @@ describe("what is around it", () => {
     ["http://h.example/c%2B%2B", "key_warning"],
     ["https://h/?Policy=a%2D&Signature=b&Key-Pair-Id=c", "signed_warning"],
   ] as const)("warns of what the copy of %s may be", (url, said) => {
-    expect(textsOf(panel(url, under("rfc1738")), "p.warn")).toEqual([message(said)]);
-    expect(textsOf(panel(url), "p.warn")).toEqual([]);
+    expect(textsOf(panel(url, under("rfc1738")), ".copy-warning")).toEqual([message(said)]);
+    expect(textsOf(panel(url), ".copy-warning")).toEqual([]);
   });
 
   test("says that a key is for comparing only", () => {

@@ -1,19 +1,20 @@
 import { Fragment } from "preact";
 import { useCallback, useContext, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { message, messageAround, plural } from "../../../browser/i18n.ts";
-import { copyWarningOf, type Inspection, type ProfileId, profileOf } from "../../../core/index.ts";
+import { type Inspection, type ProfileId, profileOf } from "../../../core/index.ts";
 import { DisclosureContext } from "../../../ui/controls/disclosure.ts";
 import { CheckIcon } from "../../../ui/controls/icons.tsx";
 import { Unfold } from "../../../ui/controls/unfold.tsx";
+import { CopyWarning } from "../../../ui/copy/copy-warning.tsx";
+import { copyChoiceOf } from "../../../ui/copy/default-copy.ts";
+import { Wraps } from "../../../ui/copy/wraps.tsx";
 import { FindingCards } from "../../../ui/findings/finding-cards.tsx";
-import { warningText } from "../../../ui/names.ts";
 import { Breakdown } from "../../../ui/parts/breakdown.tsx";
 import { IdleRules, Steps } from "../../../ui/parts/steps.tsx";
 import { PastedView } from "../../../ui/pasted/pasted-view.tsx";
 import { concealedText } from "../../../ui/url/concealed-text.ts";
 import { CopyActions } from "../copy/copy-actions.tsx";
 import { copySourceIn, isAllGood } from "../copy/copy-source.ts";
-import { Wraps } from "../copy/wraps.tsx";
 import { isBrowserPage, type PanelProps, type UrlProps } from "../state.ts";
 import { AddressEdit } from "./address-edit.tsx";
 import { AddressField, trackingNotes } from "./address-field.tsx";
@@ -61,7 +62,6 @@ const PARTS = "address-parts";
 
 function AddressActions({ open, onOpen, ...rest }: UrlProps & { open: boolean; onOpen: (open: boolean) => void }) {
   const { inspection, state } = rest;
-  const warning = copyWarningOf(inspection, state.settings.profile, state.base ?? undefined);
   return (
     <>
       <CopyActions {...rest}>
@@ -69,11 +69,7 @@ function AddressActions({ open, onOpen, ...rest }: UrlProps & { open: boolean; o
           {message("parts_heading")}
         </Unfold>
       </CopyActions>
-      {warning === null ? null : warning.reason === "key" ? (
-        <p class="small soft">{message("compare_key_about")}</p>
-      ) : (
-        <p class="small warn">{warningText(warning)}</p>
-      )}
+      <CopyWarning inspection={inspection} profile={state.settings.profile} base={state.base} />
     </>
   );
 }
@@ -117,6 +113,7 @@ function Inspected(props: UrlProps) {
   const { inspection, state, actions } = props;
   const [open, setOpen] = useState(opensRules(state.settings.profile));
   const isOfPage = state.pasted === null && state.source === null;
+  const source = copySourceIn(inspection, state);
   return (
     <>
       {inspection.passwords.length > 0 ? <PasswordNote state={state} actions={actions} /> : null}
@@ -124,7 +121,7 @@ function Inspected(props: UrlProps) {
       <AddressActions {...props} open={open} onOpen={setOpen} />
       {isOfPage ? <UnreadableNote state={state} actions={actions} /> : null}
       <FindingCards inspection={inspection} isOfPage={isOfPage} only="others" />
-      <Wraps {...props} />
+      <Wraps source={source} toggles={copyChoiceOf(inspection, source, state).toggles} onOpen={actions.open} />
       <ElsewhereRows {...props} />
       {open ? <Parts {...props} /> : null}
     </>

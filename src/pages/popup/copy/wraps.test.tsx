@@ -12,9 +12,11 @@ import {
   unisolatedIn,
   waitFor,
 } from "../../../fake-browser/screen.ts";
-import { actionsWith, stateOn } from "../example-state.ts";
+import { copyChoiceOf } from "../../../ui/copy/default-copy.ts";
+import { Wraps } from "../../../ui/copy/wraps.tsx";
+import { stateOn } from "../example-state.ts";
 import type { State } from "../state.ts";
-import { Wraps } from "./wraps.tsx";
+import { copySourceIn } from "./copy-source.ts";
 
 beforeEach(resetScreen);
 
@@ -24,7 +26,9 @@ const open = vi.fn<(url: string) => void>();
 function wrapsOn(url: string, changes: Partial<State> = {}): HTMLElement {
   const state = stateOn(url, changes);
   if (state.inspection === null) throw new Error("Nothing is inspected.");
-  return shown(<Wraps inspection={state.inspection} state={state} actions={actionsWith({ open })} />);
+  const source = copySourceIn(state.inspection, state);
+  const { toggles } = copyChoiceOf(state.inspection, source, state);
+  return shown(<Wraps source={source} toggles={toggles} onOpen={open} />);
 }
 
 const line = () => textOf(document.getElementById("wraps-text"));

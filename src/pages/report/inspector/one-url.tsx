@@ -4,7 +4,6 @@ import { openAddress } from "../../../browser/open-address.ts";
 import {
   CACHE_PROFILE,
   compareProfiles,
-  copyWarningOf,
   covers,
   type Inspection,
   inspect,
@@ -22,18 +21,20 @@ import { DisclosureContext } from "../../../ui/controls/disclosure.ts";
 import { copySourceOf } from "../../../ui/copy/copy-source.ts";
 import { CopySplit } from "../../../ui/copy/copy-split.tsx";
 import type { Toggled } from "../../../ui/copy/copy-toggles.ts";
+import { CopyWarning } from "../../../ui/copy/copy-warning.tsx";
 import { useCopying } from "../../../ui/copy/copying.tsx";
 import { copyChoiceOf, withToggled } from "../../../ui/copy/default-copy.ts";
 import { OpenCopied, primaryCopyOf, primaryCopyText } from "../../../ui/copy/primary-copy.tsx";
+import { Wraps } from "../../../ui/copy/wraps.tsx";
 import { isFixed } from "../../../ui/copy-names.ts";
 import { FindingCards } from "../../../ui/findings/finding-cards.tsx";
-import { canonicalText, warningText } from "../../../ui/names.ts";
+import { canonicalText } from "../../../ui/names.ts";
 import { Breakdown } from "../../../ui/parts/breakdown.tsx";
 import { verdictText } from "../../../ui/pasted/verdict-texts.ts";
 import { type PastedVerdict, verdictOf } from "../../../ui/pasted/verdicts.ts";
 import { UrlLines } from "../../../ui/url/url-lines.tsx";
 import { UrlText } from "../../../ui/url/url-text.tsx";
-import type { State, ViewProps } from "../state.ts";
+import type { ViewProps } from "../state.ts";
 import { reportText } from "./report-text.ts";
 import { StepsTable } from "./steps-table.tsx";
 import { Verdict } from "./verdict.tsx";
@@ -65,16 +66,6 @@ function severityOf(verdict: PastedVerdict): Severity | null {
   return verdict.kind === "faulty" ? (verdict.encodedTwice.length > 0 ? "warning" : "note") : null;
 }
 
-function Warning({ inspection, state: { profile, base } }: { inspection: Inspection; state: State }) {
-  const warning = copyWarningOf(inspection, profile, base ?? undefined);
-  if (warning === null) return null;
-  return warning.reason === "key" ? (
-    <p class="soft">{message("compare_key_about")}</p>
-  ) : (
-    <p class="warn">{warningText(warning)}</p>
-  );
-}
-
 interface AnswerProps extends ViewProps {
   readonly inspection: Inspection;
 }
@@ -101,46 +92,49 @@ function Answer({ inspection, state, actions }: AnswerProps) {
     openOptions: actions.openOptions,
   };
   return (
-    <Verdict
-      severity={severityOf(verdict)}
-      title={title}
-      sentence={<Warning inspection={inspection} state={state} />}
-      actions={
-        primary === null ? null : (
-          <CopySplit
-            id="copy"
-            label={primaryCopyText(primary, chosen)}
-            primary={primary}
-            source={source}
-            toggles={choice.toggles}
-            copying={copying}
-            actions={copyActions}
-            isQuiet={isQuiet}
-            listsRules={false}
-          >
-            {isQuiet ? null : <OpenCopied {...chosen} onOpen={(opened) => void openAddress(opened)} />}
-            <CopyButton
-              id="copy-report"
-              text={reportText(inspection, title, profile)}
-              label={message("copy_report")}
-              isReady
-            />
-            {passwords.length === 0 ? null : (
-              <button type="button" class="plain" id="reveal" onClick={() => actions.reveal(!revealed)}>
-                {message(revealed ? "hide_password" : "show_password")}
-              </button>
-            )}
-          </CopySplit>
-        )
-      }
-    >
-      <UrlLines id="canonical" text={canonical} />
-      {primary !== null && isFixed(primary.copied) ? (
-        <p class="small soft" id="fixed">
-          {messageAround("pasted_fixed", <UrlText text={primary.copied.url} />)}
-        </p>
-      ) : null}
-    </Verdict>
+    <>
+      <Verdict
+        severity={severityOf(verdict)}
+        title={title}
+        sentence={<CopyWarning inspection={inspection} profile={profile} base={base} />}
+        actions={
+          primary === null ? null : (
+            <CopySplit
+              id="copy"
+              label={primaryCopyText(primary, chosen)}
+              primary={primary}
+              source={source}
+              toggles={choice.toggles}
+              copying={copying}
+              actions={copyActions}
+              isQuiet={isQuiet}
+              listsRules={false}
+            >
+              {isQuiet ? null : <OpenCopied {...chosen} onOpen={(opened) => void openAddress(opened)} />}
+              <CopyButton
+                id="copy-report"
+                text={reportText(inspection, title, profile)}
+                label={message("copy_report")}
+                isReady
+              />
+              {passwords.length === 0 ? null : (
+                <button type="button" class="plain" id="reveal" onClick={() => actions.reveal(!revealed)}>
+                  {message(revealed ? "hide_password" : "show_password")}
+                </button>
+              )}
+            </CopySplit>
+          )
+        }
+      >
+        <UrlLines id="canonical" text={canonical} />
+        {primary !== null && isFixed(primary.copied) ? (
+          <p class="small soft" id="fixed">
+            {messageAround("pasted_fixed", <UrlText text={primary.copied.url} />)}
+          </p>
+        ) : null}
+      </Verdict>
+      <Wraps source={source} toggles={choice.toggles} onOpen={(target) => void openAddress(target)} />
+    </>
   );
 }
 

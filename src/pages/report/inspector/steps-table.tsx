@@ -16,7 +16,7 @@ function StepRow({ step: { rule, before, after } }: { step: Step }) {
     <tr>
       <th scope="row">
         {ruleText(rule.id).replace(/[.。]$/, "")}
-        {rule.safety === "may-change" ? <small class="safety may-change"> {safetyText(rule.safety)}</small> : null}
+        {rule.safety === "may-change" ? <small class="soft"> {safetyText(rule.safety)}</small> : null}
       </th>
       <td>
         <ChangedPart changes={changes} side="cut" />

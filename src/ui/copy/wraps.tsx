@@ -1,24 +1,26 @@
-import { message, messageAround } from "../../../browser/i18n.ts";
-import { mayOpen, parse, type Unresolved } from "../../../core/index.ts";
-import { TargetIcon } from "../../../ui/controls/icons.tsx";
-import { copyWith } from "../../../ui/copy/copy-toggles.ts";
-import { type Copy, Said, useCopying } from "../../../ui/copy/copying.tsx";
-import { copyChoiceOf } from "../../../ui/copy/default-copy.ts";
-import { ClippedText } from "../../../ui/url/url-text.tsx";
-import type { UrlProps } from "../state.ts";
-import { copySourceIn } from "./copy-source.ts";
+import { message, messageAround } from "../../browser/i18n.ts";
+import { mayOpen, parse, type Unresolved } from "../../core/index.ts";
+import { TargetIcon } from "../controls/icons.tsx";
+import { ClippedText } from "../url/url-text.tsx";
+import type { CopySource } from "./copy-source.ts";
+import { copyWith, type Toggles } from "./copy-toggles.ts";
+import { type Copy, Said, useCopying } from "./copying.tsx";
 
 const LONGEST_HOST = 60;
 
-function targetOf({ inspection, state }: UrlProps): Copy | null {
-  const source = copySourceIn(inspection, state);
-  const { toggles } = copyChoiceOf(inspection, source, state);
+interface Props {
+  readonly source: CopySource;
+  readonly toggles: Toggles;
+  readonly onOpen: (url: string) => void;
+}
+
+function targetOf({ source, toggles }: Props): Copy | null {
   if (source.targets.length === 0 || toggles.target) return null;
   const copied = copyWith(source, { ...toggles, target: true }, "url");
   return copied && { copied, format: "url" };
 }
 
-function Target({ target, inspection, state, actions }: UrlProps & { target: Copy }) {
+function Target({ target, source, onOpen }: Props & { target: Copy }) {
   const { url } = target.copied;
   const { pressed, said, times, copy } = useCopying(url);
   return (
@@ -34,7 +36,7 @@ function Target({ target, inspection, state, actions }: UrlProps & { target: Cop
           )}
         </span>
         {mayOpen(url) ? (
-          <button type="button" id="open-target" aria-describedby="wraps-text" onClick={() => actions.open(url)}>
+          <button type="button" id="open-target" aria-describedby="wraps-text" onClick={() => onOpen(url)}>
             {message("open")}
           </button>
         ) : null}
@@ -47,7 +49,7 @@ function Target({ target, inspection, state, actions }: UrlProps & { target: Cop
           {message(pressed === "copy-target" ? "copied_address" : "copy_target")}
         </button>
       </div>
-      <Said said={said} times={times} source={copySourceIn(inspection, state)} />
+      <Said said={said} times={times} source={source} />
     </section>
   );
 }
@@ -60,9 +62,9 @@ const StaysWrapped = ({ host, reason }: Unresolved) => (
   </p>
 );
 
-export function Wraps(props: UrlProps) {
+export function Wraps(props: Props) {
   const target = targetOf(props);
-  const { unresolved } = copySourceIn(props.inspection, props.state);
+  const { unresolved } = props.source;
   return (
     <>
       {target === null ? null : <Target target={target} {...props} />}

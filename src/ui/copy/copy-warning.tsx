@@ -1,0 +1,20 @@
+import { message } from "../../browser/i18n.ts";
+import { copyWarningOf, type Inspection, type ProfileId } from "../../core/index.ts";
+import { warningText } from "../names.ts";
+
+interface Props {
+  readonly inspection: Inspection;
+  readonly profile: ProfileId;
+  readonly base: string | null;
+}
+
+/** Says why the canonical URL may be another page. */
+export function CopyWarning({ inspection, profile, base }: Props) {
+  const warning = copyWarningOf(inspection, profile, base ?? undefined);
+  if (warning === null) return null;
+  return (
+    <p class="small soft copy-warning">
+      {warning.reason === "key" ? message("compare_key_about") : warningText(warning)}
+    </p>
+  );
+}
