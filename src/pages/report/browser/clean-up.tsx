@@ -28,7 +28,7 @@ export function CleanUp({ choices, rewrites, keep, onKeep, isBusy, close, remove
     ...(bookmarks.length === 0 ? [] : [message("bookmarks_keep_oldest")]),
   ];
   return (
-    <section class="fix-card" aria-labelledby="clean-up-heading">
+    <section class="card fix-card" aria-labelledby="clean-up-heading">
       <div>
         <h3 id="clean-up-heading">{message("clean_up")}</h3>
         {keeps.length === 0 ? null : <p class="small soft">{message("clean_up_keeps", formatList(keeps))}</p>}

@@ -137,7 +137,7 @@ export function LabView({ state, actions }: ViewProps) {
   return (
     <>
       <section class={isFolded ? "above lab" : "card lab"} aria-labelledby="lab-heading">
-        <div class={isFolded ? "subject" : "lab-fields"}>
+        <div class={isFolded ? "subject" : "stack12"}>
           {isFolded ? null : (
             <>
               <h2 id="lab-heading" class="visually-hidden">

@@ -30,7 +30,6 @@ async function openedText({ urls, leftOut }: Openable): Promise<string> {
   return parts.join(" · ");
 }
 
-/** Asks in place before it opens many. */
 function OpenInTabs({ client, chosen, onSaid, onFailure }: Props) {
   const [asked, setAsked] = useState<Openable | null>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -88,7 +87,6 @@ function OpenInTabs({ client, chosen, onSaid, onFailure }: Props) {
   );
 }
 
-/** Replaces the filters. */
 export function ChosenRow(props: Props) {
   const { client, chosen, actions, onNone, onSaid, onFailure, children } = props;
   const { mark } = actions;
@@ -103,8 +101,8 @@ export function ChosenRow(props: Props) {
     }
   };
   return (
-    <div class="filter-row is-chosen">
-      <b class="num">{plural("chosen_count", chosen.numbers.length)}</b>
+    <div class="row filter-row is-chosen">
+      <b class="count num">{plural("chosen_count", chosen.numbers.length)}</b>
       {children}
       <OpenInTabs {...props} />
       {mark === null ? null : (

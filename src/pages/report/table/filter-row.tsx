@@ -21,7 +21,6 @@ interface Props extends Pick<Panel, "name" | "summary" | "view" | "isList"> {
 const isFiltered = (filter: Filter): boolean =>
   (Object.keys(NO_FILTER) as (keyof Filter)[]).some((key) => filter[key] !== NO_FILTER[key]);
 
-/** Counts the rows that pass if some do not. */
 function passingText({ view, summary, counted, toFix }: Props): string {
   const isFix = view.by === "fix";
   const all = isFix ? toFix : summary.distinct;
@@ -141,7 +140,7 @@ function Rows({ name, summary, view, toFix, onBy }: Props) {
 export function FilterRow(props: Props) {
   const { name, summary, view, isList, onFilter, children } = props;
   return (
-    <div class="filter-row">
+    <div class="row filter-row">
       <Search {...props} />
       <Hosts {...props} />
       {summary.hasSite ? (

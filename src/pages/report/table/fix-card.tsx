@@ -14,7 +14,6 @@ const AROUND = 16;
 /** Links: the fix list of more is made once it is exported. */
 export const MOST_COUNTED = 100_000;
 
-/** `null` while they are counted. */
 export function useFixes(
   { client, onFailure }: Pick<Panel, "client" | "onFailure">,
   version: number,
@@ -42,15 +41,15 @@ function Example({ example }: { example: FixExample }) {
   const place = placeText(entry);
   return (
     <dl class="fix-example">
-      <dt>{message("fixes_find")}</dt>
+      <dt class="small soft">{message("fixes_find")}</dt>
       <dd>
         <FixUrl fix={example} isNew={false} around={AROUND} />
       </dd>
-      <dt>{message("fixes_replace")}</dt>
+      <dt class="small soft">{message("fixes_replace")}</dt>
       <dd>
         <FixUrl fix={example} isNew around={AROUND} />
       </dd>
-      <dt>{message("fixes_where")}</dt>
+      <dt class="small soft">{message("fixes_where")}</dt>
       <dd class="cut-end">
         <span>
           {entry.text ? messageAround("quoted", <PageText text={entry.text} />) : null}
@@ -59,7 +58,7 @@ function Example({ example }: { example: FixExample }) {
           {links > 1 ? ` ${formatMore(links - 1)}` : ""}
         </span>
       </dd>
-      <dt>{message("fixes_why")}</dt>
+      <dt class="small soft">{message("fixes_why")}</dt>
       <dd>{causesText(why)}</dd>
     </dl>
   );
@@ -89,7 +88,7 @@ function duplicatesText(ticked: readonly Cause[]): string {
 
 function Parts({ name, fixes, ticked, parts, onParts }: Props & { fixes: Fixes }) {
   return (
-    <ul class="fix-parts">
+    <ul class="fix-parts stack8">
       {FIX_PARTS.filter((part) => fixes.counts[part] > 0).map((part) => (
         <li key={part}>
           <label>
@@ -102,7 +101,7 @@ function Parts({ name, fixes, ticked, parts, onParts }: Props & { fixes: Fixes }
               }
             />
             <span>{part === "encoded" ? message("encoded_twice") : duplicatesText(ticked)}</span>
-            <span class="soft">{formatNumber(fixes.counts[part])}</span>
+            <span class="soft num">{formatNumber(fixes.counts[part])}</span>
           </label>
         </li>
       ))}
@@ -119,7 +118,7 @@ export function FixCard(props: Props) {
   const isNone = fixes !== null && countOf(fixes, FIX_PARTS) === 0;
   const about = isNone ? "fixes_none" : isList ? "fixes_columns" : "fixes_about";
   return (
-    <section class="fix-card" aria-labelledby={`${name}-fixes-heading`}>
+    <section class="card fix-card" aria-labelledby={`${name}-fixes-heading`}>
       <div>
         <h3 id={`${name}-fixes-heading`}>
           {count === null ? message("fixes_heading_none") : plural("fixes_heading", count)}

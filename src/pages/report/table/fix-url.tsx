@@ -2,7 +2,7 @@ import { useMemo } from "preact/hooks";
 import { listed, message } from "../../../browser/i18n.ts";
 import { CAUSES, type CauseCertainty, checkOf, type FixReason, mask, passwordsIn } from "../../../core/index.ts";
 import type { FixRow } from "../../../links/types.ts";
-import { causeText } from "../../../ui/names.ts";
+import { causeText, matchText } from "../../../ui/names.ts";
 import { differingIn } from "../../../ui/spellings/differing.ts";
 import { inFewWords } from "../../../ui/spellings/separating.ts";
 import { diffUrls, shorten } from "../../../ui/url/diff.ts";
@@ -62,8 +62,9 @@ export const causesText = (why: readonly FixReason[]): string => listed(why.map(
 
 export const CERTAINTIES: readonly CauseCertainty[] = ["certain", "likely", "uncertain"];
 
-/** Returns the least certainty among the causes; `null` for a repair alone. */
-export function matchOf(why: readonly FixReason[]): CauseCertainty | null {
+/** Names the least certainty among the causes; `null` for a repair alone. */
+export function matchOf(why: readonly FixReason[]): string | null {
   const all = CAUSES.filter(({ cause }) => why.includes(cause)).map(({ certainty }) => certainty);
-  return CERTAINTIES.findLast((one) => all.includes(one)) ?? null;
+  const least = CERTAINTIES.findLast((one) => all.includes(one));
+  return least === undefined ? null : matchText(least);
 }

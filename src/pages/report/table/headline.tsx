@@ -10,10 +10,6 @@ interface Props extends Pick<Panel, "summary" | "isList" | "ticked"> {
   readonly children?: ComponentChildren;
 }
 
-/** Causes that would find more, in their order. */
-const looserIn = ({ causes }: Summary, ticked: readonly Cause[]) =>
-  causes.filter(({ cause, duplicates }) => !ticked.includes(cause) && duplicates > 0);
-
 const sumOf = (counts: readonly CauseCount[]): number => counts.reduce((sum, { duplicates }) => sum + duplicates, 0);
 
 /** Plural nouns, within a sentence. */
@@ -33,13 +29,10 @@ const IGNORED: Readonly<Record<Cause, MessageKey>> = {
 
 const MOST_NAMED = 2;
 
-const certaintyOf = ({ cause }: CauseCount) => CAUSES.find((one) => one.cause === cause)?.certainty;
-
 /** The first causes that would find more, as likely as the first. */
 function nextIn(looser: readonly CauseCount[]): readonly CauseCount[] {
-  const [first] = looser;
-  if (first === undefined) return [];
-  return looser.filter((one) => certaintyOf(one) === certaintyOf(first)).slice(0, MOST_NAMED);
+  const certaintyOf = (count: CauseCount | undefined) => CAUSES.find(({ cause }) => cause === count?.cause)?.certainty;
+  return looser.filter((one) => certaintyOf(one) === certaintyOf(looser[0])).slice(0, MOST_NAMED);
 }
 
 function headlineOf(summary: Summary, isList: boolean, looser: number): string | null {
@@ -62,7 +55,7 @@ function headlineOf(summary: Summary, isList: boolean, looser: number): string |
 }
 
 export function Headline({ summary, isList, ticked, onTick, note, children }: Props) {
-  const looser = looserIn(summary, ticked);
+  const looser = summary.causes.filter(({ cause, duplicates }) => !ticked.includes(cause) && duplicates > 0);
   const next = nextIn(looser);
   const more = sumOf(looser);
   const headline = headlineOf(summary, isList, more);

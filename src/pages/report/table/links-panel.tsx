@@ -91,7 +91,6 @@ function Failed({ reason, progress, retry }: Extract<LinkStoreState, { kind: "fa
   );
 }
 
-/** Findings that are rows above the bars. */
 function findingBars(
   { encoded, deceptive, findings }: Summary,
   { filter: { kind } }: View,

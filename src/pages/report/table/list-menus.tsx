@@ -15,7 +15,6 @@ const FORMATS: Readonly<Record<ExportKind, MessageKey>> = {
 export const formatEntries = (): MenuEntry[] =>
   Object.entries(FORMATS).map(([id, key]) => ({ id, name: message(key) }));
 
-/** `null` copies all rows of the view. */
 export function useCopyList({ client, onSaid }: Pick<Panel, "client" | "onSaid">) {
   const [isCopied, sayCopied] = useMoment();
   const copy = async (kind: ListKind, chosen: Chosen | null): Promise<void> => {

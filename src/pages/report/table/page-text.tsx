@@ -20,7 +20,6 @@ export const placeText = ({ file, region, place, element }: Placed): string =>
     .filter((text) => text !== null && text !== undefined)
     .join(" · ");
 
-/** Returns the number of a line of one text. */
 export const lineText = ({ file, region, place }: Placed): string | null =>
   file === undefined && region === String(place) ? formatNumber(place) : null;
 

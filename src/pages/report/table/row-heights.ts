@@ -9,7 +9,6 @@ export interface RowHeights {
   readonly sums: readonly number[];
 }
 
-/** `unfolded`: pixels below a row, by its index. */
 export function heightsOf(count: number, row: number, unfolded: ReadonlyMap<number, number>): RowHeights {
   const open = [...unfolded.keys()].filter((index) => index < count).sort((one, other) => one - other);
   let sum = 0;

@@ -51,21 +51,14 @@ function loadedNumbers(rowAt: Wanted["rowAt"], by: Chosen["by"], from: number, t
   return numbers;
 }
 
-interface Range {
-  /** Of the view in which it began. */
-  readonly number: number;
-  readonly start: number;
-  /** Ticked before. */
-  readonly before: readonly number[];
-}
-
 /** Ticked rows stay ticked when they are sorted or filtered. */
 export function useSelection({ client, number, count, rowAt, chosen, onChosen, onFailure }: Wanted) {
   const flags = useMemo(() => flagsOf(chosen.numbers), [chosen]);
   // Keys may be faster than rendering.
   const now = useRef(chosen);
   now.current = chosen;
-  const range = useRef<Range | null>(null);
+  /** `before`: ticked before it began. */
+  const range = useRef<{ number: number; start: number; before: readonly number[] } | null>(null);
   const whole = useRef<{ readonly number: number; readonly chosen: Chosen } | null>(null);
   const turn = useRef(0);
 
@@ -121,7 +114,6 @@ export function useSelection({ client, number, count, rowAt, chosen, onChosen, o
         whole.current = { number, chosen: choose(union(now.current.numbers, all)) };
       });
     },
-    /** Others stay ticked. */
     none() {
       range.current = null;
       withNumbers(0, count, (all) => choose(difference(now.current.numbers, all)));

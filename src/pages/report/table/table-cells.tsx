@@ -1,23 +1,35 @@
 import type { ComponentChildren } from "preact";
 import { groupStyle } from "../../../browser/group-colours.ts";
 import { formatMore, formatNumber, labelled, listed, message, plural } from "../../../browser/i18n.ts";
-import { certaintyOf, checkOf, isPossiblyIntended, mask, passwordsIn, type Severity } from "../../../core/index.ts";
+import {
+  certaintyOf,
+  checkOf,
+  componentsOf,
+  isPossiblyIntended,
+  MASK,
+  mask,
+  parse,
+  passwordsIn,
+  type Severity,
+  type Stretch,
+} from "../../../core/index.ts";
 import type { AddressRow, Column, FixRow, Listed, RowFinding } from "../../../links/types.ts";
 import { SeverityIcon } from "../../../ui/controls/icons.tsx";
 import { checkText, matchText, severityText } from "../../../ui/names.ts";
+import { type Mark, markedAddress } from "../../../ui/url/marked-address.ts";
+import { piecesOf } from "../../../ui/url/pieces.ts";
 import { tooltipOf } from "../../../ui/url/tooltip.ts";
+import type { Piece } from "../../../ui/url/url-segments.ts";
+import { endPieces, PartText } from "../../../ui/url/url-text.tsx";
 import { FixUrl, matchOf, whyText } from "./fix-url.tsx";
 import { lineText, PageText, placeText } from "./page-text.tsx";
-import { UrlCell } from "./url-cell.tsx";
 
-/** Short: only the whole finding knows more. */
 export function rowFindingTitle({ id, times }: RowFinding): string {
   if (times !== undefined) return times === 2 ? message("encoded_twice") : message("encoded_times", times);
   return checkOf(id)?.isRefusal ? message("tile_refused") : checkText(id);
 }
 
 interface Task {
-  /** `null` for an edit without a finding. */
   readonly severity: Severity | null;
   readonly text: string;
   readonly title: string;
@@ -47,7 +59,6 @@ function tasksOf(row: AddressRow): readonly Task[] {
   return [...tasks.filter((task) => !isNote(task)), ...editsOf(row), ...tasks.filter(isNote)];
 }
 
-/** Shows the first, and counts the others. */
 function Tasks({ row }: { row: AddressRow }) {
   const tasks = tasksOf(row);
   const [first, ...others] = tasks;
@@ -96,6 +107,62 @@ function Why({ row }: { row: FixRow }) {
   );
 }
 
+/** Characters per part; more would not be visible. */
+const LONG = 300;
+/** Characters; nothing is marked in longer ones. */
+const LONGEST_MARKED = 2000;
+const MOST_MARKS = 30;
+
+/** Rule sets drop and sort those with a number, so what a spelling has there may stand elsewhere. */
+const NUMBERED = /\[/;
+
+/** Finds the check's pattern in a component; an error without one is about all of it. */
+function stretchesIn({ id, reason, severity, component }: RowFinding, text: string, start: number): Stretch[] {
+  const pattern = checkOf(id)?.marks?.[reason];
+  const found = pattern === undefined ? [] : [...text.matchAll(pattern)].slice(0, MOST_MARKS);
+  const isWhole = found.length === 0 && severity === "error" && !NUMBERED.test(component);
+  if (isWhole) return [{ start, end: start + text.length }];
+  return found.map(({ 0: match, index }) => ({ start: start + index, end: start + index + match.length }));
+}
+
+/** Marks what warnings and errors are about, as far as the text has it. */
+export function rowMarks(text: string, findings: readonly RowFinding[]): Mark[] {
+  const marking = findings.filter(({ id, severity }) => severity !== "note" && !checkOf(id)?.isFine);
+  if (marking.length === 0 || text.length > LONGEST_MARKED) return [];
+  const components = new Map(componentsOf(parse(text)).map((one) => [one.name, one]));
+  return marking.flatMap((finding) => {
+    const [name = ""] = finding.component.split(" > ");
+    const component = components.get(name === "userinfo" ? "user" : name);
+    if (component === undefined || component.text === "") return [];
+    const kind = finding.severity === "error" ? "is-bad" : "at";
+    return stretchesIn(finding, component.text, component.start).map((one): Mark => ({ ...one, kind }));
+  });
+}
+
+/** One line, which CSS cuts at its end. Nothing is marked where a password is hidden. */
+export function UrlCell({
+  canonical: text,
+  absolute,
+  findings,
+}: Pick<AddressRow, "canonical" | "absolute" | "findings">) {
+  const known = passwordsIn([absolute]);
+  const pieces = piecesOf(text, known);
+  const shown = pieces.map(({ part, text: piece }) => (part === "password" ? MASK : piece)).join("");
+  const marks = known.length > 0 || shown !== text ? [] : rowMarks(text, findings);
+  // A URL may hold thousands of passwords.
+  const [start, end] = endPieces<Piece & { readonly marks?: readonly string[] }>(
+    marks.length === 0 ? pieces : markedAddress(text, text, marks),
+  );
+  return (
+    <bdi dir="ltr" class="url" title={tooltipOf(shown)}>
+      {[...start, ...end].map(({ part, text: piece, marks: found = [] }) => {
+        const one = <PartText part={part} text={piece} most={LONG} />;
+        return found.length === 0 ? one : <span class={found.join(" ")}>{one}</span>;
+      })}
+    </bdi>
+  );
+}
+
 const groupOf = ({ group, varies }: Pick<AddressRow, "group" | "varies">): ComponentChildren =>
   group === null || !varies ? null : (
     <span class="number" style={groupStyle(group)}>
@@ -110,17 +177,12 @@ const OF_FIX: Partial<Readonly<Record<Column, (row: FixRow) => ComponentChildren
   replaceWith: (row) => <FixUrl fix={row} isNew />,
   region: (row) => <Places row={row} />,
   why: (row) => <Why row={row} />,
-  safety: ({ why }) => {
-    const match = matchOf(why);
-    return match === null ? null : matchText(match);
-  },
+  safety: ({ why }) => matchOf(why),
 };
 
 const OF_ADDRESS: Partial<Readonly<Record<Column, (row: Extract<Listed, { by: "address" }>) => ComponentChildren>>> = {
   group: groupOf,
-  canonical: ({ canonical, absolute, findings }) => (
-    <UrlCell text={canonical} known={passwordsIn([absolute])} findings={findings} />
-  ),
+  canonical: (row) => <UrlCell {...row} />,
   links: ({ links }) => formatNumber(links),
   spellings: ({ spellings }) => formatNumber(spellings),
   findings: (row) => <Tasks row={row} />,

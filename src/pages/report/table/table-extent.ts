@@ -22,7 +22,6 @@ export interface Position {
   readonly top: number;
 }
 
-/** Pixels. */
 export const HIGHEST = 4_000_000;
 /** Approximate number of stretches in the laid-out pixels. */
 const STRETCHES = 100;

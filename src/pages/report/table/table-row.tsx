@@ -12,7 +12,7 @@ import type { Panel } from "./panel.ts";
 import type { Selection } from "./selection.ts";
 import { cellOf, nameOf } from "./table-cells.tsx";
 
-/** Widths are in table.css and table-narrow.css. */
+/** Widths are in table.css. */
 const COLUMNS: Readonly<Record<"address" | "fix", Partial<Record<Column, MessageKey>>>> = {
   address: {
     group: "column_group",
@@ -100,7 +100,6 @@ interface CopyProps extends Pick<RowProps, "settings"> {
   readonly tabIndex: number;
 }
 
-/** Warns as the rules that ran do. */
 function CopyCell({ listed, settings: { profile, localHost }, tabIndex }: CopyProps) {
   const { warning } = copyOf(listed.absolute, { profile, localHost });
   return <CopyIconButton text={listed.canonical} label={copyText(warning)} of={nameOf(listed)} tabIndex={tabIndex} />;
@@ -191,7 +190,7 @@ export class TableRow extends Component<RowProps> {
           {listed === null ? null : (
             <button
               type="button"
-              class="square"
+              class="square unfolds"
               data-press="unfold"
               tabIndex={tabIndex}
               aria-expanded={isOpen}

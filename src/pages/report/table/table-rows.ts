@@ -7,43 +7,9 @@ const BLOCK = 100;
 /** Blocks kept; others are requested again. */
 const MOST = 40;
 
-/** Least recently used first. */
-class Blocks {
-  readonly #blocks = new Map<number, readonly Listed[]>();
-  readonly #asked = new Set<number>();
+/** The least recently used first; `null` while they are read. */
+type Blocks = Map<number, readonly Listed[] | null>;
 
-  at(index: number): Listed | null {
-    return this.#blocks.get(Math.floor(index / BLOCK))?.[index % BLOCK] ?? null;
-  }
-
-  /** `to` is excluded. */
-  missing(from: number, to: number): number[] {
-    const numbers = [];
-    for (let number = Math.floor(from / BLOCK); number * BLOCK < to; number++) {
-      const block = this.#blocks.get(number);
-      if (block !== undefined) {
-        this.#blocks.delete(number);
-        this.#blocks.set(number, block);
-      } else if (!this.#asked.has(number)) numbers.push(number);
-    }
-    return numbers;
-  }
-
-  async load(number: number, client: LinkStoreClient): Promise<void> {
-    this.#asked.add(number);
-    try {
-      this.#blocks.set(number, await client.listed(number * BLOCK, (number + 1) * BLOCK));
-      for (const oldest of this.#blocks.keys()) {
-        if (this.#blocks.size <= MOST) break;
-        this.#blocks.delete(oldest);
-      }
-    } finally {
-      this.#asked.delete(number);
-    }
-  }
-}
-
-/** `view` changes with each view; `onFailure`: no rows will come. */
 export function useRows(
   client: LinkStoreClient,
   view: number,
@@ -52,13 +18,28 @@ export function useRows(
   onFailure: (error: unknown) => void,
 ): (index: number) => Listed | null {
   const [, redraw] = useState(0);
-  const cache = useRef({ view, blocks: new Blocks() });
-  if (cache.current.view !== view) cache.current = { view, blocks: new Blocks() };
+  const cache = useRef({ view, blocks: new Map() as Blocks });
+  if (cache.current.view !== view) cache.current = { view, blocks: new Map() };
   const { blocks } = cache.current;
   useEffect(() => {
-    for (const number of blocks.missing(from, to)) {
-      blocks.load(number, client).then(() => redraw((count) => count + 1), onFailure);
+    for (let number = Math.floor(from / BLOCK); number * BLOCK < to; number++) {
+      const block = blocks.get(number);
+      blocks.delete(number);
+      blocks.set(number, block ?? null);
+      if (block !== undefined) continue;
+      client.listed(number * BLOCK, (number + 1) * BLOCK).then(
+        (rows) => {
+          blocks.set(number, rows);
+          const [oldest = number] = blocks.keys();
+          if (blocks.size > MOST) blocks.delete(oldest);
+          redraw((count) => count + 1);
+        },
+        (error) => {
+          blocks.delete(number);
+          onFailure(error);
+        },
+      );
     }
   }, [blocks, client, from, to, onFailure]);
-  return (index) => blocks.at(index);
+  return (index) => blocks.get(Math.floor(index / BLOCK))?.[index % BLOCK] ?? null;
 }

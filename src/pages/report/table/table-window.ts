@@ -108,7 +108,6 @@ export function useTableWindow(count: number, view: number, unfolded: ReadonlyMa
     sample,
     onScroll,
     onFocus,
-    /** Rows shown; `to` is excluded. */
     from: Math.max(0, indexAt(heights, y) - OVERSCAN),
     to: Math.min(count, indexAt(heights, y + viewport) + 1 + OVERSCAN),
     height: extent.real,
@@ -118,7 +117,6 @@ export function useTableWindow(count: number, view: number, unfolded: ReadonlyMa
       const height = heightAt(heights, index);
       return Math.max(-height, Math.min(topOf(heights, index) - offset, extent.real - height));
     },
-    /** Rows. */
     page: Math.max(1, Math.floor(viewport / row) - 1),
     show,
   };

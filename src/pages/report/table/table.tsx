@@ -13,7 +13,6 @@ import { UnfoldedAddress } from "./unfolded-address.tsx";
 
 export interface TableProps
   extends Pick<Panel, "client" | "view" | "settings" | "chosen" | "actions" | "onSaid" | "onFailure"> {
-  /** Places are lines of one text. */
   readonly hasLines: boolean;
   readonly count: number;
   /** Changes with each view. */

@@ -49,7 +49,6 @@ function Texts({ texts }: { texts: readonly string[] }) {
 }
 
 interface ShowProps extends Pick<Panel, "actions" | "onSaid"> {
-  /** Of all links written like that. */
   readonly places: readonly number[];
   readonly name: string;
 }
@@ -105,7 +104,7 @@ function SpellingLine({ spelling, reference, shared, isKept, ...rest }: LineProp
           <MarkedHref href={href} absolute={absolute} stretches={stretches} look="mark" />
         )}
       </span>
-      <span class="soft reason" title={ids.map(ruleText).join(" ")}>
+      <span class="small soft reason" title={ids.map(ruleText).join(" ")}>
         {about.join(" · ")}
       </span>
       <span class="soft texts">
@@ -149,7 +148,6 @@ const areSame = (one: Identity, other: Identity): boolean =>
 
 interface ItemProps extends Pick<Panel, "settings"> {
   readonly finding: RowFinding;
-  /** Links that have it, as far as known. */
   readonly rows: readonly Row[];
 }
 
@@ -200,7 +198,7 @@ export function UnfoldedAddress({ client, address, settings, actions, onSaid, on
   );
   const rows = useMemo(() => (read?.spellings ?? []).map(({ row }) => row), [read]);
   const shared = useMemo(() => sharedIn(rows), [rows]);
-  if (read === null) return <p class="caption-row waiting">{message("table_reading")}</p>;
+  if (read === null) return <p class="caption-row small soft waiting">{message("table_reading")}</p>;
   const [first] = rows;
   return (
     <>
@@ -223,7 +221,7 @@ export function UnfoldedAddress({ client, address, settings, actions, onSaid, on
         </button>
       )}
       {findings.length === 0 ? null : (
-        <ul class="found-list">
+        <ul class="found-list stack">
           {findings.map((one) => (
             <FindingItem
               key={`${one.id} ${one.component} ${one.reason}`}
@@ -235,7 +233,7 @@ export function UnfoldedAddress({ client, address, settings, actions, onSaid, on
         </ul>
       )}
       {first === undefined ? null : (
-        <div class="caption-row">
+        <div class="caption-row row">
           <button type="button" class="plain inspect-row" onClick={() => actions.inspect(first.href, first.base)}>
             {message("detail_inspect")}
           </button>

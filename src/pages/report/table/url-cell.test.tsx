@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from "vitest";
 import { resetScreen, shown } from "../../../fake-browser/screen.ts";
-import { rowMarks, UrlCell } from "./url-cell.tsx";
+import { rowMarks, UrlCell } from "./table-cells.tsx";
 
 beforeEach(resetScreen);
 
 test("a URL of thousands of passwords is shown by its ends", () => {
   const container = shown(
-    <UrlCell text={`http://h/?${"u=http%3A%2F%2Fa%3Apass%40h%2F&".repeat(5_000)}`} known={[]} findings={[]} />,
+    <UrlCell canonical={`http://h/?${"u=http%3A%2F%2Fa%3Apass%40h%2F&".repeat(5_000)}`} absolute="" findings={[]} />,
   );
   expect(container.querySelectorAll("*").length).toBeLessThan(400);
   expect(container.textContent).not.toContain("pass");
