@@ -51,11 +51,11 @@ export function indexAt(heights: RowHeights, y: number): number {
   return Math.max(0, Math.min(next === undefined ? index : Math.min(index, next), count - 1));
 }
 
-/** Where to be so that what is at the upper edge stays there, while rows above it unfold or fold. */
+/** Keeps the row at the upper edge there while rows above it unfold or fold. */
 export function anchored(from: RowHeights, to: RowHeights, y: number): number {
   if (from.count !== to.count || from.count === 0) return y;
   const index = indexAt(from, y);
   const inside = y - topOf(from, index);
-  // What is folded away cannot be at the edge.
+  // A part that was folded cannot be at the edge.
   return topOf(to, index) + Math.min(inside * (inside < from.row ? to.row / from.row : 1), heightAt(to, index));
 }

@@ -67,7 +67,7 @@ export function useSelection({ client, number, count, rowAt, chosen, onChosen, o
     onChosen(now.current);
     return now.current;
   };
-  /** Uses the numbers of the last rows asked for, at once if they are loaded. */
+  /** Uses the numbers of the last rows requested, at once if they are loaded. */
   const withNumbers = (from: number, to: number, use: (numbers: ArrayLike<number>) => void) => {
     turn.current += 1;
     const thisTurn = turn.current;

@@ -81,7 +81,7 @@ export function useTableView(
           onFailure(error);
           return;
         }
-        // A copy: its rows are asked for anew.
+        // A copy: its rows are requested again.
         setView({ ...last.current });
         setCancelled((count) => count + 1);
       },

@@ -47,7 +47,7 @@ function useNewFocus() {
   const onFocus = useCallback((focused: HTMLElement) => {
     if (focused.closest(".sub") === null) return;
     newFocus.current = focused;
-    // What is laid out in the next frame is measured after the first, and before the second.
+    // Layout of the next frame is measured after the first, and before the second.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         if (newFocus.current === focused) newFocus.current = null;
@@ -83,7 +83,7 @@ export function useTableWindow(count: number, view: number, unfolded: ReadonlyMa
   }, [extent, go]);
   const show = useCallback(
     (index: number) => {
-      // Of a row that is higher than the box, its first line.
+      // A row that is higher than the box shows its first line.
       const height = Math.min(heightAt(heights, index), Math.max(viewport, row));
       go(positionShowing(extent, at.current, topOf(heights, index), height));
     },

@@ -103,7 +103,7 @@ export function Table(props: TableProps) {
   // Keys may be faster than rendering.
   const at = useRef(active);
   at.current = active;
-  // What has the focus stays, even if its block of rows does not.
+  // The row with the focus stays, even if its block does not.
   const kept = useRef<{ readonly number: number; readonly index: number; readonly listed: Listed } | null>(null);
   const listedAt = (index: number): Listed | null => {
     const listed = rowAt(index);
@@ -165,7 +165,7 @@ export function Table(props: TableProps) {
     const { current } = at;
     const row = rowOf(target);
     if (row === null || altKey) return;
-    // What is unfolded has its own keys; from there the way back is Escape.
+    // The part below a row has its own keys; Escape leads back to the row.
     if (isInside(target, ".sub")) {
       if (key === "Escape") row.focus();
       return;
