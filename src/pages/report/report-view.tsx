@@ -10,11 +10,7 @@ import { LabView } from "./lab/lab-view.tsx";
 import { LinksView } from "./links/links-view.tsx";
 import type { ViewName, ViewProps } from "./state.ts";
 
-interface HeaderProps extends Pick<ViewProps, "actions"> {
-  readonly children: ComponentChildren;
-}
-
-function Header({ actions, children }: HeaderProps) {
+function Header({ actions, children }: Pick<ViewProps, "actions"> & { children: ComponentChildren }) {
   return (
     <header class="row head">
       <h1>

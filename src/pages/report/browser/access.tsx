@@ -18,8 +18,6 @@ export function useGranted(name: Optional): boolean | null {
   return granted;
 }
 
-const WHY = { tabs: "tabs_why", bookmarks: "bookmarks_why" } as const;
-
 export function Ask({ permission }: { permission: "tabs" | "bookmarks" }) {
   const [problem, setProblem] = useState("");
   const ask = () =>
@@ -33,7 +31,7 @@ export function Ask({ permission }: { permission: "tabs" | "bookmarks" }) {
   return (
     <section class="card row" aria-labelledby={`${permission}-heading`}>
       <h3 id={`${permission}-heading`}>{message(`browser_${permission}`)}</h3>
-      <p class="soft">{message(WHY[permission])}</p>
+      <p class="soft">{message(permission === "tabs" ? "tabs_why" : "bookmarks_why")}</p>
       <button type="button" class="end" id={`${permission}-allow`} onClick={() => void ask()}>
         {askText()}
       </button>

@@ -99,22 +99,17 @@ function Row({ item, word, reference, repaired = null, tick, onGo }: RowProps) {
   );
 }
 
-interface Act {
-  readonly label: string;
-  readonly disabled?: boolean;
-  readonly onAct: () => void;
-}
-
 interface CardProps {
   readonly sign: ComponentChildren;
   readonly title: string;
   readonly chips: readonly string[];
   readonly note: string;
-  readonly acts: readonly Act[];
+  readonly isBusy: boolean;
+  readonly acts: readonly (readonly [label: string, act: () => void])[];
   readonly children: ComponentChildren;
 }
 
-function Card({ sign, title, chips, note, acts, children }: CardProps) {
+function Card({ sign, title, chips, note, isBusy, acts, children }: CardProps) {
   const id = useOwnId();
   return (
     <article class="page-card" aria-labelledby={id}>
@@ -130,14 +125,14 @@ function Card({ sign, title, chips, note, acts, children }: CardProps) {
         ))}
         <span class="small soft">{note}</span>
         <span class="row end">
-          {acts.map(({ label, disabled = false, onAct }) => (
+          {acts.map(([label, act]) => (
             <button
               key={label}
               type="button"
               class="small"
               aria-label={labelled(label, title)}
-              disabled={disabled}
-              onClick={onAct}
+              disabled={isBusy}
+              onClick={act}
             >
               {label}
             </button>
@@ -158,8 +153,8 @@ export function GroupCard({ choice, isBusy, close, remove, onTick, onGo }: CardA
   const [main] = choices;
   const [closing, removing] = [countSelected(tabs), countSelected(bookmarks)];
   const acts = [
-    ...(closing > 0 ? [{ label: message("tabs_close", closing), onAct: () => close(tabs) }] : []),
-    ...(removing > 0 ? [{ label: message("bookmarks_remove", removing), onAct: () => remove(bookmarks) }] : []),
+    ...(closing > 0 ? [[message("tabs_close", closing), () => close(tabs)] as const] : []),
+    ...(removing > 0 ? [[message("bookmarks_remove", removing), () => remove(bookmarks)] as const] : []),
   ];
   return (
     <Card
@@ -171,7 +166,8 @@ export function GroupCard({ choice, isBusy, close, remove, onTick, onGo }: CardA
       title={titleOf(main?.kept ?? (group.items[0] as Item))}
       chips={group.causes.map(joinText)}
       note={matchText(group.match)}
-      acts={acts.map((one) => ({ ...one, disabled: isBusy }))}
+      isBusy={isBusy}
+      acts={acts}
     >
       {group.items.map((item) => {
         const does = isTab(item) ? "close" : "remove";
@@ -196,10 +192,7 @@ export function FaultCard(props: CardActions & { fault: Fault; rewrites: readonl
   const { fault, rewrites, isBusy, repair, onRepairTick, onGo, onInspect } = props;
   const { kind, href, items, finding, repaired } = fault;
   const isEncoded = kind === "encoded";
-  const act =
-    rewrites.length === 0
-      ? { label: message("detail_inspect"), onAct: () => onInspect(href) }
-      : { label: message("bookmarks_repair_these"), disabled: isBusy, onAct: () => repair(rewrites) };
+  const isRepairing = rewrites.length > 0;
   return (
     <Card
       sign={
@@ -210,7 +203,12 @@ export function FaultCard(props: CardActions & { fault: Fault; rewrites: readonl
       title={titleOf(items[0] as Item)}
       chips={[message(isEncoded ? "encoded_twice" : "finding_deceptive")]}
       note={isEncoded ? message("finding_to_fix") : findingTitle(finding)}
-      acts={[act]}
+      isBusy={isBusy && isRepairing}
+      acts={[
+        isRepairing
+          ? [message("bookmarks_repair_these"), () => repair(rewrites)]
+          : [message("detail_inspect"), () => onInspect(href)],
+      ]}
     >
       {items.map((item) => (
         <Row

@@ -10,11 +10,12 @@ export const UNDO_MS = 10_000;
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches("input:not([type='checkbox']), textarea, select");
 
-interface UndoBarProps extends CleaningController {
-  readonly done: Done;
-}
-
-function UndoBar({ done: { text, notes = [], warnings = [] }, undo, dismiss, toHeading }: UndoBarProps) {
+function UndoBar({
+  done: { text, notes = [], warnings = [] },
+  undo,
+  dismiss,
+  toHeading,
+}: CleaningController & { done: Done }) {
   const [isHeld, setHeld] = useState(false);
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -9,13 +9,7 @@ import type { DroppedFile, State, ViewProps } from "../state.ts";
 import { PageText } from "../table/page-text.tsx";
 import { type PageSet, pageSetOf } from "./read-file.ts";
 
-interface IdentifierProps {
-  readonly id: string;
-  readonly label: string;
-  readonly octets: Uint8Array;
-}
-
-function Identifier({ id, label, octets }: IdentifierProps) {
+function Identifier({ id, label, octets }: { id: string; label: string; octets: Uint8Array }) {
   const digits = hexadecimal(octets);
   return (
     <div class="row identifier">

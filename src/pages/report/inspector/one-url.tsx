@@ -66,11 +66,7 @@ function severityOf(verdict: PastedVerdict): Severity | null {
   return verdict.kind === "faulty" ? (verdict.encodedTwice.length > 0 ? "warning" : "note") : null;
 }
 
-interface AnswerProps extends ViewProps {
-  readonly inspection: Inspection;
-}
-
-function Answer({ inspection, state, actions }: AnswerProps) {
+function Answer({ inspection, state, actions }: ViewProps & { inspection: Inspection }) {
   const { base, profile, revealed } = state;
   const { input, canonical, passwords, findings } = inspection;
   const [toggles, setToggles] = useState<{ readonly toggled?: Toggled }>({});

@@ -31,12 +31,7 @@ function StepRow({ step: { rule, before, after } }: { step: Step }) {
   );
 }
 
-interface Props {
-  readonly inspection: Inspection;
-  readonly profile: ProfileId;
-}
-
-export function StepsTable({ inspection: { steps, idle }, profile }: Props) {
+export function StepsTable({ inspection: { steps, idle }, profile }: { inspection: Inspection; profile: ProfileId }) {
   return (
     <section class={steps.length === 0 ? undefined : "card"} aria-label={message("report_steps")}>
       {steps.length === 0 ? null : (

@@ -9,21 +9,13 @@ const FOR_A_FIELD = 200_000;
 export const isLarge = (text: string): boolean => text.length > FOR_A_FIELD;
 
 /** A higher `asked` starts reading. */
-export const withText = (input: LabInput, typed: string): LabInput => ({
-  ...input,
-  typed,
-  attached: null,
-  readings: {},
-  asked: input.asked + 1,
-});
+export const askAgain = (input: LabInput): LabInput => ({ ...input, asked: input.asked + 1 });
 
-export const withAttached = (input: LabInput, attached: Attached): LabInput => ({
-  ...input,
-  typed: "",
-  attached,
-  readings: {},
-  asked: input.asked + 1,
-});
+export const withText = (input: LabInput, typed: string): LabInput =>
+  askAgain({ ...input, typed, attached: null, readings: {} });
+
+export const withAttached = (input: LabInput, attached: Attached): LabInput =>
+  askAgain({ ...input, typed: "", attached, readings: {} });
 
 export const withFiles = (input: LabInput, files: readonly File[]): LabInput =>
   files.length === 0 ? input : { ...withAttached(input, { kind: "files", files }), typed: input.typed };
@@ -31,12 +23,8 @@ export const withFiles = (input: LabInput, files: readonly File[]): LabInput =>
 /** Text that changes needs no reading of what it was before. */
 export const withTyped = (input: LabInput, typed: string): LabInput => ({ ...input, typed, readings: {} });
 
-export const withReading = (input: LabInput, index: number, reading: Reading): LabInput => {
-  const readings = { ...input.readings, [index]: { ...input.readings[index], ...reading } };
-  return { ...input, readings, asked: input.asked + 1 };
-};
-
-export const askAgain = (input: LabInput): LabInput => ({ ...input, asked: input.asked + 1 });
+export const withReading = (input: LabInput, index: number, reading: Reading): LabInput =>
+  askAgain({ ...input, readings: { ...input.readings, [index]: { ...input.readings[index], ...reading } } });
 
 /** Keeps the base, which several texts often share. */
 export const withoutText = (input: LabInput): LabInput => ({ ...input, typed: "", attached: null, readings: {} });

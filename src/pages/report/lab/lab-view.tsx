@@ -33,11 +33,7 @@ function sourceText({ attached }: LabInput): string {
   return file !== undefined && others.length === 0 ? file.name : plural("lab_from_files", attached.files.length);
 }
 
-interface RecognisedProps extends ViewProps {
-  readonly linkStore: LinkStoreState;
-}
-
-function Recognised({ linkStore, state, actions }: RecognisedProps) {
+function Recognised({ linkStore, state, actions }: ViewProps & { linkStore: LinkStoreState }) {
   if (linkStore.kind !== "loaded") return null;
   const { lab } = state;
   const { source, relative, guessed, unread, notes } = linkStore;

@@ -9,7 +9,7 @@ async function read(bytes: Uint8Array<ArrayBuffer> | string, name = "x") {
   const [pieces, guessed, progress]: [string[], string[], Progress[]] = [[], [], []];
   const file = new File([bytes], name);
   const onProgress = (one: Progress) => void progress.push(one);
-  for await (const piece of textOf(file, onProgress, { onEncoding() {}, onGuess: (one) => guessed.push(one) }))
+  for await (const piece of textOf(file, onProgress, (one, isGuess) => isGuess && guessed.push(one)))
     pieces.push(piece);
   return { text: pieces.join(""), last: progress.at(-1), guessed };
 }

@@ -28,18 +28,11 @@ export async function* decoded(bytes: ReadableStream<Uint8Array<ArrayBuffer>>): 
   yield decoder.decode();
 }
 
-export interface EncodingEvents {
-  /** By mark or declaration, otherwise UTF-8; before any text. */
-  readonly onEncoding: (encoding: string) => void;
-  /** Assumed for lines that are not UTF-8. */
-  readonly onGuess: (encoding: string) => void;
-}
-
-/** Progress counts bytes of the file. Throws a `LinkStoreError` "unreadable". */
+/** `isGuess`: of lines that are not UTF-8. Progress counts bytes of the file. Throws a `LinkStoreError` "unreadable". */
 export async function* textOf(
   file: File,
   onProgress: (progress: Progress) => void,
-  { onEncoding, onGuess }: EncodingEvents,
+  onEncoding: (encoding: string, isGuess: boolean) => void,
 ): AsyncGenerator<string> {
   try {
     const bytes = file.stream().pipeThrough(counted((done) => onProgress({ phase: "reading", done, all: file.size })));
@@ -51,8 +44,8 @@ export async function* textOf(
       const { done, value } = await reader.read();
       if (done) break;
       if (decoder === null) {
-        decoder = decoderFor(value, onGuess);
-        onEncoding(decoder.encoding);
+        decoder = decoderFor(value, (guess) => onEncoding(guess, true));
+        onEncoding(decoder.encoding, false);
       }
       yield decoder.decode(value);
     }

@@ -81,16 +81,12 @@ async function readFile(file: File, reading: FileReading, add: Add, long: LongTa
   const reader = createReader({ name: plainName(file.name), base, asText, column, encoding }, add);
   let isWhole = true;
   let hasText = false;
-  const events = {
-    onEncoding: (name: string) => {
-      declared = name;
-    },
-    onGuess: (name: string) => {
-      guessed = name;
-    },
+  const onEncoding = (name: string, isGuess: boolean) => {
+    if (isGuess) guessed = name;
+    else declared = name;
   };
   try {
-    for await (const lines of inWholeLines(textOf(file, long.progress, events))) {
+    for await (const lines of inWholeLines(textOf(file, long.progress, onEncoding))) {
       hasText ||= lines !== "";
       reader.write(lines);
       await long.pause();

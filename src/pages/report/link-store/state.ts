@@ -135,10 +135,7 @@ export function useLinkStore(settings: LinkStoreSettings): LinkStoreController {
   const controller = useMemo(() => new Controller(first.current, show), []);
   useEffect(() => controller.analyseWith(settings), [controller, settings]);
   useEffect(() => () => controller.client.cancel(), [controller]);
-  return useMemo(() => {
-    const { client, load, cancel, clear, onFailure } = controller;
-    return { client, state, load, cancel, clear, onFailure };
-  }, [state, controller]);
+  return useMemo(() => ({ ...controller, state }), [state, controller]);
 }
 
 type General = Pick<LinkStoreSettings, "profile" | "localHost"> & Required<Pick<LinkStoreSettings, "tracking">>;
