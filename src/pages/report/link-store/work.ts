@@ -4,7 +4,7 @@ import { fixListPieces, placeInWords } from "../../../links/export/fix-list.ts";
 import { listOf } from "../../../links/export/list.ts";
 import { createLinkStore } from "../../../links/link-store.ts";
 import { partOf } from "../../../links/store/fixes.ts";
-import type { Asking, Chosen, ExportKind, LinkStore, LinkStoreSettings, Row } from "../../../links/types.ts";
+import type { Asking, Chosen, LinkStore, LinkStoreSettings, Row } from "../../../links/types.ts";
 import { openableOf, placesOf } from "./chosen-links.ts";
 import type { Expressions } from "./expressions.ts";
 import {
@@ -26,7 +26,6 @@ import { read } from "./read.ts";
 /** Milliseconds of work between looks for new messages. */
 const SLICE_MS = 40;
 const BATCH = 2000;
-const letMessagesIn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /** Milliseconds that an answer may wait for all counts by cause: those of few addresses are there by then. */
 const SOON_MS = 40;
@@ -61,8 +60,6 @@ function* allRows(linkStore: LinkStore, chosen: Chosen | null): Generator<Row> {
     if (rows.length < BATCH) return;
   }
 }
-
-const NEEDS_COUNTS: readonly ExportKind[] = ["json", "markdown"];
 
 function fixesIn(fixes: readonly Fix[], linkStore: LinkStore): Fixes {
   const [first] = fixes;
@@ -143,7 +140,7 @@ function answersOf(expressions: Expressions): Answers {
     },
     async export({ kind, about, chosen }, long) {
       const { rows, settings: by } = await chosenRows(chosen, long);
-      if (NEEDS_COUNTS.includes(kind)) await inSlices(linkStore.counting(), long);
+      if (kind === "json" || kind === "markdown") await inSlices(linkStore.counting(), long);
       const pieces = exportOf(kind, rows, { ...about, settings: by, own, summary: summary() });
       return fileOf(pieces, EXPORT_TYPES[kind].type, long);
     },
@@ -172,7 +169,8 @@ export function createWork(post: (reply: Reply) => void, expressions: Expression
       async pause() {
         if (performance.now() - slice < SLICE_MS) return;
         if (latest !== null) post({ id: call.id, progress: latest });
-        await letMessagesIn();
+        // Lets new messages in.
+        await new Promise((resolve) => setTimeout(resolve));
         while (BACKGROUND.includes(call.task) && open > 0) await queue;
         if (isSuperseded(call)) throw new LinkStoreError("superseded");
         slice = performance.now();
