@@ -48,24 +48,8 @@ function startWorker(): WorkerLike {
 }
 
 /** A request supersedes those of the same or a lower priority; rows and exports may run together. Those in the background are apart. */
-const PRIORITIES: Readonly<Record<TaskName, number>> = {
-  load: 0,
-  analyse: 1,
-  count: 1,
-  fixes: 1,
-  view: 2,
-  listed: 3,
-  numbers: 3,
-  renumbered: 3,
-  spellings: 3,
-  list: 3,
-  openable: 3,
-  places: 3,
-  fixList: 3,
-  export: 3,
-  stop: 4,
-};
-const LOWEST = 3;
+const [VIEW, LOWEST] = [2, 3];
+const PRIORITIES: Partial<Readonly<Record<TaskName, number>>> = { load: 0, analyse: 1, count: 1, fixes: 1, view: VIEW };
 const OF_VIEW: readonly TaskName[] = ["listed", "numbers"];
 
 interface Pending {
@@ -91,7 +75,7 @@ class Requests {
     ask: Tasks[Name]["ask"],
     onProgress: (progress: Progress) => void = () => {},
   ): Promise<Tasks[Name]["answer"]> {
-    const priority = PRIORITIES[task];
+    const priority = PRIORITIES[task] ?? LOWEST;
     // Nothing waits for it, and it ends only an earlier one.
     if (BACKGROUND.includes(task)) this.#fail("superseded", (one) => one.task === task);
     else if (priority < LOWEST) this.#fail("superseded", (one) => one.priority >= priority);
@@ -110,14 +94,14 @@ class Requests {
   }
 
   stop(): void {
-    this.#fail("cancelled", (one) => one.priority >= PRIORITIES.view);
+    this.#fail("cancelled", (one) => one.priority >= VIEW);
     this.#number += 1;
     this.#worker?.postMessage({ id: this.#number, task: "stop", ask: {} });
   }
 
   /** Numbers of rows and addresses are of what is about to be replaced. */
   #isStale(task: TaskName): boolean {
-    const least = OF_VIEW.includes(task) ? LOWEST : PRIORITIES.view;
+    const least = OF_VIEW.includes(task) ? LOWEST : VIEW;
     return [...this.#pending.values()].some((one) => !BACKGROUND.includes(one.task) && one.priority < least);
   }
 

@@ -7,17 +7,15 @@ import type { Source } from "./messages.ts";
 
 /** In document order, all or those that are selected. `place` counts what was collected from 0. */
 export function* entriesOfPage({ frames }: CollectedPage, isSelection = false): Generator<Entry> {
-  let place = 0;
+  let place = -1;
   for (const collected of frames) {
     const { frameId, url, base, hrefs, links, details, selected } = collected;
     const frame = frameId === 0 ? null : url;
     const chosen = new Set(selected);
     const isNamed = namedIn(collected);
     for (const [i, href] of links.entries()) {
-      if (!isNamed(i) || (isSelection && !chosen.has(i))) {
-        place += 1;
-        continue;
-      }
+      place += 1;
+      if (!isNamed(i) || (isSelection && !chosen.has(i))) continue;
       yield {
         href: hrefs[href] ?? "",
         base,
@@ -27,7 +25,6 @@ export function* entriesOfPage({ frames }: CollectedPage, isSelection = false): 
         frame,
         place,
       };
-      place += 1;
     }
   }
 }
