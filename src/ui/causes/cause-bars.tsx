@@ -141,7 +141,8 @@ export function CauseBars({ counts, isCounting, findings = [], onTick, ...rest }
   const bars = barsOf(counts);
   const most = [...bars, ...findings].reduce((longest, { count }) => Math.max(longest, count), 1);
   const unfoldsGroups = rest.unfolded !== undefined;
-  const hint = bars.length === 0 ? "sum_no_duplicates" : unfoldsGroups ? "causes_hint" : "causes_hint_filter";
+  const hasDuplicates = bars.length > 0 || findings.some(({ tone }) => tone === "ticked");
+  const hint = !hasDuplicates ? "sum_no_duplicates" : unfoldsGroups ? "causes_hint" : "causes_hint_filter";
   return (
     <section class="causes-card stack" aria-labelledby={`${id}-heading`}>
       <div class="causes-head">
