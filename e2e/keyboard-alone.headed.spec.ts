@@ -729,6 +729,7 @@ async function tabsAndBookmarks(stage: Stage): Promise<void> {
   await keys.walk("bookmarks", { unfolds: true });
   await keys.do("[data-finding=encoded] button");
   await keys.walk("bookmarks that are encoded twice", { unfolds: true });
+  await keys.do("[data-finding=encoded] button");
   await keys.goTo("#bookmarks-remove");
   await keys.hears(() => keys.press("Enter"), new RegExp(plural("bookmarks_removed", 1)));
   await keys.expectAt("#browser-heading");

@@ -141,6 +141,29 @@ test("a bar filters; one that is not ticked is ticked", async () => {
   expect(tick.mock.calls).toEqual([["links", ["case-and-port", "fragment", "trailing-slash"]]]);
 });
 
+test("Clean up counts and changes only the pages that a bar shows", async () => {
+  const container = await showAll();
+  const bar = (id: string) => fireEvent.click(container.querySelector(`[data-finding="${id}"] button`) as Element);
+  const buttons = () => textsOf(container, ".fix-card .row button:not(.half)");
+  fakeBookmarks.add({ parentId: "2", title: "Four", url: "https://c.example/%7e" });
+  fakeBookmarks.add({ parentId: "2", title: "Five", url: "https://c.example/~" });
+  press(message("tabs_read"));
+  await waitFor(() =>
+    expect(buttons()).toEqual([
+      plural("tabs_close_chosen", 1),
+      plural("bookmarks_remove_chosen", 2),
+      plural("bookmarks_repair", 1),
+    ]),
+  );
+  bar("encoded");
+  expect(buttons()).toEqual([plural("bookmarks_repair", 1)]);
+  bar("same-url");
+  expect(buttons()).toEqual([plural("bookmarks_remove_chosen", 1)]);
+  press(plural("bookmarks_remove_chosen", 1));
+  await waitFor(() => expect(screen.getByText(plural("bookmarks_removed", 1))).not.toBeNull());
+  expect(await hrefs()).toEqual(expect.arrayContaining(["https://c.example/%7e", "https://c.example/~"]));
+});
+
 test("no duplicates are denied while looser causes would find some", async () => {
   fake.permissions.grant({ permissions: ["tabs"] });
   fake.tabs.open({ url: "http://h/a" });

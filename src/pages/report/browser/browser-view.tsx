@@ -104,7 +104,6 @@ function Found({ read, settings, actions, onChanged, toHeading, onProblem }: Fou
     () => new Map((found?.groups ?? []).map((group) => [group.key, choiceIn(group, wishes)])),
     [found, wishes],
   );
-  const rewrites = useMemo(() => rewritesIn(found?.faults ?? [], notRepaired), [found, notRepaired]);
   const ticked = settings.ignore ?? [];
   const counts = found?.counts ?? [];
   const tick = (causes: readonly Cause[]) => {
@@ -119,7 +118,13 @@ function Found({ read, settings, actions, onChanged, toHeading, onProblem }: Fou
   const all = found === null ? [] : [...found.groups, ...found.faults];
   const filtered = chosen === null ? all : all.filter((one) => isOf(one, chosen));
   // A bar without cards is gone.
-  const [first, more] = useFirst(filtered.length > 0 ? filtered : all, FIRST);
+  const cards = filtered.length > 0 ? filtered : all;
+  const [first, more] = useFirst(cards, FIRST);
+  const shownChoices = cards.filter(isGroup).flatMap(({ key }) => choices.get(key) ?? []);
+  const rewrites = rewritesIn(
+    cards.flatMap((one) => (isGroup(one) ? [] : [one])),
+    notRepaired,
+  );
   const cardActions: CardActions = {
     ...cleaning,
     onTick: (group, item, isTicked) => setWishes((now) => withTick(now, group, item, isTicked)),
@@ -146,10 +151,10 @@ function Found({ read, settings, actions, onChanged, toHeading, onProblem }: Fou
           findings={found === null ? [] : barsAbove(found, chosen, setChosen)}
           showsMatch
         />
-        {choices.size + rewrites.length === 0 ? null : (
+        {shownChoices.length + rewrites.length === 0 ? null : (
           <CleanUp
             {...cleaning}
-            choices={[...choices.values()]}
+            choices={shownChoices}
             rewrites={rewrites}
             keep={wishes.keep}
             onKeep={(keep) => setWishes((now) => ({ ...now, keep }))}
