@@ -185,6 +185,24 @@ test("closes tabs, says so with the focus on the heading, and opens them again",
   await waitFor(() => expect(headline(container)).toContain(plural("tabs_duplicate", 1)));
 });
 
+test("Undo and ticks outlast a segment that shows nothing", async () => {
+  fake.permissions.grant({ permissions: ["tabs"] });
+  for (const [title, path] of ["a", "a", "b", "b"].entries())
+    fake.tabs.open({ url: `http://h/${path}`, title: `${title}` });
+  const container = show();
+  await waitFor(() => expect(container.querySelectorAll(".page-card")).toHaveLength(2));
+  fireEvent.click(screen.getByRole("checkbox", { name: /: 3 http/ }));
+  press(plural("tabs_close_chosen", 1));
+  await waitFor(() => expect(screen.getByText(plural("tabs_closed", 1))).not.toBeNull());
+  press(message("browser_bookmarks"));
+  expect(container.querySelector(".headline")).toBeNull();
+  press(message("undo"));
+  await waitFor(() => expect(screen.getByText(plural("tabs_reopened", 1))).not.toBeNull());
+  press(message("browser_tabs"));
+  await waitFor(() => expect(container.querySelectorAll(".page-card")).toHaveLength(2));
+  expect(textOf(container.querySelector("#tabs-close"))).toBe(plural("tabs_close_chosen", 1));
+});
+
 test("removes and repairs bookmarks, and brings them back", async () => {
   await showAll();
   const before = await hrefs();

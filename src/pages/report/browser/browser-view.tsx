@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from "preact/hooks";
+import { type Dispatch, type StateUpdater, useCallback, useMemo, useRef, useState } from "preact/hooks";
 import { hasBookmarks } from "../../../browser/available.ts";
 import { asSentence, listed, type MessageKey, message, plural } from "../../../browser/i18n.ts";
 import { goToTab } from "../../../browser/open-tabs.ts";
@@ -12,7 +12,7 @@ import { useLinkStoreSettings } from "../link-store/state.ts";
 import type { ViewProps } from "../state.ts";
 import { Access, Ask, useGranted } from "./access.tsx";
 import { type CardActions, FaultCard, GroupCard } from "./card.tsx";
-import { choiceIn, NO_WISHES, rewritesIn, withTick } from "./choice.ts";
+import { choiceIn, NO_WISHES, rewritesIn, type Wishes, withTick } from "./choice.ts";
 import { CleanUp } from "./clean-up.tsx";
 import {
   type Duplicates,
@@ -26,7 +26,7 @@ import {
 } from "./duplicates.ts";
 import { type BrowserItems, useReading } from "./reading.ts";
 import { DoneBar } from "./undo-bar.tsx";
-import { useCleaning } from "./use-cleaning.ts";
+import { type CleaningController, useCleaning } from "./use-cleaning.ts";
 
 const SHOWN = { all: "browser_all", tabs: "browser_tabs", bookmarks: "browser_bookmarks" } as const;
 type Shown = keyof typeof SHOWN;
@@ -88,18 +88,19 @@ function barsAbove(
 interface FoundProps extends ViewProps {
   readonly read: BrowserItems;
   readonly settings: LinkStoreSettings;
-  readonly onChanged: () => void;
-  readonly toHeading: () => void;
+  readonly cleaning: CleaningController;
+  readonly wishes: Wishes;
+  readonly setWishes: Dispatch<StateUpdater<Wishes>>;
+  readonly notRepaired: ReadonlySet<string>;
+  readonly setNotRepaired: Dispatch<StateUpdater<ReadonlySet<string>>>;
   readonly onProblem: (problem: string) => void;
 }
 
-function Found({ read, settings, actions, onChanged, toHeading, onProblem }: FoundProps) {
+function Found({ read, settings, actions, cleaning, onProblem, ...ticks }: FoundProps) {
+  const { wishes, setWishes, notRepaired, setNotRepaired } = ticks;
   const items = useMemo(() => [...(read.tabs?.tabs ?? NONE), ...(read.bookmarks?.bookmarks ?? NONE)], [read]);
   const found = useDuplicates(items, settings);
   const [chosen, setChosen] = useState<Chosen | null>(null);
-  const [wishes, setWishes] = useState(NO_WISHES);
-  const [notRepaired, setNotRepaired] = useState<ReadonlySet<string>>(new Set());
-  const cleaning = useCleaning(onChanged, toHeading);
   const choices = useMemo(
     () => new Map((found?.groups ?? []).map((group) => [group.key, choiceIn(group, wishes)])),
     [found, wishes],
@@ -172,7 +173,6 @@ function Found({ read, settings, actions, onChanged, toHeading, onProblem }: Fou
         })}
         {more}
       </div>
-      <DoneBar {...cleaning} />
     </>
   );
 }
@@ -202,6 +202,10 @@ export function BrowserView({ state, actions }: ViewProps) {
     again();
   };
   const toHeading = useCallback(() => heading.current?.focus(), []);
+  // Kept here: a segment without a permission shows nothing else.
+  const cleaning = useCleaning(afterOurs, toHeading);
+  const [wishes, setWishes] = useState(NO_WISHES);
+  const [notRepaired, setNotRepaired] = useState<ReadonlySet<string>>(new Set());
   // Revoked items disappear at once, before the next read.
   const hasTabs = showsTabs && grants.tabs === true;
   const hasMarks = showsBookmarks && grants.bookmarks === true;
@@ -238,13 +242,14 @@ export function BrowserView({ state, actions }: ViewProps) {
             actions={actions}
             read={visible}
             settings={settings}
-            onChanged={afterOurs}
-            toHeading={toHeading}
+            cleaning={cleaning}
+            {...{ wishes, setWishes, notRepaired, setNotRepaired }}
             onProblem={setProblem}
           />
           <Access tabs={visible.tabs !== null} bookmarks={visible.bookmarks !== null} />
         </>
       ) : null}
+      <DoneBar {...cleaning} />
     </>
   );
 }
