@@ -60,6 +60,10 @@ const OTHERS: Wanted = [
   ["Shop, once more", "https://shop.example/demo/"],
 ];
 
+const HEADLINE = [plural("tile_links_deceptive", 1), plural("tile_encoded", 1), plural("bookmarks_duplicate", 3)].join(
+  ", ",
+);
+
 /** Nothing but what a test adds. */
 const clear = (session: ChromiumSession) =>
   session.worker.evaluate(async () => {
@@ -77,7 +81,7 @@ test.describe("with the permission", () => {
     const all = () => Promise.all(ids.map((id) => inFolder(session, id)));
     const before = await all();
     const report = await openReport(page, session);
-    await expect(headline(report)).toHaveText(plural("bookmarks_duplicate", 3));
+    await expect(headline(report)).toHaveText(HEADLINE);
     // Two places of a page: both stay.
     await expect(card(report, "Reviews").locator(".member-word")).toHaveText([
       message("item_keep"),
@@ -157,7 +161,7 @@ test.describe("with the permission", () => {
     await addFolder(session, "News", NEWS);
     await addFolder(session, "Others", OTHERS);
     const report = await openReport(page, session);
-    await expect(headline(report)).toHaveText(plural("bookmarks_duplicate", 3));
+    await expect(headline(report)).toHaveText(HEADLINE);
     for (const width of [1000, 320]) {
       await report.setViewportSize({ width, height: 3000 });
       expect(await axeFindings(report), `${width}`).toEqual([]);

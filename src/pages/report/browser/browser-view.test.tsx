@@ -102,7 +102,9 @@ describe("permissions", () => {
 
 test("one list: a headline, a word for each row and no password", async () => {
   const container = await showAll();
-  expect(headline(container)).toBe(`${plural("tabs_duplicate", 1)}, ${plural("bookmarks_duplicate", 1)}`);
+  expect(headline(container)).toBe(
+    [plural("tile_encoded", 1), plural("tabs_duplicate", 1), plural("bookmarks_duplicate", 1)].join(", "),
+  );
   expect(words(container)).toEqual(
     (["item_keep", "item_close", "item_keep", "item_keep", "item_remove", "item_repair"] as const).map((key) =>
       message(key),
@@ -120,7 +122,9 @@ test("the segment shows one kind, and forgets nothing", async () => {
   expect(container.querySelector("#bookmarks-remove")).toBeNull();
   expect(textOf(container.querySelector(".access"))).toContain(message("access_tabs"));
   press(message("browser_bookmarks"));
-  await waitFor(() => expect(headline(container)).toBe(plural("bookmarks_duplicate", 1)));
+  await waitFor(() =>
+    expect(headline(container)).toBe(`${plural("tile_encoded", 1)}, ${plural("bookmarks_duplicate", 1)}`),
+  );
   expect(container.querySelector("#tabs-close")).toBeNull();
 });
 
@@ -172,6 +176,19 @@ test("no duplicates are denied while looser causes would find some", async () =>
   await waitFor(() => expect(container.querySelector(".headline")).not.toBeNull());
   expect(headline(container)).toBe(plural("tabs_total", 2, plural("tabs_windows", 1)));
   expect(headline(show(LIKELY_CAUSES))).toBe("");
+});
+
+test("a headline names faults first, and denies no duplicates beside them", async () => {
+  fake.permissions.grant({ permissions: ["bookmarks"] });
+  for (const url of [
+    "https://b.example/a%2520b%2520c",
+    "https://d.example/a%2520b%2520c",
+    "https://xn--pypal-4ve.example/",
+  ])
+    fakeBookmarks.add({ title: url, url });
+  const container = show();
+  await waitFor(() => expect(container.querySelectorAll(".page-card")).toHaveLength(3));
+  expect(headline(container)).toBe(`${plural("tile_links_deceptive", 1)}, ${plural("tile_encoded", 2)}`);
 });
 
 test("closes tabs, says so with the focus on the heading, and opens them again", async () => {

@@ -10,6 +10,7 @@ import { AgainIcon } from "../../../ui/controls/icons.tsx";
 import { matchText } from "../../../ui/names.ts";
 import { useLinkStoreSettings } from "../link-store/state.ts";
 import type { ViewProps } from "../state.ts";
+import { listedCounts } from "../table/headline.tsx";
 import { Access, Ask, useGranted } from "./access.tsx";
 import { type CardActions, FaultCard, GroupCard } from "./card.tsx";
 import { choiceIn, NO_WISHES, rewritesIn, type Wishes, withTick } from "./choice.ts";
@@ -48,32 +49,37 @@ const scopeText = ({ tabs, bookmarks }: BrowserItems): string =>
     ...(bookmarks === null ? [] : [plural("bookmarks_count", bookmarks.bookmarks.length)]),
   ]);
 
+const faultsOf = ({ faults }: Duplicates, kind: Fault["kind"]): number =>
+  faults.reduce((sum, fault) => sum + (fault.kind === kind ? fault.items.length : 0), 0);
+
 /** `null` if looser causes find more than none. */
-function headlineOf({ groups, counts, repeats }: Duplicates): string | null {
+function headlineOf(found: Duplicates): string | null {
+  const { groups, counts, repeats } = found;
   const [tabs, bookmarks] = [0, 1].map((kind) =>
     groups.reduce((sum, { items }) => sum + duplicatesAmong(kindsIn(items)[kind] ?? []), 0),
   ) as [number, number];
-  const parts = [
-    ...(tabs > 0 ? [plural("tabs_duplicate", tabs)] : []),
-    ...(bookmarks > 0 ? [plural("bookmarks_duplicate", bookmarks)] : []),
-  ];
-  if (parts.length > 0) return listed(parts);
+  const counted = listedCounts([
+    ["tile_links_deceptive", faultsOf(found, "deceptive")],
+    ["tile_encoded", faultsOf(found, "encoded")],
+    ["tabs_duplicate", tabs],
+    ["bookmarks_duplicate", bookmarks],
+  ]);
+  if (counted !== null) return counted;
   return repeats + counts.reduce((sum, { duplicates }) => sum + duplicates, 0) > 0
     ? null
     : message("sum_no_duplicates");
 }
 
 function barsAbove(
-  { faults, repeats }: Duplicates,
+  found: Duplicates,
   chosen: Chosen | null,
   onChoose: (chosen: Chosen | null) => void,
 ): readonly FindingBar[] {
-  const countOf = (kind: Fault["kind"]): number =>
-    faults.reduce((sum, fault) => sum + (fault.kind === kind ? fault.items.length : 0), 0);
+  const [encoded, deceptive] = [faultsOf(found, "encoded"), faultsOf(found, "deceptive")];
   const bars = [
-    { id: "encoded", text: "encoded_twice", count: countOf("encoded"), tone: "warn", note: message("finding_to_fix") },
-    { id: "deceptive", text: "finding_deceptive", count: countOf("deceptive"), tone: "bad", note: "" },
-    { id: "same-url", text: "same_url", count: repeats, tone: "ticked", note: matchText("certain") },
+    { id: "encoded", text: "encoded_twice", count: encoded, tone: "warn", note: message("finding_to_fix") },
+    { id: "deceptive", text: "finding_deceptive", count: deceptive, tone: "bad", note: "" },
+    { id: "same-url", text: "same_url", count: found.repeats, tone: "ticked", note: matchText("certain") },
   ] as const;
   return bars
     .filter(({ count }) => count > 0)

@@ -35,6 +35,12 @@ function nextIn(looser: readonly CauseCount[]): readonly CauseCount[] {
   return looser.filter((one) => certaintyOf(one) === certaintyOf(looser[0])).slice(0, MOST_NAMED);
 }
 
+/** Leaves out zeros; `null` if all are zero. */
+export function listedCounts(counts: readonly (readonly [PluralKey, number])[]): string | null {
+  const parts = counts.filter(([, count]) => count > 0).map(([key, count]) => plural(key, count));
+  return parts.length > 0 ? listed(parts) : null;
+}
+
 function headlineOf(summary: Summary, isList: boolean, looser: number): string | null {
   const { encoded, duplicates, findings } = summary;
   const deceptive = summary.deceptive ?? 0;
@@ -42,14 +48,13 @@ function headlineOf(summary: Summary, isList: boolean, looser: number): string |
   const [deceptiveKey, encodedKey]: readonly [PluralKey, PluralKey] = isList
     ? ["tile_links_deceptive", "tile_encoded"]
     : ["links_deceptive", "headline_encoded"];
-  const counts: readonly (readonly [PluralKey, number])[] = [
+  const counted = listedCounts([
     [deceptiveKey, deceptive],
     [encodedKey, encoded.sure],
     ["sum_invalid", invalid],
     ["total_duplicates", duplicates],
-  ];
-  const parts = counts.filter(([, count]) => count > 0).map(([key, count]) => plural(key, count));
-  if (parts.length > 0) return listed(parts);
+  ]);
+  if (counted !== null) return counted;
   // Duplicates are denied once the loosest causes find none.
   return summary.causes.length === CAUSES.length && looser === 0 ? message("sum_no_duplicates") : null;
 }
