@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useContext } from "preact/hooks";
 import { useOwnId } from "../../ui/controls/own-id.ts";
-import { SearchContext, useMatch } from "../../ui/site/search.ts";
+import { SearchContext, textOf, useMatch } from "../../ui/site/search.ts";
 import { Locked } from "../../ui/site/setting.tsx";
 
 interface BlockProps {
@@ -24,7 +24,7 @@ interface BlockProps {
 
 /** Rows under a heading, which a search finds with each of them. */
 export function Block({ id, title, role, locked = false, action, above, children, below }: BlockProps) {
-  const { words } = useContext(SearchContext);
+  const { words, heading } = useContext(SearchContext);
   return (
     <fieldset class="block" role={role} aria-labelledby={id} aria-describedby={locked ? `${id}-locked` : undefined}>
       <div class="row">
@@ -32,7 +32,7 @@ export function Block({ id, title, role, locked = false, action, above, children
         {locked ? <Locked id={`${id}-locked`} /> : null}
         {action}
       </div>
-      <SearchContext.Provider value={{ words, heading: title }}>
+      <SearchContext.Provider value={{ words, heading: textOf([heading, title, action]) }}>
         {above}
         <div class="card">{children}</div>
       </SearchContext.Provider>
@@ -61,7 +61,7 @@ interface ChoiceProps extends ChoiceTexts {
 export function Choice({ type = "radio", title, about, aside, onChange, ...input }: ChoiceProps) {
   const id = useOwnId();
   return (
-    <label class="setting choice" hidden={!useMatch(title, about)}>
+    <label class="setting choice" hidden={!useMatch(title, about, aside)}>
       <input
         type={type}
         {...input}

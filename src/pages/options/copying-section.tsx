@@ -7,7 +7,7 @@ import { copyChoiceText } from "../../ui/site/site-fields.tsx";
 import { Block, Choices } from "./block.tsx";
 import { OwnFormat } from "./own-format.tsx";
 import type { SectionProps, State } from "./state.ts";
-import { TrackingList } from "./tracking-list.tsx";
+import { namesIn, TrackingList } from "./tracking-list.tsx";
 
 const FORMATS: Readonly<Record<CopyFormat, MessageKey>> = {
   url: "options_plain_url",
@@ -70,6 +70,7 @@ function Fixes({ state, actions }: SectionProps) {
         locked={managed.includes("fixes")}
         onChange={(clean) => actions.change({ fixes: { ...fixes, clean } })}
         below={isEditing ? <TrackingList state={state} actions={actions} /> : null}
+        folded={namesIn(state)}
       >
         <button
           type="button"

@@ -93,7 +93,12 @@ function SettingsBlock({ state, actions }: SectionProps) {
         </div>
       }
     >
-      <Setting id="stored" title={message("stored_heading")} about={message("stored_about")} />
+      <Setting
+        id="stored"
+        title={message("stored_heading")}
+        about={message("stored_about")}
+        folded={[message("options_privacy")]}
+      />
       <Setting id="settings-file" title={message("stored_file")}>
         <button type="button" id="export-settings" onClick={() => void reported(actions.exportSettings())}>
           {message("stored_export")}

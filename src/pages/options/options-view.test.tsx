@@ -97,6 +97,43 @@ describe("the search", () => {
     expect([rows(), said(), inSight()]).toEqual([all, "", ["copying"]]);
   });
 
+  test.each([
+    ["markdown", ["options_copy_format", "options_menu"]],
+    ["plain url", ["options_copy_format"]],
+    ["html link", ["options_copy_format", "options_menu"]],
+    ["fbclid", ["options_clean"]],
+    ["export", ["stored_file"]],
+    ["import", ["stored_file"]],
+    ["privacy", ["stored_heading"]],
+  ] as const)("finds “%s” in options, menu entries, labels and the list of parameters", (query, titles) => {
+    options();
+    find(query);
+    expect(found()).toEqual(titles.map((title) => message(title)));
+  });
+
+  test("finds examples, matches, a person’s own parameters and the button beside a heading", () => {
+    const container = options({ tracking: { added: ["kiln_id"], excepted: [] } });
+    const causes = () => textsOf(container, "#duplicates .choice:not([hidden]) > span:first-of-type");
+    find("index.html");
+    expect(causes()).toEqual([causeText("default-document")]);
+    find("utm_source");
+    expect([causes(), found()]).toEqual([[causeText("tracking")], [message("options_clean")]]);
+    find(matchText("likely"));
+    expect(causes().length).toBeGreaterThan(1);
+    find("kiln_id");
+    expect(found()).toEqual([message("options_clean")]);
+    find(message("options_site_add"));
+    expect(found()).toEqual([message("options_own_sites_none")]);
+  });
+
+  test.each(["duplicates", "rules", "sites"])("shows all rows of the section whose title matches: #%s", (id) => {
+    options();
+    const section = document.getElementById(id) as HTMLElement;
+    find(textOf(section.querySelector("h2")));
+    expect(section.querySelectorAll(".setting").length).toBeGreaterThan(2);
+    expect(section.querySelectorAll(".setting[hidden]")).toHaveLength(0);
+  });
+
   test("ignores diacritics, of what is typed and of what is there", () => {
     fake.i18n.speak("es");
     options();

@@ -134,26 +134,26 @@ export function OptionsView(props: SectionProps) {
         <p class="soft found" role="status">
           {isSearch ? (count === 0 ? message("options_none_found") : plural("options_found", count)) : ""}
         </p>
-        <SearchContext.Provider value={{ words, heading: "" }}>
-          {IDS.map((id) => {
-            const [, Content, title, about] = SECTIONS[id];
-            return (
-              <section
-                key={id}
-                id={id}
-                tabIndex={-1}
-                aria-labelledby={`${id}-title`}
-                hidden={!isSearch && id !== current}
-              >
-                <div>
-                  <h2 id={`${id}-title`}>{message(title)}</h2>
-                  {isSearch || (id === "copying" && !menus) ? null : <p class="soft">{message(about)}</p>}
-                </div>
+        {IDS.map((id) => {
+          const [, Content, title, about] = SECTIONS[id];
+          return (
+            <section
+              key={id}
+              id={id}
+              tabIndex={-1}
+              aria-labelledby={`${id}-title`}
+              hidden={!isSearch && id !== current}
+            >
+              <div>
+                <h2 id={`${id}-title`}>{message(title)}</h2>
+                {isSearch || (id === "copying" && !menus) ? null : <p class="soft">{message(about)}</p>}
+              </div>
+              <SearchContext.Provider value={{ words, heading: message(title) }}>
                 <Content {...props} />
-              </section>
-            );
-          })}
-        </SearchContext.Provider>
+              </SearchContext.Provider>
+            </section>
+          );
+        })}
         <p class={status === "options_saved" ? "status saved" : "status problem"} role="status">
           {status === null ? "" : status === "options_saved" ? `✓ ${message(status)}` : message(status)}
         </p>

@@ -2,7 +2,7 @@ import { message, plural } from "../../browser/i18n.ts";
 import { TRACKING_PARAMETERS, TRACKING_VERSION, type TrackingCondition } from "../../core/index.ts";
 import { Citation } from "../../ui/controls/citation.tsx";
 import { OwnNames } from "./own-names.tsx";
-import type { SectionProps } from "./state.ts";
+import type { SectionProps, State } from "./state.ts";
 import { type TrackingGroup, type TrackingRow, trackingGroups } from "./tracking-groups.ts";
 
 const Names = ({ names }: { names: readonly string[] }) => (
@@ -62,6 +62,12 @@ function Vendor({ group: { vendor, rows } }: { group: TrackingGroup }) {
     </li>
   );
 }
+
+export const namesIn = ({ tracking: { added, excepted } }: Pick<State, "tracking">): readonly string[] => [
+  ...added,
+  ...excepted,
+  ...TRACKING_PARAMETERS.map(({ name }) => name),
+];
 
 /** A person’s own names, and the built-in list. */
 export const TrackingList = ({ state, actions }: SectionProps) => (

@@ -5,7 +5,7 @@ import { useContext } from "preact/hooks";
 export interface Search {
   /** As `wordsOf` returns them; none shows all rows. */
   readonly words: readonly string[];
-  /** The heading above a row is found with it. */
+  /** The headings above a row are found with it. */
   readonly heading: string;
 }
 
@@ -16,9 +16,16 @@ const folded = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu
 
 export const wordsOf = (query: string): readonly string[] => folded(query).split(/\s+/u).filter(Boolean);
 
-function textOf(node: ComponentChildren): string {
-  if (Array.isArray(node)) return node.map(textOf).join("");
-  if (isValidElement(node)) return textOf((node.props as { children?: ComponentChildren }).children);
+/** Props that are read or heard. */
+const TEXT_PROPS = ["children", "text", "label", "aria-label"] as const;
+
+/** Components are not rendered: their props alone give text. */
+export function textOf(node: ComponentChildren): string {
+  if (Array.isArray(node)) return node.map(textOf).join(" ");
+  if (isValidElement(node)) {
+    const props = node.props as Partial<Record<(typeof TEXT_PROPS)[number], ComponentChildren>>;
+    return textOf(TEXT_PROPS.map((name) => props[name]));
+  }
   return typeof node === "string" || typeof node === "number" ? String(node) : "";
 }
 
@@ -26,6 +33,6 @@ function textOf(node: ComponentChildren): string {
 export function useMatch(...texts: readonly ComponentChildren[]): boolean {
   const { words, heading } = useContext(SearchContext);
   if (words.length === 0) return true;
-  const text = folded([heading, ...texts.map(textOf)].join(" "));
+  const text = folded(textOf([heading, ...texts]));
   return words.every((word) => text.includes(word));
 }

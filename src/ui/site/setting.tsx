@@ -27,6 +27,8 @@ export interface SettingProps {
   readonly children?: ComponentChildren;
   /** Unfolded under the row. */
   readonly below?: ComponentChildren;
+  /** A search finds the row by these texts, too: it unfolds them. */
+  readonly folded?: readonly string[];
 }
 
 const describedBy = ({ id, about, locked }: SettingProps): string | undefined =>
@@ -40,10 +42,11 @@ export function Setting({
   locked = false,
   children,
   below,
+  folded = [],
   isLabel = false,
 }: SettingProps & { readonly isLabel?: boolean }) {
   return (
-    <div class="setting" hidden={!useMatch(title, about)}>
+    <div class="setting" hidden={!useMatch(title, about, children, below, ...folded)}>
       <div class="texts">
         {isLabel ? <label for={id}>{title}</label> : <p id={`${id}-title`}>{title}</p>}
         {about ? (
