@@ -51,9 +51,23 @@ const SECTIONS = {
 type SectionId = keyof typeof SECTIONS;
 const IDS = Object.keys(SECTIONS) as SectionId[];
 
-/** The section that a fragment names, or that has the element with this id. */
+/** Fragments of versions that had a section for each of these rows. */
+const FORMER: Readonly<Record<string, string>> = {
+  "also-open-heading": "also-open",
+  devices: "sync",
+  "first-run": "first-run-title",
+  licences: "licences-title",
+  privacy: "stored-title",
+  report: "about",
+  shortcuts: "shortcuts-title",
+  stored: "stored-title",
+};
+
+const elementIn = (fragment: string) => document.getElementById(FORMER[fragment] ?? fragment);
+
+/** The section that a fragment names, or that has its element. */
 function sectionIn(fragment: string): SectionId {
-  const around = document.getElementById(fragment)?.closest("main > section")?.id;
+  const around = elementIn(fragment)?.closest("main > section")?.id;
   return IDS.find((id) => id === fragment || id === around) ?? "copying";
 }
 
@@ -78,7 +92,7 @@ function useSection(onFollow: () => void): SectionId {
   }, []);
   useLayoutEffect(() => {
     if (shown.isFollowed) document.getElementById(shown.section)?.focus({ preventScroll: true });
-    document.getElementById(fragment())?.scrollIntoView();
+    elementIn(fragment())?.scrollIntoView();
   }, [shown]);
   return shown.section;
 }
