@@ -82,7 +82,7 @@ test("for the whole domain; a grant of one scheme shows as partly, and is comple
 test("all sites are asked for from the options; “when I click” revokes them", async ({ firefox }) => {
   const options = await firefox.openExtensionPage("src/pages/options/options.html#sites");
   await options.waitForSelector("#check-all");
-  const checked = () => options.evaluate(() => document.querySelector("[aria-checked=true]")?.id);
+  const checked = () => options.evaluate(() => document.querySelector(".modes [aria-pressed=true]")?.id);
   expect(await checked()).toBe("check-click");
   await options.click("#check-all");
   await expect.poll(() => options.evaluate(granted)).toEqual(["http://*/*", "https://*/*"]);

@@ -44,20 +44,21 @@ describe("pages that are checked automatically", () => {
     [[ALL], "all", () => message("options_auto_all_about")],
   ])("are those that the browser allows: %j", (watched, mode, about) => {
     section({ watched });
-    const checked = screen.getByRole("radio", { checked: true });
-    expect(checked.id).toBe(`check-${mode}`);
+    const pressed = screen.getByRole("button", { pressed: true });
+    expect(pressed.id).toBe(`check-${mode}`);
+    expect(pressed.closest("fieldset")).toBe(screen.getByRole("group", { name: message("options_auto") }));
     expect(textOf(document.getElementById(`check-${mode}-about`))).toBe(about());
-    fireEvent.click(checked);
+    fireEvent.click(pressed);
     expect(asked.checkPages).not.toHaveBeenCalled();
   });
 
-  test("the browser is asked at the click, and no radio button is chosen before it agrees", () => {
+  test("the browser is asked at the click, and no mode is pressed before it agrees", () => {
     section();
-    const all = screen.getByRole("radio", { name: message("options_auto_all") });
+    const all = screen.getByRole("button", { name: message("options_auto_all") });
     expect(textOf(document.getElementById("check-all-about"))).toBe(message("options_auto_asks", "Chrome"));
     fireEvent.click(all);
     expect(asked.checkPages.mock.calls).toEqual([["all"]]);
-    expect(all.getAttribute("aria-checked")).toBe("false");
+    expect(all.getAttribute("aria-pressed")).toBe("false");
   });
 
   test("each site is revoked by a button with its name", () => {

@@ -65,15 +65,13 @@ interface ModeProps {
   readonly onChoose: () => void;
 }
 
-/** A button: between radio inputs, an arrow key would ask for a permission, or revoke one. */
+/** No radio input: an arrow key would ask for a permission, or revoke one. */
 const Mode = ({ mode, about, isCurrent, onChoose }: ModeProps) => (
-  // biome-ignore lint/a11y/useSemanticElements: see above.
   <button
     type="button"
-    role="radio"
     class="setting"
     id={`check-${mode}`}
-    aria-checked={isCurrent}
+    aria-pressed={isCurrent}
     aria-labelledby={`check-${mode}-title`}
     aria-describedby={`check-${mode}-about`}
     hidden={!useMatch(message(MODES[mode]), about)}
@@ -106,15 +104,7 @@ function CheckAutomatically({ state: { watched }, actions }: SectionProps) {
     />
   ));
   return (
-    <Block
-      id="watched"
-      title={message("options_auto")}
-      above={
-        <div class="modes" role="radiogroup" aria-labelledby="watched">
-          {modes}
-        </div>
-      }
-    >
+    <Block id="watched" title={message("options_auto")} above={<div class="modes">{modes}</div>}>
       {watched.map((site) => (
         <Allowed key={`${site.kind} ${site.host}`} site={site} actions={actions} />
       ))}
