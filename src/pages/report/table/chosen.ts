@@ -9,10 +9,8 @@ interface Ticked {
   readonly chosen: Chosen;
 }
 
-interface Found {
+interface Found extends Pick<Ticked, "version" | "chosen"> {
   readonly of: Ticked;
-  readonly version: number;
-  readonly chosen: Chosen;
 }
 
 interface Wanted extends Pick<Panel, "client" | "view" | "settings" | "onFailure"> {

@@ -15,12 +15,7 @@ function flagsOf(numbers: ArrayLike<number>): Uint8Array {
 
 export function union(numbers: readonly number[], more: ArrayLike<number>): number[] {
   const flags = flagsOf(numbers);
-  const all = numbers.slice();
-  for (let i = 0; i < more.length; i++) {
-    const number = more[i] as number;
-    if (flags[number] !== 1) all.push(number);
-  }
-  return all;
+  return numbers.concat(Array.from(more).filter((number) => flags[number] !== 1));
 }
 
 export function difference(numbers: readonly number[], less: ArrayLike<number>): number[] {
