@@ -48,7 +48,8 @@ export function Fields({ state, actions, onClear }: ViewProps & { onClear: () =>
           onSubmit={run}
         />
       ) : (
-        <div class="sunk row" id="lab-taken">
+        // Without a key, Preact would make it of the row below, whose buttons would lose the focus.
+        <div key="taken" class="sunk row" id="lab-taken">
           <p>{attachedText(lab.attached)}</p>
           <button type="button" class="end" id="lab-clear" onClick={onClear}>
             {message("lab_clear")}
