@@ -5,7 +5,8 @@ import { useMenu, useMenuOpener } from "./menu.ts";
 
 interface SplitProps {
   readonly id: string;
-  readonly label: string;
+  /** `null`: the menu alone. */
+  readonly label: string | null;
   readonly menuLabel: string;
   readonly entries: readonly MenuEntry[];
   readonly primary?: boolean;
@@ -20,20 +21,22 @@ export function SplitButton(props: SplitProps) {
   const { id, label, menuLabel, entries, primary = false, disabled, isAllDisabled = false, onPress, onChoose } = props;
   return (
     <span class="split">
-      <button
-        type="button"
-        id={id}
-        class={primary ? "primary" : ""}
-        disabled={disabled || isAllDisabled}
-        onClick={onPress}
-      >
-        {label}
-      </button>
+      {label === null ? null : (
+        <button
+          type="button"
+          id={id}
+          class={primary ? "primary" : ""}
+          disabled={disabled || isAllDisabled}
+          onClick={onPress}
+        >
+          {label}
+        </button>
+      )}
       <MenuButton
         id={`${id}-menu`}
         label={menuLabel}
-        isHalf
-        primary={primary}
+        isHalf={label !== null}
+        primary={primary && label !== null}
         disabled={isAllDisabled}
         entries={entries}
         onChoose={onChoose}

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { message, plural } from "../../../browser/i18n.ts";
+import { formatList, message, plural } from "../../../browser/i18n.ts";
 import { DEFAULT_SETTINGS } from "../../../browser/settings.ts";
 import { type Cause, LIKELY_CAUSES } from "../../../core/index.ts";
 import { fake, fakeBookmarks } from "../../../fake-browser/index.ts";
@@ -217,6 +217,39 @@ test("Undo and ticks outlast a segment that shows nothing", async () => {
   await waitFor(() => expect(screen.getByText(plural("tabs_reopened", 1))).not.toBeNull());
   press(message("browser_tabs"));
   await waitFor(() => expect(container.querySelectorAll(".page-card")).toHaveLength(2));
+  expect(textOf(container.querySelector("#tabs-close"))).toBe(plural("tabs_close_chosen", 1));
+});
+
+test("Clean up names only tabs and bookmarks that go, and is gone with the last one", async () => {
+  const container = await showAll();
+  const untick = (name: RegExp) => fireEvent.click(screen.getByRole("checkbox", { name }));
+  const keeps = () => textOf(container.querySelector(".fix-card h3 + p"));
+  expect(keeps()).toBe(
+    message("clean_up_keeps", formatList([message("tabs_keep_active"), message("bookmarks_keep_oldest")])),
+  );
+  untick(/: B http/);
+  expect(container.querySelector("#tabs-close, #tabs-close-menu")).toBeNull();
+  expect(keeps()).toBe(message("clean_up_keeps", message("bookmarks_keep_oldest")));
+  untick(/: Two http/);
+  expect(container.querySelector("#bookmarks-remove, .fix-card h3 + p")).toBeNull();
+  untick(/: Three http/);
+  expect(container.querySelector(".fix-card")).toBeNull();
+});
+
+test("a choice of the tab to keep that closes none can be changed again", async () => {
+  fake.permissions.grant({ permissions: ["tabs"] });
+  fake.tabs.open({ url: "http://h/a", title: "A", pinned: true, active: true });
+  fake.tabs.open({ url: "http://h/a", title: "B" });
+  const container = show();
+  await waitFor(() => expect(container.querySelector("#tabs-close")).not.toBeNull());
+  const keep = (key: "tabs_keep_newest" | "tabs_keep_oldest") => {
+    press(message("tabs_keep_each"));
+    fireEvent.click(screen.getByRole("menuitem", { name: message("tabs_keep", message(key)) }));
+  };
+  keep("tabs_keep_newest");
+  expect(container.querySelector("#tabs-close, .fix-card .primary, .fix-card h3 + p")).toBeNull();
+  expect(document.activeElement?.id).toBe("tabs-close-menu");
+  keep("tabs_keep_oldest");
   expect(textOf(container.querySelector("#tabs-close"))).toBe(plural("tabs_close_chosen", 1));
 });
 

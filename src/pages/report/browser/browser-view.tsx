@@ -158,15 +158,13 @@ function Found({ read, settings, actions, cleaning, onProblem, ...ticks }: Found
           findings={found === null ? [] : barsAbove(found, chosen, setChosen)}
           showsMatch
         />
-        {shownChoices.length + rewrites.length === 0 ? null : (
-          <CleanUp
-            {...cleaning}
-            choices={shownChoices}
-            rewrites={rewrites}
-            keep={wishes.keep}
-            onKeep={(keep) => setWishes((now) => ({ ...now, keep }))}
-          />
-        )}
+        <CleanUp
+          {...cleaning}
+          choices={shownChoices}
+          rewrites={rewrites}
+          keep={wishes.keep}
+          onKeep={(keep) => setWishes((now) => ({ ...now, keep }))}
+        />
       </div>
       <div class="stack8 page-cards">
         {first.map((one) => {

@@ -1,6 +1,6 @@
 import { formatList, type MessageKey, message, plural } from "../../../browser/i18n.ts";
 import { SplitButton } from "../../../ui/controls/menu-button.tsx";
-import { countSelected, type GroupChoice, KEEPS, type Keep, type Rewrite } from "./choice.ts";
+import { countSelected, type GroupChoice, KEEPS, type Keep, NO_WISHES, type Rewrite } from "./choice.ts";
 import { UNDO_MS } from "./undo-bar.tsx";
 import type { CleaningController } from "./use-cleaning.ts";
 
@@ -23,9 +23,12 @@ export function CleanUp({ choices, rewrites, keep, onKeep, isBusy, close, remove
   const tabs = choices.flatMap((one) => one.tabs);
   const bookmarks = choices.flatMap((one) => one.bookmarks);
   const [closing, removing] = [countSelected(tabs), countSelected(bookmarks)];
+  // Otherwise a tab to keep that closes none could not be changed again.
+  const hasKeeps = closing > 0 || (tabs.length > 0 && keep !== NO_WISHES.keep);
+  if (!hasKeeps && removing + rewrites.length === 0) return null;
   const keeps = [
-    ...(tabs.length === 0 ? [] : [message(KEEP_TEXTS[keep])]),
-    ...(bookmarks.length === 0 ? [] : [message("bookmarks_keep_oldest")]),
+    ...(closing === 0 ? [] : [message(KEEP_TEXTS[keep])]),
+    ...(removing === 0 ? [] : [message("bookmarks_keep_oldest")]),
   ];
   return (
     <section class="card fix-card" aria-labelledby="clean-up-heading">
@@ -34,25 +37,20 @@ export function CleanUp({ choices, rewrites, keep, onKeep, isBusy, close, remove
         {keeps.length === 0 ? null : <p class="small soft">{message("clean_up_keeps", formatList(keeps))}</p>}
       </div>
       <div class="row">
-        {tabs.length === 0 ? null : (
+        {!hasKeeps ? null : (
           <SplitButton
             id="tabs-close"
-            label={plural("tabs_close_chosen", closing)}
+            label={closing === 0 ? null : plural("tabs_close_chosen", closing)}
             menuLabel={message("tabs_keep_each")}
             entries={KEEPS.map((id) => ({ id, name: message("tabs_keep", message(KEEP_TEXTS[id])) }))}
             primary
-            disabled={isBusy || closing === 0}
+            disabled={isBusy}
             onPress={() => close(tabs)}
             onChoose={(id) => onKeep(id as Keep)}
           />
         )}
-        {bookmarks.length === 0 ? null : (
-          <button
-            type="button"
-            id="bookmarks-remove"
-            disabled={isBusy || removing === 0}
-            onClick={() => remove(bookmarks)}
-          >
+        {removing === 0 ? null : (
+          <button type="button" id="bookmarks-remove" disabled={isBusy} onClick={() => remove(bookmarks)}>
             {plural("bookmarks_remove_chosen", removing)}
           </button>
         )}
