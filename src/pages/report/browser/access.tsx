@@ -56,8 +56,18 @@ function UndoMore({ permission, text }: { permission: Optional; text: MessageKey
   );
 }
 
-async function revoke(names: readonly Optional[]): Promise<void> {
-  for (const name of names) if (await isGranted(name)) await giveBack(name);
+/** Returns the problem, or "". One that stays does not keep the others. */
+async function revoke(names: readonly Optional[]): Promise<string> {
+  let problem = "";
+  for (const name of names) {
+    try {
+      if ((await isGranted(name)) && !(await giveBack(name))) throw new Error(`The browser keeps ${name}.`);
+    } catch (error) {
+      console.error(error);
+      problem = message("tabs_close_failed");
+    }
+  }
+  return problem;
 }
 
 const FILE_NAME = "trueform-bookmarks.html";
@@ -75,6 +85,7 @@ async function saveBookmarks(): Promise<string> {
 
 export function Access({ tabs, bookmarks }: { tabs: boolean; bookmarks: boolean }) {
   const [said, setSaid] = useState("");
+  const [problem, setProblem] = useState("");
   const granted: readonly Optional[] = [
     ...(tabs ? (["tabs", "tabGroups", "sessions"] as const) : []),
     ...(bookmarks ? (["bookmarks"] as const) : []),
@@ -85,9 +96,17 @@ export function Access({ tabs, bookmarks }: { tabs: boolean; bookmarks: boolean 
       <span>
         {message(text)} {tabs ? message("tabs_left_out") : null}
       </span>
-      <button type="button" class="plain small" id="revoke-access" onClick={() => void revoke(granted)}>
+      <button
+        type="button"
+        class="plain small"
+        id="revoke-access"
+        onClick={() => void revoke(granted).then(setProblem)}
+      >
         {message("access_revoke")}
       </button>
+      <span role="status" class="problem">
+        {problem}
+      </span>
       {tabs && available.tabs.group !== undefined ? (
         <>
           <UndoMore permission="tabGroups" text="tabs_undo_titles" />

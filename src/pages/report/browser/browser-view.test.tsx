@@ -81,6 +81,23 @@ describe("permissions", () => {
     expect(container.textContent).not.toContain("http://h/");
   });
 
+  test("says that one was not revoked, and revokes the others", async () => {
+    const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+    logged.mockClear();
+    const container = await showAll();
+    const problem = () => textOf(container.querySelector(".access .problem"));
+    fake.permissions.remove.mockRejectedValueOnce(new Error("No"));
+    press(message("access_revoke"));
+    await waitFor(() => expect(problem()).toBe(message("tabs_close_failed")));
+    await waitFor(() => expect(container.querySelector("#bookmarks-allow")).not.toBeNull());
+    fake.permissions.remove.mockResolvedValueOnce(false);
+    press(message("access_revoke"));
+    await waitFor(() => expect(logged).toHaveBeenCalledTimes(2));
+    expect(problem()).toBe(message("tabs_close_failed"));
+    press(message("access_revoke"));
+    await waitFor(() => expect(container.querySelector("#tabs-allow")).not.toBeNull());
+  });
+
   test("without windows, as on Android, there are tabs only", async () => {
     const { windows } = fake;
     Reflect.deleteProperty(fake, "windows");
