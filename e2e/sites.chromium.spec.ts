@@ -1,4 +1,5 @@
 /** What is asked for and shown of grants in Chromium, whose own prompt no test can press: the manifest gives some of them. */
+import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { textOf } from "./in-page.ts";
 import { message } from "./messages.ts";
@@ -88,6 +89,39 @@ test("all sites are asked for at the click, and are chosen only once the browser
   expect(await page.evaluate(takeAsked)).toEqual([{ origins: ["http://*/*", "https://*/*"] }]);
   await expect(all).toHaveAttribute("aria-pressed", "false");
   await expect(all).toBeFocused();
+});
+
+test.describe("all sites are granted", () => {
+  test.use({ launch: { granted: { origins: ["http://*/*", "https://*/*"] } } });
+
+  test("they are revoked after a question, and a hint says how to choose sites", async ({ session, page }) => {
+    await page.goto(`${session.popupUrl.replace(/popup/g, "options")}#sites`);
+    // The manifest's own grants cannot be removed.
+    await page.evaluate(() => {
+      const removed: unknown[] = [];
+      Object.assign(window, { asked: removed });
+      chrome.permissions.remove = (async (wanted: object) => {
+        chrome.permissions.getAll = (async () => ({ origins: [], permissions: [] })) as never;
+        return removed.push(wanted) > 0;
+      }) as never;
+    });
+    const sites = page.getByRole("button", { name: message("options_auto_sites") });
+    const question = page.locator("#revoke-question");
+    await sites.press("Enter");
+    await expect(question).toContainText(message("options_revoke_all_question"));
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole("button", { name: message("options_keep") }).press("Enter");
+    await expect(question).toHaveCount(0);
+    await expect(sites).toBeFocused();
+    expect(await page.evaluate(takeAsked)).toEqual([]);
+    await sites.press("Enter");
+    await page.locator("#revoke-yes").press("Enter");
+    await expect(page.locator(".status")).toHaveText(message("options_auto_how"));
+    await expect(page.locator(".status.problem")).toHaveCount(0);
+    expect(await page.evaluate(takeAsked)).toEqual([{ origins: ["http://*/*", "https://*/*"] }]);
+    await expect(page.getByRole("button", { pressed: true })).toHaveAccessibleName(message("options_auto_click"));
+    await expect(sites).toBeFocused();
+  });
 });
 
 test("every pattern that is asked for is one that the browser takes", { tag: "@default" }, async ({

@@ -89,6 +89,9 @@ test("all sites are asked for from the options; “when I click” revokes them"
   await expect.poll(() => options.evaluate(rowsOf)).toEqual([message("options_all_sites")]);
   expect(await checked()).toBe("check-all");
   await options.click("#check-click");
+  expect(await options.evaluate(textOf, "#revoke-question > span")).toBe(message("options_revoke_all_question"));
+  expect(await options.evaluate(granted)).toEqual(["http://*/*", "https://*/*"]);
+  await options.click("#revoke-yes");
   await expect.poll(() => options.evaluate(granted)).toEqual([]);
   await expect.poll(checked).toBe("check-click");
   await options.close();

@@ -6,6 +6,7 @@ import { type FileFault, LONGEST_FILE, readFile } from "../../browser/settings-f
 import { Setting } from "../../ui/site/setting.tsx";
 import { Block } from "./block.tsx";
 import { fileFaultText } from "./fault-texts.tsx";
+import { Question } from "./question.tsx";
 import type { SectionProps } from "./state.ts";
 import { SyncSetting } from "./sync-setting.tsx";
 
@@ -69,15 +70,14 @@ function SettingsBlock({ state, actions }: SectionProps) {
     setOutcome({ kind: (await actions.restore(before)) ? "undone" : "failed" });
   };
   const question = (
-    <div class="row">
-      <span>{message("stored_reset_question")}</span>
-      <button type="button" class="primary" id="reset-yes" onClick={() => void reported(reset())}>
-        {message("stored_reset_yes")}
-      </button>
-      <button type="button" id="reset-no" onClick={() => setAsking(false)}>
-        {message("stored_reset_no")}
-      </button>
-    </div>
+    <Question
+      id="reset"
+      text={message("stored_reset_question")}
+      yes={message("stored_reset_yes")}
+      no={message("stored_reset_no")}
+      onYes={() => void reported(reset())}
+      onNo={() => setAsking(false)}
+    />
   );
   return (
     <Block

@@ -63,6 +63,9 @@ const FORMER: Readonly<Record<string, string>> = {
   stored: "stored-title",
 };
 
+/** Looks of outcomes that are no problems. */
+const LOOKS: Readonly<Record<string, string>> = { options_saved: "saved", options_auto_how: "" };
+
 const elementIn = (fragment: string) => document.getElementById(FORMER[fragment] ?? fragment);
 
 /** The section that a fragment names, or that has its element. */
@@ -168,7 +171,7 @@ export function OptionsView(props: SectionProps) {
             </section>
           );
         })}
-        <p class={status === "options_saved" ? "status saved" : "status problem"} role="status">
+        <p class={`status ${LOOKS[status ?? ""] ?? "problem"}`} role="status">
           {status === null ? "" : status === "options_saved" ? `✓ ${message(status)}` : message(status)}
         </p>
       </main>

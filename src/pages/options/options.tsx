@@ -11,7 +11,16 @@ import { changedBy, fileOf } from "../../browser/settings-file.ts";
 import { complete, grantedSites, stopWatching, watchAll } from "../../browser/sites.ts";
 import { keepFocus } from "../../ui/controls/keep-focus.ts";
 import { OptionsView } from "./options-view.tsx";
-import { type Actions, type Granted, PERMISSIONS, type PermissionName, type Shortcut, type State } from "./state.ts";
+import {
+  type Actions,
+  type Checked,
+  type Granted,
+  PERMISSIONS,
+  type PermissionName,
+  revokedBy,
+  type Shortcut,
+  type State,
+} from "./state.ts";
 
 const root = document.getElementById("root") as HTMLElement;
 let state: State;
@@ -79,8 +88,11 @@ async function onStored(): Promise<void> {
 
 const readAgain = async () => update({ ...(await readSettings()), status: null });
 
-const patternsHeld = (kinds: readonly string[]): string[] =>
-  state.watched.filter(({ kind }) => kinds.includes(kind)).flatMap(({ held }) => held);
+async function revokeBeyond(choice: Checked): Promise<void> {
+  const patterns = revokedBy(choice, state.watched).flatMap(({ held }) => held);
+  const isDone = patterns.length === 0 || (await settle(stopWatching(patterns)));
+  if (isDone && choice === "sites" && state.watched.length === 0) update({ status: "options_auto_how" });
+}
 
 const actions: Actions = {
   change,
@@ -88,12 +100,7 @@ const actions: Actions = {
     const asked = alsoOpen ? settle(askFor("tabs")) : Promise.resolve(true);
     void reported(asked.then((isDone) => isDone && change({ alsoOpen })));
   },
-  checkPages(which) {
-    const extra = patternsHeld(which === "sites" ? ["all"] : ["all", "site", "subdomains"]);
-    if (which === "all") void reported(settle(watchAll()));
-    else if (extra.length > 0) void reported(settle(stopWatching(extra)));
-    else if (which === "sites" && state.watched.length === 0) update({ status: "options_auto_how" });
-  },
+  checkPages: (choice) => void reported(choice === "all" ? settle(watchAll()) : revokeBeyond(choice)),
   revokeSite: (patterns) => void reported(settle(stopWatching(patterns))),
   complete: (patterns) => void reported(settle(complete(patterns))),
   setPermission: (name, on) => void reported(settle(on ? REQUESTS[name].ask() : REQUESTS[name].revoke())),

@@ -3,7 +3,16 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { message, plural } from "../../browser/i18n.ts";
 import type { GrantedSite } from "../../browser/sites.ts";
 import { fake } from "../../fake-browser/index.ts";
-import { fireEvent, resetScreen, screen, shown, textOf, textsOf, unisolatedIn } from "../../fake-browser/screen.ts";
+import {
+  fireEvent,
+  render,
+  resetScreen,
+  screen,
+  shown,
+  textOf,
+  textsOf,
+  unisolatedIn,
+} from "../../fake-browser/screen.ts";
 import { stateWith } from "./example-state.ts";
 import { SitesSection } from "./sites-section.tsx";
 import type { Actions, State } from "./state.ts";
@@ -59,6 +68,47 @@ describe("pages that are checked automatically", () => {
     fireEvent.click(all);
     expect(asked.checkPages.mock.calls).toEqual([["all"]]);
     expect(all.getAttribute("aria-pressed")).toBe("false");
+  });
+
+  test.each<[watched: GrantedSite[], mode: "click" | "sites", question: () => string]>([
+    [[A, BELOW], "click", () => plural("options_revoke_sites_question", 2)],
+    [[ALL, A], "click", () => message("options_revoke_all_question")],
+    [[ALL], "sites", () => message("options_revoke_all_question")],
+    [[ALL, A], "sites", () => message("options_revoke_all_question")],
+  ])("are revoked after a question: %j, %s", (watched, mode, question) => {
+    section({ watched });
+    const button = document.getElementById(`check-${mode}`) as HTMLElement;
+    const asks = () => [
+      textOf(document.querySelector("#revoke-question > span")),
+      button.getAttribute("aria-expanded"),
+    ];
+    expect(asks()).toEqual(["", "false"]);
+    fireEvent.click(button);
+    expect(asks()).toEqual([question(), "true"]);
+    click(message("options_keep"));
+    expect(asks()).toEqual(["", "false"]);
+    expect(asked.checkPages).not.toHaveBeenCalled();
+    fireEvent.click(button);
+    fireEvent.click(document.getElementById("revoke-yes") as HTMLElement);
+    expect(asks()).toEqual(["", "false"]);
+    expect([asked.checkPages.mock.calls, button.getAttribute("aria-pressed")]).toEqual([[[mode]], "false"]);
+  });
+
+  test("no question is asked where there is nothing to revoke, or no longer", () => {
+    section();
+    fireEvent.click(document.getElementById("check-sites") as HTMLElement);
+    expect(asked.checkPages.mock.calls).toEqual([["sites"]]);
+    resetScreen();
+    const view = (watched: GrantedSite[]) => (
+      <SitesSection state={stateWith({ watched })} actions={asked as unknown as Actions} />
+    );
+    const { rerender } = render(view([A]));
+    fireEvent.click(document.getElementById("check-click") as HTMLElement);
+    expect(document.getElementById("revoke-question")).not.toBeNull();
+    rerender(view([]));
+    expect(document.getElementById("revoke-question")).toBeNull();
+    rerender(view([B]));
+    expect(document.getElementById("revoke-question")).toBeNull();
   });
 
   test("each site is revoked by a button with its name", () => {

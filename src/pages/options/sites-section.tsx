@@ -1,3 +1,4 @@
+import { useState } from "preact/hooks";
 import { message, messageAround, plural } from "../../browser/i18n.ts";
 import type { GrantedSite } from "../../browser/sites.ts";
 import { askText, BROWSER, Host } from "../../ui/grants/host.tsx";
@@ -5,7 +6,8 @@ import { useMatch } from "../../ui/site/search.ts";
 import { Setting } from "../../ui/site/setting.tsx";
 import { Block } from "./block.tsx";
 import { OwnSites } from "./own-sites.tsx";
-import type { SectionProps } from "./state.ts";
+import { Question } from "./question.tsx";
+import { type Checked, revokedBy, type SectionProps } from "./state.ts";
 
 /** "https://example.com/*" is "https://example.com". */
 const originsIn = (patterns: readonly string[]): string =>
@@ -56,22 +58,25 @@ function Allowed({ site, actions }: { site: GrantedSite; actions: SectionProps["
 }
 
 const MODES = { click: "options_auto_click", sites: "options_auto_sites", all: "options_auto_all" } as const;
-type ModeName = keyof typeof MODES;
+const MODE_NAMES = Object.keys(MODES) as Checked[];
 
 interface ModeProps {
-  readonly mode: ModeName;
+  readonly mode: Checked;
   readonly about: string;
   readonly isCurrent: boolean;
+  /** Its question is shown; `undefined` if it has none. */
+  readonly isAsking: boolean | undefined;
   readonly onChoose: () => void;
 }
 
 /** No radio input: an arrow key would ask for a permission, or revoke one. */
-const Mode = ({ mode, about, isCurrent, onChoose }: ModeProps) => (
+const Mode = ({ mode, about, isCurrent, isAsking, onChoose }: ModeProps) => (
   <button
     type="button"
     class="setting"
     id={`check-${mode}`}
     aria-pressed={isCurrent}
+    aria-expanded={isAsking}
     aria-labelledby={`check-${mode}-title`}
     aria-describedby={`check-${mode}-about`}
     hidden={!useMatch(message(MODES[mode]), about)}
@@ -86,6 +91,9 @@ const Mode = ({ mode, about, isCurrent, onChoose }: ModeProps) => (
 
 /** Says which pages the browser lets us check. */
 function CheckAutomatically({ state: { watched }, actions }: SectionProps) {
+  const [asked, setAsked] = useState<{ readonly mode: Checked; readonly of: typeof watched } | null>(null);
+  // Grants that changed since are another question.
+  const asking = asked?.of === watched ? asked.mode : null;
   const count = watched.filter(({ kind }) => kind !== "all").length;
   const hasAll = watched.some(({ kind, missing }) => kind === "all" && missing.length === 0);
   const current = hasAll ? "all" : watched.length > 0 ? "sites" : "click";
@@ -94,17 +102,51 @@ function CheckAutomatically({ state: { watched }, actions }: SectionProps) {
     sites: count === 0 ? message("options_auto_none") : plural("options_auto_allowed", count),
     all: hasAll ? message("options_auto_all_about") : message("options_auto_asks", BROWSER),
   };
-  const modes = (Object.keys(MODES) as ModeName[]).map((mode) => (
+  const asks = (mode: Checked) => mode !== current && revokedBy(mode, watched).length > 0;
+  const choose = (mode: Checked) => {
+    setAsked(asks(mode) && mode !== asking ? { mode, of: watched } : null);
+    if (mode !== current && !asks(mode)) actions.checkPages(mode);
+  };
+  const answer = (mode: Checked, isYes: boolean) => {
+    setAsked(null);
+    document.getElementById(`check-${mode}`)?.focus();
+    if (isYes) actions.checkPages(mode);
+  };
+  const modes = MODE_NAMES.map((mode) => (
     <Mode
       key={mode}
       mode={mode}
       about={abouts[mode]}
       isCurrent={mode === current}
-      onChoose={() => mode !== current && actions.checkPages(mode)}
+      isAsking={asks(mode) ? mode === asking : undefined}
+      onChoose={() => choose(mode)}
     />
   ));
+  const question = asking && (
+    <Question
+      id="revoke"
+      text={
+        watched.some(({ kind }) => kind === "all")
+          ? message("options_revoke_all_question")
+          : plural("options_revoke_sites_question", count)
+      }
+      yes={message("options_revoke")}
+      no={message("options_keep")}
+      onYes={() => answer(asking, true)}
+      onNo={() => answer(asking, false)}
+    />
+  );
   return (
-    <Block id="watched" title={message("options_auto")} above={<div class="modes">{modes}</div>}>
+    <Block
+      id="watched"
+      title={message("options_auto")}
+      above={
+        <>
+          <div class="modes">{modes}</div>
+          {question}
+        </>
+      }
+    >
       {watched.map((site) => (
         <Allowed key={`${site.kind} ${site.host}`} site={site} actions={actions} />
       ))}

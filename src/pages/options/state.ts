@@ -17,6 +17,13 @@ export interface Granted {
   readonly permissions: Readonly<Record<PermissionName, boolean>>;
 }
 
+/** Which pages are checked automatically. */
+export type Checked = "click" | "sites" | "all";
+
+/** Grants beyond a choice, which revokes them. */
+export const revokedBy = (choice: Checked, watched: readonly GrantedSite[]): readonly GrantedSite[] =>
+  watched.filter(({ kind }) => choice === "click" || (choice === "sites" && kind === "all"));
+
 export interface State extends ReadSettings, Granted {
   /** Permissions that this browser has. */
   readonly offered: readonly PermissionName[];
@@ -33,8 +40,8 @@ export interface Actions {
   readonly change: (changes: Partial<Settings>) => void;
   /** Asks the browser for the tabs first. */
   readonly setAlsoOpen: (on: boolean) => void;
-  /** Which pages are checked automatically. Asks the browser for all sites; revokes what is more than chosen. */
-  readonly checkPages: (which: "click" | "sites" | "all") => void;
+  /** Asks the browser for all sites, or revokes what is beyond the choice. */
+  readonly checkPages: (choice: Checked) => void;
   readonly revokeSite: (patterns: readonly string[]) => void;
   /** Asks the browser for what is missing of a site. */
   readonly complete: (patterns: readonly string[]) => void;

@@ -1,0 +1,22 @@
+interface Props {
+  readonly id: string;
+  readonly text: string;
+  /** Labels of the buttons. */
+  readonly yes: string;
+  readonly no: string;
+  readonly onYes: () => void;
+  readonly onNo: () => void;
+}
+
+/** Asks in place before a change that is hard to take back. */
+export const Question = ({ id, text, yes, no, onYes, onNo }: Props) => (
+  <div class="row" id={`${id}-question`}>
+    <span>{text}</span>
+    <button type="button" class="primary" id={`${id}-yes`} onClick={onYes}>
+      {yes}
+    </button>
+    <button type="button" id={`${id}-no`} onClick={onNo}>
+      {no}
+    </button>
+  </div>
+);
