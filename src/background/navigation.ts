@@ -213,7 +213,9 @@ const areOtherSites = (change: Storage.StorageChange | undefined): boolean =>
  * there. The tabs are kept at once: a worker that is stopped before it checks them goes on at its next start.
  */
 export async function onChoicesChanged(changes: Readonly<Record<string, Storage.StorageChange>>): Promise<void> {
-  const isJudgedAnew = ["profile", "ignore", "tracking", "counts", "alsoOpen"].some((name) => Object.hasOwn(changes, name));
+  const isJudgedAnew = ["profile", "ignore", "tracking", "counts", "alsoOpen"].some((name) =>
+    Object.hasOwn(changes, name),
+  );
   if (!isJudgedAnew && !areOtherSites(changes.sites) && !wantMoreHighlights(changes)) return;
   clearTimeout(debounceTimer);
   debounceTimer = setTimeout(() => void reported(checkAll()), DEBOUNCE_MS);

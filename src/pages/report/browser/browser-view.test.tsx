@@ -37,6 +37,8 @@ const hrefs = async () => {
   const [root] = await fakeBookmarks.getTree();
   return (root?.children ?? []).flatMap(({ children = [] }) => children.map(({ url }) => url));
 };
+/** As `textOf` reads it. */
+const read = (text: string) => text.replace(/\s+/g, " ");
 const headline = (container: HTMLElement) => textOf(container.querySelector(".headline h2"));
 const words = (container: HTMLElement) => textsOf(container, ".member-word");
 
@@ -120,7 +122,7 @@ describe("permissions", () => {
 test("one list: a headline, a word for each row and no password", async () => {
   const container = await showAll();
   expect(headline(container)).toBe(
-    [plural("tile_encoded", 1), plural("tabs_duplicate", 1), plural("bookmarks_duplicate", 1)].join(", "),
+    read([plural("tile_encoded", 1), plural("tabs_duplicate", 1), plural("bookmarks_duplicate", 1)].join(", ")),
   );
   expect(words(container)).toEqual(
     (["item_keep", "item_close", "item_keep", "item_keep", "item_remove", "item_repair"] as const).map((key) =>
@@ -140,7 +142,7 @@ test("the segment shows one kind, and forgets nothing", async () => {
   expect(textOf(container.querySelector(".access"))).toContain(message("access_tabs"));
   press(message("browser_bookmarks"));
   await waitFor(() =>
-    expect(headline(container)).toBe(`${plural("tile_encoded", 1)}, ${plural("bookmarks_duplicate", 1)}`),
+    expect(headline(container)).toBe(read(`${plural("tile_encoded", 1)}, ${plural("bookmarks_duplicate", 1)}`)),
   );
   expect(container.querySelector("#tabs-close")).toBeNull();
 });
@@ -205,7 +207,7 @@ test("a headline names faults first, and denies no duplicates beside them", asyn
     fakeBookmarks.add({ title: url, url });
   const container = show();
   await waitFor(() => expect(container.querySelectorAll(".page-card")).toHaveLength(3));
-  expect(headline(container)).toBe(`${plural("tile_links_deceptive", 1)}, ${plural("tile_encoded", 2)}`);
+  expect(headline(container)).toBe(read(`${plural("tile_links_deceptive", 1)}, ${plural("tile_encoded", 2)}`));
 });
 
 test("closes tabs, says so with the focus on the heading, and opens them again", async () => {

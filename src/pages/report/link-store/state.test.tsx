@@ -54,7 +54,7 @@ test("what the table does not need is asked for when the rest is there, if it is
 test("what was cancelled or superseded changes nothing; other failures are told", async () => {
   const result = await loaded();
   const kind = () => result.current.state.kind;
-  await waitFor(() => expect(kind()).toBe("loaded"));
+  await waitFor(() => expect(result.current.state).toMatchObject({ kind: "loaded" }));
   await act(async () => {
     result.current.onFailure(new LinkStoreError("cancelled"));
     result.current.onFailure(new LinkStoreError("superseded"));
