@@ -122,3 +122,18 @@ test("a site can be added in the options, and links there are always highlighted
   await openOn(page, `http://shop.example:${new URL(site.origin).port}/demo/`, openPopup);
   await expect.poll(() => page.evaluate(() => document.querySelectorAll("html > div[popover]").length)).toBe(1);
 });
+
+test.describe("in German", () => {
+  test.use({ launch: { env: { LANGUAGE: "de" } } });
+
+  test("a long choice wraps", async ({ page, site, openPopup }) => {
+    const popup = await openOn(page, `${site.origin}/plain/`, openPopup);
+    await popup.click("#site");
+    const heightOf = (name: string) =>
+      popup.evaluate(
+        (name) => document.querySelector<HTMLElement>(`.site-fields select[id$=-${name}]`)?.offsetHeight ?? 0,
+        name,
+      );
+    expect(await heightOf("ignore")).toBeGreaterThan(await heightOf("profile"));
+  });
+});
