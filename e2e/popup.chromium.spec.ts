@@ -5,6 +5,7 @@ import type { Page } from "playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { openTab, panelText } from "./in-page.ts";
 import { inLanguage, LANGUAGES, labelled, message, plural } from "./messages.ts";
+import { idInFront } from "./walk.ts";
 
 const es = inLanguage("es");
 
@@ -292,6 +293,33 @@ test("tabs open by the mouse and by keys; strip and footer stay in sight", async
   ]) {
     await popup.press(key as string);
     expect(await popup.evaluate(shown)).toBe(`panel-${name}`);
+  }
+});
+
+test("names of rule sets stay on one line at 320 and 360 pixels", async ({
+  context,
+  page,
+  site,
+  session,
+  openPopup,
+}) => {
+  await page.goto(`${site.origin}/demo/#top`);
+  await (await openPopup()).close();
+  const tab = await idInFront(session);
+  const view = await context.newPage();
+  for (const width of [320, 360]) {
+    await view.setViewportSize({ width, height: 600 });
+    await view.goto(`${session.popupUrl}?tab=${tab}`);
+    await view.click("#tab-compare");
+    const lines = await view.locator(".set-name").evaluateAll((names) =>
+      names.map((name) => {
+        const range = document.createRange();
+        range.selectNodeContents(name);
+        return range.getClientRects().length;
+      }),
+    );
+    expect(new Set(lines)).toEqual(new Set([1]));
+    expect(await view.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
 });
 

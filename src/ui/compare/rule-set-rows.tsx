@@ -147,10 +147,12 @@ function RuleSetRow(props: RowProps) {
         {/* "toggle" comes too late: the rows below would move after they have got the focus. */}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is pressed by keys, too. */}
         <summary onClick={() => setOpen(true)}>
-          <span class="set-name" id={`set-${id}`}>
-            {shortProfileText(id)}
+          <span class="row">
+            <span class="set-name" id={`set-${id}`}>
+              {shortProfileText(id)}
+            </span>
+            <span class="soft">{words}</span>
           </span>
-          <span class="soft">{words}</span>
           <UnfoldIcon />
         </summary>
         {isOpen ? <Outcome {...props} /> : null}
