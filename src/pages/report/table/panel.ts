@@ -62,22 +62,27 @@ export function useExport(onSaid: (said: string) => void): [Progress | null, Exp
   return [progress, exportAs];
 }
 
-/** Returns the last answer. Ignores answers to earlier questions; `null` asks nothing. */
+/** Returns the last answer; `null` asks nothing. Ignores answers to earlier questions, and asks again after a cancelled export. */
 export function useAnswer<Answer>(
   ask: (() => Promise<Answer>) | null,
   inputs: readonly unknown[],
   onFailure: (error: unknown) => void,
 ): Answer | null {
   const [answer, setAnswer] = useState<Answer | null>(null);
+  const [cancelled, setCancelled] = useState(0);
   useEffect(() => {
     let isWanted = true;
     ask?.().then(
       (answer) => isWanted && setAnswer(() => answer),
-      (error) => isWanted && onFailure(error),
+      (error) => {
+        if (!isWanted) return;
+        if (failureOf(error) === "cancelled") setCancelled((count) => count + 1);
+        else onFailure(error);
+      },
     );
     return () => {
       isWanted = false;
     };
-  }, [...inputs, onFailure]);
+  }, [...inputs, onFailure, cancelled]);
   return answer;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Listed } from "../../../links/types.ts";
 import type { LinkStoreClient } from "../link-store/client.ts";
+import { failureOf } from "../link-store/messages.ts";
 
 /** Rows requested together. */
 const BLOCK = 100;
@@ -18,6 +19,7 @@ export function useRows(
   onFailure: (error: unknown) => void,
 ): (index: number) => Listed | null {
   const [, redraw] = useState(0);
+  const [cancelled, setCancelled] = useState(0);
   const cache = useRef({ view, blocks: new Map() as Blocks });
   if (cache.current.view !== view) cache.current = { view, blocks: new Map() };
   const { blocks } = cache.current;
@@ -36,10 +38,12 @@ export function useRows(
         },
         (error) => {
           blocks.delete(number);
-          onFailure(error);
+          // Cancelling an export ends all requests.
+          if (failureOf(error) === "cancelled") setCancelled((count) => count + 1);
+          else onFailure(error);
         },
       );
     }
-  }, [blocks, client, from, to, onFailure]);
+  }, [blocks, client, from, to, onFailure, cancelled]);
   return (index) => blocks.get(Math.floor(index / BLOCK))?.[index % BLOCK] ?? null;
 }
