@@ -157,6 +157,11 @@ test("a bar filters the table; an unticked cause is ticked first, and unticking 
     act(async () => void fireEvent.click(document.querySelector(selector) as HTMLElement));
   await press("[data-finding=doubled] button");
   expect(filtered()).toMatchObject({ kind: "doubled", cause: null });
+  // Each bar replaces the one chosen before.
+  await press("[data-cause=fragment] button");
+  expect(filtered()).toMatchObject({ kind: null, cause: "fragment" });
+  await press("[data-finding=doubled] button");
+  expect(filtered()).toMatchObject({ kind: "doubled", cause: null });
   await press("[data-finding=doubled] button");
   await press("[data-cause=fragment] button");
   expect(filtered()).toMatchObject({ kind: null, cause: "fragment" });

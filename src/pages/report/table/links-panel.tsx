@@ -168,11 +168,11 @@ function Loaded(props: LoadedProps) {
     const needsTick = chosenCause !== null && chosenCause !== "same-request" && !ticked.includes(chosenCause);
     if (needsTick) onTick(withBarless([...ticked, chosenCause], ticked, summary.causes));
     if (chosenCause === "fragment" || chosenCause === "same-request") show("address");
-    filter({ cause: chosenCause });
+    filter({ cause: chosenCause, kind: null });
   };
   const chooseKind = (kind: string | null) => {
     if (kind !== null && kind !== "doubled") show("address");
-    filter({ kind });
+    filter({ kind, cause: null });
   };
   const about = { client, name, source, title, isList, summary, settings, ticked, view, chosen, actions };
   const panel: Panel = { ...about, exportAs, onSaid: setSaid, onFailure };
