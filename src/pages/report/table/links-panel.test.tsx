@@ -143,6 +143,44 @@ test("the table of a list is its fix list, of the parts that are ticked; all URL
   expect(last()).toMatchObject({ by: "address" });
 });
 
+test("once there are replacements, the table is the fix list again, unless all URLs were chosen", async () => {
+  const fixes = vi.fn(async () => NO_FIXES);
+  const client = {
+    view: vi.fn(async (_: View) => ({ rows: 0, links: 0, addresses: 0, problem: null })),
+    fixes,
+  };
+  const rows = () => client.view.mock.lastCall?.[0].by;
+  const { rerender } = render(panel({ client }));
+  const analysed = async (version: number, counted: typeof FIXES) => {
+    fixes.mockResolvedValueOnce(counted);
+    rerender(panel({ client, state: { ...LOADED, version } }));
+    await settled();
+  };
+  const press = async (selector: string) =>
+    act(async () => void fireEvent.click(document.querySelector(selector) as HTMLElement));
+  const choose = async (by: string) =>
+    act(
+      async () => void fireEvent.change(document.getElementById("list-by") as HTMLElement, { target: { value: by } }),
+    );
+  await settled();
+  expect(rows()).toBe("address");
+  await analysed(2, FIXES);
+  expect(rows()).toBe("fix");
+  // A bar that no replacement has, while it is chosen.
+  await press("[data-cause=fragment] button");
+  await analysed(3, FIXES);
+  expect(rows()).toBe("address");
+  await press("[data-cause=fragment] button");
+  expect(rows()).toBe("fix");
+  await choose("address");
+  await analysed(4, FIXES);
+  expect(rows()).toBe("address");
+  await choose("fix");
+  await analysed(5, NO_FIXES);
+  await analysed(6, FIXES);
+  expect(rows()).toBe("fix");
+});
+
 test("a bar filters the table; an unticked cause is ticked first, and unticking shows all again", async () => {
   const onTick = vi.fn();
   const client = {

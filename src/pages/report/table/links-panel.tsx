@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { formatBytes, type MessageKey, message } from "../../../browser/i18n.ts";
 import { CAUSES, type Cause, checkOf } from "../../../core/index.ts";
-import { FIX_PARTS, type LinkStoreSettings, type Summary, type View } from "../../../links/types.ts";
+import { FIX_PARTS, type Filter, type LinkStoreSettings, type Summary, type View } from "../../../links/types.ts";
 import { type BarName, CauseBars, type FindingBar, withBarless } from "../../../ui/causes/cause-bars.tsx";
 import type { LinkStoreFailure, Progress } from "../link-store/messages.ts";
 import type { LinkStoreController, LinkStoreState } from "../link-store/state.ts";
@@ -113,6 +113,10 @@ function findingBars(
     .map((bar) => ({ ...bar, isChosen: kind === bar.id, onChoose: onKind }));
 }
 
+/** Fragments, identical requests and other findings are in no fix list. */
+const needsAddresses = ({ cause, kind }: Pick<Filter, "cause" | "kind">): boolean =>
+  cause === "fragment" || cause === "same-request" || (kind !== null && kind !== "doubled");
+
 function Loaded(props: LoadedProps) {
   const { state, linkStore, onTick, actions, name, source, title = null, isList = false } = props;
   const { client, onFailure } = linkStore;
@@ -124,10 +128,13 @@ function Loaded(props: LoadedProps) {
   const isCounting = summary.causes.length < CAUSES.length;
   const fixes = useFixes(linkStore, version, analysing === null && !isCounting && isSmall);
   const parts = view.parts ?? FIX_PARTS;
-  const isNothingToFix = fixes !== null && countOf(fixes, FIX_PARTS) === 0;
+  const toFix = fixes === null ? null : countOf(fixes, FIX_PARTS);
+  const isByAddress = needsAddresses(view.filter);
+  const keepsAddresses = useRef(false);
   useEffect(() => {
-    if (isNothingToFix) show("address");
-  }, [isNothingToFix, show]);
+    if (toFix === 0) show("address");
+    else if (isList && toFix !== null && !isByAddress && !keepsAddresses.current) show("fix");
+  }, [isList, toFix, isByAddress, show]);
   const [chosen, setChosen] = useChosen({ client, view, version, settings, onFailure });
   const [said, setSaid] = useState("");
   useEffect(() => setSaid(""), [view, version]);
@@ -138,6 +145,8 @@ function Loaded(props: LoadedProps) {
   const wasCancelled = useRef(false);
   const cancel = () => {
     wasCancelled.current = true;
+    // Its first rows took too long.
+    if (slow !== null && viewed === null) keepsAddresses.current = true;
     if (analysing === null) client.stop();
     // The rows by the causes before are still known.
     else onTick(settings.ignore ?? []);
@@ -163,17 +172,21 @@ function Loaded(props: LoadedProps) {
     onTick(causes);
     if (cause !== null && cause !== "same-request" && !causes.includes(cause)) filter({ cause: null });
   };
-  /** Only ticked causes have groups; fragments and identical requests are in no fix list. */
+  const showRows = (by: View["by"]) => {
+    keepsAddresses.current = by === "address";
+    show(by);
+  };
+  const choose = (bar: Pick<Filter, "cause" | "kind">) => {
+    if (needsAddresses(bar)) show("address");
+    filter(bar);
+  };
+  /** Only ticked causes have groups. */
   const chooseCause = (chosenCause: BarName | null) => {
     const needsTick = chosenCause !== null && chosenCause !== "same-request" && !ticked.includes(chosenCause);
     if (needsTick) onTick(withBarless([...ticked, chosenCause], ticked, summary.causes));
-    if (chosenCause === "fragment" || chosenCause === "same-request") show("address");
-    filter({ cause: chosenCause, kind: null });
+    choose({ cause: chosenCause, kind: null });
   };
-  const chooseKind = (kind: string | null) => {
-    if (kind !== null && kind !== "doubled") show("address");
-    filter({ kind, cause: null });
-  };
+  const chooseKind = (kind: string | null) => choose({ kind, cause: null });
   const about = { client, name, source, title, isList, summary, settings, ticked, view, chosen, actions };
   const panel: Panel = { ...about, exportAs, onSaid: setSaid, onFailure };
   const menus = (
@@ -212,7 +225,7 @@ function Loaded(props: LoadedProps) {
           {...panel}
           counted={viewed?.counted ?? null}
           toFix={fixes === null ? null : countOf(fixes, parts)}
-          onBy={show}
+          onBy={showRows}
           onFilter={filter}
         >
           {menus}
@@ -233,7 +246,11 @@ function Loaded(props: LoadedProps) {
           count={rows}
           number={viewed.number}
           onSort={sort}
-          onChosen={setChosen}
+          onChosen={(rows) => {
+            // Ticks are of these rows.
+            keepsAddresses.current = rows.by === "address";
+            setChosen(rows);
+          }}
         />
       )}
     </div>
