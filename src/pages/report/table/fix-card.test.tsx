@@ -164,4 +164,8 @@ test("copies each URL of a list once", async () => {
     by: "address",
     numbers: Array.from({ length: 40 }, (_, i) => i),
   });
+  await card({ isList: true, disabled: true });
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: plural("fixes_copy_distinct", 40) }).disabled).toBe(
+    true,
+  );
 });

@@ -65,13 +65,14 @@ function Example({ example }: { example: FixExample }) {
 }
 
 /** Copies each URL once, whatever is filtered. */
-function CopyDistinct({ name, summary: { distinct }, ...rest }: Props) {
+function CopyDistinct({ name, summary: { distinct }, disabled, ...rest }: Props) {
   const { isCopied, copy } = useCopyList(rest);
   const numbers = () => Array.from({ length: distinct }, (_, unit) => unit);
   return (
     <button
       type="button"
       id={`${name}-copy-distinct`}
+      disabled={disabled}
       onClick={() => void copy("addresses", { by: "address", numbers: numbers() })}
     >
       {isCopied ? message("copied") : plural("fixes_copy_distinct", distinct)}
