@@ -152,7 +152,9 @@ test("says that it counts, or that nothing is to be replaced", async () => {
 test("makes the list of very many links once it is exported", async () => {
   const container = await card({ links: 100_001, fixes: null });
   expect(heading(container)).toBe(message("fixes_heading_none"));
-  expect(textOf(container.querySelector("[role=status]"))).toBe(message("fixes_about"));
+  expect(textOf(container.querySelector("[role=status]"))).toBe(
+    "Export to see the replacements of more than 100,000 URLs.",
+  );
   expect(exporting().disabled).toBe(false);
 });
 

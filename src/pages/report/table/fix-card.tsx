@@ -115,9 +115,9 @@ export function FixCard(props: Props) {
   const count = fixes === null ? null : countOf(fixes, parts);
   const write = (format: ExportKind) =>
     void exportAs(`${name}-fixes`, format, (onProgress) => client.fixList({ format, parts, of: null }, onProgress));
-  const isCounting = fixes === null && summary.links <= MOST_COUNTED;
+  const isUncounted = summary.links > MOST_COUNTED;
   const isNone = fixes !== null && countOf(fixes, FIX_PARTS) === 0;
-  const about = isNone ? "fixes_none" : isList ? "fixes_columns" : "fixes_about";
+  const about = fixes === null ? "causes_counting" : isNone ? "fixes_none" : isList ? "fixes_columns" : "fixes_about";
   return (
     <section class="card fix-card" aria-labelledby={`${name}-fixes-heading`}>
       <div>
@@ -125,7 +125,7 @@ export function FixCard(props: Props) {
           {count === null ? message("fixes_heading_none") : plural("fixes_heading", count)}
         </h3>
         <p class="small soft" role="status">
-          {message(isCounting ? "causes_counting" : about)}
+          {isUncounted ? message("fixes_uncounted", formatNumber(MOST_COUNTED)) : message(about)}
         </p>
       </div>
       {fixes === null || isNone ? null : isList ? (
