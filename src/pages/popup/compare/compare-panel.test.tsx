@@ -21,7 +21,7 @@ function panel(url: string, changes: Partial<ReadSettings> = {}): HTMLElement {
 }
 
 const rowOf = (id: ProfileId) => document.getElementById(`set-${id}`)?.closest("details") as HTMLDetailsElement;
-const wordsOf = (id: ProfileId) => textOf(rowOf(id).querySelector("summary > .soft"));
+const wordsOf = (id: ProfileId) => textOf(rowOf(id).querySelector("summary .set-name + .soft"));
 const resultOf = (url: string, id: ProfileId) =>
   compareProfiles(url).whole.find((one) => one.profiles.includes(id))?.canonical;
 
