@@ -56,18 +56,6 @@ export function plural(key: PluralKey, count: number, ...substitutions: Substitu
   return text(formOf(count)) || text("other");
 }
 
-/** The same in pieces, `number` in place of the number. */
-export function pluralAround<Value>(
-  key: PluralKey,
-  count: number,
-  number: Value,
-  ...others: readonly Value[]
-): (string | Value)[] {
-  const values = [number, ...others];
-  const pieces = around(`${key}_${formOf(count)}`, values);
-  return pieces.length > 0 ? pieces : around(`${key}_other`, values);
-}
-
 const filled = (english: string, values: readonly string[]): string =>
   english.replace(/\$([1-9])/g, (_, place) => values[Number(place) - 1] ?? "");
 
@@ -117,18 +105,6 @@ export function formatBytes(bytes: number): string {
   const unitDisplay = unit === "byte" ? "long" : "short";
   const format = new Intl.NumberFormat(locale(), { style: "unit", unit, unitDisplay, maximumSignificantDigits: 3 });
   return format.format(bytes / size);
-}
-
-const AGO = [
-  ["day", 86_400_000],
-  ["hour", 3_600_000],
-  ["minute", 60_000],
-] as const;
-
-/** Milliseconds ago: "now", "5 minutes ago", "yesterday". */
-export function formatAgo(ms: number): string {
-  const [unit, size] = AGO.find(([, size]) => ms >= size) ?? ["second", Number.POSITIVE_INFINITY];
-  return new Intl.RelativeTimeFormat(locale(), { numeric: "auto" }).format(-Math.floor(ms / size), unit);
 }
 
 export const formatList = (items: readonly string[]): string => new Intl.ListFormat(locale()).format(items);

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { message, messageAround } from "../../browser/i18n.ts";
+import { optionsAddress } from "../../browser/options-page.ts";
 import { CheckIcon } from "../../ui/controls/icons.tsx";
 import { askText, BROWSER } from "../../ui/grants/host.tsx";
 import type { Actions, State } from "./state.ts";
@@ -57,7 +58,7 @@ export function Access({ state: { access, outcome }, actions }: { state: State; 
         {message("first_run_promise")}{" "}
         {messageAround(
           "first_run_when_about",
-          <a href="/src/pages/options/options.html" target="_blank" rel="noreferrer">
+          <a href={optionsAddress("sites")} target="_blank" rel="noreferrer">
             {message("first_run_options")}
           </a>,
         )}

@@ -65,7 +65,7 @@ describe("the URL that is tried", () => {
 
   test("has no copy when nothing changes, or when browsers refuse it", () => {
     tried("https://shop.example/");
-    expect(said()).toBe(message("nothing_to_change"));
+    expect(said()).toBe(message("pasted_canonical"));
     expect(document.querySelector("#copy")).toBeNull();
     tried("http://h.example:99999/");
     expect(document.querySelector("#copy")).toBeNull();

@@ -34,7 +34,7 @@ export function titleOf(props: Props): string {
   if (gravest !== undefined) return verdictTitle(gravest);
   if (!isCovered(props)) return message("outside_rule_set");
   const { length } = props.inspection.steps;
-  return length === 0 ? message("nothing_to_change") : plural("tile_changes", length);
+  return length === 0 ? message("pasted_canonical") : plural("tile_changes", length);
 }
 
 /** No URL that deceives, or that browsers refuse, is called fine. */

@@ -348,3 +348,12 @@ test("ten thousand bookmarks are searched in slices, and a hundred pages shown",
   press(plural("more", 4900));
   expect(container.querySelectorAll(".page-card")).toHaveLength(1100);
 }, 30_000);
+
+test.each(["tabs", "bookmarks"] as const)("a former fragment shows its kind alone: #%s", async (kind) => {
+  fake.permissions.grant({ permissions: ["tabs", "bookmarks"] });
+  location.hash = `#${kind}`;
+  show();
+  const button = await screen.findByRole("button", { name: message(`browser_${kind}`) });
+  expect(button.getAttribute("aria-pressed")).toBe("true");
+  location.hash = "";
+});

@@ -32,6 +32,9 @@ import { type CleaningController, useCleaning } from "./use-cleaning.ts";
 const SHOWN = { all: "browser_all", tabs: "browser_tabs", bookmarks: "browser_bookmarks" } as const;
 type Shown = keyof typeof SHOWN;
 
+/** `#tabs` and `#bookmarks` were views of their own. */
+const shownFirst = (): Shown => (["tabs", "bookmarks"] as const).find((one) => location.hash === `#${one}`) ?? "all";
+
 type Chosen = JoinCause | Fault["kind"];
 
 const FIRST = 100;
@@ -196,7 +199,7 @@ function Segment({ shown, onShow }: { shown: Shown; onShow: (shown: Shown) => vo
 export function BrowserView({ state, actions }: ViewProps) {
   const settings = useLinkStoreSettings(state, state.ticks.links);
   const grants = { tabs: useGranted("tabs"), bookmarks: useGranted("bookmarks") };
-  const [shown, setShown] = useState<Shown>("all");
+  const [shown, setShown] = useState<Shown>(shownFirst);
   const [problem, setProblem] = useState("");
   const heading = useRef<HTMLHeadingElement>(null);
   const [showsTabs, showsBookmarks] = [shown !== "bookmarks", shown !== "tabs" && hasBookmarks()];

@@ -104,7 +104,7 @@ function announcement({ files }: State): string {
 
 export function FilesPanel({ state, actions }: ViewProps) {
   const { files } = state;
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(location.hash === "#files");
   const panel = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     if (files.length > 0) setOpen(true);
