@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { copyBy, operationsFor, planFor } from "../../browser/copy-choice.ts";
 import { type MessageKey, message } from "../../browser/i18n.ts";
 import { COPY_CHOICES, COPY_FORMATS, type CopyChoice, type CopyFormat, MENU_KINDS } from "../../browser/settings.ts";
-import { SelectSetting, Setting, SwitchSetting } from "../../ui/site/setting.tsx";
+import { Locked, SelectSetting, Setting, SwitchSetting } from "../../ui/site/setting.tsx";
 import { copyChoiceText } from "../../ui/site/site-fields.tsx";
 import { Block, Choices } from "./block.tsx";
 import { OwnFormat } from "./own-format.tsx";
@@ -52,6 +52,7 @@ const DefaultCopy = ({ state, actions }: SectionProps) => (
 function Fixes({ state, actions }: SectionProps) {
   const { fixes, keepFragment, keepPassword, managed } = state;
   const [isEditing, setEditing] = useState(false);
+  const isListLocked = managed.includes("tracking");
   return (
     <Block id="fixes" title={message("options_fixes")}>
       <SwitchSetting
@@ -72,11 +73,13 @@ function Fixes({ state, actions }: SectionProps) {
         below={isEditing ? <TrackingList state={state} actions={actions} /> : null}
         folded={namesIn(state)}
       >
+        {isListLocked ? <Locked id="tracking-locked" /> : null}
         <button
           type="button"
           class="plain small"
           id="tracking"
           aria-expanded={isEditing}
+          aria-describedby={isListLocked ? "tracking-locked" : undefined}
           onClick={() => setEditing(!isEditing)}
         >
           {message("options_edit_list")}

@@ -24,6 +24,7 @@ const SCOPES = {
 function Scope({ state, actions }: SectionProps) {
   const { highlightScope, highlights, managed } = state;
   const isLocked = managed.includes("highlights");
+  const isEverywhere = highlights === "always";
   return (
     <Choices
       id="highlight-scope"
@@ -34,16 +35,22 @@ function Scope({ state, actions }: SectionProps) {
       choices={HIGHLIGHT_SCOPES.map((value) => ({ value, title: message(SCOPES[value]) }))}
       onChoose={(scope) => actions.change({ highlightScope: scope as HighlightScope })}
     >
-      {highlights === "always" ? (
-        <Setting id="highlighted" title={message("options_highlighted_all")} locked={isLocked}>
-          <button
-            type="button"
-            id="stop-highlights"
-            disabled={isLocked}
-            onClick={() => actions.change({ highlights: "chosen" })}
-          >
-            {message("options_highlights_stop")}
-          </button>
+      {isEverywhere || isLocked ? (
+        <Setting
+          id="highlighted"
+          title={message(isEverywhere ? "options_highlighted_all" : "options_highlighted_chosen")}
+          locked={isLocked}
+        >
+          {isEverywhere ? (
+            <button
+              type="button"
+              id="stop-highlights"
+              disabled={isLocked}
+              onClick={() => actions.change({ highlights: "chosen" })}
+            >
+              {message("options_highlights_stop")}
+            </button>
+          ) : null}
         </Setting>
       ) : null}
     </Choices>

@@ -10,10 +10,10 @@ import type { Actions } from "./state.ts";
 
 beforeEach(resetScreen);
 
-const view = (managed: readonly SettingName[]) => {
+const view = (managed: readonly SettingName[], highlights: "always" | "chosen" = "always") => {
   const site = { host: "shop.example", covers: "host", highlight: true } as const;
   const granted = { tabs: true, bookmarks: false, headers: false, panel: false };
-  const state = stateWith({ highlights: "always", managed, sites: [site], permissions: granted });
+  const state = stateWith({ highlights, managed, sites: [site], permissions: granted });
   return <OptionsView state={state} actions={{} as Actions} />;
 };
 
@@ -67,4 +67,18 @@ test("each setting that an administrator has set is disabled and says so, and no
     const fields = controls().filter((one) => one.localName !== "button");
     for (const field of fields) expect(descriptionOf(field), name).toContain(message("options_managed"));
   }
+});
+
+test.each(Object.keys(CONTROLS) as (keyof typeof CONTROLS)[])(
+  "a lock shows before anything is unfolded: %s",
+  (name) => {
+    const { container } = render(view([name], "chosen"));
+    expect(new Set(textsOf(container, ".locked"))).toEqual(new Set([message("options_managed")]));
+  },
+);
+
+test("a locked list of parameters can be looked at, and the switch beside it still works", () => {
+  render(view(["tracking"]));
+  expect(document.querySelector<HTMLInputElement>("#remove-tracking")?.disabled).toBe(false);
+  expect(descriptionOf(document.getElementById("tracking") as HTMLElement)).toBe(message("options_managed"));
 });
