@@ -13,7 +13,7 @@ import {
 import type { Keys } from "./keys.ts";
 
 /** How many causes the shortest prefix has in which fragments are ignored. */
-const WITH_FRAGMENT = prefixLength(["case-and-port", "fragment"]) as number;
+export const WITH_FRAGMENT = prefixLength(["case-and-port", "fragment"]) as number;
 
 /** Keys of the prefix that was counted last, and its counts. */
 interface Last extends KeyCounts {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ALL_CAUSES } from "../../core/index.ts";
+import { ALL_CAUSES, type Cause, LIKELY_CAUSES } from "../../core/index.ts";
 import { ALL, analysed, entry, NATURAL, rowsOf, WEB } from "../examples.ts";
 import { createLinkStore } from "../link-store.ts";
 import type { Filter, View } from "../types.ts";
@@ -42,6 +42,61 @@ describe("views", () => {
     );
     const all = analysed([...list, entry("HTTP://H.EXAMPLE/s")], { ...WEB, ignore: ALL_CAUSES });
     expect(rowsOf(all, { filter: { ...ALL, cause } }).map(({ href }) => href)).toEqual(hrefs);
+  });
+
+  test.each<readonly [sentence: string, hrefs: readonly string[], bars: Partial<Record<Cause, readonly string[]>>]>([
+    [
+      "a slash joins http URLs before their scheme joins them to the form to keep",
+      [
+        "https://h.example/p",
+        "https://h.example/p/",
+        "http://h.example/p/",
+        "http://h.example/p",
+        "https://www.h.example/p",
+      ],
+      {
+        "trailing-slash": ["https://h.example/p/", "http://h.example/p/"],
+        "http-and-www": ["http://h.example/p", "https://www.h.example/p"],
+      },
+    ],
+    [
+      "without it, the scheme does",
+      ["https://h.example/p", "http://h.example/p/"],
+      { "http-and-www": ["http://h.example/p/"] },
+    ],
+    [
+      "identical requests are one form",
+      [
+        "https://h.example/p",
+        "https://h.example/%70",
+        "https://h.example/p/",
+        "https://h.example:443/p/",
+        "HTTPS://h.example/p",
+      ],
+      {
+        "case-and-port": ["https://h.example/%70"],
+        "trailing-slash": ["https://h.example/p/", "https://h.example:443/p/"],
+      },
+    ],
+  ])("replacements of a bar: %s", (_, hrefs, bars) => {
+    const list = analysed(
+      hrefs.map((href) => entry(href)),
+      { ...WEB, ignore: LIKELY_CAUSES },
+    );
+    const found = (cause: Cause) => {
+      const { rows } = list.view({ ...NATURAL, by: "fix", filter: { ...ALL, cause } });
+      return list.listed(0, rows).map((one) => (one.by === "fix" ? one.find : null));
+    };
+    for (const _ of list.fixing());
+    // Before all causes are counted.
+    expect(found("http-and-www")).toEqual(bars["http-and-www"] ?? []);
+    for (const _ of list.counting());
+    for (const { cause, duplicates } of list.summary().causes) {
+      if (cause === "fragment") continue;
+      const finds = bars[cause] ?? [];
+      expect(found(cause)).toEqual(finds);
+      expect(new Set(finds.map((href) => href.replace(":443", ""))).size).toBe(duplicates);
+    }
   });
 
   test("by region: lines that lie close together, before names", () => {

@@ -5,6 +5,7 @@ import { STRIDE, toEnd } from "../store/slices.ts";
 import { Strings } from "../store/strings.ts";
 import { type Asking, type By, type Chosen, type Counted, type Filter, NO_FILTER, type View } from "../types.ts";
 import { expressionIn } from "./expression.ts";
+import { joinedBy } from "./joined-by.ts";
 import { placesOf, sortRows } from "./order.ts";
 import { type PairTest, pairTests } from "./pair-tests.ts";
 import { Sorting, type SortKeys } from "./sort-keys.ts";
@@ -85,19 +86,21 @@ export class Views {
     return { rows, links: links.length, addresses: units.length, problem };
   }
 
-  /** A fix passes if one of its links does, and if it has the reason of the chosen bar. */
+  /** A fix passes if one of its links does, and if the chosen bar counts it. */
   *#makeFixes(view: View): Asking<Counted> {
     yield* this.#fixes.make();
     const { cause, kind } = view.filter;
-    const reason = kind === "doubled" ? "encoded-twice" : cause !== null && isReason(cause) ? cause : null;
-    const rest = { ...(kind === "doubled" ? { kind: null } : {}), ...(reason === cause ? { cause: null } : {}) };
+    const reason = cause !== null && isReason(cause) ? cause : null;
+    const rest = { ...(kind === "doubled" ? { kind: null } : {}), ...(reason === null ? {} : { cause: null }) };
+    const isCounted = reason === null ? null : yield* this.#countedBy(reason);
     const { links: passing, text, problem } = yield* this.#filtered({ ...view.filter, ...rest });
     const passes = new Uint8Array(this.#analysis.size);
     for (const row of passing) passes[row] = 1;
     const fixes: Fix[] = [];
     for (const fix of this.#fixes.of(view.parts)) {
       yield;
-      if (reason !== null && !fix.why.includes(reason)) continue;
+      if (kind === "doubled" && !fix.why.includes("encoded-twice")) continue;
+      if (isCounted?.[this.#fixes.numberOf(fix)] === 0) continue;
       if (fix.where.some((row) => passes[row] === 1)) fixes.push(fix);
     }
     const links = Uint32Array.from(fixes.flatMap(({ where }) => where)).sort();
@@ -106,6 +109,12 @@ export class Views {
     this.#text = text;
     this.#made = { view, links, units, sortedLinks: links, sortedUnits: null, fixes: sorted };
     return { rows: fixes.length, links: links.length, addresses: units.length, problem };
+  }
+
+  /** By pair; what is kept ranks lowest, then what differs from it by the fewest causes. */
+  #countedBy(cause: Cause): Generator<undefined, Uint8Array> {
+    const ranks = new Map(this.#fixes.of().map((fix) => [this.#fixes.numberOf(fix), 1 + fix.why.length]));
+    return joinedBy(this.#analysis, cause, (pair) => ranks.get(pair) ?? 0);
   }
 
   *#sortFixes(fixes: readonly Fix[], { sort, descending }: View): Generator<undefined, Uint32Array> {

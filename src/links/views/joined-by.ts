@@ -1,0 +1,71 @@
+import { CAUSES, type Cause } from "../../core/index.ts";
+import type { Analysis } from "../store/analysis.ts";
+import { WITH_FRAGMENT } from "../store/prefix-counts.ts";
+
+interface Form {
+  readonly pairs: number[];
+  rank: number;
+}
+
+/** By key: forms by the key that they have without the cause. */
+type Joined = Map<number, Map<number, Map<number, Form>>>;
+
+const PREFIXES = CAUSES.map((_, i) => CAUSES.slice(0, i + 1).map(({ cause }) => cause));
+
+function entryIn<Value>(map: Map<number, Value>, key: number, first: () => Value): Value {
+  const value = map.get(key) ?? first();
+  map.set(key, value);
+  return value;
+}
+
+function* joinedForms({ keys }: Analysis, cause: Cause, rankOf: (pair: number) => number) {
+  const place = CAUSES.findIndex((one) => one.cause === cause);
+  for (const more of keys.missing([PREFIXES[place] ?? []], keys.size)) {
+    for (; more.size < keys.size; yield) more.next();
+    more.close();
+  }
+  const { numbers, end, hasFragment } = keys.keysOfPrefix(Math.max(place + 1, WITH_FRAGMENT));
+  const before = place === 0 ? null : keys.keysOfPrefix(Math.max(place, WITH_FRAGMENT)).numbers;
+  const formOf = (pair: number) => keys.formOf(pair, hasFragment(numbers[pair] as number));
+  const partOf = (pair: number) => before?.[pair] ?? formOf(pair);
+  const first = new Int32Array(end).fill(-1);
+  const isJoined = new Uint8Array(end);
+  for (const [pair, key] of numbers.entries()) {
+    yield;
+    if (first[key] === -1) first[key] = pair;
+    else if (partOf(pair) !== partOf(first[key] as number)) isJoined[key] = 1;
+  }
+  const joined: Joined = new Map();
+  for (const [pair, key] of numbers.entries()) {
+    yield;
+    if (isJoined[key] === 0) continue;
+    const parts = entryIn(joined, key, () => new Map());
+    const forms = entryIn(parts, partOf(pair), () => new Map());
+    const form = entryIn(forms, formOf(pair), (): Form => ({ pairs: [], rank: Number.POSITIVE_INFINITY }));
+    form.pairs.push(pair);
+    form.rank = Math.min(form.rank, rankOf(pair));
+  }
+  return joined;
+}
+
+const lowest = (forms: Iterable<Form>): Form | undefined => [...forms].sort((a, b) => a.rank - b.rank)[0];
+
+/**
+ * 1 for each pair that the bar of a cause counts. Where the cause joins several parts, that is the form of the lowest rank
+ * in each part but one, so that as many forms pass as the bar has. In slices.
+ */
+export function* joinedBy(
+  analysis: Analysis,
+  cause: Cause,
+  rankOf: (pair: number) => number,
+): Generator<undefined, Uint8Array> {
+  const joined = yield* joinedForms(analysis, cause, rankOf);
+  const passes = new Uint8Array(analysis.keys.size);
+  for (const parts of joined.values()) {
+    yield;
+    const forms = [...parts.values()].map((part) => lowest(part.values())).filter((form) => form !== undefined);
+    const kept = lowest(forms);
+    for (const form of forms) if (form !== kept) for (const pair of form.pairs) passes[pair] = 1;
+  }
+  return passes;
+}
