@@ -119,8 +119,8 @@ test("exports CSV, or the format chosen", async () => {
 test("of a list has both parts, ticked: they are what is counted and exported", async () => {
   const container = await card({ isList: true });
   expect(textsOf(container, ".fix-parts label")).toEqual([
-    `${message("encoded_twice")}4`,
-    `${message("fixes_duplicates", "certain and likely")}10`,
+    `${message("encoded_twice")}4 replacements`,
+    `${message("fixes_duplicates", "certain and likely")}10 replacements`,
   ]);
   expect(textOf(container.querySelector("[role=status]"))).toBe(message("fixes_columns"));
   fireEvent.click(screen.getByRole("checkbox", { name: /Duplicates/ }));

@@ -102,7 +102,7 @@ function Parts({ name, fixes, ticked, parts, onParts }: Props & { fixes: Fixes }
               }
             />
             <span>{part === "encoded" ? message("encoded_twice") : duplicatesText(ticked)}</span>
-            <span class="soft num">{formatNumber(fixes.counts[part])}</span>
+            <span class="soft num">{plural("fixes_count", fixes.counts[part])}</span>
           </label>
         </li>
       ))}
