@@ -439,7 +439,9 @@ const cancel = (report: Page) =>
         new MutationObserver(() => {
           if (document.querySelector("progress") === null) resolve(performance.now() - since);
         }).observe(document.body, { subtree: true, childList: true });
-        document.querySelector<HTMLElement>(".working .cancel")?.click();
+        const button = document.querySelector<HTMLElement>(".working .cancel");
+        button?.focus();
+        button?.click();
       }),
   );
 
