@@ -270,6 +270,8 @@ test("a file dropped on the view unfolds its hash, and former fragments lead to 
   await expect(report.getByRole("tab", { name: message("report_view_inspect"), selected: true })).toBeVisible();
   await report.setViewportSize({ width: 640, height: 320 });
   await report.locator("#text").fill("http://h.example/%7Ea");
+  await expect(report.locator("#files")).toHaveCount(1);
+  await report.locator("#content").click();
   await expect(report.locator("#files")).toHaveCount(0);
   await drop(report, "#canonical", [["a.txt", "abc"]]);
   const hash = report.locator(".file code");

@@ -18,7 +18,7 @@ test("on, both devices have the same settings; off, each has its own", async ({ 
   expect(await uploaded()).toEqual({});
 
   await open("data");
-  await page.locator("#sync").check();
+  await page.locator("#sync").click();
   await expect(said).toHaveText(message("sync_same"));
   expect(await uploaded()).toEqual(itemsOf({ ignore: ["case-and-port", "fragment", "trailing-slash"] }));
   await fromElsewhere({ ignore: ["case-and-port"], toast: false });
@@ -30,18 +30,18 @@ test("on, both devices have the same settings; off, each has its own", async ({ 
   await expect.poll(uploaded).toEqual(itemsOf({ ignore: ["case-and-port", "trailing-slash"], toast: false }));
 
   await open("data");
-  await page.locator("#sync").uncheck();
+  await page.locator("#sync").click();
   await expect(page.locator("#sync-delete")).toBeVisible();
   await fromElsewhere({ ignore: ["fragment"] });
   await expect(said).toHaveText("");
   // Whoever wants both again is asked.
-  await page.locator("#sync").check();
+  await page.locator("#sync").click();
   await expect(said).toContainText(message("sync_ask"));
   await expect(slash).toBeChecked();
   await page.click("#sync-take");
   await expect(slash).not.toBeChecked();
   await expect(fragment).toBeChecked();
-  await page.locator("#sync").uncheck();
+  await page.locator("#sync").click();
   await page.click("#sync-delete");
   await expect.poll(uploaded).toEqual({});
   await expect(slash).not.toBeChecked();
@@ -53,7 +53,7 @@ test("settings that loosen privacy wait until the user confirms", async ({ page,
     session.worker.evaluate(() => chrome.storage.local.get(["keepPassword", "highlights", "ignore"]));
   await page.goto(`${session.popupUrl.replace(/popup/g, "options")}#data`);
   await page.waitForSelector("[data-state=ready]");
-  await page.locator("#sync").check();
+  await page.locator("#sync").click();
   await expect(page.locator("#sync-state")).toHaveText(message("sync_same"));
   const forged = itemsOf({ ignore: ["fragment"], highlights: "always", keepPassword: true });
   await session.worker.evaluate((items) => chrome.storage.sync.set(items), forged);

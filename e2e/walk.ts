@@ -245,7 +245,7 @@ const BOOKMARKS = [
 
 /** The report of open tabs and bookmarks, where a person has allowed both. `origin`: of a site with pages. */
 export async function* grantedStates(view: Page, report: string, session: ChromiumSession, origin: string): States {
-  for (const path of ["/plain/?%61=1", "/plain/?a=1#top"]) {
+  for (const path of ["/plain/?%61=1", "/plain/?a=1", "/plain/?a=1#top"]) {
     const page = await view.context().newPage();
     await page.goto(origin + path);
   }
@@ -299,7 +299,8 @@ export async function* optionStates(view: Page, options: string, session: Chromi
     await unfoldAll(view);
     yield { what: `${await section.textContent()}, unfolded` };
   }
-  await view.locator("#sync").check();
+  await view.locator("#sync").click();
+  await expect(view.locator("#sync")).toBeChecked();
   await view.locator("#find").fill("site");
   yield { what: "a search" };
   await view.locator("#find").fill("no such option");
