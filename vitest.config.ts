@@ -43,7 +43,16 @@ export default defineConfig({
       // They share one document, which each test empties (`resetScreen`).
       {
         extends: true,
-        test: { name: "components", isolate: false, environment: "happy-dom", include: components },
+        test: {
+          name: "components",
+          isolate: false,
+          environment: "happy-dom",
+          // It would follow downloads, and the files share one document.
+          environmentOptions: {
+            happyDOM: { settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } } },
+          },
+          include: components,
+        },
       },
     ],
   },

@@ -25,11 +25,7 @@ class FakeWorker {
   terminate(): void {}
 }
 
-/** Files share a document, and one may leave it at an address that no worker’s file is relative to. */
-const dom = Reflect.get(window, "happyDOM") as { setURL: (url: string) => void };
-
 beforeEach(() => {
-  dom.setURL("http://localhost:3000/");
   tasks.length = 0;
   summary = NO_SUMMARY;
   vi.stubGlobal("Worker", FakeWorker);
