@@ -20,7 +20,7 @@ for (const delay of [0, 60, 250]) {
     await session.killWorker();
     await popup.ready();
     await popup.evaluate(openLinks);
-    expect(await popup.evaluate(panelText)).toContain(plural("count_links", 10_000));
+    await expect.poll(() => popup.evaluate(panelText)).toContain(plural("count_links", 10_000));
   });
 }
 

@@ -45,7 +45,7 @@ for (const kind of ["a", "heading", "img", "form", "iframe", "embed", "object", 
     await page.goto(`${site.origin}/hostile/names.html?kind=${kind}&names=${used}`);
     const popup = await openPopup();
     await popup.evaluate(openLinks);
-    expect(await popup.evaluate(panelText)).toContain(plural("tile_duplicates", 2));
+    await expect.poll(() => popup.evaluate(panelText)).toContain(plural("tile_duplicates", 2));
     await marksComeAndGo(page, popup);
     await popup.click(".cause-name");
     await popup.click("button.jump");

@@ -390,7 +390,7 @@ test("pages that cannot be read say so once, their address is checked, and anoth
   await pdf.close();
   await page.goto("chrome://version/");
   const browserPage = await openPopup();
-  expect(await browserPage.evaluate(panelText)).toContain(message("closed_chrome"));
+  await expect.poll(() => browserPage.evaluate(panelText)).toContain(message("closed_chrome"));
   await browserPage.click("textarea");
   await browserPage.type("HTTP://h");
   await browserPage.click("#check");
@@ -476,7 +476,7 @@ test("a hostile page is a normal page", async ({ page, site, session, openPopup 
   await page.goto(`${site.origin}/hostile/`);
   const popup = await openPopup();
   await popup.evaluate(openTab, "links");
-  expect(await popup.evaluate(panelText)).toMatch(new RegExp(message("count_links_other", "2\\d")));
+  await expect.poll(() => popup.evaluate(panelText)).toMatch(new RegExp(message("count_links_other", "2\\d")));
   await session.killWorker();
   await popup.click("#highlight");
   await popup.waitFor(() => document.documentElement.dataset.state === "ready");
@@ -497,8 +497,8 @@ test("very long links freeze nothing: groups are shown in parts, and clicks are 
   await popup.click('[data-cause="same-request"] .cause-name');
   await popup.click(".cause-unfolded > .more");
   await popup.waitFor(() => document.querySelectorAll("[role=tabpanel]:not([hidden]) .groups > li").length >= 5);
-  expect(await popup.evaluate(panelText)).toContain(message("sum", plural("count_links", 62), plural("sum_urls", 31)));
-  expect(await popup.evaluate(panelText)).toMatch(new RegExp(message("links_not_listed_other", "\\d+")));
+  await expect.poll(() => popup.evaluate(panelText)).toContain(message("sum", plural("count_links", 62), plural("sum_urls", 31)));
+  await expect.poll(() => popup.evaluate(panelText)).toMatch(new RegExp(message("links_not_listed_other", "\\d+")));
   // A URL's middle is left out: what is shown stays small.
   expect((await popup.evaluate(panelText)).length).toBeLessThan(100_000);
   const elements = await popup.evaluate(() => document.querySelectorAll("*").length);
@@ -686,7 +686,7 @@ test("a page of ten thousand links is grouped", async ({ page, site, openPopup }
   await page.goto(`${site.origin}/many/?n=10000`);
   const popup = await openPopup();
   await popup.evaluate(openTab, "links");
-  expect(await popup.evaluate(panelText)).toContain(plural("count_links", 10_000));
+  await expect.poll(() => popup.evaluate(panelText)).toContain(plural("count_links", 10_000));
 });
 
 test.describe("in Spanish", () => {

@@ -17,7 +17,7 @@ test("the toolbar button explains the page and groups its links; highlights leav
   expect(await popup.evaluate(contentOf, "#tab-address")).toBe(message("tab_address") + plural("tile_changes", 2));
   await popup.evaluate(openTab, "links");
   const counts = [plural("tile_encoded", 3), plural("sum_invalid", 2), plural("tile_duplicates", 6)].join(", ");
-  expect(await popup.evaluate(panelText)).toContain(counts);
+  await expect.poll(() => popup.evaluate(panelText)).toContain(counts);
   await firefox.terminateBackground();
   // The event page was stopped: the request may have to be made twice.
   await popup.click("#highlight");
