@@ -341,7 +341,7 @@ test("the rule set is chosen in Options and named above; Compare only shows", as
   await first.click("details:has(#set-pdf-web-capture) > summary");
   await first.waitFor(
     (step) => document.querySelector("details[open]:has(#set-pdf-web-capture)")?.textContent?.includes(step),
-    message("rule_pdf_strip_fragment"),
+    message("rule_wwwoffle_cut_fragment"),
   );
   expect(await first.evaluate(() => document.querySelector("#rules"))).toBeNull();
   await first.close();
@@ -623,7 +623,7 @@ test("what looks deceptive is said first: links of a page, and addresses that ar
   );
   expect(listed).toEqual([
     `${message("check_host_in_userinfo_host_title", "evil.example", "paypal.com")} · ${message("rules_more")}`,
-    `${message("check_look_alike_host_whole_title", "", "paypal.com")} · ${message("rules_more")}`,
+    `${message("check_look_alike_host_letter_title", "", "paypal.com")} · ${message("rules_more")}`,
   ]);
   await popup.click("#deceptive .jump");
   await popup.evaluate(openTab, "address");
@@ -637,7 +637,7 @@ test("what looks deceptive is said first: links of a page, and addresses that ar
     [
       "https://p\u0430ypal.com/",
       "https://xn--pypal-4ve.com/",
-      message("check_look_alike_host_whole_title", "", "paypal.com"),
+      message("check_look_alike_host_letter_title", "", "paypal.com"),
       message("copy_as_ascii"),
     ],
   ] as const) {
@@ -707,7 +707,7 @@ test.describe("in Spanish", () => {
     for (const said of [
       es.message("tile_deceptive"),
       es.message("shown_as", ""),
-      es.message("check_look_alike_host_whole_title", "", "paypal.com"),
+      es.message("check_look_alike_host_letter_title", "", "paypal.com"),
       es.message("check_look_alike_host_letter", 2, es.message("script_cyrl"), "а", "U+0430", "a"),
       es.message("copy_as_ascii"),
       es.message("not_host", "paypal.com"),

@@ -13,6 +13,7 @@ import {
   type Source,
 } from "../core/index.ts";
 import { type Family, keyOf } from "./message-keys.ts";
+import { type RuleTextKind, reasonId, reasonTitleId, ruleTextId } from "./shared-messages.ts";
 
 export interface Text {
   readonly message: string;
@@ -35,17 +36,24 @@ const of = (family: Family, id: string, message: string, about: string): CoreMes
 
 const cite = ({ document, section }: Source): string => `(${document}, ${section})`;
 
-const ofRule = ({ id, title, short, shortWhere = {}, why, idle, source }: Rule): CoreMessage[] => [
-  of("rule", id, title, `title of the rule ${id} ${cite(source)}`),
-  of("rule", `${id}-why`, why, `why the document of the rule ${id} wants it ${cite(source)}`),
-  of("rule", `${id}-short`, short, `at most three words: what tells a spelling apart that the rule ${id} changes`),
-  ...Object.entries(shortWhere).map(([name, one]) =>
-    of("rule", `${id}-short-${name}`, one.short, `the same as ${id}-short, where it is that`),
-  ),
-  ...(idle === undefined
-    ? []
-    : [of("rule", `${id}-idle`, idle, `says why the rule ${id} did nothing ${cite(source)}`)]),
-];
+const ofRule = ({ id, title, short, shortWhere = {}, why, idle, source }: Rule): CoreMessage[] => {
+  const shared = (kind: RuleTextKind, text: string, about: string): CoreMessage =>
+    of("rule", ruleTextId(kind, text), text, about);
+  return [
+    shared("title", title, `title of the rule ${id} ${cite(source)}`),
+    shared("why", why, `why the document of the rule ${id} wants it ${cite(source)}`),
+    ...[short, ...Object.values(shortWhere).map((one) => one.short)].map((text) =>
+      shared(
+        "short",
+        text,
+        `names the difference between URLs that the rule ${id} makes equal, in at most three words`,
+      ),
+    ),
+    ...(idle === undefined
+      ? []
+      : [of("rule", `${id}-idle`, idle, `says why the rule ${id} did nothing ${cite(source)}`)]),
+  ];
+};
 
 const ofEditions = ({ id: earlier, laterEdition }: Profile): CoreMessage[] =>
   (laterEdition?.changes ?? []).map(({ id, text, source }) =>
@@ -63,7 +71,7 @@ const ofCheck = (check: Check): CoreMessage[] => {
     ...Object.entries(titles).map(([reason, text]) =>
       of(
         "check",
-        `${id}-${reason}-title`,
+        reasonTitleId(check, reason),
         text,
         `headline of the finding ${id} for the reason ${reason} ${cite(source)}`,
       ),
@@ -71,7 +79,7 @@ const ofCheck = (check: Check): CoreMessage[] => {
     ...Object.entries(messages).map(([reason, message]) =>
       of(
         "check",
-        `${id}-${reason}`,
+        reasonId(check, reason),
         message,
         `sentence of the finding ${id} for the reason ${reason} ${cite(check.sourcesByReason?.[reason]?.[0] ?? source)}`,
       ),

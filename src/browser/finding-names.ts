@@ -1,6 +1,7 @@
 /** What a finding is called and says, in the user's language. */
 import { checkOf, type Deception, type Finding, isPossiblyIntended, type Letter } from "../core/index.ts";
 import { direction, formatNumber, language, type MessageKey, message, messageFor } from "./i18n.ts";
+import { reasonId, reasonTitleId } from "./shared-messages.ts";
 
 /** Agree with "letter"; the browser's own names need not. */
 const SCRIPTS: Readonly<Record<string, MessageKey>> = {
@@ -92,10 +93,11 @@ export type Titled = Pick<Finding, "id" | "reason" | "times" | "deception">;
 
 /** What the reason says of the hosts, how often the text was encoded, or else the check's name. */
 export function findingTitle({ id, reason, times, deception }: Titled): string {
-  const title = checkOf(id)?.titles?.[reason];
-  if (title !== undefined) {
+  const check = checkOf(id);
+  const title = check?.titles?.[reason];
+  if (check !== undefined && title !== undefined) {
     const { goesTo, seems } = hostNames(deception);
-    return messageFor("check", `${id}-${reason}-title`, title, goesTo, seems);
+    return messageFor("check", reasonTitleId(check, reason), title, goesTo, seems);
   }
   if (times === undefined) return checkText(id);
   return times === 2 ? message("encoded_twice") : message("encoded_times", times);
@@ -110,9 +112,13 @@ export function verdictTitle(finding: Titled & Pick<Finding, "confidence">): str
 /** A sentence about a finding is made of these. */
 export type Explained = Pick<Finding, "id" | "reason" | "message" | "deception" | "times">;
 
-export const findingText = (finding: Explained): string =>
+const sentenceOf = ({ id, reason, message: english }: Explained, values: readonly string[]): string => {
+  const check = checkOf(id);
   // allow-spread: A sentence has few values.
-  messageFor("check", `${finding.id}-${finding.reason}`, finding.message, ...sentenceValues(finding));
+  return messageFor("check", check === undefined ? `${id}-${reason}` : reasonId(check, reason), english, ...values);
+};
+
+export const findingText = (finding: Explained): string => sentenceOf(finding, sentenceValues(finding));
 
 /** By index of their values. Noncharacters: no text contains them. */
 const LETTERS = [undefined, undefined, "\ufdd0", undefined, "\ufdd1"];
@@ -123,8 +129,7 @@ export function findingTextAround<Shown>(finding: Finding, letter: (character: s
   if (deception?.letter === undefined) return [findingText(finding)];
   const values = letterValues(deception.letter);
   const marks = values.map((value, i) => LETTERS[i] ?? value);
-  // allow-spread: A sentence has few values.
-  return messageFor("check", `${finding.id}-${finding.reason}`, finding.message, ...marks)
+  return sentenceOf(finding, marks)
     .split(/([\ufdd0\ufdd1])/)
     .map((piece) => {
       const at = LETTERS.indexOf(piece);

@@ -60,20 +60,9 @@ export {
   hostText,
   verdictTitle,
 } from "../browser/finding-names.ts";
-
-export const ruleText = (id: string): string => messageFor("rule", id, ruleOf(id)?.title ?? id);
-
-export const whyRuleText = (id: string): string => messageFor("rule", `${id}-why`, ruleOf(id)?.why ?? "");
+export { ruleText, shortRuleText, whyRuleText } from "../browser/rule-texts.ts";
 
 export const mendText = (check: string): string => messageFor("check", `${check}-mend`, checkOf(check)?.mend ?? "");
-
-/** What tells `href`, a spelling that the rule changes, apart from others, in at most three words. */
-export function shortRuleText(id: string, href: string, percentEncoded = ""): string {
-  const { short = id, shortWhere = {} } = ruleOf(id) ?? {};
-  const [where] = Object.entries(shortWhere).filter(([, { matches }]) => matches.test(href));
-  if (where !== undefined) return messageFor("rule", `${id}-short-${where[0]}`, where[1].short);
-  return messageFor("rule", `${id}-short`, short, percentEncoded).trim();
-}
 
 /** Without rules that leave the spelling alone, such as resolving a relative link. */
 export const spellingRules = (ids: readonly string[]): readonly string[] =>

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { keyOf } from "../browser/message-keys.ts";
+import { ruleTextId } from "../browser/shared-messages.ts";
 import { foldRules, profiles, type Rule } from "../core/index.ts";
 import { shortRuleText } from "./names.ts";
 
@@ -17,8 +19,8 @@ describe("what a rule tells spellings apart by", () => {
   test.each(languages)("has at most three words in %s, for every rule", (language) => {
     const texts = textsIn(language);
     const wrong = rules
-      .flatMap(({ id, shortWhere = {} }) => [id, ...Object.keys(shortWhere).map((name) => `${id}-short-${name}`)])
-      .map((id) => `rule_${id.includes("-short-") ? id : `${id}-short`}`.replace(/\W/g, "_"))
+      .flatMap(({ short, shortWhere = {} }) => [short, ...Object.values(shortWhere).map((where) => where.short)])
+      .map((text) => keyOf("rule", ruleTextId("short", text)))
       .filter((key) => !/^\S+(?: \S+){0,2}$/.test(texts[key]?.message ?? ""));
     expect(rules.length).toBeGreaterThan(100);
     expect(wrong, "Declare `short` in the rule: one to three words.").toEqual([]);

@@ -11,6 +11,7 @@ import {
   messageFor,
   plural,
 } from "../../browser/i18n.ts";
+import { ruleText } from "../../browser/rule-texts.ts";
 import {
   type CopiedUrl,
   type CopyWarning,
@@ -70,8 +71,7 @@ function changesText(copies: readonly CopiedUrl[]): string | null {
 function causeText(warning: CopyWarning | null, { settings: { profile } }: MadeCopy): string | null {
   if (warning?.reason === "signed") return message("toast_signed_about");
   if (warning?.reason !== "may-change") return null;
-  const { id, title } = warning.rule;
-  return message("toast_rule", messageFor("profile", `${profile}-short`, profile), messageFor("rule", id, title));
+  return message("toast_rule", messageFor("profile", `${profile}-short`, profile), ruleText(warning.rule.id));
 }
 
 const joined = (texts: readonly (string | null)[], separator = " · "): string | null =>

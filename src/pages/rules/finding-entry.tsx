@@ -1,5 +1,6 @@
 import { type MessageKey, message, messageFor } from "../../browser/i18n.ts";
 import { findingEntry } from "../../browser/rules-page.ts";
+import { reasonId, reasonTitleId } from "../../browser/shared-messages.ts";
 import {
   type Check,
   checks,
@@ -33,11 +34,11 @@ export function foundIn(check: Check): Finding | undefined {
 const ANY = "…";
 
 /** Each text once. */
-const said = ({ id }: Check, texts: Readonly<Record<string, string>> = {}, end = ""): readonly string[] => [
+const said = (texts: Readonly<Record<string, string>>, idOf: (reason: string) => string): readonly string[] => [
   ...new Set(
     Object.entries(texts).map(([reason, text]) =>
       // allow-spread: A sentence has few values.
-      messageFor("check", `${id}-${reason}${end}`, text, ...Array<string>(6).fill(ANY)),
+      messageFor("check", idOf(reason), text, ...Array<string>(6).fill(ANY)),
     ),
   ),
 ];
@@ -57,7 +58,7 @@ function entryOf(check: Check): Entry {
   const { id, example, messages, titles, grounds = {}, note } = check;
   const sets = setsOf(check);
   const { severity, repairedUrl } = foundIn(check) ?? {};
-  const sentences = said(check, messages);
+  const sentences = said(messages, (reason) => reasonId(check, reason));
   const evidence = Object.keys(grounds).map((ground) => groundText(id, ground));
   const limits = note === undefined ? [] : [messageFor("check", `${id}-note`, note)];
   const mend = mendText(id);
@@ -76,7 +77,7 @@ function entryOf(check: Check): Entry {
     texts: [
       check.title,
       severityName,
-      ...said(check, titles, "-title"),
+      ...said(titles ?? {}, (reason) => reasonTitleId(check, reason)),
       ...sentences,
       ...evidence,
       mend,

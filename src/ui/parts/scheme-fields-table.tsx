@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useContext, useMemo } from "preact/hooks";
+import { findingText } from "../../browser/finding-names.ts";
 import { message, messageAround, messageFor } from "../../browser/i18n.ts";
 import {
   FIELD_LABELS,
@@ -140,7 +141,8 @@ function FieldRow(props: RowProps) {
         ))}
         {problems.map((key) => (
           <p class="note warning-note" key={key}>
-            <SeverityIcon severity="warning" /> {messageFor("check", `rfc1738-${key}`, GRAMMAR_PROBLEMS[key])}{" "}
+            <SeverityIcon severity="warning" />{" "}
+            {findingText({ id: "rfc1738", reason: key, message: GRAMMAR_PROBLEMS[key] })}{" "}
             <Citations sources={GRAMMAR_SOURCES[key]} />
           </p>
         ))}

@@ -1,0 +1,51 @@
+/**
+ * Message ids of texts that the core declares. Declarations that have an English text in common share its message.
+ * No browser APIs here: tools use it, too.
+ */
+import { type Check, foldRules, profiles, type Rule } from "../core/index.ts";
+
+type Texts = readonly (readonly [id: string, text: string])[];
+
+/** Message ids and English texts of a rule. */
+const TEXTS = {
+  title: ({ id, title }: Rule): Texts => [[id, title]],
+  why: ({ id, why }: Rule): Texts => [[`${id}-why`, why]],
+  short: ({ id, short, shortWhere = {} }: Rule): Texts => [
+    [`${id}-short`, short],
+    ...Object.entries(shortWhere).map(([name, where]) => [`${id}-short-${name}`, where.short] as const),
+  ],
+} as const;
+
+export type RuleTextKind = keyof typeof TEXTS;
+
+const allRules = (): readonly Rule[] => [
+  ...Object.values(profiles).flatMap(({ stringRules, urlRules }) => [...stringRules, ...urlRules]),
+  ...foldRules,
+];
+
+const idsByText = (kind: RuleTextKind): ReadonlyMap<string, string> =>
+  new Map(
+    allRules()
+      .flatMap(TEXTS[kind])
+      .toReversed()
+      .map(([id, text]) => [text, id]),
+  );
+
+const known = new Map<RuleTextKind, ReadonlyMap<string, string>>();
+
+/** The message id of an English text: that of the first rule which has it. */
+export function ruleTextId(kind: RuleTextKind, text: string): string {
+  const ids = known.get(kind) ?? idsByText(kind);
+  known.set(kind, ids);
+  return ids.get(text) ?? text;
+}
+
+/** The first reason with that text: reasons with the same English text share a message. */
+const firstWith = (texts: Readonly<Record<string, string>>, reason: string): string =>
+  Object.keys(texts).find((one) => texts[one] === texts[reason]) ?? reason;
+
+/** Message ids of a check's texts. */
+export const reasonId = ({ id, messages }: Pick<Check, "id" | "messages">, reason: string): string =>
+  `${id}-${firstWith(messages, reason)}`;
+export const reasonTitleId = ({ id, titles = {} }: Pick<Check, "id" | "titles">, reason: string): string =>
+  `${id}-${firstWith(titles, reason)}-title`;
