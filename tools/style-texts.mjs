@@ -61,11 +61,13 @@ export function documentTextOf(markdown) {
   return lines.join("\n");
 }
 
-/** The messages at their lines, without labels: those have no full stop. @param {string} json */
-export function messagesOf(json) {
+const isSentence = (/** @type {string} */ message) => /\.["”’)]*(?:\s|$)/.test(message);
+
+/** The messages at their lines. Labels have no full stop. @param {string} json @param {boolean} [withLabels] */
+export function messagesOf(json, withLabels = false) {
   const lines = json.split("\n").map((line) => {
     const message = JSON.parse(/"message": ("(?:\\.|[^"\\])*")/.exec(line)?.[1] ?? '""');
-    return /\.["”’)]*(?:\s|$)/.test(message) ? BREAK + message.replaceAll("\n", BREAK) : "";
+    return withLabels || isSentence(message) ? BREAK + message.replaceAll("\n", BREAK) : "";
   });
   return lines.join("\n");
 }

@@ -6,7 +6,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { branchSubjects, textAtMergeBase } from "./changes.mjs";
 import { command, isEntry, root } from "./process.mjs";
-import { proseOf } from "./style-texts.mjs";
+import { messagesOf, proseOf } from "./style-texts.mjs";
 
 /** @typedef {{ line: number, sentence: string, problem: string }} Finding */
 /** @typedef {ReadonlyMap<string, readonly Finding[]>} Findings by file; empty for files without any */
@@ -53,6 +53,28 @@ const RULES = [
     problem: `contains “${phrase}”; ${hint}`,
   })),
 ];
+/** Messages only: the terms for which the interface has one word each, and the length of a sentence on a screen. */
+const MESSAGE_WORDS = [
+  ["address", /(?<!\b(?:IP|IPv4|IPv6|mail|email) )\baddress(?:es)?\b(?! bar)/i, "write “URL”"],
+  ["spelling", /\b(?:spell|spelled|spelling|spellings)\b/i, "write “form” or “variant”"],
+  ["argument", /\barguments?\b/i, "write “parameter”"],
+  ["names no", /\bnames? no\b/i, "write “has no” or “doesn’t declare”"],
+  ["mend", /\bmend(?:s|ed)?\b/i, "write “repair”"],
+  ["is no", /\bis no\b(?! longer\b)/i, "write “is not a”"],
+  ["decoding pass", /\b(?:decoding|encoding) pass(?:es)?\b/i, "write “layer of encoding”"],
+];
+const MESSAGE_RULES = MESSAGE_WORDS.map(([word, pattern, hint]) => ({
+  pattern: /** @type {RegExp} */ (pattern),
+  problem: `contains “${word}”; ${hint}`,
+}));
+const SENTENCE_WORDS = 12;
+/** A citation is not part of the sentence, and `“&” and “=”` are signs, not words. */
+const wordsIn = (/** @type {string} */ sentence) =>
+  sentence
+    .replace(/\((?:RFC|URL Standard|UAX|README|PDF|HTML)[^()]*\)/g, "")
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}$]/u.test(word)).length;
+
 /** Openings that are not imperatives. */
 const SUBJECT_OPENING = /^(?:of(?! an?\b)|where(?!.*\bthere\b)|which|who|nobody|nothing|no)(?= )/i;
 const SUBJECT_LENGTH = 72;
@@ -83,6 +105,22 @@ export function findingsIn(text) {
   });
 }
 
+/** Rules for messages, beside those for all prose. @param {string} text @returns {Finding[]} */
+export function messageFindingsIn(text) {
+  let line = 1;
+  return text.split(SENTENCE_END).flatMap((part) => {
+    const start = line + countLines(/^\s*/.exec(part)?.[0] ?? "");
+    line += countLines(part);
+    const sentence = part.replace(/\s+/g, " ").trim();
+    const words = wordsIn(sentence);
+    const problems = [
+      ...MESSAGE_RULES.filter(({ pattern }) => pattern.test(sentence)).map(({ problem }) => problem),
+      ...(words > SENTENCE_WORDS ? [`has ${words} words; write at most ${SENTENCE_WORDS}`] : []),
+    ];
+    return problems.map((problem) => ({ line: start, sentence, problem }));
+  });
+}
+
 /** @returns {Promise<Findings>} */
 async function findingsByFile() {
   const folders = ["src", "tools", "e2e", "bench", "docs"].map((folder) =>
@@ -90,9 +128,11 @@ async function findingsByFile() {
   );
   const files = [...readdirSync(root), ...folders.flat()].map((file) => file.replaceAll("\\", "/"));
   const findings = new Map();
-  for (const file of [...files.filter((name) => CHECKED.test(name)), MESSAGES].toSorted()) {
+  for (const file of files.filter((name) => CHECKED.test(name)).toSorted()) {
     findings.set(file, findingsIn(await proseOf(readFileSync(join(root, file), "utf8"), file)));
   }
+  const messages = readFileSync(join(root, MESSAGES), "utf8");
+  findings.set(MESSAGES, [...findingsIn(messagesOf(messages)), ...messageFindingsIn(messagesOf(messages, true))]);
   return findings;
 }
 

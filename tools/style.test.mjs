@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { compare, findingsIn, raised, shrink, subjectProblems } from "./style.mjs";
+import { compare, findingsIn, messageFindingsIn, raised, shrink, subjectProblems } from "./style.mjs";
 import { proseOf } from "./style-texts.mjs";
 
 const namesIn = (/** @type {string} */ text) => findingsIn(text).map(({ problem }) => /“(.*?)”/.exec(problem)?.[1]);
@@ -32,6 +32,31 @@ test.each([
 ])("“%s” is found in “%s”, not in “%s”", (name, bad, good) => {
   expect(namesIn(bad)).toEqual([name]);
   expect(namesIn(good)).toEqual([]);
+});
+
+describe("messages", () => {
+  test.each([
+    ["address", "Copy the address.", "Use the address bar, an IP address or a mail address."],
+    ["spelling", "This is another spelling.", "This is another form."],
+    ["argument", "Name of argument 2", "Name of parameter 2"],
+    ["names no", "The page names no canonical URL.", "The page has names, no numbers."],
+    ["mend", "It can be mended.", "It can be repaired. Recommended."],
+    ["is no", "This is no host.", "This is not a host. It is no longer open."],
+    ["decoding pass", "Two decoding passes", "Two layers of encoding"],
+  ])("“%s” is found in “%s”, not in “%s”", (word, bad, good) => {
+    const words = (/** @type {string} */ text) =>
+      messageFindingsIn(text).map(({ problem }) => /“(.*?)”/.exec(problem)?.[1]);
+    expect(words(bad)).toEqual([word]);
+    expect(words(good)).toEqual([]);
+  });
+
+  test("have sentences of at most twelve words, without signs and citations", () => {
+    const problems = (/** @type {string} */ text) =>
+      messageFindingsIn(text).map(({ line, problem }) => `${line}: ${problem}`);
+    const twelve = "One two three four five six seven eight nine ten eleven twelve";
+    expect(problems(`${twelve} – “&” (RFC 1738, 2.2). ${twelve}.`)).toEqual([]);
+    expect(problems(`Short.\n${twelve} thirteen`)).toEqual(["2: has 13 words; write at most 12"]);
+  });
 });
 
 test("reads each sentence and reports its line", () => {
