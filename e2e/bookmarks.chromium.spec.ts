@@ -145,7 +145,9 @@ test.describe("with the permission", () => {
     const id = await addFolder(session, "News", NEWS);
     await session.worker.evaluate(() => chrome.storage.local.set({ profile: "surt" }));
     const report = await openReport(page, session);
-    await expect(card(report, "Pay")).toContainText(message("check_look_alike_host_letter_title", "", "paypal.example"));
+    await expect(card(report, "Pay")).toContainText(
+      message("check_look_alike_host_letter_title", "", "paypal.example"),
+    );
     await expect(card(report, "Café").locator(".member-url")).toContainText("/caf%C3%A9%20au%20lait");
     await report.getByRole("button", { name: plural("bookmarks_repair", 1) }).click();
     await expect(bar(report)).toContainText(plural("bookmarks_repaired", 1));

@@ -497,7 +497,9 @@ test("very long links freeze nothing: groups are shown in parts, and clicks are 
   await popup.click('[data-cause="same-request"] .cause-name');
   await popup.click(".cause-unfolded > .more");
   await popup.waitFor(() => document.querySelectorAll("[role=tabpanel]:not([hidden]) .groups > li").length >= 5);
-  await expect.poll(() => popup.evaluate(panelText)).toContain(message("sum", plural("count_links", 62), plural("sum_urls", 31)));
+  await expect
+    .poll(() => popup.evaluate(panelText))
+    .toContain(message("sum", plural("count_links", 62), plural("sum_urls", 31)));
   await expect.poll(() => popup.evaluate(panelText)).toMatch(new RegExp(message("links_not_listed_other", "\\d+")));
   // A URL's middle is left out: what is shown stays small.
   expect((await popup.evaluate(panelText)).length).toBeLessThan(100_000);
