@@ -176,7 +176,7 @@ export const LAYERS = [
     packages: [POLYFILL],
   },
 
-  { files: "ui", may: [DOOR, "browser/i18n.ts", "browser/finding-names.ts"] },
+  { files: "ui", may: [DOOR, "browser/i18n.ts", "browser/finding-names.ts", "browser/rule-texts.ts"] },
   { files: "ui/controls", may: FOR_UI, packages: PREACT },
   { files: "ui/url", may: [...FOR_UI, "ui/controls"], packages: PREACT },
   { files: "ui/spellings", may: [...FOR_UI, "ui/controls", "ui/url"], packages: PREACT },

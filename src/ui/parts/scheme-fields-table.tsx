@@ -1,6 +1,5 @@
 import type { ComponentChildren } from "preact";
 import { useContext, useMemo } from "preact/hooks";
-import { findingText } from "../../browser/finding-names.ts";
 import { message, messageAround, messageFor } from "../../browser/i18n.ts";
 import {
   FIELD_LABELS,
@@ -19,6 +18,7 @@ import { DisclosureContext, useMask } from "../controls/disclosure.ts";
 import { useFirst } from "../controls/first-of.tsx";
 import { SeverityIcon } from "../controls/icons.tsx";
 import { Notes } from "../controls/notes.tsx";
+import { findingText } from "../names.ts";
 import { type PartKind, slotsOf } from "../url/url-segments.ts";
 import { ClippedText, PartText } from "../url/url-text.tsx";
 
