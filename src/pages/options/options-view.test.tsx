@@ -120,6 +120,14 @@ describe("the search", () => {
     expect(found()).toEqual(titles.map((title) => message(title)));
   });
 
+  test.each(["color", "colour"])("finds colours by the American and the British form: %s", (query) => {
+    const container = options();
+    find(query);
+    const titles = textsOf(container, "#highlights .choice:not([hidden]) > span:first-of-type");
+    expect(titles).toContain(message("options_colours_trueform"));
+    expect(found()).toContain(message("options_colours_own_colour"));
+  });
+
   test("finds examples, matches, a person’s own parameters and the button beside a heading", () => {
     const container = options({ tracking: { added: ["kiln_id"], excepted: [] } });
     const causes = () => textsOf(container, "#duplicates .choice:not([hidden]) > span:first-of-type");

@@ -29,10 +29,13 @@ export function textOf(node: ComponentChildren): string {
   return typeof node === "string" || typeof node === "number" ? String(node) : "";
 }
 
+/** The texts are British: "color" finds "colour", too. */
+const withAmerican = (text: string): string => `${text} ${text.replaceAll("colour", "color")}`;
+
 /** Returns whether a row with these texts is shown. */
 export function useMatch(...texts: readonly ComponentChildren[]): boolean {
   const { words, heading } = useContext(SearchContext);
   if (words.length === 0) return true;
-  const text = folded(textOf([heading, ...texts]));
+  const text = withAmerican(folded(textOf([heading, ...texts])));
   return words.every((word) => text.includes(word));
 }
