@@ -320,7 +320,7 @@ test.describe("a selection with URLs in it", () => {
     await emptyClipboard(page);
     await copySelected({ page, session, display }, "#hyphen", async () => choiceOf(page) !== undefined);
     const choice = choiceOf(page) as Page;
-    await expect(choice.getByRole("heading", { level: 1 })).toHaveText(message("disambiguation_heading"));
+    await expect(choice.getByRole("heading", { level: 1 })).toHaveText(message("disambiguation_title"));
     expect(await choice.title()).toBe(message("disambiguation_title"));
     expect(new URL(choice.url()).search).toMatch(/^\?of=[0-9a-f-]{36}$/);
     await expect(choice.getByRole("listitem").locator("ins")).toHaveText(["-"]);

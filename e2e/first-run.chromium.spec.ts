@@ -63,7 +63,7 @@ test("all sites become active once the browser has granted them, not after a ref
   await page.locator("#all-sites").click();
   await expect(page.locator("#outcome")).toHaveText(message("first_run_denied"));
   expect(await page.evaluate(takeAsked)).toEqual([{ origins: ["http://*/*", "https://*/*"] }]);
-  expect(await active(page)).toEqual([message("first_run_click")]);
+  expect(await active(page)).toEqual([message("options_auto_click")]);
   // Without its worker, which still sleeps.
   expect(await page.evaluate(() => chrome.storage.local.get())).toEqual({});
 });
@@ -75,14 +75,14 @@ test("nothing looks allowed while the browser asks", async ({ page, session }) =
   });
   await page.locator("#all-sites").click();
   await page.waitForFunction(() => "answer" in window);
-  expect(await active(page)).toEqual([message("first_run_click")]);
+  expect(await active(page)).toEqual([message("options_auto_click")]);
   await expect(page.locator("#outcome")).toBeEmpty();
   await page.evaluate(() => {
     chrome.permissions.contains = (async () => true) as never;
     (window as unknown as { answer: (isGranted: boolean) => void }).answer(true);
   });
   await expect(page.locator("#outcome")).toHaveText(message("first_run_granted"));
-  expect(await active(page)).toEqual([message("first_run_all")]);
+  expect(await active(page)).toEqual([message("options_auto_all")]);
 });
 
 test("it shows this browser alone", async ({ page, session }) => {
@@ -111,7 +111,7 @@ test.describe("with all sites granted", () => {
 
   test("it says so", async ({ page, session }) => {
     await open(page, session);
-    expect(await active(page)).toEqual([message("first_run_all")]);
-    await expect(page.locator("#all-sites")).toHaveText(message("first_run_revoke"));
+    expect(await active(page)).toEqual([message("options_auto_all")]);
+    await expect(page.locator("#all-sites")).toHaveText(message("options_revoke"));
   });
 });

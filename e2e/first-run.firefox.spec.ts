@@ -100,7 +100,7 @@ test("all sites are granted by a click, revoked by another, and open tabs are ch
     .then(([tab]) => browser.action.getTitle({ tabId: tab?.id }))`;
   await expect.poll(() => page.evaluate(titleOf)).not.toBe(message("extension_name"));
   await page.bringToFront();
-  expect(await page.evaluate(activeOf)).toBe(message("first_run_all"));
+  expect(await page.evaluate(activeOf)).toBe(message("options_auto_all"));
   await page.click("#all-sites");
   await expect.poll(() => page.evaluate(said)).toContain(message("first_run_revoked"));
   await shop.close();
@@ -112,5 +112,5 @@ test("a refusal leaves the first choice active", async ({ firefox }) => {
   await page.evaluate("browser.permissions.request = async () => false");
   await page.click("#all-sites");
   await expect.poll(() => page.evaluate(said)).toContain(message("first_run_denied"));
-  expect(await page.evaluate(activeOf)).toBe(message("first_run_click"));
+  expect(await page.evaluate(activeOf)).toBe(message("options_auto_click"));
 });

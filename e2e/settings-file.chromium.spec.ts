@@ -138,7 +138,7 @@ test("an own tracking name with a host applies there alone; one that can never m
   for (const [typed, reason] of [
     ["si@co.uk", message("own_names_suffix", "co.uk")],
     ["si@urldefense.com", message("own_names_signed_host", "si@urldefense.com", "urldefense.com")],
-    ["a&b", message("own_names_delimiter", "a&b", "&")],
+    ["a&b", message("own_names_character", "a&b", "&")],
   ] as const) {
     await added.fill(typed);
     await added.press("Enter");

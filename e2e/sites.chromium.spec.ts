@@ -110,7 +110,7 @@ test.describe("all sites are granted", () => {
     await sites.press("Enter");
     await expect(question).toContainText(message("options_revoke_all_question"));
     expect(await axeFindings(page)).toEqual([]);
-    await page.getByRole("button", { name: message("options_keep") }).press("Enter");
+    await page.getByRole("button", { name: message("cancel") }).press("Enter");
     await expect(question).toHaveCount(0);
     await expect(sites).toBeFocused();
     expect(await page.evaluate(takeAsked)).toEqual([]);

@@ -130,7 +130,7 @@ export function DisambiguationView({ state: { disambiguation, picked }, actions 
   return (
     <main>
       <h1 id="heading" tabIndex={-1}>
-        {message("disambiguation_heading")}
+        {message("disambiguation_title")}
       </h1>
       {disambiguation === null || ambiguous === undefined ? (
         <p>{message("disambiguation_gone")}</p>

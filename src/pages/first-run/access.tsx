@@ -32,22 +32,22 @@ export function Access({ state: { access, outcome }, actions }: { state: State; 
       <h2 id="when">{message("first_run_when")}</h2>
       <ul class="choices">
         <Choice
-          title={message("first_run_click")}
-          about={message("first_run_click_about")}
+          title={message("options_auto_click")}
+          about={message("options_auto_click_about")}
           isActive={access === "none"}
         />
         <Choice
-          title={message("first_run_sites")}
+          title={message("options_auto_sites")}
           about={message("first_run_sites_about", message("watch"))}
           isActive={access === "some"}
         />
         <Choice
-          title={message("first_run_all")}
+          title={message("options_auto_all")}
           about={message("first_run_all_about", BROWSER, prompt)}
           isActive={isAll}
         >
           <button type="button" id="all-sites" onClick={() => (isAll ? actions.revoke() : actions.ask())}>
-            {isAll ? message("first_run_revoke") : askText()}
+            {isAll ? message("options_revoke") : askText()}
           </button>
         </Choice>
       </ul>
@@ -59,7 +59,7 @@ export function Access({ state: { access, outcome }, actions }: { state: State; 
         {messageAround(
           "first_run_when_about",
           <a href={optionsAddress("sites")} target="_blank" rel="noreferrer">
-            {message("first_run_options")}
+            {message("open_options")}
           </a>,
         )}
       </p>

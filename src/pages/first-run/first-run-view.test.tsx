@@ -121,9 +121,9 @@ describe("when pages may be read", () => {
   const button = () => document.querySelector("#all-sites") as HTMLElement;
 
   test.each([
-    ["none", "first_run_click"],
-    ["some", "first_run_sites"],
-    ["all", "first_run_all"],
+    ["none", "options_auto_click"],
+    ["some", "options_auto_sites"],
+    ["all", "options_auto_all"],
   ] as const)("the active choice is what the browser allows: %s", (access, key) => {
     page({ access });
     expect(active()).toEqual([message(key)]);
@@ -135,7 +135,7 @@ describe("when pages may be read", () => {
     expect(textOf(button())).toBe("Ask Chrome");
     fireEvent.click(button());
     expect([actions.ask.mock.calls, actions.revoke.mock.calls]).toEqual([[[]], []]);
-    expect(active()).toEqual([message("first_run_click")]);
+    expect(active()).toEqual([message("options_auto_click")]);
     expect(document.querySelector(".choices :checked")).toBeNull();
   });
 

@@ -56,7 +56,7 @@ const actions: Actions = {
 };
 
 async function start(): Promise<void> {
-  localizeDocument("first_run_title");
+  localizeDocument("first_run_installed");
   keepFocus();
   const [settings, access] = await Promise.all([readSettings(), watchedAccess()]);
   const answer = answerTo(EXAMPLE, settings);

@@ -10,10 +10,10 @@ import type { SectionProps, State } from "./state.ts";
 import { namesIn, TrackingList } from "./tracking-list.tsx";
 
 const FORMATS: Readonly<Record<CopyFormat, MessageKey>> = {
-  url: "options_plain_url",
-  readable: "options_readable",
-  markdown: "options_markdown",
-  html: "options_html",
+  url: "copy_kind_url",
+  readable: "copy_kind_readable",
+  markdown: "copy_kind_markdown",
+  html: "copy_kind_html",
   own: "options_format",
 };
 

@@ -44,11 +44,13 @@ test("of a file with faults nothing is taken, and each is named", async () => {
   choose(JSON.stringify({ ...FILE, settings: { ignore: 9, colour: 1, sites: [{ host: "a/b", covers: "host" }] } }));
   await waitFor(() => expect(said()).toContain(plural("import_faults", 2)));
   expect(textsOf(document, ".faults li")).toEqual([
-    "settings.ignore is 9, not Array.",
-    "settings.colour is not known.",
+    "settings.ignore is 9. Expected: Array.",
+    "Unknown setting: settings.colour.",
   ]);
   choose(JSON.stringify({ ...FILE, settings: { sites: [{ host: "a/b", covers: "host" }] } }));
-  await waitFor(() => expect(textsOf(document, ".faults li")[0]).toContain("settings.sites[0].host: “a/b” is no host"));
+  await waitFor(() =>
+    expect(textsOf(document, ".faults li")[0]).toContain("settings.sites[0].host: “a/b” is not a valid site"),
+  );
   choose("{");
   await waitFor(() => expect(textsOf(document, ".faults li")).toEqual([message("import_no_json")]));
   expect(asked.takeSettings.mock.calls).toEqual([]);

@@ -43,7 +43,7 @@ function Said({ outcome, onUndo }: { outcome: Outcome; onUndo: (before: Partial<
     <p class="row">
       <span>{outcome.kind === "reset" ? message("stored_reset_done") : plural("import_done", outcome.count)}</span>
       <button type="button" id="stored-undo" onClick={() => onUndo(outcome.before)}>
-        {message("stored_undo")}
+        {message("undo")}
       </button>
     </p>
   );
@@ -74,7 +74,7 @@ function SettingsBlock({ state, actions }: SectionProps) {
       id="reset"
       text={message("stored_reset_question")}
       yes={message("stored_reset_yes")}
-      no={message("stored_reset_no")}
+      no={message("cancel")}
       onYes={() => void reported(reset())}
       onNo={() => setAsking(false)}
     />
@@ -93,12 +93,7 @@ function SettingsBlock({ state, actions }: SectionProps) {
         </div>
       }
     >
-      <Setting
-        id="stored"
-        title={message("stored_heading")}
-        about={message("stored_about")}
-        folded={[message("options_privacy")]}
-      />
+      <Setting id="stored" title={message("stored_heading")} about={message("stored_about")} />
       <Setting id="settings-file" title={message("stored_file")}>
         <button type="button" id="export-settings" onClick={() => void reported(actions.exportSettings())}>
           {message("stored_export")}

@@ -24,10 +24,10 @@ const NAME_FAULTS: Texts<NameFault> = {
   "too-many": ["own_names_too_many"],
   any: ["own_names_any", "name"],
   star: ["own_names_star", "name"],
-  delimiter: ["own_names_delimiter", "name", "character"],
+  delimiter: ["own_names_character", "name", "character"],
   character: ["own_names_character", "name", "character"],
   spelling: ["own_names_spelling", "name", "as"],
-  "at-sign": ["own_names_at_sign", "as"],
+  "at-sign": ["own_names_spelling", "name", "as"],
   "no-host": ["own_names_no_host", "name"],
   "more-than-host": ["own_names_more_than_host", "host"],
   suffix: ["own_names_suffix", "host"],
@@ -50,7 +50,7 @@ const FILE_FAULTS: Texts<Exclude<FileFault, { kind: "name" }>> = {
   missing: ["import_missing", "path", "expected"],
   value: ["import_value", "path", "found", "expected"],
   "no-host": ["import_no_host", "path", "host"],
-  twice: ["import_twice", "path", "host"],
+  twice: ["own_names_twice", "host"],
 };
 
 function textOf([key, ...names]: readonly [MessageKey, ...string[]], fault: object): ComponentChildren {
@@ -65,6 +65,7 @@ export const ownNameFaultText = (fault: NameFault): ComponentChildren =>
 
 export function fileFaultText(fault: FileFault): ComponentChildren {
   if (fault.kind === "too-long") return message("import_too_long", formatBytes(LONGEST_FILE));
-  if (fault.kind !== "name") return textOf(FILE_FAULTS[fault.kind], fault);
-  return <>{labelledAround(<Code>{fault.path}</Code>, ownNameFaultText(fault.fault))}</>;
+  if (fault.kind !== "name" && fault.kind !== "twice") return textOf(FILE_FAULTS[fault.kind], fault);
+  const text = fault.kind === "name" ? ownNameFaultText(fault.fault) : textOf(FILE_FAULTS.twice, fault);
+  return <>{labelledAround(<Code>{fault.path}</Code>, text)}</>;
 }

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { HIGHLIGHT_SCOPES, type HighlightScope } from "../../browser/highlight-scope.ts";
-import { message } from "../../browser/i18n.ts";
+import { type MessageKey, message } from "../../browser/i18n.ts";
 import {
   COLOUR_SET_NAMES,
   type ColourChoice,
@@ -84,11 +84,11 @@ function Preview({ choice }: { readonly choice: ColourChoice }) {
   );
 }
 
-const TEXTS = {
+const TEXTS: Readonly<Record<ColourSetName | "own", readonly [title: MessageKey, about?: MessageKey]>> = {
   trueform: ["options_colours_trueform", "options_colours_trueform_about"],
-  "colour-blind": ["options_colours_blind", "options_colours_blind_about"],
+  "colour-blind": ["options_colours_blind"],
   own: ["options_colours_own", "options_colours_own_about"],
-} as const;
+};
 
 const FIRST_OWN = "#0b5c55";
 
@@ -111,11 +111,10 @@ function Colours({ state: { colours, managed }, actions }: SectionProps) {
       locked={locked}
       name="colours"
       chosen={isOwnColour(shown) ? "own" : shown}
-      choices={[...COLOUR_SET_NAMES, "own" as const].map((value) => ({
-        value,
-        title: message(TEXTS[value][0]),
-        about: message(TEXTS[value][1]),
-      }))}
+      choices={[...COLOUR_SET_NAMES, "own" as const].map((value) => {
+        const [title, about] = TEXTS[value];
+        return { value, title: message(title), about: about && message(about) };
+      })}
       onChoose={(value) => (value === "own" ? chooseOwn(own) : choose(value as ColourSetName))}
       below={<Preview choice={shown} />}
     >

@@ -1,13 +1,13 @@
-import { message } from "../../browser/i18n.ts";
+import { type MessageKey, message } from "../../browser/i18n.ts";
 import { asOwnName, LONGEST_OWN_NAME, newNameFault, type OwnTracking } from "../../core/index.ts";
 import { Locked } from "../../ui/site/setting.tsx";
 import { AddForm } from "./add-form.tsx";
 import { Code, ownNameFaultText } from "./fault-texts.tsx";
 
-const TEXTS = {
+const TEXTS: Readonly<Record<keyof OwnTracking, readonly [title: MessageKey, about?: MessageKey]>> = {
   added: ["own_names_added", "own_names_added_about"],
-  excepted: ["own_names_excepted", "own_names_excepted_about"],
-} as const;
+  excepted: ["own_names_excepted"],
+};
 
 interface Props {
   readonly tracking: OwnTracking;
@@ -30,9 +30,11 @@ function Names({ kind, tracking, locked, onChange }: Props & { kind: keyof OwnTr
   return (
     <div class="own-names">
       <p>{message(title)}</p>
-      <p class="small soft" id={`${id}-about`}>
-        {message(about)}
-      </p>
+      {about === undefined ? null : (
+        <p class="small soft" id={`${id}-about`}>
+          {message(about)}
+        </p>
+      )}
       {locked ? <Locked id={`${id}-locked`} /> : null}
       <ul class="row" hidden={names.length === 0}>
         {names.map((name) => (
@@ -53,7 +55,7 @@ function Names({ kind, tracking, locked, onChange }: Props & { kind: keyof OwnTr
       <AddForm
         id={id}
         label={message(title)}
-        describedBy={locked ? `${id}-about ${id}-locked` : `${id}-about`}
+        describedBy={[about && `${id}-about`, locked && `${id}-locked`].filter(Boolean).join(" ")}
         maxLength={3 * LONGEST_OWN_NAME}
         disabled={locked}
         onAdd={add}

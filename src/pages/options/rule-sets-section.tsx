@@ -67,7 +67,7 @@ export const RuleSetsSection = (props: SectionProps) => (
   <>
     <RuleSets {...props} isOfKeys={false} />
     <RuleSets {...props} isOfKeys={true} />
-    <Block id="more-rules" title={message("options_more_rules")}>
+    <Block id="more-rules" title={message("rules_more")}>
       <LocalHost {...props} />
       <Setting id="all-rules" title={message("rules_open")}>
         <a

@@ -85,7 +85,7 @@ describe("pages that are checked automatically", () => {
     expect(asks()).toEqual(["", "false"]);
     fireEvent.click(button);
     expect(asks()).toEqual([question(), "true"]);
-    click(message("options_keep"));
+    click(message("cancel"));
     expect(asks()).toEqual(["", "false"]);
     expect(asked.checkPages).not.toHaveBeenCalled();
     fireEvent.click(button);
@@ -127,7 +127,7 @@ describe("pages that are checked automatically", () => {
   test("a site that is allowed in part is completed by what is missing", () => {
     const container = section({ watched: [B] });
     expect(textsOf(container, ".texts .small")[0]).toBe(message("watch_partly", "https://b.example"));
-    click(message("options_complete_site", "b.example"));
+    fireEvent.click(container.querySelector(".complete") as HTMLElement);
     expect(asked.complete.mock.calls).toEqual([[B.missing]]);
   });
 
@@ -146,7 +146,7 @@ test("other permissions are asked for and revoked; those that the browser lacks 
     message("watch_ask_chrome"),
   ]);
   expect(textOf(document.getElementById(button("tabs").getAttribute("aria-describedby") ?? ""))).toBe(
-    message("options_tabs"),
+    message("browser_tabs"),
   );
   fireEvent.click(button("tabs"));
   fireEvent.click(button("bookmarks"));

@@ -29,9 +29,10 @@ function titleOf({ kind, host, counterpart }: GrantedSite) {
 
 function Allowed({ site, actions }: { site: GrantedSite; actions: SectionProps["actions"] }) {
   const { kind, host, held, missing } = site;
+  const id = `allowed-${kind}-${host}`;
   return (
     <Setting
-      id={`allowed-${kind}-${host}`}
+      id={id}
       title={titleOf(site)}
       about={missing.length === 0 ? null : messageAround("watch_partly", <Host>{originsIn(held)}</Host>)}
     >
@@ -39,10 +40,10 @@ function Allowed({ site, actions }: { site: GrantedSite; actions: SectionProps["
         <button
           type="button"
           class="plain small complete"
-          aria-label={message("options_complete_site", nameOf(site))}
+          aria-describedby={`${id}-title ${id}-about`}
           onClick={() => actions.complete(missing)}
         >
-          {message("options_complete")}
+          {askText()}
         </button>
       )}
       <button
@@ -131,7 +132,7 @@ function CheckAutomatically({ state: { watched }, actions }: SectionProps) {
           : plural("options_revoke_sites_question", count)
       }
       yes={message("options_revoke")}
-      no={message("options_keep")}
+      no={message("cancel")}
       onYes={() => answer(asking, true)}
       onNo={() => answer(asking, false)}
     />
@@ -155,8 +156,8 @@ function CheckAutomatically({ state: { watched }, actions }: SectionProps) {
 }
 
 const TEXTS = {
-  tabs: ["options_tabs", "options_tabs_about"],
-  bookmarks: ["options_bookmarks", "options_bookmarks_about"],
+  tabs: ["browser_tabs", "options_tabs_about"],
+  bookmarks: ["browser_bookmarks", "options_bookmarks_about"],
   headers: ["options_headers", "options_headers_about"],
   panel: ["options_panel", "options_panel_about"],
 } as const;

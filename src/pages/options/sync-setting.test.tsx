@@ -78,7 +78,7 @@ test("off, what was uploaded can be deleted", async () => {
 });
 
 const MANY = Array.from({ length: 900 }, (_, i) => ({ host: `${i}${"x".repeat(190)}`, covers: "host" }));
-const tooLarge = () => message("sync_too_large", formatBytes(222_900), formatBytes(MOST_BYTES)).replace(/^.*?;/, "");
+const tooLarge = () => message("sync_too_large", formatBytes(222_900), formatBytes(MOST_BYTES)).replace(/^.*?\. /, "");
 
 test.each<[string, () => unknown, () => string]>([
   [

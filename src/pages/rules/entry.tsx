@@ -72,7 +72,7 @@ export function Links({ links, isOrdered = false }: LinksProps) {
 
 /** Links to the rule sets of an entry. */
 export const Places = ({ sets }: { sets: readonly ProfileId[] }) => (
-  <Part label="rules_where">
+  <Part label="options_rules">
     {sets.length === SETS.length ? (
       message("rules_all_sets")
     ) : (

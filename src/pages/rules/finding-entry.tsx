@@ -96,7 +96,7 @@ function entryOf(check: Check): Entry {
           )}
         </Part>
         <Part label="rules_mend">{mend}</Part>
-        <Lines label="rules_grounds" texts={evidence} />
+        <Lines label="evidence" texts={evidence} />
         <Lines label="check_note" texts={limits} />
         <Places sets={sets} />
       </>

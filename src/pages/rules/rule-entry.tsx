@@ -1,4 +1,4 @@
-import { type MessageKey, message, messageAround } from "../../browser/i18n.ts";
+import { labelledAround, type MessageKey, message, messageAround } from "../../browser/i18n.ts";
 import { causeEntry, ruleEntry } from "../../browser/rules-page.ts";
 import {
   CAUSES,
@@ -49,7 +49,9 @@ function Known({ rule: { exampleContext = {} } }: { rule: Rule }) {
   return (
     <>
       {base === undefined ? null : <p class="small soft">{messageAround("rules_base", shown(base))}</p>}
-      {localHost === undefined ? null : <p class="small soft">{messageAround("rules_local_host", shown(localHost))}</p>}
+      {localHost === undefined ? null : (
+        <p class="small soft">{labelledAround(message("options_local_host"), shown(localHost))}</p>
+      )}
     </>
   );
 }

@@ -47,10 +47,10 @@ describe("every declaration has an entry, once", () => {
   });
 
   test("and says why, an example, what to do, where it holds and where it is written", () => {
-    const labels = ["why", "rules_example", "rules_mend", "rules_where", "rules_written"] as const;
+    const labels = ["why", "rules_example", "rules_mend", "options_rules", "rules_written"] as const;
     const isInSet = (id: string) => SETS.some((set) => rulesOfSet(set).some((rule) => rule.id === id));
     for (const id of ruleIds) {
-      const wanted = labels.filter((label) => label !== "rules_where" || isInSet(id));
+      const wanted = labels.filter((label) => label !== "options_rules" || isInSet(id));
       const headings = within(entry(ruleEntry(id)))
         .getAllByRole("heading", { level: 4, hidden: true })
         .map(({ textContent }) => textContent);

@@ -97,7 +97,7 @@ export function RulesView({ search, onSearch }: Props) {
     <>
       <header>
         <h1>
-          <Logo /> {message("rules_title")}
+          <Logo /> {message("rules_open")}
         </h1>
         <p class="soft">{message("rules_about")}</p>
       </header>

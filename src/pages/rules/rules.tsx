@@ -24,7 +24,7 @@ function goToNamed(): void {
   entry.querySelector("summary")?.focus({ preventScroll: true });
 }
 
-localizeDocument("rules_title");
+localizeDocument("rules_open");
 keepFocus();
 show(EVERYTHING);
 addEventListener("hashchange", goToNamed);

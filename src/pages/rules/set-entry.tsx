@@ -1,4 +1,4 @@
-import { message, messageAround, messageFor } from "../../browser/i18n.ts";
+import { labelledAround, message, messageFor } from "../../browser/i18n.ts";
 import { ruleEntry, setEntry } from "../../browser/rules-page.ts";
 import {
   canonicalize,
@@ -42,8 +42,8 @@ function ChangedSince({ changed: { earlier, changes }, id }: { changed: Changed;
               <p>
                 <MarkedChange before={before} after={now} />{" "}
                 <span class="small soft">
-                  {messageAround(
-                    "rules_written_as",
+                  {labelledAround(
+                    message("copy_kind_written"),
                     <bdi dir="ltr" class="url">
                       {input}
                     </bdi>,

@@ -33,11 +33,11 @@ export interface SiteFieldsProps {
 }
 
 const COPIES: Readonly<Record<CopyChoice, MessageKey>> = {
-  canonical: "options_copies_canonical",
+  canonical: "canonical_heading",
   fixed: "options_copies_fixed",
   declared: "options_copies_declared",
   target: "options_copies_target",
-  written: "options_copies_written",
+  written: "copy_kind_written",
 };
 
 export const copyChoiceText = (kind: CopyChoice): string => message(COPIES[kind]);
