@@ -55,13 +55,13 @@ export function Access({ state: { access, outcome }, actions }: { state: State; 
         {outcome === null ? "" : message(outcome)}
       </p>
       <p class="soft">
-        {message("first_run_promise")}{" "}
         {messageAround(
           "first_run_when_about",
           <a href={optionsAddress("sites")} target="_blank" rel="noreferrer">
             {message("open_options")}
           </a>,
-        )}
+        )}{" "}
+        {message("first_run_promise")}
       </p>
     </section>
   );

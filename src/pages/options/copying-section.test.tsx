@@ -53,7 +53,7 @@ test("a result follows the other settings", () => {
 
 test("each part of a fixed URL can be left out", () => {
   section({ fixes: { repair: true, clean: false } });
-  const parts = (["options_repair", "options_clean"] as const).map((name) =>
+  const parts = (["copy_toggle_repair", "options_clean"] as const).map((name) =>
     screen.getByRole<HTMLInputElement>("switch", { name: message(name) }),
   );
   expect(parts.map(({ checked }) => checked)).toEqual([true, false]);
@@ -102,7 +102,7 @@ test("where the browser has neither keys nor menus for us, nothing is said of th
 
 test("the tracking list unfolds in its row", () => {
   const container = section({ tracking: { added: ["ref"], excepted: [] } });
-  const button = screen.getByRole("button", { name: message("options_edit_list") });
+  const button = screen.getByRole("button", { name: message("lab_change") });
   expect([button.getAttribute("aria-expanded"), container.querySelector("#own-added")]).toEqual(["false", null]);
   fireEvent.click(button);
   expect(textsOf(container, ".own-names .chip bdi")).toEqual(["ref"]);

@@ -57,7 +57,7 @@ function Fixes({ state, actions }: SectionProps) {
     <Block id="fixes" title={message("options_fixes")}>
       <SwitchSetting
         id="repair-encoding"
-        title={message("options_repair")}
+        title={message("copy_toggle_repair")}
         about={message("options_repair_about")}
         on={fixes.repair}
         locked={managed.includes("fixes")}
@@ -82,7 +82,7 @@ function Fixes({ state, actions }: SectionProps) {
           aria-describedby={isListLocked ? "tracking-locked" : undefined}
           onClick={() => setEditing(!isEditing)}
         >
-          {message("options_edit_list")}
+          {message("lab_change")}
         </button>
       </SwitchSetting>
       <SwitchSetting

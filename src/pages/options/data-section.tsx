@@ -10,7 +10,7 @@ import { Question } from "./question.tsx";
 import type { SectionProps } from "./state.ts";
 import { SyncSetting } from "./sync-setting.tsx";
 
-/** Of many faults, the first ones: mending these shows the others. */
+/** The first faults: fixing these shows the others. */
 const FAULTS_SHOWN = 20;
 
 /** The outcome of the last import, reset or undo. */
@@ -96,7 +96,7 @@ function SettingsBlock({ state, actions }: SectionProps) {
       <Setting id="stored" title={message("stored_heading")} about={message("stored_about")} />
       <Setting id="settings-file" title={message("stored_file")}>
         <button type="button" id="export-settings" onClick={() => void reported(actions.exportSettings())}>
-          {message("stored_export")}
+          {message("export_menu")}
         </button>
         <button type="button" id="import-settings" onClick={() => file.current?.click()}>
           {message("stored_import")}
@@ -110,7 +110,7 @@ function SettingsBlock({ state, actions }: SectionProps) {
           aria-label={message("stored_import")}
           onChange={(event) => {
             void reported(take(event.currentTarget.files?.[0]));
-            // The same file may be chosen again, mended.
+            // The same file may be chosen again, once fixed.
             event.currentTarget.value = "";
           }}
         />

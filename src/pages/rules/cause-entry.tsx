@@ -45,7 +45,7 @@ function causeOf(facts: CauseFacts): Entry {
         <Part label="rules_example">
           <MarkedChange before={example[0]} after={example[1]} />
         </Part>
-        <Part label="rules_mend">{mend}</Part>
+        <Part label="column_todo">{mend}</Part>
         <Part label="rules_rules">{folds.length === 0 ? ofSets : <Links links={links} />}</Part>
       </>
     ),

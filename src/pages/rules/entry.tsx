@@ -9,7 +9,7 @@ import { SETS } from "./sets.ts";
 
 /** A rule set, cause, finding or rule. */
 export interface Entry {
-  /** Fragment of its address. */
+  /** Fragment of its URL. */
   readonly entry: string;
   readonly title: string;
   /** Its name in the repository and in exports. */

@@ -95,7 +95,7 @@ function entryOf(check: Check): Entry {
             <MarkedChange before={example} after={repairedUrl} />
           )}
         </Part>
-        <Part label="rules_mend">{mend}</Part>
+        <Part label="column_todo">{mend}</Part>
         <Lines label="evidence" texts={evidence} />
         <Lines label="check_note" texts={limits} />
         <Places sets={sets} />

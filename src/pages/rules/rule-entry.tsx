@@ -110,7 +110,7 @@ function entryOf(rule: Rule, sources: readonly Source[]): Entry {
       <>
         <Part label="why">{why}</Part>
         <Examples rule={rule} />
-        <Part label="rules_mend">{mend}</Part>
+        <Part label="column_todo">{mend}</Part>
         {sets.length === 0 ? null : <Places sets={sets} />}
         {cause === undefined || isOfKeysAlone ? null : (
           <Part label="rules_cause">
