@@ -1,6 +1,6 @@
 /**
  * PDF Reference, Web Capture, "URL Strings": seven steps for http, ftp and file, here for https too. None decodes or
- * encodes, as one encoding pass is assumed.
+ * encodes: one layer of encoding is assumed.
  */
 import { pdfReference, rfc1808 } from "../../sources.ts";
 import { characters, shape } from "../../triggers/traits.ts";
@@ -27,10 +27,10 @@ const makeAbsolute: StringRule = {
   id: "pdf-absolute",
   short: "relative",
   title: "Resolve a relative URL against its base URL.",
-  why: "A canonical URL is a key in a document’s table of URLs. There it stands alone, without a page against which a relative URL could be resolved.",
+  why: "Web Capture stores URLs without their page, so they must be absolute.",
   source: pdfReference("step 1"),
   safety: "preserves",
-  idle: "The URL is already absolute, or there is no base URL to resolve it against.",
+  idle: "Changes only relative URLs with a known base URL.",
   sameSpelling: true,
   triggers: [],
   applyToText: (text, { base }) => resolveText(text, base, resolve1808),
@@ -45,11 +45,11 @@ const stripFragment: StringRule = {
   id: "pdf-strip-fragment",
   short: "fragment",
   title: "Remove the fragment.",
-  why: "The key identifies the resource as a whole. What follows the leftmost # only points into it.",
+  why: "The key names the whole resource; the fragment only points into it.",
   source: pdfReference("step 2"),
   safety: "preserves",
   mayChange: differInState,
-  idle: "There is no fragment, or the URL is not http, https, ftp or file.",
+  idle: "Changes only http, https, ftp and file URLs with a fragment.",
   sameSpelling: true,
   about: "fragment",
   triggers: [shape("fragment")],
@@ -66,12 +66,12 @@ const stripFragment: StringRule = {
 
 const lowerCaseHost: UrlRule = {
   id: "pdf-lower-case-host",
-  short: "host’s letter case",
+  short: "host case",
   title: "Lowercase the host.",
-  why: "Hosts are the same in uppercase and lowercase, and a key needs one of the two. User name and password are case-sensitive and stay.",
+  why: "Hosts that differ only in case are the same host.",
   source: pdfReference("step 4"),
   safety: "preserves",
-  idle: "The host has no uppercase ASCII letters outside percent-encoded octets, or the URL is not http, https, ftp or file.",
+  idle: "Changes only unencoded A–Z in an http, https, ftp or file host.",
   triggers: [characters("A-Z", "authority")],
   makes: [],
   apply: (url) => (url.host === null ? url : replacePart(url, "host", lowerCaseOutsideEscapes(url.host))),
@@ -85,10 +85,10 @@ const stripLocalhost: UrlRule = {
   id: "pdf-file-localhost",
   short: "localhost",
   title: "Remove “localhost” from a file URL.",
-  why: "In a file URL, localhost and no host mean the same: the computer that opens the URL (RFC 1738, 3.10).",
+  why: "In a file URL, “localhost” and no host mean the same computer.",
   source: pdfReference("step 5"),
   safety: "preserves",
-  idle: "This is not a file URL with the host “localhost” and a path, or it has a user name, a password or a port.",
+  idle: "Changes only file://localhost/ URLs without user name, password and port.",
   triggers: [],
   apply: dropLocalhost,
   examples: [
@@ -102,11 +102,11 @@ const stripLocalhost: UrlRule = {
 const stripDefaultPort: UrlRule = {
   id: "pdf-default-port",
   short: "default port",
-  title: "Remove the default port (http 80, ftp 21).",
-  why: "A port that the protocol uses anyway adds nothing to the key. The step lists 80 for HTTP and 21 for FTP, and no others. 080 is that number, too; the zeros of any other port stay, as no step removes them.",
+  title: "Remove the default port.",
+  why: "Step 6 lists port 80 for http and 21 for ftp. It compares numbers, so 080 counts as 80.",
   source: pdfReference("step 6"),
   safety: "preserves",
-  idle: "This is neither http with port 80 nor ftp with port 21.",
+  idle: "Changes only http with port 80 and ftp with port 21.",
   triggers: [shape("port")],
   makes: [],
   apply: dropPorts({ http: "80", ftp: "21" }),
@@ -120,12 +120,12 @@ const stripDefaultPort: UrlRule = {
 const removeDots: UrlRule = {
   id: "pdf-dot-segments",
   short: "../",
-  title: "Remove “.” and “..” segments from the path; keep a “..” with nothing before it.",
-  why: "Dot segments are steps from one place to another. They are resolved as in RFC 1808, section 4, which resolves relative URLs and has no rule for a .. with nothing before it. The path ends at the leftmost ; where the parameters begin.",
+  title: "Remove “.” and “..” segments from the path.",
+  why: "Web Capture resolves dot segments as RFC 1808 does. It keeps a “..” with nothing before it. It stops at the first “;”.",
   source: pdfReference("step 7"),
   alsoIn: [rfc1808("4"), rfc1808("2.4.5")],
   safety: "preserves",
-  idle: "There is no absolute path with a “.” or “..” segment to remove before a “;”, or the URL is not http, https, ftp or file.",
+  idle: "Changes only http, https, ftp and file paths with removable dot segments.",
   // ";" ends the last segment, too.
   triggers: [shape("dot-segment"), characters(";", "path")],
   makes: [],
@@ -146,7 +146,7 @@ const removeDots: UrlRule = {
 
 export const pdfWebCapture: Profile = {
   id: "pdf-web-capture",
-  title: "PDF Web Capture (seven steps)",
+  title: "PDF Web Capture (pages saved as PDF)",
   document: "PDF Reference 1.7, 10.9.2, URL Strings",
   schemes: COVERED,
   unnamedSchemes: UNNAMED,
@@ -156,8 +156,8 @@ export const pdfWebCapture: Profile = {
     lowerCaseScheme(
       "pdf-lower-case-scheme",
       pdfReference("step 3"),
-      "By RFC 1738, whose terms the steps use, programs should treat uppercase letters in a scheme like lowercase ones (2.1). A key needs one of the two.",
-      "The scheme has no uppercase letters, or the URL is not http, https, ftp or file.",
+      "Schemes that differ only in case are the same scheme.",
+      "Changes only an http, https, ftp or file scheme with uppercase letters.",
     ),
     lowerCaseHost,
     stripLocalhost,

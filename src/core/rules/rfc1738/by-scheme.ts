@@ -11,7 +11,7 @@ export const decodeGopherPath: UrlRule = {
   id: "rfc1738-decode-gopher",
   short: "encoded $1",
   title: "Decode ; / ? : @ = and & in the path of a gopher URL.",
-  why: "No characters are reserved in the path of a gopher URL, so these mean the same as their encoded forms. Only %09 separates its fields.",
+  why: "RFC 1738 reserves no characters in this scheme, so encoding means nothing.",
   source: rfc1738("3.4.1"),
   safety: "usually-preserves",
   triggers: [],
@@ -35,8 +35,8 @@ export const decodeGopherPath: UrlRule = {
 export const dropGopherType: UrlRule = {
   id: "rfc1738-gopher-type",
   short: "Gopher type 1",
-  title: "Remove the Gopher type 1 where no selector follows.",
-  why: "The path of a gopher URL may be empty: then its type is 1, the top directory of the server.",
+  title: "Remove the Gopher type 1 if no selector follows.",
+  why: "An empty gopher path already means type 1, the top directory.",
   source: rfc1738("3.4.1"),
   safety: "preserves",
   triggers: [],
@@ -59,8 +59,8 @@ const DECODE_BUT_SLASHES = decodingOf(characterSet(";:@="));
 export const decodeMailAddress: UrlRule = {
   id: "rfc1738-decode-mail",
   short: "encoded $1",
-  title: "Decode ; / : @ and = in the address of a mailto URL.",
-  why: "No characters are reserved in a mailto URL, so these mean the same as their encoded forms. Later, a comma came to separate addresses, ? to begin header fields, and & to separate those: they stay encoded.",
+  title: "Decode ; / : @ and = in a mailto URL’s mail address.",
+  why: "RFC 1738 reserves no characters in this scheme, so encoding means nothing.",
   source: rfc1738("3.5"),
   alsoIn: [rfc6068("2")],
   safety: "usually-preserves",
@@ -86,9 +86,9 @@ const withLowerCaseType = (text: string): string => text.replace(TYPECODE, (foun
 
 export const lowerCaseTypecode: UrlRule = {
   id: "rfc1738-ftp-type",
-  short: "type code’s case",
-  title: "Lowercase the type code at the end of an ftp URL.",
-  why: "The type codes a, i and d mean the same in uppercase and lowercase.",
+  short: "type code case",
+  title: "Lowercase an ftp URL’s type code.",
+  why: "The type codes a, i and d are case-insensitive.",
   source: rfc1738("3.2.2"),
   alsoIn: [rfc1738("5")],
   safety: "preserves",

@@ -28,7 +28,7 @@ const stripSpaces: StringRule = {
   id: "rfc1738-strip-spaces",
   short: "spaces around",
   title: "Remove control characters and spaces at both ends.",
-  why: "White space may separate a URL from the running text around it, and is to be ignored when the URL is taken out.",
+  why: "Whitespace around a URL in running text is not part of it.",
   source: rfc1738("appendix"),
 };
 
@@ -36,7 +36,7 @@ const resolveReference: StringRule = {
   id: "rfc1738-resolve",
   short: "relative",
   title: "Resolve a relative URL against its base URL.",
-  why: "A URL starts with its scheme; relative forms are those of RFC 1808, whose excess .. segments stay.",
+  why: "RFC 1738 URLs start with a scheme. RFC 1808 resolves relative ones and keeps excess “..” segments.",
   source: rfc1808("4"),
   safety: "preserves",
   sameSpelling: true,
@@ -56,7 +56,7 @@ const resolveReference: StringRule = {
 const lowerScheme = lowerCaseScheme(
   "rfc1738-lower-case-scheme",
   rfc1738("2.1"),
-  "Scheme names are lowercase; programs are to treat uppercase as equivalent, HTTP as http.",
+  "Schemes that differ only in case are the same scheme.",
 );
 
 /** 3.1, common Internet scheme syntax. */
@@ -64,9 +64,9 @@ const namesHost = (url: Url): url is Url & { host: string } => url.host !== null
 
 const lowerCaseHost: UrlRule = {
   id: "rfc1738-lower-case-host",
-  short: "host’s letter case",
+  short: "host case",
   title: "Lowercase the host.",
-  why: "The host is a domain name or an address, and domain names are case-insensitive.",
+  why: "Hosts that differ only in case are the same host.",
   source: rfc1738("3.1"),
   safety: "preserves",
   mayChange: makesForbiddenHost,
@@ -84,7 +84,7 @@ const dropEmptyPort: UrlRule = {
   id: "rfc1738-empty-port",
   short: "empty port",
   title: "Remove a colon without a port.",
-  why: "When the port is left out, so is its colon.",
+  why: "The RFC omits the colon along with the port.",
   source: rfc1738("3.1"),
   safety: "preserves",
   triggers: [shape("port")],
@@ -99,9 +99,9 @@ const dropEmptyPort: UrlRule = {
 
 const dropZeros: UrlRule = {
   id: "rfc1738-port-zeros",
-  short: "port’s zeros",
+  short: "port zeros",
   title: "Remove leading zeros from the port.",
-  why: "The port is a number, supplied in decimal: with leading zeros it is the same number, 08080 like 8080 and 080 like 80.",
+  why: "The port is a decimal number, so leading zeros mean nothing.",
   source: rfc1738("3.1"),
   safety: "preserves",
   triggers: [shape("port")],
@@ -126,7 +126,7 @@ const dropDefaultPort: UrlRule = {
   id: "rfc1738-default-port",
   short: "default port",
   title: "Remove the default port.",
-  why: "Most schemes stand for a protocol with a default port, which is meant where the URL gives none.",
+  why: "Without a port, the RFC assumes the scheme’s default.",
   source: rfc1738("3.1"),
   sourceByScheme: PORT_SOURCES,
   safety: "preserves",
@@ -144,8 +144,8 @@ const dropDefaultPort: UrlRule = {
 const moveDrive: UrlRule = {
   id: "rfc1738-drive-letter",
   short: "drive letter",
-  title: "Write a Windows drive letter as the first part of a file URL’s path, with a colon.",
-  why: "A file URL has a host, a slash and a path. A drive letter is not a host, so it belongs to the path, and the host before it is empty. Some programs write | for its colon.",
+  title: "Put a file URL’s drive letter into the path, with a colon.",
+  why: "A drive letter belongs to the path, not the host. Some programs write “|” instead of “:”.",
   source: rfc1738("3.10"),
   alsoIn: [commentary("Localizador de recursos unificado")],
   safety: "usually-preserves",
@@ -166,7 +166,7 @@ const dropFileLocalhost: UrlRule = {
   id: "rfc1738-file-localhost",
   short: "localhost",
   title: "Remove “localhost” from a file URL.",
-  why: "In a file URL, localhost and the empty host both mean the computer on which the URL is interpreted.",
+  why: "In a file URL, “localhost” and no host mean the same computer.",
   source: rfc1738("3.10"),
   safety: "preserves",
   triggers: [],
@@ -186,8 +186,8 @@ const OPTIONAL_SLASH = /^(?:ftp|https?|gopher|telnet)$/;
 const fillPath: UrlRule = {
   id: "rfc1738-empty-path",
   short: "missing /",
-  title: "Add the missing “/” to an http, https, ftp, gopher or telnet URL.",
-  why: "When neither path nor searchpart follows the host, the / may be left out: both spellings are the same URL.",
+  title: "Add the missing “/”.",
+  why: "RFC 1738 makes it optional for http(s), ftp, gopher and telnet.",
   source: rfc1738("3.3"),
   sourceByScheme: { ftp: rfc1738("3.2.2"), gopher: rfc1738("3.4.1"), telnet: rfc1738("3.8") },
   safety: "preserves",
@@ -220,7 +220,7 @@ const byLogin1738 = (rule: UrlRule): UrlRule => ({
 
 export const rfc1738Profile: Profile = {
   id: "rfc1738",
-  title: "RFC 1738 (the first URL standard)",
+  title: "RFC 1738 (first URL standard)",
   document: "RFC 1738",
   listsViolations: true,
   cut: { driveLetter: true },

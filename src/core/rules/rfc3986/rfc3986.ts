@@ -18,7 +18,7 @@ const stripSpaces: StringRule = {
   id: "rfc3986-strip-spaces",
   short: "spaces around",
   title: "Remove control characters and spaces at both ends.",
-  why: "White space is one of the delimiters that separate a URI from the text around it, and is not part of it.",
+  why: "Whitespace around a URL in running text is not part of it.",
   source: rfc3986("appendix C"),
 };
 
@@ -26,7 +26,7 @@ const resolveReference: StringRule = {
   id: "rfc3986-resolve",
   short: "relative",
   title: "Resolve a relative URL against its base URL.",
-  why: "References are not compared as they are: they are first resolved to the URIs they stand for (6.1). Any base with a scheme will do, mailto too: ?subject=x takes its path and replaces its query (5.2.2).",
+  why: "RFC 3986 compares references only after resolving them. Any base works, even a mailto URL.",
   source: rfc3986("5.2"),
   safety: "preserves",
   sameSpelling: true,
@@ -51,14 +51,14 @@ const resolveReference: StringRule = {
 const lowerScheme = lowerCaseScheme(
   "rfc3986-lower-case-scheme",
   rfc3986("6.2.2.1"),
-  "Schemes are case-insensitive, whatever the scheme, so lowercase stands for both.",
+  "Schemes that differ only in case are the same scheme.",
 );
 
 const upperCase: UrlRule = {
   id: "rfc3986-upper-case-escapes",
   short: "lowercase %xx",
   title: "Uppercase percent-encoded octets (%3a becomes %3A).",
-  why: "The hexadecimal digits of a percent-encoded octet are case-insensitive in every component; uppercase stands for both.",
+  why: "%3a and %3A mean the same octet, and the RFC writes uppercase.",
   source: rfc3986("6.2.2.1"),
   safety: "preserves",
   triggers: [lowerCaseEscapes()],
@@ -74,7 +74,7 @@ const decodeNeedless: UrlRule = {
   id: "rfc3986-decode-unreserved",
   short: "encoded $1",
   title: "Decode percent-encoded letters, digits, “-”, “.”, “_” and “~”.",
-  why: "An unreserved character means the same as its percent-encoded form, so a normalizer decodes it; everything else stays encoded.",
+  why: "The RFC gives these characters the same meaning, encoded or not.",
   source: rfc3986("6.2.2.2"),
   safety: "preserves",
   triggers: [escapesOf(UNRESERVED)],
@@ -90,9 +90,9 @@ const decodeNeedless: UrlRule = {
 
 const lowerCaseHost: UrlRule = {
   id: "rfc3986-lower-case-host",
-  short: "host’s letter case",
+  short: "host case",
   title: "Lowercase the host.",
-  why: "Where a URI uses the generic syntax, its host is case-insensitive; the other components are not.",
+  why: "Hosts that differ only in case are the same host.",
   source: rfc3986("6.2.2.1"),
   safety: "preserves",
   triggers: [characters("A-Z", "authority")],
@@ -108,9 +108,9 @@ const lowerCaseHost: UrlRule = {
 
 const lowerCaseMailHost: UrlRule = {
   id: "rfc3986-lower-case-mail-host",
-  short: "host’s letter case",
+  short: "host case",
   title: "Lowercase the host in a mail address.",
-  why: "A scheme whose path contains a host name makes that part case-insensitive, and mailto is the document’s own example.",
+  why: "RFC 3986 also lowercases hosts in paths; mailto is its example.",
   source: rfc3986("6.2.3"),
   safety: "preserves",
   triggers: [],
@@ -133,7 +133,7 @@ const removeDots: UrlRule = {
   id: "rfc3986-dot-segments",
   short: "../",
   title: "Remove “.” and “..” segments from the path.",
-  why: "Dot segments are for relative references; in a URI they add nothing to the shorter path.",
+  why: "Dot segments only matter in relative references, so RFC 3986 resolves them.",
   source: rfc3986("6.2.2.3"),
   safety: "preserves",
   triggers: [shape("dot-segment")],
@@ -159,7 +159,7 @@ const fillPath: UrlRule = {
   id: "rfc3986-empty-path",
   short: "missing /",
   title: "Add the missing “/”.",
-  why: "A URI with an authority and an empty path is normalized to the path /, as http defines the two to be equivalent.",
+  why: "RFC 3986 normalizes an empty path after a host to “/”.",
   source: rfc3986("6.2.3"),
   safety: "usually-preserves",
   sameSpelling: "shown",
@@ -179,7 +179,7 @@ const dropDefaultHost: UrlRule = {
   id: "rfc3986-default-host",
   short: "localhost",
   title: "Remove “localhost” from a file URL.",
-  why: "Where a scheme has a default for its authority, the empty authority stands for it; for file, the default is localhost.",
+  why: "In a file URL, “localhost” and no host mean the same computer.",
   source: rfc3986("6.2.3"),
   safety: "preserves",
   triggers: [],
@@ -196,7 +196,7 @@ const dropDefaultHost: UrlRule = {
 
 export const rfc3986Profile: Profile = {
   id: "rfc3986",
-  title: "RFC 3986 (syntax and scheme)",
+  title: "RFC 3986 (key for any scheme)",
   document: "RFC 3986, 6.2.2 and 6.2.3",
   isKey: true,
   stringRules: [stripSpaces, resolveReference],

@@ -18,7 +18,7 @@ const dropFragment: UrlRule = {
   id: "safe-browsing-drop-fragment",
   short: "fragment",
   title: "Remove the fragment.",
-  why: "The fragment is not sent to the server, so it cannot make a page safe or unsafe.",
+  why: "Clients never send the fragment, so the key leaves it out.",
   source: safeBrowsing("Canonicalization, second"),
   safety: "usually-preserves",
   mayChange: differInState,
@@ -36,7 +36,7 @@ const dropFragment: UrlRule = {
 
 const lowerScheme: UrlRule = {
   ...lowerCaseScheme("safe-browsing-lower-case-scheme", safeBrowsing("Canonicalization, the assumption at its start")),
-  why: "The document starts from a valid URL by RFC 2396, where schemes are case-insensitive.",
+  why: "Schemes that differ only in case are the same scheme.",
   apply: ifHasHost((url) => replacePart(url, "scheme", (url.scheme ?? "").toLowerCase())),
 };
 
@@ -46,7 +46,7 @@ const dropUserinfo: UrlRule = {
   id: "safe-browsing-drop-userinfo",
   short: "user name",
   title: "Remove the user name and password.",
-  why: "Lists are made of host and path; user name and password are not part of what is looked up.",
+  why: "Safe Browsing looks up only the host and the path.",
   source: EXPRESSIONS,
   safety: "may-change",
   triggers: [shape("userinfo")],
@@ -62,7 +62,7 @@ const dropPort: UrlRule = {
   id: "safe-browsing-drop-port",
   short: "port",
   title: "Remove the port.",
-  why: "Lists are made of host and path, whatever the port: the document’s own test removes port 1234.",
+  why: "Safe Browsing looks up only the host and the path.",
   source: EXPRESSIONS,
   safety: "may-change",
   triggers: [shape("port")],
@@ -78,7 +78,7 @@ const toAscii: UrlRule = {
   id: "safe-browsing-host-to-ascii",
   short: "international host",
   title: "Write an international host name in ASCII (Punycode).",
-  why: "The document asks for the ASCII form of international names before anything else is done.",
+  why: "Safe Browsing requires international host names in ASCII.",
   source: safeBrowsing("Canonicalization, the assumption at its start"),
   safety: "preserves",
   triggers: anyPercent("authority"),
@@ -91,9 +91,9 @@ const toAscii: UrlRule = {
 
 const tidyHostDots: UrlRule = {
   id: "safe-browsing-host-dots",
-  short: "host’s dots",
+  short: "host dots",
   title: "Remove dots at both ends of the host, and collapse repeated dots.",
-  why: "Resolvers treat such names like the plain one, so they must not slip past a list.",
+  why: "Resolvers ignore extra dots, so the key leaves them out.",
   source: safeBrowsing("Canonicalization, hostname 1 and 2"),
   safety: "may-change",
   triggers: [shape("host-dots")],
@@ -110,7 +110,7 @@ const normalizeIPv4: UrlRule = {
   id: "safe-browsing-ipv4",
   short: "IPv4 notation",
   title: "Write an IPv4 address as four decimal numbers.",
-  why: "An address may be written in octal, in hexadecimal or with fewer than four numbers, and is still the same address.",
+  why: "Octal, hexadecimal and shortened forms mean the same IP address.",
   source: safeBrowsing("Canonicalization, hostname 3"),
   safety: "preserves",
   triggers: [shape("host-number")],
@@ -126,9 +126,9 @@ const normalizeIPv4: UrlRule = {
 
 const lowerHost: UrlRule = {
   id: "safe-browsing-lower-case-host",
-  short: "host’s letter case",
+  short: "host case",
   title: "Lowercase the host.",
-  why: "Host names are case-insensitive.",
+  why: "Hosts that differ only in case are the same host.",
   source: safeBrowsing("Canonicalization, hostname 4"),
   safety: "preserves",
   triggers: [characters("A-Z", "authority")],
@@ -144,7 +144,7 @@ const fillPath: UrlRule = {
   id: "safe-browsing-empty-path",
   short: "missing /",
   title: "Add the missing “/”.",
-  why: "The document requires a path in every URL, and the root is the path of a URL that has none.",
+  why: "Without a path, a URL means the root of its host.",
   source: safeBrowsing("Canonicalization, the assumption at its start"),
   safety: "preserves",
   sameSpelling: "shown",
@@ -161,7 +161,7 @@ const removeDots: UrlRule = {
   id: "safe-browsing-dot-segments",
   short: "../",
   title: "Remove “.” and “..” segments from the path.",
-  why: "They lead to another path on the same host, and that path is the one on the list. The query stays as it is.",
+  why: "Safe Browsing lists the resolved path.",
   source: safeBrowsing("Canonicalization, path 1"),
   safety: "preserves",
   triggers: [shape("dot-segment")],
@@ -178,7 +178,7 @@ const collapsePathSlashes: UrlRule = {
   id: "safe-browsing-collapse-slashes",
   short: "repeated slashes",
   title: "Collapse repeated slashes in the path.",
-  why: "Most servers treat several slashes as one, so they must not slip past a list. The query stays as it is.",
+  why: "Most servers read repeated slashes as one, so Safe Browsing does too.",
   source: safeBrowsing("Canonicalization, path 2"),
   safety: "may-change",
   triggers: [shape("empty-segment")],
@@ -192,7 +192,7 @@ const collapsePathSlashes: UrlRule = {
 
 export const safeBrowsingProfile: Profile = {
   id: "safe-browsing",
-  title: "Safe Browsing (the key in lists of unsafe pages)",
+  title: "Safe Browsing (key for lists of unsafe pages)",
   document: "Safe Browsing v4, URLs and Hashing",
   isKey: true,
   stringRules: [stripEnds, dropTabs, decodeScheme, assumeHttp, resolveReference, normalizeSlashesExceptFile],

@@ -9,15 +9,15 @@ export const dropTabs: StringRule = {
   id: "safe-browsing-drop-tabs-newlines",
   short: "line break",
   title: "Remove tabs and line breaks.",
-  why: "Browsers ignore these octets anywhere in a URL, so a list that did not would be easy to evade.",
+  why: "Browsers ignore tabs and line breaks anywhere in a URL.",
   source: safeBrowsing("Canonicalization, first"),
 };
 
 export const decodeScheme: StringRule = {
   id: "safe-browsing-decode-scheme",
   short: "encoded scheme",
-  title: "Decode a URL whose scheme is percent-encoded, or the “://” after it.",
-  why: "Some software encodes a whole URL. Google’s clients in Go and in Python decode the string before they look for its scheme, so this is the address that they look up. With a base, such a string is a relative reference.",
+  title: "Decode a percent-encoded scheme and the “://” after it.",
+  why: "Google’s clients decode a URL before they look for its scheme. With a base URL, such text is a relative reference.",
   source: safeBrowsingClient("parseURL"),
   safety: "may-change",
   triggers: [],
@@ -41,7 +41,7 @@ export const normalizeSlashesExceptFile: StringRule = {
   id: "safe-browsing-slashes",
   short: "number of slashes",
   title: "Put exactly two slashes between the scheme and the host.",
-  why: "The document assumes that the client has parsed the URL; browsers find the host after any number of slashes.",
+  why: "Parsers find the host after any number of slashes.",
   source: safeBrowsing("Canonicalization, the assumption at its start"),
   sourceByScheme: {},
   applyToText: (text, context) => (/^file:/i.test(text) ? text : normalizeSlashes.applyToText(text, context)),

@@ -27,9 +27,8 @@ function unescapeWhole(url: Url): Url {
 export const unescapeAll: UrlRule = {
   id: "safe-browsing-unescape",
   short: "percent-encoding",
-  title:
-    "Decode until nothing percent-encoded is left, then encode spaces, control characters, non-ASCII characters, “#” and “%”.",
-  why: "Text can be percent-encoded any number of times to hide a name from a list, so everything is decoded; then what is not allowed in a URL is encoded once, in uppercase.",
+  title: "Decode all layers of encoding, then encode once.",
+  why: "Repeated encoding could hide a page from the lists. Safe Browsing then encodes spaces, control and non-ASCII characters, “#” and “%”.",
   source: safeBrowsing("Canonicalization, third, and the last paragraph before the tests"),
   safety: "may-change",
   triggers: [...recodedBy(KEPT), escapesOf("%"), shape("fragment")],

@@ -24,9 +24,9 @@ const escapeHost = (host: string): string =>
 
 export const unescapeHost: UrlRule = {
   id: "surt-unescape-host",
-  short: "host’s encoding",
-  title: "Decode the host until nothing percent-encoded is left, then encode what a SURT key cannot hold.",
-  why: "The archive adopted Safe Browsing’s handling of percent-encoding: however often it was encoded, it is the same host.",
+  short: "host encoding",
+  title: "Decode all layers of encoding in the host, then encode once.",
+  why: "The archive adopted this step from Safe Browsing. However often links encode it, the key stays the same.",
   source: surtPackage("GoogleURLCanonicalizer, host"),
   safety: "usually-preserves",
   triggers: ESCAPED_OTHERWISE,
@@ -42,7 +42,7 @@ export const toAscii: UrlRule = {
   id: "surt-host-to-ascii",
   short: "international host",
   title: "Write an international host name in ASCII (Punycode).",
-  why: "Crawlers request hosts by their ASCII names, so the archive stores them under these.",
+  why: "Crawlers request hosts by their ASCII names, so the archive stores those.",
   source: surtPackage("GoogleURLCanonicalizer, host"),
   safety: "preserves",
   triggers: ESCAPED_OTHERWISE,
@@ -56,9 +56,9 @@ export const toAscii: UrlRule = {
 
 export const tidyHostDots: UrlRule = {
   id: "surt-host-dots",
-  short: "host’s dots",
+  short: "host dots",
   title: "Remove dots at both ends of the host, and collapse repeated dots.",
-  why: "Such names lead to the plain host, and are filed under it.",
+  why: "Resolvers ignore extra dots, so the key leaves them out.",
   source: surtPackage("GoogleURLCanonicalizer, host"),
   safety: "may-change",
   triggers: [shape("host-dots")],
@@ -80,8 +80,8 @@ function lowFourOctets(digits: string): string {
 export const normalizeIPv4: UrlRule = {
   id: "surt-ipv4",
   short: "IPv4 notation",
-  title: "Write an IPv4 address as four decimal numbers; of a number that is too large, keep the low 32 bits.",
-  why: "Addresses in octal or with fewer numbers are the same address. Numbers of more than 32 bits occur in old ARC files, and were always cut like this.",
+  title: "Write an IPv4 address as four decimal numbers.",
+  why: "Octal and shortened forms mean the same IP address. The archive cuts larger numbers to their low 32 bits.",
   source: surtPackage("GoogleURLCanonicalizer, attemptIPFormats"),
   safety: "may-change",
   triggers: [shape("host-number")],
@@ -101,9 +101,9 @@ export const normalizeIPv4: UrlRule = {
 
 export const lowerHost: UrlRule = {
   id: "surt-lower-case-host",
-  short: "host’s letter case",
-  title: "Lowercase the host, including its percent-encoded octets.",
-  why: "Host names are case-insensitive, and keys are all in lowercase.",
+  short: "host case",
+  title: "Lowercase the host.",
+  why: "Hosts that differ only in case are the same host.",
   source: surtPackage("IAURLCanonicalizer, host_lowercase"),
   safety: "preserves",
   triggers: [characters("A-Z", "authority"), ...anyPercent("authority")],
@@ -118,8 +118,8 @@ export const lowerHost: UrlRule = {
 export const dropWww: UrlRule = {
   id: "surt-drop-www",
   short: "www.",
-  title: "Remove “www.”, “www2.” and the like from the start of the host.",
-  why: "Sites respond with and without these names, and spread visitors over numbered ones: one copy of a page is enough.",
+  title: "Remove a leading “www.”, “www2.” and the like from the host.",
+  why: "Sites answer with and without it. The archive needs one key.",
   source: surtPackage("IAURLCanonicalizer, host_massage"),
   safety: "may-change",
   triggers: [shape("host-www")],
@@ -136,7 +136,7 @@ export const dropUserinfo: UrlRule = {
   id: "surt-drop-userinfo",
   short: "user name",
   title: "Remove the user name and password.",
-  why: "Everyone can read what the archive stores, whoever fetched it.",
+  why: "Archived pages are public, whoever fetched them.",
   source: surtPackage("IAURLCanonicalizer, auth_strip_user"),
   safety: "may-change",
   triggers: [shape("userinfo")],
@@ -156,8 +156,8 @@ const DEFAULT_PORTS: ReadonlyMap<string, string> = new Map([
 export const dropPort: UrlRule = {
   id: "surt-drop-port",
   short: "default port",
-  title: "Remove an empty or default port (http 80, https 443), and leading zeros from any other.",
-  why: "With the default port and without it, a URL reaches the same server. The defaults of other schemes are not known here.",
+  title: "Remove an empty or default port, and leading zeros.",
+  why: "The same server answers. The archive knows port 80 for http and 443 for https.",
   source: surtPackage("IAURLCanonicalizer, port_strip_default"),
   safety: "preserves",
   triggers: [shape("port")],

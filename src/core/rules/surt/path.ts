@@ -17,7 +17,7 @@ export const dropFragment: UrlRule = {
   id: "surt-drop-fragment",
   short: "fragment",
   title: "Remove the fragment.",
-  why: "Crawlers do not send it, so what the archive has does not depend on it.",
+  why: "Clients never send the fragment, so the key leaves it out.",
   source: surtPackage("GoogleURLCanonicalizer, hash"),
   safety: "usually-preserves",
   mayChange: differInState,
@@ -36,9 +36,8 @@ export const dropFragment: UrlRule = {
 export const unescapeRest: UrlRule = {
   id: "surt-unescape",
   short: "percent-encoding",
-  title:
-    "Decode path and query until nothing percent-encoded is left, then encode spaces, control characters, non-ASCII characters, “#” and “%”.",
-  why: "The archive adopted Safe Browsing’s handling of percent-encoding: links to one page encode more or fewer of its characters.",
+  title: "Decode all layers of encoding in path and query, then encode once.",
+  why: "The archive adopted this step from Safe Browsing. However often links encode it, the key stays the same.",
   source: surtPackage("GoogleURLCanonicalizer, minimalEscape"),
   safety: "may-change",
   triggers: [...recodedBy(KEPT, "path", "query"), escapesOf("%", "path", "query")],
@@ -66,7 +65,7 @@ export const fillPath: UrlRule = {
   id: "surt-empty-path",
   short: "missing /",
   title: "Add the missing “/”.",
-  why: "A URL without a path names the root of its host, as the path / does.",
+  why: "Without a path, a URL means the root of its host.",
   source: surtPackage("GoogleURLCanonicalizer, normalizePath"),
   safety: "preserves",
   sameSpelling: "shown",
@@ -82,9 +81,8 @@ export const fillPath: UrlRule = {
 export const normalizePath: UrlRule = {
   id: "surt-normalize-path",
   short: "../ or //",
-  title:
-    "Remove “.” and “..” segments from the path and collapse repeated slashes; keep a “..” with nothing before it.",
-  why: "Servers treat these paths alike. Encoded slashes and dots count too: they have been decoded before.",
+  title: "Remove dot segments and repeated slashes from the path.",
+  why: "Servers treat these paths alike. The archive keeps a “..” with nothing before it.",
   source: surtPackage("GoogleURLCanonicalizer, normalizePath"),
   safety: "may-change",
   triggers: [shape("dot-segment"), shape("empty-segment")],
@@ -98,9 +96,9 @@ export const normalizePath: UrlRule = {
 
 export const lowerPath: UrlRule = {
   id: "surt-lower-case-path",
-  short: "path’s letter case",
-  title: "Lowercase the path, including its percent-encoded octets.",
-  why: "Many servers ignore case, and links to one page differ in it.",
+  short: "path case",
+  title: "Lowercase the path, including percent-encoded octets.",
+  why: "Many servers ignore letter case, so links to one page vary.",
   source: surtPackage("IAURLCanonicalizer, path_lowercase"),
   safety: "may-change",
   triggers: [characters("A-Z", "path"), ...anyPercent("path")],
@@ -115,8 +113,8 @@ export const lowerPath: UrlRule = {
 export const dropTrailingSlash: UrlRule = {
   id: "surt-drop-trailing-slash",
   short: "final /",
-  title: "Remove the slash at the end of the path, unless the path is “/”.",
-  why: "Most servers redirect from one to the other, so links to both exist.",
+  title: "Remove the path’s final slash, except in “/”.",
+  why: "Most servers redirect one form to the other.",
   source: surtPackage("IAURLCanonicalizer, path_strip_trailing_slash_unless_empty"),
   safety: "may-change",
   triggers: [shape("last-slash")],
@@ -130,9 +128,9 @@ export const dropTrailingSlash: UrlRule = {
 
 export const lowerQuery: UrlRule = {
   id: "surt-lower-case-query",
-  short: "query’s letter case",
-  title: "Lowercase the query, including its percent-encoded octets.",
-  why: "Many programs ignore case in their arguments, and links to one page differ in it.",
+  short: "query case",
+  title: "Lowercase the query, including percent-encoded octets.",
+  why: "Many servers ignore letter case, so links to one page vary.",
   source: surtPackage("IAURLCanonicalizer, query_lowercase"),
   safety: "may-change",
   triggers: [characters("A-Z", "query"), ...anyPercent("query")],
@@ -156,9 +154,9 @@ const compare = (a: string, b: string): number => byOctets(nameOf(a), nameOf(b))
 
 export const sortQuery: UrlRule = {
   id: "surt-sort-query",
-  short: "arguments’ order",
-  title: "Sort the query arguments by name, then by value.",
-  why: "Most programs read their arguments by name, in any order.",
+  short: "parameter order",
+  title: "Sort the query parameters by name, then by value.",
+  why: "Most servers read parameters by name, in any order.",
   source: surtPackage("IAURLCanonicalizer, query_alpha_reorder"),
   safety: "may-change",
   triggers: [characters("&", "query")],
@@ -175,7 +173,7 @@ export const dropEmptyQuery: UrlRule = {
   id: "surt-drop-empty-query",
   short: "lone ?",
   title: "Remove a “?” with nothing after it.",
-  why: "A form that was sent empty leads to the plain page.",
+  why: "A form submitted empty leads to the plain page.",
   source: surtPackage("IAURLCanonicalizer, query_strip_empty"),
   safety: "usually-preserves",
   triggers: [shape("query-empty")],

@@ -1,4 +1,4 @@
-/** Session ids name visitors, not pages. As in URLRegexTransformer, each pattern in turn removes its last match. */
+/** Session IDs name visitors, not pages. As in URLRegexTransformer, each pattern in turn removes its last match. */
 import { surtPackage } from "../../sources.ts";
 import { characters, shape } from "../../triggers/traits.ts";
 import { replacePart } from "../../url/url.ts";
@@ -6,8 +6,7 @@ import type { UrlRule } from "../rule.ts";
 import { ifHasKey } from "./scope.ts";
 
 const SOURCE = surtPackage("URLRegexTransformer, stripQuerySessionID");
-const WHY =
-  "A session id is new for every visitor: with it, one page would be filed under as many keys as it had visits.";
+const WHY = "Every visitor gets a new session ID. The archive needs one key per page.";
 
 /** The shortest is "sid=" with its 32 digits. */
 const SHORTEST = 36;
@@ -24,7 +23,7 @@ const changeQuery = (change: (query: string) => string): UrlRule["apply"] =>
 
 const dropArgument = (name: string, title: string, pattern: RegExp, example: string, near: string): UrlRule => ({
   id: `surt-drop-${name}`,
-  short: "session",
+  short: "session ID",
   title,
   why: WHY,
   source: SOURCE,
@@ -59,7 +58,7 @@ const dropPhpsessid = dropArgument(
 
 const dropSid = dropArgument(
   "sid",
-  "Remove “sid=” with 32 letters and digits from the query, even at the end of a longer name.",
+  "Remove “…sid=” with 32 letters and digits from the query.",
   /sid=[0-9a-z]{32}(?=&|$)/gi,
   "sid=9682993c8daa2c5497996114facdc805",
   "sid=9682993c-8daa",
@@ -67,7 +66,7 @@ const dropSid = dropArgument(
 
 const dropAspsessionid = dropArgument(
   "aspsessionid",
-  "Remove “ASPSESSIONID” and eight letters, with a value of 24 letters, from the query.",
+  "Remove “ASPSESSIONID…=” with 24 letters from the query.",
   /aspsessionid[a-z]{8}=[a-z]{24}(?=&|$)/gi,
   "ASPSESSIONIDAQBSDSRT=EOHBLBDDPFCLHKPGGKLILNAM",
   "ASPSESSIONID=EOHBLBDDPFCLHKPGGKLILNAM",
@@ -88,9 +87,9 @@ function withoutColdFusion(query: string): string {
 
 const dropCfid: UrlRule = {
   id: "surt-drop-cfid",
-  short: "session",
-  title: "Remove “CFID=” followed by “CFTOKEN=” from the query.",
-  why: `${WHY} ColdFusion uses two arguments for it.`,
+  short: "session ID",
+  title: "Remove “CFID=…&CFTOKEN=…” from the query.",
+  why: WHY,
   source: SOURCE,
   safety: "may-change",
   triggers: [shape("query")],
@@ -117,9 +116,9 @@ const withoutAspSegment = (path: string, pattern: RegExp): string => {
 
 export const dropAspSegment: UrlRule = {
   id: "surt-drop-asp-session",
-  short: "session",
-  title: "Remove the ASP.NET session segment before an .aspx page: /(S(…))/ or /(…)/ with 24 letters and digits.",
-  why: `${WHY} ASP.NET puts it into the path when a browser accepts no cookies.`,
+  short: "session ID",
+  title: "Remove an ASP.NET session ID such as /(S(…))/ from the path.",
+  why: WHY,
   source: surtPackage("URLRegexTransformer, stripPathSessionID"),
   safety: "may-change",
   triggers: [characters("(", "path")],

@@ -12,7 +12,7 @@ import { unlessKey } from "./scope.ts";
 export const dropTabs: StringRule = {
   ...dropNewlines,
   id: "surt-drop-tabs-newlines",
-  why: "Links come to the archive as crawlers found them, and browsers ignore these characters in them.",
+  why: "Browsers ignore tabs and line breaks anywhere in a URL.",
   source: surtPackage("handyurl, parse"),
 };
 
@@ -20,8 +20,8 @@ export const assumeHttp: StringRule = unlessKey({
   ...assumeHttpOnWeb,
   id: "surt-assume-http",
   short: "no scheme",
-  title: "No scheme and no base page: assume http, unless it is already a SURT key.",
-  why: "People ask the archive for a host name as they would type it. A key has no scheme either, and is already its own key.",
+  title: "Assume http if scheme and base URL are missing.",
+  why: "People type just a host name into the archive’s search. SURT keys stay as they are.",
   source: surtPackage("handyurl, addDefaultSchemeIfNeeded"),
   examples: [
     ["archive.org/goo", "http://archive.org/goo"],
@@ -34,7 +34,7 @@ export const assumeHttp: StringRule = unlessKey({
 export const resolveReference: StringRule = unlessKey({
   ...resolveOnWeb,
   id: "surt-resolve",
-  why: "The archive stores pages by their absolute addresses. A key looks like a relative reference but is not one.",
+  why: "The archive stores absolute URLs. A SURT key only looks relative.",
   source: surtPackage("handyurl, parse (wants absolute URLs)"),
   examples: [
     ["../x", "http://h/x"],
@@ -48,7 +48,7 @@ export const normalizeSurtSlashes: StringRule = unlessKey({
   id: "surt-slashes",
   short: "number of slashes",
   title: "Put exactly two slashes between the scheme and the host.",
-  why: "Where there is no host between the first two slashes and the third, the first segment that is not empty is the host.",
+  why: "Parsers find the host after any number of slashes.",
   source: surtPackage("handyurl, parse"),
   sourceByScheme: {},
   applyToText: (text, context) => (/^https?:/i.test(text) ? normalizeSlashes.applyToText(text, context) : text),
@@ -64,8 +64,8 @@ export const normalizeSurtSlashes: StringRule = unlessKey({
 export const dropDoubledScheme: StringRule = {
   id: "surt-doubled-scheme",
   short: "repeated scheme",
-  title: "Of several “http://” or “https://” in a row, keep only the last.",
-  why: "Such addresses come from forms that put http:// before an address that already had it; the last one is the page that was meant.",
+  title: "Keep only the last of several “http://” or “https://” in a row.",
+  why: "Some forms add “http://” to a URL that already has a scheme.",
   source: surtPackage("handyurl, parse"),
   safety: "usually-preserves",
   triggers: [shape("port"), shape("host-empty"), characters("\\\\", "authority")],

@@ -47,8 +47,8 @@ function reverseHost(host: string): string {
 const writeKey: UrlRule = {
   id: "surt-key",
   short: "not a key",
-  title: "Remove the scheme and write the host labels in reverse, comma-separated, ending with “)”.",
-  why: "Sorted by such keys, the pages of a domain and of all its subdomains are next to each other in an index.",
+  title: "Remove the scheme and reverse the host labels, as in “org,archive)”.",
+  why: "Sorting such keys puts a domain next to its subdomains.",
   source: surtPackage("SURT, format"),
   safety: "may-change",
   apply: ifHasKey((url) => {
@@ -67,7 +67,7 @@ const writeKey: UrlRule = {
 
 export const surtProfile: Profile = {
   id: "surt",
-  title: "SURT (a web archive’s key)",
+  title: "SURT (key for web archives)",
   document: "surt, the Internet Archive’s package",
   isKey: true,
   isArchive: true,
