@@ -216,7 +216,7 @@ const exchange = <Kind extends StringRule | UrlRule>(rules: readonly Kind[]): Ki
 
 export const wwwoffle26: Profile = {
   id: "wwwoffle-2.6",
-  title: "WWWOFFLE 2.6 (with parameters)",
+  title: "WWWOFFLE 2.6 (older edition)",
   document: "WWWOFFLE README.URL 2.6",
   isCache: true,
   cut: { separators: "&;", parameters: true },
