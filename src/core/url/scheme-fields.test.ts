@@ -18,11 +18,10 @@ test("a later document is named where there is one", () => {
   expect(schemeFieldsOf(parse("afs:a"))).not.toHaveProperty("later");
 });
 
-test("what a URL names may change, says RFC 1738, 6, but of a mailbox, a terminal and news it names none that could", () => {
+test("notes of a scheme say which URLs are no pages", () => {
   const noted = (scheme: string) => schemeFieldsOf(parse(`${scheme}://h/a`)).notes.map(({ note }) => note);
-  for (const scheme of ["http", "https", "file", "gopher", "nntp", "wais", "prospero"])
-    expect(noted(scheme), scheme).toEqual(["object-may-change"]);
-  expect(noted("ftp")).toEqual(["ftp-no-file-name", "object-may-change"]);
-  for (const scheme of ["mailto", "telnet", "news", "toString"])
-    expect(noted(scheme)).not.toContain("object-may-change");
+  expect(noted("ftp")).toEqual(["ftp-no-file-name"]);
+  expect(noted("mailto")).toEqual(["mailto-no-object"]);
+  expect(noted("telnet")).toEqual(["telnet-no-object"]);
+  for (const scheme of ["http", "https", "file", "gopher", "toString"]) expect(noted(scheme), scheme).toEqual([]);
 });

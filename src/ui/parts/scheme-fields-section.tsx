@@ -46,7 +46,7 @@ const ViolationLines = ({ violations, input }: ViolationsProps & { readonly inpu
 
 const KINDS: Readonly<Record<SchemeKind, MessageKey>> = {
   described: "scheme_kind_described",
-  later: "scheme_kind_later",
+  later: "scheme_kind_described",
   reserved: "scheme_kind_reserved",
   experimental: "scheme_kind_experimental",
   generic: "scheme_kind_generic",

@@ -46,7 +46,7 @@ const MANY_PIECES = 200;
 /** Names control characters: few fonts draw the core's pictures of them. */
 export function CommandText({ command }: { command: string }) {
   const masked = useMask();
-  // Hides the space after a verb without argument.
+  // Hides the space after a command without a parameter.
   const pieces = masked(command)
     .replace(/^([A-Z]+) $/, "$1")
     .split(/([\u2400-\u2421])/);
@@ -166,7 +166,7 @@ export function SchemeFieldsTable({ schemeFields: { fields, source, text }, show
     <>
       <table class="parts">
         <caption>
-          <span class="visually-hidden">{message("scheme_fields_caption")}</span>
+          <span class="visually-hidden">{message("scheme_fields_heading")}</span>
         </caption>
         <tbody>
           {shown.map((field, i) => (

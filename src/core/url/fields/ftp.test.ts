@@ -33,11 +33,11 @@ test.each([
 });
 
 test.each([
-  ["ftp://h/", null, "anonymous", ["ftp-anonymous"], null, ["ftp-password-mail"]],
-  ["ftp://@h/", "", "", ["user-empty"], null, ["ftp-password-asked"]],
+  ["ftp://h/", null, "anonymous", [], null, ["ftp-password-mail"]],
+  ["ftp://@h/", "", "", ["login-empty"], null, ["ftp-password-asked"]],
   ["ftp://u@h/", "u", "u", [], null, ["ftp-password-asked"]],
-  ["ftp://u:@h/", "u", "u", [], "", ["password-empty"]],
-  ["ftp://:@h/", "", "", ["user-empty"], "", ["password-empty"]],
+  ["ftp://u:@h/", "u", "u", [], "", ["login-empty"]],
+  ["ftp://:@h/", "", "", ["login-empty"], "", ["login-empty"]],
   ["ftp://%41:p%2Fw@h/", "%41", "A", [], "p%2Fw", []],
 ])("%s: an empty user name or password is not none", (text, user, value, userNotes, password, passwordNotes) => {
   expect(named(text, "user")).toMatchObject({ text: user, value, notes: userNotes });
@@ -69,7 +69,7 @@ test("what is reserved is cut before it is decoded", () => {
 
 test("the port is 21 unless it is said", () => {
   expect(named("ftp://h/", "port")).toMatchObject({ text: null, value: "21", start: 7 });
-  expect(named("ftp://h:/", "port")).toMatchObject({ text: "", value: "21", notes: ["port-empty"] });
+  expect(named("ftp://h:/", "port")).toMatchObject({ text: "", value: "21" });
   expect(named("ftp://h:2121/", "port")).toMatchObject({ text: "2121", value: "2121", start: 8 });
 });
 

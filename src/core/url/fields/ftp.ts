@@ -25,14 +25,14 @@ function ftpLogin({ user, password }: Spans): Field[] {
     field("user", user, source, {
       ...(isAnonymous ? { value: "anonymous" } : {}),
       command: `USER ${isAnonymous ? "anonymous" : commandArgument(user)}`,
-      notes: keysWhere([isAnonymous, "ftp-anonymous"], [user.text === "", "user-empty"]),
+      notes: keysWhere([user.text === "", "login-empty"]),
     }),
     field("password", password, source, {
       ...(sendsPassword ? { command: password.text === "" ? "PASS " : "PASS …" } : {}),
       notes: keysWhere(
         [isAnonymous, "ftp-password-mail"],
         [!sendsPassword, "ftp-password-asked"],
-        [password.text === "", "password-empty"],
+        [password.text === "", "login-empty"],
       ),
     }),
   ];
@@ -51,7 +51,7 @@ function pathFields({ urlPath, hasSlash, host }: Spans, hasQuestion: boolean): F
     field("name", name, rfc1738("3.2.2"), {
       // The type code comes after the name in the URL, but its command before.
       command: type === "a" || type === "i" ? `TYPE ${type.toUpperCase()}\n${access}` : access,
-      notes: keysWhere([!name.text, "ftp-name-empty"], [hasQuestion, "question-mark"]),
+      notes: keysWhere([!name.text && type !== "d", "ftp-lists"], [hasQuestion, "question-mark"]),
       problems: keysWhere([urlPath.text !== null && !hasSlash && host.text !== null, "slash-missing"]),
     }),
     typeField(typecode, type),
@@ -62,7 +62,7 @@ const cwdField = (segment: Present): Field => {
   const argument = commandArgument(segment);
   return field("cwd", segment, rfc1738("3.2.2"), {
     command: `CWD ${argument}`,
-    notes: keysWhere([argument === "", "ftp-cwd-empty"], [argument.startsWith("/"), "ftp-cwd-root"]),
+    notes: keysWhere([argument.startsWith("/"), "ftp-cwd-root"]),
   });
 };
 
@@ -87,7 +87,7 @@ function typeField(typecode: Span, type: string | null): Field {
       [type === null, "ftp-type-guessed"],
       [type === "a", "ftp-type-a"],
       [type === "i", "ftp-type-i"],
-      [type === "d", "ftp-type-d"],
+      [type === "d", "ftp-lists"],
     ),
     problems: keysWhere([type !== null && !/^[aid]$/.test(type), "ftp-typecode"]),
   });

@@ -51,13 +51,14 @@ test.each([
 test.each<readonly [path: string, note: string]>([
   ["/0a", "gopher-type-0"],
   ["/%30a", "gopher-type-0"],
-  ...[..."123456789g"].map((type) => [`/${type}a`, `gopher-type-${type}`] as const),
+  ...[..."123456789"].map((type) => [`/${type}a`, `gopher-type-${type}`] as const),
+  ["/ga", "gopher-type-i"],
   ["/Ia", "gopher-type-i"],
   ["/ia", "gopher-type-other"],
   ["/+a", "gopher-type-plus"],
-  ["/Ta", "gopher-type-t"],
+  ["/Ta", "gopher-type-8"],
   ["/%E9a", "gopher-type-other"],
-  ["", "gopher-type-default"],
+  ["", "gopher-type-1"],
 ])("%s: the type is told", (path, note) => {
   expect(named(path, "gtype")?.notes).toEqual([note]);
 });
@@ -131,8 +132,8 @@ test("a user name is shown as not allowed", () => {
 test("an empty user name that is not allowed is not the same as none either", () => {
   const notes = (name: string) =>
     inspectFields(parse("gopher://:@h/"), []).fields.find((one) => one.name === name)?.notes ?? [];
-  expect(notes("user")).toEqual(["user-empty"]);
-  expect(notes("password")).toEqual(["password-empty"]);
+  expect(notes("user")).toEqual(["login-empty"]);
+  expect(notes("password")).toEqual(["login-empty"]);
 });
 
 test.each([

@@ -21,9 +21,9 @@ const TYPES: ReadonlyMap<string | null, FieldNote> = new Map<string, FieldNote>(
   ["8", "gopher-type-8"],
   ["9", "gopher-type-9"],
   ["+", "gopher-type-plus"],
-  ["g", "gopher-type-g"],
+  ["g", "gopher-type-i"],
   ["I", "gopher-type-i"],
-  ["T", "gopher-type-t"],
+  ["T", "gopher-type-8"],
 ]);
 
 export function gopherFields(url: Url, scheme: SchemeFacts): Field[] {
@@ -88,7 +88,7 @@ function typeField(gtype: Span, lacksSlash: boolean, hasSearch: boolean): Field 
   if (gtype.text === null) {
     return field("gtype", gtype, rfc1738("3.4.1"), {
       value: "1",
-      notes: ["gopher-type-default"],
+      notes: ["gopher-type-1"],
       // Without a type, a search would be read as one.
       problems: keysWhere([hasSearch, "gopher-type"]),
     });

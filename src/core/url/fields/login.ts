@@ -4,8 +4,8 @@ import { type Field, field, keysWhere, type SchemeFacts } from "./field.ts";
 import type { Spans } from "./spans.ts";
 
 export const loginFields = ({ user, password }: Spans, source: Source): Field[] => [
-  field("user", user, source, { notes: keysWhere([user.text === "", "user-empty"]) }),
-  field("password", password, source, { notes: keysWhere([password.text === "", "password-empty"]) }),
+  field("user", user, source, { notes: keysWhere([user.text === "", "login-empty"]) }),
+  field("password", password, source, { notes: keysWhere([password.text === "", "login-empty"]) }),
 ];
 
 /** For grammars that have none: only those present. */
@@ -20,7 +20,6 @@ export const hostFields = ({ host, port }: Spans, scheme: SchemeFacts, source: S
   }),
   field("port", port, source, {
     value: port.text || (scheme.defaultPort === null ? null : String(scheme.defaultPort)),
-    notes: keysWhere([port.text === "", "port-empty"]),
   }),
 ];
 

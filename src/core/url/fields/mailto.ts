@@ -22,7 +22,7 @@ function addressFields(to: Present, hasHeaders: boolean): Field[] {
   const absent = { text: null, start: to.start };
   return [
     field("addr-spec", absent, rfc1738("3.5"), {
-      notes: keysWhere([hasHeaders, "mail-no-address"]),
+      notes: keysWhere([hasHeaders, "mail-later"]),
       problems: keysWhere([!hasHeaders, "mail-empty"]),
     }),
   ];
@@ -32,11 +32,7 @@ function addressField(address: Present, isFurther: boolean): Field {
   const plain = field("addr-spec", address, isFurther ? rfc6068("2") : rfc1738("3.5"));
   return {
     ...plain,
-    notes: keysWhere(
-      [address.text.includes("%25"), "mail-percent"],
-      [isFurther, "mail-several"],
-      [address.text.startsWith("//"), "mail-slashes"],
-    ),
+    notes: keysWhere([isFurther, "mail-later"], [address.text.startsWith("//"), "mail-slashes"]),
     problems: keysWhere(
       [plain.value !== null && !/.@./s.test(plain.value), "mail-at"],
       // If not UTF-8, the "%" is literal: "ann%decwrl@host".
@@ -54,7 +50,7 @@ function headerFields(header: Present): Field[] {
   return [
     {
       ...name,
-      notes: keysWhere([true, "mail-header"], [known === "to", "mail-to"], [known === "body", "mail-body"]),
+      notes: keysWhere([true, "mail-later"], [known === "to", "mail-to"], [known === "body", "mail-body"]),
       problems: keysWhere([hfname.text === "" || hfvalue.text === null, "mail-header-equals"]),
     },
     field("hfvalue", hfvalue, source, { notes: keysWhere([hfvalue.text?.includes("+") === true, "mail-plus"]) }),

@@ -15,7 +15,7 @@ export function prosperoFields(url: Url, scheme: SchemeFacts): Field[] {
     ...hostFields(spans, scheme, source),
     field("hsoname", hsoname, source, {
       notes: keysWhere(
-        [true, "prospero-opaque"],
+        [true, "opaque"],
         [hsoname.text?.startsWith("/") === true, "prospero-slash"],
         [url.query !== null, "question-mark"],
       ),
@@ -31,7 +31,6 @@ function fieldFields(spec: Present): Field[] {
   const [name, value] = cut(spec, /=/g);
   return [
     field("fieldname", name, source, {
-      notes: keysWhere([/^object-version$/i.test(name.text), "prospero-version"]),
       problems: keysWhere([value.text === null, "prospero-equals"]),
     }),
     field("fieldvalue", value, source),

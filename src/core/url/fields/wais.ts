@@ -19,10 +19,8 @@ export function waisFields(url: Url, scheme: SchemeFacts): Field[] {
 function pathFields({ path, query }: Spans): Field[] {
   const source = rfc1738("3.9");
   const [database, wtype, wpath] = isPresent(path) ? split(path, /\//g, 3) : [];
-  const form = wtype !== undefined ? "wais-document" : query.text !== null ? "wais-index" : "wais-database";
   return [
     field("database", database ?? path, source, {
-      notes: [form],
       // Its name may be empty (5: database = *uchar), but a "/" comes before it.
       problems: keysWhere([database === undefined, "database-missing"]),
     }),
@@ -39,7 +37,7 @@ function documentFields(wtype: Present, wpath: Present | undefined): Field[] {
   return [
     field("wtype", wtype, source),
     field("wpath", wpath ?? absent, source, {
-      notes: ["wais-opaque"],
+      notes: ["opaque"],
       problems: keysWhere([wpath === undefined, "wais-document-missing"]),
     }),
   ];
