@@ -119,7 +119,7 @@ describe("a URL taken apart", () => {
     expect(rowOf(shown(breakdown("http://h/?")), "query")).toContain(message("empty"));
   });
 
-  test("that is signed says which arguments say so", () => {
+  test("that is signed says which parameters show it", () => {
     const container = shown(breakdown("https://b.s3.amazonaws.com/k?X-Amz-Algorithm=a&X-Amz-Signature=b"));
     expect(textsOf(container, ".signed code").length).toBeGreaterThan(0);
     expect(textOf(container.querySelector(".signed"))).toContain(message("signed_heading"));
@@ -127,20 +127,20 @@ describe("a URL taken apart", () => {
 
   const CLOUDFRONT = "https://d111.cloudfront.net/a?Policy=eyJ%2Da%7E_&Signature=Ab%7Ec%2Dd__&Key-Pair-Id=APKA1";
   test.each([
-    ["web", "https://h/?Expires=1&Signature=a b&Key-Pair-Id=K", "signed_as_sent"],
-    ["web", CLOUDFRONT, "signed_as_sent"],
-    ["pdf-web-capture", CLOUDFRONT, "signed_unchanged"],
-    ["rfc1738", "https://h/?Expires=1&Signature=ab&Key-Pair-Id=K", "signed_unchanged"],
-    ["wwwoffle-2.9", CLOUDFRONT, "signed_changed"],
-    ["wwwoffle-2.6", CLOUDFRONT, "signed_changed"],
-    ["rfc1738", CLOUDFRONT, "signed_changed"],
-    ["rfc3986", CLOUDFRONT, "signed_changed"],
-    ["safe-browsing", CLOUDFRONT, "signed_changed"],
-    ["surt", CLOUDFRONT, "signed_changed"],
-  ] as const)("that is signed says what became of its query: %s of %s", (profile, url, key) => {
+    ["web", "https://h/?Expires=1&Signature=a b&Key-Pair-Id=K", false],
+    ["web", CLOUDFRONT, false],
+    ["pdf-web-capture", CLOUDFRONT, false],
+    ["rfc1738", "https://h/?Expires=1&Signature=ab&Key-Pair-Id=K", false],
+    ["wwwoffle-2.9", CLOUDFRONT, true],
+    ["wwwoffle-2.6", CLOUDFRONT, true],
+    ["rfc1738", CLOUDFRONT, true],
+    ["rfc3986", CLOUDFRONT, true],
+    ["safe-browsing", CLOUDFRONT, true],
+    ["surt", CLOUDFRONT, true],
+  ] as const)("that is signed warns if the rule set changed its query: %s of %s, %s", (profile, url, isChanged) => {
     const container = shown(breakdown(url, { profile }));
-    expect(textOf(container.querySelector(".signed .outcome"))).toBe(message(key));
-    expect(container.querySelector(".signed .outcome.problem") !== null).toBe(key === "signed_changed");
+    expect(textOf(container.querySelector(".signed"))).toContain(message("signed_heading"));
+    expect(textsOf(container, ".signed .problem")).toEqual(isChanged ? [message("signed_changed")] : []);
   });
 
   test("shows sixty arguments at first", () => {
@@ -279,7 +279,7 @@ describe("the data of a form", () => {
 
   test("is a table of names and values as written, with what they read as", () => {
     const container = shown(view(form("a=1&b=caf%C3%A9&c=%E9&d&=;e=2")));
-    expect(screen.getByRole("table", { name: message("form_caption") })).toBeTruthy();
+    expect(screen.getByRole("table", { name: message("form_heading") })).toBeTruthy();
     expect(screen.getAllByRole("columnheader").map(textOf)).toEqual([message("form_key"), message("form_value")]);
     const rows = [...container.querySelectorAll("tbody tr")].map((row) => textsOf(row, "th, td"));
     expect(rows[0]).toEqual(["a", "1"]);

@@ -1,11 +1,10 @@
-import { type MessageKey, message, messageAround } from "../../browser/i18n.ts";
+import { message, messageAround } from "../../browser/i18n.ts";
 import {
   type Child,
   type Component,
   type Inspection,
   type ProfileId,
   profileOf,
-  type SignedQuery,
   serialize,
   signedQueryOf,
 } from "../../core/index.ts";
@@ -14,12 +13,7 @@ import { ChildUrl } from "./child-url.tsx";
 import { PartsTable } from "./parts-table.tsx";
 import { SchemeFieldsSection } from "./scheme-fields-section.tsx";
 
-function outcomeOf({ isChanged }: SignedQuery, profile: ProfileId): MessageKey {
-  if (isChanged) return "signed_changed";
-  return profileOf(profile).isWhatBrowsersSend ? "signed_as_sent" : "signed_unchanged";
-}
-
-function SignedNote({ input, canonical, profile }: { input: string; canonical: string; profile: ProfileId }) {
+function SignedNote({ input, canonical }: { input: string; canonical: string }) {
   const signed = signedQueryOf(input, canonical);
   if (signed === null) return null;
   const names = signed.signature.names.map((name, i) => (
@@ -33,7 +27,7 @@ function SignedNote({ input, canonical, profile }: { input: string; canonical: s
   return (
     <p class="signed">
       <strong>{message("signed_heading")}</strong> {messageAround("signed_why", names)}{" "}
-      <span class={`outcome${signed.isChanged ? " problem" : ""}`}>{message(outcomeOf(signed, profile))}</span>{" "}
+      {signed.isChanged ? <span class="problem">{message("signed_changed")} </span> : null}
       <Citation source={signed.signature.source} />
     </p>
   );
@@ -74,7 +68,7 @@ export function Children({ of: found, written, base, ...rest }: ChildrenProps) {
 export function Breakdown({ inspection, isInside = false, noteOf, ...rest }: Props & { isInside?: boolean }) {
   return (
     <>
-      <SignedNote input={inspection.input} canonical={inspection.canonical} profile={rest.profile} />
+      <SignedNote input={inspection.input} canonical={inspection.canonical} />
       <PartsTable
         inspection={inspection}
         caption={message(isInside ? "parts_inside_caption" : "parts_caption")}

@@ -114,7 +114,7 @@ export function FormData({ args, recoded, holds }: Props) {
     <>
       <table class="parts form-data">
         <caption>
-          <span class="visually-hidden">{message("form_caption")}</span>
+          <span class="visually-hidden">{message("form_heading")}</span>
         </caption>
         <thead>
           <tr>
