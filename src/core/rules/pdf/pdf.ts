@@ -88,7 +88,7 @@ const stripLocalhost: UrlRule = {
   why: "In a file URL, “localhost” and no host mean the same computer.",
   source: pdfReference("step 5"),
   safety: "preserves",
-  idle: "Changes only file://localhost/ URLs without user name, password and port.",
+  idle: "Changes only file://localhost/ URLs without a user name, password or port.",
   triggers: [],
   apply: dropLocalhost,
   examples: [
@@ -103,7 +103,7 @@ const stripDefaultPort: UrlRule = {
   id: "pdf-default-port",
   short: "default port",
   title: "Remove the default port.",
-  why: "Step 6 lists port 80 for http and 21 for ftp. It compares numbers, so 080 counts as 80.",
+  why: "Step 6 lists port 80 for http and 21 for ftp. 080 means 80, too.",
   source: pdfReference("step 6"),
   safety: "preserves",
   idle: "Changes only http with port 80 and ftp with port 21.",

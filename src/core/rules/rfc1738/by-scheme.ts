@@ -1,4 +1,4 @@
-/** Spellings that RFC 1738 calls equal for one scheme alone. They run once letters and others need no encoding any more. */
+/** Rules for single schemes. They run after unnecessary percent-encoding is decoded. */
 import { rfc1738, rfc6068 } from "../../sources.ts";
 import { RESERVED_1738 } from "../../url/characters.ts";
 import { characterSet, decodingOf, type Replacements, replaceEscapes } from "../../url/percent.ts";
@@ -11,7 +11,7 @@ export const decodeGopherPath: UrlRule = {
   id: "rfc1738-decode-gopher",
   short: "encoded $1",
   title: "Decode ; / ? : @ = and & in the path of a gopher URL.",
-  why: "RFC 1738 reserves no characters in this scheme, so encoding means nothing.",
+  why: "RFC 1738 reserves no characters in this scheme, so encoding changes nothing.",
   source: rfc1738("3.4.1"),
   safety: "usually-preserves",
   triggers: [],
@@ -60,7 +60,7 @@ export const decodeMailAddress: UrlRule = {
   id: "rfc1738-decode-mail",
   short: "encoded $1",
   title: "Decode ; / : @ and = in a mailto URL’s mail address.",
-  why: "RFC 1738 reserves no characters in this scheme, so encoding means nothing.",
+  why: "RFC 1738 reserves no characters in this scheme, so encoding changes nothing.",
   source: rfc1738("3.5"),
   alsoIn: [rfc6068("2")],
   safety: "usually-preserves",

@@ -152,7 +152,7 @@ export const decodePlus: UrlRule = {
   id: "rfc1738-decode-plus",
   short: "encoded +",
   title: "Decode %2B to “+”.",
-  why: "No scheme may reserve “+” in RFC 1738. Forms read it as a space, so their value changes.",
+  why: "RFC 1738 lets no scheme reserve “+”. Forms read it as a space, so their value changes.",
   source: rfc1738("2.2"),
   alsoIn: [rfc1866("8.2.1")],
   safety: "may-change",

@@ -187,7 +187,7 @@ const fillPath: UrlRule = {
   id: "rfc1738-empty-path",
   short: "missing /",
   title: "Add the missing “/”.",
-  why: "RFC 1738 makes it optional for http(s), ftp, gopher and telnet.",
+  why: "RFC 1738 makes this “/” optional for http, ftp, gopher and telnet.",
   source: rfc1738("3.3"),
   sourceByScheme: { ftp: rfc1738("3.2.2"), gopher: rfc1738("3.4.1"), telnet: rfc1738("3.8") },
   safety: "preserves",

@@ -27,8 +27,8 @@ function unescapeWhole(url: Url): Url {
 export const unescapeAll: UrlRule = {
   id: "safe-browsing-unescape",
   short: "percent-encoding",
-  title: "Decode all layers of encoding, then encode once.",
-  why: "Repeated encoding could hide a page from the lists. Safe Browsing then encodes spaces, control and non-ASCII characters, “#” and “%”.",
+  title: "Decode all layers of encoding, then encode unsafe characters.",
+  why: "Repeated encoding could hide a page from the lists. Afterwards, Safe Browsing encodes spaces, control and non-ASCII characters, “#” and “%”.",
   source: safeBrowsing("Canonicalization, third, and the last paragraph before the tests"),
   safety: "may-change",
   triggers: [...recodedBy(KEPT), escapesOf("%"), shape("fragment")],

@@ -36,7 +36,7 @@ export const dropFragment: UrlRule = {
 export const unescapeRest: UrlRule = {
   id: "surt-unescape",
   short: "percent-encoding",
-  title: "Decode all layers of encoding in path and query, then encode once.",
+  title: "Decode all layers in path and query, then encode unsafe characters.",
   why: "The archive adopted this step from Safe Browsing. However often links encode it, the key stays the same.",
   source: surtPackage("GoogleURLCanonicalizer, minimalEscape"),
   safety: "may-change",

@@ -25,7 +25,7 @@ export const changesSince26: readonly EditionChange[] = [
   },
   {
     id: "wwwoffle-entity",
-    text: "“&amp;” in the query becomes “&”. In 2.6 it stays, and again from program 2.9e on.",
+    text: "“&amp;” in the query becomes “&”. It stays in 2.6, and again since program 2.9e.",
     source: readme("arguments", "2c"),
     concerns: ({ query }) => query !== null && /&amp;/i.test(recodeFormArgs(query)),
     example: ["http://h/?a=1&amp;b=2", "http://h/?a=1&amp;b=2", "http://h/?a=1&b=2"],

@@ -1,5 +1,5 @@
 export const FIELD_NOTES = {
-  "login-empty": "Empty, which is not the same as absent.",
+  "login-empty": "An empty value differs from an absent one.",
   "fragment-apart": "Not part of the URL; stays in the client.",
   "sent-as-written": "Sent as written, without decoding.",
   "http-reserved": "“;” is reserved, so “%3B” may mean something else.",
