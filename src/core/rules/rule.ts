@@ -32,7 +32,7 @@ export interface Rule extends Cited {
   /** An imperative English sentence. */
   readonly title: string;
   /**
-   * English: what tells a spelling apart that this rule changes, in at most three words. "$1" is a character that is
+   * English: names the difference that this rule removes, in at most three words. "$1" is a character that is
    * percent-encoded.
    */
   readonly short: string;

@@ -1,4 +1,4 @@
-/** Shared by several documents; each cites its section. */
+/** Rules that several documents share. Each document cites its own section. */
 import { rfc1738, type Source, urlStandard } from "../sources.ts";
 import { shape } from "../triggers/traits.ts";
 import { withoutLeadingSpace, withoutOuterSpace } from "../url/outer-space.ts";
@@ -6,10 +6,10 @@ import { replacePart, schemeOf, type Url } from "../url/url.ts";
 import type { StringRule, UrlRule } from "./rule.ts";
 
 const HAS_UPPER_CASE = /[A-Z]/;
-/** What the platform lower-cases as ASCII alone, and no "%". */
+/** Only ASCII without "%": `toLowerCase()` is safe. */
 const PLAIN = /^[\0-$&-\x7f]*$/;
 
-/** Of ASCII letters alone. */
+/** Lowercases ASCII letters only. */
 export function asciiLower(text: string): string {
   if (!HAS_UPPER_CASE.test(text)) return text;
   return PLAIN.test(text) ? text.toLowerCase() : text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
@@ -26,11 +26,11 @@ export function lowerCaseOutsideEscapes(text: string): string {
 export const lowerCaseScheme = (
   id: string,
   source: Source,
-  why = "Schemes that differ in case alone are one scheme, and lower case is the form that it is written in.",
+  why = "Schemes are case-insensitive.",
   idle?: string,
 ): UrlRule => ({
   id,
-  short: "scheme’s letter case",
+  short: "scheme case",
   title: "Lowercase the scheme.",
   why,
   source,
@@ -76,7 +76,7 @@ export const stripEnds: StringRule = {
   id: "strip-spaces",
   short: "spaces around",
   title: "Remove control characters and spaces at both ends.",
-  why: "Before it reads anything else, the parser removes C0 controls and spaces at both ends, so they are not part of the address that is requested.",
+  why: "The URL Standard’s parser removes C0 controls and spaces at both ends.",
   source: urlStandard("4.4", "concept-basic-url-parser"),
   safety: "preserves",
   sameSpelling: true,
@@ -93,7 +93,7 @@ export const stripStart: StringRule = {
   id: "strip-leading-spaces",
   short: "leading spaces",
   title: "Remove control characters and spaces at the start.",
-  why: "White space that is copied along when a URL is taken out of running text is to be ignored. At the end it stays: for the rule sets that use this rule, a space there is part of the key.",
+  why: "RFC 1738 ignores white space before a URL in running text. Trailing spaces stay: they belong to the key.",
   source: rfc1738("appendix"),
   safety: "preserves",
   sameSpelling: true,

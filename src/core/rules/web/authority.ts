@@ -20,8 +20,8 @@ const whyRefused = (url: Url): Refusal =>
 export const refuseUnrequestable: UrlRule = {
   id: "refuse",
   short: "refused by browsers",
-  title: "Apply only syntax rules to a URL that browsers refuse.",
-  why: "Where the parser returns failure, nothing can be requested and no spelling is canonical. From there on only the syntactic rules of RFC 3986, 6.2.2 apply.",
+  title: "Apply only syntax-based normalization to a URL that browsers refuse.",
+  why: "Browsers can’t request a URL that the URL Standard’s parser rejects. Only the rules of RFC 3986, 6.2.2, still apply to it.",
   source: urlStandard("4.4", "concept-basic-url-parser"),
   safety: "preserves",
   triggers: [shape("host-empty"), shape("port")],
@@ -47,9 +47,9 @@ export const refuseUnrequestable: UrlRule = {
 
 export const normalizePort: UrlRule = {
   id: "spell-port",
-  short: "spelling of port",
+  short: "port format",
   title: "Remove leading zeros from the port, and a colon without a port.",
-  why: "The parser reads the digits as a number, so leading zeros mean nothing. A colon without digits after it sets no port.",
+  why: "The URL Standard’s parser reads the port as a number. A colon without digits sets no port.",
   source: urlStandard("4.4", "port-state"),
   safety: "preserves",
   triggers: [shape("port")],
@@ -72,7 +72,7 @@ export const dropDefaultPort: UrlRule = {
   id: "drop-default-port",
   short: "default port",
   title: "Remove the default port.",
-  why: "Without a port, the scheme’s default is used, so writing it adds nothing. The RFC calls the two forms equivalent and removes the port.",
+  why: "Without a port, the scheme’s default applies. RFC 3986 treats both forms as equivalent and removes the port.",
   source: rfc3986("6.2.3"),
   safety: "preserves",
   triggers: [shape("port")],
@@ -89,7 +89,7 @@ export const dropEmptyUserinfo: UrlRule = {
   id: "empty-userinfo",
   short: "empty user name",
   title: "Remove an empty user name or password.",
-  why: "To the parser, an empty user name or password is the same as none. The serializer writes only those that are not empty.",
+  why: "An empty user name or password means none. The URL Standard’s serializer leaves it out.",
   source: urlStandard("4.5", "concept-url-serializer"),
   // RFC 1738, 3.1: an empty password is not none.
   safety: "usually-preserves",
@@ -109,9 +109,9 @@ export const dropEmptyUserinfo: UrlRule = {
 
 export const encodeUserinfo: UrlRule = {
   id: "encode-userinfo",
-  short: "user not encoded",
+  short: "unencoded user name",
   title: "Encode unsafe characters in the user name and password.",
-  why: "These characters would end the user name or the password, or are not allowed in a URL at all. The parser percent-encodes their UTF-8 octets.",
+  why: "These characters would end this part or are not allowed in URLs. The URL Standard’s parser percent-encodes them as UTF-8.",
   source: urlStandard("1.3", "userinfo-percent-encode-set"),
   safety: "preserves",
   triggers: [shape("userinfo")],

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { stepsOf } from "../canonicalize.ts";
 
-test("slashes: a step in a file URL speaks of three, and cites the state that reads them", () => {
+test("slashes: a step in a file URL mentions three, and cites the state that reads them", () => {
   for (const input of ["file://C:/a", "file:/a", "FILE:a"]) {
     const step = stepsOf(input).steps.find(({ rule }) => rule.id === "slashes");
     expect(step?.rule.source.href, input).toMatch(/#file-state$/);
-    expect(step?.rule.title, input).toContain("three");
+    expect(step?.rule.title, input).toContain("“///”");
   }
   expect(stepsOf("http:/h/").steps[0]?.rule.source.href).toMatch(/#special-authority-ignore-slashes-state$/);
 });

@@ -30,7 +30,7 @@ export const web: Profile = {
     lowerCaseScheme(
       "lower-case-scheme",
       rfc3986("6.2.2.1"),
-      "Schemes that differ only in case are equivalent, and the RFC normalizes them to lowercase.",
+      "Schemes are case-insensitive, so RFC 3986 writes them in lowercase.",
     ),
     refuseUnrequestable,
     decodeHost,

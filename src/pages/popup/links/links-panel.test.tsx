@@ -289,7 +289,7 @@ describe("a group", () => {
     const group = groupOf(hrefs);
     expect(lines(group)).toEqual([
       ["%61", "encoded a", "2"],
-      ["HTTP://shop.example/dir/a", "scheme’s letter case", ""],
+      ["HTTP://shop.example/dir/a", "scheme case", ""],
     ]);
     expect(textsOf(group, "mark")).toEqual(["%61", "HTTP"]);
   });
