@@ -57,7 +57,7 @@ export const fillPath: UrlRule = {
   id: "wwwoffle-empty-path",
   short: "missing /",
   title: "Add the missing “/”.",
-  why: "Where no path is given, the pathname is /: the root of a host has one spelling.",
+  why: "README.URL writes “/” for a missing path, so each root has one URL.",
   source: readme("pathname", "1"),
   safety: "preserves",
   sameSpelling: "shown",
@@ -72,9 +72,9 @@ export const fillPath: UrlRule = {
 
 export const recodePathname: UrlRule = {
   id: "wwwoffle-recode-path",
-  short: "path’s encoding",
-  title: "Decode the path, then encode what WWWOFFLE does not allow there.",
-  why: "User agents encode the same path in several ways, and the file in the cache is named after it. Decoding everything and encoding it again by one set of characters gives one name; an encoded slash becomes a slash on the way.",
+  short: "path encoding",
+  title: "Decode the path, then encode it as WWWOFFLE does.",
+  why: "Browsers encode URLs differently, and WWWOFFLE names cache files after them. Re-encoding gives one name.",
   source: readme("pathname", "2b and 2c"),
   // Since 2.9 the parameters are part of the path, for which the README names RFC 2396.
   alsoIn: [readmeText("parameters"), rfc2396("3.3")],
@@ -93,7 +93,7 @@ export const removeDots: UrlRule = {
   id: "wwwoffle-dot-segments",
   short: "../",
   title: "Remove “.” and “..” segments from the path.",
-  why: "README.URL does not mention dot segments. The program removes them from the decoded path, so encoded dots count, and removes every .. that has nothing before it.",
+  why: "README.URL doesn’t mention dot segments. WWWOFFLE removes them from the decoded path, including a leading “..”.",
   source: wwwoffleProgram("SplitURL, path"),
   safety: "preserves",
   triggers: [shape("dot-segment")],
@@ -109,7 +109,7 @@ export const dropEmptyArguments: UrlRule = {
   id: "wwwoffle-drop-empty-arguments",
   short: "lone ?",
   title: "Remove a “?” with nothing after it.",
-  why: "In README.URL there are either arguments or none. The program treats a ? with nothing after it as none.",
+  why: "README.URL knows only present and missing parts. WWWOFFLE treats an empty part as missing.",
   source: wwwoffleProgram("SplitURL, arguments"),
   safety: "usually-preserves",
   triggers: [shape("query-empty")],
@@ -123,9 +123,9 @@ export const dropEmptyArguments: UrlRule = {
 
 export const recodeArguments: UrlRule = {
   id: "wwwoffle-recode-arguments",
-  short: "arguments’ encoding",
-  title: "Write the arguments as a form does: decode what needs no encoding, and write spaces as “+”.",
-  why: "User agents encode the same arguments in several ways, and the file in the cache is named after them. One pass gives one spelling, and characters that separate arguments stay encoded.",
+  short: "query encoding",
+  title: "Decode what needs no encoding in the query, and write spaces as “+”.",
+  why: "Browsers encode URLs differently, and WWWOFFLE names cache files after them. Re-encoding gives one name.",
   source: readme("arguments", "2b"),
   // The README's own source for forms.
   alsoIn: [html4("17.13.3")],
@@ -142,8 +142,8 @@ export const recodeArguments: UrlRule = {
 export const repairAmpersands: UrlRule = {
   id: "wwwoffle-ampersand-entity",
   short: "&amp;",
-  title: "Replace “&amp;” with “&” in the arguments.",
-  why: "In HTML the & of a link is written &amp;, and some software passes that on without decoding it. The README takes it for the & that was meant.",
+  title: "Replace “&amp;” with “&” in the query.",
+  why: "In HTML, “&” is written as “&amp;”, and some software doesn’t decode it. README.URL restores the intended “&”.",
   source: readme("arguments", "2c"),
   safety: "usually-preserves",
   triggers: [AMPERSAND_ENTITY],

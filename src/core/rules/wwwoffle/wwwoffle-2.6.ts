@@ -50,8 +50,7 @@ const changePath = (change: (path: string) => string): UrlRule["apply"] =>
 const resolveReference26: StringRule = {
   ...resolveReference,
   id: "wwwoffle26-resolve",
-  title: "Resolve a relative URL against its base URL; parameters are not part of the path.",
-  why: "README.URL refers to RFC 1808 for relative URLs. There the path ends at the leftmost ; where the parameters begin, so slashes and dots in parameters mean nothing.",
+  why: "README.URL refers to RFC 1808. Its path ends at the first “;”, where the parameters begin. Slashes and dots in parameters have no meaning.",
   alsoIn: [rfc1808("2.4.5"), readmeText("Relevant Standards", "2.6")],
   applyToText: (text, { base }) => resolveText(text, base, resolve1808),
   exampleContext: { base: "http://h/a;b/c" },
@@ -65,7 +64,7 @@ const keepHash: StringRule = {
   id: "wwwoffle26-keep-hash",
   short: "#",
   title: "Treat “#” as data and encode it as %23.",
-  why: "README.URL has no part for a fragment, and the program closest to the text of 2.6 does not look for one. To it a # is a character that must be encoded.",
+  why: "README.URL doesn’t mention fragments, and WWWOFFLE 2.7 ignores them. It encodes “#” like any other unsafe character.",
   source: wwwoffleProgram("SplitURL, fragment", "2.7"),
   safety: "may-change",
   triggers: [shape("fragment")],
@@ -80,7 +79,7 @@ const dropDefaultPort26: UrlRule = {
   id: "wwwoffle26-drop-default-port",
   short: "default port",
   title: "Remove the default port (http 80, ftp 21).",
-  why: "The port is part of the hostname, so a default port would make two hosts of one. The README gives port 80 of http as its example; the program also knows port 21 of ftp. It compares numbers, so 080 is 80.",
+  why: "In WWWOFFLE, the port is part of the host name. Removing the default port keeps one name per host. Ports are compared as numbers: 080 is 80.",
   source: readme26("port", "2"),
   alsoIn: [wwwoffleProgram("SplitURL, port", "2.7")],
   safety: "preserves",
@@ -104,8 +103,8 @@ const defaultPortOf = (scheme: string): string | null => {
 const dropOtherPort: UrlRule = {
   id: "wwwoffle26-drop-other-port",
   short: "default port",
-  title: "Remove port 80 from other protocols, and port 79 from finger.",
-  why: "To the program, 80 is the default port of every protocol that it does not know, https among them. The README does not say so, and elsewhere another port may be meant when none is given.",
+  title: "Remove port 80 from other schemes, and port 79 from finger URLs.",
+  why: "WWWOFFLE 2.7 treats 80 as the default port of unknown schemes. This includes https. Elsewhere, removing the port selects another one.",
   source: wwwoffleProgram("SplitURL, port", "2.7"),
   safety: "may-change",
   triggers: [shape("port")],
@@ -126,9 +125,9 @@ const dropOtherPort: UrlRule = {
 
 const recodePathname26: UrlRule = {
   id: "wwwoffle26-recode-path",
-  short: "path’s encoding",
-  title: "Decode the path up to the parameters, then encode what is not allowed in a path, including “;”.",
-  why: "User agents encode the same path in several ways, and the file in the cache is named after it. In this edition an unencoded ; begins the parameters, so a ; that belongs to the path must be encoded.",
+  short: "path encoding",
+  title: "Decode the path without its parameters, then encode it, including “;”.",
+  why: "Browsers encode URLs differently, and WWWOFFLE names cache files after them. In 2.6, an unencoded “;” begins the parameters.",
   source: readme26("pathname", "2b and 2c"),
   safety: "usually-preserves",
   triggers: recodedBy(PATH, "path"),
@@ -144,9 +143,7 @@ const recodePathname26: UrlRule = {
 const removeDots26: UrlRule = {
   ...removeDots,
   id: "wwwoffle26-dot-segments",
-  short: "../",
-  title: "Remove “.” and “..” segments from the path, but not from its parameters.",
-  why: "README.URL does not mention dot segments. The program removes them from the path, which ends here where the parameters begin.",
+  why: "README.URL doesn’t mention dot segments. WWWOFFLE removes them from the decoded path, including a leading “..”.",
   source: wwwoffleProgram("SplitURL, path", "2.7"),
   // ";" ends a segment, too.
   triggers: [shape("dot-segment"), characters(";", "path")],
@@ -159,9 +156,9 @@ const removeDots26: UrlRule = {
 
 const recodeParameters: UrlRule = {
   id: "wwwoffle26-recode-parameters",
-  short: "parameters’ encoding",
-  title: "Write the parameters (from the first “;” to the “?”) as a form does; remove them if empty.",
-  why: "Since 2.6 the parameters are not part of the path. User agents encode them in several ways, so they are recoded just like the arguments; removing empty ones is what the program does.",
+  short: "parameter encoding",
+  title: "Re-encode the parameters (“;” to “?”) like the query; remove a lone “;”.",
+  why: "In 2.6, parameters are not part of the path. README.URL re-encodes them like the query. WWWOFFLE removes empty ones.",
   source: readme26("parameters", "2b"),
   // It drops empty ones.
   alsoIn: [wwwoffleProgram("SplitURL, parameters", "2.7")],

@@ -18,7 +18,7 @@ import { addLocalHost, addProtocol, cutFragment, resolveReference } from "./stri
 export const lowerCaseProtocol = lowerCaseScheme(
   "wwwoffle-lower-case-protocol",
   readme("protocol", "2a"),
-  "A protocol is case-insensitive, and using one case avoids confusion between two spellings of it.",
+  "Scheme and host are case-insensitive. README.URL uses lowercase for both to avoid confusion.",
 );
 
 export const wwwoffle29: Profile = {
