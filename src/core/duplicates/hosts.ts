@@ -9,7 +9,7 @@ const ENDS_IN_NUMBER = /(?:^|\.)(?:[0-9]+|0x[0-9a-f]*)\.$/i;
 export const withoutRootDot = (host: string): string =>
   /[^.\]]\.$/.test(host.slice(-2)) && !ENDS_IN_NUMBER.test(host) ? host.slice(0, -1) : host;
 
-/** Removes “www.” before a registered domain. */
+/** Removes “www.” before a registrable domain. */
 export function withoutWww(host: string): string {
   if (!host.startsWith("www.")) return host;
   const rest = host.slice(4);
@@ -18,7 +18,7 @@ export function withoutWww(host: string): string {
 
 export const MOBILE_LABELS: ReadonlySet<string> = new Set(["m", "mobile", "amp"]);
 
-/** Removes these labels before a registered domain. */
+/** Removes these labels before a registrable domain. */
 export function withoutMobile(host: string): string {
   if (!/(?:^|\.)(?:m|mobile|amp)\./.test(host)) return host;
   const domain = domainOf(host);

@@ -10,8 +10,8 @@ import { ifPage } from "./scope.ts";
 export const foldHttps: UrlRule = {
   id: "fold-https",
   short: "http",
-  title: "Replace http with https, unless the URL has a port other than 80.",
-  why: "Sites served over both schemes redirect from one to the other, and a browser that knows that a site requires https requests nothing else. On another port there may be another server.",
+  title: "Replace http with https on the default port.",
+  why: "Sites redirect http to https. Under HSTS (RFC 6797), browsers request only https. Another port may be another server.",
   source: rfc6797("8.3"),
   safety: "usually-preserves",
   triggers: [shape("http")],
@@ -32,9 +32,9 @@ export const foldHttps: UrlRule = {
 
 export const foldHostDot: UrlRule = {
   id: "fold-host-dot",
-  short: "host’s final dot",
-  title: "Remove the dot at the end of the host.",
-  why: "The dot says that the name is complete and that no local domain is to be added. For names that are complete anyway it makes no difference.",
+  short: "trailing dot",
+  title: "Remove the trailing dot from the host.",
+  why: "The dot marks a complete name, so resolvers add no local domain. Names such as example.com are complete without it.",
   source: rfc3986("3.2.2"),
   safety: "usually-preserves",
   triggers: [shape("host-dots")],
@@ -51,8 +51,8 @@ export const foldHostDot: UrlRule = {
 export const foldWww: UrlRule = {
   id: "fold-www",
   short: "www.",
-  title: "Remove “www.” before a registered domain.",
-  why: "Whoever has registered a domain also has its www. name, and nearly always shows the same site under both. Before a longer name, www. is chosen separately; before a public suffix it is itself the registered name.",
+  title: "Remove “www.” before a registrable domain.",
+  why: "Both names have one owner, and nearly always show the same site. “www.” stays before longer names and public suffixes.",
   source: urlStandard("3.2", "host-registrable-domain"),
   safety: "usually-preserves",
   triggers: [shape("host-www")],

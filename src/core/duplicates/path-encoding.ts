@@ -37,9 +37,9 @@ const changeToUsual = changePath(writePath);
 
 export const foldPathEncoding: UrlRule = {
   id: "fold-path-encoding",
-  short: "punctuation’s encoding",
-  title: "Decode punctuation that may be in a path (“:”, “@”, “(”, “,” …), and encode “[”, “]”, “|” and “^”.",
-  why: "RFC 3986 allows the first in a path segment, but not the others. To the RFC, a character that may delimit something is not equivalent to its encoded form, but nearly every server decodes the path before it looks for the page. After a ; in a segment, = and , stay as they are: there they separate parameters.",
+  short: "punctuation encoding",
+  title: "In the path, decode allowed punctuation (“:”, “@”, “(” …) and encode “[”, “]”, “|” and “^”.",
+  why: "RFC 3986 distinguishes encoded delimiters, but nearly all servers decode the path. After “;”, “=” and “,” stay as they are: they separate parameters.",
   source: rfc3986("3.3"),
   alsoIn: [rfc3986("2.2"), readmeText("URL Format in WWWOFFLE")],
   safety: "usually-preserves",
@@ -60,9 +60,9 @@ const decodeAll = decoding(";+=,");
 
 export const foldPathParameters: UrlRule = {
   id: "fold-path-parameters",
-  short: "parameters’ encoding",
+  short: "parameter encoding",
   title: "Decode “;”, “+”, “=” and “,” in the path.",
-  why: "On some servers ; begins the parameters of a path segment, = and , separate these, and + is a space; encoded, they are data. Most servers make no difference.",
+  why: "Some servers separate path parameters at “;”, “=” and “,”. Some read “+” as a space. Most don’t distinguish encoded characters.",
   source: rfc3986("3.3"),
   safety: "may-change",
   triggers: [escapesOf(";+=,", "path")],

@@ -61,8 +61,8 @@ function withoutDefaultDocuments(path: string): string {
 export const foldDefaultDocument: UrlRule = {
   id: "fold-default-document",
   short: "default document",
-  title: "Remove the name of a default document (index.html, default.aspx …) from the end of the path.",
-  why: "For a folder, servers respond with the default file that they are configured to look for. Its name, written out, leads to the same file.",
+  title: "Remove a default document (index.html, default.aspx …) from the path.",
+  why: "For a folder’s URL, servers send their default document. The document’s own URL leads to the same file.",
   source: page("Apache HTTP Server 2.4, mod_dir", "DirectoryIndex"),
   alsoIn: [page("Apache Nutch, regex-normalize.xml", "changes default pages (offered, not enabled)")],
   safety: "usually-preserves",
@@ -83,8 +83,8 @@ export const foldDefaultDocument: UrlRule = {
 export const foldTrailingSlash: UrlRule = {
   id: "fold-trailing-slash",
   short: "final /",
-  title: "Remove the slash at the end of the path, unless the path is “/”.",
-  why: "Most servers redirect from the path without it to the path with it, or the other way round. The RFC uses this as its example of what can be learned by dereferencing. Two slashes in a row stay, since they may be a different page.",
+  title: "Remove the path’s final slash, except in “/”.",
+  why: "Most servers redirect one to the other, as in RFC 3986’s example. A double slash stays: it may be a different page.",
   source: rfc3986("6.2.4"),
   safety: "usually-preserves",
   triggers: [shape("last-slash")],

@@ -25,9 +25,9 @@ function sorted(query: string): string {
 
 export const foldQueryOrder: UrlRule = {
   id: "fold-query-order",
-  short: "arguments’ order",
-  title: "Sort the query arguments by name; arguments with the same name keep their order.",
-  why: "Most programs read their arguments by name, in any order; arguments without values may be read by their position. The Standard defines this sorting, to find cached responses that differ only in order.",
+  short: "parameter order",
+  title: "Sort the query parameters by name, keeping the order of equal names.",
+  why: "Most programs look up parameters by name. The URL Standard defines this sort to increase cache hits. Without values, position may matter.",
   source: urlStandard("6.2", "dom-urlsearchparams-sort"),
   safety: "usually-preserves",
   triggers: [characters("&", "query")],

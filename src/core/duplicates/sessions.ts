@@ -12,7 +12,7 @@ import { namesLike } from "./names.ts";
 import { endsInSemicolon, hasDotSegment, withoutSegments } from "./paths.ts";
 import { argumentsIn, changePath, dropArguments, isOneArgument, nameIn, valueIn } from "./scope.ts";
 
-const WHY = "A session id is new for every visit, so one page has as many URLs as it has visits.";
+const WHY = "Session IDs change with each visit, so one page has many URLs.";
 
 /** Takes "(24 characters)" and "(S(24 characters))", the latter also with other marks beside it, as in "(X(1)S(…))". */
 export const isAspSegment = (segment: string): boolean =>
@@ -21,9 +21,9 @@ export const isAspSegment = (segment: string): boolean =>
 
 export const foldSessionSegment: UrlRule = {
   id: "fold-session-segment",
-  short: "session",
-  title: "Remove the ASP.NET session segment from the path: /(S(…))/ or /(…)/ with 24 letters and digits.",
-  why: `${WHY} ASP.NET puts it into the path when a browser accepts no cookies.`,
+  short: "session ID",
+  title: "Remove an ASP.NET session ID such as /(S(…))/ from the path.",
+  why: `${WHY} Without cookies, servers put them into the path.`,
   source: page("ASP.NET Session State Overview", "Cookieless SessionIDs"),
   safety: "may-change",
   triggers: [characters("(", "path")],
@@ -74,9 +74,9 @@ function withoutParameter(path: string): string {
 
 export const foldSessionParameter: UrlRule = {
   id: "fold-session-parameter",
-  short: "session",
+  short: "session ID",
   title: "Remove “;jsessionid=…” from the path.",
-  why: `${WHY} Servlet containers put it there, under exactly this name, when a browser accepts no cookies.`,
+  why: `${WHY} Without cookies, servers put them into the path.`,
   source: page("Jakarta Servlet 6.0", "7.1.3, URL Rewriting"),
   safety: "may-change",
   triggers: [characters(";", "path")],
@@ -136,9 +136,9 @@ export function pairIn(all: readonly string[]): (argument: string) => boolean {
 
 export const foldSessionArguments: UrlRule = {
   id: "fold-session-arguments",
-  short: "session",
-  title: "Remove session ids (PHPSESSID, CFID with CFTOKEN, sid with a long token …) from the query.",
-  why: `${WHY} These are names that servers and shops are known to use.`,
+  short: "session ID",
+  title: "Remove session IDs (PHPSESSID, CFID, sid …) from the query.",
+  why: WHY,
   source: page("OWASP, Session Management Cheat Sheet", "Session ID Name Fingerprinting"),
   alsoIn: [page("Apache Nutch, regex-normalize.xml", "removes session ids from urls")],
   safety: "may-change",

@@ -112,9 +112,8 @@ const NAMES = [...new Set(TRACKING_PARAMETERS.filter(({ onlyIn }) => onlyIn !== 
 export const foldTracking: UrlRule = {
   id: "fold-tracking",
   short: "tracking",
-  title:
-    "Remove tracking parameters (utm_source, gclid, fbclid …) from the query, and Amazon’s “/ref=…” from the path.",
-  why: "They tell the site which advertisement, message or campaign a reader came from. The page is the same without them. A few of them also name a page: these stay where the list says so. Names that are common elsewhere are removed only on the hosts that the list binds them to.",
+  title: "Remove tracking parameters (utm_source, gclid …) and Amazon’s “/ref=…”.",
+  why: "They tell the site which ad, message or campaign you came from. The list keeps those that also select a page. It limits common names to certain hosts.",
   source: ownTrackingList(TRACKING_VERSION),
   safety: "usually-preserves",
   names: [{ kind: "each", names: NAMES, isTracking: true }],
