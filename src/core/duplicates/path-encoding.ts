@@ -39,7 +39,7 @@ export const foldPathEncoding: UrlRule = {
   id: "fold-path-encoding",
   short: "punctuation encoding",
   title: "In the path, decode allowed punctuation (“:”, “@”, “(” …) and encode “[”, “]”, “|” and “^”.",
-  why: "RFC 3986 distinguishes encoded delimiters, but nearly all servers decode the path. After “;”, “=” and “,” stay as they are: they separate parameters.",
+  why: "RFC 3986 distinguishes encoded delimiters, but nearly all servers decode the path. Path parameters (after “;”) keep “=” and “,” as written.",
   source: rfc3986("3.3"),
   alsoIn: [rfc3986("2.2"), readmeText("URL Format in WWWOFFLE")],
   safety: "usually-preserves",

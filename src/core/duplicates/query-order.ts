@@ -27,7 +27,7 @@ export const foldQueryOrder: UrlRule = {
   id: "fold-query-order",
   short: "parameter order",
   title: "Sort the query parameters by name, keeping the order of equal names.",
-  why: "Most programs look up parameters by name. The URL Standard defines this sort to increase cache hits. Without values, position may matter.",
+  why: "Most programs look up parameters by name. The URL Standard defines this sort to increase cache hits. Parameters without values may depend on their position.",
   source: urlStandard("6.2", "dom-urlsearchparams-sort"),
   safety: "usually-preserves",
   triggers: [characters("&", "query")],

@@ -31,7 +31,7 @@ export const dropTextDirective: UrlRule = {
 export const dropFragment: UrlRule = {
   id: "drop-fragment",
   short: "fragment",
-  title: "Remove the fragment, unless an app may read it (#/…, #!…, #?…, #a/b, #a=b).",
+  title: "Remove the fragment, unless an app may read it (#/…, #a=b).",
   why: "Fragments never reach the server; they point into a resource. Trueform keeps app routes, app state and Cloudflare’s hidden mail addresses. It removes empty routes, PDF pages, media times and tracking parameters.",
   source: pdfReference("step 2"),
   safety: "usually-preserves",
