@@ -34,7 +34,9 @@ test("a group has its spellings, how often each stands there, and the rules with
   const text = report(["https://www.h.example/a/", "/a", "/a"]);
   expect(text).toContain("### Group 1\n\n3 links, usually the same page: ");
   expect(text).toContain("- 1 time: `https://www.h.example/a/`\n- 2 times: `/a`, that is `https://h.example/a`\n");
-  expect(text).toContain("Remove “www.” before a registrable domain. ([URL Standard, 3.2](https://url.spec.whatwg.org/");
+  expect(text).toContain(
+    "Remove “www.” before a registrable domain. ([URL Standard, 3.2](https://url.spec.whatwg.org/",
+  );
 });
 
 test("the head names the level, or the causes that are ignored", () => {
