@@ -60,9 +60,11 @@ const OTHERS: Wanted = [
   ["Shop, once more", "https://shop.example/demo/"],
 ];
 
-const HEADLINE = [plural("tile_links_deceptive", 1), plural("tile_encoded", 1), plural("bookmarks_duplicate", 3)].join(
-  ", ",
-);
+const HEADLINE = [
+  plural("pasted_count_deceptive", 1),
+  plural("tile_encoded", 1),
+  plural("bookmarks_duplicate", 3),
+].join(", ");
 
 /** Nothing but what a test adds. */
 const clear = (session: ChromiumSession) =>

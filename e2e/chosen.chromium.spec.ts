@@ -27,6 +27,6 @@ test("chosen addresses are marked in the page, which comes to the front; a page 
   await report.bringToFront();
   await mark.click();
   await expect(report.locator(".said")).toHaveText(
-    new RegExp([message("link_gone"), message("links_link_gone"), message("links_moved")].join("|")),
+    new RegExp([message("link_gone"), message("link_gone"), message("links_moved")].join("|")),
   );
 });

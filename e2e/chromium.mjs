@@ -65,7 +65,7 @@ async function forgetEverything() {
   await chrome.tabs.remove(discarded.flatMap(({ id }) => (id === undefined ? [] : [id])));
   const { local, session, sync } = chrome.storage;
   const { update } = chrome.contextMenus;
-  const title = chrome.i18n.getMessage("menu_copy");
+  const title = chrome.i18n.getMessage("copy_canonical");
   const isRestored = new Promise((resolve) => {
     /** @type {(...parameters: any[]) => any} */
     const listening = (...parameters) => {

@@ -168,7 +168,7 @@ test("of several pasted URLs, those that are safe are copied fixed; a long list 
   }, PASTED);
   await popup.waitFor(
     (text) => document.querySelector("#pasted-heading")?.textContent === text,
-    `${plural("pasted_urls", 3)}: ${plural("pasted_count_deceptive", 1)}, ${plural("pasted_count_to_fix", 1)}`,
+    `${plural("sum_urls", 3)}: ${plural("pasted_count_deceptive", 1)}, ${plural("pasted_count_to_fix", 1)}`,
   );
   const fixed = "https://docs.test/a%20b";
   expect(await session.copyIn(popup, ".is-warn .copy")).toBe(fixed);

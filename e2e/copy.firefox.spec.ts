@@ -14,7 +14,7 @@ test("the context menu copies the canonical URL of what was clicked, with the ev
   ] as const;
   for (const [selector, canonical] of cases) {
     await firefox.terminateBackground();
-    await firefox.chooseFromContextMenu(page, selector, message("menu_copy"));
+    await firefox.chooseFromContextMenu(page, selector, message("copy_canonical"));
     await expect.poll(() => firefox.readClipboard()).toBe(canonical);
   }
   await page.close();
@@ -38,7 +38,7 @@ test.describe("a selection with URLs in it", () => {
     const page = await firefox.openPage(site.origin + TEXT);
     await select(page, "#three");
     await firefox.terminateBackground();
-    await firefox.chooseFromContextMenu(page, "#three", message("menu_copy"));
+    await firefox.chooseFromContextMenu(page, "#three", message("copy_canonical"));
     await expect
       .poll(() => firefox.readClipboard())
       .toBe("http://example.com/pub/doc;type=d\nhttp://example.com/~ann/a?x=1\nhttp://www.example.org/");
@@ -50,7 +50,7 @@ test.describe("a selection with URLs in it", () => {
     await firefox.chromeEval(() => navigator.clipboard.writeText("nothing yet"));
     await select(page, "#hyphen");
     await firefox.terminateBackground();
-    await firefox.chooseFromContextMenu(page, "#hyphen", message("menu_copy"));
+    await firefox.chooseFromContextMenu(page, "#hyphen", message("copy_canonical"));
     await expect.poll(() => choiceOf(firefox).then(Boolean)).toBe(true);
     const choice = (await choiceOf(firefox)) as Page;
     await choice.waitForSelector("li:nth-child(2) button");
@@ -72,7 +72,7 @@ test("under a rule set of keys the menu's entry says so", async ({ firefox, site
   await firefox.chooseFromContextMenu(page, "#link", message("copy_key"));
   await expect.poll(() => firefox.readClipboard()).toBe("com,example)/~ann/a?x=1");
   await choose("web");
-  await firefox.chooseFromContextMenu(page, "#link", message("menu_copy"));
+  await firefox.chooseFromContextMenu(page, "#link", message("copy_canonical"));
   await expect.poll(() => firefox.readClipboard()).toBe("http://example.com/~ann/a?x=1");
   await page.close();
   await options.close();
@@ -92,9 +92,9 @@ test("further entries copy their kinds: the text of the link under the pointer, 
   await options.click("[name=menu][value=markdown]");
   const page = await firefox.openPage(`${site.origin}/copies/?ref=newsletter&fbclid=IwAR0123456789abcdefgh`);
   const cases = [
-    ["#tracked", message("menu_copy_markdown"), "[Ash bowl](https://shop.example/ash?size=2&utm_source=x)"],
-    ["#tracked", message("menu_copy_fixed"), "https://shop.example/ash?size=2"],
-    ["#page", message("menu_copy_fixed"), `${site.origin}/copies/?ref=newsletter`],
+    ["#tracked", message("copy_as_markdown"), "[Ash bowl](https://shop.example/ash?size=2&utm_source=x)"],
+    ["#tracked", message("copy_fixed"), "https://shop.example/ash?size=2"],
+    ["#page", message("copy_fixed"), `${site.origin}/copies/?ref=newsletter`],
   ] as const;
   for (const [selector, entry, copied] of cases) {
     await firefox.terminateBackground();
@@ -120,7 +120,7 @@ test("a page that repeats its query as its canonical URL is copied without track
   ] as const;
   for (const [selector, copied] of cases) {
     await firefox.terminateBackground();
-    await firefox.chooseFromContextMenu(page, selector, message("menu_copy_fixed"));
+    await firefox.chooseFromContextMenu(page, selector, message("copy_fixed"));
     await expect.poll(() => firefox.readClipboard()).toBe(site.origin + copied);
   }
   await page.close();
@@ -135,13 +135,13 @@ test("a copy that may be a different page says so, by the rules that ran", async
   await options.click("#toast");
   const page = await firefox.openPage(`${site.origin}/plain/?q=c%2B%2B`);
   await firefox.terminateBackground();
-  await firefox.chooseFromContextMenu(page, "h1", message("menu_copy"));
+  await firefox.chooseFromContextMenu(page, "h1", message("copy_canonical"));
   await expect.poll(() => firefox.readClipboard()).toBe(`${site.origin}/plain/?q=c++`);
   await expect
     .poll(() => firefox.chromeEval(toolbarTitle))
     .toBe(
       [
-        message("labelled", `${message("toast_copied")} · ${message("key_warning")}`, `${site.origin}/plain/?q=c++`),
+        message("labelled", `${message("copied")} · ${message("key_warning")}`, `${site.origin}/plain/?q=c++`),
         message("toast_rule", message("profile_rfc1738_short"), message("rule_rfc1738_decode_plus")),
       ].join("\n"),
     );

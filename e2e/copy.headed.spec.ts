@@ -168,8 +168,8 @@ test("a URL that is still wrong is copied, the page says so, and a press there c
   );
   expect(await session.readClipboard(page)).toBe(faulty);
   const textOf = () => onDrawn(page, "card", (_, card) => card.textContent, null);
-  const note = plural("toast_encoded_tracking", 1);
-  await expect.poll(textOf).toContain(`${message("toast_copied")} · ${note}`);
+  const note = message("tile_two", message("toast_encoded"), plural("tile_tracking", 1));
+  await expect.poll(textOf).toContain(`${message("copied")} · ${note}`);
   // No script of the page gets in, and none of its clicks counts.
   const pressByScript = () => {
     const hit = document.querySelector("div[popover=manual]") as HTMLElement;
@@ -435,7 +435,7 @@ test("under a rule set that is not one of keys, the badge and the shortcut warn 
   const warned = (url: string) => ({
     text: "✓!",
     title: [
-      message("labelled", `${message("toast_copied")} · ${message("key_warning")}`, url),
+      message("labelled", `${message("copied")} · ${message("key_warning")}`, url),
       message("toast_rule", message("profile_rfc1738_short"), message("rule_rfc1738_decode_plus")),
     ].join("\n"),
   });

@@ -99,7 +99,7 @@ test("the report copies all repairs at once", { tag: "@default" }, async ({ sess
   await page.goto(`${site.origin}/plain/`);
   const many = await reportIn(session, MANY);
   await many.locator("#copy").click();
-  await expect(many.locator("#copy")).toHaveText(message("copied_address"));
+  await expect(many.locator("#copy")).toHaveText(message("copied"));
   expect(await session.readClipboard(page)).toBe(MANY_REPAIRED);
 });
 
@@ -155,7 +155,7 @@ test("a URL in a URL in a URL: the title says where, and the repair is that of t
   await expect(one.getByRole("heading")).toHaveText(message("place_encoded_twice", place));
   await expect(one.locator(".layer").first()).toContainText("x%2520y");
   await report.locator("#copy").click();
-  await expect(report.locator("#copy")).toHaveText(message("copied_address"));
+  await expect(report.locator("#copy")).toHaveText(message("copied"));
   expect(await session.readClipboard(page)).toBe(NESTED.replace("%25252520", "%252520"));
 });
 
@@ -177,7 +177,7 @@ test("the report shows the same cards, with parts, steps, URLs inside and a way 
   await report
     .locator(".child-body")
     .first()
-    .getByRole("button", { name: message("inspect_it") })
+    .getByRole("button", { name: message("detail_inspect") })
     .first()
     .click();
   await expect(report.locator("#text")).toHaveValue("https://a.example/?u=https%3A%2F%2Fb.example%2Fx%252520y");

@@ -60,7 +60,7 @@ test("a copy that Firefox refuses is said where it was asked for: over the page,
   const page = await firefox.openPage(`${site.origin}/media/`);
   await firefox.chromeEval(allowClipboard, false);
   try {
-    await firefox.chooseFromContextMenu(page, "#link", message("menu_copy"));
+    await firefox.chooseFromContextMenu(page, "#link", message("copy_canonical"));
     await expect
       .poll(() => contents(firefox, page).then((texts) => texts.join(" ").toLowerCase()))
       .toContain(`${message("toast_failed")} ${message("copy_refused")}`.toLowerCase());

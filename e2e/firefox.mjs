@@ -51,7 +51,7 @@ async function forgetEverything() {
     permissions: granted.permissions.filter((/** @type {string} */ one) => !required.includes(one)),
     origins: granted.origins.filter((/** @type {string} */ one) => !one.startsWith("moz-extension:")),
   });
-  return i18n.getMessage("menu_copy");
+  return i18n.getMessage("copy_canonical");
 }
 
 /**

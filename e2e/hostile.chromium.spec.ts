@@ -50,7 +50,7 @@ for (const kind of ["a", "heading", "img", "form", "iframe", "embed", "object", 
     await popup.click(".cause-name");
     await popup.click("button.jump");
     await popup.waitFor(isReady);
-    for (const key of ["link_gone", "links_link_gone"] as const) expect(await popup.text()).not.toContain(message(key));
+    for (const key of ["link_gone", "link_gone"] as const) expect(await popup.text()).not.toContain(message(key));
   });
 }
 

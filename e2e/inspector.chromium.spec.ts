@@ -84,7 +84,7 @@ test("file: a drive letter is in the path, and the missing slash is said with it
     await expect(parts.locator("tr", { hasText: message("component_host") })).toContainText(message("empty"));
     await expect(parts.getByRole("rowheader", { name: message("component_port") })).toHaveCount(0);
     await expect(view.locator("body")).not.toContainText(
-      new RegExp([message("check_refused"), message("tile_refused")].join("|")),
+      new RegExp([message("check_refused"), message("pasted_invalid")].join("|")),
     );
     await view.close();
   }
@@ -187,7 +187,7 @@ test("a URL inside an argument, and one inside that, by the keyboard", async ({ 
   await grandchild.locator("> summary").press("Enter");
   await expect(grandchild).toContainText(message("check_double_encoded_all", "2"));
   await expect(grandchild.getByRole("table").first()).toContainText("•••");
-  await grandchild.getByRole("button", { name: message("inspect_it") }).press("Enter");
+  await grandchild.getByRole("button", { name: message("detail_inspect") }).press("Enter");
   await expect(view.locator("#canonical")).toContainText("c.example/%25C3%25A9");
   await expect(view.locator("#previous")).toBeFocused();
   await view.keyboard.press("Enter");
@@ -203,7 +203,7 @@ test("a URL that is not encoded in a path never was; one that is relative stands
   );
   const relative = await partsIn(session, "https://a.example/login?next=%2Fhome%2Fx%3Fy");
   await relative.locator("details.child > summary").click();
-  await relative.getByRole("button", { name: message("inspect_it") }).click();
+  await relative.getByRole("button", { name: message("detail_inspect") }).click();
   await expect(relative.locator("#canonical")).toHaveText("https://a.example/home/x?y");
   await expect(relative.locator("#marked ins")).toHaveText(["https://", "a.example"]);
 });
@@ -256,7 +256,7 @@ test("links of an HTML source: as written, what they stand for, and on which pag
 test("a source may name the base of its links, which is no link itself", async ({ session }) => {
   const view = await paste(session, `<base href="http://b.example/d/">${HTML}`);
   await expect(view.getByRole("heading", { name: plural("pasted_links", 2) })).toBeVisible();
-  await expect(view.getByText(message("pasted_read_on_base", "").trim())).toContainText("b.example/d/");
+  await expect(view.getByText(message("pasted_read_as_here", "").trim())).toContainText("b.example/d/");
   const relative = view.locator(".found-url").last();
   await expect(relative.locator("ins")).toContainText(["http://", "b.example", "/d/"]);
   await relative.getByRole("button", { name: plural("tile_changes", 1) }).click();

@@ -57,7 +57,7 @@ test("on a page of Firefox itself one types at once, and what is typed is checke
     }),
   );
   const popup = await (await firefox.clickToolbarButton(page, "about:license")).ready();
-  expect(await popup.text()).toContain(message("closed_firefox"));
+  expect(await popup.text()).toContain(message("closed_page", "Firefox"));
   for (const key of "http://x.example/%61") await popup.press(key);
   await expect.poll(() => typed(popup)).toBe("http://x.example/%61");
   await popup.press("Enter");

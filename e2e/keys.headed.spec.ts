@@ -79,7 +79,7 @@ test("on a page of Chrome itself one types at once, what is typed is checked, an
   await page.goto("chrome://version/");
   await page.bringToFront();
   const popup = await openByKeys(session, display);
-  expect(await popup.text()).toContain(message("closed_chrome"));
+  expect(await popup.text()).toContain(message("closed_page", "Chrome"));
   await pressKeys(display.display, ..."http", "colon", "slash", "slash", "x", "slash", "percent", "6", "1", "Return");
   await popup.waitFor(() => document.querySelector("#canonical")?.textContent === "http://x/a");
   await pressKeys(display.display, "Escape");

@@ -58,7 +58,7 @@ test("of a long list the counts come first; causes and fix list are side by side
   const each = "http://h.example/caf%25C3%25A9\nhttp://h.example/?utm_source=x\nhttps://paypal.com@evil.example/\n";
   await paste(report, each + many(12_000));
   await expect(headline(report).locator("h2")).toHaveText(
-    `${plural("tile_links_deceptive", 1)}, ${plural("tile_encoded", 1)}`,
+    `${plural("pasted_count_deceptive", 1)}, ${plural("tile_encoded", 1)}`,
   );
   await expect(report.locator("[data-finding=deceptive] .cause-count")).toHaveText("1");
   await expect(report.locator(".fix-parts input")).toHaveCount(1);

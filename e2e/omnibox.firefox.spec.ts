@@ -35,8 +35,8 @@ test("what is typed is suggested in its canonical form, as plain text; Enter ope
     .poll(() => rows(firefox))
     .toEqual([
       FIRST,
-      `${message("omnibox_open")} ${canonical} · ${plural("tile_changes", 2)}`,
-      `${message("omnibox_copy")} ${canonical}`,
+      `${message("open")} ${canonical} · ${plural("tile_changes", 2)}`,
+      `${message("copy")} ${canonical}`,
       REPORT,
     ]);
   const tab = await firefox.openedBy(() => firefox.press("Alt", "Enter"));
@@ -58,7 +58,7 @@ test("the suggestion that copies copies, and the page says so; a finding opens t
   const [typed, repaired] = [`${site.origin}/plain/?q=%2541%2520`, `${site.origin}/plain/?q=A%20`];
   await type(firefox, typed.replace("http", "HTTP"));
   await expect.poll(() => rows(firefox)).toHaveLength(5);
-  await goTo(firefox, 2, `${message("omnibox_copy")}\u00a0» ${typed.replace("http", "HTTP")}`);
+  await goTo(firefox, 2, `${message("copy")}\u00a0» ${typed.replace("http", "HTTP")}`);
   await firefox.press("Enter");
   await expect.poll(() => firefox.readClipboard()).toBe(typed);
   await expect.poll(() => page.evaluate(isShown)).toBe(true);
@@ -76,7 +76,7 @@ test("the suggestion that copies copies, and the page says so; a finding opens t
 test("what is no address goes to the report, whose own address does not tell it", async ({ firefox, site }) => {
   const page = await firefox.openPage(`${site.origin}/demo/`);
   await type(firefox, "no address here at all");
-  await expect.poll(() => rows(firefox)).toEqual([FIRST, `${message("omnibox_none")} · ${REPORT}`]);
+  await expect.poll(() => rows(firefox)).toEqual([FIRST, `${message("pasted_none")} · ${REPORT}`]);
   await firefox.press("Enter");
   await expect.poll(() => reportOf(firefox).then(Boolean)).toBe(true);
   const report = (await reportOf(firefox)) as Page;

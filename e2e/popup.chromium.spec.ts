@@ -63,7 +63,7 @@ const TILE_NAMES = {
 
 /** Which texts a tile may have. */
 const TILE_TEXTS = {
-  address: ["tile_spelled", "tile_refused", "tile_deceptive", "tile_user", "tile_target", "tile_outside"],
+  address: ["pasted_canonical", "pasted_invalid", "tile_deceptive", "tile_user", "tile_target", "tile_outside"],
   page: [
     "tile_confirms",
     "tile_another",
@@ -205,8 +205,8 @@ test("no tile of the strip cuts its text, in any language", async ({ session, si
       two,
       message("tile_no_duplicates_other", "1,184"),
       message("tile_possible_other", "1,184"),
-      message("tile_links_other", "11,184"),
-      message("tile_two", message("tile_links_deceptive_other", 12), plural("tile_encoded", 12)),
+      message("count_links_other", "11,184"),
+      message("tile_two", message("pasted_count_deceptive_other", 12), plural("tile_encoded", 12)),
     );
     const cut = await view.evaluate(
       ([language, all]) => {
@@ -390,7 +390,7 @@ test("pages that cannot be read say so once, their address is checked, and anoth
   await pdf.close();
   await page.goto("chrome://version/");
   const browserPage = await openPopup();
-  await expect.poll(() => browserPage.evaluate(panelText)).toContain(message("closed_chrome"));
+  await expect.poll(() => browserPage.evaluate(panelText)).toContain(message("closed_page", "Chrome"));
   await browserPage.click("textarea");
   await browserPage.type("HTTP://h");
   await browserPage.click("#check");
@@ -617,7 +617,7 @@ test("what looks deceptive is said first: links of a page, and addresses that ar
   const popup = await openPopup();
   await popup.waitFor(
     (text) => document.querySelector("#tab-links")?.textContent?.includes(text),
-    plural("tile_links_deceptive", 2),
+    plural("pasted_count_deceptive", 2),
   );
   await popup.evaluate(openTab, "links");
   const listed = await popup.evaluate(() =>

@@ -74,7 +74,7 @@ test("the address: edited by a click, by the pencil and by typing; its steps, it
   await popup.click("#check");
   await popup.waitFor(
     (text) => document.querySelector("#tab-address")?.textContent?.includes(text),
-    message("tile_refused"),
+    message("pasted_invalid"),
   );
   await popup.click("[data-finding] .unfold");
   await popup.waitFor((text) => document.body.innerText.includes(text), message("check_refused_port_invalid"));

@@ -73,7 +73,7 @@ test("a spelling leads to its link, and it is said when that is gone", async ({ 
   await page.evaluate(() => document.querySelector("#entity")?.remove());
   await report.bringToFront();
   await show.click();
-  await expect(said(report)).toContainText(message("links_link_gone"));
+  await expect(said(report)).toContainText(message("link_gone"));
   await page.close();
   await show.click();
   await expect(said(report)).toContainText(message("links_tab_closed"));
@@ -310,7 +310,9 @@ async function openUnread(context: BrowserContext, popup: RealPopup): Promise<Pa
 }
 
 const NAMES = [
-  ...checks.map(({ id, isRefusal }) => (isRefusal ? "tile_refused" : `check_${id.replaceAll("-", "_")}`) as MessageKey),
+  ...checks.map(
+    ({ id, isRefusal }) => (isRefusal ? "pasted_invalid" : `check_${id.replaceAll("-", "_")}`) as MessageKey,
+  ),
   "encoded_twice",
   "todo_repair",
   "todo_fragment",

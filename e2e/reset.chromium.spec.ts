@@ -12,7 +12,7 @@ const stored = (session: ChromiumSession) =>
 const isDark = (page: Page) => page.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches);
 
 /** Which entries the menu has. */
-const MENU = { menu: [message("menu_copy")] };
+const MENU = { menu: [message("copy_canonical")] };
 
 test("a browser that was used is as it was after its start", async ({ context, page, site, session, openPopup }) => {
   await page.goto(`${site.origin}/demo/`);

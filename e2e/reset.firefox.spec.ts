@@ -22,7 +22,7 @@ test("a browser that was used is as it was after its start", async ({ firefox, s
   expect((await firefox.browser.pages()).length).toBe(before);
   expect(await popup.isOpen()).toBe(false);
   expect(await firefox.readClipboard()).toBe("nothing yet");
-  expect(await firefox.menuTitle()).toBe(message("menu_copy"));
+  expect(await firefox.menuTitle()).toBe(message("copy_canonical"));
   const options = await firefox.openExtensionPage("src/pages/options/options.html");
   expect(await options.evaluate(origins)).toEqual([]);
   expect(await options.evaluate(() => browser.storage.local.get(null))).toEqual({});

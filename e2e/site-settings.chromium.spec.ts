@@ -65,7 +65,7 @@ test("rule set, causes to ignore and copies hold for the whole domain; the optio
   await popup.evaluate(chooseIn, [message("site_scope"), "domain"]);
   await popup.evaluate(chooseIn, [message("rule_set"), "rfc3986"]);
   await popup.evaluate(chooseIn, [message("site_ignore"), "case-and-port"]);
-  await popup.evaluate(chooseIn, [message("site_copies"), "fixed"]);
+  await popup.evaluate(chooseIn, [message("copy"), "fixed"]);
   const sites = () => session.worker.evaluate(async () => (await chrome.storage.local.get("sites")).sites);
   const entry = { host: "shop.example", covers: "domain", ignore: ["case-and-port"], copies: "fixed" };
   await expect.poll(sites).toEqual([{ ...entry, profile: "rfc3986" }]);
@@ -83,7 +83,7 @@ test("rule set, causes to ignore and copies hold for the whole domain; the optio
   const section = options.locator("[aria-labelledby=own-sites]");
   await expect(section).toContainText(message("site_scope_domain", "shop.example"));
   await expect(section.locator(".chip")).toHaveText([
-    message("labelled", message("site_copies"), message("options_copies_fixed")),
+    message("labelled", message("copy"), message("options_copies_fixed")),
     message("cause_ignore", message("cause_case_and_port")),
     message("labelled", message("rule_set"), message("profile_rfc3986_short")),
   ]);

@@ -28,7 +28,7 @@ test("two clicks switch a site off; a link to it is copied as written, and the o
     (href) => document.querySelector("#link")?.setAttribute("href", href),
     `http://Shop.example:${port}/%7Ea#b`,
   );
-  await firefox.chooseFromContextMenu(page, "#link", message("menu_copy"));
+  await firefox.chooseFromContextMenu(page, "#link", message("copy_canonical"));
   // Firefox itself tells it so.
   await expect.poll(() => firefox.readClipboard()).toBe(`http://shop.example:${port}/%7Ea#b`);
   const options = await firefox.openExtensionPage("src/pages/options/options.html#sites");

@@ -54,7 +54,7 @@ test.describe("a grant of one scheme and one host", () => {
     });
     await expect
       .poll(() => popup.evaluate(textOf, ".site-panel"))
-      .toContain(message("watch_about_domain", "Chrome", "shop.example"));
+      .toContain(message("watch_about", "Chrome", message("site_scope_domain", "shop.example")));
     await popup.click("#watch-ask");
     await expect
       .poll(() => popup.evaluate(takeAsked))

@@ -68,7 +68,7 @@ test("for the whole domain; a grant of one scheme shows as partly, and is comple
   await choose("domain");
   await expect
     .poll(() => popup.evaluate(textOf, ".site-panel"))
-    .toContain(message("watch_about_domain", "Firefox", "shop.example"));
+    .toContain(message("watch_about", "Firefox", message("site_scope_domain", "shop.example")));
   await choose("host");
   await popup.click("#watch-ask");
   await expect.poll(() => popup.evaluate(granted)).toEqual(FOUR);

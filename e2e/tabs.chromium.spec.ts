@@ -27,7 +27,7 @@ test("explains each permission, and reads nothing", async ({ context, session, p
   const report = await openTabs(context, session.popupUrl);
   await expect(report.locator("#panel-browser")).toContainText(message("tabs_why"));
   await expect(report.locator("#panel-browser")).toContainText(message("bookmarks_why"));
-  await expect(report.getByRole("button", { name: message("watch_ask_chrome") })).toHaveCount(2);
+  await expect(report.getByRole("button", { name: message("watch_ask", "Chrome") })).toHaveCount(2);
   expect(await report.content()).not.toContain(site.origin);
   expect(await session.worker.evaluate(() => "bookmarks" in chrome)).toBe(false);
   for (const width of [1000, 320]) await look(report, width);

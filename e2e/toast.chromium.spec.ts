@@ -21,7 +21,7 @@ const TOAST: ToastText = {
   more: "utm_source, fbclid",
   fix: "",
   fixId: "",
-  close: message("toast_close"),
+  close: message("close"),
   lang: "en",
   dir: "ltr",
 };

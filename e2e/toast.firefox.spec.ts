@@ -12,7 +12,7 @@ const said = (url: string) => new RegExp(`^role=status ${message("toast_canonica
 
 const TOAST: ToastText = {
   tone: "warned",
-  title: message("toast_copied"),
+  title: message("copied"),
   note: message("key_warning"),
   url: [
     ["soft", "https://"],
@@ -23,7 +23,7 @@ const TOAST: ToastText = {
   more: "",
   fix: "",
   fixId: "",
-  close: message("toast_close"),
+  close: message("close"),
   lang: "en",
   dir: "ltr",
 };
@@ -96,12 +96,12 @@ test("a copy by the menu, in a frame too, is said over the page; switched off, b
   const page = await firefox.openPage(`${site.origin}/media/`);
   const isShown = () => page.evaluate(() => document.querySelector("div[popover=manual]") !== null);
   await firefox.terminateBackground();
-  await firefox.chooseFromContextMenu(page, "#link", message("menu_copy"));
+  await firefox.chooseFromContextMenu(page, "#link", message("copy_canonical"));
   await expect
     .poll(() => contents(firefox, page).then((texts) => texts.join(" ")))
     .toMatch(said("http:// example\\.com /~ann/a\\?x=1"));
   await expect.poll(isShown, { timeout: 6000 }).toBe(false);
-  await firefox.chooseFromContextMenu(page, "#frame", message("menu_copy"));
+  await firefox.chooseFromContextMenu(page, "#frame", message("copy_canonical"));
   await expect
     .poll(() => contents(firefox, page).then((texts) => texts.join(" ")))
     .toMatch(said("http:// 127\\.0\\.0\\.1 :\\d+/plain/"));
@@ -110,7 +110,7 @@ test("a copy by the menu, in a frame too, is said over the page; switched off, b
   await options.evaluate(() =>
     (globalThis as unknown as { browser: typeof chrome }).browser.storage.local.set({ toast: false }),
   );
-  await firefox.chooseFromContextMenu(page, "#link", message("menu_copy"));
+  await firefox.chooseFromContextMenu(page, "#link", message("copy_canonical"));
   await expect.poll(() => firefox.chromeEval(title)).toContain("http://example.com/~ann/a?x=1");
   expect(await isShown()).toBe(false);
   await options.close();
@@ -131,7 +131,7 @@ test("a page that Firefox keeps closed to extensions has no message over it: the
     return before;
   };
   const before = await firefox.chromeEval(close, "closed.example");
-  await firefox.chooseFromContextMenu(page, "#link", message("menu_copy"));
+  await firefox.chooseFromContextMenu(page, "#link", message("copy_canonical"));
   await expect
     .poll(() => firefox.chromeEval(title))
     .toContain(message("labelled", message("toast_canonical"), "http://example.com/~ann/a?x=1"));

@@ -67,7 +67,7 @@ export async function* overPageStates(view: Page, session: ChromiumSession, orig
   yield await stayed(view, "warned");
   await session.worker.evaluate(() => chrome.storage.local.clear());
   const title = await textOf(session, "copy_failed");
-  const [close, lang] = [await textOf(session, "toast_close"), await textOf(session, "language")];
+  const [close, lang] = [await textOf(session, "close"), await textOf(session, "language")];
   await showMessage(session, { ...NOTHING, tone: "failed", title, close, lang, dir: "ltr" });
   yield await stayed(view, "failed");
   const note = await textOf(session, "toast_deceptive");

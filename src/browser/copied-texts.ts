@@ -2,7 +2,7 @@
 import { type CopiedUrl, type CopyOptions, type Faults, type Format, faultsOf } from "../core/index.ts";
 import { optionsFor } from "./copy-choice.ts";
 import { type MessageKey, message, plural } from "./i18n.ts";
-import type { CopyChoice, Settings } from "./settings.ts";
+import type { CopyChoice, CopyFormat, MenuKind, Settings } from "./settings.ts";
 
 const CHOICES: Readonly<Record<CopyChoice, MessageKey>> = {
   canonical: "toast_canonical",
@@ -12,12 +12,25 @@ const CHOICES: Readonly<Record<CopyChoice, MessageKey>> = {
   written: "toast_written",
 };
 
-const FORMATS: Readonly<Partial<Record<Format, MessageKey>>> = {
-  readable: "toast_readable",
-  markdown: "toast_markdown",
-  html: "toast_html",
-  own: "toast_own",
-};
+/** Formats in which the settings can copy, other than a plain URL. */
+export const FORMATS = {
+  readable: "copy_kind_readable",
+  markdown: "copy_kind_markdown",
+  html: "copy_kind_html",
+  own: "copy_kind_own",
+} as const satisfies Readonly<Record<Exclude<CopyFormat, "url">, MessageKey>>;
+
+/** Entries of the context menu. */
+export const MENU_TITLES = {
+  canonical: "copy_canonical",
+  fixed: "copy_fixed",
+  declared: "copy_declared",
+  target: "copy_target",
+  written: "copy_written",
+  markdown: "copy_as_markdown",
+  html: "copy_as_html",
+  own: "copy_as_own",
+} as const satisfies Readonly<Record<CopyChoice | MenuKind, MessageKey>>;
 
 interface Copied {
   readonly copied: CopiedUrl;
@@ -29,15 +42,15 @@ export const isKey = ({ warning }: Pick<CopiedUrl, "warning">): boolean => warni
 
 /** "Copied as written". */
 export function copiedText({ is, format, copied }: Copied): string {
-  const key = FORMATS[format];
-  if (key !== undefined) return message(key);
+  if (format in FORMATS) return message("copied_kind", message(FORMATS[format as keyof typeof FORMATS]));
   return message(isKey(copied) ? "toast_key" : CHOICES[is]);
 }
 
 /** "still encoded twice, 1 tracking parameter"; `null` without faults. */
 export function faultsText({ encodedTwice, tracking }: Faults): string | null {
   if (tracking.length === 0) return encodedTwice.length === 0 ? null : message("toast_encoded");
-  return plural(encodedTwice.length === 0 ? "toast_tracking" : "toast_encoded_tracking", tracking.length);
+  if (encodedTwice.length === 0) return plural("toast_tracking", tracking.length);
+  return message("tile_two", message("toast_encoded"), plural("tile_tracking", tracking.length));
 }
 
 interface CopiedFrom {

@@ -74,7 +74,7 @@ test("a form that the language has no text for reads as its others, not as Engli
 test("values that are more than text stand in their places", () => {
   const value = { isolated: "shop.example" };
   expect(messageAround("site_heading", value)).toEqual(["Settings for ", value]);
-  expect(messageAround("reads", value)).toEqual(["reads “", value, "”"]);
+  expect(messageAround("reads", value)).toEqual(["decodes to “", value, "”"]);
 });
 
 test("what the core names by an id", () => {

@@ -26,7 +26,7 @@ export interface MarksState {
 
 function nameOf(set: SetNumber): string {
   if (set > 0) return message("group_label", set);
-  return message(set === -1 ? "marks_encoded" : "marks_deceptive");
+  return message(set === -1 ? "encoded_twice" : "tile_deceptive");
 }
 
 /** "Group 3 · 2 of 4 · 1 not shown"; "15 groups". */
@@ -43,7 +43,7 @@ const awayText = (state: MarksState): string => message("marks_away", marksText(
 
 /** "3 marked, none in view"; "" where some are, or one is stood on. */
 export const noneInView = ({ standing, inView, marked }: MarksState): string =>
-  standing === null && inView === 0 ? plural("marks_none_in_view", marked) : "";
+  standing === null && inView === 0 ? message("marks_away", plural("marks_count", marked)) : "";
 
 export function navigatorText(state: MarksState): NavigatorText {
   const { standing, inFrames, only } = state;

@@ -6,8 +6,6 @@ export type Family =
   | "ground"
   | "profile"
   | "edition_change"
-  | "safety"
-  | "same"
   | "level"
   | "cause"
   | "match"

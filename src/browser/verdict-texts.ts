@@ -25,14 +25,14 @@ type Text = (said: Said<Says>) => string;
 
 const ofAddress: Readonly<Record<AddressSays, Text>> = {
   deceptive: () => message("tile_deceptive"),
-  "not-opened": () => message("tile_refused"),
+  "not-opened": () => message("pasted_invalid"),
   finding: ({ finding }) => (finding === undefined ? "" : shortTitle(finding)),
   user: () => message("tile_user"),
   tracking: ({ count = 0 }) => plural("tile_tracking", count),
   target: () => message("tile_target"),
   outside: () => message("tile_outside"),
   changes: ({ count = 0 }) => plural("tile_changes", count),
-  spelled: () => message("tile_spelled"),
+  spelled: () => message("pasted_canonical"),
 };
 
 const ofDeclaration: Readonly<Record<DeclarationSays, Text>> = {
@@ -45,12 +45,12 @@ const ofDeclaration: Readonly<Record<DeclarationSays, Text>> = {
 };
 
 const ofLinks: Readonly<Record<LinksSay, Text>> = {
-  deceptive: ({ count = 0 }) => plural("tile_links_deceptive", count),
+  deceptive: ({ count = 0 }) => plural("pasted_count_deceptive", count),
   duplicates: ({ count = 0 }) => plural("tile_duplicates", count),
   encoded: ({ count = 0 }) => plural("tile_encoded", count),
   "no-links": () => message("tile_no_links"),
   possible: ({ count = 0 }) => plural("tile_possible", count),
-  links: ({ count = 0 }) => plural("tile_links", count),
+  links: ({ count = 0 }) => plural("count_links", count),
   "no-duplicates": ({ count = 0 }) => plural("tile_no_duplicates", count),
 };
 

@@ -86,10 +86,6 @@ export const evidenceText = (check: string, grounds: readonly string[]): string 
 
 export const severityText = (severity: Severity): string => messageFor("severity", severity, severity);
 
-export const safetyText = (safety: Safety): string => messageFor("safety", safety, safety);
-
-export const sameText = (safety: Safety): string => messageFor("same", safety, safety);
-
 const factsOf = (cause: Cause) => CAUSES.find((one) => one.cause === cause);
 
 export const causeText = (cause: Cause): string => messageFor("cause", cause, factsOf(cause)?.name ?? cause);
@@ -104,6 +100,15 @@ export function ignoredText(causes: readonly Cause[]): string {
 
 export const matchText = (certainty: CauseCertainty): string => messageFor("match", certainty, certainty);
 
+const MATCHES = {
+  preserves: "certain",
+  "usually-preserves": "likely",
+  "may-change": "uncertain",
+} as const satisfies Readonly<Record<Safety, CauseCertainty>>;
+
+/** "Match: likely": a rule's result and its input. */
+export const matchOfRuleText = (safety: Safety): string => message("rules_match", matchText(MATCHES[safety]));
+
 export const profileText = (id: ProfileId): string => messageFor("profile", id, profiles[id].title);
 export const shortProfileText = (id: ProfileId): string => messageFor("profile", `${id}-short`, id);
 export const rulesOfText = (id: ProfileId): string => message("rules_of", shortProfileText(id));
@@ -113,10 +118,14 @@ export const editionChangeText = ({ id, text }: { id: string; text: string }): s
 
 export const canonicalText = (id: ProfileId): string => message(makesKeys(id) ? "key_heading" : "canonical_heading");
 
-const WARNED = { key: "copy_key", "may-change": "copy_another", signed: "copy_signed" } as const;
+/** A label with the warning: "Copy (may differ)". A key is called so. */
+function warnedText(warning: CopyWarning | null, text: string): string {
+  if (warning === null) return text;
+  return message(warning.reason === "signed" ? "copy_signed" : "copy_may_differ", text);
+}
 
 export const copyText = (warning: CopyWarning | null): string =>
-  message(warning === null ? "copy" : WARNED[warning.reason]);
+  warning?.reason === "key" ? message("copy_key") : warnedText(warning, message("copy"));
 export const copyCanonicalText = (warning: CopyWarning | null): string =>
   warning === null ? message("copy_canonical") : copyText(warning);
 
@@ -132,13 +141,12 @@ export const copyThisRepairText = (input: string, repaired: string): string =>
   message(signedQueryOf(input, repaired)?.isChanged === true ? "copy_repaired_signed" : "copy_this_repair");
 
 export function copyAllText(warning: CopyWarning | null, count: number): string {
-  if (warning === null) return plural("copy_all", count);
-  if (warning.reason === "key") return plural("copy_all_keys", count);
-  return warning.reason === "signed" ? plural("copy_all_signed", count) : plural("copy_all_another", count);
+  return warning?.reason === "key" ? plural("copy_all_keys", count) : warnedText(warning, plural("copy_all", count));
 }
 
-export const warningText = ({ reason }: CopyWarning): string =>
-  message(reason === "signed" ? "signed_warning" : "key_warning");
+const WARNINGS = { key: "key_warning", signed: "signed_warning", "may-change": "may_differ" } as const;
+
+export const warningText = ({ reason }: CopyWarning): string => message(WARNINGS[reason]);
 
 export const partText = (part: string): string => messageFor("component", part, part);
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { message, plural } from "../../browser/i18n.ts";
+import { message } from "../../browser/i18n.ts";
 import { readSettingsFor } from "../../browser/site-settings.ts";
 import { fake } from "../../fake-browser/index.ts";
 import { listenForOpenTabs, onChoiceChanged, refreshOpenTabs, withOpenTabs } from "./also-open.ts";
@@ -48,7 +48,7 @@ test("one that is opened later is seen, and one that goes elsewhere", async () =
   const third = (await fake.tabs.create({ url: "about:blank" })).id as number;
   await fake.tabs.update(third, { url: URL });
   await rest();
-  expect(await face(id)).toEqual(["3×", expect.stringContaining(plural("elsewhere_more", 1))]);
+  expect(await face(id)).toEqual(["3×", expect.stringContaining(message("more_names", 1))]);
   await fake.tabs.update(other, { url: "https://other.example/" });
   await rest();
   expect(await badge(id)).toBe("2×");

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import browser, { type Tabs } from "webextension-polyfill";
-import { message, plural } from "../../browser/i18n.ts";
+import { message } from "../../browser/i18n.ts";
 import { reported } from "../../browser/reported.ts";
 import { isPrivate } from "../../browser/tab-now.ts";
 import { tabStore } from "../../browser/tab-store.ts";
@@ -95,7 +95,7 @@ async function show(tabId: number, badge: Badge): Promise<void> {
 }
 
 const openText = ({ count, window, position }: OpenBesides): string =>
-  message("elsewhere_also_open", window, position) + (count > 1 ? plural("elsewhere_more", count - 1) : "");
+  message("elsewhere_also_open", window, position) + (count > 1 ? ` ${message("more_names", count - 1)}` : "");
 
 export async function showBadge(tabId: number, { tone, number, title: said, open }: Light): Promise<void> {
   const title = open === undefined ? said : `${said}\n${openText(open)}`;

@@ -184,12 +184,12 @@ test("is what the popup's strip shows of the same page", () => {
         expect(tone).toBe(toneOf(strip));
         const { address, page: own, links } = verdictsOn(frames, settings);
         const [first, second, third] = title.split("\n");
-        expect(first).toBe(message("tile_name", message("tab_address"), strip.address.text));
-        expect(second).toBe(message("tile_name", message("tab_page"), strip.page.text));
+        expect(first).toBe(message("labelled", message("tab_address"), strip.address.text));
+        expect(second).toBe(message("labelled", message("tab_page"), strip.page.text));
         // Looser causes are counted only if that decides the colour.
         const isCounted = links.said[0].name !== "links";
         if (isCounted) {
-          expect(third).toBe(message("tile_name", message("tab_links"), strip.links.text));
+          expect(third).toBe(message("labelled", message("tab_links"), strip.links.text));
         }
         if (tone !== "good" && isCounted) {
           expect([address.tone, own.tone, links.tone]).toEqual([strip.address.tone, strip.page.tone, strip.links.tone]);

@@ -48,10 +48,10 @@ const urlText = (url: string, options: ReportOptions): string =>
 function titleOf({ address, page, links }: PageVerdicts, url: string, options: ReportOptions): string {
   const heading = makesKeys(profileOf(options.profile).id as ProfileId) ? "key_heading" : "canonical_heading";
   return [
-    message("tile_name", message("tab_address"), addressText(address)),
-    message("tile_name", message("tab_page"), declarationText(page)),
-    message("tile_name", message("tab_links"), linksText(links)),
-    message("tile_name", message(heading), urlText(url, options)),
+    message("labelled", message("tab_address"), addressText(address)),
+    message("labelled", message("tab_page"), declarationText(page)),
+    message("labelled", message("tab_links"), linksText(links)),
+    message("labelled", message(heading), urlText(url, options)),
   ].join("\n");
 }
 

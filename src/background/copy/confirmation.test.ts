@@ -58,9 +58,9 @@ describe("a URL that is still wrong", () => {
 
   test("is told of a link, and of each in a selection", async () => {
     await click({ menuItemId: "copy-as-markdown", linkUrl: TWICE, linkText: "Bowl" } as Partial<Menus.OnClickData>);
-    expect(said()).toMatchObject({ tone: "warned", title: "Copied as a Markdown link", note: "still encoded twice" });
+    expect(said()).toMatchObject({ tone: "warned", title: "Copied: Markdown link", note: "still encoded twice" });
     await click({ selectionText: `${TWICE} ${TRACKED} https://paypal.com@evil.example/ http://h.example/` });
-    const note = "1 still encoded twice, 1 with tracking parameters, 1 deceptive";
+    const note = "1 encoded twice, 1 with tracking parameters, 1 deceptive";
     expect(said()).toMatchObject({ tone: "deceptive", title: "Copied 4 URLs", note });
   });
 
@@ -72,7 +72,7 @@ describe("a URL that is still wrong", () => {
   test("in a custom format is the one that the text has", async () => {
     await writeSettings({ copies: "fixed", copyFormat: "own", format: "{canonical}" });
     await click({ linkUrl: TRACKED });
-    expect(said()).toMatchObject({ tone: "done", title: "Copied in your own format", note: null });
+    expect(said()).toMatchObject({ tone: "done", title: "Copied: Own format", note: null });
     await writeSettings({ format: "<{url}>" });
     await click({ linkUrl: TRACKED });
     expect(said()).toMatchObject({ tone: "warned", note: "still has 2 tracking parameters" });
@@ -107,7 +107,7 @@ describe("a deceptive URL", () => {
     ["http://paypal.com@evil.example/c%2B", "may be a different page", "Rule set RFC 1738: Decode %2B to “+”."],
     [
       "http://paypal.com@evil.example/~a?X-Amz-Signature=0123456789abcdef0123456789abcdef&a=%2B",
-      "will probably be refused",
+      "may break the signature",
       "The rule set changed the signed query.",
     ],
   ])("is told with other warnings: %s", async (linkUrl, warning, more) => {
@@ -138,9 +138,9 @@ test.each<readonly [copies: Settings["copies"], linkUrl: string, url: string, ti
   ["written", "HTTP://h:80/%7Eann", "HTTP://h:80/%7Eann", "Copied as written", null],
   // The canonical URL is copied instead.
   ["fixed", "http://h/a", "http://h/a", "Copied canonical URL", "Nothing to fix"],
-  ["fixed", AMAZON, AMAZON, "Copied canonical URL", "Signed, so nothing is fixed"],
-  ["target", "http://h/a", "http://h/a", "Copied canonical URL", "Canonical URL: it wraps no other URL"],
-  ["declared", "http://h/a", "http://h/a", "Copied canonical URL", "Canonical URL: no other one is declared"],
+  ["fixed", AMAZON, AMAZON, "Copied canonical URL", "Not fixed: the URL is signed"],
+  ["target", "http://h/a", "http://h/a", "Copied canonical URL", "No target URL"],
+  ["declared", "http://h/a", "http://h/a", "Copied canonical URL", "No other canonical declared"],
 ])("what was copied, and how: %s of %s", async (copies, linkUrl, url, title, more) => {
   await writeSettings({ copies });
   await click({ linkUrl });
@@ -155,7 +155,7 @@ test("a format that a URL does not have is replaced by the plain URL", async () 
   await click({ linkUrl: "http://H/a" });
   expect(clipboard.texts).toEqual(["http://h/a", "http://h/a"]);
   expect(announce.mock.calls.map(([, { toast }]) => toast.more)).toEqual([
-    "1 change · Plain URL: the options have no format",
+    "1 change · No format of your own yet",
     "1 change",
   ]);
 });
@@ -163,9 +163,9 @@ test("a format that a URL does not have is replaced by the plain URL", async () 
 describe("over the page", () => {
   test.each<readonly [profile: Settings["profile"], linkUrl: string, title: string, note: string, more: string | null]>(
     [
-      ["surt", "http://h/", "Copied key", "may be a different page", null],
+      ["surt", "http://h/", "Copied key", "for comparing only, not a link", null],
       ["rfc1738", "http://h/c%2B", "Copied", "may be a different page", "Rule set RFC 1738: Decode %2B to “+”."],
-      ["wwwoffle-2.9", CLOUDFRONT, "Copied", "will probably be refused", "The rule set changed the signed query."],
+      ["wwwoffle-2.9", CLOUDFRONT, "Copied", "may break the signature", "The rule set changed the signed query."],
     ],
   )("a warning is said: under %s of %s", async (profile, linkUrl, title, note, more) => {
     await writeSettings({ profile });
@@ -198,7 +198,7 @@ describe("over the page", () => {
     await writeSettings({ copies: "fixed" });
     await click({ selectionText: `${TRACKED} http://a/ http://a/` });
     expect(clipboard.texts).toEqual([`${CLEANED}\nhttp://a/`]);
-    const more = "one per line, from the text that you selected · Removed utm_source and fbclid · Nothing to fix";
+    const more = "One per line, from the selected text · Removed utm_source and fbclid · Nothing to fix";
     expect(said()).toEqual({ tone: "done", title: "Copied 2 URLs", note: null, url: null, more });
   });
 
@@ -209,12 +209,12 @@ describe("over the page", () => {
     await click(info);
     const more = "Browsers refuse this URL. The port is not a number from 0 to 65535.";
     expect(clipboard.texts).toEqual(["http://h:99999/"]);
-    expect(said()).toMatchObject({ tone: "warned", title: "Copied", note: "browsers refuse it", more });
+    expect(said()).toMatchObject({ tone: "warned", title: "Copied", note: "invalid URL", more });
   });
 });
 
 describe("in the title of the toolbar's button", () => {
-  const KEY = "Copied key · may be a different page";
+  const KEY = "Copied key · for comparing only, not a link";
   const DIFFERENT = "Copied · may be a different page";
   const rule = (profile: string, text: string) => `Rule set ${profile}: ${text}`;
   const PLUS = rule("RFC 1738", "Decode %2B to “+”.");
@@ -233,7 +233,7 @@ describe("in the title of the toolbar's button", () => {
     ],
     ["done", "web", "http://a/ http://b/", "Copied 2 URLs:\nhttp://a/\nhttp://b/"],
     ["warned", "surt", "http://h/", `${KEY}: h)/`],
-    ["warned", "surt", "http://a/ http://b/", "Copied 2 URLs · may be a different page:\na)/\nb)/\nCopied key"],
+    ["warned", "surt", "http://a/ http://b/", "Copied 2 URLs · for comparing only, not a link:\na)/\nb)/\nCopied key"],
     ["warned", "surt", "http://www.h/ http://h/", `${KEY}: h)/`],
     // Warnings by the rules that ran, and none without such a rule.
     ["done", "rfc1738", "http://h/c++", "Copied canonical URL: http://h/c++"],
@@ -252,12 +252,12 @@ describe("in the title of the toolbar's button", () => {
       "http://a/ http://h/c%2B%2B http://b/",
       `Copied 3 URLs · may be a different page:\nhttp://a/\nhttp://h/c++\nhttp://b/\n${PLUS}`,
     ],
-    ["warned", "wwwoffle-2.9", CLOUDFRONT, `Copied · will probably be refused: ${COPIED}\n${CHANGED}`],
+    ["warned", "wwwoffle-2.9", CLOUDFRONT, `Copied · may break the signature: ${COPIED}\n${CHANGED}`],
     [
       "warned",
       "wwwoffle-2.9",
       `http://a/ ${CLOUDFRONT}`,
-      `Copied 2 URLs · will probably be refused:\nhttp://a/\n${COPIED}\n${CHANGED}`,
+      `Copied 2 URLs · may break the signature:\nhttp://a/\n${COPIED}\n${CHANGED}`,
     ],
   ])("%s under %s: %j", async (tone, profile, selectionText, title) => {
     await writeSettings({ profile });
@@ -283,6 +283,6 @@ describe("in the title of the toolbar's button", () => {
     clipboard.refuse();
     await click({ pageUrl: "http://p/" });
     expect(clipboard.texts).toEqual([]);
-    expect(buttonTitle()).toBe(message("title_copy_failed", message("copy_refused")));
+    expect(buttonTitle()).toBe(message("labelled", message("toast_failed"), message("copy_refused")));
   });
 });

@@ -29,7 +29,7 @@ import type { Announcement, Toast } from "./toast.ts";
 
 const LINES_SHOWN = 5;
 
-const WARNINGS = { key: "key_warning", signed: "toast_refused", "may-change": "key_warning" } as const;
+const WARNINGS = { key: "key_warning", signed: "signed_warning", "may-change": "may_differ" } as const;
 
 const isPlain = ({ is, format, copied }: MadeCopy): boolean => is === "canonical" && format === "url" && !isKey(copied);
 
@@ -121,9 +121,9 @@ function confirmOne(made: MadeCopy): Announcement {
     changesText([copied]) ?? (note === null && isPlain(made) && changes > 0 ? plural("tile_changes", changes) : null),
     causeText(warning, made),
     missingText(made),
-    isOff ? message("toast_off") : null,
+    isOff ? message("unreadable_off") : null,
   ]);
-  const title = note !== null && isPlain(made) ? message("toast_copied") : copiedText(made);
+  const title = note !== null && isPlain(made) ? message("copied") : copiedText(made);
   const marks = {
     bad: deceptive === null ? [] : [deceptive.evidence],
     at: faults.encodedTwice.map(({ evidence }) => evidence),
@@ -150,7 +150,7 @@ function confirmSeveral(all: readonly MadeCopy[]): Announcement {
   const refused = all.filter((made) => refusalIn(made) !== null).length;
   const counts = [
     countText(
-      "toast_all_encoded",
+      "tile_encoded",
       counted(({ encodedTwice }) => encodedTwice.length > 0),
     ),
     countText(
@@ -158,10 +158,10 @@ function confirmSeveral(all: readonly MadeCopy[]): Announcement {
       counted(({ tracking }) => tracking.length > 0),
     ),
     countText(
-      "toast_all_deceptive",
+      "pasted_count_deceptive",
       counted(({ deceptive }) => deceptive !== null),
     ),
-    countText("pasted_count_invalid", refused),
+    countText("sum_invalid", refused),
     warning === null ? null : message(WARNINGS[warning.reason]),
   ].filter((text) => text !== null);
   const title = plural("toast_all", all.length);
@@ -192,5 +192,5 @@ export function confirmationOf(all: readonly MadeCopy[]): Announcement {
 
 export const failureOf = (why: string): Announcement => ({
   toast: { tone: "failed", title: message("toast_failed"), note: null, url: null, more: capitalized(why) },
-  title: message("title_copy_failed", why),
+  title: labelled(message("toast_failed"), why),
 });

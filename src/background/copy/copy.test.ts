@@ -93,13 +93,13 @@ describe("a format", () => {
     const unchanged = "HTTP://u@Shop.example/%7Ea?utm_source=x#top";
     await writeSettings({ copies: "written" });
     await click({ menuItemId: "copy-as-markdown", linkUrl, linkText: "Bowl" });
-    expect(said()).toMatchObject({ title: "Copied as a Markdown link", url: unchanged });
+    expect(said()).toMatchObject({ title: "Copied: Markdown link", url: unchanged });
     await writeSettings({ copies: "fixed", sites: [{ host: "shop.example", covers: "host", off: true }] });
     await click({ menuItemId: "copy-as-html", linkUrl, linkText: "Bowl" });
     expect(clipboard.texts).toEqual([`[Bowl](${unchanged})`, `<a href="${unchanged}">Bowl</a>`]);
     await click({ menuItemId: "copy-as-own", linkUrl: "HTTP://Shop.example/#top" });
     expect(clipboard.texts.at(-1)).toBe("HTTP://Shop.example/#top");
-    expect(said()).toMatchObject({ title: "Copied as written", more: "Plain URL: the options have no format" });
+    expect(said()).toMatchObject({ title: "Copied as written", more: "No format of your own yet" });
   });
 
   test("is that of the settings, except for a URL by name", async () => {
@@ -156,12 +156,12 @@ describe("of a site with settings of its own", () => {
     await writeSettings({ menu: ["fixed"], sites: [{ host: "shop.example", covers: "host", off: true }] });
     await click({ linkUrl: OWN });
     expect(clipboard.texts).toEqual([OWN]);
-    expect(said()).toMatchObject({ title: "Copied as written", more: "Trueform is off on its site" });
+    expect(said()).toMatchObject({ title: "Copied as written", more: "Trueform is off on this site" });
     await click({ linkUrl: OWN, menuItemId: "copy-as-fixed" });
     expect(clipboard.texts.at(-1)).toBe("http://shop.example/a?b=1");
     await click({ selectionText: `${OWN} http://Other.example/#a` });
     expect(clipboard.texts.at(-1)).toBe(`${OWN}\nhttp://other.example/`);
-    expect(said()?.more).toContain("Trueform is off on some of their sites");
+    expect(said()?.more).toContain("Trueform is off on some of these sites");
   });
 });
 
@@ -230,7 +230,7 @@ describe("what the page says", () => {
     expect(clipboard.texts).toEqual(["http://shop.example/bowls/ash", `${PAGE}?utm_source=x&size=2`]);
     expect(announce.mock.calls.map(([, { toast }]) => [toast.title, toast.more])).toEqual([
       ["Copied page’s canonical", null],
-      ["Copied", "Canonical URL: no other one is declared"],
+      ["Copied", "No other canonical declared"],
     ]);
   });
 
@@ -277,7 +277,7 @@ describe("what the page says", () => {
       expect.objectContaining({ target: { tabId: 7, frameIds: [frameId] }, args: ["context", { link: linkUrl }] }),
     );
     if (info.menuItemId === "copy-as-markdown")
-      expect(said()).toMatchObject({ title: "Copied as a Markdown link", url: linkUrl || PAGE });
+      expect(said()).toMatchObject({ title: "Copied: Markdown link", url: linkUrl || PAGE });
   });
 
   test("stands in a format of one's own; without one the canonical URL is copied", async () => {
@@ -288,7 +288,7 @@ describe("what the page says", () => {
     await onCommand("copy-as-own", tab);
     const url = `${PAGE}?utm_source=x&size=2`;
     expect(clipboard.texts).toEqual([`Bowls of ash: ${url}`, url]);
-    expect(said()?.more).toBe("Plain URL: the options have no format");
+    expect(said()?.more).toBe("No format of your own yet");
   });
 });
 
@@ -409,7 +409,7 @@ describe("an ambiguous URL", () => {
     await click({ selectionText });
     expect(said()).toMatchObject({
       tone: "failed",
-      more: expect.stringMatching(/^The browser did not open the window/),
+      more: expect.stringMatching(/^The browser didn’t open a window/),
     });
   });
 

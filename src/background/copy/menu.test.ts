@@ -76,7 +76,7 @@ describe("at the start of a worker", () => {
     await choose({ menu: ["fixed"], copies: "target" });
     await resumeMenu();
     expect(contextMenus.ids()).toEqual(["copy-canonical", "copy-as-fixed"]);
-    expect(title()).toBe("Copy target URL");
+    expect(title()).toBe("Copy target");
   });
 
   test("a worker that was stopped while an update made it anew leaves what the next one makes", async () => {
@@ -105,17 +105,17 @@ describe("the first entry's title", () => {
     [{ profile: "web" }, "Copy canonical URL"],
     [{ profile: "wwwoffle-2.9" }, "Copy canonical URL"],
     [{ profile: "rfc1738" }, "Copy canonical URL"],
-    [{ profile: "rfc3986" }, "Copy key (may be a different page)"],
-    [{ profile: "safe-browsing" }, "Copy key (may be a different page)"],
-    [{ profile: "surt" }, "Copy key (may be a different page)"],
-    [{ copies: "fixed" }, "Copy fixed URL"],
+    [{ profile: "rfc3986" }, "Copy key"],
+    [{ profile: "safe-browsing" }, "Copy key"],
+    [{ profile: "surt" }, "Copy key"],
+    [{ copies: "fixed" }, "Copy fixed"],
     [{ copies: "declared" }, "Copy page’s canonical"],
-    [{ copyFormat: "markdown" }, "Copy canonical URL as Markdown"],
-    [{ copies: "fixed", copyFormat: "html" }, "Copy fixed URL as HTML"],
-    [{ copies: "target", copyFormat: "readable" }, "Copy target URL, readable"],
-    [{ copyFormat: "own", profile: "surt" }, "Copy canonical URL in your own format"],
+    [{ copyFormat: "markdown" }, "Copy canonical URL: Markdown link"],
+    [{ copies: "fixed", copyFormat: "html" }, "Copy fixed: HTML link"],
+    [{ copies: "target", copyFormat: "readable" }, "Copy target: Readable, with é"],
+    [{ copyFormat: "own", profile: "surt" }, "Copy canonical URL: Own format"],
     [{ copies: "written", copyFormat: "markdown" }, "Copy as written"],
-    [{ copies: "target" }, "Copy target URL"],
+    [{ copies: "target" }, "Copy target"],
     [{ copies: "written" }, "Copy as written"],
   ] as const)("with %j is %j", async (settings, text) => {
     await choose(settings);
@@ -132,7 +132,7 @@ describe("the first entry's title", () => {
     storage.local.get.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
     const created = createMenu();
     await vi.advanceTimersByTimeAsync(0);
-    expect(title()).toBe(message("menu_copy"));
+    expect(title()).toBe(message("copy_canonical"));
     answer({});
     await created;
   });
@@ -144,9 +144,9 @@ describe("the first entry's title", () => {
     await choose({ localHost: "h:1" });
     expect(contextMenus.update).not.toHaveBeenCalled();
     await choose({ profile: "surt" });
-    expect(title()).toBe("Copy key (may be a different page)");
+    expect(title()).toBe("Copy key");
     await choose({ copies: "target" });
-    expect(title()).toBe("Copy target URL");
+    expect(title()).toBe("Copy target");
   });
 
   test("of an entry that is not there yet is no fault", async () => {
@@ -162,7 +162,7 @@ describe("further entries", () => {
     const kinds = ["fixed", "target", "markdown", "html", "own"];
     expect(ids).toEqual(["copy-canonical", ...kinds.map((kind) => `copy-as-${kind}`)]);
     expect(new Set(ids.map(contextMenus.titleOf)).size).toBe(6);
-    expect(contextMenus.titleOf("copy-as-target")).toBe("Copy target URL");
+    expect(contextMenus.titleOf("copy-as-target")).toBe("Copy target");
   });
 
   test("come and go with the settings, without the first one; what that copies is not there twice", async () => {

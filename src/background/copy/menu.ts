@@ -1,8 +1,9 @@
 import browser, { type Menus, type Tabs } from "webextension-polyfill";
 import { available } from "../../browser/available.ts";
+import { FORMATS, MENU_TITLES } from "../../browser/copied-texts.ts";
 import { type AskedCopy, planFor } from "../../browser/copy-choice.ts";
-import { type MessageKey, message } from "../../browser/i18n.ts";
-import { type CopyFormat, MENU_KINDS, type MenuKind, readSettings, type Settings } from "../../browser/settings.ts";
+import { labelled, message } from "../../browser/i18n.ts";
+import { MENU_KINDS, type MenuKind, readSettings, type Settings } from "../../browser/settings.ts";
 import { makesKeys } from "../../core/index.ts";
 import { copyClicked, copySelection } from "./copy.ts";
 import type { Clicked } from "./copy-context.ts";
@@ -15,28 +16,10 @@ const idOf = (kind: MenuKind): string => `copy-as-${kind}`;
 
 const CONTEXTS: Menus.ContextType[] = ["page", "link", "image", "audio", "video", "frame", "selection"];
 
-const TITLES = {
-  canonical: "menu_copy",
-  fixed: "menu_copy_fixed",
-  declared: "menu_copy_declared",
-  target: "menu_copy_target",
-  written: "menu_copy_written",
-  markdown: "menu_copy_markdown",
-  html: "menu_copy_html",
-  own: "menu_copy_own",
-} as const satisfies Readonly<Record<Settings["copies"] | MenuKind, MessageKey>>;
-
-const IN_FORMAT = {
-  readable: "menu_readable",
-  markdown: "menu_as_markdown",
-  html: "menu_as_html",
-  own: "menu_in_own",
-} as const satisfies Readonly<Record<Exclude<CopyFormat, "url">, MessageKey>>;
-
 function titleFor({ copies, copyFormat, profile }: Settings): string {
   if (copies === "written" || copyFormat === "url")
-    return message(copies === "canonical" && makesKeys(profile) ? "copy_key" : TITLES[copies]);
-  return message(IN_FORMAT[copyFormat], message(TITLES[copies]));
+    return message(copies === "canonical" && makesKeys(profile) ? "copy_key" : MENU_TITLES[copies]);
+  return labelled(message(MENU_TITLES[copies]), message(FORMATS[copyFormat]));
 }
 
 /** Without the kind that the first entry copies. */
@@ -55,7 +38,7 @@ const shownIn = (settings: Settings): readonly string[] => [titleFor(settings), 
 /** This worker makes the first entry, or has made it. */
 let isMade = false;
 
-function makeFirst(title = message("menu_copy")): void {
+function makeFirst(title = message("copy_canonical")): void {
   available.contextMenus?.create({ id: ITEM, title, contexts: CONTEXTS });
 }
 
@@ -63,7 +46,7 @@ function makeFirst(title = message("menu_copy")): void {
 async function updateFurther(menus: Menus.Static, settings: Settings): Promise<void> {
   await Promise.all(MENU_KINDS.map((kind) => menus.remove(idOf(kind)).catch(() => {})));
   for (const kind of furtherKinds(settings))
-    menus.create({ id: idOf(kind), title: message(TITLES[kind]), contexts: CONTEXTS });
+    menus.create({ id: idOf(kind), title: message(MENU_TITLES[kind]), contexts: CONTEXTS });
 }
 
 async function update(): Promise<void> {

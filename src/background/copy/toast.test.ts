@@ -45,7 +45,7 @@ describe("a message over the page", () => {
       more: "utm_source",
       fix: "",
       fixId: "",
-      close: "Close this message",
+      close: "Close",
       lang: "en",
       dir: "ltr",
       url: [

@@ -82,7 +82,7 @@ async function showToast(
     more: more ?? "",
     fix: fix === "" ? "" : message("copy_fixed"),
     fixId: fix,
-    close: message("toast_close"),
+    close: message("close"),
     lang: language(),
     dir: direction(),
   };

@@ -41,7 +41,7 @@ beforeEach(() => {
 
 test("the first entry says nothing of what is typed: Chromium writes it to disk", async () => {
   await describeOmnibox();
-  expect(omnibox.standing()).toBe("Open the canonical URL, or else the full report");
+  expect(omnibox.standing()).toBe("Open the canonical URL or the full report");
   await suggested("http://secret.example/");
   await onInputEntered("http://secret.example/", "currentTab");
   expect(omnibox.setDefaultSuggestion).toHaveBeenCalledTimes(1);
@@ -58,9 +58,9 @@ test("suggestions are XML for Chromium, by the settings", async () => {
   await writeSettings({ copies: "fixed" });
   const all = await suggested("http://h/?a&utm_source=x");
   expect(all.map(({ description }) => description)).toEqual([
-    "Open <url>http://h/?a&amp;utm_source=x</url><dim> · nothing to change</dim>",
+    "Open <url>http://h/?a&amp;utm_source=x</url><dim> · no changes</dim>",
     "Copy <url>http://h/?a</url>",
-    "Inspect in the full report",
+    "Inspect in full report",
   ]);
 });
 
@@ -175,14 +175,14 @@ describe("copying", () => {
     "%s leaves the password out, and says so",
     async (copies) => {
       await writeSettings({ copies });
-      await onInputEntered(await contentOf("http://ann:pw@h/~a", /^Copy without the password/), "currentTab");
+      await onInputEntered(await contentOf("http://ann:pw@h/~a", /^Copy without password/), "currentTab");
       expect(clipboard.texts).toEqual(["http://ann@h/~a"]);
       expect(said()?.note).toBe("without the password");
     },
   );
 
   test("several addresses as lines", async () => {
-    await onInputEntered(await contentOf("see http://a/%7E and http://b/", /^Copy 2 addresses/), "currentTab");
+    await onInputEntered(await contentOf("see http://a/%7E and http://b/", /^Copy 2 URLs/), "currentTab");
     expect(clipboard.texts).toEqual(["http://a/~\nhttp://b/"]);
   });
 });

@@ -13,7 +13,7 @@ const lines = (text: string, changes: Partial<Settings> = {}) =>
 const contents = (text: string, changes: Partial<Settings> = {}) =>
   suggestionsFor(text, settings(changes)).map(({ content }) => content.replaceAll("\u00a0", " "));
 
-const REPORT = "Inspect in the full report";
+const REPORT = "Inspect in full report";
 
 describe("one address", () => {
   test("its canonical form, with the number of changes: to open, to copy, and all else in the report", () => {
@@ -28,7 +28,7 @@ describe("one address", () => {
       "Copy » HTTP://Example.com:80/%7Eann",
       `${REPORT} » HTTP://Example.com:80/%7Eann`,
     ]);
-    expect(lines("http://h/")[0]).toBe("Open http://h/ · nothing to change");
+    expect(lines("http://h/")[0]).toBe("Open http://h/ · no changes");
   });
 
   test("each finding, with the repaired address", () => {
@@ -57,7 +57,7 @@ describe("one address", () => {
     [
       "http://h/?utm_source=x",
       { copies: "fixed" },
-      ["Open http://h/?utm_source=x · nothing to change", "Copy http://h/", REPORT],
+      ["Open http://h/?utm_source=x · no changes", "Copy http://h/", REPORT],
     ],
     [
       "http://h/c%2B",
@@ -68,7 +68,7 @@ describe("one address", () => {
     [
       "http://h/%7Ea",
       { profile: "surt" },
-      ["Open http://h/~a · 1 change", "Copy h)/~a · may be a different page", REPORT],
+      ["Open http://h/~a · 1 change", "Copy h)/~a · for comparing only, not a link", REPORT],
     ],
   ])("%s under %j", (address, changes, expected) => {
     expect(lines(address, changes)).toEqual(expected);
@@ -90,41 +90,39 @@ describe("one address", () => {
 describe("passwords", () => {
   test("are left out of what is suggested, and that is said", () => {
     expect(lines("http://ann:pw@h/%7Ea").slice(0, 2)).toEqual([
-      "Open without the password http://ann@h/~a · 1 change",
-      "Copy without the password http://ann@h/~a",
+      "Open without password http://ann@h/~a · 1 change",
+      "Copy without password http://ann@h/~a",
     ]);
     expect(contents("http://ann:pw@h/%7Ea").slice(0, 2)).toEqual([
-      "Open without the password » http://ann@h/~a",
-      "Copy without the password » http://ann@h/%7Ea",
+      "Open without password » http://ann@h/~a",
+      "Copy without password » http://ann@h/%7Ea",
     ]);
-    expect(lines("http://ann:pw@h/", { copies: "written" })[1]).toBe("Copy without the password http://ann@h/");
+    expect(lines("http://ann:pw@h/", { copies: "written" })[1]).toBe("Copy without password http://ann@h/");
   });
 
   test("of an address inside cannot be: only the report is suggested, with the passwords masked", () => {
     const text = "http://ann:pw@h/?u=http://bob:qq@i/";
-    expect(lines(text)).toEqual([`Password in the URL · ${REPORT}`, "Inspect without passwords in the full report"]);
+    expect(lines(text)).toEqual([`Password in the URL · ${REPORT}`, "Inspect without passwords"]);
     for (const content of contents(text)) expect(content).toMatch(/ » http:\/\/ann:•••@h\/\?u=http:\/\/bob:•••@i\/$/);
   });
 });
 
 test("several addresses are copied together, the first ones opened", () => {
   expect(lines("http://a/ http://b/ and http://c/ http://d/")).toEqual([
-    "Copy 4 addresses",
-    "Open http://a/ · nothing to change",
-    "Open http://b/ · nothing to change",
-    "Open http://c/ · nothing to change",
-    "Inspect 4 addresses in the full report",
+    "Copy 4 URLs",
+    "Open http://a/ · no changes",
+    "Open http://b/ · no changes",
+    "Open http://c/ · no changes",
+    "Inspect 4 URLs in full report",
   ]);
-  expect(lines("http://ann:pw@a/ and http://b/")[0]).toBe(
-    "Open without the password http://ann@a/ · nothing to change",
-  );
+  expect(lines("http://ann:pw@a/ and http://b/")[0]).toBe("Open without password http://ann@a/ · no changes");
 });
 
 test.each([
-  ["hello world", "No address in this text"],
-  ["a=b&c=d", "The source of a page, or the body of a form"],
-  ['<a href="/x">', "The source of a page, or the body of a form"],
-  [`http://h/${"x".repeat(1_000_000)}`, "Too long to look at here"],
+  ["hello world", "No URL in this text"],
+  ["a=b&c=d", "HTML source or form data"],
+  ['<a href="/x">', "HTML source or form data"],
+  [`http://h/${"x".repeat(1_000_000)}`, "Too long to check here"],
 ])("%#: why there is no address in it", (text, why) => {
   expect(lines(text)).toEqual([`${why} · ${REPORT}`]);
   expect(contents(text)).toEqual([`${REPORT} » ${text}`]);

@@ -65,8 +65,8 @@ export function readTyped(text: string): Typed {
 }
 
 /** Messages that name suggestions which open or copy; any other one leads to the report. */
-const OPENS: readonly MessageKey[] = ["omnibox_open", "omnibox_open_without", "open_repaired"];
-const COPIES: readonly MessageKey[] = ["omnibox_copy", "omnibox_copy_without", "copy_repaired"];
+const OPENS: readonly MessageKey[] = ["open", "omnibox_open_without", "open_repaired"];
+const COPIES: readonly MessageKey[] = ["copy", "copy_without_password", "copy_repaired"];
 
 /** "type": no suggestion was taken. `without`: a copy of an address whose password was left out. */
 export interface Entered {
@@ -89,7 +89,7 @@ export function enteredIn(content: string): Entered {
   const name = content.slice(0, end);
   const isAmong = (keys: readonly MessageKey[]) => keys.some((key) => message(key) === name);
   const does = isAmong(OPENS) ? "open" : isAmong(COPIES) ? "copy" : "inspect";
-  return { does, without: isAmong(["omnibox_copy_without"]), text: content.slice(end + SIGN.length) };
+  return { does, without: isAmong(["copy_without_password"]), text: content.slice(end + SIGN.length) };
 }
 
 const shownUrl = (url: string, passwords: readonly string[]): Piece => ({
@@ -146,9 +146,11 @@ function subjectOf(address: string, general: Settings): Subject {
   return { address, settings, inspection, opened: openedIn(address, settings, inspection) };
 }
 
+const WARNINGS = { key: "key_warning", signed: "signed_warning", "may-change": "may_differ" } as const;
+
 function warningText({ warning }: CopiedUrl): string | null {
   if (warning === null) return null;
-  return message(warning.reason === "signed" ? "signed_warning" : "key_warning");
+  return message(WARNINGS[warning.reason]);
 }
 
 const changesText = ({ rules }: Copy): string =>
@@ -157,7 +159,7 @@ const changesText = ({ rules }: Copy): string =>
 function openSuggestions({ opened, inspection: { passwords } }: Subject): Suggestion[] {
   if (opened === null) return [];
   const { url, isWithoutPassword } = opened;
-  const name = message(isWithoutPassword ? "omnibox_open_without" : "omnibox_open");
+  const name = message(isWithoutPassword ? "omnibox_open_without" : "open");
   const notes = asides(changesText(opened), warningText(opened));
   return [suggestion(name, url, [`${name} `, shownUrl(url, passwords), ...notes])];
 }
@@ -168,7 +170,7 @@ function copySuggestions({ address, settings, inspection }: Subject): Suggestion
   if (text === null) return [];
   // Of the text that is carried: the content has no password that the copy could keep.
   const { copied } = makeCopy("chosen", text, settings);
-  const name = message(text === clipboardText(address, true).text ? "omnibox_copy" : "omnibox_copy_without");
+  const name = message(text === clipboardText(address, true).text ? "copy" : "copy_without_password");
   return [suggestion(name, text, [`${name} `, shownUrl(copied.url, passwords), ...asides(warningText(copied))])];
 }
 
@@ -223,7 +225,7 @@ function ofOne(address: string, settings: Settings): Suggestion[] {
 function ofSeveral(text: string, addresses: readonly string[], settings: Settings): Suggestion[] {
   const passwords = passwordsIn([text, ...addresses]);
   const count = addresses.length;
-  const copied = suggestion(message("omnibox_copy"), text, [plural("omnibox_copy_several", count)]);
+  const copied = suggestion(message("copy"), text, [plural("copy_urls", count)]);
   return [
     // A text has no one password that could be left out of it.
     ...(mask(text, passwords) === text ? [copied] : []),
@@ -232,7 +234,7 @@ function ofSeveral(text: string, addresses: readonly string[], settings: Setting
   ];
 }
 
-const NO_ADDRESS = { long: "omnibox_long", none: "omnibox_none", source: "omnibox_source" } as const;
+const NO_ADDRESS = { long: "omnibox_long", none: "pasted_none", source: "omnibox_source" } as const;
 
 function suggestionsOn(text: string, settings: Settings): Suggestion[] {
   const typed = readTyped(text);

@@ -82,7 +82,7 @@ describe.each(presets.map((ignore) => ({ ignore })))("on the demo page, ignoring
     });
     const light = lightOn([demo], { ignore });
     expect(light.number).toBe(toFix({ duplicates, encoded, deceptive }));
-    expect(light.title).toContain(message("tile_name", message("tab_links"), tilesOf(state).links.text));
+    expect(light.title).toContain(message("labelled", message("tab_links"), tilesOf(state).links.text));
   });
 
   test("lists and exports have these links and URLs", async () => {

@@ -1,4 +1,4 @@
-import { message, messageFor } from "../../browser/i18n.ts";
+import { labelled, messageFor } from "../../browser/i18n.ts";
 import type { CollectedFrame, Unreadable, UnreadableReason } from "../../browser/messages.ts";
 import { tabNow } from "../../browser/tab-now.ts";
 import { Hanging } from "../frames/answering-frames.ts";
@@ -40,4 +40,4 @@ export async function unreadableBecause(tabId: number, error: unknown): Promise<
 }
 
 export const titleOfUnreadable = ({ reason }: Unreadable): string =>
-  message("title_unreadable_because", messageFor("unreadable", reason, reason));
+  labelled("Trueform", messageFor("unreadable", reason, reason));

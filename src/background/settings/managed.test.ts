@@ -17,7 +17,7 @@ test("the worker does with a changed policy what it does with a person's choice"
   await vi.waitFor(
     () =>
       expect(anew.contextMenus.update).toHaveBeenLastCalledWith("copy-canonical", {
-        title: fake.i18n.getMessage("menu_copy_written"),
+        title: fake.i18n.getMessage("copy_written"),
       }),
     20_000,
   );

@@ -76,7 +76,10 @@ describe("one URL in doubt", () => {
     resetScreen();
     const warned = HYPHEN.candidates.map((canonical) => ({ canonical, warning: { reason: "signed" } as const }));
     view(["http://h/a", HYPHEN], [], "web", warned, false);
-    expect(screen.getAllByRole("button").map(textOf)).toEqual([message("copy_signed"), message("copy_signed")]);
+    expect(screen.getAllByRole("button").map(textOf)).toEqual([
+      message("copy_signed", message("copy")),
+      message("copy_signed", message("copy")),
+    ]);
   });
 
   test("is copied as it was made, with a password that stays", async () => {
@@ -145,14 +148,17 @@ describe("a copy that may be a different page", () => {
 
   test("says so on the button of the candidate", () => {
     view([HYPHEN], [], "rfc1738", [signed]);
-    expect(names()).toEqual([message("copy_canonical"), message("copy_signed")]);
+    expect(names()).toEqual([message("copy_canonical"), message("copy_signed", message("copy"))]);
   });
 
   test("says so on all buttons when another line is the one", () => {
     const warning = copyOf("http://h/c%2B%2B", { profile: "rfc1738" });
     expect(warning.warning).not.toBeNull();
     view([warning.canonical, HYPHEN], [], "rfc1738", [warning]);
-    expect(names()).toEqual([plural("copy_all_another", 2), plural("copy_all_another", 2)]);
+    expect(names()).toEqual([
+      message("copy_may_differ", plural("copy_all", 2)),
+      message("copy_may_differ", plural("copy_all", 2)),
+    ]);
   });
 });
 

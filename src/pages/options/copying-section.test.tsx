@@ -81,8 +81,8 @@ test("entries of the menu are those that are ticked, and are named as in the men
   const boxes = inputsOf("group", "options_menu");
   expect(boxes.map(({ value }) => value)).toEqual([...MENU_KINDS]);
   expect(checked(boxes)).toEqual(["target"]);
-  fireEvent.click(screen.getByRole("checkbox", { name: message("menu_copy_fixed") }));
-  fireEvent.click(screen.getByRole("checkbox", { name: message("menu_copy_target") }));
+  fireEvent.click(screen.getByRole("checkbox", { name: message("copy_fixed") }));
+  fireEvent.click(screen.getByRole("checkbox", { name: message("copy_target") }));
   expect(change.mock.calls).toEqual([[{ menu: ["fixed", "target"] }], [{ menu: [] }]]);
 });
 

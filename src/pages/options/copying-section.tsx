@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { MENU_TITLES } from "../../browser/copied-texts.ts";
 import { copyBy, operationsFor, planFor } from "../../browser/copy-choice.ts";
 import { type MessageKey, message } from "../../browser/i18n.ts";
 import { COPY_CHOICES, COPY_FORMATS, type CopyChoice, type CopyFormat, MENU_KINDS } from "../../browser/settings.ts";
@@ -168,7 +169,7 @@ function MenuAndKeys({ state, actions }: SectionProps) {
                       })
                     }
                   />
-                  {message(`menu_copy_${kind}`)}
+                  {message(MENU_TITLES[kind])}
                 </label>
               ))}
             </fieldset>

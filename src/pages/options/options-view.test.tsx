@@ -109,7 +109,7 @@ describe("the search", () => {
   test.each([
     ["markdown", ["options_copy_format", "options_menu"]],
     ["plain url", ["options_copy_format"]],
-    ["html link", ["options_copy_format", "options_menu"]],
+    ["html link", ["options_copy_format"]],
     ["fbclid", ["options_clean"]],
     ["export", ["stored_file"]],
     ["import", ["stored_file"]],

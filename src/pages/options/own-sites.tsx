@@ -26,7 +26,7 @@ const keyOf = ({ host, covers }: SiteName): string => `${covers} ${host}`;
 function chipsOf({ off, profile, ignore, copies, highlight }: SiteChoices): readonly string[] {
   const chips = [
     off ? message("options_site_is_off") : null,
-    copies === undefined ? null : labelled(message("site_copies"), copyChoiceText(copies)),
+    copies === undefined ? null : labelled(message("copy"), copyChoiceText(copies)),
     ignore === undefined ? null : message("cause_ignore", ignoredText(ignore)),
     profile === undefined ? null : labelled(message("rule_set"), shortProfileText(profile)),
     highlight ? message("options_site_highlighted") : null,

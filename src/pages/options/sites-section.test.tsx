@@ -143,7 +143,7 @@ test("other permissions are asked for and revoked; those that the browser lacks 
   const button = (name: string) => document.getElementById(`permit-${name}`) as HTMLElement;
   expect([textOf(button("tabs")), textOf(button("bookmarks"))]).toEqual([
     message("options_revoke"),
-    message("watch_ask_chrome"),
+    message("watch_ask", "Chrome"),
   ]);
   expect(textOf(document.getElementById(button("tabs").getAttribute("aria-describedby") ?? ""))).toBe(
     message("browser_tabs"),
@@ -165,7 +165,7 @@ describe("sites with their own settings", () => {
     ] as const;
     const container = section({ sites });
     expect(textsOf(container, ".chip")).toEqual([
-      `${message("site_copies")}: ${message("options_copies_declared")}`,
+      `${message("copy")}: ${message("options_copies_declared")}`,
       message("options_site_highlighted"),
       message("options_site_is_off"),
     ]);

@@ -96,7 +96,7 @@ describe("the strip", () => {
     popup(state);
     const tiles = tilesOf(stateWith(state));
     for (const name of ["address", "page", "links", "compare"] as const) {
-      const label = message("tile_name", message(`tab_${name}`), tiles[name].text);
+      const label = message("labelled", message(`tab_${name}`), tiles[name].text);
       expect(tab(name).getAttribute("aria-label")).toBe(label);
     }
     expect(textOf(tab("address"))).toBe(message("tab_address") + message("encoded_twice"));
@@ -112,7 +112,7 @@ describe("the strip", () => {
     expect(statuses()).toContain(message("links_reading"));
     popup();
     const { text } = tilesOf(stateWith()).links;
-    expect(statuses()).toContain(message("tile_name", message("tab_links"), text).replace(/\s/g, " "));
+    expect(statuses()).toContain(message("labelled", message("tab_links"), text).replace(/\s/g, " "));
   });
 
   test.each<readonly [what: string, state: Partial<State>]>([
@@ -227,7 +227,7 @@ describe("the settings of the site", () => {
 
   test.each<[string, () => void]>([
     ["Escape", () => fireEvent.keyDown(document.body, { key: "Escape" })],
-    ["its button", () => click(message("site_close"))],
+    ["its button", () => click(message("close"))],
   ])("%s closes them, and the globe has the focus again", (_, close) => {
     popup();
     fireEvent.click(globe());
@@ -292,11 +292,11 @@ describe("a page that cannot be read", () => {
 
   test("is said once, with a field for another address", () => {
     const container = note("browser-page");
-    expect(textOf(container.querySelector("h2"))).toBe(message("closed_chrome"));
+    expect(textOf(container.querySelector("h2"))).toBe(message("closed_page", "Chrome"));
     const field = screen.getByRole<HTMLTextAreaElement>("textbox", { name: message("check_another") });
     expect(field.dir).toBe("ltr");
     fireEvent.keyDown(field, { key: "Enter" });
-    expect(field.validationMessage).toBe(message("nothing_to_inspect"));
+    expect(field.validationMessage).toBe(message("check_field"));
     expect(actions.inspect).not.toHaveBeenCalled();
     field.value = "http://x/";
     fireEvent.keyDown(field, { key: "Enter", shiftKey: true });

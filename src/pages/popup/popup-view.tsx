@@ -51,7 +51,7 @@ function Footer(props: WatchProps & { hidesWatch: boolean }) {
 
 function announcement({ links }: State, tiles: Tiles): string {
   if (links.kind === "reading") return message("links_reading");
-  return links.kind === "page" ? message("tile_name", message("tab_links"), tiles.links.text) : "";
+  return links.kind === "page" ? message("labelled", message("tab_links"), tiles.links.text) : "";
 }
 
 /** The settings of the page's site: closed again on another site. */

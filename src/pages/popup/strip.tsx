@@ -54,7 +54,7 @@ export function Strip({ tiles, isHidden, panels, chosen, onChoose }: Props) {
     const tile = tiles[id];
     return {
       id,
-      label: message("tile_name", message(NAMES[id]), tile.text),
+      label: message("labelled", message(NAMES[id]), tile.text),
       face: faceOf(id, tile),
       class: `tile is-${id === "compare" ? "plain" : tile.tone}`,
       isOff: tile.tone === "off",

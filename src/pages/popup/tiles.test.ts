@@ -68,7 +68,7 @@ describe("the address", () => {
   });
 
   test.each<[address: string, ...Awaited<ReturnType<typeof said>>]>([
-    ["http://a b/?q=caf%25C3%25A9", "bad", "Browsers refuse it", "Los navegadores la rechazan"],
+    ["http://a b/?q=caf%25C3%25A9", "bad", "Invalid URL", "URL no válida"],
     ["http://h.example/?q=caf%25C3%25A9&utm_source=a", "warn", "Encoded twice", "Codificada dos veces"],
     ["http://h.example/#caf%25C3%25A9", "warn", "Possibly intended", "Posiblemente intencionado"],
     // The sure one counts, wherever it is.
@@ -86,7 +86,7 @@ describe("the address", () => {
     ["http://h.example/redirect?url=http%3A%2F%2Fi", "note", "Wraps another URL", "Envuelve otra URL"],
     ["HTTP://h.example:80/", "ok", "2 changes", "2 cambios"],
     ["https://paypal.com@evil.example/", "bad", "Looks deceptive", "Parece engañosa"],
-    ["https://paypal.com@ev il.example/?q=caf%25C3%25A9", "bad", "Browsers refuse it", "Los navegadores la rechazan"],
+    ["https://paypal.com@ev il.example/?q=caf%25C3%25A9", "bad", "Invalid URL", "URL no válida"],
     ["https://p\u0430ypal.com/", "bad", "Looks deceptive", "Parece engañosa"],
     ["https://xn--pypal-4ve.com/?utm_source=a", "bad", "Looks deceptive", "Parece engañosa"],
     ["https://ann@evil.example/", "note", "Contains a user name", "Contiene un usuario"],
@@ -179,11 +179,11 @@ describe("links that look deceptive", () => {
   const some = (count: number) => ({ count, links: [] });
 
   test("come first, and never in green", () => {
-    expect(of({}, { deceptive: some(1) })).toEqual(["bad", "1 looks deceptive", "1 parece engañoso"]);
+    expect(of({}, { deceptive: some(1) })).toEqual(["bad", "1 deceptive", "1 engañosa"]);
     expect(of({ duplicates: 2, encodedLinks: { sure: 3, perhaps: 0 } }, { deceptive: some(12) })).toEqual([
       "bad",
-      "12 look deceptive, 3 encoded twice",
-      "12 parecen engañosos, 3 codificados 2×",
+      "12 deceptive, 3 encoded twice",
+      "12 engañosas, 3 codificados 2×",
     ]);
   });
 

@@ -2,7 +2,7 @@
 import { Blob as CloneableBlob, File as NodeFile } from "node:buffer";
 import { useState } from "preact/hooks";
 import { beforeEach, describe, expect, type Mock, test, vi } from "vitest";
-import { asSentence, message, plural } from "../../browser/i18n.ts";
+import { asSentence, capitalized, message, plural } from "../../browser/i18n.ts";
 import { DEFAULT_SETTINGS } from "../../browser/settings.ts";
 import { type Cause, contentSource, DEFAULT_CAUSES, LIKELY_CAUSES, profiles, urlKey } from "../../core/index.ts";
 import { fake } from "../../fake-browser/index.ts";
@@ -229,7 +229,7 @@ describe("one URL", () => {
 
   test("that browsers refuse or that deceives: its copy is not invited, and nothing opens it", () => {
     report("inspect", { text: "http://a b/" });
-    expect([verdict(), document.getElementById("open")]).toEqual([message("tile_refused"), null]);
+    expect([verdict(), document.getElementById("open")]).toEqual([message("pasted_invalid"), null]);
     report("inspect", { text: "https://paypal.com@evil.example/" });
     expect(verdict()).toBe(message("pasted_deceptive_host", "evil.example"));
     expect(document.querySelector(".sign.is-error")).not.toBeNull();
@@ -237,12 +237,12 @@ describe("one URL", () => {
   });
 
   test.each([
-    ["rfc1738", "http://h.example/c%2B%2B", "key_warning"],
+    ["rfc1738", "http://h.example/c%2B%2B", "may_differ"],
     ["wwwoffle-2.9", "http://h.example/?Expires=1&Signature=a%2Db&Key-Pair-Id=K", "signed_warning"],
-    ["surt", "http://h.example/?Expires=1&Signature=a%2Db&Key-Pair-Id=K", "compare_key_about"],
+    ["surt", "http://h.example/?Expires=1&Signature=a%2Db&Key-Pair-Id=K", "key_warning"],
   ] as const)("warns of a copy that may be a different page: %s of %s", (profile, text, sentence) => {
     const container = report("inspect", { text, profile });
-    expect(textOf(container.querySelector("[role=status] > h2 + p"))).toBe(message(sentence));
+    expect(textOf(container.querySelector("[role=status] > h2 + p"))).toBe(capitalized(message(sentence)));
     expect(textOf(button("copy"))).not.toBe(message("copy"));
   });
 
@@ -300,7 +300,7 @@ describe("one URL", () => {
     const container = report("inspect", { text });
     expect(screen.queryByRole("button", { name: message("back") })).toBeNull();
     unfold(container.querySelector("details.child"));
-    click(message("inspect_it"));
+    click(message("detail_inspect"));
     expect(actions.inspectFrom.mock.lastCall).toEqual(["https://i.example/", text]);
     click(message("back"));
     expect(actions.inspectFrom.mock.lastCall).toEqual([text, null]);

@@ -14,7 +14,7 @@ import {
   type Source,
   sourcesOf,
 } from "../../core/index.ts";
-import { causeText, ruleText, safetyText, whyRuleText } from "../../ui/names.ts";
+import { causeText, matchOfRuleText, ruleText, whyRuleText } from "../../ui/names.ts";
 import { MarkedChange, UrlLines } from "../../ui/url/url-lines.tsx";
 import { MEND_BY_MATCH, matchLabel } from "./cause-entry.tsx";
 import { type Entry, Links, Part, Places } from "./entry.tsx";
@@ -85,7 +85,7 @@ function Examples({ rule }: { rule: Rule }) {
 /** How sure it is that a change keeps the page; "" if it always does. */
 function noteOf({ safety }: Rule, match: CauseCertainty | undefined): string {
   if (match !== undefined) return matchLabel(match);
-  return safety === "preserves" ? "" : safetyText(safety);
+  return safety === "preserves" ? "" : matchOfRuleText(safety);
 }
 
 function entryOf(rule: Rule, sources: readonly Source[]): Entry {

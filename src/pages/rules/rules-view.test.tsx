@@ -95,7 +95,7 @@ describe("a search", () => {
       ["URL Strings step 4", ruleEntry("pdf-lower-case-host")],
       ["web archives store", setEntry("surt")],
       ["This belongs to", findingEntry("host-in-subdomain")],
-      ["on nearly every server", ruleEntry("drop-fragment")],
+      ["match: likely", ruleEntry("drop-fragment")],
       ["several canonical URLs", findingEntry("declared")],
     ] as const) {
       search(text);

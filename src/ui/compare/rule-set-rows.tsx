@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useContext, useMemo, useState } from "preact/hooks";
-import { formatList, message, messageAround, messageFor, plural } from "../../browser/i18n.ts";
+import { capitalized, formatList, message, messageAround, messageFor, plural } from "../../browser/i18n.ts";
 import {
   CACHE_PROFILE,
   type Comparison,
@@ -73,13 +73,11 @@ function Copy({ canonical, warning, describedBy }: CopyProps) {
     <div class="row">
       <CopyButton
         text={canonical}
-        label={message(isKey ? "compare_copy_key" : "compare_copy_url")}
+        label={message(isKey ? "copy_key" : "compare_copy_url")}
         describedBy={describedBy}
         small
       />
-      {warning === null ? null : (
-        <span class="small soft">{isKey ? message("compare_key_about") : warningText(warning)}</span>
-      )}
+      {warning === null ? null : <span class="small soft">{capitalized(warningText(warning))}</span>}
     </div>
   );
 }

@@ -77,7 +77,7 @@ export function CopyIconButton({ text, label = message("copy"), describedBy, of,
         type="button"
         class="square copy-icon"
         title={name}
-        aria-label={of === undefined ? name : message("copy_of", name, of)}
+        aria-label={of === undefined ? name : message("labelled", name, of)}
         {...(describedBy === undefined ? {} : { "aria-describedby": describedBy })}
         {...(tabIndex === undefined ? {} : { tabIndex })}
         onClick={copy}

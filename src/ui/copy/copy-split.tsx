@@ -44,7 +44,7 @@ export function CopySplit({
       <div class="actions row">
         <span class="split">
           <button type="button" id={id} class={look} onClick={() => copy(id, primary)}>
-            {pressed === id ? message("copied_address") : label}
+            {pressed === id ? message("copied") : label}
           </button>
           <button
             type="button"

@@ -1,4 +1,4 @@
-import { message } from "../../browser/i18n.ts";
+import { capitalized } from "../../browser/i18n.ts";
 import { copyWarningOf, type Inspection, type ProfileId } from "../../core/index.ts";
 import { warningText } from "../names.ts";
 
@@ -12,9 +12,5 @@ interface Props {
 export function CopyWarning({ inspection, profile, base }: Props) {
   const warning = copyWarningOf(inspection, profile, base ?? undefined);
   if (warning === null) return null;
-  return (
-    <p class="small soft copy-warning">
-      {warning.reason === "key" ? message("compare_key_about") : warningText(warning)}
-    </p>
-  );
+  return <p class="small soft copy-warning">{capitalized(warningText(warning))}</p>;
 }

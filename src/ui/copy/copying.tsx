@@ -2,7 +2,7 @@ import { type ComponentChildren, Fragment } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { copiedText, faultsText, isKey, judgeCopy } from "../../browser/copied-texts.ts";
 import { identify } from "../../browser/copy-choice.ts";
-import { message, messageAround } from "../../browser/i18n.ts";
+import { capitalized, message, messageAround } from "../../browser/i18n.ts";
 import { type CopiedUrl, DEFAULT_PROFILE, type Format, type TrackingArgument } from "../../core/index.ts";
 import { CheckIcon } from "../controls/icons.tsx";
 import { formatName, isFixed } from "../copy-names.ts";
@@ -64,7 +64,7 @@ function copiedTitle(copied: CopiedUrl, format: Format): string {
   if (NAMED.includes(format)) return message("copied_kind", formatName(format));
   const is = identify(copied, format === "written", false);
   const isPlain = is === "canonical" && format === "url";
-  return isPlain && copied.isWithoutPassword ? message("toast_copied") : copiedText({ copied, is, format });
+  return isPlain && copied.isWithoutPassword ? message("copied") : copiedText({ copied, is, format });
 }
 
 const SHOWN_MS = 1500;
@@ -148,7 +148,7 @@ export function Said({ said, times, source, isShown = false }: SaidProps) {
       <Fragment key={times}>
         <span class={notes === null ? undefined : "warn"}>{joined([copiedTitle(copied, format), notes])}</span>{" "}
         {copied.isWithoutPassword ? <span>{message("copied_without_password")}</span> : null}
-        {isKey(copied) ? <span>{message("compare_key_about")}</span> : null}
+        {isKey(copied) ? <span>{capitalized(message("key_warning"))}</span> : null}
       </Fragment>
     </p>
   );

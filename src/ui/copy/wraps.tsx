@@ -46,7 +46,7 @@ function Target({ target, source, onOpen }: Props & { target: Copy }) {
           aria-describedby="wraps-text"
           onClick={() => copy("copy-target", target)}
         >
-          {message(pressed === "copy-target" ? "copied_address" : "copy_target")}
+          {message(pressed === "copy-target" ? "copied" : "copy_target")}
         </button>
       </div>
       <Said said={said} times={times} source={source} />

@@ -60,7 +60,7 @@ describe("what a page says its own address is", () => {
     const url = "http://example.com/c%2B%2B";
     const compared = compareDeclared(url, { base: url, loaded: url, addresses: [] }, { profile: "rfc1738" });
     const container = shown(<DeclaredCard compared={compared} profile="rfc1738" />);
-    expect(textsOf(container, "dd button")).toEqual([message("copy"), message("copy_another")]);
+    expect(textsOf(container, "dd button")).toEqual([message("copy"), message("copy_may_differ", message("copy"))]);
   });
 
   test("marks what differs, quotes what is written otherwise, and names the rules between them", () => {

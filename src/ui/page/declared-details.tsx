@@ -89,7 +89,7 @@ function Declaration({ declaration, url }: { declaration: ComparedDeclaration; u
   const name = (
     <>
       {fromText(from)}
-      {count > 1 ? <span class="times soft">{message("pasted_times", count)}</span> : null}
+      {count > 1 ? <span class="times soft">{message("times", count)}</span> : null}
     </>
   );
   const shown = absolute === "" ? null : <Marked from={url} to={absolute} />;

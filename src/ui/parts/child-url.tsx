@@ -63,7 +63,7 @@ function Body({ child, profile, breakdown, onInspect }: Props) {
           labelWithoutPassword={message("copy_without_password")}
         />
         <button type="button" class="small" onClick={() => onInspect(child)}>
-          {message("inspect_it")}
+          {message("detail_inspect")}
         </button>
       </div>
       <FindingLines

@@ -3,15 +3,16 @@ import { ruleEntry } from "../../browser/rules-page.ts";
 import { type Inspection, type ProfileId, profileOf, type RuleFacts, type Step, sourcesOf } from "../../core/index.ts";
 import { Citations } from "../controls/citation.tsx";
 import { MoreAbout } from "../controls/more-about.tsx";
-import { ruleText, safetyText } from "../names.ts";
+import { matchOfRuleText, ruleText } from "../names.ts";
 
 function StepItem({ step: { rule } }: { step: Step }) {
   return (
     <li class="step">
       <p class="rule">{ruleText(rule.id)}</p>
       <p class="cite">
-        <Citations sources={sourcesOf(rule)} /> · <span class={`safety ${rule.safety}`}>{safetyText(rule.safety)}</span>{" "}
-        · <MoreAbout entry={ruleEntry(rule.id)} />
+        <Citations sources={sourcesOf(rule)} /> ·{" "}
+        <span class={`safety ${rule.safety}`}>{matchOfRuleText(rule.safety)}</span> ·{" "}
+        <MoreAbout entry={ruleEntry(rule.id)} />
       </p>
     </li>
   );

@@ -21,7 +21,7 @@ type Kind = "written" | "markdown" | "csv";
 
 const entries = () => [
   { id: "written", name: message("pasted_all_written") },
-  { id: "markdown", name: message("pasted_markdown") },
+  { id: "markdown", name: message("export_markdown") },
   { id: "csv", name: message("list_csv") },
 ];
 
@@ -52,7 +52,7 @@ function textOf(kind: Kind, verdicts: readonly PastedVerdict[], isRevealed: bool
 const SECONDS_SHOWN = 3;
 
 function labelOf({ copies, warning, toFix }: Summary, isWithoutPassword: boolean): string {
-  if (isWithoutPassword) return message("copy_all_without_passwords", copies.length);
+  if (isWithoutPassword) return message("copy_all_without_passwords");
   if (warning !== null) return copyAllText(warning, copies.length);
   return plural(toFix === 0 ? "copy_urls" : "copy_fixed_urls", copies.length);
 }

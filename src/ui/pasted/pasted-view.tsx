@@ -160,16 +160,14 @@ function Source({ pasted, page, ...rest }: Props & { pasted: Extract<Pasted, { k
   const urls = useMemo(() => urlsOfSource(pasted.links, base), [pasted, base]);
   const isBaseUsed = base !== null && pasted.links.some(({ href }) => isRelative(href));
   const note = isBaseUsed ? (
-    <p class="small soft">
-      {messageAround(base === page ? "pasted_read_as_here" : "pasted_read_on_base", <UrlText text={base} />)}
-    </p>
+    <p class="small soft">{messageAround("pasted_read_as_here", <UrlText text={base} />)}</p>
   ) : null;
   return <Urls urls={urls} found={plural("pasted_links", urls.length)} note={note} {...rest} />;
 }
 
 function Text({ pasted, ...rest }: Props & { pasted: Extract<Pasted, { kind: "text" }> }) {
   const urls = useMemo(() => urlsOfText(pasted.recovered), [pasted]);
-  return <Urls urls={urls} found={plural("pasted_urls", urls.length)} {...rest} />;
+  return <Urls urls={urls} found={plural("sum_urls", urls.length)} {...rest} />;
 }
 
 interface FormProps extends Pick<Props, "options" | "onInspect"> {

@@ -132,7 +132,7 @@ export function VerdictItem({ count, children, ...props }: Props) {
       <Action {...props} />
       <p class="url" id={id}>
         <MarkedUrl {...verdict} />
-        {count > 1 ? <span class="small soft"> · {message("pasted_times", count)}</span> : null}
+        {count > 1 ? <span class="small soft"> · {message("times", count)}</span> : null}
       </p>
       {why === null ? null : <p class="small soft">{why}</p>}
       {verdict.kind === "faulty" && verdict.copied !== null ? <Fixed text={verdict.copied.text} /> : null}

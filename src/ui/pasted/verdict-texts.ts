@@ -1,4 +1,4 @@
-import { type MessageKey, message, numberInWords, plural } from "../../browser/i18n.ts";
+import { type MessageKey, message, plural } from "../../browser/i18n.ts";
 import type { Deception, Finding } from "../../core/index.ts";
 import { findingText, findingTitle, hostText, verdictTitle } from "../names.ts";
 import { isSeemingUser } from "../url/deceptive-host.ts";
@@ -50,20 +50,20 @@ export function whyText(verdict: PastedVerdict): string | null {
 export function faultCounts({ deceptive, invalid, toFix }: Summary): string[] {
   return [
     ...(deceptive === 0 ? [] : [plural("pasted_count_deceptive", deceptive)]),
-    ...(invalid === 0 ? [] : [plural("pasted_count_invalid", invalid)]),
+    ...(invalid === 0 ? [] : [plural("sum_invalid", invalid)]),
     ...(toFix === 0 ? [] : [plural("pasted_count_to_fix", toFix)]),
   ];
 }
 
 const SKIPS = {
-  deceptive: ["pasted_skips_deceptive", "pasted_skips_deceptive_several"],
-  invalid: ["pasted_skips_invalid", "pasted_skips_invalid_several"],
-  others: ["pasted_skips_rest", "pasted_skips_rest_several"],
-} as const satisfies Readonly<Record<Skipped, readonly [one: MessageKey, several: MessageKey]>>;
+  deceptive: "pasted_skips_deceptive",
+  invalid: "pasted_skips_invalid",
+  others: null,
+} as const satisfies Readonly<Record<Skipped, MessageKey | null>>;
 
 /** Names the URLs that the copy of all leaves out; `null` for none. */
 export function skipsText({ skipped: { kind, count } }: Summary): string | null {
   if (count === 0) return null;
-  const [one, several] = SKIPS[kind];
-  return count === 1 ? message(one) : message(several, numberInWords(count));
+  const one = SKIPS[kind];
+  return count === 1 && one !== null ? message(one) : plural("pasted_skips", count);
 }

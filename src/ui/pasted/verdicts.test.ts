@@ -84,11 +84,11 @@ describe("in all", () => {
   test.each<readonly [urls: readonly string[], text: () => string | null]>([
     [[CANONICAL], () => null],
     [[DECEPTIVE], () => message("pasted_skips_deceptive")],
-    [[DECEPTIVE, DECEPTIVE], () => message("pasted_skips_deceptive_several", "two")],
+    [[DECEPTIVE, DECEPTIVE], () => plural("pasted_skips", 2)],
     [[INVALID], () => message("pasted_skips_invalid")],
-    [[INVALID, INVALID], () => message("pasted_skips_invalid_several", "two")],
-    [[RELATIVE], () => message("pasted_skips_rest")],
-    [[INVALID, DECEPTIVE], () => message("pasted_skips_rest_several", "two")],
+    [[INVALID, INVALID], () => plural("pasted_skips", 2)],
+    [[RELATIVE], () => plural("pasted_skips", 1)],
+    [[INVALID, DECEPTIVE], () => plural("pasted_skips", 2)],
   ])("%j: what is skipped", (urls, text) => {
     expect(skipsText(summary(...urls))).toBe(text());
   });

@@ -80,7 +80,7 @@ export function SiteFields({ labelledBy, choices, general, managed, scope = null
       {scope}
       <SelectSetting
         id={`${id}-copies`}
-        title={message("site_copies")}
+        title={message("copy")}
         {...stateOf("copies")}
         value={copies}
         onValue={(value) => onChange({ copies: ownOf(value, (one) => one as CopyChoice) })}

@@ -25,7 +25,7 @@ export function AddressEdit({ text, label, isPrimary = true, starts, onCheck, on
   const submit = () => {
     const { current } = field;
     if (current === null) return;
-    current.setCustomValidity(current.value.trim() === "" ? message("nothing_to_inspect") : "");
+    current.setCustomValidity(current.value.trim() === "" ? message("check_field") : "");
     if (current.reportValidity()) onCheck(current.value);
   };
   return (
@@ -83,7 +83,6 @@ export function AddressEdit({ text, label, isPrimary = true, starts, onCheck, on
           </>
         )}
       </div>
-      {onCancel === undefined ? null : <p class="soft small">{message("edit_any")}</p>}
     </form>
   );
 }

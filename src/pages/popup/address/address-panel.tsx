@@ -77,7 +77,6 @@ function AddressActions({ open, onOpen, ...rest }: UrlProps & { open: boolean; o
 function PasswordNote({ state: { revealed }, actions }: PanelProps) {
   return (
     <p class="row small soft">
-      <span>{message(revealed ? "password_shown" : "password_hidden")}</span>
       <button type="button" class="plain small" id="reveal" onClick={() => actions.reveal(!revealed)}>
         {message(revealed ? "hide_password" : "show_password")}
       </button>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from "vitest";
-import { message, plural } from "../../../browser/i18n.ts";
+import { message } from "../../../browser/i18n.ts";
 import { fake, fakeBookmarks } from "../../../fake-browser/index.ts";
 import {
   everythingIn,
@@ -62,7 +62,7 @@ test("a tab with another spelling says which, without its password, and how many
   fake.tabs.open({ url: "https://ann:secret@shop.example/a?x", id: 9, windowId: 1 });
   const container = show({ pasted: "https://ann:secret@shop.example/a?x#y" });
   await waitFor(() => expect(rows(container)).toHaveLength(1));
-  const expected = message("elsewhere_open", 1, 1) + plural("elsewhere_more", 1);
+  const expected = `${message("elsewhere_open", 1, 1)} ${message("more_names", 1)}`;
   expect(rows(container)[0]).toBe(expected + message("elsewhere_as", "ann:•••@shop.example/%61?x"));
   expect(everythingIn(container)).not.toContain("secret");
 });

@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Bookmark } from "../../../browser/bookmarks.ts";
 import { type Elsewhere, type Found, findElsewhere, NOWHERE } from "../../../browser/elsewhere.ts";
-import { message, messageAround, plural } from "../../../browser/i18n.ts";
+import { message, messageAround } from "../../../browser/i18n.ts";
 import type { OpenTab } from "../../../browser/open-tabs.ts";
 import { serialize } from "../../../core/index.ts";
 import { BookmarkIcon, TabIcon } from "../../../ui/controls/icons.tsx";
@@ -33,7 +33,7 @@ function useElsewhere({ inspection, state }: Omit<UrlProps, "actions">): Elsewhe
 function Also({ address, href, count }: { address: string; href: string; count: number }) {
   return (
     <>
-      {count > 1 ? plural("elsewhere_more", count - 1) : ""}
+      {count > 1 ? ` ${message("more_names", count - 1)}` : ""}
       {href === address ? null : (
         <span class="soft">
           {messageAround<ComponentChildren>("elsewhere_as", <ShortUrl text={href} from={address} />)}

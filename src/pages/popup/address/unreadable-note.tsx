@@ -1,6 +1,7 @@
 import { type MessageKey, message, messageFor } from "../../../browser/i18n.ts";
 import type { UnreadableReason } from "../../../browser/messages.ts";
 import { isSameSite, type SiteName, siteNamesOf } from "../../../browser/site-settings.ts";
+import { BROWSER } from "../../../ui/grants/host.tsx";
 import { isBrowserPage, type PanelProps, type State } from "../state.ts";
 import { AddressEdit } from "./address-edit.tsx";
 
@@ -26,8 +27,7 @@ function reasonOf(state: State): Reason | null {
   const { links, page } = state;
   if (links.kind === "no-page" || page === null) return { title: message("no_page"), about: message("open_any") };
   if (isBrowserPage(state)) {
-    const title = message(__TARGET__ === "chrome" ? "closed_chrome" : "closed_firefox");
-    return { title, about: message("open_any") };
+    return { title: message("closed_page", BROWSER), about: message("open_any") };
   }
   if (links.kind !== "unreadable") return null;
   const { reason } = links;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from "vitest";
-import { message, messageFor, plural } from "../../../browser/i18n.ts";
+import { capitalized, message, messageFor, plural } from "../../../browser/i18n.ts";
 import { DEFAULT_SETTINGS, type ReadSettings } from "../../../browser/settings.ts";
 import { settingsFor } from "../../../browser/site-settings.ts";
 import { compareProfiles, type ProfileId, profiles, stepsOf } from "../../../core/index.ts";
@@ -40,7 +40,7 @@ describe("the head", () => {
   test("names the rule set of the site", () => {
     const sites = [{ host: "shop.example", covers: "host", profile: "rfc3986" }] as const;
     const container = panel(SHOP, { sites });
-    expect(sentence(container)).toContain("No other agrees with RFC 3986, the rule set of this site.");
+    expect(sentence(container)).toContain("No other agrees with RFC 3986, this site’s rule set.");
     expect(linkOf(container)).toMatch(/options\.html#sites$/);
   });
 });
@@ -98,9 +98,9 @@ describe("the rows", () => {
     panel(SHOP);
     for (const id of ["rfc1738", "surt"] as const) unfold(rowOf(id));
     const buttonOf = (id: ProfileId) => textOf(rowOf(id).querySelector("button.copy"));
-    expect([buttonOf("rfc1738"), buttonOf("surt")]).toEqual([message("compare_copy_url"), message("compare_copy_key")]);
-    expect(textOf(rowOf("surt"))).toContain(message("compare_key_about"));
-    expect(textOf(rowOf("rfc1738"))).not.toContain(message("compare_key_about"));
+    expect([buttonOf("rfc1738"), buttonOf("surt")]).toEqual([message("compare_copy_url"), message("copy_key")]);
+    expect(textOf(rowOf("surt"))).toContain(capitalized(message("key_warning")));
+    expect(textOf(rowOf("rfc1738"))).not.toContain(capitalized(message("key_warning")));
   });
 
   test("mask passwords, those in a nested URL too", () => {

@@ -26,7 +26,7 @@ function CopyAs({ state, source, choice, copying }: ChosenProps & { copying: Cop
     last.copied === null ? { format: "markdown" as const, copied: copyWith(source, choice.toggles, "markdown") } : last;
   return copied === null ? null : (
     <button type="button" id="copy-last" onClick={() => copying.copy("copy-last", { copied, format })}>
-      {copying.pressed === "copy-last" ? message("copied_address") : copyFormatText(format)}
+      {copying.pressed === "copy-last" ? message("copied") : copyFormatText(format)}
     </button>
   );
 }

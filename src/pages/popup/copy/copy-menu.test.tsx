@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { render } from "preact";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { message, plural } from "../../../browser/i18n.ts";
+import { capitalized, message, plural } from "../../../browser/i18n.ts";
 import { DEFAULT_SETTINGS } from "../../../browser/settings.ts";
 import { fake } from "../../../fake-browser/index.ts";
 import {
@@ -87,11 +87,11 @@ describe("the button", () => {
     fireEvent.click(primary());
     await act(async () => void vi.advanceTimersByTime(0));
     expect(fake.clipboard.texts).toEqual(["http://shop.example/a"]);
-    expect(textOf(primary())).toBe(message("copied_address"));
+    expect(textOf(primary())).toBe(message("copied"));
     expect(said()).toBe(message("toast_canonical"));
     expect(screen.getByRole("status").className).toBe("said small");
     act(() => void vi.advanceTimersByTime(1499));
-    expect(textOf(primary())).toBe(message("copied_address"));
+    expect(textOf(primary())).toBe(message("copied"));
     act(() => void vi.advanceTimersByTime(1));
     expect(textOf(primary())).toBe(message("copy"));
     expect(screen.getByRole("status").className).toBe("visually-hidden");
@@ -122,8 +122,13 @@ describe("the button", () => {
   });
 
   test.each([
-    ["written", message("toast_written"), plural("toast_encoded_tracking", 1), "warn"],
-    ["markdown", message("toast_markdown"), null, ""],
+    [
+      "written",
+      message("toast_written"),
+      message("tile_two", message("toast_encoded"), plural("tile_tracking", 1)),
+      "warn",
+    ],
+    ["markdown", message("copied_kind", message("copy_kind_markdown")), null, ""],
     ["surt", message("copied_kind", message("copy_kind_surt")), null, ""],
   ] as const)("says what a menu copied, and what is still wrong: %s", async (format, title, faults, look) => {
     actionsOn(FAULTY);
@@ -132,7 +137,7 @@ describe("the button", () => {
     await waitFor(() => expect(said()).toContain(faults === null ? title : `${title} · ${faults}`));
     const status = screen.getByRole("status");
     expect([status.className, status.querySelector("span")?.className]).toEqual(["said small", look]);
-    expect(said().includes(message("compare_key_about"))).toBe(format === "surt");
+    expect(said().includes(capitalized(message("key_warning")))).toBe(format === "surt");
     expect(said()).not.toContain(message("key_warning"));
     expect(changes()).toEqual([]);
     await waitFor(() => expect(changes()).toHaveLength(2));
@@ -260,7 +265,7 @@ describe("beside the button", () => {
     expect(opens()).toBeNull();
     fireEvent.click(screen.getByRole("button", { name: message("copy_as_markdown") }));
     await copied(`[Café bowl](${CLEAN})`);
-    await waitFor(() => expect(textOf(document.getElementById("copy-last"))).toBe(message("copied_address")));
+    await waitFor(() => expect(textOf(document.getElementById("copy-last"))).toBe(message("copied")));
     resetScreen();
     actionsOn(CLEAN, { lastFormat: "surt" });
     fireEvent.click(screen.getByRole("button", { name: message("copy_as_surt") }));
@@ -435,7 +440,7 @@ describe("the menu's formats", () => {
     expect(rememberFormat.mock.calls.at(-1)).toEqual([format]);
     expect(menu()).toBeNull();
     expect(document.activeElement).toBe(button());
-    await waitFor(() => expect(textOf(primary())).toBe(message("copied_address")));
+    await waitFor(() => expect(textOf(primary())).toBe(message("copied")));
   });
 
   test("that are used less unfold in place", async () => {

@@ -42,7 +42,7 @@ describe("a wrapper", () => {
     expect(open.mock.calls).toEqual([["https://kiln.example/ash?id=7"]]);
     press(message("copy_target"));
     await waitFor(() => expect(fake.clipboard.texts).toEqual(["https://kiln.example/ash?id=7"]));
-    await waitFor(() => expect(textOf(document.getElementById("copy-target"))).toBe(message("copied_address")));
+    await waitFor(() => expect(textOf(document.getElementById("copy-target"))).toBe(message("copied")));
   });
 
   test("has no such line while the button above copies its target", () => {

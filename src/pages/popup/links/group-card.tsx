@@ -7,7 +7,7 @@ import { CopyIconButton } from "../../../ui/controls/copy-button.tsx";
 import { Listed } from "../../../ui/controls/first-of.tsx";
 import { Folded } from "../../../ui/controls/folded.tsx";
 import { useOwnId } from "../../../ui/controls/own-id.ts";
-import { ruleText, sameText, spellingRules } from "../../../ui/names.ts";
+import { matchOfRuleText, ruleText, spellingRules } from "../../../ui/names.ts";
 import { differingIn } from "../../../ui/spellings/differing.ts";
 import { inFewWords, separating } from "../../../ui/spellings/separating.ts";
 import { UrlText } from "../../../ui/url/url-text.tsx";
@@ -90,7 +90,7 @@ export function GroupCard({ group, settings, page, canonicals, onJump, onSelect,
           {(row) => <Row key={`${row.href} ${row.absolute}`} row={row} forms={forms} onJump={onJump} />}
         </Listed>
         {notListed === 0 ? null : <p class="small soft">{plural("more_links_not_listed", notListed)}</p>}
-        {safety === "may-change" ? <p class="small soft">{sameText(safety)}</p> : null}
+        {safety === "may-change" ? <p class="small soft">{matchOfRuleText(safety)}</p> : null}
         <Folded class="group-more" summary={message("details")}>
           {() => <GroupDetails group={group} profile={profile} onJump={onJump} readTexts={readTexts} />}
         </Folded>

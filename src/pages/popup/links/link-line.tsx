@@ -32,7 +32,7 @@ export function Jump({ label, places, count, onJump }: JumpProps) {
     <button
       type="button"
       class="jump"
-      title={message("go_to_it")}
+      title={message("links_jump")}
       aria-label={message("go_to_link", at + 1, count, labelOf(label))}
       onClick={() => {
         setPressed(at + 1);

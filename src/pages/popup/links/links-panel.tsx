@@ -53,7 +53,7 @@ function headlineOf({ report, extras }: PartProps): string {
   const { duplicates, encodedLinks } = report;
   const [deceptive, invalid] = [extras?.deceptive?.count ?? 0, extras?.invalid?.count ?? 0];
   const found = [
-    deceptive > 0 ? plural("tile_links_deceptive", deceptive) : "",
+    deceptive > 0 ? plural("pasted_count_deceptive", deceptive) : "",
     encodedLinks.sure > 0 ? plural("tile_encoded", encodedLinks.sure) : "",
     invalid > 0 ? plural("sum_invalid", invalid) : "",
     duplicates > 0 ? plural("tile_duplicates", duplicates) : "",
@@ -219,17 +219,14 @@ const ReadAgain = ({ onClick }: { onClick: () => void }) => (
 
 interface WhyUnreadableProps {
   readonly reason: UnreadableReason;
-  readonly addressKnown: boolean;
   readonly onAgain: () => void;
 }
 
-function WhyUnreadable({ reason, addressKnown, onAgain }: WhyUnreadableProps) {
+function WhyUnreadable({ reason, onAgain }: WhyUnreadableProps) {
   return (
     <div class="stack8">
-      <h2 class="sentence">{message("unreadable_heading")}</h2>
-      <p>{messageFor("unreadable", reason, reason)}</p>
+      <h2 class="sentence">{messageFor("unreadable", reason, reason)}</h2>
       {reason === "hanging" ? <ReadAgain onClick={onAgain} /> : null}
-      <p class="soft">{message(addressKnown ? "unreadable_still" : "unreadable_paste")}</p>
     </div>
   );
 }
@@ -261,7 +258,7 @@ export function LinksPanel({ state, actions }: PanelProps) {
   if (links.kind === "page") return report;
   if (links.kind === "unreadable") {
     const { readAgain } = actions;
-    return <WhyUnreadable reason={links.reason} addressKnown={state.page?.url != null} onAgain={readAgain} />;
+    return <WhyUnreadable reason={links.reason} onAgain={readAgain} />;
   }
   if (links.kind === "reading") {
     return (

@@ -25,11 +25,11 @@ test("where none is in view it says so, and goes to the next", async () => {
   // A region that comes with its text is not read.
   const region = screen.getByRole("status");
   expect(says()).toBe("");
-  await waitFor(() => expect(says()).toBe(plural("marks_none_in_view", 7)));
+  await waitFor(() => expect(says()).toBe(message("marks_away", plural("marks_count", 7))));
   expect(screen.getByRole("status")).toBe(region);
   expect(names()).toEqual([message("marks_go_on")]);
   fireEvent.click(screen.getByTitle(message("marks_go_on")));
-  await waitFor(() => expect(says()).toBe("Group 2 · 1 of 3 · 1 not shown"));
+  await waitFor(() => expect(says()).toBe("Group 2 · 1 of 3 · 1 hidden"));
   expect(names()).toEqual([message("marks_previous"), message("marks_next"), message("marks_only_title")]);
   expect(step.mock.calls).toEqual([[0], [1]]);
 });
@@ -38,7 +38,7 @@ test("one group alone, and all again", async () => {
   const step = answering(THERE, { ...THERE, only: 2 }, THERE);
   render(<MarksRow of={1} onStep={step} />);
   fireEvent.click(await screen.findByText(message("marks_only_this")));
-  await waitFor(() => expect(says()).toBe("Group 2 only · 1 of 3 · 1 not shown"));
+  await waitFor(() => expect(says()).toBe("Group 2 only · 1 of 3 · 1 hidden"));
   fireEvent.click(screen.getByText(message("marks_all")));
   await screen.findByText(message("marks_only_this"));
   fireEvent.click(screen.getByTitle(message("marks_previous")));

@@ -36,16 +36,16 @@ const click = (name: string) => fireEvent.click(screen.getByRole("button", { nam
 const theSwitch = () => screen.queryByRole<HTMLInputElement>("switch");
 const calls = () => Object.values(asked).map(({ mock }) => mock.calls);
 const NOTHING = [[], [], []];
-const ask = () => click(message("watch_ask_chrome"));
+const ask = () => click(message("watch_ask", "Chrome"));
 
 describe("before the browser has allowed it", () => {
   test.each([
-    ["host", "watch_about", "blog.shop.example", false],
-    ["domain", "watch_about_domain", "shop.example", true],
-  ] as const)("it says what is needed for a %s, and asks at the click", (covers, about, host, subdomains) => {
+    ["host", "blog.shop.example", false],
+    ["domain", message("site_scope_domain", "shop.example"), true],
+  ] as const)("it says what is needed for a %s, and asks at the click", (covers, site, subdomains) => {
     const container = check({}, covers);
     expect(theSwitch()).toBeNull();
-    expect(textOf(container)).toContain(message(about, "Chrome", host));
+    expect(textOf(container)).toContain(message("watch_about", "Chrome", site));
     expect(calls()).toEqual(NOTHING);
     ask();
     expect(calls()).toEqual([[[{ subdomains }]], [], []]);
@@ -65,7 +65,7 @@ describe("before the browser has allowed it", () => {
   test("not now: nothing is asked", () => {
     check();
     click(message("watch_all"));
-    click(message("watch_not_now"));
+    click(message("cancel"));
     expect(document.querySelector(".question")).toBeNull();
     expect(calls()).toEqual(NOTHING);
   });

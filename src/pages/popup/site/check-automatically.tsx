@@ -21,11 +21,15 @@ interface RequestProps extends Props {
 
 /** Says which permission is needed, and leads to the browser's own question. */
 function Request({ name: { host, covers }, access: { held }, actions, onAll }: RequestProps) {
-  const about = covers === "host" ? "watch_about" : "watch_about_domain";
+  const site = <Host>{host}</Host>;
   return (
     <>
       <p class="small soft" id="watch-about">
-        {messageAround<ComponentChildren>(about, BROWSER, <Host>{host}</Host>)}
+        {messageAround<ComponentChildren>(
+          "watch_about",
+          BROWSER,
+          covers === "host" ? site : messageAround<ComponentChildren>("site_scope_domain", site),
+        )}
       </p>
       {held.length === 0 ? null : (
         <p class="small partly">{messageAround("watch_partly", <Host>{held.map(originIn).join(", ")}</Host>)}</p>
@@ -69,7 +73,7 @@ function AllSitesQuestion({ onAsk, onClose }: QuestionProps) {
           {askText()}
         </button>
         <button type="button" id="watch-not-now" onClick={onClose}>
-          {message("watch_not_now")}
+          {message("cancel")}
         </button>
       </div>
     </section>

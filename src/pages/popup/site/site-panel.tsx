@@ -85,9 +85,9 @@ export function SitePanel({ state, actions, start, onClose }: Props) {
         <h2 class="sentence headline" id="site-panel-title" tabIndex={-1}>
           {messageAround("site_heading", <Host>{name.host}</Host>)}
         </h2>
-        <button type="button" class="square end" id="site-close" title={message("site_close")} onClick={onClose}>
+        <button type="button" class="square end" id="site-close" title={message("close")} onClick={onClose}>
           <CloseIcon />
-          <span class="visually-hidden">{message("site_close")}</span>
+          <span class="visually-hidden">{message("close")}</span>
         </button>
       </div>
       <SiteFields

@@ -59,10 +59,12 @@ async function showAll(ignore?: readonly Cause[]): Promise<HTMLElement> {
 describe("permissions", () => {
   test("nothing is read before one is granted, and each is asked for on its own", async () => {
     show();
-    await waitFor(() => expect(screen.getAllByRole("button", { name: message("watch_ask_chrome") })).toHaveLength(2));
+    await waitFor(() =>
+      expect(screen.getAllByRole("button", { name: message("watch_ask", "Chrome") })).toHaveLength(2),
+    );
     expect([fake.tabs.query.mock.calls, fakeBookmarks.getTree.mock.calls]).toEqual([[], []]);
     fake.permissions.refuse();
-    const [tabs] = screen.getAllByRole("button", { name: message("watch_ask_chrome") }) as [HTMLElement];
+    const [tabs] = screen.getAllByRole("button", { name: message("watch_ask", "Chrome") }) as [HTMLElement];
     fireEvent.click(tabs);
     await waitFor(() => expect(screen.getByText(message("access_refused"))).not.toBeNull());
     expect(fake.permissions.request.mock.calls).toEqual([[{ permissions: ["tabs"] }]]);
@@ -207,7 +209,7 @@ test("a headline names faults first, and denies no duplicates beside them", asyn
     fakeBookmarks.add({ title: url, url });
   const container = show();
   await waitFor(() => expect(container.querySelectorAll(".page-card")).toHaveLength(3));
-  expect(headline(container)).toBe(read(`${plural("tile_links_deceptive", 1)}, ${plural("tile_encoded", 2)}`));
+  expect(headline(container)).toBe(read(`${plural("pasted_count_deceptive", 1)}, ${plural("tile_encoded", 2)}`));
 });
 
 test("closes tabs, says so with the focus on the heading, and opens them again", async () => {

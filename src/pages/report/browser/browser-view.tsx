@@ -62,7 +62,7 @@ function headlineOf(found: Duplicates): string | null {
     groups.reduce((sum, { items }) => sum + duplicatesAmong(kindsIn(items)[kind] ?? []), 0),
   ) as [number, number];
   const counted = listedCounts([
-    ["tile_links_deceptive", faultsOf(found, "deceptive")],
+    ["pasted_count_deceptive", faultsOf(found, "deceptive")],
     ["tile_encoded", faultsOf(found, "encoded")],
     ["tabs_duplicate", tabs],
     ["bookmarks_duplicate", bookmarks],

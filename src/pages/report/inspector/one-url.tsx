@@ -55,7 +55,7 @@ function faultlessTitle({ canonical, url, steps }: Inspection, profile: ProfileI
 
 /** Deceptive URLs and those encoded twice are canonical, too: their faults come first. */
 function titleOf(verdict: PastedVerdict, inspection: Inspection, profile: ProfileId): string {
-  if (verdict.kind === "invalid") return message("tile_refused");
+  if (verdict.kind === "invalid") return message("pasted_invalid");
   return verdict.kind === "faultless" ? faultlessTitle(inspection, profile) : verdictText(verdict);
 }
 

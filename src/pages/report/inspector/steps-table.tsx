@@ -3,7 +3,7 @@ import { message } from "../../../browser/i18n.ts";
 import { type Inspection, type ProfileId, profileOf, type Step, sourcesOf } from "../../../core/index.ts";
 import { Citations } from "../../../ui/controls/citation.tsx";
 import { DisclosureContext } from "../../../ui/controls/disclosure.ts";
-import { ruleText, safetyText } from "../../../ui/names.ts";
+import { matchOfRuleText, ruleText } from "../../../ui/names.ts";
 import { IdleRules } from "../../../ui/parts/steps.tsx";
 import { diffUrls } from "../../../ui/url/diff.ts";
 import { ChangedPart } from "../../../ui/url/url-lines.tsx";
@@ -16,7 +16,7 @@ function StepRow({ step: { rule, before, after } }: { step: Step }) {
     <tr>
       <th scope="row">
         {ruleText(rule.id).replace(/[.。]$/, "")}
-        {rule.safety === "may-change" ? <small class="soft"> {safetyText(rule.safety)}</small> : null}
+        {rule.safety === "may-change" ? <small class="soft"> {matchOfRuleText(rule.safety)}</small> : null}
       </th>
       <td>
         <ChangedPart changes={changes} side="cut" />

@@ -113,12 +113,7 @@ function OwnMiscoded({ own }: { own: OwnMiscoding | null }) {
 function Obstacle({ read }: { read: Exclude<PageRead, CollectedPage> }) {
   if (read.kind === "closed") return <p>{message("links_tab_closed")}</p>;
   if (read.kind === "failed") return <p class="problem">{message("links_failed")}</p>;
-  return (
-    <>
-      <h3>{message("unreadable_heading")}</h3>
-      <p>{messageFor("unreadable", read.reason, read.reason)}</p>
-    </>
-  );
+  return <p>{messageFor("unreadable", read.reason, read.reason)}</p>;
 }
 
 interface SubjectProps {
@@ -161,7 +156,7 @@ function Subject({ read, settings, onInspect, onAgain, children }: SubjectProps)
 }
 
 const PROBLEMS: Readonly<Record<Exclude<Jump, "shown">, MessageKey>> = {
-  gone: "links_link_gone",
+  gone: "link_gone",
   moved: "links_moved",
   closed: "links_tab_closed",
   hanging: "unreadable_hanging",

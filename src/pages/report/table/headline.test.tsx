@@ -33,12 +33,8 @@ test("of a page says what to fix, how many URLs its links have, and what looser 
 test("counts deceptive and invalid URLs, too, as the popup does", () => {
   const refused = { id: "refused", severity: "error", rows: 2, addresses: 1, uncounted: 0 } as const;
   const faults = { deceptive: 1, findings: [refused] };
-  expect(headline(faults, DEFAULT_CAUSES)[0]).toBe(
-    "1 link looks deceptive, 3 links encoded twice, 2 invalid, 11 duplicates",
-  );
-  expect(headline(faults, DEFAULT_CAUSES, true)[0]).toBe(
-    "1 looks deceptive, 3 encoded twice, 2 invalid, 11 duplicates",
-  );
+  expect(headline(faults, DEFAULT_CAUSES)[0]).toBe("1 deceptive link, 3 links encoded twice, 2 invalid, 11 duplicates");
+  expect(headline(faults, DEFAULT_CAUSES, true)[0]).toBe("1 deceptive, 3 encoded twice, 2 invalid, 11 duplicates");
 });
 
 test("of a list offers to ignore the first causes that would find more, as likely as one another", () => {

@@ -46,7 +46,7 @@ function headlineOf(summary: Summary, isList: boolean, looser: number): string |
   const deceptive = summary.deceptive ?? 0;
   const invalid = findings.find(({ id }) => checkOf(id)?.isRefusal === true)?.rows ?? 0;
   const [deceptiveKey, encodedKey]: readonly [PluralKey, PluralKey] = isList
-    ? ["tile_links_deceptive", "tile_encoded"]
+    ? ["pasted_count_deceptive", "tile_encoded"]
     : ["links_deceptive", "headline_encoded"];
   const counted = listedCounts([
     [deceptiveKey, deceptive],

@@ -26,7 +26,7 @@ import { lineText, PageText, placeText } from "./page-text.tsx";
 
 export function rowFindingTitle({ id, times }: RowFinding): string {
   if (times !== undefined) return times === 2 ? message("encoded_twice") : message("encoded_times", times);
-  return checkOf(id)?.isRefusal ? message("tile_refused") : checkText(id);
+  return checkOf(id)?.isRefusal ? message("pasted_invalid") : checkText(id);
 }
 
 interface Task {

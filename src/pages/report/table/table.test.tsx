@@ -145,7 +145,7 @@ describe("rows", () => {
     expect(cellsAt(1, "findings")).toContain(message("todo_fragment"));
     expect(textsOf(rowAt(1), ".of-findings [aria-hidden]")).toContain("+2");
     expect(cellsAt(1, "safety")).toBe(message("match_likely"));
-    expect(cellsAt(2, "findings")).toContain(message("tile_refused"));
+    expect(cellsAt(2, "findings")).toContain(message("pasted_invalid"));
     expect([cellsAt(2, "group"), cellsAt(2, "safety")]).toEqual(["", ""]);
     // Marks the part that a warning or error is about.
     expect(textsOf(rowAt(1), ".url .at")).toEqual(["%25C3%25A9"]);
@@ -172,18 +172,18 @@ describe("rows", () => {
 
   test("copy their canonical URL", async () => {
     await table({ listed: [address(0)] });
-    fireEvent.click(screen.getByRole("button", { name: message("copy_of", message("copy"), "http://h.example/0") }));
+    fireEvent.click(screen.getByRole("button", { name: message("labelled", message("copy"), "http://h.example/0") }));
     await waitFor(() => expect(fake.clipboard.texts).toEqual(["http://h.example/0"]));
     expect(unfoldAt(0).getAttribute("aria-expanded")).toBe("false");
   });
 
   test.each([
-    ["rfc1738", "http://h.example/c%2B%2B", "copy_another"],
+    ["rfc1738", "http://h.example/c%2B%2B", "copy_may_differ"],
     ["wwwoffle-2.9", "http://h.example/?Expires=1&Signature=a%2Db&Key-Pair-Id=K", "copy_signed"],
     ["surt", "http://h.example/", "copy_key"],
   ] as const)("copy with the warning of the rules that ran: %s of %s", async (profile, absolute, key) => {
     await table({ listed: [address(0, { absolute })], settings: { ...WEB, profile } });
-    expect(rowAt(0).querySelector(".copy-icon")?.getAttribute("title")).toBe(message(key));
+    expect(rowAt(0).querySelector(".copy-icon")?.getAttribute("title")).toBe(message(key, message("copy")));
   });
 
   test("there may be none", async () => {

@@ -66,9 +66,7 @@ function ShowButton({ places, name, actions: { show }, onSaid }: ShowProps) {
       type="button"
       class="square show"
       title={label}
-      aria-label={
-        isOne ? message("show_link", label, name) : message("show_link_of", label, at + 1, places.length, name)
-      }
+      aria-label={isOne ? message("labelled", label, name) : message("go_to_link", at + 1, places.length, name)}
       onClick={() => {
         setPressed(at + 1);
         void show({ place }).then((problem) => onSaid(problem ?? ""));
