@@ -29,7 +29,6 @@ const fromCore: ReadonlySet<string> = new Set(coreMessages().map(({ key }) => ke
 const families = [
   ...Object.keys(profiles).flatMap((id) => ["about", "short"].map((text) => keyOf("profile", `${id}-${text}`))),
   ...(Object.keys(profiles) as ProfileId[]).filter(makesKeys).map((id) => keyOf("profile", `${id}-key`)),
-  ...["preserves", "usually_preserves", "may_change"].flatMap((id) => [`safety_${id}`, `same_${id}`]),
   ...["certain", "likely", "uncertain"].map((id) => `match_${id}`),
   ...["error", "warning", "note"].map((id) => `severity_${id}`),
   ...["high", "medium", "low"].map((id) => `confidence_${id}`),
