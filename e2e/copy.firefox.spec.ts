@@ -141,7 +141,7 @@ test("a copy that may be a different page says so, by the rules that ran", async
     .poll(() => firefox.chromeEval(toolbarTitle))
     .toBe(
       [
-        message("labelled", `${message("copied")} · ${message("key_warning")}`, `${site.origin}/plain/?q=c++`),
+        message("labelled", `${message("copied")} · ${message("may_differ")}`, `${site.origin}/plain/?q=c++`),
         message("toast_rule", message("profile_rfc1738_short"), message("rule_rfc1738_decode_plus")),
       ].join("\n"),
     );

@@ -435,7 +435,7 @@ test("under a rule set that is not one of keys, the badge and the shortcut warn 
   const warned = (url: string) => ({
     text: "✓!",
     title: [
-      message("labelled", `${message("copied")} · ${message("key_warning")}`, url),
+      message("labelled", `${message("copied")} · ${message("may_differ")}`, url),
       message("toast_rule", message("profile_rfc1738_short"), message("rule_rfc1738_decode_plus")),
     ].join("\n"),
   });

@@ -13,7 +13,7 @@ const said = (url: string) => new RegExp(`^role=status ${message("toast_canonica
 const TOAST: ToastText = {
   tone: "warned",
   title: message("copied"),
-  note: message("key_warning"),
+  note: message("may_differ"),
   url: [
     ["soft", "https://"],
     ["host", "shop.example"],
