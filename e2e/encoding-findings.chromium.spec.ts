@@ -112,7 +112,7 @@ test("the popup has a button only for a repair that is not certain", async ({ se
   const title = message("place_encoded_more", "author");
   await expect(one.getByRole("heading")).toHaveText(message("possibly_intended_title", title));
   expect((await layersOf(one)).at(-1)).toEqual([message("layer_read"), "Jane Doe"]);
-  await one.getByRole("button", { name: message("copy_this_repair") }).click();
+  await one.getByRole("button", { name: message("copy_repaired") }).click();
   await expect(one.locator("button.copy")).toHaveText(`✓ ${message("copied")}`);
   expect(await session.readClipboard(page)).toBe("https://h.example/?author=Jane+Doe");
 });

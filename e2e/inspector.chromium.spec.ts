@@ -97,8 +97,10 @@ test("mailto and prospero: what the grammar forbids is said at the field", async
   );
   await expect(scheme(mail).locator("summary").first()).toContainText(plural("validity_forbidden", 1));
   await expect(field(mail, message("field_addr_spec")).first()).toContainText(message("reads", "ann%x@h.example"));
-  await expect(field(mail, message("field_addr_spec")).last()).toContainText(message("check_rfc1738_mail_at"));
-  await expect(mail.getByText(message("check_rfc1738_mail_at"))).toHaveCount(1);
+  await expect(field(mail, message("field_addr_spec")).last()).toContainText(
+    message("check_rfc1738_slashes_missing", "user@host"),
+  );
+  await expect(mail.getByText(message("check_rfc1738_slashes_missing", "user@host"))).toHaveCount(1);
   await expect(field(mail, message("field_hfvalue"))).toContainText("a+b");
   const object = await partsIn(session, "prospero://h.example/pros/a;version=2");
   await expect(field(object, message("field_hsoname"))).toContainText("pros/a");
@@ -139,7 +141,7 @@ test("validity: http is folded, with what can be copied, and left out where ther
   await expect(lines.filter({ visible: true })).toHaveCount(6);
   const line = lines.filter({ hasText: message("component_path_segment", 2) });
   await expect(line).toContainText(
-    `${message("component_path_segment", 2)} <> ${message("check_rfc1738_unsafe")} RFC 1738, 2.2`,
+    `${message("component_path_segment", 2)} <> ${message("check_rfc1738_non_ascii")} RFC 1738, 2.2`,
   );
   await line.getByRole("button", { name: message("copy_repaired") }).click();
   await expect(line.getByRole("button")).toHaveText(`✓ ${message("copied")}`);
@@ -155,7 +157,7 @@ test("under the rule set of RFC 1738 violations are findings, and are not listed
   const findings = view.getByRole("region", { name: message("findings_heading") });
   await expect(findings).toContainText(message("check_rfc1738"));
   for (const one of await findings.getByRole("button", { name: message("evidence") }).all()) await one.click();
-  await expect(findings).toContainText(`${message("check_rfc1738_credentials_scheme")} RFC 1738, 5`);
+  await expect(findings).toContainText(`${message("check_rfc1738_credentials_http")} RFC 1738, 5`);
   await expect(findings).not.toContainText("2 to 5");
   await expect(scheme(view)).toContainText(message("validity_among_findings"));
   await expect(scheme(view).locator("li.finding-line")).toHaveCount(0);

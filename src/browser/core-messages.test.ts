@@ -17,7 +17,7 @@ test("says where each text is from", () => {
 test("texts of every kind are among them", () => {
   const kinds =
     "profile_wwwoffle_2_9 cause_http_and_www cause_entities_why rule_pdf_absolute_idle rule_fold_https check_double_encoded check_double_encoded_note " +
-    "check_look_alike_host_letter_title check_rfc1738_host_label check_rfc1738_password_forbidden ground_utf8 " +
+    "check_look_alike_host_letter_title check_rfc1738_host_label check_rfc1738_credentials_http ground_utf8 " +
     "declared_problem_relative_og field_addr_spec field_note_gopher_type_7";
   expect(kinds.split(" ").filter((key) => !byKey.has(key))).toEqual([]);
 });

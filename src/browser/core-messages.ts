@@ -4,6 +4,7 @@ import {
   type Check,
   checks,
   DECLARED_PROBLEMS,
+  type DeclaredProblemId,
   FIELD_LABELS,
   FIELD_NOTES,
   foldRules,
@@ -13,7 +14,7 @@ import {
   type Source,
 } from "../core/index.ts";
 import { type Family, keyOf } from "./message-keys.ts";
-import { type RuleTextKind, reasonId, reasonTitleId, ruleTextId } from "./shared-messages.ts";
+import { declaredProblemId, type RuleTextKind, reasonId, reasonTitleId, ruleTextId } from "./shared-messages.ts";
 
 export interface Text {
   readonly message: string;
@@ -60,14 +61,15 @@ const ofEditions = ({ id: earlier, laterEdition }: Profile): CoreMessage[] =>
     of("edition_change", id, text, `${id}, what changed since the rule set ${earlier} ${cite(source)}`),
   );
 
+const exampleOf = ([value]: readonly string[] = []): string =>
+  value === undefined ? "" : `; $1 is code, such as ${value}`;
+
 const ofCheck = (check: Check): CoreMessage[] => {
-  const { id, title, titles = {}, mend, note, messages, source } = check;
+  const { id, title, titles = {}, mend, note, messages, values = {}, source } = check;
   return [
     of("check", id, title, `headline of the finding ${id} ${cite(source)}`),
     of("check", `${id}-mend`, mend, `what a person does about the finding ${id}`),
-    ...(note === undefined
-      ? []
-      : [of("check", `${id}-note`, note, `a note that holds for every finding ${id} ${cite(source)}`)]),
+    ...(note === undefined ? [] : [of("check", `${id}-note`, note, `a note on every finding ${id} ${cite(source)}`)]),
     ...Object.entries(titles).map(([reason, text]) =>
       of(
         "check",
@@ -81,7 +83,7 @@ const ofCheck = (check: Check): CoreMessage[] => {
         "check",
         reasonId(check, reason),
         message,
-        `sentence of the finding ${id} for the reason ${reason} ${cite(check.sourcesByReason?.[reason]?.[0] ?? source)}`,
+        `sentence of the finding ${id} for the reason ${reason} ${cite(check.sourcesByReason?.[reason]?.[0] ?? source)}${exampleOf(values[reason])}`,
       ),
     ),
   ];
@@ -111,7 +113,12 @@ const declared = (): CoreMessage[] => [
   ...checks.flatMap(ofCheck),
   ...checks.flatMap(ofGrounds),
   ...Object.entries(DECLARED_PROBLEMS).map(([id, { message, source }]) =>
-    of("declared_problem", id, message, `${id}, of the address that a page says is its own ${cite(source)}`),
+    of(
+      "declared_problem",
+      declaredProblemId(id as DeclaredProblemId),
+      message,
+      `${id}, about the URL that a page declares as its own ${cite(source)}`,
+    ),
   ),
   ...Object.entries(FIELD_LABELS).map(([name, label]) =>
     of("field", name, label, `label of the field ${name} of a scheme’s grammar`),

@@ -79,7 +79,9 @@ const letterValues = ({ position, character, script, like = "", others = [] }: L
   formatNumber(others.length),
 ];
 
-function sentenceValues({ deception, times }: Pick<Finding, "deception" | "times">): readonly string[] {
+function sentenceValues({ id, reason, deception, times }: Explained): readonly string[] {
+  const own = checkOf(id)?.values?.[reason];
+  if (own !== undefined) return own;
   if (times !== undefined) return [formatNumber(times)];
   if (deception?.letter !== undefined) return letterValues(deception.letter);
   const { goesTo, seems } = hostNames(deception);

@@ -44,7 +44,6 @@ test("small numbers are words, and begin a sentence", () => {
 
 test("plurals", () => {
   expect([0, 1, 2].map((count) => plural("count_links", count))).toEqual(["0 links", "1 link", "2 links"]);
-  expect(plural("escape_kept", 2, "/ and ?")).toBe("stay encoded: / and ? are reserved");
   i18n.speak("es", "en-US");
   expect([0, 1, 1_000_000].map((count) => plural("count_links", count)).join()).toMatch(
     /^0 enlaces,1 enlace,1.000.000 enlaces$/,

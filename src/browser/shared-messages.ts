@@ -2,7 +2,14 @@
  * Message ids of texts that the core declares. Declarations that have an English text in common share its message.
  * No browser APIs here: tools use it, too.
  */
-import { type Check, foldRules, profiles, type Rule } from "../core/index.ts";
+import {
+  type Check,
+  DECLARED_PROBLEMS,
+  type DeclaredProblemId,
+  foldRules,
+  profiles,
+  type Rule,
+} from "../core/index.ts";
 
 type Texts = readonly (readonly [id: string, text: string])[];
 
@@ -40,12 +47,15 @@ export function ruleTextId(kind: RuleTextKind, text: string): string {
   return ids.get(text) ?? text;
 }
 
-/** The first reason with that text: reasons with the same English text share a message. */
-const firstWith = (texts: Readonly<Record<string, string>>, reason: string): string =>
-  Object.keys(texts).find((one) => texts[one] === texts[reason]) ?? reason;
+/** The first id with that text: ids with the same English text share a message. */
+const firstWith = (texts: Readonly<Record<string, string>>, id: string): string =>
+  Object.keys(texts).find((one) => texts[one] === texts[id]) ?? id;
 
 /** Message ids of a check's texts. */
 export const reasonId = ({ id, messages }: Pick<Check, "id" | "messages">, reason: string): string =>
   `${id}-${firstWith(messages, reason)}`;
 export const reasonTitleId = ({ id, titles = {} }: Pick<Check, "id" | "titles">, reason: string): string =>
   `${id}-${firstWith(titles, reason)}-title`;
+
+export const declaredProblemId = (problem: DeclaredProblemId): string =>
+  firstWith(Object.fromEntries(Object.entries(DECLARED_PROBLEMS).map(([id, { message }]) => [id, message])), problem);

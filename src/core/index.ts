@@ -165,6 +165,7 @@ export {
   type Letter,
   type PageEvidence,
   type Severity,
+  sentenceFor,
   sourcesFor,
 } from "./findings/finding.ts";
 export { mayBeWronglyEncoded, mayDeceive, needsNoCheck } from "./findings/gates.ts";

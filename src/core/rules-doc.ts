@@ -3,7 +3,7 @@ import { type CitedDocument, DOCUMENTS } from "./documents/documents.ts";
 import { CAUSES, type CauseFacts, causeOf, causesOn, foldRules } from "./duplicates/causes.ts";
 import { LEVELS, type Level, type LevelFacts } from "./duplicates/level.ts";
 import { checks } from "./findings/checks.ts";
-import { type Check, sourcesFor } from "./findings/finding.ts";
+import { type Check, sentenceFor, sourcesFor } from "./findings/finding.ts";
 import { TRACKING_VERSION } from "./lists/tracking.ts";
 import { DEFAULT_PROFILE, profiles } from "./rules/profiles.ts";
 import type { Profile, Safety, StringRule, UrlRule } from "./rules/rule.ts";
@@ -205,7 +205,7 @@ const checkEntry = (check: Check): string[] => [
   "",
   `**${prose(check.title)}.** ${citeAll(sourcesOf(check))}.`,
   "",
-  ...Object.entries(check.messages).map(([reason, text]) => reasonLine(check, reason, text)),
+  ...Object.keys(check.messages).map((reason) => reasonLine(check, reason, sentenceFor(check, reason))),
   "",
   `What to do: ${prose(check.mend)} Example: ${code(check.example)}.`,
   "",

@@ -129,16 +129,13 @@ export const copyText = (warning: CopyWarning | null): string =>
 export const copyCanonicalText = (warning: CopyWarning | null): string =>
   warning === null ? message("copy_canonical") : copyText(warning);
 
-const REPAIRS = { without: "copy_without_it", ascii: "copy_ascii" } as const;
+const REPAIRS = { without: "copy_without_it", ascii: "copy_as_ascii" } as const;
 
 export function copyRepairText(input: string, repaired: string, of: Pick<Finding, "id">): string {
   if (signedQueryOf(input, repaired)?.isChanged === true) return message("copy_repaired_signed");
   const what = checkOf(of.id)?.repairIs;
   return message(what === undefined ? "copy_repaired" : REPAIRS[what]);
 }
-
-export const copyThisRepairText = (input: string, repaired: string): string =>
-  message(signedQueryOf(input, repaired)?.isChanged === true ? "copy_repaired_signed" : "copy_this_repair");
 
 export function copyAllText(warning: CopyWarning | null, count: number): string {
   return warning?.reason === "key" ? plural("copy_all_keys", count) : warnedText(warning, plural("copy_all", count));

@@ -8,16 +8,13 @@ import { isOctets } from "./encoding/legacy-charset.ts";
 import { type Check, type Confidence, type Finding, findInEach, type Subject } from "./finding.ts";
 
 const messages = {
-  "line-break": "Encoded line break. If decoded before sending, the URL could inject a second command (RFC 1738, 6).",
-  "form-line-break":
-    "Encoded line break, as a form sends it for text of several lines. If a program passes the value on to a protocol, it could inject a command (RFC 1738, 6).",
-  "gopher-plus-line-break":
-    "Line breaks in a Gopher+ string carry the answers to a form (RFC 1738, 3.4.9). A server of another protocol would read them as commands (RFC 1738, 6).",
-  nul: "Encoded NUL, a control character (RFC 1738, 2.2). Many programs take it for the end of the text and see a different address than other programs do.",
+  "line-break": "Once decoded, this line break could inject a command.",
+  "form-line-break": "Forms send line breaks in multi-line text. Once decoded, they could inject a command.",
+  "gopher-plus-line-break": "These line breaks separate answers to a Gopher+ form. Other servers may read commands.",
+  nul: "Many programs end text at a NUL character. They see a shorter URL.",
 };
 
-const note =
-  "The URL alone cannot tell whether the server or program that gets it decodes this, or is harmed by it (RFC 1738, 6).";
+const note = "The URL can’t show whether a program decodes this or is harmed.";
 
 /** Never sent to a server. */
 const NO_REQUEST = /^(?:javascript|data|blob|about)$/;
@@ -85,7 +82,7 @@ function find({ text, url, components }: Subject): Finding[] {
 export const encodedControl: Check = {
   id: "encoded-control",
   title: "Encoded control characters",
-  mend: "Remove the characters, unless the program that gets the value expects them.",
+  mend: "Remove the characters unless the receiving program expects them.",
   example: "https://shop.example/?to=a%0D%0ADATA",
   source: rfc1738("6"),
   // Section 6 is about delimiters of protocols; the note's example of what cannot be told apart is %00.

@@ -136,7 +136,7 @@ export interface Check extends FindingFacts, Cited {
   readonly id: string;
   /** At most five words. */
   readonly title: string;
-  /** English: what whoever writes the address, or is about to open it, does about it. */
+  /** English: tells those who write the URL, or are about to open it, what to do. */
   readonly mend: string;
   /** A URL that has it, in the rule set Web or in one under which the check runs. */
   readonly example: string;
@@ -145,6 +145,8 @@ export interface Check extends FindingFacts, Cited {
    * the ASCII that it looks like, "$6" the number of others. Without a `letter`, "$1" and "$2" are as in `titles`.
    */
   readonly messages: Readonly<Record<string, string>>;
+  /** By reason, in place of these values: names and code that need no translation, such as "FTP". */
+  readonly values?: Readonly<Record<string, readonly string[]>>;
   /** English, by reason, in place of `title`. Of a `deception`, "$1" is `goesTo`, "$2" `seems`. */
   readonly titles?: Readonly<Record<string, string>>;
   /** By reason, where it has other sources. */
@@ -163,6 +165,17 @@ export interface Check extends FindingFacts, Cited {
 /** What a finding of that reason cites, in the order in which it is shown. */
 export const sourcesFor = (check: Check, reason: string): readonly Source[] =>
   check.sourcesByReason?.[reason] ?? sourcesOf(check);
+
+/** The English sentence of a reason, with the check's values or else the number of layers. */
+export function sentenceFor(
+  { messages, values = {} }: Pick<Check, "messages" | "values">,
+  reason: string,
+  times?: number,
+) {
+  const own = values[reason] ?? (times === undefined ? undefined : [String(times)]);
+  const text = messages[reason] ?? reason;
+  return own === undefined ? text : text.replace(/\$([1-9])/g, (_, place) => own[Number(place) - 1] ?? "");
+}
 
 /** Replaces one component. */
 export const replaceComponent = (text: string, component: Component, replacement: string): string =>

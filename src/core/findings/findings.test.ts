@@ -7,6 +7,7 @@ import { type ProfileId, profiles } from "../rules/profiles.ts";
 import { componentsOf } from "../url/components.ts";
 import { parse } from "../url/url.ts";
 import { checks } from "./checks.ts";
+import { sentenceFor } from "./finding.ts";
 
 const ids = Object.keys(profiles) as ProfileId[];
 const NAME =
@@ -29,9 +30,8 @@ test("every finding has the shape that the design fixes, on strings that are lik
       for (const finding of inspect(text, { profile }).findings) {
         const check = checks.find(({ id }) => id === finding.id);
         seen.add(finding.id);
-        const sentence = check?.messages[finding.reason]
-          ?.replace("$1", String(finding.times))
-          .replace(/\$2/g, finding.deception?.seems ?? "");
+        const sentence =
+          check && sentenceFor(check, finding.reason, finding.times).replace(/\$2/g, finding.deception?.seems ?? "");
         expect(finding.message).toBe(sentence);
         expect(finding.message).toBeTypeOf("string");
         expect(["error", "warning", "note"]).toContain(finding.severity);

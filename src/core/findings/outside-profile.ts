@@ -4,15 +4,14 @@ import { schemeOf } from "../url/url.ts";
 import type { Check } from "./finding.ts";
 
 const messages = {
-  scheme: "The document names only http, ftp and file. This URL stays as it is.",
-  https:
-    "The document names only http, ftp and file. Its steps are applied to https too, but the port stays: the document names no default port for https.",
+  scheme: "This rule set covers only http, ftp and file. The URL stays unchanged.",
+  https: "The document covers only http, ftp and file. Trueform applies it to https, but keeps the port.",
 };
 
 export const outsideProfile: Check = {
   id: "outside-profile",
-  title: "Scheme not named",
-  mend: "Nothing is wrong. Choose another rule set if you need one for this scheme.",
+  title: "Scheme not covered",
+  mend: "Nothing is wrong. For this scheme, choose another rule set.",
   example: "mailto:ann@shop.example",
   source: pdfReference("the sentence before step 1"),
   messages,

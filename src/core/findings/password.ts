@@ -3,13 +3,13 @@ import { shape } from "../triggers/traits.ts";
 import { type Check, replaceComponent } from "./finding.ts";
 
 const messages = {
-  password: "The address contains a password. Everyone who sees the link has it, and so do logs and histories.",
+  password: "Anyone who sees the link can read the password. Logs and browser histories keep it, too.",
 };
 
 export const password: Check = {
   id: "password",
   title: "Password in the URL",
-  mend: "Remove the password. If the address was passed on, change the password.",
+  mend: "Remove the password. If you shared the URL, change the password.",
   example: "https://ann:secret@shop.example/",
   source: rfc1738("6"),
   // Which deprecates it.

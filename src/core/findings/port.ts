@@ -2,7 +2,7 @@ import { rfc1738 } from "../sources.ts";
 import { shape } from "../triggers/traits.ts";
 import { SCHEMES } from "../url/schemes.ts";
 import { schemeOf } from "../url/url.ts";
-import type { Check, Finding } from "./finding.ts";
+import { type Check, type Finding, sentenceFor } from "./finding.ts";
 
 /**
  * IANA service names (https://www.iana.org/assignments/service-names-port-numbers), mostly of text protocols, which may
@@ -12,14 +12,14 @@ const PROTOCOLS = {
   ftp: { name: "FTP", ports: [20, 21, 989, 990] },
   ssh: { name: "SSH", ports: [22] },
   telnet: { name: "Telnet", ports: [23, 992] },
-  smtp: { name: "SMTP (mail)", ports: [25, 465, 587] },
+  smtp: { name: "SMTP", ports: [25, 465, 587] },
   gopher: { name: "Gopher", ports: [70] },
   finger: { name: "Finger", ports: [79] },
   web: { name: "HTTP", ports: [80, 443] },
-  pop3: { name: "POP3 (mail)", ports: [110, 995] },
-  nntp: { name: "NNTP (news)", ports: [119, 563] },
-  imap: { name: "IMAP (mail)", ports: [143, 993] },
-  irc: { name: "IRC (chat)", ports: [194, 6665, 6666, 6667, 6668, 6669, 6697] },
+  pop3: { name: "POP3", ports: [110, 995] },
+  nntp: { name: "NNTP", ports: [119, 563] },
+  imap: { name: "IMAP", ports: [143, 993] },
+  irc: { name: "IRC", ports: [194, 6665, 6666, 6667, 6668, 6669, 6697] },
   wais: { name: "WAIS", ports: [210] },
   prospero: { name: "Prospero", ports: [1525] },
 } as const;
@@ -70,22 +70,18 @@ const NO_SERVER = /^(?:about|blob|data|file|javascript|mailto)$/;
 /** Ports below are reserved (RFC 1738, 6). */
 const FIRST_FREE = 1024;
 
-const note =
-  "The URL alone cannot tell whether opening it does harm, even if the request looks harmless (RFC 1738, 6).";
+const note = "The URL alone can’t show whether a request does harm.";
+
+const OF_PROTOCOL = "This port belongs to $1. The server may read the request as commands.";
 
 const messages = {
-  other: "This is not the default port of the scheme. The server there may speak another protocol.",
-  reserved:
-    "This port is below 1024 and not the default port of the scheme. A service of another protocol may answer there.",
-  "http-https":
-    "The default port is 80 for http and 443 for https. A server on this port usually expects the other one.",
-  ...(Object.fromEntries(
-    protocols.map((protocol) => [
-      protocol,
-      `This is a port for ${PROTOCOLS[protocol].name}. A server there may interpret the request as commands.`,
-    ]),
-  ) as Record<Protocol, string>),
+  other: "This isn’t the scheme’s default port. The server may speak another protocol.",
+  reserved: "This port is reserved (below 1024) and not the scheme’s default. Another service may answer.",
+  "http-https": "The defaults are 80 for http and 443 for https. The server probably expects the other scheme.",
+  ...(Object.fromEntries(protocols.map((protocol) => [protocol, OF_PROTOCOL])) as Record<Protocol, string>),
 };
+
+const values = Object.fromEntries(protocols.map((protocol) => [protocol, [PROTOCOLS[protocol].name]]));
 
 function reasonFor(scheme: string, port: number): keyof typeof messages | null {
   const defaultPort = SCHEMES.get(scheme)?.defaultPort ?? null;
@@ -107,10 +103,11 @@ const isOwnNetwork = (host: string): boolean =>
 export const port: Check = {
   id: "port",
   title: "Unusual port",
-  mend: "Leave the port out if the default port of the scheme is meant. Otherwise make sure which service answers there.",
+  mend: "Remove the port to use the default. Otherwise check which service answers there.",
   example: "http://shop.example:443/",
   source: rfc1738("6"),
   messages,
+  values,
   note,
   triggers: [shape("other-port")],
   find: ({ url }): Finding[] => {
@@ -118,7 +115,7 @@ export const port: Check = {
     const reason = reasonFor(schemeOf(url), Number(url.port));
     if (reason === null || (reason === "other" && isOwnNetwork(url.host ?? ""))) return [];
     const severity = reason === "other" || reason === "http-https" ? "note" : "warning";
-    const message = messages[reason];
+    const message = sentenceFor({ messages, values }, reason);
     return [{ id: "port", severity, confidence: "high", component: "port", reason, message, evidence: url.port }];
   },
 };

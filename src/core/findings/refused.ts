@@ -11,21 +11,21 @@ import type { Check, Subject } from "./finding.ts";
 
 type Reason = Refusal | "bracket-open" | "port-in-file" | "userinfo-cut" | "scheme-first" | "scheme-or-host" | "other";
 
+const IN_FILE = "A file URL can’t have a user name, password or port.";
+const NO_SCHEME = "A scheme must start with a letter. If this is a host, write “http://” before it.";
+
 const messages = {
-  relative: "Relative URL: it needs the page it is on.",
+  relative: "This is a relative URL. It works only on its page.",
   "host-empty": "The host is missing.",
-  "host-invalid": "The host has characters that no host name may have, or is not a valid IP address.",
-  "bracket-open": "The IP address starts with “[”, but the closing “]” is missing.",
-  "port-invalid": "The port is not a number from 0 to 65535.",
-  "credentials-in-file": "A file URL cannot have a user name or a password.",
-  "port-in-file": "A file URL cannot have a port.",
-  "userinfo-cut":
-    "What is read as a host and a port seems to be a user name and a password with an unencoded “/”, “?” or “#”. It must be encoded: “/” is written %2F.",
-  "scheme-first":
-    "To browsers and RFC 3986 (3.1) this does not begin with a scheme, as a scheme begins with a letter. RFC 1738 (2.1) also allows a digit, “+”, “-” or “.” there.",
-  "scheme-or-host":
-    "This is read as a relative URL. If it begins with a host and a port, put “http://” before it. RFC 1738 (2.1) allows a scheme that begins with a digit, RFC 3986 (3.1) does not.",
-  other: "Browsers cannot read this as a URL.",
+  "host-invalid": "The host contains invalid characters or is not a valid IP address.",
+  "bracket-open": "The IP address starts with “[” but lacks the closing “]”.",
+  "port-invalid": "The port must be a number from 0 to 65535.",
+  "credentials-in-file": IN_FILE,
+  "port-in-file": IN_FILE,
+  "userinfo-cut": "The host and port look like a user name and password. Encode “/” as %2F, “?” as %3F, “#” as %23.",
+  "scheme-first": NO_SCHEME,
+  "scheme-or-host": NO_SCHEME,
+  other: "Browsers can’t parse this URL.",
 } satisfies Record<Reason, string>;
 
 const COMPONENT: Readonly<Record<Exclude<Reason, "other">, string>> = {
@@ -112,7 +112,7 @@ const FIRST_CHARACTER = [PARSER, rfc3986("3.1"), rfc1738("2.1")];
 export const refused: Check = {
   id: "refused",
   title: "Browsers refuse this URL",
-  mend: "Correct the part that the sentence names. A relative address works only on its page; no browser opens the others.",
+  mend: "Correct the part that the message names. Relative URLs work only on their page.",
   example: "http://shop.example:99999/",
   isRefusal: true,
   source: PARSER,

@@ -17,84 +17,82 @@ export interface DeclaredProblem {
 const CANONICAL_LINK = page("Google Search Central, rel=canonical", "link annotations");
 const hrefOfLink = htmlStandard("4.2.4", "attr-link-href");
 
-/** What can be wrong with a declared address, with the document that says so. */
+/** Problems of a declared URL, with the document that says so. */
 export const DECLARED_PROBLEMS = {
   disagree: {
     severity: "warning",
-    message: "The page declares several different canonical URLs. Programs that read them may ignore them all.",
+    message: "The page declares several canonical URLs. Programs may ignore them all.",
     source: rfc6596("3"),
   },
   "og-differs": {
     severity: "note",
-    message: "og:url and rel=canonical differ. rel=canonical is the one that counts.",
+    message: "og:url and rel=canonical differ. rel=canonical counts.",
     source: openGraph("Basic Metadata"),
   },
   repeated: {
     severity: "note",
-    message: "The page declares its canonical URL more than once. Once is enough.",
+    message: "The canonical URL is declared more than once. Once is enough.",
     source: rfc6596("3"),
   },
   stale: {
     severity: "warning",
-    message: "It is still the URL of the page that was loaded before.",
+    message: "This is still the URL of the page loaded before.",
     source: rfc6596("3"),
   },
   "outside-head": {
     severity: "warning",
-    message: "It is ignored, because it is not in <head>. Search engines read canonical links only there.",
+    message: "It is ignored outside <head>. Move it there.",
     source: CANONICAL_LINK,
   },
   "outside-head-og": {
     severity: "warning",
-    message: "It is ignored, because it is not in <head>.",
+    message: "It is ignored outside <head>. Move it there.",
     source: openGraph("Basic Metadata"),
   },
   version: {
     severity: "warning",
-    message:
-      "It is ignored, because it has hreflang, lang, media or type. Use rel=alternate for other versions of the page.",
+    message: "Ignored because of hreflang, lang, media or type. Use rel=alternate for other versions.",
     source: CANONICAL_LINK,
   },
-  empty: { severity: "warning", message: "It is empty.", source: hrefOfLink },
+  empty: { severity: "warning", message: "The declared URL is empty.", source: hrefOfLink },
   unusable: {
     severity: "warning",
-    message: "A browser would not request it: it is not a valid URL.",
+    message: "The declared URL is not valid. Browsers refuse it.",
     source: urlStandard("4.4", "url-parsing"),
   },
   "not-web": {
     severity: "warning",
-    message: "It is not an http or https URL, so nobody can open the page on the Web with it.",
+    message: "The declared URL must use http or https.",
     source: openGraph("Types, URL"),
   },
   relative: {
     severity: "note",
-    message: "It is a relative URL. That is allowed, but with another base it leads to a different address.",
+    message: "A relative URL is allowed. With another base, it leads elsewhere.",
     source: rfc6596("3"),
   },
   "relative-og": {
     severity: "warning",
-    message: "It is a relative URL. Here a full URL is needed, with http or https.",
+    message: "og:url must be an absolute http or https URL.",
     source: openGraph("Types, URL"),
   },
   fragment: {
     severity: "warning",
-    message: "It has a fragment, which points to a place in a page, not to a page.",
+    message: "Remove the fragment. It points to a place in the page.",
     source: rfc3986("3.5"),
   },
   "double-encoded": {
     severity: "warning",
-    message: "It was encoded more than once: it contains %XX that were encoded again.",
+    message: "The declared URL is encoded more than once.",
     source: rfc3986("2.4"),
   },
   "other-host": {
     severity: "note",
-    message: "It is on another host. This is allowed: it marks this page as a copy.",
+    message: "It is on another host. This marks the page as a copy.",
     source: rfc6596("3"),
   },
   insecure: {
     severity: "warning",
-    message:
-      "The page was loaded by https, but this is an http URL. That is allowed, but others can read and change what is sent over http.",
+    message: "The page uses https, this URL http. Others can read and change http traffic.",
     source: rfc6596("3"),
   },
 } satisfies Record<string, DeclaredProblem>;

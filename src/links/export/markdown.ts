@@ -11,6 +11,7 @@ import {
   type Rule,
   rulesFor,
   type Source,
+  sentenceFor,
   sourcesFor,
   sourcesOf,
   TRACKING_VERSION,
@@ -131,7 +132,7 @@ function findingLines(tallied: TalliedFinding, about: About): string[] {
   const check = checkOf(finding.id);
   const whole = wholeOf(tallied, about);
   const repair = whole?.repairedUrl ?? whole?.repaired ?? null;
-  const sentence = whole?.message ?? check?.messages[finding.reason]?.replace("$1", String(finding.times)) ?? "";
+  const sentence = whole?.message ?? (check === undefined ? "" : sentenceFor(check, finding.reason, finding.times));
   const times = links > 1 ? ` (${counted(links, "time")})` : "";
   return [
     `- ${prose(check?.title ?? finding.id)}, in ${code(finding.component)}, ${verdictOf(finding)}${times}: ${code(row.href)}`,

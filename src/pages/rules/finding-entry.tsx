@@ -1,10 +1,11 @@
 import { type MessageKey, message, messageFor } from "../../browser/i18n.ts";
 import { findingEntry } from "../../browser/rules-page.ts";
-import { reasonId, reasonTitleId } from "../../browser/shared-messages.ts";
+import { declaredProblemId, reasonId, reasonTitleId } from "../../browser/shared-messages.ts";
 import {
   type Check,
   checks,
   DECLARED_PROBLEMS,
+  type DeclaredProblemId,
   type Finding,
   inspect,
   type Profile,
@@ -31,14 +32,18 @@ export function foundIn(check: Check): Finding | undefined {
 }
 
 /** In place of hosts, letters and numbers. */
-const ANY = "…";
+const ANY = Array<string>(6).fill("…");
 
 /** Each text once. */
-const said = (texts: Readonly<Record<string, string>>, idOf: (reason: string) => string): readonly string[] => [
+const said = (
+  texts: Readonly<Record<string, string>>,
+  idOf: (reason: string) => string,
+  values: Check["values"] = {},
+): readonly string[] => [
   ...new Set(
     Object.entries(texts).map(([reason, text]) =>
       // allow-spread: A sentence has few values.
-      messageFor("check", idOf(reason), text, ...Array<string>(6).fill(ANY)),
+      messageFor("check", idOf(reason), text, ...(values[reason] ?? ANY)),
     ),
   ),
 ];
@@ -55,10 +60,10 @@ const Lines = ({ label, texts }: { label: MessageKey; texts: readonly string[] }
   texts.length === 0 ? null : <Part label={label}>{texts.length === 1 ? texts[0] : <List texts={texts} />}</Part>;
 
 function entryOf(check: Check): Entry {
-  const { id, example, messages, titles, grounds = {}, note } = check;
+  const { id, example, messages, values, titles, grounds = {}, note } = check;
   const sets = setsOf(check);
   const { severity, repairedUrl } = foundIn(check) ?? {};
-  const sentences = said(messages, (reason) => reasonId(check, reason));
+  const sentences = said(messages, (reason) => reasonId(check, reason), values);
   const evidence = Object.keys(grounds).map((ground) => groundText(id, ground));
   const limits = note === undefined ? [] : [messageFor("check", `${id}-note`, note)];
   const mend = mendText(id);
@@ -107,7 +112,13 @@ function entryOf(check: Check): Entry {
 /** Faults of the canonical URL that a page declares. */
 function declaredEntry(): Entry {
   const problems = Object.entries(DECLARED_PROBLEMS);
-  const texts = problems.map(([id, { message: english }]) => messageFor("declared_problem", id, english));
+  const texts = [
+    ...new Set(
+      problems.map(([id, { message: english }]) =>
+        messageFor("declared_problem", declaredProblemId(id as DeclaredProblemId), english),
+      ),
+    ),
+  ];
   return {
     entry: findingEntry("declared"),
     title: message("declared_heading"),

@@ -13,7 +13,7 @@ import {
 } from "../../core/index.ts";
 import { CopyButton } from "../controls/copy-button.tsx";
 import { DisclosureContext } from "../controls/disclosure.ts";
-import { copyThisRepairText, findingText, groundText } from "../names.ts";
+import { copyRepairText, findingText, groundText } from "../names.ts";
 import { shownPlace } from "../url/shown-component.ts";
 import { ClippedText } from "../url/url-text.tsx";
 import { clipRuns } from "./clip-runs.ts";
@@ -43,7 +43,6 @@ function LegacyDecodings({ text }: { text: string }) {
           </div>
         ))}
       </dl>
-      <p class="small soft">{message("legacy_decodings_kept")}</p>
     </div>
   );
 }
@@ -71,7 +70,7 @@ function Bytes({ text, mended }: { text: string; mended: string | null }) {
   const { octets = "" } = passes.find(({ isRead }) => isRead) ?? passes[1] ?? {};
   return (
     <p>
-      {plural("evidence_bytes", octets.length)}{" "}
+      {plural("count_bytes", octets.length)}{" "}
       <bdi dir="ltr" class="octets">
         {clipRuns([{ text: octets, changed: false }], MOST_OCTETS, 0).map(({ kind, text }) =>
           kind === "gap" ? <span class="gap" /> : hexadecimal(text),
@@ -132,7 +131,7 @@ export function EvidencePanel({ finding, companion, inspection, place, showsFoun
       )}
       {hasCopy && repairedUrl !== undefined ? (
         <div class="row">
-          <CopyButton small text={repairedUrl} label={copyThisRepairText(inspection.input, repairedUrl)} />
+          <CopyButton small text={repairedUrl} label={copyRepairText(inspection.input, repairedUrl, finding)} />
         </div>
       ) : null}
     </>

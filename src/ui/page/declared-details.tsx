@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { message, messageAround, messageFor } from "../../browser/i18n.ts";
 import { ruleEntry } from "../../browser/rules-page.ts";
+import { declaredProblemId } from "../../browser/shared-messages.ts";
 import {
   type ComparedDeclaration,
   copyOf,
@@ -32,7 +33,7 @@ function Problems({ ids }: { ids: readonly DeclaredProblemId[] }) {
             <span class="severity">
               <SeverityIcon severity={severity} /> <span class="visually-hidden">{severityText(severity)}</span>
             </span>{" "}
-            {messageFor("declared_problem", id, english)} <Citation source={source} />
+            {messageFor("declared_problem", declaredProblemId(id), english)} <Citation source={source} />
           </li>
         );
       })}

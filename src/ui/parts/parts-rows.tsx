@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { formatList, message, messageAround, plural } from "../../browser/i18n.ts";
+import { formatList, message, messageAround } from "../../browser/i18n.ts";
 import { type Child, type Component, checkOf, type Finding, type Inspection } from "../../core/index.ts";
 import { Notes } from "../controls/notes.tsx";
 import { findingText } from "../names.ts";
@@ -106,7 +106,7 @@ export function EncodingNotes({
         also,
         isAddress ? message("address_encoded_once") : null,
         isRead || urls.some(({ text }) => text === component.decoded) ? null : decodedNote(decodedText(shown)),
-        kept.length === 0 ? null : plural("escape_kept", kept.length, formatList(kept)),
+        kept.length === 0 ? null : message("escape_kept", formatList(kept)),
         component.decoded === null ? message("not_utf8") : null,
         fine === undefined ? null : findingText(fine),
       ]}

@@ -49,7 +49,7 @@ describe("a text with a deceptive URL, one to fix, and one that is canonical", (
       message("pasted_canonical"),
     ]);
     const [first, second] = items(container) as [HTMLElement, HTMLElement];
-    expect(textOf(first)).toContain(message("only_user_name", "paypal.com"));
+    expect(textOf(first)).toContain(message("check_host_in_userinfo_host", "", "paypal.com"));
     expect(textsOf(first, ".is-bad").join("")).toBe("paypal.com@");
     expect(textOf(second)).toContain(message("pasted_fixed", "docs.test/a%20b"));
     expect(textsOf(second, ".at")).toEqual(["%2520"]);

@@ -1,7 +1,6 @@
 import { type MessageKey, message, plural } from "../../browser/i18n.ts";
 import type { Deception, Finding } from "../../core/index.ts";
 import { findingText, findingTitle, hostText, verdictTitle } from "../names.ts";
-import { isSeemingUser } from "../url/deceptive-host.ts";
 import type { Faulty, PastedVerdict, Skipped, Summary } from "./verdicts.ts";
 
 /** The URL itself, not one inside, leads to another host. */
@@ -42,7 +41,6 @@ export function verdictText(verdict: PastedVerdict): string {
 export function whyText(verdict: PastedVerdict): string | null {
   if (verdict.kind !== "deceptive" && verdict.kind !== "invalid") return null;
   const { finding } = verdict;
-  if (isSeemingUser(finding)) return message("only_user_name", hostText(finding.deception?.seems ?? null));
   return finding.component.includes(" > ") ? findingTitle(finding) : findingText(finding);
 }
 

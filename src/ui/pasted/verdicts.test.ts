@@ -57,7 +57,7 @@ test("a signed URL is copied as it is", () => {
 
 describe("why", () => {
   test("a user name that looks like a host is one", () => {
-    expect(whyText(verdict(DECEPTIVE))).toBe(message("only_user_name", "paypal.com"));
+    expect(whyText(verdict(DECEPTIVE))).toBe(message("check_host_in_userinfo_host", "", "paypal.com"));
   });
 
   test("other URLs are deceptive or invalid is said by the finding; what can be fixed needs no reason", () => {

@@ -5,20 +5,12 @@ import { type Hidden, type HiddenPart, hiddenParts } from "../../url/hidden-char
 import { type Check, type Finding, findInEach, type Subject } from "../finding.ts";
 import { checkedComponents, hiddenFinding } from "./hidden-finding.ts";
 
+const REORDERS = "This character can reorder the displayed text. You may read another URL than you open.";
+
 const CITED = {
-  override: [
-    "The text after this character is shown from right to left, or from left to right, whatever its letters are, so another address is read than is opened (UAX 9, 2.2).",
-    unicodeBidi("2.2"),
-  ],
-  embedding: [
-    "The text after this character is set in a direction of its own, so its parts may be shown in another order (UAX 9, 2.1 and 2.4).",
-    unicodeBidi("2.1"),
-    unicodeBidi("2.4"),
-  ],
-  mark: [
-    "Characters that set the direction of text are not seen, but are part of the address. They may come along when text is copied (UAX 9, 2.6).",
-    unicodeBidi("2.6"),
-  ],
+  override: [REORDERS, unicodeBidi("2.2")],
+  embedding: [REORDERS, unicodeBidi("2.1"), unicodeBidi("2.4")],
+  mark: ["Invisible direction marks are part of the URL. They may come from copied text.", unicodeBidi("2.6")],
 } as const satisfies Record<string, CitedSentence>;
 
 type Reason = keyof typeof CITED;
@@ -54,9 +46,9 @@ function findingIn(subject: Subject, component: Component): Finding[] {
 export const direction: Check = {
   id: "direction",
   title: "Contains a bidirectional control character",
-  mend: "Remove the character, and encode it only where the address needs it.",
+  mend: "Remove the character. If the URL needs it, percent-encode it.",
   example: "https://shop.example/\u202egpj.exe",
-  titles: { mark: "Contains marks of text direction" },
+  titles: { mark: "Contains text direction marks" },
   source: unicodeBidi("2.2"),
   messages,
   sourcesByReason: sourcesOfSentences(CITED),

@@ -7,23 +7,24 @@ import { schemeOf } from "../../url/url.ts";
 import type { Check } from "../finding.ts";
 import { embeddedDomain } from "./embedded-domain.ts";
 
+const OWNER = "Only the end of a host shows whose it is. Its owner can choose the rest.";
+
 const messages = {
-  labels: "The last labels of a host say whose it is. Those before can be any words, even another host.",
-  hyphen:
-    "The last labels of a host say whose it is. Here a label begins like the end of another host and goes on after a hyphen.",
+  labels: OWNER,
+  hyphen: OWNER,
 };
 
 /** Another host's registrable domain, in labels that anybody may choose. */
 export const hostInSubdomain: Check = {
   id: "host-in-subdomain",
-  title: "Subdomain like a host",
-  mend: "Read the end of the host: it says whose the address is. If that is not the site you mean, do not open it.",
+  title: "Subdomain disguised as a host",
+  mend: "Read the host from its end. If that isn’t the site you mean, don’t open it.",
   example: "https://paypal.com.evil.example/",
   titles: { labels: "This belongs to $1, not $2", hyphen: "This belongs to $1, not $2" },
   source: urlStandard("4.8.1", "url-rendering-simplification"),
   alsoIn: [urlStandard("4.8.2", "url-rendering-elision"), urlStandard("3.2", "host-registrable-domain")],
   messages,
-  note: "Some services show other sites below a host of their own: caches, translators, libraries.",
+  note: "Caches, translators and libraries legitimately show other sites under their own host.",
   isDeceptive: true,
   appliesToNested: true,
   triggers: [

@@ -56,7 +56,7 @@ function find(subject: Subject): Finding[] {
 export const hostInUserinfo: Check = {
   id: "host-in-userinfo",
   title: "User name disguised as a host",
-  mend: "Remove the user name and “@”. If the name is the host that you mean, write it as the host.",
+  mend: "Remove the user name and “@”. If you mean that host, write it as the host.",
   example: "https://paypal.com@evil.example/",
   titles: { host: "Deceptive: this is $1" },
   source: rfc3986("7.6"),

@@ -7,30 +7,20 @@ import { checkedComponents, hiddenFinding } from "./hidden-finding.ts";
 
 const GRAPHIC = rfc1738("2.2");
 
+const FROM_COPYING = "Invisible characters are part of the URL. They may come from copied text.";
+
 const CITED = {
   host: [
-    "The host holds characters that are not seen. Browsers drop them (URL Standard, 3.3), programs that compare texts do not.",
+    "The host contains invisible characters. Browsers drop them, other programs may not.",
     urlStandard("3.3", "concept-domain-to-ascii"),
     GRAPHIC,
   ],
-  user: ["The user name holds characters that are not seen, or that look like spaces.", GRAPHIC],
-  tag: [
-    "Tag characters repeat the letters of ASCII and are not seen: the address holds a text that only programs read.",
-    GRAPHIC,
-  ],
-  blank: ["The address holds letters that look like a space, so it seems to end before they do.", GRAPHIC],
-  word: [
-    "A word is split by characters that are not seen. It looks like the word without them and is another address.",
-    GRAPHIC,
-  ],
-  around: [
-    "Characters that are not seen are part of the address. They may come along when text is copied, and URLs have visible characters only (RFC 1738, 2.2).",
-    GRAPHIC,
-  ],
-  encoded: [
-    "The address encodes characters that are not seen. They may come along when text is copied; decoded, the address looks like another one.",
-    GRAPHIC,
-  ],
+  user: ["The user name contains invisible characters or ones that look like spaces.", GRAPHIC],
+  tag: ["Invisible tag characters hide text that only programs read.", GRAPHIC],
+  blank: ["Letters that look like spaces make the URL seem to end early.", GRAPHIC],
+  word: ["Invisible characters split a word, so the URL looks like another one.", GRAPHIC],
+  around: [FROM_COPYING, GRAPHIC],
+  encoded: [FROM_COPYING, GRAPHIC],
 } as const satisfies Record<string, CitedSentence>;
 
 type Reason = keyof typeof CITED;
@@ -68,7 +58,7 @@ const ENCODED =
 export const invisible: Check = {
   id: "invisible-text",
   title: "Contains invisible characters",
-  mend: "Remove the characters, and encode them only where the address needs them.",
+  mend: "Remove the characters. If the URL needs them, percent-encode them.",
   example: "https://shop.example/bo\u200bwls",
   source: GRAPHIC,
   messages,

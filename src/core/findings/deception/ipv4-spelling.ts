@@ -17,43 +17,21 @@ import type { Check, Finding, Subject } from "../finding.ts";
 const PARSER = urlStandard("3.5", "concept-ipv4-parser");
 const HOST_PARSER = urlStandard("3.5", "concept-host-parser");
 
+const BROWSERS_ONLY = "Browsers accept this form, RFC 1738 and RFC 3986 don’t. IP filters may miss it.";
+
 const CITED = {
   octal: [
-    "A number that begins with 0 is octal to browsers (URL Standard, 3.5), decimal in RFC 1738 (3.1). RFC 3986 (7.4) allows neither.",
+    "Browsers read a leading 0 as octal, RFC 1738 as decimal. RFC 3986 forbids it.",
     PARSER,
     rfc1738("3.1"),
     rfc3986("7.4"),
   ],
-  hexadecimal: [
-    "Browsers read “0x” as hexadecimal (URL Standard, 3.5). RFC 1738 (3.1) and RFC 3986 (7.4) allow four decimal numbers only, so a filter of addresses may not know it.",
-    PARSER,
-    rfc3986("7.4"),
-    rfc1738("3.1"),
-  ],
-  short: [
-    "Browsers fill up an address of fewer than four numbers (URL Standard, 3.5). RFC 1738 (3.1) and RFC 3986 (7.4) allow four only, so a filter of addresses may not know it.",
-    PARSER,
-    rfc3986("7.4"),
-    rfc1738("3.1"),
-  ],
-  encoded: [
-    "Browsers decode the host and map its characters to digits and dots (URL Standard, 3.5). What compares texts may not know the address.",
-    HOST_PARSER,
-    rfc3986("3.2.2"),
-  ],
-  dot: [
-    "Browsers drop the dot at the end of an IP address (URL Standard, 3.5). In RFC 3986 (3.2.2) it is a name.",
-    PARSER,
-    rfc3986("3.2.2"),
-  ],
-  mapped: [
-    "This IPv6 address stands for an IPv4 address (RFC 4291, 2.5.5.2). A filter of IPv4 addresses may not know it.",
-    rfc4291("2.5.5.2"),
-  ],
-  compatible: [
-    "This IPv6 address holds an IPv4 address in a way that is no longer used (RFC 4291, 2.5.5.1).",
-    rfc4291("2.5.5.1"),
-  ],
+  hexadecimal: [BROWSERS_ONLY, PARSER, rfc3986("7.4"), rfc1738("3.1")],
+  short: [BROWSERS_ONLY, PARSER, rfc3986("7.4"), rfc1738("3.1")],
+  encoded: ["Browsers decode this host to an IP address. IP filters may miss it.", HOST_PARSER, rfc3986("3.2.2")],
+  dot: ["Browsers drop the final dot. RFC 3986 reads the host as a name.", PARSER, rfc3986("3.2.2")],
+  mapped: ["This IPv6 address maps to an IPv4 address. IPv4 filters may miss it.", rfc4291("2.5.5.2")],
+  compatible: ["This IPv6 address contains an IPv4 address in a deprecated form.", rfc4291("2.5.5.1")],
 } as const satisfies Record<string, CitedSentence>;
 
 type Reason = keyof typeof CITED;
@@ -113,11 +91,11 @@ function find({ url }: Subject): Finding[] {
 
 const IS = "The host is the IP address $1";
 
-/** Four decimal numbers are the one spelling that RFC 1738 and RFC 3986 have. */
+/** RFC 1738 and RFC 3986 allow only four decimal numbers. */
 export const ipv4Spelling: Check = {
   id: "ipv4-spelling",
-  title: "IP address in another spelling",
-  mend: "Write the host’s name, or the IP address as four decimal numbers.",
+  title: "Unusual IP address notation",
+  mend: "Write the host name, or the IP address as four decimal numbers.",
   example: "http://0x7f.1/",
   titles: {
     octal: IS,

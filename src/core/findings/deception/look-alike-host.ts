@@ -11,10 +11,10 @@ import { type Reason, type Suspect, suspectIn } from "./suspect.ts";
 const messages = {
   letter: "Letter $1 is $2 $3 ($4), not Latin $5.",
   letters: "Letter $1 is $2 $3 ($4), not Latin $5, and $6 more.",
-  whole: "All letters are $2: letter $1 is $3 ($4), not Latin $5.",
-  character: "Character $1 is $3 ($4). It only looks like the usual one.",
-  delimiter: "Character $1 is $3 ($4). It looks like the end of the host, but the host goes on after it.",
-  mixed: "Letters of several scripts stand side by side: letter $1 is $2 $3 ($4).",
+  whole: "All letters are $2. Letter $1 is $3 ($4), not Latin $5.",
+  character: "Character $1 is $3 ($4), not the usual one.",
+  delimiter: "Character $1 is $3 ($4), not the end of the host.",
+  mixed: "The host mixes letters of several scripts. Letter $1 is $2 $3 ($4).",
 } satisfies Record<Reason, string>;
 
 const NOT_IT = "This is not $2";
@@ -75,7 +75,7 @@ function deceptionIn(host: string): Found | null {
 export const lookAlikeHost: Check = {
   id: "look-alike-host",
   title: "Look-alike (homograph) host",
-  mend: "Compare the host with the one that you mean, and type that one yourself. In your own links, correct the letter.",
+  mend: "Type the host that you mean yourself. In your own links, correct the letter.",
   example: "https://p\u0430ypal.com/",
   isDeceptive: true,
   appliesToNested: true,
@@ -94,7 +94,7 @@ export const lookAlikeHost: Check = {
     whole: NOT_IT,
     character: NOT_IT,
     delimiter: "This is $1, not $2",
-    mixed: "Host in several scripts",
+    mixed: "Host mixes scripts",
   },
   triggers: [
     outside(characterSet("\\0-\\x7f"), "authority"),

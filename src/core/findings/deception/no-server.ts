@@ -4,11 +4,14 @@ import type { Component } from "../../url/components.ts";
 import { startAsParsed, withoutServer } from "../../url/no-server.ts";
 import { type Check, type Finding, findInEach, type Subject } from "../finding.ts";
 
+const SCRIPT = "This code runs in the page that opens it.";
+const DOCUMENT = "The document is in the URL itself, not on a server.";
+
 const messages = {
-  program: "This is a program, not an address: it runs in the page that opens it.",
-  document: "The address is the document itself: no server stands behind it.",
-  "program-inside": "This part is a program, not an address. If the site opens it, it runs in that page.",
-  "document-inside": "This part is a document of its own. If the site opens it, no server stands behind it.",
+  program: SCRIPT,
+  document: DOCUMENT,
+  "program-inside": SCRIPT,
+  "document-inside": DOCUMENT,
 };
 
 type Reason = keyof typeof messages;
@@ -48,20 +51,23 @@ function find(subject: Subject): Finding[] {
 }
 
 const PARSER = urlStandard("4.4", "concept-basic-url-parser");
+const HAS_SCRIPT = "Contains a script";
+const HAS_DOCUMENT = "Contains a document";
+
 const PROGRAMS = [page("MDN Web Docs", "javascript: URLs"), PARSER];
 const DOCUMENTS = [rfc2397("2"), PARSER];
 
 /** What a browser runs or shows without asking a server. */
 export const noServer: Check = {
   id: "no-server",
-  title: "No URL of a server",
-  mend: "Link to a page of a server instead. Do not open such an address unless you know who wrote it.",
+  title: "Script or data URL",
+  mend: "Link to a web page instead. Open such a URL only if you trust its author.",
   example: "javascript:alert(1)",
   titles: {
-    program: "A program, not a link",
-    document: "The URL is the document",
-    "program-inside": "A program inside",
-    "document-inside": "A document inside",
+    program: HAS_SCRIPT,
+    document: HAS_DOCUMENT,
+    "program-inside": HAS_SCRIPT,
+    "document-inside": HAS_DOCUMENT,
   },
   source: rfc2397("2"),
   alsoIn: PROGRAMS,
@@ -72,7 +78,7 @@ export const noServer: Check = {
     "document-inside": DOCUMENTS,
   },
   messages,
-  note: "Trueform opens no such address, only those of web and FTP servers.",
+  note: "Trueform opens only web and FTP URLs.",
   // What is the whole of a part is found there.
   appliesToNested: ["program-inside", "document-inside"],
   triggers: [

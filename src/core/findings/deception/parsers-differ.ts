@@ -13,39 +13,27 @@ import type { Check, Finding, Subject } from "../finding.ts";
 
 const PARSER = urlStandard("4.4", "concept-basic-url-parser");
 
+const TWO_SIGNS = "Browsers read the host after the last “@”, RFC 1738 after the first.";
+
 const CITED = {
   backslash: [
-    "To browsers, “\\” is a slash that ends the host (URL Standard, 4.4). RFC 3986 (3.2) and RFC 1738 (3.1) end it at “/”, so programs that go by them read on and find the other one.",
+    "Browsers read “\\” as a slash, which ends the host. Other programs read on.",
     PARSER,
     rfc3986("3.2"),
     rfc1738("3.1"),
   ],
-  break: [
-    "Browsers drop tabs and line breaks, even in a host (URL Standard, 4.4). No URI holds one, and white space delimits URIs in a text (RFC 3986, appendix C), so other programs may end it there.",
-    PARSER,
-    rfc3986("appendix C"),
-  ],
-  "signs-at": [
-    "The address has “@” twice. To browsers the last one ends the user name (URL Standard, 4.4), in RFC 1738 (3.1) the first one, as no user name or password may hold it.",
-    PARSER,
-    rfc1738("3.1"),
-    rfc3986("7.6"),
-  ],
+  break: ["Browsers drop tabs and line breaks. Other programs may end the URL at them.", PARSER, rfc3986("appendix C")],
+  "signs-at": [TWO_SIGNS, PARSER, rfc1738("3.1"), rfc3986("7.6")],
   // What seems to be a host is a piece of the password, so it is not named.
-  "sign-in-password": [
-    "The password holds “@”. To browsers the last one ends it (URL Standard, 4.4), in RFC 1738 (3.1) the first one, so other programs find another host in it.",
-    PARSER,
-    rfc1738("3.1"),
-    rfc3986("7.6"),
-  ],
+  "sign-in-password": [TWO_SIGNS, PARSER, rfc1738("3.1"), rfc3986("7.6")],
   "slash-only": [
-    "To browsers and RFC 3986 (3.2) the host ends at “?” or “#”. In RFC 1738 (3.1) only “/” ends it, so what stands before “@” is a user name.",
+    "RFC 1738 ends the host only at “/”, browsers also at “?” and “#”.",
     rfc1738("3.1"),
     rfc3986("3.2"),
     PARSER,
   ],
   "browsers-only": [
-    "Only browsers find a host here: to them “\\” is a slash, any number of slashes begins a host, and tabs and line breaks are dropped (URL Standard, 4.4). RFC 3986 (3.2) wants “//” before it and “/” after it.",
+    "Only browsers find a host in this URL. RFC 3986 requires “//” before it and “/” after it.",
     PARSER,
     rfc3986("3.2"),
   ],
@@ -205,7 +193,7 @@ function find(subject: Subject): Finding[] {
 export const parsersDiffer: Check = {
   id: "parsers-differ",
   title: "Ambiguous host (parsers disagree)",
-  mend: "Write the address with “//”, one host and “/”, and encode what else stands there, so that all programs find the same host.",
+  mend: "Write “//”, one host and “/”. Percent-encode other delimiters between them.",
   example: "http://good.example\\@evil.example/",
   titles: { backslash: TWO_HOSTS, break: TWO_HOSTS, "signs-at": TWO_HOSTS, "slash-only": TWO_HOSTS },
   source: PARSER,

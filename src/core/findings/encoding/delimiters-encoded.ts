@@ -2,21 +2,25 @@ import { rfc3986 } from "../../sources.ts";
 import { matching, matchingPath } from "../../triggers/traits.ts";
 import { isNestedUrl } from "../../url/nested.ts";
 import { isPlausibleHost } from "../../url/plausible.ts";
-import { type Check, type Confidence, type Finding, replaceComponent, type Subject } from "../finding.ts";
+import { type Check, type Confidence, type Finding, replaceComponent, type Subject, sentenceFor } from "../finding.ts";
 import { hasOwnSyntax } from "./own-syntax.ts";
 import { isMacro, MACRO_QUERY, OWN_WAYS } from "./own-way.ts";
 import { analysedParts, type Part } from "./parts.ts";
 import { ESCAPED_FRAGMENT, unescapeDelimiters, unescapeQuery } from "./unescape-delimiters.ts";
 
+const IN_PATH_TEXT = "“$1” is encoded, so the text after it is read as path.";
+
 const messages = {
-  path: "A whole query is encoded in the path, so its “?”, “=” and “&” are read as part of a name.",
-  fragment: "A whole fragment is encoded in the path, so its “#” is read as part of a name.",
-  key: "A whole query is encoded in the name of one argument.",
-  handed: "The query of an address that is handed over here is encoded twice, and the address itself is not encoded.",
+  path: IN_PATH_TEXT,
+  fragment: IN_PATH_TEXT,
+  key: "A whole query is encoded in a parameter name.",
+  handed: "A nested URL has its query encoded twice and the rest unencoded.",
 };
 
+const values = { path: ["?"], fragment: ["#"] };
+
 const grounds = {
-  "single-argument": "The encoded text has a single argument, and the whole may be a name.",
+  "single-argument": "The encoded text has one parameter and may be a name.",
   macro: OWN_WAYS.macro,
 };
 
@@ -112,7 +116,7 @@ function findingOf(subject: Subject, part: Part, hasValue: boolean): Finding | n
       ...base,
       confidence,
       reason,
-      message: messages[reason],
+      message: sentenceFor({ messages, values }, reason),
       evidence: component.text.slice(at),
       ...groundsOf(confidence),
       repaired: withFreedQuery(subject, part, at, freed),
@@ -141,10 +145,11 @@ function findingOf(subject: Subject, part: Part, hasValue: boolean): Finding | n
 export const delimitersEncoded: Check = {
   id: "delimiters-encoded",
   title: "Encoded delimiters",
-  mend: "Encode each name and value by itself before the address is put together. Its own “?”, “&”, “=” and “#” stay as they are.",
+  mend: "Encode each name and value before building the URL. Keep its own “?”, “&”, “=” and “#” unencoded.",
   example: "https://shop.example/bowls%3Fcolor%3Dblue%26size%3D2",
   source: rfc3986("2.2"),
   messages,
+  values,
   grounds,
   isMistake: true,
   mayBeIntended: true,

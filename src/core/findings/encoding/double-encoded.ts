@@ -1,6 +1,14 @@
 import { pdfReference, readmeText, rfc3986 } from "../../sources.ts";
 import { matching } from "../../triggers/traits.ts";
-import { type Check, type Confidence, type Finding, findInEach, replaceComponent, type Subject } from "../finding.ts";
+import {
+  type Check,
+  type Confidence,
+  type Finding,
+  findInEach,
+  replaceComponent,
+  type Subject,
+  sentenceFor,
+} from "../finding.ts";
 import { raiseConfidence, saidOf } from "./evidence.ts";
 import { DOUBLED_RUN, sharedExtraPasses } from "./layers.ts";
 import { OWN_WAYS, type OwnWay, possiblyIntended, wayByShape } from "./own-way.ts";
@@ -9,47 +17,45 @@ import { depthOf } from "./passes.ts";
 import { detectPlusSpaces } from "./plus-spaces.ts";
 import { DOUBLED_PERCENT_U, encodeDoubledPercentU } from "./script-escapes.ts";
 
-const TIMES = "Percent-encoded $1 times, as when %20 becomes %2520.";
+const TIMES = "This text has $1 layers of percent-encoding. It needs only one.";
 
-/** "$1": how often. The grounds tell whether that is true of all or of some of it. */
+/** "$1": layers. The grounds tell whether all or some of the text has them. */
 const messages: Readonly<Record<string, string>> = {
   all: TIMES,
   some: TIMES,
-  inside:
-    "Part of the form, the list or the JSON in here was encoded twice before the whole was encoded, as when %2520 becomes %252520.",
-  "percent-u":
-    "A %uXXXX, as JavaScript’s escape() and classic ASP write a character, was encoded again: its “%” became %25.",
-  plus: "There is a %2B where a space is meant: the space was written as “+”, as in forms, and the “+” was encoded again.",
+  inside: "Part of this value was encoded twice before the whole.",
+  "percent-u": "A %uXXXX code (JavaScript’s escape(), classic ASP) was encoded again.",
+  plus: "A space became “+”, as in forms, and then %2B.",
 };
 
 const grounds = {
-  "all-doubled": "All %XX in this part are encoded more than once.",
-  "some-single": "Other %XX in this part are encoded once.",
-  utf8: "They decode to valid UTF-8.",
-  "not-utf8": "They do not decode to valid UTF-8.",
-  cut: "They decode to UTF-8 with the last character cut off.",
-  "old-text": "They decode to text in an older encoding.",
-  base64: "They are in base64, which has no percent sign.",
-  needed: "They encode characters that need encoding.",
-  needless: "They encode characters that need no encoding.",
-  sibling: "Another link on this page has it encoded once.",
-  own: "The page’s own address has it encoded once.",
-  told: "The text of the link says the same.",
-  argument: "Other links on this page have this argument encoded once less.",
-  "plain-plus": "Other links on this page write spaces as “+”.",
-  percent: "A percent sign may be meant literally.",
-  "stored-file": "Files are often stored under names that were already encoded.",
-  reserved: "Some servers want reserved characters in a path encoded twice.",
-  form: "Forms that are passed on twice are encoded twice.",
-  quoted: "They are only in quoted fields, which records may encode on their own.",
-  words: "There are words on both sides of each.",
-  beside: "Another part of this address is encoded the same way.",
+  "all-doubled": "Every %XX code is encoded more than once.",
+  "some-single": "Other %XX codes in this part are encoded once.",
+  utf8: "The decoded text is valid UTF-8.",
+  "not-utf8": "The decoded bytes are not valid UTF-8.",
+  cut: "The decoded UTF-8 text is cut off within its last character.",
+  "old-text": "The decoded bytes are text in an older encoding.",
+  base64: "The value is base64, which has no percent sign.",
+  needed: "The decoded characters need encoding.",
+  needless: "The decoded characters need no encoding.",
+  sibling: "Another link on this page encodes it once.",
+  own: "The page’s own URL encodes it once.",
+  told: "The link text matches the repaired URL.",
+  argument: "Other links have one layer less in this parameter.",
+  "plain-plus": "Other links write spaces as “+”.",
+  percent: "The percent sign may be literal.",
+  "stored-file": "Stored file names are often already encoded.",
+  reserved: "Some servers need reserved characters in paths encoded twice.",
+  form: "A form that is passed on twice is encoded twice.",
+  quoted: "Records may encode quoted fields separately.",
+  words: "Every %2B is between words.",
+  beside: "Another part of this URL is encoded the same way.",
   ...OWN_WAYS,
 };
 
-/** Its middle summarizes the note of the PDF Reference. */
+/** Summarizes the note of the PDF Reference. */
 const note =
-  "The text alone cannot tell how often it was encoded: %2520 may be a space encoded twice, or the characters %20, meant literally and encoded once. Even %00 may be one encoded character or three that are not encoded, so no number of decoding passes leads to a sure result. Pages usually encode an address once and servers decode it once, so the PDF Reference assumes exactly one pass. That is why Trueform only offers to remove the others: a pass too many would change names that contain a percent sign.";
+  "The text can’t show how often it was encoded. Even %00 may be one encoded character or three literal ones. The PDF Reference therefore assumes one layer.";
 
 interface Diagnosis {
   readonly confidence: Confidence;
@@ -130,7 +136,7 @@ function findingOf(subject: Subject, part: Part): Finding[] {
     id: "double-encoded",
     severity: confidence === "low" ? "note" : "warning",
     component: part.name,
-    message: (messages[rest.reason] ?? "").replace("$1", String(rest.times)),
+    message: sentenceFor({ messages }, rest.reason, rest.times),
     ...rest,
     confidence,
     grounds: ground === null || way !== null ? rest.grounds : [ground, ...rest.grounds],
@@ -159,7 +165,7 @@ const MARKS: Readonly<Record<string, RegExp>> = {
 export const doubleEncoded: Check = {
   id: "double-encoded",
   title: "Encoded more than once",
-  mend: "Encode each value once, where the address is put together, and find the second place that encodes it: often a template or a redirect.",
+  mend: "Encode each value once. Look for a second encoding step, often a template or redirect.",
   example: "https://shop.example/?q=caf%25C3%25A9",
   source: pdfReference("the note after step 7"),
   alsoIn: [rfc3986("2.4"), readmeText("URL Format in WWWOFFLE")],

@@ -6,16 +6,16 @@ import { readEntity } from "./entities.ts";
 import { LEGACY_PARAMETER, LEGACY_PARAMETERS_OF_ASCII, restoreParameters } from "./legacy-entities.ts";
 import { analysedParts, isScriptOrData } from "./parts.ts";
 
+const RAW = "HTML writes “&” as “&amp;”. URLs need the character itself.";
+
 const messages = {
-  ampersand:
-    "The query has an HTML entity in place of “&”, so the name of an argument begins with “amp;” or is cut off.",
-  path: "The path has an HTML entity in place of “&”, so it names something else than was meant.",
-  cut: "There is an HTML entity in the address. Its “#” begins the fragment, so that all that follows is lost to the server.",
-  character: "There is an HTML entity in the address in place of the character that it stands for.",
-  fragment: "The fragment has an HTML entity in place of “&”.",
-  legacy:
-    "An “&” and the letters after it were read as an HTML entity without “;”, so that a parameter is lost: “&region=” became “®ion=”.",
-  escaped: "An HTML entity was percent-encoded: the text was still HTML when it was encoded.",
+  ampersand: RAW,
+  path: RAW,
+  cut: "The “#” of an HTML entity starts the fragment. The server never gets the rest.",
+  character: RAW,
+  fragment: RAW,
+  legacy: "A parameter was read as an HTML entity: “&region=” became “®ion=”.",
+  escaped: "The text was still HTML when it was percent-encoded.",
 };
 
 /* Rules of `web` do not repair "&amp;": a parameter may be called "amp;y". */
@@ -76,7 +76,7 @@ const RAW_ENTITY = /&(?:#(?:[Xx][0-9A-Fa-f]{1,6}|[0-9]{1,7})|[A-Za-z]{2,8});/;
 export const entity: Check = {
   id: "entity",
   title: "HTML entity in the URL",
-  mend: "Decode the HTML before the address is used or encoded. Only in HTML source is “&” written “&amp;”, once.",
+  mend: "Decode the HTML before using or encoding the URL. Write “&amp;” only in HTML source.",
   example: "https://shop.example/?a=1&amp;b=2",
   source: readme("arguments", "2c"),
   sourcesByReason: { legacy: [htmlStandard("13.5", "named-character-references")] },

@@ -9,8 +9,7 @@ import { analysedParts, type Part } from "./parts.ts";
 import { PERCENT_U } from "./script-escapes.ts";
 
 const messages = {
-  legacy:
-    "The percent-encoded octets here are not UTF-8. They may be text in an older encoding, but the address does not say which, so they are left as they are.",
+  legacy: "The percent-encoded bytes are not UTF-8. They may be text in an older encoding.",
 };
 
 /** Common before UTF-8; names of the URL Standard. */
@@ -48,7 +47,7 @@ const isLegacy = ({ component, key, doubled }: Part): boolean =>
 export const legacyCharset: Check = {
   id: "legacy-charset",
   title: "Not UTF-8",
-  mend: "Encode the text as UTF-8, if the server takes it. Many old ones expect the older encoding.",
+  mend: "Encode the text as UTF-8 if the server accepts it. Many old servers don’t.",
   example: "https://shop.example/caf%E9",
   source: urlStandard("1.3", "percent-encoded-bytes"),
   messages,

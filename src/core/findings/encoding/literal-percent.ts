@@ -15,8 +15,8 @@ function isPercentSign(part: Part): boolean {
 
 export const literalPercent: Check = {
   id: "literal-percent",
-  title: "Percent sign",
-  mend: "Nothing is wrong: this is how a percent sign is written.",
+  title: "Literal percent sign",
+  mend: "Nothing is wrong. A percent sign is written %25.",
   example: "https://shop.example/?q=100%25",
   source: rfc3986("2.4"),
   messages,

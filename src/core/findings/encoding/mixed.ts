@@ -5,13 +5,13 @@ import { doubleEncoded } from "./double-encoded.ts";
 import { analysedParts } from "./parts.ts";
 
 const messages = {
-  mixed: "Some %XX of this part were encoded again and others were not, probably in two steps.",
+  mixed: "Some %XX codes were encoded again, others not, probably in two steps.",
 };
 
 export const mixed: Check = {
   id: "mixed",
   title: "Inconsistent encoding",
-  mend: "Find the step that encodes part of the text beforehand, and encode the whole once.",
+  mend: "Find the step that encodes only part of the text. Encode the whole once.",
   example: "https://shop.example/?q=caf%25C3%25A9%20cr%C3%A8me",
   source: rfc3986("2.4"),
   messages,

@@ -13,8 +13,8 @@ const MISREAD_TWICE =
   /(?:%C3%8[23]|[\u00c2\u00c3])(?:[^\0-\x7f]|(?:%[89A-F][0-9A-F]){1,4})?(?:%C3%(?:8[23]|A2)|[\u00c2\u00c3\u00e2])/i;
 
 const messages = {
-  latin1: "UTF-8 was read as Latin-1 (or windows-1252) and encoded again: “é” became “Ã©”.",
-  lost: "UTF-8 was read as Latin-1 (or windows-1252) and encoded again, more than once. Some of it is lost, so that its text cannot be restored.",
+  latin1: "UTF-8 was read as Latin-1 (or windows-1252): “é” became “Ã©”.",
+  lost: "UTF-8 was misread as Latin-1 (or windows-1252) more than once. Some text is lost.",
 };
 
 const encodeText = (text: string): string =>
@@ -65,8 +65,8 @@ function findingsOf({ text }: Subject, { component, name, doubled }: Part): Find
 
 export const mojibake: Check = {
   id: "mojibake",
-  title: "Wrong character encoding",
-  mend: "Read the text as UTF-8 where the address is put together, then encode it.",
+  title: "Garbled text (mojibake)",
+  mend: "Read the text as UTF-8 before encoding it.",
   example: "https://shop.example/caf%C3%83%C2%A9",
   source: urlStandard("1.3", "utf-8-percent-encode"),
   messages,

@@ -6,17 +6,14 @@ import type { Part } from "./parts.ts";
 
 /** By ground, in English. */
 export const OWN_WAYS = {
-  "own-way":
-    "The page’s own address has it encoded in the same way, so that its site probably needs it: Trueform offers no repair.",
-  "host-way":
-    "The links of this page to this host are all encoded in this way, so that the host probably needs it: Trueform offers no repair.",
-  signed: "The address is signed: a repaired one would be refused, so that Trueform offers no repair.",
-  stored:
-    "Stores that put an id before the name of a file often keep names that were encoded before: Trueform offers no repair.",
-  fields: "The value has several fields, and its site may encode each one on its own: Trueform offers no repair.",
-  markup: "The text is part of markup, and its site may want it as it is: Trueform offers no repair.",
-  fragment: "The page itself decides how often its fragment is decoded: Trueform offers no repair.",
-  macro: "Click trackers that hand an address on through others encode its query for each: Trueform offers no repair.",
+  "own-way": "The page’s own URL is encoded the same way, probably on purpose.",
+  "host-way": "All links to this host are encoded alike, probably on purpose.",
+  signed: "The URL is signed, and a repair would break the signature.",
+  stored: "File stores that prefix an ID often keep encoded names.",
+  fields: "The site may encode each field separately.",
+  markup: "The text is markup, which its site may need unchanged.",
+  fragment: "The page itself decides how often to decode its fragment.",
+  macro: "Click trackers encode the query again for each redirect.",
 } as const;
 
 export type OwnWay = keyof typeof OWN_WAYS;

@@ -5,7 +5,7 @@ import { analysedParts, type Part } from "./parts.ts";
 import { spacesAsPlus } from "./plus-spaces.ts";
 
 const messages = {
-  mixed: "Both “+” and %20 occur. In form data both are spaces; programs that do not read forms keep “+” as it is.",
+  mixed: "The query writes spaces as both “+” and %20. Only form parsers read “+” as a space.",
 };
 
 /** "new+york", not "c++". */
@@ -15,7 +15,7 @@ const isWrittenWithPlus = ({ component: { text, decoded }, name, key }: Part): b
 export const plus: Check = {
   id: "plus",
   title: "“+” and %20 in one query",
-  mend: "Write all spaces of a query as %20, which forms and other programs understand alike.",
+  mend: "Write every space in a query as %20, which all programs understand.",
   example: "https://shop.example/?q=blue+bowls&for=two%20people",
   source: readme("arguments", "2b"),
   alsoIn: [readmeText("URL Format in WWWOFFLE"), html4("17.13.3")],

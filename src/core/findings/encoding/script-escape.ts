@@ -13,12 +13,12 @@ import {
   PERCENT_U,
 } from "./script-escapes.ts";
 
+const JSON_TEXT = "The text was not decoded from JSON: \\u0026 means “&”, \\u003D means “=”.";
+
 const messages = {
-  "percent-u":
-    "A character is written as %uXXXX, as JavaScript’s escape() and classic ASP write it. URLs have no such escape: some programs keep it, others reject the URL.",
-  json: "The address was taken from JSON or a script without decoding it: \\u0026 is “&”, \\u003D is “=”, \\u002F is “/”.",
-  "json-encoded":
-    "A JSON escape was percent-encoded: the text was still JSON when it was encoded. \\u0026 is “&”, \\u003D is “=”.",
+  "percent-u": "%uXXXX comes from JavaScript’s escape() or classic ASP. Some programs reject the URL.",
+  json: JSON_TEXT,
+  "json-encoded": JSON_TEXT,
 };
 
 const finding = (reason: keyof typeof messages, confidence: Confidence, component: string, evidence: string) =>
@@ -92,8 +92,8 @@ function findJson(subject: Subject): Finding[] {
 
 export const scriptEscape: Check = {
   id: "script-escape",
-  title: "JavaScript escape",
-  mend: "Decode the JSON before the address is used, and encode values with encodeURIComponent() in place of escape().",
+  title: "JavaScript or JSON escape",
+  mend: "Decode the JSON before using the URL. Encode values with encodeURIComponent(), not escape().",
   example: "https://shop.example/?q=%u041C%u0438%u0440",
   source: ecma262("B.2.1.1", "sec-escape-string"),
   sourcesByReason: { json: [rfc8259("7")], "json-encoded": [rfc8259("7")] },

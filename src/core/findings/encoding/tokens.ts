@@ -4,14 +4,14 @@ import type { Check } from "../finding.ts";
 import { analysedParts } from "./parts.ts";
 
 const messages = {
-  token: "A token that happens to contain a doubly encoded %XX. Nothing can be said about it.",
+  token: "This token may look encoded twice only by chance.",
 };
 
 /** Base64, digests and octets may hold "%25" and two digits by chance or on purpose: nobody can tell which. */
 export const tokens: Check = {
   id: "opaque",
   title: "Opaque token",
-  mend: "Change nothing: a token means something only to the program that made it.",
+  mend: "Nothing is wrong. Only the program that made the token can read it.",
   example: "https://shop.example/?sig=%8F%25A1%25C3%9E%D2%02%FF%E1",
   source: rfc3986("2.4"),
   messages,

@@ -8,9 +8,9 @@ import { EXPAND_MACRO, MACRO, macrosIn, replaceOutsideMacros, withoutMacros } fr
 import { betweenEscapes, changeBetween, escapesIn } from "./script-escapes.ts";
 
 const messages = {
-  "stray-percent": "A “%” without two hex digits after it. Some programs keep it, others reject the URL.",
-  macro: "An ad server or a template should have replaced this placeholder with a value.",
-  unsafe: "Unencoded characters that must be encoded. Programs treat them differently.",
+  "stray-percent": "“%” must be followed by two hex digits. Some programs reject the URL.",
+  macro: "An ad server or template should have replaced this placeholder.",
+  unsafe: "These characters must be percent-encoded. Programs treat them differently.",
 };
 
 /**
@@ -48,12 +48,12 @@ function finding(
 /** Unsafe characters that are not encoded (RFC 1738, 2.2), and "%" without two hex digits after it. */
 export const underEncoded: Check = {
   id: "under-encoded",
-  title: "Not encoded",
-  mend: "Encode the character: a single “%” is written %25, a space %20. A macro must be replaced with its value.",
+  title: "Unencoded characters",
+  mend: "Write “%” as %25 and a space as %20. Replace a macro with its value.",
   example: "https://shop.example/100%",
   source: rfc1738("2.2"),
   messages,
-  titles: { macro: "Ad macro that was not replaced" },
+  titles: { macro: "Unreplaced ad macro" },
   sourcesByReason: {
     macro: [page("Google Ad Manager Help", "Macros"), page("Campaign Manager 360 Help", "Campaign Manager 360 macros")],
   },

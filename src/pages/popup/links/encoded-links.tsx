@@ -10,7 +10,6 @@ import {
   fixList,
   inspect,
   isOfForm,
-  isPossiblyIntended,
   locate,
   PAGE_GROUNDS,
   type Stretch,
@@ -183,8 +182,6 @@ function Kinds({ links, count }: { links: readonly EncodedLink[]; count: number 
 
 const linksOnly = (links: readonly EncodedLink[]): readonly EncodedLink[] => links.filter((link) => linksIn(link) > 0);
 
-const isIntended = ({ check }: EncodedLink): boolean => isPossiblyIntended({ id: check, confidence: "medium" });
-
 const MOST_REASONS = 2;
 const evidenceOf = (links: readonly EncodedLink[]): string =>
   [...new Set(links.map(({ check, grounds }) => evidenceText(check, grounds.slice(0, 1))))]
@@ -216,19 +213,14 @@ export function PerhapsEncoded({ report: { perhapsEncoded, encodedLinks }, ...re
     <>
       {perhaps === 0 ? null : (
         <Perhaps
-          summary={plural(perhapsEncoded.every(isIntended) ? "possibly_intended_links" : "perhaps_encoded", perhaps)}
+          summary={plural("perhaps_encoded", perhaps)}
           links={linksOnly(perhapsEncoded)}
           count={perhaps}
           {...rest}
         />
       )}
       {own.length === 0 ? null : (
-        <Perhaps
-          summary={message(own.every(isIntended) ? "own_possibly_intended" : "own_perhaps_encoded")}
-          links={own.map(withoutLinks)}
-          count={0}
-          {...rest}
-        />
+        <Perhaps summary={message("own_perhaps_encoded")} links={own.map(withoutLinks)} count={0} {...rest} />
       )}
     </>
   );

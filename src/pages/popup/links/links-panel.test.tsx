@@ -416,30 +416,27 @@ describe("links that are encoded twice", () => {
     const container = panel(pageWith(["/s?author=Jane%2BDoe", "a", "%61"]));
     expect(container.querySelector("#doubled")).toBeNull();
     const details = container.querySelector("details.perhaps");
-    expect(textsOf(details as Element, "summary > *")).toEqual([
-      plural("possibly_intended_links", 1),
-      message("ground_words"),
-    ]);
+    expect(textsOf(details as Element, "summary > *")).toEqual([plural("perhaps_encoded", 1), message("ground_words")]);
     unfold(details);
     expect(lines(details as Element)[0]?.[0]).toBe("/s?author=Jane%2BDoe");
   });
 });
 
-test("links that are possibly intended are told from others that may be wrong, with two reasons at most", () => {
+test("links that may be encoded too often have two reasons at most", () => {
   const summary = (hrefs: readonly string[]) => {
     cleanup();
     return textsOf(panel(pageWith(hrefs)), "details.perhaps summary > *");
   };
   const [intended, files, others] = ["//a.example/#a%2520b", "//b.example/a%2520b.pdf", "//c.example/10.1000%252F182"];
   expect(summary([intended, files, files, others])).toEqual([
-    plural("possibly_intended_links", 4),
+    plural("perhaps_encoded", 4),
     `${message("ground_fragment")} ${message("ground_stored_file")}`,
   ]);
   expect(summary([intended, "/%C3%A2%E2%82%AC%E2%84%A2-showing-on-page"])[0]).toBe(plural("perhaps_encoded", 2));
   cleanup();
   const own = panel(pageWith(["a"], { url: "http://shop.example/dir/10.1000%252F182" }));
   expect(textsOf(own, "details.perhaps summary > *")).toEqual([
-    message("own_possibly_intended"),
+    message("own_perhaps_encoded"),
     message("ground_reserved"),
   ]);
 });

@@ -3,14 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks"
 import { countSelected } from "../../../browser/frame-links.ts";
 import { asSentence, type MessageKey, message, messageFor, plural } from "../../../browser/i18n.ts";
 import type { CollectedPage } from "../../../browser/messages.ts";
-import {
-  canonicalsOf,
-  checkOf,
-  cleanCanonicals,
-  compareDeclared,
-  inspect,
-  isPossiblyIntended,
-} from "../../../core/index.ts";
+import { canonicalsOf, checkOf, cleanCanonicals, compareDeclared, inspect } from "../../../core/index.ts";
 import type { LinkStoreSettings, OwnMiscoding, Row } from "../../../links/types.ts";
 import { AgainIcon, CheckIcon, SeverityIcon, UnfoldIcon } from "../../../ui/controls/icons.tsx";
 import { evidenceText } from "../../../ui/names.ts";
@@ -89,16 +82,13 @@ function Frames({ page: { frames, unreadFrames } }: { page: CollectedPage }) {
   );
 }
 
-const isIntended = (check: string): boolean => isPossiblyIntended({ id: check, confidence: "medium" });
-
 /** The page's own URL is no link, and no count includes it. */
 function OwnMiscoded({ own }: { own: OwnMiscoding | null }) {
   if (own === null) return null;
   if (own.certainty === "perhaps") {
     return (
       <span>
-        {asSentence(message(isIntended(own.check) ? "own_possibly_intended" : "own_perhaps_encoded"))}{" "}
-        {evidenceText(own.check, own.grounds)}
+        {asSentence(message("own_perhaps_encoded"))} {evidenceText(own.check, own.grounds)}
       </span>
     );
   }
