@@ -207,7 +207,7 @@ describe("over the page", () => {
     ["a selected text", { selectionText: "see http://h:99999/ there" }],
   ])("%s that browsers refuse is copied, with a warning", async (_, info) => {
     await click(info);
-    const more = "Browsers refuse this URL. The port is not a number from 0 to 65535.";
+    const more = "Browsers refuse this URL. The port must be a number from 0 to 65535.";
     expect(clipboard.texts).toEqual(["http://h:99999/"]);
     expect(said()).toMatchObject({ tone: "warned", title: "Copied", note: "invalid URL", more });
   });

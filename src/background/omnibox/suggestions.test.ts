@@ -50,7 +50,7 @@ describe("one address", () => {
       {},
       [
         "Copy http://h:99999/",
-        `Browsers refuse this URL. The port is not a number from 0 to 65535. · ${REPORT}`,
+        `Browsers refuse this URL. The port must be a number from 0 to 65535. · ${REPORT}`,
         REPORT,
       ],
     ],

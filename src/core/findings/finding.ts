@@ -122,7 +122,7 @@ export interface FindingFacts {
   readonly isRefusal?: true;
   /** The address is made to look like another one, or may be: shown before all others. Lists name reasons. */
   readonly isDeceptive?: true | readonly string[];
-  /** What the repair is called: without what deceives, or the same in ASCII. */
+  /** Name of the repair: without what deceives, or the same in ASCII. */
   readonly repairIs?: "without" | "ascii";
   /** Accuracy is measured against judgements by hand. */
   readonly isMeasured?: true;
@@ -162,7 +162,7 @@ export interface Check extends FindingFacts, Cited {
   readonly find: (subject: Subject) => Finding[];
 }
 
-/** What a finding of that reason cites, in the order in which it is shown. */
+/** Sources of a finding with that reason, in the order in which they are shown. */
 export const sourcesFor = (check: Check, reason: string): readonly Source[] =>
   check.sourcesByReason?.[reason] ?? sourcesOf(check);
 

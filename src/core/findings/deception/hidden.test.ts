@@ -18,7 +18,7 @@ describe("what is said of a character that turns the text around", () => {
         confidence: "high",
         component: "path[0]",
         reason: "override",
-        message: expect.stringContaining("another address is read than is opened"),
+        message: expect.stringContaining("another URL than you open"),
         evidence: OVERRIDE,
         repaired: "https://shop.example/gpj.exe",
         repairedUrl: "https://shop.example/gpj.exe",
@@ -49,7 +49,7 @@ describe("what is said of a character that turns the text around", () => {
     expect(mark).toMatchObject({ reason: "mark", severity: "note" });
     expect(mark).not.toHaveProperty("deception");
     expect(mark === undefined || isDeceptive(mark)).toBe(false);
-    expect(direction.titles).toEqual({ mark: "Contains marks of text direction" });
+    expect(direction.titles).toEqual({ mark: "Contains text direction marks" });
   });
 
   test("a user name is named as all checks do", () => {

@@ -13,7 +13,7 @@ test("what is said of an IP address in another spelling, in full", () => {
       confidence: "high",
       component: "host",
       reason: "octal",
-      message: expect.stringContaining("octal to browsers"),
+      message: expect.stringContaining("leading 0 as octal"),
       evidence: "0177.0.0.1",
       deception: { goesTo: "127.0.0.1", seems: "177.0.0.1" },
     },

@@ -101,7 +101,7 @@ describe("in a nested URL", () => {
 });
 
 describe("what it looks like, and which letter tells", () => {
-  const WHOLE = "All letters are Cyrillic: letter 1 is";
+  const WHOLE = "All letters are Cyrillic. Letter 1 is";
   test.each([
     ["gооgle.com", "letters", "google.com", "Letter 2 is Cyrillic о (U+043E), not Latin o, and 1 more."],
     ["аррӏе.com", "whole", "apple.com", `${WHOLE} а (U+0430), not Latin a.`],
@@ -110,8 +110,8 @@ describe("what it looks like, and which letter tells", () => {
     ["ηetflix.com", "letter", "netflix.com", "Letter 1 is Greek η (U+03B7), not Latin n."],
     ["ԝікі.org", "whole", "wiki.org", `${WHOLE} ԝ (U+051D), not Latin w.`],
     ["тwitter.com", "letter", "twitter.com", "Letter 1 is Cyrillic т (U+0442), not Latin t."],
-    ["paypɑl.com", "character", "paypal.com", "Character 5 is ɑ (U+0251). It only looks like the usual one."],
-    ["pay‐pal.com", "character", "pay-pal.com", "Character 4 is ‐ (U+2010). It only looks like the usual one."],
+    ["paypɑl.com", "character", "paypal.com", "Character 5 is ɑ (U+0251), not the usual one."],
+    ["pay‐pal.com", "character", "pay-pal.com", "Character 4 is ‐ (U+2010), not the usual one."],
     ["l.pаypal.com.example", "letter", "l.paypal.com.example", "Letter 2 is Cyrillic а (U+0430), not Latin a."],
     ["аpple.соm", "letter", "apple.com", "Letter 1 is Cyrillic а (U+0430), not Latin a."],
     ["paypal.со", "whole", "paypal.co", `${WHOLE} с (U+0441), not Latin c.`],
@@ -119,15 +119,15 @@ describe("what it looks like, and which letter tells", () => {
       "www.paypal.com⁄login.evil.example",
       "delimiter",
       "www.paypal.com",
-      "Character 4 is ⁄ (U+2044). It looks like the end of the host, but the host goes on after it.",
+      "Character 4 is ⁄ (U+2044), not the end of the host.",
     ],
   ])("%s", (host, reason, seems, message) => {
     expect(found(`https://${host}/`)).toMatchObject({ reason, severity: "error", message, deception: { seems } });
   });
 
   test.each([
-    ["toys-я-us.com", "Letters of several scripts stand side by side: letter 6 is Cyrillic я (U+044F)."],
-    ["λambda.com", "Letters of several scripts stand side by side: letter 1 is Greek λ (U+03BB)."],
+    ["toys-я-us.com", "The host mixes letters of several scripts. Letter 6 is Cyrillic я (U+044F)."],
+    ["λambda.com", "The host mixes letters of several scripts. Letter 1 is Greek λ (U+03BB)."],
   ])("below Moderately Restrictive, and like no other host: %s", (host, message) => {
     const finding = found(`https://${host}/`);
     expect(finding).toMatchObject({ reason: "mixed", severity: "warning", message, deception: { seems: null } });
@@ -249,7 +249,7 @@ test("what is said is called by what it is", () => {
       whole: looks,
       character: looks,
       delimiter: "This is $1, not $2",
-      mixed: "Host in several scripts",
+      mixed: "Host mixes scripts",
     },
   });
 });

@@ -135,10 +135,10 @@ test.each([
 
 test("what each is called", () =>
   expect(noServer.titles).toEqual({
-    program: "A program, not a link",
-    document: "The URL is the document",
-    "program-inside": "A program inside",
-    "document-inside": "A document inside",
+    program: "Contains a script",
+    document: "Contains a document",
+    "program-inside": "Contains a script",
+    "document-inside": "Contains a document",
   }));
 
 test.each([

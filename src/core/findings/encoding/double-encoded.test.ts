@@ -56,7 +56,7 @@ describe("says how often it was encoded, as far as the text tells, and its repai
     ["http://u:a%252540b@h/", "all", 3, "http://u:a%40b@h/"],
   ] as const)("%s", (input, reason, times, repaired) => {
     const [finding] = found(input);
-    expect(finding).toMatchObject({ reason, times, repaired, message: expect.stringContaining(` ${times} times`) });
+    expect(finding).toMatchObject({ reason, times, repaired, message: expect.stringContaining(` ${times} layers `) });
     expect(found(repaired).filter((one) => one.times === times)).toEqual([]);
   });
 

@@ -16,7 +16,7 @@ import {
 const JSON_TEXT = "The text was not decoded from JSON: \\u0026 means “&”, \\u003D means “=”.";
 
 const messages = {
-  "percent-u": "%uXXXX comes from JavaScript’s escape() or classic ASP. Some programs reject the URL.",
+  "percent-u": "JavaScript’s escape() and classic ASP write %uXXXX. Some programs reject the URL.",
   json: JSON_TEXT,
   "json-encoded": JSON_TEXT,
 };

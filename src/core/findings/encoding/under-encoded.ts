@@ -8,7 +8,7 @@ import { EXPAND_MACRO, MACRO, macrosIn, replaceOutsideMacros, withoutMacros } fr
 import { betweenEscapes, changeBetween, escapesIn } from "./script-escapes.ts";
 
 const messages = {
-  "stray-percent": "“%” must be followed by two hex digits. Some programs reject the URL.",
+  "stray-percent": "A “%” must be followed by two hex digits. Some programs reject the URL.",
   macro: "An ad server or template should have replaced this placeholder.",
   unsafe: "These characters must be percent-encoded. Programs treat them differently.",
 };

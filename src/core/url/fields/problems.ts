@@ -2,13 +2,13 @@ import { type CitedSentence, rfc1738, rfc6068, rfc6455, sentencesOf, sourcesOfSe
 
 export const FORBIDDEN_PART = "This scheme doesn’t allow this part.";
 export const DECIMAL_NUMBER = "This must be a decimal number.";
-export const LITERAL_PERCENT = "“%” must start a code such as %20. Write a literal “%” as %25.";
+export const LITERAL_PERCENT = "A “%” must start a code such as %20. Write a literal “%” as %25.";
 
 const SLASH_MISSING = "A “/” is missing after the host.";
 const GROUP_MISSING = "The newsgroup name is missing.";
 const FORM = "Use the form “$1”.";
 
-/** What a scheme's grammar forbids (RFC 1738, sections 3 and 5). */
+/** Violations of a scheme's grammar (RFC 1738, sections 3 and 5). */
 const PROBLEMS = {
   "slashes-missing": [FORM, rfc1738("3.1")],
   "host-missing": ["The host is missing.", rfc1738("3.1")],

@@ -129,7 +129,7 @@ test("findings have citations, and the first spelling is inspected", async () =>
   const container = await unfolded([BACKSLASH, RELATIVE], {
     findings: [finding({ id: "double-encoded", severity: "warning", reason: "all", times: 3 })],
   });
-  expect(textOf(container.querySelector(".found"))).toContain("Percent-encoded 3 times");
+  expect(textOf(container.querySelector(".found"))).toContain("3 layers of percent-encoding");
   expect(container.querySelectorAll(".found .cite").length).toBeGreaterThan(0);
   fireEvent.click(screen.getByRole("button", { name: message("detail_inspect") }));
   expect(spies.inspect.mock.calls).toEqual([["/demo/workshops\\raku.html", PAGE]]);
