@@ -1,7 +1,15 @@
 /** What a finding is called and says, in the user's language. */
-import { checkOf, type Deception, type Finding, isPossiblyIntended, type Letter } from "../core/index.ts";
+import {
+  checkOf,
+  DECLARED_PROBLEMS,
+  type Deception,
+  type DeclaredProblemId,
+  type Finding,
+  isPossiblyIntended,
+  type Letter,
+} from "../core/index.ts";
 import { direction, formatNumber, language, type MessageKey, message, messageFor } from "./i18n.ts";
-import { reasonId, reasonTitleId } from "./shared-messages.ts";
+import { declaredProblemId, reasonId, reasonTitleId } from "./shared-messages.ts";
 
 /** Agree with "letter"; the browser's own names need not. */
 const SCRIPTS: Readonly<Record<string, MessageKey>> = {
@@ -87,6 +95,9 @@ function sentenceValues({ id, reason, deception, times }: Explained): readonly s
   const { goesTo, seems } = hostNames(deception);
   return [goesTo, seems];
 }
+
+export const declaredProblemText = (id: DeclaredProblemId): string =>
+  messageFor("declared_problem", declaredProblemId(id), DECLARED_PROBLEMS[id].message);
 
 export const checkText = (id: string): string => messageFor("check", id, checkOf(id)?.title ?? id);
 

@@ -54,6 +54,7 @@ export const labelsOf = (component: ComponentName): Label[] => component.split("
 export {
   checkText,
   deceptiveAdviceText,
+  declaredProblemText,
   findingText,
   findingTextAround,
   findingTitle,

@@ -1,6 +1,6 @@
 import { type MessageKey, message, messageFor } from "../../browser/i18n.ts";
 import { findingEntry } from "../../browser/rules-page.ts";
-import { declaredProblemId, reasonId, reasonTitleId } from "../../browser/shared-messages.ts";
+import { reasonId, reasonTitleId } from "../../browser/shared-messages.ts";
 import {
   type Check,
   checks,
@@ -14,7 +14,7 @@ import {
   sourcesFor,
 } from "../../core/index.ts";
 import { SeverityIcon } from "../../ui/controls/icons.tsx";
-import { checkText, groundText, mendText, severityText } from "../../ui/names.ts";
+import { checkText, declaredProblemText, groundText, mendText, severityText } from "../../ui/names.ts";
 import { MarkedChange, UrlLines } from "../../ui/url/url-lines.tsx";
 import { type Entry, Part, Places } from "./entry.tsx";
 import { distinct, SETS } from "./sets.ts";
@@ -112,13 +112,7 @@ function entryOf(check: Check): Entry {
 /** Faults of the canonical URL that a page declares. */
 function declaredEntry(): Entry {
   const problems = Object.entries(DECLARED_PROBLEMS);
-  const texts = [
-    ...new Set(
-      problems.map(([id, { message: english }]) =>
-        messageFor("declared_problem", declaredProblemId(id as DeclaredProblemId), english),
-      ),
-    ),
-  ];
+  const texts = [...new Set(problems.map(([id]) => declaredProblemText(id as DeclaredProblemId)))];
   return {
     entry: findingEntry("declared"),
     title: message("declared_heading"),

@@ -1,7 +1,6 @@
 import type { ComponentChildren } from "preact";
-import { message, messageAround, messageFor } from "../../browser/i18n.ts";
+import { message, messageAround } from "../../browser/i18n.ts";
 import { ruleEntry } from "../../browser/rules-page.ts";
-import { declaredProblemId } from "../../browser/shared-messages.ts";
 import {
   type ComparedDeclaration,
   copyOf,
@@ -18,7 +17,7 @@ import { Citation, Citations } from "../controls/citation.tsx";
 import { CopyButton } from "../controls/copy-button.tsx";
 import { SeverityIcon } from "../controls/icons.tsx";
 import { useOwnId } from "../controls/own-id.ts";
-import { canonicalText, componentName, copyText, ruleText, severityText } from "../names.ts";
+import { canonicalText, componentName, copyText, declaredProblemText, ruleText, severityText } from "../names.ts";
 import { MarkedUrl, UrlLines } from "../url/url-lines.tsx";
 import { UrlText } from "../url/url-text.tsx";
 import { fromText } from "./declared-words.ts";
@@ -27,13 +26,13 @@ function Problems({ ids }: { ids: readonly DeclaredProblemId[] }) {
   return (
     <>
       {ids.map((id) => {
-        const { severity, source, message: english } = DECLARED_PROBLEMS[id];
+        const { severity, source } = DECLARED_PROBLEMS[id];
         return (
           <li key={id} class={`declared-problem is-${severity}`} data-problem={id}>
             <span class="severity">
               <SeverityIcon severity={severity} /> <span class="visually-hidden">{severityText(severity)}</span>
             </span>{" "}
-            {messageFor("declared_problem", declaredProblemId(id), english)} <Citation source={source} />
+            {declaredProblemText(id)} <Citation source={source} />
           </li>
         );
       })}
