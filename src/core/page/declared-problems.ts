@@ -41,12 +41,12 @@ export const DECLARED_PROBLEMS = {
   },
   "outside-head": {
     severity: "warning",
-    message: "It is ignored outside <head>. Move it there.",
+    message: "This declaration counts only in <head>. Move it there.",
     source: CANONICAL_LINK,
   },
   "outside-head-og": {
     severity: "warning",
-    message: "It is ignored outside <head>. Move it there.",
+    message: "This declaration counts only in <head>. Move it there.",
     source: openGraph("Basic Metadata"),
   },
   version: {
@@ -87,7 +87,7 @@ export const DECLARED_PROBLEMS = {
   },
   "other-host": {
     severity: "note",
-    message: "It is on another host. This marks the page as a copy.",
+    message: "The declared URL is on another host. This marks the page as a copy.",
     source: rfc6596("3"),
   },
   insecure: {

@@ -23,7 +23,7 @@ const TIMES = "This text has $1 layers of percent-encoding. It needs only one.";
 const messages: Readonly<Record<string, string>> = {
   all: TIMES,
   some: TIMES,
-  inside: "Part of this value was encoded twice before the whole.",
+  inside: "Part of this value had two layers before the whole was encoded.",
   "percent-u": "A %uXXXX code (JavaScript’s escape(), classic ASP) was encoded again.",
   plus: "A space became “+”, as in forms, and then %2B.",
 };

@@ -3,7 +3,7 @@ import { DECIMAL_NUMBER, FORBIDDEN_PART, LITERAL_PERCENT } from "../../url/field
 
 const NOT_ENCODED = "These characters must be percent-encoded.";
 const RESERVED = "Reserved characters that are not delimiters must be percent-encoded.";
-const OLD_SCHEME = "Only RFC 1738 accepts this scheme. Before a host, write “http://”.";
+const OLD_SCHEME = "Only RFC 1738 accepts this scheme. If it is a host, write “http://” before it.";
 
 /** English, by reason. */
 const CITED = {
@@ -38,7 +38,7 @@ const CITED = {
     rfc1738("3.1"),
     rfc3986("3.2.2"),
   ],
-  "host-label": ["Host labels may contain only letters, digits and, inside, hyphens.", rfc1738("3.1")],
+  "host-label": ["Host labels contain only letters and digits, with hyphens between them.", rfc1738("3.1")],
   "host-label-empty": ["A host label is empty. Remove the extra dot.", rfc1738("3.1")],
   "host-top-label": ["The last host label can’t start with a digit. IP addresses have four numbers.", rfc1738("3.1")],
   "drive-as-host": ["A drive letter is not a host. Write “file:///” before it.", rfc1738("3.10")],
