@@ -109,7 +109,9 @@ test("the fix list has the same URL, for what is ticked", async ({ openLinks, co
   const view = await openLinks("/levels/");
   await tickIn(view, "default-document");
   await view.locator("#copy-list").click();
-  await view.getByRole("menuitem", { name: message("list_fixes", message("export_json")) }).click();
+  await view
+    .getByRole("menuitem", { name: message("filter_counted", message("fixes_heading_none"), message("export_json")) })
+    .click();
   await expect(view.locator(".copy-list [role=status]")).toHaveText(/./);
   const fixes = JSON.parse(await view.evaluate(() => navigator.clipboard.readText()));
   expect(fixes).toContainEqual(

@@ -1,6 +1,6 @@
 /** What one does with chosen links of a page: marked where they stand. */
 import { expect, test } from "./fixtures.ts";
-import { message, plural, saying } from "./messages.ts";
+import { message, saying } from "./messages.ts";
 import { openLinks } from "./report-table.ts";
 
 test("chosen addresses are marked in the page, which comes to the front; a page that moved is said", async ({
@@ -15,8 +15,8 @@ test("chosen addresses are marked in the page, which comes to the front; a page 
   const plain = await link.screenshot({ caret: "initial" });
   await report.bringToFront();
   await report.locator(".table-body").getByRole("checkbox").first().check();
-  await expect(report.locator(".is-chosen")).toContainText(plural("chosen_count", 1));
-  const mark = report.getByRole("button", { name: message("mark_in_page") });
+  await expect(report.locator(".is-chosen")).toContainText(message("chosen_count", 1));
+  const mark = report.getByRole("button", { name: message("highlight") });
   await mark.click();
   await expect.poll(() => page.evaluate(() => document.visibilityState)).toBe("visible");
   // The flash of the jump goes, the mark stays.

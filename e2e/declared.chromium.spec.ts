@@ -199,7 +199,7 @@ test("another address is copied and opened, and what else the page says is liste
   ]);
   expect(card?.sources).toEqual([
     ['<link rel="canonical">', "/own?lang=en"],
-    ['<meta property="og:url">', message("declared_alike")],
+    ['<meta property="og:url">', message("pair_part_same")],
   ]);
   expect(card?.claims.slice(0, 2)).toEqual([
     ["hreflang", "2 languages: en, es"],

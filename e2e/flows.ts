@@ -191,7 +191,7 @@ async function useTable(walker: Walker, report: Tab): Promise<void> {
   const row = "#panel-links .table-row[data-index]";
   await press(report, `${row} .of-unfold button`);
   await press(report, `${row} .of-box input`);
-  await pressNamed(report, "#panel-links .is-chosen", message("mark_in_page"));
+  await pressNamed(report, "#panel-links .is-chosen", message("highlight"));
   await says(report, "#panel-links .said", saying("mark_in_page_done_one", "mark_in_page_done_other"));
   await press(report, `${row} .show`);
 }

@@ -195,7 +195,7 @@ test("what a person has chosen to mark in a page that is followed stays as it is
   await expect.poll(async () => (await session.badge()).text).toBe("1");
   const report = await openLinks(context, await openPopup());
   await report.locator(".table-body").getByRole("checkbox").first().check();
-  await report.getByRole("button", { name: message("mark_in_page") }).click();
+  await report.getByRole("button", { name: message("highlight") }).click();
   // The page comes to the front.
   await expect.poll(() => marks(session).catch(() => [])).toHaveLength(2);
   await page.evaluate(() => {

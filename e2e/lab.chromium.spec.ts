@@ -5,7 +5,7 @@ import type { BrowserContext, Page } from "playwright/test";
 import type { MessageKey } from "../src/browser/i18n.ts";
 import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
-import { COPIED, message, plural } from "./messages.ts";
+import { COPIED, labelled, message, plural } from "./messages.ts";
 
 const LIST = `See these:
 http://example.com/a
@@ -172,7 +172,7 @@ test("logs and an archive that are dropped together: each row names its file and
   await report.getByRole("menuitem", { name: /^CSV/ }).click();
   await expect
     .poll(() => report.evaluate(() => navigator.clipboard.readText()))
-    .toBe(`${message("list_csv_line")}\nhttps://shop.example/~ann/a?id=1,\nhttps://shop.example/b,\n`);
+    .toBe(`${"address,text"}\nhttps://shop.example/~ann/a?id=1,\nhttps://shop.example/b,\n`);
   await report
     .getByRole("row")
     .filter({ hasText: "/b" })
@@ -187,7 +187,7 @@ test("a list is pasted by the keyboard, and is read at once", async ({ context, 
   context.on("request", (request) => requests.push(request.url()));
   await report.locator("#lab-field").focus();
   await paste(report, LIST);
-  await expect(answer(report)).toHaveText(`${pasted(4)} ${plural("lab_without_lines", 2, "1, 4")}`);
+  await expect(answer(report)).toHaveText(`${pasted(4)} ${message("labelled", plural("lab_without", 2), "1, 4")}`);
   await expect(headline(report)).toContainText(plural("total_duplicates", 1));
   await expect(report.getByRole("button", { name: message("lab_change"), exact: true })).toBeFocused();
   await expect(report.locator("#lab-field")).toHaveCount(0);
@@ -216,7 +216,7 @@ test("a list is pasted by the keyboard, and is read at once", async ({ context, 
   await expect(answer(report)).toHaveText(pasted(1));
   await change(report);
   await report.locator("#lab-field").fill("");
-  await report.getByRole("button", { name: message("lab_run") }).click();
+  await report.getByRole("button", { name: message("check") }).click();
   await expect(answer(report)).toHaveText(message("lab_nothing"));
   await expect(report.locator(".links-panel")).toHaveCount(0);
   expect(requests.filter((url) => !url.startsWith("chrome-extension:"))).toEqual([]);
@@ -224,13 +224,13 @@ test("a list is pasted by the keyboard, and is read at once", async ({ context, 
 
 test("what has no address in it gets a clear answer", async ({ context, session }) => {
   const report = await openLab(context, session.popupUrl);
-  await report.getByRole("button", { name: message("lab_run") }).click();
+  await report.getByRole("button", { name: message("check") }).click();
   await expect(answer(report)).toHaveText(message("lab_nothing"));
   await report.locator("#lab-field").fill("only words\nand more of them\n");
-  await report.getByRole("button", { name: message("lab_run") }).click();
+  await report.getByRole("button", { name: message("check") }).click();
   await expect(answer(report)).toContainText(message("lab_none"));
   await drop(report, [["a.bin", Buffer.from([0, 255, 1, 254, 10, 0])]]);
-  await expect(report.locator("#lab-taken")).toContainText(message("lab_file", "a.bin", "6 byte"));
+  await expect(report.locator("#lab-taken")).toContainText("a.bin");
   await expect(answer(report)).toContainText(message("lab_none"));
   await drop(report, [["empty.txt", Buffer.from("")]]);
   await expect(report.locator("#lab-taken")).toContainText("empty.txt");
@@ -256,14 +256,14 @@ test("files are read as what they are", async ({ context, session }) => {
   await allUrls(report);
   await expect(report.locator(".links-panel")).toContainText("http://h.example/?a=1&b=2");
   await change(report);
-  await expect(report.locator("#lab-taken")).toContainText(message("lab_file", "map.xml.gz", "").trim());
+  await expect(report.locator("#lab-taken")).toContainText("map.xml.gz");
   const [chooser] = await Promise.all([
     report.waitForEvent("filechooser"),
     report.locator("#lab-file + label").click(),
   ]);
   await chooser.setFiles([{ name: "bookmarks.html", mimeType: "text/html", buffer: Buffer.from(bookmarks) }]);
   await expect(answer(report)).toContainText(`${fromFile(1, "bookmarks.html")}${readAs("lab_kind_bookmarks")}`);
-  await report.getByRole("button", { name: message("table_details_of", "") }).click();
+  await report.getByRole("button", { name: labelled("details", "") }).click();
   await expect(report.locator(".table-body")).toContainText("“A title”");
   await drop(report, [
     ["map.xml", Buffer.from(sitemap)],
@@ -307,7 +307,7 @@ test("relative links of a text wait for a base URL, whose field is there only th
   const report = await openLab(context, session.popupUrl);
   await report.locator("#lab-field").fill("<a href=page0.html>one</a> <a href=http://h.example/>two</a>");
   await expect(report.locator("#lab-base")).toHaveCount(0);
-  await report.getByRole("button", { name: message("lab_run") }).click();
+  await report.getByRole("button", { name: message("check") }).click();
   await expect(answer(report)).toContainText(plural("lab_relative", 1));
   await report.locator("#lab-base").focus();
   await report.keyboard.type("http://base.example/");
@@ -381,7 +381,7 @@ test("a list that is not UTF-8 is read as what it mostly is, and lines have thei
     ["caf%C3%A9", "caf%C3%A8", "%E2%82%AC"].map((name) => `http://h.example/${name}`),
   );
   await report
-    .getByRole("button", { name: message("table_details_of", "") })
+    .getByRole("button", { name: labelled("details", "") })
     .last()
     .click();
   await expect(report.locator(".table-body")).toContainText(message("region_line", 3));
@@ -420,7 +420,7 @@ test("a large paste stays out of the field; it shows how far it is, and can be c
   await expect(report.locator("#lab-taken")).toContainText("200,000 lines");
   await expect(report.locator(".links-panel")).toHaveCount(0);
   // What was pasted is still there.
-  await report.getByRole("button", { name: message("lab_run") }).click();
+  await report.getByRole("button", { name: message("check") }).click();
   await expect(answer(report)).toHaveText(pasted(200_000), {
     timeout: 60_000,
   });
@@ -453,12 +453,12 @@ test("a long check and a long export show how far they are, and are cancelled wi
   const working = report.locator(".working p");
   await report.locator("#lab-field").focus();
   await paste(report, many(150_000));
-  await expect(working).toHaveText(new RegExp(message("table_checking", "[\\d,]+", "150,000")));
+  await expect(working).toHaveText(
+    new RegExp(`${message("table_checking")} ${message("count_of", "[\\d,]+", "150,000")}`),
+  );
   expect(await cancel(report)).toBeLessThan(200);
   await expect.poll(() => report.workers().length).toBe(0);
-  await expect(report.getByRole("status").filter({ hasText: "Cancelled" })).toHaveText(
-    new RegExp(message("table_cancelled_at", "[\\d,]+", "150,000")),
-  );
+  await expect(report.getByRole("status").filter({ hasText: "Cancelled" })).toHaveText(message("table_cancelled"));
   await expect(report.locator("#lab-run")).toBeFocused();
   await expect(report.locator("#lab-taken")).toContainText("150,000 lines");
   await report.keyboard.press("Enter");
@@ -471,15 +471,19 @@ test("a long check and a long export show how far they are, and are cancelled wi
   const downloads: unknown[] = [];
   report.on("download", (download) => downloads.push(download));
   await report.locator("#lab-fixes").click();
-  await expect(working).toHaveText(new RegExp(message("table_fixing", "[\\d,]+", "150,000")));
+  await expect(working).toHaveText(
+    new RegExp(`${message("table_fixing")} ${message("count_of", "[\\d,]+", "150,000")}`),
+  );
   expect(await cancel(report)).toBeLessThan(200);
-  await expect(report.locator(".said")).toHaveText(message("export_cancelled"));
+  await expect(report.locator(".said")).toHaveText(message("table_cancelled"));
   await expect(report.locator("#lab-text")).toBeFocused();
   // The worker is free at once.
   await report.locator("#lab-text").fill("id=77");
   await expect(report.getByRole("grid")).toHaveAttribute("aria-rowcount", "223", { timeout: 5_000 });
   await report.getByLabel(message("filter_rows")).selectOption("fix");
-  await expect(working).toHaveText(new RegExp(message("table_fixing", "[\\d,]+", "150,000")));
+  await expect(working).toHaveText(
+    new RegExp(`${message("table_fixing")} ${message("count_of", "[\\d,]+", "150,000")}`),
+  );
   expect(await cancel(report)).toBeLessThan(200);
   await expect(report.getByLabel(message("filter_rows"))).toHaveValue("address");
   await expect(report.locator("#lab-text")).toHaveValue("id=77");
@@ -505,7 +509,7 @@ test("a checked list shows its fix list: the card's ticks choose what the table 
   );
   const grid = report.getByRole("grid");
   await expect(grid).toHaveAttribute("aria-rowcount", "81");
-  await expect(report.locator(".fix-card h3")).toHaveText(plural("fixes_heading", 80));
+  await expect(report.locator(".fix-card h3")).toHaveText(labelled("fixes_heading_none", plural("fixes_count", 80)));
   await expect(report.getByLabel(message("filter_rows"))).toHaveText(/To fix \(80\)/);
   const file = async () => {
     const [download] = await Promise.all([report.waitForEvent("download"), report.locator("#lab-fixes").click()]);
@@ -519,13 +523,13 @@ test("a checked list shows its fix list: the card's ticks choose what the table 
   expect((await file())[0]).toContain(await shown.first().locator(".of-spelling").innerText());
   await report.locator("#lab-fixes-encoded").uncheck();
   await expect(grid).toHaveAttribute("aria-rowcount", "41");
-  await expect(report.locator(".fix-card h3")).toHaveText(plural("fixes_heading", 40));
+  await expect(report.locator(".fix-card h3")).toHaveText(labelled("fixes_heading_none", plural("fixes_count", 40)));
   const duplicates = await file();
   expect(duplicates).toHaveLength(40);
   expect(duplicates[0]).toContain("http://shop.test/p/0/,https://www.shop.test/p/0,line 2,");
   await expect(shown.first().locator(".of-region")).toHaveText("2");
   // The sentence names what would find more, and its button ticks it.
-  await expect(headline(report)).toContainText(plural("headline_more", 40, message("pair_cause_tracking")));
+  await expect(headline(report)).toContainText(plural("headline_more", 40, message("ignored_tracking")));
   await report.getByRole("button", { name: message("headline_ignore") }).click();
   await expect(report.locator("[data-cause=tracking] input")).toBeChecked();
   await expect(grid).toHaveAttribute("aria-rowcount", "81");
@@ -574,7 +578,7 @@ test("what was found is copied, exported, and opened in tabs; a row goes to the 
   };
   const heightOf = async (selector: string) => (await report.locator(selector).boundingBox())?.height;
   const height = await heightOf(".filter-row");
-  const csv = await exported(message("list_csv"));
+  const csv = await exported(message("export_csv"));
   await expect(report.locator(".said")).toContainText(message("export_csv_apostrophes"));
   expect(csv.name).toMatch(/lab.*\.csv$/);
   expect(csv.text).toContain("HTTP://example.com:80/./%61");
@@ -591,7 +595,7 @@ test("what was found is copied, exported, and opened in tabs; a row goes to the 
   // Only what is chosen.
   const rowOf = (text: string) => report.getByRole("row").filter({ hasText: text });
   await rowOf("/plain/?a=1").getByRole("checkbox").check();
-  await expect(report.locator(".is-chosen")).toContainText(plural("chosen_count", 1));
+  await expect(report.locator(".is-chosen")).toContainText(message("chosen_count", 1));
   expect(await heightOf(".is-chosen")).toBe((height ?? 0) - 8);
   expect((await exported(message("export_markdown"))).text).not.toContain("example.com/a");
   expect(await copied(`${message("list_addresses")} ${message("list_per_line")}`)).toBe(`${site.origin}/plain/?a=1`);

@@ -66,7 +66,7 @@ test.describe("with the permissions", () => {
     await popup.evaluate(unfold);
     await popup.waitFor(
       (text) => document.querySelector("#page-header td")?.textContent === text,
-      message("declared_none_sent"),
+      message("declared_nothing"),
     );
   });
 

@@ -2,7 +2,7 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { openTab } from "./in-page.ts";
-import { message, plural } from "./messages.ts";
+import { labelled, message, plural } from "./messages.ts";
 import { openLinks } from "./report-table.ts";
 
 /** As a person who draws the mouse over these elements. */
@@ -48,13 +48,13 @@ test("the popup copies the addresses of the page, or of what is selected in it",
   const popup = await openPopup();
   await popup.evaluate(openTab, "links");
   await popup.waitFor(() => document.querySelector(".copy-list") !== null);
-  expect(await popup.evaluate(buttons)).toEqual([message("list_copy"), plural("list_selected", 2)]);
+  expect(await popup.evaluate(buttons)).toEqual([message("list_copy"), message("list_selected", 2)]);
   await session.killWorker();
   await popup.click("#copy-list");
   await popup.waitFor(() => document.querySelector(".copy-list .menu") !== null);
   await popup.click(".copy-list [data-entry=markdown]");
   await popup.waitFor(() => document.querySelector(".copy-list [role=status]")?.textContent !== "");
-  expect(await popup.evaluate(saidInList)).toBe(plural("list_copied", 4));
+  expect(await popup.evaluate(saidInList)).toBe(labelled("copied", plural("sum_urls", 4)));
   const { origin } = site;
   expect(await session.readClipboard(page)).toBe(
     [
@@ -92,7 +92,7 @@ test("the report shows the selection alone, if a person wants that, and filters 
   await report.setViewportSize({ width: 1280, height: 700 });
   const addresses = report.locator(".table-body .table-row");
   await expect(addresses).toHaveCount(4);
-  const only = report.getByRole("button", { name: plural("links_selected", 3) });
+  const only = report.getByRole("button", { name: message("list_selected", 3) });
   await only.click();
   await expect(only).toHaveAttribute("aria-pressed", "true");
   await expect(addresses).toHaveCount(3);
@@ -100,9 +100,9 @@ test("the report shows the selection alone, if a person wants that, and filters 
   await expect(addresses).toHaveCount(1);
   await report.getByRole("button", { name: message("list_copy") }).click();
   await report.getByRole("menuitem", { name: /^CSV/ }).click();
-  await expect(report.locator(".said")).toHaveText(plural("list_copied", 1));
+  await expect(report.locator(".said")).toHaveText(labelled("copied", plural("sum_urls", 1)));
   expect(await report.evaluate(() => navigator.clipboard.readText())).toBe(
-    `${message("list_csv_line")}\nhttps://other.example/c,Other\n`,
+    `${"address,text"}\nhttps://other.example/c,Other\n`,
   );
   await report.getByRole("searchbox").fill("");
   await only.click();

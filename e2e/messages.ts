@@ -43,9 +43,4 @@ export const saying = (...keys: readonly MessageKey[]) => {
 };
 
 /** The confirmation after a list was copied. */
-export const COPIED = saying(
-  "list_copied_one",
-  "list_copied_other",
-  "list_copied_spellings_one",
-  "list_copied_spellings_other",
-);
+export const COPIED = new RegExp(`^${labelled("copied", "")}`);

@@ -6,7 +6,7 @@ import { checks } from "../src/core/index.ts";
 import { axeFindings } from "./axe.ts";
 import type { RealPopup } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
-import { inLanguage, LANGUAGES, message, plural } from "./messages.ts";
+import { inLanguage, LANGUAGES, labelled, message } from "./messages.ts";
 import { openLinks } from "./report-table.ts";
 
 const rowsOf = (report: Page): Locator => report.locator(".table-body .table-row");
@@ -16,8 +16,7 @@ const filter = (report: Page): Locator => report.getByRole("searchbox");
 const grid = (report: Page): Locator => report.getByRole("grid");
 const headline = (report: Page): Locator => report.locator(".headline");
 const said = (report: Page): Locator => report.locator(".said");
-const unfold = (row: Locator): Promise<void> =>
-  row.getByRole("button", { name: message("table_details_of", "") }).click();
+const unfold = (row: Locator): Promise<void> => row.getByRole("button", { name: labelled("details", "") }).click();
 
 /** Rows that hold the text. */
 const rowWith = (report: Page, text: string): Locator => rowsOf(report).filter({ hasText: text });
@@ -149,7 +148,7 @@ test("by the keyboard alone: gone through, unfolded, ticked", async ({ context, 
   await press("Shift+ArrowDown");
   await expect(report.getByRole("row", { selected: true })).toHaveCount(3);
   await expect(report.locator(".table-body input:checked")).toHaveCount(3);
-  await expect(report.locator(".table > [role=status]")).toHaveText(plural("chosen_count", 3));
+  await expect(report.locator(".table > [role=status]")).toHaveText(message("chosen_count", 3));
   await row(3).getByRole("checkbox").click();
   await row(6)
     .getByRole("checkbox")
@@ -163,7 +162,7 @@ test("by the keyboard alone: gone through, unfolded, ticked", async ({ context, 
   expect(await all.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true);
   await all.click();
   await expect(all).toBeChecked();
-  await expect(report.locator(".filter-row")).toContainText(plural("chosen_count", last - 1));
+  await expect(report.locator(".filter-row")).toContainText(message("chosen_count", last - 1));
   await all.click();
   await expect(report.locator(".table-body input:checked")).toHaveCount(0);
   // Unfolded: rows below move down, and Tab leads into it.
@@ -241,7 +240,7 @@ test("files of what the filter lets pass, in the order of the table", async ({ c
     ]);
     return { name: download.suggestedFilename(), text: await readFile(await download.path(), "utf8") };
   };
-  const csv = await save(message("list_csv"));
+  const csv = await save(message("export_csv"));
   expect(csv.name).toBe("trueform-links.csv");
   // Some spellings have line breaks in them, and so have cells: each record ends with CR LF.
   expect(csv.text.trimEnd().split("\r\n")).toHaveLength(count + 1);
@@ -278,7 +277,7 @@ test("the fix list is a file of replacements for all links, whatever is filtered
   const csv = await save(() => report.getByRole("button", { name: message("fixes_export"), exact: true }).click());
   expect(csv.name).toBe("trueform-links-fixes.csv");
   expect(csv.text).toContain("find,replace_with,where,why\r\n");
-  await report.getByRole("button", { name: message("fixes_formats") }).click();
+  await report.getByRole("button", { name: message("copy_more_formats") }).click();
   const json = await save(() => report.getByRole("menuitem", { name: message("export_json") }).click());
   const fixes: unknown[] = JSON.parse(json.text);
   expect(fixes).toHaveLength(count);
@@ -480,7 +479,7 @@ test("of 130,000 rows only those in sight are in the document; the last is reach
   await report.keyboard.press("Home");
   await expect(report.locator("[aria-rowindex='2']")).toBeInViewport();
   await report.getByRole("checkbox", { name: message("table_choose_all") }).click();
-  await expect(report.locator(".table > [role=status]")).toHaveText(plural("chosen_count", 130_000));
+  await expect(report.locator(".table > [role=status]")).toHaveText(message("chosen_count", 130_000));
   await header(report, message("column_address")).getByRole("button").click();
   await header(report, message("column_address")).getByRole("button").click();
   await expect(rowsOf(report).first()).toContainText("https://h99.example/");

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import type { BrowserContext, Page } from "playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { message, plural } from "./messages.ts";
+import { labelled, message, plural } from "./messages.ts";
 
 const md5 = (...pieces: (string | Buffer)[]) => {
   const hash = createHash("md5");
@@ -120,7 +120,9 @@ test("the table takes what the window has left, and in a low one the filters sta
   const field = report.getByRole("searchbox", { name: message("filter_text") });
   await field.fill("raku");
   const passing = report.locator("#panel-links .passing");
-  await expect(passing).toHaveText(new RegExp(`^${message("shown_addresses_other", "\\d\\d", "[1-9]")}$`));
+  await expect(passing).toHaveText(
+    new RegExp(`^${message("count_of", "[1-9]", message("sum_urls_other", "\\d\\d"))}$`),
+  );
   expect(await headOfTable(report, { width: 1280, height: 900 })).toBe(head);
   await report.getByRole("button", { name: message("filter_clear") }).click();
   await expect(passing).toHaveText("");
@@ -154,7 +156,7 @@ for (const [where, url, shown] of [
 
 test("anything pasted or dropped is inspected", async ({ context, session }) => {
   const report = await openReport(context, session.popupUrl);
-  await report.getByLabel(message("report_field")).fill("HTTP://H:80/%7Eann/./a?x=1&amp;y=2");
+  await report.getByLabel(message("check_field")).fill("HTTP://H:80/%7Eann/./a?x=1&amp;y=2");
   await expect(report.locator("#canonical")).toHaveText("http://h/~ann/a?x=1&amp;y=2");
   await expect(report.locator(".finding").first()).toBeVisible();
   const key = createHash("md5").update("http://h/~ann/a?x=1&y=2").digest("base64").slice(0, 22).replaceAll("/", "-");
@@ -230,18 +232,18 @@ test("a file's identifier is the MD5 of its bytes, that of a page has its images
   const pdf = Buffer.from(Uint8Array.from({ length: 3_000_000 }, (_, i) => (i * i) % 251));
   const [chooser] = await Promise.all([
     report.waitForEvent("filechooser"),
-    report.getByText(message("content_choose")).click(),
+    report.getByText(message("lab_choose")).click(),
   ]);
   await chooser.setFiles([{ name: "a.pdf", mimeType: "application/pdf", buffer: pdf }]);
   const card = (name: string) => report.locator(".file").filter({ hasText: name }).first();
   await expect(card("a.pdf")).toContainText(message("content_identifier"));
   await expect(card("a.pdf").locator("code")).toHaveText(md5(pdf));
-  await expect(card("a.pdf")).toContainText(plural("count_bytes", 3_000_000));
+  await expect(card("a.pdf")).toContainText("3 MB");
   const html =
     '<p><img src="x/two.png"><a href="one.png">one</a><img src=one%2Epng><img src="two.png"><script>document.title=1</script>';
   await drop(report, "main", [["p.html", html]]);
   const page = card("p.html");
-  await expect(page).toContainText(plural("content_alone", 2, ""));
+  await expect(page).toContainText(plural("content_missing", 2, ""));
   await expect(page.locator("code")).toHaveText(md5(html));
   await drop(report, "#text", [
     ["one.png", "1"],
@@ -295,10 +297,10 @@ test("a large file shows how far it is, and can be cancelled", async ({ context,
     data.items.add(new File(Array(10).fill(new Uint8Array(8 * 1024 * 1024)), "large.bin"));
     document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
   });
-  const bar = report.getByRole("progressbar", { name: message("content_progress", "large.bin") });
+  const bar = report.getByRole("progressbar", { name: labelled("table_progress", "large.bin") });
   await expect.poll(() => bar.evaluate((element: HTMLProgressElement) => element.value)).toBeGreaterThan(0);
-  await report.getByRole("button", { name: message("content_cancel_file", "large.bin") }).click();
-  await expect(report.locator(".file")).toContainText(message("content_cancelled"));
+  await report.getByRole("button", { name: labelled("cancel", "large.bin") }).click();
+  await expect(report.locator(".file")).toContainText(message("table_cancelled"));
   await drop(report, "body", [["small.txt", "x"]]);
   await expect(report.locator(".file").last().locator("code")).toHaveText(md5("x"));
 });

@@ -67,7 +67,7 @@ test.describe("with the permission", () => {
     await expect(stale).toHaveText(message("browser_stale"));
     await goTo.click();
     await expect(stale).toHaveText(message("tabs_gone"));
-    await report.getByRole("button", { name: message("tabs_read") }).click();
+    await report.getByRole("button", { name: message("links_again") }).click();
     await expect(headline).toContainText(plural("tabs_total", 2, plural("tabs_windows", 1)));
     await expect(stale).toHaveText("");
     const stored = await session.worker.evaluate(async () =>

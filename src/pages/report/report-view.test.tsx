@@ -2,7 +2,7 @@
 import { Blob as CloneableBlob, File as NodeFile } from "node:buffer";
 import { useState } from "preact/hooks";
 import { beforeEach, describe, expect, type Mock, test, vi } from "vitest";
-import { asSentence, capitalized, message, plural } from "../../browser/i18n.ts";
+import { asSentence, capitalized, labelled, message, plural } from "../../browser/i18n.ts";
 import { DEFAULT_SETTINGS } from "../../browser/settings.ts";
 import { type Cause, contentSource, DEFAULT_CAUSES, LIKELY_CAUSES, profiles, urlKey } from "../../core/index.ts";
 import { fake } from "../../fake-browser/index.ts";
@@ -131,7 +131,7 @@ test.each([
 ])("the fragment %j leads to %s", (fragment, view) => expect(viewIn(fragment)).toBe(view));
 
 describe("one URL", () => {
-  const field = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: message("report_field") });
+  const field = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: message("check_field") });
   const verdict = () => textOf(document.getElementById("verdict"));
   const button = (id: string) => document.getElementById(id) as HTMLElement;
 
@@ -390,7 +390,7 @@ describe("files", () => {
   test("are chosen by the browser's own control", () => {
     report("inspect");
     fireEvent.click(link());
-    const chooser = screen.getByLabelText<HTMLInputElement>(message("content_choose"));
+    const chooser = screen.getByLabelText<HTMLInputElement>(message("lab_choose"));
     expect([chooser.type, chooser.multiple]).toEqual(["file", true]);
     const chosen = new File(["x"], "x.txt");
     Object.defineProperty(chooser, "files", { value: [chosen] });
@@ -403,10 +403,10 @@ describe("files", () => {
     expect(textOf(container.querySelector(".file strong bdi"))).toBe("a⟨U+202E⟩b.txt");
     const progress = screen.getByRole<HTMLProgressElement>("progressbar");
     expect([progress.value, progress.max]).toEqual([2, 4]);
-    expect(textsOf(container, "[role=status]")).toContain(message("content_reading"));
+    expect(textsOf(container, "[role=status]")).toContain(message("table_reading"));
     fireEvent.click(within(container.querySelector(".file") as HTMLElement).getByRole("button"));
     expect(actions.cancelFile.mock.calls).toEqual([[1]]);
-    click(message("content_clear"));
+    click(message("lab_clear"));
     expect(actions.clearFiles).toHaveBeenCalledOnce();
   });
 
@@ -422,8 +422,8 @@ describe("files", () => {
   });
 
   test.each([
-    ["cancelled", "content_cancelled"],
-    ["failed", "content_failed"],
+    ["cancelled", "table_cancelled"],
+    ["failed", "table_unreadable"],
   ] as const)("that were %s say so", (status, key) => {
     expect(textOf(report("inspect", { files: [file({ status })] }).querySelector(".file"))).toContain(message(key));
   });
@@ -435,7 +435,7 @@ describe("the paste lab", () => {
 
   test("reads when it is asked to: by its button, and by Control and Enter", () => {
     report("lab", { lab: { ...EMPTY_LAB, typed: "x" } });
-    click(message("lab_run"));
+    click(message("check"));
     fireEvent.keyDown(screen.getByRole("textbox", { name: message("lab_field") }), { key: "Enter" });
     fireEvent.keyDown(screen.getByRole("textbox", { name: message("lab_field") }), { key: "Enter", ctrlKey: true });
     expect(actions.fillLab.mock.calls).toEqual([[expect.objectContaining({ asked: 1 })], [expect.anything()]]);
@@ -480,7 +480,7 @@ describe("the paste lab", () => {
     click(message("lab_change"));
     const field = screen.getByRole("textbox", { name: message("lab_field") });
     fireEvent.input(field, { target: { value: "http://h/b" } });
-    click(message("lab_run"));
+    click(message("check"));
     await waitFor(() => expect(change()).not.toBeNull());
     expect(textsOf(container, "#lab-answer h2")).toEqual([plural("lab_recognised", 1, message("lab_from_text"))]);
   });
@@ -520,7 +520,7 @@ describe("the paste lab", () => {
     ) => {
       act(() => tick(causes));
       const shown = addresses.map(([isTicked, text]) => [isTicked, message("table_choose", text)]);
-      const count = plural("chosen_count", addresses.filter(([isTicked]) => isTicked).length);
+      const count = message("chosen_count", addresses.filter(([isTicked]) => isTicked).length);
       await waitFor(() => {
         expect(boxes().map((box) => [box.checked, box.getAttribute("aria-label")])).toEqual(shown);
         expect(textsOf(document.body, ".filter-row .count")).toEqual([count]);
@@ -539,12 +539,12 @@ describe("the paste lab", () => {
 
   test("says which lines gave no URL, and unfolds the numbers of many", async () => {
     const container = lab("http://h/a\nno URL\nno URL\nhttp://h/b\nno URL\n");
-    const sentence = plural("lab_without_lines", 3, "2–3, 5");
+    const sentence = labelled(plural("lab_without", 3), "2–3, 5");
     await waitFor(() => expect(textOf(document.getElementById("lab-answer"))).toContain(sentence));
     expect(container.querySelector("#lab-answer details")).toBeNull();
     cleanup();
     lab("http://h/a\nno URL\n".repeat(12));
-    const some = plural("lab_without_lines", 12, "2, 4, 6, 8, 10, 12, 14, 16, 18, 20 …");
+    const some = labelled(plural("lab_without", 12), "2, 4, 6, 8, 10, 12, 14, 16, 18, 20 …");
     await waitFor(() => expect(textsOf(document, "#lab-answer summary")).toEqual([some]));
     expect(textsOf(document, "#lab-answer details p")).toEqual(["2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24"]);
   });
@@ -653,7 +653,7 @@ describe("the paste lab", () => {
       referrers.focus();
       fireEvent.click(referrers);
       await waitFor(() => expect(rows()).toEqual(["https://r.example/a"]));
-      expect(textOf(document.getElementById("lab-answer"))).toContain(plural("lab_without_lines", 1, "2"));
+      expect(textOf(document.getElementById("lab-answer"))).toContain(labelled(plural("lab_without", 1), "2"));
       expect(radio("referrer").checked).toBe(true);
       expect(document.activeElement).toBe(referrers);
       fireEvent.click(radio("requested"));

@@ -52,7 +52,7 @@ export function ReportView(props: ViewProps) {
   const views = viewsOf(props).map((tab) => (state.visited.includes(tab.id) ? tab : { ...tab, panel: null }));
   return (
     <Tabs
-      label={message("report_views")}
+      label={message("report_title")}
       tabs={views}
       chosen={state.view}
       onChoose={actions.chooseView}

@@ -1,5 +1,5 @@
 import { useContext, useEffect, useState } from "preact/hooks";
-import { message } from "../../browser/i18n.ts";
+import { labelled, message } from "../../browser/i18n.ts";
 import { clipboardText } from "../../core/index.ts";
 import { DisclosureContext } from "./disclosure.ts";
 import { CheckIcon, CopyIcon } from "./icons.tsx";
@@ -77,7 +77,7 @@ export function CopyIconButton({ text, label = message("copy"), describedBy, of,
         type="button"
         class="square copy-icon"
         title={name}
-        aria-label={of === undefined ? name : message("labelled", name, of)}
+        aria-label={of === undefined ? name : labelled(name, of)}
         {...(describedBy === undefined ? {} : { "aria-describedby": describedBy })}
         {...(tabIndex === undefined ? {} : { tabIndex })}
         onClick={copy}

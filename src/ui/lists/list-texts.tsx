@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { type MessageKey, message, plural } from "../../browser/i18n.ts";
+import { labelled, type MessageKey, message, plural } from "../../browser/i18n.ts";
 import type { CopyWarning } from "../../core/index.ts";
 import { LIST_KINDS, type ListKind } from "../../links/types.ts";
 import type { MenuEntry } from "../controls/menu-button.tsx";
@@ -10,16 +10,16 @@ const NAMES = {
   texts: "list_texts",
   markdown: "list_markdown",
   html: "list_html",
-  csv: "list_csv",
+  csv: "export_csv",
   spellings: "list_spellings",
 } as const satisfies Readonly<Record<ListKind, MessageKey>>;
 
 const HINTS: Readonly<Record<ListKind, () => ComponentChildren>> = {
   addresses: () => message("list_per_line"),
   texts: () => message("list_tab_between"),
-  markdown: () => message("list_markdown_line"),
+  markdown: () => <code>- [text](URL)</code>,
   html: () => <code>{"<ul><li><a href=…"}</code>,
-  csv: () => message("list_csv_line"),
+  csv: () => <code>address,text</code>,
   spellings: () => message("list_per_line"),
 };
 
@@ -35,8 +35,8 @@ export interface CopiedList {
   readonly withoutPassword: number;
 }
 
-export function copiedListText(kind: ListKind, { count, warned, warning, withoutPassword }: CopiedList): string {
-  const parts = [plural(kind === "spellings" ? "list_copied_spellings" : "list_copied", count)];
+export function copiedListText({ count, warned, warning, withoutPassword }: CopiedList): string {
+  const parts = [labelled(message("copied"), plural("sum_urls", count))];
   if (withoutPassword > 0) parts.push(plural("list_without_password", withoutPassword));
   if (warned > 0) parts.push(plural("list_warned", warned));
   if (warning === "signed") parts.push(warningText({ reason: warning }));

@@ -22,7 +22,7 @@ type Kind = "written" | "markdown" | "csv";
 const entries = () => [
   { id: "written", name: message("pasted_all_written") },
   { id: "markdown", name: message("export_markdown") },
-  { id: "csv", name: message("list_csv") },
+  { id: "csv", name: message("export_csv") },
 ];
 
 function markdownOf({ url, options, copied }: PastedVerdict, keepPassword: boolean): string[] {

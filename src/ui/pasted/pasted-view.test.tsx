@@ -82,7 +82,7 @@ describe("a text with a deceptive URL, one to fix, and one that is canonical", (
     await copied(`${DECEPTIVE}\n${TRACKED}\n${CANONICAL}`);
     chooseFormat(message("export_markdown"));
     await copied(`- [docs.test/a%20b](${FIXED})\n- [docs.test/start](${CANONICAL})`);
-    chooseFormat(message("list_csv"));
+    chooseFormat(message("export_csv"));
     const twice = message("tile_two", message("encoded_twice"), message("tracking"));
     const lines = [
       "find,replace_with,why",
@@ -114,7 +114,7 @@ describe("a text with URLs", () => {
     await copied("http://u@h/a");
     press(message("copy_all_without_passwords"));
     await copied("http://u@h/a\nhttp://h/b");
-    chooseFormat(message("list_csv"));
+    chooseFormat(message("export_csv"));
     await waitFor(() => expect(fake.clipboard.texts.at(-1)).toContain("find,replace_with,why"));
     chooseFormat(message("export_markdown"));
     await waitFor(() => expect(fake.clipboard.texts.at(-1)).toContain("- [h/b]"));

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from "vitest";
 import * as asks from "../../../browser/ask.ts";
-import { message, plural } from "../../../browser/i18n.ts";
+import { labelled, message, plural } from "../../../browser/i18n.ts";
 import { DEFAULT_SETTINGS } from "../../../browser/settings.ts";
 import { frameAt } from "../../../fake-browser/example-frame.ts";
 import { fake } from "../../../fake-browser/index.ts";
@@ -41,20 +41,20 @@ test("a list is copied at once, and it says how many", async () => {
   expect(screen.getAllByRole("button")).toHaveLength(1);
   choose(message("list_copy"), message("list_addresses"));
   await waitFor(() => expect(fake.clipboard.texts).toEqual(["http://h.example/a\nhttp://h.example/b"]));
-  await waitFor(() => expect(said()).toBe(plural("list_copied", 2)));
+  await waitFor(() => expect(said()).toBe(labelled(message("copied"), plural("sum_urls", 2))));
   expect(screen.getByRole("button", { name: message("copied") })).not.toBeNull();
 });
 
 test("what is selected has a list of its own", async () => {
   show(1);
-  choose(plural("list_selected", 1), message("list_addresses"));
+  choose(message("list_selected", 1), message("list_addresses"));
   await waitFor(() => expect(fake.clipboard.texts).toEqual(["http://h.example/b"]));
 });
 
 test("what is selected no more is said, and nothing is copied", async () => {
   show(1);
   ask.mockResolvedValue({ ...PAGE, frames: [frameAt("http://h.example/", ["/a"])] });
-  choose(plural("list_selected", 1), message("list_addresses"));
+  choose(message("list_selected", 1), message("list_addresses"));
   await waitFor(() => expect(said()).toBe(message("list_nothing")));
   expect(screen.queryByRole("button", { name: message("copied") })).toBeNull();
   expect(fake.clipboard.texts).toEqual([]);
@@ -84,8 +84,8 @@ test("to choose by host, kind or text, the report opens", () => {
 test("the fix list of the page is copied as text, without a byte order mark", async () => {
   show(0);
   ask.mockResolvedValue({ ...PAGE, frames: [frameAt("http://h.example/", ["/a", "/%61", "/?q=caf%25C3%25A9"])] });
-  choose(message("list_copy"), message("list_fixes", message("export_csv")));
-  await waitFor(() => expect(said()).toBe(plural("fixes_copied", 2)));
+  choose(message("list_copy"), message("filter_counted", message("fixes_heading_none"), message("export_csv")));
+  await waitFor(() => expect(said()).toBe(labelled(message("copied"), plural("fixes_count", 2))));
   const [text = ""] = fake.clipboard.texts;
   expect(text.split("\r\n").map((line) => line.split(",").slice(0, 2).join(" "))).toEqual([
     "find replace_with",
@@ -97,9 +97,11 @@ test("the fix list of the page is copied as text, without a byte order mark", as
 
 test("a fix list is not copied if there is nothing to replace, and a selection has none", async () => {
   show(1);
-  choose(message("list_copy"), message("list_fixes", message("export_json")));
+  choose(message("list_copy"), message("filter_counted", message("fixes_heading_none"), message("export_json")));
   await waitFor(() => expect(said()).toBe(message("fixes_none")));
   expect(fake.clipboard.texts).toEqual([]);
-  fireEvent.click(screen.getByRole("button", { name: plural("list_selected", 1) }));
-  expect(screen.queryByText(message("list_fixes", message("export_json")))).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: message("list_selected", 1) }));
+  expect(
+    screen.queryByText(message("filter_counted", message("fixes_heading_none"), message("export_json"))),
+  ).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { ask } from "../../../browser/ask.ts";
-import { type MessageKey, message, plural } from "../../../browser/i18n.ts";
+import { labelled, type MessageKey, message, plural } from "../../../browser/i18n.ts";
 import type { PageReport } from "../../../browser/messages.ts";
 import type { Settings } from "../../../browser/settings.ts";
 import type { FixListFormat } from "../../../links/export/fix-list.ts";
@@ -46,7 +46,7 @@ async function copyFixList(format: FixListFormat, { tabId, settings, report, can
   const { count, text } = await fixListOfPage(format, page, { settings, canonicals, evidence: report.evidence });
   if (count === 0) return notCopied("fixes_none");
   await navigator.clipboard.writeText(text);
-  return { said: plural("fixes_copied", count), isCopied: true };
+  return { said: labelled(message("copied"), plural("fixes_count", count)), isCopied: true };
 }
 
 async function copyList(kind: ListKind, { tabId, settings }: Props, isSelection: boolean): Promise<Copied> {
@@ -57,11 +57,14 @@ async function copyList(kind: ListKind, { tabId, settings }: Props, isSelection:
   // It was selected no more.
   if (list.count === 0) return notCopied("list_nothing");
   await navigator.clipboard.writeText(list.text);
-  return { said: copiedListText(kind, list), isCopied: true };
+  return { said: copiedListText(list), isCopied: true };
 }
 
 const fixListEntries = (): MenuEntry[] =>
-  Object.entries(FIX_LISTS).map(([id, format]) => ({ id, name: message("list_fixes", message(FORMAT_NAMES[format])) }));
+  Object.entries(FIX_LISTS).map(([id, format]) => ({
+    id,
+    name: message("filter_counted", message("fixes_heading_none"), message(FORMAT_NAMES[format])),
+  }));
 
 interface OneProps extends Props {
   readonly id: string;
@@ -117,7 +120,7 @@ export function CopyList(props: Props) {
         <One
           {...props}
           id="copy-selected"
-          label={plural("list_selected", selected)}
+          label={message("list_selected", selected)}
           isSelection={true}
           onSaid={setSaid}
         />

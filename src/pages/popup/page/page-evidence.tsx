@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { message, plural } from "../../../browser/i18n.ts";
+import { message } from "../../../browser/i18n.ts";
 import type { PageReport } from "../../../browser/messages.ts";
 import { absoluteOf, type DeclaredComparison } from "../../../core/index.ts";
 import { Folded } from "../../../ui/controls/folded.tsx";
@@ -30,7 +30,7 @@ function HeaderRow({ state, actions }: PanelProps) {
       {header === "off" || header === "unseen" ? (
         <HeaderOffer status={header} onAsk={actions.readHeader} onReload={actions.reloadPage} />
       ) : (
-        <Nothing text={message(header === "seen" ? "declared_none_sent" : "declared_not_read")} />
+        <Nothing text={message(header === "seen" ? "declared_nothing" : "declared_not_read")} />
       )}
     </Row>
   );
@@ -44,7 +44,6 @@ function Languages({ of }: { of: readonly string[] }) {
   const rest = of.length - MOST_LANGUAGES;
   return (
     <span class="small">
-      {plural("declared_languages", of.length)}{" "}
       <bdi dir="ltr">
         <ClippedText text={of.slice(0, MOST_LANGUAGES).join(", ")} most={MOST_LANGUAGES * LONGEST_LANGUAGE} />
       </bdi>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { message, messageFor, plural } from "../../../browser/i18n.ts";
+import { message, messageFor } from "../../../browser/i18n.ts";
 import { DEFAULT_SETTINGS } from "../../../browser/settings.ts";
 import { DECLARED_PROBLEMS, type DeclaredFrom, type DeclaredProblemId } from "../../../core/index.ts";
 import { fake } from "../../../fake-browser/index.ts";
@@ -92,7 +92,7 @@ describe("the card", () => {
     fireEvent.click(document.getElementById("copy-own") as HTMLElement);
     await waitFor(() => expect(fake.clipboard.texts).toEqual(["https://shop.example/p/7"]));
     const opens = document.getElementById("open-own") as HTMLElement;
-    expect(textOf(opens)).toBe(message("declared_open"));
+    expect(textOf(opens)).toBe(message("open"));
     fireEvent.click(opens);
     expect(open.mock.calls).toEqual([["https://shop.example/p/7"]]);
   });
@@ -143,7 +143,7 @@ describe("the parts that differ", () => {
     const container = panel([["/p/7"]]);
     expect(textsOf(container, "#page-differences thead th")).toEqual([
       message("declared_address_bar"),
-      message("declared_canonical"),
+      message("declared_heading"),
     ]);
     const query = PAGE.slice(PAGE.indexOf("?"));
     expect(differences()).toEqual([
@@ -190,7 +190,7 @@ describe("where it is declared", () => {
     panel([["/p/7?a#b"], ["/p/7?a", "header"], ["/p/8", "og:url"]]);
     expect(sources()).toEqual([
       [link, "/p/7?a#b"],
-      [message("declared_from_header"), message("declared_alike")],
+      [message("declared_from_header"), message("pair_part_same")],
       ['<meta property="og:url">', "shop.example/p/8"],
     ]);
   });
@@ -220,7 +220,7 @@ describe("what else the page says", () => {
     panel([], { languages: ["en", "es"], amp: "/amp/7" });
     unfoldEvidence();
     expect(rowsOf("page-claims").slice(0, 2)).toEqual([
-      ["hreflang", `${plural("declared_languages", 2)} en, es`],
+      ["hreflang", "en, es"],
       ["AMP", "shop.example/amp/7"],
     ]);
     resetScreen();
@@ -231,7 +231,7 @@ describe("what else the page says", () => {
     resetScreen();
     const nothing = message("declared_nothing");
     for (const [header, text] of [
-      ["seen", "declared_none_sent"],
+      ["seen", "declared_nothing"],
       [null, "declared_not_read"],
     ] as const) {
       panel([], {}, { header });

@@ -63,7 +63,7 @@ function PageDifferences({ own, bar }: { own: string; bar: string }) {
           <tr>
             <td />
             <th scope="col">{message("declared_address_bar")}</th>
-            <th scope="col">{message("declared_canonical")}</th>
+            <th scope="col">{message("declared_heading")}</th>
           </tr>
         </thead>
         <tbody>
@@ -114,7 +114,7 @@ function Value({ one, compared }: { one: ComparedDeclaration; compared: Declared
   const { absolute, canonical } = one;
   if (absolute === "") return <>{message("declared_nothing")}</>;
   if (one === decisive && ownAddressOf(compared) !== null) return <FromPath text={absolute} />;
-  if (one !== decisive && !one.isIgnored && canonical === decisive?.canonical) return <>{message("declared_alike")}</>;
+  if (one !== decisive && !one.isIgnored && canonical === decisive?.canonical) return <>{message("pair_part_same")}</>;
   return <ShortUrl text={absolute} from={decisive?.absolute ?? compared.url} />;
 }
 
@@ -223,7 +223,7 @@ function PageCopy({ own, state, actions }: PanelProps & { own: string }) {
     >
       {mayOpen(own) ? (
         <button type="button" id="open-own" onClick={() => actions.open(own)}>
-          {message("declared_open")}
+          {message("open")}
         </button>
       ) : null}
     </CopySplit>

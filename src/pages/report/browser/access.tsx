@@ -25,7 +25,7 @@ export function Ask({ permission }: { permission: "tabs" | "bookmarks" }) {
       (isGiven) => setProblem(isGiven ? "" : message("access_refused")),
       (error) => {
         console.error(error);
-        setProblem(message("tabs_failed"));
+        setProblem(message("tabs_close_failed"));
       },
     );
   return (
@@ -79,7 +79,7 @@ async function saveBookmarks(): Promise<string> {
     return message("export_done", FILE_NAME);
   } catch (error) {
     console.error(error);
-    return message("bookmarks_not_saved");
+    return message("tabs_close_failed");
   }
 }
 

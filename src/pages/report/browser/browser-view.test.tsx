@@ -160,7 +160,7 @@ test("a bar filters; one that is not ticked is ticked", async () => {
   fireEvent.click(bar("same-url") as Element);
   expect(container.querySelectorAll(".page-card")).toHaveLength(3);
   fake.tabs.open({ url: "http://h/a/", title: "D" });
-  press(message("tabs_read"));
+  press(message("links_again"));
   await waitFor(() => expect(bar("trailing-slash")).not.toBeNull());
   fireEvent.click(bar("trailing-slash") as Element);
   expect(tick.mock.calls).toEqual([["links", ["case-and-port", "fragment", "trailing-slash"]]]);
@@ -172,7 +172,7 @@ test("Clean up counts and changes only the pages that a bar shows", async () => 
   const buttons = () => textsOf(container, ".fix-card .row button:not(.half)");
   fakeBookmarks.add({ parentId: "2", title: "Four", url: "https://c.example/%7e" });
   fakeBookmarks.add({ parentId: "2", title: "Five", url: "https://c.example/~" });
-  press(message("tabs_read"));
+  press(message("links_again"));
   await waitFor(() =>
     expect(buttons()).toEqual([
       plural("tabs_close_chosen", 1),
@@ -292,7 +292,7 @@ test("a card has its own buttons, and a tick changes them", async () => {
   const container = await showAll();
   const box = (name: RegExp) => screen.getByRole("checkbox", { name }) as HTMLInputElement;
   fireEvent.click(box(/: C http/));
-  expect(screen.getByRole("button", { name: `${message("tabs_close", 2)}: A` })).not.toBeNull();
+  expect(screen.getByRole("button", { name: `${plural("tabs_close_chosen", 2)}: A` })).not.toBeNull();
   fireEvent.click(box(/: A http/));
   expect(words(container).slice(0, 3)).toEqual([message("item_close"), message("item_keep"), message("item_close")]);
   fireEvent.click(box(/: Three http/));
@@ -318,7 +318,7 @@ test("says that something has changed, and reads it when asked", async () => {
   await act(() => fakeBookmarks.create({ parentId: "1", title: "Four", url: "https://a.example/" }).then(() => {}));
   await waitFor(() => expect(textOf(container.querySelector("#browser-stale"))).toBe(message("browser_stale")));
   expect(textOf(container.querySelector(".headline p"))).toContain(plural("bookmarks_count", 3));
-  press(message("tabs_read"));
+  press(message("links_again"));
   await waitFor(() => expect(textOf(container.querySelector(".headline p"))).toContain(plural("bookmarks_count", 4)));
   expect(textOf(container.querySelector("#browser-stale"))).toBe("");
 });
@@ -330,7 +330,7 @@ test("saves all bookmarks to a file", async () => {
   const said = () => textOf(container.querySelector("#bookmarks-saved"));
   fakeBookmarks.getTree.mockRejectedValueOnce(new Error("No"));
   press(message("bookmarks_save"));
-  await waitFor(() => expect(said()).toBe(message("bookmarks_not_saved")));
+  await waitFor(() => expect(said()).toBe(message("tabs_close_failed")));
   press(message("bookmarks_save"));
   await waitFor(() => expect(said()).toBe(message("export_done", "trueform-bookmarks.html")));
   expect(downloaded.mock.calls.map(([, name]) => name)).toEqual(["trueform-bookmarks.html"]);

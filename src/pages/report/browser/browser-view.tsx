@@ -186,7 +186,7 @@ function Found({ read, settings, actions, cleaning, onProblem, ...ticks }: Found
 
 function Segment({ shown, onShow }: { shown: Shown; onShow: (shown: Shown) => void }) {
   return (
-    <fieldset class="segment" aria-label={message("browser_show")}>
+    <fieldset class="segment" aria-labelledby="browser-heading">
       {(Object.entries(SHOWN) as [Shown, MessageKey][]).map(([id, key]) => (
         <button key={id} type="button" id={`show-${id}`} aria-pressed={shown === id} onClick={() => onShow(id)}>
           {message(key)}
@@ -235,7 +235,7 @@ export function BrowserView({ state, actions }: ViewProps) {
             {hasBookmarks() ? <Segment shown={shown} onShow={setShown} /> : null}
             <button type="button" class="with-icon" id="browser-read" disabled={read === null} onClick={readAgain}>
               <AgainIcon />
-              {message("tabs_read")}
+              {message("links_again")}
             </button>
           </span>
         </section>

@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import type { Bookmark } from "../../../browser/bookmarks.ts";
 import { findingTitle } from "../../../browser/finding-names.ts";
 import { groupStyle } from "../../../browser/group-colours.ts";
-import { labelled, message } from "../../../browser/i18n.ts";
+import { labelled, message, plural } from "../../../browser/i18n.ts";
 import { BookmarkIcon, GoIcon, SeverityIcon, TabIcon } from "../../../ui/controls/icons.tsx";
 import { useOwnId } from "../../../ui/controls/own-id.ts";
 import { causeText, matchText } from "../../../ui/names.ts";
@@ -22,8 +22,6 @@ const WORDS = {
   skip: "item_skip",
 } as const;
 
-const TICKS = { close: "tabs_tick", remove: "bookmarks_tick", repair: "bookmarks_repair_tick" } as const;
-
 export interface CardActions extends Pick<CleaningController, "isBusy" | "close" | "remove" | "repair"> {
   readonly onTick: (group: PageGroup, item: Item, isTicked: boolean) => void;
   readonly onRepairTick: (bookmark: Bookmark, isTicked: boolean) => void;
@@ -36,7 +34,7 @@ interface RowProps {
   readonly word: keyof typeof WORDS;
   readonly reference: string | null;
   readonly repaired?: string | null;
-  readonly tick: { readonly does: keyof typeof TICKS; readonly onTick: (isTicked: boolean) => void } | null;
+  readonly tick: { readonly does: "close" | "remove" | "repair"; readonly onTick: (isTicked: boolean) => void } | null;
   readonly onGo: CardActions["onGo"];
 }
 
@@ -53,7 +51,7 @@ function Row({ item, word, reference, repaired = null, tick, onGo }: RowProps) {
           <input
             type="checkbox"
             checked={word === tick.does}
-            aria-label={message(TICKS[tick.does], name)}
+            aria-label={labelled(message(WORDS[tick.does]), name)}
             onChange={({ currentTarget }) => tick.onTick(currentTarget.checked)}
           />
         </label>
@@ -74,7 +72,7 @@ function Row({ item, word, reference, repaired = null, tick, onGo }: RowProps) {
         {repaired === null ? null : (
           <span class="cut-end" title={tooltipOf(repaired)}>
             <GoIcon />
-            <span class="visually-hidden">{message("bookmarks_becomes")} </span>
+            <span class="visually-hidden">{message("column_replace_with")} </span>
             <MarkedHref href={repaired} absolute={repaired} stretches={[]} look="mark" />
           </span>
         )}
@@ -153,8 +151,8 @@ export function GroupCard({ choice, isBusy, close, remove, onTick, onGo }: CardA
   const [main] = choices;
   const [closing, removing] = [countSelected(tabs), countSelected(bookmarks)];
   const acts = [
-    ...(closing > 0 ? [[message("tabs_close", closing), () => close(tabs)] as const] : []),
-    ...(removing > 0 ? [[message("bookmarks_remove", removing), () => remove(bookmarks)] as const] : []),
+    ...(closing > 0 ? [[plural("tabs_close_chosen", closing), () => close(tabs)] as const] : []),
+    ...(removing > 0 ? [[plural("bookmarks_remove_chosen", removing), () => remove(bookmarks)] as const] : []),
   ];
   return (
     <Card
@@ -206,7 +204,7 @@ export function FaultCard(props: CardActions & { fault: Fault; rewrites: readonl
       isBusy={isBusy && isRepairing}
       acts={[
         isRepairing
-          ? [message("bookmarks_repair_these"), () => repair(rewrites)]
+          ? [plural("bookmarks_repair", rewrites.length), () => repair(rewrites)]
           : [message("detail_inspect"), () => onInspect(href)],
       ]}
     >

@@ -152,7 +152,7 @@ describe("not preselected", () => {
     "tabs that cannot be opened again: %s",
     (href) => {
       const tabs = [tab(1, { href, active: true }), tab(2, { href })];
-      expect([leftAlone(tab(1, { href })), choose(tabs).selected]).toEqual(["tabs_not_again", []]);
+      expect([leftAlone(tab(1, { href })), choose(tabs).selected]).toEqual(["item_no_web", []]);
     },
   );
 

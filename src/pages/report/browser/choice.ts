@@ -32,10 +32,10 @@ export interface GroupChoice {
 }
 
 export function leftAlone(item: Item): MessageKey | null {
-  if (!isTab(item)) return item.isManaged ? "bookmarks_managed" : mayOpen(item.href) ? null : "bookmarks_no_web";
+  if (!isTab(item)) return item.isManaged ? "bookmarks_managed" : mayOpen(item.href) ? null : "item_no_web";
   if (item.pinned) return "tabs_pinned";
   if (item.audible) return "tabs_sounding";
-  return mayOpen(item.href) ? null : "tabs_not_again";
+  return mayOpen(item.href) ? null : "item_no_web";
 }
 
 /** No extension can change what an administrator has set. */

@@ -19,7 +19,7 @@ export interface Done {
 
 const MOST_NAMED = 3;
 
-function named(text: "tabs_waiting" | "tabs_not_reopened" | "bookmarks_not_done", titles: readonly string[]): string[] {
+function named(text: "tabs_waiting" | "undo_failed", titles: readonly string[]): string[] {
   const shown = titles.slice(0, MOST_NAMED);
   const more = titles.length > MOST_NAMED ? [formatMore(titles.length - MOST_NAMED)] : [];
   return titles.length === 0 ? [] : [message(text, formatList([...shown, ...more]))];
@@ -27,15 +27,17 @@ function named(text: "tabs_waiting" | "tabs_not_reopened" | "bookmarks_not_done"
 
 const counted = (key: PluralKey, count: number): string[] => (count === 0 ? [] : [plural(key, count)]);
 
+const skipped = (count: number): string[] => (count === 0 ? [] : [message("undo_skipped", count)]);
+
 const failuresOf = ({ left, failed }: Failures): Pick<Done, "notes" | "warnings"> => ({
-  notes: counted("bookmarks_left", left.length),
-  warnings: named("bookmarks_not_done", failed.map(titleOf)),
+  notes: skipped(left.length),
+  warnings: named("undo_failed", failed.map(titleOf)),
 });
 
 const closedDone = (closed: Closed): Done => ({
   kind: "closed",
   text: plural("tabs_closed", closed.tabs.length),
-  notes: counted("tabs_left", closed.left.length),
+  notes: skipped(closed.left.length),
   warnings: named(
     "tabs_waiting",
     closed.waiting.map(({ title = "", url }) => titleOf({ title, href: url })),
@@ -50,7 +52,7 @@ async function reopen(closed: Closed): Promise<Done> {
   return {
     kind: "reopened",
     text: plural("tabs_reopened", count),
-    warnings: named("tabs_not_reopened", titles),
+    warnings: named("undo_failed", titles),
     undo: null,
   };
 }

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { formatList, labelledAround, listed, message, plural } from "../../../browser/i18n.ts";
+import { formatBytes, formatList, labelled, labelledAround, listed, message, plural } from "../../../browser/i18n.ts";
 import { DIGEST_SOURCES, hexadecimal } from "../../../core/index.ts";
 import { Citation } from "../../../ui/controls/citation.tsx";
 import { CopyButton } from "../../../ui/controls/copy-button.tsx";
@@ -44,9 +44,7 @@ function SetNotes({ set: { auxiliary, missing }, name }: { set: PageSet; name: s
         </div>
       )}
       {missing.length === 0 ? null : (
-        <p class="small warn">
-          {plural(auxiliary.length === 0 ? "content_alone" : "content_missing", missing.length, some(missing))}
-        </p>
+        <p class="small warn">{plural("content_missing", missing.length, some(missing))}</p>
       )}
     </>
   );
@@ -80,26 +78,26 @@ function FileCard({ file, files, onCancel }: Props) {
         <strong>
           <PageText text={name} />
         </strong>
-        <span class="small soft end">{plural("count_bytes", size)}</span>
+        <span class="small soft end">{formatBytes(size)}</span>
       </p>
       {status === "reading" ? (
         <div class="row">
-          <progress max={Math.max(size, 1)} value={read} aria-label={message("content_progress", name)} />
-          <button type="button" aria-label={message("content_cancel_file", name)} onClick={() => onCancel(id)}>
-            {message("content_cancel")}
+          <progress max={Math.max(size, 1)} value={read} aria-label={labelled(message("table_progress"), name)} />
+          <button type="button" aria-label={labelled(message("cancel"), name)} onClick={() => onCancel(id)}>
+            {message("cancel")}
           </button>
         </div>
       ) : null}
       {status === "done" ? <Done file={file} files={files} /> : null}
-      {status === "cancelled" ? <p class="soft">{message("content_cancelled")}</p> : null}
-      {status === "failed" ? <p class="problem">{message("content_failed")}</p> : null}
+      {status === "cancelled" ? <p class="soft">{message("table_cancelled")}</p> : null}
+      {status === "failed" ? <p class="problem">{message("table_unreadable")}</p> : null}
     </li>
   );
 }
 
 function announcement({ files }: State): string {
   const done = files.filter(({ status }) => status === "done").length;
-  return files.some(({ status }) => status === "reading") ? message("content_reading") : plural("content_done", done);
+  return files.some(({ status }) => status === "reading") ? message("table_reading") : plural("content_done", done);
 }
 
 export function FilesPanel({ state, actions }: ViewProps) {
@@ -128,14 +126,14 @@ export function FilesPanel({ state, actions }: ViewProps) {
           </p>
           <div class="stack8 drop">
             <p>{message("content_drop")}</p>
-            <FileChoice id="files" label={message("content_choose")} onFiles={actions.addFiles} />
+            <FileChoice id="files" label={message("lab_choose")} onFiles={actions.addFiles} />
             <p class="small soft">{message("content_local")}</p>
           </div>
           {files.length === 0 ? null : (
             <>
               <div class="row">
                 <button type="button" class="plain end" id="clear-files" onClick={actions.clearFiles}>
-                  {message("content_clear")}
+                  {message("lab_clear")}
                 </button>
               </div>
               <ul class="files">

@@ -47,7 +47,7 @@ function Fields({ state, actions, url, onType }: FieldsProps) {
     <div class={isPair ? "inspected is-pair" : "inspected"}>
       <UrlField
         id="text"
-        label={message(isPair ? "pair_first" : "report_field")}
+        label={message(isPair ? "pair_first" : "check_field")}
         isLabelHidden={!isPair}
         rows={rowsOf(one.shown, isPair ? 70 : 120)}
         value={one.shown}

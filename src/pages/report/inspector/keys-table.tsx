@@ -70,7 +70,7 @@ export function KeysTable({ urls: [a, b], options, causes }: Props) {
   const rowOf = (id: ProfileId) => (
     <KeysRow key={id} name={shortProfileText(id)} pair={pairKeys(a, b, [], { ...options, profile: id })} />
   );
-  const heads = ["rule_set", "pair_column_first", "pair_column_second", "pair_result"] as const;
+  const heads = ["rule_set", "pair_first", "pair_second", "pair_result"] as const;
   return (
     <section class="card" aria-labelledby="pair-keys-name">
       <div class="row">
@@ -88,7 +88,7 @@ export function KeysTable({ urls: [a, b], options, causes }: Props) {
           <tr>
             <td colSpan={heads.length}>
               <Unfold id="pair-more" open={isOpen} controls="pair-others" onOpen={setOpen}>
-                {plural("pair_more_sets", others.length)}
+                {plural("more", others.length)}
               </Unfold>
             </td>
           </tr>

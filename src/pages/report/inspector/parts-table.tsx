@@ -82,11 +82,11 @@ function PartRow({ row }: { row: PairRow }) {
 
 export function PartsTable({ rows }: { rows: readonly PairRow[] }) {
   const [shown, more] = useFirst(rows, FIRST_ROWS);
-  const heads = ["pair_part", "pair_column_first", "pair_column_second", "pair_ignore", "pair_match"] as const;
+  const heads = ["pair_part", "pair_first", "pair_second", "pair_ignore", "column_match"] as const;
   return (
     <section class="card">
       <table class="inspect-table" id="pair-parts">
-        <caption class="visually-hidden">{message("pair_parts")}</caption>
+        <caption class="visually-hidden">{message("parts_heading")}</caption>
         <HeadRow columns={heads} />
         <tbody>
           {shown.map((row) => (

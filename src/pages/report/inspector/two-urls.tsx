@@ -50,13 +50,14 @@ export function TwoUrls({ urls, state, actions }: Props) {
   if (compared === null) return <p class="soft">{message("pair_empty")}</p>;
   const { found, options, sameUnder, keys, passwords } = compared;
   const name = shortProfileText(state.profile);
+  const sentence = [verdictText(found), sameUnderText(sameUnder)].filter(Boolean).join(" ");
   return (
     <DisclosureContext.Provider value={{ revealed: false, passwords }}>
       <Verdict
         severity={null}
         {...(found.isSame ? {} : { icon: <NotEqualIcon /> })}
         title={message(found.isSame ? "pair_same" : "pair_different", name)}
-        sentence={<p class="soft">{[verdictText(found, name), sameUnderText(sameUnder)].filter(Boolean).join(" ")}</p>}
+        sentence={sentence === "" ? null : <p class="soft">{sentence}</p>}
         actions={
           <div class="row">
             <CopyButton id="pair-copy" text={keys} label={message("pair_copy")} primary={!compared.isDeceptive} />

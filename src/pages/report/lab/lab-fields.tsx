@@ -1,4 +1,4 @@
-import { formatBytes, message, messageAround, plural } from "../../../browser/i18n.ts";
+import { formatBytes, listed, message, plural } from "../../../browser/i18n.ts";
 import { FileChoice, UrlField, UrlInput } from "../fields.tsx";
 import type { Attached, ViewProps } from "../state.ts";
 import { PageText } from "../table/page-text.tsx";
@@ -9,8 +9,16 @@ function attachedText(attached: Attached) {
   if (attached.kind === "text") return plural("lab_pasted", attached.lines, formatBytes(attached.text.size));
   const [file] = attached.files;
   const size = formatBytes(attached.files.reduce((sum, one) => sum + one.size, 0));
-  if (file === undefined || attached.files.length > 1) return plural("lab_files", attached.files.length, size);
-  return messageAround("lab_file", <PageText text={file.name} />, <span>{size}</span>);
+  if (file === undefined || attached.files.length > 1) {
+    return listed([plural("lab_from_files", attached.files.length), size]);
+  }
+  return (
+    <>
+      <PageText text={file.name} />
+      {message("list_separator")}
+      <span>{size}</span>
+    </>
+  );
 }
 
 export const LabFiles = ({ state: { lab }, actions }: ViewProps) => (
@@ -58,7 +66,7 @@ export function Fields({ state, actions, onClear }: ViewProps & { onClear: () =>
       )}
       <div class="row">
         <button type="button" class="primary" id="lab-run" onClick={run}>
-          {message("lab_run")}
+          {message("check")}
         </button>
         <LabFiles state={state} actions={actions} />
       </div>

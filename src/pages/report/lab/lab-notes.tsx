@@ -1,6 +1,8 @@
 import { useState } from "preact/hooks";
 import {
+  asSentence,
   formatNumber,
+  labelled,
   labelledAround,
   listed,
   type MessageKey,
@@ -47,9 +49,9 @@ interface WithoutProps {
 
 export function withoutSentence({ notes, count, isOne }: WithoutProps): string | null {
   const [note] = notes.filter(({ lines }) => lines.length > 0);
-  if (note === undefined) return plural("lab_without", count);
+  if (note === undefined) return asSentence(plural("lab_without", count));
   if (!isOne || lineRuns(note.lines).length > FEW_RUNS) return null;
-  return plural("lab_without_lines", count, numbersOf(note));
+  return labelled(plural("lab_without", count), numbersOf(note));
 }
 
 export function WithoutDetails({ notes, count, isOne }: WithoutProps) {
@@ -58,7 +60,7 @@ export function WithoutDetails({ notes, count, isOne }: WithoutProps) {
   if (isOne && note !== undefined)
     return (
       <details class="soft">
-        <summary>{plural("lab_without_lines", count, fewRuns(lineRuns(note.lines)))}</summary>
+        <summary>{labelled(plural("lab_without", count), fewRuns(lineRuns(note.lines)))}</summary>
         <p>{numbersOf(note)}</p>
       </details>
     );
@@ -127,7 +129,7 @@ export function SiteField({ note: { index, name }, lab, fillLab }: NoteProps) {
       onEnter={submit}
     >
       <button type="button" aria-describedby={`${id}-label`} disabled={base === null} onClick={submit}>
-        {message("lab_read_again")}
+        {message("links_again")}
       </button>
     </UrlInput>
   );

@@ -59,7 +59,7 @@ function Recognised({ linkStore, state, actions }: ViewProps & { linkStore: Link
         ))}
       {links > 0 && without > 0 && sentence === null ? <WithoutDetails {...withoutProps} /> : null}
       {relative === 0 ? null : <p>{plural("lab_relative", relative)}</p>}
-      {links === 0 && relative === 0 && !isUnknown ? <p class="soft">{message("lab_none_about", kind)}</p> : null}
+      {links === 0 && relative === 0 && !isUnknown ? <p class="soft">{message("lab_read_as", kind)}</p> : null}
       {unread.length === 0 ? null : <p class="warning-note">{plural("lab_unread", unread.length, listed(unread))}</p>}
       {guessed === null ? null : <p class="soft">{message("lab_guessed", guessed)}</p>}
     </>

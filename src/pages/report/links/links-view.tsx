@@ -207,7 +207,7 @@ function LinksOfTab({ state, actions, tabId }: ViewProps & { tabId: number }) {
               aria-pressed={isSelection}
               onClick={() => setWantsSelection(!isSelection)}
             >
-              {plural("links_selected", selected)}
+              {message("list_selected", selected)}
             </button>
           )}
         </Subject>

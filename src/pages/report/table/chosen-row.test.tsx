@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { useState } from "preact/hooks";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { message, plural } from "../../../browser/i18n.ts";
+import { labelled, message, plural } from "../../../browser/i18n.ts";
 import * as tabs from "../../../browser/open-address.ts";
 import { fake } from "../../../fake-browser/index.ts";
 import {
@@ -91,9 +91,9 @@ describe("the menu", () => {
     expect(items().map((item) => [textOf(item.firstElementChild), textOf(item.lastElementChild)])).toEqual([
       [message("list_addresses"), message("list_per_line")],
       [message("list_texts"), message("list_tab_between")],
-      [message("list_markdown"), message("list_markdown_line")],
+      [message("list_markdown"), "- [text](URL)"],
       [message("list_html"), "<ul><li><a href=…"],
-      [message("list_csv"), message("list_csv_line")],
+      [message("export_csv"), "address,text"],
       [message("list_spellings"), message("list_per_line")],
     ]);
   });
@@ -152,7 +152,7 @@ describe("copying", () => {
     await act(async () => void (await vi.advanceTimersByTimeAsync(0)));
     expect(client.list.mock.calls).toEqual([["markdown", null]]);
     expect(fake.clipboard.texts).toEqual([LIST.text]);
-    expect(said()).toBe(plural("list_copied", 12));
+    expect(said()).toBe(labelled(message("copied"), plural("sum_urls", 12)));
     expect(textOf(copy)).toBe(message("copied"));
     await act(async () => void (await vi.advanceTimersByTimeAsync(1500)));
     expect(textOf(copy)).toBe(message("list_copy"));
@@ -160,9 +160,17 @@ describe("copying", () => {
   });
 
   test.each([
-    ["addresses", { warned: 2, warning: "may-change" }, () => [plural("list_copied", 12), plural("list_warned", 2)]],
-    ["addresses", { withoutPassword: 1 }, () => [plural("list_copied", 12), plural("list_without_password", 1)]],
-    ["spellings", {}, () => [plural("list_copied_spellings", 12)]],
+    [
+      "addresses",
+      { warned: 2, warning: "may-change" },
+      () => [labelled(message("copied"), plural("sum_urls", 12)), plural("list_warned", 2)],
+    ],
+    [
+      "addresses",
+      { withoutPassword: 1 },
+      () => [labelled(message("copied"), plural("sum_urls", 12)), plural("list_without_password", 1)],
+    ],
+    ["spellings", {}, () => [labelled(message("copied"), plural("sum_urls", 12))]],
   ] as const)("%s %j: what is not the address itself is said", async (kind, facts, parts) => {
     client.list.mockResolvedValueOnce({ ...LIST, ...facts });
     opened("list_copy", CHOSEN);
@@ -221,7 +229,7 @@ describe("chosen rows", () => {
   test("are counted, and can be left", () => {
     fake.i18n.mark();
     const container = row();
-    expect(textOf(container.querySelector("b"))).toBe(plural("chosen_count", 3));
+    expect(textOf(container.querySelector("b"))).toBe(message("chosen_count", 3));
     expect(button(message("list_copy")).className).toContain("primary");
     fireEvent.click(button(message("chosen_none")));
     expect(onNone).toHaveBeenCalledOnce();
@@ -231,7 +239,7 @@ describe("chosen rows", () => {
 
   test("offer only what the source has", () => {
     row({ mark: null });
-    expect(screen.queryByRole("button", { name: message("mark_in_page") })).toBeNull();
+    expect(screen.queryByRole("button", { name: message("highlight") })).toBeNull();
   });
 
   const pressOpen = () => fireEvent.click(button(message("open_in_tabs")));
@@ -242,7 +250,7 @@ describe("chosen rows", () => {
     row();
     pressOpen();
     pressOpen();
-    await isSaid(`${plural("open_in_tabs_done", 2)} · ${plural("open_in_tabs_left", 1)}`);
+    await isSaid(`${plural("open_in_tabs_done", 2)} · ${message("open_in_tabs_left", 1)}`);
     expect(open.mock.calls).toEqual(["http://h/a", "http://h/b"].map((url) => [url, { active: false }]));
     expect(client.openable).toHaveBeenCalledWith(100, CHOSEN);
   });
@@ -254,11 +262,11 @@ describe("chosen rows", () => {
     open.mockRejectedValueOnce(refused).mockRejectedValueOnce(refused);
     row();
     pressOpen();
-    await isSaid(`${plural("open_in_tabs_done", 7)} · ${plural("open_in_tabs_left", 2)}`);
+    await isSaid(`${plural("open_in_tabs_done", 7)} · ${message("open_in_tabs_left", 2)}`);
   });
 
   test.each([
-    ["its button", () => fireEvent.click(button(message("table_cancel")))],
+    ["its button", () => fireEvent.click(button(message("cancel")))],
     ["Escape", () => press("Escape")],
   ])("from ten on one is asked, in place, and may say no by %s", async (_, no) => {
     const many = { urls: urls(10), leftOut: 0 };
@@ -296,12 +304,12 @@ describe("chosen rows", () => {
     client.openable.mockResolvedValueOnce({ urls: [], leftOut: 3 });
     row();
     pressOpen();
-    await isSaid(plural("open_in_tabs_left", 3));
+    await isSaid(message("open_in_tabs_left", 3));
   });
 
   test("are marked in the page, with the numbers of the table, or it is said why not", async () => {
     row();
-    const press = () => fireEvent.click(button(message("mark_in_page")));
+    const press = () => fireEvent.click(button(message("highlight")));
     press();
     await isSaid(plural("mark_in_page_done", 3));
     expect(mark.mock.calls).toEqual([[MARKED]]);

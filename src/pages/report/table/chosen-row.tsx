@@ -26,7 +26,7 @@ async function openedText({ urls, leftOut }: Openable): Promise<string> {
   const left = leftOut + urls.length - opened;
   const parts: string[] = [];
   if (opened > 0 || left === 0) parts.push(plural("open_in_tabs_done", opened));
-  if (left > 0) parts.push(plural("open_in_tabs_left", left));
+  if (left > 0) parts.push(message("open_in_tabs_left", left));
   return parts.join(" · ");
 }
 
@@ -81,7 +81,7 @@ function OpenInTabs({ client, chosen, onSaid, onFailure }: Props) {
         {message("open")}
       </button>
       <button type="button" onClick={cancel}>
-        {message("table_cancel")}
+        {message("cancel")}
       </button>
     </span>
   );
@@ -102,12 +102,12 @@ export function ChosenRow(props: Props) {
   };
   return (
     <div class="row filter-row is-chosen">
-      <b class="count num">{plural("chosen_count", chosen.numbers.length)}</b>
+      <b class="count num">{message("chosen_count", chosen.numbers.length)}</b>
       {children}
       <OpenInTabs {...props} />
       {mark === null ? null : (
         <button type="button" onClick={() => void markAll()}>
-          {message("mark_in_page")}
+          {message("highlight")}
         </button>
       )}
       <button type="button" class="plain end" onClick={onNone}>

@@ -1,8 +1,9 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { formatNumber, message, plural } from "../../../browser/i18n.ts";
+import { capitalized, formatMore, formatNumber, message, plural } from "../../../browser/i18n.ts";
 import { type Counted, type Filter, NO_FILTER, TOO_SLOW, type View } from "../../../links/types.ts";
 import { SearchIcon } from "../../../ui/controls/icons.tsx";
+import { partText } from "../../../ui/names.ts";
 import type { Panel } from "./panel.ts";
 
 /** Milliseconds without typing before rows are filtered. */
@@ -25,7 +26,7 @@ function passingText({ view, summary, counted, toFix }: Props): string {
   const isFix = view.by === "fix";
   const all = isFix ? toFix : summary.distinct;
   if (counted?.problem !== null || all === null || !isFiltered(view.filter)) return "";
-  return plural(isFix ? "shown_fixes" : "shown_addresses", all, counted.rows);
+  return message("count_of", counted.rows, plural(isFix ? "fixes_count" : "sum_urls", all));
 }
 
 function problemText(problem: string | null): string {
@@ -109,7 +110,7 @@ function Hosts({ name, summary, view, onFilter }: Props) {
   return (
     <Select
       id={`${name}-host`}
-      label={message("filter_host")}
+      label={partText("host")}
       value={chosen ?? ""}
       onValue={(host) => onFilter({ host: host === "" ? null : host })}
     >
@@ -120,13 +121,13 @@ function Hosts({ name, summary, view, onFilter }: Props) {
         </option>
       ))}
       {chosen === null || hosts.some(({ host }) => host === chosen) ? null : <option value={chosen}>{chosen}</option>}
-      {unlisted > 0 ? <option disabled>{plural("filter_hosts_more", unlisted)}</option> : null}
+      {unlisted > 0 ? <option disabled>{formatMore(unlisted)}</option> : null}
     </Select>
   );
 }
 
 function Rows({ name, summary, view, toFix, onBy }: Props) {
-  const fixes = message("filter_to_fix");
+  const fixes = capitalized(message("finding_to_fix"));
   return (
     <Select id={`${name}-by`} label={message("filter_rows")} value={view.by} onValue={(by) => onBy(by as View["by"])}>
       <option value="fix">{toFix === null ? fixes : message("filter_counted", fixes, formatNumber(toFix))}</option>
@@ -146,7 +147,7 @@ export function FilterRow(props: Props) {
       {summary.hasSite ? (
         <Select
           id={`${name}-where`}
-          label={message("filter_where")}
+          label={message("filter_both")}
           value={view.filter.where ?? ""}
           onValue={(where) => onFilter({ where: where === "" ? null : (where as "internal" | "external") })}
         >

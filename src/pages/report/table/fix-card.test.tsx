@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from "vitest";
-import { message, plural } from "../../../browser/i18n.ts";
+import { labelled, message, plural } from "../../../browser/i18n.ts";
 import { type Cause, LIKELY_CAUSES } from "../../../core/index.ts";
 import { fake } from "../../../fake-browser/index.ts";
 import {
@@ -87,7 +87,7 @@ const exporting = () => screen.getByRole<HTMLButtonElement>("button", { name: me
 
 test("counts replacements, and shows one with its place and reasons, without its password", async () => {
   const container = await card();
-  expect(heading(container)).toBe(plural("fixes_heading", 14));
+  expect(heading(container)).toBe(labelled(message("fixes_heading_none"), plural("fixes_count", 14)));
   const [find, replace, where, why] = textsOf(container, "dd");
   expect([find, replace]).toEqual(["http://ann:•••@h.example/caf%25C3%25A9/", "https://ann:•••@h.example/caf%C3%A9"]);
   expect(where).toBe(`“Café glazes”, ${message("region_main")} +2`);
@@ -102,7 +102,7 @@ test("exports CSV, or the format chosen", async () => {
   fireEvent.click(exporting());
   await waitFor(() => expect(download).toHaveBeenLastCalledWith(expect.any(Blob), "links-fixes", "csv"));
   expect(spies.onSaid.mock.lastCall?.[0]).toContain(message("export_done", "links-fixes.file"));
-  fireEvent.click(screen.getByRole("button", { name: message("fixes_formats") }));
+  fireEvent.click(screen.getByRole("button", { name: message("copy_more_formats") }));
   fireEvent.click(screen.getByRole("menuitem", { name: message("export_markdown") }));
   await waitFor(() => expect(download).toHaveBeenLastCalledWith(expect.any(Blob), "links-fixes", "markdown"));
   const all = { parts: FIX_PARTS, of: null };
@@ -112,7 +112,7 @@ test("exports CSV, or the format chosen", async () => {
   ]);
   client.fixList.mockRejectedValueOnce(new LinkStoreError("cancelled"));
   fireEvent.click(exporting());
-  await waitFor(() => expect(spies.onSaid.mock.lastCall).toEqual([message("export_cancelled")]));
+  await waitFor(() => expect(spies.onSaid.mock.lastCall).toEqual([message("table_cancelled")]));
   vi.restoreAllMocks();
 });
 
@@ -126,7 +126,7 @@ test("of a list has both parts, ticked: they are what is counted and exported", 
   fireEvent.click(screen.getByRole("checkbox", { name: /Duplicates/ }));
   expect(spies.onParts.mock.lastCall).toEqual([["encoded"]]);
   const encoded = await card({ isList: true, parts: ["encoded"], ticked: ["tracking"] });
-  expect(heading(encoded)).toBe(plural("fixes_heading", 4));
+  expect(heading(encoded)).toBe(labelled(message("fixes_heading_none"), plural("fixes_count", 4)));
   expect(textsOf(encoded, ".fix-parts label")[1]).toContain(message("fixes_duplicates", "uncertain"));
   fireEvent.click(exporting());
   await waitFor(() =>
@@ -146,15 +146,13 @@ test("says that it counts, or that nothing is to be replaced", async () => {
   expect(exporting().disabled).toBe(true);
   expect(textOf((await card({ fixes: NONE })).querySelector("[role=status]"))).toBe(message("fixes_none"));
   expect(exporting().disabled).toBe(true);
-  expect(screen.getByRole<HTMLButtonElement>("button", { name: message("fixes_formats") }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: message("copy_more_formats") }).disabled).toBe(true);
 });
 
 test("makes the list of very many links once it is exported", async () => {
   const container = await card({ links: 100_001, fixes: null });
   expect(heading(container)).toBe(message("fixes_heading_none"));
-  expect(textOf(container.querySelector("[role=status]"))).toBe(
-    "Export to see the replacements of more than 100,000 URLs.",
-  );
+  expect(textOf(container.querySelector("[role=status]"))).toBe("More than 100,000 URLs: export the list to see it.");
   expect(exporting().disabled).toBe(false);
 });
 

@@ -1,4 +1,13 @@
-import { formatList, formatMore, formatNumber, listed, message, messageAround, plural } from "../../../browser/i18n.ts";
+import {
+  formatList,
+  formatMore,
+  formatNumber,
+  labelled,
+  listed,
+  message,
+  messageAround,
+  plural,
+} from "../../../browser/i18n.ts";
 import { CAUSES, type Cause } from "../../../core/index.ts";
 import { type ExportKind, FIX_PARTS, type FixPart } from "../../../links/types.ts";
 import { SplitButton } from "../../../ui/controls/menu-button.tsx";
@@ -45,7 +54,7 @@ function Example({ example }: { example: FixExample }) {
       <dd>
         <FixUrl fix={example} isNew={false} around={AROUND} />
       </dd>
-      <dt class="small soft">{message("fixes_replace")}</dt>
+      <dt class="small soft">{message("column_replace_with")}</dt>
       <dd>
         <FixUrl fix={example} isNew around={AROUND} />
       </dd>
@@ -58,7 +67,7 @@ function Example({ example }: { example: FixExample }) {
           {links > 1 ? ` ${formatMore(links - 1)}` : ""}
         </span>
       </dd>
-      <dt class="small soft">{message("fixes_why")}</dt>
+      <dt class="small soft">{message("why")}</dt>
       <dd>{causesText(why)}</dd>
     </dl>
   );
@@ -122,7 +131,9 @@ export function FixCard(props: Props) {
     <section class="card fix-card" aria-labelledby={`${name}-fixes-heading`}>
       <div>
         <h3 id={`${name}-fixes-heading`}>
-          {count === null ? message("fixes_heading_none") : plural("fixes_heading", count)}
+          {count === null
+            ? message("fixes_heading_none")
+            : labelled(message("fixes_heading_none"), plural("fixes_count", count))}
         </h3>
         <p class="small soft" role="status">
           {isUncounted ? message("fixes_uncounted", formatNumber(MOST_COUNTED)) : message(about)}
@@ -137,7 +148,7 @@ export function FixCard(props: Props) {
         <SplitButton
           id={`${name}-fixes`}
           label={message("fixes_export")}
-          menuLabel={message("fixes_formats")}
+          menuLabel={message("copy_more_formats")}
           entries={formatEntries()}
           primary
           disabled={false}

@@ -41,12 +41,12 @@ test("of a list offers to ignore the first causes that would find more, as likel
   const ignore = () => fireEvent.click(screen.getByRole("button", { name: message("headline_ignore") }));
   expect(headline({}, LIKELY_CAUSES, true)).toEqual([
     "3 encoded twice, 11 duplicates",
-    `4 more duplicates if tracking parameters are ignored. ${message("headline_ignore")}`,
+    `4 more duplicates if you ignore tracking parameters. ${message("headline_ignore")}`,
   ]);
   ignore();
   expect(onTick.mock.lastCall).toEqual([[...LIKELY_CAUSES, "tracking"]]);
   expect(headline({}, ["case-and-port"], true)[1]).toContain(
-    "5 more duplicates if trailing slashes and http/https and www. are ignored.",
+    "5 more duplicates if you ignore trailing slashes and www. and http/https.",
   );
   ignore();
   expect(onTick.mock.lastCall).toEqual([["case-and-port", "trailing-slash", "http-and-www"]]);

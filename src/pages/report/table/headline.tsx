@@ -12,7 +12,7 @@ interface Props extends Pick<Panel, "summary" | "isList" | "ticked"> {
 
 const sumOf = (counts: readonly CauseCount[]): number => counts.reduce((sum, { duplicates }) => sum + duplicates, 0);
 
-/** Plural nouns, within a sentence. */
+/** Follow “if you ignore”, in a sentence or below it in a column. */
 const IGNORED: Readonly<Record<Cause, MessageKey>> = {
   "case-and-port": "ignored_case_and_port",
   fragment: "ignored_fragment",
@@ -26,6 +26,8 @@ const IGNORED: Readonly<Record<Cause, MessageKey>> = {
   entities: "ignored_entities",
   mobile: "ignored_mobile",
 };
+
+export const ignoredCauseText = (cause: Cause): string => message(IGNORED[cause]);
 
 const MOST_NAMED = 2;
 
@@ -74,7 +76,7 @@ export function Headline({ summary, isList, ticked, onTick, note, children }: Pr
         {isList || more === 0 ? null : <span>{message("sentence", plural("sum_looser", more))} </span>}
         {!isList || next.length === 0 ? null : (
           <>
-            {plural("headline_more", sumOf(next), formatList(next.map(({ cause }) => message(IGNORED[cause]))))}{" "}
+            {plural("headline_more", sumOf(next), formatList(next.map(({ cause }) => ignoredCauseText(cause))))}{" "}
             <button
               type="button"
               class="plain small"

@@ -37,14 +37,20 @@ interface LoadedProps extends Props {
   readonly state: Extract<LinkStoreState, { kind: "loaded" }>;
 }
 
-const PHASES = { analysing: "table_checking", fixing: "table_fixing", writing: "table_writing" } as const;
+const PHASES = {
+  reading: "table_reading",
+  analysing: "table_checking",
+  fixing: "table_fixing",
+  writing: "table_writing",
+} as const;
 
 function progressText(progress: Progress | "view" | null): string {
   if (progress === "view") return message("filter_working");
   const { phase, done, all } = progress ?? { phase: "reading", done: 0, all: null };
-  if (all === null) return message(phase === "writing" ? "table_writing_rows" : "table_reading");
-  if (phase === "reading") return message("table_reading_bytes", formatBytes(done), formatBytes(all));
-  return message(PHASES[phase], done, all);
+  const text = message(PHASES[phase]);
+  if (all === null) return text;
+  const count = (amount: number) => (phase === "reading" ? formatBytes(amount) : amount);
+  return `${text} ${message("count_of", count(done), count(all))}`;
 }
 
 interface WorkingProps {
@@ -63,7 +69,7 @@ function Working({ progress, onCancel }: WorkingProps) {
           {...(isCounted ? { max: Math.max(progress.all, 1), value: progress.done } : {})}
         />
         <button type="button" class="cancel" onClick={onCancel}>
-          {message("table_cancel")}
+          {message("cancel")}
         </button>
       </div>
     </div>
@@ -77,18 +83,13 @@ const FAILURES: Readonly<Record<Exclude<LinkStoreFailure, "superseded">, Message
   broken: "table_broken",
 };
 
-function Failed({ reason, progress, retry }: Extract<LinkStoreState, { kind: "failed" }> & Pick<Props, "retry">) {
+function Failed({ reason, retry }: Extract<LinkStoreState, { kind: "failed" }> & Pick<Props, "retry">) {
   useLayoutEffect(() => {
     // The button that cancelled is gone.
     if (document.activeElement === document.body) document.getElementById(retry)?.focus();
   }, [retry]);
   if (reason === "superseded") return null;
-  const wasChecking = reason === "cancelled" && progress?.phase === "analysing" && progress.all !== null;
-  return (
-    <p class={reason === "cancelled" ? "soft" : "problem"}>
-      {wasChecking ? message("table_cancelled_at", progress.done, progress.all) : message(FAILURES[reason])}
-    </p>
-  );
+  return <p class={reason === "cancelled" ? "soft" : "problem"}>{message(FAILURES[reason])}</p>;
 }
 
 function findingBars(

@@ -23,7 +23,7 @@ export function useCopyList({ client, onSaid }: Pick<Panel, "client" | "onSaid">
       const list = await client.list(kind, chosen);
       await navigator.clipboard.writeText(list.text);
       sayCopied();
-      onSaid(copiedListText(kind, list));
+      onSaid(copiedListText(list));
     } catch (error) {
       const reason = failureOf(error);
       if (reason !== "superseded") onSaid(message(reason === "too-many" ? "list_too_long" : "copy_failed"));

@@ -52,7 +52,7 @@ export function useExport(onSaid: (said: string) => void): [Progress | null, Exp
         onSaid(kind === "csv" ? `${done} · ${message("export_csv_apostrophes")}` : done);
       } catch (error) {
         const reason = failureOf(error);
-        if (reason !== "superseded") onSaid(message(reason === "cancelled" ? "export_cancelled" : "export_failed"));
+        if (reason !== "superseded") onSaid(message(reason === "cancelled" ? "table_cancelled" : "export_failed"));
       } finally {
         setProgress(null);
       }

@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: focus is on rows and their controls.
 import { Component, type ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { type MessageKey, message } from "../../../browser/i18n.ts";
+import { labelled, type MessageKey, message } from "../../../browser/i18n.ts";
 import { copyOf } from "../../../core/index.ts";
 import type { By, Column, LinkStoreSettings, Listed } from "../../../links/types.ts";
 import { CopyIconButton } from "../../../ui/controls/copy-button.tsx";
@@ -27,7 +27,7 @@ const COLUMNS: Readonly<Record<"address" | "fix", Partial<Record<Column, Message
     spelling: "fixes_find",
     replaceWith: "column_replace_with",
     region: "fixes_where",
-    why: "fixes_why",
+    why: "why",
     safety: "column_match",
   },
 };
@@ -88,7 +88,7 @@ export function TableHead({ head, view: { by, sort, descending }, hasLines, disa
           </div>
         )}
         <div role="columnheader" class="cell of-unfold">
-          <span class="visually-hidden">{message("table_details")}</span>
+          <span class="visually-hidden">{message("details")}</span>
         </div>
       </div>
     </div>
@@ -194,8 +194,8 @@ export class TableRow extends Component<RowProps> {
               data-press="unfold"
               tabIndex={tabIndex}
               aria-expanded={isOpen}
-              aria-label={message("table_details_of", name)}
-              title={message(isOpen ? "table_fold" : "table_unfold")}
+              aria-label={labelled(message("details"), name)}
+              title={message("details")}
             >
               <UnfoldIcon />
             </button>

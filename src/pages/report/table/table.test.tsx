@@ -2,7 +2,7 @@
 import type { VNode } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { message, plural } from "../../../browser/i18n.ts";
+import { labelled, message, plural } from "../../../browser/i18n.ts";
 import { fake } from "../../../fake-browser/index.ts";
 import {
   cleanup,
@@ -172,7 +172,7 @@ describe("rows", () => {
 
   test("copy their canonical URL", async () => {
     await table({ listed: [address(0)] });
-    fireEvent.click(screen.getByRole("button", { name: message("labelled", message("copy"), "http://h.example/0") }));
+    fireEvent.click(screen.getByRole("button", { name: labelled(message("copy"), "http://h.example/0") }));
     await waitFor(() => expect(fake.clipboard.texts).toEqual(["http://h.example/0"]));
     expect(unfoldAt(0).getAttribute("aria-expanded")).toBe("false");
   });
@@ -278,7 +278,7 @@ describe("by the keyboard", () => {
     await waitFor(() => expect(ticked()).toEqual([0, 1, 2]));
     press("ArrowUp", { shiftKey: true });
     await waitFor(() => expect(ticked()).toEqual([0, 1]));
-    expect(textsOf(container, "[role=status].visually-hidden")).toContain(plural("chosen_count", 2));
+    expect(textsOf(container, "[role=status].visually-hidden")).toContain(message("chosen_count", 2));
     expect(rowAt(1).getAttribute("aria-selected")).toBe("true");
     press("ArrowDown");
     press("ArrowDown");

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows of a table element cannot be positioned freely.
 // biome-ignore-all lint/a11y/useFocusableInteractive: focus is on rows, and on the headers' buttons.
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
-import { message, plural } from "../../../browser/i18n.ts";
+import { message } from "../../../browser/i18n.ts";
 import type { Chosen, Column, Listed } from "../../../links/types.ts";
 import { along } from "../../../ui/controls/along.ts";
 import type { Panel } from "./panel.ts";
@@ -77,7 +77,7 @@ function ChosenCount({ count }: { count: number }) {
   const last = useRef(count);
   const [said, setSaid] = useState("");
   useEffect(() => {
-    if (last.current !== count) setSaid(plural("chosen_count", count));
+    if (last.current !== count) setSaid(message("chosen_count", count));
     last.current = count;
   }, [count]);
   return (
@@ -210,7 +210,7 @@ export function Table(props: TableProps) {
       <div
         role="grid"
         class={`of-${view.by}`}
-        aria-label={message("table_label")}
+        aria-label={message("list_addresses")}
         aria-rowcount={count + 1}
         aria-colcount={columnCount(view.by)}
         aria-multiselectable="true"

@@ -1,5 +1,5 @@
 import { useMemo, useState } from "preact/hooks";
-import { asSentence, formatNumber, labelled, message, messageAround, plural } from "../../../browser/i18n.ts";
+import { asSentence, formatNumber, labelled, listed, message, messageAround, plural } from "../../../browser/i18n.ts";
 import {
   checkOf,
   type Finding,
@@ -60,13 +60,13 @@ function ShowButton({ places, name, actions: { show }, onSaid }: ShowProps) {
   const at = pressed % places.length;
   const place = places[at];
   if (show === null || place === undefined) return null;
-  const isOne = places.length === 1;
+  const position = places.length === 1 ? [] : [message("count_of", at + 1, places.length)];
   return (
     <button
       type="button"
       class="square show"
       title={label}
-      aria-label={isOne ? message("labelled", label, name) : message("go_to_link", at + 1, places.length, name)}
+      aria-label={labelled(listed([label, ...position]), name)}
       onClick={() => {
         setPressed(at + 1);
         void show({ place }).then((problem) => onSaid(problem ?? ""));

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from "vitest";
-import { message, plural } from "../../../browser/i18n.ts";
+import { labelled, message, plural } from "../../../browser/i18n.ts";
 import {
   cleanup,
   fireEvent,
@@ -62,7 +62,9 @@ test("each spelling shows what differs, why, how often, with which texts", async
 test("Show leads from one link written so to the next, and says what went wrong", async () => {
   await unfolded([RELATIVE]);
   const button = (at: number) =>
-    screen.getByRole("button", { name: message("go_to_link", at, 2, "workshops/raku.html") });
+    screen.getByRole("button", {
+      name: labelled(`${message("links_jump")}, ${message("count_of", at, 2)}`, "workshops/raku.html"),
+    });
   for (const at of [1, 2, 1]) {
     fireEvent.click(button(at));
     await waitFor(() => expect(button(at === 1 ? 2 : 1)).toBeTruthy());
