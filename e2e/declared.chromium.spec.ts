@@ -202,7 +202,7 @@ test("another address is copied and opened, and what else the page says is liste
     ['<meta property="og:url">', message("pair_part_same")],
   ]);
   expect(card?.claims.slice(0, 2)).toEqual([
-    ["hreflang", "2 languages: en, es"],
+    ["hreflang", "en, es"],
     ["AMP", `${host}/amp`],
   ]);
   await popup.click("#copy-own");

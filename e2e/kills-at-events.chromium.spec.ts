@@ -45,7 +45,7 @@ async function withTwins(stage: Stage): Promise<void> {
   await report.getByRole("menuitem", { name: message("tabs_keep", message("tabs_keep_oldest")) }).click();
 }
 
-const pressInReport = async (name: string) => report?.getByRole("button", { name }).click();
+const pressInReport = async (name: string) => report?.getByRole("button", { name, exact: true }).click();
 const bar = (): string | Promise<string> => report?.locator(".undo-bar").innerText() ?? "";
 
 /** What a report said that stays open while the worker is stopped. */

@@ -137,7 +137,7 @@ export async function* labFileStates(view: Page, report: string): States {
         "g.txt": SPARSE_LIST,
       },
     ],
-    ["a list in the lab with lines without a URL", { "g.txt": SPARSE_LIST }],
+    ["a list in the lab with few URLs", { "g.txt": SPARSE_LIST }],
   ] as const) {
     // The same address again would load nothing.
     await view.goto("about:blank");

@@ -61,5 +61,5 @@ test("what was cancelled or superseded changes nothing; other failures are told"
   });
   expect([kind(), tasks]).toEqual(["loaded", ["load"]]);
   await act(async () => result.current.onFailure(new LinkStoreError("broken")));
-  expect(result.current.state).toEqual({ kind: "failed", reason: "broken", progress: null });
+  expect(result.current.state).toEqual({ kind: "failed", reason: "broken" });
 });

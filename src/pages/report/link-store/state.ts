@@ -7,8 +7,7 @@ import { failureOf, type LinkStoreFailure, type Loaded, type Progress, type Sour
 export type LinkStoreState =
   | { readonly kind: "empty" }
   | { readonly kind: "loading"; readonly progress: Progress | null }
-  /** `progress`: of what failed or was cancelled. */
-  | { readonly kind: "failed"; readonly reason: LinkStoreFailure; readonly progress: Progress | null }
+  | { readonly kind: "failed"; readonly reason: LinkStoreFailure }
   | (Omit<Loaded, "kind"> & {
       readonly kind: "loaded";
       readonly source: Loaded["kind"];
@@ -72,7 +71,7 @@ class Controller {
     const reason = failureOf(error);
     if (reason === "superseded" || reason === "cancelled") return;
     this.#tasks += 1;
-    this.#setState({ kind: "failed", reason, progress: null });
+    this.#setState({ kind: "failed", reason });
   };
 
   analyseWith(settings: LinkStoreSettings): void {
@@ -104,8 +103,7 @@ class Controller {
       setState({ ...outcome, kind: "loaded", analysing: null, version: this.#version });
       if (thisTask === this.#tasks) void this.#count(outcome.summary);
     } catch (error) {
-      const progress = this.state.kind === "loading" ? this.state.progress : null;
-      setState({ kind: "failed", reason: failureOf(error), progress });
+      setState({ kind: "failed", reason: failureOf(error) });
     }
   }
 
