@@ -53,12 +53,12 @@ test("several in doubt are asked for one by one, and back; then all lines are co
   site,
 }) => {
   const choice = await openDisambiguation(session, ["http://example.com/first", hyphen, lines], "web", [], false);
-  await expect(choice.getByText(message("disambiguation_step", 1, 2))).toBeVisible();
+  await expect(choice.getByText(message("count_of", 1, 2))).toBeVisible();
   await choice
     .getByRole("button", { name: message("disambiguation_take") })
     .first()
     .click();
-  await expect(choice.getByText(message("disambiguation_step", 2, 2))).toBeVisible();
+  await expect(choice.getByText(message("count_of", 2, 2))).toBeVisible();
   await expect(choice.getByRole("heading", { level: 1 })).toBeFocused();
   await choice.getByRole("button", { name: message("back") }).click();
   await choice

@@ -196,7 +196,7 @@ test("a list is pasted by the keyboard, and is read at once", async ({ context, 
   await expect(report.locator("#lab-field")).toHaveValue(LIST);
   // What was pasted is there again after a look at another view, and so is what came of it.
   await report.getByRole("tab", { name: message("report_view_inspect") }).click();
-  await report.getByRole("tab", { name: message("report_view_lab") }).click();
+  await report.getByRole("tab", { name: message("check_list") }).click();
   await expect(report.locator("#lab-field")).toHaveValue(LIST);
   await expect(report.locator(".links-panel")).toContainText("http://example.com/a");
   // Ticks are for this view alone.
@@ -204,7 +204,7 @@ test("a list is pasted by the keyboard, and is read at once", async ({ context, 
   await expect(headline(report)).not.toContainText(plural("total_duplicates", 1));
   expect(await session.worker.evaluate(() => chrome.storage.local.get("ignore"))).toEqual({});
   await report.reload();
-  await expect(report.getByRole("tab", { name: message("report_view_lab"), selected: true })).toBeVisible();
+  await expect(report.getByRole("tab", { name: message("check_list"), selected: true })).toBeVisible();
   await report.locator("#lab-field").focus();
   await paste(report, LIST);
   await expect(headline(report)).toContainText(plural("total_duplicates", 1));

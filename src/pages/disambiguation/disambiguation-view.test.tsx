@@ -115,7 +115,7 @@ describe("one URL in doubt", () => {
 describe("several in doubt", () => {
   test("come one after another; before the last nothing is copied", () => {
     const container = view([HYPHEN, LINES]);
-    expect(container.textContent).toContain(message("disambiguation_step", 1, 2));
+    expect(container.textContent).toContain(message("count_of", 1, 2));
     fireEvent.click(screen.getAllByRole("button", { name: message("disambiguation_take") })[1] as HTMLElement);
     expect(actions.pick.mock.calls).toEqual([["http://h/bc"]]);
     expect(fake.clipboard.texts).toEqual([]);

@@ -117,7 +117,7 @@ function Step(props: StepProps) {
             {message("back")}
           </button>
         ) : null}
-        {steps > 1 ? <span>{message("disambiguation_step", picked.length + 1, steps)}</span> : null}
+        {steps > 1 ? <span>{message("count_of", picked.length + 1, steps)}</span> : null}
         {others > 0 ? <span>{plural("disambiguation_others", others)}</span> : null}
         <span class="of-keys">{message("disambiguation_escape")}</span>
       </div>

@@ -165,7 +165,7 @@ describe("sites with their own settings", () => {
     ] as const;
     const container = section({ sites });
     expect(textsOf(container, ".chip")).toEqual([
-      `${message("copy")}: ${message("options_copies_declared")}`,
+      `${message("copy")}: ${message("declared_heading")}`,
       message("options_site_highlighted"),
       message("options_site_is_off"),
     ]);

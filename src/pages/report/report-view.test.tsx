@@ -107,7 +107,7 @@ describe("the page", () => {
     expect(screen.getAllByRole("tab")).toHaveLength(VIEWS.length);
     expect(screen.getByRole("tab", { selected: true }).textContent).toBe(message("report_view_inspect"));
     expect(container.querySelectorAll("[role=tabpanel]:not(:empty)")).toHaveLength(1);
-    fireEvent.click(screen.getByRole("tab", { name: message("report_view_lab") }));
+    fireEvent.click(screen.getByRole("tab", { name: message("check_list") }));
     expect(actions.chooseView.mock.calls).toEqual([["lab"]]);
   });
 
@@ -403,7 +403,7 @@ describe("files", () => {
     expect(textOf(container.querySelector(".file strong bdi"))).toBe("a⟨U+202E⟩b.txt");
     const progress = screen.getByRole<HTMLProgressElement>("progressbar");
     expect([progress.value, progress.max]).toEqual([2, 4]);
-    expect(textsOf(container, "[role=status]")).toContain(message("table_reading"));
+    expect(textsOf(container, "[role=status]")).toContain(message("tile_reading"));
     fireEvent.click(within(container.querySelector(".file") as HTMLElement).getByRole("button"));
     expect(actions.cancelFile.mock.calls).toEqual([[1]]);
     click(message("lab_clear"));

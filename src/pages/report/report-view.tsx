@@ -30,7 +30,7 @@ function Header({ actions, children }: Pick<ViewProps, "actions"> & { children: 
 function viewsOf(props: ViewProps): Tab<ViewName>[] {
   return [
     { id: "links", label: message("report_view_links"), panel: <LinksView {...props} /> },
-    { id: "lab", label: message("report_view_lab"), field: "lab-field", panel: <LabView {...props} /> },
+    { id: "lab", label: message("check_list"), field: "lab-field", panel: <LabView {...props} /> },
     {
       id: "inspect",
       label: message("report_view_inspect"),

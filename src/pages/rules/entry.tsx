@@ -42,7 +42,7 @@ export function EntryRow({ entry, title, id, note, sources = [], body }: Entry) 
       </summary>
       {body}
       {sources.length === 0 ? null : (
-        <Part label="rules_written">
+        <Part label="step_source">
           <Citations sources={sources} />
         </Part>
       )}

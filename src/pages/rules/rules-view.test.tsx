@@ -47,7 +47,7 @@ describe("every declaration has an entry, once", () => {
   });
 
   test("and says why, an example, what to do, where it holds and where it is written", () => {
-    const labels = ["why", "rules_example", "column_todo", "options_rules", "rules_written"] as const;
+    const labels = ["why", "rules_example", "column_todo", "options_rules", "step_source"] as const;
     const isInSet = (id: string) => SETS.some((set) => rulesOfSet(set).some((rule) => rule.id === id));
     for (const id of ruleIds) {
       const wanted = labels.filter((label) => label !== "options_rules" || isInSet(id));

@@ -82,7 +82,7 @@ function entryOf(id: ProfileId): Entry {
         {changed.map((one) => (
           <ChangedSince key={one.earlier} changed={one} id={id} />
         ))}
-        <Part label="rules_written">
+        <Part label="step_source">
           <cite class="cite" lang="en">
             {document}
           </cite>

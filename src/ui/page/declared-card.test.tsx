@@ -78,7 +78,7 @@ describe("what a page says its own address is", () => {
     const facts = textOf(container.querySelector(".declared-facts"));
     expect(facts).toContain(message("declared_from_header"));
     expect(facts).toContain("rel=canonical");
-    if (count > 0) expect(facts).toContain(plural("declared_remarks", count));
+    if (count > 0) expect(facts).toContain(plural("validity_remarks", count));
   });
 
   test("isolates and masks every address", () => {

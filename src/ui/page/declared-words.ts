@@ -31,7 +31,7 @@ export function declaredTone({ verdict }: DeclaredComparison): DeclaredTone {
 
 const remarks = (compared: DeclaredComparison): string[] => {
   const count = problemsOf(compared).length;
-  return count === 0 ? [] : [plural("declared_remarks", count)];
+  return count === 0 ? [] : [plural("validity_remarks", count)];
 };
 
 export const declaredFacts = (compared: DeclaredComparison): string[] => [

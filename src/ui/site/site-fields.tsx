@@ -35,7 +35,7 @@ export interface SiteFieldsProps {
 const COPIES: Readonly<Record<CopyChoice, MessageKey>> = {
   canonical: "canonical_heading",
   fixed: "options_copies_fixed",
-  declared: "options_copies_declared",
+  declared: "declared_heading",
   target: "options_copies_target",
   written: "copy_kind_written",
 };

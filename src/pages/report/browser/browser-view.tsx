@@ -81,7 +81,7 @@ function barsAbove(
   const [encoded, deceptive] = [faultsOf(found, "encoded"), faultsOf(found, "deceptive")];
   const bars = [
     { id: "encoded", text: "encoded_twice", count: encoded, tone: "warn", note: message("finding_to_fix") },
-    { id: "deceptive", text: "finding_deceptive", count: deceptive, tone: "bad", note: "" },
+    { id: "deceptive", text: "pasted_deceptive", count: deceptive, tone: "bad", note: "" },
     { id: "same-url", text: "same_url", count: found.repeats, tone: "ticked", note: matchText("certain") },
   ] as const;
   return bars

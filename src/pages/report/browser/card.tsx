@@ -199,7 +199,7 @@ export function FaultCard(props: CardActions & { fault: Fault; rewrites: readonl
         </span>
       }
       title={titleOf(items[0] as Item)}
-      chips={[message(isEncoded ? "encoded_twice" : "finding_deceptive")]}
+      chips={[message(isEncoded ? "encoded_twice" : "pasted_deceptive")]}
       note={isEncoded ? message("finding_to_fix") : findingTitle(finding)}
       isBusy={isBusy && isRepairing}
       acts={[

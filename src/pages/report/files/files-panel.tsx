@@ -97,7 +97,7 @@ function FileCard({ file, files, onCancel }: Props) {
 
 function announcement({ files }: State): string {
   const done = files.filter(({ status }) => status === "done").length;
-  return files.some(({ status }) => status === "reading") ? message("table_reading") : plural("content_done", done);
+  return files.some(({ status }) => status === "reading") ? message("tile_reading") : plural("content_done", done);
 }
 
 export function FilesPanel({ state, actions }: ViewProps) {

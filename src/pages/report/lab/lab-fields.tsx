@@ -5,7 +5,7 @@ import { PageText } from "../table/page-text.tsx";
 import { askAgain, baseOf, isLarge, withFiles, withTyped } from "./lab-input.ts";
 
 function attachedText(attached: Attached) {
-  if (attached.kind === "pending") return message("table_reading");
+  if (attached.kind === "pending") return message("tile_reading");
   if (attached.kind === "text") return plural("lab_pasted", attached.lines, formatBytes(attached.text.size));
   const [file] = attached.files;
   const size = formatBytes(attached.files.reduce((sum, one) => sum + one.size, 0));

@@ -137,7 +137,7 @@ export function LabView({ state, actions }: ViewProps) {
           {isFolded ? null : (
             <>
               <h2 id="lab-heading" class="visually-hidden">
-                {message("report_view_lab")}
+                {message("check_list")}
               </h2>
               <Fields state={state} actions={actions} onClear={clear} />
             </>

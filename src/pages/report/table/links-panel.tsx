@@ -38,7 +38,7 @@ interface LoadedProps extends Props {
 }
 
 const PHASES = {
-  reading: "table_reading",
+  reading: "tile_reading",
   analysing: "table_checking",
   fixing: "table_fixing",
   writing: "table_writing",
@@ -106,8 +106,8 @@ function findingBars(
       tone: "warn",
       note: message("finding_to_fix"),
     },
-    { id: "deceptive", text: message("finding_deceptive"), count: deceptive ?? 0, tone: "bad", note: "" },
-    { id: invalid?.id ?? "", text: message("finding_invalid"), count: invalid?.rows ?? 0, tone: "bad", note: "" },
+    { id: "deceptive", text: message("pasted_deceptive"), count: deceptive ?? 0, tone: "bad", note: "" },
+    { id: invalid?.id ?? "", text: message("pasted_invalid"), count: invalid?.rows ?? 0, tone: "bad", note: "" },
   ] as const;
   return bars
     .filter(({ id, count }) => count > 0 || kind === id)

@@ -196,7 +196,7 @@ export function UnfoldedAddress({ client, address, settings, actions, onSaid, on
   );
   const rows = useMemo(() => (read?.spellings ?? []).map(({ row }) => row), [read]);
   const shared = useMemo(() => sharedIn(rows), [rows]);
-  if (read === null) return <p class="caption-row small soft waiting">{message("table_reading")}</p>;
+  if (read === null) return <p class="caption-row small soft waiting">{message("tile_reading")}</p>;
   const [first] = rows;
   return (
     <>

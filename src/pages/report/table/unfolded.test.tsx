@@ -146,7 +146,7 @@ test("an answer that does not come", async () => {
     <UnfoldedAddress {...spies} client={client} address={listed} settings={WEB} actions={actions} />,
   );
   await waitFor(() => expect(spies.onFailure).toHaveBeenCalledOnce());
-  expect(textOf(container)).toBe(message("table_reading"));
+  expect(textOf(container)).toBe(message("tile_reading"));
 });
 
 test("a finding that names hosts says where the address goes, and no part besides", async () => {
