@@ -292,6 +292,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   rulesOf: (_, given) => core.rulesByLevel(profileOf(given)).map(core.rulesOf),
   sameAs: (text, given) => core.sameAs(text, linksOf(text, given.other), { ...optionsOf(given), level: 4 }),
   secretsIn: (text, { other }) => core.secretsIn(text, [other]),
+  sentenceFor: (text) => core.checks.map((check) => core.sentenceFor(check, Object.keys(check.messages)[0] ?? text)),
   serialize: (text) => core.serialize(core.parse(text)),
   showsQuotedPrintable: core.showsQuotedPrintable,
   signatureOf: core.signatureOf,

@@ -2,11 +2,13 @@ import type { ComponentChildren } from "preact";
 import { useContext, useMemo } from "preact/hooks";
 import { message, messageAround, messageFor } from "../../browser/i18n.ts";
 import {
+  checks,
   FIELD_LABELS,
   FIELD_NOTES,
   type Field,
   GRAMMAR_PROBLEMS,
   GRAMMAR_SOURCES,
+  type GrammarProblem,
   type InspectedFields,
   type Source,
   type Stretch,
@@ -21,6 +23,13 @@ import { Notes } from "../controls/notes.tsx";
 import { findingText } from "../names.ts";
 import { type PartKind, slotsOf } from "../url/url-segments.ts";
 import { ClippedText, PartText } from "../url/url-text.tsx";
+
+/** The check that reports a problem has its sentence. */
+function problemText(problem: GrammarProblem): string {
+  const english = GRAMMAR_PROBLEMS[problem];
+  const check = checks.find(({ messages }) => messages[problem] === english);
+  return findingText({ id: check?.id ?? problem, reason: problem, message: english });
+}
 
 /** Fields take the colour of the part they begin in. Splits the URL once. */
 export function partsByIndex(text: string): (index: number) => PartKind {
@@ -141,9 +150,7 @@ function FieldRow(props: RowProps) {
         ))}
         {problems.map((key) => (
           <p class="note warning-note" key={key}>
-            <SeverityIcon severity="warning" />{" "}
-            {findingText({ id: "rfc1738", reason: key, message: GRAMMAR_PROBLEMS[key] })}{" "}
-            <Citations sources={GRAMMAR_SOURCES[key]} />
+            <SeverityIcon severity="warning" /> {problemText(key)} <Citations sources={GRAMMAR_SOURCES[key]} />
           </p>
         ))}
       </td>
