@@ -89,7 +89,7 @@ describe("all plural forms of Arabic", () => {
     const stems = Object.keys(english).filter(
       (key) => key.endsWith("_one") && key.replace(/_one$/, "_other") in english,
     );
-    expect(stems.length).toBeGreaterThan(100);
+    expect(stems.length).toBeGreaterThan(80);
     expect(Object.keys(arabic).length - Object.keys(english).length).toBe(4 * stems.length);
     expect(arabic.count_links_few?.message).not.toBe(arabic.count_links_many?.message);
   });
