@@ -93,6 +93,23 @@ export const causeText = (cause: Cause): string => messageFor("cause", cause, fa
 
 export const whyCauseText = (cause: Cause): string => messageFor("cause", `${cause}-why`, factsOf(cause)?.reason ?? "");
 
+/** Follow “if you ignore”, in a sentence or below it in a column. */
+const IGNORED: Readonly<Record<Cause, MessageKey>> = {
+  "case-and-port": "ignored_case_and_port",
+  fragment: "ignored_fragment",
+  "trailing-slash": "ignored_trailing_slash",
+  "http-and-www": "ignored_http_and_www",
+  "default-document": "ignored_default_document",
+  "form-encoding": "ignored_form_encoding",
+  tracking: "ignored_tracking",
+  "session-ids": "ignored_session_ids",
+  "query-order": "ignored_query_order",
+  entities: "ignored_entities",
+  mobile: "ignored_mobile",
+};
+
+export const ignoredCauseText = (cause: Cause): string => message(IGNORED[cause]);
+
 export function ignoredText(causes: readonly Cause[]): string {
   if (causes.length === 0) return message("ignored_none");
   if (causes.length === ALL_CAUSES.length) return message("ignored_all");

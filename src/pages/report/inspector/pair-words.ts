@@ -1,8 +1,7 @@
 import { listed, message, plural } from "../../../browser/i18n.ts";
 import type { Cause, PairComparison, PairRow, ProfileId } from "../../../core/index.ts";
-import { causeText, partText, shortProfileText } from "../../../ui/names.ts";
+import { causeText, ignoredCauseText, partText, shortProfileText } from "../../../ui/names.ts";
 import { inFewWords } from "../../../ui/spellings/separating.ts";
-import { ignoredCauseText } from "../table/headline.tsx";
 
 /** Named by their rules: a row differs by one of several. */
 const BY_RULES: readonly Cause[] = ["case-and-port", "http-and-www"];

@@ -1,7 +1,8 @@
 import type { ComponentChildren } from "preact";
-import { formatList, listed, type MessageKey, message, type PluralKey, plural } from "../../../browser/i18n.ts";
+import { formatList, listed, message, type PluralKey, plural } from "../../../browser/i18n.ts";
 import { CAUSES, type Cause, type CauseCount, checkOf, inOrder } from "../../../core/index.ts";
 import type { Summary } from "../../../links/types.ts";
+import { ignoredCauseText } from "../../../ui/names.ts";
 import type { Panel } from "./panel.ts";
 
 interface Props extends Pick<Panel, "summary" | "isList" | "ticked"> {
@@ -11,23 +12,6 @@ interface Props extends Pick<Panel, "summary" | "isList" | "ticked"> {
 }
 
 const sumOf = (counts: readonly CauseCount[]): number => counts.reduce((sum, { duplicates }) => sum + duplicates, 0);
-
-/** Follow “if you ignore”, in a sentence or below it in a column. */
-const IGNORED: Readonly<Record<Cause, MessageKey>> = {
-  "case-and-port": "ignored_case_and_port",
-  fragment: "ignored_fragment",
-  "trailing-slash": "ignored_trailing_slash",
-  "http-and-www": "ignored_http_and_www",
-  "default-document": "ignored_default_document",
-  "form-encoding": "ignored_form_encoding",
-  tracking: "ignored_tracking",
-  "session-ids": "ignored_session_ids",
-  "query-order": "ignored_query_order",
-  entities: "ignored_entities",
-  mobile: "ignored_mobile",
-};
-
-export const ignoredCauseText = (cause: Cause): string => message(IGNORED[cause]);
 
 const MOST_NAMED = 2;
 
