@@ -88,7 +88,7 @@ describe("a signed query", () => {
 
   test.each([
     ["a raw space", "https://h/?Expires=a b&Signature=s&Key-Pair-Id=K"],
-    ["spaces around", "  https://h/?Expires=1&Signature=s&Key-Pair-Id=K\n"],
+    ["surrounding spaces", "  https://h/?Expires=1&Signature=s&Key-Pair-Id=K\n"],
     ["a host in upper case", "https://H/%7e?Expires=1&Signature=s&Key-Pair-Id=K#f"],
     ["no scheme", "h.example?Expires=1&Signature=s&Key-Pair-Id=K"],
   ])("counts as it is sent: %s is no change under web", (_, input) => {

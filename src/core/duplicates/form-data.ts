@@ -168,7 +168,7 @@ export const foldQuerySemicolon: UrlRule = {
   id: "fold-query-semicolon",
   short: "encoded ;",
   title: "Replace “%3B” with “;” in the query.",
-  why: "HTML 4 recommends “;” as a separator, so an encoded “;” is data. Most servers don’t distinguish the two.",
+  why: "HTML 4 recommends that servers also accept “;” as a separator. An encoded “;” would then be data. Most servers don’t distinguish the two.",
   source: html4("B.2.2"),
   safety: "may-change",
   triggers: [escapesOf(";", "query")],

@@ -11,7 +11,7 @@ export const foldHttps: UrlRule = {
   id: "fold-https",
   short: "http",
   title: "Replace http with https on the default port.",
-  why: "Sites redirect http to https. Under HSTS (RFC 6797), browsers request only https. Another port may be another server.",
+  why: "Most sites redirect http to https. Under HSTS (RFC 6797), browsers request only https. Any other port stays: it may be another server.",
   source: rfc6797("8.3"),
   safety: "usually-preserves",
   triggers: [shape("http")],

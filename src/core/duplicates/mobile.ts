@@ -13,7 +13,7 @@ export const foldMobileHost: UrlRule = {
   id: "fold-mobile-host",
   short: "mobile host",
   title: "Remove “m.”, “mobile.” and “amp.” from the host.",
-  why: "Many sites serve mobile pages from another host with the same paths. They may be shorter or exist only there; start pages often differ.",
+  why: "Many sites serve mobile pages from another host with the same paths. They may have less content or no desktop version. Home pages often differ.",
   source: page("Google Search Central, Mobile-first indexing", "Separate URLs (m-dot)"),
   safety: "may-change",
   names: [{ kind: "label", names: [...MOBILE_LABELS] }],

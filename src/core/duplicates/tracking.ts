@@ -113,7 +113,7 @@ export const foldTracking: UrlRule = {
   id: "fold-tracking",
   short: "tracking",
   title: "Remove tracking parameters (utm_source, gclid …) and Amazon’s “/ref=…”.",
-  why: "They tell the site which ad, message or campaign you came from. The list keeps those that also select a page. It limits common names to certain hosts.",
+  why: "They tell the site which ad, message or campaign you came from. Parameters that also select a page stay. Common names count only on certain hosts.",
   source: ownTrackingList(TRACKING_VERSION),
   safety: "usually-preserves",
   names: [{ kind: "each", names: NAMES, isTracking: true }],

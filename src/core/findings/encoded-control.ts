@@ -10,7 +10,8 @@ import { type Check, type Confidence, type Finding, findInEach, type Subject } f
 const messages = {
   "line-break": "Once decoded, this line break could inject a command.",
   "form-line-break": "Forms send line breaks in multi-line text. Once decoded, they could inject a command.",
-  "gopher-plus-line-break": "These line breaks separate answers to a Gopher+ form. Other servers may read commands.",
+  "gopher-plus-line-break":
+    "These line breaks separate answers to a Gopher+ form. Other servers may read them as commands.",
   nul: "Many programs end text at a NUL character. They see a shorter URL.",
 };
 

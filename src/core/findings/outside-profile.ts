@@ -5,7 +5,8 @@ import type { Check } from "./finding.ts";
 
 const messages = {
   scheme: "This rule set covers only http, ftp and file. The URL stays unchanged.",
-  https: "The document covers only http, ftp and file. Trueform applies it to https, but keeps the port.",
+  https:
+    "The rule set’s document covers only http, ftp and file. Trueform also applies it to https, but keeps the port.",
 };
 
 export const outsideProfile: Check = {

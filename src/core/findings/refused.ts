@@ -15,7 +15,7 @@ const IN_FILE = "A file URL can’t have a user name, password or port.";
 const NO_SCHEME = "A scheme must start with a letter. If this is a host, write “http://” before it.";
 
 const messages = {
-  relative: "This is a relative URL. It works only on its page.",
+  relative: "This is a relative URL. It works only on the page that contains it.",
   "host-empty": "The host is missing.",
   "host-invalid": "The host contains invalid characters or is not a valid IP address.",
   "bracket-open": "The IP address starts with “[” but lacks the closing “]”.",

@@ -26,7 +26,7 @@ export const DECLARED_PROBLEMS = {
   },
   "og-differs": {
     severity: "note",
-    message: "og:url and rel=canonical differ. rel=canonical counts.",
+    message: "og:url and rel=canonical differ. Search engines use rel=canonical.",
     source: openGraph("Basic Metadata"),
   },
   repeated: {

@@ -74,7 +74,7 @@ export const dropLocalhost: UrlRule["apply"] = (url) =>
 
 export const stripEnds: StringRule = {
   id: "strip-spaces",
-  short: "spaces around",
+  short: "surrounding spaces",
   title: "Remove control characters and spaces at both ends.",
   why: "The URL Standard’s parser removes C0 controls and spaces at both ends.",
   source: urlStandard("4.4", "concept-basic-url-parser"),
@@ -93,7 +93,7 @@ export const stripStart: StringRule = {
   id: "strip-leading-spaces",
   short: "leading spaces",
   title: "Remove control characters and spaces at the start.",
-  why: "RFC 1738 ignores white space before a URL in running text. Trailing spaces stay: they belong to the key.",
+  why: "RFC 1738 ignores whitespace before a URL in running text. Trailing spaces stay: they belong to the key.",
   source: rfc1738("appendix"),
   safety: "preserves",
   sameSpelling: true,

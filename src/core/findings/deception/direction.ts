@@ -5,7 +5,7 @@ import { type Hidden, type HiddenPart, hiddenParts } from "../../url/hidden-char
 import { type Check, type Finding, findInEach, type Subject } from "../finding.ts";
 import { checkedComponents, hiddenFinding } from "./hidden-finding.ts";
 
-const REORDERS = "This character can reorder the displayed text. You may read another URL than you open.";
+const REORDERS = "This character can reorder the displayed text. The URL you see may not be the URL you open.";
 
 const CITED = {
   override: [REORDERS, unicodeBidi("2.2")],

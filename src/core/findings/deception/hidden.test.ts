@@ -18,7 +18,7 @@ describe("what is said of a character that turns the text around", () => {
         confidence: "high",
         component: "path[0]",
         reason: "override",
-        message: expect.stringContaining("another URL than you open"),
+        message: expect.stringContaining("may not be the URL you open"),
         evidence: OVERRIDE,
         repaired: "https://shop.example/gpj.exe",
         repairedUrl: "https://shop.example/gpj.exe",

@@ -7,7 +7,7 @@ import { schemeOf } from "../../url/url.ts";
 import type { Check } from "../finding.ts";
 import { embeddedDomain } from "./embedded-domain.ts";
 
-const OWNER = "Only the end of a host shows whose it is. Its owner can choose the rest.";
+const OWNER = "Only the end of a host shows who owns it. The owner can choose the rest.";
 
 const messages = {
   labels: OWNER,
@@ -24,7 +24,7 @@ export const hostInSubdomain: Check = {
   source: urlStandard("4.8.1", "url-rendering-simplification"),
   alsoIn: [urlStandard("4.8.2", "url-rendering-elision"), urlStandard("3.2", "host-registrable-domain")],
   messages,
-  note: "Caches, translators and libraries legitimately show other sites under their own host.",
+  note: "Caches, translators and library proxies legitimately show other sites under their host.",
   isDeceptive: true,
   appliesToNested: true,
   triggers: [

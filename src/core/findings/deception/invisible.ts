@@ -16,7 +16,7 @@ const CITED = {
     GRAPHIC,
   ],
   user: ["The user name contains invisible characters or ones that look like spaces.", GRAPHIC],
-  tag: ["Invisible tag characters hide text that only programs read.", GRAPHIC],
+  tag: ["Unicode tag characters are invisible. They can hide text that only programs read.", GRAPHIC],
   blank: ["Letters that look like spaces make the URL seem to end early.", GRAPHIC],
   word: ["Invisible characters split a word, so the URL looks like another one.", GRAPHIC],
   around: [FROM_COPYING, GRAPHIC],

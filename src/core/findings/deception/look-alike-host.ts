@@ -13,7 +13,7 @@ const messages = {
   letters: "Letter $1 is $2 $3 ($4), not Latin $5, and $6 more.",
   whole: "All letters are $2. Letter $1 is $3 ($4), not Latin $5.",
   character: "Character $1 is $3 ($4), not the usual one.",
-  delimiter: "Character $1 is $3 ($4), not the end of the host.",
+  delimiter: "Character $1 is $3 ($4). It doesn’t end the host.",
   mixed: "The host mixes letters of several scripts. Letter $1 is $2 $3 ($4).",
 } satisfies Record<Reason, string>;
 
@@ -75,7 +75,7 @@ function deceptionIn(host: string): Found | null {
 export const lookAlikeHost: Check = {
   id: "look-alike-host",
   title: "Look-alike (homograph) host",
-  mend: "Type the host that you mean yourself. In your own links, correct the letter.",
+  mend: "Type the host yourself instead of following the link. In your own links, correct the letter.",
   example: "https://p\u0430ypal.com/",
   isDeceptive: true,
   appliesToNested: true,

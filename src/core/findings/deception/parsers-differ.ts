@@ -17,7 +17,7 @@ const TWO_SIGNS = "Browsers read the host after the last “@”, RFC 1738 after
 
 const CITED = {
   backslash: [
-    "Browsers read “\\” as a slash, which ends the host. Other programs read on.",
+    "Browsers read “\\” as a slash, which ends the host. Other programs treat it as an ordinary character.",
     PARSER,
     rfc3986("3.2"),
     rfc1738("3.1"),
@@ -33,7 +33,7 @@ const CITED = {
     PARSER,
   ],
   "browsers-only": [
-    "Only browsers find a host in this URL. RFC 3986 requires “//” before it and “/” after it.",
+    "Only browsers find a host in this URL. RFC 3986 requires exactly “//” before the host.",
     PARSER,
     rfc3986("3.2"),
   ],
@@ -193,7 +193,7 @@ function find(subject: Subject): Finding[] {
 export const parsersDiffer: Check = {
   id: "parsers-differ",
   title: "Ambiguous host (parsers disagree)",
-  mend: "Write “//”, one host and “/”. Percent-encode other delimiters between them.",
+  mend: "Write “//” before the host and “/” after it. Percent-encode any other delimiters in between.",
   example: "http://good.example\\@evil.example/",
   titles: { backslash: TWO_HOSTS, break: TWO_HOSTS, "signs-at": TWO_HOSTS, "slash-only": TWO_HOSTS },
   source: PARSER,

@@ -25,7 +25,7 @@ const messages: Readonly<Record<string, string>> = {
   some: TIMES,
   inside: "Part of this value had two layers before the whole was encoded.",
   "percent-u": "A %uXXXX code (JavaScript’s escape(), classic ASP) was encoded again.",
-  plus: "A space became “+”, as in forms, and then %2B.",
+  plus: "A form encoded a space as “+”. Then “+” was encoded as %2B.",
 };
 
 const grounds = {
@@ -41,13 +41,13 @@ const grounds = {
   sibling: "Another link on this page encodes it once.",
   own: "The page’s own URL encodes it once.",
   told: "The link text matches the repaired URL.",
-  argument: "Other links have one layer less in this parameter.",
+  argument: "In other links, this parameter has one layer fewer.",
   "plain-plus": "Other links write spaces as “+”.",
   percent: "The percent sign may be literal.",
   "stored-file": "Stored file names are often already encoded.",
   reserved: "Some servers need reserved characters in paths encoded twice.",
-  form: "A form that is passed on twice is encoded twice.",
-  quoted: "Records may encode quoted fields separately.",
+  form: "Form data is encoded again each time it is passed on.",
+  quoted: "CSV-like records may encode each quoted field separately.",
   words: "Every %2B is between words.",
   beside: "Another part of this URL is encoded the same way.",
   ...OWN_WAYS,

@@ -66,7 +66,7 @@ function findingsOf({ text }: Subject, { component, name, doubled }: Part): Find
 export const mojibake: Check = {
   id: "mojibake",
   title: "Garbled text (mojibake)",
-  mend: "Read the text as UTF-8 before encoding it.",
+  mend: "Decode the text as UTF-8 before percent-encoding it.",
   example: "https://shop.example/caf%C3%83%C2%A9",
   source: urlStandard("1.3", "utf-8-percent-encode"),
   messages,

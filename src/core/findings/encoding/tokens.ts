@@ -4,7 +4,7 @@ import type { Check } from "../finding.ts";
 import { analysedParts } from "./parts.ts";
 
 const messages = {
-  token: "This token may look encoded twice only by chance.",
+  token: "By chance, this token may look as if it were encoded twice.",
 };
 
 /** Base64, digests and octets may hold "%25" and two digits by chance or on purpose: nobody can tell which. */

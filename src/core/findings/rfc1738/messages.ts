@@ -3,7 +3,8 @@ import { DECIMAL_NUMBER, FORBIDDEN_PART, LITERAL_PERCENT } from "../../url/field
 
 const NOT_ENCODED = "These characters must be percent-encoded.";
 const RESERVED = "Reserved characters that are not delimiters must be percent-encoded.";
-const OLD_SCHEME = "Only RFC 1738 accepts this scheme. If it is a host, write “http://” before it.";
+const OLD_SCHEME =
+  "Only RFC 1738 lets a scheme start with this character. If this is a host, write “http://” before it.";
 
 /** English, by reason. */
 const CITED = {
@@ -25,12 +26,15 @@ const CITED = {
   "reserved-file": [RESERVED, rfc1738("3.10"), rfc1738("5")],
   "reserved-wais": [RESERVED, rfc1738("5")],
   "reserved-prospero": [RESERVED, rfc1738("3.11"), rfc1738("5")],
-  "escape-reserved": ["This encoded character is reserved. Decoding it would change the URL.", rfc1738("2.2")],
+  "escape-reserved": ["This encoded character is reserved. Decoding it may change what the URL means.", rfc1738("2.2")],
   "escape-unreserved": [
-    "This encoded character isn’t reserved in this part. Programs disagree whether decoding changes the URL.",
+    "This encoded character isn’t reserved in this part. Programs disagree on whether decoding changes the URL.",
     rfc1738("2.2"),
   ],
-  "escape-needless": ["These characters need no encoding. It is allowed and changes nothing.", rfc1738("2.2")],
+  "escape-needless": [
+    "These characters need no encoding. Encoding them is allowed and changes nothing.",
+    rfc1738("2.2"),
+  ],
   "credentials-http": [FORBIDDEN_PART, rfc1738("3.3")],
   "credentials-scheme": [FORBIDDEN_PART, rfc1738("5")],
   "ip-literal": [

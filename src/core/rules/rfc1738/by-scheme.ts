@@ -59,7 +59,7 @@ const DECODE_BUT_SLASHES = decodingOf(characterSet(";:@="));
 export const decodeMailAddress: UrlRule = {
   id: "rfc1738-decode-mail",
   short: "encoded $1",
-  title: "Decode ; / : @ and = in a mailto URL’s mail address.",
+  title: "Decode ; / : @ and = in the email address of a mailto URL.",
   why: "RFC 1738 reserves no characters in this scheme, so encoding changes nothing.",
   source: rfc1738("3.5"),
   alsoIn: [rfc6068("2")],

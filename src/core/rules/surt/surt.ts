@@ -46,7 +46,7 @@ function reverseHost(host: string): string {
 
 const writeKey: UrlRule = {
   id: "surt-key",
-  short: "not a key",
+  short: "SURT form",
   title: "Remove the scheme and reverse the host labels, as in “org,archive)”.",
   why: "Sorting such keys puts a domain next to its subdomains.",
   source: surtPackage("SURT, format"),

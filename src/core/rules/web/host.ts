@@ -122,7 +122,7 @@ export const lowerCaseHost: UrlRule = {
   id: "lower-case-host",
   short: "host case",
   title: "Lowercase the host.",
-  why: "Hosts are case-insensitive, so RFC 3986 writes them in lowercase. Outside the special schemes, such as http, browsers keep the case.",
+  why: "Hosts are case-insensitive, so RFC 3986 writes them in lowercase. Browsers keep the case outside special schemes such as http.",
   source: rfc3986("6.2.2.1"),
   safety: "preserves",
   triggers: [characters("A-Z", "authority")],

@@ -143,7 +143,7 @@ export const normalizeSlashes: StringRule = {
   id: "slashes",
   short: "number of slashes",
   title: "Write “//” after the scheme, or “///” if a file URL has no host.",
-  why: "In special schemes, the URL Standard’s parser accepts any number of slashes. Only file URLs may have no host. A drive letter belongs to the path.",
+  why: "In special schemes, the URL Standard’s parser accepts any number of slashes. Among them, only file URLs may have no host. A file URL’s drive letter belongs to the path.",
   source: urlStandard("4.4", "special-authority-ignore-slashes-state"),
   sourceByScheme: { file: urlStandard("4.4", "file-state") },
   safety: "preserves",

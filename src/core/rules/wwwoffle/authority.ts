@@ -80,7 +80,7 @@ export const decodeHost: UrlRule = {
   id: "wwwoffle-decode-host",
   short: "encoded host",
   title: "Decode percent-encoded letters, digits, “-”, “.”, “_” and “~” in the host.",
-  why: "README.URL doesn’t decode hosts, but WWWOFFLE does. It cuts the host at other characters. Trueform leaves those encoded to keep the host.",
+  why: "README.URL doesn’t decode hosts, but WWWOFFLE does. It cuts the host at other encoded characters. Trueform leaves those encoded to keep the host.",
   source: wwwoffleProgram("SplitURL, host"),
   safety: "preserves",
   triggers: [escapesOf(UNRESERVED, "authority")],

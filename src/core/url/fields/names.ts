@@ -17,7 +17,7 @@ export const FIELD_LABELS = {
   "language-name": "Gopher+ language",
   "attribute-name": "Gopher+ attribute",
   "ask-item-value": "Gopher+ form answer",
-  "addr-spec": "Mail address",
+  "addr-spec": "Email address",
   hfname: "Header field",
   hfvalue: "Header value",
   group: "Newsgroup",
