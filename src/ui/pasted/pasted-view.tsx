@@ -61,7 +61,6 @@ interface Props {
   readonly source: string;
   readonly options: CopyOptions & { readonly profile: ProfileId };
   readonly page: string | null;
-  readonly formHeading?: string;
   /** Beside the heading. */
   readonly aside?: ComponentChildren;
   /** Below all, or under the heading of a long list. */
@@ -192,14 +191,14 @@ function Form({ args, recoded, options, onInspect }: FormProps) {
 }
 
 export function PastedView(props: Props) {
-  const { source, options, formHeading = message("form_heading"), aside, foot, onAsItIs } = props;
+  const { source, options, aside, foot, onAsItIs } = props;
   const card = { aside, foot, onAsItIs };
   const { profile } = options;
   const pasted = useMemo(() => readPasted(source, { profile }), [source, profile]);
   switch (pasted.kind) {
     case "form":
       return (
-        <Card heading={formHeading} {...card}>
+        <Card heading={message("form_heading")} {...card}>
           <Form args={pasted.args} recoded={pasted.recoded} {...props} />
         </Card>
       );

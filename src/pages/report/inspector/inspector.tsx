@@ -140,14 +140,7 @@ export function Inspector({ state, actions }: ViewProps) {
       {second !== null ? (
         <TwoUrls urls={[url ?? text, second]} state={shown} actions={actions} />
       ) : isPasted ? (
-        <PastedView
-          source={text}
-          options={options}
-          page={null}
-          formHeading={message("report_form")}
-          onInspect={go}
-          onAsItIs={inspectAsItIs}
-        />
+        <PastedView source={text} options={options} page={null} onInspect={go} onAsItIs={inspectAsItIs} />
       ) : url === undefined ? (
         <p class="soft">{message("report_empty")}</p>
       ) : (
