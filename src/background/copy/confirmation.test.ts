@@ -72,7 +72,7 @@ describe("a URL that is still wrong", () => {
   test("in a custom format is the one that the text has", async () => {
     await writeSettings({ copies: "fixed", copyFormat: "own", format: "{canonical}" });
     await click({ linkUrl: TRACKED });
-    expect(said()).toMatchObject({ tone: "done", title: "Copied: Own format", note: null });
+    expect(said()).toMatchObject({ tone: "done", title: "Copied: Custom format", note: null });
     await writeSettings({ format: "<{url}>" });
     await click({ linkUrl: TRACKED });
     expect(said()).toMatchObject({ tone: "warned", note: "still has 2 tracking parameters" });
@@ -155,7 +155,7 @@ test("a format that a URL does not have is replaced by the plain URL", async () 
   await click({ linkUrl: "http://H/a" });
   expect(clipboard.texts).toEqual(["http://h/a", "http://h/a"]);
   expect(announce.mock.calls.map(([, { toast }]) => toast.more)).toEqual([
-    "1 change · No format of your own yet",
+    "1 change · No custom format yet",
     "1 change",
   ]);
 });

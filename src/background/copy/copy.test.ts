@@ -99,7 +99,7 @@ describe("a format", () => {
     expect(clipboard.texts).toEqual([`[Bowl](${unchanged})`, `<a href="${unchanged}">Bowl</a>`]);
     await click({ menuItemId: "copy-as-own", linkUrl: "HTTP://Shop.example/#top" });
     expect(clipboard.texts.at(-1)).toBe("HTTP://Shop.example/#top");
-    expect(said()).toMatchObject({ title: "Copied as written", more: "No format of your own yet" });
+    expect(said()).toMatchObject({ title: "Copied as written", more: "No custom format yet" });
   });
 
   test("is that of the settings, except for a URL by name", async () => {
@@ -288,7 +288,7 @@ describe("what the page says", () => {
     await onCommand("copy-as-own", tab);
     const url = `${PAGE}?utm_source=x&size=2`;
     expect(clipboard.texts).toEqual([`Bowls of ash: ${url}`, url]);
-    expect(said()?.more).toBe("No format of your own yet");
+    expect(said()?.more).toBe("No custom format yet");
   });
 });
 

@@ -113,7 +113,7 @@ describe("the first entry's title", () => {
     [{ copyFormat: "markdown" }, "Copy canonical URL: Markdown link"],
     [{ copies: "fixed", copyFormat: "html" }, "Copy fixed: HTML link"],
     [{ copies: "target", copyFormat: "readable" }, "Copy target: Readable, with é"],
-    [{ copyFormat: "own", profile: "surt" }, "Copy canonical URL: Own format"],
+    [{ copyFormat: "own", profile: "surt" }, "Copy canonical URL: Custom format"],
     [{ copies: "written", copyFormat: "markdown" }, "Copy as written"],
     [{ copies: "target" }, "Copy target"],
     [{ copies: "written" }, "Copy as written"],

@@ -213,7 +213,7 @@ describe("what is not there", () => {
     expect(both(stateWith("chrome://extensions/", { links: unreadable }))).toEqual(
       twice("off", "Not available", "No disponible"),
     );
-    const closed = twice("off", "Open pages only", "Solo páginas abiertas");
+    const closed = twice("off", "Needs an open page", "Solo páginas abiertas");
     expect(both(stateWith(CLEAN, fromPasted("http://x/")))).toEqual(closed);
     expect(both(stateWith(null, { page: null, links: { kind: "no-page" } }))).toEqual(closed);
   });
