@@ -129,7 +129,7 @@ export function SiteField({ note: { index, name }, lab, fillLab }: NoteProps) {
       onEnter={submit}
     >
       <button type="button" aria-describedby={`${id}-label`} disabled={base === null} onClick={submit}>
-        {message("links_again")}
+        {message("check")}
       </button>
     </UrlInput>
   );
