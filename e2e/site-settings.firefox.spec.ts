@@ -59,7 +59,7 @@ test("a file is imported as a whole or not at all; where there is no policy, not
     }, settings);
   const said = () => options.evaluate(textOf, "#outcome");
   await take({ level: 4, toast: "no" });
-  await expect.poll(said).toContain('settings.toast is "no", not boolean.');
+  await expect.poll(said).toContain(message("import_value", "settings.toast", '"no"', "boolean"));
   expect(await options.evaluate(stored)).toEqual({});
   await take({ level: 4 });
   await expect.poll(said).toContain(plural("import_done", 1));
