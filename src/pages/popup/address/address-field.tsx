@@ -34,7 +34,7 @@ export function trackingNotes(
     const place = written({ start, end: start + text.length });
     const one = place === null ? undefined : byStart.get(place.start);
     if (one === undefined) return null;
-    return one.vendor === "" ? message("tracking") : `${message("tracking")} · ${one.vendor}`;
+    return one.vendor === "" ? message("tracking") : `${message("tracking")} · \u2066${one.vendor}\u2069`;
   };
 }
 
