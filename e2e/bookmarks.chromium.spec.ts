@@ -114,7 +114,7 @@ test.describe("with the permission", () => {
       OTHERS.filter(([title]) => title !== "Shop, once more"),
     ]);
     await bar(report)
-      .getByRole("button", { name: message("undo") })
+      .getByRole("button", { name: message("undo"), exact: true })
       .click();
     await expect(bar(report)).toContainText(plural("bookmarks_back", 2));
     expect(await all()).toEqual(before);

@@ -113,7 +113,7 @@ test("sixty tabs in three windows: what is chosen is closed, nothing else, and c
     third.slice(5).map(({ url }) => [url, false, false]),
   ];
   expect(await openPages(session)).toEqual(expected);
-  await report.getByRole("button", { name: message("undo") }).click();
+  await report.getByRole("button", { name: message("undo"), exact: true }).click();
   await expect(bar(report)).toContainText(plural("tabs_reopened", 13));
   const after = before.map((tabs, i) =>
     i !== 1
@@ -182,7 +182,7 @@ test.describe("with the permissions for titles and history", () => {
     await report.getByRole("menuitem", { name: message("tabs_keep", message("tabs_keep_oldest")) }).click();
     await report.getByRole("button", { name: plural("tabs_close_chosen", 2) }).click();
     await expect(bar(report)).toContainText(plural("tabs_closed", 2));
-    await report.getByRole("button", { name: message("undo") }).click();
+    await report.getByRole("button", { name: message("undo"), exact: true }).click();
     await expect(bar(report)).toContainText(plural("tabs_reopened", 2));
     const groups = () =>
       session.worker.evaluate(async () => (await chrome.tabGroups.query({})).map((one) => [one.title, one.color]));

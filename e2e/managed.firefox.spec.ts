@@ -39,7 +39,7 @@ base("a policy is what the options show, and cannot be changed there, nor in a s
     const page = await firefox.openPage(`${site.origin}/plain/`);
     const popup = await (await firefox.clickToolbarButton(page)).ready();
     await popup.click("#site");
-    expect(await popup.evaluate(isDisabled, ".site-panel [id$=-profile]")).toBe(true);
+    await expect.poll(() => popup.evaluate(isDisabled, ".site-panel [id$=-profile]")).toBe(true);
     expect(await popup.evaluate(isDisabled, ".site-panel [id$=-copies]")).toBe(false);
     expect(await popup.evaluate(textOf, ".site-panel [id$=-profile-locked]")).toBe(locked);
     await popup.close();

@@ -194,7 +194,7 @@ for (const dir of ["ltr", "rtl"]) {
       null,
     );
     // At the end of the line, with its cross there and its sign at the beginning.
-    expect(message).toEqual({ left: 16, toCross: 4, fromIcon: 13, ofUrl: "ltr", lang: "ar" });
+    expect(message).toEqual({ left: 16, toCross: 8, fromIcon: 16, ofUrl: "ltr", lang: "ar" });
     // A link beside the first screen of a wide page is marked, too.
     await page.evaluate((dir) => scrollTo(dir === "rtl" ? -9999 : 9999, 0), dir);
     const far = async () => {
