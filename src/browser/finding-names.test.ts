@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { checks, type Deception, type Finding, inspect } from "../core/index.ts";
 import { fake } from "../fake-browser/index.ts";
 import { findingText, findingTextAround, findingTitle } from "./finding-names.ts";
+import { message } from "./i18n.ts";
 
 const [LETTER] = inspect("https://p\u0430ypal.com/").findings as readonly [Finding];
 const withDeception = (changes: Partial<Deception>): Finding => ({
@@ -17,8 +18,8 @@ describe("the title of what deceives", () => {
     expect(findingTitle(finding)).toBe("Deceptive: this is evil.example");
     expect(findingText(finding)).toBe("“paypal.com” is only a user name.");
     fake.i18n.speak("es");
-    expect(findingTitle(finding)).toBe("Engañosa: esto es evil.example");
-    expect(findingText(finding)).toBe("«paypal.com» es solo un nombre de usuario.");
+    expect(findingTitle(finding)).toBe(message("check_host_in_userinfo_host_title", "evil.example"));
+    expect(findingText(finding)).toBe(message("check_host_in_userinfo_host", "", "paypal.com"));
   });
 
   test("has the end of a long host, and isolates what is read from right to left", () => {
@@ -50,7 +51,8 @@ describe("the sentence about a letter", () => {
     expect(findingText(LETTER)).toBe("Letter 2 is Cyrillic \u0430 (U+0430), not Latin a.");
     expect(withLetter("\u03bf", "Grek")).toBe("Letter 3 is Greek \u03bf (U+03BF), not Latin o.");
     fake.i18n.speak("es");
-    expect(withLetter("\u03bf", "Grek")).toBe("La letra 3 es una \u03bf griega (U+03BF), no una o latina.");
+    const values = [3, message("script_grek"), "\u03bf", "U+03BF", "o"];
+    expect(withLetter("\u03bf", "Grek")).toBe(message("check_look_alike_host_letter", ...values));
   });
 
   test("has the browser's name of a script that is not frequent, or its code", () => {

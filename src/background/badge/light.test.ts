@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { message } from "../../browser/i18n.ts";
+import { labelled, message, plural } from "../../browser/i18n.ts";
 import type { CollectedFrame } from "../../browser/messages.ts";
 import { DEFAULT_SETTINGS, type Settings } from "../../browser/settings.ts";
 import { anyString, runs, urlLike } from "../../core/arbitraries.ts";
@@ -111,10 +111,10 @@ describe("the title", () => {
     ]);
     fake.i18n.speak("es", "es-ES");
     expect(lines(page)).toEqual([
-      "URL: Codificada dos veces",
-      "Página: La canónica es otra",
-      "Enlaces: 1 codificado 2×, 1 duplicado",
-      "URL canónica: https://shop.example/?q=caf%25C3%25A9",
+      labelled(message("tab_address"), message("encoded_twice")),
+      labelled(message("tab_page"), message("tile_another")),
+      labelled(message("tab_links"), message("tile_two", plural("tile_encoded", 1), plural("tile_duplicates", 1))),
+      labelled(message("canonical_heading"), "https://shop.example/?q=caf%25C3%25A9"),
     ]);
   });
 

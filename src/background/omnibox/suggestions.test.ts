@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { message } from "../../browser/i18n.ts";
 import { DEFAULT_SETTINGS, type Settings } from "../../browser/settings.ts";
 import { runs } from "../../core/arbitraries.ts";
 import { inspect, mask, profiles, secretsIn } from "../../core/index.ts";
@@ -79,8 +80,8 @@ describe("one address", () => {
     expect(lines("http://h.example/%7Ea%2520b")).toEqual([
       "Abrir http://h.example/~a%2520b · 1 cambio",
       "Copiar http://h.example/~a%2520b",
-      "Codificada dos veces, posiblemente a propósito · Abrir reparada http://h.example/%7Ea%20b",
-      "Inspeccionar en el informe completo",
+      `${message("possibly_intended_title", message("encoded_twice"))} · ${message("open_repaired")} http://h.example/%7Ea%20b`,
+      message("omnibox_report"),
     ]);
     const all = suggestionsFor("http://h/", settings());
     expect(all.map(({ content }) => enteredIn(content).does)).toEqual(["open", "copy", "inspect"]);

@@ -133,7 +133,7 @@ describe("pages that are checked automatically", () => {
 
   test("are Spanish in Spanish", () => {
     fake.i18n.speak("es");
-    expect(allowed(section({ watched: [BELOW] }))).toEqual(["c.example y subdominios"]);
+    expect(allowed(section({ watched: [BELOW] }))).toEqual([message("site_scope_domain", "c.example")]);
   });
 });
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from "vitest";
-import { message, messageFor, plural } from "../../browser/i18n.ts";
+import { message, messageFor, numberInWords, plural } from "../../browser/i18n.ts";
 import { entryAddress, findingEntry } from "../../browser/rules-page.ts";
 import { type Finding, type InspectOptions, inspect, isPossiblyIntended } from "../../core/index.ts";
 import { fake } from "../../fake-browser/index.ts";
@@ -197,9 +197,8 @@ describe("how often a text was encoded", () => {
 
   test("in Spanish", () => {
     fake.i18n.speak("es");
-    const text = textOf(explained(URLS[3]));
-    expect(text).toContain("Segmento 1 de la ruta: tres capas de codificación");
-    expect(text).toContain("Codificada 3 veces");
+    const place = message("component_path_segment", 1);
+    expect(textOf(explained(URLS[3]))).toContain(message("place_encoded_times", place, numberInWords(3)));
   });
 });
 

@@ -457,7 +457,7 @@ describe("links with a finding of their own", () => {
     click(message("go_to_link", 1, 2, deceptive), container.querySelector<HTMLElement>("#deceptive") ?? undefined);
     expect(actions.jump.mock.calls).toEqual([[{ frameId: 0, collection: 1, index: 1 }]]);
     fake.i18n.speak("es");
-    expect(textOf(whole([deceptive]).querySelector("h3"))).toBe("1 enlace parece engañoso");
+    expect(textOf(whole([deceptive]).querySelector("h3"))).toBe(plural("links_deceptive", 1));
   });
 
   test("that may only be mistaken are folded below", () => {
