@@ -3,11 +3,14 @@ import type { Cause, PairComparison, PairRow, ProfileId } from "../../../core/in
 import { causeText, ignoredCauseText, partText, shortProfileText } from "../../../ui/names.ts";
 import { inFewWords } from "../../../ui/spellings/separating.ts";
 
+/** Isolated, as no language translates it. */
+const SCHEMES = "\u2066http/https\u2069";
+
 /** Named by their rules: a row differs by one of several. */
 const BY_RULES: readonly Cause[] = ["case-and-port", "http-and-www"];
 
 function ignoredCause(cause: Cause, { part, rules, texts: [one, other] }: PairRow): string {
-  if (cause === "http-and-www" && part === "scheme") return "http/https";
+  if (cause === "http-and-www" && part === "scheme") return SCHEMES;
   const ids = BY_RULES.includes(cause) ? rules.filter((used) => used.cause === cause).map(({ rule }) => rule.id) : [];
   const text = one ?? other ?? "";
   return ids.length === 0 ? ignoredCauseText(cause) : inFewWords(ids, text, [{ start: 0, end: text.length }]);

@@ -62,7 +62,7 @@ describe("two URLs", () => {
     );
     const [likely, uncertain] = [matchText("likely"), matchText("uncertain")];
     expect(cellsOf("#pair-parts")).toEqual([
-      ["Scheme", "http", "https", "http/https", likely],
+      ["Scheme", "http", "https", "\u2066http/https\u2069", likely],
       ["Host", "www.shop.example", "shop.example", "www.", likely],
       ["Path", "/bowls/ash/", "/bowls/ash", "trailing slashes", likely],
       ["Query order", "size, color", "color, size", "query order", uncertain],
