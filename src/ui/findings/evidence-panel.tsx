@@ -1,5 +1,5 @@
 import { useContext, useMemo } from "preact/hooks";
-import { message, messageAround, messageFor, plural } from "../../browser/i18n.ts";
+import { labelledAround, message, messageFor, plural } from "../../browser/i18n.ts";
 import {
   checkOf,
   decodingPassesOf,
@@ -117,8 +117,12 @@ export function EvidencePanel({ finding, companion, inspection, place, showsFoun
     <>
       {showsFound ? <Evidence finding={finding} inspection={inspection} place={place} /> : null}
       <p>
-        <b class="where">{messageAround("sentence", <PlaceName inspection={inspection} component={component} />)}</b>{" "}
-        {isDeceptive(finding) ? null : `${findingText(finding)} `}
+        {labelledAround(
+          <b class="where">
+            <PlaceName inspection={inspection} component={component} />
+          </b>,
+          isDeceptive(finding) ? "" : findingText(finding),
+        )}{" "}
         <FindingCitations {...finding} />
       </p>
       <Grounds finding={finding} companion={companion} />

@@ -64,7 +64,7 @@ describe("a finding", () => {
     expect(textOf(container.querySelector("h3 code"))).toBe("q");
     const card = container.querySelector("li.finding");
     expect(textOf(card?.querySelector(".severity"))).toBe(severityText("warning"));
-    expect(textOf(card?.querySelector(".where"))).toBe("q.");
+    expect(textOf(card?.querySelector(".where"))).toBe("q");
     expect(textOf(card)).toContain(findingText(finding));
     const cited = [...(card?.querySelectorAll("a.cite") ?? [])].map((link) => link.getAttribute("href"));
     expect(cited).toEqual([
