@@ -1,4 +1,4 @@
-import { message, plural } from "../../browser/i18n.ts";
+import { listed, message, plural } from "../../browser/i18n.ts";
 import { TRACKING_PARAMETERS, TRACKING_VERSION, type TrackingCondition } from "../../core/index.ts";
 import { Citation } from "../../ui/controls/citation.tsx";
 import { OwnNames } from "./own-names.tsx";
@@ -20,11 +20,11 @@ const Names = ({ names }: { names: readonly string[] }) => (
 function conditionText(condition: TrackingCondition): string {
   switch (condition.stays) {
     case "with-words":
-      return message("options_tracking_words", condition.words.join(", "));
+      return message("options_tracking_words", listed(condition.words));
     case "short":
       return message("options_tracking_short", condition.length);
     case "on":
-      return message("options_tracking_stays_on", condition.hosts.join(", "));
+      return message("options_tracking_stays_on", listed(condition.hosts));
   }
 }
 
@@ -34,7 +34,7 @@ const Condition = ({ row: { condition, hosts, onlyIn } }: { row: TrackingRow }) 
   <>
     {onlyIn === undefined ? null : <span class="condition small soft">{message(PLACES[onlyIn])}</span>}
     {hosts === undefined ? null : (
-      <span class="condition small soft">{message("options_tracking_hosts", hosts.join(", "))}</span>
+      <span class="condition small soft">{message("options_tracking_hosts", listed(hosts))}</span>
     )}
     {condition === undefined ? null : (
       <span class="condition small soft">
