@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { foldRules, profiles, type Rule } from "../core/index.ts";
 import { type CoreMessage, coreMessages, withCoreMessages } from "./core-messages.ts";
 
 const byKey = new Map(coreMessages().map((one) => [one.key, one]));
@@ -20,6 +21,18 @@ test("texts of every kind are among them", () => {
     "check_look_alike_host_letter_title check_rfc1738_host_label check_rfc1738_credentials_http ground_utf8 " +
     "declared_problem_relative_og field_addr_spec field_note_gopher_type_7";
   expect(kinds.split(" ").filter((key) => !byKey.has(key))).toEqual([]);
+});
+
+test("rules share a reason that names an RFC only if each cites that RFC", () => {
+  const rules: readonly Rule[] = [
+    ...Object.values(profiles).flatMap(({ stringRules, urlRules }) => [...stringRules, ...urlRules]),
+    ...foldRules,
+  ];
+  const wrong = rules.filter(({ id, why, source }) => {
+    const isShared = rules.some((other) => other.why === why && other.id !== id);
+    return isShared && (why.match(/RFC \d+/g) ?? []).some((named) => named !== source.document);
+  });
+  expect(wrong.map(({ id }) => id)).toEqual([]);
 });
 
 test("every key once, and no text of two declarations", () => {

@@ -131,7 +131,10 @@ export function EvidencePanel({ finding, companion, inspection, place, showsFoun
       {check?.isDoubling && repairedUrl !== undefined ? (
         <p class="soft">{message("repair_offered")}</p>
       ) : check?.note === undefined ? null : (
-        <p class="soft">{messageFor("check", `${id}-note`, check.note)}</p>
+        <p class="soft">
+          {check.isDoubling ? `${message("repair_none")} ` : null}
+          {messageFor("check", `${id}-note`, check.note)}
+        </p>
       )}
       {hasCopy && repairedUrl !== undefined ? (
         <div class="row">

@@ -119,7 +119,7 @@ describe("what it looks like, and which letter tells", () => {
       "www.paypal.com⁄login.evil.example",
       "delimiter",
       "www.paypal.com",
-      "Character 4 is ⁄ (U+2044). It doesn’t end the host.",
+      "Character 4 is ⁄ (U+2044). It only looks like the host’s end.",
     ],
   ])("%s", (host, reason, seems, message) => {
     expect(found(`https://${host}/`)).toMatchObject({ reason, severity: "error", message, deception: { seems } });

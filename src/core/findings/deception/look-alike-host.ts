@@ -13,7 +13,7 @@ const messages = {
   letters: "Letter $1 is $2 $3 ($4), not Latin $5, and $6 more.",
   whole: "All letters are $2. Letter $1 is $3 ($4), not Latin $5.",
   character: "Character $1 is $3 ($4), not the usual one.",
-  delimiter: "Character $1 is $3 ($4). It doesn’t end the host.",
+  delimiter: "Character $1 is $3 ($4). It only looks like the host’s end.",
   mixed: "The host mixes letters of several scripts. Letter $1 is $2 $3 ($4).",
 } satisfies Record<Reason, string>;
 

@@ -33,7 +33,7 @@ const CITED = {
     PARSER,
   ],
   "browsers-only": [
-    "Only browsers find a host in this URL. RFC 3986 requires exactly “//” before the host.",
+    "Browsers accept “\\”, tabs or any number of slashes. RFC 3986 finds no host.",
     PARSER,
     rfc3986("3.2"),
   ],

@@ -17,7 +17,7 @@ import { depthOf } from "./passes.ts";
 import { detectPlusSpaces } from "./plus-spaces.ts";
 import { DOUBLED_PERCENT_U, encodeDoubledPercentU } from "./script-escapes.ts";
 
-const TIMES = "This text has $1 layers of percent-encoding. It needs only one.";
+const TIMES = "This text has $1 layers of percent-encoding.";
 
 /** "$1": layers. The grounds tell whether all or some of the text has them. */
 const messages: Readonly<Record<string, string>> = {
@@ -46,7 +46,7 @@ const grounds = {
   percent: "The percent sign may be literal.",
   "stored-file": "Stored file names are often already encoded.",
   reserved: "Some servers need reserved characters in paths encoded twice.",
-  form: "Form data is encoded again each time it is passed on.",
+  form: "The text is form data, which redirects may encode again on purpose.",
   quoted: "CSV-like records may encode each quoted field separately.",
   words: "Every %2B is between words.",
   beside: "Another part of this URL is encoded the same way.",

@@ -1,5 +1,5 @@
 import { type CitedSentence, rfc1738, rfc3986, sentencesOf, sourcesOfSentences } from "../../sources.ts";
-import { DECIMAL_NUMBER, FORBIDDEN_PART, LITERAL_PERCENT } from "../../url/fields/problems.ts";
+import { DECIMAL_NUMBER, FORBIDDEN_PART } from "../../url/fields/problems.ts";
 
 const NOT_ENCODED = "These characters must be percent-encoded.";
 const RESERVED = "Reserved characters that are not delimiters must be percent-encoded.";
@@ -15,7 +15,7 @@ const CITED = {
   "non-ascii": [NOT_ENCODED, rfc1738("2.2")],
   control: [NOT_ENCODED, rfc1738("2.2")],
   unsafe: [NOT_ENCODED, rfc1738("2.2")],
-  "stray-percent": [LITERAL_PERCENT, rfc1738("2.2")],
+  "stray-percent": ["A “%” must start a code such as %20. Write a literal “%” as %25.", rfc1738("2.2")],
   "userinfo-cut": [
     "An unencoded “/”, “?” or “#” seems to cut off the user name or password. Percent-encode it.",
     rfc1738("3.1"),

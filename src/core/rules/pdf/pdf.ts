@@ -27,7 +27,7 @@ const makeAbsolute: StringRule = {
   id: "pdf-absolute",
   short: "relative",
   title: "Resolve a relative URL against its base URL.",
-  why: "Web Capture stores no base URL, so URLs must be absolute.",
+  why: "The key has no base URL, so it must be absolute.",
   source: pdfReference("step 1"),
   safety: "preserves",
   idle: "Changes only relative URLs with a known base URL.",

@@ -10,7 +10,7 @@ export const dropEmptyPort: UrlRule = {
   id: "rfc3986-empty-port",
   short: "empty port",
   title: "Remove a colon without a port.",
-  why: "RFC 1738 omits the colon along with the port.",
+  why: "RFC 3986 also removes the colon of an empty port.",
   source: rfc3986("6.2.3"),
   safety: "preserves",
   triggers: [shape("port")],

@@ -58,7 +58,7 @@ export const tidyHostDots: UrlRule = {
   id: "surt-host-dots",
   short: "host dots",
   title: "Remove dots at both ends of the host, and collapse repeated dots.",
-  why: "Safe Browsing removes extra dots, so each host has one key.",
+  why: "The archive removes extra dots, so each host has one key.",
   source: surtPackage("GoogleURLCanonicalizer, host"),
   safety: "may-change",
   triggers: [shape("host-dots")],

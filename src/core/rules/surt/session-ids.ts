@@ -117,7 +117,7 @@ const withoutAspSegment = (path: string, pattern: RegExp): string => {
 export const dropAspSegment: UrlRule = {
   id: "surt-drop-asp-session",
   short: "session ID",
-  title: "Remove an ASP.NET session ID such as /(S(…))/ from the path.",
+  title: "Remove an ASP.NET session ID such as /(S(…))/ before an .aspx page.",
   why: WHY,
   source: surtPackage("URLRegexTransformer, stripPathSessionID"),
   safety: "may-change",

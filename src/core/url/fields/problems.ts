@@ -2,7 +2,6 @@ import { type CitedSentence, rfc1738, rfc6068, rfc6455, sentencesOf, sourcesOfSe
 
 export const FORBIDDEN_PART = "This scheme doesn’t allow this part.";
 export const DECIMAL_NUMBER = "This must be a decimal number.";
-export const LITERAL_PERCENT = "A “%” must start a code such as %20. Write a literal “%” as %25.";
 
 const SLASH_MISSING = "A “/” is missing after the host.";
 const GROUP_MISSING = "The newsgroup name is missing.";
@@ -29,7 +28,7 @@ const PROBLEMS = {
   "gopher-plus-ask": ["The form’s answers go between the lines “+-1” and “.”.", rfc1738("3.4.9")],
   "mail-empty": [FORM, rfc1738("3.5")],
   "mail-at": [FORM, rfc1738("3.5")],
-  "mail-percent": [LITERAL_PERCENT, rfc1738("3.5")],
+  "mail-percent": ["Write a literal “%” in the email address as %25.", rfc1738("3.5")],
   "mail-header-equals": [FORM, rfc6068("2")],
   "group-missing": [GROUP_MISSING, rfc1738("3.6")],
   "nntp-group-missing": [GROUP_MISSING, rfc1738("3.7")],
@@ -40,7 +39,7 @@ const PROBLEMS = {
   "telnet-path": [FORM, rfc1738("3.8")],
   "database-missing": [FORM, rfc1738("3.9")],
   "wais-document-missing": [FORM, rfc1738("3.9")],
-  "wais-search": [FORM, rfc1738("3.9")],
+  "wais-search": ["Use either a search or a document, not both.", rfc1738("3.9")],
   "prospero-equals": [FORM, rfc1738("3.11")],
 } as const satisfies Record<string, CitedSentence>;
 
@@ -54,7 +53,6 @@ export const GRAMMAR_VALUES: Readonly<Record<string, readonly string[]>> = {
   "telnet-path": ["telnet://host/"],
   "database-missing": ["wais://host/database"],
   "wais-document-missing": ["wais://host/database/type/document"],
-  "wais-search": ["wais://host/database?search"],
   "prospero-equals": ["name=value"],
 };
 
