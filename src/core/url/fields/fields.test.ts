@@ -74,6 +74,16 @@ test.each([
 });
 
 test.each([
+  ["http://h", "searchpart null null"],
+  ["https://h/?a%20b", "searchpart a%20b a%20b"],
+  ["ws://h", "query null null"],
+  ["wss://h?a", "query a a"],
+  ["x-a://h?a", "query a a"],
+])("the query of %s is the field %s", (text, line) => {
+  expect(told(text)).toContain(line);
+});
+
+test.each([
   ["http://u:p@h/", ["user-forbidden", "password-forbidden"]],
   ["http:///a", ["host-missing"]],
   ["http://h?a", ["slash-missing"]],
@@ -129,10 +139,10 @@ test.each([
   ["news://s.example/a.b", "group", []],
   ["news://s.example/a@h", "message-id", []],
   ["http://h/a%3bb", "path", ["sent-as-written", "http-reserved"]],
-  ["https://h/?a;b", "query", ["http-reserved"]],
+  ["https://h/?a;b", "searchpart", ["http-reserved"]],
   ["https://h/?a;b", "path", []],
-  ["http://h/a;b?c;d", "query", []],
-  ["http://h/a%3Bb?c%3Bd", "query", ["sent-as-written"]],
+  ["http://h/a;b?c;d", "searchpart", []],
+  ["http://h/a%3Bb?c%3Bd", "searchpart", ["sent-as-written"]],
   ["ws://h/a;b", "path", []],
   ["prospero://host.dom//pros/name", "hsoname", ["opaque", "prospero-slash"]],
   ["prospero://h/a;F=2", "fieldname", []],

@@ -4,6 +4,7 @@ export const FIELD_LABELS = {
   host: "Host",
   port: "Port",
   path: "Path",
+  searchpart: "Query",
   query: "Query",
   fragment: "Fragment",
   cwd: "FTP directory",

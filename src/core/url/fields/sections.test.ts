@@ -14,7 +14,7 @@ test.each([
     "ftp://h/a/b;type=a",
     ["user 3.2.1", "password 3.2.1", "host 3.2", "port 3.2", "cwd 3.2.2", "name 3.2.2", "typecode 3.2.2"],
   ],
-  ["http://h/a?b", ["host 3.3", "port 3.3", "path 3.3", "query 3.3"]],
+  ["http://h/a?b", ["host 3.3", "port 3.3", "path 3.3", "searchpart 3.3"]],
   ["gopher://h", ["host 3.4", "port 3.4", "gtype 3.4.1", "selector 3.4.1"]],
   ["mailto:", ["addr-spec 3.5"]],
   ["news:a", ["group 3.6"]],

@@ -18,7 +18,7 @@ export function webFields(url: Url, scheme: SchemeFacts): Field[] {
       value: path.text ?? "",
       notes: notesOf(path, isHttp && hasSemicolon(path)),
     }),
-    field("query", query, source, {
+    field(isHttp ? "searchpart" : "query", query, source, {
       value: query.text,
       // The same is said of both, once.
       notes: notesOf(query, isHttp && hasSemicolon(query) && !hasSemicolon(path)),
