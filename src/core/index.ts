@@ -131,6 +131,7 @@ export {
   isOfForm,
   isPossiblyIntended,
   isRefused,
+  mayBeIntendedDoubling,
 } from "./findings/checks.ts";
 export {
   changesOf,

@@ -94,6 +94,10 @@ export function certaintyOf(findings: readonly Pick<Finding, "id" | "reason" | "
 export const isPossiblyIntended = ({ id, confidence }: Pick<Finding, "id" | "confidence">): boolean =>
   confidence === "medium" && checkOf(id)?.mayBeIntended === true;
 
+/** Returns true for a check whose findings of medium confidence are texts encoded twice, perhaps on purpose. */
+export const mayBeIntendedDoubling = (id: string): boolean =>
+  checkOf(id)?.isDoubling === true && isPossiblyIntended({ id, confidence: "medium" });
+
 /** Whether a finding is about what a form wrote, with "+" for spaces. */
 export const isOfForm = ({ id, reason }: Finding): boolean => isAmong(checkOf(id)?.isOfForm, reason);
 

@@ -11,6 +11,7 @@ import {
   inspect,
   isOfForm,
   locate,
+  mayBeIntendedDoubling,
   PAGE_GROUNDS,
   type Stretch,
   sourcesOf,
@@ -182,6 +183,8 @@ function Kinds({ links, count }: { links: readonly EncodedLink[]; count: number 
 
 const linksOnly = (links: readonly EncodedLink[]): readonly EncodedLink[] => links.filter((link) => linksIn(link) > 0);
 
+const isIntended = ({ check }: EncodedLink): boolean => mayBeIntendedDoubling(check);
+
 const MOST_REASONS = 2;
 const evidenceOf = (links: readonly EncodedLink[]): string =>
   [...new Set(links.map(({ check, grounds }) => evidenceText(check, grounds.slice(0, 1))))]
@@ -208,19 +211,25 @@ const Perhaps = ({ summary, links, count, ...rest }: ListProps & { summary: stri
 
 export function PerhapsEncoded({ report: { perhapsEncoded, encodedLinks }, ...rest }: Props) {
   const { perhaps } = encodedLinks;
+  const links = linksOnly(perhapsEncoded);
   const own = perhapsEncoded.filter(isOfPage);
   return (
     <>
       {perhaps === 0 ? null : (
         <Perhaps
-          summary={plural("perhaps_encoded", perhaps)}
-          links={linksOnly(perhapsEncoded)}
+          summary={plural(links.every(isIntended) ? "possibly_intended_links" : "perhaps_encoded", perhaps)}
+          links={links}
           count={perhaps}
           {...rest}
         />
       )}
       {own.length === 0 ? null : (
-        <Perhaps summary={message("own_perhaps_encoded")} links={own.map(withoutLinks)} count={0} {...rest} />
+        <Perhaps
+          summary={message(own.every(isIntended) ? "own_possibly_intended" : "own_perhaps_encoded")}
+          links={own.map(withoutLinks)}
+          count={0}
+          {...rest}
+        />
       )}
     </>
   );

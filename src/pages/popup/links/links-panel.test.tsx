@@ -416,29 +416,45 @@ describe("links that are encoded twice", () => {
     const container = panel(pageWith(["/s?author=Jane%2BDoe", "a", "%61"]));
     expect(container.querySelector("#doubled")).toBeNull();
     const details = container.querySelector("details.perhaps");
-    expect(textsOf(details as Element, "summary > *")).toEqual([plural("perhaps_encoded", 1), message("ground_words")]);
+    expect(textsOf(details as Element, "summary > *")).toEqual([
+      plural("possibly_intended_links", 1),
+      message("ground_words"),
+    ]);
     unfold(details);
     expect(lines(details as Element)[0]?.[0]).toBe("/s?author=Jane%2BDoe");
   });
 });
 
-test("links that may be encoded too often have two reasons at most", () => {
-  const summary = (hrefs: readonly string[]) => {
+describe("links of medium confidence", () => {
+  const summary = (hrefs: readonly string[], changes: Partial<CollectedFrame> = {}) => {
     cleanup();
-    return textsOf(panel(pageWith(hrefs)), "details.perhaps summary > *");
+    return textsOf(panel(pageWith(hrefs, changes)), "details.perhaps summary > *");
   };
   const [intended, files, others] = ["//a.example/#a%2520b", "//b.example/a%2520b.pdf", "//c.example/10.1000%252F182"];
-  expect(summary([intended, files, files, others])).toEqual([
-    plural("perhaps_encoded", 4),
-    `${message("ground_fragment")} ${message("ground_stored_file")}`,
-  ]);
-  expect(summary([intended, "/%C3%A2%E2%82%AC%E2%84%A2-showing-on-page"])[0]).toBe(plural("perhaps_encoded", 2));
-  cleanup();
-  const own = panel(pageWith(["a"], { url: "http://shop.example/dir/10.1000%252F182" }));
-  expect(textsOf(own, "details.perhaps summary > *")).toEqual([
-    message("own_perhaps_encoded"),
-    message("ground_reserved"),
-  ]);
+  const garbled = "http://shop.example/%C3%A2%E2%82%AC%E2%84%A2-showing-on-page";
+  const delimiters = "/bowls%3Fcolor=blue";
+
+  test("encoded twice are possibly intended, for two reasons at most", () => {
+    expect(summary([intended, files, files, others])).toEqual([
+      plural("possibly_intended_links", 4),
+      `${message("ground_fragment")} ${message("ground_stored_file")}`,
+    ]);
+    const url = others.replace("//c", "http://shop");
+    expect(summary(["a"], { url })).toEqual([message("own_possibly_intended"), message("ground_reserved")]);
+  });
+
+  test("with another mistake may have an encoding error", () => {
+    expect(summary([intended, garbled])[0]).toBe(plural("perhaps_encoded", 2));
+    expect(summary([delimiters])[0]).toBe(plural("perhaps_encoded", 1));
+    expect(summary(["a"], { url: garbled })[0]).toBe(message("own_perhaps_encoded"));
+  });
+
+  test("are told from the page’s own URL", () => {
+    expect(summary([intended], { url: garbled }).filter((_, i) => i % 2 === 0)).toEqual([
+      plural("possibly_intended_links", 1),
+      message("own_perhaps_encoded"),
+    ]);
+  });
 });
 
 describe("links with a finding of their own", () => {

@@ -3,7 +3,14 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks"
 import { countSelected } from "../../../browser/frame-links.ts";
 import { asSentence, type MessageKey, message, messageFor, plural } from "../../../browser/i18n.ts";
 import type { CollectedPage } from "../../../browser/messages.ts";
-import { canonicalsOf, checkOf, cleanCanonicals, compareDeclared, inspect } from "../../../core/index.ts";
+import {
+  canonicalsOf,
+  checkOf,
+  cleanCanonicals,
+  compareDeclared,
+  inspect,
+  mayBeIntendedDoubling,
+} from "../../../core/index.ts";
 import type { LinkStoreSettings, OwnMiscoding, Row } from "../../../links/types.ts";
 import { AgainIcon, CheckIcon, SeverityIcon, UnfoldIcon } from "../../../ui/controls/icons.tsx";
 import { evidenceText } from "../../../ui/names.ts";
@@ -88,7 +95,8 @@ function OwnMiscoded({ own }: { own: OwnMiscoding | null }) {
   if (own.certainty === "perhaps") {
     return (
       <span>
-        {asSentence(message("own_perhaps_encoded"))} {evidenceText(own.check, own.grounds)}
+        {asSentence(message(mayBeIntendedDoubling(own.check) ? "own_possibly_intended" : "own_perhaps_encoded"))}{" "}
+        {evidenceText(own.check, own.grounds)}
       </span>
     );
   }
