@@ -25,7 +25,7 @@ export function Ask({ permission }: { permission: "tabs" | "bookmarks" }) {
       (isGiven) => setProblem(isGiven ? "" : message("access_refused")),
       (error) => {
         console.error(error);
-        setProblem(message("tabs_close_failed"));
+        setProblem(message("access_failed"));
       },
     );
   return (
@@ -64,7 +64,7 @@ async function revoke(names: readonly Optional[]): Promise<string> {
       if ((await isGranted(name)) && !(await giveBack(name))) throw new Error(`The browser keeps ${name}.`);
     } catch (error) {
       console.error(error);
-      problem = message("tabs_close_failed");
+      problem = message("watch_failed");
     }
   }
   return problem;
@@ -79,7 +79,7 @@ async function saveBookmarks(): Promise<string> {
     return message("export_done", FILE_NAME);
   } catch (error) {
     console.error(error);
-    return message("tabs_close_failed");
+    return message("bookmarks_not_saved");
   }
 }
 

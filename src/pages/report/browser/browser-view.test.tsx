@@ -70,6 +70,16 @@ describe("permissions", () => {
     expect(fake.permissions.request.mock.calls).toEqual([[{ permissions: ["tabs"] }]]);
   });
 
+  test("says that the browser could not ask", async () => {
+    const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+    const container = show();
+    await waitFor(() => expect(container.querySelector("#tabs-allow")).not.toBeNull());
+    fake.permissions.request.mockRejectedValueOnce(new Error("No"));
+    fireEvent.click(container.querySelector("#tabs-allow") as HTMLElement);
+    await waitFor(() => expect(screen.getByText(message("access_failed"))).not.toBeNull());
+    logged.mockRestore();
+  });
+
   test("one works without the other, and is revoked", async () => {
     fake.permissions.grant({ permissions: ["tabs", "sessions"] });
     fake.tabs.open({ url: "http://h/a", title: "A" });
@@ -92,12 +102,12 @@ describe("permissions", () => {
     const problem = () => textOf(container.querySelector(".access .problem"));
     fake.permissions.remove.mockRejectedValueOnce(new Error("No"));
     press(message("access_revoke"));
-    await waitFor(() => expect(problem()).toBe(message("tabs_close_failed")));
+    await waitFor(() => expect(problem()).toBe(message("watch_failed")));
     await waitFor(() => expect(container.querySelector("#bookmarks-allow")).not.toBeNull());
     fake.permissions.remove.mockResolvedValueOnce(false);
     press(message("access_revoke"));
     await waitFor(() => expect(logged).toHaveBeenCalledTimes(2));
-    expect(problem()).toBe(message("tabs_close_failed"));
+    expect(problem()).toBe(message("watch_failed"));
     press(message("access_revoke"));
     await waitFor(() => expect(container.querySelector("#tabs-allow")).not.toBeNull());
   });
@@ -330,7 +340,7 @@ test("saves all bookmarks to a file", async () => {
   const said = () => textOf(container.querySelector("#bookmarks-saved"));
   fakeBookmarks.getTree.mockRejectedValueOnce(new Error("No"));
   press(message("bookmarks_save"));
-  await waitFor(() => expect(said()).toBe(message("tabs_close_failed")));
+  await waitFor(() => expect(said()).toBe(message("bookmarks_not_saved")));
   press(message("bookmarks_save"));
   await waitFor(() => expect(said()).toBe(message("export_done", "trueform-bookmarks.html")));
   expect(downloaded.mock.calls.map(([, name]) => name)).toEqual(["trueform-bookmarks.html"]);
