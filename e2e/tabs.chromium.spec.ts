@@ -1,9 +1,9 @@
 /** Duplicates among open tabs, with the permission granted. Asking and revoking is tested in Firefox. */
-import type { BrowserContext, Page } from "playwright/test";
+import type { BrowserContext, Locator, Page } from "playwright/test";
 import { axeFindings } from "./axe.ts";
 import type { ChromiumSession } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
-import { message, plural } from "./messages.ts";
+import { inLanguage, LANGUAGES, message, plural } from "./messages.ts";
 
 async function openTabs(context: BrowserContext, popupUrl: string): Promise<Page> {
   const report = await context.newPage();
@@ -21,6 +21,26 @@ async function look(report: Page, width: number): Promise<void> {
   const { scrollWidth, clientWidth } = await report.evaluate(() => document.documentElement);
   expect(scrollWidth, `nothing is wider than ${width}`).toBe(clientWidth);
 }
+
+const STATES = ["item_keep", "item_close", "item_remove", "item_repair", "item_skip"] as const;
+const STATE_WORDS = LANGUAGES.flatMap((language) => STATES.map((key) => inLanguage(language).message(key)));
+
+/** Returns words that do not fit on one line there, in a font a fifth wider than ours. */
+const wordsTooLongFor = (place: Locator) =>
+  place.evaluate((element: HTMLElement, words) => {
+    const text = element.firstChild as Text;
+    const before = text.data;
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    element.style.fontSize = "120%";
+    const tooLong = words.filter((word) => {
+      text.data = word;
+      return range.getClientRects().length > 1 || element.scrollWidth > element.clientWidth;
+    });
+    text.data = before;
+    element.style.fontSize = "";
+    return tooLong;
+  }, STATE_WORDS);
 
 test("explains each permission, and reads nothing", async ({ context, session, page, site }) => {
   await page.goto(`${site.origin}/plain/`);
@@ -56,7 +76,10 @@ test.describe("with the permission", () => {
     await expect(report.locator("[data-cause=fragment] .cause-count")).toHaveText("1");
     await expect(report.locator(".member.is-close")).toHaveCount(1);
     await expect(report.locator(".member", { hasText: "#top" })).toHaveClass(/is-keep/);
-    for (const width of [1280, 320]) await look(report, width);
+    for (const width of [1280, 320]) {
+      await look(report, width);
+      expect(await wordsTooLongFor(report.locator(".member-word").first())).toEqual([]);
+    }
     const place = message("tabs_place", 1, 2);
     const goTo = report.getByRole("button", { name: new RegExp(`^${message("tabs_go")}: .*${place}`) });
     await goTo.click();
