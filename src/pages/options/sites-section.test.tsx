@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { message, plural } from "../../browser/i18n.ts";
+import { labelled, message, plural } from "../../browser/i18n.ts";
 import type { GrantedSite } from "../../browser/sites.ts";
 import { fake } from "../../fake-browser/index.ts";
 import {
@@ -127,7 +127,7 @@ describe("pages that are checked automatically", () => {
   test("a site that is allowed in part is completed by what is missing", () => {
     const container = section({ watched: [B] });
     expect(textsOf(container, ".texts .small")[0]).toBe(message("watch_partly", "https://b.example"));
-    fireEvent.click(container.querySelector(".complete") as HTMLElement);
+    click(labelled(message("watch_ask", "Chrome"), "b.example"));
     expect(asked.complete.mock.calls).toEqual([[B.missing]]);
   });
 

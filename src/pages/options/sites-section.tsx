@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { message, messageAround, plural } from "../../browser/i18n.ts";
+import { labelled, message, messageAround, plural } from "../../browser/i18n.ts";
 import type { GrantedSite } from "../../browser/sites.ts";
 import { askText, BROWSER, Host } from "../../ui/grants/host.tsx";
 import { useMatch } from "../../ui/site/search.ts";
@@ -40,7 +40,8 @@ function Allowed({ site, actions }: { site: GrantedSite; actions: SectionProps["
         <button
           type="button"
           class="plain small complete"
-          aria-describedby={`${id}-title ${id}-about`}
+          aria-label={labelled(askText(), nameOf(site))}
+          aria-describedby={`${id}-about`}
           onClick={() => actions.complete(missing)}
         >
           {askText()}
