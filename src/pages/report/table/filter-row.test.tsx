@@ -138,9 +138,9 @@ describe("filters", () => {
     expect(rows(null)).toEqual(["To fix", "All URLs (40)"]);
     fireEvent.change(select("filter_rows"), { target: { value: "fix" } });
     expect(onBy.mock.calls).toEqual([["fix"]]);
-    expect(screen.queryByRole("combobox", { name: message("filter_both") })).toBeNull();
+    expect(screen.queryByRole("combobox", { name: message("filter_where") })).toBeNull();
     filters({ summary: { ...SUMMARY, hasSite: true } });
-    fireEvent.change(select("filter_both"), { target: { value: "external" } });
+    fireEvent.change(select("filter_where"), { target: { value: "external" } });
     expect(onFilter).toHaveBeenLastCalledWith({ where: "external" });
   });
 });

@@ -147,7 +147,7 @@ export function FilterRow(props: Props) {
       {summary.hasSite ? (
         <Select
           id={`${name}-where`}
-          label={message("filter_both")}
+          label={message("filter_where")}
           value={view.filter.where ?? ""}
           onValue={(where) => onFilter({ where: where === "" ? null : (where as "internal" | "external") })}
         >
