@@ -197,7 +197,7 @@ export const LAYERS = [
     ],
     packages: PREACT,
   },
-  { files: "ui/compare", may: [...FOR_UI, "ui/controls", "ui/url"], packages: PREACT },
+  { files: "ui/compare", may: [...FOR_UI, "browser/copied-texts.ts", "ui/controls", "ui/url"], packages: PREACT },
   { files: "ui/grants", may: [...FOR_UI, "ui/controls"], packages: PREACT },
   { files: "ui/page", may: [...FOR_UI, "browser/verdict-texts.ts", "ui/controls", "ui/url"], packages: PREACT },
   {
@@ -205,7 +205,7 @@ export const LAYERS = [
     may: [...FOR_UI, "browser/settings.ts", "browser/site-settings.ts", "ui/controls"],
     packages: PREACT,
   },
-  { files: "ui/lists", may: [...FOR_UI, "ui/controls", "links/types.ts"], packages: PREACT },
+  { files: "ui/lists", may: [...FOR_UI, "browser/copied-texts.ts", "ui/controls", "links/types.ts"], packages: PREACT },
   {
     files: "ui/pasted",
     may: [...FOR_UI, "links/export/csv.ts", "ui/controls", "ui/url", "ui/parts"],

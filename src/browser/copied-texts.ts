@@ -1,5 +1,12 @@
 /** Texts that say how a URL was copied: in the popup, over the page, and in the title of the toolbar button. */
-import { type CopiedUrl, type CopyOptions, type Faults, type Format, faultsOf } from "../core/index.ts";
+import {
+  type CopiedUrl,
+  type CopyOptions,
+  type CopyWarning,
+  type Faults,
+  type Format,
+  faultsOf,
+} from "../core/index.ts";
 import { optionsFor } from "./copy-choice.ts";
 import { type MessageKey, message, plural } from "./i18n.ts";
 import type { CopyChoice, CopyFormat, MenuKind, Settings } from "./settings.ts";
@@ -45,6 +52,11 @@ export function copiedText({ is, format, copied }: Copied): string {
   if (format in FORMATS) return message("copied_kind", message(FORMATS[format as keyof typeof FORMATS]));
   return message(isKey(copied) ? "toast_key" : CHOICES[is]);
 }
+
+const WARNINGS = { key: "key_warning", signed: "signed_warning", "may-change": "may_differ" } as const;
+
+/** "may be a different page". */
+export const warningText = ({ reason }: Pick<CopyWarning, "reason">): string => message(WARNINGS[reason]);
 
 /** "still encoded twice, 1 tracking parameter"; `null` without faults. */
 export function faultsText({ encodedTwice, tracking }: Faults): string | null {

@@ -159,10 +159,6 @@ export function copyAllText(warning: CopyWarning | null, count: number): string 
   return warning?.reason === "key" ? plural("copy_all_keys", count) : warnedText(warning, plural("copy_all", count));
 }
 
-const WARNINGS = { key: "key_warning", signed: "signed_warning", "may-change": "may_differ" } as const;
-
-export const warningText = ({ reason }: CopyWarning): string => message(WARNINGS[reason]);
-
 export const partText = (part: string): string => messageFor("component", part, part);
 
 const labelText = ({ name, number }: Label): string =>

@@ -1,5 +1,5 @@
 /** Texts that confirm copies: over the page, or in the title of the toolbar button. */
-import { copiedText, faultsText, isKey } from "../../browser/copied-texts.ts";
+import { copiedText, faultsText, isKey, warningText } from "../../browser/copied-texts.ts";
 import { checkText, findingText, findingTitle } from "../../browser/finding-names.ts";
 import {
   asSentence,
@@ -28,8 +28,6 @@ import { judge, type MadeCopy, refusalIn, trackingTexts } from "./make-copy.ts";
 import type { Announcement, Toast } from "./toast.ts";
 
 const LINES_SHOWN = 5;
-
-const WARNINGS = { key: "key_warning", signed: "signed_warning", "may-change": "may_differ" } as const;
 
 const isPlain = ({ is, format, copied }: MadeCopy): boolean => is === "canonical" && format === "url" && !isKey(copied);
 
@@ -110,7 +108,7 @@ function confirmOne(made: MadeCopy): Announcement {
   const note = joined([
     deception,
     refusal === null ? null : message("toast_unopenable"),
-    warning === null ? null : message(WARNINGS[warning.reason]),
+    warning === null ? null : warningText(warning),
     faultsText(faults),
     isWithoutPassword ? message("toast_password") : null,
   ]);
@@ -162,7 +160,7 @@ function confirmSeveral(all: readonly MadeCopy[]): Announcement {
       counted(({ deceptive }) => deceptive !== null),
     ),
     countText("sum_invalid", refused),
-    warning === null ? null : message(WARNINGS[warning.reason]),
+    warning === null ? null : warningText(warning),
   ].filter((text) => text !== null);
   const title = plural("toast_all", all.length);
   const note = counts.length === 0 ? null : listed(counts);

@@ -1,4 +1,5 @@
 /** The suggestions of the address bar for the text after the keyword. */
+import { warningText } from "../../browser/copied-texts.ts";
 import { findingText, verdictTitle } from "../../browser/finding-names.ts";
 import { asSentence, type MessageKey, message, plural } from "../../browser/i18n.ts";
 import type { Settings } from "../../browser/settings.ts";
@@ -146,12 +147,7 @@ function subjectOf(address: string, general: Settings): Subject {
   return { address, settings, inspection, opened: openedIn(address, settings, inspection) };
 }
 
-const WARNINGS = { key: "key_warning", signed: "signed_warning", "may-change": "may_differ" } as const;
-
-function warningText({ warning }: CopiedUrl): string | null {
-  if (warning === null) return null;
-  return message(WARNINGS[warning.reason]);
-}
+const warningIn = ({ warning }: CopiedUrl): string | null => (warning === null ? null : warningText(warning));
 
 const changesText = ({ rules }: Copy): string =>
   rules.length === 0 ? message("omnibox_unchanged") : plural("tile_changes", rules.length);
@@ -160,7 +156,7 @@ function openSuggestions({ opened, inspection: { passwords } }: Subject): Sugges
   if (opened === null) return [];
   const { url, isWithoutPassword } = opened;
   const name = message(isWithoutPassword ? "omnibox_open_without" : "open");
-  const notes = asides(changesText(opened), warningText(opened));
+  const notes = asides(changesText(opened), warningIn(opened));
   return [suggestion(name, url, [`${name} `, shownUrl(url, passwords), ...notes])];
 }
 
@@ -171,7 +167,7 @@ function copySuggestions({ address, settings, inspection }: Subject): Suggestion
   // Of the text that is carried: the content has no password that the copy could keep.
   const { copied } = makeCopy("chosen", text, settings);
   const name = message(text === clipboardText(address, true).text ? "copy" : "copy_without_password");
-  return [suggestion(name, text, [`${name} `, shownUrl(copied.url, passwords), ...asides(warningText(copied))])];
+  return [suggestion(name, text, [`${name} `, shownUrl(copied.url, passwords), ...asides(warningIn(copied))])];
 }
 
 /** Passwords are masked where they cannot be left out: the report is about the rest of the address. */

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useContext, useMemo, useState } from "preact/hooks";
+import { warningText } from "../../browser/copied-texts.ts";
 import { capitalized, formatList, message, messageAround, messageFor, plural } from "../../browser/i18n.ts";
 import {
   CACHE_PROFILE,
@@ -18,7 +19,7 @@ import { Citation, Citations } from "../controls/citation.tsx";
 import { CopyButton } from "../controls/copy-button.tsx";
 import { DisclosureContext } from "../controls/disclosure.ts";
 import { UnfoldIcon } from "../controls/icons.tsx";
-import { partText, ruleText, shortProfileText, warningText } from "../names.ts";
+import { partText, ruleText, shortProfileText } from "../names.ts";
 import { UrlLines } from "../url/url-lines.tsx";
 import { PartText } from "../url/url-text.tsx";
 import { type Difference, type DifferingPiece, differenceOf, type Verb } from "./difference.ts";

@@ -1,6 +1,6 @@
+import { warningText } from "../../browser/copied-texts.ts";
 import { capitalized } from "../../browser/i18n.ts";
 import { copyWarningOf, type Inspection, type ProfileId } from "../../core/index.ts";
-import { warningText } from "../names.ts";
 
 interface Props {
   readonly inspection: Inspection;

@@ -1,12 +1,12 @@
 import { type ComponentChildren, Fragment } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { copiedText, faultsText, isKey, judgeCopy } from "../../browser/copied-texts.ts";
+import { copiedText, faultsText, isKey, judgeCopy, warningText } from "../../browser/copied-texts.ts";
 import { identify } from "../../browser/copy-choice.ts";
 import { capitalized, message, messageAround } from "../../browser/i18n.ts";
 import { type CopiedUrl, DEFAULT_PROFILE, type Format, type TrackingArgument } from "../../core/index.ts";
 import { CheckIcon } from "../controls/icons.tsx";
 import { formatName, isFixed } from "../copy-names.ts";
-import { ruleText, warningText } from "../names.ts";
+import { ruleText } from "../names.ts";
 import { ArgumentNames } from "../url/url-text.tsx";
 import type { CopySource } from "./copy-source.ts";
 

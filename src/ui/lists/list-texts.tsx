@@ -1,9 +1,9 @@
 import type { ComponentChildren } from "preact";
+import { warningText } from "../../browser/copied-texts.ts";
 import { labelled, type MessageKey, message, plural } from "../../browser/i18n.ts";
 import type { CopyWarning } from "../../core/index.ts";
 import { LIST_KINDS, type ListKind } from "../../links/types.ts";
 import type { MenuEntry } from "../controls/menu-button.tsx";
-import { warningText } from "../names.ts";
 
 const NAMES = {
   addresses: "list_addresses",
