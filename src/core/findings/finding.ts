@@ -166,12 +166,12 @@ export interface Check extends FindingFacts, Cited {
 export const sourcesFor = (check: Check, reason: string): readonly Source[] =>
   check.sourcesByReason?.[reason] ?? sourcesOf(check);
 
-/** The English sentence of a reason, with the check's values or else the number of layers. */
+/** The English sentence of a reason, with the check's values or else the number of layers; without either it keeps "$1". */
 export function sentenceFor(
   { messages, values = {} }: Pick<Check, "messages" | "values">,
   reason: string,
   times?: number,
-) {
+): string {
   const own = values[reason] ?? (times === undefined ? undefined : [String(times)]);
   const text = messages[reason] ?? reason;
   return own === undefined ? text : text.replace(/\$([1-9])/g, (_, place) => own[Number(place) - 1] ?? "");

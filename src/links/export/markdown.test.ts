@@ -2,18 +2,20 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { entry } from "../examples.ts";
 import { createLinkStore } from "../link-store.ts";
-import type { LinkStoreSettings } from "../types.ts";
+import type { LinkStoreSettings, Row } from "../types.ts";
 import { exportOf } from "./export.ts";
 import { cell, code } from "./marks.ts";
 import type { About } from "./types.ts";
 
 const settings: LinkStoreSettings = { profile: "web", level: 3, localHost: "localhost:8080" };
 
-function report(hrefs: readonly string[], about: Partial<About> = {}): string {
+const asFound = (row: Row): Row => row;
+
+function report(hrefs: readonly string[], about: Partial<About> = {}, exported = asFound): string {
   const linkStore = createLinkStore();
   linkStore.add(hrefs.map((href, place) => entry(href, { base: "https://h.example/", place })));
   for (const _ of linkStore.analyse(about.settings ?? settings));
-  const rows = linkStore.rows(0, hrefs.length);
+  const rows = [...linkStore.rows(0, hrefs.length)].map(exported);
   const whole: About = { version: "1.2.3", settings, source: null, summary: linkStore.summary(), ...about };
   return [...exportOf("markdown", rows, whole)].join("");
 }
@@ -30,9 +32,9 @@ test("says what it is about, and by which rules", () => {
   expect(report(["/a"])).not.toContain("Date");
 });
 
-test("a group has its spellings, how often each stands there, and the rules with their documents", () => {
+test("a group has its variants, how often each occurs, and the rules with their documents", () => {
   const text = report(["https://www.h.example/a/", "/a", "/a"]);
-  expect(text).toContain("### Group 1\n\n3 links, usually the same page: ");
+  expect(text).toContain("### Group 1\n\n3 links, likely the same page: ");
   expect(text).toContain("- 1 time: `https://www.h.example/a/`\n- 2 times: `/a`, that is `https://h.example/a`\n");
   expect(text).toContain(
     "Remove “www.” before a registrable domain. ([URL Standard, 3.2](https://url.spec.whatwg.org/",
@@ -72,6 +74,15 @@ test("a sentence names hosts and letters", () => {
   expect(report(["https://p\u0430ypal.com/"])).toContain("  - Letter 2 is Cyrillic \u0430 (U+0430), not Latin a. (");
 });
 
+test("the title replaces a sentence that lacks its values", () => {
+  const elsewhere = (row: Row): Row => ({ ...row, href: "/elsewhere" });
+  const text = (href: string) => report([href], {}, elsewhere);
+  expect(text("https://p\u0430ypal.com/")).toContain("  - Look-alike (homograph) host (");
+  expect(text("https://p\u0430ypal.com/")).not.toMatch(/\$\d/);
+  expect(text("/a%2520b")).toContain("  - This text has 2 layers");
+  expect(text("http://h.example:21/")).toContain("  - This port belongs to FTP. ");
+});
+
 test("what is possibly intended says so, with the evidence", () => {
   const text = report(["/#a%2520b"]);
   expect(text).toContain("- Encoded more than once, in `fragment`, possibly intended: `/#a%2520b`\n");
@@ -102,7 +113,7 @@ test("it fits into an issue of GitHub, and says what is left out", () => {
   const text = report(Array.from({ length: 100 }, (_, i) => spellings(i)).flat());
   expect(text.length).toBeLessThan(61_000);
   expect(text.length).toBeGreaterThan(40_000);
-  expect(text).toContain("- and 2 more links in other spellings\n");
+  expect(text).toContain("- and 2 more links in other variants\n");
   expect(text).toMatch(/\nAnd \d\d more groups\.\n/);
   expect(text).toMatch(/\nAnd 1,\d+ more\.\n$/);
 });

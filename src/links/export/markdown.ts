@@ -1,5 +1,6 @@
 import {
   CAUSES,
+  type Check,
   checkOf,
   type Finding,
   factsOf,
@@ -27,7 +28,7 @@ const MOST_CHARACTERS = 60_000;
 
 const SAFETY = {
   preserves: "the same page",
-  "usually-preserves": "usually the same page",
+  "usually-preserves": "likely the same page",
   "may-change": "may be a different page",
 } as const;
 
@@ -106,7 +107,7 @@ function groupLines(
   for (const { href, absolute, count } of spellings.values()) {
     lines.push(`- ${counted(count, "time")}: ${code(href)}${absolute === href ? "" : `, that is ${code(absolute)}`}`);
   }
-  if (others > 0) lines.push(`- and ${counted(others, "more link")} in other spellings`);
+  if (others > 0) lines.push(`- and ${counted(others, "more link")} in other variants`);
   const named = [...ids].flatMap((id) => rules.get(id) ?? []);
   if (named.length > 0) lines.push("", "What separates them:", "");
   for (const rule of named)
@@ -127,16 +128,23 @@ function wholeOf({ row, finding }: TalliedFinding, { settings }: About): Finding
 const verdictOf = (finding: RowFinding): string =>
   isPossiblyIntended(finding) ? "possibly intended" : `confidence ${finding.confidence}`;
 
+/** Without the whole finding, a sentence may lack its hosts and letters: the title replaces it. */
+function sentenceOf(check: Check, { reason, times }: RowFinding): string {
+  const sentence = sentenceFor(check, reason, times);
+  return /\$[1-9]/.test(sentence) ? check.title : sentence;
+}
+
 function findingLines(tallied: TalliedFinding, about: About): string[] {
   const { row, finding, links } = tallied;
   const check = checkOf(finding.id);
   const whole = wholeOf(tallied, about);
   const repair = whole?.repairedUrl ?? whole?.repaired ?? null;
-  const sentence = whole?.message ?? (check === undefined ? "" : sentenceFor(check, finding.reason, finding.times));
   const times = links > 1 ? ` (${counted(links, "time")})` : "";
   return [
     `- ${prose(check?.title ?? finding.id)}, in ${code(finding.component)}, ${verdictOf(finding)}${times}: ${code(row.href)}`,
-    ...(check === undefined ? [] : [`  - ${prose(sentence)} (${citeAll(sourcesFor(check, finding.reason))})`]),
+    ...(check === undefined
+      ? []
+      : [`  - ${prose(whole?.message ?? sentenceOf(check, finding))} (${citeAll(sourcesFor(check, finding.reason))})`]),
     ...(finding.grounds === undefined
       ? []
       : [`  - Evidence: ${finding.grounds.map((ground) => prose(check?.grounds?.[ground] ?? ground)).join(" ")}`]),
