@@ -61,6 +61,7 @@ const MESSAGE_WORDS = [
   ["names no", /\bnames? no\b/i, "write “has no” or “doesn’t declare”"],
   ["mend", /\bmend(?:s|ed)?\b/i, "write “repair”"],
   ["is no", /\bis no\b(?! longer\b)/i, "write “is not a”"],
+  ["too often", /\btoo often\b/i, "write “twice” or “more than once”"],
   ["decoding pass", /\b(?:decoding|encoding) pass(?:es)?\b/i, "write “layer of encoding”"],
 ];
 const MESSAGE_RULES = MESSAGE_WORDS.map(([word, pattern, hint]) => ({
@@ -88,38 +89,40 @@ const BASELINE = join(root, BASELINE_PATH);
 
 const countLines = (/** @type {string} */ text) => text.split("\n").length - 1;
 
-/** @param {string} text @returns {Finding[]} */
-export function findingsIn(text) {
+/**
+ * @param {string} text @param {RegExp} indent
+ * @param {(sentence: string) => readonly string[]} problemsOf @returns {Finding[]}
+ */
+function findingsBySentence(text, indent, problemsOf) {
   let line = 1;
   return text.split(SENTENCE_END).flatMap((part) => {
-    const indent = /^(?:[\s*_(>“"'‘[-]|\[[ x]\])*/.exec(part)?.[0] ?? "";
-    const start = line + countLines(indent);
+    const before = indent.exec(part)?.[0] ?? "";
+    const start = line + countLines(before);
     line += countLines(part);
-    const sentence = part.slice(indent.length).replace(/\s+/g, " ").trim();
-    const prose = sentence.replace(/`[^`]*`/g, "`code`").replace(/\]\([^)]*\)/g, "]");
-    return RULES.filter(({ pattern }) => pattern.test(prose)).map(({ problem }) => ({
-      line: start,
-      sentence,
-      problem,
-    }));
+    const sentence = part.slice(before.length).replace(/\s+/g, " ").trim();
+    return problemsOf(sentence).map((problem) => ({ line: start, sentence, problem }));
   });
 }
 
-/** Rules for messages, beside those for all prose. @param {string} text @returns {Finding[]} */
-export function messageFindingsIn(text) {
-  let line = 1;
-  return text.split(SENTENCE_END).flatMap((part) => {
-    const start = line + countLines(/^\s*/.exec(part)?.[0] ?? "");
-    line += countLines(part);
-    const sentence = part.replace(/\s+/g, " ").trim();
+/** @param {string} sentence @param {readonly { pattern: RegExp, problem: string }[]} rules */
+const problemsBy = (sentence, rules) =>
+  rules.filter(({ pattern }) => pattern.test(sentence)).map(({ problem }) => problem);
+
+/** @param {string} text */
+export const findingsIn = (text) =>
+  findingsBySentence(text, /^(?:[\s*_(>“"'‘[-]|\[[ x]\])*/, (sentence) =>
+    problemsBy(sentence.replace(/`[^`]*`/g, "`code`").replace(/\]\([^)]*\)/g, "]"), RULES),
+  );
+
+/** Rules for messages, beside those for all prose. @param {string} text */
+export const messageFindingsIn = (text) =>
+  findingsBySentence(text, /^\s*/, (sentence) => {
     const words = wordsIn(sentence);
-    const problems = [
-      ...MESSAGE_RULES.filter(({ pattern }) => pattern.test(sentence)).map(({ problem }) => problem),
+    return [
+      ...problemsBy(sentence, MESSAGE_RULES),
       ...(words > SENTENCE_WORDS ? [`has ${words} words; write at most ${SENTENCE_WORDS}`] : []),
     ];
-    return problems.map((problem) => ({ line: start, sentence, problem }));
   });
-}
 
 /** @returns {Promise<Findings>} */
 async function findingsByFile() {

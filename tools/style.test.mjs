@@ -42,6 +42,7 @@ describe("messages", () => {
     ["names no", "The page names no canonical URL.", "The page has names, no numbers."],
     ["mend", "It can be mended.", "It can be repaired. Recommended."],
     ["is no", "This is no host.", "This is not a host. It is no longer open."],
+    ["too often", "Encoded too often", "Encoded twice, or more than once"],
     ["decoding pass", "Two decoding passes", "Two layers of encoding"],
   ])("“%s” is found in “%s”, not in “%s”", (word, bad, good) => {
     const words = (/** @type {string} */ text) =>
