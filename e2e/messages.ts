@@ -32,15 +32,17 @@ export function inLanguage(language: string) {
 
 export const { message, plural, labelled } = inLanguage("en");
 
-/** Matches texts that begin with one of these messages in English, whatever their values are. */
-export const saying = (...keys: readonly MessageKey[]) => {
-  const sources = keys.map((key) =>
-    message(key, "\0", "\0", "\0")
-      .replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
-      .replaceAll("\0", ".+"),
-  );
-  return new RegExp(`^(?:${sources.join("|")})`);
-};
+/** The source of a pattern for a text whose values are "\0". */
+const sourceOf = (text: string, value: string): string =>
+  text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replaceAll("\0", value);
 
-/** The confirmation after a list was copied. */
-export const COPIED = new RegExp(`^${labelled("copied", "")}`);
+/** Matches texts that begin with one of these messages in English, whatever their values are. */
+export const saying = (...keys: readonly MessageKey[]) =>
+  new RegExp(`^(?:${keys.map((key) => sourceOf(message(key, "\0", "\0", "\0"), ".+")).join("|")})`);
+
+const COPIED_URLS = (["sum_urls_one", "sum_urls_other"] as const).map((key) =>
+  sourceOf(labelled("copied", message(key, "\0")), "[1-9][\\d,]*"),
+);
+
+/** The confirmation after a list was copied: the number of its URLs, and perhaps notes. */
+export const COPIED = new RegExp(`^(?:${COPIED_URLS.join("|")})(?: · .+)?$`);
