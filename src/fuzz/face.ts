@@ -211,6 +211,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
     reader.end();
   },
   mask: (text, { other }) => core.mask(text, [other, text]),
+  mayBeIntendedDoubling: core.mayBeIntendedDoubling,
   mayBeWronglyEncoded: core.mayBeWronglyEncoded,
   mayDeceive: (text, { profile }) => core.mayDeceive(text, profile),
   mayOpen: core.mayOpen,
