@@ -54,7 +54,7 @@ export const CAUSES: readonly CauseFacts[] = [
     cause: "case-and-port",
     name: "Letter case, default port",
     certainty: "certain",
-    reason: "Both have the same canonical URL.",
+    reason: "Links that differ only in these have the same canonical URL.",
     example: ["HTTPS://Shop.Example:443/%7Eann", "https://shop.example/~ann"],
     rules: ofRuleSets.filter((rule) => !isAboutFragment(rule)),
   },

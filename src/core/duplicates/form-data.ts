@@ -104,7 +104,7 @@ export const foldFormData: UrlRule = {
   id: "fold-form-data",
   short: "form encoding",
   title: "Write the query as form data (“%20” as “+”, “a” as “a=” …).",
-  why: "The URL Standard reads form data as name–value pairs. The same pairs in the same order get one form. If no parameter has a value, “=” is dropped: position may matter.",
+  why: "The URL Standard reads “a” and “a=” as the same pair. The same pairs in the same order get one form. A query without values may be a list, so “=” is dropped.",
   source: urlStandard("5.1", "urlencoded-parsing"),
   alsoIn: [urlStandard("5.2", "urlencoded-serializing"), rfc3986("3.4")],
   safety: "usually-preserves",

@@ -5,8 +5,7 @@ import type { Check } from "./finding.ts";
 
 const messages = {
   scheme: "This rule set covers only http, ftp and file. The URL stays unchanged.",
-  https:
-    "The rule set’s document covers only http, ftp and file. Trueform also applies it to https, but keeps the port.",
+  https: "The rule set’s document doesn’t cover https. Trueform treats https like http, but never removes its port.",
 };
 
 export const outsideProfile: Check = {

@@ -22,7 +22,8 @@ const messages = {
   "port-invalid": "The port must be a number from 0 to 65535.",
   "credentials-in-file": IN_FILE,
   "port-in-file": IN_FILE,
-  "userinfo-cut": "The host and port look like a user name and password. Encode “/” as %2F, “?” as %3F, “#” as %23.",
+  "userinfo-cut":
+    "An unencoded “/”, “?” or “#” seems to cut off the password. Write “/” as %2F, “?” as %3F, “#” as %23.",
   "scheme-first": NO_SCHEME,
   "scheme-or-host": NO_SCHEME,
   other: "Browsers can’t parse this URL.",

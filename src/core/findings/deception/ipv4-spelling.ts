@@ -17,11 +17,11 @@ import type { Check, Finding, Subject } from "../finding.ts";
 const PARSER = urlStandard("3.5", "concept-ipv4-parser");
 const HOST_PARSER = urlStandard("3.5", "concept-host-parser");
 
-const BROWSERS_ONLY = "Browsers accept this form, RFC 1738 and RFC 3986 don’t. IP filters may miss it.";
+const BROWSERS_ONLY = "Browsers read an IP address here, RFC 1738 and RFC 3986 don’t. IP filters may miss it.";
 
 const CITED = {
   octal: [
-    "Browsers read a leading 0 as octal, RFC 1738 as decimal. RFC 3986 forbids it.",
+    "Browsers read a leading 0 as octal, RFC 1738 as decimal. RFC 3986 reads the host as a name.",
     PARSER,
     rfc1738("3.1"),
     rfc3986("7.4"),

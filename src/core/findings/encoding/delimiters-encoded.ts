@@ -14,13 +14,13 @@ const messages = {
   path: IN_PATH_TEXT,
   fragment: IN_PATH_TEXT,
   key: "A whole query is encoded in a parameter name.",
-  handed: "A nested URL has its query encoded twice and the rest unencoded.",
+  handed: "This value is a URL. Its query is encoded twice, the rest not at all.",
 };
 
 const values = { path: ["?"], fragment: ["#"] };
 
 const grounds = {
-  "single-argument": "The encoded text has one parameter and may be a name.",
+  "single-argument": "The encoded text has only one “=”. It may belong to the name.",
   macro: OWN_WAYS.macro,
 };
 

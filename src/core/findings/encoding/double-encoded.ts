@@ -23,7 +23,7 @@ const TIMES = "This text has $1 layers of percent-encoding.";
 const messages: Readonly<Record<string, string>> = {
   all: TIMES,
   some: TIMES,
-  inside: "Part of this value had two layers before the whole was encoded.",
+  inside: "Part of this value was already encoded twice. Then the whole value was encoded again.",
   "percent-u": "A %uXXXX code (JavaScript’s escape(), classic ASP) was encoded again.",
   plus: "A form encoded a space as “+”. Then “+” was encoded as %2B.",
 };
@@ -55,7 +55,7 @@ const grounds = {
 
 /** Summarizes the note of the PDF Reference. */
 const note =
-  "The text can’t show how often it was encoded. Even %00 may be one encoded character or three literal ones. The PDF Reference therefore assumes one layer.";
+  "The URL can’t show how often it was encoded. %00 may be an encoded NUL, or the literal text “%00”. The PDF Reference therefore assumes one layer.";
 
 interface Diagnosis {
   readonly confidence: Confidence;

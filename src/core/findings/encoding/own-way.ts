@@ -9,7 +9,7 @@ export const OWN_WAYS = {
   "own-way": "The page’s own URL is encoded the same way, probably on purpose.",
   "host-way": "All links to this host are encoded alike, probably on purpose.",
   signed: "The URL is signed, and a repair would break the signature.",
-  stored: "File stores often keep encoded file names after an ID prefix.",
+  stored: "The file name follows an ID. File stores often keep such names encoded.",
   fields: "The site may encode each field separately.",
   markup: "The text is markup, which its site may need unchanged.",
   fragment: "The page itself decides how often to decode its fragment.",

@@ -173,7 +173,7 @@ export const dropEmptyQuery: UrlRule = {
   id: "surt-drop-empty-query",
   short: "lone ?",
   title: "Remove a “?” with nothing after it.",
-  why: "A form submitted empty leads to the plain page.",
+  why: "A lone “?” sends no parameters. It nearly always leads to the plain page.",
   source: surtPackage("IAURLCanonicalizer, query_strip_empty"),
   safety: "usually-preserves",
   triggers: [shape("query-empty")],

@@ -21,7 +21,7 @@ export const assumeHttp: StringRule = unlessKey({
   id: "surt-assume-http",
   short: "no scheme",
   title: "Assume http if scheme and base URL are missing.",
-  why: "People type just a host name into the archive’s search. SURT keys stay as they are.",
+  why: "The archive’s search accepts a host name without a scheme. Text that already is a SURT key stays unchanged.",
   source: surtPackage("handyurl, addDefaultSchemeIfNeeded"),
   examples: [
     ["archive.org/goo", "http://archive.org/goo"],
@@ -34,7 +34,7 @@ export const assumeHttp: StringRule = unlessKey({
 export const resolveReference: StringRule = unlessKey({
   ...resolveOnWeb,
   id: "surt-resolve",
-  why: "The archive stores absolute URLs. A SURT key only looks relative.",
+  why: "The archive stores absolute URLs. Text such as “org,archive)/” is a SURT key, not relative.",
   source: surtPackage("handyurl, parse (wants absolute URLs)"),
   examples: [
     ["../x", "http://h/x"],
@@ -48,7 +48,7 @@ export const normalizeSurtSlashes: StringRule = unlessKey({
   id: "surt-slashes",
   short: "number of slashes",
   title: "Put exactly two slashes between the scheme and the host.",
-  why: "Parsers find the host after any number of slashes.",
+  why: "Browsers find the host after any number of slashes.",
   source: surtPackage("handyurl, parse"),
   sourceByScheme: {},
   applyToText: (text, context) => (/^https?:/i.test(text) ? normalizeSlashes.applyToText(text, context) : text),

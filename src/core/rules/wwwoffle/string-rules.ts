@@ -91,7 +91,7 @@ export const addProtocol: StringRule = {
   id: "wwwoffle-protocol",
   short: "no scheme",
   title: "Assume http if the scheme is missing, and write “//” after it.",
-  why: "README.URL assumes http and leaves recognizing “host:port” to heuristics. WWWOFFLE reads a digit after the colon as a port.",
+  why: "README.URL assumes http. It lets programs guess whether “name:” is a scheme or a host. WWWOFFLE takes a digit after the colon as a port.",
   source: readme("protocol", "1 and 2"),
   safety: "preserves",
   triggers: [],

@@ -104,7 +104,7 @@ const dropOtherPort: UrlRule = {
   id: "wwwoffle26-drop-other-port",
   short: "default port",
   title: "Remove port 80 from other schemes, and port 79 from finger URLs.",
-  why: "WWWOFFLE 2.7 treats 80 as the default port of unknown schemes. This includes https. Other programs would then connect to another port.",
+  why: "WWWOFFLE 2.7 uses port 80 for schemes it doesn’t know, even https. Without “:80”, other programs use port 443 for https.",
   source: wwwoffleProgram("SplitURL, port", "2.7"),
   safety: "may-change",
   triggers: [shape("port")],
