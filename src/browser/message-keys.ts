@@ -6,7 +6,6 @@ export type Family =
   | "ground"
   | "profile"
   | "edition_change"
-  | "level"
   | "cause"
   | "match"
   | "severity"
