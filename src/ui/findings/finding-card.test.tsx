@@ -112,7 +112,9 @@ describe("a finding", () => {
     expect(headings()).toEqual([message("possibly_intended_title", title)]);
     expect(textsOf(container, ".grounds li")).toEqual([...grounds, message("confidence_medium")]);
     resetScreen();
-    const line = shown(<FindingLines findings={findingsOf(url)} input="" rank={() => "Warning"} />) as HTMLElement;
+    const line = shown(
+      <FindingLines findings={findingsOf(url)} inspection={inspect(url)} rank={() => "Warning"} />,
+    ) as HTMLElement;
     expect(textsOf(line, ".says")).toEqual([`${message("possibly_intended")}. ${grounds[0]} ${grounds[1]}`]);
   });
 
@@ -348,9 +350,15 @@ describe("several findings", () => {
     expect([ids[0], ids.at(-1)]).toEqual(["double-encoded", "legacy-charset"]);
   });
 
+  test("in lines, a query parameter has its name", () => {
+    const url = "http://h/?next=caf%25C3%25A9";
+    const line = shown(<FindingLines findings={findingsOf(url)} inspection={inspect(url)} rank={() => "Wrong"} />);
+    expect(textOf((line as HTMLElement).querySelector(".where"))).toBe("next");
+  });
+
   test("in lines: three, then the rest folded, each with its repair to copy; four all show", async () => {
     const lines = (url: string) =>
-      shown(<FindingLines findings={findingsOf(url)} input="" rank={() => "Wrong"} />) as HTMLElement;
+      shown(<FindingLines findings={findingsOf(url)} inspection={inspect(url)} rank={() => "Wrong"} />) as HTMLElement;
     // One more is no longer than the button.
     const four = lines("http://h/a%2520b/c%2520d/e%2520f/g%2520h");
     expect([four.querySelectorAll("li").length, four.querySelector("details")]).toEqual([4, null]);
@@ -386,8 +394,8 @@ describe("repairs of a signed URL", () => {
   });
 
   test("say so in lines", () => {
-    const { schemeFields } = inspect(SIGNED, { profile: "web" });
-    render(<FindingLines findings={schemeFields.violations} input={SIGNED} rank={() => ""} />);
+    const inspection = inspect(SIGNED, { profile: "web" });
+    render(<FindingLines findings={inspection.schemeFields.violations} inspection={inspection} rank={() => ""} />);
     expect(names()).toEqual([message("copy_repaired_signed"), message("copy_repaired_signed")]);
   });
 

@@ -1,11 +1,12 @@
 import { asSentence, message, plural } from "../../browser/i18n.ts";
-import { type Finding, isDeceptive, isPossiblyIntended, type Severity } from "../../core/index.ts";
+import { type Finding, type Inspection, isDeceptive, isPossiblyIntended, type Severity } from "../../core/index.ts";
 import { CopyButton } from "../controls/copy-button.tsx";
 import { SeverityIcon } from "../controls/icons.tsx";
 import { useOwnId } from "../controls/own-id.ts";
-import { componentName, copyRepairText, evidenceText, findingText, findingTitle } from "../names.ts";
+import { copyRepairText, evidenceText, findingText, findingTitle } from "../names.ts";
 import { ClippedText } from "../url/url-text.tsx";
 import { FindingCitations } from "./finding-citations.tsx";
+import { PlaceName } from "./place-name.tsx";
 
 export const PossiblyIntended = ({ finding }: { finding: Pick<Finding, "id" | "confidence" | "grounds"> }) =>
   isPossiblyIntended(finding) ? (
@@ -16,7 +17,7 @@ export const PossiblyIntended = ({ finding }: { finding: Pick<Finding, "id" | "c
 
 interface Props {
   readonly findings: readonly Finding[];
-  readonly input: string;
+  readonly inspection: Inspection;
   readonly rank: (finding: Finding) => string;
 }
 
@@ -32,7 +33,7 @@ const bySeverity = (findings: readonly Finding[]): Finding[] =>
     ),
   );
 
-function FindingLine({ finding, input, rank }: Omit<Props, "findings"> & { finding: Finding }) {
+function FindingLine({ finding, inspection, rank }: Omit<Props, "findings"> & { finding: Finding }) {
   const { severity, component, evidence, repairedUrl } = finding;
   const id = useOwnId();
   return (
@@ -41,7 +42,9 @@ function FindingLine({ finding, input, rank }: Omit<Props, "findings"> & { findi
         <span class="severity">
           <SeverityIcon severity={severity} /> {rank(finding)}
         </span>{" "}
-        <b class="where">{componentName(component)}</b>{" "}
+        <b class="where">
+          <PlaceName inspection={inspection} component={component} />
+        </b>{" "}
         {evidence === "" ? null : (
           <bdi dir="ltr" class="url">
             <mark>
@@ -59,7 +62,7 @@ function FindingLine({ finding, input, rank }: Omit<Props, "findings"> & { findi
             plain
             small
             text={repairedUrl}
-            label={copyRepairText(input, repairedUrl, finding)}
+            label={copyRepairText(inspection.input, repairedUrl, finding)}
             describedBy={id}
           />
         </div>

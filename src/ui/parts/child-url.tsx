@@ -66,11 +66,7 @@ function Body({ child, profile, breakdown, onInspect }: Props) {
           {message("detail_inspect")}
         </button>
       </div>
-      <FindingLines
-        findings={findings}
-        input={child.inspection.input}
-        rank={({ severity }) => severityText(severity)}
-      />
+      <FindingLines findings={findings} inspection={child.inspection} rank={({ severity }) => severityText(severity)} />
       {breakdown(child)}
     </div>
   );

@@ -36,10 +36,10 @@ export function ValidityChip({ violations, isChecked }: ViolationsProps & { read
   );
 }
 
-const ViolationLines = ({ violations, input }: ViolationsProps & { readonly input: string }) => (
+const ViolationLines = ({ violations, inspection }: ViolationsProps & { readonly inspection: Inspection }) => (
   <FindingLines
     findings={violations}
-    input={input}
+    inspection={inspection}
     rank={(finding) => message(isForbidden(finding) ? "validity_rank_forbidden" : "validity_rank_remark")}
   />
 );
@@ -113,7 +113,7 @@ export function SchemeFieldsSection({ inspection, areFindings, isInside }: Props
         {areFindings && violations.length > 0 ? (
           <p class="small soft">{message("validity_among_findings")}</p>
         ) : (
-          <ViolationLines violations={others} input={inspection.input} />
+          <ViolationLines violations={others} inspection={inspection} />
         )}
         {fields.length === 0 ? null : (
           <SchemeFieldsTable schemeFields={schemeFields} showsProblem={(problem) => reasons.has(problem)} />
