@@ -129,10 +129,11 @@ test("a page that repeats its query as its canonical URL is copied without track
 
 test("a copy that may be a different page says so, by the rules that ran", async ({ firefox, site }) => {
   const options = await firefox.openExtensionPage("src/pages/options/options.html");
-  await options.waitForSelector("input[value=rfc1738]");
-  await options.click("input[value=rfc1738]");
+  await options.waitForSelector("[data-state=ready]");
   // Then the button says it, not the page.
   await options.click("#toast");
+  await options.evaluate(() => document.querySelector<HTMLElement>("a[href='#rules']")?.click());
+  await options.click("input[value=rfc1738]");
   const page = await firefox.openPage(`${site.origin}/plain/?q=c%2B%2B`);
   await firefox.terminateBackground();
   await firefox.chooseFromContextMenu(page, "h1", message("copy_canonical"));

@@ -172,7 +172,7 @@ test("anything pasted or dropped is inspected", async ({ context, session }) => 
   await report.locator("#inspect-found-1").click();
   await expect(report.locator("#canonical")).toHaveText("http://h/x");
   await report.locator("#text").fill("name=Ann+B&x=%41");
-  await expect(report.getByText(message("form_heading"))).toBeVisible();
+  await expect(report.getByRole("heading", { name: message("form_heading") })).toBeVisible();
   await expect(report.locator("#canonical")).toHaveCount(0);
   expect(await report.title()).toBe(message("report_title"));
 });
