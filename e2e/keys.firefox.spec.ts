@@ -34,7 +34,7 @@ test("typing edits at once; Firefox closes the popup on Esc, and nothing says ot
   await popup.press("h");
   await popup.press("i");
   await expect.poll(() => typed(popup)).toBe("hi");
-  const hint = await popup.evaluate(() => document.querySelector(".editing")?.textContent);
+  const hint = await popup.evaluate(() => document.querySelector(".of-keys")?.textContent);
   expect(hint).toContain(message("edit_keys_firefox"));
   expect(hint).not.toContain("Esc");
   await popup.press("Escape");
