@@ -1,5 +1,5 @@
 import { useMemo, useState } from "preact/hooks";
-import { asSentence, formatNumber, labelled, listed, message, messageAround, plural } from "../../../browser/i18n.ts";
+import { formatNumber, labelled, listed, message, messageAround, plural } from "../../../browser/i18n.ts";
 import {
   checkOf,
   type Finding,
@@ -18,8 +18,8 @@ import type { AddressRow, LinkStoreSettings, Row, RowFinding, SpellingRow, Spell
 import { GoIcon, SeverityIcon } from "../../../ui/controls/icons.tsx";
 import { FindingCitations } from "../../../ui/findings/finding-citations.tsx";
 import { PossiblyIntended } from "../../../ui/findings/finding-lines.tsx";
-import { FindingTitle } from "../../../ui/findings/place-name.tsx";
-import { componentName, findingText, findingTitle, ruleText, severityText } from "../../../ui/names.ts";
+import { FindingTitle, PlaceName } from "../../../ui/findings/place-name.tsx";
+import { findingText, findingTitle, ruleText, severityText } from "../../../ui/names.ts";
 import { differingIn } from "../../../ui/spellings/differing.ts";
 import { MarkedHref } from "../../../ui/spellings/marked-href.tsx";
 import { inFewWords, separating, sharedIn } from "../../../ui/spellings/separating.ts";
@@ -157,9 +157,11 @@ function FindingItem({ finding, rows, settings }: ItemProps) {
     if (row === undefined) return [];
     const options = optionsOf(row, settings);
     // Findings that name hosts or letters are found once more: rows have only what many share.
-    if (check?.titles !== undefined) return [findingsOf(row.href, options).find((one) => areSame(one, finding))];
-    return [undefined, check?.isDoubling ? inspect(row.href, options) : undefined];
-  }, [row, settings, check, finding]);
+    const found =
+      check?.titles === undefined ? undefined : findingsOf(row.href, options).find((one) => areSame(one, finding));
+    // A title of its own says where.
+    return [found, check?.titles?.[reason] === undefined ? inspect(row.href, options) : undefined];
+  }, [row, settings, check, finding, reason]);
   const title = whole === undefined ? rowFindingTitle(finding) : findingTitle(whole);
   const text = findingText(whole ?? { ...finding, message: check?.messages[reason] ?? reason });
   return (
@@ -169,13 +171,16 @@ function FindingItem({ finding, rows, settings }: ItemProps) {
         <p>
           <span class="visually-hidden">{labelled(severityText(severity), "")}</span>
           <strong>
-            {inspection === undefined ? title : <FindingTitle finding={finding} inspection={inspection} />}
+            {inspection !== undefined && check?.isDoubling ? (
+              <FindingTitle finding={finding} inspection={inspection} />
+            ) : (
+              title
+            )}
           </strong>{" "}
           <span class="small soft">
-            {/* A title of its own says where. */}
-            {check?.titles?.[reason] === undefined && !check?.isDoubling
-              ? `${asSentence(componentName(component))} `
-              : ""}
+            {inspection === undefined || check?.isDoubling
+              ? null
+              : messageAround("sentence", <PlaceName inspection={inspection} component={component} />)}{" "}
             {text} <FindingCitations id={id} reason={reason} />
           </span>
         </p>

@@ -157,3 +157,10 @@ test("a finding that names hosts says where the address goes, and no part beside
   expect(textsOf(container, ".found strong")).toEqual(["Deceptive: this is evil.example"]);
   expect(textsOf(container, ".found").join()).not.toContain("User name");
 });
+
+test("a finding in a query parameter names it", async () => {
+  const found = finding({ id: "legacy-charset", severity: "note", component: "query[0].value", reason: "legacy" });
+  const rows = [spelling("https://h.example/?next=caf%E9", { findings: [found] })];
+  const container = await unfolded(rows, { findings: [found] });
+  expect(textOf(container.querySelector(".found .parameter"))).toBe("next");
+});
