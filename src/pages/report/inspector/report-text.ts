@@ -1,5 +1,5 @@
 import { message } from "../../../browser/i18n.ts";
-import { type Inspection, mask, type ProfileId, sourcesOf } from "../../../core/index.ts";
+import { type ComponentName, type Inspection, mask, type ProfileId, sourcesOf } from "../../../core/index.ts";
 import { cell, code, prose, table } from "../../../links/export/marks.ts";
 import {
   canonicalText,
@@ -16,8 +16,14 @@ const section = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ["", `## ${title}`, "", ...lines];
 
 export function reportText(inspection: Inspection, title: string, profile: ProfileId): string {
-  const { input, canonical, steps, findings, passwords } = inspection;
+  const { input, canonical, steps, findings, passwords, components } = inspection;
   const masked = (text: string) => mask(text, passwords);
+  /** A query parameter has its name. */
+  const placeOf = (component: ComponentName): string => {
+    const key = components.find(({ name }) => name === component.replace(/\.value$/, ".key"));
+    const isNamed = component.endsWith(".value") && key !== undefined && key.text !== "";
+    return isNamed ? code(masked(key.decoded ?? key.text)) : prose(componentName(component));
+  };
   const rows = steps.map(({ rule, before, after }) => [
     prose(ruleText(rule.id)),
     cell(masked(before)),
@@ -47,7 +53,7 @@ export function reportText(inspection: Inspection, title: string, profile: Profi
     ...section(
       message("findings_heading"),
       findings.map((finding) => {
-        const where = prose(componentName(finding.component));
+        const where = placeOf(finding.component);
         return `- ${where}: **${prose(findingTitle(finding))}.** ${prose(masked(findingText(finding)))}`;
       }),
     ),
