@@ -1,7 +1,10 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { PageExtras, PageReport } from "../../browser/messages.ts";
 import { DEFAULT_SETTINGS } from "../../browser/settings.ts";
 import { type Finding, NO_EVIDENCE, type ProfileId, profiles } from "../../core/index.ts";
+import { fake } from "../../fake-browser/index.ts";
 import { checkText, findingTitle } from "../../ui/names.ts";
 import { stateOn } from "./example-state.ts";
 import { fromPasted } from "./inspected.ts";
@@ -45,11 +48,16 @@ const stateWith = (address: string | null, changes: Partial<State> = {}): State 
 
 const NO_BREAK = /\u00a0/g;
 
-/** The tone and the text of a tile. */
+const LANGUAGES = readdirSync(join(import.meta.dirname, "../../../public/_locales"));
+
+/** The tone and the text of a tile, which is short in all languages. */
 function said(state: State, tab: "address" | "page" | "links" | "compare") {
-  const tiles = tilesOf(state)[tab];
-  const { tone } = tiles;
-  return [tone, tiles.text.replace(NO_BREAK, " ")];
+  const textIn = (language: string): string => {
+    fake.i18n.speak(language);
+    return tilesOf(state)[tab].text.replace(NO_BREAK, " ");
+  };
+  for (const language of LANGUAGES) expect(textIn(language).split(" ").length, language).toBeLessThanOrEqual(6);
+  return [tilesOf(state)[tab].tone, textIn("en")];
 }
 
 const links = { links: report() };
