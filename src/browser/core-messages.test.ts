@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { foldRules, profiles, type Rule } from "../core/index.ts";
 import { type CoreMessage, coreMessages, withCoreMessages } from "./core-messages.ts";
+import { allRules } from "./shared-messages.ts";
 
 const byKey = new Map(coreMessages().map((one) => [one.key, one]));
 
@@ -24,10 +24,7 @@ test("texts of every kind are among them", () => {
 });
 
 test("rules share a reason that names an RFC only if each cites that RFC", () => {
-  const rules: readonly Rule[] = [
-    ...Object.values(profiles).flatMap(({ stringRules, urlRules }) => [...stringRules, ...urlRules]),
-    ...foldRules,
-  ];
+  const rules = allRules();
   const wrong = rules.filter(({ id, why, source }) => {
     const isShared = rules.some((other) => other.why === why && other.id !== id);
     return isShared && (why.match(/RFC \d+/g) ?? []).some((named) => named !== source.document);

@@ -7,14 +7,20 @@ import {
   type DeclaredProblemId,
   FIELD_LABELS,
   FIELD_NOTES,
-  foldRules,
   type Profile,
   profiles,
   type Rule,
   type Source,
 } from "../core/index.ts";
 import { type Family, keyOf } from "./message-keys.ts";
-import { declaredProblemId, type RuleTextKind, reasonId, reasonTitleId, ruleTextId } from "./shared-messages.ts";
+import {
+  allRules,
+  declaredProblemId,
+  type RuleTextKind,
+  reasonId,
+  reasonTitleId,
+  ruleTextId,
+} from "./shared-messages.ts";
 
 export interface Text {
   readonly message: string;
@@ -102,10 +108,7 @@ const declared = (): CoreMessage[] => [
     of("profile", id, title, `name of the rule set ${id} (${document})`),
   ),
   ...Object.values(profiles).flatMap((profile) => ofEditions(profile)),
-  ...[
-    ...Object.values(profiles).flatMap(({ stringRules, urlRules }) => [...stringRules, ...urlRules]),
-    ...foldRules,
-  ].flatMap(ofRule),
+  ...allRules().flatMap(ofRule),
   ...CAUSES.flatMap(({ cause, name, reason }) => [
     of("cause", cause, name, `name of the cause of duplicates ${cause}`),
     of("cause", `${cause}-why`, reason, `why URLs that differ by the cause ${cause} alone may be the same resource`),

@@ -25,7 +25,8 @@ const TEXTS = {
 
 export type RuleTextKind = keyof typeof TEXTS;
 
-const allRules = (): readonly Rule[] => [
+/** The rules of all rule sets, which may share rules, and of the causes. */
+export const allRules = (): readonly Rule[] => [
   ...Object.values(profiles).flatMap(({ stringRules, urlRules }) => [...stringRules, ...urlRules]),
   ...foldRules,
 ];

@@ -2,16 +2,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { keyOf } from "../browser/message-keys.ts";
-import { ruleTextId } from "../browser/shared-messages.ts";
-import { foldRules, profiles, type Rule } from "../core/index.ts";
+import { allRules, ruleTextId } from "../browser/shared-messages.ts";
 import { shortRuleText } from "./names.ts";
 
 const folder = join(import.meta.dirname, "../../public/_locales");
 const languages = readdirSync(folder);
-const rules: readonly Rule[] = [
-  ...Object.values(profiles).flatMap(({ stringRules, urlRules }) => [...stringRules, ...urlRules]),
-  ...foldRules,
-];
+const rules = allRules();
 const textsIn = (language: string): Record<string, { message: string }> =>
   JSON.parse(readFileSync(join(folder, language, "messages.json"), "utf8"));
 
