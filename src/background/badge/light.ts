@@ -1,6 +1,6 @@
 /** What the toolbar button says of a page, as the popup's strip would. */
 import * as v from "valibot";
-import { message } from "../../browser/i18n.ts";
+import { labelled, message } from "../../browser/i18n.ts";
 import type { CollectedFrame } from "../../browser/messages.ts";
 import type { Settings } from "../../browser/settings.ts";
 import type { Shape } from "../../browser/shape.ts";
@@ -48,10 +48,10 @@ const urlText = (url: string, options: ReportOptions): string =>
 function titleOf({ address, page, links }: PageVerdicts, url: string, options: ReportOptions): string {
   const heading = makesKeys(profileOf(options.profile).id as ProfileId) ? "key_heading" : "canonical_heading";
   return [
-    message("labelled", message("tab_address"), addressText(address)),
-    message("labelled", message("tab_page"), declarationText(page)),
-    message("labelled", message("tab_links"), linksText(links)),
-    message("labelled", message(heading), urlText(url, options)),
+    labelled(message("tab_address"), addressText(address)),
+    labelled(message("tab_page"), declarationText(page)),
+    labelled(message("tab_links"), linksText(links)),
+    labelled(message(heading), urlText(url, options)),
   ].join("\n");
 }
 

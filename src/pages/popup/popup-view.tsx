@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { message } from "../../browser/i18n.ts";
+import { labelled, message } from "../../browser/i18n.ts";
 import { DisclosureContext } from "../../ui/controls/disclosure.ts";
 import { AddressPanel } from "./address/address-panel.tsx";
 import { ComparePanel } from "./compare/compare-panel.tsx";
@@ -51,7 +51,7 @@ function Footer(props: WatchProps & { hidesWatch: boolean }) {
 
 function announcement({ links }: State, tiles: Tiles): string {
   if (links.kind === "reading") return message("links_reading");
-  return links.kind === "page" ? message("labelled", message("tab_links"), tiles.links.text) : "";
+  return links.kind === "page" ? labelled(message("tab_links"), tiles.links.text) : "";
 }
 
 /** The settings of the page's site: closed again on another site. */

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { message } from "../../browser/i18n.ts";
+import { labelled, message } from "../../browser/i18n.ts";
 import { CheckIcon, DashIcon, SeverityIcon } from "../../ui/controls/icons.tsx";
 import { type Tab, Tabs } from "../../ui/controls/tabs.tsx";
 import type { TabName } from "./state.ts";
@@ -54,7 +54,7 @@ export function Strip({ tiles, isHidden, panels, chosen, onChoose }: Props) {
     const tile = tiles[id];
     return {
       id,
-      label: message("labelled", message(NAMES[id]), tile.text),
+      label: labelled(message(NAMES[id]), tile.text),
       face: faceOf(id, tile),
       class: `tile is-${id === "compare" ? "plain" : tile.tone}`,
       isOff: tile.tone === "off",
