@@ -4,6 +4,7 @@ import {
   CAUSES,
   type Cause,
   type CauseCertainty,
+  type Component,
   type ComponentName,
   type CopyWarning,
   checkOf,
@@ -164,5 +165,12 @@ export const partText = (part: string): string => messageFor("component", part, 
 const labelText = ({ name, number }: Label): string =>
   number === null ? partText(name) : message(`component_${name}` as MessageKey, number);
 
-/** "Path segment 2"; nested: "Value of argument 2 › Host". */
+/** The name of the parameter that a component is of; `undefined` for other components, and for an empty name. */
+export function parameterOf(component: ComponentName, components: readonly Component[]): Component | undefined {
+  const [parameter] = /^(?:query|parameters)\[\d+\]/.exec(component) ?? [];
+  const key = components.find(({ name }) => name === `${parameter}.key`);
+  return key?.text === "" ? undefined : key;
+}
+
+/** "Path segment 2"; nested: "Query parameter 2 › Host". */
 export const componentName = (component: ComponentName): string => labelsOf(component).map(labelText).join(" › ");

@@ -6,7 +6,7 @@ import { useMask } from "../controls/disclosure.ts";
 import { UnfoldIcon } from "../controls/icons.tsx";
 import { useMenu } from "../controls/menu.ts";
 import { formatName } from "../copy-names.ts";
-import { componentName } from "../names.ts";
+import { componentName, parameterOf } from "../names.ts";
 import { ClippedText } from "../url/url-text.tsx";
 import type { CopySource } from "./copy-source.ts";
 import {
@@ -71,14 +71,13 @@ const NAMES: Readonly<Record<ToggleName, MessageKey>> = {
 
 function placesOf(repairs: readonly Repair[]): readonly string[] {
   const places = new Set<string>();
-  const components = new Map<string, ReadonlyMap<string, Component>>();
+  const components = new Map<string, readonly Component[]>();
   for (const { finding, url } of repairs) {
     if (places.size === MOST_NAMES_SHOWN) break;
-    const known = components.get(url) ?? new Map(componentsOf(parse(url)).map((one) => [one.name, one]));
+    const known = components.get(url) ?? componentsOf(parse(url));
     components.set(url, known);
-    const key = /^query\[\d+\]/.exec(finding.component)?.[0];
-    const name = key && known.get(`${key}.key`);
-    places.add(name ? (name.decoded ?? name.text) : componentName(finding.component));
+    const key = parameterOf(finding.component, known);
+    places.add(key === undefined ? componentName(finding.component) : (key.decoded ?? key.text));
   }
   return [...places];
 }

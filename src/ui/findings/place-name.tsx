@@ -3,13 +3,11 @@ import { useContext } from "preact/hooks";
 import { messageAround, numberInWords } from "../../browser/i18n.ts";
 import { checkOf, type Finding, type Inspection, isPossiblyIntended } from "../../core/index.ts";
 import { DisclosureContext } from "../controls/disclosure.ts";
-import { componentName, findingTitle } from "../names.ts";
+import { componentName, findingTitle, parameterOf } from "../names.ts";
 import { shownComponent } from "../url/shown-component.ts";
 import { ClippedText } from "../url/url-text.tsx";
 
 const LONG = 40;
-
-const PARAMETER = /^((?:query|parameters)\[\d+\])\.(key|value)$/;
 
 export const ParameterName = ({ name }: { name: string }) => (
   <code class="parameter">
@@ -27,12 +25,11 @@ interface Props {
 /** "`redirect_uri`"; "Path segment 2" of what has no name. */
 function OwnName({ inspection, component }: Props) {
   const { revealed } = useContext(DisclosureContext);
-  const [, parameter, field] = PARAMETER.exec(component) ?? [];
-  const key = inspection.components.find(({ name }) => name === `${parameter}.key`);
-  if (key === undefined || key.text === "") return <>{componentName(component)}</>;
+  const key = parameterOf(component, inspection.components);
+  if (key === undefined) return <>{componentName(component)}</>;
   const { decoded, text } = revealed ? key : shownComponent(inspection, key);
   const name = <ParameterName name={decoded ?? text} />;
-  return <>{field === "key" ? messageAround("place_key", name) : name}</>;
+  return <>{component === key.name ? messageAround("place_key", name) : name}</>;
 }
 
 function placesOf({ inspection, component }: Props): readonly Props[] {

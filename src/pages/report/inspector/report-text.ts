@@ -6,6 +6,7 @@ import {
   componentName,
   findingText,
   findingTitle,
+  parameterOf,
   ruleText,
   shortProfileText,
 } from "../../../ui/names.ts";
@@ -18,11 +19,11 @@ const section = (title: string, lines: readonly string[]): string[] =>
 export function reportText(inspection: Inspection, title: string, profile: ProfileId): string {
   const { input, canonical, steps, findings, passwords, components } = inspection;
   const masked = (text: string) => mask(text, passwords);
-  /** A query parameter has its name. */
   const placeOf = (component: ComponentName): string => {
-    const key = components.find(({ name }) => name === component.replace(/\.value$/, ".key"));
-    const isNamed = component.endsWith(".value") && key !== undefined && key.text !== "";
-    return isNamed ? code(masked(key.decoded ?? key.text)) : prose(componentName(component));
+    const [own = "", ...inner] = component.split(" > ");
+    const key = parameterOf(own, components);
+    const name = key === undefined ? prose(componentName(own)) : code(masked(key.decoded ?? key.text));
+    return inner.length === 0 ? name : `${name} › ${prose(componentName(inner.join(" > ")))}`;
   };
   const rows = steps.map(({ rule, before, after }) => [
     prose(ruleText(rule.id)),
