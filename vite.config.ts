@@ -26,8 +26,10 @@ const INJECTED = [
 /** Long strings, as that of the public suffixes, would stand wherever they are used. */
 const optimization = { inlineConst: false };
 
-/** Core modules have no side effects: each bundle gets only what it uses. */
-const treeshake = { moduleSideEffects: (id: string) => !/[\\/]src[\\/]core[\\/]/.test(id) };
+/** Other core modules have no side effects: each bundle gets only what it uses. */
+const treeshake = {
+  moduleSideEffects: (id: string) => !/[\\/]src[\\/]core[\\/](?!.*installed-suffixes)/.test(id),
+};
 
 /** One file without imports. */
 const alone = (

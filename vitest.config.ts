@@ -26,7 +26,7 @@ export default defineConfig({
   resolve: { alias: { "webextension-polyfill": `${import.meta.dirname}/src/fake-browser/index.ts` } },
   test: {
     environment: "node",
-    setupFiles: ["tools/property-runs.mjs", "src/fake-browser/each-file.ts"],
+    setupFiles: ["tools/property-runs.mjs", "src/core/url/installed-suffixes.ts", "src/fake-browser/each-file.ts"],
     // Upper bound for tests that hang, not a performance limit.
     testTimeout: 60_000 * loadFactor() * Math.max(1, propertyRuns(process.env).numRuns / RUNS),
     // Hooks import modules, which takes long on a busy machine.

@@ -56,7 +56,7 @@ export const LAYERS = [
   { files: SOURCES, may: ["core/documents"] },
   { files: "core/documents", may: [] },
   { files: "core/url", may: [SOURCES, "core/url/fields"] },
-  { files: "core/url/registrable-domain.ts", may: [], packages: ["tldts"], because: ONE_FILE },
+  { files: "core/url/suffix-list.ts", may: ["core/url/suffixes.ts"], packages: ["tldts"], because: ONE_FILE },
   { files: "core/url/unicode-host.ts", may: [], packages: ["punycode/punycode.es6.js"], because: ONE_FILE },
   {
     files: "core/url/fields",

@@ -1,4 +1,5 @@
-/** The core's public face: no DOM, no browser. */
+/** What the extension imports of the core, with the public suffix list and all texts: no DOM, no browser. */
+import "./url/installed-suffixes.ts";
 
 export { type CleanOptions, cleanCanonicals, cleanOf, hasTracking, trackingIn } from "./copy/clean.ts";
 export { clipboardText } from "./copy/clipboard-text.ts";

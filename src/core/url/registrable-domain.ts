@@ -1,5 +1,5 @@
-/** The only access to the public suffix list. */
-import { getDomain, parse } from "tldts";
+/** The only reader of the public suffix list. */
+import { suffixReader } from "./suffixes.ts";
 
 /** An address, or invalid (URL Standard, 3.5, ends in a number checker). */
 const ENDS_IN_NUMBER = /(?:^|\.)(?:[0-9]+|0x[0-9a-f]*)$/i;
@@ -11,7 +11,7 @@ export function registrableDomain(host: string): string | null {
   if (ENDS_IN_NUMBER.test(host) || NO_NAME.test(host)) return null;
   // The list is in lower case. Lower-casing other letters would change the length.
   const lower = host.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
-  const domain = getDomain(lower, { allowPrivateDomains: true, extractHostname: false });
+  const domain = suffixReader().getDomain(lower, { allowPrivateDomains: true, extractHostname: false });
   return domain === null ? null : host.slice(host.length - domain.length);
 }
 
@@ -22,11 +22,11 @@ const IN_DNS = { allowPrivateDomains: false, extractHostname: false, validateHos
 
 /** "co.uk" in "www.example.co.uk"; `null` where registries hand out no names. Ignores suffixes of companies. */
 export function registrySuffix(host: string): string | null {
-  const { publicSuffix, isIcann } = parse(host, IN_DNS);
+  const { publicSuffix, isIcann } = suffixReader().parse(host, IN_DNS);
   return isIcann === true ? publicSuffix : null;
 }
 
-const isInDns = (host: string): boolean => parse(host, IN_DNS).isIcann === true;
+const isInDns = (host: string): boolean => suffixReader().parse(host, IN_DNS).isIcann === true;
 
 /** "local": this computer; "no-site": not registrable; "site": registrable. */
 export type HostKind = "ip" | "local" | "suffix" | "no-site" | "site";
@@ -37,7 +37,7 @@ export type Registration =
 
 /** The kind of a URL's host, which may be an IP address or end in a dot, and its registrable domain. */
 export function registrationOf(host: string): Registration {
-  const facts = parse(`http://${host}/`, { allowPrivateDomains: true, validateHostname: false });
+  const facts = suffixReader().parse(`http://${host}/`, { allowPrivateDomains: true, validateHostname: false });
   if (facts.isIp) return { kind: "ip" };
   if (/(?:^|\.)localhost\.?$/.test(host)) return { kind: "local" };
   if (facts.domain !== null) return { kind: "site", domain: facts.domain };

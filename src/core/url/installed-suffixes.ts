@@ -1,0 +1,5 @@
+/** Imported for its effect: later calls need no `suffixes`. */
+import { suffixes } from "./suffix-list.ts";
+import { installSuffixes } from "./suffixes.ts";
+
+installSuffixes(suffixes);
