@@ -226,15 +226,8 @@ export { type Fix, type FixOptions, type FixReason, fixList, fixListInSteps, for
 export { isSection, landmarkOf } from "./page/landmarks.ts";
 export { canonicalsInHeaders } from "./page/link-header.ts";
 export { FLAGS, type LinkRecord, NO_LINK, NONE, newTally, type Tally, tally, textOfRecord } from "./page/tally.ts";
-export {
-  canonicalize,
-  factsOf,
-  isAlreadyCanonical,
-  type Options,
-  type RuleFacts,
-  type Step,
-  stepsOf,
-} from "./rules/canonicalize.ts";
+export { isAlreadyCanonical } from "./rules/apply.ts";
+export { canonicalize, factsOf, type Options, type RuleFacts, type Step, stepsOf } from "./rules/canonicalize.ts";
 export type { OwnTracking } from "./rules/own-tracking.ts";
 export {
   ARCHIVE_PROFILE,

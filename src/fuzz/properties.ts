@@ -5,7 +5,8 @@ import { mayBeWronglyEncoded, mayDeceive, needsNoCheck } from "../core/findings/
 import { sawEntityOfEntity, withNextEntityRepaired } from "../core/fixed-point.ts";
 import { findingsOf, mistakesOf } from "../core/inspect/findings-of.ts";
 import { type Inspection, inspect } from "../core/inspect/inspect.ts";
-import { canonicalize, isAlreadyCanonical } from "../core/rules/canonicalize.ts";
+import { isAlreadyCanonical } from "../core/rules/apply.ts";
+import { canonicalize } from "../core/rules/canonicalize.ts";
 import { profileOf } from "../core/rules/profiles.ts";
 import type { Profile } from "../core/rules/rule.ts";
 import { type Component, componentsOf } from "../core/url/components.ts";

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyString, expectSame, pageLike, runs, urlLike } from "../arbitraries.ts";
-import { applyUrlRulesTo } from "../rules/canonicalize.ts";
+import { applyUrlRulesTo } from "../rules/apply.ts";
 import { type ProfileId, profiles } from "../rules/profiles.ts";
 import type { Context, Profile } from "../rules/rule.ts";
 import { edit, parse, serialize } from "../url/url.ts";

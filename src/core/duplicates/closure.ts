@@ -1,4 +1,4 @@
-import { applyUrlRules, type Listener } from "../rules/canonicalize.ts";
+import { applyUrlRules, type Listener } from "../rules/apply.ts";
 import type { Context, UrlRule } from "../rules/rule.ts";
 import type { Url } from "../url/url.ts";
 

@@ -1,4 +1,5 @@
-import { absoluteText, type Options } from "../rules/canonicalize.ts";
+import { absoluteText } from "../rules/apply.ts";
+import type { Options } from "../rules/canonicalize.ts";
 import { profileOf } from "../rules/profiles.ts";
 import { contextsOf, type Link } from "./duplicates.ts";
 import { type Ignoring, keyAt, rulesFor } from "./key-rules.ts";

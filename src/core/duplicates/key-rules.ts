@@ -3,13 +3,7 @@
  * none applies. Their order does not matter, and a larger set of causes never splits a group: other causes do not change
  * the answer to any condition of a rule (any-order.test.ts).
  */
-import {
-  applyStringRules,
-  applyUrlRules,
-  applyUrlRulesTo,
-  isAlreadyCanonical,
-  type Listener,
-} from "../rules/canonicalize.ts";
+import { applyStringRules, applyUrlRules, applyUrlRulesTo, isAlreadyCanonical, type Listener } from "../rules/apply.ts";
 import { planOf, type Rules } from "../rules/plan.ts";
 import { type ProfileId, profileOf, profiles } from "../rules/profiles.ts";
 import type { Context, Profile, Rule, StringRule, UrlRule } from "../rules/rule.ts";

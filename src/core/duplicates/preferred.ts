@@ -1,4 +1,5 @@
-import { applyUrlRules, canonicalize, type Options } from "../rules/canonicalize.ts";
+import { applyUrlRules } from "../rules/apply.ts";
+import { canonicalize, type Options } from "../rules/canonicalize.ts";
 import { type ProfileId, profileOf } from "../rules/profiles.ts";
 import { hostToAscii } from "../rules/web/host.ts";
 import { encodeFragment, encodePath, encodeQuery } from "../rules/web/parts.ts";

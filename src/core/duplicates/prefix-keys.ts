@@ -1,5 +1,5 @@
 /** Keys of growing sets of causes, in one walk: each begins with the key of the set before. */
-import { applyUrlRules } from "../rules/canonicalize.ts";
+import { applyUrlRules } from "../rules/apply.ts";
 import { type Plan, planOf } from "../rules/plan.ts";
 import type { Context, UrlRule } from "../rules/rule.ts";
 import { edit, parse, serialize, type Url } from "../url/url.ts";

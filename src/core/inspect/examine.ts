@@ -1,6 +1,7 @@
 import type { Check, Finding, InspectOptions, Subject } from "../findings/finding.ts";
 import { checksFor, needsNoCheck } from "../findings/gates.ts";
-import { applyRules, applyUrlRulesTo, type Listener, recorder, type Step } from "../rules/canonicalize.ts";
+import { applyUrlRulesTo, type Listener } from "../rules/apply.ts";
+import { applyRules, recorder, type Step } from "../rules/canonicalize.ts";
 import { type ProfileId, profileOf } from "../rules/profiles.ts";
 import type { Profile } from "../rules/rule.ts";
 import { type Component, componentsOf } from "../url/components.ts";

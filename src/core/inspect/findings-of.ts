@@ -2,7 +2,7 @@
 import { isMistake } from "../findings/checks.ts";
 import type { Check, Finding, InspectOptions } from "../findings/finding.ts";
 import { checksFor, needsNoCheck } from "../findings/gates.ts";
-import { absoluteText } from "../rules/canonicalize.ts";
+import { absoluteText } from "../rules/apply.ts";
 import { type ProfileId, profileOf } from "../rules/profiles.ts";
 import { type Examined, type ExamineInner, examineReading, OUTERMOST, type Place, Reading, told } from "./examine.ts";
 

@@ -1,5 +1,5 @@
 import type { Finding, InspectOptions } from "../findings/finding.ts";
-import { absoluteText } from "../rules/canonicalize.ts";
+import { absoluteText } from "../rules/apply.ts";
 import { profileOf } from "../rules/profiles.ts";
 import { commonEnds } from "../url/common-ends.ts";
 import { findingsOf } from "./findings-of.ts";

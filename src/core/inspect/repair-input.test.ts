@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { expectSame, runs, urlLike } from "../arbitraries.ts";
 import type { Finding } from "../findings/finding.ts";
-import { absoluteText, applyStringRules } from "../rules/canonicalize.ts";
+import { absoluteText, applyStringRules } from "../rules/apply.ts";
 import { type ProfileId, profileOf, profiles } from "../rules/profiles.ts";
 import { authority, parse, schemeOf, type Url } from "../url/url.ts";
 import { inspect } from "./inspect.ts";

@@ -1,5 +1,5 @@
 import type { Finding, InspectOptions, Subject } from "../findings/finding.ts";
-import { applyStringRules } from "../rules/canonicalize.ts";
+import { applyStringRules } from "../rules/apply.ts";
 import { olderScheme } from "../url/older-scheme.ts";
 import { authority, parse, schemeOf, type Url } from "../url/url.ts";
 

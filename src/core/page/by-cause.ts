@@ -3,7 +3,8 @@ import { contextsOf, type Link, oncePerLink } from "../duplicates/duplicates.ts"
 import { lowerKeys, rulesByLevel, rulesIgnoring } from "../duplicates/key-rules.ts";
 import { prefixKeys } from "../duplicates/prefix-keys.ts";
 import { requested } from "../duplicates/to-act-on.ts";
-import { absoluteText, type Options } from "../rules/canonicalize.ts";
+import { absoluteText } from "../rules/apply.ts";
+import type { Options } from "../rules/canonicalize.ts";
 import { profileOf } from "../rules/profiles.ts";
 
 /** How many duplicates a list has by one cause. */

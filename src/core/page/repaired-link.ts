@@ -3,7 +3,7 @@ import { isSignedUrl } from "../duplicates/scope.ts";
 import { isMistake } from "../findings/checks.ts";
 import type { Finding, InspectOptions } from "../findings/finding.ts";
 import { isRepairable, repairAllOf } from "../inspect/repair-all.ts";
-import { absoluteText } from "../rules/canonicalize.ts";
+import { absoluteText } from "../rules/apply.ts";
 import { profileOf } from "../rules/profiles.ts";
 import { withoutOuterSpace } from "../url/outer-space.ts";
 import { referencesLike } from "../url/reference-like.ts";

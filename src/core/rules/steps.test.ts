@@ -1,7 +1,8 @@
 /** What is told of each rule that changed a text. */
 import { describe, expect, test } from "vitest";
 import { parse } from "../url/url.ts";
-import { canonicalize, factsOf, isAlreadyCanonical, stepsOf } from "./canonicalize.ts";
+import { isAlreadyCanonical } from "./apply.ts";
+import { canonicalize, factsOf, stepsOf } from "./canonicalize.ts";
 import { type ProfileId, profiles } from "./profiles.ts";
 import type { Profile, Rule } from "./rule.ts";
 

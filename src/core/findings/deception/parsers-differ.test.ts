@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { inspect } from "../../inspect/inspect.ts";
-import { absoluteText } from "../../rules/canonicalize.ts";
+import { absoluteText } from "../../rules/apply.ts";
 import { type ProfileId, profiles } from "../../rules/profiles.ts";
 import { isDeceptive } from "../checks.ts";
 import { checksFor } from "../gates.ts";

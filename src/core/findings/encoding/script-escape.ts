@@ -1,4 +1,4 @@
-import { applyStringRules } from "../../rules/canonicalize.ts";
+import { applyStringRules } from "../../rules/apply.ts";
 import { ecma262, rfc8259 } from "../../sources.ts";
 import { matching } from "../../triggers/traits.ts";
 import { type Check, type Confidence, type Finding, findInEach, replaceComponent, type Subject } from "../finding.ts";

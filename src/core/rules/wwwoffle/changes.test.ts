@@ -4,7 +4,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { urlLike } from "../../arbitraries.ts";
 import { parse } from "../../url/url.ts";
-import { applyStringRules, canonicalize } from "../canonicalize.ts";
+import { applyStringRules } from "../apply.ts";
+import { canonicalize } from "../canonicalize.ts";
 import { changesSince26 } from "./changes.ts";
 import { wwwoffle29 } from "./wwwoffle-2.9.ts";
 

@@ -1,0 +1,60 @@
+/** Runs rules. Which rule sets there are is not known here: a bundle may hold one alone. */
+import { bitAt } from "../triggers/table.ts";
+import { parse, serialize, type Url } from "../url/url.ts";
+import { planOf } from "./plan.ts";
+import type { Context, Profile, Rule, StringRule, UrlRule } from "./rule.ts";
+
+/** Called for each change. */
+export type Listener = (rule: Rule, before: string, after: string) => void;
+
+/** String rules make the text absolute. */
+export function applyStringRules(text: string, profile: Profile, context: Context, listener?: Listener): string {
+  const plan = planOf(profile);
+  let bits = plan.bitsOf(text);
+  let now = text;
+  const { stringRules } = profile;
+  for (let i = 0; i < stringRules.length; i++) {
+    if ((bits & bitAt(i)) === 0) continue;
+    const rule = stringRules[i] as StringRule;
+    const next = rule.applyToText(now, context);
+    if (next === now) continue;
+    listener?.(rule, now, next);
+    now = next;
+    bits = plan.bitsOf(now);
+  }
+  return now;
+}
+
+/** What string rules make of it; faster than `applyStringRules` for most texts. */
+export const absoluteText = (text: string, profile: Profile, context: Context): string =>
+  planOf(profile).isAbsolute(text) ? text : applyStringRules(text, profile, context);
+
+export function applyUrlRules(url: Url, urlRules: readonly UrlRule[], context: Context, listener?: Listener): Url {
+  let now = url;
+  let written: string | undefined;
+  for (const rule of urlRules) {
+    const next = rule.apply(now, context);
+    if (next === now) continue;
+    if (listener !== undefined) {
+      const before: string = written ?? serialize(now);
+      written = serialize(next);
+      // A refusal changes no text.
+      if (before !== written) listener(rule, before, written);
+    }
+    now = next;
+  }
+  return now;
+}
+
+/** Takes text that string rules made absolute. */
+export const applyUrlRulesTo = (text: string, profile: Profile, context: Context, listener?: Listener): Url =>
+  applyUrlRules(parse(text), planOf(profile).urlRulesFor(text), context, listener);
+
+/** A quick test: it may return `false` for a text that is canonical, but never `true` for one that is not. */
+export const isAlreadyCanonical = (text: string, profile: Profile): boolean => planOf(profile).isCanonical(text);
+
+/** `canonicalize` under a given rule set. */
+export const canonicalizeUnder = (profile: Profile, input: string, context: Context): string =>
+  isAlreadyCanonical(input, profile)
+    ? input
+    : serialize(applyUrlRulesTo(applyStringRules(input, profile, context), profile, context));
