@@ -15,7 +15,7 @@ import { preferredOf } from "./duplicates/preferred.ts";
 import { sameAs } from "./duplicates/same-as.ts";
 import { duplicatesIn, isOneRequest } from "./duplicates/to-act-on.ts";
 import { pageEvidence } from "./findings/encoding/evidence.ts";
-import { inspect } from "./inspect/inspect.ts";
+import { inspect } from "./inspect/described.ts";
 import { stepsOf } from "./rules/canonicalize.ts";
 import { type ProfileId, profiles } from "./rules/profiles.ts";
 import type { UrlRule } from "./rules/rule.ts";

@@ -1,7 +1,7 @@
 /** Hard cases: each was once answered wrongly. */
 import { expect, test } from "vitest";
 import { findDuplicates, type Group, variantsOf } from "./duplicates/duplicates.ts";
-import { inspect } from "./inspect/inspect.ts";
+import { inspect } from "./inspect/described.ts";
 import { canonicalize } from "./rules/canonicalize.ts";
 import type { ProfileId } from "./rules/profiles.ts";
 import { resolve } from "./url/resolve.ts";

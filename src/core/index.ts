@@ -171,8 +171,12 @@ export {
   sourcesFor,
 } from "./findings/finding.ts";
 export { mayBeWronglyEncoded, mayDeceive, needsNoCheck } from "./findings/gates.ts";
+export {
+  type DescribedChild as Child,
+  type DescribedInspection as Inspection,
+  inspect,
+} from "./inspect/described.ts";
 export { findingsOf, type Mistake, mistakesOf } from "./inspect/findings-of.ts";
-export { type Child, type Inspection, inspect } from "./inspect/inspect.ts";
 export {
   type InspectedFields,
   inspectFields,

@@ -1,5 +1,5 @@
 /** The law of the rule set `web`, against the platform's own parser: RFC 3986, 6.2.2, and nothing else. */
-import { inspect } from "../core/inspect/inspect.ts";
+import { inspect } from "../core/inspect/described.ts";
 import { canonicalize } from "../core/rules/canonicalize.ts";
 import { signatureOf } from "../core/rules/signatures.ts";
 import { platformHref } from "../core/url/platform-url.ts";

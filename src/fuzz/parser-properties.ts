@@ -1,5 +1,5 @@
 /** What holds against other parsers: the platform's, and the URL Standard's reference implementation. */
-import { inspect } from "../core/inspect/inspect.ts";
+import { inspect } from "../core/inspect/described.ts";
 import { canonicalize } from "../core/rules/canonicalize.ts";
 import { sameBy, tidy, tryReference, tryRefusal, tryTheLaw } from "./law.ts";
 import type { Property, SecondParser } from "./property.ts";

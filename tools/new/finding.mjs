@@ -34,7 +34,7 @@ export const ${name}: Check = {
 };
 `,
         [`${path}.test.ts`]: `import { expect, test } from "vitest";
-import { inspect } from "../inspect/inspect.ts";
+import { inspect } from "../inspect/described.ts";
 
 const found = (input: string) => inspect(input, {}).findings.filter(({ id }) => id === "${id}");
 

@@ -1,6 +1,6 @@
 /** What checks declare of their findings: that it fits them, and what is derived from it. */
 import { expect, test } from "vitest";
-import { inspect } from "../inspect/inspect.ts";
+import { inspect } from "../inspect/described.ts";
 import { CACHE_PROFILE, type ProfileId, profileOf, profiles } from "../rules/profiles.ts";
 import type { Profile } from "../rules/rule.ts";
 import {

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { runs, urlLike } from "../arbitraries.ts";
-import { inspect } from "../inspect/inspect.ts";
+import { inspect } from "../inspect/described.ts";
 import { type ProfileId, profiles } from "../rules/profiles.ts";
 import { componentsOf } from "../url/components.ts";
 import { parse } from "../url/url.ts";

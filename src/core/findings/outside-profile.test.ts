@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inspect } from "../inspect/inspect.ts";
+import { inspect } from "../inspect/described.ts";
 import { type ProfileId, profiles } from "../rules/profiles.ts";
 import { outsideProfile } from "./outside-profile.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inspect } from "../inspect/inspect.ts";
+import { inspect } from "../inspect/described.ts";
 
 /** Without the repair made absolute: these inputs are absolute, and both are the same. */
 const found = (input: string) =>

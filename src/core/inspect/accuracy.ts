@@ -4,7 +4,7 @@ import { pageEvidence } from "../findings/encoding/evidence.ts";
 import type { Confidence, Finding } from "../findings/finding.ts";
 import { componentsOf } from "../url/components.ts";
 import { parse } from "../url/url.ts";
-import { inspect } from "./inspect.ts";
+import { inspect } from "./described.ts";
 
 export interface Verdict {
   readonly id: string;

@@ -1,7 +1,7 @@
 /** How often it is right that a host looks like another: genuine and deceptive hosts, judged by hand. */
 import { isDeceptive } from "../findings/checks.ts";
 import type { Finding } from "../findings/finding.ts";
-import { inspect } from "./inspect.ts";
+import { inspect } from "./described.ts";
 
 export interface DeceptiveHost {
   /** How it was made. */

@@ -5,7 +5,7 @@ import type { InspectOptions } from "../findings/finding.ts";
 import { canonicalize } from "../rules/canonicalize.ts";
 import { type ProfileId, profileOf, profiles } from "../rules/profiles.ts";
 import { serialize } from "../url/url.ts";
-import { type Inspection, inspect } from "./inspect.ts";
+import { type DescribedInspection as Inspection, inspect } from "./described.ts";
 
 const ids = Object.keys(profiles) as ProfileId[];
 

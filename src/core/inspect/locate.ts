@@ -1,12 +1,13 @@
 import type { Finding } from "../findings/finding.ts";
 import type { Component } from "../url/components.ts";
 import { serialize } from "../url/url.ts";
+import type { DescribedInspection } from "./described.ts";
 import type { Inspection } from "./inspect.ts";
 
 /** In the URL or a nested one. */
-export interface Located {
+export interface Located<Of extends Inspection = DescribedInspection> {
   /** Of the URL that has the component. */
-  readonly inspection: Inspection;
+  readonly inspection: Of;
   readonly component: Component;
   /** As in that URL, with its repair. */
   readonly finding: Finding;
@@ -16,14 +17,16 @@ const isAlike = (one: Finding, other: Finding, component: string): boolean =>
   one.id === other.id && one.reason === other.reason && one.component === component;
 
 /** `null`: several components, or a password, never shown. */
-export function locate(inspection: Inspection, finding: Finding): Located | null {
+export function locate<Of extends Inspection>(inspection: Of, finding: Finding): Located<Of> | null {
   const inwards = finding.component.indexOf(" > ");
   if (inwards !== -1) {
-    const [holder, inner] = [finding.component.slice(0, inwards), finding.component.slice(inwards + 3)];
-    const child = inspection.children.find(({ component }) => component === holder)?.inspection;
+    const [holder, place] = [finding.component.slice(0, inwards), finding.component.slice(inwards + 3)];
+    const child = inspection.children.find(({ component }) => component === holder);
     if (child === undefined) return null;
-    const own = child.findings.find((one) => isAlike(one, finding, inner));
-    return own === undefined ? null : locate(child, own);
+    // Those of a described inspection are described, too.
+    const inner = child.inspection as Of;
+    const own = inner.findings.find((one) => isAlike(one, finding, place));
+    return own === undefined ? null : locate(inner, own);
   }
   const name = finding.component === "userinfo" && finding.evidence !== "…" ? "user" : finding.component;
   const component = inspection.components.find((one) => one.name === name);
@@ -31,7 +34,7 @@ export function locate(inspection: Inspection, finding: Finding): Located | null
 }
 
 /** The repaired component; `null` without a repair, or if it changes more. */
-export function mendedText({ inspection, component, finding }: Located): string | null {
+export function mendedText({ inspection, component, finding }: Located<Inspection>): string | null {
   const { repairedUrl } = finding;
   if (repairedUrl === undefined) return null;
   const text = serialize(inspection.url);

@@ -1,7 +1,7 @@
 /** Which findings of a nested URL are findings of the whole one. */
 import { expect, test } from "vitest";
 import type { InspectOptions } from "../findings/finding.ts";
-import { inspect } from "./inspect.ts";
+import { inspect } from "./described.ts";
 
 const named = (input: string) => inspect(input).findings.map(({ id, component }) => `${id} in ${component}`);
 

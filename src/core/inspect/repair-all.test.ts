@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyString, runs, urlLike } from "../arbitraries.ts";
-import { inspect } from "./inspect.ts";
+import { inspect } from "./described.ts";
 import { isRepairable, repairAll } from "./repair-all.ts";
 
 const repaired = (url: string) => repairAll(url)?.repaired ?? null;

@@ -5,7 +5,7 @@ import type { Finding } from "../findings/finding.ts";
 import { absoluteText, applyStringRules } from "../rules/apply.ts";
 import { type ProfileId, profileOf, profiles } from "../rules/profiles.ts";
 import { authority, parse, schemeOf, type Url } from "../url/url.ts";
-import { inspect } from "./inspect.ts";
+import { inspect } from "./described.ts";
 import { repairAll } from "./repair-all.ts";
 import { repairInput } from "./repair-input.ts";
 

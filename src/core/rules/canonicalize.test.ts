@@ -1,6 +1,6 @@
 /** The rule sets, sentence by sentence of what was asked for. */
 import { describe, expect, test } from "vitest";
-import { inspect } from "../inspect/inspect.ts";
+import { inspect } from "../inspect/described.ts";
 import { canonicalize } from "./canonicalize.ts";
 import type { ProfileId } from "./profiles.ts";
 

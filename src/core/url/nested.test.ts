@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyString, urlLike } from "../arbitraries.ts";
-import { inspect } from "../inspect/inspect.ts";
+import { inspect } from "../inspect/described.ts";
 import { componentsOf } from "./components.ts";
 import { isNestedUrl, nestedIn, outsideTail } from "./nested.ts";
 import { parse } from "./url.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { cleanOf } from "../copy/clean.ts";
 import { targetsOf } from "../copy/target.ts";
-import { inspect } from "../inspect/inspect.ts";
+import { inspect } from "../inspect/described.ts";
 import type { DeclaredVerdict } from "../page/declared.ts";
 import { DEFAULT_PROFILE, type ProfileId } from "../rules/profiles.ts";
 import { type AddressSays, addressVerdict } from "./address.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { inspect } from "../../inspect/described.ts";
 import { findingsOf } from "../../inspect/findings-of.ts";
-import { inspect } from "../../inspect/inspect.ts";
 import { isDeceptive } from "../checks.ts";
 import { invisible } from "./invisible.ts";
 

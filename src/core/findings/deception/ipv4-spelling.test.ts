@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { inspect } from "../../inspect/inspect.ts";
+import { inspect } from "../../inspect/described.ts";
 import { isDeceptive } from "../checks.ts";
 import { ipv4Spelling } from "./ipv4-spelling.ts";
 

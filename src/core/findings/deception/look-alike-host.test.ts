@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyString } from "../../arbitraries.ts";
+import { inspect } from "../../inspect/described.ts";
 import { findingsOf } from "../../inspect/findings-of.ts";
-import { inspect } from "../../inspect/inspect.ts";
 import type { ProfileId } from "../../rules/profiles.ts";
 import { profiles } from "../../rules/profiles.ts";
 import { checkOf, isDeceptive } from "../checks.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { inspect } from "../../inspect/described.ts";
 import { findingsOf } from "../../inspect/findings-of.ts";
-import { inspect } from "../../inspect/inspect.ts";
 import { type ProfileId, profiles } from "../../rules/profiles.ts";
 import { mayOpen } from "../../url/may-open.ts";
 import { isDeceptive } from "../checks.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { inspect } from "../../inspect/inspect.ts";
+import { inspect } from "../../inspect/described.ts";
 import { absoluteText } from "../../rules/apply.ts";
 import { type ProfileId, profiles } from "../../rules/profiles.ts";
 import { isDeceptive } from "../checks.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { inspect } from "../../inspect/inspect.ts";
+import { inspect } from "../../inspect/described.ts";
 import { seemingHost } from "./seeming-host.ts";
 
 const found = (input: string) => inspect(input).findings.filter(({ id }) => id === "host-in-userinfo");

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { inspect } from "../../inspect/inspect.ts";
+import { inspect } from "../../inspect/described.ts";
 import { evidenceFrom, evidenceLists, NO_EVIDENCE, pageEvidence } from "./evidence.ts";
 
 interface Page {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { inspect } from "../../inspect/inspect.ts";
+import { inspect } from "../../inspect/described.ts";
 import { legacyDecodingsOf } from "./legacy-charset.ts";
 
 const found = (input: string, check = "legacy-charset") => inspect(input).findings.filter(({ id }) => id === check);

@@ -1,6 +1,6 @@
 import { Window } from "happy-dom";
 import { describe, expect, test } from "vitest";
-import { inspect } from "../../inspect/inspect.ts";
+import { inspect } from "../../inspect/described.ts";
 import { LEGACY_ENTITIES } from "./entities.ts";
 
 const found = (input: string) => inspect(input).findings.filter(({ id }) => id === "entity");

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { inspect } from "../../inspect/inspect.ts";
+import { inspect } from "../../inspect/described.ts";
 import { isForm, isJson } from "./own-syntax.ts";
 
 test.each(["a=1", "%5Ba%5D=1&b=2", "_=&__="])("a form: %s", (text) => expect(isForm(text)).toBe(true));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inspect } from "../../inspect/inspect.ts";
+import { inspect } from "../../inspect/described.ts";
 import { pageEvidence } from "./evidence.ts";
 import { isMacro } from "./own-way.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inspect } from "../../inspect/inspect.ts";
+import { inspect } from "../../inspect/described.ts";
 
 const found = (input: string) => inspect(input).findings.filter(({ id }) => id === "plus");
 

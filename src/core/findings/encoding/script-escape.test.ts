@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { inspect } from "../../inspect/inspect.ts";
+import { inspect } from "../../inspect/described.ts";
 import { repairAll } from "../../inspect/repair-all.ts";
 import { canonicalize } from "../../rules/canonicalize.ts";
 import { type ProfileId, profiles } from "../../rules/profiles.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inspect } from "../../inspect/inspect.ts";
+import { inspect } from "../../inspect/described.ts";
 
 test.each([
   ["all delimiters", "page%23%3A~%3Atext%3Dratio%253A%20one", "page#:~:text=ratio%3A%20one"],

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { inspect } from "../../inspect/inspect.ts";
+import { inspect } from "../../inspect/described.ts";
 import { type ProfileId, profiles } from "../../rules/profiles.ts";
 import { sourcesFor } from "../finding.ts";
 import { rfc1738 } from "./rfc1738.ts";

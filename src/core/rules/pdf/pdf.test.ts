@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anyString, runs, urlLike } from "../../arbitraries.ts";
-import { inspect } from "../../inspect/inspect.ts";
+import { inspect } from "../../inspect/described.ts";
 import { parse, type Url } from "../../url/url.ts";
 import { canonicalize } from "../canonicalize.ts";
 import { pdfWebCapture } from "./pdf.ts";

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { anyString, runs, specialUrl, urlLike } from "../../arbitraries.ts";
 import { findDuplicates } from "../../duplicates/duplicates.ts";
 import { identityOf } from "../../duplicates/identity.ts";
-import { inspect } from "../../inspect/inspect.ts";
+import { inspect } from "../../inspect/described.ts";
 import { componentsOf } from "../../url/components.ts";
 import { decodeToOctets } from "../../url/percent.ts";
 import { platformHref } from "../../url/platform-url.ts";

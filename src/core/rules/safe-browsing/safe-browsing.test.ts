@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { expectSame } from "../../arbitraries.ts";
-import { inspect } from "../../inspect/inspect.ts";
+import { inspect } from "../../inspect/described.ts";
 import { parse, serialize } from "../../url/url.ts";
 import { canonicalize } from "../canonicalize.ts";
 import { minimalEscape, unescapeRepeatedly } from "../minimal-escape.ts";

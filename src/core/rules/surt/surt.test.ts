@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { expectSame } from "../../arbitraries.ts";
-import { inspect } from "../../inspect/inspect.ts";
+import { inspect } from "../../inspect/described.ts";
 import { olderScheme } from "../../url/older-scheme.ts";
 import { canonicalize } from "../canonicalize.ts";
 import { isSurtKey } from "./scope.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ruleOf } from "../../duplicates/key-rules.ts";
-import { inspect } from "../../inspect/inspect.ts";
+import { inspect } from "../../inspect/described.ts";
 import { canonicalize } from "../canonicalize.ts";
 import { type ProfileId, profiles } from "../profiles.ts";
 import type { Profile } from "../rule.ts";

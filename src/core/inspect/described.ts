@@ -1,0 +1,93 @@
+/** Inspections with titles, messages and citations. */
+import type { InspectOptions } from "../findings/finding.ts";
+import { factsOf, type Options, type RuleFacts } from "../rules/canonicalize.ts";
+import { stripEnds } from "../rules/shared-rules.ts";
+import { type Component, componentsOf } from "../url/components.ts";
+import type { Nested } from "../url/nested.ts";
+import { isLikeHostAndPort, olderScheme } from "../url/older-scheme.ts";
+import { resolve, resolveText } from "../url/resolve.ts";
+import { parse, type Url } from "../url/url.ts";
+import { type Examined, examine } from "./examine.ts";
+import { type Inspection, inspectionOf } from "./inspect.ts";
+import { type InspectedFields, inspectFields } from "./inspect-fields.ts";
+
+/**
+ * As JSON, plain data. `idle` and `schemeFields`, which only some views show, are made when they are read first: a copy by
+ * spread or structuredClone lacks them.
+ */
+export interface DescribedInspection extends Omit<Inspection, "children"> {
+  /** Rules that ran and changed nothing, in order. */
+  readonly idle: readonly RuleFacts[];
+  readonly schemeFields: InspectedFields;
+  readonly children: readonly DescribedChild[];
+}
+
+/** A URL inside the inspected one, with all that is said about it. */
+export interface DescribedChild extends Nested {
+  readonly inspection: DescribedInspection;
+}
+
+/** As `canonicalize`, with reasons. Never throws. */
+export const inspect = (input: string, options: InspectOptions = {}): DescribedInspection =>
+  new Described(examine(input, options));
+
+/** The grammar judges the URL as written, or the rule set's result if neither base nor scheme makes that absolute. */
+function fieldsAsWritten(input: string, options: Options, read: Url, known: readonly string[]): InspectedFields {
+  const text = stripEnds.applyToText(input, options);
+  if (olderScheme(text) !== null) {
+    // RFC 1738 resolves no such text; "127.0.0.1:80" without a base has http.
+    const own = options.base || isLikeHostAndPort(text) ? read : parse(text);
+    return inspectFields(own, componentsOf(own), known);
+  }
+  const written = parse(resolveText(text, options.base, (one, base) => resolve(one, base, { leavesAbsolute: true })));
+  const url = written.scheme === null ? read : written;
+  return inspectFields(url, componentsOf(url), known);
+}
+
+/** Getters of a class: of single objects, engines would make a hidden class for each. */
+class Described implements DescribedInspection {
+  readonly input: string;
+  readonly canonical: string;
+  readonly url: Url;
+  readonly components: readonly Component[];
+  readonly steps: Inspection["steps"];
+  readonly findings: Inspection["findings"];
+  readonly passwords: readonly string[];
+  readonly children: readonly DescribedChild[];
+  readonly #examined: Examined;
+  #idle: readonly RuleFacts[] | undefined;
+  #schemeFields: InspectedFields | undefined;
+
+  constructor(examined: Examined) {
+    const { input, canonical, url, components, steps, findings, passwords } = inspectionOf({ ...examined, inner: [] });
+    this.input = input;
+    this.canonical = canonical;
+    this.url = url;
+    this.components = components;
+    this.steps = steps;
+    this.findings = findings;
+    this.passwords = passwords;
+    this.children = examined.inner.map((one) => ({ ...one.nested, inspection: new Described(one.examined) }));
+    this.#examined = examined;
+  }
+
+  get idle(): readonly RuleFacts[] {
+    const { subject, steps } = this.#examined;
+    const { stringRules, urlRules } = subject.profile;
+    this.#idle ??= [...stringRules, ...urlRules]
+      .filter(({ id }) => !steps.some(({ rule }) => rule.id === id))
+      .map((rule) => factsOf(rule, subject.canonicalUrl));
+    return this.#idle;
+  }
+
+  get schemeFields(): InspectedFields {
+    const { input, options, subject, known } = this.#examined;
+    this.#schemeFields ??= fieldsAsWritten(input, options, subject.url, known);
+    return this.#schemeFields;
+  }
+
+  toJSON(): DescribedInspection {
+    const { input, canonical, url, components, steps, findings, idle, schemeFields, passwords, children } = this;
+    return { input, canonical, url, components, steps, findings, idle, schemeFields, passwords, children };
+  }
+}
