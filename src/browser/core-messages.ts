@@ -5,11 +5,11 @@ import {
   checks,
   DECLARED_PROBLEMS,
   type DeclaredProblemId,
+  type DescribedProfile,
+  type DescribedRule,
   FIELD_LABELS,
   FIELD_NOTES,
-  type Profile,
   profiles,
-  type Rule,
   type Source,
 } from "../core/index.ts";
 import { type Family, keyOf } from "./message-keys.ts";
@@ -43,7 +43,7 @@ const of = (family: Family, id: string, message: string, about: string): CoreMes
 
 const cite = ({ document, section }: Source): string => `(${document}, ${section})`;
 
-const ofRule = ({ id, title, short, shortWhere = {}, why, idle, source }: Rule): CoreMessage[] => {
+const ofRule = ({ id, title, short, shortWhere = {}, why, idle, source }: DescribedRule): CoreMessage[] => {
   const shared = (kind: RuleTextKind, text: string, about: string): CoreMessage =>
     of("rule", ruleTextId(kind, text), text, about);
   return [
@@ -62,7 +62,7 @@ const ofRule = ({ id, title, short, shortWhere = {}, why, idle, source }: Rule):
   ];
 };
 
-const ofEditions = ({ id: earlier, laterEdition }: Profile): CoreMessage[] =>
+const ofEditions = ({ id: earlier, laterEdition }: DescribedProfile): CoreMessage[] =>
   (laterEdition?.changes ?? []).map(({ id, text, source }) =>
     of("edition_change", id, text, `${id}, what changed since the rule set ${earlier} ${cite(source)}`),
   );

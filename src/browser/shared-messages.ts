@@ -6,18 +6,18 @@ import {
   type Check,
   DECLARED_PROBLEMS,
   type DeclaredProblemId,
+  type DescribedRule,
   foldRules,
   profiles,
-  type Rule,
 } from "../core/index.ts";
 
 type Texts = readonly (readonly [id: string, text: string])[];
 
 /** Message ids and English texts of a rule. */
 const TEXTS = {
-  title: ({ id, title }: Rule): Texts => [[id, title]],
-  why: ({ id, why }: Rule): Texts => [[`${id}-why`, why]],
-  short: ({ id, short, shortWhere = {} }: Rule): Texts => [
+  title: ({ id, title }: DescribedRule): Texts => [[id, title]],
+  why: ({ id, why }: DescribedRule): Texts => [[`${id}-why`, why]],
+  short: ({ id, short, shortWhere = {} }: DescribedRule): Texts => [
     [`${id}-short`, short],
     ...Object.entries(shortWhere).map(([name, where]) => [`${id}-short-${name}`, where.short] as const),
   ],
@@ -26,7 +26,7 @@ const TEXTS = {
 export type RuleTextKind = keyof typeof TEXTS;
 
 /** The rules of all rule sets, which may share rules, and of the causes. */
-export const allRules = (): readonly Rule[] => [
+export const allRules = (): readonly DescribedRule[] => [
   ...Object.values(profiles).flatMap(({ stringRules, urlRules }) => [...stringRules, ...urlRules]),
   ...foldRules,
 ];

@@ -37,28 +37,23 @@ export { canonicalToKeep, repairedToKeep } from "./copy/to-keep.ts";
 export { type Unresolved, unresolvedOf } from "./copy/unresolved.ts";
 export {
   ALL_CAUSES,
-  CAUSES,
   type Cause,
   type CauseCertainty,
-  type CauseFacts,
   causeOf,
   causesOn,
   DEFAULT_CAUSES,
-  foldRules,
-  // The name that suites outside the repository use.
-  foldRules as levelRules,
   inOrder,
   LIKELY_CAUSES,
   prefixLength,
 } from "./duplicates/causes.ts";
 export {
   type ComparedCell,
-  type ComparedPart,
   type ComparedRow,
   type ComparedWhole,
   type Comparison,
   compareProfiles,
 } from "./duplicates/compare.ts";
+export type { ComparedPart } from "./duplicates/compared-parts.ts";
 export {
   type CopyWarning,
   copyOf,
@@ -68,6 +63,24 @@ export {
   signedQueryOf,
   type UrlCopy,
 } from "./duplicates/copy-warning.ts";
+export {
+  type DescribedCause as CauseFacts,
+  type DescribedEquivalence as Equivalence,
+  type DescribedLevel as LevelFacts,
+  type DescribedStep as Step,
+  describe as describeRule,
+  describedCauses as CAUSES,
+  describedEquivalence as explainEquivalence,
+  describedFoldRules as foldRules,
+  // The name that suites outside the repository use.
+  describedFoldRules as levelRules,
+  describedLevels as LEVELS,
+  describedProfiles as profiles,
+  describedRuleOf as ruleOf,
+  describedStepsOf as stepsOf,
+  factsOf,
+  type RuleFacts,
+} from "./duplicates/described.ts";
 export {
   type ContentSource,
   contentIdentifier,
@@ -85,7 +98,6 @@ export {
   type Spelling,
   variantsOf,
 } from "./duplicates/duplicates.ts";
-export { type Equivalence, explainEquivalence } from "./duplicates/equivalence.ts";
 export { type Identifier, type Identity, identifier, identityOf } from "./duplicates/identity.ts";
 export {
   type Ignoring,
@@ -94,13 +106,12 @@ export {
   keyAt,
   levelFor,
   lowerKeys,
-  ruleOf,
   rulesByLevel,
   rulesFor,
   rulesIgnoring,
   rulesOf,
 } from "./duplicates/key-rules.ts";
-export { DEFAULT_LEVEL, LEVELS, type Level, type LevelFacts } from "./duplicates/level.ts";
+export { DEFAULT_LEVEL, type Level } from "./duplicates/level.ts";
 export type { Merges } from "./duplicates/merges.ts";
 export {
   type CausedRule,
@@ -231,7 +242,7 @@ export { isSection, landmarkOf } from "./page/landmarks.ts";
 export { canonicalsInHeaders } from "./page/link-header.ts";
 export { FLAGS, type LinkRecord, NO_LINK, NONE, newTally, type Tally, tally, textOfRecord } from "./page/tally.ts";
 export { isAlreadyCanonical } from "./rules/apply.ts";
-export { canonicalize, factsOf, type Options, type RuleFacts, type Step, stepsOf } from "./rules/canonicalize.ts";
+export { canonicalize, type Options, type StepRule } from "./rules/canonicalize.ts";
 export type { OwnTracking } from "./rules/own-tracking.ts";
 export {
   ARCHIVE_PROFILE,
@@ -241,10 +252,12 @@ export {
   makesKeys,
   type ProfileId,
   profileOf,
-  profiles,
 } from "./rules/profiles.ts";
 export type {
   Context,
+  Described,
+  DescribedProfile,
+  DescribedRule,
   EditionChange,
   NameList,
   Profile,

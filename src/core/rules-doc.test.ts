@@ -1,11 +1,11 @@
 /** Every rule: its examples, its id, its citation, and its place in docs/rules.md. */
 import { describe, expect, test } from "vitest";
-import type { StringRule, UrlRule } from "./rules/rule.ts";
+import type { Described, StringRule, UrlRule } from "./rules/rule.ts";
 import { editionsOf, fires, allRules as rules, rulesPage } from "./rules-doc.ts";
 import { sourcesOf } from "./sources.ts";
 import { parse, serialize } from "./url/url.ts";
 
-const run = (rule: StringRule | UrlRule, input: string): string => {
+const run = (rule: Described<StringRule> | Described<UrlRule>, input: string): string => {
   const context = rule.exampleContext ?? {};
   return "applyToText" in rule ? rule.applyToText(input, context) : serialize(rule.apply(parse(input), context));
 };

@@ -1,12 +1,20 @@
 /** The text of docs/rules.md, made from rules, checks and schemes. */
 import { type CitedDocument, DOCUMENTS } from "./documents/documents.ts";
-import { CAUSES, type CauseFacts, causeOf, causesOn, foldRules } from "./duplicates/causes.ts";
-import { LEVELS, type Level, type LevelFacts } from "./duplicates/level.ts";
+import { causeOf, causesOn } from "./duplicates/causes.ts";
+import {
+  type DescribedCause,
+  type DescribedLevel,
+  describedCauses,
+  describedFoldRules,
+  describedLevels,
+  describedProfiles,
+} from "./duplicates/described.ts";
+import type { Level } from "./duplicates/level.ts";
 import { checks } from "./findings/checks.ts";
 import { type Check, sentenceFor, sourcesFor } from "./findings/finding.ts";
 import { TRACKING_VERSION } from "./lists/tracking.ts";
-import { DEFAULT_PROFILE, profiles } from "./rules/profiles.ts";
-import type { Profile, Safety, StringRule, UrlRule } from "./rules/rule.ts";
+import { DEFAULT_PROFILE } from "./rules/profiles.ts";
+import type { Described, DescribedProfile, Safety, StringRule, UrlRule } from "./rules/rule.ts";
 import { cite, citeAll, code, linkTo, prose, table } from "./rules-doc-markdown.ts";
 import { trackingTable } from "./rules-doc-tracking.ts";
 import { wrappersEntry } from "./rules-doc-wrappers.ts";
@@ -14,7 +22,7 @@ import { type Source, sourcesOf } from "./sources.ts";
 import { SCHEMES, type Scheme, type SchemeKind } from "./url/schemes.ts";
 import { parse } from "./url/url.ts";
 
-type AnyRule = StringRule | UrlRule;
+type AnyRule = Described<StringRule> | Described<UrlRule>;
 
 const SAFETY: Readonly<Record<Safety, string>> = {
   preserves: "preserves: the same resource.",
@@ -22,13 +30,16 @@ const SAFETY: Readonly<Record<Safety, string>> = {
   "may-change": "may change: may be a different resource.",
 };
 
-const sets: readonly Profile[] = Object.values(profiles);
-const rulesOf = ({ stringRules, urlRules }: Profile): readonly AnyRule[] => [...stringRules, ...urlRules];
+const sets: readonly DescribedProfile[] = Object.values(describedProfiles);
+const rulesOf = ({ stringRules, urlRules }: DescribedProfile): readonly AnyRule[] => [...stringRules, ...urlRules];
 
-/** Editions of one document have a rule each, of the same id. */
+const citesSame = (one: AnyRule, other: AnyRule): boolean => citeAll(sourcesOf(one)) === citeAll(sourcesOf(other));
+
+/** Editions of one document share rules, and each cites itself. */
 const byId = new Map<string, readonly AnyRule[]>();
-for (const rule of new Set([...sets.flatMap(rulesOf), ...foldRules])) {
-  byId.set(rule.id, [...(byId.get(rule.id) ?? []), rule]);
+for (const rule of [...sets.flatMap(rulesOf), ...describedFoldRules]) {
+  const known = byId.get(rule.id) ?? [];
+  if (!known.some((one) => citesSame(one, rule))) byId.set(rule.id, [...known, rule]);
 }
 
 /** Each rule once, by id. */
@@ -56,17 +67,17 @@ const sourcesOfRule = (rule: AnyRule): readonly Source[] => [
 ];
 
 const linkToRule = ({ id }: AnyRule): string => linkTo(code(id), id);
-const headingOf = ({ id }: Profile): string => `Rule set ${id}`;
-const linkToSet = (profile: Profile): string => linkTo(profile.id, headingOf(profile));
+const headingOf = ({ id }: DescribedProfile): string => `Rule set ${id}`;
+const linkToSet = (profile: DescribedProfile): string => linkTo(profile.id, headingOf(profile));
 
-const setRow = (profile: Profile): string[] => [
+const setRow = (profile: DescribedProfile): string[] => [
   linkToSet(profile),
   prose(profile.title),
   prose(profile.document),
   profile.isKey ? "yes: may be a different resource" : "no",
 ];
 
-const changesOf = ({ id }: Profile): string[] =>
+const changesOf = ({ id }: DescribedProfile): string[] =>
   sets
     .filter(({ laterEdition }) => laterEdition?.profile === id)
     .flatMap((earlier) => [
@@ -79,7 +90,7 @@ const changesOf = ({ id }: Profile): string[] =>
       "",
     ]);
 
-const setEntry = (profile: Profile): string[] => [
+const setEntry = (profile: DescribedProfile): string[] => [
   `### ${headingOf(profile)}`,
   "",
   `${prose(profile.title)}. Document: ${prose(profile.document)}. Its rules, in the order in which they are applied:`,
@@ -98,7 +109,7 @@ const TRACKING_HEADING = "Tracking parameters";
 
 const linkToCause = (cause: string): string => linkTo(`cause ${code(cause)}`, CAUSES_HEADING);
 
-const isFold = ({ id }: AnyRule): boolean => foldRules.some((rule) => rule.id === id);
+const isFold = ({ id }: AnyRule): boolean => describedFoldRules.some((rule) => rule.id === id);
 
 /** Without the place in the list, or one new rule would change the lines of all after it. */
 const places = (rule: AnyRule): string =>
@@ -108,15 +119,15 @@ const places = (rule: AnyRule): string =>
   ].join(", ");
 
 /** Rule sets have hundreds of rules, listed with each set. */
-function rulesOfCause({ rules }: CauseFacts): string {
-  const folds = foldRules.filter((rule) => rules.includes(rule));
+function rulesOfCause({ rules }: DescribedCause): string {
+  const folds = describedFoldRules.filter(({ id }) => rules.some((rule) => rule.id === id));
   if (folds.length > 0) return folds.map(linkToRule).join(", ");
   return rules.some(({ about }) => about === "fragment")
     ? "the rules of the rule set that are about the fragment"
     : "all rules of the rule set but those about the fragment";
 }
 
-const causeRow = (facts: CauseFacts): string[] => [
+const causeRow = (facts: DescribedCause): string[] => [
   `${code(facts.cause)}: ${prose(facts.name)}`,
   facts.certainty,
   prose(facts.reason),
@@ -132,7 +143,7 @@ const causesEntry = (): string[] => [
   `until none applies. The examples are for ${code(DEFAULT_PROFILE)}. Where a rule set keeps fragments, ignoring`,
   `${code("fragment")} removes them as ${code(DEFAULT_PROFILE)} does.`,
   "",
-  ...table(["Cause", "Match", "Why", "Example", "Rules"], CAUSES.map(causeRow)),
+  ...table(["Cause", "Match", "Why", "Example", "Rules"], describedCauses.map(causeRow)),
   "",
   `### ${TRACKING_HEADING}`,
   "",
@@ -144,13 +155,13 @@ const causesEntry = (): string[] => [
 ];
 
 function addedBy(level: Level): string {
-  const profile = profiles[DEFAULT_PROFILE];
+  const profile = describedProfiles[DEFAULT_PROFILE];
   const below = level === 0 ? [] : causesOn((level - 1) as Level, profile);
   const added = causesOn(level, profile).filter((cause) => !below.includes(cause));
   return added.map(code).join(", ") || "none: compares resolved URLs";
 }
 
-const levelRow = ({ level, title }: LevelFacts): string[] => [String(level), prose(title), addedBy(level)];
+const levelRow = ({ level, title }: DescribedLevel): string[] => [String(level), prose(title), addedBy(level)];
 
 const levelsEntry = (): string[] => [
   "## Levels",
@@ -158,7 +169,7 @@ const levelsEntry = (): string[] => [
   `Each level is a preset of ${linkTo("causes", CAUSES_HEADING)}: those of the level below and these. Level 2 is the`,
   "canonical URL of the rule set, so rule sets that keep fragments ignore them from level 3 on.",
   "",
-  ...table(["Level", "What may differ", "Causes that it adds"], LEVELS.map(levelRow)),
+  ...table(["Level", "What may differ", "Causes that it adds"], describedLevels.map(levelRow)),
   "",
 ];
 

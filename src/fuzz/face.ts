@@ -120,8 +120,10 @@ export const CALLS: Readonly<Record<string, Call>> = {
   ],
   evidenceFrom: (text, { other }) => core.evidenceFrom(core.evidenceLists(core.pageEvidence([text], [other]))),
   evidenceLists: (text, { other }) => core.evidenceLists(core.pageEvidence([text, other])),
+  describeRule: (_, given) => profileOf(given).urlRules.map((rule) => core.describeRule(rule, given.profile)),
   explainEquivalence: (text, given) => core.explainEquivalence(text, given.other, optionsOf(given)),
-  factsOf: (text, given) => profileOf(given).urlRules.map((rule) => core.factsOf(rule, core.parse(text))),
+  factsOf: (text, { profile = "web" }) =>
+    core.profiles[profile].urlRules.map((rule) => core.factsOf(rule, core.parse(text))),
   findDuplicates: (text, given) =>
     core.LEVELS.map(({ level }) => core.findDuplicates(linksOf(text, given.other), { ...optionsOf(given), level })),
   findUrls: core.findUrls,

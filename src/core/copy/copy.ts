@@ -2,7 +2,7 @@
 
 import type { CopyWarning } from "../duplicates/copy-warning.ts";
 import type { Finding } from "../findings/finding.ts";
-import type { RuleFacts } from "../rules/canonicalize.ts";
+import type { StepRule } from "../rules/canonicalize.ts";
 import type { Source } from "../sources.ts";
 import type { ComponentName } from "../url/components.ts";
 
@@ -114,7 +114,7 @@ export interface CopiedUrl {
   readonly isWithoutPassword: boolean;
   readonly warning: CopyWarning | null;
   /** Rules that changed the URL, each once; empty when nothing was to change. */
-  readonly rules: readonly RuleFacts[];
+  readonly rules: readonly StepRule[];
 }
 
 /** One entry of the copy menu. */

@@ -6,7 +6,7 @@ import type { Confidence, Finding, PageEvidence } from "../findings/finding.ts";
 import { findingsOf } from "../inspect/findings-of.ts";
 import { isOfLogin, isRepairable, repairAllOf } from "../inspect/repair-all.ts";
 import { absoluteText } from "../rules/apply.ts";
-import { canonicalize, type RuleFacts, stepsOf } from "../rules/canonicalize.ts";
+import { canonicalize, type StepRule, stepsOf } from "../rules/canonicalize.ts";
 import { type ProfileId, profileOf } from "../rules/profiles.ts";
 import { signedBy } from "../rules/signatures.ts";
 import type { Source } from "../sources.ts";
@@ -48,7 +48,7 @@ interface Operand {
   options: OperationOptions;
   readonly changes: Change[];
   refused: Map<string, RefusedOperation>;
-  rules: Map<string, RuleFacts>;
+  rules: Map<string, StepRule>;
   warning: CopyWarning | null;
   isWithoutPassword: boolean;
   /** Repairs reached a limit: later rounds would, too. */

@@ -28,16 +28,10 @@ export type Cause =
 /** How likely URLs that differ by a cause alone are the same resource, under rule sets that make URLs, not keys. */
 export type CauseCertainty = "certain" | "likely" | "uncertain";
 
-/** A cause with its texts and rules. */
+/** A cause with its rules. */
 export interface CauseFacts {
   readonly cause: Cause;
-  /** English. */
-  readonly name: string;
   readonly certainty: CauseCertainty;
-  /** English: why these may be one resource. */
-  readonly reason: string;
-  /** Two URLs that differ by it alone, under `web`. */
-  readonly example: readonly [string, string];
   /** In any rule set; `rulesOfCause` has those that run under one. */
   readonly rules: readonly Rule[];
 }
@@ -52,91 +46,57 @@ const ofRuleSets: readonly Rule[] = [
 export const CAUSES: readonly CauseFacts[] = [
   {
     cause: "case-and-port",
-    name: "Letter case, default port",
     certainty: "certain",
-    reason: "Links that differ only in these have the same canonical URL.",
-    example: ["HTTPS://Shop.Example:443/%7Eann", "https://shop.example/~ann"],
     rules: ofRuleSets.filter((rule) => !isAboutFragment(rule)),
   },
   {
     cause: "fragment",
-    name: "#fragment",
     certainty: "likely",
-    reason: "Browsers never send the fragment: it points into the page. Some sites use it as a route, such as #/cart.",
-    example: ["https://shop.example/bowls#blue", "https://shop.example/bowls"],
     rules: ofRuleSets.filter(isAboutFragment),
   },
   {
     cause: "trailing-slash",
-    name: "Trailing slash",
     certainty: "likely",
-    reason: "Most servers redirect one form to the other.",
-    example: ["https://shop.example/bowls/", "https://shop.example/bowls"],
     rules: [foldTrailingSlash],
   },
   {
     cause: "http-and-www",
-    name: "http/https and www.",
     certainty: "likely",
-    reason: "Most sites redirect http to https. Most show the same pages with and without “www.”.",
-    example: ["http://www.shop.example/bowls", "https://shop.example/bowls"],
     rules: [foldHttps, foldHostDot, foldWww],
   },
   {
     cause: "default-document",
-    name: "Default document",
     certainty: "likely",
-    reason: "Servers send a default document, such as index.html, for a folder’s URL.",
-    example: ["https://shop.example/bowls/index.html", "https://shop.example/bowls/"],
     rules: [foldDefaultDocument],
   },
   {
     cause: "form-encoding",
-    name: "Form encoding, punctuation",
     certainty: "likely",
-    reason: "Nearly all servers decode paths and parameters before using them.",
-    example: ["https://shop.example/?q=salt%20glaze", "https://shop.example/?q=salt+glaze"],
     rules: [foldFormData, foldPathEncoding],
   },
   {
     cause: "tracking",
-    name: "Tracking parameters",
     certainty: "uncertain",
-    reason: "They tell the site which ad or message you clicked. On a few sites they also select the page.",
-    example: ["https://shop.example/bowls?utm_source=mail", "https://shop.example/bowls"],
     rules: [foldTracking],
   },
   {
     cause: "session-ids",
-    name: "Session IDs",
     certainty: "uncertain",
-    reason: "Each visit gets a new ID, so one page has many URLs. Without it, a site may show another page.",
-    example: ["https://shop.example/bowls;jsessionid=0A1B", "https://shop.example/bowls"],
     rules: [foldSessionSegment, foldSessionParameter, foldSessionArguments],
   },
   {
     cause: "query-order",
-    name: "Query order",
     certainty: "uncertain",
-    reason: "Most servers look up parameters by name. Some depend on their order.",
-    example: ["https://shop.example/?size=2&color=blue", "https://shop.example/?color=blue&size=2"],
     rules: [foldQueryOrder],
   },
   {
     cause: "entities",
-    name: "“&amp;”, “;”, “+”",
     certainty: "uncertain",
-    reason:
-      "HTML writes “&” as “&amp;”. “%3B” and “%2B” are an encoded “;” and “+”. Some servers treat these differently.",
-    example: ["https://shop.example/?q=1&amp;size=2", "https://shop.example/?q=1&size=2"],
     rules: [foldEntity, foldQuerySemicolon, foldPathParameters],
   },
   {
     cause: "mobile",
-    name: "Mobile and AMP",
     certainty: "uncertain",
-    reason: "Many pages have a mobile or AMP version. It may have less content, or be a different page.",
-    example: ["https://m.shop.example/bowls", "https://shop.example/bowls"],
     rules: [foldMobileHost, foldAmpPath, foldAmpArgument],
   },
 ];

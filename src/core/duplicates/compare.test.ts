@@ -5,7 +5,8 @@ import { canonicalize } from "../rules/canonicalize.ts";
 import { type ProfileId, profiles } from "../rules/profiles.ts";
 import { isSurtKey, partsOfSurtKey } from "../rules/surt/scope.ts";
 import { parse } from "../url/url.ts";
-import { COMPARED_PARTS, compareProfiles, textOf } from "./compare.ts";
+import { compareProfiles } from "./compare.ts";
+import { COMPARED_PARTS, textOf } from "./compared-parts.ts";
 
 const ALL = Object.keys(profiles) as ProfileId[];
 

@@ -1,14 +1,10 @@
-import { type Options, type RuleFacts, type Step, stepsOf } from "../rules/canonicalize.ts";
+import { type Options, stepsOf } from "../rules/canonicalize.ts";
 import { type ProfileId, profiles } from "../rules/profiles.ts";
-import { isSurtKey, partsOfSurtKey } from "../rules/surt/scope.ts";
 import { sourcesOf } from "../sources.ts";
-import { authority, parse, type Url } from "../url/url.ts";
+import type { Url } from "../url/url.ts";
+import { COMPARED_PARTS, type ComparedPart, changedParts, partsOf, textOf } from "./compared-parts.ts";
 import { type CopyWarning, copyWarningOf, firstWarning } from "./copy-warning.ts";
-
-/** "userinfo" is user name and password. */
-export const COMPARED_PARTS = ["scheme", "userinfo", "host", "port", "path", "query", "fragment"] as const;
-/** A part of a URL that rule sets are compared by. */
-export type ComparedPart = (typeof COMPARED_PARTS)[number];
+import { type DescribedStep, describeStep, type RuleFacts } from "./described.ts";
 
 /** What some rule sets agree on for one part. */
 export interface ComparedCell {
@@ -42,21 +38,6 @@ export interface Comparison {
   readonly rows: readonly ComparedRow[];
 }
 
-/** `null` when absent. */
-export function textOf(url: Url, part: ComparedPart): string | null {
-  if (part !== "userinfo") return part === "path" && url.path === "" ? null : url[part];
-  if (url.user === null && url.password === null) return null;
-  return authority({ ...url, host: "", port: null })?.slice(0, -1) ?? null;
-}
-
-/** Understands archive keys. */
-export const partsOf = (text: string): Url => (isSurtKey(text) ? partsOfSurtKey(text) : parse(text));
-
-export function changedParts(before: string, after: string): ComparedPart[] {
-  const [one, other] = [partsOf(before), partsOf(after)];
-  return COMPARED_PARTS.filter((part) => textOf(one, part) !== textOf(other, part));
-}
-
 /** In order of appearance. */
 function joinBy<Value>(values: readonly Value[], nameOf: (value: Value) => string | null): Value[][] {
   const joined = new Map<string | null, Value[]>();
@@ -72,12 +53,15 @@ interface Result {
   readonly canonical: string;
   readonly warning: CopyWarning | null;
   readonly url: Url;
-  readonly changes: readonly { readonly step: Step; readonly parts: readonly ComparedPart[] }[];
+  readonly changes: readonly { readonly step: DescribedStep; readonly parts: readonly ComparedPart[] }[];
 }
 
 function resultOf(profile: ProfileId, input: string, options: Options): Result {
   const { canonical, steps } = stepsOf(input, { ...options, profile });
-  const changes = steps.map((step) => ({ step, parts: changedParts(step.before, step.after) }));
+  const changes = steps.map((step) => ({
+    step: describeStep(step, profile),
+    parts: changedParts(step.before, step.after),
+  }));
   const warning = copyWarningOf({ input, canonical, steps }, profile, options.base);
   return { profile, canonical, warning, url: partsOf(canonical), changes };
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyString, runs } from "../arbitraries.ts";
-import { inspect } from "../inspect/described.ts";
+import { inspect } from "../inspect/inspect.ts";
 import { canonicalize } from "../rules/canonicalize.ts";
 import { type ProfileId, profiles } from "../rules/profiles.ts";
 import { copyOf, copyWarningOf, firstWarning, signedQueryOf } from "./copy-warning.ts";

@@ -1,5 +1,5 @@
 /** Why a copied canonical URL may be a different page: one answer for every place that copies. */
-import { canonicalize, type Options, type RuleFacts, type Step, stepsOf } from "../rules/canonicalize.ts";
+import { canonicalize, type Options, type Step, type StepRule, stepsOf } from "../rules/canonicalize.ts";
 import { makesKeys, type ProfileId, profileOf } from "../rules/profiles.ts";
 import { type Signature, signatureOf } from "../rules/signatures.ts";
 import { platformHref } from "../url/platform-url.ts";
@@ -13,7 +13,7 @@ import { parse } from "../url/url.ts";
 export type CopyWarning =
   | { readonly reason: "key" }
   | { readonly reason: "signed" }
-  | { readonly reason: "may-change"; readonly rule: RuleFacts };
+  | { readonly reason: "may-change"; readonly rule: StepRule };
 
 /** A canonical URL to copy, and why it may be a different page. */
 export interface UrlCopy {

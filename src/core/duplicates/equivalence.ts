@@ -5,7 +5,7 @@ import { commonEnds } from "../url/common-ends.ts";
 import { type Component, componentsOf } from "../url/components.ts";
 import { decodeToText } from "../url/percent.ts";
 import { parse, serialize, type Url } from "../url/url.ts";
-import { type ComparedPart, changedParts, textOf } from "./compare.ts";
+import { type ComparedPart, changedParts, textOf } from "./compared-parts.ts";
 import { applyKeyRules, type KeyRules, keyAt, rulesAtLevel, rulesOf } from "./key-rules.ts";
 import { DEFAULT_LEVEL, LEVELS, type Level } from "./level.ts";
 import { type Change, Risks } from "./risks.ts";

@@ -98,7 +98,7 @@ const leftTo = (profile: Profile): readonly (readonly [Cause, UrlRule])[] => [
         ["fragment", dropTextDirective],
         ["fragment", dropFragment],
       ] as const)),
-  ...(profile.urlRules.includes(fillPath) ? [] : ([["trailing-slash", fillPath]] as const)),
+  ...(profile.urlRules.some(({ id }) => id === fillPath.id) ? [] : ([["trailing-slash", fillPath]] as const)),
 ];
 
 /** Returns the rules of these causes, as they run under a rule set. */

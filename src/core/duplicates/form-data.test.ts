@@ -5,8 +5,8 @@ import { expectSame } from "../arbitraries.ts";
 import { type ProfileId, profiles } from "../rules/profiles.ts";
 import { signatureOf } from "../rules/signatures.ts";
 import { parse } from "../url/url.ts";
-import { explainEquivalence } from "./equivalence.ts";
-import { keyAt, ruleOf, rulesByLevel } from "./key-rules.ts";
+import { describedEquivalence, describedRuleOf } from "./described.ts";
+import { keyAt, rulesByLevel } from "./key-rules.ts";
 import type { Level } from "./level.ts";
 
 const PAGE = "https://example.com/a";
@@ -39,7 +39,7 @@ describe("the lowest level that joins", () => {
   ])("%s and %s: %s", (a, b, level) => {
     expect(joined(a, b)).toBe(level);
     expect(joined(b, a)).toBe(level);
-    expect(explainEquivalence(PAGE + a, PAGE + b).level).toBe(level);
+    expect(describedEquivalence(PAGE + a, PAGE + b).level).toBe(level);
   });
 
   test.each<readonly [a: string, b: string]>([
@@ -80,7 +80,7 @@ describe("the lowest level that joins", () => {
     ["?b=%23c", "?b=#c"],
   ])("none: %s and %s", (a, b) => {
     expect(joined(a, b)).toBe(-1);
-    expect(explainEquivalence(PAGE + a, PAGE + b).level).toBeUndefined();
+    expect(describedEquivalence(PAGE + a, PAGE + b).level).toBeUndefined();
     // Nor where another argument is written otherwise.
     expect(keyOf(`?z=%20&${a.slice(1)}`, 3)).not.toBe(keyOf(`?z=%20&${b.slice(1)}`, 3));
   });
@@ -112,13 +112,13 @@ describe.each(["wwwoffle-2.9", "wwwoffle-2.6"] as const)("where ; separates, as 
   });
 
   test("its README says so", () => {
-    const { rules } = explainEquivalence(`${PAGE}?b=1;c=2`, `${PAGE}?b=1&c=2`, { profile });
+    const { rules } = describedEquivalence(`${PAGE}?b=1;c=2`, `${PAGE}?b=1&c=2`, { profile });
     expect(rules.map(({ id, source }) => [id, source.document])).toEqual([
       ["fold-form-data", `WWWOFFLE README.URL ${profile.slice(-3)}`],
     ]);
     // What the group in the list of links cites.
-    expect(ruleOf("fold-form-data", profile)?.source).toEqual(rules[0]?.source);
-    expect(ruleOf("fold-form-data", "web")?.source.document).toBe("URL Standard");
+    expect(describedRuleOf("fold-form-data", profile)?.source).toEqual(rules[0]?.source);
+    expect(describedRuleOf("fold-form-data", "web")?.source.document).toBe("URL Standard");
   });
 });
 

@@ -1,7 +1,6 @@
 /** Queries as form data: the cause "form-encoding" joins those with the same pairs of octets in the same order. */
 
 import type { Profile, UrlRule } from "../rules/rule.ts";
-import { html4, readme, rfc3986, urlStandard } from "../sources.ts";
 import { characters, escapesOf, shape } from "../triggers/traits.ts";
 import { characterSet, escapeOctet, octetAt, textToOctets } from "../url/percent.ts";
 import { changeQuery } from "./scope.ts";
@@ -102,83 +101,34 @@ function writeAsForm(separator: "&" | ";"): UrlRule["apply"] {
 
 export const foldFormData: UrlRule = {
   id: "fold-form-data",
-  short: "form encoding",
-  title: "Write the query as form data (“%20” as “+”, “a” as “a=” …).",
-  why: "The URL Standard reads “a” and “a=” as the same pair. The same pairs in the same order get one form. A query without values may be a list, so “=” is dropped.",
-  source: urlStandard("5.1", "urlencoded-parsing"),
-  alsoIn: [urlStandard("5.2", "urlencoded-serializing"), rfc3986("3.4")],
   safety: "usually-preserves",
   triggers: [shape("query")],
   makes: [],
   apply: writeAsForm(";"),
-  examples: [
-    ["https://example.com/?a%5B%5D=b%20c%2fd", "https://example.com/?a%5B%5D=b+c/d"],
-    ["https://example.com/?a[]=b+c/d", "https://example.com/?a%5B%5D=b+c/d"],
-    ["https://example.com/?", "https://example.com/"],
-    ["https://example.com/?a&&b=c&", "https://example.com/?a=&b=c"],
-    ["https://example.com/?2=&1=", "https://example.com/?2&1"],
-    ["https://example.com/?a=%E9%2B%26%25", "https://example.com/?a=%E9%2B%26%25"],
-    ["https://example.com/?a=1;b%3Dc=%3B", "https://example.com/?a=1;b%3Dc=%3B"],
-    ["https://example.com/?a=b%20c&hmac=d", "https://example.com/?a=b%20c&hmac=d"],
-  ],
 };
 
 /** Whether a rule set's document lets ";" separate arguments. */
 export const separatesAtSemicolon = ({ cut }: Profile): boolean => cut?.separators === "&;";
 
 /** ";" is written as "&" where a rule set takes one for the other. */
-export function formDataFor(rule: UrlRule, profile: Profile): UrlRule {
-  const { separatorsSource } = profile;
-  if (!separatesAtSemicolon(profile)) return rule;
-  return {
-    ...rule,
-    ...(separatorsSource === undefined ? {} : { source: separatorsSource, alsoIn: [rule.source] }),
-    makes: [characters("&", "query")],
-    apply: writeAsForm("&"),
-    examples: [
-      ["https://example.com/?a=1;b=2%3B", "https://example.com/?a=1&b=2%3B"],
-      ["https://example.com/?a=1&b=2", "https://example.com/?a=1&b=2"],
-    ],
-  };
-}
+export const formDataFor = (rule: UrlRule, profile: Profile): UrlRule =>
+  separatesAtSemicolon(profile) ? { ...rule, makes: [characters("&", "query")], apply: writeAsForm("&") } : rule;
 
 export const foldEntity: UrlRule = {
   id: "fold-entity",
-  short: "&amp;",
-  title: "Replace “&amp;” with “&” in the query.",
-  why: "In HTML, “&” is written as “&amp;”, and some software doesn’t decode it. Servers that don’t repair this read “amp;b” instead of “b”.",
-  source: html4("B.2.2"),
-  alsoIn: [readme("arguments", "2c")],
   safety: "may-change",
   triggers: [characters(";", "query"), escapesOf(";", "query")],
   makes: [characters("&", "query")],
   // At the start, too: sorting could put "&" before it. Form encoding gives "=" to one that nothing follows.
   apply: changeQuery((query) => query.replace(/(^|&)(?:amp(?:;|%3B))+(?:=(?=[&;]|%3B|$))?/gi, "$1")),
-  examples: [
-    ["https://example.com/?a=1&amp;b=2", "https://example.com/?a=1&b=2"],
-    ["https://example.com/?a=1&amp;amp;b=2", "https://example.com/?a=1&b=2"],
-    ["https://example.com/?a=1&amp%3Bb=2", "https://example.com/?a=1&b=2"],
-    ["https://example.com/?amp;=%3Bb", "https://example.com/?%3Bb"],
-    ["https://example.com/?a=1&amp=2", "https://example.com/?a=1&amp=2"],
-    ["https://example.com/?a=1&lamp;b=2", "https://example.com/?a=1&lamp;b=2"],
-  ],
 };
 
 export const foldQuerySemicolon: UrlRule = {
   id: "fold-query-semicolon",
-  short: "encoded ;",
-  title: "Replace “%3B” with “;” in the query.",
-  why: "HTML 4 recommends that servers also accept “;” as a separator. An encoded “;” would then be data. Most servers don’t distinguish the two.",
-  source: html4("B.2.2"),
   safety: "may-change",
   triggers: [escapesOf(";", "query")],
   makes: [characters(";", "query")],
   apply: changeQuery((query) => query.replace(/%3B/gi, ";")),
-  examples: [
-    ["https://example.com/?a=b%3Bc", "https://example.com/?a=b;c"],
-    ["https://example.com/?a=b%253Bc", "https://example.com/?a=b%253Bc"],
-    ["https://example.com/%3B", "https://example.com/%3B"],
-  ],
 };
 
 /** None where ";" separates: there an encoded one is data, as "%26" is. */

@@ -1,7 +1,7 @@
 /** Which rules made spellings alike, and how safely. */
 import type { Rule, Safety } from "../rules/rule.ts";
 import { parse, type Url } from "../url/url.ts";
-import { COMPARED_PARTS, type ComparedPart, changedParts, textOf } from "./compare.ts";
+import { COMPARED_PARTS, type ComparedPart, changedParts, textOf } from "./compared-parts.ts";
 import { lowestSafety } from "./level.ts";
 import { type Change, Risks } from "./risks.ts";
 

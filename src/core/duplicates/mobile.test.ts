@@ -1,6 +1,7 @@
 /** Hosts for small screens, and AMP pages: duplicates whatever their path is. */
 import { describe, expect, test } from "vitest";
 import { type ProfileId, profiles } from "../rules/profiles.ts";
+import { ruleProse } from "./described.ts";
 import { findDuplicates } from "./duplicates.ts";
 import { explainEquivalence } from "./equivalence.ts";
 import { keyAt, rulesAtLevel } from "./key-rules.ts";
@@ -58,8 +59,8 @@ describe("a start page is a page as others are", () => {
   });
 });
 
-test.each([foldAmpPath, foldAmpArgument])("what AMP’s own pages say is cited: $id", ({ source }) => {
-  expect(source).toMatchObject({ document: "AMP", section: "Make your pages discoverable" });
+test.each([foldAmpPath, foldAmpArgument])("what AMP’s own pages say is cited: $id", ({ id }) => {
+  expect(ruleProse(id)?.source).toMatchObject({ document: "AMP", section: "Make your pages discoverable" });
 });
 
 test.each([

@@ -1,7 +1,6 @@
 /** The cause "mobile": small screens have their own host, path or parameter. */
 
 import type { UrlRule } from "../rules/rule.ts";
-import { page } from "../sources.ts";
 import { matching, matchingPath, shape } from "../triggers/traits.ts";
 import { replacePart } from "../url/url.ts";
 import { MOBILE_LABELS, withoutMobile } from "./hosts.ts";
@@ -11,27 +10,12 @@ import { changePath, dropArguments, ifPage, nameIn, valueIn } from "./scope.ts";
 
 export const foldMobileHost: UrlRule = {
   id: "fold-mobile-host",
-  short: "mobile host",
-  title: "Remove “m.”, “mobile.” and “amp.” from the host.",
-  why: "Many sites serve mobile pages from another host with the same paths. They may have less content or no desktop version. Home pages often differ.",
-  source: page("Google Search Central, Mobile-first indexing", "Separate URLs (m-dot)"),
   safety: "may-change",
   names: [{ kind: "label", names: [...MOBILE_LABELS] }],
   triggers: [matching(/[/.@](?:m|mobile|amp)\./, ".")],
   makes: [shape("host-www")],
   apply: ifPage((url) => replacePart(url, "host", withoutMobile(url.host ?? ""))),
-  examples: [
-    ["https://m.example.com/a", "https://example.com/a"],
-    ["https://en.m.example.org/a", "https://en.example.org/a"],
-    ["https://ann@m.example.com/a", "https://ann@example.com/a"],
-    ["https://amp.example.co.uk/a", "https://example.co.uk/a"],
-    ["https://m.example.com/", "https://example.com/"],
-    ["https://m.com/a", "https://m.com/a"],
-    ["https://am.example.com/a", "https://am.example.com/a"],
-  ],
 };
-
-const AMP = page("AMP", "Make your pages discoverable");
 
 /** "/amp/a" to "/a". */
 const withoutAmpAtStart = (path: string): string => path.replace(/^(?:\/amp)+(?=\/)/i, "");
@@ -65,33 +49,14 @@ function withoutAmpInName(path: string): string {
 
 export const foldAmpPath: UrlRule = {
   id: "fold-amp-path",
-  short: "AMP",
-  title: "Remove “amp” from the start or the end of the path.",
-  why: "AMP pages are alternate versions, marked in the path or query. They may have less content.",
-  source: AMP,
   safety: "may-change",
   triggers: [matchingPath(/amp/, "/")],
   makes: [],
   apply: changePath((path) => withoutAmpInName(withoutAmpAtStart(withoutAmpAtEnd(path)))),
-  examples: [
-    ["https://example.com/a/amp", "https://example.com/a"],
-    ["https://example.com/amp/a", "https://example.com/a"],
-    ["https://example.com/a.amp.html", "https://example.com/a.html"],
-    ["https://example.com/a//amp", "https://example.com/a//"],
-    ["https://example.com/a;/amp", "https://example.com/a;/"],
-    ["https://example.com/a/amp/b", "https://example.com/a/amp/b"],
-    ["https://example.com/;a/amp", "https://example.com/;a/amp"],
-    ["https://example.com/%3Ba/amp", "https://example.com/%3Ba/amp"],
-    ["https://example.com/a/ampere", "https://example.com/a/ampere"],
-  ],
 };
 
 export const foldAmpArgument: UrlRule = {
   id: "fold-amp-argument",
-  short: "AMP",
-  title: "Remove “amp”, “amp=1” and “outputType=amp” from the query.",
-  why: "AMP pages are alternate versions, marked in the path or query. They may have less content.",
-  source: AMP,
   safety: "may-change",
   triggers: [shape("query")],
   makes: [],
@@ -102,11 +67,4 @@ export const foldAmpArgument: UrlRule = {
     },
     namesLike((name) => /^(?:amp|outputtype)$/i.test(name)),
   ),
-  examples: [
-    ["https://example.com/a?amp=1&b=c", "https://example.com/a?b=c"],
-    ["https://example.com/a?amp", "https://example.com/a"],
-    ["https://example.com/a?outputType=amp", "https://example.com/a"],
-    ["https://example.com/a?amp=20", "https://example.com/a?amp=20"],
-    ["https://example.com/a?amp;b=c", "https://example.com/a?amp;b=c"],
-  ],
 };

@@ -1,7 +1,6 @@
 /** The causes "default-document" and "trailing-slash". */
 
 import type { UrlRule } from "../rules/rule.ts";
-import { page, rfc3986 } from "../sources.ts";
 import { characters, shape } from "../triggers/traits.ts";
 import { withoutFinalSlash } from "./paths.ts";
 import { changePath } from "./scope.ts";
@@ -60,42 +59,17 @@ function withoutDefaultDocuments(path: string): string {
 
 export const foldDefaultDocument: UrlRule = {
   id: "fold-default-document",
-  short: "default document",
-  title: "Remove a default document (index.html, default.aspx …) from the path.",
-  why: "For a folder’s URL, servers send their default document. The document’s own URL leads to the same file.",
-  source: page("Apache HTTP Server 2.4, mod_dir", "DirectoryIndex"),
-  alsoIn: [page("Apache Nutch, regex-normalize.xml", "changes default pages (offered, not enabled)")],
   safety: "usually-preserves",
   names: [{ kind: "each", names: [...DEFAULT_DOCUMENTS.keys()] }],
   triggers: [characters(".", "path")],
   makes: [shape("last-slash")],
   apply: changePath(withoutDefaultDocuments),
-  examples: [
-    ["https://example.com/a/index.html", "https://example.com/a/"],
-    ["https://example.com/Default.aspx?id=1", "https://example.com/?id=1"],
-    ["https://example.com/a/my-index.html", "https://example.com/a/my-index.html"],
-    ["https://example.com/index.php/a", "https://example.com/index.php/a"],
-    ["https://example.com/a/index.html/", "https://example.com/a/"],
-    ["https://example.com/?index.html", "https://example.com/?index.html"],
-  ],
 };
 
 export const foldTrailingSlash: UrlRule = {
   id: "fold-trailing-slash",
-  short: "final /",
-  title: "Remove the path’s final slash, except in “/”.",
-  why: "Most servers redirect one to the other, as in RFC 3986’s example. A double slash stays: it may be a different page.",
-  source: rfc3986("6.2.4"),
   safety: "usually-preserves",
   triggers: [shape("last-slash")],
   makes: [],
   apply: changePath(withoutFinalSlash),
-  examples: [
-    ["https://example.com/a/", "https://example.com/a"],
-    ["https://example.com/a/?b/", "https://example.com/a?b/"],
-    ["https://example.com/", "https://example.com/"],
-    ["https://example.com/a//", "https://example.com/a//"],
-    ["https://example.com/a;/", "https://example.com/a;/"],
-    ["https://example.com/a%3B/", "https://example.com/a%3B/"],
-  ],
 };

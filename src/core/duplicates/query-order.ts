@@ -1,5 +1,4 @@
 import type { Profile, UrlRule } from "../rules/rule.ts";
-import { urlStandard } from "../sources.ts";
 import { characters } from "../triggers/traits.ts";
 import { decodeToOctets } from "../url/percent.ts";
 import { separatesAtSemicolon } from "./form-data.ts";
@@ -25,23 +24,10 @@ function sorted(query: string): string {
 
 export const foldQueryOrder: UrlRule = {
   id: "fold-query-order",
-  short: "parameter order",
-  title: "Sort the query parameters by name, keeping the order of equal names.",
-  why: "Most programs look up parameters by name. The URL Standard defines this sort to increase cache hits. Parameters without values may depend on their position.",
-  source: urlStandard("6.2", "dom-urlsearchparams-sort"),
   safety: "usually-preserves",
   triggers: [characters("&", "query")],
   makes: [],
   apply: changeQuery(sorted),
-  examples: [
-    ["https://example.com/?b=1&a=2&b=0", "https://example.com/?a=2&b=1&b=0"],
-    ["https://example.com/?a=2&a=1", "https://example.com/?a=2&a=1"],
-    ["https://example.com/?b=1&amp;b=2&%62=3", "https://example.com/?b=1&amp;b=2&%62=3"],
-    ["https://example.com/?b=1&%61mp%3Bb=2", "https://example.com/?b=1&%61mp%3Bb=2"],
-    ["https://example.com/?a+b=1&a%20b=2", "https://example.com/?a+b=1&a%20b=2"],
-    ["https://example.com/?b=1;z&a=2", "https://example.com/?a=2&b=1;z"],
-    ["https://example.com/?se=1&sig=2&a=3", "https://example.com/?se=1&sig=2&a=3"],
-  ],
 };
 
 /** Where ";" separates arguments, it has to become "&" before they can be sorted. */
@@ -50,9 +36,5 @@ export const queryOrderFor = (rule: UrlRule, profile: Profile): UrlRule =>
     ? {
         ...rule,
         apply: changeQuery((query) => (query.includes(";") ? query : sorted(query))),
-        examples: [
-          ["https://example.com/?b=1&a=2", "https://example.com/?a=2&b=1"],
-          ["https://example.com/?b=1;z&a=2", "https://example.com/?b=1;z&a=2"],
-        ],
       }
     : rule;

@@ -11,7 +11,8 @@ export function rulesOfCause(profile: Profile, cause: Cause): readonly Rule[] {
   const ofFragment = own.filter(isAboutFragment);
   if (cause === "case-and-port") {
     // Where the rule set drops the fragment, the directive goes first.
-    const directive = ofFragment.length === 0 || own.includes(dropTextDirective) ? [] : [dropTextDirective];
+    const directive =
+      ofFragment.length === 0 || own.some(({ id }) => id === dropTextDirective.id) ? [] : [dropTextDirective];
     return [...own.filter((rule) => !isAboutFragment(rule)), ...directive];
   }
   return cause === "fragment" && ofFragment.length > 0 ? ofFragment : foldsOf(profile, new Set([cause]));

@@ -5,14 +5,11 @@
 
 import { FORMS, PAIRED_NAMES, SESSION_NAMES, TOKEN_NAMES } from "../lists/session-ids.ts";
 import type { UrlRule } from "../rules/rule.ts";
-import { page } from "../sources.ts";
 import { characters, shape } from "../triggers/traits.ts";
 import { decodeUnreserved } from "../url/percent.ts";
 import { namesLike } from "./names.ts";
 import { endsInSemicolon, hasDotSegment, withoutSegments } from "./paths.ts";
 import { argumentsIn, changePath, dropArguments, isOneArgument, nameIn, valueIn } from "./scope.ts";
-
-const WHY = "Session IDs change with each visit, so one page has many URLs.";
 
 /** Takes "(24 characters)" and "(S(24 characters))", the latter also with other marks beside it, as in "(X(1)S(…))". */
 export const isAspSegment = (segment: string): boolean =>
@@ -21,25 +18,10 @@ export const isAspSegment = (segment: string): boolean =>
 
 export const foldSessionSegment: UrlRule = {
   id: "fold-session-segment",
-  short: "session ID",
-  title: "Remove an ASP.NET session ID such as /(S(…))/ from the path.",
-  why: `${WHY} Without cookies, servers put them into the path.`,
-  source: page("ASP.NET Session State Overview", "Cookieless SessionIDs"),
   safety: "may-change",
   triggers: [characters("(", "path")],
   makes: [shape("last-slash")],
   apply: changePath((path) => (path.includes("/(") ? withoutSegments(path, isAspSegment) : path)),
-  examples: [
-    ["https://example.com/(S(4hqa0555fwsecu455xqckv45))/a.aspx", "https://example.com/a.aspx"],
-    ["https://example.com/(X(1)S(4hqa0555fwsecu455xqckv45))/a", "https://example.com/a"],
-    ["https://example.com/(4hqa0555fwsecu455xqckv45)/a.aspx", "https://example.com/a.aspx"],
-    ["https://example.com/(4hqa0555fwsecu455xqckv45)/a;", "https://example.com/a;"],
-    ["https://example.com/a;/(4hqa0555fwsecu455xqckv45)", "https://example.com/a;/"],
-    ["https://example.com/;a/(4hqa0555fwsecu455xqckv45)", "https://example.com/;a/(4hqa0555fwsecu455xqckv45)"],
-    ["https://example.com/%3Ba/(4hqa0555fwsecu455xqckv45)", "https://example.com/%3Ba/(4hqa0555fwsecu455xqckv45)"],
-    ["https://example.com/wiki/Lisp_(S(expression))", "https://example.com/wiki/Lisp_(S(expression))"],
-    ["https://example.com/(a)/b", "https://example.com/(a)/b"],
-  ],
 };
 
 /** Up to the next ";", encoded or not. */
@@ -74,21 +56,10 @@ function withoutParameter(path: string): string {
 
 export const foldSessionParameter: UrlRule = {
   id: "fold-session-parameter",
-  short: "session ID",
-  title: "Remove “;jsessionid=…” from the path.",
-  why: `${WHY} Without cookies, servers put them into the path.`,
-  source: page("Jakarta Servlet 6.0", "7.1.3, URL Rewriting"),
   safety: "may-change",
   triggers: [characters(";", "path")],
   makes: [shape("last-slash")],
   apply: changePath(withoutParameter),
-  examples: [
-    ["https://example.com/a.jsp;jsessionid=0A1B.n1?b", "https://example.com/a.jsp?b"],
-    ["https://example.com/a;v=1;JSESSIONID=2;w=3/b", "https://example.com/a;v=1;w=3/b"],
-    ["https://example.com/;jsessionid=1", "https://example.com/"],
-    ["https://example.com/a;sessionid=1", "https://example.com/a;sessionid=1"],
-    ["https://example.com/?;jsessionid=1", "https://example.com/?;jsessionid=1"],
-  ],
 };
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
@@ -136,11 +107,6 @@ export function pairIn(all: readonly string[]): (argument: string) => boolean {
 
 export const foldSessionArguments: UrlRule = {
   id: "fold-session-arguments",
-  short: "session ID",
-  title: "Remove session IDs (PHPSESSID, CFID, sid …) from the query.",
-  why: WHY,
-  source: page("OWASP, Session Management Cheat Sheet", "Session ID Name Fingerprinting"),
-  alsoIn: [page("Apache Nutch, regex-normalize.xml", "removes session ids from urls")],
   safety: "may-change",
   names: [
     { kind: "each", names: [...SESSION_NAMES, "aspsessionid*"] },
@@ -153,20 +119,4 @@ export const foldSessionArguments: UrlRule = {
     const isPaired = pairIn(all);
     return (argument) => isSession(argument) || isPaired(argument);
   }, maySession),
-  examples: [
-    ["https://example.com/?PHPSESSID=5fa3&a=b", "https://example.com/?a=b"],
-    ["https://example.com/?CFID=1&a=b&CFTOKEN=2", "https://example.com/?a=b"],
-    ["https://example.com/?sid=9682993c8daa2c5497996114facdc805", "https://example.com/"],
-    ["https://example.com/?ASPSESSIONIDAQBSDSRT=EOHBLBDDPFC", "https://example.com/"],
-    ["https://example.com/?BV_SessionID=@@@@0106700396.1206001747@@@@", "https://example.com/"],
-    [
-      "https://example.com/?session_id=introduction-to-http-2",
-      "https://example.com/?session_id=introduction-to-http-2",
-    ],
-    ["https://example.com/?sid=12", "https://example.com/?sid=12"],
-    ["https://example.com/?BV_SessionID=12", "https://example.com/?BV_SessionID=12"],
-    ["https://example.com/?CFID=1", "https://example.com/?CFID=1"],
-    ["https://example.com/?CFID=1&CFTOKEN=2&a=1%3BCFID=3", "https://example.com/?CFID=1&CFTOKEN=2&a=1%3BCFID=3"],
-    ["https://example.com/?PHPSESSID=5fa3;a=b", "https://example.com/?PHPSESSID=5fa3;a=b"],
-  ],
 };

@@ -1,4 +1,4 @@
-import { TRACKING_PARAMETERS, TRACKING_VERSION } from "../lists/tracking.ts";
+import { TRACKING_PARAMETERS } from "../lists/tracking.ts";
 import { decodedName, type OwnTracking, ownAnswer } from "../rules/own-tracking.ts";
 import type { UrlRule } from "../rules/rule.ts";
 import {
@@ -11,7 +11,6 @@ import {
   staysAt,
   trackingInPathOf,
 } from "../rules/tracking.ts";
-import { ownTrackingList } from "../sources.ts";
 import { characters, shape } from "../triggers/traits.ts";
 import { decodeUnreserved } from "../url/percent.ts";
 import { serialize, type Url } from "../url/url.ts";
@@ -111,10 +110,6 @@ const NAMES = [...new Set(TRACKING_PARAMETERS.filter(({ onlyIn }) => onlyIn !== 
 
 export const foldTracking: UrlRule = {
   id: "fold-tracking",
-  short: "tracking",
-  title: "Remove tracking parameters (utm_source, gclid …) and Amazon’s “/ref=…”.",
-  why: "They tell the site which ad, message or campaign you came from. Parameters that also select a page stay. Common names count only on certain hosts.",
-  source: ownTrackingList(TRACKING_VERSION),
   safety: "usually-preserves",
   names: [{ kind: "each", names: NAMES, isTracking: true }],
   triggers: [shape("query"), characters("=", "path")],
@@ -124,21 +119,4 @@ export const foldTracking: UrlRule = {
     const host = plainHost(url.host ?? "");
     return dropInQuery(dropInPath(url, host, own), host, own);
   },
-  examples: [
-    ["https://example.com/?utm_source=a&b=c&FBCLID=d", "https://example.com/?b=c"],
-    ["https://example.com/a?gclid=b", "https://example.com/a"],
-    ["https://example.com/?utm_source=a;id=3", "https://example.com/?utm_source=a;id=3"],
-    ["https://example.com/?utm=a&q=utm_source", "https://example.com/?utm=a&q=utm_source"],
-    ["https://example.com/a?mkt_tok=b", "https://example.com/a"],
-    ["https://example.com/unsubscribe?mkt_tok=b", "https://example.com/unsubscribe?mkt_tok=b"],
-    ["https://sendgb.com/a?utm_source=b", "https://sendgb.com/a?utm_source=b"],
-    ["https://example.com/a?__s=2", "https://example.com/a?__s=2"],
-    ["https://www.youtube.com/watch?v=a&si=b&t=42", "https://www.youtube.com/watch?v=a&t=42"],
-    ["https://example.com/watch?v=a&si=b&t=42", "https://example.com/watch?v=a&si=b&t=42"],
-    ["https://www.amazon.co.uk/dp/B0/ref=sr_1_1?th=1&ref=c", "https://www.amazon.co.uk/dp/B0?th=1"],
-    ["https://www.amazon.co.uk/dp/B0/ref=sr%3B1", "https://www.amazon.co.uk/dp/B0/ref=sr%3B1"],
-    ["https://www.amazon.co.uk/dp/B0/ref=a?hmac=b", "https://www.amazon.co.uk/dp/B0/ref=a?hmac=b"],
-    ["https://example.com/dp/B0/ref=sr_1_1?ref=c", "https://example.com/dp/B0/ref=sr_1_1?ref=c"],
-    ["https://example.com/?gclid=a&X-Amz-Signature=b", "https://example.com/?gclid=a&X-Amz-Signature=b"],
-  ],
 };

@@ -2,7 +2,7 @@
 import type { Profile } from "../rules/rule.ts";
 import { type FormArg, splitQuery } from "../url/form.ts";
 import type { Url } from "../url/url.ts";
-import { COMPARED_PARTS, type ComparedPart, partsOf, textOf } from "./compare.ts";
+import { COMPARED_PARTS, type ComparedPart, partsOf, textOf } from "./compared-parts.ts";
 import type { Texts } from "./equivalence.ts";
 import { nameForOrder } from "./query-order.ts";
 

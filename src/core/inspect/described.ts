@@ -1,6 +1,9 @@
 /** Inspections with titles, messages and citations. */
+
+import { type DescribedStep, describe, describeStep, factsOf, type RuleFacts } from "../duplicates/described.ts";
 import type { InspectOptions } from "../findings/finding.ts";
-import { factsOf, type Options, type RuleFacts } from "../rules/canonicalize.ts";
+import type { Options } from "../rules/canonicalize.ts";
+import type { ProfileId } from "../rules/profiles.ts";
 import { stripEnds } from "../rules/shared-rules.ts";
 import { type Component, componentsOf } from "../url/components.ts";
 import type { Nested } from "../url/nested.ts";
@@ -15,7 +18,8 @@ import { type InspectedFields, inspectFields } from "./inspect-fields.ts";
  * As JSON, plain data. `idle` and `schemeFields`, which only some views show, are made when they are read first: a copy by
  * spread or structuredClone lacks them.
  */
-export interface DescribedInspection extends Omit<Inspection, "children"> {
+export interface DescribedInspection extends Omit<Inspection, "steps" | "children"> {
+  readonly steps: readonly DescribedStep[];
   /** Rules that ran and changed nothing, in order. */
   readonly idle: readonly RuleFacts[];
   readonly schemeFields: InspectedFields;
@@ -50,7 +54,7 @@ class Described implements DescribedInspection {
   readonly canonical: string;
   readonly url: Url;
   readonly components: readonly Component[];
-  readonly steps: Inspection["steps"];
+  readonly steps: readonly DescribedStep[];
   readonly findings: Inspection["findings"];
   readonly passwords: readonly string[];
   readonly children: readonly DescribedChild[];
@@ -64,7 +68,8 @@ class Described implements DescribedInspection {
     this.canonical = canonical;
     this.url = url;
     this.components = components;
-    this.steps = steps;
+    const profile = examined.subject.profile.id as ProfileId;
+    this.steps = steps.map((step) => describeStep(step, profile));
     this.findings = findings;
     this.passwords = passwords;
     this.children = examined.inner.map((one) => ({ ...one.nested, inspection: new Described(one.examined) }));
@@ -73,10 +78,10 @@ class Described implements DescribedInspection {
 
   get idle(): readonly RuleFacts[] {
     const { subject, steps } = this.#examined;
-    const { stringRules, urlRules } = subject.profile;
+    const { id: profile, stringRules, urlRules } = subject.profile;
     this.#idle ??= [...stringRules, ...urlRules]
       .filter(({ id }) => !steps.some(({ rule }) => rule.id === id))
-      .map((rule) => factsOf(rule, subject.canonicalUrl));
+      .map((rule) => factsOf(describe(rule, profile as ProfileId), subject.canonicalUrl));
     return this.#idle;
   }
 

@@ -1,6 +1,6 @@
 /** A page's declared address (RFC 6596, Open Graph), compared with the browser's and our canonical URL. */
 
-import { type Equivalence, explainEquivalence } from "../duplicates/equivalence.ts";
+import { type DescribedEquivalence, describedEquivalence } from "../duplicates/described.ts";
 import { keyAt, rulesAtLevel } from "../duplicates/key-rules.ts";
 import type { Level } from "../duplicates/level.ts";
 import { checkOf } from "../findings/checks.ts";
@@ -38,7 +38,7 @@ export interface ComparedDeclaration {
   readonly absolute: string;
   readonly canonical: string;
   /** With the browser's address; `null` when it is not on the Web, or ignored. */
-  readonly equivalence: Equivalence | null;
+  readonly equivalence: DescribedEquivalence | null;
   /** Equal to the browser's, made canonical. */
   readonly isCanonical: boolean;
   readonly isIgnored: boolean;
@@ -140,7 +140,7 @@ function compareOne({ href, from, count, ignored }: Counted, page: Page, options
     ...written,
     absolute,
     canonical: canonicalize(absolute, options),
-    equivalence: isUsable ? explainEquivalence(url, absolute, options) : null,
+    equivalence: isUsable ? describedEquivalence(url, absolute, options) : null,
     isCanonical: absolute === canonical,
     problems: isUsable && isStale(absolute, url, loaded, options) ? ["stale", ...problems] : problems,
   };

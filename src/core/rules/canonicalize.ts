@@ -1,5 +1,4 @@
-import type { Cited } from "../sources.ts";
-import { parse, schemeOf, serialize, type Url } from "../url/url.ts";
+import { parse, serialize } from "../url/url.ts";
 import { applyStringRules, applyUrlRules, canonicalizeUnder, isAlreadyCanonical, type Listener } from "./apply.ts";
 import { planOf } from "./plan.ts";
 import { type ProfileId, profileOf } from "./profiles.ts";
@@ -10,18 +9,16 @@ export interface Options extends Context {
   readonly profile?: ProfileId;
 }
 
-/** What is shown of a rule. */
-export interface RuleFacts extends Cited {
+/** The rule of a step. */
+export interface StepRule {
   readonly id: string;
-  readonly title: string;
+  /** Of this change. */
   readonly safety: Safety;
-  /** Why it did nothing. */
-  readonly idle?: string;
 }
 
 /** One rule that changed the text, which is whole before and after. */
 export interface Step {
-  readonly rule: RuleFacts;
+  readonly rule: StepRule;
   readonly before: string;
   readonly after: string;
 }
@@ -32,20 +29,6 @@ export interface Step {
  */
 export function canonicalize(input: string, options: Options = {}): string {
   return canonicalizeUnder(profileOf(options.profile), input, options);
-}
-
-/** Of a rule that looks at such a URL. */
-export function factsOf(rule: Rule, url: Url): RuleFacts {
-  const { id, title, sourceByScheme = {}, alsoIn, safety, idle } = rule;
-  const scheme = schemeOf(url);
-  return {
-    id,
-    title,
-    source: (Object.hasOwn(sourceByScheme, scheme) ? sourceByScheme[scheme] : undefined) ?? rule.source,
-    ...(alsoIn === undefined ? {} : { alsoIn }),
-    safety,
-    ...(idle === undefined ? {} : { idle }),
-  };
 }
 
 export function applyRules(
@@ -63,13 +46,11 @@ export function applyRules(
   return { text, url, canonicalUrl: applyUrlRules(url, planOf(profile).urlRulesFor(text), options, listener) };
 }
 
-/** For rules whose source does not depend on the scheme. */
-const ANY_URL = parse("");
-
-function stepOf(rule: Rule, before: string, after: string): Step {
-  const facts = factsOf(rule, rule.sourceByScheme === undefined ? ANY_URL : parse(before));
-  return { rule: rule.mayChange?.(before, after) ? { ...facts, safety: "may-change" } : facts, before, after };
-}
+const stepOf = ({ id, safety, mayChange }: Rule, before: string, after: string): Step => ({
+  rule: { id, safety: mayChange?.(before, after) ? "may-change" : safety },
+  before,
+  after,
+});
 
 export function recorder(): { readonly steps: readonly Step[]; readonly listener: Listener } {
   const steps: Step[] = [];

@@ -26,30 +26,15 @@ export interface NameList {
   readonly isTracking?: true;
 }
 
-export interface Rule extends Cited {
+export interface Rule {
   /** Kebab-case, unique, stable. */
   readonly id: string;
-  /** An imperative English sentence. */
-  readonly title: string;
-  /**
-   * English: names the difference that this rule removes, in at most three words. "$1" is a character that is
-   * percent-encoded.
-   */
-  readonly short: string;
-  /** The same for texts that match; by name, for message keys. */
-  readonly shortWhere?: Readonly<Record<string, { readonly matches: RegExp; readonly short: string }>>;
-  /** Why the document wants it, in our words (docs/rules.md). */
-  readonly why: string;
-  /** By scheme, where the document describes each of them in a section of its own. */
-  readonly sourceByScheme?: Readonly<Record<string, Source>>;
   readonly safety: Safety;
   /**
    * Whether this change may be a different page, unlike most changes by the rule. It also tells whether two texts that
    * the rule makes alike may be different pages, in either order.
    */
   readonly mayChange?: (before: string, after: string) => boolean;
-  /** Why it did nothing: an English sentence. */
-  readonly idle?: string;
   /**
    * An absolute http(s) URL without any of these traits stays as it is, as a property test checks. The rule runs on all
    * other URLs, and on every URL if this is left out.
@@ -70,10 +55,33 @@ export interface Rule extends Cited {
   readonly assumes?: "scheme";
   /** What the rule looks for, if by name. */
   readonly names?: readonly NameList[];
+}
+
+/** Texts and citations of a rule, in its rule set's prose.ts: nothing that it does depends on them. */
+export interface RuleProse extends Cited {
+  /** An imperative English sentence. */
+  readonly title: string;
+  /**
+   * English: names the difference that this rule removes, in at most three words. "$1" is a character that is
+   * percent-encoded.
+   */
+  readonly short: string;
+  /** The same for texts that match; by name, for message keys. */
+  readonly shortWhere?: Readonly<Record<string, { readonly matches: RegExp; readonly short: string }>>;
+  /** Why the document wants it, in our words (docs/rules.md). */
+  readonly why: string;
+  /** By scheme, where the document describes each of them in a section of its own. */
+  readonly sourceByScheme?: Readonly<Record<string, Source>>;
+  /** Why it did nothing: an English sentence. */
+  readonly idle?: string;
   /** Results of this rule alone; at least one input changes and one stays. */
   readonly examples: readonly (readonly [input: string, output: string])[];
   readonly exampleContext?: Context;
 }
+
+/** A rule with its prose. */
+export type Described<Of extends Rule> = Of & RuleProse;
+export type DescribedRule = Described<Rule>;
 
 /** A rule on the text, before it is parsed. Returns the same string if nothing changes. */
 export interface StringRule extends Rule {
@@ -100,14 +108,10 @@ export interface EditionChange {
 /** A named rule set: its string rules run before its URL rules, each in order. */
 export interface Profile {
   readonly id: string;
-  readonly title: string;
-  readonly document: string;
   readonly stringRules: readonly StringRule[];
   readonly urlRules: readonly UrlRule[];
   /** How it splits a URL into components, where that is not at "&" alone. */
   readonly cut?: Cut;
-  /** Where its document says at what characters arguments are separated, if not at "&" alone. */
-  readonly separatorsSource?: Source;
   /** The schemes whose URLs it changes; by default all. */
   readonly schemes?: ReadonlySet<string>;
   /** Those of them that its document does not name. */
@@ -122,10 +126,25 @@ export interface Profile {
   readonly listsViolations?: true;
   /** Its document numbers rules: idle ones are shown. */
   readonly showsIdleRules?: true;
-  /** The rule set of a later edition of its document, by id, and what changed until then. */
-  readonly laterEdition?: { readonly profile: string; readonly changes: readonly EditionChange[] };
   /** WWWOFFLE, a caching proxy: keys name its files, it reads links itself, and its own pages begin with "/". */
   readonly isCache?: true;
   /** The key of a web archive's index. */
   readonly isArchive?: true;
+}
+
+/** Texts and citations of a rule set. */
+export interface ProfileProse {
+  /** English. */
+  readonly title: string;
+  readonly document: string;
+  /** The rule set of a later edition of its document, by id, and what changed until then. */
+  readonly laterEdition?: { readonly profile: string; readonly changes: readonly EditionChange[] };
+  /** By id. Rules that it shares with another rule set may be left out where both say the same. */
+  readonly rules: Readonly<Record<string, RuleProse>>;
+}
+
+/** A rule set whose rules have their prose. */
+export interface DescribedProfile extends Omit<Profile, "stringRules" | "urlRules">, Omit<ProfileProse, "rules"> {
+  readonly stringRules: readonly Described<StringRule>[];
+  readonly urlRules: readonly Described<UrlRule>[];
 }

@@ -4,13 +4,13 @@ import { rfc3986 } from "../sources.ts";
 import { parse, serialize } from "../url/url.ts";
 import { canonicalize } from "./canonicalize.ts";
 import { type ProfileId, profiles } from "./profiles.ts";
+import { lowerCaseSchemeProse } from "./shared-prose.ts";
 import {
   asciiLower,
   dropLocalhost,
   dropPorts,
   dropPortZeros,
   lowerCaseOutsideEscapes,
-  lowerCaseScheme,
   stripEnds,
   stripStart,
 } from "./shared-rules.ts";
@@ -95,6 +95,6 @@ test.each([
 
 test("the rule for schemes says why it did nothing only if it is given a sentence for that", () => {
   const source = rfc3986("6.2.2.1");
-  expect(lowerCaseScheme("example", source, "Why.", "Nothing to do.")).toHaveProperty("idle", "Nothing to do.");
-  expect(lowerCaseScheme("example", source)).not.toHaveProperty("idle");
+  expect(lowerCaseSchemeProse(source, "Why.", "Nothing to do.")).toHaveProperty("idle", "Nothing to do.");
+  expect(lowerCaseSchemeProse(source)).not.toHaveProperty("idle");
 });

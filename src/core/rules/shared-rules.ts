@@ -1,5 +1,3 @@
-/** Rules that several documents share. Each document cites its own section. */
-import { rfc1738, type Source, urlStandard } from "../sources.ts";
 import { shape } from "../triggers/traits.ts";
 import { withoutLeadingSpace, withoutOuterSpace } from "../url/outer-space.ts";
 import { replacePart, schemeOf, type Url } from "../url/url.ts";
@@ -23,26 +21,12 @@ export function lowerCaseOutsideEscapes(text: string): string {
     : text.replace(/%[0-9A-Fa-f]{2}|[A-Z]+/g, (run) => (run[0] === "%" ? run : asciiLower(run)));
 }
 
-export const lowerCaseScheme = (
-  id: string,
-  source: Source,
-  why = "Schemes are case-insensitive.",
-  idle?: string,
-): UrlRule => ({
+export const lowerCaseScheme = (id: string): UrlRule => ({
   id,
-  short: "scheme case",
-  title: "Lowercase the scheme.",
-  why,
-  source,
   safety: "preserves",
-  ...(idle === undefined ? {} : { idle }),
   triggers: [],
   makes: [],
   apply: (url) => (url.scheme === null ? url : replacePart(url, "scheme", asciiLower(url.scheme))),
-  examples: [
-    ["HTTP://h/A", "http://h/A"],
-    ["http://h/A", "http://h/A"],
-  ],
 });
 
 /** A port is a number in decimal: RFC 1738, 3.1, and RFC 3986, 3.2.3. */
@@ -74,33 +58,17 @@ export const dropLocalhost: UrlRule["apply"] = (url) =>
 
 export const stripEnds: StringRule = {
   id: "strip-spaces",
-  short: "surrounding spaces",
-  title: "Remove control characters and spaces at both ends.",
-  why: "The URL Standard’s parser removes C0 controls and spaces at both ends.",
-  source: urlStandard("4.4", "concept-basic-url-parser"),
   safety: "preserves",
   sameSpelling: true,
   triggers: [shape("last-space")],
   applyToText: (text) =>
     text.charCodeAt(0) <= 0x20 || text.charCodeAt(text.length - 1) <= 0x20 ? withoutOuterSpace(text) : text,
-  examples: [
-    [" http://h/\n", "http://h/"],
-    ["http://h/a b", "http://h/a b"],
-  ],
 };
 
 export const stripStart: StringRule = {
   id: "strip-leading-spaces",
-  short: "leading spaces",
-  title: "Remove control characters and spaces at the start.",
-  why: "RFC 1738 ignores whitespace before a URL in running text. Trailing spaces stay: they belong to the key.",
-  source: rfc1738("appendix"),
   safety: "preserves",
   sameSpelling: true,
   triggers: [],
   applyToText: (text) => (text.charCodeAt(0) <= 0x20 ? withoutLeadingSpace(text) : text),
-  examples: [
-    [" http://h/", "http://h/"],
-    ["http://h/a ", "http://h/a "],
-  ],
 };

@@ -1,10 +1,10 @@
 /** What is told of each rule that changed a text. */
 import { describe, expect, test } from "vitest";
+import { describedProfiles, factsOf } from "../duplicates/described.ts";
 import { parse } from "../url/url.ts";
 import { isAlreadyCanonical } from "./apply.ts";
-import { canonicalize, factsOf, stepsOf } from "./canonicalize.ts";
+import { canonicalize, stepsOf } from "./canonicalize.ts";
 import { type ProfileId, profiles } from "./profiles.ts";
-import type { Profile, Rule } from "./rule.ts";
 
 const ids = Object.keys(profiles) as ProfileId[];
 
@@ -30,10 +30,7 @@ test("what is surely canonical is seen at once", () => {
 });
 
 test("of a rule is told what it has, and no more", () => {
-  const rules = ids.flatMap((id) => {
-    const { stringRules, urlRules }: Profile = profiles[id];
-    return [...stringRules, ...urlRules] as readonly Rule[];
-  });
+  const rules = Object.values(describedProfiles).flatMap(({ stringRules, urlRules }) => [...stringRules, ...urlRules]);
   for (const rule of rules) {
     const { id, title, source, alsoIn, safety, idle } = rule;
     const wanted = { id, title, source, safety };

@@ -1,5 +1,5 @@
 /** Input of `npm run replay`. */
-import { type Cited, checks, profileOf, type Rule, TRACKING_VERSION } from "../../core/index.ts";
+import { type Cited, checks, type DescribedRule, profiles, TRACKING_VERSION } from "../../core/index.ts";
 import type { About, ExportRow } from "./types.ts";
 import { rulesInForce, versionOf } from "./versions.ts";
 
@@ -13,7 +13,7 @@ const linkOf = ({ index: _, place: __, masked, ...link }: ExportRow): ExportedLi
 
 const also = (alsoIn: Cited["alsoIn"]) => (alsoIn === undefined ? {} : { alsoIn });
 
-const byScheme = (sourceByScheme: Rule["sourceByScheme"] = {}) =>
+const byScheme = (sourceByScheme: DescribedRule["sourceByScheme"] = {}) =>
   Object.keys(sourceByScheme).length === 0 ? {} : { sourceByScheme };
 
 /** Each once, though some run twice. */
@@ -42,7 +42,7 @@ const headOf = (about: About) => ({
   ...(about.settings.tracking === undefined ? {} : { tracking: about.settings.tracking }),
   ruleSet: {
     id: about.settings.profile,
-    document: profileOf(about.settings.profile).document,
+    document: profiles[about.settings.profile].document,
     version: versionOf(about.settings.profile, about.settings.level, about.settings.ignore),
   },
   trackingVersion: TRACKING_VERSION,

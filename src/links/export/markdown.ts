@@ -2,6 +2,7 @@ import {
   CAUSES,
   type Check,
   checkOf,
+  type DescribedRule,
   type Finding,
   factsOf,
   inspect,
@@ -9,7 +10,7 @@ import {
   LEVELS,
   parse,
   profileOf,
-  type Rule,
+  profiles,
   rulesFor,
   type Source,
   sentenceFor,
@@ -53,7 +54,7 @@ function headLines({ version, settings, source, title, date }: About): string[] 
     ...(title ? [`- Title: ${code(title)}`] : []),
     ...(source === null ? [] : [`- Source: ${code(source)}`]),
     ...(date ? [`- Date: ${code(date)}`] : []),
-    `- Rule set: ${code(profile)} (${prose(profileOf(profile).document)}), version ${code(versionOf(profile, level, ignore))}`,
+    `- Rule set: ${code(profile)} (${prose(profiles[profile].document)}), version ${code(versionOf(profile, level, ignore))}`,
     differencesIgnored(settings),
     ...(rulesFor(profileOf(profile), settings).causes.includes("tracking")
       ? [`- Tracking parameters: ${code(TRACKING_VERSION)}`]
@@ -99,7 +100,7 @@ function summaryLines({ summary }: About, { rows }: Tally): string[] {
 
 function groupLines(
   { number, first, spellings, links, others }: TalliedGroup,
-  rules: ReadonlyMap<string, Rule>,
+  rules: ReadonlyMap<string, DescribedRule>,
 ): string[] {
   const safety = first.safety === null ? "" : `, ${SAFETY[first.safety]}`;
   const ids = new Set([...spellings.values()].flatMap((spelling) => spelling.rules));

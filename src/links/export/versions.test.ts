@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { LEVELS, type ProfileId, profiles, type Rule } from "../../core/index.ts";
+import { type DescribedRule, LEVELS, type ProfileId, profiles } from "../../core/index.ts";
 import { digestOf, rulesInForce, versionOf } from "./versions.ts";
 
 const rules = rulesInForce("web", 2);
-const [first, second, ...others] = rules as [Rule, Rule, ...Rule[]];
+const [first, second, ...others] = rules as [DescribedRule, DescribedRule, ...DescribedRule[]];
 
 /** The same rule, its fields in the opposite order. */
-const turned = (rule: Rule): Rule => {
+const turned = (rule: DescribedRule): DescribedRule => {
   const source = Object.fromEntries(Object.entries(rule.source).reverse());
-  return Object.fromEntries(Object.entries({ ...rule, source }).reverse()) as unknown as Rule;
+  return Object.fromEntries(Object.entries({ ...rule, source }).reverse()) as unknown as DescribedRule;
 };
 
 test("a version is the same for the same rules, however their fields are ordered", () => {

@@ -1,9 +1,10 @@
 import {
   type Cause,
+  type DescribedRule,
+  describeRule,
   type Level,
   type ProfileId,
   profileOf,
-  type Rule,
   rulesFor,
   rulesOf,
   TRACKING_VERSION,
@@ -11,11 +12,11 @@ import {
 } from "../../core/index.ts";
 
 /** Some rules run twice. */
-export const rulesInForce = (profile: ProfileId, level: Level, ignore?: readonly Cause[]): readonly Rule[] =>
-  rulesOf(rulesFor(profileOf(profile), { level, ignore }));
+export const rulesInForce = (profile: ProfileId, level: Level, ignore?: readonly Cause[]): readonly DescribedRule[] =>
+  rulesOf(rulesFor(profileOf(profile), { level, ignore })).map((rule) => describeRule(rule, profile));
 
 /** 22 characters, not for security. Includes `lists`, which change what rules do. */
-export const digestOf = (rules: readonly Rule[], lists = TRACKING_VERSION): string =>
+export const digestOf = (rules: readonly DescribedRule[], lists = TRACKING_VERSION): string =>
   urlKey(
     JSON.stringify([lists, ...rules.map(({ id, safety, source }) => [id, safety, source.document, source.section])]),
   );

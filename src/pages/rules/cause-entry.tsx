@@ -19,7 +19,7 @@ function causeOf(facts: CauseFacts): Entry {
   const { cause, certainty, example, rules } = facts;
   const isAboutFragment = rules.every(({ about }) => about === "fragment");
   // Rules of the rule sets are too many to list.
-  const folds = foldRules.filter((rule) => rules.includes(rule));
+  const folds = foldRules.filter(({ id }) => rules.some((rule) => rule.id === id));
   const ofSets = message(isAboutFragment ? "rules_about_fragment" : "rules_not_about_fragment");
   const mend = message(isAboutFragment ? "rules_mend_fragment" : MEND_BY_MATCH[certainty]);
   const why = whyCauseText(cause);

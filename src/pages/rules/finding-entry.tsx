@@ -8,7 +8,6 @@ import {
   type DeclaredProblemId,
   type Finding,
   inspect,
-  type Profile,
   type ProfileId,
   profiles,
   sourcesFor,
@@ -20,7 +19,7 @@ import { type Entry, Part, Places } from "./entry.tsx";
 import { distinct, SETS } from "./sets.ts";
 
 export const setsOf = ({ runsUnder }: Check): readonly ProfileId[] =>
-  SETS.filter((id) => runsUnder?.(profiles[id] as Profile) ?? true);
+  SETS.filter((id) => runsUnder?.(profiles[id]) ?? true);
 
 /** The finding of the example. */
 export function foundIn(check: Check): Finding | undefined {

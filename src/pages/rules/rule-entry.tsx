@@ -4,12 +4,11 @@ import {
   CAUSES,
   type CauseCertainty,
   causeOf,
+  type DescribedRule,
   foldRules,
   makesKeys,
-  type Profile,
   type ProfileId,
   profiles,
-  type Rule,
   type Safety,
   type Source,
   sourcesOf,
@@ -26,12 +25,12 @@ const MEND: Readonly<Record<Safety, MessageKey>> = {
   "may-change": "rules_mend_may_change",
 };
 
-const isChanged = ([before, after]: Rule["examples"][number]): boolean => before !== after;
+const isChanged = ([before, after]: DescribedRule["examples"][number]): boolean => before !== after;
 
-const isOfBrowsers = (id: ProfileId): boolean => (profiles[id] as Profile).isWhatBrowsersSend === true;
+const isOfBrowsers = (id: ProfileId): boolean => profiles[id].isWhatBrowsersSend === true;
 
 /** Other documents write URLs in their own ways, and two may want the opposite: no advice for links. */
-function mendKey(rule: Rule, sets: readonly ProfileId[]): MessageKey {
+function mendKey(rule: DescribedRule, sets: readonly ProfileId[]): MessageKey {
   if (sets.every(makesKeys)) return "rules_mend_key";
   if (rule.about === "fragment") return "rules_mend_fragment";
   if (rule.sameSpelling === true || !rule.examples.some(isChanged)) return "rules_mend_none";
@@ -39,7 +38,7 @@ function mendKey(rule: Rule, sets: readonly ProfileId[]): MessageKey {
 }
 
 /** The context of the examples. */
-function Known({ rule: { exampleContext = {} } }: { rule: Rule }) {
+function Known({ rule: { exampleContext = {} } }: { rule: DescribedRule }) {
   const { base, localHost } = exampleContext;
   const shown = (text: string) => (
     <bdi dir="ltr" class="url">
@@ -56,7 +55,7 @@ function Known({ rule: { exampleContext = {} } }: { rule: Rule }) {
   );
 }
 
-function Examples({ rule }: { rule: Rule }) {
+function Examples({ rule }: { rule: DescribedRule }) {
   const changed = rule.examples.filter(isChanged);
   const left = rule.examples.filter((one) => !isChanged(one));
   return (
@@ -83,12 +82,12 @@ function Examples({ rule }: { rule: Rule }) {
 }
 
 /** How sure it is that a change keeps the page; "" if it always does. */
-function noteOf({ safety }: Rule, match: CauseCertainty | undefined): string {
+function noteOf({ safety }: DescribedRule, match: CauseCertainty | undefined): string {
   if (match !== undefined) return matchLabel(match);
   return safety === "preserves" ? "" : matchOfRuleText(safety);
 }
 
-function entryOf(rule: Rule, sources: readonly Source[]): Entry {
+function entryOf(rule: DescribedRule, sources: readonly Source[]): Entry {
   const { id, examples, names = [] } = rule;
   const sets = SETS.filter((set) => rulesOfSet(set).some((one) => one.id === id));
   const cause = causeOf(id);
@@ -122,11 +121,14 @@ function entryOf(rule: Rule, sources: readonly Source[]): Entry {
   };
 }
 
-const allSources = (rule: Rule): readonly Source[] => [...sourcesOf(rule), ...Object.values(rule.sourceByScheme ?? {})];
+const allSources = (rule: DescribedRule): readonly Source[] => [
+  ...sourcesOf(rule),
+  ...Object.values(rule.sourceByScheme ?? {}),
+];
 
 /** Those of the rule sets, then those of the causes alone. Editions of a document share an entry. */
 export function ruleEntries(): readonly Entry[] {
-  const all: readonly Rule[] = [...SETS.flatMap(rulesOfSet), ...foldRules];
+  const all: readonly DescribedRule[] = [...SETS.flatMap(rulesOfSet), ...foldRules];
   return [...new Set(all.map(({ id }) => id))].flatMap((id) => {
     const editions = all.filter((rule) => rule.id === id);
     const sources = distinct(editions.flatMap(allSources));

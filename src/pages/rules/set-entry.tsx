@@ -2,9 +2,9 @@ import { labelledAround, message, messageFor } from "../../browser/i18n.ts";
 import { ruleEntry, setEntry } from "../../browser/rules-page.ts";
 import {
   canonicalize,
+  type DescribedProfile,
   type EditionChange,
   makesKeys,
-  type Profile,
   type ProfileId,
   profiles,
 } from "../../core/index.ts";
@@ -25,7 +25,7 @@ interface Changed {
 
 const changedIn = (id: ProfileId): readonly Changed[] =>
   SETS.flatMap((earlier) => {
-    const { laterEdition }: Profile = profiles[earlier];
+    const { laterEdition }: DescribedProfile = profiles[earlier];
     return laterEdition?.profile === id ? [{ earlier, changes: laterEdition.changes }] : [];
   });
 

@@ -1,17 +1,10 @@
-import {
-  type Profile,
-  type ProfileId,
-  profiles,
-  type Source,
-  type StringRule,
-  type UrlRule,
-} from "../../core/index.ts";
+import { type DescribedRule, type ProfileId, profiles, type Source } from "../../core/index.ts";
 
 export const SETS = Object.keys(profiles) as ProfileId[];
 
 /** In the order in which they are applied. */
-export function rulesOfSet(id: ProfileId): readonly (StringRule | UrlRule)[] {
-  const { stringRules, urlRules }: Profile = profiles[id];
+export function rulesOfSet(id: ProfileId): readonly DescribedRule[] {
+  const { stringRules, urlRules } = profiles[id];
   return [...stringRules, ...urlRules];
 }
 

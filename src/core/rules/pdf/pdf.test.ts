@@ -5,7 +5,9 @@ import { anyString, runs, urlLike } from "../../arbitraries.ts";
 import { inspect } from "../../inspect/described.ts";
 import { parse, type Url } from "../../url/url.ts";
 import { canonicalize } from "../canonicalize.ts";
+import type { RuleProse } from "../rule.ts";
 import { pdfWebCapture } from "./pdf.ts";
+import { pdfRules } from "./prose.ts";
 
 const isOther = ({ scheme }: Url): boolean => !/^(?:https?|ftp|file)$/i.test(scheme ?? "");
 /** In the path alone, which the parameters end. */
@@ -37,7 +39,11 @@ function seenBy(id: string, { input, steps }: ReturnType<typeof inspect>): strin
 test("every step has a sentence", () => {
   const steps = [...pdfWebCapture.stringRules, ...pdfWebCapture.urlRules].filter(({ id }) => id.startsWith("pdf-"));
   expect(steps.map(({ id }) => id)).toEqual(Object.keys(HOLDS));
-  for (const { id, idle } of steps) expect(idle, `Say in idle of ${id} why it does nothing.`).toMatch(/[.]$/);
+  for (const { id } of steps)
+    expect(
+      (pdfRules as Readonly<Record<string, RuleProse>>)[id]?.idle,
+      `Say in idle of ${id} why it does nothing.`,
+    ).toMatch(/[.]$/);
 });
 
 test("steps that did nothing are shown, in order", () => {

@@ -1,5 +1,3 @@
-/** Order matters: once the fragment is dropped and stray "%" encoded, every "%" begins "%XX" (RFC 1738, 2.2). */
-import { rfc1738, rfc1866 } from "../../sources.ts";
 import { characters, escapesOf, lowerCaseEscapes, outside, shape, strayPercent } from "../../triggers/traits.ts";
 import { RESERVED_1738, UNRESERVED_1738 } from "../../url/characters.ts";
 import {
@@ -34,10 +32,6 @@ function encodeIn(text: string, part: Part): string {
 
 export const dropFragment: UrlRule = {
   id: "rfc1738-drop-fragment",
-  short: "fragment",
-  title: "Remove the fragment.",
-  why: "RFC 1738 does not count the fragment as part of the URL.",
-  source: rfc1738("2.2"),
   safety: "preserves",
   mayChange: differInState,
   sameSpelling: true,
@@ -46,69 +40,33 @@ export const dropFragment: UrlRule = {
   makes: [],
   // "#" belongs to the script.
   apply: ifHasScheme((url) => (schemeOf(url) === "javascript" ? url : replacePart(url, "fragment", null))),
-  examples: [
-    ["http://h/a#b#c", "http://h/a"],
-    ["http://h/a%23b", "http://h/a%23b"],
-    ["javascript:a('#')", "javascript:a('#')"],
-  ],
 };
 
 export const encodeStrayPercent: UrlRule = {
   id: "rfc1738-stray-percent",
-  short: "stray %",
-  title: "Encode a “%” without two hex digits after it.",
-  why: "“%” starts an encoded octet. RFC 1738 writes a literal one as %25.",
-  source: rfc1738("2.2"),
   safety: "usually-preserves",
   mayChange: makesForbiddenHost,
   triggers: [strayPercent()],
   makes: [],
   apply: ifHasScheme((url) => changeEveryPart(url, encodeStrayPercents)),
-  examples: [
-    ["mailto:user%host@gateway", "mailto:user%25host@gateway"],
-    ["http://h/100%", "http://h/100%25"],
-    ["http://h/%%34%31", "http://h/%25%34%31"],
-    ["http://h/100%25", "http://h/100%25"],
-    ["a%", "a%"],
-  ],
 };
 
 export const encodeUnsafe: UrlRule = {
   id: "rfc1738-encode-unsafe",
-  short: "unencoded character",
-  title: "Encode unsafe (“~” included), control and non-ASCII characters.",
-  why: "Gateways may change unsafe characters. RFC 1738 encodes them and everything outside printable ASCII.",
-  source: rfc1738("2.2"),
   safety: "preserves",
   mayChange: makesForbiddenHost,
   triggers: [outside(SAFE), shape("userinfo")],
   makes: [],
   apply: ifHasScheme((url) => changeEveryPart(url, encodeIn)),
-  examples: [
-    ["http://h/~ann/a b?{\u00e9}|^`", "http://h/%7Eann/a%20b?%7B%C3%A9%7D%7C%5E%60"],
-    ["ftp://a@b:c:d@h/", "ftp://a%40b:c%3Ad@h/"],
-    ["news:<1@h>", "news:%3C1@h%3E"],
-    ["http://[::1]/[", "http://[::1]/%5B"],
-    ["http://h/$-_.+!*'(),;:@=&?/", "http://h/$-_.+!*'(),;:@=&?/"],
-    ["~ann/", "~ann/"],
-  ],
 };
 
 export const upperCase: UrlRule = {
   id: "rfc1738-upper-case-escapes",
-  short: "lowercase %xx",
-  title: "Uppercase percent-encoded octets (%3a becomes %3A).",
-  why: "%3a and %3A mean the same octet. RFC 1738 defines the encoding with uppercase digits.",
-  source: rfc1738("2.2"),
   safety: "preserves",
   mayChange: makesForbiddenHost,
   triggers: [lowerCaseEscapes()],
   makes: [],
   apply: ifHasScheme((url) => changeEveryPart(url, upperCaseEscapes)),
-  examples: [
-    ["http://h/%c3%a9?%2f", "http://h/%C3%A9?%2F"],
-    ["http://h/%C3%A9", "http://h/%C3%A9"],
-  ],
 };
 
 /** "+" has its own rule. */
@@ -127,40 +85,19 @@ const decodeEveryPart = (decoding: Replacements, inMail: Replacements): UrlRule[
 
 export const decodeNeedless: UrlRule = {
   id: "rfc1738-decode-needless",
-  short: "encoded $1",
-  title: "Decode letters, digits, the dollar sign and “-_.!*'(),”.",
-  why: "RFC 1738 gives these characters the same meaning, encoded or not.",
-  source: rfc1738("2.2"),
   safety: "usually-preserves",
   mayChange: makesForbiddenHost,
   triggers: [escapesOf(NEEDLESS)],
   makes: [characters("A-Z", "authority")],
   apply: decodeEveryPart(DECODE_NEEDLESS, DECODE_MAIL_NEEDLESS),
-  examples: [
-    ["http://%68/%61%24%2D%5F%2E%21%2a%27%28%29%2c?%39", "http://h/a$-_.!*'(),?9"],
-    ["ftp://h/%2Fetc/%3B%3F%3A%40%3D%26", "ftp://h/%2Fetc/%3B%3F%3A%40%3D%26"],
-    ["http://h/%7Eann%20%25%41", "http://h/%7Eann%20%25A"],
-    ["mailto:%61nn@h?subject=%61", "mailto:ann@h?subject=%61"],
-    ["http://h/%7E%20%25", "http://h/%7E%20%25"],
-    ["mailto:a%2Cb@h", "mailto:a%2Cb@h"],
-  ],
 };
 
 const DECODE_PLUS = decodingOf(characterSet("+"));
 
 export const decodePlus: UrlRule = {
   id: "rfc1738-decode-plus",
-  short: "encoded +",
-  title: "Decode %2B to “+”.",
-  why: "RFC 1738 lets no scheme reserve “+”. Form parsers read “+” as a space, so form values change.",
-  source: rfc1738("2.2"),
-  alsoIn: [rfc1866("8.2.1")],
   safety: "may-change",
   triggers: [escapesOf("+")],
   makes: [],
   apply: decodeEveryPart(DECODE_PLUS, DECODE_PLUS),
-  examples: [
-    ["http://h/c%2B%2b", "http://h/c++"],
-    ["http://h/c+%20", "http://h/c+%20"],
-  ],
 };

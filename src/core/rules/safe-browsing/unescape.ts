@@ -1,4 +1,3 @@
-import { safeBrowsing } from "../../sources.ts";
 import { escapesOf, recodedBy, shape } from "../../triggers/traits.ts";
 import { parse, replacePart, serialize, type Url } from "../../url/url.ts";
 import { ifHasHost } from "../key-hosts.ts";
@@ -26,19 +25,7 @@ function unescapeWhole(url: Url): Url {
 
 export const unescapeAll: UrlRule = {
   id: "safe-browsing-unescape",
-  short: "percent-encoding",
-  title: "Decode all layers of encoding, then encode unsafe characters.",
-  why: "Repeated encoding could hide a page from the lists. Afterwards, Safe Browsing encodes spaces, control and non-ASCII characters, “#” and “%”.",
-  source: safeBrowsing("Canonicalization, third, and the last paragraph before the tests"),
   safety: "may-change",
   triggers: [...recodedBy(KEPT), escapesOf("%"), shape("fragment")],
   apply: ifHasHost(unescapeWhole),
-  examples: [
-    ["http://host/%25%32%35", "http://host/%25"],
-    ["http://host/asdf%25%32%35asd", "http://host/asdf%25asd"],
-    ["http://host%2Fa%3F/%c3%a9 ü", "http://host/a?/%C3%A9%20%C3%BC"],
-    ["http://%2Fhost/", "http://host/"],
-    ["http://host/%25%20a", "http://host/%25%20a"],
-    ["mailto:%41", "mailto:%41"],
-  ],
 };

@@ -1,12 +1,8 @@
 /** Session IDs name visitors, not pages. As in URLRegexTransformer, each pattern in turn removes its last match. */
-import { surtPackage } from "../../sources.ts";
 import { characters, shape } from "../../triggers/traits.ts";
 import { replacePart } from "../../url/url.ts";
 import type { UrlRule } from "../rule.ts";
 import { ifHasKey } from "./scope.ts";
-
-const SOURCE = surtPackage("URLRegexTransformer, stripQuerySessionID");
-const WHY = "Every visitor gets a new session ID. The archive needs one key per page.";
 
 /** The shortest is "sid=" with its 32 digits. */
 const SHORTEST = 36;
@@ -21,56 +17,18 @@ function withoutLast(query: string, pattern: RegExp): string {
 const changeQuery = (change: (query: string) => string): UrlRule["apply"] =>
   ifHasKey((url) => (url.query === null ? url : replacePart(url, "query", change(url.query))));
 
-const dropArgument = (name: string, title: string, pattern: RegExp, example: string, near: string): UrlRule => ({
+const dropArgument = (name: string, pattern: RegExp): UrlRule => ({
   id: `surt-drop-${name}`,
-  short: "session ID",
-  title,
-  why: WHY,
-  source: SOURCE,
   safety: "may-change",
   triggers: [shape("query")],
   makes: [shape("query-empty")],
   apply: changeQuery((query) => withoutLast(query, pattern)),
-  examples: [
-    [`http://h/?a=b&${example}&x=y`, "http://h/?a=b&x=y"],
-    [`http://h/?a=b&${example}`, "http://h/?a=b&"],
-    [`http://h/?${near}`, `http://h/?${near}`],
-  ],
 });
 
-const ID = "0123456789abcdefghijklemopqrstuv";
-
-const dropJsessionid = dropArgument(
-  "jsessionid",
-  "Remove “jsessionid=” with 32 letters and digits from the query.",
-  /jsessionid=[0-9a-z]{32}(?=&|$)/gi,
-  `JSESSIONID=${ID}`,
-  `jsessionid=${ID}0`,
-);
-
-const dropPhpsessid = dropArgument(
-  "phpsessid",
-  "Remove “PHPSESSID=” with 32 letters and digits from the query.",
-  /phpsessid=[0-9a-z]{32}(?=&|$)/gi,
-  `PHPSESSID=${ID}`,
-  "PHPSESSID=0123",
-);
-
-const dropSid = dropArgument(
-  "sid",
-  "Remove “…sid=” with 32 letters and digits from the query.",
-  /sid=[0-9a-z]{32}(?=&|$)/gi,
-  "sid=9682993c8daa2c5497996114facdc805",
-  "sid=9682993c-8daa",
-);
-
-const dropAspsessionid = dropArgument(
-  "aspsessionid",
-  "Remove “ASPSESSIONID…=” with 24 letters from the query.",
-  /aspsessionid[a-z]{8}=[a-z]{24}(?=&|$)/gi,
-  "ASPSESSIONIDAQBSDSRT=EOHBLBDDPFCLHKPGGKLILNAM",
-  "ASPSESSIONID=EOHBLBDDPFCLHKPGGKLILNAM",
-);
+const dropJsessionid = dropArgument("jsessionid", /jsessionid=[0-9a-z]{32}(?=&|$)/gi);
+const dropPhpsessid = dropArgument("phpsessid", /phpsessid=[0-9a-z]{32}(?=&|$)/gi);
+const dropSid = dropArgument("sid", /sid=[0-9a-z]{32}(?=&|$)/gi);
+const dropAspsessionid = dropArgument("aspsessionid", /aspsessionid[a-z]{8}=[a-z]{24}(?=&|$)/gi);
 
 /** One pattern for "cfid=…&cftoken=…" would take quadratic time. */
 function withoutColdFusion(query: string): string {
@@ -87,19 +45,10 @@ function withoutColdFusion(query: string): string {
 
 const dropCfid: UrlRule = {
   id: "surt-drop-cfid",
-  short: "session ID",
-  title: "Remove “CFID=…&CFTOKEN=…” from the query.",
-  why: WHY,
-  source: SOURCE,
   safety: "may-change",
   triggers: [shape("query")],
   makes: [shape("query-empty")],
   apply: changeQuery(withoutColdFusion),
-  examples: [
-    ["http://h/?CFID=1169580&CFTOKEN=48630702&dtstamp=22%2F08", "http://h/?dtstamp=22%2F08"],
-    ["http://h/?a=b&CFID=16603925&CFTOKEN=2AE13EEE-3048-85B0-56CEDAAB0ACA44B8", "http://h/?a=b&"],
-    ["http://h/?CFTOKEN=1&CFID=2", "http://h/?CFTOKEN=1&CFID=2"],
-  ],
 };
 
 /** Linear time: no "/" inside. */
@@ -116,20 +65,10 @@ const withoutAspSegment = (path: string, pattern: RegExp): string => {
 
 export const dropAspSegment: UrlRule = {
   id: "surt-drop-asp-session",
-  short: "session ID",
-  title: "Remove an ASP.NET session ID such as /(S(…))/ before an .aspx page.",
-  why: WHY,
-  source: surtPackage("URLRegexTransformer, stripPathSessionID"),
   safety: "may-change",
   triggers: [characters("(", "path")],
   makes: [],
   apply: ifHasKey((url) => replacePart(url, "path", ASP_SEGMENTS.reduce(withoutAspSegment, url.path))),
-  examples: [
-    ["http://h/(S(4hqa0555fwsecu455xqckv45))/mileg.aspx", "http://h/mileg.aspx"],
-    ["http://h/(4hqa0555fwsecu455xqckv45)/mileg.aspx", "http://h/mileg.aspx"],
-    ["http://h/(4hqa0555fwsecu455xqckv45)/mileg.html", "http://h/(4hqa0555fwsecu455xqckv45)/mileg.html"],
-    ["http://h/photos/36050182@N05/", "http://h/photos/36050182@N05/"],
-  ],
 };
 
 /** In the order of the list in URLRegexTransformer. */

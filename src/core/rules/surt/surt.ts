@@ -1,8 +1,3 @@
-/**
- * The "urlkey" of web archives' CDX indexes, as the Internet Archive's `surt` package makes it by default: Safe
- * Browsing's steps, the archive's, then the host reversed. vectors/surt.jsonl explains deviations.
- */
-import { surtPackage } from "../../sources.ts";
 import type { Profile, UrlRule } from "../rule.ts";
 import { stripEnds } from "../shared-rules.ts";
 import {
@@ -46,29 +41,16 @@ function reverseHost(host: string): string {
 
 const writeKey: UrlRule = {
   id: "surt-key",
-  short: "SURT form",
-  title: "Remove the scheme and reverse the host labels, as in “org,archive)”.",
-  why: "Sorting such keys puts a domain next to its subdomains.",
-  source: surtPackage("SURT, format"),
   safety: "may-change",
   apply: ifHasKey((url) => {
     const { user, password, host, port, query, fragment, refusal } = url;
     const path = `${reverseHost(host ?? "")}${port === null ? "" : `:${port}`})${url.path || "/"}`;
     return { scheme: null, user, password, host: null, port: null, path, query, fragment, refusal };
   }),
-  examples: [
-    ["http://archive.org/goo?a=1", "org,archive)/goo?a=1"],
-    ["https://example.com:8080/", "com,example:8080)/"],
-    ["https://[2001:db8::1]/", "2001:db8::1)/"],
-    ["org,archive)/goo", "org,archive)/goo"],
-    ["mailto:foo@example.com", "mailto:foo@example.com"],
-  ],
 };
 
 export const surtProfile: Profile = {
   id: "surt",
-  title: "SURT (key for web archives)",
-  document: "surt, the Internet Archive’s package",
   isKey: true,
   isArchive: true,
   stringRules: [stripEnds, dropTabs, assumeHttp, resolveReference, normalizeSurtSlashes, dropDoubledScheme],

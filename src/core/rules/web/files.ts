@@ -1,5 +1,3 @@
-/** Windows drive letters in file URLs. */
-import { urlStandard } from "../../sources.ts";
 import { removeDotSegments } from "../../url/dot-segments.ts";
 import { withDriveColon } from "../../url/drive-letter.ts";
 import { resolve } from "../../url/resolve.ts";
@@ -39,33 +37,16 @@ export function resolveFile(reference: Url, base: Url): Url {
 
 export const dropFileLocalhost: UrlRule = {
   id: "file-localhost",
-  short: "localhost",
-  title: "Remove “localhost” from a file URL.",
-  why: "In file URLs, localhost and an empty host mean the local computer. The URL Standard’s parser removes localhost.",
-  source: urlStandard("4.4", "file-host-state"),
   safety: "preserves",
   triggers: [],
   apply: dropLocalhost,
-  examples: [
-    ["file://localhost/a", "file:///a"],
-    ["file://localhost:8098/a", "file://localhost:8098/a"],
-    ["http://localhost/a", "http://localhost/a"],
-  ],
 };
 
 export const normalizeDriveLetter: UrlRule = {
   id: "drive-letter",
-  short: "drive letter",
-  title: "Write a Windows drive letter with a colon.",
-  why: "The path of a file URL may start with “C|”. The URL Standard’s parser writes this drive letter as “C:”.",
-  source: urlStandard("4.4", "path-state"),
   safety: "preserves",
   triggers: [],
   apply: ifRequestable((url) => (url.scheme === "file" ? replacePart(url, "path", withDriveColon(url.path)) : url)),
-  examples: [
-    ["file:///C|/a", "file:///C:/a"],
-    ["file:///a/C|", "file:///a/C|"],
-  ],
 };
 
 /** Decoding "/%43|/" would make a drive letter. */

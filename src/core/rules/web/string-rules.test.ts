@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stepsOf } from "../canonicalize.ts";
+import { describedStepsOf as stepsOf } from "../../duplicates/described.ts";
 
 test("slashes: a step in a file URL mentions three, and cites the state that reads them", () => {
   for (const input of ["file://C:/a", "file:/a", "FILE:a"]) {

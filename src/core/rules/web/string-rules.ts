@@ -1,4 +1,3 @@
-import { rfc3986, urlStandard } from "../../sources.ts";
 import { characters, shape } from "../../triggers/traits.ts";
 import { hasEscapedDots } from "../../url/dot-segments.ts";
 import { isLikeHostAndPort, olderScheme } from "../../url/older-scheme.ts";
@@ -25,20 +24,10 @@ const BREAK = /([\ud800-\udbff])?[\t\n\r]+(?=([\udc00-\udfff])?)/g;
 
 export const dropNewlines: StringRule = {
   id: "drop-tabs-newlines",
-  short: "line break",
-  // Without one, what it removes are tabs.
-  shortWhere: { tab: { matches: /^[^\r\n]*$/, short: "tab" } },
-  title: "Remove tabs and line breaks.",
-  why: "The URL Standard’s parser removes tabs and line breaks first. So a link broken over several lines still works.",
-  source: urlStandard("4.4", "concept-basic-url-parser"),
   safety: "preserves",
   triggers: [characters("\\t\\n\\r")],
   applyToText: (text) =>
     /[\t\n\r]/.test(text) ? text.replace(BREAK, (_, high = "", low = "") => (high && low ? "\ufffd" : high)) : text,
-  examples: [
-    ["http://h/a\n\tb", "http://h/ab"],
-    ["http://h/a%0Ab", "http://h/a%0Ab"],
-  ],
 };
 
 /** "example.com:8080/x", not "tel:123". */
@@ -55,10 +44,6 @@ const namesOlderScheme = (text: string): boolean =>
 
 export const assumeHttp: StringRule = {
   id: "assume-http",
-  short: "no scheme",
-  title: "Assume http if scheme and base URL are missing.",
-  why: "Printed URLs often have only a host and a path. RFC 3986 leaves completing them to heuristics, with http as its example.",
-  source: rfc3986("4.5"),
   safety: "usually-preserves",
   assumes: "scheme",
   triggers: [],
@@ -69,21 +54,10 @@ export const assumeHttp: StringRule = {
     if (namesScheme ? !isHostAndPort(text) : /^(?:[/\\?#]|\.{1,2}(?:[/\\?#]|$))/.test(text)) return text;
     return namesOlderScheme(text) ? text : `http://${text}`;
   },
-  examples: [
-    ["example.com:8080/x", "http://example.com:8080/x"],
-    ["//example.com/x", "http://example.com/x"],
-    ["mailto:x", "mailto:x"],
-    ["3com:x", "3com:x"],
-    ["/x", "/x"],
-  ],
 };
 
 export const replaceBackslashes: StringRule = {
   id: "backslashes",
-  short: "backslash",
-  title: "Replace backslashes before “?” or “#” with slashes.",
-  why: "In special schemes such as http, the URL Standard’s parser treats “\\” as “/”. After “?” or “#”, a backslash is an ordinary character.",
-  source: urlStandard("4.4", "path-state"),
   safety: "preserves",
   triggers: [characters("\\\\", "authority", "path")],
   applyToText: (text, { base }) => {
@@ -93,18 +67,10 @@ export const replaceBackslashes: StringRule = {
     if (end >= 0 && backslash > end) return text;
     return end < 0 ? text.replaceAll("\\", "/") : text.slice(0, end).replaceAll("\\", "/") + text.slice(end);
   },
-  examples: [
-    ["http:\\\\h\\a?b\\c", "http://h/a?b\\c"],
-    ["mailto:a\\b", "mailto:a\\b"],
-  ],
 };
 
 export const resolveReference: StringRule = {
   id: "resolve",
-  short: "relative",
-  title: "Resolve a relative URL against its base URL.",
-  why: "A relative URL identifies a resource only together with its base URL. RFC 3986 defines how to combine the two.",
-  source: rfc3986("5.2"),
   safety: "preserves",
   sameSpelling: true,
   triggers: [],
@@ -121,14 +87,6 @@ export const resolveReference: StringRule = {
         removeDots: (path) => (hasEscapedDots(path) ? path : removeDots(path, scheme)),
       });
     }),
-  exampleContext: { base: "http://h/a/b?c" },
-  examples: [
-    ["../x", "http://h/x"],
-    ["?y", "http://h/a/b?y"],
-    ["%2e%2e/x", "http://h/a/%2e%2e/x"],
-    ["//other/x", "http://other/x"],
-    ["http://other/../x", "http://other/../x"],
-  ],
 };
 
 let lastBase: { text: string; href: string | null } = { text: "", href: null };
@@ -141,11 +99,6 @@ function readBase(text: string): string | null {
 
 export const normalizeSlashes: StringRule = {
   id: "slashes",
-  short: "number of slashes",
-  title: "Write “//” after the scheme, or “///” if a file URL has no host.",
-  why: "In special schemes, the URL Standard’s parser accepts any number of slashes. Among them, only file URLs may have no host. A file URL’s drive letter belongs to the path.",
-  source: urlStandard("4.4", "special-authority-ignore-slashes-state"),
-  sourceByScheme: { file: urlStandard("4.4", "file-state") },
   safety: "preserves",
   triggers: [shape("host-empty")],
   applyToText: (text) => {
@@ -161,11 +114,4 @@ export const normalizeSlashes: StringRule = {
     }
     return end - start === 2 ? text : `${text.slice(0, start)}//${text.slice(end)}`;
   },
-  examples: [
-    ["http:/h/", "http://h/"],
-    ["https:////h/", "https://h/"],
-    ["file:/a", "file:///a"],
-    ["file://C:/a", "file:///C:/a"],
-    ["http://h//a", "http://h//a"],
-  ],
 };

@@ -2,7 +2,6 @@
  * What a browser makes of a URL: the URL Standard’s parser, then RFC 3986, 6.2.2, then no fragment. For schemes that the
  * standard does not call special, the platform writes each part, and the fragment stays. Order matters.
  */
-import { rfc3986 } from "../../sources.ts";
 import type { Profile } from "../rule.ts";
 import { lowerCaseScheme, stripEnds } from "../shared-rules.ts";
 import { dropDefaultPort, dropEmptyUserinfo, encodeUserinfo, normalizePort, refuseUnrequestable } from "./authority.ts";
@@ -22,16 +21,10 @@ import { assumeHttp, dropNewlines, normalizeSlashes, replaceBackslashes, resolve
 
 export const web: Profile = {
   id: "web",
-  title: "Web (what a browser requests)",
-  document: "URL Standard, RFC 3986",
   isWhatBrowsersSend: true,
   stringRules: [stripEnds, dropNewlines, assumeHttp, replaceBackslashes, resolveReference, normalizeSlashes],
   urlRules: [
-    lowerCaseScheme(
-      "lower-case-scheme",
-      rfc3986("6.2.2.1"),
-      "Schemes are case-insensitive, so RFC 3986 writes them in lowercase.",
-    ),
+    lowerCaseScheme("lower-case-scheme"),
     refuseUnrequestable,
     decodeHost,
     hostToAscii,

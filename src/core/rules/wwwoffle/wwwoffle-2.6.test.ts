@@ -1,15 +1,16 @@
 import { expect, test } from "vitest";
-import { ruleOf } from "../../duplicates/key-rules.ts";
+import { describedProfiles, describedRuleOf as ruleOf, ruleProse } from "../../duplicates/described.ts";
 import { inspect } from "../../inspect/described.ts";
 import { canonicalize } from "../canonicalize.ts";
 import { type ProfileId, profiles } from "../profiles.ts";
 import type { Profile } from "../rule.ts";
-import { wwwoffle26 } from "./wwwoffle-2.6.ts";
-import { wwwoffle29 } from "./wwwoffle-2.9.ts";
 
-const rulesOf = ({ stringRules, urlRules }: Profile) => [...stringRules, ...urlRules];
-const cited = (profile: Profile) =>
-  rulesOf(profile).flatMap(({ source, alsoIn = [] }) => [source, ...alsoIn].map(({ document }) => document));
+const cited = (id: ProfileId) => {
+  const { stringRules, urlRules } = describedProfiles[id];
+  return [...stringRules, ...urlRules].flatMap(({ source, alsoIn = [] }) =>
+    [source, ...alsoIn].map(({ document }) => document),
+  );
+};
 
 test("each edition cites itself, and where it is silent the program of its time", () => {
   const both = ["RFC 1738", "RFC 1808", "HTML 4"];
@@ -17,14 +18,20 @@ test("each edition cites itself, and where it is silent the program of its time"
     `WWWOFFLE README.URL ${readme}`,
     `WWWOFFLE ${program}, the program (README.URL is silent)`,
   ];
-  expect(new Set(cited(wwwoffle26))).toEqual(new Set([...both, ...own("2.6", "2.7"), "RFC 1866"]));
-  expect(new Set(cited(wwwoffle29))).toEqual(new Set([...both, ...own("2.9", "2.9"), "RFC 2396"]));
+  expect(new Set(cited("wwwoffle-2.6"))).toEqual(new Set([...both, ...own("2.6", "2.7"), "RFC 1866"]));
+  expect(new Set(cited("wwwoffle-2.9"))).toEqual(new Set([...both, ...own("2.9", "2.9"), "RFC 2396"]));
 });
 
 test("each edition says where it separates arguments", () => {
   const section = "Using URL Arguments or POSTed Form Data";
-  expect(wwwoffle26.separatorsSource).toMatchObject({ document: "WWWOFFLE README.URL 2.6", section });
-  expect(wwwoffle29.separatorsSource).toMatchObject({ document: "WWWOFFLE README.URL 2.9", section });
+  expect(ruleProse("fold-form-data", "wwwoffle-2.6")?.source).toMatchObject({
+    document: "WWWOFFLE README.URL 2.6",
+    section,
+  });
+  expect(ruleProse("fold-form-data", "wwwoffle-2.9")?.source).toMatchObject({
+    document: "WWWOFFLE README.URL 2.9",
+    section,
+  });
 });
 
 test("they are the rule sets of a cache, and no other is", () => {

@@ -1,0 +1,144 @@
+/** Rules, rule sets and causes with their prose: for whoever shows or explains them. */
+import { type Options, type Step, stepsOf } from "../rules/canonicalize.ts";
+import { profileProse } from "../rules/profile-prose.ts";
+import { type ProfileId, profileOf, profiles } from "../rules/profiles.ts";
+import type { Described, DescribedProfile, DescribedRule, Profile, Rule, RuleProse, Safety } from "../rules/rule.ts";
+import { sharedRules } from "../rules/shared-prose.ts";
+import type { Cited } from "../sources.ts";
+import { parse, schemeOf, type Url } from "../url/url.ts";
+import { CAUSES, type CauseFacts, foldRules } from "./causes.ts";
+import { type Equivalence, explainEquivalence } from "./equivalence.ts";
+import { ruleOf } from "./key-rules.ts";
+import { LEVELS, type LevelFacts } from "./level.ts";
+import { type CauseProse, causeProse, foldProse, foldProseUnder, levelTitles } from "./prose.ts";
+
+/** What is shown of a rule. */
+export interface RuleFacts extends Cited {
+  readonly id: string;
+  readonly title: string;
+  readonly safety: Safety;
+  /** Why it did nothing. */
+  readonly idle?: string;
+}
+
+/** A step with its rule's title and citations. */
+export interface DescribedStep extends Omit<Step, "rule"> {
+  readonly rule: RuleFacts;
+}
+
+/** A cause with its texts and described rules. */
+export interface DescribedCause extends Omit<CauseFacts, "rules">, CauseProse {
+  readonly rules: readonly Described<Rule>[];
+}
+
+/** Several rule sets may share an id: the first has it. */
+const BY_ID: ReadonlyMap<string, RuleProse> = new Map(
+  [sharedRules, ...Object.values(profileProse).map(({ rules }) => rules), foldProse]
+    .flatMap((rules): (readonly [string, RuleProse])[] => Object.entries(rules))
+    .reverse(),
+);
+
+const own = (rules: Readonly<Record<string, RuleProse>> | undefined, id: string): RuleProse | undefined =>
+  rules !== undefined && Object.hasOwn(rules, id) ? rules[id] : undefined;
+
+/** Editions of one document share rules: name the rule set to have its own citation. `undefined` for unknown ids. */
+export const ruleProse = (id: string, profile?: ProfileId): RuleProse | undefined =>
+  (profile === undefined ? undefined : (own(profileProse[profile].rules, id) ?? own(foldProseUnder[profile], id))) ??
+  BY_ID.get(id);
+
+export function describe<Of extends Rule>(rule: Of, profile?: ProfileId): Described<Of> {
+  const prose = ruleProse(rule.id, profile);
+  if (prose === undefined) throw new Error(`The rule ${rule.id} has no prose.`);
+  return { ...rule, ...prose };
+}
+
+function describeProfile(profile: Profile): DescribedProfile {
+  const id = profile.id as ProfileId;
+  const { rules: _, ...prose } = profileProse[id];
+  return {
+    ...profile,
+    ...prose,
+    stringRules: profile.stringRules.map((rule) => describe(rule, id)),
+    urlRules: profile.urlRules.map((rule) => describe(rule, id)),
+  };
+}
+
+/** Default first. */
+export const describedProfiles = Object.fromEntries(
+  Object.values(profiles).map((profile) => [profile.id, describeProfile(profile)]),
+) as Readonly<Record<ProfileId, DescribedProfile>>;
+
+/** The rule of that id with its prose, in a rule set or a cause. */
+export function describedRuleOf(id: string, profile?: ProfileId): Described<Rule> | undefined {
+  const rule = ruleOf(id, profile);
+  return rule === undefined ? undefined : describe(rule, profile);
+}
+
+/** The rules that no rule set has. */
+export const describedFoldRules = foldRules.map((rule) => describe(rule));
+
+/** In their fixed order: certain ones come first. */
+export const describedCauses: readonly DescribedCause[] = CAUSES.map((facts) => ({
+  ...facts,
+  ...causeProse[facts.cause],
+  rules: facts.rules.map((rule) => describe(rule)),
+}));
+
+/** A level with its title. */
+export interface DescribedLevel extends LevelFacts {
+  /** English: what may differ from here on. */
+  readonly title: string;
+}
+
+/** Strictest first; each joins more. */
+export const describedLevels: readonly DescribedLevel[] = LEVELS.map((facts) => ({
+  ...facts,
+  title: levelTitles[facts.level],
+}));
+
+/** Of a rule that looks at such a URL. */
+export function factsOf(rule: Pick<Rule, "id" | "safety"> & RuleProse, url: Url): RuleFacts {
+  const { id, title, sourceByScheme = {}, alsoIn, safety, idle } = rule;
+  const scheme = schemeOf(url);
+  return {
+    id,
+    title,
+    source: (Object.hasOwn(sourceByScheme, scheme) ? sourceByScheme[scheme] : undefined) ?? rule.source,
+    ...(alsoIn === undefined ? {} : { alsoIn }),
+    safety,
+    ...(idle === undefined ? {} : { idle }),
+  };
+}
+
+/** For rules whose source does not depend on the scheme. */
+const ANY_URL = parse("");
+
+/** A step of that rule set. */
+export function describeStep({ rule, before, after }: Step, profile: ProfileId): DescribedStep {
+  const prose = ruleProse(rule.id, profile);
+  if (prose === undefined) throw new Error(`The rule ${rule.id} has no prose.`);
+  const url = prose.sourceByScheme === undefined ? ANY_URL : parse(before);
+  return { rule: factsOf({ ...prose, ...rule }, url), before, after };
+}
+
+/** As `stepsOf`, with titles and citations. Never throws. */
+export function describedStepsOf(
+  input: string,
+  options: Options = {},
+): { readonly canonical: string; readonly steps: readonly DescribedStep[] } {
+  const profile = profileOf(options.profile).id as ProfileId;
+  const { canonical, steps } = stepsOf(input, options);
+  return { canonical, steps: steps.map((step) => describeStep(step, profile)) };
+}
+
+/** An equivalence with the titles and citations of its rules. */
+export interface DescribedEquivalence extends Omit<Equivalence, "rules"> {
+  readonly rules: readonly DescribedRule[];
+}
+
+/** As `explainEquivalence`, with titles and citations. Never throws. */
+export function describedEquivalence(a: string, b: string, options: Options = {}): DescribedEquivalence {
+  const profile = profileOf(options.profile).id as ProfileId;
+  const found = explainEquivalence(a, b, options);
+  return { ...found, rules: found.rules.map((rule) => describe(rule, profile)) };
+}
