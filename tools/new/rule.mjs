@@ -51,28 +51,16 @@ export const rule = {
     const path = `src/core/rules/${part}/${id}`;
     return {
       create: {
-        [`${path}.ts`]: `import { ${source} } from "../../sources.ts";
-import type { UrlRule } from "../rule.ts";
+        [`${path}.ts`]: `import type { UrlRule } from "../rule.ts";
 
 export const ${name}: UrlRule = {
   id: "${id}",
-  // One sentence in the imperative: "Remove the default port."
-  title: "",
-  short: "",
-  // Why the document wants it, in our own words.
-  why: "",
-  source: ${source}(${where}),
   safety: "preserves",
   // What an http or https URL must have for the rule to do anything (triggers/traits.ts): with none it never runs on one.
   triggers: [],
   // What its result may have that triggers a later rule.
   makes: [],
   apply: (url) => url,
-  examples: [
-    // What the rule changes, and what it must leave alone.
-    ["http://example.com/before", "http://example.com/after"],
-    ["http://example.com/same", "http://example.com/same"],
-  ],
 };
 `,
         [`${path}.test.ts`]: `import { expect, test } from "vitest";
@@ -85,6 +73,24 @@ test("${id}: in the whole rule set", () => {
       },
       insert: [
         {
+          file: `src/core/rules/${part}/prose.ts`,
+          at: /(\n)(\} satisfies Readonly<Record<string, RuleProse>>;)/,
+          text: `  "${id}": {
+    // One sentence in the imperative: "Remove the default port."
+    title: "",
+    short: "",
+    // Why the document wants it, in our own words.
+    why: "",
+    source: ${source}(${where}),
+    examples: [
+      // What the rule changes, and what it must leave alone.
+      ["http://example.com/before", "http://example.com/after"],
+      ["http://example.com/same", "http://example.com/same"],
+    ],
+  },
+`,
+        },
+        {
           file: `src/core/rules/${file}`,
           at: /(\n)(\n(?:const|export|\/\*\*))/,
           text: `import { ${name} } from "./${id}.ts";\n`,
@@ -96,7 +102,8 @@ test("${id}: in the whole rule set", () => {
         },
       ],
       next: [
-        `Write ${path}.ts: title, why, source, safety, triggers, makes, apply, examples. The failing test: npx vitest run ${path}.test.ts`,
+        `Write ${path}.ts: safety, triggers, makes, apply. The failing test: npx vitest run ${path}.test.ts`,
+        `Write its prose in src/core/rules/${part}/prose.ts: title, short, why, source, examples.`,
         `Put ${name} where it works in the list of src/core/rules/${file}: it is the last now.`,
         "npm run messages writes the title into public/_locales/en; translate it in the other languages.",
         "npx vitest run src/core/rules-doc.test.ts -u writes docs/rules.md; look at the difference.",
