@@ -280,6 +280,11 @@ export { isUrlList, LIST_BEGINNING, urlsOfListLine } from "./text/url-list.ts";
 export { wrapUrl } from "./text/wrap-url.ts";
 export { commonEnds } from "./url/common-ends.ts";
 export { type Component, type ComponentName, componentsOf } from "./url/components.ts";
+export {
+  DESCRIBED_SCHEMES as SCHEMES,
+  type DescribedScheme as Scheme,
+  type SchemeKind,
+} from "./url/described-schemes.ts";
 export type { Field } from "./url/fields/field.ts";
 export { FIELD_LABELS, type FieldName } from "./url/fields/names.ts";
 export { FIELD_NOTES, type FieldNote } from "./url/fields/notes.ts";
@@ -301,7 +306,6 @@ export {
   siteOf,
 } from "./url/registrable-domain.ts";
 export { resolve, resolve1808 } from "./url/resolve.ts";
-export { SCHEMES, type Scheme, type SchemeKind } from "./url/schemes.ts";
 export { MASK, mask, passwordsIn, secretsIn, within, withoutStretches } from "./url/secrets.ts";
 export type { Stretch } from "./url/stretch.ts";
 export { joinPieces } from "./url/surrogates.ts";

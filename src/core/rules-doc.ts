@@ -19,7 +19,7 @@ import { cite, citeAll, code, linkTo, prose, table } from "./rules-doc-markdown.
 import { trackingTable } from "./rules-doc-tracking.ts";
 import { wrappersEntry } from "./rules-doc-wrappers.ts";
 import { type Source, sourcesOf } from "./sources.ts";
-import { SCHEMES, type Scheme, type SchemeKind } from "./url/schemes.ts";
+import { DESCRIBED_SCHEMES, type DescribedScheme, type SchemeKind } from "./url/described-schemes.ts";
 import { parse } from "./url/url.ts";
 
 type AnyRule = Described<StringRule> | Described<UrlRule>;
@@ -231,7 +231,7 @@ const KIND: Readonly<Record<SchemeKind, string>> = {
   generic: "generic",
 };
 
-const schemeRow = ({ name, kind, defaultPort, source, later }: Scheme): string[] => [
+const schemeRow = ({ name, kind, defaultPort, source, later }: DescribedScheme): string[] => [
   code(name),
   KIND[kind],
   defaultPort === null ? "none" : String(defaultPort),
@@ -276,7 +276,7 @@ export const rulesPage = (): string =>
     ...checks.flatMap(checkEntry),
     "## Schemes",
     "",
-    ...table(["Scheme", "Status", "Default port", "Source"], [...SCHEMES.values()].map(schemeRow)),
+    ...table(["Scheme", "Status", "Default port", "Source"], [...DESCRIBED_SCHEMES.values()].map(schemeRow)),
     "",
     "## Documents",
     "",

@@ -1,8 +1,9 @@
 /** Texts of `npm run fuzz` by schemes: each has the forms of its own grammar, right and wrong. */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { schemeNamed } from "../core/url/described-schemes.ts";
 import { FIELD_LABELS, type FieldName } from "../core/url/fields/names.ts";
-import { SCHEMES, schemeNamed } from "../core/url/schemes.ts";
+import { SCHEMES } from "../core/url/schemes.ts";
 import { parse } from "../core/url/url.ts";
 import { choicesFor } from "./choices.ts";
 import { OPAQUE } from "./pieces.ts";
@@ -15,11 +16,11 @@ const fieldsOf = (scheme: string) =>
     schemeNamed(scheme).fields(parse(`${scheme}:${shapeOf(scheme, choicesFor(1738, i))}`), schemeNamed(scheme)),
   );
 
-const SOURCE = readFileSync(new URL("../core/url/schemes.ts", import.meta.url), "utf8");
-const rows = [...SOURCE.matchAll(/\brow\("([^"]+)"/g)].map(([, name]) => name as string);
-const others = /OTHER_NAMES = new Set\(\s*"([^"]+)"/.exec(SOURCE)?.[1]?.split(" ") ?? [];
+const sourceOf = (file: string) => readFileSync(new URL(`../core/url/${file}`, import.meta.url), "utf8");
+const rows = [...sourceOf("described-schemes.ts").matchAll(/\brow\("([^"]+)"/g)].map(([, name]) => name as string);
+const others = /OTHER_NAMES = new Set\(\s*"([^"]+)"/.exec(sourceOf("schemes.ts"))?.[1]?.split(" ") ?? [];
 
-test("each scheme that is named in schemes.ts has texts of its own", () => {
+test("each scheme that is named in these files has texts of its own", () => {
   expect(rows).toEqual(expect.arrayContaining([...SCHEMES.keys(), "z39.50s"]));
   expect(others).toEqual(expect.arrayContaining(["about", "xmpp"]));
   expect(rows.filter((name) => !(name in SHAPES))).toEqual([]);

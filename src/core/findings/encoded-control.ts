@@ -2,7 +2,7 @@ import { pdfReference, rfc1738 } from "../sources.ts";
 import { matching } from "../triggers/traits.ts";
 import type { Component } from "../url/components.ts";
 import { gopherPlusOf } from "../url/fields/gopher.ts";
-import { schemeNamed } from "../url/schemes.ts";
+import { SCHEMES } from "../url/schemes.ts";
 import { schemeOf, type Url } from "../url/url.ts";
 import { isOctets } from "./encoding/legacy-charset.ts";
 import { type Check, type Confidence, type Finding, findInEach, type Subject } from "./finding.ts";
@@ -34,7 +34,7 @@ function classifyLineBreak(
   if (name === "fragment") return null;
   const scheme = schemeOf(url);
   if (isGopherPlus) return ["gopher-plus-line-break", "low"];
-  if (schemeNamed(scheme).becomesCommands) return ["line-break", "high"];
+  if (SCHEMES.get(scheme)?.becomesCommands) return ["line-break", "high"];
   if (/^(?:https?|wss?)$/.test(scheme)) {
     const isText = name.endsWith(".value") || (name.startsWith("query[") && isTextQuery(url));
     return isText ? ["form-line-break", "low"] : ["line-break", "medium"];

@@ -1,10 +1,10 @@
 import type { Source } from "../sources.ts";
 import { cutUserinfo } from "./cut-userinfo.ts";
+import { type DescribedScheme, type SchemeKind, schemeNamed } from "./described-schemes.ts";
 import type { Field } from "./fields/field.ts";
 import { notesOfScheme, type SchemeNote } from "./fields/scheme-notes.ts";
 import { decodeToText } from "./percent.ts";
 import { withQuestionInLogin } from "./question-in-login.ts";
-import { type Scheme, type SchemeKind, schemeNamed } from "./schemes.ts";
 import { parse, schemeOf, serialize, type Url } from "./url.ts";
 
 export interface SchemeFields {
@@ -34,7 +34,7 @@ export function schemeFieldsOf(given: Url): SchemeFields {
 }
 
 /** A password that a "/" cuts is a password still: letters of that length stand in for it. */
-function fieldsOf(url: Url, row: Scheme): Field[] {
+function fieldsOf(url: Url, row: DescribedScheme): Field[] {
   const cut = cutUserinfo(url);
   if (!cut?.isSure) return row.fields(url, row);
   const text = serialize(url);
