@@ -195,11 +195,11 @@ export {
 export { type Located, locate, mendedText } from "./inspect/locate.ts";
 export { isRepairable, type RepairedAll, repairAll } from "./inspect/repair-all.ts";
 export {
-  TRACKING_PARAMETERS,
-  TRACKING_VERSION,
-  type TrackingCondition,
-  type TrackingParameter,
-} from "./lists/tracking.ts";
+  DESCRIBED_PARAMETERS as TRACKING_PARAMETERS,
+  type DescribedCondition as TrackingCondition,
+  type DescribedParameter as TrackingParameter,
+} from "./lists/described-tracking.ts";
+export { TRACKING_VERSION } from "./lists/tracking.ts";
 export { type CauseCount, duplicatesByCause } from "./page/by-cause.ts";
 export { canonicalsOf } from "./page/canonicals.ts";
 export type {

@@ -1,8 +1,8 @@
 /** The tracking parameters in docs/rules.md, a row for each source, condition and set of hosts. */
-import { TRACKING_PARAMETERS, type TrackingParameter } from "./lists/tracking.ts";
+import { DESCRIBED_PARAMETERS, type DescribedParameter } from "./lists/described-tracking.ts";
 import { cite, code, prose, table } from "./rules-doc-markdown.ts";
 
-function conditionOf({ condition, onlyIn }: TrackingParameter): string {
+function conditionOf({ condition, onlyIn }: DescribedParameter): string {
   if (onlyIn === "fragment") return `in queries; ignoring the cause ${code("fragment")} removes it from fragments`;
   if (onlyIn === "path") return `in queries; here it is a path segment, as in ${code("/ref=a")}`;
   switch (condition?.stays) {
@@ -17,11 +17,11 @@ function conditionOf({ condition, onlyIn }: TrackingParameter): string {
   }
 }
 
-const hostsOf = ({ hosts = [] }: TrackingParameter): string => hosts.map(code).join(", ");
+const hostsOf = ({ hosts = [] }: DescribedParameter): string => hosts.map(code).join(", ");
 
 function trackingRows(): string[][] {
   const rows = new Map<string, { names: string[]; others: string[] }>();
-  for (const parameter of TRACKING_PARAMETERS) {
+  for (const parameter of DESCRIBED_PARAMETERS) {
     const others = [prose(parameter.vendor), hostsOf(parameter), conditionOf(parameter), cite(parameter.source)];
     const key = others.join("\n");
     rows.set(key, { names: [...(rows.get(key)?.names ?? []), code(parameter.name)], others });

@@ -1,6 +1,7 @@
 import { rulesByLevel } from "../duplicates/key-rules.ts";
 import { isOneArgument, nameIn, valueIn } from "../duplicates/scope.ts";
-import type { TrackingParameter } from "../lists/tracking.ts";
+import type { TrackingParameter } from "../lists/tracking-parameter.ts";
+import { sourceOfTracking } from "../lists/tracking-sources.ts";
 import { applyRules, canonicalize, type Options, stepsOf } from "../rules/canonicalize.ts";
 import { isRoute } from "../rules/fragment-state.ts";
 import { decodedName, type OwnTracking } from "../rules/own-tracking.ts";
@@ -291,11 +292,11 @@ export const cleanCanonicals = (options: CleanOptions): readonly string[] =>
 export function trackingIn(url: string, options: CleanOptions = {}): readonly TrackingArgument[] {
   const asked = askedIn(url, options);
   if (asked === null) return [];
-  return conditional(url, asked).map(({ argument: { text, start }, parameter: { vendor, source } }) => ({
+  return conditional(url, asked).map(({ argument: { text, start }, parameter: { vendor, sourceId } }) => ({
     name: shown(nameIn(plain(text))),
     value: shown(valueIn(text)),
     vendor,
-    source,
+    source: sourceOfTracking(sourceId),
     start,
     end: start + text.length,
   }));

@@ -4,7 +4,8 @@
  */
 
 import { keyAt, rulesByLevel } from "../duplicates/key-rules.ts";
-import { TRACKING_PARAMETERS, type TrackingCondition } from "../lists/tracking.ts";
+import { TRACKING_PARAMETERS } from "../lists/tracking.ts";
+import type { TrackingCondition } from "../lists/tracking-parameter.ts";
 import { cutOwnName, decodedName, type OwnName, type OwnTracking } from "../rules/own-tracking.ts";
 import { DEFAULT_PROFILE, profileOf } from "../rules/profiles.ts";
 import { signatureOf } from "../rules/signatures.ts";

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { keyAt, rulesAtLevel } from "../duplicates/key-rules.ts";
-import { TRACKING_PARAMETERS, type TrackingParameter } from "../lists/tracking.ts";
+import { DESCRIBED_PARAMETERS, type DescribedParameter } from "../lists/described-tracking.ts";
 import { profiles } from "../rules/profiles.ts";
 import { cleanOf, hasTracking, trackingIn } from "./clean.ts";
 
@@ -30,7 +30,7 @@ const LINKS = TRUTH.filter((one): one is SharedLink => "kind" in one);
 
 const idOf = ({ name, hosts = [] }: Pick<Entry, "name" | "hosts">, part: Entry["in"]): string =>
   [name, part ?? "query", ...hosts].join(" ");
-const idOfListed = (parameter: TrackingParameter): string => idOf(parameter, parameter.onlyIn);
+const idOfListed = (parameter: DescribedParameter): string => idOf(parameter, parameter.onlyIn);
 
 const LEVEL_4 = rulesAtLevel(profiles.web, 4);
 const keyOf = (url: string): string => keyAt(LEVEL_4, url, {});
@@ -46,10 +46,10 @@ function expectSettled(url: string) {
 describe("the list of parameters", () => {
   test("has two examples for each entry, from the same source", () => {
     const sources = new Map(
-      TRACKING_PARAMETERS.map((one) => [idOfListed(one), `${one.source.document}: ${one.source.section}`]),
+      DESCRIBED_PARAMETERS.map((one) => [idOfListed(one), `${one.source.document}: ${one.source.section}`]),
     );
     expect(new Map(ENTRIES.map((one) => [idOf(one, one.in), one.source]))).toEqual(sources);
-    expect(ENTRIES.length).toBe(TRACKING_PARAMETERS.length);
+    expect(ENTRIES.length).toBe(DESCRIBED_PARAMETERS.length);
   });
 
   test.each(ENTRIES.map((one) => [idOf(one, one.in), one] as const))("%s is removed", (_, one) => {

@@ -1,6 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { isTracking, isTrackingInFragment, staysAt } from "../rules/tracking.ts";
+import { isTracking, staysAt } from "../rules/tracking.ts";
+import { isTrackingInFragment } from "../rules/tracking-in-fragments.ts";
+import { DESCRIBED_PARAMETERS } from "./described-tracking.ts";
 import { TRACKING_PARAMETERS, TRACKING_VERSION } from "./tracking.ts";
+import { HOST_PARAMETERS } from "./tracking-hosts.ts";
+import { TRACKING_SOURCE_IDS } from "./tracking-sources.ts";
 
 const goes = () => false;
 const unbound = TRACKING_PARAMETERS.filter(({ hosts }) => hosts === undefined);
@@ -11,13 +15,22 @@ const hostOf = (listed: string): string => `www.${listed.replace("*", "co.uk")}`
 describe("the list of tracking parameters", () => {
   test("has a version and, for each name, a source", () => {
     expect(TRACKING_VERSION).toMatch(/^\d{4}-\d{2}-\d{2}$/);
-    for (const { name, vendor, source, onlyIn } of TRACKING_PARAMETERS) {
+    for (const { name, vendor, source, onlyIn } of DESCRIBED_PARAMETERS) {
       expect(name).toMatch(onlyIn === undefined ? /^[A-Za-z0-9_-]+\*?$/ : /^[A-Za-z-]+$/);
       expect(vendor).not.toBe("");
       expect(source.document).not.toBe("");
       expect(source.section).not.toBe("");
       expect(source.href).toMatch(/^https:\/\//);
     }
+  });
+
+  test("cites each document", () => {
+    const cited = new Set(TRACKING_PARAMETERS.flatMap(({ sourceId, condition }) => [sourceId, condition?.sourceId]));
+    expect(TRACKING_SOURCE_IDS.filter((id) => id !== "own" && !cited.has(id))).toEqual([]);
+  });
+
+  test("binds each name of single sites to hosts", () => {
+    expect(HOST_PARAMETERS.filter(({ hosts }) => hosts === undefined)).toEqual([]);
   });
 
   test("has each name once, or once for each host and place", () => {
@@ -67,8 +80,10 @@ describe("the list of tracking parameters", () => {
   });
 
   test.each([...withCondition])("%s has a condition, with its source", (name) => {
-    const condition = unbound.find((one) => one.name === name)?.condition;
-    expect(condition?.source.href).toMatch(/^https:\/\//);
+    const isNamed = (one: { readonly name: string; readonly hosts?: readonly string[] }) =>
+      one.name === name && one.hosts === undefined;
+    expect(DESCRIBED_PARAMETERS.find(isNamed)?.condition?.source.href).toMatch(/^https:\/\//);
+    const condition = unbound.find(isNamed)?.condition;
     // With so short a value, on that page of the host or of another, none of them goes.
     const host = condition?.stays === "on" ? `www.${condition.hosts[0]}` : "h";
     expect(isTracking(name, "2", (one) => staysAt(one, host, "https://h/Unsubscribe"))).toBe(false);

@@ -1,5 +1,5 @@
 import type { Url } from "../url/url.ts";
-import { isTrackingInFragment } from "./tracking.ts";
+import { isTrackingInFragment } from "./tracking-in-fragments.ts";
 
 /** RFC 8118, 3; Adobe, “PDF Open Parameters”. */
 const PDF_PLACES =

@@ -1,21 +1,13 @@
 /** When a name of the list is more than tracking, and what a person says of names. */
 import { describe, expect, test } from "vitest";
-import type { TrackingCondition } from "../lists/tracking.ts";
-import { ownNames } from "../sources.ts";
+import type { TrackingCondition } from "../lists/tracking-parameter.ts";
 import { ownAnswer } from "./own-tracking.ts";
-import {
-  answersAt,
-  isTracking,
-  isTrackingInFragment,
-  staysAt,
-  trackingInFragmentOf,
-  trackingInPathOf,
-  trackingOf,
-} from "./tracking.ts";
+import { answersAt, isTracking, staysAt, trackingInFragmentOf, trackingInPathOf, trackingOf } from "./tracking.ts";
+import { isTrackingInFragment } from "./tracking-in-fragments.ts";
 
-const source = ownNames();
-const WORDS: TrackingCondition = { stays: "with-words", words: ["Unsubscribe", "view"], source };
-const ON: TrackingCondition = { stays: "on", hosts: ["example.com", "example.org"], source };
+const sourceId = "own";
+const WORDS: TrackingCondition = { stays: "with-words", words: ["Unsubscribe", "view"], sourceId };
+const ON: TrackingCondition = { stays: "on", hosts: ["example.com", "example.org"], sourceId };
 
 describe("what a condition says of a host and of the whole address", () => {
   test.each<readonly [condition: TrackingCondition, host: string, text: string | null, stays: boolean]>([
@@ -28,7 +20,7 @@ describe("what a condition says of a host and of the whole address", () => {
     [ON, "example.com", "", true],
     [ON, "www.example.org", "", true],
     [ON, "example.net", "", false],
-    [{ stays: "short", length: 6, source }, "example.com", "", false],
+    [{ stays: "short", length: 6, sourceId }, "example.com", "", false],
   ])("%j on %s, %j: stays %s", (condition, host, text, stays) => {
     expect(staysAt(condition, host, text)).toBe(stays);
     if (text === null) return;
@@ -94,7 +86,7 @@ describe("what a person says of a name comes before the list", () => {
     expect(ownAnswer(name, own, "")).toBe(answer);
     expect(ownAnswer(name, undefined, "")).toBeNull();
     if (answer === null) return;
-    const wanted = answer === "added" ? { name, vendor: "", source: ownNames() } : null;
+    const wanted = answer === "added" ? { name, vendor: "", sourceId: "own" } : null;
     // No condition holds for it.
     expect(trackingOf(name, "1", stays, own)).toEqual(wanted);
     expect(trackingInFragmentOf(name, "1", own)).toEqual(wanted);

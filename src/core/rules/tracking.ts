@@ -1,22 +1,9 @@
-import { TRACKING_PARAMETERS, type TrackingCondition, type TrackingParameter } from "../lists/tracking.ts";
-import { ownNames } from "../sources.ts";
+import { TRACKING_PARAMETERS } from "../lists/tracking.ts";
+import type { TrackingCondition, TrackingParameter } from "../lists/tracking-parameter.ts";
 import { isHostOrBelow, registrySuffix } from "../url/registrable-domain.ts";
 import { remembering } from "../url/remembering.ts";
 import { isAddedEverywhere, type OwnTracking, ownAnswer } from "./own-tracking.ts";
-
-const isPrefix = ({ name }: TrackingParameter): boolean => name.endsWith("*");
-
-type ByName = (lower: string) => TrackingParameter | undefined;
-
-function byName(parameters: readonly TrackingParameter[]): ByName {
-  const whole = new Map(parameters.map((parameter) => [parameter.name.toLowerCase(), parameter]));
-  const prefixes = parameters
-    .filter(isPrefix)
-    .map((parameter) => ({ prefix: parameter.name.slice(0, -1).toLowerCase(), parameter }));
-  return (lower) =>
-    whole.get(lower) ??
-    prefixes.find(({ prefix }) => lower.startsWith(prefix) && lower.length > prefix.length)?.parameter;
-}
+import { type ByName, byName, isShort, listedInFragment, onEveryHost } from "./tracking-in-fragments.ts";
 
 const isPathSegment = ({ onlyIn }: TrackingParameter): boolean => onlyIn === "path";
 
@@ -32,8 +19,6 @@ const entriesOf = (parameters: readonly TrackingParameter[]): HostEntries => ({
   inPath: byName(parameters.filter(isPathSegment)),
   hasSegments: parameters.some(isPathSegment),
 });
-
-const onEveryHost = byName(TRACKING_PARAMETERS.filter(({ hosts }) => hosts === undefined));
 
 const BOUND = TRACKING_PARAMETERS.filter(({ hosts }) => hosts !== undefined);
 const BOUND_HOSTS: ReadonlySet<string> = new Set(BOUND.flatMap(({ hosts = [] }) => hosts));
@@ -119,9 +104,6 @@ export function answersAt(host: string, text: string): Answer {
 /** A value that is long enough for every name of the list. */
 export const LONG_VALUE = "a".repeat(1000);
 
-const isShort = (value: string, length: number): boolean =>
-  value.length < length || !/^[0-9A-Za-z]*$/.test(value.slice(0, length));
-
 function stays({ condition }: TrackingParameter, value: string, answer: Answer): boolean {
   if (condition === undefined) return false;
   return condition.stays === "short" ? isShort(value, condition.length) : answer(condition);
@@ -136,7 +118,7 @@ function ownParameterOf(
   const answer = own === undefined ? null : ownAnswer(name, own, host);
   if (own === undefined || answer === null) return undefined;
   if (answer === "excepted") return null;
-  const parameter = { name, vendor: "", source: ownNames() };
+  const parameter = { name, vendor: "", sourceId: "own" as const };
   return host === null || isAddedEverywhere(name, own) ? parameter : { ...parameter, hosts: [host] };
 }
 
@@ -186,9 +168,7 @@ export function trackingInPathOf(
   return ownAnswer(name, own, host) === "excepted" ? null : (inPath(name.toLowerCase()) ?? null);
 }
 
-const inFragment: Answer = (condition) => staysAt(condition, "", null);
-
-/** The same in a fragment, which no server gets: a name that stays by words or is bound to hosts stays. */
+/** The same in a fragment. */
 export function trackingInFragmentOf(
   name: string,
   value: string,
@@ -196,10 +176,5 @@ export function trackingInFragmentOf(
   host = "",
 ): TrackingParameter | null {
   const chosen = ownParameterOf(name, own, host);
-  if (chosen !== undefined) return chosen;
-  const parameter = onEveryHost(name.toLowerCase());
-  return parameter === undefined || stays(parameter, value, inFragment) ? null : parameter;
+  return chosen === undefined ? listedInFragment(name, value) : chosen;
 }
-
-export const isTrackingInFragment = (name: string, value: string): boolean =>
-  trackingInFragmentOf(name, value) !== null;

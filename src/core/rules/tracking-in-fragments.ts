@@ -1,0 +1,36 @@
+/** Tracking parameters on every host: fragments, which no server gets, have no others. */
+import { GENERAL_PARAMETERS } from "../lists/tracking-general.ts";
+import type { TrackingParameter } from "../lists/tracking-parameter.ts";
+
+const isPrefix = ({ name }: TrackingParameter): boolean => name.endsWith("*");
+
+export type ByName = (lower: string) => TrackingParameter | undefined;
+
+export function byName(parameters: readonly TrackingParameter[]): ByName {
+  const whole = new Map(parameters.map((parameter) => [parameter.name.toLowerCase(), parameter]));
+  const prefixes = parameters
+    .filter(isPrefix)
+    .map((parameter) => ({ prefix: parameter.name.slice(0, -1).toLowerCase(), parameter }));
+  return (lower) =>
+    whole.get(lower) ??
+    prefixes.find(({ prefix }) => lower.startsWith(prefix) && lower.length > prefix.length)?.parameter;
+}
+
+export const onEveryHost = byName(GENERAL_PARAMETERS.filter(({ hosts }) => hosts === undefined));
+
+export const isShort = (value: string, length: number): boolean =>
+  value.length < length || !/^[0-9A-Za-z]*$/.test(value.slice(0, length));
+
+/** A name that stays by words stays in every fragment. */
+function staysInFragment({ condition }: TrackingParameter, value: string): boolean {
+  if (condition === undefined) return false;
+  return condition.stays === "short" ? isShort(value, condition.length) : condition.stays === "with-words";
+}
+
+/** The entry that an argument of a fragment is, without names of a person's own. */
+export function listedInFragment(name: string, value: string): TrackingParameter | null {
+  const parameter = onEveryHost(name.toLowerCase());
+  return parameter === undefined || staysInFragment(parameter, value) ? null : parameter;
+}
+
+export const isTrackingInFragment = (name: string, value: string): boolean => listedInFragment(name, value) !== null;
