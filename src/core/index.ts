@@ -243,6 +243,7 @@ export { canonicalsInHeaders } from "./page/link-header.ts";
 export { FLAGS, type LinkRecord, NO_LINK, NONE, newTally, type Tally, tally, textOfRecord } from "./page/tally.ts";
 export { isAlreadyCanonical } from "./rules/apply.ts";
 export { canonicalize, type Options, type StepRule } from "./rules/canonicalize.ts";
+export { type Signature, signatureOf, signedBy } from "./rules/described-signatures.ts";
 export type { OwnTracking } from "./rules/own-tracking.ts";
 export {
   ARCHIVE_PROFILE,
@@ -266,7 +267,6 @@ export type {
   StringRule,
   UrlRule,
 } from "./rules/rule.ts";
-export { type Signature, signatureOf, signedBy } from "./rules/signatures.ts";
 export { type Cited, type Source, sourcesOf } from "./sources.ts";
 export { type FoundUrl, findUrls } from "./text/find-urls.ts";
 export { decodeLinkAsWwwoffle, type LinkInHtml, linksInHtml } from "./text/html.ts";

@@ -241,7 +241,7 @@ describe("the URL without them", () => {
     expect(cleanOf(url)?.dropped.map(({ start, end }) => canonical.slice(start, end))).toEqual(["utm_source=%C3%A9"]);
   });
 
-  test.each(SIGNATURES.map(({ names: required }) => [required.join(" and "), required] as const))(
+  test.each(SIGNATURES.map((names) => [names.replaceAll(" ", " and "), names.split(" ")] as const))(
     "never with %s",
     (_, required) => {
       const url = `${page}?utm_source=a&${required.map((name) => `${name}=b`).join("&")}`;
@@ -250,7 +250,7 @@ describe("the URL without them", () => {
     },
   );
 
-  test.each(SIGNED_HOSTS.map(({ host }) => [host]))("never on %s", (host) => {
+  test.each(SIGNED_HOSTS)("never on %s", (host) => {
     for (const one of [host, `a.${host}`, host.toUpperCase()]) {
       expect([trackingIn(`https://${one}/?gclid=a`), cleanOf(`https://${one}/?gclid=a`)]).toEqual([[], null]);
     }

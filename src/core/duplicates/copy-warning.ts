@@ -1,7 +1,7 @@
 /** Why a copied canonical URL may be a different page: one answer for every place that copies. */
 import { canonicalize, type Options, type Step, type StepRule, stepsOf } from "../rules/canonicalize.ts";
+import { type Signature, signatureOf } from "../rules/described-signatures.ts";
 import { makesKeys, type ProfileId, profileOf } from "../rules/profiles.ts";
-import { type Signature, signatureOf } from "../rules/signatures.ts";
 import { platformHref } from "../url/platform-url.ts";
 import { isSameRequest } from "../url/request.ts";
 import { parse } from "../url/url.ts";

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { isSignedHost, signatureOf } from "../rules/signatures.ts";
+import { SIGNATURE_SOURCES } from "./signature-sources.ts";
 import { SIGNATURES, SIGNED_HOSTS } from "./signatures.ts";
 
-test.each(SIGNATURES.map(({ names }) => [names]))("%s: a signed URL, and none without one of them", (names) => {
+test.each(SIGNATURES)("%s: a signed URL, and none without one of them", (listed) => {
+  const names = listed.split(" ");
   const signed = (some: readonly string[]) =>
     signatureOf(`https://h.example/?${some.map((name) => `${name}=1`).join("&")}`);
   expect(signed(names)?.names).toEqual(names);
@@ -10,7 +12,8 @@ test.each(SIGNATURES.map(({ names }) => [names]))("%s: a signed URL, and none wi
 });
 
 test("each is of a document, at a place in it", () => {
-  for (const { source } of [...SIGNATURES, ...SIGNED_HOSTS]) {
+  expect(Object.keys(SIGNATURE_SOURCES)).toEqual([...SIGNATURES, ...SIGNED_HOSTS]);
+  for (const source of Object.values(SIGNATURE_SOURCES)) {
     expect(source.document).not.toBe("");
     expect(source.section).not.toBe("");
     expect(source.href).toMatch(/^https:\/\//);

@@ -4,18 +4,19 @@
  * Most signatures cover the path, many the host, which levels still change: links with one signature and query were
  * made from one signed URL. A server may refuse some spellings, hence the class "usually".
  */
-import { SIGNATURES, SIGNED_HOSTS } from "../lists/signatures.ts";
-import type { Source } from "../sources.ts";
+import { SIGNATURES, SIGNED_HOSTS, type SignedBy } from "../lists/signatures.ts";
 import { decodeUnreserved } from "../url/percent.ts";
 import { isHostOrBelow } from "../url/registrable-domain.ts";
 import { parse } from "../url/url.ts";
 
-/** How a query is known to be signed: by which arguments, and the document that says so. */
+/** How a query is known to be signed: by which arguments. */
 export interface Signature {
   /** As written. */
   readonly names: readonly string[];
-  readonly source: Source;
+  readonly signedBy: SignedBy;
 }
+
+const NAMES = SIGNATURES.map((signedBy) => ({ signedBy, names: signedBy.split(" ") }));
 
 /** Every signature contains one; most queries do not. */
 const HINT = /sig|hmac|token|md5|hdn/i;
@@ -29,10 +30,10 @@ function signatureIn(query: string): Signature | null {
       written.set(argument.slice(0, equals).toLowerCase(), argument.slice(0, equals));
     }
   }
-  const found = SIGNATURES.find(({ names }) => names.every((name) => written.has(name)));
+  const found = NAMES.find(({ names }) => names.every((name) => written.has(name)));
   return found === undefined
     ? null
-    : { names: found.names.map((name) => written.get(name) ?? name), source: found.source };
+    : { names: found.names.map((name) => written.get(name) ?? name), signedBy: found.signedBy };
 }
 
 let last: { readonly query: string; readonly signature: Signature | null } = { query: "", signature: null };
@@ -45,7 +46,7 @@ export function isSigned(query: string): boolean {
 
 /** Whether links to a host, or to a subdomain of it, are signed as a whole. */
 export const isSignedHost = (host: string | null): boolean =>
-  host !== null && SIGNED_HOSTS.some((signed) => isHostOrBelow(host, signed.host));
+  host !== null && SIGNED_HOSTS.some((signed) => isHostOrBelow(host, signed));
 
 /** `null` if not signed. Never throws. */
 export const signatureOf = (url: string): Signature | null => signatureIn(parse(url).query ?? "");
@@ -72,11 +73,11 @@ export function isSignedInAnyForm(query: string): boolean {
   return lastInAnyForm.signature !== null;
 }
 
-/** The document that says why a URL is valid only as it is; `null` if it is not signed. Never throws. */
-export function signedBy(url: string): Source | null {
+/** `null` if a URL is not signed, neither by its query nor by its host. Never throws. */
+export function signedBy(url: string): SignedBy | null {
   const { query, host } = parse(url);
   const signature = signatureInAnyForm(query ?? "");
-  if (signature !== null) return signature.source;
+  if (signature !== null) return signature.signedBy;
   const lower = host?.toLowerCase() ?? "";
-  return SIGNED_HOSTS.find((signed) => isHostOrBelow(lower, signed.host))?.source ?? null;
+  return SIGNED_HOSTS.find((signed) => isHostOrBelow(lower, signed)) ?? null;
 }
