@@ -1,3 +1,4 @@
+/** Rules that several documents share. Each document cites its own section. */
 import { shape } from "../triggers/traits.ts";
 import { withoutLeadingSpace, withoutOuterSpace } from "../url/outer-space.ts";
 import { replacePart, schemeOf, type Url } from "../url/url.ts";

@@ -1,5 +1,5 @@
 /** Schemes with their documents, grammars and fields. */
-import { rfc1738, rfc2056, rfc2224, rfc2392, rfc6068, rfc6270, rfc6455, rfc9110, type Source } from "../sources.ts";
+import { rfc1738, rfc2056, rfc2224, rfc2392, rfc6068, rfc6270, type Source } from "../sources.ts";
 import type { FieldsOf } from "./fields/field.ts";
 import { fileFields } from "./fields/file.ts";
 import { ftpFields } from "./fields/ftp.ts";
@@ -11,6 +11,7 @@ import { prosperoFields } from "./fields/prospero.ts";
 import { telnetFields } from "./fields/telnet.ts";
 import { waisFields } from "./fields/wais.ts";
 import { webFields } from "./fields/web.ts";
+import { SCHEME_SOURCES } from "./scheme-sources.ts";
 import { SCHEMES, type Scheme } from "./schemes.ts";
 
 /** Where a scheme's name is from: described by RFC 1738 or later, reserved there, experimental, or generic. */
@@ -56,12 +57,12 @@ export const DESCRIBED_SCHEMES: ReadonlyMap<string, DescribedScheme> = byName([
   // httpurl   = "http://" hostport [ "/" hpath [ "?" search ]]
   // hpath     = hsegment *[ "/" hsegment ]
   // hsegment, search = *[ uchar | ";" | ":" | "@" | "&" | "=" ]
-  row("http", "described", { source: rfc1738("3.3"), fields: webFields }),
+  row("http", "described", { source: SCHEME_SOURCES.http, fields: webFields }),
   // As http.
-  row("https", "later", { source: rfc9110("4.2.2"), fields: webFields }),
+  row("https", "later", { source: SCHEME_SOURCES.https, fields: webFields }),
   // ws-URI    = "ws:" "//" host [ ":" port ] path [ "?" query ]    (RFC 6455; wss too)
-  row("ws", "later", { source: rfc6455("3"), fields: webFields }),
-  row("wss", "later", { source: rfc6455("3"), fields: webFields }),
+  row("ws", "later", { source: SCHEME_SOURCES.ws, fields: webFields }),
+  row("wss", "later", { source: SCHEME_SOURCES.wss, fields: webFields }),
   // ftpurl    = "ftp://" login [ "/" fpath [ ";type=" ftptype ]]
   // fpath     = fsegment *[ "/" fsegment ]
   // fsegment  = *[ uchar | "?" | ":" | "@" | "&" | "=" ]
@@ -71,29 +72,29 @@ export const DESCRIBED_SCHEMES: ReadonlyMap<string, DescribedScheme> = byName([
     fields: ftpFields,
   }),
   // fileurl   = "file://" [ host | "localhost" ] "/" fpath
-  row("file", "described", { source: rfc1738("3.10"), fields: fileFields }),
+  row("file", "described", { source: SCHEME_SOURCES.file, fields: fileFields }),
   // gopherurl = "gopher://" hostport [ / [ gtype [ selector [ "%09" search [ "%09" gopher+_string ] ] ] ] ]
   // gtype     = xchar
   // selector, gopher+_string = *xchar
-  row("gopher", "described", { source: rfc1738("3.4"), fields: gopherFields }),
+  row("gopher", "described", { source: SCHEME_SOURCES.gopher, fields: gopherFields }),
   // mailtourl = "mailto:" encoded822addr
   // encoded822addr = 1*xchar               ; further defined in RFC822
-  row("mailto", "described", { source: rfc1738("3.5"), later: rfc6068("2"), fields: mailtoFields }),
+  row("mailto", "described", { source: SCHEME_SOURCES.mailto, later: rfc6068("2"), fields: mailtoFields }),
   // newsurl   = "news:" grouppart
   // grouppart = "*" | group | article
   // group     = alpha *[ alpha | digit | "-" | "." | "+" | "_" ]
   // article   = 1*[ uchar | ";" | "/" | "?" | ":" | "&" | "=" ] "@" host
-  row("news", "described", { source: rfc1738("3.6"), fields: newsFields }),
+  row("news", "described", { source: SCHEME_SOURCES.news, fields: newsFields }),
   // nntpurl   = "nntp://" hostport "/" group [ "/" digits ]
-  row("nntp", "described", { source: rfc1738("3.7"), fields: nntpFields }),
+  row("nntp", "described", { source: SCHEME_SOURCES.nntp, fields: nntpFields }),
   // telneturl = "telnet://" login [ "/" ]
-  row("telnet", "described", { source: rfc1738("3.8"), fields: telnetFields }),
+  row("telnet", "described", { source: SCHEME_SOURCES.telnet, fields: telnetFields }),
   // waisurl   = waisdatabase | waisindex | waisdoc
   // waisdatabase = "wais://" hostport "/" database
   // waisindex = "wais://" hostport "/" database "?" search
   // waisdoc   = "wais://" hostport "/" database "/" wtype "/" wpath
   // database, wtype, wpath = *uchar
-  row("wais", "described", { source: rfc1738("3.9"), fields: waisFields }),
+  row("wais", "described", { source: SCHEME_SOURCES.wais, fields: waisFields }),
   // prosperourl = "prospero://" hostport "/" ppath *[ fieldspec ]
   // ppath     = psegment *[ "/" psegment ]
   // psegment  = *[ uchar | "?" | ":" | "@" | "&" | "=" ]

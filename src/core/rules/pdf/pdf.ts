@@ -1,3 +1,7 @@
+/**
+ * PDF Reference, Web Capture, "URL Strings": seven steps for http, ftp and file, here for https too. None decodes or
+ * encodes: one layer of encoding is assumed.
+ */
 import { characters, shape } from "../../triggers/traits.ts";
 import { removeDotSegments1808 } from "../../url/dot-segments.ts";
 import { cutParameters, resolve1808, resolveText } from "../../url/resolve.ts";

@@ -1,3 +1,4 @@
+/** Rules for single schemes. They run after unnecessary percent-encoding is decoded. */
 import { RESERVED_1738 } from "../../url/characters.ts";
 import { characterSet, decodingOf, type Replacements, replaceEscapes } from "../../url/percent.ts";
 import { parse, replacePart, schemeOf, serialize } from "../../url/url.ts";

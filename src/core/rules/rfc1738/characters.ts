@@ -1,3 +1,4 @@
+/** Order matters: once the fragment is dropped and stray "%" encoded, every "%" begins "%XX" (RFC 1738, 2.2). */
 import { characters, escapesOf, lowerCaseEscapes, outside, shape, strayPercent } from "../../triggers/traits.ts";
 import { RESERVED_1738, UNRESERVED_1738 } from "../../url/characters.ts";
 import {

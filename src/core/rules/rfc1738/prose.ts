@@ -1,15 +1,12 @@
 import { commentary, rfc1738, rfc1808, rfc1866, rfc6068, type Source } from "../../sources.ts";
-import { DESCRIBED_SCHEMES } from "../../url/described-schemes.ts";
+import { SCHEME_SOURCES } from "../../url/scheme-sources.ts";
+import { SCHEMES } from "../../url/schemes.ts";
 import type { ProfileProse, RuleProse } from "../rule.ts";
 import { lowerCaseSchemeProse, sharedRules } from "../shared-prose.ts";
 
 /** The section that names the port of each; it is that of the scheme, but for gopher. */
 const PORT_SOURCES: Readonly<Record<string, Source>> = {
-  ...Object.fromEntries(
-    [...DESCRIBED_SCHEMES.values()].flatMap(({ name, defaultPort, source }) =>
-      defaultPort === null ? [] : [[name, source]],
-    ),
-  ),
+  ...Object.fromEntries(Object.entries(SCHEME_SOURCES).filter(([name]) => SCHEMES.get(name)?.defaultPort)),
   gopher: rfc1738("3.4.1"),
 };
 

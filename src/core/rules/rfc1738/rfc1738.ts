@@ -1,3 +1,7 @@
+/**
+ * RFC 1738; references by RFC 1808. No rule for dot segments. An empty user or password differs from none and stays
+ * (3.1). Of schemes not described, only characters change (2.2).
+ */
 import { characters, shape } from "../../triggers/traits.ts";
 import { withDriveInPath } from "../../url/drive-letter.ts";
 import { olderScheme } from "../../url/older-scheme.ts";

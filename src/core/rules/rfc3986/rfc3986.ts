@@ -1,3 +1,7 @@
+/**
+ * RFC 3986, 6.2.2 and 6.2.3, for every scheme. Keeps the fragment (6.2.3; 6.1 ignores it only in comparisons for
+ * retrieval) and characters that URIs cannot hold.
+ */
 import { characters, escapesOf, lowerCaseEscapes, shape } from "../../triggers/traits.ts";
 import { removeDotSegments } from "../../url/dot-segments.ts";
 import { decodeUnreserved, UNRESERVED, upperCaseEscapes } from "../../url/percent.ts";

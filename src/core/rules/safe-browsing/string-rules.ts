@@ -1,3 +1,4 @@
+/** Safe Browsing's steps on the text, before it is parsed. */
 import { minimalEscape } from "../minimal-escape.ts";
 import type { StringRule } from "../rule.ts";
 import { dropNewlines, NAMES_SCHEME, normalizeSlashes } from "../web/string-rules.ts";

@@ -1,3 +1,7 @@
+/**
+ * The "urlkey" of web archives' CDX indexes, as the Internet Archive's `surt` package makes it by default: Safe
+ * Browsing's steps, the archive's, then the host reversed. vectors/surt.jsonl explains deviations.
+ */
 import type { Profile, UrlRule } from "../rule.ts";
 import { stripEnds } from "../shared-rules.ts";
 import {

@@ -1,3 +1,4 @@
+/** Windows drive letters in file URLs. */
 import { removeDotSegments } from "../../url/dot-segments.ts";
 import { withDriveColon } from "../../url/drive-letter.ts";
 import { resolve } from "../../url/resolve.ts";

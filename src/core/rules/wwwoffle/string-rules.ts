@@ -1,3 +1,4 @@
+/** WWWOFFLE, README.URL, "String to URL Conversion". */
 import { shape } from "../../triggers/traits.ts";
 import { resolve1808WithParameters, resolveText } from "../../url/resolve.ts";
 import { isKnownScheme, SCHEMES } from "../../url/schemes.ts";
