@@ -24,5 +24,5 @@ export const SIGNATURES = [
 /** Links to these hosts and their subdomains are signed as a whole. */
 export const SIGNED_HOSTS = ["urldefense.com", "urldefense.us"] as const;
 
-/** What a signed URL is known by. */
+/** The arguments or the host that reveal a signed URL. */
 export type SignedBy = (typeof SIGNATURES)[number] | (typeof SIGNED_HOSTS)[number];

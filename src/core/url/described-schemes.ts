@@ -14,7 +14,7 @@ import { webFields } from "./fields/web.ts";
 import { SCHEME_SOURCES } from "./scheme-sources.ts";
 import { SCHEMES, type Scheme } from "./schemes.ts";
 
-/** Where a scheme's name is from: described by RFC 1738 or later, reserved there, experimental, or generic. */
+/** The origin of a scheme's name: described by RFC 1738 or later, reserved there, experimental, or generic. */
 export type SchemeKind =
   /** RFC 1738, section 3. */
   | "described"
