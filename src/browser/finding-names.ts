@@ -123,12 +123,13 @@ export function verdictTitle(finding: Titled & Pick<Finding, "confidence">): str
 }
 
 /** A sentence about a finding is made of these. */
-export type Explained = Pick<Finding, "id" | "reason" | "message" | "deception" | "times">;
+export type Explained = Pick<Finding, "id" | "reason" | "deception" | "times">;
 
-const sentenceOf = ({ id, reason, message: english }: Explained, values: readonly string[]): string => {
+const sentenceOf = ({ id, reason }: Explained, values: readonly string[]): string => {
   const check = checkOf(id);
+  const key = check === undefined ? `${id}-${reason}` : reasonId(check, reason);
   // allow-spread: A sentence has few values.
-  return messageFor("check", check === undefined ? `${id}-${reason}` : reasonId(check, reason), english, ...values);
+  return messageFor("check", key, check?.messages[reason] ?? reason, ...values);
 };
 
 export const findingText = (finding: Explained): string => sentenceOf(finding, sentenceValues(finding));

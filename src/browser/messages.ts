@@ -105,7 +105,7 @@ export interface NotedLink {
   readonly key: string;
   readonly base: string;
   /** Why it looks deceptive, or is refused. */
-  readonly finding: Pick<Finding, "id" | "reason" | "severity" | "message" | "deception">;
+  readonly finding: Pick<Finding, "id" | "reason" | "severity" | "deception">;
   readonly count: number;
   /** The first ones. */
   readonly places: readonly Place[];

@@ -1,7 +1,7 @@
 /** What each command answers to a line. */
 import {
   canonicalize,
-  type Finding,
+  type DescribedFinding,
   findDuplicates,
   inspect,
   keyAt,
@@ -23,7 +23,7 @@ const optionsOf = ({ profile, base, localHost }: Asked): Options => ({
 
 const citation = ({ document, section, href }: Source) => ({ document, section, ...(href && { href }) });
 
-const findingOf = ({ id, severity, confidence, component, message, evidence, repairedUrl }: Finding) => ({
+const findingOf = ({ id, severity, confidence, component, message, evidence, repairedUrl }: DescribedFinding) => ({
   id,
   severity,
   confidence,

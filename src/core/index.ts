@@ -136,8 +136,6 @@ export { isOneRequest, isToActOn, requested } from "./duplicates/to-act-on.ts";
 export {
   type Certainty,
   certaintyOf,
-  checkOf,
-  checks,
   isDeceptive,
   isMistake,
   isOfForm,
@@ -145,6 +143,12 @@ export {
   isRefused,
   mayBeIntendedDoubling,
 } from "./findings/checks.ts";
+export {
+  describedCheckOf as checkOf,
+  describedChecks as checks,
+  sentenceFor,
+  sourcesFor,
+} from "./findings/described.ts";
 export {
   changesOf,
   type DecodingPass,
@@ -168,30 +172,28 @@ export {
 } from "./findings/encoding/evidence.ts";
 export { legacyDecodingsOf } from "./findings/encoding/legacy-charset.ts";
 export { type Pass, passesOf } from "./findings/encoding/passes.ts";
-export {
-  type Check,
-  type Confidence,
-  type Deception,
-  type Finding,
-  type FindingFacts,
-  type InspectOptions,
-  type Letter,
-  type PageEvidence,
-  type Severity,
-  sentenceFor,
-  sourcesFor,
+export type {
+  Confidence,
+  Deception,
+  DescribedCheck as Check,
+  DescribedFinding,
+  Finding,
+  FindingFacts,
+  InspectOptions,
+  Letter,
+  PageEvidence,
+  Severity,
 } from "./findings/finding.ts";
 export { mayBeWronglyEncoded, mayDeceive, needsNoCheck } from "./findings/gates.ts";
 export {
   type DescribedChild as Child,
+  type DescribedFields as InspectedFields,
   type DescribedInspection as Inspection,
+  findingsOf,
   inspect,
-} from "./inspect/described.ts";
-export { findingsOf, type Mistake, mistakesOf } from "./inspect/findings-of.ts";
-export {
-  type InspectedFields,
   inspectFields,
-} from "./inspect/inspect-fields.ts";
+} from "./inspect/described.ts";
+export { type Mistake, mistakesOf } from "./inspect/findings-of.ts";
 export { type Located, locate, mendedText } from "./inspect/locate.ts";
 export { isRepairable, type RepairedAll, repairAll } from "./inspect/repair-all.ts";
 export {

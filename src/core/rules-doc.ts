@@ -10,8 +10,8 @@ import {
   describedProfiles,
 } from "./duplicates/described.ts";
 import type { Level } from "./duplicates/level.ts";
-import { checks } from "./findings/checks.ts";
-import { type Check, sentenceFor, sourcesFor } from "./findings/finding.ts";
+import { describedChecks as checks, sentenceFor, sourcesFor } from "./findings/described.ts";
+import type { DescribedCheck as Check } from "./findings/finding.ts";
 import { TRACKING_VERSION } from "./lists/tracking.ts";
 import { DEFAULT_PROFILE } from "./rules/profiles.ts";
 import type { Described, DescribedProfile, Safety, StringRule, UrlRule } from "./rules/rule.ts";

@@ -36,13 +36,13 @@ function noted(
     page.linksWith((record) => found.has(record)),
     MOST_PLACES,
   );
-  const links = [...found].map(([record, { id, reason, severity, message, deception }]): NotedLink => {
+  const links = [...found].map(([record, { id, reason, severity, deception }]): NotedLink => {
     const { href, base, count } = record;
     return {
       href,
       key: canonicalize(href, { ...options, base }),
       base,
-      finding: { id, reason, severity, message, ...(deception === undefined ? {} : { deception }) },
+      finding: { id, reason, severity, ...(deception === undefined ? {} : { deception }) },
       count,
       places: places.get(record) ?? [],
     };

@@ -1,4 +1,3 @@
-import { pdfReference, rfc1738 } from "../sources.ts";
 import { matching } from "../triggers/traits.ts";
 import type { Component } from "../url/components.ts";
 import { gopherPlusOf } from "../url/fields/gopher.ts";
@@ -7,15 +6,7 @@ import { schemeOf, type Url } from "../url/url.ts";
 import { isOctets } from "./encoding/legacy-charset.ts";
 import { type Check, type Confidence, type Finding, findInEach, type Subject } from "./finding.ts";
 
-const messages = {
-  "line-break": "Once decoded, this line break could inject a command.",
-  "form-line-break": "Forms send line breaks in multi-line text. Once decoded, they could inject a command.",
-  "gopher-plus-line-break":
-    "These line breaks separate answers to a Gopher+ form. Other servers may read them as commands.",
-  nul: "Many programs end text at a NUL character. They see a shorter URL.",
-};
-
-const note = "The URL can’t show whether a program decodes this or is harmed.";
+export type Reason = "line-break" | "form-line-break" | "gopher-plus-line-break" | "nul";
 
 /** Never sent to a server. */
 const NO_REQUEST = /^(?:javascript|data|blob|about)$/;
@@ -25,11 +16,7 @@ const CONTROLS = /%0[0AaDd]/;
 /** Without arguments, as a form for one text sends it: "?some%20text%0A". */
 const isTextQuery = ({ query }: Url): boolean => query !== null && !query.includes("=") && /%0[AaDd]$/.test(query);
 
-function classifyLineBreak(
-  url: Url,
-  { name }: Component,
-  isGopherPlus: boolean,
-): readonly [keyof typeof messages, Confidence] | null {
+function classifyLineBreak(url: Url, { name }: Component, isGopherPlus: boolean): readonly [Reason, Confidence] | null {
   // Never sent.
   if (name === "fragment") return null;
   const scheme = schemeOf(url);
@@ -55,15 +42,14 @@ function findingsIn(component: Component, url: Url, plusStart: number): Finding[
   } as const;
   const found: Finding[] = [];
   if (text.includes("%00")) {
-    const message = messages.nul;
-    found.push({ ...base, severity: "warning", confidence: "high", reason: "nul", message, evidence: "%00" });
+    found.push({ ...base, severity: "warning", confidence: "high", reason: "nul", evidence: "%00" });
   }
   const line = /(?:%0[AaDd])+/.exec(text);
   const classified = line && classifyLineBreak(url, component, start + line.index >= plusStart);
   if (line && classified) {
     const [reason, confidence] = classified;
     const severity = confidence === "low" ? "note" : "warning";
-    found.push({ ...base, severity, confidence, reason, message: messages[reason], evidence: line[0] });
+    found.push({ ...base, severity, confidence, reason, evidence: line[0] });
   }
   return found;
 }
@@ -82,17 +68,6 @@ function find({ text, url, components }: Subject): Finding[] {
 /** CR and LF end a line in most protocols (RFC 1738, 6), NUL a text in many programs. */
 export const encodedControl: Check = {
   id: "encoded-control",
-  title: "Encoded control characters",
-  mend: "Remove the characters unless the receiving program expects them.",
-  example: "https://shop.example/?to=a%0D%0ADATA",
-  source: rfc1738("6"),
-  // Section 6 is about delimiters of protocols; the note's example of what cannot be told apart is %00.
-  sourcesByReason: {
-    nul: [rfc1738("2.2"), pdfReference("the note after step 7")],
-    "gopher-plus-line-break": [rfc1738("3.4.9"), rfc1738("6")],
-  },
-  messages,
-  note,
   isMeasured: true,
   triggers: [matching(/%0[0AD]/, "%0")],
   find,

@@ -1,6 +1,6 @@
 import type { Options } from "../rules/canonicalize.ts";
 import type { Profile } from "../rules/rule.ts";
-import { type Cited, type Source, sourcesOf } from "../sources.ts";
+import type { Cited, Source } from "../sources.ts";
 import type { Triggers } from "../triggers/traits.ts";
 import type { Component, ComponentName } from "../url/components.ts";
 import type { Url } from "../url/url.ts";
@@ -42,12 +42,11 @@ export interface Finding {
   readonly confidence: Confidence;
   /** Nested: "query[1].value > path[0]". */
   readonly component: ComponentName | "userinfo";
-  /** A key of the check's `messages`. */
+  /** A key of the `messages` of its check's prose. */
   readonly reason: string;
-  readonly message: string;
   /** The characters, as written. */
   readonly evidence: string;
-  /** Why so sure: keys of the check's `grounds`. */
+  /** Why so sure: keys of the prose's `grounds`. */
   readonly grounds?: readonly string[];
   /** Passes until nothing is encoded; only for percent-encoding. */
   readonly depth?: number;
@@ -59,6 +58,11 @@ export interface Finding {
   readonly repairedUrl?: string;
   /** Only of checks that are `isDeceptive`. */
   readonly deception?: Deception;
+}
+
+/** With the sentence of its reason. */
+export interface DescribedFinding extends Finding {
+  readonly message: string;
 }
 
 /** Parts with "%XX" or "+", by host. */
@@ -130,10 +134,19 @@ export interface FindingFacts {
   readonly runsUnder?: (profile: Profile) => boolean;
 }
 
-/** A check: one file in findings/, declared once. */
-export interface Check extends FindingFacts, Cited {
+/** What a check does: one file in findings/, declared once. Its texts are in the prose.ts beside it. */
+export interface Check extends FindingFacts {
   /** Kebab-case, unique, stable. */
   readonly id: string;
+  /** As in `Rule`. */
+  readonly triggers?: Triggers;
+  /** What else calls for it in the text as written: rules that make it absolute may remove that. */
+  readonly triggersAsWritten?: RegExp;
+  readonly find: (subject: Subject) => Finding[];
+}
+
+/** What is said of a check and its findings, and where that is written. */
+export interface CheckProse extends Cited {
   /** At most five words. */
   readonly title: string;
   /** English: tells those who write the URL, or are about to open it, what to do. */
@@ -155,27 +168,9 @@ export interface Check extends FindingFacts, Cited {
   readonly note?: string;
   /** English, by ground. */
   readonly grounds?: Readonly<Record<string, string>>;
-  /** As in `Rule`. */
-  readonly triggers?: Triggers;
-  /** What else calls for it in the text as written: rules that make it absolute may remove that. */
-  readonly triggersAsWritten?: RegExp;
-  readonly find: (subject: Subject) => Finding[];
 }
 
-/** Sources of a finding with that reason, in the order in which they are shown. */
-export const sourcesFor = (check: Check, reason: string): readonly Source[] =>
-  check.sourcesByReason?.[reason] ?? sourcesOf(check);
-
-/** The English sentence of a reason, with the check's values or else the number of layers; without either it keeps "$1". */
-export function sentenceFor(
-  { messages, values = {} }: Pick<Check, "messages" | "values">,
-  reason: string,
-  times?: number,
-): string {
-  const own = values[reason] ?? (times === undefined ? undefined : [String(times)]);
-  const text = messages[reason] ?? reason;
-  return own === undefined ? text : text.replace(/\$([1-9])/g, (_, place) => own[Number(place) - 1] ?? "");
-}
+export type DescribedCheck = Check & CheckProse;
 
 /** Replaces one component. */
 export const replaceComponent = (text: string, component: Component, replacement: string): string =>

@@ -1,34 +1,35 @@
-import { rfc1738 } from "../sources.ts";
 import { shape } from "../triggers/traits.ts";
 import { SCHEMES } from "../url/schemes.ts";
 import { schemeOf } from "../url/url.ts";
-import { type Check, type Finding, sentenceFor } from "./finding.ts";
+import type { Check, Finding } from "./finding.ts";
 
 /**
  * IANA service names (https://www.iana.org/assignments/service-names-port-numbers), mostly of text protocols, which may
  * read requests as commands.
  */
 const PROTOCOLS = {
-  ftp: { name: "FTP", ports: [20, 21, 989, 990] },
-  ssh: { name: "SSH", ports: [22] },
-  telnet: { name: "Telnet", ports: [23, 992] },
-  smtp: { name: "SMTP", ports: [25, 465, 587] },
-  gopher: { name: "Gopher", ports: [70] },
-  finger: { name: "Finger", ports: [79] },
-  web: { name: "HTTP", ports: [80, 443] },
-  pop3: { name: "POP3", ports: [110, 995] },
-  nntp: { name: "NNTP", ports: [119, 563] },
-  imap: { name: "IMAP", ports: [143, 993] },
-  irc: { name: "IRC", ports: [194, 6665, 6666, 6667, 6668, 6669, 6697] },
-  wais: { name: "WAIS", ports: [210] },
-  prospero: { name: "Prospero", ports: [1525] },
+  ftp: [20, 21, 989, 990],
+  ssh: [22],
+  telnet: [23, 992],
+  smtp: [25, 465, 587],
+  gopher: [70],
+  finger: [79],
+  web: [80, 443],
+  pop3: [110, 995],
+  nntp: [119, 563],
+  imap: [143, 993],
+  irc: [194, 6665, 6666, 6667, 6668, 6669, 6697],
+  wais: [210],
+  prospero: [1525],
 } as const;
 
-type Protocol = keyof typeof PROTOCOLS;
-const protocols = Object.keys(PROTOCOLS) as Protocol[];
+export type Protocol = keyof typeof PROTOCOLS;
+export type Reason = Protocol | "other" | "reserved" | "http-https";
 
 const PROTOCOL_AT: ReadonlyMap<number, Protocol> = new Map(
-  protocols.flatMap((protocol) => PROTOCOLS[protocol].ports.map((port) => [port, protocol] as const)),
+  (Object.keys(PROTOCOLS) as Protocol[]).flatMap((protocol) =>
+    PROTOCOLS[protocol].map((port) => [port, protocol] as const),
+  ),
 );
 
 /** For schemes not named after their protocol. */
@@ -70,20 +71,7 @@ const NO_SERVER = /^(?:about|blob|data|file|javascript|mailto)$/;
 /** Ports below are reserved (RFC 1738, 6). */
 const FIRST_FREE = 1024;
 
-const note = "The URL alone can’t show whether a request does harm.";
-
-const OF_PROTOCOL = "This port belongs to $1. The server may read the request as commands.";
-
-const messages = {
-  other: "This isn’t the scheme’s default port. The server may speak another protocol.",
-  reserved: "This port is reserved (below 1024) and not the scheme’s default. Another service may answer.",
-  "http-https": "The defaults are 80 for http and 443 for https. The server probably expects the other scheme.",
-  ...(Object.fromEntries(protocols.map((protocol) => [protocol, OF_PROTOCOL])) as Record<Protocol, string>),
-};
-
-const values = Object.fromEntries(protocols.map((protocol) => [protocol, [PROTOCOLS[protocol].name]]));
-
-function reasonFor(scheme: string, port: number): keyof typeof messages | null {
+function reasonFor(scheme: string, port: number): Reason | null {
   const defaultPort = SCHEMES.get(scheme)?.defaultPort ?? null;
   if (port === defaultPort || port > 65535 || NO_SERVER.test(scheme)) return null;
   const protocol = PROTOCOL_AT.get(port);
@@ -102,20 +90,12 @@ const isOwnNetwork = (host: string): boolean =>
 
 export const port: Check = {
   id: "port",
-  title: "Unusual port",
-  mend: "Remove the port to use the default. Otherwise check which service answers there.",
-  example: "http://shop.example:443/",
-  source: rfc1738("6"),
-  messages,
-  values,
-  note,
   triggers: [shape("other-port")],
   find: ({ url }): Finding[] => {
     if (url.port === null || !/^[0-9]{1,20}$/.test(url.port)) return [];
     const reason = reasonFor(schemeOf(url), Number(url.port));
     if (reason === null || (reason === "other" && isOwnNetwork(url.host ?? ""))) return [];
     const severity = reason === "other" || reason === "http-https" ? "note" : "warning";
-    const message = sentenceFor({ messages, values }, reason);
-    return [{ id: "port", severity, confidence: "high", component: "port", reason, message, evidence: url.port }];
+    return [{ id: "port", severity, confidence: "high", component: "port", reason, evidence: url.port }];
   },
 };

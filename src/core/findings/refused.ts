@@ -1,4 +1,3 @@
-import { commentary, readme, rfc1738, rfc3986, urlStandard } from "../sources.ts";
 import { anyPercent, outside, shape, type Triggers } from "../triggers/traits.ts";
 import { cutUserinfo } from "../url/cut-userinfo.ts";
 import { driveInHost, withDriveInPath } from "../url/drive-letter.ts";
@@ -9,25 +8,14 @@ import { isSpecial } from "../url/schemes.ts";
 import { authority, isPortInvalid, type Refusal, schemeOf, serialize, type Url } from "../url/url.ts";
 import type { Check, Subject } from "./finding.ts";
 
-type Reason = Refusal | "bracket-open" | "port-in-file" | "userinfo-cut" | "scheme-first" | "scheme-or-host" | "other";
-
-const IN_FILE = "A file URL can’t have a user name, password or port.";
-const NO_SCHEME = "A scheme must start with a letter. If this is a host, write “http://” before it.";
-
-const messages = {
-  relative: "This is a relative URL. It works only on the page that contains it.",
-  "host-empty": "The host is missing.",
-  "host-invalid": "The host contains invalid characters or is not a valid IP address.",
-  "bracket-open": "The IP address starts with “[” but lacks the closing “]”.",
-  "port-invalid": "The port must be a number from 0 to 65535.",
-  "credentials-in-file": IN_FILE,
-  "port-in-file": IN_FILE,
-  "userinfo-cut":
-    "An unencoded “/”, “?” or “#” seems to cut off the password. Write “/” as %2F, “?” as %3F, “#” as %23.",
-  "scheme-first": NO_SCHEME,
-  "scheme-or-host": NO_SCHEME,
-  other: "Browsers can’t parse this URL.",
-} satisfies Record<Reason, string>;
+export type Reason =
+  | Refusal
+  | "bracket-open"
+  | "port-in-file"
+  | "userinfo-cut"
+  | "scheme-first"
+  | "scheme-or-host"
+  | "other";
 
 const COMPONENT: Readonly<Record<Exclude<Reason, "other">, string>> = {
   relative: "scheme",
@@ -107,22 +95,9 @@ const HOST_MAY_BE_REFUSED: Triggers = [
   shape("host-punycode"),
 ];
 
-const PARSER = urlStandard("4.4", "concept-basic-url-parser");
-const FIRST_CHARACTER = [PARSER, rfc3986("3.1"), rfc1738("2.1")];
-
 export const refused: Check = {
   id: "refused",
-  title: "Browsers refuse this URL",
-  mend: "Correct the part that the message names. Relative URLs work only on their page.",
-  example: "http://shop.example:99999/",
   isRefusal: true,
-  source: PARSER,
-  messages,
-  sourcesByReason: {
-    "userinfo-cut": [PARSER, rfc1738("3.1"), readme("username & password", "2a"), commentary("§2, Sintaxis")],
-    "scheme-first": FIRST_CHARACTER,
-    "scheme-or-host": FIRST_CHARACTER,
-  },
   triggers: HOST_MAY_BE_REFUSED,
   find: (subject) => {
     const { text, url, canonicalUrl } = subject;
@@ -137,7 +112,6 @@ export const refused: Check = {
         confidence: "high",
         component,
         reason,
-        message: messages[reason],
         evidence: cut?.evidence ?? evidenceOf(subject, reason, component),
         ...(cut === null ? {} : { repaired: cut.repaired, repairedUrl: cut.repaired }),
       },

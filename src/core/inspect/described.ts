@@ -1,7 +1,7 @@
 /** Inspections with titles, messages and citations. */
-
 import { type DescribedStep, describe, describeStep, factsOf, type RuleFacts } from "../duplicates/described.ts";
-import type { InspectOptions } from "../findings/finding.ts";
+import { describeFinding } from "../findings/described.ts";
+import type { DescribedFinding, InspectOptions } from "../findings/finding.ts";
 import type { Options } from "../rules/canonicalize.ts";
 import type { ProfileId } from "../rules/profiles.ts";
 import { stripEnds } from "../rules/shared-rules.ts";
@@ -11,8 +11,14 @@ import { isLikeHostAndPort, olderScheme } from "../url/older-scheme.ts";
 import { resolve, resolveText } from "../url/resolve.ts";
 import { parse, type Url } from "../url/url.ts";
 import { type Examined, examine } from "./examine.ts";
+import { findingsOf as bareFindingsOf } from "./findings-of.ts";
 import { type Inspection, inspectionOf } from "./inspect.ts";
-import { type InspectedFields, inspectFields } from "./inspect-fields.ts";
+import { inspectFields as bareFieldsOf, type InspectedFields } from "./inspect-fields.ts";
+
+/** A URL's scheme fields, and what RFC 1738 forbids in it. */
+export interface DescribedFields extends InspectedFields {
+  readonly violations: readonly DescribedFinding[];
+}
 
 /**
  * As JSON, plain data. `idle` and `schemeFields`, which only some views show, are made when they are read first: a copy by
@@ -20,9 +26,10 @@ import { type InspectedFields, inspectFields } from "./inspect-fields.ts";
  */
 export interface DescribedInspection extends Omit<Inspection, "steps" | "children"> {
   readonly steps: readonly DescribedStep[];
+  readonly findings: readonly DescribedFinding[];
   /** Rules that ran and changed nothing, in order. */
   readonly idle: readonly RuleFacts[];
-  readonly schemeFields: InspectedFields;
+  readonly schemeFields: DescribedFields;
   readonly children: readonly DescribedChild[];
 }
 
@@ -35,8 +42,22 @@ export interface DescribedChild extends Nested {
 export const inspect = (input: string, options: InspectOptions = {}): DescribedInspection =>
   new Described(examine(input, options));
 
+/** As in `inspect`. Never throws. */
+export const findingsOf = (input: string, options: InspectOptions = {}): readonly DescribedFinding[] =>
+  bareFindingsOf(input, options).map(describeFinding);
+
+/** `known`: passwords from other spellings. Never throws. */
+export function inspectFields(
+  url: Url,
+  components: readonly Component[],
+  known: readonly string[] = [],
+): DescribedFields {
+  const fields = bareFieldsOf(url, components, known);
+  return { ...fields, violations: fields.violations.map(describeFinding) };
+}
+
 /** The grammar judges the URL as written, or the rule set's result if neither base nor scheme makes that absolute. */
-function fieldsAsWritten(input: string, options: Options, read: Url, known: readonly string[]): InspectedFields {
+function fieldsAsWritten(input: string, options: Options, read: Url, known: readonly string[]): DescribedFields {
   const text = stripEnds.applyToText(input, options);
   if (olderScheme(text) !== null) {
     // RFC 1738 resolves no such text; "127.0.0.1:80" without a base has http.
@@ -55,12 +76,12 @@ class Described implements DescribedInspection {
   readonly url: Url;
   readonly components: readonly Component[];
   readonly steps: readonly DescribedStep[];
-  readonly findings: Inspection["findings"];
+  readonly findings: readonly DescribedFinding[];
   readonly passwords: readonly string[];
   readonly children: readonly DescribedChild[];
   readonly #examined: Examined;
   #idle: readonly RuleFacts[] | undefined;
-  #schemeFields: InspectedFields | undefined;
+  #schemeFields: DescribedFields | undefined;
 
   constructor(examined: Examined) {
     const { input, canonical, url, components, steps, findings, passwords } = inspectionOf({ ...examined, inner: [] });
@@ -70,7 +91,7 @@ class Described implements DescribedInspection {
     this.components = components;
     const profile = examined.subject.profile.id as ProfileId;
     this.steps = steps.map((step) => describeStep(step, profile));
-    this.findings = findings;
+    this.findings = findings.map(describeFinding);
     this.passwords = passwords;
     this.children = examined.inner.map((one) => ({ ...one.nested, inspection: new Described(one.examined) }));
     this.#examined = examined;
@@ -85,7 +106,7 @@ class Described implements DescribedInspection {
     return this.#idle;
   }
 
-  get schemeFields(): InspectedFields {
+  get schemeFields(): DescribedFields {
     const { input, options, subject, known } = this.#examined;
     this.#schemeFields ??= fieldsAsWritten(input, options, subject.url, known);
     return this.#schemeFields;

@@ -2,8 +2,8 @@ import {
   CAUSES,
   type Check,
   checkOf,
+  type DescribedFinding,
   type DescribedRule,
-  type Finding,
   factsOf,
   inspect,
   isPossiblyIntended,
@@ -117,7 +117,7 @@ function groupLines(
 }
 
 /** The whole finding, with its hosts and letters. A masked password stays masked in its repair. */
-function wholeOf({ row, finding }: TalliedFinding, { settings }: About): Finding | undefined {
+function wholeOf({ row, finding }: TalliedFinding, { settings }: About): DescribedFinding | undefined {
   const { profile, localHost } = settings;
   const context = { profile, localHost, ...(row.base === null ? {} : { base: row.base }) };
   return inspect(row.href, context).findings.find(

@@ -26,9 +26,8 @@ import { ClippedText, PartText } from "../url/url-text.tsx";
 
 /** The check that reports a problem has its sentence. */
 function problemText(problem: GrammarProblem): string {
-  const english = GRAMMAR_PROBLEMS[problem];
-  const check = checks.find(({ messages }) => messages[problem] === english);
-  return findingText({ id: check?.id ?? problem, reason: problem, message: english });
+  const check = checks.find(({ messages }) => messages[problem] === GRAMMAR_PROBLEMS[problem]);
+  return findingText({ id: check?.id ?? problem, reason: problem });
 }
 
 /** Fields take the colour of the part they begin in. Splits the URL once. */

@@ -1,20 +1,10 @@
-import { type CitedSentence, sentencesOf, sourcesOfSentences, unicodeBidi } from "../../sources.ts";
 import { isEncodedOrRaw, matching } from "../../triggers/traits.ts";
 import type { Component } from "../../url/components.ts";
 import { type Hidden, type HiddenPart, hiddenParts } from "../../url/hidden-characters.ts";
 import { type Check, type Finding, findInEach, type Subject } from "../finding.ts";
 import { checkedComponents, hiddenFinding } from "./hidden-finding.ts";
 
-const REORDERS = "This character can reorder the displayed text. The URL you see may not be the URL you open.";
-
-const CITED = {
-  override: [REORDERS, unicodeBidi("2.2")],
-  embedding: [REORDERS, unicodeBidi("2.1"), unicodeBidi("2.4")],
-  mark: ["Invisible direction marks are part of the URL. They may come from copied text.", unicodeBidi("2.6")],
-} as const satisfies Record<string, CitedSentence>;
-
-type Reason = keyof typeof CITED;
-const messages = sentencesOf(CITED);
+export type Reason = "override" | "embedding" | "mark";
 
 const ISOLATE = /[\u2066-\u2068]/;
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
@@ -36,7 +26,7 @@ function findingIn(subject: Subject, component: Component): Finding[] {
     if (reason === undefined) continue;
     const found = judged.flatMap((it) => (it.reason === null ? [] : [it.one]));
     const severity = reason === "mark" ? "note" : "warning";
-    const own = { id: "direction", severity, reason, message: messages[reason] } as const;
+    const own = { id: "direction", severity, reason } as const;
     return [hiddenFinding(subject, component, part.isRaw, found, own, reason !== "mark")];
   }
   return [];
@@ -45,13 +35,6 @@ function findingIn(subject: Subject, component: Component): Finding[] {
 /** Controls of the Unicode Bidirectional Algorithm, as they are or percent-encoded. */
 export const direction: Check = {
   id: "direction",
-  title: "Contains a bidirectional control character",
-  mend: "Remove the character. If the URL needs it, percent-encode it.",
-  example: "https://shop.example/\u202egpj.exe",
-  titles: { mark: "Contains text direction marks" },
-  source: unicodeBidi("2.2"),
-  messages,
-  sourcesByReason: sourcesOfSentences(CITED),
   isDeceptive: ["override", "embedding"],
   repairIs: "without",
   triggers: [

@@ -38,7 +38,7 @@ function evidenceOf(text: string, isRaw: boolean, found: readonly Hidden[]): str
   return distinct.map((one) => encodedIn(upperCase, text, one)).join("");
 }
 
-type Own = Pick<Finding, "id" | "severity" | "reason" | "message">;
+type Own = Pick<Finding, "id" | "severity" | "reason">;
 
 /** Percent-encoded characters are data: no repair takes them out. */
 export function hiddenFinding(

@@ -1,4 +1,3 @@
-import { urlStandard } from "../../sources.ts";
 import { anyPercent, inNested, matching, outside } from "../../triggers/traits.ts";
 import { characterSet, decodeToText } from "../../url/percent.ts";
 import { platformHost } from "../../url/platform-url.ts";
@@ -7,24 +6,11 @@ import { schemeOf } from "../../url/url.ts";
 import type { Check } from "../finding.ts";
 import { embeddedDomain } from "./embedded-domain.ts";
 
-const OWNER = "Only the end of a host shows who owns it. The owner can choose the rest.";
-
-const messages = {
-  labels: OWNER,
-  hyphen: OWNER,
-};
+export type Reason = "labels" | "hyphen";
 
 /** Another host's registrable domain, in labels that anybody may choose. */
 export const hostInSubdomain: Check = {
   id: "host-in-subdomain",
-  title: "Subdomain disguised as a host",
-  mend: "Read the host from its end. If that isn’t the site you mean, don’t open it.",
-  example: "https://paypal.com.evil.example/",
-  titles: { labels: "This belongs to $1, not $2", hyphen: "This belongs to $1, not $2" },
-  source: urlStandard("4.8.1", "url-rendering-simplification"),
-  alsoIn: [urlStandard("4.8.2", "url-rendering-elision"), urlStandard("3.2", "host-registrable-domain")],
-  messages,
-  note: "Caches, translators and library proxies legitimately show other sites under their host.",
   isDeceptive: true,
   appliesToNested: true,
   triggers: [
@@ -46,7 +32,7 @@ export const hostInSubdomain: Check = {
     const host = platformHost(decodeToText(url.host) ?? url.host);
     const found = host === null ? null : embeddedDomain(host);
     if (found === null) return [];
-    const reason = found.isCut ? "hyphen" : "labels";
+    const reason: Reason = found.isCut ? "hyphen" : "labels";
     return [
       {
         id: "host-in-subdomain",
@@ -54,7 +40,6 @@ export const hostInSubdomain: Check = {
         confidence: "medium",
         component: "host",
         reason,
-        message: messages[reason],
         evidence: url.host.includes(found.seems) ? found.seems : url.host,
         deception: { goesTo: found.owner, seems: found.seems },
       },

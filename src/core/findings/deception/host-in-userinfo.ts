@@ -1,4 +1,3 @@
-import { rfc3986, urlStandard } from "../../sources.ts";
 import { inNested, shape } from "../../triggers/traits.ts";
 import { decodeToText } from "../../url/percent.ts";
 import { platformHost } from "../../url/platform-url.ts";
@@ -7,10 +6,6 @@ import { schemeOf } from "../../url/url.ts";
 import type { Check, Finding, Subject } from "../finding.ts";
 import { parsersDiffer } from "./parsers-differ.ts";
 import { type SeemingHost, seemingHost } from "./seeming-host.ts";
-
-const messages = {
-  host: "“$2” is only a user name.",
-};
 
 /** "git+https" as well. */
 const WEB = /^(?:(?:[a-z]+\+)?https?|wss?)$/;
@@ -44,7 +39,6 @@ function find(subject: Subject): Finding[] {
       confidence: isCertain(seen) ? "high" : "medium",
       component: "userinfo",
       reason: "host",
-      message: messages.host.replace("$2", seen.host),
       evidence: `${url.user}${url.password === null ? "" : `:${url.password}`}@`,
       repaired: text.slice(0, user.start) + text.slice(host.start),
       deception: { goesTo, seems: seen.host },
@@ -55,13 +49,6 @@ function find(subject: Subject): Finding[] {
 /** A user name that is made to be read as the host. */
 export const hostInUserinfo: Check = {
   id: "host-in-userinfo",
-  title: "User name disguised as a host",
-  mend: "Remove the user name and “@”. If you mean that host, write it as the host.",
-  example: "https://paypal.com@evil.example/",
-  titles: { host: "Deceptive: this is $1" },
-  source: rfc3986("7.6"),
-  alsoIn: [rfc3986("3.2.1"), urlStandard("4.8.1", "url-rendering-simplification")],
-  messages,
   isDeceptive: true,
   repairIs: "without",
   appliesToNested: true,

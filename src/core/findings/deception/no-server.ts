@@ -1,20 +1,9 @@
-import { page, rfc2397, urlStandard } from "../../sources.ts";
 import { characters, hasColon, matching } from "../../triggers/traits.ts";
 import type { Component } from "../../url/components.ts";
 import { startAsParsed, withoutServer } from "../../url/no-server.ts";
 import { type Check, type Finding, findInEach, type Subject } from "../finding.ts";
 
-const SCRIPT = "This code runs in the page that opens it.";
-const DOCUMENT = "The document is in the URL itself, not on a server.";
-
-const messages = {
-  program: SCRIPT,
-  document: DOCUMENT,
-  "program-inside": SCRIPT,
-  "document-inside": DOCUMENT,
-};
-
-type Reason = keyof typeof messages;
+export type Reason = "program" | "document" | "program-inside" | "document-inside";
 
 /** Not the words "javascript: the good parts" of a search. */
 const PROGRAM_INSIDE = /^(?:java|vb)script:(?:\/\/|[^\s+(=;`]{0,300}[(=;`])/i;
@@ -31,7 +20,7 @@ function kindInside({ text, decoded }: Component): "program-inside" | "document-
 }
 
 const foundIn = (component: string, reason: Reason, severity: "warning" | "note", evidence: string): Finding[] => [
-  { id: "no-server", severity, confidence: "high", component, reason, message: messages[reason], evidence },
+  { id: "no-server", severity, confidence: "high", component, reason, evidence },
 ];
 
 function find(subject: Subject): Finding[] {
@@ -50,35 +39,9 @@ function find(subject: Subject): Finding[] {
   });
 }
 
-const PARSER = urlStandard("4.4", "concept-basic-url-parser");
-const HAS_SCRIPT = "Contains a script";
-const HAS_DOCUMENT = "Contains a document";
-
-const PROGRAMS = [page("MDN Web Docs", "javascript: URLs"), PARSER];
-const DOCUMENTS = [rfc2397("2"), PARSER];
-
 /** What a browser runs or shows without asking a server. */
 export const noServer: Check = {
   id: "no-server",
-  title: "Script or data URL",
-  mend: "Link to a web page instead. Open such a URL only if you trust its author.",
-  example: "javascript:alert(1)",
-  titles: {
-    program: HAS_SCRIPT,
-    document: HAS_DOCUMENT,
-    "program-inside": HAS_SCRIPT,
-    "document-inside": HAS_DOCUMENT,
-  },
-  source: rfc2397("2"),
-  alsoIn: PROGRAMS,
-  sourcesByReason: {
-    program: PROGRAMS,
-    document: DOCUMENTS,
-    "program-inside": PROGRAMS,
-    "document-inside": DOCUMENTS,
-  },
-  messages,
-  note: "Trueform opens only web and FTP URLs.",
   // What is the whole of a part is found there.
   appliesToNested: ["program-inside", "document-inside"],
   triggers: [

@@ -1,5 +1,4 @@
 import { assumeHttp } from "../../rules/web/string-rules.ts";
-import { type CitedSentence, rfc1738, rfc3986, sentencesOf, sourcesOfSentences, urlStandard } from "../../sources.ts";
 import { characters, inNested, matching, shape } from "../../triggers/traits.ts";
 import { cutUserinfo } from "../../url/cut-userinfo.ts";
 import { beforeBreak, type HostReading, hostNamed, hostOf1738, hostReadings } from "../../url/host-readings.ts";
@@ -11,40 +10,9 @@ import { isSpecial } from "../../url/schemes.ts";
 import { parse, schemeOf, type Url } from "../../url/url.ts";
 import type { Check, Finding, Subject } from "../finding.ts";
 
-const PARSER = urlStandard("4.4", "concept-basic-url-parser");
-
-const TWO_SIGNS = "Browsers read the host after the last “@”, RFC 1738 after the first.";
-
-const CITED = {
-  backslash: [
-    "Browsers read “\\” as a slash, which ends the host. Other programs treat it as an ordinary character.",
-    PARSER,
-    rfc3986("3.2"),
-    rfc1738("3.1"),
-  ],
-  break: ["Browsers drop tabs and line breaks. Other programs may end the URL at them.", PARSER, rfc3986("appendix C")],
-  "signs-at": [TWO_SIGNS, PARSER, rfc1738("3.1"), rfc3986("7.6")],
-  // What seems to be a host is a piece of the password, so it is not named.
-  "sign-in-password": [TWO_SIGNS, PARSER, rfc1738("3.1"), rfc3986("7.6")],
-  "slash-only": [
-    "RFC 1738 ends the host only at “/”, browsers also at “?” and “#”.",
-    rfc1738("3.1"),
-    rfc3986("3.2"),
-    PARSER,
-  ],
-  "browsers-only": [
-    "Browsers accept “\\”, tabs or any number of slashes. RFC 3986 finds no host.",
-    PARSER,
-    rfc3986("3.2"),
-  ],
-} as const satisfies Record<string, CitedSentence>;
-
-const messages = sentencesOf(CITED);
-type Reason = keyof typeof CITED;
+export type Reason = "backslash" | "break" | "signs-at" | "sign-in-password" | "slash-only" | "browsers-only";
 
 const DECEPTIVE: readonly Reason[] = ["backslash", "break", "signs-at", "sign-in-password", "slash-only"];
-
-const TWO_HOSTS = "Browsers open $1, other programs $2";
 
 /** Of a text that browsers open. */
 interface Reading {
@@ -180,25 +148,18 @@ function find(subject: Subject): Finding[] {
   if (other !== null) {
     const { reason, evidence, host: seems, isLikely } = withoutPassword(other, text, base);
     const severity = isLikely ? "error" : "note";
-    return [{ ...common, severity, reason, message: messages[reason], evidence, deception: { goesTo, seems } }];
+    return [{ ...common, severity, reason, evidence, deception: { goesTo, seems } }];
   }
   // "https:a/b" on a page is a path there.
   if (generic.host !== null || (base && parse(platformHref(base) ?? "").host === goesTo)) return [];
   const reason = "browsers-only";
   const evidence = delimitersIn(text);
-  return [{ ...common, severity: "note", reason, message: messages[reason], evidence }];
+  return [{ ...common, severity: "note", reason, evidence }];
 }
 
 /** Two programs that read another host each: what one lets pass, the other requests (RFC 3986, 7.6). */
 export const parsersDiffer: Check = {
   id: "parsers-differ",
-  title: "Ambiguous host (parsers disagree)",
-  mend: "Write “//” before the host and “/” after it. Percent-encode any other delimiters in between.",
-  example: "http://good.example\\@evil.example/",
-  titles: { backslash: TWO_HOSTS, break: TWO_HOSTS, "signs-at": TWO_HOSTS, "slash-only": TWO_HOSTS },
-  source: PARSER,
-  messages,
-  sourcesByReason: sourcesOfSentences(CITED),
   isDeceptive: DECEPTIVE,
   appliesToNested: DECEPTIVE,
   triggers: [

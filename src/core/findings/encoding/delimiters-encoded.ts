@@ -1,28 +1,13 @@
-import { rfc3986 } from "../../sources.ts";
 import { matching, matchingPath } from "../../triggers/traits.ts";
 import { isNestedUrl } from "../../url/nested.ts";
 import { isPlausibleHost } from "../../url/plausible.ts";
-import { type Check, type Confidence, type Finding, replaceComponent, type Subject, sentenceFor } from "../finding.ts";
+import { type Check, type Confidence, type Finding, replaceComponent, type Subject } from "../finding.ts";
 import { hasOwnSyntax } from "./own-syntax.ts";
-import { isMacro, MACRO_QUERY, OWN_WAYS } from "./own-way.ts";
+import { isMacro, MACRO_QUERY } from "./own-way.ts";
 import { analysedParts, type Part } from "./parts.ts";
 import { ESCAPED_FRAGMENT, unescapeDelimiters, unescapeQuery } from "./unescape-delimiters.ts";
 
-const IN_PATH_TEXT = "“$1” is encoded, so the text after it is read as path.";
-
-const messages = {
-  path: IN_PATH_TEXT,
-  fragment: IN_PATH_TEXT,
-  key: "A whole query is encoded in a parameter name.",
-  handed: "This value is a URL. Its query is encoded twice, the rest not at all.",
-};
-
-const values = { path: ["?"], fragment: ["#"] };
-
-const grounds = {
-  "single-argument": "The encoded text has only one “=”. It may belong to the name.",
-  macro: OWN_WAYS.macro,
-};
+export type Reason = "path" | "fragment" | "key" | "handed";
 
 /** Findings of high confidence need no evidence. */
 const groundsOf = (confidence: Confidence): Pick<Finding, "grounds"> =>
@@ -53,7 +38,7 @@ function holdsAddress(ahead: string): boolean {
 interface Found {
   readonly at: number;
   readonly confidence: Confidence;
-  readonly reason: "path" | "fragment";
+  readonly reason: Extract<Reason, "path" | "fragment">;
   readonly hasRawEquals: boolean;
 }
 
@@ -116,7 +101,6 @@ function findingOf(subject: Subject, part: Part, hasValue: boolean): Finding | n
       ...base,
       confidence,
       reason,
-      message: sentenceFor({ messages, values }, reason),
       evidence: component.text.slice(at),
       ...groundsOf(confidence),
       repaired: withFreedQuery(subject, part, at, freed),
@@ -124,7 +108,7 @@ function findingOf(subject: Subject, part: Part, hasValue: boolean): Finding | n
   }
   if (!hasValue && isMacro(component.text)) {
     const evidence = component.text.slice(component.text.search(/%25/));
-    return { ...base, confidence: "medium", reason: "handed", message: messages.handed, evidence, grounds: ["macro"] };
+    return { ...base, confidence: "medium", reason: "handed", evidence, grounds: ["macro"] };
   }
   if (!name.endsWith(".key") || hasValue || !IN_KEY.test(component.text) || isNestedUrl(component.decoded ?? "", false))
     return null;
@@ -135,7 +119,6 @@ function findingOf(subject: Subject, part: Part, hasValue: boolean): Finding | n
     ...base,
     confidence,
     reason: "key",
-    message: messages.key,
     evidence: component.text,
     ...groundsOf(confidence),
     repaired: replaceComponent(subject.text, component, unescapeQuery(component.text)),
@@ -144,13 +127,6 @@ function findingOf(subject: Subject, part: Part, hasValue: boolean): Finding | n
 
 export const delimitersEncoded: Check = {
   id: "delimiters-encoded",
-  title: "Encoded delimiters",
-  mend: "Encode each name and value before building the URL. Keep its own “?”, “&”, “=” and “#” unencoded.",
-  example: "https://shop.example/bowls%3Fcolor%3Dblue%26size%3D2",
-  source: rfc3986("2.2"),
-  messages,
-  values,
-  grounds,
   isMistake: true,
   mayBeIntended: true,
   // A URL at the end of a path must encode its "?".

@@ -1,65 +1,20 @@
-import { pdfReference, readmeText, rfc3986 } from "../../sources.ts";
 import { matching } from "../../triggers/traits.ts";
-import {
-  type Check,
-  type Confidence,
-  type Finding,
-  findInEach,
-  replaceComponent,
-  type Subject,
-  sentenceFor,
-} from "../finding.ts";
+import { type Check, type Confidence, type Finding, findInEach, replaceComponent, type Subject } from "../finding.ts";
 import { raiseConfidence, saidOf } from "./evidence.ts";
 import { DOUBLED_RUN, sharedExtraPasses } from "./layers.ts";
-import { OWN_WAYS, type OwnWay, possiblyIntended, wayByShape } from "./own-way.ts";
+import { isOwnWay, possiblyIntended, wayByShape } from "./own-way.ts";
 import { analysedParts, hasDoubledPercentU, type Part } from "./parts.ts";
 import { depthOf } from "./passes.ts";
 import { detectPlusSpaces } from "./plus-spaces.ts";
 import { DOUBLED_PERCENT_U, encodeDoubledPercentU } from "./script-escapes.ts";
 
-const TIMES = "This text has $1 layers of percent-encoding.";
+const REASONS = ["all", "some", "inside", "percent-u", "plus"] as const;
 
-/** "$1": layers. The grounds tell whether all or some of the text has them. */
-const messages: Readonly<Record<string, string>> = {
-  all: TIMES,
-  some: TIMES,
-  inside: "Part of this value was already encoded twice. Then the whole value was encoded again.",
-  "percent-u": "A %uXXXX code (JavaScript’s escape(), classic ASP) was encoded again.",
-  plus: "A form encoded a space as “+”. Then “+” was encoded as %2B.",
-};
-
-const grounds = {
-  "all-doubled": "Every %XX code is encoded more than once.",
-  "some-single": "Other %XX codes in this part are encoded once.",
-  utf8: "The decoded text is valid UTF-8.",
-  "not-utf8": "The decoded bytes are not valid UTF-8.",
-  cut: "The decoded UTF-8 text is cut off within its last character.",
-  "old-text": "The decoded bytes are text in an older encoding.",
-  base64: "The value is base64, which has no percent sign.",
-  needed: "The decoded characters need encoding.",
-  needless: "The decoded characters need no encoding.",
-  sibling: "Another link on this page encodes it once.",
-  own: "The page’s own URL encodes it once.",
-  told: "The link text matches the repaired URL.",
-  argument: "In other links, this parameter has one layer fewer.",
-  "plain-plus": "Other links write spaces as “+”.",
-  percent: "The percent sign may be literal.",
-  "stored-file": "Stored file names are often already encoded.",
-  reserved: "Some servers need reserved characters in paths encoded twice.",
-  form: "The text is form data, which redirects may encode again on purpose.",
-  quoted: "CSV-like records may encode each quoted field separately.",
-  words: "Every %2B is between words.",
-  beside: "Another part of this URL is encoded the same way.",
-  ...OWN_WAYS,
-};
-
-/** Summarizes the note of the PDF Reference. */
-const note =
-  "The URL can’t show how often it was encoded. %00 may be an encoded NUL, or the literal text “%00”. The PDF Reference therefore assumes one layer.";
+export type Reason = (typeof REASONS)[number];
 
 interface Diagnosis {
   readonly confidence: Confidence;
-  readonly reason: string;
+  readonly reason: Reason;
   readonly evidence: string;
   readonly grounds: readonly string[];
   readonly depth?: number;
@@ -114,9 +69,7 @@ function groundOf(subject: Subject, part: Part, mended: string, isPlus: boolean)
   return wayByShape(subject, part);
 }
 
-const isOwnWay = (ground: string): ground is OwnWay => Object.hasOwn(OWN_WAYS, ground);
-
-function weighed(confidence: Confidence, ground: string | null, reason: string): Confidence {
+function weighed(confidence: Confidence, ground: string | null, reason: Reason): Confidence {
   if (ground === null || reason === "percent-u") return confidence;
   // Others may be right: they only make it likely.
   return reason === "plus" && (ground === "argument" || ground === "plain-plus")
@@ -136,7 +89,6 @@ function findingOf(subject: Subject, part: Part): Finding[] {
     id: "double-encoded",
     severity: confidence === "low" ? "note" : "warning",
     component: part.name,
-    message: sentenceFor({ messages }, rest.reason, rest.times),
     ...rest,
     confidence,
     grounds: ground === null || way !== null ? rest.grounds : [ground, ...rest.grounds],
@@ -157,28 +109,20 @@ function raiseBesideSurePlus(findings: Finding[]): Finding[] {
   );
 }
 
-const MARKS: Readonly<Record<string, RegExp>> = {
+const MARKS: Readonly<Partial<Record<Reason, RegExp>>> = {
   plus: /%2B/gi,
   "percent-u": new RegExp(DOUBLED_PERCENT_U.source, "g"),
 };
 
 export const doubleEncoded: Check = {
   id: "double-encoded",
-  title: "Encoded more than once",
-  mend: "Encode each value once. Look for a second encoding step, often a template or redirect.",
-  example: "https://shop.example/?q=caf%25C3%25A9",
-  source: pdfReference("the note after step 7"),
-  alsoIn: [rfc3986("2.4"), readmeText("URL Format in WWWOFFLE")],
-  messages,
-  grounds,
-  note,
   isMistake: true,
   isDoubling: true,
   mayBeIntended: true,
   appliesToNested: true,
   showsBytes: true,
   isOfForm: ["plus"],
-  marks: Object.fromEntries(Object.keys(messages).map((reason) => [reason, MARKS[reason] ?? DOUBLED_RUN])),
+  marks: Object.fromEntries(REASONS.map((reason) => [reason, MARKS[reason] ?? DOUBLED_RUN])),
   isMeasured: true,
   triggers: [matching(/%25[0-9A-F]{2}/, "%25"), matching(/%2B/, "%2"), matching(DOUBLED_PERCENT_U, "%25")],
   find: (subject) => raiseBesideSurePlus(findInEach(analysedParts(subject), (part) => findingOf(subject, part))),

@@ -1,4 +1,3 @@
-import { htmlStandard, readme } from "../../sources.ts";
 import { isEncodedOrRaw, matching } from "../../triggers/traits.ts";
 import type { Url } from "../../url/url.ts";
 import { type Check, type Finding, replaceComponent, type Subject } from "../finding.ts";
@@ -6,17 +5,9 @@ import { readEntity } from "./entities.ts";
 import { LEGACY_PARAMETER, LEGACY_PARAMETERS_OF_ASCII, restoreParameters } from "./legacy-entities.ts";
 import { analysedParts, isScriptOrData } from "./parts.ts";
 
-const RAW = "HTML writes “&” as “&amp;”. URLs need the character itself.";
+type RawReason = "ampersand" | "path" | "cut" | "character" | "fragment";
 
-const messages = {
-  ampersand: RAW,
-  path: RAW,
-  cut: "The “#” of an HTML entity starts the fragment. The server never gets the rest.",
-  character: RAW,
-  fragment: RAW,
-  legacy: "A parameter was read as an HTML entity: “&region=” became “®ion=”.",
-  escaped: "The text was still HTML when it was percent-encoded.",
-};
+export type Reason = RawReason | "legacy" | "escaped";
 
 /* Rules of `web` do not repair "&amp;": a parameter may be called "amp;y". */
 
@@ -42,7 +33,6 @@ function escapedEntities(subject: Subject): Finding[] {
         confidence: "high" as const,
         component: name,
         reason: "escaped",
-        message: messages.escaped,
         evidence,
         repaired: replaceComponent(subject.text, component, mended),
       },
@@ -62,7 +52,6 @@ function legacyEntities(subject: Subject): Finding[] {
         confidence,
         component: name,
         reason: "legacy",
-        message: messages.legacy,
         evidence,
         repaired: replaceComponent(subject.text, component, mended),
       },
@@ -75,12 +64,6 @@ const RAW_ENTITY = /&(?:#(?:[Xx][0-9A-Fa-f]{1,6}|[0-9]{1,7})|[A-Za-z]{2,8});/;
 
 export const entity: Check = {
   id: "entity",
-  title: "HTML entity in the URL",
-  mend: "Decode the HTML before using or encoding the URL. Write “&amp;” only in HTML source.",
-  example: "https://shop.example/?a=1&amp;b=2",
-  source: readme("arguments", "2c"),
-  sourcesByReason: { legacy: [htmlStandard("13.5", "named-character-references")] },
-  messages,
   // An unencoded entity comes from HTML, not from encoding.
   isMistake: ["escaped"],
   appliesToNested: true,
@@ -107,15 +90,12 @@ export const entity: Check = {
 const IN_PATH = /&(?:amp;)+/i;
 const IN_PATHS = new RegExp(IN_PATH, "gi");
 
-type RawReason = Exclude<keyof typeof messages, "escaped" | "legacy">;
-
 const raw = (reason: RawReason, component: string, evidence: string, repaired: string): Finding => ({
   id: "entity",
   severity: "warning",
   confidence: "high",
   component,
   reason,
-  message: messages[reason],
   evidence,
   repaired,
 });

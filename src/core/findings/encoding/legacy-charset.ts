@@ -1,4 +1,3 @@
-import { urlStandard } from "../../sources.ts";
 import { notUtf8 } from "../../triggers/traits.ts";
 import type { Component } from "../../url/components.ts";
 import { decodeToOctets, decodeToText } from "../../url/percent.ts";
@@ -7,10 +6,6 @@ import type { Check } from "../finding.ts";
 import { withoutMacros } from "../macros.ts";
 import { analysedParts, type Part } from "./parts.ts";
 import { PERCENT_U } from "./script-escapes.ts";
-
-const messages = {
-  legacy: "The percent-encoded bytes are not UTF-8. They may be text in an older encoding.",
-};
 
 /** Common before UTF-8; names of the URL Standard. */
 export const LEGACY_ENCODINGS = ["windows-1252", "shift_jis", "gbk", "euc-kr"] as const;
@@ -46,11 +41,6 @@ const isLegacy = ({ component, key, doubled }: Part): boolean =>
 
 export const legacyCharset: Check = {
   id: "legacy-charset",
-  title: "Not UTF-8",
-  mend: "Encode the text as UTF-8 if the server accepts it. Many old servers don’t.",
-  example: "https://shop.example/caf%E9",
-  source: urlStandard("1.3", "percent-encoded-bytes"),
-  messages,
   appliesToNested: true,
   showsBytes: true,
   showsLegacyDecodings: true,
@@ -66,7 +56,6 @@ export const legacyCharset: Check = {
         confidence: "high",
         component: name,
         reason: "legacy",
-        message: messages.legacy,
         evidence: component.text.match(/(?:%[89A-Fa-f][0-9A-Fa-f])+/)?.[0] ?? "",
       })),
 };

@@ -1,11 +1,6 @@
-import { rfc3986 } from "../../sources.ts";
 import { matching } from "../../triggers/traits.ts";
 import type { Check } from "../finding.ts";
 import { analysedParts, hasDoubledPercentU, type Part } from "./parts.ts";
-
-const messages = {
-  percent: "A literal percent sign, correctly encoded.",
-};
 
 function isPercentSign(part: Part): boolean {
   const { component, doubled } = part;
@@ -15,11 +10,6 @@ function isPercentSign(part: Part): boolean {
 
 export const literalPercent: Check = {
   id: "literal-percent",
-  title: "Literal percent sign",
-  mend: "Nothing is wrong. A percent sign is written %25.",
-  example: "https://shop.example/?q=100%25",
-  source: rfc3986("2.4"),
-  messages,
   isFine: true,
   appliesToNested: true,
   isMeasured: true,
@@ -33,7 +23,6 @@ export const literalPercent: Check = {
         confidence: "high",
         component: name,
         reason: "percent",
-        message: messages.percent,
         evidence: "%25",
       })),
 };

@@ -1,4 +1,3 @@
-import { urlStandard } from "../../sources.ts";
 import { isEncodedOrRaw, matching } from "../../triggers/traits.ts";
 import { type Check, type Finding, findInEach, replaceComponent, type Subject } from "../finding.ts";
 import { type Misread, mojibakeIn } from "./misread.ts";
@@ -12,10 +11,7 @@ const MISREAD =
 const MISREAD_TWICE =
   /(?:%C3%8[23]|[\u00c2\u00c3])(?:[^\0-\x7f]|(?:%[89A-F][0-9A-F]){1,4})?(?:%C3%(?:8[23]|A2)|[\u00c2\u00c3\u00e2])/i;
 
-const messages = {
-  latin1: "UTF-8 was read as Latin-1 (or windows-1252): “é” became “Ã©”.",
-  lost: "UTF-8 was misread as Latin-1 (or windows-1252) more than once. Some text is lost.",
-};
+export type Reason = "latin1" | "lost";
 
 const encodeText = (text: string): string =>
   [...text].map((character) => (character < "\u0080" ? character : encodeURIComponent(character))).join("");
@@ -56,20 +52,14 @@ function findingsOf({ text }: Subject, { component, name, doubled }: Part): Find
             ...finding,
             confidence: isWhole && !isAboutMojibake(right) ? "high" : "medium",
             reason: "latin1",
-            message: messages.latin1,
             repaired: replaceComponent(text, component, repairedText(once, runs)),
           },
         ];
-  return isLost ? [...misread, { ...finding, confidence: "medium", reason: "lost", message: messages.lost }] : misread;
+  return isLost ? [...misread, { ...finding, confidence: "medium", reason: "lost" }] : misread;
 }
 
 export const mojibake: Check = {
   id: "mojibake",
-  title: "Garbled text (mojibake)",
-  mend: "Decode the text as UTF-8 before percent-encoding it.",
-  example: "https://shop.example/caf%C3%83%C2%A9",
-  source: urlStandard("1.3", "utf-8-percent-encode"),
-  messages,
   isMistake: true,
   appliesToNested: true,
   showsBytes: true,

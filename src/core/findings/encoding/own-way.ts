@@ -4,19 +4,12 @@ import type { Finding, Subject } from "../finding.ts";
 import { mayBeDoubled } from "./layers.ts";
 import type { Part } from "./parts.ts";
 
-/** By ground, in English. */
-export const OWN_WAYS = {
-  "own-way": "The page’s own URL is encoded the same way, probably on purpose.",
-  "host-way": "All links to this host are encoded alike, probably on purpose.",
-  signed: "The URL is signed, and a repair would break the signature.",
-  stored: "The file name follows an ID. File stores often keep such names encoded.",
-  fields: "The site may encode each field separately.",
-  markup: "The text is markup, which its site may need unchanged.",
-  fragment: "The page itself decides how often to decode its fragment.",
-  macro: "Click trackers encode the query again for each redirect.",
-} as const;
+/** By ground. */
+const OWN_WAYS = ["own-way", "host-way", "signed", "stored", "fields", "markup", "fragment", "macro"] as const;
 
-export type OwnWay = keyof typeof OWN_WAYS;
+export type OwnWay = (typeof OWN_WAYS)[number];
+
+export const isOwnWay = (ground: string): ground is OwnWay => OWN_WAYS.some((way) => way === ground);
 
 /** "SignatureValue": of payments; `isSigned` knows those of stores by their documents. */
 const SIGNATURE_KEY = /^(?:x[-_]?)?(?:sig|sign|signature|hmac)(?:[-_]?(?:value|hash))?$/i;

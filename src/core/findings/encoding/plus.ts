@@ -1,12 +1,7 @@
-import { html4, readme, readmeText } from "../../sources.ts";
 import { containsBoth } from "../../triggers/traits.ts";
 import type { Check } from "../finding.ts";
 import { analysedParts, type Part } from "./parts.ts";
 import { spacesAsPlus } from "./plus-spaces.ts";
-
-const messages = {
-  mixed: "The query writes spaces as both “+” and %20. Only form parsers read “+” as a space.",
-};
 
 /** "new+york", not "c++". */
 const isWrittenWithPlus = ({ component: { text, decoded }, name, key }: Part): boolean =>
@@ -14,12 +9,6 @@ const isWrittenWithPlus = ({ component: { text, decoded }, name, key }: Part): b
 
 export const plus: Check = {
   id: "plus",
-  title: "“+” and %20 in one query",
-  mend: "Write every space in a query as %20, which all programs understand.",
-  example: "https://shop.example/?q=blue+bowls&for=two%20people",
-  source: readme("arguments", "2b"),
-  alsoIn: [readmeText("URL Format in WWWOFFLE"), html4("17.13.3")],
-  messages,
   showsBytes: true,
   isMeasured: true,
   triggers: [containsBoth("%20", "+")],
@@ -36,7 +25,6 @@ export const plus: Check = {
         confidence: "medium",
         component: first.name,
         reason: "mixed",
-        message: messages.mixed,
         evidence: "+",
       },
     ];

@@ -1,5 +1,4 @@
 import { applyStringRules } from "../../rules/apply.ts";
-import { ecma262, rfc8259 } from "../../sources.ts";
 import { matching } from "../../triggers/traits.ts";
 import { type Check, type Confidence, type Finding, findInEach, replaceComponent, type Subject } from "../finding.ts";
 import { analysedParts, isScriptOrData, type Part } from "./parts.ts";
@@ -13,22 +12,15 @@ import {
   PERCENT_U,
 } from "./script-escapes.ts";
 
-const JSON_TEXT = "The text was not decoded from JSON: \\u0026 means “&”, \\u003D means “=”.";
+export type Reason = "percent-u" | "json" | "json-encoded";
 
-const messages = {
-  "percent-u": "JavaScript’s escape() and classic ASP write %uXXXX. Some programs reject the URL.",
-  json: JSON_TEXT,
-  "json-encoded": JSON_TEXT,
-};
-
-const finding = (reason: keyof typeof messages, confidence: Confidence, component: string, evidence: string) =>
+const finding = (reason: Reason, confidence: Confidence, component: string, evidence: string) =>
   ({
     id: "script-escape",
     severity: "warning",
     confidence,
     component,
     reason,
-    message: messages[reason],
     evidence,
   }) as const;
 
@@ -92,12 +84,6 @@ function findJson(subject: Subject): Finding[] {
 
 export const scriptEscape: Check = {
   id: "script-escape",
-  title: "JavaScript or JSON escape",
-  mend: "Decode the JSON before using the URL. Encode values with encodeURIComponent(), not escape().",
-  example: "https://shop.example/?q=%u041C%u0438%u0440",
-  source: ecma262("B.2.1.1", "sec-escape-string"),
-  sourcesByReason: { json: [rfc8259("7")], "json-encoded": [rfc8259("7")] },
-  messages,
   appliesToNested: true,
   isMeasured: true,
   triggers: [matching(/%(?:25)*(?:5C)?u[0-9A-F]{4}/, "%"), matching(/\\u[0-9A-F]{4}/, "\\")],

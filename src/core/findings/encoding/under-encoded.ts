@@ -1,4 +1,3 @@
-import { page, rfc1738 } from "../../sources.ts";
 import { isEncodedOrRaw, matching, outside, strayPercent } from "../../triggers/traits.ts";
 import type { Component } from "../../url/components.ts";
 import { characterSet, encode, encodeStrayPercents, hasStrayPercent } from "../../url/percent.ts";
@@ -7,11 +6,7 @@ import { type Check, type Finding, findInEach, replaceComponent } from "../findi
 import { EXPAND_MACRO, MACRO, macrosIn, replaceOutsideMacros, withoutMacros } from "../macros.ts";
 import { betweenEscapes, changeBetween, escapesIn } from "./script-escapes.ts";
 
-const messages = {
-  "stray-percent": "A “%” must be followed by two hex digits. Some programs reject the URL.",
-  macro: "An ad server or template should have replaced this placeholder.",
-  unsafe: "These characters must be percent-encoded. Programs treat them differently.",
-};
+export type Reason = "stray-percent" | "macro" | "unsafe";
 
 /**
  * RFC 3986, 2, with brackets, common in queries, and what HTML allows in an address as it is and browsers encode: URL code
@@ -26,12 +21,7 @@ const unsafeIn = (text: string): string[] => text.match(ALLOWED.outside)?.flatMa
 /** The drive of a file URL (URL Standard, 1.3). */
 const isDrive = ({ name, text }: Component): boolean => name === "path[0]" && /^[A-Za-z]\|$/.test(text);
 
-function finding(
-  component: Component,
-  reason: keyof typeof messages,
-  evidence: string,
-  repaired: string | null,
-): Finding {
+function finding(component: Component, reason: Reason, evidence: string, repaired: string | null): Finding {
   const name = /^(?:user|password)$/.test(component.name) ? "userinfo" : component.name;
   return {
     id: "under-encoded",
@@ -39,7 +29,6 @@ function finding(
     confidence: "high",
     component: name,
     reason,
-    message: messages[reason],
     evidence,
     ...(repaired === null ? {} : { repaired }),
   };
@@ -48,15 +37,6 @@ function finding(
 /** Unsafe characters that are not encoded (RFC 1738, 2.2), and "%" without two hex digits after it. */
 export const underEncoded: Check = {
   id: "under-encoded",
-  title: "Unencoded characters",
-  mend: "Write “%” as %25 and a space as %20. Replace a macro with its value.",
-  example: "https://shop.example/100%",
-  source: rfc1738("2.2"),
-  messages,
-  titles: { macro: "Unreplaced ad macro" },
-  sourcesByReason: {
-    macro: [page("Google Ad Manager Help", "Macros"), page("Campaign Manager 360 Help", "Campaign Manager 360 macros")],
-  },
   marks: { macro: MACRO },
   isMeasured: true,
   // The RFC 1738 check reports them there.

@@ -11,8 +11,7 @@ import { hasHostGrammar } from "../../url/rfc1738-host.ts";
 import { changeBetween, escapesIn } from "../encoding/script-escapes.ts";
 import type { Finding } from "../finding.ts";
 import { replaceOutsideMacros } from "../macros.ts";
-import type { Reason } from "./messages.ts";
-import { evidenceOf, type Piece, repairableViolation, violation } from "./piece.ts";
+import { evidenceOf, type Piece, type Reason, repairableViolation, violation } from "./piece.ts";
 import { reservedIn, unreservedIn } from "./purposes.ts";
 
 /** RFC 1738, 2.2: each kind with all other characters. */

@@ -1,7 +1,37 @@
 import type { Component } from "../../url/components.ts";
 import { joinPieces } from "../../url/surrogates.ts";
 import { type Finding, replaceComponent, type Severity } from "../finding.ts";
-import { type Reason, VIOLATIONS } from "./messages.ts";
+
+/** What violates the syntax, or is remarked; `GrammarProblem` is of schemes' grammars. */
+export type Reason =
+  | "scheme-missing"
+  | "scheme-first"
+  | "scheme-or-host"
+  | "scheme-case"
+  | "non-ascii"
+  | "control"
+  | "unsafe"
+  | "stray-percent"
+  | "userinfo-cut"
+  | "reserved-userinfo"
+  | "reserved-http"
+  | "reserved-ftp"
+  | "reserved-file"
+  | "reserved-wais"
+  | "reserved-prospero"
+  | "escape-reserved"
+  | "escape-unreserved"
+  | "escape-needless"
+  | "credentials-http"
+  | "credentials-scheme"
+  | "ip-literal"
+  | "host-label"
+  | "host-label-empty"
+  | "host-top-label"
+  | "drive-as-host"
+  | "port-empty"
+  | "port-digits"
+  | "fragment";
 
 /** User and password are one, "userinfo". */
 export interface Piece extends Component {
@@ -41,8 +71,7 @@ export function violation(
   evidence: string,
   repaired?: string,
 ): Finding {
-  const message = VIOLATIONS[reason];
-  const finding: Finding = { id: "rfc1738", severity, confidence: "high", component, reason, message, evidence };
+  const finding: Finding = { id: "rfc1738", severity, confidence: "high", component, reason, evidence };
   return repaired === undefined ? finding : { ...finding, repaired, repairedUrl: repaired };
 }
 

@@ -2,8 +2,7 @@ import { escapeOctet } from "../../url/percent.ts";
 import { authority, type Url } from "../../url/url.ts";
 import type { Finding } from "../finding.ts";
 import { takesLogin } from "./authority.ts";
-import type { Reason } from "./messages.ts";
-import { type Piece, pieceAt, violation } from "./piece.ts";
+import { type Piece, pieceAt, type Reason, violation } from "./piece.ts";
 
 const MOST_PIECES = 100;
 

@@ -2,12 +2,11 @@ import { isSigned } from "../../rules/signatures.ts";
 import { type Component, componentsOf } from "../../url/components.ts";
 import { driveInHost } from "../../url/drive-letter.ts";
 import type { Field } from "../../url/fields/field.ts";
-import { GRAMMAR_PROBLEMS, GRAMMAR_VALUES } from "../../url/fields/problems.ts";
 import { isLikeHostAndPort, olderScheme } from "../../url/older-scheme.ts";
 import { withQuestionInLogin } from "../../url/question-in-login.ts";
 import type { SchemeFields } from "../../url/scheme-fields.ts";
 import { serialize, type Url } from "../../url/url.ts";
-import { type Finding, findInEach, sentenceFor } from "../finding.ts";
+import { type Finding, findInEach } from "../finding.ts";
 import { authorityViolations } from "./authority.ts";
 import { escapes, rawOctets } from "./octets.ts";
 import { type Piece, pieceAt, piecesOf, violation } from "./piece.ts";
@@ -32,8 +31,6 @@ function schemeAndFragment(text: string, url: Url): Finding[] {
   return found;
 }
 
-const PROBLEMS = { messages: GRAMMAR_PROBLEMS, values: GRAMMAR_VALUES };
-
 /** Another finding reports these, with a repair. */
 const REPORTED_AS: Readonly<Record<string, readonly string[]>> = {
   "user-forbidden": ["credentials-http", "credentials-scheme"],
@@ -57,7 +54,6 @@ function problemsOf({ text, start, problems }: Field, pieces: readonly Piece[]):
       confidence: "high",
       component: pieceAt(pieces, offending === null ? place : start + offending.index)?.name ?? "scheme",
       reason,
-      message: sentenceFor(PROBLEMS, reason),
       evidence: offending?.[0] ?? text ?? "",
     };
   });

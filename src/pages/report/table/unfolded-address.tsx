@@ -163,7 +163,7 @@ function FindingItem({ finding, rows, settings }: ItemProps) {
     return [found, check?.titles?.[reason] === undefined ? inspect(row.href, options) : undefined];
   }, [row, settings, check, finding, reason]);
   const title = whole === undefined ? rowFindingTitle(finding) : findingTitle(whole);
-  const text = findingText(whole ?? { ...finding, message: check?.messages[reason] ?? reason });
+  const text = findingText(whole ?? finding);
   return (
     <li class={`found is-${severity}`}>
       <SeverityIcon severity={severity} />

@@ -1,13 +1,21 @@
+/** What is said of the check of this folder: what the syntax forbids, and what schemes' grammars do. */
 import { type CitedSentence, rfc1738, rfc3986, sentencesOf, sourcesOfSentences } from "../../sources.ts";
-import { DECIMAL_NUMBER, FORBIDDEN_PART } from "../../url/fields/problems.ts";
+import {
+  DECIMAL_NUMBER,
+  FORBIDDEN_PART,
+  GRAMMAR_PROBLEMS,
+  GRAMMAR_SOURCES,
+  GRAMMAR_VALUES,
+} from "../../url/fields/problems.ts";
+import type { CheckProse } from "../finding.ts";
+import type { Reason } from "./piece.ts";
 
 const NOT_ENCODED = "These characters must be percent-encoded.";
 const RESERVED = "Reserved characters that are not delimiters must be percent-encoded.";
 const OLD_SCHEME =
   "Only RFC 1738 lets a scheme start with this character. If this is a host, write “http://” before it.";
 
-/** English, by reason. */
-const CITED = {
+const VIOLATIONS = {
   "scheme-missing": ["This is a relative URL: the scheme is missing.", rfc1738("2.1")],
   "scheme-first": [OLD_SCHEME, rfc1738("2.1"), rfc3986("3.1")],
   "scheme-or-host": [OLD_SCHEME, rfc1738("2.1"), rfc3986("3.1")],
@@ -49,9 +57,17 @@ const CITED = {
   "port-empty": ["The port is missing. Remove the colon.", rfc1738("3.1")],
   "port-digits": [DECIMAL_NUMBER, rfc1738("3.1")],
   fragment: ["In RFC 1738, the fragment is not part of the URL.", rfc1738("2.2")],
-} as const satisfies Record<string, CitedSentence>;
+} as const satisfies Record<Reason, CitedSentence>;
 
-export const VIOLATIONS = sentencesOf(CITED);
-export const VIOLATION_SOURCES = sourcesOfSentences(CITED);
-
-export type Reason = keyof typeof VIOLATIONS;
+export const rfc1738Prose = {
+  rfc1738: {
+    title: "RFC 1738 syntax",
+    mend: "Correct what RFC 1738 forbids if old programs must read the URL. Keep what it allows.",
+    example: "http://shop.example/{a}",
+    source: rfc1738("2", "5"),
+    messages: { ...sentencesOf(VIOLATIONS), ...GRAMMAR_PROBLEMS },
+    values: GRAMMAR_VALUES,
+    sourcesByReason: { ...sourcesOfSentences(VIOLATIONS), ...GRAMMAR_SOURCES },
+    note: "A valid URL isn’t necessarily safe to open.",
+  },
+} satisfies Readonly<Record<string, CheckProse>>;
