@@ -47,7 +47,7 @@ describe("every kind makes its files and puts in its lines", () => {
     [
       "finding odd-x",
       ["src/core/findings/odd-x.ts", "src/core/findings/odd-x.test.ts"],
-      { "src/core/findings/checks.ts": 2 },
+      { "src/core/findings/checks.ts": 2, "src/core/findings/prose.ts": 1 },
     ],
     [
       "option count-x",
@@ -120,7 +120,8 @@ describe("what cannot be done is said, and nothing is written", () => {
     ["message copy_x Copy xx=Copie", /no language of ours: .*\ben\b.*\bes\b/],
   ])("%s", (line, sentence) => {
     const before = readdirSync(folder, { recursive: true }).length;
-    const texts = () => ["public/_locales/en/messages.json", "src/core/findings/checks.ts"].map(read);
+    const texts = () =>
+      ["public/_locales/en/messages.json", "src/core/findings/checks.ts", "src/core/findings/prose.ts"].map(read);
     const textsBefore = texts();
     expect(() => write(line)).toThrow(sentence);
     expect(readdirSync(folder, { recursive: true })).toHaveLength(before);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { checks, type Deception, type Finding, inspect } from "../core/index.ts";
+import { checks, type Deception, type DescribedFinding, type Finding, inspect } from "../core/index.ts";
 import { fake } from "../fake-browser/index.ts";
 import { findingText, findingTextAround, findingTitle } from "./finding-names.ts";
 import { message } from "./i18n.ts";
 
-const [LETTER] = inspect("https://p\u0430ypal.com/").findings as readonly [Finding];
+const [LETTER] = inspect("https://p\u0430ypal.com/").findings as readonly [DescribedFinding];
 const withDeception = (changes: Partial<Deception>): Finding => ({
   ...LETTER,
   deception: { goesTo: "a.example", seems: "b.example", ...changes },
@@ -14,7 +14,7 @@ const withLetter = (character: string, script: string) =>
 
 describe("the title of what deceives", () => {
   test("names the host, and the sentence what it seems, in both languages", () => {
-    const [finding] = inspect("https://paypal.com@evil.example/").findings as readonly [Finding];
+    const [finding] = inspect("https://paypal.com@evil.example/").findings as readonly [DescribedFinding];
     expect(findingTitle(finding)).toBe("Deceptive: this is evil.example");
     expect(findingText(finding)).toBe("“paypal.com” is only a user name.");
     fake.i18n.speak("es");

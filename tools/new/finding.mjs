@@ -11,23 +11,10 @@ export const finding = {
     const path = `src/core/findings/${id}`;
     return {
       create: {
-        [`${path}.ts`]: `import { rfc3986 } from "../sources.ts";
-import { type Check, type Finding, findInEach } from "./finding.ts";
-
-const messages = {
-  // By reason: what is wrong and what it means, in words that a web editor knows.
-  found: "",
-};
+        [`${path}.ts`]: `import { type Check, type Finding, findInEach } from "./finding.ts";
 
 export const ${name}: Check = {
   id: "${id}",
-  // Two or three words.
-  title: "",
-  // What whoever writes the address, or is about to open it, does about it.
-  mend: "",
-  example: "http://example.com/wrong",
-  source: rfc3986(""),
-  messages,
   // What an http or https URL must have for the check to find anything (triggers/traits.ts): with none it never runs on one.
   triggers: [],
   find: ({ components }) => findInEach(components, (): Finding[] => []),
@@ -58,10 +45,28 @@ test.each(["http://example.com/right"])("%s has nothing of it", (input) => {
           at: /(checks: readonly Check\[\] = \[[\s\S]*?)(\n\];)/,
           text: `\n  ${name},`,
         },
+        {
+          file: "src/core/findings/prose.ts",
+          at: /(findingsProse = \{[\s\S]*?)(\n\} satisfies )/,
+          text: `
+  "${id}": {
+    // Two or three words.
+    title: "",
+    // What whoever writes the address, or is about to open it, does about it.
+    mend: "",
+    example: "http://example.com/wrong",
+    source: rfc3986(""),
+    messages: {
+      // By reason: what is wrong and what it means, in words that a web editor knows.
+      found: "",
+    },
+  },`,
+        },
       ],
       next: [
-        `Write ${path}.ts: title, mend, example, source, messages, triggers, find. The failing test: npx vitest run ${path}.test.ts`,
-        `Put ${name} where it is shown in the list of src/core/findings/checks.ts: it is the last now.`,
+        `Write ${path}.ts: triggers, find. The failing test: npx vitest run ${path}.test.ts`,
+        `Write what is said of it at the end of src/core/findings/prose.ts: title, mend, example, source, messages.`,
+        `Put ${name} where it is shown in the list of src/core/findings/checks.ts, and its prose alike: both are the last now.`,
         "npm run messages writes its texts into public/_locales/en; translate them in the other languages.",
         "npx vitest run src/core/rules-doc.test.ts -u writes docs/rules.md; look at the difference.",
         "npm test -- types lint, npx vitest run src/core/findings src/browser/locales.test.ts tools/declarations.test.mjs, and a line in CHANGELOG.md.",

@@ -14,13 +14,21 @@ import {
   isPossiblyIntended,
   isRefused,
 } from "./checks.ts";
-import { type Check, type Confidence, type Finding, sourcesFor } from "./finding.ts";
+import { describedCheckOf, describedChecks, sourcesFor } from "./described.ts";
+import type { Check, Confidence, DescribedCheck, Finding } from "./finding.ts";
 
 const ids = Object.keys(profiles) as ProfileId[];
 const only = (input: string, profile: ProfileId = "web") => inspect(input, { profile }).findings;
 
 test("the reasons that a check declares something of are reasons of its own", () => {
-  for (const { id, messages, isMistake: mistakes = [], isOfForm: ofForm = [], marks = {}, ...more } of checks) {
+  for (const {
+    id,
+    messages,
+    isMistake: mistakes = [],
+    isOfForm: ofForm = [],
+    marks = {},
+    ...more
+  } of describedChecks) {
     const named = [
       ...(mistakes === true ? [] : mistakes),
       ...ofForm,
@@ -42,7 +50,7 @@ test("what marks places marks all of them: the expressions are global, and catch
 
 test("sources are those of the reason, or of the check", () => {
   const documents = (id: string, reason: string) =>
-    sourcesFor(checkOf(id) as Check, reason).map(({ document }) => document);
+    sourcesFor(describedCheckOf(id) as DescribedCheck, reason).map(({ document }) => document);
   expect(documents("plus", "")).toEqual(["WWWOFFLE README.URL 2.9", "WWWOFFLE README.URL 2.9", "HTML 4"]);
   expect(documents("refused", "scheme-first")).toEqual(["URL Standard", "RFC 3986", "RFC 1738"]);
 });
@@ -143,7 +151,6 @@ test("of a check that is not known, nothing is said", () => {
     severity: "note",
     confidence: "low",
     component: "",
-    message: "",
     evidence: "",
   };
   expect([isOfForm(finding), isRefused({ findings: [finding] })]).toEqual([false, false]);

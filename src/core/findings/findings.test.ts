@@ -7,7 +7,7 @@ import { type ProfileId, profiles } from "../rules/profiles.ts";
 import { componentsOf } from "../url/components.ts";
 import { parse } from "../url/url.ts";
 import { checks } from "./checks.ts";
-import { sentenceFor } from "./finding.ts";
+import { describedChecks, sentenceFor } from "./described.ts";
 
 const ids = Object.keys(profiles) as ProfileId[];
 const NAME =
@@ -15,7 +15,7 @@ const NAME =
 
 test("ids are unique, in kebab-case, and every check has messages, a title and a source", () => {
   expect(new Set(checks.map(({ id }) => id)).size).toBe(checks.length);
-  for (const { id, title, messages, source } of checks) {
+  for (const { id, title, messages, source } of describedChecks) {
     expect(id).toMatch(/^[a-z][a-z0-9]*(?:-[a-z]+)*$/);
     expect(title).not.toBe("");
     expect(source.section).not.toBe("");
@@ -28,7 +28,7 @@ test("every finding has the shape that the design fixes, on strings that are lik
   fc.assert(
     fc.property(urlLike, fc.constantFrom(...ids), (text, profile) => {
       for (const finding of inspect(text, { profile }).findings) {
-        const check = checks.find(({ id }) => id === finding.id);
+        const check = describedChecks.find(({ id }) => id === finding.id);
         seen.add(finding.id);
         const sentence =
           check && sentenceFor(check, finding.reason, finding.times).replace(/\$2/g, finding.deception?.seems ?? "");

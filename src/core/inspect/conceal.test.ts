@@ -9,8 +9,7 @@ import { mask, secretsIn } from "../url/secrets.ts";
 import type { Stretch } from "../url/stretch.ts";
 import { parse } from "../url/url.ts";
 import { conceal } from "./conceal.ts";
-import { type DescribedInspection as Inspection, inspect } from "./described.ts";
-import { findingsOf } from "./findings-of.ts";
+import { findingsOf, type DescribedInspection as Inspection, inspect } from "./described.ts";
 
 const PROFILES = Object.keys(profiles) as ProfileId[];
 

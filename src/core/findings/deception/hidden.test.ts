@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { inspect } from "../../inspect/described.ts";
 import { isDeceptive } from "../checks.ts";
+import { describedCheckOf } from "../described.ts";
 import { direction } from "./direction.ts";
 
 const found = (input: string, check: "direction" | "invisible-text") =>
@@ -49,7 +50,7 @@ describe("what is said of a character that turns the text around", () => {
     expect(mark).toMatchObject({ reason: "mark", severity: "note" });
     expect(mark).not.toHaveProperty("deception");
     expect(mark === undefined || isDeceptive(mark)).toBe(false);
-    expect(direction.titles).toEqual({ mark: "Contains text direction marks" });
+    expect(describedCheckOf("direction")?.titles).toEqual({ mark: "Contains text direction marks" });
   });
 
   test("a user name is named as all checks do", () => {

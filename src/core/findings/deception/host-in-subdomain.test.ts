@@ -7,6 +7,7 @@ import { findingsOf } from "../../inspect/findings-of.ts";
 import { type ProfileId, profiles } from "../../rules/profiles.ts";
 import { gateOf } from "../../triggers/pattern.ts";
 import { isDeceptive } from "../checks.ts";
+import { describedCheckOf } from "../described.ts";
 import { checksFor } from "../gates.ts";
 import { embeddedDomain } from "./embedded-domain.ts";
 import { hostInSubdomain } from "./host-in-subdomain.ts";
@@ -65,7 +66,7 @@ describe("another host's domain in the labels before", () => {
     expect(found(input)).toMatchObject([{ reason, evidence: seems, deception: { goesTo: "evil.example", seems } }]);
     expect(findingsOf(input).map(({ id }) => id)).toContain("host-in-subdomain");
     // The two hosts: the one that it belongs to, then the one that it seems to be.
-    expect(hostInSubdomain.titles?.[reason]).toBe("This belongs to $1, not $2");
+    expect(describedCheckOf("host-in-subdomain")?.titles?.[reason]).toBe("This belongs to $1, not $2");
   });
 
   test("what it belongs to is a domain that anybody may have: below a public suffix, with the name that was chosen", () => {

@@ -5,7 +5,8 @@ import { anyString } from "../../arbitraries.ts";
 import { inspect } from "../../inspect/described.ts";
 import { findingsOf } from "../../inspect/findings-of.ts";
 import { type ProfileId, profiles } from "../../rules/profiles.ts";
-import { checkOf, isDeceptive } from "../checks.ts";
+import { isDeceptive } from "../checks.ts";
+import { describedCheckOf } from "../described.ts";
 import { seemingHost } from "./seeming-host.ts";
 
 const found = (input: string, profile: ProfileId = "web", base?: string) =>
@@ -28,7 +29,10 @@ test("a user name that looks like a host: where it goes, where it seems to go, a
     repaired: "https://evil.example/login?a#b",
     repairedUrl: "https://evil.example/login?a#b",
   });
-  expect(checkOf("host-in-userinfo")).toMatchObject({ repairIs: "without", titles: { host: "Deceptive: this is $1" } });
+  expect(describedCheckOf("host-in-userinfo")).toMatchObject({
+    repairIs: "without",
+    titles: { host: "Deceptive: this is $1" },
+  });
   expect(isDeceptive({ id: "host-in-userinfo", reason: "host" })).toBe(true);
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { inspect } from "../../inspect/described.ts";
 import { isDeceptive } from "../checks.ts";
-import { ipv4Spelling } from "./ipv4-spelling.ts";
+import { describedCheckOf } from "../described.ts";
 
 const found = (input: string) => inspect(input).findings.filter(({ id }) => id === "ipv4-spelling");
 
@@ -66,5 +66,7 @@ test.each("octal hexadecimal short encoded dot mapped compatible".split(" "))("w
   // An IPv6 address is seen as what it is.
   const looksLikeAnother = !["mapped", "compatible"].includes(reason);
   expect(isDeceptive({ id: "ipv4-spelling", reason })).toBe(looksLikeAnother);
-  expect(ipv4Spelling.titles?.[reason]).toBe(`The host ${looksLikeAnother ? "is" : "contains"} the IP address $1`);
+  expect(describedCheckOf("ipv4-spelling")?.titles?.[reason]).toBe(
+    `The host ${looksLikeAnother ? "is" : "contains"} the IP address $1`,
+  );
 });

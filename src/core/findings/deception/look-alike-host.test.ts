@@ -5,7 +5,8 @@ import { inspect } from "../../inspect/described.ts";
 import { findingsOf } from "../../inspect/findings-of.ts";
 import type { ProfileId } from "../../rules/profiles.ts";
 import { profiles } from "../../rules/profiles.ts";
-import { checkOf, isDeceptive } from "../checks.ts";
+import { isDeceptive } from "../checks.ts";
+import { describedCheckOf } from "../described.ts";
 import { checksFor } from "../gates.ts";
 import { lookAlikeHost } from "./look-alike-host.ts";
 
@@ -241,7 +242,7 @@ describe("nothing is said of genuine hosts", () => {
 
 test("what is said is called by what it is", () => {
   const looks = "This is not $2";
-  expect(checkOf("look-alike-host")).toMatchObject({
+  expect(describedCheckOf("look-alike-host")).toMatchObject({
     repairIs: "ascii",
     titles: {
       letter: looks,

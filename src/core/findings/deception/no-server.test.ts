@@ -4,7 +4,7 @@ import { findingsOf } from "../../inspect/findings-of.ts";
 import { type ProfileId, profiles } from "../../rules/profiles.ts";
 import { mayOpen } from "../../url/may-open.ts";
 import { isDeceptive } from "../checks.ts";
-import { noServer } from "./no-server.ts";
+import { describedCheckOf } from "../described.ts";
 
 const ids = Object.keys(profiles) as ProfileId[];
 
@@ -134,7 +134,7 @@ test.each([
 });
 
 test("what each is called", () =>
-  expect(noServer.titles).toEqual({
+  expect(describedCheckOf("no-server")?.titles).toEqual({
     program: "Contains a script",
     document: "Contains a document",
     "program-inside": "Contains a script",

@@ -3,6 +3,7 @@ import { inspect } from "../../inspect/described.ts";
 import { absoluteText } from "../../rules/apply.ts";
 import { type ProfileId, profiles } from "../../rules/profiles.ts";
 import { isDeceptive } from "../checks.ts";
+import { describedCheckOf } from "../described.ts";
 import { checksFor } from "../gates.ts";
 import { parsersDiffer } from "./parsers-differ.ts";
 
@@ -123,7 +124,12 @@ test.each("backslash break signs-at sign-in-password slash-only browsers-only".s
 
 test("both hosts are named in the title, but not where one is a piece of a password, or missing", () => {
   const both = "Browsers open $1, other programs $2";
-  expect(parsersDiffer.titles).toEqual({ backslash: both, break: both, "signs-at": both, "slash-only": both });
+  expect(describedCheckOf("parsers-differ")?.titles).toEqual({
+    backslash: both,
+    break: both,
+    "signs-at": both,
+    "slash-only": both,
+  });
 });
 
 /** As findings are asked for, with the text as written. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { inspectFields } from "../../inspect/inspect-fields.ts";
+import { inspectFields } from "../../inspect/described.ts";
 import { profiles } from "../../rules/profiles.ts";
 import { componentsOf } from "../../url/components.ts";
 import { parse } from "../../url/url.ts";

@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { inspect } from "../../inspect/described.ts";
 import { type ProfileId, profiles } from "../../rules/profiles.ts";
-import { sourcesFor } from "../finding.ts";
-import { rfc1738 } from "./rfc1738.ts";
+import { sourcesFor } from "../described.ts";
+import type { CheckProse } from "../finding.ts";
+import { rfc1738Prose } from "./prose.ts";
 
 const LOCALES = new URL("../../../../public/_locales/", import.meta.url);
 
@@ -42,6 +43,7 @@ test("the repair is that of the input", () => {
 });
 
 describe("what each sentence cites", () => {
+  const { rfc1738 }: Readonly<Record<"rfc1738", CheckProse>> = rfc1738Prose;
   const reasons = Object.keys(rfc1738.messages);
   const cited = (reason: string) =>
     (rfc1738.sourcesByReason?.[reason] ?? []).map((one) => `${one.document}, ${one.section}`);

@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyString, runs } from "../../arbitraries.ts";
-import { inspectFields } from "../../inspect/inspect-fields.ts";
+import { inspectFields } from "../../inspect/described.ts";
 import { componentsOf } from "../../url/components.ts";
 import { parse } from "../../url/url.ts";
-import { sourcesFor } from "../finding.ts";
-import { rfc1738 } from "./rfc1738.ts";
+import { sourcesFor } from "../described.ts";
+import { rfc1738Prose } from "./prose.ts";
 
 const violations = (input: string) => {
   const url = parse(input);
@@ -39,7 +39,7 @@ function expectOne(severity: string, table: readonly Row[]) {
     const found = violations(input);
     expect(found).toMatchObject([{ id: "rfc1738", confidence: "high", severity, reason, component, evidence }]);
     expect(found[0]?.repaired ?? null).toBe(repaired);
-    expect(sourcesFor(rfc1738, reason)[0]?.document).toBe("RFC 1738");
+    expect(sourcesFor(rfc1738Prose.rfc1738, reason)[0]?.document).toBe("RFC 1738");
   });
 }
 

@@ -3,7 +3,7 @@ import { render as renderAtOnce } from "preact";
 import { beforeEach, describe, expect, type Mock, test, vi } from "vitest";
 import { capitalized, message, plural } from "../../../browser/i18n.ts";
 import { DEFAULT_SETTINGS } from "../../../browser/settings.ts";
-import { type Finding, inspect, type ProfileId } from "../../../core/index.ts";
+import { type DescribedFinding, inspect, type ProfileId } from "../../../core/index.ts";
 import { fake } from "../../../fake-browser/index.ts";
 import {
   act,
@@ -459,7 +459,7 @@ describe("what looks deceptive", () => {
   test.each([USER, LETTER])("says the same in Spanish: %s", (url) => {
     fake.i18n.speak("es");
     const container = unfolded(url);
-    const [finding] = inspect(url).findings as readonly [Finding];
+    const [finding] = inspect(url).findings as readonly [DescribedFinding];
     expect(textOf(card(container).querySelector("h3"))).toBe(findingTitle(finding));
     expect(textOf(card(container).querySelector(".says"))).toContain(findingText(finding));
     expect(textOf(card(container))).toContain(message("deceptive_close", "paypal.com"));
