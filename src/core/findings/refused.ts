@@ -1,9 +1,8 @@
 import { anyPercent, outside, shape, type Triggers } from "../triggers/traits.ts";
+import { isAccepted } from "../url/accepted.ts";
 import { cutUserinfo } from "../url/cut-userinfo.ts";
-import { driveInHost, withDriveInPath } from "../url/drive-letter.ts";
 import { isLikeHostAndPort, olderScheme } from "../url/older-scheme.ts";
 import { characterSet } from "../url/percent.ts";
-import { platformHref } from "../url/platform-url.ts";
 import { isSpecial } from "../url/schemes.ts";
 import { authority, isPortInvalid, type Refusal, schemeOf, serialize, type Url } from "../url/url.ts";
 import type { Check, Subject } from "./finding.ts";
@@ -74,15 +73,6 @@ const evidenceOf = ({ input, url }: Subject, reason: Reason, component: string):
   return url.scheme ?? serialize(url);
 };
 
-/**
- * URL Standard, 4.4, file host state: a drive letter is of the path, an encoded one is not. Chromium knows this on
- * Windows alone.
- */
-function isAccepted(text: string, url: Url): boolean {
-  const isDrive = driveInHost(url)?.includes("%") === false;
-  return platformHref(isDrive ? serialize(withDriveInPath(url)) : text) !== null;
-}
-
 /** Browsers accept hosts of plain names not ending in a number. */
 const HOST_MAY_BE_REFUSED: Triggers = [
   outside(characterSet("A-Za-z0-9._\\-@:"), "authority"),
@@ -101,7 +91,7 @@ export const refused: Check = {
   triggers: HOST_MAY_BE_REFUSED,
   find: (subject) => {
     const { text, url, canonicalUrl } = subject;
-    if (text === "" || (canonicalUrl.refusal === null && isAccepted(text, url))) return [];
+    if (text === "" || (canonicalUrl.refusal === null && isAccepted(text, undefined, url))) return [];
     const reason = reasonFor(subject);
     const component = reason === "other" ? "scheme" : COMPONENT[reason];
     const cut = reason === "userinfo-cut" ? cutUserinfo(url) : null;

@@ -1,14 +1,27 @@
-/** `trueform/canonicalize/web`: the rule set `web` alone, in the smallest bundle. */
+/**
+ * The rule set `web` alone, in the smallest bundle: what a browser requests for a URL.
+ */
 import { canonicalizeUnder } from "../rules/apply.ts";
 import { web } from "../rules/web/web.ts";
-import { baseOf, checked, textOf, type UrlInput } from "./check.ts";
+import { type BaseOption, baseOf, checked, textOf, type UrlInput } from "./check.ts";
 
-export interface WebOptions {
-  /** Absolute URL that relative ones are resolved against. */
-  readonly base?: UrlInput;
-}
+export type { UrlInput };
 
+/** Options of `canonicalize`. */
+export interface WebOptions extends BaseOption {}
+
+const CHECKS = { base: (value: unknown) => baseOf(value) };
+
+/**
+ * Returns the canonical form of a URL under the rule set `web`, as `canonicalize` of `trueform/canonicalize` does by
+ * default (URL Standard, 4.4; RFC 3986, 6.2).
+ *
+ * @throws {TypeError} if an argument or an option is not valid; never for what a string contains
+ * @example
+ * canonicalize("HTTP://Shop.Example:80/a/../%7Eann"); // → "http://shop.example/~ann"
+ * canonicalize("../b?c", { base: "https://shop.example/a/" }); // → "https://shop.example/b?c"
+ */
 export function canonicalize(url: UrlInput, options?: WebOptions): string {
   const text = textOf("url", url);
-  return canonicalizeUnder(web, text, checked(options, { base: baseOf }));
+  return canonicalizeUnder(web, text, checked(options, CHECKS));
 }

@@ -1,27 +1,40 @@
-/** `trueform/canonicalize`: the canonical form of a URL under each rule set. */
+/**
+ * The canonical form of a URL under each rule set: equivalent URLs have one.
+ */
 import { canonicalize as canonicalizeText } from "../rules/canonicalize.ts";
 import type { ProfileId } from "../rules/profiles.ts";
-import { baseOf, checked, textOf, type UrlInput } from "./check.ts";
-import { profileFrom, ruleSets } from "./profile.ts";
+import { baseOf, checked, stringOf, textOf, type UrlInput } from "./check.ts";
+import { type ProfileOption, profileFrom, ruleSets } from "./profile.ts";
 
-export type { ProfileId };
+export type { ProfileId, UrlInput };
 export { ruleSets };
 
-export interface CanonicalizeOptions {
-  /** The rule set; `web` by default. */
-  readonly profile?: ProfileId;
-  /** Absolute URL that relative ones are resolved against. */
-  readonly base?: UrlInput;
-  /** Host and port of the WWWOFFLE proxy itself, for URLs that begin with “/”. */
-  readonly localHost?: string;
+/** Options of `canonicalize`. */
+export interface CanonicalizeOptions extends ProfileOption {
+  /**
+   * Host and port of the WWWOFFLE proxy itself, such as `"localhost:8080"`, for URLs that begin with “/”. Only the
+   * WWWOFFLE rule sets read it.
+   */
+  readonly localHost?: string | undefined;
 }
 
 const CHECKS = {
   profile: profileFrom,
-  base: baseOf,
-  localHost: (value: unknown) => textOf("localHost", value),
+  base: (value: unknown) => baseOf(value),
+  localHost: (value: unknown) => stringOf("localHost", value),
 };
 
+/**
+ * Returns the canonical form of a URL under a rule set. The default, `web`, gives what a browser requests (URL Standard,
+ * 4.4), with unreserved characters decoded (RFC 3986, 6.2). Text without a scheme that begins with a host gets
+ * `http://`. Returns an empty string only for a blank one.
+ *
+ * @throws {TypeError} if an argument or an option is not valid; never for what a string contains
+ * @example
+ * canonicalize("HTTP://Shop.Example:80/a/../%7Eann"); // → "http://shop.example/~ann"
+ * canonicalize("../b?c", { base: "https://shop.example/a/" }); // → "https://shop.example/b?c"
+ * canonicalize("https://www.shop.example/a?c&b", { profile: "surt" }); // → "example,shop)/a?b&c"
+ */
 export function canonicalize(url: UrlInput, options?: CanonicalizeOptions): string {
   const text = textOf("url", url);
   return canonicalizeText(text, checked(options, CHECKS));

@@ -1,53 +1,110 @@
-/** Checks what callers pass in: a misspelled option fails instead of being ignored. */
+/** Checks arguments: a misspelled option fails instead of being ignored. */
 import { parse } from "../url/url.ts";
 
-/** A string, or a `URL`, which needs no types of the platform here. */
+/** A string, or a `URL` object, of which the `href` is read. */
+// Structural: the types of a platform are not needed.
 export type UrlInput = string | { readonly href: string; readonly searchParams: object };
+
+/** How relative URLs are read. */
+export interface BaseOption {
+  /** The absolute URL that relative ones are resolved against. Without it they stay relative. */
+  readonly base?: UrlInput | undefined;
+}
 
 const MOST_SHOWN = 60;
 
-/** A value for an error message: JSON where possible, shortened. */
-export function shown(value: unknown): string {
-  const text = typeof value === "string" ? JSON.stringify(value) : String(value);
-  return text.length <= MOST_SHOWN ? text : `${text.slice(0, MOST_SHOWN)}…`;
-}
+const tagOf = (value: unknown): string => Object.prototype.toString.call(value);
 
 const isUrl = (value: unknown): value is { readonly href: string } =>
-  Object.prototype.toString.call(value) === "[object URL]";
+  tagOf(value) === "[object URL]" && typeof (value as { readonly href: unknown }).href === "string";
 
-/** A string or a `URL`, which gives its `href`. Throws a TypeError for anything else. */
+/** Neither an array nor an object of a built-in class, in which no option would be found. */
+const isPlainObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  tagOf(value) === "[object Object]";
+
+/** A value for an error message. Calls no method of it. */
+function shown(value: unknown): string {
+  if (typeof value === "string")
+    return JSON.stringify(value.slice(0, MOST_SHOWN)) + (value.length > MOST_SHOWN ? "…" : "");
+  if (typeof value === "function") return "a function";
+  if (typeof value !== "object" || value === null) return String(value);
+  return Array.isArray(value) ? "an array" : isUrl(value) ? "a URL" : "an object";
+}
+
+/** `TypeError: url must be a string: got 5.` */
+export const wrongType = (name: string, wanted: string, value: unknown): TypeError =>
+  new TypeError(`${name} must be ${wanted}: got ${shown(value)}.`);
+
+/** Throws a TypeError for anything but a string. */
+export function stringOf(name: string, value: unknown): string {
+  if (typeof value === "string") return value;
+  throw wrongType(name, "a string", value);
+}
+
+/** A string or the `href` of a `URL`. Throws a TypeError for anything else. */
 export function textOf(name: string, value: unknown): string {
   if (typeof value === "string") return value;
   if (isUrl(value)) return value.href;
-  throw new TypeError(`${name} must be a string or a URL: got ${shown(value)}.`);
+  throw wrongType(name, "a string or a URL", value);
 }
 
+const withoutPunctuation = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, "");
+
+/** The value that differs only in letter case or punctuation, or else the first that begins alike. */
+function meant<Value>(value: unknown, values: readonly Value[]): Value | undefined {
+  const own = typeof value === "string" ? withoutPunctuation(value) : "";
+  if (own === "") return undefined;
+  const named = values.map((one) => [one, withoutPunctuation(String(one))] as const);
+  const same = named.find(([, name]) => name === own);
+  const alike = named.find(([, name]) => own.length > 2 && (name.startsWith(own) || own.startsWith(name)));
+  return (same ?? alike)?.[0];
+}
+
+/** Throws a TypeError that lists the values. */
 export function oneOf<Value>(name: string, value: unknown, values: readonly Value[]): asserts value is Value {
-  if (!values.includes(value as Value))
-    throw new TypeError(`Unknown ${name} ${shown(value)}. There are: ${values.join(", ")}.`);
+  if (values.includes(value as Value)) return;
+  const suggestion = meant(value, values);
+  throw new TypeError(
+    `Unknown ${name} ${shown(value)}. ${suggestion === undefined ? "" : `Did you mean ${suggestion}? `}There are: ${values.join(", ")}.`,
+  );
 }
 
 /** An absolute URL. */
-export function baseOf(value: unknown): string {
-  const text = textOf("base", value);
-  if (parse(text).scheme === null) throw new TypeError(`base must be an absolute URL: got ${shown(text)}.`);
+export function baseOf(value: unknown, name = "base"): string {
+  const text = textOf(name, value);
+  if (parse(text).scheme === null) throw wrongType(name, "an absolute URL", value);
   return text;
 }
 
-/** Checks the names of options, and passes each value that is not `undefined` to its check. */
+/**
+ * Checks the names of options and passes each value to the check of its name. Leaves out `undefined`. Throws a TypeError
+ * for unknown names.
+ */
 export function checked<Checks extends Readonly<Record<string, (value: unknown) => unknown>>>(
   options: unknown,
   checks: Checks,
 ): { readonly [Name in keyof Checks]?: ReturnType<Checks[Name]> } {
   if (options === undefined) return {};
-  if (typeof options !== "object" || options === null)
-    throw new TypeError(`Options must be an object: got ${shown(options)}.`);
   const known = Object.keys(checks);
+  if (!isPlainObject(options)) throw wrongType("options", `an object with ${known.join(", ")}`, options);
+  for (const name of Object.keys(options)) oneOf("option", name, known);
   const result: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(options)) {
-    oneOf("option", name, known);
-    const check = checks[name];
-    if (value !== undefined && check !== undefined) result[name] = check(value);
+  for (const [name, check] of Object.entries(checks)) {
+    const value = options[name];
+    if (value !== undefined) result[name] = check(value);
   }
   return result as { readonly [Name in keyof Checks]?: ReturnType<Checks[Name]> };
+}
+
+/** A link or its URL. Other members of a link, such as its title, are ignored. */
+export function linkOf(name: string, link: unknown): { readonly href: string; readonly base?: string } {
+  if (!isPlainObject(link)) {
+    if (typeof link !== "string" && !isUrl(link)) throw wrongType(name, "a string, a URL or { href, base? }", link);
+    return { href: textOf(name, link) };
+  }
+  const { href, base } = link;
+  return {
+    href: textOf(`${name}.href`, href),
+    ...(base === undefined ? {} : { base: baseOf(base, `${name}.base`) }),
+  };
 }

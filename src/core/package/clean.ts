@@ -1,41 +1,78 @@
-/** `trueform/clean`: URLs without tracking parameters, and without the wrapper around them. */
+/**
+ * URLs without tracking parameters, and the URLs inside wrappers such as redirects.
+ */
 import { cleanOf } from "../copy/clean.ts";
 import type { Target, TrackingArgument } from "../copy/copy.ts";
 import { targetsOf } from "../copy/target.ts";
 import { canonicalize } from "../rules/canonicalize.ts";
-import type { ProfileId } from "../rules/profiles.ts";
+import { makesKeys, type ProfileId } from "../rules/profiles.ts";
+import type { Source } from "../sources.ts";
+import type { ComponentName } from "../url/components.ts";
 import { type Suffixes, withSuffixes } from "../url/suffixes.ts";
 import { baseOf, checked, textOf, type UrlInput } from "./check.ts";
-import { requiredSuffixes, suffixesFrom } from "./ignored.ts";
-import { profileFrom } from "./profile.ts";
+import { requiredSuffixes, type SuffixesOption, suffixesFrom } from "./ignored.ts";
+import { type ProfileOption, profileFrom } from "./profile.ts";
 
-export type { Target, TrackingArgument };
+export type { ComponentName, ProfileId, Source, Suffixes, Target, TrackingArgument, UrlInput };
 
-export interface CleanOptions {
-  readonly suffixes: Suffixes;
-  readonly profile?: ProfileId;
-  readonly base?: UrlInput;
-}
+/** Options of `clean`. */
+export interface CleanOptions extends ProfileOption, SuffixesOption {}
 
+const CHECKS = { profile: profileFrom, base: (value: unknown) => baseOf(value), suffixes: suffixesFrom };
+
+/** A URL without tracking parameters. */
 export interface CleanUrl {
+  /** The canonical URL without them. */
   readonly url: string;
+  /** The tracking parameters that were removed, in the order of the URL. Empty if it had none. */
   readonly removed: readonly TrackingArgument[];
 }
 
+/**
+ * Removes tracking parameters from the canonical URL. docs/rules.md lists them. Signed URLs stay as they are, because
+ * servers refuse them once they are changed. Under a rule set that makes keys rather than URLs, such as `surt`, the
+ * canonical URL is that of `web`.
+ *
+ * @throws {TypeError} if an argument or an option is not valid, or `suffixes` is missing; never for what a string
+ * contains
+ * @example
+ * const { url, removed } = clean("https://shop.example/bowls?size=2&utm_source=mail", { suffixes });
+ * url; // → "https://shop.example/bowls?size=2"
+ * removed.map(({ name, value }) => [name, value]); // → [["utm_source", "mail"]]
+ */
 export function clean(url: UrlInput, options: CleanOptions): CleanUrl {
   const text = textOf("url", url);
-  const { suffixes, ...rest } = checked(options, { suffixes: suffixesFrom, profile: profileFrom, base: baseOf });
-  const found = withSuffixes(requiredSuffixes("clean", suffixes), () => cleanOf(text, rest));
-  return found === null ? { url: canonicalize(text, rest), removed: [] } : { url: found.url, removed: found.dropped };
+  const { suffixes, ...own } = checked(options, CHECKS);
+  const found = withSuffixes(requiredSuffixes("clean", suffixes), () => cleanOf(text, own));
+  if (found !== null) return { url: found.url, removed: found.dropped };
+  const { profile, ...rest } = own;
+  const isKey = profile !== undefined && makesKeys(profile);
+  return { url: canonicalize(text, isKey ? rest : own), removed: [] };
 }
 
+/** Options of `unwrap`. */
+export interface UnwrapOptions extends SuffixesOption {}
+
+/** The URL inside a wrapper. */
 export interface Unwrapped {
+  /** The innermost target, or the URL as it was passed if it is not a wrapper. */
   readonly url: string;
-  /** From the outermost wrapper inwards. */
+  /** All targets, from the outermost wrapper inwards. Empty if the URL is not a wrapper. */
   readonly targets: readonly Target[];
 }
 
-export function unwrap(url: UrlInput, options: { readonly suffixes: Suffixes }): Unwrapped {
+/**
+ * Returns the URL that a redirect, a login, a warning, a translation or an archive leads to, through several of them.
+ * Reads only the text and requests nothing. Relative URLs are not wrappers.
+ *
+ * @throws {TypeError} if an argument or an option is not valid, or `suffixes` is missing; never for what a string
+ * contains
+ * @example
+ * unwrap("https://www.google.com/url?q=https%3A%2F%2Fshop.example%2Fbowls&sa=D", { suffixes }).url;
+ * // → "https://shop.example/bowls"
+ * unwrap("https://shop.example/bowls", { suffixes }).url; // → "https://shop.example/bowls"
+ */
+export function unwrap(url: UrlInput, options: UnwrapOptions): Unwrapped {
   const text = textOf("url", url);
   const { suffixes } = checked(options, { suffixes: suffixesFrom });
   const targets = withSuffixes(requiredSuffixes("unwrap", suffixes), () => targetsOf(text));

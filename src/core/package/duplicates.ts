@@ -1,50 +1,105 @@
-/** `trueform/duplicates`: groups of URLs with one key, and why they are duplicates. */
-import { type Group, findDuplicates as group, type Link } from "../duplicates/duplicates.ts";
-import { type Equivalence, explainEquivalence } from "../duplicates/equivalence.ts";
-import { rulesFor } from "../duplicates/key-rules.ts";
-import { type ProfileId, profileOf } from "../rules/profiles.ts";
+/**
+ * Duplicates in a list of links, and why two URLs are duplicates.
+ */
+import type { Cause } from "../duplicates/causes.ts";
+import { type Group, findDuplicates as group, type Spelling } from "../duplicates/duplicates.ts";
+import { explainEquivalence } from "../duplicates/equivalence.ts";
+import type { Level } from "../duplicates/level.ts";
+import type { ProfileId } from "../rules/profiles.ts";
+import type { Safety } from "../rules/rule.ts";
+import type { Component, ComponentName } from "../url/components.ts";
 import { type Suffixes, withSuffixes } from "../url/suffixes.ts";
-import { baseOf, checked, shown, textOf, type UrlInput } from "./check.ts";
-import { type Ignored, ignoredChecks, requiredSuffixes, suffixesFor, suffixesFrom } from "./ignored.ts";
-import { profileFrom } from "./profile.ts";
+import { baseOf, checked, linkOf, textOf, type UrlInput, wrongType } from "./check.ts";
+import { type KeyOptions, keyOptions, requiredSuffixes, type SuffixesOption, suffixesFrom } from "./ignored.ts";
+import { type ProfileOption, profileFrom } from "./profile.ts";
 
-export type { Equivalence, Group, Link };
+export type {
+  Cause,
+  Component,
+  ComponentName,
+  Group,
+  KeyOptions,
+  Level,
+  ProfileId,
+  Safety,
+  Spelling,
+  Suffixes,
+  UrlInput,
+};
 
-export interface DuplicateOptions extends Ignored {
-  readonly profile?: ProfileId;
-  readonly base?: UrlInput;
+/** A link of a document. It may have more members, such as a title: they are ignored. */
+export interface Link {
+  /** As written in the document. */
+  readonly href: UrlInput;
+  /** The absolute URL that a relative `href` is resolved against, instead of the option `base`. */
+  readonly base?: UrlInput | undefined;
 }
 
-const CHECKS = { ...ignoredChecks, profile: profileFrom, base: baseOf };
-
-function linksFrom(links: unknown): Link[] {
-  if (!Array.isArray(links)) throw new TypeError(`links must be an array: got ${shown(links)}.`);
-  return links.map((link, i) => {
-    if (typeof link !== "object" || link === null || "searchParams" in link)
-      return { href: textOf(`links[${i}]`, link) };
-    const { href, base } = link as { readonly href: unknown; readonly base?: unknown };
-    return { href: textOf(`links[${i}].href`, href), ...(base === undefined ? {} : { base: baseOf(base) }) };
-  });
+/**
+ * Groups links by their key, and leaves out links that have no duplicate. Groups are in the order of their first
+ * members, which are indices of `links`. A higher level, or a larger set of causes, joins groups and never splits one.
+ *
+ * @throws {TypeError} if an argument or an option is not valid, or `suffixes` is missing; never for what a string
+ * contains
+ * @example
+ * const links = ["http://shop.example/bowls", "https://shop.example/cups", "https://www.shop.example/bowls/"];
+ * const groups = findDuplicates(links, { level: 3, suffixes });
+ * groups.map(({ key, members }) => [key, members]); // → [["https://shop.example/bowls", [0, 2]]]
+ * groups[0].spellings[0].rules; // → ["fold-https"]
+ */
+export function findDuplicates(links: readonly (UrlInput | Link)[], options?: KeyOptions): Group[] {
+  if (!Array.isArray(links)) throw wrongType("links", "an array", links);
+  const all = Array.from<unknown, ReturnType<typeof linkOf>>(links, (link, i) => linkOf(`links[${i}]`, link));
+  const { own, suffixes } = keyOptions(options);
+  return withSuffixes(suffixes, () => group(all, own));
 }
 
-export function findDuplicates(
-  links: readonly (UrlInput | { readonly href: UrlInput; readonly base?: UrlInput })[],
-  options?: DuplicateOptions,
-): Group[] {
-  const own = linksFrom(links);
-  const { suffixes, ...rest } = checked(options, CHECKS);
-  const { causes } = rulesFor(profileOf(rest.profile), rest);
-  return withSuffixes(suffixesFor(causes, suffixes), () => group(own, rest));
+/** Options of `explain`. */
+export interface ExplainOptions extends ProfileOption, SuffixesOption {}
+
+/** A rule that removed a difference between two URLs. */
+export interface JoiningRule {
+  /** Its id in docs/rules.md, such as `lowercase-host`. */
+  readonly id: string;
+  /** How safely it does this to these two URLs. */
+  readonly safety: Safety;
 }
 
-export interface ExplainOptions {
-  readonly suffixes: Suffixes;
-  readonly profile?: ProfileId;
-  readonly base?: UrlInput;
+/** How two URLs relate. */
+export interface Explanation {
+  /** Returns true for URLs with one canonical URL under the rule set: level 2. */
+  readonly equal: boolean;
+  /** The lowest level at which they are duplicates. Missing if they are not at any. */
+  readonly level?: Level;
+  /**
+   * The rules that remove differences between them, in the order in which they run, at `level` or at 2 if that is
+   * higher. If the URLs are not duplicates at any level: the rules that bring them closer.
+   */
+  readonly rules: readonly JoiningRule[];
+  /** The first component of the first URL’s canonical URL that differs. Missing if they are `equal`. */
+  readonly firstDifference?: Component;
+  /** The rule sets under which they have one canonical URL. */
+  readonly profiles: readonly ProfileId[];
 }
 
-export function explain(one: UrlInput, other: UrlInput, options: ExplainOptions): Equivalence {
+/**
+ * Explains how two URLs relate: the lowest level at which they are duplicates, by which rules, and where they differ.
+ *
+ * @throws {TypeError} if an argument or an option is not valid, or `suffixes` is missing; never for what a string
+ * contains
+ * @example
+ * const { equal, level, rules } = explain("http://shop.example/a/", "https://shop.example/a", { suffixes });
+ * equal; // → false
+ * level; // → 3
+ * rules.map(({ id }) => id); // → ["fold-https", "fold-trailing-slash"]
+ */
+export function explain(one: UrlInput, other: UrlInput, options: ExplainOptions): Explanation {
   const [a, b] = [textOf("one", one), textOf("other", other)];
-  const { suffixes, ...rest } = checked(options, { suffixes: suffixesFrom, profile: profileFrom, base: baseOf });
-  return withSuffixes(requiredSuffixes("explain", suffixes), () => explainEquivalence(a, b, rest));
+  const { suffixes, ...own } = checked(options, {
+    profile: profileFrom,
+    base: (value: unknown) => baseOf(value),
+    suffixes: suffixesFrom,
+  });
+  const found = withSuffixes(requiredSuffixes("explain", suffixes), () => explainEquivalence(a, b, own));
+  return { ...found, rules: found.rules.map(({ id, safety }) => ({ id, safety })) };
 }

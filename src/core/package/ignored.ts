@@ -1,48 +1,92 @@
 /** The options that say which differences between URLs are ignored. */
 import { ALL_CAUSES, type Cause } from "../duplicates/causes.ts";
+import { type KeyRules, rulesFor } from "../duplicates/key-rules.ts";
 import { LEVELS, type Level } from "../duplicates/level.ts";
+import { profileOf } from "../rules/profiles.ts";
 import { Suffixes } from "../url/suffixes.ts";
-import { oneOf, shown } from "./check.ts";
+import { baseOf, checked, oneOf, wrongType } from "./check.ts";
+import { type ProfileOption, profileFrom } from "./profile.ts";
 
-export interface Ignored {
-  /** 0 to 4, each ignoring more; 2 by default: the canonical URL. */
-  readonly level?: Level;
-  /** Any set of causes instead of a level. */
-  readonly ignore?: readonly Cause[];
-  /** `suffixes` of `trueform/suffixes`; needed from level 3 on, and for `http-and-www`, `tracking` and `mobile`. */
-  readonly suffixes?: Suffixes;
+/** The public suffix list, for functions that always need it. */
+export interface SuffixesOption {
+  /** The `suffixes` of `trueform/suffixes`. */
+  readonly suffixes: Suffixes;
 }
 
-const NEED_SUFFIXES: readonly Cause[] = ["http-and-www", "tracking", "mobile"];
+/** Which URLs are duplicates. */
+export interface KeyOptions extends ProfileOption {
+  /**
+   * 0 to 4: each level ignores all that a lower one does, and more. 2 by default: URLs with one canonical URL are
+   * duplicates.
+   */
+  readonly level?: Level | undefined;
+  /** Any set of causes instead of a level. */
+  readonly ignore?: readonly Cause[] | undefined;
+  /**
+   * The `suffixes` of `trueform/suffixes`. Required at levels 3 and 4, and for all causes except `case-and-port`,
+   * `fragment`, `trailing-slash` and `default-document`.
+   */
+  readonly suffixes?: Suffixes | undefined;
+}
+
+/** All levels, the strictest first. */
+export const levels: readonly Level[] = LEVELS.map(({ level }) => level);
+
+/** The ids of all causes of duplicates, the most certain first. */
+export const causes: readonly Cause[] = ALL_CAUSES;
+
+/** Their rules read the registrable domain: to change the host, or to leave URLs alone that a service has signed. */
+const NEED_SUFFIXES: readonly Cause[] = [
+  "http-and-www",
+  "form-encoding",
+  "tracking",
+  "session-ids",
+  "query-order",
+  "entities",
+  "mobile",
+];
 
 export function suffixesFrom(value: unknown): Suffixes {
   if (value instanceof Suffixes) return value;
-  throw new TypeError(`suffixes must be the \`suffixes\` of trueform/suffixes: got ${shown(value)}.`);
+  throw wrongType("suffixes", "the `suffixes` of trueform/suffixes", value);
 }
 
-export const ignoredChecks = {
+const CHECKS = {
+  profile: profileFrom,
+  base: (value: unknown) => baseOf(value),
   level: (value: unknown): Level => {
-    const levels = LEVELS.map(({ level }) => level);
     oneOf("level", value, levels);
     return value;
   },
   ignore: (value: unknown): readonly Cause[] => {
-    if (!Array.isArray(value)) throw new TypeError(`ignore must be an array of causes: got ${shown(value)}.`);
-    for (const cause of value) oneOf("cause", cause, ALL_CAUSES);
+    if (!Array.isArray(value)) throw wrongType("ignore", "an array of causes", value);
+    for (const cause of value) oneOf("cause", cause, causes);
     return value;
   },
   suffixes: suffixesFrom,
 };
 
-/** The list if one of these causes needs it, so that no key depends on a list that is passed in needlessly. */
-export function suffixesFor(causes: readonly Cause[], suffixes: Suffixes | undefined): Suffixes | null {
-  const needy = causes.find((cause) => NEED_SUFFIXES.includes(cause));
+const missing = (name: string): TypeError =>
+  new TypeError(`${name} needs the option suffixes: import { suffixes } from "trueform/suffixes".`);
+
+/** The list if one of the causes needs it: a needless one must change no key. */
+function suffixesFor(causesOfRules: readonly Cause[], suffixes: Suffixes | undefined): Suffixes | null {
+  const needy = causesOfRules.find((cause) => NEED_SUFFIXES.includes(cause));
   if (needy === undefined) return null;
-  if (suffixes !== undefined) return suffixes;
-  throw new TypeError(`The cause ${needy} needs the option suffixes: import { suffixes } from "trueform/suffixes".`);
+  if (suffixes === undefined) throw missing(`The cause ${needy}`);
+  return suffixes;
+}
+
+/** `KeyOptions` checked, with the rules that they choose and the list for these. */
+export function keyOptions(options: unknown) {
+  const { suffixes, ...own } = checked(options, CHECKS);
+  if (own.level !== undefined && own.ignore !== undefined)
+    throw new TypeError("level and ignore exclude each other: a level is a set of causes.");
+  const rules: KeyRules = rulesFor(profileOf(own.profile), own);
+  return { own, rules, suffixes: suffixesFor(rules.causes, suffixes) };
 }
 
 export function requiredSuffixes(name: string, suffixes: Suffixes | undefined): Suffixes {
-  if (suffixes !== undefined) return suffixes;
-  throw new TypeError(`${name} needs the option suffixes: import { suffixes } from "trueform/suffixes".`);
+  if (suffixes === undefined) throw missing(name);
+  return suffixes;
 }

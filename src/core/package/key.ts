@@ -1,30 +1,49 @@
-/** `trueform/key`: URLs with one key are duplicates. */
-import { ALL_CAUSES, type Cause } from "../duplicates/causes.ts";
-import { keyAt, rulesFor } from "../duplicates/key-rules.ts";
+/**
+ * One key for all URLs that are duplicates, to index and compare them by.
+ */
+import type { Cause } from "../duplicates/causes.ts";
+import { keyAt } from "../duplicates/key-rules.ts";
 import type { Level } from "../duplicates/level.ts";
-import { type ProfileId, profileOf } from "../rules/profiles.ts";
+import type { ProfileId } from "../rules/profiles.ts";
 import { type Suffixes, withSuffixes } from "../url/suffixes.ts";
-import { baseOf, checked, textOf, type UrlInput } from "./check.ts";
-import { type Ignored, ignoredChecks, suffixesFor } from "./ignored.ts";
-import { profileFrom, ruleSets } from "./profile.ts";
+import { textOf, type UrlInput } from "./check.ts";
+import { causes, type KeyOptions, keyOptions, levels } from "./ignored.ts";
+import { ruleSets } from "./profile.ts";
 
-export type { Cause, Level, ProfileId, Suffixes };
-export { ALL_CAUSES as causes, ruleSets };
+export type { Cause, KeyOptions, Level, ProfileId, Suffixes, UrlInput };
+export { causes, levels, ruleSets };
 
-export interface KeyOptions extends Ignored {
-  readonly profile?: ProfileId;
-  readonly base?: UrlInput;
-}
-
-const CHECKS = { ...ignoredChecks, profile: profileFrom, base: baseOf };
-
+/**
+ * Returns the key of a URL: duplicates, and only they, have one key. By default, it is the canonical URL. It is not
+ * always a URL that works, and without the cause `case-and-port` a line break and more text may follow the URL.
+ *
+ * The key depends on the URL, the rule set, the ignored causes and the base, and on nothing else.
+ *
+ * @throws {TypeError} if an argument or an option is not valid, or `suffixes` is missing; never for what a string
+ * contains
+ * @example
+ * key("HTTPS://Shop.Example:443/bowls#blue"); // → "https://shop.example/bowls"
+ * key("http://www.shop.example/bowls/index.html?utm_source=mail", { level: 4, suffixes });
+ * // → "https://shop.example/bowls"
+ * key("https://shop.example/bowls/", { ignore: ["trailing-slash"] }); // → "https://shop.example/bowls"
+ */
 export function key(url: UrlInput, options?: KeyOptions): string {
   const text = textOf("url", url);
-  const own = checked(options, CHECKS);
-  const rules = rulesFor(profileOf(own.profile), own);
-  return withSuffixes(suffixesFor(rules.causes, own.suffixes), () => keyAt(rules, text, own));
+  const { own, rules, suffixes } = keyOptions(options);
+  return withSuffixes(suffixes, () => keyAt(rules, text, own));
 }
 
+/**
+ * Returns true if two URLs have one key.
+ *
+ * @throws {TypeError} as `key` does
+ * @example
+ * sameUrl("https://shop.example/%7Eann", "HTTPS://shop.example:443/~ann"); // → true
+ * sameUrl("http://shop.example/", "https://shop.example/"); // → false
+ * sameUrl("http://shop.example/", "https://shop.example/", { level: 3, suffixes }); // → true
+ */
 export function sameUrl(one: UrlInput, other: UrlInput, options?: KeyOptions): boolean {
-  return key(one, options) === key(other, options);
+  const texts = [textOf("one", one), textOf("other", other)] as const;
+  const { own, rules, suffixes } = keyOptions(options);
+  return withSuffixes(suffixes, () => keyAt(rules, texts[0], own) === keyAt(rules, texts[1], own));
 }

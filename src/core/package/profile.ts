@@ -1,8 +1,14 @@
 import { type ProfileId, profiles } from "../rules/profiles.ts";
-import { oneOf } from "./check.ts";
+import { type BaseOption, oneOf } from "./check.ts";
 
-/** All rule sets, the default first. */
-export const ruleSets = Object.keys(profiles) as readonly ProfileId[];
+/** Which rule set canonicalizes, and what relative URLs are resolved against. */
+export interface ProfileOption extends BaseOption {
+  /** The rule set; `web` by default. */
+  readonly profile?: ProfileId | undefined;
+}
+
+/** The ids of all rule sets, the default first. docs/rules.md lists their rules. */
+export const ruleSets: readonly ProfileId[] = Object.keys(profiles) as ProfileId[];
 
 export function profileFrom(value: unknown): ProfileId {
   oneOf("rule set", value, ruleSets);

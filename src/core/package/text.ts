@@ -1,23 +1,45 @@
-/** `trueform/text`: URLs in running text, and links in HTML source. */
+/**
+ * URLs in running text, and links in HTML source.
+ */
 import { type FoundUrl, findUrls as findInText } from "../text/find-urls.ts";
 import { type LinkInHtml, linksInHtml as linksIn } from "../text/html.ts";
 import { type Suffixes, withSuffixes } from "../url/suffixes.ts";
-import { checked, shown } from "./check.ts";
-import { requiredSuffixes, suffixesFrom } from "./ignored.ts";
+import { checked, stringOf } from "./check.ts";
+import { requiredSuffixes, type SuffixesOption, suffixesFrom } from "./ignored.ts";
 
 export type { FoundUrl, LinkInHtml, Suffixes };
 
-function stringOf(name: string, value: unknown): string {
-  if (typeof value === "string") return value;
-  throw new TypeError(`${name} must be a string: got ${shown(value)}.`);
-}
+/** Options of `findUrls`. */
+export interface FindOptions extends SuffixesOption {}
 
-export function findUrls(text: string, options: { readonly suffixes: Suffixes }): FoundUrl[] {
+/**
+ * Finds URLs in running text, or in a list with one URL a line: `<URL:…>`, `<…>`, and bare ones with or without a
+ * scheme, over line breaks and without the punctuation after them (RFC 1738, appendix; RFC 3986, appendix C). In order,
+ * without overlaps, in linear time.
+ *
+ * @throws {TypeError} if an argument or an option is not valid, or `suffixes` is missing; never for what a string
+ * contains
+ * @example
+ * const found = findUrls("See https://shop.example/bowls (or example.org/cups).", { suffixes });
+ * found.map(({ text, start, end }) => [text, start, end]);
+ * // → [["https://shop.example/bowls", 4, 30], ["example.org/cups", 35, 51]]
+ * const [broken] = findUrls("<https://shop.example/salt-\nglaze>", { suffixes });
+ * broken.candidates; // → ["https://shop.example/salt-glaze", "https://shop.example/saltglaze"]
+ */
+export function findUrls(text: string, options: FindOptions): FoundUrl[] {
   const source = stringOf("text", text);
   const { suffixes } = checked(options, { suffixes: suffixesFrom });
   return withSuffixes(requiredSuffixes("findUrls", suffixes), () => findInText(source));
 }
 
+/**
+ * Finds links in HTML source: in all attributes that contain URLs, such as `href`, `srcset` and `action` (HTML Standard,
+ * 13.2). In order, in linear time. Needs no DOM.
+ *
+ * @throws {TypeError} if the source is not a string
+ * @example
+ * linksInHtml('<a href="/a?b&amp;c">'); // → [{ attribute: "href", raw: "/a?b&amp;c", start: 9 }]
+ */
 export function linksInHtml(source: string): LinkInHtml[] {
   return linksIn(stringOf("source", source));
 }

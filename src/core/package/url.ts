@@ -1,29 +1,81 @@
-/** `trueform/url`: a URL in its parts, and back. */
-import { type Component, componentsOf } from "../url/components.ts";
-import { platformHref } from "../url/platform-url.ts";
-import { type Url as ParsedUrl, parse as parseText, serialize as serializeUrl } from "../url/url.ts";
-import { baseOf, checked, textOf, type UrlInput } from "./check.ts";
+/**
+ * The parts of a URL as written, and whether browsers accept it.
+ */
 
-export type { Component };
+import { isAccepted } from "../url/accepted.ts";
+import { type Component, type ComponentName, componentsOf } from "../url/components.ts";
+import { parse as parseText, serialize as serializeUrl, type UrlParts } from "../url/url.ts";
+import { type BaseOption, baseOf, checked, textOf, type UrlInput, wrongType } from "./check.ts";
 
-export type Url = Omit<ParsedUrl, "refusal">;
+export type { Component, ComponentName, UrlInput, UrlParts };
 
-export function parse(url: UrlInput): Url {
+/**
+ * Cuts a URL at its delimiters (RFC 3986, appendix B), and leaves each part as written. Resolves, decodes and checks
+ * nothing, so that `serialize(parse(url)) === url` for every string.
+ *
+ * @throws {TypeError} if the argument is neither a string nor a `URL`
+ * @example
+ * const { user, host, port, query } = parse("https://ann@Shop.Example:8080/a?b=c#d");
+ * [user, host, port, query]; // → ["ann", "Shop.Example", "8080", "b=c"]
+ * parse("/a?").query; // → ""
+ * parse("/a").query; // → null
+ */
+export function parse(url: UrlInput): UrlParts {
   const { refusal: _, ...parts } = parseText(textOf("url", url));
   return parts;
 }
 
-export function serialize(url: Url): string {
+const PARTS = ["scheme", "user", "password", "host", "port", "query", "fragment"] as const;
+
+/**
+ * Joins the parts of a URL. Encodes and checks nothing in them. User name, password and port need a host that is not
+ * `null`.
+ *
+ * @throws {TypeError} if a part is missing, or is not a string where it must be one
+ * @example
+ * serialize({ ...parse("http://shop.example:80/a?b#c"), port: null, fragment: null }); // → "http://shop.example/a?b"
+ */
+export function serialize(url: UrlParts): string {
+  if (typeof url !== "object" || url === null) throw wrongType("url", "an object with the parts of a URL", url);
+  for (const part of PARTS) {
+    const text: unknown = url[part];
+    if (text !== null && typeof text !== "string") throw wrongType(`url.${part}`, "a string or null", text);
+  }
+  if (typeof url.path !== "string") throw wrongType("url.path", "a string", url.path);
   return serializeUrl({ ...url, refusal: null });
 }
 
+/**
+ * Returns the components of a URL in order, down to path segments and the names and values of query parameters, each
+ * with its place. Parameters are separated at “&”.
+ *
+ * @throws {TypeError} if the argument is neither a string nor a `URL`
+ * @example
+ * const [scheme, host, segment, name, value] = components("https://shop.example/a%20b?size=2");
+ * segment; // → { name: "path[0]", text: "a%20b", decoded: "a b", start: 21 }
+ * value; // → { name: "query[0].value", text: "2", decoded: "2", start: 32 }
+ */
 export function components(url: UrlInput): Component[] {
   return componentsOf(parseText(textOf("url", url)));
 }
 
-/** Whether a browser would refuse the URL, as the platform's parser does. */
-export function isRefused(url: UrlInput, options?: { readonly base?: UrlInput }): boolean {
+/** Options of `isRefused`. */
+export interface RefusedOptions extends BaseOption {}
+
+const CHECKS = { base: (value: unknown) => baseOf(value) };
+
+/**
+ * Returns true if browsers cannot parse a URL (URL Standard, 4.4), so that a link to it leads nowhere. Relative URLs
+ * need a base. The finding `refused` of `trueform/inspect` tells the reason.
+ *
+ * @throws {TypeError} if an argument or an option is not valid; never for what a string contains
+ * @example
+ * isRefused("http://shop.example:99999/"); // → true
+ * isRefused("/bowls"); // → true
+ * isRefused("/bowls", { base: "https://shop.example/" }); // → false
+ */
+export function isRefused(url: UrlInput, options?: RefusedOptions): boolean {
   const text = textOf("url", url);
-  const { base } = checked(options, { base: baseOf });
-  return platformHref(text, base) === null;
+  const { base } = checked(options, CHECKS);
+  return !isAccepted(text, base);
 }

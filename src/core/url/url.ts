@@ -1,17 +1,28 @@
 /**
  * A URL cut at its delimiters (RFC 3986, appendix B; the authority by 3.2), each part as written. `null`: part and
- * delimiter are absent; "": the part is empty. `serialize(parse(s)) === s` for every string.
+ * delimiter are absent; "": the part is empty.
  */
-export interface Url {
+export interface UrlParts {
+  /** Without the ":". */
   readonly scheme: string | null;
+  /** The user name: `null` without "@", or without "//". */
   readonly user: string | null;
+  /** `null` without a ":" in the userinfo. */
   readonly password: string | null;
   /** With an IP literal's brackets; `null` without "//". */
   readonly host: string | null;
+  /** Without the ":". Not always a number. */
   readonly port: string | null;
+  /** With its leading "/", if it has one. */
   readonly path: string;
+  /** Without the "?". */
   readonly query: string | null;
+  /** Without the "#". */
   readonly fragment: string | null;
+}
+
+/** A URL cut into its parts. `serialize(parse(s)) === s` for every string. */
+export interface Url extends UrlParts {
   /** Why browsers refuse it, if a rule noted it. Not serialized. */
   readonly refusal: Refusal | null;
 }
