@@ -1,0 +1,136 @@
+/** Which functions, causes and rule sets read the public suffix list. */
+import { readdirSync, readFileSync } from "node:fs";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { expectSame, nearlyCanonical, pageLike, runs, specialUrl, triggering, urlLike } from "../arbitraries.ts";
+import { withSuffixes } from "../url/suffixes.ts";
+import { canonicalize } from "./canonicalize.ts";
+import { canonicalize as canonicalizeForWeb } from "./canonicalize-web.ts";
+import { findDuplicates } from "./duplicates.ts";
+import { type Cause, causes, key, levels, type ProfileId, ruleSets, sameUrl } from "./key.ts";
+import { suffixes } from "./suffixes.ts";
+import { linksInHtml } from "./text.ts";
+import { components, isRefused, parse, serialize } from "./url.ts";
+
+const rows = (folder: string): unknown[] =>
+  readdirSync(new URL(folder, import.meta.url)).flatMap((name) =>
+    readFileSync(new URL(folder + name, import.meta.url), "utf8")
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line)),
+  );
+const VECTORS = [
+  ...new Set([
+    ...rows("../vectors/").map((row) => (row as { readonly input: string }).input),
+    ...rows("../edges/")
+      .flatMap((row) => (row as unknown[][])[0])
+      .filter((one) => typeof one === "string"),
+  ]),
+];
+/** Of the vectors, each set of causes gets one in so many. */
+const SHARE = process.env.DEEP ? 1 : 50;
+const text = fc.oneof(urlLike, specialUrl, pageLike, triggering, nearlyCanonical);
+
+/** The message of the TypeError that `key` throws without a list; `null` if it needs none. */
+function missingFor(ignore: readonly Cause[]): string | null {
+  try {
+    key("http://h/", { ignore });
+    return null;
+  } catch (error) {
+    expect(error).toBeInstanceOf(TypeError);
+    return (error as TypeError).message;
+  }
+}
+
+/** The causes that need no list. */
+const free = causes.filter((cause) => missingFor([cause]) === null);
+
+/** Sets of causes: each alone, and all that need no list. */
+const sets: readonly (readonly Cause[])[] = [...causes.map((cause) => [cause]), free, []];
+
+/** A host on which nothing is cached, and that every rule about hosts would change. */
+const onNewHost = (url: string, i: number): string => {
+  const parts = parse(url);
+  return parts.host === null ? url : serialize({ ...parts, host: `www.m.new-${i}-${url.length}.co.uk` });
+};
+
+/** The key, whatever list is installed, and with the option needlessly passed. */
+function keyAnywhere(url: string, profile: ProfileId, ignore: readonly Cause[]): string {
+  const given = { profile, ignore, suffixes };
+  const options = ignore.every((cause) => free.includes(cause)) ? { profile, ignore } : given;
+  const alone = withSuffixes(null, () => key(url, options));
+  for (const own of [options, given]) {
+    for (const list of [suffixes, null])
+      expectSame(
+        withSuffixes(list, () => key(url, own)),
+        alone,
+        url,
+      );
+  }
+  return alone;
+}
+
+test("these causes need no list", () => {
+  expect(free).toEqual(["case-and-port", "fragment", "trailing-slash", "default-document"]);
+  expect(missingFor(free)).toBeNull();
+  expect(missingFor([...free, "mobile"])).toBe(
+    'The cause mobile needs the option suffixes: import { suffixes } from "trueform/suffixes".',
+  );
+});
+
+test("nor do levels 0 to 2, under any rule set", () => {
+  for (const profile of ruleSets) {
+    const needy = levels.filter((level) => {
+      try {
+        return typeof sameUrl("http://h/", "http://h/", { profile, level }) !== "boolean";
+      } catch {
+        return true;
+      }
+    });
+    expect(needy).toEqual([3, 4]);
+  }
+});
+
+test("a key depends on no list that is installed, nor on one that is passed needlessly", () => {
+  const urls = VECTORS.flatMap((url, i) => [onNewHost(url, i), url]);
+  for (const profile of ruleSets) {
+    for (const [i, ignore] of sets.entries()) {
+      // Each set of causes has its part of the vectors.
+      for (let at = i; at < urls.length; at += SHARE) keyAnywhere(urls[at] as string, profile, ignore);
+    }
+  }
+});
+
+test("nor on what was asked before", () => {
+  const profiles = fc.constantFrom(...ruleSets);
+  fc.assert(
+    fc.property(text, fc.nat(), profiles, fc.constantFrom(...sets), (url, number, profile, ignore) => {
+      const fresh = onNewHost(url, number);
+      const first = keyAnywhere(fresh, profile, ignore);
+      withSuffixes(suffixes, () => sameUrl(fresh, url, { profile, level: 4, suffixes }));
+      expectSame(keyAnywhere(fresh, profile, ignore), first, fresh);
+    }),
+    runs(5),
+  );
+});
+
+test("a list that is cached answers nobody who passed none", () => {
+  const url = "http://www.shop.example/bowls?b&a";
+  const options = { ignore: ["query-order"] as const };
+  expect(key(url, { ...options, suffixes })).toBe("http://www.shop.example/bowls?a&b");
+  expect(() => key(url, options)).toThrow(TypeError);
+  expect(() => findDuplicates([url, url], options)).toThrow(TypeError);
+});
+
+test("these functions never need a list", () => {
+  withSuffixes(null, () => {
+    for (const [i, vector] of VECTORS.entries()) {
+      const url = onNewHost(vector, i);
+      for (const profile of ruleSets) canonicalize(url, { profile });
+      expectSame(canonicalizeForWeb(url), canonicalize(url));
+      isRefused(url);
+      components(url);
+    }
+    linksInHtml(VECTORS.map((url) => `<a href="${url}">`).join(""));
+  });
+});
