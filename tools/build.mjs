@@ -24,7 +24,7 @@ async function makeCore() {
   // Its tools may be installed only now.
   const { buildCore } = await import("./core-build.mjs");
   await buildCore();
-  console.log("dist/core: index.mjs, its types, and the command cli.mjs");
+  console.log("dist/core: the npm package, with the command cli.mjs");
 }
 
 /**

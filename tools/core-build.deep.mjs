@@ -1,13 +1,13 @@
-/** dist/core as others use it: the module with its types, and the command as a program of its own. */
+/** The command of dist/core as a program of its own. The modules: package.deep.mjs. */
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { choices } from "../bench/random.mjs";
 import { buildCore } from "./core-build.mjs";
-import { root, runModule } from "./process.mjs";
+import { root } from "./process.mjs";
 
 const folder = mkdtempSync(join(tmpdir(), "trueform-core-"));
 const command = join(folder, "cli.mjs");
@@ -237,10 +237,9 @@ describe("the command", () => {
   });
 
   test("has nothing by which it could fetch", () => {
-    const code = ["cli.mjs", "index.mjs"].map((name) => readFileSync(join(folder, name), "utf8")).join("\n");
+    const code = readFileSync(command, "utf8");
     const imported = [...code.matchAll(/^import .* from "([^"]+)"|\bimport\(|\brequire\(/gm)].map(([, name]) => name);
     expect(imported.toSorted()).toEqual([
-      "./index.mjs",
       "node:buffer",
       "node:fs",
       "node:os",
@@ -248,46 +247,5 @@ describe("the command", () => {
       "node:worker_threads",
     ]);
     expect(code).not.toMatch(/\b(?:fetch|XMLHttpRequest|WebSocket|EventSource)\s*\(/);
-  });
-});
-
-describe("the module", () => {
-  test("is one file without imports, and does what the core does", async () => {
-    expect(readFileSync(join(folder, "index.mjs"), "utf8")).not.toMatch(/^import |\bimport\(/m);
-    const { canonicalize } = await import(join(folder, "index.mjs"));
-    expect(canonicalize("HTTP://h.example:80/%7Ea", { profile: "web" })).toBe("http://h.example/~a");
-  });
-
-  test.each([
-    ["nodenext", "nodenext"],
-    ["esnext", "bundler"],
-  ])("has types that others can compile with: module %s, resolved by %s", async (module, moduleResolution) => {
-    const user = join(folder, `user-${moduleResolution}`);
-    mkdirSync(user);
-    const compile = async (/** @type {string} */ code) => {
-      writeFileSync(
-        join(user, "user.mts"),
-        `import { canonicalize, inspect, type Inspection } from "../index.mjs";\n${code}`,
-      );
-      const settings = { module, moduleResolution, strict: true, noEmit: true, lib: ["ES2023"], types: [] };
-      writeFileSync(join(user, "tsconfig.json"), JSON.stringify({ compilerOptions: settings, files: ["user.mts"] }));
-      return (await runModule("typescript/bin/tsc", ["-p", join(user, "tsconfig.json")])).output.trim();
-    };
-    expect(await compile('export const said: Inspection = inspect("a", { profile: "surt" });')).toBe("");
-    expect(await compile('export const wrong: number = canonicalize("a");')).toMatch(/^[^\n]*TS2322[^\n]*$/);
-  });
-
-  test("is what package.json names, with its types beside it", () => {
-    const { bin, exports } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
-    const [module, types] = ["./dist/core/index.mjs", "./dist/core/index.d.mts"];
-    expect([bin, exports]).toEqual([{ trueform: "dist/core/cli.mjs" }, { ".": { types, default: module } }]);
-    for (const name of [bin.trueform, module, types]) expect(existsSync(join(folder, basename(name)))).toBe(true);
-  });
-
-  test("brings the licences of what is in it", () => {
-    const notices = readFileSync(join(folder, "THIRD-PARTY-NOTICES.txt"), "utf8");
-    for (const name of ["tldts ", "@noble/hashes ", "htmlparser2 ", "Public Suffix List"])
-      expect(notices).toContain(name);
-    expect(notices).toContain("Mozilla Public License Version 2.0");
   });
 });

@@ -1,53 +1,203 @@
-/** dist/core: the core as one module with its types, and the command `trueform`. */
-import { chmodSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+/** dist/core: the npm package `trueform`, with the command of that name. */
+import { chmodSync, copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { dts } from "rolldown-plugin-dts";
 import { build } from "vite";
 import { notices } from "./notices.mjs";
 import { root, runModule } from "./process.mjs";
+import { pureValues } from "./pure-values.mjs";
 
-const DOOR = join(root, "src", "core", "index.ts");
+/** Files of src/core/package by the name that users import. */
+const FILES = {
+  canonicalize: "canonicalize",
+  "canonicalize/web": "canonicalize-web",
+  key: "key",
+  inspect: "inspect",
+  duplicates: "duplicates",
+  clean: "clean",
+  text: "text",
+  url: "url",
+  suffixes: "suffixes",
+  prose: "prose",
+};
 
-/** @param {string} outDir */
-async function bundle(outDir) {
-  const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
-  const withNotices = notices(outDir);
-  /** @param {string} entry @param {string} fileName @param {import("vite").UserConfig["build"]} more */
-  const one = (entry, fileName, more) =>
-    build({
-      root,
-      configFile: false,
-      logLevel: "warn",
-      define: { __VERSION__: JSON.stringify(version) },
-      plugins: [withNotices()],
-      build: {
-        outDir,
-        emptyOutDir: false,
-        copyPublicDir: false,
-        target: "node20",
-        minify: false,
-        lib: { entry, formats: ["es"], fileName: () => fileName },
-        ...more,
-      },
-    });
-  await one(DOOR, "index.mjs", {});
-  await one(join(root, "src", "cli", "cli.ts"), "cli.mjs", {
-    // The command has the module beside it.
-    rollupOptions: { external: [/^node:/, DOOR], output: { paths: { [DOOR]: "./index.mjs" } } },
+const PACKAGE = join("src", "core", "package");
+
+/** @type {Readonly<Record<string, string>>} */
+const entries = Object.fromEntries(
+  Object.entries(FILES).filter(([, file]) => existsSync(join(root, PACKAGE, `${file}.ts`))),
+);
+
+/** Names of the entry points, without `trueform/`. */
+export const entryPoints = Object.keys(entries);
+
+/** @param {string} folder @param {string} end of the files */
+const inputsIn = (folder, end) =>
+  Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, join(folder, `${file}${end}`)]));
+
+/** Core modules that loading does not change anything by. */
+const PURE = /[\\/]src[\\/]core[\\/](?!.*installed-suffixes)/;
+
+/**
+ * Code stays readable, comments included: minified, the package would be 80 kB smaller, but stack traces would name
+ * nothing, and users minify what they ship anyway.
+ * @param {string} outDir
+ * @returns {import("vite").InlineConfig}
+ */
+const settings = (outDir) => ({
+  root,
+  configFile: false,
+  logLevel: "warn",
+  build: { outDir, emptyOutDir: false, copyPublicDir: false, minify: false, target: ["node20.19", "es2022"] },
+});
+
+/** @param {import("vite").Rolldown.OutputOptions} [output] @returns {import("vite").Rolldown.RolldownOptions} */
+const rollupOptions = (output = {}) => ({
+  external: /^node:/,
+  treeshake: { moduleSideEffects: (id) => !PURE.test(id) },
+  // Otherwise the text of the public suffix list would be copied to wherever it is used.
+  optimization: { inlineConst: false },
+  output,
+});
+
+/** @typedef {import("vite").Rolldown.RolldownOutput["output"]} Output */
+
+/**
+ * The modules, code that entry points share in files of its own.
+ * @param {string} outDir
+ * @param {import("vite").Plugin[]} [plugins]
+ */
+export async function buildModules(outDir, plugins = []) {
+  const common = settings(outDir);
+  const built = await build({
+    ...common,
+    plugins: [pureValues(PURE), ...plugins],
+    build: {
+      ...common.build,
+      lib: { entry: inputsIn(join(root, PACKAGE), ".ts"), formats: ["es"], fileName: (_, name) => `${name}.js` },
+      rollupOptions: rollupOptions({ chunkFileNames: "chunks/[name].js" }),
+    },
+  });
+  const [{ output }] = /** @type {[{ output: Output }]} */ (built);
+  return output;
+}
+
+/** The command, one file. @param {string} outDir @param {string} version @param {import("vite").Plugin[]} plugins */
+async function buildCommand(outDir, version, plugins) {
+  const common = settings(outDir);
+  await build({
+    ...common,
+    define: { __VERSION__: JSON.stringify(version) },
+    plugins,
+    build: {
+      ...common.build,
+      lib: { entry: join(root, "src", "cli", "cli.ts"), formats: ["es"], fileName: () => "cli.mjs" },
+      rollupOptions: rollupOptions(),
+    },
   });
   chmodSync(join(outDir, "cli.mjs"), 0o755);
 }
 
-/** @param {string} outDir */
-async function types(outDir) {
-  const parameters = ["-p", "src/core/tsconfig.json", "--noEmit", "false", "--declaration", "--emitDeclarationOnly"];
-  const { ok, output } = await runModule("typescript/bin/tsc", [...parameters, "--outDir", join(outDir, "types")]);
-  if (!ok) throw new Error(`The core's types were not made:\n${output}`);
-  // Beside the module, where whoever imports the file itself looks for them.
-  writeFileSync(join(outDir, "index.d.mts"), 'export * from "./types/index.js";\n');
+/** Declarations name sources: `./url.ts` has its types in `./url.d.ts`. @type {import("vite").Plugin} */
+const declarationsOfSources = {
+  name: "trueform:declarations-of-sources",
+  enforce: "pre",
+  resolveId: (id, importer) =>
+    importer !== undefined && /^\..*(?<!\.d)\.ts$/.test(id)
+      ? resolve(dirname(importer), id.replace(/\.ts$/, ".d.ts"))
+      : null,
+};
+
+/** The bundler names the file that each part is from. @type {import("vite").Plugin} */
+const withoutOrigins = {
+  name: "trueform:without-origins",
+  generateBundle(_, output) {
+    for (const chunk of Object.values(output))
+      if (chunk.type === "chunk") chunk.code = `${chunk.code.replace(/^\/\/ .*\.d\.ts\n/gm, "").trimEnd()}\n`;
+  },
+};
+
+/** A file of types for each entry point, and one for what they share. @param {string} outDir */
+async function buildTypes(outDir) {
+  const folder = mkdtempSync(join(tmpdir(), "trueform-types-"));
+  try {
+    const parameters = ["--noEmit", "false", "--declaration", "--emitDeclarationOnly", "--stripInternal"];
+    const places = ["-p", "src/core/tsconfig.json", "--outDir", folder];
+    const { ok, output } = await runModule("typescript/bin/tsc", [...places, ...parameters]);
+    if (!ok) throw new Error(`The core's types were not made:\n${output}`);
+    const common = settings(outDir);
+    await build({
+      ...common,
+      root: folder,
+      // It would take declarations for code.
+      oxc: false,
+      plugins: [declarationsOfSources, dts({ dtsInput: true, tsconfig: false }), withoutOrigins],
+      build: {
+        ...common.build,
+        rollupOptions: {
+          input: inputsIn(join(folder, "package"), ".d.ts"),
+          preserveEntrySignatures: "strict",
+          output: {
+            entryFileNames: "[name].js",
+            chunkFileNames: "chunks/[name].d.ts",
+            minifyInternalExports: false,
+            codeSplitting: { groups: [{ name: "types", minShareCount: 2 }] },
+          },
+        },
+      },
+    });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
+
+/**
+ * What only the publisher knows is missing: docs/release.md lists it.
+ * @param {{ version: string, license: string, engines: object }} project
+ */
+const manifestOf = ({ version, license, engines }) => ({
+  name: "trueform",
+  version,
+  description: "Canonical URLs, keys that find duplicate links, URLs without tracking, and the reasons for each.",
+  keywords: [
+    "url",
+    "canonical",
+    "canonicalize",
+    "normalize",
+    "normalize-url",
+    "deduplicate",
+    "duplicate-links",
+    "tracking-parameters",
+    "clean-url",
+    "surt",
+    "rfc3986",
+    "whatwg-url",
+  ],
+  license,
+  type: "module",
+  sideEffects: false,
+  exports: {
+    ...Object.fromEntries(
+      entryPoints.map((name) => [`./${name}`, { types: `./${name}.d.ts`, default: `./${name}.js` }]),
+    ),
+    "./package.json": "./package.json",
+  },
+  bin: { trueform: "cli.mjs" },
+  files: ["**/*.js", "**/*.d.ts", "cli.mjs", "THIRD-PARTY-NOTICES.txt"],
+  engines,
+});
 
 /** @param {string} [outDir] */
 export async function buildCore(outDir = join(root, "dist", "core")) {
   rmSync(outDir, { recursive: true, force: true });
-  await Promise.all([bundle(outDir), types(outDir)]);
+  const project = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  const withNotices = notices(outDir);
+  await Promise.all([
+    buildModules(outDir, [withNotices()]),
+    buildCommand(outDir, project.version, [withNotices()]),
+    buildTypes(outDir),
+  ]);
+  writeFileSync(join(outDir, "package.json"), `${JSON.stringify(manifestOf(project), null, 2)}\n`);
+  copyFileSync(join(root, "docs", "package.md"), join(outDir, "README.md"));
 }

@@ -1,6 +1,6 @@
 /** The recipes of docs/scale.md that need nothing but a shell, and Python. Those that need an engine: scale.deep.mjs. */
 import { spawnSync } from "node:child_process";
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
@@ -37,8 +37,7 @@ async function inFolder(names, script, urls = Buffer.from(`${lines.join("\n")}\n
   ends.push(end);
   for (const name of names) writeFileSync(join(folder, name), `${recipe(name)}\n`);
   writeFileSync(join(folder, "urls.txt"), urls);
-  mkdirSync(join(folder, "core"));
-  for (const name of ["cli.mjs", "index.mjs"]) copyFileSync(join(core, name), join(folder, "core", name));
+  copyFileSync(join(core, "cli.mjs"), join(folder, "cli.mjs"));
   const env = { PATH: `${bin}:${process.env.PATH}` };
   // Kills a recipe that hangs.
   const { ok, output } = await run("/bin/sh", ["-c", script], { folder, env, timeout: 600_000 });
@@ -72,7 +71,7 @@ describe("docs/scale.md", () => {
     const script = `
       export LC_ALL=C
       mkdir one two
-      for part in one two; do ln -s ../core ../mapper.sh $part/; done
+      for part in one two; do ln -s ../cli.mjs ../mapper.sh $part/; done
       head -n 700 urls.txt | (cd one && sh mapper.sh) > mapped
       tail -n +701 urls.txt | (cd two && sh mapper.sh) >> mapped
       sort mapped | sh reducer.sh > groups.jsonl`;
