@@ -239,13 +239,7 @@ describe("the command", () => {
   test("has nothing by which it could fetch", () => {
     const code = readFileSync(command, "utf8");
     const imported = [...code.matchAll(/^import .* from "([^"]+)"|\bimport\(|\brequire\(/gm)].map(([, name]) => name);
-    expect(imported.toSorted()).toEqual([
-      "node:buffer",
-      "node:fs",
-      "node:os",
-      "node:util",
-      "node:worker_threads",
-    ]);
+    expect(imported.toSorted()).toEqual(["node:buffer", "node:fs", "node:os", "node:util", "node:worker_threads"]);
     expect(code).not.toMatch(/\b(?:fetch|XMLHttpRequest|WebSocket|EventSource)\s*\(/);
   });
 });

@@ -61,8 +61,6 @@ const rollupOptions = (output = {}) => ({
   output,
 });
 
-/** @typedef {import("vite").Rolldown.RolldownOutput["output"]} Output */
-
 /**
  * The modules, code that entry points share in files of its own.
  * @param {string} outDir
@@ -79,8 +77,7 @@ export async function buildModules(outDir, plugins = []) {
       rollupOptions: rollupOptions({ chunkFileNames: "chunks/[name].js" }),
     },
   });
-  const [{ output }] = /** @type {[{ output: Output }]} */ (built);
-  return output;
+  return /** @type {import("vite").Rolldown.RolldownOutput[]} */ (built).flatMap(({ output }) => output);
 }
 
 /** The command, one file. @param {string} outDir @param {string} version @param {import("vite").Plugin[]} plugins */
