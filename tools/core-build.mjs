@@ -36,7 +36,7 @@ export const entryPoints = Object.keys(entries);
 const inputsIn = (folder, end) =>
   Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, join(folder, `${file}${end}`)]));
 
-/** Core modules that loading does not change anything by. */
+/** Paths of modules without side effects. */
 const PURE = /[\\/]src[\\/]core[\\/](?!.*installed-suffixes)/;
 
 /**
@@ -150,7 +150,7 @@ async function buildTypes(outDir) {
 }
 
 /**
- * What only the publisher knows is missing: docs/release.md lists it.
+ * The package.json of the package. docs/release.md lists the fields that only the publisher can add.
  * @param {{ version: string, license: string, engines: object }} project
  */
 const manifestOf = ({ version, license, engines }) => ({

@@ -1,0 +1,98 @@
+/** Sizes of the npm package's entry points, and the modules they load. How programs use them: package.deep.mjs. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { gzipSync } from "node:zlib";
+import { build } from "vite";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildModules } from "./core-build.mjs";
+import { root } from "./process.mjs";
+import { withPureValues } from "./pure-values.mjs";
+
+/** Budgets in kB of 1,000 bytes, by gzip. */
+const BUDGETS = /** @type {const} */ ([
+  [["canonicalize/web"], 25],
+  [["canonicalize"], 40],
+  [["key"], 45],
+  [["inspect", "suffixes"], 130],
+]);
+
+const folder = mkdtempSync(join(tmpdir(), "trueform-package-"));
+/** @type {Awaited<ReturnType<typeof buildModules>>} */
+let files;
+beforeAll(async () => {
+  files = await buildModules(folder);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A program as users bundle it. @param {string} code */
+async function bundled(code) {
+  const input = join(folder, "program.js");
+  writeFileSync(input, code);
+  const built = await build({
+    root: folder,
+    configFile: false,
+    logLevel: "warn",
+    build: {
+      write: false,
+      minify: true,
+      target: "es2022",
+      rollupOptions: { input, preserveEntrySignatures: "strict" },
+    },
+  });
+  const [chunk] = /** @type {import("vite").Rolldown.RolldownOutput} */ (built).output;
+  return chunk.code;
+}
+
+/** @param {readonly string[]} names */
+const allOf = (names) => bundled(names.map((name) => `export * from "./${name}.js";`).join("\n"));
+
+/** The modules that an entry point loads, largest first. @param {string} name */
+function modulesOf(name) {
+  /** @type {Set<string>} */
+  const loaded = new Set();
+  const load = (/** @type {string} */ fileName) => {
+    if (loaded.has(fileName)) return;
+    loaded.add(fileName);
+    for (const file of files) if (file.type === "chunk" && file.fileName === fileName) file.imports.forEach(load);
+  };
+  load(`${name}.js`);
+  return files
+    .flatMap((file) => (file.type === "chunk" && loaded.has(file.fileName) ? Object.entries(file.modules) : []))
+    .toSorted(([, one], [, other]) => other.renderedLength - one.renderedLength)
+    .map(([id]) => relative(root, id).replaceAll("\\", "/"));
+}
+
+describe("an entry point", () => {
+  test.each(BUDGETS)("%j weighs at most %i kB", async (names, most) => {
+    const size = gzipSync(await allOf(names), { level: 9 }).length / 1000;
+    const largest = names.flatMap((name) => modulesOf(name).slice(0, 8));
+    expect(size, `Its largest modules: ${largest.join(", ")}.`).toBeLessThanOrEqual(most);
+  });
+
+  test.each(["canonicalize/web", "canonicalize", "key"])("%s loads no suffix list, prose or citation", (name) => {
+    const modules = modulesOf(name);
+    expect(modules).toContain("src/core/rules/web/web.ts");
+    expect(modules.filter((path) => /node_modules\/tldts|\bsources\.ts$|core\/documents\/|prose/.test(path))).toEqual(
+      [],
+    );
+  });
+
+  test("is dropped from a bundle that uses nothing of it", async () => {
+    const names = files.flatMap((file) => (file.type === "chunk" && file.isEntry ? [file.fileName] : []));
+    expect(names).toContain("inspect.js");
+    // Libraries in these run code when they are loaded.
+    const own = names.filter((name) => !["text.js", "suffixes.js"].includes(name));
+    const left = await bundled(own.map((name) => `import "./${name}";`).join("\n"));
+    expect(left.length, `Mark it as pure, or put it into a function: ${left.slice(0, 1000)}`).toBeLessThan(500);
+  });
+});
+
+test.each([
+  ["const a = f(1, () => g());", "const a = /* @__PURE__ */ f(1, () => g());"],
+  ["export const a = [b.c], d = 1;", "export const a = /* @__PURE__ */ (() => ([b.c]))(), d = 1;"],
+  ["const a = f(g());", "const a = /* @__PURE__ */ (() => (f(g())))();"],
+  ["const a = { b: 1 }; function f() { const c = g(); }", "const a = { b: 1 }; function f() { const c = g(); }"],
+])("values of modules are marked as pure: %s", (code, marked) => {
+  expect(withPureValues(code)).toBe(marked);
+});
