@@ -6,12 +6,13 @@ import { type Group, findDuplicates as group, type Spelling } from "../duplicate
 import { explainEquivalence } from "../duplicates/equivalence.ts";
 import type { Level } from "../duplicates/level.ts";
 import type { ProfileId } from "../rules/profiles.ts";
-import type { Safety } from "../rules/rule.ts";
+import type { RuleProse, Safety } from "../rules/rule.ts";
 import type { Component, ComponentName } from "../url/components.ts";
 import { type Suffixes, withSuffixes } from "../url/suffixes.ts";
 import { baseOf, checked, linkOf, textOf, type UrlInput, wrongType } from "./check.ts";
 import { type KeyOptions, keyOptions, requiredSuffixes, type SuffixesOption, suffixesFrom } from "./ignored.ts";
 import { type ProfileOption, profileFrom } from "./profile.ts";
+import { type Prose, type ProseOption, proseFrom, type WithProse } from "./prose-option.ts";
 
 export type {
   Cause,
@@ -21,6 +22,8 @@ export type {
   KeyOptions,
   Level,
   ProfileId,
+  Prose,
+  RuleProse,
   Safety,
   Spelling,
   Suffixes,
@@ -55,14 +58,19 @@ export function findDuplicates(links: readonly (UrlInput | Link)[], options?: Ke
 }
 
 /** Options of `explain`. */
-export interface ExplainOptions extends ProfileOption, SuffixesOption {}
+export interface ExplainOptions extends ProfileOption, SuffixesOption, ProseOption {}
 
 /** A rule that removed a difference between two URLs. */
 export interface JoiningRule {
-  /** Its id in docs/rules.md, such as `lowercase-host`. */
+  /** Its id in docs/rules.md, such as `lower-case-host`. */
   readonly id: string;
   /** How safely it does this to these two URLs. */
   readonly safety: Safety;
+}
+
+/** How two URLs relate, with the texts of the rules. */
+export interface DescribedExplanation extends Omit<Explanation, "rules"> {
+  readonly rules: readonly (JoiningRule & RuleProse)[];
 }
 
 /** How two URLs relate. */
@@ -93,13 +101,20 @@ export interface Explanation {
  * level; // → 3
  * rules.map(({ id }) => id); // → ["fold-https", "fold-trailing-slash"]
  */
+export function explain(one: UrlInput, other: UrlInput, options: ExplainOptions & WithProse): DescribedExplanation;
+export function explain(one: UrlInput, other: UrlInput, options: ExplainOptions): Explanation;
 export function explain(one: UrlInput, other: UrlInput, options: ExplainOptions): Explanation {
   const [a, b] = [textOf("one", one), textOf("other", other)];
-  const { suffixes, ...own } = checked(options, {
+  const { suffixes, prose, ...own } = checked(options, {
     profile: profileFrom,
     base: (value: unknown) => baseOf(value),
     suffixes: suffixesFrom,
+    prose: proseFrom,
   });
   const found = withSuffixes(requiredSuffixes("explain", suffixes), () => explainEquivalence(a, b, own));
-  return { ...found, rules: found.rules.map(({ id, safety }) => ({ id, safety })) };
+  const rules = found.rules.map(({ id, safety }) => ({ id, safety }));
+  return {
+    ...found,
+    rules: prose === undefined ? rules : rules.map((rule) => ({ ...prose.rule(rule.id, own.profile), ...rule })),
+  };
 }

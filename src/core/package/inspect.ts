@@ -1,12 +1,14 @@
 /**
  * Why a URL has its canonical form, what is wrong with it, and its repair.
  */
-import type { Confidence, Deception, Finding, Letter, Severity } from "../findings/finding.ts";
+import type { DescribedStep, RuleFacts } from "../duplicates/described.ts";
+import type { Confidence, Deception, DescribedFinding, Finding, Letter, Severity } from "../findings/finding.ts";
+import type { DescribedChild, DescribedFields, DescribedInspection } from "../inspect/described.ts";
 import { findingsOf } from "../inspect/findings-of.ts";
 import { type Child, type Inspection, inspect as inspectText } from "../inspect/inspect.ts";
 import { isRepairable, repairAllOf } from "../inspect/repair-all.ts";
 import { absoluteText } from "../rules/apply.ts";
-import type { RuleFacts, Step } from "../rules/canonicalize.ts";
+import type { Step, StepRule } from "../rules/canonicalize.ts";
 import { type ProfileId, profileOf } from "../rules/profiles.ts";
 import type { Safety } from "../rules/rule.ts";
 import type { Component, ComponentName } from "../url/components.ts";
@@ -16,6 +18,7 @@ import type { CanonicalizeOptions } from "./canonicalize.ts";
 import { baseOf, checked, stringOf, textOf, type UrlInput } from "./check.ts";
 import { requiredSuffixes, type SuffixesOption, suffixesFrom } from "./ignored.ts";
 import { profileFrom } from "./profile.ts";
+import { type Prose, type ProseOption, proseFrom, type WithProse } from "./prose-option.ts";
 
 export type {
   Child,
@@ -23,28 +26,36 @@ export type {
   ComponentName,
   Confidence,
   Deception,
+  DescribedChild,
+  DescribedFields,
+  DescribedFinding,
+  DescribedInspection,
+  DescribedStep,
   Finding,
   Inspection,
   Letter,
   ProfileId,
+  Prose,
   Refusal,
   RuleFacts,
   Safety,
   Severity,
   Step,
+  StepRule,
   Suffixes,
   Url,
   UrlInput,
 };
 
 /** Options of `inspect`, `findings` and `repair`. */
-export interface InspectOptions extends CanonicalizeOptions, SuffixesOption {}
+export interface InspectOptions extends CanonicalizeOptions, SuffixesOption, ProseOption {}
 
 const CHECKS = {
   profile: profileFrom,
   base: (value: unknown) => baseOf(value),
   localHost: (value: unknown) => stringOf("localHost", value),
   suffixes: suffixesFrom,
+  prose: proseFrom,
 };
 
 interface Checked {
@@ -58,12 +69,15 @@ function inspecting<Result>(
   name: string,
   url: unknown,
   options: unknown,
-  work: (text: string, own: Checked) => Result,
+  work: (text: string, own: Checked, texts: Prose["texts"] | undefined) => Result,
 ): Result {
   const text = textOf("url", url);
-  const { suffixes, ...own } = checked(options, CHECKS);
-  return withSuffixes(requiredSuffixes(name, suffixes), () => work(text, own));
+  const { suffixes, prose, ...own } = checked(options, CHECKS);
+  return withSuffixes(requiredSuffixes(name, suffixes), () => work(text, own, prose?.texts));
 }
+
+const described = (found: readonly Finding[], texts: Prose["texts"] | undefined): readonly Finding[] =>
+  texts === undefined ? found : found.map(texts.describeFinding);
 
 /**
  * Returns the canonical URL with the steps to it, the components of the URL, what is found in it, and the URLs inside it.
@@ -78,8 +92,10 @@ function inspecting<Result>(
  * findings.map(({ id, component, evidence }) => [id, component, evidence]);
  * // → [["double-encoded", "path[0]", "%2520"]]
  */
+export function inspect(url: UrlInput, options: InspectOptions & WithProse): DescribedInspection;
+export function inspect(url: UrlInput, options: InspectOptions): Inspection;
 export function inspect(url: UrlInput, options: InspectOptions): Inspection {
-  return inspecting("inspect", url, options, inspectText);
+  return inspecting("inspect", url, options, (text, own, texts) => (texts?.inspect ?? inspectText)(text, own));
 }
 
 /**
@@ -91,8 +107,15 @@ export function inspect(url: UrlInput, options: InspectOptions): Inspection {
  * findings("http://shop.example:99999/", { suffixes }).map(({ id, reason }) => [id, reason]);
  * // → [["refused", "port-invalid"]]
  */
+export function findings(url: UrlInput, options: InspectOptions & WithProse): readonly DescribedFinding[];
+export function findings(url: UrlInput, options: InspectOptions): readonly Finding[];
 export function findings(url: UrlInput, options: InspectOptions): readonly Finding[] {
-  return inspecting("findings", url, options, findingsOf);
+  return inspecting("findings", url, options, (text, own, texts) => described(findingsOf(text, own), texts));
+}
+
+/** A URL after its repairs, with the texts of its findings. */
+export interface DescribedRepaired extends Repaired {
+  readonly findings: readonly DescribedFinding[];
 }
 
 /** A URL after its repairs. */
@@ -111,11 +134,13 @@ export interface Repaired {
  * @example
  * repair("https://shop.example/a%2520b?q=c%2520d", { suffixes }).url; // → "https://shop.example/a%20b?q=c%20d"
  */
+export function repair(url: UrlInput, options: InspectOptions & WithProse): DescribedRepaired;
+export function repair(url: UrlInput, options: InspectOptions): Repaired;
 export function repair(url: UrlInput, options: InspectOptions): Repaired {
-  return inspecting("repair", url, options, (text, own) => {
+  return inspecting("repair", url, options, (text, own, texts) => {
     const all = repairAllOf(text, (found) => found.filter(isRepairable), own);
     return all === null
       ? { url: absoluteText(text, profileOf(own.profile), own), findings: [] }
-      : { url: all.repaired, findings: all.findings };
+      : { url: all.repaired, findings: described(all.findings, texts) };
   });
 }

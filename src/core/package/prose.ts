@@ -1,0 +1,41 @@
+/**
+ * English titles, messages and citations, for functions that take them as an option.
+ */
+import type { Cause } from "../duplicates/causes.ts";
+import { ruleProse } from "../duplicates/described.ts";
+import { type CauseProse, causeProse } from "../duplicates/prose.ts";
+import { checkProse, describeFinding } from "../findings/described.ts";
+import type { CheckProse } from "../findings/finding.ts";
+import { inspect } from "../inspect/described.ts";
+import { profileProse } from "../rules/profile-prose.ts";
+import type { ProfileId } from "../rules/profiles.ts";
+import type { RuleProse } from "../rules/rule.ts";
+import type { Source } from "../sources.ts";
+import { Prose, type RuleSetProse } from "./prose-option.ts";
+
+export type { Cause, CauseProse, CheckProse, ProfileId, Prose, RuleProse, RuleSetProse, Source };
+
+const own = <Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined =>
+  Object.hasOwn(table, name) ? table[name] : undefined;
+
+/**
+ * The texts, for the option `prose`, and to look them up by id.
+ *
+ * @example
+ * const { steps, findings } = inspect("HTTP://Shop.Example/a%2520b", { suffixes, prose });
+ * steps[0].rule.title; // → "Lowercase the scheme."
+ * steps[0].rule.source.document; // → "RFC 3986"
+ * findings[0].message; // → "This text has 2 layers of percent-encoding."
+ * @example
+ * prose.rule("fold-www").title; // → "Remove “www.” before a registrable domain."
+ * prose.cause("tracking").name; // → "Tracking parameters"
+ */
+export const prose: Prose = /* @__PURE__ */ new Prose({
+  ruleOf: (id, profile) =>
+    ruleProse(id, profile !== undefined && Object.hasOwn(profileProse, profile) ? profile : undefined),
+  findingOf: checkProse,
+  causeOf: (cause) => own(causeProse, cause),
+  ruleSetOf: (profile) => own(profileProse, profile),
+  inspect,
+  describeFinding,
+});
