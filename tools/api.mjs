@@ -1,0 +1,360 @@
+/**
+ * docs/api.md, made from the signatures and docstrings of src/core/package. The types that an entry point exports may be
+ * declared anywhere in the core: exports and imports are followed to them.
+ */
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { parseSync } from "vite";
+import { root } from "./process.mjs";
+
+/** @typedef {any} Node of the syntax tree; vite exports no types for it */
+/** @typedef {{ description: string, throws: string, example: string, isInternal: boolean }} Doc */
+/**
+ * @typedef {object} Module
+ * @property {string} file
+ * @property {string} source
+ * @property {readonly { end: number, value: string }[]} comments docstrings
+ * @property {ReadonlyMap<string, Node>} declared
+ * @property {ReadonlyMap<string, { file: string, name: string }>} imported by local name
+ * @property {ReadonlyMap<string, { file: string, name: string }>} exported by exported name
+ */
+/** @typedef {{ module: Module, name: string, node: Node }} Declaration */
+/** @typedef {{ name: string, code: string, doc: Doc, refersTo: readonly Declaration[] }} Member */
+
+const FOLDER = join(root, "src", "core", "package");
+
+/** The entry points in the order of the page. */
+export const ENTRIES = [
+  "canonicalize",
+  "canonicalize-web",
+  "key",
+  "duplicates",
+  "inspect",
+  "clean",
+  "text",
+  "url",
+  "suffixes",
+];
+
+const specifierOf = (/** @type {string} */ entry) => `trueform/${entry.replace("-", "/")}`;
+
+/** Declared by the language. */
+const BUILT_IN = new Set(["Readonly", "ReadonlyArray", "ReadonlySet", "ReadonlyMap", "Record", "TypeError"]);
+
+/** @type {Map<string, Module>} */
+const modules = new Map();
+
+/** @param {string} file @returns {Module} */
+function moduleOf(file) {
+  const known = modules.get(file);
+  if (known !== undefined) return known;
+  const source = readFileSync(file, "utf8");
+  const { program, comments, errors } = parseSync(file, source);
+  if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
+  const declared = new Map();
+  const imported = new Map();
+  const exported = new Map();
+  const from = (/** @type {Node} */ { source: to }) => (to === null ? file : join(dirname(file), to.value));
+  for (const statement of /** @type {Node[]} */ (program.body)) {
+    const node = statement.type === "ExportNamedDeclaration" ? statement.declaration : statement;
+    const names = node?.declarations?.map((/** @type {Node} */ one) => one.id.name) ?? [node?.id?.name];
+    for (const name of names.filter((/** @type {unknown} */ one) => typeof one === "string")) {
+      // Overloads of one function share its name.
+      declared.set(name, { ...node, outerStart: statement.start });
+      if (node !== statement) exported.set(name, { file, name });
+    }
+    for (const one of statement.specifiers ?? []) {
+      if (one.type === "ImportSpecifier")
+        imported.set(one.local.name, { file: from(statement), name: one.imported.name });
+      if (one.type === "ExportSpecifier")
+        exported.set(one.exported.name, { file: from(statement), name: one.local.name });
+    }
+  }
+  const docs = comments.filter(({ type, value }) => type === "Block" && value.startsWith("*"));
+  const module = { file, source, comments: docs, declared, imported, exported };
+  modules.set(file, module);
+  return module;
+}
+
+/** Where a name of a file is declared; `null` for names of the language. @returns {Declaration | null} */
+function declarationOf(/** @type {string} */ file, /** @type {string} */ name) {
+  const module = moduleOf(file);
+  const node = module.declared.get(name);
+  if (node !== undefined) return { module, name, node };
+  const next = module.imported.get(name) ?? module.exported.get(name);
+  if (next === undefined) {
+    if (BUILT_IN.has(name)) return null;
+    throw new Error(`${file} uses ${name}, which is not declared there.`);
+  }
+  return declarationOf(next.file, next.name);
+}
+
+const unwrapped = (/** @type {string} */ text) => text.trim().replace(/(?<!\n)\n(?![\n-])/g, " ");
+
+/** The docstring directly before a node. @returns {Doc} */
+function docOf(/** @type {Module} */ { source, comments }, /** @type {Node} */ node) {
+  const start = node.outerStart ?? node.start;
+  // A comment for readers of the code may come between.
+  const own = comments.find(({ end }) => end <= start && /^\s*(?:\/\/.*\s*)*$/.test(source.slice(end, start)));
+  const text = (own?.value ?? "").replace(/^\*/, "").replace(/^[ \t]*\* ?/gm, "");
+  const [description = "", ...tags] = text.split(/^@/m);
+  const tag = (/** @type {string} */ name) =>
+    tags
+      .find((one) => one.startsWith(name))
+      ?.slice(name.length)
+      .trim() ?? "";
+  return {
+    description: unwrapped(description),
+    throws: unwrapped(tag("throws").replace(/^\{\w+\}/, "")),
+    example: tag("example"),
+    isInternal: tags.some((one) => one.startsWith("internal")),
+  };
+}
+
+/** Calls back for each node. */
+function walk(/** @type {unknown} */ node, /** @type {(node: Node) => void} */ visit) {
+  if (typeof node !== "object" || node === null) return;
+  if ("type" in node) visit(node);
+  for (const child of Object.values(node)) walk(child, visit);
+}
+
+/** The declarations that a type names. @returns {Declaration[]} */
+function referredTo(/** @type {Module} */ { file }, /** @type {Node} */ node) {
+  /** @type {Declaration[]} */
+  const found = [];
+  const parameters = new Set();
+  walk(node, (one) => {
+    if (one.type === "TSTypeParameter") parameters.add(one.name.name);
+    if (one.type !== "TSTypeReference" || parameters.has(one.typeName.name)) return;
+    const declaration = declarationOf(file, one.typeName.name);
+    if (declaration !== null && !found.some((known) => known.node === declaration.node)) found.push(declaration);
+  });
+  return found;
+}
+
+const codeOf = (/** @type {Module} */ { source }, /** @type {Node} */ node) =>
+  source.slice(node.start, node.end).replace(/\s+/g, " ").replace(/,? \)/g, ")").replace("( ", "(");
+
+/** Members of an interface, inherited ones first. @returns {Member[]} */
+function membersOf(/** @type {Declaration} */ { module, node }) {
+  const inherited = node.extends.flatMap((/** @type {Node} */ { expression, typeArguments }) => {
+    const parent = declarationOf(module.file, expression.name);
+    if (parent === null || typeArguments !== null)
+      throw new Error(`${module.file}: name the members of ${node.id.name}.`);
+    return membersOf(parent);
+  });
+  const own = node.body.body.map((/** @type {Node} */ member) => {
+    const type = codeOf(module, member.typeAnnotation.typeAnnotation);
+    const { name } = member.key;
+    return {
+      name,
+      code: member.optional ? `${name}?: ${type.replace(/ \| undefined$/, "")}` : `${name}: ${type}`,
+      doc: docOf(module, member),
+      refersTo: referredTo(module, member),
+    };
+  });
+  return [
+    ...inherited.filter(
+      (/** @type {Member} */ { name }) => !own.some((/** @type {Member} */ one) => one.name === name),
+    ),
+    ...own,
+  ];
+}
+
+/** The keys of the object that a name stands for. */
+function keysOf(/** @type {Declaration} */ { node }, /** @type {string} */ name) {
+  const declarator = node.declarations.find((/** @type {Node} */ one) => one.id.name === name);
+  let value = declarator.init;
+  while (value.expression !== undefined) value = value.expression;
+  return value.properties.map(({ key }) => key.value ?? key.name);
+}
+
+/** `type Level = 0 | 1`. @returns {string} */
+function aliasCode(/** @type {Declaration} */ { module, name, node }) {
+  const { typeAnnotation: type } = node;
+  if (type.type !== "TSTypeOperator" || type.operator !== "keyof")
+    return `type ${name} = ${codeOf(module, type).replace(/^\| /, "")}`;
+  const object = type.typeAnnotation.exprName.name;
+  const keys = keysOf(/** @type {Declaration} */ (declarationOf(module.file, object)), object);
+  return `type ${name} = ${keys.map((/** @type {string} */ key) => JSON.stringify(key)).join(" | ")}`;
+}
+
+/** `key(url: UrlInput, options?: KeyOptions): string`. */
+const signatureOf = (/** @type {Declaration} */ { module, name, node }) => {
+  const parameters = node.params.map((/** @type {Node} */ one) => codeOf(module, one)).join(", ");
+  return `${name}(${parameters}): ${codeOf(module, node.returnType.typeAnnotation)}`;
+};
+
+/** `suffixes: Suffixes`. @returns {Member} */
+function constantOf(/** @type {Declaration} */ { module, name, node }) {
+  const { id, init } = node.declarations.find((/** @type {Node} */ one) => one.id.name === name);
+  const type = id.typeAnnotation?.typeAnnotation;
+  const made = init.type === "NewExpression" ? declarationOf(module.file, init.callee.name) : null;
+  if (type === undefined && made === null) throw new Error(`${module.file}: declare the type of ${name}.`);
+  return {
+    name,
+    code: `${name}: ${type === undefined ? made?.name : codeOf(module, type)}`,
+    doc: docOf(module, node),
+    refersTo: type === undefined ? (made === null ? [] : [made]) : referredTo(module, type),
+  };
+}
+
+const isFunction = (/** @type {Declaration} */ { node }) => node.type === "FunctionDeclaration";
+const isConstant = (/** @type {Declaration} */ { node }) => node.type === "VariableDeclaration";
+const isInterface = (/** @type {Declaration} */ { node }) => node.type === "TSInterfaceDeclaration";
+const isAlias = (/** @type {Declaration} */ { node }) => node.type === "TSTypeAliasDeclaration";
+
+/** What a user of a declaration may have to name. @returns {readonly Declaration[]} */
+function typesIn(/** @type {Declaration} */ one) {
+  const { module, node } = one;
+  if (isInterface(one)) return membersOf(one).flatMap(({ refersTo }) => refersTo);
+  if (isAlias(one)) return referredTo(module, node.typeAnnotation);
+  if (isFunction(one)) return referredTo(module, [node.params, node.returnType]);
+  return isConstant(one) ? constantOf(one).refersTo : [];
+}
+
+/** @typedef {{ entry: string, module: Module, exports: readonly Declaration[] }} Entry */
+
+/** @returns {Entry[]} */
+const entries = () =>
+  ENTRIES.map((entry) => {
+    const module = moduleOf(join(FOLDER, `${entry}.ts`));
+    const exports = [...module.exported.entries()].map(([name, to]) => {
+      const declaration = /** @type {Declaration} */ (declarationOf(to.file, to.name));
+      return name === declaration.name ? declaration : { ...declaration, name };
+    });
+    return { entry, module, exports };
+  });
+
+/** Types that a user of an entry point may have to name and cannot import from it. @returns {string[]} */
+export const missingTypes = () =>
+  entries().flatMap(({ entry, exports }) => {
+    const given = new Set(exports.map(({ node }) => node));
+    const missing = exports.flatMap(typesIn).filter(({ node }) => !given.has(node));
+    return [...new Set(missing.map(({ name }) => `${specifierOf(entry)} does not export ${name}`))];
+  });
+
+/** Exported names and members without a docstring, and functions without an example. @returns {string[]} */
+export const undocumented = () => [
+  ...new Set(
+    entries().flatMap(({ exports }) =>
+      exports.flatMap((one) => {
+        const doc = docOf(one.module, one.node);
+        const members = isInterface(one) ? membersOf(one) : [];
+        return [
+          ...(doc.description === "" ? [one.name] : []),
+          ...(isFunction(one) && doc.example === "" ? [`${one.name}: example`] : []),
+          ...(isFunction(one) && doc.throws === "" ? [`${one.name}: throws`] : []),
+          ...members.filter((member) => member.doc.description === "").map(({ name }) => `${one.name}.${name}`),
+        ];
+      }),
+    ),
+  ),
+];
+
+/** GitHub's anchors: headings that read alike get a number. */
+function anchors() {
+  const counts = new Map();
+  return (/** @type {string} */ heading) => {
+    const plain = heading
+      .toLowerCase()
+      .replace(/[^\w -]/g, "")
+      .replaceAll(" ", "-");
+    const count = counts.get(plain) ?? 0;
+    counts.set(plain, count + 1);
+    return count === 0 ? plain : `${plain}-${count}`;
+  };
+}
+
+const fenced = (/** @type {string} */ code, language = "ts") => ["```" + language, code, "```", ""];
+const paragraphs = (/** @type {string} */ text) => (text === "" ? [] : [text, ""]);
+
+/** @returns {string} */
+export function apiPage() {
+  const all = entries();
+  const types = [...new Map(all.flatMap(({ exports }) => exports).map((one) => [one.node, one])).values()]
+    .filter((one) => !isFunction(one) && !isConstant(one))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+  const anchor = anchors();
+  /** @type {Map<Node, string>} */
+  const links = new Map();
+  anchor("API");
+  for (const { entry, exports } of all) {
+    anchor(specifierOf(entry));
+    for (const { name } of exports.filter((one) => isFunction(one) || isConstant(one))) anchor(name);
+  }
+  anchor("Types");
+  for (const { name, node } of types) links.set(node, anchor(name));
+  const linkTo = (/** @type {Declaration} */ { name, node }) => `[${name}](#${links.get(node)})`;
+  /** Code that links to the one type that it names, or has links to all of them after it. */
+  const linked = (/** @type {string} */ code, /** @type {readonly Declaration[]} */ refersTo) => {
+    const [first, ...others] = refersTo;
+    if (first === undefined) return `\`${code}\``;
+    return others.length === 0
+      ? `[\`${code}\`](#${links.get(first.node)})`
+      : `\`${code}\` (${refersTo.map(linkTo).join(", ")})`;
+  };
+
+  const valueLines = (/** @type {Declaration} */ one) => {
+    if (isConstant(one)) {
+      const { name, code, doc, refersTo } = constantOf(one);
+      return [
+        `### ${name}`,
+        "",
+        ...fenced(code),
+        ...paragraphs(doc.description),
+        ...paragraphs(refersTo.length === 0 ? "" : `Types: ${refersTo.map(linkTo).join(", ")}.`),
+      ];
+    }
+    const { description, throws, example } = docOf(one.module, one.node);
+    return [
+      `### ${one.name}`,
+      "",
+      ...fenced(signatureOf(one)),
+      ...paragraphs(description),
+      ...paragraphs(throws === "" ? "" : `Throws a \`TypeError\` ${throws}.`),
+      ...paragraphs(typesIn(one).length === 0 ? "" : `Types: ${typesIn(one).map(linkTo).join(", ")}.`),
+      ...fenced(example, "js"),
+    ];
+  };
+  const typeLines = (/** @type {Declaration} */ one) => {
+    const from = all
+      .filter(({ exports }) => exports.some(({ node }) => node === one.node))
+      .map(({ entry }) => `\`${specifierOf(entry)}\``);
+    const members = isInterface(one) ? membersOf(one).filter(({ doc }) => !doc.isInternal) : [];
+    return [
+      `### ${one.name}`,
+      "",
+      ...(isAlias(one) ? fenced(aliasCode(one)) : []),
+      ...paragraphs(docOf(one.module, one.node).description),
+      ...members.map(({ code, doc, refersTo }) => `- ${linked(code, refersTo)}: ${doc.description}`),
+      ...(members.length > 0 ? [""] : []),
+      `From ${from.join(", ")}.`,
+      "",
+    ];
+  };
+  return [
+    "# API",
+    "",
+    "Made from the docstrings in `src/core/package`: `npx vitest run tools/api.test.mjs -u` writes this page anew.",
+    "[package.md](package.md) is the overview. Offsets are in UTF-16 code units, as string indices are. Results are",
+    "read-only, and plain data.",
+    "",
+    ...all.flatMap(({ entry, module, exports }) => {
+      const values = exports.filter((one) => isFunction(one) || isConstant(one));
+      const { value } = /** @type {{ value: string }} */ (module.comments[0]);
+      return [
+        `## ${specifierOf(entry)}`,
+        "",
+        ...paragraphs(unwrapped(value.replace(/^\*/, "").replace(/^[ \t]*\* ?/gm, ""))),
+        ...fenced(`import { ${values.map(({ name }) => name).join(", ")} } from "${specifierOf(entry)}";`, "js"),
+        ...values.flatMap(valueLines),
+      ];
+    }),
+    "## Types",
+    "",
+    ...types.flatMap(typeLines),
+  ]
+    .join("\n")
+    .replace(/\n+$/, "\n");
+}
