@@ -166,7 +166,7 @@ function keysOf(/** @type {Declaration} */ { node }, /** @type {string} */ name)
   const declarator = node.declarations.find((/** @type {Node} */ one) => one.id.name === name);
   let value = declarator.init;
   while (value.expression !== undefined) value = value.expression;
-  return value.properties.map(({ key }) => key.value ?? key.name);
+  return value.properties.map((/** @type {Node} */ { key }) => key.value ?? key.name);
 }
 
 /** `type Level = 0 | 1`. @returns {string} */

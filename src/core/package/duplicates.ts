@@ -5,6 +5,7 @@ import type { Cause } from "../duplicates/causes.ts";
 import { type Group, findDuplicates as group, type Spelling } from "../duplicates/duplicates.ts";
 import { explainEquivalence } from "../duplicates/equivalence.ts";
 import type { Level } from "../duplicates/level.ts";
+import type { StepRule } from "../rules/canonicalize.ts";
 import type { ProfileId } from "../rules/profiles.ts";
 import type { RuleProse, Safety } from "../rules/rule.ts";
 import type { Component, ComponentName } from "../url/components.ts";
@@ -26,6 +27,7 @@ export type {
   RuleProse,
   Safety,
   Spelling,
+  StepRule,
   Suffixes,
   UrlInput,
 };
@@ -60,30 +62,23 @@ export function findDuplicates(links: readonly (UrlInput | Link)[], options?: Ke
 /** Options of `explain`. */
 export interface ExplainOptions extends ProfileOption, SuffixesOption, ProseOption {}
 
-/** A rule that removed a difference between two URLs. */
-export interface JoiningRule {
-  /** Its id in docs/rules.md, such as `lower-case-host`. */
-  readonly id: string;
-  /** How safely it does this to these two URLs. */
-  readonly safety: Safety;
-}
-
 /** How two URLs relate, with the texts of the rules. */
 export interface DescribedExplanation extends Omit<Explanation, "rules"> {
-  readonly rules: readonly (JoiningRule & RuleProse)[];
+  readonly rules: readonly (StepRule & RuleProse)[];
 }
 
 /** How two URLs relate. */
 export interface Explanation {
-  /** Returns true for URLs with one canonical URL under the rule set: level 2. */
+  /** True for URLs with one canonical URL under the rule set: level 2. */
   readonly equal: boolean;
   /** The lowest level at which they are duplicates. Missing if they are not at any. */
   readonly level?: Level;
   /**
    * The rules that remove differences between them, in the order in which they run, at `level` or at 2 if that is
-   * higher. If the URLs are not duplicates at any level: the rules that bring them closer.
+   * higher. If the URLs are not duplicates at any level: the rules that bring them closer. Each has the safety of what it
+   * does to these two.
    */
-  readonly rules: readonly JoiningRule[];
+  readonly rules: readonly StepRule[];
   /** The first component of the first URL’s canonical URL that differs. Missing if they are `equal`. */
   readonly firstDifference?: Component;
   /** The rule sets under which they have one canonical URL. */

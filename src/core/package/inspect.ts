@@ -37,7 +37,6 @@ export type {
   ProfileId,
   Prose,
   Refusal,
-  RuleFacts,
   Safety,
   Severity,
   Step,

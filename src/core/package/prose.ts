@@ -22,11 +22,11 @@ const own = <Value>(table: Readonly<Record<string, Value>>, name: string): Value
  * The texts, for the option `prose`, and to look them up by id.
  *
  * @example
+ * import { inspect } from "trueform/inspect";
  * const { steps, findings } = inspect("HTTP://Shop.Example/a%2520b", { suffixes, prose });
  * steps[0].rule.title; // → "Lowercase the scheme."
  * steps[0].rule.source.document; // → "RFC 3986"
  * findings[0].message; // → "This text has 2 layers of percent-encoding."
- * @example
  * prose.rule("fold-www").title; // → "Remove “www.” before a registrable domain."
  * prose.cause("tracking").name; // → "Tracking parameters"
  */
