@@ -37,6 +37,7 @@ export type {
   ProfileId,
   Prose,
   Refusal,
+  RuleFacts,
   Safety,
   Severity,
   Step,
