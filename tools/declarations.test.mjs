@@ -72,7 +72,7 @@ const declaresId = (/** @type {string} */ code, /** @type {string} */ id) => cod
 const isMade = (/** @type {string} */ path, /** @type {string} */ id) =>
   path.startsWith("src/core/rules/") && ![...sources.values()].some((code) => declaresId(code, id));
 
-/** What is said of each check, by its id. */
+/** Texts of checks, by id. */
 const isProse = (/** @type {string} */ path) => /^src\/core\/findings\/(?:\w+\/)?prose\.ts$/.test(path);
 
 const isExcepted = (/** @type {string} */ path, /** @type {string} */ id) =>

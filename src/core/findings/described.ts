@@ -12,7 +12,7 @@ const PROSE: ReadonlyMap<string, CheckProse> = new Map<string, CheckProse>(
   [findingsProse, deceptionProse, encodingProse, rfc1738Prose].flatMap((prose) => Object.entries<CheckProse>(prose)),
 );
 
-/** What is said of the check of that id, or `undefined`. */
+/** The prose of the check of that id, or `undefined`. */
 export const checkProse = (id: string): CheckProse | undefined => PROSE.get(id);
 
 /** In display order. */

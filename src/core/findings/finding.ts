@@ -60,7 +60,7 @@ export interface Finding {
   readonly deception?: Deception;
 }
 
-/** With the sentence of its reason. */
+/** A finding with the sentence of its reason. */
 export interface DescribedFinding extends Finding {
   readonly message: string;
 }
@@ -134,7 +134,7 @@ export interface FindingFacts {
   readonly runsUnder?: (profile: Profile) => boolean;
 }
 
-/** What a check does: one file in findings/, declared once. Its texts are in the prose.ts beside it. */
+/** A check without its texts: one file in findings/, declared once. The prose.ts beside it has the texts. */
 export interface Check extends FindingFacts {
   /** Kebab-case, unique, stable. */
   readonly id: string;
@@ -145,7 +145,7 @@ export interface Check extends FindingFacts {
   readonly find: (subject: Subject) => Finding[];
 }
 
-/** What is said of a check and its findings, and where that is written. */
+/** The texts of a check and of its findings, with their sources. */
 export interface CheckProse extends Cited {
   /** At most five words. */
   readonly title: string;

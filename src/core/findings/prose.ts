@@ -1,4 +1,4 @@
-/** What is said of the checks of this folder, in the order of the checks. */
+/** Titles, sentences and sources of the checks in this folder, in the order of the checks. */
 import { commentary, pdfReference, readme, rfc1738, rfc3986, urlStandard } from "../sources.ts";
 import type { Reason as ControlReason } from "./encoded-control.ts";
 import type { CheckProse } from "./finding.ts";

@@ -1,4 +1,4 @@
-/** What is said of the checks of this folder, in the order of the checks. */
+/** Titles, sentences and sources of the checks in this folder, in the order of the checks. */
 import {
   type CitedSentence,
   page,
@@ -41,7 +41,7 @@ const PARSERS_DIFFER = {
     rfc3986("appendix C"),
   ],
   "signs-at": [TWO_SIGNS, URL_PARSER, rfc1738("3.1"), rfc3986("7.6")],
-  // What seems to be a host is a piece of the password, so it is not named.
+  // The seeming host is a piece of the password, so it is not named.
   "sign-in-password": [TWO_SIGNS, URL_PARSER, rfc1738("3.1"), rfc3986("7.6")],
   "slash-only": [
     "RFC 1738 ends the host only at “/”, browsers also at “?” and “#”.",

@@ -1,4 +1,4 @@
-/** What is said of the checks of this folder, in the order of the checks. */
+/** Titles, sentences and sources of the checks in this folder, in the order of the checks. */
 import {
   ecma262,
   html4,

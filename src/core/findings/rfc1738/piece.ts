@@ -2,7 +2,7 @@ import type { Component } from "../../url/components.ts";
 import { joinPieces } from "../../url/surrogates.ts";
 import { type Finding, replaceComponent, type Severity } from "../finding.ts";
 
-/** What violates the syntax, or is remarked; `GrammarProblem` is of schemes' grammars. */
+/** Forbidden or remarked in any URL. Schemes' grammars have a `GrammarProblem`. */
 export type Reason =
   | "scheme-missing"
   | "scheme-first"
