@@ -161,7 +161,7 @@ function membersOf(/** @type {Declaration} */ { module, node }) {
   ];
 }
 
-/** The keys of the object that a name stands for. */
+/** The keys of the object of that name. */
 function keysOf(/** @type {Declaration} */ { node }, /** @type {string} */ name) {
   const declarator = node.declarations.find((/** @type {Node} */ one) => one.id.name === name);
   let value = declarator.init;
@@ -204,7 +204,7 @@ const isConstant = (/** @type {Declaration} */ { node }) => node.type === "Varia
 const isInterface = (/** @type {Declaration} */ { node }) => node.type === "TSInterfaceDeclaration";
 const isAlias = (/** @type {Declaration} */ { node }) => node.type === "TSTypeAliasDeclaration";
 
-/** What a user of a declaration may have to name. @returns {readonly Declaration[]} */
+/** Types that users of a declaration may have to name. @returns {readonly Declaration[]} */
 function typesIn(/** @type {Declaration} */ one) {
   const { module, node } = one;
   if (isInterface(one)) return membersOf(one).flatMap(({ refersTo }) => refersTo);
@@ -266,7 +266,7 @@ function anchors() {
   };
 }
 
-const fenced = (/** @type {string} */ code, language = "ts") => ["```" + language, code, "```", ""];
+const fenced = (/** @type {string} */ code, language = "ts") => [`\`\`\`${language}`, code, "```", ""];
 const paragraphs = (/** @type {string} */ text) => (text === "" ? [] : [text, ""]);
 
 /** @returns {string} */
@@ -337,7 +337,7 @@ export function apiPage() {
     "# API",
     "",
     "Made from the docstrings in `src/core/package`: `npx vitest run tools/api.test.mjs -u` writes this page anew.",
-    "[package.md](package.md) is the overview. Offsets are in UTF-16 code units, as string indices are. Results are",
+    "docs/package.md is the overview. Offsets are in UTF-16 code units, as string indices are. Results are",
     "read-only, and plain data.",
     "",
     ...all.flatMap(({ entry, module, exports }) => {

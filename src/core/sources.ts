@@ -34,9 +34,13 @@ import {
 export type { PageDocument, PageSection } from "./documents/pages.ts";
 export type { UrlStandardAnchor } from "./documents/standards.ts";
 
+/** A section of a document. */
 export interface Source {
+  /** Its title, such as "RFC 3986". */
   readonly document: string;
+  /** A number such as "6.2.2", or a heading. */
   readonly section: string;
+  /** A link to the section. Missing if it is not on the web. */
   readonly href?: string;
 }
 

@@ -27,13 +27,17 @@ export type CopyKind = (typeof COPY_KINDS)[number];
 
 /** A tracking parameter of a URL, or a path segment "name=value" that is one. */
 export interface TrackingArgument {
-  /** Decoded for people, but for what is invisible; so is the value. */
+  /** Percent-decoded, except for invisible characters. */
   readonly name: string;
+  /** Percent-decoded, except for invisible characters; "" without "=". */
   readonly value: string;
+  /** The service that adds it, such as "Google". */
   readonly vendor: string;
+  /** The document that describes it. */
   readonly source: Source;
-  /** Place of "name=value" in the URL that was passed, in a `CleanUrl` in the canonical URL; in UTF-16 code units. */
+  /** Index of "name=value" in the URL before its removal, which is canonical in a `CleanUrl`; in UTF-16 code units. */
   readonly start: number;
+  /** The index after it. */
   readonly end: number;
 }
 
@@ -51,16 +55,17 @@ export interface CleanUrl {
 /** A URL inside another one: where a wrapper leads. */
 export interface Target {
   /**
-   * Absolute; percent-decoded exactly once from the URL around it, or as written there. On the hosts of
-   * wrapper-rules/, read by the rule of that service instead, which is also applied once.
+   * Absolute, as written in the URL around it or percent-decoded exactly once. Services with their own encoding
+   * (wrapper-rules/) are decoded by their rule, also once.
    */
   readonly url: string;
   /** The URL that directly contains it. */
   readonly wrapper: string;
   /** The component of `wrapper` that contains it. */
   readonly component: ComponentName;
-  /** In `wrapper`, in UTF-16 code units. */
+  /** Its index in `wrapper`, in UTF-16 code units. */
   readonly start: number;
+  /** The index after it. */
   readonly end: number;
 }
 

@@ -12,6 +12,21 @@ import { foldQueryOrder } from "./query-order.ts";
 import { foldSessionArguments, foldSessionParameter, foldSessionSegment } from "./sessions.ts";
 import { foldTracking } from "./tracking.ts";
 
+/**
+ * The id of a cause of duplicates, which a key may ignore:
+ *
+ * - `case-and-port`: differences of URLs that have one canonical URL, such as letter case and the default port
+ * - `fragment`: the fragment
+ * - `trailing-slash`: a `/` at the end of the path
+ * - `http-and-www`: http or https, `www.`, and the dot after a host
+ * - `default-document`: the name of a default document, such as `index.html`
+ * - `form-encoding`: differences that form decoding removes, such as `%20` and `+`, and encoded punctuation
+ * - `tracking`: tracking parameters
+ * - `session-ids`: session IDs in the path or the query
+ * - `query-order`: the order of query parameters
+ * - `entities`: `&amp;` for `&`, and an encoded `;` or `+`
+ * - `mobile`: a label `m`, `mobile` or `amp` in the host, and AMP in the path or the query
+ */
 export type Cause =
   | "case-and-port"
   | "fragment"

@@ -24,29 +24,31 @@ export interface Link {
   readonly base?: string;
 }
 
-/** One way in which the address of a group is written. */
+/** One way in which links of a group are written. */
 export interface Spelling {
   /** As written. */
   readonly href: string;
+  /** Resolved against the base, otherwise as written. */
   readonly absolute: string;
+  /** Number of links with it. */
   readonly count: number;
-  /** Rules between it and the key, in order. */
+  /** Ids of the rules that change it into the key, in the order in which they run. */
   readonly rules: readonly string[];
-  /** Equal for links that count as one spelling: reference and absolute form, other fragments, a root without its "/". */
+  /** Equal for spellings that count as one: reference and absolute form, other fragments, a root without its "/". */
   readonly form: string;
 }
 
 /** Links with one key. */
 export interface Group extends Merges {
-  /** By default the canonical URL. */
+  /** What all of them have in common; by default their canonical URL. */
   readonly key: string;
   /** The requested level, or the lowest one that ignores all requested causes. */
   readonly level: Level;
-  /** Ascending indices of links, at least two. */
+  /** Indices of links, ascending, at least two. */
   readonly members: readonly number[];
-  /** In order of appearance. */
+  /** In the order in which they first appear. */
   readonly spellings: readonly Spelling[];
-  /** By member: an index into `spellings`. */
+  /** The index in `spellings` of each member. */
   readonly spellingOf: readonly number[];
 }
 

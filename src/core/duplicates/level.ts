@@ -1,6 +1,14 @@
 import type { Safety } from "../rules/rule.ts";
 
-/** How much may differ between spellings of one address. */
+/**
+ * How much may differ between duplicates:
+ *
+ * - 0: nothing, once they are resolved
+ * - 1: what the rule set removes, except for the fragment
+ * - 2: all that the rule set removes; duplicates have one canonical URL
+ * - 3: also the causes `fragment`, `trailing-slash`, `http-and-www`, `default-document` and `form-encoding`
+ * - 4: all causes
+ */
 export type Level = 0 | 1 | 2 | 3 | 4;
 
 /** The level of the rule set's own canonical URL. */

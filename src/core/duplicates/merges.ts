@@ -5,10 +5,11 @@ import { COMPARED_PARTS, type ComparedPart, changedParts, textOf } from "./compa
 import { lowestSafety } from "./level.ts";
 import { type Change, Risks } from "./risks.ts";
 
+/** How safely links were joined. */
 export interface Merges {
-  /** The lowest of `mergedBy`. */
+  /** The least safe of the rules in `mergedBy`; `preserves` if there are none. */
   readonly safety: Safety;
-  /** Rules that do not always preserve the resource, in order. */
+  /** Ids of the rules that joined them and do not always preserve the resource, in the order in which they run. */
   readonly mergedBy: readonly string[];
 }
 

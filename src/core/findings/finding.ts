@@ -5,58 +5,64 @@ import type { Triggers } from "../triggers/traits.ts";
 import type { Component, ComponentName } from "../url/components.ts";
 import type { Url } from "../url/url.ts";
 
-/** "error": a browser refuses the URL, or it deceives; "warning": it is probably wrong; "note": worth knowing. */
+/** `error`: browsers refuse the URL, or it deceives; `warning`: it is probably wrong; `note`: worth knowing. */
 export type Severity = "error" | "warning" | "note";
-/** Right in at least 98 % of cases, at least 90 %, or fewer (docs/accuracy.md). */
+/** Right in at least 98 % of cases, in at least 90 %, or in fewer (docs/accuracy.md). */
 export type Confidence = "high" | "medium" | "low";
 
-/** The first letter that gives a look-alike away. */
+/** The first letter by which a host differs from the one that it looks like. */
 export interface Letter {
-  /** In its label, from 1, in code points. */
+  /** Its place in its label, in code points from 1. */
   readonly position: number;
+  /** The letter. */
   readonly character: string;
-  /** ISO 15924: "Cyrl". */
+  /** The code of its script (ISO 15924), such as "Cyrl". */
   readonly script: string;
-  /** The ASCII that it looks like. */
+  /** The ASCII letters that it looks like. */
   readonly like?: string;
-  /** Positions of the other letters that do. */
+  /** Positions of the other letters that look like ASCII. */
   readonly others?: readonly number[];
 }
 
-/** Where an address goes, and where it seems to go. */
+/** The host that a URL leads to, and the one that it seems to lead to. */
 export interface Deception {
-  /** Host, in ASCII; `null` if programs differ, or it names none. */
+  /** The host that it leads to, in ASCII; `null` if programs differ, or if it has none. */
   readonly goesTo: string | null;
-  /** Host or domain; `null` for none in particular. */
+  /** The host or domain that it seems to lead to; `null` for none in particular. */
   readonly seems: string | null;
-  /** The host in Unicode, if that is not the host in ASCII. */
+  /** The host that it leads to, in Unicode. Missing if that is ASCII. */
   readonly shownAs?: string;
+  /** The letter that gives a look-alike away. Missing for other deceptions. */
   readonly letter?: Letter;
 }
 
 /** Something about a URL that a person should know. */
 export interface Finding {
-  /** The check's id. */
+  /** The id of its check, as in docs/rules.md, such as `double-encoded`. */
   readonly id: string;
+  /** How bad it is. */
   readonly severity: Severity;
+  /** How likely it is right. */
   readonly confidence: Confidence;
-  /** Nested: "query[1].value > path[0]". */
+  /** The component that has it. In a URL inside: `query[1].value > path[0]`. */
   readonly component: ComponentName | "userinfo";
-  /** A key of the `messages` of its check's prose. */
+  // A key of the `messages` of the check's prose.
+  /** A word for the case, such as `port-invalid`. Each check has its own. */
   readonly reason: string;
-  /** The characters, as written. */
+  /** The characters that show it, as written, with passwords masked. */
   readonly evidence: string;
-  /** Why so sure: keys of the prose's `grounds`. */
+  // Keys of the prose's `grounds`.
+  /** Words for the evidence that its confidence relies on. */
   readonly grounds?: readonly string[];
-  /** Passes until nothing is encoded; only for percent-encoding. */
+  /** Layers of percent-encoding: decoding so often leaves nothing encoded. Only for percent-encoding. */
   readonly depth?: number;
-  /** How often the text was encoded, as far as it tells; the repair leaves one pass. */
+  /** How often the text was encoded, as far as it shows. The repair leaves one layer. */
   readonly times?: number;
-  /** The input with this component repaired, absolute if that cannot be edited. */
+  /** The input with this component repaired; absolute if the input cannot be edited. Missing without a repair. */
   readonly repaired?: string;
   /** The same, absolute. */
   readonly repairedUrl?: string;
-  /** Only of checks that are `isDeceptive`. */
+  /** Only if the URL seems to lead to another host. */
   readonly deception?: Deception;
 }
 

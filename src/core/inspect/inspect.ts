@@ -6,24 +6,30 @@ import { passwordsIn } from "../url/secrets.ts";
 import { serialize, type Url } from "../url/url.ts";
 import { type Examined, examine } from "./examine.ts";
 
-/** What is known of a URL, as plain data without prose; described.ts adds that. */
+// Without prose: described.ts adds that.
+/** All that is known of a URL, as plain data. */
 export interface Inspection {
+  /** The URL as it was passed. */
   readonly input: string;
+  /** The canonical URL under the rule set. */
   readonly canonical: string;
-  /** The input made absolute, otherwise as written. */
+  /** The parts of the input made absolute, otherwise as written. */
   readonly url: Url;
-  /** Down to path segments and query parameters. */
+  /** The components of `url`, down to path segments and query parameters. */
   readonly components: readonly Component[];
+  /** The changes from the input to the canonical URL, in order. Empty if it was canonical. */
   readonly steps: readonly Step[];
+  /** Findings in the URL and in the URLs inside it. */
   readonly findings: readonly Finding[];
-  /** They mask other spellings, which may not show them as passwords. */
+  /** Passwords in the URL, as written. Findings mask them. */
   readonly passwords: readonly string[];
-  /** URLs inside, decoded exactly once. */
+  /** The URLs inside it, decoded exactly once. */
   readonly children: readonly Child[];
 }
 
-/** A URL inside the inspected one, with all that is said about it. */
+/** A URL inside the inspected one. */
 export interface Child extends Nested {
+  /** All that is known of it. */
   readonly inspection: Inspection;
 }
 

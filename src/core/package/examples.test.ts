@@ -95,6 +95,19 @@ describe.each(entries)("%s", (entry) => {
   });
 });
 
+const ofPage = [...read("../../../docs/package.md").matchAll(/^```js\n([\s\S]*?)^```$/gm)].map(([, code = ""]) => code);
+
+describe("docs/package.md", () => {
+  test("shows every entry point in its table", () => {
+    const shown = [...read("../../../docs/package.md").matchAll(/^\| `trueform\/([^`]+)` \|/gm)];
+    expect(shown.map(([, name = ""]) => name.replace("/", "-")).sort()).toEqual(entries.sort());
+  });
+
+  test.each(ofPage)("%s", (code) => {
+    expectExamples(code);
+  });
+});
+
 test("examples that are wrong would be found", () => {
   expect(run("const a = 1;\na + 1; // → 3\n[a];\n// → [\n//   1]", {})).toEqual([
     ["a + 1", 2, 3],

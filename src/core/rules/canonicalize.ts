@@ -11,15 +11,19 @@ export interface Options extends Context {
 
 /** The rule of a step. */
 export interface StepRule {
+  /** Its id, as in docs/rules.md, such as `lower-case-host`. */
   readonly id: string;
-  /** Of this change. */
+  /** How surely this change keeps the resource. */
   readonly safety: Safety;
 }
 
-/** One rule that changed the text, which is whole before and after. */
+/** A change by one rule. */
 export interface Step {
+  /** The rule that made it. */
   readonly rule: StepRule;
+  /** The whole URL before it. */
   readonly before: string;
+  /** The whole URL after it. */
   readonly after: string;
 }
 

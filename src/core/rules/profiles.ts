@@ -21,7 +21,7 @@ export const profiles = {
   surt: surtProfile,
 } as const satisfies Readonly<Record<string, Profile>>;
 
-/** The id of a rule set. */
+/** The id of a rule set: `web` is what browsers request, the others follow the documents in docs/rules.md. */
 export type ProfileId = keyof typeof profiles;
 
 /** The rule set that is used unless another is named. */

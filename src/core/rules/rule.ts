@@ -4,7 +4,7 @@ import type { Cut } from "../url/components.ts";
 import type { Url } from "../url/url.ts";
 import type { OwnTracking } from "./own-tracking.ts";
 
-/** Whether the result names the same resource: always, on nearly every server, or perhaps not. */
+/** How surely the result of a rule names the same resource: always, on nearly every server, or perhaps not. */
 export type Safety = "preserves" | "usually-preserves" | "may-change";
 
 /** What the caller knows besides the text. */

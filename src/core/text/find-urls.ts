@@ -4,16 +4,20 @@ import { bracketsAt } from "./bracketed-urls.ts";
 import { startOfWideHost } from "./host-in-text.ts";
 import { isUrlList, urlsOfListLine } from "./url-list.ts";
 
-/** A URL in running text: offsets in UTF-16 code units, and the URLs that may be meant, likeliest first. */
+/** A URL in running text. */
 export interface FoundUrl {
-  /** With its wrapper. */
+  /** As written, with its brackets and “URL:”. */
   readonly text: string;
-  /** `end` is exclusive. */
+  /** Its index in the text, in UTF-16 code units. */
   readonly start: number;
+  /** The index after it. */
   readonly end: number;
-  /** As a person would open it; several, most hyphens first, if hyphens at line ends may be added. */
+  /**
+   * The URLs that may be meant, without brackets and line breaks, the likeliest first. Several if a hyphen at a line end
+   * may belong to the URL or not; URLs that keep more hyphens come first.
+   */
   readonly candidates: readonly string[];
-  /** Of the first candidate; not part of the URL (RFC 1738, appendix). */
+  /** The fragment of the first candidate, without “#” (RFC 1738, appendix). Missing without one. */
   readonly fragment?: string;
 }
 

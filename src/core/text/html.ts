@@ -2,13 +2,15 @@ import type { FoundLink } from "./html-links.ts";
 import { htmlReader } from "./html-reader.ts";
 import type { Attribute } from "./markup.ts";
 
-/** A link in the source of a page. */
+/** A link in HTML source. */
 export interface LinkInHtml {
-  /** In lower case: "srcset". */
+  /** The name of its attribute in lower case, such as "srcset". */
   readonly attribute: string;
-  /** As written, with character references. */
+  /** As written, with character references such as `&amp;`. */
   readonly raw: string;
+  /** The index of `raw` in the source, in UTF-16 code units. */
   readonly start: number;
+  /** True for the `href` of `<base>`. */
   readonly isBase?: true;
 }
 

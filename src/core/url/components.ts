@@ -14,18 +14,20 @@ export interface Cut {
 }
 
 /**
- * "scheme", "user", "password", "host", "port", "path[2]", "query[3].key", "query[3].value" or "fragment"; in WWWOFFLE
- * 2.6 also "parameters[0].key" and "parameters[0].value".
+ * `scheme`, `user`, `password`, `host`, `port`, `path[2]`, `query[3].key`, `query[3].value` or `fragment`, counted from
+ * 0; under `wwwoffle-2.6` also `parameters[0].key` and `parameters[0].value`.
  */
 export type ComponentName = string;
 
 /** A named part of a URL, with its place in the URL's text. */
 export interface Component {
+  /** Which component it is. */
   readonly name: ComponentName;
+  /** As written. */
   readonly text: string;
-  /** Decoded once; `null` if not UTF-8. "+" is kept. */
+  /** Percent-decoded once; `null` if that is not UTF-8. A “+” stays. */
   readonly decoded: string | null;
-  /** Index in the serialized URL. */
+  /** Its index in the URL’s text, in UTF-16 code units. */
   readonly start: number;
 }
 

@@ -4,9 +4,9 @@ import { isKnownScheme } from "./schemes.ts";
 
 /** A URL inside another one. */
 export interface Nested {
-  /** The holding component; at the path's end, its first segment. */
+  /** The component that contains it; if it ends the path, its first segment. */
   readonly component: ComponentName;
-  /** Decoded once; at the path's end as written, since not encoded. */
+  /** Percent-decoded once; as written if it ends the path, where it is not encoded. */
   readonly text: string;
 }
 

@@ -22,7 +22,10 @@ interface Reader {
   };
 }
 
-/** A public suffix list (URL Standard, 3.2), opaque to callers: there is one, `suffixes` of suffix-list.ts. */
+/**
+ * A public suffix list (URL Standard, 3.2), opaque to callers: `suffixes` of `trueform/suffixes`. There is no other one,
+ * so answers cached with it stay right.
+ */
 export class Suffixes {
   readonly #reader: Reader;
 

@@ -27,7 +27,7 @@ export interface Url extends UrlParts {
   readonly refusal: Refusal | null;
 }
 
-/** Why a browser would not open a URL. */
+/** Why browsers refuse a URL. */
 export type Refusal = "relative" | "host-empty" | "host-invalid" | "port-invalid" | "credentials-in-file";
 
 export type Part = Exclude<keyof Url, "refusal">;
