@@ -11,6 +11,7 @@ import { absoluteText } from "../rules/apply.ts";
 import type { Step, StepRule } from "../rules/canonicalize.ts";
 import { type ProfileId, profileOf } from "../rules/profiles.ts";
 import type { Safety } from "../rules/rule.ts";
+import { signedBy } from "../rules/signatures.ts";
 import type { Component, ComponentName } from "../url/components.ts";
 import { type Suffixes, withSuffixes } from "../url/suffixes.ts";
 import type { Refusal, Url } from "../url/url.ts";
@@ -128,7 +129,8 @@ export interface Repaired {
 
 /**
  * Repairs a URL: applies the repair of each finding of medium or high confidence until none is left. Leaves user names
- * and passwords alone, and URLs that a repair could not finish.
+ * and passwords alone, signed URLs, which servers refuse once they are changed, and URLs with more repairs than it can
+ * finish.
  *
  * @throws {TypeError} as `inspect` does
  * @example
@@ -138,9 +140,10 @@ export function repair(url: UrlInput, options: InspectOptions & WithProse): Desc
 export function repair(url: UrlInput, options: InspectOptions): Repaired;
 export function repair(url: UrlInput, options: InspectOptions): Repaired {
   return inspecting("repair", url, options, (text, own, texts) => {
-    const all = repairAllOf(text, (found) => found.filter(isRepairable), own);
+    const absolute = absoluteText(text, profileOf(own.profile), own);
+    const all = signedBy(absolute) === null ? repairAllOf(text, (found) => found.filter(isRepairable), own) : null;
     return all === null
-      ? { url: absoluteText(text, profileOf(own.profile), own), findings: [] }
+      ? { url: absolute, findings: [] }
       : { url: all.repaired, findings: described(all.findings, texts) };
   });
 }

@@ -1,0 +1,32 @@
+import { describe, expect, test } from "vitest";
+import { clean, unwrap } from "./clean.ts";
+import { suffixes } from "./suffixes.ts";
+
+describe("clean", () => {
+  test("gives a URL under rule sets that make keys, with or without tracking parameters", () => {
+    for (const query of ["?b", "?b&utm_source=c"]) {
+      const { url } = clean(`HTTP://www.shop.example/A${query}`, { profile: "surt", suffixes });
+      expect(url).toBe("http://www.shop.example/A?b");
+    }
+  });
+
+  test("reads the base", () => {
+    const { url, removed } = clean("?a&gclid=b", { base: "https://shop.example/c", suffixes });
+    expect(url).toBe("https://shop.example/c?a");
+    expect(removed.map(({ start, end }) => [start, end])).toEqual([[25, 32]]);
+  });
+
+  test("leaves signed URLs as they are", () => {
+    const url = "https://shop.example/?utm_source=a&X-Amz-Signature=0";
+    expect(clean(url, { suffixes })).toEqual({ url, removed: [] });
+  });
+});
+
+test("unwrap follows wrappers to the innermost one", () => {
+  const inner = "https://shop.example/a?b=c";
+  const wrapped = (url: string) => `https://www.google.com/url?q=${encodeURIComponent(url)}`;
+  const { url, targets } = unwrap(wrapped(wrapped(inner)), { suffixes });
+  expect(url).toBe(inner);
+  expect(targets.map((one) => one.url)).toEqual([wrapped(inner), inner]);
+  expect(unwrap("/url?q=a", { suffixes })).toEqual({ url: "/url?q=a", targets: [] });
+});
