@@ -1,4 +1,4 @@
-/** What the extension imports of the core, with the public suffix list and all texts: no DOM, no browser. */
+/** The extension imports the core from here, with the public suffix list and all texts. Uses no DOM and no browser API. */
 import "./url/installed-suffixes.ts";
 
 export { type CleanOptions, cleanCanonicals, cleanOf, hasTracking, trackingIn } from "./copy/clean.ts";

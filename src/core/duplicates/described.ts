@@ -12,7 +12,7 @@ import { ruleOf } from "./key-rules.ts";
 import { LEVELS, type LevelFacts } from "./level.ts";
 import { type CauseProse, causeProse, foldProse, foldProseUnder, levelTitles } from "./prose.ts";
 
-/** What is shown of a rule. */
+/** A rule as views show it. */
 export interface RuleFacts extends Cited {
   readonly id: string;
   readonly title: string;
@@ -96,7 +96,7 @@ export const describedLevels: readonly DescribedLevel[] = LEVELS.map((facts) => 
   title: levelTitles[facts.level],
 }));
 
-/** Of a rule that looks at such a URL. */
+/** Returns the rule as views show it; its source may depend on the scheme of the URL. */
 export function factsOf(rule: Pick<Rule, "id" | "safety"> & RuleProse, url: Url): RuleFacts {
   const { id, title, sourceByScheme = {}, alsoIn, safety, idle } = rule;
   const scheme = schemeOf(url);

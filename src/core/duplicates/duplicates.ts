@@ -40,7 +40,7 @@ export interface Spelling {
 
 /** Links with one key. */
 export interface Group extends Merges {
-  /** What all of them have in common; by default their canonical URL. */
+  /** Their common key; by default their canonical URL. */
   readonly key: string;
   /** The requested level, or the lowest one that ignores all requested causes. */
   readonly level: Level;

@@ -8,7 +8,7 @@ import type { ProfileId } from "../rules/profiles.ts";
 import type { ProfileProse, RuleProse } from "../rules/rule.ts";
 import { wrongType } from "./check.ts";
 
-/** What a rule set is called. */
+/** The title of a rule set, and its document. */
 export type RuleSetProse = Pick<ProfileProse, "title" | "document">;
 
 interface Texts {

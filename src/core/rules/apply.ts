@@ -25,7 +25,7 @@ export function applyStringRules(text: string, profile: Profile, context: Contex
   return now;
 }
 
-/** What string rules make of it; faster than `applyStringRules` for most texts. */
+/** Returns the result of the string rules; faster than `applyStringRules` for most texts. */
 export const absoluteText = (text: string, profile: Profile, context: Context): string =>
   planOf(profile).isAbsolute(text) ? text : applyStringRules(text, profile, context);
 

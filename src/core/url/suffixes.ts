@@ -1,6 +1,6 @@
 /** The public suffix list as a value: whoever needs it passes it in, so that small bundles can leave it out. */
 
-/** What a library that reads the list offers. */
+/** The interface of the library that reads the list. */
 interface Reader {
   readonly getDomain: (
     host: string,
