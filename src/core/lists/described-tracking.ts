@@ -15,7 +15,7 @@ export interface DescribedParameter extends Omit<Described<TrackingParameter>, "
 }
 
 const described = <Listed extends { readonly sourceId: TrackingSourceId }>({ sourceId, ...listed }: Listed) =>
-  ({ ...listed, source: sourceOfTracking(sourceId) }) as unknown as Described<Listed>;
+  ({ ...listed, source: sourceOfTracking(sourceId) }) as Described<Listed>;
 
 export const DESCRIBED_PARAMETERS: readonly DescribedParameter[] = TRACKING_PARAMETERS.map(
   ({ condition, ...parameter }) => ({
