@@ -1,5 +1,5 @@
 /** dist/core: the npm package `trueform`, with the command of that name. */
-import { chmodSync, copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { dts } from "rolldown-plugin-dts";
@@ -9,7 +9,7 @@ import { root, runModule } from "./process.mjs";
 import { pureValues } from "./pure-values.mjs";
 
 /** Files of src/core/package by the name that users import. */
-const FILES = {
+const ENTRIES = {
   canonicalize: "canonicalize",
   "canonicalize/web": "canonicalize-web",
   key: "key",
@@ -24,17 +24,12 @@ const FILES = {
 
 const PACKAGE = join("src", "core", "package");
 
-/** @type {Readonly<Record<string, string>>} */
-const entries = Object.fromEntries(
-  Object.entries(FILES).filter(([, file]) => existsSync(join(root, PACKAGE, `${file}.ts`))),
-);
-
 /** Names of the entry points, without `trueform/`. */
-export const entryPoints = Object.keys(entries);
+export const entryPoints = Object.keys(ENTRIES);
 
 /** @param {string} folder @param {string} end of the files */
 const inputsIn = (folder, end) =>
-  Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, join(folder, `${file}${end}`)]));
+  Object.fromEntries(Object.entries(ENTRIES).map(([name, file]) => [name, join(folder, `${file}${end}`)]));
 
 /** Paths of modules without side effects. */
 const PURE = /[\\/]src[\\/]core[\\/](?!.*installed-suffixes)/;

@@ -21,6 +21,7 @@ const IMPORTS = {
   text: ["findUrls", "linksInHtml"],
   url: ["components", "isRefused", "parse", "serialize"],
   suffixes: ["suffixes"],
+  prose: ["prose"],
 };
 const ENCODED_TWICE = "https://h.example/caf%25C3%25A9";
 const PROGRAM = `
@@ -34,6 +35,8 @@ const results = [
   inspect(text, { suffixes }).canonical,
   findings(text, { suffixes }).map(({ id }) => id),
   repair(text, { suffixes }).url,
+  inspect("HTTP://h.example/", { suffixes, prose }).steps.map(({ rule }) => [rule.title, rule.source.document]),
+  explain("http://h.example/", "http://www.h.example/", { suffixes, prose }).rules.map(({ title }) => title),
   findDuplicates(["http://h.example/#a", "http://h.example/b", { href: "/", base: "http://h.example/" }]).map(({ members }) => members),
   explain("http://h.example/", "http://www.h.example/", { suffixes }).level,
   clean("https://h.example/?utm_source=a", { suffixes }).url,
@@ -53,6 +56,8 @@ const RESULTS = [
   ENCODED_TWICE,
   ["double-encoded"],
   "https://h.example/caf%C3%A9",
+  [["Lowercase the scheme.", "RFC 3986"]],
+  ["Remove “www.” before a registrable domain."],
   [[0, 2]],
   3,
   "https://h.example/",
@@ -187,8 +192,8 @@ const WRONG = /** @type {const} */ ([
   ['key("a", { level: 7 });', "TS2322"],
   ['key("a", { ignore: ["nope"] });', "TS2322"],
   ['inspect("a");', "TS2554"],
-  ['inspect("a", {});', "TS2741"],
-  ['inspect("a", { suffixes: {} });', "TS2741"],
+  ['inspect("a", {});', "TS2769"],
+  ['inspect("a", { suffixes: {} });', "TS2769"],
   ['export const wrong: number = canonicalize("a");', "TS2322"],
   ['export { inspect as other } from "trueform";', "TS2307"],
 ]);

@@ -29,6 +29,7 @@ interface Reader {
 export class Suffixes {
   readonly #reader: Reader;
 
+  /** @internal */
   constructor(reader: Reader) {
     this.#reader = reader;
   }
