@@ -176,7 +176,7 @@ const manifestOf = ({ version, license, engines }) => ({
     "./package.json": "./package.json",
   },
   bin: { trueform: "cli.mjs" },
-  files: ["**/*.js", "**/*.d.ts", "cli.mjs", "THIRD-PARTY-NOTICES.txt"],
+  files: ["**/*.js", "**/*.d.ts", "cli.mjs", "API.md", "THIRD-PARTY-NOTICES.txt"],
   engines,
 });
 
@@ -191,5 +191,7 @@ export async function buildCore(outDir = join(root, "dist", "core")) {
     buildTypes(outDir),
   ]);
   writeFileSync(join(outDir, "package.json"), `${JSON.stringify(manifestOf(project), null, 2)}\n`);
-  copyFileSync(join(root, "docs", "package.md"), join(outDir, "README.md"));
+  const readme = readFileSync(join(root, "docs", "package.md"), "utf8");
+  writeFileSync(join(outDir, "README.md"), readme.replaceAll("(api.md", "(API.md"));
+  copyFileSync(join(root, "docs", "api.md"), join(outDir, "API.md"));
 }
