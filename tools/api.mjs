@@ -34,12 +34,22 @@ export const ENTRIES = [
   "text",
   "url",
   "suffixes",
+  "prose",
 ];
 
 const specifierOf = (/** @type {string} */ entry) => `trueform/${entry.replace("-", "/")}`;
 
 /** Declared by the language. */
-const BUILT_IN = new Set(["Readonly", "ReadonlyArray", "ReadonlySet", "ReadonlyMap", "Record", "TypeError"]);
+const BUILT_IN = new Set([
+  "Readonly",
+  "ReadonlyArray",
+  "ReadonlySet",
+  "ReadonlyMap",
+  "Record",
+  "Omit",
+  "Pick",
+  "RegExp",
+]);
 
 /** @type {Map<string, Module>} */
 const modules = new Map();
@@ -59,8 +69,10 @@ function moduleOf(file) {
     const node = statement.type === "ExportNamedDeclaration" ? statement.declaration : statement;
     const names = node?.declarations?.map((/** @type {Node} */ one) => one.id.name) ?? [node?.id?.name];
     for (const name of names.filter((/** @type {unknown} */ one) => typeof one === "string")) {
-      // Overloads of one function share its name.
-      declared.set(name, { ...node, outerStart: statement.start });
+      const known = declared.get(name);
+      // Overloads share their name, and the docstring of the first one.
+      if (known === undefined) declared.set(name, { ...node, outerStart: statement.start, overloads: [node] });
+      else known.overloads.push(node);
       if (node !== statement) exported.set(name, { file, name });
     }
     for (const one of statement.specifiers ?? []) {
@@ -133,57 +145,84 @@ function referredTo(/** @type {Module} */ { file }, /** @type {Node} */ node) {
 }
 
 const codeOf = (/** @type {Module} */ { source }, /** @type {Node} */ node) =>
-  source.slice(node.start, node.end).replace(/\s+/g, " ").replace(/,? \)/g, ")").replace("( ", "(");
+  source
+    .slice(node.start, node.end)
+    .replace(/\/\*[\s\S]*?\*\//g, "")
+    .replace(/\s+/g, " ")
+    .replace(/,? \)/g, ")")
+    .replace("( ", "(");
 
-/** Members of an interface, inherited ones first. @returns {Member[]} */
-function membersOf(/** @type {Declaration} */ { module, node }) {
-  const inherited = node.extends.flatMap((/** @type {Node} */ { expression, typeArguments }) => {
-    const parent = declarationOf(module.file, expression.name);
-    if (parent === null || typeArguments !== null)
-      throw new Error(`${module.file}: name the members of ${node.id.name}.`);
-    return membersOf(parent);
-  });
-  const own = node.body.body.map((/** @type {Node} */ member) => {
-    const type = codeOf(module, member.typeAnnotation.typeAnnotation);
-    const { name } = member.key;
-    return {
-      name,
-      code: member.optional ? `${name}?: ${type.replace(/ \| undefined$/, "")}` : `${name}: ${type}`,
-      doc: docOf(module, member),
-      refersTo: referredTo(module, member),
-    };
-  });
-  return [
-    ...inherited.filter(
-      (/** @type {Member} */ { name }) => !own.some((/** @type {Member} */ one) => one.name === name),
-    ),
-    ...own,
-  ];
+/** The strings of `"a" | "b"`. @returns {string[]} */
+const stringsIn = (/** @type {Node} */ node) =>
+  (node.types ?? [node]).map((/** @type {Node} */ { literal }) => literal.value);
+
+/** Members of `Omit<Name, …>` or `Pick<Name, …>`; `null` for other types. @returns {Member[] | null} */
+function selectedMembers(/** @type {Module} */ module, /** @type {string} */ name, /** @type {Node} */ typeArguments) {
+  if (name !== "Omit" && name !== "Pick") return null;
+  const [from, names] = typeArguments.params;
+  const selected = stringsIn(names);
+  const all = membersOf(/** @type {Declaration} */ (declarationOf(module.file, from.typeName.name)));
+  return all.filter((one) => selected.includes(one.name) === (name === "Pick"));
 }
 
-/** The keys of the object of that name. */
+/** @returns {Member} */
+function memberOf(/** @type {Module} */ module, /** @type {Node} */ member) {
+  const { name } = member.key;
+  const method = member.value ?? null;
+  const type = method === null ? codeOf(module, member.typeAnnotation.typeAnnotation) : "";
+  const property = member.optional ? `${name}?: ${type.replace(/ \| undefined$/, "")}` : `${name}: ${type}`;
+  return {
+    name,
+    code: method === null ? property : `${name}${signatureOf(module, method)}`,
+    doc: docOf(module, member),
+    refersTo: referredTo(module, method === null ? member : [method.params, method.returnType]),
+  };
+}
+
+/** Members for users, inherited ones first; empty for types without members. @returns {Member[]} */
+function membersOf(/** @type {Declaration} */ { module, node }) {
+  if (node.type === "TSTypeAliasDeclaration") {
+    const { typeName, typeArguments } = node.typeAnnotation;
+    return selectedMembers(module, typeName?.name, typeArguments) ?? [];
+  }
+  const inherited = (node.extends ?? []).flatMap((/** @type {Node} */ { expression, typeArguments }) => {
+    const selected = selectedMembers(module, expression.name, typeArguments);
+    return selected ?? membersOf(/** @type {Declaration} */ (declarationOf(module.file, expression.name)));
+  });
+  const isPublic = (/** @type {Node} */ { type, kind, key }) =>
+    type === "TSPropertySignature" || (kind === "method" && key.type === "Identifier");
+  const own = node.body.body.filter(isPublic).map((/** @type {Node} */ member) => memberOf(module, member));
+  const names = own.map((/** @type {Member} */ { name }) => name);
+  return [...inherited, ...own].filter(
+    (/** @type {Member} */ one, i) => !one.doc.isInternal && (i >= inherited.length || !names.includes(one.name)),
+  );
+}
+
+/** The keys of the object of that name; `undefined` if it is computed. @returns {string[] | undefined} */
 function keysOf(/** @type {Declaration} */ { node }, /** @type {string} */ name) {
   const declarator = node.declarations.find((/** @type {Node} */ one) => one.id.name === name);
   let value = declarator.init;
   while (value.expression !== undefined) value = value.expression;
-  return value.properties.map((/** @type {Node} */ { key }) => key.value ?? key.name);
+  return value.properties?.map((/** @type {Node} */ { key }) => key.value ?? key.name);
 }
 
 /** `type Level = 0 | 1`. @returns {string} */
 function aliasCode(/** @type {Declaration} */ { module, name, node }) {
   const { typeAnnotation: type } = node;
-  if (type.type !== "TSTypeOperator" || type.operator !== "keyof")
-    return `type ${name} = ${codeOf(module, type).replace(/^\| /, "")}`;
-  const object = type.typeAnnotation.exprName.name;
-  const keys = keysOf(/** @type {Declaration} */ (declarationOf(module.file, object)), object);
-  return `type ${name} = ${keys.map((/** @type {string} */ key) => JSON.stringify(key)).join(" | ")}`;
+  const object = type.operator === "keyof" ? type.typeAnnotation.exprName?.name : undefined;
+  const keys = object && keysOf(/** @type {Declaration} */ (declarationOf(module.file, object)), object);
+  return `type ${name} = ${keys?.map((/** @type {string} */ key) => JSON.stringify(key)).join(" | ") ?? codeOf(module, type).replace(/^\| /, "")}`;
 }
 
-/** `key(url: UrlInput, options?: KeyOptions): string`. */
-const signatureOf = (/** @type {Declaration} */ { module, name, node }) => {
-  const parameters = node.params.map((/** @type {Node} */ one) => codeOf(module, one)).join(", ");
-  return `${name}(${parameters}): ${codeOf(module, node.returnType.typeAnnotation)}`;
-};
+/** `(url: UrlInput, options?: KeyOptions): string`. */
+function signatureOf(/** @type {Module} */ module, /** @type {Node} */ { params, returnType }) {
+  const parameters = params.map((/** @type {Node} */ one) => codeOf(module, one)).join(", ");
+  return `(${parameters}): ${codeOf(module, returnType.typeAnnotation)}`;
+}
+
+/** The overloads, without the one that implements them. @returns {Node[]} */
+const overloadsOf = (/** @type {Declaration} */ { node: { overloads } }) =>
+  overloads.length === 1 ? overloads : overloads.filter((/** @type {Node} */ { body }) => body === null);
 
 /** `suffixes: Suffixes`. @returns {Member} */
 function constantOf(/** @type {Declaration} */ { module, name, node }) {
@@ -199,18 +238,22 @@ function constantOf(/** @type {Declaration} */ { module, name, node }) {
   };
 }
 
-const isFunction = (/** @type {Declaration} */ { node }) => node.type === "FunctionDeclaration";
+const isFunction = (/** @type {Declaration} */ { node }) =>
+  /^(?:FunctionDeclaration|TSDeclareFunction)$/.test(node.type);
 const isConstant = (/** @type {Declaration} */ { node }) => node.type === "VariableDeclaration";
-const isInterface = (/** @type {Declaration} */ { node }) => node.type === "TSInterfaceDeclaration";
 const isAlias = (/** @type {Declaration} */ { node }) => node.type === "TSTypeAliasDeclaration";
 
 /** Types that users of a declaration may have to name. @returns {readonly Declaration[]} */
 function typesIn(/** @type {Declaration} */ one) {
-  const { module, node } = one;
-  if (isInterface(one)) return membersOf(one).flatMap(({ refersTo }) => refersTo);
-  if (isAlias(one)) return referredTo(module, node.typeAnnotation);
-  if (isFunction(one)) return referredTo(module, [node.params, node.returnType]);
-  return isConstant(one) ? constantOf(one).refersTo : [];
+  if (isConstant(one)) return constantOf(one).refersTo;
+  if (isFunction(one)) {
+    const parts = overloadsOf(one).map(({ params, returnType }) => [params, returnType]);
+    return referredTo(one.module, parts);
+  }
+  const members = membersOf(one);
+  return isAlias(one) && members.length === 0
+    ? referredTo(one.module, one.node.typeAnnotation)
+    : members.flatMap(({ refersTo }) => refersTo);
 }
 
 /** @typedef {{ entry: string, module: Module, exports: readonly Declaration[] }} Entry */
@@ -226,13 +269,13 @@ const entries = () =>
     return { entry, module, exports };
   });
 
-/** Types that a user of an entry point may have to name and cannot import from it. @returns {string[]} */
-export const missingTypes = () =>
-  entries().flatMap(({ entry, exports }) => {
-    const given = new Set(exports.map(({ node }) => node));
-    const missing = exports.flatMap(typesIn).filter(({ node }) => !given.has(node));
-    return [...new Set(missing.map(({ name }) => `${specifierOf(entry)} does not export ${name}`))];
-  });
+/** Types that users may have to name and that no entry point exports. @returns {string[]} */
+export function missingTypes() {
+  const exports = entries().flatMap((one) => one.exports);
+  const given = new Set(exports.map(({ node }) => node));
+  const missing = exports.flatMap(typesIn).filter(({ node }) => !given.has(node));
+  return [...new Set(missing.map(({ name }) => name))];
+}
 
 /** Exported names and members without a docstring, and functions without an example. @returns {string[]} */
 export const undocumented = () => [
@@ -240,7 +283,7 @@ export const undocumented = () => [
     entries().flatMap(({ exports }) =>
       exports.flatMap((one) => {
         const doc = docOf(one.module, one.node);
-        const members = isInterface(one) ? membersOf(one) : [];
+        const members = isFunction(one) || isConstant(one) ? [] : membersOf(one);
         return [
           ...(doc.description === "" ? [one.name] : []),
           ...(isFunction(one) && doc.example === "" ? [`${one.name}: example`] : []),
@@ -304,13 +347,18 @@ export function apiPage() {
         ...fenced(code),
         ...paragraphs(doc.description),
         ...paragraphs(refersTo.length === 0 ? "" : `Types: ${refersTo.map(linkTo).join(", ")}.`),
+        ...(doc.example === "" ? [] : fenced(doc.example, "js")),
       ];
     }
     const { description, throws, example } = docOf(one.module, one.node);
     return [
       `### ${one.name}`,
       "",
-      ...fenced(signatureOf(one)),
+      ...fenced(
+        overloadsOf(one)
+          .map((overload) => `${one.name}${signatureOf(one.module, overload)}`)
+          .join("\n"),
+      ),
       ...paragraphs(description),
       ...paragraphs(throws === "" ? "" : `Throws a \`TypeError\` ${throws}.`),
       ...paragraphs(typesIn(one).length === 0 ? "" : `Types: ${typesIn(one).map(linkTo).join(", ")}.`),
@@ -321,11 +369,11 @@ export function apiPage() {
     const from = all
       .filter(({ exports }) => exports.some(({ node }) => node === one.node))
       .map(({ entry }) => `\`${specifierOf(entry)}\``);
-    const members = isInterface(one) ? membersOf(one).filter(({ doc }) => !doc.isInternal) : [];
+    const members = membersOf(one);
     return [
       `### ${one.name}`,
       "",
-      ...(isAlias(one) ? fenced(aliasCode(one)) : []),
+      ...(isAlias(one) && members.length === 0 ? fenced(aliasCode(one)) : []),
       ...paragraphs(docOf(one.module, one.node).description),
       ...members.map(({ code, doc, refersTo }) => `- ${linked(code, refersTo)}: ${doc.description}`),
       ...(members.length > 0 ? [""] : []),

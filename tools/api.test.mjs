@@ -13,7 +13,7 @@ test("every link leads to one heading", () => {
   expect(wanted.filter((one) => !headings.includes(one))).toEqual([]);
 });
 
-test("an entry point exports every type that its users may have to name", () => {
+test("entry points export every type that their users may have to name", () => {
   expect(missingTypes()).toEqual([]);
 });
 

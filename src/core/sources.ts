@@ -46,7 +46,9 @@ export interface Source {
 
 /** What cites: its source, then others that say the same, or why. */
 export interface Cited {
+  /** The section that requires it. */
   readonly source: Source;
+  /** Other sections that require it, or say why. */
   readonly alsoIn?: readonly Source[];
 }
 

@@ -14,8 +14,11 @@ import { type CauseProse, causeProse, foldProse, foldProseUnder, levelTitles } f
 
 /** A rule as views show it. */
 export interface RuleFacts extends Cited {
+  /** Its id, as in docs/rules.md, such as `lower-case-host`. */
   readonly id: string;
+  /** An imperative English sentence. */
   readonly title: string;
+  /** How surely its result names the same resource. */
   readonly safety: Safety;
   /** Why it did nothing. */
   readonly idle?: string;
@@ -23,6 +26,7 @@ export interface RuleFacts extends Cited {
 
 /** A step with its rule's title and citations. */
 export interface DescribedStep extends Omit<Step, "rule"> {
+  /** The rule that made the change. */
   readonly rule: RuleFacts;
 }
 

@@ -335,9 +335,9 @@ export const foldProseUnder: { readonly [Id in ProfileId]?: Readonly<Record<stri
 
 /** Texts of a cause. */
 export interface CauseProse {
-  /** English. */
+  /** Its name in English. */
   readonly name: string;
-  /** English: why these may be one resource. */
+  /** Why URLs that differ by it may be one resource, in English. */
   readonly reason: string;
   /** Two URLs that differ by it alone, under `web`. */
   readonly example: readonly [string, string];

@@ -68,6 +68,7 @@ export interface Finding {
 
 /** A finding with the sentence of its reason. */
 export interface DescribedFinding extends Finding {
+  /** English sentences for its reason. */
   readonly message: string;
 }
 
@@ -153,26 +154,26 @@ export interface Check extends FindingFacts {
 
 /** The texts of a check and of its findings, with their sources. */
 export interface CheckProse extends Cited {
-  /** At most five words. */
+  /** Its name in English, in at most five words. */
   readonly title: string;
-  /** English: tells those who write the URL, or are about to open it, what to do. */
+  /** The advice to those who write the URL or are about to open it, in English. */
   readonly mend: string;
-  /** A URL that has it, in the rule set Web or in one under which the check runs. */
+  /** A URL that has it, under `web` or else under a rule set for which it is checked. */
   readonly example: string;
   /**
-   * English sentences by reason. Values from a `letter`: "$1" position, "$2" script, "$3" character, "$4" code point, "$5"
+   * English sentences by `reason`. Values from a `letter`: "$1" position, "$2" script, "$3" character, "$4" code point, "$5"
    * the ASCII that it looks like, "$6" the number of others. Without a `letter`, "$1" and "$2" are as in `titles`.
    */
   readonly messages: Readonly<Record<string, string>>;
-  /** By reason, in place of these values: names and code that need no translation, such as "FTP". */
+  /** The values by reason instead: names and code that need no translation, such as "FTP". */
   readonly values?: Readonly<Record<string, readonly string[]>>;
-  /** English, by reason, in place of `title`. Of a `deception`, "$1" is `goesTo`, "$2" `seems`. */
+  /** English titles by reason, instead of `title`. "$1" is the `goesTo` of a `deception`, "$2" its `seems`. */
   readonly titles?: Readonly<Record<string, string>>;
-  /** By reason, where it has other sources. */
+  /** The sources of reasons that have their own. */
   readonly sourcesByReason?: Readonly<Record<string, readonly Source[]>>;
-  /** English; true of every finding. */
+  /** A sentence on all of its findings, in English. */
   readonly note?: string;
-  /** English, by ground. */
+  /** English sentences by ground. */
   readonly grounds?: Readonly<Record<string, string>>;
 }
 

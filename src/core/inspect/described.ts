@@ -17,6 +17,7 @@ import { inspectFields as bareFieldsOf, type InspectedFields } from "./inspect-f
 
 /** A URL's scheme fields, and what RFC 1738 forbids in it. */
 export interface DescribedFields extends InspectedFields {
+  /** Violations of RFC 1738, by component and octet. */
   readonly violations: readonly DescribedFinding[];
 }
 
@@ -25,16 +26,21 @@ export interface DescribedFields extends InspectedFields {
  * spread or structuredClone lacks them.
  */
 export interface DescribedInspection extends Omit<Inspection, "steps" | "children"> {
+  /** The changes from the input to the canonical URL, in order, with the texts of their rules. */
   readonly steps: readonly DescribedStep[];
+  /** Findings in the URL and in the URLs inside it, with their messages. */
   readonly findings: readonly DescribedFinding[];
   /** Rules that ran and changed nothing, in order. */
   readonly idle: readonly RuleFacts[];
+  /** The fields that RFC 1738 gives the URL. */
   readonly schemeFields: DescribedFields;
+  /** The URLs inside it, decoded exactly once. */
   readonly children: readonly DescribedChild[];
 }
 
-/** A URL inside the inspected one, with all that is said about it. */
+/** A URL inside the inspected one. */
 export interface DescribedChild extends Nested {
+  /** All that is known of it. */
   readonly inspection: DescribedInspection;
 }
 

@@ -64,6 +64,7 @@ export interface ExplainOptions extends ProfileOption, SuffixesOption, ProseOpti
 
 /** How two URLs relate, with the texts of the rules. */
 export interface DescribedExplanation extends Omit<Explanation, "rules"> {
+  /** The rules of `Explanation`, with their texts. */
   readonly rules: readonly (StepRule & RuleProse)[];
 }
 

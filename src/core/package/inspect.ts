@@ -13,6 +13,12 @@ import { type ProfileId, profileOf } from "../rules/profiles.ts";
 import type { Safety } from "../rules/rule.ts";
 import { signedBy } from "../rules/signatures.ts";
 import type { Component, ComponentName } from "../url/components.ts";
+import type { SchemeKind } from "../url/described-schemes.ts";
+import type { Field } from "../url/fields/field.ts";
+import type { FieldName } from "../url/fields/names.ts";
+import type { FieldNote } from "../url/fields/notes.ts";
+import type { GrammarProblem } from "../url/fields/problems.ts";
+import type { SchemeNote } from "../url/fields/scheme-notes.ts";
 import { type Suffixes, withSuffixes } from "../url/suffixes.ts";
 import type { Refusal, Url } from "../url/url.ts";
 import type { CanonicalizeOptions } from "./canonicalize.ts";
@@ -32,7 +38,11 @@ export type {
   DescribedFinding,
   DescribedInspection,
   DescribedStep,
+  Field,
+  FieldName,
+  FieldNote,
   Finding,
+  GrammarProblem,
   Inspection,
   Letter,
   ProfileId,
@@ -40,6 +50,8 @@ export type {
   Refusal,
   RuleFacts,
   Safety,
+  SchemeKind,
+  SchemeNote,
   Severity,
   Step,
   StepRule,
@@ -116,6 +128,7 @@ export function findings(url: UrlInput, options: InspectOptions): readonly Findi
 
 /** A URL after its repairs, with the texts of its findings. */
 export interface DescribedRepaired extends Repaired {
+  /** The findings that were repaired, in order, with their texts. */
   readonly findings: readonly DescribedFinding[];
 }
 

@@ -69,6 +69,7 @@ export interface ProseOption {
 
 /** Options with which results have texts. */
 export interface WithProse {
+  /** The `prose` of `trueform/prose`. */
   readonly prose: Prose;
 }
 

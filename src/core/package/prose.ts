@@ -11,9 +11,9 @@ import { profileProse } from "../rules/profile-prose.ts";
 import type { ProfileId } from "../rules/profiles.ts";
 import type { RuleProse } from "../rules/rule.ts";
 import type { Source } from "../sources.ts";
-import { Prose, type RuleSetProse } from "./prose-option.ts";
+import { Prose, type RuleSetProse, type WithProse } from "./prose-option.ts";
 
-export type { Cause, CauseProse, CheckProse, ProfileId, Prose, RuleProse, RuleSetProse, Source };
+export type { Cause, CauseProse, CheckProse, ProfileId, Prose, RuleProse, RuleSetProse, Source, WithProse };
 
 const own = <Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined;

@@ -57,26 +57,28 @@ export interface Rule {
   readonly names?: readonly NameList[];
 }
 
-/** Texts and citations of a rule, in its rule set's prose.ts: nothing that it does depends on them. */
+// In its rule set's prose.ts: nothing that a rule does depends on it.
+/** Texts and citations of a rule. */
 export interface RuleProse extends Cited {
   /** An imperative English sentence. */
   readonly title: string;
   /**
-   * English: names the difference that this rule removes, in at most three words. "$1" is a character that is
+   * The difference that this rule removes, in English, in at most three words. "$1" is a character that is
    * percent-encoded.
    */
   readonly short: string;
-  /** The same for texts that match; by name, for message keys. */
+  /** Other `short` texts, by name, for a `before` or `after` that matches. */
   readonly shortWhere?: Readonly<Record<string, { readonly matches: RegExp; readonly short: string }>>;
-  /** Why the document wants it, in our words (docs/rules.md). */
+  /** Why the document requires it, in our words (docs/rules.md). */
   readonly why: string;
-  /** By scheme, where the document describes each of them in a section of its own. */
+  /** Sources by scheme, if the document has a section for each. */
   readonly sourceByScheme?: Readonly<Record<string, Source>>;
   /** Why it did nothing: an English sentence. */
   readonly idle?: string;
-  /** Results of this rule alone; at least one input changes and one stays. */
+  /** Inputs with the results of this rule alone. At least one input changes, and at least one stays. */
   readonly examples: readonly (readonly [input: string, output: string])[];
-  readonly exampleContext?: Context;
+  /** The base and host of the proxy for the examples. */
+  readonly exampleContext?: { readonly base?: string; readonly localHost?: string };
 }
 
 /** A rule with its prose. */
@@ -134,8 +136,9 @@ export interface Profile {
 
 /** Texts and citations of a rule set. */
 export interface ProfileProse {
-  /** English. */
+  /** Its name in English. */
   readonly title: string;
+  /** The document that it follows. */
   readonly document: string;
   /** The rule set of a later edition of its document, by id, and what changed until then. */
   readonly laterEdition?: { readonly profile: string; readonly changes: readonly EditionChange[] };

@@ -7,15 +7,19 @@ import { decodeToText } from "./percent.ts";
 import { withQuestionInLogin } from "./question-in-login.ts";
 import { parse, schemeOf, serialize, type Url } from "./url.ts";
 
+/** The fields of a URL by the grammar of its scheme. */
 export interface SchemeFields {
-  /** In lower case; "" for none. */
+  /** The scheme in lower case; "" for none. */
   readonly scheme: string;
+  /** The origin of its name. */
   readonly kind: SchemeKind;
+  /** The section of RFC 1738 that describes it, or of a later document. */
   readonly source: Source;
+  /** A later document, if RFC 1738 describes it. */
   readonly later?: Source;
-  /** True of every URL of the scheme. */
+  /** Notes on every URL of the scheme. */
   readonly notes: readonly SchemeNote[];
-  /** Parts of a field follow it. */
+  /** The fields in the order of the URL. Parts of a field follow it. */
   readonly fields: readonly Field[];
 }
 

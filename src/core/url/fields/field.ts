@@ -6,6 +6,7 @@ import type { FieldNote } from "./notes.ts";
 import type { GrammarProblem } from "./problems.ts";
 import type { Span } from "./spans.ts";
 
+/** A field of a URL by the grammar of its scheme. */
 export interface Field {
   /** The grammar's name, in kebab-case. */
   readonly name: FieldName;
@@ -15,10 +16,13 @@ export interface Field {
   readonly value: string | null;
   /** Index in the serialized URL; when absent, where it would be. */
   readonly start: number;
+  /** The section that defines it. */
   readonly source: Source;
-  /** What a client sends: "CWD etc"; several in lines. Control characters as pictures ("␉"); never a password. */
+  /** Commands that a client sends, one a line, such as "CWD etc". Control characters are pictures ("␉"), passwords left out. */
   readonly command?: string;
+  /** Keys of notes on it. */
   readonly notes: readonly FieldNote[];
+  /** Keys of violations of the grammar. */
   readonly problems: readonly GrammarProblem[];
 }
 

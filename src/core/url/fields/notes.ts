@@ -50,5 +50,5 @@ export const FIELD_NOTES = {
   "ftp-no-file-name": "FTP paths only look like Unix file names.",
 } as const satisfies Record<string, string>;
 
-/** The key of something to know about a field, or about the scheme. */
+/** The key of a note on a field, or on a scheme. */
 export type FieldNote = keyof typeof FIELD_NOTES;

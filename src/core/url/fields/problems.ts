@@ -59,5 +59,5 @@ export const GRAMMAR_VALUES: Readonly<Record<string, readonly string[]>> = {
 export const GRAMMAR_PROBLEMS = sentencesOf(PROBLEMS);
 export const GRAMMAR_SOURCES = sourcesOfSentences(PROBLEMS);
 
-/** The key of something that a scheme's grammar forbids. */
+/** The key of a violation of a scheme's grammar. */
 export type GrammarProblem = keyof typeof GRAMMAR_PROBLEMS;

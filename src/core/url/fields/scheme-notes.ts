@@ -2,8 +2,11 @@
 import { rfc1738, type Source } from "../../sources.ts";
 import type { FieldNote } from "./notes.ts";
 
+/** A note on every URL of a scheme. */
 export interface SchemeNote {
+  /** Its key. */
   readonly note: FieldNote;
+  /** The section that says so. */
   readonly source: Source;
 }
 
