@@ -20,6 +20,7 @@ import { clean, unwrap } from "./clean.ts";
 import { explain, findDuplicates } from "./duplicates.ts";
 import { findings, inspect, repair } from "./inspect.ts";
 import { key, levels, ruleSets, sameUrl } from "./key.ts";
+import { prose } from "./prose.ts";
 import { suffixes } from "./suffixes.ts";
 import { findUrls, linksInHtml } from "./text.ts";
 import { components, isRefused, parse, serialize } from "./url.ts";
@@ -127,6 +128,7 @@ const wrongValues: readonly (readonly [option: string, values: readonly unknown[
   ["base", ["", "/a", "h.example/", "//h/a"], /^base must be an absolute URL: got .*\.$/],
   ["base", [5, {}, throwing, []], /^base must be a string or a URL: got .*\.$/],
   ["localHost", [5, new URL("http://h/"), throwing], /^localHost must be a string: got .*\.$/],
+  ["prose", [{}, [], "en", true, throwing, null], /^prose must be the `prose` of trueform\/prose: got .*\.$/],
   ["suffixes", [{}, [], "list", throwing, null], /^suffixes must be the `suffixes` of trueform\/suffixes: got .*\.$/],
 ];
 
@@ -261,6 +263,9 @@ test("on strings nothing throws, with no other list than the one that is passed"
             findings(one, all);
             inspect(one, { ...all, localHost: other });
             repair(one, all);
+            inspect(one, { ...all, prose });
+            repair(other, { ...all, prose });
+            explain(one, other, { ...all, prose });
           }
         }
         unwrap(one, { suffixes });
