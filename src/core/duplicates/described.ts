@@ -35,20 +35,22 @@ export interface DescribedCause extends Omit<CauseFacts, "rules">, CauseProse {
   readonly rules: readonly Described<Rule>[];
 }
 
-/** Several rule sets may share an id: the first has it. */
-const BY_ID: ReadonlyMap<string, RuleProse> = new Map(
-  [sharedRules, ...Object.values(profileProse).map(({ rules }) => rules), foldProse]
-    .flatMap((rules): (readonly [string, RuleProse])[] => Object.entries(rules))
-    .reverse(),
-);
+/** The first table that has an id has it. */
+const byId = (...tables: readonly Readonly<Record<string, RuleProse>>[]): ReadonlyMap<string, RuleProse> =>
+  new Map(tables.flatMap((rules) => Object.entries(rules)).reverse());
 
-const own = (rules: Readonly<Record<string, RuleProse>> | undefined, id: string): RuleProse | undefined =>
-  rules !== undefined && Object.hasOwn(rules, id) ? rules[id] : undefined;
+const BY_ID = byId(sharedRules, ...Object.values(profileProse).map(({ rules }) => rules), foldProse);
+
+const OWN: ReadonlyMap<string, ReadonlyMap<string, RuleProse>> = new Map(
+  Object.values(profiles).map(({ id }) => [
+    id,
+    byId(profileProse[id as ProfileId].rules, foldProseUnder[id as ProfileId] ?? {}),
+  ]),
+);
 
 /** Editions of one document share rules: name the rule set to have its own citation. `undefined` for unknown ids. */
 export const ruleProse = (id: string, profile?: ProfileId): RuleProse | undefined =>
-  (profile === undefined ? undefined : (own(profileProse[profile].rules, id) ?? own(foldProseUnder[profile], id))) ??
-  BY_ID.get(id);
+  (profile === undefined ? undefined : OWN.get(profile)?.get(id)) ?? BY_ID.get(id);
 
 export function describe<Of extends Rule>(rule: Of, profile?: ProfileId): Described<Of> {
   const prose = ruleProse(rule.id, profile);
@@ -101,13 +103,18 @@ export const describedLevels: readonly DescribedLevel[] = LEVELS.map((facts) => 
 }));
 
 /** Returns the rule as views show it; its source may depend on the scheme of the URL. */
-export function factsOf(rule: Pick<Rule, "id" | "safety"> & RuleProse, url: Url): RuleFacts {
-  const { id, title, sourceByScheme = {}, alsoIn, safety, idle } = rule;
-  const scheme = schemeOf(url);
+export const factsOf = (rule: Pick<Rule, "id" | "safety"> & RuleProse, url: Url): RuleFacts =>
+  factsFrom(rule, rule, url);
+
+function factsFrom({ id, safety }: Pick<Rule, "id" | "safety">, prose: RuleProse, url: Url): RuleFacts {
+  const { title, source, sourceByScheme, alsoIn, idle } = prose;
+  const scheme = sourceByScheme === undefined ? "" : schemeOf(url);
+  const own =
+    sourceByScheme !== undefined && Object.hasOwn(sourceByScheme, scheme) ? sourceByScheme[scheme] : undefined;
   return {
     id,
     title,
-    source: (Object.hasOwn(sourceByScheme, scheme) ? sourceByScheme[scheme] : undefined) ?? rule.source,
+    source: own ?? source,
     ...(alsoIn === undefined ? {} : { alsoIn }),
     safety,
     ...(idle === undefined ? {} : { idle }),
@@ -122,7 +129,7 @@ export function describeStep({ rule, before, after }: Step, profile: ProfileId):
   const prose = ruleProse(rule.id, profile);
   if (prose === undefined) throw new Error(`The rule ${rule.id} has no prose.`);
   const url = prose.sourceByScheme === undefined ? ANY_URL : parse(before);
-  return { rule: factsOf({ ...prose, ...rule }, url), before, after };
+  return { rule: factsFrom(rule, prose, url), before, after };
 }
 
 /** As `stepsOf`, with titles and citations. Never throws. */
