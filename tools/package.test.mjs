@@ -1,11 +1,11 @@
 /** Sizes of the npm package's entry points, and the modules they load. How programs use them: package.deep.mjs. */
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { gzipSync } from "node:zlib";
 import { build } from "vite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { buildModules } from "./core-build.mjs";
+import { buildModules, entryPoints } from "./core-build.mjs";
 import { root } from "./process.mjs";
 import { withPureValues } from "./pure-values.mjs";
 
@@ -16,6 +16,11 @@ const BUDGETS = /** @type {const} */ ([
   [["key"], 45],
   [["inspect", "suffixes"], 130],
 ]);
+
+/** Rows of the table in docs/package.md. @type {(readonly [name: string, size: number])[]} */
+const SIZES = [
+  ...readFileSync(join(root, "docs", "package.md"), "utf8").matchAll(/^\| `trueform\/(\S+)` \|.*\| (\d+) \|$/gm),
+].map(([, name = "", size]) => [name, Number(size)]);
 
 const folder = mkdtempSync(join(tmpdir(), "trueform-package-"));
 /** @type {Awaited<ReturnType<typeof buildModules>>} */
@@ -63,11 +68,20 @@ function modulesOf(name) {
     .map(([id]) => relative(root, id).replaceAll("\\", "/"));
 }
 
+test("docs/package.md says how much each entry point weighs", () => {
+  expect(SIZES.map(([name]) => name).toSorted()).toEqual(entryPoints.toSorted());
+});
+
 describe("an entry point", () => {
   test.each(BUDGETS)("%j weighs at most %i kB", async (names, most) => {
     const size = gzipSync(await allOf(names), { level: 9 }).length / 1000;
     const largest = names.flatMap((name) => modulesOf(name).slice(0, 8));
     expect(size, `Its largest modules: ${largest.join(", ")}.`).toBeLessThanOrEqual(most);
+  });
+
+  test.each(SIZES)("%s weighs about the %i kB that docs/package.md says", async (name, said) => {
+    const size = gzipSync(await allOf([name]), { level: 9 }).length / 1000;
+    expect(Math.abs(size - said), `It weighs ${size.toFixed(1)} kB.`).toBeLessThanOrEqual(Math.max(1, said / 10));
   });
 
   test.each(["canonicalize/web", "canonicalize", "key"])("%s loads no suffix list, prose or citation", (name) => {

@@ -71,10 +71,10 @@ const exampleOf = ([value]: readonly string[] = []): string =>
   value === undefined ? "" : `; $1 is code, such as ${value}`;
 
 const ofCheck = (check: Check): CoreMessage[] => {
-  const { id, title, titles = {}, mend, note, messages, values = {}, source } = check;
+  const { id, title, titles = {}, advice, note, messages, values = {}, source } = check;
   return [
     of("check", id, title, `headline of the finding ${id} ${cite(source)}`),
-    of("check", `${id}-mend`, mend, `what a person does about the finding ${id}`),
+    of("check", `${id}-mend`, advice, `what a person does about the finding ${id}`),
     ...(note === undefined ? [] : [of("check", `${id}-note`, note, `a note on every finding ${id} ${cite(source)}`)]),
     ...Object.entries(titles).map(([reason, text]) =>
       of(

@@ -185,14 +185,12 @@ export type {
   Severity,
 } from "./findings/finding.ts";
 export { mayBeWronglyEncoded, mayDeceive, needsNoCheck } from "./findings/gates.ts";
-export {
-  type DescribedChild as Child,
-  type DescribedFields as InspectedFields,
-  type DescribedInspection as Inspection,
-  findingsOf,
-  inspect,
-  inspectFields,
-} from "./inspect/described.ts";
+export { findingsOf, inspect, inspectFields } from "./inspect/described.ts";
+export type {
+  DescribedChild as Child,
+  DescribedFields as InspectedFields,
+  DescribedInspection as Inspection,
+} from "./inspect/described-inspection.ts";
 export { type Mistake, mistakesOf } from "./inspect/findings-of.ts";
 export { type Located, locate, mendedText } from "./inspect/locate.ts";
 export { isRepairable, type RepairedAll, repairAll } from "./inspect/repair-all.ts";

@@ -218,7 +218,7 @@ const checkEntry = (check: Check): string[] => [
   "",
   ...Object.keys(check.messages).map((reason) => reasonLine(check, reason, sentenceFor(check, reason))),
   "",
-  `What to do: ${prose(check.mend)} Example: ${code(check.example)}.`,
+  `What to do: ${prose(check.advice)} Example: ${code(check.example)}.`,
   "",
   ...(check.note === undefined ? [] : [prose(check.note), ""]),
 ];

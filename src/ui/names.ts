@@ -64,7 +64,7 @@ export {
 } from "../browser/finding-names.ts";
 export { ruleText, shortRuleText, whyRuleText } from "../browser/rule-texts.ts";
 
-export const mendText = (check: string): string => messageFor("check", `${check}-mend`, checkOf(check)?.mend ?? "");
+export const mendText = (check: string): string => messageFor("check", `${check}-mend`, checkOf(check)?.advice ?? "");
 
 /** Without rules that leave the spelling alone, such as resolving a relative link. */
 export const spellingRules = (ids: readonly string[]): readonly string[] =>

@@ -3,7 +3,7 @@
  * so that each string changed here would be killed by them, or be a sentence that only a person can judge.
  */
 const TEXTS = new Set([
-  ...["title", "short", "shortWhere", "why", "idle", "mend", "example", "examples", "note", "notes", "about", "tile"],
+  ...["title", "short", "shortWhere", "why", "idle", "advice", "example", "examples", "note", "notes", "about", "tile"],
   ...["source", "alsoIn", "messages", "grounds", "document", "vendor", "label", "labels"],
 ]);
 

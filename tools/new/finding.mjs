@@ -53,7 +53,7 @@ test.each(["http://example.com/right"])("%s has nothing of it", (input) => {
     // Two or three words.
     title: "",
     // What whoever writes the address, or is about to open it, does about it.
-    mend: "",
+    advice: "",
     example: "http://example.com/wrong",
     source: rfc3986(""),
     messages: {
@@ -65,7 +65,7 @@ test.each(["http://example.com/right"])("%s has nothing of it", (input) => {
       ],
       next: [
         `Write ${path}.ts: triggers, find. The failing test: npx vitest run ${path}.test.ts`,
-        `Write its texts, at the end of src/core/findings/prose.ts: title, mend, example, source, messages.`,
+        `Write its texts, at the end of src/core/findings/prose.ts: title, advice, example, source, messages.`,
         `Put ${name} where it is shown in the list of src/core/findings/checks.ts, and its prose alike: both are the last now.`,
         "npm run messages writes its texts into public/_locales/en; translate them in the other languages.",
         "npx vitest run src/core/rules-doc.test.ts -u writes docs/rules.md; look at the difference.",

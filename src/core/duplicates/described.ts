@@ -36,15 +36,15 @@ export interface DescribedCause extends Omit<CauseFacts, "rules">, CauseProse {
 }
 
 /** The first table that has an id has it. */
-const byId = (...tables: readonly Readonly<Record<string, RuleProse>>[]): ReadonlyMap<string, RuleProse> =>
+const byId = (tables: readonly Readonly<Record<string, RuleProse>>[]): ReadonlyMap<string, RuleProse> =>
   new Map(tables.flatMap((rules) => Object.entries(rules)).reverse());
 
-const BY_ID = byId(sharedRules, ...Object.values(profileProse).map(({ rules }) => rules), foldProse);
+const BY_ID = byId([sharedRules, ...Object.values(profileProse).map(({ rules }) => rules), foldProse]);
 
 const OWN: ReadonlyMap<string, ReadonlyMap<string, RuleProse>> = new Map(
-  Object.values(profiles).map(({ id }) => [
+  (Object.keys(profileProse) as ProfileId[]).map((id) => [
     id,
-    byId(profileProse[id as ProfileId].rules, foldProseUnder[id as ProfileId] ?? {}),
+    byId([profileProse[id].rules, foldProseUnder[id] ?? {}]),
   ]),
 );
 

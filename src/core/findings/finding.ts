@@ -157,7 +157,7 @@ export interface CheckProse extends Cited {
   /** Its name in English, in at most five words. */
   readonly title: string;
   /** The advice to those who write the URL or are about to open it, in English. */
-  readonly mend: string;
+  readonly advice: string;
   /** A URL that has it, under `web` or else under a rule set for which it is checked. */
   readonly example: string;
   /**

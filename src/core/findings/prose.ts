@@ -39,7 +39,7 @@ const ofProtocols = <Value>(give: (name: string) => Value): Readonly<Record<Prot
 export const findingsProse = {
   refused: {
     title: "Browsers refuse this URL",
-    mend: "Correct the part that the message names. Relative URLs work only on their page.",
+    advice: "Correct the part that the message names. Relative URLs work only on their page.",
     example: "http://shop.example:99999/",
     source: PARSER,
     messages: {
@@ -64,7 +64,7 @@ export const findingsProse = {
   },
   port: {
     title: "Unusual port",
-    mend: "Remove the port to use the default. Otherwise check which service answers there.",
+    advice: "Remove the port to use the default. Otherwise check which service answers there.",
     example: "http://shop.example:443/",
     source: rfc1738("6"),
     messages: {
@@ -78,7 +78,7 @@ export const findingsProse = {
   },
   "encoded-control": {
     title: "Encoded control characters",
-    mend: "Remove the characters unless the receiving program expects them.",
+    advice: "Remove the characters unless the receiving program expects them.",
     example: "https://shop.example/?to=a%0D%0ADATA",
     source: rfc1738("6"),
     // Section 6 is about delimiters of protocols; the note's example of what cannot be told apart is %00.
@@ -97,7 +97,7 @@ export const findingsProse = {
   },
   password: {
     title: "Password in the URL",
-    mend: "Remove the password. If you shared the URL, change the password.",
+    advice: "Remove the password. If you shared the URL, change the password.",
     example: "https://ann:secret@shop.example/",
     source: rfc1738("6"),
     // Which deprecates it.
@@ -108,7 +108,7 @@ export const findingsProse = {
   },
   "outside-profile": {
     title: "Scheme not covered",
-    mend: "Nothing is wrong. For this scheme, choose another rule set.",
+    advice: "Nothing is wrong. For this scheme, choose another rule set.",
     example: "mailto:ann@shop.example",
     source: pdfReference("the sentence before step 1"),
     messages: {

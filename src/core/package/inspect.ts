@@ -3,7 +3,13 @@
  */
 import type { DescribedStep, RuleFacts } from "../duplicates/described.ts";
 import type { Confidence, Deception, DescribedFinding, Finding, Letter, Severity } from "../findings/finding.ts";
-import type { DescribedChild, DescribedFields, DescribedInspection } from "../inspect/described.ts";
+import {
+  type DescribedChild,
+  type DescribedFields,
+  type DescribedInspection,
+  describedInspection,
+} from "../inspect/described-inspection.ts";
+import { examine } from "../inspect/examine.ts";
 import { findingsOf } from "../inspect/findings-of.ts";
 import { type Child, type Inspection, inspect as inspectText } from "../inspect/inspect.ts";
 import { isRepairable, repairAllOf } from "../inspect/repair-all.ts";
@@ -90,7 +96,7 @@ function inspecting<Result>(
 }
 
 const described = (found: readonly Finding[], texts: Prose["texts"] | undefined): readonly Finding[] =>
-  texts === undefined ? found : found.map(texts.describeFinding);
+  texts === undefined ? found : found.map(texts.describer.finding);
 
 /**
  * Returns the canonical URL with the steps to it, the components of the URL, what is found in it, and the URLs inside it.
@@ -108,7 +114,9 @@ const described = (found: readonly Finding[], texts: Prose["texts"] | undefined)
 export function inspect(url: UrlInput, options: InspectOptions & WithProse): DescribedInspection;
 export function inspect(url: UrlInput, options: InspectOptions): Inspection;
 export function inspect(url: UrlInput, options: InspectOptions): Inspection {
-  return inspecting("inspect", url, options, (text, own, texts) => (texts?.inspect ?? inspectText)(text, own));
+  return inspecting("inspect", url, options, (text, own, texts) =>
+    texts === undefined ? inspectText(text, own) : describedInspection(examine(text, own), texts.describer),
+  );
 }
 
 /**

@@ -2,8 +2,8 @@
 
 import type { Cause } from "../duplicates/causes.ts";
 import type { CauseProse } from "../duplicates/prose.ts";
-import type { CheckProse, DescribedFinding, Finding, InspectOptions } from "../findings/finding.ts";
-import type { DescribedInspection } from "../inspect/described.ts";
+import type { CheckProse } from "../findings/finding.ts";
+import type { Describer } from "../inspect/described-inspection.ts";
 import type { ProfileId } from "../rules/profiles.ts";
 import type { ProfileProse, RuleProse } from "../rules/rule.ts";
 import { wrongType } from "./check.ts";
@@ -16,8 +16,7 @@ interface Texts {
   readonly findingOf: (id: string) => CheckProse | undefined;
   readonly causeOf: (cause: Cause) => CauseProse | undefined;
   readonly ruleSetOf: (profile: ProfileId) => RuleSetProse | undefined;
-  readonly inspect: (input: string, options: InspectOptions) => DescribedInspection;
-  readonly describeFinding: (finding: Finding) => DescribedFinding;
+  readonly describer: Describer;
 }
 
 /** English texts and citations, by id. There is one: `prose` of `trueform/prose`. */

@@ -2,11 +2,10 @@
  * English titles, messages and citations, for functions that take them as an option.
  */
 import type { Cause } from "../duplicates/causes.ts";
-import { ruleProse } from "../duplicates/described.ts";
+import { describe, describeStep, factsOf, ruleProse } from "../duplicates/described.ts";
 import { type CauseProse, causeProse } from "../duplicates/prose.ts";
 import { checkProse, describeFinding } from "../findings/described.ts";
 import type { CheckProse } from "../findings/finding.ts";
-import { inspect } from "../inspect/described.ts";
 import { profileProse } from "../rules/profile-prose.ts";
 import type { ProfileId } from "../rules/profiles.ts";
 import type { RuleProse } from "../rules/rule.ts";
@@ -36,6 +35,9 @@ export const prose: Prose = /* @__PURE__ */ new Prose({
   findingOf: checkProse,
   causeOf: (cause) => own(causeProse, cause),
   ruleSetOf: (profile) => own(profileProse, profile),
-  inspect,
-  describeFinding,
+  describer: {
+    step: describeStep,
+    finding: describeFinding,
+    idleRule: (rule, url, profile) => factsOf(describe(rule, profile), url),
+  },
 });

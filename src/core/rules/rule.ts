@@ -67,7 +67,11 @@ export interface RuleProse extends Cited {
    * percent-encoded.
    */
   readonly short: string;
-  /** Other `short` texts, by name, for a `before` or `after` that matches. */
+  /**
+   * Other `short` texts, by name, for a `before` or `after` that matches.
+   *
+   * @internal
+   */
   readonly shortWhere?: Readonly<Record<string, { readonly matches: RegExp; readonly short: string }>>;
   /** Why the document requires it, in our words (docs/rules.md). */
   readonly why: string;

@@ -116,7 +116,7 @@ const DOCUMENTS = [rfc2397("2"), URL_PARSER];
 export const deceptionProse = {
   "host-in-userinfo": {
     title: "User name disguised as a host",
-    mend: "Remove the user name and “@”. If you mean that host, write it as the host.",
+    advice: "Remove the user name and “@”. If you mean that host, write it as the host.",
     example: "https://paypal.com@evil.example/",
     titles: { host: "Deceptive: this is $1" },
     source: rfc3986("7.6"),
@@ -125,7 +125,7 @@ export const deceptionProse = {
   },
   "parsers-differ": {
     title: "Ambiguous host (parsers disagree)",
-    mend: "Write “//” before the host and “/” after it. Percent-encode any other delimiters in between.",
+    advice: "Write “//” before the host and “/” after it. Percent-encode any other delimiters in between.",
     example: "http://good.example\\@evil.example/",
     titles: { backslash: TWO_HOSTS, break: TWO_HOSTS, "signs-at": TWO_HOSTS, "slash-only": TWO_HOSTS },
     source: URL_PARSER,
@@ -134,7 +134,7 @@ export const deceptionProse = {
   },
   "look-alike-host": {
     title: "Look-alike (homograph) host",
-    mend: "Type the host yourself instead of following the link. In your own links, correct the letter.",
+    advice: "Type the host yourself instead of following the link. In your own links, correct the letter.",
     example: "https://p\u0430ypal.com/",
     source: uts39("4", "Confusable_Detection"),
     sourcesByReason: {
@@ -162,7 +162,7 @@ export const deceptionProse = {
   },
   "host-in-subdomain": {
     title: "Subdomain disguised as a host",
-    mend: "Read the host from its end. If that isn’t the site you mean, don’t open it.",
+    advice: "Read the host from its end. If that isn’t the site you mean, don’t open it.",
     example: "https://paypal.com.evil.example/",
     titles: { labels: "This belongs to $1, not $2", hyphen: "This belongs to $1, not $2" },
     source: urlStandard("4.8.1", "url-rendering-simplification"),
@@ -172,7 +172,7 @@ export const deceptionProse = {
   },
   "ipv4-spelling": {
     title: "Unusual IP address notation",
-    mend: "Write the host name, or the IP address as four decimal numbers.",
+    advice: "Write the host name, or the IP address as four decimal numbers.",
     example: "http://0x7f.1/",
     titles: {
       octal: IS,
@@ -189,7 +189,7 @@ export const deceptionProse = {
   },
   direction: {
     title: "Contains a bidirectional control character",
-    mend: "Remove the character. If the URL needs it, percent-encode it.",
+    advice: "Remove the character. If the URL needs it, percent-encode it.",
     example: "https://shop.example/\u202egpj.exe",
     titles: { mark: "Contains text direction marks" },
     source: unicodeBidi("2.2"),
@@ -198,7 +198,7 @@ export const deceptionProse = {
   },
   "invisible-text": {
     title: "Contains invisible characters",
-    mend: "Remove the characters. If the URL needs them, percent-encode them.",
+    advice: "Remove the characters. If the URL needs them, percent-encode them.",
     example: "https://shop.example/bo\u200bwls",
     source: GRAPHIC,
     messages: sentencesOf(INVISIBLE_TEXT),
@@ -206,7 +206,7 @@ export const deceptionProse = {
   },
   "no-server": {
     title: "Script or data URL",
-    mend: "Link to a web page instead. Open such a URL only if you trust its author.",
+    advice: "Link to a web page instead. Open such a URL only if you trust its author.",
     example: "javascript:alert(1)",
     titles: {
       program: HAS_SCRIPT,

@@ -45,7 +45,7 @@ const JSON_TEXT = "The text was not decoded from JSON: \\u0026 means “&”, \\
 export const encodingProse = {
   "double-encoded": {
     title: "Encoded more than once",
-    mend: "Encode each value once. Look for a second encoding step, often a template or redirect.",
+    advice: "Encode each value once. Look for a second encoding step, often a template or redirect.",
     example: "https://shop.example/?q=caf%25C3%25A9",
     source: pdfReference("the note after step 7"),
     alsoIn: [rfc3986("2.4"), readmeText("URL Format in WWWOFFLE")],
@@ -85,7 +85,7 @@ export const encodingProse = {
   },
   "delimiters-encoded": {
     title: "Encoded delimiters",
-    mend: "Encode each name and value before building the URL. Keep its own “?”, “&”, “=” and “#” unencoded.",
+    advice: "Encode each name and value before building the URL. Keep its own “?”, “&”, “=” and “#” unencoded.",
     example: "https://shop.example/bowls%3Fcolor%3Dblue%26size%3D2",
     source: rfc3986("2.2"),
     messages: {
@@ -102,7 +102,7 @@ export const encodingProse = {
   },
   mojibake: {
     title: "Garbled text (mojibake)",
-    mend: "Decode the text as UTF-8 before percent-encoding it.",
+    advice: "Decode the text as UTF-8 before percent-encoding it.",
     example: "https://shop.example/caf%C3%83%C2%A9",
     source: urlStandard("1.3", "utf-8-percent-encode"),
     messages: {
@@ -112,7 +112,7 @@ export const encodingProse = {
   },
   entity: {
     title: "HTML entity in the URL",
-    mend: "Decode the HTML before using or encoding the URL. Write “&amp;” only in HTML source.",
+    advice: "Decode the HTML before using or encoding the URL. Write “&amp;” only in HTML source.",
     example: "https://shop.example/?a=1&amp;b=2",
     source: readme("arguments", "2c"),
     sourcesByReason: { legacy: [htmlStandard("13.5", "named-character-references")] },
@@ -128,7 +128,7 @@ export const encodingProse = {
   },
   "script-escape": {
     title: "JavaScript or JSON escape",
-    mend: "Decode the JSON before using the URL. Encode values with encodeURIComponent(), not escape().",
+    advice: "Decode the JSON before using the URL. Encode values with encodeURIComponent(), not escape().",
     example: "https://shop.example/?q=%u041C%u0438%u0440",
     source: ecma262("B.2.1.1", "sec-escape-string"),
     sourcesByReason: { json: [rfc8259("7")], "json-encoded": [rfc8259("7")] },
@@ -140,7 +140,7 @@ export const encodingProse = {
   },
   "under-encoded": {
     title: "Unencoded characters",
-    mend: "Write “%” as %25 and a space as %20. Replace a macro with its value.",
+    advice: "Write “%” as %25 and a space as %20. Replace a macro with its value.",
     example: "https://shop.example/100%",
     source: rfc1738("2.2"),
     messages: {
@@ -158,14 +158,14 @@ export const encodingProse = {
   },
   mixed: {
     title: "Inconsistent encoding",
-    mend: "Find the step that encodes only part of the text. Encode the whole once.",
+    advice: "Find the step that encodes only part of the text. Encode the whole once.",
     example: "https://shop.example/?q=caf%25C3%25A9%20cr%C3%A8me",
     source: rfc3986("2.4"),
     messages: { mixed: "Some %XX codes were encoded again, others not, probably in two steps." },
   },
   plus: {
     title: "“+” and %20 in one query",
-    mend: "Write every space in a query as %20, which all programs understand.",
+    advice: "Write every space in a query as %20, which all programs understand.",
     example: "https://shop.example/?q=blue+bowls&for=two%20people",
     source: readme("arguments", "2b"),
     alsoIn: [readmeText("URL Format in WWWOFFLE"), html4("17.13.3")],
@@ -173,21 +173,21 @@ export const encodingProse = {
   },
   "legacy-charset": {
     title: "Not UTF-8",
-    mend: "Encode the text as UTF-8 if the server accepts it. Many old servers don’t.",
+    advice: "Encode the text as UTF-8 if the server accepts it. Many old servers don’t.",
     example: "https://shop.example/caf%E9",
     source: urlStandard("1.3", "percent-encoded-bytes"),
     messages: { legacy: "The percent-encoded bytes are not UTF-8. They may be text in an older encoding." },
   },
   "literal-percent": {
     title: "Literal percent sign",
-    mend: "Nothing is wrong. A percent sign is written %25.",
+    advice: "Nothing is wrong. A percent sign is written %25.",
     example: "https://shop.example/?q=100%25",
     source: rfc3986("2.4"),
     messages: { percent: "A literal percent sign, correctly encoded." },
   },
   opaque: {
     title: "Opaque token",
-    mend: "Nothing is wrong. Only the program that made the token can read it.",
+    advice: "Nothing is wrong. Only the program that made the token can read it.",
     example: "https://shop.example/?sig=%8F%25A1%25C3%9E%D2%02%FF%E1",
     source: rfc3986("2.4"),
     messages: { token: "By chance, this token may look as if it were encoded twice." },

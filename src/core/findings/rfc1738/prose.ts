@@ -62,7 +62,7 @@ const VIOLATIONS = {
 export const rfc1738Prose = {
   rfc1738: {
     title: "RFC 1738 syntax",
-    mend: "Correct what RFC 1738 forbids if old programs must read the URL. Keep what it allows.",
+    advice: "Correct what RFC 1738 forbids if old programs must read the URL. Keep what it allows.",
     example: "http://shop.example/{a}",
     source: rfc1738("2", "5"),
     messages: { ...sentencesOf(VIOLATIONS), ...GRAMMAR_PROBLEMS },
