@@ -26,10 +26,13 @@ const INJECTED = [
 /** Long strings, as that of the public suffixes, would stand wherever they are used. */
 const optimization = { inlineConst: false };
 
-/** Other core modules have no side effects: each bundle gets only what it uses. */
+/** The door installs the public suffix list. Other core modules have no side effects: each bundle gets only what it uses. */
 const treeshake = {
-  moduleSideEffects: (id: string) => !/[\\/]src[\\/]core[\\/](?!.*installed-suffixes)/.test(id),
+  moduleSideEffects: (id: string) => !/[\\/]src[\\/]core[\\/](?!index\.ts|url[\\/]installed-suffixes)/.test(id),
 };
+
+/** For code that reads no hosts. */
+const withoutSuffixes = { moduleSideEffects: (id: string) => !/[\\/]src[\\/]core[\\/]/.test(id) };
 
 /** One file without imports. */
 const alone = (
@@ -115,7 +118,12 @@ const popupFirst = (): Plugin => ({
   },
   async closeBundle() {
     const plugins = [polyfillAsModule()];
-    await alone("src/pages/popup/first.ts", "popup-first", { treeshake }, { exportsAs: "trueformPopup", plugins });
+    await alone(
+      "src/pages/popup/first.ts",
+      "popup-first",
+      { treeshake: withoutSuffixes },
+      { exportsAs: "trueformPopup", plugins },
+    );
   },
 });
 

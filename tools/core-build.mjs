@@ -32,7 +32,7 @@ const inputsIn = (folder, end) =>
   Object.fromEntries(Object.entries(ENTRIES).map(([name, file]) => [name, join(folder, `${file}${end}`)]));
 
 /** Paths of modules without side effects. */
-const PURE = /[\\/]src[\\/]core[\\/](?!.*installed-suffixes)/;
+const PURE = /[\\/]src[\\/]core[\\/](?!index\.ts|url[\\/]installed-suffixes)/;
 
 /**
  * Code stays readable, comments included: minified, the package would be 80 kB smaller, but stack traces would name
