@@ -1,5 +1,5 @@
 /** dist/core: the npm package `trueform`, with the command of that name. */
-import { chmodSync, copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { dts } from "rolldown-plugin-dts";
@@ -176,7 +176,7 @@ const manifestOf = ({ version, license, engines }) => ({
     "./package.json": "./package.json",
   },
   bin: { trueform: "cli.mjs" },
-  files: ["**/*.js", "**/*.d.ts", "cli.mjs", "API.md", "THIRD-PARTY-NOTICES.txt"],
+  files: ["**/*.js", "**/*.d.ts", "cli.mjs", "docs", "THIRD-PARTY-NOTICES.txt"],
   engines,
 });
 
@@ -192,6 +192,7 @@ export async function buildCore(outDir = join(root, "dist", "core")) {
   ]);
   writeFileSync(join(outDir, "package.json"), `${JSON.stringify(manifestOf(project), null, 2)}\n`);
   const readme = readFileSync(join(root, "docs", "package.md"), "utf8");
-  writeFileSync(join(outDir, "README.md"), readme.replaceAll("(api.md", "(API.md"));
-  copyFileSync(join(root, "docs", "api.md"), join(outDir, "API.md"));
+  writeFileSync(join(outDir, "README.md"), readme.replaceAll(/\]\((?=\w+\.md)/g, "](docs/"));
+  mkdirSync(join(outDir, "docs"));
+  for (const page of ["api.md", "rules.md"]) copyFileSync(join(root, "docs", page), join(outDir, "docs", page));
 }

@@ -2,6 +2,7 @@ import { rulesByLevel } from "../duplicates/key-rules.ts";
 import { isOneArgument, nameIn, valueIn } from "../duplicates/scope.ts";
 import type { TrackingParameter } from "../lists/tracking-parameter.ts";
 import { sourceOfTracking } from "../lists/tracking-sources.ts";
+import { absoluteText } from "../rules/apply.ts";
 import { applyRules, canonicalize, type Options, stepsOf } from "../rules/canonicalize.ts";
 import { isRoute } from "../rules/fragment-state.ts";
 import { decodedName, type OwnTracking } from "../rules/own-tracking.ts";
@@ -309,16 +310,29 @@ export function withoutTracking(canonical: string, options: CleanOptions): Clean
   return { url: without(canonical, new Set(dropped.map(({ start }) => start))), dropped };
 }
 
+/** The rule set whose canonical URL is cleaned: those that make keys have none. */
+const cleaningProfile = ({ profile }: CleanOptions): ProfileId => {
+  const asked = profileOf(profile).id as ProfileId;
+  return makesKeys(asked) ? DEFAULT_PROFILE : asked;
+};
+
+const canonicalOf = (url: string, options: CleanOptions): string =>
+  stepsOf(url, options, copyingRules(options)).canonical;
+
 /**
  * The canonical URL without tracking parameters, otherwise as it is; `null` where there are none, and for signed URLs.
  * Rule sets that make keys have no canonical URL to clean: theirs is the default's. Never throws.
  */
 export function cleanOf(url: string, options: CleanOptions = {}): CleanUrl | null {
-  const asked = profileOf(options.profile).id as ProfileId;
-  const profile = makesKeys(asked) ? DEFAULT_PROFILE : asked;
   // Most URLs have none, in any spelling.
   if (!/[?#%=]/.test(url) && !/[?=]/.test(options.base ?? "")) return null;
   if (signedBy(url) !== null) return null;
-  const cleaned = { ...options, profile };
-  return withoutTracking(stepsOf(url, cleaned, copyingRules(cleaned)).canonical, options);
+  return withoutTracking(canonicalOf(url, { ...options, profile: cleaningProfile(options) }), options);
+}
+
+/** As `cleanOf`, with the canonical URL where there is nothing to remove; signed URLs stay as written. Never throws. */
+export function cleaned(url: string, options: CleanOptions = {}): CleanUrl {
+  const own = { ...options, profile: cleaningProfile(options) };
+  if (signedBy(url) !== null) return { url: absoluteText(url, profileOf(own.profile), own), dropped: [] };
+  return cleanOf(url, options) ?? { url: canonicalOf(url, own), dropped: [] };
 }

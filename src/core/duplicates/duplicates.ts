@@ -42,13 +42,13 @@ export interface Spelling {
 export interface Group extends Merges {
   /** Their common key; by default their canonical URL. */
   readonly key: string;
-  /** The requested level, or the lowest one that ignores all requested causes. */
+  /** The same for all groups: the requested level, or the lowest one that ignores all requested causes. */
   readonly level: Level;
   /** Indices of links, ascending, at least two. */
   readonly members: readonly number[];
   /** In the order in which they first appear. */
   readonly spellings: readonly Spelling[];
-  /** The index in `spellings` of each member. */
+  /** Parallel to `members`: the index in `spellings` of each. */
   readonly spellingOf: readonly number[];
 }
 

@@ -1,5 +1,5 @@
 /** Checks arguments: a misspelled option fails instead of being ignored. */
-import { parse } from "../url/url.ts";
+import { platformHref } from "../url/platform-url.ts";
 
 /** A string, or a `URL` object, of which the `href` is read. */
 // Structural: the types of a platform are not needed.
@@ -7,7 +7,10 @@ export type UrlInput = string | { readonly href: string; readonly searchParams: 
 
 /** How relative URLs are read. */
 export interface BaseOption {
-  /** The absolute URL that relative ones are resolved against. Without it they stay relative. */
+  /**
+   * The absolute URL that relative ones are resolved against. Without it, text that begins with `/`, `./`, `../`, `?` or
+   * `#` stays relative, and other text without a scheme is read as a host.
+   */
   readonly base?: UrlInput | undefined;
 }
 
@@ -69,10 +72,15 @@ export function oneOf<Value>(name: string, value: unknown, values: readonly Valu
   );
 }
 
-/** An absolute URL. */
+let lastBase: string | undefined;
+
+/** An absolute URL that relative ones can be resolved against. Remembers the last: lists mostly have one. */
 export function baseOf(value: unknown, name = "base"): string {
   const text = textOf(name, value);
-  if (parse(text).scheme === null) throw wrongType(name, "an absolute URL", value);
+  if (text === lastBase) return text;
+  if (platformHref("/", text) === null)
+    throw wrongType(name, "an absolute URL that relative ones can be resolved against", value);
+  lastBase = text;
   return text;
 }
 

@@ -16,8 +16,13 @@ describe("clean", () => {
     expect(removed.map(({ start, end }) => [start, end])).toEqual([[25, 32]]);
   });
 
+  test("keeps the fragment, with or without tracking parameters", () => {
+    for (const query of ["", "?utm_source=c"])
+      expect(clean(`HTTPS://shop.example/a${query}#L10`, { suffixes }).url).toBe("https://shop.example/a#L10");
+  });
+
   test("leaves signed URLs as they are", () => {
-    const url = "https://shop.example/?utm_source=a&X-Amz-Signature=0";
+    const url = "https://shop.example/%7Ea?utm_source=a&X-Amz-Signature=0#b";
     expect(clean(url, { suffixes })).toEqual({ url, removed: [] });
   });
 });

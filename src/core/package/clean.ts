@@ -1,11 +1,10 @@
 /**
  * URLs without tracking parameters, and the URLs inside wrappers such as redirects.
  */
-import { cleanOf } from "../copy/clean.ts";
+import { cleaned } from "../copy/clean.ts";
 import type { Target, TrackingArgument } from "../copy/copy.ts";
 import { targetsOf } from "../copy/target.ts";
-import { canonicalize } from "../rules/canonicalize.ts";
-import { makesKeys, type ProfileId } from "../rules/profiles.ts";
+import type { ProfileId } from "../rules/profiles.ts";
 import type { Source } from "../sources.ts";
 import type { ComponentName } from "../url/components.ts";
 import { type Suffixes, withSuffixes } from "../url/suffixes.ts";
@@ -22,32 +21,31 @@ const CHECKS = { profile: profileFrom, base: (value: unknown) => baseOf(value), 
 
 /** A URL without tracking parameters. */
 export interface CleanUrl {
-  /** The canonical URL without them. */
+  /** The canonical URL without them, with its fragment. */
   readonly url: string;
   /** The tracking parameters that were removed, in the order of the URL. Empty if it had none. */
   readonly removed: readonly TrackingArgument[];
 }
 
 /**
- * Removes tracking parameters from the canonical URL. docs/rules.md lists them. Signed URLs stay as they are, because
- * servers refuse them once they are changed. Under a rule set that makes keys rather than URLs, such as `surt`, the
- * canonical URL is that of `web`.
+ * Removes tracking parameters from the canonical URL, and keeps its fragment. docs/rules.md lists them. Signed URLs stay
+ * as they are, because servers refuse them once they are changed. Under a rule set that makes keys rather than URLs, such
+ * as `surt`, the canonical URL is that of `web`. Does not unwrap: pass the `url` of `unwrap`.
  *
  * @throws {TypeError} if an argument or an option is not valid, or `suffixes` is missing; never for what a string
  * contains
  * @example
- * const { url, removed } = clean("https://shop.example/bowls?size=2&utm_source=mail", { suffixes });
- * url; // → "https://shop.example/bowls?size=2"
+ * const { url, removed } = clean("https://shop.example/bowls?size=2&utm_source=mail#blue", { suffixes });
+ * url; // → "https://shop.example/bowls?size=2#blue"
  * removed.map(({ name, value }) => [name, value]); // → [["utm_source", "mail"]]
  */
 export function clean(url: UrlInput, options: CleanOptions): CleanUrl {
   const text = textOf("url", url);
   const { suffixes, ...own } = checked(options, CHECKS);
-  const found = withSuffixes(requiredSuffixes("clean", suffixes), () => cleanOf(text, own));
-  if (found !== null) return { url: found.url, removed: found.dropped };
-  const { profile, ...rest } = own;
-  const isKey = profile !== undefined && makesKeys(profile);
-  return { url: canonicalize(text, isKey ? rest : own), removed: [] };
+  return withSuffixes(requiredSuffixes("clean", suffixes), () => {
+    const { url, dropped } = cleaned(text, { ...own, keepFragment: true });
+    return { url, removed: dropped };
+  });
 }
 
 /** Options of `unwrap`. */
@@ -62,8 +60,9 @@ export interface Unwrapped {
 }
 
 /**
- * Returns the URL that a redirect, a login, a warning, a translation or an archive leads to, through several of them.
- * Reads only the text and requests nothing. Relative URLs are not wrappers.
+ * Returns the URL that another one contains as its target, through several wrappers: redirects, logins, warnings,
+ * translations and archives, but also searches for a URL, validators and share links. Reads only the text and requests
+ * nothing. Relative URLs are not wrappers.
  *
  * @throws {TypeError} if an argument or an option is not valid, or `suffixes` is missing; never for what a string
  * contains

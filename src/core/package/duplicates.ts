@@ -76,7 +76,7 @@ export interface Explanation {
   readonly level?: Level;
   /**
    * The rules that remove differences between them, in the order in which they run, at `level` or at 2 if that is
-   * higher. If the URLs are not duplicates at any level: the rules that bring them closer. Each has the safety of what it
+   * higher. If the URLs are not duplicates at any level: the rules of level 2 that remove a difference. Each has the safety of what it
    * does to these two.
    */
   readonly rules: readonly StepRule[];

@@ -20,7 +20,7 @@ export interface KeyOptions extends ProfileOption {
    * duplicates.
    */
   readonly level?: Level | undefined;
-  /** Any set of causes instead of a level. */
+  /** These causes alone, instead of a level. To add to the default level, start with `"case-and-port", "fragment"`. */
   readonly ignore?: readonly Cause[] | undefined;
   /**
    * The `suffixes` of `trueform/suffixes`. Required at levels 3 and 4, and for all causes except `case-and-port`,

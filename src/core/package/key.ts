@@ -14,8 +14,9 @@ export type { Cause, KeyOptions, Level, ProfileId, Suffixes, UrlInput };
 export { causes, levels, ruleSets };
 
 /**
- * Returns the key of a URL: duplicates, and only they, have one key. By default, it is the canonical URL. It is not
- * always a URL that works, and without the cause `case-and-port` a line break and more text may follow the URL.
+ * Returns the key of a URL: duplicates, and only they, have one key. By default, it is the canonical URL. It is for
+ * comparing, and need not work as a URL. If `ignore` lacks `case-and-port`, a line break and what differs in letter case,
+ * port and the like follow the URL.
  *
  * The key depends on the URL, the rule set, the ignored causes and the base, and on nothing else.
  *
@@ -25,7 +26,8 @@ export { causes, levels, ruleSets };
  * key("HTTPS://Shop.Example:443/bowls#blue"); // → "https://shop.example/bowls"
  * key("http://www.shop.example/bowls/index.html?utm_source=mail", { level: 4, suffixes });
  * // → "https://shop.example/bowls"
- * key("https://shop.example/bowls/", { ignore: ["trailing-slash"] }); // → "https://shop.example/bowls"
+ * key("https://shop.example/bowls/#blue", { ignore: ["case-and-port", "fragment", "trailing-slash"] });
+ * // → "https://shop.example/bowls"
  */
 export function key(url: UrlInput, options?: KeyOptions): string {
   const text = textOf("url", url);

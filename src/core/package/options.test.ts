@@ -125,7 +125,11 @@ const wrongValues: readonly (readonly [option: string, values: readonly unknown[
     /^Unknown cause .*There are: case-and-port, .*, mobile\.$/,
   ],
   ["ignore", ["tracking", new Set(["tracking"]), {}, null, 1], /^ignore must be an array of causes: got .*\.$/],
-  ["base", ["", "/a", "h.example/", "//h/a"], /^base must be an absolute URL: got .*\.$/],
+  [
+    "base",
+    ["", "/a", "h.example/", "//h/a", "C:\\a", "data:,a", "mailto:a@h", "http://h:99999/"],
+    /^base must be an absolute URL that relative ones can be resolved against: got .*\.$/,
+  ],
   ["base", [5, {}, throwing, []], /^base must be a string or a URL: got .*\.$/],
   ["localHost", [5, new URL("http://h/"), throwing], /^localHost must be a string: got .*\.$/],
   ["prose", [{}, [], "en", true, throwing, null], /^prose must be the `prose` of trueform\/prose: got .*\.$/],
@@ -206,7 +210,7 @@ test("links may have more members, and errors name the link", () => {
     "links[1].href must be a string or a URL: got undefined.",
   );
   expect(refusal(() => findDuplicates([{ href: "a", base: "/b" }]))).toBe(
-    'links[0].base must be an absolute URL: got "/b".',
+    'links[0].base must be an absolute URL that relative ones can be resolved against: got "/b".',
   );
   expect(refusal(() => findDuplicates(new Array(1)))).toBe(
     "links[0] must be a string, a URL or { href, base? }: got undefined.",

@@ -14,8 +14,8 @@ export type RuleSetProse = Pick<ProfileProse, "title" | "document">;
 interface Texts {
   readonly ruleOf: (id: string, profile?: ProfileId) => RuleProse | undefined;
   readonly findingOf: (id: string) => CheckProse | undefined;
-  readonly causeOf: (cause: Cause) => CauseProse | undefined;
-  readonly ruleSetOf: (profile: ProfileId) => RuleSetProse | undefined;
+  readonly causeOf: (cause: Cause) => CauseProse;
+  readonly ruleSetOf: (profile: ProfileId) => RuleSetProse;
   readonly describer: Describer;
 }
 
@@ -36,6 +36,8 @@ export class Prose {
   /**
    * Returns the title of a rule, why its document wants it, the citations and examples; `undefined` for unknown ids. Two
    * editions of a document share ids: with the rule set, the citation is its own.
+   *
+   * @throws {TypeError} for unknown rule sets
    */
   rule(id: string, profile?: ProfileId): RuleProse | undefined {
     return this.#texts.ruleOf(id, profile);
@@ -46,13 +48,21 @@ export class Prose {
     return this.#texts.findingOf(id);
   }
 
-  /** Returns the name of a cause, why two URLs that differ by it may be one, and an example. */
-  cause(cause: Cause): CauseProse | undefined {
+  /**
+   * Returns the name of a cause, why two URLs that differ by it may be one, and an example.
+   *
+   * @throws {TypeError} for unknown causes
+   */
+  cause(cause: Cause): CauseProse {
     return this.#texts.causeOf(cause);
   }
 
-  /** Returns the title of a rule set and its document. */
-  ruleSet(profile: ProfileId): RuleSetProse | undefined {
+  /**
+   * Returns the title of a rule set and its document.
+   *
+   * @throws {TypeError} for unknown rule sets
+   */
+  ruleSet(profile: ProfileId): RuleSetProse {
     return this.#texts.ruleSetOf(profile);
   }
 }

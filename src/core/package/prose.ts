@@ -10,12 +10,22 @@ import { profileProse } from "../rules/profile-prose.ts";
 import type { ProfileId } from "../rules/profiles.ts";
 import type { RuleProse } from "../rules/rule.ts";
 import type { Source } from "../sources.ts";
+import { oneOf } from "./check.ts";
 import { Prose, type RuleSetProse, type WithProse } from "./prose-option.ts";
 
 export type { Cause, CauseProse, CheckProse, ProfileId, Prose, RuleProse, RuleSetProse, Source, WithProse };
 
-const own = <Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined =>
-  Object.hasOwn(table, name) ? table[name] : undefined;
+const profileFrom = (value: unknown): ProfileId => {
+  const profiles = Object.keys(profileProse) as ProfileId[];
+  oneOf("rule set", value, profiles);
+  return value;
+};
+
+const causeFrom = (value: unknown): Cause => {
+  const causes = Object.keys(causeProse) as Cause[];
+  oneOf("cause", value, causes);
+  return value;
+};
 
 /**
  * The texts, for the option `prose`, and to look them up by id.
@@ -30,11 +40,10 @@ const own = <Value>(table: Readonly<Record<string, Value>>, name: string): Value
  * prose.cause("tracking").name; // → "Tracking parameters"
  */
 export const prose: Prose = /* @__PURE__ */ new Prose({
-  ruleOf: (id, profile) =>
-    ruleProse(id, profile !== undefined && Object.hasOwn(profileProse, profile) ? profile : undefined),
+  ruleOf: (id, profile) => ruleProse(id, profile === undefined ? undefined : profileFrom(profile)),
   findingOf: checkProse,
-  causeOf: (cause) => own(causeProse, cause),
-  ruleSetOf: (profile) => own(profileProse, profile),
+  causeOf: (cause) => causeProse[causeFrom(cause)],
+  ruleSetOf: (profile) => profileProse[profileFrom(profile)],
   describer: {
     step: describeStep,
     finding: describeFinding,

@@ -2,12 +2,12 @@
  * URLs in running text, and links in HTML source.
  */
 import { type FoundUrl, findUrls as findInText } from "../text/find-urls.ts";
-import { type LinkInHtml, linksInHtml as linksIn } from "../text/html.ts";
+import { decodeLinkAsHtml, linksInHtml as linksIn, type LinkInHtml as RawLink } from "../text/html.ts";
 import { type Suffixes, withSuffixes } from "../url/suffixes.ts";
 import { checked, stringOf } from "./check.ts";
 import { requiredSuffixes, type SuffixesOption, suffixesFrom } from "./ignored.ts";
 
-export type { FoundUrl, LinkInHtml, Suffixes };
+export type { FoundUrl, Suffixes };
 
 /** Options of `findUrls`. */
 export interface FindOptions extends SuffixesOption {}
@@ -32,14 +32,20 @@ export function findUrls(text: string, options: FindOptions): FoundUrl[] {
   return withSuffixes(requiredSuffixes("findUrls", suffixes), () => findInText(source));
 }
 
+/** A link in HTML source. */
+export interface LinkInHtml extends RawLink {
+  /** The URL with its character references decoded, as browsers read it. Relative to the document's base URL. */
+  readonly href: string;
+}
+
 /**
  * Finds links in HTML source: in all attributes that contain URLs, such as `href`, `srcset` and `action` (HTML Standard,
  * 13.2). In order, in linear time. Needs no DOM.
  *
  * @throws {TypeError} if the source is not a string
  * @example
- * linksInHtml('<a href="/a?b&amp;c">'); // → [{ attribute: "href", raw: "/a?b&amp;c", start: 9 }]
+ * linksInHtml('<a href="/a?b&amp;c">'); // → [{ attribute: "href", raw: "/a?b&amp;c", start: 9, href: "/a?b&c" }]
  */
 export function linksInHtml(source: string): LinkInHtml[] {
-  return linksIn(stringOf("source", source));
+  return linksIn(stringOf("source", source)).map((link) => ({ ...link, href: decodeLinkAsHtml(link.raw) }));
 }

@@ -65,8 +65,8 @@ export interface RefusedOptions extends BaseOption {}
 const CHECKS = { base: (value: unknown) => baseOf(value) };
 
 /**
- * Returns true if browsers cannot parse a URL (URL Standard, 4.4), so that a link to it leads nowhere. Relative URLs
- * need a base. The finding `refused` of `trueform/inspect` tells the reason.
+ * Returns true if browsers cannot parse a URL (URL Standard, 4.4), so that a link to it leads nowhere. Relative URLs,
+ * such as `example.com`, need a base: for typed text, ask about `canonicalize(text)`. The finding `refused` of `trueform/inspect` tells the reason.
  *
  * @throws {TypeError} if an argument or an option is not valid; never for what a string contains
  * @example
