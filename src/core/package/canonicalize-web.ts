@@ -10,7 +10,7 @@ export type { UrlInput };
 /** Options of `canonicalize`. */
 export interface WebOptions extends BaseOption {}
 
-const CHECKS = { base: (value: unknown) => baseOf(value) };
+const CHECKS = { base: baseOf };
 
 /**
  * Returns the canonical form of a URL under the rule set `web`, as `canonicalize` of `trueform/canonicalize` does by

@@ -20,7 +20,7 @@ export interface CanonicalizeOptions extends ProfileOption {
 
 const CHECKS = {
   profile: profileFrom,
-  base: (value: unknown) => baseOf(value),
+  base: baseOf,
   localHost: (value: unknown) => stringOf("localHost", value),
 };
 

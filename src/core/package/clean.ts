@@ -17,7 +17,7 @@ export type { ComponentName, ProfileId, Source, Suffixes, Target, TrackingArgume
 /** Options of `clean`. */
 export interface CleanOptions extends ProfileOption, SuffixesOption {}
 
-const CHECKS = { profile: profileFrom, base: (value: unknown) => baseOf(value), suffixes: suffixesFrom };
+const CHECKS = { profile: profileFrom, base: baseOf, suffixes: suffixesFrom };
 
 /** A URL without tracking parameters. */
 export interface CleanUrl {

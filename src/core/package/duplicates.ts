@@ -103,7 +103,7 @@ export function explain(one: UrlInput, other: UrlInput, options: ExplainOptions)
   const [a, b] = [textOf("one", one), textOf("other", other)];
   const { suffixes, prose, ...own } = checked(options, {
     profile: profileFrom,
-    base: (value: unknown) => baseOf(value),
+    base: baseOf,
     suffixes: suffixesFrom,
     prose: proseFrom,
   });

@@ -53,7 +53,7 @@ export function suffixesFrom(value: unknown): Suffixes {
 
 const CHECKS = {
   profile: profileFrom,
-  base: (value: unknown) => baseOf(value),
+  base: baseOf,
   level: (value: unknown): Level => {
     oneOf("level", value, levels);
     return value;

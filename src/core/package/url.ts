@@ -62,7 +62,7 @@ export function components(url: UrlInput): Component[] {
 /** Options of `isRefused`. */
 export interface RefusedOptions extends BaseOption {}
 
-const CHECKS = { base: (value: unknown) => baseOf(value) };
+const CHECKS = { base: baseOf };
 
 /**
  * Returns true if browsers cannot parse a URL (URL Standard, 4.4), so that a link to it leads nowhere. Relative URLs,
