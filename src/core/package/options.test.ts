@@ -267,7 +267,8 @@ test("on strings nothing throws, with no other list than the one that is passed"
             findings(one, all);
             inspect(one, { ...all, localHost: other });
             repair(one, all);
-            inspect(one, { ...all, prose });
+            // Reads what is made on first access, too.
+            JSON.stringify(inspect(one, { ...all, prose }));
             repair(other, { ...all, prose });
             explain(one, other, { ...all, prose });
           }
