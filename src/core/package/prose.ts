@@ -2,10 +2,11 @@
  * English titles, messages and citations, for functions that take them as an option.
  */
 import type { Cause } from "../duplicates/causes.ts";
-import { describe, describeStep, factsOf, ruleProse } from "../duplicates/described.ts";
+import { ruleProse } from "../duplicates/described.ts";
 import { type CauseProse, causeProse } from "../duplicates/prose.ts";
-import { checkProse, describeFinding } from "../findings/described.ts";
+import { checkProse } from "../findings/described.ts";
 import type { CheckProse } from "../findings/finding.ts";
+import { describer } from "../inspect/described.ts";
 import { profileProse } from "../rules/profile-prose.ts";
 import type { ProfileId } from "../rules/profiles.ts";
 import type { RuleProse } from "../rules/rule.ts";
@@ -44,9 +45,5 @@ export const prose: Prose = /* @__PURE__ */ new Prose({
   findingOf: checkProse,
   causeOf: (cause) => causeProse[causeFrom(cause)],
   ruleSetOf: (profile) => profileProse[profileFrom(profile)],
-  describer: {
-    step: describeStep,
-    finding: describeFinding,
-    idleRule: (rule, url, profile) => factsOf(describe(rule, profile), url),
-  },
+  describer,
 });
