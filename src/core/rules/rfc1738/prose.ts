@@ -10,7 +10,7 @@ const PORT_SOURCES: Readonly<Record<string, Source>> = {
   gopher: rfc1738("3.4.1"),
 };
 
-export const rfc1738Rules = {
+const rfc1738Rules = {
   "rfc1738-lower-case-scheme": lowerCaseSchemeProse(
     rfc1738("2.1"),
     "Schemes that differ only in case are the same scheme.",

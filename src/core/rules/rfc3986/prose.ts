@@ -2,7 +2,7 @@ import { rfc3986 } from "../../sources.ts";
 import type { ProfileProse, RuleProse } from "../rule.ts";
 import { lowerCaseSchemeProse, sharedRules } from "../shared-prose.ts";
 
-export const rfc3986Rules = {
+const rfc3986Rules = {
   "rfc3986-lower-case-scheme": lowerCaseSchemeProse(
     rfc3986("6.2.2.1"),
     "Schemes that differ only in case are the same scheme.",

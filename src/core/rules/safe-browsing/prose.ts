@@ -5,7 +5,7 @@ import { webRules } from "../web/prose.ts";
 
 const EXPRESSIONS = safeBrowsing("Suffix/Prefix Expressions", "suffixprefix-expressions");
 
-export const safeBrowsingRules = {
+const safeBrowsingRules = {
   "safe-browsing-drop-fragment": {
     short: "fragment",
     title: "Remove the fragment.",

@@ -18,7 +18,7 @@ const sessionId = (title: string, example: string, near: string): RuleProse => (
   ],
 });
 
-export const surtRules = {
+const surtRules = {
   "surt-unescape-host": {
     short: "host encoding",
     title: "Decode all layers of encoding in the host, then encode unsafe characters.",

@@ -4,7 +4,7 @@ import { lowerCaseSchemeProse } from "../shared-prose.ts";
 import { changesSince26 } from "./changes.ts";
 
 /** Of 2.9. */
-export const wwwoffleRules = {
+const wwwoffleRules = {
   "wwwoffle-lower-case-protocol": lowerCaseSchemeProse(
     readme("protocol", "2a"),
     "Scheme and host are case-insensitive. README.URL uses lowercase for both to avoid confusion.",
@@ -203,7 +203,7 @@ export const wwwoffleRules = {
 } satisfies Readonly<Record<string, RuleProse>>;
 
 /** Of 2.6: its own rules, then those of both editions, and where 2.6 says so. */
-export const wwwoffle26Rules = {
+const wwwoffle26Rules = {
   ...wwwoffleRules,
   "wwwoffle26-resolve": {
     ...wwwoffleRules["wwwoffle-resolve"],

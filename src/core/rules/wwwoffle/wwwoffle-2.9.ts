@@ -14,7 +14,7 @@ import {
 import { dropEmptyArguments, fillPath, recodeArguments, recodePathname, removeDots, repairAmpersands } from "./path.ts";
 import { addLocalHost, addProtocol, cutFragment, resolveReference } from "./string-rules.ts";
 
-export const lowerCaseProtocol = lowerCaseScheme("wwwoffle-lower-case-protocol");
+const lowerCaseProtocol = lowerCaseScheme("wwwoffle-lower-case-protocol");
 
 export const wwwoffle29: Profile = {
   id: "wwwoffle-2.9",
