@@ -72,9 +72,6 @@ const declaresId = (/** @type {string} */ code, /** @type {string} */ id) => cod
 const isMade = (/** @type {string} */ path, /** @type {string} */ id) =>
   path.startsWith("src/core/rules/") && ![...sources.values()].some((code) => declaresId(code, id));
 
-/** Texts of checks, by id. */
-const isProse = (/** @type {string} */ path) => /^src\/core\/findings\/(?:\w+\/)?prose\.ts$/.test(path);
-
 const isExcepted = (/** @type {string} */ path, /** @type {string} */ id) =>
   EXCEPTIONS.some((one) => one.file === path && one.id === id);
 
@@ -91,7 +88,7 @@ test("rules, checks and rule sets are declared in the core", () => {
 test("no other file names one of them", () => {
   const found = [...sources].flatMap(([path, code]) =>
     namedIn(code)
-      .filter((id) => !isMade(path, id) && !isProse(path) && !isExcepted(path, id))
+      .filter((id) => !isMade(path, id) && !isExcepted(path, id))
       .map((id) => `${path} names "${id}"`),
   );
   expect(found, ADVICE).toEqual([]);
