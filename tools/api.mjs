@@ -384,9 +384,9 @@ export function apiPage() {
   return [
     "# API",
     "",
-    "Made from the docstrings in `src/core/package`: `npx vitest run tools/api.test.mjs -u` writes this page anew.",
-    "docs/package.md is the overview. Offsets are in UTF-16 code units, as string indices are. Results are",
-    "read-only, and plain data.",
+    "<!-- Made from the docstrings in src/core/package by `npx vitest run tools/api.test.mjs -u`. -->",
+    "",
+    "Offsets are in UTF-16 code units, as string indices are. Results are read-only.",
     "",
     ...all.flatMap(({ entry, module, exports }) => {
       const values = exports.filter((one) => isFunction(one) || isConstant(one));

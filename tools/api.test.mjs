@@ -5,6 +5,10 @@ test("docs/api.md is what the docstrings say (run `npx vitest run tools/api.test
   await expect(apiPage()).toMatchFileSnapshot("../docs/api.md");
 });
 
+test("no type refers to a value of the source", () => {
+  expect(apiPage()).not.toContain("typeof");
+});
+
 test("every link leads to one heading", () => {
   const page = apiPage();
   const headings = [...page.matchAll(/^#+ (.+)$/gm)].map(([, heading]) => heading?.toLowerCase());

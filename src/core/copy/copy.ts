@@ -55,8 +55,8 @@ export interface CleanUrl {
 /** A URL inside another one: where a wrapper leads. */
 export interface Target {
   /**
-   * Absolute, as written in the URL around it or percent-decoded exactly once. Services with their own encoding
-   * (wrapper-rules/) are decoded by their rule, also once.
+   * Absolute, as written in the URL around it or percent-decoded exactly once. URLs of services with their own encoding
+   * are decoded by it, also once.
    */
   readonly url: string;
   /** The URL that directly contains it. */

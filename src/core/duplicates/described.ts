@@ -12,7 +12,7 @@ import { ruleOf } from "./key-rules.ts";
 import { LEVELS, type LevelFacts } from "./level.ts";
 import { type CauseProse, causeProse, foldProse, foldProseUnder, levelTitles } from "./prose.ts";
 
-/** A rule as views show it. */
+/** A rule with its title and citations. */
 export interface RuleFacts extends Cited {
   /** Its id, as in docs/rules.md, such as `lower-case-host`. */
   readonly id: string;
@@ -52,11 +52,16 @@ const OWN: ReadonlyMap<string, ReadonlyMap<string, RuleProse>> = new Map(
 export const ruleProse = (id: string, profile?: ProfileId): RuleProse | undefined =>
   (profile === undefined ? undefined : OWN.get(profile)?.get(id)) ?? BY_ID.get(id);
 
-export function describe<Of extends Rule>(rule: Of, profile?: ProfileId): Described<Of> {
-  const prose = ruleProse(rule.id, profile);
-  if (prose === undefined) throw new Error(`The rule ${rule.id} has no prose.`);
-  return { ...rule, ...prose };
+function knownProse(id: string, profile?: ProfileId): RuleProse {
+  const prose = ruleProse(id, profile);
+  if (prose === undefined) throw new Error(`The rule ${id} has no prose.`);
+  return prose;
 }
+
+export const describe = <Of extends Rule>(rule: Of, profile?: ProfileId): Described<Of> => ({
+  ...rule,
+  ...knownProse(rule.id, profile),
+});
 
 function describeProfile(profile: Profile): DescribedProfile {
   const id = profile.id as ProfileId;
@@ -126,8 +131,7 @@ const ANY_URL = parse("");
 
 /** A step of that rule set. */
 export function describeStep({ rule, before, after }: Step, profile: ProfileId): DescribedStep {
-  const prose = ruleProse(rule.id, profile);
-  if (prose === undefined) throw new Error(`The rule ${rule.id} has no prose.`);
+  const prose = knownProse(rule.id, profile);
   const url = prose.sourceByScheme === undefined ? ANY_URL : parse(before);
   return { rule: factsFrom(rule, prose, url), before, after };
 }

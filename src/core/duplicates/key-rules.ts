@@ -21,10 +21,7 @@ const RULES: ReadonlyMap<string, Rule> = new Map(
     .map((rule) => [rule.id, rule]),
 );
 
-/**
- * The rule of that id, in a rule set or a cause. Editions of one document share rules: name the rule set to have its own
- * citation.
- */
+/** The rule of that id, in a rule set or a cause. Causes have their own rules for some rule sets: name the rule set. */
 export function ruleOf(id: string, profile?: ProfileId): Rule | undefined {
   if (profile === undefined) return RULES.get(id);
   const set = profileOf(profile);

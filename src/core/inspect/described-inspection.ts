@@ -29,8 +29,8 @@ export interface DescribedFields extends InspectedFields {
 }
 
 /**
- * As JSON, plain data. `idle` and `schemeFields`, which only some views show, are made when they are read first: a copy by
- * spread or structuredClone lacks them.
+ * An inspection with texts. `idle` and `schemeFields` are computed on first access: `JSON.stringify` includes them, a copy
+ * by spread or `structuredClone` does not.
  */
 export interface DescribedInspection extends Omit<Inspection, "steps" | "children"> {
   /** The changes from the input to the canonical URL, in order, with the texts of their rules. */

@@ -71,7 +71,7 @@ export interface InspectOptions extends CanonicalizeOptions, SuffixesOption, Pro
 
 const CHECKS = {
   profile: profileFrom,
-  base: (value: unknown) => baseOf(value),
+  base: baseOf,
   localHost: (value: unknown) => stringOf("localHost", value),
   suffixes: suffixesFrom,
   prose: proseFrom,
@@ -100,7 +100,7 @@ const described = (found: readonly Finding[], texts: Prose["texts"] | undefined)
 
 /**
  * Returns the canonical URL with the steps to it, the components of the URL, what is found in it, and the URLs inside it.
- * The result is plain data.
+ * The result is plain data without `prose`, and a `DescribedInspection` with it.
  *
  * @throws {TypeError} if an argument or an option is not valid, or `suffixes` is missing; never for what a string
  * contains

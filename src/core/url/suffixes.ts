@@ -22,10 +22,8 @@ interface Reader {
   };
 }
 
-/**
- * A public suffix list (URL Standard, 3.2), opaque to callers: `suffixes` of `trueform/suffixes`. There is no other one,
- * so answers cached with it stay right.
- */
+// There is one list, so answers that were cached with it stay right.
+/** The type of `suffixes`, the public suffix list (URL Standard, 3.2). */
 export class Suffixes {
   readonly #reader: Reader;
 

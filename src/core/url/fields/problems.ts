@@ -60,4 +60,4 @@ export const GRAMMAR_PROBLEMS = sentencesOf(PROBLEMS);
 export const GRAMMAR_SOURCES = sourcesOfSentences(PROBLEMS);
 
 /** The key of a violation of a scheme's grammar. */
-export type GrammarProblem = keyof typeof GRAMMAR_PROBLEMS;
+export type GrammarProblem = keyof typeof PROBLEMS;
