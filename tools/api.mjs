@@ -228,13 +228,13 @@ const overloadsOf = (/** @type {Declaration} */ { node: { overloads } }) =>
 function constantOf(/** @type {Declaration} */ { module, name, node }) {
   const { id, init } = node.declarations.find((/** @type {Node} */ one) => one.id.name === name);
   const type = id.typeAnnotation?.typeAnnotation;
-  const made = init.type === "NewExpression" ? declarationOf(module.file, init.callee.name) : null;
-  if (type === undefined && made === null) throw new Error(`${module.file}: declare the type of ${name}.`);
+  const constructed = init.type === "NewExpression" ? declarationOf(module.file, init.callee.name) : null;
+  if (type === undefined && constructed === null) throw new Error(`${module.file}: declare the type of ${name}.`);
   return {
     name,
-    code: `${name}: ${type === undefined ? made?.name : codeOf(module, type)}`,
+    code: `${name}: ${type === undefined ? constructed?.name : codeOf(module, type)}`,
     doc: docOf(module, node),
-    refersTo: type === undefined ? (made === null ? [] : [made]) : referredTo(module, type),
+    refersTo: type === undefined ? (constructed === null ? [] : [constructed]) : referredTo(module, type),
   };
 }
 

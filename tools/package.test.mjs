@@ -79,9 +79,11 @@ describe("an entry point", () => {
     expect(size, `Its largest modules: ${largest.join(", ")}.`).toBeLessThanOrEqual(most);
   });
 
-  test.each(SIZES)("%s weighs about the %i kB that docs/package.md says", async (name, said) => {
+  test.each(SIZES)("%s weighs about the %i kB that docs/package.md says", async (name, documented) => {
     const size = gzipSync(await allOf([name]), { level: 9 }).length / 1000;
-    expect(Math.abs(size - said), `It weighs ${size.toFixed(1)} kB.`).toBeLessThanOrEqual(Math.max(1, said / 10));
+    expect(Math.abs(size - documented), `It weighs ${size.toFixed(1)} kB.`).toBeLessThanOrEqual(
+      Math.max(1, documented / 10),
+    );
   });
 
   test.each(["canonicalize/web", "canonicalize", "key"])("%s loads no suffix list, prose or citation", (name) => {

@@ -53,14 +53,14 @@ export function textOf(name: string, value: unknown): string {
 
 const withoutPunctuation = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, "");
 
-/** The value that differs only in letter case or punctuation, or else the first that begins alike. */
+/** The value that differs only in letter case or punctuation, or else the first that shares its beginning. */
 function meant<Value>(value: unknown, values: readonly Value[]): Value | undefined {
   const own = typeof value === "string" ? withoutPunctuation(value) : "";
   if (own === "") return undefined;
   const named = values.map((one) => [one, withoutPunctuation(String(one))] as const);
-  const same = named.find(([, name]) => name === own);
-  const alike = named.find(([, name]) => own.length > 2 && (name.startsWith(own) || own.startsWith(name)));
-  return (same ?? alike)?.[0];
+  const equal = named.find(([, name]) => name === own);
+  const prefixed = named.find(([, name]) => own.length > 2 && (name.startsWith(own) || own.startsWith(name)));
+  return (equal ?? prefixed)?.[0];
 }
 
 /** Throws a TypeError that lists the values. */
