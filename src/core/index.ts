@@ -185,15 +185,16 @@ export type {
   Severity,
 } from "./findings/finding.ts";
 export { mayBeWronglyEncoded, mayDeceive, needsNoCheck } from "./findings/gates.ts";
-export { findingsOf, inspect, inspectFields } from "./inspect/described.ts";
 export type {
   DescribedChild as Child,
   DescribedFields as InspectedFields,
   DescribedInspection as Inspection,
-} from "./inspect/described-inspection.ts";
+  DescribedRepairs as RepairedAll,
+} from "./inspect/described.ts";
+export { findingsOf, inspect, inspectFields, repairAll } from "./inspect/described.ts";
 export { type Mistake, mistakesOf } from "./inspect/findings-of.ts";
 export { type Located, locate, mendedText } from "./inspect/locate.ts";
-export { isRepairable, type RepairedAll, repairAll } from "./inspect/repair-all.ts";
+export { isRepairable } from "./inspect/repair-all.ts";
 export {
   DESCRIBED_PARAMETERS as TRACKING_PARAMETERS,
   type DescribedCondition as TrackingCondition,

@@ -1,7 +1,7 @@
 /** Rules, rule sets and causes with their prose: for whoever shows or explains them. */
 import { type Options, type Step, stepsOf } from "../rules/canonicalize.ts";
 import { profileProse } from "../rules/profile-prose.ts";
-import { type ProfileId, profileOf, profiles } from "../rules/profiles.ts";
+import { DEFAULT_PROFILE, type ProfileId, profileOf, profiles } from "../rules/profiles.ts";
 import type { Described, DescribedProfile, DescribedRule, Profile, Rule, RuleProse, Safety } from "../rules/rule.ts";
 import { sharedRules } from "../rules/shared-prose.ts";
 import type { Cited } from "../sources.ts";
@@ -130,7 +130,7 @@ function factsFrom({ id, safety }: Pick<Rule, "id" | "safety">, prose: RuleProse
 const ANY_URL = parse("");
 
 /** A step of that rule set. */
-export function describeStep({ rule, before, after }: Step, profile: ProfileId): DescribedStep {
+export function describeStep({ rule, before, after }: Step, profile: ProfileId = DEFAULT_PROFILE): DescribedStep {
   const prose = knownProse(rule.id, profile);
   const url = prose.sourceByScheme === undefined ? ANY_URL : parse(before);
   return { rule: factsFrom(rule, prose, url), before, after };

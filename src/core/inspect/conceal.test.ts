@@ -9,8 +9,8 @@ import { mask, secretsIn } from "../url/secrets.ts";
 import type { Stretch } from "../url/stretch.ts";
 import { parse } from "../url/url.ts";
 import { conceal } from "./conceal.ts";
+import type { DescribedInspection as Inspection } from "./described.ts";
 import { findingsOf, inspect } from "./described.ts";
-import type { DescribedInspection as Inspection } from "./described-inspection.ts";
 
 const PROFILES = Object.keys(profiles) as ProfileId[];
 

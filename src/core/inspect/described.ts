@@ -1,37 +1,142 @@
 /** Inspections with titles, messages and citations. */
-import { describe, describeStep, factsOf } from "../duplicates/described.ts";
+import { type DescribedStep, describe, describeStep, factsOf, type RuleFacts } from "../duplicates/described.ts";
 import { describeFinding } from "../findings/described.ts";
 import type { DescribedFinding, InspectOptions } from "../findings/finding.ts";
-import type { Component } from "../url/components.ts";
-import type { Url } from "../url/url.ts";
-import {
-  type DescribedFields,
-  type DescribedInspection,
-  type Describer,
-  describedFields,
-  describedInspection,
-} from "./described-inspection.ts";
-import { examine } from "./examine.ts";
+import type { Options } from "../rules/canonicalize.ts";
+import type { ProfileId } from "../rules/profiles.ts";
+import { stripEnds } from "../rules/shared-rules.ts";
+import { type Component, componentsOf } from "../url/components.ts";
+import type { Nested } from "../url/nested.ts";
+import { isLikeHostAndPort, olderScheme } from "../url/older-scheme.ts";
+import { resolve, resolveText } from "../url/resolve.ts";
+import { parse, type Url } from "../url/url.ts";
+import { type Examined, examine } from "./examine.ts";
 import { findingsOf as bareFindingsOf } from "./findings-of.ts";
-import { inspectFields as bareFieldsOf } from "./inspect-fields.ts";
+import { type Inspection, inspectionOf } from "./inspect.ts";
+import { inspectFields as bareFieldsOf, type InspectedFields } from "./inspect-fields.ts";
+import { repairAll as bareRepairAll, type RepairedAll } from "./repair-all.ts";
 
-export const describer: Describer = {
-  step: describeStep,
-  finding: describeFinding,
-  idleRule: (rule, url, profile) => factsOf(describe(rule, profile), url),
-};
+/** A URL's scheme fields, and what RFC 1738 forbids in it. */
+export interface DescribedFields extends InspectedFields {
+  /** Violations of RFC 1738, by component and octet. */
+  readonly violations: readonly DescribedFinding[];
+}
+
+/**
+ * An inspection with texts. `idle` and `schemeFields` are computed on first access: `JSON.stringify` includes them, a copy
+ * by spread or `structuredClone` does not.
+ */
+export interface DescribedInspection extends Omit<Inspection, "steps" | "children"> {
+  /** The changes from the input to the canonical URL, in order, with the texts of their rules. */
+  readonly steps: readonly DescribedStep[];
+  /** Findings in the URL and in the URLs inside it, with their messages. */
+  readonly findings: readonly DescribedFinding[];
+  /** Rules that ran and changed nothing, in order. */
+  readonly idle: readonly RuleFacts[];
+  /** The fields that RFC 1738 gives the URL. */
+  readonly schemeFields: DescribedFields;
+  /** The URLs inside it, decoded exactly once. */
+  readonly children: readonly DescribedChild[];
+}
+
+/** A URL inside the inspected one. */
+export interface DescribedChild extends Nested {
+  /** All that is known of it. */
+  readonly inspection: DescribedInspection;
+}
 
 /** As `canonicalize`, with reasons. Never throws. */
 export const inspect = (input: string, options: InspectOptions = {}): DescribedInspection =>
-  describedInspection(examine(input, options), describer);
+  new Described(examine(input, options));
 
 /** As in `inspect`. Never throws. */
 export const findingsOf = (input: string, options: InspectOptions = {}): readonly DescribedFinding[] =>
   bareFindingsOf(input, options).map(describeFinding);
+
+/** A URL with all repairs that go together, and the texts of their findings. */
+export interface DescribedRepairs extends RepairedAll {
+  readonly findings: readonly DescribedFinding[];
+}
+
+/** As `repairAll`, with texts. Never throws. */
+export function repairAll(url: string, options: InspectOptions = {}): DescribedRepairs | null {
+  const all = bareRepairAll(url, options);
+  return all === null ? null : { ...all, findings: all.findings.map(describeFinding) };
+}
+
+const describedFields = (fields: InspectedFields): DescribedFields => ({
+  ...fields,
+  violations: fields.violations.map(describeFinding),
+});
 
 /** `known`: passwords from other spellings. Never throws. */
 export const inspectFields = (
   url: Url,
   components: readonly Component[],
   known: readonly string[] = [],
-): DescribedFields => describedFields(bareFieldsOf(url, components, known), describer);
+): DescribedFields => describedFields(bareFieldsOf(url, components, known));
+
+/** The grammar judges the URL as written, or the rule set's result if neither base nor scheme makes that absolute. */
+function fieldsAsWritten(input: string, options: Options, read: Url, known: readonly string[]): InspectedFields {
+  const text = stripEnds.applyToText(input, options);
+  if (olderScheme(text) !== null) {
+    // RFC 1738 resolves no such text; "127.0.0.1:80" without a base has http.
+    const own = options.base || isLikeHostAndPort(text) ? read : parse(text);
+    return bareFieldsOf(own, componentsOf(own), known);
+  }
+  const written = parse(resolveText(text, options.base, (one, base) => resolve(one, base, { leavesAbsolute: true })));
+  const url = written.scheme === null ? read : written;
+  return bareFieldsOf(url, componentsOf(url), known);
+}
+
+/** Getters of a class: of single objects, engines would make a hidden class for each. */
+class Described implements DescribedInspection {
+  readonly input: string;
+  readonly canonical: string;
+  readonly url: Url;
+  readonly components: readonly Component[];
+  readonly steps: readonly DescribedStep[];
+  readonly findings: readonly DescribedFinding[];
+  readonly passwords: readonly string[];
+  readonly children: readonly DescribedChild[];
+  readonly #examined: Examined;
+  #idle: readonly RuleFacts[] | undefined;
+  #schemeFields: DescribedFields | undefined;
+
+  constructor(examined: Examined) {
+    const { input, canonical, url, components, steps, findings, passwords } = inspectionOf({ ...examined, inner: [] });
+    this.input = input;
+    this.canonical = canonical;
+    this.url = url;
+    this.components = components;
+    const profile = examined.subject.profile.id as ProfileId;
+    this.steps = steps.map((step) => describeStep(step, profile));
+    this.findings = findings.map(describeFinding);
+    this.passwords = passwords;
+    this.children = examined.inner.map((one) => ({
+      ...one.nested,
+      inspection: new Described(one.examined),
+    }));
+    this.#examined = examined;
+  }
+
+  get idle(): readonly RuleFacts[] {
+    const { subject, steps } = this.#examined;
+    const { id: profile, stringRules, urlRules } = subject.profile;
+    this.#idle ??= [...stringRules, ...urlRules]
+      .filter(({ id }) => !steps.some(({ rule }) => rule.id === id))
+      .map((rule) => factsOf(describe(rule, profile as ProfileId), subject.canonicalUrl));
+    return this.#idle;
+  }
+
+  get schemeFields(): DescribedFields {
+    const { input, options, subject, known } = this.#examined;
+    this.#schemeFields ??= describedFields(fieldsAsWritten(input, options, subject.url, known));
+    return this.#schemeFields;
+  }
+
+  toJSON(): DescribedInspection {
+    const { input, canonical, url, components, steps, findings, idle, schemeFields, passwords, children } = this;
+    return { input, canonical, url, components, steps, findings, idle, schemeFields, passwords, children };
+  }
+}

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { anyString, urlLike } from "../arbitraries.ts";
 import { replaceComponent } from "../findings/finding.ts";
 import { serialize } from "../url/url.ts";
+import type { DescribedInspection as Inspection } from "./described.ts";
 import { inspect } from "./described.ts";
-import type { DescribedInspection as Inspection } from "./described-inspection.ts";
 import { type Located, locate, mendedText } from "./locate.ts";
 
 /** Of each finding: its component, the component's text, and what it becomes. */

@@ -1,7 +1,7 @@
 import type { Finding } from "../findings/finding.ts";
 import type { Component } from "../url/components.ts";
 import { serialize } from "../url/url.ts";
-import type { DescribedInspection } from "./described-inspection.ts";
+import type { DescribedInspection } from "./described.ts";
 import type { Inspection } from "./inspect.ts";
 
 /** In the URL or a nested one. */

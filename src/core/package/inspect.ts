@@ -3,13 +3,6 @@
  */
 import type { DescribedStep, RuleFacts } from "../duplicates/described.ts";
 import type { Confidence, Deception, DescribedFinding, Finding, Letter, Severity } from "../findings/finding.ts";
-import {
-  type DescribedChild,
-  type DescribedFields,
-  type DescribedInspection,
-  describedInspection,
-} from "../inspect/described-inspection.ts";
-import { examine } from "../inspect/examine.ts";
 import { findingsOf } from "../inspect/findings-of.ts";
 import { type Child, type Inspection, inspect as inspectText } from "../inspect/inspect.ts";
 import { isRepairable, repairAllOf } from "../inspect/repair-all.ts";
@@ -18,13 +11,9 @@ import type { Step, StepRule } from "../rules/canonicalize.ts";
 import { type ProfileId, profileOf } from "../rules/profiles.ts";
 import type { Safety } from "../rules/rule.ts";
 import { signedBy } from "../rules/signatures.ts";
+import type { Source } from "../sources.ts";
 import type { Component, ComponentName } from "../url/components.ts";
-import type { SchemeKind } from "../url/described-schemes.ts";
-import type { Field } from "../url/fields/field.ts";
-import type { FieldName } from "../url/fields/names.ts";
-import type { FieldNote } from "../url/fields/notes.ts";
-import type { GrammarProblem } from "../url/fields/problems.ts";
-import type { SchemeNote } from "../url/fields/scheme-notes.ts";
+import type { Nested } from "../url/nested.ts";
 import { type Suffixes, withSuffixes } from "../url/suffixes.ts";
 import type { Refusal, Url } from "../url/url.ts";
 import type { CanonicalizeOptions } from "./canonicalize.ts";
@@ -39,16 +28,9 @@ export type {
   ComponentName,
   Confidence,
   Deception,
-  DescribedChild,
-  DescribedFields,
   DescribedFinding,
-  DescribedInspection,
   DescribedStep,
-  Field,
-  FieldName,
-  FieldNote,
   Finding,
-  GrammarProblem,
   Inspection,
   Letter,
   ProfileId,
@@ -56,9 +38,8 @@ export type {
   Refusal,
   RuleFacts,
   Safety,
-  SchemeKind,
-  SchemeNote,
   Severity,
+  Source,
   Step,
   StepRule,
   Suffixes,
@@ -77,30 +58,53 @@ const CHECKS = {
   prose: proseFrom,
 };
 
-interface Checked {
-  readonly profile?: ProfileId;
-  readonly base?: string;
-  readonly localHost?: string;
-}
+type Checked = Omit<ReturnType<typeof checked<typeof CHECKS>>, "suffixes" | "prose">;
+type Texts = Prose["texts"];
 
 /** Checks the arguments of the function of that name, and runs it with the list. */
 function inspecting<Result>(
   name: string,
   url: unknown,
   options: unknown,
-  work: (text: string, own: Checked, texts: Prose["texts"] | undefined) => Result,
+  work: (text: string, own: Checked, texts: Texts | undefined) => Result,
 ): Result {
   const text = textOf("url", url);
   const { suffixes, prose, ...own } = checked(options, CHECKS);
   return withSuffixes(requiredSuffixes(name, suffixes), () => work(text, own, prose?.texts));
 }
 
-const described = (found: readonly Finding[], texts: Prose["texts"] | undefined): readonly Finding[] =>
-  texts === undefined ? found : found.map(texts.describer.finding);
+const described = (found: readonly Finding[], texts: Texts | undefined): readonly Finding[] =>
+  texts === undefined ? found : found.map(texts.finding);
+
+/** An inspection whose rules and findings have texts. */
+export interface DescribedInspection extends Omit<Inspection, "steps" | "findings" | "children"> {
+  /** The changes from the input to the canonical URL, in order, with the texts of their rules. */
+  readonly steps: readonly DescribedStep[];
+  /** Findings in the URL and in the URLs inside it, with their messages. */
+  readonly findings: readonly DescribedFinding[];
+  /** The URLs inside it, decoded exactly once. */
+  readonly children: readonly DescribedChild[];
+}
+
+/** A URL inside the inspected one. */
+export interface DescribedChild extends Nested {
+  /** All that is known of it. */
+  readonly inspection: DescribedInspection;
+}
+
+const describedInspection = (inspection: Inspection, texts: Texts, profile?: ProfileId): DescribedInspection => ({
+  ...inspection,
+  steps: inspection.steps.map((step) => texts.step(step, profile)),
+  findings: inspection.findings.map(texts.finding),
+  children: inspection.children.map((child) => ({
+    ...child,
+    inspection: describedInspection(child.inspection, texts, profile),
+  })),
+});
 
 /**
  * Returns the canonical URL with the steps to it, the components of the URL, what is found in it, and the URLs inside it.
- * The result is plain data without `prose`, and a `DescribedInspection` with it.
+ * The result is plain data.
  *
  * @throws {TypeError} if an argument or an option is not valid, or `suffixes` is missing; never for what a string
  * contains
@@ -114,9 +118,10 @@ const described = (found: readonly Finding[], texts: Prose["texts"] | undefined)
 export function inspect(url: UrlInput, options: InspectOptions & WithProse): DescribedInspection;
 export function inspect(url: UrlInput, options: InspectOptions): Inspection;
 export function inspect(url: UrlInput, options: InspectOptions): Inspection {
-  return inspecting("inspect", url, options, (text, own, texts) =>
-    texts === undefined ? inspectText(text, own) : describedInspection(examine(text, own), texts.describer),
-  );
+  return inspecting("inspect", url, options, (text, own, texts) => {
+    const inspection = inspectText(text, own);
+    return texts === undefined ? inspection : describedInspection(inspection, texts, own.profile);
+  });
 }
 
 /**

@@ -1,9 +1,10 @@
 /** The option `prose`, without the texts that it holds. */
 
 import type { Cause } from "../duplicates/causes.ts";
+import type { DescribedStep } from "../duplicates/described.ts";
 import type { CauseProse } from "../duplicates/prose.ts";
-import type { CheckProse } from "../findings/finding.ts";
-import type { Describer } from "../inspect/described-inspection.ts";
+import type { CheckProse, DescribedFinding, Finding } from "../findings/finding.ts";
+import type { Step } from "../rules/canonicalize.ts";
 import type { ProfileId } from "../rules/profiles.ts";
 import type { ProfileProse, RuleProse } from "../rules/rule.ts";
 import { wrongType } from "./check.ts";
@@ -16,7 +17,8 @@ interface Texts {
   readonly findingOf: (id: string) => CheckProse | undefined;
   readonly causeOf: (cause: Cause) => CauseProse;
   readonly ruleSetOf: (profile: ProfileId) => RuleSetProse;
-  readonly describer: Describer;
+  readonly step: (step: Step, profile?: ProfileId) => DescribedStep;
+  readonly finding: (finding: Finding) => DescribedFinding;
 }
 
 /** English texts and citations, by id. There is one: `prose` of `trueform/prose`. */

@@ -2,11 +2,10 @@
  * English titles, messages and citations, for functions that take them as an option.
  */
 import type { Cause } from "../duplicates/causes.ts";
-import { ruleProse } from "../duplicates/described.ts";
+import { describeStep, ruleProse } from "../duplicates/described.ts";
 import { type CauseProse, causeProse } from "../duplicates/prose.ts";
-import { checkProse } from "../findings/described.ts";
+import { checkProse, describeFinding } from "../findings/described.ts";
 import type { CheckProse } from "../findings/finding.ts";
-import { describer } from "../inspect/described.ts";
 import { profileProse } from "../rules/profile-prose.ts";
 import type { ProfileId } from "../rules/profiles.ts";
 import type { RuleProse } from "../rules/rule.ts";
@@ -45,5 +44,6 @@ export const prose: Prose = /* @__PURE__ */ new Prose({
   findingOf: checkProse,
   causeOf: (cause) => causeProse[causeFrom(cause)],
   ruleSetOf: (profile) => profileProse[profileFrom(profile)],
-  describer,
+  step: describeStep,
+  finding: describeFinding,
 });
