@@ -7,7 +7,7 @@ import type { Url } from "../url/url.ts";
 
 /** `error`: browsers refuse the URL, or it deceives; `warning`: it is probably wrong; `note`: worth knowing. */
 export type Severity = "error" | "warning" | "note";
-/** Right in at least 98 % of cases, in at least 90 %, or in fewer (docs/accuracy.md). */
+/** Right in at least 98 % of cases, in at least 90 %, or in fewer, on URLs judged by hand. */
 export type Confidence = "high" | "medium" | "low";
 
 /** The first letter by which a host differs from the one that it looks like. */

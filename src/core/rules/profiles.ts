@@ -9,6 +9,17 @@ import { web } from "./web/web.ts";
 import { wwwoffle26 } from "./wwwoffle/wwwoffle-2.6.ts";
 import { wwwoffle29 } from "./wwwoffle/wwwoffle-2.9.ts";
 
+/** The id of a rule set: `web` is what browsers request, the others follow the documents in docs/rules.md. */
+export type ProfileId =
+  | "web"
+  | "wwwoffle-2.9"
+  | "wwwoffle-2.6"
+  | "pdf-web-capture"
+  | "rfc1738"
+  | "rfc3986"
+  | "safe-browsing"
+  | "surt";
+
 /** Default first. */
 export const profiles = {
   web,
@@ -19,10 +30,7 @@ export const profiles = {
   rfc3986: rfc3986Profile,
   "safe-browsing": safeBrowsingProfile,
   surt: surtProfile,
-} as const satisfies Readonly<Record<string, Profile>>;
-
-/** The id of a rule set: `web` is what browsers request, the others follow the documents in docs/rules.md. */
-export type ProfileId = keyof typeof profiles;
+} as const satisfies Readonly<Record<ProfileId, Profile>>;
 
 /** The rule set that is used unless another is named. */
 export const DEFAULT_PROFILE: ProfileId = "web";
