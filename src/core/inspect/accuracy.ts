@@ -1,4 +1,5 @@
 /** Accuracy of the encoding findings against judgements by hand. */
+import "../url/installed-suffixes.ts";
 import { checkOf, checks } from "../findings/checks.ts";
 import { pageEvidence } from "../findings/encoding/evidence.ts";
 import type { Confidence, Finding } from "../findings/finding.ts";

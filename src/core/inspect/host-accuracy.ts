@@ -1,4 +1,5 @@
 /** How often it is right that a host looks like another: genuine and deceptive hosts, judged by hand. */
+import "../url/installed-suffixes.ts";
 import { isDeceptive } from "../findings/checks.ts";
 import type { Finding } from "../findings/finding.ts";
 import { inspect } from "./described.ts";

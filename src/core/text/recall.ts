@@ -1,4 +1,5 @@
 /** How the URLs that are found in running text agree with what the tests of linkifiers check. */
+import "../url/installed-suffixes.ts";
 import { findUrls } from "./find-urls.ts";
 
 /** A text of ours for what a suite checks. */
