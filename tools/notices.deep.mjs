@@ -72,10 +72,10 @@ describe.each(TARGETS)("the zip for %s", (target) => {
   test("names what is bundled, nothing else, and each with its licence text", () => {
     const bundled = inSourceMaps(target);
     expect(bundled.map(versioned)).toContainEqual(expect.stringMatching(/^tldts-core /));
-    // The text it adds is in no source map.
-    const runtime = versioned(join(root, "node_modules", "vite"));
+    // The text that these add is in no source map.
+    const runtimes = ["rolldown", "vite"].map((name) => versioned(join(root, "node_modules", name)));
     const unicode = "Unicode Security Mechanisms for UTS #39, confusables.txt 17.0.0";
-    const all = [...bundled.map(versioned), runtime, "Public Suffix List", unicode];
+    const all = [...bundled.map(versioned), ...runtimes, "Public Suffix List", unicode];
     expect(named(noticesIn(target))).toEqual(all.toSorted());
     for (const path of bundled) expect(noticesIn(target)).toContain(licenceIn(path).replaceAll("\r\n", "\n").trim());
   });
