@@ -288,8 +288,9 @@ export {
 } from "./url/described-schemes.ts";
 export type { Field } from "./url/fields/field.ts";
 export { FIELD_LABELS, type FieldName } from "./url/fields/names.ts";
-export { FIELD_NOTES, type FieldNote } from "./url/fields/notes.ts";
-export { GRAMMAR_PROBLEMS, GRAMMAR_SOURCES, type GrammarProblem } from "./url/fields/problems.ts";
+export type { FieldNote } from "./url/fields/notes.ts";
+export type { GrammarProblem } from "./url/fields/problems.ts";
+export { FIELD_NOTES, GRAMMAR_PROBLEMS, GRAMMAR_SOURCES } from "./url/fields/prose.ts";
 export { type FormArg, recodeFormArgs, splitFormArgs } from "./url/form.ts";
 export { INVISIBLE } from "./url/invisible.ts";
 export { mayOpen } from "./url/may-open.ts";

@@ -6,7 +6,7 @@ import {
   GRAMMAR_PROBLEMS,
   GRAMMAR_SOURCES,
   GRAMMAR_VALUES,
-} from "../../url/fields/problems.ts";
+} from "../../url/fields/prose.ts";
 import type { CheckProse } from "../finding.ts";
 import type { Reason } from "./piece.ts";
 

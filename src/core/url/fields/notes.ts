@@ -1,54 +1,51 @@
-export const FIELD_NOTES = {
-  "login-empty": "An empty value differs from an absent one.",
-  "fragment-apart": "Stays in the client. RFC 1738 doesn’t count it as part of the URL.",
-  "sent-as-written": "Sent as written, without decoding.",
-  "http-reserved": "“;” is reserved, so “%3B” may mean something else.",
-  "question-mark": "In this scheme, “?” is part of the name.",
-  "ftp-password-mail": "By convention, anonymous clients send an email address.",
-  "ftp-password-asked": "The client asks for it if the server needs one.",
-  "ftp-cwd-root": "A leading %2F starts at the server’s root, not the user’s directory.",
-  "ftp-lists": "Lists the directory.",
-  "ftp-type-guessed": "The client guesses the type from the file name.",
-  "ftp-type-a": "Transfers the file as text.",
-  "ftp-type-i": "Transfers the file as binary data.",
-  "file-local": "The computer that opens the URL.",
-  "file-host": "The file is on this host. The URL does not tell which protocol to use.",
-  "gopher-type-doubled": "The type occurs twice, as some servers start selectors with a copy.",
-  "gopher-top": "Requests the server’s top directory.",
-  "gopher-type-0": "Text file",
-  "gopher-type-1": "Directory",
-  "gopher-type-2": "CSO phone book",
-  "gopher-type-3": "Error",
-  "gopher-type-4": "BinHex file",
-  "gopher-type-5": "DOS archive",
-  "gopher-type-6": "Uuencoded file",
-  "gopher-type-7": "Search",
-  "gopher-type-8": "Terminal session",
-  "gopher-type-9": "Binary file",
-  "gopher-type-i": "Image",
-  "gopher-type-plus": "Another server for the same item",
-  "gopher-type-other": "Type unknown to RFC 1436",
-  "gopher-plus-default": "Requests the item’s default form.",
-  "gopher-plus-form": "The item has a form to fill in first.",
-  "gopher-plus-attributes": "Requests the item’s attributes.",
-  "gopher-plus-directory": "Requests the attributes of all items in the directory.",
-  "gopher-plus-view": "Requests this view of the item, in this language if given.",
-  "gopher-plus-ask": "Sends the answers to the item’s form.",
-  "mail-slashes": "A mailto URL has no server. “//” belongs to the email address.",
-  "mail-later": "RFC 6068 allows this; RFC 1738 does not.",
-  "mail-to": "Adds a recipient.",
-  "mail-body": "The text of the message, not a header.",
-  "mail-plus": "“+” means a plus sign, not a space.",
-  "news-all": "All available groups.",
-  "news-anywhere": "The client uses its own news server.",
-  "nntp-server": "Most servers accept only local clients. Prefer a news URL.",
-  "telnet-advice": "Only a suggestion: the client shows it to the user.",
-  opaque: "Only the server can interpret it.",
-  "prospero-slash": "The second slash after the host belongs to the name.",
-  "mailto-no-object": "A mailto URL is an email address, not a page.",
-  "telnet-no-object": "A telnet URL opens a login session, not a page.",
-  "ftp-no-file-name": "FTP paths only look like Unix file names.",
-} as const satisfies Record<string, string>;
-
-/** The key of a note on a field, or on a scheme. */
-export type FieldNote = keyof typeof FIELD_NOTES;
+/** The key of a note on a field, or on a scheme. Its text is in prose.ts. */
+export type FieldNote =
+  | "login-empty"
+  | "fragment-apart"
+  | "sent-as-written"
+  | "http-reserved"
+  | "question-mark"
+  | "ftp-password-mail"
+  | "ftp-password-asked"
+  | "ftp-cwd-root"
+  | "ftp-lists"
+  | "ftp-type-guessed"
+  | "ftp-type-a"
+  | "ftp-type-i"
+  | "file-local"
+  | "file-host"
+  | "gopher-type-doubled"
+  | "gopher-top"
+  | "gopher-type-0"
+  | "gopher-type-1"
+  | "gopher-type-2"
+  | "gopher-type-3"
+  | "gopher-type-4"
+  | "gopher-type-5"
+  | "gopher-type-6"
+  | "gopher-type-7"
+  | "gopher-type-8"
+  | "gopher-type-9"
+  | "gopher-type-i"
+  | "gopher-type-plus"
+  | "gopher-type-other"
+  | "gopher-plus-default"
+  | "gopher-plus-form"
+  | "gopher-plus-attributes"
+  | "gopher-plus-directory"
+  | "gopher-plus-view"
+  | "gopher-plus-ask"
+  | "mail-slashes"
+  | "mail-later"
+  | "mail-to"
+  | "mail-body"
+  | "mail-plus"
+  | "news-all"
+  | "news-anywhere"
+  | "nntp-server"
+  | "telnet-advice"
+  | "opaque"
+  | "prospero-slash"
+  | "mailto-no-object"
+  | "telnet-no-object"
+  | "ftp-no-file-name";
