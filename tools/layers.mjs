@@ -61,7 +61,7 @@ export const LAYERS = [
   {
     files: "core/url/fields",
     may: [SOURCES, "core/url/*.ts"],
-    not: ["core/url/described-schemes.ts", "core/url/scheme-fields.ts"],
+    not: ["core/url/scheme-grammars.ts", "core/url/scheme-fields.ts"],
     because: "The table of schemes is made of the fields.",
   },
   { files: "core/lists", may: [SOURCES, "core/url"] },

@@ -58,7 +58,7 @@ describe("the order of the house", () => {
   test("the table tells what is forbidden", () => {
     const forbidden = {
       "core/url/url.ts": "core/rules/rule.ts",
-      "core/url/fields/ftp.ts": "core/url/described-schemes.ts",
+      "core/url/fields/ftp.ts": "core/url/scheme-grammars.ts",
       "core/rules/web/web.ts": "core/rules/profiles.ts",
       "core/url/components.ts": "tldts",
       "core/url/registrable-domain.ts": "punycode/punycode.es6.js",

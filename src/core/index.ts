@@ -283,10 +283,9 @@ export { commonEnds } from "./url/common-ends.ts";
 export { type Component, type ComponentName, componentsOf } from "./url/components.ts";
 export {
   DESCRIBED_SCHEMES as SCHEMES,
+  type DescribedField as Field,
   type DescribedScheme as Scheme,
-  type SchemeKind,
 } from "./url/described-schemes.ts";
-export type { Field } from "./url/fields/field.ts";
 export { FIELD_LABELS, type FieldName } from "./url/fields/names.ts";
 export type { FieldNote } from "./url/fields/notes.ts";
 export type { GrammarProblem } from "./url/fields/problems.ts";
@@ -308,6 +307,7 @@ export {
   siteOf,
 } from "./url/registrable-domain.ts";
 export { resolve, resolve1808 } from "./url/resolve.ts";
+export type { SchemeKind } from "./url/scheme-grammars.ts";
 export { MASK, mask, passwordsIn, secretsIn, within, withoutStretches } from "./url/secrets.ts";
 export type { Stretch } from "./url/stretch.ts";
 export { joinPieces } from "./url/surrogates.ts";

@@ -22,7 +22,7 @@ import type { ProfileId } from "./rules/profiles.ts";
 import { findUrls } from "./text/find-urls.ts";
 import { readPasted } from "./text/pasted.ts";
 import { componentsOf } from "./url/components.ts";
-import { DESCRIBED_SCHEMES } from "./url/described-schemes.ts";
+import { SCHEME_GRAMMARS } from "./url/scheme-grammars.ts";
 import { mask, secretsIn } from "./url/secrets.ts";
 import { parse } from "./url/url.ts";
 
@@ -360,7 +360,7 @@ const WORKS: readonly Row[] = [
     },
     [["http://h/", EVIDENCE]],
   ],
-  ...[...DESCRIBED_SCHEMES].map(
+  ...[...SCHEME_GRAMMARS].map(
     ([name, scheme]): Row => [
       `fields of ${name}`,
       (text) => scheme.fields(parse(text), { name, defaultPort: null }),

@@ -19,7 +19,8 @@ import { cite, citeAll, code, linkTo, prose, table } from "./rules-doc-markdown.
 import { trackingTable } from "./rules-doc-tracking.ts";
 import { wrappersEntry } from "./rules-doc-wrappers.ts";
 import { type Source, sourcesOf } from "./sources.ts";
-import { DESCRIBED_SCHEMES, type DescribedScheme, type SchemeKind } from "./url/described-schemes.ts";
+import { DESCRIBED_SCHEMES, type DescribedScheme } from "./url/described-schemes.ts";
+import type { SchemeKind } from "./url/scheme-grammars.ts";
 import { parse } from "./url/url.ts";
 
 type AnyRule = Described<StringRule> | Described<UrlRule>;

@@ -17,6 +17,7 @@ import {
   sourcesOf,
   unicodeBidi,
 } from "./sources.ts";
+import { describedSchemeFields } from "./url/described-schemes.ts";
 import { schemeFieldsOf } from "./url/scheme-fields.ts";
 import { SCHEMES } from "./url/schemes.ts";
 import { parse } from "./url/url.ts";
@@ -159,7 +160,9 @@ const SCHEME_NAMES = [...SCHEMES.keys(), "afs", "mid", "cid", "nfs", "tn3270", "
 
 test("the citations of fields, by scheme, are declared", () => {
   const cited = SCHEME_NAMES.flatMap((scheme) =>
-    REST.flatMap((rest) => citationsIn(schemeFieldsOf(parse(`${scheme}:${rest}`)), `${scheme}:${rest}`, new Set())),
+    REST.flatMap((rest) =>
+      citationsIn(describedSchemeFields(schemeFieldsOf(parse(`${scheme}:${rest}`))), `${scheme}:${rest}`, new Set()),
+    ),
   );
   expect(new Set(cited.map(([, { section }]) => section)).size).toBeGreaterThan(25);
   expect(cited.filter(([, source]) => problemOf(source) !== null)).toEqual([]);

@@ -1,8 +1,8 @@
 /** Texts of `npm run fuzz` by schemes: each has the forms of its own grammar, right and wrong. */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { schemeNamed } from "../core/url/described-schemes.ts";
 import { FIELD_LABELS, type FieldName } from "../core/url/fields/names.ts";
+import { schemeNamed } from "../core/url/scheme-grammars.ts";
 import { SCHEMES } from "../core/url/schemes.ts";
 import { parse } from "../core/url/url.ts";
 import { choicesFor } from "./choices.ts";
@@ -17,7 +17,7 @@ const fieldsOf = (scheme: string) =>
   );
 
 const sourceOf = (file: string) => readFileSync(new URL(`../core/url/${file}`, import.meta.url), "utf8");
-const rows = [...sourceOf("described-schemes.ts").matchAll(/\brow\("([^"]+)"/g)].map(([, name]) => name as string);
+const rows = [...sourceOf("scheme-grammars.ts").matchAll(/\brow\("([^"]+)"/g)].map(([, name]) => name as string);
 const others = /OTHER_NAMES = new Set\(\s*"([^"]+)"/.exec(sourceOf("schemes.ts"))?.[1]?.split(" ") ?? [];
 
 test("each scheme that is named in these files has texts of its own", () => {

@@ -6,6 +6,7 @@ import type { Options } from "../rules/canonicalize.ts";
 import type { ProfileId } from "../rules/profiles.ts";
 import { stripEnds } from "../rules/shared-rules.ts";
 import { type Component, componentsOf } from "../url/components.ts";
+import { type DescribedSchemeFields, describedSchemeFields } from "../url/described-schemes.ts";
 import type { Nested } from "../url/nested.ts";
 import { isLikeHostAndPort, olderScheme } from "../url/older-scheme.ts";
 import { resolve, resolveText } from "../url/resolve.ts";
@@ -17,7 +18,9 @@ import { inspectFields as bareFieldsOf, type InspectedFields } from "./inspect-f
 import { repairAll as bareRepairAll, type RepairedAll } from "./repair-all.ts";
 
 /** A URL's scheme fields, and what RFC 1738 forbids in it. */
-export interface DescribedFields extends InspectedFields {
+export interface DescribedFields extends DescribedSchemeFields {
+  /** Fields are spans of it. */
+  readonly text: string;
   /** Violations of RFC 1738, by component and octet. */
   readonly violations: readonly DescribedFinding[];
 }
@@ -65,7 +68,7 @@ export function repairAll(url: string, options: InspectOptions = {}): DescribedR
 }
 
 const describedFields = (fields: InspectedFields): DescribedFields => ({
-  ...fields,
+  ...describedSchemeFields(fields),
   violations: fields.violations.map(describeFinding),
 });
 

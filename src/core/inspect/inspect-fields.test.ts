@@ -7,7 +7,7 @@ import { FIELD_LABELS } from "../url/fields/names.ts";
 import { FIELD_NOTES, GRAMMAR_PROBLEMS } from "../url/fields/prose.ts";
 import { SCHEMES } from "../url/schemes.ts";
 import { parse, serialize, type Url } from "../url/url.ts";
-import { inspectFields } from "./inspect-fields.ts";
+import { inspectFields } from "./described.ts";
 
 const schemeFields = (text: string) => {
   const url = parse(text);

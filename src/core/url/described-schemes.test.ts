@@ -1,7 +1,11 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { DESCRIBED_SCHEMES, schemeNamed } from "./described-schemes.ts";
+import { DESCRIBED_SCHEMES, describedSchemeFields } from "./described-schemes.ts";
+import { schemeFieldsOf } from "./scheme-fields.ts";
+import { schemeNamed } from "./scheme-grammars.ts";
+import { sourcesOfScheme } from "./scheme-sources.ts";
 import { SCHEMES } from "./schemes.ts";
+import { parse } from "./url.ts";
 
 test("each scheme is described", () => {
   expect([...DESCRIBED_SCHEMES.keys()]).toEqual([...SCHEMES.keys()]);
@@ -33,7 +37,7 @@ test.each([
 });
 
 test("every scheme of RFC 1738 has its grammar beside it", () => {
-  const text = readFileSync(new URL("./described-schemes.ts", import.meta.url), "utf8");
+  const text = readFileSync(new URL("./scheme-grammars.ts", import.meta.url), "utf8");
   for (const { name, kind } of DESCRIBED_SCHEMES.values()) {
     if (kind === "described") expect(text).toMatch(new RegExp(`// ${name}url +=`));
   }
@@ -56,9 +60,32 @@ test.each([
   ["x-a", "RFC 1738", "4", undefined],
   ["foo", "RFC 1738", "2.1", undefined],
 ])("%s is of %s, %s", (name, document, section, later) => {
-  const { source, later: newer, fields, kind, special, defaultPort } = schemeNamed(name);
+  const { fields, kind, special, defaultPort } = schemeNamed(name);
+  const { source, later: newer } = sourcesOfScheme(name, kind);
   if (kind === "reserved") expect([special, defaultPort]).toEqual([false, null]);
   expect(source).toMatchObject({ document, section });
   expect(newer && `${newer.document}, ${newer.section}`).toBe(later);
   expect(fields).toBeTypeOf("function");
+});
+
+const described = (text: string) => describedSchemeFields(schemeFieldsOf(parse(text)));
+
+test("a later document is named where there is one", () => {
+  expect(described("mid:a@b")).toMatchObject({ scheme: "mid", kind: "reserved", later: expect.anything() });
+  expect(described("afs:a")).not.toHaveProperty("later");
+});
+
+test("notes of a scheme say which URLs are no pages", () => {
+  const noted = (scheme: string) => described(`${scheme}://h/a`).notes.map(({ note }) => note);
+  expect(noted("ftp")).toEqual(["ftp-no-file-name"]);
+  expect(noted("mailto")).toEqual(["mailto-no-object"]);
+  expect(noted("telnet")).toEqual(["telnet-no-object"]);
+  for (const scheme of ["http", "https", "file", "gopher", "toString"]) expect(noted(scheme), scheme).toEqual([]);
+});
+
+test("fields that a described scheme gives have their sections", () => {
+  const scheme = DESCRIBED_SCHEMES.get("ftp");
+  const fields = scheme?.fields(parse("ftp://h/a;type=i"), scheme);
+  expect(fields).toEqual(described("ftp://h/a;type=i").fields);
+  expect(fields?.at(-1)?.source.section).toBe("3.2.2");
 });

@@ -12,16 +12,3 @@ test("a password that a delimiter cuts is a field still, as it is written", () =
   const like = fieldsOf("ftp://ann:pa_s%41s@h/d%41/x;type=i#f");
   expect(whole).toEqual(like.map((one) => (one[0] === "password" ? cut : one)));
 });
-
-test("a later document is named where there is one", () => {
-  expect(schemeFieldsOf(parse("mid:a@b"))).toMatchObject({ scheme: "mid", kind: "reserved", later: expect.anything() });
-  expect(schemeFieldsOf(parse("afs:a"))).not.toHaveProperty("later");
-});
-
-test("notes of a scheme say which URLs are no pages", () => {
-  const noted = (scheme: string) => schemeFieldsOf(parse(`${scheme}://h/a`)).notes.map(({ note }) => note);
-  expect(noted("ftp")).toEqual(["ftp-no-file-name"]);
-  expect(noted("mailto")).toEqual(["mailto-no-object"]);
-  expect(noted("telnet")).toEqual(["telnet-no-object"]);
-  for (const scheme of ["http", "https", "file", "gopher", "toString"]) expect(noted(scheme), scheme).toEqual([]);
-});

@@ -1,10 +1,8 @@
-import type { Source } from "../sources.ts";
 import { cutUserinfo } from "./cut-userinfo.ts";
-import { type DescribedScheme, type SchemeKind, schemeNamed } from "./described-schemes.ts";
 import type { Field } from "./fields/field.ts";
-import { notesOfScheme, type SchemeNote } from "./fields/scheme-notes.ts";
 import { decodeToText } from "./percent.ts";
 import { withQuestionInLogin } from "./question-in-login.ts";
+import { type SchemeGrammar, type SchemeKind, schemeNamed } from "./scheme-grammars.ts";
 import { parse, schemeOf, serialize, type Url } from "./url.ts";
 
 /** The fields of a URL by the grammar of its scheme. */
@@ -13,12 +11,6 @@ export interface SchemeFields {
   readonly scheme: string;
   /** The origin of its name. */
   readonly kind: SchemeKind;
-  /** The section of RFC 1738 that describes it, or of a later document. */
-  readonly source: Source;
-  /** A later document, if RFC 1738 describes it. */
-  readonly later?: Source;
-  /** Notes on every URL of the scheme. */
-  readonly notes: readonly SchemeNote[];
   /** The fields in the order of the URL. Parts of a field follow it. */
   readonly fields: readonly Field[];
 }
@@ -27,18 +19,11 @@ export interface SchemeFields {
 export function schemeFieldsOf(given: Url): SchemeFields {
   const url = withQuestionInLogin(given);
   const row = schemeNamed(schemeOf(url));
-  return {
-    scheme: row.name,
-    kind: row.kind,
-    source: row.source,
-    ...(row.later === undefined ? {} : { later: row.later }),
-    notes: notesOfScheme(row.name),
-    fields: fieldsOf(url, row),
-  };
+  return { scheme: row.name, kind: row.kind, fields: fieldsOf(url, row) };
 }
 
 /** A password that a "/" cuts is a password still: letters of that length stand in for it. */
-function fieldsOf(url: Url, row: DescribedScheme): Field[] {
+function fieldsOf(url: Url, row: SchemeGrammar): Field[] {
   const cut = cutUserinfo(url);
   if (!cut?.isSure) return row.fields(url, row);
   const text = serialize(url);

@@ -1,6 +1,8 @@
-/** Documents of the schemes with a grammar. Apart from described-schemes.ts: rules cite them, without the fields. */
-import { rfc1738, rfc6455, rfc9110 } from "../sources.ts";
+/** Documents of schemes. */
+import { rfc1738, rfc2056, rfc2224, rfc2392, rfc6068, rfc6270, rfc6455, rfc9110, type Source } from "../sources.ts";
+import type { SchemeKind } from "./scheme-grammars.ts";
 
+/** Of the schemes with a grammar. */
 export const SCHEME_SOURCES = {
   http: rfc1738("3.3"),
   https: rfc9110("4.2.2"),
@@ -16,3 +18,32 @@ export const SCHEME_SOURCES = {
   wais: rfc1738("3.9"),
   prospero: rfc1738("3.11"),
 };
+
+const DEFINED: ReadonlyMap<string, Source> = new Map([
+  ...Object.entries(SCHEME_SOURCES),
+  ["z39.50r", rfc2056("1")],
+  ["z39.50s", rfc2056("1")],
+]);
+
+const LATER: ReadonlyMap<string, Source> = new Map([
+  ["mailto", rfc6068("2")],
+  ["mid", rfc2392("2")],
+  ["cid", rfc2392("2")],
+  ["nfs", rfc2224("1")],
+  ["tn3270", rfc6270("2")],
+  ["z39.50", rfc2056("1")],
+]);
+
+/** The documents of a scheme. */
+export interface SchemeSources {
+  /** The section of RFC 1738 that describes it, or of a later document. */
+  readonly source: Source;
+  /** A later document, if RFC 1738 describes it. */
+  readonly later?: Source;
+}
+
+export function sourcesOfScheme(name: string, kind: SchemeKind): SchemeSources {
+  const source = DEFINED.get(name) ?? rfc1738(kind === "generic" ? "2.1" : "4");
+  const later = LATER.get(name);
+  return { source, ...(later === undefined ? {} : { later }) };
+}

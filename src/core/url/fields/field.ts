@@ -1,4 +1,3 @@
-import type { Source } from "../../sources.ts";
 import { decodeToText } from "../percent.ts";
 import type { Url } from "../url.ts";
 import type { FieldName } from "./names.ts";
@@ -16,8 +15,6 @@ export interface Field {
   readonly value: string | null;
   /** Index in the serialized URL; when absent, where it would be. */
   readonly start: number;
-  /** The section that defines it. */
-  readonly source: Source;
   /** Commands that a client sends, one a line, such as "CWD etc". Control characters are pictures ("␉"), passwords left out. */
   readonly command?: string;
   /** Keys of notes on it. */
@@ -37,9 +34,9 @@ export type FieldsOf = (url: Url, scheme: SchemeFacts) => Field[];
 /** The value is the decoded text by default. */
 type More = Partial<Pick<Field, "value" | "command" | "notes" | "problems">>;
 
-export function field(name: FieldName, { text, start }: Span, source: Source, more: More = {}): Field {
+export function field(name: FieldName, { text, start }: Span, more: More = {}): Field {
   const value = text === null ? null : decodeToText(text);
-  return { name, text, value, start, source, notes: [], problems: [], ...more };
+  return { name, text, value, start, notes: [], problems: [], ...more };
 }
 
 export const keysWhere = <Key extends string>(...pairs: readonly (readonly [holds: boolean, key: Key])[]): Key[] =>

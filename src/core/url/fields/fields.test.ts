@@ -1,6 +1,6 @@
 /** The families with few turns: web, file, news, nntp, telnet, wais, prospero, generic. */
 import { expect, test } from "vitest";
-import { inspectFields } from "../../inspect/inspect-fields.ts";
+import { inspectFields } from "../../inspect/described.ts";
 import { parse } from "../url.ts";
 import { spansOf } from "./spans.ts";
 

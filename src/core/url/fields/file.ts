@@ -1,5 +1,4 @@
 /** file (RFC 1738, 3.10). */
-import { rfc1738 } from "../../sources.ts";
 import { driveInHost } from "../drive-letter.ts";
 import type { Url } from "../url.ts";
 import { type Field, field, keysWhere } from "./field.ts";
@@ -9,17 +8,16 @@ import { type Spans, spansOf } from "./spans.ts";
 export function fileFields(url: Url): Field[] {
   const spans = driveInHost(url) === null ? spansOf(url) : withDriveInPath(spansOf(url));
   const { host, port, urlPath, hasSlash } = spans;
-  const source = rfc1738("3.10");
   const isLocal = host.text === null || host.text === "" || host.text.toLowerCase() === "localhost";
   return [
-    ...forbiddenLogin(spans, source),
-    field("host", host, source, {
+    ...forbiddenLogin(spans),
+    field("host", host, {
       ...(host.text ? {} : { value: "localhost" }),
       notes: [isLocal ? "file-local" : "file-host"],
       problems: keysWhere([host.text === null, "slashes-missing"]),
     }),
-    ...(port.text === null ? [] : [field("port", port, source, { problems: ["port-forbidden"] })]),
-    field("path", urlPath, source, {
+    ...(port.text === null ? [] : [field("port", port, { problems: ["port-forbidden"] })]),
+    field("path", urlPath, {
       notes: keysWhere([url.query !== null, "question-mark"]),
       problems: keysWhere([host.text !== null && !hasSlash, "path-missing"]),
     }),

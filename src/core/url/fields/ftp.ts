@@ -1,5 +1,4 @@
 /** ftp (RFC 1738, 3.2), with the commands that a URL means (3.2.2). */
-import { rfc1738 } from "../../sources.ts";
 import type { Url } from "../url.ts";
 import { commandArgument, type Field, field, keysWhere, type SchemeFacts } from "./field.ts";
 import { fragmentField, hostFields } from "./login.ts";
@@ -9,7 +8,7 @@ export function ftpFields(url: Url, scheme: SchemeFacts): Field[] {
   const spans = spansOf(url);
   return [
     ...ftpLogin(spans),
-    ...hostFields(spans, scheme, rfc1738("3.2")),
+    ...hostFields(spans, scheme),
     ...pathFields(spans, url.query !== null),
     ...fragmentField(spans),
   ];
@@ -17,17 +16,16 @@ export function ftpFields(url: Url, scheme: SchemeFacts): Field[] {
 
 /** RFC 1738, 3.2.1. */
 function ftpLogin({ user, password }: Spans): Field[] {
-  const source = rfc1738("3.2.1");
   // With a password there is a user name, be it empty.
   const isAnonymous = user.text === null;
   const sendsPassword = isAnonymous || password.text !== null;
   return [
-    field("user", user, source, {
+    field("user", user, {
       ...(isAnonymous ? { value: "anonymous" } : {}),
       command: `USER ${isAnonymous ? "anonymous" : commandArgument(user)}`,
       notes: keysWhere([user.text === "", "login-empty"]),
     }),
-    field("password", password, source, {
+    field("password", password, {
       ...(sendsPassword ? { command: password.text === "" ? "PASS " : "PASS …" } : {}),
       notes: keysWhere(
         [isAnonymous, "ftp-password-mail"],
@@ -48,7 +46,7 @@ function pathFields({ urlPath, hasSlash, host }: Spans, hasQuestion: boolean): F
   const access = `${lists ? "NLST" : "RETR"} ${commandArgument(name)}`.trimEnd();
   return [
     ...segments.map((segment) => cwdField(segment)),
-    field("name", name, rfc1738("3.2.2"), {
+    field("name", name, {
       // The type code comes after the name in the URL, but its command before.
       command: type === "a" || type === "i" ? `TYPE ${type.toUpperCase()}\n${access}` : access,
       notes: keysWhere([!name.text && type !== "d", "ftp-lists"], [hasQuestion, "question-mark"]),
@@ -60,7 +58,7 @@ function pathFields({ urlPath, hasSlash, host }: Spans, hasQuestion: boolean): F
 
 const cwdField = (segment: Present): Field => {
   const argument = commandArgument(segment);
-  return field("cwd", segment, rfc1738("3.2.2"), {
+  return field("cwd", segment, {
     command: `CWD ${argument}`,
     notes: keysWhere([argument.startsWith("/"), "ftp-cwd-root"]),
   });
@@ -81,7 +79,7 @@ function cutType({ text, start }: Present): [name: Span, typecode: Span] {
 }
 
 function typeField(typecode: Span, type: string | null): Field {
-  return field("typecode", typecode, rfc1738(type === null ? "3.2.3" : "3.2.2"), {
+  return field("typecode", typecode, {
     value: type,
     notes: keysWhere(
       [type === null, "ftp-type-guessed"],

@@ -1,5 +1,4 @@
 /** Schemes without a grammar here (RFC 1738, 2.1 and 3.1). */
-import { rfc1738, rfc3986 } from "../../sources.ts";
 import type { Url } from "../url.ts";
 import { type Field, field, type SchemeFacts } from "./field.ts";
 import { fragmentField, hostFields, loginFields } from "./login.ts";
@@ -7,18 +6,18 @@ import { type Spans, spansOf } from "./spans.ts";
 
 export function genericFields(url: Url, scheme: SchemeFacts): Field[] {
   const spans = spansOf(url);
-  const authority = [...loginFields(spans, rfc1738("3.1")), ...hostFields(spans, scheme, rfc1738("3.1"))];
+  const authority = [...loginFields(spans), ...hostFields(spans, scheme)];
   return [
     // Here a host may be empty.
     ...authority.filter(({ text }) => text !== null).map((one): Field => ({ ...one, problems: [] })),
     ...(url.path === "" ? [] : [pathField(url, spans)]),
-    ...(url.query === null ? [] : [field("query", spans.query, rfc3986("3.4"))]),
+    ...(url.query === null ? [] : [field("query", spans.query)]),
     ...fragmentField(spans),
   ];
 }
 
 /** The "/" behind a host is no part of the path (ip-schemepart), but any other is (schemepart = *xchar). */
 function pathField({ host, path }: Url, spans: Spans): Field {
-  if (host !== null) return field("path", spans.path, rfc1738("3.1"));
-  return field("path", { text: path, start: spans.path.start - (spans.hasSlash ? 1 : 0) }, rfc1738("2.1"));
+  if (host !== null) return field("path", spans.path);
+  return field("path", { text: path, start: spans.path.start - (spans.hasSlash ? 1 : 0) });
 }

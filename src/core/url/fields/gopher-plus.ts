@@ -1,5 +1,4 @@
 /** Gopher+ strings (RFC 1738, 3.4.4 to 3.4.9). */
-import { rfc1738, type Source } from "../../sources.ts";
 import { decodeToText } from "../percent.ts";
 import { type Field, field, keysWhere } from "./field.ts";
 import type { FieldName } from "./names.ts";
@@ -29,45 +28,40 @@ export function gopherPlusFields(plus: Present): Field[] {
   const [mark, rest] = cutMark(plus);
   if (mark === "+") return viewFields(plus, rest);
   if (mark === "!" || mark === "$") {
-    const source = rfc1738(rest.text === "" ? "3.4.6" : "3.4.7");
     const names = rest.text === "" ? [] : split(rest, /%20/g);
     return [
-      whole(plus, source, mark === "!" ? "gopher-plus-attributes" : "gopher-plus-directory"),
-      ...each("attribute-name", names, source),
+      whole(plus, mark === "!" ? "gopher-plus-attributes" : "gopher-plus-directory"),
+      ...each("attribute-name", names),
     ];
   }
   return mark === "?" && rest.text === ""
-    ? [whole(plus, rfc1738("3.4.5"), "gopher-plus-form")]
-    : [field("gopher-plus-string", plus, rfc1738("3.4.3"), { problems: ["gopher-plus-kind"] })];
+    ? [whole(plus, "gopher-plus-form")]
+    : [field("gopher-plus-string", plus, { problems: ["gopher-plus-kind"] })];
 }
 
-const whole = (plus: Present, source: Source, note: FieldNote): Field =>
-  field("gopher-plus-string", plus, source, { notes: [note] });
+const whole = (plus: Present, note: FieldNote): Field => field("gopher-plus-string", plus, { notes: [note] });
 
-const each = (name: FieldName, spans: readonly Present[], source: Source): Field[] =>
-  spans.map((span) => field(name, span, source));
+const each = (name: FieldName, spans: readonly Present[]): Field[] => spans.map((span) => field(name, span));
 
 /** RFC 1738, 3.4.4 and 3.4.8: the default item, or a view and a language. */
 function viewFields(plus: Present, rest: Present): Field[] {
-  if (rest.text === "") return [whole(plus, rfc1738("3.4.4"), "gopher-plus-default")];
+  if (rest.text === "") return [whole(plus, "gopher-plus-default")];
   const [view, language] = cut(rest, /%20/g);
-  const source = rfc1738("3.4.8");
   return [
-    whole(plus, source, "gopher-plus-view"),
-    field("view-name", view, source),
-    ...(isPresent(language) ? [field("language-name", language, source)] : []),
+    whole(plus, "gopher-plus-view"),
+    field("view-name", view),
+    ...(isPresent(language) ? [field("language-name", language)] : []),
   ];
 }
 
 /** RFC 1738, 3.4.9: "+-1", a line for each answer, a last line with a dot. */
 function answerFields(plus: Present, head: number): Field[] {
-  const source = rfc1738("3.4.9");
   const text = plus.text.slice(head);
   const lines = split({ text, start: plus.start + head }, /%0D%0A/gi);
   const isBegun = DOT_ENDS.test(lines[0].text);
   const isEnded = LAST_LINE.test(text);
   return [
-    { ...whole(plus, source, "gopher-plus-ask"), problems: keysWhere([!isBegun || !isEnded, "gopher-plus-ask"]) },
-    ...each("ask-item-value", lines.slice(isBegun ? 1 : 0, isEnded ? -2 : undefined), source),
+    { ...whole(plus, "gopher-plus-ask"), problems: keysWhere([!isBegun || !isEnded, "gopher-plus-ask"]) },
+    ...each("ask-item-value", lines.slice(isBegun ? 1 : 0, isEnded ? -2 : undefined)),
   ];
 }

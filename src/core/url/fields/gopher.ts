@@ -1,5 +1,4 @@
 /** gopher (RFC 1738, 3.4; the types of RFC 1436, 3.8). */
-import { rfc1436, rfc1738 } from "../../sources.ts";
 import { decodeToText } from "../percent.ts";
 import type { Url } from "../url.ts";
 import { commandArgument, type Field, field, keysWhere, type SchemeFacts } from "./field.ts";
@@ -28,10 +27,9 @@ const TYPES: ReadonlyMap<string | null, FieldNote> = new Map<string, FieldNote>(
 
 export function gopherFields(url: Url, scheme: SchemeFacts): Field[] {
   const spans = spansOf(url);
-  const source = rfc1738("3.4");
   return [
-    ...forbiddenLogin(spans, source),
-    ...hostFields(spans, scheme, source),
+    ...forbiddenLogin(spans),
+    ...hostFields(spans, scheme),
     ...pathFields(spans, url.query !== null),
     ...fragmentField(spans),
   ];
@@ -54,7 +52,7 @@ function pathFields(spans: Spans, hasQuestion: boolean): Field[] {
   const value = decodeToText(sent);
   return [
     type,
-    field("selector", selector, rfc1738("3.4.1"), {
+    field("selector", selector, {
       value,
       command: commandOf(selector, search, plus),
       notes: keysWhere(
@@ -65,7 +63,7 @@ function pathFields(spans: Spans, hasQuestion: boolean): Field[] {
       ),
       problems: keysWhere([HAS_LINE_BREAK.test(sent), "gopher-octets"]),
     }),
-    ...(isPresent(search) ? [field("search", search, rfc1738("3.4.2"))] : []),
+    ...(isPresent(search) ? [field("search", search)] : []),
     ...(isPresent(plus) ? gopherPlusFields(plus) : []),
   ];
 }
@@ -86,14 +84,14 @@ function cutType({ text, start }: Present): [gtype: Span, selector: Span] {
 
 function typeField(gtype: Span, lacksSlash: boolean, hasSearch: boolean): Field {
   if (gtype.text === null) {
-    return field("gtype", gtype, rfc1738("3.4.1"), {
+    return field("gtype", gtype, {
       value: "1",
       notes: ["gopher-type-1"],
       // Without a type, a search would be read as one.
       problems: keysWhere([hasSearch, "gopher-type"]),
     });
   }
-  const plain = field("gtype", gtype, rfc1436("3.8"));
+  const plain = field("gtype", gtype);
   // One character, or %XX, which may be any octet (section 5: gtype = xchar).
   const isCharacter = /[!-~]/.test(gtype.text);
   return {

@@ -1,5 +1,4 @@
 /** mailto (RFC 1738, 3.5), with the header fields of RFC 6068. */
-import { rfc1738, rfc6068 } from "../../sources.ts";
 import { hasStrayPercent } from "../percent.ts";
 import type { Url } from "../url.ts";
 import { type Field, field, keysWhere } from "./field.ts";
@@ -21,7 +20,7 @@ function addressFields(to: Present, hasHeaders: boolean): Field[] {
   if (to.text !== "") return split(to, /,/g).map((address, i) => addressField(address, i > 0));
   const absent = { text: null, start: to.start };
   return [
-    field("addr-spec", absent, rfc1738("3.5"), {
+    field("addr-spec", absent, {
       notes: keysWhere([hasHeaders, "mail-later"]),
       problems: keysWhere([!hasHeaders, "mail-empty"]),
     }),
@@ -29,7 +28,7 @@ function addressFields(to: Present, hasHeaders: boolean): Field[] {
 }
 
 function addressField(address: Present, isFurther: boolean): Field {
-  const plain = field("addr-spec", address, isFurther ? rfc6068("2") : rfc1738("3.5"));
+  const plain = field("addr-spec", address);
   return {
     ...plain,
     notes: keysWhere([isFurther, "mail-later"], [address.text.startsWith("//"), "mail-slashes"]),
@@ -44,8 +43,7 @@ function addressField(address: Present, isFurther: boolean): Field {
 /** RFC 6068, 2: `hfield = hfname "=" hfvalue`. */
 function headerFields(header: Present): Field[] {
   const [hfname, hfvalue] = cut(header, /=/g);
-  const source = rfc6068("2");
-  const name = field("hfname", hfname, source);
+  const name = field("hfname", hfname);
   const known = name.value?.toLowerCase();
   return [
     {
@@ -53,6 +51,6 @@ function headerFields(header: Present): Field[] {
       notes: keysWhere([true, "mail-later"], [known === "to", "mail-to"], [known === "body", "mail-body"]),
       problems: keysWhere([hfname.text === "" || hfvalue.text === null, "mail-header-equals"]),
     },
-    field("hfvalue", hfvalue, source, { notes: keysWhere([hfvalue.text?.includes("+") === true, "mail-plus"]) }),
+    field("hfvalue", hfvalue, { notes: keysWhere([hfvalue.text?.includes("+") === true, "mail-plus"]) }),
   ];
 }

@@ -1,5 +1,4 @@
 /** news (RFC 1738, 3.6) and nntp (3.7). */
-import { rfc1738, type Source } from "../../sources.ts";
 import { isRfc1738Host } from "../rfc1738-host.ts";
 import type { Url } from "../url.ts";
 import { commandArgument, type Field, field, keysWhere, type SchemeFacts } from "./field.ts";
@@ -14,16 +13,15 @@ const groupProblems = (text: string | null, missing: "group-missing" | "nntp-gro
 
 export function newsFields(url: Url, scheme: SchemeFacts): Field[] {
   const spans = spansOf(url);
-  const source = rfc1738("3.6");
-  if (url.host === null) return [newsField(spans.schemepart, source, ["news-anywhere"]), ...fragmentField(spans)];
+  if (url.host === null) return [newsField(spans.schemepart, ["news-anywhere"]), ...fragmentField(spans)];
   return [
-    ...forbiddenLogin(spans, source),
-    ...hostFields(spans, scheme, source).flatMap((one): Field[] => {
+    ...forbiddenLogin(spans),
+    ...hostFields(spans, scheme).flatMap((one): Field[] => {
       if (one.name === "host") return [{ ...one, problems: ["news-server"] }];
       return one.text === null ? [] : [one];
     }),
     // It has a server, if RFC 1738 knows none.
-    newsField(spans.urlPath, source, []),
+    newsField(spans.urlPath, []),
     ...fragmentField(spans),
   ];
 }
@@ -35,33 +33,32 @@ function isArticle(text: string): boolean {
 }
 
 /** A message has an "@". */
-function newsField(span: Span, source: Source, notes: readonly FieldNote[]): Field {
+function newsField(span: Span, notes: readonly FieldNote[]): Field {
   const { text } = span;
-  if (text === "*") return field("group", span, source, { notes: ["news-all"] });
+  if (text === "*") return field("group", span, { notes: ["news-all"] });
   if (text?.includes("@")) {
-    return field("message-id", span, source, {
+    return field("message-id", span, {
       notes,
       problems: keysWhere([!isArticle(text), "message-id-malformed"]),
     });
   }
-  return field("group", span, source, { notes, problems: groupProblems(text, "group-missing") });
+  return field("group", span, { notes, problems: groupProblems(text, "group-missing") });
 }
 
 /** Commands: RFC 977. */
 export function nntpFields(url: Url, scheme: SchemeFacts): Field[] {
   const spans = spansOf(url);
-  const source = rfc1738("3.7");
   const { urlPath } = spans;
   const [group, number] = isPresent(urlPath) ? cut(urlPath, /\//g) : [urlPath, urlPath];
   return [
-    ...forbiddenLogin(spans, source),
-    ...hostFields(spans, scheme, source),
-    field("group", group, source, {
+    ...forbiddenLogin(spans),
+    ...hostFields(spans, scheme),
+    field("group", group, {
       ...(group.text ? { command: `GROUP ${commandArgument(group)}` } : {}),
       notes: ["nntp-server"],
       problems: groupProblems(group.text, "nntp-group-missing"),
     }),
-    field("article-number", number, source, {
+    field("article-number", number, {
       ...(number.text ? { command: `ARTICLE ${commandArgument(number)}` } : {}),
       problems: keysWhere([number.text !== null && !/^[0-9]+$/.test(number.text), "article-number"]),
     }),

@@ -1,5 +1,4 @@
 /** prospero (RFC 1738, 3.11). */
-import { rfc1738 } from "../../sources.ts";
 import type { Url } from "../url.ts";
 import { type Field, field, keysWhere, type SchemeFacts } from "./field.ts";
 import { forbiddenLogin, fragmentField, hostFields } from "./login.ts";
@@ -7,13 +6,12 @@ import { cut, isPresent, type Present, spansOf, split } from "./spans.ts";
 
 export function prosperoFields(url: Url, scheme: SchemeFacts): Field[] {
   const spans = spansOf(url);
-  const source = rfc1738("3.11");
   const { urlPath, hasSlash, host } = spans;
   const [hsoname = urlPath, ...fields] = isPresent(urlPath) ? split(urlPath, /;/g) : [];
   return [
-    ...forbiddenLogin(spans, source),
-    ...hostFields(spans, scheme, source),
-    field("hsoname", hsoname, source, {
+    ...forbiddenLogin(spans),
+    ...hostFields(spans, scheme),
+    field("hsoname", hsoname, {
       notes: keysWhere(
         [true, "opaque"],
         [hsoname.text?.startsWith("/") === true, "prospero-slash"],
@@ -27,12 +25,11 @@ export function prosperoFields(url: Url, scheme: SchemeFacts): Field[] {
 }
 
 function fieldFields(spec: Present): Field[] {
-  const source = rfc1738("3.11");
   const [name, value] = cut(spec, /=/g);
   return [
-    field("fieldname", name, source, {
+    field("fieldname", name, {
       problems: keysWhere([value.text === null, "prospero-equals"]),
     }),
-    field("fieldvalue", value, source),
+    field("fieldvalue", value),
   ];
 }

@@ -1,6 +1,6 @@
 /** Each field names the section that describes it. */
 import { expect, test } from "vitest";
-import { inspectFields } from "../../inspect/inspect-fields.ts";
+import { inspectFields } from "../../inspect/described.ts";
 import { parse } from "../url.ts";
 
 const citedIn = (text: string) =>

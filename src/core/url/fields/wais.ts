@@ -1,5 +1,4 @@
 /** wais (RFC 1738, 3.9). */
-import { rfc1738 } from "../../sources.ts";
 import type { Url } from "../url.ts";
 import { type Field, field, keysWhere, type SchemeFacts } from "./field.ts";
 import { forbiddenLogin, fragmentField, hostFields } from "./login.ts";
@@ -7,36 +6,28 @@ import { isPresent, type Present, type Spans, spansOf, split } from "./spans.ts"
 
 export function waisFields(url: Url, scheme: SchemeFacts): Field[] {
   const spans = spansOf(url);
-  const source = rfc1738("3.9");
-  return [
-    ...forbiddenLogin(spans, source),
-    ...hostFields(spans, scheme, source),
-    ...pathFields(spans),
-    ...fragmentField(spans),
-  ];
+  return [...forbiddenLogin(spans), ...hostFields(spans, scheme), ...pathFields(spans), ...fragmentField(spans)];
 }
 
 function pathFields({ path, query }: Spans): Field[] {
-  const source = rfc1738("3.9");
   const [database, wtype, wpath] = isPresent(path) ? split(path, /\//g, 3) : [];
   return [
-    field("database", database ?? path, source, {
+    field("database", database ?? path, {
       // Its name may be empty (5: database = *uchar), but a "/" comes before it.
       problems: keysWhere([database === undefined, "database-missing"]),
     }),
     ...(wtype === undefined ? [] : documentFields(wtype, wpath)),
     ...(query.text === null
       ? []
-      : [field("search", query, source, { problems: keysWhere([wtype !== undefined, "wais-search"]) })]),
+      : [field("search", query, { problems: keysWhere([wtype !== undefined, "wais-search"]) })]),
   ];
 }
 
 function documentFields(wtype: Present, wpath: Present | undefined): Field[] {
-  const source = rfc1738("3.9");
   const absent = { text: null, start: wtype.start + wtype.text.length };
   return [
-    field("wtype", wtype, source),
-    field("wpath", wpath ?? absent, source, {
+    field("wtype", wtype),
+    field("wpath", wpath ?? absent, {
       notes: ["opaque"],
       problems: keysWhere([wpath === undefined, "wais-document-missing"]),
     }),

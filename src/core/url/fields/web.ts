@@ -1,5 +1,4 @@
 /** http and https (RFC 1738, 3.3); ws and wss (RFC 6455, 3). */
-import { rfc1738, rfc6455 } from "../../sources.ts";
 import type { Url } from "../url.ts";
 import { type Field, field, keysWhere, type SchemeFacts } from "./field.ts";
 import { forbiddenLogin, fragmentField, hostFields } from "./login.ts";
@@ -8,17 +7,16 @@ import { type Span, type Spans, spansOf } from "./spans.ts";
 export function webFields(url: Url, scheme: SchemeFacts): Field[] {
   const spans = spansOf(url);
   const isHttp = scheme.name.startsWith("http");
-  const source = isHttp ? rfc1738("3.3") : rfc6455("3");
   const { path, query, hasSlash } = spans;
   // Sent as written (RFC 1738, 3.3).
   return [
-    ...forbiddenLogin(spans, source),
-    ...hostFields(spans, scheme, source),
-    field("path", path, source, {
+    ...forbiddenLogin(spans),
+    ...hostFields(spans, scheme),
+    field("path", path, {
       value: path.text ?? "",
       notes: notesOf(path, isHttp && hasSemicolon(path)),
     }),
-    field(isHttp ? "searchpart" : "query", query, source, {
+    field(isHttp ? "searchpart" : "query", query, {
       value: query.text,
       // The same is said of both, once.
       notes: notesOf(query, isHttp && hasSemicolon(query) && !hasSemicolon(path)),
@@ -36,6 +34,4 @@ const notesOf = ({ text }: Span, saysReserved: boolean) =>
   keysWhere([text?.includes("%") === true, "sent-as-written"], [saysReserved, "http-reserved"]);
 
 const webFragment = (spans: Spans, isHttp: boolean): Field[] =>
-  isHttp
-    ? fragmentField(spans)
-    : fragmentField(spans).map((one) => ({ ...one, source: rfc6455("3"), problems: ["websocket-fragment"] }));
+  isHttp ? fragmentField(spans) : fragmentField(spans).map((one) => ({ ...one, problems: ["websocket-fragment"] }));
