@@ -31,6 +31,24 @@ export const graphOf = (sources) =>
     }),
   );
 
+/** Imports that do not vanish with the types. */
+const LOADING = /^(?:import|export) (?!type\b)[^;]*?["'](\.[^"'\n]+)["'];/gm;
+
+/**
+ * The files that one loads, itself included.
+ * @param {ReadonlyMap<string, string>} sources
+ * @param {string} path
+ */
+export function loadedBy(sources, path) {
+  const loaded = new Set([path]);
+  for (const from of loaded) {
+    for (const [, specifier = ""] of (sources.get(from) ?? "").matchAll(LOADING)) {
+      loaded.add(posix.join(posix.dirname(from), specifier));
+    }
+  }
+  return loaded;
+}
+
 /**
  * Siblings: src/core/url/a.ts importing src/core/rules/b.ts is an arrow from src/core/url to src/core/rules.
  * @param {Graph} graph

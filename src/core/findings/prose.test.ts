@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sourcesOf } from "../../../tools/imports.mjs";
+import { loadedBy, sourcesOf } from "../../../tools/imports.mjs";
 import { checks } from "./checks.ts";
 import { deceptionProse } from "./deception/prose.ts";
 import { checkProse, describedCheckOf, describedChecks, describeFinding } from "./described.ts";
@@ -33,22 +33,11 @@ test("of a check that is not known, a finding says its reason", () => {
   expect([checkProse("constructor"), describedCheckOf("none")]).toEqual([undefined, undefined]);
 });
 
-/** Only types vanish. */
-const importsOf = (text: string) =>
-  [...text.matchAll(/^(?:import|export) (?!type\b)[^;]*?["'](\.[^"']+)["'];/gm)].map(([, specifier]) => specifier);
-
-test("checks import neither prose nor sources, so that programs can leave them out", () => {
-  const behaviour = [...sourcesOf()].filter(
-    ([path]) => path.startsWith("src/core/findings/") && !/\/(?:prose|described)\.ts$/.test(path),
-  );
-  expect(behaviour.length).toBeGreaterThan(50);
-  const found = behaviour.flatMap(([path, text]) =>
-    importsOf(text)
-      .filter((specifier) => /\/(?:prose|described|sources|fields\/problems)\.ts$/.test(specifier ?? ""))
-      .map((specifier) => `${path} imports ${specifier}`),
-  );
-  expect(found).toEqual([]);
-  expect(importsOf('import type { Source } from "../sources.ts";\nimport {\n  rfc,\n} from "../sources.ts";')).toEqual([
-    "../sources.ts",
-  ]);
-});
+test.each(["inspect", "findings-of"])(
+  "%s.ts loads neither texts nor citations, so that programs can leave them out",
+  (name) => {
+    const loaded = [...loadedBy(sourcesOf(), `src/core/inspect/${name}.ts`)];
+    expect(loaded).toContain("src/core/findings/rfc1738/rfc1738.ts");
+    expect(loaded.filter((path) => /\/(?:prose|described|sources)\.ts$|\/documents\//.test(path))).toEqual([]);
+  },
+);
