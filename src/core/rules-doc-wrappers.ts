@@ -1,11 +1,12 @@
 /** The names of arguments that hold where a wrapper leads, and the rules of single services, in docs/rules.md. */
+import { wrapperProse } from "./copy/wrapper-rules/prose.ts";
 import { WRAPPER_RULES } from "./copy/wrapper-rules/rules.ts";
 import { OWN_PAGES, SHORTENERS, SHORTENERS_SOURCE, UNRESOLVED_LINKS } from "./lists/unresolved.ts";
+import { PATH_NAME_SOURCE, PATH_SOURCES, WRAPPER_SOURCES } from "./lists/wrapper-sources.ts";
 import {
   BRACKET_HOSTS,
   OTHER_NAMES,
   PATH_NAME,
-  PATH_SOURCES,
   SEGMENTS_BEFORE_ONE,
   TARGET_NAMES,
   WRAPPERS_VERSION,
@@ -14,8 +15,8 @@ import { cite, citeAll, code, table } from "./rules-doc-markdown.ts";
 
 function rows(): string[][] {
   const found = new Map<string, { names: string[]; others: string[] }>();
-  for (const { name, hosts = [], source } of TARGET_NAMES) {
-    const others = [hosts.map(code).join(", "), source === undefined ? "" : cite(source)];
+  for (const { name, hosts = [], sourceId } of TARGET_NAMES) {
+    const others = [hosts.map(code).join(", "), sourceId === undefined ? "" : cite(WRAPPER_SOURCES[sourceId])];
     const key = others.join("\n");
     found.set(key, { names: [...(found.get(key)?.names ?? []), code(name)], others });
   }
@@ -25,7 +26,10 @@ function rows(): string[][] {
 const codes = (all: Iterable<string>): string => [...all].map(code).join(", ");
 
 const ruleRows = (): string[][] =>
-  WRAPPER_RULES.map(({ title, hosts, description, sources }) => [title, codes(hosts), description, citeAll(sources)]);
+  WRAPPER_RULES.map(({ id, hosts }) => {
+    const { title, description, sources } = wrapperProse[id];
+    return [title, codes(hosts), description, citeAll(sources)];
+  });
 
 const linksOf = (reason: string): string =>
   codes(UNRESOLVED_LINKS.filter((one) => one.reason === reason).map(({ host, path }) => host + path));
@@ -48,7 +52,7 @@ export const wrappersEntry = (): string[] => [
   "- After `https%3A//`, the path is decoded once. A query after it belongs to the target, unless the decoded path has one.",
   "- After `https%3A%2F%2Fhost/`, path, query and fragment are as written, since only scheme and host were encoded. A",
   `  segment after ${SEGMENTS_BEFORE_ONE.map(code).join(" or ")} is the whole target: Amazon SES adds segments of its own.`,
-  `- ${code(PATH_NAME.name)} is a name in a path after ${code(PATH_NAME.after)} (${cite(PATH_NAME.source)}).`,
+  `- ${code(PATH_NAME.name)} is a name in a path after ${code(PATH_NAME.after)} (${cite(PATH_NAME_SOURCE)}).`,
   "",
   `How the path is decoded: ${citeAll(PATH_SOURCES)}.`,
   `A query on ${codes(BRACKET_HOSTS)} may hold the target in brackets: ${code("url(https://a.example/)")}.`,

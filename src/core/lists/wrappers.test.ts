@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { targetsOf } from "../copy/target.ts";
+import { WRAPPER_SOURCES } from "./wrapper-sources.ts";
 import { TARGET_NAMES } from "./wrappers.ts";
 
 const target = "https://a.example/b";
@@ -23,7 +24,7 @@ test.each([
 });
 
 test("a name of a service has its source", () => {
-  const sources = TARGET_NAMES.flatMap(({ source }) => source ?? []);
+  const sources = TARGET_NAMES.flatMap(({ sourceId }) => (sourceId === undefined ? [] : WRAPPER_SOURCES[sourceId]));
   expect(sources.length).toBeGreaterThan(10);
   for (const { section, href } of sources) {
     expect(section).not.toBe("");

@@ -3,7 +3,7 @@
  * signs in, shares, translates or proxies, then sends on. Names of one service are those of Brave's debounce list and of
  * services' documents; the others are usual on many sites.
  */
-import { page, type Source } from "../sources.ts";
+import type { WrapperSourceId } from "./wrapper-sources.ts";
 
 /** Of the list's last change. */
 export const WRAPPERS_VERSION = "2026-11-29";
@@ -13,15 +13,13 @@ interface TargetName {
   readonly name: string;
   /** On these hosts and their subdomains; everywhere if left out. */
   readonly hosts?: readonly string[];
-  readonly source?: Source;
+  readonly sourceId?: WrapperSourceId;
 }
 
-const DEBOUNCE = page("Brave, list for debouncing", "debounce.json");
-
-const known = (names: string): TargetName[] => names.split(" ").map((name) => ({ name, source: DEBOUNCE }));
+const known = (names: string): TargetName[] => names.split(" ").map((name) => ({ name, sourceId: "debounce" }));
 /** Elsewhere, such a name is too short to tell. */
 const on = (hosts: string, name: string): TargetName => ({ name, hosts: hosts.split(" ") });
-const knownOn = (hosts: string, name: string): TargetName => ({ ...on(hosts, name), source: DEBOUNCE });
+const knownOn = (hosts: string, name: string): TargetName => ({ ...on(hosts, name), sourceId: "debounce" });
 const usual = (names: string): TargetName[] => names.split(" ").map((name) => ({ name }));
 
 /** Where several are in one URL, the first of the list is the target. */
@@ -41,7 +39,7 @@ export const TARGET_NAMES: readonly TargetName[] = [
   on("shope.ee shopee.vn shopeefood.vn", "originlink"),
   on("umblr.com", "z"),
   on("awin1.com", "p"),
-  { name: "afwebdp", source: page("impact.com", "AppsFlyer for Advocate, Technical reference") },
+  { name: "afwebdp", sourceId: "impact" },
   ...usual("uddg imgrefurl mpre ulp sessionredirect dltargeturl wgtarget"),
   ...known("url u q destination link href"),
   ...usual("target targeturl dest desturl destinationurl uri to goto gotourl out outurl away exit jump"),
@@ -81,16 +79,10 @@ export const WRAPPER_SCHEMES: ReadonlySet<string> = new Set(
 export const OTHER_ENCODINGS: readonly string[] = ["disq.us", "urldefense.proofpoint.com", "urldefense.us"];
 
 /** A name in a path, "/destination:https%3A%2F%2F…", in URLs with another name before it. */
-export const PATH_NAME = { name: "destination:", after: "camref:", source: page("FMTC", "Partnerize") } as const;
+export const PATH_NAME = { name: "destination:", after: "camref:" } as const;
 
 /** Hosts that write a query as "url(https://…)". */
 export const BRACKET_HOSTS: readonly string[] = ["tradedoubler.com"];
 
 /** Segments before one that is a whole target. Amazon SES adds its own after it: "/CL0/https%3A%2F%2Fa.example/1/…". */
 export const SEGMENTS_BEFORE_ONE: readonly string[] = ["L0", "CL0"];
-
-/** Documents that say how a URL is encoded in a path. */
-export const PATH_SOURCES: readonly Source[] = [
-  page("Mozilla, addons-server", "urlresolvers.py, get_outgoing_url"),
-  page("pywb, a web archive’s server", "wburl.py, to_uri"),
-];

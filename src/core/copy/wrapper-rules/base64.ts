@@ -1,5 +1,4 @@
 /** Services whose parameter is the target in base64: those of Brave's debounce list that are used most. */
-import { page } from "../../sources.ts";
 import { octetsOfBase64 } from "../../url/base64.ts";
 import { decodeToText, octetsToText } from "../../url/percent.ts";
 import { isHostOrBelow } from "../../url/registrable-domain.ts";
@@ -9,7 +8,8 @@ const ACTIVE_CAMPAIGN =
   "lt.acemlna.com lt.acemlnb.com lt.acemlnc.com lt.acemlnd.com lt.emlnk.com lt.emlnk1.com lt.emlnk2.com lt.emlnk3.com " +
   "lt.emlnk4.com lt.emlnk5.com lt.emlnk6.com lt.emlnk7.com lt.emlnk8.com lt.emlnk9.com";
 
-const NAMES: Readonly<Record<string, string>> = {
+/** Names of the parameter, by host. */
+export const NAMES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(ACTIVE_CAMPAIGN.split(" ").map((host) => [host, "redirectUrl"])),
   "adsafelink.net": "a",
   "bdzone.xyz": "link",
@@ -26,20 +26,12 @@ const NAMES: Readonly<Record<string, string>> = {
   "pvn.mediamarkt.de": "url64fb",
 };
 
-const placesOf = (name: string): string => {
-  const hosts = Object.entries(NAMES).flatMap(([host, one]) => (one === name ? [`\`${host}\``] : []));
-  return `\`${name}\` on ${hosts.join(", ")}`;
-};
-
 /** ActiveCampaign percent-encodes some targets before. */
 const plainUrl = (url: string): string | null => (/^https?%3a/i.test(url) ? decodeToText(url) : url);
 
 export const BASE64: WrapperRule = {
   id: "base64",
-  title: "Mail services and link lockers",
   hosts: Object.keys(NAMES),
-  description: `One parameter is the target in base64: ${[...new Set(Object.values(NAMES))].map(placesOf).join("; ")}.`,
-  sources: [page("Brave, list for debouncing", "debounce.json")],
   unwrap: (wrapper) => {
     const name = Object.entries(NAMES).find(([host]) => isHostOrBelow(wrapper.host, host))?.[1] ?? "";
     const value = parameterOf(wrapper, name);
@@ -49,15 +41,4 @@ export const BASE64: WrapperRule = {
     if (value === null || url === null) return null;
     return placeAt(wrapper, url, value.start, value.start + value.text.length);
   },
-  examples: [
-    [
-      "https://mail.lt.emlnk.com/Prod/link-tracker?redirectUrl=aHR0cHMlM0ElMkYlMkZkZXZzem4uZXhhbXBsZSUyRnRlc3R5JTJG&sig=G",
-      "https://devszn.example/testy/",
-    ],
-    ["https://mail.emlnk.com/Prod/link-tracker?redirectUrl=aHR0cHM6Ly93d3cuZXhhbXBsZS5jb20vYQ", null],
-    ["https://www.blackmod.net/dl/?url=aHR0cHM6Ly93d3cuZXhhbXBsZS5jb20vYQ%3D%3D", "https://www.example.com/a"],
-    ["https://www.blackmod.net/dl/?id=aHR0cHM6Ly93d3cuZXhhbXBsZS5jb20vYQ%3D%3D", null],
-    ["https://www.blackmod.net/dl/?url=amF2YXNjcmlwdDphbGVydCgxKQ", null],
-    ["https://h.example/dl/?url=aHR0cHM6Ly93d3cuZXhhbXBsZS5jb20vYQ", null],
-  ],
 };

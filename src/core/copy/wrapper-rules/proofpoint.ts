@@ -1,5 +1,4 @@
 /** Links that Proofpoint rewrites in mail: version 1 percent-encodes the target, 2 and 3 in ways of their own. */
-import { page } from "../../sources.ts";
 import { BASE64_URL_DIGITS, octetsOfBase64 } from "../../url/base64.ts";
 import { decodeToText, hasStrayPercent, octetsToText } from "../../url/percent.ts";
 import { type Place, parameterOf, pathStart, placeAt, type Wrapper, type WrapperRule } from "./rule.ts";
@@ -53,29 +52,11 @@ function third(wrapper: Wrapper): Place | null {
 
 export const PROOFPOINT: WrapperRule = {
   id: "proofpoint",
-  title: "Proofpoint URL Defense",
   hosts: ["urldefense.proofpoint.com", "urldefense.com", "urldefense.us"],
-  description:
-    "`/v1/url`: parameter `u`, percent-decoded. `/v2/url`: in parameter `u`, `-` is `%` and `_` is `/`; the result is percent-decoded. " +
-    "`/v3/__…__;…!`: percent-decoded, then each `*` is one character of the base64 text after `__;`, `**A` is two, `**B` three, up to " +
-    "65 for `**_`. A malformed link stays wrapped.",
-  sources: [page("Proofpoint", "URL Defense decoder")],
   unwrap: (wrapper) => {
     const { path } = wrapper.url;
     if (path === "/v1/url") return inParameter(wrapper, decodeToText);
     if (path === "/v2/url") return inParameter(wrapper, decodeSecond);
     return path.startsWith(BEFORE_THIRD) ? third(wrapper) : null;
   },
-  examples: [
-    [
-      "https://urldefense.proofpoint.com/v2/url?u=https-3A__www.example.com_path-3Fa-3Db&d=DwMFaQ",
-      "https://www.example.com/path?a=b",
-    ],
-    ["https://urldefense.com/v3/__https://www.example.com/a*b__;Kw!!abc!def$", "https://www.example.com/a+b"],
-    ["https://urldefense.com/v3/__https://www.example.com/**A__;w6nDqA!!abc!def$", "https://www.example.com/éè"],
-    ["https://urldefense.us/v3/__https:/www.example.com/__;!!abc!def$", "https://www.example.com/"],
-    ["https://urldefense.com/v3/__https://www.example.com/a*b__;!!abc!def$", null],
-    ["https://urldefense.proofpoint.com/v2/url?u=https%3A%2F%2Fwww.example.com&d=DwMFaQ", null],
-    ["https://urldefense.com/?u=https%3A%2F%2Fwww.example.com", null],
-  ],
 };

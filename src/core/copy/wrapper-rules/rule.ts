@@ -1,5 +1,4 @@
 /** How the wrappers of one service are reversed, by a rule of its own. */
-import type { Source } from "../../sources.ts";
 import { type Component, componentsOf } from "../../url/components.ts";
 import { decodeToText } from "../../url/percent.ts";
 import { hasPublicSuffix, isListedHost } from "../../url/registrable-domain.ts";
@@ -17,19 +16,22 @@ export interface Wrapper {
 /** The target as the rule reads it, and the part of the wrapper that contains it. */
 export type Place = Omit<Target, "wrapper">;
 
+/** Its texts are in prose.ts. */
+export type WrapperRuleId =
+  | "amp-cache"
+  | "amp-viewer"
+  | "google-translate-host"
+  | "proofpoint"
+  | "amazon-sponsored"
+  | "youtube-attribution"
+  | "base64";
+
 export interface WrapperRule {
-  readonly id: string;
-  readonly title: string;
+  readonly id: WrapperRuleId;
   /** Subdomains included; "google.*" is "google" before any public suffix. */
   readonly hosts: readonly string[];
-  /** In Markdown, for docs/rules.md. */
-  readonly description: string;
-  /** Empty if the service has no document: the rule follows from its links. */
-  readonly sources: readonly Source[];
   /** `null` for any other URL, and for a malformed wrapper. */
   unwrap(wrapper: Wrapper): Place | null;
-  /** A wrapper and its target; a similar URL and `null`. */
-  readonly examples: readonly (readonly [url: string, target: string | null])[];
 }
 
 export const isFor = ({ hosts }: WrapperRule, host: string): boolean =>

@@ -5,19 +5,22 @@ import { anyString, expectSame, runs, urlLike } from "../../arbitraries.ts";
 import { BASE64_URL_DIGITS } from "../../url/base64.ts";
 import { parse } from "../../url/url.ts";
 import { targetsOf } from "../target.ts";
+import { wrapperProse } from "./prose.ts";
 import { isFor } from "./rule.ts";
 import { mayHaveRule, unwrapByRule, WRAPPER_RULES } from "./rules.ts";
 
 const target = (url: string): string | null => targetsOf(url)[0]?.url ?? null;
 
 describe.each(WRAPPER_RULES.map((rule) => [rule.id, rule] as const))("%s", (_, rule) => {
+  const { examples, sources } = wrapperProse[rule.id];
+
   test("has examples of both kinds, and links as sources", () => {
-    expect(rule.examples.some(([, found]) => found === null)).toBe(true);
-    expect(rule.examples.some(([, found]) => found !== null)).toBe(true);
-    for (const { href } of rule.sources) expect(href).toMatch(/^https:\/\//);
+    expect(examples.some(([, found]) => found === null)).toBe(true);
+    expect(examples.some(([, found]) => found !== null)).toBe(true);
+    for (const { href } of sources) expect(href).toMatch(/^https:\/\//);
   });
 
-  test.each(rule.examples)("%s: %s", (url, found) => {
+  test.each(examples)("%s: %s", (url, found) => {
     expect(target(url)).toBe(found);
     if (found === null) return;
     const [first, ...others] = targetsOf(url);

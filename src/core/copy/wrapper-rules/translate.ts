@@ -1,5 +1,4 @@
 /** Pages that Google Translate shows under a host made from the original one. */
-import { page } from "../../sources.ts";
 import { isPublicHost, parameterOf, pathStart, placeAt, queryWithout, textOf, type WrapperRule } from "./rule.ts";
 
 const BEFORE = /^([a-z0-9_-]+)\.translate\.goog$/;
@@ -19,12 +18,7 @@ function hostFrom(label: string, encodings: readonly string[]): string | null {
 
 export const TRANSLATE: WrapperRule = {
   id: "google-translate-host",
-  title: "Google Translate",
   hosts: ["translate.goog"],
-  description:
-    "In the label before `translate.goog`, `-` is a dot and `--` is `-`; `_x_tr_hp` is put before it, and `_x_tr_enc` says which " +
-    "prefix it has. Parameters that begin with `_x_tr_` are removed. `_x_tr_sch=http`, which links have, means http, and https is the default.",
-  sources: [page("Google Search Central", "Ad networks and translation, Convert the Google Translate URL")],
   unwrap: (wrapper) => {
     const label = BEFORE.exec(wrapper.host)?.[1];
     const { path, query, fragment } = wrapper.url;
@@ -41,14 +35,4 @@ export const TRANSLATE: WrapperRule = {
     const start = pathStart(wrapper) - wrapper.host.length;
     return placeAt(wrapper, `${scheme}://${host}${path}${textOf(kept, fragment)}`, start, wrapper.text.length);
   },
-  examples: [
-    ["https://www-example-com.translate.goog/a?b=c&_x_tr_sl=auto&_x_tr_tl=en#d", "https://www.example.com/a?b=c#d"],
-    ["https://my--shop-example-com.translate.goog/?_x_tr_sch=http&_x_tr_sl=de", "http://my-shop.example.com/"],
-    ["https://0-mnchen--3ya-de.translate.goog/?_x_tr_enc=0", "https://xn--mnchen-3ya.de/"],
-    ["https://www-xn----bcher--kva-de.translate.goog/?_x_tr_sl=de", "https://www.xn--bcher-kva.de/"],
-    ["https://www-example-com.translate.goog/a", null],
-    ["https://gkg6hbawmh4aahgekdnsv2jrpm-ac4c6men2g7xr2a-example-com.translate.goog/2021/", null],
-    ["https://www.translate.goog/?_x_tr_sl=de", null],
-    ["https://a.b-com.translate.goog/?_x_tr_sl=de", null],
-  ],
 };
