@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { keyAt, rulesAtLevel } from "../duplicates/key-rules.ts";
 import { SIGNATURES, SIGNED_HOSTS } from "../lists/signatures.ts";
+import { sourceOfTracking } from "../lists/tracking-sources.ts";
 import { canonicalize } from "../rules/canonicalize.ts";
 import { makesKeys, type ProfileId, profiles } from "../rules/profiles.ts";
 import { signatureOf } from "../rules/signatures.ts";
@@ -25,7 +26,7 @@ describe("tracking parameters in a URL", () => {
       "FBCLID=b",
       "utm_term=c",
     ]);
-    for (const { source } of found) expect(source.href).toMatch(/^https:/);
+    for (const { sourceId } of found) expect(sourceOfTracking(sourceId).href).toMatch(/^https:/);
   });
 
   test.each<readonly [sentence: string, url: string, found: string[]]>([

@@ -1,7 +1,6 @@
 import { rulesByLevel } from "../duplicates/key-rules.ts";
 import { isOneArgument, nameIn, valueIn } from "../duplicates/scope.ts";
 import type { TrackingParameter } from "../lists/tracking-parameter.ts";
-import { sourceOfTracking } from "../lists/tracking-sources.ts";
 import { absoluteText } from "../rules/apply.ts";
 import { applyRules, canonicalize, type Options, stepsOf } from "../rules/canonicalize.ts";
 import { isRoute } from "../rules/fragment-state.ts";
@@ -297,7 +296,7 @@ export function trackingIn(url: string, options: CleanOptions = {}): readonly Tr
     name: shown(nameIn(plain(text))),
     value: shown(valueIn(text)),
     vendor,
-    source: sourceOfTracking(sourceId),
+    sourceId,
     start,
     end: start + text.length,
   }));

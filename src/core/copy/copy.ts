@@ -2,6 +2,7 @@
 
 import type { CopyWarning } from "../duplicates/copy-warning.ts";
 import type { Finding } from "../findings/finding.ts";
+import type { TrackingSourceId } from "../lists/tracking-sources.ts";
 import type { StepRule } from "../rules/canonicalize.ts";
 import type { Source } from "../sources.ts";
 import type { ComponentName } from "../url/components.ts";
@@ -33,8 +34,8 @@ export interface TrackingArgument {
   readonly value: string;
   /** The service that adds it, such as "Google". */
   readonly vendor: string;
-  /** The document that describes it. */
-  readonly source: Source;
+  /** Of the document that describes it; "own" for own names. */
+  readonly sourceId: TrackingSourceId;
   /** Index of "name=value" in the URL before its removal, which is canonical in a `CleanUrl`; in UTF-16 code units. */
   readonly start: number;
   /** The index after it. */

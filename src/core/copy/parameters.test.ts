@@ -3,7 +3,9 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { keyAt, rulesAtLevel } from "../duplicates/key-rules.ts";
 import { DESCRIBED_PARAMETERS, type DescribedParameter } from "../lists/described-tracking.ts";
+import { sourceOfTracking } from "../lists/tracking-sources.ts";
 import { profiles } from "../rules/profiles.ts";
+import type { Source } from "../sources.ts";
 import { cleanOf, hasTracking, trackingIn } from "./clean.ts";
 
 interface Entry {
@@ -25,6 +27,8 @@ const TRUTH: readonly (Entry | SharedLink)[] = readFileSync(new URL("parameters.
   .trim()
   .split("\n")
   .map((line) => JSON.parse(line));
+const sourceName = ({ document, section }: Source): string => `${document}: ${section}`;
+
 const ENTRIES = TRUTH.filter((one): one is Entry => "removed" in one);
 const LINKS = TRUTH.filter((one): one is SharedLink => "kind" in one);
 
@@ -45,9 +49,7 @@ function expectSettled(url: string) {
 
 describe("the list of parameters", () => {
   test("has two examples for each entry, from the same source", () => {
-    const sources = new Map(
-      DESCRIBED_PARAMETERS.map((one) => [idOfListed(one), `${one.source.document}: ${one.source.section}`]),
-    );
+    const sources = new Map(DESCRIBED_PARAMETERS.map((one) => [idOfListed(one), sourceName(one.source)]));
     expect(new Map(ENTRIES.map((one) => [idOf(one, one.in), one.source]))).toEqual(sources);
     expect(ENTRIES.length).toBe(DESCRIBED_PARAMETERS.length);
   });
@@ -57,7 +59,7 @@ describe("the list of parameters", () => {
     expect(cleaned(url)).toBe(clean);
     expect(cleanOf(clean)).toBeNull();
     const found = cleanOf(url)?.dropped ?? [];
-    expect(found.map(({ source: { document, section } }) => `${document}: ${section}`)).toEqual([one.source]);
+    expect(found.map(({ sourceId }) => sourceOfTracking(sourceId)).map(sourceName)).toEqual([one.source]);
     // Level 4 removes no part of a fragment that an application reads.
     if (one.in !== "fragment") expect(keyOf(url)).toBe(keyOf(clean));
     expectSettled(url);

@@ -13,7 +13,7 @@ describe("clean", () => {
   test("reads the base", () => {
     const { url, removed } = clean("?a&gclid=b", { base: "https://shop.example/c", suffixes });
     expect(url).toBe("https://shop.example/c?a");
-    expect(removed.map(({ start, end }) => [start, end])).toEqual([[25, 32]]);
+    expect(removed).toEqual([{ name: "gclid", value: "b", vendor: "Google Ads", start: 25, end: 32 }]);
   });
 
   test("keeps the fragment, with or without tracking parameters", () => {

@@ -2,29 +2,42 @@
  * URLs without tracking parameters, and the URLs inside wrappers such as redirects.
  */
 import { cleaned } from "../copy/clean.ts";
-import type { Target, TrackingArgument } from "../copy/copy.ts";
+import type { Target } from "../copy/copy.ts";
 import { targetsOf } from "../copy/target.ts";
 import type { ProfileId } from "../rules/profiles.ts";
-import type { Source } from "../sources.ts";
 import type { ComponentName } from "../url/components.ts";
 import { type Suffixes, withSuffixes } from "../url/suffixes.ts";
 import { baseOf, checked, textOf, type UrlInput } from "./check.ts";
 import { requiredSuffixes, type SuffixesOption, suffixesFrom } from "./ignored.ts";
 import { type ProfileOption, profileFrom } from "./profile.ts";
 
-export type { ComponentName, ProfileId, Source, Suffixes, Target, TrackingArgument, UrlInput };
+export type { ComponentName, ProfileId, Suffixes, Target, UrlInput };
 
 /** Options of `clean`. */
 export interface CleanOptions extends ProfileOption, SuffixesOption {}
 
 const CHECKS = { profile: profileFrom, base: baseOf, suffixes: suffixesFrom };
 
+/** A tracking parameter of a URL, or a path segment `name=value` that is one. */
+export interface RemovedParameter {
+  /** Percent-decoded, except for invisible characters. */
+  readonly name: string;
+  /** Percent-decoded, except for invisible characters; "" without "=". */
+  readonly value: string;
+  /** The service that adds it, such as "Google". */
+  readonly vendor: string;
+  /** Its index in the canonical URL, before its removal; in UTF-16 code units. */
+  readonly start: number;
+  /** The index after it. */
+  readonly end: number;
+}
+
 /** A URL without tracking parameters. */
 export interface CleanUrl {
   /** The canonical URL without them, with its fragment. */
   readonly url: string;
   /** The tracking parameters that were removed, in the order of the URL. Empty if it had none. */
-  readonly removed: readonly TrackingArgument[];
+  readonly removed: readonly RemovedParameter[];
 }
 
 /**
@@ -44,7 +57,7 @@ export function clean(url: UrlInput, options: CleanOptions): CleanUrl {
   const { suffixes, ...own } = checked(options, CHECKS);
   return withSuffixes(requiredSuffixes("clean", suffixes), () => {
     const { url, dropped } = cleaned(text, { ...own, keepFragment: true });
-    return { url, removed: dropped };
+    return { url, removed: dropped.map(({ sourceId: _, ...removed }) => removed) };
   });
 }
 

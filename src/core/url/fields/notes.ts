@@ -1,4 +1,5 @@
-/** The key of a note on a field, or on a scheme. Its text is in prose.ts. */
+// Their texts are in prose.ts.
+/** The key of a note on a field, or on a scheme. */
 export type FieldNote =
   | "login-empty"
   | "fragment-apart"

@@ -1,4 +1,5 @@
-/** The key of a violation of a scheme’s grammar (RFC 1738, sections 3 and 5). Its text is in prose.ts. */
+// Their texts are in prose.ts.
+/** The key of a violation of a scheme's grammar. */
 export type GrammarProblem =
   | "slashes-missing"
   | "host-missing"
