@@ -1,4 +1,4 @@
-/** What is said of the rules for wrappers of one service, in docs/rules.md. */
+/** Texts, citations and examples of the rules for wrappers of one service, for docs/rules.md. */
 import { page, type Source } from "../../sources.ts";
 import { NAMES } from "./base64.ts";
 import type { WrapperRuleId } from "./rule.ts";
