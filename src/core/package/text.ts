@@ -44,7 +44,9 @@ export interface LinkInHtml extends RawLink {
  *
  * @throws {TypeError} if the source is not a string
  * @example
- * linksInHtml('<a href="/a?b&amp;c">'); // → [{ attribute: "href", raw: "/a?b&amp;c", start: 9, href: "/a?b&c" }]
+ * const [link] = linksInHtml('<a href="/a?b&amp;c">');
+ * [link.attribute, link.raw, link.start]; // → ["href", "/a?b&amp;c", 9]
+ * link.href; // → "/a?b&c"
  */
 export function linksInHtml(source: string): LinkInHtml[] {
   return linksIn(stringOf("source", source)).map((link) => ({ ...link, href: decodeLinkAsHtml(link.raw) }));
