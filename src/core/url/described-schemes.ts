@@ -27,10 +27,7 @@ export interface DescribedSchemeFields extends SchemeFields, SchemeSources {
 }
 
 const describedFields = (scheme: string, all: readonly Field[]): DescribedField[] =>
-  all.map((field) => {
-    const { name, text, value, start, ...more } = field;
-    return { name, text, value, start, source: sourceOfField(scheme, field, all), ...more };
-  });
+  all.map((field) => ({ ...field, source: sourceOfField(scheme, field, all) }));
 
 export const DESCRIBED_SCHEMES: ReadonlyMap<string, DescribedScheme> = new Map(
   [...SCHEME_GRAMMARS].map(([name, { fields, ...scheme }]) => [
