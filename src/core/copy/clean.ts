@@ -1,7 +1,6 @@
 import { rulesByLevel } from "../duplicates/key-rules.ts";
 import { isOneArgument, nameIn, valueIn } from "../duplicates/scope.ts";
 import type { TrackingParameter } from "../lists/tracking-parameter.ts";
-import { absoluteText } from "../rules/apply.ts";
 import { applyRules, canonicalize, type Options, stepsOf } from "../rules/canonicalize.ts";
 import { isRoute } from "../rules/fragment-state.ts";
 import { decodedName, type OwnTracking } from "../rules/own-tracking.ts";
@@ -311,8 +310,8 @@ export function withoutTracking(canonical: string, options: CleanOptions): Clean
 
 /** The rule set whose canonical URL is cleaned: those that make keys have none. */
 const cleaningProfile = ({ profile }: CleanOptions): ProfileId => {
-  const asked = profileOf(profile).id as ProfileId;
-  return makesKeys(asked) ? DEFAULT_PROFILE : asked;
+  const requested = profileOf(profile).id as ProfileId;
+  return makesKeys(requested) ? DEFAULT_PROFILE : requested;
 };
 
 const canonicalOf = (url: string, options: CleanOptions): string =>
@@ -329,9 +328,6 @@ export function cleanOf(url: string, options: CleanOptions = {}): CleanUrl | nul
   return withoutTracking(canonicalOf(url, { ...options, profile: cleaningProfile(options) }), options);
 }
 
-/** As `cleanOf`, with the canonical URL where there is nothing to remove; signed URLs stay as written. Never throws. */
-export function cleaned(url: string, options: CleanOptions = {}): CleanUrl {
-  const own = { ...options, profile: cleaningProfile(options) };
-  if (signedBy(url) !== null) return { url: absoluteText(url, profileOf(own.profile), own), dropped: [] };
-  return cleanOf(url, options) ?? { url: canonicalOf(url, own), dropped: [] };
-}
+/** As `cleanOf`, but returns the canonical URL if there is nothing to remove. Never throws. */
+export const removeTracking = (url: string, options: CleanOptions = {}): CleanUrl =>
+  cleanOf(url, options) ?? { url: canonicalOf(url, { ...options, profile: cleaningProfile(options) }), dropped: [] };

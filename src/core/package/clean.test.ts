@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { clean, unwrap } from "./clean.ts";
+import { ruleSets } from "./profile.ts";
 import { suffixes } from "./suffixes.ts";
 
 describe("clean", () => {
@@ -23,7 +24,12 @@ describe("clean", () => {
 
   test("leaves signed URLs as they are", () => {
     const url = "https://shop.example/%7Ea?utm_source=a&X-Amz-Signature=0#b";
-    expect(clean(url, { suffixes })).toEqual({ url, removed: [] });
+    for (const profile of ruleSets) expect(clean(url, { suffixes, profile }), profile).toEqual({ url, removed: [] });
+  });
+
+  test("leaves relative URLs alone that inherit a signed query", () => {
+    const base = "https://shop.example/%7Ea?X-Amz-Signature=0";
+    expect(clean("#b", { base, suffixes })).toEqual({ url: `${base}#b`, removed: [] });
   });
 });
 

@@ -1,10 +1,11 @@
 /**
  * URLs without tracking parameters, and the URLs inside wrappers such as redirects.
  */
-import { cleaned } from "../copy/clean.ts";
+import { removeTracking } from "../copy/clean.ts";
 import type { Target } from "../copy/copy.ts";
 import { targetsOf } from "../copy/target.ts";
 import type { ProfileId } from "../rules/profiles.ts";
+import { signedUrl } from "../rules/signed-url.ts";
 import type { ComponentName } from "../url/components.ts";
 import { type Suffixes, withSuffixes } from "../url/suffixes.ts";
 import { baseOf, checked, textOf, type UrlInput } from "./check.ts";
@@ -34,15 +35,15 @@ export interface RemovedParameter {
 
 /** A URL without tracking parameters. */
 export interface CleanUrl {
-  /** The canonical URL without them, with its fragment. */
+  /** The canonical URL without tracking parameters, with its fragment. Signed URLs are as written. */
   readonly url: string;
   /** The tracking parameters that were removed, in the order of the URL. Empty if it had none. */
   readonly removed: readonly RemovedParameter[];
 }
 
 /**
- * Removes tracking parameters from the canonical URL, and keeps its fragment. docs/rules.md lists them. Signed URLs stay
- * as they are, because servers refuse them once they are changed. Under a rule set that makes keys rather than URLs, such
+ * Removes tracking parameters, which docs/rules.md lists, from the canonical URL. Keeps its fragment, except for text
+ * directives (`:~:text=`). Only makes signed URLs absolute, because servers refuse them once they are changed. Under a rule set that makes keys rather than URLs, such
  * as `surt`, the canonical URL is that of `web`. Does not unwrap: pass the `url` of `unwrap`.
  *
  * @throws {TypeError} if an argument or an option is not valid, or `suffixes` is missing; never for what a string
@@ -56,7 +57,9 @@ export function clean(url: UrlInput, options: CleanOptions): CleanUrl {
   const text = textOf("url", url);
   const { suffixes, ...own } = checked(options, CHECKS);
   return withSuffixes(requiredSuffixes("clean", suffixes), () => {
-    const { url, dropped } = cleaned(text, { ...own, keepFragment: true });
+    const signed = signedUrl(text, own);
+    if (signed !== null) return { url: signed, removed: [] };
+    const { url, dropped } = removeTracking(text, { ...own, keepFragment: true });
     return { url, removed: dropped.map(({ sourceId: _, ...removed }) => removed) };
   });
 }

@@ -17,6 +17,7 @@ describe("repair", () => {
     expect(repair(written, { suffixes }).url).toBe("https://shop.example/?u=caf%C3%A9");
     const signed = `${written}&X-Amz-Signature=0`;
     expect(repair(signed, { suffixes })).toEqual({ url: signed, findings: [] });
+    expect(repair(`${signed}#b`, { suffixes, profile: "wwwoffle-2.6" }).url).toBe(`${signed}#b`);
   });
 
   test("leaves logins alone", () => {

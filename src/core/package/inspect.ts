@@ -10,7 +10,7 @@ import { absoluteText } from "../rules/apply.ts";
 import type { Step, StepRule } from "../rules/canonicalize.ts";
 import { type ProfileId, profileOf } from "../rules/profiles.ts";
 import type { Safety } from "../rules/rule.ts";
-import { signedBy } from "../rules/signatures.ts";
+import { signedUrl } from "../rules/signed-url.ts";
 import type { Source } from "../sources.ts";
 import type { Component, ComponentName } from "../url/components.ts";
 import type { Nested } from "../url/nested.ts";
@@ -166,10 +166,10 @@ export function repair(url: UrlInput, options: InspectOptions & WithProse): Desc
 export function repair(url: UrlInput, options: InspectOptions): Repaired;
 export function repair(url: UrlInput, options: InspectOptions): Repaired {
   return inspecting("repair", url, options, (text, own, texts) => {
-    const absolute = absoluteText(text, profileOf(own.profile), own);
-    const all = signedBy(absolute) === null ? repairAllOf(text, (found) => found.filter(isRepairable), own) : null;
+    const signed = signedUrl(text, own);
+    const all = signed === null ? repairAllOf(text, (found) => found.filter(isRepairable), own) : null;
     return all === null
-      ? { url: absolute, findings: [] }
+      ? { url: signed ?? absoluteText(text, profileOf(own.profile), own), findings: [] }
       : { url: all.repaired, findings: described(all.findings, texts) };
   });
 }
