@@ -8,8 +8,8 @@ const ACTIVE_CAMPAIGN =
   "lt.acemlna.com lt.acemlnb.com lt.acemlnc.com lt.acemlnd.com lt.emlnk.com lt.emlnk1.com lt.emlnk2.com lt.emlnk3.com " +
   "lt.emlnk4.com lt.emlnk5.com lt.emlnk6.com lt.emlnk7.com lt.emlnk8.com lt.emlnk9.com";
 
-/** Names of the parameter, by host. */
-export const NAMES: Readonly<Record<string, string>> = {
+/** The name of the query parameter, by host. */
+export const BASE64_PARAMETERS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(ACTIVE_CAMPAIGN.split(" ").map((host) => [host, "redirectUrl"])),
   "adsafelink.net": "a",
   "bdzone.xyz": "link",
@@ -31,9 +31,9 @@ const plainUrl = (url: string): string | null => (/^https?%3a/i.test(url) ? deco
 
 export const BASE64: WrapperRule = {
   id: "base64",
-  hosts: Object.keys(NAMES),
+  hosts: Object.keys(BASE64_PARAMETERS),
   unwrap: (wrapper) => {
-    const name = Object.entries(NAMES).find(([host]) => isHostOrBelow(wrapper.host, host))?.[1] ?? "";
+    const name = Object.entries(BASE64_PARAMETERS).find(([host]) => isHostOrBelow(wrapper.host, host))?.[1] ?? "";
     const value = parameterOf(wrapper, name);
     const octets = value?.decoded == null ? null : octetsOfBase64(value.decoded);
     const text = octets === null ? null : octetsToText(octets);

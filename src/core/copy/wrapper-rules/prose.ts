@@ -1,6 +1,6 @@
 /** Texts, citations and examples of the rules for wrappers of one service, for docs/rules.md. */
 import { page, type Source } from "../../sources.ts";
-import { NAMES } from "./base64.ts";
+import { BASE64_PARAMETERS } from "./base64.ts";
 import type { WrapperRuleId } from "./rule.ts";
 
 interface WrapperProse {
@@ -14,7 +14,7 @@ interface WrapperProse {
 }
 
 const placesOf = (name: string): string => {
-  const hosts = Object.entries(NAMES).flatMap(([host, one]) => (one === name ? [`\`${host}\``] : []));
+  const hosts = Object.entries(BASE64_PARAMETERS).flatMap(([host, one]) => (one === name ? [`\`${host}\``] : []));
   return `\`${name}\` on ${hosts.join(", ")}`;
 };
 
@@ -117,7 +117,7 @@ export const wrapperProse: Readonly<Record<WrapperRuleId, WrapperProse>> = {
   },
   base64: {
     title: "Mail services and link lockers",
-    description: `One parameter is the target in base64: ${[...new Set(Object.values(NAMES))].map(placesOf).join("; ")}.`,
+    description: `One parameter is the target in base64: ${[...new Set(Object.values(BASE64_PARAMETERS))].map(placesOf).join("; ")}.`,
     sources: [page("Brave, list for debouncing", "debounce.json")],
     examples: [
       [
