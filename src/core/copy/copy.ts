@@ -34,7 +34,7 @@ export interface TrackingArgument {
   readonly value: string;
   /** The service that adds it, such as "Google". */
   readonly vendor: string;
-  /** Of the document that describes it; "own" for own names. */
+  /** The id of the document that describes it; "own" for names that the user added. */
   readonly sourceId: TrackingSourceId;
   /** Index of "name=value" in the URL before its removal, which is canonical in a `CleanUrl`; in UTF-16 code units. */
   readonly start: number;
@@ -56,8 +56,8 @@ export interface CleanUrl {
 /** A URL inside another one: where a wrapper leads. */
 export interface Target {
   /**
-   * Absolute, as written in the URL around it or percent-decoded exactly once. URLs of services with their own encoding
-   * are decoded by it, also once.
+   * Absolute, as written in the URL around it or percent-decoded exactly once. If the service has its own encoding,
+   * decoded from that, also once.
    */
   readonly url: string;
   /** The URL that directly contains it. */

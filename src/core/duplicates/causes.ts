@@ -15,7 +15,7 @@ import { foldTracking } from "./tracking.ts";
 /**
  * The id of a cause of duplicates, which a key may ignore:
  *
- * - `case-and-port`: differences of URLs that have one canonical URL, such as letter case and the default port
+ * - `case-and-port`: differences of URLs that have the same canonical URL, such as letter case and the default port
  * - `fragment`: the fragment
  * - `trailing-slash`: a `/` at the end of the path
  * - `http-and-www`: http or https, `www.`, and the dot after a host

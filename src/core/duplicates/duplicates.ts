@@ -38,7 +38,7 @@ export interface Spelling {
   readonly form: string;
 }
 
-/** Links with one key. */
+/** Links with the same key. */
 export interface Group extends Merges {
   /** Their common key; by default their canonical URL. */
   readonly key: string;

@@ -5,7 +5,7 @@ import type { Safety } from "../rules/rule.ts";
  *
  * - 0: nothing, once they are resolved
  * - 1: what the rule set removes, except for the fragment
- * - 2: all that the rule set removes; duplicates have one canonical URL
+ * - 2: all that the rule set removes; duplicates have the same canonical URL
  * - 3: also the causes `fragment`, `trailing-slash`, `http-and-www`, `default-document` and `form-encoding`
  * - 4: all causes
  */

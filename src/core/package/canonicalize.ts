@@ -27,7 +27,7 @@ const CHECKS = {
 /**
  * Returns the canonical form of a URL under a rule set. The default, `web`, gives what a browser requests (URL Standard,
  * 4.4), with unreserved characters decoded (RFC 3986, 6.2) and without the fragment, unless an app may read it (`#/…`,
- * `#a=b`). A URL that browsers refuse comes back as well as it can be read: `isRefused` of the result tells. Returns an
+ * `#a=b`). Canonicalizes URLs that browsers refuse as far as possible: check the result with `isRefused`. Returns an
  * empty string only for a blank one.
  *
  * @throws {TypeError} if an argument or an option is not valid; never for what a string contains

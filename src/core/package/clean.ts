@@ -43,8 +43,9 @@ export interface CleanUrl {
 
 /**
  * Removes tracking parameters, which docs/rules.md lists, from the canonical URL. Keeps its fragment, except for text
- * directives (`:~:text=`). Only makes signed URLs absolute, because servers refuse them once they are changed. Under a rule set that makes keys rather than URLs, such
- * as `surt`, the canonical URL is that of `web`. Does not unwrap: pass the `url` of `unwrap`.
+ * directives (`:~:text=`). Only makes signed URLs absolute, because servers refuse them once they are changed. Under a
+ * rule set that makes keys rather than URLs, such as `surt`, the canonical URL is that of `web`. Does not unwrap: pass
+ * the `url` of `unwrap`.
  *
  * @throws {TypeError} if an argument or an option is not valid, or `suffixes` is missing; never for what a string
  * contains

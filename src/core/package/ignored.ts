@@ -16,8 +16,8 @@ export interface SuffixesOption {
 /** Which URLs are duplicates. */
 export interface KeyOptions extends ProfileOption {
   /**
-   * 0 to 4: each level ignores all that a lower one does, and more. 2 by default: URLs with one canonical URL are
-   * duplicates.
+   * 0 to 4: each level ignores all that a lower one does, and more. 2 by default: URLs with the same canonical URL
+   * are duplicates.
    */
   readonly level?: Level | undefined;
   /** These causes alone, instead of a level. To add to the default level, start with `"case-and-port", "fragment"`. */

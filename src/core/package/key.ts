@@ -14,8 +14,8 @@ export type { Cause, KeyOptions, Level, ProfileId, Suffixes, UrlInput };
 export { causes, levels, ruleSets };
 
 /**
- * Returns the key of a URL: duplicates, and only they, have one key. By default, it is the canonical URL. It is for
- * comparing, and need not work as a URL. If `ignore` lacks `case-and-port`, a line break and what differs in letter case,
+ * Returns the key of a URL: two URLs have the same key if and only if they are duplicates. By default, the key is the
+ * canonical URL. It is for comparing, and need not work as a URL. If `ignore` lacks `case-and-port`, a line break and what differs in letter case,
  * port and the like follow the URL.
  *
  * The key depends on the URL, the rule set, the ignored causes and the base, and on nothing else.
@@ -36,7 +36,7 @@ export function key(url: UrlInput, options?: KeyOptions): string {
 }
 
 /**
- * Returns true if two URLs have one key.
+ * Returns true if two URLs have the same key.
  *
  * @throws {TypeError} as `key` does
  * @example

@@ -66,7 +66,8 @@ const CHECKS = { base: baseOf };
 
 /**
  * Returns true if browsers cannot parse a URL (URL Standard, 4.4), so that a link to it leads nowhere. Relative URLs,
- * such as `example.com`, need a base: for typed text, ask about `canonicalize(text)`. The finding `refused` of `trueform/inspect` tells the reason.
+ * such as `example.com`, need a base: for typed text, pass `canonicalize(text)`. The finding `refused` of
+ * `trueform/inspect` gives the reason.
  *
  * @throws {TypeError} if an argument or an option is not valid; never for what a string contains
  * @example
