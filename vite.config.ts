@@ -4,6 +4,7 @@ import { crx, type ManifestV3Export } from "@crxjs/vite-plugin";
 import { type BuildOptions, build, defineConfig, type Plugin } from "vite";
 import { manifestFor } from "./tools/manifest.mjs";
 import { notices } from "./tools/notices.mjs";
+import { WITHOUT_EFFECTS } from "./tools/pure-values.mjs";
 import { popupStyles, sharedStylesFirst } from "./tools/styles.mjs";
 
 export type Target = "chrome" | "firefox";
@@ -26,10 +27,8 @@ const INJECTED = [
 /** Long strings, as that of the public suffixes, would stand wherever they are used. */
 const optimization = { inlineConst: false };
 
-/** The door installs the public suffix list. Other core modules have no side effects: each bundle gets only what it uses. */
-const treeshake = {
-  moduleSideEffects: (id: string) => !/[\\/]src[\\/]core[\\/](?!index\.ts|url[\\/]installed-suffixes)/.test(id),
-};
+/** Each bundle gets only what it uses of the core. */
+const treeshake = { moduleSideEffects: (id: string) => !WITHOUT_EFFECTS.test(id) };
 
 /** For code that reads no hosts. */
 const withoutSuffixes = { moduleSideEffects: (id: string) => !/[\\/]src[\\/]core[\\/]/.test(id) };

@@ -6,7 +6,7 @@ import { dts } from "rolldown-plugin-dts";
 import { build } from "vite";
 import { notices } from "./notices.mjs";
 import { root, runModule } from "./process.mjs";
-import { pureValues } from "./pure-values.mjs";
+import { pureValues, WITHOUT_EFFECTS } from "./pure-values.mjs";
 
 /** Files of src/core/package by the name that users import. */
 const ENTRIES = {
@@ -31,9 +31,6 @@ export const entryPoints = Object.keys(ENTRIES);
 const inputsIn = (folder, end) =>
   Object.fromEntries(Object.entries(ENTRIES).map(([name, file]) => [name, join(folder, `${file}${end}`)]));
 
-/** Paths of modules without side effects. */
-const PURE = /[\\/]src[\\/]core[\\/](?!index\.ts|url[\\/]installed-suffixes)/;
-
 /**
  * Code stays readable, comments included: minified, the package would be 80 kB smaller, but stack traces would name
  * nothing, and users minify what they ship anyway.
@@ -50,7 +47,7 @@ const settings = (outDir) => ({
 /** @param {import("vite").Rolldown.OutputOptions} [output] @returns {import("vite").Rolldown.RolldownOptions} */
 const rollupOptions = (output = {}) => ({
   external: /^node:/,
-  treeshake: { moduleSideEffects: (id) => !PURE.test(id) },
+  treeshake: { moduleSideEffects: (id) => !WITHOUT_EFFECTS.test(id) },
   // Otherwise the text of the public suffix list would be copied to wherever it is used.
   optimization: { inlineConst: false },
   output,
@@ -65,7 +62,7 @@ export async function buildModules(outDir, plugins = []) {
   const common = settings(outDir);
   const built = await build({
     ...common,
-    plugins: [pureValues(PURE), ...plugins],
+    plugins: [pureValues(WITHOUT_EFFECTS), ...plugins],
     build: {
       ...common.build,
       lib: { entry: inputsIn(join(root, PACKAGE), ".ts"), formats: ["es"], fileName: (_, name) => `${name}.js` },

@@ -34,6 +34,9 @@ function marked(init, code) {
   return isPlainCall ? `/* @__PURE__ */ ${code}` : `/* @__PURE__ */ (() => (${code}))()`;
 }
 
+/** Paths of core modules whose loading has no effect: all but the door, which installs the public suffix list. */
+export const WITHOUT_EFFECTS = /[\\/]src[\\/]core[\\/](?!index\.ts|url[\\/]installed-suffixes)/;
+
 /** @param {string} code a module without types */
 export function withPureValues(code) {
   const inits = parseSync("module.js", code).program.body.flatMap((statement) => {
