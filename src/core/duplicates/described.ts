@@ -35,7 +35,7 @@ export interface DescribedCause extends Omit<CauseFacts, "rules">, CauseProse {
   readonly rules: readonly Described<Rule>[];
 }
 
-/** The first table that has an id has it. */
+/** Earlier tables win. */
 const byId = (tables: readonly Readonly<Record<string, RuleProse>>[]): ReadonlyMap<string, RuleProse> =>
   new Map(tables.flatMap((rules) => Object.entries(rules)).reverse());
 
@@ -112,14 +112,12 @@ export const factsOf = (rule: Pick<Rule, "id" | "safety"> & RuleProse, url: Url)
   factsFrom(rule, rule, url);
 
 function factsFrom({ id, safety }: Pick<Rule, "id" | "safety">, prose: RuleProse, url: Url): RuleFacts {
-  const { title, source, sourceByScheme, alsoIn, idle } = prose;
-  const scheme = sourceByScheme === undefined ? "" : schemeOf(url);
-  const own =
-    sourceByScheme !== undefined && Object.hasOwn(sourceByScheme, scheme) ? sourceByScheme[scheme] : undefined;
+  const { title, source, sourceByScheme = {}, alsoIn, idle } = prose;
+  const scheme = schemeOf(url);
   return {
     id,
     title,
-    source: own ?? source,
+    source: (Object.hasOwn(sourceByScheme, scheme) ? sourceByScheme[scheme] : undefined) ?? source,
     ...(alsoIn === undefined ? {} : { alsoIn }),
     safety,
     ...(idle === undefined ? {} : { idle }),

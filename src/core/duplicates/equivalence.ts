@@ -10,20 +10,21 @@ import { applyKeyRules, type KeyRules, keyAt, rulesAtLevel, rulesOf } from "./ke
 import { DEFAULT_LEVEL, LEVELS, type Level } from "./level.ts";
 import { type Change, Risks } from "./risks.ts";
 
-/** Whether two URLs are the same, from which level on, by which rules, and where they first differ. */
+/** How two URLs relate. */
 export interface Equivalence {
-  /** On level 2 of the options' rule set. */
+  /** True for URLs with the same canonical URL under the rule set: level 2. */
   readonly equal: boolean;
-  /** The lowest that joins them, even above 2. */
+  /** The lowest level at which they are duplicates. Missing if they are not at any. */
   readonly level?: Level;
   /**
-   * Those that removed differences, in order, on higher levels if needed; if no level joins the two, those that took
-   * part. Each has the safety of what it did to these two.
+   * The rules that remove differences between them, in the order in which they run, at `level` or at 2 if that is
+   * higher. If the URLs are not duplicates at any level: the rules of level 2 that remove a difference. Each has the
+   * safety of what it does to these two.
    */
   readonly rules: readonly Rule[];
-  /** Between the canonical URLs. */
+  /** The first component of the first URL’s canonical URL that differs. Missing if they are `equal`. */
   readonly firstDifference?: Component;
-  /** Rule sets with equal canonical URLs. */
+  /** The rule sets under which they have the same canonical URL. */
   readonly profiles: readonly ProfileId[];
 }
 

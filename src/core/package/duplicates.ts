@@ -3,7 +3,7 @@
  */
 import type { Cause } from "../duplicates/causes.ts";
 import { type Group, findDuplicates as group, type Spelling } from "../duplicates/duplicates.ts";
-import { explainEquivalence } from "../duplicates/equivalence.ts";
+import { type Equivalence, explainEquivalence } from "../duplicates/equivalence.ts";
 import type { Level } from "../duplicates/level.ts";
 import type { StepRule } from "../rules/canonicalize.ts";
 import type { ProfileId } from "../rules/profiles.ts";
@@ -69,21 +69,13 @@ export interface DescribedExplanation extends Omit<Explanation, "rules"> {
 }
 
 /** How two URLs relate. */
-export interface Explanation {
-  /** True for URLs with the same canonical URL under the rule set: level 2. */
-  readonly equal: boolean;
-  /** The lowest level at which they are duplicates. Missing if they are not at any. */
-  readonly level?: Level;
+export interface Explanation extends Omit<Equivalence, "rules"> {
   /**
    * The rules that remove differences between them, in the order in which they run, at `level` or at 2 if that is
    * higher. If the URLs are not duplicates at any level: the rules of level 2 that remove a difference. Each has the
    * safety of what it does to these two.
    */
   readonly rules: readonly StepRule[];
-  /** The first component of the first URL’s canonical URL that differs. Missing if they are `equal`. */
-  readonly firstDifference?: Component;
-  /** The rule sets under which they have the same canonical URL. */
-  readonly profiles: readonly ProfileId[];
 }
 
 /**
