@@ -186,10 +186,10 @@ export type {
 } from "./findings/finding.ts";
 export { mayBeWronglyEncoded, mayDeceive, needsNoCheck } from "./findings/gates.ts";
 export type {
-  DescribedChild as Child,
   DescribedFields as InspectedFields,
-  DescribedInspection as Inspection,
   DescribedRepairs as RepairedAll,
+  LazyChild as Child,
+  LazyInspection as Inspection,
 } from "./inspect/described.ts";
 export { findingsOf, inspect, inspectFields, repairAll } from "./inspect/described.ts";
 export { type Mistake, mistakesOf } from "./inspect/findings-of.ts";

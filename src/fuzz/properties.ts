@@ -3,7 +3,7 @@ import { isDeceptive, isMistake } from "../core/findings/checks.ts";
 import type { Finding } from "../core/findings/finding.ts";
 import { mayBeWronglyEncoded, mayDeceive, needsNoCheck } from "../core/findings/gates.ts";
 import { sawEntityOfEntity, withNextEntityRepaired } from "../core/fixed-point.ts";
-import type { DescribedInspection as Inspection } from "../core/inspect/described.ts";
+import type { LazyInspection as Inspection } from "../core/inspect/described.ts";
 import { findingsOf, inspect } from "../core/inspect/described.ts";
 import { mistakesOf } from "../core/inspect/findings-of.ts";
 import { isAlreadyCanonical } from "../core/rules/apply.ts";

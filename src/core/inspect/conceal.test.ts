@@ -9,7 +9,7 @@ import { mask, secretsIn } from "../url/secrets.ts";
 import type { Stretch } from "../url/stretch.ts";
 import { parse } from "../url/url.ts";
 import { conceal } from "./conceal.ts";
-import type { DescribedInspection as Inspection } from "./described.ts";
+import type { LazyInspection as Inspection } from "./described.ts";
 import { findingsOf, inspect } from "./described.ts";
 
 const PROFILES = Object.keys(profiles) as ProfileId[];

@@ -25,19 +25,12 @@ export interface DescribedFields extends DescribedSchemeFields {
   readonly violations: readonly DescribedFinding[];
 }
 
-/**
- * An inspection with texts. `idle` and `schemeFields` are computed on first access: `JSON.stringify` includes them, a copy
- * by spread or `structuredClone` does not.
- */
-export interface DescribedInspection extends Omit<Inspection, "steps" | "children"> {
+/** An inspection whose rules and findings have texts. */
+export interface DescribedInspection extends Omit<Inspection, "steps" | "findings" | "children"> {
   /** The changes from the input to the canonical URL, in order, with the texts of their rules. */
   readonly steps: readonly DescribedStep[];
   /** Findings in the URL and in the URLs inside it, with their messages. */
   readonly findings: readonly DescribedFinding[];
-  /** Rules that ran and changed nothing, in order. */
-  readonly idle: readonly RuleFacts[];
-  /** The fields that RFC 1738 gives the URL. */
-  readonly schemeFields: DescribedFields;
   /** The URLs inside it, decoded exactly once. */
   readonly children: readonly DescribedChild[];
 }
@@ -48,8 +41,23 @@ export interface DescribedChild extends Nested {
   readonly inspection: DescribedInspection;
 }
 
+/**
+ * With members that only some views show. They are computed on first access: `JSON.stringify` includes them, a copy by
+ * spread or `structuredClone` does not.
+ */
+export interface LazyInspection extends DescribedInspection {
+  /** Rules that ran and changed nothing, in order. */
+  readonly idle: readonly RuleFacts[];
+  readonly schemeFields: DescribedFields;
+  readonly children: readonly LazyChild[];
+}
+
+export interface LazyChild extends DescribedChild {
+  readonly inspection: LazyInspection;
+}
+
 /** As `canonicalize`, with reasons. Never throws. */
-export const inspect = (input: string, options: InspectOptions = {}): DescribedInspection =>
+export const inspect = (input: string, options: InspectOptions = {}): LazyInspection =>
   new Described(examine(input, options));
 
 /** As in `inspect`. Never throws. */
@@ -93,7 +101,7 @@ function fieldsAsWritten(input: string, options: Options, read: Url, known: read
 }
 
 /** Getters of a class: of single objects, engines would make a hidden class for each. */
-class Described implements DescribedInspection {
+class Described implements LazyInspection {
   readonly input: string;
   readonly canonical: string;
   readonly url: Url;
@@ -101,7 +109,7 @@ class Described implements DescribedInspection {
   readonly steps: readonly DescribedStep[];
   readonly findings: readonly DescribedFinding[];
   readonly passwords: readonly string[];
-  readonly children: readonly DescribedChild[];
+  readonly children: readonly LazyChild[];
   readonly #examined: Examined;
   #idle: readonly RuleFacts[] | undefined;
   #schemeFields: DescribedFields | undefined;
@@ -116,10 +124,7 @@ class Described implements DescribedInspection {
     this.steps = steps.map((step) => describeStep(step, profile));
     this.findings = findings.map(describeFinding);
     this.passwords = passwords;
-    this.children = examined.inner.map((one) => ({
-      ...one.nested,
-      inspection: new Described(one.examined),
-    }));
+    this.children = examined.inner.map((one) => ({ ...one.nested, inspection: new Described(one.examined) }));
     this.#examined = examined;
   }
 
@@ -138,7 +143,7 @@ class Described implements DescribedInspection {
     return this.#schemeFields;
   }
 
-  toJSON(): DescribedInspection {
+  toJSON(): LazyInspection {
     const { input, canonical, url, components, steps, findings, idle, schemeFields, passwords, children } = this;
     return { input, canonical, url, components, steps, findings, idle, schemeFields, passwords, children };
   }

@@ -5,7 +5,7 @@ import type { InspectOptions } from "../findings/finding.ts";
 import { canonicalize } from "../rules/canonicalize.ts";
 import { type ProfileId, profileOf, profiles } from "../rules/profiles.ts";
 import { serialize } from "../url/url.ts";
-import type { DescribedInspection as Inspection } from "./described.ts";
+import type { LazyInspection as Inspection } from "./described.ts";
 import { inspect } from "./described.ts";
 
 const ids = Object.keys(profiles) as ProfileId[];

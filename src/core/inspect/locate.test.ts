@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { anyString, urlLike } from "../arbitraries.ts";
 import { replaceComponent } from "../findings/finding.ts";
 import { serialize } from "../url/url.ts";
-import type { DescribedInspection as Inspection } from "./described.ts";
+import type { LazyInspection as Inspection } from "./described.ts";
 import { inspect } from "./described.ts";
 import { type Located, locate, mendedText } from "./locate.ts";
 

@@ -1,11 +1,11 @@
 import type { Finding } from "../findings/finding.ts";
 import type { Component } from "../url/components.ts";
 import { serialize } from "../url/url.ts";
-import type { DescribedInspection } from "./described.ts";
+import type { LazyInspection } from "./described.ts";
 import type { Inspection } from "./inspect.ts";
 
 /** In the URL or a nested one. */
-export interface Located<Of extends Inspection = DescribedInspection> {
+export interface Located<Of extends Inspection = LazyInspection> {
   /** Of the URL that has the component. */
   readonly inspection: Of;
   readonly component: Component;

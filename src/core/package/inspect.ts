@@ -3,6 +3,7 @@
  */
 import type { DescribedStep, RuleFacts } from "../duplicates/described.ts";
 import type { Confidence, Deception, DescribedFinding, Finding, Letter, Severity } from "../findings/finding.ts";
+import type { DescribedChild, DescribedInspection } from "../inspect/described.ts";
 import { findingsOf } from "../inspect/findings-of.ts";
 import { type Child, type Inspection, inspect as inspectText } from "../inspect/inspect.ts";
 import { isRepairable, repairAllOf } from "../inspect/repair-all.ts";
@@ -13,7 +14,6 @@ import type { Safety } from "../rules/rule.ts";
 import { signedUrl } from "../rules/signed-url.ts";
 import type { Source } from "../sources.ts";
 import type { Component, ComponentName } from "../url/components.ts";
-import type { Nested } from "../url/nested.ts";
 import { type Suffixes, withSuffixes } from "../url/suffixes.ts";
 import type { Refusal, Url } from "../url/url.ts";
 import type { CanonicalizeOptions } from "./canonicalize.ts";
@@ -28,7 +28,9 @@ export type {
   ComponentName,
   Confidence,
   Deception,
+  DescribedChild,
   DescribedFinding,
+  DescribedInspection,
   DescribedStep,
   Finding,
   Inspection,
@@ -75,22 +77,6 @@ function inspecting<Result>(
 
 const described = (found: readonly Finding[], texts: Texts | undefined): readonly Finding[] =>
   texts === undefined ? found : found.map(texts.finding);
-
-/** An inspection whose rules and findings have texts. */
-export interface DescribedInspection extends Omit<Inspection, "steps" | "findings" | "children"> {
-  /** The changes from the input to the canonical URL, in order, with the texts of their rules. */
-  readonly steps: readonly DescribedStep[];
-  /** Findings in the URL and in the URLs inside it, with their messages. */
-  readonly findings: readonly DescribedFinding[];
-  /** The URLs inside it, decoded exactly once. */
-  readonly children: readonly DescribedChild[];
-}
-
-/** A URL inside the inspected one. */
-export interface DescribedChild extends Nested {
-  /** All that is known of it. */
-  readonly inspection: DescribedInspection;
-}
 
 const describedInspection = (inspection: Inspection, texts: Texts, profile?: ProfileId): DescribedInspection => ({
   ...inspection,
