@@ -198,21 +198,9 @@ function membersOf(/** @type {Declaration} */ { module, node }) {
   );
 }
 
-/** The keys of the object of that name; `undefined` if it is computed. @returns {string[] | undefined} */
-function keysOf(/** @type {Declaration} */ { node }, /** @type {string} */ name) {
-  const declarator = node.declarations.find((/** @type {Node} */ one) => one.id.name === name);
-  let value = declarator.init;
-  while (value.expression !== undefined) value = value.expression;
-  return value.properties?.map((/** @type {Node} */ { key }) => key.value ?? key.name);
-}
-
 /** `type Level = 0 | 1`. @returns {string} */
-function aliasCode(/** @type {Declaration} */ { module, name, node }) {
-  const { typeAnnotation: type } = node;
-  const object = type.operator === "keyof" ? type.typeAnnotation.exprName?.name : undefined;
-  const keys = object && keysOf(/** @type {Declaration} */ (declarationOf(module.file, object)), object);
-  return `type ${name} = ${keys?.map((/** @type {string} */ key) => JSON.stringify(key)).join(" | ") ?? codeOf(module, type).replace(/^\| /, "")}`;
-}
+const aliasCode = (/** @type {Declaration} */ { module, name, node }) =>
+  `type ${name} = ${codeOf(module, node.typeAnnotation).replace(/^\| /, "")}`;
 
 /** `(url: UrlInput, options?: KeyOptions): string`. */
 function signatureOf(/** @type {Module} */ module, /** @type {Node} */ { params, returnType }) {
@@ -226,15 +214,14 @@ const overloadsOf = (/** @type {Declaration} */ { node: { overloads } }) =>
 
 /** `suffixes: Suffixes`. @returns {Member} */
 function constantOf(/** @type {Declaration} */ { module, name, node }) {
-  const { id, init } = node.declarations.find((/** @type {Node} */ one) => one.id.name === name);
+  const { id } = node.declarations.find((/** @type {Node} */ one) => one.id.name === name);
   const type = id.typeAnnotation?.typeAnnotation;
-  const constructed = init.type === "NewExpression" ? declarationOf(module.file, init.callee.name) : null;
-  if (type === undefined && constructed === null) throw new Error(`${module.file}: declare the type of ${name}.`);
+  if (type === undefined) throw new Error(`${module.file}: declare the type of ${name}.`);
   return {
     name,
-    code: `${name}: ${type === undefined ? constructed?.name : codeOf(module, type)}`,
+    code: `${name}: ${codeOf(module, type)}`,
     doc: docOf(module, node),
-    refersTo: type === undefined ? (constructed === null ? [] : [constructed]) : referredTo(module, type),
+    refersTo: referredTo(module, type),
   };
 }
 

@@ -2,4 +2,4 @@ import { getDomain, parse } from "tldts";
 import { Suffixes } from "./suffixes.ts";
 
 /** The public suffix list of this version of tldts. */
-export const suffixes = /* @__PURE__ */ new Suffixes({ getDomain, parse });
+export const suffixes: Suffixes = /* @__PURE__ */ new Suffixes({ getDomain, parse });
