@@ -32,8 +32,8 @@ const inputsIn = (folder, end) =>
   Object.fromEntries(Object.entries(ENTRIES).map(([name, file]) => [name, join(folder, `${file}${end}`)]));
 
 /**
- * Code stays readable, comments included: minified, the package would be 80 kB smaller, but stack traces would name
- * nothing, and users minify what they ship anyway.
+ * The modules stay readable, comments included: minified, the package would be 80 kB smaller, but stack traces would
+ * name nothing, and users minify what they ship anyway.
  * @param {string} outDir
  * @returns {import("vite").InlineConfig}
  */
@@ -72,17 +72,22 @@ export async function buildModules(outDir, plugins = []) {
   return /** @type {import("vite").Rolldown.RolldownOutput[]} */ (built).flatMap(({ output }) => output);
 }
 
-/** The command, one file. @param {string} outDir @param {string} version @param {import("vite").Plugin[]} plugins */
-async function buildCommand(outDir, version, plugins) {
+/**
+ * The command: `cli.mjs` and, in cli/, what it loads. Minified, since it is read at every start.
+ * @param {string} outDir
+ * @param {string} version
+ * @param {import("vite").Plugin[]} [plugins]
+ */
+export async function buildCommand(outDir, version, plugins = []) {
   const common = settings(outDir);
   await build({
     ...common,
     define: { __VERSION__: JSON.stringify(version) },
-    plugins,
+    plugins: [pureValues(WITHOUT_EFFECTS), ...plugins],
     build: {
       ...common.build,
       lib: { entry: join(root, "src", "cli", "cli.ts"), formats: ["es"], fileName: () => "cli.mjs" },
-      rollupOptions: rollupOptions(),
+      rollupOptions: rollupOptions({ chunkFileNames: "cli/[name].mjs", minify: true }),
     },
   });
   chmodSync(join(outDir, "cli.mjs"), 0o755);
@@ -173,7 +178,7 @@ const manifestOf = ({ version, license, engines }) => ({
     "./package.json": "./package.json",
   },
   bin: { trueform: "cli.mjs" },
-  files: ["**/*.js", "**/*.d.ts", "cli.mjs", "docs", "THIRD-PARTY-NOTICES.txt"],
+  files: ["**/*.js", "**/*.d.ts", "**/*.mjs", "docs", "THIRD-PARTY-NOTICES.txt"],
   engines,
 });
 

@@ -1,5 +1,5 @@
 /** Lines in, lines out: in order, and with as much memory for a billion as for a thousand. */
-import { answerFor } from "./answers.ts";
+import { answerFor } from "./answers/answers.ts";
 import { type Batch, Batches, LONGEST_LINE, type Part } from "./batches.ts";
 import { InOrder, type Write } from "./in-order.ts";
 import { NEWLINE } from "./lines.ts";
@@ -25,7 +25,7 @@ const encoder = new TextEncoder();
 
 /** Lines stay as they are, after an answer that is empty where lines stand after answers; JSON says so at the line's end. */
 function bytesOfPart(bytes: Uint8Array, { isFirst, isLast }: Part, asked: Asked): Uint8Array {
-  if (!asked.json && (asked.command === "canonicalize" || asked.command === "key"))
+  if (!asked.json && asked.command !== "inspect" && asked.command !== "findings")
     return asked.withLine && isFirst ? Buffer.concat([encoder.encode("\t"), bytes]) : bytes;
   if (!isLast) return new Uint8Array(0);
   return encoder.encode(bytes.at(-1) === NEWLINE ? `${TOO_LONG}\n` : TOO_LONG);
@@ -42,7 +42,7 @@ function answerPart(bytes: Uint8Array, part: Part, asked: Asked): Answered {
  * one of a thread or of writing, at once, though more may be read.
  */
 export async function answerAll(asked: Asked, { input, write, script }: Streams): Promise<Tally> {
-  const answer = tallying(answerFor(asked), asked);
+  const answer = tallying(await answerFor(asked), asked);
   const batches = new Batches();
   const answers = new InOrder(write);
   let pool: Pool | null = null;
@@ -53,7 +53,7 @@ export async function answerAll(asked: Asked, { input, write, script }: Streams)
     if (part !== null) return Promise.resolve(answerPart(bytes, part, asked));
     read += bytes.length;
     if (asked.threads > 0 && read > THREADS_AFTER) pool ??= new Pool(script, asked);
-    return pool === null ? Promise.resolve(answer(bytes)) : pool.answer(bytes);
+    return pool === null ? answer(bytes) : pool.answer(bytes);
   };
   const give = (batch: Batch) => {
     const answered = ask(batch);

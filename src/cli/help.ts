@@ -1,4 +1,5 @@
 import { CAUSES, LEVELS, profiles } from "../core/index.ts";
+import type { CommandName } from "./commands.ts";
 import { MOST_BY_DEFAULT } from "./options.ts";
 
 const rows = (list: readonly (readonly [name: string, text: string])[]): string => {
@@ -7,7 +8,7 @@ const rows = (list: readonly (readonly [name: string, text: string])[]): string 
 };
 
 /** `--help`. */
-export const helpText = (): string => `trueform COMMAND [OPTIONS] < lines > lines
+export const helpText = (_of: CommandName | null): string => `trueform COMMAND [OPTIONS] < lines > lines
 
 One line in, one line out, in the same order. Nothing is ever fetched.
 

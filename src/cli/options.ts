@@ -1,7 +1,7 @@
-/** What the command line asks for. */
+/** Reads the command line. */
 import { parseArgs } from "node:util";
 import {
-  CAUSES,
+  ALL_CAUSES,
   type Cause,
   DEFAULT_LEVEL,
   DEFAULT_PROFILE,
@@ -9,30 +9,83 @@ import {
   type Level,
   type ProfileId,
   profiles,
-} from "../core/index.ts";
+} from "../core/bare.ts";
+import {
+  COMMANDS,
+  type Command,
+  type CommandName,
+  commandNamed,
+  commandNames,
+  type LineCommand,
+  type OptionName,
+} from "./commands.ts";
 
-export const COMMANDS = ["canonicalize", "key", "inspect", "duplicates"] as const;
-export type Command = (typeof COMMANDS)[number];
-
-export interface Asked {
-  readonly command: Command;
+/** Which URLs are duplicates, and how they are read. */
+interface Reading {
   readonly profile: ProfileId;
+  /** The absolute URL that relative ones are resolved against. */
+  readonly base?: string;
+}
+
+/** A command that answers lines. */
+export interface Asked extends Reading {
+  readonly command: LineCommand;
   readonly level: Level;
   /** Causes to ignore instead of those of the level. */
   readonly ignore?: readonly Cause[];
-  /** The absolute URL that relative ones are resolved against. */
-  readonly base?: string;
   readonly localHost?: string;
+  /** What `get` prints. */
+  readonly template?: string;
   /** Lines are JSON, and so are answers. */
   readonly json: boolean;
   /** Behind each answer a tab and the line. */
   readonly withLine: boolean;
+  /** Lines that give no URL, or one that browsers refuse, are left out. */
+  readonly onlyValid: boolean;
   /** Worker threads beside the main one; 0 for none. */
   readonly threads: number;
+  /** Paths, "-" for the standard input. */
+  readonly files: readonly string[];
 }
 
+export const SEVERITIES = ["error", "warning", "note"] as const;
+export const FORMATS = ["text", "jsonl", "sarif", "github", "markdown"] as const;
+export type Format = (typeof FORMATS)[number];
+
+/** The command `check`. */
+export interface CheckAsked extends Reading {
+  readonly command: "check";
+  /** Files and folders, "-" for the standard input. */
+  readonly paths: readonly string[];
+  /** Differences to ignore; the likely causes without both. */
+  readonly level?: Level;
+  readonly ignore?: readonly Cause[];
+  readonly failOn: (typeof SEVERITIES)[number];
+  readonly format: Format;
+  /** Files. */
+  readonly baseline?: string;
+  readonly writeBaseline?: string;
+  readonly fixList?: string;
+}
+
+/** `--help`, of a command or of all. */
+export interface Help {
+  readonly command: "help";
+  readonly of: CommandName | null;
+}
+
+export type Parsed = Asked | CheckAsked | Help | { readonly command: "version" };
+
 /** What is wrong with the command line: shown, with exit code 2. */
-export class UsageError extends Error {}
+export class UsageError extends Error {
+  /** The command whose help has more. */
+  readonly of: CommandName | null;
+
+  constructor(message: string, of: CommandName | null = null) {
+    super(message);
+    this.of = of;
+  }
+}
 
 const listOf = (names: readonly string[]): string => names.join(", ");
 
@@ -42,12 +95,17 @@ function numberIn(text: string, name: string, most: number): number {
   return number;
 }
 
+function oneOf<Name extends string>(text: string, option: string, names: readonly Name[]): Name {
+  const found = names.find((name) => name === text);
+  if (found === undefined) throw new UsageError(`--${option} is one of ${listOf(names)}: not “${text}”.`);
+  return found;
+}
+
 /** Cause ids, separated by commas. */
 function causesIn(text: string): readonly Cause[] {
-  const ids = CAUSES.map(({ cause }) => cause);
   return text.split(",").map((name) => {
-    const cause = ids.find((id) => id === name);
-    if (cause === undefined) throw new UsageError(`“${name}” is no cause: ${listOf(ids)}.`);
+    const cause = ALL_CAUSES.find((id) => id === name);
+    if (cause === undefined) throw new UsageError(`“${name}” is no cause: ${listOf(ALL_CAUSES)}.`);
     return cause;
   });
 }
@@ -64,7 +122,80 @@ const MOST_THREADS = 256;
 /** What the main thread can keep busy: about 6 by `key`, 8 by `inspect`, 13 by `key --profile surt`. */
 export const MOST_BY_DEFAULT = 12;
 
-export type Parsed = Asked | "help" | "version";
+type Values = ReturnType<typeof read>["values"];
+
+/** Refuses options that the command would ignore. */
+function refuseOthers(name: CommandName, values: Values): void {
+  const { options }: Command = COMMANDS[name];
+  for (const option of Object.keys(values) as (OptionName | "help" | "version")[]) {
+    if (option === "help" || option === "version" || options.includes(option)) continue;
+    const takers = commandNames.filter((one) => (COMMANDS[one] as Command).options.includes(option));
+    throw new UsageError(`--${option} is not for ${name}, but for ${listOf(takers)}.`);
+  }
+}
+
+function readingOf({ profile: id = DEFAULT_PROFILE, base }: Values): Reading {
+  refuseControlCharacters(base, "base");
+  if (base !== undefined && !isAbsolute(base)) throw new UsageError("--base is an absolute URL: http://h.example/a/");
+  const profile = (Object.keys(profiles) as ProfileId[]).find((one) => one === id);
+  if (profile === undefined) throw new UsageError(`“${id}” is no rule set: ${listOf(Object.keys(profiles))}.`);
+  return { profile, ...(base === undefined ? {} : { base }) };
+}
+
+function ignoringOf({ level, ignore }: Values): { readonly level?: Level; readonly ignore?: readonly Cause[] } {
+  if (level !== undefined && ignore !== undefined)
+    throw new UsageError("--level and --ignore exclude each other: a level is a preset of causes.");
+  return {
+    ...(level === undefined ? {} : { level: numberIn(level, "level", LEVELS.length - 1) as Level }),
+    ...(ignore === undefined ? {} : { ignore: ignore.flatMap(causesIn) }),
+  };
+}
+
+function localHostOf({ "local-host": localHost }: Values, profile: ProfileId): { readonly localHost?: string } {
+  if (localHost === undefined) return {};
+  refuseControlCharacters(localHost, "local-host");
+  if (!("isCache" in profiles[profile]))
+    throw new UsageError(`--local-host is for WWWOFFLE’s rule sets, not for ${profile}.`);
+  return { localHost };
+}
+
+function linesAsked(command: LineCommand, values: Values, others: readonly string[], available: number): Asked {
+  const [template, ...rest] = others;
+  if (command === "get" && template === undefined) throw new UsageError("get needs a template: '{host} {query:q}'.");
+  const usual = available > 1 ? Math.min(available, MOST_BY_DEFAULT) : 0;
+  const reading = readingOf(values);
+  const { json = false, "with-line": withLine = false, "only-valid": onlyValid = false } = values;
+  if (withLine && json) throw new UsageError("--with-line and --json exclude each other.");
+  return {
+    command,
+    ...reading,
+    level: DEFAULT_LEVEL,
+    ...ignoringOf(values),
+    ...localHostOf(values, reading.profile),
+    ...(command === "get" ? { template: template as string } : {}),
+    json,
+    withLine,
+    onlyValid,
+    threads: numberIn(values.threads ?? String(usual), "threads", MOST_THREADS),
+    files: command === "get" ? rest : others,
+  };
+}
+
+function checkAsked(values: Values, paths: readonly string[]): CheckAsked {
+  if (paths.length === 0) throw new UsageError("check needs a file or a folder.");
+  const { baseline, "write-baseline": writeBaseline, "fix-list": fixList } = values;
+  return {
+    command: "check",
+    paths,
+    ...readingOf(values),
+    ...ignoringOf(values),
+    failOn: oneOf(values["fail-on"] ?? "warning", "fail-on", SEVERITIES),
+    format: oneOf(values.format ?? "text", "format", FORMATS),
+    ...(baseline === undefined ? {} : { baseline }),
+    ...(writeBaseline === undefined ? {} : { writeBaseline }),
+    ...(fixList === undefined ? {} : { fixList }),
+  };
+}
 
 /**
  * `available`: processors, for which there are as many threads, within reason, unless the command line says otherwise.
@@ -72,39 +203,19 @@ export type Parsed = Asked | "help" | "version";
  */
 export function parse(parameters: readonly string[], available: number): Parsed {
   const { values, positionals } = read(parameters);
-  if (values.help) return "help";
-  if (values.version) return "version";
-  const [name, ...others] = positionals;
-  if (name === undefined) throw new UsageError(`Say what to do: ${listOf(COMMANDS)}.`);
-  const command = COMMANDS.find((one) => one === name);
-  if (command === undefined) throw new UsageError(`“${name}” is none of ${listOf(COMMANDS)}.`);
-  if (others.length > 0) throw new UsageError(`“${others[0]}” is too much: lines are read from the standard input.`);
-  const { profile: id = DEFAULT_PROFILE, base, "local-host": localHost } = values;
-  refuseControlCharacters(base, "base");
-  refuseControlCharacters(localHost, "local-host");
-  if (base !== undefined && !isAbsolute(base)) throw new UsageError("--base is an absolute URL: http://h.example/a/");
-  const profile = (Object.keys(profiles) as ProfileId[]).find((one) => one === id);
-  if (profile === undefined) throw new UsageError(`“${id}” is no rule set: ${listOf(Object.keys(profiles))}.`);
-  const level = numberIn(values.level ?? String(DEFAULT_LEVEL), "level", LEVELS.length - 1) as Level;
-  if (values.level !== undefined && values.ignore !== undefined)
-    throw new UsageError("--level and --ignore exclude each other: a level is a preset of causes.");
-  const ignore = values.ignore?.flatMap(causesIn);
-  const usual = available > 1 ? Math.min(available, MOST_BY_DEFAULT) : 0;
-  const threads = numberIn(values.threads ?? String(usual), "threads", MOST_THREADS);
-  const withLine = values["with-line"] ?? false;
-  if (withLine && (values.json || (command !== "canonicalize" && command !== "key")))
-    throw new UsageError("--with-line is for canonicalize and key, without --json.");
-  return {
-    command,
-    profile,
-    level,
-    ...(ignore === undefined ? {} : { ignore }),
-    ...(base === undefined ? {} : { base }),
-    ...(localHost === undefined ? {} : { localHost }),
-    json: values.json ?? false,
-    withLine,
-    threads,
-  };
+  if (values.version) return { command: "version" };
+  const [given, ...others] = positionals;
+  const name = given === undefined ? null : (commandNamed(given) ?? null);
+  if (values.help && given === undefined) return { command: "help", of: null };
+  if (given === undefined) throw new UsageError(`Say what to do: ${listOf(commandNames)}.`);
+  if (name === null) throw new UsageError(`“${given}” is none of ${listOf(commandNames)}.`);
+  if (values.help) return { command: "help", of: name };
+  try {
+    refuseOthers(name, values);
+    return name === "check" ? checkAsked(values, others) : linesAsked(name, values, others, available);
+  } catch (error) {
+    throw error instanceof UsageError ? new UsageError(error.message, name) : error;
+  }
 }
 
 function read(parameters: readonly string[]) {
@@ -120,7 +231,13 @@ function read(parameters: readonly string[]) {
         "local-host": { type: "string" },
         json: { type: "boolean", short: "j" },
         "with-line": { type: "boolean", short: "w" },
+        "only-valid": { type: "boolean" },
         threads: { type: "string", short: "t" },
+        "fail-on": { type: "string" },
+        format: { type: "string", short: "f" },
+        baseline: { type: "string" },
+        "write-baseline": { type: "string" },
+        "fix-list": { type: "string" },
         help: { type: "boolean", short: "h" },
         version: { type: "boolean", short: "V" },
       },

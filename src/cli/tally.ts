@@ -1,5 +1,5 @@
 /** Counts the lines that gave no URL, for the error output. */
-import { isPlausibleHost, isPlausibleUrl, profiles } from "../core/index.ts";
+import { isPlausibleHost, isPlausibleUrl, profiles } from "../core/bare.ts";
 import { type Answer, answerBatch } from "./lines.ts";
 import type { Asked } from "./options.ts";
 
@@ -43,38 +43,39 @@ function isUrl(text: string, { base, profile }: Asked): boolean {
   const [word = ""] = trimmed.split(/\s/, 1);
   if (isPlausibleUrl(word) || beginsWithHost(word)) return true;
   // The proxy resolves such a path against its own host.
-  if (profiles[profile].isCache && trimmed.startsWith("/")) return true;
+  if ("isCache" in profiles[profile] && trimmed.startsWith("/")) return true;
   return base !== undefined && isReference(trimmed, base);
 }
 
 /** Matches nearly every line, since the other checks take as long as an answer. */
-const PLAIN = /^https?:\/\/[a-z0-9]/;
+const PLAIN = /^https?:\/\/[a-z0-9]/i;
 
-function givesNone(line: string, answer: string, asked: Asked): boolean {
-  if (PLAIN.test(line) && !asked.json) return false;
-  if (line.trim() === "") return false;
-  if (asked.json) return answer.startsWith('{"error":');
-  const texts = asked.command === "duplicates" ? line.split("\t") : [line];
-  return !texts.some((text) => isUrl(text, asked));
+/** Returns true if the line gives a URL; `null` if the public suffix list decides. */
+function givesUrl(line: string, answer: string, { json }: Asked): boolean | null {
+  if (json) return line.trim() === "" || !answer.startsWith('{"error":');
+  return PLAIN.test(line) || line.trim() === "" ? true : null;
 }
 
 /** Answers batches and counts their lines. */
-export function tallying(answer: Answer, asked: Asked): (batch: Uint8Array) => Answered {
-  return (batch) => {
+export function tallying(answer: Answer, asked: Asked): (batch: Uint8Array) => Promise<Answered> {
+  return async (batch) => {
     let lines = 0;
-    let without = 0;
-    const first: number[] = [];
+    const unsure: (readonly [number: number, line: string])[] = [];
+    const without: number[] = [];
     const count = (line: string): string => {
       const said = answer(line);
       lines += 1;
-      if (givesNone(line, said, asked)) {
-        without += 1;
-        if (first.length < MOST_NUMBERS) first.push(lines);
-      }
+      const gives = givesUrl(line, said, asked);
+      if (gives === false) without.push(lines);
+      if (gives === null) unsure.push([lines, line]);
       return said;
     };
     const bytes = answerBatch(batch, count, asked.withLine);
-    return { bytes, lines, without, first };
+    if (unsure.length > 0) {
+      await import("../core/url/installed-suffixes.ts");
+      for (const [number, line] of unsure) if (!isUrl(line, asked)) without.push(number);
+    }
+    return { bytes, lines, without: without.length, first: without.slice(0, MOST_NUMBERS) };
   };
 }
 

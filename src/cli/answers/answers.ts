@@ -1,0 +1,84 @@
+/** Answers to lines, by command. */
+import { canonicalize, keyAt, type Link, type Options, profileOf, rulesFor } from "../../core/bare.ts";
+import { type Answer, withoutMark } from "../lines.ts";
+import type { Asked } from "../options.ts";
+
+const optionsOf = ({ profile, base, localHost }: Asked): Options => ({
+  profile,
+  ...(base === undefined ? {} : { base }),
+  ...(localHost === undefined ? {} : { localHost }),
+});
+
+/** A URL in a line of JSON: a text, or an object with `url`, and `base` where it has one of its own. */
+export function linkIn(line: string): Link | null {
+  const value = parsed(line);
+  if (typeof value === "string") return { href: withoutMark(value) };
+  if (typeof value !== "object" || value === null || !("url" in value) || typeof value.url !== "string") return null;
+  const url = withoutMark(value.url);
+  return "base" in value && typeof value.base === "string" ? { href: url, base: value.base } : { href: url };
+}
+
+const NO_URL = JSON.stringify({ error: 'Not JSON with a URL: a text, or an object with "url".' });
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keys have a line break between the URL and its parts as written, where the causes leave out "case-and-port". */
+const oneLine = (key: string): string => key.replace("\n", " ");
+
+/** Answers one URL: a text, or in lines of JSON whatever JSON can be. */
+export type Say = (url: string, options: Options) => unknown;
+
+function keySay({ profile, level, ignore, json }: Asked): Say {
+  const rules = rulesFor(profileOf(profile), { level, ignore });
+  return json ? (url, options) => keyAt(rules, url, options) : (url, options) => oneLine(keyAt(rules, url, options));
+}
+
+/** Loads what the command needs, and no more. */
+async function sayFor(asked: Asked): Promise<Say> {
+  switch (asked.command) {
+    case "canonicalize":
+      return canonicalize;
+    case "get":
+      throw new Error("not yet");
+    case "inspect":
+      return (await import("./inspect.ts")).inspection;
+    case "findings":
+      throw new Error("not yet");
+    default:
+      return keySay(asked);
+  }
+}
+
+/** Returns true if every line may need the public suffix list. */
+const needsSuffixes = ({ command, level, ignore, onlyValid }: Asked): boolean =>
+  onlyValid ||
+  command === "inspect" ||
+  command === "findings" ||
+  command === "get" ||
+  ignore !== undefined ||
+  level > 2;
+
+/** The answer never throws, and is always one line. */
+export async function answerFor(asked: Asked): Promise<Answer> {
+  if (needsSuffixes(asked)) await import("../../core/url/installed-suffixes.ts");
+  const options = optionsOf(asked);
+  const say = await sayFor(asked);
+  if (!asked.json) {
+    if (asked.command === "inspect" || asked.command === "findings")
+      return (line) => JSON.stringify(say(line, options));
+    return (line) => say(line, options) as string;
+  }
+  return (line) => {
+    const link = linkIn(line);
+    if (link === null) return NO_URL;
+    const { href, base } = link;
+    const result = say(href, base === undefined ? options : { ...options, base });
+    return JSON.stringify({ result });
+  };
+}

@@ -1,0 +1,38 @@
+/** `inspect` as plain JSON. */
+import { type DescribedFinding, inspect, type Options, type Source, sourcesOf } from "../../core/index.ts";
+
+const citation = ({ document, section, href }: Source) => ({ document, section, ...(href && { href }) });
+
+export const findingOf = ({
+  id,
+  severity,
+  confidence,
+  component,
+  message,
+  evidence,
+  repairedUrl,
+}: DescribedFinding) => ({
+  id,
+  severity,
+  confidence,
+  component,
+  message,
+  evidence,
+  ...(repairedUrl === undefined ? {} : { repairedUrl }),
+});
+
+/** The parts of an inspection that are plain text. Passwords are masked in evidence, not in URLs. */
+export function inspection(url: string, options: Options) {
+  const { input, canonical, components, steps, findings } = inspect(url, options);
+  return {
+    input,
+    canonical,
+    components: components.map(({ name, text }) => ({ name, text })),
+    steps: steps.map(({ rule, before, after }) => ({
+      rule: { id: rule.id, title: rule.title, safety: rule.safety, sources: sourcesOf(rule).map(citation) },
+      before,
+      after,
+    })),
+    findings: findings.map(findingOf),
+  };
+}

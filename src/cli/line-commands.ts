@@ -1,0 +1,14 @@
+/** Commands that answer lines. */
+import { answerAll } from "./answering.ts";
+import type { Write } from "./in-order.ts";
+import { openInput } from "./input.ts";
+import type { Asked } from "./options.ts";
+import { withoutText } from "./tally.ts";
+
+/** Returns the exit code. */
+export async function answerLines(asked: Asked, { write, script }: { write: Write; script: URL }): Promise<number> {
+  const tally = await answerAll(asked, { input: openInput(), write, script });
+  const text = withoutText(tally);
+  if (text !== null) process.stderr.write(`trueform: ${text}\n`);
+  return 0;
+}

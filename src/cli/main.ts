@@ -1,0 +1,61 @@
+/** Runs a command line. */
+import { availableParallelism } from "node:os";
+import { parse, UsageError } from "./options.ts";
+
+declare const __VERSION__: string;
+
+/** As of a program that the system ends by SIGPIPE. */
+const BROKEN_PIPE = 141;
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+const isBrokenPipe = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && (error.code === "EPIPE" || error.code === "EOF");
+
+function write(bytes: Uint8Array): Promise<void> {
+  return new Promise((resolve, reject) => {
+    process.stdout.write(bytes, (error) => (error ? reject(error) : resolve()));
+  });
+}
+
+const writeText = (text: string): Promise<void> => write(new TextEncoder().encode(text));
+
+/** `script`: the command's own file, for threads. Returns the exit code. */
+async function main(script: URL): Promise<number> {
+  const parsed = parse(process.argv.slice(2), availableParallelism());
+  switch (parsed.command) {
+    case "version":
+      await writeText(`${__VERSION__}\n`);
+      return 0;
+    case "help": {
+      const { helpText } = await import("./help.ts");
+      await writeText(helpText(parsed.of));
+      return 0;
+    }
+    case "check": {
+      const { check } = await import("./check/check.ts");
+      return check(parsed, { write: writeText, version: __VERSION__ });
+    }
+    default: {
+      const { answerLines } = await import("./line-commands.ts");
+      return answerLines(parsed, { write, script });
+    }
+  }
+}
+
+function codeOf(error: unknown): number {
+  if (isBrokenPipe(error)) return BROKEN_PIPE;
+  const isUsage = error instanceof UsageError;
+  const help = isUsage ? `trueform ${error.of === null ? "" : `${error.of} `}--help says what there is.\n` : "";
+  process.stderr.write(`trueform: ${messageOf(error)}\n${help}`);
+  return isUsage ? 2 : 1;
+}
+
+export function run(script: URL): void {
+  // Without it the same error would end the program before the write is told of it.
+  process.stdout.on("error", () => undefined);
+  // Not `exitCode` alone: a stream that is still open would keep the program.
+  main(script)
+    .catch(codeOf)
+    .then((code) => process.exit(code));
+}

@@ -1,0 +1,11 @@
+/**
+ * The core without texts, for the command, which starts as fast as it can. Functions that need the public suffix list
+ * find it after an import of `url/installed-suffixes.ts`.
+ */
+export { ALL_CAUSES, type Cause } from "./duplicates/causes.ts";
+export { findDuplicates, type Group, type Link } from "./duplicates/duplicates.ts";
+export { type KeyRules, keyAt, rulesFor } from "./duplicates/key-rules.ts";
+export { DEFAULT_LEVEL, LEVELS, type Level } from "./duplicates/level.ts";
+export { canonicalize, type Options } from "./rules/canonicalize.ts";
+export { DEFAULT_PROFILE, type ProfileId, profileOf, profiles } from "./rules/profiles.ts";
+export { isPlausibleHost, isPlausibleUrl } from "./url/plausible.ts";
