@@ -1,0 +1,171 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { runs } from "../core/arbitraries.ts";
+import { profiles } from "../core/index.ts";
+import { Batches, LONGEST_LINE } from "./batches.ts";
+import { textOf } from "./lines.ts";
+import { answered, answeredBytes, written } from "./test-runs.ts";
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+const linesIn = (bytes: Uint8Array): number => bytes.filter((byte) => byte === 0x0a).length;
+
+/** Each with its end, if it has one. */
+function linesOf(bytes: Uint8Array): Uint8Array[] {
+  const lines: Uint8Array[] = [];
+  for (let from = 0; from < bytes.length; ) {
+    const end = bytes.indexOf(0x0a, from);
+    const to = end < 0 ? bytes.length : end + 1;
+    lines.push(bytes.subarray(from, to));
+    from = to;
+  }
+  return lines;
+}
+
+describe("lines", () => {
+  test.each<[parameters: string[], answer: string]>([
+    [["canonicalize"], ""],
+    [["key"], ""],
+    [["key", "--with-line"], "\t"],
+    [["key", "-b", "http://H.example/a"], "http://h.example/a"],
+    [["inspect"], '{"input":"","canonical":"","components":[],"steps":[],"findings":[]}'],
+    [["key", "-j"], '{"error":"Not JSON with a URL: a text, or an object with \\"url\\"."}'],
+  ])("that are empty are lines, too: %j", async (parameters, answer) => {
+    expect(await answered("\n\r\n", ...parameters)).toBe(`${answer}\n${answer}\r\n`);
+    if (parameters.length > 1 || parameters[0] === "inspect") return;
+    for (const id of Object.keys(profiles)) expect(await answered("\n", ...parameters, "-p", id)).toBe(`${answer}\n`);
+  });
+
+  test("are answered one by one, with the line ends that they had", async () => {
+    expect(await answered("HTTP://H.example\n\nhttp://h.example:80/a\r\nhttp://h.example/%7E", "canonicalize")).toBe(
+      "http://h.example/\n\nhttp://h.example/a\r\nhttp://h.example/~",
+    );
+    expect(await answered("", "canonicalize")).toBe("");
+    expect(await answered("\n", "canonicalize")).toBe("\n");
+  });
+
+  test("of bytes that are no UTF-8 name the same octets", () => {
+    const bytes = [...encoder.encode("é"), 0xe9, 0xff, ...encoder.encode("€"), 0xe2, 0x82, 0x41, 0xc0, 0x80];
+    expect(textOf(Uint8Array.from(bytes))).toBe("é%E9%FF€%E2%82A%C0%80");
+    expect(textOf(Uint8Array.of(0xed, 0xa0, 0x80))).toBe("%ED%A0%80");
+  });
+
+  test("are asked without a byte order mark, wherever an engine cut before them", async () => {
+    expect(await answered("\ufeffHTTP://h.example\r\n\ufeffHTTP://h.example\n\ufeff\n", "canonicalize")).toBe(
+      "http://h.example/\r\nhttp://h.example/\n\n",
+    );
+    expect(await answered('\ufeff"HTTP://h.example"', "key", "--json")).toBe('{"result":"http://h.example/"}');
+    // As a value has it that comes from such a list.
+    for (const line of ['"\ufeffHTTP://h.example"', '{"url":"\ufeffHTTP://h.example"}'])
+      expect(await answered(line, "key", "--json")).toBe('{"result":"http://h.example/"}');
+    expect(JSON.parse(await answered("\ufeffHTTP://h.example", "inspect")).input).toBe("HTTP://h.example");
+    // It stays where it is no mark.
+    expect(await answered("http://h.example/\ufeff", "canonicalize")).toBe("http://h.example/%EF%BB%BF");
+  });
+
+  test("whatever bytes they are of, are as many as before", async () => {
+    const bytes = fc.array(fc.oneof(fc.constantFrom(0x0a, 0x0d, 0x09, 0x25, 0x2f, 0x3a), fc.nat(255)), {
+      maxLength: 60,
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        bytes,
+        fc.constantFrom("canonicalize", "key", "inspect"),
+        fc.constantFrom(...Object.keys(profiles)),
+        fc.boolean(),
+        async (list, command, id, json) => {
+          const parameters = [command, "-p", id, ...(json ? ["--json"] : [])];
+          const batch = Uint8Array.from(list);
+          expect(linesIn(await answeredBytes(batch, ...parameters))).toBe(linesIn(batch));
+        },
+      ),
+      runs(1),
+    );
+  });
+
+  test("come out alike, however they come in, and each as if it came alone", async () => {
+    const octet = fc.oneof(fc.constantFrom(0x0a, 0x0d, 0x09, 0xe9, 0xc3, 0xa9, 0xef, 0xbb, 0xbf), fc.nat(255));
+    const sizes = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1 });
+    const command = fc.constantFrom("canonicalize", "key --with-line", "inspect", "key -j");
+    await fc.assert(
+      fc.asyncProperty(fc.array(octet, { maxLength: 80 }), sizes, command, async (list, pieces, line) => {
+        const parameters = line.split(" ");
+        const whole = Uint8Array.from(list);
+        const alone = await Promise.all(linesOf(whole).map((line) => answeredBytes(line, ...parameters)));
+        expect(Buffer.compare(await written(whole, pieces, ...parameters), Buffer.concat(alone))).toBe(0);
+      }),
+      runs(1),
+    );
+  });
+
+  test("are given out as soon as they end", () => {
+    const batches = new Batches();
+    const texts = (text: string) => batches.take(encoder.encode(text)).map(({ bytes }) => decoder.decode(bytes));
+    expect(texts("a")).toEqual([]);
+    expect(texts("b\nc\nd")).toEqual(["ab\nc\n"]);
+    expect(texts("e")).toEqual([]);
+    expect(batches.rest().map(({ bytes }) => decoder.decode(bytes))).toEqual(["de"]);
+    expect(batches.rest()).toEqual([]);
+  });
+
+  test("have memory of their own, since a stream may use its own again", () => {
+    const batches = new Batches();
+    const take = (text: string) => {
+      const piece = Buffer.from(text);
+      const taken = batches.take(piece);
+      piece.fill("x");
+      return taken.map(({ bytes }) => decoder.decode(bytes));
+    };
+    const long = "b".repeat(LONGEST_LINE + 1);
+    expect([take("a\nb"), take("c\n")]).toEqual([["a\n"], ["bc\n"]]);
+    expect(take(long)[0] === long).toBe(true);
+    expect([take("d"), take("e\nf\n")]).toEqual([["d"], ["e\n", "f\n"]]);
+  });
+
+  test("that are too long are not read, and the next ones are", async () => {
+    const long = `http://H.example/${"a".repeat(LONGEST_LINE)}`;
+    const bytes = encoder.encode(`http://H.example\n${long}\nhttp://H.example\n`);
+    const lines = decoder.decode(await written(bytes, [65_536], "canonicalize")).split("\n");
+    // Not the line itself: a failure would print all of it.
+    expect(lines.map((line) => (line === long ? "long" : line.slice(0, 40)))).toEqual([
+      "http://h.example/",
+      "long",
+      "http://h.example/",
+      "",
+    ]);
+    const answers = decoder
+      .decode(await written(bytes, [65_536], "inspect"))
+      .trim()
+      .split("\n");
+    expect(answers.map((line) => JSON.parse(line).error ?? JSON.parse(line).canonical)).toEqual([
+      "http://h.example/",
+      `A line of more than ${LONGEST_LINE} bytes, which is not read.`,
+      "http://h.example/",
+    ]);
+  });
+
+  test("that are too long are answered like any other where nothing ends them", async () => {
+    const long = `HTTP://h.example/${"a".repeat(LONGEST_LINE)}`;
+    const said = `{"error":"A line of more than ${LONGEST_LINE} bytes, which is not read."}`;
+    for (const parameters of [["inspect"], ["key", "--json"]]) {
+      const last = decoder.decode(await written(encoder.encode(`\n${long}`), [65_536], ...parameters));
+      expect(last.split("\n").slice(1)).toEqual([said]);
+      // Its own end may come alone.
+      const ended = decoder.decode(
+        await written(encoder.encode(`${long}\n`), [LONGEST_LINE, long.length - LONGEST_LINE], ...parameters),
+      );
+      expect(ended).toBe(`${said}\n`);
+    }
+    expect(decoder.decode(await written(encoder.encode(long), [65_536], "key")) === long).toBe(true);
+  });
+
+  test("that are too long stand after a tab where lines stand after their answers", async () => {
+    const long = `HTTP://h.example/${"a".repeat(LONGEST_LINE)}`;
+    const bytes = encoder.encode(`HTTP://h\n${long}\nHTTP://h`);
+    for (const size of [65_536, LONGEST_LINE]) {
+      const text = decoder.decode(await written(bytes, [size], "key", "--with-line"));
+      expect(text === `http://h/\tHTTP://h\n\t${long}\nhttp://h/\tHTTP://h`).toBe(true);
+    }
+  });
+});
