@@ -1,9 +1,10 @@
 /** Answers to lines, by command. */
 import { canonicalize, keyAt, type Link, type Options, profileOf, rulesFor } from "../../core/bare.ts";
+import { keyText } from "../keyed-lines.ts";
 import { type Answer, withoutMark } from "../lines.ts";
 import type { Asked } from "../options.ts";
 
-const optionsOf = ({ profile, base, localHost }: Asked): Options => ({
+export const optionsOf = ({ profile, base, localHost }: Asked): Options => ({
   profile,
   ...(base === undefined ? {} : { base }),
   ...(localHost === undefined ? {} : { localHost }),
@@ -34,8 +35,13 @@ const oneLine = (key: string): string => key.replace("\n", " ");
 /** Answers one URL: a text, or in lines of JSON whatever JSON can be. */
 export type Say = (url: string, options: Options) => unknown;
 
-function keySay({ profile, level, ignore, json }: Asked): Say {
+/** Answers are keys with lines, for what filters or sorts them. */
+export const isKeyed = ({ command }: Asked): boolean => command === "unique" || command === "group";
+
+function keySay(asked: Asked): Say {
+  const { profile, level, ignore, json } = asked;
   const rules = rulesFor(profileOf(profile), { level, ignore });
+  if (isKeyed(asked)) return (url, options) => keyText(keyAt(rules, url, options));
   return json ? (url, options) => keyAt(rules, url, options) : (url, options) => oneLine(keyAt(rules, url, options));
 }
 
@@ -79,6 +85,6 @@ export async function answerFor(asked: Asked): Promise<Answer> {
     if (link === null) return NO_URL;
     const { href, base } = link;
     const result = say(href, base === undefined ? options : { ...options, base });
-    return JSON.stringify({ result });
+    return isKeyed(asked) ? (result as string) : JSON.stringify({ result });
   };
 }
