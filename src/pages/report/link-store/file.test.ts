@@ -1,107 +1,18 @@
 import { gzipSync } from "node:zlib";
-import fc from "fast-check";
-import { describe, expect, test } from "vitest";
-import { decoderFor } from "./decoder.ts";
-import { inWholeLines, plainName, textOf } from "./file.ts";
+import { expect, test } from "vitest";
+import { textOfFile } from "./file.ts";
 import type { Progress } from "./messages.ts";
-
-async function read(bytes: Uint8Array<ArrayBuffer> | string, name = "x") {
-  const [pieces, guessed, progress]: [string[], string[], Progress[]] = [[], [], []];
-  const file = new File([bytes], name);
-  const onProgress = (one: Progress) => void progress.push(one);
-  for await (const piece of textOf(file, onProgress, (one, isGuess) => isGuess && guessed.push(one)))
-    pieces.push(piece);
-  return { text: pieces.join(""), last: progress.at(-1), guessed };
-}
-
-test.each([
-  ["UTF-8", "é", new TextEncoder().encode("é")],
-  ["a mark that it is UTF-8", "é", new Uint8Array([0xef, 0xbb, 0xbf, 0xc3, 0xa9])],
-  ["UTF-16, little end first", "é", new Uint8Array([0xff, 0xfe, 0xe9, 0])],
-  ["UTF-16, big end first", "é", new Uint8Array([0xfe, 0xff, 0, 0xe9])],
-  ["nothing", "", new Uint8Array()],
-])("%s", async (_, text, bytes) => {
-  expect(await read(bytes)).toMatchObject({ text, guessed: [] });
-});
-
-/** Each character is a byte. */
-const bytesOf = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
-
-describe("a text that is not UTF-8 and does not say what it is", () => {
-  test.each([
-    ["is windows-1252", "http://h/caf\xe9\nhttp://h/caf\xe8", "http://h/café\nhttp://h/cafè", ["windows-1252"]],
-    ["is UTF-8 in the lines that are", "/\xc3\xa9\n/\xe9\r\n/\xc3\xa9\xe9", "/é\n/é\r\n/Ã©é", ["windows-1252"]],
-    ["is none where it holds NUL", "\0\xe9", "\0\ufffd", []],
-    // The file declares its encoding and is read as browsers do.
-    ["is what it says", '<meta charset="utf-8">\xe9\n', '<meta charset="utf-8">\ufffd\n', []],
-  ])("%s", async (_, bytes, text, guessed) => {
-    expect(await read(bytesOf(bytes))).toMatchObject({ text, guessed });
-  });
-
-  test("may come in any pieces", () => {
-    const text = fc.array(fc.constantFrom("a", "\n", "é", "€", "𝄞", "\ufeff"), { minLength: 1 });
-    fc.assert(
-      fc.property(text, fc.integer({ min: 1, max: 5 }), fc.boolean(), (characters, size, isUtf8) => {
-        const expected = isUtf8 ? `x${characters.join("")}` : characters.map(() => "\xe9a").join("\n");
-        const bytes = isUtf8 ? new TextEncoder().encode(expected) : bytesOf(expected);
-        const decoder = decoderFor(bytes);
-        let found = "";
-        for (let at = 0; at < bytes.length; at += size) found += decoder.decode(bytes.subarray(at, at + size));
-        expect(found + decoder.end()).toBe(expected);
-      }),
-    );
-  });
-});
-
-test.each([
-  ['<meta charset="windows-1252">', "windows-1252"],
-  ['<meta http-equiv="Content-Type" content="text/html; charset=Shift_JIS">', "shift_jis"],
-  ['<?xml version="1.0" encoding="ISO-8859-1"?>', "windows-1252"],
-  ['<meta charset="utf-16">', "utf-8"],
-  ['<meta charset="no such thing">', "utf-8"],
-  ["http://h/?charset=", "utf-8"],
-  ["http://h/?charset=windows-1252", "utf-8"],
-  ['\n<?xml version="1.0" encoding="ISO-8859-1"?>', "windows-1252"],
-  ['\ufeff<?xml version="1.0" encoding="ISO-8859-1"?>', "utf-8"],
-])("what declares itself: %s", (text, encoding) => {
-  expect(decoderFor(new TextEncoder().encode(text)).encoding).toBe(encoding);
-});
 
 test("progress is in bytes of the file as it lies there", async () => {
   const packed = new Uint8Array(gzipSync("http://h/\n".repeat(10_000)));
-  const { text, last } = await read(packed, "a.txt.gz");
+  const progress: Progress[] = [];
+  let text = "";
+  const pieces = textOfFile(
+    new File([packed], "a.txt.gz"),
+    (one) => void progress.push(one),
+    () => undefined,
+  );
+  for await (const piece of pieces) text += piece;
   expect(text).toHaveLength(100_000);
-  expect(last).toEqual({ phase: "reading", done: packed.length, all: packed.length });
-});
-
-test("a name without what says that it is compressed", () => {
-  expect(["a.xml.gz", "A.GZ", "a.gz.txt", ".gz"].map(plainName)).toEqual(["a.xml", "A", "a.gz.txt", ""]);
-});
-
-describe("pieces of whole lines", () => {
-  async function* of(...pieces: (string | Error)[]) {
-    for (const piece of pieces) {
-      if (piece instanceof Error) throw piece;
-      yield piece;
-    }
-  }
-  const all = async (pieces: AsyncIterable<string>) => {
-    const found: string[] = [];
-    const error = await (async () => {
-      for await (const one of inWholeLines(pieces)) if (one !== "") found.push(one);
-    })().catch((thrown: Error) => thrown.message);
-    return [found, error];
-  };
-
-  test("are the same text", async () => {
-    expect(await all(of("a\nb", "c", "d\ne\nf"))).toEqual([["a\n", "bcd\ne\n", "f"], undefined]);
-    const long = `${"x".repeat(300_000)},${"y".repeat(300_000)}`;
-    const [found] = await all(of(long, long));
-    expect((found as string[]).join("")).toBe(long + long);
-    expect(found).toHaveLength(3);
-  });
-
-  test("leave out what may be half a line where they break off", async () => {
-    expect(await all(of("a\nb", "c\nd", new Error("broken")))).toEqual([["a\n", "bc\n"], "broken"]);
-  });
+  expect(progress.at(-1)).toEqual({ phase: "reading", done: packed.length, all: packed.length });
 });

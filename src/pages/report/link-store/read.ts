@@ -1,7 +1,8 @@
 import { MOST_LINES } from "../../../links/read/parts.ts";
 import { createReader } from "../../../links/read/reader.ts";
+import { inWholeLines, plainName } from "../../../links/read/text-of.ts";
 import type { Entry, LeftOut, LinkStore, LogColumn, SourceKind } from "../../../links/types.ts";
-import { counted, decoded, inWholeLines, plainName, textOf } from "./file.ts";
+import { counted, decoded, textOfFile } from "./file.ts";
 import {
   type FileNote,
   failureOf,
@@ -86,7 +87,7 @@ async function readFile(file: File, reading: FileReading, add: Add, long: LongTa
     else declared = name;
   };
   try {
-    for await (const lines of inWholeLines(textOf(file, long.progress, onEncoding))) {
+    for await (const lines of inWholeLines(textOfFile(file, long.progress, onEncoding))) {
       hasText ||= lines !== "";
       reader.write(lines);
       await long.pause();

@@ -1,0 +1,89 @@
+/** The text of a file: decompressed, decoded, in pieces. */
+import { decoderFor } from "./decoder.ts";
+import { isGzip } from "./gzip.ts";
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+export const plainName = (name: string): string => name.replace(/\.gz$/i, "");
+
+/** Bytes that tell whether a file is compressed, and how its text is encoded (HTML Standard, 13.2.3.2). */
+const BEGINNING = 1024;
+
+interface Cut {
+  readonly beginning: Bytes;
+  readonly rest: ReadableStreamDefaultReader<Bytes>;
+}
+
+async function cut(bytes: ReadableStream<Bytes>): Promise<Cut> {
+  const rest = bytes.getReader();
+  let beginning: Bytes = new Uint8Array();
+  while (beginning.length < BEGINNING) {
+    const { done, value } = await rest.read();
+    if (done) break;
+    const all = new Uint8Array(beginning.length + value.length);
+    all.set(beginning);
+    all.set(value, beginning.length);
+    beginning = all;
+  }
+  return { beginning, rest };
+}
+
+function decompressed({ beginning, rest }: Cut): Promise<Cut> {
+  const whole = new ReadableStream<Bytes>({
+    start: (controller) => controller.enqueue(beginning),
+    async pull(controller) {
+      const { done, value } = await rest.read();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: (reason) => rest.cancel(reason),
+  });
+  return cut(whole.pipeThrough(new DecompressionStream("gzip")));
+}
+
+/** `onEncoding` gets the encoding, and later that of lines that are not UTF-8: `isGuess`. Throws what reading throws. */
+export async function* textOf(
+  bytes: ReadableStream<Bytes>,
+  onEncoding: (encoding: string, isGuess: boolean) => void,
+): AsyncGenerator<string> {
+  let source = await cut(bytes);
+  try {
+    if (isGzip(source.beginning)) source = await decompressed(source);
+    const { beginning, rest } = source;
+    if (beginning.length === 0) return;
+    const decoder = decoderFor(beginning, (guess) => onEncoding(guess, true));
+    onEncoding(decoder.encoding, false);
+    yield decoder.decode(beginning);
+    for (;;) {
+      const { done, value } = await rest.read();
+      if (done) break;
+      yield decoder.decode(value);
+    }
+    yield decoder.end();
+  } finally {
+    // Closes the file if nobody wants the rest.
+    await source.rest.cancel().catch(() => undefined);
+  }
+}
+
+const LONGEST_LINE = 1 << 18;
+
+/** Never within an address: after the last line, or a word of a long one. */
+function lastEnd(text: string): number {
+  const line = text.lastIndexOf("\n") + 1;
+  if (line > 0 || text.length < LONGEST_LINE) return line;
+  for (let at = text.length; at > 0; at--) if (/[\s"'<>,;|]/.test(text[at - 1] as string)) return at;
+  return text.length;
+}
+
+/** On error, drops the possibly incomplete last line. */
+export async function* inWholeLines(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  let rest = "";
+  for await (const piece of pieces) {
+    const text = rest + piece;
+    const end = lastEnd(text);
+    yield text.slice(0, end);
+    rest = text.slice(end);
+  }
+  yield rest;
+}
