@@ -1,14 +1,169 @@
 /** The command `check`. */
-import type { CheckAsked } from "../options.ts";
+import { writeFile } from "node:fs/promises";
+import { extname } from "node:path";
+import type { Fix } from "../../core/index.ts";
+import { type FixListFormat, fixListPieces } from "../../links/export/fix-list.ts";
+import { createLinkStore } from "../../links/link-store.ts";
+import type { LinkStore } from "../../links/types.ts";
+import { type CheckAsked, SEVERITIES, UsageError } from "../options.ts";
+import { type Baseline, baselineText, readBaseline } from "./baseline.ts";
+import { pageBases } from "./bases.ts";
+import { FORMAT_WRITERS } from "./formats/formats.ts";
+import { positionsOf, type ReadFile } from "./located.ts";
+import { filesAt, reasonOf, type Unread } from "./paths.ts";
+import type { Position, Problem, Report } from "./problem.ts";
+import { type FoundProblem, fixesIn, problemsIn, settingsOf } from "./problems.ts";
+import { readLinks } from "./read.ts";
+import { ruleTextOf } from "./rule-texts.ts";
+import { shortenedText, summaryText } from "./summary.ts";
 
 export interface Output {
   readonly write: (text: string) => Promise<void>;
   /** Of the command. */
   readonly version: string;
+  /** Writes a line to the error output. */
+  readonly tell?: (line: string) => void;
 }
 
-/** Returns the exit code: 1 if a problem reaches `--fail-on`, 2 if something could not be read. */
-export async function check(_: CheckAsked, { write }: Output): Promise<number> {
-  await write("");
-  return 2;
+const tellOnErrorOutput = (line: string): void => void process.stderr.write(`trueform: ${line}\n`);
+
+const FIX_LIST_FORMATS: Readonly<Record<string, FixListFormat>> = { ".csv": "csv", ".json": "json", ".md": "markdown" };
+
+/** By the end of the file's name. @throws UsageError */
+function fixListFormat(name: string): FixListFormat {
+  const format = FIX_LIST_FORMATS[extname(name).toLowerCase()];
+  if (format === undefined)
+    throw new UsageError(`--fix-list writes a file that ends with .csv, .json or .md: not “${name}”.`, "check");
+  return format;
+}
+
+interface ReadFiles {
+  readonly store: LinkStore;
+  /** By the name in reports, in the order read. */
+  readonly files: ReadonlyMap<string, ReadFile>;
+  readonly links: number;
+}
+
+async function readAll(
+  asked: CheckAsked,
+  tell: (line: string) => void,
+  onUnread: (unread: Unread) => void,
+): Promise<ReadFiles> {
+  const base = asked.base ?? null;
+  const store = createLinkStore({ address: base });
+  const pageBaseOf = pageBases(asked.base);
+  const files = new Map<string, ReadFile>();
+  let links = 0;
+  for await (const file of filesAt(asked.paths, onUnread)) {
+    const { name, inside } = file;
+    const read = await readLinks(file, { base, pageBase: pageBaseOf(file) }, (entries) => {
+      links += entries.length;
+      store.add(entries);
+    });
+    if (read.failure !== null) onUnread({ name, reason: read.failure });
+    if (read.unrecognised !== null) {
+      const reason = `Its format is unknown, so no links were read: ${shortenedText(read.unrecognised)}`;
+      // A folder may have tables without URLs.
+      if (inside === null) onUnread({ name, reason });
+      else tell(`${name}: ${reason}`);
+    }
+    if (read.unrecognised === null && (read.failure === null || read.hasText)) files.set(name, { file, read });
+  }
+  return { store, files, links };
+}
+
+/** By file, line and column; links without a position come last in their file. */
+function inOrder(
+  problems: readonly FoundProblem[],
+  positions: ReadonlyMap<number, Position | null>,
+  files: ReadonlyMap<string, unknown>,
+): readonly Problem[] {
+  const places = new Map([...files.keys()].map((name, place) => [name, place]));
+  const ranked = problems.map(({ link, ...problem }) => {
+    const position = positions.get(link) ?? null;
+    const { line = Number.MAX_SAFE_INTEGER, column } = position ?? {};
+    const { file, severity, rule, rules, url, message, repair } = problem;
+    const whole: Problem = { file, position, severity, rule, rules, url, message, repair };
+    return { problem: whole, rank: [places.get(file) ?? 0, line, column ?? 0, link] as const };
+  });
+  return ranked
+    .sort(({ rank: one }, { rank: other }) => {
+      const at = one.findIndex((part, i) => part !== other[i]);
+      return at < 0 ? 0 : (one[at] as number) - (other[at] as number);
+    })
+    .map(({ problem }) => problem);
+}
+
+function fixListText(
+  fixes: readonly Fix[],
+  format: FixListFormat,
+  store: LinkStore,
+  positions: ReadonlyMap<number, Position | null>,
+): string {
+  const placeOf = (index: number): string => {
+    const { file = "" } = store.entry(index);
+    const position = positions.get(index) ?? null;
+    return position === null ? file : `${file}:${position.line}`;
+  };
+  return [...fixListPieces(fixes, format, placeOf)].join("");
+}
+
+/**
+ * Returns the exit code: 2 if something could not be read or written, else 1 if a problem reaches `--fail-on`.
+ * @throws UsageError
+ */
+export async function check(asked: CheckAsked, { write, version, tell = tellOnErrorOutput }: Output): Promise<number> {
+  const { fixList, writeBaseline, format, failOn } = asked;
+  if (asked.baseline !== undefined && writeBaseline !== undefined)
+    throw new UsageError("--baseline and --write-baseline exclude each other: a baseline is written anew.", "check");
+  const listFormat = fixList === undefined ? null : fixListFormat(fixList);
+  const baseline: Baseline | null = asked.baseline === undefined ? null : await readBaseline(asked.baseline);
+  let isComplete = true;
+  const fail = ({ name, reason }: Unread): void => {
+    isComplete = false;
+    tell(`${name}: ${reason}`);
+  };
+  const save = (name: string, text: string): Promise<void> =>
+    writeFile(name, text).catch((error) => fail({ name, reason: reasonOf(error) }));
+
+  const { store, files, links } = await readAll(asked, tell, fail);
+  if (files.size === 0) {
+    if (isComplete) tell("No file was found that has links to check.");
+    return 2;
+  }
+  for (const _ of store.analyse(settingsOf(asked)));
+  const fixes = fixesIn(store);
+  const found = problemsIn(store, fixes, asked);
+  const located = new Set(found.map(({ link }) => link));
+  if (listFormat !== null) for (const { where } of fixes) for (const index of where) located.add(index);
+  const positions = await positionsOf(
+    [...located].sort((one, other) => one - other),
+    store,
+    files,
+  );
+  const all = inOrder(found, positions, files);
+
+  if (fixList !== undefined && listFormat !== null)
+    await save(fixList, fixListText(fixes, listFormat, store, positions));
+  if (writeBaseline !== undefined) await save(writeBaseline, baselineText(all));
+  const problems = writeBaseline !== undefined ? [] : (baseline?.unknown(all) ?? all);
+  const stale = baseline?.stale((file) => files.has(file)) ?? 0;
+  const ids = [...new Set(problems.map(({ rule }) => rule))].sort();
+  const report: Report = {
+    version,
+    problems,
+    rules: ids.map(ruleTextOf),
+    files: files.size,
+    links,
+    silenced: all.length - problems.length,
+  };
+  await write(FORMAT_WRITERS[format](report));
+  if (stale > 0)
+    tell(
+      `${stale === 1 ? "1 entry of the baseline no longer occurs" : `${stale} entries of the baseline no longer occur`}: run --write-baseline.`,
+    );
+  tell(summaryText(report));
+  if (!isComplete) return 2;
+  const failing = SEVERITIES.slice(0, SEVERITIES.indexOf(failOn) + 1);
+  return problems.some(({ severity }) => failing.includes(severity)) ? 1 : 0;
 }

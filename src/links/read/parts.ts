@@ -5,6 +5,8 @@ export interface Hint {
   readonly name: string | null;
   /** Used unless the text states its own. */
   readonly base: string | null;
+  /** Used instead of `base` for pages. */
+  readonly pageBase?: string;
   /** Searched for URLs whatever its format is. */
   readonly asText?: boolean;
   /** Name of a file's encoding, as far as it is known by now; UTF-8 without it. */

@@ -30,6 +30,8 @@ function bothOf(leftOut: LeftOut, unnamed: { readonly without: number; readonly 
   return { ...leftOut, without, lines: lines.slice(0, MOST_LINES) };
 }
 
+const withPageBase = (hint: Hint): Hint => ({ ...hint, base: hint.pageBase ?? hint.base });
+
 const MOST_AT_ONCE = 4_096;
 
 /** Pieces may be cut anywhere; memory does not grow with the text. `take` gets batches in order. Never throws. */
@@ -53,7 +55,7 @@ export function createReader(hint: Hint, take: (entries: readonly Entry[]) => vo
   const blocks = blocksOf((block) => {
     if (reader === null) {
       kind = hint.asText === true ? "list" : kindOf(block, hint.name);
-      reader = READERS[kind](hint, emit);
+      reader = READERS[kind](kind === "html" ? withPageBase(hint) : hint, emit);
     }
     reader.read(block);
     flush();

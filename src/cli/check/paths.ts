@@ -1,0 +1,112 @@
+/** Files to check: those named on the command line, and those in folders. */
+import { readdir, stat } from "node:fs/promises";
+import { join, normalize, relative, resolve, sep } from "node:path";
+
+/** "-" on the command line. */
+export const STANDARD_INPUT = "-";
+
+/** A file to read. */
+export interface FoundFile {
+  /** In reports. */
+  readonly name: string;
+  /** `null` for the standard input. */
+  readonly path: string | null;
+  /** The folder that the command line names, and the path in it; `null` for a file that it names itself. */
+  readonly inside: { readonly folder: string; readonly path: string } | null;
+}
+
+/** Something that cannot be read, and why. */
+export interface Unread {
+  readonly name: string;
+  readonly reason: string;
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: "There is no such file or folder.",
+  EACCES: "Permission denied.",
+  ELOOP: "A symbolic link leads to itself.",
+};
+
+/** Why reading failed, in a sentence where it is known. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return ("code" in error ? REASONS[String(error.code)] : undefined) ?? error.message;
+}
+
+/**
+ * Pages, lists of links and logs. JSON is left out: in folders it is mostly configuration and data, such as
+ * package-lock.json.
+ */
+const READ_IN_FOLDERS = /\.(?:html?|xhtml?|shtml|md|markdown|xml|rss|atom|rdf|csv|tsv|txt|list|log|har|eml)(?:\.gz)?$/i;
+const PACKAGES = new Set(["node_modules", "bower_components"]);
+
+/** With "/", and without "./" before it. */
+const shown = (path: string): string => (sep === "/" ? path : path.replaceAll(sep, "/"));
+
+const byName = ({ name: one }: { name: string }, { name: other }: { name: string }): number =>
+  one < other ? -1 : one > other ? 1 : 0;
+
+/** The files of a folder by name, without hidden ones. Links to folders are not followed: they may lead to an outer one. */
+async function* filesIn(folder: string, onUnread: (unread: Unread) => void): AsyncGenerator<string> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  for (const entry of entries.sort(byName)) {
+    const path = join(folder, entry.name);
+    if (entry.name.startsWith(".")) continue;
+    if (entry.isDirectory()) {
+      if (!PACKAGES.has(entry.name)) yield* readable(path, onUnread);
+    } else if (READ_IN_FOLDERS.test(entry.name) && (entry.isFile() || (await leadsToFile(path, onUnread)))) yield path;
+  }
+}
+
+async function* readable(folder: string, onUnread: (unread: Unread) => void): AsyncGenerator<string> {
+  try {
+    yield* filesIn(folder, onUnread);
+  } catch (error) {
+    onUnread({ name: shown(folder), reason: reasonOf(error) });
+  }
+}
+
+async function leadsToFile(path: string, onUnread: (unread: Unread) => void): Promise<boolean> {
+  try {
+    return (await stat(path)).isFile();
+  } catch (error) {
+    onUnread({ name: shown(path), reason: reasonOf(error) });
+    return false;
+  }
+}
+
+/** Files in the order of the paths, each once. */
+export async function* filesAt(
+  paths: readonly string[],
+  onUnread: (unread: Unread) => void,
+): AsyncGenerator<FoundFile> {
+  const seen = new Set<string>();
+  const isNew = (path: string): boolean => {
+    const whole = resolve(path);
+    if (seen.has(whole)) return false;
+    seen.add(whole);
+    return true;
+  };
+  let hasInput = false;
+  for (const given of paths) {
+    if (given === STANDARD_INPUT) {
+      if (!hasInput) yield { name: STANDARD_INPUT, path: null, inside: null };
+      hasInput = true;
+      continue;
+    }
+    const path = normalize(given);
+    try {
+      if (!(await stat(path)).isDirectory()) {
+        if (isNew(path)) yield { name: shown(path), path, inside: null };
+        continue;
+      }
+    } catch (error) {
+      onUnread({ name: shown(path), reason: reasonOf(error) });
+      continue;
+    }
+    for await (const file of readable(path, onUnread)) {
+      if (isNew(file))
+        yield { name: shown(file), path: file, inside: { folder: resolve(path), path: shown(relative(path, file)) } };
+    }
+  }
+}

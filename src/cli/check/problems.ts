@@ -1,0 +1,155 @@
+/** Problems of links: findings of each, and duplicates. */
+import {
+  CAUSES,
+  type Cause,
+  DEFAULT_CAUSES,
+  type DescribedFinding,
+  type Fix,
+  findingsOf,
+  type InspectOptions,
+  LIKELY_CAUSES,
+  linkFindings,
+  mask,
+  passwordsIn,
+  repairAll,
+} from "../../core/index.ts";
+import { type Entry, type LinkStore, type LinkStoreSettings, NO_FILTER, type View } from "../../links/types.ts";
+import type { CheckAsked } from "../options.ts";
+import { showsPlaceholder } from "./bases.ts";
+import type { Problem } from "./problem.ts";
+
+/** Without what depends on the text of the file. */
+export type FoundProblem = Omit<Problem, "position"> & {
+  /** The link's index in the store. */
+  readonly link: number;
+};
+
+export const settingsOf = ({ profile, level, ignore = LIKELY_CAUSES }: CheckAsked): LinkStoreSettings => ({
+  profile,
+  localHost: "",
+  ...(level === undefined ? { level: 3, ignore } : { level }),
+});
+
+const BY_FINDINGS: View = { by: "link", sort: "findings", descending: false, filter: NO_FILTER };
+const BATCH = 2000;
+
+/** Links with findings. */
+function* linksWithFindings(store: LinkStore): Generator<{ readonly index: number; readonly entry: Entry }> {
+  store.view(BY_FINDINGS);
+  for (let from = 0; ; from += BATCH) {
+    const rows = store.listed(from, from + BATCH);
+    for (const row of rows) {
+      // Those without come last.
+      if (row.by !== "link" || row.findings.length === 0) return;
+      yield { index: row.index, entry: row };
+    }
+    if (rows.length < BATCH) return;
+  }
+}
+
+/** The findings of `linkFindings`, with messages. */
+function describedFindings(href: string, options: InspectOptions): readonly DescribedFinding[] {
+  const own = new Set(linkFindings(href, options).map(identityOf));
+  return findingsOf(href, options).filter((one) => own.has(identityOf(one)));
+}
+
+const identityOf = ({ id, reason, component, evidence }: Omit<DescribedFinding, "message">): string =>
+  JSON.stringify([id, reason, component, evidence]);
+
+const isShowable = (text: string | undefined): text is string => text !== undefined && !showsPlaceholder(text);
+
+const orNull = (text: string | undefined): string | null => (isShowable(text) ? text : null);
+
+/** A problem as far as it is equal for links that are written alike and have the same base. */
+type Described = Pick<Problem, "severity" | "rule" | "rules" | "url" | "message" | "repair">;
+
+/** The text to write instead of a link that has these findings. */
+function repairOf(findings: readonly DescribedFinding[], href: string, options: InspectOptions): string | null {
+  const repaired = [...new Set(findings.map((one) => orNull(one.repaired)).filter((one) => one !== null))];
+  if (repaired.length < 2) return repaired[0] ?? null;
+  const all = repairAll(href, options);
+  const isWhole = all?.findings.every(({ id }) => id === findings[0]?.id) && orNull(all.repaired);
+  return isWhole || (repaired[0] ?? null);
+}
+
+/** One problem for each rule and message: a mistake may be in several components. */
+function findingProblems(entry: Entry, profile: CheckAsked["profile"], fix: Fix | undefined): readonly Described[] {
+  const { href, base } = entry;
+  const options: InspectOptions = base === null ? { profile } : { profile, base };
+  const alike = new Map<string, DescribedFinding[]>();
+  for (const one of describedFindings(href, options)) {
+    const key = `${one.id} ${one.message}`;
+    alike.set(key, [...(alike.get(key) ?? []), one]);
+  }
+  return [...alike.values()].map((findings) => {
+    const { id, severity, message } = findings[0] as DescribedFinding;
+    const isFixed = fix?.rule.includes(id) === true;
+    const repair = isFixed ? fix.replaceWith : repairOf(findings, href, options);
+    const passwords = passwordsIn([href, repair]);
+    return {
+      severity,
+      rule: id,
+      rules: isFixed ? fix.rule : [id],
+      url: mask(href, passwords),
+      message: mask(message, passwords),
+      repair: repair === null ? null : mask(repair, passwords),
+    };
+  });
+}
+
+const NAMES: ReadonlyMap<Cause, string> = new Map(CAUSES.map(({ cause, name }) => [cause, name]));
+
+/** "letter case, default port; query order". */
+const causesInWords = (causes: readonly Cause[]): string =>
+  causes
+    .map((cause) => (NAMES.get(cause) ?? cause).replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase()))
+    .join("; ");
+
+function duplicateOf({ find, replaceWith, why, rule }: Fix): Described | null {
+  const causes = why.filter((one) => one !== "encoded-twice");
+  const last = causes.at(-1);
+  if (last === undefined) return null;
+  const passwords = passwordsIn([find, replaceWith]);
+  const repair = mask(replaceWith, passwords);
+  return {
+    severity: causes.every((cause) => DEFAULT_CAUSES.includes(cause)) ? "warning" : "note",
+    rule: `duplicate/${last}`,
+    rules: rule,
+    url: mask(find, passwords),
+    message: `Duplicate of ${repair} (${causesInWords(causes)}).`,
+    repair,
+  };
+}
+
+/** Replacements of links, without those that only a placeholder could be. */
+export function fixesIn(store: LinkStore): readonly Fix[] {
+  const work = store.fixing();
+  for (let step = work.next(); ; step = work.next())
+    if (step.done) return step.value.filter(({ replaceWith }) => isShowable(replaceWith));
+}
+
+/** All problems of the links in an analysed store, by link. */
+export function problemsIn(
+  store: LinkStore,
+  fixes: readonly Fix[],
+  { profile }: Pick<CheckAsked, "profile">,
+): readonly FoundProblem[] {
+  const fixOf = new Map(fixes.flatMap((fix) => fix.where.map((index) => [index, fix] as const)));
+  const problems: FoundProblem[] = [];
+  const known = new Map<string, readonly Described[]>();
+  for (const { index, entry } of linksWithFindings(store)) {
+    const key = JSON.stringify([entry.href, entry.base]);
+    let described = known.get(key);
+    if (described === undefined) {
+      described = findingProblems(entry, profile, fixOf.get(index));
+      known.set(key, described);
+    }
+    for (const one of described) problems.push({ ...one, file: entry.file ?? "", link: index });
+  }
+  for (const fix of fixes) {
+    const described = duplicateOf(fix);
+    if (described === null) continue;
+    for (const index of fix.where) problems.push({ ...described, file: store.entry(index).file ?? "", link: index });
+  }
+  return problems.sort((one, other) => one.link - other.link);
+}

@@ -1,0 +1,129 @@
+/** Reads the links of files. */
+import { createReadStream } from "node:fs";
+import { createReader } from "../../links/read/reader.ts";
+import { inWholeLines, plainName, textOf } from "../../links/read/text-of.ts";
+import type { Entry, SourceKind } from "../../links/types.ts";
+import { openInput } from "../input.ts";
+import { rootOf, sharedBase } from "./bases.ts";
+import { type FoundFile, reasonOf } from "./paths.ts";
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** Characters. Of longer texts only lines are known: they would fill the memory. */
+const LONGEST_TEXT = 64 * 1024 * 1024;
+
+/** Bytes of a file at once. */
+const PIECE = 256 * 1024;
+
+export interface FileRead {
+  readonly kind: SourceKind;
+  /** Why it is not read, or not to its end; else `null`. */
+  readonly failure: string | null;
+  readonly hasText: boolean;
+  /** First line of a text whose format is unknown, of which nothing was read. */
+  readonly unrecognised: string | null;
+  /** Of the standard input, which cannot be read again; `null` for others, and if it is too long. */
+  readonly text: string | null;
+}
+
+function streamOf(file: FoundFile): ReadableStream<Bytes> {
+  const source = file.path === null ? openInput() : createReadStream(file.path, { highWaterMark: PIECE });
+  const pieces = source[Symbol.asyncIterator]();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await pieces.next();
+      if (done) controller.close();
+      else controller.enqueue(value as Bytes);
+    },
+    async cancel() {
+      await pieces.return?.();
+    },
+  });
+}
+
+class BinaryFileError extends Error {}
+
+/** The text of a file in pieces of whole lines. Throws if it is none. */
+async function* linesOf(file: FoundFile, onEncoding: (encoding: string) => void): AsyncGenerator<string> {
+  let isFirst = true;
+  for await (const lines of inWholeLines(textOf(streamOf(file), onEncoding))) {
+    // Text has no NUL.
+    if (isFirst && lines.includes("\0")) throw new BinaryFileError("It is not a text file.");
+    isFirst &&= lines === "";
+    yield lines;
+  }
+}
+
+interface Reading {
+  /** Of lists and logs. */
+  readonly base: string | null;
+  readonly pageBase: string;
+}
+
+/** Reads the links of a file, in order. Never throws. */
+export async function readLinks(
+  file: FoundFile,
+  { base, pageBase }: Reading,
+  take: (entries: readonly Entry[]) => void,
+): Promise<FileRead> {
+  let encoding = "utf-8";
+  const rootBase = rootOf(pageBase);
+  const withFile = (entry: Entry): Entry => ({
+    ...entry,
+    file: file.name,
+    base: entry.base === pageBase ? sharedBase(entry.href, pageBase, rootBase) : entry.base,
+  });
+  const name = file.path === null ? null : plainName(file.name);
+  const reader = createReader({ name, base, pageBase, encoding: () => encoding }, (entries) =>
+    take(entries.map(withFile)),
+  );
+  const kept = file.path === null ? textKeeper() : null;
+  let failure: string | null = null;
+  let hasText = false;
+  try {
+    const pieces = linesOf(file, (one) => {
+      encoding = one;
+    });
+    for await (const lines of pieces) {
+      hasText ||= lines !== "";
+      kept?.add(lines);
+      reader.write(lines);
+    }
+  } catch (error) {
+    failure = reasonOf(error);
+  }
+  const { kind, isCut = false, unrecognised = null } = reader.end();
+  if (isCut) failure ??= "It breaks off.";
+  return { kind, failure, hasText, unrecognised, text: kept?.text() ?? null };
+}
+
+/** Joins pieces of a text, without its byte order mark. */
+function textKeeper() {
+  let pieces: string[] = [];
+  let length = 0;
+  return {
+    /** Returns false once it is too long. */
+    add(piece: string): boolean {
+      length += piece.length;
+      const isShort = length <= LONGEST_TEXT;
+      if (isShort) pieces.push(piece);
+      else pieces = [];
+      return isShort;
+    },
+    text: (): string | null => (length > LONGEST_TEXT ? null : pieces.join("").replace(/^\ufeff/, "")),
+  };
+}
+
+/** The whole text of a file; `null` if it cannot be read any more, or is too long. */
+export async function textIn(file: FoundFile): Promise<string | null> {
+  if (file.path === null) return null;
+  const kept = textKeeper();
+  try {
+    for await (const lines of linesOf(file, () => undefined)) {
+      if (!kept.add(lines)) return null;
+    }
+  } catch {
+    return null;
+  }
+  return kept.text();
+}
