@@ -127,7 +127,11 @@ export const LAYERS = [
   { files: "cli/help.ts", may: [DOOR, "cli/*.ts"], packages: NODE },
   { files: "cli/answers", may: [DOOR, BARE, SUFFIXES, "cli/*.ts"], packages: NODE },
   { files: "cli/check", may: [DOOR, "links", "links/*", "cli/*.ts", "cli/check/formats"], packages: NODE },
-  { files: "cli/check/formats", may: [DOOR, "cli/check/problem.ts"] },
+  {
+    files: "cli/check/formats",
+    may: [DOOR, "links/export/marks.ts", "cli/check/problem.ts"],
+    packages: ["node:crypto"],
+  },
   { files: "content", may: FOR_CONTENT, ...IN_OTHERS },
   {
     files: "content/read",

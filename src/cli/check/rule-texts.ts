@@ -1,4 +1,33 @@
+import { CAUSES, type Cause, type Cited, checkOf, type Described, type Rule, sourcesOf } from "../../core/index.ts";
 import type { RuleText } from "./problem.ts";
 
-/** Returns the text of a rule that a problem names. */
-export const ruleTextOf = (id: string): RuleText => ({ id, title: id, advice: "", href: null });
+const PREFIX = "duplicate/";
+
+/** Rules whose source stands for a cause of many rules, by cause. */
+const TYPICAL: Partial<Record<Cause, string>> = {
+  "case-and-port": "lower-case-host",
+  fragment: "rfc1738-drop-fragment",
+};
+
+const hrefOf = (cited: readonly Cited[]): string | null =>
+  cited.flatMap(sourcesOf).find(({ href }) => href !== undefined)?.href ?? null;
+
+const typicalFirst = (cause: Cause, rules: readonly Described<Rule>[]): readonly Described<Rule>[] => [
+  ...rules.filter(({ id }) => id === TYPICAL[cause]),
+  ...rules,
+];
+
+/** Returns the texts of a check, or of `duplicate/` and a cause. Throws for other ids. */
+export function ruleTextOf(id: string): RuleText {
+  const check = checkOf(id);
+  if (check !== undefined) return { id, title: check.title, advice: check.advice, href: hrefOf([check]) };
+  const cause = CAUSES.find((one) => `${PREFIX}${one.cause}` === id);
+  if (cause === undefined) throw new Error(`There is no rule ${id}.`);
+  const condition = cause.certainty === "certain" ? "" : "If both URLs lead to the same page, ";
+  return {
+    id,
+    title: `Duplicate: ${cause.name}`,
+    advice: `${cause.reason} ${condition === "" ? "Use" : `${condition}use`} one form in all links.`,
+    href: hrefOf(typicalFirst(cause.cause, cause.rules)),
+  };
+}

@@ -1,7 +1,8 @@
-import type { Problem, WriteReport } from "../problem.ts";
-
-/** One JSON object a line. */
-const jsonl: WriteReport = ({ problems }) => problems.map((one: Problem) => `${JSON.stringify(one)}\n`).join("");
+import { github } from "./github.ts";
+import { jsonl } from "./jsonl.ts";
+import { markdown } from "./markdown.ts";
+import { sarif } from "./sarif.ts";
+import { text } from "./text.ts";
 
 /** Writers by the name of their format. */
-export const FORMAT_WRITERS = { text: jsonl, jsonl, sarif: jsonl, github: jsonl, markdown: jsonl };
+export const FORMAT_WRITERS = { text, jsonl, sarif, github, markdown };

@@ -1,0 +1,51 @@
+/** Workflow commands of GitHub Actions, which annotate files. */
+import type { Severity } from "../../../core/index.ts";
+import type { Problem, RuleText, WriteReport } from "../problem.ts";
+import { countedBySeverity } from "./severities.ts";
+import { visible, visibleUrl } from "./visible.ts";
+
+const COMMANDS: Readonly<Record<Severity, string>> = { error: "error", warning: "warning", note: "notice" };
+
+/** Of each severity in a step; others are in the log alone. */
+const MOST_SHOWN = 10;
+
+const percentEncoded = (character: string): string =>
+  `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`;
+
+const messageOf = (text: string): string => text.replace(/[%\r\n]/g, percentEncoded);
+
+const propertyOf = (text: string): string => text.replace(/[%\r\n:,]/g, percentEncoded);
+
+/** Only what a terminal obeys is escaped, since GitHub looks for the file. */
+const fileOf = (file: string): string => file.replace(/(?![\r\n])\p{Cc}/gu, visible);
+
+function commandOf({ file, position, severity, rule, url, message, repair }: Problem, title: string): string {
+  const { line, column, endColumn } = position ?? {};
+  const properties = [
+    ["file", fileOf(file)],
+    ["line", line],
+    ["col", column],
+    ["endColumn", endColumn],
+    ["title", title],
+  ]
+    .filter(([, value]) => value !== null && value !== undefined)
+    .map(([name, value]) => `${name}=${propertyOf(String(value))}`);
+  const lines = [
+    `${visible(message)} [${rule}]`,
+    visible(url),
+    ...(repair === null ? [] : [`→ ${visibleUrl(repair)}`]),
+  ];
+  return `::${COMMANDS[severity]} ${properties.join(",")}::${messageOf(lines.join("\n"))}\n`;
+}
+
+const titlesOf = (rules: readonly RuleText[]): ReadonlyMap<string, string> =>
+  new Map(rules.map(({ id, title }) => [id, title]));
+
+/** With the counts in the last line: GitHub shows only some annotations. */
+export const github: WriteReport = ({ problems, rules }) => {
+  if (problems.length === 0) return "";
+  const titles = titlesOf(rules);
+  const commands = problems.map((problem) => commandOf(problem, titles.get(problem.rule) ?? problem.rule));
+  const note = `GitHub shows at most ${MOST_SHOWN} annotations of each severity for a step.`;
+  return `${commands.join("")}${countedBySeverity(problems)}. ${note}\n`;
+};

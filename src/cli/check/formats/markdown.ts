@@ -1,0 +1,57 @@
+/** For the summary of a job, or a comment. */
+import { cell, code, counted, prose, row, table } from "../../../links/export/marks.ts";
+import type { Problem, Report, RuleText, WriteReport } from "../problem.ts";
+import { bySeverity, countedBySeverity } from "./severities.ts";
+import { visible, visibleUrl } from "./visible.ts";
+
+/** GitHub allows 65,536 in a comment and 1 MiB in the summary of a step; some are left for other text. */
+const MOST_CHARACTERS = 60_000;
+
+const COLUMNS = ["Place", "Severity", "Problem", "Link", "Repair"] as const;
+
+function placeOf({ file, position }: Problem): string {
+  if (position === null) return cell(visible(file));
+  const { line, column } = position;
+  return cell([visible(file), line, ...(column === null ? [] : [column])].join(":"));
+}
+
+const cellsOf = (problem: Problem): readonly string[] => [
+  placeOf(problem),
+  problem.severity,
+  `${prose(visible(problem.message))} (${cell(problem.rule)})`,
+  cell(visible(problem.url)),
+  problem.repair === null ? "" : cell(visibleUrl(problem.repair)),
+];
+
+const ruleLineOf = ({ id, title, advice, href }: RuleText): string =>
+  `- **${prose(title)}** (${code(id)}): ${prose(advice)}${href === null ? "" : ` [Source](<${href}>)`}`;
+
+function summaryOf({ problems, files, links, silenced }: Report): string {
+  const counts = problems.length === 0 ? "No problems" : countedBySeverity(problems);
+  const known = silenced === 0 ? "" : ` The baseline silences ${counted(silenced, "more problem")}.`;
+  return `${counts} in ${counted(links, "link")} of ${counted(files, "file")}.${known}`;
+}
+
+function rowsThatFit(room: number, problems: readonly Problem[]): readonly string[] {
+  const rows: string[] = [];
+  let left = room;
+  for (const problem of problems) {
+    const line = row(cellsOf(problem));
+    left -= line.length + 1;
+    if (left < 0) break;
+    rows.push(line);
+  }
+  return rows;
+}
+
+/** The worst first, as many as fit. */
+export const markdown: WriteReport = (report) => {
+  const start = ["## Links", "", summaryOf(report), ""];
+  if (report.problems.length === 0) return start.join("\n");
+  const head = [...start, ...table(COLUMNS, [])];
+  const end = ["", "### Rules", "", ...report.rules.map(ruleLineOf), ""];
+  const rows = rowsThatFit(MOST_CHARACTERS - [...head, ...end].join("\n").length, bySeverity(report.problems));
+  const others = report.problems.length - rows.length;
+  const more = others === 0 ? [] : ["", `And ${others.toLocaleString("en-US")} more.`];
+  return [...head, ...rows, ...more, ...end].join("\n");
+};

@@ -1,0 +1,20 @@
+/** Texts without characters that a terminal obeys or a reader cannot see. */
+import { clipboardText, INVISIBLE } from "../../../core/index.ts";
+
+const INVISIBLES = new RegExp(INVISIBLE, "gu");
+const CODE_UNIT = /./gs;
+
+const hexadecimal = (code: number | undefined, digits = 0): string => (code ?? 0).toString(16).padStart(digits, "0");
+
+/** Escapes them as in JavaScript, such as `\u{202e}`. */
+export const visible = (text: string): string =>
+  text.replace(INVISIBLES, (character) => `\\u{${hexadecimal(character.codePointAt(0))}}`);
+
+/** Percent-encodes them: browsers request the same for it. Passwords are masked already. */
+export const visibleUrl = (url: string): string => clipboardText(url, true).text;
+
+/** Escapes them in strings of JSON: the values stay the same. */
+export const visibleJson = (value: unknown): string =>
+  JSON.stringify(value).replace(INVISIBLES, (character) =>
+    character.replace(CODE_UNIT, (unit) => `\\u${hexadecimal(unit.charCodeAt(0), 4)}`),
+  );
