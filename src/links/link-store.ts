@@ -43,6 +43,8 @@ export interface LinkStoreOptions {
   readonly canonicals?: readonly string[];
   /** Of the page, or the base of a list: links to its site are internal. */
   readonly address?: string | null;
+  /** The fix list has forms that browsers request identically, too. */
+  readonly asWritten?: boolean;
 }
 
 /** Kept when only the ignored causes change. */
@@ -82,6 +84,7 @@ export function createLinkStore({
   own = null,
   canonicals = [],
   address = own?.[0] ?? null,
+  asWritten = false,
 }: LinkStoreOptions = {}): LinkStore {
   const links = new LinkColumns();
   const site = siteOfUrl(address);
@@ -142,7 +145,7 @@ export function createLinkStore({
     yield progress;
     const now = { links, keys, findings, facts, grouping, prefixCounts, units, reasons, counts, size: rows, site };
     // Together: rows of one are not of the other.
-    fixes = new Fixes(now, declared);
+    fixes = new Fixes(now, declared, { asWritten });
     views = new Views(now, fixes, views);
     analysis = now;
   }

@@ -348,3 +348,39 @@ test("the form to keep of a group is the one that its links are replaced by", ()
   }
   expect(formToKeep({ key: "https://a.test/", spellings: [] })).toBeNull();
 });
+
+describe("forms that browsers request identically", () => {
+  const asWritten = (...hrefs: string[]) => edits(hrefs, { asWritten: true }, "http://h.test/d/");
+
+  test.each<[links: string[], edits: string[][]]>([
+    [
+      ["HTTP://H.test/a", "HTTP://H.test/a", "http://h.test/a"],
+      [["HTTP://H.test/a", "http://h.test/a", "case-and-port"]],
+    ],
+    [
+      ["http://h.test:80/a", "http://h.test/b/../a", "/a"],
+      [
+        ["http://h.test:80/a", "http://h.test/a", "case-and-port"],
+        ["http://h.test/b/../a", "http://h.test/a", "case-and-port"],
+      ],
+    ],
+    [["http://h.test/é", "http://h.test/%C3%A9"], [["http://h.test/é", "http://h.test/%C3%A9", "case-and-port"]]],
+    // A form of its own for each request.
+    [
+      ["http://h.test/%7Ea", "http://H.test/~a"],
+      [
+        ["http://h.test/%7Ea", "http://h.test/~a", "case-and-port"],
+        ["http://H.test/~a", "http://h.test/~a", "case-and-port"],
+      ],
+    ],
+    [["http://h.test", "http://h.test/"], []],
+    [["a", "./a", "../d/a"], []],
+    [["HTTP://H.test/x"], []],
+  ])("%j are replaced on request: %j", (hrefs, replaced) => {
+    expect(asWritten(...hrefs)).toEqual(replaced);
+  });
+
+  test("stay by default", () => {
+    expect(edits(["HTTP://H.test/a", "http://h.test/a"], {})).toEqual([]);
+  });
+});

@@ -8,7 +8,7 @@ import { DEFAULT_LEVEL } from "../duplicates/level.ts";
 import { type PreferredOptions, preferredOf } from "../duplicates/preferred.ts";
 import { rulesOfCause } from "../duplicates/rules-of-cause.ts";
 import { isSignedUrl } from "../duplicates/scope.ts";
-import { absoluteForm, requested } from "../duplicates/to-act-on.ts";
+import { requested } from "../duplicates/to-act-on.ts";
 import { certaintyOf, isRefused } from "../findings/checks.ts";
 import type { InspectOptions } from "../findings/finding.ts";
 import { findingsOf } from "../inspect/findings-of.ts";
@@ -18,7 +18,7 @@ import { profileOf } from "../rules/profiles.ts";
 import { withoutOuterSpace } from "../url/outer-space.ts";
 import { platformHref } from "../url/platform-url.ts";
 import { referencesLike } from "../url/reference-like.ts";
-import { parse, withoutFragment } from "../url/url.ts";
+import { parse, withoutFragment, withRootPath } from "../url/url.ts";
 import { deceptionOf } from "./counts.ts";
 import { repairedLink } from "./repaired-link.ts";
 
@@ -40,7 +40,10 @@ export interface Fix {
 }
 
 /** The rule set, the causes to ignore, and what the page says of itself. */
-export interface FixOptions extends PreferredOptions, InspectOptions, Ignoring {}
+export interface FixOptions extends PreferredOptions, InspectOptions, Ignoring {
+  /** Also replaces forms that browsers request identically, such as a host in upper case: other programs may not. */
+  readonly asWritten?: boolean | undefined;
+}
 
 /** Links that are written alike and have the same base. */
 interface Entry {
@@ -66,7 +69,10 @@ interface Reading {
   /** Those of the causes, and of the fragment: anchors are wanted. */
   readonly keyRules: KeyRules;
   readonly keyOf: (link: Link) => string;
+  /** Links of a group with one form need no edit. */
   readonly formOf: (link: Link, key: string) => string;
+  /** The form to keep as it should be written. */
+  readonly tidy: (kept: string) => string;
   readonly contextFor: (link: Link) => InspectOptions;
   /** Keeps the fragment. */
   readonly absoluteOf: (link: Link) => string;
@@ -74,18 +80,31 @@ interface Reading {
   readonly causes: ReadonlyMap<string, Cause>;
 }
 
-function readingOf({ level = DEFAULT_LEVEL, ignore, ...options }: FixOptions): Reading {
+/** The canonical URL if browsers request it identically. */
+function canonicalIfRequested(url: string, options: InspectOptions): string {
+  const canonical = canonicalize(url, options);
+  return requested(canonical, true) === requested(url, true) ? canonical : url;
+}
+
+const writtenForm = (key: string, absolute: string): string =>
+  withRootPath(key.includes("#") ? absolute : withoutFragment(absolute));
+
+function readingOf({ level = DEFAULT_LEVEL, ignore, asWritten = false, ...options }: FixOptions): Reading {
   const profile = profileOf(options.profile);
   const causes = inOrder(ignore ?? causesOn(level, profile)).filter((cause) => cause !== "fragment");
   const withFragment: readonly Cause[] = [...causes, "fragment"];
   const contextFor = contextsOf(options);
   const { base } = rulesIgnoring(profile, []);
+  const absoluteOf = (link: Link): string => absoluteText(link.href, base, contextFor(link));
+  const { keyOf, formOf } = identifier({ ...options, ignore: withFragment });
   return {
     options,
     keyRules: rulesIgnoring(profile, withFragment),
-    ...identifier({ ...options, ignore: withFragment }),
+    keyOf,
+    formOf: asWritten ? (link, key) => writtenForm(key, absoluteOf(link)) : formOf,
+    tidy: asWritten ? (kept) => canonicalIfRequested(kept, options) : (kept) => kept,
     contextFor,
-    absoluteOf: (link) => absoluteText(link.href, base, contextFor(link)),
+    absoluteOf,
     causes: new Map(causes.flatMap((cause) => rulesOfCause(profile, cause).map(({ id }) => [id, cause] as const))),
   };
 }
@@ -168,11 +187,12 @@ const fragmentOf = (text: string): string => text.slice(withoutFragment(text).le
 
 /** The entries of a group in another form than the one to keep, each with what to write. Signed URLs stay. */
 function replacedIn(group: readonly Entry[], key: string, reading: Reading): readonly (readonly [Entry, Target])[] {
-  const { formOf, absoluteOf } = reading;
+  const { formOf, absoluteOf, tidy } = reading;
   if (group.length < 2 || new Set(group.map(({ repaired }) => formOf(repaired, key))).size < 2) return [];
-  const kept = keptIn(group, key, reading);
-  if (kept === null) return [];
-  const form = absoluteForm(key, kept);
+  const chosen = keptIn(group, key, reading);
+  if (chosen === null) return [];
+  const kept = tidy(chosen);
+  const form = formOf({ href: kept }, key);
   return group.flatMap((entry) => {
     const absolute = absoluteOf(entry.repaired);
     if (formOf(entry.repaired, key) === form || isSignedUrl(parse(absolute)) || isInDocument(entry.link)) return [];
@@ -220,8 +240,8 @@ function fixOf(entry: Entry, target: Target | undefined, reading: Reading): Fix 
  * level. Repairs come first, as they may make duplicates. Each group then gets its preferred form (`preferredOf`), among
  * those that browsers accept, that are neither encoded twice nor deceptive, that the page calls canonical, that have no
  * tracking parameters or the like, and that are https, as far as there are any. Links keep their fragments. Signed
- * URLs stay as they are, and so do references to places in the same document (“#top”) and forms that browsers request
- * identically. Never throws.
+ * URLs stay as they are, and so do references to places in the same document (“#top”) and, unless `asWritten`, forms that
+ * browsers request identically. Never throws.
  */
 export function fixList(links: readonly Link[], options: FixOptions = {}): readonly Fix[] {
   const work = fixListInSteps(links, options);

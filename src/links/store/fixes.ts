@@ -19,10 +19,16 @@ function linksOf({ links, size }: Analysis): readonly Link[] {
   });
 }
 
-function optionsOf({ keys: { options }, findings, grouping }: Analysis, declared: Declared): FixOptions {
+type Written = Pick<FixOptions, "asWritten">;
+
+function optionsOf(
+  { keys: { options }, findings, grouping }: Analysis,
+  declared: Declared,
+  written: Written,
+): FixOptions {
   const page = findings.evidence();
   const canonicals = cleanCanonicals({ ...options, ...declared });
-  return { ...options, ignore: grouping.causes, canonicals, ...(page === undefined ? {} : { page }) };
+  return { ...options, ...written, ignore: grouping.causes, canonicals, ...(page === undefined ? {} : { page }) };
 }
 
 /** A replacement belongs to one part, so that the counts of all parts add up. */
@@ -35,19 +41,21 @@ export const isIn = (parts: readonly FixPart[], fix: Pick<Fix, "why">): boolean 
 export class Fixes {
   readonly analysis: Analysis;
   readonly #declared: Declared;
+  readonly #written: Written;
   #work: Generator<undefined, readonly Fix[]> | null = null;
   #fixes: readonly Fix[] | null = null;
   #byNumber: ReadonlyMap<number, Fix> | null = null;
   #steps = 0;
 
-  constructor(analysis: Analysis, declared: Declared) {
+  constructor(analysis: Analysis, declared: Declared, written: Written = {}) {
     this.analysis = analysis;
     this.#declared = declared;
+    this.#written = written;
   }
 
   *make(): Generator<undefined, readonly Fix[]> {
     while (this.#fixes === null) {
-      this.#work ??= fixListInSteps(linksOf(this.analysis), optionsOf(this.analysis, this.#declared));
+      this.#work ??= fixListInSteps(linksOf(this.analysis), optionsOf(this.analysis, this.#declared, this.#written));
       const step = this.#work.next();
       if (step.done) this.#fixes = step.value;
       else yield;
