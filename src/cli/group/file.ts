@@ -49,7 +49,7 @@ class FileRecords extends RecordsInBuffer implements Records {
   #offset = 0;
 
   constructor(file: TemporaryFile) {
-    super(Buffer.allocUnsafe(PIECE));
+    super(Buffer.alloc(0));
     this.#file = file;
   }
 
@@ -64,11 +64,11 @@ class FileRecords extends RecordsInBuffer implements Records {
   /** Returns false at the end of the file. */
   #read(bytes: number): boolean {
     if (this.#offset + bytes <= this.#length) return true;
-    const rest = this.buffer.subarray(this.#offset, this.#length);
-    if (bytes > this.buffer.length) this.buffer = Buffer.allocUnsafe(2 * bytes);
-    rest.copy(this.buffer);
+    // The old one may still be in use.
+    const buffer = Buffer.allocUnsafe(Math.max(PIECE, bytes));
+    this.#length = this.buffer.copy(buffer, 0, this.#offset, this.#length);
+    this.buffer = buffer;
     this.#offset = 0;
-    this.#length = rest.length;
     while (this.#length < bytes) {
       const read = this.#file.read(this.buffer, this.#length, this.#position);
       if (read === 0) return false;

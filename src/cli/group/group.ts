@@ -43,28 +43,20 @@ class Output {
 /** Writes the groups of at least two. */
 async function writeGroups(records: Records, format: GroupFormat, write: Write): Promise<void> {
   const output = new Output(write);
-  /** Of the group: the first record, which is written if there is a second. */
-  let first = Buffer.alloc(1024);
-  let [line, to, number, count] = [0, 0, 0, 0];
-  const keep = () => {
-    const { buffer, from } = records;
-    line = records.line - from;
-    to = records.to - from;
-    if (to > first.length) first = Buffer.alloc(2 * to);
-    buffer.copy(first, 0, from, records.to);
-    number = records.number;
-    count = 1;
-  };
+  const put = (bytes: Uint8Array) => (output.add(bytes) ? undefined : output.put(bytes));
+  // Of the first record of the group, which is written if there is a second.
+  let first: Buffer = Buffer.alloc(0);
+  let [from, line, to, number, count] = [0, 0, 0, 0, 0];
   const end = async () => {
     if (count < 2) return;
-    for (const piece of format.end(keyOfText(first.toString("utf8", 0, line - 1)))) await output.put(piece);
+    for (const piece of format.end(keyOfText(first.toString("utf8", from, line - 1)))) await output.put(piece);
   };
-  const put = (bytes: Uint8Array) => (output.add(bytes) ? undefined : output.put(bytes));
   while (records.next()) {
-    const { buffer, from } = records;
-    if (count === 0 || first.compare(buffer, from, records.line, 0, line) !== 0) {
+    const { buffer } = records;
+    if (count === 0 || first.compare(buffer, records.from, records.line, from, line) !== 0) {
       if (count > 1) await end();
-      keep();
+      ({ buffer: first, from, line, to, number } = records);
+      count = 1;
       continue;
     }
     if (count === 1) await put(format.member(first.subarray(line, to), number, true));

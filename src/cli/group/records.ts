@@ -8,7 +8,7 @@ export const HEADER = 16;
 
 /** Records one after the other. */
 export interface Records {
-  /** Moves to the next record. Returns false after the last. What was read before may be overwritten. */
+  /** Moves to the next record. Returns false after the last. Bytes of those before stay as they are. */
   next(): boolean;
   readonly buffer: Buffer;
   /** Of the key, in `buffer`. */
