@@ -1,0 +1,28 @@
+/** Writes what a line command prints: answers, or what filters and sorts them leaves. */
+import { answerAll, type Streams } from "./answering.ts";
+import { isKeyed } from "./answers/answers.ts";
+import type { SorterLimits } from "./group/sorter.ts";
+import type { Write } from "./in-order.ts";
+import type { Asked } from "./options.ts";
+import type { Tally } from "./tally.ts";
+
+interface Sink {
+  readonly write: Write;
+  /** Writes what could not be written before all had come. */
+  readonly end?: () => Promise<void>;
+}
+
+async function sinkOf(asked: Asked, write: Write, limits?: SorterLimits): Promise<Sink> {
+  if (asked.command === "unique") return { write: (await import("./unique.ts")).writeUnique(write, asked) };
+  if (asked.command === "group") return (await import("./group/group.ts")).grouping(asked, write, limits);
+  return { write };
+}
+
+/** As `answerAll`. */
+export async function writeAnswers(asked: Asked, streams: Streams, limits?: SorterLimits): Promise<Tally> {
+  const sink = await sinkOf(asked, streams.write, limits);
+  const answered = isKeyed(asked) ? { ...asked, withLine: true } : asked;
+  const tally = await answerAll(answered, { ...streams, write: sink.write });
+  await sink.end?.();
+  return tally;
+}
