@@ -15,17 +15,17 @@ import type { Position, Problem, Report } from "./problem.ts";
 import { type FoundProblem, fixesIn, problemsIn, settingsOf } from "./problems.ts";
 import { readLinks } from "./read.ts";
 import { ruleTextOf } from "./rule-texts.ts";
-import { shortenedText, summaryText } from "./summary.ts";
+import { relativeText, shortenedText, staleText, summaryText } from "./summary.ts";
 
 export interface Output {
   readonly write: (text: string) => Promise<void>;
   /** Of the command. */
   readonly version: string;
   /** Writes a line to the error output. */
-  readonly tell?: (line: string) => void;
+  readonly warn?: (line: string) => void;
 }
 
-const tellOnErrorOutput = (line: string): void => void process.stderr.write(`trueform: ${line}\n`);
+const warnOnErrorOutput = (line: string): void => void process.stderr.write(`trueform: ${line}\n`);
 
 const FIX_LIST_FORMATS: Readonly<Record<string, FixListFormat>> = { ".csv": "csv", ".json": "json", ".md": "markdown" };
 
@@ -46,29 +46,31 @@ interface ReadFiles {
 
 async function readAll(
   asked: CheckAsked,
-  tell: (line: string) => void,
+  warn: (line: string) => void,
   onUnread: (unread: Unread) => void,
 ): Promise<ReadFiles> {
   const base = asked.base ?? null;
   const store = createLinkStore({ address: base });
   const pageBaseOf = pageBases(asked.base);
   const files = new Map<string, ReadFile>();
-  let links = 0;
+  let [links, relative] = [0, 0];
   for await (const file of filesAt(asked.paths, onUnread)) {
     const { name, inside } = file;
     const read = await readLinks(file, { base, pageBase: pageBaseOf(file) }, (entries) => {
       links += entries.length;
       store.add(entries);
     });
+    relative += read.relative;
     if (read.failure !== null) onUnread({ name, reason: read.failure });
     if (read.unrecognised !== null) {
       const reason = `Its format is unknown, so no links were read: ${shortenedText(read.unrecognised)}`;
       // A folder may have tables without URLs.
       if (inside === null) onUnread({ name, reason });
-      else tell(`${name}: ${reason}`);
+      else warn(`${name}: ${reason}`);
     }
     if (read.unrecognised === null && (read.failure === null || read.hasText)) files.set(name, { file, read });
   }
+  if (relative > 0) warn(relativeText(relative));
   return { store, files, links };
 }
 
@@ -112,7 +114,7 @@ function fixListText(
  * Returns the exit code: 2 if something could not be read or written, else 1 if a problem reaches `--fail-on`.
  * @throws UsageError
  */
-export async function check(asked: CheckAsked, { write, version, tell = tellOnErrorOutput }: Output): Promise<number> {
+export async function check(asked: CheckAsked, { write, version, warn = warnOnErrorOutput }: Output): Promise<number> {
   const { fixList, writeBaseline, format, failOn } = asked;
   if (asked.baseline !== undefined && writeBaseline !== undefined)
     throw new UsageError("--baseline and --write-baseline exclude each other: a baseline is written anew.", "check");
@@ -121,14 +123,14 @@ export async function check(asked: CheckAsked, { write, version, tell = tellOnEr
   let isComplete = true;
   const fail = ({ name, reason }: Unread): void => {
     isComplete = false;
-    tell(`${name}: ${reason}`);
+    warn(`${name}: ${reason}`);
   };
   const save = (name: string, text: string): Promise<void> =>
     writeFile(name, text).catch((error) => fail({ name, reason: reasonOf(error) }));
 
-  const { store, files, links } = await readAll(asked, tell, fail);
+  const { store, files, links } = await readAll(asked, warn, fail);
   if (files.size === 0) {
-    if (isComplete) tell("No file was found that has links to check.");
+    if (isComplete) warn("No file was found that has links to check.");
     return 2;
   }
   for (const _ of store.analyse(settingsOf(asked)));
@@ -158,11 +160,8 @@ export async function check(asked: CheckAsked, { write, version, tell = tellOnEr
     silenced: all.length - problems.length,
   };
   await write(FORMAT_WRITERS[format](report));
-  if (stale > 0)
-    tell(
-      `${stale === 1 ? "1 entry of the baseline no longer occurs" : `${stale} entries of the baseline no longer occur`}: run --write-baseline.`,
-    );
-  tell(summaryText(report));
+  if (stale > 0) warn(staleText(stale));
+  warn(summaryText(report));
   if (!isComplete) return 2;
   const failing = SEVERITIES.slice(0, SEVERITIES.indexOf(failOn) + 1);
   return problems.some(({ severity }) => failing.includes(severity)) ? 1 : 0;

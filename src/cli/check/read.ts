@@ -20,6 +20,8 @@ export interface FileRead {
   /** Why it is not read, or not to its end; else `null`. */
   readonly failure: string | null;
   readonly hasText: boolean;
+  /** URLs that were left out, since they are relative and nothing says to what. */
+  readonly relative: number;
   /** First line of a text whose format is unknown, of which nothing was read. */
   readonly unrecognised: string | null;
   /** Of the standard input, which cannot be read again; `null` for others, and if it is too long. */
@@ -92,9 +94,11 @@ export async function readLinks(
   } catch (error) {
     failure = reasonOf(error);
   }
-  const { kind, isCut = false, unrecognised = null } = reader.end();
+  const { kind, relative, isCut = false, unrecognised = null } = reader.end();
   if (isCut) failure ??= "It breaks off.";
-  return { kind, failure, hasText, unrecognised, text: kept?.text() ?? null };
+  // Lists have theirs.
+  const leftOut = kind === "list" ? 0 : relative;
+  return { kind, failure, hasText, relative: leftOut, unrecognised, text: kept?.text() ?? null };
 }
 
 /** Joins pieces of a text, without its byte order mark. */

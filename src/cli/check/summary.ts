@@ -19,6 +19,16 @@ export function summaryText({ problems, files, links, silenced }: Report): strin
   return `${found} ${counted(files, "file")}, ${counted(links, "link")}${known}`;
 }
 
+export const relativeText = (count: number): string =>
+  count === 1
+    ? "1 relative URL was not checked: it needs --base."
+    : `${NUMBERS.format(count)} relative URLs were not checked: they need --base.`;
+
+export const staleText = (entries: number): string =>
+  entries === 1
+    ? "1 entry of the baseline no longer occurs: run --write-baseline."
+    : `${NUMBERS.format(entries)} entries of the baseline no longer occur: run --write-baseline.`;
+
 /** Characters of a line that are shown. */
 const LONGEST_SHOWN = 60;
 
