@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { findingsOf } from "../../core/index.ts";
 import type { FoundFile } from "./paths.ts";
 
-/** No host has this name (RFC 2606, section 2). It stands for the site of a file without `--base`, and is never shown. */
+/** No host has this name (RFC 2606, section 2). The site of a file without `--base` gets it; it is never shown. */
 const PLACEHOLDER = "trueform-base.invalid";
 
 /** Returns true if a text would show a placeholder. */
