@@ -191,12 +191,16 @@ describe("relative links", () => {
     expect((await run("site")).problems).toEqual([]);
   });
 
-  test("of lists and logs need --base", async () => {
-    await put({ "a.log": `203.0.113.9 - - [10/Oct/2025:13:55:36 +0000] "GET /a%2520b HTTP/1.1" 200 1 "-" "x"\n` });
-    const one = await run("a.log");
+  test.each([
+    ["a log", "a.log", `203.0.113.9 - - [10/Oct/2025:13:55:36 +0000] "GET /a%2520b HTTP/1.1" 200 1 "-" "x"\n`],
+    ["a list", "a.txt", "/a%2520b\nhttps://h.example/\n"],
+    ["a sitemap", "a.xml", "<urlset><url><loc>/a%2520b</loc></url></urlset>"],
+  ])("of %s need --base", async (_, name, text) => {
+    await put({ [name]: text });
+    const one = await run(name);
     expect(one.problems).toEqual([]);
     expect(one.warnings[0]).toBe("1 relative URL was not checked: it needs --base.");
-    expect((await run("a.log", "--base", "https://h.example/")).problems).toHaveLength(1);
+    expect((await run(name, "--base", "https://h.example/")).problems).toHaveLength(1);
   });
 
   const HREFS = [

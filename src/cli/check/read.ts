@@ -1,5 +1,6 @@
 /** Reads the links of files. */
 import { createReadStream } from "node:fs";
+import { needsBase } from "../../links/read/list.ts";
 import { createReader } from "../../links/read/reader.ts";
 import { inWholeLines, plainName, textOf } from "../../links/read/text-of.ts";
 import type { Entry, SourceKind } from "../../links/types.ts";
@@ -76,9 +77,12 @@ export async function readLinks(
     base: entry.base === pageBase ? sharedBase(entry.href, pageBase, rootBase) : entry.base,
   });
   const name = file.path === null ? null : plainName(file.name);
-  const reader = createReader({ name, base, pageBase, encoding: () => encoding }, (entries) =>
-    take(entries.map(withFile)),
-  );
+  let skipped = 0;
+  const reader = createReader({ name, base, pageBase, encoding: () => encoding }, (entries) => {
+    const whole = entries.filter((entry) => entry.base !== null || !needsBase(entry.href));
+    skipped += entries.length - whole.length;
+    take(whole.map(withFile));
+  });
   const kept = file.path === null ? textKeeper() : null;
   let failure: string | null = null;
   let hasText = false;
@@ -96,8 +100,8 @@ export async function readLinks(
   }
   const { kind, relative, isCut = false, unrecognised = null } = reader.end();
   if (isCut) failure ??= "It breaks off.";
-  // Lists have theirs.
-  const leftOut = kind === "list" ? 0 : relative;
+  // Lists count those that they read, too.
+  const leftOut = kind === "list" ? relative : relative + skipped;
   return { kind, failure, hasText, relative: leftOut, unrecognised, text: kept?.text() ?? null };
 }
 

@@ -11,6 +11,8 @@ import { shortened } from "./unrecognised.ts";
 /** A path, or a query: unlike "h.example/a" and "//h.example/a" it needs a base. */
 const RELATIVE = /^(?:\.{0,2}\/(?!\/)|\?)/;
 
+export const needsBase = (href: string): boolean => RELATIVE.test(href);
+
 /**
  * Places are lines from 1; a table record has its first. Columns of tables are elements. A log or table of unknown format
  * is named by its first line, unless the hint says to search it.
@@ -34,7 +36,7 @@ export function listReader(hint: Hint, emit: Emit): BlockReader {
   const find = (href: string, line: number, text: string | null, column: string | null) => {
     if (href.length > LONGEST_ADDRESS) return;
     hasAddress = true;
-    if (base === null && RELATIVE.test(href)) relative += 1;
+    if (base === null && needsBase(href)) relative += 1;
     emit({ href, base, text, region: String(line), element: column, frame: null, place: line });
   };
   const count = (line: number) => {
