@@ -50,7 +50,7 @@ async function readAll(
   onUnread: (unread: Unread) => void,
 ): Promise<ReadFiles> {
   const base = asked.base ?? null;
-  const store = createLinkStore({ address: base });
+  const store = createLinkStore({ address: base, asWritten: true });
   const pageBaseOf = pageBases(asked.base);
   const files = new Map<string, ReadFile>();
   let [links, relative] = [0, 0];
