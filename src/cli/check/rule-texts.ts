@@ -3,7 +3,7 @@ import type { RuleText } from "./problem.ts";
 
 const PREFIX = "duplicate/";
 
-/** Rules whose source stands for a cause of many rules, by cause. */
+/** The rule to cite for a cause of many rules. */
 const TYPICAL: Partial<Record<Cause, string>> = {
   "case-and-port": "lower-case-host",
   fragment: "rfc1738-drop-fragment",

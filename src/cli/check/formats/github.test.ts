@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { HOSTILE_FILES, hostile, problem, report, UNSEEN } from "./examples.ts";
+import { HOSTILE_FILES, hostile, problem, report, UNSEEN } from "../examples.ts";
 import { github } from "./github.ts";
 
 /** As the runner reads a line. */

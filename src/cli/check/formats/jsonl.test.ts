@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hostile, problem, report, UNSEEN } from "./examples.ts";
+import { hostile, problem, report, UNSEEN } from "../examples.ts";
 import { jsonl } from "./jsonl.ts";
 
 test("a line has all members in their order", () => {

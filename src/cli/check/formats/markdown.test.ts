@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hostile, problem, report, UNSEEN } from "./examples.ts";
+import { hostile, problem, report, UNSEEN } from "../examples.ts";
 import { markdown } from "./markdown.ts";
 
 test("counts, a table with the worst first, and the rules", () => {

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import { describe, expect, test } from "vitest";
+import { HOSTILE_FILES, hostile, problem, report, UNSEEN } from "../examples.ts";
 import type { Problem } from "../problem.ts";
-import { HOSTILE_FILES, hostile, problem, report, UNSEEN } from "./examples.ts";
 import { sarif } from "./sarif.ts";
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });
@@ -12,8 +12,34 @@ const isValid = ajv.compile(JSON.parse(readFileSync(new URL("sarif-schema-2.1.0.
 
 const errorsIn = (log: unknown) => (isValid(log) ? [] : (isValid.errors ?? []));
 
-const logOf = (problems: readonly Problem[]) => JSON.parse(sarif(report(problems)));
-const resultsOf = (problems: readonly Problem[]) => logOf(problems).runs[0].results;
+interface Result {
+  ruleId: string;
+  level: string;
+  readonly message: { text?: string };
+  readonly locations: readonly [
+    { readonly physicalLocation: { artifactLocation: unknown; region: { startLine: number } } },
+  ];
+  readonly partialFingerprints: Readonly<Record<string, string>>;
+  readonly fixes?: unknown;
+}
+
+interface Rule {
+  readonly id: string;
+  helpUri?: string;
+  readonly shortDescription: { readonly text: string };
+  readonly help: { readonly text: string };
+  readonly properties: { readonly tags: readonly string[] };
+}
+
+interface Run {
+  readonly tool: { readonly driver: { readonly rules: readonly [Rule, ...Rule[]] } };
+  readonly invocations: readonly [{ readonly toolExecutionNotifications: unknown }];
+  readonly results: readonly [Result, ...Result[]];
+}
+
+const runOf = (log: { readonly runs: readonly [Run] }): Run => log.runs[0];
+const logOf = (problems: readonly Problem[]): { readonly runs: readonly [Run] } => JSON.parse(sarif(report(problems)));
+const resultsOf = (problems: readonly Problem[]) => runOf(logOf(problems)).results;
 const resultOf = (more: Partial<Problem> = {}) => resultsOf([problem(more)])[0];
 
 describe("the schema", () => {
@@ -25,18 +51,15 @@ describe("the schema", () => {
     expect(errorsIn(logOf(problems))).toEqual([]);
   });
 
-  test.each([
-    ["unknown members", (log: any) => Object.assign(log.runs[0].results[0], { extra: 1 })],
-    ["unknown levels", (log: any) => Object.assign(log.runs[0].results[0], { level: "info" })],
-    ["URIs with spaces", (log: any) => Object.assign(log.runs[0].tool.driver.rules[0], { helpUri: "a b" })],
-    [
-      "lines from zero",
-      (log: any) => Object.assign(log.runs[0].results[0].locations[0].physicalLocation.region, { startLine: 0 }),
-    ],
-    ["messages without text", (log: any) => Object.assign(log.runs[0].results[0], { message: {} })],
+  test.each<[string, (run: Run) => void]>([
+    ["unknown members", (run) => Object.assign(run.results[0], { extra: 1 })],
+    ["unknown levels", (run) => Object.assign(run.results[0], { level: "info" })],
+    ["URIs with spaces", (run) => Object.assign(run.tool.driver.rules[0], { helpUri: "a b" })],
+    ["lines from zero", (run) => Object.assign(run.results[0].locations[0].physicalLocation.region, { startLine: 0 })],
+    ["messages without text", (run) => Object.assign(run.results[0], { message: {} })],
   ])("refuses %s", (_, change) => {
     const log = logOf([problem()]);
-    change(log);
+    change(runOf(log));
     expect(errorsIn(log)).not.toEqual([]);
   });
 });
@@ -76,7 +99,7 @@ test("rules have texts, sources and tags", () => {
   const { driver } = logOf([problem(), problem({ rule: "look-alike-host" }), problem({ rule: "duplicate/tracking" })])
     .runs[0].tool;
   expect(driver).toMatchObject({ name: "Trueform", version: "1.2.3" });
-  expect(driver.rules.map(({ id, helpUri, properties }: any) => [id, typeof helpUri, properties.tags])).toEqual([
+  expect(driver.rules.map(({ id, helpUri, properties }) => [id, typeof helpUri, properties.tags])).toEqual([
     ["double-encoded", "string", ["links"]],
     ["duplicate/tracking", "undefined", ["links", "duplicate"]],
     ["look-alike-host", "string", ["links", "security"]],
@@ -87,7 +110,7 @@ test("rules have texts, sources and tags", () => {
 
 test("paths are URIs", () => {
   const uris = resultsOf(HOSTILE_FILES.map((file) => problem({ file }))).map(
-    ({ locations }: any) => locations[0].physicalLocation.artifactLocation,
+    ({ locations }) => locations[0].physicalLocation.artifactLocation,
   );
   expect(uris.slice(0, 10)).toEqual([
     { uri: "a%20b/100%25/%231%3F.md", uriBaseId: "%SRCROOT%" },
@@ -106,12 +129,12 @@ test("paths are URIs", () => {
 test("nothing reaches a terminal that it obeys, and no URL makes a link", () => {
   const written = sarif(report(hostile));
   expect(written).not.toMatch(UNSEEN);
-  expect(resultsOf(hostile).filter(({ message }: any) => message.text.includes("]("))).toEqual([]);
+  expect(resultsOf(hostile).filter(({ message }) => message.text?.includes("]("))).toEqual([]);
 });
 
 describe("fingerprints", () => {
   const fingerprintsOf = (problems: readonly Problem[]) =>
-    resultsOf(problems).map(({ partialFingerprints }: any) => partialFingerprints["trueform/v1"]);
+    resultsOf(problems).map(({ partialFingerprints }) => partialFingerprints["trueform/v1"]);
 
   test("stay when lines move", () => {
     const moved = problem({ position: { line: 99, column: 1, endColumn: 32 } });
@@ -182,7 +205,7 @@ test("keeps the worst of too many results, and says so", () => {
   const notes = Array.from({ length: 25_000 }, () => problem({ severity: "note" }));
   const log = logOf([...notes, problem({ severity: "error" })]);
   expect(log.runs[0].results).toHaveLength(25_000);
-  expect(log.runs[0].results.at(-1).level).toBe("error");
+  expect(log.runs[0].results.at(-1)?.level).toBe("error");
   expect(log.runs[0].invocations[0].toolExecutionNotifications).toEqual([
     { level: "warning", message: { text: "And 1 more: a run has at most 25,000 results." } },
   ]);

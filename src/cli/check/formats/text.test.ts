@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hostile, problem, report, UNSEEN } from "./examples.ts";
+import { hostile, problem, report, UNSEEN } from "../examples.ts";
 import { text } from "./text.ts";
 
 test("a problem has a line that editors read, then the URL and its repair", () => {
