@@ -55,3 +55,8 @@ test("no text leaves its cell, starts markup or hides", () => {
     expect(row.replace(/(`+)(?!`).*?(?<!`)\1(?!`)/g, "").replace(/\\./g, ""), row).not.toMatch(/[<>`]|\]\(/);
   }
 });
+
+test("hosts in a message are no links", () => {
+  const written = markdown(report([problem({ message: "Leads to www.h.example, not https://h.example/." })]));
+  expect(written).toContain("| Leads to www\\.h.example, not https\\://h.example/. (");
+});

@@ -9,6 +9,9 @@ const MOST_CHARACTERS = 60_000;
 
 const COLUMNS = ["Place", "Severity", "Problem", "Link", "Repair"] as const;
 
+/** GitHub makes links of addresses unless a sign in them is escaped (GFM 6.9). */
+const unlinked = (text: string): string => prose(visible(text)).replaceAll("://", "\\://").replaceAll("www.", "www\\.");
+
 function placeOf({ file, position }: Problem): string {
   if (position === null) return cell(visible(file));
   const { line, column } = position;
@@ -18,7 +21,7 @@ function placeOf({ file, position }: Problem): string {
 const cellsOf = (problem: Problem): readonly string[] => [
   placeOf(problem),
   problem.severity,
-  `${prose(visible(problem.message))} (${cell(problem.rule)})`,
+  `${unlinked(problem.message)} (${cell(problem.rule)})`,
   cell(visible(problem.url)),
   problem.repair === null ? "" : cell(visibleUrl(problem.repair)),
 ];
