@@ -105,6 +105,8 @@ test("rules have texts, sources and tags", () => {
     ["look-alike-host", "string", ["links", "security"]],
   ]);
   expect(driver.rules[0].shortDescription.text).toBe("Encoded more than once.");
+  const [dotted] = runOf(logOf([problem({ rule: "duplicate/http-and-www" })])).tool.driver.rules;
+  expect(dotted.shortDescription.text).toBe("Duplicate: http/https and www.");
   expect(driver.rules[0].help.text).toMatch(/^Encode each value once\./);
 });
 

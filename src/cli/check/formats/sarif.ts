@@ -24,7 +24,7 @@ const tagsOf = (id: string): readonly string[] => {
 
 const descriptorOf = ({ id, title, advice, href }: RuleText) => ({
   id,
-  shortDescription: { text: `${title}.` },
+  shortDescription: { text: title.endsWith(".") ? title : `${title}.` },
   fullDescription: { text: advice },
   help: { text: advice },
   ...(href === null ? {} : { helpUri: href }),
