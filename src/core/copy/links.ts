@@ -11,7 +11,7 @@ const ASCII = characterSet("!-~");
 /** A browser requests the same for it. */
 export function asciiUrl(text: string): string {
   const url = withoutOuterSpace(text);
-  if (!ASCII.hasOutside.test(url)) return url;
+  if (/^[!-~]*$/.test(url)) return url;
   const parts = parse(url);
   const host = parts.host && isSpecial(schemeOf(parts)) ? platformHost(parts.host) : null;
   return encode(host === null ? url : serialize(replacePart(parts, "host", host)), ASCII);

@@ -4,7 +4,7 @@
  */
 
 import { keyAt, rulesByLevel } from "../duplicates/key-rules.ts";
-import { TRACKING_PARAMETERS } from "../lists/tracking.ts";
+import { trackingParameters } from "../lists/tracking.ts";
 import type { TrackingCondition } from "../lists/tracking-parameter.ts";
 import { cutOwnName, decodedName, type OwnName, type OwnTracking } from "../rules/own-tracking.ts";
 import { DEFAULT_PROFILE, profileOf } from "../rules/profiles.ts";
@@ -149,7 +149,7 @@ interface Conditional {
   readonly condition: TrackingCondition;
 }
 
-const CONDITIONAL: readonly Conditional[] = TRACKING_PARAMETERS.flatMap(({ name, condition, hosts }) =>
+const CONDITIONAL: readonly Conditional[] = trackingParameters().flatMap(({ name, condition, hosts }) =>
   condition === undefined || hosts !== undefined ? [] : [{ name, condition }],
 );
 
@@ -265,7 +265,7 @@ function isLeftOut(excepted: string, added: readonly string[]): boolean {
   const isInList = ({ name, hosts = [null] }: { readonly name: string; readonly hosts?: readonly (string | null)[] }) =>
     doNamesMeet(own.name, name) && hosts.some((host) => doHostsMeet(own.host, host));
   return (
-    TRACKING_PARAMETERS.some(isInList) ||
+    trackingParameters().some(isInList) ||
     added.map(cutOwnName).some(({ name, host }) => isInList({ name, hosts: [host] }))
   );
 }

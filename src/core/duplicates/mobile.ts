@@ -11,7 +11,7 @@ import { changePath, dropArguments, ifPage, nameIn, valueIn } from "./scope.ts";
 export const foldMobileHost: UrlRule = {
   id: "fold-mobile-host",
   safety: "may-change",
-  names: [{ kind: "label", names: [...MOBILE_LABELS] }],
+  names: () => [{ kind: "label", names: [...MOBILE_LABELS] }],
   triggers: [matching(/[/.@](?:m|mobile|amp)\./, ".")],
   makes: [shape("host-www")],
   apply: ifPage((url) => replacePart(url, "host", withoutMobile(url.host ?? ""))),

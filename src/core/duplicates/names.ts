@@ -31,13 +31,13 @@ function concernsIn(query: string): number {
   return bits;
 }
 
-let last = { query: "", bits: 0 };
+let last: { readonly query: string | null; readonly bits: number } = { query: null, bits: 0 };
 
 /** Whether a query has such a name. Remembers the last query: several rules ask about it. */
 export function namesLike(isName: IsName): (query: string) => boolean {
   all.push(isName);
   concernsOf = remembering(bitsOf);
-  last = { query: "", bits: concernsIn("") };
+  last = { query: null, bits: 0 };
   const bit = 1 << (all.length - 1);
   return (query) => {
     if (last.query !== query) last = { query, bits: concernsIn(query) };

@@ -2,19 +2,13 @@
 
 import type { Profile, UrlRule } from "../rules/rule.ts";
 import { characters, escapesOf } from "../triggers/traits.ts";
-import { characterSet, decodingOf, escapeOctet, replaceEscapes } from "../url/percent.ts";
+import { characterSet, decoder, escapeOctet } from "../url/percent.ts";
 import { hasDotSegment } from "./paths.ts";
 import { changePath } from "./scope.ts";
 
-/** The characters of `set` are decoded. */
-const decoding = (set: string) => {
-  const decoded = decodingOf(characterSet(set));
-  return (text: string): string => replaceEscapes(text, decoded);
-};
-
 const IN_SEGMENT = "!$&'()*,:=@";
-const decodeSegment = decoding(IN_SEGMENT);
-const decodeParameters = decoding("!$&'()*:@");
+const decodeSegment = decoder(characterSet(IN_SEGMENT));
+const decodeParameters = decoder(characterSet("!$&'()*:@"));
 
 /** In no segment of RFC 3986, but not encoded by browsers. */
 const NOT_IN_PATH = "[\\]|\\^";
@@ -42,7 +36,7 @@ export const foldPathEncoding: UrlRule = {
   apply: (url, context) => (HAS_OTHER_SPELLING.test(url.path) ? changeToUsual(url, context) : url),
 };
 
-const decodeAll = decoding(";+=,");
+const decodeAll = decoder(characterSet(";+=,"));
 
 export const foldPathParameters: UrlRule = {
   id: "fold-path-parameters",
@@ -57,6 +51,6 @@ export const pathParametersFor = (rule: UrlRule, { cut }: Profile): UrlRule =>
   cut?.parameters === true
     ? {
         ...rule,
-        apply: changePath(decoding("+=,")),
+        apply: changePath(decoder(characterSet("+=,"))),
       }
     : rule;

@@ -60,7 +60,7 @@ function withoutDefaultDocuments(path: string): string {
 export const foldDefaultDocument: UrlRule = {
   id: "fold-default-document",
   safety: "usually-preserves",
-  names: [{ kind: "each", names: [...DEFAULT_DOCUMENTS.keys()] }],
+  names: () => [{ kind: "each", names: [...DEFAULT_DOCUMENTS.keys()] }],
   triggers: [characters(".", "path")],
   makes: [shape("last-slash")],
   apply: changePath(withoutDefaultDocuments),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { TRACKING_PARAMETERS } from "../lists/tracking.ts";
+import { trackingParameters } from "../lists/tracking.ts";
 import { type ProfileId, profiles } from "../rules/profiles.ts";
 import type { Profile, Rule } from "../rules/rule.ts";
 import { foldRules } from "./causes.ts";
@@ -85,7 +85,7 @@ describe("the names of the lists", () => {
           const written = name.replace("*", id === "fold-session-arguments" ? "abcdefgh" : "x");
           const href = id === "fold-default-document" ? `/a/${written}` : `/a/?${written}=${token}`;
           // Hosts have their own test (copy/parameters.test.ts).
-          const known = TRACKING_PARAMETERS.filter((one) => one.name === name);
+          const known = trackingParameters().filter((one) => one.name === name);
           const isBound = known.length > 0 && known.every(({ hosts }) => hosts !== undefined);
           expect(joins(href, "/a/"), written).toBe(!isBound);
           if (kind === "token") expect(joins(`/a/?${written}=1`, "/a/"), written).toBe(false);

@@ -30,4 +30,4 @@ export function rulesAddedBy(profile: Profile, level: Level): readonly Rule[] {
 }
 
 /** Returns the lists of names that a rule looks for; empty for rules that look at the form alone. */
-export const namesOf = (rule: Rule): readonly NameList[] => rule.names ?? [];
+export const namesOf = (rule: Rule): readonly NameList[] => rule.names?.() ?? [];

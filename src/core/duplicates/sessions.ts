@@ -108,7 +108,7 @@ export function pairIn(all: readonly string[]): (argument: string) => boolean {
 export const foldSessionArguments: UrlRule = {
   id: "fold-session-arguments",
   safety: "may-change",
-  names: [
+  names: () => [
     { kind: "each", names: [...SESSION_NAMES, "aspsessionid*"] },
     { kind: "token", names: [...TOKEN_NAMES] },
     { kind: "pair", names: PAIRED_NAMES },

@@ -1,4 +1,4 @@
-import { TRACKING_PARAMETERS } from "../lists/tracking.ts";
+import { trackingParameters } from "../lists/tracking.ts";
 import { decodedName, type OwnTracking, ownAnswer } from "../rules/own-tracking.ts";
 import type { UrlRule } from "../rules/rule.ts";
 import {
@@ -106,12 +106,18 @@ function withPlainHosts(own: OwnTracking): OwnTracking {
   return known;
 }
 
-const NAMES = [...new Set(TRACKING_PARAMETERS.filter(({ onlyIn }) => onlyIn !== "fragment").map(({ name }) => name))];
+const namesInUrls = (): readonly string[] => [
+  ...new Set(
+    trackingParameters()
+      .filter(({ onlyIn }) => onlyIn !== "fragment")
+      .map(({ name }) => name),
+  ),
+];
 
 export const foldTracking: UrlRule = {
   id: "fold-tracking",
   safety: "usually-preserves",
-  names: [{ kind: "each", names: NAMES, isTracking: true }],
+  names: () => [{ kind: "each", names: namesInUrls(), isTracking: true }],
   triggers: [shape("query"), characters("=", "path")],
   makes: [shape("last-slash")],
   apply: (url, { tracking }) => {

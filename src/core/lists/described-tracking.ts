@@ -1,6 +1,6 @@
 /** Tracking parameters with their documents. */
 import type { Source } from "../sources.ts";
-import { TRACKING_PARAMETERS } from "./tracking.ts";
+import { trackingParameters } from "./tracking.ts";
 import type { TrackingCondition, TrackingParameter } from "./tracking-parameter.ts";
 import { sourceOfTracking, type TrackingSourceId } from "./tracking-sources.ts";
 
@@ -17,7 +17,7 @@ export interface DescribedParameter extends Omit<Described<TrackingParameter>, "
 const described = <Listed extends { readonly sourceId: TrackingSourceId }>({ sourceId, ...listed }: Listed) =>
   ({ ...listed, source: sourceOfTracking(sourceId) }) as Described<Listed>;
 
-export const DESCRIBED_PARAMETERS: readonly DescribedParameter[] = TRACKING_PARAMETERS.map(
+export const DESCRIBED_PARAMETERS: readonly DescribedParameter[] = trackingParameters().map(
   ({ condition, ...parameter }) => ({
     ...described(parameter),
     ...(condition === undefined ? {} : { condition: described(condition) }),

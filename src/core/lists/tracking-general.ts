@@ -1,4 +1,5 @@
 /** Tracking parameters that many sites use (tracking.ts). */
+import { lazy } from "../url/lazy.ts";
 import {
   adguardEverywhere,
   brave,
@@ -35,7 +36,7 @@ const SENT_FILES: TrackingCondition = {
 };
 
 /** Names of ads, campaigns and newsletters: on every host, but for those that have hosts. */
-export const GENERAL_PARAMETERS: readonly TrackingParameter[] = [
+export const generalParameters = lazy((): readonly TrackingParameter[] => [
   ...listed("google-campaigns", "Google Analytics", "utm_*"),
   ...withCondition(SENT_FILES, listed("google-campaigns", "Google Analytics", "utm_source")),
   ...listed("google-cross-domain", "Google Analytics", "_ga _gl"),
@@ -101,4 +102,4 @@ export const GENERAL_PARAMETERS: readonly TrackingParameter[] = [
   ),
   ...brave("Yahoo", "guccounter guce_referrer guce_referrer_sig"),
   ...adguardEverywhere("Parse.ly", "itm_campaign itm_content itm_medium itm_source itm_term"),
-];
+]);

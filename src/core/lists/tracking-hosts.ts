@@ -1,4 +1,5 @@
 /** Tracking parameters of single sites (tracking.ts). */
+import { lazy } from "../url/lazy.ts";
 import {
   adguard,
   brave,
@@ -33,7 +34,7 @@ const EBAY_REDIRECTS: TrackingCondition = {
   sourceId: "adguard",
 };
 
-export const HOST_PARAMETERS: readonly TrackingParameter[] = [
+export const hostParameters = lazy((): readonly TrackingParameter[] => [
   ...onHosts("youtube.com youtu.be", [
     ...brave("YouTube", "si pp feature embeds_euri embeds_origin embeds_loader_url_for_pings"),
     ...listed("brave-2944", "YouTube", "is"),
@@ -155,4 +156,4 @@ export const HOST_PARAMETERS: readonly TrackingParameter[] = [
   ...onHosts("change.org", adguard("Change.org", "recruited_by_id recruiter source_location")),
   ...onHosts("meetup.com", adguard("Meetup", "eventOrigin recId recSource searchId")),
   ...onHosts("xiaohongshu.com", adguard("Xiaohongshu", "app_platform app_version share_channel share_id xhsshare")),
-];
+]);

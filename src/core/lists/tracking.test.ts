@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest";
 import { isTracking, staysAt } from "../rules/tracking.ts";
 import { isTrackingInFragment } from "../rules/tracking-in-fragments.ts";
 import { DESCRIBED_PARAMETERS } from "./described-tracking.ts";
-import { TRACKING_PARAMETERS, TRACKING_VERSION } from "./tracking.ts";
-import { HOST_PARAMETERS } from "./tracking-hosts.ts";
+import { TRACKING_VERSION, trackingParameters } from "./tracking.ts";
+import { hostParameters } from "./tracking-hosts.ts";
 import { TRACKING_SOURCE_IDS } from "./tracking-sources.ts";
 
 const goes = () => false;
-const unbound = TRACKING_PARAMETERS.filter(({ hosts }) => hosts === undefined);
-const bound = TRACKING_PARAMETERS.filter(({ hosts }) => hosts !== undefined);
+const unbound = trackingParameters().filter(({ hosts }) => hosts === undefined);
+const bound = trackingParameters().filter(({ hosts }) => hosts !== undefined);
 const withCondition = new Set(unbound.filter(({ condition }) => condition).map(({ name }) => name));
 const hostOf = (listed: string): string => `www.${listed.replace("*", "co.uk")}`;
 
@@ -25,16 +25,16 @@ describe("the list of tracking parameters", () => {
   });
 
   test("cites each document", () => {
-    const cited = new Set(TRACKING_PARAMETERS.flatMap(({ sourceId, condition }) => [sourceId, condition?.sourceId]));
+    const cited = new Set(trackingParameters().flatMap(({ sourceId, condition }) => [sourceId, condition?.sourceId]));
     expect(TRACKING_SOURCE_IDS.filter((id) => id !== "own" && !cited.has(id))).toEqual([]);
   });
 
   test("binds each name of single sites to hosts", () => {
-    expect(HOST_PARAMETERS.filter(({ hosts }) => hosts === undefined)).toEqual([]);
+    expect(hostParameters().filter(({ hosts }) => hosts === undefined)).toEqual([]);
   });
 
   test("has each name once, or once for each host and place", () => {
-    const names = TRACKING_PARAMETERS.flatMap(({ name, hosts = [""], onlyIn = "" }) =>
+    const names = trackingParameters().flatMap(({ name, hosts = [""], onlyIn = "" }) =>
       hosts.map((host) => `${name.toLowerCase()} ${host} ${onlyIn}`),
     );
     expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
@@ -52,7 +52,7 @@ describe("the list of tracking parameters", () => {
   });
 
   test("has path segments on some hosts alone, without conditions", () => {
-    const segments = TRACKING_PARAMETERS.filter(({ onlyIn }) => onlyIn === "path");
+    const segments = trackingParameters().filter(({ onlyIn }) => onlyIn === "path");
     expect(segments.map(({ name }) => name)).toEqual(["ref"]);
     for (const { hosts, condition } of segments) {
       expect([hosts, condition]).toEqual([["amazon.*", "amazon.com.be"], undefined]);

@@ -16,11 +16,15 @@
  * - names that pay somebody: Amazon’s `tag`, `linkId` and `ascsubtag`, eBay’s `campid`, AliExpress’s `aff_*`, `awc`;
  * - `publication_id` and `post_id` of Substack, which name the post in links to its app.
  */
-import { GENERAL_PARAMETERS } from "./tracking-general.ts";
-import { HOST_PARAMETERS } from "./tracking-hosts.ts";
+import { lazy } from "../url/lazy.ts";
+import { generalParameters } from "./tracking-general.ts";
+import { hostParameters } from "./tracking-hosts.ts";
 import type { TrackingParameter } from "./tracking-parameter.ts";
 
 /** Of the list's last change. */
 export const TRACKING_VERSION = "2026-11-29";
 
-export const TRACKING_PARAMETERS: readonly TrackingParameter[] = [...GENERAL_PARAMETERS, ...HOST_PARAMETERS];
+export const trackingParameters = lazy((): readonly TrackingParameter[] => [
+  ...generalParameters(),
+  ...hostParameters(),
+]);

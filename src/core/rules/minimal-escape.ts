@@ -3,7 +3,7 @@
  * minimally.
  */
 import { type CharacterSet, characterSet, decodeToOctets, encodeOctets, isHexDigit, octetAt } from "../url/percent.ts";
-import { recoding, respell } from "../url/respell.ts";
+import { recoder } from "../url/respell.ts";
 
 /** Not encoded: visible ASCII without "#" and "%". */
 export const KEPT = characterSet('!"$&-~');
@@ -37,9 +37,8 @@ function mayDecodeAgain(text: string): boolean {
 
 /** As UTF-8, with upper-case digits; a fixed point. */
 export function minimalEscaping(kept: CharacterSet): (text: string) => string {
-  const recoded = recoding(kept);
-  return (text) =>
-    mayDecodeAgain(text) ? encodeOctets(unescapeRepeatedly(decodeToOctets(text)), kept) : respell(text, recoded);
+  const recode = recoder(kept);
+  return (text) => (mayDecodeAgain(text) ? encodeOctets(unescapeRepeatedly(decodeToOctets(text)), kept) : recode(text));
 }
 
 export const minimalEscape = minimalEscaping(KEPT);

@@ -1,7 +1,8 @@
 /** Derived from triggers: which texts no rule changes, and which rules a text or an earlier rule may trigger. */
 import { type Gate, gateOf } from "../triggers/pattern.ts";
 import { ALL_BITS, bitsOf } from "../triggers/scan.ts";
-import { bitAt, bitsMadeBy, tableOf } from "../triggers/table.ts";
+import { bitAt, bitsMadeBy, type Table, tableOf } from "../triggers/table.ts";
+import { lazy } from "../url/lazy.ts";
 import type { Profile, UrlRule } from "./rule.ts";
 
 /** A rule set, or a level's additions. */
@@ -15,15 +16,14 @@ const MOST_LISTS = 2000;
 
 export class Plan {
   readonly isCanonical: Gate;
-  /** As `isCanonical`, of string rules alone. */
-  readonly isAbsolute: Gate;
+  readonly #isAbsolute: () => Gate;
   readonly #urlRules: readonly UrlRule[];
   readonly #isFew: boolean;
   /** The first URL rule's bit. */
   readonly #first: number;
-  readonly #table: ReturnType<typeof tableOf>;
-  /** Bits of later rules that each may trigger. */
-  readonly #enabled: readonly number[];
+  readonly #table: () => Table;
+  /** By URL rule, bits of later rules that it may trigger. */
+  readonly #enabled: number[] = [];
   readonly #lists = new Map<number, readonly UrlRule[]>();
   #last = { text: "", bits: ALL_BITS };
 
@@ -33,18 +33,22 @@ export class Plan {
     const uncovered = ["http", "https"].filter((scheme) => schemes !== undefined && !schemes.has(scheme));
     this.isCanonical =
       uncovered.length === 0 ? gate : (text) => uncovered.some((one) => text.startsWith(`${one}://`)) || gate(text);
-    this.isAbsolute = gateOf(stringRules);
+    this.#isAbsolute = lazy(() => gateOf(stringRules));
     this.#urlRules = urlRules;
     this.#isFew = urlRules.length <= few;
     this.#first = stringRules.length;
-    this.#table = tableOf(all);
-    this.#enabled = urlRules.map(({ makes }) => (makes === undefined ? ALL_BITS : bitsMadeBy(makes, this.#table)));
+    this.#table = lazy(() => tableOf(all));
+  }
+
+  /** As `isCanonical`, of string rules alone. */
+  get isAbsolute(): Gate {
+    return this.#isAbsolute();
   }
 
   /** One bit per rule, string rules first; keeps the last text. */
   bitsOf(text: string): number {
     if (this.#isFew) return ALL_BITS;
-    if (this.#last.text !== text) this.#last = { text, bits: bitsOf(text, this.#table) };
+    if (this.#last.text !== text) this.#last = { text, bits: bitsOf(text, this.#table()) };
     return this.#last.bits;
   }
 
@@ -61,11 +65,17 @@ export class Plan {
   /** These and the rules that they may trigger. */
   #close(bits: number): readonly UrlRule[] {
     let open = bits;
-    return this.#urlRules.filter((_, i) => {
+    return this.#urlRules.filter((rule, i) => {
       if ((open & bitAt(this.#first + i)) === 0) return false;
-      open |= this.#enabled[i] as number;
+      if (open !== ALL_BITS) open |= this.#enabledBy(rule, i);
       return true;
     });
+  }
+
+  #enabledBy({ makes }: UrlRule, place: number): number {
+    const bits = this.#enabled[place] ?? (makes === undefined ? ALL_BITS : bitsMadeBy(makes, this.#table()));
+    this.#enabled[place] = bits;
+    return bits;
   }
 }
 

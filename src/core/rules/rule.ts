@@ -54,7 +54,7 @@ export interface Rule {
   /** What it assumes beyond the text. */
   readonly assumes?: "scheme";
   /** What the rule looks for, if by name. */
-  readonly names?: readonly NameList[];
+  readonly names?: () => readonly NameList[];
 }
 
 // In its rule set's prose.ts: nothing that a rule does depends on it.

@@ -1,6 +1,7 @@
 /** Tracking parameters on every host: fragments, which no server gets, have no others. */
-import { GENERAL_PARAMETERS } from "../lists/tracking-general.ts";
+import { generalParameters } from "../lists/tracking-general.ts";
 import type { TrackingParameter } from "../lists/tracking-parameter.ts";
+import { lazy } from "../url/lazy.ts";
 
 const isPrefix = ({ name }: TrackingParameter): boolean => name.endsWith("*");
 
@@ -16,7 +17,9 @@ export function byName(parameters: readonly TrackingParameter[]): ByName {
     prefixes.find(({ prefix }) => lower.startsWith(prefix) && lower.length > prefix.length)?.parameter;
 }
 
-export const onEveryHost = byName(GENERAL_PARAMETERS.filter(({ hosts }) => hosts === undefined));
+const unbound = lazy(() => byName(generalParameters().filter(({ hosts }) => hosts === undefined)));
+
+export const onEveryHost: ByName = (lower) => unbound()(lower);
 
 export const isShort = (value: string, length: number): boolean =>
   value.length < length || !/^[0-9A-Za-z]*$/.test(value.slice(0, length));

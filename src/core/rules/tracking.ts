@@ -1,5 +1,6 @@
-import { TRACKING_PARAMETERS } from "../lists/tracking.ts";
+import { trackingParameters } from "../lists/tracking.ts";
 import type { TrackingCondition, TrackingParameter } from "../lists/tracking-parameter.ts";
+import { lazy } from "../url/lazy.ts";
 import { isHostOrBelow, registrySuffix } from "../url/registrable-domain.ts";
 import { remembering } from "../url/remembering.ts";
 import { isAddedEverywhere, type OwnTracking, ownAnswer } from "./own-tracking.ts";
@@ -20,15 +21,16 @@ const entriesOf = (parameters: readonly TrackingParameter[]): HostEntries => ({
   hasSegments: parameters.some(isPathSegment),
 });
 
-const BOUND = TRACKING_PARAMETERS.filter(({ hosts }) => hosts !== undefined);
-const BOUND_HOSTS: ReadonlySet<string> = new Set(BOUND.flatMap(({ hosts = [] }) => hosts));
+const bound = lazy(() => trackingParameters().filter(({ hosts }) => hosts !== undefined));
+const boundHosts = lazy((): ReadonlySet<string> => new Set(bound().flatMap(({ hosts = [] }) => hosts)));
 /** The labels before ".*": the public suffix list is read only for hosts that have one. */
-const BRANDS: ReadonlySet<string> = new Set(
-  [...BOUND_HOSTS].filter((host) => host.endsWith(".*")).map((host) => host.slice(0, -2)),
+const brands = lazy(
+  (): ReadonlySet<string> =>
+    new Set([...boundHosts()].filter((host) => host.endsWith(".*")).map((host) => host.slice(0, -2))),
 );
 
 const NO_ENTRIES = entriesOf([]);
-const ALL_ENTRIES = entriesOf(BOUND);
+const allEntries = lazy(() => entriesOf(bound()));
 
 /** The host and the domains above it. */
 const domainsFrom = (labels: readonly string[]): string[] => labels.map((_, i) => labels.slice(i).join("."));
@@ -46,8 +48,8 @@ function boundHostsOf(host: string): readonly string[] {
   if (host.length > LONGEST_HOST) return [];
   const plain = host.replace(/\.$/, "");
   const labels = plain.split(".");
-  const branded = labels.some((label) => BRANDS.has(label)) ? brandedHost(plain) : [];
-  return [...domainsFrom(labels), ...domainsFrom(branded)].filter((one) => BOUND_HOSTS.has(one));
+  const branded = labels.some((label) => brands().has(label)) ? brandedHost(plain) : [];
+  return [...domainsFrom(labels), ...domainsFrom(branded)].filter((one) => boundHosts().has(one));
 }
 
 const entriesByHosts = new Map<string, HostEntries>();
@@ -57,13 +59,13 @@ const findEntries = remembering((host): HostEntries => {
   if (found.length === 0) return NO_ENTRIES;
   const key = found.join(" ");
   const entries =
-    entriesByHosts.get(key) ?? entriesOf(BOUND.filter(({ hosts = [] }) => hosts.some((one) => found.includes(one))));
+    entriesByHosts.get(key) ?? entriesOf(bound().filter(({ hosts = [] }) => hosts.some((one) => found.includes(one))));
   entriesByHosts.set(key, entries);
   return entries;
 });
 
 /** In lower case; `null`: on some host. The same object for hosts with the same entries. */
-export const entriesAt = (host: string | null): HostEntries => (host === null ? ALL_ENTRIES : findEntries(host));
+export const entriesAt = (host: string | null): HostEntries => (host === null ? allEntries() : findEntries(host));
 
 export const hasEntriesOf = (host: string): boolean => entriesAt(host) !== NO_ENTRIES;
 

@@ -89,8 +89,8 @@ const regionsOr = (regions: readonly Region[]): readonly Region[] => (regions.le
 
 /** `members` as in a regular expression's brackets: `A-Z`. No regions: all. */
 export function characters(members: string, ...regions: readonly Region[]): Trait {
-  const inside = new RegExp(`^[${members}]$`);
-  return { kind: "characters", regions: regionsOr(regions), has: (one) => inside.test(one), beyondAscii: false };
+  const { has } = characterSet(members);
+  return { kind: "characters", regions: regionsOr(regions), has, beyondAscii: false };
 }
 
 const outsideIn = (set: CharacterSet, regions: readonly Region[]): Trait => ({

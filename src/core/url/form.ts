@@ -1,5 +1,5 @@
 import { type CharacterSet, characterSet, escapeOctet, replacements } from "./percent.ts";
-import { respell, spelling } from "./respell.ts";
+import { respeller, spelling } from "./respell.ts";
 
 /** As written; `value` is `null` without "=". */
 export interface FormArg {
@@ -53,17 +53,17 @@ export const FORM_DECODED: CharacterSet = characterSet("A-Za-z0-9!$()*,\\-./:_|~
 /** WWWOFFLE, URLRecodeFormArgs: these are not encoded. */
 export const FORM_PASSED: CharacterSet = characterSet("A-Za-z0-9!$()*,\\-./:_|~&=;+?%");
 
-const FORM = spelling(
-  FORM_PASSED,
-  (character, code) => (character === " " ? "+" : escapeOctet(code)),
-  replacements((octet, character) => {
-    if (character === " ") return "+";
-    return FORM_DECODED.has(character) ? character : escapeOctet(octet);
-  }),
-);
-
 /**
  * WWWOFFLE README.URL, arguments 2b: spaces become "+", `FORM_DECODED` is decoded, all but `FORM_PASSED` encoded, a
  * stray "%" too.
  */
-export const recodeFormArgs = (query: string): string => respell(query, FORM);
+export const recodeFormArgs = respeller(() =>
+  spelling(
+    FORM_PASSED,
+    (character, code) => (character === " " ? "+" : escapeOctet(code)),
+    replacements((octet, character) => {
+      if (character === " ") return "+";
+      return FORM_DECODED.has(character) ? character : escapeOctet(octet);
+    }),
+  ),
+);

@@ -1,5 +1,6 @@
 /** Percent-encoding (RFC 3986, 2.1). In strings of octets, each character is one octet, U+0000 to U+00FF. */
 
+import { lazy } from "./lazy.ts";
 import { scalarAt, unitsOf, utf8 } from "./utf8.ts";
 
 /** "%00" to "%FF". */
@@ -17,9 +18,6 @@ export const escapeOctet = (octet: number): string => ESCAPES[octet] as string;
 
 /** Characters that are not encoded. */
 export interface CharacterSet {
-  /** Global: only for `match` and `replace`. */
-  readonly outside: RegExp;
-  readonly hasOutside: RegExp;
   /** 1 for each member, by its code. */
   readonly ascii: Uint8Array;
   /** Whether all members are ASCII. */
@@ -27,18 +25,47 @@ export interface CharacterSet {
   has(character: string): boolean;
 }
 
-/** `members` as in a regular expression's brackets: `A-Za-z0-9\-._~`; beyond ASCII by \x and \u or as they are. */
+const [BACKSLASH, HYPHEN, DIGIT_0, LETTER_U, LETTER_X] = [0x5c, 0x2d, 0x30, 0x75, 0x78];
+
+/** Calls back for each range as in a regular expression's brackets: `A-Z`, `~`, `\-`, `\0`, `\x7f` or `\u00a0`. */
+function eachRange(members: string, use: (first: number, last: number) => void): void {
+  let at = 0;
+  const next = (): number => {
+    const code = members.charCodeAt(at++);
+    if (code !== BACKSLASH) return code;
+    const escaped = members.charCodeAt(at++);
+    if (escaped === DIGIT_0) return 0;
+    if (escaped !== LETTER_X && escaped !== LETTER_U) return escaped;
+    const start = at;
+    at += escaped === LETTER_X ? 2 : 4;
+    return Number.parseInt(members.slice(start, at), 16);
+  };
+  while (at < members.length) {
+    const first = next();
+    const isRange = members.charCodeAt(at) === HYPHEN && at + 1 < members.length;
+    if (isRange) at += 1;
+    use(first, isRange ? next() : first);
+  }
+}
+
+/**
+ * `members` as in a regular expression's brackets: `A-Za-z0-9\-._~`; beyond ASCII by \x and \u or as they are. At every
+ * start dozens of sets are made: regular expressions would take several times longer.
+ */
 export function characterSet(members: string): CharacterSet {
-  const inside = new RegExp(`^[${members}]$`);
-  const ascii = Uint8Array.from({ length: 128 }, (_, code) => Number(inside.test(String.fromCharCode(code))));
+  const ascii = new Uint8Array(0x80);
+  const others: (readonly [first: number, last: number])[] = [];
+  eachRange(members, (first, last) => {
+    ascii.fill(1, first, last + 1);
+    if (last >= 0x80) others.push([first, last]);
+  });
   return {
-    outside: new RegExp(`[^${members}]+`, "g"),
-    hasOutside: new RegExp(`[^${members}]`),
     ascii,
-    isAscii: !/[^\0-\x7f]|\\u|\\x[89a-f]/i.test(members),
+    isAscii: others.length === 0,
     has: (character) => {
-      const member = ascii[character.charCodeAt(0)];
-      return member === undefined ? inside.test(character) : member === 1;
+      const code = character.charCodeAt(0);
+      if (code < 0x80) return ascii[code] === 1;
+      return character.length === 1 && others.some(([first, last]) => code >= first && code <= last);
     },
   };
 }
@@ -127,8 +154,10 @@ export function replaceEscapes(text: string, by: Replacements): string {
 }
 
 /** Decodes the members alone. */
-export const decodingOf = (set: CharacterSet): Replacements =>
-  replacements((_, character) => (set.has(character) ? character : null));
+export function decoder(set: CharacterSet): (text: string) => string {
+  const decoded = lazy(() => replacements((_, character) => (set.has(character) ? character : null)));
+  return (text) => replaceEscapes(text, decoded());
+}
 
 /** Once; a stray "%" stays. */
 export const decodeOctets = (octets: string): string => replaceEscapes(octets, OCTETS);
@@ -179,18 +208,16 @@ export function encodeStrayPercents(text: string): string {
 
 const TOKEN = /%[0-9A-Fa-f]{2}|./gs;
 
-const DECODE_UNRESERVED = decodingOf(UNRESERVED);
-
-const unescapeUnreserved = (token: string): string => DECODE_UNRESERVED[octetOf(token)] ?? token;
+const decodeEachUnreserved = decoder(UNRESERVED);
 
 export const isHexDigit = (character: string | undefined): boolean =>
   character !== undefined && /^[0-9A-Fa-f]$/.test(character);
 
 /** RFC 3986, 6.2.2.2, once. What would complete a stray "%" stays: "%%34%31" must not become "%41". */
 export function decodeUnreserved(text: string): string {
-  if (!hasStrayPercent(text)) return replaceEscapes(text, DECODE_UNRESERVED);
+  if (!hasStrayPercent(text)) return decodeEachUnreserved(text);
   const tokens = text.match(TOKEN) as string[];
-  const decoded = tokens.map(unescapeUnreserved);
+  const decoded = tokens.map(decodeEachUnreserved);
   const result = [...decoded];
   tokens.forEach((token, i) => {
     if (token !== "%" || !isHexDigit(decoded[i + 1]) || !isHexDigit(decoded[i + 2])) return;

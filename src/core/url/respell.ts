@@ -1,4 +1,5 @@
 /** Percent-encoding where a document says how each character is written, whatever it was before. */
+import { lazy } from "./lazy.ts";
 import {
   type CharacterSet,
   ESCAPES,
@@ -35,15 +36,22 @@ export const spelling = (
 });
 
 /** Decodes all once, then encodes what is outside. */
-export const recoding = (set: CharacterSet): Spelling =>
-  spelling(
-    set,
-    (character, code) => (set.has(character) ? character : escapeOctet(code)),
-    replacements((octet, character) => (set.has(character) ? character : escapeOctet(octet))),
+export const recoder = (set: CharacterSet): ((text: string) => string) =>
+  respeller(() =>
+    spelling(
+      set,
+      (character, code) => (set.has(character) ? character : escapeOctet(code)),
+      replacements((octet, character) => (set.has(character) ? character : escapeOctet(octet))),
+    ),
   );
 
 /** In one pass; the same string if nothing changes. */
-export function respell(text: string, { stays, raw, escapes }: Spelling): string {
+export function respeller(make: () => Spelling): (text: string) => string {
+  const made = lazy(make);
+  return (text) => respell(text, made());
+}
+
+function respell(text: string, { stays, raw, escapes }: Spelling): string {
   const codeAt: CodeAt = String.prototype.charCodeAt;
   let changed = "";
   let kept = 0;

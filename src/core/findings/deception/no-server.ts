@@ -49,7 +49,7 @@ export const noServer: Check = {
     // Any letter may be encoded, the colon twice, and tabs and line breaks may stand between them.
     matching(/%(?:0[9ad]|[46][1-9a-f]|[57][0-9a])/, hasColon),
     matching(/%25/, "%25"),
-    characters("\\t\\n\\r"),
+    characters("\t\n\r"),
   ],
   find,
 };

@@ -165,7 +165,7 @@ export const parsersDiffer: Check = {
   triggers: [
     shape("userinfo"),
     shape("host-empty"),
-    characters("\\\\\\t\\n\\r", "authority"),
+    characters("\\\\\t\n\r", "authority"),
     matching(/^[^/?#]*\/\/[^/?#]*[?#][^/@]*@/, "@"),
     inNested(/[@\\\t\n\r]|%(?:25|40|5c|0[9ad])/),
   ],

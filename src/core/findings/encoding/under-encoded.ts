@@ -12,11 +12,13 @@ export type Reason = "stray-percent" | "macro" | "unsafe";
  * RFC 3986, 2, with brackets, common in queries, and what HTML allows in an address as it is and browsers encode: URL code
  * points beyond ASCII (URL Standard, 4.3).
  */
-const ALLOWED = characterSet("A-Za-z0-9\\-._~:/?#@!$&'()*+,;=%[\\]\\u00a0-\\uffff");
+const MEMBERS = "A-Za-z0-9\\-._~:/?#@!$&'()*+,;=%[\\]\\u00a0-\\uffff";
+const ALLOWED = characterSet(MEMBERS);
+const OUTSIDE = new RegExp(`[^${MEMBERS}]+`, "g");
 
 const isChecked = ({ name }: Component): boolean => /^(?:path|query|fragment|user|password)/.test(name);
 
-const unsafeIn = (text: string): string[] => text.match(ALLOWED.outside)?.flatMap((run) => [...run]) ?? [];
+const unsafeIn = (text: string): string[] => text.match(OUTSIDE)?.flatMap((run) => [...run]) ?? [];
 
 /** The drive of a file URL (URL Standard, 1.3). */
 const isDrive = ({ name, text }: Component): boolean => name === "path[0]" && /^[A-Za-z]\|$/.test(text);
@@ -51,7 +53,7 @@ export const underEncoded: Check = {
       const pieces = betweenEscapes(component.text, escapes);
       const isStray = pieces.some((piece) => hasStrayPercent(withoutMacros(piece)));
       const isUnsafe =
-        pieces.some((piece) => ALLOWED.hasOutside.test(piece)) &&
+        pieces.some((piece) => piece.search(OUTSIDE) >= 0) &&
         !(url.scheme?.toLowerCase() === "file" && isDrive(component));
       if (!isStray && !isUnsafe && macro === undefined) return [];
       const found: Finding[] = [];

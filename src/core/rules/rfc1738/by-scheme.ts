@@ -1,10 +1,10 @@
 /** Rules for single schemes. They run after unnecessary percent-encoding is decoded. */
 import { RESERVED_1738 } from "../../url/characters.ts";
-import { characterSet, decodingOf, type Replacements, replaceEscapes } from "../../url/percent.ts";
+import { characterSet, decoder } from "../../url/percent.ts";
 import { parse, replacePart, schemeOf, serialize } from "../../url/url.ts";
 import type { UrlRule } from "../rule.ts";
 
-const DECODE_RESERVED = decodingOf(characterSet(RESERVED_1738));
+const decodeReserved = decoder(characterSet(RESERVED_1738));
 
 export const decodeGopherPath: UrlRule = {
   id: "rfc1738-decode-gopher",
@@ -13,8 +13,8 @@ export const decodeGopherPath: UrlRule = {
   makes: [],
   apply: (url) => {
     if (schemeOf(url) !== "gopher" || url.host === null) return url;
-    const path = replaceEscapes(url.path, DECODE_RESERVED);
-    const query = url.query === null ? null : replaceEscapes(url.query, DECODE_RESERVED);
+    const path = decodeReserved(url.path);
+    const query = url.query === null ? null : decodeReserved(url.query);
     if (path === url.path && query === url.query) return url;
     // A decoded "?" cuts the path.
     return parse(serialize({ ...url, path, query }));
@@ -32,8 +32,8 @@ export const dropGopherType: UrlRule = {
       : url,
 };
 
-const DECODE_IN_ADDRESS = decodingOf(characterSet(";/:@="));
-const DECODE_BUT_SLASHES = decodingOf(characterSet(";:@="));
+const decodeInAddress = decoder(characterSet(";/:@="));
+const decodeButSlashes = decoder(characterSet(";:@="));
 
 export const decodeMailAddress: UrlRule = {
   id: "rfc1738-decode-mail",
@@ -42,10 +42,9 @@ export const decodeMailAddress: UrlRule = {
   makes: [],
   apply: (url) => {
     if (schemeOf(url) !== "mailto" || url.host !== null) return url;
-    const decode = (by: Replacements) => replaceEscapes(url.path, by);
-    const path = decode(DECODE_IN_ADDRESS);
+    const path = decodeInAddress(url.path);
     // "//" would begin a host.
-    return replacePart(url, "path", path.startsWith("//") ? decode(DECODE_BUT_SLASHES) : path);
+    return replacePart(url, "path", path.startsWith("//") ? decodeButSlashes(url.path) : path);
   },
 };
 

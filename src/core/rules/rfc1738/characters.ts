@@ -1,15 +1,7 @@
 /** Order matters: once the fragment is dropped and stray "%" encoded, every "%" begins "%XX" (RFC 1738, 2.2). */
 import { characters, escapesOf, lowerCaseEscapes, outside, shape, strayPercent } from "../../triggers/traits.ts";
 import { RESERVED_1738, UNRESERVED_1738 } from "../../url/characters.ts";
-import {
-  characterSet,
-  decodingOf,
-  encode,
-  encodeStrayPercents,
-  type Replacements,
-  replaceEscapes,
-  upperCaseEscapes,
-} from "../../url/percent.ts";
+import { characterSet, decoder, encode, encodeStrayPercents, upperCaseEscapes } from "../../url/percent.ts";
 import { type Part, replacePart, schemeOf } from "../../url/url.ts";
 import { changeEveryPart, ifHasScheme } from "../every-part.ts";
 import { differInState } from "../fragment-state.ts";
@@ -72,16 +64,16 @@ export const upperCase: UrlRule = {
 
 /** "+" has its own rule. */
 const NEEDLESS = characterSet(UNRESERVED_1738.replace("+", ""));
-const DECODE_NEEDLESS = decodingOf(NEEDLESS);
+const decodeEachNeedless = decoder(NEEDLESS);
 /** A "," separates mail addresses (RFC 6068, 2). */
-const DECODE_MAIL_NEEDLESS = decodingOf(characterSet(UNRESERVED_1738.replace(/[+,]/g, "")));
+const decodeMailNeedless = decoder(characterSet(UNRESERVED_1738.replace(/[+,]/g, "")));
 
 /** The header fields of a mailto URL, which came after RFC 1738, stay as written. */
-const decodeEveryPart = (decoding: Replacements, inMail: Replacements): UrlRule["apply"] =>
+const decodeEveryPart = (decode: (text: string) => string, decodeMail = decode): UrlRule["apply"] =>
   ifHasScheme((url) =>
     schemeOf(url) === "mailto"
-      ? changeEveryPart(url, (text, part) => (part === "query" ? text : replaceEscapes(text, inMail)))
-      : changeEveryPart(url, (text) => replaceEscapes(text, decoding)),
+      ? changeEveryPart(url, (text, part) => (part === "query" ? text : decodeMail(text)))
+      : changeEveryPart(url, decode),
   );
 
 export const decodeNeedless: UrlRule = {
@@ -90,15 +82,13 @@ export const decodeNeedless: UrlRule = {
   mayChange: makesForbiddenHost,
   triggers: [escapesOf(NEEDLESS)],
   makes: [characters("A-Z", "authority")],
-  apply: decodeEveryPart(DECODE_NEEDLESS, DECODE_MAIL_NEEDLESS),
+  apply: decodeEveryPart(decodeEachNeedless, decodeMailNeedless),
 };
-
-const DECODE_PLUS = decodingOf(characterSet("+"));
 
 export const decodePlus: UrlRule = {
   id: "rfc1738-decode-plus",
   safety: "may-change",
   triggers: [escapesOf("+")],
   makes: [],
-  apply: decodeEveryPart(DECODE_PLUS, DECODE_PLUS),
+  apply: decodeEveryPart(decoder(characterSet("+"))),
 };

@@ -25,7 +25,7 @@ const BREAK = /([\ud800-\udbff])?[\t\n\r]+(?=([\udc00-\udfff])?)/g;
 export const dropNewlines: StringRule = {
   id: "drop-tabs-newlines",
   safety: "preserves",
-  triggers: [characters("\\t\\n\\r")],
+  triggers: [characters("\t\n\r")],
   applyToText: (text) =>
     /[\t\n\r]/.test(text) ? text.replace(BREAK, (_, high = "", low = "") => (high && low ? "\ufffd" : high)) : text,
 };

@@ -1,7 +1,7 @@
 import { anyPercent, characters, escapesOf, shape } from "../../triggers/traits.ts";
 import { characterSet, decodeUnreserved, UNRESERVED } from "../../url/percent.ts";
 import { platformHost } from "../../url/platform-url.ts";
-import { recoding, respell } from "../../url/respell.ts";
+import { recoder } from "../../url/respell.ts";
 import { edit, parse, replacePart } from "../../url/url.ts";
 import type { UrlRule } from "../rule.ts";
 import { asciiLower, dropPorts } from "../shared-rules.ts";
@@ -10,8 +10,7 @@ import { DEFAULT_LOCAL_HOST } from "./string-rules.ts";
 
 /** URLEncodePassword: these are never encoded. */
 const PASSWORD = characterSet("A-Za-z0-9!$*+,\\-.=_~");
-const RECODED = recoding(PASSWORD);
-const recodePassword = (text: string): string => respell(text, RECODED);
+const recodePassword = recoder(PASSWORD);
 
 /** Eight groups without padding. */
 function eightGroups(host: string): string | null {

@@ -11,15 +11,14 @@ import {
 import { removeDotSegments } from "../../url/dot-segments.ts";
 import { FORM_DECODED, FORM_PASSED, recodeFormArgs } from "../../url/form.ts";
 import { characterSet } from "../../url/percent.ts";
-import { recoding, respell } from "../../url/respell.ts";
+import { recoder } from "../../url/respell.ts";
 import { parse, replacePart, type Url } from "../../url/url.ts";
 import type { UrlRule } from "../rule.ts";
 
 /** URLEncodePath: these are never encoded. */
 const PATH = characterSet("A-Za-z0-9!$()*+,\\-./:;=_~");
 
-const RECODED = recoding(PATH);
-const recodePath = (path: string): string => respell(path, RECODED);
+const recodePath = recoder(PATH);
 
 /** "/" and ";" are reserved in a path (RFC 1738, 3.3), and some servers read "+" as a space. */
 const DELIMITER = /(%(?:2F|3B|2B))/i;

@@ -7,7 +7,7 @@ import { removeDotSegments } from "../../url/dot-segments.ts";
 import { recodeFormArgs } from "../../url/form.ts";
 import { characterSet } from "../../url/percent.ts";
 import { cutParameters, resolve1808, resolveText } from "../../url/resolve.ts";
-import { recoding, respell } from "../../url/respell.ts";
+import { recoder } from "../../url/respell.ts";
 import { replacePart, schemeOf, type Url } from "../../url/url.ts";
 import type { Profile, StringRule, UrlRule } from "../rule.ts";
 import { dropPorts } from "../shared-rules.ts";
@@ -18,8 +18,7 @@ import { wwwoffle29 } from "./wwwoffle-2.9.ts";
 
 /** URLEncodePath, without ";". */
 const PATH = characterSet("A-Za-z0-9!$()*+,\\-./:=_~");
-const RECODED = recoding(PATH);
-const recodePath = (path: string): string => respell(path, RECODED);
+const recodePath = recoder(PATH);
 
 const changePath = (change: (path: string) => string): UrlRule["apply"] =>
   ifHasHost((url: Url) => {
