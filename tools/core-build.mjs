@@ -72,6 +72,9 @@ export async function buildModules(outDir, plugins = []) {
   return /** @type {import("vite").Rolldown.RolldownOutput[]} */ (built).flatMap(({ output }) => output);
 }
 
+/** What each command that answers lines loads is one file: each more costs as much as 40 kB. */
+const LEAN = { name: "lean", test: /[\\/]src[\\/]cli[\\/]main\.ts$/ };
+
 /**
  * The command: `cli.mjs` and, in cli/, what it loads. Minified, since it is read at every start.
  * @param {string} outDir
@@ -86,8 +89,16 @@ export async function buildCommand(outDir, version, plugins = []) {
     plugins: [pureValues(WITHOUT_EFFECTS), ...plugins],
     build: {
       ...common.build,
-      lib: { entry: join(root, "src", "cli", "cli.ts"), formats: ["es"], fileName: () => "cli.mjs" },
-      rollupOptions: rollupOptions({ chunkFileNames: "cli/[name].mjs", minify: true }),
+      lib: {
+        entry: { cli: join(root, "src", "cli", "cli.ts"), "cli/thread": join(root, "src", "cli", "thread.ts") },
+        formats: ["es"],
+        fileName: (_, name) => `${name}.mjs`,
+      },
+      rollupOptions: rollupOptions({
+        chunkFileNames: "cli/[name].mjs",
+        minify: true,
+        codeSplitting: { groups: [LEAN] },
+      }),
     },
   });
   chmodSync(join(outDir, "cli.mjs"), 0o755);

@@ -1,15 +1,12 @@
 #!/usr/bin/env node
-/** The command `trueform`, and each of its worker threads. Code that is loaded from here is compiled once: Node keeps it. */
-import module from "node:module";
-import { isMainThread } from "node:worker_threads";
+/** The command `trueform`. It loads the rest after it has turned on Node's compile cache, which keeps compiled modules. */
+const { enableCompileCache } = process.getBuiltinModule("node:module") as {
+  /** Since Node 22.8. */
+  readonly enableCompileCache?: () => void;
+};
+enableCompileCache?.();
 
-// Since Node 22.8.
-(module as { readonly enableCompileCache?: () => void }).enableCompileCache?.();
-
-if (isMainThread) {
-  const { run } = await import("./main.ts");
-  run(new URL(import.meta.url));
-} else {
-  const { serve } = await import("./thread.ts");
-  await serve();
-}
+const { run } = await import("./main.ts");
+/** What a worker thread runs: `thread.ts`, where the build puts it. */
+const THREAD = "./cli/thread.mjs";
+run(new URL(THREAD, import.meta.url));

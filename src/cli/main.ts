@@ -1,5 +1,6 @@
 /** Runs a command line. */
 import { availableParallelism } from "node:os";
+import { answerLines } from "./line-commands.ts";
 import { parse, UsageError } from "./options.ts";
 
 declare const __VERSION__: string;
@@ -20,7 +21,7 @@ function write(bytes: Uint8Array): Promise<void> {
 
 const writeText = (text: string): Promise<void> => write(new TextEncoder().encode(text));
 
-/** `script`: the command's own file, for threads. Returns the exit code. */
+/** `script`: what a thread runs. Returns the exit code. */
 async function main(script: URL): Promise<number> {
   const parsed = parse(process.argv.slice(2), availableParallelism());
   switch (parsed.command) {
@@ -36,10 +37,8 @@ async function main(script: URL): Promise<number> {
       const { check } = await import("./check/check.ts");
       return check(parsed, { write: writeText, version: __VERSION__ });
     }
-    default: {
-      const { answerLines } = await import("./line-commands.ts");
+    default:
       return answerLines(parsed, { write, script });
-    }
   }
 }
 

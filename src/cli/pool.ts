@@ -1,5 +1,5 @@
 /** Worker threads that answer batches. */
-import { Worker } from "node:worker_threads";
+import type { Worker } from "node:worker_threads";
 import type { Asked } from "./options.ts";
 import type { Answered } from "./tally.ts";
 
@@ -32,8 +32,10 @@ export class Pool {
   /** Why nothing is answered any more. */
   #failure: Error | null = null;
 
-  /** `script`: where the command itself is, which such a thread runs too. */
+  /** `script`: what a thread runs. */
   constructor(script: URL, asked: Asked) {
+    // Most inputs need no threads, and an import takes longer.
+    const { Worker } = process.getBuiltinModule("node:worker_threads");
     this.#threads = Array.from({ length: asked.threads }, () => {
       const worker = new Worker(script, { workerData: asked });
       const thread = { worker, load: 0 };

@@ -7,6 +7,7 @@ import {
   type DescribedRule,
   foldRules,
   makesKeys,
+  namesOf,
   type ProfileId,
   profiles,
   type Safety,
@@ -88,7 +89,7 @@ function noteOf({ safety }: DescribedRule, match: CauseCertainty | undefined): s
 }
 
 function entryOf(rule: DescribedRule, sources: readonly Source[]): Entry {
-  const { id, examples, names = [] } = rule;
+  const { id, examples } = rule;
   const sets = SETS.filter((set) => rulesOfSet(set).some((one) => one.id === id));
   const cause = causeOf(id);
   // Of rules that only causes have.
@@ -103,7 +104,7 @@ function entryOf(rule: DescribedRule, sources: readonly Source[]): Entry {
     id,
     note: note === "" ? null : <span class="small soft">{note}</span>,
     sets,
-    texts: [rule.title, note, why, mend, ...examples.flat(), ...names.flatMap((list) => list.names)],
+    texts: [rule.title, note, why, mend, ...examples.flat(), ...namesOf(rule).flatMap((list) => list.names)],
     sources,
     body: (
       <>
