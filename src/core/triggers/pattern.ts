@@ -1,4 +1,5 @@
 /** Regular expressions for texts without triggers. */
+import { lazy } from "../url/lazy.ts";
 import { characterSet } from "../url/percent.ts";
 import {
   AFTER_SCHEME,
@@ -153,19 +154,19 @@ export function gateOf(all: readonly { readonly triggers?: Triggers }[]): Gate {
     if (one.triggers === undefined) return () => false;
     for (const trigger of one.triggers) triggers.push(trigger);
   }
-  const quiet = quietPattern(triggers);
+  const quiet = lazy(() => quietPattern(triggers));
   const texts = triggers.filter((trait) => trait.kind === "text");
   const rare = texts.filter(({ needs }) => needsRare(needs));
   // One string is searched for faster than a second pattern is tried.
   if (grouped(rare).length <= 1 && rare.every(({ needs }) => typeof needs === "string")) {
     const hasAny = textTest(texts);
-    return (text) => text.length <= LONGEST_GATED && quiet.test(text) && !hasAny(text);
+    return (text) => text.length <= LONGEST_GATED && quiet().test(text) && !hasAny(text);
   }
   const has = textTest(texts.filter(({ needs }) => !needsRare(needs)));
-  const plain = quietPattern([...triggers, ...RARE_TRAITS]);
+  const plain = lazy(() => quietPattern([...RARE_TRAITS, ...triggers]));
   const isPlain = (text: string): boolean =>
-    !text.includes("%") && plain.test(text) && text.indexOf("//", AFTER_SCHEME) < 0;
+    !text.includes("%") && plain().test(text) && text.indexOf("//", AFTER_SCHEME) < 0;
   const hasRare = textTest(rare);
   return (text) =>
-    text.length <= LONGEST_GATED && (isPlain(text) || (quiet.test(text) && !hasRare(text))) && !has(text);
+    text.length <= LONGEST_GATED && (isPlain(text) || (quiet().test(text) && !hasRare(text))) && !has(text);
 }

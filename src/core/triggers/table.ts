@@ -1,5 +1,5 @@
 /** Tables of which objects (one bit each) a character or a %XX triggers, by region. */
-import { REGIONS, type Shape, type Trait, type Triggers } from "./traits.ts";
+import { REGIONS, type Region, type Shape, type Trait, type Triggers } from "./traits.ts";
 
 /** Shared by all objects without a bit. */
 const LAST_BIT = 31;
@@ -46,13 +46,15 @@ const noShapes = (): Shapes => ({
 
 function mark(
   rows: Int32Array,
-  start: number,
   count: number,
   bit: number,
+  regions: readonly Region[],
   isChosen: (column: number) => boolean,
 ): void {
+  const starts = regions.map((region) => REGIONS.indexOf(region) * count);
   for (let column = 0; column < count; column++) {
-    if (isChosen(column)) rows[start + column] = (rows[start + column] as number) | bit;
+    if (!isChosen(column)) continue;
+    for (const start of starts) rows[start + column] = (rows[start + column] as number) | bit;
   }
 }
 
@@ -65,16 +67,17 @@ export function tableOf(all: readonly { readonly triggers?: Triggers }[]): Table
   const texts: { bit: number; has: (text: string) => boolean }[] = [];
   let always = 0;
 
-  const addIn = (trait: Extract<Trait, { regions: unknown }>, region: number, bit: number): void => {
-    if (trait.kind === "stray-percent") mark(strays, region, 1, bit, () => true);
+  const add = (trait: Extract<Trait, { regions: unknown }>, bit: number): void => {
+    const { regions } = trait;
+    if (trait.kind === "stray-percent") mark(strays, 1, bit, regions, () => true);
     else if (trait.kind === "characters") {
       const { has, beyondAscii } = trait;
-      mark(characters, region * COLUMNS, COLUMNS, bit, (code) =>
+      mark(characters, COLUMNS, bit, regions, (code) =>
         code === BEYOND_ASCII ? beyondAscii : has(String.fromCharCode(code)),
       );
     } else {
       const { has } = trait;
-      mark(escapes, region * ESCAPES, ESCAPES, bit, (column) =>
+      mark(escapes, ESCAPES, bit, regions, (column) =>
         has(String.fromCharCode(column % LOWER_CASE), column >= LOWER_CASE),
       );
     }
@@ -86,7 +89,7 @@ export function tableOf(all: readonly { readonly triggers?: Triggers }[]): Table
     for (const trait of triggers ?? []) {
       if (trait.kind === "shape") shapes[trait.shape] |= bit;
       else if (trait.kind === "text") texts.push({ bit, has: trait.has });
-      else for (const region of trait.regions) addIn(trait, REGIONS.indexOf(region), bit);
+      else add(trait, bit);
     }
   });
   return { always, characters, escapes, strays, shapes, texts };
