@@ -116,6 +116,12 @@ export const LAYERS = [
     may: [DOOR, "links/types.ts", "links/export/csv.ts"],
     packages: ["@streamparser/json"],
   },
+  {
+    files: "links/read/markdown.ts",
+    may: [DOOR, "links/types.ts", "links/read/*.ts"],
+    packages: ["@lezer/markdown", "entities"],
+    because: ONE_FILE,
+  },
   { files: "links/export", may: [DOOR, "links/types.ts"] },
 
   {
