@@ -1,0 +1,45 @@
+/** Command lines of the documentation, read by the command's own parser. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { parse } from "../src/cli/options.ts";
+import { root } from "./process.mjs";
+
+const PAGES = [
+  "README.md",
+  "docs/package.md",
+  "docs/comparison.md",
+  ...readdirSync(join(root, "docs/recipes")).map((name) => `docs/recipes/${name}`),
+];
+
+/** `entry:` of a pre-commit hook, which adds the changed files. */
+const HOOK = /^\s*entry: /;
+const COMMAND = /(?<![\w/@.-])(?:npx trueform|trueform|(?:node )?dist\/core\/cli\.mjs) (.*)/g;
+/** A quoted text, an operator of the shell with all behind it, or a word. */
+const WORD = /'([^']*)'|"([^"]*)"|([|&;<>].*)|([^\s'"|&;<>]+)/g;
+
+/** @param {string} line @returns {string[]} up to the first operator of the shell */
+const wordsIn = (line) => {
+  const words = [...line.matchAll(WORD)];
+  const end = words.findIndex(([, , , operator]) => operator !== undefined);
+  return words.slice(0, end < 0 ? words.length : end).map(([, single, double, , word]) => single ?? double ?? word ?? "");
+};
+
+/** Command lines in code blocks. @param {string} page @returns {string[][]} */
+const commandsIn = (page) =>
+  [...page.matchAll(/^```(?:sh|yaml|console)\n(.*?)^```$/gms)].flatMap(([, code = ""]) =>
+    code
+      .replaceAll("\\\n", " ")
+      .split("\n")
+      .flatMap((line) =>
+        [...line.matchAll(COMMAND)].map(([, rest = ""]) => [...wordsIn(rest), ...(HOOK.test(line) ? ["a.md"] : [])]),
+      ),
+  );
+
+describe.each(PAGES)("%s", (path) => {
+  const commands = commandsIn(readFileSync(join(root, path), "utf8"));
+  test("shows the command", () => expect(commands.length).toBeGreaterThan(0));
+  test.each(commands.map((words) => [words.join(" "), words]))("trueform %s", (_, words) => {
+    expect(() => parse(words, 1)).not.toThrow();
+  });
+});
