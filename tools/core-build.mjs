@@ -205,7 +205,8 @@ export async function buildCore(outDir = join(root, "dist", "core")) {
   ]);
   writeFileSync(join(outDir, "package.json"), `${JSON.stringify(manifestOf(project), null, 2)}\n`);
   const readme = readFileSync(join(root, "docs", "package.md"), "utf8");
-  writeFileSync(join(outDir, "README.md"), readme.replaceAll(/\]\((?=\w+\.md)/g, "](docs/"));
-  mkdirSync(join(outDir, "docs"));
-  for (const page of ["api.md", "rules.md"]) copyFileSync(join(root, "docs", page), join(outDir, "docs", page));
+  writeFileSync(join(outDir, "README.md"), readme.replaceAll(/\]\((?=[\w/]+\.md)/g, "](docs/"));
+  mkdirSync(join(outDir, "docs", "recipes"), { recursive: true });
+  for (const page of ["api.md", "rules.md", "recipes/ci.md"])
+    copyFileSync(join(root, "docs", page), join(outDir, "docs", page));
 }

@@ -15,14 +15,16 @@ const PAGES = [
 /** `entry:` of a pre-commit hook, which adds the changed files. */
 const HOOK = /^\s*entry: /;
 const COMMAND = /(?<![\w/@.-])(?:npx trueform|trueform|(?:node )?dist\/core\/cli\.mjs) (.*)/g;
-/** A quoted text, an operator of the shell with all behind it, or a word. */
-const WORD = /'([^']*)'|"([^"]*)"|([|&;<>].*)|([^\s'"|&;<>]+)/g;
+/** A quoted text, an operator of the shell or a comment with all behind it, or a word. */
+const WORD = /'([^']*)'|"([^"]*)"|([|&;<>#].*)|([^\s'"|&;<>]+)/g;
 
 /** @param {string} line @returns {string[]} up to the first operator of the shell */
 const wordsIn = (line) => {
   const words = [...line.matchAll(WORD)];
   const end = words.findIndex(([, , , operator]) => operator !== undefined);
-  return words.slice(0, end < 0 ? words.length : end).map(([, single, double, , word]) => single ?? double ?? word ?? "");
+  return words
+    .slice(0, end < 0 ? words.length : end)
+    .map(([, single, double, , word]) => single ?? double ?? word ?? "");
 };
 
 /** Command lines in code blocks. @param {string} page @returns {string[][]} */
