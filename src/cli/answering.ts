@@ -25,6 +25,7 @@ const encoder = new TextEncoder();
 
 /** Lines stay as they are, after an answer that is empty where lines stand after answers; JSON says so at the line's end. */
 function bytesOfPart(bytes: Uint8Array, { isFirst, isLast }: Part, asked: Asked): Uint8Array {
+  if (asked.onlyValid) return new Uint8Array(0);
   if (asked.withLine || (!asked.json && asked.command !== "inspect" && asked.command !== "findings"))
     return asked.withLine && isFirst ? Buffer.concat([encoder.encode("\t"), bytes]) : bytes;
   if (!isLast) return new Uint8Array(0);

@@ -1,20 +1,69 @@
-/** The commands: the options that each takes, and what it reads. Loads nothing. */
+/** The commands and their options. Loads nothing. */
 
-export type OptionName =
-  | "profile"
-  | "level"
-  | "ignore"
-  | "base"
-  | "local-host"
-  | "json"
-  | "with-line"
-  | "only-valid"
-  | "threads"
-  | "fail-on"
-  | "format"
-  | "baseline"
-  | "write-baseline"
-  | "fix-list";
+export const SEVERITIES = ["error", "warning", "note"] as const;
+export const FORMATS = ["text", "jsonl", "sarif", "github", "markdown"] as const;
+/** Endings of the names of fix lists. */
+export const FIX_LIST_ENDINGS = [".csv", ".json", ".md"] as const;
+
+/** Worker threads that the main thread can keep busy: about 6 by `key`, 8 by `inspect`, 13 by `key --profile surt`. */
+export const MOST_BY_DEFAULT = 12;
+
+export interface OptionFacts {
+  readonly type: "string" | "boolean";
+  readonly short?: string;
+  readonly multiple?: boolean;
+  /** The name of its value in help. */
+  readonly value?: string;
+  /** One line of help. */
+  readonly text: string;
+}
+
+/** In the order of help. */
+export const OPTIONS = {
+  profile: { type: "string", short: "p", value: "ID", text: "The rule set: web by default." },
+  level: { type: "string", short: "l", value: "N", text: "Ignore the differences of a level, 0 to 4." },
+  ignore: {
+    type: "string",
+    short: "i",
+    multiple: true,
+    value: "CAUSES",
+    text: "Ignore these causes of duplicates instead, separated by commas.",
+  },
+  base: { type: "string", short: "b", value: "URL", text: "Resolve relative URLs against this absolute URL." },
+  "local-host": { type: "string", value: "HOST", text: "WWWOFFLE’s own host and port, for URLs that are paths." },
+  json: {
+    type: "boolean",
+    short: "j",
+    text: 'Read JSON lines, "URL" or {"url": …, "base": …}, and print {"result": …}.',
+  },
+  "with-line": { type: "boolean", short: "w", text: "Print a tab and the line after each answer." },
+  "only-valid": { type: "boolean", text: "Leave out lines without a URL, and URLs that browsers refuse." },
+  threads: {
+    type: "string",
+    short: "t",
+    value: "N",
+    text: `Worker threads, 0 for none: by default one per processor, at most ${MOST_BY_DEFAULT}.`,
+  },
+  "fail-on": {
+    type: "string",
+    value: "SEVERITY",
+    text: "Exit with 1 for problems from this severity on: error, warning (default) or note.",
+  },
+  format: { type: "string", short: "f", value: "FORMAT", text: `One of ${FORMATS.join(", ")}: text by default.` },
+  baseline: { type: "string", value: "FILE", text: "Silence the problems that this file lists." },
+  "write-baseline": { type: "string", value: "FILE", text: "List all problems in this file, for --baseline." },
+  "fix-list": {
+    type: "string",
+    value: "FILE",
+    text: `Write the replacements to this file: ${FIX_LIST_ENDINGS.join(", ")}.`,
+  },
+  help: { type: "boolean", short: "h", text: "Print this help." },
+  version: { type: "boolean", short: "V", text: "Print the version." },
+} as const satisfies Readonly<Record<string, OptionFacts>>;
+
+/** Options that every command takes. */
+export const COMMON_OPTIONS = ["help", "version"] as const;
+export type OptionName = Exclude<keyof typeof OPTIONS, (typeof COMMON_OPTIONS)[number]>;
 
 export interface Command {
   /** One line of help. */

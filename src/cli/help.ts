@@ -1,6 +1,6 @@
 import { CAUSES, LEVELS, profiles } from "../core/index.ts";
 import type { CommandName } from "./commands.ts";
-import { MOST_BY_DEFAULT } from "./options.ts";
+import { MOST_BY_DEFAULT } from "./commands.ts";
 
 const rows = (list: readonly (readonly [name: string, text: string])[]): string => {
   const width = list.reduce((most, [name]) => Math.max(most, name.length), 0);

@@ -1,10 +1,15 @@
 /** Input of the commands for lines: the standard input, or files one after the other. */
-import { createReadStream, fstatSync } from "node:fs";
+import { accessSync, constants, createReadStream, fstatSync, statSync } from "node:fs";
+import { NEWLINE } from "./lines.ts";
 
 /** Bytes of a file at once. */
 const PIECE = 256 * 1024;
+const STANDARD_INPUT = "-";
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** "no such file or directory" of "ENOENT: no such file or directory, access 'a.txt'". */
+const reasonOf = (error: unknown): string => /^[A-Z\d]+: (.+), \w+ '/.exec(messageOf(error))?.[1] ?? messageOf(error);
 
 /** A closed descriptor has no state, and what Node makes of it may throw, too. */
 function standardInput() {
@@ -16,9 +21,77 @@ function standardInput() {
   }
 }
 
-export function openInput(): AsyncIterable<Uint8Array> {
+function openStandardInput(): AsyncIterable<Uint8Array> {
   const { stdin, stat } = standardInput();
   // Node would read nothing, and say nothing.
   if (stat.isDirectory()) throw new Error("The standard input is a folder.");
   return stat.isFile() ? createReadStream("", { fd: stdin.fd, highWaterMark: PIECE }) : stdin;
+}
+
+/** Says why a file cannot be read; `null` if it can. */
+function faultOf(path: string): string | null {
+  try {
+    accessSync(path, constants.R_OK);
+    return statSync(path).isDirectory() ? `${path} is a folder.` : null;
+  } catch (error) {
+    if (/^[a-z][a-z\d+.-]+:\/\//i.test(path))
+      return `${path} is no file: URLs are lines of a file or of the standard input.`;
+    return `${path} cannot be read: ${reasonOf(error)}.`;
+  }
+}
+
+function linesIn(bytes: Uint8Array): number {
+  let lines = 0;
+  for (let at = bytes.indexOf(NEWLINE); at >= 0; at = bytes.indexOf(NEWLINE, at + 1)) lines += 1;
+  return lines;
+}
+
+export interface Input {
+  readonly bytes: AsyncIterable<Uint8Array>;
+  /** Names a line by its number in all of the input, once it has been read: "b.txt:3" if there are several files. */
+  readonly placeOf: (line: number) => string;
+}
+
+/** Each file's last line ends before the next file. */
+function joined(paths: readonly string[], open: (path: string) => AsyncIterable<Uint8Array>): Input {
+  /** Files that have been begun, with the lines before them. */
+  const begun: { readonly path: string; readonly before: number }[] = [];
+  async function* read(): AsyncGenerator<Uint8Array> {
+    let lines = 0;
+    let isEnded = true;
+    for (const path of paths) {
+      if (!isEnded) {
+        yield Uint8Array.of(NEWLINE);
+        lines += 1;
+        isEnded = true;
+      }
+      begun.push({ path, before: lines });
+      for await (const bytes of open(path)) {
+        lines += linesIn(bytes);
+        if (bytes.length > 0) isEnded = bytes.at(-1) === NEWLINE;
+        yield bytes;
+      }
+    }
+  }
+  const placeOf = (line: number): string => {
+    const file = begun.findLast(({ before }) => before < line);
+    return file === undefined ? String(line) : `${file.path}:${line - file.before}`;
+  };
+  return { bytes: read(), placeOf };
+}
+
+/**
+ * Opens files, or the standard input if there are none.
+ * @throws Error that names all files that cannot be read
+ */
+export function openInput(paths: readonly string[]): Input {
+  const faults = paths.flatMap((path) => (path === STANDARD_INPUT ? [] : (faultOf(path) ?? [])));
+  if (faults.length > 0) throw new Error(faults.join("\n"));
+  // Opened now: an error is found before anything is written.
+  const input = paths.length === 0 || paths.includes(STANDARD_INPUT) ? openStandardInput() : null;
+  const open = (path: string): AsyncIterable<Uint8Array> =>
+    path === STANDARD_INPUT && input !== null ? input : createReadStream(path, { highWaterMark: PIECE });
+  const [path = STANDARD_INPUT] = paths;
+  if (paths.length > 1) return joined(paths, open);
+  return { bytes: open(path), placeOf: String };
 }

@@ -7,8 +7,9 @@ import { writeAnswers } from "./write-answers.ts";
 
 /** Returns the exit code. */
 export async function answerLines(asked: Asked, { write, script }: { write: Write; script: URL }): Promise<number> {
-  const tally = await writeAnswers(asked, { input: openInput(), write, script });
-  const text = withoutText(tally);
+  const { bytes: input, placeOf } = openInput(asked.files);
+  const tally = await writeAnswers(asked, { input, write, script });
+  const text = withoutText(tally, asked, placeOf);
   if (text !== null) process.stderr.write(`trueform: ${text}\n`);
   return 0;
 }

@@ -38,6 +38,9 @@ export function textOf(bytes: Uint8Array): string {
 /** A line is answered by a line. */
 export type Answer = (line: string) => string;
 
+/** `null` leaves the line out. */
+export type BatchAnswer = (line: string) => string | null;
+
 const encoder = new TextEncoder();
 const BYTE_ORDER_MARK = 0xfeff;
 
@@ -48,42 +51,45 @@ const BYTE_ORDER_MARK = 0xfeff;
 export const withoutMark = (line: string): string => (line.charCodeAt(0) === BYTE_ORDER_MARK ? line.slice(1) : line);
 
 /** "\r" before a line's end stays before it. */
-function answerText(text: string, answer: Answer, withLine: boolean): string {
+function answerText(text: string, isEnded: boolean, answer: BatchAnswer, withLine: boolean): string {
   const lines = text.split("\n");
-  for (let i = 0; i < lines.length; i++) {
+  const all = lines.length;
+  let kept = 0;
+  let said: string | null = null;
+  for (let i = 0; i < all; i++) {
     const line = lines[i] as string;
     const isCrlf = line.endsWith("\r");
-    const said = answer(withoutMark(isCrlf ? line.slice(0, -1) : line));
-    lines[i] = withLine ? `${said}\t${line}` : isCrlf ? `${said}\r` : said;
+    said = answer(withoutMark(isCrlf ? line.slice(0, -1) : line));
+    if (said === null) continue;
+    lines[kept] = withLine ? `${said}\t${line}` : isCrlf ? `${said}\r` : said;
+    kept += 1;
   }
-  return lines.join("\n");
+  if (kept < all) lines.length = kept;
+  const answers = lines.join("\n");
+  return kept > 0 && (isEnded || said === null) ? `${answers}\n` : answers;
 }
 
 /** The line after its answer has the bytes that it had, also those that are no UTF-8. */
-function answerWithBytes(batch: Uint8Array, answer: Answer): Uint8Array {
+function answerWithBytes(batch: Uint8Array, answer: BatchAnswer): Uint8Array {
   const pieces: Uint8Array[] = [];
-  for (let from = 0; ; ) {
+  for (let from = 0; from < batch.length; ) {
     const end = batch.indexOf(NEWLINE, from);
-    const line = batch.subarray(from, end < 0 ? batch.length : end);
-    const isCrlf = line.at(-1) === CARRIAGE_RETURN;
-    pieces.push(encoder.encode(`${answer(withoutMark(textOf(isCrlf ? line.subarray(0, -1) : line)))}\t`), line);
-    if (end < 0) return Buffer.concat(pieces);
-    pieces.push(batch.subarray(end, end + 1));
-    from = end + 1;
+    const to = end < 0 ? batch.length : end;
+    const isCrlf = to > from && batch[to - 1] === CARRIAGE_RETURN;
+    const said = answer(withoutMark(textOf(batch.subarray(from, isCrlf ? to - 1 : to))));
+    if (said !== null) pieces.push(encoder.encode(`${said}\t`), batch.subarray(from, to + 1));
+    from = to + 1;
   }
+  return Buffer.concat(pieces);
 }
 
 /**
  * Answers each line of a batch. A batch ends with a line's end, or with the text: after the last line's end nothing is
  * asked. `withLine`: after each answer a tab and the line.
  */
-export function answerBatch(batch: Uint8Array, answer: Answer, withLine = false): Uint8Array {
+export function answerBatch(batch: Uint8Array, answer: BatchAnswer, withLine = false): Uint8Array {
+  if (withLine && !isUtf8(batch)) return answerWithBytes(batch, answer);
   const isEnded = batch.at(-1) === NEWLINE;
-  const lines = isEnded ? batch.subarray(0, -1) : batch;
-  if (withLine && !isUtf8(lines)) {
-    const said = answerWithBytes(lines, answer);
-    return isEnded ? Buffer.concat([said, batch.subarray(-1)]) : said;
-  }
-  const said = answerText(textOf(lines), answer, withLine);
-  return encoder.encode(isEnded ? `${said}\n` : said);
+  const text = textOf(isEnded ? batch.subarray(0, -1) : batch);
+  return encoder.encode(answerText(text, isEnded, answer, withLine));
 }

@@ -1,7 +1,8 @@
 /** Runs a command line. */
 import { availableParallelism } from "node:os";
 import { answerLines } from "./line-commands.ts";
-import { parse, UsageError } from "./options.ts";
+import { parse } from "./options.ts";
+import { UsageError } from "./usage.ts";
 
 declare const __VERSION__: string;
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { CAUSES, profiles } from "../core/index.ts";
 import { helpText } from "./help.ts";
-import { parse, UsageError } from "./options.ts";
+import { parse } from "./options.ts";
+import { UsageError } from "./usage.ts";
 
 describe("the command line", () => {
   test("has defaults", () => {
@@ -16,16 +17,40 @@ describe("the command line", () => {
   });
 
   test.each<[parameters: string[], says: RegExp]>([
-    [[], /Say what to do: canonicalize, key, /],
-    [["sort"], /“sort” is none of/],
-    [["key", "-p", "weg"], /“weg” is no rule set: web, /],
+    [[], /Name a command: canonicalize, key, /],
+    [["sort"], /“sort” is no command[.] There are: canonicalize, /],
+    [["key", "-p", "weg"], /“weg” is no rule set[.] Did you mean “web”[?] There are: web, /],
     [["key", "-l", "5"], /--level is a number from 0 to 4/],
-    [["key", "-i", "tracking,case"], /“case” is no cause: case-and-port, fragment, .*, mobile[.]/],
+    [
+      ["key", "-i", "tracking,case"],
+      /“case” is no cause[.] Did you mean “case-and-port”[?] There are: case-and-port, fragment, .*, mobile[.]/,
+    ],
     [["key", "-i", ""], /“” is no cause/],
     [["key", "-i", "tracking, mobile"], /“ mobile” is no cause/],
     [["key", "-l", "2", "-i", "tracking"], /--level and --ignore exclude each other/],
     [["key", "-t", "-1"], /threads/],
-    [["key", "--colour"], /colour/],
+    [["key", "--colour"], /“--colour” is no option[.] There are: --profile, /],
+    [["key", "--jsn"], /“--jsn” is no option[.] Did you mean “--json”[?]/],
+    [["key", "-x"], /“-x” is no option[.] There are: /],
+    [["key", "--json=1"], /--json/],
+    [["key", "-p"], /--profile/],
+    [["canonicalise"], /Did you mean “canonicalize”[?]/],
+    [["canon"], /Did you mean “canonicalize”[?]/],
+    [["canonicalize", "-l", "3"], /--level is not for canonicalize, but for key, unique, group, check/],
+    [["inspect", "--format", "sarif"], /--format is not for inspect, but for check/],
+    [["check", "a", "--only-valid"], /--only-valid is not for check, but for canonicalize, /],
+    [["key", "--local-host", "h"], /--local-host is for WWWOFFLE’s rule sets, not for web/],
+    [["key", "-", "a", "-"], /“-” is the standard input, which can be read only once/],
+    [["check", "-", "-"], /“-” is the standard input/],
+    [["check"], /check needs a file or a folder/],
+    [
+      ["check", "a", "--fail-on", "errors"],
+      /“errors” is no severity[.] Did you mean “error”[?] There are: error, warning, note/,
+    ],
+    [["check", "a", "--format", "json"], /“json” is no format[.] Did you mean “jsonl”[?]/],
+    [["check", "a", "--fix-list", "a.txt"], /--fix-list is a file that ends in [.]csv, [.]json, [.]md: not “a[.]txt”/],
+    [["get"], /get needs a template/],
+    [["get", "{hots}"], /“hots” is no part of a URL[.] Did you mean “host”[?] There are: scheme, .*, canonical[.]/],
     [["key", "-w", "-j"], /--with-line and --json exclude each other/],
     [["inspect", "-w"], /--with-line is not for inspect, but for canonicalize, key/],
     // Answers would be more lines than were asked.

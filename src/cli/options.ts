@@ -12,13 +12,20 @@ import {
 } from "../core/bare.ts";
 import {
   COMMANDS,
+  COMMON_OPTIONS,
   type Command,
   type CommandName,
   commandNamed,
   commandNames,
+  FIX_LIST_ENDINGS,
+  FORMATS,
   type LineCommand,
-  type OptionName,
+  MOST_BY_DEFAULT,
+  OPTIONS,
+  SEVERITIES,
 } from "./commands.ts";
+import { type Piece, piecesOf } from "./template.ts";
+import { UsageError, unknownName } from "./usage.ts";
 
 /** Which URLs are duplicates, and how they are read. */
 interface Reading {
@@ -35,7 +42,7 @@ export interface Asked extends Reading {
   readonly ignore?: readonly Cause[];
   readonly localHost?: string;
   /** What `get` prints. */
-  readonly template?: string;
+  readonly template?: readonly Piece[];
   /** Lines are JSON, and so are answers. */
   readonly json: boolean;
   /** Behind each answer a tab and the line. */
@@ -48,8 +55,6 @@ export interface Asked extends Reading {
   readonly files: readonly string[];
 }
 
-export const SEVERITIES = ["error", "warning", "note"] as const;
-export const FORMATS = ["text", "jsonl", "sarif", "github", "markdown"] as const;
 export type Format = (typeof FORMATS)[number];
 
 /** The command `check`. */
@@ -76,17 +81,6 @@ export interface Help {
 
 export type Parsed = Asked | CheckAsked | Help | { readonly command: "version" };
 
-/** What is wrong with the command line: shown, with exit code 2. */
-export class UsageError extends Error {
-  /** The command whose help has more. */
-  readonly of: CommandName | null;
-
-  constructor(message: string, of: CommandName | null = null) {
-    super(message);
-    this.of = of;
-  }
-}
-
 const listOf = (names: readonly string[]): string => names.join(", ");
 
 function numberIn(text: string, name: string, most: number): number {
@@ -95,22 +89,16 @@ function numberIn(text: string, name: string, most: number): number {
   return number;
 }
 
-function oneOf<Name extends string>(text: string, option: string, names: readonly Name[]): Name {
+function oneOf<Name extends string>(text: string, kind: string, names: readonly Name[]): Name {
   const found = names.find((name) => name === text);
-  if (found === undefined) throw new UsageError(`--${option} is one of ${listOf(names)}: not “${text}”.`);
+  if (found === undefined) throw unknownName(kind, text, names);
   return found;
 }
 
 /** Cause ids, separated by commas. */
-function causesIn(text: string): readonly Cause[] {
-  return text.split(",").map((name) => {
-    const cause = ALL_CAUSES.find((id) => id === name);
-    if (cause === undefined) throw new UsageError(`“${name}” is no cause: ${listOf(ALL_CAUSES)}.`);
-    return cause;
-  });
-}
+const causesIn = (text: string): readonly Cause[] => text.split(",").map((name) => oneOf(name, "cause", ALL_CAUSES));
 
-/** What stands in every answer may not make lines of its own. */
+/** Refuses what would break the lines of answers. */
 function refuseControlCharacters(text: string | undefined, name: string): void {
   if (text !== undefined && /\p{Cc}/u.test(text)) throw new UsageError(`--${name} has a control character.`);
 }
@@ -119,16 +107,16 @@ function refuseControlCharacters(text: string | undefined, name: string): void {
 const isAbsolute = (text: string): boolean => /^[a-z][a-z\d+.-]*:/i.test(text) && URL.canParse(text);
 
 const MOST_THREADS = 256;
-/** What the main thread can keep busy: about 6 by `key`, 8 by `inspect`, 13 by `key --profile surt`. */
-export const MOST_BY_DEFAULT = 12;
-
 type Values = ReturnType<typeof read>["values"];
+
+const isCommon = (name: keyof typeof OPTIONS): name is (typeof COMMON_OPTIONS)[number] =>
+  COMMON_OPTIONS.some((one) => one === name);
 
 /** Refuses options that the command would ignore. */
 function refuseOthers(name: CommandName, values: Values): void {
   const { options }: Command = COMMANDS[name];
-  for (const option of Object.keys(values) as (OptionName | "help" | "version")[]) {
-    if (option === "help" || option === "version" || options.includes(option)) continue;
+  for (const option of Object.keys(values) as (keyof Values)[]) {
+    if (isCommon(option) || options.includes(option)) continue;
     const takers = commandNames.filter((one) => (COMMANDS[one] as Command).options.includes(option));
     throw new UsageError(`--${option} is not for ${name}, but for ${listOf(takers)}.`);
   }
@@ -137,8 +125,7 @@ function refuseOthers(name: CommandName, values: Values): void {
 function readingOf({ profile: id = DEFAULT_PROFILE, base }: Values): Reading {
   refuseControlCharacters(base, "base");
   if (base !== undefined && !isAbsolute(base)) throw new UsageError("--base is an absolute URL: http://h.example/a/");
-  const profile = (Object.keys(profiles) as ProfileId[]).find((one) => one === id);
-  if (profile === undefined) throw new UsageError(`“${id}” is no rule set: ${listOf(Object.keys(profiles))}.`);
+  const profile = oneOf(id, "rule set", Object.keys(profiles) as ProfileId[]);
   return { profile, ...(base === undefined ? {} : { base }) };
 }
 
@@ -159,37 +146,53 @@ function localHostOf({ "local-host": localHost }: Values, profile: ProfileId): {
   return { localHost };
 }
 
+const STANDARD_INPUT = "-";
+
+/** The standard input can be read once. */
+function refuseSecondInput(paths: readonly string[]): void {
+  if (paths.filter((path) => path === STANDARD_INPUT).length > 1)
+    throw new UsageError("“-” is the standard input, which can be read only once.");
+}
+
+function templateOf(command: LineCommand, [text, ...files]: readonly string[]) {
+  if (command !== "get") return { files: text === undefined ? [] : [text, ...files] };
+  if (text === undefined) throw new UsageError("get needs a template: trueform get '{host} {query:q}'.");
+  return { template: piecesOf(text), files };
+}
+
 function linesAsked(command: LineCommand, values: Values, others: readonly string[], available: number): Asked {
-  const [template, ...rest] = others;
-  if (command === "get" && template === undefined) throw new UsageError("get needs a template: '{host} {query:q}'.");
   const usual = available > 1 ? Math.min(available, MOST_BY_DEFAULT) : 0;
   const reading = readingOf(values);
   const { json = false, "with-line": withLine = false, "only-valid": onlyValid = false } = values;
   if (withLine && json) throw new UsageError("--with-line and --json exclude each other.");
+  const template = templateOf(command, others);
+  refuseSecondInput(template.files);
   return {
     command,
     ...reading,
     level: DEFAULT_LEVEL,
     ...ignoringOf(values),
     ...localHostOf(values, reading.profile),
-    ...(command === "get" ? { template: template as string } : {}),
     json,
     withLine,
     onlyValid,
     threads: numberIn(values.threads ?? String(usual), "threads", MOST_THREADS),
-    files: command === "get" ? rest : others,
+    ...template,
   };
 }
 
 function checkAsked(values: Values, paths: readonly string[]): CheckAsked {
   if (paths.length === 0) throw new UsageError("check needs a file or a folder.");
+  refuseSecondInput(paths);
   const { baseline, "write-baseline": writeBaseline, "fix-list": fixList } = values;
+  if (fixList !== undefined && !FIX_LIST_ENDINGS.some((ending) => fixList.endsWith(ending)))
+    throw new UsageError(`--fix-list is a file that ends in ${FIX_LIST_ENDINGS.join(", ")}: not “${fixList}”.`);
   return {
     command: "check",
     paths,
     ...readingOf(values),
     ...ignoringOf(values),
-    failOn: oneOf(values["fail-on"] ?? "warning", "fail-on", SEVERITIES),
+    failOn: oneOf(values["fail-on"] ?? "warning", "severity", SEVERITIES),
     format: oneOf(values.format ?? "text", "format", FORMATS),
     ...(baseline === undefined ? {} : { baseline }),
     ...(writeBaseline === undefined ? {} : { writeBaseline }),
@@ -205,10 +208,12 @@ export function parse(parameters: readonly string[], available: number): Parsed 
   const { values, positionals } = read(parameters);
   if (values.version) return { command: "version" };
   const [given, ...others] = positionals;
-  const name = given === undefined ? null : (commandNamed(given) ?? null);
-  if (values.help && given === undefined) return { command: "help", of: null };
-  if (given === undefined) throw new UsageError(`Say what to do: ${listOf(commandNames)}.`);
-  if (name === null) throw new UsageError(`“${given}” is none of ${listOf(commandNames)}.`);
+  if (given === undefined) {
+    if (values.help) return { command: "help", of: null };
+    throw new UsageError(`Name a command: ${listOf(commandNames)}.`);
+  }
+  const name = commandNamed(given);
+  if (name === undefined) throw unknownName("command", given, commandNames);
   if (values.help) return { command: "help", of: name };
   try {
     refuseOthers(name, values);
@@ -218,31 +223,25 @@ export function parse(parameters: readonly string[], available: number): Parsed 
   }
 }
 
+/** The first option that there is not; `undefined` if the options are wrong otherwise. */
+function unknownOption(args: string[]): string | undefined {
+  const { tokens } = parseArgs({ args, allowPositionals: true, options: OPTIONS, strict: false, tokens: true });
+  const names = tokens.flatMap((token) => (token.kind === "option" ? [token] : []));
+  return names.find(({ name }) => !Object.hasOwn(OPTIONS, name))?.rawName;
+}
+
 function read(parameters: readonly string[]) {
+  const args = [...parameters];
   try {
-    return parseArgs({
-      args: [...parameters],
-      allowPositionals: true,
-      options: {
-        profile: { type: "string", short: "p" },
-        level: { type: "string", short: "l" },
-        ignore: { type: "string", short: "i", multiple: true },
-        base: { type: "string", short: "b" },
-        "local-host": { type: "string" },
-        json: { type: "boolean", short: "j" },
-        "with-line": { type: "boolean", short: "w" },
-        "only-valid": { type: "boolean" },
-        threads: { type: "string", short: "t" },
-        "fail-on": { type: "string" },
-        format: { type: "string", short: "f" },
-        baseline: { type: "string" },
-        "write-baseline": { type: "string" },
-        "fix-list": { type: "string" },
-        help: { type: "boolean", short: "h" },
-        version: { type: "boolean", short: "V" },
-      },
-    });
+    return parseArgs({ args, allowPositionals: true, options: OPTIONS });
   } catch (error) {
+    const unknown = unknownOption(args);
+    if (unknown !== undefined)
+      throw unknownName(
+        "option",
+        unknown,
+        Object.keys(OPTIONS).map((name) => `--${name}`),
+      );
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
 }

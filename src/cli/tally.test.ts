@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { LONGEST_LINE } from "./batches.ts";
 import { withoutText } from "./tally.ts";
-import { run, written } from "./test-runs.ts";
+import { asked, run, written } from "./test-runs.ts";
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
 describe("lines that gave no URL", () => {
   const said = async (text: string, sizes: number[], ...parameters: string[]) =>
-    withoutText((await run(encoder.encode(text), sizes, ...parameters)).tally);
+    withoutText((await run(encoder.encode(text), sizes, ...parameters)).tally, asked(...parameters));
 
   test.each<[lines: string, parameters: string[], numbers: string | null]>([
     ["http://h.example/\nno URL\n\n \t\n/a\n# a b\n", ["canonicalize"], "3 lines gave no URL: 2, 5, 6"],

@@ -1,6 +1,7 @@
 /** Counts the lines that gave no URL, for the error output. */
-import { isPlausibleHost, isPlausibleUrl, profiles } from "../core/bare.ts";
-import { type Answer, answerBatch } from "./lines.ts";
+import { isInputRefused, isPlausibleHost, isPlausibleUrl, type Options, profileOf } from "../core/bare.ts";
+import { linkIn, optionsOf, withBase } from "./answers/answers.ts";
+import { type Answer, answerBatch, type BatchAnswer } from "./lines.ts";
 import type { Asked } from "./options.ts";
 
 /** Line numbers in the message. */
@@ -38,50 +39,92 @@ function beginsWithHost(word: string): boolean {
 }
 
 /** Returns true for a text that is meant as a URL, or as a reference that has one here. */
-function isUrl(text: string, { base, profile }: Asked): boolean {
+function isUrl(text: string, { base, profile }: Options): boolean {
   const trimmed = text.trim();
   const [word = ""] = trimmed.split(/\s/, 1);
   if (isPlausibleUrl(word) || beginsWithHost(word)) return true;
   // The proxy resolves such a path against its own host.
-  if ("isCache" in profiles[profile] && trimmed.startsWith("/")) return true;
+  if (profileOf(profile).isCache && trimmed.startsWith("/")) return true;
   return base !== undefined && isReference(trimmed, base);
 }
 
-/** Matches nearly every line, since the other checks take as long as an answer. */
+/** Match nearly every line, since the other checks take as long as an answer. */
 const PLAIN = /^https?:\/\/[a-z0-9]/i;
+/** Browsers accept hosts of such labels if the last is no number. */
+const PLAIN_AND_ACCEPTED = /^https?:\/\/(?:[a-z\d]+(?:-[a-z\d]+)*\.)*[a-z][a-z\d]*(?:-[a-z\d]+)*(?:[/?#]|$)/i;
 
-/** Returns true if the line gives a URL; `null` if the public suffix list decides. */
-function givesUrl(line: string, answer: string, { json }: Asked): boolean | null {
-  if (json) return line.trim() === "" || !answer.startsWith('{"error":');
-  return PLAIN.test(line) || line.trim() === "" ? true : null;
+/** `unsure`: the public suffix list decides. */
+type Kind = "url" | "none" | "blank" | "unsure";
+
+type Judge = (text: string, options: Options, hasSuffixes: boolean) => Kind;
+
+const judge: Judge = (text, options, hasSuffixes) => {
+  if (PLAIN.test(text)) return "url";
+  if (text.trim() === "") return "blank";
+  if (!hasSuffixes) return "unsure";
+  return isUrl(text, options) ? "url" : "none";
+};
+
+const judgeValid: Judge = (text, options, hasSuffixes) => {
+  if (PLAIN_AND_ACCEPTED.test(text)) return "url";
+  const kind = judge(text, options, hasSuffixes);
+  return kind === "url" && isInputRefused(text, options) ? "none" : kind;
+};
+
+/** Judges a line by itself, or by its answer. */
+function judging(asked: Asked): (line: string, answer: string, hasSuffixes: boolean) => Kind {
+  const options = optionsOf(asked);
+  if (!asked.json) {
+    const judgeText = asked.onlyValid ? judgeValid : judge;
+    return (line, _, hasSuffixes) => judgeText(line, options, hasSuffixes);
+  }
+  return (line, answer, hasSuffixes) => {
+    if (answer.startsWith('{"error":')) return line.trim() === "" ? "blank" : "none";
+    const link = asked.onlyValid ? linkIn(line) : null;
+    return link === null ? "url" : judgeValid(link.href, withBase(options, link), hasSuffixes);
+  };
 }
 
 /** Answers batches and counts their lines. */
 export function tallying(answer: Answer, asked: Asked): (batch: Uint8Array) => Promise<Answered> {
-  return async (batch) => {
+  const kindOf = judging(asked);
+  let hasSuffixes = false;
+
+  /** Returns `null` if the public suffix list is missing. */
+  const attempt = (batch: Uint8Array): Answered | null => {
     let lines = 0;
-    const unsure: (readonly [number: number, line: string])[] = [];
+    let isUnsure = false;
     const without: number[] = [];
-    const count = (line: string): string => {
+    const count: BatchAnswer = (line) => {
       const said = answer(line);
       lines += 1;
-      const gives = givesUrl(line, said, asked);
-      if (gives === false) without.push(lines);
-      if (gives === null) unsure.push([lines, line]);
-      return said;
+      const kind = kindOf(line, said, hasSuffixes);
+      if (kind === "url") return said;
+      if (kind === "none") without.push(lines);
+      if (kind === "unsure") isUnsure = true;
+      return asked.onlyValid ? null : said;
     };
     const bytes = answerBatch(batch, count, asked.withLine);
-    if (unsure.length > 0) {
-      await import("../core/url/installed-suffixes.ts");
-      for (const [number, line] of unsure) if (!isUrl(line, asked)) without.push(number);
-    }
-    return { bytes, lines, without: without.length, first: without.slice(0, MOST_NUMBERS) };
+    return isUnsure ? null : { bytes, lines, without: without.length, first: without.slice(0, MOST_NUMBERS) };
+  };
+
+  return async (batch) => {
+    const answered = attempt(batch);
+    if (answered !== null) return answered;
+    await import("../core/url/installed-suffixes.ts");
+    hasSuffixes = true;
+    return attempt(batch) as Answered;
   };
 }
 
-/** "3 lines gave no URL: 4, 9, 12"; `null` if all gave one. */
-export function withoutText({ without, first }: Tally): string | null {
+/** "3 lines gave no URL: 4, 9, 12", or "3 lines left out: …"; `null` if all gave one. */
+export function withoutText(
+  { without, first }: Tally,
+  { onlyValid }: Pick<Asked, "onlyValid">,
+  placeOf: (line: number) => string = String,
+): string | null {
   if (without === 0) return null;
-  const numbers = without > first.length ? [...first, "…"] : first;
-  return `${without === 1 ? "1 line" : `${without} lines`} gave no URL: ${numbers.join(", ")}`;
+  const places = first.map(placeOf);
+  const all = without > first.length ? [...places, "…"] : places;
+  return `${without === 1 ? "1 line" : `${without} lines`} ${onlyValid ? "left out" : "gave no URL"}: ${all.join(", ")}`;
 }

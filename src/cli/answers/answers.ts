@@ -3,6 +3,7 @@ import { canonicalize, keyAt, type Link, type Options, profileOf, rulesFor } fro
 import { keyText } from "../keyed-lines.ts";
 import { type Answer, withoutMark } from "../lines.ts";
 import type { Asked } from "../options.ts";
+import { needsDomain } from "../template.ts";
 
 export const optionsOf = ({ profile, base, localHost }: Asked): Options => ({
   profile,
@@ -18,6 +19,10 @@ export function linkIn(line: string): Link | null {
   const url = withoutMark(value.url);
   return "base" in value && typeof value.base === "string" ? { href: url, base: value.base } : { href: url };
 }
+
+/** A link's own base goes before that of the command line. */
+export const withBase = (options: Options, { base }: Link): Options =>
+  base === undefined ? options : { ...options, base };
 
 const NO_URL = JSON.stringify({ error: 'Not JSON with a URL: a text, or an object with "url".' });
 
@@ -50,25 +55,22 @@ async function sayFor(asked: Asked): Promise<Say> {
   switch (asked.command) {
     case "canonicalize":
       return canonicalize;
-    case "get":
-      throw new Error("not yet");
+    case "get": {
+      const { recordSay, textSay } = await import("./get.ts");
+      return (asked.json ? recordSay : textSay)(asked.template ?? []);
+    }
     case "inspect":
       return (await import("./inspect.ts")).inspection;
     case "findings":
-      throw new Error("not yet");
+      return (await import("./inspect.ts")).findings;
     default:
       return keySay(asked);
   }
 }
 
 /** Returns true if every line may need the public suffix list. */
-const needsSuffixes = ({ command, level, ignore, onlyValid }: Asked): boolean =>
-  onlyValid ||
-  command === "inspect" ||
-  command === "findings" ||
-  command === "get" ||
-  ignore !== undefined ||
-  level > 2;
+const needsSuffixes = ({ command, level, ignore, template = [] }: Asked): boolean =>
+  command === "inspect" || command === "findings" || needsDomain(template) || ignore !== undefined || level > 2;
 
 /** The answer never throws, and is always one line. */
 export async function answerFor(asked: Asked): Promise<Answer> {
@@ -83,8 +85,7 @@ export async function answerFor(asked: Asked): Promise<Answer> {
   return (line) => {
     const link = linkIn(line);
     if (link === null) return NO_URL;
-    const { href, base } = link;
-    const result = say(href, base === undefined ? options : { ...options, base });
+    const result = say(link.href, withBase(options, link));
     return isKeyed(asked) ? (result as string) : JSON.stringify({ result });
   };
 }

@@ -1,17 +1,9 @@
-/** `inspect` as plain JSON. */
-import { type DescribedFinding, inspect, type Options, type Source, sourcesOf } from "../../core/index.ts";
+/** `inspect` and `findings` as plain JSON. */
+import { type DescribedFinding, findingsOf, inspect, type Options, type Source, sourcesOf } from "../../core/index.ts";
 
 const citation = ({ document, section, href }: Source) => ({ document, section, ...(href && { href }) });
 
-export const findingOf = ({
-  id,
-  severity,
-  confidence,
-  component,
-  message,
-  evidence,
-  repairedUrl,
-}: DescribedFinding) => ({
+const findingOf = ({ id, severity, confidence, component, message, evidence, repairedUrl }: DescribedFinding) => ({
   id,
   severity,
   confidence,
@@ -36,3 +28,5 @@ export function inspection(url: string, options: Options) {
     findings: findings.map(findingOf),
   };
 }
+
+export const findings = (url: string, options: Options) => findingsOf(url, options).map(findingOf);

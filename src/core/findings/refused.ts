@@ -1,10 +1,13 @@
+import { absoluteText, applyUrlRulesTo } from "../rules/apply.ts";
+import type { Options } from "../rules/canonicalize.ts";
+import { profileOf } from "../rules/profiles.ts";
 import { anyPercent, outside, shape, type Triggers } from "../triggers/traits.ts";
 import { isAccepted } from "../url/accepted.ts";
 import { cutUserinfo } from "../url/cut-userinfo.ts";
 import { isLikeHostAndPort, olderScheme } from "../url/older-scheme.ts";
 import { characterSet } from "../url/percent.ts";
 import { isSpecial } from "../url/schemes.ts";
-import { authority, isPortInvalid, type Refusal, schemeOf, serialize, type Url } from "../url/url.ts";
+import { authority, isPortInvalid, parse, type Refusal, schemeOf, serialize, type Url } from "../url/url.ts";
 import type { Check, Subject } from "./finding.ts";
 
 export type Reason =
@@ -85,13 +88,24 @@ const HOST_MAY_BE_REFUSED: Triggers = [
   shape("host-punycode"),
 ];
 
+/** A rule or the platform refuses it. */
+const isRefusedHere = ({ text, url, canonicalUrl }: Pick<Subject, "text" | "url" | "canonicalUrl">): boolean =>
+  text !== "" && (canonicalUrl.refusal !== null || !isAccepted(text, undefined, url));
+
+/** Returns true for what the check finds, without its reason. Never throws. */
+export function isInputRefused(input: string, options: Options): boolean {
+  const profile = profileOf(options.profile);
+  const text = absoluteText(input, profile, options);
+  return isRefusedHere({ text, url: parse(text), canonicalUrl: applyUrlRulesTo(text, profile, options) });
+}
+
 export const refused: Check = {
   id: "refused",
   isRefusal: true,
   triggers: HOST_MAY_BE_REFUSED,
   find: (subject) => {
-    const { text, url, canonicalUrl } = subject;
-    if (text === "" || (canonicalUrl.refusal === null && isAccepted(text, undefined, url))) return [];
+    if (!isRefusedHere(subject)) return [];
+    const { url } = subject;
     const reason = reasonFor(subject);
     const component = reason === "other" ? "scheme" : COMPONENT[reason];
     const cut = reason === "userinfo-cut" ? cutUserinfo(url) : null;
