@@ -1,61 +1,185 @@
+/** Texts of `--help`. */
 import { CAUSES, LEVELS, profiles } from "../core/index.ts";
-import type { CommandName } from "./commands.ts";
-import { MOST_BY_DEFAULT } from "./commands.ts";
+import {
+  COMMANDS,
+  COMMON_OPTIONS,
+  type Command,
+  type CommandName,
+  commandNames,
+  type LineCommand,
+  OPTIONS,
+  type OptionFacts,
+  type OptionName,
+} from "./commands.ts";
+import { PART_TEXTS } from "./template.ts";
 
-const rows = (list: readonly (readonly [name: string, text: string])[]): string => {
+type Row = readonly [name: string, text: string];
+
+const rows = (list: readonly Row[]): string => {
   const width = list.reduce((most, [name]) => Math.max(most, name.length), 0);
   return list.map(([name, text]) => `  ${name.padEnd(width)}  ${text}`.trimEnd()).join("\n");
 };
 
-/** `--help`. */
-export const helpText = (_of: CommandName | null): string => `trueform COMMAND [OPTIONS] < lines > lines
+const section = (title: string, body: string): string => `${title}\n${body}`;
 
-One line in, one line out, in the same order. Nothing is ever fetched.
+const indented = (lines: readonly string[]): string => lines.map((line) => `  ${line}`).join("\n");
 
-Commands
-${rows([
-  ["canonicalize", "the canonical URL of each URL"],
-  ["key", "the key under which spellings of one address are equal, by --level or --ignore"],
-  ["inspect", "JSON: parts, steps with their documents, findings, repairs"],
-  ["duplicates", "of a line of URLs (tabs between them): JSON of those that are one address"],
-])}
+function optionRow(name: OptionName | (typeof COMMON_OPTIONS)[number]): Row {
+  const { short, value, text }: OptionFacts = OPTIONS[name];
+  return [`${short === undefined ? "   " : `-${short},`} --${name}${value === undefined ? "" : ` ${value}`}`, text];
+}
 
-Options
-${rows([
-  ["-p, --profile ID", "the rule set (web)"],
-  ["-l, --level N", "what counts as the same address, for key and duplicates (2)"],
-  ["-i, --ignore CAUSES", "causes of duplicates to ignore instead of a level, with commas between them;"],
-  ["", "without case-and-port, the parts that the rule set changes follow a key, as written"],
-  ["-b, --base URL", "an absolute URL, against which relative ones are resolved"],
-  ["    --local-host HOST", "WWWOFFLE’s own host and port, for paths alone"],
-  ["-j, --json", 'lines are JSON: "URL" or {"url": …, "base": …}, of duplicates a list or {"urls": […]};'],
-  ["", 'answers are {"result": …}'],
-  ["-w, --with-line", "after each answer a tab and the line as it was, for canonicalize and key"],
-  ["-t, --threads N", `worker threads; 0 for none (as many as there are processors, at most ${MOST_BY_DEFAULT})`],
-  ["-h, --help", ""],
-  ["-V, --version", ""],
-])}
+interface Details {
+  /** Its output, and what it does with its input. */
+  readonly text: readonly string[];
+  readonly examples: readonly string[];
+}
 
-Rule sets
-${rows(Object.values(profiles).map(({ id, title }) => [id, title] as const))}
+const ONE_FOR_ONE = "One line in, one line out, in the same order.";
 
-Levels, each with all before it
-${rows(LEVELS.map(({ level, title }) => [String(level), title] as const))}
+const DETAILS: Readonly<Record<CommandName, Details>> = {
+  canonicalize: {
+    text: [`${ONE_FOR_ONE} An empty line stays empty, or becomes --base.`],
+    examples: ["trueform canonicalize urls.txt", "trueform canonicalize --base https://shop.example/ < links.txt"],
+  },
+  key: {
+    text: [
+      `${ONE_FOR_ONE} An empty line stays empty, or becomes the key of --base.`,
+      "With --ignore but without its cause case-and-port, the parts that the rule set changes follow a key as written.",
+    ],
+    examples: [
+      "trueform key --level 3 urls.txt | sort | uniq -d",
+      "trueform key --ignore case-and-port,tracking --with-line urls.txt",
+    ],
+  },
+  unique: {
+    text: ["Lines are printed as they were, each as soon as it is read. Lines without a URL are compared as text."],
+    examples: ["trueform unique urls.txt more-urls.txt", "trueform unique --level 4 --only-valid < urls.txt"],
+  },
+  group: {
+    text: [
+      "Prints the lines of each key that several lines have, and an empty line between groups. With --json, prints each",
+      "group as JSON. Sorts in temporary files, so that the input may be larger than memory.",
+    ],
+    examples: ["trueform group urls.txt", "trueform group --ignore case-and-port,http-and-www --json links.jsonl"],
+  },
+  get: {
+    text: [
+      `${ONE_FOR_ONE} Parts are as written in the URL, made absolute; missing parts are empty.`,
+      "Control characters are percent-encoded, so that a line stays a line. With --json, the answer is an object with the",
+      "parts, null if missing. In a template, \\t is a tab, \\{ and \\\\ are the characters themselves.",
+    ],
+    examples: [
+      "trueform get '{host}' urls.txt | sort | uniq -c",
+      "trueform get '{domain}\\t{path}\\t{query:utm_source}' urls.txt",
+      "trueform get '{scheme}://{host}' --json urls.txt",
+    ],
+  },
+  inspect: {
+    text: [`${ONE_FOR_ONE} Each is JSON: input, canonical, components, steps, findings.`],
+    examples: ["trueform inspect < urls.txt | jq .findings", "echo http://caf%25C3%25A9.example | trueform inspect"],
+  },
+  findings: {
+    text: [`${ONE_FOR_ONE} Each is a JSON list, as findings of inspect: [] if nothing is wrong.`],
+    examples: ["trueform findings urls.txt | grep -v '^\\[\\]$'"],
+  },
+  check: {
+    text: [
+      "Reads HTML, Markdown, sitemaps, CSV, logs and lists, folders with all such files in them. Fetches nothing.",
+      "Without --level and --ignore, reports duplicates by likely causes: see below. Groups of duplicates span all files.",
+      "With --base, a folder is published at that URL. Without it, relative links in HTML and Markdown are checked, too.",
+    ],
+    examples: [
+      "trueform check docs README.md",
+      "trueform check public --base https://shop.example/ --format sarif > trueform.sarif",
+      "trueform check . --write-baseline trueform-baseline.json",
+      "trueform check . --baseline trueform-baseline.json --fail-on note",
+    ],
+  },
+};
 
-Causes of duplicates, and how likely URLs that differ by one alone are the same resource
-${rows(CAUSES.map(({ cause, name, certainty }) => [cause, `${name} (${certainty})`] as const))}
+const PARTS = section(
+  "Parts of a template",
+  rows(Object.entries(PART_TEXTS).map(([name, text]) => [`{${name}}`, text] as const)),
+);
 
-Lines
-  An empty line is a line. canonicalize and key answer it by an empty one, or by what --base comes to; inspect and
-  duplicates by JSON; with --json it is no JSON, and the answer is {"error": …}.
-  Bytes that are no UTF-8 are percent-encoded first, and so name the same octets. A byte order mark in front of a URL
-  is no part of it. A line of more than 4 MiB is not read: canonicalize and key leave it as it is, with an empty answer in
-  front by --with-line, and JSON is {"error": …}.
-  At the end the error output says how many lines gave no URL, and the numbers of the first 20. Such a line is not empty,
-  and is neither a URL or a host nor a relative reference that --base resolves (WWWOFFLE: nor a path), or is answered by
-  {"error": …} with --json, or is too long.
+const PROFILES = section("Rule sets", rows(Object.values(profiles).map(({ id, title }) => [id, title] as const)));
 
-Exit codes
-  0 all is answered, 1 reading, writing or a thread failed, 2 a wrong command line, 141 nobody reads the answers any
-  more. An {"error": …} is an answer. Signals end it as they end any program: 130 in a shell by SIGINT, 143 by SIGTERM.
-`;
+/** Level 2 is the default of commands for lines. */
+const levels = (of: CommandName): string =>
+  section(
+    `Levels, each with those before it${of === "check" ? "" : ": 2 by default"}`,
+    rows(LEVELS.map(({ level, title }) => [String(level), title] as const)),
+  );
+
+const CAUSE_ROWS = section(
+  "Causes of duplicates, and how surely such URLs are the same resource",
+  rows(CAUSES.map(({ cause, name, certainty }) => [cause, `${name} (${certainty})`] as const)),
+);
+
+const INPUT = section(
+  "Input",
+  indented([
+    "Lines of the files, one file after the other, or of the standard input, which is also the file “-”.",
+    "Bytes that are not UTF-8 are percent-encoded. A byte order mark is ignored. Lines over 4 MiB are not read.",
+    "The error output says how many lines gave no URL, with the numbers of the first 20, as b.txt:3 for several files.",
+  ]),
+);
+
+const LINE_CODES: readonly Row[] = [
+  ["0", "All lines are answered, also those without a URL."],
+  ["1", "Reading, writing or a worker thread failed."],
+  ["2", "The command line is wrong."],
+  ["141", "Nobody reads the output any more."],
+];
+const CHECK_CODES: readonly Row[] = [
+  ["0", "No problem reaches --fail-on."],
+  ["1", "A problem reaches --fail-on."],
+  ["2", "The command line is wrong, or something could not be read."],
+];
+
+const codes = (title: string, list: readonly Row[]): string => section(title, rows(list));
+
+function commandHelp(name: CommandName): string {
+  const { summary, parameters, options, aliases = [] }: Command = COMMANDS[name];
+  const { text, examples } = DETAILS[name];
+  const takes = (option: OptionName): boolean => options.includes(option);
+  const isForLines = (one: CommandName): one is LineCommand => one !== "check";
+  const names = aliases.length === 0 ? [] : [`Other names: ${aliases.join(", ")}.`];
+  return [
+    `trueform ${name} [OPTIONS] ${parameters}`,
+    [summary, ...text, ...names].join("\n"),
+    section("Options", rows([...options, COMMON_OPTIONS[0]].map(optionRow))),
+    section("Examples", indented(examples)),
+    ...(takes("level") ? [levels(name), CAUSE_ROWS] : []),
+    ...(name === "get" ? [PARTS] : []),
+    PROFILES,
+    ...(isForLines(name) ? [INPUT] : []),
+    codes("Exit codes", isForLines(name) ? LINE_CODES : CHECK_CODES),
+  ].join("\n\n");
+}
+
+const generalHelp = (): string =>
+  [
+    "trueform COMMAND [OPTIONS] [FILE…]",
+    "Canonicalizes, compares and checks URLs: lines of files or of the standard input. Fetches nothing.",
+    section("Commands", rows(commandNames.map((name) => [name, COMMANDS[name].summary] as const))),
+    section(
+      "Examples",
+      indented([
+        "trueform canonicalize < urls.txt",
+        "trueform unique urls.txt more-urls.txt",
+        "trueform get '{host} {query:q}' urls.txt",
+        "trueform check docs README.md",
+      ]),
+    ),
+    section(
+      "Options",
+      rows([["   COMMAND --help", "Print the options of a command."], ...COMMON_OPTIONS.map(optionRow)]),
+    ),
+    codes("Exit codes", LINE_CODES),
+    codes("Exit codes of check", CHECK_CODES),
+  ].join("\n\n");
+
+/** `--help`, of a command or of all. */
+export const helpText = (of: CommandName | null): string => `${of === null ? generalHelp() : commandHelp(of)}\n`;

@@ -1,6 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { CAUSES, profiles } from "../core/index.ts";
-import { helpText } from "./help.ts";
 import { parse } from "./options.ts";
 import { UsageError } from "./usage.ts";
 
@@ -13,7 +11,6 @@ describe("the command line", () => {
     // More threads than the main thread can keep busy would only take memory.
     expect(parse(["key"], 300)).toMatchObject({ threads: 12 });
     expect(parse(["key", "-t", "256"], 2)).toMatchObject({ threads: 256 });
-    expect(helpText(null)).toContain("as many as there are processors, at most 12");
   });
 
   test.each<[parameters: string[], says: RegExp]>([
@@ -66,10 +63,45 @@ describe("the command line", () => {
     expect(() => parse(parameters, 2)).toThrow(says);
   });
 
+  test("asks for help and the version", () => {
+    expect(parse(["--help"], 2)).toEqual({ command: "help", of: null });
+    expect(parse(["key", "-h"], 2)).toEqual({ command: "help", of: "key" });
+    expect(parse(["duplicates", "--help"], 2)).toEqual({ command: "help", of: "group" });
+    expect(parse(["key", "-V"], 2)).toEqual({ command: "version" });
+  });
+
   test("takes causes", () => {
     expect(parse(["key", "--ignore", "tracking,fragment"], 2)).toMatchObject({ ignore: ["tracking", "fragment"] });
     expect(parse(["key", "-i", "tracking", "-i", "fragment"], 2)).toMatchObject({ ignore: ["tracking", "fragment"] });
     expect(parse(["key"], 2)).not.toHaveProperty("ignore");
+  });
+
+  test("takes files, and a template before them", () => {
+    expect(parse(["key", "a.txt", "-", "b.txt"], 2)).toMatchObject({ command: "key", files: ["a.txt", "-", "b.txt"] });
+    expect(parse(["duplicates", "a"], 2)).toMatchObject({ command: "group", files: ["a"] });
+    expect(parse(["get", "{host}", "a.txt"], 2)).toMatchObject({
+      template: [{ name: "host", part: "host", parameter: "" }],
+      files: ["a.txt"],
+    });
+  });
+
+  test("takes the options of check", () => {
+    expect(parse(["check", "a", "b"], 2)).toEqual({
+      command: "check",
+      paths: ["a", "b"],
+      profile: "web",
+      failOn: "warning",
+      format: "text",
+    });
+    const files = ["--baseline", "b.json", "--write-baseline", "w.json", "--fix-list", "f.csv"];
+    expect(parse(["check", "a", "-f", "sarif", "--fail-on", "note", "-l", "3", ...files], 2)).toMatchObject({
+      level: 3,
+      failOn: "note",
+      format: "sarif",
+      baseline: "b.json",
+      writeBaseline: "w.json",
+      fixList: "f.csv",
+    });
   });
 
   test.each(["http://h.example", "HTTP://H.example/a b", "file:///a/", "gopher://h.example/1"])(
@@ -78,14 +110,4 @@ describe("the command line", () => {
       expect(parse(["key", "-b", base], 2)).toMatchObject({ base });
     },
   );
-
-  test("has help, which names every command, rule set and option", () => {
-    expect([parse(["--help"], 2), parse(["key", "-V"], 2)]).toEqual([
-      { command: "help", of: null },
-      { command: "version" },
-    ]);
-    const options = "--profile --level --ignore --base --local-host --json --threads".split(" ");
-    const causes = CAUSES.map(({ cause }) => cause);
-    for (const name of [...Object.keys(profiles), ...causes, ...options]) expect(helpText(null)).toContain(name);
-  });
 });

@@ -1,7 +1,7 @@
 /** Errors in the command line. */
 import type { CommandName } from "./commands.ts";
 
-/** What is wrong with the command line: shown, with exit code 2. */
+/** Says what is wrong with the command line: shown, with exit code 2. */
 export class UsageError extends Error {
   /** The command whose help has more. */
   readonly of: CommandName | null;
