@@ -21,7 +21,7 @@ function standardInput() {
   }
 }
 
-function openStandardInput(): AsyncIterable<Uint8Array> {
+export function openStandardInput(): AsyncIterable<Uint8Array> {
   const { stdin, stat } = standardInput();
   // Node would read nothing, and say nothing.
   if (stat.isDirectory()) throw new Error("The standard input is a folder.");

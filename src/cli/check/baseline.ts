@@ -1,6 +1,6 @@
 /** Problems that are known, in a file: they are not reported again. Lines may change, so entries have none. */
 import { readFile } from "node:fs/promises";
-import { UsageError } from "../options.ts";
+import { UsageError } from "../usage.ts";
 import { reasonOf } from "./paths.ts";
 import type { Problem } from "./problem.ts";
 

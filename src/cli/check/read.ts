@@ -4,7 +4,7 @@ import { needsBase } from "../../links/read/list.ts";
 import { createReader } from "../../links/read/reader.ts";
 import { inWholeLines, plainName, textOf } from "../../links/read/text-of.ts";
 import type { Entry, SourceKind } from "../../links/types.ts";
-import { openInput } from "../input.ts";
+import { openStandardInput } from "../input.ts";
 import { rootOf, sharedBase } from "./bases.ts";
 import { type FoundFile, reasonOf } from "./paths.ts";
 
@@ -30,7 +30,7 @@ export interface FileRead {
 }
 
 function streamOf(file: FoundFile): ReadableStream<Bytes> {
-  const source = file.path === null ? openInput() : createReadStream(file.path, { highWaterMark: PIECE });
+  const source = file.path === null ? openStandardInput() : createReadStream(file.path, { highWaterMark: PIECE });
   const pieces = source[Symbol.asyncIterator]();
   return new ReadableStream({
     async pull(controller) {

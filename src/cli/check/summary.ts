@@ -1,4 +1,4 @@
-import { SEVERITIES } from "../options.ts";
+import { SEVERITIES } from "../commands.ts";
 import type { Report } from "./problem.ts";
 
 const NUMBERS = new Intl.NumberFormat("en");
