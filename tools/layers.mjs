@@ -132,6 +132,7 @@ export const LAYERS = [
   },
   { files: "cli/help.ts", may: [DOOR, "cli/*.ts"], packages: NODE },
   { files: "cli/answers", may: [DOOR, BARE, SUFFIXES, "cli/*.ts"], packages: NODE },
+  { files: "cli/group", may: [BARE, "cli/*.ts", "cli/answers/answers.ts"], packages: NODE },
   { files: "cli/check", may: [DOOR, "links", "links/*", "cli/*.ts", "cli/check/formats"], packages: NODE },
   {
     files: "cli/check/formats",
