@@ -234,6 +234,16 @@ describe("relative links", () => {
       for (const href of HREFS) expect([href, found(href, base)]).toEqual([href, found(href, "https://h.example/x/y")]);
   });
 
+  test("have the base of their page", async () => {
+    await put({
+      "a.html": `<base href="https://h.example/b/">${page("/%61", "c%2520d", "https://h.example/a", "../a")}`,
+    });
+    expect(shortOf(await run("a.html"))).toEqual([
+      "a.html:1 warning duplicate/case-and-port /%61 → /a",
+      "a.html:2 warning double-encoded c%2520d → c%20d",
+    ]);
+  });
+
   test("never show the host that stands for their site", async () => {
     await put({
       "a.html": page(
@@ -243,6 +253,7 @@ describe("relative links", () => {
         "./",
         "/a/./b",
         "//h.example/a",
+        "\\u0026<a",
       ),
     });
     const one = await run("", "--level", "4", "--fix-list", "f.csv", "--write-baseline", "b.json");

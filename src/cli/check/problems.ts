@@ -11,7 +11,6 @@ import {
   linkFindings,
   mask,
   passwordsIn,
-  repairAll,
 } from "../../core/index.ts";
 import { type Entry, type LinkStore, type LinkStoreSettings, NO_FILTER, type View } from "../../links/types.ts";
 import type { CheckAsked } from "../options.ts";
@@ -58,21 +57,10 @@ const identityOf = ({ id, reason, component, evidence }: Omit<DescribedFinding, 
 
 const isShowable = (text: string | undefined): text is string => text !== undefined && !showsPlaceholder(text);
 
-const orNull = (text: string | undefined): string | null => (isShowable(text) ? text : null);
-
 /** A problem as far as it is equal for links that are written alike and have the same base. */
 type Described = Pick<Problem, "severity" | "rule" | "rules" | "url" | "message" | "repair">;
 
-/** The text to write instead of a link that has these findings. */
-function repairOf(findings: readonly DescribedFinding[], href: string, options: InspectOptions): string | null {
-  const repaired = [...new Set(findings.map((one) => orNull(one.repaired)).filter((one) => one !== null))];
-  if (repaired.length < 2) return repaired[0] ?? null;
-  const all = repairAll(href, options);
-  const isWhole = all?.findings.every(({ id }) => id === findings[0]?.id) && orNull(all.repaired);
-  return isWhole || (repaired[0] ?? null);
-}
-
-/** One problem for each rule and message: a mistake may be in several components. */
+/** One problem for each rule and message: a mistake may be in several components, which are repaired one by one. */
 function findingProblems(entry: Entry, profile: CheckAsked["profile"], fix: Fix | undefined): readonly Described[] {
   const { href, base } = entry;
   const options: InspectOptions = base === null ? { profile } : { profile, base };
@@ -84,7 +72,7 @@ function findingProblems(entry: Entry, profile: CheckAsked["profile"], fix: Fix 
   return [...alike.values()].map((findings) => {
     const { id, severity, message } = findings[0] as DescribedFinding;
     const isFixed = fix?.rule.includes(id) === true;
-    const repair = isFixed ? fix.replaceWith : repairOf(findings, href, options);
+    const repair = isFixed ? fix.replaceWith : (findings.map(({ repaired }) => repaired).find(isShowable) ?? null);
     const passwords = passwordsIn([href, repair]);
     return {
       severity,
