@@ -32,7 +32,10 @@ const idsFor = (plan: Plan, text: string) => plan.urlRulesFor(text).map(({ id })
 
 describe("a text's rules are those that it triggers, in order", () => {
   const planned = () =>
-    new Plan({ stringRules: [stringRule("s")], urlRules: ["a", "b", "c"].map((one) => urlRule(one, "")) }, 0);
+    new Plan(
+      { stringRules: [stringRule("s")], urlRules: ["a", "b", "c"].map((one) => urlRule(one, "")) },
+      { rules: 0, texts: 0 },
+    );
 
   test.each([
     ["http://h/", []],
@@ -65,20 +68,31 @@ test.each([
   ["nor does one that is not triggered", [urlRule("a", "b"), urlRule("b", ""), urlRule("c", "")], "/c", ["for c"]],
 ])("of a rule that is triggered, %s", (_, urlRules, path, ids) => {
   for (const stringRules of [[], [stringRule("s"), stringRule("t")]]) {
-    expect(idsFor(new Plan({ stringRules, urlRules }, 0), `http://h${path}`)).toEqual(ids);
+    expect(idsFor(new Plan({ stringRules, urlRules }, { rules: 0, texts: 0 }), `http://h${path}`)).toEqual(ids);
   }
 });
 
 test("few rules all run, as that is faster than a search", () => {
   const rules = { stringRules: [], urlRules: [urlRule("a", ""), urlRule("b", "")] };
-  expect(idsFor(new Plan(rules, 2), "http://h/")).toEqual(["for a", "for b"]);
-  expect(idsFor(new Plan(rules, 1), "http://h/")).toEqual([]);
+  expect(idsFor(new Plan(rules, { rules: 2, texts: 0 }), "http://h/")).toEqual(["for a", "for b"]);
+  expect(idsFor(new Plan(rules, { rules: 1, texts: 0 }), "http://h/")).toEqual([]);
   expect(idsFor(new Plan(rules), "http://h/")).toEqual(["for a", "for b"]);
+});
+
+test("the first texts get all rules, as that is faster than making a table", () => {
+  const rules = { stringRules: [], urlRules: [urlRule("a", ""), urlRule("b", "")] };
+  const plan = new Plan(rules, { rules: 0, texts: 1 });
+  expect(idsFor(plan, "http://h/a")).toEqual(["for a", "for b"]);
+  expect(idsFor(plan, "http://h/a")).toEqual(["for a", "for b"]);
+  expect(idsFor(plan, "http://h/b")).toEqual(["for b"]);
 });
 
 test("only so many lists are remembered", () => {
   const letters = "abcdefghijkl";
-  const plan = new Plan({ stringRules: [], urlRules: [...letters].map((one) => urlRule(one, "")) }, 0);
+  const plan = new Plan(
+    { stringRules: [], urlRules: [...letters].map((one) => urlRule(one, "")) },
+    { rules: 0, texts: 0 },
+  );
   const textOf = (number: number) => `http://h/${[...letters].filter((_, i) => number & (1 << i)).join("")}`;
   const isRemembered = (number: number) => {
     const list = plan.urlRulesFor(textOf(number));

@@ -64,7 +64,7 @@ describe.each(ids)("%s", (id) => {
   const profile: Profile = profiles[id];
   const rules = [...profile.stringRules, ...profile.urlRules];
   // With room for a scan, however few the rules are.
-  const plan = new Plan(profile, 0);
+  const plan = new Plan(profile, { rules: 0, texts: 0 });
 
   test("whatever a rule changes triggers it", () => {
     holdsTriggers(rules, plan);
@@ -173,7 +173,7 @@ test("so it is on the vectors: under one rule set after the other, and under eac
 });
 
 test("whatever a rule of the levels above changes triggers it", () => {
-  holdsTriggers(foldRules, new Plan({ stringRules: [], urlRules: foldRules }, 0));
+  holdsTriggers(foldRules, new Plan({ stringRules: [], urlRules: foldRules }, { rules: 0, texts: 0 }));
 });
 
 test("the gates let pass what most pages link to", () => {

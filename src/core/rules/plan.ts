@@ -8,8 +8,8 @@ import type { Profile, UrlRule } from "./rule.ts";
 /** A rule set, or a level's additions. */
 export type Rules = Pick<Profile, "stringRules" | "urlRules" | "schemes">;
 
-/** So few rules run faster than a search for what triggers them. */
-const FEW = 8;
+/** So few rules run faster than a search for what triggers them, and on so few texts faster than its table is made. */
+const FEW = { rules: 8, texts: 20 };
 
 /** Further lists are not remembered. */
 const MOST_LISTS = 2000;
@@ -21,11 +21,13 @@ export class Plan {
   readonly #isFew: boolean;
   /** The first URL rule's bit. */
   readonly #first: number;
+  readonly #firstTexts: number;
   readonly #table: () => Table;
   /** By URL rule, bits of later rules that it may trigger. */
   readonly #enabled: number[] = [];
   readonly #lists = new Map<number, readonly UrlRule[]>();
   #last = { text: "", bits: ALL_BITS };
+  #texts = 0;
 
   constructor({ stringRules, urlRules, schemes }: Rules, few = FEW) {
     const all = [...stringRules, ...urlRules];
@@ -35,8 +37,9 @@ export class Plan {
       uncovered.length === 0 ? gate : (text) => uncovered.some((one) => text.startsWith(`${one}://`)) || gate(text);
     this.#isAbsolute = lazy(() => gateOf(stringRules));
     this.#urlRules = urlRules;
-    this.#isFew = urlRules.length <= few;
+    this.#isFew = urlRules.length <= few.rules;
     this.#first = stringRules.length;
+    this.#firstTexts = few.texts;
     this.#table = lazy(() => tableOf(all));
   }
 
@@ -48,7 +51,9 @@ export class Plan {
   /** One bit per rule, string rules first; keeps the last text. */
   bitsOf(text: string): number {
     if (this.#isFew) return ALL_BITS;
-    if (this.#last.text !== text) this.#last = { text, bits: bitsOf(text, this.#table()) };
+    if (this.#last.text === text) return this.#last.bits;
+    this.#texts += 1;
+    this.#last = { text, bits: this.#texts > this.#firstTexts ? bitsOf(text, this.#table()) : ALL_BITS };
     return this.#last.bits;
   }
 

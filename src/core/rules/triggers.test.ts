@@ -19,6 +19,6 @@ test.each<readonly [profile: ProfileId, id: string, text: string, changed: strin
   const chosen = rules.filter((rule) => rule.id === ruleId);
   expect(chosen.map((rule) => change(rule, text))).toEqual([changed]);
   // With room for a scan, however few the rules are.
-  const bits = new Plan({ stringRules, urlRules }, 0).bitsOf(text);
+  const bits = new Plan({ stringRules, urlRules }, { rules: 0, texts: 0 }).bitsOf(text);
   expect(rules.filter((_, i) => (bits & bitAt(i)) !== 0)).toEqual(expect.arrayContaining(chosen));
 });

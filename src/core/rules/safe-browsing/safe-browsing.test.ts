@@ -158,7 +158,7 @@ test.each(["mailto:A%41#b", "file:///a%41", "javascript:a%20", "/a%41", "#a", "?
 
 test("a fragment is encoded where nothing has dropped it, and it triggers that", () => {
   const text = "http://example.com/#a";
-  const plan = new Plan({ stringRules: [], urlRules: [unescapeAll] }, 0);
+  const plan = new Plan({ stringRules: [], urlRules: [unescapeAll] }, { rules: 0, texts: 0 });
   const rules = plan.urlRulesFor(text);
   expect(serialize(rules.reduce((url, rule) => rule.apply(url, {}), parse(text)))).toBe("http://example.com/%23a");
 });
