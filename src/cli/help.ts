@@ -72,7 +72,7 @@ const DETAILS: Readonly<Record<CommandName, Details>> = {
     examples: [
       "trueform get '{host}' urls.txt | sort | uniq -c",
       "trueform get '{domain}\\t{path}\\t{query:utm_source}' urls.txt",
-      "trueform get '{scheme}://{host}' --json urls.txt",
+      "trueform get '{host} {query:q}' --json links.jsonl",
     ],
   },
   inspect: {
@@ -173,12 +173,10 @@ const generalHelp = (): string =>
         "trueform check docs README.md",
       ]),
     ),
-    section(
-      "Options",
-      rows([["   COMMAND --help", "Print the options of a command."], ...COMMON_OPTIONS.map(optionRow)]),
-    ),
+    section("Options", rows(COMMON_OPTIONS.map(optionRow))),
     codes("Exit codes", LINE_CODES),
     codes("Exit codes of check", CHECK_CODES),
+    "trueform COMMAND --help prints the options of a command.",
   ].join("\n\n");
 
 /** `--help`, of a command or of all. */

@@ -71,11 +71,11 @@ describe("lines", () => {
     await fc.assert(
       fc.asyncProperty(
         bytes,
-        fc.constantFrom("canonicalize", "key", "inspect"),
+        fc.constantFrom(["canonicalize"], ["key"], ["get", "{host}{query:a}"], ["inspect"], ["findings"]),
         fc.constantFrom(...Object.keys(profiles)),
         fc.boolean(),
         async (list, command, id, json) => {
-          const parameters = [command, "-p", id, ...(json ? ["--json"] : [])];
+          const parameters = [...command, "-p", id, ...(json ? ["--json"] : [])];
           const batch = Uint8Array.from(list);
           expect(linesIn(await answeredBytes(batch, ...parameters))).toBe(linesIn(batch));
         },
@@ -87,7 +87,7 @@ describe("lines", () => {
   test("come out alike, however they come in, and each as if it came alone", async () => {
     const octet = fc.oneof(fc.constantFrom(0x0a, 0x0d, 0x09, 0xe9, 0xc3, 0xa9, 0xef, 0xbb, 0xbf), fc.nat(255));
     const sizes = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1 });
-    const command = fc.constantFrom("canonicalize", "key --with-line", "inspect", "key -j");
+    const command = fc.constantFrom("canonicalize", "key --with-line", "inspect", "key -j", "get {host}", "findings");
     await fc.assert(
       fc.asyncProperty(fc.array(octet, { maxLength: 80 }), sizes, command, async (list, pieces, line) => {
         const parameters = line.split(" ");

@@ -46,7 +46,7 @@ async function main(script: URL): Promise<number> {
 function codeOf(error: unknown): number {
   if (isBrokenPipe(error)) return BROKEN_PIPE;
   const isUsage = error instanceof UsageError;
-  const help = isUsage ? `trueform ${error.of === null ? "" : `${error.of} `}--help says what there is.\n` : "";
+  const help = isUsage ? `See trueform ${error.of === null ? "" : `${error.of} `}--help.\n` : "";
   process.stderr.write(`trueform: ${messageOf(error)}\n${help}`);
   return isUsage ? 2 : 1;
 }

@@ -26,7 +26,8 @@ describe("the command line", () => {
     [["key", "-i", "tracking, mobile"], /“ mobile” is no cause/],
     [["key", "-l", "2", "-i", "tracking"], /--level and --ignore exclude each other/],
     [["key", "-t", "-1"], /threads/],
-    [["key", "--colour"], /“--colour” is no option[.] There are: --profile, /],
+    [["key", "--colour"], /“--colour” is no option[.] There are: --profile, .*, --with-line, --help, --version[.]$/],
+    [["--colour"], /“--colour” is no option[.] There are: --profile, .*, --fix-list, --help, --version[.]$/],
     [["key", "--jsn"], /“--jsn” is no option[.] Did you mean “--json”[?]/],
     [["key", "-x"], /“-x” is no option[.] There are: /],
     [["key", "--json=1"], /--json/],
@@ -61,6 +62,21 @@ describe("the command line", () => {
   ])("%j is refused with a reason", (parameters, says) => {
     expect(() => parse(parameters, 2)).toThrow(UsageError);
     expect(() => parse(parameters, 2)).toThrow(says);
+  });
+
+  test("is explained by the help of its command", () => {
+    const ofError = (...parameters: string[]) => {
+      try {
+        return parse(parameters, 2);
+      } catch (error) {
+        return error instanceof UsageError ? error.of : error;
+      }
+    };
+    expect(ofError("key", "--jsn")).toBe("key");
+    expect(ofError("key", "-l", "9")).toBe("key");
+    expect(ofError("duplicates", "-w")).toBe("group");
+    expect(ofError("kye")).toBe(null);
+    expect(ofError()).toBe(null);
   });
 
   test("asks for help and the version", () => {

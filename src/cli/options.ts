@@ -223,11 +223,21 @@ export function parse(parameters: readonly string[], available: number): Parsed 
   }
 }
 
-/** The first option that there is not; `undefined` if the options are wrong otherwise. */
-function unknownOption(args: string[]): string | undefined {
+/** Describes the first option that does not exist; `null` if the options are wrong otherwise. */
+function unknownOption(args: string[]): UsageError | null {
   const { tokens } = parseArgs({ args, allowPositionals: true, options: OPTIONS, strict: false, tokens: true });
-  const names = tokens.flatMap((token) => (token.kind === "option" ? [token] : []));
-  return names.find(({ name }) => !Object.hasOwn(OPTIONS, name))?.rawName;
+  const options = tokens.flatMap((token) => (token.kind === "option" ? [token] : []));
+  const unknown = options.find(({ name }) => !Object.hasOwn(OPTIONS, name));
+  if (unknown === undefined) return null;
+  const given = tokens.find(({ kind }) => kind === "positional");
+  const command = given?.kind === "positional" ? commandNamed(given.value) : undefined;
+  const names = command === undefined ? Object.keys(OPTIONS) : [...COMMANDS[command].options, ...COMMON_OPTIONS];
+  const { message } = unknownName(
+    "option",
+    unknown.rawName,
+    names.map((name) => `--${name}`),
+  );
+  return new UsageError(message, command ?? null);
 }
 
 function read(parameters: readonly string[]) {
@@ -235,13 +245,6 @@ function read(parameters: readonly string[]) {
   try {
     return parseArgs({ args, allowPositionals: true, options: OPTIONS });
   } catch (error) {
-    const unknown = unknownOption(args);
-    if (unknown !== undefined)
-      throw unknownName(
-        "option",
-        unknown,
-        Object.keys(OPTIONS).map((name) => `--${name}`),
-      );
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+    throw unknownOption(args) ?? new UsageError(error instanceof Error ? error.message : String(error));
   }
 }

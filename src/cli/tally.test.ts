@@ -1,4 +1,7 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { runs } from "../core/arbitraries.ts";
+import { findingsOf } from "../core/index.ts";
 import { LONGEST_LINE } from "./batches.ts";
 import { withoutText } from "./tally.ts";
 import { asked, run, written } from "./test-runs.ts";
@@ -45,5 +48,81 @@ describe("lines that gave no URL", () => {
 
   test("are not written among the answers", async () => {
     expect(decoder.decode(await written(encoder.encode("x\nhttp://h\n"), [2], "key"))).toBe("http://x/\nhttp://h/\n");
+  });
+});
+
+describe("--only-valid", () => {
+  const valid = async (text: string, sizes: number[], ...parameters: string[]) => {
+    const all = [...parameters, "--only-valid"];
+    const { written: bytes, tally } = await run(encoder.encode(text), sizes, ...all);
+    return [bytes.toString(), withoutText(tally, asked(...all))];
+  };
+
+  test.each<[lines: string, parameters: string[], answers: string, said: string | null]>([
+    [
+      "http://H/\nno URL\nhttp://H:99999/\n\nhttp://H/b\n",
+      ["key"],
+      "http://h/\nhttp://h/b\n",
+      "2 lines left out: 2, 3",
+    ],
+    ["x\nhttp://H", ["canonicalize"], "http://h/", "1 line left out: 1"],
+    ["http://H\r\nx", ["canonicalize"], "http://h/\r\n", "1 line left out: 2"],
+    ["x", ["canonicalize"], "", "1 line left out: 1"],
+    ["\n \n", ["canonicalize", "-b", "http://h/"], "", null],
+    ["http://h/", ["canonicalize"], "http://h/", null],
+    ["h.example/a\nfoo.bar\n", ["key"], "http://h.example/a\n", "1 line left out: 2"],
+    ["h.example/a\n", ["key", "-p", "rfc3986"], "", "1 line left out: 1"],
+    ["/a\n#b c\n", ["key", "-b", "http://h/"], "http://h/a\n", "1 line left out: 2"],
+    ["http://H\nx\nhttp://H", ["key", "-w"], "http://h/\thttp://H\nhttp://h/\thttp://H", "1 line left out: 2"],
+    ["x\nhttp://a%00b/\nhttp://H/\n", ["get", "{host}"], "H\n", "2 lines left out: 1, 2"],
+    ["x\nhttp://h/\nhttp://1.2.3.4.5/\n", ["findings"], "[]\n", "2 lines left out: 1, 3"],
+    [
+      '"http://H/"\n"x"\n{}\n\n"http://H:99999"\n{"url":"a","base":"http://h/"}\n{"url":"a"}\n',
+      ["canonicalize", "-j"],
+      '{"result":"http://h/"}\n{"result":"http://h/a"}\n',
+      "4 lines left out: 2, 3, 5, 7",
+    ],
+  ])("%j by %j", async (text, parameters, answers, said) => {
+    for (const sizes of [[1], [3, 5], [1000]]) expect(await valid(text, sizes, ...parameters)).toEqual([answers, said]);
+  });
+
+  test("leaves out lines that are too long", async () => {
+    const text = `http://H/\nhttp://h/${"a".repeat(LONGEST_LINE)}\nhttp://H/`;
+    for (const parameters of [["key"], ["key", "-w"], ["inspect"]]) {
+      const [answers, said] = await valid(text, [65_536], ...parameters);
+      expect(answers?.includes("aaaa")).toBe(false);
+      expect(answers?.split("\n")).toHaveLength(2);
+      expect(said).toBe("1 line left out: 2");
+    }
+  });
+
+  test("keeps the bytes of lines that are no UTF-8", async () => {
+    const bytes = Uint8Array.of(
+      ...encoder.encode("x\xe9\nhttp://h/"),
+      0xe9,
+      0x0d,
+      0x0a,
+      ...encoder.encode("x"),
+      0xff,
+      0x0a,
+    );
+    const { written: answers } = await run(bytes, [7], "key", "-w", "--only-valid");
+    const line = [...encoder.encode("http://h/%E9\thttp://h/"), 0xe9, 0x0d, 0x0a];
+    expect([...answers]).toEqual(line);
+  });
+
+  test("keeps what browsers accept, by the check of the core", async () => {
+    const piece = fc.constantFrom(..."a b xn-- - . .. 1 0x1 : :8 @ / ? # %41 %00 [ ] _ é \\ < |".split(" "));
+    const host = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(""));
+    await fc.assert(
+      fc.asyncProperty(host, fc.constantFrom("http", "HTTPS", "ftp"), async (text, scheme) => {
+        const url = `${scheme}://${text}`;
+        const isRefused = findingsOf(url).some(({ id, component }) => id === "refused" && !component.includes(" > "));
+        const [answers] = await valid(`${url}\n`, [1000], "key");
+        if (isRefused) expect(answers).toBe("");
+        else if (/^https?:\/\/[a-z\d]/i.test(url)) expect(answers).not.toBe("");
+      }),
+      runs(5),
+    );
   });
 });

@@ -50,6 +50,17 @@ describe("answers", () => {
     expect(said.components.map(({ name }: { name: string }) => name)).toContain("query[0].value");
   });
 
+  test("are findings alone, as of inspect", async () => {
+    for (const url of ["http://h.example/?q=caf%25C3%25A9", "http://h.example:99999/", "http://h.example/", ""]) {
+      const [all, alone] = await Promise.all([answered(url, "inspect"), answered(url, "findings")]);
+      expect(JSON.parse(alone)).toEqual(JSON.parse(all).findings);
+    }
+    expect(await answered("http://h.example/?q=caf%25C3%25A9", "findings")).toContain('"id":"double-encoded"');
+    expect(await answered('"http://h.example/"', "findings", "-j")).toBe('{"result":[]}');
+    const relative = '{"url":"/?q=caf%25C3%25A9","base":"http://h.example/"}';
+    expect(JSON.parse(await answered(relative, "findings", "-j")).result).toMatchObject([{ id: "double-encoded" }]);
+  });
+
   test("of JSON are JSON: a text, an object with a base of its own", async () => {
     expect(await answered('"HTTP://h.example"\n{"url":"b","base":"http://h.example/a"}', "canonicalize", "-j")).toBe(
       '{"result":"http://h.example/"}\n{"result":"http://h.example/b"}',
@@ -99,7 +110,7 @@ describe("answers", () => {
   });
 
   test.each(["", "{", "7", "null", "[]", '{"url":7}', "[7]"])("of a line that is none, %j, say so", async (line) => {
-    for (const command of ["canonicalize", "key", "inspect"])
-      expect(JSON.parse(await answered(line, command, "-j")).error).toMatch(/^Not /);
+    for (const command of [["canonicalize"], ["key"], ["get", "{host}"], ["inspect"], ["findings"]])
+      expect(JSON.parse(await answered(line, ...command, "-j")).error).toMatch(/^Not /);
   });
 });
