@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { runs } from "../core/arbitraries.ts";
 import { profiles } from "../core/index.ts";
 import { Batches, LONGEST_LINE } from "./batches.ts";
-import { textOf } from "./lines.ts";
+import { answerBatch, textOf } from "./lines.ts";
 import { answered, answeredBytes, written } from "./test-runs.ts";
 
 const encoder = new TextEncoder();
@@ -97,6 +97,20 @@ describe("lines", () => {
       }),
       runs(1),
     );
+  });
+
+  test("are left out where there is no answer", () => {
+    const answer = (line: string) => (line === "x" ? null : line);
+    const cases = [
+      ["a\nx", "a\n"],
+      ["x\na", "a"],
+      ["x\n\nx\n", "\n"],
+      ["x\n", ""],
+      ["x", ""],
+      ["\n", "\n"],
+    ] as const;
+    for (const [text, kept] of cases)
+      expect(decoder.decode(answerBatch(encoder.encode(text), answer)), JSON.stringify(text)).toBe(kept);
   });
 
   test("are given out as soon as they end", () => {
