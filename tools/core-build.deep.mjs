@@ -144,6 +144,17 @@ describe("the command", () => {
     expect(out.split("\n")).toHaveLength(MANY.length + 1);
   });
 
+  test.each(["0", "3"])("reads files, and leaves out lines that are not valid, with %s threads", async (threads) => {
+    const [first, second] = ["first.txt", "second.txt"].map((name) => join(folder, name));
+    writeFileSync(`${first}`, `${MANY.join("\n")}\nno URL`);
+    writeFileSync(`${second}`, `${MANY.join("\n")}\nhttp://h.example:99999/\n`);
+    const parameters = ["canonicalize", "--only-valid", "--threads", threads, `${first}`, "-", `${second}`];
+    const { code, said, out } = await run(parameters, "no URL\nHTTP://h.example");
+    const all = MANY.map((_, i) => `http://shop.example/~ann/${i}\n`).join("");
+    expect([code, out === `${all}http://h.example/\n${all}`]).toEqual([0, true]);
+    expect(said).toBe(`trueform: 3 lines left out: ${first}:20001, -:1, ${second}:20001\n`);
+  });
+
   test("keeps octets that are no UTF-8", async () => {
     const { out } = await run(["canonicalize"], Uint8Array.from([...Buffer.from("http://h.example/"), 0xe9, 0x0a]));
     expect(out).toBe("http://h.example/%E9\n");
@@ -175,9 +186,16 @@ describe("the command", () => {
       new RegExp(`^${JSON.parse(readFileSync(join(root, "package.json"), "utf8")).version}\\n$`),
       /^$/,
     ],
-    [[], 2, /^$/, /^trueform: Say what to do/],
-    [["canonicalize", "--profile", "none"], 2, /^$/, /^trueform: “none” is no rule set: web, .*\ntrueform --help/],
+    [[], 2, /^$/, /^trueform: Name a command/],
+    [
+      ["canonicalize", "--profile", "none"],
+      2,
+      /^$/,
+      /^trueform: “none” is no rule set[.] There are: web, .*\nSee trueform canonicalize --help[.]\n$/,
+    ],
     [["canonicalize", "--frobnicate"], 2, /^$/, /--frobnicate/],
+    [["get", "--help"], 0, /^trueform get \[OPTIONS\] TEMPLATE/, /^$/],
+    [["key", "no-such-file"], 1, /^$/, /^trueform: no-such-file cannot be read: no such file or directory[.]\n$/],
   ])("%j ends with %i", async (parameters, wanted, out, said) => {
     const ended = await run(parameters);
     expect(ended.code).toBe(wanted);

@@ -53,7 +53,7 @@ const DETAILS: Readonly<Record<CommandName, Details>> = {
     ],
   },
   unique: {
-    text: ["Lines are printed as they were, each as soon as it is read. Lines without a URL are compared as text."],
+    text: ["Lines are printed as they were, each as soon as it is read. Lines without a URL are compared, too."],
     examples: ["trueform unique urls.txt more-urls.txt", "trueform unique --level 4 --only-valid < urls.txt"],
   },
   group: {
