@@ -1,5 +1,5 @@
 /** Lines in, lines out: in order, and with as much memory for a billion as for a thousand. */
-import { answerFor } from "./answers/answers.ts";
+import { answerFor, isKeyed } from "./answers/answers.ts";
 import { type Batch, Batches, LONGEST_LINE, type Part } from "./batches.ts";
 import { InOrder, type Write } from "./in-order.ts";
 import { NEWLINE } from "./lines.ts";
@@ -25,7 +25,7 @@ const encoder = new TextEncoder();
 
 /** Lines stay as they are, after an answer that is empty where lines stand after answers; JSON says so at the line's end. */
 function bytesOfPart(bytes: Uint8Array, { isFirst, isLast }: Part, asked: Asked): Uint8Array {
-  if (asked.onlyValid) return new Uint8Array(0);
+  if (asked.onlyValid && !isKeyed(asked)) return new Uint8Array(0);
   if (asked.withLine || (!asked.json && asked.command !== "inspect" && asked.command !== "findings"))
     return asked.withLine && isFirst ? Buffer.concat([encoder.encode("\t"), bytes]) : bytes;
   if (!isLast) return new Uint8Array(0);

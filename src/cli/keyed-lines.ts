@@ -1,11 +1,13 @@
-/** What threads answer for `unique` and `group`: the key of a line, a tab, the line. */
+/** Answers of threads for `unique` and `group`: the key of a line, a tab, the line. */
 import { LONGEST_LINE } from "./batches.ts";
 import { NEWLINE } from "./lines.ts";
 
 export const TAB = 0x09;
 const BRACE = 0x7b;
 
-/** Lines without a key are answered by JSON of an object. */
+/** The answer to a line that --only-valid leaves out. Other lines without a key have objects of JSON, too. */
+export const NO_KEY = "{}";
+
 const NEEDS_QUOTES = /[\t\r\n\p{Cs}]|^["{]/u;
 
 /** Returns a key as one line without tabs; different keys have different texts. */

@@ -1,6 +1,7 @@
 /** Counts the lines that gave no URL, for the error output. */
 import { isInputRefused, isPlausibleHost, isPlausibleUrl, type Options, profileOf } from "../core/bare.ts";
-import { linkIn, optionsOf, withBase } from "./answers/answers.ts";
+import { isKeyed, linkIn, optionsOf, withBase } from "./answers/answers.ts";
+import { NO_KEY } from "./keyed-lines.ts";
 import { type Answer, answerBatch, type BatchAnswer } from "./lines.ts";
 import type { Asked } from "./options.ts";
 
@@ -88,6 +89,8 @@ function judging(asked: Asked): (line: string, answer: string, hasSuffixes: bool
 /** Answers batches and counts their lines. */
 export function tallying(answer: Answer, asked: Asked): (batch: Uint8Array) => Promise<Answered> {
   const kindOf = judging(asked);
+  // `group` numbers all lines of the input.
+  const leftOut = isKeyed(asked) ? NO_KEY : null;
   let hasSuffixes = false;
 
   /** Returns `null` if the public suffix list is missing. */
@@ -102,7 +105,7 @@ export function tallying(answer: Answer, asked: Asked): (batch: Uint8Array) => P
       if (kind === "url") return said;
       if (kind === "none") without.push(lines);
       if (kind === "unsure") isUnsure = true;
-      return asked.onlyValid ? null : said;
+      return asked.onlyValid ? leftOut : said;
     };
     const bytes = answerBatch(batch, count, asked.withLine);
     return isUnsure ? null : { bytes, lines, without: without.length, first: without.slice(0, MOST_NUMBERS) };

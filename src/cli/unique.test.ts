@@ -48,7 +48,14 @@ describe("unique", () => {
     const size = 1_000_000;
     for (const options of [[], ["--json"]]) {
       expect(await keyedRun(lines, ["unique", ...options], { size }), String(options)).toBe(`a\n${long}${long}`);
+      expect(await keyedRun(lines, ["unique", "--only-valid", ...options], { size })).toBe("");
     }
+  });
+
+  test("leaves out lines that give no valid URL", async () => {
+    expect(await unique("a word\n\nhttp://a.example\nhttp://[\nhttp://a.example/", "--only-valid")).toBe(
+      "http://a.example\n",
+    );
   });
 
   test("writes a line before the next has come", async () => {

@@ -7,7 +7,7 @@ import type { Asked } from "./options.ts";
 
 /**
  * Takes answers of keys with lines, and writes lines. A line without a key is compared with others as it is, or left out
- * by --only-valid. A line that is too long is never left out.
+ * by --only-valid. A line that is too long always stays, unless that option leaves it out.
  */
 export function writeUnique(write: Write, { onlyValid }: Pick<Asked, "onlyValid">): Write {
   const lines = new KeyedLines();
@@ -27,7 +27,7 @@ export function writeUnique(write: Write, { onlyValid }: Pick<Asked, "onlyValid"
       line: (from, tab, to) => {
         if (isNew(from, tab, to)) keep(tab + 1, to);
       },
-      tooLong: keep,
+      tooLong: onlyValid ? () => undefined : keep,
     };
     lines.visit(bytes, visitor);
     if (kept > 0) await write(bytes.subarray(0, kept));

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { findDuplicates } from "../../core/index.ts";
+import { LONGEST_LINE } from "../batches.ts";
 import type { Write } from "../in-order.ts";
 import { keyedRun } from "../keyed-runs.ts";
 import { type Asked, parse } from "../options.ts";
@@ -97,6 +98,13 @@ describe("group", () => {
         { href: "/", count: 1 },
       ],
     });
+  });
+
+  test("counts lines that --only-valid leaves out", async () => {
+    const long = `"${"x".repeat(LONGEST_LINE)}"\n`;
+    const lines = `x\n"http://["\n${long}"http://["\n"http://a.example"\n"http://a.example"`;
+    const output = await keyedRun(lines, ["group", "--json", "--only-valid"], { size: 1_000_000 });
+    expect(JSON.parse(output)).toMatchObject({ key: "http://a.example/", lines: [5, 6] });
   });
 
   test("has keys with parts as written", async () => {

@@ -3,26 +3,25 @@ import { compareRecords, type Records } from "./records.ts";
 
 /** A binary heap of those that have a record, the least in front. */
 export class Merge implements Records {
-  readonly #heap: Records[];
+  #heap: Records[] = [];
   readonly #all: readonly Records[];
   #isStarted = false;
 
   constructor(all: readonly Records[]) {
     this.#all = all;
-    this.#heap = [];
   }
 
   next(): boolean {
     const heap = this.#heap;
     if (!this.#isStarted) {
       this.#isStarted = true;
-      heap.push(...this.#all.filter((one) => one.next()).sort(compareRecords));
+      this.#heap = this.#all.filter((one) => one.next()).sort(compareRecords);
     } else if (heap.length > 0 && !this.#first.next()) {
       const last = heap.pop() as Records;
       if (heap.length > 0) heap[0] = last;
       this.#sink();
     } else this.#sink();
-    return heap.length > 0;
+    return this.#heap.length > 0;
   }
 
   /** The first may be greater than those below it. */

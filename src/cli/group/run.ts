@@ -24,7 +24,7 @@ class SortedRecords extends RecordsInBuffer implements Records {
 
 const FIRST_BYTES = 1024 * 1024;
 
-/** Holds records until they are sorted. */
+/** Collects records, and sorts them. */
 export class Run {
   readonly #most: number;
   #buffer = Buffer.alloc(0);
