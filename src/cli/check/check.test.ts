@@ -337,6 +337,14 @@ describe("files", () => {
     expect(empty.warnings).toEqual(["No problems in 1 file, 0 links"]);
   });
 
+  test("in Markdown are pages", async () => {
+    await put({ "d/a.md": "# x\n\n[one](/b/%61) and [two]\n\n[two]: </c%2520d>\n", "d/b.html": page("b/a") });
+    expect(shortOf(await run("d"))).toEqual([
+      "d/a.md:3 warning duplicate/case-and-port /b/%61 → /b/a",
+      "d/a.md:5 warning double-encoded /c%2520d → /c%20d",
+    ]);
+  });
+
   test("have their encoding", async () => {
     await put({ "a.txt": Buffer.from(`\ufeff${BAD}\n`, "utf16le") });
     expect(filesOf(await run("a.txt"))).toEqual(["a.txt"]);

@@ -1,6 +1,7 @@
 /** Reads the links of files. */
 import { createReadStream } from "node:fs";
 import { needsBase } from "../../links/read/list.ts";
+import { markdownReader } from "../../links/read/markdown.ts";
 import { createReader } from "../../links/read/reader.ts";
 import { inWholeLines, plainName, textOf } from "../../links/read/text-of.ts";
 import type { Entry, SourceKind } from "../../links/types.ts";
@@ -16,8 +17,10 @@ const LONGEST_TEXT = 64 * 1024 * 1024;
 /** Bytes of a file at once. */
 const PIECE = 256 * 1024;
 
+const MARKDOWN = /\.(?:md|markdown)$/i;
+
 export interface FileRead {
-  readonly kind: SourceKind;
+  readonly kind: SourceKind | "markdown";
   /** Why it is not read, or not to its end; else `null`. */
   readonly failure: string | null;
   readonly hasText: boolean;
@@ -77,12 +80,15 @@ export async function readLinks(
     base: entry.base === pageBase ? sharedBase(entry.href, pageBase, rootBase) : entry.base,
   });
   const name = file.path === null ? null : plainName(file.name);
+  const isMarkdown = MARKDOWN.test(name ?? "");
   let skipped = 0;
-  const reader = createReader({ name, base, pageBase, encoding: () => encoding }, (entries) => {
+  const onEntries = (entries: readonly Entry[]): void => {
     const whole = entries.filter((entry) => entry.base !== null || !needsBase(entry.href));
     skipped += entries.length - whole.length;
     take(whole.map(withFile));
-  });
+  };
+  const hint = { name, base, pageBase, encoding: () => encoding };
+  const reader = createReader(hint, onEntries, isMarkdown ? markdownReader : null);
   const kept = file.path === null ? textKeeper() : null;
   let failure: string | null = null;
   let hasText = false;
@@ -102,7 +108,14 @@ export async function readLinks(
   if (isCut) failure ??= "It breaks off.";
   // Lists count those that they read, too.
   const leftOut = kind === "list" ? relative : relative + skipped;
-  return { kind, failure, hasText, relative: leftOut, unrecognised, text: kept?.text() ?? null };
+  return {
+    kind: isMarkdown ? "markdown" : kind,
+    failure,
+    hasText,
+    relative: leftOut,
+    unrecognised,
+    text: kept?.text() ?? null,
+  };
 }
 
 /** Joins pieces of a text, without its byte order mark. */

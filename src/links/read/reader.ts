@@ -34,8 +34,15 @@ const withPageBase = (hint: Hint): Hint => ({ ...hint, base: hint.pageBase ?? hi
 
 const MOST_AT_ONCE = 4_096;
 
-/** Pieces may be cut anywhere; memory does not grow with the text. `take` gets batches in order. Never throws. */
-export function createReader(hint: Hint, take: (entries: readonly Entry[]) => void): Reader {
+/**
+ * Pieces may be cut anywhere; memory does not grow with the text. `take` gets batches in order. `ofPage` reads the text as
+ * a page, whatever its beginning looks like. Never throws.
+ */
+export function createReader(
+  hint: Hint,
+  take: (entries: readonly Entry[]) => void,
+  ofPage: ((hint: Hint, emit: Emit) => BlockReader) | null = null,
+): Reader {
   let waiting: Entry[] = [];
   const flush = () => {
     if (waiting.length > 0) take(waiting);
@@ -54,8 +61,8 @@ export function createReader(hint: Hint, take: (entries: readonly Entry[]) => vo
   let reader: BlockReader | null = null;
   const blocks = blocksOf((block) => {
     if (reader === null) {
-      kind = hint.asText === true ? "list" : kindOf(block, hint.name);
-      reader = READERS[kind](kind === "html" ? withPageBase(hint) : hint, emit);
+      kind = ofPage !== null ? "html" : hint.asText === true ? "list" : kindOf(block, hint.name);
+      reader = (ofPage ?? READERS[kind])(kind === "html" ? withPageBase(hint) : hint, emit);
     }
     reader.read(block);
     flush();
