@@ -85,7 +85,8 @@ const DETAILS: Readonly<Record<CommandName, Details>> = {
   },
   check: {
     text: [
-      "Reads HTML, Markdown, sitemaps, CSV, logs and lists, folders with all such files in them. Fetches nothing.",
+      "Reads HTML, Markdown, sitemaps, CSV, logs and lists, and folders with such files. Fetches nothing.",
+      "Reads JSON, hidden files and node_modules only if they are named.",
       "Without --level and --ignore, reports duplicates by likely causes: see below. Groups of duplicates span all files.",
       "With --base, a folder is published at that URL. Without it, relative links in HTML and Markdown are checked, too.",
     ],

@@ -185,6 +185,8 @@ function checkAsked(values: Values, paths: readonly string[]): CheckAsked {
   if (paths.length === 0) throw new UsageError("check needs a file or a folder.");
   refuseSecondInput(paths);
   const { baseline, "write-baseline": writeBaseline, "fix-list": fixList } = values;
+  if (baseline !== undefined && writeBaseline !== undefined)
+    throw new UsageError("--baseline and --write-baseline exclude each other: a baseline is written anew.");
   if (fixList !== undefined && !FIX_LIST_ENDINGS.some((ending) => fixList.endsWith(ending)))
     throw new UsageError(`--fix-list is a file that ends in ${FIX_LIST_ENDINGS.join(", ")}: not “${fixList}”.`);
   return {

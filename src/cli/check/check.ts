@@ -7,7 +7,6 @@ import { createLinkStore } from "../../links/link-store.ts";
 import type { LinkStore } from "../../links/types.ts";
 import { SEVERITIES } from "../commands.ts";
 import type { CheckAsked } from "../options.ts";
-import { UsageError } from "../usage.ts";
 import { type Baseline, baselineText, readBaseline } from "./baseline.ts";
 import { pageBases } from "./bases.ts";
 import { FORMAT_WRITERS } from "./formats/formats.ts";
@@ -30,14 +29,6 @@ export interface Output {
 const warnOnErrorOutput = (line: string): void => void process.stderr.write(`trueform: ${line}\n`);
 
 const FIX_LIST_FORMATS: Readonly<Record<string, FixListFormat>> = { ".csv": "csv", ".json": "json", ".md": "markdown" };
-
-/** By the end of the file's name. @throws UsageError */
-function fixListFormat(name: string): FixListFormat {
-  const format = FIX_LIST_FORMATS[extname(name).toLowerCase()];
-  if (format === undefined)
-    throw new UsageError(`--fix-list writes a file that ends with .csv, .json or .md: not “${name}”.`, "check");
-  return format;
-}
 
 interface ReadFiles {
   readonly store: LinkStore;
@@ -118,9 +109,7 @@ function fixListText(
  */
 export async function check(asked: CheckAsked, { write, version, warn = warnOnErrorOutput }: Output): Promise<number> {
   const { fixList, writeBaseline, format, failOn } = asked;
-  if (asked.baseline !== undefined && writeBaseline !== undefined)
-    throw new UsageError("--baseline and --write-baseline exclude each other: a baseline is written anew.", "check");
-  const listFormat = fixList === undefined ? null : fixListFormat(fixList);
+  const listFormat = fixList === undefined ? undefined : FIX_LIST_FORMATS[extname(fixList)];
   const baseline: Baseline | null = asked.baseline === undefined ? null : await readBaseline(asked.baseline);
   let isComplete = true;
   const fail = ({ name, reason }: Unread): void => {
@@ -139,7 +128,7 @@ export async function check(asked: CheckAsked, { write, version, warn = warnOnEr
   const fixes = fixesIn(store);
   const found = problemsIn(store, fixes, asked);
   const located = new Set(found.map(({ link }) => link));
-  if (listFormat !== null) for (const { where } of fixes) for (const index of where) located.add(index);
+  if (listFormat !== undefined) for (const { where } of fixes) for (const index of where) located.add(index);
   const positions = await positionsOf(
     [...located].sort((one, other) => one - other),
     store,
@@ -147,7 +136,7 @@ export async function check(asked: CheckAsked, { write, version, warn = warnOnEr
   );
   const all = inOrder(found, positions, files);
 
-  if (fixList !== undefined && listFormat !== null)
+  if (fixList !== undefined && listFormat !== undefined)
     await save(fixList, fixListText(fixes, listFormat, store, positions));
   if (writeBaseline !== undefined) await save(writeBaseline, baselineText(all));
   const problems = writeBaseline !== undefined ? [] : (baseline?.unknown(all) ?? all);
