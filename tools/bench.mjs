@@ -17,6 +17,7 @@ const benchmarks = [
   "first-badge",
   "changes",
   "merges",
+  "command-start",
   "scale",
 ];
 

@@ -53,6 +53,10 @@ const rollupOptions = (output = {}) => ({
   output,
 });
 
+/** @param {Awaited<ReturnType<typeof build>>} built */
+const outputOf = (built) =>
+  /** @type {import("vite").Rolldown.RolldownOutput[]} */ (built).flatMap(({ output }) => output);
+
 /**
  * The modules, code that entry points share in files of its own.
  * @param {string} outDir
@@ -69,7 +73,7 @@ export async function buildModules(outDir, plugins = []) {
       rollupOptions: rollupOptions({ chunkFileNames: "chunks/[name].js" }),
     },
   });
-  return /** @type {import("vite").Rolldown.RolldownOutput[]} */ (built).flatMap(({ output }) => output);
+  return outputOf(built);
 }
 
 /** What each command that answers lines loads is one file: each more costs as much as 40 kB. */
@@ -83,7 +87,7 @@ const LEAN = { name: "lean", test: /[\\/]src[\\/]cli[\\/]main\.ts$/ };
  */
 export async function buildCommand(outDir, version, plugins = []) {
   const common = settings(outDir);
-  await build({
+  const built = await build({
     ...common,
     define: { __VERSION__: JSON.stringify(version) },
     plugins: [pureValues(WITHOUT_EFFECTS), ...plugins],
@@ -102,6 +106,7 @@ export async function buildCommand(outDir, version, plugins = []) {
     },
   });
   chmodSync(join(outDir, "cli.mjs"), 0o755);
+  return outputOf(built);
 }
 
 /** Declarations name sources: `./url.ts` has its types in `./url.d.ts`. @type {import("vite").Plugin} */
