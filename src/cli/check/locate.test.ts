@@ -73,10 +73,10 @@ test.each([
   [
     "Markdown",
     "a.md",
-    "# 😀 [a](/b)\n\t* <http://h.example/?a&amp;b>\n* [a](</c d>)",
+    "# 😀 [a](/b)\n*\t<http://h.example/?a&amp;b>\n* [a](</c d>)",
     [
       [1, 10, "/b"],
-      [2, 5, "http://h.example/?a&amp;b"],
+      [2, 4, "http://h.example/?a&amp;b"],
       [3, 8, "/c d"],
     ],
   ],
@@ -111,6 +111,15 @@ test.each([
     ],
   ],
   [
+    "a URL at the end of a sentence",
+    "a.txt",
+    "See http://h.example/a. See http://h.example/a",
+    [
+      [1, 5, "http://h.example/a"],
+      [1, 29, "http://h.example/a"],
+    ],
+  ],
+  [
     "CSV",
     "a.csv",
     'title,url\n"a\n""b""","http://h/?""c"""\nd,http://h/',
@@ -125,14 +134,14 @@ test.each([
     String.raw`{"a": "https:\/\/h.example\/b", "c": "https://h.example/?d\u0026\"e\u00e9"}`,
     [
       [1, 8, String.raw`https:\/\/h.example\/b`],
-      [1, 38, String.raw`https://h.example/?d\u0026\"e\u00e9`],
+      [1, 39, String.raw`https://h.example/?d\u0026\"e\u00e9`],
     ],
   ],
   [
     "a log",
     "a.log",
     '1.2.3.4 - - [10/Oct/2000:13:55:36 -0700] "GET /GET?\\xe9 HTTP/1.0" 200 2',
-    [[1, 48, "/GET?\\xe9"]],
+    [[1, 47, "/GET?\\xe9"]],
   ],
   [
     "a sitemap",

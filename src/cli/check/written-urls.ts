@@ -37,9 +37,10 @@ function escapedForm(href: string, isMail: boolean): RegExp | null {
   return new RegExp(pieces.join(isMail ? SOFT_BREAK : ""), "g");
 }
 
-/** A URL goes on there. */
-const isPartOfUrl = (character: string | undefined): boolean =>
-  character !== undefined && /[\w%/?#&=~+.-]/.test(character);
+const GOES_ON = /^(?:[.?]?[\w%/#&=~+-]|\\\/)/;
+const PRECEDES = /[\w%/?#&~+.-]/;
+/** Some character is written otherwise. */
+const HAS_ESCAPES = /\\|""|&[a-z#]/i;
 
 /** All searches in a text pass over at most this many times its length. */
 const MOST_PASSES = 50;
@@ -47,33 +48,50 @@ const MOST_PASSES = 50;
 /** Searches in parts of a text; linear in all, so the last of very many URLs that are not there may not be found. */
 export function urlFinder(text: string, isMail: boolean) {
   let left = MOST_PASSES * text.length + 10_000;
+  /** One was written with escapes: others are likely to be, and the pattern finds them without, too. */
+  let hasEscaped = false;
 
-  const findPlain = (href: string, from: number, part: Span): Span | null => {
+  /** Not a part of a longer URL. */
+  const isWhole = ({ start, end }: Span, lineStart: number): boolean =>
+    !GOES_ON.test(text.slice(end, end + 2)) && (start === lineStart || !PRECEDES.test(text[start - 1] as string));
+  /** The first whole one, or else the first one. */
+  const search = (from: number, part: Span, next: (region: string, at: number) => Span | null): Span | null => {
     const region = text.slice(from, part.end);
     let first: Span | null = null;
     for (let at = 0; left > 0; ) {
-      const found = region.indexOf(href, at);
-      left -= (found < 0 ? region.length : found + href.length) - at;
-      if (found < 0) break;
-      const span = { start: from + found, end: from + found + href.length };
-      const before = span.start === part.start ? undefined : text[span.start - 1];
-      if (!isPartOfUrl(text[span.end]) && (!isPartOfUrl(before) || before === "=")) return span;
+      const found = next(region, at);
+      left -= (found?.end ?? region.length) - at + 1;
+      if (found === null) break;
+      const span = { start: from + found.start, end: from + found.end };
+      if (isWhole(span, part.start)) return span;
       first ??= span;
-      at = found + href.length;
+      at = found.end;
     }
     return first;
   };
+  const findPlain = (href: string, from: number, part: Span): Span | null =>
+    search(from, part, (region, at) => {
+      const start = region.indexOf(href, at);
+      return start < 0 ? null : { start, end: start + href.length };
+    });
   const findEscaped = (href: string, from: number, part: Span): Span | null => {
-    const pattern = left > 0 ? escapedForm(href, isMail) : null;
-    const region = text.slice(from, part.end);
-    left -= region.length + 10 * href.length;
-    const found = pattern?.exec(region) ?? null;
-    return found === null ? null : { start: from + found.index, end: from + found.index + found[0].length };
+    if (left <= 0 || (!isMail && !hasEscaped && !HAS_ESCAPES.test(text.slice(from, part.end)))) return null;
+    const pattern = escapedForm(href, isMail);
+    if (pattern === null) return null;
+    return search(from, part, (region, at) => {
+      pattern.lastIndex = at;
+      const found = pattern.exec(region);
+      return found === null ? null : { start: found.index, end: pattern.lastIndex };
+    });
+  };
+  const findFrom = (href: string, from: number, part: Span): Span | null => {
+    const plain = hasEscaped ? null : findPlain(href, from, part);
+    if (plain !== null) return plain;
+    const escaped = findEscaped(href, from, part);
+    hasEscaped ||= escaped !== null;
+    return escaped ?? (hasEscaped ? findPlain(href, from, part) : null);
   };
   /** The first one from an index on, or else the first one of the part. */
-  return (href: string, from: number, part: Span): Span | null => {
-    const rest = findPlain(href, from, part) ?? findEscaped(href, from, part);
-    if (rest !== null || from === part.start) return rest;
-    return findPlain(href, part.start, part) ?? findEscaped(href, part.start, part);
-  };
+  return (href: string, from: number, part: Span): Span | null =>
+    findFrom(href, from, part) ?? (from > part.start ? findFrom(href, part.start, part) : null);
 }
