@@ -1,4 +1,4 @@
-/** What the commands that answer lines read when they start: with each file and each kB the first answer comes later. */
+/** Files that the commands for lines read before their first answer: each, and each kB, delays it. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

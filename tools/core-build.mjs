@@ -76,7 +76,7 @@ export async function buildModules(outDir, plugins = []) {
   return outputOf(built);
 }
 
-/** What each command that answers lines loads is one file: each more costs as much as 40 kB. */
+/** The code of all commands that answer lines is one file: each more would take as long as 40 kB of code. */
 const LEAN = { name: "lean", test: /[\\/]src[\\/]cli[\\/]main\.ts$/ };
 
 /**

@@ -43,39 +43,14 @@ describe("ClickHouse", () => {
     );
     expect(groups).toEqual(keys.map((key) => `${key}\t${COPIES}\t3`));
     expect(table).toEqual(keys.map((key) => `${key}\t${COPIES}`));
-    const known = consists
-      .map((row) => JSON.parse(row).result)
-      .map(([{ key, spellings }, ...more]) => [key, spellings.length, more]);
-    expect(known.toSorted(([a], [b]) => (a < b ? -1 : 1))).toEqual(keys.map((key) => [key, 3, []]));
+    const known = consists.map((row) => row.split("\t")).map(([key, list = ""]) => [key, JSON.parse(list).length]);
+    expect(known).toEqual(keys.map((key) => [key, 3]));
   });
 
   test("keeps rows and answers together where a URL has a line end, by JSON", async () => {
     const urls = "arrayJoin(['http://A/\\n1', 'http://B/', '', 'http://C/\\t\\\\', 'http://D/\\xe9'])";
     const [{ rows } = { rows: "" }] = await askClickHouse(shop, [`SELECT url_key_of_any(${urls})`]);
     expect(rowsOf(rows)).toEqual(["http://a/1", "http://b/", "", "http://c//", "http://d/%E9"]);
-  });
-
-  test("says what a group consists of where URLs have tabs, line ends, quotes or octets that are no UTF-8", async () => {
-    const urls = [
-      "http://A/\\t1",
-      "http://a/1",
-      "http://a/\\n1",
-      'http://B/"',
-      'http://b/"',
-      "http://c/\\xe9",
-      "http://C/\\xe9",
-    ];
-    const list = `arrayJoin([${urls.map((url) => `'${url}'`).join(", ")}])`;
-    const query = recipe("consists.sql").replace(/FROM file\(.*\)/, `FROM (SELECT ${list} AS url)`);
-    const keyed = query.replace("url_key(url)", "url_key_of_any(url)");
-    expect(keyed).not.toContain("file(");
-    const [{ rows } = { rows: "" }] = await askClickHouse(shop, [keyed]);
-    const found = rowsOf(rows).flatMap((row) => JSON.parse(row).result);
-    expect(found.map(({ key, members }) => [key, members.length]).toSorted()).toEqual([
-      ["http://a/1", 3],
-      ["http://b/%22", 2],
-      ["http://c/%E9", 2],
-    ]);
   });
 
   test("says when the command fails", async () => {

@@ -7,6 +7,6 @@ const { enableCompileCache } = process.getBuiltinModule("node:module") as {
 enableCompileCache?.();
 
 const { run } = await import("./main.ts");
-/** What a worker thread runs: `thread.ts`, where the build puts it. */
+/** The program of worker threads: `thread.ts`, where the build puts it. */
 const THREAD = "./cli/thread.mjs";
 run(new URL(THREAD, import.meta.url));
