@@ -2,6 +2,7 @@
 import {
   CAUSES,
   type Cause,
+  checkOf,
   DEFAULT_CAUSES,
   type DescribedFinding,
   type Fix,
@@ -57,6 +58,10 @@ const identityOf = ({ id, reason, component, evidence }: Omit<DescribedFinding, 
 
 const isShowable = (text: string | undefined): text is string => text !== undefined && !showsPlaceholder(text);
 
+/** A URL in ASCII shows the host that a link leads to: written into the file, it would repair nothing. */
+const repairedIn = ({ id, repaired }: DescribedFinding): string[] =>
+  isShowable(repaired) && checkOf(id)?.repairIs !== "ascii" ? [repaired] : [];
+
 /** A problem as far as it is equal for links that are written alike and have the same base. */
 type Described = Pick<Problem, "severity" | "rule" | "rules" | "url" | "message" | "repair">;
 
@@ -72,7 +77,7 @@ function findingProblems(entry: Entry, profile: CheckAsked["profile"], fix: Fix 
   return [...alike.values()].map((findings) => {
     const { id, severity, message } = findings[0] as DescribedFinding;
     const isFixed = fix?.rule.includes(id) === true;
-    const repair = isFixed ? fix.replaceWith : (findings.map(({ repaired }) => repaired).find(isShowable) ?? null);
+    const repair = isFixed ? fix.replaceWith : (findings.flatMap(repairedIn)[0] ?? null);
     const passwords = passwordsIn([href, repair]);
     return {
       severity,
@@ -93,18 +98,29 @@ const causesInWords = (causes: readonly Cause[]): string =>
     .map((cause) => (NAMES.get(cause) ?? cause).replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase()))
     .join("; ");
 
-function duplicateOf({ find, replaceWith, why, rule }: Fix): Described | null {
+/** Returns true if browsers request one URL for both. */
+function isOneRequest(one: string, other: string, base: string | null): boolean {
+  const [first, second] = [one, other].map((href) => {
+    const from = base ?? undefined;
+    return URL.canParse(href, from) ? new URL(href, from).href : null;
+  });
+  return first !== null && first === second;
+}
+
+function duplicateOf({ find, replaceWith, why, rule }: Fix, base: string | null): Described | null {
   const causes = why.filter((one) => one !== "encoded-twice");
   const last = causes.at(-1);
   if (last === undefined) return null;
   const passwords = passwordsIn([find, replaceWith]);
   const repair = mask(replaceWith, passwords);
+  const isCertain = causes.every((cause) => DEFAULT_CAUSES.includes(cause));
+  const isSame = isOneRequest(find, replaceWith, base);
   return {
-    severity: causes.every((cause) => DEFAULT_CAUSES.includes(cause)) ? "warning" : "note",
+    severity: isCertain && !isSame ? "warning" : "note",
     rule: `duplicate/${last}`,
     rules: rule,
     url: mask(find, passwords),
-    message: `Duplicate of ${repair} (${causesInWords(causes)}).`,
+    message: `Duplicate of ${repair} (${causesInWords(causes)}).${isSame ? " Browsers request one URL for both." : ""}`,
     repair,
   };
 }
@@ -135,7 +151,7 @@ export function problemsIn(
     for (const one of described) problems.push({ ...one, file: entry.file ?? "", link: index });
   }
   for (const fix of fixes) {
-    const described = duplicateOf(fix);
+    const described = duplicateOf(fix, store.entry(fix.where[0] as number).base);
     if (described === null) continue;
     for (const index of fix.where) problems.push({ ...described, file: store.entry(index).file ?? "", link: index });
   }
