@@ -2,8 +2,6 @@
 
 export const SEVERITIES = ["error", "warning", "note"] as const;
 export const FORMATS = ["text", "jsonl", "sarif", "github", "markdown"] as const;
-/** Endings of the names of fix lists. */
-export const FIX_LIST_ENDINGS = [".csv", ".json", ".md"] as const;
 
 /** Worker threads that the main thread can keep busy: about 6 by `key`, 8 by `inspect`, 13 by `key --profile surt`. */
 export const MOST_BY_DEFAULT = 12;
@@ -55,7 +53,7 @@ export const OPTIONS = {
   "fix-list": {
     type: "string",
     value: "FILE",
-    text: `Write the replacements to this file: ${FIX_LIST_ENDINGS.join(", ")}.`,
+    text: "Write the replacements to this file, which ends with .csv, .json or .md.",
   },
   help: { type: "boolean", short: "h", text: "Print this help." },
   version: { type: "boolean", short: "V", text: "Print the version." },

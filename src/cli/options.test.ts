@@ -46,7 +46,6 @@ describe("the command line", () => {
       /“errors” is no severity[.] Did you mean “error”[?] There are: error, warning, note/,
     ],
     [["check", "a", "--format", "json"], /“json” is no format[.] Did you mean “jsonl”[?]/],
-    [["check", "a", "--fix-list", "a.txt"], /--fix-list is a file that ends in [.]csv, [.]json, [.]md: not “a[.]txt”/],
     [["get"], /get needs a template/],
     [["get", "{hots}"], /“hots” is no part of a URL[.] Did you mean “host”[?] There are: scheme, .*, canonical[.]/],
     [["key", "-w", "-j"], /--with-line and --json exclude each other/],

@@ -17,7 +17,6 @@ import {
   type CommandName,
   commandNamed,
   commandNames,
-  FIX_LIST_ENDINGS,
   FORMATS,
   type LineCommand,
   MOST_BY_DEFAULT,
@@ -187,8 +186,6 @@ function checkAsked(values: Values, paths: readonly string[]): CheckAsked {
   const { baseline, "write-baseline": writeBaseline, "fix-list": fixList } = values;
   if (baseline !== undefined && writeBaseline !== undefined)
     throw new UsageError("--baseline and --write-baseline exclude each other: a baseline is written anew.");
-  if (fixList !== undefined && !FIX_LIST_ENDINGS.some((ending) => fixList.endsWith(ending)))
-    throw new UsageError(`--fix-list is a file that ends in ${FIX_LIST_ENDINGS.join(", ")}: not “${fixList}”.`);
   return {
     command: "check",
     paths,
