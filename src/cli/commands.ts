@@ -32,7 +32,7 @@ export const OPTIONS = {
   json: {
     type: "boolean",
     short: "j",
-    text: 'Read JSON lines, "URL" or {"url": …, "base": …}, and print {"result": …}.',
+    text: 'Read JSON lines, "URL" or {"url": …, "base": …}, and print JSON.',
   },
   "with-line": { type: "boolean", short: "w", text: "Print a tab and the line after each answer." },
   "only-valid": { type: "boolean", text: "Leave out lines without a URL, and URLs that browsers refuse." },

@@ -8,8 +8,8 @@ import { HEADER, type Records, RecordsInBuffer } from "./records.ts";
 const PIECE = 256 * 1024;
 
 /**
- * A file that only this process can read. Its name is removed as soon as it is open, so that nothing is left behind, even
- * by SIGKILL; Windows removes it when it is closed.
+ * A file that only this process can read. Its name is removed before anything is written, so that no line is left behind,
+ * even by SIGKILL; Windows removes it when it is closed.
  */
 class TemporaryFile {
   readonly #folder = mkdtempSync(join(tmpdir(), "trueform-"));
