@@ -138,6 +138,16 @@ test.each([
     ],
   ],
   [
+    "JSON that is escaped in part",
+    "a.json",
+    String.raw`["https://h.example/ab", "https:\/\/h.example\/a", "https://h.example/abc"]`,
+    [
+      [1, 3, "https://h.example/ab"],
+      [1, 27, String.raw`https:\/\/h.example\/a`],
+      [1, 53, "https://h.example/abc"],
+    ],
+  ],
+  [
     "a log",
     "a.log",
     '1.2.3.4 - - [10/Oct/2000:13:55:36 -0700] "GET /GET?\\xe9 HTTP/1.0" 200 2',

@@ -7,7 +7,7 @@ import { type PlacedLink, placesInHtml, placesInXml } from "./markup-places.ts";
 import type { Position } from "./problem.ts";
 import { urlFinder } from "./written-urls.ts";
 
-/** What the readers tell of a link. */
+/** A link as its reader has it. */
 interface Placed {
   readonly href: string;
   readonly place: number;

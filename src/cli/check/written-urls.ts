@@ -42,6 +42,11 @@ const PRECEDES = /[\w%/?#&~+.-]/;
 /** Some character is written otherwise. */
 const HAS_ESCAPES = /\\|""|&[a-z#]/i;
 
+interface Found {
+  readonly span: Span;
+  readonly isWhole: boolean;
+}
+
 /** All searches in a text pass over at most this many times its length. */
 const MOST_PASSES = 50;
 
@@ -55,29 +60,29 @@ export function urlFinder(text: string, isMail: boolean) {
   const isWhole = ({ start, end }: Span, lineStart: number): boolean =>
     !GOES_ON.test(text.slice(end, end + 2)) && (start === lineStart || !PRECEDES.test(text[start - 1] as string));
   /** The first whole one, or else the first one. */
-  const search = (from: number, part: Span, next: (region: string, at: number) => Span | null): Span | null => {
+  const search = (from: number, part: Span, next: (region: string, at: number) => Span | null): Found | null => {
     const region = text.slice(from, part.end);
-    let first: Span | null = null;
+    let first: Found | null = null;
     for (let at = 0; left > 0; ) {
       const found = next(region, at);
       left -= (found?.end ?? region.length) - at + 1;
       if (found === null) break;
       const span = { start: from + found.start, end: from + found.end };
-      if (isWhole(span, part.start)) return span;
-      first ??= span;
+      if (isWhole(span, part.start)) return { span, isWhole: true };
+      first ??= { span, isWhole: false };
       at = found.end;
     }
     return first;
   };
-  const findPlain = (href: string, from: number, part: Span): Span | null =>
+  const findPlain = (href: string, from: number, part: Span): Found | null =>
     search(from, part, (region, at) => {
       const start = region.indexOf(href, at);
       return start < 0 ? null : { start, end: start + href.length };
     });
-  const findEscaped = (href: string, from: number, part: Span): Span | null => {
+  const findEscaped = (href: string, from: number, part: Span): Found | null => {
     if (left <= 0 || (!isMail && !hasEscaped && !HAS_ESCAPES.test(text.slice(from, part.end)))) return null;
     const pattern = escapedForm(href, isMail);
-    if (pattern === null) return null;
+    if (pattern === null) return findPlain(href, from, part);
     return search(from, part, (region, at) => {
       pattern.lastIndex = at;
       const found = pattern.exec(region);
@@ -86,10 +91,10 @@ export function urlFinder(text: string, isMail: boolean) {
   };
   const findFrom = (href: string, from: number, part: Span): Span | null => {
     const plain = hasEscaped ? null : findPlain(href, from, part);
-    if (plain !== null) return plain;
+    if (plain?.isWhole) return plain.span;
     const escaped = findEscaped(href, from, part);
-    hasEscaped ||= escaped !== null;
-    return escaped ?? (hasEscaped ? findPlain(href, from, part) : null);
+    hasEscaped ||= escaped?.isWhole === true;
+    return (escaped?.isWhole ? escaped : (plain ?? escaped))?.span ?? null;
   };
   /** The first one from an index on, or else the first one of the part. */
   return (href: string, from: number, part: Span): Span | null =>

@@ -228,7 +228,7 @@ function htmlIn(source: string, tree: Tree): string {
   return html;
 }
 
-/** Of a source without a byte order mark. Never throws; linear. */
+/** Reads a source without a byte order mark. Never throws; linear. */
 export function readMarkdown(written: string): MarkdownParts {
   const source = prepared(written);
   const tree = parser.parse(source);
