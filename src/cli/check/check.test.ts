@@ -71,7 +71,7 @@ describe("findings", () => {
   test.each([
     ["a URL encoded twice", "https://h.example/a%2520b", "warning double-encoded", "https://h.example/a%20b"],
     ["a relative link encoded twice", "sub/a%2520b", "warning double-encoded", "sub/a%20b"],
-    ["a look-alike host", "https://ex\u0430mple.com/", "error look-alike-host", "https://xn--exmple-4nf.com/"],
+    ["a look-alike host", "https://ex\u0430mple.com/", "error look-alike-host", "null"],
     ["a URL that browsers refuse", "http://h.example:99999/", "error refused", "null"],
   ])("%s", async (_, href, problem, repair) => {
     await put({ "a.html": page(href) });
