@@ -39,7 +39,9 @@ test.each([
 
 test("slashes before a doubled scheme trigger what removes it", () => {
   const text = "http:///http://example.com/";
-  expect(new Plan({ stringRules: [dropDoubledScheme], urlRules: [] }, { rules: -1, texts: 0 }).bitsOf(text)).not.toBe(0);
+  expect(new Plan({ stringRules: [dropDoubledScheme], urlRules: [] }, { rules: -1, texts: 0 }).bitsOf(text)).not.toBe(
+    0,
+  );
   expect(dropDoubledScheme.applyToText(text, {})).toBe("http://example.com/");
 });
 
