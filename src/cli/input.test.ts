@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
@@ -57,12 +57,6 @@ describe("files", () => {
       `${missing} cannot be read: no such file or directory.\n${folder} is a folder.`,
     );
     expect(() => openInput(["http://h.example/"])).toThrow("http://h.example/ is no file: URLs are lines of a file");
-  });
-
-  test.skipIf(process.getuid?.() === 0)("that nobody may read are named", () => {
-    const secret = file("secret", "1");
-    chmodSync(secret, 0);
-    expect(() => openInput([secret])).toThrow(`${secret} cannot be read: permission denied.`);
   });
 
   test("that are gone when their turn comes are an error that names them", async () => {

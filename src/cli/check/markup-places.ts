@@ -29,7 +29,7 @@ export function placesInHtml(source: string): PlacedLink[] {
   return places;
 }
 
-const BEFORE_VALUE = /\s*=\s*["']?\s*/y;
+const BEFORE_VALUE = /\s*=\s*(?:["']\s*)?/y;
 const BEFORE_TEXT = /\s*(<!\[CDATA\[\s*)?/y;
 const AFTER_CDATA = /\]\]>\s*/y;
 

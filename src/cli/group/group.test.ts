@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { runs } from "../../core/arbitraries.ts";
 import { findDuplicates } from "../../core/index.ts";
 import { LONGEST_LINE } from "../batches.ts";
 import type { Write } from "../in-order.ts";
@@ -47,7 +48,7 @@ describe("group", () => {
         expect(inMemory).toBe(wanted(lines.split("\n")));
         expect(await keyedRun(lines, ["group"], { limits: some })).toBe(inMemory);
       }),
-      { numRuns: 100 },
+      runs(0.5),
     );
   });
 
@@ -75,7 +76,7 @@ describe("group", () => {
           })),
         );
       }),
-      { numRuns: 50 },
+      runs(0.25),
     );
   });
 
