@@ -211,7 +211,7 @@ describe("the command", () => {
     ],
     [["canonicalize", "--frobnicate"], 2, /^$/, /--frobnicate/],
     [["get", "--help"], 0, /^trueform get \[OPTIONS\] TEMPLATE/, /^$/],
-    [["key", "no-such-file"], 1, /^$/, /^trueform: no-such-file cannot be read: no such file or directory[.]\n$/],
+    [["key", "no-such-file"], 1, /^$/, /^trueform: no-such-file cannot be read: no such file or folder[.]\n$/],
   ])("%j ends with %i", async (parameters, wanted, out, said) => {
     const ended = await run(parameters);
     expect(ended.code).toBe(wanted);
@@ -259,6 +259,9 @@ describe("the command", () => {
   test.skipIf(!existsSync("/dev/full"))("says when it cannot write", async () => {
     const { code, said } = await bash('echo http://h.example | "$0" key > /dev/full');
     expect([code, said]).toEqual([1, expect.stringMatching(/^trueform: ENOSPC: .*\n$/)]);
+    // Its 1 says that it found problems.
+    const check = await bash('echo http://h.example/a%2520b | "$0" check - > /dev/full');
+    expect([check.code, check.said]).toEqual([2, expect.stringMatching(/^trueform: ENOSPC: .*\n$/)]);
   });
 
   test.each(["SIGTERM", "SIGINT"])("ends by %s as any program does", async (signal) => {

@@ -61,6 +61,9 @@ export const OPTIONS = {
 
 /** Options that every command takes. */
 export const COMMON_OPTIONS = ["help", "version"] as const;
+/** A cause of duplicates that `check` does not report: links may lead to several places of a page. */
+export const UNCHECKED_CAUSE = "fragment";
+
 export type OptionName = Exclude<keyof typeof OPTIONS, (typeof COMMON_OPTIONS)[number]>;
 
 export interface Command {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { CAUSES, LEVELS, profiles } from "../core/index.ts";
-import { COMMANDS, type Command, commandNames, OPTIONS } from "./commands.ts";
+import { COMMANDS, type Command, commandNames, OPTIONS, UNCHECKED_CAUSE } from "./commands.ts";
 import { helpText } from "./help.ts";
 import { PART_TEXTS } from "./template.ts";
 
@@ -23,7 +23,10 @@ describe("--help", () => {
     for (const alias of aliases) expect(text).toContain(alias);
     for (const id of Object.keys(profiles)) expect(text).toContain(`\n  ${id} `);
     const isForKeys = options.includes("level");
-    for (const { cause } of CAUSES) expect(text.includes(`\n  ${cause} `)).toBe(isForKeys);
+    for (const { cause } of CAUSES) {
+      const isListed = isForKeys && !(name === "check" && cause === UNCHECKED_CAUSE);
+      expect(text.includes(`\n  ${cause} `)).toBe(isListed);
+    }
     for (const { title } of LEVELS) expect(text.includes(title)).toBe(isForKeys);
     for (const part of Object.keys(PART_TEXTS)) expect(text.includes(`\n  {${part}}`)).toBe(name === "get");
   });

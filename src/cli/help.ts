@@ -10,6 +10,7 @@ import {
   OPTIONS,
   type OptionFacts,
   type OptionName,
+  UNCHECKED_CAUSE,
 } from "./commands.ts";
 import { PART_TEXTS } from "./template.ts";
 
@@ -113,10 +114,15 @@ const levels = (of: CommandName): string =>
     rows(LEVELS.map(({ level, title }) => [String(level), title] as const)),
   );
 
-const CAUSE_ROWS = section(
-  "Causes of duplicates, and how surely such URLs are the same resource",
-  rows(CAUSES.map(({ cause, name, certainty }) => [cause, `${name} (${certainty})`] as const)),
-);
+const causes = (of: CommandName): string =>
+  section(
+    "Causes of duplicates, and how surely such URLs are the same resource",
+    rows(
+      CAUSES.filter(({ cause }) => of !== "check" || cause !== UNCHECKED_CAUSE).map(
+        ({ cause, name, certainty }) => [cause, `${name} (${certainty})`] as const,
+      ),
+    ),
+  );
 
 const INPUT = section(
   "Input",
@@ -152,7 +158,7 @@ function commandHelp(name: CommandName): string {
     [summary, ...text, ...names].join("\n"),
     section("Options", rows([...options, COMMON_OPTIONS[0]].map(optionRow))),
     section("Examples", indented(examples)),
-    ...(takes("level") ? [levels(name), CAUSE_ROWS] : []),
+    ...(takes("level") ? [levels(name), causes(name)] : []),
     ...(name === "get" ? [PARTS] : []),
     PROFILES,
     ...(isForLines(name) ? [INPUT] : []),

@@ -54,9 +54,12 @@ describe("files", () => {
   test("that cannot be read are all named, before anything is read", () => {
     const missing = join(folder, "missing");
     expect(() => openInput([a, missing, folder])).toThrow(
-      `${missing} cannot be read: no such file or directory.\n${folder} is a folder.`,
+      `${missing} cannot be read: no such file or folder.\n${folder} is a folder.`,
     );
-    expect(() => openInput(["http://h.example/"])).toThrow("http://h.example/ is no file: URLs are lines of a file");
+    expect(() => openInput(["a\n\u001b[31m"])).toThrow("a\\x0a\\x1b[31m cannot be read");
+    expect(() => openInput(["http://h.example/"])).toThrow(
+      "http://h.example/ is not a file: pass URLs as lines of a file",
+    );
   });
 
   test("that are gone when their turn comes are an error that names them", async () => {

@@ -1,15 +1,11 @@
 /** Input of the commands for lines: the standard input, or files one after the other. */
 import { accessSync, constants, createReadStream, fstatSync, statSync } from "node:fs";
+import { messageOf, reasonOf, withoutControls } from "./errors.ts";
 import { NEWLINE } from "./lines.ts";
 
 /** Bytes of a file at once. */
 const PIECE = 256 * 1024;
 const STANDARD_INPUT = "-";
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
-/** "no such file or directory" of "ENOENT: no such file or directory, access 'a.txt'". */
-const reasonOf = (error: unknown): string => /^[A-Z\d]+: (.+), \w+ '/.exec(messageOf(error))?.[1] ?? messageOf(error);
 
 /** A closed descriptor has no state, and what Node makes of it may throw, too. */
 function standardInput() {
@@ -32,11 +28,11 @@ export function openStandardInput(): AsyncIterable<Uint8Array> {
 function faultOf(path: string): string | null {
   try {
     accessSync(path, constants.R_OK);
-    return statSync(path).isDirectory() ? `${path} is a folder.` : null;
+    return statSync(path).isDirectory() ? `${withoutControls(path)} is a folder.` : null;
   } catch (error) {
     if (/^[a-z][a-z\d+.-]+:\/\//i.test(path))
-      return `${path} is no file: URLs are lines of a file or of the standard input.`;
-    return `${path} cannot be read: ${reasonOf(error)}.`;
+      return `${withoutControls(path)} is not a file: pass URLs as lines of a file or of the standard input.`;
+    return `${withoutControls(path)} cannot be read: ${reasonOf(error)}.`;
   }
 }
 

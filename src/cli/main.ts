@@ -1,15 +1,14 @@
 /** Runs a command line. */
 import { availableParallelism } from "node:os";
+import { messageOf } from "./errors.ts";
 import { answerLines } from "./line-commands.ts";
-import { parse } from "./options.ts";
+import { type Parsed, parse } from "./options.ts";
 import { UsageError } from "./usage.ts";
 
 declare const __VERSION__: string;
 
 /** As of a program that the system ends by SIGPIPE. */
 const BROKEN_PIPE = 141;
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 const isBrokenPipe = (error: unknown): boolean =>
   error instanceof Error && "code" in error && (error.code === "EPIPE" || error.code === "EOF");
@@ -23,8 +22,7 @@ function write(bytes: Uint8Array): Promise<void> {
 const writeText = (text: string): Promise<void> => write(new TextEncoder().encode(text));
 
 /** `script`: what a thread runs. Returns the exit code. */
-async function main(script: URL): Promise<number> {
-  const parsed = parse(process.argv.slice(2), availableParallelism());
+async function execute(parsed: Parsed, script: URL): Promise<number> {
   switch (parsed.command) {
     case "version":
       await writeText(`${__VERSION__}\n`);
@@ -43,19 +41,30 @@ async function main(script: URL): Promise<number> {
   }
 }
 
-function codeOf(error: unknown): number {
+/** `failed`: the code of errors that are not the command line's. */
+function codeOf(error: unknown, failed: number): number {
   if (isBrokenPipe(error)) return BROKEN_PIPE;
   const isUsage = error instanceof UsageError;
   const help = isUsage ? `See trueform ${error.of === null ? "" : `${error.of} `}--help.\n` : "";
   process.stderr.write(`trueform: ${messageOf(error)}\n${help}`);
-  return isUsage ? 2 : 1;
+  return isUsage ? 2 : failed;
+}
+
+async function main(script: URL): Promise<number> {
+  let failed = 1;
+  try {
+    const parsed = parse(process.argv.slice(2), availableParallelism());
+    // Its 1 says that it found problems.
+    if (parsed.command === "check") failed = 2;
+    return await execute(parsed, script);
+  } catch (error) {
+    return codeOf(error, failed);
+  }
 }
 
 export function run(script: URL): void {
   // Without it the same error would end the program before the write is told of it.
   process.stdout.on("error", () => undefined);
   // Not `exitCode` alone: a stream that is still open would keep the program.
-  main(script)
-    .catch(codeOf)
-    .then((code) => process.exit(code));
+  main(script).then((code) => process.exit(code));
 }

@@ -24,7 +24,7 @@ describe("the command line", () => {
     ],
     [["key", "-i", ""], /“” is no cause/],
     [["key", "-i", "tracking, mobile"], /“ mobile” is no cause/],
-    [["key", "-l", "2", "-i", "tracking"], /--level and --ignore exclude each other/],
+    [["key", "-l", "2", "-i", "tracking"], /--level and --ignore cannot be used together/],
     [["key", "-t", "-1"], /threads/],
     [["key", "--colour"], /“--colour” is no option[.] There are: --profile, .*, --with-line, --help, --version[.]$/],
     [["--colour"], /“--colour” is no option[.] There are: --profile, .*, --fix-list, --help, --version[.]$/],
@@ -48,7 +48,7 @@ describe("the command line", () => {
     [["check", "a", "--format", "json"], /“json” is no format[.] Did you mean “jsonl”[?]/],
     [["get"], /get needs a template/],
     [["get", "{hots}"], /“hots” is no part of a URL[.] Did you mean “host”[?] There are: scheme, .*, canonical[.]/],
-    [["key", "-w", "-j"], /--with-line and --json exclude each other/],
+    [["key", "-w", "-j"], /--with-line and --json cannot be used together/],
     [["inspect", "-w"], /--with-line is not for inspect, but for canonicalize, key/],
     // Answers would be more lines than were asked.
     [["key", "-b", "http://h.example/\nhttp://b.example/"], /--base has a control character/],
@@ -125,4 +125,16 @@ describe("the command line", () => {
       expect(parse(["key", "-b", base], 2)).toMatchObject({ base });
     },
   );
+});
+
+describe("check", () => {
+  test.each<[parameters: string[], says: RegExp]>([
+    [["--write-baseline", "b.json", "--format", "sarif"], /--write-baseline and --format cannot be used together/],
+    [["--write-baseline", "b.json", "--fail-on", "note"], /--write-baseline and --fail-on cannot be used together/],
+    [["--base", "mailto:a@h.example"], /--base is the URL of a site or page/],
+    [["--base", "https://a:b@h.example/"], /without a password/],
+    [["--ignore", "tracking,fragment"], /check does not report duplicates by “fragment”/],
+  ])("refuses %j with a reason", (parameters, says) => {
+    expect(() => parse(["check", "a.html", ...parameters], 2)).toThrow(says);
+  });
 });

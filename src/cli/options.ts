@@ -22,6 +22,7 @@ import {
   MOST_BY_DEFAULT,
   OPTIONS,
   SEVERITIES,
+  UNCHECKED_CAUSE,
 } from "./commands.ts";
 import { type Piece, piecesOf } from "./template.ts";
 import { UsageError, unknownName } from "./usage.ts";
@@ -130,7 +131,7 @@ function readingOf({ profile: id = DEFAULT_PROFILE, base }: Values): Reading {
 
 function ignoringOf({ level, ignore }: Values): { readonly level?: Level; readonly ignore?: readonly Cause[] } {
   if (level !== undefined && ignore !== undefined)
-    throw new UsageError("--level and --ignore exclude each other: a level is a preset of causes.");
+    throw new UsageError("--level and --ignore cannot be used together: a level is a set of causes.");
   return {
     ...(level === undefined ? {} : { level: numberIn(level, "level", LEVELS.length - 1) as Level }),
     ...(ignore === undefined ? {} : { ignore: ignore.flatMap(causesIn) }),
@@ -163,7 +164,7 @@ function linesAsked(command: LineCommand, values: Values, others: readonly strin
   const usual = available > 1 ? Math.min(available, MOST_BY_DEFAULT) : 0;
   const reading = readingOf(values);
   const { json = false, "with-line": withLine = false, "only-valid": onlyValid = false } = values;
-  if (withLine && json) throw new UsageError("--with-line and --json exclude each other.");
+  if (withLine && json) throw new UsageError("--with-line and --json cannot be used together.");
   const template = templateOf(command, others);
   refuseSecondInput(template.files);
   return {
@@ -180,12 +181,23 @@ function linesAsked(command: LineCommand, values: Values, others: readonly strin
   };
 }
 
+/** Relative URLs can be resolved against it, and get no password from it. */
+const isUsableBase = ({ href, username, password }: URL): boolean =>
+  URL.canParse("/", href) && username === "" && password === "";
+
 function checkAsked(values: Values, paths: readonly string[]): CheckAsked {
   if (paths.length === 0) throw new UsageError("check needs a file or a folder.");
   refuseSecondInput(paths);
   const { baseline, "write-baseline": writeBaseline, "fix-list": fixList } = values;
   if (baseline !== undefined && writeBaseline !== undefined)
-    throw new UsageError("--baseline and --write-baseline exclude each other: a baseline is written anew.");
+    throw new UsageError("--baseline and --write-baseline cannot be used together: a baseline is written anew.");
+  for (const option of ["format", "fail-on"] as const)
+    if (writeBaseline !== undefined && values[option] !== undefined)
+      throw new UsageError(`--write-baseline and --${option} cannot be used together: nothing is reported.`);
+  if (values.base !== undefined && isAbsolute(values.base) && !isUsableBase(new URL(values.base)))
+    throw new UsageError("--base is the URL of a site or page, without a password: https://h.example/");
+  if (values.ignore?.flatMap(causesIn).includes(UNCHECKED_CAUSE))
+    throw new UsageError(`check does not report duplicates by “${UNCHECKED_CAUSE}”: leave it out.`);
   return {
     command: "check",
     paths,

@@ -1,8 +1,9 @@
 /** Counts the lines that gave no URL, for the error output. */
-import { isInputRefused, isPlausibleHost, isPlausibleUrl, type Options, profileOf } from "../core/bare.ts";
+import { isInputRefused, type Options } from "../core/bare.ts";
 import { isKeyed, linkIn, optionsOf, withBase } from "./answers/answers.ts";
 import { NO_KEY } from "./keyed-lines.ts";
 import { type Answer, answerBatch, type BatchAnswer } from "./lines.ts";
+import { isMeantAsUrl } from "./meant-as-url.ts";
 import type { Asked } from "./options.ts";
 
 /** Line numbers in the message. */
@@ -29,26 +30,6 @@ export interface Answered extends Tally {
   readonly bytes: Uint8Array;
 }
 
-/** A text with white space counts only if it is a path or a query: words are no reference. */
-const isReference = (text: string, base: string): boolean =>
-  (!/\s/.test(text) || /^(?:\.{0,2}\/|\?)/.test(text)) && URL.canParse(text, base);
-
-/** Matches "h.example/a", which rule sets read like browsers. */
-function beginsWithHost(word: string): boolean {
-  const [host = ""] = word.replace(/^\/\//, "").split(/[/?#]|:\d/, 1);
-  return isPlausibleHost(host, host.length < word.length);
-}
-
-/** Returns true for a text that is meant as a URL, or as a reference that has one here. */
-function isUrl(text: string, { base, profile }: Options): boolean {
-  const trimmed = text.trim();
-  const [word = ""] = trimmed.split(/\s/, 1);
-  if (isPlausibleUrl(word) || beginsWithHost(word)) return true;
-  // The proxy resolves such a path against its own host.
-  if (profileOf(profile).isCache && trimmed.startsWith("/")) return true;
-  return base !== undefined && isReference(trimmed, base);
-}
-
 /** Match nearly every line, since the other checks take as long as an answer. */
 const PLAIN = /^https?:\/\/[a-z0-9]/i;
 /** Browsers accept hosts of such labels if the last is no number. */
@@ -63,7 +44,7 @@ const judge: Judge = (text, options, hasSuffixes) => {
   if (PLAIN.test(text)) return "url";
   if (text.trim() === "") return "blank";
   if (!hasSuffixes) return "unsure";
-  return isUrl(text, options) ? "url" : "none";
+  return isMeantAsUrl(text, options) ? "url" : "none";
 };
 
 const judgeValid: Judge = (text, options, hasSuffixes) => {
@@ -123,11 +104,12 @@ export function tallying(answer: Answer, asked: Asked): (batch: Uint8Array) => P
 /** "3 lines gave no URL: 4, 9, 12", or "3 lines left out: …"; `null` if all gave one. */
 export function withoutText(
   { without, first }: Tally,
-  { onlyValid }: Pick<Asked, "onlyValid">,
+  { onlyValid, json }: Pick<Asked, "onlyValid" | "json">,
   placeOf: (line: number) => string = String,
 ): string | null {
   if (without === 0) return null;
   const places = first.map(placeOf);
   const all = without > first.length ? [...places, "…"] : places;
-  return `${without === 1 ? "1 line" : `${without} lines`} ${onlyValid ? "left out" : "gave no URL"}: ${all.join(", ")}`;
+  const fault = onlyValid ? "left out" : json ? "gave no URL as JSON" : "gave no URL";
+  return `${without === 1 ? "1 line" : `${without} lines`} ${fault}: ${all.join(", ")}`;
 }

@@ -1,7 +1,7 @@
 /** Problems that are known, in a file: they are not reported again. Lines may change, so entries have none. */
 import { readFile } from "node:fs/promises";
+import { reasonOf } from "../errors.ts";
 import { UsageError } from "../usage.ts";
-import { reasonOf } from "./paths.ts";
 import type { Problem } from "./problem.ts";
 
 /** Problems that are written alike. */
@@ -74,7 +74,7 @@ export async function readBaseline(name: string): Promise<Baseline> {
   try {
     text = await readFile(name, "utf8");
   } catch (error) {
-    throw new UsageError(`The baseline ${name} cannot be read. ${reasonOf(error)}`, "check");
+    throw new UsageError(`The baseline ${name} cannot be read: ${reasonOf(error)}.`, "check");
   }
   return baselineIn(text, name);
 }

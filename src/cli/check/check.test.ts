@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -47,7 +48,8 @@ async function run(...parameters: readonly string[]): Promise<Run> {
   const named = parameters.map((one, i) =>
     one.startsWith("--") || PLAIN.has(parameters[i - 1] ?? "") ? one : at(one),
   );
-  const asked = parse(["check", "--format", "jsonl", ...named], 1);
+  const format = named.includes("--write-baseline") ? [] : ["--format", "jsonl"];
+  const asked = parse(["check", ...format, ...named], 1);
   if (asked.command !== "check") throw new Error(asked.command);
   const [texts, warnings]: [string[], string[]] = [[], []];
   const code = await check(asked, {
@@ -141,7 +143,7 @@ describe("duplicates", () => {
       "a.html:1 note duplicate/http-and-www http://www.h.example/a/ → https://h.example/a/",
       "a.html:3 warning duplicate/case-and-port https://h.example/%61/ → https://h.example/a/",
     ]);
-    expect(one.problems[0]?.message).toBe("Duplicate of https://h.example/a/ (http/https and www.).");
+    expect(one.problems[0]?.message).toBe("Duplicate of https://h.example/a/ (http, www.).");
     expect(one.problems[0]?.rules).toEqual(["fold-https", "fold-www"]);
   });
 
@@ -317,9 +319,9 @@ describe("files", () => {
     expect(filesOf(one)).toEqual(["b.txt"]);
     expect(one.warnings.slice(0, -1)).toEqual([
       "a.png: It is not a text file.",
-      "missing: There is no such file or folder.",
+      "missing: no such file or folder",
       expect.stringMatching(/^c\.txt\.gz: ./),
-      "d.txt: There is no such file or folder.",
+      "d.txt: no such file or folder",
     ]);
   });
 
@@ -404,12 +406,12 @@ describe("a baseline", () => {
   test("that is none is refused", async () => {
     await put({ "a.html": "", "b.json": "{}", "c.json": '[{"file":"a"}]', "d.json": "[" });
     await expect(run("a.html", "--baseline", "x.json")).rejects.toThrow(
-      "x.json cannot be read. There is no such file or folder.",
+      "x.json cannot be read: no such file or folder.",
     );
     for (const name of ["b.json", "c.json", "d.json"])
       await expect(run("a.html", "--baseline", name)).rejects.toThrow(`${name} is no baseline`);
     await expect(run("a.html", "--baseline", "b.json", "--write-baseline", "b.json")).rejects.toThrow(
-      "exclude each other",
+      "cannot be used together",
     );
   });
 });
@@ -419,23 +421,23 @@ describe("a fix list", () => {
     await put({ "a.html": page("a%2520b", "x"), "b.txt": "https://h.example/%61\nhttps://h.example/a\n" });
     await run("", "--fix-list", "fixes.json");
     expect(JSON.parse(await textAt("fixes.json"))).toEqual([
-      { find: "a%2520b", replace_with: "a%20b", where: [at("a.html:1")], why: ["encoded-twice"] },
+      { find: "a%2520b", replace_with: "a%20b", where: [at("a.html:1:10")], why: ["encoded-twice"] },
       {
         find: "https://h.example/%61",
         replace_with: "https://h.example/a",
-        where: [at("b.txt:1")],
+        where: [at("b.txt:1:1")],
         why: ["case-and-port"],
       },
     ]);
     await run("", "--fix-list", "fixes.csv");
-    expect(await textAt("fixes.csv")).toContain(`a%2520b,a%20b,${at("a.html:1")},Encoded twice\r\n`);
+    expect(await textAt("fixes.csv")).toContain(`a%2520b,a%20b,${at("a.html:1:10")},Encoded twice\r\n`);
   });
 
   test("needs a place to be written", async () => {
     await put({ "a.html": "" });
     const one = await run("a.html", "--fix-list", "nowhere/fixes.csv");
     expect(one.code).toBe(2);
-    expect(one.warnings[0]).toBe("nowhere/fixes.csv: There is no such file or folder.");
+    expect(one.warnings[0]).toBe("nowhere/fixes.csv: no such file or folder");
   });
 });
 
@@ -443,4 +445,66 @@ test("formats get the report", async () => {
   await put({ "a.html": page("https://h.example/a%2520b") });
   const { output } = await run("a.html", "--format", "sarif");
   expect(JSON.parse(output).runs[0].results).toHaveLength(1);
+});
+
+describe("links that are left out", () => {
+  test("words and names of a text are none", async () => {
+    await put({ "a.txt": "Introduction\nINTRODUCTION\n\nDjango==4.2\nsee https://h.example/a%2520b\n" });
+    expect(shortOf(await run("a.txt"))).toEqual([
+      "a.txt:5 warning double-encoded https://h.example/a%2520b → https://h.example/a%20b",
+    ]);
+  });
+
+  test("templates are filled in later", async () => {
+    const hrefs = ["https://{{ host }}/x y", "{% url 'x' %}", "<%= a %>", `/\${b}`, "%PUBLIC_URL%/favicon.ico"];
+    await put({ "a.html": page(...hrefs) });
+    expect((await run("a.html")).problems).toEqual([]);
+  });
+
+  test("documents inside URLs are embedded by pages, but no targets of links", async () => {
+    const data = "data:text/html,x";
+    await put({ "a.html": `<img src="${data}"><link rel="icon" href="${data}">\n${page(data)}` });
+    expect(shortOf(await run("a.html"))).toEqual([`a.html:2 warning no-server ${data} → null`]);
+  });
+});
+
+describe("repairs", () => {
+  test.each([
+    ["/my dir/my file.pdf?q=a b", "/my%20dir/my%20file.pdf?q=a%20b"],
+    ["https://h.example/my dir/my file.pdf", "https://h.example/my%20dir/my%20file.pdf"],
+  ])("cover all components: %s", async (href, repair) => {
+    await put({ "a.html": page(href) });
+    expect((await run("a.html")).problems.map((one) => one.repair)).toEqual([repair]);
+  });
+
+  test("are for problems: an encoded percent sign is none", async () => {
+    await put({ "a.html": page("https://h.example/?q=100%25") });
+    expect((await run("a.html")).problems).toEqual([]);
+  });
+});
+
+describe("files that are written", () => {
+  test.each(["fixes.txt", "fixes", "fixes.yaml"])("a fix list has a format: %s has none", async (name) => {
+    await put({ "a.html": "" });
+    await expect(run("a.html", "--fix-list", name)).rejects.toThrow(
+      `--fix-list writes a file that ends with .csv, .json, .md: not “${at(name)}”.`,
+    );
+  });
+
+  test("the fix list of the last run is not checked", async () => {
+    await put({ "d/a.html": page("https://h.example/a%2520b") });
+    await run("d", "--fix-list", "d/FIXES.CSV");
+    const one = await run("d", "--fix-list", "d/FIXES.CSV");
+    expect(shortOf(one)).toHaveLength(1);
+    expect(await textAt("d/FIXES.CSV")).not.toContain("FIXES.CSV");
+  });
+
+  test("a pipe is read once", async () => {
+    const pipe = at("pipe");
+    execFileSync("mkfifo", [pipe]);
+    const written = writeFile(pipe, "https://h.example/a%2520b\n");
+    const one = await run("pipe");
+    await written;
+    expect(one.output).toContain('"line":1,"column":1');
+  });
 });

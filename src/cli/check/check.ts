@@ -1,17 +1,20 @@
 /** The command `check`. */
 import { writeFile } from "node:fs/promises";
-import { extname } from "node:path";
+import { extname, resolve } from "node:path";
 import type { Fix } from "../../core/index.ts";
 import { type FixListFormat, fixListPieces } from "../../links/export/fix-list.ts";
 import { createLinkStore } from "../../links/link-store.ts";
 import type { LinkStore } from "../../links/types.ts";
 import { SEVERITIES } from "../commands.ts";
+import { reasonOf } from "../errors.ts";
 import type { CheckAsked } from "../options.ts";
+import { UsageError } from "../usage.ts";
 import { type Baseline, baselineText, readBaseline } from "./baseline.ts";
 import { pageBases } from "./bases.ts";
 import { FORMAT_WRITERS } from "./formats/formats.ts";
+import { visible } from "./formats/visible.ts";
 import { positionsOf, type ReadFile } from "./located.ts";
-import { filesAt, reasonOf, type Unread } from "./paths.ts";
+import { filesAt, type Unread } from "./paths.ts";
 import type { Position, Problem, Report } from "./problem.ts";
 import { type FoundProblem, fixesIn, problemsIn, settingsOf } from "./problems.ts";
 import { readLinks } from "./read.ts";
@@ -26,9 +29,20 @@ export interface Output {
   readonly warn?: (line: string) => void;
 }
 
-const warnOnErrorOutput = (line: string): void => void process.stderr.write(`trueform: ${line}\n`);
+const warnOnErrorOutput = (line: string): void => void process.stderr.write(`trueform: ${visible(line)}\n`);
 
 const FIX_LIST_FORMATS: Readonly<Record<string, FixListFormat>> = { ".csv": "csv", ".json": "json", ".md": "markdown" };
+
+/** By the end of the file's name. @throws UsageError */
+function fixListFormat(name: string): FixListFormat {
+  const format = FIX_LIST_FORMATS[extname(name).toLowerCase()];
+  if (format === undefined)
+    throw new UsageError(
+      `--fix-list writes a file that ends with ${Object.keys(FIX_LIST_FORMATS).join(", ")}: not “${name}”.`,
+      "check",
+    );
+  return format;
+}
 
 interface ReadFiles {
   readonly store: LinkStore;
@@ -43,12 +57,15 @@ async function readAll(
   onUnread: (unread: Unread) => void,
 ): Promise<ReadFiles> {
   const base = asked.base ?? null;
+  // The fix list of the last run is no file of the site.
+  const written = asked.fixList === undefined ? null : resolve(asked.fixList);
   const store = createLinkStore({ address: base, asWritten: true });
   const pageBaseOf = pageBases(asked.base);
   const files = new Map<string, ReadFile>();
   let [links, relative] = [0, 0];
   for await (const file of filesAt(asked.paths, onUnread)) {
-    const { name, inside } = file;
+    const { name, path, inside } = file;
+    if (inside !== null && path !== null && resolve(path) === written) continue;
     const read = await readLinks(file, { base, pageBase: pageBaseOf(file) }, (entries) => {
       links += entries.length;
       store.add(entries);
@@ -98,7 +115,7 @@ function fixListText(
   const placeOf = (index: number): string => {
     const { file = "" } = store.entry(index);
     const position = positions.get(index) ?? null;
-    return position === null ? file : `${file}:${position.line}`;
+    return position === null ? file : [file, position.line, position.column].filter((part) => part !== null).join(":");
   };
   return [...fixListPieces(fixes, format, placeOf)].join("");
 }
@@ -109,7 +126,7 @@ function fixListText(
  */
 export async function check(asked: CheckAsked, { write, version, warn = warnOnErrorOutput }: Output): Promise<number> {
   const { fixList, writeBaseline, format, failOn } = asked;
-  const listFormat = fixList === undefined ? undefined : FIX_LIST_FORMATS[extname(fixList)];
+  const listFormat = fixList === undefined ? undefined : fixListFormat(fixList);
   const baseline: Baseline | null = asked.baseline === undefined ? null : await readBaseline(asked.baseline);
   let isComplete = true;
   const fail = ({ name, reason }: Unread): void => {
@@ -150,7 +167,7 @@ export async function check(asked: CheckAsked, { write, version, warn = warnOnEr
     links,
     silenced: all.length - problems.length,
   };
-  await write(FORMAT_WRITERS[format](report));
+  if (writeBaseline === undefined) await write(FORMAT_WRITERS[format](report));
   if (stale > 0) warn(staleText(stale));
   warn(summaryText(report));
   if (!isComplete) return 2;

@@ -1,6 +1,7 @@
 /** Files to check: those named on the command line, and those in folders. */
 import { readdir, stat } from "node:fs/promises";
 import { join, normalize, relative, resolve, sep } from "node:path";
+import { reasonOf } from "../errors.ts";
 
 /** "-" on the command line. */
 export const STANDARD_INPUT = "-";
@@ -21,23 +22,12 @@ export interface Unread {
   readonly reason: string;
 }
 
-const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: "There is no such file or folder.",
-  EACCES: "Permission denied.",
-  ELOOP: "A symbolic link leads to itself.",
-};
-
-/** Why reading failed, in a sentence where it is known. */
-export function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return ("code" in error ? REASONS[String(error.code)] : undefined) ?? error.message;
-}
-
 /**
  * Pages, lists of links and logs. JSON is left out: in folders it is mostly configuration and data, such as
  * package-lock.json.
  */
-const READ_IN_FOLDERS = /\.(?:html?|xhtml?|shtml|md|markdown|xml|rss|atom|rdf|csv|tsv|txt|list|log|har|eml)(?:\.gz)?$/i;
+const READ_IN_FOLDERS =
+  /\.(?:html?|xhtml?|shtml|mdx?|markdown|xml|rss|atom|rdf|csv|tsv|txt|list|log|har|eml)(?:\.gz)?$/i;
 const PACKAGES = new Set(["node_modules", "bower_components"]);
 
 /** With "/", and without "./" before it. */

@@ -1,7 +1,5 @@
 /** Problems of links: findings of each, and duplicates. */
 import {
-  CAUSES,
-  type Cause,
   checkOf,
   DEFAULT_CAUSES,
   type DescribedFinding,
@@ -11,7 +9,9 @@ import {
   LIKELY_CAUSES,
   linkFindings,
   mask,
+  type ProfileId,
   passwordsIn,
+  ruleOf,
 } from "../../core/index.ts";
 import { type Entry, type LinkStore, type LinkStoreSettings, NO_FILTER, type View } from "../../links/types.ts";
 import type { CheckAsked } from "../options.ts";
@@ -58,26 +58,35 @@ const identityOf = ({ id, reason, component, evidence }: Omit<DescribedFinding, 
 
 const isShowable = (text: string | undefined): text is string => text !== undefined && !showsPlaceholder(text);
 
-/** A URL in ASCII shows the host that a link leads to: written into the file, it would repair nothing. */
-const repairedIn = ({ id, repaired }: DescribedFinding): string[] =>
-  isShowable(repaired) && checkOf(id)?.repairIs !== "ascii" ? [repaired] : [];
+/** Components of one link that may be repaired. */
+const MOST_REPAIRS = 20;
+
+/** Repairs all findings of a check in a link; `null` if it repairs none. */
+function repairedBy(id: string, href: string, options: InspectOptions): string | null {
+  // A URL in ASCII shows the host that a link leads to: written into the file, it would repair nothing.
+  if (checkOf(id)?.repairIs === "ascii") return null;
+  let repaired = href;
+  for (let i = 0; i < MOST_REPAIRS; i++) {
+    const found = findingsOf(repaired, options).find((one) => one.id === id && isShowable(one.repaired));
+    if (found?.repaired === undefined || found.repaired === repaired) break;
+    repaired = found.repaired;
+  }
+  return repaired === href ? null : repaired;
+}
 
 /** A problem as far as it is equal for links that are written alike and have the same base. */
 type Described = Pick<Problem, "severity" | "rule" | "rules" | "url" | "message" | "repair">;
 
-/** One problem for each rule and message: a mistake may be in several components, which are repaired one by one. */
+/** One problem for each rule and message: a mistake may be in several components. */
 function findingProblems(entry: Entry, profile: CheckAsked["profile"], fix: Fix | undefined): readonly Described[] {
   const { href, base } = entry;
   const options: InspectOptions = base === null ? { profile } : { profile, base };
-  const alike = new Map<string, DescribedFinding[]>();
-  for (const one of describedFindings(href, options)) {
-    const key = `${one.id} ${one.message}`;
-    alike.set(key, [...(alike.get(key) ?? []), one]);
-  }
-  return [...alike.values()].map((findings) => {
-    const { id, severity, message } = findings[0] as DescribedFinding;
+  const problems = describedFindings(href, options).filter(({ id }) => checkOf(id)?.isFine !== true);
+  const isFirst = ({ id, message }: DescribedFinding, at: number): boolean =>
+    problems.findIndex((one) => one.id === id && one.message === message) === at;
+  return problems.filter(isFirst).map(({ id, severity, message }) => {
     const isFixed = fix?.rule.includes(id) === true;
-    const repair = isFixed ? fix.replaceWith : (findings.flatMap(repairedIn)[0] ?? null);
+    const repair = isFixed ? fix.replaceWith : repairedBy(id, href, options);
     const passwords = passwordsIn([href, repair]);
     return {
       severity,
@@ -90,13 +99,9 @@ function findingProblems(entry: Entry, profile: CheckAsked["profile"], fix: Fix 
   });
 }
 
-const NAMES: ReadonlyMap<Cause, string> = new Map(CAUSES.map(({ cause, name }) => [cause, name]));
-
-/** "letter case, default port; query order". */
-const causesInWords = (causes: readonly Cause[]): string =>
-  causes
-    .map((cause) => (NAMES.get(cause) ?? cause).replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase()))
-    .join("; ");
+/** "host case, default port": the rules that remove the differences. */
+const differencesIn = (rules: readonly string[], profile: ProfileId): string =>
+  [...new Set(rules.flatMap((id) => ruleOf(id, profile)?.short.replace("$1", "character") ?? []))].join(", ");
 
 /** Returns true if browsers request one URL for both. */
 function isOneRequest(one: string, other: string, base: string | null): boolean {
@@ -107,7 +112,7 @@ function isOneRequest(one: string, other: string, base: string | null): boolean 
   return first !== null && first === second;
 }
 
-function duplicateOf({ find, replaceWith, why, rule }: Fix, base: string | null): Described | null {
+function duplicateOf({ find, replaceWith, why, rule }: Fix, base: string | null, profile: ProfileId): Described | null {
   const causes = why.filter((one) => one !== "encoded-twice");
   const last = causes.at(-1);
   if (last === undefined) return null;
@@ -120,7 +125,7 @@ function duplicateOf({ find, replaceWith, why, rule }: Fix, base: string | null)
     rule: `duplicate/${last}`,
     rules: rule,
     url: mask(find, passwords),
-    message: `Duplicate of ${repair} (${causesInWords(causes)}).${isSame ? " Browsers request one URL for both." : ""}`,
+    message: `Duplicate of ${repair} (${differencesIn(rule, profile)}).${isSame ? " Browsers request one URL for both." : ""}`,
     repair,
   };
 }
@@ -151,7 +156,7 @@ export function problemsIn(
     for (const one of described) problems.push({ ...one, file: entry.file ?? "", link: index });
   }
   for (const fix of fixes) {
-    const described = duplicateOf(fix, store.entry(fix.where[0] as number).base);
+    const described = duplicateOf(fix, store.entry(fix.where[0] as number).base, profile);
     if (described === null) continue;
     for (const index of fix.where) problems.push({ ...described, file: store.entry(index).file ?? "", link: index });
   }

@@ -1,13 +1,15 @@
 /** Reads the links of files. */
-import { createReadStream } from "node:fs";
+import { createReadStream, statSync } from "node:fs";
 import { needsBase } from "../../links/read/list.ts";
 import { markdownReader } from "../../links/read/markdown.ts";
 import { createReader } from "../../links/read/reader.ts";
 import { inWholeLines, plainName, textOf } from "../../links/read/text-of.ts";
 import type { Entry, SourceKind } from "../../links/types.ts";
+import { reasonOf } from "../errors.ts";
 import { openStandardInput } from "../input.ts";
+import { isMeantAsUrl } from "../meant-as-url.ts";
 import { rootOf, sharedBase } from "./bases.ts";
-import { type FoundFile, reasonOf } from "./paths.ts";
+import type { FoundFile } from "./paths.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -17,7 +19,7 @@ const LONGEST_TEXT = 64 * 1024 * 1024;
 /** Bytes of a file at once. */
 const PIECE = 256 * 1024;
 
-const MARKDOWN = /\.(?:md|markdown)$/i;
+const MARKDOWN = /\.(?:mdx?|markdown)$/i;
 
 export interface FileRead {
   readonly kind: SourceKind | "markdown";
@@ -60,6 +62,17 @@ async function* linesOf(file: FoundFile, onEncoding: (encoding: string) => void)
   }
 }
 
+/** Matches what a template fills in when it makes the page: Liquid, Jinja, ERB, JavaScript, Create React App. */
+const TEMPLATE = /\{\{|\{%|<%|\$\{|^%[A-Z_]+%/;
+
+/** Leaves out templates, words of a text, and documents inside URLs that pages embed, such as icons. */
+function isLink({ href, base, element }: Entry, isMarkdown: boolean): boolean {
+  if (TEMPLATE.test(href)) return false;
+  if (isMarkdown) return true;
+  if (element === null) return isMeantAsUrl(href, base === null ? {} : { base });
+  return !/^\s*data:/i.test(href) || /^(?:svg )?(?:a|area)(?:[#.]|$)/.test(element);
+}
+
 interface Reading {
   /** Of lists and logs. */
   readonly base: string | null;
@@ -83,13 +96,16 @@ export async function readLinks(
   const isMarkdown = MARKDOWN.test(name ?? "");
   let skipped = 0;
   const onEntries = (entries: readonly Entry[]): void => {
-    const whole = entries.filter((entry) => entry.base !== null || !needsBase(entry.href));
-    skipped += entries.length - whole.length;
+    const links = entries.filter((entry) => isLink(entry, isMarkdown));
+    const whole = links.filter((entry) => entry.base !== null || !needsBase(entry.href));
+    skipped += links.length - whole.length;
     take(whole.map(withFile));
   };
   const hint = { name, base, pageBase, encoding: () => encoding };
   const reader = createReader(hint, onEntries, isMarkdown ? markdownReader : null);
-  const kept = file.path === null ? textKeeper() : null;
+  // Pipes cannot be read again.
+  const isFile = file.path !== null && statSync(file.path, { throwIfNoEntry: false })?.isFile() === true;
+  const kept = isFile ? null : textKeeper();
   let failure: string | null = null;
   let hasText = false;
   try {

@@ -6,7 +6,6 @@ const PREFIX = "duplicate/";
 /** The rule to cite for a cause of many rules. */
 const TYPICAL: Partial<Record<Cause, string>> = {
   "case-and-port": "lower-case-host",
-  fragment: "rfc1738-drop-fragment",
 };
 
 const hrefOf = (cited: readonly Cited[]): string | null =>

@@ -2,6 +2,7 @@
 import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { messageOf } from "../errors.ts";
 import { HEADER, type Records, RecordsInBuffer } from "./records.ts";
 
 /** Bytes of a file that are read or written at once. */
@@ -114,7 +115,7 @@ export function intoFile(records: Records): Records {
     return new FileRecords(file);
   } catch (error) {
     file?.close();
-    throw new Error(`Sorting needs files in ${tmpdir()}: ${error instanceof Error ? error.message : String(error)}`);
+    throw new Error(`Sorting needs files in ${tmpdir()}: ${messageOf(error)}`);
   } finally {
     records.close();
   }

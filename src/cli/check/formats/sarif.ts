@@ -56,6 +56,8 @@ function regionOf({ position }: Problem) {
 
 /** Returns true if the file has the URL character by character, and the repair needs no escape there. */
 function isWritable({ file, position, url, repair }: Problem): boolean {
+  // Positions in compressed files are those of the text in them.
+  if (/\.gz$/i.test(file)) return false;
   if (repair === null || position === null || position.column === null || position.endColumn === null) return false;
   if (position.endColumn - position.column !== url.length || `${url}${repair}`.includes(MASK)) return false;
   const written = new Set(url);

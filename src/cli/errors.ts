@@ -1,0 +1,20 @@
+/** Texts of errors. */
+
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Escapes characters that a terminal obeys: file names may have any. */
+export const withoutControls = (text: string): string =>
+  text.replace(/\p{Cc}/gu, (character) => `\\x${character.charCodeAt(0).toString(16).padStart(2, "0")}`);
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: "no such file or folder",
+  EACCES: "permission denied",
+  ELOOP: "a symbolic link leads to itself",
+};
+
+/** Returns why a file could not be read or written. */
+export function reasonOf(error: unknown): string {
+  const known = error instanceof Error && "code" in error ? REASONS[String(error.code)] : undefined;
+  // "EISDIR: illegal operation on a directory, read"
+  return known ?? messageOf(error).replace(/^[A-Z\d]+: (.+), \w+(?: '.*)?$/s, "$1");
+}
