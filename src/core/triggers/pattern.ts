@@ -105,7 +105,7 @@ function quietPattern(triggers: Triggers): RegExp {
 /** Some engines overflow their stack on millions of repetitions. */
 const LONGEST_GATED = 100_000;
 
-type TextTrait = Extract<Trait, { kind: "text" }>;
+export type TextTrait = Extract<Trait, { kind: "text" }>;
 
 /** In a text with "%", a pattern is found faster than several strings that begin with it. */
 const searchedFor = ({ needs }: TextTrait): TextTrait["needs"] =>
@@ -117,7 +117,8 @@ interface TextGroup {
   readonly traits: TextTrait[];
 }
 
-function grouped(traits: readonly TextTrait[]): TextGroup[] {
+/** Traits that one search and one joined pattern look for. */
+export function grouped(traits: readonly TextTrait[]): TextGroup[] {
   const groups: TextGroup[] = [];
   for (const trait of traits) {
     const needs = searchedFor(trait);
@@ -129,7 +130,8 @@ function grouped(traits: readonly TextTrait[]): TextGroup[] {
   return groups;
 }
 
-function groupTest({ needs, within = (text) => text, traits }: TextGroup): (text: string) => boolean {
+/** Returns true where one of the group may be present. */
+export function groupTest({ needs, within = (text) => text, traits }: TextGroup): (text: string) => boolean {
   const sources = new Set(traits.flatMap(({ pattern }) => (pattern === undefined ? [] : [pattern.source])));
   const pattern = sources.size === 0 ? null : new RegExp([...sources].join("|"), "i");
   const others = traits.filter((trait) => trait.pattern === undefined);

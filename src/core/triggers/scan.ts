@@ -170,6 +170,9 @@ export function bitsOf(text: string, table: Table): number {
   }
 
   if (codeAt.call(text, length - 1) <= 0x20) bits |= shapes["last-space"];
-  for (const { bit, has } of table.texts) if ((bits & bit) === 0 && has(text)) bits |= bit;
+  for (const { bits: own, mayHave, traits } of table.texts) {
+    if ((bits & own) === own || !mayHave(text)) continue;
+    for (const { bit, has } of traits) if ((bits & bit) === 0 && has(text)) bits |= bit;
+  }
   return bits;
 }

@@ -1,4 +1,5 @@
 /** Tables of which objects (one bit each) a character or a %XX triggers, by region. */
+import { grouped, groupTest, type TextTrait } from "./pattern.ts";
 import { REGIONS, type Region, type Shape, type Trait, type Triggers } from "./traits.ts";
 
 /** Shared by all objects without a bit. */
@@ -13,13 +14,20 @@ export const BEYOND_ASCII = 128;
 export const ESCAPES = 512;
 export const LOWER_CASE = 256;
 
+/** Text traits that are rare: one test rules out all of them. */
+interface TextGroup {
+  readonly bits: number;
+  readonly mayHave: (text: string) => boolean;
+  readonly traits: readonly { readonly bit: number; readonly has: (text: string) => boolean }[];
+}
+
 export interface Table {
   readonly always: number;
   readonly characters: Int32Array;
   readonly escapes: Int32Array;
   readonly strays: Int32Array;
   readonly shapes: Readonly<Record<Shape, number>>;
-  readonly texts: readonly { readonly bit: number; readonly has: (text: string) => boolean }[];
+  readonly texts: readonly TextGroup[];
 }
 
 type Shapes = { -readonly [Name in Shape]: number };
@@ -64,7 +72,7 @@ export function tableOf(all: readonly { readonly triggers?: Triggers }[]): Table
   const escapes = new Int32Array(REGIONS.length * ESCAPES);
   const strays = new Int32Array(REGIONS.length);
   const shapes = noShapes();
-  const texts: { bit: number; has: (text: string) => boolean }[] = [];
+  const bitOf = new Map<TextTrait, number>();
   let always = 0;
 
   const add = (trait: Extract<Trait, { regions: unknown }>, bit: number): void => {
@@ -88,9 +96,13 @@ export function tableOf(all: readonly { readonly triggers?: Triggers }[]): Table
     if (triggers === undefined) always |= bit;
     for (const trait of triggers ?? []) {
       if (trait.kind === "shape") shapes[trait.shape] |= bit;
-      else if (trait.kind === "text") texts.push({ bit, has: trait.has });
+      else if (trait.kind === "text") bitOf.set(trait, (bitOf.get(trait) ?? 0) | bit);
       else add(trait, bit);
     }
+  });
+  const texts = grouped([...bitOf.keys()]).map((group) => {
+    const traits = group.traits.map((trait) => ({ bit: bitOf.get(trait) as number, has: trait.has }));
+    return { bits: traits.reduce((bits, { bit }) => bits | bit, 0), mayHave: groupTest(group), traits };
   });
   return { always, characters, escapes, strays, shapes, texts };
 }
@@ -107,6 +119,6 @@ export function bitsMadeBy(made: Triggers, table: Table): number {
     inRows(own.escapes, table.escapes) |
     inRows(own.strays, table.strays) |
     shapes.reduce((bits, name) => bits | table.shapes[name], 0) |
-    table.texts.reduce((bits, { bit }) => bits | bit, 0)
+    table.texts.reduce((all, { bits }) => all | bits, 0)
   );
 }
