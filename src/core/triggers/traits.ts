@@ -153,6 +153,12 @@ export const AFTER_SCHEME = "https:/".length;
 /** After the scheme, encoded or not. */
 export const hasColon = (text: string): boolean => text.indexOf(":", AFTER_SCHEME) >= 0 || text.includes("%3");
 
+/** The same after the first "%", which a port's is not. */
+export function hasColonAfterEscape(text: string): boolean {
+  const at = text.indexOf("%");
+  return at >= 0 && (text.indexOf(":", at) >= 0 || text.indexOf("%3", at) >= 0);
+}
+
 function beforeQuery(text: string): string {
   const end = text.search(/[?#]/);
   return end < 0 ? text : text.slice(0, end);

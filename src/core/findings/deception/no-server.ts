@@ -1,4 +1,4 @@
-import { characters, hasColon, matching } from "../../triggers/traits.ts";
+import { characters, hasColon, hasColonAfterEscape, matching } from "../../triggers/traits.ts";
 import type { Component } from "../../url/components.ts";
 import { startAsParsed, withoutServer } from "../../url/no-server.ts";
 import { type Check, type Finding, findInEach, type Subject } from "../finding.ts";
@@ -47,7 +47,7 @@ export const noServer: Check = {
   triggers: [
     matching(/(?:script|data)(?::|%3a)/, hasColon),
     // Any letter may be encoded, the colon twice, and tabs and line breaks may stand between them.
-    matching(/%(?:0[9ad]|[46][1-9a-f]|[57][0-9a])/, hasColon),
+    matching(/%(?:0[9ad]|[46][1-9a-f]|[57][0-9a])/, hasColonAfterEscape),
     matching(/%25/, "%25"),
     characters("\t\n\r"),
   ],
