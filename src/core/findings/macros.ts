@@ -16,9 +16,11 @@ export const MACRO = new RegExp(`${NAMED.source}|(?:(?<![0-9%])|(?<=%[0-9A-Fa-f]
 /** A letter that is no macro: of dates ("%Y-%m-%d"), all letters stand for themselves. */
 const OTHER_LETTER = /%(?![0-9A-Fa-f]{2})[A-Za-z](?![0-9A-Za-z])/;
 
-const macrosOf = (text: string): RegExp => (OTHER_LETTER.test(text.replace(MACRO, "_")) ? NAMED : MACRO);
+const macrosOf = (text: string): RegExp =>
+  text.includes("%") && OTHER_LETTER.test(text.replace(MACRO, "_")) ? NAMED : MACRO;
 
-export const macrosIn = (text: string): readonly string[] => text.match(macrosOf(text)) ?? [];
+export const macrosIn = (text: string): readonly string[] =>
+  text.includes("%") ? (text.match(macrosOf(text)) ?? []) : [];
 
 export const withoutMacros = (text: string): string => text.replace(macrosOf(text), "_");
 

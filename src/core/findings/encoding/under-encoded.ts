@@ -20,6 +20,10 @@ const isChecked = ({ name }: Component): boolean => /^(?:path|query|fragment|use
 
 const unsafeIn = (text: string): string[] => text.match(OUTSIDE)?.flatMap((run) => [...run]) ?? [];
 
+/** Returns true where nothing is found: the other macros have a stray "%", and escapes of scripts that or a backslash. */
+const isFine = ({ text }: Component): boolean =>
+  !hasStrayPercent(text) && text.search(OUTSIDE) < 0 && !EXPAND_MACRO.test(text);
+
 /** The drive of a file URL (URL Standard, 1.3). */
 const isDrive = ({ name, text }: Component): boolean => name === "path[0]" && /^[A-Za-z]\|$/.test(text);
 
@@ -47,29 +51,32 @@ export const underEncoded: Check = {
   find: ({ text, components, url }) => {
     // Without an authority, grammars differ: javascript: and data: hold anything.
     if (url.host === null && url.scheme !== null) return [];
-    return findInEach(components.filter(isChecked), (component) => {
-      const [macro] = macrosIn(component.text);
-      const escapes = escapesIn(component);
-      const pieces = betweenEscapes(component.text, escapes);
-      const isStray = pieces.some((piece) => hasStrayPercent(withoutMacros(piece)));
-      const isUnsafe =
-        pieces.some((piece) => piece.search(OUTSIDE) >= 0) &&
-        !(url.scheme?.toLowerCase() === "file" && isDrive(component));
-      if (!isStray && !isUnsafe && macro === undefined) return [];
-      const found: Finding[] = [];
-      const mended = changeBetween(component.text, escapes, (piece) =>
-        encode(replaceOutsideMacros(piece, encodeStrayPercents), ALLOWED),
-      );
-      const repaired = replaceComponent(text, component, mended);
-      if (isStray) {
-        found.push(finding(component, "stray-percent", "%", repaired));
-      }
-      if (macro !== undefined) found.push(finding(component, "macro", macro, null));
-      if (isUnsafe) {
-        const evidence = joinPieces([...new Set(pieces.flatMap(unsafeIn))]);
-        found.push(finding(component, "unsafe", evidence, repaired));
-      }
-      return found;
-    });
+    return findInEach(
+      components.filter((one) => !isFine(one) && isChecked(one)),
+      (component) => {
+        const [macro] = macrosIn(component.text);
+        const escapes = escapesIn(component);
+        const pieces = betweenEscapes(component.text, escapes);
+        const isStray = pieces.some((piece) => hasStrayPercent(withoutMacros(piece)));
+        const isUnsafe =
+          pieces.some((piece) => piece.search(OUTSIDE) >= 0) &&
+          !(url.scheme?.toLowerCase() === "file" && isDrive(component));
+        if (!isStray && !isUnsafe && macro === undefined) return [];
+        const found: Finding[] = [];
+        const mended = changeBetween(component.text, escapes, (piece) =>
+          encode(replaceOutsideMacros(piece, encodeStrayPercents), ALLOWED),
+        );
+        const repaired = replaceComponent(text, component, mended);
+        if (isStray) {
+          found.push(finding(component, "stray-percent", "%", repaired));
+        }
+        if (macro !== undefined) found.push(finding(component, "macro", macro, null));
+        if (isUnsafe) {
+          const evidence = joinPieces([...new Set(pieces.flatMap(unsafeIn))]);
+          found.push(finding(component, "unsafe", evidence, repaired));
+        }
+        return found;
+      },
+    );
   },
 };
