@@ -44,13 +44,20 @@ const FORBIDDEN = /[\0-\x20#%/:<>?@\\^|\x7f]/;
 /** Before the host is mapped: "<" and ">" make one letter with U+0338. */
 const FORBIDDEN_UNMAPPED = /[\0-\x20#%/:?@\\^|\x7f]/;
 
-/** Parses a host (URL Standard, 3.5); `null` when refused. */
-export function platformHost(host: string): string | null {
+function mapHost(host: string): string | null {
   const isLiteral = /^\[[0-9A-Fa-f:.]*\]$/.test(host);
   // Some of these would end the host early.
   if (!isLiteral && FORBIDDEN_UNMAPPED.test(host)) return null;
   const mapped = attempt(() => new URL(`http://${host}/`).hostname) || null;
   return mapped !== null && !isLiteral && FORBIDDEN.test(mapped) ? null : mapped;
+}
+
+let lastHost: { readonly host: string; readonly mapped: string | null } | undefined;
+
+/** Parses a host (URL Standard, 3.5); `null` when refused. Remembers the last: several rules and checks ask. */
+export function platformHost(host: string): string | null {
+  if (lastHost?.host !== host) lastHost = { host, mapped: mapHost(host) };
+  return lastHost.mapped;
 }
 
 /**
