@@ -98,10 +98,10 @@ function nestedInOne(component: Component, next: Component | undefined): Nested 
   const { name, decoded } = component;
   const isFragment = name === "fragment";
   if (!isArgument(component) && !isSegment(component) && !isFragment) return null;
-  const isNamedKey = next?.name === name.replace(".key", ".value");
   const isLikeArgument = isArgument(component) || (isFragment && isEncodedAsWhole(component.text));
-  const url = isNamedKey ? null : urlIn(decoded, isLikeArgument);
-  return url === null ? null : { component: name, text: url };
+  const url = urlIn(decoded, isLikeArgument);
+  const isNamedKey = url !== null && next?.name === name.replace(".key", ".value");
+  return url === null || isNamedKey ? null : { component: name, text: url };
 }
 
 /** In order, at most twenty. Never throws. */
