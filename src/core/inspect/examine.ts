@@ -91,13 +91,20 @@ function nestedUrls(components: readonly Component[], secrets: readonly Stretch[
 /** `null` where nothing can be found in it. */
 export type ExamineInner = (input: string, options: InspectOptions, place: Place) => Examined | null;
 
+/** Without passwords, and as repairs of the input. */
+export const told = (found: readonly Finding[], subject: Subject, secrets: readonly Stretch[]): readonly Finding[] =>
+  found.length === 0
+    ? found
+    : conceal(found, subject.text, subject.components, secrets).map((finding) => repairInput(finding, subject));
+
 export function examineReading(
   subject: Reading,
   checks: readonly Check[],
   { depth, known: outer }: Place,
   steps: readonly Step[],
   examineInner: ExamineInner,
-): Omit<Examined, "findings"> & { readonly found: readonly Finding[]; readonly secrets: readonly Stretch[] } {
+  tell: typeof told = told,
+): Examined {
   const { input, text, components, options } = subject;
   const own = passwordsIn(text === input ? [text] : [input, text]);
   const known = outer.length === 0 ? own : [...new Set([...outer, ...own])];
@@ -112,14 +119,9 @@ export function examineReading(
   const fromNested = inner.flatMap(({ nested, examined }) =>
     nestedFindings(text, components, nested, examined.findings, found),
   );
-  return { input, options, steps, subject, known, secrets, found: [...found, ...fromNested], inner };
+  const findings = tell([...found, ...fromNested], subject, secrets);
+  return { input, options, steps, subject, known, findings, inner };
 }
-
-/** Without passwords, and as repairs of the input. */
-export const told = (found: readonly Finding[], subject: Subject, secrets: readonly Stretch[]): readonly Finding[] =>
-  found.length === 0
-    ? found
-    : conceal(found, subject.text, subject.components, secrets).map((finding) => repairInput(finding, subject));
 
 /** With steps and findings. */
 export function examine(input: string, options: InspectOptions, place: Place = OUTERMOST): Examined {
@@ -127,6 +129,5 @@ export function examine(input: string, options: InspectOptions, place: Place = O
   const subject = Reading.withSteps(input, options, listener);
   const { text, profile } = subject;
   const checks = needsNoCheck(text, profile.id as ProfileId, input) ? [] : checksFor(text, profile, input);
-  const { found, secrets, ...rest } = examineReading(subject, checks, place, steps, examine);
-  return { ...rest, findings: told(found, subject, secrets) };
+  return examineReading(subject, checks, place, steps, examine);
 }

@@ -31,8 +31,7 @@ function examineFor(kind: Kind, input: string, text: string, options: InspectOpt
     const absolute = suspicious(inner, own);
     return absolute === null ? null : examineFor(kind, inner, absolute, own, at);
   };
-  const { found, secrets, ...rest } = examineReading(subject, checks, place, [], inside);
-  return { ...rest, findings: kind.tell(found, subject, secrets) };
+  return examineReading(subject, checks, place, [], inside, kind.tell);
 }
 
 /** As in `inspect`. Never throws. */
