@@ -27,6 +27,7 @@ export const withoutMacros = (text: string): string => text.replace(macrosOf(tex
 /** Changes what is between macros. */
 export function replaceOutsideMacros(text: string, replace: (between: string) => string): string {
   const macros = macrosIn(text);
+  if (macros.length === 0) return replace(text);
   return text
     .split(macrosOf(text))
     .map((between, i) => replace(between) + (macros[i] ?? ""))

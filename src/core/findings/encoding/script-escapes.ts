@@ -43,7 +43,8 @@ function replaceRuns(text: string, runs: RegExp, put: (decoded: string, end: num
 }
 
 /** Text without the escapes and the escapes, in turn. */
-const piecesOf = (text: string, escapes: RegExp): string[] => text.split(new RegExp(`(${escapes.source})`));
+const piecesOf = (text: string, escapes: RegExp): string[] =>
+  escapes.test(text) ? text.split(new RegExp(`(${escapes.source})`)) : [text];
 
 /** Text between the escapes. */
 export const betweenEscapes = (text: string, escapes: RegExp): string[] =>
