@@ -57,9 +57,10 @@ function domainAt(labels: readonly string[], at: number): { domain: string; last
 /** For a host in ASCII and lower case; `null` for none. Linear; never throws. */
 export function embeddedDomain(host: string): EmbeddedDomain | null {
   const name = host.endsWith(".") ? host.slice(0, -1) : host;
-  const owner = registrableDomain(name);
-  if (owner === null) return null;
   const labels = name.split(".");
+  // A domain has two labels or more; reading the suffix list takes longer.
+  const owner = labels.length < 3 ? null : registrableDomain(name);
+  if (owner === null) return null;
   const own = owner.split(".");
   const suffix = own.slice(1).join(".");
   const start = labels.length - own.length;
