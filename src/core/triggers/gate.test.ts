@@ -10,6 +10,7 @@ import {
   containsBoth,
   escapesOf,
   hasColon,
+  hasColonAfterEscape,
   hasTextTrait,
   inNested,
   isEncodedOrRaw,
@@ -180,6 +181,15 @@ describe("texts", () => {
     [true, "https://h/%3A"],
   ])("a colon after the scheme: %s in %s", (has, url) => {
     expect(hasColon(url)).toBe(has);
+  });
+
+  test.each<[boolean, url: string]>([
+    [false, "http://h:80/"],
+    [false, "http://h:80/%61"],
+    [true, "http://h/%61:"],
+    [true, "http://h/%3A"],
+  ])("a colon after the first escape: %s in %s", (has, url) => {
+    expect(hasColonAfterEscape(url)).toBe(has);
   });
 
   test.each<[boolean, text: string]>([
