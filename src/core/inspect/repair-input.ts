@@ -46,16 +46,14 @@ function whole(finding: Finding, repaired: string, { text, url, profile, options
  * read as scheme or host.
  */
 export function repairInput(finding: Finding, place: Place): Finding {
-  if (finding.repaired === undefined) return finding;
-  const repaired = whole(finding, finding.repaired, place);
-  if (repaired === null) {
-    const { repaired: _, repairedUrl: __, ...rest } = finding;
-    return rest;
-  }
+  const { repaired: written, repairedUrl: _, ...rest } = finding;
+  if (written === undefined) return finding;
+  const repaired = whole(finding, written, place);
+  if (repaired === null) return rest;
   const { input, text, profile, options } = place;
   const core = input.trim();
   const before = text.length - core.length;
-  const absolute = { ...finding, repaired, repairedUrl: repaired };
+  const absolute = { ...rest, repaired, repairedUrl: repaired };
   if (!text.endsWith(core) || !repaired.startsWith(text.slice(0, before))) return absolute;
   const [lead, trail] = [input.slice(0, input.indexOf(core)), input.slice(input.indexOf(core) + core.length)];
   const own = repaired.slice(before);
