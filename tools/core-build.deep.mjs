@@ -207,7 +207,7 @@ describe("the command", () => {
       ["canonicalize", "--profile", "none"],
       2,
       /^$/,
-      /^trueform: “none” is no rule set[.] There are: web, .*\nSee trueform canonicalize --help[.]\n$/,
+      /^trueform: Unknown rule set “none”[.] There are: web, .*\nSee trueform canonicalize --help[.]\n$/,
     ],
     [["canonicalize", "--frobnicate"], 2, /^$/, /--frobnicate/],
     [["get", "--help"], 0, /^trueform get \[OPTIONS\] TEMPLATE/, /^$/],

@@ -137,7 +137,7 @@ const LINE_CODES: readonly Row[] = [
   ["0", "All lines are answered, also those without a URL."],
   ["1", "Reading, writing or a worker thread failed."],
   ["2", "The command line is wrong."],
-  ["141", "Nobody reads the output any more."],
+  ["141", "The reader of the output closed it."],
 ];
 const CHECK_CODES: readonly Row[] = [
   ["0", "No problem reaches --fail-on."],

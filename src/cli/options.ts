@@ -118,7 +118,7 @@ function refuseOthers(name: CommandName, values: Values): void {
   for (const option of Object.keys(values) as (keyof Values)[]) {
     if (isCommon(option) || options.includes(option)) continue;
     const takers = commandNames.filter((one) => (COMMANDS[one] as Command).options.includes(option));
-    throw new UsageError(`--${option} is not for ${name}, but for ${listOf(takers)}.`);
+    throw new UsageError(`${name} does not take --${option}. These commands do: ${listOf(takers)}.`);
   }
 }
 

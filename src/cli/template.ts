@@ -46,7 +46,7 @@ const ESCAPES: Readonly<Record<string, string>> = { t: "\t", "{": "{", "\\": "\\
 
 function escaped(character: string): string {
   const text = ESCAPES[character];
-  if (text === undefined) throw new UsageError(`“\\${character}” is no escape of a template: \\t, \\{, \\\\.`);
+  if (text === undefined) throw new UsageError(`“\\${character}” is not an escape of a template: \\t, \\{, \\\\.`);
   return text;
 }
 

@@ -43,9 +43,9 @@ function closest(text: string, names: readonly string[]): string | undefined {
   return near[0]?.[0] ?? (begun.length === 1 ? begun[0] : undefined);
 }
 
-/** “weg” is no rule set. Did you mean “web”? There are: web, surt. */
+/** Unknown rule set “weg”. Did you mean “web”? There are: web, surt. */
 export function unknownName(kind: string, text: string, names: readonly string[]): UsageError {
   const meant = closest(text, names);
   const suggestion = meant === undefined ? "" : `Did you mean “${meant}”? `;
-  return new UsageError(`“${text}” is no ${kind}. ${suggestion}There are: ${names.join(", ")}.`);
+  return new UsageError(`Unknown ${kind} “${text}”. ${suggestion}There are: ${names.join(", ")}.`);
 }

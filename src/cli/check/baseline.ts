@@ -35,7 +35,7 @@ export function baselineText(problems: readonly Problem[]): string {
 export interface Baseline {
   /** Returns the problems that it does not silence. */
   readonly unknown: (problems: readonly Problem[]) => readonly Problem[];
-  /** Entries that more problems than there were could still match, in these files. Call it after `unknown`. */
+  /** Counts entries of the files read that silence fewer problems than they could. Call it after `unknown`. */
   readonly stale: (isRead: (file: string) => boolean) => number;
 }
 
@@ -65,7 +65,7 @@ function entriesIn(text: string, name: string): readonly KnownProblem[] {
   } catch {
     // The same answer as for other JSON.
   }
-  throw new UsageError(`${name} is no baseline: write one with --write-baseline ${name}.`, "check");
+  throw new UsageError(`${name} is not a baseline: write one with --write-baseline ${name}.`, "check");
 }
 
 /** @throws UsageError */

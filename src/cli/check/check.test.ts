@@ -409,7 +409,7 @@ describe("a baseline", () => {
       "x.json cannot be read: no such file or folder.",
     );
     for (const name of ["b.json", "c.json", "d.json"])
-      await expect(run("a.html", "--baseline", name)).rejects.toThrow(`${name} is no baseline`);
+      await expect(run("a.html", "--baseline", name)).rejects.toThrow(`${name} is not a baseline`);
     await expect(run("a.html", "--baseline", "b.json", "--write-baseline", "b.json")).rejects.toThrow(
       "cannot be used together",
     );

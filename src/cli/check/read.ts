@@ -121,7 +121,7 @@ export async function readLinks(
     failure = reasonOf(error);
   }
   const { kind, relative, isCut = false, unrecognised = null } = reader.end();
-  if (isCut) failure ??= "It breaks off.";
+  if (isCut) failure ??= "The file is truncated.";
   // Lists count those that they read, too.
   const leftOut = kind === "list" ? relative : relative + skipped;
   return {
