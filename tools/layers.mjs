@@ -136,7 +136,7 @@ export const LAYERS = [
   { files: "cli/check", may: [DOOR, "links", "links/*", "cli/*.ts", "cli/check/formats"], packages: NODE },
   {
     files: "cli/check/formats",
-    may: [DOOR, "links/export/marks.ts", "cli/check/problem.ts"],
+    may: [DOOR, "links/export/marks.ts", "cli/commands.ts", "cli/check/problem.ts"],
     packages: ["node:crypto"],
   },
   { files: "content", may: FOR_CONTENT, ...IN_OTHERS },

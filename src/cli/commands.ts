@@ -1,5 +1,8 @@
 /** The commands and their options. Loads nothing. */
 
+/** The standard input as a file. */
+export const STANDARD_INPUT = "-";
+
 export const SEVERITIES = ["error", "warning", "note"] as const;
 export const FORMATS = ["text", "jsonl", "sarif", "github", "markdown"] as const;
 

@@ -1,11 +1,11 @@
 /** Input of the commands for lines: the standard input, or files one after the other. */
 import { accessSync, constants, createReadStream, fstatSync, statSync } from "node:fs";
+import { STANDARD_INPUT } from "./commands.ts";
 import { messageOf, reasonOf, withoutControls } from "./errors.ts";
 import { NEWLINE } from "./lines.ts";
 
 /** Bytes of a file at once. */
-const PIECE = 256 * 1024;
-const STANDARD_INPUT = "-";
+export const PIECE = 256 * 1024;
 
 /** A closed descriptor has no state, and what Node makes of it may throw, too. */
 function standardInput() {

@@ -22,6 +22,7 @@ import {
   MOST_BY_DEFAULT,
   OPTIONS,
   SEVERITIES,
+  STANDARD_INPUT,
   UNCHECKED_CAUSE,
 } from "./commands.ts";
 import { type Piece, piecesOf } from "./template.ts";
@@ -145,8 +146,6 @@ function localHostOf({ "local-host": localHost }: Values, profile: ProfileId): {
     throw new UsageError(`--local-host is for WWWOFFLE’s rule sets, not for ${profile}.`);
   return { localHost };
 }
-
-const STANDARD_INPUT = "-";
 
 /** The standard input can be read once. */
 function refuseSecondInput(paths: readonly string[]): void {

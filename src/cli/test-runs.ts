@@ -1,27 +1,26 @@
 /** Runs line commands, for tests. */
 import { answerAll } from "./answering.ts";
 import { answerFor } from "./answers/answers.ts";
+import type { SorterLimits } from "./group/sorter.ts";
 import { answerBatch } from "./lines.ts";
 import { type Asked, parse } from "./options.ts";
+import { writeAnswers } from "./write-answers.ts";
 
-const encoder = new TextEncoder();
-const decoder = new TextDecoder();
+const askedBy = (parameters: readonly string[]): Asked => parse([...parameters, "--threads", "0"], 1) as Asked;
 
-const askedOf = (parameters: readonly string[]): Asked => parse([...parameters, "--threads", "0"], 1) as Asked;
+export const asked = (...parameters: readonly string[]): Asked => askedBy(parameters);
 
-export const asked = (...parameters: string[]): Asked => askedOf(parameters);
-
-async function answeredOf(bytes: Uint8Array, parameters: readonly string[]): Promise<Uint8Array> {
-  const one = askedOf(parameters);
+async function answersTo(bytes: Uint8Array, parameters: readonly string[]): Promise<Uint8Array> {
+  const one = askedBy(parameters);
   return answerBatch(bytes, await answerFor(one), one.withLine);
 }
 
 /** Answers a batch. */
-export const answeredBytes = (bytes: Uint8Array, ...parameters: string[]): Promise<Uint8Array> =>
-  answeredOf(bytes, parameters);
+export const answeredBytes = (bytes: Uint8Array, ...parameters: readonly string[]): Promise<Uint8Array> =>
+  answersTo(bytes, parameters);
 
-export const answered = async (text: string, ...parameters: string[]): Promise<string> =>
-  decoder.decode(await answeredOf(encoder.encode(text), parameters));
+export const answered = async (text: string, ...parameters: readonly string[]): Promise<string> =>
+  new TextDecoder().decode(await answersTo(new TextEncoder().encode(text), parameters));
 
 async function* inPieces(bytes: Uint8Array, sizes: readonly number[]): AsyncGenerator<Uint8Array> {
   let at = 0;
@@ -32,18 +31,34 @@ async function* inPieces(bytes: Uint8Array, sizes: readonly number[]): AsyncGene
   }
 }
 
-/** Runs the command on bytes that come in pieces of these sizes. */
-async function runOf(bytes: Uint8Array, sizes: readonly number[], parameters: readonly string[]) {
+/** Where a command reads and writes: bytes come in pieces of these sizes. */
+function streamsOf(bytes: Uint8Array, sizes: readonly number[]) {
   const pieces: Uint8Array[] = [];
-  const write = async (piece: Uint8Array) => void pieces.push(piece);
+  const write = async (piece: Uint8Array) => void pieces.push(new Uint8Array(piece));
   const streams = { input: inPieces(bytes, sizes), write, script: new URL("file:///none") };
-  const tally = await answerAll(askedOf(parameters), streams);
-  return { written: Buffer.concat(pieces), tally };
+  return { streams, written: () => Buffer.concat(pieces) };
+}
+
+async function runBy(bytes: Uint8Array, sizes: readonly number[], parameters: readonly string[]) {
+  const { streams, written } = streamsOf(bytes, sizes);
+  const tally = await answerAll(askedBy(parameters), streams);
+  return { written: written(), tally };
 }
 
 /** Returns all that the command writes, and its tally. */
-export const run = (bytes: Uint8Array, sizes: readonly number[], ...parameters: string[]) =>
-  runOf(bytes, sizes, parameters);
+export const run = (bytes: Uint8Array, sizes: readonly number[], ...parameters: readonly string[]) =>
+  runBy(bytes, sizes, parameters);
 
-export const written = async (bytes: Uint8Array, sizes: readonly number[], ...parameters: string[]) =>
-  (await runOf(bytes, sizes, parameters)).written;
+export const written = async (bytes: Uint8Array, sizes: readonly number[], ...parameters: readonly string[]) =>
+  (await runBy(bytes, sizes, parameters)).written;
+
+/** Returns what `unique` and `group` write for bytes, or a text. For bytes, each character is a byte. */
+export async function keyedRun(
+  text: string | Uint8Array,
+  parameters: readonly string[],
+  { limits, size = 7 }: { readonly limits?: SorterLimits; readonly size?: number } = {},
+): Promise<string> {
+  const { streams, written } = streamsOf(Buffer.from(text), [size]);
+  await writeAnswers(askedBy(parameters), streams, limits);
+  return written().toString(typeof text === "string" ? "utf8" : "latin1");
+}

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { LONGEST_LINE } from "./batches.ts";
-import { keyedRun } from "./keyed-runs.ts";
 import type { Asked } from "./options.ts";
 import { parse } from "./options.ts";
+import { keyedRun } from "./test-runs.ts";
 import { writeAnswers } from "./write-answers.ts";
 
 const unique = (text: string | Uint8Array, ...parameters: string[]) => keyedRun(text, ["unique", ...parameters]);

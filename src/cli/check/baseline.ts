@@ -40,7 +40,7 @@ export interface Baseline {
 }
 
 /** @throws UsageError */
-export function baselineIn(text: string, name: string): Baseline {
+function baselineIn(text: string, name: string): Baseline {
   const left = new Map<string, KnownProblem>();
   for (const known of entriesIn(text, name)) {
     const key = keyOf(known);

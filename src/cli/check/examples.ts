@@ -41,7 +41,7 @@ export const HOSTILE_FILES: readonly string[] = [
   `${"long/".repeat(400)}a.md`,
 ];
 
-export const HOSTILE_URLS: readonly string[] = [
+const HOSTILE_URLS: readonly string[] = [
   "https://h.example/\u001b]0;title\u0007\u202egnp.exe",
   "https://h.example/`a|b`\n::error::c\r\n| d",
   "<script>alert(1)</script>",

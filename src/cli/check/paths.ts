@@ -1,10 +1,8 @@
 /** Files to check: those named on the command line, and those in folders. */
 import { readdir, stat } from "node:fs/promises";
 import { join, normalize, relative, resolve, sep } from "node:path";
+import { STANDARD_INPUT } from "../commands.ts";
 import { reasonOf } from "../errors.ts";
-
-/** "-" on the command line. */
-export const STANDARD_INPUT = "-";
 
 /** A file to read. */
 export interface FoundFile {

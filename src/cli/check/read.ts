@@ -6,7 +6,7 @@ import { createReader } from "../../links/read/reader.ts";
 import { inWholeLines, plainName, textOf } from "../../links/read/text-of.ts";
 import type { Entry, SourceKind } from "../../links/types.ts";
 import { reasonOf } from "../errors.ts";
-import { openStandardInput } from "../input.ts";
+import { openStandardInput, PIECE } from "../input.ts";
 import { isMeantAsUrl } from "../meant-as-url.ts";
 import { rootOf, sharedBase } from "./bases.ts";
 import type { FoundFile } from "./paths.ts";
@@ -15,9 +15,6 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 /** Characters. Of longer texts only lines are known: they would fill the memory. */
 const LONGEST_TEXT = 64 * 1024 * 1024;
-
-/** Bytes of a file at once. */
-const PIECE = 256 * 1024;
 
 const MARKDOWN = /\.(?:mdx?|markdown)$/i;
 

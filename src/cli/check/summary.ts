@@ -1,20 +1,12 @@
-import { SEVERITIES } from "../commands.ts";
+import { counted, inDigits, severityCounts } from "./formats/counts.ts";
 import type { Report } from "./problem.ts";
-
-/** "1,234". `Intl` takes 10 ms to load its data. */
-const inDigits = (count: number): string => String(count).replace(/\B(?=(?:\d{3})+$)/g, ",");
-
-const counted = (count: number, noun: string): string => `${inDigits(count)} ${noun}${count === 1 ? "" : "s"}`;
 
 const listed = (words: readonly string[]): string =>
   words.length < 3 ? words.join(" and ") : `${words.slice(0, -1).join(", ")}, and ${words.at(-1)}`;
 
 /** "3 warnings and 2 notes in 2 of 40 files, 1,234 links". */
 export function summaryText({ problems, files, links, silenced }: Report): string {
-  const kinds = SEVERITIES.flatMap((severity) => {
-    const count = problems.filter((one) => one.severity === severity).length;
-    return count === 0 ? [] : [counted(count, severity)];
-  });
+  const kinds = severityCounts(problems);
   const withProblems = new Set(problems.map(({ file }) => file)).size;
   const found = kinds.length === 0 ? "No problems in" : `${listed(kinds)} in ${inDigits(withProblems)} of`;
   const known = silenced === 0 ? "" : `, ${counted(silenced, "problem")} silenced by the baseline`;

@@ -7,8 +7,8 @@ import { runs } from "../../core/arbitraries.ts";
 import { findDuplicates } from "../../core/index.ts";
 import { LONGEST_LINE } from "../batches.ts";
 import type { Write } from "../in-order.ts";
-import { keyedRun } from "../keyed-runs.ts";
 import { type Asked, parse } from "../options.ts";
+import { keyedRun } from "../test-runs.ts";
 import { writeAnswers } from "../write-answers.ts";
 
 const group = (text: string | Uint8Array, ...parameters: string[]) => keyedRun(text, ["group", ...parameters]);

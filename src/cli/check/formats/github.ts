@@ -1,7 +1,7 @@
 /** Workflow commands of GitHub Actions, which annotate files. */
 import type { Severity } from "../../../core/index.ts";
 import type { Problem, RuleText, WriteReport } from "../problem.ts";
-import { countedBySeverity } from "./severities.ts";
+import { severityCounts } from "./counts.ts";
 import { visible, visibleUrl } from "./visible.ts";
 
 const COMMANDS: Readonly<Record<Severity, string>> = { error: "error", warning: "warning", note: "notice" };
@@ -47,5 +47,5 @@ export const github: WriteReport = ({ problems, rules }) => {
   const titles = titlesOf(rules);
   const commands = problems.map((problem) => commandOf(problem, titles.get(problem.rule) ?? problem.rule));
   const note = `GitHub shows at most ${MOST_SHOWN} annotations of each severity for a step.`;
-  return `${commands.join("")}${countedBySeverity(problems)}. ${note}\n`;
+  return `${commands.join("")}${severityCounts(problems).join(", ")}. ${note}\n`;
 };

@@ -1,24 +1,14 @@
-import type { Severity } from "../../../core/index.ts";
 import type { Problem, WriteReport } from "../problem.ts";
 import { visibleJson } from "./visible.ts";
 
-/** A line of `--format jsonl`: all members, in this order. */
-export interface JsonLine {
-  readonly file: string;
+/** A line of `--format jsonl`: these members, in the order of `jsonLineOf`. */
+interface JsonLine extends Omit<Problem, "position"> {
   /** From 1; `null` for a link without a place in the text. */
   readonly line: number | null;
   /** From 1, in UTF-16 code units; `null` if only the line is known. */
   readonly column: number | null;
   /** Of the first character after the link; `null` if it is not known. */
   readonly endColumn: number | null;
-  readonly severity: Severity;
-  readonly rule: string;
-  readonly rules: readonly string[];
-  /** As written. */
-  readonly url: string;
-  readonly message: string;
-  /** The text to write instead; `null` if none is known. */
-  readonly repair: string | null;
 }
 
 function jsonLineOf({ file, position, severity, rule, rules, url, message, repair }: Problem): JsonLine {

@@ -1,7 +1,7 @@
 /** For the summary of a job, or a comment. */
-import { cell, code, counted, prose, row, table } from "../../../links/export/marks.ts";
+import { cell, code, prose, row, table } from "../../../links/export/marks.ts";
 import type { Problem, Report, RuleText, WriteReport } from "../problem.ts";
-import { bySeverity, countedBySeverity } from "./severities.ts";
+import { bySeverity, counted, severityCounts } from "./counts.ts";
 import { visible, visibleUrl } from "./visible.ts";
 
 /** GitHub allows 65,536 in a comment and 1 MiB in the summary of a step; some are left for other text. */
@@ -30,7 +30,7 @@ const ruleLineOf = ({ id, title, advice, href }: RuleText): string =>
   `- **${prose(title)}** (${code(id)}): ${prose(advice)}${href === null ? "" : ` [Source](<${href}>)`}`;
 
 function summaryOf({ problems, files, links, silenced }: Report): string {
-  const counts = problems.length === 0 ? "No problems" : countedBySeverity(problems);
+  const counts = problems.length === 0 ? "No problems" : severityCounts(problems).join(", ");
   const known = silenced === 0 ? "" : ` The baseline silences ${counted(silenced, "more problem")}.`;
   return `${counts} in ${counted(links, "link")} of ${counted(files, "file")}.${known}`;
 }

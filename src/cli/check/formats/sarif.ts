@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { checkOf, MASK } from "../../../core/index.ts";
 import type { Problem, Report, RuleText, WriteReport } from "../problem.ts";
-import { bySeverity } from "./severities.ts";
+import { bySeverity } from "./counts.ts";
 import { visible, visibleJson, visibleUrl } from "./visible.ts";
 
 const SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";

@@ -1,0 +1,22 @@
+/** Numbers of problems, in words. */
+import { SEVERITIES } from "../../commands.ts";
+import type { Problem } from "../problem.ts";
+
+/** "1,234". `Intl` takes 10 ms to load its data. */
+export const inDigits = (count: number): string => String(count).replace(/\B(?=(?:\d{3})+$)/g, ",");
+
+/** "1 error", "3 notes". */
+export const counted = (count: number, noun: string): string => `${inDigits(count)} ${noun}${count === 1 ? "" : "s"}`;
+
+const rankOf = ({ severity }: Problem): number => SEVERITIES.indexOf(severity);
+
+/** The worst first, otherwise in their order. */
+export const bySeverity = (problems: readonly Problem[]): readonly Problem[] =>
+  problems.toSorted((a, b) => rankOf(a) - rankOf(b));
+
+/** Counts of the severities that occur, such as "1 error" and "3 notes". */
+export const severityCounts = (problems: readonly Problem[]): readonly string[] =>
+  SEVERITIES.flatMap((severity) => {
+    const count = problems.filter((problem) => problem.severity === severity).length;
+    return count === 0 ? [] : [counted(count, severity)];
+  });
