@@ -449,7 +449,7 @@ test("formats get the report", async () => {
 
 describe("links that are left out", () => {
   test("words and names of a text are none", async () => {
-    await put({ "a.txt": "Introduction\nINTRODUCTION\n\nDjango==4.2\nsee https://h.example/a%2520b\n" });
+    await put({ "a.txt": "Introduction\nINTRODUCTION\n\nDjango==4.2 and VB.NET\nsee https://h.example/a%2520b\n" });
     expect(shortOf(await run("a.txt"))).toEqual([
       "a.txt:5 warning double-encoded https://h.example/a%2520b → https://h.example/a%20b",
     ]);

@@ -66,7 +66,9 @@ const TEMPLATE = /\{\{|\{%|<%|\$\{|^%[A-Z_]+%/;
 function isLink({ href, base, element }: Entry, isMarkdown: boolean): boolean {
   if (TEMPLATE.test(href)) return false;
   if (isMarkdown) return true;
-  if (element === null) return isMeantAsUrl(href, base === null ? {} : { base });
+  // "VB.NET" in a text may be a name.
+  if (element === null)
+    return base === null ? href.includes("/") && isMeantAsUrl(href, {}) : isMeantAsUrl(href, { base });
   return !/^\s*data:/i.test(href) || /^(?:svg )?(?:a|area)(?:[#.]|$)/.test(element);
 }
 
