@@ -3,7 +3,8 @@ import { SEVERITIES } from "../../commands.ts";
 import type { Problem } from "../problem.ts";
 
 /** "1,234". `Intl` takes 10 ms to load its data. */
-export const inDigits = (count: number): string => String(count).replace(/\B(?=(?:\d{3})+$)/g, ",");
+export const inDigits = (count: number): string =>
+  count < 1000 ? String(count) : `${inDigits(Math.floor(count / 1000))},${String(count % 1000).padStart(3, "0")}`;
 
 /** "1 error", "3 notes". */
 export const counted = (count: number, noun: string): string => `${inDigits(count)} ${noun}${count === 1 ? "" : "s"}`;
