@@ -58,7 +58,12 @@ test.each([
   ["the path of a page", "/recipes/noodle+soup+hot", "x"],
   ["a programming language before a long title", "C+++and+how+to+learn+it", "x"],
   ["single letters", "a+b+c", "x"],
+  ["the address of a repository", "git+github.com/ann/bowls/hot", "x"],
 ])("real plus signs: %s: %s", (_, text, key) => expect(confidenceOf(text, key)).toBeNull());
+
+test("the address of a repository is none, even if a picture is made for it", () => {
+  expect(plusIn("https://h.example/projects/git%2Bgithub.com%2Fann%2Fbowls.svg")).toEqual([]);
+});
 
 test.each(["x-q7z9k", "rx7q99", "7q9xk", "q7z9k/", "-q7z9k", "x7Soup", "Soup7x9", "x7Q", "q7z:soup"])(
   "of three pieces all must be written as words are: a code is none: %s",

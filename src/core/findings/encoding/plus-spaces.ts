@@ -11,6 +11,9 @@ const PLUS_KEY =
 /** "image/svg+xml" (RFC 6838, 4.2.8), in any case (4.2). */
 const MEDIA_TYPE = /^[a-z]+\/[\w.-]+\+[a-z]+$/i;
 
+/** "git+github.com/ann/bowls": the address of a repository. */
+const REPOSITORY = /^(?:bzr|git|hg|svn)\+[\w.-]+[/:]/i;
+
 const LONG_TITLE = 5;
 
 /** Of records, forms, formulas and markup; "@" of mail addresses. "&" is a word where it stands alone. */
@@ -63,7 +66,7 @@ interface Place {
  */
 export function spacesAsPlus(decoded: string, { name, key }: Place): Confidence | null {
   if (key !== null && PLUS_KEY.test(key)) return null;
-  if (MEDIA_TYPE.test(decoded) || isToken(decoded, key)) return null;
+  if (MEDIA_TYPE.test(decoded) || REPOSITORY.test(decoded) || isToken(decoded, key)) return null;
   if (NOT_IN_WORDS.test(decoded) || isNestedUrl(decoded, false)) return null;
   const isImage = name.startsWith("path") && IMAGE.test(decoded);
   const pieces = (isImage ? decoded.replace(IMAGE, "") : decoded.replace(FIELD, ""))
