@@ -80,7 +80,8 @@ function guessingDecoder(onGuess: (encoding: string) => void): Decoder {
     if (bytes.includes(0)) return lossy.decode(bytes);
     if (!isGuessed) onGuess(GUESS);
     isGuessed = true;
-    return other.decode(bytes);
+    // As a stream: Node decodes other texts as ISO-8859-1 (nodejs/node#56542).
+    return other.decode(bytes, { stream: true });
   };
   const lines = (bytes: Uint8Array): string => {
     const texts: string[] = [];

@@ -8,6 +8,7 @@ const requested = (encoding: string, written: string, base: string | null = BASE
 
 test.each([
   ["windows-1252", "éÿ", "%E9%FF"],
+  ["windows-1252", "“€", "%93%80"],
   ["windows-1252", "日😀", "%26%2326085%3B%26%23128512%3B"],
   ["windows-1252", "\ud800é", "%26%2365533%3B%E9"],
   ["windows-1251", "М€é", "%CC%88%26%23233%3B"],

@@ -44,7 +44,8 @@ function tableOf(encoding: string, double: DoubleOctets | undefined): Map<string
   const decoder = new TextDecoder(encoding);
   const table = new Map<string, string>();
   const add = (octets: readonly number[], lastOf = "") => {
-    const character = decoder.decode(Uint8Array.from(octets));
+    // As a stream: Node decodes other texts as ISO-8859-1 (nodejs/node#56542).
+    const character = decoder.decode(Uint8Array.from(octets), { stream: double === undefined });
     if (!isCharacter(character) || (table.has(character) && !lastOf.includes(character))) return;
     table.set(character, octetsOf(octets));
   };

@@ -48,6 +48,7 @@ const bytesOf = (text: string) => Uint8Array.from(text, (character) => character
 describe("a text that is not UTF-8 and does not say what it is", () => {
   test.each([
     ["is windows-1252", "http://h/caf\xe9\nhttp://h/caf\xe8", "http://h/café\nhttp://h/cafè", ["windows-1252"]],
+    ["is windows-1252, in its own octets", "http://h/\x93caf\xe9\x80", "http://h/“café€", ["windows-1252"]],
     ["is UTF-8 in the lines that are", "/\xc3\xa9\n/\xe9\r\n/\xc3\xa9\xe9", "/é\n/é\r\n/Ã©é", ["windows-1252"]],
     ["is none where it holds NUL", "\0\xe9", "\0\ufffd", []],
     // The file declares its encoding and is read as browsers do.
