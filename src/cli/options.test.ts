@@ -133,6 +133,7 @@ describe("check", () => {
     [["--write-baseline", "b.json", "--fail-on", "note"], /--write-baseline and --fail-on cannot be used together/],
     [["--base", "mailto:a@h.example"], /--base is the URL of a site or page/],
     [["--base", "https://a:b@h.example/"], /without a password/],
+    [[""], /check needs a file or a folder/],
     [["--ignore", "tracking,fragment"], /check does not report duplicates by “fragment”/],
   ])("refuses %j with a reason", (parameters, says) => {
     expect(() => parse(["check", "a.html", ...parameters], 2)).toThrow(says);

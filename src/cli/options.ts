@@ -185,7 +185,7 @@ const isUsableBase = ({ href, username, password }: URL): boolean =>
   URL.canParse("/", href) && username === "" && password === "";
 
 function checkAsked(values: Values, paths: readonly string[]): CheckAsked {
-  if (paths.length === 0) throw new UsageError("check needs a file or a folder.");
+  if (paths.length === 0 || paths.includes("")) throw new UsageError("check needs a file or a folder.");
   refuseSecondInput(paths);
   const { baseline, "write-baseline": writeBaseline, "fix-list": fixList } = values;
   if (baseline !== undefined && writeBaseline !== undefined)

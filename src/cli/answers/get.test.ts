@@ -34,6 +34,7 @@ describe("get", () => {
     ["ssh://git@h.example/a", "ssh|h.example|/a||h.example"],
     ["http://192.0.2.7:81", "http|192.0.2.7||http://192.0.2.7:81|"],
     ["http://h.example:99999/", "http|h.example|/||"],
+    ["http://www.shop.co.uk./", "http|www.shop.co.uk.|/|http://www.shop.co.uk.|shop.co.uk"],
     ["h.example/a", "http|h.example|/a|http://h.example|h.example"],
     ["", "||||"],
   ])("leaves missing parts of %j empty", async (url, text) => {

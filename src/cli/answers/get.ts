@@ -38,7 +38,8 @@ function originOf(line: Line): string | null {
   return origin === undefined || origin === "null" ? null : origin;
 }
 
-const domainOf = (line: Line): string | null => registrableDomain(browserUrl(line)?.hostname ?? "");
+const domainOf = (line: Line): string | null =>
+  registrableDomain((browserUrl(line)?.hostname ?? "").replace(/\.$/, ""));
 
 const READERS: Readonly<Record<PartName, (line: Line) => string | null>> = {
   scheme: ({ parts }) => parts.scheme,

@@ -60,7 +60,7 @@ function baselineIn(text: string, name: string): Baseline {
 
 function entriesIn(text: string, name: string): readonly KnownProblem[] {
   try {
-    const value: unknown = JSON.parse(text);
+    const value: unknown = JSON.parse(text.replace(/^\ufeff/, ""));
     if (Array.isArray(value) && value.every(isKnownProblem)) return value;
   } catch {
     // The same answer as for other JSON.

@@ -461,6 +461,17 @@ describe("links that are left out", () => {
     expect((await run("a.html")).problems).toEqual([]);
   });
 
+  test("placeholders of other builders are filled in, too", async () => {
+    const hrefs = ["%sveltekit.assets%/a b.png", "https://%HOST%/", "[[host]]/x y", "<?php echo $a ?>", "{$url} x"];
+    await put({ "a.html": page(...hrefs, "%D0%BF%2520") });
+    expect([...new Set((await run("a.html")).problems.map(({ url }) => url))]).toEqual(["%D0%BF%2520"]);
+  });
+
+  test("words of XML are none", async () => {
+    await put({ "a.xml": '<book><link linkend="x">later section</link></book>' });
+    expect((await run("a.xml")).problems).toEqual([]);
+  });
+
   test("documents inside URLs are embedded by pages, but no targets of links", async () => {
     const data = "data:text/html,x";
     await put({ "a.html": `<img src="${data}"><link rel="icon" href="${data}">\n${page(data)}` });
@@ -489,6 +500,16 @@ describe("files that are written", () => {
     await expect(run("a.html", "--fix-list", name)).rejects.toThrow(
       `--fix-list writes a file that ends with .csv, .json, .md: not “${at(name)}”.`,
     );
+  });
+
+  test("sources are not overwritten", async () => {
+    await put({ "a.md": "# Title\n", "b.json": '{"a":1}' });
+    await expect(run("a.md", "--fix-list", "a.md")).rejects.toThrow("would overwrite");
+    await expect(run("a.md", "--write-baseline", "b.json")).rejects.toThrow("which no earlier run has written");
+    expect(await textAt("a.md")).toBe("# Title\n");
+    for (const name of ["x.csv", "x.json", "x.md"])
+      for (const _ of ["first", "again"]) expect((await run("a.md", "--fix-list", name)).code).toBe(0);
+    for (const _ of ["first", "again"]) expect((await run("a.md", "--write-baseline", "x.baseline")).code).toBe(0);
   });
 
   test("the fix list of the last run is not checked", async () => {

@@ -1,5 +1,5 @@
 /** The command `check`. */
-import { writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { extname, resolve } from "node:path";
 import type { Fix } from "../../core/index.ts";
 import { type FixListFormat, fixListPieces } from "../../links/export/fix-list.ts";
@@ -42,6 +42,17 @@ function fixListFormat(name: string): FixListFormat {
       "check",
     );
   return format;
+}
+
+/** Matches what earlier runs have written. */
+const FIX_LIST = /^\ufeff?(?:find,replace_with,|\| find \| replace_with \||\[\s*(?:\]|\{"find":))/;
+const BASELINE = /^\ufeff?\[\s*(?:\]|\{"file":)/;
+
+/** A source named by mistake must not be lost. @throws UsageError */
+async function refuseOther(option: string, name: string | undefined, own: RegExp): Promise<void> {
+  const text = name === undefined ? "" : await readFile(name, "utf8").catch(() => "");
+  if (text !== "" && !own.test(text))
+    throw new UsageError(`--${option} would overwrite ${name}, which no earlier run has written.`, "check");
 }
 
 interface ReadFiles {
@@ -127,6 +138,8 @@ function fixListText(
 export async function check(asked: CheckAsked, { write, version, warn = warnOnErrorOutput }: Output): Promise<number> {
   const { fixList, writeBaseline, format, failOn } = asked;
   const listFormat = fixList === undefined ? undefined : fixListFormat(fixList);
+  await refuseOther("fix-list", fixList, FIX_LIST);
+  await refuseOther("write-baseline", writeBaseline, BASELINE);
   const baseline: Baseline | null = asked.baseline === undefined ? null : await readBaseline(asked.baseline);
   let isComplete = true;
   const fail = ({ name, reason }: Unread): void => {
@@ -166,6 +179,7 @@ export async function check(asked: CheckAsked, { write, version, warn = warnOnEr
     files: files.size,
     links,
     silenced: all.length - problems.length,
+    isComplete,
   };
   if (writeBaseline === undefined) await write(FORMAT_WRITERS[format](report));
   if (stale > 0) warn(staleText(stale));

@@ -24,6 +24,7 @@ export const report = (problems: readonly Problem[], more: Partial<Report> = {})
   files: 2,
   links: 40,
   silenced: 0,
+  isComplete: true,
   ...more,
 });
 

@@ -50,6 +50,8 @@ export interface Report {
   readonly links: number;
   /** Problems that the baseline silences. */
   readonly silenced: number;
+  /** False if something could not be read or written. */
+  readonly isComplete: boolean;
 }
 
 /** All of a report's text. */

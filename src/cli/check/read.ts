@@ -59,16 +59,18 @@ async function* linesOf(file: FoundFile, onEncoding: (encoding: string) => void)
   }
 }
 
-/** Matches what a template fills in when it makes the page: Liquid, Jinja, ERB, JavaScript, Create React App. */
-const TEMPLATE = /\{\{|\{%|<%|\$\{|^%[A-Z_]+%/;
+/** Matches what a template fills in when it makes the page: Liquid, Jinja, ERB, PHP, JavaScript, SvelteKit. */
+const TEMPLATE = /\{\{|\{%|\{\$|\$\{|<%|<\?|\[%|\[\[|(?:^|\/\/)%(?![0-9a-f]{2})[a-z_][\w.]*%/i;
 
 /** Leaves out templates, words of a text, and documents inside URLs that pages embed, such as icons. */
 function isLink({ href, base, element }: Entry, isMarkdown: boolean): boolean {
   if (TEMPLATE.test(href)) return false;
   if (isMarkdown) return true;
-  // "VB.NET" in a text may be a name.
-  if (element === null)
-    return base === null ? href.includes("/") && isMeantAsUrl(href, {}) : isMeantAsUrl(href, { base });
+  if (base === null && !needsBase(href)) {
+    // "VB.NET" in a text may be a name, and `<link>` in XML may have words.
+    return isMeantAsUrl(href, {}) && (element !== null || href.includes("/"));
+  }
+  if (element === null) return base === null || isMeantAsUrl(href, { base });
   return !/^\s*data:/i.test(href) || /^(?:svg )?(?:a|area)(?:[#.]|$)/.test(element);
 }
 

@@ -20,7 +20,7 @@ test.each([
   [["note", "warning", "error", "error"], "2 errors, 1 warning, and 1 note in 4 of"],
 ] as const)("kinds of problems: %j", (severities, expected) => {
   const problems = severities.map((severity, i) => problem(severity, `${i}.html`));
-  const report = { version: "0", problems, rules: [], files: 1234, links: 1234567, silenced: 0 };
+  const report = { version: "0", problems, rules: [], files: 1234, links: 1234567, silenced: 0, isComplete: true };
   expect(summaryText(report)).toBe(`${expected} 1,234 files, 1,234,567 links`);
 });
 

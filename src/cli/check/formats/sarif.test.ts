@@ -203,6 +203,11 @@ describe("fixes", () => {
   });
 });
 
+test("a run in which something could not be read was not successful", () => {
+  const invocationOf = (isComplete: boolean) => JSON.parse(sarif(report([], { isComplete }))).runs[0].invocations[0];
+  expect([true, false].map((one) => invocationOf(one).executionSuccessful)).toEqual([true, false]);
+});
+
 test("keeps the worst of too many results, and says so", () => {
   const notes = Array.from({ length: 25_000 }, () => problem({ severity: "note" }));
   const log = logOf([...notes, problem({ severity: "error" })]);

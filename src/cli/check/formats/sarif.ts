@@ -118,11 +118,11 @@ function most(problems: readonly Problem[]): readonly Problem[] {
   return problems.filter((problem) => kept.has(problem));
 }
 
-function invocationOf({ problems }: Report) {
+function invocationOf({ problems, isComplete }: Report) {
   const others = problems.length - MOST_RESULTS;
   const text = `And ${others.toLocaleString("en-US")} more: a run has at most ${MOST_RESULTS.toLocaleString("en-US")} results.`;
   const notifications = others <= 0 ? [] : [{ level: "warning", message: { text } }];
-  return { executionSuccessful: true, toolExecutionNotifications: notifications };
+  return { executionSuccessful: isComplete, toolExecutionNotifications: notifications };
 }
 
 export const sarif: WriteReport = (report) => {
