@@ -56,7 +56,7 @@ export function pageBases(base: string | undefined): (file: FoundFile) => string
 /** A scheme and a host, or a path from the root. */
 const IGNORES_PATH = /^(?:[a-z][a-z\d+.-]*:\/\/|\/)/i;
 
-/** Pages of one site share this base for links that it changes in no other way: each is then analysed once. */
+/** Returns one base for all pages of a site if their paths do not affect the link: it is then analysed once. */
 export function sharedBase(href: string, pageBase: string, rootBase: string): string {
   return IGNORES_PATH.test(href) ? rootBase : pageBase;
 }

@@ -23,7 +23,7 @@ import { relativeText, shortenedText, staleText, summaryText } from "./summary.t
 
 export interface Output {
   readonly write: (text: string) => Promise<void>;
-  /** Of the command. */
+  /** Version of the command. */
   readonly version: string;
   /** Writes a line to the error output. */
   readonly warn?: (line: string) => void;

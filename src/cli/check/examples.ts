@@ -1,4 +1,4 @@
-/** Reports for tests: what a person writes, and what a person writes who means harm. */
+/** Reports for tests, ordinary and hostile. */
 import { checks } from "../../core/index.ts";
 import type { Problem, Report } from "./problem.ts";
 import { ruleTextOf } from "./rule-texts.ts";
@@ -58,5 +58,5 @@ export const hostile: readonly Problem[] = [
   ...HOSTILE_URLS.map((url) => problem({ url, repair: url, message: `Leads to ${url}.` })),
 ];
 
-/** Characters that a terminal obeys, that turn text around or that nobody sees; line feeds are fine. */
+/** Control, direction and invisible characters, without line feeds. */
 export const UNSEEN = /(?!\n)[\p{Cc}\p{Cf}\p{Cs}]/u;

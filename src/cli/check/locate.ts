@@ -15,7 +15,7 @@ interface Placed {
 
 type Find = (link: Placed) => Span | null;
 
-/** Links with the same place and URL are found in order, after the last of them that one. */
+/** Finds links with the same place and URL in order; beyond the last, returns that one. */
 function byPlace(links: Iterable<readonly [Placed, Span]>): Find {
   const keyOf = ({ href, place }: Placed): string => `${place} ${href}`;
   const found = new Map<string, { readonly spans: Span[]; next: number }>();

@@ -14,7 +14,7 @@ export interface FoundFile {
   readonly inside: { readonly folder: string; readonly path: string } | null;
 }
 
-/** Something that cannot be read, and why. */
+/** A file that cannot be read, with the reason. */
 export interface Unread {
   readonly name: string;
   readonly reason: string;

@@ -20,14 +20,14 @@ const MARKDOWN = /\.(?:mdx?|markdown)$/i;
 
 export interface FileRead {
   readonly kind: SourceKind | "markdown";
-  /** Why it is not read, or not to its end; else `null`. */
+  /** The reason why it was not read to its end; else `null`. */
   readonly failure: string | null;
   readonly hasText: boolean;
-  /** URLs that were left out, since they are relative and nothing says to what. */
+  /** Relative URLs that were left out, for lack of a base. */
   readonly relative: number;
   /** First line of a text whose format is unknown, of which nothing was read. */
   readonly unrecognised: string | null;
-  /** Of the standard input, which cannot be read again; `null` for others, and if it is too long. */
+  /** Text of a source that cannot be read again, such as a pipe; `null` for files, and if it is too long. */
   readonly text: string | null;
 }
 
@@ -75,7 +75,7 @@ function isLink({ href, base, element }: Entry, isMarkdown: boolean): boolean {
 }
 
 interface Reading {
-  /** Of lists and logs. */
+  /** Base of lists and logs. */
   readonly base: string | null;
   readonly pageBase: string;
 }

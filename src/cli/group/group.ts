@@ -44,7 +44,7 @@ class Output {
 async function writeGroups(records: Records, format: GroupFormat, write: Write): Promise<void> {
   const output = new Output(write);
   const put = (bytes: Uint8Array) => (output.add(bytes) ? undefined : output.put(bytes));
-  // Of the first record of the group, which is written if there is a second.
+  // The first record of the group: written once there is a second.
   let first: Buffer = Buffer.alloc(0);
   let [from, line, to, number, count] = [0, 0, 0, 0, 0];
   const end = async () => {

@@ -25,7 +25,7 @@ export interface Records {
 export const compareRecords = (one: Records, other: Records): number =>
   one.buffer.compare(other.buffer, other.from, other.line, one.from, one.line) || one.number - other.number;
 
-/** Those in a buffer, by their offsets. */
+/** Reads records in a buffer by their offsets. */
 export abstract class RecordsInBuffer {
   buffer: Buffer;
   from = 0;

@@ -6,7 +6,7 @@ import { visible, visibleUrl } from "./visible.ts";
 
 const COMMANDS: Readonly<Record<Severity, string>> = { error: "error", warning: "warning", note: "notice" };
 
-/** Of each severity in a step; others are in the log alone. */
+/** Annotations that GitHub shows of each severity in a step. The log has all. */
 const MOST_SHOWN = 10;
 
 const percentEncoded = (character: string): string =>
@@ -16,7 +16,7 @@ const messageOf = (text: string): string => text.replace(/[%\r\n]/g, percentEnco
 
 const propertyOf = (text: string): string => text.replace(/[%\r\n:,]/g, percentEncoded);
 
-/** Only what a terminal obeys is escaped, since GitHub looks for the file. */
+/** Escapes control characters alone: GitHub looks up the file by its name. */
 const fileOf = (file: string): string => file.replace(/(?![\r\n])\p{Cc}/gu, visible);
 
 function commandOf({ file, position, severity, rule, url, message, repair }: Problem, title: string): string {

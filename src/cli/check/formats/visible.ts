@@ -1,4 +1,4 @@
-/** Texts without characters that a terminal obeys or a reader cannot see. */
+/** Escapes control and invisible characters. */
 import { clipboardText, INVISIBLE } from "../../../core/index.ts";
 
 const INVISIBLES = new RegExp(INVISIBLE, "gu");
