@@ -3,6 +3,7 @@ import { createReadStream, statSync } from "node:fs";
 import { needsBase } from "../../links/read/list.ts";
 import { markdownReader } from "../../links/read/markdown.ts";
 import { createReader } from "../../links/read/reader.ts";
+import { isTemplate } from "../../links/read/template.ts";
 import { inWholeLines, plainName, textOf } from "../../links/read/text-of.ts";
 import type { Entry, SourceKind } from "../../links/types.ts";
 import { reasonOf } from "../errors.ts";
@@ -59,18 +60,13 @@ async function* linesOf(file: FoundFile, onEncoding: (encoding: string) => void)
   }
 }
 
-/** Matches what a template fills in when it makes the page: Liquid, Jinja, ERB, PHP, JavaScript, SvelteKit. */
-const TEMPLATE = /\{\{|\{%|\{\$|\$\{|<%|<\?|\[%|\[\[|(?:^|\/\/)%(?![0-9a-f]{2})[a-z_][\w.]*%/i;
-
 /** Leaves out templates, words of a text, and documents inside URLs that pages embed, such as icons. */
 function isLink({ href, base, element }: Entry, isMarkdown: boolean): boolean {
-  if (TEMPLATE.test(href)) return false;
+  if (isTemplate(href)) return false;
   if (isMarkdown) return true;
-  if (base === null && !needsBase(href)) {
-    // "VB.NET" in a text may be a name, and `<link>` in XML may have words.
-    return isMeantAsUrl(href, {}) && (element !== null || href.includes("/"));
-  }
-  if (element === null) return base === null || isMeantAsUrl(href, { base });
+  // "VB.NET" in a text may be a name, and `<link>` in XML may have words.
+  if (base === null) return isMeantAsUrl(href, {}) && (element !== null || href.includes("/"));
+  if (element === null) return isMeantAsUrl(href, { base });
   return !/^\s*data:/i.test(href) || /^(?:svg )?(?:a|area)(?:[#.]|$)/.test(element);
 }
 
@@ -97,19 +93,18 @@ export async function readLinks(
   const isMarkdown = MARKDOWN.test(name ?? "");
   let skipped = 0;
   const onEntries = (entries: readonly Entry[]): void => {
-    const links = entries.filter((entry) => isLink(entry, isMarkdown));
-    const whole = links.filter((entry) => entry.base !== null || !needsBase(entry.href));
-    skipped += links.length - whole.length;
-    take(whole.map(withFile));
+    const whole = entries.filter((entry) => entry.base !== null || !needsBase(entry.href));
+    skipped += entries.length - whole.length;
+    take(whole.filter((entry) => isLink(entry, isMarkdown)).map(withFile));
   };
   const hint = { name, base, pageBase, encoding: () => encoding };
   const reader = createReader(hint, onEntries, isMarkdown ? markdownReader : null);
-  // Pipes cannot be read again.
-  const isFile = file.path !== null && statSync(file.path, { throwIfNoEntry: false })?.isFile() === true;
-  const kept = isFile ? null : textKeeper();
+  let kept: ReturnType<typeof textKeeper> | null = null;
   let failure: string | null = null;
   let hasText = false;
   try {
+    // Pipes cannot be read again.
+    if (file.path === null || !statSync(file.path).isFile()) kept = textKeeper();
     const pieces = linesOf(file, (one) => {
       encoding = one;
     });

@@ -13,6 +13,7 @@ import {
   LONGEST_ADDRESS,
   lineCounter,
 } from "./parts.ts";
+import { isTemplate } from "./template.ts";
 
 /** A link in Markdown source, other than in raw HTML. */
 export interface MarkdownLink {
@@ -142,10 +143,6 @@ function readText(source: string, node: SyntaxNode, [from, to]: readonly [number
 
 /** The marks "[", "]" and, with a destination, "(" of a link or image. */
 const marksOf = (link: SyntaxNode): readonly SyntaxNode[] => link.getChildren("LinkMark");
-
-/** Of Jekyll, Hugo, ERB and MDX. */
-const TEMPLATE = /\{\{|\{%|<%|\$\{|^\{[\s\S]*\}$/;
-const isTemplate = (href: string): boolean => TEMPLATE.test(href);
 
 const ABSOLUTE = /^[a-z][a-z0-9+.-]*:/i;
 
