@@ -146,6 +146,7 @@ export {
 export {
   describedCheckOf as checkOf,
   describedChecks as checks,
+  describeFinding,
   sentenceFor,
   sourcesFor,
 } from "./findings/described.ts";

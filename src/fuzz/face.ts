@@ -120,6 +120,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   ],
   evidenceFrom: (text, { other }) => core.evidenceFrom(core.evidenceLists(core.pageEvidence([text], [other]))),
   evidenceLists: (text, { other }) => core.evidenceLists(core.pageEvidence([text, other])),
+  describeFinding: (text, given) => eachFinding(text, given, core.describeFinding),
   describeRule: (_, given) => profileOf(given).urlRules.map((rule) => core.describeRule(rule, given.profile)),
   explainEquivalence: (text, given) => core.explainEquivalence(text, given.other, optionsOf(given)),
   factsOf: (text, { profile = "web" }) =>

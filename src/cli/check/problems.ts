@@ -3,6 +3,7 @@ import {
   checkOf,
   DEFAULT_CAUSES,
   type DescribedFinding,
+  describeFinding,
   type Fix,
   findingsOf,
   type InspectOptions,
@@ -47,15 +48,6 @@ function* linksWithFindings(store: LinkStore): Generator<{ readonly index: numbe
   }
 }
 
-/** The findings of `linkFindings`, with messages. */
-function describedFindings(href: string, options: InspectOptions): readonly DescribedFinding[] {
-  const own = new Set(linkFindings(href, options).map(identityOf));
-  return findingsOf(href, options).filter((one) => own.has(identityOf(one)));
-}
-
-const identityOf = ({ id, reason, component, evidence }: Omit<DescribedFinding, "message">): string =>
-  JSON.stringify([id, reason, component, evidence]);
-
 const isShowable = (text: string | undefined): text is string => text !== undefined && !showsPlaceholder(text);
 
 /** Components of one link that may be repaired. */
@@ -81,7 +73,9 @@ type Described = Pick<Problem, "severity" | "rule" | "rules" | "url" | "message"
 function findingProblems(entry: Entry, profile: CheckAsked["profile"], fix: Fix | undefined): readonly Described[] {
   const { href, base } = entry;
   const options: InspectOptions = base === null ? { profile } : { profile, base };
-  const problems = describedFindings(href, options).filter(({ id }) => checkOf(id)?.isFine !== true);
+  const problems = linkFindings(href, options)
+    .filter(({ id }) => checkOf(id)?.isFine !== true)
+    .map(describeFinding);
   const isFirst = ({ id, message }: DescribedFinding, at: number): boolean =>
     problems.findIndex((one) => one.id === id && one.message === message) === at;
   return problems.filter(isFirst).map(({ id, severity, message }) => {
