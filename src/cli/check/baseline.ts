@@ -41,8 +41,11 @@ export interface Baseline {
 
 /** @throws UsageError */
 function baselineIn(text: string, name: string): Baseline {
+  const entries = entriesIn(text);
+  if (entries === null)
+    throw new UsageError(`${name} is not a baseline: write one with --write-baseline ${name}.`, "check");
   const left = new Map<string, KnownProblem>();
-  for (const known of entriesIn(text, name)) {
+  for (const known of entries) {
     const key = keyOf(known);
     left.set(key, { ...known, count: known.count + (left.get(key)?.count ?? 0) });
   }
@@ -58,15 +61,17 @@ function baselineIn(text: string, name: string): Baseline {
   };
 }
 
-function entriesIn(text: string, name: string): readonly KnownProblem[] {
+/** Returns `null` if the text is not a baseline. */
+function entriesIn(text: string): readonly KnownProblem[] | null {
   try {
     const value: unknown = JSON.parse(text.replace(/^\ufeff/, ""));
-    if (Array.isArray(value) && value.every(isKnownProblem)) return value;
+    return Array.isArray(value) && value.every(isKnownProblem) ? value : null;
   } catch {
-    // The same answer as for other JSON.
+    return null;
   }
-  throw new UsageError(`${name} is not a baseline: write one with --write-baseline ${name}.`, "check");
 }
+
+export const isBaseline = (text: string): boolean => entriesIn(text) !== null;
 
 /** @throws UsageError */
 export async function readBaseline(name: string): Promise<Baseline> {

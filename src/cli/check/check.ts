@@ -2,14 +2,14 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { extname, resolve } from "node:path";
 import type { Fix } from "../../core/index.ts";
-import { type FixListFormat, fixListPieces } from "../../links/export/fix-list.ts";
+import { type FixListFormat, fixListPieces, isFixList } from "../../links/export/fix-list.ts";
 import { createLinkStore } from "../../links/link-store.ts";
 import type { LinkStore } from "../../links/types.ts";
 import { SEVERITIES } from "../commands.ts";
 import { reasonOf } from "../errors.ts";
 import type { CheckAsked } from "../options.ts";
 import { UsageError } from "../usage.ts";
-import { type Baseline, baselineText, readBaseline } from "./baseline.ts";
+import { type Baseline, baselineText, isBaseline, readBaseline } from "./baseline.ts";
 import { pageBases } from "./bases.ts";
 import { FORMAT_WRITERS } from "./formats/formats.ts";
 import { visible } from "./formats/visible.ts";
@@ -44,14 +44,10 @@ function fixListFormat(name: string): FixListFormat {
   return format;
 }
 
-/** Matches what earlier runs have written. */
-const FIX_LIST = /^\ufeff?(?:find,replace_with,|\| find \| replace_with \||\[\s*(?:\]|\{"find":))/;
-const BASELINE = /^\ufeff?\[\s*(?:\]|\{"file":)/;
-
 /** A source named by mistake must not be lost. @throws UsageError */
-async function refuseOther(option: string, name: string | undefined, own: RegExp): Promise<void> {
+async function refuseOther(option: string, name: string | undefined, isOwn: (text: string) => boolean): Promise<void> {
   const text = name === undefined ? "" : await readFile(name, "utf8").catch(() => "");
-  if (text !== "" && !own.test(text))
+  if (text !== "" && !isOwn(text))
     throw new UsageError(`--${option} would overwrite ${name}, which no earlier run has written.`, "check");
 }
 
@@ -138,8 +134,8 @@ function fixListText(
 export async function check(asked: CheckAsked, { write, version, warn = warnOnErrorOutput }: Output): Promise<number> {
   const { fixList, writeBaseline, format, failOn } = asked;
   const listFormat = fixList === undefined ? undefined : fixListFormat(fixList);
-  await refuseOther("fix-list", fixList, FIX_LIST);
-  await refuseOther("write-baseline", writeBaseline, BASELINE);
+  await refuseOther("fix-list", fixList, isFixList);
+  await refuseOther("write-baseline", writeBaseline, isBaseline);
   const baseline: Baseline | null = asked.baseline === undefined ? null : await readBaseline(asked.baseline);
   let isComplete = true;
   const fail = ({ name, reason }: Unread): void => {

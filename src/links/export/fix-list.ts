@@ -75,6 +75,12 @@ const WRITERS: Readonly<Record<FixListFormat, Writer>> = {
   },
 };
 
+/** Returns true for a text that `fixListPieces` has written. */
+export const isFixList = (text: string): boolean =>
+  text === "[]\n" ||
+  text.startsWith('[\n{"find":') ||
+  [WRITERS.csv, WRITERS.markdown].some(({ start }) => text.startsWith(start));
+
 /** The text in pieces, one for each replacement. */
 export function* fixListPieces(
   fixes: readonly Fix[],
