@@ -2,9 +2,9 @@
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Escapes characters that a terminal obeys: file names may have any. */
+/** Escapes control characters as `check` does, such as `\u{1b}`: file names may have any. */
 export const withoutControls = (text: string): string =>
-  text.replace(/\p{Cc}/gu, (character) => `\\x${character.charCodeAt(0).toString(16).padStart(2, "0")}`);
+  text.replace(/\p{Cc}/gu, (character) => `\\u{${character.charCodeAt(0).toString(16)}}`);
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: "no such file or folder",

@@ -56,7 +56,7 @@ describe("files", () => {
     expect(() => openInput([a, missing, folder])).toThrow(
       `${missing} cannot be read: no such file or folder.\n${folder} is a folder.`,
     );
-    expect(() => openInput(["a\n\u001b[31m"])).toThrow("a\\x0a\\x1b[31m cannot be read");
+    expect(() => openInput(["a\n\u001b[31m"])).toThrow("a\\u{a}\\u{1b}[31m cannot be read");
     expect(() => openInput(["http://h.example/"])).toThrow(
       "http://h.example/ is not a file: pass URLs as lines of a file",
     );

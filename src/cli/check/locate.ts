@@ -8,7 +8,7 @@ import type { Position } from "./problem.ts";
 import { urlFinder } from "./written-urls.ts";
 
 /** A link as its reader has it. */
-interface Placed {
+export interface Placed {
   readonly href: string;
   readonly place: number;
 }
@@ -132,6 +132,10 @@ const FINDERS: Readonly<Record<SourceKind | "markdown", (text: string, lines: Li
   mail: inMail,
 };
 
+/** Returns a position without a text: the reader's place, where that is a line. */
+export const lineOnly = ({ place }: Placed, kind: SourceKind | "markdown"): Position | null =>
+  kind === "har" ? null : { line: place, column: null, endColumn: null };
+
 /**
  * Returns the position of a link of this text, as its reader has it; `null` if not even its line is known. Call with
  * links in order, once for each; any may be left out. A byte order mark counts for no column.
@@ -142,7 +146,6 @@ export function locator(source: string, kind: SourceKind | "markdown"): (link: P
   const find = FINDERS[kind](text, lines);
   return (link) => {
     const span = find(link);
-    if (span !== null) return lines.positionOf(span);
-    return kind === "har" ? null : { line: link.place, column: null, endColumn: null };
+    return span === null ? lineOnly(link, kind) : lines.positionOf(span);
   };
 }

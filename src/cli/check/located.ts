@@ -1,6 +1,6 @@
 /** Where problems are in their files. */
 import type { LinkStore } from "../../links/types.ts";
-import { locator } from "./locate.ts";
+import { lineOnly, locator, type Placed } from "./locate.ts";
 import type { FoundFile } from "./paths.ts";
 import type { Position } from "./problem.ts";
 import { type FileRead, textIn } from "./read.ts";
@@ -10,10 +10,6 @@ export interface ReadFile {
   readonly read: FileRead;
 }
 
-/** A position without a text: the reader's place, where that is a line. */
-const lineOnly = (place: number, { kind }: FileRead): Position | null =>
-  kind === "har" ? null : { line: place, column: null, endColumn: null };
-
 /** Positions of links by their index in the store; ascending indices. Reads each file again, one at a time. */
 export async function positionsOf(
   indices: Iterable<number>,
@@ -22,7 +18,7 @@ export async function positionsOf(
 ): Promise<ReadonlyMap<number, Position | null>> {
   const positions = new Map<number, Position | null>();
   let current: string | null = null;
-  let locate: (entry: { readonly href: string; readonly place: number }) => Position | null = () => null;
+  let locate: (link: Placed) => Position | null = () => null;
   for (const index of indices) {
     const { file: name = "", href, place } = store.entry(index);
     if (name !== current) {
@@ -30,7 +26,7 @@ export async function positionsOf(
       const one = files.get(name);
       const text = one === undefined ? null : (one.read.text ?? (await textIn(one.file)));
       if (one === undefined) locate = () => null;
-      else if (text === null) locate = (entry) => lineOnly(entry.place, one.read);
+      else if (text === null) locate = (link) => lineOnly(link, one.read.kind);
       else locate = locator(text, one.read.kind);
     }
     positions.set(index, locate({ href, place }));
