@@ -1,7 +1,6 @@
 /** Reads the command line. */
 import { parseArgs } from "node:util";
 import {
-  ALL_CAUSES,
   type Cause,
   DEFAULT_LEVEL,
   DEFAULT_PROFILE,
@@ -25,6 +24,7 @@ import {
   STANDARD_INPUT,
   UNCHECKED_CAUSE,
 } from "./commands.ts";
+import { causesIn, isAbsolute, isUsableBase, numberIn, oneOf, refuseControlCharacters } from "./option-values.ts";
 import { type Piece, piecesOf } from "./template.ts";
 import { UsageError, unknownName } from "./usage.ts";
 
@@ -83,29 +83,6 @@ export interface Help {
 export type Parsed = Asked | CheckAsked | Help | { readonly command: "version" };
 
 const listOf = (names: readonly string[]): string => names.join(", ");
-
-function numberIn(text: string, name: string, most: number): number {
-  const number = Number(text);
-  if (!/^\d+$/.test(text) || number > most) throw new UsageError(`--${name} is a number from 0 to ${most}.`);
-  return number;
-}
-
-function oneOf<Name extends string>(text: string, kind: string, names: readonly Name[]): Name {
-  const found = names.find((name) => name === text);
-  if (found === undefined) throw unknownName(kind, text, names);
-  return found;
-}
-
-/** Cause ids, separated by commas. */
-const causesIn = (text: string): readonly Cause[] => text.split(",").map((name) => oneOf(name, "cause", ALL_CAUSES));
-
-/** Refuses what would break the lines of answers. */
-function refuseControlCharacters(text: string | undefined, name: string): void {
-  if (text !== undefined && /\p{Cc}/u.test(text)) throw new UsageError(`--${name} has a control character.`);
-}
-
-/** With a scheme, and such that browsers take it: anything else would leave relative URLs as they are. */
-const isAbsolute = (text: string): boolean => /^[a-z][a-z\d+.-]*:/i.test(text) && URL.canParse(text);
 
 const MOST_THREADS = 256;
 type Values = ReturnType<typeof read>["values"];
@@ -179,10 +156,6 @@ function linesAsked(command: LineCommand, values: Values, others: readonly strin
     ...template,
   };
 }
-
-/** Relative URLs can be resolved against it, and get no password from it. */
-const isUsableBase = ({ href, username, password }: URL): boolean =>
-  URL.canParse("/", href) && username === "" && password === "";
 
 function checkAsked(values: Values, paths: readonly string[]): CheckAsked {
   if (paths.length === 0 || paths.includes("")) throw new UsageError("check needs a file or a folder.");

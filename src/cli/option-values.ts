@@ -1,0 +1,31 @@
+/** Reads the values of options. Throws a `UsageError` that says what is wrong. */
+import { ALL_CAUSES, type Cause } from "../core/bare.ts";
+import { UsageError, unknownName } from "./usage.ts";
+
+export function numberIn(text: string, name: string, most: number): number {
+  const number = Number(text);
+  if (!/^\d+$/.test(text) || number > most) throw new UsageError(`--${name} is a number from 0 to ${most}.`);
+  return number;
+}
+
+export function oneOf<Name extends string>(text: string, kind: string, names: readonly Name[]): Name {
+  const found = names.find((name) => name === text);
+  if (found === undefined) throw unknownName(kind, text, names);
+  return found;
+}
+
+/** Cause ids, separated by commas. */
+export const causesIn = (text: string): readonly Cause[] =>
+  text.split(",").map((name) => oneOf(name, "cause", ALL_CAUSES));
+
+/** Refuses what would break the lines of answers. */
+export function refuseControlCharacters(text: string | undefined, name: string): void {
+  if (text !== undefined && /\p{Cc}/u.test(text)) throw new UsageError(`--${name} has a control character.`);
+}
+
+/** With a scheme, and such that browsers take it: anything else would leave relative URLs as they are. */
+export const isAbsolute = (text: string): boolean => /^[a-z][a-z\d+.-]*:/i.test(text) && URL.canParse(text);
+
+/** Relative URLs can be resolved against it, and get no password from it. */
+export const isUsableBase = ({ href, username, password }: URL): boolean =>
+  URL.canParse("/", href) && username === "" && password === "";
