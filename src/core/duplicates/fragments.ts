@@ -47,7 +47,11 @@ const dropDirectiveWhere = (drops: (url: Url) => boolean): UrlRule => ({
   apply: (url) => (url.fragment?.includes(":~:") && drops(url) ? dropDirective(url) : url),
 });
 
-export function keepingFragment({ stringRules, urlRules }: Profile): Pick<Profile, "stringRules" | "urlRules"> {
+export function keepingFragment({
+  stringRules,
+  urlRules,
+  fastPath,
+}: Profile): Pick<Profile, "stringRules" | "urlRules" | "fastPath"> {
   const cutting = stringRules.findIndex(isAboutFragment);
   const cut = stringRules[cutting];
   if (cut !== undefined) {
@@ -73,5 +77,6 @@ export function keepingFragment({ stringRules, urlRules }: Profile): Pick<Profil
       dropDirectiveWhere((url) => drop.apply(url, {}) !== url),
       ...urlRules.slice(dropping + 1).map(applyBesideFragment),
     ],
+    ...(fastPath === undefined ? {} : { fastPath: (text: string) => fastPath(text, true) }),
   };
 }

@@ -3,7 +3,15 @@
  * none applies. Their order does not matter, and a larger set of causes never splits a group: other causes do not change
  * the answer to any condition of a rule (any-order.test.ts).
  */
-import { applyStringRules, applyUrlRules, applyUrlRulesTo, isAlreadyCanonical, type Listener } from "../rules/apply.ts";
+import {
+  applyStringRules,
+  applyUrlRules,
+  applyUrlRulesTo,
+  canonicalizeUnder,
+  canonicalWithoutRules,
+  isAlreadyCanonical,
+  type Listener,
+} from "../rules/apply.ts";
 import { planOf, type Rules } from "../rules/plan.ts";
 import { type ProfileId, profileOf, profiles } from "../rules/profiles.ts";
 import type { Context, Profile, Rule, StringRule, UrlRule } from "../rules/rule.ts";
@@ -58,9 +66,10 @@ const basesOf = new WeakMap<Profile, Bases>();
 function basesFor(profile: Profile): Bases {
   let bases = basesOf.get(profile);
   if (bases === undefined) {
+    const { fastPath: _, ...slow } = profile;
     const kept = keepingFragment(profile);
-    const withFragment = dropsFragment(profile) ? { ...profile, ...kept } : profile;
-    bases = { absolute: { ...profile, ...kept, urlRules: [] }, withFragment, bySet: new Map() };
+    const withFragment = dropsFragment(profile) ? { ...slow, ...kept } : profile;
+    bases = { absolute: { ...slow, stringRules: kept.stringRules, urlRules: [] }, withFragment, bySet: new Map() };
     basesOf.set(profile, bases);
   }
   return bases;
@@ -182,9 +191,9 @@ export function keyAt(rules: KeyRules, text: string, context: Context): string {
     const canonical = serialize(url);
     return withResidue(fold(canonical, url, rules, context).key, residueOf(resolved, canonical, causes));
   }
-  const isCanonical = isAlreadyCanonical(text, base);
-  const url = isCanonical ? null : applyUrlRulesTo(applyStringRules(text, base, context), base, context);
-  const canonical = url === null ? text : serialize(url);
+  const known = canonicalWithoutRules(text, base);
+  const url = known === null ? applyUrlRulesTo(applyStringRules(text, base, context), base, context) : null;
+  const canonical = known ?? serialize(url as Url);
   return folds.urlRules.length === 0 ? canonical : fold(canonical, url, rules, context).key;
 }
 
@@ -208,6 +217,11 @@ export function lowerKeys(byLevel: RulesByLevel, text: string, context: Context,
   if (isAlreadyCanonical(text, page.base)) return { resolved: text, kept: text, canonical: text, url: null };
   const resolvesAlike = page.base.stringRules === absolute.base.stringRules;
   const resolved = applyStringRules(text, resolvesAlike ? page.base : absolute.base, context, listener);
+  const known = page.base.fastPath?.(text);
+  if (typeof known === "string") {
+    const kept = text.includes("#") ? canonicalizeUnder(whole.base, text, context) : known;
+    return { resolved, kept, canonical: known, url: null };
+  }
   const hasFragment = resolved.includes("#") || text.includes("#");
   const cut = resolvesAlike ? resolved : applyStringRules(text, page.base, context);
   const parsed = parse(cut);

@@ -53,8 +53,11 @@ export const applyUrlRulesTo = (text: string, profile: Profile, context: Context
 /** A quick test: it may return `false` for a text that is canonical, but never `true` for one that is not. */
 export const isAlreadyCanonical = (text: string, profile: Profile): boolean => planOf(profile).isCanonical(text);
 
+/** Returns the canonical URL where no rule has to be asked, otherwise `null`. */
+export const canonicalWithoutRules = (text: string, profile: Profile): string | null =>
+  isAlreadyCanonical(text, profile) ? text : (profile.fastPath?.(text) ?? null);
+
 /** `canonicalize` under a given rule set. */
 export const canonicalizeUnder = (profile: Profile, input: string, context: Context): string =>
-  isAlreadyCanonical(input, profile)
-    ? input
-    : serialize(applyUrlRulesTo(applyStringRules(input, profile, context), profile, context));
+  canonicalWithoutRules(input, profile) ??
+  serialize(applyUrlRulesTo(applyStringRules(input, profile, context), profile, context));

@@ -50,7 +50,7 @@ export function withoutDirective(fragment: string): string | null {
 }
 
 /** Cloudflare puts hidden mail addresses in fragments. */
-const HIDDEN_MAIL = "/cdn-cgi/l/email-protection";
+export const HIDDEN_MAIL = "/cdn-cgi/l/email-protection";
 
 /** Whether the URL without it names something else. */
 export const isMoreThanPlace = ({ path, fragment }: Pick<Url, "path" | "fragment">): boolean =>

@@ -116,6 +116,8 @@ export interface Profile {
   readonly id: string;
   readonly stringRules: readonly StringRule[];
   readonly urlRules: readonly UrlRule[];
+  /** Returns what the rules make of a text, several times faster; `null` for texts that only the rules read. */
+  readonly fastPath?: (text: string, keepsFragment?: boolean) => string | null;
   /** How it splits a URL into components, where that is not at "&" alone. */
   readonly cut?: Cut;
   /** The schemes whose URLs it changes; by default all. */

@@ -13,12 +13,21 @@ function attempt<T>(work: () => T): T | null {
   }
 }
 
+/** `null` when the platform refuses it. */
+export function hrefOf(url: string, base?: string): string | null {
+  try {
+    return new URL(url, base).href;
+  } catch {
+    return null;
+  }
+}
+
 let lastRead: { readonly url: string; readonly base: string | undefined; readonly href: string | null } | undefined;
 
-/** `null` when the platform refuses it. Remembers the last: several checks ask. */
+/** As `hrefOf`. Remembers the last: several checks ask. */
 export function platformHref(url: string, base?: string): string | null {
   if (lastRead?.url !== url || lastRead.base !== base) {
-    lastRead = { url, base, href: attempt(() => new URL(url, base).href) };
+    lastRead = { url, base, href: hrefOf(url, base) };
   }
   return lastRead.href;
 }

@@ -17,11 +17,13 @@ import {
   removeDotsFromPath,
   upperCase,
 } from "./parts.ts";
+import { platformForm } from "./platform-form.ts";
 import { assumeHttp, dropNewlines, normalizeSlashes, replaceBackslashes, resolveReference } from "./string-rules.ts";
 
 export const web: Profile = {
   id: "web",
   isWhatBrowsersSend: true,
+  fastPath: platformForm,
   stringRules: [stripEnds, dropNewlines, assumeHttp, replaceBackslashes, resolveReference, normalizeSlashes],
   urlRules: [
     lowerCaseScheme("lower-case-scheme"),
