@@ -1,33 +1,26 @@
 /** Runs rules. Which rule sets there are is not known here: a bundle may hold one alone. */
-import { bitAt } from "../triggers/table.ts";
 import { parse, serialize, type Url } from "../url/url.ts";
-import { planOf } from "./plan.ts";
-import type { Context, Profile, Rule, StringRule, UrlRule } from "./rule.ts";
+import { gatesFor } from "./gates.ts";
+import type { Context, Profile, Rule, UrlRule } from "./rule.ts";
 
 /** Called for each change. */
 export type Listener = (rule: Rule, before: string, after: string) => void;
 
 /** String rules make the text absolute. */
 export function applyStringRules(text: string, profile: Profile, context: Context, listener?: Listener): string {
-  const plan = planOf(profile);
-  let bits = plan.bitsOf(text);
   let now = text;
-  const { stringRules } = profile;
-  for (let i = 0; i < stringRules.length; i++) {
-    if ((bits & bitAt(i)) === 0) continue;
-    const rule = stringRules[i] as StringRule;
+  for (const rule of profile.stringRules) {
     const next = rule.applyToText(now, context);
     if (next === now) continue;
     listener?.(rule, now, next);
     now = next;
-    bits = plan.bitsOf(now);
   }
   return now;
 }
 
 /** Returns the result of the string rules; faster than `applyStringRules` for most texts. */
 export const absoluteText = (text: string, profile: Profile, context: Context): string =>
-  planOf(profile).isAbsolute(text) ? text : applyStringRules(text, profile, context);
+  gatesFor(profile).isAbsolute(text) ? text : applyStringRules(text, profile, context);
 
 export function applyUrlRules(url: Url, urlRules: readonly UrlRule[], context: Context, listener?: Listener): Url {
   let now = url;
@@ -46,12 +39,20 @@ export function applyUrlRules(url: Url, urlRules: readonly UrlRule[], context: C
   return now;
 }
 
+/** In lower case. */
+const isWeb = ({ scheme, host }: Url): boolean =>
+  host !== null && host !== "" && (scheme === "https" || scheme === "http");
+
+/** Takes a URL that string rules made absolute. */
+export const applyProfile = (url: Url, profile: Profile, context: Context, listener?: Listener): Url =>
+  applyUrlRules(url, isWeb(url) ? gatesFor(profile).webRules : profile.urlRules, context, listener);
+
 /** Takes text that string rules made absolute. */
 export const applyUrlRulesTo = (text: string, profile: Profile, context: Context, listener?: Listener): Url =>
-  applyUrlRules(parse(text), planOf(profile).urlRulesFor(text), context, listener);
+  applyProfile(parse(text), profile, context, listener);
 
 /** A quick test: it may return `false` for a text that is canonical, but never `true` for one that is not. */
-export const isAlreadyCanonical = (text: string, profile: Profile): boolean => planOf(profile).isCanonical(text);
+export const isAlreadyCanonical = (text: string, profile: Profile): boolean => gatesFor(profile).isCanonical(text);
 
 /** Returns the canonical URL where no rule has to be asked, otherwise `null`. */
 export const canonicalWithoutRules = (text: string, profile: Profile): string | null =>

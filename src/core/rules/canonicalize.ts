@@ -1,6 +1,5 @@
 import { parse, serialize } from "../url/url.ts";
-import { applyStringRules, applyUrlRules, canonicalizeUnder, isAlreadyCanonical, type Listener } from "./apply.ts";
-import { planOf } from "./plan.ts";
+import { applyProfile, applyStringRules, canonicalizeUnder, isAlreadyCanonical, type Listener } from "./apply.ts";
 import { type ProfileId, profileOf } from "./profiles.ts";
 import type { Context, Profile, Rule, Safety } from "./rule.ts";
 
@@ -47,7 +46,7 @@ export function applyRules(
   }
   const text = applyStringRules(input, profile, options, listener);
   const url = parse(text);
-  return { text, url, canonicalUrl: applyUrlRules(url, planOf(profile).urlRulesFor(text), options, listener) };
+  return { text, url, canonicalUrl: applyProfile(url, profile, options, listener) };
 }
 
 const stepOf = ({ id, safety, mayChange }: Rule, before: string, after: string): Step => ({

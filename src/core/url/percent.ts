@@ -226,3 +226,22 @@ export function decodeUnreserved(text: string): string {
   });
   return result.join("");
 }
+
+const NORMALIZED = OCTETS.map((character, octet) =>
+  UNRESERVED.has(character) ? character : (ESCAPES[octet] as string),
+);
+
+/** RFC 3986, 6.2.2.1 and 6.2.2.2 in one pass; `null` for a text with a stray "%". */
+export function normalizeEscapes(text: string): string | null {
+  let changed = "";
+  let kept = 0;
+  for (let at = text.indexOf("%"); at >= 0; at = text.indexOf("%", at + 3)) {
+    const octet = octetAt(text, at);
+    if (octet < 0) return null;
+    const normalized = NORMALIZED[octet] as string;
+    if (normalized.length === 3 && text.startsWith(normalized, at)) continue;
+    changed += text.slice(kept, at) + normalized;
+    kept = at + 3;
+  }
+  return kept === 0 ? text : changed + text.slice(kept);
+}

@@ -1,7 +1,16 @@
 /** Order matters: once the fragment is dropped and stray "%" encoded, every "%" begins "%XX" (RFC 1738, 2.2). */
 import { characters, escapesOf, lowerCaseEscapes, outside, shape, strayPercent } from "../../triggers/traits.ts";
 import { RESERVED_1738, UNRESERVED_1738 } from "../../url/characters.ts";
-import { characterSet, decoder, encode, encodeStrayPercents, upperCaseEscapes } from "../../url/percent.ts";
+import {
+  characterSet,
+  decoder,
+  encode,
+  encodeStrayPercents,
+  escapeOctet,
+  replacements,
+  upperCaseEscapes,
+} from "../../url/percent.ts";
+import { respeller, spelling } from "../../url/respell.ts";
 import { type Part, replacePart, schemeOf } from "../../url/url.ts";
 import { changeEveryPart, ifHasScheme } from "../every-part.ts";
 import { differInState } from "../fragment-state.ts";
@@ -92,3 +101,12 @@ export const decodePlus: UrlRule = {
   makes: [],
   apply: decodeEveryPart(decoder(characterSet("+"))),
 };
+
+/** What the rules above make of a part, in one pass. */
+export const recodePart = respeller(() =>
+  spelling(
+    SAFE,
+    (character, code) => (character !== "%" && SAFE.has(character) ? character : escapeOctet(code)),
+    replacements((octet, character) => (character === "+" || NEEDLESS.has(character) ? character : escapeOctet(octet))),
+  ),
+);

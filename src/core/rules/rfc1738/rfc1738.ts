@@ -9,6 +9,7 @@ import { withQuestionInLogin } from "../../url/question-in-login.ts";
 import { resolve1808, resolveText } from "../../url/resolve.ts";
 import { DEFAULT_PORTS, SCHEMES } from "../../url/schemes.ts";
 import { replacePart, schemeOf, type Url } from "../../url/url.ts";
+import { fastPathBy } from "../fast-path.ts";
 import type { Profile, StringRule, UrlRule } from "../rule.ts";
 import {
   dropLocalhost,
@@ -19,7 +20,15 @@ import {
   stripEnds,
 } from "../shared-rules.ts";
 import { decodeGopherPath, decodeMailAddress, dropGopherType, lowerCaseTypecode } from "./by-scheme.ts";
-import { decodeNeedless, decodePlus, dropFragment, encodeStrayPercent, encodeUnsafe, upperCase } from "./characters.ts";
+import {
+  decodeNeedless,
+  decodePlus,
+  dropFragment,
+  encodeStrayPercent,
+  encodeUnsafe,
+  recodePart,
+  upperCase,
+} from "./characters.ts";
 import { makesForbiddenHost } from "./forbidden-host.ts";
 
 const stripSpaces: StringRule = {
@@ -118,6 +127,7 @@ const byLogin1738 = (rule: UrlRule): UrlRule => ({
 export const rfc1738Profile: Profile = {
   id: "rfc1738",
   listsViolations: true,
+  fastPath: fastPathBy({ path: recodePart, query: recodePart }),
   cut: { driveLetter: true },
   stringRules: [stripSpaces, resolveReference],
   urlRules: [

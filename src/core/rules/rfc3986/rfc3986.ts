@@ -4,10 +4,11 @@
  */
 import { characters, escapesOf, lowerCaseEscapes, shape } from "../../triggers/traits.ts";
 import { removeDotSegments } from "../../url/dot-segments.ts";
-import { decodeUnreserved, UNRESERVED, upperCaseEscapes } from "../../url/percent.ts";
+import { decodeUnreserved, normalizeEscapes, UNRESERVED, upperCaseEscapes } from "../../url/percent.ts";
 import { hasScheme, resolve, resolveText } from "../../url/resolve.ts";
 import { replacePart, schemeOf } from "../../url/url.ts";
 import { changeEveryPart, ifHasScheme } from "../every-part.ts";
+import { fastPathBy } from "../fast-path.ts";
 import type { Profile, StringRule, UrlRule } from "../rule.ts";
 import { dropLocalhost, lowerCaseOutsideEscapes, lowerCaseScheme, stripEnds } from "../shared-rules.ts";
 import { dropDefaultPort, dropEmptyPort, dropZeros } from "./port.ts";
@@ -105,9 +106,16 @@ const dropDefaultHost: UrlRule = {
   apply: dropLocalhost,
 };
 
+const tidyEscapes = (text: string): string => normalizeEscapes(text) ?? decodeUnreserved(upperCaseEscapes(text));
+
 export const rfc3986Profile: Profile = {
   id: "rfc3986",
   isKey: true,
+  fastPath: fastPathBy({
+    path: (path) => removeDotSegments(tidyEscapes(path)),
+    query: tidyEscapes,
+    fragment: tidyEscapes,
+  }),
   stringRules: [stripSpaces, resolveReference],
   urlRules: [
     lowerScheme,

@@ -5,8 +5,10 @@
 import { anyPercent, characters, shape } from "../../triggers/traits.ts";
 import { removeDotSegments } from "../../url/dot-segments.ts";
 import { edit, replacePart } from "../../url/url.ts";
+import { fastPathBy } from "../fast-path.ts";
 import { differInState } from "../fragment-state.ts";
 import { changeHost, collapseSlashes, hostToAscii, ifHasHost, ipv4ToDecimal, removeExtraDots } from "../key-hosts.ts";
+import { minimalEscape } from "../minimal-escape.ts";
 import type { Profile, UrlRule } from "../rule.ts";
 import { lowerCaseOutsideEscapes, lowerCaseScheme, stripEnds } from "../shared-rules.ts";
 import { assumeHttp, resolveReference } from "../web/string-rules.ts";
@@ -104,6 +106,14 @@ const collapsePathSlashes: UrlRule = {
 export const safeBrowsingProfile: Profile = {
   id: "safe-browsing",
   isKey: true,
+  fastPath: fastPathBy({
+    path: (path) => {
+      const unescaped = minimalEscape(path);
+      // A decoded "?" begins a query.
+      return unescaped.includes("?") ? null : collapseSlashes(removeDotSegments(unescaped));
+    },
+    query: minimalEscape,
+  }),
   stringRules: [stripEnds, dropTabs, decodeScheme, assumeHttp, resolveReference, normalizeSlashesExceptFile],
   urlRules: [
     dropFragment,

@@ -5,10 +5,7 @@ import { edit, replacePart, schemeOf } from "../../url/url.ts";
 import { hostToAscii, removeExtraDots } from "../key-hosts.ts";
 import { minimalEscaping } from "../minimal-escape.ts";
 import type { UrlRule } from "../rule.ts";
-import { ifHasKey } from "./scope.ts";
-
-const changeHost = (change: (host: string) => string): UrlRule["apply"] =>
-  ifHasKey((url) => replacePart(url, "host", change(url.host ?? "")));
+import { hostRule, ifHasKey } from "./scope.ts";
 
 /** Without the delimiters of keys, which must be encoded. */
 const KEPT_IN_HOST = characterSet("!\"$&'*-.0-9;->@-~");
@@ -21,28 +18,28 @@ const escapeMinimally = minimalEscaping(KEPT_IN_HOST);
 const escapeHost = (host: string): string =>
   host.startsWith("[") && IP_LITERAL.test(host) ? host : escapeMinimally(host);
 
-export const unescapeHost: UrlRule = {
+export const unescapeHost = hostRule({
   id: "surt-unescape-host",
   safety: "usually-preserves",
   triggers: ESCAPED_OTHERWISE,
-  apply: changeHost(escapeHost),
-};
+  change: escapeHost,
+});
 
-export const toAscii: UrlRule = {
+export const toAscii = hostRule({
   id: "surt-host-to-ascii",
   safety: "preserves",
   triggers: ESCAPED_OTHERWISE,
   // The platform does not encode parentheses.
-  apply: changeHost((host) => escapeHost(hostToAscii(host))),
-};
+  change: (host) => escapeHost(hostToAscii(host)),
+});
 
-export const tidyHostDots: UrlRule = {
+export const tidyHostDots = hostRule({
   id: "surt-host-dots",
   safety: "may-change",
   triggers: [shape("host-dots")],
   makes: [shape("host-www")],
-  apply: changeHost(removeExtraDots),
-};
+  change: removeExtraDots,
+});
 
 /** Of a number of any length. */
 function lowFourOctets(digits: string): string {
@@ -51,32 +48,32 @@ function lowFourOctets(digits: string): string {
   return [24, 16, 8, 0].map((shift) => (number >>> shift) & 0xff).join(".");
 }
 
-export const normalizeIPv4: UrlRule = {
+export const normalizeIPv4 = hostRule({
   id: "surt-ipv4",
   safety: "may-change",
   triggers: [shape("host-number")],
   makes: [],
-  apply: changeHost((host) => {
+  change: (host) => {
     if (/^[0-9]+$/.test(host)) return lowFourOctets(host);
     return /^[0-9]+(?:\.[0-9]+){1,3}$/.test(host) ? (platformHost(host) ?? host) : host;
-  }),
-};
+  },
+});
 
-export const lowerHost: UrlRule = {
+export const lowerHost = hostRule({
   id: "surt-lower-case-host",
   safety: "preserves",
   triggers: [characters("A-Z", "authority"), ...anyPercent("authority")],
   makes: [],
-  apply: changeHost((host) => host.toLowerCase()),
-};
+  change: (host) => host.toLowerCase(),
+});
 
-export const dropWww: UrlRule = {
+export const dropWww = hostRule({
   id: "surt-drop-www",
   safety: "may-change",
   triggers: [shape("host-www")],
   makes: [],
-  apply: changeHost((host) => /^www[0-9]*\.(.+)/s.exec(host)?.[1] ?? host),
-};
+  change: (host) => /^www[0-9]*\.(.+)/s.exec(host)?.[1] ?? host,
+});
 
 export const dropUserinfo: UrlRule = {
   id: "surt-drop-userinfo",

@@ -4,13 +4,7 @@ import { differInState } from "../fragment-state.ts";
 import { collapseSlashes } from "../key-hosts.ts";
 import { KEPT, minimalEscape } from "../minimal-escape.ts";
 import type { UrlRule } from "../rule.ts";
-import { ifHasKey } from "./scope.ts";
-
-const changePath = (change: (path: string) => string): UrlRule["apply"] =>
-  ifHasKey((url) => replacePart(url, "path", change(url.path)));
-
-const changeQuery = (change: (query: string) => string | null): UrlRule["apply"] =>
-  ifHasKey((url) => (url.query === null ? url : replacePart(url, "query", change(url.query))));
+import { ifHasKey, pathRule, queryRule } from "./scope.ts";
 
 export const dropFragment: UrlRule = {
   id: "surt-drop-fragment",
@@ -34,7 +28,7 @@ export const unescapeRest: UrlRule = {
 
 /** A ".." that has no segment before it is kept. */
 function resolveSegments(path: string): string {
-  if (path.startsWith("/") && !path.includes("/.") && !path.includes("//")) return path;
+  if (path.startsWith("/") && !/\/[./]/.test(path)) return path;
   const kept: string[] = [];
   for (const segment of path.slice(1).split("/")) {
     if (segment === ".." && kept.length > 0) kept.pop();
@@ -43,46 +37,46 @@ function resolveSegments(path: string): string {
   return collapseSlashes(`/${kept.join("/")}`);
 }
 
-export const fillPath: UrlRule = {
+export const fillPath = pathRule({
   id: "surt-empty-path",
   safety: "preserves",
   sameSpelling: "shown",
   triggers: [shape("path-empty")],
   makes: [],
-  apply: changePath((path) => path || "/"),
-};
+  change: (path) => path || "/",
+});
 
-export const normalizePath: UrlRule = {
+export const normalizePath = pathRule({
   id: "surt-normalize-path",
   safety: "may-change",
   triggers: [shape("dot-segment"), shape("empty-segment")],
   makes: [shape("last-slash")],
-  apply: changePath((path) => (path === "" ? path : resolveSegments(path))),
-};
+  change: (path) => (path === "" ? path : resolveSegments(path)),
+});
 
-export const lowerPath: UrlRule = {
+export const lowerPath = pathRule({
   id: "surt-lower-case-path",
   safety: "may-change",
   triggers: [characters("A-Z", "path"), ...anyPercent("path")],
   makes: [],
-  apply: changePath((path) => path.toLowerCase()),
-};
+  change: (path) => path.toLowerCase(),
+});
 
-export const dropTrailingSlash: UrlRule = {
+export const dropTrailingSlash = pathRule({
   id: "surt-drop-trailing-slash",
   safety: "may-change",
   triggers: [shape("last-slash")],
   makes: [],
-  apply: changePath((path) => (path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path)),
-};
+  change: (path) => (path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path),
+});
 
-export const lowerQuery: UrlRule = {
+export const lowerQuery = queryRule({
   id: "surt-lower-case-query",
   safety: "may-change",
   triggers: [characters("A-Z", "query"), ...anyPercent("query")],
   makes: [],
-  apply: changeQuery((query) => query.toLowerCase()),
-};
+  change: (query) => query.toLowerCase(),
+});
 
 const nameOf = (argument: string): string => {
   const equals = argument.indexOf("=");
@@ -94,18 +88,18 @@ const byOctets = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 /** Of the same name, one without "=" is the shortest, and the values follow at the same place. */
 const compare = (a: string, b: string): number => byOctets(nameOf(a), nameOf(b)) || byOctets(a, b);
 
-export const sortQuery: UrlRule = {
+export const sortQuery = queryRule({
   id: "surt-sort-query",
   safety: "may-change",
   triggers: [characters("&", "query")],
   makes: [],
-  apply: changeQuery((query) => (query.includes("&") ? query.split("&").sort(compare).join("&") : query)),
-};
+  change: (query) => (query.includes("&") ? query.split("&").sort(compare).join("&") : query),
+});
 
 export const dropEmptyQuery: UrlRule = {
   id: "surt-drop-empty-query",
   safety: "usually-preserves",
   triggers: [shape("query-empty")],
   makes: [],
-  apply: changeQuery((query) => (query === "" ? null : query)),
+  apply: ifHasKey((url) => (url.query === "" ? replacePart(url, "query", null) : url)),
 };

@@ -1,4 +1,4 @@
-import { parse, schemeOf, type Url } from "../../url/url.ts";
+import { parse, replacePart, schemeOf, type Url } from "../../url/url.ts";
 import type { StringRule, UrlRule } from "../rule.ts";
 
 /** A reversed host with optional port, or IPv6 without brackets. */
@@ -39,3 +39,24 @@ export const ifHasKey =
   (apply: (url: Url) => Url): UrlRule["apply"] =>
   (url) =>
     hasKey(url) ? apply(url) : url;
+
+/** A rule that changes one part, which it is given. */
+export interface PartRule extends UrlRule {
+  readonly part: "host" | "path" | "query";
+  readonly change: (text: string) => string;
+}
+
+const changing =
+  (part: PartRule["part"]) =>
+  (rule: Omit<PartRule, "part" | "apply">): PartRule => ({
+    ...rule,
+    part,
+    apply: ifHasKey((url) => {
+      const text = url[part];
+      return text === null ? url : replacePart(url, part, rule.change(text));
+    }),
+  });
+
+export const hostRule = changing("host");
+export const pathRule = changing("path");
+export const queryRule = changing("query");

@@ -1,8 +1,6 @@
 /** Session IDs name visitors, not pages. As in URLRegexTransformer, each pattern in turn removes its last match. */
 import { characters, shape } from "../../triggers/traits.ts";
-import { replacePart } from "../../url/url.ts";
-import type { UrlRule } from "../rule.ts";
-import { ifHasKey } from "./scope.ts";
+import { type PartRule, pathRule, queryRule } from "./scope.ts";
 
 /** The shortest is "sid=" with its 32 digits. */
 const SHORTEST = 36;
@@ -14,16 +12,14 @@ function withoutLast(query: string, pattern: RegExp): string {
   return last === undefined ? query : query.slice(0, last.index) + query.slice(last.index + last[0].length + 1);
 }
 
-const changeQuery = (change: (query: string) => string): UrlRule["apply"] =>
-  ifHasKey((url) => (url.query === null ? url : replacePart(url, "query", change(url.query))));
-
-const dropArgument = (name: string, pattern: RegExp): UrlRule => ({
-  id: `surt-drop-${name}`,
-  safety: "may-change",
-  triggers: [shape("query")],
-  makes: [shape("query-empty")],
-  apply: changeQuery((query) => withoutLast(query, pattern)),
-});
+const dropArgument = (name: string, pattern: RegExp): PartRule =>
+  queryRule({
+    id: `surt-drop-${name}`,
+    safety: "may-change",
+    triggers: [shape("query")],
+    makes: [shape("query-empty")],
+    change: (query) => withoutLast(query, pattern),
+  });
 
 const dropJsessionid = dropArgument("jsessionid", /jsessionid=[0-9a-z]{32}(?=&|$)/gi);
 const dropPhpsessid = dropArgument("phpsessid", /phpsessid=[0-9a-z]{32}(?=&|$)/gi);
@@ -43,36 +39,35 @@ function withoutColdFusion(query: string): string {
   return query;
 }
 
-const dropCfid: UrlRule = {
+const dropCfid = queryRule({
   id: "surt-drop-cfid",
   safety: "may-change",
   triggers: [shape("query")],
   makes: [shape("query-empty")],
-  apply: changeQuery(withoutColdFusion),
-};
+  change: withoutColdFusion,
+});
 
 /** Linear time: no "/" inside. */
 const ASP_SEGMENTS = [/\/\((?:[a-z]\([0-9a-z]{24}\))+\)(?=\/)/gi, /\/\([0-9a-z]{24}\)(?=\/)/gi];
 
 /** Before an .aspx page. */
 const withoutAspSegment = (path: string, pattern: RegExp): string => {
-  if (!path.includes("/(")) return path;
   const question = path.indexOf("?");
   const page = (question < 0 ? path : path.slice(0, question)).toLowerCase().lastIndexOf(".aspx");
   const last = [...path.matchAll(pattern)].filter((match) => match.index + match[0].length + 1 < page).at(-1);
   return last === undefined ? path : path.slice(0, last.index) + path.slice(last.index + last[0].length);
 };
 
-export const dropAspSegment: UrlRule = {
+export const dropAspSegment = pathRule({
   id: "surt-drop-asp-session",
   safety: "may-change",
   triggers: [characters("(", "path")],
   makes: [],
-  apply: ifHasKey((url) => replacePart(url, "path", ASP_SEGMENTS.reduce(withoutAspSegment, url.path))),
-};
+  change: (path) => (path.includes("(") ? ASP_SEGMENTS.reduce(withoutAspSegment, path) : path),
+});
 
 /** In the order of the list in URLRegexTransformer. */
-export const dropSessionArguments: readonly UrlRule[] = [
+export const dropSessionArguments: readonly PartRule[] = [
   dropJsessionid,
   dropPhpsessid,
   dropSid,

@@ -2,6 +2,8 @@
  * The "urlkey" of web archives' CDX indexes, as the Internet Archive's `surt` package makes it by default: Safe
  * Browsing's steps, the archive's, then the host reversed. vectors/surt.jsonl explains deviations.
  */
+import { fastPathBy } from "../fast-path.ts";
+import { minimalEscape } from "../minimal-escape.ts";
 import type { Profile, UrlRule } from "../rule.ts";
 import { stripEnds } from "../shared-rules.ts";
 import {
@@ -25,7 +27,7 @@ import {
   sortQuery,
   unescapeRest,
 } from "./path.ts";
-import { ifHasKey } from "./scope.ts";
+import { ifHasKey, type PartRule } from "./scope.ts";
 import { dropAspSegment, dropSessionArguments } from "./session-ids.ts";
 import { assumeHttp, dropDoubledScheme, dropTabs, normalizeSurtSlashes, resolveReference } from "./string-rules.ts";
 
@@ -43,41 +45,58 @@ function reverseHost(host: string): string {
   return reversed + written.slice(0, end);
 }
 
+const keyOf = (host: string, port: string | null, path: string): string =>
+  `${reverseHost(host)}${port === null ? "" : `:${port}`})${path || "/"}`;
+
 const writeKey: UrlRule = {
   id: "surt-key",
   safety: "may-change",
-  apply: ifHasKey((url) => {
-    const { user, password, host, port, query, fragment, refusal } = url;
-    const path = `${reverseHost(host ?? "")}${port === null ? "" : `:${port}`})${url.path || "/"}`;
-    return { scheme: null, user, password, host: null, port: null, path, query, fragment, refusal };
+  apply: ifHasKey(({ user, password, host, port, path, query, fragment, refusal }) => {
+    const key = keyOf(host ?? "", port, path);
+    return { scheme: null, user, password, host: null, port: null, path: key, query, fragment, refusal };
   }),
 };
+
+const urlRules: readonly UrlRule[] = [
+  dropFragment,
+  unescapeHost,
+  unescapeRest,
+  toAscii,
+  tidyHostDots,
+  normalizeIPv4,
+  fillPath,
+  normalizePath,
+  lowerHost,
+  dropWww,
+  dropUserinfo,
+  dropPort,
+  lowerPath,
+  dropAspSegment,
+  dropTrailingSlash,
+  ...dropSessionArguments,
+  lowerQuery,
+  sortQuery,
+  dropEmptyQuery,
+  writeKey,
+];
+
+const rulesFor = (part: PartRule["part"]): readonly PartRule[] =>
+  urlRules.filter((rule): rule is PartRule => "part" in rule && rule.part === part);
+const PATH_RULES = rulesFor("path");
+const QUERY_RULES = rulesFor("query");
+
+const changeBy = (rules: readonly PartRule[], text: string): string =>
+  rules.reduce((now, { change }) => change(now), minimalEscape(text));
 
 export const surtProfile: Profile = {
   id: "surt",
   isKey: true,
   isArchive: true,
+  fastPath: fastPathBy({
+    path: (path) => changeBy(PATH_RULES, path),
+    query: (query) => changeBy(QUERY_RULES, query) || null,
+    write: (_scheme, host, _port, path) => keyOf(dropWww.change(host), null, path),
+  }),
   stringRules: [stripEnds, dropTabs, assumeHttp, resolveReference, normalizeSurtSlashes, dropDoubledScheme],
-  urlRules: [
-    dropFragment,
-    unescapeHost,
-    unescapeRest,
-    toAscii,
-    tidyHostDots,
-    normalizeIPv4,
-    fillPath,
-    normalizePath,
-    lowerHost,
-    dropWww,
-    dropUserinfo,
-    dropPort,
-    lowerPath,
-    dropAspSegment,
-    dropTrailingSlash,
-    ...dropSessionArguments,
-    lowerQuery,
-    sortQuery,
-    dropEmptyQuery,
-    writeKey,
-  ],
+  urlRules,
 };

@@ -2,7 +2,7 @@
  * The canonical URL under `web` by the platform's parser, which is several times faster than the rules. Serves URLs of
  * which both make the same; the rules remain the definition, as tests and `npm run fuzz` compare.
  */
-import { ESCAPES, OCTETS, octetAt, UNRESERVED } from "../../url/percent.ts";
+import { normalizeEscapes } from "../../url/percent.ts";
 import { hrefOf } from "../../url/platform-url.ts";
 import { HIDDEN_MAIL } from "../fragment-state.ts";
 import { isSigned } from "../signatures.ts";
@@ -21,25 +21,6 @@ const HOST = "https://".length;
 
 /** No rule keeps it, unless for the path of a hidden mail address. */
 const FRAGMENT = /^[\w.~-]*[\0-\x20]*$/;
-
-const NORMALIZED = OCTETS.map((character, octet) =>
-  UNRESERVED.has(character) ? character : (ESCAPES[octet] as string),
-);
-
-/** RFC 3986, 6.2.2.1 and 6.2.2.2; `null` for a stray "%". */
-function normalizeEscapes(text: string): string | null {
-  let changed = "";
-  let kept = 0;
-  for (let at = text.indexOf("%"); at >= 0; at = text.indexOf("%", at + 3)) {
-    const octet = octetAt(text, at);
-    if (octet < 0) return null;
-    const normalized = NORMALIZED[octet] as string;
-    if (normalized.length === 3 && text.startsWith(normalized, at)) continue;
-    changed += text.slice(kept, at) + normalized;
-    kept = at + 3;
-  }
-  return kept === 0 ? text : changed + text.slice(kept);
-}
 
 function isSignedIn(href: string): boolean {
   const query = href.indexOf("?");

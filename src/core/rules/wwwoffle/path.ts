@@ -69,12 +69,14 @@ export const recodePathname: UrlRule = {
   apply: ifHasHost((url) => replacePart(url, "path", recodePath(url.path))),
 };
 
+export const withoutDots = (path: string): string => removeDotSegments(path, { lastDotTakesSlash: true });
+
 export const removeDots: UrlRule = {
   id: "wwwoffle-dot-segments",
   safety: "preserves",
   triggers: [shape("dot-segment")],
   makes: [],
-  apply: ifHasHost((url) => replacePart(url, "path", removeDotSegments(url.path, { lastDotTakesSlash: true }))),
+  apply: ifHasHost((url) => replacePart(url, "path", withoutDots(url.path))),
 };
 
 export const dropEmptyArguments: UrlRule = {
@@ -93,10 +95,21 @@ export const recodeArguments: UrlRule = {
   apply: ifHasHost((url) => (url.query === null ? url : replacePart(url, "query", recodeFormArgs(url.query)))),
 };
 
+const withoutEntities = (query: string): string => query.replace(/&amp;/gi, "&");
+
 export const repairAmpersands: UrlRule = {
   id: "wwwoffle-ampersand-entity",
   safety: "usually-preserves",
   triggers: [AMPERSAND_ENTITY],
   makes: [],
-  apply: ifHasHost((url) => (url.query === null ? url : replacePart(url, "query", url.query.replace(/&amp;/gi, "&")))),
+  apply: ifHasHost((url) => (url.query === null ? url : replacePart(url, "query", withoutEntities(url.query)))),
 };
+
+/** Only the default port of http is dropped. */
+export const withPort443 = (scheme: string, host: string, port: string | null, path: string): string =>
+  `${scheme}://${host}${port === "443" ? ":443" : ""}${path}`;
+
+/** What the rules above make of a path, and of arguments. */
+export const changePath = (path: string): string => withoutDots(recodePath(path));
+export const changeArguments = (query: string): string | null =>
+  query === "" ? null : withoutEntities(recodeFormArgs(query));

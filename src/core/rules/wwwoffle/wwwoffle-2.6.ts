@@ -3,16 +3,24 @@
  * program is 2.7.
  */
 import { characters, recodedBy, shape } from "../../triggers/traits.ts";
-import { removeDotSegments } from "../../url/dot-segments.ts";
 import { recodeFormArgs } from "../../url/form.ts";
 import { characterSet } from "../../url/percent.ts";
 import { cutParameters, resolve1808, resolveText } from "../../url/resolve.ts";
 import { recoder } from "../../url/respell.ts";
 import { replacePart, schemeOf, type Url } from "../../url/url.ts";
+import { fastPathBy } from "../fast-path.ts";
 import type { Profile, StringRule, UrlRule } from "../rule.ts";
 import { dropPorts } from "../shared-rules.ts";
 import { decodeHost, dropDefaultPort } from "./authority.ts";
-import { differInDelimiters, ifHasHost, recodePathname, removeDots, repairAmpersands } from "./path.ts";
+import {
+  differInDelimiters,
+  ifHasHost,
+  recodePathname,
+  removeDots,
+  repairAmpersands,
+  withoutDots,
+  withPort443,
+} from "./path.ts";
 import { cutFragment, resolveReference } from "./string-rules.ts";
 import { wwwoffle29 } from "./wwwoffle-2.9.ts";
 
@@ -25,6 +33,9 @@ const changePath = (change: (path: string) => string): UrlRule["apply"] =>
     const [path, parameters] = cutParameters(url.path);
     return replacePart(url, "path", change(path) + parameters);
   });
+
+/** Empty ones are dropped. */
+const changeParameters = (parameters: string): string => (parameters === ";" ? "" : recodeFormArgs(parameters));
 
 const resolveReference26: StringRule = {
   ...resolveReference,
@@ -79,7 +90,7 @@ const removeDots26: UrlRule = {
   id: "wwwoffle26-dot-segments",
   // ";" ends a segment, too.
   triggers: [shape("dot-segment"), characters(";", "path")],
-  apply: changePath((path) => removeDotSegments(path, { lastDotTakesSlash: true })),
+  apply: changePath(withoutDots),
 };
 
 const recodeParameters: UrlRule = {
@@ -90,7 +101,7 @@ const recodeParameters: UrlRule = {
   makes: [],
   apply: ifHasHost((url) => {
     const [path, parameters] = cutParameters(url.path);
-    return replacePart(url, "path", path + (parameters === ";" ? "" : recodeFormArgs(parameters)));
+    return replacePart(url, "path", path + changeParameters(parameters));
   }),
 };
 
@@ -107,9 +118,20 @@ const REPLACED = new Map<StringRule | UrlRule, readonly (StringRule | UrlRule)[]
 const exchange = <Kind extends StringRule | UrlRule>(rules: readonly Kind[]): Kind[] =>
   rules.flatMap((rule) => (REPLACED.get(rule) as readonly Kind[] | undefined) ?? [rule]);
 
+const fastPath = fastPathBy({
+  path: (text) => {
+    const [path, parameters] = cutParameters(text);
+    return withoutDots(recodePath(path)) + changeParameters(parameters);
+  },
+  query: (query) => (query === "" ? null : recodeFormArgs(query)),
+  write: withPort443,
+});
+
 export const wwwoffle26: Profile = {
   id: "wwwoffle-2.6",
   isCache: true,
+  // "#" is data.
+  fastPath: (text) => (text.includes("#") ? null : fastPath(text)),
   cut: { separators: "&;", parameters: true },
   stringRules: exchange(wwwoffle29.stringRules),
   urlRules: exchange(wwwoffle29.urlRules),

@@ -1,4 +1,5 @@
 /** README.URL 2.9, "String to URL Conversion", in its order; where it is silent, as the program does. */
+import { fastPathBy } from "../fast-path.ts";
 import type { Profile } from "../rule.ts";
 import { lowerCaseScheme, stripStart } from "../shared-rules.ts";
 import {
@@ -11,7 +12,17 @@ import {
   normalizeAddress,
   recodeUserAndPassword,
 } from "./authority.ts";
-import { dropEmptyArguments, fillPath, recodeArguments, recodePathname, removeDots, repairAmpersands } from "./path.ts";
+import {
+  changeArguments,
+  changePath,
+  dropEmptyArguments,
+  fillPath,
+  recodeArguments,
+  recodePathname,
+  removeDots,
+  repairAmpersands,
+  withPort443,
+} from "./path.ts";
 import { addLocalHost, addProtocol, cutFragment, resolveReference } from "./string-rules.ts";
 
 const lowerCaseProtocol = lowerCaseScheme("wwwoffle-lower-case-protocol");
@@ -19,6 +30,11 @@ const lowerCaseProtocol = lowerCaseScheme("wwwoffle-lower-case-protocol");
 export const wwwoffle29: Profile = {
   id: "wwwoffle-2.9",
   isCache: true,
+  fastPath: fastPathBy({
+    path: changePath,
+    query: changeArguments,
+    write: withPort443,
+  }),
   stringRules: [stripStart, resolveReference, cutFragment, addLocalHost, addProtocol],
   cut: { separators: "&;" },
   urlRules: [

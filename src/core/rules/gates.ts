@@ -1,0 +1,39 @@
+/** Derived from triggers: which texts no rule changes. */
+import { type Gate, gateOf } from "../triggers/pattern.ts";
+import { lazy } from "../url/lazy.ts";
+import type { Profile, UrlRule } from "./rule.ts";
+
+/** A rule set, or a level's additions. */
+export type Rules = Pick<Profile, "stringRules" | "urlRules" | "schemes">;
+
+export interface Gates {
+  /** `false` is possible for a text that no rule changes. */
+  readonly isCanonical: Gate;
+  /** The same of string rules alone. */
+  readonly isAbsolute: Gate;
+  /** Those for lower-case http and https URLs; rules with empty triggers are for other schemes. */
+  readonly webRules: readonly UrlRule[];
+}
+
+function makeGates({ stringRules, urlRules, schemes }: Rules): Gates {
+  const gate = gateOf([...stringRules, ...urlRules]);
+  const absolute = lazy(() => gateOf(stringRules));
+  const uncovered = ["http", "https"].filter((scheme) => schemes !== undefined && !schemes.has(scheme));
+  return {
+    isCanonical:
+      uncovered.length === 0 ? gate : (text) => uncovered.some((one) => text.startsWith(`${one}://`)) || gate(text),
+    isAbsolute: (text) => absolute()(text),
+    webRules: urlRules.filter(({ triggers }) => triggers?.length !== 0),
+  };
+}
+
+const known = new WeakMap<Rules, Gates>();
+let last: { readonly profile: Rules; readonly gates: Gates } | undefined;
+
+export function gatesFor(profile: Rules): Gates {
+  if (last?.profile === profile) return last.gates;
+  const gates = known.get(profile) ?? makeGates(profile);
+  known.set(profile, gates);
+  last = { profile, gates };
+  return gates;
+}
