@@ -2,20 +2,71 @@
 import { type ProfileId, profileOf } from "../rules/profiles.ts";
 import type { Profile } from "../rules/rule.ts";
 import { dropNewlines } from "../rules/web/string-rules.ts";
-import { type Gate, gateOf } from "../triggers/pattern.ts";
-import { bitsOf } from "../triggers/scan.ts";
-import { bitAt, type Table, tableOf } from "../triggers/table.ts";
-import { hasTextTrait } from "../triggers/traits.ts";
+import { characterTest, type Gate, gateOf, grouped, groupTest, type TextTrait } from "../triggers/pattern.ts";
+import { hasTextTrait, isAboutAuthority, type Trait, type Triggers } from "../triggers/traits.ts";
+import { lazy } from "../url/lazy.ts";
 import { checks, checksUnder } from "./checks.ts";
 import type { Check } from "./finding.ts";
 
+/** Checks by similar traits: one test rules out all of them. Each check is one bit, by its place. */
+interface Group {
+  readonly bits: number;
+  readonly mayHave: (text: string) => boolean;
+  readonly members: readonly { readonly bit: number; readonly has: (text: string) => boolean }[];
+}
+
 interface Plan {
   readonly checks: readonly Check[];
+  readonly groups: () => readonly Group[];
   readonly needsNoCheck: Gate;
   readonly deceivesNobody: Gate;
   /** For texts that rules change. */
   readonly asWritten: readonly RegExp[];
-  readonly table: Table;
+}
+
+const AUTHORITY = /^[^:]*:\/\/[^/?#]*/;
+const authorityOf = (text: string): string => AUTHORITY.exec(text)?.[0] ?? text;
+
+const withBits = (mayHave: Group["mayHave"], members: Group["members"]): Group => ({
+  bits: members.reduce((bits, { bit }) => bits | bit, 0),
+  mayHave,
+  members,
+});
+
+function groupOf(
+  checks: readonly Check[],
+  isChosen: (trait: Trait) => boolean,
+  testOf: (triggers: Triggers) => (text: string) => boolean,
+): Group {
+  const own = checks
+    .map(({ triggers = [] }, place) => ({ bit: 1 << place, triggers: triggers.filter(isChosen) }))
+    .filter(({ triggers }) => triggers.length > 0);
+  return withBits(
+    testOf(own.flatMap(({ triggers }) => triggers)),
+    own.map(({ bit, triggers }) => ({ bit, has: testOf(triggers) })),
+  );
+}
+
+function authorityTest(triggers: Triggers): (text: string) => boolean {
+  const isQuiet = gateOf([{ triggers }]);
+  return (text) => !isQuiet(authorityOf(text));
+}
+
+function groupsOf(checks: readonly Check[]): Group[] {
+  const bitsOf = new Map<TextTrait, number>();
+  checks.forEach(({ triggers = [] }, place) => {
+    for (const trait of triggers) {
+      if (trait.kind === "text") bitsOf.set(trait, (bitsOf.get(trait) ?? 0) | (1 << place));
+    }
+  });
+  const ofText = grouped([...bitsOf.keys()]).map((group) =>
+    withBits(
+      groupTest(group),
+      group.traits.map((trait) => ({ bit: bitsOf.get(trait) ?? 0, has: trait.has })),
+    ),
+  );
+  const isElsewhere = (trait: Trait): boolean => trait.kind !== "text" && !isAboutAuthority(trait);
+  return [groupOf(checks, isAboutAuthority, authorityTest), groupOf(checks, isElsewhere, characterTest), ...ofText];
 }
 
 const plans = new WeakMap<Profile, Plan>();
@@ -30,7 +81,7 @@ function planOf(profile: Profile): Plan {
       needsNoCheck: gateOf(own),
       deceivesNobody: gateOf(deceptive),
       asWritten: own.flatMap(({ triggersAsWritten }) => triggersAsWritten ?? []),
-      table: tableOf(own),
+      groups: lazy(() => groupsOf(own)),
     };
     plans.set(profile, plan);
   }
@@ -54,13 +105,23 @@ export function needsNoCheck(absolute: string, profile: ProfileId, written = abs
 export const mayDeceive = (absolute: string, profile: ProfileId): boolean =>
   !planOf(profileOf(profile)).deceivesNobody(absolute);
 
+const IS_WEB = /^https?:\/\//;
+
 /** For the text itself, not for nested URLs. */
 export function checksFor(absolute: string, profile: Profile, written = absolute): readonly Check[] {
-  const { checks, table } = planOf(profile);
-  const bits = bitsOf(withLowerCaseScheme(absolute), table);
-  return checks.filter(
-    ({ triggersAsWritten }, i) =>
-      (bits & bitAt(i)) !== 0 || (written !== absolute && triggersAsWritten?.test(written) === true),
+  const { checks: own, groups } = planOf(profile);
+  const text = withLowerCaseScheme(absolute);
+  if (!IS_WEB.test(text)) return own;
+  let asked = 0;
+  for (const { bits, mayHave, members } of groups()) {
+    if ((asked & bits) === bits || !mayHave(text)) continue;
+    for (const { bit, has } of members) if ((asked & bit) === 0 && has(text)) asked |= bit;
+  }
+  return own.filter(
+    ({ triggers, triggersAsWritten }, place) =>
+      (asked & (1 << place)) !== 0 ||
+      triggers === undefined ||
+      (written !== absolute && triggersAsWritten?.test(written) === true),
   );
 }
 

@@ -80,9 +80,9 @@ describe("shapes", () => {
 
   test.each([
     ["http://h:80/", true],
-    ["http://h:443/", false],
+    ["http://h:443/", true],
     ["https://h:443", true],
-    ["https://h:80", false],
+    ["https://h:80", true],
     ["http://u@h/", false],
     ["http://[::1]/", false],
     ["http://h./", false],

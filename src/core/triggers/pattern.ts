@@ -63,7 +63,9 @@ function runOf({ members, characters, escapes }: Quiet, delimiters: string): str
 }
 
 /** With the default port, unless that is a trigger. Each scheme has its own, and is told by one character. */
-function startPattern(host: string, has: (shape: Shape) => boolean): string {
+function startPattern(host: string, isPortQuiet: boolean, has: (shape: Shape) => boolean): string {
+  if (!has("port") && !has("other-port") && isPortQuiet)
+    return `^http${has("http") ? "s" : "s?"}://${host}(?::[0-9]+)?`;
   if (has("port")) return `^http${has("http") ? "s" : "s?"}://${host}`;
   return `^http(?:s://${host}(?::443)?${has("http") ? "" : `|://${host}(?::80)?`})`;
 }
@@ -90,16 +92,32 @@ function pathPattern(path: Quiet, has: (shape: Shape) => boolean): string {
  */
 function quietPattern(triggers: Triggers): RegExp {
   const has = (name: Shape) => triggers.some((trait) => trait.kind === "shape" && trait.shape === name);
+  const authority = quietIn("authority", triggers);
   const query = `\\?${has("query-empty") ? "(?=[^#])" : ""}${runOf(quietIn("query", triggers), "#")}`;
   return new RegExp(
     [
-      startPattern(hostPattern(quietIn("authority", triggers), has), has),
+      startPattern(hostPattern(authority, has), authority.members.includes(":"), has),
       pathPattern(quietIn("path", triggers), has),
       has("query") ? "" : `(?:${query})?`,
       has("fragment") ? "" : `(?:#${runOf(quietIn("fragment", triggers), "")})?`,
       "$",
     ].join(""),
   );
+}
+
+const ASCII_CHARACTERS = Array.from({ length: 0x80 }, (_, code) => String.fromCharCode(code));
+const STRAY = "%(?![0-9A-Fa-f]{2})";
+
+/** Returns true for texts with one of the characters or escapes, in whatever region. */
+export function characterTest(triggers: Triggers): (text: string) => boolean {
+  const found = triggers.map((trait) => {
+    if (trait.kind === "stray-percent") return STRAY;
+    if (trait.kind === "escapes") return `%(?:${escapePattern(trait.has)})`;
+    if (trait.kind !== "characters") return "";
+    return `[${classOf(ASCII_CHARACTERS.filter(trait.has))}${trait.beyondAscii ? BEYOND_ASCII : ""}]`;
+  });
+  const pattern = new RegExp(found.join("|"));
+  return (text) => pattern.test(text);
 }
 
 /** Some engines overflow their stack on millions of repetitions. */

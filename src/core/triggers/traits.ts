@@ -66,6 +66,14 @@ export type Trait =
 
 export type Triggers = readonly Trait[];
 
+const ABOUT_AUTHORITY = /^(?:http|userinfo|port|other-port|host-.*)$/;
+
+/** Whether the trait is one of scheme, userinfo, host or port alone. */
+export function isAboutAuthority(trait: Trait): boolean {
+  if (trait.kind === "shape") return ABOUT_AUTHORITY.test(trait.shape);
+  return trait.kind !== "text" && trait.regions.every((region) => region === "authority");
+}
+
 /**
  * Of http and https URLs. Searches for single strings are faster than a pattern, and most links have none of them.
  * A function is false for ASCII without "%", ";", "@", ":", "\\" and "//" after the scheme.
