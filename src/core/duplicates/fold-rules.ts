@@ -2,10 +2,11 @@
 import type { Profile, UrlRule } from "../rules/rule.ts";
 import { dropFragment, dropTextDirective } from "../rules/web/fragment.ts";
 import { fillPath } from "../rules/web/parts.ts";
-import type { Url } from "../url/url.ts";
+import { schemeOf, type Url } from "../url/url.ts";
 import { CAUSES, type Cause } from "./causes.ts";
 import { foldEntity, foldFormData, foldQuerySemicolon, formDataFor, querySemicolonFor } from "./form-data.ts";
 import { dropsFragment } from "./fragments.ts";
+import { plainHost } from "./hosts.ts";
 import { foldHostDot, foldHttps, foldWww } from "./http-and-www.ts";
 import { foldAmpArgument, foldAmpPath, foldMobileHost } from "./mobile.ts";
 import { foldPathEncoding, foldPathParameters, pathParametersFor } from "./path-encoding.ts";
@@ -56,6 +57,11 @@ const idsOf = (rules: readonly UrlRule[]): ReadonlySet<string> => new Set(rules.
 const HOST = 1;
 const PATH = 2;
 const QUERY = 4;
+/** The scheme, the fragment, an empty path: what changes there makes no rule apply again. */
+const OTHERS = 8;
+
+/** The most that `partsChanged` returns. */
+export const ALL_CHANGED = HOST | PATH | QUERY;
 
 const idsByPart: ReadonlyMap<number, ReadonlySet<string>> = new Map([
   [HOST, idsOf(HOST_RULES)],
@@ -69,14 +75,31 @@ export const partsChanged = (before: Url, after: Url): number =>
   (before.path === after.path ? 0 : PATH) |
   (before.query === after.query ? 0 : QUERY);
 
+/** Matches where a rule may change something before the end of a path, or a default document is at its end. */
+const IN_PATH = /[%;=([\]|^]|amp|\.[^.]{0,6}$/i;
+
+/** Returns the bits of the parts that a rule may change: quick tests. */
+export function partsToFold(url: Url): number {
+  const { host, path, query, fragment } = url;
+  const mayChangePath = path.length > 1 && (path.endsWith("/") || IN_PATH.test(path));
+  const mayChangeOthers = schemeOf(url) !== "https" || fragment !== null || path === "";
+  return (
+    (host === null || plainHost(host) === host ? 0 : HOST) |
+    (mayChangePath ? PATH : 0) |
+    (query === null ? 0 : QUERY) |
+    (mayChangeOthers ? OTHERS : 0)
+  );
+}
+
+const partsOf = ({ id }: UrlRule): number =>
+  [...idsByPart].reduce((parts, [part, ids]) => (ids.has(id) ? parts | part : parts), 0) || OTHERS;
+
 /**
- * Returns, for each value of `partsChanged`, the rules that may apply again. Rules change one part each. Their conditions
- * on other parts have one answer whatever changes there, so a change repeats the rules of its own part only.
+ * Returns the rules by the bits of the parts that they may change. Rules change one part each. Their conditions on other
+ * parts have one answer whatever changes there, so a change repeats the rules of its own part only.
  */
 export const rulesByParts = (rules: readonly UrlRule[]): readonly (readonly UrlRule[])[] =>
-  Array.from({ length: HOST + PATH + QUERY + 1 }, (_, bits) =>
-    rules.filter(({ id }) => [...idsByPart].some(([part, ids]) => (bits & part) !== 0 && ids.has(id))),
-  );
+  Array.from({ length: 2 * OTHERS }, (_, parts) => rules.filter((rule) => (parts & partsOf(rule)) !== 0));
 
 type ForProfile = (rule: UrlRule, profile: Profile) => UrlRule | readonly UrlRule[];
 

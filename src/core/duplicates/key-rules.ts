@@ -5,20 +5,18 @@
  */
 import {
   applyStringRules,
-  applyUrlRules,
   applyUrlRulesTo,
   canonicalizeUnder,
   canonicalWithoutRules,
   isAlreadyCanonical,
   type Listener,
 } from "../rules/apply.ts";
-import { planOf, type Rules } from "../rules/plan.ts";
 import { type ProfileId, profileOf, profiles } from "../rules/profiles.ts";
 import type { Context, Profile, Rule, StringRule, UrlRule } from "../rules/rule.ts";
 import { parse, serialize, type Url } from "../url/url.ts";
 import { type Cause, causesOn, foldRules, inOrder } from "./causes.ts";
 import { untilNoneApplies } from "./closure.ts";
-import { foldsOf, partsChanged, rulesByParts } from "./fold-rules.ts";
+import { ALL_CHANGED, foldsOf, partsChanged, partsToFold, rulesByParts } from "./fold-rules.ts";
 import { dropsFragment, keepingFragment } from "./fragments.ts";
 import { DEFAULT_LEVEL, LEVELS, type Level } from "./level.ts";
 
@@ -47,8 +45,8 @@ export interface KeyRules {
   /** The rule set, up to its canonical URL. */
   readonly base: Profile;
   /** Run on the canonical URL until none applies; no string rules. */
-  readonly folds: Rules;
-  /** By pass, then by what the pass before has changed (`partsChanged`): the rules to run. */
+  readonly folds: Pick<Profile, "stringRules" | "urlRules">;
+  /** By pass, then by the parts that may change: at first `partsToFold`, then `partsChanged`. */
   readonly passes: readonly (readonly (readonly UrlRule[])[])[];
   /** "case-and-port" is not ignored, but others are: parts that the rule set changes must be equal as written, too. */
   readonly isAsWritten: boolean;
@@ -135,23 +133,16 @@ export const rulesOf = ({ base, folds, passes }: KeyRules): readonly (StringRule
   ...base.stringRules,
   ...base.urlRules,
   ...folds.urlRules,
-  ...passes.slice(1).flatMap((byChange) => byChange.at(-1) ?? []),
+  ...passes.slice(1).flatMap((byParts) => byParts[ALL_CHANGED] ?? []),
 ];
 
-/** `url`: `text` parsed, or `null` if no rule of the rule set applies to it. */
-function fold(
-  text: string,
-  url: Url | null,
-  { folds, passes }: KeyRules,
-  context: Context,
-): { key: string; url: Url | null } {
-  const plan = planOf(folds);
-  const first = plan.urlRulesFor(text);
-  if (first.length === 0) return { key: text, url };
-  const cut = url ?? parse(text);
-  const again = (before: Url, after: Url) => passes[0]?.[partsChanged(before, after)] ?? [];
-  const folded = untilNoneApplies(cut, first, again, context);
-  return { key: folded === cut ? text : serialize(folded), url: folded };
+/** Returns the same object if no rule applies. */
+function fold(url: Url, { passes }: KeyRules, context: Context, listener?: Listener): Url {
+  const last = listener === undefined ? 0 : passes.length - 1;
+  const first = passes[0]?.[partsToFold(url)] ?? [];
+  const again = (before: Url, after: Url, pass: number) =>
+    passes[Math.min(pass, last)]?.[partsChanged(before, after)] ?? [];
+  return first.length === 0 ? url : untilNoneApplies(url, first, again, context, listener);
 }
 
 const COMPARED = ["scheme", "user", "password", "host", "port", "path", "query", "fragment"] as const;
@@ -189,12 +180,16 @@ export function keyAt(rules: KeyRules, text: string, context: Context): string {
     const resolved = applyStringRules(text, base, context);
     const url = applyUrlRulesTo(resolved, base, context);
     const canonical = serialize(url);
-    return withResidue(fold(canonical, url, rules, context).key, residueOf(resolved, canonical, causes));
+    return withResidue(serialize(fold(url, rules, context)), residueOf(resolved, canonical, causes));
   }
-  const known = canonicalWithoutRules(text, base);
-  const url = known === null ? applyUrlRulesTo(applyStringRules(text, base, context), base, context) : null;
-  const canonical = known ?? serialize(url as Url);
-  return folds.urlRules.length === 0 ? canonical : fold(canonical, url, rules, context).key;
+  const canonical = canonicalWithoutRules(text, base);
+  if (canonical === null) {
+    return serialize(fold(applyUrlRulesTo(applyStringRules(text, base, context), base, context), rules, context));
+  }
+  if (folds.urlRules.length === 0) return canonical;
+  const url = parse(canonical);
+  const folded = fold(url, rules, context);
+  return folded === url ? canonical : serialize(folded);
 }
 
 export interface LowerKeys {
@@ -224,27 +219,21 @@ export function lowerKeys(byLevel: RulesByLevel, text: string, context: Context,
   }
   const hasFragment = resolved.includes("#") || text.includes("#");
   const cut = resolvesAlike ? resolved : applyStringRules(text, page.base, context);
-  const parsed = parse(cut);
-  const url = applyUrlRules(parsed, planOf(page.base).urlRulesFor(cut), context);
-  const canonical = url === parsed ? cut : serialize(url);
+  const url = applyUrlRulesTo(cut, page.base, context);
+  const canonical = serialize(url);
   const kept = hasFragment || cut !== resolved ? serialize(applyUrlRulesTo(resolved, whole.base, context)) : canonical;
   return { resolved, kept, canonical, url };
 }
 
 /** Returns the text made absolute, and stops there if that is `key`. */
 export function applyKeyRules(
-  { base, folds, passes }: KeyRules,
+  rules: KeyRules,
   text: string,
   context: Context,
   listener: Listener,
   key?: string,
 ): string {
-  const absolute = applyStringRules(text, base, context, listener);
-  if (absolute === key) return absolute;
-  const canonical = applyUrlRulesTo(absolute, base, context, listener);
-  const last = passes.length - 1;
-  const again = (before: Url, after: Url, pass: number) =>
-    passes[Math.min(pass, last)]?.[partsChanged(before, after)] ?? [];
-  untilNoneApplies(canonical, planOf(folds).urlRulesFor(serialize(canonical)), again, context, listener);
+  const absolute = applyStringRules(text, rules.base, context, listener);
+  if (absolute !== key) fold(applyUrlRulesTo(absolute, rules.base, context, listener), rules, context, listener);
   return absolute;
 }

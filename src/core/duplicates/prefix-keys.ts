@@ -1,71 +1,33 @@
 /** Keys of growing sets of causes, in one walk: each begins with the key of the set before. */
-import { applyUrlRules } from "../rules/apply.ts";
-import { type Plan, planOf } from "../rules/plan.ts";
-import type { Context, UrlRule } from "../rules/rule.ts";
+import { applyUrlRules, applyUrlRulesTo, isAlreadyCanonical } from "../rules/apply.ts";
+import type { Context, Profile, UrlRule } from "../rules/rule.ts";
 import { edit, parse, serialize, type Url } from "../url/url.ts";
 import { mostPasses } from "./closure.ts";
+import { partsChanged, partsToFold, rulesByParts } from "./fold-rules.ts";
 import type { KeyRules, LowerKeys, RulesByLevel } from "./key-rules.ts";
 
-/** Rules that may apply to a text, by set. */
-interface Staged {
-  /** Rules that the set before does not have. */
-  readonly added: readonly (readonly UrlRule[])[];
-  readonly all: readonly (readonly UrlRule[])[];
+/** By set, then by parts, as `rulesByParts` has them: rules that the set before does not have. */
+type Added = readonly (readonly (readonly UrlRule[])[])[];
+
+const known = new WeakMap<readonly KeyRules[], Added>();
+
+function addedBy(sets: readonly KeyRules[]): Added {
+  let added = known.get(sets);
+  if (added === undefined) {
+    const ids = sets.map(({ folds }) => new Set(folds.urlRules.map(({ id }) => id)));
+    added = sets.map(({ folds }, i) => rulesByParts(folds.urlRules.filter(({ id }) => !ids[i - 1]?.has(id))));
+    known.set(sets, added);
+  }
+  return added;
 }
 
-const NONE: Staged = { added: [], all: [] };
-
-/** Finds the rules of each set among those that a text triggers in the largest. */
-class Stages {
-  readonly #folds: Plan;
-  readonly #base: Plan;
-  /** By id: the first set that has the rule. */
-  readonly #firstOf: ReadonlyMap<string, number>;
-  readonly #sets: readonly number[];
-  readonly #byList = new WeakMap<readonly UrlRule[], Staged>();
-
-  constructor(sets: readonly KeyRules[]) {
-    const { folds, base } = sets.at(-1) as KeyRules;
-    this.#folds = planOf(folds);
-    this.#base = planOf(base);
-    this.#sets = sets.map((_, i) => i);
-    this.#firstOf = new Map(sets.flatMap(({ folds }, i) => folds.urlRules.map(({ id }) => [id, i] as const)).reverse());
-  }
-
-  of(text: string): Staged {
-    const list = this.#folds.urlRulesFor(text);
-    if (list.length === 0) return NONE;
-    let staged = this.#byList.get(list);
-    if (staged === undefined) {
-      const places = list.map(({ id }) => this.#firstOf.get(id) as number);
-      staged = {
-        added: this.#sets.map((set) => list.filter((_, i) => places[i] === set)),
-        all: this.#sets.map((set) => list.filter((_, i) => (places[i] as number) <= set)),
-      };
-      this.#byList.set(list, staged);
-    }
-    return staged;
-  }
-
-  /** Returns the URL with its refusal: browsers refuse some hosts and ports. `text`: the URL as text. */
-  withRefusal(url: Url, text: string, context: Context): Url {
-    const { path, query, fragment } = url;
-    const rest = path.length + (query === null ? 0 : query.length + 1) + (fragment === null ? 0 : fragment.length + 1);
-    const root = text.slice(0, text.length - rest + 1);
-    const rules = this.#base.urlRulesFor(root);
-    return rules.length === 0 ? url : edit(url, { refusal: applyUrlRules(parse(root), rules, context).refusal });
-  }
-}
-
-const known = new WeakMap<readonly KeyRules[], Stages>();
-
-function stagesOf(sets: readonly KeyRules[]): Stages {
-  let stages = known.get(sets);
-  if (stages === undefined) {
-    stages = new Stages(sets);
-    known.set(sets, stages);
-  }
-  return stages;
+/** Returns the URL with its refusal: browsers refuse some hosts and ports. `text`: the URL as text. */
+function withRefusal(url: Url, text: string, base: Profile, context: Context): Url {
+  const { path, query, fragment } = url;
+  const rest = path.length + (query === null ? 0 : query.length + 1) + (fragment === null ? 0 : fragment.length + 1);
+  const root = text.slice(0, text.length - rest + 1);
+  if (isAlreadyCanonical(root, base)) return url;
+  return edit(url, { refusal: applyUrlRulesTo(root, base, context).refusal });
 }
 
 /**
@@ -78,43 +40,33 @@ export function prefixKeys(
   { canonical, url }: Pick<LowerKeys, "canonical" | "url">,
   context: Context,
 ): readonly string[] {
-  const stages = stagesOf(sets);
-  let staged = stages.of(canonical);
-  if (staged === NONE) return sets.map(() => canonical);
-  const keys: string[] = [];
-  let key = canonical;
   let now = url ?? parse(canonical);
-  let mayBeRefused = url === null;
+  const parts = partsToFold(now);
+  const added = addedBy(sets);
   const most = mostPasses(now);
-  for (let set = 0; set < sets.length; set++) {
+  let key = canonical;
+  let mayBeRefused = url === null;
+  return sets.map(({ base, passes }, set) => {
     const before = now;
-    let rules: readonly UrlRule[] = staged.added[set] ?? [];
+    let rules = added[set]?.[parts] ?? [];
     for (let pass = 0; pass < most && rules.length > 0; pass++) {
       const start = now;
-      let mayTriggerMore = false;
-      for (const rule of rules) {
-        const next = rule.apply(now, context);
-        if (next === now) continue;
-        now = next;
-        mayTriggerMore ||= rule.makes?.length !== 0;
-      }
+      now = applyUrlRules(now, rules, context);
       if (now === start) break;
       // Most URLs stay as they are, refused or not.
       if (mayBeRefused) {
         mayBeRefused = false;
-        const read = stages.withRefusal(start, canonical, context);
+        const read = withRefusal(start, canonical, base, context);
         if (read !== start) {
           now = read;
-          continue;
+          break;
         }
       }
-      if (mayTriggerMore) staged = stages.of(serialize(now));
-      rules = staged.all[set] ?? [];
+      rules = passes[0]?.[partsChanged(start, now)] ?? [];
     }
     if (now !== before) key = serialize(now);
-    keys.push(key);
-  }
-  return keys;
+    return key;
+  });
 }
 
 /** By the rules of level 4. */
