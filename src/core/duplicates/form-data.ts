@@ -120,7 +120,11 @@ export const foldEntity: UrlRule = {
   triggers: [characters(";", "query"), escapesOf(";", "query")],
   makes: [characters("&", "query")],
   // At the start, too: sorting could put "&" before it. Form encoding gives "=" to one that nothing follows.
-  apply: changeQuery((query) => query.replace(/(^|&)(?:amp(?:;|%3B))+(?:=(?=[&;]|%3B|$))?/gi, "$1")),
+  apply: changeQuery((query) =>
+    query.includes(";") || query.includes("%3")
+      ? query.replace(/(^|&)(?:amp(?:;|%3B))+(?:=(?=[&;]|%3B|$))?/gi, "$1")
+      : query,
+  ),
 };
 
 export const foldQuerySemicolon: UrlRule = {
@@ -128,7 +132,7 @@ export const foldQuerySemicolon: UrlRule = {
   safety: "may-change",
   triggers: [escapesOf(";", "query")],
   makes: [characters(";", "query")],
-  apply: changeQuery((query) => query.replace(/%3B/gi, ";")),
+  apply: changeQuery((query) => (query.includes("%3") ? query.replace(/%3B/gi, ";") : query)),
 };
 
 /** None where ";" separates: there an encoded one is data, as "%26" is. */

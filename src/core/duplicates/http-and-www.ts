@@ -2,7 +2,7 @@
 
 import type { UrlRule } from "../rules/rule.ts";
 import { shape } from "../triggers/traits.ts";
-import { edit, replacePart, schemeOf } from "../url/url.ts";
+import { replacePart, schemeOf } from "../url/url.ts";
 import { withoutRootDot, withoutWww } from "./hosts.ts";
 import { ifPage } from "./scope.ts";
 
@@ -13,7 +13,7 @@ export const foldHttps: UrlRule = {
   makes: [],
   apply: ifPage((url) =>
     schemeOf(url) === "http" && (url.port === null || url.port === "80")
-      ? edit(url, { scheme: "https", port: null })
+      ? replacePart(replacePart(url, "scheme", "https"), "port", null)
       : url,
   ),
 };

@@ -52,7 +52,7 @@ export const foldAmpPath: UrlRule = {
   safety: "may-change",
   triggers: [matchingPath(/amp/, "/")],
   makes: [],
-  apply: changePath((path) => withoutAmpInName(withoutAmpAtStart(withoutAmpAtEnd(path)))),
+  apply: changePath((path) => (/amp/i.test(path) ? withoutAmpInName(withoutAmpAtStart(withoutAmpAtEnd(path))) : path)),
 };
 
 export const foldAmpArgument: UrlRule = {

@@ -1,16 +1,27 @@
 /** Which rules the names of a query’s arguments may concern: links have few names, again and again. */
+import { decodeToOctets } from "../url/percent.ts";
 import { remembering } from "../url/remembering.ts";
 import { nameIn } from "./scope.ts";
 
 /** Whether one of the names in a query is so, as written: a loop, since this is asked of every link. */
 export function hasName(query: string, isSo: (name: string) => boolean): boolean {
+  let equals = -1;
   for (let start = 0; start <= query.length; ) {
     const next = query.indexOf("&", start);
     const end = next < 0 ? query.length : next;
-    if (isSo(nameIn(query.slice(start, end)))) return true;
+    if (equals < start) equals = query.indexOf("=", start);
+    if (equals < 0) equals = query.length;
+    if (isSo(query.slice(start, Math.min(equals, end)))) return true;
     start = end + 1;
   }
   return false;
+}
+
+/** Returns the decoded name without “amp;”: names that another rule makes equal are equal here. */
+export function nameForOrder(argument: string): string {
+  const name = nameIn(argument);
+  const decoded = /[%+]/.test(name) ? decodeToOctets(name.replaceAll("+", " ")) : name;
+  return decoded.replace(/^(?:amp;)+/i, "");
 }
 
 /** Whether a rule may drop an argument of that name, as written. */
@@ -18,29 +29,40 @@ export type IsName = (name: string) => boolean;
 
 const all: IsName[] = [];
 
-/** One bit for each rule. */
-const bitsOf = (name: string): number => all.reduce((bits, isName, i) => (isName(name) ? bits | (1 << i) : bits), 0);
-let concernsOf = remembering(bitsOf);
+/** `bits`: one for each rule. */
+const factsOf = (name: string) => ({
+  bits: all.reduce((bits, isName, i) => (isName(name) ? bits | (1 << i) : bits), 0),
+  forOrder: nameForOrder(name),
+});
+let knownFacts = remembering(factsOf);
 
-function concernsIn(query: string): number {
-  let bits = 0;
+const factsOfNone = { query: null as string | null, bits: 0, isOrdered: true };
+let last = factsOfNone;
+
+/** Remembers the last query: several rules ask about it. */
+function factsIn(query: string): typeof last {
+  if (last.query === query) return last;
+  const facts: typeof last = { query, bits: 0, isOrdered: true };
+  let before = "";
   hasName(query, (name) => {
-    bits |= concernsOf(name);
+    const { bits, forOrder } = knownFacts(name);
+    facts.bits |= bits;
+    facts.isOrdered &&= before <= forOrder;
+    before = forOrder;
     return false;
   });
-  return bits;
+  last = facts;
+  return facts;
 }
 
-let last: { readonly query: string | null; readonly bits: number } = { query: null, bits: 0 };
+/** Whether the names of a query are in order, by code units. */
+export const isOrdered = (query: string): boolean => factsIn(query).isOrdered;
 
-/** Whether a query has such a name. Remembers the last query: several rules ask about it. */
+/** Whether a query has such a name. */
 export function namesLike(isName: IsName): (query: string) => boolean {
   all.push(isName);
-  concernsOf = remembering(bitsOf);
-  last = { query: null, bits: 0 };
+  knownFacts = remembering(factsOf);
+  last = factsOfNone;
   const bit = 1 << (all.length - 1);
-  return (query) => {
-    if (last.query !== query) last = { query, bits: concernsIn(query) };
-    return (last.bits & bit) !== 0;
-  };
+  return (query) => (factsIn(query).bits & bit) !== 0;
 }

@@ -43,7 +43,7 @@ export const foldPathParameters: UrlRule = {
   safety: "may-change",
   triggers: [escapesOf(";+=,", "path")],
   makes: [characters(";+=,", "path")],
-  apply: changePath((path) => (hasDotSegment(path) ? path : decodeAll(path))),
+  apply: changePath((path) => (!path.includes("%") || hasDotSegment(path) ? path : decodeAll(path))),
 };
 
 /** Where parameters are a part of the URL, ";" begins them and an encoded one is data. */

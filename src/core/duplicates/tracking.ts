@@ -27,6 +27,9 @@ import { foldSessionParameter, foldSessionSegment, pairIn } from "./sessions.ts"
 const mayTrackEverywhere = namesLike((name) => isTracking(name, LONG_VALUE, () => false));
 const mayTrackSomewhere = namesLike((name) => isTracking(name, LONG_VALUE, () => false, undefined, null));
 
+/** On any host. */
+const mayTrackAnywhere = (query: string): boolean => mayTrackEverywhere(query) || mayTrackSomewhere(query);
+
 /** Names that only some hosts use for tracking are common on others. */
 const mayTrack = (query: string, host: string): boolean =>
   hasEntriesOf(host) ? mayTrackSomewhere(query) : mayTrackEverywhere(query);
@@ -121,6 +124,8 @@ export const foldTracking: UrlRule = {
   triggers: [shape("query"), characters("=", "path")],
   makes: [shape("last-slash")],
   apply: (url, { tracking }) => {
+    const mayBeInQuery = url.query !== null && (tracking !== undefined || mayTrackAnywhere(url.query));
+    if (!mayBeInQuery && !url.path.includes("=")) return url;
     const own = tracking && withPlainHosts(tracking);
     const host = plainHost(url.host ?? "");
     return dropInQuery(dropInPath(url, host, own), host, own);

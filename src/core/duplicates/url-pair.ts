@@ -4,7 +4,7 @@ import { type FormArg, splitQuery } from "../url/form.ts";
 import type { Url } from "../url/url.ts";
 import { COMPARED_PARTS, type ComparedPart, partsOf, textOf } from "./compared-parts.ts";
 import type { Texts } from "./equivalence.ts";
-import { nameForOrder } from "./query-order.ts";
+import { nameForOrder } from "./names.ts";
 
 /** "query-order": that of the parameters which both have. */
 type PairPart = Exclude<ComparedPart, "query"> | "query-order" | "parameter";
