@@ -81,8 +81,10 @@ const IN_PATH = /[%;=([\]|^]|amp|\.[^.]{0,6}$/i;
 /** Returns the bits of the parts that a rule may change: quick tests. */
 export function partsToFold(url: Url): number {
   const { host, path, query, fragment } = url;
+  const scheme = schemeOf(url);
+  if (scheme !== "http" && scheme !== "https") return 0;
   const mayChangePath = path.length > 1 && (path.endsWith("/") || IN_PATH.test(path));
-  const mayChangeOthers = schemeOf(url) !== "https" || fragment !== null || path === "";
+  const mayChangeOthers = scheme === "http" || fragment !== null || path === "";
   return (
     (host === null || plainHost(host) === host ? 0 : HOST) |
     (mayChangePath ? PATH : 0) |

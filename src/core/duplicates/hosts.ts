@@ -1,6 +1,6 @@
 /** Hosts without the parts that the causes "http-and-www" and "mobile" ignore. */
+import { registrableDomain } from "../url/registrable-domain.ts";
 import { remembering } from "../url/remembering.ts";
-import { domainOf } from "./domains.ts";
 
 /** A dot after a number: an IPv4 address, not a DNS name. */
 const ENDS_IN_NUMBER = /(?:^|\.)(?:[0-9]+|0x[0-9a-f]*)\.$/i;
@@ -9,23 +9,26 @@ const ENDS_IN_NUMBER = /(?:^|\.)(?:[0-9]+|0x[0-9a-f]*)\.$/i;
 export const withoutRootDot = (host: string): string =>
   /[^.\]]\.$/.test(host.slice(-2)) && !ENDS_IN_NUMBER.test(host) ? host.slice(0, -1) : host;
 
-/** Removes “www.” before a registrable domain. */
-export function withoutWww(host: string): string {
-  if (!host.startsWith("www.")) return host;
+const cutWww = remembering((host) => {
   const rest = host.slice(4);
-  return domainOf(rest) === rest ? rest : host;
-}
+  return registrableDomain(rest) === rest ? rest : host;
+});
+
+/** Removes “www.” before a registrable domain. */
+export const withoutWww = (host: string): string => (host.startsWith("www.") ? cutWww(host) : host);
 
 export const MOBILE_LABELS: ReadonlySet<string> = new Set(["m", "mobile", "amp"]);
 
-/** Removes these labels before a registrable domain. */
-export function withoutMobile(host: string): string {
-  if (!/(?:^|\.)(?:m|mobile|amp)\./.test(host)) return host;
-  const domain = domainOf(host);
+const cutMobile = remembering((host) => {
+  const domain = registrableDomain(host);
   if (domain === null || domain.length >= host.length || !host.endsWith(domain)) return host;
   const below = host.slice(0, -domain.length - 1).split(".");
   return [...below.filter((label) => !MOBILE_LABELS.has(label)), domain].join(".");
-}
+});
+
+/** Removes these labels before a registrable domain. */
+export const withoutMobile = (host: string): string =>
+  /(?:^|\.)(?:m|mobile|amp)\./.test(host) ? cutMobile(host) : host;
 
 /** Returns a host without any of these. Rules of other parts test this form, so that ignoring a host’s parts changes no answer. */
 export const plainHost = remembering((host: string): string => withoutWww(withoutMobile(withoutRootDot(host))));

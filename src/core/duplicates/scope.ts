@@ -32,9 +32,10 @@ function isPage(url: Url): boolean {
 export const ifPage =
   (apply: (url: Url) => Url): UrlRule["apply"] =>
   (url) => {
-    if (!isPage(url)) return url;
     const changed = apply(url);
-    if (changed !== url) last = { url: changed, isPage: true };
+    // Most rules change nothing: the rule is asked first.
+    if (changed === url || !isPage(url)) return url;
+    last = { url: changed, isPage: true };
     return changed;
   };
 
