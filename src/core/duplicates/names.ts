@@ -55,6 +55,9 @@ function factsIn(query: string): typeof last {
   return facts;
 }
 
+/** As `nameForOrder`, remembered. */
+export const knownNameForOrder = (argument: string): string => knownFacts(nameIn(argument)).forOrder;
+
 /** Whether the names of a query are in order, by code units. */
 export const isOrdered = (query: string): boolean => factsIn(query).isOrdered;
 
