@@ -55,11 +55,15 @@ function factsIn(query: string): typeof last {
   return facts;
 }
 
-/** As `nameForOrder`, remembered. */
-export const knownNameForOrder = (argument: string): string => knownFacts(nameIn(argument)).forOrder;
-
-/** Whether the names of a query are in order, by code units. */
-export const isOrdered = (query: string): boolean => factsIn(query).isOrdered;
+/** Sorts arguments by name, in code units. Those with the same name keep their order. */
+export function sorted(query: string): string {
+  const { bits, isOrdered } = factsIn(query);
+  if (isOrdered) return query;
+  const named = query.split("&").map((argument) => ({ argument, name: knownFacts(nameIn(argument)).forOrder }));
+  named.sort((one, other) => (one.name < other.name ? -1 : one.name > other.name ? 1 : 0));
+  last = { query: named.map(({ argument }) => argument).join("&"), bits, isOrdered: true };
+  return last.query as string;
+}
 
 /** Whether a query has such a name. */
 export function namesLike(isName: IsName): (query: string) => boolean {

@@ -28,32 +28,37 @@ function isPage(url: Url): boolean {
   return last.isPage;
 }
 
-/** http(s) URLs that browsers accept, without unencoded characters. What a rule makes of a page is one, too. */
+/** Most rules change nothing, so that is asked first. What a rule makes of a page is one, too. */
+function changedPage(url: Url, changed: Url): Url {
+  if (changed === url || !isPage(url)) return url;
+  last = { url: changed, isPage: true };
+  return changed;
+}
+
+/** http(s) URLs that browsers accept, without unencoded characters. */
 export const ifPage =
   (apply: (url: Url) => Url): UrlRule["apply"] =>
-  (url) => {
-    const changed = apply(url);
-    // Most rules change nothing: the rule is asked first.
-    if (changed === url || !isPage(url)) return url;
-    last = { url: changed, isPage: true };
-    return changed;
-  };
+  (url) =>
+    changedPage(url, apply(url));
 
-export const changePath = (change: (path: string) => string): UrlRule["apply"] =>
-  ifPage((url) => (url.path.startsWith("/") ? replacePart(url, "path", change(url.path)) : url));
+export const changePath =
+  (change: (path: string) => string): UrlRule["apply"] =>
+  (url) =>
+    url.path.startsWith("/") ? changedPage(url, replacePart(url, "path", change(url.path))) : url;
 
 /** A signed URL is valid only with its query unchanged. The answer is the same whatever causes are ignored. */
 export const isSignedUrl = ({ host, query }: Url): boolean =>
   (query !== null && isSignedInAnyForm(query)) || isSignedHost(plainHost(host ?? ""));
 
 /** Signed queries stay. */
-export const changeQuery = (change: (query: string) => string | null): UrlRule["apply"] =>
-  ifPage((url) => {
+export const changeQuery =
+  (change: (query: string) => string | null): UrlRule["apply"] =>
+  (url) => {
     if (url.query === null) return url;
     const changed = change(url.query);
     if (changed === url.query || isSignedUrl(url)) return url;
-    return replacePart(url, "query", changed === null || /^&*$/.test(changed) ? null : changed);
-  });
+    return changedPage(url, replacePart(url, "query", changed === null || /^&*$/.test(changed) ? null : changed));
+  };
 
 /** As written. */
 export function nameIn(argument: string): string {
