@@ -103,7 +103,6 @@ export const foldFormData: UrlRule = {
   id: "fold-form-data",
   safety: "usually-preserves",
   triggers: [shape("query")],
-  makes: [],
   apply: writeAsForm(";"),
 };
 
@@ -112,13 +111,12 @@ export const separatesAtSemicolon = ({ cut }: Profile): boolean => cut?.separato
 
 /** ";" is written as "&" where a rule set takes one for the other. */
 export const formDataFor = (rule: UrlRule, profile: Profile): UrlRule =>
-  separatesAtSemicolon(profile) ? { ...rule, makes: [characters("&", "query")], apply: writeAsForm("&") } : rule;
+  separatesAtSemicolon(profile) ? { ...rule, apply: writeAsForm("&") } : rule;
 
 export const foldEntity: UrlRule = {
   id: "fold-entity",
   safety: "may-change",
   triggers: [characters(";", "query"), escapesOf(";", "query")],
-  makes: [characters("&", "query")],
   // At the start, too: sorting could put "&" before it. Form encoding gives "=" to one that nothing follows.
   apply: changeQuery((query) =>
     query.includes(";") || query.includes("%3")
@@ -131,7 +129,6 @@ export const foldQuerySemicolon: UrlRule = {
   id: "fold-query-semicolon",
   safety: "may-change",
   triggers: [escapesOf(";", "query")],
-  makes: [characters(";", "query")],
   apply: changeQuery((query) => (query.includes("%3") ? query.replace(/%3B/gi, ";") : query)),
 };
 

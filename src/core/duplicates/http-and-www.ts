@@ -10,7 +10,6 @@ export const foldHttps: UrlRule = {
   id: "fold-https",
   safety: "usually-preserves",
   triggers: [shape("http")],
-  makes: [],
   apply: ifPage((url) =>
     schemeOf(url) === "http" && (url.port === null || url.port === "80")
       ? replacePart(replacePart(url, "scheme", "https"), "port", null)
@@ -22,7 +21,6 @@ export const foldHostDot: UrlRule = {
   id: "fold-host-dot",
   safety: "usually-preserves",
   triggers: [shape("host-dots")],
-  makes: [],
   apply: ifPage((url) => replacePart(url, "host", withoutRootDot(url.host ?? ""))),
 };
 
@@ -30,6 +28,5 @@ export const foldWww: UrlRule = {
   id: "fold-www",
   safety: "usually-preserves",
   triggers: [shape("host-www")],
-  makes: [],
   apply: ifPage((url) => replacePart(url, "host", withoutWww(url.host ?? ""))),
 };

@@ -13,7 +13,6 @@ export const foldMobileHost: UrlRule = {
   safety: "may-change",
   names: () => [{ kind: "label", names: [...MOBILE_LABELS] }],
   triggers: [matching(/[/.@](?:m|mobile|amp)\./, ".")],
-  makes: [shape("host-www")],
   apply: ifPage((url) => replacePart(url, "host", withoutMobile(url.host ?? ""))),
 };
 
@@ -51,7 +50,6 @@ export const foldAmpPath: UrlRule = {
   id: "fold-amp-path",
   safety: "may-change",
   triggers: [matchingPath(/amp/, "/")],
-  makes: [],
   apply: changePath((path) => (/amp/i.test(path) ? withoutAmpInName(withoutAmpAtStart(withoutAmpAtEnd(path))) : path)),
 };
 
@@ -59,7 +57,6 @@ export const foldAmpArgument: UrlRule = {
   id: "fold-amp-argument",
   safety: "may-change",
   triggers: [shape("query")],
-  makes: [],
   apply: dropArguments(
     () => (argument) => {
       const [name, value] = [nameIn(argument).toLowerCase(), valueIn(argument).toLowerCase()];

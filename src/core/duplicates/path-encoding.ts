@@ -32,7 +32,6 @@ export const foldPathEncoding: UrlRule = {
   id: "fold-path-encoding",
   safety: "usually-preserves",
   triggers: [escapesOf(IN_SEGMENT, "path"), characters(NOT_IN_PATH, "path")],
-  makes: [characters(IN_SEGMENT, "path"), escapesOf(NOT_IN_PATH, "path")],
   apply: (url, context) => (HAS_OTHER_SPELLING.test(url.path) ? changeToUsual(url, context) : url),
 };
 
@@ -42,7 +41,6 @@ export const foldPathParameters: UrlRule = {
   id: "fold-path-parameters",
   safety: "may-change",
   triggers: [escapesOf(";+=,", "path")],
-  makes: [characters(";+=,", "path")],
   apply: changePath((path) => (!path.includes("%") || hasDotSegment(path) ? path : decodeAll(path))),
 };
 

@@ -62,7 +62,6 @@ export const foldDefaultDocument: UrlRule = {
   safety: "usually-preserves",
   names: () => [{ kind: "each", names: [...DEFAULT_DOCUMENTS.keys()] }],
   triggers: [characters(".", "path")],
-  makes: [shape("last-slash")],
   apply: changePath(withoutDefaultDocuments),
 };
 
@@ -70,6 +69,5 @@ export const foldTrailingSlash: UrlRule = {
   id: "fold-trailing-slash",
   safety: "usually-preserves",
   triggers: [shape("last-slash")],
-  makes: [],
   apply: changePath(withoutFinalSlash),
 };

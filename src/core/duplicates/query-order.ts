@@ -8,7 +8,6 @@ export const foldQueryOrder: UrlRule = {
   id: "fold-query-order",
   safety: "usually-preserves",
   triggers: [characters("&", "query")],
-  makes: [],
   apply: changeQuery(sorted),
 };
 

@@ -20,7 +20,6 @@ export const foldSessionSegment: UrlRule = {
   id: "fold-session-segment",
   safety: "may-change",
   triggers: [characters("(", "path")],
-  makes: [shape("last-slash")],
   apply: changePath((path) => (path.includes("/(") ? withoutSegments(path, isAspSegment) : path)),
 };
 
@@ -58,7 +57,6 @@ export const foldSessionParameter: UrlRule = {
   id: "fold-session-parameter",
   safety: "may-change",
   triggers: [characters(";", "path")],
-  makes: [shape("last-slash")],
   apply: changePath(withoutParameter),
 };
 
@@ -114,7 +112,6 @@ export const foldSessionArguments: UrlRule = {
     { kind: "pair", names: PAIRED_NAMES },
   ],
   triggers: [shape("query")],
-  makes: [],
   apply: dropArguments((all) => {
     const isPaired = pairIn(all);
     return (argument) => isSession(argument) || isPaired(argument);

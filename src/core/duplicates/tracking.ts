@@ -122,7 +122,6 @@ export const foldTracking: UrlRule = {
   safety: "usually-preserves",
   names: () => [{ kind: "each", names: namesInUrls(), isTracking: true }],
   triggers: [shape("query"), characters("=", "path")],
-  makes: [shape("last-slash")],
   apply: (url, { tracking }) => {
     const mayBeInQuery = url.query !== null && (tracking !== undefined || mayTrackAnywhere(url.query));
     if (!mayBeInQuery && !url.path.includes("=")) return url;
