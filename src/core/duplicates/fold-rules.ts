@@ -6,7 +6,6 @@ import { schemeOf, type Url } from "../url/url.ts";
 import { CAUSES, type Cause } from "./causes.ts";
 import { foldEntity, foldFormData, foldQuerySemicolon, formDataFor, querySemicolonFor } from "./form-data.ts";
 import { dropsFragment } from "./fragments.ts";
-import { plainHost } from "./hosts.ts";
 import { foldHostDot, foldHttps, foldWww } from "./http-and-www.ts";
 import { foldAmpArgument, foldAmpPath, foldMobileHost } from "./mobile.ts";
 import { foldPathEncoding, foldPathParameters, pathParametersFor } from "./path-encoding.ts";
@@ -75,6 +74,9 @@ export const partsChanged = (before: Url, after: Url): number =>
   (before.path === after.path ? 0 : PATH) |
   (before.query === after.query ? 0 : QUERY);
 
+/** Matches where a rule may remove a label, or the dot of the root. */
+const IN_HOST = /^www\.|(?:^|\.)(?:m|mobile|amp)\.|\.$/;
+
 /** Matches where a rule may change something before the end of a path, or a default document is at its end. */
 const IN_PATH = /[%;=([\]|^]|amp|\.[^.]{0,6}$/i;
 
@@ -86,7 +88,7 @@ export function partsToFold(url: Url): number {
   const mayChangePath = path.length > 1 && (path.endsWith("/") || IN_PATH.test(path));
   const mayChangeOthers = scheme === "http" || fragment !== null || path === "";
   return (
-    (host === null || plainHost(host) === host ? 0 : HOST) |
+    (host !== null && IN_HOST.test(host) ? HOST : 0) |
     (mayChangePath ? PATH : 0) |
     (query === null ? 0 : QUERY) |
     (mayChangeOthers ? OTHERS : 0)

@@ -137,7 +137,8 @@ export const rulesOf = ({ base, folds, passes }: KeyRules): readonly (StringRule
 ];
 
 /** Returns the same object if no rule applies. */
-function fold(url: Url, { passes }: KeyRules, context: Context, listener?: Listener): Url {
+function fold(url: Url, { folds, passes }: KeyRules, context: Context, listener?: Listener): Url {
+  if (folds.urlRules.length === 0) return url;
   const last = listener === undefined ? 0 : passes.length - 1;
   const first = passes[0]?.[partsToFold(url)] ?? [];
   const again = (before: Url, after: Url, pass: number) =>
