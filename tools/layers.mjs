@@ -31,7 +31,7 @@ const SHAPES = "valibot";
 /** The excluded files import these folders. */
 const SHARED_RULES = {
   may: [...URL_AND_LISTS, "core/rules/*.ts"],
-  not: ["core/rules/profiles.ts", "core/rules/canonicalize.ts", "core/rules/apply.ts", "core/rules/plan.ts"],
+  not: ["core/rules/profiles.ts", "core/rules/canonicalize.ts", "core/rules/apply.ts", "core/rules/gates.ts"],
 };
 const SHARED_FINDINGS = { may: [...UP_TO_RULES, "core/findings/*.ts"], not: ["core/findings/checks.ts"] };
 

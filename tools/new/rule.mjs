@@ -58,8 +58,6 @@ export const ${name}: UrlRule = {
   safety: "preserves",
   // What an http or https URL must have for the rule to do anything (triggers/traits.ts): with none it never runs on one.
   triggers: [],
-  // What its result may have that triggers a later rule.
-  makes: [],
   apply: (url) => url,
 };
 `,
@@ -102,7 +100,7 @@ test("${id}: in the whole rule set", () => {
         },
       ],
       next: [
-        `Write ${path}.ts: safety, triggers, makes, apply. The failing test: npx vitest run ${path}.test.ts`,
+        `Write ${path}.ts: safety, triggers, apply. The failing test: npx vitest run ${path}.test.ts`,
         `Write its prose in src/core/rules/${part}/prose.ts: title, short, why, source, examples.`,
         `Put ${name} where it works in the list of src/core/rules/${file}: it is the last now.`,
         "npm run messages writes the title into public/_locales/en; translate it in the other languages.",

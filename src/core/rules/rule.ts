@@ -40,8 +40,6 @@ export interface Rule {
    * other URLs, and on every URL if this is left out.
    */
   readonly triggers?: Triggers;
-  /** Traits that its result may newly have, by which later rules are triggered; by default any. */
-  readonly makes?: Triggers;
   /**
    * Links that differ only by this rule count as one spelling: a reference and its absolute form, outer spaces, two places
    * on one page. "shown": a root with and without its "/" counts as one too, but both are shown, with the rule.

@@ -26,7 +26,6 @@ export const lowerCaseScheme = (id: string): UrlRule => ({
   id,
   safety: "preserves",
   triggers: [],
-  makes: [],
   apply: (url) => (url.scheme === null ? url : replacePart(url, "scheme", asciiLower(url.scheme))),
 });
 

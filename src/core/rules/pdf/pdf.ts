@@ -47,7 +47,6 @@ const lowerCaseHost: UrlRule = {
   id: "pdf-lower-case-host",
   safety: "preserves",
   triggers: [characters("A-Z", "authority")],
-  makes: [],
   apply: (url) => (url.host === null ? url : replacePart(url, "host", lowerCaseOutsideEscapes(url.host))),
 };
 
@@ -62,7 +61,6 @@ const stripDefaultPort: UrlRule = {
   id: "pdf-default-port",
   safety: "preserves",
   triggers: [shape("port")],
-  makes: [],
   apply: dropPorts({ http: "80", ftp: "21" }),
 };
 
@@ -71,7 +69,6 @@ const removeDots: UrlRule = {
   safety: "preserves",
   // ";" ends the last segment, too.
   triggers: [shape("dot-segment"), characters(";", "path")],
-  makes: [],
   apply: (url) => {
     if (!url.path.startsWith("/")) return url;
     const [written, parameters] = cutParameters(url.path);

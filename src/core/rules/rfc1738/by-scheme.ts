@@ -10,7 +10,6 @@ export const decodeGopherPath: UrlRule = {
   id: "rfc1738-decode-gopher",
   safety: "usually-preserves",
   triggers: [],
-  makes: [],
   apply: (url) => {
     if (schemeOf(url) !== "gopher" || url.host === null) return url;
     const path = decodeReserved(url.path);
@@ -25,7 +24,6 @@ export const dropGopherType: UrlRule = {
   id: "rfc1738-gopher-type",
   safety: "preserves",
   triggers: [],
-  makes: [],
   apply: (url) =>
     schemeOf(url) === "gopher" && url.host && url.path === "/1" && url.query === null
       ? replacePart(url, "path", "/")
@@ -39,7 +37,6 @@ export const decodeMailAddress: UrlRule = {
   id: "rfc1738-decode-mail",
   safety: "usually-preserves",
   triggers: [],
-  makes: [],
   apply: (url) => {
     if (schemeOf(url) !== "mailto" || url.host !== null) return url;
     const path = decodeInAddress(url.path);
@@ -56,7 +53,6 @@ export const lowerCaseTypecode: UrlRule = {
   id: "rfc1738-ftp-type",
   safety: "preserves",
   triggers: [],
-  makes: [],
   apply: (url) => {
     if (schemeOf(url) !== "ftp" || url.host === null) return url;
     return url.query === null

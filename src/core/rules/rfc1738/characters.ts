@@ -1,5 +1,5 @@
 /** Order matters: once the fragment is dropped and stray "%" encoded, every "%" begins "%XX" (RFC 1738, 2.2). */
-import { characters, escapesOf, lowerCaseEscapes, outside, shape, strayPercent } from "../../triggers/traits.ts";
+import { escapesOf, lowerCaseEscapes, outside, shape, strayPercent } from "../../triggers/traits.ts";
 import { RESERVED_1738, UNRESERVED_1738 } from "../../url/characters.ts";
 import {
   characterSet,
@@ -39,7 +39,6 @@ export const dropFragment: UrlRule = {
   sameSpelling: true,
   about: "fragment",
   triggers: [shape("fragment")],
-  makes: [],
   // "#" belongs to the script.
   apply: ifHasScheme((url) => (schemeOf(url) === "javascript" ? url : replacePart(url, "fragment", null))),
 };
@@ -49,7 +48,6 @@ export const encodeStrayPercent: UrlRule = {
   safety: "usually-preserves",
   mayChange: makesForbiddenHost,
   triggers: [strayPercent()],
-  makes: [],
   apply: ifHasScheme((url) => changeEveryPart(url, encodeStrayPercents)),
 };
 
@@ -58,7 +56,6 @@ export const encodeUnsafe: UrlRule = {
   safety: "preserves",
   mayChange: makesForbiddenHost,
   triggers: [outside(SAFE), shape("userinfo")],
-  makes: [],
   apply: ifHasScheme((url) => changeEveryPart(url, encodeIn)),
 };
 
@@ -67,7 +64,6 @@ export const upperCase: UrlRule = {
   safety: "preserves",
   mayChange: makesForbiddenHost,
   triggers: [lowerCaseEscapes()],
-  makes: [],
   apply: ifHasScheme((url) => changeEveryPart(url, upperCaseEscapes)),
 };
 
@@ -90,7 +86,6 @@ export const decodeNeedless: UrlRule = {
   safety: "usually-preserves",
   mayChange: makesForbiddenHost,
   triggers: [escapesOf(NEEDLESS)],
-  makes: [characters("A-Z", "authority")],
   apply: decodeEveryPart(decodeEachNeedless, decodeMailNeedless),
 };
 
@@ -98,7 +93,6 @@ export const decodePlus: UrlRule = {
   id: "rfc1738-decode-plus",
   safety: "may-change",
   triggers: [escapesOf("+")],
-  makes: [],
   apply: decodeEveryPart(decoder(characterSet("+"))),
 };
 

@@ -56,7 +56,6 @@ const lowerCaseHost: UrlRule = {
   safety: "preserves",
   mayChange: makesForbiddenHost,
   triggers: [characters("A-Z", "authority")],
-  makes: [],
   apply: (url) => (namesHost(url) ? replacePart(url, "host", lowerCaseOutsideEscapes(url.host)) : url),
 };
 
@@ -64,7 +63,6 @@ const dropEmptyPort: UrlRule = {
   id: "rfc1738-empty-port",
   safety: "preserves",
   triggers: [shape("port")],
-  makes: [],
   apply: (url) => (namesHost(url) && url.port === "" ? replacePart(url, "port", null) : url),
 };
 
@@ -72,7 +70,6 @@ const dropZeros: UrlRule = {
   id: "rfc1738-port-zeros",
   safety: "preserves",
   triggers: [shape("port")],
-  makes: [],
   apply: (url) => (namesHost(url) ? dropPortZeros(url) : url),
 };
 
@@ -80,7 +77,6 @@ const dropDefaultPort: UrlRule = {
   id: "rfc1738-default-port",
   safety: "preserves",
   triggers: [shape("port")],
-  makes: [],
   apply: dropPorts(DEFAULT_PORTS),
 };
 
@@ -106,7 +102,6 @@ const fillPath: UrlRule = {
   safety: "preserves",
   sameSpelling: "shown",
   triggers: [shape("path-empty")],
-  makes: [],
   apply: (url) => {
     if (!url.host || url.path !== "" || !OPTIONAL_SLASH.test(schemeOf(url))) return url;
     // A searchpart needs "/" before it (section 5), and only http has one.

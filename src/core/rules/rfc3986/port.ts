@@ -9,7 +9,6 @@ export const dropEmptyPort: UrlRule = {
   id: "rfc3986-empty-port",
   safety: "preserves",
   triggers: [shape("port")],
-  makes: [],
   apply: ifHasScheme((url) => (url.port === "" ? replacePart(url, "port", null) : url)),
 };
 
@@ -17,7 +16,6 @@ export const dropZeros: UrlRule = {
   id: "rfc3986-port-zeros",
   safety: "preserves",
   triggers: [shape("port")],
-  makes: [],
   apply: ifHasScheme(dropPortZeros),
 };
 
@@ -25,6 +23,5 @@ export const dropDefaultPort: UrlRule = {
   id: "rfc3986-default-port",
   safety: "preserves",
   triggers: [shape("port")],
-  makes: [],
   apply: dropPorts(DEFAULT_PORTS),
 };

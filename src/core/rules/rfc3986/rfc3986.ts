@@ -41,7 +41,6 @@ const upperCase: UrlRule = {
   id: "rfc3986-upper-case-escapes",
   safety: "preserves",
   triggers: [lowerCaseEscapes()],
-  makes: [],
   apply: ifHasScheme((url) => changeEveryPart(url, upperCaseEscapes)),
 };
 
@@ -49,7 +48,6 @@ const decodeNeedless: UrlRule = {
   id: "rfc3986-decode-unreserved",
   safety: "preserves",
   triggers: [escapesOf(UNRESERVED)],
-  makes: [characters("A-Z", "authority"), shape("dot-segment")],
   apply: ifHasScheme((url) => changeEveryPart(url, decodeUnreserved)),
 };
 
@@ -57,7 +55,6 @@ const lowerCaseHost: UrlRule = {
   id: "rfc3986-lower-case-host",
   safety: "preserves",
   triggers: [characters("A-Z", "authority")],
-  makes: [],
   apply: ifHasScheme((url) => (url.host === null ? url : replacePart(url, "host", lowerCaseOutsideEscapes(url.host)))),
 };
 
@@ -79,7 +76,6 @@ const removeDots: UrlRule = {
   id: "rfc3986-dot-segments",
   safety: "preserves",
   triggers: [shape("dot-segment")],
-  makes: [],
   // Without "/" there is no hierarchy (3.3): "urn:a/../b" stays.
   apply: ifHasScheme((url) => {
     if (!url.path.startsWith("/")) return url;
@@ -94,7 +90,6 @@ const fillPath: UrlRule = {
   safety: "usually-preserves",
   sameSpelling: "shown",
   triggers: [shape("path-empty")],
-  makes: [],
   apply: ifHasScheme((url) => (url.host !== null && url.path === "" ? replacePart(url, "path", "/") : url)),
 };
 

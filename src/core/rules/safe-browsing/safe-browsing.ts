@@ -22,7 +22,6 @@ const dropFragment: UrlRule = {
   sameSpelling: true,
   about: "fragment",
   triggers: [shape("fragment")],
-  makes: [],
   apply: ifHasHost((url) => replacePart(url, "fragment", null)),
 };
 
@@ -35,7 +34,6 @@ const dropUserinfo: UrlRule = {
   id: "safe-browsing-drop-userinfo",
   safety: "may-change",
   triggers: [shape("userinfo")],
-  makes: [],
   apply: ifHasHost((url) => edit(url, { user: null, password: null })),
 };
 
@@ -43,7 +41,6 @@ const dropPort: UrlRule = {
   id: "safe-browsing-drop-port",
   safety: "may-change",
   triggers: [shape("port")],
-  makes: [],
   apply: ifHasHost((url) => replacePart(url, "port", null)),
 };
 
@@ -58,7 +55,6 @@ const tidyHostDots: UrlRule = {
   id: "safe-browsing-host-dots",
   safety: "may-change",
   triggers: [shape("host-dots")],
-  makes: [],
   apply: changeHost(removeExtraDots),
 };
 
@@ -66,7 +62,6 @@ const normalizeIPv4: UrlRule = {
   id: "safe-browsing-ipv4",
   safety: "preserves",
   triggers: [shape("host-number")],
-  makes: [],
   apply: changeHost(ipv4ToDecimal),
 };
 
@@ -74,7 +69,6 @@ const lowerHost: UrlRule = {
   id: "safe-browsing-lower-case-host",
   safety: "preserves",
   triggers: [characters("A-Z", "authority")],
-  makes: [],
   apply: changeHost(lowerCaseOutsideEscapes),
 };
 
@@ -83,7 +77,6 @@ const fillPath: UrlRule = {
   safety: "preserves",
   sameSpelling: "shown",
   triggers: [shape("path-empty")],
-  makes: [],
   apply: ifHasHost((url) => (url.path === "" ? replacePart(url, "path", "/") : url)),
 };
 
@@ -91,7 +84,6 @@ const removeDots: UrlRule = {
   id: "safe-browsing-dot-segments",
   safety: "preserves",
   triggers: [shape("dot-segment")],
-  makes: [shape("last-slash")],
   apply: ifHasHost((url) => replacePart(url, "path", removeDotSegments(url.path))),
 };
 
@@ -99,7 +91,6 @@ const collapsePathSlashes: UrlRule = {
   id: "safe-browsing-collapse-slashes",
   safety: "may-change",
   triggers: [shape("empty-segment")],
-  makes: [],
   apply: ifHasHost((url) => replacePart(url, "path", collapseSlashes(url.path))),
 };
 

@@ -37,7 +37,6 @@ export const tidyHostDots = hostRule({
   id: "surt-host-dots",
   safety: "may-change",
   triggers: [shape("host-dots")],
-  makes: [shape("host-www")],
   change: removeExtraDots,
 });
 
@@ -52,7 +51,6 @@ export const normalizeIPv4 = hostRule({
   id: "surt-ipv4",
   safety: "may-change",
   triggers: [shape("host-number")],
-  makes: [],
   change: (host) => {
     if (/^[0-9]+$/.test(host)) return lowFourOctets(host);
     return /^[0-9]+(?:\.[0-9]+){1,3}$/.test(host) ? (platformHost(host) ?? host) : host;
@@ -63,7 +61,6 @@ export const lowerHost = hostRule({
   id: "surt-lower-case-host",
   safety: "preserves",
   triggers: [characters("A-Z", "authority"), ...anyPercent("authority")],
-  makes: [],
   change: (host) => host.toLowerCase(),
 });
 
@@ -71,7 +68,6 @@ export const dropWww = hostRule({
   id: "surt-drop-www",
   safety: "may-change",
   triggers: [shape("host-www")],
-  makes: [],
   change: (host) => /^www[0-9]*\.(.+)/s.exec(host)?.[1] ?? host,
 });
 
@@ -79,7 +75,6 @@ export const dropUserinfo: UrlRule = {
   id: "surt-drop-userinfo",
   safety: "may-change",
   triggers: [shape("userinfo")],
-  makes: [],
   apply: ifHasKey((url) => edit(url, { user: null, password: null })),
 };
 
@@ -92,7 +87,6 @@ export const dropPort: UrlRule = {
   id: "surt-drop-port",
   safety: "preserves",
   triggers: [shape("port")],
-  makes: [],
   apply: ifHasKey((url) => {
     if (url.port === null) return url;
     const port = url.port.replace(/^0+(?=[0-9])/, "");

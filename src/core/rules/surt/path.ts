@@ -13,7 +13,6 @@ export const dropFragment: UrlRule = {
   sameSpelling: true,
   about: "fragment",
   triggers: [shape("fragment")],
-  makes: [],
   apply: ifHasKey((url) => replacePart(url, "fragment", null)),
 };
 
@@ -42,7 +41,6 @@ export const fillPath = pathRule({
   safety: "preserves",
   sameSpelling: "shown",
   triggers: [shape("path-empty")],
-  makes: [],
   change: (path) => path || "/",
 });
 
@@ -50,7 +48,6 @@ export const normalizePath = pathRule({
   id: "surt-normalize-path",
   safety: "may-change",
   triggers: [shape("dot-segment"), shape("empty-segment")],
-  makes: [shape("last-slash")],
   change: (path) => (path === "" ? path : resolveSegments(path)),
 });
 
@@ -58,7 +55,6 @@ export const lowerPath = pathRule({
   id: "surt-lower-case-path",
   safety: "may-change",
   triggers: [characters("A-Z", "path"), ...anyPercent("path")],
-  makes: [],
   change: (path) => path.toLowerCase(),
 });
 
@@ -66,7 +62,6 @@ export const dropTrailingSlash = pathRule({
   id: "surt-drop-trailing-slash",
   safety: "may-change",
   triggers: [shape("last-slash")],
-  makes: [],
   change: (path) => (path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path),
 });
 
@@ -74,7 +69,6 @@ export const lowerQuery = queryRule({
   id: "surt-lower-case-query",
   safety: "may-change",
   triggers: [characters("A-Z", "query"), ...anyPercent("query")],
-  makes: [],
   change: (query) => query.toLowerCase(),
 });
 
@@ -92,7 +86,6 @@ export const sortQuery = queryRule({
   id: "surt-sort-query",
   safety: "may-change",
   triggers: [characters("&", "query")],
-  makes: [],
   change: (query) => (query.includes("&") ? query.split("&").sort(compare).join("&") : query),
 });
 
@@ -100,6 +93,5 @@ export const dropEmptyQuery: UrlRule = {
   id: "surt-drop-empty-query",
   safety: "usually-preserves",
   triggers: [shape("query-empty")],
-  makes: [],
   apply: ifHasKey((url) => (url.query === "" ? replacePart(url, "query", null) : url)),
 };

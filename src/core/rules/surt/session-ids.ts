@@ -17,7 +17,6 @@ const dropArgument = (name: string, pattern: RegExp): PartRule =>
     id: `surt-drop-${name}`,
     safety: "may-change",
     triggers: [shape("query")],
-    makes: [shape("query-empty")],
     change: (query) => withoutLast(query, pattern),
   });
 
@@ -43,7 +42,6 @@ const dropCfid = queryRule({
   id: "surt-drop-cfid",
   safety: "may-change",
   triggers: [shape("query")],
-  makes: [shape("query-empty")],
   change: withoutColdFusion,
 });
 
@@ -62,7 +60,6 @@ export const dropAspSegment = pathRule({
   id: "surt-drop-asp-session",
   safety: "may-change",
   triggers: [characters("(", "path")],
-  makes: [],
   change: (path) => (path.includes("(") ? ASP_SEGMENTS.reduce(withoutAspSegment, path) : path),
 });
 

@@ -2,6 +2,7 @@
  * The "urlkey" of web archives' CDX indexes, as the Internet Archive's `surt` package makes it by default: Safe
  * Browsing's steps, the archive's, then the host reversed. vectors/surt.jsonl explains deviations.
  */
+import { lazy } from "../../url/lazy.ts";
 import { fastPathBy } from "../fast-path.ts";
 import { minimalEscape } from "../minimal-escape.ts";
 import type { Profile, UrlRule } from "../rule.ts";
@@ -57,46 +58,47 @@ const writeKey: UrlRule = {
   }),
 };
 
-const urlRules: readonly UrlRule[] = [
-  dropFragment,
-  unescapeHost,
-  unescapeRest,
-  toAscii,
-  tidyHostDots,
-  normalizeIPv4,
-  fillPath,
-  normalizePath,
-  lowerHost,
-  dropWww,
-  dropUserinfo,
-  dropPort,
-  lowerPath,
-  dropAspSegment,
-  dropTrailingSlash,
-  ...dropSessionArguments,
-  lowerQuery,
-  sortQuery,
-  dropEmptyQuery,
-  writeKey,
-];
+/** Returns what all rules for a part make of it. */
+function changedBy(part: PartRule["part"]): (text: string) => string {
+  const rules = lazy(() =>
+    surtProfile.urlRules.filter((rule): rule is PartRule => "part" in rule && rule.part === part),
+  );
+  return (text) => rules().reduce((now, { change }) => change(now), minimalEscape(text));
+}
 
-const rulesFor = (part: PartRule["part"]): readonly PartRule[] =>
-  urlRules.filter((rule): rule is PartRule => "part" in rule && rule.part === part);
-const PATH_RULES = rulesFor("path");
-const QUERY_RULES = rulesFor("query");
-
-const changeBy = (rules: readonly PartRule[], text: string): string =>
-  rules.reduce((now, { change }) => change(now), minimalEscape(text));
+const changePath = changedBy("path");
+const changeQuery = changedBy("query");
 
 export const surtProfile: Profile = {
   id: "surt",
   isKey: true,
   isArchive: true,
   fastPath: fastPathBy({
-    path: (path) => changeBy(PATH_RULES, path),
-    query: (query) => changeBy(QUERY_RULES, query) || null,
+    path: changePath,
+    query: (query) => changeQuery(query) || null,
     write: (_scheme, host, _port, path) => keyOf(dropWww.change(host), null, path),
   }),
   stringRules: [stripEnds, dropTabs, assumeHttp, resolveReference, normalizeSurtSlashes, dropDoubledScheme],
-  urlRules,
+  urlRules: [
+    dropFragment,
+    unescapeHost,
+    unescapeRest,
+    toAscii,
+    tidyHostDots,
+    normalizeIPv4,
+    fillPath,
+    normalizePath,
+    lowerHost,
+    dropWww,
+    dropUserinfo,
+    dropPort,
+    lowerPath,
+    dropAspSegment,
+    dropTrailingSlash,
+    ...dropSessionArguments,
+    lowerQuery,
+    sortQuery,
+    dropEmptyQuery,
+    writeKey,
+  ],
 };

@@ -20,7 +20,6 @@ export const refuseUnrequestable: UrlRule = {
   id: "refuse",
   safety: "preserves",
   triggers: [shape("host-empty"), shape("port")],
-  makes: [],
   apply: (url) => {
     if (url.scheme === null) return refuse(url, "relative");
     if (!isSpecial(url.scheme)) {
@@ -39,7 +38,6 @@ export const normalizePort: UrlRule = {
   id: "spell-port",
   safety: "preserves",
   triggers: [shape("port")],
-  makes: [],
   apply: (url) =>
     url.port === null || /^[1-9]/.test(url.port) || !(isRequestable(url) || isOther(url))
       ? url
@@ -52,7 +50,6 @@ export const dropDefaultPort: UrlRule = {
   id: "drop-default-port",
   safety: "preserves",
   triggers: [shape("port")],
-  makes: [],
   apply: ifRequestable((url) => (url.port === null ? url : DROP_DEFAULT(url, {}))),
 };
 
@@ -61,7 +58,6 @@ export const dropEmptyUserinfo: UrlRule = {
   // RFC 1738, 3.1: an empty password is not none.
   safety: "usually-preserves",
   triggers: [shape("userinfo")],
-  makes: [],
   apply: (url) => {
     if ((url.user === null && url.password === null) || !(isRequestable(url) || isOther(url))) return url;
     const password = url.password || null;
@@ -73,7 +69,6 @@ export const encodeUserinfo: UrlRule = {
   id: "encode-userinfo",
   safety: "preserves",
   triggers: [shape("userinfo")],
-  makes: [],
   apply: (url) => {
     if (url.user === null && url.password === null) return url;
     if (isOther(url)) return asThePlatform(url, "user", "password");

@@ -12,7 +12,6 @@ export const dropTextDirective: UrlRule = {
   safety: "preserves",
   sameSpelling: true,
   triggers: [shape("fragment")],
-  makes: [],
   apply: ifRequestable(dropDirective),
 };
 
@@ -23,7 +22,6 @@ export const dropFragment: UrlRule = {
   about: "fragment",
   keepsAs: (fragment) => (isRoute(fragment) ? "route" : null),
   triggers: [shape("fragment")],
-  makes: [],
   apply: ifRequestable((url) =>
     url.fragment === null || isMoreThanPlace(url) ? url : replacePart(url, "fragment", null),
   ),

@@ -60,7 +60,6 @@ export const normalizeIPv4: UrlRule = {
   id: "ipv4-address",
   safety: "preserves",
   triggers: [shape("host-number")],
-  makes: [],
   apply: ifSpecialHost((url, host) => (ENDS_IN_NUMBER.test(host) ? parseHost(url, host) : url)),
 };
 
@@ -68,7 +67,6 @@ export const normalizeIPv6: UrlRule = {
   id: "ipv6-address",
   safety: "preserves",
   triggers: [characters("[", "authority")],
-  makes: [],
   apply: (url) => {
     if (!url.host?.startsWith("[")) return url;
     if (isOther(url)) return asThePlatform(url, "host");
@@ -80,7 +78,6 @@ export const lowerCaseHost: UrlRule = {
   id: "lower-case-host",
   safety: "preserves",
   triggers: [characters("A-Z", "authority")],
-  makes: [],
   apply: (url) =>
     url.host !== null && isSpecial(schemeOf(url)) ? replacePart(url, "host", lowerCaseOutsideEscapes(url.host)) : url,
 };

@@ -19,7 +19,6 @@ export const fillPath: UrlRule = {
   safety: "preserves",
   sameSpelling: "shown",
   triggers: [shape("path-empty")],
-  makes: [],
   apply: ifRequestable((url) => (url.path === "" ? replacePart(url, "path", "/") : url)),
 };
 
@@ -36,7 +35,6 @@ export const removeDotsFromPath: UrlRule = {
   id: "dot-segments",
   safety: "preserves",
   triggers: [shape("dot-segment"), ESCAPED_DOT],
-  makes: [shape("last-slash")],
   apply: (url) => {
     if (isOther(url)) return isOpaque(url) ? url : replacePart(url, "path", withoutDots(url));
     if (isRequestable(url)) return replacePart(url, "path", removeDots(url.path, url.scheme));
@@ -50,7 +48,6 @@ const encodePart = (part: "path" | "query" | "fragment", set: ReturnType<typeof 
   id: `encode-${part}`,
   safety: "preserves",
   triggers: [outside(set, part)],
-  makes: [],
   apply: (url) => {
     const text = url[part];
     if (text === null || text === "") return url;
@@ -82,7 +79,6 @@ export const upperCase: UrlRule = {
   id: "upper-case-escapes",
   safety: "preserves",
   triggers: [lowerCaseEscapes()],
-  makes: [],
   apply: escapesRule(upperCaseEscapes),
 };
 

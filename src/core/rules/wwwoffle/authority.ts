@@ -42,7 +42,6 @@ export const recodeUserAndPassword: UrlRule = {
   id: "wwwoffle-recode-password",
   safety: "preserves",
   triggers: [shape("userinfo")],
-  makes: [],
   apply: (url) =>
     edit(url, {
       user: url.user === null ? null : recodePassword(url.user),
@@ -54,7 +53,6 @@ export const dropEmptyUser: UrlRule = {
   id: "wwwoffle-drop-empty-user",
   safety: "usually-preserves",
   triggers: [shape("userinfo")],
-  makes: [],
   apply: (url) => (url.user === "" && url.password === null ? replacePart(url, "user", null) : url),
 };
 
@@ -70,7 +68,6 @@ export const lowerCaseHost: UrlRule = {
   id: "wwwoffle-lower-case-host",
   safety: "preserves",
   triggers: [characters("A-Z", "authority"), ...anyPercent("authority")],
-  makes: [],
   apply: ifHasHost((url) => replacePart(url, "host", asciiLower(url.host as string))),
 };
 
@@ -78,7 +75,6 @@ export const normalizeAddress: UrlRule = {
   id: "wwwoffle-ip-address",
   safety: "preserves",
   triggers: [shape("host-number")],
-  makes: [],
   apply: ifHasHost((url) => {
     const host = url.host as string;
     if (host.startsWith("[")) return replacePart(url, "host", eightGroups(host) ?? host);
@@ -101,7 +97,6 @@ export const dropEmptyPort: UrlRule = {
   id: "wwwoffle-drop-empty-port",
   safety: "preserves",
   triggers: [shape("port")],
-  makes: [],
   apply: (url) => (url.port === "" ? replacePart(url, "port", null) : url),
 };
 
@@ -109,6 +104,5 @@ export const dropDefaultPort: UrlRule = {
   id: "wwwoffle-drop-default-port",
   safety: "preserves",
   triggers: [shape("port")],
-  makes: [],
   apply: dropPorts({ http: "80", ftp: "21", finger: "79" }),
 };

@@ -56,7 +56,6 @@ export const fillPath: UrlRule = {
   safety: "preserves",
   sameSpelling: "shown",
   triggers: [shape("path-empty")],
-  makes: [],
   apply: ifHasHost((url) => (url.path === "" ? replacePart(url, "path", "/") : url)),
 };
 
@@ -64,7 +63,6 @@ export const recodePathname: UrlRule = {
   id: "wwwoffle-recode-path",
   safety: "usually-preserves",
   triggers: recodedBy(PATH, "path"),
-  makes: [shape("dot-segment")],
   mayChange: differInDelimiters,
   apply: ifHasHost((url) => replacePart(url, "path", recodePath(url.path))),
 };
@@ -75,7 +73,6 @@ export const removeDots: UrlRule = {
   id: "wwwoffle-dot-segments",
   safety: "preserves",
   triggers: [shape("dot-segment")],
-  makes: [],
   apply: ifHasHost((url) => replacePart(url, "path", withoutDots(url.path))),
 };
 
@@ -83,7 +80,6 @@ export const dropEmptyArguments: UrlRule = {
   id: "wwwoffle-drop-empty-arguments",
   safety: "usually-preserves",
   triggers: [shape("query-empty")],
-  makes: [],
   apply: ifHasHost((url) => (url.query === "" ? replacePart(url, "query", null) : url)),
 };
 
@@ -91,7 +87,6 @@ export const recodeArguments: UrlRule = {
   id: "wwwoffle-recode-arguments",
   safety: "usually-preserves",
   triggers: RECODED_ARGUMENTS,
-  makes: [AMPERSAND_ENTITY],
   apply: ifHasHost((url) => (url.query === null ? url : replacePart(url, "query", recodeFormArgs(url.query)))),
 };
 
@@ -101,7 +96,6 @@ export const repairAmpersands: UrlRule = {
   id: "wwwoffle-ampersand-entity",
   safety: "usually-preserves",
   triggers: [AMPERSAND_ENTITY],
-  makes: [],
   apply: ifHasHost((url) => (url.query === null ? url : replacePart(url, "query", withoutEntities(url.query)))),
 };
 

@@ -54,7 +54,6 @@ const dropDefaultPort26: UrlRule = {
   id: "wwwoffle26-drop-default-port",
   safety: "preserves",
   triggers: [shape("port")],
-  makes: [],
   apply: dropPorts({ http: "80", ftp: "21" }),
 };
 
@@ -68,7 +67,6 @@ const dropOtherPort: UrlRule = {
   id: "wwwoffle26-drop-other-port",
   safety: "may-change",
   triggers: [shape("port")],
-  makes: [],
   apply: (url, context) => {
     const scheme = schemeOf(url);
     const port = defaultPortOf(scheme);
@@ -80,7 +78,6 @@ const recodePathname26: UrlRule = {
   id: "wwwoffle26-recode-path",
   safety: "usually-preserves",
   triggers: recodedBy(PATH, "path"),
-  makes: [shape("dot-segment")],
   mayChange: differInDelimiters,
   apply: changePath(recodePath),
 };
@@ -98,7 +95,6 @@ const recodeParameters: UrlRule = {
   // It drops empty ones.
   safety: "usually-preserves",
   triggers: [characters(";", "path")],
-  makes: [],
   apply: ifHasHost((url) => {
     const [path, parameters] = cutParameters(url.path);
     return replacePart(url, "path", path + changeParameters(parameters));
