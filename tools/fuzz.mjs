@@ -19,6 +19,7 @@ const HELP = `npm run fuzz -- [options]
   --in PLACES    node, chromium, firefox, with commas (default node)
   --from N       the number of the first text (default 0): “--from N --texts 1” is one text
   --texts N      stops after so many texts
+  --only PATTERN tries only properties of such names, on texts that they are most about
   --save FILE    failures are added to it, a line of JSON each (default src/fuzz/found.jsonl with --keep)
   --keep         failures are added to src/fuzz/found.jsonl, which a test replays
 A run is one property tried on one text, and under one rule set where the property speaks of them.`;
@@ -74,8 +75,7 @@ async function inBrowser(code, name, texts) {
   );
   return {
     name: `${title} ${version}`,
-    run: ({ seed, from, count }) =>
-      page.evaluate(`own.fuzz({ seed: ${seed}, from: ${from}, count: ${count}, corpus: own.corpus })`),
+    run: ({ corpus: _, ...plan }) => page.evaluate(`own.fuzz({ ...${JSON.stringify(plan)}, corpus: own.corpus })`),
     close: async () => {
       await browser.close();
       server.close();
@@ -101,9 +101,9 @@ const grouped = (count) => count.toLocaleString("en");
 /**
  * @param {Place} place
  * @param {string} name
- * @param {{ seed: number, from: number, texts: number, runs: number, seconds: number, save: string | undefined, corpus: readonly string[] }} told
+ * @param {{ seed: number, from: number, texts: number, runs: number, seconds: number, save: string | undefined, corpus: readonly string[], only: string | undefined }} told
  */
-async function runIn(place, name, { seed, from, texts, runs, seconds, save, corpus }) {
+async function runIn(place, name, { seed, from, texts, runs, seconds, save, corpus, only }) {
   /** @type {Record<string, number>} */
   const byProperty = {};
   const told = new Map();
@@ -112,7 +112,7 @@ async function runIn(place, name, { seed, from, texts, runs, seconds, save, corp
   let said = begin;
   while (made < texts && tried < runs && performance.now() - begin < seconds * 1000) {
     const count = Math.min(AT_ONCE, texts - made);
-    const tally = await place.run({ seed, from: from + made, count, corpus });
+    const tally = await place.run({ seed, from: from + made, count, corpus, only });
     made += count;
     checks += tally.checks;
     for (const [property, times] of Object.entries(tally.runs)) {
@@ -151,7 +151,7 @@ await command(async () => {
   const { values } = parseArgs({
     options: {
       ...{ help: flag, keep: flag, save: text, in: { ...text, default: "node" } },
-      ...{ seed: text, seconds: text, runs: text, from: text, texts: text },
+      ...{ seed: text, seconds: text, runs: text, from: text, texts: text, only: text },
     },
   });
   if (values.help) {
@@ -174,6 +174,7 @@ await command(async () => {
     seconds: whole("seconds", isCounted ? Number.POSITIVE_INFINITY : 60),
     save: values.save ?? (values.keep ? join(root, "src/fuzz/found.jsonl") : undefined),
     corpus: corpus(),
+    only: values.only,
   };
   const names = String(values.in).split(",");
   for (const name of names) if (!PLACES.includes(name)) throw new Error(`“${name}” is none of ${PLACES.join(", ")}.`);

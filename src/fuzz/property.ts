@@ -1,5 +1,6 @@
 /** What a property is, and how it is tried. */
 import type { ProfileId } from "../core/rules/profiles.ts";
+import type { Kind } from "./strings.ts";
 
 /** The URL Standard's reference parser: an absolute URL, or `null` where it refuses the text or the base. */
 export type SecondParser = (text: string, base?: string) => string | null;
@@ -19,6 +20,8 @@ export interface Property {
   readonly isOfSecrets?: true;
   /** Tried on one text of so many, because it takes long. */
   readonly every?: number;
+  /** Kind of the texts where it is tried alone. */
+  readonly kind?: Kind;
   /** `false` where it says nothing of that text. Throws where it does not hold. */
   readonly check: (text: string, given: Given) => boolean;
 }

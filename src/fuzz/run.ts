@@ -4,6 +4,7 @@ import { choicesFor } from "./choices.ts";
 import { DISPLAY_PROPERTIES } from "./display.ts";
 import { FACE_PROPERTIES } from "./face.ts";
 import { growth } from "./growth.ts";
+import { PLATFORM_PROPERTIES } from "./platform.ts";
 import { CORE_PROPERTIES } from "./properties.ts";
 import { checksMade, type Given, type Property, type SecondParser } from "./property.ts";
 import { SECRET_PROPERTIES } from "./secrets.ts";
@@ -18,6 +19,8 @@ export interface Plan {
   readonly count: number;
   /** Known URLs, for mutations and splices. */
   readonly corpus: readonly string[];
+  /** Regular expression for names of properties, to try these alone. */
+  readonly only?: string | undefined;
 }
 
 /** A line of found.jsonl. */
@@ -49,6 +52,7 @@ export const PROPERTIES: readonly Property[] = [
   ...SECRET_PROPERTIES,
   ...DISPLAY_PROPERTIES,
   ...FACE_PROPERTIES,
+  ...PLATFORM_PROPERTIES,
   growth,
 ];
 
@@ -76,7 +80,14 @@ export function replay(found: Found, secondParser?: SecondParser): string | null
   return attempt(property, found.input, givenOf(found, secondParser));
 }
 
-/** Every property on one text. */
+const named = (only: string): readonly Property[] => {
+  const pattern = new RegExp(only, "i");
+  const own = PROPERTIES.filter(({ name }) => pattern.test(name));
+  if (own.length === 0) throw new Error(`No property is named like “${only}”.`);
+  return own;
+};
+
+/** All properties on one text. */
 export function tryText(
   text: string,
   base: string | undefined,
@@ -84,9 +95,10 @@ export function tryText(
   isSecret: boolean,
   onRun: (property: Property, found: Found, wrong: string | null) => void,
   secondParser?: SecondParser,
+  properties = PROPERTIES,
 ): void {
   const context = base === undefined ? {} : { base };
-  const own = PROPERTIES.filter(
+  const own = properties.filter(
     ({ every = 1, isOfSecrets }, i) => (number + i) % every === 0 && (isSecret || !isOfSecrets),
   );
   // Rule sets are the outer loop, so that properties share what they look at.
@@ -106,14 +118,16 @@ export function tryText(
 }
 
 /** Failures of one property are told once for each rule set, shortened. */
-export function fuzz({ seed, from, count, corpus }: Plan, secondParser?: SecondParser): Tally {
+export function fuzz({ seed, from, count, corpus, only }: Plan, secondParser?: SecondParser): Tally {
+  const properties = only === undefined ? PROPERTIES : named(only);
+  const ownKind = properties.every((one) => one.kind === properties[0]?.kind) ? properties[0]?.kind : undefined;
   const runs: Record<string, number> = {};
   const failures: Failure[] = [];
   const told = new Map<string, number>();
   const before = checksMade();
   for (let number = from; number < from + count; number++) {
     const choices = choicesFor(seed, number);
-    const { kind, text } = makeText(choices, corpus);
+    const { kind, text } = makeText(choices, corpus, ownKind);
     const base = choices.chance(0.3) ? makeBase(choices, corpus) : undefined;
     const onRun = (property: Property, found: Found, wrong: string | null) => {
       runs[property.name] = (runs[property.name] ?? 0) + 1;
@@ -131,7 +145,7 @@ export function fuzz({ seed, from, count, corpus }: Plan, secondParser?: SecondP
         whole: text,
       });
     };
-    tryText(text, base, number, kind === "secret", onRun, secondParser);
+    tryText(text, base, number, kind === "secret", onRun, secondParser, properties);
   }
   return { texts: count, checks: checksMade() - before, runs, failures };
 }

@@ -1,6 +1,7 @@
 /** The texts of `npm run fuzz`: grammars of all schemes, mutations and splices of known URLs, arbitrary UTF-16. */
 import type { Choices } from "./choices.ts";
 import { FRAGMENTS, HOSTS, LOGINS, MARKS, NAMES, OPAQUE, PORTS, SCHEMES, SEGMENTS, VALUES } from "./pieces.ts";
+import { platformText } from "./platform-text.ts";
 import { secretText } from "./secret-text.ts";
 import { FIELDS, SHAPES } from "./shapes.ts";
 
@@ -169,11 +170,12 @@ const KINDS = {
   nested,
   long,
   secret: secretText,
+  platform: platformText,
 } as const satisfies Record<string, (choices: Choices, corpus: readonly string[]) => string>;
 
 export type Kind = keyof typeof KINDS;
 
-/** Of a hundred texts. */
+/** Shares of the texts. */
 const WEIGHTS: Readonly<Record<Kind, number>> = {
   hierarchical: 16,
   shaped: 12,
@@ -187,14 +189,16 @@ const WEIGHTS: Readonly<Record<Kind, number>> = {
   nested: 7,
   long: 1,
   secret: 6,
+  platform: 8,
 };
 
 const DRAWN: readonly Kind[] = (Object.keys(WEIGHTS) as Kind[]).flatMap((kind) =>
   Array.from({ length: WEIGHTS[kind] }, () => kind),
 );
 
-export function makeText(choices: Choices, corpus: readonly string[]): Made {
-  const kind = choices.one(DRAWN);
+/** `only`: of this kind. */
+export function makeText(choices: Choices, corpus: readonly string[], only?: Kind): Made {
+  const kind = only ?? choices.one(DRAWN);
   return { kind, text: KINDS[kind](choices, corpus) };
 }
 

@@ -38,8 +38,8 @@ export function platformForm(text: string, keepsFragment = false): string | null
   if (href === null || href.indexOf("/.", HOST) >= 0 || !(isAscii || ASCII_HOST.test(href))) return null;
   const end = hash < 0 ? href.length : href.indexOf("#");
   const page = href.slice(0, end);
-  if (hash >= 0 && page.endsWith(HIDDEN_MAIL)) return null;
   const normalized = normalizeEscapes(page);
   if (normalized === null || (normalized !== page && isSignedIn(page))) return null;
+  if (hash >= 0 && normalized.includes(HIDDEN_MAIL)) return null;
   return keepsFragment ? normalized + href.slice(end) : normalized;
 }

@@ -1,0 +1,100 @@
+/** Canonical URLs by the platform's parser, and the keys made from them, against all rules of `web`, asked one by one. */
+import { ALL_CAUSES, type Cause } from "../core/duplicates/causes.ts";
+import { untilNoneApplies } from "../core/duplicates/closure.ts";
+import {
+  type KeyRules,
+  keyAt,
+  lowerKeys,
+  rulesByLevel,
+  rulesIgnoring,
+  urlOfKey,
+} from "../core/duplicates/key-rules.ts";
+import { prefixKeys, upperKeys } from "../core/duplicates/prefix-keys.ts";
+import { canonicalize } from "../core/rules/canonicalize.ts";
+import { profiles } from "../core/rules/profiles.ts";
+import type { Context, Profile } from "../core/rules/rule.ts";
+import { platformForm } from "../core/rules/web/platform-form.ts";
+import { parse, serialize, type Url } from "../core/url/url.ts";
+import { type Given, type Property, same } from "./property.ts";
+
+const { web } = profiles;
+const { fastPath: _, ...rules } = web;
+const byRules: Profile = rules;
+
+const contextOf = ({ base }: Given): Context => (base === undefined ? {} : { base });
+
+const readBy = ({ stringRules }: Profile, text: string, context: Context): string =>
+  stringRules.reduce((now, rule) => rule.applyToText(now, context), text);
+
+const walk = (profile: Profile, text: string, context: Context): Url =>
+  profile.urlRules.reduce((now, rule) => rule.apply(now, context), parse(readBy(profile, text, context)));
+
+const folded = (url: Url, { folds }: KeyRules, context: Context): string =>
+  serialize(untilNoneApplies(url, folds.urlRules, () => folds.urlRules, context));
+
+const levels = rulesByLevel(web);
+const levelsByRules = rulesByLevel(byRules);
+
+const form: Property = {
+  name: "fast path: what it serves is what the rules make",
+  kind: "platform",
+  check: (text, given) => {
+    const form = platformForm(text);
+    if (form === null) return false;
+    same(form, serialize(walk(byRules, text, contextOf(given))), "the canonical URL");
+    const kept = serialize(walk(levelsByRules[1].base, text, contextOf(given)));
+    same(platformForm(text, true), kept, "the canonical URL with its fragment");
+    return true;
+  },
+};
+
+const keys: Property = {
+  name: "fast path: keys of levels are those of the rules",
+  kind: "platform",
+  check: (text, given) => {
+    const context = contextOf(given);
+    const url = walk(byRules, text, context);
+    const [absolute, whole, , third, fourth] = levelsByRules;
+    const wanted = [
+      readBy(absolute.base, text, context),
+      serialize(walk(whole.base, text, context)),
+      serialize(url),
+      folded(url, third, context),
+      folded(url, fourth, context),
+    ];
+    same(canonicalize(text, context), wanted[2], "the canonical URL");
+    const lower = lowerKeys(levels, text, context);
+    const all = [lower.resolved, lower.kept, lower.canonical, ...upperKeys(levels, lower, context)];
+    for (const [level, key] of wanted.entries()) {
+      same(all[level], key, `the key of level ${level}, made with the others,`);
+      same(keyAt(levels[level] as KeyRules, text, context), key, `the key of level ${level}`);
+    }
+    return true;
+  },
+};
+
+const PREFIXES = ALL_CAUSES.map((_, i) => ALL_CAUSES.slice(0, i + 1)).slice(1);
+const FEW = ALL_CAUSES.flatMap((cause): readonly (readonly Cause[])[] => [[cause], ["case-and-port", cause]]);
+const prefixes = PREFIXES.map((causes) => rulesIgnoring(web, causes));
+
+const keysOfCauses: Property = {
+  name: "fast path: keys of causes are those of the rules",
+  kind: "platform",
+  every: 8,
+  check: (text, given) => {
+    const context = contextOf(given);
+    const canonical = walk(byRules, text, context);
+    const wanted = PREFIXES.map((causes) => folded(canonical, rulesIgnoring(byRules, causes), context));
+    const made = prefixKeys(prefixes, lowerKeys(levels, text, context), context);
+    for (const [i, key] of wanted.entries()) same(made[i], key, `the key of ${PREFIXES[i]}`);
+    for (const causes of FEW) {
+      const [own, reference] = [rulesIgnoring(web, causes), rulesIgnoring(byRules, causes)];
+      const key = keyAt(own, text, context);
+      same(key, keyAt(reference, text, context), `the key of ${causes}`);
+      same(urlOfKey(own, key), folded(walk(reference.base, text, context), reference, context), `the URL of ${causes}`);
+    }
+    return true;
+  },
+};
+
+export const PLATFORM_PROPERTIES: readonly Property[] = [form, keys, keysOfCauses];
