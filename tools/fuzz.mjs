@@ -83,13 +83,16 @@ async function inBrowser(code, name, texts) {
   };
 }
 
-/** @param {Failure} failure @param {string} place */
-function tell({ property, profile, base, input, message, seed, number }, place) {
+/** @param {string | undefined} only */
+const asOption = (only) => (only === undefined ? "" : ` --only ${JSON.stringify(only)}`);
+
+/** @param {Failure} failure @param {string} place @param {string | undefined} only */
+function tell({ property, profile, base, input, message, seed, number }, place, only) {
   const under = [profile, base === undefined ? undefined : `base ${JSON.stringify(base)}`].filter(Boolean).join(", ");
   console.log(`\nFAILED: ${property}${under ? ` (${under})` : ""}
   on ${JSON.stringify(input)}
   ${message}
-  again: npm run fuzz -- --in ${place} --seed ${seed} --from ${number} --texts 1`);
+  again: npm run fuzz -- --in ${place} --seed ${seed} --from ${number} --texts 1${asOption(only)}`);
 }
 
 /** @param {Failure} failure */
@@ -126,7 +129,7 @@ async function runIn(place, name, { seed, from, texts, runs, seconds, save, corp
         appendFileSync(save, asLine(failure));
       }
       told.set(`${failure.property} ${failure.profile} ${failure.input}`, true);
-      if (told.get(key) === undefined) tell(failure, name);
+      if (told.get(key) === undefined) tell(failure, name, only);
       told.set(key, true);
     }
     if (performance.now() - said > 10_000) {
@@ -178,7 +181,9 @@ await command(async () => {
   };
   const names = String(values.in).split(",");
   for (const name of names) if (!PLACES.includes(name)) throw new Error(`“${name}” is none of ${PLACES.join(", ")}.`);
-  console.log(`Seed ${told.seed}. To repeat: npm run fuzz -- --in ${names.join(",")} --seed ${told.seed}`);
+  console.log(
+    `Seed ${told.seed}. To repeat: npm run fuzz -- --in ${names.join(",")} --seed ${told.seed}${asOption(told.only)}`,
+  );
   const code = await bundle("tools/fuzz-entry.mjs", "es");
   let failed = 0;
   for (const name of names) {

@@ -2,7 +2,10 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { secondParser } from "../../tools/whatwg-parser.mjs";
+import { canonicalize } from "../core/rules/canonicalize.ts";
+import { choicesFor } from "./choices.ts";
 import { uncalled } from "./face.ts";
+import { platformText } from "./platform-text.ts";
 import { type Found, fuzz, replay } from "./run.ts";
 import { shrink } from "./shrink.ts";
 
@@ -50,4 +53,21 @@ test("the same seed makes the same texts, and another one others", () => {
 
 test("what fails is shortened as far as it still does", () => {
   expect(shrink("http://example.com/a%2520b?c=d", (text) => text.includes("%25") && text.includes("?"))).toBe("%25?");
+});
+
+test("the fast path makes what the rules make, on texts of which it serves most", () => {
+  const count = process.env.DEEP ? 50_000 : 3_000;
+  const { failures, runs } = fuzz({ seed: 3986, from: 0, count, corpus, only: "^fast path" });
+  expect(failures).toEqual([]);
+  expect(Object.keys(runs)).toHaveLength(3);
+  expect(runs["fast path: what it serves is what the rules make"]).toBeGreaterThan(0.8 * count);
+});
+
+test("texts of the fast path are not canonical yet", () => {
+  const texts = Array.from({ length: 200 }, (_, number) => platformText(choicesFor(1, number), corpus));
+  expect(texts.filter((text) => canonicalize(text) !== text).length).toBeGreaterThan(180);
+});
+
+test("a pattern that matches no name is refused", () => {
+  expect(() => fuzz({ seed: 1, from: 0, count: 1, corpus, only: "none at all" })).toThrow(/“none at all”/);
 });
