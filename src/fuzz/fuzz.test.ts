@@ -60,7 +60,7 @@ test("the fast path makes what the rules make, on texts of which it serves most"
   const { failures, runs } = fuzz({ seed: 3986, from: 0, count, corpus, only: "^fast path" });
   expect(failures).toEqual([]);
   expect(Object.keys(runs)).toHaveLength(3);
-  expect(runs["fast path: what it serves is what the rules make"]).toBeGreaterThan(0.8 * count);
+  expect(runs["fast path: what it serves is what the rules make"]).toBeGreaterThan(0.75 * count);
 });
 
 test("texts of the fast path are not canonical yet", () => {

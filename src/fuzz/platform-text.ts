@@ -55,7 +55,7 @@ function hostOf(choices: Choices): string {
     const at = choices.below(name.replace(/:.*/, "").length + 1);
     return name.slice(0, at) + one(letters) + name.slice(at);
   };
-  if (chance(0.55)) return one(NAMES_OF_HOSTS);
+  if (chance(0.6)) return one(NAMES_OF_HOSTS);
   if (chance(0.6)) return inserted(LETTERS);
   if (chance(0.4)) return one(NUMBERS);
   if (chance(0.6)) return one(CODES);
@@ -74,7 +74,7 @@ function pathOf(choices: Choices): string {
   const slash = () => (chance(0.08) ? one(["\\", "//", "/\t"]) : "/");
   return many(
     below(6),
-    () => slash() + (chance(0.2) ? one(chance(0.03) ? LEADING_DOTS : DOTS) : many(below(3), () => pieceOf(choices))),
+    () => slash() + (chance(0.2) ? one(chance(0.06) ? LEADING_DOTS : DOTS) : many(below(3), () => pieceOf(choices))),
   );
 }
 
@@ -128,7 +128,7 @@ function changed(choices: Choices, corpus: readonly string[]): string {
 
 export function platformText(choices: Choices, corpus: readonly string[]): string {
   const { one, below, chance } = choices;
-  let text = chance(0.9) ? made(choices) : changed(choices, corpus);
+  let text = chance(0.92) ? made(choices) : changed(choices, corpus);
   if (chance(0.1)) text = insert(text, choices, one(BREAKS));
   if (chance(0.01)) text = insert(text, choices, one([...ESCAPES, ...RAW, ...DOTS, ...WORDS]).repeat(20 + below(500)));
   return one(OUTER.slice(0, -2)) + text + one(OUTER);
