@@ -115,7 +115,7 @@ function insert(text: string, { below }: Choices, piece: string, start = text.in
 
 const SERVED = /^https?:\/\/[\w.-]+(?:[/?](?:[^#%]|%[0-9A-F]{2})*)?(?:#[\w.-]*)?$/i;
 
-/** Of a known URL. */
+/** Changes a known URL. */
 function changed(choices: Choices, corpus: readonly string[]): string {
   const { one, below, chance } = choices;
   let text = one(corpus);
