@@ -20,6 +20,7 @@ const HELP = `npm run fuzz -- [options]
   --from N       the number of the first text (default 0): “--from N --texts 1” is one text
   --texts N      stops after so many texts
   --only PATTERN tries only properties of such names, on texts that they are most about
+  --profile ID   tries only this rule set
   --save FILE    failures are added to it, a line of JSON each (default src/fuzz/found.jsonl with --keep)
   --keep         failures are added to src/fuzz/found.jsonl, which a test replays
 A run is one property tried on one text, and under one rule set where the property speaks of them.`;
@@ -83,16 +84,18 @@ async function inBrowser(code, name, texts) {
   };
 }
 
-/** @param {string | undefined} only */
-const asOption = (only) => (only === undefined ? "" : ` --only ${JSON.stringify(only)}`);
+/** @param {{ only: string | undefined, profile: string | undefined }} chosen */
+const asOptions = ({ only, profile }) =>
+  (only === undefined ? "" : ` --only ${JSON.stringify(only)}`) +
+  (profile === undefined ? "" : ` --profile ${profile}`);
 
-/** @param {Failure} failure @param {string} place @param {string | undefined} only */
-function tell({ property, profile, base, input, message, seed, number }, place, only) {
+/** @param {Failure} failure @param {string} place @param {string} options */
+function tell({ property, profile, base, input, message, seed, number }, place, options) {
   const under = [profile, base === undefined ? undefined : `base ${JSON.stringify(base)}`].filter(Boolean).join(", ");
   console.log(`\nFAILED: ${property}${under ? ` (${under})` : ""}
   on ${JSON.stringify(input)}
   ${message}
-  again: npm run fuzz -- --in ${place} --seed ${seed} --from ${number} --texts 1${asOption(only)}`);
+  again: npm run fuzz -- --in ${place} --seed ${seed} --from ${number} --texts 1${options}`);
 }
 
 /** @param {Failure} failure */
@@ -104,9 +107,9 @@ const grouped = (count) => count.toLocaleString("en");
 /**
  * @param {Place} place
  * @param {string} name
- * @param {{ seed: number, from: number, texts: number, runs: number, seconds: number, save: string | undefined, corpus: readonly string[], only: string | undefined }} told
+ * @param {{ seed: number, from: number, texts: number, runs: number, seconds: number, save: string | undefined, corpus: readonly string[], only: string | undefined, profile: string | undefined }} told
  */
-async function runIn(place, name, { seed, from, texts, runs, seconds, save, corpus, only }) {
+async function runIn(place, name, { seed, from, texts, runs, seconds, save, corpus, only, profile }) {
   /** @type {Record<string, number>} */
   const byProperty = {};
   const told = new Map();
@@ -115,7 +118,7 @@ async function runIn(place, name, { seed, from, texts, runs, seconds, save, corp
   let said = begin;
   while (made < texts && tried < runs && performance.now() - begin < seconds * 1000) {
     const count = Math.min(AT_ONCE, texts - made);
-    const tally = await place.run({ seed, from: from + made, count, corpus, only });
+    const tally = await place.run({ seed, from: from + made, count, corpus, only, profile });
     made += count;
     checks += tally.checks;
     for (const [property, times] of Object.entries(tally.runs)) {
@@ -129,7 +132,7 @@ async function runIn(place, name, { seed, from, texts, runs, seconds, save, corp
         appendFileSync(save, asLine(failure));
       }
       told.set(`${failure.property} ${failure.profile} ${failure.input}`, true);
-      if (told.get(key) === undefined) tell(failure, name, only);
+      if (told.get(key) === undefined) tell(failure, name, asOptions({ only, profile }));
       told.set(key, true);
     }
     if (performance.now() - said > 10_000) {
@@ -154,7 +157,7 @@ await command(async () => {
   const { values } = parseArgs({
     options: {
       ...{ help: flag, keep: flag, save: text, in: { ...text, default: "node" } },
-      ...{ seed: text, seconds: text, runs: text, from: text, texts: text, only: text },
+      ...{ seed: text, seconds: text, runs: text, from: text, texts: text, only: text, profile: text },
     },
   });
   if (values.help) {
@@ -178,11 +181,12 @@ await command(async () => {
     save: values.save ?? (values.keep ? join(root, "src/fuzz/found.jsonl") : undefined),
     corpus: corpus(),
     only: values.only,
+    profile: values.profile,
   };
   const names = String(values.in).split(",");
   for (const name of names) if (!PLACES.includes(name)) throw new Error(`“${name}” is none of ${PLACES.join(", ")}.`);
   console.log(
-    `Seed ${told.seed}. To repeat: npm run fuzz -- --in ${names.join(",")} --seed ${told.seed}${asOption(told.only)}`,
+    `Seed ${told.seed}. To repeat: npm run fuzz -- --in ${names.join(",")} --seed ${told.seed}${asOptions(told)}`,
   );
   const code = await bundle("tools/fuzz-entry.mjs", "es");
   let failed = 0;

@@ -1,4 +1,4 @@
-/** Canonical URLs by the platform's parser, and the keys made from them, against all rules of `web`, asked one by one. */
+/** Canonical URLs by the fast path of a rule set, and the keys made from them, against all its rules, asked one by one. */
 import { ALL_CAUSES, type Cause } from "../core/duplicates/causes.ts";
 import { untilNoneApplies } from "../core/duplicates/closure.ts";
 import {
@@ -13,13 +13,8 @@ import { prefixKeys, upperKeys } from "../core/duplicates/prefix-keys.ts";
 import { canonicalize } from "../core/rules/canonicalize.ts";
 import { profiles } from "../core/rules/profiles.ts";
 import type { Context, Profile } from "../core/rules/rule.ts";
-import { platformForm } from "../core/rules/web/platform-form.ts";
 import { parse, serialize, type Url } from "../core/url/url.ts";
 import { type Given, type Property, same } from "./property.ts";
-
-const { web } = profiles;
-const { fastPath: _, ...rules } = web;
-const byRules: Profile = rules;
 
 const contextOf = ({ base }: Given): Context => (base === undefined ? {} : { base });
 
@@ -32,18 +27,30 @@ const walk = (profile: Profile, text: string, context: Context): Url =>
 const folded = (url: Url, { folds }: KeyRules, context: Context): string =>
   serialize(untilNoneApplies(url, folds.urlRules, () => folds.urlRules, context));
 
-const levels = rulesByLevel(web);
-const levelsByRules = rulesByLevel(byRules);
+const PREFIXES = ALL_CAUSES.map((_, i) => ALL_CAUSES.slice(0, i + 1)).slice(1);
+const FEW = ALL_CAUSES.flatMap((cause): readonly (readonly Cause[])[] => [[cause], ["case-and-port", cause]]);
+
+function setsOf(profile: Profile) {
+  const { fastPath: _, ...byRules } = profile;
+  const prefixes = PREFIXES.map((causes) => rulesIgnoring(profile, causes));
+  return { profile, byRules, levels: rulesByLevel(profile), levelsByRules: rulesByLevel(byRules), prefixes };
+}
+
+const SETS = new Map(Object.entries(profiles).map(([id, profile]) => [id, setsOf(profile)]));
+const setsFor = ({ profile }: Given) => SETS.get(profile) as ReturnType<typeof setsOf>;
 
 const form: Property = {
   name: "fast path: what it serves is what the rules make",
   kind: "platform",
+  isOfProfiles: true,
   check: (text, given) => {
-    const form = platformForm(text);
-    if (form === null) return false;
-    same(form, serialize(walk(byRules, text, contextOf(given))), "the canonical URL");
-    const kept = serialize(walk(levelsByRules[1].base, text, contextOf(given)));
-    same(platformForm(text, true), kept, "the canonical URL with its fragment");
+    const { profile, byRules, levels, levelsByRules } = setsFor(given);
+    const [canonical, kept] = [profile.fastPath?.(text), levels[1].base.fastPath?.(text)];
+    if (typeof kept === "string") {
+      same(kept, serialize(walk(levelsByRules[1].base, text, contextOf(given))), "the canonical URL with its fragment");
+    }
+    if (typeof canonical !== "string") return false;
+    same(canonical, serialize(walk(byRules, text, contextOf(given))), "the canonical URL");
     return true;
   },
 };
@@ -51,7 +58,9 @@ const form: Property = {
 const keys: Property = {
   name: "fast path: keys of levels are those of the rules",
   kind: "platform",
+  isOfProfiles: true,
   check: (text, given) => {
+    const { byRules, levels, levelsByRules } = setsFor(given);
     const context = contextOf(given);
     const url = walk(byRules, text, context);
     const [absolute, whole, , third, fourth] = levelsByRules;
@@ -62,7 +71,7 @@ const keys: Property = {
       folded(url, third, context),
       folded(url, fourth, context),
     ];
-    same(canonicalize(text, context), wanted[2], "the canonical URL");
+    same(canonicalize(text, { ...context, profile: given.profile }), wanted[2], "the canonical URL");
     const lower = lowerKeys(levels, text, context);
     const all = [lower.resolved, lower.kept, lower.canonical, ...upperKeys(levels, lower, context)];
     for (const [level, key] of wanted.entries()) {
@@ -73,22 +82,20 @@ const keys: Property = {
   },
 };
 
-const PREFIXES = ALL_CAUSES.map((_, i) => ALL_CAUSES.slice(0, i + 1)).slice(1);
-const FEW = ALL_CAUSES.flatMap((cause): readonly (readonly Cause[])[] => [[cause], ["case-and-port", cause]]);
-const prefixes = PREFIXES.map((causes) => rulesIgnoring(web, causes));
-
 const keysOfCauses: Property = {
   name: "fast path: keys of causes are those of the rules",
   kind: "platform",
+  isOfProfiles: true,
   every: 8,
   check: (text, given) => {
+    const { profile, byRules, levels, prefixes } = setsFor(given);
     const context = contextOf(given);
     const canonical = walk(byRules, text, context);
     const wanted = PREFIXES.map((causes) => folded(canonical, rulesIgnoring(byRules, causes), context));
     const made = prefixKeys(prefixes, lowerKeys(levels, text, context), context);
     for (const [i, key] of wanted.entries()) same(made[i], key, `the key of ${PREFIXES[i]}`);
     for (const causes of FEW) {
-      const [own, reference] = [rulesIgnoring(web, causes), rulesIgnoring(byRules, causes)];
+      const [own, reference] = [rulesIgnoring(profile, causes), rulesIgnoring(byRules, causes)];
       const key = keyAt(own, text, context);
       same(key, keyAt(reference, text, context), `the key of ${causes}`);
       same(urlOfKey(own, key), folded(walk(reference.base, text, context), reference, context), `the URL of ${causes}`);

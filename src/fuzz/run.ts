@@ -21,6 +21,8 @@ export interface Plan {
   readonly corpus: readonly string[];
   /** Regular expression for names of properties, to try these alone. */
   readonly only?: string | undefined;
+  /** To try properties under this rule set alone. */
+  readonly profile?: string | undefined;
 }
 
 /** A line of found.jsonl. */
@@ -96,13 +98,14 @@ export function tryText(
   onRun: (property: Property, found: Found, wrong: string | null) => void,
   secondParser?: SecondParser,
   properties = PROPERTIES,
+  ids = PROFILES,
 ): void {
   const context = base === undefined ? {} : { base };
   const own = properties.filter(
     ({ every = 1, isOfSecrets }, i) => (number + i) % every === 0 && (isSecret || !isOfSecrets),
   );
   // Rule sets are the outer loop, so that properties share what they look at.
-  for (const profile of PROFILES) {
+  for (const profile of ids) {
     const given = givenOf({ profile, ...context }, secondParser);
     for (const property of own) {
       if (!property.isOfProfiles && profile !== "web") continue;
@@ -118,9 +121,11 @@ export function tryText(
 }
 
 /** Failures of one property are told once for each rule set, shortened. */
-export function fuzz({ seed, from, count, corpus, only }: Plan, secondParser?: SecondParser): Tally {
+export function fuzz({ seed, from, count, corpus, only, profile }: Plan, secondParser?: SecondParser): Tally {
   const properties = only === undefined ? PROPERTIES : named(only);
   const ownKind = properties.every((one) => one.kind === properties[0]?.kind) ? properties[0]?.kind : undefined;
+  const ids = PROFILES.filter((id) => profile === undefined || id === profile);
+  if (ids.length === 0) throw new Error(`“${profile}” is none of ${PROFILES.join(", ")}.`);
   const runs: Record<string, number> = {};
   const failures: Failure[] = [];
   const told = new Map<string, number>();
@@ -145,7 +150,7 @@ export function fuzz({ seed, from, count, corpus, only }: Plan, secondParser?: S
         whole: text,
       });
     };
-    tryText(text, base, number, kind === "secret", onRun, secondParser, properties);
+    tryText(text, base, number, kind === "secret", onRun, secondParser, properties, ids);
   }
   return { texts: count, checks: checksMade() - before, runs, failures };
 }

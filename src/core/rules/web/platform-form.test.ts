@@ -1,4 +1,4 @@
-/** Traps of the platform's parser; `npm run fuzz -- --only "fast path"` compares millions of URLs with the rules. */
+/** Traps of the platform's parser; `npm run fuzz -- --only "fast path" --profile web` compares millions of URLs with the rules. */
 import { describe, expect, test } from "vitest";
 import { keyAt, rulesAtLevel, rulesByLevel } from "../../duplicates/key-rules.ts";
 import { canonicalize } from "../canonicalize.ts";
