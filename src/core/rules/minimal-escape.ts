@@ -41,4 +41,6 @@ export function minimalEscaping(kept: CharacterSet): (text: string) => string {
   return (text) => (mayDecodeAgain(text) ? encodeOctets(unescapeRepeatedly(decodeToOctets(text)), kept) : recode(text));
 }
 
-export const minimalEscape = minimalEscaping(KEPT);
+const ALL_KEPT = /^[!"$&-~]*$/;
+const escapeMinimally = minimalEscaping(KEPT);
+export const minimalEscape = (text: string): string => (ALL_KEPT.test(text) ? text : escapeMinimally(text));

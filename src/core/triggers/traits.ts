@@ -68,7 +68,7 @@ export type Triggers = readonly Trait[];
 
 const ABOUT_AUTHORITY = /^(?:http|userinfo|port|other-port|host-.*)$/;
 
-/** Whether the trait is one of scheme, userinfo, host or port alone. */
+/** Returns true for traits of scheme, userinfo, host or port alone. */
 export function isAboutAuthority(trait: Trait): boolean {
   if (trait.kind === "shape") return ABOUT_AUTHORITY.test(trait.shape);
   return trait.kind !== "text" && trait.regions.every((region) => region === "authority");

@@ -103,7 +103,7 @@ export const repairAmpersands: UrlRule = {
 export const withPort443 = (scheme: string, host: string, port: string | null, path: string): string =>
   `${scheme}://${host}${port === "443" ? ":443" : ""}${path}`;
 
-/** What the rules above make of a path, and of arguments. */
+/** Path and arguments after the rules above. */
 export const changePath = (path: string): string => withoutDots(recodePath(path));
 export const changeArguments = (query: string): string | null =>
   query === "" ? null : withoutEntities(recodeFormArgs(query));
