@@ -14,13 +14,25 @@ const use = (text) => text.charCodeAt(text.length - 1);
 /** @param {readonly string[]} hrefs @param {(href: string) => string} one */
 const each = (hrefs, one) => () => hrefs.reduce((sum, href) => sum + use(one(href)), 0);
 
+/** @typedef {import("../src/core/index.ts").Inspection} Inspection */
+
+/** Reads what most callers read. @param {Inspection} inspection */
+const readUsual = ({ canonical, steps, findings }) => use(canonical) + steps.length + findings.length;
+
+/** @param {Inspection} inspection @returns {number} */
+const readAll = (inspection) =>
+  inspection.children.reduce(
+    (sum, child) => sum + readAll(child.inspection),
+    readUsual(inspection) + inspection.components.length + inspection.passwords.length,
+  );
+
 /** What every ratio is to: the platform's own parser. @param {readonly string[]} hrefs */
 export const floorOf = (hrefs) => () => hrefs.reduce((sum, href) => sum + use(new URL(href).href), 0);
 
 /** Their names. @param {Partial<Core>} core maybe of an earlier commit */
 export function worksOf(core) {
-  const others = /** @type {const} */ (["findingsOf", "inspect", "findDuplicates"]);
-  return [...Object.keys(core.profiles ?? {}), ...others.filter((name) => name in core)];
+  const others = ["findingsOf", "inspect", "inspect, canonical", "inspect, all", "findDuplicates"];
+  return [...Object.keys(core.profiles ?? {}), ...others.filter((name) => name.replace(/,.*/, "") in core)];
 }
 
 /**
@@ -34,7 +46,11 @@ export function workOf(from, name, hrefs) {
   if (!("canonicalize" in from && "profiles" in from)) return each(hrefs, /** @type {Peers} */ (from)[name] ?? String);
   const core = /** @type {Core} */ (from);
   if (name === "findingsOf") return () => hrefs.reduce((sum, href) => sum + core.findingsOf(href).length, 0);
-  if (name === "inspect") return each(hrefs, (href) => core.inspect(href).canonical);
+  if (name === "inspect, canonical") return each(hrefs, (href) => core.inspect(href).canonical);
+  if (name.startsWith("inspect")) {
+    const read = name === "inspect" ? readUsual : readAll;
+    return () => hrefs.reduce((sum, href) => sum + read(core.inspect(href)), 0);
+  }
   if (name === "findDuplicates") {
     const links = hrefs.map((href) => ({ href }));
     return () => core.findDuplicates(links).length;

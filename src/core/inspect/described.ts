@@ -11,9 +11,9 @@ import type { Nested } from "../url/nested.ts";
 import { isLikeHostAndPort, olderScheme } from "../url/older-scheme.ts";
 import { resolve, resolveText } from "../url/resolve.ts";
 import { parse, type Url } from "../url/url.ts";
-import { type Examined, examine } from "./examine.ts";
+import { Analysis } from "./examine.ts";
 import { findingsOf as bareFindingsOf } from "./findings-of.ts";
-import { type Inspection, inspectionOf } from "./inspect.ts";
+import type { Inspection } from "./inspect.ts";
 import { inspectFields as bareFieldsOf, type InspectedFields } from "./inspect-fields.ts";
 import { repairAll as bareRepairAll, type RepairedAll } from "./repair-all.ts";
 
@@ -42,7 +42,7 @@ export interface DescribedChild extends Nested {
 }
 
 /**
- * With members that only some views show. They are computed on first access: `JSON.stringify` includes them, a copy by
+ * With members that only some views show. All are computed on first access: `JSON.stringify` includes them, a copy by
  * spread or `structuredClone` does not.
  */
 export interface LazyInspection extends DescribedInspection {
@@ -58,7 +58,7 @@ export interface LazyChild extends DescribedChild {
 
 /** As `canonicalize`, with reasons. Never throws. */
 export const inspect = (input: string, options: InspectOptions = {}): LazyInspection =>
-  new Described(examine(input, options));
+  new Described(new Analysis(input, options));
 
 /** As in `inspect`. Never throws. */
 export const findingsOf = (input: string, options: InspectOptions = {}): readonly DescribedFinding[] =>
@@ -102,44 +102,67 @@ function fieldsAsWritten(input: string, options: Options, read: Url, known: read
 
 /** Getters of a class: of single objects, engines would make a hidden class for each. */
 class Described implements LazyInspection {
-  readonly input: string;
-  readonly canonical: string;
-  readonly url: Url;
-  readonly components: readonly Component[];
-  readonly steps: readonly DescribedStep[];
-  readonly findings: readonly DescribedFinding[];
-  readonly passwords: readonly string[];
-  readonly children: readonly LazyChild[];
-  readonly #examined: Examined;
+  readonly #analysis: Analysis;
+  #steps: readonly DescribedStep[] | undefined;
+  #findings: readonly DescribedFinding[] | undefined;
+  #children: readonly LazyChild[] | undefined;
   #idle: readonly RuleFacts[] | undefined;
   #schemeFields: DescribedFields | undefined;
 
-  constructor(examined: Examined) {
-    const { input, canonical, url, components, steps, findings, passwords } = inspectionOf({ ...examined, inner: [] });
-    this.input = input;
-    this.canonical = canonical;
-    this.url = url;
-    this.components = components;
-    const profile = examined.subject.profile.id as ProfileId;
-    this.steps = steps.map((step) => describeStep(step, profile));
-    this.findings = findings.map(describeFinding);
-    this.passwords = passwords;
-    this.children = examined.inner.map((one) => ({ ...one.nested, inspection: new Described(one.examined) }));
-    this.#examined = examined;
+  constructor(analysis: Analysis) {
+    this.#analysis = analysis;
+  }
+
+  get input(): string {
+    return this.#analysis.input;
+  }
+
+  get canonical(): string {
+    return this.#analysis.canonical;
+  }
+
+  get url(): Url {
+    return this.#analysis.url;
+  }
+
+  get components(): readonly Component[] {
+    return this.#analysis.components;
+  }
+
+  get passwords(): readonly string[] {
+    return this.#analysis.passwords;
+  }
+
+  get steps(): readonly DescribedStep[] {
+    const { steps, profile } = this.#analysis;
+    this.#steps ??= steps.map((step) => describeStep(step, profile.id as ProfileId));
+    return this.#steps;
+  }
+
+  get findings(): readonly DescribedFinding[] {
+    this.#findings ??= this.#analysis.findings.map(describeFinding);
+    return this.#findings;
+  }
+
+  get children(): readonly LazyChild[] {
+    this.#children ??= this.#analysis.children.map((child) => ({
+      ...child,
+      inspection: new Described(child.inspection),
+    }));
+    return this.#children;
   }
 
   get idle(): readonly RuleFacts[] {
-    const { subject, steps } = this.#examined;
-    const { id: profile, stringRules, urlRules } = subject.profile;
-    this.#idle ??= [...stringRules, ...urlRules]
+    const { steps, canonicalUrl, profile } = this.#analysis;
+    this.#idle ??= [...profile.stringRules, ...profile.urlRules]
       .filter(({ id }) => !steps.some(({ rule }) => rule.id === id))
-      .map((rule) => factsOf(describe(rule, profile as ProfileId), subject.canonicalUrl));
+      .map((rule) => factsOf(describe(rule, profile.id as ProfileId), canonicalUrl));
     return this.#idle;
   }
 
   get schemeFields(): DescribedFields {
-    const { input, options, subject, known } = this.#examined;
-    this.#schemeFields ??= describedFields(fieldsAsWritten(input, options, subject.url, known));
+    const { input, options, url, known } = this.#analysis;
+    this.#schemeFields ??= describedFields(fieldsAsWritten(input, options, url, known));
     return this.#schemeFields;
   }
 

@@ -1,6 +1,6 @@
 import type { Check, Finding, InspectOptions, Subject } from "../findings/finding.ts";
 import { checksFor, needsNoCheck } from "../findings/gates.ts";
-import { applyUrlRulesTo, type Listener } from "../rules/apply.ts";
+import { absoluteText, applyProfile, canonicalWithoutRules } from "../rules/apply.ts";
 import { applyRules, recorder, type Step } from "../rules/canonicalize.ts";
 import { type ProfileId, profileOf } from "../rules/profiles.ts";
 import type { Profile } from "../rules/rule.ts";
@@ -9,7 +9,7 @@ import { type Nested, nestedIn } from "../url/nested.ts";
 import { decodeToText } from "../url/percent.ts";
 import { passwordsIn, secretsIn, within } from "../url/secrets.ts";
 import type { Stretch } from "../url/stretch.ts";
-import { parse, type Url } from "../url/url.ts";
+import { parse, serialize, type Url } from "../url/url.ts";
 import { conceal } from "./conceal.ts";
 import { nestedFindings } from "./nested-findings.ts";
 import { repairInput } from "./repair-input.ts";
@@ -17,57 +17,14 @@ import { repairInput } from "./repair-input.ts";
 /** Deeper URLs are not examined. */
 const DEEPEST = 5;
 
-/** URL rules run when somebody asks for their result: few checks do. */
-export class Reading implements Subject {
-  readonly input: string;
-  readonly options: InspectOptions;
-  readonly profile: Profile;
-  readonly text: string;
-  readonly url: Url;
-  readonly components: readonly Component[];
-  #canonicalUrl: Url | undefined;
-
-  constructor(input: string, text: string, options: InspectOptions, url: Url = parse(text)) {
-    this.input = input;
-    this.options = options;
-    this.profile = profileOf(options.profile);
-    this.text = text;
-    this.url = url;
-    this.components = componentsOf(this.url, this.profile.cut);
-  }
-
-  static withSteps(input: string, options: InspectOptions, listener: Listener): Reading {
-    const { text, url, canonicalUrl } = applyRules(input, options, listener);
-    const own = new Reading(input, text, options, url);
-    own.#canonicalUrl = canonicalUrl;
-    return own;
-  }
-
-  get canonicalUrl(): Url {
-    this.#canonicalUrl ??= applyUrlRulesTo(this.text, this.profile, this.options);
-    return this.#canonicalUrl;
-  }
-}
-
-export interface Examined {
-  readonly input: string;
-  readonly options: InspectOptions;
-  readonly steps: readonly Step[];
-  readonly subject: Subject;
-  readonly known: readonly string[];
-  readonly findings: readonly Finding[];
-  /** Unless steps are listed, only those in which something may be found. */
-  readonly inner: readonly { readonly nested: Nested; readonly examined: Examined }[];
-}
-
-export interface Place {
+interface Place {
   /** How many URLs contain this one. */
   readonly depth: number;
   /** Their passwords, which this does not show as such. */
   readonly known: readonly string[];
 }
 
-export const OUTERMOST: Place = { depth: 0, known: [] };
+const OUTERMOST: Place = { depth: 0, known: [] };
 
 /** Decoded once, as in the nested URL. */
 function passwordsWithin({ start, text }: Component, secrets: readonly Stretch[]): string[] {
@@ -88,46 +45,144 @@ function nestedUrls(components: readonly Component[], secrets: readonly Stretch[
   });
 }
 
-/** `null` where nothing can be found in it. */
-export type ExamineInner = (input: string, options: InspectOptions, place: Place) => Examined | null;
-
-/** Without passwords, and as repairs of the input. */
-export const told = (found: readonly Finding[], subject: Subject, secrets: readonly Stretch[]): readonly Finding[] =>
-  found.length === 0
-    ? found
-    : conceal(found, subject.text, subject.components, secrets).map((finding) => repairInput(finding, subject));
-
-export function examineReading(
-  subject: Reading,
-  checks: readonly Check[],
-  { depth, known: outer }: Place,
-  steps: readonly Step[],
-  examineInner: ExamineInner,
-  tell: typeof told = told,
-): Examined {
-  const { input, text, components, options } = subject;
-  const own = passwordsIn(text === input ? [text] : [input, text]);
-  const known = outer.length === 0 ? own : [...new Set([...outer, ...own])];
-  // Usually there are none.
-  const secrets = known.length === 0 ? [] : secretsIn(text, known);
-  const inside: InspectOptions = { ...options, base: text };
-  const inner = (depth === DEEPEST ? [] : nestedUrls(components, secrets)).flatMap(({ nested, known: held }) => {
-    const examined = examineInner(nested.text, inside, { depth: depth + 1, known: [...known, ...held] });
-    return examined === null ? [] : [{ nested, examined }];
-  });
-  const found = checks.flatMap((check) => check.find(subject));
-  const fromNested = inner.flatMap(({ nested, examined }) =>
-    nestedFindings(text, components, nested, examined.findings, found),
-  );
-  const findings = tell([...found, ...fromNested], subject, secrets);
-  return { input, options, steps, subject, known, findings, inner };
+interface AnalyzedChild extends Nested {
+  readonly inspection: Analysis;
 }
 
-/** With steps and findings. */
-export function examine(input: string, options: InspectOptions, place: Place = OUTERMOST): Examined {
-  const { steps, listener } = recorder();
-  const subject = Reading.withSteps(input, options, listener);
-  const { text, profile } = subject;
-  const checks = needsNoCheck(text, profile.id as ProfileId, input) ? [] : checksFor(text, profile, input);
-  return examineReading(subject, checks, place, steps, examine);
+/** Which checks run, and how their results are returned. */
+interface Kind {
+  readonly runs: (check: Check) => boolean;
+  readonly tell: (found: readonly Finding[], analysis: Analysis) => readonly Finding[];
+}
+
+/** Without passwords, and as repairs of the input. */
+const ALL: Kind = {
+  runs: () => true,
+  tell: (found, analysis) =>
+    conceal(found, analysis.text, analysis.components, analysis.secrets).map((one) => repairInput(one, analysis)),
+};
+
+/** With bare evidence: passwords in it are not masked. */
+export const MISTAKES: Kind = { runs: ({ isMistake }) => isMistake !== undefined, tell: (found) => found };
+
+/** Computes each part on first access. */
+export class Analysis implements Subject {
+  readonly input: string;
+  readonly options: InspectOptions;
+  readonly profile: Profile;
+  readonly #kind: Kind;
+  readonly #place: Place;
+  #text: string | undefined;
+  #url: Url | undefined;
+  #canonicalUrl: Url | undefined;
+  #canonical: string | undefined;
+  #steps: readonly Step[] | undefined;
+  #components: readonly Component[] | undefined;
+  #known: readonly string[] | undefined;
+  #secrets: readonly Stretch[] | undefined;
+  #children: readonly AnalyzedChild[] | undefined;
+  #findings: readonly Finding[] | undefined;
+  #passwords: readonly string[] | undefined;
+
+  constructor(input: string, options: InspectOptions, kind: Kind = ALL, place: Place = OUTERMOST) {
+    this.input = input;
+    this.options = options;
+    this.profile = profileOf(options.profile);
+    this.#kind = kind;
+    this.#place = place;
+  }
+
+  get text(): string {
+    this.#text ??= absoluteText(this.input, this.profile, this.options);
+    return this.#text;
+  }
+
+  get url(): Url {
+    this.#url ??= parse(this.text);
+    return this.#url;
+  }
+
+  get canonicalUrl(): Url {
+    this.#canonicalUrl ??= applyProfile(this.url, this.profile, this.options);
+    return this.#canonicalUrl;
+  }
+
+  get canonical(): string {
+    // Where rules have to run, their steps are likely to be read next.
+    this.#canonical ??=
+      (this.#steps === undefined ? canonicalWithoutRules(this.input, this.profile) : null) ??
+      serialize(this.#withSteps().canonicalUrl);
+    return this.#canonical;
+  }
+
+  get steps(): readonly Step[] {
+    return this.#withSteps().#steps as readonly Step[];
+  }
+
+  #withSteps(): this {
+    if (this.#steps === undefined) {
+      const { steps, listener } = recorder();
+      const { text, url, canonicalUrl } = applyRules(this.input, this.options, listener);
+      this.#steps = steps;
+      this.#text = text;
+      this.#url ??= url;
+      this.#canonicalUrl = canonicalUrl;
+    }
+    return this;
+  }
+
+  get components(): readonly Component[] {
+    this.#components ??= componentsOf(this.url, this.profile.cut);
+    return this.#components;
+  }
+
+  /** Passwords of this URL and of those around it. */
+  get known(): readonly string[] {
+    if (this.#known === undefined) {
+      const { input, text } = this;
+      const { known } = this.#place;
+      const own = passwordsIn(text === input ? [text] : [input, text]);
+      this.#known = known.length === 0 ? own : [...new Set([...known, ...own])];
+    }
+    return this.#known;
+  }
+
+  get secrets(): readonly Stretch[] {
+    // Usually there are none.
+    this.#secrets ??= this.known.length === 0 ? [] : secretsIn(this.text, this.known);
+    return this.#secrets;
+  }
+
+  get passwords(): readonly string[] {
+    const { canonical, text, known } = this;
+    this.#passwords ??= canonical === text ? known : [...new Set([...known, ...passwordsIn([canonical])])];
+    return this.#passwords;
+  }
+
+  get children(): readonly AnalyzedChild[] {
+    this.#children ??= this.#place.depth === DEEPEST ? [] : this.#nested();
+    return this.#children;
+  }
+
+  #nested(): AnalyzedChild[] {
+    const inside: InspectOptions = { ...this.options, base: this.text };
+    const depth = this.#place.depth + 1;
+    return nestedUrls(this.components, this.secrets).map(({ nested, known }) => ({
+      ...nested,
+      inspection: new Analysis(nested.text, inside, this.#kind, { depth, known: [...this.known, ...known] }),
+    }));
+  }
+
+  get findings(): readonly Finding[] {
+    this.#findings ??= needsNoCheck(this.text, this.profile.id as ProfileId, this.input) ? [] : this.#find();
+    return this.#findings;
+  }
+
+  #find(): readonly Finding[] {
+    const { input, text, components, profile, children } = this;
+    const { runs, tell } = this.#kind;
+    const own = checksFor(text, profile, input).flatMap((check) => (runs(check) ? check.find(this) : []));
+    const inner = children.flatMap((child) => nestedFindings(text, components, child, child.inspection.findings, own));
+    return own.length + inner.length === 0 ? [] : tell([...own, ...inner], this);
+  }
 }

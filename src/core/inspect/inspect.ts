@@ -2,12 +2,11 @@ import type { Finding, InspectOptions } from "../findings/finding.ts";
 import type { Step } from "../rules/canonicalize.ts";
 import type { Component } from "../url/components.ts";
 import type { Nested } from "../url/nested.ts";
-import { passwordsIn } from "../url/secrets.ts";
-import { serialize, type Url } from "../url/url.ts";
-import { type Examined, examine } from "./examine.ts";
+import type { Url } from "../url/url.ts";
+import { Analysis } from "./examine.ts";
 
 // Without prose: described.ts adds that.
-/** All that is known of a URL, as plain data. */
+/** All that is known of a URL. */
 export interface Inspection {
   /** The URL as it was passed. */
   readonly input: string;
@@ -33,20 +32,5 @@ export interface Child extends Nested {
   readonly inspection: Inspection;
 }
 
-export function inspectionOf({ input, steps, subject, known, findings, inner }: Examined): Inspection {
-  const canonical = serialize(subject.canonicalUrl);
-  return {
-    input,
-    canonical,
-    url: subject.url,
-    components: subject.components,
-    steps,
-    findings,
-    passwords: canonical === subject.text ? known : [...new Set([...known, ...passwordsIn([canonical])])],
-    children: inner.map(({ nested, examined }) => ({ ...nested, inspection: inspectionOf(examined) })),
-  };
-}
-
-/** As `canonicalize`, with reasons. Never throws. */
-export const inspect = (input: string, options: InspectOptions = {}): Inspection =>
-  inspectionOf(examine(input, options));
+/** As `canonicalize`, with reasons: each part is computed on first access. Never throws. */
+export const inspect = (input: string, options: InspectOptions = {}): Inspection => new Analysis(input, options);

@@ -78,15 +78,19 @@ function inspecting<Result>(
 const described = (found: readonly Finding[], texts: Texts | undefined): readonly Finding[] =>
   texts === undefined ? found : found.map(texts.finding);
 
-const describedInspection = (inspection: Inspection, texts: Texts, profile?: ProfileId): DescribedInspection => ({
-  ...inspection,
-  steps: inspection.steps.map((step) => texts.step(step, profile)),
-  findings: inspection.findings.map(texts.finding),
-  children: inspection.children.map((child) => ({
-    ...child,
-    inspection: describedInspection(child.inspection, texts, profile),
-  })),
-});
+function plain(inspection: Inspection, texts: Texts | undefined, profile?: ProfileId): Inspection {
+  const { input, canonical, steps, findings, url, components, passwords, children } = inspection;
+  return {
+    input,
+    canonical,
+    url,
+    components,
+    steps: texts === undefined ? steps : steps.map((step) => texts.step(step, profile)),
+    findings: described(findings, texts),
+    passwords,
+    children: children.map((child) => ({ ...child, inspection: plain(child.inspection, texts, profile) })),
+  };
+}
 
 /**
  * Returns the canonical URL with the steps to it, the components of the URL, what is found in it, and the URLs inside it.
@@ -104,10 +108,7 @@ const describedInspection = (inspection: Inspection, texts: Texts, profile?: Pro
 export function inspect(url: UrlInput, options: InspectOptions & WithProse): DescribedInspection;
 export function inspect(url: UrlInput, options: InspectOptions): Inspection;
 export function inspect(url: UrlInput, options: InspectOptions): Inspection {
-  return inspecting("inspect", url, options, (text, own, texts) => {
-    const inspection = inspectText(text, own);
-    return texts === undefined ? inspection : describedInspection(inspection, texts, own.profile);
-  });
+  return inspecting("inspect", url, options, (text, own, texts) => plain(inspectText(text, own), texts, own.profile));
 }
 
 /**
