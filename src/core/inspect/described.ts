@@ -102,6 +102,7 @@ function fieldsAsWritten(input: string, options: Options, read: Url, known: read
 
 /** Getters of a class: of single objects, engines would make a hidden class for each. */
 class Described implements LazyInspection {
+  readonly input: string;
   readonly #analysis: Analysis;
   #steps: readonly DescribedStep[] | undefined;
   #findings: readonly DescribedFinding[] | undefined;
@@ -110,11 +111,8 @@ class Described implements LazyInspection {
   #schemeFields: DescribedFields | undefined;
 
   constructor(analysis: Analysis) {
+    this.input = analysis.input;
     this.#analysis = analysis;
-  }
-
-  get input(): string {
-    return this.#analysis.input;
   }
 
   get canonical(): string {

@@ -1,4 +1,4 @@
-import type { Check, Finding, InspectOptions, Subject } from "../findings/finding.ts";
+import type { Finding, InspectOptions, Subject } from "../findings/finding.ts";
 import { checksFor, needsNoCheck } from "../findings/gates.ts";
 import { absoluteText, applyProfile, canonicalWithoutRules } from "../rules/apply.ts";
 import { applyRules, recorder, type Step } from "../rules/canonicalize.ts";
@@ -22,9 +22,12 @@ interface Place {
   readonly depth: number;
   /** Their passwords, which this does not show as such. */
   readonly known: readonly string[];
+  /** Runs only the checks for mistakes. Their evidence is not masked. */
+  readonly hasOnlyMistakes?: true;
 }
 
 const OUTERMOST: Place = { depth: 0, known: [] };
+export const ONLY_MISTAKES: Place = { ...OUTERMOST, hasOnlyMistakes: true };
 
 /** Decoded once, as in the nested URL. */
 function passwordsWithin({ start, text }: Component, secrets: readonly Stretch[]): string[] {
@@ -49,28 +52,11 @@ interface AnalyzedChild extends Nested {
   readonly inspection: Analysis;
 }
 
-/** Which checks run, and how their results are returned. */
-interface Kind {
-  readonly runs: (check: Check) => boolean;
-  readonly tell: (found: readonly Finding[], analysis: Analysis) => readonly Finding[];
-}
-
-/** Without passwords, and as repairs of the input. */
-const ALL: Kind = {
-  runs: () => true,
-  tell: (found, analysis) =>
-    conceal(found, analysis.text, analysis.components, analysis.secrets).map((one) => repairInput(one, analysis)),
-};
-
-/** With bare evidence: passwords in it are not masked. */
-export const MISTAKES: Kind = { runs: ({ isMistake }) => isMistake !== undefined, tell: (found) => found };
-
 /** Computes each part on first access. */
 export class Analysis implements Subject {
   readonly input: string;
   readonly options: InspectOptions;
   readonly profile: Profile;
-  readonly #kind: Kind;
   readonly #place: Place;
   #text: string | undefined;
   #url: Url | undefined;
@@ -82,13 +68,11 @@ export class Analysis implements Subject {
   #secrets: readonly Stretch[] | undefined;
   #children: readonly AnalyzedChild[] | undefined;
   #findings: readonly Finding[] | undefined;
-  #passwords: readonly string[] | undefined;
 
-  constructor(input: string, options: InspectOptions, kind: Kind = ALL, place: Place = OUTERMOST) {
+  constructor(input: string, options: InspectOptions, place: Place = OUTERMOST) {
     this.input = input;
     this.options = options;
     this.profile = profileOf(options.profile);
-    this.#kind = kind;
     this.#place = place;
   }
 
@@ -138,12 +122,7 @@ export class Analysis implements Subject {
 
   /** Passwords of this URL and of those around it. */
   get known(): readonly string[] {
-    if (this.#known === undefined) {
-      const { input, text } = this;
-      const { known } = this.#place;
-      const own = passwordsIn(text === input ? [text] : [input, text]);
-      this.#known = known.length === 0 ? own : [...new Set([...known, ...own])];
-    }
+    this.#known ??= [...new Set([...this.#place.known, ...passwordsIn(new Set([this.input, this.text]))])];
     return this.#known;
   }
 
@@ -155,22 +134,17 @@ export class Analysis implements Subject {
 
   get passwords(): readonly string[] {
     const { canonical, text, known } = this;
-    this.#passwords ??= canonical === text ? known : [...new Set([...known, ...passwordsIn([canonical])])];
-    return this.#passwords;
+    return canonical === text ? known : [...new Set([...known, ...passwordsIn([canonical])])];
   }
 
   get children(): readonly AnalyzedChild[] {
-    this.#children ??= this.#place.depth === DEEPEST ? [] : this.#nested();
-    return this.#children;
-  }
-
-  #nested(): AnalyzedChild[] {
-    const inside: InspectOptions = { ...this.options, base: this.text };
+    const { options, text, components, secrets, known } = this;
     const depth = this.#place.depth + 1;
-    return nestedUrls(this.components, this.secrets).map(({ nested, known }) => ({
-      ...nested,
-      inspection: new Analysis(nested.text, inside, this.#kind, { depth, known: [...this.known, ...known] }),
-    }));
+    this.#children ??= (depth > DEEPEST ? [] : nestedUrls(components, secrets)).map(({ nested, known: held }) => {
+      const place = { ...this.#place, depth, known: [...known, ...held] };
+      return { ...nested, inspection: new Analysis(nested.text, { ...options, base: text }, place) };
+    });
+    return this.#children;
   }
 
   get findings(): readonly Finding[] {
@@ -179,10 +153,16 @@ export class Analysis implements Subject {
   }
 
   #find(): readonly Finding[] {
-    const { input, text, components, profile, children } = this;
-    const { runs, tell } = this.#kind;
-    const own = checksFor(text, profile, input).flatMap((check) => (runs(check) ? check.find(this) : []));
-    const inner = children.flatMap((child) => nestedFindings(text, components, child, child.inspection.findings, own));
-    return own.length + inner.length === 0 ? [] : tell([...own, ...inner], this);
+    const { input, text, components, profile } = this;
+    const { hasOnlyMistakes } = this.#place;
+    const checks = checksFor(text, profile, input).filter(({ isMistake }) => !hasOnlyMistakes || isMistake);
+    const own = checks.flatMap((check) => check.find(this));
+    const inner = this.children.flatMap((child) =>
+      nestedFindings(text, components, child, child.inspection.findings, own),
+    );
+    const found = [...own, ...inner];
+    return hasOnlyMistakes
+      ? found
+      : conceal(found, text, components, this.secrets).map((finding) => repairInput(finding, this));
   }
 }

@@ -38,6 +38,8 @@ test.each([
   ["http://h.example/?a=1&#38;b=2", "query[1].key:  → null"],
 ])("%s", (url, ...expected) => expect(placesOf(url)).toEqual(expected));
 
+const whole = (inspection: Inspection): Inspection => JSON.parse(JSON.stringify(inspection));
+
 /** A URL inside another one, and what is said of it in both. */
 function nested() {
   const outer = inspect("http://h.example/?u=https%3A%2F%2Fx.example%2Fa%252520b");
@@ -45,9 +47,9 @@ function nested() {
   const [finding] = outer.findings;
   const own = child?.inspection.findings[0];
   if (child === undefined || finding === undefined || own === undefined) throw new Error("nothing is found");
-  const within = (findings: Inspection["findings"]): Inspection => ({
-    ...outer,
-    children: [{ ...child, inspection: { ...child.inspection, findings } }],
+  const within = (findings: Inspection["findings"]) => ({
+    ...whole(outer),
+    children: [{ ...child, inspection: { ...whole(child.inspection), findings } }],
   });
   return { finding, own, within };
 }
