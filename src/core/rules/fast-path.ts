@@ -1,6 +1,6 @@
 import { parse } from "../url/url.ts";
 
-/** What all rules of a set together make of each part. */
+/** The combined effect of all rules of a set on each part. */
 export interface PartChanges {
   /** Takes "/" for an empty path; returns `null` for a path that only the rules read. */
   readonly path: (path: string) => string | null;

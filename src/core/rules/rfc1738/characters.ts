@@ -96,7 +96,7 @@ export const decodePlus: UrlRule = {
   apply: decodeEveryPart(decoder(characterSet("+"))),
 };
 
-/** What the rules above make of a part, in one pass. */
+/** Applies the rules above to a part, in one pass. */
 export const recodePart = respeller(() =>
   spelling(
     SAFE,
