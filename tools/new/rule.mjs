@@ -105,6 +105,7 @@ test("${id}: in the whole rule set", () => {
         `Put ${name} where it works in the list of src/core/rules/${file}: it is the last now.`,
         "npm run messages writes the title into public/_locales/en; translate it in the other languages.",
         "npx vitest run src/core/rules-doc.test.ts -u writes docs/rules.md; look at the difference.",
+        `If src/core/rules/gates.test.ts finds that the fast path of the rule set differs, teach it the rule.`,
         "npm test -- types lint, npx vitest run src/core src/browser/locales.test.ts, and a line in CHANGELOG.md. A vector or property that fails says what the rule changes for others: mend whichever is wrong.",
       ],
     };
