@@ -9,6 +9,7 @@ import type { TrackingCondition } from "../lists/tracking-parameter.ts";
 import { cutOwnName, decodedName, type OwnName, type OwnTracking } from "../rules/own-tracking.ts";
 import { DEFAULT_PROFILE, profileOf } from "../rules/profiles.ts";
 import { signatureOf } from "../rules/signatures.ts";
+import { lazy } from "../url/lazy.ts";
 import { isHostOrBelow, isListedHost } from "../url/registrable-domain.ts";
 import { cleanOf } from "./clean.ts";
 import { type OwnHostFault, readOwnHost } from "./own-host.ts";
@@ -149,8 +150,10 @@ interface Conditional {
   readonly condition: TrackingCondition;
 }
 
-const CONDITIONAL: readonly Conditional[] = trackingParameters().flatMap(({ name, condition, hosts }) =>
-  condition === undefined || hosts !== undefined ? [] : [{ name, condition }],
+const conditional = lazy((): readonly Conditional[] =>
+  trackingParameters().flatMap(({ name, condition, hosts }) =>
+    condition === undefined || hosts !== undefined ? [] : [{ name, condition }],
+  ),
 );
 
 /** One of some hosts on which an own name applies. */
@@ -188,7 +191,7 @@ const cleaned = (url: string, tracking: OwnTracking): string => cleanOf(url, { t
 function undoes(text: string): OwnNameFault | null {
   const tracking = { added: [text], excepted: [] };
   const added = cutOwnName(text);
-  for (const parameter of CONDITIONAL) {
+  for (const parameter of conditional()) {
     const held = `${sampleOf(parameter.name)}=`;
     const isLost = (url: string) => cleaned(url, NONE).includes(held) && !cleaned(url, tracking).includes(held);
     const example = keptAt(parameter, added).find(isLost);
@@ -210,12 +213,10 @@ export const probesOf = ({ added, excepted }: OwnTracking): readonly string[] =>
 
 type Pass = (url: string) => string;
 
-const KEY = rulesByLevel(profileOf(DEFAULT_PROFILE))[4];
-
-export const cleaningPasses = (tracking: OwnTracking): readonly Pass[] => [
-  (url) => cleaned(url, tracking),
-  (url) => keyAt(KEY, url, { tracking }),
-];
+export function cleaningPasses(tracking: OwnTracking): readonly Pass[] {
+  const key = rulesByLevel(profileOf(DEFAULT_PROFILE))[4];
+  return [(url) => cleaned(url, tracking), (url) => keyAt(key, url, { tracking })];
+}
 
 /** The first example of which a second pass makes another URL; empty where there is none. */
 export function unsettled(examples: readonly string[], passes: readonly Pass[]): readonly OwnNameFault[] {

@@ -1,6 +1,7 @@
 /** A host in its own script. */
 import { isDeceptive } from "../findings/checks.ts";
 import { findingsOf } from "../inspect/findings-of.ts";
+import { lazy } from "../url/lazy.ts";
 import { platformHost } from "../url/platform-url.ts";
 import { isHighlyRestrictive } from "../url/scripts.ts";
 import { unicodeHost } from "../url/unicode-host.ts";
@@ -12,7 +13,7 @@ const A_LABEL = /(?:^|\.)xn--/;
 const LONGEST = 253;
 
 /** Letters and their marks beside ASCII. A mark of no script of its own changes how any letter looks. */
-const LETTERS = /^(?:[a-z0-9._-]|(?!\p{Default_Ignorable_Code_Point}|\p{Script=Inherited})[\p{L}\p{M}])+$/u;
+const LETTERS = lazy(() => /^(?:[a-z0-9._-]|(?!\p{Default_Ignorable_Code_Point}|\p{Script=Inherited})[\p{L}\p{M}])+$/u);
 
 /** Latin letters of phonetics and the like, which are no part of UTS 39's General Security Profile (3.1). */
 const TECHNICAL = /[\u01c0-\u01c3\u0250-\u0258\u025a-\u02ff\u1d00-\u1dbf\u2c60-\u2c7f\ua720-\ua7ff\uab30-\uab6f]/;
@@ -33,7 +34,7 @@ export function readableHostOf(url: Url): string | null {
   const { host } = url;
   if (host === null || host.length > LONGEST || !A_LABEL.test(host)) return null;
   const unicode = unicodeHost(host);
-  if (!LETTERS.test(unicode) || TECHNICAL.test(unicode) || DEVIATION.test(unicode)) return null;
+  if (!LETTERS().test(unicode) || TECHNICAL.test(unicode) || DEVIATION.test(unicode)) return null;
   return platformHost(unicode) === host && isOfUsualScripts(unicode) && !looksDeceptive(edit(url, { host: unicode }))
     ? unicode
     : null;

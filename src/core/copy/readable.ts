@@ -1,6 +1,7 @@
 /** A URL with the letters, marks and digits that its octets and the labels of its host stand for. */
 import { canonicalize } from "../rules/canonicalize.ts";
 import { findUrls } from "../text/find-urls.ts";
+import { lazy } from "../url/lazy.ts";
 import { upperCaseEscapes } from "../url/percent.ts";
 import { edit, parse, serialize, type Url } from "../url/url.ts";
 import { readableHostOf } from "./readable-host.ts";
@@ -11,13 +12,13 @@ const CHARACTERS =
 const CHARACTER =
   /%[CD][0-9A-F]%[89AB][0-9A-F]|%E[0-9A-F]%[89AB][0-9A-F]%[89AB][0-9A-F]|%F[0-4](?:%[89AB][0-9A-F]){3}/gi;
 
-const WORD = /^(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{N}]$/u;
+const WORD = lazy(() => /^(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{N}]$/u);
 const MARK = /^\p{M}/u;
 
 function characterOf(octets: string): string | null {
   try {
     const character = decodeURIComponent(octets);
-    return WORD.test(character) ? character : null;
+    return WORD().test(character) ? character : null;
   } catch {
     return null;
   }
@@ -54,14 +55,14 @@ const decodeWords = (text: string): string => (text.includes("%") ? text.replace
 /** Blocks of scripts that are written from right to left. */
 const RTL = "\\u0590-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufeff\\u{10800}-\\u{10fff}\\u{1e800}-\\u{1efff}";
 const RTL_STRETCHES = new RegExp(`[${RTL}]+(?:[_-]+[${RTL}]+)*`, "gu");
-const DIGIT_BEFORE_LETTER = /^[^\p{L}\p{N}]*\p{N}/u;
+const DIGIT_BEFORE_LETTER = lazy(() => /^[^\p{L}\p{N}]*\p{N}/u);
 
 /** Right-to-left letters are shown in the order in which they are written only in one stretch that no digit follows. */
 function isInOrder(text: string): boolean {
   const stretches = [...text.matchAll(RTL_STRETCHES)];
   return (
     stretches.length < 2 &&
-    stretches.every(({ index, 0: one }) => !DIGIT_BEFORE_LETTER.test(text.slice(index + one.length)))
+    stretches.every(({ index, 0: one }) => !DIGIT_BEFORE_LETTER().test(text.slice(index + one.length)))
   );
 }
 

@@ -1,19 +1,20 @@
 /** Nothing that is invisible or reorders text goes to the clipboard as it is. */
 import { INVISIBLE } from "../url/invisible.ts";
+import { lazy } from "../url/lazy.ts";
 import { withoutOuterSpace } from "../url/outer-space.ts";
 import { characterSet, encode } from "../url/percent.ts";
 
-const HAS_INVISIBLE = new RegExp(INVISIBLE, "u");
-const INVISIBLES = new RegExp(`(?:${INVISIBLE})+`, "gu");
+const HAS_INVISIBLE = lazy(() => new RegExp(INVISIBLE, "u"));
+const INVISIBLES = lazy(() => new RegExp(`(?:${INVISIBLE})+`, "gu"));
 /** Browsers remove these from URLs (URL Standard, 4.4). */
 const REMOVED_BY_BROWSERS = /[\t\n\r]+/g;
 const NOTHING_RAW = characterSet("\\x20-\\x7e");
 
-export const hasInvisible = (text: string): boolean => HAS_INVISIBLE.test(text);
+export const hasInvisible = (text: string): boolean => HAS_INVISIBLE().test(text);
 
 /** As UTF-8. */
 export const encodeInvisible = (text: string): string =>
-  hasInvisible(text) ? text.replace(INVISIBLES, (run) => encode(run, NOTHING_RAW)) : text;
+  hasInvisible(text) ? text.replace(INVISIBLES(), (run) => encode(run, NOTHING_RAW)) : text;
 
 /** Without what a browser removes before it reads the URL. */
 export const asBrowsersRead = (url: string): string => withoutOuterSpace(url).replace(REMOVED_BY_BROWSERS, "");
@@ -46,6 +47,6 @@ const CODE_UNIT = /./gs;
 
 /** For strings of JSON. */
 export const escapeInvisible = (json: string): string =>
-  json.replace(INVISIBLES, (run) =>
+  json.replace(INVISIBLES(), (run) =>
     run.replace(CODE_UNIT, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`),
   );

@@ -1,4 +1,5 @@
 /** Hosts in running text: those without a scheme, and where text without spaces follows one. */
+import { lazy } from "../url/lazy.ts";
 import { belongsToHost, hasKnownEnding, isPlausibleHost, LOOKED_AT } from "../url/plausible.ts";
 import { matchAt } from "./match-at.ts";
 import { CHARACTER_REFERENCE, ENDS_URL } from "./url-end.ts";
@@ -15,9 +16,9 @@ const NO_OTHERS = ["Latin", "Greek", "Cyrillic", "Inherited", "Common"];
 const OTHER_LETTER = `(?![${NO_OTHERS.map((script) => `\\p{scx=${script}}`).join("")}])[\\p{L}\\p{M}]`;
 /** What follows "example.com" in "example.comを" and "example.com👍". */
 const TEXT = `(?:${OTHER_LETTER}|(?!\\p{ASCII})[\\p{S}\\p{P}])`;
-const TEXT_AFTER_ASCII = new RegExp(`(?<![^.])[A-Za-z0-9-]*[A-Za-z0-9](?=${TEXT})`, "gu");
-const ASCII_AFTER_TEXT = new RegExp(`${OTHER_LETTER}[A-Za-z]`, "u");
-const BEGINS_WITH_TEXT = new RegExp(`^${OTHER_LETTER}`, "u");
+const TEXT_AFTER_ASCII = lazy(() => new RegExp(`(?<![^.])[A-Za-z0-9-]*[A-Za-z0-9](?=${TEXT})`, "gu"));
+const ASCII_AFTER_TEXT = lazy(() => new RegExp(`${OTHER_LETTER}[A-Za-z]`, "u"));
+const BEGINS_WITH_TEXT = lazy(() => new RegExp(`^${OTHER_LETTER}`, "u"));
 
 /** Places tried in a name. */
 const MOST_TRIED = 5;
@@ -27,14 +28,14 @@ function withoutText(written: string): string {
   if (/^\p{ASCII}*$/u.test(written)) return written;
   const host = written.replaceAll("．", ".");
   if (hasKnownEnding(host)) return written;
-  const ends = [...host.matchAll(TEXT_AFTER_ASCII)].map(({ index, 0: label }) => index + label.length);
+  const ends = [...host.matchAll(TEXT_AFTER_ASCII())].map(({ index, 0: label }) => index + label.length);
   const end = ends.slice(0, MOST_TRIED).find((one) => hasKnownEnding(host.slice(0, one)));
   return written.slice(0, end);
 }
 
 const SLASHES_AND_USERINFO = new RegExp(`(?://|\\\\/\\\\/)(?:[^${ENDS_URL}/?#@]*@)?`, "y");
 const HOST = new RegExp(`\\[[0-9A-Fa-f:.]*\\]|[^${ENDS_URL}/?#:@\\\\[\\](){}]*`, "y");
-const PORT_BEFORE_TEXT = new RegExp(`(?:(?<=\\])|:[0-9]{1,5})(?=${TEXT})`, "uy");
+const PORT_BEFORE_TEXT = lazy(() => new RegExp(`(?:(?<=\\])|:[0-9]{1,5})(?=${TEXT})`, "uy"));
 
 /** After "scheme:", where the host and the URL end because such text follows; `null` if none does. */
 export function endBeforeText(text: string, at: number): number | null {
@@ -45,19 +46,19 @@ export function endBeforeText(text: string, at: number): number | null {
   const host = withoutText(written);
   const end = before.length + host.length;
   if (host !== written) return at + end;
-  const port = matchAt(PORT_BEFORE_TEXT, stretch, end);
+  const port = matchAt(PORT_BEFORE_TEXT(), stretch, end);
   return port === null ? null : at + end + port.length;
 }
 
 const LETTER_OF_WORDS = "\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Cyrillic}";
 /** After these, a name is a mail address, a path, a word or code; a control inside a host makes it no other. */
-const IN_WORD = new RegExp(
-  `(?<=[@/\\\\=_$%&#~?\\p{N}]|[${LETTER_OF_WORDS}]\\p{M}*|[A-Za-z0-9.-][\\p{Bidi_Control}\\u2060])`,
-  "uy",
+const IN_WORD = lazy(
+  () =>
+    new RegExp(`(?<=[@/\\\\=_$%&#~?\\p{N}]|[${LETTER_OF_WORDS}]\\p{M}*|[A-Za-z0-9.-][\\p{Bidi_Control}\\u2060])`, "uy"),
 );
 /** "www.low._tide". */
 const NO_HOST_AFTER_DOT = /[@=_$%]/;
-const NO_HOST_AFTER = new RegExp(`[@\\\\=_$%&(${LETTER_OF_WORDS}\\p{M}\\p{N}]`, "u");
+const NO_HOST_AFTER = lazy(() => new RegExp(`[@\\\\=_$%&(${LETTER_OF_WORDS}\\p{M}\\p{N}]`, "u"));
 const PORT = /:[0-9]{1,5}(?![0-9A-Za-z_]|[.-][0-9A-Za-z_])/y;
 const HIGHEST_PORT = 65535;
 /** After a file's name: "a.rs:3:22". */
@@ -73,7 +74,7 @@ function portAt(text: string, at: number): string {
 
 /** Not after "~", a home folder, but after "~~", which strikes out. */
 const isInWord = (text: string, at: number): boolean =>
-  matchAt(IN_WORD, text, at) !== null && text.slice(Math.max(at - 2, 0), at) !== "~~";
+  matchAt(IN_WORD(), text, at) !== null && text.slice(Math.max(at - 2, 0), at) !== "~~";
 
 function beginningWithHost(text: string, at: number, name: string): Beginning | null {
   if (!/\.[^.]|^localhost$/i.test(name) || isInWord(text, at)) return null;
@@ -88,7 +89,7 @@ function beginningWithHost(text: string, at: number, name: string): Beginning | 
   const isWhole = length === name.length;
   const next = text[isWhole ? certainEnd : at + name.length] ?? "";
   const isLast = matchAt(CHARACTER_REFERENCE, text, certainEnd) !== null;
-  if ((isWhole ? NO_HOST_AFTER : NO_HOST_AFTER_DOT).test(next) && !isLast) return null;
+  if ((isWhole ? NO_HOST_AFTER() : NO_HOST_AFTER_DOT).test(next) && !isLast) return null;
   const hasMore = port !== "" || (isWhole && next !== ":" && belongsToHost(text.slice(end, end + 2)));
   if (!isPlausibleHost(host, hasMore)) return null;
   if (/^[0-9.]+$/.test(host) && matchAt(RANGE, text, end) !== null) return null;
@@ -98,32 +99,32 @@ function beginningWithHost(text: string, at: number, name: string): Beginning | 
 /** Of names, in code units. */
 const LONGEST = 253;
 /** May be longer than these by one. Other marks make emoji. */
-const WIDE_NAME = /(?:(?![\p{Variation_Selector}\p{Me}])[\p{L}\p{M}\p{N}.-]){1,254}/uy;
+const WIDE_NAME = lazy(() => /(?:(?![\p{Variation_Selector}\p{Me}])[\p{L}\p{M}\p{N}.-]){1,254}/uy);
 
 const BEYOND_ASCII = "(?!\\p{ASCII})";
 const NO_WORD_BEFORE = "(?<![\\p{L}\\p{M}\\p{N}\\p{Join_Control}+.-])";
 const WIDE_WORD = `${BEYOND_ASCII}[\\p{L}\\p{N}](?:${BEYOND_ASCII}[\\p{L}\\p{M}\\p{N}])*`;
 /** Before a dot inside the name. */
-const WIDE_WORD_BEFORE = new RegExp(
-  `(?<=${NO_WORD_BEFORE}(${WIDE_WORD}))(?=[\\p{L}\\p{M}\\p{N}-]*\\.[\\p{L}\\p{N}])`,
-  "uy",
+const WIDE_WORD_BEFORE = lazy(
+  () => new RegExp(`(?<=${NO_WORD_BEFORE}(${WIDE_WORD}))(?=[\\p{L}\\p{M}\\p{N}-]*\\.[\\p{L}\\p{N}])`, "uy"),
 );
 
 /** Of a host that begins beyond ASCII, from where its ASCII begins; `null` for none. */
 export function startOfWideHost(text: string, at: number): number | null {
   if (!(text.charCodeAt(at - 1) > 0x7f)) return null;
-  WIDE_WORD_BEFORE.lastIndex = at;
-  const word = WIDE_WORD_BEFORE.exec(text)?.[1];
+  const before = WIDE_WORD_BEFORE();
+  before.lastIndex = at;
+  const word = before.exec(text)?.[1];
   return word === undefined ? null : at - word.length;
 }
 
 function beginningWithWideHost(text: string, at: number): Beginning | null {
   if (isInWord(text, at)) return null;
-  const run = matchAt(WIDE_NAME, text, at) ?? "";
+  const run = matchAt(WIDE_NAME(), text, at) ?? "";
   if (!run.includes(".") || run.length > LONGEST) return null;
   const name = withoutText(run);
   // In text without spaces a host begins where ASCII does.
-  const isInText = ASCII_AFTER_TEXT.test(name) || (name !== run && BEGINS_WITH_TEXT.test(run));
+  const isInText = ASCII_AFTER_TEXT().test(name) || (name !== run && BEGINS_WITH_TEXT().test(run));
   return isInText ? null : beginningWithHost(text, at, name);
 }
 

@@ -1,4 +1,5 @@
 /** Characters that are not seen, or that turn other text around, where they have no business. */
+import { lazy } from "./lazy.ts";
 
 /** Of UAX 9: overrides (2.2), embeddings and isolates (2.1, 2.4), marks (2.6) and what ends the others. */
 export type HiddenKind = "override" | "embedding" | "mark" | "tag" | "blank" | "space" | "invisible";
@@ -30,15 +31,19 @@ const TAG = /^\udb40[\udc00-\udc7f]$/;
 const SELECTOR = /[\ufe00-\ufe0f]|\udb40[\udd00-\uddef]/;
 
 /** Scripts whose letters join, or whose words are not separated by spaces. */
-const TAKES_JOINER =
-  /[\p{Script_Extensions=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Nko}\p{Script=Mandaic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Tibetan}\p{Script=Myanmar}\p{Script=Khmer}\p{Script=Javanese}\p{Script=Balinese}]/u;
-const TAKES_BREAK =
-  /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}\p{Script=Javanese}\p{Script=Balinese}]/u;
-const PICTURE = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f|\u20e3/u;
-const TAKES_SELECTOR = /[\p{Emoji}\p{S}\p{P}\p{Script=Han}\p{Script=Myanmar}\p{Script=Phags_Pa}]/u;
+const TAKES_JOINER = lazy(
+  () =>
+    /[\p{Script_Extensions=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Nko}\p{Script=Mandaic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Tibetan}\p{Script=Myanmar}\p{Script=Khmer}\p{Script=Javanese}\p{Script=Balinese}]/u,
+);
+const TAKES_BREAK = lazy(
+  () =>
+    /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}\p{Script=Javanese}\p{Script=Balinese}]/u,
+);
+const PICTURE = lazy(() => /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f|\u20e3/u);
+const TAKES_SELECTOR = lazy(() => /[\p{Emoji}\p{S}\p{P}\p{Script=Han}\p{Script=Myanmar}\p{Script=Phags_Pa}]/u);
 /** A digit is a picture only in a keycap: "1", U+FE0F, U+20E3 (UTS 51, 1.4.2). */
 const KEYCAP_BASE = /[0-9#*]/;
-const WORD = /[\p{L}\p{N}\p{M}]/u;
+const WORD = lazy(() => /[\p{L}\p{N}\p{M}]/u);
 
 const after = (text: string, at: number): string => {
   const code = text.codePointAt(at);
@@ -52,15 +57,15 @@ const before = (text: string, at: number): string => {
 
 /** Joiners of Persian, Urdu and Indic scripts (RFC 5892, A.1 and A.2), of emoji, and what else a script needs. */
 function isGenuine(one: string, previous: string, next: string): boolean {
-  if (SELECTOR.test(one)) return KEYCAP_BASE.test(previous) ? next === "\u20e3" : TAKES_SELECTOR.test(previous);
+  if (SELECTOR.test(one)) return KEYCAP_BASE.test(previous) ? next === "\u20e3" : TAKES_SELECTOR().test(previous);
   switch (one) {
     case "\u200c":
-      return TAKES_JOINER.test(previous);
+      return TAKES_JOINER().test(previous);
     case "\u200d":
-      return TAKES_JOINER.test(previous) || (PICTURE.test(previous) && /\p{Extended_Pictographic}/u.test(next));
+      return TAKES_JOINER().test(previous) || (PICTURE().test(previous) && /\p{Extended_Pictographic}/u.test(next));
     case "\u200b":
     case "\u2060":
-      return TAKES_BREAK.test(previous) || TAKES_BREAK.test(next);
+      return TAKES_BREAK().test(previous) || TAKES_BREAK().test(next);
     case "\u034f":
       return /[\p{M}\p{Script=Hebrew}]/u.test(previous);
     case "\u115f":
@@ -94,7 +99,7 @@ export function hiddenIn(text: string): Hidden[] {
   let previous = "";
   let end = 0;
   const close = () => {
-    const isInWord = WORD.test(previous) && WORD.test(after(text, end));
+    const isInWord = WORD().test(previous) && WORD().test(after(text, end));
     for (const one of run) found.push({ ...one, isInWord });
     run = [];
   };

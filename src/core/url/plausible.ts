@@ -1,4 +1,5 @@
 /** Whether a text is meant as a URL. */
+import { lazy } from "./lazy.ts";
 import { platformHost } from "./platform-url.ts";
 import { hasPublicSuffix } from "./registrable-domain.ts";
 import { isKnownScheme, isSpecial } from "./schemes.ts";
@@ -32,7 +33,7 @@ const BODIES: ReadonlyMap<string, RegExp> = new Map([
 ]);
 
 /** After "//": a host, userinfo, an IP literal or "%"; a symbol, as in "☕.example", needs more: "http://→" is none. */
-const AUTHORITY = /^\/\/(?:[\p{L}\p{N}[%_~$@:-]|(?!\p{ASCII})\p{S}[^\s/?#:@.]*[./])/u;
+const AUTHORITY = lazy(() => /^\/\/(?:[\p{L}\p{N}[%_~$@:-]|(?!\p{ASCII})\p{S}[^\s/?#:@.]*[./])/u);
 
 /**
  * Whether "scheme:rest" begins a URL. "//" and a host suffice; otherwise the scheme's grammar must fit: "about:config",
@@ -42,7 +43,7 @@ export function isPlausible(scheme: string, rest: string): boolean {
   if (scheme.length < 2) return false;
   const name = scheme.toLowerCase();
   const body = rest.slice(0, LOOKED_AT);
-  if (AUTHORITY.test(body)) return true;
+  if (AUTHORITY().test(body)) return true;
   if (/^\/\/\/[^/\s]/.test(body)) return name === "file" || !isSpecial(name);
   return BODIES.get(name)?.test(body) === true;
 }
@@ -92,7 +93,7 @@ const hasHostEnding = (host: string, last: string, labels: number): boolean => {
 };
 
 const LABEL = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
-const LABEL_BEYOND_ASCII = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
+const LABEL_BEYOND_ASCII = lazy(() => /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u);
 const LONGEST_HOST = 253;
 
 const isAddress = (labels: readonly string[]): boolean =>
@@ -132,7 +133,7 @@ export function isPlausibleHost(host: string, hasMore: boolean): boolean {
   const name = host.toLowerCase();
   const labels = name.split(".");
   const isAscii = /^\p{ASCII}*$/u.test(host);
-  if (!labels.every((label) => (isAscii ? LABEL : LABEL_BEYOND_ASCII).test(label))) return false;
+  if (!labels.every((label) => (isAscii ? LABEL : LABEL_BEYOND_ASCII()).test(label))) return false;
   if (hasMore && (isAddress(labels) || /^localhost$/i.test(host))) return true;
   const written = host.slice(host.lastIndexOf(".") + 1);
   // In "done.It" one sentence ends and the next begins.

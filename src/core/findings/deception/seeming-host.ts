@@ -1,6 +1,7 @@
 /** The host that a person takes a user name for. */
 
 import { asSeen } from "../../url/hidden-characters.ts";
+import { lazy } from "../../url/lazy.ts";
 import { platformHost } from "../../url/platform-url.ts";
 import { isPlausibleHost } from "../../url/plausible.ts";
 import { hasPublicSuffix } from "../../url/registrable-domain.ts";
@@ -13,10 +14,10 @@ export interface SeemingHost {
 }
 
 /** Spaces and punctuation: "(paypal.com)", "-paypal.com". */
-const LEADING = /^[\s\p{C}\p{P}\p{S}]+/u;
+const LEADING = lazy(() => /^[\s\p{C}\p{P}\p{S}]+/u);
 const SCHEME = /^[a-z][a-z0-9+.-]*:[/\\]{2}/i;
 /** UTS 46, 4, takes the three after "-" for full stops; U+2024 looks like one. */
-const HOST = /^[\p{L}\p{M}\p{N}_.\-。．｡․]+/u;
+const HOST = lazy(() => /^[\p{L}\p{M}\p{N}_.\-。．｡․]+/u);
 /** Octal numbers have up to four digits: "0177". */
 const IPV4 = /^(?:[0-9]{1,4}\.){3}[0-9]{1,4}$/;
 const LONGEST_HOST = 253;
@@ -46,9 +47,9 @@ const BEFORE_MORE = /^(?:[a-z0-9-]+\.)+com(?=[._-])/;
 
 /** For a user name decoded once; `null` if it looks like no host. Linear; never throws. */
 export function seemingHost(user: string, password: string | null): SeemingHost | null {
-  const text = asSeen(user).replace(LEADING, "");
+  const text = asSeen(user).replace(LEADING(), "");
   const rest = text.replace(SCHEME, "");
-  const found = HOST.exec(rest)?.[0] ?? "";
+  const found = HOST().exec(rest)?.[0] ?? "";
   const after = rest.slice(found.length);
   if (found === "" || found.length > LONGEST_HOST || REST_OF_EMAIL.test(after)) return null;
   const written = found.replaceAll("․", ".").replace(/[.。．｡]$/, "");

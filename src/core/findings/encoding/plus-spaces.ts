@@ -1,4 +1,5 @@
 import type { Component } from "../../url/components.ts";
+import { lazy } from "../../url/lazy.ts";
 import { isNestedUrl } from "../../url/nested.ts";
 import { decodeToText } from "../../url/percent.ts";
 import type { Confidence } from "../finding.ts";
@@ -25,11 +26,13 @@ const AROUND_WORD = /^["'“”‘’«»([]*|["'“”‘’«»)\].,!?:…]*$/
 const FIELD = /^[a-z]\w{0,20}:(?=[^+])/;
 
 /** A word, also "O’Brien", "DragonByte" and "AC-One"; a number, a year, a dash. Random characters change case more often. */
-const WRITTEN =
-  /^(?:\p{Lu}?\p{L}?[\p{Ll}\p{Lo}\p{Lm}\p{M}]*|\p{Lu}+|\p{Lu}?\p{Ll}+\p{Lu}\p{Ll}*)(?:['’_.,:/-](?:\p{Lu}?[\p{Ll}\p{Lo}\p{Lm}\p{M}]+|\p{Lu}+|[0-9]{1,4}))*[0-9]?$|^[0-9][0-9.,:/-]*(?:st|nd|rd|th|s|[ap]m)?$|^[-–—&/:]$/u;
+const WRITTEN = lazy(
+  () =>
+    /^(?:\p{Lu}?\p{L}?[\p{Ll}\p{Lo}\p{Lm}\p{M}]*|\p{Lu}+|\p{Lu}?\p{Ll}+\p{Lu}\p{Ll}*)(?:['’_.,:/-](?:\p{Lu}?[\p{Ll}\p{Lo}\p{Lm}\p{M}]+|\p{Lu}+|[0-9]{1,4}))*[0-9]?$|^[0-9][0-9.,:/-]*(?:st|nd|rd|th|s|[ap]m)?$|^[-–—&/:]$/u,
+);
 
 /** "Ann", "Y.", "C.-Y." */
-const NAME = /^\p{Lu}\p{Ll}+$|^\p{Lu}(?:[.-]{1,2}\p{Lu})*\.*$/u;
+const NAME = lazy(() => /^\p{Lu}\p{Ll}+$|^\p{Lu}(?:[.-]{1,2}\p{Lu})*\.*$/u);
 
 /** "Ann+Lee", "author1:Lee+Ann"; `decoded` as in `spacesAsPlus`. */
 export function isNameOfPeople(decoded: string): boolean {
@@ -37,7 +40,7 @@ export function isNameOfPeople(decoded: string): boolean {
     .replace(FIELD, "")
     .split("+")
     .map((piece) => piece.replace(AROUND_WORD, ""));
-  return pieces.every((piece) => NAME.test(piece));
+  return pieces.every((piece) => NAME().test(piece));
 }
 
 /** Of the pieces, so many at least. */
@@ -76,10 +79,10 @@ export function spacesAsPlus(decoded: string, { name, key }: Place): Confidence 
   const full = pieces.filter((word) => word !== "");
   // Titles may have double spaces; "C++ and D" is too short for one.
   const words = full.length >= LONG_TITLE && !/(?:^|\+)\p{L}\+\+/u.test(decoded) ? full : pieces;
-  const written = words.filter((word) => WRITTEN.test(word) || NAME.test(word));
+  const written = words.filter((word) => WRITTEN().test(word) || NAME().test(word));
   if (words.includes("") || written.length < MOST_WRITTEN * words.length) return null;
   const long = written.filter((word) => /\p{L}{2}/u.test(word)).length;
-  const areNames = name.endsWith(".value") && words.every((word) => NAME.test(word));
+  const areNames = name.endsWith(".value") && words.every((word) => NAME().test(word));
   if (long < 2) return long === 1 && (words.length >= 3 || areNames) ? "low" : null;
   const isForPeople = areNames || isImage || (key !== null && CAMPAIGN_KEY.test(key));
   return isForPeople || words.length >= 3 ? "medium" : "low";
