@@ -122,7 +122,12 @@ export class Analysis implements Subject {
 
   /** Passwords of this URL and of those around it. */
   get known(): readonly string[] {
-    this.#known ??= [...new Set([...this.#place.known, ...passwordsIn(new Set([this.input, this.text]))])];
+    if (this.#known === undefined) {
+      const { input, text } = this;
+      const own = passwordsIn(text === input ? [text] : [input, text]);
+      const { known } = this.#place;
+      this.#known = known.length === 0 ? own : [...new Set([...known, ...own])];
+    }
     return this.#known;
   }
 
@@ -138,13 +143,17 @@ export class Analysis implements Subject {
   }
 
   get children(): readonly AnalyzedChild[] {
-    const { options, text, components, secrets, known } = this;
-    const depth = this.#place.depth + 1;
-    this.#children ??= (depth > DEEPEST ? [] : nestedUrls(components, secrets)).map(({ nested, known: held }) => {
-      const place = { ...this.#place, depth, known: [...known, ...held] };
-      return { ...nested, inspection: new Analysis(nested.text, { ...options, base: text }, place) };
-    });
+    this.#children ??= this.#place.depth === DEEPEST ? [] : this.#nested();
     return this.#children;
+  }
+
+  #nested(): AnalyzedChild[] {
+    const { components, secrets, known } = this;
+    const options = { ...this.options, base: this.text };
+    return nestedUrls(components, secrets).map(({ nested, known: held }) => {
+      const place = { ...this.#place, depth: this.#place.depth + 1, known: [...known, ...held] };
+      return { ...nested, inspection: new Analysis(nested.text, options, place) };
+    });
   }
 
   get findings(): readonly Finding[] {
@@ -155,8 +164,9 @@ export class Analysis implements Subject {
   #find(): readonly Finding[] {
     const { input, text, components, profile } = this;
     const { hasOnlyMistakes } = this.#place;
-    const checks = checksFor(text, profile, input).filter(({ isMistake }) => !hasOnlyMistakes || isMistake);
-    const own = checks.flatMap((check) => check.find(this));
+    const own = checksFor(text, profile, input).flatMap((check) =>
+      hasOnlyMistakes && check.isMistake === undefined ? [] : check.find(this),
+    );
     const inner = this.children.flatMap((child) =>
       nestedFindings(text, components, child, child.inspection.findings, own),
     );
