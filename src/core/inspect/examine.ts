@@ -52,6 +52,7 @@ interface AnalyzedChild extends Nested {
   readonly inspection: Analysis;
 }
 
+// Engines brand each object that has a `#method`, which takes longer than making it: these are `private`.
 /** Computes each part on first access. */
 export class Analysis implements Subject {
   readonly input: string;
@@ -95,15 +96,15 @@ export class Analysis implements Subject {
     // Where rules have to run, their steps are likely to be read next.
     this.#canonical ??=
       (this.#steps === undefined ? canonicalWithoutRules(this.input, this.profile) : null) ??
-      serialize(this.#withSteps().canonicalUrl);
+      serialize(this.withSteps().canonicalUrl);
     return this.#canonical;
   }
 
   get steps(): readonly Step[] {
-    return this.#withSteps().#steps as readonly Step[];
+    return this.withSteps().#steps as readonly Step[];
   }
 
-  #withSteps(): this {
+  private withSteps(): this {
     if (this.#steps === undefined) {
       const { steps, listener } = recorder();
       const { text, url, canonicalUrl } = applyRules(this.input, this.options, listener);
@@ -143,11 +144,11 @@ export class Analysis implements Subject {
   }
 
   get children(): readonly AnalyzedChild[] {
-    this.#children ??= this.#place.depth === DEEPEST ? [] : this.#nested();
+    this.#children ??= this.#place.depth === DEEPEST ? [] : this.nested();
     return this.#children;
   }
 
-  #nested(): AnalyzedChild[] {
+  private nested(): AnalyzedChild[] {
     const { components, secrets, known } = this;
     const options = { ...this.options, base: this.text };
     return nestedUrls(components, secrets).map(({ nested, known: held }) => {
@@ -157,11 +158,11 @@ export class Analysis implements Subject {
   }
 
   get findings(): readonly Finding[] {
-    this.#findings ??= needsNoCheck(this.text, this.profile.id as ProfileId, this.input) ? [] : this.#find();
+    this.#findings ??= needsNoCheck(this.text, this.profile.id as ProfileId, this.input) ? [] : this.find();
     return this.#findings;
   }
 
-  #find(): readonly Finding[] {
+  private find(): readonly Finding[] {
     const { input, text, components, profile } = this;
     const { hasOnlyMistakes } = this.#place;
     const own = checksFor(text, profile, input).flatMap((check) =>
