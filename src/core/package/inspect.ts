@@ -79,7 +79,8 @@ const described = (found: readonly Finding[], texts: Texts | undefined): readonl
   texts === undefined ? found : found.map(texts.finding);
 
 function plain(inspection: Inspection, texts: Texts | undefined, profile?: ProfileId): Inspection {
-  const { input, canonical, steps, findings, url, components, passwords, children } = inspection;
+  // Steps first: the canonical URL comes with them.
+  const { input, steps, canonical, findings, url, components, passwords, children } = inspection;
   return {
     input,
     canonical,
