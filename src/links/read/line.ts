@@ -13,8 +13,12 @@ const withoutDirection = (line: string): string =>
 
 /** One word: nearly every line of a list. */
 const PLAIN = /^[^\s<>"'{}[\],;|#]+$/;
-/** The same in ASCII, and what it begins with has substance. To be looked for at one place of many lines. */
-export const PLAIN_LINE = /https?:\/\/[!$%&(-+\--:=?-Z\\^-z~]+\r?\n/y;
+/**
+ * A whole line that `addressesIn` returns unchanged, whether URLs are listed or not: no white space, quotes, brackets of
+ * markup or backslashes, no comma at its end and no URL after a separator. To be looked for at one place of many lines.
+ */
+export const PLAIN_LINE =
+  /https?:\/\/[!#-+\--:=?-[\]-{}~]*(?:[,;|](?!\r?\n|[A-Za-z][A-Za-z0-9+.-]{1,30}:\/\/)[!#-+\--:=?-[\]-{}~]*)*\r?\n/y;
 /** Rules out "---" and "[". */
 const HAS_SUBSTANCE = /[\p{L}\p{N}/?#.%]/u;
 /** An unclosed string is matched to the end, which keeps the scan linear. */

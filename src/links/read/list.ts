@@ -84,6 +84,7 @@ export function listReader(hint: Hint, emit: Emit): BlockReader {
   const takePlain = (href: string, line: number): boolean => {
     const isPlainList = !sections.isSampling() && table === null && isRecognised && !asText && !isLong;
     if (!isPlainList || href.length > LONGEST_ADDRESS) return false;
+    sections.skip();
     emit({ href, base, text: null, region: String(line), element: null, frame: null, place: line });
     return true;
   };

@@ -56,6 +56,10 @@ export function sectionsOf({ begin, read, isInRecord }: Section) {
       length += line.text.length;
       if (sample.length >= SAMPLE_LINES || length >= SAMPLE_LENGTH) release();
     },
+    /** Passes a line that is no comment, where nothing is sampled. */
+    skip(): void {
+      isAfterBlank = false;
+    },
     /** Decides by the lines so far. */
     release,
     isSampling: (): boolean => sample !== null,
