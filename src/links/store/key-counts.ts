@@ -1,3 +1,4 @@
+import { PairNumbers } from "./columns.ts";
 import type { KeyColumn } from "./key-column.ts";
 import type { Keys } from "./keys.ts";
 import { NONE } from "./link-columns.ts";
@@ -38,17 +39,20 @@ function* countDuplicates(
   hasSpellings: (key: number) => boolean,
 ): Generator<undefined, Int32Array> {
   const duplicatesOf = new Int32Array(end);
-  /** By key, its forms. */
-  const forms = new Map<number, Set<number>>();
+  /** Keys and their forms. */
+  const forms = new PairNumbers();
   for (let i = 0; i < chosen.length; i++) {
     if (i % STRIDE === 0) yield;
     const pair = chosen[i] as number;
     const key = numbers[pair] as number;
-    if (!hasSpellings(key)) continue;
-    const known = forms.get(key) ?? new Set();
-    forms.set(key, known.add(keys.formOf(pair, hasFragment(key))));
+    if (hasSpellings(key)) forms.numberOf(key, keys.formOf(pair, hasFragment(key)));
   }
-  for (const [key, known] of forms) duplicatesOf[key] = known.size - 1;
+  const isKnown = new Uint8Array(end);
+  for (let form = 0; form < forms.size; form++) {
+    const key = forms.lefts.at(form);
+    if (isKnown[key] === 1) duplicatesOf[key] = (duplicatesOf[key] as number) + 1;
+    isKnown[key] = 1;
+  }
   return duplicatesOf;
 }
 
@@ -105,20 +109,16 @@ export function* countFragments({ numbers, end, hasFragment }: KeyColumn, keys: 
     const key = numbers[pair] as number;
     if (chosen[key] === 0 && keys.fragments.has(resolved[pair] as number) && !hasFragment(key)) chosen[key] = 1;
   }
-  /** By key, its forms with and without fragment. */
-  const forms = new Map<number, readonly [Set<number>, Set<number>]>();
+  /** Keys and their forms. */
+  const [whole, bare] = [new PairNumbers(), new PairNumbers()];
   for (let pair = 0; pair < numbers.length; pair++) {
     if (pair % STRIDE === 0) yield;
     const key = numbers[pair] as number;
     if (chosen[key] === 0) continue;
-    const known = forms.get(key) ?? ([new Set(), new Set()] as const);
-    const whole = keys.formOf(pair, true);
+    const form = keys.formOf(pair, true);
     // Without a server, the canonical URL with its fragment counts.
-    known[0].add(whole === NONE ? NONE - 1 - keys.kept.at(pair) : whole);
-    known[1].add(keys.formOf(pair, false));
-    forms.set(key, known);
+    whole.numberOf(key, form === NONE ? NONE - 1 - keys.kept.at(pair) : form);
+    bare.numberOf(key, keys.formOf(pair, false));
   }
-  let more = 0;
-  for (const [whole, bare] of forms.values()) more += whole.size - bare.size;
-  return more;
+  return whole.size - bare.size;
 }
