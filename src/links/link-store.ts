@@ -130,6 +130,7 @@ export function createLinkStore({
     const more = keys.missing(sets, links.pairs.size);
     yield* take([keys, ...more, findings, facts]);
     for (const one of more) one.close();
+    facts.rest();
     const progress = { done: rows, all: rows };
     const counts = links.countRows();
     for (const _ of prefixCounts.count(counts)) yield progress;

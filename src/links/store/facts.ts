@@ -67,6 +67,11 @@ export class Facts {
     this.#packed.push((number + 1) * 2 + (this.#findTracking(pair) ? 1 : 0));
   }
 
+  /** Frees what only `next` needs, once all pairs are known. */
+  rest(): void {
+    this.hosts.rest();
+  }
+
   /** Keys have no host: the default rule set's stands for it. */
   #urlOf(pair: number): string {
     const { addresses, canonical, resolved, options } = this.#keys;

@@ -1,8 +1,8 @@
 /** Many texts one behind the other in few long strings: each takes its characters and two numbers. */
 import { Column32 } from "./columns.ts";
 
-/** Characters of a block, a power of two. */
-const BITS = 16;
+/** Characters of a block, a power of two: larger ones leave parts of V8's pages of 256 KB empty. */
+const BITS = 13;
 const BLOCK = 1 << BITS;
 /** Starts are numbers of 32 bits, negative for texts that wait. */
 const MOST_BLOCKS = 2 ** (31 - BITS);
