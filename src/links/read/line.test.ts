@@ -1,0 +1,51 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { addressesIn, PLAIN_LINE } from "./line.ts";
+import { columnReader } from "./log-column.ts";
+
+const PIECES = [
+  "http://",
+  "www.",
+  "b.example",
+  "mailto:x",
+  "/",
+  "?",
+  "#",
+  ",",
+  ";",
+  "|",
+  "'",
+  "[",
+  "]",
+  "{",
+  "}",
+  " ",
+  '"',
+  "<",
+  "%20",
+  "=",
+  "é",
+];
+const line = fc
+  .array(fc.constantFrom(...PIECES), { maxLength: 8 })
+  .map((pieces) => `https://a.example/${pieces.join("")}`);
+const isPlain = (text: string): boolean => new RegExp(PLAIN_LINE).test(`${text}\n`);
+
+it.each([
+  "https://a.example/,a;b|c,",
+  "https://a.example/#a,b",
+  "https://a.example/#",
+  "https://a.example/?u=,http:/b",
+])("commas and fragments are plain, a comma at the end is not: %s", (text) =>
+  expect(isPlain(text)).toBe(!text.endsWith(",")),
+);
+
+it("a plain line is one address, as written", () => {
+  const column = columnReader({ name: null, base: null });
+  fc.assert(
+    fc.property(line, fc.boolean(), (text, isListed) => {
+      if (isPlain(text)) expect(addressesIn(text, column, isListed)).toEqual([text]);
+    }),
+    { numRuns: 3_000 },
+  );
+});
