@@ -4,7 +4,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { load } from "./bundle.mjs";
 import { lines, parseNatively } from "./lines.mjs";
-import { digits, printTable, show, spread } from "./measure.mjs";
+import { digits, printTable, spread } from "./measure.mjs";
 
 setFlagsFromString("--expose-gc");
 /** @type {() => void} */
@@ -157,9 +157,9 @@ const shorter = SIZES.filter((size) => size < LONGEST).map(measure);
 const longest = Array.from({ length: PROCESSES }, measureApart);
 
 /** @param {(one: ReturnType<typeof measure>) => number} of */
-const spreadOf = (of) => spread(longest.map(of));
+const medianOf = (of) => spread(longest.map(of)).median;
 /** By size. @param {(one: ReturnType<typeof measure>) => number} of */
-const valuesOf = (of) => [...shorter.map(of), spreadOf(of).median];
+const valuesOf = (of) => [...shorter.map(of), medianOf(of)];
 
 /** @param {readonly number[]} values */
 const factors = (values) => values.slice(1).map((value, i) => value / Math.max(values[i] ?? 1, 1e-3));
@@ -183,12 +183,12 @@ const ofText = (/** @type {ReturnType<typeof measure>} */ one) => one.held / one
 const rows = Object.keys(longest[0]?.times ?? {}).map((name) => [
   name,
   ...cells(name, valuesOf(timeOf(name)), NOTHING),
-  show(spreadOf(factorOf(name))),
+  digits(medianOf(factorOf(name))),
 ]);
 const headings = SIZES.slice(1).map((size) => `to ${size.toLocaleString("en")}`);
 console.log(`Growth of the time when a list becomes ten times as long: linear is 10, a star is above ${MOST}.`);
 console.log(
-  `  In the last column the longest, in ${PROCESSES} processes, in times of what \`new URL\` takes for all of its lines.`,
+  `  In the last column the longest, median of ${PROCESSES} processes, in times of what \`new URL\` takes for all of its lines.`,
 );
 printTable(["", ...headings, "new URL = 1"], rows);
 console.log("Growth of the memory, and in the last column that of the longest list, the text being 1.");
@@ -202,7 +202,7 @@ printTable(
         valuesOf(({ held }) => held),
         0,
       ),
-      show(spreadOf(ofText)),
+      digits(medianOf(ofText)),
     ],
   ],
 );
@@ -217,7 +217,7 @@ printTable(
   ["", "now", "goal"],
   Object.entries(GOALS).map(([name, goal]) => [
     name,
-    show(spreadOf(reached[/** @type {keyof typeof reached} */ (name)])),
+    digits(medianOf(reached[/** @type {keyof typeof reached} */ (name)])),
     `≤ ${goal}`,
   ]),
 );
