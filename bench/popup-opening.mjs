@@ -1,6 +1,6 @@
 /**
- * `node bench/popup-opening.mjs [--build DIR]…`: from the click on the toolbar button to the complete popup, on a page with
- * 3,400 links, divided by the time of an empty popup. All builds and the empty popup alternate, each in a browser of its own.
+ * `node bench/popup-opening.mjs [--build DIR]…`: from the click on the toolbar button to the complete popup, on pages with
+ * 3 and 3,400 links, with the worker stopped (cold) and running (warm), divided by the time of an empty popup. All builds and the empty popup alternate, each in a browser of its own.
  *
  * opened: the popup has a document. address: it shows the URL of the page. paint: the first paint with contents. links:
  * the strip has the number of links. end: the popup is complete (`data-state` is "ready"): the verdict, the declared
@@ -14,11 +14,12 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { launchChromium } from "../e2e/chromium.mjs";
 import { servePages } from "../e2e/serve.mjs";
+import { cell, popupGoals } from "./goals.mjs";
 import { digits, printTable, show, spread } from "./measure.mjs";
 
 const { values } = parseArgs({ options: { build: { type: "string", multiple: true } } });
 const builds = values.build ?? [fileURLToPath(new URL("../dist/chrome", import.meta.url))];
-const LINKS = Number(process.env.LINKS ?? 3_400);
+const COUNTS = process.env.LINKS === undefined ? [3, 3_400] : [Number(process.env.LINKS)];
 const ROUNDS = Number(process.env.ROUNDS ?? 15);
 
 /** In the popup: when what comes was there first. */
@@ -87,15 +88,17 @@ async function open(session, page, until) {
   };
 }
 
-const server = await servePages();
-const folders = [copyOf(builds[0] ?? "", true), ...builds.map((build) => copyOf(build, false))];
-const sessions = await Promise.all(folders.map((extension) => launchChromium({ extension })));
-try {
+/**
+ * Prints a table.
+ * @param {readonly Session[]} sessions the empty popup first
+ * @param {string} origin @param {number} links @param {boolean} isWarm
+ */
+async function measure(sessions, origin, links, isWarm) {
   const opened = await Promise.all(
     sessions.map(async (session, i) => {
       const page = await session.context.newPage();
-      await page.goto(`${server.origin}/plain/`);
-      await page.evaluate(fill, LINKS);
+      await page.goto(`${origin}/plain/`);
+      await page.evaluate(fill, links);
       /** @type {Awaited<ReturnType<typeof open>>[]} */
       const times = [];
       return { session, page, until: i === 0 ? "load" : "ready", times };
@@ -104,28 +107,41 @@ try {
   for (let round = -2; round < ROUNDS; round++) {
     for (const { session, page, until, times } of opened) {
       // A person’s click usually finds no worker.
-      if (!process.env.WARM) await session.killWorker().catch(() => undefined);
+      if (!isWarm) await session.killWorker().catch(() => undefined);
       const own = await open(session, page, until);
       if (round >= 0) times.push(own);
     }
   }
+  await Promise.all(opened.map(({ page }) => page.close()));
+  const name = `${links.toLocaleString("en")} ${isWarm ? "warm" : "cold"}`;
+  const goal = /** @type {Partial<Record<string, number>>} */ (popupGoals)[name];
   const [floor, ...own] = opened.map(({ times }) => times);
   const empty = (floor ?? []).map(({ end }) => end);
   const rows = own.flatMap((times, i) =>
-    /** @type {const} */ (["opened", "address", "paint", "links", "end"]).map((name) => {
-      const of = times.map((one) => one[name]);
+    /** @type {const} */ (["opened", "address", "paint", "links", "end"]).map((step) => {
+      const of = times.map((one) => one[step]);
+      const ratio = spread(of.map((one, at) => one / (empty[at] ?? Number.NaN)));
       return [
-        `${builds.length > 1 ? `${builds[i]} ` : ""}${name}`,
+        `${builds.length > 1 ? `${builds[i]} ` : ""}${step}`,
         show(spread(of)),
-        show(spread(of.map((one, at) => one / (empty[at] ?? Number.NaN)))),
+        show(ratio),
+        ...(step === "end" ? [cell(ratio.median, goal)] : []),
       ];
     }),
   );
   console.log(
-    `${LINKS} links, milliseconds after the click and divided by an empty popup (${show(spread(empty))} ms): ` +
+    `${name}: milliseconds after the click and divided by an empty popup (${show(spread(empty))} ms): ` +
       `median (quartiles) of ${ROUNDS}. Load average: ${loadavg().map(digits).join(" ")}.`,
   );
-  printTable(["", "ms", "ratio"], rows);
+  printTable(["", "ms", "ratio", "(goal)"], rows);
+}
+
+const server = await servePages();
+const folders = [copyOf(builds[0] ?? "", true), ...builds.map((build) => copyOf(build, false))];
+const sessions = await Promise.all(folders.map((extension) => launchChromium({ extension })));
+try {
+  const states = process.env.WARM === undefined ? [false, true] : [process.env.WARM !== ""];
+  for (const links of COUNTS) for (const isWarm of states) await measure(sessions, server.origin, links, isWarm);
 } finally {
   await Promise.all(sessions.map((session) => session.close()));
   await server.close();

@@ -332,14 +332,14 @@ const WORKS: readonly Row[] = [
   ],
   [
     "inspect, beside what a page says",
-    (href) => inspect(href, { page: pageEvidence([`${href}#`, "http://h.example/a%20b"]) }),
+    (href) => inspect(href, { page: pageEvidence([`${href}#`, "http://h.example/a%20b"]) }).findings,
     across([`${HOST}a?`, HOST], "/%2520 ?a=%2520b& &a=b%2Bc /a%26amp%3Bb /%C3%83%C2%A9 ;%2520 /%3Fa%3Db".split(" ")),
     // There are at most 100 findings, and each may look through the whole URL.
     process.env.DEEP ? 6_000 : 2_000,
   ],
   [
     "inspect, hosts",
-    inspect,
+    (text) => inspect(text).findings,
     across(["http://a"], ["а", "xn--80a.", "а.", "p%D0%B0", "⁄", "日", "xn--", "аb-", "%D0"], ".example/"),
     process.env.DEEP ? 3_000 : 1_500,
   ],
