@@ -154,23 +154,6 @@ function polyfillAsModule(): Plugin {
   };
 }
 
-/**
- * V8 caches only functions that were compiled while a script was loading. With this comment it compiles all of them, so
- * that the popup's first render compiles none. It must come first in the file.
- */
-const compiledAtOnce = (): Plugin => ({
-  name: "trueform:compiled-at-once",
-  apply: "build",
-  generateBundle: {
-    order: "post",
-    handler(_, bundle) {
-      for (const file of Object.values(bundle))
-        if (file.type === "chunk" && ["browser", "core", "shared", "popup"].includes(file.name))
-          file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
-    },
-  },
-});
-
 /** Each file that a page loads costs it a millisecond or two: so there are few. */
 const CHUNKS = [
   // The browser's interfaces, which all pages need.
@@ -200,7 +183,6 @@ export default defineConfig({
     crx({ manifest: manifest as ManifestV3Export, browser: target }),
     sharedStylesFirst(),
     popupStyles(),
-    compiledAtOnce(),
     ...INJECTED.map(injectedScript),
     worker(),
     popupFirst(),
