@@ -1,11 +1,18 @@
 /** What is found in a URL. */
 import { isMistake } from "../findings/checks.ts";
 import type { Finding, InspectOptions } from "../findings/finding.ts";
+import { needsNoCheck } from "../findings/gates.ts";
+import { absoluteText } from "../rules/apply.ts";
+import { type ProfileId, profileOf } from "../rules/profiles.ts";
 import { Analysis, ONLY_MISTAKES } from "./examine.ts";
 
 /** As in `inspect`. Never throws. */
-export const findingsOf = (input: string, options: InspectOptions = {}): readonly Finding[] =>
-  new Analysis(input, options).findings;
+export function findingsOf(input: string, options: InspectOptions = {}): readonly Finding[] {
+  const profile = profileOf(options.profile);
+  const text = absoluteText(input, profile, options);
+  // Most URLs need no check, and so no analysis.
+  return needsNoCheck(text, profile.id as ProfileId, input) ? [] : new Analysis(input, options).findings;
+}
 
 export type Mistake = Pick<Finding, "id" | "reason" | "confidence" | "grounds">;
 

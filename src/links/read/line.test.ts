@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { runs } from "../../core/arbitraries.ts";
 import { addressesIn, PLAIN_LINE } from "./line.ts";
 import { columnReader } from "./log-column.ts";
 
@@ -46,6 +47,6 @@ it("a plain line is one address, as written", () => {
     fc.property(line, fc.boolean(), (text, isListed) => {
       if (isPlain(text)) expect(addressesIn(text, column, isListed)).toEqual([text]);
     }),
-    { numRuns: 3_000 },
+    runs(10),
   );
 });
