@@ -1,3 +1,4 @@
+import { withoutLeadingSpace } from "../url/outer-space.ts";
 import { parse } from "../url/url.ts";
 
 /** The combined effect of all rules of a set on each part. */
@@ -23,10 +24,12 @@ const writeUrl = (scheme: string, host: string, _: string | null, path: string):
 /** A fast path for rule sets whose rules change one part each: it makes no object for each change. */
 export const fastPathBy =
   ({ path: changePath, query: changeQuery, fragment: changeFragment, write = writeUrl }: PartChanges) =>
-  (text: string, keepsFragment = false): string | null => {
+  (written: string, keepsFragment = false): string | null => {
+    // The first rule of each set strips what is before the URL.
+    const text = written.charCodeAt(0) <= 0x20 ? withoutLeadingSpace(written) : written;
     if (!PLAIN_START.test(text) || CONTROL.test(text) || text.endsWith(" ")) return null;
-    const { scheme, host, port, path: written, query, fragment } = parse(text);
-    const path = changePath(written || "/");
+    const { scheme, host, port, path: own, query, fragment } = parse(text);
+    const path = changePath(own || "/");
     if (scheme === null || host === null || path === null) return null;
     if (keepsFragment && fragment !== null && !PLAIN_FRAGMENT.test(fragment)) return null;
     const kept = fragment === null ? null : (changeFragment?.(fragment) ?? (keepsFragment ? fragment : null));
