@@ -22,7 +22,7 @@ const { exportOf } = await load("src/links/export/export.ts");
 
 const SIZES = [10_000, 100_000, 1_000_000];
 const LONGEST = 1_000_000;
-/** For the longest list: times within one process hang together, and differ by up to 40 % from those of another. */
+/** For the longest list: times within one process are correlated, and differ by up to 40 % between processes. */
 const PROCESSES = 3;
 /** Quadratic is 100, linear 10. */
 const MOST = 15;

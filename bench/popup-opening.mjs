@@ -1,6 +1,7 @@
 /**
  * `node bench/popup-opening.mjs [--build DIR]…`: from the click on the toolbar button to the complete popup, on pages with
- * 3 and 3,400 links, with the worker stopped (cold) and running (warm), divided by the time of an empty popup. All builds and the empty popup alternate, each in a browser of its own.
+ * 3 and 3,400 links, with the worker stopped (cold) and running (warm), divided by the time of an empty popup. All builds
+ * and the empty popup alternate, each in a browser of its own. LINKS=N and WARM=1 choose one page and one state.
  *
  * opened: the popup has a document. address: it shows the URL of the page. paint: the first paint with contents. links:
  * the strip has the number of links. end: the popup is complete (`data-state` is "ready"): the verdict, the declared
@@ -140,7 +141,7 @@ const server = await servePages();
 const folders = [copyOf(builds[0] ?? "", true), ...builds.map((build) => copyOf(build, false))];
 const sessions = await Promise.all(folders.map((extension) => launchChromium({ extension })));
 try {
-  const states = process.env.WARM === undefined ? [false, true] : [process.env.WARM !== ""];
+  const states = process.env.WARM === undefined ? [false, true] : [process.env.WARM === "1"];
   for (const links of COUNTS) for (const isWarm of states) await measure(sessions, server.origin, links, isWarm);
 } finally {
   await Promise.all(sessions.map((session) => session.close()));

@@ -56,7 +56,7 @@ const idsOf = (rules: readonly UrlRule[]): ReadonlySet<string> => new Set(rules.
 const HOST = 1;
 const PATH = 2;
 const QUERY = 4;
-/** The scheme, the fragment, an empty path: what changes there makes no rule apply again. */
+/** The scheme, the fragment, an empty path. Changes there never make a rule apply again. */
 const OTHERS = 8;
 
 /** The most that `partsChanged` returns. */

@@ -15,7 +15,7 @@ interface Group {
   readonly members: readonly { readonly bit: number; readonly has: (text: string) => boolean }[];
 }
 
-interface Plan {
+interface CheckGates {
   readonly checks: readonly Check[];
   readonly groups: () => readonly Group[];
   readonly needsNoCheck: Gate;
@@ -69,23 +69,23 @@ function groupsOf(checks: readonly Check[]): Group[] {
   return [groupOf(checks, isAboutAuthority, authorityTest), groupOf(checks, isElsewhere, characterTest), ...ofText];
 }
 
-const plans = new WeakMap<Profile, Plan>();
+const known = new WeakMap<Profile, CheckGates>();
 
-function planOf(profile: Profile): Plan {
-  let plan = plans.get(profile);
-  if (plan === undefined) {
+function gatesFor(profile: Profile): CheckGates {
+  let gates = known.get(profile);
+  if (gates === undefined) {
     const own = checksUnder(profile);
     const deceptive = own.filter(({ isDeceptive }) => isDeceptive !== undefined);
-    plan = {
+    gates = {
       checks: own,
       needsNoCheck: gateOf(own),
       deceivesNobody: gateOf(deceptive),
       asWritten: own.flatMap(({ triggersAsWritten }) => triggersAsWritten ?? []),
       groups: lazy(() => groupsOf(own)),
     };
-    plans.set(profile, plan);
+    known.set(profile, gates);
   }
-  return plan;
+  return gates;
 }
 
 /** Schemes are case-insensitive: nothing is found for that. */
@@ -96,20 +96,20 @@ const withLowerCaseScheme = (text: string): string =>
 
 /** May be false although no check finds anything. `written`: before it was made absolute. Never throws. */
 export function needsNoCheck(absolute: string, profile: ProfileId, written = absolute): boolean {
-  const { asWritten, needsNoCheck: gate } = planOf(profileOf(profile));
+  const { asWritten, needsNoCheck: gate } = gatesFor(profileOf(profile));
   const isQuiet = gate(absolute) || (UPPER_CASE_SCHEME.test(absolute) && gate(withLowerCaseScheme(absolute)));
   return isQuiet && (written === absolute || !asWritten.some((pattern) => pattern.test(written)));
 }
 
 /** As `needsNoCheck`, of checks for what looks deceptive. May be true although none finds anything. Never throws. */
 export const mayDeceive = (absolute: string, profile: ProfileId): boolean =>
-  !planOf(profileOf(profile)).deceivesNobody(absolute);
+  !gatesFor(profileOf(profile)).deceivesNobody(absolute);
 
 const IS_WEB = /^https?:\/\//;
 
 /** For the text itself, not for nested URLs. */
 export function checksFor(absolute: string, profile: Profile, written = absolute): readonly Check[] {
-  const { checks: own, groups } = planOf(profile);
+  const { checks: own, groups } = gatesFor(profile);
   const text = withLowerCaseScheme(absolute);
   if (!IS_WEB.test(text)) return own;
   let asked = 0;

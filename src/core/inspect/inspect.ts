@@ -32,5 +32,5 @@ export interface Child extends Nested {
   readonly inspection: Inspection;
 }
 
-/** As `canonicalize`, with reasons: each part is computed on first access. Never throws. */
+/** As `canonicalize`, with reasons: each part is a getter, computed on first access. Never throws. */
 export const inspect = (input: string, options: InspectOptions = {}): Inspection => new Analysis(input, options);

@@ -39,7 +39,7 @@ export function applyUrlRules(url: Url, urlRules: readonly UrlRule[], context: C
   return now;
 }
 
-/** In lower case. */
+/** An upper-case scheme is left to all rules. */
 const isWeb = ({ scheme, host }: Url): boolean =>
   host !== null && host !== "" && (scheme === "https" || scheme === "http");
 

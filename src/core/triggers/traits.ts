@@ -1,6 +1,6 @@
 /**
- * What a text may have that gives a rule or a check something to do. Each names its traits as `triggers`; gates and
- * plans are derived from these. For absolute http and https URLs in lower case (RFC 3986, 3): any other text has every
+ * What a text may have that gives a rule or a check something to do. Each names its traits as `triggers`, from
+ * which gates are derived. For absolute http and https URLs in lower case (RFC 3986, 3): any other text has every
  * trait, so empty `triggers` skip http and https.
  */
 import { type CharacterSet, characterSet } from "../url/percent.ts";

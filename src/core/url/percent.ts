@@ -74,7 +74,7 @@ export function characterSet(members: string): CharacterSet {
 export const UNRESERVED = characterSet("A-Za-z0-9\\-._~");
 
 /** Of a hexadecimal digit; for other characters a number too large for an octet. */
-export function hexDigit(code: number): number {
+function hexDigit(code: number): number {
   if (code >= 0x30 && code <= 0x39) return code - 0x30;
   const letter = code | 0x20;
   return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : 0x10000;

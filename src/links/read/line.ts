@@ -14,8 +14,8 @@ const withoutDirection = (line: string): string =>
 /** One word: nearly every line of a list. */
 const PLAIN = /^[^\s<>"'{}[\],;|#]+$/;
 /**
- * A whole line that `addressesIn` returns unchanged, whether URLs are listed or not: no white space, quotes, brackets of
- * markup or backslashes, no comma at its end and no URL after a separator. To be looked for at one place of many lines.
+ * A whole line that `addressesIn` returns unchanged, whether URLs are listed or not: no white space, double quotes, angle
+ * brackets or backslashes, no comma at its end and no URL after a separator. To be looked for at one place of many lines.
  */
 export const PLAIN_LINE =
   /https?:\/\/[!#-+\--:=?-[\]-{}~]*(?:[,;|](?!\r?\n|[A-Za-z][A-Za-z0-9+.-]{1,30}:\/\/)[!#-+\--:=?-[\]-{}~]*)*\r?\n/y;

@@ -1,6 +1,6 @@
 /**
- * The canonical URL under `web` by the platform's parser, which is several times faster than the rules. Serves URLs of
- * which both make the same; the rules remain the definition, as tests and `npm run fuzz` compare.
+ * The canonical URL under `web` by the platform's parser, which is several times faster than the rules. Returns `null`
+ * where it could differ from the rules. They remain the definition: tests and `npm run fuzz` compare both.
  */
 import { normalizeEscapes } from "../../url/percent.ts";
 import { hrefOf } from "../../url/platform-url.ts";
@@ -19,7 +19,7 @@ const ASCII_HOST = /^https?:\/\/[\w.-]+[:/]/;
 
 const HOST = "https://".length;
 
-/** No rule keeps it, unless for the path of a hidden mail address. */
+/** Rules drop such a fragment, except from the path of a hidden mail address. */
 const FRAGMENT = /^[\w.~-]*[\0-\x20]*$/;
 
 function isSignedIn(href: string): boolean {
