@@ -28,7 +28,7 @@ function isPage(url: Url): boolean {
   return last.isPage;
 }
 
-/** Most rules change nothing, so that is asked first. What a rule makes of a page is one, too. */
+/** Tests for a change first, because most rules make none. A changed page is still a page. */
 function changedPage(url: Url, changed: Url): Url {
   if (changed === url || !isPage(url)) return url;
   last = { url: changed, isPage: true };

@@ -1,4 +1,4 @@
-/** What is found in a URL. */
+/** Findings alone, without steps and components. */
 import { isMistake } from "../findings/checks.ts";
 import type { Finding, InspectOptions } from "../findings/finding.ts";
 import { needsNoCheck } from "../findings/gates.ts";

@@ -1,9 +1,9 @@
-/** Derived from triggers: which texts no rule changes. */
+/** Gates of rule sets, derived from triggers: they pass texts that no rule changes. */
 import { type Gate, gateOf } from "../triggers/pattern.ts";
 import { lazy } from "../url/lazy.ts";
 import type { Profile, UrlRule } from "./rule.ts";
 
-/** A rule set, or a level's additions. */
+/** The rules of a rule set, and the schemes that it covers. */
 export type Rules = Pick<Profile, "stringRules" | "urlRules" | "schemes">;
 
 export interface Gates {
@@ -11,7 +11,7 @@ export interface Gates {
   readonly isCanonical: Gate;
   /** The same of string rules alone. */
   readonly isAbsolute: Gate;
-  /** Those for lower-case http and https URLs; rules with empty triggers are for other schemes. */
+  /** URL rules for lower-case http and https URLs; rules with empty triggers are for other schemes. */
   readonly webRules: readonly UrlRule[];
 }
 

@@ -58,7 +58,7 @@ const writeKey: UrlRule = {
   }),
 };
 
-/** Returns what all rules for a part make of it. */
+/** Applies all rules for one part. */
 function changedBy(part: PartRule["part"]): (text: string) => string {
   const rules = lazy(() =>
     surtProfile.urlRules.filter((rule): rule is PartRule => "part" in rule && rule.part === part),
