@@ -1,4 +1,7 @@
-/** Lines by the million, of which it is known how many addresses they are: `node bench/scale-lines.mjs 1000000`. */
+/**
+ * Lines by the million, of which it is known how many addresses they are: `node bench/scale-lines.mjs 1000000`, and
+ * `node bench/scale-lines.mjs 1000000 skewed` for a list with two hot keys.
+ */
 import { once } from "node:events";
 import { isEntry } from "../tools/process.mjs";
 
@@ -35,14 +38,31 @@ export function lineAt(index, addresses) {
   return copy === 2 ? `${href}#section-3` : /** @type {(href: string) => string} */ (spellings[shape])(href);
 }
 
+/** The same line again and again. */
+export const ROBOTS = "https://shop-1.example/robots.txt";
+
+/** The key, by level 4, of lines that differ in their session. */
+export const SESSION_KEY = "https://shop-2.example/basket";
+
+/**
+ * Of four lines, one is the hot form, one has the hot key but a form of its own, and two are those of `lineAt`.
+ * @param {number} index from 0
+ * @param {number} count of all lines, a multiple of 2 * COPIES
+ */
+export function skewedLineAt(index, count) {
+  if (index % 4 === 0) return ROBOTS;
+  if (index % 4 === 1) return `${SESSION_KEY}?PHPSESSID=${(0x1000000000 + index).toString(16).padStart(26, "0")}`;
+  return lineAt(Math.floor(index / 4) * 2 + (index % 2), count / 2 / COPIES);
+}
+
 const PIECE = 64 * 1024;
 
-/** @param {number} count a multiple of COPIES */
-export function* pieces(count) {
+/** @param {number} count a multiple of COPIES @param {boolean} [isSkewed] */
+export function* pieces(count, isSkewed = false) {
   const addresses = count / COPIES;
   let text = "";
   for (let index = 0; index < count; index++) {
-    text += lineAt(index, addresses);
+    text += isSkewed ? skewedLineAt(index, count) : lineAt(index, addresses);
     text += "\n";
     if (text.length < PIECE) continue;
     yield text;
@@ -52,7 +72,7 @@ export function* pieces(count) {
 }
 
 if (isEntry(import.meta.url)) {
-  for (const piece of pieces(Number(process.argv[2]))) {
+  for (const piece of pieces(Number(process.argv[2]), process.argv[3] === "skewed")) {
     if (!process.stdout.write(piece, "latin1")) await once(process.stdout, "drain");
   }
 }

@@ -1,0 +1,34 @@
+/** Java archives that tests and benchmarks need, in node_modules/.cache. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { root, run } from "../process.mjs";
+
+const ENGINES = join(root, "tools", "engines");
+
+/**
+ * Copies the artifacts of tools/engines/NAME.pom.xml and what they need into one folder, once, and returns it.
+ * @param {string} name such as "hadoop"
+ * @returns {Promise<string>}
+ * @throws one sentence if Maven is missing or its registry cannot be reached
+ */
+export async function javaArchives(name) {
+  const pom = join(ENGINES, `${name}.pom.xml`);
+  const wanted = readFileSync(pom, "utf8");
+  const folder = join(root, "node_modules", ".cache", "engines", name);
+  const record = join(folder, "installed.xml");
+  if (existsSync(record) && readFileSync(record, "utf8") === wanted) return folder;
+  console.log(`Java archives for ${name}: mvn dependency:copy-dependencies`);
+  mkdirSync(folder, { recursive: true });
+  const copy = [
+    "--quiet",
+    "--batch-mode",
+    "--file",
+    pom,
+    "dependency:copy-dependencies",
+    `-DoutputDirectory=${folder}`,
+  ];
+  const { ok, output } = await run("mvn", copy);
+  if (!ok) throw new Error(`Maven did not copy the archives of ${pom}:\n${output.slice(-1000)}`);
+  writeFileSync(record, wanted);
+  return folder;
+}

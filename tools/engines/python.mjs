@@ -1,0 +1,30 @@
+/** Python packages that tests and benchmarks need: an environment for each engine, in node_modules/.cache. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { root, run } from "../process.mjs";
+
+const ENGINES = join(root, "tools", "engines");
+
+/**
+ * Installs the packages of tools/engines/NAME.txt, once, and returns the environment's folder of programs.
+ * @param {string} name such as "spark"
+ * @returns {Promise<string>}
+ * @throws one sentence if there is no Python 3 or PyPI cannot be reached
+ */
+export async function pythonPackages(name) {
+  const list = join(ENGINES, `${name}.txt`);
+  const wanted = readFileSync(list, "utf8");
+  const folder = join(root, "node_modules", ".cache", "engines", name);
+  const bin = join(folder, process.platform === "win32" ? "Scripts" : "bin");
+  const record = join(folder, "installed.txt");
+  if (existsSync(record) && readFileSync(record, "utf8") === wanted) return bin;
+  console.log(`Python packages for ${name}: installing ${wanted.split("\n")[0]} and what it needs`);
+  mkdirSync(folder, { recursive: true });
+  const made = await run("python3", ["-m", "venv", "--clear", folder]);
+  if (!made.ok) throw new Error(`Python 3 with its module venv is needed for ${name}:\n${made.output}`);
+  const pip = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--requirement", list];
+  const installed = await run(join(bin, "python3"), pip);
+  if (!installed.ok) throw new Error(`PyPI did not give the packages of ${list}:\n${installed.output.slice(-1000)}`);
+  writeFileSync(record, wanted);
+  return bin;
+}
