@@ -76,6 +76,9 @@ export async function buildModules(outDir, plugins = []) {
   return outputOf(built);
 }
 
+/** Of the public suffix list that is built in. */
+const tldtsVersion = JSON.parse(readFileSync(join(root, "node_modules", "tldts", "package.json"), "utf8")).version;
+
 /** The code of all commands that answer lines is one file: each more would take as long as 40 kB of code. */
 const LEAN = { name: "lean", test: /[\\/]src[\\/]cli[\\/]main\.ts$/ };
 
@@ -89,7 +92,7 @@ export async function buildCommand(outDir, version, plugins = []) {
   const common = settings(outDir);
   const built = await build({
     ...common,
-    define: { __VERSION__: JSON.stringify(version) },
+    define: { __VERSION__: JSON.stringify(version), __TLDTS_VERSION__: JSON.stringify(tldtsVersion) },
     plugins: [pureValues(WITHOUT_EFFECTS), ...plugins],
     build: {
       ...common.build,

@@ -59,7 +59,11 @@ export const OPTIONS = {
     text: "Write the replacements to this file, which ends with .csv, .json or .md.",
   },
   help: { type: "boolean", short: "h", text: "Print this help." },
-  version: { type: "boolean", short: "V", text: "Print the version." },
+  version: {
+    type: "boolean",
+    short: "V",
+    text: "Print the version; with --json also those of the rule sets and lists.",
+  },
 } as const satisfies Readonly<Record<string, OptionFacts>>;
 
 /** Options that every command takes. */

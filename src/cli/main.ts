@@ -6,6 +6,8 @@ import { type Parsed, parse } from "./options.ts";
 import { UsageError } from "./usage.ts";
 
 declare const __VERSION__: string;
+/** Of the package that has the public suffix list. */
+declare const __TLDTS_VERSION__: string;
 
 /** As of a program that the system ends by SIGPIPE. */
 const BROKEN_PIPE = 141;
@@ -24,9 +26,13 @@ const writeText = (text: string): Promise<void> => write(new TextEncoder().encod
 /** `script`: what a thread runs. Returns the exit code. */
 async function execute(parsed: Parsed, script: URL): Promise<number> {
   switch (parsed.command) {
-    case "version":
-      await writeText(`${__VERSION__}\n`);
+    case "version": {
+      if (parsed.json) {
+        const { versions } = await import("./versions.ts");
+        await writeText(`${JSON.stringify(versions(__VERSION__, __TLDTS_VERSION__))}\n`);
+      } else await writeText(`${__VERSION__}\n`);
       return 0;
+    }
     case "help": {
       const { helpText } = await import("./help.ts");
       await writeText(helpText(parsed.of));

@@ -82,7 +82,8 @@ describe("the command line", () => {
     expect(parse(["--help"], 2)).toEqual({ command: "help", of: null });
     expect(parse(["key", "-h"], 2)).toEqual({ command: "help", of: "key" });
     expect(parse(["duplicates", "--help"], 2)).toEqual({ command: "help", of: "group" });
-    expect(parse(["key", "-V"], 2)).toEqual({ command: "version" });
+    expect(parse(["key", "-V"], 2)).toEqual({ command: "version", json: false });
+    expect(parse(["--version", "--json"], 2)).toEqual({ command: "version", json: true });
   });
 
   test("takes causes", () => {

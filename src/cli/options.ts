@@ -80,7 +80,13 @@ export interface Help {
   readonly of: CommandName | null;
 }
 
-export type Parsed = Asked | CheckAsked | Help | { readonly command: "version" };
+/** `--version`, with `--json` also of whatever keys depend on. */
+export interface VersionAsked {
+  readonly command: "version";
+  readonly json: boolean;
+}
+
+export type Parsed = Asked | CheckAsked | Help | VersionAsked;
 
 const listOf = (names: readonly string[]): string => names.join(", ");
 
@@ -189,7 +195,7 @@ function checkAsked(values: Values, paths: readonly string[]): CheckAsked {
  */
 export function parse(parameters: readonly string[], available: number): Parsed {
   const { values, positionals } = read(parameters);
-  if (values.version) return { command: "version" };
+  if (values.version) return { command: "version", json: values.json === true };
   const [given, ...others] = positionals;
   if (given === undefined) {
     if (values.help) return { command: "help", of: null };

@@ -7,6 +7,7 @@ export { groupsByKey, type Link } from "./duplicates/duplicates.ts";
 export { type KeyRules, keyAt, rulesFor } from "./duplicates/key-rules.ts";
 export { DEFAULT_LEVEL, LEVELS, type Level } from "./duplicates/level.ts";
 export { isInputRefused } from "./findings/refused.ts";
+export { TRACKING_VERSION } from "./lists/tracking.ts";
 export { absoluteText } from "./rules/apply.ts";
 export { canonicalize, type Options } from "./rules/canonicalize.ts";
 export { DEFAULT_PROFILE, type ProfileId, profileOf, profiles } from "./rules/profiles.ts";

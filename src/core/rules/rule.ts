@@ -112,6 +112,11 @@ export interface EditionChange {
 /** A named rule set: its string rules run before its URL rules, each in order. */
 export interface Profile {
   readonly id: string;
+  /**
+   * Raised when the canonical URL of a text, or its key at some level, changes: stored keys are comparable within one
+   * version. src/core/versions.test.ts tells when.
+   */
+  readonly version: number;
   readonly stringRules: readonly StringRule[];
   readonly urlRules: readonly UrlRule[];
   /** Returns what the rules make of a text, several times faster; `null` for texts that only the rules read. */

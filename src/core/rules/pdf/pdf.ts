@@ -80,6 +80,7 @@ const removeDots: UrlRule = {
 
 export const pdfWebCapture: Profile = {
   id: "pdf-web-capture",
+  version: 1,
   schemes: COVERED,
   unnamedSchemes: UNNAMED,
   showsIdleRules: true,

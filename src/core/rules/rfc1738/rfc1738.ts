@@ -121,6 +121,7 @@ const byLogin1738 = (rule: UrlRule): UrlRule => ({
 
 export const rfc1738Profile: Profile = {
   id: "rfc1738",
+  version: 1,
   listsViolations: true,
   fastPath: fastPathBy({ path: recodePart, query: recodePart }),
   cut: { driveLetter: true },

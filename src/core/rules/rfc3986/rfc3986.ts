@@ -105,6 +105,7 @@ const tidyEscapes = (text: string): string => normalizeEscapes(text) ?? decodeUn
 
 export const rfc3986Profile: Profile = {
   id: "rfc3986",
+  version: 1,
   isKey: true,
   fastPath: fastPathBy({
     path: (path) => removeDotSegments(tidyEscapes(path)),

@@ -96,6 +96,7 @@ const collapsePathSlashes: UrlRule = {
 
 export const safeBrowsingProfile: Profile = {
   id: "safe-browsing",
+  version: 1,
   isKey: true,
   fastPath: fastPathBy({
     path: (path) => {

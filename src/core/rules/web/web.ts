@@ -22,6 +22,7 @@ import { assumeHttp, dropNewlines, normalizeSlashes, replaceBackslashes, resolve
 
 export const web: Profile = {
   id: "web",
+  version: 1,
   isWhatBrowsersSend: true,
   fastPath: platformForm,
   stringRules: [stripEnds, dropNewlines, assumeHttp, replaceBackslashes, resolveReference, normalizeSlashes],

@@ -125,6 +125,7 @@ const fastPath = fastPathBy({
 
 export const wwwoffle26: Profile = {
   id: "wwwoffle-2.6",
+  version: 1,
   isCache: true,
   // "#" is data.
   fastPath: (text) => (text.includes("#") ? null : fastPath(text)),

@@ -29,6 +29,7 @@ const lowerCaseProtocol = lowerCaseScheme("wwwoffle-lower-case-protocol");
 
 export const wwwoffle29: Profile = {
   id: "wwwoffle-2.9",
+  version: 1,
   isCache: true,
   fastPath: fastPathBy({
     path: changePath,
