@@ -1,0 +1,75 @@
+/** What the benchmarks of engines share: input, a folder with the command, and what a run used. */
+import { createWriteStream, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { buildCommand } from "../../tools/core-build.mjs";
+import { root, run } from "../../tools/process.mjs";
+import { workshop } from "../../tools/scale.mjs";
+import { digits, printTable } from "../measure.mjs";
+import { pieces } from "../scale-lines.mjs";
+
+/** @typedef {{ cpuSeconds: number, seconds: number, peakBytes: number }} Usage of a command and all it started */
+
+/** `node bench/engines/NAME.mjs MILLIONS … [skewed]` */
+export function readSizes() {
+  const isSkewed = process.argv.includes("skewed");
+  const millions = process.argv.slice(2).filter((word) => word !== "skewed");
+  const sizes = (millions.length === 0 ? ["1"] : millions).map((word) => Number(word) * 1_000_000);
+  if (sizes.some((size) => !(size > 0)))
+    throw new Error("Name millions of lines, and “skewed” for hot keys: 1 10 skewed");
+  return { sizes, isSkewed };
+}
+
+/**
+ * Runs `measure` in a folder that is removed afterwards, with `trueform` in `bin`.
+ * @param {(folder: string, env: Record<string, string>) => Promise<void>} measure
+ */
+export async function inWorkshop(measure) {
+  const core = mkdtempSync(join(tmpdir(), "trueform-core-"));
+  await buildCommand(core, "0.0.0");
+  const { folder, bin, end } = workshop(join(core, "cli.mjs"));
+  const TMPDIR = join(folder, "tmp");
+  mkdirSync(TMPDIR);
+  try {
+    await measure(folder, { PATH: `${bin}:${process.env.PATH}`, TMPDIR });
+  } finally {
+    end();
+    rmSync(core, { recursive: true });
+  }
+}
+
+/** @param {string} file @param {number} lines @param {boolean} isSkewed */
+export const writeLines = (file, lines, isSkewed) =>
+  pipeline(Readable.from(pieces(lines, isSkewed)), createWriteStream(file));
+
+/**
+ * Linux only. Throws with the end of its output if the command fails.
+ * @param {string} folder
+ * @param {Record<string, string>} env
+ * @param {readonly [string, ...string[]]} command
+ * @returns {Promise<Usage & { output: string }>}
+ */
+export async function used(folder, env, command) {
+  const file = join(folder, "usage.json");
+  const program = join(root, "bench", "engines", "usage.py");
+  const { ok, output } = await run("python3", [program, file, ...command], { folder, env });
+  if (!ok) throw new Error(`${command[0]} failed:\n${output.slice(-2000)}`);
+  return { ...JSON.parse(readFileSync(file, "utf8")), output };
+}
+
+/** Headings and cells of `Usage`, in this order. */
+export const USAGE = ["lines", "CPU s", "lines per CPU s", "µs per line", "wall s", "peak memory"];
+
+/** @param {number} lines @param {Usage} usage */
+export const usageCells = (lines, { cpuSeconds, seconds, peakBytes }) => [
+  lines.toLocaleString("en"),
+  cpuSeconds.toFixed(1),
+  Math.round(lines / cpuSeconds).toLocaleString("en"),
+  digits((cpuSeconds / lines) * 1e6),
+  seconds.toFixed(1),
+  `${Math.round(peakBytes / 1024 ** 2)} MiB`,
+];
+
+export { printTable };
