@@ -191,5 +191,5 @@ test.skipIf(!hasPython)("the Python of docs/scale.md keeps answers at their plac
 });
 
 test("a recipe that there is not is named", () => {
-  expect(() => recipe("none.sh")).toThrow("docs/scale.md has no block of code “none.sh”.");
+  expect(() => recipe("none.sh")).toThrow("No block of code in scale.md or planning.md is named “none.sh”.");
 });

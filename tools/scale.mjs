@@ -1,17 +1,19 @@
-/** The recipes of docs/scale.md as they are run: by tests, by the deep run and by bench/scale.mjs. */
+/** The recipes of docs/scale.md and docs/planning.md as they are run: by tests, by the deep run and by benchmarks. */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root, run } from "./process.mjs";
 
+const PAGES = ["scale.md", "planning.md"];
+
 /** ClickHouse as a library for Node; its package brings the whole engine. */
 const CHDB = "chdb@3.4.0";
 
-/** A block of code in docs/scale.md, by the name behind its language. @param {string} name */
+/** A block of code of the pages, by the name behind its language. @param {string} name */
 export function recipe(name) {
-  const lines = readFileSync(join(root, "docs", "scale.md"), "utf8").split("\n");
+  const lines = PAGES.flatMap((page) => readFileSync(join(root, "docs", page), "utf8").split("\n"));
   const from = lines.findIndex((line) => line.startsWith("```") && line.endsWith(` ${name}`)) + 1;
-  if (from === 0) throw new Error(`docs/scale.md has no block of code “${name}”.`);
+  if (from === 0) throw new Error(`No block of code in ${PAGES.join(" or ")} is named “${name}”.`);
   return lines.slice(from, lines.indexOf("```", from)).join("\n");
 }
 
