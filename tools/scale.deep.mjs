@@ -22,9 +22,7 @@ beforeAll(async () => {
   await buildCore(core);
   shop = workshop(join(core, "cli.mjs"));
   writeFileSync(join(shop.folder, "urls.txt"), `${lines.join("\n")}\n`);
-  for (const name of ["trueform_function.xml", "trueform.py", "keys.py"]) {
-    writeFileSync(join(shop.folder, name), recipe(name));
-  }
+  writeFileSync(join(shop.folder, "trueform_function.xml"), recipe("trueform_function.xml"));
 }, 600_000);
 afterAll(() => {
   shop?.end();
@@ -82,36 +80,4 @@ describe("GNU parallel", () => {
     const failed = await run("/bin/sh", ["-c", broken], { folder, env });
     expect([failed.ok, failed.output]).toEqual([false, expect.stringMatching(/trueform frobnicate/)]);
   });
-});
-
-/** Beam is not here: what it would call is called in its order. */
-const LIKE_BEAM = `
-import json, sys
-sys.modules["apache_beam"] = type(sys)("apache_beam")
-sys.modules["apache_beam"].DoFn = object
-import trueform
-trueform.Trueform.__init__.__kwdefaults__["program"] = ("bin/trueform",)
-from keys import WithKeys
-lines = open("urls.txt").read().splitlines() + ["HTTP://A/\\n1", "\\ud800", ""]
-keyed = WithKeys()
-keyed.setup()
-pairs = [pair for at in range(0, len(lines), 10_000) for pair in keyed.process(lines[at : at + 10_000])]
-keyed.teardown()
-assert [url for _, url in pairs] == lines and keyed.trueform.child.returncode == 0
-print(json.dumps([key for key, _ in pairs]))
-try:
-    trueform.Trueform("frobnicate").ask(lines)
-except RuntimeError as error:
-    print(error)
-`;
-
-test("the Python of the recipes for Beam and Spark asks the command", async () => {
-  writeFileSync(join(shop.folder, "like_beam.py"), LIKE_BEAM);
-  const { ok, output } = await run("python3", ["like_beam.py"], { folder: shop.folder });
-  expect(ok, output.slice(-2000)).toBe(true);
-  const [answers = "", failure] = output.split("\n").filter((line) => /^\[|^trueform ended/.test(line));
-  const found = JSON.parse(answers);
-  expect(found.slice(-3)).toEqual(["http://a/1", "http://\ud800", ""]);
-  expect(found.slice(0, -3)).toEqual(lines.map((_, index) => lines[index % ADDRESSES]));
-  expect(failure).toBe("trueform ended with 2");
 });
