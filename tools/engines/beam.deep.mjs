@@ -1,12 +1,11 @@
 /** Run by `npm run test:deep`: the recipe for Beam of docs/scale.md, in Beam for Python. */
-import { createWriteStream, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
+import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkGroups, writtenGroups } from "../../bench/engines/beam-groups.mjs";
-import { pieces } from "../../bench/scale-lines.mjs";
+import { COPIES, lineAt, pieces } from "../../bench/scale-lines.mjs";
 import { buildCommand } from "../core-build.mjs";
 import { run } from "../process.mjs";
 import { recipe, workshop } from "../scale.mjs";
@@ -40,10 +39,6 @@ async function group(output, ...parameters) {
   return { ...ended, folder };
 }
 
-/** @param {string} name @param {boolean} isSkewed */
-const generate = (name, isSkewed) =>
-  pipeline(Readable.from(pieces(LINES, isSkewed)), createWriteStream(join(shop.folder, name)));
-
 /** In the order of their text. @param {string} folder */
 async function groupsIn(folder) {
   const groups = [];
@@ -51,15 +46,18 @@ async function groupsIn(folder) {
   return groups.sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
 }
 
-test("groups lines", async () => {
-  await generate("urls.txt", false);
-  const { ok, output, folder } = await group("plain", "--input", "urls.txt");
+test("groups lines of compressed files", async () => {
+  const middle = LINES / 2;
+  const lines = Array.from({ length: LINES }, (_, index) => `${lineAt(index, LINES / COPIES)}\n`);
+  for (const [name, part] of Object.entries({ one: lines.slice(0, middle), two: lines.slice(middle) }))
+    writeFileSync(join(shop.folder, `urls-${name}.gz`), gzipSync(part.join("")));
+  const { ok, output, folder } = await group("plain", "--input", "urls-*.gz");
   expect(ok, output.slice(-2000)).toBe(true);
-  expect(await checkGroups(folder, LINES)).toBe(LINES / 4);
+  expect(await checkGroups(folder, LINES)).toBe(LINES / COPIES);
 }, 300_000);
 
 test("caps hot groups, and takes the command’s options and those of Beam", async () => {
-  await generate("skewed.txt", true);
+  writeFileSync(join(shop.folder, "skewed.txt"), [...pieces(LINES, true)].join(""));
   const parameters = ["--input", "skewed.txt", "--command", "trueform key --level 4"];
   const workers = ["--direct_num_workers", "2", "--direct_running_mode", "multi_processing"];
   const { ok, output, folder } = await group("skewed", ...parameters, ...workers);
