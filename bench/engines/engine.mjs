@@ -1,4 +1,4 @@
-/** What the benchmarks of engines share: input, a folder with the command, and what a run used. */
+/** Shared by the benchmarks of engines: the input, a folder with the command, and the usage of a run. */
 import { createWriteStream, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ import { workshop } from "../../tools/scale.mjs";
 import { digits, printTable } from "../measure.mjs";
 import { pieces } from "../scale-lines.mjs";
 
-/** @typedef {{ cpuSeconds: number, seconds: number, peakBytes: number }} Usage of a command and all it started */
+/** @typedef {{ cpuSeconds: number, seconds: number, peakBytes: number }} Usage by a command and all that it started */
 
 /** `node bench/engines/NAME.mjs MILLIONS … [skewed]` */
 export function readSizes() {
