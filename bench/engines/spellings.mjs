@@ -1,0 +1,47 @@
+/** Answers that a recipe has to give for the lines of bench/scale-lines.mjs, to which --level 4 is given if they are skewed. */
+import { COPIES, lineAt, ROBOTS, SESSION_KEY, skewedLineAt } from "../scale-lines.mjs";
+
+/** Spellings that a recipe lists of each group. */
+export const MOST = 100;
+
+/** `lineAt` gives the first spelling twice. */
+const SPELLINGS = COPIES - 1;
+
+/** @param {string} key @param {number} lines @param {number} spellings @param {string} url @param {number} urlLines */
+const row = (key, lines, spellings, url, urlLines) => [key, lines, spellings, url, urlLines].join("\t");
+
+/**
+ * Rows of tab-separated key, lines and spellings of its group, URL and its lines, sorted.
+ * @param {number} count a multiple of 2 * COPIES
+ * @param {boolean} isSkewed
+ * @param {(url: string) => string} keyOf
+ */
+export function spellingRows(count, isSkewed, keyOf) {
+  const addresses = (isSkewed ? count / 2 : count) / COPIES;
+  const rows = [];
+  for (let number = 0; number < addresses; number++) {
+    const url = lineAt(number, addresses);
+    const key = keyOf(url);
+    rows.push(row(key, COPIES, SPELLINGS, url, 2));
+    for (const copy of [2, 3]) rows.push(row(key, COPIES, SPELLINGS, lineAt(number + copy * addresses, addresses), 1));
+  }
+  if (isSkewed) {
+    rows.push(row(ROBOTS, count / 4, 1, ROBOTS, count / 4));
+    // Session numbers grow with the index.
+    for (let index = 1; index < MOST * 4; index += 4)
+      rows.push(row(SESSION_KEY, count / 4, count / 4, skewedLineAt(index, count), 1));
+  }
+  return rows.sort();
+}
+
+/**
+ * Groups by their size: rows of tab-separated lines and spellings of a group, its rows, and the number of such groups.
+ * @param {number} count a multiple of 2 * COPIES
+ * @param {boolean} isSkewed
+ */
+export function groupSizes(count, isSkewed) {
+  const addresses = (isSkewed ? count / 2 : count) / COPIES;
+  const sizes = [[COPIES, SPELLINGS, SPELLINGS, addresses]];
+  if (isSkewed) sizes.push([count / 4, 1, 1, 1], [count / 4, count / 4, MOST, 1]);
+  return sizes.map((size) => size.join("\t")).sort();
+}
