@@ -104,4 +104,90 @@ describe.each(Object.keys(engines))("%s", (engine) => {
     expect(rows.slice(0, 3)).toEqual(expected.slice(0, 3));
     expect(isSame(rows, expected)).toBe(true);
   });
+
+  /** Lines that a reader of CSV could split, join, skip or take for no value, by their keys. */
+  const odd = {
+    "http://odd.example/%22q%22": ['http://odd.example/"q"', 'HTTP://odd.example/"q"'],
+    "http://odd.example/%22%22": ['http://odd.example/""', '\thttp://odd.example/""\t'],
+    'http://"http//odd.example/q%22': ['"http://odd.example/q"', '"http://odd.example/q"'],
+    "http://odd.example/a/b": ["http://odd.example/a\\b", "http://odd.example/a/b"],
+    "http://odd.example/a/b/": ["http://odd.example/a\\b\\", "http://odd.example/a/b/"],
+    "http://odd.example/a,b;c|d'": ["http://odd.example/a,b;c|d'", "HTTP://odd.example/a,b;c|d'"],
+    "http://odd.example/xy": ["http://odd.example/x\ty", "http://odd.example/x\ry", "http://odd.example/xy\r"],
+    "http://odd.example/%00n": ["http://odd.example/\0n", "http://odd.example/%00n"],
+    "http://null/": ["NULL", "null", "NULL"],
+  };
+  const octets = {
+    "http://odd.example/%E9": ["http://odd.example/\xe9", "HTTP://odd.example/\xe9"],
+    "http://odd.example/%C3%A9": ["http://odd.example/\xc3\xa9", "http://odd.example/%c3%a9"],
+    "http://odd.example/%80%9F": ["http://odd.example/\x80\x9f", "HTTP://odd.example/\x80\x9f"],
+  };
+  /** Empty lines are left out. @param {Record<string, string[]>} groups */
+  const textOf = (groups) => Buffer.from(["", ...Object.values(groups).flat(), "", ""].join("\n"), "latin1");
+  /** @param {Record<string, string[]>} groups */
+  const rowsIn = (groups) =>
+    Object.entries(groups)
+      .flatMap(([key, lines]) => {
+        const urls = lines.map((line) => line.replaceAll(/[\t\r\n]/g, ""));
+        const spellings = new Set(urls);
+        return [...spellings].map((url) => {
+          const urlLines = urls.filter((other) => other === url).length;
+          return [key, lines.length, spellings.size, url, urlLines].join("\t");
+        });
+      })
+      .sort();
+
+  test("keeps lines apart that have quotes, backslashes, tabs or line ends in them", async () => {
+    const { write, shell, rowsOf } = prepare(engine);
+    write("urls.txt", textOf(odd));
+    const text = await shell("bash duckdb.sh urls.txt groups.parquet");
+    expect([text.ok, text.output]).toEqual([true, expect.stringMatching(/^trueform: \d+ lines gave no URL: [^\n]*$/)]);
+    expect(await rowsOf("groups.parquet")).toEqual(rowsIn(odd));
+
+    const inColumn = { ...odd, "http://odd.example/uv": ["http://odd.example/u\nv", "http://odd.example/uv\r\n"] };
+    write("urls.json", JSON.stringify([null, "", ...Object.values(inColumn).flat()]));
+    const load = `import json, pyarrow, pyarrow.parquet
+urls = json.load(open("urls.json"))
+pyarrow.parquet.write_table(pyarrow.table({"line": range(len(urls)), "url": urls}), "urls.parquet")`;
+    write("load.py", load);
+    expect((await shell(`"${join(programs, "python3")}" load.py`)).output).toBe("");
+    const columns = await shell("bash duckdb.sh urls.parquet groups.parquet");
+    expect(columns.ok, columns.output).toBe(true);
+    expect(await rowsOf("groups.parquet")).toEqual(rowsIn(inColumn));
+  });
+
+  test("fails at octets that are no UTF-8, and keeps them with iconv", async () => {
+    const { write, shell, rowsOf } = prepare(engine);
+    write("urls.txt", textOf({ ...odd, ...octets }));
+    const { ok, output } = await shell("bash duckdb.sh urls.txt groups.parquet");
+    expect([ok, output]).toEqual([false, expect.stringMatching(/Invalid unicode/)]);
+    const command = 'trueform key --with-line "$@" |';
+    expect(recipe("duckdb.sh")).toContain(command);
+    write("duckdb.sh", recipe("duckdb.sh").replace(command, `${command} iconv -f LATIN1 -t UTF-8 |`));
+    const converted = await shell("bash duckdb.sh urls.txt groups.parquet");
+    expect(converted.ok, converted.output).toBe(true);
+    expect(await rowsOf("groups.parquet")).toEqual(rowsIn({ ...odd, ...octets }));
+  });
+
+  test("groups the longest lines that have keys, and leaves longer ones out", async () => {
+    const { write, shell, rowsOf } = prepare(engine);
+    const longest = `http://long.example/${"é".repeat((4 * 1024 ** 2 - 30) / 2)}`;
+    const longer = `http://long.example/${"a".repeat(5 * 1024 ** 2)}`;
+    write("urls.txt", [longest, longest, longer, longer, ""].join("\n"));
+    const { ok, output } = await shell("bash duckdb.sh urls.txt groups.parquet");
+    expect([ok, output]).toEqual([true, "trueform: 2 lines gave no URL: 3, 4"]);
+    const rows = await rowsOf("groups.parquet");
+    expect(rows.map((/** @type {string} */ row) => row.replace(/^\S{5000}\S*|\S{5000}\S*/g, "long"))).toEqual([
+      "long\t2\t1\tlong\t2",
+    ]);
+  });
+
+  test.each(["trueform", "tr", "duckdb"])("fails where %s fails", async (program) => {
+    const { folder, write, shell } = prepare(engine);
+    write("urls.txt", "http://a.example/\n");
+    rmSync(join(folder, "bin", program), { force: true });
+    write(`bin/${program}`, "#!/bin/sh\ncat > /dev/null\nexit 3\n");
+    const { output } = await shell(`chmod +x bin/${program}; bash duckdb.sh urls.txt groups.parquet > out; echo $?`);
+    expect(output.split("\n").at(-1)).toBe("3");
+  });
 });
