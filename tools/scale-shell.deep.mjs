@@ -1,6 +1,6 @@
 /** The recipes of docs/scale.md that need nothing but a shell, and Python. Those that need an engine: scale.deep.mjs. */
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
@@ -37,9 +37,6 @@ async function inFolder(names, script, urls = Buffer.from(`${lines.join("\n")}\n
   ends.push(end);
   for (const name of names) writeFileSync(join(folder, name), `${recipe(name)}\n`);
   writeFileSync(join(folder, "urls.txt"), urls);
-  // As Hadoop unpacks what `npm pack` makes.
-  mkdirSync(join(folder, "trueform"));
-  symlinkSync(core, join(folder, "trueform", "package"));
   const env = { PATH: `${bin}:${process.env.PATH}` };
   // Kills a recipe that hangs.
   const { ok, output } = await run("/bin/sh", ["-c", script], { folder, env, timeout: 600_000 });
@@ -69,19 +66,6 @@ describe("docs/scale.md", () => {
     expect(groupsIn(read("groups.txt"))).toContainEqual(pair.toReversed());
   });
 
-  test("groups as Hadoop’s mapper and reducer, with a sort between", async () => {
-    const script = `
-      export LC_ALL=C
-      mkdir one two
-      for part in one two; do ln -s ../trueform ../mapper.sh $part/; done
-      head -n 700 urls.txt | (cd one && sh mapper.sh) > mapped
-      tail -n +701 urls.txt | (cd two && sh mapper.sh) >> mapped
-      sort mapped | sh reducer.sh > groups.txt`;
-    const { ok, output, read } = await inFolder(["mapper.sh", "reducer.sh"], script);
-    expect([ok, output]).toEqual([true, ""]);
-    expect(keysIn(read("groups.txt"))).toEqual(groups);
-  });
-
   /** Octets (by latin1) of lines that could be taken for more columns, more lines or none, by their keys. */
   const odd = {
     "http://odd.example/ab": [
@@ -102,7 +86,7 @@ describe("docs/scale.md", () => {
     .toSorted()
     .map(([, members]) => members.map((line) => line.replaceAll(/[\t\r]/g, "")).toSorted());
 
-  test("keeps columns where URLs have tabs, carriage returns or no UTF-8, and lines are empty: shell", async () => {
+  test("keeps columns where URLs have tabs, carriage returns or no UTF-8, and lines are empty", async () => {
     const { ok, output, read } = await inFolder(["groups.sh"], "bash groups.sh", octets);
     expect([ok, output]).toEqual([true, ""]);
     const counts = read("counts.txt")
@@ -112,29 +96,17 @@ describe("docs/scale.md", () => {
     expect(groupsIn(read("groups.txt", "latin1")).map((members) => members.toSorted())).toEqual(oddMembers);
   });
 
-  test("keeps columns where URLs have tabs, carriage returns or no UTF-8, and lines are empty: Hadoop", async () => {
-    const script = "export LC_ALL=C; sh mapper.sh < urls.txt | sort | sh reducer.sh > groups.txt";
-    const { ok, output, read } = await inFolder(["mapper.sh", "reducer.sh"], script, octets);
-    expect([ok, output]).toEqual([true, ""]);
-    expect(groupsIn(read("groups.txt", "latin1")).map((members) => members.toSorted())).toEqual(oddMembers);
-  });
-
   test.each([
     ["groups.sh", "trueform", "key"],
     ["groups.sh", "trueform", "group"],
     ["groups.sh", "tr", ""],
     ["groups.sh", "sort", ""],
     ["groups.sh", "uniq", ""],
-    ["mapper.sh", "tr", ""],
-    ["mapper.sh", "node", "key"],
-    ["reducer.sh", "cut", ""],
-    ["reducer.sh", "node", "group"],
   ])("ends with the code of what fails: %s, %s %s", async (name, program, question) => {
     // It fails at that question alone, so that what follows could hide it.
     const broken = `case "$*" in *${question}*) exit 3 ;; esac`;
     const put = `rm -f bin/${program}; printf '#!/bin/sh\\n%s\\n' '${broken}' > bin/${program}; chmod +x bin/${program}`;
-    const shell = recipe(name).startsWith("#!/usr/bin/env bash") ? "bash" : "sh";
-    const { output } = await inFolder([name], `${put}; ${shell} ${name} < urls.txt > out; echo $?`);
+    const { output } = await inFolder([name], `${put}; bash ${name}; echo $?`);
     expect(output).toBe("3");
   });
 });

@@ -1,0 +1,48 @@
+/** Hadoop in local mode: `mapred` as its distribution has it, around the same classes. */
+import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { javaArchives } from "./maven.mjs";
+
+/** @param {Readonly<Record<string, string | number>>} properties */
+const configuration = (properties) =>
+  `<configuration>${Object.entries(properties)
+    .map(([name, value]) => `<property><name>${name}</name><value>${value}</value></property>`)
+    .join("")}</configuration>`;
+
+/** Counters of a job are printed, and else only what goes wrong. */
+const LOGGING = `log4j.rootLogger=WARN, console
+log4j.logger.org.apache.hadoop.mapreduce.Job=INFO
+log4j.logger.org.apache.hadoop.util.NativeCodeLoader=ERROR
+log4j.logger.org.apache.hadoop.metrics2.impl.MetricsSystemImpl=ERROR
+log4j.appender.console=org.apache.log4j.ConsoleAppender
+log4j.appender.console.target=System.err
+log4j.appender.console.layout=org.apache.log4j.PatternLayout
+log4j.appender.console.layout.ConversionPattern=%p %c{1}: %m%n
+`;
+
+/**
+ * Puts `mapred` into `bin`: two tasks at a time, in one process.
+ * @param {{ folder: string, bin: string }} workshop
+ * @param {number} blockBytes of each part of the input, as HDFS would cut it
+ */
+export async function putHadoop({ folder, bin }, blockBytes) {
+  const archives = await javaArchives("hadoop");
+  const settings = join(folder, "conf");
+  mkdirSync(settings);
+  const properties = {
+    "fs.defaultFS": "file:///",
+    "hadoop.tmp.dir": join(folder, "hadoop"),
+    "mapreduce.framework.name": "local",
+    "mapreduce.local.map.tasks.maximum": 2,
+    "mapreduce.local.reduce.tasks.maximum": 2,
+    "fs.local.block.size": blockBytes,
+  };
+  writeFileSync(join(settings, "core-site.xml"), configuration(properties));
+  writeFileSync(join(settings, "log4j.properties"), LOGGING);
+  const streaming = "org.apache.hadoop.streaming.HadoopStreaming";
+  writeFileSync(
+    join(bin, "mapred"),
+    `#!/bin/sh\nshift\nexec java -Xmx1g -cp "${settings}:${archives}/*" ${streaming} "$@"\n`,
+  );
+  chmodSync(join(bin, "mapred"), 0o755);
+}
