@@ -1,4 +1,6 @@
 /** Answers that a recipe has to give for the lines of bench/scale-lines.mjs, to which --level 4 is given if they are skewed. */
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { COPIES, lineAt, ROBOTS, SESSION_KEY, skewedLineAt } from "../scale-lines.mjs";
 
 /** Spellings that a recipe lists of each group. */
@@ -7,6 +9,13 @@ export const MOST = 100;
 /** `lineAt` gives the first spelling twice. */
 const SPELLINGS = COPIES - 1;
 
+/** `key` of a package that was built. @param {string} core its folder @param {number} level @returns {Promise<(url: string) => string>} */
+export async function keyOf(core, level) {
+  const load = (/** @type {string} */ name) => import(pathToFileURL(join(core, name)).href);
+  const [{ key }, { suffixes }] = await Promise.all([load("key.js"), load("suffixes.js")]);
+  return (url) => key(url, { level, suffixes });
+}
+
 /** @param {string} key @param {number} lines @param {number} spellings @param {string} url @param {number} urlLines */
 const row = (key, lines, spellings, url, urlLines) => [key, lines, spellings, url, urlLines].join("\t");
 
@@ -14,14 +23,14 @@ const row = (key, lines, spellings, url, urlLines) => [key, lines, spellings, ur
  * Rows of tab-separated key, lines and spellings of its group, URL and its lines, sorted.
  * @param {number} count a multiple of 2 * COPIES
  * @param {boolean} isSkewed
- * @param {(url: string) => string} keyOf
+ * @param {(url: string) => string} keyFor
  */
-export function spellingRows(count, isSkewed, keyOf) {
+export function spellingRows(count, isSkewed, keyFor) {
   const addresses = (isSkewed ? count / 2 : count) / COPIES;
   const rows = [];
   for (let number = 0; number < addresses; number++) {
     const url = lineAt(number, addresses);
-    const key = keyOf(url);
+    const key = keyFor(url);
     rows.push(row(key, COPIES, SPELLINGS, url, 2));
     for (const copy of [2, 3]) rows.push(row(key, COPIES, SPELLINGS, lineAt(number + copy * addresses, addresses), 1));
   }

@@ -2,9 +2,8 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { spellingRows } from "../../bench/engines/spellings.mjs";
+import { keyOf, spellingRows } from "../../bench/engines/spellings.mjs";
 import { pieces } from "../../bench/scale-lines.mjs";
 import { buildCore } from "../core-build.mjs";
 import { root, run } from "../process.mjs";
@@ -20,9 +19,7 @@ let keyOfLevel4;
 
 beforeAll(async () => {
   await buildCore(core);
-  const { key } = await import(pathToFileURL(join(core, "key.js")).href);
-  const { suffixes } = await import(pathToFileURL(join(core, "suffixes.js")).href);
-  keyOfLevel4 = (url) => key(url, { level: 4, suffixes });
+  keyOfLevel4 = await keyOf(core, 4);
   programs = await pythonPackages("duckdb");
 }, 600_000);
 afterAll(() => rmSync(core, { recursive: true }));

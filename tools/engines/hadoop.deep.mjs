@@ -2,14 +2,13 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { spellingRows } from "../../bench/engines/spellings.mjs";
+import { keyOf, spellingRows } from "../../bench/engines/spellings.mjs";
 import { pieces } from "../../bench/scale-lines.mjs";
 import { buildCore } from "../core-build.mjs";
 import { run } from "../process.mjs";
 import { recipe, workshop } from "../scale.mjs";
-import { putHadoop } from "./hadoop.mjs";
+import { counter, HADOOP_FILES, putHadoop } from "./hadoop.mjs";
 import { javaArchives } from "./maven.mjs";
 
 const LINES = 100_000;
@@ -22,9 +21,7 @@ let keyOfLevel4;
 
 beforeAll(async () => {
   await buildCore(core);
-  const { key } = await import(pathToFileURL(join(core, "key.js")).href);
-  const { suffixes } = await import(pathToFileURL(join(core, "suffixes.js")).href);
-  keyOfLevel4 = (url) => key(url, { level: 4, suffixes });
+  keyOfLevel4 = await keyOf(core, 4);
   await javaArchives("hadoop");
 }, 600_000);
 afterAll(() => rmSync(core, { recursive: true }));
@@ -40,9 +37,7 @@ async function prepare() {
   ends.push(shop.end);
   const { folder, bin } = shop;
   await putHadoop(shop, BLOCK_BYTES);
-  for (const name of ["pack.sh", "hadoop.sh", "mapper.sh", "combiner.awk", "reducer.awk"]) {
-    writeFileSync(join(folder, name), `${recipe(name)}\n`);
-  }
+  for (const name of HADOOP_FILES) writeFileSync(join(folder, name), `${recipe(name)}\n`);
   mkdirSync(join(folder, "dist"));
   symlinkSync(core, join(folder, "dist", "core"));
   const env = { PATH: `${bin}:${process.env.PATH}`, HOME: folder };
@@ -62,9 +57,6 @@ async function prepare() {
       );
   return { folder, write, shell, parts };
 }
-
-/** Of a job. @param {string} output @param {string} name */
-const counter = (output, name) => Number(new RegExp(`${name}=(\\d+)`).exec(output)?.[1]);
 
 describe("Hadoop streaming", () => {
   test.each([
@@ -126,7 +118,7 @@ describe("Hadoop streaming", () => {
     ["mapper.sh", "node", "key"],
     ["combiner.awk", "awk", "combiner.awk"],
     ["reducer.awk", "awk", "reducer.awk"],
-  ])("fails where %s fails: %s %s", async (_, program, question) => {
+  ])("fails where %s fails: %s", async (_, program, question) => {
     const { write, shell } = await prepare();
     write("urls.txt", [...pieces(1_000)].join(""));
     // It answers all, and fails in the end.

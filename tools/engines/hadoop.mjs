@@ -1,7 +1,13 @@
 /** Hadoop in local mode: `mapred` as its distribution has it, around the same classes. */
-import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { javaArchives } from "./maven.mjs";
+
+/** Blocks of docs/scale.md that the job needs. */
+export const HADOOP_FILES = ["pack.sh", "hadoop.sh", "mapper.sh", "combiner.awk", "reducer.awk"];
+
+/** A counter that the job printed. @param {string} output @param {string} name */
+export const counter = (output, name) => Number(new RegExp(`${name}=(\\d+)`).exec(output)?.[1]);
 
 /** @param {Readonly<Record<string, string | number>>} properties */
 const configuration = (properties) =>
@@ -21,7 +27,7 @@ log4j.appender.console.layout.ConversionPattern=%p %c{1}: %m%n
 `;
 
 /**
- * Puts `mapred` into `bin`: two tasks at a time, in one process.
+ * Puts `mapred` into `bin`: two tasks at a time, in one process. Returns the version of Hadoop.
  * @param {{ folder: string, bin: string }} workshop
  * @param {number} blockBytes of each part of the input, as HDFS would cut it
  */
@@ -36,6 +42,8 @@ export async function putHadoop({ folder, bin }, blockBytes) {
     "mapreduce.local.map.tasks.maximum": 2,
     "mapreduce.local.reduce.tasks.maximum": 2,
     "fs.local.block.size": blockBytes,
+    // Reducers expect a heap of their own.
+    "mapreduce.reduce.shuffle.input.buffer.percent": 0.3,
   };
   writeFileSync(join(settings, "core-site.xml"), configuration(properties));
   writeFileSync(join(settings, "log4j.properties"), LOGGING);
@@ -45,4 +53,9 @@ export async function putHadoop({ folder, bin }, blockBytes) {
     `#!/bin/sh\nshift\nexec java -Xmx1g -cp "${settings}:${archives}/*" ${streaming} "$@"\n`,
   );
   chmodSync(join(bin, "mapred"), 0o755);
+  const [, version] =
+    readdirSync(archives)
+      .join(" ")
+      .match(/hadoop-streaming-(\S+)\.jar/) ?? [];
+  return version;
 }

@@ -1,0 +1,82 @@
+/** The recipe for Hadoop streaming of docs/scale.md in local mode: `node bench/engines/hadoop.mjs MILLIONS … [skewed]`. */
+import { createReadStream, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { buildCore } from "../../tools/core-build.mjs";
+import { counter, HADOOP_FILES, putHadoop } from "../../tools/engines/hadoop.mjs";
+import { run, sentence } from "../../tools/process.mjs";
+import { recipe } from "../../tools/scale.mjs";
+import { inWorkshop, printTable, readSizes, USAGE, usageCells, used, writeLines } from "./engine.mjs";
+import { groupSizes } from "./spellings.mjs";
+
+const BLOCK_BYTES = 32 * 1024 ** 2;
+const REDUCERS = 4;
+
+/** Sizes of the groups that were written, as `groupSizes` writes them. @param {string} written folder of the job */
+async function writtenSizes(written) {
+  /** @type {Map<string, number>} */
+  const sizes = new Map();
+  for (const name of readdirSync(written).filter((file) => file.startsWith("part-"))) {
+    let last = "";
+    let rows = 0;
+    const end = () => {
+      if (rows === 0) return;
+      const size = `${last.slice(last.indexOf("\t") + 1)}\t${rows}`;
+      sizes.set(size, (sizes.get(size) ?? 0) + 1);
+    };
+    for await (const line of createInterface({ input: createReadStream(join(written, name)) })) {
+      const group = line.split("\t", 3).join("\t");
+      if (group !== last) {
+        end();
+        last = group;
+        rows = 0;
+      }
+      rows++;
+    }
+    end();
+  }
+  return [...sizes].map(([size, groups]) => `${size}\t${groups}`).sort();
+}
+
+async function measure() {
+  const { sizes, isSkewed } = readSizes();
+  // Level 4 ignores sessions, which the skewed list has.
+  const options = isSkewed ? ["--level", "4"] : [];
+
+  await inWorkshop(async (folder, env) => {
+    const version = await putHadoop({ folder, bin: join(folder, "bin") }, BLOCK_BYTES);
+    const kind = isSkewed ? "; skewed lines, --level 4" : "";
+    console.log(`Hadoop ${version}, local mode, ${REDUCERS} reducers; Node ${process.versions.node}${kind}`);
+    await buildCore(join(folder, "dist", "core"));
+    for (const name of HADOOP_FILES) writeFileSync(join(folder, name), `${recipe(name)}\n`);
+    const { ok, output } = await run("sh", ["-e", "pack.sh"], { folder, env });
+    if (!ok) throw new Error(`The command was not packed:\n${output}`);
+
+    /** @type {string[][]} */
+    const rows = [];
+    for (const lines of sizes) {
+      await writeLines(join(folder, "urls.txt"), lines, isSkewed);
+      const key = `trueform key --threads 0 --with-line ${options.join(" ")}`;
+      const alone = await used(folder, env, ["sh", "-c", `${key} < urls.txt > /dev/null`]);
+      rows.push([key.trim(), ...usageCells(lines, alone), "", "", ""]);
+      const usage = await used(folder, env, ["bash", "hadoop.sh", "urls.txt", "groups", `${REDUCERS}`, ...options]);
+      const found = await writtenSizes(join(folder, "groups"));
+      const expected = groupSizes(lines, isSkewed);
+      if (found.join("\n") !== expected.join("\n"))
+        throw new Error(`Groups are not those of the generator:\n${found.join("\n")}\n\n${expected.join("\n")}`);
+      rmSync(join(folder, "groups"), { recursive: true });
+      const maps = counter(usage.output, "Shuffled Maps ") / REDUCERS;
+      const combined = counter(usage.output, "Combine output records").toLocaleString("en");
+      const shuffled = `${Math.round(counter(usage.output, "Reduce shuffle bytes") / 1024 ** 2)} MiB`;
+      rows.push(["hadoop.sh", ...usageCells(lines, usage), `${maps}`, combined, shuffled]);
+    }
+    printTable(["", ...USAGE, "maps", "combined records", "shuffled"], rows);
+  });
+}
+
+try {
+  await measure();
+} catch (error) {
+  console.error(sentence(error));
+  process.exitCode = 1;
+}
