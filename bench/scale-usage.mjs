@@ -4,7 +4,7 @@ import { isMainThread } from "node:worker_threads";
 
 if (isMainThread) {
   process.on("exit", () => {
-    const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage();
-    writeSync(3, JSON.stringify({ bytes: maxRSS * 1024, microseconds: userCPUTime + systemCPUTime }));
+    const { userCPUTime, systemCPUTime } = process.resourceUsage();
+    writeSync(3, JSON.stringify({ microseconds: userCPUTime + systemCPUTime }));
   });
 }

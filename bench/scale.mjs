@@ -1,6 +1,6 @@
 /**
- * The command on lists that no browser holds, and in ClickHouse by the recipe of docs/scale.md. The numbers behind are
- * millions of lines for the growth: `node bench/scale.mjs 1 10 100`.
+ * The command on a million lines beside `new URL`, and in ClickHouse by the recipe of docs/scale.md. Its growth, and other
+ * engines: bench/engines.
  */
 import { chmodSync, createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,13 +10,11 @@ import { pipeline } from "node:stream/promises";
 import { buildCore } from "../tools/core-build.mjs";
 import { root, run } from "../tools/process.mjs";
 import { askClickHouse, recipe, workshop } from "../tools/scale.mjs";
-import { digits, printTable, show, spread } from "./measure.mjs";
+import { printTable, show, spread } from "./measure.mjs";
 import { COPIES, pieces } from "./scale-lines.mjs";
 
 const LINES = 1_000_000;
 const ROUNDS = 7;
-const [...millions] = process.argv.slice(2).map(Number);
-const SIZES = (millions.length === 0 ? [1, 10] : millions).map((size) => size * 1_000_000);
 
 const core = mkdtempSync(join(tmpdir(), "trueform-core-"));
 await buildCore(core);
@@ -28,7 +26,7 @@ writeFileSync(join(shop.bin, "native"), `#!/bin/sh\nexec "${process.execPath}" "
 chmodSync(join(shop.bin, "native"), 0o755);
 await pipeline(Readable.from(pieces(LINES)), createWriteStream(file));
 
-/** @typedef {{ bytes: number, microseconds: number, seconds: number }} Usage by the program, and on the clock */
+/** @typedef {{ microseconds: number, seconds: number }} Usage of processor time, and on the clock */
 
 /**
  * A program that answers as many lines as it gets.
@@ -139,33 +137,10 @@ async function inParallel() {
   console.log(`${output.split("\n")[0]}: the same ${LINES.toLocaleString("en")} keys in the same order.`);
 }
 
-/** Growth by one step of the sizes. @param {readonly number[]} values */
-const factors = (values) => ["", ...values.slice(1).map((value, i) => digits(value / (values[i] ?? 1)))];
-
-async function growth() {
-  const generator = `"${process.execPath}" "${join(root, "bench", "scale-lines.mjs")}"`;
-  /** @type {Usage[]} */
-  const found = [];
-  for (const size of SIZES) found.push(await answer(`${generator} ${size}`, programs["trueform key"], size));
-  const times = factors(found.map(({ microseconds }) => microseconds));
-  const peaks = factors(found.map(({ bytes }) => bytes));
-  console.log("The command alone, without threads: growth from one size to the next. The most memory it ever had.");
-  const rows = found.map(({ bytes, microseconds, seconds }, i) => [
-    (SIZES[i] ?? 0).toLocaleString("en"),
-    times[i] ?? "",
-    peaks[i] ?? "",
-    `${Math.round(bytes / 1024 ** 2)} MiB`,
-    rate((SIZES[i] ?? 0) * 1e6, microseconds),
-    rate(SIZES[i] ?? 0, seconds),
-  ]);
-  printTable(["lines", "time ×", "memory ×", "memory", "lines a processor second", "lines a second"], rows);
-}
-
 try {
   for (const list of Object.keys(lists)) await alone(list);
   await inClickHouse();
   await inParallel();
-  await growth();
 } finally {
   shop.end();
   rmSync(core, { recursive: true });
