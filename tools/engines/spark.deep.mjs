@@ -135,14 +135,17 @@ describe("docs/scale.md in Spark", () => {
     expect(others.every(({ lines, forms }) => lines === COPIES && forms === 3)).toBe(true);
   });
 
-  test.each([["mapInPandas"], ["pipe", "--pipe"]])("fails if the command does: %s", async (name, ...flags) => {
+  test.each(
+    /** @type {[string, string, RegExp, ...string[]][]} */ ([
+      ["mapInPandas", `${command} frobnicate`, /trueform ended with 2/],
+      // Its answers are right: the code alone says that it failed.
+      ["pipe", "/bin/sh answer-and-fail.sh", /PIPE_FUNCTION_EXITED/, "--pipe"],
+    ]),
+  )("fails if the command does: %s", async (name, failing, message, ...flags) => {
     await write("one.parquet", ["http://one.example/"]);
-    const { ok, output } = await submit("one.parquet", `failed-${name}`, [
-      "--command",
-      `${command} frobnicate`,
-      ...flags,
-    ]);
-    expect([ok, output]).toEqual([false, expect.stringMatching(/“frobnicate”/)]);
+    writeFileSync(join(folder, "answer-and-fail.sh"), `${command} key "$@"; exit 3`);
+    const { ok, output } = await submit("one.parquet", `failed-${name}`, ["--command", failing, ...flags]);
+    expect([ok, output]).toEqual([false, expect.stringMatching(message)]);
     expect(existsSync(join(folder, `failed-${name}`, "_SUCCESS"))).toBe(false);
   });
 });
