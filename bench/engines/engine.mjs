@@ -47,7 +47,7 @@ export const writeLines = (file, lines, isSkewed) =>
 /**
  * Linux only. Throws with the end of its output if the command fails.
  * @param {string} folder
- * @param {Record<string, string>} env
+ * @param {Record<string, string | undefined>} env
  * @param {readonly [string, ...string[]]} command
  * @returns {Promise<Usage & { output: string }>}
  */

@@ -1,39 +1,27 @@
 /**
- * Spark by the recipe of docs/scale.md, both ways to make keys: `node bench/engines/spark.mjs MILLIONS [skewed]`. A skewed list
+ * Spark by the recipe of docs/scale.md, both ways to make keys: `node bench/engines/spark.mjs MILLIONS … [skewed]`. A skewed list
  * is grouped by `--level 4`, and once more without the cap on spellings. HEAP is the largest heap of Java: 2g unless told.
  */
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { buildCommand } from "../../tools/core-build.mjs";
 import { javaVersion, sparkIn } from "../../tools/engines/spark.mjs";
 import { root, run, sentence } from "../../tools/process.mjs";
-import { printTable } from "../measure.mjs";
 import { COPIES, ROBOTS, SESSION_KEY } from "../scale-lines.mjs";
+import { inWorkshop, printTable, readSizes, USAGE, usageCells, used } from "./engine.mjs";
 
 const { HEAP = "2g" } = process.env;
 const SPELLINGS = 100;
-/** Messages of Java, and of Spark for a row of more than 2 GiB. */
-const OUT_OF_MEMORY = /java\.lang\.OutOfMemoryError.*|Cannot grow BufferHolder.*/;
 const MIB = 1024 ** 2;
 
-/** @typedef {{ cpuSeconds: number, seconds: number, peakBytes: number }} Usage of all processes */
+/** @typedef {import("./engine.mjs").Usage} Usage */
 /** @typedef {{ shuffled: number, spilled: number }} Written bytes on disk, as Spark counts them */
 
-const [size = "", kind] = process.argv.slice(2);
-const count = Number(size) * 1_000_000;
-const isSkewed = kind === "skewed";
-const addresses = isSkewed ? count / 2 / COPIES : count / COPIES;
-
-const folder = mkdtempSync(join(tmpdir(), "trueform-spark-"));
-const input = join(folder, "urls.parquet");
 const engines = join(root, "bench", "engines");
 
-/** @param {string} what @param {string} program @param {readonly string[]} parameters @param {import("../../tools/process.mjs").RunOptions} [options] */
-async function succeed(what, program, parameters, options) {
-  const { ok, output, stdout } = await run(program, [...parameters], options);
-  const [cause = output.slice(-2000)] = OUT_OF_MEMORY.exec(output) ?? [];
-  if (!ok) throw new Error(`${what} failed: ${cause}`);
+/** @param {string} what @param {string} program @param {readonly string[]} parameters */
+async function succeed(what, program, parameters) {
+  const { ok, output, stdout } = await run(program, [...parameters]);
+  if (!ok) throw new Error(`${what} failed:\n${output.slice(-2000)}`);
   return stdout;
 }
 
@@ -51,39 +39,10 @@ function writtenIn(events) {
   return written;
 }
 
-/**
- * Runs the recipe and checks its groups.
- * @param {string} name
- * @param {readonly string[]} flags
- * @param {{ change?: (program: string) => string, most?: number }} [options] of the program, and spellings of a group
- * @returns {Promise<Usage & Written>}
- */
-async function group(name, flags, { most = SPELLINGS, ...options } = {}) {
-  const events = join(folder, "events");
-  const output = join(folder, "groups");
-  mkdirSync(events);
-  const settings = {
-    "spark.eventLog.enabled": "true",
-    "spark.eventLog.dir": `file://${events}`,
-    "spark.eventLog.rolling.enabled": "false",
-    "spark.eventLog.compress": "false",
-  };
-  try {
-    const { python, command, env } = await sparkIn(folder, { heap: HEAP, settings, ...options });
-    const key = `${process.execPath} ${join(folder, "cli.mjs")} key${isSkewed ? " --level 4" : ""}`;
-    const usage = join(folder, "usage.json");
-    const measured = [join(engines, "usage.py"), usage, ...command, input, output, "--command", key, ...flags];
-    await succeed(name, python, measured, { folder, env });
-    const checked = await succeed("The check", python, [join(engines, "check_groups.py"), output, String(addresses)]);
-    checkHot(JSON.parse(checked), most);
-    return { ...JSON.parse(readFileSync(usage, "utf8")), ...writtenIn(events) };
-  } finally {
-    for (const used of [events, output, join(folder, "spark")]) rmSync(used, { recursive: true, force: true });
-  }
-}
+const { sizes, isSkewed } = readSizes();
 
-/** @param {{ lines: number, forms: number, spellings: string[] }[]} hot @param {number} most spellings of a group */
-function checkHot(hot, most) {
+/** @param {{ lines: number, forms: number, spellings: string[] }[]} hot @param {number} count @param {number} most spellings of a group */
+function checkHot(hot, count, most) {
   const found = hot
     .map(({ lines, forms, spellings }) => `${lines} ${forms} ${spellings.length} ${spellings[0]?.split("?")[0]}`)
     .toSorted();
@@ -93,53 +52,74 @@ function checkHot(hot, most) {
     throw new Error(`Wrong hot groups:\n${found.join("\n")}`);
 }
 
+/**
+ * Runs the recipe and checks its groups.
+ * @param {string} folder with urls.parquet and the command
+ * @param {number} count lines
+ * @param {readonly string[]} flags
+ * @param {{ change?: (program: string) => string, most?: number }} [options] of the program, and spellings of a group
+ * @returns {Promise<Usage & Written>}
+ */
+async function group(folder, count, flags, { most = SPELLINGS, ...options } = {}) {
+  const events = join(folder, "events");
+  mkdirSync(events);
+  const settings = {
+    "spark.eventLog.enabled": "true",
+    "spark.eventLog.dir": `file://${events}`,
+    "spark.eventLog.rolling.enabled": "false",
+    "spark.eventLog.compress": "false",
+  };
+  try {
+    const { python, command, env } = await sparkIn(folder, { heap: HEAP, settings, ...options });
+    const key = `${process.execPath} ${join(folder, "bin", "trueform")} key${isSkewed ? " --level 4" : ""}`;
+    const [program = "", ...parameters] = command;
+    const job = [...parameters, "urls.parquet", "groups", "--command", key, ...flags];
+    const usage = await used(folder, env, [program, ...job]);
+    const addresses = String((isSkewed ? count / 2 : count) / COPIES);
+    const check = [join(engines, "check_groups.py"), join(folder, "groups"), addresses];
+    checkHot(JSON.parse(await succeed("The check", python, check)), count, most);
+    return { ...usage, ...writtenIn(events) };
+  } finally {
+    for (const name of ["events", "groups", "spark"]) rmSync(join(folder, name), { recursive: true, force: true });
+  }
+}
+
 const rounded = (/** @type {number} */ number) => Math.round(number).toLocaleString("en");
 
-/** @param {string} name @param {Usage & Written} used */
-const rowOf = (name, { cpuSeconds, seconds, peakBytes, shuffled, spilled }) => [
+/** @param {string} name @param {number} count @param {Usage & Written} usage */
+const rowOf = (name, count, { shuffled, spilled, ...usage }) => [
   name,
-  rounded(cpuSeconds),
-  rounded(count / cpuSeconds),
-  rounded(seconds),
-  `${rounded(peakBytes / MIB)} MiB`,
+  ...usageCells(count, usage),
   `${rounded(shuffled / MIB)} MiB`,
   (shuffled / count).toFixed(1),
   `${rounded(spilled / MIB)} MiB`,
 ];
 
-try {
-  if (!(count > 0) || (kind !== undefined && !isSkewed)) throw new Error("Usage: spark.mjs MILLIONS [skewed]");
-  await buildCommand(folder, "0.0.0");
+const uncapped = (/** @type {string} */ program) =>
+  program.replace('f.max_by("url", "count", 100)', 'f.collect_set("url")');
+
+await inWorkshop(async (folder) => {
   const java = await javaVersion();
   const { python } = await sparkIn(folder);
-  const lines = `"${process.execPath}" "${join(root, "bench", "scale-lines.mjs")}" ${count} ${kind ?? ""}`;
-  const script = `set -o pipefail; ${lines} | "${python}" "${join(engines, "parquet.py")}" "${input}"`;
-  await succeed("Writing Parquet", "bash", ["-c", script]);
   const versions = await succeed("Python", python, [
     "-c",
     "import sys, pyspark, pandas, pyarrow as pa; print(f'Spark {pyspark.__version__}, Python {sys.version.split()[0]}, pandas {pandas.__version__}, PyArrow {pa.__version__}')",
   ]);
-  console.log(
-    `${versions}, ${java}, Node ${process.version}. ${rounded(count)} lines${isSkewed ? ", skewed" : ""}, heap ${HEAP}.`,
-  );
-  const rows = [rowOf("mapInPandas", await group("mapInPandas", [])), rowOf("pipe", await group("pipe", ["--pipe"]))];
-  /** @type {string | undefined} */
-  let failure;
-  if (isSkewed) {
-    const uncapped = (/** @type {string} */ program) =>
-      program.replace('f.max_by("url", "count", 100)', 'f.collect_set("url")');
+  console.log(`${versions}, ${java}, Node ${process.version}, heap ${HEAP}${isSkewed ? "; skewed, --level 4" : ""}`);
+  const rows = [];
+  for (const count of sizes) {
+    const lines = `"${process.execPath}" "${join(root, "bench", "scale-lines.mjs")}" ${count} ${isSkewed ? "skewed" : ""}`;
+    const script = `set -o pipefail; ${lines} | "${python}" "${join(engines, "parquet.py")}" "${folder}/urls.parquet"`;
+    await succeed("Writing Parquet", "bash", ["-c", script]);
+    rows.push(rowOf("mapInPandas", count, await group(folder, count, [])));
+    rows.push(rowOf("pipe", count, await group(folder, count, ["--pipe"])));
+    if (!isSkewed) continue;
     try {
-      rows.push(rowOf("collect_set, no cap", await group("collect_set", [], { change: uncapped, most: count / 4 })));
+      const usage = await group(folder, count, [], { change: uncapped, most: count / 4 });
+      rows.push(rowOf("collect_set, no cap", count, usage));
     } catch (error) {
-      failure = sentence(error);
+      console.log(`collect_set, no cap, ${rounded(count)} lines: ${sentence(error)}`);
     }
   }
-  const headings = ["", "CPU s", "lines per CPU s", "wall s", "peak memory", "shuffle", "bytes a line", "spilled"];
-  printTable(headings, rows);
-  if (failure !== undefined) console.log(failure);
-} catch (error) {
-  console.error(sentence(error));
-  process.exitCode = 1;
-} finally {
-  rmSync(folder, { recursive: true, force: true });
-}
+  printTable(["", ...USAGE, "shuffle", "bytes a line", "spilled"], rows);
+});
