@@ -1,6 +1,6 @@
-/** Answers of threads for `unique` and `group`: the key of a line, a tab, the line. */
+/** Answers of threads for `unique` and `group`: the key of a line, a tab, the line. Most lines begin with their key. */
 import { LONGEST_LINE } from "./batches.ts";
-import { NEWLINE } from "./lines.ts";
+import { CARRIAGE_RETURN, NEWLINE } from "./lines.ts";
 
 export const TAB = 0x09;
 const BRACE = 0x7b;
@@ -16,9 +16,16 @@ export const keyText = (key: string): string => (NEEDS_QUOTES.test(key) ? JSON.s
 /** The inverse of `keyText`. */
 export const keyOfText = (text: string): string => (text.startsWith('"') ? JSON.parse(text) : text);
 
+/** Returns the key, a tab and the line, of which "\\r" before the tab stands for the key: keys have none. */
+export const keyedLine = (key: string, line: string): string =>
+  line.startsWith(key) ? `${key}\r\t${line.slice(key.length)}` : `${key}\t${line}`;
+
 export interface LineVisitor {
-  /** The answer is at `from`, the tab before its line at `tab`; `to` is behind the line’s end, if it has one. */
-  readonly line: (from: number, tab: number, to: number) => void;
+  /**
+   * The key is from `from` to `keyTo`, and the line from `line` to `to`, which is behind its end, if it has one.
+   * `startsWithKey`: the line is the key and these bytes.
+   */
+  readonly line: (from: number, keyTo: number, line: number, to: number, startsWithKey: boolean) => void;
   /** A piece of a line that is too long to have a key. */
   readonly tooLong: (from: number, to: number, isFirst: boolean) => void;
 }
@@ -40,7 +47,8 @@ export class KeyedLines {
       const tab = bytes.indexOf(TAB, from);
       const end = bytes.indexOf(NEWLINE, tab);
       const to = end < 0 ? bytes.length : end + 1;
-      line(from, tab, to);
+      const startsWithKey = tab > from && bytes[tab - 1] === CARRIAGE_RETURN;
+      line(from, startsWithKey ? tab - 1 : tab, tab + 1, to, startsWithKey);
       from = to;
     }
   }

@@ -1,8 +1,8 @@
 /** Counts the lines that gave no URL, for the error output. */
 import { isInputRefused, type Options } from "../core/bare.ts";
 import { isKeyed, linkIn, optionsOf, withBase } from "./answers/answers.ts";
-import { NO_KEY } from "./keyed-lines.ts";
-import { type Answer, answerBatch, type BatchAnswer } from "./lines.ts";
+import { keyedLine, NO_KEY } from "./keyed-lines.ts";
+import { type Answer, answerBatch, type BatchAnswer, tabBetween } from "./lines.ts";
 import { isMeantAsUrl } from "./meant-as-url.ts";
 import type { Asked } from "./options.ts";
 
@@ -72,6 +72,7 @@ export function tallying(answer: Answer, asked: Asked): (batch: Uint8Array) => P
   const kindOf = judging(asked);
   // `group` numbers all lines of the input.
   const leftOut = isKeyed(asked) ? NO_KEY : null;
+  const withLine = isKeyed(asked) ? keyedLine : asked.withLine ? tabBetween : null;
   let hasSuffixes = false;
 
   /** Returns `null` if the public suffix list is missing. */
@@ -88,7 +89,7 @@ export function tallying(answer: Answer, asked: Asked): (batch: Uint8Array) => P
       if (kind === "unsure") isUnsure = true;
       return asked.onlyValid ? leftOut : said;
     };
-    const bytes = answerBatch(batch, count, asked.withLine);
+    const bytes = answerBatch(batch, count, withLine);
     return isUnsure ? null : { bytes, lines, without: without.length, first: without.slice(0, MOST_NUMBERS) };
   };
 

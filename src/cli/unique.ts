@@ -19,13 +19,15 @@ export function writeUnique(write: Write, { onlyValid }: Pick<Asked, "onlyValid"
       bytes.copyWithin(kept, from, to);
       kept += to - from;
     };
-    const isNew = (from: number, tab: number, to: number): boolean => {
-      if (hasKey(bytes, from)) return keys.add(bytes.subarray(from, tab));
+    const isNew = (from: number, keyTo: number, to: number): boolean => {
+      if (hasKey(bytes, from)) return keys.add(bytes.subarray(from, keyTo));
       return !onlyValid && keys.add(bytes.subarray(from, bytes[to - 1] === NEWLINE ? to - 1 : to));
     };
     const visitor: LineVisitor = {
-      line: (from, tab, to) => {
-        if (isNew(from, tab, to)) keep(tab + 1, to);
+      line: (from, keyTo, line, to, startsWithKey) => {
+        if (!isNew(from, keyTo, to)) return;
+        if (startsWithKey) keep(from, keyTo);
+        keep(line, to);
       },
       tooLong: onlyValid ? () => undefined : keep,
     };

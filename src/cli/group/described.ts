@@ -1,12 +1,12 @@
 /** JSON of a group: its key and lines, how its links are written, and by which rules they are one. */
 import { groupsByKey, type Link } from "../../core/bare.ts";
 import { linkIn, optionsOf } from "../answers/answers.ts";
+import { keyOfText } from "../keyed-lines.ts";
 import { textOf, withoutMark } from "../lines.ts";
 import type { Asked } from "../options.ts";
 import type { GroupFormat } from "./format.ts";
+import type { Entry } from "./records.ts";
 
-const NOTHING = new Uint8Array(0);
-const encoder = new TextEncoder();
 
 /** Numbers or spellings that become text at once. */
 const MANY = 4096;
@@ -43,19 +43,33 @@ export function asJson(asked: Asked): GroupFormat {
     yield "}\n";
   }
 
+  /** The key, and the line of the first member. */
+  let key = "";
+  let first: Buffer = Buffer.alloc(0);
+  const count = (line: Buffer, number: number): void => {
+    numbers.push(number);
+    const text = withoutMark(textOf(line)).trim();
+    counts.set(text, (counts.get(text) ?? 0) + 1);
+  };
+  const lineOf = ({ keys, from, prefix, rest, restFrom, restTo }: Entry): Buffer =>
+    Buffer.concat([keys.subarray(from, from + prefix), rest.subarray(restFrom, restTo)]);
+  let firstNumber = 0;
   return {
-    member: (line, number, isFirst) => {
-      if (isFirst) {
-        numbers = [];
-        counts = new Map();
-      }
-      numbers.push(number);
-      const text = withoutMark(textOf(line)).trim();
-      counts.set(text, (counts.get(text) ?? 0) + 1);
-      return NOTHING;
+    first: (entry) => {
+      first = lineOf(entry);
+      firstNumber = entry.number;
+      numbers = [];
+      counts = new Map();
     },
-    *end(key) {
-      for (const piece of described(key)) yield encoder.encode(piece);
+    next: (entry) => {
+      if (numbers.length === 0) {
+        count(first, firstNumber);
+        key = keyOfText(entry.keys.toString("utf8", entry.from, entry.from + entry.length - 1));
+      }
+      count(lineOf(entry), entry.number);
+    },
+    *end() {
+      for (const piece of described(key)) yield Buffer.from(piece);
     },
   };
 }

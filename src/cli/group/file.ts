@@ -3,10 +3,13 @@ import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { messageOf } from "../errors.ts";
-import { HEADER, type Records, RecordsInBuffer } from "./records.ts";
+import { copyBytes, Entry, equalBytes, type Records } from "./records.ts";
 
 /** Bytes of a file that are read or written at once. */
 const PIECE = 256 * 1024;
+
+/** The most bytes of the five numbers of a record: 7 bits in each byte, the lowest first. */
+const HEADER = 5 * 8;
 
 /**
  * A file that only this process can read. Its name is removed before anything is written, so that no line is left behind,
@@ -43,40 +46,70 @@ class TemporaryFile {
   }
 }
 
-class FileRecords extends RecordsInBuffer implements Records {
+class FileRecords implements Records {
   readonly #file: TemporaryFile;
-  #position = 0;
+  readonly #entry = new Entry();
+  #buffer = Buffer.allocUnsafe(PIECE);
+  #at = 0;
   #length = 0;
-  #offset = 0;
+  #position = 0;
 
   constructor(file: TemporaryFile) {
-    super(Buffer.alloc(0));
     this.#file = file;
   }
 
-  next(): boolean {
-    if (!this.#read(HEADER)) return false;
-    this.#read(HEADER + this.buffer.readUInt32LE(this.#offset));
-    this.moveTo(this.#offset);
-    this.#offset = this.to;
-    return true;
+  next(): Entry | null {
+    this.#read(HEADER);
+    if (this.#at === this.#length) return null;
+    const entry = this.#entry;
+    const shared = this.#number();
+    const own = this.#number();
+    const prefix = this.#number();
+    const rest = this.#number();
+    const number = this.#number();
+    this.#read(own + rest);
+    const length = shared + own;
+    if (length > entry.keys.length) {
+      const keys = Buffer.allocUnsafe(2 * length);
+      entry.keys.copy(keys);
+      entry.keys = keys;
+    }
+    const restFrom = this.#at + own;
+    copyBytes(this.#buffer, this.#at, restFrom, entry.keys, shared);
+    this.#at = restFrom + rest;
+    entry.length = length;
+    entry.shared = shared;
+    entry.prefix = prefix;
+    entry.rest = this.#buffer;
+    entry.restFrom = restFrom;
+    entry.restTo = this.#at;
+    entry.number = number;
+    return entry;
   }
 
-  /** Returns false at the end of the file. */
-  #read(bytes: number): boolean {
-    if (this.#offset + bytes <= this.#length) return true;
-    // The old one may still be in use.
-    const buffer = Buffer.allocUnsafe(Math.max(PIECE, bytes));
-    this.#length = this.buffer.copy(buffer, 0, this.#offset, this.#length);
-    this.buffer = buffer;
-    this.#offset = 0;
+  #number(): number {
+    let number = 0;
+    for (let scale = 1; ; scale *= 128) {
+      const byte = this.#buffer[this.#at++] as number;
+      if (byte < 128) return number + byte * scale;
+      number += (byte - 128) * scale;
+    }
+  }
+
+  /** Reads so many bytes from `#at`, or up to the end of the file. */
+  #read(bytes: number): void {
+    if (this.#at + bytes <= this.#length) return;
+    const left = this.#buffer.subarray(this.#at, this.#length);
+    if (bytes > this.#buffer.length) this.#buffer = Buffer.allocUnsafe(bytes);
+    this.#buffer.set(left);
+    this.#at = 0;
+    this.#length = left.length;
     while (this.#length < bytes) {
-      const read = this.#file.read(this.buffer, this.#length, this.#position);
-      if (read === 0) return false;
+      const read = this.#file.read(this.#buffer, this.#length, this.#position);
+      if (read === 0) return;
       this.#length += read;
       this.#position += read;
     }
-    return true;
   }
 
   close(): void {
@@ -84,26 +117,59 @@ class FileRecords extends RecordsInBuffer implements Records {
   }
 }
 
-/** Copies all records. */
-function writeRecords(records: Records, file: TemporaryFile): void {
-  const piece = Buffer.allocUnsafe(PIECE);
-  let length = 0;
-  while (records.next()) {
-    const { buffer, from, to } = records;
-    const size = HEADER + to - from;
-    if (length + size > PIECE) {
-      file.write(piece.subarray(0, length));
-      length = 0;
-    }
-    // Their header is in front of them.
-    const record = buffer.subarray(from - HEADER, to);
-    if (size > PIECE) file.write(record);
-    else {
-      record.copy(piece, length);
-      length += size;
-    }
+/**
+ * Writes records: the numbers of an `Entry`, what its key does not share with the one before, and the rest of the line.
+ * Sorted keys share most of their bytes, and lines begin as their keys do, so that a record of a long URL takes few bytes.
+ */
+class RecordWriter {
+  readonly #file: TemporaryFile;
+  #piece = Buffer.allocUnsafe(PIECE);
+  #length = 0;
+
+  constructor(file: TemporaryFile) {
+    this.#file = file;
   }
-  file.write(piece.subarray(0, length));
+
+  add({ keys, from, length, shared, prefix, rest, restFrom, restTo, number }: Entry): void {
+    // Lines of memory are whole, or have nothing but their end behind the key.
+    const equal = prefix > 0 ? 0 : equalBytes(keys, from, rest, restFrom, Math.min(length, restTo - restFrom));
+    this.#makeRoom(HEADER + length - shared + restTo - restFrom);
+    this.#addNumber(shared);
+    this.#addNumber(length - shared);
+    this.#addNumber(prefix + equal);
+    this.#addNumber(restTo - restFrom - equal);
+    this.#addNumber(number);
+    this.#addBytes(keys, from + shared, from + length);
+    this.#addBytes(rest, restFrom + equal, restTo);
+  }
+
+  flush(): void {
+    this.#file.write(this.#piece.subarray(0, this.#length));
+    this.#length = 0;
+  }
+
+  #addNumber(number: number): void {
+    let left = number;
+    for (; left >= 128; left = Math.floor(left / 128)) this.#piece[this.#length++] = (left % 128) + 128;
+    this.#piece[this.#length++] = left;
+  }
+
+  #addBytes(bytes: Buffer, from: number, to: number): void {
+    copyBytes(bytes, from, to, this.#piece, this.#length);
+    this.#length += to - from;
+  }
+
+  #makeRoom(bytes: number): void {
+    if (this.#length + bytes <= this.#piece.length) return;
+    this.flush();
+    if (bytes > this.#piece.length) this.#piece = Buffer.allocUnsafe(bytes);
+  }
+}
+
+function writeRecords(records: Records, file: TemporaryFile): void {
+  const writer = new RecordWriter(file);
+  for (let entry = records.next(); entry !== null; entry = records.next()) writer.add(entry);
+  writer.flush();
 }
 
 /** Moves all records into a file. */

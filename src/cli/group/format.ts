@@ -1,25 +1,37 @@
 /** Groups as text. */
 import { NEWLINE } from "../lines.ts";
+import type { Output } from "./output.ts";
+import type { Entry } from "./records.ts";
 
-/** Takes the members of one group after the other. */
+/** Takes entries of one group after the other, and adds those of at least two to the output. */
 export interface GroupFormat {
-  /** Returns output. `isFirst`: of the group. */
-  readonly member: (line: Uint8Array, number: number, isFirst: boolean) => Uint8Array;
-  /** Returns output behind the group. */
-  readonly end: (key: string) => Iterable<Uint8Array>;
+  /** Begins a group, which may remain its only entry. */
+  readonly first: (entry: Entry, output: Output) => void;
+  readonly next: (entry: Entry, output: Output) => void;
+  /** Returns output behind a group of at least two. */
+  readonly end: () => Iterable<Buffer>;
 }
 
-const LINE_END = new Uint8Array([NEWLINE]);
+/** Adds a line, and its end if it has none. */
+function addLine({ keys, from, prefix, rest, restFrom, restTo }: Entry, output: Output): void {
+  output.add(keys, from, from + prefix);
+  output.add(rest, restFrom, restTo);
+  if (restTo === restFrom || rest[restTo - 1] !== NEWLINE) output.addByte(NEWLINE);
+}
 
 /** As `uniq --all-repeated=separate`: an empty line between groups. */
 export function asLines(): GroupFormat {
   let isFirstGroup = true;
   return {
-    member: (line, _, isFirst) => {
-      const isEnded = line.at(-1) === NEWLINE;
-      const pieces = [...(isFirst && !isFirstGroup ? [LINE_END] : []), line, ...(isEnded ? [] : [LINE_END])];
+    first: (entry, output) => {
+      output.drop();
+      if (!isFirstGroup) output.addByte(NEWLINE);
+      addLine(entry, output);
+    },
+    next: (entry, output) => {
       isFirstGroup = false;
-      return pieces.length === 1 ? line : Buffer.concat(pieces);
+      addLine(entry, output);
+      output.keep();
     },
     end: () => [],
   };

@@ -123,13 +123,13 @@ test("texts of keys that are no URL are no JSON", async () => {
 describe("temporary files", () => {
   const folder = mkdtempSync(join(tmpdir(), "trueform-group-"));
   afterEach(() => vi.unstubAllEnvs());
-  const lines = Array.from({ length: 500 }, (_, i) => `http://h.example/${i % 100}\n`).join("");
+  const lines = Array.from({ length: 500 }, (_, i) => `http://h.example/${i % 100}\n`);
   const asked = parse(["group", "--threads", "0"], 1) as Asked;
   const settings = { run: 100, files: 3 };
 
   function groupThrough(write: Write) {
     const input = (async function* () {
-      yield Buffer.from(lines);
+      for (const line of lines) yield Buffer.from(line);
     })();
     return writeAnswers(asked, { input, write, script: new URL("file:///none") }, settings);
   }

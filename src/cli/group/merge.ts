@@ -1,68 +1,70 @@
-/** One sequence of records out of several. */
-import { compareRecords, type Records } from "./records.ts";
+/** One sequence of entries out of several. */
+import { Entry, equalBytes, type Records } from "./records.ts";
 
-/** A binary heap of those that have a record, the least in front. */
+const NONE = -1;
+const ENDED = new Entry();
+
+/**
+ * A loser tree that compares bytes of keys once (Bingmann, "Scalable String and Suffix Sorting", 2018): an entry that shares
+ * more with the last one returned comes first.
+ */
 export class Merge implements Records {
-  #heap: Records[] = [];
-  readonly #all: readonly Records[];
-  #isStarted = false;
+  readonly #sources: readonly Records[];
+  /** The next entry of each source. Its `shared` is with the last entry that it was compared with, or that was returned. */
+  readonly #entries: Entry[];
+  /** By node, of which the children of `n` are `2n` and `2n + 1`, and sources are the leaves: who lost there. */
+  readonly #losers: Int32Array;
+  /** The source of the last entry that was returned. */
+  #winner = NONE;
 
-  constructor(all: readonly Records[]) {
-    this.#all = all;
+  constructor(sources: readonly Records[]) {
+    this.#sources = sources;
+    this.#entries = sources.map(() => ENDED);
+    this.#losers = new Int32Array(sources.length).fill(NONE);
   }
 
-  next(): boolean {
-    const heap = this.#heap;
-    if (!this.#isStarted) {
-      this.#isStarted = true;
-      this.#heap = this.#all.filter((one) => one.next()).sort(compareRecords);
-    } else if (heap.length > 0 && !this.#first.next()) {
-      const last = heap.pop() as Records;
-      if (heap.length > 0) heap[0] = last;
-      this.#sink();
-    } else this.#sink();
-    return this.#heap.length > 0;
+  next(): Entry | null {
+    if (this.#winner !== NONE) this.#play(this.#winner);
+    else for (let i = 0; i < this.#sources.length; i++) this.#play(i);
+    const entry = this.#entries[this.#winner] as Entry;
+    return entry === ENDED ? null : entry;
   }
 
-  /** The first may be greater than those below it. */
-  #sink(): void {
-    const heap = this.#heap;
-    const first = heap[0];
-    if (first === undefined) return;
-    let at = 0;
-    for (;;) {
-      const left = 2 * at + 1;
-      if (left >= heap.length) break;
-      const right = left + 1;
-      const least =
-        right < heap.length && compareRecords(heap[right] as Records, heap[left] as Records) < 0 ? right : left;
-      if (compareRecords(first, heap[least] as Records) <= 0) break;
-      heap[at] = heap[least] as Records;
-      at = least;
+  /** Moves a source on, and lets it rise to where it loses. */
+  #play(source: number): void {
+    const losers = this.#losers;
+    this.#entries[source] = (this.#sources[source] as Records).next() ?? ENDED;
+    let winner = source;
+    for (let node = (source + losers.length) >> 1; node > 0; node >>= 1) {
+      const other = losers[node] as number;
+      // At the start, until the other child comes.
+      if (other === NONE) {
+        losers[node] = winner;
+        return;
+      }
+      if (!this.#isBefore(other, winner)) continue;
+      losers[node] = winner;
+      winner = other;
     }
-    heap[at] = first;
+    this.#winner = winner;
   }
 
-  get #first(): Records {
-    return this.#heap[0] as Records;
-  }
-  get buffer(): Buffer {
-    return this.#first.buffer;
-  }
-  get from(): number {
-    return this.#first.from;
-  }
-  get line(): number {
-    return this.#first.line;
-  }
-  get to(): number {
-    return this.#first.to;
-  }
-  get number(): number {
-    return this.#first.number;
+  #isBefore(source: number, other: number): boolean {
+    const one = this.#entries[source] as Entry;
+    const two = this.#entries[other] as Entry;
+    if (one === ENDED || two === ENDED) return two === ENDED && one !== ENDED;
+    if (one.shared !== two.shared) return one.shared > two.shared;
+    const most = Math.min(one.length, two.length);
+    const equal = equalBytes(one.keys, one.from, two.keys, two.from, most, one.shared);
+    const isBefore =
+      equal === most
+        ? one.number < two.number
+        : (one.keys[one.from + equal] as number) < (two.keys[two.from + equal] as number);
+    (isBefore ? two : one).shared = equal;
+    return isBefore;
   }
 
   close(): void {
-    for (const one of this.#all) one.close();
+    for (const source of this.#sources) source.close();
   }
 }

@@ -1,47 +1,50 @@
-/** Lines with their keys, in memory or in files. */
+/** Lines with their keys, in order of keys: in memory or in files. */
 
-/**
- * A record: the bytes of key, tab and line (uint32), those of key and tab (uint32), the number of the line (float64), and
- * then the bytes.
- */
-export const HEADER = 16;
+const NOTHING: Buffer = Buffer.alloc(0);
 
-/** Records one after the other. */
+/** A line with its key. */
+export class Entry {
+  /** Has the key, from `from`, with a tab at its end. */
+  keys = NOTHING;
+  from = 0;
+  /** Bytes of the key, tab included. */
+  length = 0;
+  /** Leading bytes of the key that equal those of the previous entry's key: all of them in the same group. */
+  shared = 0;
+  /** The line is this many bytes of the key, then those of `rest`. */
+  prefix = 0;
+  rest = NOTHING;
+  restFrom = 0;
+  restTo = 0;
+  /** Line number, from 1. */
+  number = 0;
+}
+
+/** Entries by key, then by line number. The tab belongs to what is compared. */
 export interface Records {
-  /** Moves to the next record. Returns false after the last. Bytes of those before stay as they are. */
-  next(): boolean;
-  readonly buffer: Buffer;
-  /** Of the key, in `buffer`. */
-  readonly from: number;
-  /** Behind the tab after the key. */
-  readonly line: number;
-  readonly to: number;
-  /** Of the line, from 1. */
-  readonly number: number;
+  /** Returns the next entry, which is valid until the next call, or `null` after the last. */
+  next(): Entry | null;
   close(): void;
 }
 
-/** By key, then by number. The tab belongs to what is compared. */
-export const compareRecords = (one: Records, other: Records): number =>
-  one.buffer.compare(other.buffer, other.from, other.line, one.from, one.line) || one.number - other.number;
+/** Shorter ranges are copied faster byte by byte. */
+const SHORT = 96;
 
-/** Reads records in a buffer by their offsets. */
-export abstract class RecordsInBuffer {
-  buffer: Buffer;
-  from = 0;
-  line = 0;
-  to = 0;
-  number = 0;
+export function copyBytes(source: Buffer, from: number, to: number, target: Buffer, at: number): void {
+  if (to - from > SHORT) target.set(source.subarray(from, to), at);
+  else for (let i = from, j = at; i < to; i++, j++) target[j] = source[i] as number;
+}
 
-  constructor(buffer: Buffer) {
-    this.buffer = buffer;
-  }
-
-  protected moveTo(offset: number): void {
-    const { buffer } = this;
-    this.from = offset + HEADER;
-    this.to = this.from + buffer.readUInt32LE(offset);
-    this.line = this.from + buffer.readUInt32LE(offset + 4);
-    this.number = buffer.readDoubleLE(offset + 8);
-  }
+/** Returns the number of equal leading bytes, at most `most`, if the first `known` are equal. */
+export function equalBytes(
+  one: Buffer,
+  from: number,
+  other: Buffer,
+  otherFrom: number,
+  most: number,
+  known = 0,
+): number {
+  let i = known;
+  while (i < most && one[from + i] === other[otherFrom + i]) i++;
+  return i;
 }

@@ -1,77 +1,126 @@
 /** Records in memory. */
-import { HEADER, type Records, RecordsInBuffer } from "./records.ts";
-import { sortByKey } from "./sort-by-key.ts";
+import { TAB } from "../keyed-lines.ts";
+import { Entry, equalBytes, type Records } from "./records.ts";
+import { orderByKey, SLACK } from "./sort-by-key.ts";
 
-class SortedRecords extends RecordsInBuffer implements Records {
-  readonly #offsets: Uint32Array;
+/** Places of the key, the line and the end of each record, in bytes of text. */
+interface Places {
+  readonly keys: Uint32Array;
+  readonly lines: Uint32Array;
+  readonly ends: Uint32Array;
+  readonly numbers: Float64Array;
+}
+
+/** Of `Places`, and while they are sorted. */
+const BYTES_PER_RECORD = 28;
+
+class SortedRecords implements Records {
+  readonly #entry = new Entry();
+  readonly #places: Places;
+  readonly #order: Uint32Array;
   #at = 0;
 
-  constructor(buffer: Buffer, offsets: Uint32Array) {
-    super(buffer);
-    this.#offsets = offsets;
+  constructor(text: Buffer, places: Places, order: Uint32Array) {
+    this.#entry.keys = text;
+    this.#entry.rest = text;
+    this.#places = places;
+    this.#order = order;
   }
 
-  next(): boolean {
-    const offset = this.#offsets[this.#at];
-    if (offset === undefined) return false;
-    this.moveTo(offset);
+  next(): Entry | null {
+    const index = this.#order[this.#at];
+    if (index === undefined) return null;
     this.#at += 1;
-    return true;
+    const entry = this.#entry;
+    const { keys, from, length } = entry;
+    const { lines, ends, numbers } = this.#places;
+    const key = this.#places.keys[index] as number;
+    const line = lines[index] as number;
+    // Two tabs: see `Run.add`.
+    const startsWithKey = line - key > 1 && keys[line - 2] === TAB;
+    entry.from = key;
+    entry.length = line - key - (startsWithKey ? 1 : 0);
+    entry.shared = equalBytes(keys, from, keys, key, Math.min(length, entry.length));
+    entry.prefix = startsWithKey ? entry.length - 1 : 0;
+    entry.restFrom = line;
+    entry.restTo = ends[index] as number;
+    entry.number = numbers[index] as number;
+    return entry;
   }
 
   close(): void {}
 }
 
 const FIRST_BYTES = 1024 * 1024;
+const FIRST_RECORDS = 1024;
 
 /** Collects records, and sorts them. */
 export class Run {
   readonly #most: number;
-  #buffer = Buffer.alloc(0);
+  #text = Buffer.alloc(0);
   #length = 0;
-  #offsets = new Uint32Array(0);
+  #places: Places = placesFor(0);
   #count = 0;
 
-  /** `most`: bytes. A longer record may be alone. */
+  /** `most`: bytes. */
   constructor(most: number) {
     this.#most = most;
   }
 
-  /** Returns false if there is no room. */
-  add(bytes: Uint8Array, tab: number, number: number): boolean {
-    const end = this.#length + HEADER + bytes.length;
-    if (this.#count > 0 && end > this.#most) return false;
-    this.#makeRoom(end);
-    this.#buffer.writeUInt32LE(bytes.length, this.#length);
-    this.#buffer.writeUInt32LE(tab + 1, this.#length + 4);
-    this.#buffer.writeDoubleLE(number, this.#length + 8);
-    this.#buffer.set(bytes, this.#length + HEADER);
-    this.#offsets[this.#count] = this.#length;
-    this.#count += 1;
-    this.#length = end;
-    return true;
+  /** Returns false if text of so many bytes must wait for the next run. */
+  hasRoom(bytes: number): boolean {
+    return this.#count === 0 || this.#length + bytes + this.#count * BYTES_PER_RECORD <= this.#most;
+  }
+
+  /** Copies text, of which `add` takes records. Returns its place. */
+  addText(bytes: Uint8Array): number {
+    const at = this.#count === 0 ? 0 : this.#length;
+    this.#length = at + bytes.length;
+    if (this.#length + SLACK > this.#text.length) {
+      const text = Buffer.allocUnsafe(
+        Math.max(Math.min(2 * this.#length, this.#most), this.#length, Math.min(FIRST_BYTES, this.#most)) + SLACK,
+      );
+      this.#text.copy(text, 0, 0, at);
+      this.#text = text;
+    }
+    this.#text.set(bytes, at);
+    return at;
+  }
+
+  /** `startsWithKey`: the byte before the tab at `line` is no part of the key, but "\r"; the line is the key and what follows. */
+  add(key: number, line: number, end: number, startsWithKey: boolean, number: number): void {
+    const at = this.#count;
+    if (at === this.#places.keys.length) this.#places = placesFor(Math.max(FIRST_RECORDS, 2 * at), this.#places);
+    const { keys, lines, ends, numbers } = this.#places;
+    keys[at] = key;
+    lines[at] = line;
+    ends[at] = end;
+    numbers[at] = number;
+    // Keys are compared up to their tab.
+    if (startsWithKey) this.#text[line - 2] = TAB;
+    this.#count = at + 1;
   }
 
   /** All records; empty afterwards, in the same memory. */
   sorted(): Records {
-    const offsets = this.#offsets.subarray(0, this.#count);
-    sortByKey(this.#buffer, offsets);
+    const order = orderByKey(this.#text, this.#places.keys.subarray(0, this.#count));
     this.#count = 0;
-    this.#length = 0;
-    return new SortedRecords(this.#buffer, offsets);
+    return new SortedRecords(this.#text, this.#places, order);
   }
+}
 
-  #makeRoom(bytes: number): void {
-    if (bytes > this.#buffer.length) {
-      const room = Math.max(Math.min(2 * bytes, this.#most), bytes, Math.min(FIRST_BYTES, this.#most));
-      const buffer = Buffer.allocUnsafe(room);
-      this.#buffer.copy(buffer, 0, 0, this.#length);
-      this.#buffer = buffer;
-    }
-    if (this.#count === this.#offsets.length) {
-      const offsets = new Uint32Array(Math.max(1024, 2 * this.#count));
-      offsets.set(this.#offsets);
-      this.#offsets = offsets;
-    }
+function placesFor(count: number, old?: Places): Places {
+  const places = {
+    keys: new Uint32Array(count),
+    lines: new Uint32Array(count),
+    ends: new Uint32Array(count),
+    numbers: new Float64Array(count),
+  };
+  if (old !== undefined) {
+    places.keys.set(old.keys);
+    places.lines.set(old.lines);
+    places.ends.set(old.ends);
+    places.numbers.set(old.numbers);
   }
+  return places;
 }

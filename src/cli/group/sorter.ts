@@ -24,11 +24,10 @@ export class Sorter {
     this.#run = new Run(limits.run);
   }
 
-  /** `bytes`: key, tab and line; `tab`: its place in them. Numbers ascend. */
-  add(bytes: Uint8Array, tab: number, number: number): void {
-    if (this.#run.add(bytes, tab, number)) return;
-    this.#store(this.#run.sorted(), 0);
-    this.#run.add(bytes, tab, number);
+  /** Returns the run that text of so many bytes goes to. */
+  runFor(bytes: number): Run {
+    if (!this.#run.hasRoom(bytes)) this.#store(this.#run.sorted(), 0);
+    return this.#run;
   }
 
   /** All lines, by key, then by number. Without files, no disk was used. */

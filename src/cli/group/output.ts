@@ -1,0 +1,58 @@
+/** Collects small pieces of output. */
+import type { Write } from "../in-order.ts";
+import { copyBytes } from "./records.ts";
+
+/** Bytes that are written at once. */
+const PIECE = 256 * 1024;
+
+export class Output {
+  readonly #write: Write;
+  #piece = Buffer.allocUnsafe(2 * PIECE);
+  #length = 0;
+  #kept = 0;
+
+  constructor(write: Write) {
+    this.#write = write;
+  }
+
+  add(bytes: Buffer, from = 0, to = bytes.length): void {
+    const length = this.#length + to - from;
+    if (length > this.#piece.length) this.#grow(length);
+    copyBytes(bytes, from, to, this.#piece, this.#length);
+    this.#length = length;
+  }
+
+  addByte(byte: number): void {
+    if (this.#length === this.#piece.length) this.#grow(this.#length + 1);
+    this.#piece[this.#length++] = byte;
+  }
+
+  /** Writes what was added, sooner or later. */
+  keep(): void {
+    this.#kept = this.#length;
+  }
+
+  /** Forgets what was not kept. */
+  drop(): void {
+    this.#length = this.#kept;
+  }
+
+  get isFull(): boolean {
+    return this.#kept >= PIECE;
+  }
+
+  /** Writes what was kept. */
+  async flush(): Promise<void> {
+    if (this.#kept === 0) return;
+    await this.#write(this.#piece.subarray(0, this.#kept));
+    this.#piece.copyWithin(0, this.#kept, this.#length);
+    this.#length -= this.#kept;
+    this.#kept = 0;
+  }
+
+  #grow(length: number): void {
+    const piece = Buffer.allocUnsafe(2 * length);
+    piece.set(this.#piece.subarray(0, this.#length));
+    this.#piece = piece;
+  }
+}
