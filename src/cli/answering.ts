@@ -2,6 +2,7 @@
 import { answerFor, isKeyed } from "./answers/answers.ts";
 import { type Batch, Batches, LONGEST_LINE, type Part } from "./batches.ts";
 import { InOrder, type Write } from "./in-order.ts";
+import { keyedPart } from "./keyed-lines.ts";
 import { NEWLINE } from "./lines.ts";
 import type { Asked } from "./options.ts";
 import { Pool } from "./pool.ts";
@@ -25,7 +26,8 @@ const encoder = new TextEncoder();
 
 /** Lines stay as they are, after an answer that is empty where lines stand after answers; JSON says so at the line's end. */
 function bytesOfPart(bytes: Uint8Array, { isFirst, isLast }: Part, asked: Asked): Uint8Array {
-  if (asked.onlyValid && !isKeyed(asked)) return new Uint8Array(0);
+  if (isKeyed(asked)) return keyedPart(bytes, isFirst);
+  if (asked.onlyValid) return new Uint8Array(0);
   if (asked.withLine || (!asked.json && asked.command !== "inspect" && asked.command !== "findings"))
     return asked.withLine && isFirst ? Buffer.concat([encoder.encode("\t"), bytes]) : bytes;
   if (!isLast) return new Uint8Array(0);

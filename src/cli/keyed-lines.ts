@@ -1,6 +1,6 @@
-/** Answers of threads for `unique` and `group`: the key of a line, a tab, the line. Most lines begin with their key. */
-import { LONGEST_LINE } from "./batches.ts";
-import { CARRIAGE_RETURN, NEWLINE } from "./lines.ts";
+/** Answers of threads for `unique` and `group`: batches of lines with their keys. */
+import { isAscii, isUtf8 } from "node:buffer";
+import { type Answer, byteLines, textOf, withoutMark } from "./lines.ts";
 
 export const TAB = 0x09;
 const BRACE = 0x7b;
@@ -16,47 +16,88 @@ export const keyText = (key: string): string => (NEEDS_QUOTES.test(key) ? JSON.s
 /** The inverse of `keyText`. */
 export const keyOfText = (text: string): string => (text.startsWith('"') ? JSON.parse(text) : text);
 
-/** Returns the key, a tab and the line, of which "\\r" before the tab stands for the key: keys have none. */
-export const keyedLine = (key: string, line: string): string =>
-  line.startsWith(key) ? `${key}\r\t${line.slice(key.length)}` : `${key}\t${line}`;
+const encoder = new TextEncoder();
 
-export interface LineVisitor {
-  /**
-   * The key is from `from` to `keyTo`, and the line from `line` to `to`, which is behind its end, if it has one.
-   * `startsWithKey`: the line is the key and these bytes.
-   */
-  readonly line: (from: number, keyTo: number, line: number, to: number, startsWithKey: boolean) => void;
-  /** A piece of a line that is too long to have a key. */
-  readonly tooLong: (from: number, to: number, isFirst: boolean) => void;
+/** Numbers (int32) before the text: those of `HEAD`, then for each line its bytes, and its key. */
+const HEAD = 2;
+const PER_LINE = 2;
+const BYTES_PER_NUMBER = Int32Array.BYTES_PER_ELEMENT;
+
+/** In the place of a number of lines: a part of a line that is too long. */
+const FIRST_PART = -1;
+const LATER_PART = -2;
+
+/** In the place of a key. A key is otherwise its bytes at the start of the line, or the complement of those of one of its own. */
+const NONE = -(2 ** 31);
+
+function joined(numbers: Int32Array, ...texts: readonly Uint8Array[]): Uint8Array {
+  return Buffer.concat([new Uint8Array(numbers.buffer), ...texts]);
 }
 
-export const hasKey = (bytes: Uint8Array, from: number): boolean => bytes[from] !== BRACE;
-
-/** Finds lines in answers, of which each piece has whole lines, or a part of one that is too long. */
-export class KeyedLines {
-  #isTooLong = false;
-
-  visit(bytes: Uint8Array, { line, tooLong }: LineVisitor): void {
-    const isFirst = !this.#isTooLong;
-    if (!isFirst || isTooLong(bytes)) {
-      this.#isTooLong = bytes.at(-1) !== NEWLINE;
-      tooLong(isFirst ? 1 : 0, bytes.length, isFirst);
-      return;
+/** Answers a batch of lines. Most lines begin with their key, so that few keys have to be written. */
+export function keyedBatch(batch: Uint8Array, answer: Answer): Uint8Array {
+  const isText = isUtf8(batch);
+  const pieces = isText ? [] : byteLines(batch);
+  const lines = isText ? textOf(batch).split("\n") : pieces.map(textOf);
+  const sizeOf = isAscii(batch) ? (text: string) => text.length : (text: string) => Buffer.byteLength(text);
+  const last = lines.length - 1;
+  const count = lines[last] === "" ? last : lines.length;
+  const numbers = new Int32Array(HEAD + PER_LINE * count);
+  let ownKeys = "";
+  let at = HEAD;
+  for (let i = 0; i < count; i++) {
+    const line = lines[i] as string;
+    const key = answer(withoutMark(line.endsWith("\r") ? line.slice(0, -1) : line));
+    numbers[at++] = (isText ? sizeOf(line) : (pieces[i] as Uint8Array).length) + (i < last ? 1 : 0);
+    if (key.charCodeAt(0) === BRACE) numbers[at++] = NONE;
+    else if (isText && (line === key || line.startsWith(key))) numbers[at++] = sizeOf(key);
+    else {
+      numbers[at++] = ~Buffer.byteLength(key);
+      ownKeys += `${key}\t`;
     }
-    for (let from = 0; from < bytes.length; ) {
-      const tab = bytes.indexOf(TAB, from);
-      const end = bytes.indexOf(NEWLINE, tab);
-      const to = end < 0 ? bytes.length : end + 1;
-      const startsWithKey = tab > from && bytes[tab - 1] === CARRIAGE_RETURN;
-      line(from, startsWithKey ? tab - 1 : tab, tab + 1, to, startsWithKey);
+  }
+  const keys = encoder.encode(ownKeys);
+  numbers[0] = count;
+  numbers[1] = keys.length;
+  return joined(numbers, keys, batch);
+}
+
+/** Wraps a part of a line that is too long to have a key. */
+export const keyedPart = (bytes: Uint8Array, isFirst: boolean): Uint8Array =>
+  joined(new Int32Array([isFirst ? FIRST_PART : LATER_PART, 0]), bytes);
+
+/** Places in `KeyedLines.text`. The key is at `from`, or there is none. `to` is behind the line’s end, if it has one. */
+export type VisitLine = (from: number | null, keyTo: number, line: number, to: number) => void;
+
+/** Reads what `keyedBatch` and `keyedPart` wrote. */
+export class KeyedLines {
+  /** Lines, and keys before them. */
+  readonly text: Uint8Array;
+  /** If this is a part of a line that is too long. */
+  readonly part: { readonly isFirst: boolean } | null;
+  readonly #numbers: Int32Array;
+
+  constructor(bytes: Uint8Array) {
+    const [count = 0] = new Int32Array(bytes.buffer, bytes.byteOffset, HEAD);
+    this.#numbers = new Int32Array(bytes.buffer, bytes.byteOffset, HEAD + PER_LINE * Math.max(count, 0));
+    this.text = bytes.subarray(BYTES_PER_NUMBER * this.#numbers.length);
+    this.part = count < 0 ? { isFirst: count === FIRST_PART } : null;
+  }
+
+  visit(visitLine: VisitLine): void {
+    const numbers = this.#numbers;
+    let ownKey = 0;
+    let from = numbers[1] as number;
+    for (let i = HEAD; i < numbers.length; i += PER_LINE) {
+      const to = from + (numbers[i] as number);
+      const key = numbers[i + 1] as number;
+      if (key >= 0) visitLine(from, from + key, from, to);
+      else if (key === NONE) visitLine(null, 0, from, to);
+      else {
+        visitLine(ownKey, ownKey + ~key, from, to);
+        ownKey += ~key + 1;
+      }
       from = to;
     }
   }
-}
-
-/** `answering.ts` puts a tab alone before such a line. */
-function isTooLong(bytes: Uint8Array): boolean {
-  if (bytes[0] !== TAB || bytes.length <= LONGEST_LINE) return false;
-  const end = bytes.indexOf(NEWLINE);
-  return (end < 0 ? bytes.length : end) - 1 > LONGEST_LINE;
 }

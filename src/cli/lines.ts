@@ -2,7 +2,7 @@
 import { isUtf8 } from "node:buffer";
 
 export const NEWLINE = 0x0a;
-export const CARRIAGE_RETURN = 0x0d;
+const CARRIAGE_RETURN = 0x0d;
 
 /** What stands for a byte that is no UTF-8: percent-encoded, it names the same octet. */
 const octet = (byte: number): string => `%${byte.toString(16).toUpperCase().padStart(2, "0")}`;
@@ -41,11 +41,6 @@ export type Answer = (line: string) => string;
 /** `null` leaves the line out. */
 export type BatchAnswer = (line: string) => string | null;
 
-/** Joins an answer and its line. */
-export type WithLine = (answer: string, line: string) => string;
-
-export const tabBetween: WithLine = (answer, line) => `${answer}\t${line}`;
-
 const encoder = new TextEncoder();
 const BYTE_ORDER_MARK = 0xfeff;
 
@@ -56,7 +51,7 @@ const BYTE_ORDER_MARK = 0xfeff;
 export const withoutMark = (line: string): string => (line.charCodeAt(0) === BYTE_ORDER_MARK ? line.slice(1) : line);
 
 /** "\r" before a line's end stays before it. */
-function answerText(text: string, isEnded: boolean, answer: BatchAnswer, withLine: WithLine | null): string {
+function answerText(text: string, isEnded: boolean, answer: BatchAnswer, withLine: boolean): string {
   const lines = text.split("\n");
   const all = lines.length;
   let kept = 0;
@@ -66,12 +61,23 @@ function answerText(text: string, isEnded: boolean, answer: BatchAnswer, withLin
     const isCrlf = line.endsWith("\r");
     said = answer(withoutMark(isCrlf ? line.slice(0, -1) : line));
     if (said === null) continue;
-    lines[kept] = withLine !== null ? withLine(said, line) : isCrlf ? `${said}\r` : said;
+    lines[kept] = withLine ? `${said}\t${line}` : isCrlf ? `${said}\r` : said;
     kept += 1;
   }
   if (kept < all) lines.length = kept;
   const answers = lines.join("\n");
   return kept > 0 && (isEnded || said === null) ? `${answers}\n` : answers;
+}
+
+/** Lines of a batch without their ends; after the last line's end comes an empty one. */
+export function byteLines(batch: Uint8Array): Uint8Array[] {
+  const lines: Uint8Array[] = [];
+  let from = 0;
+  for (let end = batch.indexOf(NEWLINE); end >= 0; end = batch.indexOf(NEWLINE, from)) {
+    lines.push(batch.subarray(from, end));
+    from = end + 1;
+  }
+  return [...lines, batch.subarray(from)];
 }
 
 /** The line after its answer has the bytes that it had, also those that are no UTF-8. */
@@ -92,8 +98,8 @@ function answerWithBytes(batch: Uint8Array, answer: BatchAnswer): Uint8Array {
  * Answers each line of a batch. A batch ends with a line's end, or with the text: after the last line's end nothing is
  * asked. `withLine`: after each answer a tab and the line.
  */
-export function answerBatch(batch: Uint8Array, answer: BatchAnswer, withLine: WithLine | null = null): Uint8Array {
-  if (withLine !== null && !isUtf8(batch)) return answerWithBytes(batch, answer);
+export function answerBatch(batch: Uint8Array, answer: BatchAnswer, withLine = false): Uint8Array {
+  if (withLine && !isUtf8(batch)) return answerWithBytes(batch, answer);
   const isEnded = batch.at(-1) === NEWLINE;
   const text = textOf(isEnded ? batch.subarray(0, -1) : batch);
   return encoder.encode(answerText(text, isEnded, answer, withLine));

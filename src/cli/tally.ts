@@ -1,8 +1,8 @@
 /** Counts the lines that gave no URL, for the error output. */
 import { isInputRefused, type Options } from "../core/bare.ts";
 import { isKeyed, linkIn, optionsOf, withBase } from "./answers/answers.ts";
-import { keyedLine, NO_KEY } from "./keyed-lines.ts";
-import { type Answer, answerBatch, type BatchAnswer, tabBetween } from "./lines.ts";
+import { keyedBatch, NO_KEY } from "./keyed-lines.ts";
+import { type Answer, answerBatch, type BatchAnswer } from "./lines.ts";
 import { isMeantAsUrl } from "./meant-as-url.ts";
 import type { Asked } from "./options.ts";
 
@@ -70,9 +70,6 @@ function judging(asked: Asked): (line: string, answer: string, hasSuffixes: bool
 /** Answers batches and counts their lines. */
 export function tallying(answer: Answer, asked: Asked): (batch: Uint8Array) => Promise<Answered> {
   const kindOf = judging(asked);
-  // `group` numbers all lines of the input.
-  const leftOut = isKeyed(asked) ? NO_KEY : null;
-  const withLine = isKeyed(asked) ? keyedLine : asked.withLine ? tabBetween : null;
   let hasSuffixes = false;
 
   /** Returns `null` if the public suffix list is missing. */
@@ -87,9 +84,12 @@ export function tallying(answer: Answer, asked: Asked): (batch: Uint8Array) => P
       if (kind === "url") return said;
       if (kind === "none") without.push(lines);
       if (kind === "unsure") isUnsure = true;
-      return asked.onlyValid ? leftOut : said;
+      return asked.onlyValid ? null : said;
     };
-    const bytes = answerBatch(batch, count, withLine);
+    // `group` numbers all lines of the input.
+    const bytes = isKeyed(asked)
+      ? keyedBatch(batch, (line) => count(line) ?? NO_KEY)
+      : answerBatch(batch, count, asked.withLine);
     return isUnsure ? null : { bytes, lines, without: without.length, first: without.slice(0, MOST_NUMBERS) };
   };
 

@@ -2,7 +2,7 @@
 import { answerAll } from "./answering.ts";
 import { answerFor } from "./answers/answers.ts";
 import type { SorterLimits } from "./group/sorter.ts";
-import { answerBatch, tabBetween } from "./lines.ts";
+import { answerBatch } from "./lines.ts";
 import { type Asked, parse } from "./options.ts";
 import { writeAnswers } from "./write-answers.ts";
 
@@ -12,7 +12,7 @@ export const asked = (...parameters: readonly string[]): Asked => askedBy(parame
 
 async function answersTo(bytes: Uint8Array, parameters: readonly string[]): Promise<Uint8Array> {
   const one = askedBy(parameters);
-  return answerBatch(bytes, await answerFor(one), one.withLine ? tabBetween : null);
+  return answerBatch(bytes, await answerFor(one), one.withLine);
 }
 
 /** Answers a batch. */

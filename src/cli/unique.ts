@@ -1,7 +1,7 @@
 /** The command `unique`: the first line of each key, as soon as it has come. */
 import type { Write } from "./in-order.ts";
 import { KeySet } from "./key-set.ts";
-import { hasKey, KeyedLines, type LineVisitor } from "./keyed-lines.ts";
+import { KeyedLines } from "./keyed-lines.ts";
 import { NEWLINE } from "./lines.ts";
 import type { Asked } from "./options.ts";
 
@@ -10,28 +10,27 @@ import type { Asked } from "./options.ts";
  * by --only-valid. A line that is too long always stays, unless that option leaves it out.
  */
 export function writeUnique(write: Write, { onlyValid }: Pick<Asked, "onlyValid">): Write {
-  const lines = new KeyedLines();
   const keys = new KeySet();
   return async (bytes) => {
-    // Lines that stay move to the front.
+    const lines = new KeyedLines(bytes);
+    const { text } = lines;
+    if (lines.part !== null) {
+      if (!onlyValid) await write(text);
+      return;
+    }
+    const isNew = (from: number | null, keyTo: number, line: number, to: number): boolean => {
+      if (from !== null) return keys.add(text.subarray(from, keyTo));
+      return !onlyValid && keys.add(text.subarray(line, text[to - 1] === NEWLINE ? to - 1 : to));
+    };
+    // Lines that stay move up to the first of them.
+    let start = 0;
     let kept = 0;
-    const keep = (from: number, to: number) => {
-      bytes.copyWithin(kept, from, to);
-      kept += to - from;
-    };
-    const isNew = (from: number, keyTo: number, to: number): boolean => {
-      if (hasKey(bytes, from)) return keys.add(bytes.subarray(from, keyTo));
-      return !onlyValid && keys.add(bytes.subarray(from, bytes[to - 1] === NEWLINE ? to - 1 : to));
-    };
-    const visitor: LineVisitor = {
-      line: (from, keyTo, line, to, startsWithKey) => {
-        if (!isNew(from, keyTo, to)) return;
-        if (startsWithKey) keep(from, keyTo);
-        keep(line, to);
-      },
-      tooLong: onlyValid ? () => undefined : keep,
-    };
-    lines.visit(bytes, visitor);
-    if (kept > 0) await write(bytes.subarray(0, kept));
+    lines.visit((from, keyTo, line, to) => {
+      if (!isNew(from, keyTo, line, to)) return;
+      if (kept === 0) start = line;
+      else text.copyWithin(start + kept, line, to);
+      kept += to - line;
+    });
+    if (kept > 0) await write(text.subarray(start, start + kept));
   };
 }

@@ -1,6 +1,5 @@
 /** Writes what a line command prints: answers, or what filters and sorts them leaves. */
 import { answerAll, type Streams } from "./answering.ts";
-import { isKeyed } from "./answers/answers.ts";
 import type { SorterLimits } from "./group/sorter.ts";
 import type { Write } from "./in-order.ts";
 import type { Asked } from "./options.ts";
@@ -21,8 +20,7 @@ async function sinkOf(asked: Asked, write: Write, limits?: SorterLimits): Promis
 /** As `answerAll`. */
 export async function writeAnswers(asked: Asked, streams: Streams, limits?: SorterLimits): Promise<Tally> {
   const sink = await sinkOf(asked, streams.write, limits);
-  const answered = isKeyed(asked) ? { ...asked, withLine: true } : asked;
-  const tally = await answerAll(answered, { ...streams, write: sink.write });
+  const tally = await answerAll(asked, { ...streams, write: sink.write });
   await sink.end?.();
   return tally;
 }

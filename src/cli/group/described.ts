@@ -7,7 +7,6 @@ import type { Asked } from "../options.ts";
 import type { GroupFormat } from "./format.ts";
 import type { Entry } from "./records.ts";
 
-
 /** Numbers or spellings that become text at once. */
 const MANY = 4096;
 
@@ -64,7 +63,7 @@ export function asJson(asked: Asked): GroupFormat {
     next: (entry) => {
       if (numbers.length === 0) {
         count(first, firstNumber);
-        key = keyOfText(entry.keys.toString("utf8", entry.from, entry.from + entry.length - 1));
+        key = keyOfText(entry.keys.toString("utf8", entry.from, entry.from + entry.length));
       }
       count(lineOf(entry), entry.number);
     },

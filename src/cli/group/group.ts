@@ -1,6 +1,6 @@
 /** The command `group`: the lines that have one key, group by group. */
 import type { Write } from "../in-order.ts";
-import { hasKey, KeyedLines } from "../keyed-lines.ts";
+import { KeyedLines } from "../keyed-lines.ts";
 import type { Asked } from "../options.ts";
 import { asLines, type GroupFormat } from "./format.ts";
 import { Output } from "./output.ts";
@@ -11,6 +11,7 @@ import { Sorter, type SorterLimits } from "./sorter.ts";
 async function writeGroups(records: Records, format: GroupFormat, write: Write): Promise<void> {
   const output = new Output(write);
   let count = 0;
+  let length = -1;
   const end = async (): Promise<void> => {
     for (const piece of format.end()) {
       output.add(piece);
@@ -19,7 +20,9 @@ async function writeGroups(records: Records, format: GroupFormat, write: Write):
     }
   };
   for (let entry = records.next(); entry !== null; entry = records.next()) {
-    if (entry.shared === entry.length) {
+    const hasSameKey = entry.shared === length && entry.length === length;
+    length = entry.length;
+    if (hasSameKey) {
       format.next(entry, output);
       count += 1;
     } else {
@@ -49,22 +52,21 @@ export interface Grouping {
 export async function grouping(asked: Asked, write: Write, limits?: SorterLimits): Promise<Grouping> {
   const format = asked.json ? (await import("./described.ts")).asJson(asked) : asLines();
   const sorter = new Sorter(limits);
-  const lines = new KeyedLines();
   let number = 0;
   return {
     write: async (bytes) => {
-      const run = sorter.runFor(bytes.length);
-      const place = run.addText(bytes);
-      lines.visit(bytes, {
-        line: (from, keyTo, line, to, startsWithKey) => {
-          number += 1;
-          if (!hasKey(bytes, from)) return;
-          if (isBlank(bytes, line, to) && (!startsWithKey || isBlank(bytes, from, keyTo))) return;
-          run.add(place + from, place + line, place + to, startsWithKey, number);
-        },
-        tooLong: (_from, _to, isFirst) => {
-          if (isFirst) number += 1;
-        },
+      const lines = new KeyedLines(bytes);
+      const { text, part } = lines;
+      if (part !== null) {
+        if (part.isFirst) number += 1;
+        return;
+      }
+      const run = sorter.runFor(text.length);
+      const place = run.addText(text);
+      lines.visit((from, keyTo, line, to) => {
+        number += 1;
+        if (from === null || isBlank(text, line, to)) return;
+        run.add(place + from, place + keyTo, place + line, place + to, number);
       });
     },
     end: async () => {

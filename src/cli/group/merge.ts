@@ -1,5 +1,9 @@
 /** One sequence of entries out of several. */
+import { TAB } from "../keyed-lines.ts";
 import { Entry, equalBytes, type Records } from "./records.ts";
+
+/** A tab ends a key. */
+const byteAt = ({ keys, from, length }: Entry, i: number): number => (i < length ? (keys[from + i] as number) : TAB);
 
 const NONE = -1;
 const ENDED = new Entry();
@@ -56,12 +60,9 @@ export class Merge implements Records {
     if (one.shared !== two.shared) return one.shared > two.shared;
     const most = Math.min(one.length, two.length);
     const equal = equalBytes(one.keys, one.from, two.keys, two.from, most, one.shared);
-    const isBefore =
-      equal === most
-        ? one.number < two.number
-        : (one.keys[one.from + equal] as number) < (two.keys[two.from + equal] as number);
-    (isBefore ? two : one).shared = equal;
-    return isBefore;
+    const difference = byteAt(one, equal) - byteAt(two, equal) || one.number - two.number;
+    (difference < 0 ? two : one).shared = equal;
+    return difference < 0;
   }
 
   close(): void {

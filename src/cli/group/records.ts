@@ -4,12 +4,12 @@ const NOTHING: Buffer = Buffer.alloc(0);
 
 /** A line with its key. */
 export class Entry {
-  /** Has the key, from `from`, with a tab at its end. */
+  /** Has the key, from `from`. */
   keys = NOTHING;
   from = 0;
-  /** Bytes of the key, tab included. */
+  /** Bytes of the key. */
   length = 0;
-  /** Leading bytes of the key that equal those of the previous entry's key: all of them in the same group. */
+  /** Leading bytes of the key that equal those of the key of the entry before it. */
   shared = 0;
   /** The line is this many bytes of the key, then those of `rest`. */
   prefix = 0;
@@ -20,7 +20,7 @@ export class Entry {
   number = 0;
 }
 
-/** Entries by key, then by line number. The tab belongs to what is compared. */
+/** Entries by key, as if a tab ended it, then by line number. */
 export interface Records {
   /** Returns the next entry, which is valid until the next call, or `null` after the last. */
   next(): Entry | null;

@@ -1,18 +1,19 @@
 /** Records in memory. */
-import { TAB } from "../keyed-lines.ts";
 import { Entry, equalBytes, type Records } from "./records.ts";
 import { orderByKey, SLACK } from "./sort-by-key.ts";
 
-/** Places of the key, the line and the end of each record, in bytes of text. */
+/** Records by their places in a text. */
 interface Places {
   readonly keys: Uint32Array;
+  readonly keyEnds: Uint32Array;
+  /** Lines that begin with their key are where it is. */
   readonly lines: Uint32Array;
   readonly ends: Uint32Array;
   readonly numbers: Float64Array;
 }
 
 /** Of `Places`, and while they are sorted. */
-const BYTES_PER_RECORD = 28;
+const BYTES_PER_RECORD = 32;
 
 class SortedRecords implements Records {
   readonly #entry = new Entry();
@@ -33,16 +34,14 @@ class SortedRecords implements Records {
     this.#at += 1;
     const entry = this.#entry;
     const { keys, from, length } = entry;
-    const { lines, ends, numbers } = this.#places;
+    const { keyEnds, lines, ends, numbers } = this.#places;
     const key = this.#places.keys[index] as number;
     const line = lines[index] as number;
-    // Two tabs: see `Run.add`.
-    const startsWithKey = line - key > 1 && keys[line - 2] === TAB;
     entry.from = key;
-    entry.length = line - key - (startsWithKey ? 1 : 0);
+    entry.length = (keyEnds[index] as number) - key;
     entry.shared = equalBytes(keys, from, keys, key, Math.min(length, entry.length));
-    entry.prefix = startsWithKey ? entry.length - 1 : 0;
-    entry.restFrom = line;
+    entry.prefix = line === key ? entry.length : 0;
+    entry.restFrom = line + entry.prefix;
     entry.restTo = ends[index] as number;
     entry.number = numbers[index] as number;
     return entry;
@@ -75,35 +74,34 @@ export class Run {
   /** Copies text, of which `add` takes records. Returns its place. */
   addText(bytes: Uint8Array): number {
     const at = this.#count === 0 ? 0 : this.#length;
-    this.#length = at + bytes.length;
+    // A key may end where the text does.
+    this.#length = at + bytes.length + 1;
     if (this.#length + SLACK > this.#text.length) {
-      const text = Buffer.allocUnsafe(
-        Math.max(Math.min(2 * this.#length, this.#most), this.#length, Math.min(FIRST_BYTES, this.#most)) + SLACK,
-      );
-      this.#text.copy(text, 0, 0, at);
+      const room = Math.max(Math.min(2 * this.#length, this.#most), this.#length, Math.min(FIRST_BYTES, this.#most));
+      const text = Buffer.allocUnsafe(room + SLACK);
+      text.set(this.#text.subarray(0, at));
       this.#text = text;
     }
     this.#text.set(bytes, at);
     return at;
   }
 
-  /** `startsWithKey`: the byte before the tab at `line` is no part of the key, but "\r"; the line is the key and what follows. */
-  add(key: number, line: number, end: number, startsWithKey: boolean, number: number): void {
+  add(key: number, keyEnd: number, line: number, end: number, number: number): void {
     const at = this.#count;
     if (at === this.#places.keys.length) this.#places = placesFor(Math.max(FIRST_RECORDS, 2 * at), this.#places);
-    const { keys, lines, ends, numbers } = this.#places;
+    const { keys, keyEnds, lines, ends, numbers } = this.#places;
     keys[at] = key;
+    keyEnds[at] = keyEnd;
     lines[at] = line;
     ends[at] = end;
     numbers[at] = number;
-    // Keys are compared up to their tab.
-    if (startsWithKey) this.#text[line - 2] = TAB;
     this.#count = at + 1;
   }
 
   /** All records; empty afterwards, in the same memory. */
   sorted(): Records {
-    const order = orderByKey(this.#text, this.#places.keys.subarray(0, this.#count));
+    const { keys, keyEnds } = this.#places;
+    const order = orderByKey(this.#text, keys.subarray(0, this.#count), keyEnds);
     this.#count = 0;
     return new SortedRecords(this.#text, this.#places, order);
   }
@@ -112,12 +110,14 @@ export class Run {
 function placesFor(count: number, old?: Places): Places {
   const places = {
     keys: new Uint32Array(count),
+    keyEnds: new Uint32Array(count),
     lines: new Uint32Array(count),
     ends: new Uint32Array(count),
     numbers: new Float64Array(count),
   };
   if (old !== undefined) {
     places.keys.set(old.keys);
+    places.keyEnds.set(old.keyEnds);
     places.lines.set(old.lines);
     places.ends.set(old.ends);
     places.numbers.set(old.numbers);

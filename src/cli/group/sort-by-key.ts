@@ -34,8 +34,14 @@ function wordAt(view: DataView, at: number): number {
 
 const endsKey = (word: number): boolean => hasTab(word ^ SIGN);
 
-/** Returns the indices of keys, in order; equal keys by their index. `starts`: where each key begins; a tab ends it. */
-export function orderByKey(bytes: Buffer, starts: Uint32Array): Uint32Array {
+/** Returns the indices of keys, in order; equal ones by index. Each has a byte of `bytes` behind it. */
+export function orderByKey(bytes: Buffer, starts: Uint32Array, ends: Uint32Array): Uint32Array {
+  // A tab ends each while they are sorted.
+  const behind = new Uint8Array(starts.length);
+  for (let i = 0; i < starts.length; i++) {
+    behind[i] = bytes[ends[i] as number] as number;
+    bytes[ends[i] as number] = TAB;
+  }
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   const order = new Uint32Array(starts.length).map((_, i) => i);
   const words = new Int32Array(starts.length);
@@ -122,5 +128,6 @@ export function orderByKey(bytes: Buffer, starts: Uint32Array): Uint32Array {
       push(less, greater, depth + WORD);
     }
   }
+  for (let i = 0; i < starts.length; i++) bytes[ends[i] as number] = behind[i] as number;
   return order;
 }
