@@ -6,7 +6,7 @@ import { messageOf } from "../errors.ts";
 import { copyBytes, Entry, equalBytes, type Records } from "./records.ts";
 
 /** Bytes of a file that are read or written at once. */
-const PIECE = 256 * 1024;
+const PIECE = 64 * 1024;
 
 /** The most bytes of the five numbers of a record: 7 bits in each byte, the lowest first. */
 const HEADER = 5 * 8;

@@ -28,7 +28,7 @@ export interface Records {
 }
 
 /** Shorter ranges are copied faster byte by byte. */
-const SHORT = 96;
+const SHORT = 32;
 
 export function copyBytes(source: Buffer, from: number, to: number, target: Buffer, at: number): void {
   if (to - from > SHORT) target.set(source.subarray(from, to), at);

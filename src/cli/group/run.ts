@@ -1,8 +1,8 @@
 /** Records in memory. */
 import { Entry, equalBytes, type Records } from "./records.ts";
-import { orderByKey, SLACK } from "./sort-by-key.ts";
+import { SLACK, type Sorted, sortKeys } from "./sort-by-key.ts";
 
-/** Records by their places in a text. */
+/** Places in the text, and the number of the line, of each record. */
 interface Places {
   readonly keys: Uint32Array;
   readonly keyEnds: Uint32Array;
@@ -13,37 +13,39 @@ interface Places {
 }
 
 /** Of `Places`, and while they are sorted. */
-const BYTES_PER_RECORD = 32;
+const BYTES_PER_RECORD = 36;
 
 class SortedRecords implements Records {
   readonly #entry = new Entry();
   readonly #places: Places;
-  readonly #order: Uint32Array;
+  readonly #sorted: Sorted;
   #at = 0;
 
-  constructor(text: Buffer, places: Places, order: Uint32Array) {
+  constructor(text: Buffer, places: Places, sorted: Sorted) {
     this.#entry.keys = text;
     this.#entry.rest = text;
     this.#places = places;
-    this.#order = order;
+    this.#sorted = sorted;
   }
 
   next(): Entry | null {
-    const index = this.#order[this.#at];
-    if (index === undefined) return null;
-    this.#at += 1;
+    const at = this.#at;
+    const { order, shared } = this.#sorted;
+    if (at === order.length) return null;
+    this.#at = at + 1;
+    const index = order[at] as number;
     const entry = this.#entry;
     const { keys, from, length } = entry;
-    const { keyEnds, lines, ends, numbers } = this.#places;
     const key = this.#places.keys[index] as number;
-    const line = lines[index] as number;
+    const line = this.#places.lines[index] as number;
     entry.from = key;
-    entry.length = (keyEnds[index] as number) - key;
-    entry.shared = equalBytes(keys, from, keys, key, Math.min(length, entry.length));
+    entry.length = (this.#places.keyEnds[index] as number) - key;
+    const least = Math.min(length, entry.length);
+    entry.shared = equalBytes(keys, from, keys, key, least, Math.min(least, shared[at] as number));
     entry.prefix = line === key ? entry.length : 0;
     entry.restFrom = line + entry.prefix;
-    entry.restTo = ends[index] as number;
-    entry.number = numbers[index] as number;
+    entry.restTo = this.#places.ends[index] as number;
+    entry.number = this.#places.numbers[index] as number;
     return entry;
   }
 
@@ -101,9 +103,9 @@ export class Run {
   /** All records; empty afterwards, in the same memory. */
   sorted(): Records {
     const { keys, keyEnds } = this.#places;
-    const order = orderByKey(this.#text, keys.subarray(0, this.#count), keyEnds);
+    const sorted = sortKeys(this.#text, keys.subarray(0, this.#count), keyEnds);
     this.#count = 0;
-    return new SortedRecords(this.#text, this.#places, order);
+    return new SortedRecords(this.#text, this.#places, sorted);
   }
 }
 

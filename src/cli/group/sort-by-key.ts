@@ -34,8 +34,15 @@ function wordAt(view: DataView, at: number): number {
 
 const endsKey = (word: number): boolean => hasTab(word ^ SIGN);
 
-/** Returns the indices of keys, in order; equal ones by index. Each has a byte of `bytes` behind it. */
-export function orderByKey(bytes: Buffer, starts: Uint32Array, ends: Uint32Array): Uint32Array {
+export interface Sorted {
+  /** Indices of keys. */
+  readonly order: Uint32Array;
+  /** Bytes that each key, in this order, shares with the one before it. It may share a few more. */
+  readonly shared: Uint32Array;
+}
+
+/** Sorts keys, equal ones by index. Each has a byte of `bytes` behind it. */
+export function sortKeys(bytes: Buffer, starts: Uint32Array, ends: Uint32Array): Sorted {
   // A tab ends each while they are sorted.
   const behind = new Uint8Array(starts.length);
   for (let i = 0; i < starts.length; i++) {
@@ -45,6 +52,7 @@ export function orderByKey(bytes: Buffer, starts: Uint32Array, ends: Uint32Array
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   const order = new Uint32Array(starts.length).map((_, i) => i);
   const words = new Int32Array(starts.length);
+  const shared = new Uint32Array(starts.length);
 
   const isAfter = (one: number, other: number, depth: number): boolean => {
     const a = starts[one] as number;
@@ -108,6 +116,7 @@ export function orderByKey(bytes: Buffer, starts: Uint32Array, ends: Uint32Array
     const from = ranges.pop() as number;
     if (to - from <= FEW) {
       sortFew(from, to, depth);
+      shared.fill(depth, from + 1, to);
       continue;
     }
     const pivot = pivotOf(from, to);
@@ -120,14 +129,18 @@ export function orderByKey(bytes: Buffer, starts: Uint32Array, ends: Uint32Array
       else if (word < pivot) swap(i++, less++);
       else swap(i, --greater);
     }
+    if (less > from) shared[less] = depth;
+    if (greater < to) shared[greater] = depth;
     push(from, less, depth);
     push(greater, to, depth);
-    if (endsKey(pivot)) order.subarray(less, greater).sort();
-    else if (greater - less > 1) {
+    if (endsKey(pivot)) {
+      order.subarray(less, greater).sort();
+      shared.fill(depth, less + 1, greater);
+    } else if (greater - less > 1) {
       load(less, greater, depth + WORD);
       push(less, greater, depth + WORD);
     }
   }
   for (let i = 0; i < starts.length; i++) bytes[ends[i] as number] = behind[i] as number;
-  return order;
+  return { order, shared };
 }

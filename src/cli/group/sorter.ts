@@ -11,7 +11,7 @@ export interface SorterLimits {
   readonly files: number;
 }
 
-const LIMITS: SorterLimits = { run: 64 * 1024 * 1024, files: 32 };
+const LIMITS: SorterLimits = { run: 32 * 1024 * 1024, files: 128 };
 
 export class Sorter {
   readonly #limits: SorterLimits;
