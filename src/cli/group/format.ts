@@ -9,7 +9,7 @@ export interface GroupFormat {
   readonly first: (entry: Entry, output: Output) => void;
   readonly next: (entry: Entry, output: Output) => void;
   /** Returns output behind a group of at least two. */
-  readonly end: () => Iterable<Buffer>;
+  readonly end: () => Iterable<string>;
 }
 
 /** Adds a line, and its end if it has none. */

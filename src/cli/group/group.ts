@@ -14,7 +14,7 @@ async function writeGroups(records: Records, format: GroupFormat, write: Write):
   let length = -1;
   const end = async (): Promise<void> => {
     for (const piece of format.end()) {
-      output.add(piece);
+      output.addText(piece);
       output.keep();
       if (output.isFull) await output.flush();
     }

@@ -15,7 +15,14 @@ export class Output {
     this.#write = write;
   }
 
-  add(bytes: Buffer, from = 0, to = bytes.length): void {
+  addText(text: string): void {
+    // A UTF-16 unit takes at most three bytes.
+    const most = this.#length + 3 * text.length;
+    if (most > this.#piece.length) this.#grow(most);
+    this.#length += this.#piece.write(text, this.#length);
+  }
+
+  add(bytes: Buffer, from: number, to: number): void {
     const length = this.#length + to - from;
     if (length > this.#piece.length) this.#grow(length);
     copyBytes(bytes, from, to, this.#piece, this.#length);
