@@ -41,93 +41,99 @@ export interface Sorted {
   readonly shared: Uint32Array;
 }
 
-/** Sorts keys, equal ones by index. Each has a byte of `bytes` behind it. */
-export function sortKeys(bytes: Buffer, starts: Uint32Array, ends: Uint32Array): Sorted {
-  // A tab ends each while they are sorted.
-  const behind = new Uint8Array(starts.length);
-  for (let i = 0; i < starts.length; i++) {
-    behind[i] = bytes[ends[i] as number] as number;
-    bytes[ends[i] as number] = TAB;
+/** Keys by their starts, with their order and a word of each in this order. */
+class Keys {
+  readonly view: DataView;
+  readonly starts: Uint32Array;
+  readonly order: Uint32Array;
+  readonly words: Int32Array;
+
+  constructor(bytes: Buffer, starts: Uint32Array) {
+    this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+    this.starts = starts;
+    this.order = new Uint32Array(starts.length).map((_, i) => i);
+    this.words = new Int32Array(starts.length);
   }
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-  const order = new Uint32Array(starts.length).map((_, i) => i);
-  const words = new Int32Array(starts.length);
-  const shared = new Uint32Array(starts.length);
+}
 
-  const isAfter = (one: number, other: number, depth: number): boolean => {
-    const a = starts[one] as number;
-    const b = starts[other] as number;
-    for (let i = depth; ; i += WORD) {
-      const word = wordAt(view, a + i);
-      const otherWord = wordAt(view, b + i);
-      if (word !== otherWord) return word > otherWord;
-      if (endsKey(word)) return one > other;
-    }
-  };
+function load({ view, starts, order, words }: Keys, from: number, to: number, depth: number): void {
+  for (let i = from; i < to; i++) words[i] = wordAt(view, (starts[order[i] as number] as number) + depth);
+}
 
-  const sortFew = (from: number, to: number, depth: number): void => {
-    for (let i = from + 1; i < to; i++) {
-      const index = order[i] as number;
-      const word = words[i] as number;
-      let at = i;
-      for (; at > from; at--) {
-        const before = words[at - 1] as number;
-        if (before < word) break;
-        if (before === word) {
-          const one = order[at - 1] as number;
-          if (!(endsKey(word) ? one > index : isAfter(one, index, depth + WORD))) break;
-        }
-        order[at] = order[at - 1] as number;
-        words[at] = before;
-      }
-      order[at] = index;
-      words[at] = word;
-    }
-  };
+function isAfter({ view, starts }: Keys, one: number, other: number, depth: number): boolean {
+  const a = starts[one] as number;
+  const b = starts[other] as number;
+  for (let i = depth; ; i += WORD) {
+    const word = wordAt(view, a + i);
+    const otherWord = wordAt(view, b + i);
+    if (word !== otherWord) return word > otherWord;
+    if (endsKey(word)) return one > other;
+  }
+}
 
-  const swap = (i: number, j: number): void => {
+function insertionSort(keys: Keys, from: number, to: number, depth: number): void {
+  const { order, words } = keys;
+  for (let i = from + 1; i < to; i++) {
     const index = order[i] as number;
     const word = words[i] as number;
-    order[i] = order[j] as number;
-    words[i] = words[j] as number;
-    order[j] = index;
-    words[j] = word;
-  };
+    let at = i;
+    for (; at > from; at--) {
+      const before = words[at - 1] as number;
+      if (before < word) break;
+      if (before === word) {
+        const one = order[at - 1] as number;
+        if (!(endsKey(word) ? one > index : isAfter(keys, one, index, depth + WORD))) break;
+      }
+      order[at] = order[at - 1] as number;
+      words[at] = before;
+    }
+    order[at] = index;
+    words[at] = word;
+  }
+}
 
-  const pivotOf = (from: number, to: number): number => {
-    const a = words[from] as number;
-    const b = words[(from + to) >>> 1] as number;
-    const c = words[to - 1] as number;
-    return Math.max(Math.min(a, b), Math.min(Math.max(a, b), c));
-  };
+function swap(order: Uint32Array, words: Int32Array, i: number, j: number): void {
+  const index = order[i] as number;
+  const word = words[i] as number;
+  order[i] = order[j] as number;
+  words[i] = words[j] as number;
+  order[j] = index;
+  words[j] = word;
+}
 
-  const load = (from: number, to: number, depth: number): void => {
-    for (let i = from; i < to; i++) words[i] = wordAt(view, (starts[order[i] as number] as number) + depth);
-  };
+function medianWord(words: Int32Array, from: number, to: number): number {
+  const a = words[from] as number;
+  const b = words[(from + to) >>> 1] as number;
+  const c = words[to - 1] as number;
+  return Math.max(Math.min(a, b), Math.min(Math.max(a, b), c));
+}
 
-  const ranges: number[] = [0, starts.length, 0];
+function sortWithTabs(keys: Keys): Sorted {
+  const { order, words } = keys;
+  const shared = new Uint32Array(order.length);
+  const ranges: number[] = [0, order.length, 0];
   const push = (from: number, to: number, depth: number): void => {
     if (to - from > 1) ranges.push(from, to, depth);
   };
-  load(0, starts.length, 0);
+  load(keys, 0, order.length, 0);
   while (ranges.length > 0) {
     const depth = ranges.pop() as number;
     const to = ranges.pop() as number;
     const from = ranges.pop() as number;
     if (to - from <= FEW) {
-      sortFew(from, to, depth);
+      insertionSort(keys, from, to, depth);
       shared.fill(depth, from + 1, to);
       continue;
     }
-    const pivot = pivotOf(from, to);
+    const pivot = medianWord(words, from, to);
     // Less before `less`, equal before `i`, greater from `greater`.
     let less = from;
     let greater = to;
     for (let i = from; i < greater; ) {
       const word = words[i] as number;
       if (word === pivot) i += 1;
-      else if (word < pivot) swap(i++, less++);
-      else swap(i, --greater);
+      else if (word < pivot) swap(order, words, i++, less++);
+      else swap(order, words, i, --greater);
     }
     if (less > from) shared[less] = depth;
     if (greater < to) shared[greater] = depth;
@@ -137,10 +143,22 @@ export function sortKeys(bytes: Buffer, starts: Uint32Array, ends: Uint32Array):
       order.subarray(less, greater).sort();
       shared.fill(depth, less + 1, greater);
     } else if (greater - less > 1) {
-      load(less, greater, depth + WORD);
+      load(keys, less, greater, depth + WORD);
       push(less, greater, depth + WORD);
     }
   }
-  for (let i = 0; i < starts.length; i++) bytes[ends[i] as number] = behind[i] as number;
   return { order, shared };
+}
+
+/** Sorts keys, equal ones by index. Each has a byte of `bytes` behind it. */
+export function sortKeys(bytes: Buffer, starts: Uint32Array, ends: Uint32Array): Sorted {
+  // A tab ends each while they are sorted.
+  const behind = new Uint8Array(starts.length);
+  for (let i = 0; i < starts.length; i++) {
+    behind[i] = bytes[ends[i] as number] as number;
+    bytes[ends[i] as number] = TAB;
+  }
+  const sorted = sortWithTabs(new Keys(bytes, starts));
+  for (let i = 0; i < starts.length; i++) bytes[ends[i] as number] = behind[i] as number;
+  return sorted;
 }
