@@ -2,29 +2,34 @@
 import { Entry, equalBytes, type Records } from "./records.ts";
 import { SLACK, type Sorted, sortKeys } from "./sort-by-key.ts";
 
-/** Places in the text, and the number of the line, of each record. */
-interface Places {
+/** Numbers for each record: places in the text, and the line number without that of the first line. */
+const KEY_END = 0;
+/** Where a line begins: a line that begins with its key is where that is. */
+const LINE = 1;
+const END = 2;
+const NUMBER = 3;
+const NUMBERS = 4;
+
+interface Collected {
+  readonly text: Buffer;
   readonly keys: Uint32Array;
-  readonly keyEnds: Uint32Array;
-  /** Lines that begin with their key are where it is. */
-  readonly lines: Uint32Array;
-  readonly ends: Uint32Array;
-  readonly numbers: Float64Array;
+  readonly numbers: Uint32Array;
+  readonly firstNumber: number;
 }
 
-/** Of `Places`, and while they are sorted. */
+/** Of `Collected`, and while they are sorted. */
 const BYTES_PER_RECORD = 36;
 
 class SortedRecords implements Records {
   readonly #entry = new Entry();
-  readonly #places: Places;
+  readonly #collected: Collected;
   readonly #sorted: Sorted;
   #at = 0;
 
-  constructor(text: Buffer, places: Places, sorted: Sorted) {
-    this.#entry.keys = text;
-    this.#entry.rest = text;
-    this.#places = places;
+  constructor(collected: Collected, sorted: Sorted) {
+    this.#entry.keys = collected.text;
+    this.#entry.rest = collected.text;
+    this.#collected = collected;
     this.#sorted = sorted;
   }
 
@@ -34,18 +39,20 @@ class SortedRecords implements Records {
     if (at === order.length) return null;
     this.#at = at + 1;
     const index = order[at] as number;
+    const place = index * NUMBERS;
+    const { text, keys, numbers, firstNumber } = this.#collected;
     const entry = this.#entry;
-    const { keys, from, length } = entry;
-    const key = this.#places.keys[index] as number;
-    const line = this.#places.lines[index] as number;
+    const { from, length } = entry;
+    const key = keys[index] as number;
+    const line = numbers[place + LINE] as number;
     entry.from = key;
-    entry.length = (this.#places.keyEnds[index] as number) - key;
+    entry.length = (numbers[place + KEY_END] as number) - key;
     const least = Math.min(length, entry.length);
-    entry.shared = equalBytes(keys, from, keys, key, least, Math.min(least, shared[at] as number));
+    entry.shared = equalBytes(text, from, text, key, least, Math.min(least, shared[at] as number));
     entry.prefix = line === key ? entry.length : 0;
     entry.restFrom = line + entry.prefix;
-    entry.restTo = this.#places.ends[index] as number;
-    entry.number = this.#places.numbers[index] as number;
+    entry.restTo = numbers[place + END] as number;
+    entry.number = firstNumber + (numbers[place + NUMBER] as number);
     return entry;
   }
 
@@ -60,7 +67,9 @@ export class Run {
   readonly #most: number;
   #text = Buffer.alloc(0);
   #length = 0;
-  #places: Places = placesFor(0);
+  #keys = new Uint32Array(0);
+  #numbers = new Uint32Array(0);
+  #firstNumber = 0;
   #count = 0;
 
   /** `most`: bytes. */
@@ -89,40 +98,35 @@ export class Run {
   }
 
   add(key: number, keyEnd: number, line: number, end: number, number: number): void {
-    const at = this.#count;
-    if (at === this.#places.keys.length) this.#places = placesFor(Math.max(FIRST_RECORDS, 2 * at), this.#places);
-    const { keys, keyEnds, lines, ends, numbers } = this.#places;
-    keys[at] = key;
-    keyEnds[at] = keyEnd;
-    lines[at] = line;
-    ends[at] = end;
-    numbers[at] = number;
-    this.#count = at + 1;
+    const index = this.#count;
+    if (index === 0) this.#firstNumber = number;
+    if (index === this.#keys.length) this.#grow();
+    const place = index * NUMBERS;
+    const numbers = this.#numbers;
+    this.#keys[index] = key;
+    numbers[place + KEY_END] = keyEnd;
+    numbers[place + LINE] = line;
+    numbers[place + END] = end;
+    numbers[place + NUMBER] = number - this.#firstNumber;
+    this.#count = index + 1;
+  }
+
+  #grow(): void {
+    const count = Math.max(FIRST_RECORDS, 2 * this.#count);
+    const keys = new Uint32Array(count);
+    const numbers = new Uint32Array(count * NUMBERS);
+    keys.set(this.#keys);
+    numbers.set(this.#numbers);
+    this.#keys = keys;
+    this.#numbers = numbers;
   }
 
   /** All records; empty afterwards, in the same memory. */
   sorted(): Records {
-    const { keys, keyEnds } = this.#places;
-    const sorted = sortKeys(this.#text, keys.subarray(0, this.#count), keyEnds);
+    const keys = this.#keys.subarray(0, this.#count);
+    const ends = keys.map((_, index) => this.#numbers[index * NUMBERS + KEY_END] as number);
+    const collected = { text: this.#text, keys, numbers: this.#numbers, firstNumber: this.#firstNumber };
     this.#count = 0;
-    return new SortedRecords(this.#text, this.#places, sorted);
+    return new SortedRecords(collected, sortKeys(this.#text, keys, ends));
   }
-}
-
-function placesFor(count: number, old?: Places): Places {
-  const places = {
-    keys: new Uint32Array(count),
-    keyEnds: new Uint32Array(count),
-    lines: new Uint32Array(count),
-    ends: new Uint32Array(count),
-    numbers: new Float64Array(count),
-  };
-  if (old !== undefined) {
-    places.keys.set(old.keys);
-    places.keyEnds.set(old.keyEnds);
-    places.lines.set(old.lines);
-    places.ends.set(old.ends);
-    places.numbers.set(old.numbers);
-  }
-  return places;
 }
