@@ -34,20 +34,26 @@ function joined(numbers: Int32Array, ...texts: readonly Uint8Array[]): Uint8Arra
   return Buffer.concat([new Uint8Array(numbers.buffer), ...texts]);
 }
 
-/** Answers a batch of lines. Most lines begin with their key, so that few keys have to be written. */
-export function keyedBatch(batch: Uint8Array, answer: Answer): Uint8Array {
-  const isText = isUtf8(batch);
+/**
+ * Answers a batch of lines. Most lines begin with their key, so that few keys have to be written. `lineFor`: what is passed on
+ * instead of a line.
+ */
+export function keyedBatch(batch: Uint8Array, answer: Answer, lineFor?: Answer): Uint8Array {
+  const isText = lineFor !== undefined || isUtf8(batch);
   const pieces = isText ? [] : byteLines(batch);
-  const lines = isText ? textOf(batch).split("\n") : pieces.map(textOf);
-  const sizeOf = isAscii(batch) ? (text: string) => text.length : (text: string) => Buffer.byteLength(text);
+  const asked = isText ? textOf(batch).split("\n") : pieces.map(textOf);
+  const lines = lineFor === undefined ? asked : asked.map(lineFor);
+  const kept = lineFor === undefined ? batch : encoder.encode(lines.join("\n"));
+  const sizeOf = isAscii(kept) ? (text: string) => text.length : (text: string) => Buffer.byteLength(text);
   const last = lines.length - 1;
-  const count = lines[last] === "" ? last : lines.length;
+  const count = asked[last] === "" ? last : lines.length;
   const numbers = new Int32Array(HEAD + PER_LINE * count);
   let ownKeys = "";
   let at = HEAD;
   for (let i = 0; i < count; i++) {
+    const text = asked[i] as string;
     const line = lines[i] as string;
-    const key = answer(withoutMark(line.endsWith("\r") ? line.slice(0, -1) : line));
+    const key = answer(withoutMark(text.endsWith("\r") ? text.slice(0, -1) : text));
     numbers[at++] = (isText ? sizeOf(line) : (pieces[i] as Uint8Array).length) + (i < last ? 1 : 0);
     if (key.charCodeAt(0) === BRACE) numbers[at++] = NONE;
     else if (isText && (line === key || line.startsWith(key))) numbers[at++] = sizeOf(key);
@@ -59,7 +65,7 @@ export function keyedBatch(batch: Uint8Array, answer: Answer): Uint8Array {
   const keys = encoder.encode(ownKeys);
   numbers[0] = count;
   numbers[1] = keys.length;
-  return joined(numbers, keys, batch);
+  return joined(numbers, keys, kept);
 }
 
 /** Wraps a part of a line that is too long to have a key. */

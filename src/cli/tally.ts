@@ -1,6 +1,6 @@
 /** Counts the lines that gave no URL, for the error output. */
 import { isInputRefused, type Options } from "../core/bare.ts";
-import { isKeyed, linkIn, optionsOf, withBase } from "./answers/answers.ts";
+import { isKeyed, linkIn, linkText, optionsOf, withBase } from "./answers/answers.ts";
 import { keyedBatch, NO_KEY } from "./keyed-lines.ts";
 import { type Answer, answerBatch, type BatchAnswer } from "./lines.ts";
 import { isMeantAsUrl } from "./meant-as-url.ts";
@@ -70,6 +70,7 @@ function judging(asked: Asked): (line: string, answer: string, hasSuffixes: bool
 /** Answers batches and counts their lines. */
 export function tallying(answer: Answer, asked: Asked): (batch: Uint8Array) => Promise<Answered> {
   const kindOf = judging(asked);
+  const lineFor = asked.json && asked.command === "group" ? linkText : undefined;
   let hasSuffixes = false;
 
   /** Returns `null` if the public suffix list is missing. */
@@ -88,7 +89,7 @@ export function tallying(answer: Answer, asked: Asked): (batch: Uint8Array) => P
     };
     // `group` numbers all lines of the input.
     const bytes = isKeyed(asked)
-      ? keyedBatch(batch, (line) => count(line) ?? NO_KEY)
+      ? keyedBatch(batch, (line) => count(line) ?? NO_KEY, lineFor)
       : answerBatch(batch, count, asked.withLine);
     return isUnsure ? null : { bytes, lines, without: without.length, first: without.slice(0, MOST_NUMBERS) };
   };

@@ -1,6 +1,6 @@
 /** Answers to lines, by command. */
 import { canonicalize, keyAt, type Link, type Options, profileOf, rulesFor } from "../../core/bare.ts";
-import { keyText } from "../keyed-lines.ts";
+import { keyOfText, keyText } from "../keyed-lines.ts";
 import { type Answer, withoutMark } from "../lines.ts";
 import type { Asked } from "../options.ts";
 import { needsDomain } from "../template.ts";
@@ -19,6 +19,20 @@ export function linkIn(line: string): Link | null {
   const url = withoutMark(value.url);
   return "base" in value && typeof value.base === "string" ? { href: url, base: value.base } : { href: url };
 }
+
+const IS_BLANK = /^[\0- ]*$/;
+
+/** Returns the shortest line that `linkOfText` reads as the link in a line of JSON; "" if there is none. */
+export function linkText(line: string): string {
+  const link = linkIn(withoutMark(line));
+  if (link === null) return "";
+  if (link.base !== undefined) return JSON.stringify({ url: link.href, base: link.base });
+  return IS_BLANK.test(link.href) ? JSON.stringify(link.href) : keyText(link.href);
+}
+
+/** The inverse of `linkText`. */
+export const linkOfText = (text: string): Link =>
+  (text.startsWith("{") ? linkIn(text) : null) ?? { href: keyOfText(text) };
 
 /** A link's own base goes before that of the command line. */
 export const withBase = (options: Options, { base }: Link): Options =>

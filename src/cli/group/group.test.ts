@@ -101,6 +101,17 @@ describe("group", () => {
     });
   });
 
+  test("reads the last line of JSON to its end, and links of white space", async () => {
+    const lines = '"http://a.example/"\n"http://a.example/#"';
+    expect(JSON.parse(await group(lines, "--json")).spellings.map((one: { href: string }) => one.href)).toEqual([
+      "http://a.example/",
+      "http://a.example/#",
+    ]);
+    const blank = '" "\n""\n{"url":"","base":"http://a.example/"}\n';
+    const { count, spellings } = JSON.parse(await group(blank, "--json", "--base", "http://a.example/"));
+    expect([count, spellings.map((one: { href: string }) => one.href)]).toEqual([3, [" ", ""]]);
+  });
+
   test("counts lines that --only-valid leaves out", async () => {
     const long = `"${"x".repeat(LONGEST_LINE)}"\n`;
     const lines = `x\n"http://["\n${long}"http://["\n"http://a.example"\n"http://a.example"`;

@@ -48,6 +48,3 @@ export function equalBytes(
   while (i < most && one[from + i] === other[otherFrom + i]) i++;
   return i;
 }
-
-export const lineOf = ({ keys, from, prefix, rest, restFrom, restTo }: Entry): Buffer =>
-  Buffer.concat([keys.subarray(from, from + prefix), rest.subarray(restFrom, restTo)]);
