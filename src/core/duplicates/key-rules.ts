@@ -4,6 +4,7 @@
  * the answer to any condition of a rule (any-order.test.ts).
  */
 import {
+  absoluteText,
   applyStringRules,
   applyUrlRulesTo,
   canonicalizeUnder,
@@ -234,7 +235,7 @@ export function applyKeyRules(
   listener: Listener,
   key?: string,
 ): string {
-  const absolute = applyStringRules(text, rules.base, context, listener);
+  const absolute = absoluteText(text, rules.base, context, listener);
   if (absolute !== key) fold(applyUrlRulesTo(absolute, rules.base, context, listener), rules, context, listener);
   return absolute;
 }

@@ -19,8 +19,8 @@ export function applyStringRules(text: string, profile: Profile, context: Contex
 }
 
 /** Returns the result of the string rules; faster than `applyStringRules` for most texts. */
-export const absoluteText = (text: string, profile: Profile, context: Context): string =>
-  gatesFor(profile).isAbsolute(text) ? text : applyStringRules(text, profile, context);
+export const absoluteText = (text: string, profile: Profile, context: Context, listener?: Listener): string =>
+  gatesFor(profile).isAbsolute(text) ? text : applyStringRules(text, profile, context, listener);
 
 export function applyUrlRules(url: Url, urlRules: readonly UrlRule[], context: Context, listener?: Listener): Url {
   let now = url;
