@@ -40,6 +40,7 @@ describe("unique", () => {
   test("compares URLs of JSON, and lines without one as they are", async () => {
     const lines = '"http://a.example"\n{"url":"/","base":"http://a.example"}\nx\n["http://a.example"]\nx\n';
     expect(await unique(lines, "--json")).toBe('"http://a.example"\nx\n["http://a.example"]\n');
+    expect(await unique('"x"\nx\n', "--json")).toBe('"x"\nx\n');
   });
 
   test("never leaves out a line that is too long", async () => {

@@ -11,6 +11,7 @@ import type { Asked } from "./options.ts";
  */
 export function writeUnique(write: Write, { onlyValid }: Pick<Asked, "onlyValid">): Write {
   const keys = new KeySet();
+  const linesWithout = new KeySet();
   return async (bytes) => {
     const lines = new KeyedLines(bytes);
     const { text } = lines;
@@ -20,7 +21,7 @@ export function writeUnique(write: Write, { onlyValid }: Pick<Asked, "onlyValid"
     }
     const isNew = (from: number | null, keyTo: number, line: number, to: number): boolean => {
       if (from !== null) return keys.add(text.subarray(from, keyTo));
-      return !onlyValid && keys.add(text.subarray(line, text[to - 1] === NEWLINE ? to - 1 : to));
+      return !onlyValid && linesWithout.add(text.subarray(line, text[to - 1] === NEWLINE ? to - 1 : to));
     };
     // Lines that stay move up to the first of them.
     let start = 0;

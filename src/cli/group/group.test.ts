@@ -126,6 +126,15 @@ describe("group", () => {
   });
 });
 
+test("keys are in order as if a tab ended them, with files and without", async () => {
+  const pairs = ["a\u0001\na\u0001\n", "a\na\n", "a\u000b\na\u000b\n", "ab\nab\n"];
+  const lines = [...pairs].reverse().join("");
+  for (const run of [1, 1000])
+    expect(await keyedRun(lines, ["group", "--profile", "rfc3986"], { limits: { run, files: 2 }, size: 2 })).toBe(
+      pairs.join("\n"),
+    );
+});
+
 test("texts of keys that are no URL are no JSON", async () => {
   const lines = '{x\n"x\na\tb\na\tc\n';
   expect(await group(lines + lines, "--profile", "rfc3986")).toBe('"x\n"x\n\na\tb\na\tb\n\na\tc\na\tc\n\n{x\n{x\n');
