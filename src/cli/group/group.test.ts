@@ -127,7 +127,7 @@ describe("group", () => {
 });
 
 test("keys are in order as if a tab ended them, with files and without", async () => {
-  const pairs = ["a\u0001\na\u0001\n", "a\na\n", "a\u000b\na\u000b\n", "ab\nab\n"];
+  const pairs = ["a\u0001c", "a", "a\u000bc", "ab"].map((key) => `${key}\n${key}\n`);
   const lines = [...pairs].reverse().join("");
   for (const run of [1, 1000])
     expect(await keyedRun(lines, ["group", "--profile", "rfc3986"], { limits: { run, files: 2 }, size: 2 })).toBe(
