@@ -8,10 +8,13 @@ const BRACE = 0x7b;
 /** The answer to a line that --only-valid leaves out. Other lines without a key have objects of JSON, too. */
 export const NO_KEY = "{}";
 
+/** Matches most keys, in less time than the other takes. */
+const PLAIN = /^[!#-z|}~][ -~]*$/;
 const NEEDS_QUOTES = /[\t\r\n\p{Cs}]|^["{]/u;
 
 /** Returns a key as one line without tabs; different keys have different texts. */
-export const keyText = (key: string): string => (NEEDS_QUOTES.test(key) ? JSON.stringify(key) : key);
+export const keyText = (key: string): string =>
+  !PLAIN.test(key) && NEEDS_QUOTES.test(key) ? JSON.stringify(key) : key;
 
 /** The inverse of `keyText`. */
 export const keyOfText = (text: string): string => (text.startsWith('"') ? JSON.parse(text) : text);
