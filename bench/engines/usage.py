@@ -16,33 +16,49 @@ SECONDS_BETWEEN_SAMPLES = 0.5
 PAGE_BYTES = resource.getpagesize()
 
 
-def descendants():
-    """Process IDs of everything started from here."""
-    children = {}
+def parents():
+    """Parents by process, of all processes."""
+    found = {}
     for name in os.listdir("/proc"):
         if name.isdigit():
             try:
                 with open(f"/proc/{name}/stat") as file:
-                    parent = int(file.read().rpartition(")")[2].split()[1])
+                    found[int(name)] = int(file.read().rpartition(")")[2].split()[1])
             except OSError:
                 continue  # It has ended.
-            children.setdefault(parent, []).append(int(name))
-    found, waiting = [], [os.getpid()]
-    while waiting:
-        own = children.get(waiting.pop(), [])
-        found += own
-        waiting += own
     return found
 
 
-def bytes_of(process):
-    """Resident bytes without those of files, which processes share."""
+def descendants():
+    """Pairs of process and parent, of everything started from here."""
+    children = {}
+    for process, parent in parents().items():
+        children.setdefault(parent, []).append(process)
+    found, waiting = [], [os.getpid()]
+    while waiting:
+        parent = waiting.pop()
+        found += [(process, parent) for process in children.get(parent, [])]
+        waiting += children.get(parent, [])
+    return found
+
+
+def pages_of(process):
     try:
         with open(f"/proc/{process}/statm") as file:
-            _, resident, shared = map(int, file.read().split()[:3])
+            return [int(word) for word in file.read().split()]
     except OSError:
-        return 0
-    return (resident - shared) * PAGE_BYTES
+        return [0, 0, 0]  # It has ended.
+
+
+def bytes_in_use():
+    """Resident bytes of all descendants without those of files, which processes share."""
+    total = 0
+    for process, parent in descendants():
+        pages = pages_of(process)
+        # Until it runs its program, a process started by vfork has the memory of its parent.
+        if pages != pages_of(parent):
+            total += (pages[1] - pages[2]) * PAGE_BYTES
+    return total
 
 
 def main(path, command):
@@ -53,7 +69,7 @@ def main(path, command):
     def sample():
         nonlocal peak
         while not is_over.wait(SECONDS_BETWEEN_SAMPLES):
-            peak = max(peak, sum(map(bytes_of, descendants())))
+            peak = max(peak, bytes_in_use())
 
     sampling = threading.Thread(target=sample)
     sampling.start()
