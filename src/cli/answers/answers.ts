@@ -22,17 +22,16 @@ export function linkIn(line: string): Link | null {
 
 const IS_BLANK = /^[\0- ]*$/;
 
-/** Returns the shortest line that `linkOfText` reads as the link in a line of JSON; "" if there is none. */
+/** Returns the link in a line of JSON as a short line for `linkOfText`; "" if there is none. */
 export function linkText(line: string): string {
   const link = linkIn(withoutMark(line));
   if (link === null) return "";
-  if (link.base !== undefined) return JSON.stringify({ url: link.href, base: link.base });
+  if (link.base !== undefined) return JSON.stringify(link);
   return IS_BLANK.test(link.href) ? JSON.stringify(link.href) : keyText(link.href);
 }
 
 /** The inverse of `linkText`. */
-export const linkOfText = (text: string): Link =>
-  (text.startsWith("{") ? linkIn(text) : null) ?? { href: keyOfText(text) };
+export const linkOfText = (text: string): Link => (text.startsWith("{") ? JSON.parse(text) : { href: keyOfText(text) });
 
 /** A link's own base goes before that of the command line. */
 export const withBase = (options: Options, { base }: Link): Options =>

@@ -112,6 +112,11 @@ describe("group", () => {
     expect([count, spellings.map((one: { href: string }) => one.href)]).toEqual([3, [" ", ""]]);
   });
 
+  test("drops one byte order mark from a URL with a base", async () => {
+    const line = '{"url":"\\ufeff\\ufeffa","base":"http://a.example/"}\n';
+    expect(JSON.parse(await group(line + line, "--json")).spellings[0].href).toBe("\ufeffa");
+  });
+
   test("counts lines that --only-valid leaves out", async () => {
     const long = `"${"x".repeat(LONGEST_LINE)}"\n`;
     const lines = `x\n"http://["\n${long}"http://["\n"http://a.example"\n"http://a.example"`;
