@@ -6,6 +6,7 @@ test("the versions of whatever keys depend on", () => {
   expect(versions("1.2.3", "7.5.4")).toEqual({
     version: "1.2.3",
     ruleSets: Object.fromEntries(Object.keys(profiles).map((id) => [id, expect.any(Number)])),
+    urlParser: expect.stringMatching(/^ada \d+\.\d+\.\d+$/),
     unicode: process.versions.unicode,
     trackingParameters: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
     publicSuffixes: "tldts 7.5.4",

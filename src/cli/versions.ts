@@ -2,12 +2,13 @@
 import { profiles, TRACKING_VERSION } from "../core/bare.ts";
 
 /**
- * Store the answer beside keys. Every key depends on its rule set and on the version of Unicode in Node (hosts outside
- * ASCII); keys of level 3 and 4 also depend on the two lists.
+ * Stored beside keys, which depend on all of it: `web` follows Node's URL parser, and hosts follow its version of Unicode.
+ * The tracking parameters count from level 2, in fragments, and the public suffixes from level 3.
  */
 export const versions = (command: string, tldts: string) => ({
   version: command,
   ruleSets: Object.fromEntries(Object.values(profiles).map(({ id, version }) => [id, version])),
+  urlParser: `ada ${process.versions.ada}`,
   unicode: process.versions.unicode,
   trackingParameters: TRACKING_VERSION,
   publicSuffixes: `tldts ${tldts}`,
