@@ -32,7 +32,7 @@ afterAll(() => {
 
 /** @param {string} script */
 async function inShell(script) {
-  const { ok, output } = await run("bash", ["-o", "pipefail", "-ec", script], { folder: shop.folder, env });
+  const { ok, output } = await run("bash", ["-ec", script], { folder: shop.folder, env });
   expect([ok, output]).toEqual([true, ""]);
 }
 
