@@ -131,7 +131,7 @@ class RecordWriter {
   }
 
   add({ keys, from, length, shared, prefix, rest, restFrom, restTo, number }: Entry): void {
-    // Lines of memory are whole, or have nothing but their end behind the key.
+    // A line with a prefix shares no more with its key: the whole key is its prefix, or a file has cut it before.
     const equal = prefix > 0 ? 0 : equalBytes(keys, from, rest, restFrom, Math.min(length, restTo - restFrom));
     this.#makeRoom(HEADER + length - shared + restTo - restFrom);
     this.#addNumber(shared);

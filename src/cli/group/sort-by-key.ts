@@ -37,7 +37,7 @@ const endsKey = (word: number): boolean => hasTab(word ^ SIGN);
 export interface Sorted {
   /** Indices of keys. */
   readonly order: Uint32Array;
-  /** Bytes that each key, in this order, shares with the one before it. It may share a few more. */
+  /** Bytes that each key, in this order, shares with the one before it. It may share more. */
   readonly shared: Uint32Array;
 }
 
