@@ -33,15 +33,19 @@ const vectors: Readonly<Record<string, readonly Input[]>> = Object.fromEntries(
     }),
 );
 
-/** The canonical URLs and the keys of every level. Skips "^" where the rule set follows Node, whose versions differ on it. */
+/** WWWOFFLE's own host, in whose place inputs may be paths. */
+const localHost = "h.example:8080";
+
+/** Canonical URLs, keys of every level, and keys that keep parts as written. Skips "^" where the rule set follows Node, whose versions differ on it. */
 function digestOf(profile: ProfileId, list: readonly Input[]): string {
   const hash = createHash("sha256");
   const followsNode = profileOf(profile).isWhatBrowsersSend === true;
-  const levels = LEVELS.map(({ level }) => rulesFor(profileOf(profile), { level }));
+  const ignoring = [...LEVELS.map(({ level }) => ({ level })), { ignore: ["trailing-slash"] as const }];
+  const all = ignoring.map((ignored) => rulesFor(profileOf(profile), ignored));
   for (const { input, base } of list) {
     if (followsNode && input.includes("^")) continue;
-    const options = { profile, ...(base === undefined ? {} : { base }) };
-    const keys = levels.map((rules) => keyAt(rules, input, options));
+    const options = { profile, localHost, ...(base === undefined ? {} : { base }) };
+    const keys = all.map((rules) => keyAt(rules, input, options));
     hash.update(JSON.stringify([canonicalize(input, options), ...keys]));
   }
   return hash.digest("hex").slice(0, 16);
