@@ -37,7 +37,7 @@ function* generatedGroups(count, isSkewed) {
   yield* groupsOf(count / 2 / COPIES);
 }
 
-/** Counts the sessions of the hot key, which sessions are kept is up to the recipe. @param {Group} group @returns {Group} */
+/** Counts the sessions of the hot key: the recipe may keep any of them. @param {Group} group @returns {Group} */
 function withoutSessions({ lines, distinct, spellings }) {
   const urls = Object.keys(spellings);
   const areSessions = urls.every((url) => url.startsWith(`${SESSION_KEY}?PHPSESSID=`) && spellings[url] === 1);

@@ -76,7 +76,7 @@ export const keyedPart = (bytes: Uint8Array, isFirst: boolean): Uint8Array =>
   joined(new Int32Array([isFirst ? FIRST_PART : LATER_PART, 0]), bytes);
 
 /** Places in `KeyedLines.text`. The key is at `from`, or there is none. `to` is behind the line’s end, if it has one. */
-export type VisitLine = (from: number | null, keyTo: number, line: number, to: number) => void;
+type VisitLine = (from: number | null, keyTo: number, line: number, to: number) => void;
 
 /** Reads what `keyedBatch` and `keyedPart` wrote. */
 export class KeyedLines {

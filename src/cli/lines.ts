@@ -77,7 +77,8 @@ export function byteLines(batch: Uint8Array): Uint8Array[] {
     lines.push(batch.subarray(from, end));
     from = end + 1;
   }
-  return [...lines, batch.subarray(from)];
+  lines.push(batch.subarray(from));
+  return lines;
 }
 
 /** The line after its answer has the bytes that it had, also those that are no UTF-8. */

@@ -81,7 +81,7 @@ export interface Help {
 }
 
 /** `--version`, with `--json` also of whatever keys depend on. */
-export interface VersionAsked {
+interface VersionAsked {
   readonly command: "version";
   readonly json: boolean;
 }

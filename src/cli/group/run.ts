@@ -18,7 +18,7 @@ interface Collected {
 }
 
 /** Of `Collected`, and while they are sorted. */
-const BYTES_PER_RECORD = 36;
+const BYTES_PER_RECORD = 37;
 
 class SortedRecords implements Records {
   readonly #entry = new Entry();
