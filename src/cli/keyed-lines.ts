@@ -16,6 +16,11 @@ const NEEDS_QUOTES = /[\t\r\n\p{Cs}]|^["{]/u;
 export const keyText = (key: string): string =>
   !PLAIN.test(key) && NEEDS_QUOTES.test(key) ? JSON.stringify(key) : key;
 
+const NEEDS_ESCAPES = /[^ !#-[\]-~]/;
+
+/** Returns a text in JSON; faster for most texts. */
+export const quoted = (text: string): string => (NEEDS_ESCAPES.test(text) ? JSON.stringify(text) : `"${text}"`);
+
 /** The inverse of `keyText`. */
 export const keyOfText = (text: string): string => (text.startsWith('"') ? JSON.parse(text) : text);
 

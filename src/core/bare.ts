@@ -3,7 +3,7 @@
  * find it after an import of `url/installed-suffixes.ts`.
  */
 export { ALL_CAUSES, type Cause } from "./duplicates/causes.ts";
-export { groupsByKey, type Link } from "./duplicates/duplicates.ts";
+export { groupExplainer, type Link } from "./duplicates/duplicates.ts";
 export { type KeyRules, keyAt, rulesFor } from "./duplicates/key-rules.ts";
 export { DEFAULT_LEVEL, LEVELS, type Level } from "./duplicates/level.ts";
 export { isInputRefused } from "./findings/refused.ts";

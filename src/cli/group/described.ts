@@ -1,7 +1,7 @@
 /** JSON of a group: its key and lines, how its links are written, and by which rules they are one. */
-import { groupsByKey } from "../../core/bare.ts";
+import { groupExplainer } from "../../core/bare.ts";
 import { linkOfText, optionsOf } from "../answers/answers.ts";
-import { keyOfText } from "../keyed-lines.ts";
+import { keyOfText, quoted } from "../keyed-lines.ts";
 import { NEWLINE } from "../lines.ts";
 import type { Asked } from "../options.ts";
 import type { GroupFormat } from "./format.ts";
@@ -10,15 +10,17 @@ import type { Entry } from "./records.ts";
 /** Numbers or spellings that become text at once. */
 const MANY = 4096;
 
-/** Yields the items of a list in JSON, in pieces. */
-function* listed(list: readonly unknown[]): Generator<string> {
-  for (let i = 0; i < list.length; i += MANY)
-    yield (i === 0 ? "" : ",") + JSON.stringify(list.slice(i, i + MANY)).slice(1, -1);
+/** Yields the items of a list, in pieces. */
+function* joined(list: readonly (number | string)[]): Generator<string> {
+  for (let i = 0; i < list.length; i += MANY) yield (i === 0 ? "" : ",") + list.slice(i, i + MANY).join(",");
 }
+
+const listOf = (ids: readonly string[]): string => (ids.length === 0 ? "[]" : `["${ids.join('","')}"]`);
 
 /** Returns the line without its end. */
 function lineOf({ keys, from, prefix, rest, restFrom, restTo }: Entry): string {
   const to = rest[restTo - 1] === NEWLINE ? restTo - 1 : restTo;
+  if (prefix === 0) return rest.toString("utf8", restFrom, to);
   // A character may be cut between them.
   return Buffer.concat([keys.subarray(from, from + prefix), rest.subarray(restFrom, to)]).toString();
 }
@@ -29,7 +31,7 @@ const isKey = ({ length, prefix, rest, restFrom, restTo }: Entry): boolean =>
 
 /** Links that are written alike are described once. Memory grows with the members of the largest group. */
 export function asJson(asked: Asked): GroupFormat {
-  const options = { ...optionsOf(asked), level: asked.level, ignore: asked.ignore };
+  const explainGroup = groupExplainer({ ...optionsOf(asked), level: asked.level, ignore: asked.ignore });
   let firstNumber = 0;
   let firstLine = "";
   let key = "";
@@ -57,26 +59,25 @@ export function asJson(asked: Asked): GroupFormat {
       count(isKey(entry) ? key : lineOf(entry), entry.number);
     },
     *end() {
-      const links = [...counts.keys()].map(linkOfText);
       const url = keyOfText(key);
-      // A group has at least two.
-      const [group] = groupsByKey(links.length === 1 ? [...links, ...links] : links, () => url, options);
-      if (group === undefined) return;
-      const { level, safety, mergedBy, spellings, spellingOf } = group;
+      const { level, safety, mergedBy, spellings, spellingOf } = explainGroup([...counts.keys()].map(linkOfText), url);
       const totals = spellings.map(() => 0);
       let i = 0;
       for (const total of counts.values()) (totals[spellingOf[i++] as number] as number) += total;
-      const written = spellings.map(({ href, rules }, i) => ({ href, count: totals[i], rules }));
-      const start = `{"key":${JSON.stringify(url)},"count":${numbers.length},"lines":[`;
-      const facts = `],"level":${level},"safety":${JSON.stringify(safety)},"mergedBy":${JSON.stringify(mergedBy)},"spellings":[`;
+      const written = spellings.map(
+        ({ href, changes }, i) =>
+          `{"href":${quoted(href)},"count":${totals[i]},"rules":${listOf(changes.map(({ rule }) => rule.id))}}`,
+      );
+      const start = `{"key":${quoted(url)},"count":${numbers.length},"lines":[`;
+      const facts = `],"level":${level},"safety":"${safety}","mergedBy":${listOf(mergedBy)},"spellings":[`;
       if (numbers.length <= MANY) {
-        yield `${start}${numbers.join(",")}${facts}${JSON.stringify(written).slice(1)}}\n`;
+        yield `${start}${numbers.join(",")}${facts}${written.join(",")}]}\n`;
         return;
       }
       yield start;
-      yield* listed(numbers);
+      yield* joined(numbers);
       yield facts;
-      yield* listed(written);
+      yield* joined(written);
       yield "]}\n";
     },
   };

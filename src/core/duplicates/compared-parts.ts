@@ -21,3 +21,7 @@ export function changedParts(before: string, after: string): ComparedPart[] {
   const [one, other] = [partsOf(before), partsOf(after)];
   return COMPARED_PARTS.filter((part) => textOf(one, part) !== textOf(other, part));
 }
+
+/** Returns a bit for each part that differs. */
+export const differingParts = (one: Url, other: Url): number =>
+  COMPARED_PARTS.reduce((bits, part, i) => (textOf(one, part) === textOf(other, part) ? bits : bits | (1 << i)), 0);

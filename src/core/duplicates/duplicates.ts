@@ -68,33 +68,42 @@ export function contextsOf<Given extends Options>(options: Given): (link: Link) 
   };
 }
 
-export interface Described extends Omit<Spelling, "count"> {
+/** A link, and the changes that lead to its key. */
+interface Explained {
+  readonly href: string;
+  readonly absolute: string;
   readonly changes: readonly Change[];
 }
 
+export interface Described extends Omit<Spelling, "count">, Explained {}
+
 /** Applies the rules again, with a listener: only group members need reasons. */
-export function describe(link: Link, key: string, atLevel: KeyRules, context: Options): Described {
+function explain({ href }: Link, key: string, atLevel: KeyRules, context: Options): Explained {
   const changes: Change[] = [];
   const listener = (rule: Rule, before: string, after: string) => changes.push({ rule, before, after });
-  const absolute = applyKeyRules(atLevel, link.href, context, listener, key);
+  return { href, absolute: applyKeyRules(atLevel, href, context, listener, key), changes };
+}
+
+const idsOf = (changes: readonly Change[]): string[] => changes.map(({ rule }) => rule.id);
+
+function withForm(explained: Explained, key: string): Described {
+  const { href, absolute, changes } = explained;
   const place = placeIn(key);
   // The absolute text decides what URL rules do.
   const spellingChanges = changes.filter(
     ({ rule, before, after }) => "applyToText" in rule && !rule.sameSpelling && place(before) !== place(after),
   );
-  return {
-    href: link.href,
-    absolute,
-    rules: changes.map(({ rule }) => rule.id),
-    form: [withRootPath(place(absolute)), ...spellingChanges.map(({ rule }) => rule.id)].join(" "),
-    changes,
-  };
+  const form = [withRootPath(place(absolute)), ...idsOf(spellingChanges)].join(" ");
+  return { href, absolute, rules: idsOf(changes), form, changes };
 }
 
-const isSameSpelling = (one: Described, other: Described): boolean =>
+export const describe = (link: Link, key: string, atLevel: KeyRules, context: Options): Described =>
+  withForm(explain(link, key, atLevel, context), key);
+
+const isSameSpelling = (one: Explained, other: Explained): boolean =>
   one.absolute === other.absolute &&
-  one.rules.length === other.rules.length &&
-  one.rules.every((id, i) => id === other.rules[i]);
+  one.changes.length === other.changes.length &&
+  one.changes.every(({ rule }, i) => rule.id === other.changes[i]?.rule.id);
 
 /** Once per text and base. */
 export function oncePerLink<Value>(compute: (link: Link) => Value): (link: Link) => Value {
@@ -122,55 +131,40 @@ function orderOf(atLevel: KeyRules): ReadonlyMap<Rule, number> {
   return order;
 }
 
-interface Grouping {
-  readonly atLevel: KeyRules;
-  readonly contextFor: (link: Link) => Options;
-  readonly order: ReadonlyMap<Rule, number>;
+interface ExplainedGroup extends Merges, Pick<Group, "level" | "spellingOf"> {
+  readonly spellings: readonly Explained[];
 }
 
-function spellingsOf(
-  members: readonly Link[],
-  key: string,
-  { atLevel, contextFor, order }: Grouping,
-): Merges & Pick<Group, "spellings" | "spellingOf"> {
-  const describeOnce = oncePerLink((link) => describe(link, key, atLevel, contextFor(link)));
-  const found: Described[] = [];
-  const counts: number[] = [];
-  const known = new Map<Described, number>();
-  const byHref = new Map<string, number>();
-  // Another base makes another spelling.
-  const byName = new Map<string, number>();
-  const indexOf = (one: Described): number => {
-    const first = byHref.get(one.href);
-    const name = first === undefined ? "" : JSON.stringify([one.href, one.absolute, one.rules]);
-    const isFirst = first === undefined || isSameSpelling(found[first] as Described, one);
-    const index = (isFirst ? first : byName.get(name)) ?? found.length;
-    if (first === undefined) byHref.set(one.href, index);
-    else byName.set(name, index);
-    found[index] = one;
-    known.set(one, index);
-    return index;
-  };
-  const spellingOf = members.map((link) => {
-    const description = describeOnce(link);
-    const index = known.get(description) ?? indexOf(description);
-    counts[index] = (counts[index] ?? 0) + 1;
-    return index;
-  });
-  return {
-    ...mergesOf(
-      found.map(({ changes }) => changes),
-      urlOfKey(atLevel, key),
-      order,
-    ),
-    spellings: found.map(({ href, absolute, rules, form }, i) => ({
-      href,
-      absolute,
-      count: counts[i] ?? 0,
-      rules,
-      form,
-    })),
-    spellingOf,
+/** Returns a function that explains why links have their common key. */
+export function groupExplainer({
+  level,
+  ignore,
+  ...options
+}: Options & Ignoring): (links: readonly Link[], key: string) => ExplainedGroup {
+  const profile = profileOf(options.profile);
+  const atLevel = rulesFor(profile, { level, ignore });
+  const ownLevel = levelFor(profile, { level, ignore });
+  const order = orderOf(atLevel);
+  const contextFor = contextsOf(options);
+  return (links, key) => {
+    const spellings: Explained[] = [];
+    const byHref = new Map<string, number>();
+    // Another base makes another spelling.
+    const byName = new Map<string, number>();
+    const indexOf = oncePerLink((link) => {
+      const one = explain(link, key, atLevel, contextFor(link));
+      const first = byHref.get(one.href);
+      const name = first === undefined ? "" : JSON.stringify([one.href, one.absolute, idsOf(one.changes)]);
+      const isFirst = first === undefined || isSameSpelling(spellings[first] as Explained, one);
+      const index = (isFirst ? first : byName.get(name)) ?? spellings.length;
+      if (first === undefined) byHref.set(one.href, index);
+      else byName.set(name, index);
+      spellings[index] = one;
+      return index;
+    });
+    const spellingOf = links.map(indexOf);
+    const changes = { length: spellings.length, at: (i: number) => spellings[i]?.changes };
+    return { level: ownLevel, ...mergesOf(changes, urlOfKey(atLevel, key), order), spellings, spellingOf };
   };
 }
 
@@ -178,13 +172,9 @@ function spellingsOf(
 export function groupsByKey<One extends Link>(
   links: readonly One[],
   keyOf: (link: One) => string,
-  { level, ignore, ...options }: Options & Ignoring = {},
+  options: Options & Ignoring = {},
 ): Group[] {
-  const profile = profileOf(options.profile);
-  const atLevel = rulesFor(profile, { level, ignore });
-  const ownLevel = levelFor(profile, { level, ignore });
-  const order = orderOf(atLevel);
-  const contextFor = contextsOf(options);
+  const explainGroup = groupExplainer(options);
   const byKey = new Map<string, number[]>();
   links.forEach((link, index) => {
     const key = keyOf(link);
@@ -195,12 +185,24 @@ export function groupsByKey<One extends Link>(
   const groups: Group[] = [];
   for (const [key, members] of byKey) {
     if (members.length < 2) continue;
-    const written = spellingsOf(
+    const { level, safety, mergedBy, spellings, spellingOf } = explainGroup(
       members.map((index) => links[index] as Link),
       key,
-      { atLevel, contextFor, order },
     );
-    groups.push({ key, level: ownLevel, members, ...written });
+    const counts = spellings.map(() => 0);
+    for (const index of spellingOf) counts[index] = (counts[index] as number) + 1;
+    groups.push({
+      key,
+      level,
+      members,
+      safety,
+      mergedBy,
+      spellings: spellings.map((one, i) => {
+        const { href, absolute, rules, form } = withForm(one, key);
+        return { href, absolute, count: counts[i] as number, rules, form };
+      }),
+      spellingOf,
+    });
   }
   return groups;
 }

@@ -1,7 +1,7 @@
 /** Which rules made spellings alike, and how safely. */
 import type { Rule, Safety } from "../rules/rule.ts";
 import { parse, type Url } from "../url/url.ts";
-import { COMPARED_PARTS, type ComparedPart, changedParts, textOf } from "./compared-parts.ts";
+import { differingParts, partsOf } from "./compared-parts.ts";
 import { lowestSafety } from "./level.ts";
 import { type Change, Risks } from "./risks.ts";
 
@@ -32,11 +32,10 @@ class MergeRule {
   /** Represents equal spellings. */
   readonly #firstText: string;
   readonly #url: Url;
-  /** In any spelling. */
-  readonly #changedParts = new Set<ComparedPart>();
-  /** Between the first and any other. */
-  readonly #partsDiffering = new Set<ComparedPart>();
-  explains = false;
+  /** Bits of parts, in any spelling. */
+  #changed = 0;
+  /** The same, between the first and any other. */
+  #differing = 0;
 
   constructor(rule: Rule, first: Outcome) {
     this.rule = rule;
@@ -47,17 +46,13 @@ class MergeRule {
   /** For each spelling in turn. */
   observe(outcome: Outcome): void {
     const text = textBefore(outcome);
-    if (text !== this.#firstText) {
-      for (const part of this.#differingParts(parse(text))) this.#partsDiffering.add(part);
-    }
-    if (typeof outcome !== "string") {
-      for (const part of changedParts(outcome.before, outcome.after)) this.#changedParts.add(part);
-    }
-    this.explains = [...this.#changedParts].some((part) => this.#partsDiffering.has(part));
+    if (text !== this.#firstText) this.#differing |= differingParts(this.#url, parse(text));
+    if (typeof outcome !== "string")
+      this.#changed |= differingParts(partsOf(outcome.before), partsOf(outcome.after));
   }
 
-  #differingParts(url: Url): ComparedPart[] {
-    return COMPARED_PARTS.filter((part) => textOf(url, part) !== textOf(this.#url, part));
+  get explains(): boolean {
+    return (this.#changed & this.#differing) !== 0;
   }
 }
 
@@ -78,9 +73,8 @@ export function* merging(
   const risks = new Risks();
   for (let i = 0; i < bySpelling.length; i++) {
     for (const change of bySpelling.at(i) ?? []) {
-      const { rule, before, after } = change;
-      if (rule.safety !== "preserves" || rule.mayChange?.(before, after)) unsafe.add(rule);
-      risks.observe(change);
+      const isRisk = risks.observe(change);
+      if (isRisk || change.rule.safety !== "preserves") unsafe.add(change.rule);
     }
     yield;
   }

@@ -18,16 +18,18 @@ interface Risk {
 export class Risks {
   readonly #byRule = new Map<Rule, Risk>();
 
-  observe({ rule, before, after }: Change): void {
-    if (!rule.mayChange?.(before, after)) return;
+  /** Returns true if it may be a different page. */
+  observe({ rule, before, after }: Change): boolean {
+    if (!rule.mayChange?.(before, after)) return false;
     const risk = this.#byRule.get(rule);
     if (risk === undefined) {
       this.#byRule.set(rule, { last: before, count: 1, areAlike: true });
-      return;
+    } else {
+      risk.count += 1;
+      risk.areAlike &&= !rule.mayChange(risk.last, before);
+      risk.last = before;
     }
-    risk.count += 1;
-    risk.areAlike &&= !rule.mayChange(risk.last, before);
-    risk.last = before;
+    return true;
   }
 
   /** Where it changed all of so many spellings alike, they are as safely the same as usual. */
