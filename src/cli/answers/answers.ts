@@ -11,8 +11,12 @@ export const optionsOf = ({ profile, base, localHost }: Asked): Options => ({
   ...(localHost === undefined ? {} : { localHost }),
 });
 
+/** Matches most URLs in JSON: texts that `keyText` leaves as they are. */
+const PLAIN = /^"[!#-[\]-z|}~][ !#-[\]-~]*"$/;
+
 /** A URL in a line of JSON: a text, or an object with `url`, and `base` where it has one of its own. */
 export function linkIn(line: string): Link | null {
+  if (PLAIN.test(line)) return { href: line.slice(1, -1) };
   const value = parsed(line);
   if (typeof value === "string") return { href: withoutMark(value) };
   if (typeof value !== "object" || value === null || !("url" in value) || typeof value.url !== "string") return null;
@@ -24,6 +28,7 @@ const IS_BLANK = /^[\0- ]*$/;
 
 /** Returns the link in a line of JSON as a short line for `linkOfText`; "" if there is none. */
 export function linkText(line: string): string {
+  if (PLAIN.test(line)) return line.slice(1, -1);
   const link = linkIn(withoutMark(line));
   if (link === null) return "";
   if (link.base !== undefined) return JSON.stringify(link);
