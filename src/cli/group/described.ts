@@ -18,16 +18,12 @@ function* joined(list: readonly (number | string)[]): Generator<string> {
 const listOf = (ids: readonly string[]): string => (ids.length === 0 ? "[]" : `["${ids.join('","')}"]`);
 
 /** Returns the line without its end. */
-function lineOf({ keys, from, prefix, rest, restFrom, restTo }: Entry): string {
-  const to = rest[restTo - 1] === NEWLINE ? restTo - 1 : restTo;
-  if (prefix === 0) return rest.toString("utf8", restFrom, to);
+function lineOf({ keys, from, length, prefix, rest, restFrom, restTo }: Entry, key: string): string {
+  const to = restTo > restFrom && rest[restTo - 1] === NEWLINE ? restTo - 1 : restTo;
+  if (prefix === length) return to === restFrom ? key : key + rest.toString("utf8", restFrom, to);
   // A character may be cut between them.
   return Buffer.concat([keys.subarray(from, from + prefix), rest.subarray(restFrom, to)]).toString();
 }
-
-/** Returns true if the line is the key. */
-const isKey = ({ length, prefix, rest, restFrom, restTo }: Entry): boolean =>
-  prefix === length && (restTo === restFrom || rest[restFrom] === NEWLINE);
 
 /** Links that are written alike are described once. Memory grows with the members of the largest group. */
 export function asJson(asked: Asked): GroupFormat {
@@ -46,17 +42,17 @@ export function asJson(asked: Asked): GroupFormat {
 
   return {
     first: (entry) => {
+      key = entry.keys.toString("utf8", entry.from, entry.from + entry.length);
       firstNumber = entry.number;
-      firstLine = lineOf(entry);
+      firstLine = lineOf(entry, key);
       numbers = [];
     },
     next: (entry) => {
       if (numbers.length === 0) {
-        key = entry.keys.toString("utf8", entry.from, entry.from + entry.length);
         counts = new Map();
         count(firstLine, firstNumber);
       }
-      count(isKey(entry) ? key : lineOf(entry), entry.number);
+      count(lineOf(entry, key), entry.number);
     },
     *end() {
       const url = keyOfText(key);

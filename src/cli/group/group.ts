@@ -12,27 +12,23 @@ async function writeGroups(records: Records, format: GroupFormat, write: Write):
   const output = new Output(write);
   let count = 0;
   let length = -1;
-  const end = async (): Promise<void> => {
-    for (const piece of format.end()) {
-      output.addText(piece);
-      output.keep();
-      if (output.isFull) await output.flush();
+  for (;;) {
+    const entry = records.next();
+    const hasSameKey = entry !== null && entry.shared === length && entry.length === length;
+    if (count > 1 && !hasSameKey) {
+      for (const piece of format.end()) {
+        output.addText(piece);
+        output.keep();
+        if (output.isFull) await output.flush();
+      }
     }
-  };
-  for (let entry = records.next(); entry !== null; entry = records.next()) {
-    const hasSameKey = entry.shared === length && entry.length === length;
+    if (entry === null) break;
+    if (hasSameKey) format.next(entry, output);
+    else format.first(entry, output);
+    count = hasSameKey ? count + 1 : 1;
     length = entry.length;
-    if (hasSameKey) {
-      format.next(entry, output);
-      count += 1;
-    } else {
-      if (count > 1) await end();
-      format.first(entry, output);
-      count = 1;
-    }
     if (output.isFull) await output.flush();
   }
-  if (count > 1) await end();
   await output.flush();
 }
 

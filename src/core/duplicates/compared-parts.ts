@@ -22,6 +22,15 @@ export function changedParts(before: string, after: string): ComparedPart[] {
   return COMPARED_PARTS.filter((part) => textOf(one, part) !== textOf(other, part));
 }
 
+const FRAGMENT = 1 << COMPARED_PARTS.indexOf("fragment");
+
+const isWithFragment = (text: string, bare: string): boolean =>
+  text[bare.length] === "#" && text.startsWith(bare) && !bare.includes("#");
+
 /** Returns a bit for each part that differs. */
-export const differingParts = (one: Url, other: Url): number =>
-  COMPARED_PARTS.reduce((bits, part, i) => (textOf(one, part) === textOf(other, part) ? bits : bits | (1 << i)), 0);
+export function differingParts(one: string, other: string, read: (text: string) => Url): number {
+  // Most spellings of a key.
+  if (isWithFragment(one, other) || isWithFragment(other, one)) return FRAGMENT;
+  const [a, b] = [read(one), read(other)];
+  return COMPARED_PARTS.reduce((bits, part, i) => (textOf(a, part) === textOf(b, part) ? bits : bits | (1 << i)), 0);
+}

@@ -1,6 +1,6 @@
 /** Which rules made spellings alike, and how safely. */
 import type { Rule, Safety } from "../rules/rule.ts";
-import { parse, type Url } from "../url/url.ts";
+import { parse } from "../url/url.ts";
 import { differingParts, partsOf } from "./compared-parts.ts";
 import { lowestSafety } from "./level.ts";
 import { type Change, Risks } from "./risks.ts";
@@ -31,7 +31,6 @@ class MergeRule {
   readonly rule: Rule;
   /** Represents equal spellings. */
   readonly #firstText: string;
-  readonly #url: Url;
   /** Bits of parts, in any spelling. */
   #changed = 0;
   /** The same, between the first and any other. */
@@ -40,15 +39,13 @@ class MergeRule {
   constructor(rule: Rule, first: Outcome) {
     this.rule = rule;
     this.#firstText = textBefore(first);
-    this.#url = parse(this.#firstText);
   }
 
   /** For each spelling in turn. */
   observe(outcome: Outcome): void {
     const text = textBefore(outcome);
-    if (text !== this.#firstText) this.#differing |= differingParts(this.#url, parse(text));
-    if (typeof outcome !== "string")
-      this.#changed |= differingParts(partsOf(outcome.before), partsOf(outcome.after));
+    if (text !== this.#firstText) this.#differing |= differingParts(this.#firstText, text, parse);
+    if (typeof outcome !== "string") this.#changed |= differingParts(outcome.before, outcome.after, partsOf);
   }
 
   get explains(): boolean {
