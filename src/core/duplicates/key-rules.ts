@@ -164,8 +164,8 @@ const RESIDUE = "\n";
 
 /** Returns a key without its residue. */
 export function urlOfKey({ isAsWritten }: KeyRules, key: string): string {
-  const end = key.lastIndexOf(RESIDUE);
-  return isAsWritten && end >= 0 ? key.slice(0, end) : key;
+  const end = isAsWritten ? key.lastIndexOf(RESIDUE) : -1;
+  return end < 0 ? key : key.slice(0, end);
 }
 
 /** Unambiguous: a residue has no line break. */

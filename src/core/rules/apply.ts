@@ -48,8 +48,14 @@ export const applyProfile = (url: Url, profile: Profile, context: Context, liste
   applyUrlRules(url, isWeb(url) ? gatesFor(profile).webRules : profile.urlRules, context, listener);
 
 /** Takes text that string rules made absolute. */
-export const applyUrlRulesTo = (text: string, profile: Profile, context: Context, listener?: Listener): Url =>
-  applyProfile(parse(text), profile, context, listener);
+export function applyUrlRulesTo(text: string, profile: Profile, context: Context, listener?: Listener): Url {
+  const url = parse(text);
+  if (url.fragment === null) return applyProfile(url, profile, context, listener);
+  const { isCanonicalBeforeFragment, fragmentRules } = gatesFor(profile);
+  return isCanonicalBeforeFragment(text)
+    ? applyUrlRules(url, fragmentRules, context, listener)
+    : applyProfile(url, profile, context, listener);
+}
 
 /** A quick test: it may return `false` for a text that is canonical, but never `true` for one that is not. */
 export const isAlreadyCanonical = (text: string, profile: Profile): boolean => gatesFor(profile).isCanonical(text);

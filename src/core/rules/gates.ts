@@ -13,16 +13,24 @@ export interface Gates {
   readonly isAbsolute: Gate;
   /** URL rules for lower-case http and https URLs; rules with empty triggers are for other schemes. */
   readonly webRules: readonly UrlRule[];
+  /** Passes absolute texts that only `fragmentRules` may change. */
+  readonly isCanonicalBeforeFragment: Gate;
+  readonly fragmentRules: readonly UrlRule[];
 }
 
 function makeGates({ stringRules, urlRules, schemes }: Rules): Gates {
   const gate = gateOf([...stringRules, ...urlRules]);
   const absolute = lazy(() => gateOf(stringRules));
+  const isForFragment = ({ triggers = [] }: UrlRule): boolean =>
+    triggers.length > 0 && triggers.every((trait) => trait.kind === "shape" && trait.shape === "fragment");
+  const beforeFragment = lazy(() => gateOf(urlRules.filter((rule) => !isForFragment(rule))));
   const uncovered = ["http", "https"].filter((scheme) => schemes !== undefined && !schemes.has(scheme));
   return {
     isCanonical:
       uncovered.length === 0 ? gate : (text) => uncovered.some((one) => text.startsWith(`${one}://`)) || gate(text),
     isAbsolute: (text) => absolute()(text),
+    isCanonicalBeforeFragment: (text) => beforeFragment()(text),
+    fragmentRules: urlRules.filter(isForFragment),
     webRules: urlRules.filter(({ triggers }) => triggers?.length !== 0),
   };
 }
