@@ -2,7 +2,7 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pythonPackages } from "../../tools/engines/python.mjs";
-import { run, sentence } from "../../tools/process.mjs";
+import { command, run } from "../../tools/process.mjs";
 import { recipe } from "../../tools/scale.mjs";
 import { checkGroups } from "./beam-groups.mjs";
 import { inWorkshop, printTable, readSizes, USAGE, usageCells, used, writeLines } from "./engine.mjs";
@@ -12,7 +12,7 @@ const WORKERS = ["--direct_running_mode", "multi_processing", "--direct_num_work
 async function measure() {
   const { sizes, isSkewed } = readSizes();
   // Level 4 ignores sessions, which the skewed list has.
-  const command = isSkewed ? "trueform key --level 4" : "trueform key";
+  const key = isSkewed ? "trueform key --level 4" : "trueform key";
   const python = join(await pythonPackages("beam"), "python3");
   const asked = await run(python, [
     "-c",
@@ -29,8 +29,8 @@ async function measure() {
     const rows = [];
     for (const lines of sizes) {
       await writeLines(join(folder, "urls.txt"), lines, isSkewed);
-      const alone = await used(folder, env, ["sh", "-c", `${command} --threads 0 < urls.txt > /dev/null`]);
-      rows.push([command, "", ...usageCells(lines, alone)]);
+      const alone = await used(folder, env, ["sh", "-c", `${key} --threads 0 < urls.txt > /dev/null`]);
+      rows.push([key, "", ...usageCells(lines, alone)]);
       for (const [name, options] of /** @type {const} */ ([
         ["keys.py, 1 process", []],
         ["keys.py, 2 processes", [...WORKERS, "2"]],
@@ -38,7 +38,7 @@ async function measure() {
         const written = join(folder, "written");
         mkdirSync(written);
         const files = ["--input", "urls.txt", "--output", join(written, "groups")];
-        const all = ["keys.py", ...files, "--command", command, "--runner", "FnApiRunner", ...options];
+        const all = ["keys.py", ...files, "--command", key, "--runner", "FnApiRunner", ...options];
         const usage = await used(folder, env, [python, ...all]);
         const groups = await checkGroups(written, lines, isSkewed);
         rows.push([name, groups.toLocaleString("en"), ...usageCells(lines, usage)]);
@@ -47,11 +47,7 @@ async function measure() {
     }
     printTable(["", "groups", ...USAGE], rows);
   });
+  return 0;
 }
 
-try {
-  await measure();
-} catch (error) {
-  console.error(sentence(error));
-  process.exitCode = 1;
-}
+await command(measure);

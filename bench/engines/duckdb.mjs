@@ -2,7 +2,7 @@
 import { chmodSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pythonPackages } from "../../tools/engines/python.mjs";
-import { root, run, sentence } from "../../tools/process.mjs";
+import { command, root, run } from "../../tools/process.mjs";
 import { recipe } from "../../tools/scale.mjs";
 import { inWorkshop, printTable, readSizes, USAGE, usageCells, used, writeLines } from "./engine.mjs";
 import { groupSizes } from "./spellings.mjs";
@@ -62,11 +62,7 @@ async function measure() {
     }
     printTable(["", ...USAGE, "groups.parquet"], rows);
   });
+  return 0;
 }
 
-try {
-  await measure();
-} catch (error) {
-  console.error(sentence(error));
-  process.exitCode = 1;
-}
+await command(measure);

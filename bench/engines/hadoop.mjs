@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { buildCore } from "../../tools/core-build.mjs";
 import { counter, HADOOP_FILES, putHadoop } from "../../tools/engines/hadoop.mjs";
-import { run, sentence } from "../../tools/process.mjs";
+import { command, run } from "../../tools/process.mjs";
 import { recipe } from "../../tools/scale.mjs";
 import { inWorkshop, printTable, readSizes, USAGE, usageCells, used, writeLines } from "./engine.mjs";
 import { groupSizes } from "./spellings.mjs";
@@ -72,11 +72,7 @@ async function measure() {
     }
     printTable(["", ...USAGE, "maps", "combined records", "shuffled"], rows);
   });
+  return 0;
 }
 
-try {
-  await measure();
-} catch (error) {
-  console.error(sentence(error));
-  process.exitCode = 1;
-}
+await command(measure);

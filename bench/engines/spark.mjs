@@ -5,7 +5,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { javaVersion, sparkIn } from "../../tools/engines/spark.mjs";
-import { root, run, sentence } from "../../tools/process.mjs";
+import { command, root, run, sentence } from "../../tools/process.mjs";
 import { COPIES, ROBOTS, SESSION_KEY } from "../scale-lines.mjs";
 import { inWorkshop, printTable, readSizes, USAGE, usageCells, used } from "./engine.mjs";
 
@@ -39,7 +39,7 @@ function writtenIn(events) {
   return written;
 }
 
-const { sizes, isSkewed } = readSizes();
+const isSkewed = process.argv.includes("skewed");
 
 /** @param {{ lines: number, forms: number, spellings: string[] }[]} hot @param {number} count @param {number} most spellings of a group */
 function checkHot(hot, count, most) {
@@ -70,9 +70,9 @@ async function group(folder, count, flags, { most = SPELLINGS, ...options } = {}
     "spark.eventLog.compress": "false",
   };
   try {
-    const { python, command, env } = await sparkIn(folder, { heap: HEAP, settings, ...options });
+    const { python, command: spark, env } = await sparkIn(folder, { heap: HEAP, settings, ...options });
     const key = `${process.execPath} ${join(folder, "bin", "trueform")} key${isSkewed ? " --level 4" : ""}`;
-    const [program = "", ...parameters] = command;
+    const [program = "", ...parameters] = spark;
     const job = [...parameters, "urls.parquet", "groups", "--command", key, ...flags];
     const usage = await used(folder, env, [program, ...job]);
     const addresses = String((isSkewed ? count / 2 : count) / COPIES);
@@ -98,28 +98,34 @@ const rowOf = (name, count, { shuffled, spilled, ...usage }) => [
 const uncapped = (/** @type {string} */ program) =>
   program.replace('f.max_by("url", "count", 100)', 'f.collect_set("url")');
 
-await inWorkshop(async (folder) => {
-  const java = await javaVersion();
-  const { python } = await sparkIn(folder);
-  const versions = await succeed("Python", python, [
-    "-c",
-    "import sys, pyspark, pandas, pyarrow as pa; print(f'Spark {pyspark.__version__}, Python {sys.version.split()[0]}, pandas {pandas.__version__}, PyArrow {pa.__version__}')",
-  ]);
-  console.log(`${versions}, ${java}, Node ${process.version}, heap ${HEAP}${isSkewed ? "; skewed, --level 4" : ""}`);
-  const rows = [];
-  for (const count of sizes) {
-    const lines = `"${process.execPath}" "${join(root, "bench", "scale-lines.mjs")}" ${count} ${isSkewed ? "skewed" : ""}`;
-    const script = `set -o pipefail; ${lines} | "${python}" "${join(engines, "parquet.py")}" "${folder}/urls.parquet"`;
-    await succeed("Writing Parquet", "bash", ["-c", script]);
-    rows.push(rowOf("mapInPandas", count, await group(folder, count, [])));
-    rows.push(rowOf("pipe", count, await group(folder, count, ["--pipe"])));
-    if (!isSkewed) continue;
-    try {
-      const usage = await group(folder, count, [], { change: uncapped, most: count / 4 });
-      rows.push(rowOf("collect_set, no cap", count, usage));
-    } catch (error) {
-      console.log(`collect_set, no cap, ${rounded(count)} lines: ${sentence(error)}`);
+async function measure() {
+  const { sizes } = readSizes();
+  await inWorkshop(async (folder) => {
+    const java = await javaVersion();
+    const { python } = await sparkIn(folder);
+    const versions = await succeed("Python", python, [
+      "-c",
+      "import sys, pyspark, pandas, pyarrow as pa; print(f'Spark {pyspark.__version__}, Python {sys.version.split()[0]}, pandas {pandas.__version__}, PyArrow {pa.__version__}')",
+    ]);
+    console.log(`${versions}, ${java}, Node ${process.version}, heap ${HEAP}${isSkewed ? "; skewed, --level 4" : ""}`);
+    const rows = [];
+    for (const count of sizes) {
+      const lines = `"${process.execPath}" "${join(root, "bench", "scale-lines.mjs")}" ${count} ${isSkewed ? "skewed" : ""}`;
+      const script = `set -o pipefail; ${lines} | "${python}" "${join(engines, "parquet.py")}" "${folder}/urls.parquet"`;
+      await succeed("Writing Parquet", "bash", ["-c", script]);
+      rows.push(rowOf("mapInPandas", count, await group(folder, count, [])));
+      rows.push(rowOf("pipe", count, await group(folder, count, ["--pipe"])));
+      if (!isSkewed) continue;
+      try {
+        const usage = await group(folder, count, [], { change: uncapped, most: count / 4 });
+        rows.push(rowOf("collect_set, no cap", count, usage));
+      } catch (error) {
+        console.log(`collect_set, no cap, ${rounded(count)} lines: ${sentence(error)}`);
+      }
     }
-  }
-  printTable(["", ...USAGE, "shuffle", "bytes a line", "spilled"], rows);
-});
+    printTable(["", ...USAGE, "shuffle", "bytes a line", "spilled"], rows);
+  });
+  return 0;
+}
+
+await command(measure);
