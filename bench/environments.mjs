@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import { chromium } from "playwright";
 import puppeteer from "puppeteer-core";
 import { findChromium, findFirefox } from "../tools/browsers.mjs";
-import { peers } from "./peers.mjs";
+import { peers } from "./js-peers.mjs";
 
 /** @typedef {import("./core-works.mjs").Counts} Counts */
 /** @typedef {typeof import("./core-works.mjs")} Works */

@@ -6,13 +6,13 @@ import { root, run } from "../process.mjs";
 const ENGINES = join(root, "tools", "engines");
 
 /**
- * Copies the artifacts of tools/engines/NAME.pom.xml and what they need into one folder, once, and returns it.
- * @param {string} name such as "hadoop"
+ * Copies the artifacts of a POM and what they need into one folder, once, and returns it.
+ * @param {string} name of the folder, such as "hadoop"
+ * @param {string} [pom]
  * @returns {Promise<string>}
  * @throws one sentence if Maven is missing or its registry cannot be reached
  */
-export async function javaArchives(name) {
-  const pom = join(ENGINES, `${name}.pom.xml`);
+export async function javaArchives(name, pom = join(ENGINES, `${name}.pom.xml`)) {
   const wanted = readFileSync(pom, "utf8");
   const folder = join(root, "node_modules", ".cache", "engines", name);
   const record = join(folder, "installed.xml");

@@ -1,4 +1,4 @@
-/** Python packages that tests and benchmarks need: an environment for each engine, in node_modules/.cache. */
+/** Python packages that tests and benchmarks need: an environment for each list, in node_modules/.cache. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root, run } from "../process.mjs";
@@ -6,13 +6,13 @@ import { root, run } from "../process.mjs";
 const ENGINES = join(root, "tools", "engines");
 
 /**
- * Installs the packages of tools/engines/NAME.txt, once, and returns the environment's folder of programs.
- * @param {string} name such as "spark"
+ * Installs the packages of a list, once, and returns the environment's folder of programs.
+ * @param {string} name of the environment, such as "spark"
+ * @param {string} [list] requirements with exact versions
  * @returns {Promise<string>}
  * @throws one sentence if there is no Python 3 or PyPI cannot be reached
  */
-export async function pythonPackages(name) {
-  const list = join(ENGINES, `${name}.txt`);
+export async function pythonPackages(name, list = join(ENGINES, `${name}.txt`)) {
   const wanted = readFileSync(list, "utf8");
   const folder = join(root, "node_modules", ".cache", "engines", name);
   const bin = join(folder, process.platform === "win32" ? "Scripts" : "bin");

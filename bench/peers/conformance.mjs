@@ -1,0 +1,104 @@
+/** Answers of a peer beside those of a rule set: each difference has to be explained by one that is described. */
+import { spawn } from "node:child_process";
+import { driverOf } from "./peers.mjs";
+
+/**
+ * A way in which a program differs from the rule set that implements the same document. It has either a model of what
+ * the program does, by `reads` and `writes`, or, where a model would be the program again, `isCause`.
+ * @typedef {object} Difference
+ * @property {string} id in kebab case
+ * @property {string} because one sentence: what the program does, and what the rule set does
+ * @property {string} line of the program at the version tested: "surt/GoogleURLCanonicalizer.py:62"
+ * @property {Example} example
+ * @property {(input: string) => string} [reads] the input, as the rule set would have to get it
+ * @property {(result: string, input: string) => string} [writes] the rule set’s result, as the program writes it
+ * @property {(input: string, ours: string, theirs: string) => boolean} [isCause] must compare all parts that it does not explain
+ */
+/** `theirs` starts with a tab where the program refuses. @typedef {{ readonly input: string, readonly ours: string, readonly theirs: string }} Example */
+/** @typedef {{ agreed: number, refused: number, explained: Map<string, { count: number, example: Example }>, unexplained: Example[] }} Comparison */
+
+const END = "\0";
+
+/** Records of a program are UTF-8 and end with NUL. @param {string} text */
+export const isRecord = (text) => !text.includes(END) && !/\p{Surrogate}/u.test(text);
+
+/**
+ * A refusal starts with a tab.
+ * @param {import("./peers.mjs").Language} language
+ * @param {string} name
+ * @param {readonly string[]} inputs for each of which `isRecord` is true
+ * @returns {Promise<string[]>}
+ * @throws one sentence if the program cannot be built or fails
+ */
+export async function answersOf(language, name, inputs) {
+  const [program, ...parameters] = (await driverOf(language))(name);
+  const child = spawn(program, [...parameters, "-0"], { stdio: ["pipe", "pipe", "inherit"] });
+  /** @type {Buffer[]} */
+  const pieces = [];
+  child.stdout.on("data", (piece) => pieces.push(piece));
+  const ended = new Promise((resolve, reject) => child.on("error", reject).on("close", resolve));
+  child.stdin.end(inputs.map((input) => input + END).join(""));
+  const code = await ended;
+  const answers = Buffer.concat(pieces).toString().split(END).slice(0, -1);
+  if (code !== 0 || answers.length !== inputs.length)
+    throw new Error(`${name} ended with ${code} after ${answers.length} of ${inputs.length} answers.`);
+  return answers;
+}
+
+/**
+ * @param {Example} example
+ * @param {(input: string) => string} ours
+ * @param {readonly Difference[]} differences
+ * @returns {readonly Difference[]} none: unexplained
+ */
+function explain({ input, ours: result, theirs }, ours, differences) {
+  const isModel = (/** @type {Difference} */ { reads, writes }) => reads !== undefined || writes !== undefined;
+  const models = differences.filter(isModel);
+  // Alone before together, so that only those that are needed count.
+  for (const chosen of [...models.map((model) => [model]), models]) {
+    const used = new Set();
+    let text = input;
+    for (const model of chosen) {
+      const read = model.reads?.(text) ?? text;
+      if (read !== text) used.add(model);
+      text = read;
+    }
+    let answer = text === input ? result : ours(text);
+    for (const model of chosen) {
+      const written = model.writes?.(answer, text) ?? answer;
+      if (written !== answer) used.add(model);
+      answer = written;
+    }
+    if (answer === theirs) return [...used];
+  }
+  const cause = differences.find(({ isCause }) => isCause?.(input, result, theirs));
+  return cause === undefined ? [] : [cause];
+}
+
+/**
+ * @param {readonly string[]} inputs
+ * @param {readonly string[]} theirs
+ * @param {(input: string) => string} ours
+ * @param {readonly Difference[]} differences
+ * @returns {Comparison}
+ */
+export function compare(inputs, theirs, ours, differences) {
+  /** @type {Comparison} */
+  const comparison = { agreed: 0, refused: 0, explained: new Map(), unexplained: [] };
+  for (const [index, input] of inputs.entries()) {
+    const example = { input, ours: ours(input), theirs: theirs[index] ?? "" };
+    if (example.ours === example.theirs) {
+      comparison.agreed++;
+      continue;
+    }
+    if (example.theirs.startsWith("\t")) comparison.refused++;
+    const causes = explain(example, ours, differences);
+    if (causes.length === 0) comparison.unexplained.push(example);
+    for (const { id } of causes) {
+      const known = comparison.explained.get(id) ?? { count: 0, example };
+      known.count++;
+      comparison.explained.set(id, known);
+    }
+  }
+  return comparison;
+}

@@ -1,0 +1,2 @@
+/** @type {readonly import("../conformance.mjs").Difference[]} */
+export const differences = [];

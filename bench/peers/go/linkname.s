@@ -1,0 +1,1 @@
+// An assembly file lets main.go declare a function without a body.

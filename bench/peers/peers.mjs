@@ -1,0 +1,129 @@
+/** Other URL libraries, each run by a program of its language: Python, Java, Go, Rust, C++ and JavaScript. */
+import { mkdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { buildModules } from "../../tools/core-build.mjs";
+import { javaArchives } from "../../tools/engines/maven.mjs";
+import { pythonPackages } from "../../tools/engines/python.mjs";
+import { root, run } from "../../tools/process.mjs";
+
+/** @typedef {"python" | "java" | "go" | "rust" | "cpp" | "node"} Language */
+/**
+ * @typedef {object} Peer
+ * @property {string} name as the program of its language takes it
+ * @property {Language} language
+ * @property {string} library with its version
+ */
+/** Program and arguments, to which `-0` may be added. @typedef {(name: string) => [string, ...string[]]} Driver */
+
+const folder = join(root, "bench", "peers");
+const cache = join(root, "node_modules", ".cache", "engines");
+const read = (/** @type {string[]} */ ...path) => readFileSync(join(folder, ...path), "utf8");
+
+/** @param {string} text @param {RegExp} pattern with one group */
+const versionIn = (text, pattern) => pattern.exec(text)?.[1] ?? "";
+const python = (/** @type {string} */ name) =>
+  versionIn(read("python", "requirements.txt"), new RegExp(`^${name}==(.+)$`, "m"));
+const java = (/** @type {string} */ name) =>
+  versionIn(read("java", "pom.xml"), new RegExp(`<artifactId>${name}</artifactId>\\s*<version>(.+?)<`));
+const go = (/** @type {string} */ name) => versionIn(read("go", "go.mod"), new RegExp(`/${name} v(\\S+)`));
+const rust = (/** @type {string} */ name) =>
+  versionIn(read("rust", "Cargo.toml"), new RegExp(`^${name} = "=(.+)"$`, "m"));
+const npm = (/** @type {string} */ name) =>
+  JSON.parse(readFileSync(join(root, "node_modules", name, "package.json"), "utf8")).version;
+
+/** @returns {Peer[]} */
+export function allPeers() {
+  /** @type {(language: Language, library: string, ...names: string[]) => Peer[]} */
+  const peers = (language, library, ...names) => names.map((name) => ({ name, language, library }));
+  return [
+    ...peers("python", `w3lib ${python("w3lib")}`, "w3lib"),
+    ...peers("python", `urlcanon ${python("urlcanon")}`, "urlcanon-whatwg", "urlcanon-semantic", "urlcanon-aggressive"),
+    ...peers("python", `surt ${python("surt")}`, "surt"),
+    ...peers("python", `courlan ${python("courlan")}`, "courlan"),
+    ...peers("python", `yarl ${python("yarl")}`, "yarl"),
+    ...peers("java", `webarchive-commons ${java("webarchive-commons")}`, "webarchive-commons"),
+    ...peers("java", `crawler-commons ${java("crawler-commons")}`, "crawler-commons"),
+    ...peers("java", "the Java runtime", "java.net.URI"),
+    ...peers("go", `purell ${go("purell")}`, "purell-safe", "purell-unsafe"),
+    ...peers("go", `safebrowsing ${go("safebrowsing")}`, "safebrowsing"),
+    ...peers("rust", `url ${rust("url")}`, "url"),
+    ...peers("cpp", `Ada ${rust("ada-url")}`, "ada"),
+    ...peers("node", `normalize-url ${npm("normalize-url")}`, "normalize-url"),
+    ...peers("node", `fast-uri ${npm("fast-uri")}`, "fast-uri"),
+    ...peers("node", `whatwg-url ${npm("whatwg-url")}`, "whatwg-url"),
+    ...peers("node", `Ada ${process.versions.ada}, in Node`, "new-url"),
+  ];
+}
+
+/** @param {string} what @param {string} program @param {string[]} parameters @param {string} [where] */
+async function succeed(what, program, parameters, where = root) {
+  const { ok, output, stdout } = await run(program, parameters, { folder: where });
+  if (!ok) throw new Error(`${what}:\n${output.slice(-1000)}`);
+  return stdout;
+}
+
+const cargo = (/** @type {string[]} */ ...words) =>
+  succeed("Cargo did not build bench/peers/rust, which needs Rust and crates.io", "cargo", [
+    ...words,
+    "--locked",
+    "--manifest-path",
+    join(folder, "rust", "Cargo.toml"),
+  ]);
+
+/** Installs and builds the program of a language, once. @type {Record<Language, () => Promise<Driver>>} */
+const builds = {
+  python: async () => {
+    const programs = await pythonPackages("peers", join(folder, "python", "requirements.txt"));
+    return (name) => [join(programs, "python3"), join(folder, "python", "drive.py"), name];
+  },
+  java: async () => {
+    const archives = await javaArchives("peers-java", join(folder, "java", "pom.xml"));
+    const path = join(archives, "*");
+    const classes = join(archives, "classes");
+    const javac = ["-cp", path, "-d", classes, join(folder, "java", "Drive.java")];
+    await succeed("javac did not compile bench/peers/java", "javac", javac);
+    return (name) => ["java", "-cp", `${path}:${classes}`, "Drive", name];
+  },
+  go: async () => {
+    const program = join(cache, "peers-go", "drive");
+    const build = ["build", "-mod=readonly", "-o", program, "."];
+    const failed = "Go did not build bench/peers/go, which needs Go and proxy.golang.org";
+    await succeed(failed, "go", build, join(folder, "go"));
+    return (name) => [program, name];
+  },
+  rust: async () => {
+    const target = join(cache, "peers-rust");
+    await cargo("build", "--quiet", "--release", "--target-dir", target);
+    return (name) => [join(target, "release", "drive"), name];
+  },
+  cpp: async () => {
+    const { packages } = JSON.parse(await cargo("metadata", "--format-version", "1"));
+    const ada = packages.find((/** @type {{ name: string }} */ { name }) => name === "ada-url").manifest_path;
+    const source = join(dirname(ada), "deps");
+    const built = join(cache, "peers-cpp");
+    mkdirSync(built, { recursive: true });
+    const program = join(built, "drive");
+    const files = [join(folder, "cpp", "drive.cpp"), join(source, "ada.cpp")];
+    const compile = ["-std=c++20", "-O3", "-DNDEBUG", "-I", source, "-o", program, ...files];
+    await succeed("g++ did not compile bench/peers/cpp", "g++", compile);
+    return (name) => [program, name];
+  },
+  node: async () => {
+    const core = join(cache, "peers-core");
+    await buildModules(core);
+    return (name) => [process.execPath, join(folder, "drive.mjs"), name, core];
+  },
+};
+
+/** @type {Partial<Record<Language, Promise<Driver>>>} */
+const built = {};
+
+/**
+ * Installs what the peers of a language need, once.
+ * @param {Language} language
+ * @throws one sentence if its tools are missing or its registry cannot be reached
+ */
+export function driverOf(language) {
+  built[language] ??= builds[language]();
+  return built[language];
+}
