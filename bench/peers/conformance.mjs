@@ -12,7 +12,7 @@ import { driverOf } from "./peers.mjs";
  * @property {Example} example
  * @property {(input: string) => string} [reads] the input, as the rule set would have to get it
  * @property {(result: string, input: string) => string} [writes] the rule set’s result, as the program writes it
- * @property {(input: string, ours: string, theirs: string) => boolean} [isCause] must compare all parts that it does not explain
+ * @property {(input: string, ours: string, theirs: string) => boolean} [isCause] must compare all parts that it does not explain; is tried on input and answer, then as all models leave them
  */
 /** `theirs` starts with a tab where the program refuses. @typedef {{ readonly input: string, readonly ours: string, readonly theirs: string }} Example */
 /** @typedef {{ agreed: number, refused: number, explained: Map<string, { count: number, example: Example }>, unexplained: Example[] }} Comparison */
@@ -48,31 +48,48 @@ export async function answersOf(language, name, inputs) {
 /**
  * @param {Example} example
  * @param {(input: string) => string} ours
+ * @param {readonly Difference[]} models
+ * @returns {{ text: string, answer: string, used: Difference[] }} input and answer as they leave them; `used`: those that change one
+ */
+function applyModels({ input, ours: result }, ours, models) {
+  /** @type {Set<Difference>} */
+  const used = new Set();
+  let text = input;
+  for (const model of models) {
+    const read = model.reads?.(text) ?? text;
+    if (read !== text) used.add(model);
+    text = read;
+  }
+  let answer = text === input ? result : ours(text);
+  for (const model of models) {
+    const written = model.writes?.(answer, text) ?? answer;
+    if (written !== answer) used.add(model);
+    answer = written;
+  }
+  return { text, answer, used: [...used] };
+}
+
+/**
+ * @param {Example} example
+ * @param {(input: string) => string} ours
  * @param {readonly Difference[]} differences
  * @returns {readonly Difference[]} none: unexplained
  */
-function explain({ input, ours: result, theirs }, ours, differences) {
-  const isModel = (/** @type {Difference} */ { reads, writes }) => reads !== undefined || writes !== undefined;
-  const models = differences.filter(isModel);
+function explain(example, ours, differences) {
+  const { input, ours: result, theirs } = example;
+  const models = differences.filter(({ reads, writes }) => reads !== undefined || writes !== undefined);
   // Alone before together, so that only those that are needed count.
   for (const chosen of [...models.map((model) => [model]), models]) {
-    const used = new Set();
-    let text = input;
-    for (const model of chosen) {
-      const read = model.reads?.(text) ?? text;
-      if (read !== text) used.add(model);
-      text = read;
-    }
-    let answer = text === input ? result : ours(text);
-    for (const model of chosen) {
-      const written = model.writes?.(answer, text) ?? answer;
-      if (written !== answer) used.add(model);
-      answer = written;
-    }
-    if (answer === theirs) return [...used];
+    const { answer, used } = applyModels(example, ours, chosen);
+    if (answer === theirs) return used;
   }
-  const cause = differences.find(({ isCause }) => isCause?.(input, result, theirs));
-  return cause === undefined ? [] : [cause];
+  /** @param {string} text @param {string} answer */
+  const causeOf = (text, answer) => differences.find(({ isCause }) => isCause?.(text, answer, theirs));
+  const cause = causeOf(input, result);
+  if (cause !== undefined) return [cause];
+  const { text, answer, used } = applyModels(example, ours, models);
+  const rest = causeOf(text, answer);
+  return rest === undefined ? [] : [...used, rest];
 }
 
 /**
