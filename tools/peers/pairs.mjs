@@ -21,8 +21,16 @@ export const pairs = [
   { title: "rfc3986 and crawler-commons", profile: "rfc3986", differences: crawlerCommons },
 ];
 
-/** Control characters and spaces as JSON escapes them, so that each shows. @param {string} text */
-const visible = (text) => JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("\\\\", "\\");
+/** @param {string} character */
+const codePoint = (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+
+/** Control characters and line separators as in JSON, so that each shows. @param {string} text */
+const visible = (text) =>
+  JSON.stringify(text)
+    .slice(1, -1)
+    .replaceAll('\\"', '"')
+    .replaceAll("\\\\", "\\")
+    .replace(/[\x7f-\x9f\u2028\u2029]/g, codePoint);
 
 /** In a cell of a table. @param {string} text */
 const code = (text) => {
