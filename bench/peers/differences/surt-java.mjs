@@ -1,15 +1,15 @@
-/** webarchive-commons 3.0.4, `WaybackURLKeyMaker.makeKey`; the files of lines are in org/archive/url. */
+/** Differences from `WaybackURLKeyMaker.makeKey` of webarchive-commons 3.0.4, whose sources are in org/archive/url. */
 
 /** @typedef {import("../conformance.mjs").Difference} Difference */
 /** @typedef {import("../conformance.mjs").Example} Example */
 
-/** Whether URLParser takes no parts of it @param {string} text */
+/** Returns true for text that URLParser does not cut into parts. @param {string} text */
 const isOwnRecord = (text) => /^(?:filedesc|warcinfo|dns:)/.test(text);
 
 /** @param {string} text */
 const withoutOuterSpace = (text) => text.replace(/^[\0- ]+/, "").replace(/[\0- ]+$/, "");
 
-/** Scheme, authority and the rest, as URLParser cuts them; no text: other schemes. @param {string} text */
+/** Cuts a URL that has a scheme as URLParser does. @param {string} text */
 function cut(text) {
   const url = withoutOuterSpace(text)
     .replace(/[\t\n\r]/g, "")
@@ -25,10 +25,10 @@ function changeAuthority(text, change) {
   return changed === authority ? text : scheme + changed + rest;
 }
 
-/** Of a key, without its port @param {string} key @param {(host: string) => string} change */
+/** Changes the host of a key. @param {string} key @param {(host: string) => string} change */
 const changeHost = (key, change) => key.replace(/^[^)]+?(?=(?::[0-9]+)?\)\/)/, change);
 
-/** As URLParser finds them @param {string} text @returns {[host: string, port: string]} */
+/** Host and port as URLParser finds them. @param {string} text @returns {[host: string, port: string]} */
 function hostAndPort(text) {
   const { authority } = cut(text);
   const at = authority.indexOf("@");
@@ -53,7 +53,7 @@ function decodedHost(text) {
   return host;
 }
 
-/** Decoded, with single dots @param {string} text */
+/** The decoded host with single dots. @param {string} text */
 const plainHost = (text) =>
   decodedHost(text)
     .replace(/[\u3002\uff0e\uff61]/g, ".")
@@ -66,11 +66,11 @@ const reversed = (host) => host.split(".").reverse().join(",");
 /** @param {string} key */
 const hasEncodedHost = (key) => /^[^)]*%[c-f]/.test(key);
 
-/** Whether the keys of a URL whose host is not ASCII differ in it at most @param {Example} example */
+/** Returns true if the host is not ASCII and the keys are equal after it. @param {Example} example */
 function differInInternationalHost({ input, ours, theirs }) {
   const host = decodedHost(input);
   if (!/[^\0-\x7f]|%[c-f]/i.test(host)) return false;
-  // Models may have decoded ")/" in the host.
+  // The model `host-delimiters` may have decoded ")/".
   const pieces = ours.split(")/");
   const end = host.split(")/").length;
   const hasPort = hostAndPort(input)[1] !== "";
@@ -81,14 +81,14 @@ function differInInternationalHost({ input, ours, theirs }) {
 /** @param {string} key */
 const sortedParameters = (key) => key.replaceAll("%7f", "\x7f").split(/[?&]/).sort().join("&");
 
-/** For a sign that our rules would not read */
+/** Replaces the sign of a port, so that the rule set accepts it. */
 const MINUS = "999999999";
 
 /** Models are applied in this order. @type {readonly Difference[]} */
 export const differences = [
   {
     id: "empty-text",
-    because: "It writes “-” for the empty text, which ours keeps: a rule set names nothing.",
+    because: "The program writes “-” for the empty text, which Trueform keeps.",
     line: "WaybackURLKeyMaker.java:42",
     example: { input: "", ours: "", theirs: "-" },
     writes: (result, input) => (input === "" ? "-" : result),
@@ -96,21 +96,22 @@ export const differences = [
   {
     id: "warc-record",
     because:
-      "It keeps any text that starts with “filedesc” or “warcinfo”; ours, as the Python package, only the records of ARC files, “filedesc:”.",
+      "The program keeps each text that starts with “warcinfo” or “filedesc”. Trueform, like the Python package, keeps only “filedesc:”.",
     line: "WaybackURLKeyMaker.java:47",
     example: { input: "warcinfo://a/", ours: "a)/", theirs: "warcinfo://a/" },
     writes: (result, input) => (/^(?:filedesc|warcinfo)/.test(input) ? input : result),
   },
   {
     id: "dns-record",
-    because: "It makes a key without a path of “dns:”; ours keeps it, as the Python package does.",
+    because: "The program makes a key without a path from “dns:”, which Trueform keeps, like the Python package.",
     line: "WaybackURLKeyMaker.java:50",
     example: { input: "dns:archive.org", ours: "dns:archive.org", theirs: "org,archive)" },
     writes: (result, input) => (input.startsWith("dns:") ? `${reversed(input.slice(4))})` : result),
   },
   {
     id: "line-separators",
-    because: "It removes line separators of Unicode; ours, as browsers and the Python package, only tabs and newlines.",
+    because:
+      "The program removes U+0085, U+2028 and U+2029. Trueform, like browsers and the Python package, removes only tabs and newlines.",
     line: "URLParser.java:85",
     example: { input: "http://h/a\u2028b", ours: "h)/a%e2%80%a8b", theirs: "h)/ab" },
     reads: (input) => (isOwnRecord(input) ? input : input.replace(/[\u0085\u2028\u2029]/g, "")),
@@ -118,7 +119,7 @@ export const differences = [
   {
     id: "assumes-http",
     because:
-      "It puts “http://” before every text that does not start with one of six schemes and “://”; ours, as the Python package, knows any scheme, and keeps relative references and keys.",
+      "The program adds “http://” unless the text starts with one of six schemes. Trueform, like the Python package, knows all schemes; it keeps relative references and keys.",
     line: "URLParser.java:151",
     example: { input: "mailto:a@h", ours: "mailto:a@h", theirs: "h)/" },
     reads: (input) => {
@@ -129,21 +130,23 @@ export const differences = [
   },
   {
     id: "repeated-scheme",
-    because: "It takes “https:” after “http://” for host and port; ours, as the Python package, keeps the last scheme.",
-    line: "URLParser.java:204",
+    because:
+      "The program reads the second scheme as host and port. Trueform, like the Python package, keeps the last scheme.",
+    line: "URLParser.java:92",
     example: { input: "http://https://h/", ours: "h)/", theirs: "https)/h" },
     reads: (input) => changeAuthority(input, (authority) => authority.replace(/^(\\*https?):$/i, "$1")),
   },
   {
     id: "first-at-sign",
-    because: "It ends the user name at the first “@”; ours at the last, as browsers and the Python package do.",
+    because:
+      "The program ends the user name at the first “@”. Trueform, like browsers and the Python package, ends it at the last.",
     line: "URLParser.java:228",
     example: { input: "http://a@b@h/", ours: "h)/", theirs: "b@h)/" },
     reads: (input) => changeAuthority(input, (authority) => authority.replace(/(?<=@.*)@/gs, "%40")),
   },
   {
     id: "signed-port",
-    because: "It reads a port with a sign, and drops “-1”; for ours, such a URL has no key.",
+    because: "The program accepts a port with a sign and drops “-1”. To Trueform, such a URL has no key.",
     line: "URLParser.java:263",
     example: { input: "http://h:+81/", ours: "http://h:+81/", theirs: "h:81)/" },
     reads: (input) =>
@@ -157,14 +160,16 @@ export const differences = [
   },
   {
     id: "host-delimiters",
-    because: "It writes decoded delimiters in the host; ours encodes those that would change what a key means.",
-    line: "BasicURLCanonicalizer.java:262",
+    because:
+      "The program writes decoded delimiters in the host. Trueform encodes those that would change the parts of the key.",
+    line: "BasicURLCanonicalizer.java:264",
     example: { input: "http://a%2Fb/", ours: "a%2fb)/", theirs: "a/b)/" },
     writes: (result) => changeHost(result, (host) => host.replace(/%(?:2f|3a|28|29|3f)/g, decodeURIComponent)),
   },
   {
     id: "brackets-around-dots",
-    because: "It leaves the brackets of an IPv6 address that has dots; ours, as the Python package, removes them.",
+    because:
+      "The program reverses an IPv6 address with its brackets if it has dots, which is a fault. Trueform, like the Python package, drops the brackets.",
     line: "URLRegexTransformer.java:124",
     example: { input: "http://[::1.2.3.4]/", ours: "4,3,2,::1)/", theirs: "4],3,2,[::1)/" },
     writes: (result, input) =>
@@ -174,7 +179,8 @@ export const differences = [
   },
   {
     id: "brackets-of-any-host",
-    because: "It removes brackets around any host without a dot; ours only those of IPv6 addresses.",
+    because:
+      "The program drops the brackets around any host without dots. Trueform drops them only around an IPv6 address.",
     line: "URLRegexTransformer.java:126",
     example: { input: "http://[g::1]/", ours: "[g%3a%3a1])/", theirs: "g::1)/" },
     writes: (result, input) =>
@@ -182,7 +188,7 @@ export const differences = [
   },
   {
     id: "port-0",
-    because: "It takes 0 for the default port of schemes other than http and https; ours keeps it.",
+    because: "The program takes 0 for the default port of schemes other than http and https. Trueform keeps port 0.",
     line: "IAURLCanonicalizer.java:165",
     example: { input: "ftp://h:0/", ours: "h:0)/", theirs: "h)/" },
     writes: (result, input) =>
@@ -192,7 +198,8 @@ export const differences = [
   },
   {
     id: "www-repeatedly",
-    because: "It removes each “www.” that a host starts with; ours, as the Python package, one.",
+    because:
+      "The program removes all “www.” labels at the start. Trueform, like the Python package, removes the first.",
     line: "IAURLCanonicalizer.java:149",
     example: { input: "http://www.www.h/", ours: "h,www)/", theirs: "h)/" },
     writes: (result) => changeHost(result, (host) => host.replace(/(?:,www[0-9]*)+$/, "")),
@@ -200,7 +207,7 @@ export const differences = [
   {
     id: "short-ipv4",
     because:
-      "It keeps an IPv4 address of two or three numbers; ours, as the Python package and Safe Browsing, writes four.",
+      "The program keeps an IPv4 address of two or three numbers. Trueform, like the Python package and Safe Browsing, writes four.",
     line: "BasicURLCanonicalizer.java:209",
     example: { input: "http://10.1/", ours: "1,0,0,10)/", theirs: "1,10)/" },
     writes: (result, input) => {
@@ -211,7 +218,7 @@ export const differences = [
   {
     id: "octal-ipv4",
     because:
-      "If the first number of an IPv4 address starts with 0, it takes all four for octal, and otherwise none, which is a fault; ours takes those that start with 0.",
+      "The program reads all four numbers as octal if the first starts with 0, which is a fault. Trueform reads each by its own prefix.",
     line: "BasicURLCanonicalizer.java:185",
     example: { input: "http://010.10.0.1/", ours: "1,0,10,8)/", theirs: "1,0,8,8)/" },
     writes: (result, input) => {
@@ -224,7 +231,8 @@ export const differences = [
   },
   {
     id: "long-number",
-    because: "It keeps a host that is a number above 2⁶³; ours, as the Python package, writes its low 32 bits.",
+    because:
+      "The program keeps a host that is a number from 2⁶³. Trueform, like the Python package, writes its low 32 bits as an IPv4 address.",
     line: "BasicURLCanonicalizer.java:168",
     example: { input: "http://9223372036854775808/", ours: "0,0,0,0)/", theirs: "9223372036854775808)/" },
     writes: (result, input) => {
@@ -234,16 +242,17 @@ export const differences = [
   },
   {
     id: "delete-character",
-    because: "It writes U+007F; ours, as the Python package, encodes it as all control characters.",
+    because: "The program does not encode U+007F, which is a fault by Safe Browsing’s document. Trueform encodes it.",
     line: "BasicURLCanonicalizer.java:262",
     example: { input: "http://h/%7F", ours: "h)/%7f", theirs: "h)/\x7f" },
     writes: (result) => result.replaceAll("%7f", "\x7f"),
-    // It is sorted last.
+    // It changes the order of parameters.
     isCause: (_, ours, theirs) => theirs.includes("\x7f") && sortedParameters(ours) === sortedParameters(theirs),
   },
   {
     id: "no-host",
-    because: "It fails if the host is empty; ours keeps such a text.",
+    because:
+      "The program throws an unchecked exception if the host is empty, which is a fault. Trueform keeps such a text.",
     line: "URLParser.java:234",
     example: {
       input: "http://",
@@ -254,9 +263,21 @@ export const differences = [
       theirs.startsWith("\tjava.lang.StringIndexOutOfBoundsException") && plainHost(input) === "",
   },
   {
-    id: "bad-port",
+    id: "ipv6-after-user-name",
     because:
-      "It refuses a URL whose port, after the first “:” of its host, is no number of 31 bits; ours keeps such a text, and knows IPv6 addresses after a user name.",
+      "The program looks for the “[” of an IPv6 address at the “@” before it and refuses the URL, which is a fault.",
+    line: "URLParser.java:234",
+    example: {
+      input: "http://u@[::1]/",
+      ours: "::1)/",
+      theirs: "\tjava.net.URISyntaxException: bad port :1]: http://u@[::1]/",
+    },
+    isCause: (input, _, theirs) =>
+      theirs.startsWith("\tjava.net.URISyntaxException: bad port ") && /^[^@]*@\[/.test(cut(input).authority),
+  },
+  {
+    id: "bad-port",
+    because: "The program refuses a port that is not a number of 31 bits. Trueform keeps such a text.",
     line: "URLParser.java:265",
     example: {
       input: "http://h:a/",
@@ -268,24 +289,27 @@ export const differences = [
   },
   {
     id: "idna-2003-refusal",
-    because: "",
+    because:
+      "The program leaves a host to percent-encoding if IDNA 2003 refuses it, for example for an emoji or an empty label. Trueform encodes hosts like browsers.",
     line: "BasicURLCanonicalizer.java:59",
     example: { input: "http://😀/", ours: "xn--e28h)/", theirs: "%f0%9f%98%80)/" },
     isCause: (input, ours, theirs) =>
       differInInternationalHost({ input, ours, theirs }) && !hasEncodedHost(ours) && hasEncodedHost(theirs),
   },
   {
-    id: "idna-2008-refusal",
-    because: "",
+    id: "refused-by-browsers",
+    because:
+      "The program encodes labels with any ASCII characters in Punycode. Trueform percent-encodes a host that browsers refuse.",
     line: "BasicURLCanonicalizer.java:52",
-    example: { input: "http://é|/", ours: "%c3%a9|)/", theirs: "xn--|-9ga)/" },
+    example: { input: "http://é|/", ours: "%c3%a9|)/", theirs: "xn--|-9fa)/" },
     isCause: (input, ours, theirs) => differInInternationalHost({ input, ours, theirs }) && hasEncodedHost(ours),
   },
   {
-    id: "idna-2003",
-    because: "",
+    id: "idna-2003-mapping",
+    because:
+      "The program maps an international host by IDNA 2003. Trueform, like browsers, maps it by UTS #46, which keeps “ß” and “ς”.",
     line: "BasicURLCanonicalizer.java:52",
-    example: { input: "http://ß/", ours: "xn--zca)/", theirs: "ss)/" },
+    example: { input: "http://faß.de/", ours: "de,xn--fa-hia)/", theirs: "de,fass)/" },
     isCause: (input, ours, theirs) => differInInternationalHost({ input, ours, theirs }),
   },
 ];
