@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { bundle } from "../bench/bundle.mjs";
 import { launch } from "../bench/environments.mjs";
-import { command, root, sentence } from "./process.mjs";
+import { command, isEntry, root, sentence } from "./process.mjs";
 
 /** @typedef {import("../src/fuzz/run.ts").Tally} Tally */
 /** @typedef {import("../src/fuzz/run.ts").Failure} Failure */
@@ -151,7 +151,7 @@ async function runIn(place, name, { seed, from, texts, runs, seconds, save, corp
   return failed;
 }
 
-await command(async () => {
+async function main() {
   const text = /** @type {const} */ ({ type: "string" });
   const flag = /** @type {const} */ ({ type: "boolean" });
   const { values } = parseArgs({
@@ -202,4 +202,6 @@ await command(async () => {
     }
   }
   return failed === 0 ? 0 : 1;
-});
+}
+
+if (isEntry(import.meta.url)) await command(main);
