@@ -1,5 +1,7 @@
 /** Differences from `WaybackURLKeyMaker.makeKey` of webarchive-commons 3.0.4, whose sources are in org/archive/url. */
 
+import { toUnicode } from "punycode/punycode.es6.js";
+
 /** @typedef {import("../conformance.mjs").Difference} Difference */
 /** @typedef {import("../conformance.mjs").Example} Example */
 
@@ -63,8 +65,32 @@ const plainHost = (text) =>
 /** @param {string} host */
 const reversed = (host) => host.split(".").reverse().join(",");
 
+/** @param {string} host with its labels reversed */
+const restored = (host) => host.split(",").reverse().join(".");
+
 /** @param {string} key */
 const hasEncodedHost = (key) => /^[^)]*%[c-f]/.test(key);
+
+/** @param {string} label */
+function toLetters(label) {
+  try {
+    return toUnicode(label);
+  } catch {
+    return label;
+  }
+}
+
+/** Folds what IDNA 2003 and UTS #46 treat differently. @param {string} host */
+const folded = (host) =>
+  decodeOnce(host)
+    .normalize("NFKC")
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, "")
+    .toLowerCase()
+    .split(/[.\u3002]+/)
+    .map((label) => toLetters(label).replaceAll("ß", "ss").replaceAll("ς", "σ").normalize("NFKC"))
+    .join(".")
+    .replace(/^\.|\.$/g, "")
+    .replace(/^(?:www[0-9]*\.)+/, "");
 
 /** Returns true if the host is not ASCII and the keys are equal after it. @param {Example} example */
 function differInInternationalHost({ input, ours, theirs }) {
@@ -74,8 +100,14 @@ function differInInternationalHost({ input, ours, theirs }) {
   const pieces = ours.split(")/");
   const end = host.split(")/").length;
   const hasPort = hostAndPort(input)[1] !== "";
-  const port = hasPort ? /(?::[0-9]+)?$/.exec(pieces[end - 1] ?? "")?.[0] : "";
-  return end < pieces.length && theirs.endsWith([port, ...pieces.slice(end)].join(")/"));
+  const port = hasPort ? (/(?::[0-9]+)?$/.exec(pieces[end - 1] ?? "")?.[0] ?? "") : "";
+  const rest = [port, ...pieces.slice(end)].join(")/");
+  if (end >= pieces.length || !theirs.endsWith(rest)) return false;
+  // Other ASCII characters are encoded after Punycode, which hides the name.
+  return (
+    /[^-\w\x80-\uffff]/.test(plainHost(input).replaceAll(".", "").normalize("NFKC")) ||
+    folded(restored(theirs.slice(0, -rest.length))) === folded(host)
+  );
 }
 
 /** @param {string} key */
