@@ -66,8 +66,11 @@ function decodeFully(bytes) {
 const encode = (bytes, needless) =>
   bytes.replace(needless, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`);
 
+const NOT_IN_HOSTS = /[^\x80-\xffa-z0-9.-]/i;
 const IN_PATH = /[\0- \x7f-\xff#%?]/g;
 const IN_QUERY = /[\0- \x7f-\xff#%&=]/g;
+/** What a host must not show before it is decoded last of all. */
+const DELIMITERS = /[\0- \x7f-\xff#%/?\\@:]/g;
 const IN_OTHERS = /[\0- \x7f-\xff#%]/g;
 
 /** Escapes that RFC 3986 writes otherwise; after a stray percent sign they stay, or they would become other escapes. */
@@ -80,7 +83,7 @@ const AFTER_STRAY = /%(?![0-9A-Fa-f]{2})[0-9A-Fa-f]?(?:%[0-9A-F]{2})+/g;
  * @param {RegExp} needless
  */
 const recode = (part, needless) =>
-  NOT_NORMAL.test(part.replace(AFTER_STRAY, "")) ? part : encode(decodeFully(bytesOf(part)), needless);
+  NOT_NORMAL.test(part.replace(AFTER_STRAY, " ")) ? part : encode(decodeFully(bytesOf(part)), needless);
 
 /** Stray percent signs, spaces, controls and characters beyond ASCII. @param {string} part @param {RegExp} needless */
 const encodeOnly = (part, needless) =>
@@ -128,19 +131,35 @@ const normalEscapes = (text) =>
     return NOT_NORMAL.test(upper) ? decodeFully(upper) : upper;
   });
 
+const withoutOuterDots = (/** @type {string} */ host) =>
+  // Python’s "$" also matches before a line break at the end.
+  host.replace(/^\.+|\.+(?=\n?$)/g, "").replace(/\.{2,}/g, ".");
+
 const plain = (/** @type {string} */ host) => decodeFully(bytesOf(host)).toLowerCase();
 
 /** The answer with the host’s case as in the input. @param {string} answer @param {string} text */
 function hostAsWritten(answer, text) {
-  const host = hostIn(text);
-  return changeHost(answer, (ours) => (plain(ours) === plain(host) ? normalEscapes(host) : ours));
+  const written = decodeFully(bytesOf(hostIn(text)));
+  return changeHost(answer, (ours) => {
+    const host = [written, withoutOuterDots(written)].find((spelling) => spelling.toLowerCase() === plain(ours));
+    return host === undefined ? ours : encode(host, DELIMITERS);
+  });
+}
+
+/** The answer with the whole authority as in the input, if only its port differs. @param {string} answer @param {string} text */
+function authorityAsWritten(answer, text) {
+  const written = decodeFully(bytesOf(partsOf(text)[1] ?? ""));
+  return change(answer, {
+    authority: (ours) =>
+      written.toLowerCase().startsWith(plain(ours.replace(/:\d+$/, ""))) ? encode(written, /[\0- \x7f-\xff#%/?\\]/g) : ours,
+  });
 }
 
 /** Python’s int(), which takes signs, "_" between digits and spaces. @param {string} part @returns {number} */
 function ipPart(part) {
   const [, prefix = "", text = ""] = /^(0x|0(?=.))?(.*)$/is.exec(part) ?? [];
   const base = prefix === "" ? 10 : prefix === "0" ? 8 : 16;
-  const [, sign, digits] = /^\s*([+-]?)(?:0x_?)?(\w+?)\s*$/i.exec(text) ?? [];
+  const [, sign, digits] = /^\s*([+-]?)(\w+?)\s*$/i.exec(text) ?? [];
   if (text === "") return 0;
   if (digits === undefined || /^_|__|_$/.test(digits)) return Number.NaN;
   const plain = digits.replaceAll("_", "");
@@ -167,16 +186,31 @@ function browserSlashes(text) {
   const isFile = /^file:/i.test(scheme);
   const slashes = isFile ? /^(?:[/\\]{2}([^/\\]*))?(.*)$/s : /^[/\\]*([^/\\]*)(.*)$/s;
   const [, authority = "", path = ""] = slashes.exec(before) ?? [];
+  const port = SPECIAL[scheme.slice(0, -1).toLowerCase()];
+  const isEmpty = /^[^/\\]/.test(before) && authority.replace(/^:?@/, "").replace(/^:\d+$/, (written) => written === port ? "" : written) === "";
+  if (!isFile && isEmpty) return `${scheme}${path.replaceAll("\\", "/") || "/"}${after}`;
   const root = path === "" || /^[/\\]/.test(path) ? "" : "/";
   if (before === "") return `${scheme}${isFile ? "//" : ""}/${after}`;
   return `${scheme}//${authority}${root}${path.replaceAll("\\", "/")}${after}`;
+}
+
+/**
+ * "" where both versions of IDNA refuse the host. The last label keeps Node from parsing an IPv4 address.
+ * @param {string} host
+ */
+function toAscii(host) {
+  const ascii = domainToASCII(`${host.replaceAll("ẞ", "ß")}.x`).slice(0, -2);
+  const isHost = /^(?:[a-z0-9-]{1,63}\.)*[a-z0-9-]{0,63}$/.test(ascii);
+  if (isHost && !/(?:^|\.)(?:-|(?!xn)..--)|-(?:\.|$)/.test(ascii)) return ascii;
+  const mapped = host.replace(/[ßẞ]/g, "ss").replaceAll("ς", "σ").replace(/[\u200c\u200d]/g, "");
+  return mapped === host ? (isHost && !ascii.endsWith(".") ? ascii : "") : toAscii(mapped);
 }
 
 /** Changes bytes of a decoded host, or leaves it as it was. @param {Change} change @returns {Change} */
 const ifDecoded = (change) => (host) => {
   const bytes = decodeFully(bytesOf(host));
   const changed = change(bytes);
-  return changed === bytes ? host : encode(changed, IN_OTHERS);
+  return changed === bytes ? host : encode(changed, DELIMITERS);
 };
 
 /** @type {readonly import("../conformance.mjs").Difference[]} */
@@ -201,7 +235,11 @@ export const differences = [
     line: "urlcanon/canon.py:327",
     example: { input: "h/a", ours: "h/a", theirs: "http://h/a" },
     reads: (text) =>
-      schemeIn(text) === "" ? browserSlashes(`http:${text.replace(/^\/\/[^/?#]*(?=\/)/, "")}`) : text,
+      schemeIn(text) === ""
+        ? browserSlashes(
+            `http:${text.replace(/^\/\/[^/?#]*(\/?)/, (authority, path) => (path === "" ? authority.replaceAll("\\", "%5C") : path))}`,
+          )
+        : text,
   },
   {
     id: "other-empty-path",
@@ -232,7 +270,7 @@ export const differences = [
     line: "urlcanon/canon.py:230",
     example: { input: "file://localhost/a", ours: "file:///a", theirs: "file://localhost/a" },
     writes: (answer, text) =>
-      /^file:\/\/localhost:?\//i.test(text) ? answer.replace(/^file:\/\/(?=\/)/, "file://localhost") : answer,
+      /^file:/i.test(text) && plain(hostIn(text)) === "localhost" ? answer.replace(/^file:\/\/(?=\/)/, "file://localhost") : answer,
   },
   {
     id: "port",
@@ -249,6 +287,21 @@ export const differences = [
     },
   },
   {
+    id: "file-port",
+    because: "urlcanon takes all of a file URL’s authority for its host.",
+    line: "urlcanon/parse.py:68",
+    example: { input: "file://h:/", ours: "file://h/", theirs: "file://h:/" },
+    writes: (answer, text) => (/^file:.*:/i.test(text) ? authorityAsWritten(answer, text) : answer),
+  },
+  {
+    id: "after-brackets",
+    because: "urlcanon takes brackets that a port does not follow for the begin of a port.",
+    line: "urlcanon/parse.py:83",
+    example: { input: "http://[::1]x:80/", ours: "http://[::1]x/", theirs: "http://[::1]x:80/" },
+    writes: (answer, text) =>
+      /^\/\/(?:.*@)?\[[^\]]*\][^:]/s.test(partsOf(text)[1] ?? "") ? authorityAsWritten(answer, text) : answer,
+  },
+  {
     id: "claims-more-userinfo",
     because: "urlcanon removes user names and passwords.",
     line: "urlcanon/canon.py:296",
@@ -261,9 +314,14 @@ export const differences = [
     line: "urlcanon/canon.py:302",
     example: { input: "http://h/%2528", ours: "http://h/%2528", theirs: "http://h/(" },
     reads: (text) =>
-      partsOf(text)[1] === ""
-        ? text
-        : change(text, { path: (path) => path.replace(isSpecial(text) ? /%(?:25)*(?:2f|5c)/gi : /%(?:25)*2f/gi, "/") }),
+      change(text, {
+        path: (path) => {
+          if (!path.startsWith("/")) return path;
+          const slashes = path.replace(isSpecial(text) ? /%(?:25)*(?:2f|5c)/gi : /%(?:25)*2f/gi, "/");
+          const decoded = slashes.replace(/%(?:25)+2e/gi, ".");
+          return partsOf(text)[1] === "" && decoded.startsWith("//") ? `/.${decoded}` : decoded;
+        },
+      }),
     writes: (answer) => {
       const decoded = inEscapedParts(recode)(answer);
       if (decoded === answer) return answer;
@@ -298,7 +356,7 @@ export const differences = [
     line: "urlcanon/canon.py:271",
     example: { input: "http://A_B/", ours: "http://a_b/", theirs: "http://A_B/" },
     writes: (answer, text) =>
-      isSpecial(answer) && /[^\x80-\xffa-z0-9.-]/i.test(plain(hostIn(answer))) ? hostAsWritten(answer, text) : answer,
+      isSpecial(answer) && NOT_IN_HOSTS.test(plain(hostIn(answer))) ? hostAsWritten(answer, text) : answer,
   },
   {
     id: "claims-more-ip-addresses",
@@ -323,7 +381,7 @@ export const differences = [
     because: "urlcanon removes dots at both ends of hosts, and joins others.",
     line: "urlcanon/canon.py:406",
     example: { input: "http://.a..b./", ours: "http://.a..b./", theirs: "http://a.b/" },
-    writes: (answer) => changeHost(answer, ifDecoded((host) => host.replace(/^\.+|\.+$/g, "").replace(/\.{2,}/g, "."))),
+    writes: (answer) => changeHost(answer, ifDecoded(withoutOuterDots)),
   },
   {
     id: "claims-more-idna",
@@ -333,9 +391,9 @@ export const differences = [
     writes: (answer, text) => {
       const bytes = decodeFully(bytesOf(hostIn(answer)));
       if (!isSpecial(answer) || !/[\x80-\xff]/.test(bytes)) return answer;
-      const host = Buffer.from(bytes, "latin1").toString("utf8").replaceAll("ẞ", "ß");
-      const ascii = host.includes("\uFFFD") ? "" : domainToASCII(host);
-      return /^[a-z0-9.-]+$/.test(ascii) ? changeHost(answer, () => ascii) : hostAsWritten(answer, text);
+      const host = Buffer.from(bytes, "latin1").toString("utf8");
+      const ascii = NOT_IN_HOSTS.test(bytes) || host.includes("\uFFFD") ? "" : toAscii(host);
+      return ascii === "" ? hostAsWritten(answer, text) : changeHost(answer, () => ascii);
     },
   },
   {
@@ -363,6 +421,9 @@ export const differences = [
     example: { input: "a/b%2D:c", ours: "a/b%2D:c", theirs: "a/b-:c" },
     reads: (text) => {
       const scheme = schemeIn(text);
+      const decoded = decodeFully(scheme.toLowerCase());
+      if (decoded !== scheme.toLowerCase() && decoded in SPECIAL)
+        return `${decoded}:${text.slice(scheme.length + 1).replace(/^(?!\/)/, "/")}`;
       return /^[a-z0-9+.-]*$/i.test(scheme)
         ? text
         : `x-${Buffer.from(scheme).toString("hex")}-x${text.slice(scheme.length)}`;
@@ -372,5 +433,12 @@ export const differences = [
         const scheme = Buffer.from(hex, "hex").toString("latin1");
         return encode(decodeFully(scheme.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())), IN_OTHERS);
       }),
+  },
+  {
+    id: "negative-ip",
+    because: "urlcanon takes a host such as “-1” for a negative IPv4 address, and fails.",
+    line: "urlcanon/canon.py:237",
+    example: { input: "http://-1/", ours: "http://-1/", theirs: "\tAddressValueError: -1 (< 0) is not permitted as an IPv4 address" },
+    isCause: (input, _, theirs) => /(?:^|[/\\:@])-[\d.-]+/.test(input) && /^\tAddressValueError: -\d+ \(< 0\) is not/.test(theirs),
   },
 ];
