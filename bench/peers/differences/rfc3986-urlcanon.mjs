@@ -117,11 +117,14 @@ function withoutDots(path) {
 /** Python’s "$" also matches before a line break at the end. @param {string} host */
 const withoutExtraDots = (host) => host.replace(/^\.+|\.+(?=\n?$)/g, "").replace(/\.{2,}/g, ".");
 
+/** Hosts that the module idna refuses even with its mapping, as bytes. */
+const IDNA_REFUSES = /[^\x80-\xffa-z0-9.-]|[^.]{64}|.{1025}/i;
+
 /** The answer, with the host’s case as in the input. @param {string} answer @param {string} text */
 function hostAsWritten(answer, text) {
   const host = decoded(authorityOf(text).host);
   return changeHost(answer, (ours) => {
-    const isSame = host.toLowerCase() === decoded(ours).toLowerCase();
+    const isSame = host !== decoded(ours) && host.toLowerCase() === decoded(ours).toLowerCase();
     return isSame ? encode(host, UNWANTED_IN_HOST) : ours;
   });
 }
@@ -215,7 +218,7 @@ export const differences = [
     line: "urlcanon/canon.py:252",
     example: { input: "http://A_B/", ours: "http://a_b/", theirs: "http://A_B/" },
     writes: (answer, text) =>
-      /[^\x80-\xffa-z0-9.-]|[^.]{64}/i.test(decoded(authorityOf(answer).host)) ? hostAsWritten(answer, text) : answer,
+      IDNA_REFUSES.test(decoded(authorityOf(answer).host)) ? hostAsWritten(answer, text) : answer,
   },
   {
     id: "mail-host-case",
@@ -244,6 +247,7 @@ export const differences = [
     writes: (answer, text) => {
       const { port } = authorityOf(text);
       const { before, host, port: ours } = authorityOf(answer);
+      if (decoded(ours) === decoded(port)) return answer;
       if (port === SPECIAL[schemeOf(text)] || !["", decoded(port).replace(/^:0+(?=\d)/, ":")].includes(ours))
         return answer;
       return change(answer, { authority: () => before + host + encode(decoded(port), UNWANTED) });
@@ -254,7 +258,8 @@ export const differences = [
     because: "urlcanon takes all of a file URL’s authority for its host.",
     line: "urlcanon/parse.py:68",
     example: { input: "file://h:/", ours: "file://h/", theirs: "file://h:/" },
-    writes: (answer, text) => (/^file:.*:/i.test(text) ? authorityAsWritten(answer, text) : answer),
+    writes: (answer, text) =>
+      schemeOf(text) === "file" && partsOf(text).authority.includes(":") ? authorityAsWritten(answer, text) : answer,
   },
   {
     id: "after-brackets",
@@ -348,7 +353,7 @@ export const differences = [
         authority: () => {
           const { before, host, port } = authorityOf(answer);
           const bytes = recode(host, UNWANTED);
-          const isLower = isSpecial(answer) && /^[a-z0-9.-]+$/i.test(bytes);
+          const isLower = isSpecial(answer) && !IDNA_REFUSES.test(bytes);
           return before + (isLower ? bytes.toLowerCase() : bytes) + recode(port, UNWANTED);
         },
       }),
