@@ -120,6 +120,12 @@ const withoutExtraDots = (host) => host.replace(/^\.+|\.+(?=\n?$)/g, "").replace
 /** Hosts that the module idna refuses even with its mapping, as bytes. */
 const IDNA_REFUSES = /[^\x80-\xffa-z0-9.-]|[^.]{64}|.{1025}/i;
 
+/** A decoded host in lower case, if ours was so before and idna does not refuse it. @param {string} bytes @param {string} answer */
+const decodedByIdna = (bytes, answer) => {
+  const isLower = !/[A-Z]/.test(authorityOf(answer).host.replace(/%[0-9A-F]{2}/g, ""));
+  return isLower && isSpecial(answer) && !IDNA_REFUSES.test(bytes) ? bytes.toLowerCase() : bytes;
+};
+
 /** The answer, with the host’s case as in the input. @param {string} answer @param {string} text */
 function hostAsWritten(answer, text) {
   const host = decoded(authorityOf(text).host);
@@ -340,7 +346,7 @@ export const differences = [
       changeHost(answer, (host) => {
         const bytes = decoded(host);
         const changed = withoutExtraDots(bytes);
-        return changed === bytes ? host : encode(changed, UNWANTED_IN_HOST);
+        return changed === bytes ? host : encode(decodedByIdna(changed, answer), UNWANTED_IN_HOST);
       }),
   },
   {
@@ -352,9 +358,7 @@ export const differences = [
       change(answer, {
         authority: () => {
           const { before, host, port } = authorityOf(answer);
-          const bytes = recode(host, UNWANTED);
-          const isLower = isSpecial(answer) && !IDNA_REFUSES.test(bytes);
-          return before + (isLower ? bytes.toLowerCase() : bytes) + recode(port, UNWANTED);
+          return before + decodedByIdna(recode(host, UNWANTED), answer) + recode(port, UNWANTED);
         },
       }),
   },
