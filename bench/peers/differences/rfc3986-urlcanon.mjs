@@ -173,24 +173,22 @@ function withoutHost(text) {
 export const differences = [
   {
     id: "claims-more-no-tabs",
-    because:
-      "urlcanon removes tabs and line breaks anywhere, as browsers do; to RFC 3986 they are characters like others.",
-    line: "urlcanon/canon.py:70",
+    because: "Claims more: removes tabs and line breaks anywhere, as browsers do.",
+    line: "urlcanon/canon.py:69",
     example: { input: "http://h/a\tb", ours: "http://h/a\tb", theirs: "http://h/ab" },
     reads: (text) => text.replace(/^[\0- ]+|[\0- ]+$/g, "").replace(/[\t\n\r]/g, ""),
   },
   {
     id: "claims-more-slashes",
-    because:
-      "In special URLs, urlcanon replaces any slashes and backslashes before the host by “//”, and backslashes in the path by “/”, as browsers do.",
-    line: "urlcanon/parse.py:49",
+    because: "Claims more: writes “//” before the host of special URLs, and “/” for “\\” in paths, as browsers do.",
+    line: "urlcanon/parse.py:51",
     example: { input: "http:/h\\a", ours: "http:/h\\a", theirs: "http://h/a" },
     reads: withSlashes,
   },
   {
     id: "claims-more-default-scheme",
     because:
-      "urlcanon takes text without a scheme for an http URL. It loses the host of “//h/a”, which it has already cut off when it parses again.",
+      "Claims more: adds “http:” to text without a scheme. It parses the path again, and so loses the host of “//h/a”.",
     line: "urlcanon/canon.py:357",
     example: { input: "//h/a", ours: "//h/a", theirs: "http://a/" },
     reads: (text) => {
@@ -202,7 +200,7 @@ export const differences = [
   },
   {
     id: "other-empty-path",
-    because: "urlcanon fills empty paths of special URLs only; RFC 3986 does so for every scheme with an authority.",
+    because: "Fills the empty path of special URLs only. RFC 3986 (6.2.3) does so in every URL with a host.",
     line: "urlcanon/canon.py:209",
     example: { input: "foo://h", ours: "foo://h/", theirs: "foo://h" },
     writes: (answer, text) => {
@@ -212,23 +210,22 @@ export const differences = [
   },
   {
     id: "other-host-case",
-    because: "urlcanon writes hosts of special URLs only in lower case.",
+    because: "Lowercases hosts of special URLs only.",
     line: "urlcanon/canon.py:241",
     example: { input: "foo://H/", ours: "foo://h/", theirs: "foo://H/" },
     writes: (answer, text) => (isSpecial(text) ? answer : hostAsWritten(answer, text)),
   },
   {
     id: "host-case-beyond-dns",
-    because:
-      "urlcanon keeps the case of a host that has other characters than letters, digits, “-” and “.”, such as “_”, or a label of 64: its IDNA library refuses them.",
-    line: "urlcanon/canon.py:252",
+    because: "Keeps the case of a host with characters such as “_” or a label over 63, which its IDNA library refuses.",
+    line: "urlcanon/canon.py:251",
     example: { input: "http://A_B/", ours: "http://a_b/", theirs: "http://A_B/" },
     writes: (answer, text) =>
       IDNA_REFUSES.test(decoded(authorityOf(answer).host)) ? hostAsWritten(answer, text) : answer,
   },
   {
     id: "mail-host-case",
-    because: "urlcanon keeps the case of hosts in email addresses; RFC 3986 lets normalizers write them in lower case.",
+    because: "Keeps the case of hosts in email addresses. RFC 3986 (6.2.3) allows lowercase.",
     line: "urlcanon/canon.py:241",
     example: { input: "mailto:A@H", ours: "mailto:A@h", theirs: "mailto:A@H" },
     reads: (text) => text.replace(/^mailto:/i, "mailto-:"),
@@ -236,7 +233,7 @@ export const differences = [
   },
   {
     id: "localhost",
-    because: "urlcanon keeps “localhost” in file URLs; RFC 3986 lets normalizers remove a default host.",
+    because: "Keeps “localhost” in file URLs. RFC 3986 (6.2.3) allows removing a default host.",
     line: "urlcanon/canon.py:225",
     example: { input: "file://localhost/a", ours: "file:///a", theirs: "file://localhost/a" },
     writes: (answer, text) =>
@@ -247,7 +244,7 @@ export const differences = [
   {
     id: "port",
     because:
-      "urlcanon removes a port only if it is written as the default one of a special scheme: it keeps empty ports, leading zeros and the default ports of other schemes.",
+      "Keeps ports unless written exactly as the default of a special scheme: empty ports, leading zeros, other schemes.",
     line: "urlcanon/canon.py:226",
     example: { input: "http://h:/", ours: "http://h/", theirs: "http://h:/" },
     writes: (answer, text) => {
@@ -261,7 +258,7 @@ export const differences = [
   },
   {
     id: "file-port",
-    because: "urlcanon takes all of a file URL’s authority for its host.",
+    because: "Takes a file URL’s whole authority for the host, so the port stays as written.",
     line: "urlcanon/parse.py:68",
     example: { input: "file://h:/", ours: "file://h/", theirs: "file://h:/" },
     writes: (answer, text) =>
@@ -269,7 +266,7 @@ export const differences = [
   },
   {
     id: "after-brackets",
-    because: "urlcanon takes “[” alone for the host if more than a port follows the brackets.",
+    because: "Takes “[” for the host, and the rest for the port, if more than a port follows brackets.",
     line: "urlcanon/parse.py:83",
     example: { input: "http://[::1]X:80/", ours: "http://[::1]x/", theirs: "http://[::1]X:80/" },
     writes: (answer, text) =>
@@ -277,7 +274,7 @@ export const differences = [
   },
   {
     id: "claims-more-no-userinfo",
-    because: "urlcanon removes user names and passwords.",
+    because: "Claims more: removes user names and passwords.",
     line: "urlcanon/canon.py:265",
     example: { input: "http://u:p@h/", ours: "http://u:p@h/", theirs: "http://h/" },
     writes: (answer) =>
@@ -288,7 +285,7 @@ export const differences = [
   {
     id: "claims-more-decoded",
     because:
-      "urlcanon decodes all escapes until none is left, before it removes dot segments, and encodes only what would be read otherwise; so “%2F” becomes “/” and “%2B” becomes “+”. RFC 3986 (2.2, 2.4) forbids both.",
+      "Claims more: decodes repeatedly before removing dot segments, even “%2F” to “/” and “%2B” to “+”. RFC 3986 (2.2, 2.4) forbids both.",
     line: "urlcanon/canon.py:276",
     example: { input: "http://h/a%252Fb", ours: "http://h/a%252Fb", theirs: "http://h/a/b" },
     reads: (text) =>
@@ -309,37 +306,35 @@ export const differences = [
   },
   {
     id: "claims-more-encoded",
-    because:
-      "urlcanon encodes characters that URIs cannot hold, percent signs that begin no escape, and “=” in values.",
+    because: "Claims more: encodes characters that a URI cannot contain, stray percent signs and “=” in values.",
     line: "urlcanon/canon.py:324",
     example: { input: "http://h/% é?a=b=c", ours: "http://h/% é?a=b=c", theirs: "http://h/%25%20%C3%A9?a=b%3Dc" },
     writes: changeEscapes(encodeOnly),
   },
   {
     id: "claims-more-single-slashes",
-    because: "urlcanon replaces slashes in a row by one, in paths of special URLs.",
+    because: "Claims more: merges slashes in paths of special URLs.",
     line: "urlcanon/canon.py:361",
     example: { input: "http://h/a//b", ours: "http://h/a//b", theirs: "http://h/a/b" },
     writes: (answer) => (isSpecial(answer) ? change(answer, { path: (path) => path.replace(/\/+/g, "/") }) : answer),
   },
   {
     id: "claims-more-query-order",
-    because: "urlcanon sorts query parameters.",
+    because: "Claims more: sorts query parameters.",
     line: "urlcanon/canon.py:380",
     example: { input: "http://h/?b&a", ours: "http://h/?b&a", theirs: "http://h/?a&b" },
     writes: (answer) => change(answer, { query: (query) => `?${query.slice(1).split("&").toSorted().join("&")}` }),
   },
   {
     id: "path-as-authority",
-    because:
-      "Without a host, urlcanon leaves a path that begins with “//”, which then reads as a host; ours keeps “/.” before it (RFC 3986, 3.3).",
+    because: "Lets a path without a host begin with “//”, so that it reads as a host. Trueform puts “/.” before it.",
     line: "urlcanon/canon.py:157",
     example: { input: "foo:/.//a", ours: "foo:/.//a", theirs: "foo://a" },
     writes: (answer) => (partsOf(answer).authority === "" ? answer.replace(/^([^:/?#]+:)\/\.(?=\/\/)/, "$1") : answer),
   },
   {
     id: "claims-more-host-dots",
-    because: "urlcanon removes dots at both ends of hosts, and leaves one of several between labels.",
+    because: "Claims more: removes dots at both ends of a host and merges others.",
     line: "urlcanon/canon.py:370",
     example: { input: "http://a..b./", ours: "http://a..b./", theirs: "http://a.b/" },
     writes: (answer) =>
@@ -351,7 +346,7 @@ export const differences = [
   },
   {
     id: "claims-more-host-decoded",
-    because: "urlcanon also decodes hosts and ports; so “http://a%2Fb/” becomes a URL of the host “a”.",
+    because: "Claims more: decodes hosts and ports. Delimiters stay decoded, so the host becomes another one.",
     line: "urlcanon/canon.py:285",
     example: { input: "http://a%2Fb/", ours: "http://a%2Fb/", theirs: "http://a/b/" },
     writes: (answer) =>
@@ -364,8 +359,7 @@ export const differences = [
   },
   {
     id: "any-scheme",
-    because:
-      "urlcanon takes whatever is before the first colon for a scheme if it begins with a letter: it neither adds a scheme to “h/?u=http://a/” nor reads its host, path and query.",
+    because: "Takes any text before the first colon for the scheme if it begins with a letter.",
     line: "urlcanon/parse.py:34",
     example: { input: "h/%7E:a", ours: "h/%7E:a", theirs: "h/~:a" },
     reads: (text) => {
@@ -389,8 +383,8 @@ export const differences = [
   {
     id: "claims-more-ip-addresses",
     because:
-      "urlcanon writes IP addresses as browsers do, IPv6 without its zone; it also takes “.”, “1_0” and “-1” for numbers, and fails if the number is negative.",
-    line: "urlcanon/canon.py:217",
+      "Claims more: writes IP addresses as browsers do, but also takes “.” and “1_0” for numbers, and fails at “-1”.",
+    line: "urlcanon/canon.py:219",
     example: { input: "http://0x10/", ours: "http://0x10/", theirs: "http://0.0.0.16/" },
     isCause: (_, ours, theirs) => {
       const host = decoded(authorityOf(ours).host);
@@ -406,9 +400,8 @@ export const differences = [
   },
   {
     id: "claims-more-idna",
-    because:
-      "urlcanon writes hosts of special URLs in Punycode, by IDNA 2003 where IDNA 2008 refuses them; it leaves the host if both do.",
-    line: "urlcanon/canon.py:240",
+    because: "Claims more: writes hosts of special URLs in Punycode.",
+    line: "urlcanon/canon.py:244",
     example: { input: "http://é/", ours: "http://é/", theirs: "http://xn--9ca/" },
     isCause: (_, ours, theirs) =>
       isSpecial(ours) &&
