@@ -151,7 +151,7 @@ function withSlashes(text) {
   if (!isSpecial(text)) return text;
   const [, scheme = "", before = "", after = ""] = /^(.*?:)([^?#]*)(.*)$/s.exec(text) ?? [];
   const isFile = schemeOf(text) === "file";
-  const pattern = isFile ? /^([/\\]{2}(?=([^/\\]*)))?\2(.*)$/s : /^([/\\]*)([^/\\]*)(.*)$/s;
+  const pattern = isFile ? /^(?:([/\\]{2})([^/\\]*))?(.*)$/s : /^([/\\]*)([^/\\]*)(.*)$/s;
   const [, slashes = "", authority = "", rest = ""] = pattern.exec(before) ?? [];
   const isNothing =
     /^:?@?(?::\d+)?$/.test(authority) && ["", SPECIAL[schemeOf(text)]].includes(authority.replace(/^:?@/, ""));
