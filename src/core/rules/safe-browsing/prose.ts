@@ -134,6 +134,11 @@ const safeBrowsingRules = {
       ["http://host/http%3A%2F%2Fother/", "http://host/http%3A%2F%2Fother/"],
     ],
   },
+  "safe-browsing-backslashes": {
+    ...webRules.backslashes,
+    why: "Browsers treat “\\” as “/”. Chrome’s client treats “%5C” the same way.",
+    source: safeBrowsing("Canonicalization, the assumption at its start"),
+  },
   "safe-browsing-slashes": {
     ...webRules.slashes,
     short: "number of slashes",
@@ -158,6 +163,7 @@ const safeBrowsingRules = {
       ["http://host/asdf%25%32%35asd", "http://host/asdf%25asd"],
       ["http://host%2Fa%3F/%c3%a9 ü", "http://host/a?/%C3%A9%20%C3%BC"],
       ["http://%2Fhost/", "http://host/"],
+      ["http://host/a%5Cb", "http://host/a/b"],
       ["http://host/%25%20a", "http://host/%25%20a"],
       ["mailto:%41", "mailto:%41"],
     ],

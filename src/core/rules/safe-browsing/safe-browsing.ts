@@ -12,8 +12,8 @@ import { minimalEscape } from "../minimal-escape.ts";
 import type { Profile, UrlRule } from "../rule.ts";
 import { lowerCaseOutsideEscapes, lowerCaseScheme, stripEnds } from "../shared-rules.ts";
 import { assumeHttp, resolveReference } from "../web/string-rules.ts";
-import { decodeScheme, dropTabs, normalizeSlashesExceptFile } from "./string-rules.ts";
-import { unescapeAll } from "./unescape.ts";
+import { decodeScheme, dropTabs, normalizeSlashesExceptFile, replaceBackslashesExceptFile } from "./string-rules.ts";
+import { mayHaveDelimiter, unescapeAll } from "./unescape.ts";
 
 const dropFragment: UrlRule = {
   id: "safe-browsing-drop-fragment",
@@ -96,17 +96,24 @@ const collapsePathSlashes: UrlRule = {
 
 export const safeBrowsingProfile: Profile = {
   id: "safe-browsing",
-  version: 1,
+  version: 2,
   isKey: true,
   fastPath: fastPathBy({
     path: (path) => {
       const unescaped = minimalEscape(path);
-      // A decoded "?" begins a query.
-      return unescaped.includes("?") ? null : collapseSlashes(removeDotSegments(unescaped));
+      return mayHaveDelimiter(unescaped) ? null : collapseSlashes(removeDotSegments(unescaped));
     },
     query: minimalEscape,
   }),
-  stringRules: [stripEnds, dropTabs, decodeScheme, assumeHttp, resolveReference, normalizeSlashesExceptFile],
+  stringRules: [
+    stripEnds,
+    dropTabs,
+    decodeScheme,
+    assumeHttp,
+    replaceBackslashesExceptFile,
+    resolveReference,
+    normalizeSlashesExceptFile,
+  ],
   urlRules: [
     dropFragment,
     unescapeAll,

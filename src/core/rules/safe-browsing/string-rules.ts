@@ -1,7 +1,7 @@
 /** Safe Browsing's steps on the text, before it is parsed. */
 import { minimalEscape } from "../minimal-escape.ts";
 import type { StringRule } from "../rule.ts";
-import { dropNewlines, NAMES_SCHEME, normalizeSlashes } from "../web/string-rules.ts";
+import { dropNewlines, NAMES_SCHEME, normalizeSlashes, replaceBackslashes } from "../web/string-rules.ts";
 
 export const dropTabs: StringRule = {
   ...dropNewlines,
@@ -21,8 +21,13 @@ export const decodeScheme: StringRule = {
   },
 };
 
-export const normalizeSlashesExceptFile: StringRule = {
-  ...normalizeSlashes,
-  id: "safe-browsing-slashes",
-  applyToText: (text, context) => (/^file:/i.test(text) ? text : normalizeSlashes.applyToText(text, context)),
-};
+/** The document covers only URLs with a host, and browsers read file URLs by other rules. */
+const exceptFile = (rule: StringRule, id: string): StringRule => ({
+  ...rule,
+  id,
+  applyToText: (text, context) => (/^file:/i.test(text) ? text : rule.applyToText(text, context)),
+});
+
+export const replaceBackslashesExceptFile = exceptFile(replaceBackslashes, "safe-browsing-backslashes");
+
+export const normalizeSlashesExceptFile = exceptFile(normalizeSlashes, "safe-browsing-slashes");

@@ -1,9 +1,9 @@
 import { escapesOf, recodedBy, shape } from "../../triggers/traits.ts";
-import { parse, replacePart, serialize, type Url } from "../../url/url.ts";
+import { edit, parse, replacePart, serialize, type Url } from "../../url/url.ts";
 import { ifHasHost } from "../key-hosts.ts";
 import { KEPT, minimalEscape } from "../minimal-escape.ts";
 import type { UrlRule } from "../rule.ts";
-import { normalizeSlashesExceptFile } from "./string-rules.ts";
+import { normalizeSlashesExceptFile, replaceBackslashesExceptFile } from "./string-rules.ts";
 
 const PLAIN_HOST = /^[A-Za-z0-9._-]+$/;
 
@@ -11,16 +11,31 @@ const PLAIN_HOST = /^[A-Za-z0-9._-]+$/;
 const isPlain = ({ user, password, host, port, fragment }: Url): boolean =>
   user === null && password === null && port === null && fragment === null && PLAIN_HOST.test(host ?? "");
 
-/** Decoding may put slashes before the host, and a "?" into the path. */
+/** In the path, what decoding makes may be a delimiter. */
+export const mayHaveDelimiter = (path: string): boolean => path.includes("?") || path.includes("\\");
+
+/** Decoding may put slashes and backslashes before the host. */
+const parseSlashes = (text: string): Url =>
+  parse(normalizeSlashesExceptFile.applyToText(replaceBackslashesExceptFile.applyToText(text, {}), {}));
+
+/** A backslash in a user name or password is no slash, unless nothing else could be the host. */
+function parseUnescaped(text: string): Url {
+  if (!text.includes("\\")) return parseSlashes(text);
+  const url = parse(normalizeSlashesExceptFile.applyToText(text, {}));
+  const { user, password } = url;
+  const result = edit(parseSlashes(serialize(edit(url, { user: null, password: null }))), { user, password });
+  return result.host ? result : parseSlashes(text);
+}
+
 function unescapeWhole(url: Url): Url {
   if (isPlain(url)) {
     const path = minimalEscape(url.path);
     const query = url.query === null ? null : minimalEscape(url.query);
-    if (!path.includes("?")) return replacePart(replacePart(url, "path", path), "query", query);
+    if (!mayHaveDelimiter(path)) return replacePart(replacePart(url, "path", path), "query", query);
   }
   const text = serialize(url);
   const unescaped = minimalEscape(text);
-  return unescaped === text ? url : parse(normalizeSlashesExceptFile.applyToText(unescaped, {}));
+  return unescaped === text ? url : parseUnescaped(unescaped);
 }
 
 export const unescapeAll: UrlRule = {
