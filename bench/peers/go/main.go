@@ -27,10 +27,12 @@ func safeBrowsing(text string) (string, error) {
 		return "", err
 	}
 	result := parsed.Scheme + "://" + parsed.Host + parsed.Path
+	// The client compares no empty query, either.
 	if parsed.RawQuery != "" {
 		result += "?" + parsed.RawQuery
 	}
-	return result, nil
+	// Only a host has such characters, which end a record.
+	return strings.ReplaceAll(result, "\x00", "%00"), nil
 }
 
 func normalize(flags purell.NormalizationFlags) func(string) (string, error) {
