@@ -1,2 +1,270 @@
+/** Google’s client beside the rule set `safe-browsing`, which does what the document “URLs and Hashing” says. */
+import { domainToASCII, domainToUnicode } from "node:url";
+
+/** The octets, each as a character, decoded until nothing is encoded. @param {string} text */
+function decodeAll(text) {
+  const decode = (/** @type {string} */ octets) =>
+    octets.replace(/%([0-9a-f]{2})/gi, (_, digits) => String.fromCharCode(Number.parseInt(digits, 16)));
+  let octets = Buffer.from(text).toString("latin1");
+  for (let next = decode(octets); next !== octets; next = decode(octets)) octets = next;
+  return octets;
+}
+
+const encode = (/** @type {string} */ octets) =>
+  octets.replace(/[^!-"$&-~]/g, (octet) => `%${octet.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`);
+
+/** The text without tabs, line breaks and fragment, decoded, and encoded once. @param {string} text */
+const unescaped = (text) =>
+  encode(
+    decodeAll(
+      text
+        .replace(/#.*/s, "")
+        .trim()
+        .replace(/[\t\r\n]/g, ""),
+    ),
+  );
+
+/** As the client cuts it. `host`: without user name and port, which is a number. @param {string} text */
+function cut(text) {
+  const [, scheme, authority = "", path = "", query] =
+    /^(?:([a-z][a-z0-9+.-]*):\/\/)?([^/?]*)([^?]*)(\?.*)?$/is.exec(unescaped(text)) ?? [];
+  return { scheme, authority, host: authority.replace(/^.*@/, "").replace(/:\d+$/, ""), path, query: query ?? "" };
+}
+
+/** @param {{ scheme: string | undefined, authority: string, path: string, query: string }} parts */
+const joined = ({ scheme, authority, path, query }) =>
+  `${scheme === undefined ? "" : `${scheme}://`}${authority}${path}${query}`;
+
+const START = /^([^:/?]+:\/\/)([^/?]*)/;
+const hostOf = (/** @type {string} */ result) => START.exec(result)?.[2] ?? "";
+const withHost = (/** @type {string} */ result, /** @type {string} */ host) =>
+  result.replace(START, (_, scheme) => scheme + host);
+const tidy = (/** @type {string} */ host) =>
+  host
+    .toLowerCase()
+    .replace(/\.+/g, ".")
+    .replace(/^\.|\.$/g, "");
+
+/** Returns true if decoding the host gives octets of another script. @param {string} input */
+const isInternational = (input) => /[\x81-\xff]/.test(decodeAll(cut(input).host));
+
+/** Returns true if IDNA would map or refuse the host. @param {string} input */
+function isMapped(input) {
+  const host = Buffer.from(decodeAll(tidy(cut(input).host)), "latin1").toString();
+  return /[\0-,/:-@[-^`{-\x7f]/.test(host) || domainToUnicode(domainToASCII(host)) !== host;
+}
+
+const SPACE = "[\\t-\\r \\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]+";
+const OUTER_SPACE = new RegExp(`^${SPACE}|${SPACE}$`, "g");
+
+/** Texts that no rule changes, for a backslash and for what an empty host has instead of a name. */
+const BACKSLASH = "~5c~";
+const EMPTY = "~empty~";
+
+/** `strconv.ParseUint` with base 0. @param {string} part */
+const isNumber = (part) => /^(?:0x[0-9a-f]+|0[0-7]*|[1-9][0-9]*)$/i.test(part);
+const numberOf = (/** @type {string} */ part) =>
+  /^0[0-7]+$/.test(part) ? Number.parseInt(part, 8) : /^0x/i.test(part) ? Number.parseInt(part, 16) : Number(part);
+
 /** @type {readonly import("../conformance.mjs").Difference[]} */
-export const differences = [];
+export const differences = [
+  {
+    id: "no-host-after-scheme",
+    because:
+      "The program refuses a scheme without “//” after it, as in “h:80” without http. Trueform finds the host where browsers find it.",
+    line: "urls.go:312",
+    example: { input: "http:h", ours: "http://h/", theirs: "\tsafebrowsing: invalid path" },
+    isCause: (input, _, theirs) =>
+      theirs === "\tsafebrowsing: invalid path" && /^[a-z][a-z0-9+.-]*:(?!\/\/)/i.test(unescaped(input)),
+  },
+  {
+    id: "no-host",
+    because:
+      "The program refuses a URL without a host, and “//h” and “http:///h”, in which browsers find one. Trueform leaves a reference as it is.",
+    line: "urls.go:321",
+    example: { input: "/a", ours: "/a", theirs: "\tsafebrowsing: missing hostname" },
+    isCause: (input, _, theirs) => theirs === "\tsafebrowsing: missing hostname" && cut(input).authority === "",
+  },
+  {
+    id: "open-bracket",
+    because: "The program refuses a host with “[” and without “]”. Trueform leaves an invalid host as it is.",
+    line: "urls.go:251",
+    example: { input: "http://[/", ours: "http://[/", theirs: "\tsafebrowsing: missing ']' in host" },
+    isCause: (input, _, theirs) =>
+      theirs === "\tsafebrowsing: missing ']' in host" && /^\[[^\]]*$/.test(cut(input).authority.replace(/^.*@/, "")),
+  },
+  {
+    id: "punycode-refused",
+    because:
+      "The program refuses a label that begins with “xn--” and is no Punycode, but only beside a label in another script. Trueform leaves an invalid host as it is.",
+    line: "urls.go:260",
+    example: { input: "http://é.xn--0/", ours: "http://%C3%A9.xn--0/", theirs: '\tidna: invalid label "0"' },
+    isCause: (input, _, theirs) => theirs.startsWith("\tidna: invalid label") && isInternational(input),
+  },
+  {
+    id: "unmapped-host",
+    because:
+      "The program writes a host in Punycode without mapping it first: “Ü” stays apart from “ü”, and spaces stay decoded. This is a fault, since DNS has no such name.",
+    line: "urls.go:260",
+    example: { input: "http://Ü/", ours: "http://xn--tda/", theirs: "http://xn--wca/" },
+    isCause: (input, ours, theirs) =>
+      isInternational(input) && isMapped(input) && ours !== theirs && withHost(ours, "") === withHost(theirs, ""),
+  },
+  {
+    id: "hexadecimal-without-digits",
+    because: "The program reads “0x” as a name. Trueform reads it as browsers do: 0.0.0.0.",
+    line: "urls.go:352",
+    example: { input: "http://0x/", ours: "http://0.0.0.0/", theirs: "http://0x/" },
+    isCause: (input, ours, theirs) =>
+      /(?:^|\.)0x(?:\.|$)/i.test(hostOf(theirs)) &&
+      tidy(cut(input).host) === hostOf(theirs) &&
+      withHost(ours, "") === withHost(theirs, ""),
+  },
+  {
+    id: "outer-space",
+    because:
+      "The program strips spaces before the fragment and spaces of Unicode, but no control characters. Trueform strips what browsers strip.",
+    line: "urls.go:297",
+    example: { input: "http://h/a #b", ours: "http://h/a%20", theirs: "http://h/a" },
+    reads: (text) => {
+      const before = text.replace(/#.*/s, "");
+      const read = before
+        .replace(OUTER_SPACE, "")
+        .replace(/^[\0- ]+|[\0- ]+$/g, (run) => run.replace(/[^\t\n\r]/g, encode));
+      return read === before ? text : read;
+    },
+  },
+  {
+    id: "decoded-first",
+    because:
+      "The program decodes a URL before it looks for the host. Trueform leaves a URL that has no host before, except where its whole “://” is encoded.",
+    line: "urls.go:302",
+    example: { input: "foo:/%2Fh", ours: "foo:/%2Fh", theirs: "foo://h/" },
+    reads: (text) => {
+      const [, authority = ""] = /^[^:/?#]*:\/\/([^/?#]*)/.exec(text) ?? [];
+      return /^(?:.*@)?(?::.*)?$/s.test(authority) ? unescaped(text) : text;
+    },
+  },
+  {
+    id: "colon-first",
+    because:
+      "The program drops a leading colon, as if an empty scheme ended there. Trueform reads an empty host and a port after “http://”.",
+    line: "urls.go:227",
+    example: { input: ":x", ours: "http://:x", theirs: "http://x/" },
+    reads: (text) => {
+      const [, rest] = /^:(.*)/s.exec(unescaped(text)) ?? [];
+      if (rest === undefined) return text;
+      return /^(?:[/?]|$)/.test(rest) ? rest : `http://${rest}`;
+    },
+  },
+  {
+    id: "digit-first",
+    because:
+      "The program reads a host where a name begins with a digit. Trueform reads a scheme of RFC 1738, unless a port follows.",
+    line: "urls.go:224",
+    example: { input: "3com:x", ours: "3com:x", theirs: "http://3com:x/" },
+    reads: (text) => (/^[0-9+.-][a-z0-9+.-]*:/i.test(unescaped(text)) ? `http://${unescaped(text)}` : text),
+  },
+  {
+    id: "other-ports",
+    because: "The program keeps a port that is empty or no number. Trueform removes every port, as the document says.",
+    line: "urls.go:255",
+    example: { input: "http://h:/", ours: "http://h/", theirs: "http://h:/" },
+    writes: (result, input) => {
+      const { host } = cut(input);
+      return /^(?:\[[^\]]*\][^:]*|[^:]*):/.test(host) && (!host.startsWith("[") || /\].*:/.test(host))
+        ? withHost(result, tidy(host))
+        : result;
+    },
+  },
+  {
+    id: "ipv4-out-of-range",
+    because:
+      "The program takes each number of an IPv4 address modulo 256. This is a fault: the document speaks of legal addresses, and this one names another host.",
+    line: "urls.go:391",
+    example: { input: "http://256.2.3.4/", ours: "http://256.2.3.4/", theirs: "http://0.2.3.4/" },
+    writes: (result) => {
+      const parts = hostOf(result).split(".");
+      if (parts.length > 4 || !parts.every((part) => isNumber(part) && numberOf(part) < 2 ** 32)) return result;
+      const last = numberOf(parts.at(-1) ?? "");
+      const octets = [
+        ...parts.slice(0, -1).map(numberOf),
+        ...[24, 16, 8, 0].slice(parts.length - 1).map((bits) => last >>> bits),
+      ];
+      return withHost(result, octets.map((octet) => octet & 255).join("."));
+    },
+  },
+  {
+    id: "slashes-before-dots",
+    because:
+      "The program collapses slashes before it resolves “..”. Trueform resolves first, in the order of the document.",
+    line: "urls.go:329",
+    example: { input: "http://h/a//../b", ours: "http://h/a/b", theirs: "http://h/b" },
+    reads: (text) => {
+      const parts = cut(text);
+      return /\/\/(?:.*\/)?\.\.(?:\/|$)/.test(parts.path)
+        ? joined({ ...parts, path: parts.path.replace(/\/+/g, "/") })
+        : text;
+    },
+  },
+  {
+    id: "last-dots",
+    because: "The program writes no slash in place of a last “.” or “..”. Trueform does, as RFC 3986 and browsers do.",
+    line: "urls.go:329",
+    example: { input: "http://h/a/.", ours: "http://h/a/", theirs: "http://h/a" },
+    writes: (result, input) =>
+      /\/\.\.?$/.test(cut(input).path) ? result.replace(/^([^:]+:\/\/[^/]*\/[^?]*[^/?])\/(?=\?|$)/, "$1") : result,
+  },
+  {
+    id: "empty-query",
+    because: "The program drops a “?” with nothing after it. This is a fault: the document’s own test keeps it.",
+    line: "urls.go:307",
+    example: { input: "http://h/?", ours: "http://h/?", theirs: "http://h/" },
+    writes: (result) => result.replace(/^([^?]*)\?$/, "$1"),
+  },
+  {
+    id: "scheme-case",
+    because: "The program keeps the case of the scheme, which it does not compare. Trueform lowercases it.",
+    line: "urls.go:306",
+    example: { input: "HTTP://h/", ours: "http://h/", theirs: "HTTP://h/" },
+    writes: (result, input) => {
+      const { scheme } = cut(input);
+      return scheme === undefined ? result : result.replace(/^[a-z0-9+.-]+(?=:\/\/)/, scheme);
+    },
+  },
+  {
+    id: "lower-case-escapes",
+    because:
+      "The program percent-encodes in lower case. This is a fault: the document says upper case, and hashes differ.",
+    line: "urls.go:168",
+    example: { input: "http://h/é", ours: "http://h/%C3%A9", theirs: "http://h/%c3%a9" },
+    writes: (result) => result.replace(/%[0-9A-F]{2}/g, (escaped) => escaped.toLowerCase()),
+  },
+  {
+    id: "empty-host",
+    because:
+      "The program accepts a host that is empty without user name and dots. Trueform leaves such a URL as it is.",
+    line: "urls.go:268",
+    example: { input: "../a", ours: "../a", theirs: "http:///a" },
+    reads: (text) => {
+      const { scheme = "http", authority, host, ...rest } = cut(text);
+      if (authority === "" || !/^\.*(?::|$)/.test(host)) return text;
+      return joined({ ...rest, scheme, authority: authority.replace(/^(?:.*@)?\.*/, EMPTY) });
+    },
+    writes: (result) => result.replace(`://${EMPTY}`, "://"),
+  },
+  {
+    id: "backslashes",
+    because:
+      "The program reads a backslash as a character of the host or path. Trueform reads a slash, as browsers do.",
+    line: "urls.go:318",
+    example: { input: "http://h\\a", ours: "http://h/a", theirs: "http://h\\a/" },
+    reads: (text) => {
+      const kept = (/** @type {string} */ part) => part.replaceAll("\\", BACKSLASH);
+      const parts = cut(text.replace(/^[^?#]+/, kept));
+      const read = { ...parts, authority: kept(parts.authority), path: kept(parts.path) };
+      return joined(read).includes(BACKSLASH) ? joined(read) : text;
+    },
+    writes: (result) => result.replaceAll(BACKSLASH, "\\"),
+  },
+];
