@@ -5,7 +5,7 @@ import { edit, replacePart, schemeOf } from "../../url/url.ts";
 import { hostToAscii, removeExtraDots } from "../key-hosts.ts";
 import { minimalEscaping } from "../minimal-escape.ts";
 import type { UrlRule } from "../rule.ts";
-import { hostRule, ifHasKey } from "./scope.ts";
+import { hostRule, ifHasKey, type PartRule } from "./scope.ts";
 
 /** Without the delimiters of keys, which must be encoded. */
 const KEPT_IN_HOST = characterSet("!\"$&'*-.0-9;->@-~");
@@ -64,12 +64,17 @@ export const lowerHost = hostRule({
   change: (host) => host.toLowerCase(),
 });
 
-export const dropWww = hostRule({
+const dropWwwOfAnyScheme = hostRule({
   id: "surt-drop-www",
   safety: "may-change",
   triggers: [shape("host-www")],
   change: (host) => /^www[0-9]*\.(.+)/s.exec(host)?.[1] ?? host,
 });
+
+export const dropWww: PartRule = {
+  ...dropWwwOfAnyScheme,
+  apply: (url, context) => (schemeOf(url) === "dns" ? url : dropWwwOfAnyScheme.apply(url, context)),
+};
 
 export const dropUserinfo: UrlRule = {
   id: "surt-drop-userinfo",

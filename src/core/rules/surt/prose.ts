@@ -82,6 +82,7 @@ const surtRules = {
       ["http://www.foo.com/", "http://foo.com/"],
       ["http://www2.www2foo.com/", "http://www2foo.com/"],
       ["http://www2foo.com/", "http://www2foo.com/"],
+      ["dns://www.foo.com/a", "dns://www.foo.com/a"],
     ],
   },
   "surt-drop-userinfo": {

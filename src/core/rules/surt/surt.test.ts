@@ -80,6 +80,7 @@ test.each([
   ["digits with a leading zero are decimal", "http://017/", "17,0,0,0)/"],
   ["www alone is a host", "http://www./", "www)/"],
   ["www after a dot too many goes", "http://.www.archive.org/", "org,archive)/"],
+  ["www of a DNS server stays", "dns://www.archive.org/a", "org,archive,www)/a"],
   ["www after another label stays", "http://wwa.www.archive.org/", "org,archive,www,wwa)/"],
   ["what only ends like an IPv6 address is decoded", "http://[%41[::1]/", "[a[%3a%3a1])/"],
   ["a last slash that dots leave goes, too", "http://example.com/a//b/..", "com,example)/a"],

@@ -71,7 +71,7 @@ const changeQuery = changedBy("query");
 
 export const surtProfile: Profile = {
   id: "surt",
-  version: 1,
+  version: 2,
   isKey: true,
   isArchive: true,
   fastPath: fastPathBy({
