@@ -48,13 +48,19 @@ const dropCfid = queryRule({
 /** Linear time: no "/" inside. */
 const ASP_SEGMENTS = [/\/\((?:[a-z]\([0-9a-z]{24}\))+\)(?=\/)/gi, /\/\([0-9a-z]{24}\)(?=\/)/gi];
 
-/** Before an .aspx page. */
-const withoutAspSegment = (path: string, pattern: RegExp): string => {
-  const question = path.indexOf("?");
-  const page = (question < 0 ? path : path.slice(0, question)).toLowerCase().lastIndexOf(".aspx");
-  const last = [...path.matchAll(pattern)].filter((match) => match.index + match[0].length + 1 < page).at(-1);
-  return last === undefined ? path : path.slice(0, last.index) + path.slice(last.index + last[0].length);
-};
+/** Before an .aspx page, with no "?" in between. */
+function withoutAspSegment(path: string, pattern: RegExp): string {
+  const stretches = path.split("?");
+  for (let i = stretches.length - 1; i >= 0; i--) {
+    const stretch = stretches[i] as string;
+    const page = stretch.toLowerCase().lastIndexOf(".aspx");
+    const last = [...stretch.matchAll(pattern)].filter((match) => match.index + match[0].length + 1 < page).at(-1);
+    if (last === undefined) continue;
+    stretches[i] = stretch.slice(0, last.index) + stretch.slice(last.index + last[0].length);
+    return stretches.join("?");
+  }
+  return path;
+}
 
 export const dropAspSegment = pathRule({
   id: "surt-drop-asp-session",

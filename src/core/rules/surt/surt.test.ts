@@ -92,6 +92,8 @@ test.each([
     `h)/?&sid=${"a".repeat(32)}`,
   ],
   ["of two such pairs the last goes", "http://h/?cfid=1&cftoken=2&cfid=3&cftoken=4&z", "h)/?cfid=1&cftoken=2&z"],
+  ["an encoded question mark before the session segment", `http://h/a%3F/(${"a".repeat(24)})/b.aspx`, "h)/a?/b.aspx"],
+  ["but none between it and the page", `http://h/(${"a".repeat(24)})/b%3Fc.aspx`, `h)/(${"a".repeat(24)})/b?c.aspx`],
   [
     "a page before the session segment is none after it",
     `http://h/a.aspx/(${"a".repeat(24)})/b`,
