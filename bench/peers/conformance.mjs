@@ -78,16 +78,23 @@ function applyModels({ input, ours: result }, ours, models) {
 function explain(example, ours, differences) {
   const { input, ours: result, theirs } = example;
   const models = differences.filter(({ reads, writes }) => reads !== undefined || writes !== undefined);
-  // Alone before together, so that only those that are needed count.
-  for (const chosen of [...models.map((model) => [model]), models]) {
-    const { answer, used } = applyModels(example, ours, chosen);
-    if (answer === theirs) return used;
+  const isExplainedBy = (/** @type {readonly Difference[]} */ chosen) =>
+    applyModels(example, ours, chosen).answer === theirs;
+  const alone = models.find((model) => isExplainedBy([model]));
+  if (alone !== undefined) return [alone];
+  const { text, answer, used } = applyModels(example, ours, models);
+  if (answer === theirs) {
+    const changing = models.filter((model) => used.includes(model));
+    // Only those that are needed count; of two that do the same, the first.
+    return changing.reduceRight((needed, model) => {
+      const others = needed.filter((other) => other !== model);
+      return isExplainedBy(others) ? others : needed;
+    }, changing);
   }
-  /** @param {string} text @param {string} answer */
-  const causeOf = (text, answer) => differences.find(({ isCause }) => isCause?.(text, answer, theirs));
+  const causeOf = (/** @type {string} */ read, /** @type {string} */ written) =>
+    differences.find(({ isCause }) => isCause?.(read, written, theirs));
   const cause = causeOf(input, result);
   if (cause !== undefined) return [cause];
-  const { text, answer, used } = applyModels(example, ours, models);
   const rest = causeOf(text, answer);
   return rest === undefined ? [] : [...used, rest];
 }
