@@ -1,2 +1,343 @@
+/** The rule set `surt` beside the Python package surt 0.3.1, in Python 3.11.7. */
+import { encode } from "punycode/punycode.es6.js";
+
+/** @typedef {(text: string) => string} Change */
+
+const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:/i;
+const IS_KEY = /^[^:()/?#]+\)\//;
+const NOT_ASCII = /[^\0-\x7f]/;
+
+/** @param {string} digits */
+const octet = (digits) => String.fromCharCode(Number.parseInt(digits, 16));
+
+/** @param {string} character an octet or ASCII */
+const escapeOf = (character) => `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`;
+
+/** As `escapeOnce`. @param {string} octets */
+const escaped = (octets) => octets.replace(/[^!"$&-~]/g, escapeOf);
+
+/** As `unescapeRepeatedly`: octets. @param {string} text */
+function unescaped(text) {
+  let octets = Buffer.from(text).toString("latin1");
+  for (;;) {
+    const next = octets.replace(/%([0-9a-f]{2})/gi, (_, digits) => octet(digits));
+    if (next === octets) return octets;
+    octets = next;
+  }
+}
+
+/** @param {string} octets */
+const fromUtf8 = (octets) => Buffer.from(octets, "latin1").toString();
+/** @param {string} text */
+const toUtf8 = (text) => Buffer.from(text).toString("latin1");
+
+/** Hides characters from the rule set, ":" as "{a3A}", until the model of that letter writes them back. @param {string} letter */
+const hiding = (letter) => ({
+  /** @param {string} text @param {RegExp} [hidden] */
+  hide: (text, hidden = /[^\w.-]/g) =>
+    text.replace(hidden, (character) => `{${letter}${escapeOf(character).slice(1)}}`),
+  /** @param {string} result */
+  writes: (result) =>
+    result.replace(new RegExp(`\\{${letter}([0-9a-f]{2})\\}`, "gi"), (_, digits) =>
+      escaped(octet(digits)).toLowerCase(),
+    ),
+});
+
+/** Undoes `hide`. @param {string} text */
+const shown = (text) => text.replace(/\{[a-z]([0-9A-F]{2})\}/g, (_, digits) => octet(digits));
+
+const ofHostless = hiding("a");
+const ofBrackets = hiding("b");
+const ofPath = hiding("c");
+const ofUtf8 = hiding("d");
+const ofIdna = hiding("e");
+const ofLabels = hiding("f");
+const ofOctal = hiding("g");
+
+/** Delimiters of an authority, and what the rule set removes from the ends. */
+const DELIMITERS = /[\0-\x20:@[\]]/g;
+
+/** Changes a text without the white space and repeated schemes that both remove. @param {Change} change @returns {Change} */
+const trimmed = (change) => (text) => {
+  const read = text
+    .replace(/^[\t-\r ]+|[\t-\r ]+$/g, "")
+    .replace(/[\n\r\t]/g, "")
+    .replace(/^(https?:\/\/)+/, "$1");
+  const changed = change(read);
+  return changed === read ? text : changed;
+};
+
+/** @param {Change} change */
+const authority = (change) =>
+  trimmed((text) =>
+    text.replace(/^([a-z][a-z0-9+.-]*:\/\/)([^/?#]*)/i, (_, start, written) => start + change(written)),
+  );
+
+/** @param {Change} change from decoded octets to a host, or to the same */
+const host = (change) =>
+  authority((written) => {
+    const [port = ""] = /:[0-9]*$/.exec(written) ?? [];
+    const octets = shown(unescaped(written.slice(written.lastIndexOf("@") + 1, written.length - port.length)));
+    const changed = change(octets);
+    return changed === octets ? written : changed + (port === ":" ? "" : port);
+  });
+
+/** Reads a scheme only in lower case. @param {string} scheme with ":" */
+const unlessLower = (scheme) =>
+  trimmed((text) =>
+    text.slice(0, scheme.length).toLowerCase() === scheme && !text.startsWith(scheme) ? `not-${text}` : text,
+  );
+
+/** Adds a host, without which the rule set changes nothing. @param {string} scheme with ":" @param {string} rest */
+const withHost = (scheme, rest) =>
+  `hostless-${scheme}//h/${rest.replace(/^[^?#]+/, (path) => {
+    const octets = unescaped(path);
+    return ofHostless.hide(octets, /^\.\.?$/.test(octets) ? /\./g : undefined);
+  })}`;
+
+/** Undoes `withHost`. @param {string} result @param {string} text */
+function withoutHost(result, text) {
+  const [, scheme] = /^hostless-([^:]*:)/.exec(text) ?? [];
+  const [, hidden, query = ""] = /^h\)\/([^?]*)(.*)$/s.exec(result) ?? [];
+  if (scheme === undefined || hidden === undefined) return result;
+  const path = ofHostless
+    .writes(hidden)
+    .replace(/\/\((?:[a-z]\([0-9a-z]{24}\))+\)(?=\/[^?]+\.aspx)/, "")
+    .replace(/(?<=.)\/$/, "");
+  return scheme + (path || (query && "/")) + query;
+}
+
+/** As `encodings.idna`: `null` where it refuses. @param {string} text */
+function toAscii(text) {
+  const labels = text.split(/[.\u3002\uff0e\uff61]/);
+  const end = labels.at(-1) === "" ? "." : "";
+  if (end) labels.pop();
+  const encoded = labels.map((label) => {
+    if (!NOT_ASCII.test(label)) return label;
+    const name = label
+      .replace(/[\xad\u200b\u2060\ufeff]|\u200c|\u200d|\p{Variation_Selector}/gu, "")
+      .replace(/[\xdf\u1e9e]/g, "ss")
+      .normalize("NFKC")
+      .toLowerCase()
+      .normalize("NFKC");
+    return NOT_ASCII.test(name) ? `xn--${encode(name)}` : name;
+  });
+  return encoded.every((label) => label.length > 0 && label.length < 64) ? encoded.join(".") + end : null;
+}
+
 /** @type {readonly import("../conformance.mjs").Difference[]} */
-export const differences = [];
+export const differences = [
+  {
+    id: "empty",
+    because: "The program answers `-` to the empty string and fails on white space; Trueform leaves both empty.",
+    line: "surt/surt.py:64, surt/handyurl.py:205",
+    example: { input: "", ours: "", theirs: "-" },
+    isCause: (_, ours, theirs) => ours === "" && /^(?:-$|\tAttributeError: 'NoneType')/.test(theirs),
+  },
+  {
+    id: "filedesc",
+    because:
+      "The program leaves any text that starts with `filedesc`, a host as well; Trueform only URLs of that scheme.",
+    line: "surt/surt.py:66",
+    example: { input: "filedesc.com/A", ours: "com,filedesc)/a", theirs: "filedesc.com/A" },
+    reads: unlessLower("filedesc:"),
+    isCause: (input, _, theirs) => input.startsWith("filedesc") && theirs === input,
+  },
+  {
+    id: "refused-port",
+    because:
+      "The program refuses a port that is no number or above 65535; Trueform makes no key of the former and keeps the latter.",
+    line: "urllib/parse.py:182, urllib/parse.py:184",
+    example: {
+      input: "http://h:x/A",
+      ours: "http://h:x/A",
+      theirs: "\tValueError: Port could not be cast to integer value as b'x'",
+    },
+    // Control characters at the end are another difference.
+    isCause: (_, ours, theirs) =>
+      theirs.startsWith("\tValueError: Port could not be cast to integer value as b")
+        ? !/^[^/?#]*\)\//.test(ours) || /\\x[01][0-9a-f]'$/.test(theirs)
+        : theirs === "\tValueError: Port out of range 0-65535" && /:[0-9]{5}/.test(ours),
+  },
+  {
+    id: "control-at-end",
+    because: "The program removes only white space from the ends; Trueform all control characters, as browsers do.",
+    line: "surt/handyurl.py:183",
+    example: { input: "http://h/a\u0001", ours: "h)/a", theirs: "h)/a%01" },
+    reads: trimmed((text) => text.replace(/^[\0-\x20]+|[\0-\x20]+$/g, escaped)),
+  },
+  {
+    id: "own-key",
+    because: "The program makes a key of a key; for Trueform, a key is its own key.",
+    line: "surt/handyurl.py:238",
+    example: { input: "org,archive)/goo", ours: "org,archive)/goo", theirs: "org,archive))/goo" },
+    reads: trimmed((text) => (IS_KEY.test(text) ? `http://${text}` : text)),
+  },
+  {
+    id: "default-scheme",
+    because: "The program adds `http://` to relative references, too; Trueform leaves them if there is no base URL.",
+    line: "surt/handyurl.py:238",
+    example: { input: "/search?q", ours: "/search?q", theirs: "search)/?q" },
+    reads: trimmed((text) => (HAS_SCHEME.test(text) || text === "" ? text : `http://${text}`)),
+  },
+  {
+    id: "host-and-port",
+    because: "The program reads the host before a port as a scheme; Trueform adds `http://`.",
+    line: "surt/handyurl.py:37",
+    example: { input: "localhost:8080/A", ours: "localhost:8080)/a", theirs: "localhost:8080/a" },
+    reads: trimmed((text) =>
+      text.replace(/^(?!http)([a-z0-9+.-]+:)([0-9]{1,5}(?:[/\\?#].*)?)$/is, (_, scheme, rest) =>
+        withHost(scheme, rest),
+      ),
+    ),
+    writes: withoutHost,
+  },
+  {
+    id: "hostless",
+    because: "The program decodes, lowercases and sorts URLs without a host, too; Trueform leaves them.",
+    line: "surt/GoogleURLCanonicalizer.py:77, surt/IAURLCanonicalizer.py:85",
+    example: { input: "mailto:A%40B", ours: "mailto:A%40B", theirs: "mailto:a@b" },
+    reads: trimmed((text) =>
+      text.replace(/^(?!http)([a-zA-Z][a-zA-Z0-9+.-]*:)(?:\/\/(?=[/?#]|$)|(?!\/\/))(.*)$/s, (_, scheme, rest) =>
+        withHost(scheme, rest),
+      ),
+    ),
+    writes: withoutHost,
+  },
+  {
+    id: "doubled-scheme",
+    because: "The program removes repeated schemes only in lower case; Trueform in any case.",
+    line: "surt/handyurl.py:36",
+    example: { input: "HTTP://http://h/", ours: "h)/", theirs: "http)/h" },
+    reads: trimmed((text) => text.replace(/^(https?:\/\/\\*https?):(?=\/\/)/i, "$1")),
+  },
+  {
+    id: "last-colons",
+    because: "The program removes any number of colons after the host and port; Trueform makes no key.",
+    line: "surt/handyurl.py:199",
+    example: { input: "http://h::/A", ours: "http://h::/A", theirs: "h)/a" },
+    reads: authority((written) =>
+      /:.*:$/s.test(written.replace(/^.*@|\[[0-9a-f:]*\]/gi, "")) ? written.replace(/:+$/, "") : written,
+    ),
+  },
+  {
+    id: "brackets",
+    because:
+      "The program takes any text in brackets for the host and drops what surrounds it; Trueform takes only IP addresses.",
+    line: "urllib/parse.py:239",
+    example: { input: "http://a[b]c/", ours: "a[b]c)/", theirs: "b)/" },
+    reads: authority((written) => {
+      const read = written.slice(written.lastIndexOf("@") + 1).replace(/:+$/, "");
+      if (/^\[[0-9a-f:]*:[0-9a-f:]*\](?::[0-9]*)?$/i.test(read)) return written;
+      const [, name, port = ""] = /\[([^\]]*)\]?[^:]*(:.*)?$/s.exec(read) ?? [];
+      return name === undefined
+        ? written.replace(/%5b|%5d/gi, (digits) => ofBrackets.hide(decodeURIComponent(digits)))
+        : ofBrackets.hide(name, DELIMITERS) + port;
+    }),
+    writes: ofBrackets.writes,
+  },
+  {
+    id: "host-in-path",
+    because:
+      "The program counts user and port as parts of the host unless two slashes precede it; Trueform reads them as browsers do.",
+    line: "surt/handyurl.py:208",
+    example: { input: "http:/u@h:80/a", ours: "h)/a", theirs: "u@h:80)/a" },
+    reads: trimmed((text) => {
+      const [, scheme, port = "", path, rest] =
+        /^(http[a-zA-Z0-9+.-]*:)(?:\/\/(?:[^/?#]*@)?(:[^/?#@]*)?(?=[/?#]|$)|(?!\/\/))([^?#]+)(.*)$/s.exec(text) ?? [];
+      if (scheme === undefined || path === undefined) return text;
+      const [, name = "", below = ""] = /^\/*([^/]*)\/?(.*)$/s.exec(path) ?? [];
+      return `${scheme}//${ofPath.hide(name, DELIMITERS)}${port}/${below}${rest}`;
+    }),
+    writes: ofPath.writes,
+  },
+  {
+    id: "invalid-utf-8",
+    because:
+      "The program drops octets of a host that are not UTF-8, so different hosts share a key; Trueform keeps them encoded.",
+    line: "surt/GoogleURLCanonicalizer.py:59",
+    example: { input: "http://b%FCcher.ch/", ours: "ch,b%fccher)/", theirs: "ch,bcher)/" },
+    reads: host((octets) => {
+      const text = fromUtf8(octets);
+      const valid = text.replaceAll("\ufffd", "");
+      return valid !== text && (valid === "" || toAscii(valid) !== null) ? ofUtf8.hide(toUtf8(valid)) : octets;
+    }),
+    writes: ofUtf8.writes,
+  },
+  {
+    id: "idna-2003",
+    because:
+      "The program writes hosts by IDNA 2003, even those that browsers refuse; Trueform follows browsers, for which `fass.de` is another host.",
+    line: "surt/GoogleURLCanonicalizer.py:59",
+    example: { input: "http://faß.de/", ours: "de,xn--fa-hia)/", theirs: "de,fass)/" },
+    reads: host((octets) => {
+      const text = fromUtf8(octets);
+      return !NOT_ASCII.test(text) || text.includes("\ufffd") ? octets : ofIdna.hide(toAscii(text) ?? octets);
+    }),
+    writes: ofIdna.writes,
+    // Characters that `toAscii` does not know, or that the program refuses.
+    isCause: (_, ours, theirs) => {
+      const end = ours.search(/(?::[0-9]+)?\)\//);
+      const rest = ours.slice(end);
+      return end > 0 && theirs.endsWith(rest) && /%[89a-f]|xn--/.test(theirs.slice(0, -rest.length));
+    },
+  },
+  {
+    id: "empty-labels",
+    because: "The program halves repeated dots in the host; Trueform leaves one, as the Java library does.",
+    line: "surt/GoogleURLCanonicalizer.py:63",
+    example: { input: "http://a...b/", ours: "b,a)/", theirs: "b,,a)/" },
+    reads: host((octets) => {
+      const read = octets.replaceAll("..", ".").replace(/^\.+|\.+$/g, "");
+      return read.includes("..") ? ofLabels.hide(read.replace(/\.(?=\.)/g, ".empty-label")) : octets;
+    }),
+    writes: (result) => ofLabels.writes(result.replaceAll("empty-label", "")),
+  },
+  {
+    id: "no-host",
+    because:
+      "The program writes the scheme where the host is empty or only dots; Trueform makes no key without a host and keeps dots.",
+    line: "surt/GoogleURLCanonicalizer.py:63, surt/handyurl.py:275",
+    example: { input: "http://../a", ours: ",,)/a", theirs: "http:/a" },
+    reads: trimmed((text) => {
+      const [, scheme, written = "", rest = ""] =
+        /^([a-z][a-z0-9+.-]*:)(?:\/\/([^/?#]*))?(?=[/?#]|$)(.*)$/is.exec(text) ?? [];
+      const name = shown(unescaped(written.replace(/^.*@|:[0-9]*$/gs, "")));
+      return scheme === undefined || !/^\.*$/.test(name) ? text : withHost(scheme, rest);
+    }),
+    writes: withoutHost,
+  },
+  {
+    id: "octal-or-decimal",
+    because:
+      "The program reads no IPv4 address that starts with an octal number and has a digit 8 or 9; Trueform does, as browsers do.",
+    line: "surt/GoogleURLCanonicalizer.py:126",
+    example: { input: "http://010.9.0.1/", ours: "1,0,9,8)/", theirs: "1,0,9,010)/" },
+    reads: host((octets) => (/^\.*0[0-9]*\.[0-9.]*[89]/.test(octets) ? ofOctal.hide(octets, /[0-9]/g) : octets)),
+    writes: ofOctal.writes,
+  },
+  {
+    id: "port-0",
+    because: "The program removes port 0; Trueform keeps it.",
+    line: "surt/handyurl.py:200",
+    example: { input: "http://h:0/", ours: "h:0)/", theirs: "h)/" },
+    reads: authority((written) => written.replace(/:0+$/, "")),
+  },
+  {
+    id: "dns-in-upper-case",
+    because:
+      "The program keeps `www.` in the host of a `dns:` URL, unless the scheme has capitals; Trueform in any case.",
+    line: "surt/IAURLCanonicalizer.py:47",
+    example: { input: "DNS://www.h/", ours: "h,www)/", theirs: "h)/" },
+    reads: unlessLower("dns:"),
+  },
+  {
+    id: "delimiters-in-host",
+    because:
+      "The program decodes delimiters in the host, which then read as path, query or port; Trueform keeps them encoded.",
+    line: "surt/GoogleURLCanonicalizer.py:69",
+    example: { input: "http://a%2Fb.com/", ours: "com,a%2fb)/", theirs: "com,a/b)/" },
+    writes: (key) =>
+      key.replace(/^[^/?#]*?(?=\)\/)/, (written) => written.replace(/%(?:28|29|2f|3a|3f)/g, decodeURIComponent)),
+  },
+];
