@@ -110,7 +110,7 @@ export const differences = [
   {
     id: "http-name",
     because:
-      "A fault of the program: repeats the host if a text without a scheme starts with “http”, because it then normalizes the text without the “http://” that it added.",
+      "A fault: repeats the host if a text without a scheme starts with “http”, because it then normalizes the text without the “http://” that it added.",
     line: `${SOURCE}:268`,
     example: { input: "httpbin.org/a", ours: "httpbin.org/a", theirs: "http://httpbin.orghttpbin.org/a" },
     isCause: (input, _, theirs) => {
@@ -129,7 +129,7 @@ export const differences = [
   },
   {
     id: "no-scheme",
-    because: "Claims more: puts “http://” before a text without a scheme. Ours keeps relative references.",
+    because: "Claims more: puts “http://” before a text without a scheme. Trueform keeps relative references.",
     line: `${SOURCE}:306`,
     example: { input: "example.com/a", ours: "example.com/a", theirs: "http://example.com/a" },
     reads: withScheme,
@@ -137,14 +137,14 @@ export const differences = [
   {
     id: "encoded",
     because:
-      "Claims more: encodes characters that URIs cannot contain, and “%” without two hex digits. Ours keeps them, because RFC 3986 does not define a repair.",
+      "Claims more: encodes characters that URIs cannot contain, and “%” without two hex digits. Trueform keeps them, because RFC 3986 does not define a repair.",
     line: `${SOURCE}:188`,
     example: { input: "http://h/é|%", ours: "http://h/é|%", theirs: "http://h/%C3%A9%7C%25" },
     reads: (input) => trim(input).replace(/^[^#]+/, (text) => text.replace(ENCODED, encode)),
   },
   {
     id: "empty-segments",
-    because: "Claims more: merges slashes in the path. Ours keeps empty segments, which RFC 3986 does not ignore.",
+    because: "Claims more: merges slashes in the path. Trueform keeps empty segments, which RFC 3986 does not ignore.",
     line: `${SOURCE}:497`,
     example: { input: "http://h/a//b", ours: "http://h/a//b", theirs: "http://h/a/b" },
     reads: (input) =>
@@ -156,28 +156,28 @@ export const differences = [
   {
     id: "signed-port",
     because:
-      "Undocumented: reads the port “+80” as 80 and “-1” as none, as java.net.URL does. Ours keeps these invalid ports.",
+      "Undocumented: reads the port “+80” as 80 and “-1” as none, as java.net.URL does. Trueform keeps these invalid ports.",
     line: `${SOURCE}:198`,
     example: { input: "http://h:+80/", ours: "http://h:+80/", theirs: "http://h/" },
     reads: (input) => input.replace(/^((?:https?|ftp):\/\/[^/?#]*:)(?:\+(?=\d+(?:[/?#]|$))|-1(?![^/?#]))/i, "$1"),
   },
   {
     id: "fragment",
-    because: "Claims more: removes the fragment. Ours keeps it.",
+    because: "Claims more: removes the fragment. Trueform keeps it.",
     line: `${SOURCE}:184`,
     example: { input: "http://h/#a", ours: "http://h/#a", theirs: "http://h/" },
     writes: withoutFragment,
   },
   {
     id: "two-at-signs",
-    because: "A fault of the program: drops the host of an authority with two “@”, because java.net.URL returns none.",
+    because: "A fault: drops the host of an authority with two “@”, because java.net.URL returns none.",
     line: `${SOURCE}:227`,
     example: { input: "http://a@b@h/c", ours: "http://a@b@h/c", theirs: "http:/c" },
     writes: (url) => url.replace(/^((?:https?|ftp):\/\/)[^/?#]*@[^/?#]*@[^/?#]*/, "$1"),
   },
   {
     id: "userinfo",
-    because: "Undocumented: drops user name and password. Ours keeps them as parts of the URL.",
+    because: "Undocumented: drops user name and password. Trueform keeps them as parts of the URL.",
     line: `${SOURCE}:282`,
     example: { input: "http://u:p@h/", ours: "http://u:p@h/", theirs: "http://h/" },
     writes: (url) => url.replace(/^((?:https?|ftp):\/\/)[^/?#]*@/, "$1"),
@@ -185,7 +185,7 @@ export const differences = [
   {
     id: "idn",
     because:
-      "Claims more: converts the host to ASCII by IDNA 2003, and refuses hosts that have no such form. Ours keeps it.",
+      "Claims more: converts the host to ASCII by IDNA 2003, and refuses hosts that have no such form. Trueform keeps it.",
     line: `${SOURCE}:651`,
     example: { input: "http://é/", ours: "http://é/", theirs: "http://xn--9ca/" },
     writes: (url) =>
@@ -201,7 +201,7 @@ export const differences = [
   },
   {
     id: "host-delimiters",
-    because: "A fault of the program: decodes delimiters and “%” in the host, so the result has another host or path.",
+    because: "A fault: decodes delimiters and “%” in the host, so the result has another host or path.",
     line: `${SOURCE}:632`,
     example: { input: "http://a%40b/", ours: "http://a%40b/", theirs: "http://a@b/" },
     writes: (url, input) => {
@@ -221,7 +221,7 @@ export const differences = [
   },
   {
     id: "last-dot",
-    because: "Undocumented: drops a trailing dot of the host. Ours keeps it, because RFC 3986 does not remove it.",
+    because: "Undocumented: drops a trailing dot of the host. Trueform keeps it, because RFC 3986 does not remove it.",
     line: `${SOURCE}:658`,
     example: { input: "http://h./", ours: "http://h./", theirs: "http://h/" },
     writes: (url) => changeHost(url, (host) => host.replace(/\.$/, "")),
@@ -229,7 +229,7 @@ export const differences = [
   {
     id: "climbing-prefix",
     because:
-      "A fault of the program: after a “/..” above the root, also removes the first “/..” of a segment such as “..a”, so the rest may extend the host. The check reads `charAt(3)` instead of `charAt(start + 3)`.",
+      "A fault: after a “/..” above the root, also removes the first “/..” of a segment such as “..a”, so the rest may extend the host. The check reads `charAt(3)` instead of `charAt(start + 3)`.",
     line: `${SOURCE}:501`,
     example: { input: "http://h/../..a", ours: "http://h/..a", theirs: "http://ha" },
     writes: (url, input) =>
@@ -245,7 +245,7 @@ export const differences = [
   {
     id: "query-index",
     because:
-      "A fault of the program: cuts the query at an index that it took before it decoded the path. If the path got shorter, it replaces a later character of the query by “?”, or throws.",
+      "A fault: cuts the query at an index that it took before it decoded the path. If the path got shorter, it replaces a later character of the query by “?”, or throws.",
     line: `${SOURCE}:337`,
     example: { input: "http://h/%61?bcd=e", ours: "http://h/a?bcd=e", theirs: "http://h/a?b?d=e" },
     writes: (url, input) => {
@@ -266,7 +266,7 @@ export const differences = [
   {
     id: "empty-parameters",
     because:
-      "Undocumented: drops parameters without a name, “=” before an empty value, and “?” before an empty query. Ours keeps all of them: RFC 3986 keeps even “?” before an empty query (6.2.3).",
+      "Undocumented: drops parameters without a name, “=” before an empty value, and “?” before an empty query. Trueform keeps all of them: RFC 3986 keeps even “?” before an empty query (6.2.3).",
     line: `${SOURCE}:414`,
     example: { input: "http://h/?&a=&=b", ours: "http://h/?&a=&=b", theirs: "http://h/?a" },
     writes: (url, input) =>
@@ -278,7 +278,7 @@ export const differences = [
   },
   {
     id: "query-order",
-    because: "Claims more: sorts parameters by name. Ours keeps their order.",
+    because: "Claims more: sorts parameters by name. Trueform keeps their order.",
     line: `${SOURCE}:350`,
     example: { input: "http://h/?b&a", ours: "http://h/?b&a", theirs: "http://h/?a&b" },
     writes: (url, input) =>
@@ -289,7 +289,7 @@ export const differences = [
   {
     id: "no-host",
     because:
-      "Undocumented: drops “//” before an empty host, and adds “/” before a path without it. Ours keeps these malformed URLs.",
+      "Undocumented: drops “//” before an empty host, and adds “/” before a path without it. Trueform keeps these malformed URLs.",
     line: `${SOURCE}:282`,
     example: { input: "http:a", ours: "http:a", theirs: "http:/a" },
     writes: (url, input) => {
@@ -300,7 +300,7 @@ export const differences = [
   {
     id: "file-host",
     because:
-      "Claims less: keeps the host of a file URL, even “localhost”, and drops “//” before an empty host only if it changes something else. Ours drops “localhost” (6.2.3).",
+      "Claims less: keeps the host of a file URL, even “localhost”, and drops “//” before an empty host only if it changes something else. Trueform drops “localhost” (6.2.3).",
     line: `${SOURCE}:249`,
     example: { input: "file://localhost/a", ours: "file:///a", theirs: "file://localhost/a" },
     writes: (url, input) => {
@@ -319,7 +319,7 @@ export const differences = [
   {
     id: "mailto",
     because:
-      "A fault of the program: adds “//” to a mailto URL that it changes. Ours also lowercases the host of the email address (6.2.3).",
+      "A fault: adds “//” to a mailto URL that it changes. Trueform also lowercases the host of the email address (6.2.3).",
     line: `${SOURCE}:282`,
     example: { input: "MAILTO:a@h", ours: "mailto:a@h", theirs: "mailto://a@h" },
     writes: (url, input) => {
@@ -337,22 +337,21 @@ export const differences = [
   },
   {
     id: "backslash",
-    because:
-      "A fault of the program: refuses URLs with a backslash, which is missing in its table of characters to encode.",
+    because: "A fault: refuses URLs with a backslash, which is missing in its table of characters to encode.",
     line: `${SOURCE}:127`,
     example: { input: "http://h/\\", ours: "http://h/\\", theirs: REFUSAL },
     isCause: (input, _, theirs) => theirs === REFUSAL && readText(input).includes("\\"),
   },
   {
     id: "ip-literal",
-    because: "A fault of the program: encodes the brackets of an IPv6 address, and then refuses the URL.",
+    because: "A fault: encodes the brackets of an IPv6 address, and then refuses the URL.",
     line: `${SOURCE}:126`,
     example: { input: "http://[::1]/", ours: "http://[::1]/", theirs: REFUSAL },
     isCause: (input, _, theirs) => theirs === REFUSAL && /[[\]]/.test(authorityOf(input)),
   },
   {
     id: "unknown-scheme",
-    because: "Refuses schemes that java.net.URL does not know. Ours accepts any scheme.",
+    because: "Refuses schemes that java.net.URL does not know. Trueform accepts any scheme.",
     line: `${SOURCE}:301`,
     example: { input: "foo://h/", ours: "foo://h/", theirs: REFUSAL },
     isCause: (input, _, theirs) =>
@@ -361,14 +360,14 @@ export const differences = [
   {
     id: "bad-authority",
     because:
-      "Refuses an empty host, a host with characters that URIs cannot contain, and a port that is not a number. Ours keeps them.",
+      "Refuses an empty host, a host with characters that URIs cannot contain, and a port that is not a number. Trueform keeps them.",
     line: `${SOURCE}:266`,
     example: { input: "http://h%20/", ours: "http://h%20/", theirs: REFUSAL },
     isCause: (input, _, theirs) => theirs === REFUSAL && hasBadAuthority(input),
   },
   {
     id: "opaque-file",
-    because: "A fault of the program: throws, or drops text, for a file URL without a slash. Ours keeps it.",
+    because: "A fault: throws, or drops text, for a file URL without a slash. Trueform keeps it.",
     line: `${SOURCE}:494`,
     example: {
       input: "file:a",

@@ -71,7 +71,7 @@ export const differences = [
   {
     id: "no-host-after-scheme",
     because:
-      "The program refuses a scheme without “//” after it, as in “h:80” without http. Trueform finds the host where browsers find it.",
+      "Refuses a scheme without “//” after it, as in “h:80” without http. Trueform finds the host where browsers find it.",
     line: "urls.go:312",
     example: { input: "http:h", ours: "http://h/", theirs: "\tsafebrowsing: invalid path" },
     isCause: (input, _, theirs) =>
@@ -80,14 +80,14 @@ export const differences = [
   {
     id: "no-host",
     because:
-      "The program refuses a URL without a host, and “//h” and “http:///h”, in which browsers find one. Trueform leaves a reference as it is.",
+      "Refuses a URL without a host, and “//h” and “http:///h”, in which browsers find one. Trueform leaves a reference as it is.",
     line: "urls.go:321",
     example: { input: "/a", ours: "/a", theirs: "\tsafebrowsing: missing hostname" },
     isCause: (input, _, theirs) => theirs === "\tsafebrowsing: missing hostname" && cut(input).authority === "",
   },
   {
     id: "open-bracket",
-    because: "The program refuses a host with “[” and without “]”. Trueform leaves an invalid host as it is.",
+    because: "Refuses a host with “[” and without “]”. Trueform leaves an invalid host as it is.",
     line: "urls.go:251",
     example: { input: "http://[/", ours: "http://[/", theirs: "\tsafebrowsing: missing ']' in host" },
     isCause: (input, _, theirs) =>
@@ -96,7 +96,7 @@ export const differences = [
   {
     id: "punycode-refused",
     because:
-      "The program refuses a label that begins with “xn--” and is no Punycode, but only beside a label in another script. Trueform leaves an invalid host as it is.",
+      "Refuses a label that begins with “xn--” and is no Punycode, but only beside a label in another script. Trueform leaves an invalid host as it is.",
     line: "urls.go:260",
     example: { input: "http://é.xn--0/", ours: "http://%C3%A9.xn--0/", theirs: '\tidna: invalid label "0"' },
     isCause: (input, _, theirs) => theirs.startsWith("\tidna: invalid label") && isInternational(input),
@@ -104,7 +104,7 @@ export const differences = [
   {
     id: "unmapped-host",
     because:
-      "The program writes a host in Punycode without mapping it first: “Ü” stays apart from “ü”, and spaces stay decoded. This is a fault, since DNS has no such name.",
+      "Writes a host in Punycode without mapping it first: “Ü” stays apart from “ü”, and spaces stay decoded. This is a fault, since DNS has no such name.",
     line: "urls.go:260",
     example: { input: "http://Ü/", ours: "http://xn--tda/", theirs: "http://xn--wca/" },
     isCause: (input, ours, theirs) =>
@@ -112,7 +112,7 @@ export const differences = [
   },
   {
     id: "hexadecimal-without-digits",
-    because: "The program reads “0x” as a name. Trueform reads it as browsers do: 0.0.0.0.",
+    because: "Reads “0x” as a name. Trueform reads it as browsers do: 0.0.0.0.",
     line: "urls.go:352",
     example: { input: "http://0x/", ours: "http://0.0.0.0/", theirs: "http://0x/" },
     isCause: (input, ours, theirs) =>
@@ -123,7 +123,7 @@ export const differences = [
   {
     id: "outer-space",
     because:
-      "The program strips spaces before the fragment and spaces of Unicode, but no control characters. Trueform strips what browsers strip.",
+      "Strips spaces before the fragment and spaces of Unicode, but no control characters. Trueform strips what browsers strip.",
     line: "urls.go:297",
     example: { input: "http://h/a #b", ours: "http://h/a%20", theirs: "http://h/a" },
     reads: (text) => {
@@ -137,7 +137,7 @@ export const differences = [
   {
     id: "decoded-first",
     because:
-      "The program decodes a URL before it looks for the host. Trueform leaves a URL that has no host before, except where its whole “://” is encoded.",
+      "Decodes a URL before it looks for the host. Trueform leaves a URL that has no host before, except where its whole “://” is encoded.",
     line: "urls.go:302",
     example: { input: "foo:/%2Fh", ours: "foo:/%2Fh", theirs: "foo://h/" },
     reads: (text) => {
@@ -148,7 +148,7 @@ export const differences = [
   {
     id: "colon-first",
     because:
-      "The program drops a leading colon, as if an empty scheme ended there. Trueform reads an empty host and a port after “http://”.",
+      "Drops a leading colon, as if an empty scheme ended there. Trueform reads an empty host and a port after “http://”.",
     line: "urls.go:227",
     example: { input: ":x", ours: "http://:x", theirs: "http://x/" },
     reads: (text) => {
@@ -160,14 +160,14 @@ export const differences = [
   {
     id: "digit-first",
     because:
-      "The program reads a host where a name begins with a digit. Trueform reads a scheme of RFC 1738, unless a port follows.",
+      "Reads a host where a name begins with a digit. Trueform reads a scheme of RFC 1738, unless a port follows.",
     line: "urls.go:224",
     example: { input: "3com:x", ours: "3com:x", theirs: "http://3com:x/" },
     reads: (text) => (/^[0-9+.-][a-z0-9+.-]*:/i.test(unescaped(text)) ? `http://${unescaped(text)}` : text),
   },
   {
     id: "other-ports",
-    because: "The program keeps a port that is empty or no number. Trueform removes every port, as the document says.",
+    because: "Keeps a port that is empty or no number. Trueform removes every port, as the document says.",
     line: "urls.go:255",
     example: { input: "http://h:/", ours: "http://h/", theirs: "http://h:/" },
     writes: (result, input) => {
@@ -180,7 +180,7 @@ export const differences = [
   {
     id: "ipv4-out-of-range",
     because:
-      "The program takes each number of an IPv4 address modulo 256. This is a fault: the document speaks of legal addresses, and this one names another host.",
+      "Takes each number of an IPv4 address modulo 256. This is a fault: the document speaks of legal addresses, and this one names another host.",
     line: "urls.go:391",
     example: { input: "http://256.2.3.4/", ours: "http://256.2.3.4/", theirs: "http://0.2.3.4/" },
     writes: (result) => {
@@ -196,8 +196,7 @@ export const differences = [
   },
   {
     id: "slashes-before-dots",
-    because:
-      "The program collapses slashes before it resolves “..”. Trueform resolves first, in the order of the document.",
+    because: "Collapses slashes before it resolves “..”. Trueform resolves first, in the order of the document.",
     line: "urls.go:329",
     example: { input: "http://h/a//../b", ours: "http://h/a/b", theirs: "http://h/b" },
     reads: (text) => {
@@ -209,7 +208,7 @@ export const differences = [
   },
   {
     id: "last-dots",
-    because: "The program writes no slash in place of a last “.” or “..”. Trueform does, as RFC 3986 and browsers do.",
+    because: "Writes no slash in place of a last “.” or “..”. Trueform does, as RFC 3986 and browsers do.",
     line: "urls.go:329",
     example: { input: "http://h/a/.", ours: "http://h/a/", theirs: "http://h/a" },
     writes: (result, input) =>
@@ -217,14 +216,14 @@ export const differences = [
   },
   {
     id: "empty-query",
-    because: "The program drops a “?” with nothing after it. This is a fault: the document’s own test keeps it.",
+    because: "Drops a “?” with nothing after it. This is a fault: the document’s own test keeps it.",
     line: "urls.go:307",
     example: { input: "http://h/?", ours: "http://h/?", theirs: "http://h/" },
     writes: (result) => result.replace(/^([^?]*)\?$/, "$1"),
   },
   {
     id: "scheme-case",
-    because: "The program keeps the case of the scheme, which it does not compare. Trueform lowercases it.",
+    because: "Keeps the case of the scheme, which it does not compare. Trueform lowercases it.",
     line: "urls.go:306",
     example: { input: "HTTP://h/", ours: "http://h/", theirs: "HTTP://h/" },
     writes: (result, input) => {
@@ -234,16 +233,14 @@ export const differences = [
   },
   {
     id: "lower-case-escapes",
-    because:
-      "The program percent-encodes in lower case. This is a fault: the document says upper case, and hashes differ.",
+    because: "Percent-encodes in lower case. This is a fault: the document says upper case, and hashes differ.",
     line: "urls.go:168",
     example: { input: "http://h/é", ours: "http://h/%C3%A9", theirs: "http://h/%c3%a9" },
     writes: (result) => result.replace(/%[0-9A-F]{2}/g, (escaped) => escaped.toLowerCase()),
   },
   {
     id: "empty-host",
-    because:
-      "The program accepts a host that is empty without user name and dots. Trueform leaves such a URL as it is.",
+    because: "Accepts a host that is empty without user name and dots. Trueform leaves such a URL as it is.",
     line: "urls.go:268",
     example: { input: "../a", ours: "../a", theirs: "http:///a" },
     reads: (text) => {
@@ -255,8 +252,7 @@ export const differences = [
   },
   {
     id: "backslashes",
-    because:
-      "The program reads a backslash as a character of the host or path. Trueform reads a slash, as browsers do.",
+    because: "Reads a backslash as a character of the host or path. Trueform reads a slash, as browsers do.",
     line: "urls.go:318",
     example: { input: "http://h\\a", ours: "http://h/a", theirs: "http://h\\a/" },
     reads: (text) => {

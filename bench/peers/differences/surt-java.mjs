@@ -120,7 +120,7 @@ const MINUS = "999999999";
 export const differences = [
   {
     id: "empty-text",
-    because: "The program writes “-” for the empty text, which Trueform keeps.",
+    because: "Writes “-” for the empty text, which Trueform keeps.",
     line: "WaybackURLKeyMaker.java:42",
     example: { input: "", ours: "", theirs: "-" },
     writes: (result, input) => (input === "" ? "-" : result),
@@ -128,14 +128,14 @@ export const differences = [
   {
     id: "warc-record",
     because:
-      "The program keeps each text that starts with “warcinfo” or “filedesc”. Trueform, like the Python package, keeps only “filedesc:”.",
+      "Keeps each text that starts with “warcinfo” or “filedesc”. Trueform, like the Python package, keeps only “filedesc:”.",
     line: "WaybackURLKeyMaker.java:47",
     example: { input: "warcinfo://a/", ours: "a)/", theirs: "warcinfo://a/" },
     writes: (result, input) => (/^(?:filedesc|warcinfo)/.test(input) ? input : result),
   },
   {
     id: "dns-record",
-    because: "The program makes a key without a path from “dns:”, which Trueform keeps, like the Python package.",
+    because: "Makes a key without a path from “dns:”, which Trueform keeps, like the Python package.",
     line: "WaybackURLKeyMaker.java:50",
     example: { input: "dns:archive.org", ours: "dns:archive.org", theirs: "org,archive)" },
     writes: (result, input) => (input.startsWith("dns:") ? `${reversed(input.slice(4))})` : result),
@@ -143,7 +143,7 @@ export const differences = [
   {
     id: "line-separators",
     because:
-      "The program removes U+0085, U+2028 and U+2029. Trueform, like browsers and the Python package, removes only tabs and newlines.",
+      "Removes U+0085, U+2028 and U+2029. Trueform, like browsers and the Python package, removes only tabs and newlines.",
     line: "URLParser.java:85",
     example: { input: "http://h/a\u2028b", ours: "h)/a%e2%80%a8b", theirs: "h)/ab" },
     reads: (input) => (isOwnRecord(input) ? input : input.replace(/[\u0085\u2028\u2029]/g, "")),
@@ -151,7 +151,7 @@ export const differences = [
   {
     id: "assumes-http",
     because:
-      "The program adds “http://” unless the text starts with one of six schemes. Trueform, like the Python package, knows all schemes; it keeps relative references and keys.",
+      "Adds “http://” unless the text starts with one of six schemes. Trueform, like the Python package, knows all schemes; it keeps relative references and keys.",
     line: "URLParser.java:151",
     example: { input: "mailto:a@h", ours: "mailto:a@h", theirs: "h)/" },
     reads: (input) => {
@@ -162,8 +162,7 @@ export const differences = [
   },
   {
     id: "repeated-scheme",
-    because:
-      "The program reads the second scheme as host and port. Trueform, like the Python package, keeps the last scheme.",
+    because: "Reads the second scheme as host and port. Trueform, like the Python package, keeps the last scheme.",
     line: "URLParser.java:92",
     example: { input: "http://https://h/", ours: "h)/", theirs: "https)/h" },
     reads: (input) => changeAuthority(input, (authority) => authority.replace(/^(\\*https?):$/i, "$1")),
@@ -171,14 +170,14 @@ export const differences = [
   {
     id: "first-at-sign",
     because:
-      "The program ends the user name at the first “@”. Trueform, like browsers and the Python package, ends it at the last.",
+      "Ends the user name at the first “@”. Trueform, like browsers and the Python package, ends it at the last.",
     line: "URLParser.java:228",
     example: { input: "http://a@b@h/", ours: "h)/", theirs: "b@h)/" },
     reads: (input) => changeAuthority(input, (authority) => authority.replace(/(?<=@.*)@/gs, "%40")),
   },
   {
     id: "signed-port",
-    because: "The program accepts a port with a sign and drops “-1”. To Trueform, such a URL has no key.",
+    because: "Accepts a port with a sign and drops “-1”. To Trueform, such a URL has no key.",
     line: "URLParser.java:263",
     example: { input: "http://h:+81/", ours: "http://h:+81/", theirs: "h:81)/" },
     reads: (input) =>
@@ -192,8 +191,7 @@ export const differences = [
   },
   {
     id: "host-delimiters",
-    because:
-      "The program writes decoded delimiters in the host. Trueform encodes those that would change the parts of the key.",
+    because: "Writes decoded delimiters in the host. Trueform encodes those that would change the parts of the key.",
     line: "BasicURLCanonicalizer.java:264",
     example: { input: "http://a%2Fb/", ours: "a%2fb)/", theirs: "a/b)/" },
     writes: (result) => changeHost(result, (host) => host.replace(/%(?:2f|3a|28|29|3f)/g, decodeURIComponent)),
@@ -201,7 +199,7 @@ export const differences = [
   {
     id: "brackets-around-dots",
     because:
-      "The program reverses an IPv6 address with its brackets if it has dots, which is a fault. Trueform, like the Python package, drops the brackets.",
+      "Reverses an IPv6 address with its brackets if it has dots, which is a fault. Trueform, like the Python package, drops the brackets.",
     line: "URLRegexTransformer.java:124",
     example: { input: "http://[::1.2.3.4]/", ours: "4,3,2,::1)/", theirs: "4],3,2,[::1)/" },
     writes: (result, input) =>
@@ -211,8 +209,7 @@ export const differences = [
   },
   {
     id: "brackets-of-any-host",
-    because:
-      "The program drops the brackets around any host without dots. Trueform drops them only around an IPv6 address.",
+    because: "Drops the brackets around any host without dots. Trueform drops them only around an IPv6 address.",
     line: "URLRegexTransformer.java:126",
     example: { input: "http://[g::1]/", ours: "[g%3a%3a1])/", theirs: "g::1)/" },
     writes: (result, input) =>
@@ -220,7 +217,7 @@ export const differences = [
   },
   {
     id: "port-0",
-    because: "The program takes 0 for the default port of schemes other than http and https. Trueform keeps port 0.",
+    because: "Takes 0 for the default port of schemes other than http and https. Trueform keeps port 0.",
     line: "IAURLCanonicalizer.java:165",
     example: { input: "ftp://h:0/", ours: "h:0)/", theirs: "h)/" },
     writes: (result, input) =>
@@ -230,8 +227,7 @@ export const differences = [
   },
   {
     id: "www-repeatedly",
-    because:
-      "The program removes all “www.” labels at the start. Trueform, like the Python package, removes the first.",
+    because: "Removes all “www.” labels at the start. Trueform, like the Python package, removes the first.",
     line: "IAURLCanonicalizer.java:149",
     example: { input: "http://www.www.h/", ours: "h,www)/", theirs: "h)/" },
     writes: (result) => changeHost(result, (host) => host.replace(/(?:,www[0-9]*)+$/, "")),
@@ -239,7 +235,7 @@ export const differences = [
   {
     id: "short-ipv4",
     because:
-      "The program keeps an IPv4 address of two or three numbers. Trueform, like the Python package and Safe Browsing, writes four.",
+      "Keeps an IPv4 address of two or three numbers. Trueform, like the Python package and Safe Browsing, writes four.",
     line: "BasicURLCanonicalizer.java:209",
     example: { input: "http://10.1/", ours: "1,0,0,10)/", theirs: "1,10)/" },
     writes: (result, input) => {
@@ -250,7 +246,7 @@ export const differences = [
   {
     id: "octal-ipv4",
     because:
-      "The program reads all four numbers as octal if the first starts with 0, which is a fault. Trueform reads each by its own prefix.",
+      "Reads all four numbers as octal if the first starts with 0, which is a fault. Trueform reads each by its own prefix.",
     line: "BasicURLCanonicalizer.java:185",
     example: { input: "http://010.10.0.1/", ours: "1,0,10,8)/", theirs: "1,0,8,8)/" },
     writes: (result, input) => {
@@ -264,7 +260,7 @@ export const differences = [
   {
     id: "long-number",
     because:
-      "The program keeps a host that is a number from 2⁶³. Trueform, like the Python package, writes its low 32 bits as an IPv4 address.",
+      "Keeps a host that is a number from 2⁶³. Trueform, like the Python package, writes its low 32 bits as an IPv4 address.",
     line: "BasicURLCanonicalizer.java:168",
     example: { input: "http://9223372036854775808/", ours: "0,0,0,0)/", theirs: "9223372036854775808)/" },
     writes: (result, input) => {
@@ -274,7 +270,7 @@ export const differences = [
   },
   {
     id: "delete-character",
-    because: "The program does not encode U+007F, which is a fault by Safe Browsing’s document. Trueform encodes it.",
+    because: "Does not encode U+007F, which is a fault by Safe Browsing’s document. Trueform encodes it.",
     line: "BasicURLCanonicalizer.java:262",
     example: { input: "http://h/%7F", ours: "h)/%7f", theirs: "h)/\x7f" },
     writes: (result) => result.replaceAll("%7f", "\x7f"),
@@ -283,8 +279,7 @@ export const differences = [
   },
   {
     id: "no-host",
-    because:
-      "The program throws an unchecked exception if the host is empty, which is a fault. Trueform keeps such a text.",
+    because: "Throws an unchecked exception if the host is empty, which is a fault. Trueform keeps such a text.",
     line: "URLParser.java:234",
     example: {
       input: "http://",
@@ -296,8 +291,7 @@ export const differences = [
   },
   {
     id: "ipv6-after-user-name",
-    because:
-      "The program looks for the “[” of an IPv6 address at the “@” before it and refuses the URL, which is a fault.",
+    because: "Looks for the “[” of an IPv6 address at the “@” before it and refuses the URL, which is a fault.",
     line: "URLParser.java:234",
     example: {
       input: "http://u@[::1]/",
@@ -309,7 +303,7 @@ export const differences = [
   },
   {
     id: "bad-port",
-    because: "The program refuses a port that is not a number of 31 bits. Trueform keeps such a text.",
+    because: "Refuses a port that is not a number of 31 bits. Trueform keeps such a text.",
     line: "URLParser.java:265",
     example: {
       input: "http://h:a/",
@@ -322,7 +316,7 @@ export const differences = [
   {
     id: "idna-2003-refusal",
     because:
-      "The program leaves a host to percent-encoding if IDNA 2003 refuses it, for example for an emoji or an empty label. Trueform encodes hosts like browsers.",
+      "Leaves a host to percent-encoding if IDNA 2003 refuses it, for example for an emoji or an empty label. Trueform encodes hosts like browsers.",
     line: "BasicURLCanonicalizer.java:59",
     example: { input: "http://😀/", ours: "xn--e28h)/", theirs: "%f0%9f%98%80)/" },
     isCause: (input, ours, theirs) =>
@@ -331,7 +325,7 @@ export const differences = [
   {
     id: "refused-by-browsers",
     because:
-      "The program encodes labels with any ASCII characters in Punycode. Trueform percent-encodes a host that browsers refuse.",
+      "Encodes labels with any ASCII characters in Punycode. Trueform percent-encodes a host that browsers refuse.",
     line: "BasicURLCanonicalizer.java:52",
     example: { input: "http://é|/", ours: "%c3%a9|)/", theirs: "xn--|-9fa)/" },
     isCause: (input, ours, theirs) => differInInternationalHost({ input, ours, theirs }) && hasEncodedHost(ours),
@@ -339,7 +333,7 @@ export const differences = [
   {
     id: "idna-2003-mapping",
     because:
-      "The program maps an international host by IDNA 2003. Trueform, like browsers, maps it by UTS #46, which keeps “ß” and “ς”.",
+      "Maps an international host by IDNA 2003. Trueform, like browsers, maps it by UTS #46, which keeps “ß” and “ς”.",
     line: "BasicURLCanonicalizer.java:52",
     example: { input: "http://faß.de/", ours: "de,xn--fa-hia)/", theirs: "de,fass)/" },
     isCause: (input, ours, theirs) => differInInternationalHost({ input, ours, theirs }),

@@ -129,15 +129,14 @@ function toAscii(text) {
 export const differences = [
   {
     id: "empty",
-    because: "The program answers `-` to the empty string and fails on white space; Trueform leaves both empty.",
+    because: "Answers `-` to the empty string and fails on white space; Trueform leaves both empty.",
     line: "surt/surt.py:64, surt/handyurl.py:205",
     example: { input: "", ours: "", theirs: "-" },
     isCause: (_, ours, theirs) => ours === "" && /^(?:-$|\tAttributeError: 'NoneType')/.test(theirs),
   },
   {
     id: "filedesc",
-    because:
-      "The program leaves any text that starts with `filedesc`, a host as well; Trueform only URLs of that scheme.",
+    because: "Leaves any text that starts with `filedesc`, a host as well; Trueform only URLs of that scheme.",
     line: "surt/surt.py:66",
     example: { input: "filedesc.com/A", ours: "com,filedesc)/a", theirs: "filedesc.com/A" },
     reads: unlessLower("filedesc:"),
@@ -146,7 +145,7 @@ export const differences = [
   {
     id: "refused-port",
     because:
-      "The program refuses a port that is no number or above 65535; Trueform makes no key of the former and keeps the latter.",
+      "Refuses a port that is no number or above 65535; Trueform makes no key of the former and keeps the latter.",
     line: "urllib/parse.py:182, urllib/parse.py:184",
     example: {
       input: "http://h:x/A",
@@ -161,28 +160,28 @@ export const differences = [
   },
   {
     id: "control-at-end",
-    because: "The program removes only white space from the ends; Trueform all control characters, as browsers do.",
+    because: "Removes only white space from the ends; Trueform all control characters, as browsers do.",
     line: "surt/handyurl.py:183",
     example: { input: "http://h/a\u0001", ours: "h)/a", theirs: "h)/a%01" },
     reads: trimmed((text) => text.replace(/^[\0-\x20]+|[\0-\x20]+$/g, escaped)),
   },
   {
     id: "own-key",
-    because: "The program makes a key of a key; for Trueform, a key is its own key.",
+    because: "Makes a key of a key; for Trueform, a key is its own key.",
     line: "surt/handyurl.py:238",
     example: { input: "org,archive)/goo", ours: "org,archive)/goo", theirs: "org,archive))/goo" },
     reads: trimmed((text) => (IS_KEY.test(text) ? `http://${text}` : text)),
   },
   {
     id: "default-scheme",
-    because: "The program adds `http://` to relative references, too; Trueform leaves them if there is no base URL.",
+    because: "Adds `http://` to relative references, too; Trueform leaves them if there is no base URL.",
     line: "surt/handyurl.py:238",
     example: { input: "/search?q", ours: "/search?q", theirs: "search)/?q" },
     reads: trimmed((text) => (HAS_SCHEME.test(text) || text === "" ? text : `http://${text}`)),
   },
   {
     id: "host-and-port",
-    because: "The program reads the host before a port as a scheme; Trueform adds `http://`.",
+    because: "Reads the host before a port as a scheme; Trueform adds `http://`.",
     line: "surt/handyurl.py:37",
     example: { input: "localhost:8080/A", ours: "localhost:8080)/a", theirs: "localhost:8080/a" },
     reads: trimmed((text) =>
@@ -194,7 +193,7 @@ export const differences = [
   },
   {
     id: "hostless",
-    because: "The program decodes, lowercases and sorts URLs without a host, too; Trueform leaves them.",
+    because: "Decodes, lowercases and sorts URLs without a host, too; Trueform leaves them.",
     line: "surt/GoogleURLCanonicalizer.py:77, surt/IAURLCanonicalizer.py:85",
     example: { input: "mailto:A%40B", ours: "mailto:A%40B", theirs: "mailto:a@b" },
     reads: trimmed((text) =>
@@ -206,14 +205,14 @@ export const differences = [
   },
   {
     id: "doubled-scheme",
-    because: "The program removes repeated schemes only in lower case; Trueform in any case.",
+    because: "Removes repeated schemes only in lower case; Trueform in any case.",
     line: "surt/handyurl.py:36",
     example: { input: "HTTP://http://h/", ours: "h)/", theirs: "http)/h" },
     reads: trimmed((text) => text.replace(/^(https?:\/\/\\*https?):(?=\/\/)/i, "$1")),
   },
   {
     id: "last-colons",
-    because: "The program removes any number of colons after the host and port; Trueform makes no key.",
+    because: "Removes any number of colons after the host and port; Trueform makes no key.",
     line: "surt/handyurl.py:199",
     example: { input: "http://h::/A", ours: "http://h::/A", theirs: "h)/a" },
     reads: authority((written) =>
@@ -222,8 +221,7 @@ export const differences = [
   },
   {
     id: "brackets",
-    because:
-      "The program takes any text in brackets for the host and drops what surrounds it; Trueform takes only IP addresses.",
+    because: "Takes any text in brackets for the host and drops what surrounds it; Trueform takes only IP addresses.",
     line: "urllib/parse.py:239",
     example: { input: "http://a[b]c/", ours: "a[b]c)/", theirs: "b)/" },
     reads: authority((written) => {
@@ -239,7 +237,7 @@ export const differences = [
   {
     id: "host-in-path",
     because:
-      "The program counts user and port as parts of the host unless two slashes precede it; Trueform reads them as browsers do.",
+      "Counts user and port as parts of the host unless two slashes precede it; Trueform reads them as browsers do.",
     line: "surt/handyurl.py:208",
     example: { input: "http:/u@h:80/a", ours: "h)/a", theirs: "u@h:80)/a" },
     reads: trimmed((text) => {
@@ -253,8 +251,7 @@ export const differences = [
   },
   {
     id: "invalid-utf-8",
-    because:
-      "The program drops octets of a host that are not UTF-8, so different hosts share a key; Trueform keeps them encoded.",
+    because: "Drops octets of a host that are not UTF-8, so different hosts share a key; Trueform keeps them encoded.",
     line: "surt/GoogleURLCanonicalizer.py:59",
     example: { input: "http://b%FCcher.ch/", ours: "ch,b%fccher)/", theirs: "ch,bcher)/" },
     reads: host((octets) => {
@@ -267,7 +264,7 @@ export const differences = [
   {
     id: "idna-2003",
     because:
-      "The program writes hosts by IDNA 2003, even those that browsers refuse; Trueform follows browsers, for which `fass.de` is another host.",
+      "Writes hosts by IDNA 2003, even those that browsers refuse; Trueform follows browsers, for which `fass.de` is another host.",
     line: "surt/GoogleURLCanonicalizer.py:59",
     example: { input: "http://faß.de/", ours: "de,xn--fa-hia)/", theirs: "de,fass)/" },
     reads: host((octets) => {
@@ -284,7 +281,7 @@ export const differences = [
   },
   {
     id: "empty-labels",
-    because: "The program halves repeated dots in the host; Trueform leaves one, as the Java library does.",
+    because: "Halves repeated dots in the host; Trueform leaves one, as the Java library does.",
     line: "surt/GoogleURLCanonicalizer.py:63",
     example: { input: "http://a...b/", ours: "b,a)/", theirs: "b,,a)/" },
     reads: host((octets) => {
@@ -296,7 +293,7 @@ export const differences = [
   {
     id: "no-host",
     because:
-      "The program writes the scheme where the host is empty or only dots; Trueform makes no key without a host and keeps dots.",
+      "Writes the scheme where the host is empty or only dots; Trueform makes no key without a host and keeps dots.",
     line: "surt/GoogleURLCanonicalizer.py:63, surt/handyurl.py:275",
     example: { input: "http://../a", ours: ",,)/a", theirs: "http:/a" },
     reads: trimmed((text) => {
@@ -310,7 +307,7 @@ export const differences = [
   {
     id: "octal-or-decimal",
     because:
-      "The program reads no IPv4 address that starts with an octal number and has a digit 8 or 9; Trueform does, as browsers do.",
+      "Reads no IPv4 address that starts with an octal number and has a digit 8 or 9; Trueform does, as browsers do.",
     line: "surt/GoogleURLCanonicalizer.py:126",
     example: { input: "http://010.9.0.1/", ours: "1,0,9,8)/", theirs: "1,0,9,010)/" },
     reads: host((octets) => (/^\.*0[0-9]*\.[0-9.]*[89]/.test(octets) ? ofOctal.hide(octets, /[0-9]/g) : octets)),
@@ -318,23 +315,21 @@ export const differences = [
   },
   {
     id: "port-0",
-    because: "The program removes port 0; Trueform keeps it.",
+    because: "Removes port 0; Trueform keeps it.",
     line: "surt/handyurl.py:200",
     example: { input: "http://h:0/", ours: "h:0)/", theirs: "h)/" },
     reads: authority((written) => written.replace(/:0+$/, "")),
   },
   {
     id: "dns-in-upper-case",
-    because:
-      "The program keeps `www.` in the host of a `dns:` URL, unless the scheme has capitals; Trueform in any case.",
+    because: "Keeps `www.` in the host of a `dns:` URL, unless the scheme has capitals; Trueform in any case.",
     line: "surt/IAURLCanonicalizer.py:47",
     example: { input: "DNS://www.h/", ours: "h,www)/", theirs: "h)/" },
     reads: unlessLower("dns:"),
   },
   {
     id: "delimiters-in-host",
-    because:
-      "The program decodes delimiters in the host, which then read as path, query or port; Trueform keeps them encoded.",
+    because: "Decodes delimiters in the host, which then read as path, query or port; Trueform keeps them encoded.",
     line: "surt/GoogleURLCanonicalizer.py:69",
     example: { input: "http://a%2Fb.com/", ours: "com,a%2fb)/", theirs: "com,a/b)/" },
     writes: (key) =>
