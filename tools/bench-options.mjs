@@ -14,6 +14,7 @@ const MOST_ROUNDS = 10_000;
  * @property {RegExp} [only]
  * @property {readonly string[]} [places]
  * @property {number} [rounds]
+ * @property {number} [lines]
  */
 
 /** @type {Record<string, { example: string, read: (value: string) => Partial<Told> }>} */
@@ -22,6 +23,7 @@ const options = {
   "--json": { example: "--json times.json", read: (json) => ({ json }) },
   "--only": { example: "--only '^web$'", read: (value) => ({ only: pattern(value) }) },
   "--in": { example: "--in node,chromium", read: (value) => ({ places: places(value) }) },
+  "--lines": { example: "--lines 1000000", read: (value) => ({ lines: lines(value) }) },
   "--rounds": { example: "--rounds 21", read: (value) => ({ rounds: rounds(value) }) },
 };
 
@@ -48,6 +50,12 @@ function rounds(value) {
   const number = /^\d+$/.test(value) ? Number(value) : 0;
   if (number >= FEWEST_ROUNDS && number <= MOST_ROUNDS) return number;
   throw new Error(`--rounds takes a whole number from ${FEWEST_ROUNDS} to ${MOST_ROUNDS}, and not “${value}”.`);
+}
+
+/** @param {string} value */
+function lines(value) {
+  if (/^[1-9]\d*$/.test(value)) return Number(value);
+  throw new Error(`--lines takes a whole number from 1, and not “${value}”.`);
 }
 
 /**

@@ -19,10 +19,16 @@ const benchmarks = [
   "merges",
   "command-start",
   "scale",
+  "peers",
 ];
 
-/** Alone it takes options. */
-const WITH_OPTIONS = "canonicalize";
+const WITHOUT_BROWSER = ["growth", "link-store", "merges", "command-start", "scale", "peers"];
+
+/** Those that take options do so alone. @type {Readonly<Record<string, readonly string[]>>} */
+const OPTIONS = {
+  canonicalize: ["--in", "--only", "--file", "--rounds", "--json"],
+  peers: ["--only", "--lines", "--rounds"],
+};
 
 const USAGE = `npm run bench                      all of them, in turn
 npm run bench NAME …               ${benchmarks.slice(0, 5).join(", ")},
@@ -33,6 +39,10 @@ npm run bench canonicalize -- …    the core in Node and in browsers, beside na
   --file urls.txt                    these URLs, one a line, in place of the lists clean, mixed, dirty and real
   --rounds N                         of each work; slow ones have fewer, after a few seconds
   --json times.json                  writes medians and quartiles there
+npm run bench peers -- …           15 URL libraries in six languages beside Trueform: CPU time, memory, and links joined
+  --only PATTERN                     libraries or languages whose name it matches: surt, “^java$”
+  --lines N                          200000 without it
+  --rounds N                         3 without it
 npm run bench:compare -- --help    what became slower since the last commit`;
 
 // In turn, so as not to disturb. Those that open the extension measure the build in dist/; the others bundle the sources.
@@ -47,11 +57,17 @@ await command(async () => {
     throw new Error(
       `There is no benchmark “${unknown}”: there are ${benchmarks.join(", ")}. Options come behind “--”: npm run bench -- --help`,
     );
-  if (options.length > 0 && (chosen.length !== 1 || chosen[0] !== WITH_OPTIONS))
-    throw new Error(`${options[0]} is for one benchmark alone: npm run bench ${WITH_OPTIONS} -- ${options.join(" ")}`);
-  const { chromium } = await prepare({ chromium: true });
+  const [alone = ""] = chosen;
+  const allowed = (chosen.length === 1 && OPTIONS[alone]) || [];
+  const stray = options.find((option) => option.startsWith("--") && !allowed.includes(option));
+  if (stray !== undefined) {
+    const takers = Object.keys(OPTIONS).filter((name) => OPTIONS[name]?.includes(stray));
+    throw new Error(`${stray} is for one benchmark alone, ${takers.join(" or ")}: npm run bench -- --help`);
+  }
+  const names = chosen.length === 0 ? benchmarks : chosen;
+  const { chromium } = await prepare({ chromium: names.some((name) => !WITHOUT_BROWSER.includes(name)) });
   let failed = 0;
-  for (const name of chosen.length === 0 ? benchmarks : chosen) {
+  for (const name of names) {
     console.log(`\n${name}`);
     const file = join("bench", `${name}.mjs`);
     const { ok } = await run(process.execPath, [file, ...options], { show: true, env: { CHROMIUM_PATH: chromium } });

@@ -37,6 +37,7 @@ test.each([
   [["--in", ""], "--in needs a value"],
   [["--rounds", "2"], "from 3 to 10000, and not “2”"],
   [["--rounds", "1e3"], "and not “1e3”"],
+  [["--lines", "0"], "--lines takes a whole number from 1, and not “0”"],
   [["--only", "("], "is not a regular expression"],
 ])("%j is refused in a sentence", (parameters, sentence) => {
   expect(() => readOptions(parameters)).toThrow(sentence);

@@ -12,6 +12,7 @@ import threading
 import time
 
 PR_SET_CHILD_SUBREAPER = 36
+FIRST_SAMPLE_SECONDS = 0.01
 SECONDS_BETWEEN_SAMPLES = 0.5
 PAGE_BYTES = resource.getpagesize()
 
@@ -61,15 +62,24 @@ def bytes_in_use():
     return total
 
 
+def seconds_of_children():
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
 def main(path, command):
+    # A shim that became this process, such as pyenv's, had children of its own.
+    before = seconds_of_children()
     ctypes.CDLL(None).prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
     peak = 0
     is_over = threading.Event()
 
     def sample():
         nonlocal peak
-        while not is_over.wait(SECONDS_BETWEEN_SAMPLES):
+        pause = FIRST_SAMPLE_SECONDS
+        while not is_over.wait(pause):
             peak = max(peak, bytes_in_use())
+            pause = min(pause * 1.2, SECONDS_BETWEEN_SAMPLES)
 
     sampling = threading.Thread(target=sample)
     sampling.start()
@@ -83,9 +93,8 @@ def main(path, command):
             os.wait()
         except ChildProcessError:
             break
-    used = resource.getrusage(resource.RUSAGE_CHILDREN)
     with open(path, "w") as file:
-        json.dump({"cpuSeconds": used.ru_utime + used.ru_stime, "seconds": seconds, "peakBytes": peak}, file)
+        json.dump({"cpuSeconds": seconds_of_children() - before, "seconds": seconds, "peakBytes": peak}, file)
     return code
 
 

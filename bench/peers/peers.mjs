@@ -1,5 +1,5 @@
 /** Other URL libraries, each run by a program of its language: Python, Java, Go, Rust, C++ and JavaScript. */
-import { mkdirSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { buildModules } from "../../tools/core-build.mjs";
 import { javaArchives } from "../../tools/engines/maven.mjs";
@@ -62,8 +62,9 @@ async function succeed(what, program, parameters, where = root) {
   return stdout;
 }
 
-const cargo = (/** @type {string[]} */ ...words) =>
-  succeed("Cargo did not build bench/peers/rust, which needs Rust and crates.io", "cargo", [
+/** @param {string} failed @param {string[]} words */
+const cargo = (failed, ...words) =>
+  succeed(`${failed}, which needs Rust and crates.io`, "cargo", [
     ...words,
     "--locked",
     "--manifest-path",
@@ -93,11 +94,12 @@ const builds = {
   },
   rust: async () => {
     const target = join(cache, "peers-rust");
-    await cargo("build", "--quiet", "--release", "--target-dir", target);
+    await cargo("Cargo did not build bench/peers/rust", "build", "--quiet", "--release", "--target-dir", target);
     return (name) => [join(target, "release", "drive"), name];
   },
   cpp: async () => {
-    const { packages } = JSON.parse(await cargo("metadata", "--format-version", "1"));
+    const metadata = await cargo("Cargo did not fetch Ada", "metadata", "--format-version", "1");
+    const { packages } = JSON.parse(metadata);
     const ada = packages.find((/** @type {{ name: string }} */ { name }) => name === "ada-url").manifest_path;
     const source = join(dirname(ada), "deps");
     const built = join(cache, "peers-cpp");
@@ -105,7 +107,14 @@ const builds = {
     const program = join(built, "drive");
     const files = [join(folder, "cpp", "drive.cpp"), join(source, "ada.cpp")];
     const compile = ["-std=c++20", "-O3", "-DNDEBUG", "-I", source, "-o", program, ...files];
-    await succeed("g++ did not compile bench/peers/cpp", "g++", compile);
+    // The folder of Ada has its version.
+    const wanted = `${compile.join(" ")}\n${read("cpp", "drive.cpp")}`;
+    const record = join(built, "built.txt");
+    if (!existsSync(record) || readFileSync(record, "utf8") !== wanted) {
+      console.log("Peers in C++: g++ compiles Ada, which takes half a minute");
+      await succeed("g++ did not compile bench/peers/cpp", "g++", compile);
+      writeFileSync(record, wanted);
+    }
     return (name) => [program, name];
   },
   node: async () => {
@@ -126,4 +135,21 @@ const built = {};
 export function driverOf(language) {
   built[language] ??= builds[language]();
   return built[language];
+}
+
+/** Each prints its version first. @type {Record<Language, [string, ...string[]]>} */
+const runtimes = {
+  python: ["python3", "--version"],
+  java: ["java", "-version"],
+  go: ["go", "version"],
+  rust: ["rustc", "--version"],
+  cpp: ["g++", "--version"],
+  node: ["node", "--version"],
+};
+
+/** @param {Language} language */
+export async function runtimeOf(language) {
+  const [program, ...parameters] = runtimes[language];
+  const { output } = await run(program, parameters);
+  return /\d+(?:\.\d+)+/.exec(output)?.[0] ?? "";
 }

@@ -28,7 +28,7 @@ export async function javaArchives(name, pom = join(ENGINES, `${name}.pom.xml`))
     `-DoutputDirectory=${folder}`,
   ];
   const { ok, output } = await run("mvn", copy);
-  if (!ok) throw new Error(`Maven did not copy the archives of ${pom}:\n${output.slice(-1000)}`);
+  if (!ok) throw new Error(`Maven did not get the archives of ${pom} from Maven Central:\n${output.slice(-1000)}`);
   writeFileSync(record, wanted);
   return folder;
 }

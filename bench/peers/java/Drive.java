@@ -1,12 +1,10 @@
 import crawlercommons.filters.basic.BasicURLNormalizer;
-import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import org.archive.url.WaybackURLKeyMaker;
 
 /**
@@ -34,27 +32,33 @@ public class Drive {
         }
     }
 
+    static String answer(Peer peer, String url) {
+        try {
+            String result = peer.answer(url);
+            return result == null ? "\tno result" : result;
+        } catch (Exception | StackOverflowError error) {
+            return "\t" + error.toString().replace('\n', ' ').replace('\0', ' ');
+        }
+    }
+
     public static void main(String[] arguments) throws IOException {
         Peer peer = load(arguments[0]);
-        int end = arguments.length > 1 && arguments[1].equals("-0") ? 0 : '\n';
-        InputStream in = new BufferedInputStream(System.in, 1 << 16);
+        byte end = (byte) (arguments.length > 1 && arguments[1].equals("-0") ? 0 : '\n');
         OutputStream out = new BufferedOutputStream(System.out, 1 << 16);
-        ByteArrayOutputStream record = new ByteArrayOutputStream();
-        for (int octet = in.read(); octet >= 0; octet = in.read()) {
-            if (octet != end) {
-                record.write(octet);
-                continue;
+        byte[] buffer = new byte[1 << 16];
+        int length = 0;
+        for (int count; (count = System.in.read(buffer, length, buffer.length - length)) > 0; ) {
+            int start = 0;
+            for (int place = length; place < length + count; place++) {
+                if (buffer[place] != end) continue;
+                String url = new String(buffer, start, place - start, StandardCharsets.UTF_8);
+                out.write(answer(peer, url).getBytes(StandardCharsets.UTF_8));
+                out.write(end);
+                start = place + 1;
             }
-            String result;
-            try {
-                result = peer.answer(record.toString(StandardCharsets.UTF_8));
-                if (result == null) result = "\tno result";
-            } catch (Exception | StackOverflowError error) {
-                result = "\t" + error.toString().replace('\n', ' ').replace('\0', ' ');
-            }
-            out.write(result.getBytes(StandardCharsets.UTF_8));
-            out.write(end);
-            record.reset();
+            length += count - start;
+            System.arraycopy(buffer, start, buffer, 0, length);
+            if (length == buffer.length) buffer = Arrays.copyOf(buffer, 2 * length);
         }
         out.flush();
     }

@@ -28,11 +28,10 @@ def load(name):
 
 
 def records(end):
-    if end == "\n":
-        for line in sys.stdin:
-            yield line.removesuffix("\n")
-    else:
-        yield from sys.stdin.read().split(end)[:-1]
+    rest = ""
+    while piece := sys.stdin.read(1 << 16):
+        *found, rest = (rest + piece).split(end)
+        yield from found
 
 
 def main():
