@@ -161,13 +161,13 @@ const total = (counts, what) => counts.reduce((sum, count) => sum + count[what],
 function printJoins({ count, judged }) {
   const [first] = judged;
   if (first === undefined) return;
-  const [same, apart] = [SAME, APART].map((shapes) => countsOf(first.byShape, shapes));
+  const [same, apart] = [countsOf(first.byShape, SAME), countsOf(first.byShape, APART)];
   console.log(`\n${rounded(count)} generated links, of which it is known what page each means:
 ${rounded(total(same, "pairs"))} equal pairs of ${same.length} shapes, ${rounded(total(apart, "pairs"))} look-alike pairs of ${apart.length} traps.`);
   printTable(
     ["", "equal pairs joined", "", "whole shapes", "joined wrongly", "traps", "other wrong pairs", "refused"],
     judged.map(({ peer, byShape, others, refused }) => {
-      const [equal, alike] = [SAME, APART].map((shapes) => countsOf(byShape, shapes));
+      const [equal, alike] = [countsOf(byShape, SAME), countsOf(byShape, APART)];
       return [
         peer.name,
         rounded(total(equal, "joined")),
@@ -197,7 +197,7 @@ await command(async () => {
   const told = readOptions(process.argv.slice(2), ["--only", "--lines", "--rounds"]);
   const { only, lines: count = LINES, rounds = ROUNDS } = told;
   const { peers, languages, failures } = await build(choose(only));
-  const versions = await Promise.all(languages.map(async (language) => `${language} ${await runtimeOf(language)}`));
+  const versions = await Promise.all(languages.map(runtimeOf));
   console.log(`${versions.join(", ")}; ${rounded(count)} lines, medians of ${rounds} rounds.
 CPU time of all threads, with start and warm-up. “µs per line” and “new URL = 1” are less those of copy in its language.`);
   const measured = [...peers, ...languages.map(copyIn)];

@@ -25,7 +25,8 @@ const python = (/** @type {string} */ name) =>
   versionIn(read("python", "requirements.txt"), new RegExp(`^${name}==(.+)$`, "m"));
 const java = (/** @type {string} */ name) =>
   versionIn(read("java", "pom.xml"), new RegExp(`<artifactId>${name}</artifactId>\\s*<version>(.+?)<`));
-const go = (/** @type {string} */ name) => versionIn(read("go", "go.mod"), new RegExp(`/${name} v(\\S+)`));
+const go = (/** @type {string} */ name) =>
+  versionIn(read("go", "go.mod"), new RegExp(`/${name} v(?:0\\.0\\.0-\\d+-)?(\\S+)`));
 const rust = (/** @type {string} */ name) =>
   versionIn(read("rust", "Cargo.toml"), new RegExp(`^${name} = "=(.+)"$`, "m"));
 const npm = (/** @type {string} */ name) =>
@@ -83,7 +84,7 @@ const builds = {
     const classes = join(archives, "classes");
     const javac = ["-cp", path, "-d", classes, join(folder, "java", "Drive.java")];
     await succeed("javac did not compile bench/peers/java", "javac", javac);
-    return (name) => ["java", "-cp", `${path}:${classes}`, "Drive", name];
+    return (name) => ["java", "-Dslf4j.internal.verbosity=ERROR", "-cp", `${path}:${classes}`, "Drive", name];
   },
   go: async () => {
     const program = join(cache, "peers-go", "drive");
@@ -137,19 +138,19 @@ export function driverOf(language) {
   return built[language];
 }
 
-/** Each prints its version first. @type {Record<Language, [string, ...string[]]>} */
+/** Each command prints its version first. @type {Record<Language, readonly [name: string, program: string, option: string]>} */
 const runtimes = {
-  python: ["python3", "--version"],
-  java: ["java", "-version"],
-  go: ["go", "version"],
-  rust: ["rustc", "--version"],
-  cpp: ["g++", "--version"],
-  node: ["node", "--version"],
+  python: ["Python", "python3", "--version"],
+  java: ["Java", "java", "-version"],
+  go: ["Go", "go", "version"],
+  rust: ["Rust", "rustc", "--version"],
+  cpp: ["g++", "g++", "--version"],
+  node: ["Node", process.execPath, "--version"],
 };
 
-/** @param {Language} language */
+/** Compiler or runtime, with its version. @param {Language} language */
 export async function runtimeOf(language) {
-  const [program, ...parameters] = runtimes[language];
-  const { output } = await run(program, parameters);
-  return /\d+(?:\.\d+)+/.exec(output)?.[0] ?? "";
+  const [name, program, option] = runtimes[language];
+  const { output } = await run(program, [option]);
+  return `${name} ${/\d+(?:\.\d+)+/.exec(output)?.[0]}`;
 }
