@@ -20,7 +20,7 @@ import { allPeers, driverOf, runtimeOf } from "./peers/peers.mjs";
 /** @typedef {import("./peers/peers.mjs").Language} Language */
 /** @typedef {{ cpuSeconds: number[], peakBytes: number[], distinct: number, refused: number }} Result */
 
-const LINES = 200_000;
+const LINES = 1_000_000;
 const ROUNDS = 3;
 const END = "\0";
 

@@ -41,7 +41,7 @@ npm run bench canonicalize -- …    the core in Node and in browsers, beside na
   --json times.json                  writes medians and quartiles there
 npm run bench peers -- …           15 URL libraries in six languages beside Trueform: CPU time, memory, and links joined
   --only PATTERN                     libraries or languages whose name it matches: surt, “^java$”
-  --lines N                          200000 without it
+  --lines N                          1000000 without it, which take a quarter of an hour; 200000 are too few for JITs
   --rounds N                         3 without it
 npm run bench:compare -- --help    what became slower since the last commit`;
 
