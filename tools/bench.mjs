@@ -24,13 +24,16 @@ const benchmarks = [
 
 const WITHOUT_BROWSER = ["growth", "link-store", "merges", "command-start", "scale", "peers"];
 
+/** Takes long and needs tools of six languages. */
+const ONLY_BY_NAME = "peers";
+
 /** Those that take options do so alone. @type {Readonly<Record<string, readonly string[]>>} */
 const OPTIONS = {
   canonicalize: ["--in", "--only", "--file", "--rounds", "--json"],
   peers: ["--only", "--lines", "--rounds"],
 };
 
-const USAGE = `npm run bench                      all of them, in turn
+const USAGE = `npm run bench                      all of them but ${ONLY_BY_NAME}, in turn
 npm run bench NAME …               ${benchmarks.slice(0, 5).join(", ")},
                                    ${benchmarks.slice(5).join(", ")}
 npm run bench canonicalize -- …    the core in Node and in browsers, beside native \`new URL(href).href\`, with its goals:
@@ -64,7 +67,7 @@ await command(async () => {
     const takers = Object.keys(OPTIONS).filter((name) => OPTIONS[name]?.includes(stray));
     throw new Error(`${stray} is for one benchmark alone, ${takers.join(" or ")}: npm run bench -- --help`);
   }
-  const names = chosen.length === 0 ? benchmarks : chosen;
+  const names = chosen.length === 0 ? benchmarks.filter((name) => name !== ONLY_BY_NAME) : chosen;
   const { chromium } = await prepare({ chromium: names.some((name) => !WITHOUT_BROWSER.includes(name)) });
   let failed = 0;
   for (const name of names) {
