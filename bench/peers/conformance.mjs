@@ -10,7 +10,7 @@ import { driverOf } from "./peers.mjs";
  * @property {string} because one sentence: what the program does, and what the rule set does
  * @property {string} line of the program at the version tested: "surt/GoogleURLCanonicalizer.py:62"
  * @property {Example} example
- * @property {(input: string) => string} [reads] the input, as the rule set would have to get it
+ * @property {(input: string) => string} [reads] the input from which the rule set makes what the program makes
  * @property {(result: string, input: string) => string} [writes] the rule set’s result, as the program writes it
  * @property {(input: string, ours: string, theirs: string) => boolean} [isCause] must compare all parts that it does not explain; is tried on input and answer, then as all models leave them
  */
@@ -37,6 +37,8 @@ export async function answersOf(language, name, inputs) {
   const pieces = [];
   child.stdout.on("data", (piece) => pieces.push(piece));
   const ended = new Promise((resolve, reject) => child.on("error", reject).on("close", resolve));
+  // A program that ends early closes it: its exit code tells more.
+  child.stdin.on("error", () => {});
   child.stdin.end(inputs.map((input) => input + END).join(""));
   const code = await ended;
   const answers = Buffer.concat(pieces).toString().split(END).slice(0, -1);

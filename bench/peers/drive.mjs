@@ -1,6 +1,6 @@
 /**
  * Answers each record of standard input with one of standard output, by one library: `node drive.mjs NAME CORE [-0]`,
- * where CORE is a folder that `buildPackage` of tools/core-build.mjs filled. Records are lines in UTF-8, or with `-0`
+ * where CORE is a folder that `buildModules` of tools/core-build.mjs filled. Records are lines in UTF-8, or with `-0`
  * end with a NUL character. A refusal is a tab and its reason.
  */
 import { once } from "node:events";

@@ -154,7 +154,7 @@ test.each([
   ["ends no user name when encoded", "http://u%5Cv:p%5Cw@h/a", "http://h/a"],
   ["stays after an encoded question mark", "http://h/a%3Fb%5Cc", "http://h/a?b\\c"],
   ["stays in other schemes", "foo://h/a%5Cb\\c", "foo://h/a\\b\\c"],
-  ["stays in file URLs", "file://h/a%5Cb\\c", "file://h/a\\b\\c"],
+  ["is a slash in file URLs, too", "file://h/a%5Cb\\c", "file://h/a/b/c"],
 ])("a backslash %s", (_, input, expected) => {
   expect(key(input)).toBe(expected);
 });

@@ -12,7 +12,7 @@ import { minimalEscape } from "../minimal-escape.ts";
 import type { Profile, UrlRule } from "../rule.ts";
 import { lowerCaseOutsideEscapes, lowerCaseScheme, stripEnds } from "../shared-rules.ts";
 import { assumeHttp, resolveReference } from "../web/string-rules.ts";
-import { decodeScheme, dropTabs, normalizeSlashesExceptFile, replaceBackslashesExceptFile } from "./string-rules.ts";
+import { backslashesToSlashes, decodeScheme, dropTabs, normalizeSlashesExceptFile } from "./string-rules.ts";
 import { mayHaveDelimiter, unescapeAll } from "./unescape.ts";
 
 const dropFragment: UrlRule = {
@@ -110,7 +110,7 @@ export const safeBrowsingProfile: Profile = {
     dropTabs,
     decodeScheme,
     assumeHttp,
-    replaceBackslashesExceptFile,
+    backslashesToSlashes,
     resolveReference,
     normalizeSlashesExceptFile,
   ],

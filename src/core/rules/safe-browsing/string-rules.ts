@@ -21,13 +21,13 @@ export const decodeScheme: StringRule = {
   },
 };
 
-/** The document covers only URLs with a host, and browsers read file URLs by other rules. */
-const exceptFile = (rule: StringRule, id: string): StringRule => ({
-  ...rule,
-  id,
-  applyToText: (text, context) => (/^file:/i.test(text) ? text : rule.applyToText(text, context)),
-});
+export const backslashesToSlashes: StringRule = {
+  ...replaceBackslashes,
+  id: "safe-browsing-backslashes",
+};
 
-export const replaceBackslashesExceptFile = exceptFile(replaceBackslashes, "safe-browsing-backslashes");
-
-export const normalizeSlashesExceptFile = exceptFile(normalizeSlashes, "safe-browsing-slashes");
+export const normalizeSlashesExceptFile: StringRule = {
+  ...normalizeSlashes,
+  id: "safe-browsing-slashes",
+  applyToText: (text, context) => (/^file:/i.test(text) ? text : normalizeSlashes.applyToText(text, context)),
+};

@@ -3,7 +3,7 @@ import { edit, parse, replacePart, serialize, type Url } from "../../url/url.ts"
 import { ifHasHost } from "../key-hosts.ts";
 import { KEPT, minimalEscape } from "../minimal-escape.ts";
 import type { UrlRule } from "../rule.ts";
-import { normalizeSlashesExceptFile, replaceBackslashesExceptFile } from "./string-rules.ts";
+import { backslashesToSlashes, normalizeSlashesExceptFile } from "./string-rules.ts";
 
 const PLAIN_HOST = /^[A-Za-z0-9._-]+$/;
 
@@ -11,12 +11,12 @@ const PLAIN_HOST = /^[A-Za-z0-9._-]+$/;
 const isPlain = ({ user, password, host, port, fragment }: Url): boolean =>
   user === null && password === null && port === null && fragment === null && PLAIN_HOST.test(host ?? "");
 
-/** In the path, what decoding makes may be a delimiter. */
+/** Returns true if a decoded path has “?” or “\\”, which end it or a segment of it. */
 export const mayHaveDelimiter = (path: string): boolean => path.includes("?") || path.includes("\\");
 
-/** Decoding may put slashes and backslashes before the host. */
+/** Normalizes slashes first, since decoding may put slashes and backslashes before the host. */
 const parseSlashes = (text: string): Url =>
-  parse(normalizeSlashesExceptFile.applyToText(replaceBackslashesExceptFile.applyToText(text, {}), {}));
+  parse(normalizeSlashesExceptFile.applyToText(backslashesToSlashes.applyToText(text, {}), {}));
 
 /** A backslash in a user name or password is no slash, unless nothing else could be the host. */
 function parseUnescaped(text: string): Url {

@@ -50,14 +50,14 @@ const ASP_SEGMENTS = [/\/\((?:[a-z]\([0-9a-z]{24}\))+\)(?=\/)/gi, /\/\([0-9a-z]{
 
 /** Before an .aspx page, with no "?" in between. */
 function withoutAspSegment(path: string, pattern: RegExp): string {
-  const stretches = path.split("?");
-  for (let i = stretches.length - 1; i >= 0; i--) {
-    const stretch = stretches[i] as string;
-    const page = stretch.toLowerCase().lastIndexOf(".aspx");
-    const last = [...stretch.matchAll(pattern)].filter((match) => match.index + match[0].length + 1 < page).at(-1);
+  const parts = path.split("?");
+  for (let i = parts.length - 1; i >= 0; i--) {
+    const part = parts[i] as string;
+    const page = part.toLowerCase().lastIndexOf(".aspx");
+    const last = [...part.matchAll(pattern)].filter((match) => match.index + match[0].length + 1 < page).at(-1);
     if (last === undefined) continue;
-    stretches[i] = stretch.slice(0, last.index) + stretch.slice(last.index + last[0].length);
-    return stretches.join("?");
+    parts[i] = part.slice(0, last.index) + part.slice(last.index + last[0].length);
+    return parts.join("?");
   }
   return path;
 }
