@@ -71,7 +71,7 @@ function readAnswers(file, name, count) {
 }
 
 /**
- * In each round each peer in turn, so that disturbances meet all.
+ * Runs every peer once per round, so that load on the machine affects all of them.
  * @param {readonly Peer[]} peers
  * @param {number} count of lines
  * @param {number} rounds
@@ -167,14 +167,14 @@ ${rounded(total(same, "pairs"))} equal pairs of ${same.length} shapes, ${rounded
   printTable(
     ["", "equal pairs joined", "", "whole shapes", "joined wrongly", "traps", "other wrong pairs", "refused"],
     judged.map(({ peer, byShape, others, refused }) => {
-      const [equal, alike] = [countsOf(byShape, SAME), countsOf(byShape, APART)];
+      const [equal, traps] = [countsOf(byShape, SAME), countsOf(byShape, APART)];
       return [
         peer.name,
         rounded(total(equal, "joined")),
         `${((100 * total(equal, "joined")) / total(equal, "pairs")).toFixed(1)} %`,
         String(equal.filter(({ pairs, joined }) => joined === pairs).length),
-        rounded(total(alike, "joined")),
-        String(alike.filter(({ joined }) => joined > 0).length),
+        rounded(total(traps, "joined")),
+        String(traps.filter(({ joined }) => joined > 0).length),
         rounded(others),
         rounded(refused),
       ];
@@ -194,12 +194,14 @@ ${rounded(total(same, "pairs"))} equal pairs of ${same.length} shapes, ${rounded
 }
 
 await command(async () => {
-  const told = readOptions(process.argv.slice(2), ["--only", "--lines", "--rounds"]);
-  const { only, lines: count = LINES, rounds = ROUNDS } = told;
+  const options = readOptions(process.argv.slice(2), ["--only", "--lines", "--rounds"]);
+  const { only, lines: count = LINES, rounds = ROUNDS } = options;
+  // Without `new URL` there is no ratio.
+  await driverOf("node");
   const { peers, languages, failures } = await build(choose(only));
   const versions = await Promise.all(languages.map(runtimeOf));
   console.log(`${versions.join(", ")}; ${rounded(count)} lines, medians of ${rounds} rounds.
-CPU time of all threads, with start and warm-up. “µs per line” and “new URL = 1” are less those of copy in its language.`);
+CPU time of all threads, with start and warm-up. “µs per line” and “new URL = 1” exclude the time of copy in the same language.`);
   const measured = [...peers, ...languages.map(copyIn)];
   printSpeed(measured, await measure(measured, count, rounds), count);
   printJoins(await judge(peers));

@@ -10,12 +10,13 @@ import { driverOf } from "./peers.mjs";
  * @property {string} because one sentence: what the program does, and what the rule set does
  * @property {string} line of the program at the version tested: "surt/GoogleURLCanonicalizer.py:62"
  * @property {Example} example
+ * @property {true} [isUnrelated] the program’s answer tells nothing about the rule set’s
  * @property {(input: string) => string} [reads] the input from which the rule set makes what the program makes
  * @property {(result: string, input: string) => string} [writes] the rule set’s result, as the program writes it
  * @property {(input: string, ours: string, theirs: string) => boolean} [isCause] must compare all parts that it does not explain; is tried on input and answer, then as all models leave them
  */
 /** `theirs` starts with a tab where the program refuses. @typedef {{ readonly input: string, readonly ours: string, readonly theirs: string }} Example */
-/** @typedef {{ agreed: number, refused: number, explained: Map<string, { count: number, example: Example }>, unexplained: Example[] }} Comparison */
+/** @typedef {{ agreed: number, refused: number, explained: Map<string, number>, unexplained: Example[] }} Comparison */
 
 const END = "\0";
 
@@ -120,11 +121,7 @@ export function compare(inputs, theirs, ours, differences) {
     if (example.theirs.startsWith("\t")) comparison.refused++;
     const causes = explain(example, ours, differences);
     if (causes.length === 0) comparison.unexplained.push(example);
-    for (const { id } of causes) {
-      const known = comparison.explained.get(id) ?? { count: 0, example };
-      known.count++;
-      comparison.explained.set(id, known);
-    }
+    for (const { id } of causes) comparison.explained.set(id, (comparison.explained.get(id) ?? 0) + 1);
   }
   return comparison;
 }

@@ -45,7 +45,7 @@ export function allPeers() {
     ...peers("java", `webarchive-commons ${java("webarchive-commons")}`, "webarchive-commons"),
     ...peers("java", `crawler-commons ${java("crawler-commons")}`, "crawler-commons"),
     ...peers("java", "the Java runtime", "java.net.URI"),
-    ...peers("go", `purell ${go("purell")}`, "purell-safe", "purell-unsafe"),
+    ...peers("go", `purell ${go("purell")}`, "purell-safe", "purell-usually-safe", "purell-unsafe"),
     ...peers("go", `safebrowsing ${go("safebrowsing")}`, "safebrowsing"),
     ...peers("rust", `url ${rust("url")}`, "url"),
     ...peers("cpp", `Ada ${rust("ada-url")}`, "ada"),

@@ -1,4 +1,4 @@
-import { differences } from "../../bench/peers/differences/rfc3986-crawler-commons.mjs";
 import { testConformance } from "./conformance.mjs";
+import { pairs } from "./pairs.mjs";
 
-testConformance("rfc3986", "java", "crawler-commons", differences);
+testConformance(pairs["rfc3986-crawler-commons"]);

@@ -1,4 +1,4 @@
-import { differences } from "../../bench/peers/differences/rfc3986-urlcanon.mjs";
 import { testConformance } from "./conformance.mjs";
+import { pairs } from "./pairs.mjs";
 
-testConformance("rfc3986", "python", "urlcanon-semantic-precise", differences);
+testConformance(pairs["rfc3986-urlcanon"]);

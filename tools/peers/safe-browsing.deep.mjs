@@ -1,4 +1,4 @@
-import { differences } from "../../bench/peers/differences/safe-browsing.mjs";
 import { testConformance } from "./conformance.mjs";
+import { pairs } from "./pairs.mjs";
 
-testConformance("safe-browsing", "go", "safebrowsing", differences);
+testConformance(pairs["safe-browsing"]);

@@ -1,4 +1,4 @@
-import { differences } from "../../bench/peers/differences/surt-java.mjs";
 import { testConformance } from "./conformance.mjs";
+import { pairs } from "./pairs.mjs";
 
-testConformance("surt", "java", "webarchive-commons", differences);
+testConformance(pairs["surt-java"]);

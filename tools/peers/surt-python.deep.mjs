@@ -1,4 +1,4 @@
-import { differences } from "../../bench/peers/differences/surt-python.mjs";
 import { testConformance } from "./conformance.mjs";
+import { pairs } from "./pairs.mjs";
 
-testConformance("surt", "python", "surt", differences);
+testConformance(pairs["surt-python"]);

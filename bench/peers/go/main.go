@@ -40,10 +40,11 @@ func normalize(flags purell.NormalizationFlags) func(string) (string, error) {
 }
 
 var peers = map[string]func(string) (string, error){
-	"copy":          func(text string) (string, error) { return text, nil },
-	"purell-safe":   normalize(purell.FlagsSafe),
-	"purell-unsafe": normalize(purell.FlagsUnsafeGreedy),
-	"safebrowsing":  safeBrowsing,
+	"copy":                func(text string) (string, error) { return text, nil },
+	"purell-safe":         normalize(purell.FlagsSafe),
+	"purell-unsafe":       normalize(purell.FlagsUnsafeGreedy),
+	"purell-usually-safe": normalize(purell.FlagsUsuallySafeGreedy),
+	"safebrowsing":        safeBrowsing,
 }
 
 func main() {
