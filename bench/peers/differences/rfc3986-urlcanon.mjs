@@ -83,10 +83,13 @@ const recodeEscapes = (part, unwanted) => (/%[0-9A-F]{2}/.test(part) ? recode(pa
 /** @type {(part: string, unwanted: RegExp) => string} */
 const encodeOnly = (part, unwanted) => (/%[0-9A-F]{2}/i.test(part) ? part : encode(bytesOf(part), unwanted));
 
+/** A path that is not read as a host. @param {string} path @param {string} authority */
+const asPath = (path, authority) => (authority === "" && path.startsWith("//") ? `/.${path}` : path);
+
 /** @param {(part: string, unwanted: RegExp) => string} of @returns {(text: string) => string} */
 const changeEscapes = (of) => (text) =>
   change(text, {
-    path: (path) => of(path, UNWANTED_IN_PATH),
+    path: (path) => asPath(of(path, UNWANTED_IN_PATH), partsOf(text).authority),
     query: (query) =>
       `?${query
         .slice(1)
@@ -98,6 +101,15 @@ const changeEscapes = (of) => (text) =>
         .join("&")}`,
     fragment: (fragment) => `#${of(fragment.slice(1), UNWANTED)}`,
   });
+
+/** Escapes of a character, of which each character may be an escape too. @param {string} character */
+function escapesOf(character) {
+  const hex = (/** @type {string} */ text) => Buffer.from(text).toString("hex");
+  const digits = [...hex(character)].map(
+    (digit) => `(?:${digit}|%(?:25)*(?:${hex(digit)}|${hex(digit.toUpperCase())}))`,
+  );
+  return new RegExp(`%(?:25)*${digits.join("")}`, "gi");
+}
 
 const hasDots = (/** @type {string} */ path) => /\/\.{1,2}(?=\/|$)/.test(path);
 
@@ -135,13 +147,15 @@ function hostAsWritten(answer, text) {
   });
 }
 
-/** The answer, with host and port as in the input. @param {string} answer @param {string} text */
+/** The answer, with host and port as in the input, but without the default port. @param {string} answer @param {string} text */
 function authorityAsWritten(answer, text) {
-  const written = decoded(partsOf(text).authority).slice(2);
+  const { before, host, port } = authorityOf(text);
+  const written = (before + host + (port === SPECIAL[schemeOf(text)] ? "" : port)).slice(2);
   return change(answer, {
     authority: (authority) => {
       const ours = decoded(authority.slice(2).replace(/:\d+$/, "")).toLowerCase();
-      return written.toLowerCase().startsWith(ours) ? `//${encode(written, /[\0- \x7f-\xff#%/?\\]/g)}` : authority;
+      if (!decoded(written).toLowerCase().startsWith(ours)) return authority;
+      return `//${written.replace(/[^:@]+/g, (part) => encode(decoded(part), UNWANTED_IN_HOST))}`;
     },
   });
 }
@@ -162,11 +176,20 @@ function withSlashes(text) {
   return scheme + host + root + (host === "" ? path.replace(/^\/+/, "/") : path) + after;
 }
 
-/** @param {string} text */
-function withoutHost(text) {
-  const { authority: _, ...parts } = partsOf(text);
-  const { before, port } = authorityOf(text);
-  return JSON.stringify({ ...parts, before, port });
+/** A scheme that `any-scheme` reads, as urlcanon writes it. @type {Change} */
+const writtenScheme = (scheme) =>
+  scheme.replace(/^x-([0-9a-f]+)-x(?=:)/, (_, hex) => {
+    const bytes = Buffer.from(hex, "hex").toString("latin1");
+    const lower = bytes.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+    return encode(decodeFully(lower), /[\0- \x7f-\xff#%]/g);
+  });
+
+/** Host, and all but the host, of an answer without userinfo. The port may have an “@”. @param {string} answer @param {string} text */
+function aroundHost(answer, text) {
+  const { length } = writtenScheme(partsOf(text).scheme.toLowerCase());
+  const pattern = schemeOf(text) === "file" ? /^\/\/([^/?#]*)(.*)$/s : /^\/\/(\[[^\]]*\](?![^:/?#])|[^:@/?#]*)(.*)$/s;
+  const [, host = "", rest = ""] = pattern.exec(answer.slice(length)) ?? [];
+  return { host, others: `${answer.slice(0, length)} ${rest}` };
 }
 
 /** @type {readonly import("../conformance.mjs").Difference[]} */
@@ -221,14 +244,14 @@ export const differences = [
     line: "urlcanon/canon.py:251",
     example: { input: "http://A_B/", ours: "http://a_b/", theirs: "http://A_B/" },
     writes: (answer, text) =>
-      IDNA_REFUSES.test(decoded(authorityOf(answer).host)) ? hostAsWritten(answer, text) : answer,
+      IDNA_REFUSES.test(withoutExtraDots(decoded(authorityOf(answer).host))) ? hostAsWritten(answer, text) : answer,
   },
   {
     id: "mail-host-case",
     because: "Keeps the case of hosts in email addresses. RFC 3986 (6.2.3) allows lowercase.",
     line: "urlcanon/canon.py:241",
     example: { input: "mailto:A@H", ours: "mailto:A@h", theirs: "mailto:A@H" },
-    reads: (text) => text.replace(/^mailto:/i, "mailto-:"),
+    reads: (text) => text.replace(/^mailto:(?!\/\/)/i, "mailto-:"),
     writes: (answer) => answer.replace(/^mailto-:/, "mailto:"),
   },
   {
@@ -269,8 +292,10 @@ export const differences = [
     because: "Takes “[” for the host, and the rest for the port, if more than a port follows brackets.",
     line: "urlcanon/parse.py:83",
     example: { input: "http://[::1]X:80/", ours: "http://[::1]x/", theirs: "http://[::1]X:80/" },
-    writes: (answer, text) =>
-      /^\/\/(?:.*@)?\[[^\]]*\][^:]/s.test(partsOf(text).authority) ? authorityAsWritten(answer, text) : answer,
+    writes: (answer, text) => {
+      const { host, port } = authorityOf(text);
+      return /^\[[^\]]*\][^:]/.test(host + port) ? authorityAsWritten(answer, text) : answer;
+    },
   },
   {
     id: "claims-more-no-userinfo",
@@ -291,17 +316,20 @@ export const differences = [
     reads: (text) =>
       change(text, {
         path: (path) => {
-          const slashes = path.replace(isSpecial(text) ? /%(?:25)*(?:2f|5c)/gi : /%(?:25)*2f/gi, "/");
-          const dots = slashes.replace(/%(?:25)*2e/gi, ".");
+          const slashes = path.replace(escapesOf("/"), "/").replace(escapesOf(isSpecial(text) ? "\\" : "/"), "/");
+          const dots = slashes.replace(escapesOf("."), ".");
           if (!dots.startsWith("/") || !hasDots(dots)) return path;
-          return partsOf(text).authority === "" && dots.startsWith("//") ? `/.${dots}` : dots;
+          return asPath(dots, partsOf(text).authority);
         },
       }),
     writes: (answer) => {
       const { path } = partsOf(answer);
       const changed = changeEscapes(recodeEscapes)(answer);
       if (!path.startsWith("/") || hasDots(path)) return changed;
-      return change(changed, { path: (part) => withoutDots(isSpecial(answer) ? part.replaceAll("\\", "/") : part) });
+      const { authority } = partsOf(answer);
+      return change(changed, {
+        path: (part) => asPath(withoutDots(isSpecial(answer) ? part.replaceAll("\\", "/") : part), authority),
+      });
     },
   },
   {
@@ -316,7 +344,8 @@ export const differences = [
     because: "Claims more: merges slashes in paths of special URLs.",
     line: "urlcanon/canon.py:361",
     example: { input: "http://h/a//b", ours: "http://h/a//b", theirs: "http://h/a/b" },
-    writes: (answer) => (isSpecial(answer) ? change(answer, { path: (path) => path.replace(/\/+/g, "/") }) : answer),
+    writes: (answer) =>
+      isSpecial(answer) ? change(answer, { path: (path) => path.replace(/^\/\.(?=\/\/)|(?<=\/)\/+/g, "") }) : answer,
   },
   {
     id: "claims-more-query-order",
@@ -324,13 +353,6 @@ export const differences = [
     line: "urlcanon/canon.py:380",
     example: { input: "http://h/?b&a", ours: "http://h/?b&a", theirs: "http://h/?a&b" },
     writes: (answer) => change(answer, { query: (query) => `?${query.slice(1).split("&").toSorted().join("&")}` }),
-  },
-  {
-    id: "path-as-authority",
-    because: "Lets a path without a host begin with “//”, so that it reads as a host. Trueform puts “/.” before it.",
-    line: "urlcanon/canon.py:157",
-    example: { input: "foo:/.//a", ours: "foo:/.//a", theirs: "foo://a" },
-    writes: (answer) => (partsOf(answer).authority === "" ? answer.replace(/^([^:/?#]+:)\/\.(?=\/\/)/, "$1") : answer),
   },
   {
     id: "claims-more-host-dots",
@@ -358,6 +380,13 @@ export const differences = [
       }),
   },
   {
+    id: "path-as-authority",
+    because: "Lets a path without a host begin with “//”, so that it reads as a host. Trueform puts “/.” before it.",
+    line: "urlcanon/canon.py:157",
+    example: { input: "foo:/.//a", ours: "foo:/.//a", theirs: "foo://a" },
+    writes: (answer) => (partsOf(answer).authority === "" ? answer.replace(/^([^:/?#]+:)\/\.(?=\/\/)/, "$1") : answer),
+  },
+  {
     id: "any-scheme",
     because: "Takes any text before the first colon for the scheme if it begins with a letter.",
     line: "urlcanon/parse.py:34",
@@ -367,18 +396,14 @@ export const differences = [
       if (/^[a-z0-9+.-]*$/i.test(scheme)) return text;
       const rest = text.slice(scheme.length + 1);
       const known = decodeFully(scheme.toLowerCase());
-      if (known in SPECIAL) return `${known}:${rest.replace(/^(?!\/)/, "/")}`;
+      // It is decoded after default ports are removed: “:%380” stays.
+      if (known in SPECIAL)
+        return change(`${known}:${rest.replace(/^(?!\/)/, "/")}`, {
+          authority: (authority) => authority.replace(/:(?=\d+$)/, ":%3"),
+        });
       return `x-${Buffer.from(scheme).toString("hex")}-x:${rest}`;
     },
-    writes: (answer) =>
-      change(answer, {
-        scheme: (scheme) =>
-          scheme.replace(/^x-([0-9a-f]+)-x(?=:)/, (_, hex) => {
-            const bytes = Buffer.from(hex, "hex").toString("latin1");
-            const lower = bytes.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
-            return encode(decodeFully(lower), /[\0- \x7f-\xff#%]/g);
-          }),
-      }),
+    writes: (answer) => change(answer, { scheme: writtenScheme }),
   },
   {
     id: "claims-more-ip-addresses",
@@ -386,15 +411,16 @@ export const differences = [
       "Claims more: writes IP addresses as browsers do, but also takes “.” and “1_0” for numbers, and fails at “-1”.",
     line: "urlcanon/canon.py:219",
     example: { input: "http://0x10/", ours: "http://0x10/", theirs: "http://0.0.0.16/" },
-    isCause: (_, ours, theirs) => {
-      const host = decoded(authorityOf(ours).host);
+    isCause: (text, ours, theirs) => {
+      const { host: encoded, others } = aroundHost(ours, text);
+      const host = decoded(encoded);
       if (theirs.startsWith("\tAddressValueError: -")) return /^-?\d/.test(host);
       const isIp6 = /^\[[\da-f:.]+(?:%.*)?\]$/is.test(host);
       const isNumber = /^[-+_\s.\da-fx]*$/i.test(host);
-      const written = authorityOf(theirs).host;
+      const written = aroundHost(theirs, text);
       return (
-        ((isIp6 && /^\[[\da-f:]+\]$/.test(written)) || (isNumber && /^\d+\.\d+\.\d+\.\d+$/.test(written))) &&
-        withoutHost(ours) === withoutHost(theirs)
+        ((isIp6 && /^\[[\da-f:]+\]$/.test(written.host)) || (isNumber && /^\d+\.\d+\.\d+\.\d+$/.test(written.host))) &&
+        others === written.others
       );
     },
   },
@@ -403,9 +429,9 @@ export const differences = [
     because: "Claims more: writes hosts of special URLs in Punycode.",
     line: "urlcanon/canon.py:244",
     example: { input: "http://é/", ours: "http://é/", theirs: "http://xn--9ca/" },
-    isCause: (_, ours, theirs) =>
-      isSpecial(ours) &&
-      /[\x80-\xff]/.test(decoded(authorityOf(ours).host)) &&
-      withoutHost(ours) === withoutHost(theirs),
+    isCause: (text, ours, theirs) => {
+      const { host, others } = aroundHost(ours, text);
+      return isSpecial(text) && /[\x80-\xff]/.test(decoded(host)) && others === aroundHost(theirs, text).others;
+    },
   },
 ];
