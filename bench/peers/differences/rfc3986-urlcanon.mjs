@@ -67,7 +67,7 @@ const UNWANTED = /[\0- \x7f-\xff#%]/g;
 const UNWANTED_IN_PATH = /[\0- \x7f-\xff#%?]/g;
 const UNWANTED_IN_QUERY = /[\0- \x7f-\xff#%&=]/g;
 /** Delimiters stay encoded until the last model of hosts, so that others find the host. */
-const UNWANTED_IN_HOST = /[\0- \x7f-\xff#%/?\\@:]/g;
+const UNWANTED_IN_HOST = /[\0- \x7f-\xff#%/?\\@:[\]]/g;
 
 /** Escapes in lower case and of unreserved characters. After a stray percent sign they have to stay (“%%34%31”). */
 const NOT_NORMAL = /%(?:[0-9A-F][a-f]|[a-f][0-9A-Fa-f]|2[DE]|3\d|[46][1-9A-F]|[57][0-9A]|5F|7E)/;
@@ -112,19 +112,6 @@ function escapesOf(character) {
 }
 
 const hasDots = (/** @type {string} */ path) => /\/\.{1,2}(?=\/|$)/.test(path);
-
-/** @param {string} path */
-function withoutDots(path) {
-  /** @type {string[]} */
-  const kept = [];
-  const segments = path.split("/").slice(1);
-  for (const [i, segment] of segments.entries()) {
-    if (segment === "..") kept.pop();
-    if (segment !== "." && segment !== "..") kept.push(segment);
-    else if (i === segments.length - 1) kept.push("");
-  }
-  return `/${kept.join("/")}`;
-}
 
 /** Python’s "$" also matches before a line break at the end. @param {string} host */
 const withoutExtraDots = (host) => host.replace(/^\.+|\.+(?=\n?$)/g, "").replace(/\.{2,}/g, ".");
@@ -323,13 +310,11 @@ export const differences = [
         },
       }),
     writes: (answer) => {
-      const { path } = partsOf(answer);
       const changed = changeEscapes(recodeEscapes)(answer);
-      if (!path.startsWith("/") || hasDots(path)) return changed;
-      const { authority } = partsOf(answer);
-      return change(changed, {
-        path: (part) => asPath(withoutDots(isSpecial(answer) ? part.replaceAll("\\", "/") : part), authority),
-      });
+      const { authority } = partsOf(changed);
+      return isSpecial(answer)
+        ? change(changed, { path: (path) => asPath(path.replaceAll("\\", "/"), authority) })
+        : changed;
     },
   },
   {
