@@ -83,13 +83,16 @@ const recodeEscapes = (part, unwanted) => (/%[0-9A-F]{2}/.test(part) ? recode(pa
 /** @type {(part: string, unwanted: RegExp) => string} */
 const encodeOnly = (part, unwanted) => (/%[0-9A-F]{2}/i.test(part) ? part : encode(bytesOf(part), unwanted));
 
-/** A path that is not read as a host. @param {string} path @param {string} authority */
-const asPath = (path, authority) => (authority === "" && path.startsWith("//") ? `/.${path}` : path);
+/** The path of a text, with “/.” where it would be read as a host. @param {string} path @param {string} text */
+const asPath = (path, text) => (partsOf(text).authority === "" && path.startsWith("//") ? `/.${path}` : path);
+
+/** @param {string} path @param {string} text */
+const withoutAdded = (path, text) => (partsOf(text).authority === "" ? path.replace(/^\/\.(?=\/\/)/, "") : path);
 
 /** @param {(part: string, unwanted: RegExp) => string} of @returns {(text: string) => string} */
 const changeEscapes = (of) => (text) =>
   change(text, {
-    path: (path) => asPath(of(path, UNWANTED_IN_PATH), partsOf(text).authority),
+    path: (path) => asPath(of(path, UNWANTED_IN_PATH), text),
     query: (query) =>
       `?${query
         .slice(1)
@@ -306,14 +309,13 @@ export const differences = [
           const slashes = path.replace(escapesOf("/"), "/").replace(escapesOf(isSpecial(text) ? "\\" : "/"), "/");
           const dots = slashes.replace(escapesOf("."), ".");
           if (!dots.startsWith("/") || !hasDots(dots)) return path;
-          return asPath(dots, partsOf(text).authority);
+          return asPath(dots, text);
         },
       }),
     writes: (answer) => {
       const changed = changeEscapes(recodeEscapes)(answer);
-      const { authority } = partsOf(changed);
       return isSpecial(answer)
-        ? change(changed, { path: (path) => asPath(path.replaceAll("\\", "/"), authority) })
+        ? change(changed, { path: (path) => asPath(path.replaceAll("\\", "/"), changed) })
         : changed;
     },
   },
@@ -330,7 +332,7 @@ export const differences = [
     line: "urlcanon/canon.py:361",
     example: { input: "http://h/a//b", ours: "http://h/a//b", theirs: "http://h/a/b" },
     writes: (answer) =>
-      isSpecial(answer) ? change(answer, { path: (path) => path.replace(/^\/\.(?=\/\/)|(?<=\/)\/+/g, "") }) : answer,
+      isSpecial(answer) ? change(answer, { path: (path) => withoutAdded(path, answer).replace(/\/+/g, "/") }) : answer,
   },
   {
     id: "claims-more-query-order",
@@ -369,7 +371,7 @@ export const differences = [
     because: "Lets a path without a host begin with “//”, so that it reads as a host. Trueform puts “/.” before it.",
     line: "urlcanon/canon.py:157",
     example: { input: "foo:/.//a", ours: "foo:/.//a", theirs: "foo://a" },
-    writes: (answer) => (partsOf(answer).authority === "" ? answer.replace(/^([^:/?#]+:)\/\.(?=\/\/)/, "$1") : answer),
+    writes: (answer) => change(answer, { path: (path) => withoutAdded(path, answer) }),
   },
   {
     id: "any-scheme",
@@ -416,7 +418,10 @@ export const differences = [
     example: { input: "http://é/", ours: "http://é/", theirs: "http://xn--9ca/" },
     isCause: (text, ours, theirs) => {
       const { host, others } = aroundHost(ours, text);
-      return isSpecial(text) && /[\x80-\xff]/.test(decoded(host)) && others === aroundHost(theirs, text).others;
+      const written = aroundHost(theirs, text);
+      if (!isSpecial(text) || !/[\x80-\xff]/.test(decoded(host)) || others !== written.others) return false;
+      // A host that cannot be Punycode keeps its case.
+      return !/%[89A-F]/.test(written.host) || decoded(written.host).toLowerCase() === decoded(host).toLowerCase();
     },
   },
 ];
