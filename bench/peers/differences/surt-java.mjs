@@ -28,7 +28,7 @@ function changeAuthority(text, change) {
 }
 
 /** Changes the host of a key. @param {string} key @param {(host: string) => string} change */
-const changeHost = (key, change) => key.replace(/^[^)]+?(?=(?::[0-9]+)?\)\/)/, change);
+const changeHost = (key, change) => key.replace(/^[^)]+?(?=(?::-?[0-9]+)?\)\/)/, change);
 
 /** Host and port as URLParser finds them. @param {string} text @returns {[host: string, port: string]} */
 function hostAndPort(text) {
@@ -38,22 +38,29 @@ function hostAndPort(text) {
   return colon < 0 ? [authority.slice(at + 1), ""] : [authority.slice(at + 1, colon), authority.slice(colon + 1)];
 }
 
+/** Matches percent-encoded characters one by one, and some sequences that are not UTF-8. */
+const CHARACTERS =
+  /%(?:[0-7][0-9a-f]|[cd][0-9a-f]%[89ab][0-9a-f]|e[0-9a-f](?:%[89ab][0-9a-f]){2}|f[0-7](?:%[89ab][0-9a-f]){3})/gi;
+
 /** @param {string} text */
 const decodeOnce = (text) =>
-  text.replace(/(?:%[0-9a-f]{2})+/gi, (escapes) => {
+  text.replace(CHARACTERS, (character) => {
     try {
-      return decodeURIComponent(escapes);
+      return decodeURIComponent(character);
     } catch {
-      return escapes;
+      return character;
     }
   });
 
 /** @param {string} text */
-function decodedHost(text) {
-  let [host] = hostAndPort(text);
-  for (let before = ""; before !== host; ) [before, host] = [host, decodeOnce(host)];
-  return host;
+function decode(text) {
+  let [before, after] = [text, decodeOnce(text)];
+  while (before !== after) [before, after] = [after, decodeOnce(after)];
+  return after;
 }
+
+/** @param {string} text */
+const decodedHost = (text) => decode(hostAndPort(text)[0]);
 
 /** The decoded host with single dots. @param {string} text */
 const plainHost = (text) =>
@@ -84,7 +91,7 @@ function toLetters(label) {
 const folded = (host) =>
   decodeOnce(host)
     .normalize("NFKC")
-    .replace(/\p{Default_Ignorable_Code_Point}/gu, "")
+    .replace(/[\p{Default_Ignorable_Code_Point}\u1806]/gu, "")
     .toLowerCase()
     .split(/[.\u3002]+/)
     .map((label) => toLetters(label).replaceAll("ß", "ss").replaceAll("ς", "σ").normalize("NFKC"))
@@ -110,8 +117,21 @@ function differInInternationalHost({ input, ours, theirs }) {
   );
 }
 
-/** @param {string} key */
-const sortedParameters = (key) => key.replaceAll("%7f", "\x7f").split(/[?&]/).sort().join("&");
+/** Sorts the query parameters of a key by name, then by value. @param {string} key @param {string} input */
+function sortQuery(key, input) {
+  // The path may contain decoded question marks.
+  const pieces = key.split("?");
+  const path = decode(/^[^?#]*/.exec(cut(input).rest)?.[0] ?? "").split("?").length;
+  const sorted = pieces
+    .splice(path)
+    .join("?")
+    .split("&")
+    .map((parameter) => parameter.replace("=", "\0"))
+    .sort()
+    .map((parameter) => parameter.replace("\0", "="))
+    .join("&");
+  return sorted === "" ? key : `${pieces.join("?")}?${sorted}`;
+}
 
 /** Replaces the sign of a port, so that the rule set accepts it. */
 const MINUS = "999999999";
@@ -180,21 +200,13 @@ export const differences = [
     because: "Accepts a port with a sign and drops “-1”. To Trueform, such a URL has no key.",
     line: "URLParser.java:263",
     example: { input: "http://h:+81/", ours: "http://h:+81/", theirs: "h:81)/" },
-    reads: (input) =>
-      changeAuthority(input, (authority) =>
-        authority
-          .replace(/:\+(?=[0-9]+$)/, ":")
-          .replace(/:-0*1$/, "")
-          .replace(/:-(?=[0-9]+$)/, `:${MINUS}`),
-      ),
-    writes: (result) => result.replace(`:${MINUS}`, ":-"),
-  },
-  {
-    id: "host-delimiters",
-    because: "Writes decoded delimiters in the host. Trueform encodes those that would change the parts of the key.",
-    line: "BasicURLCanonicalizer.java:264",
-    example: { input: "http://a%2Fb/", ours: "a%2fb)/", theirs: "a/b)/" },
-    writes: (result) => changeHost(result, (host) => host.replace(/%(?:2f|3a|28|29|3f)/g, decodeURIComponent)),
+    reads: (input) => {
+      const [, port] = hostAndPort(input);
+      if (!/^[-+][0-9]+$/.test(port)) return input;
+      const written = port.replace(/^(?:-0*1$|\+)/, "").replace("-", MINUS);
+      return changeAuthority(input, (authority) => authority.slice(0, -port.length) + written);
+    },
+    writes: (result) => result.replace(new RegExp(`^([^)]*:)${MINUS}(?=[0-9]+\\)/)`), "$1-"),
   },
   {
     id: "brackets-around-dots",
@@ -203,7 +215,7 @@ export const differences = [
     line: "URLRegexTransformer.java:124",
     example: { input: "http://[::1.2.3.4]/", ours: "4,3,2,::1)/", theirs: "4],3,2,[::1)/" },
     writes: (result, input) =>
-      /^\[[0-9a-f:.]*\.[0-9a-f:.]*\]$/i.test(plainHost(input))
+      /^(?:www[0-9]*\.)?\[[0-9a-f:.]*\.[0-9a-f:.]*\]$/i.test(plainHost(input))
         ? changeHost(result, (host) => `${host.replace(",", "],").replace(/,(?=[^,]*$)/, ",[")}`)
         : result,
   },
@@ -273,9 +285,14 @@ export const differences = [
     because: "Does not encode U+007F, which is a fault by Safe Browsing’s document. Trueform encodes it.",
     line: "BasicURLCanonicalizer.java:262",
     example: { input: "http://h/%7F", ours: "h)/%7f", theirs: "h)/\x7f" },
-    writes: (result) => result.replaceAll("%7f", "\x7f"),
-    // It changes the order of parameters.
-    isCause: (_, ours, theirs) => theirs.includes("\x7f") && sortedParameters(ours) === sortedParameters(theirs),
+    writes: (result, input) => (result.includes("%7f") ? sortQuery(result.replaceAll("%7f", "\x7f"), input) : result),
+  },
+  {
+    id: "host-delimiters",
+    because: "Writes decoded delimiters in the host. Trueform encodes those that would change the parts of the key.",
+    line: "BasicURLCanonicalizer.java:264",
+    example: { input: "http://a%2Fb/", ours: "a%2fb)/", theirs: "a/b)/" },
+    writes: (result) => changeHost(result, (host) => host.replace(/%(?:2f|3a|28|29|3f)/g, decodeURIComponent)),
   },
   {
     id: "no-host",
