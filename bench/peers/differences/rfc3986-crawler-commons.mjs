@@ -5,7 +5,7 @@
  * program is at fault. “Claims more” marks steps that the program’s documentation or comments add to RFC 3986;
  * “Undocumented” marks steps that neither describes.
  */
-import { domainToASCII } from "node:url";
+import { toASCII } from "punycode/punycode.es6.js";
 
 const SOURCE = "BasicURLNormalizer.java";
 const REFUSAL = "\tno result";
@@ -54,6 +54,18 @@ function decode(text) {
   }
 }
 
+/** Maps a host by IDNA 2003. @param {string} host */
+const toAscii2003 = (host) =>
+  toASCII(
+    host
+      .replace(/\p{Default_Ignorable_Code_Point}/gu, "")
+      .normalize("NFKC")
+      .toLowerCase()
+      .replaceAll("ß", "ss")
+      .replaceAll("ς", "σ")
+      .normalize("NFKC"),
+  );
+
 /** Changes the host of an http, https or ftp URL. @param {string} url @param {(host: string) => string} change */
 const changeHost = (url, change) =>
   url.replace(/^((?:https?|ftp):\/\/(?:[^/?#]*@)?)([^/?#:]+)/, (_, start, host) => start + change(host));
@@ -75,7 +87,7 @@ const lateness = (input) => 2 * (pathOf(input).match(UNRESERVED)?.length ?? 0);
 function changeParameters(url, input, change) {
   const [, start = url, query] = /^([^?#]*)\?([^#]*)/s.exec(url) ?? [];
   const late = query === "" ? 0 : lateness(input);
-  if (query === undefined || query.length < late) return url;
+  if (query === undefined || (late > 0 && query.length <= late)) return url;
   const changed = change(query.slice(late).split("&")).join("&");
   const head = late === 0 ? "?" : `?${query.slice(0, late)}`;
   return start + (changed === "" ? head.slice(0, -1) : head + changed);
@@ -94,16 +106,29 @@ function climbsOut(path) {
   return false;
 }
 
+/** @param {string} authority */
+function hasBadPort(authority) {
+  const port = authority.replace(/^.*@/s, "").replace(/^[^:]*:?/, "");
+  return !/^(?:\+?\d+|-1|)$/.test(port) || Number(port) > 2 ** 31 - 1;
+}
+
 /** Returns true if java.net.URI or java.net.URL refuses host or port. @param {string} input */
 function hasBadAuthority(input) {
-  const authority = authorityOf(input).replace(/^.*@/s, "");
-  const port = authority.replace(/^[^:]*:?/, "");
-  if (!/^(?:\+?\d*|-1)$/.test(port) || Number(port) > 2 ** 31 - 1 || authority === "") return true;
+  const authority = authorityOf(input);
+  if (hasBadPort(authority) || authority.replace(/^.*@/s, "") === "") return true;
   const host = hostOf(input);
   const decoded = decode(host);
   if (decoded === null || (host.includes("%") && host.includes("+"))) return true;
   return isAscii(decoded) && !/^[\w.~!$&'()*+,;=@-]*$/.test(decoded);
 }
+
+/** Host and port of a file URL that the program writes anew. @param {string} authority */
+const fileHost = (authority) =>
+  authority
+    .replace(/^.*@.*@.*/, "")
+    .replace(/^.*@/, "")
+    .replace(/:0*(?=\d)/, ":")
+    .replace(/:(?:-1)?$/, "");
 
 /** The models come in the order of the program’s steps. @type {readonly import("../conformance.mjs").Difference[]} */
 export const differences = [
@@ -148,9 +173,10 @@ export const differences = [
     line: `${SOURCE}:497`,
     example: { input: "http://h/a//b", ours: "http://h/a//b", theirs: "http://h/a/b" },
     reads: (input) =>
-      input.replace(/^((?:https?|ftp|file):)(\/\/[^/?#]*|(?!\/\/))(\/[^?#]*)/i, (_, scheme, authority, path) => {
+      input.replace(/^(https?|ftp|file)(:(?:\/\/[^/?#]*|(?!\/\/)))(\/[^?#]*)/i, (url, scheme, authority, path) => {
         const merged = path.replace(/\/{2,}/g, "/");
-        return scheme + (path !== merged && /^\/\/:?$/.test(authority) ? "" : authority) + merged;
+        // An uppercase scheme tells the other models that the program writes the URL anew.
+        return path === merged ? url : scheme.toUpperCase() + authority + merged;
       }),
   },
   {
@@ -191,13 +217,20 @@ export const differences = [
     writes: (url) =>
       changeHost(url, (host) => {
         const decoded = decode(host);
-        return decoded === null || isAscii(decoded) ? host : domainToASCII(decoded) || host;
+        return decoded === null || isAscii(decoded) ? host : toAscii2003(decoded);
       }),
     isCause: (input, ours, theirs) => {
       const host = decode(hostOf(input));
       const [own, other] = [ours, theirs].map((url) => url.replace(/^(\w+:\/\/)[^/?#]*?(?=(?::\d+)?\/)/, "$1"));
       return host !== null && !isAscii(host) && (own === other || theirs === REFUSAL);
     },
+  },
+  {
+    id: "last-dot",
+    because: "Undocumented: drops a trailing dot of the host. Trueform keeps it, because RFC 3986 does not remove it.",
+    line: `${SOURCE}:658`,
+    example: { input: "http://h./", ours: "http://h./", theirs: "http://h/" },
+    writes: (url) => changeHost(url, (host) => host.replace(/\.$/, "")),
   },
   {
     id: "host-delimiters",
@@ -211,20 +244,13 @@ export const differences = [
       const hasDelimiters = host.replace(UNRESERVED, "").includes("%");
       return !hasDelimiters || decoded === null || !isAscii(decoded) || /[/?#]/.test(decoded)
         ? url
-        : changeHost(url, (own) => (own.includes("%") ? decoded.toLowerCase() : own));
+        : changeHost(url, (own) => (own.includes("%") ? decoded.toLowerCase().replace(/\.$/, "") : own));
     },
     isCause: (input, _, theirs) => {
       const host = (decode(hostOf(input)) ?? "").normalize("NFKC");
       const start = host.replace(/[/?#].*/s, "").toLowerCase();
       return start !== host.toLowerCase() && (!isAscii(host) || theirs.replace(/^\w+:(?:\/\/)?/, "").startsWith(start));
     },
-  },
-  {
-    id: "last-dot",
-    because: "Undocumented: drops a trailing dot of the host. Trueform keeps it, because RFC 3986 does not remove it.",
-    line: `${SOURCE}:658`,
-    example: { input: "http://h./", ours: "http://h./", theirs: "http://h/" },
-    writes: (url) => changeHost(url, (host) => host.replace(/\.$/, "")),
   },
   {
     id: "climbing-prefix",
@@ -236,11 +262,12 @@ export const differences = [
       climbsOut(pathOf(input))
         ? url.replace(/^((?:https?|ftp|file):)(?:\/\/)?([^/?#]*)\/\.\.(?=[^/?#])/, "$1//$2")
         : url,
-    isCause: (input, _, theirs) =>
+    // The rest is no port.
+    isCause: (input, written, theirs) =>
       theirs === REFUSAL &&
-      /^(?:https?|ftp):\/\/[^/?#]*:\d+\//i.test(readText(input)) &&
       climbsOut(pathOf(input)) &&
-      /\/\.\.[^/]/.test(pathOf(input).replace(/%2e/gi, ".")),
+      !hasBadPort(authorityOf(input)) &&
+      hasBadPort(authorityOf(written)),
   },
   {
     id: "query-index",
@@ -308,12 +335,12 @@ export const differences = [
       if (authority === undefined) return url;
       const written = url.replace(/^file:\/\/[^/?#]*/, `file://${authority}`);
       if (written === withoutFragment(input)) return written;
-      const host = authority
-        .replace(/^.*@.*@.*/, "")
-        .replace(/^.*@/, "")
-        .replace(/:0*(?=\d)/, ":")
-        .replace(/:(?:-1)?$/, "");
+      const host = fileHost(authority);
       return url.replace(/^file:\/\/[^/?#]*/, host === "" ? "file:" : `file://${host}`);
+    },
+    isCause: (input, _, theirs) => {
+      const authority = /^file:\/\/([^/?]+)\?$/i.exec(readText(input))?.[1];
+      return theirs === REFUSAL && authority !== undefined && fileHost(authority) === "";
     },
   },
   {
@@ -333,7 +360,8 @@ export const differences = [
       return written === withoutFragment(input) ? written : written.replace(/^mailto:/, "mailto://");
     },
     isCause: (input, _, theirs) =>
-      /^mailto:\//i.test(readText(input)) || (theirs === REFUSAL && /^mailto:\??$/i.test(readText(input))),
+      /^mailto:\//i.test(readText(input)) ||
+      (theirs === REFUSAL && /^mailto:(?:\?(?:=[^&]*)?(?:&(?:=[^&]*)?)*)?$/i.test(readText(input))),
   },
   {
     id: "backslash",
