@@ -94,10 +94,9 @@ const folded = (host) =>
     .replace(/[\p{Default_Ignorable_Code_Point}\u1806]/gu, "")
     .toLowerCase()
     .split(/[.\u3002]+/)
-    .map((label) => toLetters(label).replaceAll("ß", "ss").replaceAll("ς", "σ").normalize("NFKC"))
+    .map((label) => toLetters(label).toLowerCase().replaceAll("ß", "ss").replaceAll("ς", "σ").normalize("NFKC"))
     .join(".")
-    .replace(/^\.|\.$/g, "")
-    .replace(/^(?:www[0-9]*\.)+/, "");
+    .replace(/^\.?(?:www[0-9]*\.)*|\.$/g, "");
 
 /** Returns true if the host is not ASCII and the keys are equal after it. @param {Example} example */
 function differInInternationalHost({ input, ours, theirs }) {
@@ -107,7 +106,7 @@ function differInInternationalHost({ input, ours, theirs }) {
   const pieces = ours.split(")/");
   const end = host.split(")/").length;
   const hasPort = hostAndPort(input)[1] !== "";
-  const port = hasPort ? (/(?::[0-9]+)?$/.exec(pieces[end - 1] ?? "")?.[0] ?? "") : "";
+  const port = hasPort ? (/(?::-?[0-9]+)?$/.exec(pieces[end - 1] ?? "")?.[0] ?? "") : "";
   const rest = [port, ...pieces.slice(end)].join(")/");
   if (end >= pieces.length || !theirs.endsWith(rest)) return false;
   // Other ASCII characters are encoded after Punycode, which hides the name.
@@ -225,7 +224,7 @@ export const differences = [
     line: "URLRegexTransformer.java:126",
     example: { input: "http://[g::1]/", ours: "[g%3a%3a1])/", theirs: "g::1)/" },
     writes: (result, input) =>
-      plainHost(input).includes(".") ? result : changeHost(result, (host) => host.replace(/^\[(.*)\]$/s, "$1")),
+      /[^\0-\x7f]|\./.test(plainHost(input)) ? result : changeHost(result, (host) => host.replace(/^\[(.*)\]$/s, "$1")),
   },
   {
     id: "port-0",
