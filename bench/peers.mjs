@@ -56,7 +56,8 @@ async function build(peers) {
       await driverOf(language);
       built.add(language);
     } catch (error) {
-      failures.push(sentence(error));
+      const names = peers.filter((peer) => peer.language === language).map(({ name }) => name);
+      failures.push(`${names.join(", ")}. ${sentence(error)}`);
     }
   }
   return { peers: peers.filter(({ language }) => built.has(language)), languages: [...built], failures };

@@ -45,7 +45,7 @@ npm run bench canonicalize -- …    the core in Node and in browsers, beside na
 npm run bench peers -- …           15 URL libraries in six languages beside Trueform: CPU time, memory, and links joined
   --only PATTERN                     libraries or languages whose name it matches: surt, “^java$”
   --lines N                          1000000 without it, for a quarter of an hour; 200000 do not warm up Java and Node
-  --rounds N                         3 without it
+  --rounds N                         3 or more; 3 without it
 npm run bench:compare -- --help    what became slower since the last commit`;
 
 // In turn, so as not to disturb. Those that open the extension measure the build in dist/; the others bundle the sources.

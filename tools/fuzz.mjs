@@ -1,12 +1,13 @@
 /** `npm run fuzz`: every property of src/fuzz/ on texts that a seed makes, in Node and in real browsers. `--help` says how. */
 import { randomInt } from "node:crypto";
-import { appendFileSync, readdirSync, readFileSync } from "node:fs";
+import { appendFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { bundle } from "../bench/bundle.mjs";
 import { launch } from "../bench/environments.mjs";
-import { command, isEntry, root, sentence } from "./process.mjs";
+import { corpus } from "./corpus.mjs";
+import { command, root, sentence } from "./process.mjs";
 
 /** @typedef {import("../src/fuzz/run.ts").Tally} Tally */
 /** @typedef {import("../src/fuzz/run.ts").Failure} Failure */
@@ -29,17 +30,6 @@ A run is one property tried on one text, and under one rule set where the proper
 const AT_ONCE = 100;
 
 const PLACES = ["node", "chromium", "firefox"];
-
-/** Inputs of the vectors and of the truth sets. */
-export function corpus() {
-  const folders = ["src/core/vectors", "src/core/inspect/truth"].map((folder) => join(root, folder));
-  const files = folders.flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)));
-  const rows = files
-    .filter((name) => name.endsWith(".jsonl"))
-    .toSorted()
-    .flatMap((name) => readFileSync(name, "utf8").trim().split("\n"));
-  return [...new Set(rows.map((row) => String(JSON.parse(row).input)))];
-}
 
 /** @param {string} code @returns {Promise<Place>} */
 async function inNode(code) {
@@ -151,7 +141,7 @@ async function runIn(place, name, { seed, from, texts, runs, seconds, save, corp
   return failed;
 }
 
-async function main() {
+await command(async () => {
   const text = /** @type {const} */ ({ type: "string" });
   const flag = /** @type {const} */ ({ type: "boolean" });
   const { values } = parseArgs({
@@ -202,6 +192,4 @@ async function main() {
     }
   }
   return failed === 0 ? 0 : 1;
-}
-
-if (isEntry(import.meta.url)) await command(main);
+});

@@ -1,6 +1,6 @@
 /** Other URL libraries, each run by a program of its language: Python, Java, Go, Rust, C++ and JavaScript. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { delimiter, dirname, join } from "node:path";
 import { buildModules } from "../../tools/core-build.mjs";
 import { javaArchives } from "../../tools/engines/maven.mjs";
 import { pythonPackages } from "../../tools/engines/python.mjs";
@@ -84,7 +84,7 @@ const builds = {
     const classes = join(archives, "classes");
     const javac = ["-cp", path, "-d", classes, join(folder, "java", "Drive.java")];
     await succeed("javac did not compile bench/peers/java", "javac", javac);
-    return (name) => ["java", "-Dslf4j.internal.verbosity=ERROR", "-cp", `${path}:${classes}`, "Drive", name];
+    return (name) => ["java", "-Dslf4j.internal.verbosity=ERROR", "-cp", path + delimiter + classes, "Drive", name];
   },
   go: async () => {
     const program = join(cache, "peers-go", "drive");

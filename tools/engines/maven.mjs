@@ -1,5 +1,5 @@
 /** Java archives that tests and benchmarks need, in node_modules/.cache. */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root, run } from "../process.mjs";
 
@@ -18,6 +18,8 @@ export async function javaArchives(name, pom = join(ENGINES, `${name}.pom.xml`))
   const record = join(folder, "installed.xml");
   if (existsSync(record) && readFileSync(record, "utf8") === wanted) return folder;
   console.log(`Java archives for ${name}: mvn dependency:copy-dependencies`);
+  // Other versions would stay on the class path.
+  rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const copy = [
     "--quiet",

@@ -18,7 +18,7 @@ export async function pythonPackages(name, list = join(ENGINES, `${name}.txt`)) 
   const bin = join(folder, process.platform === "win32" ? "Scripts" : "bin");
   const record = join(folder, "installed.txt");
   if (existsSync(record) && readFileSync(record, "utf8") === wanted) return bin;
-  console.log(`Python packages for ${name}: installing ${wanted.split("\n")[0]} and what it needs`);
+  console.log(`Python packages for ${name}: installing ${wanted.trim().replaceAll("\n", ", ")}`);
   mkdirSync(folder, { recursive: true });
   const made = await run("python3", ["-m", "venv", "--clear", folder]);
   if (!made.ok) throw new Error(`Python 3 with its module venv is needed for ${name}:\n${made.output}`);

@@ -1,5 +1,4 @@
 /** Run by `npm run test:deep`: a rule set beside a program that implements the same document. */
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { lines } from "../../bench/lines.mjs";
@@ -8,7 +7,7 @@ import { answersOf, compare, isRecord } from "../../bench/peers/conformance.mjs"
 import { canonicalize } from "../../src/core/index.ts";
 import { choicesFor } from "../../src/fuzz/choices.ts";
 import { makeText } from "../../src/fuzz/strings.ts";
-import { corpus } from "../fuzz.mjs";
+import { corpus, inputsOf } from "../corpus.mjs";
 import { root } from "../process.mjs";
 
 const { SEED = "67" } = process.env;
@@ -16,18 +15,11 @@ const FUZZED = 100_000;
 const GENERATED = 1_000_000;
 const MINUTES = 60_000;
 
-/** @param {string} file */
-const inputsOf = (file) =>
-  readFileSync(join(root, "src", file), "utf8")
-    .trim()
-    .split("\n")
-    .map((line) => /** @type {string} */ (JSON.parse(line).input));
-
 /** Other fuzz texts are made from vectors that do not grow: a new vector makes no other text. */
 function fuzzTexts() {
-  const known = inputsOf("core/vectors/wwwoffle-2.9.jsonl");
+  const known = inputsOf(join(root, "src/core/vectors/wwwoffle-2.9.jsonl"));
   const made = Array.from({ length: FUZZED }, (_, number) => makeText(choicesFor(Number(SEED), number), known).text);
-  return [...inputsOf("fuzz/found.jsonl"), ...made];
+  return [...inputsOf(join(root, "src/fuzz/found.jsonl")), ...made];
 }
 
 /** @type {Readonly<Record<string, () => readonly string[]>>} */
@@ -63,10 +55,11 @@ export function testConformance({ profile, peer: [language, peer], differences }
           ours,
           differences,
         );
-        console.log(`${profile} beside ${peer}, ${name}: ${inputs.length} URLs, ${agreed} equal, ${refused} refused`);
+        console.log(`${profile} beside ${peer}, ${name}: ${inputs.length} distinct URLs, ${agreed} equal,
+${refused} refused, ${unexplained.length} unexplained. URLs by difference:`);
         printTable(
-          ["difference", "URLs"],
-          [...explained].map(([id, count]) => [id, String(count)]),
+          ["", ""],
+          differences.map(({ id }) => [id, String(explained.get(id) ?? 0)]),
         );
         expect(unexplained.slice(0, 20)).toEqual([]);
       },
