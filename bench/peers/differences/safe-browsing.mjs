@@ -13,6 +13,9 @@ function decodeAll(text) {
 const encode = (/** @type {string} */ octets) =>
   octets.replace(/[^!-"$&-~]/g, (octet) => `%${octet.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`);
 
+/** A name before a colon that is no scheme to the client. @param {string} text */
+const isDigitFirst = (text) => /^[0-9+.-][a-z0-9+.-]*:/i.test(unescaped(text));
+
 /** The text without tabs, line breaks and fragment, decoded, and encoded once. @param {string} text */
 const unescaped = (text) =>
   encode(
@@ -35,30 +38,43 @@ function cut(text) {
 const joined = ({ scheme, authority, path, query }) =>
   `${scheme === undefined ? "" : `${scheme}://`}${authority}${path}${query}`;
 
+/** @type {(change: (host: string) => string) => (text: string) => string} */
+const readHost = (change) => (text) => {
+  const { host, authority, ...rest } = cut(text);
+  const read = change(host);
+  return read === host ? text : joined({ ...rest, authority: authority.replace(/[^@]*$/, () => read) });
+};
+
 const START = /^([^:/?]+:\/\/)([^/?]*)/;
 const hostOf = (/** @type {string} */ result) => START.exec(result)?.[2] ?? "";
 const withHost = (/** @type {string} */ result, /** @type {string} */ host) =>
   result.replace(START, (_, scheme) => scheme + host);
-const tidy = (/** @type {string} */ host) =>
-  host
-    .toLowerCase()
-    .replace(/\.+/g, ".")
-    .replace(/^\.|\.$/g, "");
-
 /** Returns true if decoding the host gives octets of another script. @param {string} input */
 const isInternational = (input) => /[\x81-\xff]/.test(decodeAll(cut(input).host));
 
-/** Returns true if IDNA would map or refuse the host. @param {string} input */
-function isMapped(input) {
-  const host = Buffer.from(decodeAll(tidy(cut(input).host)), "latin1").toString();
-  return /[\0-,/:-@[-^`{-\x7f]/.test(host) || domainToUnicode(domainToASCII(host)) !== host;
+const removeDots = (/** @type {string} */ host) => host.replace(/\.+/g, ".").replace(/^\.|\.$/g, "") || host;
+
+/** An international host as browsers write it, or percent-encoded if they refuse it; empty if IDNA maps nothing. @param {string} input */
+function mappedHost(input) {
+  const toText = (/** @type {string} */ octets) => Buffer.from(removeDots(octets), "latin1").toString();
+  const octets = decodeAll(cut(input).host.toLowerCase());
+  const [name = ""] = /^(?:\[[^\]]*\])?[^:]*/.exec(octets) ?? [];
+  const dotted = removeDots(toText(name).replace(/[\u3002\uff0e\uff61]/g, "."));
+  // Node ends a host at some of these, and ignores others.
+  const ascii = /[\t\n\r#/?@[\\]/.test(dotted) ? "" : removeDots(domainToASCII(dotted));
+  return domainToUnicode(ascii) === toText(octets).replaceAll(BACKSLASH, "\\") ? "" : ascii || encode(removeDots(name));
 }
 
 const SPACE = "[\\t-\\r \\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]+";
 const OUTER_SPACE = new RegExp(`^${SPACE}|${SPACE}$`, "g");
 
-/** Texts that no rule changes, for a backslash and for what an empty host has instead of a name. */
+const lowerCaseEscapes = (/** @type {string} */ result) =>
+  result.replace(/%[0-9A-F]{2}/g, (escaped) => escaped.toLowerCase());
+
+/** Texts that no rule changes, in place of those that the client does not change. */
 const BACKSLASH = "~5c~";
+const COLON = "~3a~";
+const HEXADECIMAL = "~0x~";
 const EMPTY = "~empty~";
 
 /** `strconv.ParseUint` with base 0. @param {string} part */
@@ -107,18 +123,24 @@ export const differences = [
       "Writes a host in Punycode without mapping it first: “Ü” stays apart from “ü”, and spaces stay decoded. This is a fault, since DNS has no such name.",
     line: "urls.go:260",
     example: { input: "http://Ü/", ours: "http://xn--tda/", theirs: "http://xn--wca/" },
-    isCause: (input, ours, theirs) =>
-      isInternational(input) && isMapped(input) && ours !== theirs && withHost(ours, "") === withHost(theirs, ""),
+    isCause: (input, ours, theirs) => {
+      if (!isInternational(input) || withHost(ours, "") !== withHost(theirs, "")) return false;
+      const host = mappedHost(input);
+      return (
+        host !== "" &&
+        [host, lowerCaseEscapes(host).replaceAll(BACKSLASH, "\\").replace(EMPTY, "")].includes(hostOf(ours))
+      );
+    },
   },
   {
     id: "hexadecimal-without-digits",
     because: "Reads “0x” as a name. Trueform reads it as browsers do: 0.0.0.0.",
     line: "urls.go:352",
     example: { input: "http://0x/", ours: "http://0.0.0.0/", theirs: "http://0x/" },
-    isCause: (input, ours, theirs) =>
-      /(?:^|\.)0x(?:\.|$)/i.test(hostOf(theirs)) &&
-      tidy(cut(input).host) === hostOf(theirs) &&
-      withHost(ours, "") === withHost(theirs, ""),
+    reads: readHost((host) =>
+      /^(?:0x[0-9a-f]*|[0-9.])+$/i.test(host) ? host.replace(/(?<=^|\.)0x(?=\.|$)/gi, HEXADECIMAL) : host,
+    ),
+    writes: (result) => result.replaceAll(HEXADECIMAL, "0x"),
   },
   {
     id: "outer-space",
@@ -141,7 +163,7 @@ export const differences = [
     line: "urls.go:302",
     example: { input: "foo:/%2Fh", ours: "foo:/%2Fh", theirs: "foo://h/" },
     reads: (text) => {
-      const [, authority = ""] = /^[^:/?#]*:\/\/([^/?#]*)/.exec(text) ?? [];
+      const [, authority = ""] = /^(?:[a-z][a-z0-9+.-]*:\/\/|(?![a-z][a-z0-9+.-]*:))([^/?#]*)/i.exec(text) ?? [];
       return /^(?:.*@)?(?::.*)?$/s.test(authority) ? unescaped(text) : text;
     },
   },
@@ -162,20 +184,21 @@ export const differences = [
     because:
       "Reads a host where a name begins with a digit. Trueform reads a scheme of RFC 1738, unless a port follows.",
     line: "urls.go:224",
-    example: { input: "3com:x", ours: "3com:x", theirs: "http://3com:x/" },
-    reads: (text) => (/^[0-9+.-][a-z0-9+.-]*:/i.test(unescaped(text)) ? `http://${unescaped(text)}` : text),
+    example: { input: "3com:%380", ours: "3com:%380", theirs: "http://3com/" },
+    reads: (text) => (isDigitFirst(text) ? `http://${unescaped(text)}` : text),
   },
   {
     id: "other-ports",
     because: "Keeps a port that is empty or no number. Trueform removes every port, as the document says.",
     line: "urls.go:255",
     example: { input: "http://h:/", ours: "http://h/", theirs: "http://h:/" },
-    writes: (result, input) => {
-      const { host } = cut(input);
-      return /^(?:\[[^\]]*\][^:]*|[^:]*):/.test(host) && (!host.startsWith("[") || /\].*:/.test(host))
-        ? withHost(result, tidy(host))
-        : result;
-    },
+    reads: (text) =>
+      isInternational(text) || isDigitFirst(text)
+        ? text
+        : readHost((host) =>
+            host.replace(/^(\[[^\]]*\])?(.*)$/s, (_, literal = "", rest) => literal + rest.replaceAll(":", COLON)),
+          )(text),
+    writes: (result) => result.replaceAll(COLON, ":"),
   },
   {
     id: "ipv4-out-of-range",
@@ -187,6 +210,8 @@ export const differences = [
       const parts = hostOf(result).split(".");
       if (parts.length > 4 || !parts.every((part) => isNumber(part) && numberOf(part) < 2 ** 32)) return result;
       const last = numberOf(parts.at(-1) ?? "");
+      const isLegal = parts.slice(0, -1).every((part) => numberOf(part) < 256) && last < 256 ** (5 - parts.length);
+      if (isLegal) return result;
       const octets = [
         ...parts.slice(0, -1).map(numberOf),
         ...[24, 16, 8, 0].slice(parts.length - 1).map((bits) => last >>> bits),
@@ -219,7 +244,7 @@ export const differences = [
     because: "Drops a “?” with nothing after it. This is a fault: the document’s own test keeps it.",
     line: "urls.go:307",
     example: { input: "http://h/?", ours: "http://h/?", theirs: "http://h/" },
-    writes: (result) => result.replace(/^([^?]*)\?$/, "$1"),
+    writes: (result, input) => (cut(input).query === "?" ? result.replace(/^([^?]*)\?$/, "$1") : result),
   },
   {
     id: "scheme-case",
@@ -227,8 +252,8 @@ export const differences = [
     line: "urls.go:306",
     example: { input: "HTTP://h/", ours: "http://h/", theirs: "HTTP://h/" },
     writes: (result, input) => {
-      const { scheme } = cut(input);
-      return scheme === undefined ? result : result.replace(/^[a-z0-9+.-]+(?=:\/\/)/, scheme);
+      const { scheme = "" } = cut(input);
+      return result.startsWith(`${scheme.toLowerCase()}://`) ? scheme + result.slice(scheme.length) : result;
     },
   },
   {
@@ -236,7 +261,7 @@ export const differences = [
     because: "Percent-encodes in lower case. This is a fault: the document says upper case, and hashes differ.",
     line: "urls.go:168",
     example: { input: "http://h/é", ours: "http://h/%C3%A9", theirs: "http://h/%c3%a9" },
-    writes: (result) => result.replace(/%[0-9A-F]{2}/g, (escaped) => escaped.toLowerCase()),
+    writes: (result) => (/%(?![0-9A-F]{2})/.test(result) ? result : lowerCaseEscapes(result)),
   },
   {
     id: "empty-host",
