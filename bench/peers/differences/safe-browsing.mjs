@@ -1,31 +1,29 @@
 /** Google’s client beside the rule set `safe-browsing`, which does what the document “URLs and Hashing” says. */
 import { domainToASCII, domainToUnicode } from "node:url";
+import { decode, encode, fromUtf8 } from "./octets.mjs";
 
-/** The octets, each as a character, decoded until nothing is encoded. @param {string} text */
-function decodeAll(text) {
-  const decode = (/** @type {string} */ octets) =>
-    octets.replace(/%([0-9a-f]{2})/gi, (_, digits) => String.fromCharCode(Number.parseInt(digits, 16)));
-  let octets = Buffer.from(text).toString("latin1");
-  for (let next = decode(octets); next !== octets; next = decode(octets)) octets = next;
-  return octets;
-}
+/** Texts that no rule changes, in place of those that the client does not change. */
+const BACKSLASH = "~5c~";
+const COLON = "~3a~";
+const HEXADECIMAL = "~0x~";
+const EMPTY = "~empty~";
 
-const encode = (/** @type {string} */ octets) =>
-  octets.replace(/[^!-"$&-~]/g, (octet) => `%${octet.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`);
-
-/** A name before a colon that is no scheme to the client. @param {string} text */
-const isDigitFirst = (text) => /^[0-9+.-][a-z0-9+.-]*:/i.test(unescaped(text));
+const SPACE = "[\\t-\\r \\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]+";
+const OUTER_SPACE = new RegExp(`^${SPACE}|${SPACE}$`, "g");
 
 /** The text without tabs, line breaks and fragment, decoded, and encoded once. @param {string} text */
 const unescaped = (text) =>
   encode(
-    decodeAll(
+    decode(
       text
         .replace(/#.*/s, "")
         .trim()
         .replace(/[\t\r\n]/g, ""),
     ),
   );
+
+/** Returns true if the text begins with a name that cannot be a scheme of RFC 3986. @param {string} text */
+const isDigitFirst = (text) => /^[0-9+.-][a-z0-9+.-]*:/i.test(unescaped(text));
 
 /** As the client cuts it. `host`: without user name and port, which is a number. @param {string} text */
 function cut(text) {
@@ -42,40 +40,37 @@ const joined = ({ scheme, authority, path, query }) =>
 const readHost = (change) => (text) => {
   const { host, authority, ...rest } = cut(text);
   const read = change(host);
-  return read === host ? text : joined({ ...rest, authority: authority.replace(/[^@]*$/, () => read) });
+  return read === host || isDigitFirst(text)
+    ? text
+    : joined({ ...rest, authority: authority.replace(/[^@]*$/, () => read) });
 };
 
 const START = /^([^:/?]+:\/\/)([^/?]*)/;
 const hostOf = (/** @type {string} */ result) => START.exec(result)?.[2] ?? "";
 const withHost = (/** @type {string} */ result, /** @type {string} */ host) =>
   result.replace(START, (_, scheme) => scheme + host);
-/** Returns true if decoding the host gives octets of another script. @param {string} input */
-const isInternational = (input) => /[\x81-\xff]/.test(decodeAll(cut(input).host));
 
 const removeDots = (/** @type {string} */ host) => host.replace(/\.+/g, ".").replace(/^\.|\.$/g, "") || host;
 
-/** An international host as browsers write it, or percent-encoded if they refuse it; empty if IDNA maps nothing. @param {string} input */
-function mappedHost(input) {
-  const toText = (/** @type {string} */ octets) => Buffer.from(removeDots(octets), "latin1").toString();
-  const octets = decodeAll(cut(input).host.toLowerCase());
+/** Returns true if decoding the host gives octets of another script. @param {string} host */
+const isInternational = (host) => /[\x81-\xff]/.test(decode(host));
+
+/**
+ * An international host as browsers write it, or percent-encoded if they refuse it; empty if IDNA does not map it.
+ * @param {string} host
+ */
+function mappedHost(host) {
+  const octets = decode(host.toLowerCase());
   const [name = ""] = /^(?:\[[^\]]*\])?[^:]*/.exec(octets) ?? [];
-  const dotted = removeDots(toText(name).replace(/[\u3002\uff0e\uff61]/g, "."));
+  const dotted = removeDots(fromUtf8(name).replace(/[\u3002\uff0e\uff61]/g, "."));
   // Node ends a host at some of these, and ignores others.
   const ascii = /[\t\n\r#/?@[\\]/.test(dotted) ? "" : removeDots(domainToASCII(dotted));
-  return domainToUnicode(ascii) === toText(octets).replaceAll(BACKSLASH, "\\") ? "" : ascii || encode(removeDots(name));
+  const isSame = domainToUnicode(ascii) === fromUtf8(removeDots(octets)).replaceAll(BACKSLASH, "\\");
+  return isSame ? "" : ascii || encode(removeDots(name));
 }
-
-const SPACE = "[\\t-\\r \\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]+";
-const OUTER_SPACE = new RegExp(`^${SPACE}|${SPACE}$`, "g");
 
 const lowerCaseEscapes = (/** @type {string} */ result) =>
   result.replace(/%[0-9A-F]{2}/g, (escaped) => escaped.toLowerCase());
-
-/** Texts that no rule changes, in place of those that the client does not change. */
-const BACKSLASH = "~5c~";
-const COLON = "~3a~";
-const HEXADECIMAL = "~0x~";
-const EMPTY = "~empty~";
 
 /** `strconv.ParseUint` with base 0. @param {string} part */
 const isNumber = (part) => /^(?:0x[0-9a-f]+|0[0-7]*|[1-9][0-9]*)$/i.test(part);
@@ -115,7 +110,7 @@ export const differences = [
       "Refuses a label that begins with “xn--” and is no Punycode, but only beside a label in another script. Trueform leaves an invalid host as it is.",
     line: "urls.go:260",
     example: { input: "http://é.xn--0/", ours: "http://%C3%A9.xn--0/", theirs: '\tidna: invalid label "0"' },
-    isCause: (input, _, theirs) => theirs.startsWith("\tidna: invalid label") && isInternational(input),
+    isCause: (input, _, theirs) => theirs.startsWith("\tidna: invalid label") && isInternational(cut(input).host),
   },
   {
     id: "unmapped-host",
@@ -124,12 +119,12 @@ export const differences = [
     line: "urls.go:260",
     example: { input: "http://Ü/", ours: "http://xn--tda/", theirs: "http://xn--wca/" },
     isCause: (input, ours, theirs) => {
-      if (!isInternational(input) || withHost(ours, "") !== withHost(theirs, "")) return false;
-      const host = mappedHost(input);
-      return (
-        host !== "" &&
-        [host, lowerCaseEscapes(host).replaceAll(BACKSLASH, "\\").replace(EMPTY, "")].includes(hostOf(ours))
-      );
+      const { host } = cut(input);
+      const mapped = mappedHost(host);
+      if (!isInternational(host) || mapped === "" || withHost(ours, "") !== withHost(theirs, "")) return false;
+      // Models have changed `ours` before.
+      const written = lowerCaseEscapes(mapped).replaceAll(BACKSLASH, "\\").replace(EMPTY, "");
+      return [mapped, written].includes(hostOf(ours));
     },
   },
   {
@@ -192,12 +187,10 @@ export const differences = [
     because: "Keeps a port that is empty or no number. Trueform removes every port, as the document says.",
     line: "urls.go:255",
     example: { input: "http://h:/", ours: "http://h/", theirs: "http://h:/" },
-    reads: (text) =>
-      isInternational(text) || isDigitFirst(text)
-        ? text
-        : readHost((host) =>
-            host.replace(/^(\[[^\]]*\])?(.*)$/s, (_, literal = "", rest) => literal + rest.replaceAll(":", COLON)),
-          )(text),
+    reads: readHost((host) => {
+      const [literal = ""] = /^\[[^\]]*\]/.exec(host) ?? [];
+      return isInternational(host) ? host : literal + host.slice(literal.length).replaceAll(":", COLON);
+    }),
     writes: (result) => result.replaceAll(COLON, ":"),
   },
   {
@@ -206,8 +199,10 @@ export const differences = [
       "Takes each number of an IPv4 address modulo 256. This is a fault: the document speaks of legal addresses, and this one names another host.",
     line: "urls.go:391",
     example: { input: "http://256.2.3.4/", ours: "http://256.2.3.4/", theirs: "http://0.2.3.4/" },
-    writes: (result) => {
-      const parts = hostOf(result).split(".");
+    writes: (result, input) => {
+      const host = hostOf(result);
+      const parts = host.split(".");
+      if (host !== removeDots(cut(input).host.toLowerCase())) return result;
       if (parts.length > 4 || !parts.every((part) => isNumber(part) && numberOf(part) < 2 ** 32)) return result;
       const last = numberOf(parts.at(-1) ?? "");
       const isLegal = parts.slice(0, -1).every((part) => numberOf(part) < 256) && last < 256 ** (5 - parts.length);

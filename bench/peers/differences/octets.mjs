@@ -1,0 +1,26 @@
+/** Octets, each as a character of Latin-1, as the Safe Browsing document decodes and encodes them. */
+
+/** @param {string} text */
+export const toUtf8 = (text) => Buffer.from(text).toString("latin1");
+
+/** @param {string} octets */
+export const fromUtf8 = (octets) => Buffer.from(octets, "latin1").toString();
+
+/** @param {string} digits */
+export const octetOf = (digits) => String.fromCharCode(Number.parseInt(digits, 16));
+
+/** Decodes a text until nothing is encoded. @param {string} text */
+export function decode(text) {
+  let octets = toUtf8(text);
+  for (;;) {
+    const next = octets.replace(/%([0-9a-f]{2})/gi, (_, digits) => octetOf(digits));
+    if (next === octets) return octets;
+    octets = next;
+  }
+}
+
+/** @param {string} octet */
+export const escapeOf = (octet) => `%${octet.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`;
+
+/** Encodes once. @param {string} octets */
+export const encode = (octets) => octets.replace(/[^!"$&-~]/g, escapeOf);
