@@ -3,10 +3,10 @@ import { domainToASCII, domainToUnicode } from "node:url";
 import { decode, encode, fromUtf8 } from "./octets.mjs";
 
 /** Texts that no rule changes, in place of those that the client does not change. */
-const BACKSLASH = "~5c~";
-const COLON = "~3a~";
-const HEXADECIMAL = "~0x~";
-const EMPTY = "~empty~";
+const BACKSLASH = "(5c)";
+const COLON = "(3a)";
+const HEXADECIMAL = "(0x)";
+const EMPTY = "(empty)";
 
 const SPACE = "[\\t-\\r \\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]+";
 const OUTER_SPACE = new RegExp(`^${SPACE}|${SPACE}$`, "g");
