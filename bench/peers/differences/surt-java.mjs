@@ -48,13 +48,13 @@ function decode(text) {
   return decoded === text ? text : decode(decoded);
 }
 
-/** The decoded host. @param {string} text */
+/** @param {string} text */
 const decodedHost = (text) => decode(hostAndPort(text)[0]);
 
 /** @param {string} host */
 const withSingleDots = (host) => host.replace(/\.{2,}/g, ".").replace(/^\.(?=.)|(?<=.)\.$/g, "");
 
-/** The decoded host as URLParser tidies it. @param {string} text */
+/** The decoded host with single dots between its labels. @param {string} text */
 const plainHost = (text) => withSingleDots(decodedHost(text).replace(/[\u3002\uff0e\uff61]/g, "."));
 
 /** @param {string} host */
@@ -92,30 +92,26 @@ function browsersHost(input) {
   return reversed(encoded.toLowerCase().replace(/^www[0-9]*\.(?=.)/, ""));
 }
 
-/** Returns true if the host is not ASCII, ours is that of browsers, and the keys are equal after it. @param {string} input @param {string} ours @param {string} theirs */
+/**
+ * Returns true if the host is not ASCII, ours is that of browsers, and the keys are equal after it.
+ * @param {string} input @param {string} ours @param {string} theirs
+ */
 function differInInternationalHost(input, ours, theirs) {
   const host = browsersHost(input);
   const rest = ours.slice(host.length);
-  return isInternational(input) && ours.startsWith(host) && /^(?::-?[0-9]+)?\)\//.test(rest) && theirs.endsWith(rest);
+  if (!isInternational(input) || ours !== host + rest || !/^(?::-?[0-9]+)?\)\//.test(rest)) return false;
+  // Of the program's key, the rest must not be only the end of path or port.
+  const delimited = [theirs.slice(0, -rest.length), decodedHost(input).normalize("NFKC")].map((text) =>
+    /[/:]/.test(text),
+  );
+  return theirs.endsWith(rest) && (!delimited[0] || delimited[1]);
 }
 
-/** @param {string} key */
-const hasEncodedHost = (key) => /^[^)]*%[c-f]/.test(key);
-
-/** Sorts query parameters by name, then by value. @param {string} query */
-const sorted = (query) =>
-  query
-    .split("&")
-    .map((parameter) => parameter.replace("=", "\0"))
-    .sort()
-    .join("&")
-    .replaceAll("\0", "=");
+/** Key without the order of query parameters. @param {string} key */
+const withSortedParts = (key) => key.split(/[?&]/).sort().join("&");
 
 /** Replaces the sign of a port, so that the rule set accepts it. */
 const MINUS = "999999999";
-
-/** Replaces slashes, so that the rule set makes no key. */
-const SLASHES = "%2F%2F";
 
 /** Models are applied in this order. @type {readonly Difference[]} */
 export const differences = [
@@ -140,11 +136,10 @@ export const differences = [
     because: "Makes a key without a path from “dns:”, which Trueform keeps, like the Python package.",
     line: "WaybackURLKeyMaker.java:50",
     example: { input: "dns:archive.org", ours: "dns:archive.org", theirs: "org,archive)" },
-    reads: (input) => input.replace(/^dns:\/\//, `dns:${SLASHES}`),
-    writes: (result, input) =>
-      input.startsWith("dns:")
-        ? result.replace(/^dns:(.*)$/s, (_, host) => `${reversed(host.replace(SLASHES, "//"))})`)
-        : result,
+    // With slashes, the rule set would make a key.
+    reads: (input) => input.replace(/^dns:\/\//, "dns:%2F%2F"),
+    writes: (result) =>
+      result.replace(/^dns:.*$/s, (record) => `${reversed(record.slice(4).replace("%2F%2F", "//"))})`),
   },
   {
     id: "line-separators",
@@ -246,9 +241,8 @@ export const differences = [
     writes: readIpv4(
       (host) => /^(?=0|.*\.0)[0-9]+(?:\.[0-9]+){3}$/.test(host),
       (host) => {
-        const base = host.startsWith("0") ? 8 : 10;
-        const octets = host.split(".").map((part) => Number.parseInt(part, base));
-        return octets.some((octet) => octet > 255) || (base === 8 && /[89]/.test(host)) ? host : octets.join(".");
+        const octets = host.split(".").map((part) => Number(host.startsWith("0") ? `0o${part}` : part));
+        return octets.every((octet) => octet < 256) ? octets.join(".") : host;
       },
     ),
   },
@@ -267,9 +261,11 @@ export const differences = [
     example: { input: "http://h/%7F", ours: "h)/%7f", theirs: "h)/\x7f" },
     writes: (result, input) => {
       const end = isInternational(input) ? result.indexOf(")/") : 0;
-      const rest = result.slice(end).replaceAll("%7f", "\x7f");
-      return result.slice(0, end) + rest.replace(/\?([^?]*\x7f[^?]*)$/s, (_, query) => `?${sorted(query)}`);
+      return result.slice(0, end) + result.slice(end).replaceAll("%7f", "\x7f");
     },
+    // The parameters have another order.
+    isCause: (_, ours, theirs) =>
+      theirs.includes("\x7f") && withSortedParts(ours.replaceAll("%7f", "\x7f")) === withSortedParts(theirs),
   },
   {
     id: "host-delimiters",
@@ -324,20 +320,12 @@ export const differences = [
     line: "BasicURLCanonicalizer.java:59",
     example: { input: "http://😀/", ours: "xn--e28h)/", theirs: "%f0%9f%98%80)/" },
     isCause: (input, ours, theirs) =>
-      differInInternationalHost(input, ours, theirs) && !hasEncodedHost(ours) && hasEncodedHost(theirs),
+      /^[^)]*%[c-f]/.test(theirs) && !/^[^)]*%[c-f]/.test(ours) && differInInternationalHost(input, ours, theirs),
   },
   {
-    id: "refused-by-browsers",
+    id: "idna-2003",
     because:
-      "Encodes labels with any ASCII characters in Punycode. Trueform percent-encodes a host that browsers refuse.",
-    line: "BasicURLCanonicalizer.java:52",
-    example: { input: "http://é|/", ours: "%c3%a9|)/", theirs: "xn--|-9fa)/" },
-    isCause: (input, ours, theirs) => differInInternationalHost(input, ours, theirs) && hasEncodedHost(ours),
-  },
-  {
-    id: "idna-2003-mapping",
-    because:
-      "Maps an international host by IDNA 2003. Trueform, like browsers, maps it by UTS #46, which keeps “ß” and “ς”.",
+      "Maps an international host by IDNA 2003, and with any ASCII characters. Trueform, like browsers, maps it by UTS #46, which keeps “ß” and “ς”, and percent-encodes a host that browsers refuse.",
     line: "BasicURLCanonicalizer.java:52",
     example: { input: "http://faß.de/", ours: "de,xn--fa-hia)/", theirs: "de,fass)/" },
     isCause: differInInternationalHost,
