@@ -14,7 +14,10 @@ const withoutSpace = (text) => text.replace(/^[\0- ]+|[\0- ]+$/g, "").replace(/[
 function cut(text) {
   const url = withoutSpace(text).replace(/^(https?:\/\/)\/+/, "$1");
   const [, scheme = "", authority = "", rest = ""] = /^([a-z]+:\/\/)([^/?#]*)(.*)$/is.exec(url) ?? [];
-  return { scheme, authority, rest };
+  const at = authority.indexOf("@");
+  const colon = authority.indexOf(":", at < 0 && authority.startsWith("[") ? authority.indexOf("]") : at);
+  const end = colon < 0 ? authority.length : colon;
+  return { scheme, authority, host: authority.slice(at + 1, end), port: authority.slice(end + 1), rest };
 }
 
 /** @param {string} text @param {(authority: string) => string} change */
@@ -22,14 +25,6 @@ function changeAuthority(text, change) {
   const { scheme, authority, rest } = cut(text);
   const changed = change(authority);
   return changed === authority ? text : scheme + changed + rest;
-}
-
-/** Host and port as URLParser finds them. @param {string} text @returns {[host: string, port: string]} */
-function hostAndPort(text) {
-  const { authority } = cut(text);
-  const at = authority.indexOf("@");
-  const colon = authority.indexOf(":", at < 0 && authority.startsWith("[") ? authority.indexOf("]") : at);
-  return colon < 0 ? [authority.slice(at + 1), ""] : [authority.slice(at + 1, colon), authority.slice(colon + 1)];
 }
 
 /** Matches percent-encoded characters one by one, and some sequences that are not UTF-8. */
@@ -49,35 +44,30 @@ function decode(text) {
 }
 
 /** @param {string} text */
-const decodedHost = (text) => decode(hostAndPort(text)[0]);
+const decodedHost = (text) => decode(cut(text).host);
 
 /** @param {string} host */
 const withSingleDots = (host) => host.replace(/\.{2,}/g, ".").replace(/^\.(?=.)|(?<=.)\.$/g, "");
 
-/** The decoded host with single dots between its labels. @param {string} text */
-const plainHost = (text) => withSingleDots(decodedHost(text).replace(/[\u3002\uff0e\uff61]/g, "."));
-
 /** @param {string} host */
 const reversed = (host) => host.split(".").reverse().join(",");
 
-/** Changes the host of a key. @param {string} key @param {(host: string) => string} change */
-const changeHost = (key, change) => key.replace(/^[^)]+?(?=(?::-?[0-9]+)?\)\/)/, change);
-
 /**
- * Replaces an IPv4 address that the rule set reads like browsers.
- * @param {(host: string) => boolean} isRead for all others, both agree
- * @param {(host: string) => string} [read] as the program reads it: keeps it
+ * Changes the host of a key if the URL has such a host.
+ * @param {RegExp} pattern @param {(written: string, host: string) => string} change
  * @returns {NonNullable<Difference["writes"]>}
  */
-const readIpv4 =
-  (isRead, read = (host) => host) =>
-  (result, input) => {
-    const host = plainHost(input);
-    if (!isRead(host)) return result;
-    const number = host.includes(".") ? host : String(BigInt.asUintN(32, BigInt(host)));
-    const address = reversed(domainToASCII(number) || host);
-    return changeHost(result, (written) => (written === address ? reversed(read(host)) : written));
-  };
+const ifHost = (pattern, change) => (result, input) => {
+  const host = withSingleDots(decodedHost(input));
+  const written = /^[^)]+?(?=(?::-?[0-9]+)?\)\/)/;
+  return pattern.test(host) ? result.replace(written, (found) => change(found, host)) : result;
+};
+
+/** Returns true for the IPv4 address by browsers or, if they refuse it, the host as it is. @param {string} written @param {string} host */
+function isAddress(written, host) {
+  const number = host.includes(".") ? host : String(BigInt.asUintN(32, BigInt(host)));
+  return written === reversed(domainToASCII(number) || host);
+}
 
 /** @param {string} input */
 const isInternational = (input) => /[^\0-\x7f]/.test(decodedHost(input));
@@ -85,7 +75,9 @@ const isInternational = (input) => /[^\0-\x7f]/.test(decodedHost(input));
 /** The host of a key by browsers, percent-encoded if they refuse it. @param {string} input */
 function browsersHost(input) {
   const host = decodedHost(input);
-  const ascii = /[\0- #%/:?@\\^|\x7f]/.test(host) ? "" : domainToASCII(plainHost(input));
+  const ascii = /[\0- #%/:?@\\^|\x7f]/.test(host)
+    ? ""
+    : domainToASCII(withSingleDots(host.replace(/[\u3002\uff0e\uff61]/g, ".")));
   const encoded = withSingleDots(ascii || host).replace(/%[0-9a-f]{2}|[^!"$&'*-.0-9;->@-~]/giu, (character) =>
     character.length > 2 ? character : Buffer.from(character).toString("hex").replace(/../g, "%$&"),
   );
@@ -100,15 +92,17 @@ function differInInternationalHost(input, ours, theirs) {
   const host = browsersHost(input);
   const rest = ours.slice(host.length);
   if (!isInternational(input) || ours !== host + rest || !/^(?::-?[0-9]+)?\)\//.test(rest)) return false;
-  // Of the program's key, the rest must not be only the end of path or port.
-  const delimited = [theirs.slice(0, -rest.length), decodedHost(input).normalize("NFKC")].map((text) =>
-    /[/:]/.test(text),
-  );
-  return theirs.endsWith(rest) && (!delimited[0] || delimited[1]);
+  const before = theirs.slice(0, -rest.length);
+  // Theirs must not have more of a path or a port.
+  const isHost = !/[/:]/.test(before) || /[/:]/.test(decodedHost(input).normalize("NFKC"));
+  return isHost && theirs === before + rest;
 }
 
 /** Key without the order of query parameters. @param {string} key */
 const withSortedParts = (key) => key.split(/[?&]/).sort().join("&");
+
+const OUT_OF_RANGE = "\tjava.lang.StringIndexOutOfBoundsException: String index out of range: 0";
+const BAD_PORT = "\tjava.net.URISyntaxException: bad port ";
 
 /** Replaces the sign of a port, so that the rule set accepts it. */
 const MINUS = "999999999";
@@ -183,7 +177,7 @@ export const differences = [
     line: "URLParser.java:263",
     example: { input: "http://h:+81/", ours: "http://h:+81/", theirs: "h:81)/" },
     reads: (input) => {
-      const [, port] = hostAndPort(input);
+      const { port } = cut(input);
       if (!/^[-+][0-9]+$/.test(port)) return input;
       const written = port.replace(/^(?:-0*1$|\+)/, "").replace("-", MINUS);
       return changeAuthority(input, (authority) => authority.slice(0, -port.length) + written);
@@ -191,18 +185,21 @@ export const differences = [
     writes: (result) => result.replace(new RegExp(`^([^)]*:)${MINUS}(?=[0-9]+\\)/)`), "$1-"),
   },
   {
+    id: "www-repeatedly",
+    because: "Removes all “www.” labels at the start. Trueform, like the Python package, removes the first.",
+    line: "IAURLCanonicalizer.java:149",
+    example: { input: "http://www.www.h/", ours: "h,www)/", theirs: "h)/" },
+    writes: ifHost(/^(?:www[0-9]*\.){2}/i, (written) => written.replace(/(?:,www[0-9]*)+$/, "")),
+  },
+  {
     id: "brackets",
     because:
       "Drops brackets around any host without dots, but reverses an IPv6 address with dots together with its brackets, which is a fault. Trueform, like the Python package, drops the brackets of each IPv6 address.",
     line: "URLRegexTransformer.java:124",
     example: { input: "http://[::1.2.3.4]/", ours: "4,3,2,::1)/", theirs: "4],3,2,[::1)/" },
-    writes: (result, input) => {
-      const host = plainHost(input).replace(/^(?:www[0-9]*\.)+/, "");
-      if (/^\[[\0--/-\x7f]*\]$/.test(host))
-        return changeHost(result, (written) => written.replace(/^\[(.*)\]$/s, "$1"));
-      if (!/^\[[0-9a-f:.]*\]$/i.test(host)) return result;
-      return changeHost(result, (written) => written.replace(",", "],").replace(/,(?=[^,]*$)/, ",["));
-    },
+    writes: ifHost(/^(?:www[0-9]*\.)*\[(?:[\0--/-\x7f]*|[0-9a-f:.]*)\]$/i, (written) =>
+      written.startsWith("[") ? written.slice(1, -1) : written.replace(",", "],").replace(/,(?=[^,]*$)/, ",["),
+    ),
   },
   {
     id: "port-0",
@@ -210,19 +207,7 @@ export const differences = [
     line: "IAURLCanonicalizer.java:165",
     example: { input: "ftp://h:0/", ours: "h:0)/", theirs: "h)/" },
     writes: (result, input) =>
-      !/^https?:/i.test(cut(input).scheme) && /^0+$/.test(hostAndPort(input)[1])
-        ? result.replace(/:0(?=\)\/)/, "")
-        : result,
-  },
-  {
-    id: "www-repeatedly",
-    because: "Removes all “www.” labels at the start. Trueform, like the Python package, removes the first.",
-    line: "IAURLCanonicalizer.java:149",
-    example: { input: "http://www.www.h/", ours: "h,www)/", theirs: "h)/" },
-    writes: (result, input) =>
-      /^(?:www[0-9]*\.){2}/i.test(plainHost(input))
-        ? changeHost(result, (host) => host.replace(/(?:,www[0-9]*)+$/, ""))
-        : result,
+      !/^https?:/i.test(cut(input).scheme) && /^0+$/.test(cut(input).port) ? result.replace(/:0(?=\)\/)/, "") : result,
   },
   {
     id: "short-ipv4",
@@ -230,7 +215,9 @@ export const differences = [
       "Keeps an IPv4 address of two or three numbers. Trueform, like the Python package and Safe Browsing, writes four.",
     line: "BasicURLCanonicalizer.java:209",
     example: { input: "http://10.1/", ours: "1,0,0,10)/", theirs: "1,10)/" },
-    writes: readIpv4((host) => /^[0-9]+(?:\.[0-9]+){1,2}$/.test(host)),
+    writes: ifHost(/^[0-9]+(?:\.[0-9]+){1,2}$/, (written, host) =>
+      isAddress(written, host) ? reversed(host) : written,
+    ),
   },
   {
     id: "octal-ipv4",
@@ -238,13 +225,11 @@ export const differences = [
       "Reads all four numbers as octal if the first starts with 0, otherwise as decimal, which is a fault. Trueform reads each by its own prefix.",
     line: "BasicURLCanonicalizer.java:185",
     example: { input: "http://010.10.0.1/", ours: "1,0,10,8)/", theirs: "1,0,8,8)/" },
-    writes: readIpv4(
-      (host) => /^(?=0|.*\.0)[0-9]+(?:\.[0-9]+){3}$/.test(host),
-      (host) => {
-        const octets = host.split(".").map((part) => Number(host.startsWith("0") ? `0o${part}` : part));
-        return octets.every((octet) => octet < 256) ? octets.join(".") : host;
-      },
-    ),
+    writes: ifHost(/^(?=0|.*\.0)[0-9]+(?:\.[0-9]+){3}$/, (written, host) => {
+      const octets = host.split(".").map((part) => Number(host.startsWith("0") ? `0o${part}` : part));
+      const address = octets.every((octet) => octet < 256) ? octets.join(".") : host;
+      return isAddress(written, host) ? reversed(address) : written;
+    }),
   },
   {
     id: "long-number",
@@ -252,7 +237,9 @@ export const differences = [
       "Keeps a host that is a number from 2⁶³. Trueform, like the Python package, writes its low 32 bits as an IPv4 address.",
     line: "BasicURLCanonicalizer.java:168",
     example: { input: "http://9223372036854775808/", ours: "0,0,0,0)/", theirs: "9223372036854775808)/" },
-    writes: readIpv4((host) => /^[0-9]+$/.test(host) && BigInt(host) >= 2n ** 63n),
+    writes: ifHost(/^[0-9]+$/, (written, host) =>
+      isAddress(written, host) && BigInt(host) >= 2n ** 63n ? host : written,
+    ),
   },
   {
     id: "delete-character",
@@ -272,46 +259,28 @@ export const differences = [
     because: "Writes decoded delimiters in the host. Trueform encodes those that would change the parts of the key.",
     line: "BasicURLCanonicalizer.java:264",
     example: { input: "http://a%2Fb/", ours: "a%2fb)/", theirs: "a/b)/" },
-    writes: (result, input) =>
-      isInternational(input)
-        ? result
-        : changeHost(result, (host) => host.replace(/%(?:2f|3a|28|29|3f)/g, decodeURIComponent)),
+    writes: ifHost(/^[\0-\x7f]*$/, (written) => written.replace(/%(?:2f|3a|28|29|3f)/g, decodeURIComponent)),
   },
   {
     id: "no-host",
     because: "Throws an unchecked exception if the host is empty, which is a fault. Trueform keeps such a text.",
     line: "URLParser.java:234",
-    example: {
-      input: "http://",
-      ours: "http://",
-      theirs: "\tjava.lang.StringIndexOutOfBoundsException: String index out of range: 0",
-    },
-    isCause: (input, _, theirs) =>
-      theirs.startsWith("\tjava.lang.StringIndexOutOfBoundsException") && /^\.?$/.test(plainHost(input)),
+    example: { input: "http://", ours: "http://", theirs: OUT_OF_RANGE },
+    isCause: (input, _, theirs) => theirs === OUT_OF_RANGE && /^[.\u3002\uff0e\uff61]*$/.test(decodedHost(input)),
   },
   {
     id: "ipv6-after-user-name",
     because: "Looks for the “[” of an IPv6 address at the “@” before it and refuses the URL, which is a fault.",
     line: "URLParser.java:234",
-    example: {
-      input: "http://u@[::1]/",
-      ours: "::1)/",
-      theirs: "\tjava.net.URISyntaxException: bad port :1]: http://u@[::1]/",
-    },
-    isCause: (input, _, theirs) =>
-      theirs.startsWith("\tjava.net.URISyntaxException: bad port ") && /^[^@]*@\[/.test(cut(input).authority),
+    example: { input: "http://u@[::1]/", ours: "::1)/", theirs: `${BAD_PORT}:1]: http://u@[::1]/` },
+    isCause: (input, _, theirs) => theirs.startsWith(BAD_PORT) && /^[^@]*@\[/.test(cut(input).authority),
   },
   {
     id: "bad-port",
     because: "Refuses a port that is not a number of 31 bits. Trueform keeps such a text.",
     line: "URLParser.java:265",
-    example: {
-      input: "http://h:a/",
-      ours: "http://h:a/",
-      theirs: "\tjava.net.URISyntaxException: bad port a: http://h:a/",
-    },
-    isCause: (input, _, theirs) =>
-      theirs.startsWith("\tjava.net.URISyntaxException: bad port ") && !/^[0-9]{0,9}$/.test(hostAndPort(input)[1]),
+    example: { input: "http://h:a/", ours: "http://h:a/", theirs: `${BAD_PORT}a: http://h:a/` },
+    isCause: (input, _, theirs) => theirs.startsWith(BAD_PORT) && !/^[0-9]{0,9}$/.test(cut(input).port),
   },
   {
     id: "idna-2003-refusal",
