@@ -63,7 +63,7 @@ const ifHost = (pattern, change) => (result, input) => {
   return pattern.test(host) ? result.replace(written, (found) => change(found, host)) : result;
 };
 
-/** Returns true for the IPv4 address by browsers or, if they refuse it, the host as it is. @param {string} written @param {string} host */
+/** Returns true if `written` is the host as browsers write it, or unchanged if they refuse it. @param {string} written @param {string} host */
 function isAddress(written, host) {
   const number = host.includes(".") ? host : String(BigInt.asUintN(32, BigInt(host)));
   return written === reversed(domainToASCII(number) || host);
@@ -75,9 +75,8 @@ const isInternational = (input) => /[^\0-\x7f]/.test(decodedHost(input));
 /** The host of a key by browsers, percent-encoded if they refuse it. @param {string} input */
 function browsersHost(input) {
   const host = decodedHost(input);
-  const ascii = /[\0- #%/:?@\\^|\x7f]/.test(host)
-    ? ""
-    : domainToASCII(withSingleDots(host.replace(/[\u3002\uff0e\uff61]/g, ".")));
+  const mapped = withSingleDots(host.replace(/[\u3002\uff0e\uff61]/g, "."));
+  const ascii = /[\0- #%/:?@\\^|\x7f]/.test(host) ? "" : domainToASCII(mapped);
   const encoded = withSingleDots(ascii || host).replace(/%[0-9a-f]{2}|[^!"$&'*-.0-9;->@-~]/giu, (character) =>
     character.length > 2 ? character : Buffer.from(character).toString("hex").replace(/../g, "%$&"),
   );
@@ -98,14 +97,8 @@ function differInInternationalHost(input, ours, theirs) {
   return isHost && theirs === before + rest;
 }
 
-/** Key without the order of query parameters. @param {string} key */
-const withSortedParts = (key) => key.split(/[?&]/).sort().join("&");
-
 const OUT_OF_RANGE = "\tjava.lang.StringIndexOutOfBoundsException: String index out of range: 0";
 const BAD_PORT = "\tjava.net.URISyntaxException: bad port ";
-
-/** Replaces the sign of a port, so that the rule set accepts it. */
-const MINUS = "999999999";
 
 /** Models are applied in this order. @type {readonly Difference[]} */
 export const differences = [
@@ -179,10 +172,11 @@ export const differences = [
     reads: (input) => {
       const { port } = cut(input);
       if (!/^[-+][0-9]+$/.test(port)) return input;
-      const written = port.replace(/^(?:-0*1$|\+)/, "").replace("-", MINUS);
+      // The rule set accepts only digits.
+      const written = port.replace(/^(?:-0*1$|\+)/, "").replace("-", "999999999");
       return changeAuthority(input, (authority) => authority.slice(0, -port.length) + written);
     },
-    writes: (result) => result.replace(new RegExp(`^([^)]*:)${MINUS}(?=[0-9]+\\)/)`), "$1-"),
+    writes: (result) => result.replace(/^([^)]*:)999999999(?=[0-9]+\)\/)/, "$1-"),
   },
   {
     id: "www-repeatedly",
@@ -250,9 +244,11 @@ export const differences = [
       const end = isInternational(input) ? result.indexOf(")/") : 0;
       return result.slice(0, end) + result.slice(end).replaceAll("%7f", "\x7f");
     },
-    // The parameters have another order.
-    isCause: (_, ours, theirs) =>
-      theirs.includes("\x7f") && withSortedParts(ours.replaceAll("%7f", "\x7f")) === withSortedParts(theirs),
+    // The query parameters have another order.
+    isCause: (_, ours, theirs) => {
+      const [own, other] = [ours.replaceAll("%7f", "\x7f"), theirs].map((key) => key.split(/[?&]/).sort().join("&"));
+      return theirs.includes("\x7f") && own === other;
+    },
   },
   {
     id: "host-delimiters",
@@ -294,7 +290,7 @@ export const differences = [
   {
     id: "idna-2003",
     because:
-      "Maps an international host by IDNA 2003, and with any ASCII characters. Trueform, like browsers, maps it by UTS #46, which keeps “ß” and “ς”, and percent-encodes a host that browsers refuse.",
+      "Maps an international host by IDNA 2003, whatever ASCII characters it contains. Trueform, like browsers, maps it by UTS #46, which keeps “ß” and “ς”, and percent-encodes a host that browsers refuse.",
     line: "BasicURLCanonicalizer.java:52",
     example: { input: "http://faß.de/", ours: "de,xn--fa-hia)/", theirs: "de,fass)/" },
     isCause: differInInternationalHost,
