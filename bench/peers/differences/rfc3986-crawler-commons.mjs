@@ -5,100 +5,134 @@
  * program is at fault. “Claims more” marks steps that the program’s documentation or comments add to RFC 3986;
  * “Undocumented” marks steps that neither describes.
  */
-import { toASCII } from "punycode/punycode.es6.js";
+import { encode } from "punycode/punycode.es6.js";
 
 const SOURCE = "BasicURLNormalizer.java";
 const REFUSAL = "\tno result";
 const JAVA_SCHEME = /^(?:https?|ftp|file|mailto|jar|jrt|jmod):/i;
+const WEB = /^(?:https?|ftp):/i;
+/** @type {Readonly<Record<string, string>>} */
+const DEFAULT_PORTS = { "http:": ":80", "https:": ":443", "ftp:": ":21" };
 
-const withoutFragment = (/** @type {string} */ text) => text.replace(/#.*/s, "");
-
-/** `String.trim` of Java. @param {string} text */
-const trim = (text) => text.replace(/^[\0- ]+|[\0- ]+$/g, "");
-
-/** The input as the program first cuts it. @param {string} input */
-const readText = (input) => withoutFragment(trim(input));
-
-/** Returns true if the program adds no “http://”. @param {string} text */
-const hasScheme = (text) => /^[a-z][a-z\d+.-]*:\//i.test(text) || (JAVA_SCHEME.test(text) && !/^\w+:$/.test(text));
-
-/** @param {string} input */
-function withScheme(input) {
-  if (hasScheme(readText(input))) return input;
-  const text = trim(input);
-  return /^[/?]/.test(text) ? `http:/${text.replace(/^\/+/, "")}` : `http://${text}`;
+/** Scheme with “:”, authority with “//”, query with “?”, fragment with “#”. @param {string} url */
+function partsOf(url) {
+  const pattern = /^([a-z][a-z\d+.-]*:)?(\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?(#.*)?$/is;
+  const [, scheme = "", authority = "", path = "", query = "", fragment = ""] = pattern.exec(url) ?? [];
+  return { scheme, authority, path, query, fragment };
 }
 
-/** The authority, also of a text without a scheme. @param {string} input */
-const authorityOf = (input) => /^(?:[a-z][a-z\d+.-]*:\/\/)?([^/?#]*)/i.exec(readText(input))?.[1] ?? "";
+/** @param {string} url @param {Partial<ReturnType<typeof partsOf>>} parts */
+const change = (url, parts) => Object.values({ ...partsOf(url), ...parts }).join("");
 
-/** Matches the characters that the program encodes. */
-const ENCODED = /[^!$-;=?-Z\\_a-z~]|%(?![\dA-Fa-f]{2})/gu;
-const encode = (/** @type {string} */ character) =>
-  encodeURIComponent(character).replace(/^[^%]$/, (ascii) => `%${ascii.charCodeAt(0).toString(16).toUpperCase()}`);
+const withoutFragment = (/** @type {string} */ url) => change(url, { fragment: "" });
 
-/** @param {string} input */
-const hostOf = (input) =>
-  authorityOf(input)
-    .replace(/^.*@|:.*$/gs, "")
-    .replace(ENCODED, encode);
-
-const isAscii = (/** @type {string} */ text) => /^[\0-\x7f]*$/.test(text);
-
-/** @param {string} text */
-function decode(text) {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return null;
-  }
+/** “//” and userinfo, host, port with “:”. @param {string} url */
+function authorityOf(url) {
+  const pattern = /^(\/\/(?:.*@)?)(\[[^\]]*\]|[^:]*)(.*)$/s;
+  const [, before = "", host = "", port = ""] = pattern.exec(partsOf(url).authority) ?? [];
+  return { before, host, port };
 }
 
-/** Maps a host by IDNA 2003. @param {string} host */
-const toAscii2003 = (host) =>
-  toASCII(
-    host
-      .replace(/\p{Default_Ignorable_Code_Point}/gu, "")
-      .normalize("NFKC")
-      .toLowerCase()
-      .replaceAll("ß", "ss")
-      .replaceAll("ς", "σ")
-      .normalize("NFKC"),
-  );
-
-/** Changes the host of an http, https or ftp URL. @param {string} url @param {(host: string) => string} change */
-const changeHost = (url, change) =>
-  url.replace(/^((?:https?|ftp):\/\/(?:[^/?#]*@)?)([^/?#:]+)/, (_, start, host) => start + change(host));
+/** Changes the host of an http, https or ftp URL. @param {string} url @param {(host: string) => string} toHost */
+function changeHost(url, toHost) {
+  const { before, host, port } = authorityOf(url);
+  return WEB.test(url) ? change(url, { authority: before + toHost(host) + port }) : url;
+}
 
 /** Percent-encoded unreserved characters (2.3). */
 const UNRESERVED = /%(?:2[DE]|3\d|4[1-9A-F]|5[\dAF]|6[1-9A-F]|7[\dAE])/gi;
-/** @param {string} input */
-const pathOf = (input) => /^(?:[^:/?#]+:)?(?:\/\/[^/?#]*)?([^?#]*)/.exec(input)?.[1] ?? "";
+
+/** Text whose percent-encoding is normal (6.2.2). Trueform decodes nothing that would make another escape. @param {string} text */
+const recoded = (text) =>
+  text.replace(/%(?:[\da-f]|%(?:3\d|[46][1-6])){2}/gi, (octet) =>
+    octet.length > 3 ? octet : octet.toUpperCase().replace(UNRESERVED, decodeURIComponent),
+  );
+
+/** @param {string} host */
+const lowercase = (host) => host.replace(/%[\dA-F]{2}|[A-Z]/g, (text) => (text.length > 1 ? text : text.toLowerCase()));
+
+/** Returns true if our authority is the normal form of the input’s, as far as RFC 3986 defines it. @param {string} url @param {string} input */
+function hasNormalAuthority(url, input) {
+  const scheme = partsOf(input).scheme.toLowerCase();
+  const { before, host, port } = authorityOf(recoded(input));
+  const number = port.replace(/^:0*(?=\d+$)/, ":").replace(/^:$/, "");
+  const authority = before + lowercase(host) + (number === DEFAULT_PORTS[scheme] ? "" : number);
+  return partsOf(url).authority === (scheme === "file:" ? authority.replace(/^\/\/localhost$/, "//") : authority);
+}
+
+/** An absolute path without dot segments, or “/” if it is empty. @param {string} path */
+const resolved = (path) => (/^[^/]/.test(path) ? path : new URL(`x://h${path}`).pathname || "/");
+
+/** Matches the characters that the program encodes. */
+const ENCODED = /[^!$-;=?-Z\\_a-z~]|%(?![\dA-Fa-f]{2})/gu;
+
+const isAscii = (/** @type {string} */ text) => /^[\0-\x7f]*$/.test(text);
+
+/** @param {string} host */
+function decode(host) {
+  try {
+    return decodeURIComponent(host);
+  } catch {
+    return "";
+  }
+}
+
+/** Returns true if the host is not ASCII. @param {string} url */
+const isInternational = (url) => WEB.test(url) && !isAscii(decode(authorityOf(url).host));
+
+/** Maps a label by IDNA 2003. @param {string} label */
+function toAscii2003(label) {
+  const mapped = label
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, "")
+    .normalize("NFKC")
+    .toLowerCase()
+    .replaceAll("ß", "ss")
+    .replaceAll("ς", "σ")
+    .normalize("NFKC");
+  return isAscii(mapped) ? mapped : `xn--${encode(mapped)}`;
+}
+
+/** Delimiters stay encoded. @param {string} host */
+function hostToAscii(host) {
+  const decoded = decode(host);
+  const labels = decoded.split(/[.\u3002\uff0e\uff61]/);
+  return isAscii(decoded) ? host : encodeURIComponent(labels.map(toAscii2003).join("."));
+}
 
 /** How many characters of the query the program takes for the path: see `query-index`. @param {string} input */
-const lateness = (input) => 2 * (pathOf(input).match(UNRESERVED)?.length ?? 0);
+function indexOffset(input) {
+  const { scheme, authority, path } = partsOf(input);
+  const text = /^mailto:/i.test(scheme) ? authority + path : path;
+  return 2 * (text.match(UNRESERVED)?.length ?? 0);
+}
 
 /**
  * Changes the query parameters, without those that the program takes for the path.
  * @param {string} url
  * @param {string} input
- * @param {(parameters: string[]) => string[]} change
+ * @param {(parameters: string[], known: string[]) => string[]} toParameters from ours, and the input’s
  */
-function changeParameters(url, input, change) {
-  const [, start = url, query] = /^([^?#]*)\?([^#]*)/s.exec(url) ?? [];
-  const late = query === "" ? 0 : lateness(input);
-  if (query === undefined || (late > 0 && query.length <= late)) return url;
-  const changed = change(query.slice(late).split("&")).join("&");
-  const head = late === 0 ? "?" : `?${query.slice(0, late)}`;
-  return start + (changed === "" ? head.slice(0, -1) : head + changed);
+function changeParameters(url, input, toParameters) {
+  const { query } = partsOf(url);
+  const start = query === "?" ? 1 : 1 + indexOffset(input);
+  if (query === "" || (start > 1 && query.length <= start)) return url;
+  const [parameters = [], known = []] = [query, recoded(partsOf(input).query)].map((text) =>
+    text.slice(start).split("&"),
+  );
+  const changed = toParameters(parameters, known).join("&");
+  return change(url, { query: query.slice(0, changed === "" ? start - 1 : start) + changed });
 }
 
 const nameOf = (/** @type {string} */ parameter) => parameter.replace(/=.*/s, "");
 
-/** Returns true if a “..” segment leads above the root. @param {string} path */
-function climbsOut(path) {
+/** @param {string[]} parameters */
+const sorted = (parameters) =>
+  parameters.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : Number(nameOf(a) > nameOf(b))));
+
+/** Returns true if a “..” segment leads above the root. @param {string} input */
+function climbsOut(input) {
   let depth = 0;
-  for (const segment of path.replace(/%2e/gi, ".").split("/")) {
+  for (const segment of recoded(partsOf(input).path).split("/")) {
     if (segment === "..") depth--;
     else if (segment !== "." && segment !== "") depth++;
     if (depth < 0) return true;
@@ -106,78 +140,82 @@ function climbsOut(path) {
   return false;
 }
 
-/** @param {string} authority */
-function hasBadPort(authority) {
-  const port = authority.replace(/^.*@/s, "").replace(/^[^:]*:?/, "");
-  return !/^(?:\+?\d+|-1|)$/.test(port) || Number(port) > 2 ** 31 - 1;
+/** @param {string} url */
+function hasBadPort(url) {
+  const { port } = authorityOf(url);
+  return !/^(?::(?:\+?\d+|-1)?)?$/.test(port) || Number(port.slice(1)) > 2 ** 31 - 1;
 }
 
 /** Returns true if java.net.URI or java.net.URL refuses host or port. @param {string} input */
 function hasBadAuthority(input) {
-  const authority = authorityOf(input);
-  if (hasBadPort(authority) || authority.replace(/^.*@/s, "") === "") return true;
-  const host = hostOf(input);
+  const { host } = authorityOf(input);
   const decoded = decode(host);
-  if (decoded === null || (host.includes("%") && host.includes("+"))) return true;
-  return isAscii(decoded) && !/^[\w.~!$&'()*+,;=@-]*$/.test(decoded);
+  return (
+    hasBadPort(input) ||
+    (decoded === "" && /^.+:\/\//.test(input)) ||
+    (host.includes("%") && host.includes("+")) ||
+    (isAscii(decoded) && !/^[\w.~!$&'()*+,;=@-]*$/.test(decoded))
+  );
 }
-
-/** Host and port of a file URL that the program writes anew. @param {string} authority */
-const fileHost = (authority) =>
-  authority
-    .replace(/^.*@.*@.*/, "")
-    .replace(/^.*@/, "")
-    .replace(/:0*(?=\d)/, ":")
-    .replace(/:(?:-1)?$/, "");
 
 /** The models come in the order of the program’s steps. @type {readonly import("../conformance.mjs").Difference[]} */
 export const differences = [
-  {
-    id: "http-name",
-    because:
-      "A fault: repeats the host if a text without a scheme starts with “http”, because it then normalizes the text without the “http://” that it added.",
-    line: `${SOURCE}:268`,
-    example: { input: "httpbin.org/a", ours: "httpbin.org/a", theirs: "http://httpbin.orghttpbin.org/a" },
-    isCause: (input, _, theirs) => {
-      const text = readText(input);
-      const host = authorityOf(input);
-      const [, path, query = ""] = /^[^/?#]*([^?]*)(.*)$/s.exec(text) ?? [];
-      return (
-        /^http/.test(text) &&
-        !hasScheme(text) &&
-        path !== "" &&
-        theirs.startsWith(`http://${host}`) &&
-        !theirs.startsWith(`http://${host}/`) &&
-        theirs.endsWith(query.replace(ENCODED, encode))
-      );
-    },
-  },
-  {
-    id: "no-scheme",
-    because: "Claims more: puts “http://” before a text without a scheme. Trueform keeps relative references.",
-    line: `${SOURCE}:306`,
-    example: { input: "example.com/a", ours: "example.com/a", theirs: "http://example.com/a" },
-    reads: withScheme,
-  },
   {
     id: "encoded",
     because:
       "Claims more: encodes characters that URIs cannot contain, and “%” without two hex digits. Trueform keeps them, because RFC 3986 does not define a repair.",
     line: `${SOURCE}:188`,
     example: { input: "http://h/é|%", ours: "http://h/é|%", theirs: "http://h/%C3%A9%7C%25" },
-    reads: (input) => trim(input).replace(/^[^#]+/, (text) => text.replace(ENCODED, encode)),
+    reads: (input) =>
+      input.replace(/^[\0- ]+|[\0- ]+$/g, "").replace(/^[^#]+/, (text) => text.replace(ENCODED, encodeURIComponent)),
+  },
+  {
+    id: "http-name",
+    because:
+      "A fault: repeats the host if a text without a scheme starts with “http”, because it then normalizes the text without the “http://” that it added.",
+    line: `${SOURCE}:268`,
+    example: { input: "httpbin.org/a", ours: "httpbin.org/a", theirs: "http://httpbin.orghttpbin.org/a" },
+    reads: (input) => {
+      const { path, query } = partsOf(input);
+      const host = /^http[^%:@A-Z/]*(?<!\.)(?=\/)/.exec(path)?.[0];
+      const parameters = query.slice(1).split("&");
+      // Another change would make the program add the “http://”.
+      const isNormal =
+        recoded(path + query) === path + query &&
+        !/[?&](?:[=&]|$)|^[^=]*=$/.test(query) &&
+        sorted(parameters).join("&") === parameters.join("&");
+      return host !== undefined && isNormal ? `http://${host}${input}` : input;
+    },
+    // Dot segments may remove the second host.
+    isCause: (input, ours, theirs) =>
+      ours === input && /^http[^:?#]*\/\.\.\//.test(input) && theirs.startsWith("http://http"),
+  },
+  {
+    id: "no-scheme",
+    because: "Claims more: puts “http://” before a text without a scheme. Trueform keeps relative references.",
+    line: `${SOURCE}:306`,
+    example: { input: "example.com/a", ours: "example.com/a", theirs: "http://example.com/a" },
+    reads: (input) => {
+      if (/^[a-z][a-z\d+.-]*:\//i.test(input) || (JAVA_SCHEME.test(input) && !/^\w+:(?:#|$)/.test(input))) return input;
+      return /^[/?]/.test(input) ? `http:/${input.replace(/^\/+/, "")}` : `http://${input}`;
+    },
   },
   {
     id: "empty-segments",
     because: "Claims more: merges slashes in the path. Trueform keeps empty segments, which RFC 3986 does not ignore.",
     line: `${SOURCE}:497`,
     example: { input: "http://h/a//b", ours: "http://h/a//b", theirs: "http://h/a/b" },
-    reads: (input) =>
-      input.replace(/^(https?|ftp|file)(:(?:\/\/[^/?#]*|(?!\/\/)))(\/[^?#]*)/i, (url, scheme, authority, path) => {
-        const merged = path.replace(/\/{2,}/g, "/");
-        // An uppercase scheme tells the other models that the program writes the URL anew.
-        return path === merged ? url : scheme.toUpperCase() + authority + merged;
-      }),
+    reads: (input) => {
+      const { scheme, path } = partsOf(input);
+      if (
+        !/^(?:https?|ftp|file):/i.test(scheme) ||
+        !/^\/(?:.*\/)?\//.test(path) ||
+        decode(authorityOf(input).host).normalize("NFKC").includes("?")
+      )
+        return input;
+      // An uppercase scheme tells the other models that the program writes the URL anew.
+      return change(input, { scheme: scheme.toUpperCase(), path: path.replace(/\/{2,}/g, "/") });
+    },
   },
   {
     id: "signed-port",
@@ -192,21 +230,29 @@ export const differences = [
     because: "Claims more: removes the fragment. Trueform keeps it.",
     line: `${SOURCE}:184`,
     example: { input: "http://h/#a", ours: "http://h/#a", theirs: "http://h/" },
-    writes: withoutFragment,
+    writes: (url, input) => (partsOf(url).fragment === recoded(partsOf(input).fragment) ? withoutFragment(url) : url),
   },
   {
     id: "two-at-signs",
     because: "A fault: drops the host of an authority with two “@”, because java.net.URL returns none.",
     line: `${SOURCE}:227`,
     example: { input: "http://a@b@h/c", ours: "http://a@b@h/c", theirs: "http:/c" },
-    writes: (url) => url.replace(/^((?:https?|ftp):\/\/)[^/?#]*@[^/?#]*@[^/?#]*/, "$1"),
+    writes: (url, input) =>
+      WEB.test(url) && /@.*@/.test(authorityOf(url).before) && hasNormalAuthority(url, input)
+        ? change(url, { authority: "" })
+        : url,
   },
   {
     id: "userinfo",
-    because: "Undocumented: drops user name and password. Trueform keeps them as parts of the URL.",
+    because: "Claims more: drops user name and password. Trueform keeps them as parts of the URL.",
     line: `${SOURCE}:282`,
     example: { input: "http://u:p@h/", ours: "http://u:p@h/", theirs: "http://h/" },
-    writes: (url) => url.replace(/^((?:https?|ftp):\/\/)[^/?#]*@/, "$1"),
+    writes: (url, input) => {
+      const { before, host, port } = authorityOf(url);
+      return WEB.test(url) && before.length > 2 && hasNormalAuthority(url, input)
+        ? change(url, { authority: `//${host}${port}` })
+        : url;
+    },
   },
   {
     id: "idn",
@@ -214,23 +260,63 @@ export const differences = [
       "Claims more: converts the host to ASCII by IDNA 2003, and refuses hosts that have no such form. Trueform keeps it.",
     line: `${SOURCE}:651`,
     example: { input: "http://é/", ours: "http://é/", theirs: "http://xn--9ca/" },
-    writes: (url) =>
-      changeHost(url, (host) => {
-        const decoded = decode(host);
-        return decoded === null || isAscii(decoded) ? host : toAscii2003(decoded);
-      }),
-    isCause: (input, ours, theirs) => {
-      const host = decode(hostOf(input));
-      const [own, other] = [ours, theirs].map((url) => url.replace(/^(\w+:\/\/)[^/?#]*?(?=(?::\d+)?\/)/, "$1"));
-      return host !== null && !isAscii(host) && (own === other || theirs === REFUSAL);
+    writes: (url) => changeHost(url, hostToAscii),
+    // IDNA 2003 has another version of Unicode.
+    isCause: (input, written, theirs) => {
+      const host = decode(hostToAscii(recoded(authorityOf(input).host)));
+      const [own, other] = [written, theirs].map((url) => url.replace(/^(\w+:\/\/)[^/?#]*?(?=(?::\d+)?\/)/, "$1"));
+      const isSame = own === other && partsOf(written).authority.startsWith(`//${host}`);
+      return isInternational(input) && (isSame || theirs === REFUSAL);
     },
   },
   {
     id: "last-dot",
-    because: "Undocumented: drops a trailing dot of the host. Trueform keeps it, because RFC 3986 does not remove it.",
+    because: "Claims more: drops a trailing dot of the host. Trueform keeps it, because RFC 3986 does not remove it.",
     line: `${SOURCE}:658`,
     example: { input: "http://h./", ours: "http://h./", theirs: "http://h/" },
     writes: (url) => changeHost(url, (host) => host.replace(/\.$/, "")),
+  },
+  {
+    id: "query-index",
+    because:
+      "A fault: cuts the query at an index that it took before it decoded the path. If the path got shorter, it replaces a later character of the query by “?”, or throws.",
+    line: `${SOURCE}:337`,
+    example: { input: "http://h/%61?bcd=e", ours: "http://h/a?bcd=e", theirs: "http://h/a?b?d=e" },
+    writes: (url, input) => {
+      const { query } = partsOf(url);
+      const offset = indexOffset(input);
+      return offset === 0 || query.length <= offset + 1
+        ? url
+        : change(url, { query: `${query.slice(0, offset)}?${query.slice(offset + 1)}` });
+    },
+    isCause: (input, ours, theirs) => {
+      const offset = indexOffset(input);
+      const query = partsOf(ours).query.slice(1).replace(ENCODED, encodeURIComponent);
+      if (offset === 0 || query === "") return false;
+      return query.length <= offset
+        ? theirs.startsWith("\tjava.lang.StringIndexOutOfBoundsException")
+        : theirs === REFUSAL && /%.?$/.test(query.slice(0, offset - 1));
+    },
+  },
+  {
+    id: "empty-parameters",
+    because:
+      "Claims more: drops “?” before an empty query. Undocumented: drops parameters without a name, and “=” before an empty value. Trueform keeps all of them: RFC 3986 keeps even “?” before an empty query (6.2.3).",
+    line: `${SOURCE}:333, ${SOURCE}:414`,
+    example: { input: "http://h/?&a=&=b", ours: "http://h/?&a=&=b", theirs: "http://h/?a" },
+    writes: (url, input) =>
+      changeParameters(url, input, (parameters, known) =>
+        parameters
+          .filter((parameter) => nameOf(parameter) !== "" || !known.includes(parameter))
+          .map((parameter) => parameter.replace(/^([^=]*)=$/, "$1")),
+      ),
+  },
+  {
+    id: "query-order",
+    because: "Claims more: sorts parameters by name. Trueform keeps their order.",
+    line: `${SOURCE}:350`,
+    example: { input: "http://h/?b&a", ours: "http://h/?b&a", theirs: "http://h/?a&b" },
+    writes: (url, input) => changeParameters(url, input, sorted),
   },
   {
     id: "host-delimiters",
@@ -238,18 +324,16 @@ export const differences = [
     line: `${SOURCE}:632`,
     example: { input: "http://a%40b/", ours: "http://a%40b/", theirs: "http://a@b/" },
     writes: (url, input) => {
-      const host = hostOf(input);
-      const decoded = decode(host);
-      // Both decode unreserved characters.
-      const hasDelimiters = host.replace(UNRESERVED, "").includes("%");
-      return !hasDelimiters || decoded === null || !isAscii(decoded) || /[/?#]/.test(decoded)
-        ? url
-        : changeHost(url, (own) => (own.includes("%") ? decoded.toLowerCase().replace(/\.$/, "") : own));
-    },
-    isCause: (input, _, theirs) => {
-      const host = (decode(hostOf(input)) ?? "").normalize("NFKC");
-      const start = host.replace(/[/?#].*/s, "").toLowerCase();
-      return start !== host.toLowerCase() && (!isAscii(host) || theirs.replace(/^\w+:(?:\/\/)?/, "").startsWith(start));
+      const { before, host, port } = authorityOf(url);
+      const decoded = decode(host).toLowerCase();
+      if (!WEB.test(url) || !host.includes("%") || decoded === "" || !isAscii(decoded)) return url;
+      const authority = before + decoded + port;
+      const path = recoded(partsOf(input).path);
+      if (!/[/?#]/.test(decoded) || path === "" || resolved(path) !== partsOf(url).path)
+        return change(url, { authority });
+      // The program takes the rest of the host for a part of the path, and writes both.
+      const read = partsOf(change(url, { authority, path }));
+      return change(url, { authority, path: resolved(read.path.replace(/\/{2,}/g, "/")), query: read.query });
     },
   },
   {
@@ -259,59 +343,10 @@ export const differences = [
     line: `${SOURCE}:501`,
     example: { input: "http://h/../..a", ours: "http://h/..a", theirs: "http://ha" },
     writes: (url, input) =>
-      climbsOut(pathOf(input))
-        ? url.replace(/^((?:https?|ftp|file):)(?:\/\/)?([^/?#]*)\/\.\.(?=[^/?#])/, "$1//$2")
-        : url,
+      climbsOut(input) ? url.replace(/^((?:https?|ftp|file):)(?:\/\/)?([^/?#]*)\/\.\.(?=[^/?#])/, "$1//$2") : url,
     // The rest is no port.
     isCause: (input, written, theirs) =>
-      theirs === REFUSAL &&
-      climbsOut(pathOf(input)) &&
-      !hasBadPort(authorityOf(input)) &&
-      hasBadPort(authorityOf(written)),
-  },
-  {
-    id: "query-index",
-    because:
-      "A fault: cuts the query at an index that it took before it decoded the path. If the path got shorter, it replaces a later character of the query by “?”, or throws.",
-    line: `${SOURCE}:337`,
-    example: { input: "http://h/%61?bcd=e", ours: "http://h/a?bcd=e", theirs: "http://h/a?b?d=e" },
-    writes: (url, input) => {
-      const late = lateness(input);
-      const [, start, query = ""] = /^([^?#]*)\?([^#]*)/s.exec(url) ?? [];
-      return late === 0 || query.length <= late ? url : `${start}?${query.slice(0, late - 1)}?${query.slice(late)}`;
-    },
-    isCause: (input, ours, theirs) => {
-      const late = lateness(withScheme(input));
-      const query = /^[^?#]*\?([^#]*)/s.exec(ours)?.[1] ?? "";
-      const encoded = query.replace(ENCODED, encode);
-      if (late === 0 || query === "") return false;
-      return encoded.length <= late
-        ? theirs.startsWith("\tjava.lang.StringIndexOutOfBoundsException")
-        : theirs === REFUSAL && /%.?$/.test(encoded.slice(0, late - 1));
-    },
-  },
-  {
-    id: "empty-parameters",
-    because:
-      "Undocumented: drops parameters without a name, “=” before an empty value, and “?” before an empty query. Trueform keeps all of them: RFC 3986 keeps even “?” before an empty query (6.2.3).",
-    line: `${SOURCE}:414`,
-    example: { input: "http://h/?&a=&=b", ours: "http://h/?&a=&=b", theirs: "http://h/?a" },
-    writes: (url, input) =>
-      changeParameters(url, input, (parameters) =>
-        parameters
-          .filter((parameter) => nameOf(parameter) !== "")
-          .map((parameter) => parameter.replace(/^([^=]*)=$/, "$1")),
-      ),
-  },
-  {
-    id: "query-order",
-    because: "Claims more: sorts parameters by name. Trueform keeps their order.",
-    line: `${SOURCE}:350`,
-    example: { input: "http://h/?b&a", ours: "http://h/?b&a", theirs: "http://h/?a&b" },
-    writes: (url, input) =>
-      changeParameters(url, input, (parameters) =>
-        parameters.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : Number(nameOf(a) > nameOf(b)))),
-      ),
+      theirs === REFUSAL && climbsOut(input) && !hasBadPort(input) && hasBadPort(written),
   },
   {
     id: "no-host",
@@ -321,7 +356,9 @@ export const differences = [
     example: { input: "http:a", ours: "http:a", theirs: "http:/a" },
     writes: (url, input) => {
       const withSlash = url.replace(/^(https?|ftp):(?!\/)/, "$1:/");
-      return withSlash === withoutFragment(input) ? url : withSlash.replace(/^(https?|ftp):\/\/(?=\/)/, "$1:");
+      return withSlash === withoutFragment(input)
+        ? url
+        : withSlash.replace(/^(https?|ftp):\/\/(?=[?#]|\/(?!\/))/, "$1:");
     },
   },
   {
@@ -331,17 +368,17 @@ export const differences = [
     line: `${SOURCE}:249`,
     example: { input: "file://localhost/a", ours: "file:///a", theirs: "file://localhost/a" },
     writes: (url, input) => {
-      const authority = /^file:\/\/([^/?#]*)/i.exec(input)?.[1];
-      if (authority === undefined) return url;
-      const written = url.replace(/^file:\/\/[^/?#]*/, `file://${authority}`);
+      const { authority } = partsOf(input);
+      if (!/^file:\/\//i.test(input) || !hasNormalAuthority(url, input)) return url;
+      const written = change(url, { authority });
       if (written === withoutFragment(input)) return written;
-      const host = fileHost(authority);
-      return url.replace(/^file:\/\/[^/?#]*/, host === "" ? "file:" : `file://${host}`);
+      const host = authority
+        .replace(/^\/\/(?:[^@]*@[^@]*@.*|[^@]*@)/, "//")
+        .replace(/:0*(?=\d)/, ":")
+        .replace(/:(?:-1)?$/, "");
+      return change(url, { authority: host === "//" ? "" : host });
     },
-    isCause: (input, _, theirs) => {
-      const authority = /^file:\/\/([^/?]+)\?$/i.exec(readText(input))?.[1];
-      return theirs === REFUSAL && authority !== undefined && fileHost(authority) === "";
-    },
+    isCause: (input, _, theirs) => theirs === REFUSAL && /^file:\/\/[^/?#]+\?$/i.test(input),
   },
   {
     id: "mailto",
@@ -350,48 +387,14 @@ export const differences = [
     line: `${SOURCE}:282`,
     example: { input: "MAILTO:a@h", ours: "mailto:a@h", theirs: "mailto://a@h" },
     writes: (url, input) => {
-      if (!url.startsWith("mailto:")) return url;
-      const path = pathOf(input)
-        .replace(UNRESERVED, decodeURIComponent)
-        .replace(/%../g, (octet) => octet.toUpperCase());
-      const written = url.replace(/^mailto:[^?#]*/, (start) =>
-        start.toLowerCase() === `mailto:${path}`.toLowerCase() ? `mailto:${path}` : start,
-      );
-      return written === withoutFragment(input) ? written : written.replace(/^mailto:/, "mailto://");
+      const { authority, path } = partsOf(recoded(input));
+      const address = authority === "" ? path.replace(/@[^@]*$/, lowercase) : path || "/";
+      const isNormal = hasNormalAuthority(url, input) && partsOf(url).path === (address && resolved(address));
+      if (!/^mailto:/i.test(input) || !isNormal) return url;
+      const written = change(url, { authority, path });
+      return written === withoutFragment(input) ? written : written.replace("mailto:", "mailto://");
     },
-    isCause: (input, _, theirs) =>
-      /^mailto:\//i.test(readText(input)) ||
-      (theirs === REFUSAL && /^mailto:(?:\?(?:=[^&]*)?(?:&(?:=[^&]*)?)*)?$/i.test(readText(input))),
-  },
-  {
-    id: "backslash",
-    because: "A fault: refuses URLs with a backslash, which is missing in its table of characters to encode.",
-    line: `${SOURCE}:127`,
-    example: { input: "http://h/\\", ours: "http://h/\\", theirs: REFUSAL },
-    isCause: (input, _, theirs) => theirs === REFUSAL && readText(input).includes("\\"),
-  },
-  {
-    id: "ip-literal",
-    because: "A fault: encodes the brackets of an IPv6 address, and then refuses the URL.",
-    line: `${SOURCE}:126`,
-    example: { input: "http://[::1]/", ours: "http://[::1]/", theirs: REFUSAL },
-    isCause: (input, _, theirs) => theirs === REFUSAL && /[[\]]/.test(authorityOf(input)),
-  },
-  {
-    id: "unknown-scheme",
-    because: "Refuses schemes that java.net.URL does not know. Trueform accepts any scheme.",
-    line: `${SOURCE}:301`,
-    example: { input: "foo://h/", ours: "foo://h/", theirs: REFUSAL },
-    isCause: (input, _, theirs) =>
-      theirs === REFUSAL && /^[a-z][a-z\d+.-]*:/i.test(readText(input)) && !JAVA_SCHEME.test(readText(input)),
-  },
-  {
-    id: "bad-authority",
-    because:
-      "Refuses an empty host, a host with characters that URIs cannot contain, and a port that is not a number. Trueform keeps them.",
-    line: `${SOURCE}:266`,
-    example: { input: "http://h%20/", ours: "http://h%20/", theirs: REFUSAL },
-    isCause: (input, _, theirs) => theirs === REFUSAL && hasBadAuthority(input),
+    isCause: (input, _, theirs) => theirs === REFUSAL && /^mailto:(?![^?#])/i.test(input),
   },
   {
     id: "opaque-file",
@@ -403,7 +406,40 @@ export const differences = [
       theirs:
         '\tjava.lang.NullPointerException: Cannot invoke "java.lang.CharSequence.length()" because "this.text" is null',
     },
-    isCause: (input, _, theirs) =>
-      /^(?:\tjava\.lang\.NullPointerException|file:\/)/.test(theirs) && /^file:(?!\/)/i.test(readText(input)),
+    writes: (url, input) => {
+      const [own, known] = [url, recoded(input)].map((text) => /^file:(?!\/)([^/?#]*)/i.exec(text)?.[1]);
+      if (own === undefined || own !== known) return url;
+      return change(url, { path: resolved(partsOf(url).path.slice(own.length)) });
+    },
+    isCause: (input, _, theirs) => theirs.startsWith("\tjava.lang.NullPointerException") && /^file:(?!\/)/i.test(input),
+  },
+  {
+    id: "backslash",
+    because: "A fault: refuses URLs with a backslash, which is missing in its table of characters to encode.",
+    line: `${SOURCE}:127`,
+    example: { input: "http://h/\\", ours: "http://h/\\", theirs: REFUSAL },
+    isCause: (input, _, theirs) => theirs === REFUSAL && withoutFragment(input).includes("\\"),
+  },
+  {
+    id: "ip-literal",
+    because: "A fault: encodes the brackets of an IPv6 address, and then refuses the URL.",
+    line: `${SOURCE}:126`,
+    example: { input: "http://[::1]/", ours: "http://[::1]/", theirs: REFUSAL },
+    isCause: (input, _, theirs) => theirs === REFUSAL && /[[\]]|%5[BD]/.test(partsOf(input).authority),
+  },
+  {
+    id: "unknown-scheme",
+    because: "Refuses schemes that java.net.URL does not know. Trueform accepts any scheme.",
+    line: `${SOURCE}:301`,
+    example: { input: "foo://h/", ours: "foo://h/", theirs: REFUSAL },
+    isCause: (input, _, theirs) => theirs === REFUSAL && partsOf(input).scheme !== "" && !JAVA_SCHEME.test(input),
+  },
+  {
+    id: "bad-authority",
+    because:
+      "Refuses an empty host, a host with characters that URIs cannot contain, and a port that is not a number. Trueform keeps them.",
+    line: `${SOURCE}:266`,
+    example: { input: "http://h%20/", ours: "http://h%20/", theirs: REFUSAL },
+    isCause: (input, _, theirs) => theirs === REFUSAL && hasBadAuthority(input),
   },
 ];
