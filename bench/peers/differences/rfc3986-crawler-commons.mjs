@@ -5,6 +5,7 @@
  * program is at fault. “Claims more” marks steps that the program’s documentation or comments add to RFC 3986;
  * “Undocumented” marks steps that neither describes.
  */
+import { unescape as decode } from "node:querystring";
 import { encode } from "punycode/punycode.es6.js";
 
 const SOURCE = "BasicURLNormalizer.java";
@@ -33,16 +34,10 @@ function authorityOf(url) {
   return { before, host, port };
 }
 
-/** Changes the host of an http, https or ftp URL. @param {string} url @param {(host: string) => string} toHost */
-function changeHost(url, toHost) {
-  const { before, host, port } = authorityOf(url);
-  return WEB.test(url) ? change(url, { authority: before + toHost(host) + port }) : url;
-}
-
 /** Percent-encoded unreserved characters (2.3). */
 const UNRESERVED = /%(?:2[DE]|3\d|4[1-9A-F]|5[\dAF]|6[1-9A-F]|7[\dAE])/gi;
 
-/** Text whose percent-encoding is normal (6.2.2). Trueform decodes nothing that would make another escape. @param {string} text */
+/** Normalizes percent-encoding (6.2.2), except where that would make another escape. @param {string} text */
 const recoded = (text) =>
   text.replace(/%(?:[\da-f]|%(?:3\d|[46][1-6])){2}/gi, (octet) =>
     octet.length > 3 ? octet : octet.toUpperCase().replace(UNRESERVED, decodeURIComponent),
@@ -51,7 +46,7 @@ const recoded = (text) =>
 /** @param {string} host */
 const lowercase = (host) => host.replace(/%[\dA-F]{2}|[A-Z]/g, (text) => (text.length > 1 ? text : text.toLowerCase()));
 
-/** Returns true if our authority is the normal form of the input’s, as far as RFC 3986 defines it. @param {string} url @param {string} input */
+/** Returns true if the authority is the normal form of the input’s. @param {string} url @param {string} input */
 function hasNormalAuthority(url, input) {
   const scheme = partsOf(input).scheme.toLowerCase();
   const { before, host, port } = authorityOf(recoded(input));
@@ -60,25 +55,36 @@ function hasNormalAuthority(url, input) {
   return partsOf(url).authority === (scheme === "file:" ? authority.replace(/^\/\/localhost$/, "//") : authority);
 }
 
-/** An absolute path without dot segments, or “/” if it is empty. @param {string} path */
-const resolved = (path) => (/^[^/]/.test(path) ? path : new URL(`x://h${path}`).pathname || "/");
+/** Changes the host of an http, https or ftp URL if it is normal. @param {string} url @param {(host: string) => string} toHost */
+function changeHost(url, toHost) {
+  const { before, host, port } = authorityOf(url);
+  const isNormal = WEB.test(url) && lowercase(recoded(host)) === host;
+  return isNormal ? change(url, { authority: before + toHost(host) + port }) : url;
+}
+
+/** Removes the dot segments of an absolute path (5.2.4). @param {string} path */
+function withoutDots(path) {
+  /** @type {string[]} */
+  const kept = [];
+  for (const segment of path
+    .replace(/\/\.{1,2}$/, "$&/")
+    .split("/")
+    .slice(1)) {
+    if (segment === "..") kept.pop();
+    else if (segment !== ".") kept.push(segment);
+  }
+  return path.startsWith("/") ? `/${kept.join("/")}` : path;
+}
+
+/** Returns true if a “..” segment leads above the root. @param {string} input */
+const climbsOut = (input) => !withoutDots(`/\0${recoded(partsOf(input).path)}`).startsWith("/\0");
+
+const merged = (/** @type {string} */ path) => path.replace(/\/{2,}/g, "/");
 
 /** Matches the characters that the program encodes. */
 const ENCODED = /[^!$-;=?-Z\\_a-z~]|%(?![\dA-Fa-f]{2})/gu;
 
 const isAscii = (/** @type {string} */ text) => /^[\0-\x7f]*$/.test(text);
-
-/** @param {string} host */
-function decode(host) {
-  try {
-    return decodeURIComponent(host);
-  } catch {
-    return "";
-  }
-}
-
-/** Returns true if the host is not ASCII. @param {string} url */
-const isInternational = (url) => WEB.test(url) && !isAscii(decode(authorityOf(url).host));
 
 /** Maps a label by IDNA 2003. @param {string} label */
 function toAscii2003(label) {
@@ -116,10 +122,8 @@ function changeParameters(url, input, toParameters) {
   const { query } = partsOf(url);
   const start = query === "?" ? 1 : 1 + indexOffset(input);
   if (query === "" || (start > 1 && query.length <= start)) return url;
-  const [parameters = [], known = []] = [query, recoded(partsOf(input).query)].map((text) =>
-    text.slice(start).split("&"),
-  );
-  const changed = toParameters(parameters, known).join("&");
+  const texts = [query, recoded(partsOf(input).query)].map((text) => text.slice(start).split("&"));
+  const changed = toParameters(texts[0] ?? [], texts[1] ?? []).join("&");
   return change(url, { query: query.slice(0, changed === "" ? start - 1 : start) + changed });
 }
 
@@ -129,34 +133,8 @@ const nameOf = (/** @type {string} */ parameter) => parameter.replace(/=.*/s, ""
 const sorted = (parameters) =>
   parameters.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : Number(nameOf(a) > nameOf(b))));
 
-/** Returns true if a “..” segment leads above the root. @param {string} input */
-function climbsOut(input) {
-  let depth = 0;
-  for (const segment of recoded(partsOf(input).path).split("/")) {
-    if (segment === "..") depth--;
-    else if (segment !== "." && segment !== "") depth++;
-    if (depth < 0) return true;
-  }
-  return false;
-}
-
-/** @param {string} url */
-function hasBadPort(url) {
-  const { port } = authorityOf(url);
-  return !/^(?::(?:\+?\d+|-1)?)?$/.test(port) || Number(port.slice(1)) > 2 ** 31 - 1;
-}
-
-/** Returns true if java.net.URI or java.net.URL refuses host or port. @param {string} input */
-function hasBadAuthority(input) {
-  const { host } = authorityOf(input);
-  const decoded = decode(host);
-  return (
-    hasBadPort(input) ||
-    (decoded === "" && /^.+:\/\//.test(input)) ||
-    (host.includes("%") && host.includes("+")) ||
-    (isAscii(decoded) && !/^[\w.~!$&'()*+,;=@-]*$/.test(decoded))
-  );
-}
+/** Matches an authority that java.net.URI and java.net.URL accept. */
+const ACCEPTED = /^\/\/(?:[^@]*@)*[\w.~!$&'()*+,;=-]+(?::(?:\+?\d{1,9}|-1)?)?$/;
 
 /** The models come in the order of the program’s steps. @type {readonly import("../conformance.mjs").Difference[]} */
 export const differences = [
@@ -179,12 +157,14 @@ export const differences = [
       const { path, query } = partsOf(input);
       const host = /^http[^%:@A-Z/]*(?<!\.)(?=\/)/.exec(path)?.[0];
       const parameters = query.slice(1).split("&");
+      const isSorted =
+        query === "" ||
+        (parameters.every((parameter) => /^[^=]+(?:=.+)?$/s.test(parameter)) &&
+          `?${sorted(parameters).join("&")}` === query);
       // Another change would make the program add the “http://”.
-      const isNormal =
-        recoded(path + query) === path + query &&
-        !/[?&](?:[=&]|$)|^[^=]*=$/.test(query) &&
-        sorted(parameters).join("&") === parameters.join("&");
-      return host !== undefined && isNormal ? `http://${host}${input}` : input;
+      return host === undefined || !isSorted || recoded(path + query) !== path + query
+        ? input
+        : `http://${host}${input}`;
     },
     // Dot segments may remove the second host.
     isCause: (input, ours, theirs) =>
@@ -214,7 +194,7 @@ export const differences = [
       )
         return input;
       // An uppercase scheme tells the other models that the program writes the URL anew.
-      return change(input, { scheme: scheme.toUpperCase(), path: path.replace(/\/{2,}/g, "/") });
+      return change(input, { scheme: scheme.toUpperCase(), path: merged(path) });
     },
   },
   {
@@ -238,7 +218,7 @@ export const differences = [
     line: `${SOURCE}:227`,
     example: { input: "http://a@b@h/c", ours: "http://a@b@h/c", theirs: "http:/c" },
     writes: (url, input) =>
-      WEB.test(url) && /@.*@/.test(authorityOf(url).before) && hasNormalAuthority(url, input)
+      WEB.test(url) && /@.*@/.test(partsOf(url).authority) && hasNormalAuthority(url, input)
         ? change(url, { authority: "" })
         : url,
   },
@@ -247,12 +227,8 @@ export const differences = [
     because: "Claims more: drops user name and password. Trueform keeps them as parts of the URL.",
     line: `${SOURCE}:282`,
     example: { input: "http://u:p@h/", ours: "http://u:p@h/", theirs: "http://h/" },
-    writes: (url, input) => {
-      const { before, host, port } = authorityOf(url);
-      return WEB.test(url) && before.length > 2 && hasNormalAuthority(url, input)
-        ? change(url, { authority: `//${host}${port}` })
-        : url;
-    },
+    writes: (url, input) =>
+      hasNormalAuthority(url, input) ? url.replace(/^((?:https?|ftp):\/\/)[^/?#]*@/, "$1") : url,
   },
   {
     id: "idn",
@@ -266,7 +242,7 @@ export const differences = [
       const host = decode(hostToAscii(recoded(authorityOf(input).host)));
       const [own, other] = [written, theirs].map((url) => url.replace(/^(\w+:\/\/)[^/?#]*?(?=(?::\d+)?\/)/, "$1"));
       const isSame = own === other && partsOf(written).authority.startsWith(`//${host}`);
-      return isInternational(input) && (isSame || theirs === REFUSAL);
+      return host !== "" && !isAscii(decode(authorityOf(input).host)) && (isSame || theirs === REFUSAL);
     },
   },
   {
@@ -324,16 +300,14 @@ export const differences = [
     line: `${SOURCE}:632`,
     example: { input: "http://a%40b/", ours: "http://a%40b/", theirs: "http://a@b/" },
     writes: (url, input) => {
-      const { before, host, port } = authorityOf(url);
-      const decoded = decode(host).toLowerCase();
-      if (!WEB.test(url) || !host.includes("%") || decoded === "" || !isAscii(decoded)) return url;
-      const authority = before + decoded + port;
-      const path = recoded(partsOf(input).path);
-      if (!/[/?#]/.test(decoded) || path === "" || resolved(path) !== partsOf(url).path)
-        return change(url, { authority });
+      const { path, query } = partsOf(url);
+      const written = changeHost(url, (host) => (isAscii(decode(host)) && decode(host).toLowerCase()) || host);
+      const start = written.slice(0, -`${path}${query}`.length);
+      const read = recoded(partsOf(input).path);
+      if (!/:\/\/.*[/?#]/.test(start) || read === "" || withoutDots(read) !== path) return written;
       // The program takes the rest of the host for a part of the path, and writes both.
-      const read = partsOf(change(url, { authority, path }));
-      return change(url, { authority, path: resolved(read.path.replace(/\/{2,}/g, "/")), query: read.query });
+      const rest = partsOf(start + read + query);
+      return start + (withoutDots(merged(rest.path)) || "/") + rest.query;
     },
   },
   {
@@ -346,7 +320,10 @@ export const differences = [
       climbsOut(input) ? url.replace(/^((?:https?|ftp|file):)(?:\/\/)?([^/?#]*)\/\.\.(?=[^/?#])/, "$1//$2") : url,
     // The rest is no port.
     isCause: (input, written, theirs) =>
-      theirs === REFUSAL && climbsOut(input) && !hasBadPort(input) && hasBadPort(written),
+      theirs === REFUSAL &&
+      climbsOut(input) &&
+      ACCEPTED.test(partsOf(input).authority) &&
+      !ACCEPTED.test(partsOf(written).authority),
   },
   {
     id: "no-host",
@@ -378,7 +355,7 @@ export const differences = [
         .replace(/:(?:-1)?$/, "");
       return change(url, { authority: host === "//" ? "" : host });
     },
-    isCause: (input, _, theirs) => theirs === REFUSAL && /^file:\/\/[^/?#]+\?$/i.test(input),
+    isCause: (input, _, theirs) => theirs === REFUSAL && /^file:\/\/[^/?#]+\?(?:#|$)/i.test(input),
   },
   {
     id: "mailto",
@@ -388,9 +365,8 @@ export const differences = [
     example: { input: "MAILTO:a@h", ours: "mailto:a@h", theirs: "mailto://a@h" },
     writes: (url, input) => {
       const { authority, path } = partsOf(recoded(input));
-      const address = authority === "" ? path.replace(/@[^@]*$/, lowercase) : path || "/";
-      const isNormal = hasNormalAuthority(url, input) && partsOf(url).path === (address && resolved(address));
-      if (!/^mailto:/i.test(input) || !isNormal) return url;
+      const normal = withoutDots(authority === "" ? path.replace(/@[^@]*$/, lowercase) : path || "/");
+      if (!/^mailto:/i.test(input) || !hasNormalAuthority(url, input) || partsOf(url).path !== normal) return url;
       const written = change(url, { authority, path });
       return written === withoutFragment(input) ? written : written.replace("mailto:", "mailto://");
     },
@@ -409,7 +385,7 @@ export const differences = [
     writes: (url, input) => {
       const [own, known] = [url, recoded(input)].map((text) => /^file:(?!\/)([^/?#]*)/i.exec(text)?.[1]);
       if (own === undefined || own !== known) return url;
-      return change(url, { path: resolved(partsOf(url).path.slice(own.length)) });
+      return change(url, { path: withoutDots(merged(partsOf(url).path.slice(own.length))) || "/" });
     },
     isCause: (input, _, theirs) => theirs.startsWith("\tjava.lang.NullPointerException") && /^file:(?!\/)/i.test(input),
   },
@@ -440,6 +416,7 @@ export const differences = [
       "Refuses an empty host, a host with characters that URIs cannot contain, and a port that is not a number. Trueform keeps them.",
     line: `${SOURCE}:266`,
     example: { input: "http://h%20/", ours: "http://h%20/", theirs: REFUSAL },
-    isCause: (input, _, theirs) => theirs === REFUSAL && hasBadAuthority(input),
+    isCause: (input, _, theirs) =>
+      theirs === REFUSAL && partsOf(input).scheme !== "" && !ACCEPTED.test(partsOf(input).authority),
   },
 ];
