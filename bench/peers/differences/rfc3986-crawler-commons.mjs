@@ -5,6 +5,7 @@
  * program is at fault. “Claims more” marks steps that the program’s documentation or comments add to RFC 3986;
  * “Undocumented” marks steps that neither describes.
  */
+import { posix } from "node:path";
 import { unescape as decode } from "node:querystring";
 import { encode } from "punycode/punycode.es6.js";
 
@@ -64,20 +65,13 @@ function changeHost(url, toHost) {
 
 /** Removes the dot segments of an absolute path (5.2.4). @param {string} path */
 function withoutDots(path) {
-  /** @type {string[]} */
-  const kept = [];
-  for (const segment of path
-    .replace(/\/\.{1,2}$/, "$&/")
-    .split("/")
-    .slice(1)) {
-    if (segment === "..") kept.pop();
-    else if (segment !== ".") kept.push(segment);
-  }
-  return path.startsWith("/") ? `/${kept.join("/")}` : path;
+  // NUL keeps `normalize` from merging slashes.
+  const segments = path.replace(/\/(?=\/)/g, "/\0").replace(/\/\.{1,2}$/, "$&/");
+  return path.startsWith("/") ? posix.normalize(segments).replaceAll("\0", "") : path;
 }
 
 /** Returns true if a “..” segment leads above the root. @param {string} input */
-const climbsOut = (input) => !withoutDots(`/\0${recoded(partsOf(input).path)}`).startsWith("/\0");
+const climbsOut = (input) => !withoutDots(`/:${recoded(partsOf(input).path)}`).startsWith("/:");
 
 const merged = (/** @type {string} */ path) => path.replace(/\/{2,}/g, "/");
 
@@ -129,6 +123,12 @@ function changeParameters(url, input, toParameters) {
 
 const nameOf = (/** @type {string} */ parameter) => parameter.replace(/=.*/s, "");
 
+/** Drops empty names that the input has, and “=” before an empty value. @param {string[]} parameters @param {string[]} known */
+const withoutEmpty = (parameters, known) =>
+  parameters
+    .filter((parameter) => nameOf(parameter) !== "" || !known.includes(parameter))
+    .map((parameter) => parameter.replace(/^([^=]*)=$/, "$1"));
+
 /** @param {string[]} parameters */
 const sorted = (parameters) =>
   parameters.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : Number(nameOf(a) > nameOf(b))));
@@ -154,17 +154,11 @@ export const differences = [
     line: `${SOURCE}:268`,
     example: { input: "httpbin.org/a", ours: "httpbin.org/a", theirs: "http://httpbin.orghttpbin.org/a" },
     reads: (input) => {
-      const { path, query } = partsOf(input);
-      const host = /^http[^%:@A-Z/]*(?<!\.)(?=\/)/.exec(path)?.[0];
-      const parameters = query.slice(1).split("&");
-      const isSorted =
-        query === "" ||
-        (parameters.every((parameter) => /^[^=]+(?:=.+)?$/s.test(parameter)) &&
-          `?${sorted(parameters).join("&")}` === query);
+      const host = /^http[^%:@A-Z/?#]*(?<!\.)(?=\/)/.exec(input)?.[0];
+      const text = withoutFragment(input);
+      const written = changeParameters(recoded(text), text, (own, known) => sorted(withoutEmpty(own, known)));
       // Another change would make the program add the “http://”.
-      return host === undefined || !isSorted || recoded(path + query) !== path + query
-        ? input
-        : `http://${host}${input}`;
+      return host === undefined || written !== text ? input : `http://${host}${input}`;
     },
     // Dot segments may remove the second host.
     isCause: (input, ours, theirs) =>
@@ -187,11 +181,8 @@ export const differences = [
     example: { input: "http://h/a//b", ours: "http://h/a//b", theirs: "http://h/a/b" },
     reads: (input) => {
       const { scheme, path } = partsOf(input);
-      if (
-        !/^(?:https?|ftp|file):/i.test(scheme) ||
-        !/^\/(?:.*\/)?\//.test(path) ||
-        decode(authorityOf(input).host).normalize("NFKC").includes("?")
-      )
+      const hasQuery = decode(authorityOf(input).host).normalize("NFKC").includes("?");
+      if (!/^(?:https?|ftp|file):/i.test(scheme) || !path.startsWith("/") || merged(path) === path || hasQuery)
         return input;
       // An uppercase scheme tells the other models that the program writes the URL anew.
       return change(input, { scheme: scheme.toUpperCase(), path: merged(path) });
@@ -268,10 +259,8 @@ export const differences = [
     isCause: (input, ours, theirs) => {
       const offset = indexOffset(input);
       const query = partsOf(ours).query.slice(1).replace(ENCODED, encodeURIComponent);
-      if (offset === 0 || query === "") return false;
-      return query.length <= offset
-        ? theirs.startsWith("\tjava.lang.StringIndexOutOfBoundsException")
-        : theirs === REFUSAL && /%.?$/.test(query.slice(0, offset - 1));
+      const isCut = query.length <= offset || /%.?$/.test(query.slice(0, offset - 1));
+      return theirs.startsWith("\t") && offset > 0 && query !== "" && isCut;
     },
   },
   {
@@ -280,12 +269,7 @@ export const differences = [
       "Claims more: drops “?” before an empty query. Undocumented: drops parameters without a name, and “=” before an empty value. Trueform keeps all of them: RFC 3986 keeps even “?” before an empty query (6.2.3).",
     line: `${SOURCE}:333, ${SOURCE}:414`,
     example: { input: "http://h/?&a=&=b", ours: "http://h/?&a=&=b", theirs: "http://h/?a" },
-    writes: (url, input) =>
-      changeParameters(url, input, (parameters, known) =>
-        parameters
-          .filter((parameter) => nameOf(parameter) !== "" || !known.includes(parameter))
-          .map((parameter) => parameter.replace(/^([^=]*)=$/, "$1")),
-      ),
+    writes: (url, input) => changeParameters(url, input, withoutEmpty),
   },
   {
     id: "query-order",
@@ -318,12 +302,6 @@ export const differences = [
     example: { input: "http://h/../..a", ours: "http://h/..a", theirs: "http://ha" },
     writes: (url, input) =>
       climbsOut(input) ? url.replace(/^((?:https?|ftp|file):)(?:\/\/)?([^/?#]*)\/\.\.(?=[^/?#])/, "$1//$2") : url,
-    // The rest is no port.
-    isCause: (input, written, theirs) =>
-      theirs === REFUSAL &&
-      climbsOut(input) &&
-      ACCEPTED.test(partsOf(input).authority) &&
-      !ACCEPTED.test(partsOf(written).authority),
   },
   {
     id: "no-host",
@@ -355,7 +333,6 @@ export const differences = [
         .replace(/:(?:-1)?$/, "");
       return change(url, { authority: host === "//" ? "" : host });
     },
-    isCause: (input, _, theirs) => theirs === REFUSAL && /^file:\/\/[^/?#]+\?(?:#|$)/i.test(input),
   },
   {
     id: "mailto",
@@ -366,11 +343,11 @@ export const differences = [
     writes: (url, input) => {
       const { authority, path } = partsOf(recoded(input));
       const normal = withoutDots(authority === "" ? path.replace(/@[^@]*$/, lowercase) : path || "/");
-      if (!/^mailto:/i.test(input) || !hasNormalAuthority(url, input) || partsOf(url).path !== normal) return url;
+      const isNormal = hasNormalAuthority(url, input) && partsOf(url).path === normal;
+      if (!/^mailto:/i.test(input) || !isNormal) return url;
       const written = change(url, { authority, path });
       return written === withoutFragment(input) ? written : written.replace("mailto:", "mailto://");
     },
-    isCause: (input, _, theirs) => theirs === REFUSAL && /^mailto:(?![^?#])/i.test(input),
   },
   {
     id: "opaque-file",
@@ -416,7 +393,9 @@ export const differences = [
       "Refuses an empty host, a host with characters that URIs cannot contain, and a port that is not a number. Trueform keeps them.",
     line: `${SOURCE}:266`,
     example: { input: "http://h%20/", ours: "http://h%20/", theirs: REFUSAL },
-    isCause: (input, _, theirs) =>
-      theirs === REFUSAL && partsOf(input).scheme !== "" && !ACCEPTED.test(partsOf(input).authority),
+    isCause: (input, written, theirs) =>
+      theirs === REFUSAL &&
+      partsOf(input).scheme !== "" &&
+      [input, written].some((url) => !ACCEPTED.test(partsOf(url).authority)),
   },
 ];
