@@ -4,6 +4,8 @@
  * For file, both claim percent-encoding and dot segments. The list excuses no difference in these, except where the
  * program is at fault. “Claims more” marks steps that the program’s documentation or comments add to RFC 3986;
  * “Undocumented” marks steps that neither describes.
+ *
+ * A model that drops a part of our answer checks first that it is the normal form of that part of the input.
  */
 import { posix } from "node:path";
 import { unescape as decode } from "node:querystring";
@@ -26,7 +28,7 @@ function partsOf(url) {
 /** @param {string} url @param {Partial<ReturnType<typeof partsOf>>} parts */
 const change = (url, parts) => Object.values({ ...partsOf(url), ...parts }).join("");
 
-const withoutFragment = (/** @type {string} */ url) => change(url, { fragment: "" });
+const dropFragment = (/** @type {string} */ url) => change(url, { fragment: "" });
 
 /** “//” and userinfo, host, port with “:”. @param {string} url */
 function authorityOf(url) {
@@ -39,41 +41,42 @@ function authorityOf(url) {
 const UNRESERVED = /%(?:2[DE]|3\d|4[1-9A-F]|5[\dAF]|6[1-9A-F]|7[\dAE])/gi;
 
 /** Normalizes percent-encoding (6.2.2), except where that would make another escape. @param {string} text */
-const recoded = (text) =>
+const normalizeEscapes = (text) =>
   text.replace(/%(?:[\da-f]|%(?:3\d|[46][1-6])){2}/gi, (octet) =>
     octet.length > 3 ? octet : octet.toUpperCase().replace(UNRESERVED, decodeURIComponent),
   );
 
 /** @param {string} host */
-const lowercase = (host) => host.replace(/%[\dA-F]{2}|[A-Z]/g, (text) => (text.length > 1 ? text : text.toLowerCase()));
+const lowercaseHost = (host) =>
+  host.replace(/%[\dA-F]{2}|[A-Z]/g, (text) => (text.length > 1 ? text : text.toLowerCase()));
 
 /** Returns true if the authority is the normal form of the input’s. @param {string} url @param {string} input */
 function hasNormalAuthority(url, input) {
   const scheme = partsOf(input).scheme.toLowerCase();
-  const { before, host, port } = authorityOf(recoded(input));
+  const { before, host, port } = authorityOf(normalizeEscapes(input));
   const number = port.replace(/^:0*(?=\d+$)/, ":").replace(/^:$/, "");
-  const authority = before + lowercase(host) + (number === DEFAULT_PORTS[scheme] ? "" : number);
+  const authority = before + lowercaseHost(host) + (number === DEFAULT_PORTS[scheme] ? "" : number);
   return partsOf(url).authority === (scheme === "file:" ? authority.replace(/^\/\/localhost$/, "//") : authority);
 }
 
 /** Changes the host of an http, https or ftp URL if it is normal. @param {string} url @param {(host: string) => string} toHost */
 function changeHost(url, toHost) {
   const { before, host, port } = authorityOf(url);
-  const isNormal = WEB.test(url) && lowercase(recoded(host)) === host;
+  const isNormal = WEB.test(url) && lowercaseHost(normalizeEscapes(host)) === host;
   return isNormal ? change(url, { authority: before + toHost(host) + port }) : url;
 }
 
 /** Removes the dot segments of an absolute path (5.2.4). @param {string} path */
-function withoutDots(path) {
+function removeDots(path) {
   // NUL keeps `normalize` from merging slashes.
   const segments = path.replace(/\/(?=\/)/g, "/\0").replace(/\/\.{1,2}$/, "$&/");
   return path.startsWith("/") ? posix.normalize(segments).replaceAll("\0", "") : path;
 }
 
 /** Returns true if a “..” segment leads above the root. @param {string} input */
-const climbsOut = (input) => !withoutDots(`/:${recoded(partsOf(input).path)}`).startsWith("/:");
+const climbsOut = (input) => !removeDots(`/:${normalizeEscapes(partsOf(input).path)}`).startsWith("/:");
 
-const merged = (/** @type {string} */ path) => path.replace(/\/{2,}/g, "/");
+const mergeSlashes = (/** @type {string} */ path) => path.replace(/\/{2,}/g, "/");
 
 /** Matches the characters that the program encodes. */
 const ENCODED = /[^!$-;=?-Z\\_a-z~]|%(?![\dA-Fa-f]{2})/gu;
@@ -110,13 +113,13 @@ function indexOffset(input) {
  * Changes the query parameters, without those that the program takes for the path.
  * @param {string} url
  * @param {string} input
- * @param {(parameters: string[], known: string[]) => string[]} toParameters from ours, and the input’s
+ * @param {(parameters: string[], known: string[]) => string[]} toParameters from ours, and from the input’s
  */
 function changeParameters(url, input, toParameters) {
   const { query } = partsOf(url);
   const start = query === "?" ? 1 : 1 + indexOffset(input);
   if (query === "" || (start > 1 && query.length <= start)) return url;
-  const texts = [query, recoded(partsOf(input).query)].map((text) => text.slice(start).split("&"));
+  const texts = [query, normalizeEscapes(partsOf(input).query)].map((text) => text.slice(start).split("&"));
   const changed = toParameters(texts[0] ?? [], texts[1] ?? []).join("&");
   return change(url, { query: query.slice(0, changed === "" ? start - 1 : start) + changed });
 }
@@ -124,13 +127,13 @@ function changeParameters(url, input, toParameters) {
 const nameOf = (/** @type {string} */ parameter) => parameter.replace(/=.*/s, "");
 
 /** Drops empty names that the input has, and “=” before an empty value. @param {string[]} parameters @param {string[]} known */
-const withoutEmpty = (parameters, known) =>
+const dropEmpty = (parameters, known) =>
   parameters
     .filter((parameter) => nameOf(parameter) !== "" || !known.includes(parameter))
     .map((parameter) => parameter.replace(/^([^=]*)=$/, "$1"));
 
 /** @param {string[]} parameters */
-const sorted = (parameters) =>
+const sortByName = (parameters) =>
   parameters.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : Number(nameOf(a) > nameOf(b))));
 
 /** Matches an authority that java.net.URI and java.net.URL accept. */
@@ -155,14 +158,14 @@ export const differences = [
     example: { input: "httpbin.org/a", ours: "httpbin.org/a", theirs: "http://httpbin.orghttpbin.org/a" },
     reads: (input) => {
       const host = /^http[^%:@A-Z/?#]*(?<!\.)(?=\/)/.exec(input)?.[0];
-      const text = withoutFragment(input);
-      const written = changeParameters(recoded(text), text, (own, known) => sorted(withoutEmpty(own, known)));
+      const text = dropFragment(input);
+      const written = changeParameters(normalizeEscapes(text), text, (own, known) => sortByName(dropEmpty(own, known)));
       // Another change would make the program add the “http://”.
       return host === undefined || written !== text ? input : `http://${host}${input}`;
     },
     // Dot segments may remove the second host.
     isCause: (input, ours, theirs) =>
-      ours === input && /^http[^:?#]*\/\.\.\//.test(input) && theirs.startsWith("http://http"),
+      ours === input && /^http[^:?#/]*\/[^?#]*\.\.\//.test(input) && theirs.startsWith("http://http"),
   },
   {
     id: "no-scheme",
@@ -181,11 +184,12 @@ export const differences = [
     example: { input: "http://h/a//b", ours: "http://h/a//b", theirs: "http://h/a/b" },
     reads: (input) => {
       const { scheme, path } = partsOf(input);
+      // The path then becomes a query: see `host-delimiters`.
       const hasQuery = decode(authorityOf(input).host).normalize("NFKC").includes("?");
-      if (!/^(?:https?|ftp|file):/i.test(scheme) || !path.startsWith("/") || merged(path) === path || hasQuery)
+      if (!/^(?:https?|ftp|file):/i.test(scheme) || !path.startsWith("/") || mergeSlashes(path) === path || hasQuery)
         return input;
       // An uppercase scheme tells the other models that the program writes the URL anew.
-      return change(input, { scheme: scheme.toUpperCase(), path: merged(path) });
+      return change(input, { scheme: scheme.toUpperCase(), path: mergeSlashes(path) });
     },
   },
   {
@@ -201,7 +205,8 @@ export const differences = [
     because: "Claims more: removes the fragment. Trueform keeps it.",
     line: `${SOURCE}:184`,
     example: { input: "http://h/#a", ours: "http://h/#a", theirs: "http://h/" },
-    writes: (url, input) => (partsOf(url).fragment === recoded(partsOf(input).fragment) ? withoutFragment(url) : url),
+    writes: (url, input) =>
+      partsOf(url).fragment === normalizeEscapes(partsOf(input).fragment) ? dropFragment(url) : url,
   },
   {
     id: "two-at-signs",
@@ -209,9 +214,7 @@ export const differences = [
     line: `${SOURCE}:227`,
     example: { input: "http://a@b@h/c", ours: "http://a@b@h/c", theirs: "http:/c" },
     writes: (url, input) =>
-      WEB.test(url) && /@.*@/.test(partsOf(url).authority) && hasNormalAuthority(url, input)
-        ? change(url, { authority: "" })
-        : url,
+      hasNormalAuthority(url, input) ? url.replace(/^((?:https?|ftp):)\/\/[^/?#@]*@[^/?#]*@[^/?#]*/, "$1") : url,
   },
   {
     id: "userinfo",
@@ -228,12 +231,12 @@ export const differences = [
     line: `${SOURCE}:651`,
     example: { input: "http://é/", ours: "http://é/", theirs: "http://xn--9ca/" },
     writes: (url) => changeHost(url, hostToAscii),
-    // IDNA 2003 has another version of Unicode.
+    // IDNA 2003 uses Unicode 3.2, which maps some characters differently.
     isCause: (input, written, theirs) => {
-      const host = decode(hostToAscii(recoded(authorityOf(input).host)));
+      const host = decode(hostToAscii(normalizeEscapes(authorityOf(input).host)));
       const [own, other] = [written, theirs].map((url) => url.replace(/^(\w+:\/\/)[^/?#]*?(?=(?::\d+)?\/)/, "$1"));
-      const isSame = own === other && partsOf(written).authority.startsWith(`//${host}`);
-      return host !== "" && !isAscii(decode(authorityOf(input).host)) && (isSame || theirs === REFUSAL);
+      const isSame = own === other && partsOf(written).authority.replace(/:\d+$/, "") === `//${host}`;
+      return WEB.test(input) && !isAscii(decode(authorityOf(input).host)) && (isSame || theirs === REFUSAL);
     },
   },
   {
@@ -252,9 +255,8 @@ export const differences = [
     writes: (url, input) => {
       const { query } = partsOf(url);
       const offset = indexOffset(input);
-      return offset === 0 || query.length <= offset + 1
-        ? url
-        : change(url, { query: `${query.slice(0, offset)}?${query.slice(offset + 1)}` });
+      const written = `${query.slice(0, offset)}?${query.slice(offset + 1)}`;
+      return offset > 0 && query.length > offset + 1 ? change(url, { query: written }) : url;
     },
     isCause: (input, ours, theirs) => {
       const offset = indexOffset(input);
@@ -269,14 +271,14 @@ export const differences = [
       "Claims more: drops “?” before an empty query. Undocumented: drops parameters without a name, and “=” before an empty value. Trueform keeps all of them: RFC 3986 keeps even “?” before an empty query (6.2.3).",
     line: `${SOURCE}:333, ${SOURCE}:414`,
     example: { input: "http://h/?&a=&=b", ours: "http://h/?&a=&=b", theirs: "http://h/?a" },
-    writes: (url, input) => changeParameters(url, input, withoutEmpty),
+    writes: (url, input) => changeParameters(url, input, dropEmpty),
   },
   {
     id: "query-order",
     because: "Claims more: sorts parameters by name. Trueform keeps their order.",
     line: `${SOURCE}:350`,
     example: { input: "http://h/?b&a", ours: "http://h/?b&a", theirs: "http://h/?a&b" },
-    writes: (url, input) => changeParameters(url, input, sorted),
+    writes: (url, input) => changeParameters(url, input, sortByName),
   },
   {
     id: "host-delimiters",
@@ -287,11 +289,11 @@ export const differences = [
       const { path, query } = partsOf(url);
       const written = changeHost(url, (host) => (isAscii(decode(host)) && decode(host).toLowerCase()) || host);
       const start = written.slice(0, -`${path}${query}`.length);
-      const read = recoded(partsOf(input).path);
-      if (!/:\/\/.*[/?#]/.test(start) || read === "" || withoutDots(read) !== path) return written;
+      const read = normalizeEscapes(partsOf(input).path);
+      if (!/:\/\/.*[/?#]/.test(start) || read === "" || removeDots(read) !== path) return written;
       // The program takes the rest of the host for a part of the path, and writes both.
       const rest = partsOf(start + read + query);
-      return start + (withoutDots(merged(rest.path)) || "/") + rest.query;
+      return start + (removeDots(mergeSlashes(rest.path)) || "/") + rest.query;
     },
   },
   {
@@ -304,34 +306,28 @@ export const differences = [
       climbsOut(input) ? url.replace(/^((?:https?|ftp|file):)(?:\/\/)?([^/?#]*)\/\.\.(?=[^/?#])/, "$1//$2") : url,
   },
   {
-    id: "no-host",
-    because:
-      "Undocumented: drops “//” before an empty host, and adds “/” before a path without it. Trueform keeps these malformed URLs.",
-    line: `${SOURCE}:282`,
-    example: { input: "http:a", ours: "http:a", theirs: "http:/a" },
-    writes: (url, input) => {
-      const withSlash = url.replace(/^(https?|ftp):(?!\/)/, "$1:/");
-      return withSlash === withoutFragment(input)
-        ? url
-        : withSlash.replace(/^(https?|ftp):\/\/(?=[?#]|\/(?!\/))/, "$1:");
-    },
-  },
-  {
     id: "file-host",
-    because:
-      "Claims less: keeps the host of a file URL, even “localhost”, and drops “//” before an empty host only if it changes something else. Trueform drops “localhost” (6.2.3).",
+    because: "Claims less: keeps the host of a file URL, even “localhost”. Trueform drops “localhost” (6.2.3).",
     line: `${SOURCE}:249`,
     example: { input: "file://localhost/a", ours: "file:///a", theirs: "file://localhost/a" },
     writes: (url, input) => {
       const { authority } = partsOf(input);
       if (!/^file:\/\//i.test(input) || !hasNormalAuthority(url, input)) return url;
       const written = change(url, { authority });
-      if (written === withoutFragment(input)) return written;
-      const host = authority
-        .replace(/^\/\/(?:[^@]*@[^@]*@.*|[^@]*@)/, "//")
-        .replace(/:0*(?=\d)/, ":")
-        .replace(/:(?:-1)?$/, "");
-      return change(url, { authority: host === "//" ? "" : host });
+      if (written === dropFragment(input)) return written;
+      const host = authority.replace(/^\/\/(?:[^@]*@[^@]*@.*|[^@]*@)/, "//").replace(/:0*(?=\d)/, ":");
+      return change(url, { authority: host.replace(/:(?:-1)?$/, "") });
+    },
+  },
+  {
+    id: "no-host",
+    because:
+      "Undocumented: drops “//” before an empty host if it changes something else, and adds “/” before a path without it. Trueform keeps these malformed URLs.",
+    line: `${SOURCE}:282`,
+    example: { input: "http:a", ours: "http:a", theirs: "http:/a" },
+    writes: (url, input) => {
+      const written = url.replace(/^(https?|ftp):(?!\/)/, "$1:/");
+      return written === dropFragment(input) ? url : written.replace(/^(https?|ftp|file):\/\/(?=[?#]|\/(?!\/))/, "$1:");
     },
   },
   {
@@ -341,28 +337,23 @@ export const differences = [
     line: `${SOURCE}:282`,
     example: { input: "MAILTO:a@h", ours: "mailto:a@h", theirs: "mailto://a@h" },
     writes: (url, input) => {
-      const { authority, path } = partsOf(recoded(input));
-      const normal = withoutDots(authority === "" ? path.replace(/@[^@]*$/, lowercase) : path || "/");
+      const { authority, path } = partsOf(normalizeEscapes(input));
+      const normal = removeDots(authority === "" ? path.replace(/@[^@]*$/, lowercaseHost) : path || "/");
       const isNormal = hasNormalAuthority(url, input) && partsOf(url).path === normal;
       if (!/^mailto:/i.test(input) || !isNormal) return url;
       const written = change(url, { authority, path });
-      return written === withoutFragment(input) ? written : written.replace("mailto:", "mailto://");
+      return written === dropFragment(input) ? written : written.replace("mailto:", "mailto://");
     },
   },
   {
     id: "opaque-file",
     because: "A fault: throws, or drops text, for a file URL without a slash. Trueform keeps it.",
     line: `${SOURCE}:494`,
-    example: {
-      input: "file:a",
-      ours: "file:a",
-      theirs:
-        '\tjava.lang.NullPointerException: Cannot invoke "java.lang.CharSequence.length()" because "this.text" is null',
-    },
+    example: { input: "file:%61", ours: "file:a", theirs: "file:/" },
     writes: (url, input) => {
-      const [own, known] = [url, recoded(input)].map((text) => /^file:(?!\/)([^/?#]*)/i.exec(text)?.[1]);
+      const [own, known] = [url, normalizeEscapes(input)].map((text) => /^file:(?!\/)([^/?#]*)/i.exec(text)?.[1]);
       if (own === undefined || own !== known) return url;
-      return change(url, { path: withoutDots(merged(partsOf(url).path.slice(own.length))) || "/" });
+      return change(url, { path: removeDots(mergeSlashes(partsOf(url).path.slice(own.length))) || "/" });
     },
     isCause: (input, _, theirs) => theirs.startsWith("\tjava.lang.NullPointerException") && /^file:(?!\/)/i.test(input),
   },
@@ -371,7 +362,7 @@ export const differences = [
     because: "A fault: refuses URLs with a backslash, which is missing in its table of characters to encode.",
     line: `${SOURCE}:127`,
     example: { input: "http://h/\\", ours: "http://h/\\", theirs: REFUSAL },
-    isCause: (input, _, theirs) => theirs === REFUSAL && withoutFragment(input).includes("\\"),
+    isCause: (input, _, theirs) => theirs === REFUSAL && dropFragment(input).includes("\\"),
   },
   {
     id: "ip-literal",
