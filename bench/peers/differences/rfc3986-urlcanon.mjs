@@ -8,8 +8,14 @@
  * letters or of escapes, decodes an unreserved character or removes a dot segment that our result still has.
  */
 
+import { isIPv6 } from "node:net";
+import { decode, escapeOf, toUtf8 } from "./octets.mjs";
+
 /** Default ports of the schemes that urlcanon calls special. @type {Readonly<Record<string, string>>} */
 const SPECIAL = { ftp: ":21", gopher: ":70", http: ":80", https: ":443", ws: ":80", wss: ":443", file: "" };
+
+/** Default ports of all schemes. @type {Readonly<Record<string, string>>} */
+const PORTS = { ...SPECIAL, nntp: ":119", prospero: ":1525", telnet: ":23", wais: ":210" };
 
 /** Whatever is before the first colon, as in urlcanon. @param {string} text */
 const schemeOf = (text) => (/^[a-z][^:]*(?=:)/i.exec(text)?.[0] ?? "").toLowerCase();
@@ -48,20 +54,8 @@ function changeHost(text, ofHost) {
   return host === "" ? text : change(text, { authority: () => before + ofHost(host) + port });
 }
 
-/** One character for each byte in UTF-8. @param {string} text */
-const bytesOf = (text) => Buffer.from(text, "utf8").toString("latin1");
-
-/** @param {string} bytes @returns {string} */
-function decodeFully(bytes) {
-  const decoded = bytes.replace(/%([0-9a-f]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
-  return decoded === bytes ? bytes : decodeFully(decoded);
-}
-
-const decoded = (/** @type {string} */ text) => decodeFully(bytesOf(text));
-
-/** @param {string} bytes @param {RegExp} unwanted */
-const encode = (bytes, unwanted) =>
-  bytes.replace(unwanted, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`);
+/** @param {string} octets @param {RegExp} unwanted */
+const encode = (octets, unwanted) => octets.replace(unwanted, escapeOf);
 
 const UNWANTED = /[\0- \x7f-\xff#%]/g;
 const UNWANTED_IN_PATH = /[\0- \x7f-\xff#%?]/g;
@@ -73,15 +67,16 @@ const UNWANTED_IN_HOST = /[\0- \x7f-\xff#%/?\\@:[\]]/g;
 const NOT_NORMAL = /%(?:[0-9A-F][a-f]|[a-f][0-9A-Fa-f]|2[DE]|3\d|[46][1-9A-F]|[57][0-9A]|5F|7E)/;
 const AFTER_STRAY = /%(?![0-9A-Fa-f]{2})[0-9A-Fa-f]?(?:%[0-9A-F]{2})+/g;
 
+const isNormal = (/** @type {string} */ part) => !NOT_NORMAL.test(part.replace(AFTER_STRAY, " "));
+
 /** @type {(part: string, unwanted: RegExp) => string} */
-const recode = (part, unwanted) =>
-  NOT_NORMAL.test(part.replace(AFTER_STRAY, " ")) ? part : encode(decoded(part), unwanted);
+const recode = (part, unwanted) => (isNormal(part) ? encode(decode(part), unwanted) : part);
 
 /** @type {(part: string, unwanted: RegExp) => string} */
 const recodeEscapes = (part, unwanted) => (/%[0-9A-F]{2}/.test(part) ? recode(part, unwanted) : part);
 
 /** @type {(part: string, unwanted: RegExp) => string} */
-const encodeOnly = (part, unwanted) => (/%[0-9A-F]{2}/i.test(part) ? part : encode(bytesOf(part), unwanted));
+const encodeOnly = (part, unwanted) => (/%[0-9A-F]{2}/i.test(part) ? part : encode(toUtf8(part), unwanted));
 
 /** The path of a text, with “/.” where it would be read as a host. @param {string} path @param {string} text */
 const asPath = (path, text) => (partsOf(text).authority === "" && path.startsWith("//") ? `/.${path}` : path);
@@ -117,37 +112,42 @@ function escapesOf(character) {
 const hasDots = (/** @type {string} */ path) => /\/\.{1,2}(?=\/|$)/.test(path);
 
 /** Python’s "$" also matches before a line break at the end. @param {string} host */
-const withoutExtraDots = (host) => host.replace(/^\.+|\.+(?=\n?$)/g, "").replace(/\.{2,}/g, ".");
+const withoutExtraDots = (host) => host.replace(/^\.+|\.+(?=(?:\n|%0A)?$)/g, "").replace(/\.{2,}/g, ".");
 
 /** Hosts that the module idna refuses even with its mapping, as bytes. */
-const IDNA_REFUSES = /[^\x80-\xffa-z0-9.-]|[^.]{64}|.{1025}/i;
+const IDNA_REFUSES = /[^\x80-\xffa-z0-9.-]|^(?=[\0-\x7f]*$)(?:.*[^.]{64}|.{1025})/is;
 
-/** A decoded host in lower case, if ours was so before and idna does not refuse it. @param {string} bytes @param {string} answer */
-const decodedByIdna = (bytes, answer) => {
-  const isLower = !/[A-Z]/.test(authorityOf(answer).host.replace(/%[0-9A-F]{2}/g, ""));
-  return isLower && isSpecial(answer) && !IDNA_REFUSES.test(bytes) ? bytes.toLowerCase() : bytes;
-};
+/** Numbers and IP addresses as Python reads them. @param {string} host */
+const isIp = (host) =>
+  isIPv6(host.replace(/^\[(.*?)(?:%.*)?\]$/s, "$1")) || /^(?:[-+\s]*(?:0x[\da-f_]*|[\d_]*)\s*(?:\.|$))+$/i.test(host);
 
-/** The answer, with the host’s case as in the input. @param {string} answer @param {string} text */
+const lower = (/** @type {string} */ octets) => octets.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+
+/** Returns true for the octets in lower case, with the escapes that RFC 3986 leaves. @param {string} ours @param {string} octets */
+const isLowercased = (ours, octets) =>
+  isNormal(ours) && !/[A-Z]/.test(ours.replace(/^.*@|%[0-9A-F]{2}/gs, "")) && lower(decode(ours)) === lower(octets);
+
+/** The answer with its host as written, if the answer has it in lower case. @param {string} answer @param {string} text */
 function hostAsWritten(answer, text) {
-  const host = decoded(authorityOf(text).host);
-  return changeHost(answer, (ours) => {
-    const isSame = host !== decoded(ours) && host.toLowerCase() === decoded(ours).toLowerCase();
-    return isSame ? encode(host, UNWANTED_IN_HOST) : ours;
-  });
+  const host = decode(authorityOf(text).host);
+  return changeHost(answer, (ours) =>
+    isLowercased(ours, host) && decode(ours) !== host ? encode(host, UNWANTED_IN_HOST) : ours,
+  );
 }
 
-/** The answer, with host and port as in the input, but without the default port. @param {string} answer @param {string} text */
-function authorityAsWritten(answer, text) {
-  const { before, host, port } = authorityOf(text);
-  const written = (before + host + (port === SPECIAL[schemeOf(text)] ? "" : port)).slice(2);
-  return change(answer, {
-    authority: (authority) => {
-      const ours = decoded(authority.slice(2).replace(/:\d+$/, "")).toLowerCase();
-      if (!decoded(written).toLowerCase().startsWith(ours)) return authority;
-      return `//${written.replace(/[^:@]+/g, (part) => encode(decoded(part), UNWANTED_IN_HOST))}`;
-    },
-  });
+/** A decoded port without leading zeros, and "" for the default. @param {string} port @param {string} text */
+function normalPort(port, text) {
+  const number = port.replace(/^:0+(?=\d+$)/, ":");
+  return [":", PORTS[schemeOf(text)]].includes(number) ? "" : number;
+}
+
+/** The decoded authority, with the port as RFC 3986 wants it. @param {string} text */
+function withNormalPort(text) {
+  const octets = decode(partsOf(text).authority);
+  return octets.replace(
+    /^(\/\/(?:.*@)?(?:\[[^\]]*\])?[^:]*)(:.*)$/s,
+    (_, before, port) => before + normalPort(port, text),
+  );
 }
 
 /** A special URL, with the slashes that RFC 3986 needs. @param {string} text */
@@ -168,18 +168,33 @@ function withSlashes(text) {
 
 /** A scheme that `any-scheme` reads, as urlcanon writes it. @type {Change} */
 const writtenScheme = (scheme) =>
-  scheme.replace(/^x-([0-9a-f]+)-x(?=:)/, (_, hex) => {
-    const bytes = Buffer.from(hex, "hex").toString("latin1");
-    const lower = bytes.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
-    return encode(decodeFully(lower), /[\0- \x7f-\xff#%]/g);
-  });
+  scheme.replace(/^z([0-9a-f]+)z(?=:)/, (_, hex) =>
+    encode(decode(lower(Buffer.from(hex, "hex").toString())), UNWANTED),
+  );
 
 /** Host, and all but the host, of an answer without userinfo. The port may have an “@”. @param {string} answer @param {string} text */
 function aroundHost(answer, text) {
   const { length } = writtenScheme(partsOf(text).scheme.toLowerCase());
-  const pattern = schemeOf(text) === "file" ? /^\/\/([^/?#]*)(.*)$/s : /^\/\/(\[[^\]]*\](?![^:/?#])|[^:@/?#]*)(.*)$/s;
-  const [, host = "", rest = ""] = pattern.exec(answer.slice(length)) ?? [];
+  const [, host = "", rest = ""] = hostPattern(text).exec(answer.slice(length)) ?? [];
   return { host, others: `${answer.slice(0, length)} ${rest}` };
+}
+
+/** @param {string} text */
+const hostPattern = (text) =>
+  schemeOf(text) === "file" ? /^\/\/([^/?#]*)(.*)$/s : /^\/\/(\[[^\]]*\](?![^:/?#])|[^:@/?#]*)(.*)$/s;
+
+/**
+ * Returns the decoded host of our answer and the host of theirs, if ours is the input’s, in lower case and without extra
+ * dots, and all else is equal.
+ * @param {string} text @param {string} ours @param {string} theirs
+ */
+function hostsOf(text, ours, theirs) {
+  const { host, others } = aroundHost(ours, text);
+  const written = aroundHost(theirs, text);
+  const bytes = decode(authorityOf(text).host);
+  const [, expected = ""] = hostPattern(text).exec(`//${withoutExtraDots(bytes)}`) ?? [];
+  const isSame = isLowercased(host, expected) && others === written.others;
+  return isSame ? { host: decode(host), written: written.host } : null;
 }
 
 /** @type {readonly import("../conformance.mjs").Difference[]} */
@@ -212,45 +227,23 @@ export const differences = [
     },
   },
   {
-    id: "other-empty-path",
+    id: "empty-path",
     because: "Fills the empty path of special URLs only. RFC 3986 (6.2.3) does so in every URL with a host.",
     line: "urlcanon/canon.py:209",
     example: { input: "foo://h", ours: "foo://h/", theirs: "foo://h" },
     writes: (answer, text) => {
-      const { authority, path } = partsOf(text);
-      return isSpecial(text) || authority === "" || path !== "" ? answer : change(answer, { path: () => "" });
+      const isEmpty = partsOf(text).path === "" && !isSpecial(text);
+      return isEmpty ? change(answer, { path: (path) => (path === "/" ? "" : path) }) : answer;
     },
   },
   {
-    id: "other-host-case",
-    because: "Lowercases hosts of special URLs only.",
-    line: "urlcanon/canon.py:241",
-    example: { input: "foo://H/", ours: "foo://h/", theirs: "foo://H/" },
-    writes: (answer, text) => (isSpecial(text) ? answer : hostAsWritten(answer, text)),
-  },
-  {
-    id: "host-case-beyond-dns",
-    because: "Keeps the case of a host with characters such as “_” or a label over 63, which its IDNA library refuses.",
-    line: "urlcanon/canon.py:251",
-    example: { input: "http://A_B/", ours: "http://a_b/", theirs: "http://A_B/" },
-    writes: (answer, text) =>
-      IDNA_REFUSES.test(withoutExtraDots(decoded(authorityOf(answer).host))) ? hostAsWritten(answer, text) : answer,
-  },
-  {
-    id: "mail-host-case",
-    because: "Keeps the case of hosts in email addresses. RFC 3986 (6.2.3) allows lowercase.",
-    line: "urlcanon/canon.py:241",
-    example: { input: "mailto:A@H", ours: "mailto:A@h", theirs: "mailto:A@H" },
-    reads: (text) => text.replace(/^mailto:(?!\/\/)/i, "mailto-:"),
-    writes: (answer) => answer.replace(/^mailto-:/, "mailto:"),
-  },
-  {
     id: "localhost",
-    because: "Keeps “localhost” in file URLs. RFC 3986 (6.2.3) allows removing a default host.",
-    line: "urlcanon/canon.py:225",
+    because:
+      "Keeps “localhost” in file URLs: no step of `semantic_precise` removes it. RFC 3986 (6.2.3) allows removing a default host.",
+    line: "urlcanon/canon.py:483",
     example: { input: "file://localhost/a", ours: "file:///a", theirs: "file://localhost/a" },
     writes: (answer, text) =>
-      decoded(partsOf(text).authority).toLowerCase() === "//localhost"
+      lower(decode(partsOf(text).authority)).replace(/:$/, "") === "//localhost"
         ? answer.replace("file:///", "file://localhost/")
         : answer,
   },
@@ -261,30 +254,38 @@ export const differences = [
     line: "urlcanon/canon.py:226",
     example: { input: "http://h:/", ours: "http://h/", theirs: "http://h:/" },
     writes: (answer, text) => {
-      const { port } = authorityOf(text);
+      const port = decode(authorityOf(text).port);
       const { before, host, port: ours } = authorityOf(answer);
-      if (decoded(ours) === decoded(port)) return answer;
-      if (port === SPECIAL[schemeOf(text)] || !["", decoded(port).replace(/^:0+(?=\d)/, ":")].includes(ours))
+      if (authorityOf(text).port === SPECIAL[schemeOf(text)] || ours === port || ours !== normalPort(port, text))
         return answer;
-      return change(answer, { authority: () => before + host + encode(decoded(port), UNWANTED) });
+      return change(answer, { authority: () => before + host + encode(port, UNWANTED) });
     },
   },
   {
-    id: "file-port",
-    because: "Takes a file URL’s whole authority for the host, so the port stays as written.",
-    line: "urlcanon/parse.py:68",
-    example: { input: "file://h:/", ours: "file://h/", theirs: "file://h:/" },
-    writes: (answer, text) =>
-      schemeOf(text) === "file" && partsOf(text).authority.includes(":") ? authorityAsWritten(answer, text) : answer,
+    id: "port-not-found",
+    because: "Finds no port in file URLs, nor where other text follows brackets: all of it stays as written.",
+    line: "urlcanon/parse.py:68, urlcanon/parse.py:83",
+    example: { input: "file://H:/", ours: "file://h/", theirs: "file://H:/" },
+    writes: (answer, text) => {
+      const { authority } = partsOf(text);
+      const isNotFound = schemeOf(text) === "file" ? /:/ : /^\/\/(?:.*@)?\[[^\]]*\][^:]/s;
+      if (!isNotFound.test(authority) || !isLowercased(partsOf(answer).authority, withNormalPort(text))) return answer;
+      return change(answer, {
+        authority: () => authority.replace(/[^/:@]+/g, (part) => encode(decode(part), UNWANTED_IN_HOST)),
+      });
+    },
   },
   {
-    id: "after-brackets",
-    because: "Takes “[” for the host, and the rest for the port, if more than a port follows brackets.",
-    line: "urlcanon/parse.py:83",
-    example: { input: "http://[::1]X:80/", ours: "http://[::1]x/", theirs: "http://[::1]X:80/" },
+    id: "host-case",
+    because:
+      "Lowercases only hosts that its IDNA library accepts (not “_”, no label over 63), and only in special URLs, so not in email addresses.",
+    line: "urlcanon/canon.py:241, urlcanon/canon.py:251",
+    example: { input: "foo://H/", ours: "foo://h/", theirs: "foo://H/" },
+    reads: (text) => text.replace(/^mailto:(?!\/\/)/i, "mailto-:"),
     writes: (answer, text) => {
-      const { host, port } = authorityOf(text);
-      return /^\[[^\]]*\][^:]/.test(host + port) ? authorityAsWritten(answer, text) : answer;
+      const host = withoutExtraDots(decode(authorityOf(answer).host));
+      const isKept = !isIp(host) && (!isSpecial(text) || IDNA_REFUSES.test(host));
+      return (isKept ? hostAsWritten(answer, text) : answer).replace(/^mailto-:/, "mailto:");
     },
   },
   {
@@ -292,10 +293,11 @@ export const differences = [
     because: "Claims more: removes user names and passwords.",
     line: "urlcanon/canon.py:265",
     example: { input: "http://u:p@h/", ours: "http://u:p@h/", theirs: "http://h/" },
-    writes: (answer) =>
-      schemeOf(answer) === "file"
-        ? answer
-        : change(answer, { authority: (authority) => authority.replace(/^\/\/.*@/s, "//") }),
+    writes: (answer, text) => {
+      const { before, host, port } = authorityOf(answer);
+      const isOurs = isNormal(before) && decode(before) === decode(authorityOf(text).before);
+      return isOurs ? change(answer, { authority: () => `//${host}${port}` }) : answer;
+    },
   },
   {
     id: "claims-more-decoded",
@@ -339,7 +341,12 @@ export const differences = [
     because: "Claims more: sorts query parameters.",
     line: "urlcanon/canon.py:380",
     example: { input: "http://h/?b&a", ours: "http://h/?b&a", theirs: "http://h/?a&b" },
-    writes: (answer) => change(answer, { query: (query) => `?${query.slice(1).split("&").toSorted().join("&")}` }),
+    writes: (answer, text) => {
+      const isOurs = decode(partsOf(answer).query) === decode(partsOf(text).query);
+      return isOurs
+        ? change(answer, { query: (query) => `?${query.slice(1).split("&").toSorted().join("&")}` })
+        : answer;
+    },
   },
   {
     id: "claims-more-host-dots",
@@ -348,9 +355,9 @@ export const differences = [
     example: { input: "http://a..b./", ours: "http://a..b./", theirs: "http://a.b/" },
     writes: (answer) =>
       changeHost(answer, (host) => {
-        const bytes = decoded(host);
-        const changed = withoutExtraDots(bytes);
-        return changed === bytes ? host : encode(decodedByIdna(changed, answer), UNWANTED_IN_HOST);
+        const dotted = isNormal(host) ? host.replace(escapesOf("."), ".") : host;
+        const changed = withoutExtraDots(dotted);
+        return changed === dotted ? host : changed;
       }),
   },
   {
@@ -362,7 +369,10 @@ export const differences = [
       change(answer, {
         authority: () => {
           const { before, host, port } = authorityOf(answer);
-          return before + decodedByIdna(recode(host, UNWANTED), answer) + recode(port, UNWANTED);
+          const bytes = decode(host);
+          const isMapped = isLowercased(host, bytes) && isSpecial(answer) && !IDNA_REFUSES.test(bytes);
+          const ours = isNormal(host) ? encode(isMapped ? lower(bytes) : bytes, UNWANTED) : host;
+          return before + ours + recode(port, UNWANTED);
         },
       }),
   },
@@ -377,18 +387,18 @@ export const differences = [
     id: "any-scheme",
     because: "Takes any text before the first colon for the scheme if it begins with a letter.",
     line: "urlcanon/parse.py:34",
-    example: { input: "h/%7E:a", ours: "h/%7E:a", theirs: "h/~:a" },
+    example: { input: "a_b:/%7E", ours: "a_b:/%7E", theirs: "a_b:/~" },
     reads: (text) => {
       const scheme = partsOf(text).scheme.slice(0, -1);
       if (/^[a-z0-9+.-]*$/i.test(scheme)) return text;
       const rest = text.slice(scheme.length + 1);
-      const known = decodeFully(scheme.toLowerCase());
+      const known = decode(lower(scheme));
       // It is decoded after default ports are removed: “:%380” stays.
       if (known in SPECIAL)
         return change(`${known}:${rest.replace(/^(?!\/)/, "/")}`, {
           authority: (authority) => authority.replace(/:(?=\d+$)/, ":%3"),
         });
-      return `x-${Buffer.from(scheme).toString("hex")}-x:${rest}`;
+      return `z${Buffer.from(scheme).toString("hex")}z:${rest}`;
     },
     writes: (answer) => change(answer, { scheme: writtenScheme }),
   },
@@ -399,16 +409,9 @@ export const differences = [
     line: "urlcanon/canon.py:219",
     example: { input: "http://0x10/", ours: "http://0x10/", theirs: "http://0.0.0.16/" },
     isCause: (text, ours, theirs) => {
-      const { host: encoded, others } = aroundHost(ours, text);
-      const host = decoded(encoded);
-      if (theirs.startsWith("\tAddressValueError: -")) return /^-?\d/.test(host);
-      const isIp6 = /^\[[\da-f:.]+(?:%.*)?\]$/is.test(host);
-      const isNumber = /^[-+_\s.\da-fx]*$/i.test(host);
-      const written = aroundHost(theirs, text);
-      return (
-        ((isIp6 && /^\[[\da-f:]+\]$/.test(written.host)) || (isNumber && /^\d+\.\d+\.\d+\.\d+$/.test(written.host))) &&
-        others === written.others
-      );
+      if (theirs.startsWith("\tAddressValueError: -")) return /^-?\d/.test(decode(authorityOf(ours).host));
+      const { host, written } = hostsOf(text, ours, theirs) ?? { host: "", written: "" };
+      return isIp(host) && /^(?:\[[\da-f:]+\]|\d+\.\d+\.\d+\.\d+)$/.test(written);
     },
   },
   {
@@ -416,12 +419,6 @@ export const differences = [
     because: "Claims more: writes hosts of special URLs in Punycode.",
     line: "urlcanon/canon.py:244",
     example: { input: "http://é/", ours: "http://é/", theirs: "http://xn--9ca/" },
-    isCause: (text, ours, theirs) => {
-      const { host, others } = aroundHost(ours, text);
-      const written = aroundHost(theirs, text);
-      if (!isSpecial(text) || !/[\x80-\xff]/.test(decoded(host)) || others !== written.others) return false;
-      // A host that cannot be Punycode keeps its case.
-      return !/%[89A-F]/.test(written.host) || decoded(written.host).toLowerCase() === decoded(host).toLowerCase();
-    },
+    isCause: (text, ours, theirs) => isSpecial(text) && /[\x80-\xff]/.test(hostsOf(text, ours, theirs)?.host ?? ""),
   },
 ];
