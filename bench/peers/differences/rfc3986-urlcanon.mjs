@@ -5,7 +5,8 @@
  * Compared are the claims that both make: schemes and hosts in lower case, escapes in upper case, no escapes of unreserved
  * characters, no dot segments, “/” for an empty path, no empty and no default port, and no other change. A model named
  * `claims-more-…` adds one step that only urlcanon claims to our result, or to the input. None of them changes the case of
- * letters or of escapes, decodes an unreserved character or removes a dot segment that our result still has.
+ * letters or of escapes, decodes an unreserved character or removes a dot segment that our result still has. Our result for
+ * text without a scheme has to be that text.
  */
 
 import { isIPv6 } from "node:net";
@@ -86,7 +87,7 @@ const SLASH_OR_DOT = /%(?:25)*(?:(?:2|%(?:25)*32)(?:[ef]|%(?:25)*[46][56])|(?:5|
 /** Python’s "$" also matches before a line break at the end. @param {string} host */
 const withoutExtraDots = (host) => host.replace(/^\.+|\.+(?=(?:\n|%0A)?$)/g, "").replace(/\.{2,}/g, ".");
 
-/** Hosts that the module idna refuses even with its mapping, as bytes. */
+/** Matches decoded hosts that Python’s `idna` refuses, even with its mapping. */
 const IDNA_REFUSES = /[^\x80-\xffa-z0-9.-]|^(?=[\0-\x7f]*$)(?:.*[^.]{64}|.{1025})/is;
 
 /** Numbers and IP addresses as Python reads them. @param {string} host */
@@ -96,7 +97,7 @@ const isIp = (host) =>
 
 const lower = (/** @type {string} */ octets) => octets.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
-/** Returns true for the octets in lower case, with the escapes that RFC 3986 leaves. @param {string} ours @param {string} octets */
+/** Returns true if our part is these octets in lower case, with the escapes that RFC 3986 leaves. @param {string} ours @param {string} octets */
 const isLowercased = (ours, octets) =>
   isNormal(ours) && !/[A-Z]/.test(ours.replace(/^.*@|%[0-9A-F]{2}/gs, "")) && lower(decode(ours)) === lower(octets);
 
@@ -240,7 +241,7 @@ export const differences = [
       change(text, {
         path: (path) => {
           const plain = asPath(path.replace(SLASH_OR_DOT, decode), text);
-          return /^\/(?:.*\/)?\.{1,2}(?:\/|$)/s.test(plain) ? plain : path;
+          return /^\/(?:.*\/)?\.{1,2}(?:\/|$)/s.test(plain) && schemeOf(text) !== "" ? plain : path;
         },
       }),
     writes: (answer) =>
