@@ -10,7 +10,8 @@ const IS_KEY = /^[^:()/?#]+\)\//;
 const NOT_ASCII = /[^\0-\x7f]/;
 
 /** References, and names that begin with a digit before a colon. Two slashes before a plain host make no difference. */
-const IS_RELATIVE = /^(?!\/\/[^/\\?#@:[\]]*[^/\\?#@:[\].])(?:\.*(?:[/\\?#]|$)|[0-9+.-][a-z0-9+.-]*:)/i;
+const IS_RELATIVE =
+  /^(?!\/\/[^/\\?#@:[\]]*[^/\\?#@:[\].])(?:\.*(?:[/\\?#]|$)|(?!\d+(?:\.\d+)*:\d)[\d+.-][a-z\d+.-]*:)/i;
 
 /** Hides characters from the rule set, ":" as "{a3a}", until the model of that letter writes them back. @param {string} letter */
 const hiding = (letter) => ({
@@ -72,12 +73,6 @@ const host = (change) =>
     return changed === octets ? written : changed + (/:[0-9]+$/.exec(written)?.[0] ?? "");
   });
 
-/** Reads a scheme only in lower case. @param {string} scheme with ":" */
-const unlessLower = (scheme) =>
-  trimmed((text) =>
-    text.slice(0, scheme.length).toLowerCase() === scheme && !text.startsWith(scheme) ? `not-${text}` : text,
-  );
-
 /** Adds a host, without which the rule set changes nothing. @param {string} scheme with ":" @param {string} rest */
 const withHost = (scheme, rest) =>
   `hostless-${scheme}//h/${rest.replace(/^[^?#]+/, (path) => {
@@ -97,6 +92,9 @@ function withoutHost(result, text) {
   return scheme + (path || (query && "/")) + query;
 }
 
+/** Of RFC 3454, C. */
+const PROHIBITED = /[\x80-\x9f\u1680\u06dd\u070f\u180e\u200e\u200f\u2028-\u202e\u206a-\u206f\ufff9-\ufffd\p{Co}]/u;
+
 /** As `encodings.idna`: `null` where it refuses. @param {string} text */
 function toAscii(text) {
   const labels = text.split(/[.\u3002\uff0e\uff61]/);
@@ -107,9 +105,9 @@ function toAscii(text) {
     const name = label
       .replace(/[\xad\u200b\u2060\ufeff]|\u200c|\u200d|\p{Variation_Selector}/gu, "")
       .replace(/[\xdf\u1e9e]/g, "ss")
-      .normalize("NFKC")
-      .toLowerCase()
-      .normalize("NFKC");
+      .replace(/[^\u1d2c-\u1dbf\ua69c-\uab6f]+/g, (known) => known.normalize("NFKC").toLowerCase().normalize("NFKC"))
+      .replace(/\u03c2/g, "\u03c3");
+    if (PROHIBITED.test(name) || name.startsWith("xn--")) return "";
     return NOT_ASCII.test(name) ? `xn--${toPunycode(name)}` : name;
   });
   return encoded.every((label) => label.length > 0 && label.length < 64) ? encoded.join(".") + end : null;
@@ -147,7 +145,6 @@ export const differences = [
     because: "Leaves any text that starts with `filedesc`, a host as well; Trueform only URLs of that scheme.",
     line: "surt/surt.py:66",
     example: { input: "filedesc.com/A", ours: "com,filedesc)/a", theirs: "filedesc.com/A" },
-    reads: unlessLower("filedesc:"),
     isUnrelated: true,
     isCause: (input, ours, theirs) =>
       theirs === input && /^filedesc/.test(input) && (input[8] !== ":" || ours === stripped(input)),
@@ -180,7 +177,7 @@ export const differences = [
     because: "Makes a key of a key; for Trueform, a key is its own key.",
     line: "surt/handyurl.py:238",
     example: { input: "org,archive)/goo", ours: "org,archive)/goo", theirs: "org,archive))/goo" },
-    reads: (text) => (IS_KEY.test(text) ? `http://${text.replace(")", (end) => ofKey.hide(end))}` : text),
+    reads: (text) => (IS_KEY.test(text) ? `http://${text.trim().replace(")", (end) => ofKey.hide(end))}` : text),
     writes: ofKey.writes,
   },
   {
@@ -211,7 +208,7 @@ export const differences = [
     example: { input: "mailto:A%40B", ours: "mailto:A%40B", theirs: "mailto:a@b" },
     reads: trimmed((text) =>
       text.replace(
-        /^(?!http)(?=.*(?:[A-Z%&?#/;]|[^!-~]))([a-zA-Z][a-zA-Z0-9+.-]*:)(?:\/\/(?=[/?#]|$)|(?!\/\/))(.*)$/s,
+        /^(?!http)(?=.*(?:[A-Z%&?#;(]|[^!-~]|\/$))([a-zA-Z][a-zA-Z0-9+.-]*:)(?:\/\/(?=[/?#]|$)|(?!\/\/))(.*)$/s,
         (_, scheme, rest) => withHost(scheme, rest),
       ),
     ),
@@ -243,7 +240,7 @@ export const differences = [
       if (/^\[(?!\.|[^\]]*\.[.\]])[0-9a-f:.]*:[0-9a-f:.]*\](?::[0-9]*)?$/i.test(read)) return written;
       const [, name, port = ""] = /\[([^\]]*)\]?[^:]*(:.*)?$/s.exec(read) ?? [];
       return name === undefined
-        ? written.replace(/%5[bd](?!.*@)/gis, (digits) => ofBrackets.hide(decodeURIComponent(digits)))
+        ? written.replace(/%5b(?=[0-9a-f:.]+(?:%5d|\])(?::|$))/gi, () => ofBrackets.hide("["))
         : ofBrackets.hide(name, DELIMITERS) + port;
     }),
     writes: ofBrackets.writes,
@@ -259,7 +256,8 @@ export const differences = [
         /^(http[a-zA-Z0-9+.-]*:)(?:\/\/(?:[^/?#]*@)?(:[^/?#@]*)?(?=[/?#]|$)|(?!\/\/))([^?#]+)(.*)$/s.exec(text) ?? [];
       if (scheme === undefined || path === undefined) return text;
       const [, name = "", below = ""] = /^\/*([^/]*)\/?(.*)$/s.exec(path) ?? [];
-      if (/^(?:[\w-]+\.)*[a-z][\w-]*$/i.test(name) && /^https?:(?!\/\/[^/])/i.test(text)) return text;
+      if (/^(?!\.|.*\.\.)[^\0-\x20%:@[\]\x7f-\uffff]*[a-z]$/i.test(name) && /^https?:(?!\/\/[^/])/i.test(text))
+        return text;
       return `${scheme}//${ofPath.hide(name, DELIMITERS)}${port}/${below}${rest}`;
     }),
     writes: ofPath.writes,
@@ -281,7 +279,7 @@ export const differences = [
       const text = fromUtf8(octets);
       const valid = text.replaceAll("\ufffd", "");
       return valid !== text && (valid === "" || toAscii(valid) !== null)
-        ? ofUtf8.hide(valid, /[\0-\x20#%/:?@[\]]/g)
+        ? ofUtf8.hide(valid || ".", /[\0-\x20#%/:?@[\]]/g)
         : octets;
     }),
     writes: ofUtf8.writes,
@@ -297,13 +295,15 @@ export const differences = [
       if (!NOT_ASCII.test(text) || text.includes("\ufffd")) return octets;
       const name = toAscii(text);
       // Another model may have hidden delimiters, which both refuse.
-      if (name === browserHost(text) && (name !== null || text.search(DELIMITERS) < 0)) return octets;
+      if ((name?.toLowerCase() ?? null) === browserHost(text) && (name !== null || text.search(DELIMITERS) < 0))
+        return octets;
       return ofIdna.hide(name ?? octets);
     }),
     writes: ofIdna.writes,
     // Characters that `toAscii` does not know, or that the program refuses.
     isCause: (input, ours, theirs) => {
       const octets = hostOf(AUTHORITY.exec(stripped(input))?.[2] ?? "");
+      if (!NOT_ASCII.test(octets)) return false;
       const expected = keyHost(browserHost(fromUtf8(octets)) ?? encode(octets));
       const rest = ours.slice(expected.length);
       return (
@@ -333,7 +333,7 @@ export const differences = [
     example: { input: "http://../a", ours: ",,)/a", theirs: "http:/a" },
     reads: trimmed((text) => {
       const [, scheme, written = "", rest = ""] =
-        /^([a-z][a-z0-9+.-]*:)(?:\/\/([^/?#]*))?(?=[/?#]|$)(.*)$/is.exec(text) ?? [];
+        /^(?!https?:\/{3}[^/?#])([a-zA-Z][a-zA-Z0-9+.-]*:)(?:\/\/([^/?#]*))?(?=[/?#]|$)(.*)$/s.exec(text) ?? [];
       const name = shown(decode(written.replace(/^.*@|:[0-9]*$/gs, "")));
       return scheme === undefined || !/^\.*$/.test(name) ? text : withHost(scheme, rest);
     }),
@@ -360,6 +360,6 @@ export const differences = [
     because: "Keeps `www.` in the host of a `dns:` URL, unless the scheme has capitals; Trueform in any case.",
     line: "surt/IAURLCanonicalizer.py:47",
     example: { input: "DNS://www.h/", ours: "h,www)/", theirs: "h)/" },
-    reads: unlessLower("dns:"),
+    reads: trimmed((text) => text.replace(/^(?!dns)[dD][nN][sS]:/, "not-$&")),
   },
 ];
