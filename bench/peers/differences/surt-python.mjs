@@ -1,17 +1,15 @@
 /** The rule set `surt` beside the Python package surt 0.3.1, in Python 3.11.7. */
-import { domainToASCII } from "node:url";
-import { encode as toPunycode } from "punycode/punycode.es6.js";
+import { browserHost, NOT_ASCII, tidied, toAscii } from "./idna.mjs";
 import { decode, encode, escapeOf, fromUtf8, octetOf } from "./octets.mjs";
 
 /** @typedef {(text: string) => string} Change */
 
 const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 const IS_KEY = /^[^:()/?#]+\)\//;
-const NOT_ASCII = /[^\0-\x7f]/;
 
 /** References, and names that begin with a digit before a colon. Two slashes before a plain host make no difference. */
 const IS_RELATIVE =
-  /^(?!\/\/[^/\\?#@:[\]]*[^/\\?#@:[\].])(?:\.*(?:[/\\?#]|$)|(?!\d+(?:\.\d+)*:\d)[\d+.-][a-z\d+.-]*:)/i;
+  /^(?!\/\/[^/\\?#@:[\]]*[^/\\?#@:[\].])(?:\.*(?:[/\\?#]|$)|(?!\d+(?:\.\d+)*:(?:[\d/]|$))[\d+.-][a-z\d+.-]*:)/i;
 
 /** Hides characters from the rule set, ":" as "{a3a}", until the model of that letter writes them back. @param {string} letter */
 const hiding = (letter) => ({
@@ -91,36 +89,6 @@ function withoutHost(result, text) {
     .replace(/(?<=.)\/$/, "");
   return scheme + (path || (query && "/")) + query;
 }
-
-/** Of RFC 3454, C. */
-const PROHIBITED = /[\x80-\x9f\u1680\u06dd\u070f\u180e\u200e\u200f\u2028-\u202e\u206a-\u206f\ufff9-\ufffd\p{Co}]/u;
-
-/** As `encodings.idna`: `null` where it refuses. @param {string} text */
-function toAscii(text) {
-  const labels = text.split(/[.\u3002\uff0e\uff61]/);
-  const end = labels.at(-1) === "" ? "." : "";
-  if (end) labels.pop();
-  const encoded = labels.map((label) => {
-    if (!NOT_ASCII.test(label)) return label;
-    const name = label
-      .replace(/[\xad\u200b\u2060\ufeff]|\u200c|\u200d|\p{Variation_Selector}/gu, "")
-      .replace(/[\xdf\u1e9e]/g, "ss")
-      .replace(/[^\u1d2c-\u1dbf\ua69c-\uab6f]+/g, (known) => known.normalize("NFKC").toLowerCase().normalize("NFKC"))
-      .replace(/\u03c2/g, "\u03c3");
-    if (PROHIBITED.test(name) || name.startsWith("xn--")) return "";
-    return NOT_ASCII.test(name) ? `xn--${toPunycode(name)}` : name;
-  });
-  return encoded.every((label) => label.length > 0 && label.length < 64) ? encoded.join(".") + end : null;
-}
-
-/** @param {string} name */
-const tidied = (name) => {
-  const dotted = name.replace(/[\u3002\uff0e\uff61]/g, ".");
-  return dotted.replace(/\.{2,}/g, ".").replace(/^\.|\.$/g, "") || dotted;
-};
-
-/** As browsers do: `null` where they refuse. @param {string} name */
-const browserHost = (name) => domainToASCII(tidied(name)) || null;
 
 /** @param {string} name */
 const keyHost = (name) =>
@@ -208,7 +176,7 @@ export const differences = [
     example: { input: "mailto:A%40B", ours: "mailto:A%40B", theirs: "mailto:a@b" },
     reads: trimmed((text) =>
       text.replace(
-        /^(?!http)(?=.*(?:[A-Z%&?#;(]|[^!-~]|\/$))([a-zA-Z][a-zA-Z0-9+.-]*:)(?:\/\/(?=[/?#]|$)|(?!\/\/))(.*)$/s,
+        /^(?!http|filedesc)(?=.*(?:[A-Z%&?#;(]|[^!-~]|\/$))([a-zA-Z][a-zA-Z0-9+.-]*:)(?:\/\/(?=[/?#]|$)|(?!\/\/))(.*)$/s,
         (_, scheme, rest) => withHost(scheme, rest),
       ),
     ),
@@ -333,7 +301,8 @@ export const differences = [
     example: { input: "http://../a", ours: ",,)/a", theirs: "http:/a" },
     reads: trimmed((text) => {
       const [, scheme, written = "", rest = ""] =
-        /^(?!https?:\/{3}[^/?#])([a-zA-Z][a-zA-Z0-9+.-]*:)(?:\/\/([^/?#]*))?(?=[/?#]|$)(.*)$/s.exec(text) ?? [];
+        /^(?!filedesc|https?:\/{3}[^/?#])([a-zA-Z][a-zA-Z0-9+.-]*:)(?:\/\/([^/?#]*))?(?=[/?#]|$)(.*)$/s.exec(text) ??
+        [];
       const name = shown(decode(written.replace(/^.*@|:[0-9]*$/gs, "")));
       return scheme === undefined || !/^\.*$/.test(name) ? text : withHost(scheme, rest);
     }),
