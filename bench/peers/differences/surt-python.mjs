@@ -11,7 +11,7 @@ const IS_KEY = /^[^:()/?#]+\)\//;
 const IS_RELATIVE =
   /^(?!\/\/[^/\\?#@:[\]]*[^/\\?#@:[\].])(?:\.*(?:[/\\?#]|$)|(?!\d+(?:\.\d+)*:(?:[\d/]|$))[\d+.-][a-z\d+.-]*:)/i;
 
-/** Hides characters from the rule set, ":" as "{a3a}", until the model of that letter writes them back. @param {string} letter */
+/** Hides characters from the rule set, ":" as "{h3a}", until a model of that letter writes them back. @param {string} letter */
 const hiding = (letter) => ({
   /** @param {string} text @param {RegExp} [hidden] */
   hide: (text, hidden = /[^\w.-]/g) =>
@@ -26,14 +26,8 @@ const hiding = (letter) => ({
 /** Undoes `hide`. @param {string} text */
 const shown = (text) => text.replace(/\{[a-z]([0-9a-f]{2})\}/g, (_, digits) => octetOf(digits));
 
-const ofHostless = hiding("a");
-const ofBrackets = hiding("b");
-const ofPath = hiding("c");
-const ofUtf8 = hiding("d");
-const ofIdna = hiding("e");
-const ofLabels = hiding("f");
-const ofOctal = hiding("g");
-const ofKey = hiding("h");
+const ofHost = hiding("h");
+const ofHostless = hiding("p");
 
 /** Delimiters of an authority, and what the rule set removes from the ends. */
 const DELIMITERS = /[\0-\x20:@[\]]/g;
@@ -141,12 +135,20 @@ export const differences = [
     reads: trimmed((text) => text.replace(/(?<=^(?:http:\/\/)?)[\0-\x20]+|(?<!#.*)[\0-\x20]+$/gs, encode)),
   },
   {
+    id: "delimiters-in-host",
+    because: "Decodes delimiters in the host, which then read as path, query or port; Trueform keeps them encoded.",
+    line: "surt/GoogleURLCanonicalizer.py:69",
+    example: { input: "http://a%2Fb.com/", ours: "com,a%2fb)/", theirs: "com,a/b)/" },
+    writes: (key) =>
+      key.replace(/^[^/?#]*?(?=\)\/)/, (written) => written.replace(/%(?:28|29|2f|3a|3f)/g, decodeURIComponent)),
+  },
+  {
     id: "own-key",
     because: "Makes a key of a key; for Trueform, a key is its own key.",
     line: "surt/handyurl.py:238",
     example: { input: "org,archive)/goo", ours: "org,archive)/goo", theirs: "org,archive))/goo" },
-    reads: (text) => (IS_KEY.test(text) ? `http://${text.trim().replace(")", (end) => ofKey.hide(end))}` : text),
-    writes: ofKey.writes,
+    reads: (text) => (IS_KEY.test(text) ? `http://${text.trim().replace(")", (end) => ofHost.hide(end))}` : text),
+    writes: ofHost.writes,
   },
   {
     id: "default-scheme",
@@ -208,10 +210,10 @@ export const differences = [
       if (/^\[(?!\.|[^\]]*\.[.\]])[0-9a-f:.]*:[0-9a-f:.]*\](?::[0-9]*)?$/i.test(read)) return written;
       const [, name, port = ""] = /\[([^\]]*)\]?[^:]*(:.*)?$/s.exec(read) ?? [];
       return name === undefined
-        ? written.replace(/%5b(?=[0-9a-f:.]+(?:%5d|\])(?::|$))/gi, () => ofBrackets.hide("["))
-        : ofBrackets.hide(name, DELIMITERS) + port;
+        ? written.replace(/%5b(?=[0-9a-f:.]+(?:%5d|\])(?::|$))/gi, () => ofHost.hide("["))
+        : ofHost.hide(name, DELIMITERS) + port;
     }),
-    writes: ofBrackets.writes,
+    writes: ofHost.writes,
   },
   {
     id: "host-in-path",
@@ -226,17 +228,9 @@ export const differences = [
       const [, name = "", below = ""] = /^\/*([^/]*)\/?(.*)$/s.exec(path) ?? [];
       if (/^(?!\.|.*\.\.)[^\0-\x20%:@[\]\x7f-\uffff]*[a-z]$/i.test(name) && /^https?:(?!\/\/[^/])/i.test(text))
         return text;
-      return `${scheme}//${ofPath.hide(name, DELIMITERS)}${port}/${below}${rest}`;
+      return `${scheme}//${ofHost.hide(name, DELIMITERS)}${port}/${below}${rest}`;
     }),
-    writes: ofPath.writes,
-  },
-  {
-    id: "delimiters-in-host",
-    because: "Decodes delimiters in the host, which then read as path, query or port; Trueform keeps them encoded.",
-    line: "surt/GoogleURLCanonicalizer.py:69",
-    example: { input: "http://a%2Fb.com/", ours: "com,a%2fb)/", theirs: "com,a/b)/" },
-    writes: (key) =>
-      key.replace(/^[^/?#]*?(?=\)\/)/, (written) => written.replace(/%(?:28|29|2f|3a|3f)/g, decodeURIComponent)),
+    writes: ofHost.writes,
   },
   {
     id: "invalid-utf-8",
@@ -247,10 +241,10 @@ export const differences = [
       const text = fromUtf8(octets);
       const valid = text.replaceAll("\ufffd", "");
       return valid !== text && (valid === "" || toAscii(valid) !== null)
-        ? ofUtf8.hide(valid || ".", /[\0-\x20#%/:?@[\]]/g)
+        ? ofHost.hide(valid || ".", /[\0-\x20#%/:?@[\]]/g)
         : octets;
     }),
-    writes: ofUtf8.writes,
+    writes: ofHost.writes,
   },
   {
     id: "idna-2003",
@@ -265,9 +259,9 @@ export const differences = [
       // Another model may have hidden delimiters, which both refuse.
       if ((name?.toLowerCase() ?? null) === browserHost(text) && (name !== null || text.search(DELIMITERS) < 0))
         return octets;
-      return ofIdna.hide(name ?? octets);
+      return ofHost.hide(name ?? octets);
     }),
-    writes: ofIdna.writes,
+    writes: ofHost.writes,
     // Characters that `toAscii` does not know, or that the program refuses.
     isCause: (input, ours, theirs) => {
       const octets = hostOf(AUTHORITY.exec(stripped(input))?.[2] ?? "");
@@ -289,9 +283,9 @@ export const differences = [
     example: { input: "http://a...b/", ours: "b,a)/", theirs: "b,,a)/" },
     reads: host((octets) => {
       const read = octets.replaceAll("..", ".").replace(/^\.+|\.+$/g, "");
-      return read.includes("..") ? ofLabels.hide(read.replace(/\.(?=\.)/g, ".empty-label")) : octets;
+      return read.includes("..") ? ofHost.hide(read.replace(/\.(?=\.)/g, ".empty-label")) : octets;
     }),
-    writes: (result) => ofLabels.writes(result.replaceAll("empty-label", "")),
+    writes: (result) => ofHost.writes(result.replaceAll("empty-label", "")),
   },
   {
     id: "no-host",
@@ -314,8 +308,8 @@ export const differences = [
       "Reads no IPv4 address that starts with an octal number and has a digit 8 or 9; Trueform does, as browsers do.",
     line: "surt/GoogleURLCanonicalizer.py:126",
     example: { input: "http://010.9.0.1/", ours: "1,0,9,8)/", theirs: "1,0,9,010)/" },
-    reads: host((octets) => (/^\.*0[0-9]*\.[0-9.]*[89]/.test(octets) ? ofOctal.hide(octets, /[0-9]/g) : octets)),
-    writes: ofOctal.writes,
+    reads: host((octets) => (/^\.*0[0-9]*\.[0-9.]*[89]/.test(octets) ? ofHost.hide(octets, /[0-9]/g) : octets)),
+    writes: ofHost.writes,
   },
   {
     id: "port-0",
