@@ -65,8 +65,8 @@ const host = (change) =>
     return changed === octets ? written : changed + (/:[0-9]+$/.exec(written)?.[0] ?? "");
   });
 
-/** Adds a host, without which the rule set changes nothing. @param {string} scheme with ":" @param {string} rest */
-const withHost = (scheme, rest) =>
+/** Adds a host, without which the rule set changes nothing. @param {string} _ @param {string} scheme with ":" @param {string} rest */
+const withHost = (_, scheme, rest) =>
   `hostless-${scheme}//h/${rest.replace(/^[^?#]+/, (path) => {
     const octets = decode(path);
     return ofHostless.hide(octets, /^\.\.?$/.test(octets) ? /\./g : undefined);
@@ -109,7 +109,7 @@ export const differences = [
     example: { input: "filedesc.com/A", ours: "com,filedesc)/a", theirs: "filedesc.com/A" },
     isUnrelated: true,
     isCause: (input, ours, theirs) =>
-      theirs === input && /^filedesc/.test(input) && (input[8] !== ":" || ours === stripped(input)),
+      theirs === input && input.startsWith("filedesc") && (input[8] !== ":" || ours === stripped(input)),
   },
   {
     id: "refused-port",
@@ -163,11 +163,10 @@ export const differences = [
     line: "surt/handyurl.py:37",
     example: { input: "localhost:8080/A", ours: "localhost:8080)/a", theirs: "localhost:8080/a" },
     reads: trimmed((text) =>
-      /^(?:[^:]*\.|localhost:|[^:]*:[0-9]+[/\\])/.test(text)
-        ? text.replace(/^(?!http)([a-z0-9+.-]+:)([0-9]{1,5}(?:[/\\?#].*)?)$/is, (_, scheme, rest) =>
-            withHost(scheme, rest),
-          )
-        : text,
+      text.replace(
+        /^(?!http)(?=[^:]*\.|localhost:|[^:]*:[0-9]+[/\\])([a-z0-9+.-]+:)([0-9]{1,5}(?:[/\\?#].*)?)$/is,
+        withHost,
+      ),
     ),
     writes: withoutHost,
   },
@@ -179,7 +178,7 @@ export const differences = [
     reads: trimmed((text) =>
       text.replace(
         /^(?!http|filedesc)(?=.*(?:[A-Z%&?#;(]|[^!-~]|\/$))([a-zA-Z][a-zA-Z0-9+.-]*:)(?:\/\/(?=[/?#]|$)|(?!\/\/))(.*)$/s,
-        (_, scheme, rest) => withHost(scheme, rest),
+        withHost,
       ),
     ),
     writes: withoutHost,
@@ -226,7 +225,7 @@ export const differences = [
         /^(http[a-zA-Z0-9+.-]*:)(?:\/\/(?:[^/?#]*@)?(:[^/?#@]*)?(?=[/?#]|$)|(?!\/\/))([^?#]+)(.*)$/s.exec(text) ?? [];
       if (scheme === undefined || path === undefined) return text;
       const [, name = "", below = ""] = /^\/*([^/]*)\/?(.*)$/s.exec(path) ?? [];
-      if (/^(?!\.|.*\.\.)[^\0-\x20%:@[\]\x7f-\uffff]*[a-z]$/i.test(name) && /^https?:(?!\/\/[^/])/i.test(text))
+      if (/^(?![.0]|.*\.\.)[^\0-\x20%:@[\]\x7f-\uffff]*[a-z0-9]$/i.test(name) && /^https?:(?!\/\/[^/])/i.test(text))
         return text;
       return `${scheme}//${ofHost.hide(name, DELIMITERS)}${port}/${below}${rest}`;
     }),
@@ -297,8 +296,7 @@ export const differences = [
       const [, scheme, written = "", rest = ""] =
         /^(?!filedesc|https?:\/{3}[^/?#])([a-zA-Z][a-zA-Z0-9+.-]*:)(?:\/\/([^/?#]*))?(?=[/?#]|$)(.*)$/s.exec(text) ??
         [];
-      const name = shown(decode(written.replace(/^.*@|:[0-9]*$/gs, "")));
-      return scheme === undefined || !/^\.*$/.test(name) ? text : withHost(scheme, rest);
+      return scheme === undefined || !/^\.*$/.test(hostOf(written)) ? text : withHost("", scheme, rest);
     }),
     writes: withoutHost,
   },
