@@ -1,7 +1,7 @@
 /** Octets, each as a character of Latin-1, as the Safe Browsing document decodes and encodes them. */
 
 /** @param {string} text */
-export const toUtf8 = (text) => Buffer.from(text).toString("latin1");
+const toUtf8 = (text) => Buffer.from(text).toString("latin1");
 
 /** @param {string} octets */
 export const fromUtf8 = (octets) => Buffer.from(octets, "latin1").toString();
