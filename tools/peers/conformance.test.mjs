@@ -42,7 +42,7 @@ const WAYS = [
   ["the path", (answer) => answer.replace(/\/(?=[^/]*$)/, "/evil/")],
 ];
 
-describe.each(Object.values(pairs))("$title", ({ profile, differences }) => {
+describe.each(pairs)("$title", ({ profile, differences }) => {
   test("differences have one id each", () => {
     const ids = differences.map(({ id }) => id);
     expect(ids).toEqual([...new Set(ids)]);

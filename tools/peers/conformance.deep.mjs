@@ -1,0 +1,62 @@
+/**
+ * Run by `npm run test:deep`: each rule set beside a program that implements the same document. One file, since pairs share
+ * what is installed. SEED makes other fuzz texts.
+ */
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { lines } from "../../bench/lines.mjs";
+import { printTable } from "../../bench/measure.mjs";
+import { answersOf, compare, isRecord } from "../../bench/peers/conformance.mjs";
+import { canonicalize } from "../../src/core/index.ts";
+import { choicesFor } from "../../src/fuzz/choices.ts";
+import { makeText } from "../../src/fuzz/strings.ts";
+import { corpus, inputsOf } from "../corpus.mjs";
+import { root } from "../process.mjs";
+import { pairs } from "./pairs.mjs";
+
+const { SEED = "67" } = process.env;
+const FUZZED = 100_000;
+const GENERATED = 1_000_000;
+const MINUTES = 60_000;
+
+/** Starts from vectors that do not grow, so that a new vector makes no other text. */
+function fuzzTexts() {
+  const known = inputsOf(join(root, "src/core/vectors/wwwoffle-2.9.jsonl"));
+  const made = Array.from({ length: FUZZED }, (_, number) => makeText(choicesFor(Number(SEED), number), known).text);
+  return [...inputsOf(join(root, "src/fuzz/found.jsonl")), ...made];
+}
+
+/** @type {Readonly<Record<string, () => readonly string[]>>} */
+const lists = {
+  vectors: corpus,
+  fuzz: fuzzTexts,
+  generated: () => lines(GENERATED),
+};
+
+describe.each(pairs)("$title", ({ title, profile, peer: [language, peer], differences }) => {
+  const ours = (/** @type {string} */ input) => canonicalize(input, { profile });
+
+  test("examples: both answer so", { timeout: 10 * MINUTES }, async () => {
+    const examples = differences.map(({ example }) => example);
+    const inputs = examples.map(({ input }) => input);
+    const theirs = await answersOf(language, peer, inputs);
+    expect(inputs.map((input, i) => ({ input, ours: ours(input), theirs: theirs[i] }))).toEqual(examples);
+  });
+
+  test.each(Object.entries(lists))(
+    "%s: each difference is explained",
+    { timeout: 20 * MINUTES },
+    async (name, make) => {
+      const inputs = [...new Set(make())].filter(isRecord);
+      const theirs = await answersOf(language, peer, inputs);
+      const { agreed, refused, explained, unexplained } = compare(inputs, theirs, ours, differences);
+      console.log(`${title}, ${name}: ${inputs.length} distinct URLs, ${agreed} equal, ${refused} refused,
+${unexplained.length} unexplained. URLs by difference:`);
+      printTable(
+        ["", ""],
+        differences.map(({ id }) => [id, String(explained.get(id) ?? 0)]),
+      );
+      expect(unexplained.slice(0, 20)).toEqual([]);
+    },
+  );
+});

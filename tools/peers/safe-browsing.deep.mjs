@@ -1,4 +1,0 @@
-import { testConformance } from "./conformance.mjs";
-import { pairs } from "./pairs.mjs";
-
-testConformance(pairs["safe-browsing"]);
