@@ -1,7 +1,7 @@
 /** Octets, each as a character of Latin-1, as the Safe Browsing document decodes and encodes them. */
 
 /** @param {string} text */
-const toUtf8 = (text) => Buffer.from(text).toString("latin1");
+const toOctets = (text) => Buffer.from(text).toString("latin1");
 
 /** @param {string} octets */
 export const fromUtf8 = (octets) => Buffer.from(octets, "latin1").toString();
@@ -11,7 +11,7 @@ export const octetOf = (digits) => String.fromCharCode(Number.parseInt(digits, 1
 
 /** Decodes a text until nothing is encoded. @param {string} text */
 export function decode(text) {
-  let octets = toUtf8(text);
+  let octets = toOctets(text);
   for (;;) {
     const next = octets.replace(/%([0-9a-f]{2})/gi, (_, digits) => octetOf(digits));
     if (next === octets) return octets;

@@ -6,7 +6,7 @@ import { expectSame } from "../../arbitraries.ts";
 import { inspect } from "../../inspect/described.ts";
 import { gateOf } from "../../triggers/pattern.ts";
 import { parse, serialize } from "../../url/url.ts";
-import { canonicalize } from "../canonicalize.ts";
+import { canonicalize, stepsOf } from "../canonicalize.ts";
 import { minimalEscape, unescapeRepeatedly } from "../minimal-escape.ts";
 import { decodeScheme } from "./string-rules.ts";
 import { unescapeAll } from "./unescape.ts";
@@ -157,6 +157,14 @@ test.each([
   ["is a slash in file URLs, too", "file://h/a%5Cb\\c", "file://h/a/b/c"],
 ])("a backslash %s", (_, input, expected) => {
   expect(key(input)).toBe(expected);
+});
+
+test("decoding keeps the user name, whose removal is a step of its own", () => {
+  const { steps } = stepsOf("http://u:p@h/a%5Cb", { profile: "safe-browsing" });
+  expect(steps.map(({ rule, after }) => [rule.id, after])).toEqual([
+    ["safe-browsing-unescape", "http://u:p@h/a/b"],
+    ["safe-browsing-drop-userinfo", "http://h/a/b"],
+  ]);
 });
 
 test.each([
