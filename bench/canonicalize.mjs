@@ -6,9 +6,9 @@ import { bundle, load } from "./bundle.mjs";
 import { worksOf } from "./core-works.mjs";
 import { open } from "./environments.mjs";
 import { cell, goalOf, isMissed } from "./goals.mjs";
-import { peers } from "./js-peers.mjs";
 import { lists, readList, realList } from "./links.mjs";
 import { printTable, spread } from "./measure.mjs";
+import { loaders as peers } from "./peers/javascript.mjs";
 
 /** @typedef {import("./core-works.mjs").Core} Core */
 /** @typedef {import("./environments.mjs").Environment} Environment */

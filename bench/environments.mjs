@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import { chromium } from "playwright";
 import puppeteer from "puppeteer-core";
 import { findChromium, findFirefox } from "../tools/browsers.mjs";
-import { peers } from "./js-peers.mjs";
+import { loaders } from "./peers/javascript.mjs";
 
 /** @typedef {import("./core-works.mjs").Counts} Counts */
 /** @typedef {typeof import("./core-works.mjs")} Works */
@@ -51,6 +51,8 @@ async function node({ cores, lists }) {
   for (const [i, code] of cores.entries()) {
     modules.push(await import(`data:text/javascript;base64,${Buffer.from(code).toString("base64")}#${i}.${own++}`));
   }
+  const loaded = Object.entries(loaders).map(async ([name, load]) => [name, await load()]);
+  const peers = Object.fromEntries(await Promise.all(loaded));
   const texts = Object.fromEntries(Object.entries(lists).map(([name, hrefs]) => [name, JSON.stringify(hrefs)]));
   return {
     name: "node",

@@ -12,9 +12,8 @@ import { lines } from "./lines.mjs";
 import { digits, printTable, spread } from "./measure.mjs";
 import { SAME } from "./page-shapes.mjs";
 import { APART } from "./page-traps.mjs";
-import { answersOf } from "./peers/conformance.mjs";
 import { judgeAnswers, meantTexts } from "./peers/judge-answers.mjs";
-import { allPeers, driverOf, runtimeOf } from "./peers/peers.mjs";
+import { allPeers, answersOf, driverOf, END, runtimeOf } from "./peers/peers.mjs";
 
 /** @typedef {import("./peers/peers.mjs").Peer} Peer */
 /** @typedef {import("./peers/peers.mjs").Language} Language */
@@ -22,14 +21,13 @@ import { allPeers, driverOf, runtimeOf } from "./peers/peers.mjs";
 
 const LINES = 1_000_000;
 const ROUNDS = 3;
-const END = "\0";
 
 /** @type {Peer[]} */
-const trueform = [
-  ...["rules-web", "rules-rfc3986", "rules-surt", "rules-safe-browsing", "key-1", "key-2", "key-3", "key-4"],
-].map((name) => ({ name: `trueform-${name}`, language: "node", library: "Trueform" }));
+const trueform = "rules-web rules-rfc3986 rules-surt rules-safe-browsing key-1 key-2 key-3 key-4"
+  .split(" ")
+  .map((name) => ({ name: `trueform-${name}`, language: "node", library: "Trueform" }));
 
-/** Reads and writes only. @param {Language} language @returns {Peer} */
+/** A program that only reads and writes. @param {Language} language @returns {Peer} */
 const copyIn = (language) => ({ name: "copy", language, library: "reads and writes" });
 /** @param {Peer} peer */
 const idOf = ({ language, name }) => `${language} ${name}`;

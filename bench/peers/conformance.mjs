@@ -1,10 +1,8 @@
-/** Answers of a peer beside those of a rule set: each difference has to be explained by one that is described. */
-import { spawn } from "node:child_process";
-import { driverOf } from "./peers.mjs";
+/** Compares answers of a program with those of a rule set, and explains each difference. */
 
 /**
  * A way in which a program differs from the rule set that implements the same document. It has either a model of what
- * the program does, by `reads` and `writes`, or, where a model would be the program again, `isCause`.
+ * the program does, by `reads` and `writes`, or `isCause`, where a model would repeat the program.
  * @typedef {object} Difference
  * @property {string} id in kebab case
  * @property {string} because one sentence: what the program does, and what the rule set does
@@ -17,36 +15,6 @@ import { driverOf } from "./peers.mjs";
  */
 /** `theirs` starts with a tab where the program refuses. @typedef {{ readonly input: string, readonly ours: string, readonly theirs: string }} Example */
 /** @typedef {{ agreed: number, refused: number, explained: Map<string, number>, unexplained: Example[] }} Comparison */
-
-const END = "\0";
-
-/** Records of a program are UTF-8 and end with NUL. @param {string} text */
-export const isRecord = (text) => !text.includes(END) && !/\p{Surrogate}/u.test(text);
-
-/**
- * A refusal starts with a tab.
- * @param {import("./peers.mjs").Language} language
- * @param {string} name
- * @param {readonly string[]} inputs for each of which `isRecord` is true
- * @returns {Promise<string[]>}
- * @throws one sentence if the program cannot be built or fails
- */
-export async function answersOf(language, name, inputs) {
-  const [program, ...parameters] = (await driverOf(language))(name);
-  const child = spawn(program, [...parameters, "-0"], { stdio: ["pipe", "pipe", "inherit"] });
-  /** @type {Buffer[]} */
-  const pieces = [];
-  child.stdout.on("data", (piece) => pieces.push(piece));
-  const ended = new Promise((resolve, reject) => child.on("error", reject).on("close", resolve));
-  // A program that ends early closes it: its exit code tells more.
-  child.stdin.on("error", () => {});
-  child.stdin.end(inputs.map((input) => input + END).join(""));
-  const code = await ended;
-  const answers = Buffer.concat(pieces).toString().split(END).slice(0, -1);
-  if (code !== 0 || answers.length !== inputs.length)
-    throw new Error(`${name} ended with ${code} after ${answers.length} of ${inputs.length} answers.`);
-  return answers;
-}
 
 /**
  * @param {Example} example

@@ -5,6 +5,7 @@
  */
 import { once } from "node:events";
 import { pathToFileURL } from "node:url";
+import { loaders } from "./javascript.mjs";
 
 const [, , name = "", core = "", option] = process.argv;
 const end = option === "-0" ? "\0" : "\n";
@@ -30,27 +31,11 @@ async function answerOf() {
   const [, kind, detail = ""] = /^trueform-(key|rules)-(.+)$/.exec(name) ?? [];
   if (kind === "key") return keyOf(detail);
   if (kind === "rules") return canonicalizeBy(detail);
-  switch (name) {
-    case "copy":
-      return (url) => url;
-    case "new-url":
-      return (url) => new URL(url).href;
-    case "fast-uri": {
-      const { default: fastUri } = await import("fast-uri");
-      return (url) => fastUri.normalize(url);
-    }
-    case "normalize-url": {
-      const { default: normalizeUrl } = await import("normalize-url");
-      return (url) => normalizeUrl(url);
-    }
-    case "whatwg-url": {
-      // @ts-expect-error: it has no types.
-      const { default: whatwgUrl } = await import("whatwg-url");
-      return (url) => new whatwgUrl.URL(url).href;
-    }
-    default:
-      throw new Error(`There is no peer ${name}.`);
-  }
+  if (name === "copy") return (url) => url;
+  if (name === "new-url") return (url) => new URL(url).href;
+  const load = loaders[name];
+  if (load === undefined) throw new Error(`There is no peer ${name}.`);
+  return load();
 }
 
 const answer = await answerOf();

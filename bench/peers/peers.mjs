@@ -1,4 +1,5 @@
 /** Other URL libraries, each run by a program of its language: Python, Java, Go, Rust, C++ and JavaScript. */
+import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { buildModules } from "../../tools/core-build.mjs";
@@ -136,6 +137,37 @@ const built = {};
 export function driverOf(language) {
   built[language] ??= builds[language]();
   return built[language];
+}
+
+/** Ends a record. */
+export const END = "\0";
+
+/** Records of a program are UTF-8 and end with NUL. @param {string} text */
+export const isRecord = (text) => !text.includes(END) && !/\p{Surrogate}/u.test(text);
+
+/**
+ * A refusal starts with a tab.
+ * @param {Language} language
+ * @param {string} name
+ * @param {readonly string[]} inputs for each of which `isRecord` is true
+ * @returns {Promise<string[]>}
+ * @throws one sentence if the program cannot be built or fails
+ */
+export async function answersOf(language, name, inputs) {
+  const [program, ...parameters] = (await driverOf(language))(name);
+  const child = spawn(program, [...parameters, "-0"], { stdio: ["pipe", "pipe", "inherit"] });
+  /** @type {Buffer[]} */
+  const pieces = [];
+  child.stdout.on("data", (piece) => pieces.push(piece));
+  const ended = new Promise((resolve, reject) => child.on("error", reject).on("close", resolve));
+  // A program that ends early closes it: its exit code tells more.
+  child.stdin.on("error", () => {});
+  child.stdin.end(inputs.map((input) => input + END).join(""));
+  const code = await ended;
+  const answers = Buffer.concat(pieces).toString().split(END).slice(0, -1);
+  if (code !== 0 || answers.length !== inputs.length)
+    throw new Error(`${name} ended with ${code} after ${answers.length} of ${inputs.length} answers.`);
+  return answers;
 }
 
 /** Each command prints its version first. @type {Record<Language, readonly [name: string, program: string, option: string]>} */

@@ -6,8 +6,10 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { lines } from "../../bench/lines.mjs";
 import { printTable } from "../../bench/measure.mjs";
-import { answersOf, compare, isRecord } from "../../bench/peers/conformance.mjs";
+import { compare } from "../../bench/peers/conformance.mjs";
+import { answersOf, isRecord } from "../../bench/peers/peers.mjs";
 import { canonicalize } from "../../src/core/index.ts";
+import { lazy } from "../../src/core/url/lazy.ts";
 import { choicesFor } from "../../src/fuzz/choices.ts";
 import { makeText } from "../../src/fuzz/strings.ts";
 import { corpus, inputsOf } from "../corpus.mjs";
@@ -26,11 +28,13 @@ function fuzzTexts() {
   return [...inputsOf(join(root, "src/fuzz/found.jsonl")), ...made];
 }
 
-/** @type {Readonly<Record<string, () => readonly string[]>>} */
+/** @param {() => readonly string[]} make */
+const distinct = (make) => lazy(() => [...new Set(make())].filter(isRecord));
+
 const lists = {
-  vectors: corpus,
-  fuzz: fuzzTexts,
-  generated: () => lines(GENERATED),
+  vectors: distinct(corpus),
+  fuzz: distinct(fuzzTexts),
+  generated: distinct(() => lines(GENERATED)),
 };
 
 describe.each(pairs)("$title", ({ title, profile, peer: [language, peer], differences }) => {
@@ -47,7 +51,7 @@ describe.each(pairs)("$title", ({ title, profile, peer: [language, peer], differ
     "%s: each difference is explained",
     { timeout: 20 * MINUTES },
     async (name, make) => {
-      const inputs = [...new Set(make())].filter(isRecord);
+      const inputs = make();
       const theirs = await answersOf(language, peer, inputs);
       const { agreed, refused, explained, unexplained } = compare(inputs, theirs, ours, differences);
       console.log(`${title}, ${name}: ${inputs.length} distinct URLs, ${agreed} equal, ${refused} refused,

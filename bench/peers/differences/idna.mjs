@@ -1,13 +1,13 @@
-/** Hosts in Punycode, by IDNA 2003 as Python’s `encodings.idna`, and as browsers. */
+/** Writes hosts in Punycode, by IDNA 2003 as Python’s `encodings.idna` does, and as browsers do. */
 import { domainToASCII } from "node:url";
 import { encode as toPunycode } from "punycode/punycode.es6.js";
 
 export const NOT_ASCII = /[^\0-\x7f]/;
 
-/** Of RFC 3454, C. */
+/** Characters of RFC 3454, appendix C. */
 const PROHIBITED = /[\x80-\x9f\u1680\u06dd\u070f\u180e\u200e\u200f\u2028-\u202e\u206a-\u206f\ufff9-\ufffd\p{Co}]/u;
 
-/** As `encodings.idna`: `null` where it refuses. @param {string} text */
+/** Returns what `encodings.idna` writes, or `null` if it refuses. @param {string} text */
 export function toAscii(text) {
   const labels = text.split(/[.\u3002\uff0e\uff61]/);
   const end = labels.at(-1) === "" ? "." : "";
@@ -26,10 +26,10 @@ export function toAscii(text) {
 }
 
 /** @param {string} name */
-export const tidied = (name) => {
+export const withSingleDots = (name) => {
   const dotted = name.replace(/[\u3002\uff0e\uff61]/g, ".");
   return dotted.replace(/\.{2,}/g, ".").replace(/^\.|\.$/g, "") || dotted;
 };
 
-/** As browsers do: `null` where they refuse. @param {string} name */
-export const browserHost = (name) => domainToASCII(tidied(name)) || null;
+/** Returns what browsers write, or `null` if they refuse. @param {string} name */
+export const browserHost = (name) => domainToASCII(withSingleDots(name)) || null;

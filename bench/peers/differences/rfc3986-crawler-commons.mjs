@@ -102,7 +102,7 @@ function hostToAscii(host) {
   return isAscii(decoded) ? host : encodeURIComponent(labels.map(toAscii2003).join("."));
 }
 
-/** How many characters of the query the program takes for the path: see `query-index`. @param {string} input */
+/** Counts the characters of the query that the program takes for the path: see `query-index`. @param {string} input */
 function indexOffset(input) {
   const { scheme, authority, path } = partsOf(input);
   const text = /^mailto:/i.test(scheme) ? authority + path : path;

@@ -2,7 +2,7 @@
  * `rfc3986` beside urlcanon’s `semantic_precise`. It is the canonicalizer of urlcanon that claims most of RFC 3986, 6.2.2
  * and 6.2.3: `whatwg` leaves escapes as they are, and `semantic` and `aggressive` remove fragments.
  *
- * Compared are the claims that both make: schemes and hosts in lower case, escapes in upper case, no escapes of unreserved
+ * The list compares the claims that both make: schemes and hosts in lower case, escapes in upper case, no escapes of unreserved
  * characters, no dot segments, “/” for an empty path, no empty and no default port, and no other change. A model named
  * `claims-more-…` adds one step that only urlcanon claims to our result, or to the input. None of them changes the case of
  * letters or of escapes, decodes an unreserved character or removes a dot segment that our result still has. Our result for
@@ -18,7 +18,7 @@ const SPECIAL = { ftp: ":21", gopher: ":70", http: ":80", https: ":443", ws: ":8
 /** Default ports of all schemes. @type {Readonly<Record<string, string>>} */
 const PORTS = { ...SPECIAL, nntp: ":119", prospero: ":1525", telnet: ":23", wais: ":210" };
 
-/** Whatever is before the first colon, as in urlcanon. @param {string} text */
+/** Returns the text before the first colon, as urlcanon does. @param {string} text */
 const schemeOf = (text) => (/^[a-z][^:]*(?=:)/i.exec(text)?.[0] ?? "").toLowerCase();
 
 const trim = (/** @type {string} */ text) => text.replace(/^[\0- ]+|[\0- ]+$/g, "");

@@ -2,7 +2,7 @@
 import { domainToASCII, domainToUnicode } from "node:url";
 import { decode, encode, fromUtf8 } from "./octets.mjs";
 
-/** Texts that no rule changes, in place of those that the client does not change. */
+/** Placeholders that no rule changes, for text that the client leaves as it is. */
 const BACKSLASH = "(5c)";
 const COLON = "(3a)";
 const HEXADECIMAL = "(0x)";
@@ -11,8 +11,8 @@ const EMPTY = "(empty)";
 const SPACE = "[\\t-\\r \\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]+";
 const OUTER_SPACE = new RegExp(`^${SPACE}|${SPACE}$`, "g");
 
-/** The text without tabs, line breaks and fragment, decoded, and encoded once. @param {string} text */
-const unescaped = (text) =>
+/** Removes tabs, line breaks and the fragment, decodes repeatedly, and encodes once. @param {string} text */
+const normalizeEscapes = (text) =>
   encode(
     decode(
       text
@@ -23,26 +23,26 @@ const unescaped = (text) =>
   );
 
 /** Returns true if the text begins with a name that cannot be a scheme of RFC 3986. @param {string} text */
-const isDigitFirst = (text) => /^[0-9+.-][a-z0-9+.-]*:/i.test(unescaped(text));
+const isDigitFirst = (text) => /^[0-9+.-][a-z0-9+.-]*:/i.test(normalizeEscapes(text));
 
-/** As the client cuts it. `host`: without user name and port, which is a number. @param {string} text */
-function cut(text) {
+/** Parses a text as the client does. `host`: without user name and port, which is a number. @param {string} text */
+function parse(text) {
   const [, scheme, authority = "", path = "", query] =
-    /^(?:([a-z][a-z0-9+.-]*):\/\/)?([^/?]*)([^?]*)(\?.*)?$/is.exec(unescaped(text)) ?? [];
+    /^(?:([a-z][a-z0-9+.-]*):\/\/)?([^/?]*)([^?]*)(\?.*)?$/is.exec(normalizeEscapes(text)) ?? [];
   return { scheme, authority, host: authority.replace(/^.*@/, "").replace(/:\d+$/, ""), path, query: query ?? "" };
 }
 
 /** @param {{ scheme: string | undefined, authority: string, path: string, query: string }} parts */
-const joined = ({ scheme, authority, path, query }) =>
+const serialize = ({ scheme, authority, path, query }) =>
   `${scheme === undefined ? "" : `${scheme}://`}${authority}${path}${query}`;
 
 /** @type {(change: (host: string) => string) => (text: string) => string} */
 const readHost = (change) => (text) => {
-  const { host, authority, ...rest } = cut(text);
+  const { host, authority, ...rest } = parse(text);
   const read = change(host);
   return read === host || isDigitFirst(text)
     ? text
-    : joined({ ...rest, authority: authority.replace(/[^@]*$/, () => read) });
+    : serialize({ ...rest, authority: authority.replace(/[^@]*$/, () => read) });
 };
 
 const START = /^([^:/?]+:\/\/)([^/?]*)/;
@@ -56,7 +56,7 @@ const removeDots = (/** @type {string} */ host) => host.replace(/\.+/g, ".").rep
 const isInternational = (host) => /[\x81-\xff]/.test(decode(host));
 
 /**
- * An international host as browsers write it, or percent-encoded if they refuse it; empty if IDNA does not map it.
+ * Returns an international host as browsers write it, percent-encoded if they refuse it, or empty if IDNA does not map it.
  * @param {string} host
  */
 function mappedHost(host) {
@@ -86,7 +86,7 @@ export const differences = [
     line: "urls.go:312",
     example: { input: "http:h", ours: "http://h/", theirs: "\tsafebrowsing: invalid path" },
     isCause: (input, _, theirs) =>
-      theirs === "\tsafebrowsing: invalid path" && /^[a-z][a-z0-9+.-]*:(?!\/\/)/i.test(unescaped(input)),
+      theirs === "\tsafebrowsing: invalid path" && /^[a-z][a-z0-9+.-]*:(?!\/\/)/i.test(normalizeEscapes(input)),
   },
   {
     id: "no-host",
@@ -94,7 +94,7 @@ export const differences = [
       "Refuses a URL without a host, and “//h” and “http:///h”, in which browsers find one. Trueform leaves a reference as it is.",
     line: "urls.go:321",
     example: { input: "/a", ours: "/a", theirs: "\tsafebrowsing: missing hostname" },
-    isCause: (input, _, theirs) => theirs === "\tsafebrowsing: missing hostname" && cut(input).authority === "",
+    isCause: (input, _, theirs) => theirs === "\tsafebrowsing: missing hostname" && parse(input).authority === "",
   },
   {
     id: "open-bracket",
@@ -102,7 +102,7 @@ export const differences = [
     line: "urls.go:251",
     example: { input: "http://[/", ours: "http://[/", theirs: "\tsafebrowsing: missing ']' in host" },
     isCause: (input, _, theirs) =>
-      theirs === "\tsafebrowsing: missing ']' in host" && /^\[[^\]]*$/.test(cut(input).authority.replace(/^.*@/, "")),
+      theirs === "\tsafebrowsing: missing ']' in host" && /^\[[^\]]*$/.test(parse(input).authority.replace(/^.*@/, "")),
   },
   {
     id: "punycode-refused",
@@ -110,7 +110,7 @@ export const differences = [
       "Refuses a label that begins with “xn--” and is no Punycode, but only beside a label in another script. Trueform leaves an invalid host as it is.",
     line: "urls.go:260",
     example: { input: "http://é.xn--0/", ours: "http://%C3%A9.xn--0/", theirs: '\tidna: invalid label "0"' },
-    isCause: (input, _, theirs) => theirs.startsWith("\tidna: invalid label") && isInternational(cut(input).host),
+    isCause: (input, _, theirs) => theirs.startsWith("\tidna: invalid label") && isInternational(parse(input).host),
   },
   {
     id: "unmapped-host",
@@ -119,7 +119,7 @@ export const differences = [
     line: "urls.go:260",
     example: { input: "http://Ü/", ours: "http://xn--tda/", theirs: "http://xn--wca/" },
     isCause: (input, ours, theirs) => {
-      const { host } = cut(input);
+      const { host } = parse(input);
       const mapped = mappedHost(host);
       if (!isInternational(host) || mapped === "" || withHost(ours, "") !== withHost(theirs, "")) return false;
       // Models have changed `ours` before.
@@ -159,7 +159,7 @@ export const differences = [
     example: { input: "foo:/%2Fh", ours: "foo:/%2Fh", theirs: "foo://h/" },
     reads: (text) => {
       const [, authority = ""] = /^(?:[a-z][a-z0-9+.-]*:\/\/|(?![a-z][a-z0-9+.-]*:))([^/?#]*)/i.exec(text) ?? [];
-      return /^(?:.*@)?(?::.*)?$/s.test(authority) ? unescaped(text) : text;
+      return /^(?:.*@)?(?::.*)?$/s.test(authority) ? normalizeEscapes(text) : text;
     },
   },
   {
@@ -169,7 +169,7 @@ export const differences = [
     line: "urls.go:227",
     example: { input: ":x", ours: "http://:x", theirs: "http://x/" },
     reads: (text) => {
-      const [, rest] = /^:(.*)/s.exec(unescaped(text)) ?? [];
+      const [, rest] = /^:(.*)/s.exec(normalizeEscapes(text)) ?? [];
       if (rest === undefined) return text;
       return /^(?:[/?]|$)/.test(rest) ? rest : `http://${rest}`;
     },
@@ -180,7 +180,7 @@ export const differences = [
       "Reads a host where a name begins with a digit. Trueform reads a scheme of RFC 1738, unless a port follows.",
     line: "urls.go:224",
     example: { input: "3com:%380", ours: "3com:%380", theirs: "http://3com/" },
-    reads: (text) => (isDigitFirst(text) ? `http://${unescaped(text)}` : text),
+    reads: (text) => (isDigitFirst(text) ? `http://${normalizeEscapes(text)}` : text),
   },
   {
     id: "other-ports",
@@ -202,7 +202,7 @@ export const differences = [
     writes: (result, input) => {
       const host = hostOf(result);
       const parts = host.split(".");
-      if (host !== removeDots(cut(input).host.toLowerCase())) return result;
+      if (host !== removeDots(parse(input).host.toLowerCase())) return result;
       if (parts.length > 4 || !parts.every((part) => isNumber(part) && numberOf(part) < 2 ** 32)) return result;
       const last = numberOf(parts.at(-1) ?? "");
       const isLegal = parts.slice(0, -1).every((part) => numberOf(part) < 256) && last < 256 ** (5 - parts.length);
@@ -220,9 +220,9 @@ export const differences = [
     line: "urls.go:329",
     example: { input: "http://h/a//../b", ours: "http://h/a/b", theirs: "http://h/b" },
     reads: (text) => {
-      const parts = cut(text);
+      const parts = parse(text);
       return /\/\/(?:.*\/)?\.\.(?:\/|$)/.test(parts.path)
-        ? joined({ ...parts, path: parts.path.replace(/\/+/g, "/") })
+        ? serialize({ ...parts, path: parts.path.replace(/\/+/g, "/") })
         : text;
     },
   },
@@ -232,14 +232,14 @@ export const differences = [
     line: "urls.go:329",
     example: { input: "http://h/a/.", ours: "http://h/a/", theirs: "http://h/a" },
     writes: (result, input) =>
-      /\/\.\.?$/.test(cut(input).path) ? result.replace(/^([^:]+:\/\/[^/]*\/[^?]*[^/?])\/(?=\?|$)/, "$1") : result,
+      /\/\.\.?$/.test(parse(input).path) ? result.replace(/^([^:]+:\/\/[^/]*\/[^?]*[^/?])\/(?=\?|$)/, "$1") : result,
   },
   {
     id: "empty-query",
     because: "Drops a “?” with nothing after it. This is a fault: the document’s own test keeps it.",
     line: "urls.go:307",
     example: { input: "http://h/?", ours: "http://h/?", theirs: "http://h/" },
-    writes: (result, input) => (cut(input).query === "?" ? result.replace(/^([^?]*)\?$/, "$1") : result),
+    writes: (result, input) => (parse(input).query === "?" ? result.replace(/^([^?]*)\?$/, "$1") : result),
   },
   {
     id: "scheme-case",
@@ -247,7 +247,7 @@ export const differences = [
     line: "urls.go:306",
     example: { input: "HTTP://h/", ours: "http://h/", theirs: "HTTP://h/" },
     writes: (result, input) => {
-      const { scheme = "" } = cut(input);
+      const { scheme = "" } = parse(input);
       return result.startsWith(`${scheme.toLowerCase()}://`) ? scheme + result.slice(scheme.length) : result;
     },
   },
@@ -264,9 +264,9 @@ export const differences = [
     line: "urls.go:268",
     example: { input: "../a", ours: "../a", theirs: "http:///a" },
     reads: (text) => {
-      const { scheme = "http", authority, host, ...rest } = cut(text);
+      const { scheme = "http", authority, host, ...rest } = parse(text);
       if (authority === "" || !/^\.*(?::|$)/.test(host)) return text;
-      return joined({ ...rest, scheme, authority: authority.replace(/^(?:.*@)?\.*/, EMPTY) });
+      return serialize({ ...rest, scheme, authority: authority.replace(/^(?:.*@)?\.*/, EMPTY) });
     },
     writes: (result) => result.replace(`://${EMPTY}`, "://"),
   },
@@ -277,9 +277,9 @@ export const differences = [
     example: { input: "http://h\\a", ours: "http://h/a", theirs: "http://h\\a/" },
     reads: (text) => {
       const kept = (/** @type {string} */ part) => part.replaceAll("\\", BACKSLASH);
-      const parts = cut(text.replace(/^[^?#]+/, kept));
+      const parts = parse(text.replace(/^[^?#]+/, kept));
       const read = { ...parts, authority: kept(parts.authority), path: kept(parts.path) };
-      return joined(read).includes(BACKSLASH) ? joined(read) : text;
+      return serialize(read).includes(BACKSLASH) ? serialize(read) : text;
     },
     writes: (result) => result.replaceAll(BACKSLASH, "\\"),
   },

@@ -1,17 +1,16 @@
 /** Differences from `WaybackURLKeyMaker.makeKey` of webarchive-commons 3.0.4, whose sources are in org/archive/url. */
-
 import { domainToASCII } from "node:url";
 
 /** @typedef {import("../conformance.mjs").Difference} Difference */
 
-/** Returns true for text that URLParser does not cut into parts. @param {string} text */
+/** Returns true for text that URLParser does not parse. @param {string} text */
 const isOwnRecord = (text) => /^(?:filedesc|warcinfo|dns:)/.test(text);
 
 /** @param {string} text */
 const withoutSpace = (text) => text.replace(/^[\0- ]+|[\0- ]+$/g, "").replace(/[\t\n\r]/g, "");
 
-/** Cuts a URL that has a scheme as URLParser does. @param {string} text */
-function cut(text) {
+/** Parses a URL that has a scheme as URLParser does. @param {string} text */
+function parse(text) {
   const url = withoutSpace(text).replace(/^(https?:\/\/)\/+/, "$1");
   const [, scheme = "", authority = "", rest = ""] = /^([a-z]+:\/\/)([^/?#]*)(.*)$/is.exec(url) ?? [];
   const at = authority.indexOf("@");
@@ -22,7 +21,7 @@ function cut(text) {
 
 /** @param {string} text @param {(authority: string) => string} change */
 function changeAuthority(text, change) {
-  const { scheme, authority, rest } = cut(text);
+  const { scheme, authority, rest } = parse(text);
   const changed = change(authority);
   return changed === authority ? text : scheme + changed + rest;
 }
@@ -44,7 +43,7 @@ function decode(text) {
 }
 
 /** @param {string} text */
-const decodedHost = (text) => decode(cut(text).host);
+const decodedHost = (text) => decode(parse(text).host);
 
 /** @param {string} host */
 const withSingleDots = (host) => host.replace(/\.{2,}/g, ".").replace(/^\.(?=.)|(?<=.)\.$/g, "");
@@ -72,7 +71,7 @@ function isAddress(written, host) {
 /** @param {string} input */
 const isInternational = (input) => /[^\0-\x7f]/.test(decodedHost(input));
 
-/** The host of a key by browsers, percent-encoded if they refuse it. @param {string} input */
+/** Returns the host of a key as browsers write it, percent-encoded if they refuse it. @param {string} input */
 function browsersHost(input) {
   const host = decodedHost(input);
   const mapped = withSingleDots(host.replace(/[\u3002\uff0e\uff61]/g, "."));
@@ -170,7 +169,7 @@ export const differences = [
     line: "URLParser.java:263",
     example: { input: "http://h:+81/", ours: "http://h:+81/", theirs: "h:81)/" },
     reads: (input) => {
-      const { port } = cut(input);
+      const { port } = parse(input);
       if (!/^[-+][0-9]+$/.test(port)) return input;
       // The rule set accepts only digits.
       const written = port.replace(/^(?:-0*1$|\+)/, "").replace("-", "999999999");
@@ -201,7 +200,9 @@ export const differences = [
     line: "IAURLCanonicalizer.java:165",
     example: { input: "ftp://h:0/", ours: "h:0)/", theirs: "h)/" },
     writes: (result, input) =>
-      !/^https?:/i.test(cut(input).scheme) && /^0+$/.test(cut(input).port) ? result.replace(/:0(?=\)\/)/, "") : result,
+      !/^https?:/i.test(parse(input).scheme) && /^0+$/.test(parse(input).port)
+        ? result.replace(/:0(?=\)\/)/, "")
+        : result,
   },
   {
     id: "short-ipv4",
@@ -269,14 +270,14 @@ export const differences = [
     because: "Looks for the “[” of an IPv6 address at the “@” before it and refuses the URL, which is a fault.",
     line: "URLParser.java:234",
     example: { input: "http://u@[::1]/", ours: "::1)/", theirs: `${BAD_PORT}:1]: http://u@[::1]/` },
-    isCause: (input, _, theirs) => theirs.startsWith(BAD_PORT) && /^[^@]*@\[/.test(cut(input).authority),
+    isCause: (input, _, theirs) => theirs.startsWith(BAD_PORT) && /^[^@]*@\[/.test(parse(input).authority),
   },
   {
     id: "bad-port",
     because: "Refuses a port that is not a number of 31 bits. Trueform keeps such a text.",
     line: "URLParser.java:265",
     example: { input: "http://h:a/", ours: "http://h:a/", theirs: `${BAD_PORT}a: http://h:a/` },
-    isCause: (input, _, theirs) => theirs.startsWith(BAD_PORT) && !/^[0-9]{0,9}$/.test(cut(input).port),
+    isCause: (input, _, theirs) => theirs.startsWith(BAD_PORT) && !/^[0-9]{0,9}$/.test(parse(input).port),
   },
   {
     id: "idna-2003-refusal",

@@ -1,5 +1,5 @@
 /** The rule set `surt` beside the Python package surt 0.3.1, in Python 3.11.7. */
-import { browserHost, NOT_ASCII, tidied, toAscii } from "./idna.mjs";
+import { browserHost, NOT_ASCII, toAscii, withSingleDots } from "./idna.mjs";
 import { decode, encode, escapeOf, fromUtf8, octetOf } from "./octets.mjs";
 
 /** @typedef {(text: string) => string} Change */
@@ -24,7 +24,7 @@ const hiding = (letter) => ({
 });
 
 /** Undoes `hide`. @param {string} text */
-const shown = (text) => text.replace(/\{[a-z]([0-9a-f]{2})\}/g, (_, digits) => octetOf(digits));
+const unhide = (text) => text.replace(/\{[a-z]([0-9a-f]{2})\}/g, (_, digits) => octetOf(digits));
 
 const ofHost = hiding("h");
 const ofHostless = hiding("p");
@@ -32,8 +32,8 @@ const ofHostless = hiding("p");
 /** Delimiters of an authority, and what the rule set removes from the ends. */
 const DELIMITERS = /[\0-\x20:@[\]]/g;
 
-/** The text without the white space and repeated schemes that both remove, and with the scheme that both add. @param {string} text */
-function stripped(text) {
+/** Removes the white space and repeated schemes that both remove, and adds the scheme that both add. @param {string} text */
+function strip(text) {
   const read = text
     .replace(/^[\t-\r ]+|[\t-\r ]+$/g, "")
     .replace(/[\n\r\t]/g, "")
@@ -43,7 +43,7 @@ function stripped(text) {
 
 /** @param {Change} change @returns {Change} */
 const trimmed = (change) => (text) => {
-  const read = stripped(text);
+  const read = strip(text);
   const changed = change(read);
   return changed === read ? text : changed;
 };
@@ -55,7 +55,7 @@ const authority = (change) =>
   trimmed((text) => text.replace(AUTHORITY, (_, start, written) => start + change(written)));
 
 /** Decoded octets. @param {string} written an authority */
-const hostOf = (written) => shown(decode(written.replace(/^.*@|:[0-9]*$/gs, "")));
+const hostOf = (written) => unhide(decode(written.replace(/^.*@|:[0-9]*$/gs, "")));
 
 /** @param {Change} change from decoded octets to a host, or to the same */
 const host = (change) =>
@@ -108,7 +108,7 @@ export const differences = [
     example: { input: "filedesc.com/A", ours: "com,filedesc)/a", theirs: "filedesc.com/A" },
     isUnrelated: true,
     isCause: (input, ours, theirs) =>
-      theirs === input && input.startsWith("filedesc") && (input[8] !== ":" || ours === stripped(input)),
+      theirs === input && input.startsWith("filedesc") && (input[8] !== ":" || ours === strip(input)),
   },
   {
     id: "refused-port",
@@ -258,9 +258,9 @@ export const differences = [
     writes: ofHost.writes,
     // Characters that `toAscii` does not know, or that the program refuses.
     isCause: (input, ours, theirs) => {
-      const octets = hostOf(AUTHORITY.exec(stripped(input))?.[2] ?? "");
+      const octets = hostOf(AUTHORITY.exec(strip(input))?.[2] ?? "");
       if (!NOT_ASCII.test(octets)) return false;
-      const expected = keyHost(browserHost(fromUtf8(octets)) ?? encode(tidied(octets)).toLowerCase());
+      const expected = keyHost(browserHost(fromUtf8(octets)) ?? encode(withSingleDots(octets)).toLowerCase());
       const rest = ours.slice(expected.length);
       return (
         ours.startsWith(expected) &&

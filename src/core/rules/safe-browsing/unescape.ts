@@ -7,11 +7,11 @@ import { backslashesToSlashes, normalizeSlashesExceptFile } from "./string-rules
 
 const PLAIN_HOST = /^[A-Za-z0-9._-]+$/;
 
-/** Whether nothing before the path can be decoded. */
+/** Returns true if nothing before the path can be decoded. */
 const isPlain = ({ user, password, host, port, fragment }: Url): boolean =>
   user === null && password === null && port === null && fragment === null && PLAIN_HOST.test(host ?? "");
 
-/** Returns true if a decoded path has “?” or “\\”, which end it or a segment of it. */
+/** Returns true if a decoded path has “?” or “\”, which end the path or a segment. */
 export const mayHaveDelimiter = (path: string): boolean => path.includes("?") || path.includes("\\");
 
 /** Normalizes slashes first, since decoding may put slashes and backslashes before the host. */
