@@ -3,8 +3,8 @@ import { platformHref } from "./platform-url.ts";
 import { parse, serialize, type Url } from "./url.ts";
 
 /**
- * Returns true if browsers can parse a URL. URL Standard, 4.4, file host state: a drive letter belongs to the path, an
- * encoded one does not. Chromium knows this on Windows alone.
+ * Returns true if browsers can parse the URL. A drive letter in the host belongs to the path, unless percent-encoded
+ * (URL Standard, 4.4, file host state); Chromium does this only on Windows.
  */
 export function isAccepted(text: string, base?: string, url: Url = parse(text)): boolean {
   const isDrive = driveInHost(url)?.includes("%") === false;

@@ -1,14 +1,13 @@
-/** Base64 (RFC 4648, 4) and its form for URLs (5), with or without padding. */
+/** Base64 and base64url (RFC 4648, 4 and 5), padding optional. */
 import { OCTETS } from "./percent.ts";
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
 const VALUES = new Map([...`${ALPHABET}+/`, ...`${ALPHABET}-_`].map((character, i) => [character, i % 64]));
 
-/** In the order of their values, 0 to 63. */
 export const BASE64_URL_DIGITS = `${ALPHABET}-_`;
 
-/** One character per octet; `null` for other text. */
+/** Decodes to one character per octet; `null` if the text is not base64. */
 export function octetsOfBase64(text: string): string | null {
   const digits = text.replace(/={1,2}$/, "");
   if (digits.length % 4 === 1) return null;

@@ -1,7 +1,7 @@
-/** Character classes of RFC 1738, 2.2, for regular expressions. */
+/** Character classes (RFC 1738, 2.2) for regular expressions. */
 
-/** Encoded or not, these mean the same. */
+/** Mean the same percent-encoded. */
 export const UNRESERVED_1738 = "A-Za-z0-9$\\-_.+!*'(),";
 
-/** A scheme may give these a special meaning. */
+/** May have a special meaning in a scheme. */
 export const RESERVED_1738 = ";/?:@=&";

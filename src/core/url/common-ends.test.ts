@@ -1,4 +1,4 @@
-/** Beside a slow reading of the definition, with texts around the length that is compared at once. */
+/** Compares with a slow implementation, around the block length. */
 import { expect, test } from "vitest";
 import { commonEnds } from "./common-ends.ts";
 
@@ -7,7 +7,6 @@ const PIECES = ["", "a", "b", LONG, `b${"a".repeat(1023)}`];
 
 const TEXTS = [...new Set(PIECES.flatMap((one) => PIECES.flatMap((two) => PIECES.map((three) => one + two + three))))];
 
-/** Character by character; at the ends, without what is counted at the starts. */
 function slowly(one: string, other: string): { start: number; end: number } {
   const most = Math.min(one.length, other.length);
   let start = 0;

@@ -1,4 +1,4 @@
-/** Characters that are compared at once: changes are often short, and their texts long. */
+/** Characters compared at a time, because long texts often differ in few. */
 const AT_ONCE = 1024;
 
 function commonStart(one: string, other: string, most: number): number {
@@ -16,7 +16,7 @@ function commonEnd(one: string, other: string, most: number): number {
   return at;
 }
 
-/** How many characters two texts have in common at their starts, and, of the rest, at their ends. */
+/** Counts the characters that two texts share at the start and, in the rest, at the end. */
 export function commonEnds(one: string, other: string): { readonly start: number; readonly end: number } {
   const shorter = Math.min(one.length, other.length);
   const start = commonStart(one, other, shorter);

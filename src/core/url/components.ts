@@ -3,13 +3,13 @@ import { type Separators, splitQuery } from "./form.ts";
 import { decodeToText } from "./percent.ts";
 import type { Url } from "./url.ts";
 
-/** How components are split, if not only at "&". */
+/** Where components are split. */
 export interface Cut {
-  /** Between parameters; "&" by default. */
+  /** Between query parameters; "&" by default. */
   readonly separators?: Separators;
-  /** From a path's first ";" on. */
+  /** Splits off path parameters at the first ";". */
   readonly parameters?: true;
-  /** "D:" in "file://D:/a" is the first path segment. */
+  /** Reads "D:" in "file://D:/a" as the first path segment. */
   readonly driveLetter?: true;
 }
 
@@ -25,20 +25,19 @@ export interface Component {
   readonly name: ComponentName;
   /** As written. */
   readonly text: string;
-  /** Percent-decoded once; `null` if that is not UTF-8. A “+” stays. */
+  /** Percent-decoded once; `null` if not UTF-8. A “+” stays. */
   readonly decoded: string | null;
   /** Its index in the URL’s text, in UTF-16 code units. */
   readonly start: number;
 }
 
-/** Made once: nearly all URLs have no more. */
 const SEGMENTS = Array.from({ length: 32 }, (_, i) => `path[${i}]`);
 const ARGUMENTS = Array.from({ length: 32 }, (_, i) => ({ key: `query[${i}].key`, value: `query[${i}].value` }));
 
 const argumentNames = (name: string, i: number) =>
   (name === "query" ? ARGUMENTS[i] : undefined) ?? { key: `${name}[${i}].key`, value: `${name}[${i}].value` };
 
-/** In URL order, counted from 0. A path without a leading "/" is one segment. */
+/** Lists components in URL order. A path without a leading "/" is one segment. */
 export function componentsOf(url: Url, { separators, parameters, driveLetter }: Cut = {}): Component[] {
   const drive = driveLetter ? driveInHost(url) : null;
   const found: Component[] = [];

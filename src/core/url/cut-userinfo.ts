@@ -1,6 +1,7 @@
 /**
- * A user name or password with an unencoded "/", "?" or "#": parsers end the host there (RFC 1738, 3.1; RFC 3986, 3.2).
- * A guess, silent where the text before may well be a host.
+ * Detects a user name or password with an unencoded "/", "?" or "#", where parsers end the host (RFC 1738, 3.1; RFC
+ * 3986,
+ * 3.2). A heuristic: reports nothing if the text before it may be a host.
  */
 import { escapeOctet } from "./percent.ts";
 import { hasQuestionInLogin } from "./question-in-login.ts";
@@ -8,40 +9,40 @@ import { isRfc1738Host } from "./rfc1738-host.ts";
 import { schemeOf, serialize, type Url } from "./url.ts";
 
 export interface CutUserinfo {
-  /** In the URL's text; `end` is that of its "@". */
+  /** Index in the URL's text; `end` is the index of "@". */
   readonly start: number;
   readonly end: number;
-  /** What is to be encoded. */
+  /** The characters to encode. */
   readonly evidence: string;
   readonly repaired: string;
-  /** Whether what is before can be no host. */
+  /** The text before them cannot be a host. */
   readonly isSure: boolean;
 }
 
 const LONGEST = 200;
 
-/** One label cannot be told from a user name; what follows looks like the rest of it and a password. */
+/** A label that may be a user name, if the rest looks like more of it and a password. */
 const CUT_USER = /(?!localhost[/?#])[A-Za-z0-9_-]+[/?#][^/?#:@=&\s]+:[^/?#@&\s]+(?=@[A-Za-z0-9[])/iy;
 
-/** Of these, a path such as "/a:b@c" means nothing known. */
+/** Schemes in which a path such as "/a:b@c" has no known meaning. */
 const WITH_LOGIN = /^(?:https?|wss?|ftp|telnet)$/;
 
-/** A repair would be refused, or be none. */
+/** Schemes whose URLs no repair makes valid. */
 const WITHOUT_LOGIN = new Set(["file", "mailto", "news"]);
 
 const HOST_AND_PORT = /([A-Za-z0-9.-]+|\[[0-9A-Fa-f:.]+\])(?::[0-9]{1,5})?(?=[/?#]|$)/y;
 
-/** "http://server:PORT/mail/ann@h" in instructions. */
+/** Placeholder ports in instructions: "http://server:PORT/mail/ann@h". */
 const PLACEHOLDER = /^[A-Z_]+$|[{}<>$]/;
 
-/** Neither ends in a digit nor has a dot, and its port is none: "ann:s3/cret@h". */
+/** Returns true for "ann:s3" in "ann:s3/cret@h": no dot, and no valid port. */
 const isNoAuthority = (host: string, port: string | null): boolean =>
   port !== null && /[^0-9]/.test(port) && !PLACEHOLDER.test(port) && /^(?!localhost$)[^\s.[\]{}<>/?#@:]*$/i.test(host);
 
-/** Host and port, without a userinfo, and what follows up to the last "@" before a second delimiter. */
+/** The text up to the last "@" before a second delimiter. */
 const CUT_PASSWORD = /[^@/?#]*([/?#][^@]*(?:@[^@/?#]*)*)(?=@)/y;
 
-/** "?mail=ann@h" and "/@ann" are a query and a path. */
+/** "?mail=ann@h" is a query, "/@ann" a path. */
 const IS_QUERY_OR_PATH = /^[^?#]*[?#][^=&]*[=&]|\/$|\s/;
 
 function cutPassword(text: string, start: number): string | null {
@@ -61,7 +62,7 @@ function isHostAt(text: string, start: number): boolean {
   return match !== null && isRfc1738Host(match[1] as string);
 }
 
-/** `null` for none. Never throws; linear. */
+/** Never throws; linear. */
 export function cutUserinfo(url: Url): CutUserinfo | null {
   const { scheme, host, port } = url;
   if (scheme === null || host === null || hasQuestionInLogin(url)) return null;

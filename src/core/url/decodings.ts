@@ -1,12 +1,11 @@
-/** Decodes pass by pass, with each octet's place in the original. */
+/** Decodes repeatedly and maps each octet to its index in the original. */
 
-/** Beyond, only the fully decoded text follows. */
+/** Passes returned one by one, before the fully decoded text. */
 const MOST_PASSES = 10;
 
-/** Runs of text that decoding can change. */
 const CLUSTER = /[%\t\n\r\x80-\uffff][%\t\n\r\x80-\uffff0-9A-Fa-f]*/g;
 
-/** Where each octet begins, and after how many passes it appears. */
+/** Octets with their start index and decoding pass. */
 interface Decoded {
   readonly clusters: readonly Cluster[];
   readonly octets: Uint8Array;
@@ -14,7 +13,7 @@ interface Decoded {
   readonly passes: Uint32Array;
 }
 
-/** `end` and `last` are exclusive. */
+/** Indexes in the text (`start`, `end`) and the octets (`last`); both ends exclusive. */
 interface Cluster {
   readonly start: number;
   readonly end: number;
@@ -23,17 +22,17 @@ interface Cluster {
 
 const PERCENT = 0x25;
 
-/** Browsers take these out before they read any %XX, those of a nested URL once it is decoded. */
+/** Browsers remove these before they decode, from a nested URL once it is decoded. */
 const isBreak = (code: number): boolean => code === 0x09 || code === 0x0a || code === 0x0d;
 
-/** Negative for none. */
+/** Negative if not a hexadecimal digit. */
 function digitOf(code: number): number {
   if (code <= 0x39) return code - 0x30;
   const letter = code | 0x20;
   return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : -1;
 }
 
-/** UTF-8; a lone surrogate is U+FFFD, as in what browsers request. */
+/** UTF-8; a lone surrogate becomes U+FFFD, as in requests. */
 function octetsOf(code: number): number[] {
   if (code >= 0xd800 && code <= 0xdfff) return octetsOf(0xfffd);
   if (code < 0x80) return [code];
@@ -42,13 +41,13 @@ function octetsOf(code: number): number[] {
   return code < 0x10000 ? [0xe0 | (code >> 12), ...last] : [0xf0 | (code >> 18), 0x80 | ((code >> 12) & 0x3f), ...last];
 }
 
-/** Linear: each octet may complete a %XX that decoded octets began. */
+/** Linear: an octet may complete a %XX that decoded octets started. */
 function decodeAll(text: string): Decoded {
   const found = [...text.matchAll(CLUSTER)];
-  // A code unit has at most three octets.
+  // At most three octets per code unit.
   const most = found.reduce((sum, [cluster]) => sum + cluster.length * 3, 0);
   const [octets, starts, passes] = [new Uint8Array(most), new Uint32Array(most), new Uint32Array(most)];
-  /** Of the octet before in the cluster, breaks left out; -1 for none. */
+  /** Index of the previous octet in the cluster, skipping breaks; -1 for none. */
   const before = new Int32Array(most);
   const clusters: Cluster[] = [];
   let length = 0;
@@ -87,19 +86,19 @@ function decodeAll(text: string): Decoded {
   return { clusters, octets, starts, passes: passes.subarray(0, length) };
 }
 
-/** A text after some decoding passes, without tabs and line breaks, as browsers read it. */
+/** A text after some decoding passes, without tabs and line breaks. */
 export interface Decoding {
   readonly text: string;
-  /** Its octet's index in the original text; also for `text.length`. */
+  /** Its octet's index in the original; also for `text.length`. */
   readonly start: (at: number) => number;
-  /** Passes after which that octet appears. */
+  /** Passes needed to decode that octet. */
   readonly passes: (at: number) => number;
 }
 
-/** Octets that need more than `most` passes are "%" here. */
+/** Octets that need more than `most` passes become "%". */
 function decodingAfter(most: number, whole: string, { clusters, octets, starts, passes }: Decoded): Decoding {
   let text = "";
-  // A run: copied text, or an octet of a cluster.
+  // Runs of copied text, or single octets of a cluster.
   const count = passes.length + clusters.length + 2;
   const [ats, froms, depths] = [new Uint32Array(count), new Uint32Array(count), new Uint32Array(count)];
   let length = 0;
@@ -144,7 +143,7 @@ function decodingAfter(most: number, whole: string, { clusters, octets, starts, 
   };
 }
 
-/** The decodings that differ: of the first ten passes, and of the last. */
+/** Returns the distinct results of the first ten passes, and the last. */
 export function decodingsOf(text: string): Decoding[] {
   if (text.search(CLUSTER) < 0) return [{ text, start: (at) => at, passes: () => 0 }];
   const decoded = decodeAll(text);

@@ -1,4 +1,3 @@
-/** Schemes and fields with their documents. */
 import type { Source } from "../sources.ts";
 import type { Field, SchemeFacts } from "./fields/field.ts";
 import { notesOfScheme, type SchemeNote } from "./fields/scheme-notes.ts";
@@ -22,7 +21,7 @@ export interface DescribedScheme extends Omit<SchemeGrammar, "fields">, SchemeSo
 export interface DescribedSchemeFields extends SchemeFields, SchemeSources {
   /** Notes on every URL of the scheme. */
   readonly notes: readonly SchemeNote[];
-  /** The fields in the order of the URL. Parts of a field follow it. */
+  /** The fields in URL order. A field's parts follow it. */
   readonly fields: readonly DescribedField[];
 }
 
@@ -40,7 +39,6 @@ export const DESCRIBED_SCHEMES: ReadonlyMap<string, DescribedScheme> = new Map(
   ]),
 );
 
-/** Adds the documents to the fields of a URL. */
 export const describedSchemeFields = <Fields extends SchemeFields>({
   scheme,
   kind,

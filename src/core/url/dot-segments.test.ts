@@ -86,7 +86,7 @@ describe("RFC 3986, 5.2.4, without a / at the start", () => {
   });
 
   test("agrees with the steps as the section words them", () => {
-    /** 2A to 2E, one by one. */
+    /** Steps 2A to 2E, literally. */
     function asWorded(path: string): string {
       let [input, output] = [path, ""];
       const cutLast = () => {

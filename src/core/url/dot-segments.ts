@@ -1,7 +1,4 @@
-/**
- * Without dot segments, the same string is returned. "%2e" is a dot only if `escaped` (URL Standard, 4.4, single-dot path
- * segment).
- */
+/** Functions that return the same string if it has no dot segments. */
 
 import { octetAt } from "./percent.ts";
 
@@ -19,11 +16,11 @@ interface Options {
   readonly escaped?: boolean;
   /** For Windows drive letters (URL Standard, 4.4, shorten a path). */
   readonly keepsFirst?: (segment: string) => boolean;
-  /** "/a/." becomes "/a", as in WWWOFFLE, not "/a/". */
+  /** Turns "/a/." into "/a", as WWWOFFLE does, not "/a/". */
   readonly lastDotTakesSlash?: boolean;
 }
 
-/** 1 for ".", 2 for "..", another number for others. */
+/** Returns 1 for ".", 2 for "..". */
 function dotsOf(path: string, start: number, end: number, escaped: boolean): number {
   const codeAt: CodeAt = String.prototype.charCodeAt;
   let count = 0;
@@ -37,13 +34,16 @@ function dotsOf(path: string, start: number, end: number, escaped: boolean): num
   return count;
 }
 
-/** RFC 3986, 5.2.4, for paths that start with "/". Drops excess ".." segments. */
+/**
+ * RFC 3986, 5.2.4, for paths with a leading "/". Drops excess "..". `escaped`: reads "%2e" as a dot (URL Standard, 4.4,
+ * single-dot path segment).
+ */
 export function removeDotSegments(path: string, options: Options = {}): string {
   const { escaped = false, keepsFirst, lastDotTakesSlash } = options;
   if (!escaped && !path.includes("/.") && !path.startsWith(".")) return path;
   if (!(escaped ? DOTS_OR_ESCAPES : DOTS).test(path)) return path;
   const kept: string[] = [];
-  // A loop, several times faster than splitting.
+  // Several times faster than splitting.
   for (let start = path.indexOf("/") + 1, end = 0; end < path.length; start = end + 1) {
     const slash = path.indexOf("/", start);
     end = slash < 0 ? path.length : slash;
@@ -59,7 +59,7 @@ export function removeDotSegments(path: string, options: Options = {}): string {
   return `/${kept.join("/")}`;
 }
 
-/** RFC 1808, section 4, step 6: a ".." with nothing before it stays. */
+/** RFC 1808, section 4, step 6. Keeps excess "..". */
 export function removeDotSegments1808(path: string): string {
   if (!DOTS.test(path)) return path;
   const absolute = path.startsWith("/");
@@ -80,7 +80,7 @@ export function removeDotSegments1808(path: string): string {
   return (absolute ? "/" : "") + kept.join("/");
 }
 
-/** RFC 3986, 5.2.4, for paths that do not start with "/": when ".." removes the first segment, a "/" is left. */
+/** RFC 3986, 5.2.4, for paths without a leading "/". A ".." that removes the first segment leaves "/". */
 export function removeRootlessDotSegments(path: string): string {
   const start = path.replace(/^(?:\.{1,2}\/)+/, "");
   if (start === "." || start === "..") return "";

@@ -1,25 +1,25 @@
 import { type CharacterSet, characterSet, escapeOctet, replacements } from "./percent.ts";
 import { respeller, spelling } from "./respell.ts";
 
-/** As written; `value` is `null` without "=". */
+/** A query parameter as written; `value` is `null` without "=". */
 export interface FormArg {
   readonly key: string;
   readonly value: string | null;
-  /** What follows it; "" for the last. */
+  /** The separator after it; "" after the last. */
   readonly separator: "&" | ";" | "";
 }
 
 /**
- * WWWOFFLE README.URL, "Using URL Arguments or POSTed Form Data". Decodes nothing; keeps empty and repeated arguments.
+ * Splits a query as WWWOFFLE does (README.URL, "Using URL Arguments or POSTed Form Data"). Decodes nothing; keeps empty
+ * and repeated parameters.
  */
 export function splitFormArgs(query: string): FormArg[] {
   return query === "" ? [] : splitQuery(query, "&;");
 }
 
-/** At what arguments are cut. */
+/** Where parameters are split. */
 export type Separators = "&" | "&;";
 
-/** The query's end for none. */
 function separatorAt(query: string, start: number, separators: Separators): number {
   if (separators === "&") {
     const at = query.indexOf("&", start);
@@ -30,7 +30,7 @@ function separatorAt(query: string, start: number, separators: Separators): numb
   return at;
 }
 
-/** Unlike `splitFormArgs`, an empty query has one empty argument. */
+/** Unlike `splitFormArgs`, returns one empty parameter for an empty query. */
 export function splitQuery(query: string, separators: Separators = "&"): FormArg[] {
   const found: FormArg[] = [];
   for (let start = 0; ; ) {
@@ -48,14 +48,14 @@ export function splitQuery(query: string, separators: Separators = "&"): FormArg
   }
 }
 
-/** WWWOFFLE, URLRecodeFormArgs: only these are decoded. */
+/** Characters to decode (WWWOFFLE, URLRecodeFormArgs). */
 export const FORM_DECODED: CharacterSet = characterSet("A-Za-z0-9!$()*,\\-./:_|~");
-/** WWWOFFLE, URLRecodeFormArgs: these are not encoded. */
+/** Characters not to encode (WWWOFFLE, URLRecodeFormArgs). */
 export const FORM_PASSED: CharacterSet = characterSet("A-Za-z0-9!$()*,\\-./:_|~&=;+?%");
 
 /**
- * WWWOFFLE README.URL, arguments 2b: spaces become "+", `FORM_DECODED` is decoded, all but `FORM_PASSED` encoded, a
- * stray "%" too.
+ * WWWOFFLE README.URL, arguments 2b. Writes spaces as "+", decodes `FORM_DECODED`, encodes all but `FORM_PASSED`, and
+ * stray "%".
  */
 export const recodeFormArgs = respeller(() =>
   spelling(

@@ -101,7 +101,7 @@ interface Place {
   readonly isInWord: boolean;
 }
 
-/** Code point by code point: which are hidden, and what stands beside the run that each is in. */
+/** Reads code points one by one, as an independent check. */
 function placesIn(text: string): Place[] {
   const points = [...text.replaceAll(ENGLAND, (flag) => ".".repeat(flag.length))];
   const isHidden = (at: number) => NEVER_NEEDED.test(points[at] ?? "");

@@ -1,15 +1,15 @@
-/** Characters that are not seen, or that turn other text around, where they have no business. */
+/** Invisible characters, and characters that reorder text. */
 import { lazy } from "./lazy.ts";
 
-/** Of UAX 9: overrides (2.2), embeddings and isolates (2.1, 2.4), marks (2.6) and what ends the others. */
+/** Bidirectional (UAX 9): overrides (2.2), embeddings and isolates (2.1, 2.4), marks (2.6) with terminators. */
 export type HiddenKind = "override" | "embedding" | "mark" | "tag" | "blank" | "space" | "invisible";
 
 export interface Hidden {
   readonly kind: HiddenKind;
-  /** In the text, in code units. */
+  /** UTF-16 code units. */
   readonly start: number;
   readonly text: string;
-  /** Whether letters or digits stand on both sides. */
+  /** Between letters or digits. */
   readonly isInWord: boolean;
 }
 
@@ -18,19 +18,19 @@ const HIDDEN = /[\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800\ufff9-\ufffb
 const HIDES = new RegExp(HIDDEN.source, "u");
 const HAS_RAW = /[^\0-\x7f]/;
 
-/** Whether something hidden may stand in the text, not percent-encoded. */
+/** Returns false if the text has no hidden characters, except percent-encoded. */
 export const mayHide = (text: string): boolean => HAS_RAW.test(text) && HIDES.test(text);
 
 const OVERRIDE = /[\u202d\u202e]/;
 const EMBEDDING = /[\u202a\u202b\u2066-\u2068]/;
 const MARK = /[\u200e\u200f\u061c\u202c\u2069]/;
-/** Seen as a space, or not at all. */
+/** Rendered as a space or not at all. */
 const BLANK = /[\u115f\u1160\u3164\uffa0\u2800]/;
 const BLANKS = new RegExp(BLANK.source, "g");
 const TAG = /^\udb40[\udc00-\udc7f]$/;
 const SELECTOR = /[\ufe00-\ufe0f]|\udb40[\udd00-\uddef]/;
 
-/** Scripts whose letters join, or whose words are not separated by spaces. */
+/** Scripts with joining letters or without spaces between words. */
 const TAKES_JOINER = lazy(
   () =>
     /[\p{Script_Extensions=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Nko}\p{Script=Mandaic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Tibetan}\p{Script=Myanmar}\p{Script=Khmer}\p{Script=Javanese}\p{Script=Balinese}]/u,
@@ -41,7 +41,7 @@ const TAKES_BREAK = lazy(
 );
 const PICTURE = lazy(() => /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f|\u20e3/u);
 const TAKES_SELECTOR = lazy(() => /[\p{Emoji}\p{S}\p{P}\p{Script=Han}\p{Script=Myanmar}\p{Script=Phags_Pa}]/u);
-/** A digit is a picture only in a keycap: "1", U+FE0F, U+20E3 (UTS 51, 1.4.2). */
+/** Digits are emoji only in keycaps such as "1", U+FE0F, U+20E3 (UTS 51, 1.4.2). */
 const KEYCAP_BASE = /[0-9#*]/;
 const WORD = lazy(() => /[\p{L}\p{N}\p{M}]/u);
 
@@ -55,7 +55,9 @@ const before = (text: string, at: number): string => {
   return pair.length > 1 ? pair : text.charAt(at - 1);
 };
 
-/** Joiners of Persian, Urdu and Indic scripts (RFC 5892, A.1 and A.2), of emoji, and what else a script needs. */
+/**
+ * Returns true for joiners in scripts that need them (RFC 5892, A.1 and A.2) or emoji, and other required characters.
+ */
 function isGenuine(one: string, previous: string, next: string): boolean {
   if (SELECTOR.test(one)) return KEYCAP_BASE.test(previous) ? next === "\u20e3" : TAKES_SELECTOR().test(previous);
   switch (one) {
@@ -79,7 +81,7 @@ function isGenuine(one: string, previous: string, next: string): boolean {
   }
 }
 
-/** A flag of a region: U+1F3F4, tags, and their end. */
+/** A subdivision flag: U+1F3F4 and tags. */
 const FLAG = /\u{1f3f4}[\u{e0030}-\u{e007a}]{1,6}\u{e007f}/u;
 const FLAG_OR_HIDDEN = new RegExp(`${FLAG.source}|${HIDDEN.source}`, "gu");
 
@@ -92,7 +94,7 @@ function kindOf(one: string): HiddenKind {
   return /[\u1680\u2000-\u200a\u205f]/.test(one) ? "space" : "invisible";
 }
 
-/** Runs are judged by what stands around them. In order. Linear; never throws. */
+/** Finds hidden characters in order. Judges runs by the characters around them. Linear; never throws. */
 export function hiddenIn(text: string): Hidden[] {
   const found: Hidden[] = [];
   let run: Omit<Hidden, "isInWord">[] = [];
@@ -116,13 +118,13 @@ export function hiddenIn(text: string): Hidden[] {
   return found;
 }
 
-/** What is hidden in a component: as it is, or percent-encoded. */
+/** Hidden characters of a component, raw or percent-encoded. */
 export interface HiddenPart {
   readonly isRaw: boolean;
   readonly found: readonly Hidden[];
 }
 
-/** As written first, then in the text that it encodes. */
+/** Lists raw ones first, then percent-encoded ones. */
 export function hiddenParts(text: string, decoded: string | null): HiddenPart[] {
   const written = new Set(text.match(HIDDEN));
   const encoded = decoded === null || decoded === text ? [] : hiddenIn(decoded);
@@ -134,10 +136,9 @@ export function hiddenParts(text: string, decoded: string | null): HiddenPart[] 
 
 const IGNORED = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** As a reader sees it: fillers are spaces, and what is not seen is gone. The order is kept. */
+/** Renders fillers as spaces and drops invisible characters, without reordering. */
 export const asSeen = (text: string): string => text.replace(BLANKS, " ").replace(IGNORED, "");
 
-/** The text without what was found in it. */
 export function withoutHidden(text: string, found: readonly Hidden[]): string {
   let result = "";
   let at = 0;

@@ -8,7 +8,7 @@ const hosts = (text: string, base?: string) => {
   return [rfc1738.host, rfc3986.host, urlStandard.host];
 };
 
-/** RFC 1738, RFC 3986, URL Standard. */
+/** Expected: RFC 1738, RFC 3986, URL Standard. */
 test.each<[string, string | null, string | null, string | null]>([
   ["http://good.example/", "good.example", "good.example", "good.example"],
   ["http://ann:pw@Good.Example:80/a@b", "good.example", "good.example", "good.example"],
@@ -24,7 +24,7 @@ test.each<[string, string | null, string | null, string | null]>([
   ["http://1.2.3.4.Example/", "1.2.3.4.example", "1.2.3.4.example", "1.2.3.4.example"],
   ["1http://good.example/", null, null, null],
   ["http://256.256.256.256/", null, null, null],
-  // A host that browsers leave as it is written.
+  // Browsers keep these hosts as written.
   ["foo://0x7f.1/", "0x7f.1", "0x7f.1", "0x7f.1"],
   ["http://[::1]/", null, "[::1]", "[::1]"],
   ["foo://[::1]/", null, "[::1]", "[::1]"],
@@ -39,7 +39,6 @@ test.each<[string, string | null, string | null, string | null]>([
   expect(hosts(text)).toEqual(expected);
 });
 
-/** RFC 1738 has no references. */
 test.each<[string, string | null, string | null, (string | null)?]>([
   ["/a", "h.example", "h.example"],
   ["/\\evil.example", "h.example", "evil.example"],
@@ -76,7 +75,7 @@ test("what stands before the first tab or line break", () => {
   expect(beforeBreak("http://a b/")).toBe("http://a b/");
 });
 
-/** Without `URL.canParse`, which an optimized Node 20 answers wrongly for Latin-1. */
+/** Not `URL.canParse`: an optimized Node 20 answers wrongly for Latin-1. */
 function hostnameIn(text: string): string | null {
   try {
     return new URL(text).hostname;

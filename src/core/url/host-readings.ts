@@ -1,32 +1,31 @@
 /**
- * The host that each of three documents reads in a text: RFC 1738, 3.1; RFC 3986, 3.2 and appendix B; URL Standard, 4.4.
- * Programs are written by one of them each, so a text may lead to different servers.
+ * Reads a URL's host as RFC 1738, 3.1, RFC 3986, 3.2 and appendix B, and URL Standard, 4.4. Programs follow different
+ * ones, so a URL may lead to different servers.
  */
 import { decodeToText } from "./percent.ts";
 import { platformHost, platformHref } from "./platform-url.ts";
 import { parse } from "./url.ts";
 
 export interface HostReading {
-  /** In ASCII, in lower case unless browsers keep the case (schemes that are not special); `null` if it names none that can be. */
+  /** ASCII, in lower case unless browsers keep the case (non-special schemes). `null` if absent or invalid. */
   readonly host: string | null;
-  /** What stands where it reads the host; `null` if that place is missing. */
+  /** The text in place of the host; `null` if absent. */
   readonly written: string | null;
 }
 
 export interface HostReadings {
   readonly rfc1738: HostReading;
   readonly rfc3986: HostReading;
-  /** Browsers. */
   readonly urlStandard: HostReading;
 }
 
-/** A URI holds no white space, which delimits it in a text (RFC 3986, appendix C). Browsers drop what they find. */
+/** Cuts the text at a tab or line break, which ends a URI (RFC 3986, appendix C). Browsers remove them instead. */
 export function beforeBreak(text: string): string {
   const end = text.search(/[\t\n\r]/);
   return end < 0 ? text : text.slice(0, end);
 }
 
-/** As browsers map it, percent-encoded octets decoded; `null` if they refuse it. */
+/** Maps a host as browsers do, percent-decoded; `null` if they refuse it. */
 export function hostNamed(written: string): string | null {
   const decoded = written.includes("%") ? decodeToText(written) : written;
   return decoded === null ? null : platformHost(decoded);
@@ -34,19 +33,18 @@ export function hostNamed(written: string): string | null {
 
 export const DOTTED_DECIMAL = /^[0-9]+(?:\.[0-9]+){3}$/;
 
-/** "Four decimal digit groups" (RFC 1738, 3.1), each of any length (5): "0177" is 177. */
+/** "Four decimal digit groups" (RFC 1738, 3.1) of any length (5): "0177" is 177. */
 export function decimalAddress(host: string): string | null {
   const numbers = host.split(".").map(Number);
   return DOTTED_DECIMAL.test(host) && numbers.every((number) => number < 256) ? numbers.join(".") : null;
 }
 
-/** A name, or an IPv4 address; the last label of a name begins with a letter. */
 export function hostOf1738(written: string): string | null {
   const mapped = hostNamed(written);
   return mapped !== null && DOTTED_DECIMAL.test(mapped) ? decimalAddress(written) : mapped;
 }
 
-/** Other spellings of an IPv4 address are names (RFC 3986, 3.2.2 and 7.4). */
+/** Other forms of an IPv4 address are names (RFC 3986, 3.2.2 and 7.4). */
 function hostOf3986(written: string): string | null {
   const mapped = hostNamed(written);
   const isOtherSpelling =
@@ -63,14 +61,14 @@ function reading(
   hostOf: (written: string) => string | null,
 ): HostReading {
   if (!written) return { written, host: null };
-  // What browsers write is no other spelling.
+  // The browser's form needs no conversion.
   return { written, host: written === browsers ? written : hostOf(written) };
 }
 
 /**
- * "/" alone ends the authority, the first "@" the login, as neither may stand in one: from left to right. "//" has the
- * scheme of its base (RFC 1808, 4). What stands between ":" and the next "@" is no port, and is passed over.
- * The colons of an IPv6 address, which came later, begin no port either.
+ * Ends the authority at "/" and the login at the first "@", which neither can contain. Skips text between ":" and the
+ * next "@": not a port. "//" has its base's scheme (RFC 1808, 4). Colons of IPv6 addresses, which are newer, start no
+ * port.
  */
 function by1738(text: string, base: string | null): string | null {
   const authority = (base === null ? OF_SCHEME : OF_SCHEME_OR_BASE).exec(text)?.[1];
@@ -81,13 +79,13 @@ function by1738(text: string, base: string | null): string | null {
   return /^(?::[0-9]*$|(?::[^@]*)?@)/.test(hostPort.slice(end)) ? hostPort.slice(0, end) : null;
 }
 
-/** A reference without a host has that of its base (5.2.2). */
+/** A reference without a host inherits its base's (5.2.2). */
 function by3986(text: string, base: string | null): string | null {
   const { scheme, host } = parse(text);
   return scheme === null && host === null && base !== null ? parse(base).host : host;
 }
 
-/** `base`: an absolute URL, for references. Never throws; linear. */
+/** `base`: absolute. Never throws; linear. */
 export function hostReadings(text: string, base?: string): HostReadings {
   const against = base === undefined ? null : platformHref(base);
   const href = platformHref(text, against ?? undefined);

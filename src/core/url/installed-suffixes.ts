@@ -1,4 +1,4 @@
-/** Imported for its effect: later calls need no `suffixes`. */
+/** Side-effect import that makes `suffixes` optional in later calls. */
 import { suffixes } from "./suffix-list.ts";
 import { installSuffixes } from "./suffixes.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { mask } from "./secrets.ts";
 
-/** Without what begins an authority, no password is found that is not known. */
+/** The texts have no authority, so unknown passwords stay. */
 test.each<[sentence: string, text: string, known: string[], masked: string]>([
   ["between : and @", "ann:secret@h/x", ["secret"], "ann:•••@h/x"],
   ["each time", "a:secret@h&b:secret@i", ["secret"], "a:•••@h&b:•••@i"],

@@ -1,22 +1,21 @@
-/** Passwords that are known from another spelling of an address, wherever a parser may have put them. */
+/** Finds known passwords in other variants of a URL, wherever a parser put them. */
 import { type Decoding, decodingsOf } from "./decodings.ts";
 import type { Stretch } from "./stretch.ts";
 
-/** Spellings differ in encoding and case. */
+/** Variants differ in encoding and case. */
 const fullyDecoded = ({ text }: Decoding): string => text.toLowerCase();
 
-/** Splits decoded passwords. */
 const DELIMITER = /[:/?#&@ +\\]/;
-/** Each is a linear search. */
+/** Each costs a linear search. */
 const MOST_SEARCHED = 20;
 
-/** ":" before and "@" after; one may be the text's edge. */
+/** Between ":" and "@"; one of them may be the text's edge. */
 function isUserinfo(text: string, { start, end }: Stretch): boolean {
   const isAfter = start === 0 ? end < text.length : text[start - 1] === ":";
   return isAfter && (end === text.length || text[end] === "@");
 }
 
-/** Known passwords, decoded; those with delimiters also in pieces. */
+/** Decoded passwords; those with delimiters also in pieces. */
 interface Known {
   readonly whole: ReadonlySet<string>;
   readonly pieces: ReadonlySet<string>;
@@ -25,7 +24,7 @@ interface Known {
 
 const decodedLists = new WeakMap<readonly string[], Known>();
 
-/** A list is decoded once: a page may make it long, and views mask hundreds of texts with it. */
+/** Caches by list: views mask hundreds of texts with the same list, which a page may make long. */
 function decodedOnce(known: readonly string[]): Known {
   let decoded = decodedLists.get(known);
   if (decoded === undefined) {
@@ -41,7 +40,7 @@ function decodedOnce(known: readonly string[]): Known {
   return decoded;
 }
 
-/** A parser may take pieces of passwords for a port, a host, a segment or a parameter. */
+/** Includes pieces: a parser may read them as port, host, segment or parameter. */
 export function* occurrencesOfKnown(decoding: Decoding, known: readonly string[]): Generator<Stretch> {
   const text = fullyDecoded(decoding);
   const { whole, pieces, searched } = decodedOnce(known);

@@ -1,4 +1,4 @@
-/** Makes a value when it is first needed: most programs that load the core use few of its tables. */
+/** Computes a value on first use: most programs need few of the core's tables. */
 export function lazy<Value extends object>(make: () => Value): () => Value {
   let value: Value | undefined;
   return () => {

@@ -4,26 +4,26 @@ import { isKnownScheme } from "./schemes.ts";
 
 /** A URL inside another one. */
 export interface Nested {
-  /** The component that contains it; if it ends the path, its first segment. */
+  /** The component that contains it; for a URL that ends the path, its first segment. */
   readonly component: ComponentName;
-  /** Percent-decoded once; as written if it ends the path, where it is not encoded. */
+  /** Percent-decoded once; as written if it ends the path. */
   readonly text: string;
 }
 
 const MOST_NESTED = 20;
 
-/** With more spaces, it is a text that begins with a URL. */
+/** More spaces mean text that starts with a URL. */
 const MOST_SPACES = 3;
 
-/** An absolute URL whose spaces were not encoded. */
+/** Returns true for an absolute URL with unencoded spaces. */
 const isUrlWithSpaces = (text: string): boolean =>
   /^[a-z][a-z0-9+.-]*:\/\/[^ ]/i.test(text) &&
   (text.match(/ +/g) as string[]).length <= MOST_SPACES &&
   isPlausibleUrl(text.replaceAll(" ", "%20"));
 
-/** Whether a value, decoded once, is a URL, which needs that encoding. In a fragment, "/" begins a route. */
+/** Returns true if a value, decoded once, is a URL. In a fragment, "/" starts a route. */
 export function isNestedUrl(decodedOnce: string, isFragment: boolean): boolean {
-  // A final line break was copied along.
+  // A trailing line break is a copying artifact.
   const text = /[\r\n]/.test(decodedOnce.slice(-1)) ? decodedOnce.trimEnd() : decodedOnce;
   if (/[\t-\r]/.test(text)) return false;
   if (text.includes(" ")) return isUrlWithSpaces(text);
@@ -31,20 +31,20 @@ export function isNestedUrl(decodedOnce: string, isFragment: boolean): boolean {
   return !isFragment && text.startsWith("/") && text.length > 1;
 }
 
-/** Returns true for a fragment that was encoded as one text, like the value of a parameter: "anchor%3Fname%3Dvalue". */
+/** Returns true for a fragment encoded like a parameter's value: "anchor%3Fname%3Dvalue". */
 export const isEncodedAsWhole = (fragment: string): boolean =>
   /%(?:2F|3F|3D|26)/i.test(fragment) && !/[/?=&]/.test(fragment);
 
-/** Whether a reference with "/" is worth showing: not "/a", not a date. */
+/** Rejects "/a" and dates. */
 function isWorthShowing(text: string): boolean {
   if (!text.startsWith("//")) return /^\/[^/?#]+[/?]/.test(text) && !/^[0-9/]+$/.test(text);
   const [authority, host] = /^\/\/(?:[^/?#]*@)?([^/?#:]*)/.exec(text) as string[] as [string, string];
   return isPlausibleHost(host, authority !== text) || /^\/\/[A-Za-z0-9.-]+(?::[0-9]+)?\//.test(text);
 }
 
-/** A reference with "/" is one in an argument, or in what is encoded like one, unless it has a host. */
+/** Accepts references without a host only in parameters or text encoded like them. */
 function urlIn(decoded: string | null, isInArgument: boolean): string | null {
-  // Most have neither a scheme nor a path.
+  // Fast path for most components.
   if (decoded === null || !(decoded.includes(":") || decoded.startsWith("/"))) return null;
   if (!isNestedUrl(decoded, false)) return null;
   if (!decoded.startsWith("/")) return decoded;
@@ -62,11 +62,11 @@ const queryOf = (components: readonly Component[]): string =>
     .join("");
 
 /**
- * A URL that ends the path, not encoded: "/web/2020/https://example.com/a?b". Archives take the query with it, although
- * it is the outer URL's.
+ * Finds an unencoded URL at the end of the path: "/web/2020/https://example.com/a?b". Includes the outer URL's query,
+ * as web archives do.
  */
 function tailOf(components: readonly Component[]): Nested | null {
-  // Most have none.
+  // Fast path for most URLs.
   if (!components.some((one) => one.text.includes(":") && isSegment(one))) return null;
   const segments = components.filter(isSegment);
   const from = segments.findIndex(({ text }) => {
@@ -76,7 +76,6 @@ function tailOf(components: readonly Component[]): Nested | null {
     );
   });
   const first = segments[from];
-  // Parameters end the path.
   if (first === undefined || components.some(({ name }) => name.startsWith("parameters["))) return null;
   const path = segments
     .slice(from)
@@ -86,7 +85,7 @@ function tailOf(components: readonly Component[]): Nested | null {
   return { component: first.name, text: path + queryOf(components) };
 }
 
-/** Without the components of a URL that ends the path. */
+/** Drops the components of a URL that ends the path. */
 export function outsideTail(components: readonly Component[]): readonly Component[] {
   const tail = tailOf(components);
   if (tail === null) return components;
@@ -104,7 +103,7 @@ function nestedInOne(component: Component, next: Component | undefined): Nested 
   return url === null || isNamedKey ? null : { component: name, text: url };
 }
 
-/** In order, at most twenty. Never throws. */
+/** Finds at most twenty nested URLs, in order. Never throws. */
 export function nestedIn(components: readonly Component[]): Nested[] {
   const found: Nested[] = [];
   const tail = tailOf(components);

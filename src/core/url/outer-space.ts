@@ -1,6 +1,5 @@
 /**
- * What a browser strips from both ends (URL Standard, 4.4). Loops: `/[\0-\x20]+$/` would take quadratic time. Beyond
- * the ends codes are NaN, which ends them.
+ * Strips the characters that browsers strip (URL Standard, 4.4). A loop, because `/[\0-\x20]+$/` takes quadratic time.
  */
 export function withoutLeadingSpace(text: string): string {
   let start = 0;

@@ -1,4 +1,4 @@
-/** Percent-encoding (RFC 3986, 2.1). In strings of octets, each character is one octet, U+0000 to U+00FF. */
+/** Percent-encoding (RFC 3986, 2.1). In an octet string each character, U+0000 to U+00FF, is one octet. */
 
 import { lazy } from "./lazy.ts";
 import { scalarAt, unitsOf, utf8 } from "./utf8.ts";
@@ -8,26 +8,25 @@ export const ESCAPES = Array.from(
   { length: 256 },
   (_, octet) => `%${octet.toString(16).toUpperCase().padStart(2, "0")}`,
 );
-/** Strings of one octet each. */
 export const OCTETS = Array.from({ length: 256 }, (_, octet) => String.fromCharCode(octet));
 
-// Loops with `charCodeAt` from the prototype (see url.ts): several times faster than patterns with callbacks.
+// Loops with `charCodeAt` from the prototype (see url.ts) are several times faster than patterns with callbacks.
 type CodeAt = typeof String.prototype.charCodeAt;
 
 export const escapeOctet = (octet: number): string => ESCAPES[octet] as string;
 
-/** Characters that are not encoded. */
+/** Characters to leave unencoded. */
 export interface CharacterSet {
-  /** 1 for each member, by its code. */
+  /** 1 for each member, indexed by code. */
   readonly ascii: Uint8Array;
-  /** Whether all members are ASCII. */
+  /** Has only ASCII members. */
   readonly isAscii: boolean;
   has(character: string): boolean;
 }
 
 const [BACKSLASH, HYPHEN, DIGIT_0, LETTER_U, LETTER_X] = [0x5c, 0x2d, 0x30, 0x75, 0x78];
 
-/** Calls back for each range as in a regular expression's brackets: `A-Z`, `~`, `\-`, `\0`, `\x7f` or `\u00a0`. */
+/** Visits each range of a character class: `A-Z`, `~`, `\-`, `\0`, `\x7f`, `\u00a0`. */
 function eachRange(members: string, use: (first: number, last: number) => void): void {
   let at = 0;
   const next = (): number => {
@@ -49,8 +48,8 @@ function eachRange(members: string, use: (first: number, last: number) => void):
 }
 
 /**
- * `members` as in a regular expression's brackets: `A-Za-z0-9\-._~`; beyond ASCII by \x and \u or as they are. At every
- * start dozens of sets are made: regular expressions would take several times longer.
+ * Parses a character class such as `A-Za-z0-9\-._~`, non-ASCII as \x, \u or literal. Regular expressions would slow
+ * down startup, which creates dozens of sets, several times.
  */
 export function characterSet(members: string): CharacterSet {
   const ascii = new Uint8Array(0x80);
@@ -70,17 +69,17 @@ export function characterSet(members: string): CharacterSet {
   };
 }
 
-/** RFC 3986, 2.3: encoded or not, these mean the same. */
+/** Mean the same percent-encoded (RFC 3986, 2.3). */
 export const UNRESERVED = characterSet("A-Za-z0-9\\-._~");
 
-/** Of a hexadecimal digit; for other characters a number too large for an octet. */
+/** Returns a digit's value; more than an octet for other characters. */
 function hexDigit(code: number): number {
   if (code >= 0x30 && code <= 0x39) return code - 0x30;
   const letter = code | 0x20;
   return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : 0x10000;
 }
 
-/** Of the %XX at that place, where "%" stands; -1 if no two digits follow it. */
+/** Returns the value of a %XX whose "%" is at `at`; -1 without two digits. */
 export function octetAt(text: string, at: number): number {
   if (at + 2 >= text.length) return -1;
   const codeAt: CodeAt = String.prototype.charCodeAt;
@@ -88,7 +87,6 @@ export function octetAt(text: string, at: number): number {
   return octet > 0xff ? -1 : octet;
 }
 
-/** "%7E" is 0x7E. */
 export const octetOf = (triplet: string): number => octetAt(triplet, 0);
 
 function encodeAs(text: string, { ascii, isAscii, has }: CharacterSet, names: readonly string[]): string {
@@ -111,10 +109,10 @@ function encodeAs(text: string, { ascii, isAscii, has }: CharacterSet, names: re
   return kept === 0 ? text : changed + text.slice(kept);
 }
 
-/** As UTF-8; the same string when nothing is outside the set. */
+/** Encodes as UTF-8; returns the same string if nothing changes. */
 export const encode = (text: string, set: CharacterSet): string => encodeAs(text, set, ESCAPES);
 
-/** Only ASCII members count. */
+/** Ignores non-ASCII members. */
 export function encodeOctets(octets: string, { ascii }: CharacterSet): string {
   const codeAt: CodeAt = String.prototype.charCodeAt;
   let changed = "";
@@ -128,7 +126,7 @@ export function encodeOctets(octets: string, { ascii }: CharacterSet): string {
   return kept === 0 ? octets : changed + octets.slice(kept);
 }
 
-/** By octet, what is written for %XX; `null` keeps it as it is. */
+/** Replacements of %XX by octet; `null` keeps it. */
 export type Replacements = readonly (string | null)[];
 
 export const replacements = (put: (octet: number, character: string) => string | null): Replacements =>
@@ -153,21 +151,21 @@ export function replaceEscapes(text: string, by: Replacements): string {
   return kept === 0 ? text : changed + text.slice(kept);
 }
 
-/** Decodes the members alone. */
+/** Returns a function that decodes only the members. */
 export function decoder(set: CharacterSet): (text: string) => string {
   const decoded = lazy(() => replacements((_, character) => (set.has(character) ? character : null)));
   return (text) => replaceEscapes(text, decoded());
 }
 
-/** Once; a stray "%" stays. */
+/** Decodes once; keeps stray "%". */
 export const decodeOctets = (octets: string): string => replaceEscapes(octets, OCTETS);
 
 const ASCII = characterSet("\\0-\\x7f");
 
-/** As UTF-8 octets, decoded once; a stray "%" stays. */
+/** Converts to UTF-8 octets, decoded once; keeps stray "%". */
 export const decodeToOctets = (text: string): string => decodeOctets(encode(text, ASCII));
 
-/** As UTF-8 octets, not decoded. */
+/** Converts to UTF-8 octets without decoding. */
 export const textToOctets = (text: string): string => encodeAs(text, ASCII, OCTETS);
 
 /** `null` if not UTF-8. */
@@ -187,7 +185,7 @@ export const decodeToText = (text: string): string | null =>
 /** RFC 3986, 6.2.2.1. */
 export const upperCaseEscapes = (text: string): string => replaceEscapes(text, ESCAPES);
 
-/** Where a "%" is not followed by two hexadecimal digits; -1 for nowhere. */
+/** Finds a "%" without two hexadecimal digits; -1 if none. */
 function strayPercentAt(text: string, start = 0): number {
   let at = text.indexOf("%", start);
   while (at >= 0 && octetAt(text, at) >= 0) at = text.indexOf("%", at + 3);
@@ -213,7 +211,10 @@ const decodeEachUnreserved = decoder(UNRESERVED);
 export const isHexDigit = (character: string | undefined): boolean =>
   character !== undefined && /^[0-9A-Fa-f]$/.test(character);
 
-/** RFC 3986, 6.2.2.2, once. What would complete a stray "%" stays: "%%34%31" must not become "%41". */
+/**
+ * Decodes unreserved characters once (RFC 3986, 6.2.2.2), except where one would complete a stray "%": "%%34%31" must
+ * not become "%41".
+ */
 export function decodeUnreserved(text: string): string {
   if (!hasStrayPercent(text)) return decodeEachUnreserved(text);
   const tokens = text.match(TOKEN) as string[];
@@ -231,7 +232,7 @@ const NORMALIZED = OCTETS.map((character, octet) =>
   UNRESERVED.has(character) ? character : (ESCAPES[octet] as string),
 );
 
-/** RFC 3986, 6.2.2.1 and 6.2.2.2 in one pass; `null` for a text with a stray "%". */
+/** Applies RFC 3986, 6.2.2.1 and 6.2.2.2 in one pass; `null` if the text has a stray "%". */
 export function normalizeEscapes(text: string): string | null {
   let changed = "";
   let kept = 0;

@@ -1,9 +1,9 @@
-/** The only access to the platform's decoders of legacy encodings. */
+/** The only access to the platform's legacy decoders. */
 declare const TextDecoder: {
   new (label: string, options: { fatal: boolean }): { decode(octets: Uint8Array): string };
 };
 
-/** Each character is an octet; `null` when these are invalid in the encoding. */
+/** Decodes an octet string; `null` if invalid. */
 export function readAs(octets: string, encoding: string): string | null {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(Uint8Array.from(octets, (one) => one.charCodeAt(0)));

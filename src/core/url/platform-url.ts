@@ -13,7 +13,7 @@ function attempt<T>(work: () => T): T | null {
   }
 }
 
-/** `null` when the platform refuses it. */
+/** Parses and serializes as the platform does; `null` if invalid. */
 export function hrefOf(url: string, base?: string): string | null {
   try {
     return new URL(url, base).href;
@@ -24,7 +24,7 @@ export function hrefOf(url: string, base?: string): string | null {
 
 let lastRead: { readonly url: string; readonly base: string | undefined; readonly href: string | null } | undefined;
 
-/** As `hrefOf`. Remembers the last: several checks ask. */
+/** `hrefOf` with the last result cached, because checks repeat calls. */
 export function platformHref(url: string, base?: string): string | null {
   if (lastRead?.url !== url || lastRead.base !== base) {
     lastRead = { url, base, href: hrefOf(url, base) };
@@ -35,8 +35,8 @@ export function platformHref(url: string, base?: string): string | null {
 let last: { readonly url: Url; readonly written: Url | null } | undefined;
 
 /**
- * The parts of a URL as the platform writes them, the same object if these are they; `null` when refused. Remembers the
- * last: several rules ask.
+ * Returns the parts as the platform writes them, the same object if equal; `null` if invalid. Caches the last result,
+ * because rules repeat calls.
  */
 export function platformParts(url: Url): Url | null {
   if (last?.url !== url) {
@@ -47,15 +47,15 @@ export function platformParts(url: Url): Url | null {
   return last.written;
 }
 
-/** URL Standard, 3.2, forbidden domain code points. Chromium alone accepts a space, as "%20". */
+/** Forbidden domain code points (URL Standard, 3.2). Only Chromium accepts a space, as "%20". */
 const FORBIDDEN = /[\0-\x20#%/:<>?@\\^|\x7f]/;
 
-/** Before the host is mapped: "<" and ">" make one letter with U+0338. */
+/** Before mapping: "<" and ">" form one letter with U+0338. */
 const FORBIDDEN_UNMAPPED = /[\0-\x20#%/:?@\\^|\x7f]/;
 
 function mapHost(host: string): string | null {
   const isLiteral = /^\[[0-9A-Fa-f:.]*\]$/.test(host);
-  // Some of these would end the host early.
+  // Some would end the host early.
   if (!isLiteral && FORBIDDEN_UNMAPPED.test(host)) return null;
   const mapped = attempt(() => new URL(`http://${host}/`).hostname) || null;
   return mapped !== null && !isLiteral && FORBIDDEN.test(mapped) ? null : mapped;
@@ -63,21 +63,23 @@ function mapHost(host: string): string | null {
 
 let lastHost: { readonly host: string; readonly mapped: string | null } | undefined;
 
-/** Parses a host (URL Standard, 3.5); `null` when refused. Remembers the last: several rules and checks ask. */
+/**
+ * Parses a host (URL Standard, 3.5); `null` if invalid. Caches the last result, because rules and checks repeat calls.
+ */
 export function platformHost(host: string): string | null {
   if (lastHost?.host !== host) lastHost = { host, mapped: mapHost(host) };
   return lastHost.mapped;
 }
 
 /**
- * What this platform leaves unencoded in a path; a canonical URL is what this engine requests. Engines differ on "|" and
- * on "^": the URL Standard encodes "^" since 2024.
+ * Returns the characters that this platform leaves unencoded in paths. Engines differ on "|" and "^", which the URL
+ * Standard encodes since 2024; a canonical URL is what this engine requests.
  */
 export const rawInPath = (characters: string): string =>
   [...characters]
     .filter((character) => attempt(() => new URL(`http://h/${character}`).pathname)?.endsWith(character))
     .join("");
 
-/** What this platform leaves unencoded in the userinfo, where Chromium encodes the apostrophe. */
+/** Returns the characters that this platform leaves unencoded in the userinfo; Chromium encodes the apostrophe. */
 export const rawInUserinfo = (characters: string): string =>
   [...characters].filter((character) => platformHref(`http://${character}@h/`)?.includes(`${character}@`)).join("");

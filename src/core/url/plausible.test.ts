@@ -105,7 +105,7 @@ test.each([
   ["[mailto:a@b.c", false],
   ["x", false],
   [`data:${"a".repeat(299)},`, true],
-  // Of long ones the beginning tells.
+  // Only the start of a long text counts.
   [`data:${"a".repeat(300)},`, false],
 ])("%j is meant as a URL: %s", (text, is) => expect(isPlausibleUrl(text)).toBe(is));
 

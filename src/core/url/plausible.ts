@@ -1,13 +1,13 @@
-/** Whether a text is meant as a URL. */
+/** Heuristics that decide whether a text is meant as a URL. */
 import { lazy } from "./lazy.ts";
 import { platformHost } from "./platform-url.ts";
 import { hasPublicSuffix } from "./registrable-domain.ts";
 import { isKnownScheme, isSpecial } from "./schemes.ts";
 
-/** Characters read after each colon: keeps it linear. */
+/** Characters read after each colon, for linear time. */
 export const LOOKED_AT = 300;
 
-/** What follows "scheme:" in schemes without "//". */
+/** Bodies of schemes without "//". */
 const BODIES: ReadonlyMap<string, RegExp> = new Map([
   ["about", /^[a-z]/],
   ["blob", /^[a-z]+:/i],
@@ -32,12 +32,14 @@ const BODIES: ReadonlyMap<string, RegExp> = new Map([
   ["xmpp", /^[^\s]+[@.]./],
 ]);
 
-/** After "//": a host, userinfo, an IP literal or "%"; a symbol, as in "☕.example", needs more: "http://→" is none. */
+/**
+ * After "//": a host, userinfo, IP literal or "%". A symbol ("☕.example") needs a dot or slash: "http://→" is no URL.
+ */
 const AUTHORITY = lazy(() => /^\/\/(?:[\p{L}\p{N}[%_~$@:-]|(?!\p{ASCII})\p{S}[^\s/?#:@.]*[./])/u);
 
 /**
- * Whether "scheme:rest" begins a URL. "//" and a host suffice; otherwise the scheme's grammar must fit: "about:config",
- * not "File:Cat.jpg".
+ * Returns true if "scheme:rest" starts a URL: "//" and a host, or a body that fits the scheme's grammar. Accepts
+ * "about:config", rejects "File:Cat.jpg".
  */
 export function isPlausible(scheme: string, rest: string): boolean {
   if (scheme.length < 2) return false;
@@ -48,17 +50,17 @@ export function isPlausible(scheme: string, rest: string): boolean {
   return BODIES.get(name)?.test(body) === true;
 }
 
-/** Whether a text is an absolute URL, and probably meant as one. */
+/** Returns true if a text is an absolute URL, and probably meant as one. */
 export function isPlausibleUrl(text: string): boolean {
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(text)?.[1];
   return scheme !== undefined && !/\s/.test(text) && isPlausible(scheme, text.slice(scheme.length + 1));
 }
 
-/** After letters: the space is missing. */
+/** Letters with a missing space after them. */
 const GLUED = /^[a-z0-9]+?(https?|ftp)$/i;
 const END_IN_OTHERS = new Set(["sftp", "tftp", "gsiftp", "shttp"]);
 
-/** "http" of "this.http", where a sentence ends, and of "texthttp", but "git+http"; `null` for none. */
+/** Returns "http" for "this.http" (end of a sentence) and "texthttp", "git+http" for itself; `null` for none. */
 export function schemeWithin(name: string): string | null {
   const last = name.slice(name.lastIndexOf(".") + 1);
   if (isKnownScheme(last.toLowerCase())) return last;
@@ -70,23 +72,23 @@ export function schemeWithin(name: string): string | null {
 
 const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
 
-/** Hosts, even alone. Others may be members, files or words ("user.id", "done.so"): they need a path or a port. */
+/** Top-level domains accepted without a path or port. Others may be members, files or words ("user.id", "done.so"). */
 const COMMONEST = words("com org net edu gov mil int at au br ca ch cn cz de dk es eu fi fr jp mx nl pt ru se uk");
 
-/** So do most beyond ASCII; these are no words. */
+/** Non-ASCII top-level domains that are not words. */
 const NO_WORDS = words("рф укр бел срб мкд мон қаз бг ευ ελ 中国 中國 香港 台湾 台灣");
 
-/** In private networks, on no suffix list (RFC 6761 and 6762; "internal" by ICANN). */
+/** Private networks, on no suffix list (RFC 6761 and 6762; "internal" by ICANN). */
 const RESERVED = words("example internal local test");
 
-/** More often files: "readme.md/license", "main.java:12". */
+/** Usually files: "readme.md/license", "main.java:12". */
 const FILE_ENDINGS = words("cab java map md mov pub py zip");
-/** Or members of objects: "foo.bar/baz", "event.target/value". */
+/** Usually object members: "foo.bar/baz", "event.target/value". */
 const PLACEHOLDERS = words("bar call data foo target");
-/** Always a file: "app.min.js.map:1". */
+/** Always files: "app.min.js.map:1". */
 const SOURCE_MAP = /\.(?:css|[cm]?js)\.map$/;
 
-/** Files and placeholders need a third label. */
+/** Requires a third label for files and placeholders. */
 const hasHostEnding = (host: string, last: string, labels: number): boolean => {
   if (FILE_ENDINGS.has(last) || PLACEHOLDERS.has(last)) return labels > 2 && !SOURCE_MAP.test(host);
   return RESERVED.has(last) || last.startsWith("xn--") || hasPublicSuffix(host);
@@ -99,13 +101,13 @@ const LONGEST_HOST = 253;
 const isAddress = (labels: readonly string[]): boolean =>
   labels.length === 4 && labels.every((label) => /^[0-9]{1,3}$/.test(label) && Number(label) < 256);
 
-/** "?" and "#" alone end a sentence; "?." is code. */
+/** "?" or "#" alone ends a sentence; "?." is code. */
 const AFTER_HOST = /^(?::[0-9]|\/|[?#][^\s"'`“”‘’«»‹›()[\]{}<>.,;:!?])/;
 
-/** Whether a port, path, query or fragment follows. */
+/** Returns true if a port, path, query or fragment follows. */
 export const belongsToHost = (rest: string): boolean => AFTER_HOST.test(rest);
 
-/** Whether the host after "//" ends in a known name: "example.com", "localhost", an address. */
+/** Returns true for hosts such as "example.com", "localhost" and IPv4 addresses. */
 export function hasKnownEnding(host: string): boolean {
   const name = host.toLowerCase();
   const labels = name.split(".");
@@ -115,7 +117,7 @@ export function hasKnownEnding(host: string): boolean {
   );
 }
 
-/** "президент.рф", not "1.中国", "B.台湾" or, without a path, "Linux.中国". */
+/** Accepts "президент.рф", not "1.中国", "B.台湾" or, without a path, "Linux.中国". */
 function isPlausibleBeyondAscii(host: string, name: string, hasMore: boolean): boolean {
   const [before, last] = name.split(".").slice(-2) as [string, string];
   const isName = /^\p{ASCII}*$/u.test(last) || (/\p{L}/u.test(before) && /../u.test(before));
@@ -125,7 +127,7 @@ function isPlausibleBeyondAscii(host: string, name: string, hasMore: boolean): b
 }
 
 /**
- * Whether it is a host without a scheme: "example.com", not "e.g", "file.txt" or "3.14". `hasMore`: a path or a port
+ * Returns true for a host without a scheme: "example.com", not "e.g", "file.txt" or "3.14". `hasMore`: a path or port
  * follows.
  */
 export function isPlausibleHost(host: string, hasMore: boolean): boolean {
@@ -136,7 +138,7 @@ export function isPlausibleHost(host: string, hasMore: boolean): boolean {
   if (!labels.every((label) => (isAscii ? LABEL : LABEL_BEYOND_ASCII()).test(label))) return false;
   if (hasMore && (isAddress(labels) || /^localhost$/i.test(host))) return true;
   const written = host.slice(host.lastIndexOf(".") + 1);
-  // In "done.It" one sentence ends and the next begins.
+  // "done.It" is the border of two sentences.
   if (labels.length < 2 || (written !== written.toLowerCase() && host !== host.toUpperCase())) return false;
   if (!isAscii && !isPlausibleBeyondAscii(host, name, hasMore)) return false;
   const last = written.toLowerCase();

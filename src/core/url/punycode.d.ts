@@ -1,4 +1,4 @@
-/** By path, as Node has a module "punycode". */
+/** Imported by path, because Node has a built-in "punycode". */
 declare module "punycode/punycode.es6.js" {
   export function encode(text: string): string;
   export function toASCII(domain: string): string;

@@ -10,7 +10,7 @@ test.each([
   ["ftp://u:8?w@h/a?b", { user: "u", password: "8?w", host: "h", port: null, path: "/a", query: "b" }],
   ["ftp://?@h/", { user: "?", password: null, host: "h" }],
   ["ftp://u?a@b?@h/", { user: "u?a@b?", password: null, host: "h" }],
-  // Behind the last "@" the host ends as elsewhere.
+  // After the last "@" the host ends as usual.
   ["ftp://u?p@h?x", { user: "u?p", host: "h", path: "", query: "x" }],
   ["ftp://u?p@h#x@y", { user: "u?p", host: "h", fragment: "x@y" }],
 ])("%s: %j", (text, parts) => {

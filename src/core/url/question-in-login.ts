@@ -1,15 +1,15 @@
 /**
- * RFC 1738, 5: "?" may stand in the user name and password of ftp and telnet URLs (3.2 and 3.8), since "/" alone ends what
- * comes before it (3.1). Browsers end the host there.
+ * RFC 1738, 5, allows "?" in user names and passwords of ftp and telnet URLs (3.2 and 3.8), because only "/" ends the
+ * authority (3.1). Browsers end the host at "?".
  */
 import { edit, parse, schemeOf, serialize, type Url } from "./url.ts";
 
 const TAKES_LOGIN = /^(?:ftp|telnet)$/;
 
-/** The login is what comes before the last "@" before "/" or "#". */
+/** The text before the last "@" that precedes "/" or "#". */
 const LOGIN = /^([^/#]*)@/;
 
-/** The same text, cut otherwise; the same object where that changes nothing. */
+/** Parses "?" as part of the login. Returns the same object if nothing changes. */
 export function withQuestionInLogin(url: Url): Url {
   const { scheme, host, path, query } = url;
   if (query === null || scheme === null || host === null || path !== "" || !TAKES_LOGIN.test(schemeOf(url))) return url;
@@ -18,7 +18,7 @@ export function withQuestionInLogin(url: Url): Url {
   const start = scheme.length + "://".length;
   const login = LOGIN.exec(text.slice(start))?.[1];
   if (login === undefined || !login.includes("?")) return url;
-  // A stand-in of the same length, which the parser takes for a part of the login.
+  // A placeholder of equal length that parses as part of the login.
   const read = parse(text.slice(0, start) + login.replaceAll("?", "_") + text.slice(start + login.length));
   const userLength = read.user?.length ?? 0;
   return edit(read, {
@@ -28,6 +28,6 @@ export function withQuestionInLogin(url: Url): Url {
   });
 }
 
-/** Tells URLs that were cut so: in no other reading has a login a "?". */
+/** Returns true for URLs from `withQuestionInLogin`. */
 export const hasQuestionInLogin = ({ user, password }: Url): boolean =>
   user?.includes("?") === true || password?.includes("?") === true;

@@ -6,7 +6,7 @@ import { referencesLike } from "./reference-like.ts";
 
 const BASE = "https://h.example/a/b?c";
 
-/** The first that leads to the target, as browsers resolve it. */
+/** Returns the first that browsers resolve to the target. */
 const referenceLike = (written: string, target: string, base: string | undefined = BASE) =>
   referencesLike(written, target, base).find((text) => platformHref(text, base) === platformHref(target));
 

@@ -2,7 +2,7 @@ import { withoutOuterSpace } from "./outer-space.ts";
 import { platformHref } from "./platform-url.ts";
 import { edit, parse, serialize, type Url } from "./url.ts";
 
-/** From the folder of the base's path. A "./" keeps it from being read as a root, a host or a scheme (RFC 3986, 4.2). */
+/** Relative to the base's folder. "./" avoids a root, host or scheme (RFC 3986, 4.2). */
 function relativePath(path: string, basePath: string): string {
   const [from, to] = [basePath.split("/").slice(0, -1), path.split("/")];
   let shared = 0;
@@ -12,7 +12,7 @@ function relativePath(path: string, basePath: string): string {
   return /^$|^\/|^[^/]*:/.test(down) ? `./${down}` : down;
 }
 
-/** From its root. Two slashes would begin a host. */
+/** "//" would start a host. */
 const rootRelative = (path: string): string => (path.startsWith("//") ? `/.${path}` : path || "/");
 
 const KIND = /^(?:\/\/?|[?#])/;
@@ -30,9 +30,9 @@ function likelyReferences(written: string, target: Url, base: Url): readonly Url
 }
 
 /**
- * Ways to write an absolute URL as `written` is written, shortest first: from the folder of the base ("../a"), from its root
- * ("/a"), from its scheme ("//h/a"), or as a query ("?a") or fragment ("#a") alone. The URL itself is the last, and the only
- * one if `written` has a scheme or there is no base. Some may lead elsewhere, such as to the base's own host: resolve them.
+ * Writes an absolute URL in the forms that `written` may have, shortest first: relative to the folder ("../a"), root
+ * ("/a") or scheme ("//h/a"), or as a query ("?a") or fragment ("#a"). The URL itself is last, and alone if `written`
+ * has a scheme or there is no base. Resolve the results: some may lead elsewhere.
  */
 export function referencesLike(written: string, target: string, base: string | undefined): readonly string[] {
   const text = withoutOuterSpace(written).replaceAll("\\", "/");

@@ -52,7 +52,7 @@ test.each([
   ["smile.amazon.com", "www.amazon.*", false],
   ["notamazon.de", "amazon.*", false],
   ["amazon.example.com", "amazon.*", false],
-  // Suffixes of companies: anyone may have such a host.
+  // Private suffixes: anyone may register such a host.
   ["amazon.github.io", "amazon.*", false],
   ["amazon", "amazon.*", false],
   ["amazon.", "amazon.*", false],

@@ -1,12 +1,12 @@
-/** With one more, all are forgotten. */
+/** Entries before the cache is cleared. */
 const MOST = 100_000;
-/** Longer texts are answered and not kept: hosts have at most 253 characters, and names of arguments few. */
+/** Longer texts are not cached: hosts have at most 253 characters, and long parameter names are rare. */
 const LONGEST = 253;
 
-/** A copy: a slice keeps all of the text that it is of. */
+/** Copies, because a slice retains its whole parent string. */
 const detached = (text: string): string => ` ${text}`.slice(1);
 
-/** The same function for texts of which few come again and again, as hosts and names of arguments do in links. */
+/** Caches a function of texts that often repeat, such as hosts and parameter names. */
 export function remembering<Answer extends boolean | number | string | object | null>(
   answerTo: (text: string) => Answer,
 ): (text: string) => Answer {

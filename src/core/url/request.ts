@@ -1,11 +1,11 @@
-/** Whether two URLs request the same: what a server gets that decodes them once. */
+/** Compares requests as seen by a server that decodes once. */
 import { decodeToOctets } from "./percent.ts";
 import { isSpecial } from "./schemes.ts";
 import { parse, schemeOf, type Url } from "./url.ts";
 
 const segmentsOf = ({ path }: Url): string[] => path.split("/").map(decodeToOctets);
 
-/** As forms are read (URL Standard, 5.1): "+" is a space, and empty arguments are none. */
+/** Form-decodes (URL Standard, 5.1): "+" is a space, and empty parameters are ignored. */
 const argumentsOf = ({ query }: Url): string[] =>
   (query ?? "")
     .split("&")
@@ -15,10 +15,7 @@ const argumentsOf = ({ query }: Url): string[] =>
 const isEqual = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((one, i) => one === b[i]);
 
-/**
- * For URLs as browsers write them, `null` where these refuse one. Of schemes that browsers request nothing with
- * (mailto:), any two are the same.
- */
+/** Takes URLs as browsers write them, `null` if invalid. Schemes without requests (mailto:) always match. */
 export function isSameRequest(href: string | null, other: string): boolean {
   if (href === other) return true;
   const b = parse(other);

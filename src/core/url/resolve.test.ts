@@ -23,7 +23,7 @@ describe("RFC 3986, 5.2", () => {
     ["foo:/a/../b", "http://h/a", "foo:/b"],
     ["foo:/a/..//b", "http://h/a", "foo:/.//b"],
     ["HTTP:x", "http://h/a/b", "HTTP:x"],
-    // A base without "/": 5.2.3 leaves its whole path out.
+    // 5.2.3 drops the whole path of a base without "/".
     ["", "mailto:a@b.c?q#f", "mailto:a@b.c?q"],
     ["#f", "mailto:a@b.c", "mailto:a@b.c#f"],
     [".///x", "mailto:a@b.c", "mailto:/.//x"],
@@ -31,7 +31,7 @@ describe("RFC 3986, 5.2", () => {
     ["x", "foo:", "foo:x"],
     ["/.//x", "http://h/a", "http://h//x"],
     ["//h/x", "mailto:a@b.c", "mailto://h/x"],
-    // ";" delimits nothing (3.3).
+    // ";" is no delimiter (3.3).
     ["g", "http://a.example/b;x/c", "http://a.example/b;x/g"],
     ["g;x=1/../y", "http://a/b/c/d", "http://a/b/c/y"],
   ])("%j on %s is %s", (reference, base, expected) => {
@@ -64,7 +64,7 @@ describe("RFC 1808, 4", () => {
     ["x", "http://h", "http://h/x"],
     ["/../x", "http://h/a/b", "http://h/../x"],
     ["//other", "http://h/a", "http://other"],
-    // 2.4.5: parameters begin at the leftmost ";", and do not affect the resolving of paths (section 4).
+    // 2.4.5: parameters start at the first ";" and are ignored by path resolution (section 4).
     ["x", "http://h/a;/b;/c", "http://h/x"],
     ["g", "http://a.example/b;x/c", "http://a.example/g"],
     ["../g", "http://a.example/a/b/c;x/d/e", "http://a.example/a/g"],

@@ -7,7 +7,7 @@ function merge(base: Url, path: string): string {
   return base.path.slice(0, base.path.lastIndexOf("/") + 1) + path;
 }
 
-/** Without an authority, "//" would begin one (URL Standard, 4.5, serializing). */
+/** Without an authority, "//" would start one (URL Standard, 4.5, serializing). */
 const afterHost = (host: string | null, path: string): string =>
   host === null && path.startsWith("//") ? `/.${path}` : path;
 
@@ -25,10 +25,10 @@ export const isHierarchical = (base: Url): boolean =>
   base.scheme !== null && (base.host !== null || base.path.startsWith("/"));
 
 export interface ResolveOptions {
-  /** A reference with the base's scheme, without "//" (RFC 3986, 5.2.2, not strict). */
+  /** Resolves "scheme:path" with the base's scheme as relative (RFC 3986, 5.2.2, not strict). */
   readonly sameSchemeIsRelative?: boolean;
   readonly removeDots?: (path: string) => string;
-  /** References with scheme or authority keep dot segments, for a later rule. */
+  /** Keeps dot segments after a scheme or authority, for a later rule. */
   readonly leavesAbsolute?: boolean;
 }
 
@@ -52,16 +52,16 @@ export function resolve(reference: Url, base: Url, options: ResolveOptions = {})
   return withAuthorityOf(base, reference, path.startsWith("/") ? removeDots(path) : removeRootlessDotSegments(path));
 }
 
-/** A path and its parameters, which begin with ";". */
+/** Splits a path from its parameters (";…"). */
 type CutParameters = (path: string) => readonly [path: string, parameters: string];
 
 const cutAt = (path: string, at: number): readonly [path: string, parameters: string] =>
   at < 0 ? [path, ""] : [path.slice(0, at), path.slice(at)];
 
-/** RFC 1808, 2.4.5: parameters begin at the leftmost ";", and are no part of the path. */
+/** RFC 1808, 2.4.5: parameters start at the first ";", outside the path. */
 export const cutParameters: CutParameters = (path) => cutAt(path, path.indexOf(";"));
 
-/** RFC 2396, 3.3: every segment may have parameters of its own. Cuts off those of the last one. */
+/** RFC 2396, 3.3: each segment may have parameters. Splits off the last segment's. */
 const cutLastParameters: CutParameters = (path) => cutAt(path, path.indexOf(";", path.lastIndexOf("/") + 1));
 
 const resolveBy =
@@ -85,18 +85,19 @@ const resolveBy =
     );
   };
 
-/** RFC 1808, section 4: excess ".." segments stay. Never throws. */
+/** RFC 1808, section 4. Keeps excess "..". Never throws. */
 export const resolve1808 = resolveBy(cutParameters);
 
-/** RFC 1808, section 4, for documents that count parameters as part of the path, by RFC 2396, 3.3. Never throws. */
+/** RFC 1808, section 4, with parameters in the path by RFC 2396, 3.3. Never throws. */
 export const resolve1808WithParameters = resolveBy(cutLastParameters);
 
-/** RFC 3986, 5.2.2, takes every absolute base. */
+/** RFC 3986, 5.2.2, accepts every absolute base. */
 export const hasScheme = (base: Url): boolean => base.scheme !== null;
 
 /**
- * The same text if absolute, or if the base is unusable. By default a base such as "mailto:a@b.c" is: RFC 1808, 2.3,
- * never uses it with relative URLs.
+ * Returns absolute URLs unchanged, and any text if the base is unusable: by default one such as "mailto:a@b.c" (RFC
+ * 1808,
+ * 2.3).
  */
 export function resolveText(
   text: string,
@@ -108,7 +109,7 @@ export function resolveText(
   const reference = parse(text);
   const against = parseBase(base);
   if (!isUsable(against)) {
-    // Such a base takes only a fragment (URL Standard, 4.4, no scheme state).
+    // It accepts only a fragment (URL Standard, 4.4, no scheme state).
     return text.startsWith("#") && against.scheme !== null ? serialize({ ...against, fragment: text.slice(1) }) : text;
   }
   const resolved = how(reference, against);
@@ -117,7 +118,7 @@ export function resolveText(
 
 let lastBase = { text: "", url: parse("") };
 
-/** Remembers the last one: the links of a page share it. */
+/** Caches the last base, which a page's links share. */
 function parseBase(text: string): Url {
   if (lastBase.text !== text) lastBase = { text, url: parse(text) };
   return lastBase.url;

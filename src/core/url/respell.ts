@@ -1,4 +1,4 @@
-/** Percent-encoding where a document says how each character is written, whatever it was before. */
+/** Percent-encoding by documents that define how each character is written. */
 import { lazy } from "./lazy.ts";
 import {
   type CharacterSet,
@@ -15,16 +15,16 @@ type CodeAt = typeof String.prototype.charCodeAt;
 
 const PERCENT = 0x25;
 
-/** How each character is written, encoded or not. Beyond ASCII, characters are encoded as UTF-8. */
+/** How each character is written, encoded or not. Non-ASCII is encoded as UTF-8. */
 export interface Spelling {
-  /** 1 for each ASCII character that stays; "%" is never one. */
+  /** 1 for ASCII characters to keep; never "%". */
   readonly stays: Uint8Array;
-  /** By code, what is written for other ASCII characters, and for a stray "%". */
+  /** Replacements of other ASCII characters and stray "%", by code. */
   readonly raw: readonly string[];
   readonly escapes: Replacements;
 }
 
-/** Members are written as they are. */
+/** Keeps members raw. */
 export const spelling = (
   set: CharacterSet,
   raw: (character: string, code: number) => string,
@@ -35,7 +35,7 @@ export const spelling = (
   escapes,
 });
 
-/** Decodes all once, then encodes what is outside. */
+/** Decodes once, then encodes non-members. */
 export const recoder = (set: CharacterSet): ((text: string) => string) =>
   respeller(() =>
     spelling(
@@ -45,7 +45,7 @@ export const recoder = (set: CharacterSet): ((text: string) => string) =>
     ),
   );
 
-/** In one pass; the same string if nothing changes. */
+/** Works in one pass; returns the same string if nothing changes. */
 export function respeller(make: () => Spelling): (text: string) => string {
   const made = lazy(make);
   return (text) => respell(text, made());

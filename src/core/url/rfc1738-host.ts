@@ -1,15 +1,15 @@
 /** host = hostname | hostnumber (RFC 1738, 3.1 and 5). */
 
-/** "ip-literal" came after RFC 1738. */
+/** IP literals are newer than RFC 1738. */
 type HostFault = "ip-literal" | "host-label-empty" | "host-label" | "host-top-label";
 
-/** Octets to encode: another check reports these. */
+/** Octets to encode, reported by another check. */
 export const HAS_RAW_OCTETS = /[^!$-;=?-Z_a-z]/;
-/** domainlabel, and toplabel except for a digit at its start. */
+/** domainlabel, or toplabel with an initial digit allowed. */
 const LABEL = /^[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?$/;
 const HOST_NUMBER = /^[0-9]+\.[0-9]+\.[0-9]+\.[0-9]+$/;
 
-/** Each with the characters at fault. The empty host has no faults. */
+/** Lists faults with the offending text. An empty host has none. */
 export function hostFaults(host: string): (readonly [fault: HostFault, evidence: string])[] {
   if (host === "" || HOST_NUMBER.test(host)) return [];
   if (/^\[[^[\]]*\]$/.test(host)) return [["ip-literal", host]];
@@ -23,15 +23,15 @@ export function hostFaults(host: string): (readonly [fault: HostFault, evidence:
   return found;
 }
 
-/** Schemes whose grammars have a host (RFC 1738, 5); https as http. */
+/** Schemes with a host in the grammar (RFC 1738, 5), and https. */
 const WITH_HOST = new Set("ftp telnet http https gopher nntp wais prospero file".split(" "));
 
-/** For a name in lower case. RFC 1738 knows no hosts of other schemes. */
+/** Takes a lower-case scheme. */
 export const hasHostGrammar = (scheme: string): boolean => WITH_HOST.has(scheme);
 
-/** IP literals pass. */
+/** Accepts IP literals. */
 export const isRfc1738Host = (host: string): boolean => hostFaults(host).every(([fault]) => fault === "ip-literal");
 
-/** Also for raw octets. */
+/** Also rejects raw octets. */
 export const isForbiddenHost = (host: string): boolean =>
   !isRfc1738Host(host) || (HAS_RAW_OCTETS.test(host) && !/^\[[^[\]]*\]$/.test(host));

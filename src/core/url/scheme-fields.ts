@@ -11,18 +11,18 @@ export interface SchemeFields {
   readonly scheme: string;
   /** The origin of its name. */
   readonly kind: SchemeKind;
-  /** The fields in the order of the URL. Parts of a field follow it. */
+  /** The fields in URL order. A field's parts follow it. */
   readonly fields: readonly Field[];
 }
 
-/** By RFC 1738, which cuts some URLs otherwise than browsers. Never throws. */
+/** Splits by RFC 1738, unlike browsers for some URLs. Never throws. */
 export function schemeFieldsOf(given: Url): SchemeFields {
   const url = withQuestionInLogin(given);
   const row = schemeNamed(schemeOf(url));
   return { scheme: row.name, kind: row.kind, fields: fieldsOf(url, row) };
 }
 
-/** A password that a "/" cuts is a password still: letters of that length stand in for it. */
+/** Replaces delimiters in a password by letters for parsing, then restores the text. */
 function fieldsOf(url: Url, row: SchemeGrammar): Field[] {
   const cut = cutUserinfo(url);
   if (!cut?.isSure) return row.fields(url, row);

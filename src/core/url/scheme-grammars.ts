@@ -1,4 +1,3 @@
-/** Schemes with their grammars and fields. */
 import type { FieldsOf } from "./fields/field.ts";
 import { fileFields } from "./fields/file.ts";
 import { ftpFields } from "./fields/ftp.ts";
@@ -12,12 +11,12 @@ import { waisFields } from "./fields/wais.ts";
 import { webFields } from "./fields/web.ts";
 import { SCHEMES, type Scheme } from "./schemes.ts";
 
-/** The origin of a scheme's name: described by RFC 1738 or later, reserved there, experimental, or generic. */
+/** How RFC 1738 treats a scheme's name. */
 export type SchemeKind =
   /** RFC 1738, section 3. */
   | "described"
   | "later"
-  /** Without a description: RFC 1738, section 4. */
+  /** Named without a description: RFC 1738, section 4. */
   | "reserved"
   /** "x-": RFC 1738, section 4. */
   | "experimental"
@@ -38,12 +37,9 @@ const byName = (rows: readonly SchemeGrammar[]): ReadonlyMap<string, SchemeGramm
   new Map(rows.map((scheme) => [scheme.name, scheme]));
 
 /**
- * With grammars of RFC 1738, section 5, in which
- *   login     = [ user [ ":" password ] "@" ] hostport
- *   hostport  = host [ ":" port ]
- *   user, password = *[ uchar | ";" | "?" | "&" | "=" ]
- *   uchar     = unreserved | escape
- *   xchar     = unreserved | reserved | escape
+ * Grammars by RFC 1738, section 5, in which login = [ user [ ":" password ] "@" ] hostport hostport = host [ ":" port ]
+ * user, password = *[ uchar | ";" | "?" | "&" | "=" ] uchar = unreserved | escape xchar = unreserved | reserved |
+ * escape
  */
 export const SCHEME_GRAMMARS: ReadonlyMap<string, SchemeGrammar> = byName([
   // httpurl   = "http://" hostport [ "/" hpath [ "?" search ]]
@@ -95,7 +91,7 @@ export const SCHEME_GRAMMARS: ReadonlyMap<string, SchemeGrammar> = byName([
 // genericurl = scheme ":" schemepart
 // schemepart = *xchar | ip-schemepart
 // ip-schemepart = "//" login [ "/" urlpath ]
-/** Names without a grammar here. No rule uses them: "nfs:80/x" may be a host and a port. */
+/** Names without a grammar here. Rules ignore them: "nfs:80/x" may be a host and port. */
 const NAMES: ReadonlyMap<string, SchemeGrammar> = byName([
   row("afs", "reserved", genericFields),
   row("mid", "reserved", genericFields),
@@ -108,7 +104,7 @@ const NAMES: ReadonlyMap<string, SchemeGrammar> = byName([
   row("z39.50s", "later", genericFields),
 ]);
 
-/** For a name in lower case, "" included. */
+/** Takes a lower-case name, or "". */
 export const schemeNamed = (name: string): SchemeGrammar =>
   SCHEME_GRAMMARS.get(name) ??
   NAMES.get(name) ??

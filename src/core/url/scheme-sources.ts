@@ -1,8 +1,6 @@
-/** Documents of schemes. */
 import { rfc1738, rfc2056, rfc2224, rfc2392, rfc6068, rfc6270, rfc6455, rfc9110, type Source } from "../sources.ts";
 import type { SchemeKind } from "./scheme-grammars.ts";
 
-/** Documents of the schemes that have a grammar. */
 export const SCHEME_SOURCES = {
   http: rfc1738("3.3"),
   https: rfc9110("4.2.2"),
@@ -36,9 +34,9 @@ const LATER: ReadonlyMap<string, Source> = new Map([
 
 /** The documents of a scheme. */
 export interface SchemeSources {
-  /** The section that describes it; of RFC 1738 if that describes or reserves it. */
+  /** The section that describes it, in RFC 1738 if possible. */
   readonly source: Source;
-  /** A later document, for some schemes that RFC 1738 describes or reserves. */
+  /** A newer document, for some schemes in RFC 1738. */
   readonly later?: Source;
 }
 

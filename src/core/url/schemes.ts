@@ -1,11 +1,10 @@
-/** Facts about a scheme that rules and checks depend on. */
 export interface Scheme {
   /** In lower case. */
   readonly name: string;
   readonly defaultPort: number | null;
-  /** Whether the URL Standard parses its URLs by rules of their own, and so calls the scheme special. */
+  /** Special in the URL Standard, with its own parsing rules. */
   readonly special: boolean;
-  /** Whether clients write the parts of its URLs into lines that a server carries out: RFC 1738, 6. */
+  /** Clients turn parts of the URL into lines that a server executes (RFC 1738, 6). */
   readonly becomesCommands: boolean;
 }
 
@@ -18,7 +17,7 @@ const scheme = (
 const SPECIAL = { special: true };
 const COMMANDS = { becomesCommands: true };
 
-/** The schemes of RFC 1738, section 5, and newer web schemes. */
+/** Schemes of RFC 1738, section 5, and newer web schemes. */
 export const SCHEMES: ReadonlyMap<string, Scheme> = new Map(
   [
     scheme("http", 80, SPECIAL),
@@ -37,19 +36,18 @@ export const SCHEMES: ReadonlyMap<string, Scheme> = new Map(
   ].map((one) => [one.name, one] as const),
 );
 
-/** By names of schemes. */
+/** By scheme. */
 export const DEFAULT_PORTS: Readonly<Record<string, string>> = Object.fromEntries(
   [...SCHEMES.values()].flatMap(({ name, defaultPort }) => (defaultPort === null ? [] : [[name, String(defaultPort)]])),
 );
 
-/** Common schemes whose body is not a host: "tel:123". */
+/** Common schemes without a host: "tel:123". */
 const OTHER_NAMES = new Set(
   "about blob cid data geo intent javascript magnet mid sip sips sms smsto tel urn view-source xmpp".split(" "),
 );
 
 export const isSpecial = (scheme: string): boolean =>
-  // The most frequent first.
   scheme === "https" || scheme === "http" || SCHEMES.get(scheme)?.special === true;
 
-/** Whether it is a scheme, and not the host of "name:80". */
+/** Tells a scheme from the host in "name:80". */
 export const isKnownScheme = (name: string): boolean => SCHEMES.has(name) || OTHER_NAMES.has(name);

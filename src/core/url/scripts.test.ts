@@ -16,14 +16,14 @@ describe("UTS 39, 5.1: one script, Table 1a", () => {
     ["漢한", true],
     ["漢한ㄅ", false],
     ["1abc", true],
-    // The first character is of many scripts, and Devanagari is not the one of the second.
+    // The first character belongs to many scripts, but not the second one's.
     ["\u0964ক", true],
     ["\u0964কक", false],
     // Aegean numbers are Cypriot and Linear B.
     ["\u{10100}\u{10000}", true],
     ["\u{10100}\u{10000}\u{10800}", false],
     ["ㄅ한", false],
-    // The danda is of many scripts of India, its Philippine one of four scripts that are not recommended.
+    // The danda belongs to many Indian scripts, the Philippine one to four that are not recommended.
     ["\u0964\u0b95", true],
     ["\u0964\u0b95\u0915", false],
     ["\u1735\u1760\u1720", false],
@@ -42,7 +42,7 @@ describe("UTS 39, 5.2: at least Highly Restrictive", () => {
     ["abcไทย", false],
     ["москваx", false],
     ["日本пример", false],
-    // Cherokee is of limited use.
+    // Cherokee is limited-use.
     ["ꭰꭱ", false],
     ["", true],
   ])("%s", (label, expected) => {
@@ -61,7 +61,7 @@ describe("UTS 39, 5.2: at least Moderately Restrictive", () => {
     ["teχ", false],
     ["hλlf-life", false],
     ["toys-я-us", false],
-    // Cherokee is of limited use.
+    // Cherokee is limited-use.
     ["abcꭰ", false],
     ["ไทยमा", false],
     ["a中한ㄅ", false],

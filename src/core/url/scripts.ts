@@ -1,12 +1,12 @@
-/** Scripts of a label, and its restriction level (UTS 39, 5.1 and 5.2), by the platform's Script_Extensions. */
+/** Scripts of a label and its restriction level (UTS 39, 5.1 and 5.2), by the platform's Script_Extensions. */
 
-/** Scripts with letters of Identifier_Type Recommended; frequent ones first. */
+/** Identifier_Type Recommended, frequent scripts first. */
 const RECOMMENDED =
   "Latn Cyrl Grek Hani Hira Kana Hang Arab Hebr Thai Deva Armn Geor Beng Taml Telu Knda Mlym Gujr Guru Orya Sinh Khmr Laoo Mymr Ethi Tibt Thaa".split(
     " ",
   );
 
-/** Of limited use, and of the past. */
+/** Limited-use and historic scripts. */
 const OTHERS =
   "Bopo Cher Lisu Cans Copt Tfng Bali Java Sund Mong Syrc Nkoo Vaii Yiii Adlm Bamu Batk Bugi Buhd Cakm Cham Hano Hmnp Kali Lana Lepc Limb Mand Mtei Newa Olck Osge Plrd Rohg Saur Sylo Tagb Tale Talu Tavt Tglg Wcho Ahom Armi Avst Brah Cari Cprt Dsrt Egyp Elba Glag Goth Ital Khar Linb Lyci Lydi Mend Ogam Phag Phnx Runr Shaw Tirh Ugar Wara Xpeo Xsux".split(
     " ",
@@ -14,7 +14,6 @@ const OTHERS =
 
 const SCRIPTS: readonly string[] = [...RECOMMENDED, ...OTHERS];
 
-/** Writing systems of several scripts. */
 const SYSTEMS: Readonly<Record<string, readonly string[]>> = {
   Jpan: ["Hani", "Hira", "Kana"],
   Kore: ["Hani", "Hang"],
@@ -23,10 +22,9 @@ const SYSTEMS: Readonly<Record<string, readonly string[]>> = {
   Hant: ["Hani"],
 };
 
-/** "Jpan" is Han, Hiragana and Katakana. */
 export const scriptsIn = (system: string): readonly string[] => SYSTEMS[system] ?? [system];
 
-/** `null` where the platform does not know the script. */
+/** `null` if the platform does not support the script. */
 const patterns = new Map<string, RegExp | null>();
 
 function patternOf(key: string, source: () => string): RegExp | null {
@@ -47,29 +45,28 @@ const property = (script: string): string => `\\p{scx=${script}}`;
 const isOf = (character: string, script: string): boolean =>
   patternOf(script, () => property(script))?.test(character) === true;
 
-/** Whether every character is of one of these scripts, common, or inherited. */
+/** Ignores common and inherited characters. */
 const isCovered = (label: string, scripts: readonly string[]): boolean =>
   patternOf(`all ${scripts.join(" ")}`, () => `^[${["Zyyy", "Zinh", ...scripts].map(property).join("")}]*$`)?.test(
     label,
   ) === true;
 
-/** ISO 15924, of one character: "Cyrl". `null` for what all scripts share, and for scripts that no list names. */
+/** ISO 15924 code: "Cyrl". `null` for shared characters and unlisted scripts. */
 export function scriptOf(character: string): string | null {
   if (isCovered(character, [])) return null;
   return SCRIPTS.find((script) => isOf(character, script)) ?? null;
 }
 
-/** Patterns are slow to build: those of other scripts only where no recommended one has the character. */
+/** Builds patterns, which is slow, for other scripts only if no recommended one matches. */
 function scriptsOf(character: string): readonly string[] {
   const own = RECOMMENDED.filter((script) => isOf(character, script));
   return own.length > 0 ? own : OTHERS.filter((script) => isOf(character, script));
 }
 
-/** Of several scripts that have the character: patterns of the others need not be built. */
 const systemsOf = (character: string): string[] =>
   ["Jpan", "Kore", "Hanb"].filter((system) => scriptsIn(system).some((script) => isOf(character, script)));
 
-/** Whether one script, or one writing system, has all characters. */
+/** Returns true if one script or writing system covers all characters. */
 export function isOfOneScript(label: string): boolean {
   const character = [...label].find((one) => scriptOf(one) !== null);
   if (character === undefined) return true;
@@ -83,22 +80,21 @@ export function isOfOneScript(label: string): boolean {
 
 const foreignIn = (label: string): string => [...label].find((one) => ![null, "Latn"].includes(scriptOf(one))) ?? "";
 
-/** Latin with Chinese, Japanese or Korean. */
 const isLatinWithHan = (label: string): boolean =>
   systemsOf(foreignIn(label)).some((system) => isCovered(label, ["Latn", ...scriptsIn(system)]));
 
-/** At least Highly Restrictive: recommended characters of one script, or Latin with Chinese, Japanese or Korean. */
+/** Highly Restrictive or stricter: recommended characters of one script, or Latin with Chinese, Japanese or Korean. */
 export const isHighlyRestrictive = (label: string): boolean =>
   isCovered(label, [...RECOMMENDED, "Bopo"]) && (isOfOneScript(label) || isLatinWithHan(label));
 
-/** At least Moderately Restrictive: one script, Latin with Chinese, Japanese or Korean, or with one recommended script. */
+/** Moderately Restrictive or stricter: also Latin with one recommended script except Cyrillic and Greek. */
 export function isModeratelyRestrictive(label: string): boolean {
   if (isOfOneScript(label) || isLatinWithHan(label)) return true;
   const other = scriptOf(foreignIn(label)) ?? "";
   return RECOMMENDED.includes(other) && other !== "Cyrl" && other !== "Grek" && isCovered(label, ["Latn", other]);
 }
 
-/** Of most hosts that look like others: the platform takes long for the first name. */
+/** Common cases, because the platform's first lookup is slow. */
 const NAMES: Readonly<Record<string, string>> = {
   Latn: "Latin",
   Cyrl: "Cyrillic",
@@ -118,7 +114,7 @@ const NAMES: Readonly<Record<string, string>> = {
 
 let english: Intl.DisplayNames | undefined;
 
-/** English: "Cyrillic" for "Cyrl". */
+/** Returns "Cyrillic" for "Cyrl". */
 export function scriptName(script: string): string {
   const known = NAMES[script];
   if (known !== undefined) return known;
@@ -130,7 +126,7 @@ export function scriptName(script: string): string {
   }
 }
 
-/** The script of a country's languages: "Cyrl" for "ru", "Jpan" for "jp". `null` for other top-level domains. */
+/** Returns "Cyrl" for "ru", "Jpan" for "jp"; `null` for other top-level domains. */
 export function scriptOfCountry(topLevel: string): string | null {
   if (!/^[a-z]{2}$/i.test(topLevel)) return null;
   try {

@@ -6,11 +6,11 @@ import { parse } from "./url.ts";
 
 describe("a password is masked", () => {
   test.each([
-    // In the URL itself, and in references.
+    // In a URL or reference.
     ["http://ann:secret@h/", "http://ann:•••@h/"],
     ["http://ann:80;secret@h/", "http://ann:•••@h/"],
     ["foo+bar://ann:secret@h", "foo+bar://ann:•••@h"],
-    // As browsers accept it.
+    // Forms that browsers accept.
     ["http:\\\\ann:secret@h\\", "http:\\\\ann:•••@h\\"],
     [" http:/ann:se:cr@et@h/", " http:/ann:•••@h/"],
     ["ws:ann:secret@h", "ws:ann:•••@h"],
@@ -19,28 +19,28 @@ describe("a password is masked", () => {
     ["\n\0 https://ann.smith:80'secret@h/", "\n\0 https://ann.smith:•••@h/"],
     ["foo://ann:80\\secret@h/", "foo://ann:•••@h/"],
     ["view-source:https:ann:secret@h", "view-source:https:ann:•••@h"],
-    // Of a call (RFC 3261, 19.1.1), whose parameters may encode "@".
+    // "sip:" (RFC 3261, 19.1.1), whose parameters may encode "@".
     ["sip:ann:secret@h", "sip:ann:•••@h"],
     ["SIPS:+1-212-555-1212:80&se=cr$et@h:5061;transport=tcp", "SIPS:+1-212-555-1212:•••@h:5061;transport=tcp"],
     ["sip:ann;day=1:secret@h;to=b%40c?to=sip:b%40c", "sip:ann;day=1:•••@h;to=b%40c?to=sip:b%40c"],
     ["sip:ann+lee:80;ret@h", "sip:ann+lee:•••@h"],
     ["/?u=sip%3Aann%3Asecret%40h", "/?u=sip%3Aann%3A•••%40h"],
-    // Holding delimiters, where what is before these can be no host with a port.
+    // With delimiters, after text that is no host and port.
     ["ftp://ann:sec/ret@h.example/", "ftp://ann:•••@h.example/"],
     ["http://user:pa?s#s@h/", "http://user:•••@h/"],
     ["http://user:pa/s@s@h/a@b", "http://user:•••@h/a@b"],
     ["http://user:65536/7@h/", "http://user:•••@h/"],
     ["ftp://ann:sec//@ret:hid/den@h", "ftp://ann:•••@ret:•••@h"],
-    // Holding "?", as RFC 1738 allows in ftp and telnet: whatever browsers take for the host.
+    // With "?", which RFC 1738 allows in ftp and telnet.
     ["ftp://ann:80?secret@h/a@b", "ftp://ann:•••@h/a@b"],
     ["ftp://ann?lee:se@cret@h/", "ftp://ann?lee:•••@h/"],
     ["TELNET://ann?lee:secret@h", "TELNET://ann?lee:•••@h"],
     ["see telnet://ann?lee:secret@h, or", "see telnet://ann?lee:•••@h, or"],
     ["/?u=ftp%3A%2F%2Fann%3A80%3Fsecret%40h", "/?u=ftp%3A%2F%2Fann%3A•••%40h"],
-    // Inside other URLs, encoded or not, in every part.
+    // In nested URLs, encoded or not.
     ["https://a/?next=https://ann:secret@h/", "https://a/?next=https://ann:•••@h/"],
     ["https%3A%2F%2Fann%3Asecret%4\n0i", "https%3A%2F%2Fann%3A•••%4\n0i"],
-    // Of the URL inside, once it is decoded.
+    // Line breaks in a nested URL, once decoded.
     ["http://h/?u=https%3A%2F%2Fann%253%0AAsecret%40i", "http://h/?u=https%3A%2F%2Fann%253%0AA•••%40i"],
     ["/?u=https%253A//ann:secret%254%0D%0A0i", "/?u=https%253A//ann:•••%254%0D%0A0i"],
     ["/?u=htt%70:ann:secret@i", "/?u=htt%70:ann:•••@i"],
@@ -58,21 +58,21 @@ describe("a password is masked", () => {
     ["/?u=/%5Cann:secret@i", "/?u=/%5Cann:•••@i"],
     ["/?u=https://ann%3%61secret@i", "/?u=https://ann%3%61•••@i"],
     ["/?u=https://ann%3%41secret%4%30i", "/?u=https://ann%3%41•••%4%30i"],
-    // Holding what ends a URL there, encoded as often as the URL.
+    // With delimiters of running text, encoded as often as the URL.
     ["/?n=https%3A%2F%2Fann.smith%3A12%26secret%40h", "/?n=https%3A%2F%2Fann.smith%3A•••%40h"],
     ["/?n=https%3A%2F%2Fann.smith%3A%27secret%40h", "/?n=https%3A%2F%2Fann.smith%3A•••%40h"],
     ["/?n=https%3A%2F%2Fann.smith%3A12%20secret%40h", "/?n=https%3A%2F%2Fann.smith%3A•••%40h"],
     ["/?n=https://ann.smith:12%26secret@h", "/?n=https://ann.smith:•••@h"],
     ["/?n=https://ann.smith:12&secret@h", "/?n=https://ann.smith:•••@h"],
     ["/?n=https://%61nn.smith:12&secret@h", "/?n=https://%61nn.smith:•••@h"],
-    // In running text, and in several URLs.
+    // In running text.
     ["see https://ann:secret@h/ and //bob:hidden@i", "see https://ann:•••@h/ and //bob:•••@i"],
     ["it is\nhttps:ann:secret@h", "it is\nhttps:ann:•••@h"],
     ["see https://ann.smith:sec'ret@h", "see https://ann.smith:•••@h"],
     ["see http://h.example,https: ann:secret@i", "see http://h.example,https: ann:•••@i"],
   ])("%j", (text, expected) => expect(mask(text)).toBe(expected));
 
-  /** Pass by pass, line breaks left out, to the end. */
+  /** Decodes until nothing changes, without line breaks. */
   function decodedWhole(text: string): string {
     const once = text
       .replace(/[\t\r\n]/g, "")

@@ -1,44 +1,43 @@
 /**
- * Passwords in texts: from the first ":" to the last "@" of an authority (RFC 3986, 3.2.1). All that is shown or
- * exported is masked here. So are those of "sip:ann:secret@h" (RFC 3261, 19.1.1). No parser takes a full-width "@".
+ * Finds passwords in texts that are shown or exported: from the first ":" to the last "@" of an authority (RFC 3986,
+ * 3.2.1), or of "sip:ann:secret@h" (RFC 3261, 19.1.1). Parsers accept no full-width "@".
  */
 import { type Decoding, decodingsOf } from "./decodings.ts";
 import { occurrencesOfKnown } from "./known-passwords.ts";
 import type { Stretch } from "./stretch.ts";
 
-/** Stands for a password that is not shown. */
+/** Replaces a password. */
 export const MASK = "•••";
 
-/** "@", "%40", "%2540" …; a %XX with an encoded digit may be anything, also a break in the middle of another. */
+/** "@", "%40", "%2540" …, or a %XX with an encoded digit, which may be anything. */
 const AT_SIGN = /@|%(?:25)*(?:40|3\d|[46][14])/g;
 
-/** Likewise ":" and what an authority may follow. They find too much, never too little. */
+/** ":" and the start of an authority, encoded likewise. May match too much, never too little. */
 const COLON = /:|%(?:25)*(?:3[0-9a]|[46][1-6])/gi;
 const MAY_BEGIN =
   /(?:[ps]|%(?:25)*[57][03])(?::|%(?:25)*3a)[\\/]*|(?:[\\/]|%(?:25)*(?:2f|5c))(?:[\\/]|%(?:25)*(?:2f|5c))[\\/]*|%(?:25)*(?:3\d|[46][1-6])/gi;
 
-/** A break that a nested URL has: it may stand in the middle of any %XX. */
+/** A break of a nested URL, which may interrupt any %XX. */
 const ENCODED_BREAK = /%(?:25)*0[9ad]/i;
 
-/** Browsers accept any number of slashes and backslashes here. "sip:" needs none. */
+/** Browsers accept any number of slashes and backslashes. "sip:" needs none. */
 const BEFORE_AUTHORITY = /(?:https?|wss?|ftp|sips?):[\\/]*|[\\/]{2,}/gi;
 
 const NOTHING_BEFORE = /^[\0-\x20]*[a-z0-9+.:\\/-]*$/i;
 
-/** These end a URL in running text, although browsers accept them in a userinfo. */
+/** End a URL in running text, though valid in a userinfo. */
 const ENDS_URL_IN_TEXT = /[\s&"'<>]/g;
 
-/** Logins of these may hold "?" (RFC 1738, 5), which ends the host to browsers. */
+/** Schemes whose logins may contain "?" (RFC 1738, 5), where browsers end the host. */
 const MAY_HOLD_QUESTION = /(?:ftp|telnet):\/\/$/i;
 
-/** Up to the first backslash. */
 const HOST_AND_PORT = /^(?:\[[^\]]*\]|\[[0-9a-f:.]*|[^:\\]*)(?::([0-9]*))?(?:\\.*)?$/is;
 
-/** Certainly a host. A single label needs a port: alone, it may be a user name. */
+/** A single label needs a port, because it may be a user name. */
 const CERTAIN_HOST =
   /^(?:(?:[^.:@[\]]*\.[^:@[\]]*|localhost|\[[0-9a-f:.]+\])(?::([0-9]{0,5}))?|[a-z0-9_-]+:([0-9]{1,5}))$/i;
 
-/** A parameter, whose "&" ends the one before. */
+/** A query parameter with its "&". */
 const ARGUMENT = /&[^\s&=:@/?#\\]*=/y;
 
 const HIGHEST_PORT = 65535;
@@ -48,7 +47,7 @@ function isHost(text: string, grammar: RegExp): boolean {
   return match !== null && Number(match[1] ?? match[2] ?? "") <= HIGHEST_PORT;
 }
 
-/** Next match, or the length of the text. Linear overall, when each start is at or after the one before. */
+/** Finds the next match, or the end. Linear overall if `from` never decreases. */
 function finder(text: string, pattern: RegExp): (from: number) => number {
   const own = new RegExp(pattern);
   let next = -1;
@@ -61,7 +60,7 @@ function finder(text: string, pattern: RegExp): (from: number) => number {
   };
 }
 
-/** Whether another scheme ends with it: "news:", "ws:". Schemes begin with a letter, so "+ws:" is none. */
+/** Returns true for a suffix of another scheme: "news:", "ws:". "+ws:" is no scheme. */
 function isEndOfLongerScheme({ text, start }: Decoding, at: number): boolean {
   for (let i = at - 1; i >= 0 && /[a-z0-9+.-]/i.test(text[i] as string) && start(i) + 1 === start(i + 1); i--) {
     if (/[a-z]/i.test(text[i] as string)) return true;
@@ -69,16 +68,16 @@ function isEndOfLongerScheme({ text, start }: Decoding, at: number): boolean {
   return false;
 }
 
-/** -1 without a match. */
+/** Returns -1 without a match. */
 function endOf(pattern: RegExp, text: string, from: number): number {
   pattern.lastIndex = from;
   return pattern.test(text) ? pattern.lastIndex : -1;
 }
 
-/** Rules out nearly every text without decoding; searching for one character is fastest. */
+/** Rules out nearly all texts without decoding. Single-character searches are fastest. */
 function mayHoldPassword(written: string): boolean {
   if (!written.includes("@") && !written.includes("%")) return false;
-  // One may stand in the middle of a %XX.
+  // These may interrupt a %XX.
   const text = written.replace(/[\t\n\r]/g, "");
   if (ENCODED_BREAK.test(text)) return true;
   if (endOf(AT_SIGN, text, 0) < 0) return false;
@@ -95,7 +94,7 @@ function* passwordsInDecoding(decoding: Decoding): Generator<Stretch> {
   const colon = finder(text, /:/g);
   const semicolon = finder(text, /;/g);
   const textDelimiter = finder(text, ENDS_URL_IN_TEXT);
-  /** Running text ends the URL here, but not at characters encoded as often as it. */
+  /** Finds the end in running text, except at characters encoded as often as the URL. */
   const endInText = (mark: Stretch, end: number): number => {
     let most = 0;
     for (let i = mark.start; i < mark.end; i++) most = Math.max(most, decoding.passes(i));
@@ -111,7 +110,7 @@ function* passwordsInDecoding(decoding: Decoding): Generator<Stretch> {
     for (let next = atSign(first + 1); next < end; next = atSign(next + 1)) last = next;
     return last;
   };
-  /** Parameters of "sip:" follow its host, or its port. Their values may encode "@". */
+  /** "sip:" parameters follow the host or port, and may encode "@". */
   const endOfSip = (start: number, end: number): number => {
     const login = Math.min(atSign(start), end);
     const parameters = Math.min(semicolon(Math.min(colon(start), login)), end);
@@ -144,7 +143,7 @@ function* passwordsInDecoding(decoding: Decoding): Generator<Stretch> {
       at = lastAtSign(at, loginEnd);
       done = at;
     }
-    // "ftp://ann:sec/ret@h": not a host and port, so an unencoded login.
+    // "ftp://ann:sec/ret@h": an unencoded login, not host and port.
     else if (at < text.length && !isHost(text.slice(start, end), HOST_AND_PORT)) {
       at = lastAtSign(at, delimiter(at));
       done = at;
@@ -172,8 +171,9 @@ const inOriginal = (decoding: Decoding, { start, end }: Stretch): Stretch => ({
 const NONE: readonly never[] = [];
 
 /**
- * Passwords in URLs, references, running text and nested URLs, as browsers accept them, encoded any number of times. In
- * order, not overlapping. `known`: passwords in other spellings of the address. Never throws; linear.
+ * Finds passwords in URLs, references, running text and nested URLs, as browsers accept them, with any layers of
+ * encoding. Returns them in order, without overlap. `known`: passwords from other variants of the URL. Never throws;
+ * linear.
  */
 export function secretsIn(text: string, known: readonly string[] = NONE): readonly Stretch[] {
   const may = mayHoldPassword(text);
@@ -186,7 +186,6 @@ export function secretsIn(text: string, known: readonly string[] = NONE): readon
   return merged([...found, ...[...occurrencesOfKnown(last, known)].map((stretch) => inOriginal(last, stretch))]);
 }
 
-/** A text without some of its stretches. */
 export function withoutStretches(text: string, stretches: readonly Stretch[], instead: string): string {
   let result = "";
   let at = 0;
@@ -197,11 +196,11 @@ export function withoutStretches(text: string, stretches: readonly Stretch[], in
   return at === 0 ? text : result + text.slice(at);
 }
 
-/** The same text when it has no password. */
+/** Masks passwords; returns the same text if it has none. */
 export const mask = (text: string, known: readonly string[] = NONE): string =>
   withoutStretches(text, secretsIn(text, known), MASK);
 
-/** As written; for `known`. */
+/** Lists passwords as written, for `known`. */
 export function passwordsIn(texts: Iterable<string | null | undefined>): string[] {
   const found = new Set<string>();
   for (const text of texts) {
@@ -210,7 +209,7 @@ export function passwordsIn(texts: Iterable<string | null | undefined>): string[
   return [...found];
 }
 
-/** Those in a slice, by its indices. */
+/** Returns the stretches of a slice, with its indexes. */
 export const within = (stretches: readonly Stretch[], from: number, to: number): readonly Stretch[] =>
   stretches
     .filter(({ start, end }) => start < to && end > from)

@@ -1,6 +1,5 @@
-/** The public suffix list as a value: whoever needs it passes it in, so that small bundles can leave it out. */
+/** The public suffix list as a value, so that small bundles can omit it. */
 
-/** The interface of the library that reads the list. */
 interface Reader {
   readonly getDomain: (
     host: string,
@@ -22,7 +21,7 @@ interface Reader {
   };
 }
 
-// There is one list, so answers that were cached with it stay right.
+// Results cached elsewhere assume a single list.
 /** The type of `suffixes`, the public suffix list (URL Standard, 3.2). */
 export class Suffixes {
   readonly #reader: Reader;
@@ -40,12 +39,12 @@ export class Suffixes {
 
 let current: Suffixes | null = null;
 
-/** Uses the list in all later calls, as the extension does. */
+/** Sets the list for all later calls, as the extension does. */
 export function installSuffixes(suffixes: Suffixes): void {
   current = suffixes;
 }
 
-/** Runs `work` with the list, or with none. `work` must be synchronous and return no iterator. */
+/** Runs `work`, which must be synchronous and return no iterator, with this list or none. */
 export function withSuffixes<Result>(suffixes: Suffixes | null, work: () => Result): Result {
   const before = current;
   current = suffixes;
@@ -56,7 +55,7 @@ export function withSuffixes<Result>(suffixes: Suffixes | null, work: () => Resu
   }
 }
 
-/** Throws a TypeError where no list was passed in. */
+/** Throws a TypeError without a list. */
 export function suffixReader(): Reader {
   if (current === null) throw new TypeError("The public suffix list is missing: pass `suffixes`.");
   return current.reader;

@@ -1,7 +1,10 @@
 const HIGH_AT_END = /[\ud800-\udbff]$/;
 const LOW_AT_START = /^[\udc00-\udfff]/;
 
-/** Two lone surrogates never become a pair: a browser reads each as U+FFFD before it removes what was between them. */
+/**
+ * Joins texts without turning lone surrogates into pairs: browsers read each as U+FFFD before they remove what is
+ * between.
+ */
 export function joinPieces(pieces: readonly string[]): string {
   const filled = pieces.filter((piece) => piece !== "");
   return filled

@@ -2,7 +2,7 @@
 /// <reference path="./punycode.d.ts" />
 import { toUnicode } from "punycode/punycode.es6.js";
 
-/** A host in ASCII, its A-labels decoded; as it is where they are none. */
+/** Decodes the A-labels of an ASCII host; returns others unchanged. */
 export function unicodeHost(host: string): string {
   try {
     return toUnicode(host);

@@ -1,5 +1,5 @@
 /**
- * A URL cut at its delimiters (RFC 3986, appendix B; the authority by 3.2), each part as written. `null`: part and
+ * A URL split at its delimiters (RFC 3986, appendix B; the authority by 3.2), as written. `null`: the part and its
  * delimiter are absent; "": the part is empty.
  */
 export interface UrlParts {
@@ -13,7 +13,7 @@ export interface UrlParts {
   readonly host: string | null;
   /** Without the ":". Not always a number. */
   readonly port: string | null;
-  /** With its leading "/", if it has one. */
+  /** With its leading "/", if present. */
   readonly path: string;
   /** Without the "?". */
   readonly query: string | null;
@@ -21,9 +21,9 @@ export interface UrlParts {
   readonly fragment: string | null;
 }
 
-/** A URL cut into its parts. `serialize(parse(s)) === s` for every string. */
+/** A parsed URL. `serialize(parse(s)) === s` for every string. */
 export interface Url extends UrlParts {
-  /** Why browsers refuse it, if a rule noted it. Not serialized. */
+  /** Why browsers refuse it, if a rule noticed. Not serialized. */
   readonly refusal: Refusal | null;
 }
 
@@ -39,10 +39,10 @@ const QUESTION_MARK = 63;
 const AT_SIGN = 64;
 const BRACKET = 91;
 
-/** Taken from the prototype in each function: a call site that has met every kind of string is several times slower. */
+/** Read from the prototype in each function: a call site that has seen every kind of string is several times slower. */
 type CodeAt = typeof String.prototype.charCodeAt;
 
-/** RFC 3986, 3.1; -1 for none. */
+/** RFC 3986, 3.1; -1 if none. */
 function schemeEnd(text: string): number {
   const codeAt: CodeAt = String.prototype.charCodeAt;
   for (let i = 0; i < text.length; i++) {
@@ -57,7 +57,7 @@ function schemeEnd(text: string): number {
   return -1;
 }
 
-/** "http://h/?a" for "http://h?a": after an authority, an empty path is the root. Any other text is the same string. */
+/** Adds the root path after an authority: "http://h/?a" for "http://h?a". Returns other texts unchanged. */
 export function withRootPath(text: string): string {
   const codeAt: CodeAt = String.prototype.charCodeAt;
   const colon = schemeEnd(text);
@@ -71,16 +71,15 @@ export function withRootPath(text: string): string {
   return `${text.slice(0, end)}/${text.slice(end)}`;
 }
 
-/** The text before its first "#". */
 export function withoutFragment(text: string): string {
   const hash = text.indexOf("#");
   return hash < 0 ? text : text.slice(0, hash);
 }
 
-/** Constants are looked up several times faster than slices. */
+/** Returns a constant: comparing it is faster than comparing a slice. */
 const intern = (scheme: string): string => (scheme === "https" ? "https" : scheme === "http" ? "http" : scheme);
 
-/** Where its last "@" is, and the first ":" on each side; -1 for nowhere. An IP literal has colons inside its brackets. */
+/** Finds the last "@" and the first ":" on each side, outside an IP literal; -1 for none. */
 function cutAuthority(text: string, start: number, end: number) {
   const codeAt: CodeAt = String.prototype.charCodeAt;
   let sign = -1;
@@ -102,7 +101,7 @@ function cutAuthority(text: string, start: number, end: number) {
   return { sign, userColon, hostColon: after < end ? after : -1 };
 }
 
-/** Never throws. */
+/** Splits a URL into its parts. Never throws. */
 export function parse(text: string): Url {
   const colon = schemeEnd(text);
   const scheme = colon < 0 ? null : intern(text.slice(0, colon));
@@ -165,7 +164,7 @@ export function serialize(url: Url): string {
 
 type Changeable = { -readonly [Name in keyof Url]: Url[Name] };
 
-/** Several times faster than a spread, which would also make an object of another hidden class, slower to read ever after. */
+/** Several times faster than a spread, whose hidden class would also slow down later reads. */
 const copyOf = ({ scheme, user, password, host, port, path, query, fragment, refusal }: Url): Changeable => ({
   scheme,
   user,
@@ -178,7 +177,7 @@ const copyOf = ({ scheme, user, password, host, port, path, query, fragment, ref
   refusal,
 });
 
-/** The same object when nothing changes. */
+/** Returns the same object if nothing changes. */
 export function replacePart<Name extends Part>(url: Url, part: Name, text: Url[Name]): Url {
   if (url[part] === text) return url;
   const copy = copyOf(url);
@@ -186,17 +185,17 @@ export function replacePart<Name extends Part>(url: Url, part: Name, text: Url[N
   return copy;
 }
 
-/** The same object when nothing changes. */
+/** Returns the same object if nothing changes. */
 export function edit(url: Url, changes: Partial<Url>): Url {
   const keys = Object.keys(changes) as (keyof Url)[];
   if (keys.every((key) => changes[key] === url[key])) return url;
   return Object.assign(copyOf(url), changes);
 }
 
-/** In lower case; "" for none. */
+/** Returns the scheme in lower case, or "". */
 export const schemeOf = ({ scheme }: Url): string =>
-  // No copy for the most frequent.
+  // Avoids a copy.
   scheme === "https" || scheme === "http" ? scheme : (scheme?.toLowerCase() ?? "");
 
-/** Neither empty nor a number up to 65535 (URL Standard, 4.4, port state). */
+/** Returns true unless empty or up to 65535 (URL Standard, 4.4, port state). */
 export const isPortInvalid = ({ port }: Url): boolean => port !== null && (/[^0-9]/.test(port) || Number(port) > 65535);

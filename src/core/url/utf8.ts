@@ -1,10 +1,10 @@
-/** Characters beyond ASCII as UTF-8. Loops: several times faster than `encodeURIComponent`. */
+/** UTF-8 of non-ASCII characters. Loops are several times faster than `encodeURIComponent`. */
 
 type CodeAt = typeof String.prototype.charCodeAt;
 
 const isLow = (code: number): boolean => code >= 0xdc00 && code < 0xe000;
 
-/** The scalar value of the character beyond ASCII there; a lone surrogate becomes U+FFFD (URL Standard, scalar values). */
+/** Reads a non-ASCII scalar value; a lone surrogate becomes U+FFFD (URL Standard, scalar values). */
 export function scalarAt(text: string, at: number): number {
   const codeAt: CodeAt = String.prototype.charCodeAt;
   const code = codeAt.call(text, at);
@@ -13,7 +13,7 @@ export function scalarAt(text: string, at: number): number {
   return code < 0xdc00 && isLow(next) ? 0x10000 + (code - 0xd800) * 0x400 + (next - 0xdc00) : 0xfffd;
 }
 
-/** The UTF-8 octets of a scalar value beyond ASCII, each by its name in the table. */
+/** Encodes a non-ASCII scalar value, octet by octet as in `names`. */
 export function utf8(scalar: number, names: readonly string[]): string {
   const last = names[0x80 | (scalar & 0x3f)] as string;
   if (scalar < 0x800) return (names[0xc0 | (scalar >> 6)] as string) + last;
@@ -22,5 +22,5 @@ export function utf8(scalar: number, names: readonly string[]): string {
   return (names[0xf0 | (scalar >> 18)] as string) + (names[0x80 | ((scalar >> 12) & 0x3f)] as string) + third;
 }
 
-/** How many code units it has in a string. */
+/** UTF-16 length. */
 export const unitsOf = (scalar: number): number => (scalar < 0x10000 ? 1 : 2);

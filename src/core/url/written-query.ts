@@ -1,11 +1,11 @@
-/** Queries of links in documents with a legacy encoding, on pages and in files. */
+/** Queries in pages and files with a legacy encoding. */
 
 const NON_ASCII = /[^\0-\x7f]/;
 const REFERENCE = /^([^?#]*)(\?[^#]*)/;
 
 /**
- * A reference with the query (from its question mark) as it is requested; `requestedQuery` gets it as written, and may return
- * `undefined`. References without characters beyond ASCII in the query stay as they are.
+ * Replaces a non-ASCII query, with its "?", by the form in which browsers request it. `requestedQuery` may return
+ * `undefined` to keep it.
  */
 export function withRequestedQuery(written: string, requestedQuery: (query: string) => string | undefined): string {
   if (!NON_ASCII.test(written)) return written;

@@ -11,15 +11,17 @@ export interface Field {
   readonly name: FieldName;
   /** As written; `null` when absent. */
   readonly text: string | null;
-  /** Decoded where the RFC decodes it, or the default; `null` for neither, or not UTF-8. */
+  /** Decoded as the RFC says, or its default; `null` for neither, or if not UTF-8. */
   readonly value: string | null;
-  /** Index in the serialized URL; when absent, where it would be. */
+  /** Index in the serialized URL; for an absent field, where it would be. */
   readonly start: number;
-  /** Commands that a client sends, one a line, such as "CWD etc". Control characters are pictures ("␉"), passwords left out. */
+  /**
+   * Commands that a client sends, one per line: "CWD etc". Control characters are pictures ("␉"), passwords omitted.
+   */
   readonly command?: string;
-  /** Keys of notes on it. */
+  /** Keys of notes. */
   readonly notes: readonly FieldNote[];
-  /** Keys of violations of the grammar. */
+  /** Keys of grammar violations. */
   readonly problems: readonly GrammarProblem[];
 }
 
@@ -28,10 +30,10 @@ export interface SchemeFacts {
   readonly defaultPort: number | null;
 }
 
-/** In the URL's order. Never throws. */
+/** Lists fields in URL order. Never throws. */
 export type FieldsOf = (url: Url, scheme: SchemeFacts) => Field[];
 
-/** The value is the decoded text by default. */
+/** Overrides the defaults; `value` is the decoded text. */
 type More = Partial<Pick<Field, "value" | "command" | "notes" | "problems">>;
 
 export function field(name: FieldName, { text, start }: Span, more: More = {}): Field {
@@ -42,13 +44,13 @@ export function field(name: FieldName, { text, start }: Span, more: More = {}): 
 export const keysWhere = <Key extends string>(...pairs: readonly (readonly [holds: boolean, key: Key])[]): Key[] =>
   pairs.filter(([holds]) => holds).map(([, key]) => key);
 
-/** A line break inside a command must not look like its end. */
+/** Keeps a line break inside a command from looking like its end. */
 export const withControlPictures = (text: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: replaces control characters.
   text.replace(/[\0-\x1f\x7f]/g, (character) =>
     character === "\x7f" ? "␡" : String.fromCharCode(0x2400 + character.charCodeAt(0)),
   );
 
-/** Decoded, if that is UTF-8. */
+/** Decodes the text if that is UTF-8. */
 export const commandArgument = ({ text }: Span): string =>
   withControlPictures(text === null ? "" : (decodeToText(text) ?? text));

@@ -1,4 +1,4 @@
-/** The families with few turns: web, file, news, nntp, telnet, wais, prospero, generic. */
+/** web, file, news, nntp, telnet, wais, prospero and generic. */
 import { expect, test } from "vitest";
 import { inspectFields } from "../../inspect/described.ts";
 import { parse } from "../url.ts";
@@ -39,7 +39,7 @@ test.each([
   ],
   ["urn:isbn:1%20", ["path isbn:1%20 isbn:1 "]],
   ["x-a://u@h/a?b#c", ["user u u", "host h h", "path a a", "query b b", "fragment c c"]],
-  // urlpath comes after "/" (5: ip-schemepart); without a host the slash is part of the whole (schemepart).
+  // urlpath follows "/" (5: ip-schemepart); without a host the slash belongs to schemepart.
   ["x-foo://h/p", ["host h h", "path p p"]],
   ["x-foo://h/", ["host h h", "path  "]],
   ["x-foo://h//p", ["host h h", "path /p /p"]],
@@ -48,7 +48,7 @@ test.each([
   ["wais://h.example/", ["host h.example h.example", "port null 210", "database  "]],
   ["wais://h.example/?s", ["host h.example h.example", "port null 210", "database  ", "search s s"]],
   ["wais://h//t/p", ["host h h", "port null 210", "database  ", "wtype t t", "wpath p p"]],
-  // user and password have "?" in ftp and telnet.
+  // ftp and telnet allow "?" in a login.
   [
     "ftp://u?p@host.example/",
     [

@@ -25,7 +25,7 @@ export function fileFields(url: Url): Field[] {
   ];
 }
 
-/** The host is empty, and the path begins where it was. */
+/** Moves the drive letter from the host to the path. */
 function withDriveInPath(spans: Spans): Spans {
   const { start } = spans.host;
   const text = spans.schemepart.text.slice(2);

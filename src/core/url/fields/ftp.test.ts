@@ -8,7 +8,7 @@ const named = (text: string, name: string) => fieldsOf(text).find((one) => one.n
 
 const ANONYMOUS = ["USER anonymous", "PASS …"];
 
-// The first three are RFC 1738's own (3.2.2); TYPE comes before the command that transfers.
+// The first three are in RFC 1738, 3.2.2. TYPE precedes the transfer command.
 test.each([
   ["ftp://myname@host.dom/%2Fetc/motd", ["USER myname", "CWD /etc", "RETR motd"]],
   ["ftp://myname@host.dom/etc/motd", ["USER myname", "CWD etc", "RETR motd"]],
@@ -20,7 +20,7 @@ test.each([
   ["ftp://h/a/;type=i", [...ANONYMOUS, "CWD a", "TYPE I", "RETR"]],
   ["ftp://h", [...ANONYMOUS, "NLST"]],
   ["ftp://ds.internic.net/rfc/rfc1436.txt;type=a", [...ANONYMOUS, "CWD rfc", "TYPE A", "RETR rfc1436.txt"]],
-  // An encoded line break is not the end of a command.
+  // An encoded line break does not end a command.
   ["ftp://h/a%0Ab;type=i", [...ANONYMOUS, "TYPE I", "RETR a␊b"]],
   ["ftp://u:secret@h/a%20b?c", ["USER u", "PASS …", "RETR a b?c"]],
   ["ftp://u:@h/", ["USER u", "PASS ", "NLST"]],
@@ -87,7 +87,7 @@ test("a name without a slash before it, and a URL without a host", () => {
   expect(named("ftp://h?x", "name")).toMatchObject({ text: "?x", problems: ["slash-missing"] });
   expect(named("ftp:///x", "host")).toMatchObject({ text: "", problems: ["host-missing"] });
   expect(named("ftp:x", "host")).toMatchObject({ text: null, problems: ["slashes-missing"] });
-  // Nothing follows the host that a slash could be missing before.
+  // Nothing follows the host, so no slash is missing.
   expect(named("ftp:x", "name")).toMatchObject({ text: "x", problems: [] });
   expect(named("ftp://h", "name")).toMatchObject({ text: null, problems: [] });
 });

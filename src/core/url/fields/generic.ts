@@ -8,7 +8,7 @@ export function genericFields(url: Url, scheme: SchemeFacts): Field[] {
   const spans = spansOf(url);
   const authority = [...loginFields(spans), ...hostFields(spans, scheme)];
   return [
-    // Here a host may be empty.
+    // Generic hosts may be empty.
     ...authority.filter(({ text }) => text !== null).map((one): Field => ({ ...one, problems: [] })),
     ...(url.path === "" ? [] : [pathField(url, spans)]),
     ...(url.query === null ? [] : [field("query", spans.query)]),
@@ -16,7 +16,7 @@ export function genericFields(url: Url, scheme: SchemeFacts): Field[] {
   ];
 }
 
-/** The "/" behind a host is no part of the path (ip-schemepart), but any other is (schemepart = *xchar). */
+/** The path includes its "/" only without a host (ip-schemepart, schemepart = *xchar). */
 function pathField({ host, path }: Url, spans: Spans): Field {
   if (host !== null) return field("path", spans.path);
   return field("path", { text: path, start: spans.path.start - (spans.hasSlash ? 1 : 0) });

@@ -14,10 +14,10 @@ test.each([
   ["/1", "1", "", ""],
   ["/11/", "1", "1/", "1/"],
   ["/00/a%20b", "0", "0/a b", "0/a b"],
-  // The command of RFC 1738, 3.4.9.
+  // RFC 1738, 3.4.9.
   ["/1sel%09%09+%091%0D%0A+-1%0D%0Aone%0D%0Atwo%0d%0a.%0D%0A", "1", "sel", "sel␉+␉1␍␊+-1␍␊one␍␊two␍␊.␍␊"],
   ["/1sel%09%09%2B%091%0D%0A%2B-1%0D%0Aone%0D%0A.%0D%0A", "1", "sel", "sel␉+␉1␍␊+-1␍␊one␍␊.␍␊"],
-  // It omits an empty search, not one with words, nor an empty selector.
+  // Omits an empty search only.
   ["/7sel%09dogs%09+%091%0D%0A+-1%0D%0A.%0D%0A", "7", "sel", "sel␉dogs␉+␉1␍␊+-1␍␊.␍␊"],
   ["/1%09%09+%091%0D%0A+-1%0D%0A.%0D%0A", "1", "", "␉+␉1␍␊+-1␍␊.␍␊"],
 ])("%s: type %j, selector %j, sends %j", (path, gtype, selector, command) => {
@@ -35,7 +35,7 @@ test.each([
   ["+text/plain", ["view-name text/plain"], "gopher-plus-view"],
   ["+%091%0D%0A+-1%0D%0Av1%0D%0Av2%0D%0A.%0D%0A", ["ask-item-value v1", "ask-item-value v2"], "gopher-plus-ask"],
   ["+%091%0D%0A+-1%0D%0Av.%0D%0A%0D%0A.%0D%0A", ["ask-item-value v.", "ask-item-value "], "gopher-plus-ask"],
-  // A percent-encoded octet means its character, also in the marks and lines of the protocol.
+  // Percent-encoded marks and line breaks of the protocol.
   ["%2b", [], "gopher-plus-default"],
   ["%3F", [], "gopher-plus-form"],
   ["%24+VIEWS%20%2BINFO", ["attribute-name +VIEWS", "attribute-name %2BINFO"], "gopher-plus-directory"],

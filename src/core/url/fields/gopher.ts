@@ -7,7 +7,7 @@ import { forbiddenLogin, fragmentField, hostFields } from "./login.ts";
 import type { FieldNote } from "./notes.ts";
 import { isPresent, type Present, type Span, type Spans, spansOf, split } from "./spans.ts";
 
-/** By character; none of them for octets that are not UTF-8. */
+/** By character; `null`, for non-UTF-8 octets, is absent. */
 const TYPES: ReadonlyMap<string | null, FieldNote> = new Map<string, FieldNote>([
   ["0", "gopher-type-0"],
   ["1", "gopher-type-1"],
@@ -35,7 +35,7 @@ export function gopherFields(url: Url, scheme: SchemeFacts): Field[] {
   ];
 }
 
-/** Item, search and Gopher+ string, separated by encoded tabs (RFC 1738, 3.4.3). */
+/** Item, search and Gopher+ string, with encoded tabs between (RFC 1738, 3.4.3). */
 const piecesOf = ({ urlPath }: Spans): Present[] => (isPresent(urlPath) ? split(urlPath, /%09/g, 3) : []);
 
 export const gopherPlusOf = (url: Url): Present | undefined => piecesOf(spansOf(url))[2];
@@ -57,7 +57,7 @@ function pathFields(spans: Spans, hasQuestion: boolean): Field[] {
       command: commandOf(selector, search, plus),
       notes: keysWhere(
         [sent === "", "gopher-top"],
-        // RFC 1738, 3.4.1: "11/" is type 1 and the selector "1/".
+        // RFC 1738, 3.4.1: "11/" is type 1 with selector "1/".
         [type.value === value?.[0], "gopher-type-doubled"],
         [hasQuestion, "question-mark"],
       ),
@@ -68,10 +68,9 @@ function pathFields(spans: Spans, hasQuestion: boolean): Field[] {
   ];
 }
 
-/** A tab separates instead; unencoded ones must be encoded first. */
+/** Encoded tabs are separators; raw ones must be encoded first. */
 const HAS_LINE_BREAK = /%0[AD]/i;
 
-/** One character or %XX. */
 function cutType({ text, start }: Present): [gtype: Span, selector: Span] {
   const gtype = /%[0-9A-Fa-f]{2}|./su.exec(text)?.[0] ?? null;
   const length = gtype?.length ?? 0;
@@ -87,12 +86,12 @@ function typeField(gtype: Span, lacksSlash: boolean, hasSearch: boolean): Field 
     return field("gtype", gtype, {
       value: "1",
       notes: ["gopher-type-1"],
-      // Without a type, a search would be read as one.
+      // The search would be read as the type.
       problems: keysWhere([hasSearch, "gopher-type"]),
     });
   }
   const plain = field("gtype", gtype);
-  // One character, or %XX, which may be any octet (section 5: gtype = xchar).
+  // A character or %XX, even one of a non-UTF-8 octet (section 5: gtype = xchar).
   const isCharacter = /[!-~]/.test(gtype.text);
   return {
     ...plain,
@@ -101,7 +100,7 @@ function typeField(gtype: Span, lacksSlash: boolean, hasSearch: boolean): Field 
   };
 }
 
-/** Separated by tabs (RFC 1738, 3.4.3). Before answers to a form, 3.4.9 omits an empty search. */
+/** Joins parts by tabs (RFC 1738, 3.4.3); omits an empty search before form answers (3.4.9). */
 function commandOf(selector: Span, search: Span, plus: Span): string {
   const parts: Span[] = [selector, search, plus];
   return parts

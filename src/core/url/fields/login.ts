@@ -1,4 +1,4 @@
-/** RFC 1738, 3.1 and section 5: login, hostport; and the fragment. */
+/** Login, hostport (RFC 1738, 3.1 and section 5) and fragment. */
 import { type Field, field, keysWhere, type SchemeFacts } from "./field.ts";
 import type { Spans } from "./spans.ts";
 
@@ -7,7 +7,7 @@ export const loginFields = ({ user, password }: Spans): Field[] => [
   field("password", password, { notes: keysWhere([password.text === "", "login-empty"]) }),
 ];
 
-/** For grammars that have none: only those present. */
+/** For grammars without a login. */
 export const forbiddenLogin = (spans: Spans): Field[] =>
   loginFields(spans)
     .filter(({ text }) => text !== null)
@@ -22,6 +22,6 @@ export const hostFields = ({ host, port }: Spans, scheme: SchemeFacts): Field[] 
   }),
 ];
 
-/** Not part of the URL (RFC 1738, 2.2). */
+/** Outside the URL proper (RFC 1738, 2.2). */
 export const fragmentField = ({ fragment }: Spans): Field[] =>
   fragment.text === null ? [] : [field("fragment", fragment, { notes: ["fragment-apart"] })];

@@ -20,19 +20,19 @@ export function newsFields(url: Url, scheme: SchemeFacts): Field[] {
       if (one.name === "host") return [{ ...one, problems: ["news-server"] }];
       return one.text === null ? [] : [one];
     }),
-    // It has a server, if RFC 1738 knows none.
+    // RFC 1738 has no servers here.
     newsField(spans.urlPath, []),
     ...fragmentField(spans),
   ];
 }
 
-/** "article" of RFC 1738, 5, without "<" and ">". */
+/** "article" (RFC 1738, 5), without "<" and ">". */
 function isArticle(text: string): boolean {
   const host = /^(?!<)[^@]+@([^@]*[^@>])$/.exec(text)?.[1];
   return host !== undefined && isRfc1738Host(host);
 }
 
-/** A message has an "@". */
+/** Only message IDs contain "@". */
 function newsField(span: Span, notes: readonly FieldNote[]): Field {
   const { text } = span;
   if (text === "*") return field("group", span, { notes: ["news-all"] });

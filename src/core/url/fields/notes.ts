@@ -1,5 +1,4 @@
-// Their texts are in prose.ts.
-/** The key of a note on a field, or on a scheme. */
+/** The key of a note on a field or scheme (texts in prose.ts). */
 export type FieldNote =
   | "login-empty"
   | "fragment-apart"

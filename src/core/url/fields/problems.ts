@@ -1,5 +1,4 @@
-// Their texts are in prose.ts.
-/** The key of a violation of a scheme's grammar. */
+/** The key of a grammar violation (texts in prose.ts). */
 export type GrammarProblem =
   | "slashes-missing"
   | "host-missing"

@@ -1,4 +1,4 @@
-/** Texts and sources of notes on fields, and of violations of schemes’ grammars. */
+/** Texts and sources of notes and of grammar violations. */
 import { type CitedSentence, rfc1738, rfc6068, rfc6455, sentencesOf, sourcesOfSentences } from "../../sources.ts";
 import type { FieldNote } from "./notes.ts";
 import type { GrammarProblem } from "./problems.ts";
@@ -10,7 +10,7 @@ const SLASH_MISSING = "A “/” is missing after the host.";
 const GROUP_MISSING = "The newsgroup name is missing.";
 const FORM = "Use the form “$1”.";
 
-/** Violations of a scheme's grammar (RFC 1738, sections 3 and 5). */
+/** RFC 1738, sections 3 and 5. */
 const PROBLEMS = {
   "slashes-missing": [FORM, rfc1738("3.1")],
   "host-missing": ["The host is missing.", rfc1738("3.1")],
@@ -46,7 +46,7 @@ const PROBLEMS = {
   "prospero-equals": [FORM, rfc1738("3.11")],
 } as const satisfies Record<GrammarProblem, CitedSentence>;
 
-/** Forms by problem: "$1" of its sentence. */
+/** Values of "$1" by problem. */
 export const GRAMMAR_VALUES: Readonly<Record<string, readonly string[]>> = {
   "slashes-missing": ["scheme://host/path"],
   "mail-empty": ["user@host"],
@@ -62,7 +62,6 @@ export const GRAMMAR_VALUES: Readonly<Record<string, readonly string[]>> = {
 export const GRAMMAR_PROBLEMS = sentencesOf(PROBLEMS);
 export const GRAMMAR_SOURCES = sourcesOfSentences(PROBLEMS);
 
-/** Notes on fields and schemes. */
 export const FIELD_NOTES = {
   "login-empty": "An empty value differs from an absent one.",
   "fragment-apart": "Stays in the client. RFC 1738 doesn’t count it as part of the URL.",

@@ -1,4 +1,3 @@
-/** What is true of every URL of a scheme. */
 import { rfc1738, type Source } from "../../sources.ts";
 import type { FieldNote } from "./notes.ts";
 

@@ -1,4 +1,3 @@
-/** Each field names the section that describes it. */
 import { expect, test } from "vitest";
 import { inspectFields } from "../../inspect/described.ts";
 import { parse } from "../url.ts";
@@ -25,7 +24,7 @@ test.each([
   ["wais://h/d/t/p", ["host 3.9", "port 3.9", "database 3.9", "wtype 3.9", "wpath 3.9"]],
   ["file://h/a", ["host 3.10", "path 3.10"]],
   ["prospero://h/a;F=V", ["host 3.11", "port 3.11", "hsoname 3.11", "fieldname 3.11", "fieldvalue 3.11"]],
-  // Without a grammar: with a host it is of the common syntax, else it is only a URL.
+  // Without a grammar: the common syntax if there is a host.
   ["x-a://u:p@h:1/a", ["user 3.1", "password 3.1", "host 3.1", "port 3.1", "path 3.1"]],
   ["x-a:b", ["path 2.1"]],
 ])("%s: %j of RFC 1738", (text, lines) => {

@@ -1,16 +1,16 @@
-/** The section that defines each field, by scheme. */
+/** Defining sections by scheme and field. */
 import { rfc1436, rfc1738, rfc1808, rfc3986, rfc6068, rfc6455, type Source } from "../../sources.ts";
 import type { Field } from "./field.ts";
 import type { FieldName } from "./names.ts";
 
-/** A field's text, or the fields beside it, may decide. */
+/** May depend on the field's text, or on other fields. */
 type SourceOf = Source | ((field: Field, all: readonly Field[]) => Source);
 
 type FieldSources = { readonly [Name in FieldName]?: SourceOf } & { readonly others: Source };
 
 const FRAGMENT = rfc1808("2.4.1");
 
-/** Without a grammar: with a host it is of the common syntax, else it is only a URL. */
+/** Without a grammar: the common syntax if there is a host. */
 const GENERIC: FieldSources = {
   path: (_, all) => rfc1738(all.some(({ name }) => name === "host") ? "3.1" : "2.1"),
   query: rfc3986("3.4"),
@@ -29,7 +29,7 @@ const FTP: FieldSources = {
   others: rfc1738("3.2"),
 };
 
-/** "!" or "$", without names of attributes. */
+/** "!" or "$" without attribute names. */
 const ALL_ATTRIBUTES = /^(?:[!$]|%2[14])$/;
 
 function gopherPlusSource({ text, notes: [note] }: Field): Source {
@@ -54,7 +54,7 @@ const GOPHER: FieldSources = {
 };
 
 const MAILTO: FieldSources = {
-  // RFC 1738 knows one address.
+  // RFC 1738 has one email address.
   "addr-spec": (field, all) => (field === all[0] ? rfc1738("3.5") : rfc6068("2")),
   others: rfc6068("2"),
 };
@@ -75,7 +75,6 @@ const BY_SCHEME: ReadonlyMap<string, FieldSources> = new Map([
   ["prospero", { others: rfc1738("3.11") }],
 ]);
 
-/** For one of the fields of a URL. */
 export function sourceOfField(scheme: string, field: Field, all: readonly Field[]): Source {
   const sources = BY_SCHEME.get(scheme) ?? GENERIC;
   const source = sources[field.name] ?? (field.name === "fragment" ? FRAGMENT : sources.others);

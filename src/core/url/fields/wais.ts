@@ -13,7 +13,7 @@ function pathFields({ path, query }: Spans): Field[] {
   const [database, wtype, wpath] = isPresent(path) ? split(path, /\//g, 3) : [];
   return [
     field("database", database ?? path, {
-      // Its name may be empty (5: database = *uchar), but a "/" comes before it.
+      // May be empty (5: database = *uchar), but needs a "/".
       problems: keysWhere([database === undefined, "database-missing"]),
     }),
     ...(wtype === undefined ? [] : documentFields(wtype, wpath)),

@@ -18,9 +18,9 @@ export function webFields(url: Url, scheme: SchemeFacts): Field[] {
     }),
     field(isHttp ? "searchpart" : "query", query, {
       value: query.text,
-      // The same is said of both, once.
+      // Noted once for both.
       notes: notesOf(query, isHttp && hasSemicolon(query) && !hasSemicolon(path)),
-      // RFC 6455 takes its path from RFC 3986: it may be empty before a query.
+      // RFC 6455 uses paths of RFC 3986, which may be empty before a query.
       problems: keysWhere([isHttp && query.text !== null && !hasSlash && url.host !== null, "slash-missing"]),
     }),
     ...webFragment(spans, isHttp),
@@ -29,7 +29,7 @@ export function webFields(url: Url, scheme: SchemeFacts): Field[] {
 
 const hasSemicolon = ({ text }: Span): boolean => text !== null && /;|%3b/i.test(text);
 
-/** RFC 6455 reserves nothing itself. */
+/** RFC 6455 reserves nothing. */
 const notesOf = ({ text }: Span, saysReserved: boolean) =>
   keysWhere([text?.includes("%") === true, "sent-as-written"], [saysReserved, "http-reserved"]);
 
