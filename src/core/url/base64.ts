@@ -1,4 +1,4 @@
-/** Base64 and base64url (RFC 4648, 4 and 5), padding optional. */
+/** Base64 and base64url (RFC 4648, 4 and 5). */
 import { OCTETS } from "./percent.ts";
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
@@ -7,7 +7,7 @@ const VALUES = new Map([...`${ALPHABET}+/`, ...`${ALPHABET}-_`].map((character, 
 
 export const BASE64_URL_DIGITS = `${ALPHABET}-_`;
 
-/** Decodes to one character per octet; `null` if the text is not base64. */
+/** Decodes to an octet string; `null` if invalid. */
 export function octetsOfBase64(text: string): string | null {
   const digits = text.replace(/={1,2}$/, "");
   if (digits.length % 4 === 1) return null;

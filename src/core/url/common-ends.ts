@@ -1,4 +1,4 @@
-/** Characters compared at a time, because long texts often differ in few. */
+/** Compared at a time, because long texts often differ little. */
 const AT_ONCE = 1024;
 
 function commonStart(one: string, other: string, most: number): number {
@@ -16,7 +16,7 @@ function commonEnd(one: string, other: string, most: number): number {
   return at;
 }
 
-/** Counts the characters that two texts share at the start and, in the rest, at the end. */
+/** Counts shared characters at the start, then at the end of the rest. */
 export function commonEnds(one: string, other: string): { readonly start: number; readonly end: number } {
   const shorter = Math.min(one.length, other.length);
   const start = commonStart(one, other, shorter);

@@ -3,11 +3,10 @@ import { type Separators, splitQuery } from "./form.ts";
 import { decodeToText } from "./percent.ts";
 import type { Url } from "./url.ts";
 
-/** Where components are split. */
 export interface Cut {
-  /** Between query parameters; "&" by default. */
+  /** "&" by default. */
   readonly separators?: Separators;
-  /** Splits off path parameters at the first ";". */
+  /** Splits off parameters of the path at its first ";". */
   readonly parameters?: true;
   /** Reads "D:" in "file://D:/a" as the first path segment. */
   readonly driveLetter?: true;
@@ -37,7 +36,7 @@ const ARGUMENTS = Array.from({ length: 32 }, (_, i) => ({ key: `query[${i}].key`
 const argumentNames = (name: string, i: number) =>
   (name === "query" ? ARGUMENTS[i] : undefined) ?? { key: `${name}[${i}].key`, value: `${name}[${i}].value` };
 
-/** Lists components in URL order. A path without a leading "/" is one segment. */
+/** In URL order. A path without a leading "/" is one segment. */
 export function componentsOf(url: Url, { separators, parameters, driveLetter }: Cut = {}): Component[] {
   const drive = driveLetter ? driveInHost(url) : null;
   const found: Component[] = [];

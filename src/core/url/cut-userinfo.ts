@@ -1,7 +1,6 @@
 /**
- * Detects a user name or password with an unencoded "/", "?" or "#", where parsers end the host (RFC 1738, 3.1; RFC
- * 3986,
- * 3.2). A heuristic: reports nothing if the text before it may be a host.
+ * Detects logins with an unencoded "/", "?" or "#", where parsers end the host (RFC 1738, 3.1; RFC 3986, 3.2). A
+ * heuristic: ignores URLs whose text before it may be a host.
  */
 import { escapeOctet } from "./percent.ts";
 import { hasQuestionInLogin } from "./question-in-login.ts";
@@ -9,37 +8,37 @@ import { isRfc1738Host } from "./rfc1738-host.ts";
 import { schemeOf, serialize, type Url } from "./url.ts";
 
 export interface CutUserinfo {
-  /** Index in the URL's text; `end` is the index of "@". */
+  /** In the URL's text, up to the "@". */
   readonly start: number;
   readonly end: number;
-  /** The characters to encode. */
+  /** Characters to encode. */
   readonly evidence: string;
   readonly repaired: string;
-  /** The text before them cannot be a host. */
+  /** The text before them is no host. */
   readonly isSure: boolean;
 }
 
 const LONGEST = 200;
 
-/** A label that may be a user name, if the rest looks like more of it and a password. */
+/** After a label that may be a user name: its rest and a password. */
 const CUT_USER = /(?!localhost[/?#])[A-Za-z0-9_-]+[/?#][^/?#:@=&\s]+:[^/?#@&\s]+(?=@[A-Za-z0-9[])/iy;
 
-/** Schemes in which a path such as "/a:b@c" has no known meaning. */
+/** Here a path such as "/a:b@c" has no known meaning. */
 const WITH_LOGIN = /^(?:https?|wss?|ftp|telnet)$/;
 
-/** Schemes whose URLs no repair makes valid. */
+/** A repair would be invalid too. */
 const WITHOUT_LOGIN = new Set(["file", "mailto", "news"]);
 
 const HOST_AND_PORT = /([A-Za-z0-9.-]+|\[[0-9A-Fa-f:.]+\])(?::[0-9]{1,5})?(?=[/?#]|$)/y;
 
-/** Placeholder ports in instructions: "http://server:PORT/mail/ann@h". */
+/** Instructions: "http://server:PORT/mail/ann@h". */
 const PLACEHOLDER = /^[A-Z_]+$|[{}<>$]/;
 
-/** Returns true for "ann:s3" in "ann:s3/cret@h": no dot, and no valid port. */
+/** Returns true for "ann:s3" in "ann:s3/cret@h". */
 const isNoAuthority = (host: string, port: string | null): boolean =>
   port !== null && /[^0-9]/.test(port) && !PLACEHOLDER.test(port) && /^(?!localhost$)[^\s.[\]{}<>/?#@:]*$/i.test(host);
 
-/** The text up to the last "@" before a second delimiter. */
+/** Up to the last "@" before a second delimiter. */
 const CUT_PASSWORD = /[^@/?#]*([/?#][^@]*(?:@[^@/?#]*)*)(?=@)/y;
 
 /** "?mail=ann@h" is a query, "/@ann" a path. */

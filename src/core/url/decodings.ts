@@ -1,11 +1,10 @@
-/** Decodes repeatedly and maps each octet to its index in the original. */
+/** Decodes repeatedly, mapping each octet to its original index. */
 
-/** Passes returned one by one, before the fully decoded text. */
+/** Passes returned before the last. */
 const MOST_PASSES = 10;
 
 const CLUSTER = /[%\t\n\r\x80-\uffff][%\t\n\r\x80-\uffff0-9A-Fa-f]*/g;
 
-/** Octets with their start index and decoding pass. */
 interface Decoded {
   readonly clusters: readonly Cluster[];
   readonly octets: Uint8Array;
@@ -13,7 +12,7 @@ interface Decoded {
   readonly passes: Uint32Array;
 }
 
-/** Indexes in the text (`start`, `end`) and the octets (`last`); both ends exclusive. */
+/** `start` and `end` index the text, `last` the octets; the ends are exclusive. */
 interface Cluster {
   readonly start: number;
   readonly end: number;
@@ -22,17 +21,16 @@ interface Cluster {
 
 const PERCENT = 0x25;
 
-/** Browsers remove these before they decode, from a nested URL once it is decoded. */
+/** Browsers remove these before decoding, also in nested URLs. */
 const isBreak = (code: number): boolean => code === 0x09 || code === 0x0a || code === 0x0d;
 
-/** Negative if not a hexadecimal digit. */
 function digitOf(code: number): number {
   if (code <= 0x39) return code - 0x30;
   const letter = code | 0x20;
   return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : -1;
 }
 
-/** UTF-8; a lone surrogate becomes U+FFFD, as in requests. */
+/** Encodes as UTF-8; a lone surrogate as U+FFFD, as in requests. */
 function octetsOf(code: number): number[] {
   if (code >= 0xd800 && code <= 0xdfff) return octetsOf(0xfffd);
   if (code < 0x80) return [code];
@@ -44,10 +42,9 @@ function octetsOf(code: number): number[] {
 /** Linear: an octet may complete a %XX that decoded octets started. */
 function decodeAll(text: string): Decoded {
   const found = [...text.matchAll(CLUSTER)];
-  // At most three octets per code unit.
   const most = found.reduce((sum, [cluster]) => sum + cluster.length * 3, 0);
   const [octets, starts, passes] = [new Uint8Array(most), new Uint32Array(most), new Uint32Array(most)];
-  /** Index of the previous octet in the cluster, skipping breaks; -1 for none. */
+  /** The previous octet in the cluster, skipping breaks; -1 for none. */
   const before = new Int32Array(most);
   const clusters: Cluster[] = [];
   let length = 0;
@@ -86,19 +83,19 @@ function decodeAll(text: string): Decoded {
   return { clusters, octets, starts, passes: passes.subarray(0, length) };
 }
 
-/** A text after some decoding passes, without tabs and line breaks. */
+/** Text after some decoding passes, without tabs and line breaks. */
 export interface Decoding {
   readonly text: string;
-  /** Its octet's index in the original; also for `text.length`. */
+  /** The octet's original index; also for `text.length`. */
   readonly start: (at: number) => number;
-  /** Passes needed to decode that octet. */
+  /** Passes that decoded it. */
   readonly passes: (at: number) => number;
 }
 
-/** Octets that need more than `most` passes become "%". */
+/** Writes octets that need more than `most` passes as "%". */
 function decodingAfter(most: number, whole: string, { clusters, octets, starts, passes }: Decoded): Decoding {
   let text = "";
-  // Runs of copied text, or single octets of a cluster.
+  // Runs: copied text, or one octet.
   const count = passes.length + clusters.length + 2;
   const [ats, froms, depths] = [new Uint32Array(count), new Uint32Array(count), new Uint32Array(count)];
   let length = 0;
@@ -143,7 +140,7 @@ function decodingAfter(most: number, whole: string, { clusters, octets, starts, 
   };
 }
 
-/** Returns the distinct results of the first ten passes, and the last. */
+/** Distinct results of the first ten passes and the last. */
 export function decodingsOf(text: string): Decoding[] {
   if (text.search(CLUSTER) < 0) return [{ text, start: (at) => at, passes: () => 0 }];
   const decoded = decodeAll(text);

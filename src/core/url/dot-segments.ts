@@ -1,5 +1,3 @@
-/** Functions that return the same string if it has no dot segments. */
-
 import { octetAt } from "./percent.ts";
 
 const DOTS = /(?:^|\/)\.{1,2}(?:\/|$)/;
@@ -16,11 +14,10 @@ interface Options {
   readonly escaped?: boolean;
   /** For Windows drive letters (URL Standard, 4.4, shorten a path). */
   readonly keepsFirst?: (segment: string) => boolean;
-  /** Turns "/a/." into "/a", as WWWOFFLE does, not "/a/". */
+  /** "/a/." becomes "/a", as in WWWOFFLE. */
   readonly lastDotTakesSlash?: boolean;
 }
 
-/** Returns 1 for ".", 2 for "..". */
 function dotsOf(path: string, start: number, end: number, escaped: boolean): number {
   const codeAt: CodeAt = String.prototype.charCodeAt;
   let count = 0;
@@ -35,8 +32,8 @@ function dotsOf(path: string, start: number, end: number, escaped: boolean): num
 }
 
 /**
- * RFC 3986, 5.2.4, for paths with a leading "/". Drops excess "..". `escaped`: reads "%2e" as a dot (URL Standard, 4.4,
- * single-dot path segment).
+ * RFC 3986, 5.2.4, for paths with a leading "/". `escaped`: "%2e" is a dot (URL Standard, 4.4, single-dot path
+ * segment).
  */
 export function removeDotSegments(path: string, options: Options = {}): string {
   const { escaped = false, keepsFirst, lastDotTakesSlash } = options;
@@ -80,7 +77,7 @@ export function removeDotSegments1808(path: string): string {
   return (absolute ? "/" : "") + kept.join("/");
 }
 
-/** RFC 3986, 5.2.4, for paths without a leading "/". A ".." that removes the first segment leaves "/". */
+/** RFC 3986, 5.2.4, for paths without a leading "/". Removing the first segment leaves "/". */
 export function removeRootlessDotSegments(path: string): string {
   const start = path.replace(/^(?:\.{1,2}\/)+/, "");
   if (start === "." || start === "..") return "";

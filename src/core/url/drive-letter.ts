@@ -1,13 +1,13 @@
-/** Windows drive letters in file URLs. In RFC 1738, 3.10, a drive is the first path segment. */
+/** Windows drive letters in file URLs. RFC 1738, 3.10, puts them in the path. */
 import { edit, schemeOf, type Url } from "./url.ts";
 
-/** A letter, possibly percent-encoded. */
+/** Raw or percent-encoded. */
 const LETTER = "(?:[A-Za-z]|%(?:[46][1-9A-Fa-f]|[57][0-9Aa]))";
 const LETTER_ALONE = new RegExp(`^${LETTER}$`);
 const WITH_BAR = new RegExp(`^(${LETTER})\\|$`);
 const IN_PATH = /^\/([A-Za-z])\|(?=\/|$)/;
 
-/** Finds "C:" or "C|" in place of the host, as in "file://C:/x". */
+/** Finds "C:" or "C|" in "file://C:/x". */
 export function driveInHost(url: Url): string | null {
   const { user, password, host, port, path } = url;
   if (host === null || schemeOf(url) !== "file" || user !== null || password !== null) return null;
@@ -16,7 +16,7 @@ export function driveInHost(url: Url): string | null {
   return port === null && WITH_BAR.test(host) ? host : null;
 }
 
-/** Moves the drive into the path, with a colon. Returns the same object if nothing changes. */
+/** Moves the drive into the path. Returns the same object if nothing changes. */
 export function withDriveInPath(url: Url): Url {
   const drive = driveInHost(url);
   if (drive !== null) return edit(url, { host: "", port: null, path: `/${drive.slice(0, -1)}:${url.path}` });

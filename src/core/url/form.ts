@@ -1,23 +1,22 @@
 import { type CharacterSet, characterSet, escapeOctet, replacements } from "./percent.ts";
 import { respeller, spelling } from "./respell.ts";
 
-/** A query parameter as written; `value` is `null` without "=". */
+/** As written; `value` is `null` without "=". */
 export interface FormArg {
   readonly key: string;
   readonly value: string | null;
-  /** The separator after it; "" after the last. */
+  /** After it; "" for the last. */
   readonly separator: "&" | ";" | "";
 }
 
 /**
- * Splits a query as WWWOFFLE does (README.URL, "Using URL Arguments or POSTed Form Data"). Decodes nothing; keeps empty
- * and repeated parameters.
+ * Splits as WWWOFFLE does (README.URL, "Using URL Arguments or POSTed Form Data"). Decodes nothing; keeps empty and
+ * repeated parameters.
  */
 export function splitFormArgs(query: string): FormArg[] {
   return query === "" ? [] : splitQuery(query, "&;");
 }
 
-/** Where parameters are split. */
 export type Separators = "&" | "&;";
 
 function separatorAt(query: string, start: number, separators: Separators): number {
@@ -30,7 +29,7 @@ function separatorAt(query: string, start: number, separators: Separators): numb
   return at;
 }
 
-/** Unlike `splitFormArgs`, returns one empty parameter for an empty query. */
+/** Unlike `splitFormArgs`, returns an empty parameter for "". */
 export function splitQuery(query: string, separators: Separators = "&"): FormArg[] {
   const found: FormArg[] = [];
   for (let start = 0; ; ) {
@@ -48,15 +47,12 @@ export function splitQuery(query: string, separators: Separators = "&"): FormArg
   }
 }
 
-/** Characters to decode (WWWOFFLE, URLRecodeFormArgs). */
+/** WWWOFFLE, URLRecodeFormArgs: decoded. */
 export const FORM_DECODED: CharacterSet = characterSet("A-Za-z0-9!$()*,\\-./:_|~");
-/** Characters not to encode (WWWOFFLE, URLRecodeFormArgs). */
+/** WWWOFFLE, URLRecodeFormArgs: not encoded. */
 export const FORM_PASSED: CharacterSet = characterSet("A-Za-z0-9!$()*,\\-./:_|~&=;+?%");
 
-/**
- * WWWOFFLE README.URL, arguments 2b. Writes spaces as "+", decodes `FORM_DECODED`, encodes all but `FORM_PASSED`, and
- * stray "%".
- */
+/** WWWOFFLE README.URL, arguments 2b: writes spaces as "+" and encodes stray "%". */
 export const recodeFormArgs = respeller(() =>
   spelling(
     FORM_PASSED,

@@ -1,7 +1,7 @@
-/** Invisible characters, and characters that reorder text. */
+/** Invisible and bidirectional characters. */
 import { lazy } from "./lazy.ts";
 
-/** Bidirectional (UAX 9): overrides (2.2), embeddings and isolates (2.1, 2.4), marks (2.6) with terminators. */
+/** UAX 9: overrides (2.2), embeddings and isolates (2.1, 2.4), marks (2.6) and terminators. */
 export type HiddenKind = "override" | "embedding" | "mark" | "tag" | "blank" | "space" | "invisible";
 
 export interface Hidden {
@@ -18,7 +18,7 @@ const HIDDEN = /[\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800\ufff9-\ufffb
 const HIDES = new RegExp(HIDDEN.source, "u");
 const HAS_RAW = /[^\0-\x7f]/;
 
-/** Returns false if the text has no hidden characters, except percent-encoded. */
+/** Cheap prefilter for raw characters. */
 export const mayHide = (text: string): boolean => HAS_RAW.test(text) && HIDES.test(text);
 
 const OVERRIDE = /[\u202d\u202e]/;
@@ -30,7 +30,7 @@ const BLANKS = new RegExp(BLANK.source, "g");
 const TAG = /^\udb40[\udc00-\udc7f]$/;
 const SELECTOR = /[\ufe00-\ufe0f]|\udb40[\udd00-\uddef]/;
 
-/** Scripts with joining letters or without spaces between words. */
+/** Scripts with joining letters, or no spaces between words. */
 const TAKES_JOINER = lazy(
   () =>
     /[\p{Script_Extensions=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Nko}\p{Script=Mandaic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Tibetan}\p{Script=Myanmar}\p{Script=Khmer}\p{Script=Javanese}\p{Script=Balinese}]/u,
@@ -41,7 +41,7 @@ const TAKES_BREAK = lazy(
 );
 const PICTURE = lazy(() => /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f|\u20e3/u);
 const TAKES_SELECTOR = lazy(() => /[\p{Emoji}\p{S}\p{P}\p{Script=Han}\p{Script=Myanmar}\p{Script=Phags_Pa}]/u);
-/** Digits are emoji only in keycaps such as "1", U+FE0F, U+20E3 (UTS 51, 1.4.2). */
+/** Emoji only in keycaps: "1", U+FE0F, U+20E3 (UTS 51, 1.4.2). */
 const KEYCAP_BASE = /[0-9#*]/;
 const WORD = lazy(() => /[\p{L}\p{N}\p{M}]/u);
 
@@ -55,9 +55,7 @@ const before = (text: string, at: number): string => {
   return pair.length > 1 ? pair : text.charAt(at - 1);
 };
 
-/**
- * Returns true for joiners in scripts that need them (RFC 5892, A.1 and A.2) or emoji, and other required characters.
- */
+/** Returns true for characters that scripts or emoji need, such as joiners (RFC 5892, A.1 and A.2). */
 function isGenuine(one: string, previous: string, next: string): boolean {
   if (SELECTOR.test(one)) return KEYCAP_BASE.test(previous) ? next === "\u20e3" : TAKES_SELECTOR().test(previous);
   switch (one) {
@@ -94,7 +92,7 @@ function kindOf(one: string): HiddenKind {
   return /[\u1680\u2000-\u200a\u205f]/.test(one) ? "space" : "invisible";
 }
 
-/** Finds hidden characters in order. Judges runs by the characters around them. Linear; never throws. */
+/** In order. Judges runs by the characters around them. Linear; never throws. */
 export function hiddenIn(text: string): Hidden[] {
   const found: Hidden[] = [];
   let run: Omit<Hidden, "isInWord">[] = [];
@@ -118,13 +116,12 @@ export function hiddenIn(text: string): Hidden[] {
   return found;
 }
 
-/** Hidden characters of a component, raw or percent-encoded. */
 export interface HiddenPart {
   readonly isRaw: boolean;
   readonly found: readonly Hidden[];
 }
 
-/** Lists raw ones first, then percent-encoded ones. */
+/** Raw ones first. */
 export function hiddenParts(text: string, decoded: string | null): HiddenPart[] {
   const written = new Set(text.match(HIDDEN));
   const encoded = decoded === null || decoded === text ? [] : hiddenIn(decoded);
@@ -136,7 +133,7 @@ export function hiddenParts(text: string, decoded: string | null): HiddenPart[] 
 
 const IGNORED = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** Renders fillers as spaces and drops invisible characters, without reordering. */
+/** Shows fillers as spaces and drops invisible characters. */
 export const asSeen = (text: string): string => text.replace(BLANKS, " ").replace(IGNORED, "");
 
 export function withoutHidden(text: string, found: readonly Hidden[]): string {

@@ -1,15 +1,15 @@
 /**
- * Reads a URL's host as RFC 1738, 3.1, RFC 3986, 3.2 and appendix B, and URL Standard, 4.4. Programs follow different
- * ones, so a URL may lead to different servers.
+ * Hosts by RFC 1738, 3.1, RFC 3986, 3.2 and appendix B, and URL Standard, 4.4. Programs that follow different ones
+ * connect to different servers.
  */
 import { decodeToText } from "./percent.ts";
 import { platformHost, platformHref } from "./platform-url.ts";
 import { parse } from "./url.ts";
 
 export interface HostReading {
-  /** ASCII, in lower case unless browsers keep the case (non-special schemes). `null` if absent or invalid. */
+  /** ASCII, in lower case unless browsers keep it (non-special schemes). `null` if absent or invalid. */
   readonly host: string | null;
-  /** The text in place of the host; `null` if absent. */
+  /** `null` if absent. */
   readonly written: string | null;
 }
 
@@ -19,13 +19,13 @@ export interface HostReadings {
   readonly urlStandard: HostReading;
 }
 
-/** Cuts the text at a tab or line break, which ends a URI (RFC 3986, appendix C). Browsers remove them instead. */
+/** Cuts at a tab or line break, which ends a URI (RFC 3986, appendix C). Browsers remove them. */
 export function beforeBreak(text: string): string {
   const end = text.search(/[\t\n\r]/);
   return end < 0 ? text : text.slice(0, end);
 }
 
-/** Maps a host as browsers do, percent-decoded; `null` if they refuse it. */
+/** Decodes and maps a host as browsers do; `null` if invalid. */
 export function hostNamed(written: string): string | null {
   const decoded = written.includes("%") ? decodeToText(written) : written;
   return decoded === null ? null : platformHost(decoded);
@@ -61,14 +61,12 @@ function reading(
   hostOf: (written: string) => string | null,
 ): HostReading {
   if (!written) return { written, host: null };
-  // The browser's form needs no conversion.
   return { written, host: written === browsers ? written : hostOf(written) };
 }
 
 /**
- * Ends the authority at "/" and the login at the first "@", which neither can contain. Skips text between ":" and the
- * next "@": not a port. "//" has its base's scheme (RFC 1808, 4). Colons of IPv6 addresses, which are newer, start no
- * port.
+ * Ends the authority at "/", the login at the first "@". Skips text between ":" and the next "@", which is no port.
+ * "//" inherits the base's scheme (RFC 1808, 4). IPv6 colons, which are newer, start no port.
  */
 function by1738(text: string, base: string | null): string | null {
   const authority = (base === null ? OF_SCHEME : OF_SCHEME_OR_BASE).exec(text)?.[1];
@@ -79,13 +77,13 @@ function by1738(text: string, base: string | null): string | null {
   return /^(?::[0-9]*$|(?::[^@]*)?@)/.test(hostPort.slice(end)) ? hostPort.slice(0, end) : null;
 }
 
-/** A reference without a host inherits its base's (5.2.2). */
+/** References inherit the base's host (5.2.2). */
 function by3986(text: string, base: string | null): string | null {
   const { scheme, host } = parse(text);
   return scheme === null && host === null && base !== null ? parse(base).host : host;
 }
 
-/** `base`: absolute. Never throws; linear. */
+/** Takes an absolute `base`. Never throws; linear. */
 export function hostReadings(text: string, base?: string): HostReadings {
   const against = base === undefined ? null : platformHref(base);
   const href = platformHref(text, against ?? undefined);

@@ -1,4 +1,4 @@
-/** Side-effect import that makes `suffixes` optional in later calls. */
+/** Imported for its side effect: later calls need no `suffixes`. */
 import { suffixes } from "./suffix-list.ts";
 import { installSuffixes } from "./suffixes.ts";
 

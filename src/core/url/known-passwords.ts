@@ -1,4 +1,4 @@
-/** Finds known passwords in other variants of a URL, wherever a parser put them. */
+/** Finds passwords of other variants of a URL, wherever a parser put them. */
 import { type Decoding, decodingsOf } from "./decodings.ts";
 import type { Stretch } from "./stretch.ts";
 
@@ -6,16 +6,15 @@ import type { Stretch } from "./stretch.ts";
 const fullyDecoded = ({ text }: Decoding): string => text.toLowerCase();
 
 const DELIMITER = /[:/?#&@ +\\]/;
-/** Each costs a linear search. */
+/** Linear searches. */
 const MOST_SEARCHED = 20;
 
-/** Between ":" and "@"; one of them may be the text's edge. */
+/** Between ":" and "@", or one of them and the text's edge. */
 function isUserinfo(text: string, { start, end }: Stretch): boolean {
   const isAfter = start === 0 ? end < text.length : text[start - 1] === ":";
   return isAfter && (end === text.length || text[end] === "@");
 }
 
-/** Decoded passwords; those with delimiters also in pieces. */
 interface Known {
   readonly whole: ReadonlySet<string>;
   readonly pieces: ReadonlySet<string>;
@@ -24,7 +23,7 @@ interface Known {
 
 const decodedLists = new WeakMap<readonly string[], Known>();
 
-/** Caches by list: views mask hundreds of texts with the same list, which a page may make long. */
+/** Cached: a page may make the list long, and views mask hundreds of texts with it. */
 function decodedOnce(known: readonly string[]): Known {
   let decoded = decodedLists.get(known);
   if (decoded === undefined) {
@@ -40,7 +39,7 @@ function decodedOnce(known: readonly string[]): Known {
   return decoded;
 }
 
-/** Includes pieces: a parser may read them as port, host, segment or parameter. */
+/** Also finds pieces, which parsers may read as port, host, segment or parameter. */
 export function* occurrencesOfKnown(decoding: Decoding, known: readonly string[]): Generator<Stretch> {
   const text = fullyDecoded(decoding);
   const { whole, pieces, searched } = decodedOnce(known);

@@ -4,7 +4,7 @@ import { isKnownScheme } from "./schemes.ts";
 
 /** A URL inside another one. */
 export interface Nested {
-  /** The component that contains it; for a URL that ends the path, its first segment. */
+  /** Contains it; the first segment if it ends the path. */
   readonly component: ComponentName;
   /** Percent-decoded once; as written if it ends the path. */
   readonly text: string;
@@ -12,10 +12,9 @@ export interface Nested {
 
 const MOST_NESTED = 20;
 
-/** More spaces mean text that starts with a URL. */
+/** More mean a sentence. */
 const MOST_SPACES = 3;
 
-/** Returns true for an absolute URL with unencoded spaces. */
 const isUrlWithSpaces = (text: string): boolean =>
   /^[a-z][a-z0-9+.-]*:\/\/[^ ]/i.test(text) &&
   (text.match(/ +/g) as string[]).length <= MOST_SPACES &&
@@ -23,7 +22,7 @@ const isUrlWithSpaces = (text: string): boolean =>
 
 /** Returns true if a value, decoded once, is a URL. In a fragment, "/" starts a route. */
 export function isNestedUrl(decodedOnce: string, isFragment: boolean): boolean {
-  // A trailing line break is a copying artifact.
+  // A copied line break.
   const text = /[\r\n]/.test(decodedOnce.slice(-1)) ? decodedOnce.trimEnd() : decodedOnce;
   if (/[\t-\r]/.test(text)) return false;
   if (text.includes(" ")) return isUrlWithSpaces(text);
@@ -31,7 +30,7 @@ export function isNestedUrl(decodedOnce: string, isFragment: boolean): boolean {
   return !isFragment && text.startsWith("/") && text.length > 1;
 }
 
-/** Returns true for a fragment encoded like a parameter's value: "anchor%3Fname%3Dvalue". */
+/** Returns true for "anchor%3Fname%3Dvalue". */
 export const isEncodedAsWhole = (fragment: string): boolean =>
   /%(?:2F|3F|3D|26)/i.test(fragment) && !/[/?=&]/.test(fragment);
 
@@ -42,9 +41,8 @@ function isWorthShowing(text: string): boolean {
   return isPlausibleHost(host, authority !== text) || /^\/\/[A-Za-z0-9.-]+(?::[0-9]+)?\//.test(text);
 }
 
-/** Accepts references without a host only in parameters or text encoded like them. */
+/** References without a host need a parameter, or a fragment encoded like one. */
 function urlIn(decoded: string | null, isInArgument: boolean): string | null {
-  // Fast path for most components.
   if (decoded === null || !(decoded.includes(":") || decoded.startsWith("/"))) return null;
   if (!isNestedUrl(decoded, false)) return null;
   if (!decoded.startsWith("/")) return decoded;
@@ -62,11 +60,11 @@ const queryOf = (components: readonly Component[]): string =>
     .join("");
 
 /**
- * Finds an unencoded URL at the end of the path: "/web/2020/https://example.com/a?b". Includes the outer URL's query,
- * as web archives do.
+ * Finds an unencoded URL at the end of the path: "/web/2020/https://example.com/a?b". Its query is the outer URL's; web
+ * archives include it.
  */
 function tailOf(components: readonly Component[]): Nested | null {
-  // Fast path for most URLs.
+  // Fast path.
   if (!components.some((one) => one.text.includes(":") && isSegment(one))) return null;
   const segments = components.filter(isSegment);
   const from = segments.findIndex(({ text }) => {
@@ -103,7 +101,7 @@ function nestedInOne(component: Component, next: Component | undefined): Nested 
   return url === null || isNamedKey ? null : { component: name, text: url };
 }
 
-/** Finds at most twenty nested URLs, in order. Never throws. */
+/** In order, at most twenty. Never throws. */
 export function nestedIn(components: readonly Component[]): Nested[] {
   const found: Nested[] = [];
   const tail = tailOf(components);

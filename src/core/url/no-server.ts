@@ -1,16 +1,16 @@
 import { withoutLeadingSpace } from "./outer-space.ts";
 
-/** Characters examined; the start of the text decides. */
+/** The start decides. */
 const LOOKED_AT = 1000;
 
-/** Removes tabs and line breaks, and leading controls and spaces, as browsers do (URL Standard, 4.4). */
+/** Drops tabs, line breaks, and leading controls and spaces, as browsers do (URL Standard, 4.4). */
 export const startAsParsed = (text: string): string =>
   withoutLeadingSpace(text.slice(0, LOOKED_AT).replace(/[\t\n\r]/g, ""));
 
 const PROGRAM = /^(?:java|vb)script:/i;
 const DOCUMENT = /^data:/i;
 
-/** Detects URLs that browsers run or show without a server. Never throws. */
+/** Detects URLs that browsers run or show themselves. Never throws. */
 export function withoutServer(text: string): "program" | "document" | null {
   const start = startAsParsed(text);
   if (PROGRAM.test(start)) return "program";

@@ -1,8 +1,8 @@
-/** Schemes without an initial letter: valid in RFC 1738, 2.1, but not in RFC 3986, 3.1. */
+/** Schemes that start with no letter: valid in RFC 1738, 2.1, not in RFC 3986, 3.1. */
 
 const OLDER = /^([0-9+.-][A-Za-z0-9+.-]*):/;
 
-/** Returns "3com" for "3com:x"; `null` for schemes valid in both. */
+/** Returns "3com" for "3com:x". */
 export const olderScheme = (text: string): string | null => OLDER.exec(text)?.[1] ?? null;
 
 /** Matches "127.0.0.1:8080/x". */

@@ -1,6 +1,4 @@
-/**
- * Strips the characters that browsers strip (URL Standard, 4.4). A loop, because `/[\0-\x20]+$/` takes quadratic time.
- */
+/** Strips like browsers (URL Standard, 4.4). `/[\0-\x20]+$/` would take quadratic time. */
 export function withoutLeadingSpace(text: string): string {
   let start = 0;
   while (text.charCodeAt(start) <= 0x20) start++;

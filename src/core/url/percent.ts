@@ -1,4 +1,4 @@
-/** Percent-encoding (RFC 3986, 2.1). In an octet string each character, U+0000 to U+00FF, is one octet. */
+/** Percent-encoding (RFC 3986, 2.1). Each character of an octet string, U+0000 to U+00FF, is an octet. */
 
 import { lazy } from "./lazy.ts";
 import { scalarAt, unitsOf, utf8 } from "./utf8.ts";
@@ -10,23 +10,21 @@ export const ESCAPES = Array.from(
 );
 export const OCTETS = Array.from({ length: 256 }, (_, octet) => String.fromCharCode(octet));
 
-// Loops with `charCodeAt` from the prototype (see url.ts) are several times faster than patterns with callbacks.
+// Loops with the prototype's `charCodeAt` (see url.ts) are several times faster than patterns with callbacks.
 type CodeAt = typeof String.prototype.charCodeAt;
 
 export const escapeOctet = (octet: number): string => ESCAPES[octet] as string;
 
 /** Characters to leave unencoded. */
 export interface CharacterSet {
-  /** 1 for each member, indexed by code. */
+  /** 1 for members, by code. */
   readonly ascii: Uint8Array;
-  /** Has only ASCII members. */
   readonly isAscii: boolean;
   has(character: string): boolean;
 }
 
 const [BACKSLASH, HYPHEN, DIGIT_0, LETTER_U, LETTER_X] = [0x5c, 0x2d, 0x30, 0x75, 0x78];
 
-/** Visits each range of a character class: `A-Z`, `~`, `\-`, `\0`, `\x7f`, `\u00a0`. */
 function eachRange(members: string, use: (first: number, last: number) => void): void {
   let at = 0;
   const next = (): number => {
@@ -48,8 +46,8 @@ function eachRange(members: string, use: (first: number, last: number) => void):
 }
 
 /**
- * Parses a character class such as `A-Za-z0-9\-._~`, non-ASCII as \x, \u or literal. Regular expressions would slow
- * down startup, which creates dozens of sets, several times.
+ * Parses a character class: ranges, `\-`, `\0`, `\x7f`, `\u00a0`. Regular expressions would slow down startup, which
+ * creates dozens of sets.
  */
 export function characterSet(members: string): CharacterSet {
   const ascii = new Uint8Array(0x80);
@@ -72,14 +70,14 @@ export function characterSet(members: string): CharacterSet {
 /** Mean the same percent-encoded (RFC 3986, 2.3). */
 export const UNRESERVED = characterSet("A-Za-z0-9\\-._~");
 
-/** Returns a digit's value; more than an octet for other characters. */
+/** Exceeds an octet for other characters. */
 function hexDigit(code: number): number {
   if (code >= 0x30 && code <= 0x39) return code - 0x30;
   const letter = code | 0x20;
   return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : 0x10000;
 }
 
-/** Returns the value of a %XX whose "%" is at `at`; -1 without two digits. */
+/** Reads a %XX at its "%"; -1 without two digits. */
 export function octetAt(text: string, at: number): number {
   if (at + 2 >= text.length) return -1;
   const codeAt: CodeAt = String.prototype.charCodeAt;
@@ -109,7 +107,7 @@ function encodeAs(text: string, { ascii, isAscii, has }: CharacterSet, names: re
   return kept === 0 ? text : changed + text.slice(kept);
 }
 
-/** Encodes as UTF-8; returns the same string if nothing changes. */
+/** As UTF-8; the same string if nothing changes. */
 export const encode = (text: string, set: CharacterSet): string => encodeAs(text, set, ESCAPES);
 
 /** Ignores non-ASCII members. */
@@ -126,7 +124,7 @@ export function encodeOctets(octets: string, { ascii }: CharacterSet): string {
   return kept === 0 ? octets : changed + octets.slice(kept);
 }
 
-/** Replacements of %XX by octet; `null` keeps it. */
+/** Replaces %XX by octet; `null` keeps it. */
 export type Replacements = readonly (string | null)[];
 
 export const replacements = (put: (octet: number, character: string) => string | null): Replacements =>
@@ -151,7 +149,7 @@ export function replaceEscapes(text: string, by: Replacements): string {
   return kept === 0 ? text : changed + text.slice(kept);
 }
 
-/** Returns a function that decodes only the members. */
+/** Decodes only the members. */
 export function decoder(set: CharacterSet): (text: string) => string {
   const decoded = lazy(() => replacements((_, character) => (set.has(character) ? character : null)));
   return (text) => replaceEscapes(text, decoded());
@@ -162,10 +160,10 @@ export const decodeOctets = (octets: string): string => replaceEscapes(octets, O
 
 const ASCII = characterSet("\\0-\\x7f");
 
-/** Converts to UTF-8 octets, decoded once; keeps stray "%". */
+/** To UTF-8 octets, decoded once; keeps stray "%". */
 export const decodeToOctets = (text: string): string => decodeOctets(encode(text, ASCII));
 
-/** Converts to UTF-8 octets without decoding. */
+/** To UTF-8 octets, not decoded. */
 export const textToOctets = (text: string): string => encodeAs(text, ASCII, OCTETS);
 
 /** `null` if not UTF-8. */
@@ -185,7 +183,6 @@ export const decodeToText = (text: string): string | null =>
 /** RFC 3986, 6.2.2.1. */
 export const upperCaseEscapes = (text: string): string => replaceEscapes(text, ESCAPES);
 
-/** Finds a "%" without two hexadecimal digits; -1 if none. */
 function strayPercentAt(text: string, start = 0): number {
   let at = text.indexOf("%", start);
   while (at >= 0 && octetAt(text, at) >= 0) at = text.indexOf("%", at + 3);
@@ -211,10 +208,7 @@ const decodeEachUnreserved = decoder(UNRESERVED);
 export const isHexDigit = (character: string | undefined): boolean =>
   character !== undefined && /^[0-9A-Fa-f]$/.test(character);
 
-/**
- * Decodes unreserved characters once (RFC 3986, 6.2.2.2), except where one would complete a stray "%": "%%34%31" must
- * not become "%41".
- */
+/** RFC 3986, 6.2.2.2, once. Completes no stray "%": "%%34%31" must not become "%41". */
 export function decodeUnreserved(text: string): string {
   if (!hasStrayPercent(text)) return decodeEachUnreserved(text);
   const tokens = text.match(TOKEN) as string[];
@@ -232,7 +226,7 @@ const NORMALIZED = OCTETS.map((character, octet) =>
   UNRESERVED.has(character) ? character : (ESCAPES[octet] as string),
 );
 
-/** Applies RFC 3986, 6.2.2.1 and 6.2.2.2 in one pass; `null` if the text has a stray "%". */
+/** RFC 3986, 6.2.2.1 and 6.2.2.2 in one pass; `null` if there is a stray "%". */
 export function normalizeEscapes(text: string): string | null {
   let changed = "";
   let kept = 0;

@@ -1,6 +1,6 @@
 import { parse, serialize, type Url } from "./url.ts";
 
-/** The only access to the platform's URL parser: for hosts, and what browsers accept. */
+/** The only access to the platform's URL parser. */
 declare const URL: {
   new (url: string, base?: string): { readonly href: string; readonly hostname: string; readonly pathname: string };
 };
@@ -13,7 +13,7 @@ function attempt<T>(work: () => T): T | null {
   }
 }
 
-/** Parses and serializes as the platform does; `null` if invalid. */
+/** `null` if invalid. */
 export function hrefOf(url: string, base?: string): string | null {
   try {
     return new URL(url, base).href;
@@ -24,7 +24,7 @@ export function hrefOf(url: string, base?: string): string | null {
 
 let lastRead: { readonly url: string; readonly base: string | undefined; readonly href: string | null } | undefined;
 
-/** `hrefOf` with the last result cached, because checks repeat calls. */
+/** `hrefOf`, cached because checks repeat the last call. */
 export function platformHref(url: string, base?: string): string | null {
   if (lastRead?.url !== url || lastRead.base !== base) {
     lastRead = { url, base, href: hrefOf(url, base) };
@@ -35,8 +35,8 @@ export function platformHref(url: string, base?: string): string | null {
 let last: { readonly url: Url; readonly written: Url | null } | undefined;
 
 /**
- * Returns the parts as the platform writes them, the same object if equal; `null` if invalid. Caches the last result,
- * because rules repeat calls.
+ * Returns the platform's parts, the same object if equal; `null` if invalid. Cached, because rules repeat the last
+ * call.
  */
 export function platformParts(url: Url): Url | null {
   if (last?.url !== url) {
@@ -50,12 +50,11 @@ export function platformParts(url: Url): Url | null {
 /** Forbidden domain code points (URL Standard, 3.2). Only Chromium accepts a space, as "%20". */
 const FORBIDDEN = /[\0-\x20#%/:<>?@\\^|\x7f]/;
 
-/** Before mapping: "<" and ">" form one letter with U+0338. */
+/** Unmapped, "<" and ">" may form a letter with U+0338. */
 const FORBIDDEN_UNMAPPED = /[\0-\x20#%/:?@\\^|\x7f]/;
 
 function mapHost(host: string): string | null {
   const isLiteral = /^\[[0-9A-Fa-f:.]*\]$/.test(host);
-  // Some would end the host early.
   if (!isLiteral && FORBIDDEN_UNMAPPED.test(host)) return null;
   const mapped = attempt(() => new URL(`http://${host}/`).hostname) || null;
   return mapped !== null && !isLiteral && FORBIDDEN.test(mapped) ? null : mapped;
@@ -63,23 +62,21 @@ function mapHost(host: string): string | null {
 
 let lastHost: { readonly host: string; readonly mapped: string | null } | undefined;
 
-/**
- * Parses a host (URL Standard, 3.5); `null` if invalid. Caches the last result, because rules and checks repeat calls.
- */
+/** Parses a host (URL Standard, 3.5); `null` if invalid. Cached, because rules and checks repeat the last call. */
 export function platformHost(host: string): string | null {
   if (lastHost?.host !== host) lastHost = { host, mapped: mapHost(host) };
   return lastHost.mapped;
 }
 
 /**
- * Returns the characters that this platform leaves unencoded in paths. Engines differ on "|" and "^", which the URL
- * Standard encodes since 2024; a canonical URL is what this engine requests.
+ * Selects what this platform leaves unencoded in paths. Engines differ on "|" and "^" (encoded in the URL Standard
+ * since 2024); a canonical URL is what this engine requests.
  */
 export const rawInPath = (characters: string): string =>
   [...characters]
     .filter((character) => attempt(() => new URL(`http://h/${character}`).pathname)?.endsWith(character))
     .join("");
 
-/** Returns the characters that this platform leaves unencoded in the userinfo; Chromium encodes the apostrophe. */
+/** The same for the userinfo, where Chromium encodes the apostrophe. */
 export const rawInUserinfo = (characters: string): string =>
   [...characters].filter((character) => platformHref(`http://${character}@h/`)?.includes(`${character}@`)).join("");

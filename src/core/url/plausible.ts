@@ -1,10 +1,10 @@
-/** Heuristics that decide whether a text is meant as a URL. */
+/** Decides whether a text is meant as a URL. */
 import { lazy } from "./lazy.ts";
 import { platformHost } from "./platform-url.ts";
 import { hasPublicSuffix } from "./registrable-domain.ts";
 import { isKnownScheme, isSpecial } from "./schemes.ts";
 
-/** Characters read after each colon, for linear time. */
+/** Read after each colon, for linear time. */
 export const LOOKED_AT = 300;
 
 /** Bodies of schemes without "//". */
@@ -32,15 +32,10 @@ const BODIES: ReadonlyMap<string, RegExp> = new Map([
   ["xmpp", /^[^\s]+[@.]./],
 ]);
 
-/**
- * After "//": a host, userinfo, IP literal or "%". A symbol ("☕.example") needs a dot or slash: "http://→" is no URL.
- */
+/** A symbol ("☕.example") needs a dot or slash: "http://→" is no URL. */
 const AUTHORITY = lazy(() => /^\/\/(?:[\p{L}\p{N}[%_~$@:-]|(?!\p{ASCII})\p{S}[^\s/?#:@.]*[./])/u);
 
-/**
- * Returns true if "scheme:rest" starts a URL: "//" and a host, or a body that fits the scheme's grammar. Accepts
- * "about:config", rejects "File:Cat.jpg".
- */
+/** Requires "//" and a host, or a body of the scheme: accepts "about:config", not "File:Cat.jpg". */
 export function isPlausible(scheme: string, rest: string): boolean {
   if (scheme.length < 2) return false;
   const name = scheme.toLowerCase();
@@ -50,17 +45,16 @@ export function isPlausible(scheme: string, rest: string): boolean {
   return BODIES.get(name)?.test(body) === true;
 }
 
-/** Returns true if a text is an absolute URL, and probably meant as one. */
 export function isPlausibleUrl(text: string): boolean {
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(text)?.[1];
   return scheme !== undefined && !/\s/.test(text) && isPlausible(scheme, text.slice(scheme.length + 1));
 }
 
-/** Letters with a missing space after them. */
+/** The space before the scheme is missing. */
 const GLUED = /^[a-z0-9]+?(https?|ftp)$/i;
 const END_IN_OTHERS = new Set(["sftp", "tftp", "gsiftp", "shttp"]);
 
-/** Returns "http" for "this.http" (end of a sentence) and "texthttp", "git+http" for itself; `null` for none. */
+/** Returns "http" for "this.http" (end of a sentence) and "texthttp", but "git+http" whole. */
 export function schemeWithin(name: string): string | null {
   const last = name.slice(name.lastIndexOf(".") + 1);
   if (isKnownScheme(last.toLowerCase())) return last;
@@ -72,23 +66,23 @@ export function schemeWithin(name: string): string | null {
 
 const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
 
-/** Top-level domains accepted without a path or port. Others may be members, files or words ("user.id", "done.so"). */
+/** Sufficient alone. Others need a path or port, because they may be members, files or words ("user.id", "done.so"). */
 const COMMONEST = words("com org net edu gov mil int at au br ca ch cn cz de dk es eu fi fr jp mx nl pt ru se uk");
 
-/** Non-ASCII top-level domains that are not words. */
+/** Not words. */
 const NO_WORDS = words("рф укр бел срб мкд мон қаз бг ευ ελ 中国 中國 香港 台湾 台灣");
 
-/** Private networks, on no suffix list (RFC 6761 and 6762; "internal" by ICANN). */
+/** Private networks, not on the list (RFC 6761 and 6762; "internal" by ICANN). */
 const RESERVED = words("example internal local test");
 
-/** Usually files: "readme.md/license", "main.java:12". */
+/** Files: "readme.md/license", "main.java:12". */
 const FILE_ENDINGS = words("cab java map md mov pub py zip");
-/** Usually object members: "foo.bar/baz", "event.target/value". */
+/** Members: "foo.bar/baz", "event.target/value". */
 const PLACEHOLDERS = words("bar call data foo target");
-/** Always files: "app.min.js.map:1". */
+/** "app.min.js.map:1". */
 const SOURCE_MAP = /\.(?:css|[cm]?js)\.map$/;
 
-/** Requires a third label for files and placeholders. */
+/** Files and placeholders need a third label. */
 const hasHostEnding = (host: string, last: string, labels: number): boolean => {
   if (FILE_ENDINGS.has(last) || PLACEHOLDERS.has(last)) return labels > 2 && !SOURCE_MAP.test(host);
   return RESERVED.has(last) || last.startsWith("xn--") || hasPublicSuffix(host);
@@ -104,10 +98,9 @@ const isAddress = (labels: readonly string[]): boolean =>
 /** "?" or "#" alone ends a sentence; "?." is code. */
 const AFTER_HOST = /^(?::[0-9]|\/|[?#][^\s"'`“”‘’«»‹›()[\]{}<>.,;:!?])/;
 
-/** Returns true if a port, path, query or fragment follows. */
 export const belongsToHost = (rest: string): boolean => AFTER_HOST.test(rest);
 
-/** Returns true for hosts such as "example.com", "localhost" and IPv4 addresses. */
+/** Returns true for "example.com", "localhost", IPv4 addresses. */
 export function hasKnownEnding(host: string): boolean {
   const name = host.toLowerCase();
   const labels = name.split(".");
@@ -126,10 +119,7 @@ function isPlausibleBeyondAscii(host: string, name: string, hasMore: boolean): b
   return hasPublicSuffix(name) && platformHost(host) !== null;
 }
 
-/**
- * Returns true for a host without a scheme: "example.com", not "e.g", "file.txt" or "3.14". `hasMore`: a path or port
- * follows.
- */
+/** Accepts "example.com", not "e.g", "file.txt" or "3.14". `hasMore`: a path or port follows. */
 export function isPlausibleHost(host: string, hasMore: boolean): boolean {
   if (host.length > LONGEST_HOST) return false;
   const name = host.toLowerCase();
@@ -138,7 +128,7 @@ export function isPlausibleHost(host: string, hasMore: boolean): boolean {
   if (!labels.every((label) => (isAscii ? LABEL : LABEL_BEYOND_ASCII()).test(label))) return false;
   if (hasMore && (isAddress(labels) || /^localhost$/i.test(host))) return true;
   const written = host.slice(host.lastIndexOf(".") + 1);
-  // "done.It" is the border of two sentences.
+  // "done.It": two sentences.
   if (labels.length < 2 || (written !== written.toLowerCase() && host !== host.toUpperCase())) return false;
   if (!isAscii && !isPlausibleBeyondAscii(host, name, hasMore)) return false;
   const last = written.toLowerCase();

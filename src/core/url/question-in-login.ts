@@ -1,15 +1,14 @@
 /**
- * RFC 1738, 5, allows "?" in user names and passwords of ftp and telnet URLs (3.2 and 3.8), because only "/" ends the
- * authority (3.1). Browsers end the host at "?".
+ * "?" in user names and passwords of ftp and telnet URLs (RFC 1738, 5; 3.2 and 3.8), whose authority only "/" ends
+ * (3.1). Browsers end the host there.
  */
 import { edit, parse, schemeOf, serialize, type Url } from "./url.ts";
 
 const TAKES_LOGIN = /^(?:ftp|telnet)$/;
 
-/** The text before the last "@" that precedes "/" or "#". */
 const LOGIN = /^([^/#]*)@/;
 
-/** Parses "?" as part of the login. Returns the same object if nothing changes. */
+/** Returns the same object if nothing changes. */
 export function withQuestionInLogin(url: Url): Url {
   const { scheme, host, path, query } = url;
   if (query === null || scheme === null || host === null || path !== "" || !TAKES_LOGIN.test(schemeOf(url))) return url;
@@ -18,7 +17,7 @@ export function withQuestionInLogin(url: Url): Url {
   const start = scheme.length + "://".length;
   const login = LOGIN.exec(text.slice(start))?.[1];
   if (login === undefined || !login.includes("?")) return url;
-  // A placeholder of equal length that parses as part of the login.
+  // Parses a placeholder of equal length.
   const read = parse(text.slice(0, start) + login.replaceAll("?", "_") + text.slice(start + login.length));
   const userLength = read.user?.length ?? 0;
   return edit(read, {
@@ -28,6 +27,6 @@ export function withQuestionInLogin(url: Url): Url {
   });
 }
 
-/** Returns true for URLs from `withQuestionInLogin`. */
+/** True only for URLs from `withQuestionInLogin`. */
 export const hasQuestionInLogin = ({ user, password }: Url): boolean =>
   user?.includes("?") === true || password?.includes("?") === true;

@@ -2,7 +2,7 @@ import { withoutOuterSpace } from "./outer-space.ts";
 import { platformHref } from "./platform-url.ts";
 import { edit, parse, serialize, type Url } from "./url.ts";
 
-/** Relative to the base's folder. "./" avoids a root, host or scheme (RFC 3986, 4.2). */
+/** "./" avoids a root, host or scheme (RFC 3986, 4.2). */
 function relativePath(path: string, basePath: string): string {
   const [from, to] = [basePath.split("/").slice(0, -1), path.split("/")];
   let shared = 0;
@@ -30,9 +30,8 @@ function likelyReferences(written: string, target: Url, base: Url): readonly Url
 }
 
 /**
- * Writes an absolute URL in the forms that `written` may have, shortest first: relative to the folder ("../a"), root
- * ("/a") or scheme ("//h/a"), or as a query ("?a") or fragment ("#a"). The URL itself is last, and alone if `written`
- * has a scheme or there is no base. Resolve the results: some may lead elsewhere.
+ * Lists forms of an absolute URL, starting with that of `written`: "../a", "/a", "//h/a", "?a" or "#a", then the URL
+ * itself (alone if `written` has a scheme or there is no base). Some resolve elsewhere: check them.
  */
 export function referencesLike(written: string, target: string, base: string | undefined): readonly string[] {
   const text = withoutOuterSpace(written).replaceAll("\\", "/");

@@ -3,26 +3,24 @@ import { suffixReader } from "./suffixes.ts";
 
 /** IP addresses and invalid hosts (URL Standard, 3.5, ends in a number checker). */
 const ENDS_IN_NUMBER = /(?:^|\.)(?:[0-9]+|0x[0-9a-f]*)$/i;
-/** Names with forbidden domain code points (URL Standard, 3.2) or empty labels. */
+/** Forbidden domain code points (URL Standard, 3.2) or empty labels. */
 const NO_NAME = /^\.|\.\.|\.$|[\0-\x20#%/:<>?@[\\\]^|\x7f]/;
 
-/**
- * URL Standard, 3.2: "example.co.uk", as written. `null` for IP addresses, suffixes, single labels and invalid names.
- */
+/** URL Standard, 3.2: "example.co.uk", as written. `null` for IP addresses, suffixes, single labels, invalid names. */
 export function registrableDomain(host: string): string | null {
   if (ENDS_IN_NUMBER.test(host) || NO_NAME.test(host)) return null;
-  // The list is lower-case. Lower-casing non-ASCII letters would change the length.
+  // Only ASCII: other lower-casing changes the length.
   const lower = host.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
   const domain = suffixReader().getDomain(lower, { allowPrivateDomains: true, extractHostname: false });
   return domain === null ? null : host.slice(host.length - domain.length);
 }
 
-/** Groups hosts: "www.shop.example" and "m.shop.example" are one site, each IP address or single label its own. */
+/** One for "www.shop.example" and "m.shop.example"; IP addresses and single labels for themselves. */
 export const siteOf = (host: string): string => registrableDomain(host) ?? host;
 
 const IN_DNS = { allowPrivateDomains: false, extractHostname: false, validateHostname: false } as const;
 
-/** Returns "co.uk" for "www.example.co.uk". Ignores private suffixes; `null` outside registries. */
+/** "co.uk" for "www.example.co.uk"; `null` if not in the registry part of the list. */
 export function registrySuffix(host: string): string | null {
   const { publicSuffix, isIcann } = suffixReader().parse(host, IN_DNS);
   return isIcann === true ? publicSuffix : null;
@@ -30,14 +28,14 @@ export function registrySuffix(host: string): string | null {
 
 const isInDns = (host: string): boolean => suffixReader().parse(host, IN_DNS).isIcann === true;
 
-/** "local": this computer; "site" and "no-site": registrable or not. */
+/** "local": this computer; "site": registrable. */
 export type HostKind = "ip" | "local" | "suffix" | "no-site" | "site";
 
 export type Registration =
   | { readonly kind: "site"; readonly domain: string }
   | { readonly kind: Exclude<HostKind, "site"> };
 
-/** Classifies a host, which may be an IP address or end in a dot. */
+/** Classifies a URL's host, possibly with a final dot. */
 export function registrationOf(host: string): Registration {
   const facts = suffixReader().parse(`http://${host}/`, { allowPrivateDomains: true, validateHostname: false });
   if (facts.isIp) return { kind: "ip" };
@@ -47,10 +45,10 @@ export function registrationOf(host: string): Registration {
   return { kind: facts.publicSuffix === host && (facts.isIcann || facts.isPrivate) ? "suffix" : "no-site" };
 }
 
-/** Top-level domains found in the list, at most about 1,500. */
+/** At most about 1,500. */
 const knownTopLevels = new Set<string>();
 
-/** Takes a lower-case host of two or more labels: "example.ninja", "example.co.za". */
+/** Takes lower-case hosts of two or more labels: "example.ninja". */
 export function hasPublicSuffix(host: string): boolean {
   const last = host.slice(host.lastIndexOf(".") + 1);
   if (knownTopLevels.has(last)) return true;
@@ -59,17 +57,16 @@ export function hasPublicSuffix(host: string): boolean {
   return true;
 }
 
-/** Returns true for "com" and "co.uk", not for private suffixes such as "github.io". */
+/** "com", "co.uk"; not private suffixes such as "github.io". */
 export const isPublicSuffix = (host: string): boolean => registrySuffix(host) === host;
 
-/** Returns true if the host is the domain or a subdomain. */
 export const isHostOrBelow = (host: string, domain: string): boolean => host === domain || host.endsWith(`.${domain}`);
 
-/** Also matches "amazon.*" with any registry suffix. Takes lower-case hosts. */
+/** "amazon.*" matches any registry suffix. Takes lower-case hosts. */
 export function isListedHost(host: string, listed: string): boolean {
   if (!listed.endsWith(".*")) return isHostOrBelow(host, listed);
   const brand = listed.slice(0, -1);
-  // Cheaper than reading the suffix list.
+  // Cheaper than the list.
   if (!host.includes(brand)) return false;
   const suffix = registrySuffix(host);
   return suffix !== null && isHostOrBelow(host, brand + suffix);

@@ -1,12 +1,12 @@
-/** Entries before the cache is cleared. */
+/** Clears the cache beyond this size. */
 const MOST = 100_000;
-/** Longer texts are not cached: hosts have at most 253 characters, and long parameter names are rare. */
+/** Longer texts are not cached: hosts have at most 253 characters. */
 const LONGEST = 253;
 
-/** Copies, because a slice retains its whole parent string. */
+/** A slice would retain its whole parent string. */
 const detached = (text: string): string => ` ${text}`.slice(1);
 
-/** Caches a function of texts that often repeat, such as hosts and parameter names. */
+/** Caches answers for texts that repeat, such as hosts and parameter names. */
 export function remembering<Answer extends boolean | number | string | object | null>(
   answerTo: (text: string) => Answer,
 ): (text: string) => Answer {

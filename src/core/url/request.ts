@@ -1,11 +1,11 @@
-/** Compares requests as seen by a server that decodes once. */
+/** Compares requests as servers see them after decoding once. */
 import { decodeToOctets } from "./percent.ts";
 import { isSpecial } from "./schemes.ts";
 import { parse, schemeOf, type Url } from "./url.ts";
 
 const segmentsOf = ({ path }: Url): string[] => path.split("/").map(decodeToOctets);
 
-/** Form-decodes (URL Standard, 5.1): "+" is a space, and empty parameters are ignored. */
+/** Form-decodes (URL Standard, 5.1): "+" is a space; skips empty parameters. */
 const argumentsOf = ({ query }: Url): string[] =>
   (query ?? "")
     .split("&")
@@ -15,7 +15,7 @@ const argumentsOf = ({ query }: Url): string[] =>
 const isEqual = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((one, i) => one === b[i]);
 
-/** Takes URLs as browsers write them, `null` if invalid. Schemes without requests (mailto:) always match. */
+/** Takes serialized URLs (`null` if invalid). Schemes without requests (mailto:) always match. */
 export function isSameRequest(href: string | null, other: string): boolean {
   if (href === other) return true;
   const b = parse(other);

@@ -7,7 +7,7 @@ function merge(base: Url, path: string): string {
   return base.path.slice(0, base.path.lastIndexOf("/") + 1) + path;
 }
 
-/** Without an authority, "//" would start one (URL Standard, 4.5, serializing). */
+/** "//" would start an authority (URL Standard, 4.5, serializing). */
 const afterHost = (host: string | null, path: string): string =>
   host === null && path.startsWith("//") ? `/.${path}` : path;
 
@@ -25,10 +25,10 @@ export const isHierarchical = (base: Url): boolean =>
   base.scheme !== null && (base.host !== null || base.path.startsWith("/"));
 
 export interface ResolveOptions {
-  /** Resolves "scheme:path" with the base's scheme as relative (RFC 3986, 5.2.2, not strict). */
+  /** "scheme:path" with the base's scheme is relative (RFC 3986, 5.2.2, not strict). */
   readonly sameSchemeIsRelative?: boolean;
   readonly removeDots?: (path: string) => string;
-  /** Keeps dot segments after a scheme or authority, for a later rule. */
+  /** Keeps dot segments after a scheme or authority for a later rule. */
   readonly leavesAbsolute?: boolean;
 }
 
@@ -52,16 +52,16 @@ export function resolve(reference: Url, base: Url, options: ResolveOptions = {})
   return withAuthorityOf(base, reference, path.startsWith("/") ? removeDots(path) : removeRootlessDotSegments(path));
 }
 
-/** Splits a path from its parameters (";…"). */
+/** Parameters start with ";". */
 type CutParameters = (path: string) => readonly [path: string, parameters: string];
 
 const cutAt = (path: string, at: number): readonly [path: string, parameters: string] =>
   at < 0 ? [path, ""] : [path.slice(0, at), path.slice(at)];
 
-/** RFC 1808, 2.4.5: parameters start at the first ";", outside the path. */
+/** RFC 1808, 2.4.5: at the first ";". */
 export const cutParameters: CutParameters = (path) => cutAt(path, path.indexOf(";"));
 
-/** RFC 2396, 3.3: each segment may have parameters. Splits off the last segment's. */
+/** RFC 2396, 3.3: in the last segment. */
 const cutLastParameters: CutParameters = (path) => cutAt(path, path.indexOf(";", path.lastIndexOf("/") + 1));
 
 const resolveBy =
@@ -88,16 +88,14 @@ const resolveBy =
 /** RFC 1808, section 4. Keeps excess "..". Never throws. */
 export const resolve1808 = resolveBy(cutParameters);
 
-/** RFC 1808, section 4, with parameters in the path by RFC 2396, 3.3. Never throws. */
+/** RFC 1808, section 4, with parameters by RFC 2396, 3.3. Never throws. */
 export const resolve1808WithParameters = resolveBy(cutLastParameters);
 
 /** RFC 3986, 5.2.2, accepts every absolute base. */
 export const hasScheme = (base: Url): boolean => base.scheme !== null;
 
 /**
- * Returns absolute URLs unchanged, and any text if the base is unusable: by default one such as "mailto:a@b.c" (RFC
- * 1808,
- * 2.3).
+ * Returns the same text if it is absolute or the base unusable: by default one such as "mailto:a@b.c" (RFC 1808, 2.3).
  */
 export function resolveText(
   text: string,
@@ -109,7 +107,7 @@ export function resolveText(
   const reference = parse(text);
   const against = parseBase(base);
   if (!isUsable(against)) {
-    // It accepts only a fragment (URL Standard, 4.4, no scheme state).
+    // Only fragments resolve (URL Standard, 4.4, no scheme state).
     return text.startsWith("#") && against.scheme !== null ? serialize({ ...against, fragment: text.slice(1) }) : text;
   }
   const resolved = how(reference, against);
@@ -118,7 +116,7 @@ export function resolveText(
 
 let lastBase = { text: "", url: parse("") };
 
-/** Caches the last base, which a page's links share. */
+/** Cached: a page's links share it. */
 function parseBase(text: string): Url {
   if (lastBase.text !== text) lastBase = { text, url: parse(text) };
   return lastBase.url;

@@ -1,4 +1,4 @@
-/** Percent-encoding by documents that define how each character is written. */
+/** Percent-encoding that defines how each character is written. */
 import { lazy } from "./lazy.ts";
 import {
   type CharacterSet,
@@ -15,16 +15,16 @@ type CodeAt = typeof String.prototype.charCodeAt;
 
 const PERCENT = 0x25;
 
-/** How each character is written, encoded or not. Non-ASCII is encoded as UTF-8. */
+/** Replacements by character, raw or encoded. Non-ASCII is encoded as UTF-8. */
 export interface Spelling {
-  /** 1 for ASCII characters to keep; never "%". */
+  /** 1 for ASCII characters kept; never "%". */
   readonly stays: Uint8Array;
-  /** Replacements of other ASCII characters and stray "%", by code. */
+  /** By code; also for a stray "%". */
   readonly raw: readonly string[];
   readonly escapes: Replacements;
 }
 
-/** Keeps members raw. */
+/** Keeps members. */
 export const spelling = (
   set: CharacterSet,
   raw: (character: string, code: number) => string,
@@ -45,7 +45,7 @@ export const recoder = (set: CharacterSet): ((text: string) => string) =>
     ),
   );
 
-/** Works in one pass; returns the same string if nothing changes. */
+/** One pass; the same string if nothing changes. */
 export function respeller(make: () => Spelling): (text: string) => string {
   const made = lazy(make);
   return (text) => respell(text, made());

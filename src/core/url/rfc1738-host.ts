@@ -1,15 +1,14 @@
 /** host = hostname | hostnumber (RFC 1738, 3.1 and 5). */
 
-/** IP literals are newer than RFC 1738. */
 type HostFault = "ip-literal" | "host-label-empty" | "host-label" | "host-top-label";
 
-/** Octets to encode, reported by another check. */
+/** Reported by another check. */
 export const HAS_RAW_OCTETS = /[^!$-;=?-Z_a-z]/;
-/** domainlabel, or toplabel with an initial digit allowed. */
+/** domainlabel, or toplabel with a digit first. */
 const LABEL = /^[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?$/;
 const HOST_NUMBER = /^[0-9]+\.[0-9]+\.[0-9]+\.[0-9]+$/;
 
-/** Lists faults with the offending text. An empty host has none. */
+/** With the offending text. An empty host has no faults. */
 export function hostFaults(host: string): (readonly [fault: HostFault, evidence: string])[] {
   if (host === "" || HOST_NUMBER.test(host)) return [];
   if (/^\[[^[\]]*\]$/.test(host)) return [["ip-literal", host]];
@@ -23,10 +22,9 @@ export function hostFaults(host: string): (readonly [fault: HostFault, evidence:
   return found;
 }
 
-/** Schemes with a host in the grammar (RFC 1738, 5), and https. */
+/** Grammars with a host (RFC 1738, 5); https as http. */
 const WITH_HOST = new Set("ftp telnet http https gopher nntp wais prospero file".split(" "));
 
-/** Takes a lower-case scheme. */
 export const hasHostGrammar = (scheme: string): boolean => WITH_HOST.has(scheme);
 
 /** Accepts IP literals. */

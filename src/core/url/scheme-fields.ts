@@ -9,20 +9,20 @@ import { parse, schemeOf, serialize, type Url } from "./url.ts";
 export interface SchemeFields {
   /** The scheme in lower case; "" for none. */
   readonly scheme: string;
-  /** The origin of its name. */
+  /** How RFC 1738 treats it. */
   readonly kind: SchemeKind;
   /** The fields in URL order. A field's parts follow it. */
   readonly fields: readonly Field[];
 }
 
-/** Splits by RFC 1738, unlike browsers for some URLs. Never throws. */
+/** Splits by RFC 1738, which differs from browsers. Never throws. */
 export function schemeFieldsOf(given: Url): SchemeFields {
   const url = withQuestionInLogin(given);
   const row = schemeNamed(schemeOf(url));
   return { scheme: row.name, kind: row.kind, fields: fieldsOf(url, row) };
 }
 
-/** Replaces delimiters in a password by letters for parsing, then restores the text. */
+/** Parses a password with delimiters as letters of equal length. */
 function fieldsOf(url: Url, row: SchemeGrammar): Field[] {
   const cut = cutUserinfo(url);
   if (!cut?.isSure) return row.fields(url, row);

@@ -16,7 +16,7 @@ export type SchemeKind =
   /** RFC 1738, section 3. */
   | "described"
   | "later"
-  /** Named without a description: RFC 1738, section 4. */
+  /** Without a description: RFC 1738, section 4. */
   | "reserved"
   /** "x-": RFC 1738, section 4. */
   | "experimental"
@@ -37,16 +37,18 @@ const byName = (rows: readonly SchemeGrammar[]): ReadonlyMap<string, SchemeGramm
   new Map(rows.map((scheme) => [scheme.name, scheme]));
 
 /**
- * Grammars by RFC 1738, section 5, in which login = [ user [ ":" password ] "@" ] hostport hostport = host [ ":" port ]
- * user, password = *[ uchar | ";" | "?" | "&" | "=" ] uchar = unreserved | escape xchar = unreserved | reserved |
- * escape
+ * RFC 1738, section 5, where
+ *   login     = [ user [ ":" password ] "@" ] hostport
+ *   hostport  = host [ ":" port ]
+ *   user, password = *[ uchar | ";" | "?" | "&" | "=" ]
+ *   uchar     = unreserved | escape
+ *   xchar     = unreserved | reserved | escape
  */
 export const SCHEME_GRAMMARS: ReadonlyMap<string, SchemeGrammar> = byName([
   // httpurl   = "http://" hostport [ "/" hpath [ "?" search ]]
   // hpath     = hsegment *[ "/" hsegment ]
   // hsegment, search = *[ uchar | ";" | ":" | "@" | "&" | "=" ]
   row("http", "described", webFields),
-  // As http.
   row("https", "later", webFields),
   // ws-URI    = "ws:" "//" host [ ":" port ] path [ "?" query ]    (RFC 6455; wss too)
   row("ws", "later", webFields),
@@ -91,7 +93,7 @@ export const SCHEME_GRAMMARS: ReadonlyMap<string, SchemeGrammar> = byName([
 // genericurl = scheme ":" schemepart
 // schemepart = *xchar | ip-schemepart
 // ip-schemepart = "//" login [ "/" urlpath ]
-/** Names without a grammar here. Rules ignore them: "nfs:80/x" may be a host and port. */
+/** Names without a grammar. Rules ignore them: "nfs:80/x" may be a host and port. */
 const NAMES: ReadonlyMap<string, SchemeGrammar> = byName([
   row("afs", "reserved", genericFields),
   row("mid", "reserved", genericFields),
@@ -104,7 +106,7 @@ const NAMES: ReadonlyMap<string, SchemeGrammar> = byName([
   row("z39.50s", "later", genericFields),
 ]);
 
-/** Takes a lower-case name, or "". */
+/** Takes a lower-case name or "". */
 export const schemeNamed = (name: string): SchemeGrammar =>
   SCHEME_GRAMMARS.get(name) ??
   NAMES.get(name) ??

@@ -2,9 +2,9 @@ export interface Scheme {
   /** In lower case. */
   readonly name: string;
   readonly defaultPort: number | null;
-  /** Special in the URL Standard, with its own parsing rules. */
+  /** Parsed by rules of its own in the URL Standard. */
   readonly special: boolean;
-  /** Clients turn parts of the URL into lines that a server executes (RFC 1738, 6). */
+  /** Clients send parts of the URL as lines that a server executes (RFC 1738, 6). */
   readonly becomesCommands: boolean;
 }
 
@@ -17,7 +17,7 @@ const scheme = (
 const SPECIAL = { special: true };
 const COMMANDS = { becomesCommands: true };
 
-/** Schemes of RFC 1738, section 5, and newer web schemes. */
+/** RFC 1738, section 5, and newer web schemes. */
 export const SCHEMES: ReadonlyMap<string, Scheme> = new Map(
   [
     scheme("http", 80, SPECIAL),
@@ -36,12 +36,11 @@ export const SCHEMES: ReadonlyMap<string, Scheme> = new Map(
   ].map((one) => [one.name, one] as const),
 );
 
-/** By scheme. */
 export const DEFAULT_PORTS: Readonly<Record<string, string>> = Object.fromEntries(
   [...SCHEMES.values()].flatMap(({ name, defaultPort }) => (defaultPort === null ? [] : [[name, String(defaultPort)]])),
 );
 
-/** Common schemes without a host: "tel:123". */
+/** No host follows: "tel:123". */
 const OTHER_NAMES = new Set(
   "about blob cid data geo intent javascript magnet mid sip sips sms smsto tel urn view-source xmpp".split(" "),
 );
@@ -49,5 +48,5 @@ const OTHER_NAMES = new Set(
 export const isSpecial = (scheme: string): boolean =>
   scheme === "https" || scheme === "http" || SCHEMES.get(scheme)?.special === true;
 
-/** Tells a scheme from the host in "name:80". */
+/** Tells schemes from the host of "name:80". */
 export const isKnownScheme = (name: string): boolean => SCHEMES.has(name) || OTHER_NAMES.has(name);

@@ -1,6 +1,6 @@
-/** Scripts of a label and its restriction level (UTS 39, 5.1 and 5.2), by the platform's Script_Extensions. */
+/** Scripts and restriction levels (UTS 39, 5.1 and 5.2), by the platform's Script_Extensions. */
 
-/** Identifier_Type Recommended, frequent scripts first. */
+/** Identifier_Type Recommended, frequent first. */
 const RECOMMENDED =
   "Latn Cyrl Grek Hani Hira Kana Hang Arab Hebr Thai Deva Armn Geor Beng Taml Telu Knda Mlym Gujr Guru Orya Sinh Khmr Laoo Mymr Ethi Tibt Thaa".split(
     " ",
@@ -24,7 +24,7 @@ const SYSTEMS: Readonly<Record<string, readonly string[]>> = {
 
 export const scriptsIn = (system: string): readonly string[] => SYSTEMS[system] ?? [system];
 
-/** `null` if the platform does not support the script. */
+/** `null` if the platform lacks the script. */
 const patterns = new Map<string, RegExp | null>();
 
 function patternOf(key: string, source: () => string): RegExp | null {
@@ -51,13 +51,13 @@ const isCovered = (label: string, scripts: readonly string[]): boolean =>
     label,
   ) === true;
 
-/** ISO 15924 code: "Cyrl". `null` for shared characters and unlisted scripts. */
+/** ISO 15924 code of a character; `null` for common ones and unlisted scripts. */
 export function scriptOf(character: string): string | null {
   if (isCovered(character, [])) return null;
   return SCRIPTS.find((script) => isOf(character, script)) ?? null;
 }
 
-/** Builds patterns, which is slow, for other scripts only if no recommended one matches. */
+/** Avoids slow patterns of other scripts if a recommended one matches. */
 function scriptsOf(character: string): readonly string[] {
   const own = RECOMMENDED.filter((script) => isOf(character, script));
   return own.length > 0 ? own : OTHERS.filter((script) => isOf(character, script));
@@ -66,7 +66,7 @@ function scriptsOf(character: string): readonly string[] {
 const systemsOf = (character: string): string[] =>
   ["Jpan", "Kore", "Hanb"].filter((system) => scriptsIn(system).some((script) => isOf(character, script)));
 
-/** Returns true if one script or writing system covers all characters. */
+/** Or one writing system, such as Jpan. */
 export function isOfOneScript(label: string): boolean {
   const character = [...label].find((one) => scriptOf(one) !== null);
   if (character === undefined) return true;
@@ -83,18 +83,18 @@ const foreignIn = (label: string): string => [...label].find((one) => ![null, "L
 const isLatinWithHan = (label: string): boolean =>
   systemsOf(foreignIn(label)).some((system) => isCovered(label, ["Latn", ...scriptsIn(system)]));
 
-/** Highly Restrictive or stricter: recommended characters of one script, or Latin with Chinese, Japanese or Korean. */
+/** Or stricter: recommended characters of one script, or Latin with Chinese, Japanese or Korean. */
 export const isHighlyRestrictive = (label: string): boolean =>
   isCovered(label, [...RECOMMENDED, "Bopo"]) && (isOfOneScript(label) || isLatinWithHan(label));
 
-/** Moderately Restrictive or stricter: also Latin with one recommended script except Cyrillic and Greek. */
+/** Or stricter: also Latin with one recommended script except Cyrillic and Greek. */
 export function isModeratelyRestrictive(label: string): boolean {
   if (isOfOneScript(label) || isLatinWithHan(label)) return true;
   const other = scriptOf(foreignIn(label)) ?? "";
   return RECOMMENDED.includes(other) && other !== "Cyrl" && other !== "Grek" && isCovered(label, ["Latn", other]);
 }
 
-/** Common cases, because the platform's first lookup is slow. */
+/** The platform's first lookup is slow. */
 const NAMES: Readonly<Record<string, string>> = {
   Latn: "Latin",
   Cyrl: "Cyrillic",
@@ -114,7 +114,7 @@ const NAMES: Readonly<Record<string, string>> = {
 
 let english: Intl.DisplayNames | undefined;
 
-/** Returns "Cyrillic" for "Cyrl". */
+/** "Cyrillic" for "Cyrl". */
 export function scriptName(script: string): string {
   const known = NAMES[script];
   if (known !== undefined) return known;
@@ -126,7 +126,7 @@ export function scriptName(script: string): string {
   }
 }
 
-/** Returns "Cyrl" for "ru", "Jpan" for "jp"; `null` for other top-level domains. */
+/** "Cyrl" for "ru", "Jpan" for "jp"; `null` without a country. */
 export function scriptOfCountry(topLevel: string): string | null {
   if (!/^[a-z]{2}$/i.test(topLevel)) return null;
   try {

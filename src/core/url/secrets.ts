@@ -1,43 +1,41 @@
 /**
- * Finds passwords in texts that are shown or exported: from the first ":" to the last "@" of an authority (RFC 3986,
- * 3.2.1), or of "sip:ann:secret@h" (RFC 3261, 19.1.1). Parsers accept no full-width "@".
+ * Finds passwords in texts to show or export: between the first ":" and last "@" of an authority (RFC 3986, 3.2.1) or
+ * of "sip:ann:secret@h" (RFC 3261, 19.1.1). No parser accepts a full-width "@".
  */
 import { type Decoding, decodingsOf } from "./decodings.ts";
 import { occurrencesOfKnown } from "./known-passwords.ts";
 import type { Stretch } from "./stretch.ts";
 
-/** Replaces a password. */
 export const MASK = "•••";
 
-/** "@", "%40", "%2540" …, or a %XX with an encoded digit, which may be anything. */
+/** "@", "%40", "%2540" …; a %XX with an encoded digit may be anything. */
 const AT_SIGN = /@|%(?:25)*(?:40|3\d|[46][14])/g;
 
-/** ":" and the start of an authority, encoded likewise. May match too much, never too little. */
+/** Likewise ":" and the start of an authority. Match too much, never too little. */
 const COLON = /:|%(?:25)*(?:3[0-9a]|[46][1-6])/gi;
 const MAY_BEGIN =
   /(?:[ps]|%(?:25)*[57][03])(?::|%(?:25)*3a)[\\/]*|(?:[\\/]|%(?:25)*(?:2f|5c))(?:[\\/]|%(?:25)*(?:2f|5c))[\\/]*|%(?:25)*(?:3\d|[46][1-6])/gi;
 
-/** A break of a nested URL, which may interrupt any %XX. */
+/** May interrupt any %XX of a nested URL. */
 const ENCODED_BREAK = /%(?:25)*0[9ad]/i;
 
-/** Browsers accept any number of slashes and backslashes. "sip:" needs none. */
+/** Browsers accept any number of slashes; "sip:" needs none. */
 const BEFORE_AUTHORITY = /(?:https?|wss?|ftp|sips?):[\\/]*|[\\/]{2,}/gi;
 
 const NOTHING_BEFORE = /^[\0-\x20]*[a-z0-9+.:\\/-]*$/i;
 
-/** End a URL in running text, though valid in a userinfo. */
+/** In running text, though browsers accept them in a userinfo. */
 const ENDS_URL_IN_TEXT = /[\s&"'<>]/g;
 
-/** Schemes whose logins may contain "?" (RFC 1738, 5), where browsers end the host. */
+/** Logins with "?" (RFC 1738, 5). */
 const MAY_HOLD_QUESTION = /(?:ftp|telnet):\/\/$/i;
 
 const HOST_AND_PORT = /^(?:\[[^\]]*\]|\[[0-9a-f:.]*|[^:\\]*)(?::([0-9]*))?(?:\\.*)?$/is;
 
-/** A single label needs a port, because it may be a user name. */
+/** A single label without a port may be a user name. */
 const CERTAIN_HOST =
   /^(?:(?:[^.:@[\]]*\.[^:@[\]]*|localhost|\[[0-9a-f:.]+\])(?::([0-9]{0,5}))?|[a-z0-9_-]+:([0-9]{1,5}))$/i;
 
-/** A query parameter with its "&". */
 const ARGUMENT = /&[^\s&=:@/?#\\]*=/y;
 
 const HIGHEST_PORT = 65535;
@@ -47,7 +45,7 @@ function isHost(text: string, grammar: RegExp): boolean {
   return match !== null && Number(match[1] ?? match[2] ?? "") <= HIGHEST_PORT;
 }
 
-/** Finds the next match, or the end. Linear overall if `from` never decreases. */
+/** Finds the next match or the end. Linear overall for increasing `from`. */
 function finder(text: string, pattern: RegExp): (from: number) => number {
   const own = new RegExp(pattern);
   let next = -1;
@@ -60,7 +58,7 @@ function finder(text: string, pattern: RegExp): (from: number) => number {
   };
 }
 
-/** Returns true for a suffix of another scheme: "news:", "ws:". "+ws:" is no scheme. */
+/** "news:", "ws:"; not "+ws:". */
 function isEndOfLongerScheme({ text, start }: Decoding, at: number): boolean {
   for (let i = at - 1; i >= 0 && /[a-z0-9+.-]/i.test(text[i] as string) && start(i) + 1 === start(i + 1); i--) {
     if (/[a-z]/i.test(text[i] as string)) return true;
@@ -68,13 +66,12 @@ function isEndOfLongerScheme({ text, start }: Decoding, at: number): boolean {
   return false;
 }
 
-/** Returns -1 without a match. */
 function endOf(pattern: RegExp, text: string, from: number): number {
   pattern.lastIndex = from;
   return pattern.test(text) ? pattern.lastIndex : -1;
 }
 
-/** Rules out nearly all texts without decoding. Single-character searches are fastest. */
+/** Rules out nearly all texts without decoding. */
 function mayHoldPassword(written: string): boolean {
   if (!written.includes("@") && !written.includes("%")) return false;
   // These may interrupt a %XX.
@@ -94,7 +91,7 @@ function* passwordsInDecoding(decoding: Decoding): Generator<Stretch> {
   const colon = finder(text, /:/g);
   const semicolon = finder(text, /;/g);
   const textDelimiter = finder(text, ENDS_URL_IN_TEXT);
-  /** Finds the end in running text, except at characters encoded as often as the URL. */
+  /** Characters encoded as often as the URL do not end it. */
   const endInText = (mark: Stretch, end: number): number => {
     let most = 0;
     for (let i = mark.start; i < mark.end; i++) most = Math.max(most, decoding.passes(i));
@@ -110,7 +107,7 @@ function* passwordsInDecoding(decoding: Decoding): Generator<Stretch> {
     for (let next = atSign(first + 1); next < end; next = atSign(next + 1)) last = next;
     return last;
   };
-  /** "sip:" parameters follow the host or port, and may encode "@". */
+  /** "sip:" parameters, after host or port, may encode "@". */
   const endOfSip = (start: number, end: number): number => {
     const login = Math.min(atSign(start), end);
     const parameters = Math.min(semicolon(Math.min(colon(start), login)), end);
@@ -143,7 +140,7 @@ function* passwordsInDecoding(decoding: Decoding): Generator<Stretch> {
       at = lastAtSign(at, loginEnd);
       done = at;
     }
-    // "ftp://ann:sec/ret@h": an unencoded login, not host and port.
+    // "ftp://ann:sec/ret@h": no host and port before "/".
     else if (at < text.length && !isHost(text.slice(start, end), HOST_AND_PORT)) {
       at = lastAtSign(at, delimiter(at));
       done = at;
@@ -171,9 +168,8 @@ const inOriginal = (decoding: Decoding, { start, end }: Stretch): Stretch => ({
 const NONE: readonly never[] = [];
 
 /**
- * Finds passwords in URLs, references, running text and nested URLs, as browsers accept them, with any layers of
- * encoding. Returns them in order, without overlap. `known`: passwords from other variants of the URL. Never throws;
- * linear.
+ * Finds passwords in URLs, references, running text and nested URLs, in any layers of encoding; in order, without
+ * overlap. `known`: passwords of other variants. Never throws; linear.
  */
 export function secretsIn(text: string, known: readonly string[] = NONE): readonly Stretch[] {
   const may = mayHoldPassword(text);
@@ -196,11 +192,11 @@ export function withoutStretches(text: string, stretches: readonly Stretch[], in
   return at === 0 ? text : result + text.slice(at);
 }
 
-/** Masks passwords; returns the same text if it has none. */
+/** The same text without passwords. */
 export const mask = (text: string, known: readonly string[] = NONE): string =>
   withoutStretches(text, secretsIn(text, known), MASK);
 
-/** Lists passwords as written, for `known`. */
+/** As written, for `known`. */
 export function passwordsIn(texts: Iterable<string | null | undefined>): string[] {
   const found = new Set<string>();
   for (const text of texts) {
@@ -209,7 +205,7 @@ export function passwordsIn(texts: Iterable<string | null | undefined>): string[
   return [...found];
 }
 
-/** Returns the stretches of a slice, with its indexes. */
+/** In a slice, by its indexes. */
 export const within = (stretches: readonly Stretch[], from: number, to: number): readonly Stretch[] =>
   stretches
     .filter(({ start, end }) => start < to && end > from)

@@ -1,4 +1,4 @@
-/** The public suffix list as a value, so that small bundles can omit it. */
+/** The public suffix list as a value that small bundles can omit. */
 
 interface Reader {
   readonly getDomain: (
@@ -21,7 +21,7 @@ interface Reader {
   };
 }
 
-// Results cached elsewhere assume a single list.
+// Cached results assume a single list.
 /** The type of `suffixes`, the public suffix list (URL Standard, 3.2). */
 export class Suffixes {
   readonly #reader: Reader;
@@ -39,12 +39,12 @@ export class Suffixes {
 
 let current: Suffixes | null = null;
 
-/** Sets the list for all later calls, as the extension does. */
+/** For all later calls, as in the extension. */
 export function installSuffixes(suffixes: Suffixes): void {
   current = suffixes;
 }
 
-/** Runs `work`, which must be synchronous and return no iterator, with this list or none. */
+/** `work` must be synchronous and return no iterator. */
 export function withSuffixes<Result>(suffixes: Suffixes | null, work: () => Result): Result {
   const before = current;
   current = suffixes;

@@ -1,10 +1,7 @@
 const HIGH_AT_END = /[\ud800-\udbff]$/;
 const LOW_AT_START = /^[\udc00-\udfff]/;
 
-/**
- * Joins texts without turning lone surrogates into pairs: browsers read each as U+FFFD before they remove what is
- * between.
- */
+/** Keeps lone surrogates from forming pairs: browsers replace each by U+FFFD before they remove the text between. */
 export function joinPieces(pieces: readonly string[]): string {
   const filled = pieces.filter((piece) => piece !== "");
   return filled

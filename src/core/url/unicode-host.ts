@@ -2,7 +2,7 @@
 /// <reference path="./punycode.d.ts" />
 import { toUnicode } from "punycode/punycode.es6.js";
 
-/** Decodes the A-labels of an ASCII host; returns others unchanged. */
+/** Decodes A-labels; returns other hosts unchanged. */
 export function unicodeHost(host: string): string {
   try {
     return toUnicode(host);

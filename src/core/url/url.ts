@@ -39,7 +39,7 @@ const QUESTION_MARK = 63;
 const AT_SIGN = 64;
 const BRACKET = 91;
 
-/** Read from the prototype in each function: a call site that has seen every kind of string is several times slower. */
+/** Read from the prototype in each function: call sites that saw every kind of string are several times slower. */
 type CodeAt = typeof String.prototype.charCodeAt;
 
 /** RFC 3986, 3.1; -1 if none. */
@@ -57,7 +57,7 @@ function schemeEnd(text: string): number {
   return -1;
 }
 
-/** Adds the root path after an authority: "http://h/?a" for "http://h?a". Returns other texts unchanged. */
+/** Returns "http://h/?a" for "http://h?a", other texts unchanged. */
 export function withRootPath(text: string): string {
   const codeAt: CodeAt = String.prototype.charCodeAt;
   const colon = schemeEnd(text);
@@ -79,7 +79,7 @@ export function withoutFragment(text: string): string {
 /** Returns a constant: comparing it is faster than comparing a slice. */
 const intern = (scheme: string): string => (scheme === "https" ? "https" : scheme === "http" ? "http" : scheme);
 
-/** Finds the last "@" and the first ":" on each side, outside an IP literal; -1 for none. */
+/** The last "@" and the first ":" on each side, outside IP literals; -1 for none. */
 function cutAuthority(text: string, start: number, end: number) {
   const codeAt: CodeAt = String.prototype.charCodeAt;
   let sign = -1;
@@ -164,7 +164,7 @@ export function serialize(url: Url): string {
 
 type Changeable = { -readonly [Name in keyof Url]: Url[Name] };
 
-/** Several times faster than a spread, whose hidden class would also slow down later reads. */
+/** Several times faster than a spread, whose hidden class also slows reads. */
 const copyOf = ({ scheme, user, password, host, port, path, query, fragment, refusal }: Url): Changeable => ({
   scheme,
   user,
@@ -192,10 +192,10 @@ export function edit(url: Url, changes: Partial<Url>): Url {
   return Object.assign(copyOf(url), changes);
 }
 
-/** Returns the scheme in lower case, or "". */
+/** In lower case; "" for none. */
 export const schemeOf = ({ scheme }: Url): string =>
   // Avoids a copy.
   scheme === "https" || scheme === "http" ? scheme : (scheme?.toLowerCase() ?? "");
 
-/** Returns true unless empty or up to 65535 (URL Standard, 4.4, port state). */
+/** URL Standard, 4.4, port state. */
 export const isPortInvalid = ({ port }: Url): boolean => port !== null && (/[^0-9]/.test(port) || Number(port) > 65535);

@@ -1,10 +1,10 @@
-/** UTF-8 of non-ASCII characters. Loops are several times faster than `encodeURIComponent`. */
+/** Non-ASCII as UTF-8. Loops are several times faster than `encodeURIComponent`. */
 
 type CodeAt = typeof String.prototype.charCodeAt;
 
 const isLow = (code: number): boolean => code >= 0xdc00 && code < 0xe000;
 
-/** Reads a non-ASCII scalar value; a lone surrogate becomes U+FFFD (URL Standard, scalar values). */
+/** A lone surrogate becomes U+FFFD (URL Standard, scalar values). */
 export function scalarAt(text: string, at: number): number {
   const codeAt: CodeAt = String.prototype.charCodeAt;
   const code = codeAt.call(text, at);
@@ -13,7 +13,7 @@ export function scalarAt(text: string, at: number): number {
   return code < 0xdc00 && isLow(next) ? 0x10000 + (code - 0xd800) * 0x400 + (next - 0xdc00) : 0xfffd;
 }
 
-/** Encodes a non-ASCII scalar value, octet by octet as in `names`. */
+/** Writes each octet by its name in the table. */
 export function utf8(scalar: number, names: readonly string[]): string {
   const last = names[0x80 | (scalar & 0x3f)] as string;
   if (scalar < 0x800) return (names[0xc0 | (scalar >> 6)] as string) + last;
@@ -22,5 +22,4 @@ export function utf8(scalar: number, names: readonly string[]): string {
   return (names[0xf0 | (scalar >> 18)] as string) + (names[0x80 | ((scalar >> 12) & 0x3f)] as string) + third;
 }
 
-/** UTF-16 length. */
 export const unitsOf = (scalar: number): number => (scalar < 0x10000 ? 1 : 2);

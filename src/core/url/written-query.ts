@@ -1,12 +1,9 @@
-/** Queries in pages and files with a legacy encoding. */
+/** Queries in documents with a legacy encoding. */
 
 const NON_ASCII = /[^\0-\x7f]/;
 const REFERENCE = /^([^?#]*)(\?[^#]*)/;
 
-/**
- * Replaces a non-ASCII query, with its "?", by the form in which browsers request it. `requestedQuery` may return
- * `undefined` to keep it.
- */
+/** Replaces a non-ASCII query, with its "?", by the requested form; `undefined` keeps it. */
 export function withRequestedQuery(written: string, requestedQuery: (query: string) => string | undefined): string {
   if (!NON_ASCII.test(written)) return written;
   const [, before, query] = REFERENCE.exec(written) ?? [];

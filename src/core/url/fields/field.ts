@@ -33,7 +33,7 @@ export interface SchemeFacts {
 /** Lists fields in URL order. Never throws. */
 export type FieldsOf = (url: Url, scheme: SchemeFacts) => Field[];
 
-/** Overrides the defaults; `value` is the decoded text. */
+/** `value` defaults to the decoded text. */
 type More = Partial<Pick<Field, "value" | "command" | "notes" | "problems">>;
 
 export function field(name: FieldName, { text, start }: Span, more: More = {}): Field {
@@ -44,13 +44,13 @@ export function field(name: FieldName, { text, start }: Span, more: More = {}): 
 export const keysWhere = <Key extends string>(...pairs: readonly (readonly [holds: boolean, key: Key])[]): Key[] =>
   pairs.filter(([holds]) => holds).map(([, key]) => key);
 
-/** Keeps a line break inside a command from looking like its end. */
+/** A line break in a command must not look like its end. */
 export const withControlPictures = (text: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: replaces control characters.
   text.replace(/[\0-\x1f\x7f]/g, (character) =>
     character === "\x7f" ? "␡" : String.fromCharCode(0x2400 + character.charCodeAt(0)),
   );
 
-/** Decodes the text if that is UTF-8. */
+/** As written if not UTF-8. */
 export const commandArgument = ({ text }: Span): string =>
   withControlPictures(text === null ? "" : (decodeToText(text) ?? text));

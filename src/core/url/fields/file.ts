@@ -25,7 +25,6 @@ export function fileFields(url: Url): Field[] {
   ];
 }
 
-/** Moves the drive letter from the host to the path. */
 function withDriveInPath(spans: Spans): Spans {
   const { start } = spans.host;
   const text = spans.schemepart.text.slice(2);

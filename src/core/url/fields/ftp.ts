@@ -1,4 +1,4 @@
-/** ftp (RFC 1738, 3.2), with the commands that clients send (3.2.2). */
+/** ftp (RFC 1738, 3.2) with its commands (3.2.2). */
 import type { Url } from "../url.ts";
 import { commandArgument, type Field, field, keysWhere, type SchemeFacts } from "./field.ts";
 import { fragmentField, hostFields } from "./login.ts";
@@ -47,7 +47,7 @@ function pathFields({ urlPath, hasSlash, host }: Spans, hasQuestion: boolean): F
   return [
     ...segments.map((segment) => cwdField(segment)),
     field("name", name, {
-      // TYPE is sent first, although the type code is last in the URL.
+      // TYPE is sent first.
       command: type === "a" || type === "i" ? `TYPE ${type.toUpperCase()}\n${access}` : access,
       notes: keysWhere([!name.text && type !== "d", "ftp-lists"], [hasQuestion, "question-mark"]),
       problems: keysWhere([urlPath.text !== null && !hasSlash && host.text !== null, "slash-missing"]),
@@ -64,7 +64,7 @@ const cwdField = (segment: Present): Field => {
   });
 };
 
-/** Case-insensitive, as literals are (RFC 822, 2.1, whose conventions RFC 1738 follows). */
+/** Literals are case-insensitive (RFC 822, 2.1, whose conventions RFC 1738 follows). */
 function cutType({ text, start }: Present): [name: Span, typecode: Span] {
   const at = text.search(/;type=/i);
   return at < 0

@@ -5,18 +5,17 @@ import type { FieldName } from "./names.ts";
 import type { FieldNote } from "./notes.ts";
 import { cut, isPresent, type Present, split } from "./spans.ts";
 
-/** Form answers start with "+", tab, "1" (data follow) and a line break. */
+/** "+", tab, "1" (data follow), line break. */
 const ANSWERS = /^(?:\+|%2B)%09(?:1|%31)%0D%0A/i;
 
-/** The first line, "+-1": a dot ends the data. */
+/** "+-1": a dot ends the data. */
 const DOT_ENDS = /^(?:\+|%2B)(?:-|%2D)(?:1|%31)$/i;
 
-/** The last line, a dot. */
 const LAST_LINE = /(?:^|%0D%0A)(?:\.|%2E)%0D%0A$/i;
 
 export const isAnswered = ({ text }: Present): boolean => ANSWERS.test(text);
 
-/** Splits off the first character, decoded, which says what is requested. */
+/** The first character, decoded, selects the kind of request. */
 function cutMark({ text, start }: Present): [mark: string | null, rest: Present] {
   const written = text.slice(0, text.startsWith("%") ? 3 : 1);
   return [decodeToText(written), { text: text.slice(written.length), start: start + written.length }];
@@ -43,7 +42,7 @@ const whole = (plus: Present, note: FieldNote): Field => field("gopher-plus-stri
 
 const each = (name: FieldName, spans: readonly Present[]): Field[] => spans.map((span) => field(name, span));
 
-/** RFC 1738, 3.4.4 and 3.4.8: the default, or a view and language. */
+/** RFC 1738, 3.4.4 and 3.4.8. */
 function viewFields(plus: Present, rest: Present): Field[] {
   if (rest.text === "") return [whole(plus, "gopher-plus-default")];
   const [view, language] = cut(rest, /%20/g);

@@ -1,4 +1,4 @@
-/** gopher (RFC 1738, 3.4; the types of RFC 1436, 3.8). */
+/** gopher (RFC 1738, 3.4; types: RFC 1436, 3.8). */
 import { decodeToText } from "../percent.ts";
 import type { Url } from "../url.ts";
 import { commandArgument, type Field, field, keysWhere, type SchemeFacts } from "./field.ts";
@@ -7,7 +7,6 @@ import { forbiddenLogin, fragmentField, hostFields } from "./login.ts";
 import type { FieldNote } from "./notes.ts";
 import { isPresent, type Present, type Span, type Spans, spansOf, split } from "./spans.ts";
 
-/** By character; `null`, for non-UTF-8 octets, is absent. */
 const TYPES: ReadonlyMap<string | null, FieldNote> = new Map<string, FieldNote>([
   ["0", "gopher-type-0"],
   ["1", "gopher-type-1"],
@@ -35,7 +34,7 @@ export function gopherFields(url: Url, scheme: SchemeFacts): Field[] {
   ];
 }
 
-/** Item, search and Gopher+ string, with encoded tabs between (RFC 1738, 3.4.3). */
+/** Item, search and Gopher+ string (RFC 1738, 3.4.3). */
 const piecesOf = ({ urlPath }: Spans): Present[] => (isPresent(urlPath) ? split(urlPath, /%09/g, 3) : []);
 
 export const gopherPlusOf = (url: Url): Present | undefined => piecesOf(spansOf(url))[2];
@@ -68,7 +67,7 @@ function pathFields(spans: Spans, hasQuestion: boolean): Field[] {
   ];
 }
 
-/** Encoded tabs are separators; raw ones must be encoded first. */
+/** Encoded tabs are separators. */
 const HAS_LINE_BREAK = /%0[AD]/i;
 
 function cutType({ text, start }: Present): [gtype: Span, selector: Span] {
@@ -86,12 +85,12 @@ function typeField(gtype: Span, lacksSlash: boolean, hasSearch: boolean): Field 
     return field("gtype", gtype, {
       value: "1",
       notes: ["gopher-type-1"],
-      // The search would be read as the type.
+      // It would be read as the type.
       problems: keysWhere([hasSearch, "gopher-type"]),
     });
   }
   const plain = field("gtype", gtype);
-  // A character or %XX, even one of a non-UTF-8 octet (section 5: gtype = xchar).
+  // %XX may be any octet (section 5: gtype = xchar).
   const isCharacter = /[!-~]/.test(gtype.text);
   return {
     ...plain,
@@ -100,7 +99,7 @@ function typeField(gtype: Span, lacksSlash: boolean, hasSearch: boolean): Field 
   };
 }
 
-/** Joins parts by tabs (RFC 1738, 3.4.3); omits an empty search before form answers (3.4.9). */
+/** Joined by tabs (RFC 1738, 3.4.3), without an empty search before form answers (3.4.9). */
 function commandOf(selector: Span, search: Span, plus: Span): string {
   const parts: Span[] = [selector, search, plus];
   return parts

@@ -1,4 +1,4 @@
-/** Login, hostport (RFC 1738, 3.1 and section 5) and fragment. */
+/** RFC 1738, 3.1 and section 5: login, hostport. */
 import { type Field, field, keysWhere, type SchemeFacts } from "./field.ts";
 import type { Spans } from "./spans.ts";
 
@@ -22,6 +22,6 @@ export const hostFields = ({ host, port }: Spans, scheme: SchemeFacts): Field[] 
   }),
 ];
 
-/** Outside the URL proper (RFC 1738, 2.2). */
+/** Outside the URL (RFC 1738, 2.2). */
 export const fragmentField = ({ fragment }: Spans): Field[] =>
   fragment.text === null ? [] : [field("fragment", fragment, { notes: ["fragment-apart"] })];

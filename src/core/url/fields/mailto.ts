@@ -15,7 +15,7 @@ export function mailtoFields(url: Url): Field[] {
   ];
 }
 
-/** RFC 6068, 2: `to = addr-spec *("," addr-spec)`. Commas in an address are encoded. */
+/** RFC 6068, 2: `to = addr-spec *("," addr-spec)`. */
 function addressFields(to: Present, hasHeaders: boolean): Field[] {
   if (to.text !== "") return split(to, /,/g).map((address, i) => addressField(address, i > 0));
   const absent = { text: null, start: to.start };
@@ -34,7 +34,7 @@ function addressField(address: Present, isFurther: boolean): Field {
     notes: keysWhere([isFurther, "mail-later"], [address.text.startsWith("//"), "mail-slashes"]),
     problems: keysWhere(
       [plain.value !== null && !/.@./s.test(plain.value), "mail-at"],
-      // Not UTF-8: a literal "%", as in "ann%decwrl@host".
+      // Not UTF-8: "ann%decwrl@host".
       [hasStrayPercent(address.text) || plain.value === null, "mail-percent"],
     ),
   };

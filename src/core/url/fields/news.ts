@@ -32,7 +32,7 @@ function isArticle(text: string): boolean {
   return host !== undefined && isRfc1738Host(host);
 }
 
-/** Only message IDs contain "@". */
+/** Only message IDs have "@". */
 function newsField(span: Span, notes: readonly FieldNote[]): Field {
   const { text } = span;
   if (text === "*") return field("group", span, { notes: ["news-all"] });

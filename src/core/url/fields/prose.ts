@@ -1,4 +1,3 @@
-/** Texts and sources of notes and of grammar violations. */
 import { type CitedSentence, rfc1738, rfc6068, rfc6455, sentencesOf, sourcesOfSentences } from "../../sources.ts";
 import type { FieldNote } from "./notes.ts";
 import type { GrammarProblem } from "./problems.ts";
@@ -46,7 +45,7 @@ const PROBLEMS = {
   "prospero-equals": [FORM, rfc1738("3.11")],
 } as const satisfies Record<GrammarProblem, CitedSentence>;
 
-/** Values of "$1" by problem. */
+/** Values of "$1". */
 export const GRAMMAR_VALUES: Readonly<Record<string, readonly string[]>> = {
   "slashes-missing": ["scheme://host/path"],
   "mail-empty": ["user@host"],

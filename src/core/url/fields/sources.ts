@@ -1,16 +1,15 @@
-/** Defining sections by scheme and field. */
+/** Defining sections. */
 import { rfc1436, rfc1738, rfc1808, rfc3986, rfc6068, rfc6455, type Source } from "../../sources.ts";
 import type { Field } from "./field.ts";
 import type { FieldName } from "./names.ts";
 
-/** May depend on the field's text, or on other fields. */
 type SourceOf = Source | ((field: Field, all: readonly Field[]) => Source);
 
 type FieldSources = { readonly [Name in FieldName]?: SourceOf } & { readonly others: Source };
 
 const FRAGMENT = rfc1808("2.4.1");
 
-/** Without a grammar: the common syntax if there is a host. */
+/** The common syntax if there is a host. */
 const GENERIC: FieldSources = {
   path: (_, all) => rfc1738(all.some(({ name }) => name === "host") ? "3.1" : "2.1"),
   query: rfc3986("3.4"),

@@ -1,6 +1,6 @@
 import { serialize, type Url } from "../url.ts";
 
-/** A part of the serialized URL. When absent, `text` is `null` and `start` where it would be. */
+/** When absent, `text` is `null` and `start` where it would be. */
 export interface Span<Text extends string | null = string | null> {
   readonly text: Text;
   readonly start: number;
@@ -13,7 +13,7 @@ export interface Spans {
   readonly password: Span;
   readonly host: Span;
   readonly port: Span;
-  /** Without the "/" after the host (RFC 1738, 3.1). */
+  /** Without its first "/" (RFC 1738, 3.1). */
   readonly path: Span;
   readonly query: Span;
   /** Path and query, for schemes without queries. */
@@ -62,7 +62,7 @@ function authoritySpans(
   };
 }
 
-/** Splits into at most `most` parts by a global pattern. The last part contains the rest. */
+/** Takes a global pattern. The last piece contains the rest. */
 export function split(
   { text, start }: Present,
   separator: RegExp,
@@ -79,7 +79,7 @@ export function split(
   return found as [Present, ...Present[]];
 }
 
-/** Splits at the first separator; without one, `after` is absent. */
+/** Without a separator, `after` is absent. */
 export function cut(span: Present, separator: RegExp): [before: Present, after: Span] {
   const [before, after] = split(span, separator, 2) as [Present, Present?];
   return [before, after ?? { text: null, start: span.start + span.text.length }];

@@ -1,4 +1,4 @@
-/** telnet (RFC 1738, 3.8). Nothing follows the host. */
+/** telnet (RFC 1738, 3.8). */
 import type { Url } from "../url.ts";
 import { type Field, field, type SchemeFacts } from "./field.ts";
 import { fragmentField, hostFields, loginFields } from "./login.ts";

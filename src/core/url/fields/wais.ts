@@ -13,7 +13,7 @@ function pathFields({ path, query }: Spans): Field[] {
   const [database, wtype, wpath] = isPresent(path) ? split(path, /\//g, 3) : [];
   return [
     field("database", database ?? path, {
-      // May be empty (5: database = *uchar), but needs a "/".
+      // May be empty after "/" (5: database = *uchar).
       problems: keysWhere([database === undefined, "database-missing"]),
     }),
     ...(wtype === undefined ? [] : documentFields(wtype, wpath)),

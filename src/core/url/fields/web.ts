@@ -18,9 +18,8 @@ export function webFields(url: Url, scheme: SchemeFacts): Field[] {
     }),
     field(isHttp ? "searchpart" : "query", query, {
       value: query.text,
-      // Noted once for both.
       notes: notesOf(query, isHttp && hasSemicolon(query) && !hasSemicolon(path)),
-      // RFC 6455 uses paths of RFC 3986, which may be empty before a query.
+      // A path may be empty in RFC 6455.
       problems: keysWhere([isHttp && query.text !== null && !hasSlash && url.host !== null, "slash-missing"]),
     }),
     ...webFragment(spans, isHttp),
