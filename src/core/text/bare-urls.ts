@@ -5,7 +5,7 @@ import { type Beginning, endBeforeText, hostAt } from "./host-in-text.ts";
 import { decodeJson, isInJson, jsonStretchAt } from "./json-escapes.ts";
 import { endOfUrl, urlCharactersAt } from "./url-end.ts";
 
-/** `pieces`: the URL, split at hyphens that ended lines. */
+/** `pieces`: the URL split at hyphens that end lines. */
 export interface Place {
   readonly start: number;
   readonly end: number;
@@ -32,13 +32,13 @@ function beginningWithScheme(text: string, at: number, name: string, isAfterPref
   return { start, certainEnd: colon + 1, isEscaped };
 }
 
-/** `null` for a mere word. `isAfterPrefix`: after "URL:". */
+/** `null` for a word. `isAfterPrefix`: after "URL:". */
 export const beginningAt = (text: string, at: number, isAfterPrefix: boolean): Beginning | null => {
   const name = nameAt(text, at);
   return (name === "" ? null : beginningWithScheme(text, at, name, isAfterPrefix)) ?? hostAt(text, at, name);
 };
 
-/** In a JSON string: its end is where the decoded URL ends. */
+/** In a JSON string, ends where the decoded URL ends. */
 function escapedUrlAt(text: string, start: number): Place | null {
   const written = jsonStretchAt(text, start);
   const decoded = decodeJson(written);
@@ -56,14 +56,13 @@ export function bareUrlAt(text: string, at: number): Place | null {
   const { start, certainEnd, isEscaped = false } = beginning;
   if (isEscaped) return escapedUrlAt(text, start);
   const hasScheme = text[certainEnd - 1] === ":";
-  // What may follow a host.
   const isHostAlone = !hasScheme && !/[/?#]/.test(text[certainEnd] ?? "");
   const end = isHostAlone
     ? certainEnd
     : ((hasScheme ? endBeforeText(text, certainEnd) : null) ?? endOfUrl(text, start, certainEnd));
   const url = text.slice(start, end);
   if (hasScheme) {
-    // "http://:)" without punctuation is not a URL.
+    // Without punctuation, "http://:)" is no URL.
     const body = url.slice(certainEnd - start, certainEnd - start + LOOKED_AT);
     if (!(isAfterPrefix ? body !== "" : isPlausible(url.slice(0, certainEnd - start - 1), body))) return null;
   }

@@ -1,18 +1,18 @@
-/** URLs in angle brackets, across lines and quoted in mail (RFC 1738, appendix). */
+/** URLs in angle brackets, across lines and in quoted mail (RFC 1738, appendix). */
 import { joinPieces } from "../url/surrogates.ts";
 import { beginningAt, type Place } from "./bare-urls.ts";
 import { matchAt } from "./match-at.ts";
 
 const QUOTING = /(?:[ \t]*>)*[ \t]*/y;
 
-/** Quoting with a bar or initials: "JD> ". */
+/** Quoting with bars or initials: "JD> ". */
 const NAMED = /(?:[ \t]*(?:[A-Za-z0-9]{0,9}>|\|))+/y;
 
 const levelsOf = (quoting: string): number => quoting.split(">").length - 1;
 
 interface Quoting {
   readonly depth: number;
-  /** Recognized again, if it has a bar or a name. */
+  /** With a bar or name, which later lines repeat. */
   readonly named: string | null;
 }
 
@@ -24,7 +24,7 @@ function quotingBefore(text: string, index: number): Quoting {
   return { depth: levelsOf(matchAt(QUOTING, line, 0) ?? ""), named: /[A-Za-z0-9|]/.test(named) ? named : null };
 }
 
-/** The next match, without a second look at what was passed before. */
+/** Remembers the last search, for linear time. */
 function searcher(text: string, pattern: RegExp): (from: number) => number {
   let [start, next] = [0, -1];
   return (from) => {
@@ -36,7 +36,7 @@ function searcher(text: string, pattern: RegExp): (from: number) => number {
   };
 }
 
-/** Whether another ">" can close the brackets. */
+/** Tests for another ">" that can close the brackets. */
 function closerSearch(text: string): (from: number) => boolean {
   const [nextBracket, nextSolid] = [searcher(text, /[<>]/g), searcher(text, /\S/g)];
   return (from) => {
@@ -46,8 +46,8 @@ function closerSearch(text: string): (from: number) => boolean {
 }
 
 /**
- * A selection may omit the quoting of its first line. More levels than that line has count only if another ">" can
- * close the brackets.
+ * Accepts more levels than the first line, whose quoting a selection may omit, only if another ">" can close the
+ * brackets.
  */
 function quotingAt(
   text: string,
@@ -101,7 +101,7 @@ function joinLines(lines: readonly string[]): string[] {
   return pieces;
 }
 
-/** A paragraph ended: not brackets. */
+/** A paragraph ends there, so these are no brackets. */
 const hasBlankLine = (lines: readonly string[]): boolean => {
   const blank = lines.map((line) => line.trim() === "");
   return blank.slice(blank.indexOf(false), blank.lastIndexOf(false)).includes(true);
@@ -117,7 +117,7 @@ export function bracketsAt(text: string, open: number): Place | null {
   const isUrl = hasPrefix && /^[a-z][a-z0-9+.-]*:./is.test(url);
   if (!isUrl && beginningAt(url, 0, hasPrefix)?.start !== 0) return null;
   if (!hasPrefix && hasBlankLine(read.lines)) return null;
-  // "<example.com and more>" is a remark; after a scheme, spaces were line breaks.
+  // "<example.com and more>" is a remark. After a scheme, spaces were line breaks.
   const hasScheme = /^[a-z][a-z0-9+.-]*:(?![0-9])/i.test(url);
   if (!hasPrefix && !hasScheme && read.lines.some((line) => /\S\s+\S/.test(line))) return null;
   return { start: open, end: read.end, pieces };

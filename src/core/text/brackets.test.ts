@@ -1,4 +1,4 @@
-/** What ends a URL in angle brackets, and what is removed from it (RFC 1738, appendix). */
+/** RFC 1738, appendix. */
 import { describe, expect, test } from "vitest";
 import { findUrls } from "./find-urls.ts";
 
@@ -13,9 +13,9 @@ test.each([
   [">> see <http://h.com/a\n>>>and", ["<http://h.com/a\n>>>"]],
   [">\nsee <http://h.com/a\n> and <http://i.com/>", ["<http://h.com/a\n>", "<http://i.com/>"]],
   [">\rsee <http://h.com/a\n> and <http://i.com/>", ["<http://h.com/a\n>", "<http://i.com/>"]],
-  // A line with fewer levels than the first one is all quoting.
+  // Fewer levels than the first line: all quoting.
   ["> > see <http://h.com/a\n> \n>", ["http://h.com/a"]],
-  // What a line has taken, the next one has as well.
+  // Quoting of one line also counts in the next.
   ["see <URL:http://h.com/a\n> b\n> c <x>", ["URL:http://h.com/a"]],
 ])("only the quoting of the bracket's own line counts: %j: %j", (text, texts) => expect(textsOf(text)).toEqual(texts));
 

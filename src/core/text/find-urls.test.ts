@@ -6,7 +6,7 @@ import { findUrls } from "./find-urls.ts";
 const candidatesOf = (text: string) => findUrls(text).map(({ candidates }) => candidates);
 const textsOf = (text: string) => findUrls(text).map((one) => one.text);
 
-/** ⟦These brackets⟧ enclose each URL that is found. */
+/** ⟦…⟧ mark the expected URLs. */
 type Case = readonly [sentence: string, marked: string];
 
 const expectMarked = (marked: string) => {

@@ -13,21 +13,21 @@ export interface FoundUrl {
   /** The index after it. */
   readonly end: number;
   /**
-   * The URLs that may be meant, without brackets and line breaks, the likeliest first. Several if a hyphen at a line end
-   * may belong to the URL or not; URLs that keep more hyphens come first.
+   * Possible URLs without brackets and line breaks, likeliest first. Several if a hyphen at a line end may belong to
+   * the URL; those that keep more hyphens come first.
    */
   readonly candidates: readonly string[];
-  /** The fragment of the first candidate, without “#” (RFC 1738, appendix). Missing without one. */
+  /** The fragment of the first candidate, without “#” (RFC 1738, appendix). Absent without one. */
   readonly fragment?: string;
 }
 
-/** Also in a host that begins beyond ASCII: its dot. */
+/** The dot starts hosts that begin with non-ASCII. */
 const BEGINNING = /<|[A-Za-z0-9+.-]+/g;
 
-/** With more breaks, all hyphens stay or none. */
+/** Beyond, keeps all hyphens or none. */
 const MOST_COMBINED = 3;
 
-/** All hyphens kept first, all dropped last. */
+/** Keeps all hyphens first, none last. */
 function combine(pieces: readonly string[]): string[] {
   const breaks = pieces.length - 1;
   if (breaks > MOST_COMBINED) return [pieces.join("-"), joinPieces(pieces)];
@@ -38,7 +38,6 @@ function combine(pieces: readonly string[]): string[] {
   return [...new Set(candidates)];
 }
 
-/** `pieces`: split at hyphens that ended lines. */
 export function foundUrl(text: string, start: number, end: number, pieces: readonly string[]): FoundUrl {
   const candidates = combine(pieces);
   const [first = ""] = candidates;
@@ -80,16 +79,16 @@ function urlsInList(text: string): FoundUrl[] {
   });
 }
 
-/** A cheap look before all lines are looked at. */
+/** Cheap prefilter. */
 const BEGINS_WITH_SCHEME = /^[\s\p{Bidi_Control}]{0,100}[a-z][a-z0-9+.-]{0,40}:/iu;
 
-/** One line may be a sentence that begins with a URL. */
+/** A single line may be a sentence. */
 const isListOfLines = (text: string): boolean =>
   BEGINS_WITH_SCHEME.test(text.slice(0, 150)) && /[\r\n]/.test(text.trim()) && isUrlList(text);
 
 /**
- * URLs of a list, one a line, or in running text: "<URL:…>", "<…>", "URL:…" and bare URLs, without trailing punctuation
- * (RFC 1738, appendix). In order, not overlapping. Never throws; linear.
+ * Finds URLs in running text: "<URL:…>", "<…>", "URL:…" and bare URLs, without trailing punctuation (RFC 1738,
+ * appendix), or in a list with one per line. In order, without overlap. Never throws; linear.
  */
 export function findUrls(text: string): FoundUrl[] {
   return isListOfLines(text) ? urlsInList(text) : urlsInRunningText(text);

@@ -4,7 +4,7 @@ import { endBeforeText, startOfWideHost } from "./host-in-text.ts";
 
 const textsOf = (text: string) => findUrls(text).map((one) => one.text);
 
-/** ⟦These brackets⟧ enclose each URL that is found. */
+/** ⟦…⟧ mark the expected URLs. */
 type Case = readonly [sentence: string, marked: string];
 
 const expectMarked = (marked: string) => {

@@ -1,4 +1,4 @@
-/** Hosts in running text: those without a scheme, and where text without spaces follows one. */
+/** Finds hosts in running text: without a scheme, or followed by text without spaces. */
 import { lazy } from "../url/lazy.ts";
 import { belongsToHost, hasKnownEnding, isPlausibleHost, LOOKED_AT } from "../url/plausible.ts";
 import { matchAt } from "./match-at.ts";
@@ -7,23 +7,22 @@ import { CHARACTER_REFERENCE, ENDS_URL } from "./url-end.ts";
 export interface Beginning {
   readonly start: number;
   readonly certainEnd: number;
-  /** "\\/", as in JSON strings. */
+  /** With "\\/", as in JSON. */
   readonly isEscaped?: boolean;
 }
 
 const NO_OTHERS = ["Latin", "Greek", "Cyrillic", "Inherited", "Common"];
-/** A letter or mark of a script that no label shares with ASCII, but which may follow it without a space. */
+/** Scripts that never share a label with ASCII, but may follow it without a space. */
 const OTHER_LETTER = `(?![${NO_OTHERS.map((script) => `\\p{scx=${script}}`).join("")}])[\\p{L}\\p{M}]`;
-/** What follows "example.com" in "example.comを" and "example.com👍". */
+/** "を" in "example.comを", "👍" in "example.com👍". */
 const TEXT = `(?:${OTHER_LETTER}|(?!\\p{ASCII})[\\p{S}\\p{P}])`;
 const TEXT_AFTER_ASCII = lazy(() => new RegExp(`(?<![^.])[A-Za-z0-9-]*[A-Za-z0-9](?=${TEXT})`, "gu"));
 const ASCII_AFTER_TEXT = lazy(() => new RegExp(`${OTHER_LETTER}[A-Za-z]`, "u"));
 const BEGINS_WITH_TEXT = lazy(() => new RegExp(`^${OTHER_LETTER}`, "u"));
 
-/** Places tried in a name. */
 const MOST_TRIED = 5;
 
-/** "example.com" of "example.comをご覧", but all of "example.comを.jp". */
+/** Returns "example.com" for "example.comをご覧", but all of "example.comを.jp". */
 function withoutText(written: string): string {
   if (/^\p{ASCII}*$/u.test(written)) return written;
   const host = written.replaceAll("．", ".");
@@ -37,7 +36,7 @@ const SLASHES_AND_USERINFO = new RegExp(`(?://|\\\\/\\\\/)(?:[^${ENDS_URL}/?#@]*
 const HOST = new RegExp(`\\[[0-9A-Fa-f:.]*\\]|[^${ENDS_URL}/?#:@\\\\[\\](){}]*`, "y");
 const PORT_BEFORE_TEXT = lazy(() => new RegExp(`(?:(?<=\\])|:[0-9]{1,5})(?=${TEXT})`, "uy"));
 
-/** After "scheme:", where the host and the URL end because such text follows; `null` if none does. */
+/** Finds where such text ends the host, after "scheme:". */
 export function endBeforeText(text: string, at: number): number | null {
   const stretch = text.slice(at, at + LOOKED_AT);
   const before = matchAt(SLASHES_AND_USERINFO, stretch, 0);
@@ -51,34 +50,32 @@ export function endBeforeText(text: string, at: number): number | null {
 }
 
 const LETTER_OF_WORDS = "\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Cyrillic}";
-/** After these, a name is a mail address, a path, a word or code; a control inside a host makes it no other. */
+/** A name after these is an email address, path, word or code, or continues a host with a control. */
 const IN_WORD = lazy(
   () =>
     new RegExp(`(?<=[@/\\\\=_$%&#~?\\p{N}]|[${LETTER_OF_WORDS}]\\p{M}*|[A-Za-z0-9.-][\\p{Bidi_Control}\\u2060])`, "uy"),
 );
-/** "www.low._tide". */
 const NO_HOST_AFTER_DOT = /[@=_$%]/;
 const NO_HOST_AFTER = lazy(() => new RegExp(`[@\\\\=_$%&(${LETTER_OF_WORDS}\\p{M}\\p{N}]`, "u"));
 const PORT = /:[0-9]{1,5}(?![0-9A-Za-z_]|[.-][0-9A-Za-z_])/y;
 const HIGHEST_PORT = 65535;
-/** After a file's name: "a.rs:3:22". */
+/** "a.rs:3:22". */
 const LINE_AND_COLUMN = /:[0-9]+:[0-9]/y;
-/** A range of addresses: "10.0.0.0/8". */
+/** "10.0.0.0/8". */
 const RANGE = /\/[0-9]{1,3}(?![0-9A-Za-z/.-])/y;
 
-/** With the colon, "" for none. */
+/** Includes the colon. */
 function portAt(text: string, at: number): string {
   const port = matchAt(PORT, text, at) ?? "";
   return Number(port.slice(1)) > HIGHEST_PORT ? "" : port;
 }
 
-/** Not after "~", a home folder, but after "~~", which strikes out. */
+/** "~" is a home folder, "~~" strikes out. */
 const isInWord = (text: string, at: number): boolean =>
   matchAt(IN_WORD(), text, at) !== null && text.slice(Math.max(at - 2, 0), at) !== "~~";
 
 function beginningWithHost(text: string, at: number, name: string): Beginning | null {
   if (!/\.[^.]|^localhost$/i.test(name) || isInWord(text, at)) return null;
-  // Dots that end a sentence.
   let length = name.length;
   while (length > 0 && /[.-]/.test(name[length - 1] as string)) length--;
   const host = name.slice(0, length);
@@ -96,20 +93,19 @@ function beginningWithHost(text: string, at: number, name: string): Beginning | 
   return { start: at, certainEnd };
 }
 
-/** Of names, in code units. */
+/** UTF-16 code units. */
 const LONGEST = 253;
-/** May be longer than these by one. Other marks make emoji. */
+/** One more, to detect longer names. Excludes marks of emoji. */
 const WIDE_NAME = lazy(() => /(?:(?![\p{Variation_Selector}\p{Me}])[\p{L}\p{M}\p{N}.-]){1,254}/uy);
 
 const BEYOND_ASCII = "(?!\\p{ASCII})";
 const NO_WORD_BEFORE = "(?<![\\p{L}\\p{M}\\p{N}\\p{Join_Control}+.-])";
 const WIDE_WORD = `${BEYOND_ASCII}[\\p{L}\\p{N}](?:${BEYOND_ASCII}[\\p{L}\\p{M}\\p{N}])*`;
-/** Before a dot inside the name. */
 const WIDE_WORD_BEFORE = lazy(
   () => new RegExp(`(?<=${NO_WORD_BEFORE}(${WIDE_WORD}))(?=[\\p{L}\\p{M}\\p{N}-]*\\.[\\p{L}\\p{N}])`, "uy"),
 );
 
-/** Of a host that begins beyond ASCII, from where its ASCII begins; `null` for none. */
+/** Finds the start of a host whose first letters are non-ASCII, from its first ASCII. */
 export function startOfWideHost(text: string, at: number): number | null {
   if (!(text.charCodeAt(at - 1) > 0x7f)) return null;
   const before = WIDE_WORD_BEFORE();
@@ -123,16 +119,16 @@ function beginningWithWideHost(text: string, at: number): Beginning | null {
   const run = matchAt(WIDE_NAME(), text, at) ?? "";
   if (!run.includes(".") || run.length > LONGEST) return null;
   const name = withoutText(run);
-  // In text without spaces a host begins where ASCII does.
+  // In text without spaces, hosts start with ASCII.
   const isInText = ASCII_AFTER_TEXT().test(name) || (name !== run && BEGINS_WITH_TEXT().test(run));
   return isInText ? null : beginningWithHost(text, at, name);
 }
 
-/** `name`: the ASCII at its start, which may be all of it. */
+/** `name`: ASCII at its start, perhaps all of it. */
 export function hostAt(text: string, at: number, name: string): Beginning | null {
   const isAscii = !(text.charCodeAt(at + name.length) > 0x7f);
   if (isAscii || /^[.+-]/.test(name)) return beginningWithHost(text, at, name);
-  // "example.com" of "example.comを", but not "www." of "www.例え.jp".
+  // "example.com" for "example.comを", not "www." for "www.例え.jp".
   const isBroken = name === "" || /[.-]$/.test(name);
   const narrow = isBroken ? null : beginningWithHost(text, at, name);
   return narrow ?? beginningWithWideHost(text, at) ?? (isBroken ? beginningWithHost(text, at, name) : null);

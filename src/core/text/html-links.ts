@@ -5,15 +5,13 @@ export interface FoundLink {
   readonly attribute: Attribute;
   readonly from: number;
   readonly to: number;
-  /** Character references are decoded. */
+  /** Decoded. */
   readonly href: string;
   /** `<base href="…">`: not a link. */
   readonly isBase: boolean;
 }
 
-/** On any element. */
 const URL_ATTRIBUTES = new Set("action background cite formaction href longdesc poster src xlink:href".split(" "));
-/** Images with sizes. */
 const IMAGE_LISTS = new Set(["imagesrcset", "srcset"]);
 
 export const LINK_ATTRIBUTES: readonly string[] = [
@@ -30,7 +28,7 @@ const part = (attribute: Attribute, from: number, to: number): FoundLink => ({
   isBase: false,
 });
 
-/** Where the sizes after a URL end: at a comma outside parentheses. */
+/** Finds the comma, outside parentheses, that ends the sizes. */
 function endOfSizes(value: string, from: number): number {
   const stop = /[,(]/g;
   stop.lastIndex = from;

@@ -3,15 +3,14 @@ import { type MarkupReader, markupReader, type StartTag } from "./markup.ts";
 import { type OpenElement, openElements, STRUCTURAL } from "./open-elements.ts";
 
 export interface HtmlOptions<Place> {
-  /** Attributes read besides those with links. */
+  /** Attributes to read besides those with links. */
   readonly wanted: readonly string[];
   readonly longestValue: number;
-  /** What the caller tracks of an element's place. */
+  /** What callers track of an element's ancestors. */
   readonly root: Place;
   readonly placeIn: (tag: StartTag, outside: Place) => Place;
 }
 
-/** A start tag, and where it is. */
 export interface OpenedTag<Place> {
   readonly tag: StartTag;
   readonly links: readonly FoundLink[];
@@ -26,7 +25,7 @@ export interface HtmlEvents<Place> {
 }
 
 /**
- * By the HTML Standard, 13.2.5; noscript and templates are read. Blocks may be cut anywhere; constant memory. Never throws;
+ * HTML Standard, 13.2.5, including noscript and templates. Blocks may be split anywhere. Constant memory; never throws;
  * linear.
  */
 export function htmlReader<Place>(options: HtmlOptions<Place>, events: HtmlEvents<Place>): MarkupReader {

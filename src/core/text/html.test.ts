@@ -177,7 +177,7 @@ describe("links in source, as written", () => {
     "\0",
     "\r",
   ];
-  // Quadratic, each of them would take minutes.
+  // Each would take minutes in quadratic time.
   test.each(process.env.DEEP ? pieces : pieces.slice(0, 1))("takes time in proportion to the source: %j", (piece) => {
     const many = piece.repeat(100_000);
     for (const source of [many, `<img srcset='${many}'>`, `<svg><title>${many}`]) linksInHtml(source);
@@ -211,7 +211,7 @@ describe("character references as WWWOFFLE reads them", () => {
     readonly expected: string;
   }
 
-  /** The program writes this one character twice, though it writes "&#32;" and "&#38;" once: its own fault. */
+  /** WWWOFFLE bug: writes this character twice, unlike "&#32;" and "&#38;". */
   const FAULT = "/&#1;x";
 
   test("every link of the program's agrees, but for the one that it doubles", () => {

@@ -34,10 +34,10 @@ function foundIn(source: string): FoundLink[] {
 export const decodeLinkAsHtml = (raw: string): string =>
   /[&\0\r]/.test(raw) ? (foundIn(`<a href="${raw.replaceAll('"', "&quot;")}">`)[0]?.href ?? raw) : raw;
 
-/** In attributes, a reference is decoded completely or not at all. */
+/** References that attributes decode, completely or not at all, and CRLF. */
 const SHRINKS_DECODED = /&(?:#x[0-9a-f]+;?|#[0-9]+;?|[0-9a-z]+(?:;|(?![0-9a-z=])))|\r\n/gi;
 
-/** Where each character, and the end, is in the raw text. */
+/** Maps decoded characters, and the end, to the raw text. */
 function placesIn(raw: string): number[] {
   const references = [...raw.matchAll(SHRINKS_DECODED)];
   const values = foundIn(references.map(([reference]) => `<a href="${reference}">`).join(""));
@@ -65,7 +65,6 @@ function asWritten(source: string, { nameEnd, valueEnd }: Attribute): { raw: str
   return { raw: source.slice(start, valueEnd ?? start), start };
 }
 
-/** `before` is not part of the source. */
 function linksAfter(before: string, rest: string): LinkInHtml[] {
   const source = before + rest;
   let last: { readonly attribute: Attribute; readonly raw: string; readonly start: number } | null = null;
@@ -83,15 +82,15 @@ function linksAfter(before: string, rest: string): LinkInHtml[] {
   });
 }
 
-/** In order. Never throws; linear. */
+/** Lists links in order. Never throws; linear. */
 export const linksInHtml = (source: string): LinkInHtml[] => linksAfter("", source);
 
-/** Without a tag: `href="…"`. */
+/** For attributes without a tag: `href="…"`. */
 export const linksInAttributes = (source: string): LinkInHtml[] => linksAfter("<a ", source);
 
 const REFERENCE = /&(?:amp|#([0-9]+)|#x([0-9a-f]+));/gi;
 
-/** Decodes "&amp;" and numeric references. Others, those without ";" and invalid ones stay. */
+/** Decodes only "&amp;" and valid numeric references with ";". */
 export const decodeLinkAsWwwoffle = (raw: string): string =>
   raw.replace(REFERENCE, (reference, decimal: string | undefined, hexadecimal: string | undefined) => {
     if (decimal === undefined && hexadecimal === undefined) return "&";

@@ -1,4 +1,3 @@
-/** URLs in texts of every script: symbols in hosts, schemes without a space before them, and what is always so. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { growthOfWork, workOf } from "../counted-work.ts";
@@ -8,7 +7,7 @@ import { findUrls } from "./find-urls.ts";
 const candidatesOf = (text: string) => findUrls(text).flatMap(({ candidates }) => candidates);
 const textsOf = (text: string) => findUrls(text).map((one) => one.text);
 
-/** ⟦These brackets⟧ enclose each URL that is found. */
+/** ⟦…⟧ mark the expected URLs. */
 type Case = readonly [sentence: string, marked: string];
 
 const expectMarked = (marked: string) => {
@@ -40,7 +39,7 @@ test.each<Case>([
 const LABELS = "example münchen президент 例え 例子 한국 παράδειγμα उदाहरण مثال דוגמה ✪df ☕ 💩 a-b".split(" ");
 const ENDINGS = "com de co.jp рф 中国 コム みんな xn--p1ai онлайн".split(" ");
 const PATHS = ["", "/", "/a", "/日本", "/é?q=ü#ж", ":8080/a", "?a=b"];
-/** The bar marks where the URL is inserted. */
+/** "|" is replaced by the URL. */
 const AROUND = ["|", "see |, or", "(|).", "“|”", "「|」", "\u2066|\u2069", "请看|。"];
 
 test("a URL with a scheme is found as it is in plain text, and the platform accepts it", () => {
@@ -129,7 +128,7 @@ const PIECES = [
   "http://'a' ",
 ];
 
-// By default one for where the host ends, and one for what ends the URL.
+// By default, one for the host's end and one for the URL's.
 test.each(process.env.DEEP ? PIECES : PIECES.slice(0, 2))("the work grows as the text does: many of %j", (piece) => {
   const many = (length: number) => piece.repeat(length / piece.length);
   expect(growthOfWork(findUrls, many, 4_000)).toBeLessThan(6);

@@ -1,4 +1,3 @@
-/** "\/" after a scheme proves a JSON string, whose other escapes are decoded, too. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { findUrls } from "./find-urls.ts";
@@ -33,7 +32,7 @@ describe("where \\/ proves JSON, all escapes are decoded", () => {
     [R`"https:\/\/h.example\/a\\b"`, R`https:\/\/h.example\/a\\b`, "https://h.example/a\\b"],
     [R`"https:\/\/h.example\/a\\u0026b"`, R`https:\/\/h.example\/a\\u0026b`, R`https://h.example/a\u0026b`],
     [R`"https:\/\/h.example\/a\xb"`, R`https:\/\/h.example\/a\xb`, R`https://h.example/a\xb`],
-    // The decoded URL ends at the same place.
+    // Ends like the decoded URL.
     [
       R`"See https:\/\/h.example\/a?x=1\u0026y=2, or"`,
       R`https:\/\/h.example\/a?x=1\u0026y=2`,

@@ -6,11 +6,11 @@ const XML: MarkupOptions = { ...HTML, isXml: true };
 
 interface Read {
   readonly tags: readonly StartTag[];
-  /** In order: "<a", "</a" and text. */
+  /** "<a", "</a" and text in order. */
   readonly all: readonly string[];
 }
 
-/** SVG holds CDATA. */
+/** CDATA is allowed in SVG. */
 function read(blocks: readonly string[], options = HTML): Read {
   const tags: StartTag[] = [];
   const all: string[] = [];
@@ -173,7 +173,6 @@ describe("text", () => {
     const blocks = Array.from({ length: 8 }, (_, i) => String(i).repeat(100_000));
     const [text = ""] = read(["<svg><![CDATA[", ...blocks, "]]></svg>"]).all.filter((one) => /[0-9]/.test(one));
     expect(blocks.join("").endsWith(text)).toBe(true);
-    // Whole blocks of it.
     expect(text.length).toBe(200_000);
   });
 

@@ -3,15 +3,15 @@ import { QuoteType, Tokenizer } from "htmlparser2";
 
 export interface Attribute {
   readonly name: string;
-  /** Character references decoded, NUL and line ends replaced (HTML Standard, 13.2.3.5 and 13.2.5). */
+  /** Character references decoded, NUL and line breaks replaced (HTML Standard, 13.2.3.5 and 13.2.5). */
   readonly value: string;
-  /** In the source, exclusive. */
+  /** Exclusive index in the source. */
   readonly nameEnd: number;
-  /** Exclusive; `null` without a value ("hidden"). */
+  /** Exclusive; `null` without a value. */
   readonly valueEnd: number | null;
 }
 
-/** HTML names are in lower case; the first of equal attributes counts. */
+/** HTML names are lower-case; the first of duplicate attributes counts. */
 export interface StartTag {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, Attribute>;
@@ -23,7 +23,6 @@ export interface StartTag {
 export interface MarkupOptions {
   readonly isXml: boolean;
   readonly wanted: ReadonlySet<string>;
-  /** Characters kept of a value. */
   readonly longestValue: number;
 }
 
@@ -31,24 +30,23 @@ export interface MarkupEvents {
   readonly onStart: (tag: StartTag) => void;
   readonly onEnd: (name: string) => void;
   readonly onText: (text: string) => void;
-  /** Whether SVG or MathML is open, where "<title>" and the like hold elements. */
+  /** Inside SVG or MathML, where `<title>` contains elements. */
   readonly isForeign?: () => boolean;
-  /** Whether CDATA may come next: inside SVG or MathML. */
+  /** Inside SVG or MathML. */
   readonly hasCdata?: () => boolean;
 }
 
-/** Reads markup in blocks, which may be cut anywhere. */
+/** Blocks may be split anywhere. */
 export interface MarkupReader {
   readonly read: (block: string) => void;
   readonly end: () => void;
 }
 
-/** Nobody wants longer names. */
 const LONGEST_NAME = 100;
-/** Characters kept of CDATA sections and comments across blocks. */
+/** Kept across blocks for CDATA sections and comments. */
 const MOST_KEPT = 262_144;
 
-/** The end of a text in blocks. */
+/** Keeps the last blocks of a text. */
 function endOfText() {
   const blocks: string[] = [];
   let start = 0;
@@ -60,7 +58,7 @@ function endOfText() {
       while (end - start > MOST_KEPT + block.length && blocks.length > 1) start += (blocks.shift() as string).length;
     },
     length: () => end,
-    /** By indices of the whole text. */
+    /** Takes indexes of the whole text. */
     slice(from: number, to: number): string {
       const last = blocks.at(-1) ?? "";
       const before = end - last.length;
@@ -76,10 +74,10 @@ function endOfText() {
   };
 }
 
-/** As HTML's preprocessing and tokenizer do. */
+/** Follows HTML's preprocessing and tokenizer. */
 function valueReader({ isXml, longestValue }: MarkupOptions) {
   let value = "";
-  /** After a CR, where an LF belongs to it. */
+  /** The index after a CR, to skip its LF. */
   let afterReturn = -1;
   const add = (text: string) => {
     if (value.length < longestValue) value += text.slice(0, longestValue - value.length);
@@ -105,8 +103,8 @@ function valueReader({ isXml, longestValue }: MarkupOptions) {
 const CDATA = /<!\[(?=C)/g;
 
 /**
- * The tokenizer takes CDATA sections everywhere. Outside SVG and MathML they are comments up to ">" (HTML Standard,
- * 13.2.5.42): a "c" instead of the "C" makes them so.
+ * Outside SVG and MathML, turns CDATA into a comment that ends at ">" (HTML Standard, 13.2.5.42) by writing "c" for its
+ * "C": the tokenizer accepts CDATA everywhere.
  */
 function writeHtml(tokenizer: Tokenizer, hasCdata: () => boolean) {
   let seam = "";
@@ -128,8 +126,8 @@ function writeHtml(tokenizer: Tokenizer, hasCdata: () => boolean) {
 }
 
 /**
- * htmlparser2's tokenizer; its parser is quadratic on deep nesting. Does not expand a document's entities. Unlike the
- * HTML Standard, reads a tag cut off at the end: the source may be part of a page.
+ * Uses htmlparser2's tokenizer, because its parser is quadratic on deep nesting. Expands no custom entities. Unlike the
+ * HTML Standard, accepts a tag cut off at the end: the source may be part of a page.
  */
 export function markupReader(options: MarkupOptions, events: MarkupEvents): MarkupReader {
   const { isXml, wanted } = options;
@@ -177,7 +175,7 @@ export function markupReader(options: MarkupOptions, events: MarkupEvents): Mark
         attribute = null;
       },
       onopentagend: (end) => start(end, false),
-      // "/ >" closes nothing in HTML.
+      // "/ >" does not self-close in HTML.
       onselfclosingtag: (end) => start(end, isXml || kept.slice(end - 1, end) === "/"),
       onclosetag: (from, to) => events.onEnd(nameOf(from, to)),
       ontext: (from, to) => events.onText(kept.slice(from, to)),

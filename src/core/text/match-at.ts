@@ -1,4 +1,4 @@
-/** What a sticky pattern matches at a place; `null` for nothing. */
+/** The match of a sticky pattern at `at`. */
 export const matchAt = (pattern: RegExp, text: string, at: number): string | null => {
   pattern.lastIndex = at;
   return pattern.exec(text)?.[0] ?? null;

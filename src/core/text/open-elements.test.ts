@@ -12,10 +12,10 @@ const tag = (name: string, values: Readonly<Record<string, string>> = {}, isClos
   end: 0,
 });
 
-/** The place of an element is the path of names to it. */
+/** A place is the path of names. */
 const elements = () => openElements("", ({ name }, outside: string) => `${outside}/${name}`);
 
-/** Opens "a b", and closes where a "/" stands before the name. "a." closes itself. */
+/** "a" opens, "/a" closes, "a." is self-closing. */
 function walk(written: string) {
   const open = elements();
   for (const word of written.split(" ").filter((one) => one !== "")) {
@@ -39,22 +39,22 @@ test("an element that is opened knows what is around it", () => {
 });
 
 test.each([
-  // Elements without an end tag (HTML Standard, 13.1.2).
+  // Void elements (HTML Standard, 13.1.2).
   "body br img a → /body/a",
   "body input. div. a → /body/div/a",
-  // An end tag closes all inside it; one that closes nothing is passed over.
+  // An end tag closes its descendants; an unmatched one is ignored.
   "body ul li b /ul a → /body/a",
   "body /ul /b a → /body/a",
   "div div /div a → /div/a",
   "div div /div /div /div a → /a",
-  // End tags that may be omitted (13.1.2.4).
+  // Optional end tags (13.1.2.4).
   "ul li li a → /ul/li/a",
   "ul li ul li a → /ul/li/ul/li/a",
   "p p a → /p/a",
   "table tr td td tr a → /table/tr/td/tr/a",
   "div div a → /div/div/a",
   "ul li b li a → /ul/li/b/li/a",
-  // Elements of SVG and MathML close themselves, and others there do not (13.2.5.40).
+  // Only elements in SVG and MathML self-close (13.2.5.40).
   "svg path. g a → /svg/g/a",
   "svg. a → /a",
   "math. a → /a",
@@ -65,7 +65,7 @@ test.each([
   "svg title p p → /svg/title/p",
   "svg g tr → /svg/g/tr",
   "svg tr tr → /svg/tr/tr",
-  // Start tags of HTML end SVG and MathML, and the end tags of "br" and "p" do (13.2.6.5).
+  // HTML start tags, `</br>` and `</p>` end SVG and MathML (13.2.6.5).
   "body svg g div → /body/div",
   "body math mrow p → /body/p",
   "body svg title div → /body/svg/title/div",

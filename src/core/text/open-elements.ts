@@ -1,20 +1,20 @@
-/** Open elements, and which are SVG or MathML. */
+/** Stack of open elements and their namespaces. */
 import type { StartTag } from "./markup.ts";
 
 const VOID = new Set("area base br col embed frame hr img input link meta param source track wbr".split(" "));
-/** Their end tags may be omitted. */
+/** Optional end tags. */
 const ENDED_BY_NEXT = new Set("dd dt li option p td th tr".split(" "));
 /** HTML Standard, 13.2.6.5. */
 const ENDS_FOREIGN = new Set(
   `b big blockquote body br center code dd div dl dt em embed h1 h2 h3 h4 h5 h6 head hr i img li listing menu meta nobr ol
   p pre ruby s small span strong strike sub sup table tt u ul var`.split(/\s+/),
 );
-/** With one of these, "<font>" does, too. */
+/** `<font>` with one of these ends SVG or MathML too. */
 const OF_FONT = ["color", "face", "size"];
-/** SVG and MathML elements that hold HTML (13.2.6), besides "<annotation-xml>". */
+/** SVG and MathML elements with HTML content (13.2.6), besides `<annotation-xml>`. */
 const HTML_IN = { svg: new Set("desc foreignobject title".split(" ")), math: new Set("mi mn mo ms mtext".split(" ")) };
 
-/** They decide what an element holds. */
+/** Attributes that decide the content's namespace. */
 export const STRUCTURAL: readonly string[] = ["encoding", ...OF_FONT];
 
 /** Deeper elements count as siblings. */
@@ -70,7 +70,7 @@ export function openElements<Place>(root: Place, placeIn: (tag: StartTag, outsid
       }
       return { outside, inside };
     },
-    /** Closes it with all inside; `null` if none is open. */
+    /** Closes it with its descendants; `null` if none is open. */
     close(name: string): OpenElement<Place> | null {
       if (top().holds !== "html" && (name === "br" || name === "p")) leaveForeign();
       if ((counts.get(name) ?? 0) === 0) return null;

@@ -1,4 +1,3 @@
-/** Where one kind of pasted text ends and the next begins. */
 import { describe, expect, test } from "vitest";
 import { readPasted } from "./pasted.ts";
 
@@ -8,7 +7,7 @@ const candidatesOf = (text: string) => {
 };
 
 test.each([
-  // Words, also with numbers, brackets, a comma or a full stop.
+  // Words, also with numbers, brackets or punctuation.
   "http://h.example/a one two three",
   "http://h.example/a one two three 4",
   "http://h.example/a 1 2 3 4",
@@ -23,11 +22,11 @@ test.each([
   // A possessive.
   "https://h.example it’s",
   "https://h.example’s page",
-  // A URL or markup in it.
+  // Containing a URL or markup.
   "/web/2020/https://h.example.comをご覧",
   "login?next=http://h.example/",
   "foo://h.example/?q=<a href=/b>",
-  // Braces, a range of addresses, two “@”, a letter before a drive.
+  // Braces, an address range, two “@”, a letter before a drive.
   "x{b}",
   "{a}b",
   "10.0.0.0/8 x",

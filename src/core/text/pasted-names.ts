@@ -1,7 +1,5 @@
-/** URLs for Windows paths and mail addresses. */
 import { isPlausibleHost } from "../url/plausible.ts";
 
-/** Common when copied. */
 const WRAPPED = /^(?:"([^"]*)"|<([^<>]*)>)$/;
 const DRIVE = /^([A-Za-z]):[\\/](?![\\/])(.*)$/;
 const SHARE = /^\\\\([\p{L}\p{N}._$-]+)\\([^\\/].*)$/u;
@@ -10,7 +8,7 @@ const MAIL = /^[A-Za-z0-9.!$'*+_~-]+@([^@]+)$/;
 const pathOf = (written: string): string =>
   written.replaceAll("\\", "/").replace(/[%?#"<>]|\s/gu, (character) => encodeURIComponent(character));
 
-/** RFC 8089, appendix E; `null` for neither. */
+/** The URL of a Windows path (RFC 8089, appendix E) or an email address. */
 export function urlForName(text: string): string | null {
   const wrapped = WRAPPED.exec(text);
   const name = wrapped?.[1] ?? wrapped?.[2] ?? text;

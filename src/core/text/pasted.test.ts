@@ -4,7 +4,7 @@ import { anyString } from "../arbitraries.ts";
 import { readPasted } from "./pasted.ts";
 
 test.each([
-  // URLs, with spaces, line breaks and punctuation.
+  // With spaces, line breaks and punctuation.
   "http://h/a?b#c",
   " http://h/a\n",
   "http://h/a b.html",
@@ -16,7 +16,7 @@ test.each([
   "http://h/a.",
   "https://ja.example.org/wiki/けいおん！（アニメ）",
   "https://en.example.org/wiki/Levi's",
-  // Markup or another one in them.
+  // With markup or another URL.
   "http://h/?q=<img src=x>",
   "/login?next=http://x/",
   "/web/2020/https://example.com/a?b",

@@ -13,35 +13,34 @@ import { isProse, isTextAfter } from "./prose.ts";
 import { decodeQuotedPrintable, showsQuotedPrintable } from "./quoted-printable.ts";
 import { isUrlList, listedUrl } from "./url-list.ts";
 
-/** A link in the source of a pasted page that names a resource. */
+/** A link of pasted HTML. */
 export interface SourceLink {
   readonly attribute: string;
-  /** As written, with character references. */
+  /** With character references. */
   readonly raw: string;
-  /** Decoded by the rule set. */
+  /** Decoded as the rule set does. */
   readonly href: string;
 }
 
-/** One argument of a form's data. */
+/** A form parameter. */
 export interface PastedArg extends FormArg {
-  /** Decoded once, "+" as a space; `null` when not UTF-8. */
+  /** Decoded once, "+" as a space; `null` if not UTF-8. */
   readonly decodedKey: string | null;
   /** Also `null` without a value. */
   readonly decodedValue: string | null;
 }
 
-/** What a pasted text is: one URL, text with URLs, HTML source, form data, or nothing. */
+/** The kind of a pasted text, with its URLs, links or parameters. */
 export type Pasted =
   | { readonly kind: "url"; readonly text: string }
-  /** URLs in running text, one with two candidates, a Windows path or a mail address. */
+  /** URLs in running text, one with two candidates, a Windows path or an email address. */
   | { readonly kind: "text"; readonly recovered: readonly FoundUrl[] }
-  /** Without any URL: a sentence, JSON. */
+  /** No URL: a sentence, JSON. */
   | { readonly kind: "none"; readonly text: string }
   /** `base`: decoded, not resolved. */
   | { readonly kind: "html"; readonly links: readonly SourceLink[]; readonly base: string | null }
   | { readonly kind: "form"; readonly args: readonly PastedArg[]; readonly recoded: string };
 
-/** How a pasted text is read. */
 export interface PastedOptions {
   readonly profile?: ProfileId;
 }
@@ -51,16 +50,16 @@ const beginsWithScheme = (text: string): boolean => {
   return scheme !== undefined && (isKnownScheme(scheme.toLowerCase()) || text.startsWith("//", scheme.length + 1));
 };
 
-/** Also attributes without a tag. */
+/** Includes attributes without a tag. */
 function linksIn(core: string): readonly LinkInHtml[] {
   if (/^[a-z][a-z0-9:-]*\s*=\s*["']/i.test(core) && /["'][\s/>]*$/.test(core)) return linksInAttributes(core);
-  // A URL may hold a script.
+  // A URL may contain a script.
   const links = beginsWithScheme(core) || !core.includes("<") ? [] : linksInHtml(core);
   // Markup in a JSON string.
   return links.some(({ raw }) => raw.startsWith('\\"')) ? [] : links;
 }
 
-/** The first key cannot begin a URL, a path or a query. */
+/** The first key cannot start a URL, path or query. */
 const isFormData = (core: string): boolean => !/\s/.test(core) && /^[^=&;/?#:\\<>"'`@]+=/.test(core);
 
 const decodeFormText = (text: string): string | null => decodeToText(text.replaceAll("+", " "));
@@ -75,7 +74,6 @@ const readArg = (arg: FormArg): PastedArg => ({
 const isHeadOfUrl = (head: string): boolean =>
   /^[/?#.\w%~-]/.test(head) && /[/?#=&:]/.test(head) && !/[\s<>"'`“”‘’]/.test(head);
 
-/** Tabs and line breaks may break it. */
 function isUrlBrokenByLines(core: string): boolean {
   if (!/[\t\n\r]/.test(core)) return false;
   const whole = joinPieces(core.split(/[\t\n\r]+/));
@@ -100,14 +98,14 @@ function isOneUrl(core: string, found: readonly FoundUrl[]): boolean {
   return isUrlBrokenByLines(core);
 }
 
-/** Not "News: what happened today". */
+/** Rejects "News: what happened today". */
 function hasScheme(core: string): boolean {
   if (!beginsWithScheme(core)) return false;
   const body = core.slice(core.indexOf(":") + 1);
   return /^javascript:/i.test(core) || !/^\s/.test(body) || !/\s/.test(body.trim());
 }
 
-/** May hold spaces. Not code comments or headings. */
+/** With spaces, but no code comment or heading. */
 const REFERENCE = /^(?:\/{1,2}[^\s/*]|\.{1,2}\/|[?#][^\s#])/;
 
 function isNoUrl(core: string): boolean {
@@ -122,7 +120,6 @@ function isNoUrl(core: string): boolean {
 function readText(text: string, core: string): Pasted {
   const start = text.length - text.trimStart().length;
   const recovered = findUrls(text);
-  // A host in a path may be a folder.
   const name = recovered.some((one) => one.text.includes(":")) ? null : (decodeJsonUrl(core) ?? urlForName(core));
   if (name !== null) {
     return { kind: "text", recovered: [{ text: core, start, end: start + core.length, candidates: [name] }] };
@@ -154,7 +151,7 @@ function readDecoded(text: string, options: PastedOptions): Pasted {
   return readText(text, core);
 }
 
-/** Places are in the text as given. */
+/** Returns offsets in the original text. */
 function readQuotedPrintable(text: string, options: PastedOptions): Pasted {
   const decoded = decodeQuotedPrintable(text);
   const pasted = readDecoded(decoded.text, options);
@@ -173,7 +170,7 @@ function readQuotedPrintable(text: string, options: PastedOptions): Pasted {
   };
 }
 
-/** In doubt a URL, so that rules apply. Never throws. */
+/** Classifies a pasted text; doubtful texts are URLs, so that rules apply. Never throws. */
 export function readPasted(text: string, options: PastedOptions = {}): Pasted {
   return showsQuotedPrintable(text) ? readQuotedPrintable(text, options) : readDecoded(text, options);
 }

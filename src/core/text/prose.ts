@@ -1,8 +1,8 @@
-/** Text after a URL. */
+/** Tells text after a URL from its end. */
 
 const WORD = /^[\p{L}'’-]+[.,;:!?]?$/u;
 
-/** File names may have spaces, but end with a dot and letters. */
+/** File names may contain spaces, but end in an extension. */
 export function isProse(rest: string): boolean {
   const words = rest.trim().split(/\s+/);
   if (/\.[a-z0-9]{1,5}$/i.test(words.at(-1) as string)) return false;
@@ -12,7 +12,7 @@ export function isProse(rest: string): boolean {
   return isSentence || (words.length > 3 && plain / words.length > 0.75);
 }
 
-/** The URL ends before such text: a letter or a symbol after a host, a bar, controls alone, a host's possessive. */
+/** A letter or symbol after a host, a bar, controls alone, or a possessive. */
 export const isTextAfter = (url: string, rest: string): boolean =>
   /^(?:\p{L}|(?!\p{ASCII}|[！-￮])\p{S}|[｜￨].|\p{Cf}+$)/u.test(rest) ||
   (/^['’]s$/i.test(rest) && /^(?:[^/?#]*\/\/)?[^/?#]*$/.test(url));

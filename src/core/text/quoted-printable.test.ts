@@ -1,4 +1,3 @@
-/** Mail that is pasted as its source shows it. */
 import { describe, expect, test } from "vitest";
 import { growthOfWork } from "../counted-work.ts";
 import { readPasted } from "./pasted.ts";
@@ -12,7 +11,7 @@ function urlsOf(text: string): (string | undefined)[] | string {
   return pasted.recovered.map(({ candidates }) => candidates[0]);
 }
 
-/** A line of 76 characters that ends in a soft line break. */
+/** 76 characters with a soft line break. */
 const FULL = `see https://h.example/${"a".repeat(53)}=`;
 
 test.each<readonly [sentence: string, text: string, urls: readonly string[]]>([

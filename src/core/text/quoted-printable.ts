@@ -1,23 +1,23 @@
-/** Quoted-printable (RFC 2045, 6.7) in pasted text: the source of a mail, or some lines of it. */
+/** Quoted-printable (RFC 2045, 6.7) in pasted mail source. */
 import { readAs } from "../url/platform-text.ts";
 import { type Replaced, replaceInPlace } from "./replaced.ts";
 
-/** Characters that decide, so that a long text can be read in blocks. */
+/** Characters examined, so that long texts can be read in blocks. */
 const BEGINNING = 65_536;
 
 const HEADER = /^content-transfer-encoding:[ \t]{0,20}quoted-printable\b/im;
-/** Every "=" is encoded, but for those of the encoding. */
+/** A "=" that an encoder would have encoded. */
 const BARE = /=(?![0-9A-F]{2}|[ \t]{0,76}(?:[\r\n]|$))/;
-/** "=3D" before a value: "?a=3D1", "?a=3D=C3=A9". */
+/** "?a=3D1", "?a=3D=C3=A9". */
 const ENCODED_EQUALS = /=3D(?=[^\s&;=]|=[0-9A-F]{2})/g;
-/** A line that is encoded has at most 76 characters: encoders break it near there. */
+/** Encoders break lines near their maximum of 76 characters. */
 const FULL_LINE = /^.{69,75}=[ \t]{0,76}(?:\r\n?|\n)(?![a-z][a-z0-9+.-]{1,30}:\/\/)\S/im;
-/** In a line of any length, before one that goes on. */
+/** In a line of any length. */
 const SOFT_BREAK = /[^\s=]=[ \t]{0,76}(?:\r\n?|\n)(?![a-z][a-z0-9+.-]{1,30}:\/\/)\S/i;
 
 /**
- * Returns true if a text with a URL is encoded for certain: a header says so, or it has no "=" of its own, and several "=3D"
- * before values, or one and a line break that is none, or a full line that ends so. "?a=3D" alone proves nothing.
+ * Returns true if a text with a URL is certainly encoded: by its header, or without a raw "=" but with two "=3D" before
+ * values, one and a soft line break, or a full line with one. "?a=3D" alone proves nothing.
  */
 export function showsQuotedPrintable(text: string): boolean {
   const beginning = text.slice(0, BEGINNING);
@@ -30,7 +30,7 @@ export function showsQuotedPrintable(text: string): boolean {
 
 const OCTET = "=[0-9A-F]{2}";
 const NEXT = "=[89AB][0-9A-F]";
-/** A line break that is none, or a character of UTF-8, or another octet. */
+/** A soft line break, a UTF-8 character or another octet. */
 const ENCODED = new RegExp(
   `=[ \\t]{0,76}(?:\\r\\n?|\\n)|=[CD][0-9A-F]${NEXT}|=E[0-9A-F](?:${NEXT}){2}|=F[0-7](?:${NEXT}){3}|${OCTET}`,
   "g",
@@ -42,5 +42,5 @@ function characterOf([encoded]: RegExpExecArray): string {
   return readAs(octets, "utf-8") ?? readAs(octets, "windows-1252") ?? "\ufffd";
 }
 
-/** Octets that are not UTF-8 are read as windows-1252. */
+/** Falls back to windows-1252. */
 export const decodeQuotedPrintable = (text: string): Replaced => replaceInPlace(text, ENCODED, characterOf);

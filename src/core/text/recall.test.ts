@@ -1,4 +1,4 @@
-/** Holds the URLs found in running text to what linkifiers' tests check. `npm run recall` prints the same. */
+/** `npm run recall` prints these results. */
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { agreement, CONVENTIONS, precisionOf, type Row, recallOf, rowsOf, SUITES } from "./recall.ts";

@@ -1,18 +1,18 @@
-/** How the URLs that are found in running text agree with what the tests of linkifiers check. */
+/** Compares `findUrls` with the test suites of linkifiers. */
 import "../url/installed-suffixes.ts";
 import { findUrls } from "./find-urls.ts";
 
-/** A text of ours for what a suite checks. */
+/** Our own text for a suite's check. */
 export interface Row {
   readonly text: string;
-  /** What that suite finds, as written. */
+  /** The suite's result, as written. */
   readonly urls: readonly string[];
   readonly checks: string;
-  /** Of `CONVENTIONS`, where we differ on purpose. */
+  /** Key of `CONVENTIONS`, for a deliberate difference. */
   readonly convention?: string;
 }
 
-/** Files in suites/, and whose tests they follow. */
+/** Files in suites/ and their origin. */
 export const SUITES: ReadonlyMap<string, string> = new Map([
   ["linkify-it", "https://github.com/markdown-it/linkify-it, test/fixtures"],
   ["twitter-text", "https://github.com/twitter/twitter-text 3.1.0, conformance: extract, autolink, validate"],
@@ -21,7 +21,7 @@ export const SUITES: ReadonlyMap<string, string> = new Map([
   ["url-regex", "https://mathiasbynens.be/demo/url-regex"],
 ]);
 
-/** What suites do otherwise, and why we do not. */
+/** Deliberate differences from the suites. */
 export const CONVENTIONS: ReadonlyMap<string, string> = new Map([
   ["mail addresses", "They link ann@example.org; here it is a URL only with mailto:."],
   ["no scheme, with //", "They link //example.org; here it is not a URL, as comments and paths begin with // too."],
@@ -75,7 +75,6 @@ export interface Agreement {
   readonly rows: number;
   readonly expected: number;
   readonly found: number;
-  /** Found and expected, to the character. */
   readonly exact: number;
   readonly differences: readonly Difference[];
 }
@@ -86,7 +85,7 @@ export const rowsOf = (jsonl: string): Row[] =>
     .split("\n")
     .map((line) => JSON.parse(line));
 
-/** Each as often as in both. */
+/** Respects multiplicity. */
 function inBoth(some: readonly string[], others: readonly string[]): number {
   const left = [...others];
   return some.filter((one) => {
@@ -111,8 +110,6 @@ export function agreement(rows: readonly Row[]): Agreement {
   return { rows: rows.length, expected, found: total, exact, differences };
 }
 
-/** 1 if nothing was expected. */
 export const recallOf = ({ exact, expected }: Agreement): number => (expected === 0 ? 1 : exact / expected);
 
-/** 1 if nothing was found. */
 export const precisionOf = ({ exact, found }: Agreement): number => (found === 0 ? 1 : exact / found);

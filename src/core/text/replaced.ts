@@ -6,7 +6,6 @@ export interface Replaced {
   readonly placeOf: (at: number) => number;
 }
 
-/** Index of the last start at or before `at`. */
 function lastUpTo(starts: readonly number[], at: number): number {
   let [low, high] = [0, starts.length - 1];
   while (low < high) {
@@ -17,14 +16,14 @@ function lastUpTo(starts: readonly number[], at: number): number {
   return low;
 }
 
-/** `pattern` is global. */
+/** Takes a global pattern. */
 export function replaceInPlace(
   text: string,
   pattern: RegExp,
   replacement: (match: RegExpExecArray) => string,
 ): Replaced {
   const pieces: string[] = [];
-  /** Starts of stretches in the new text and in the old one. */
+  /** Where runs start in the new and the old text. */
   const [starts, places] = [[0], [0]];
   let length = 0;
   let at = 0;

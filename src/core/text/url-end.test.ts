@@ -3,7 +3,7 @@ import { findUrls } from "./find-urls.ts";
 
 const textsOf = (text: string) => findUrls(text).map((one) => one.text);
 
-/** ⟦These brackets⟧ enclose each URL that is found. */
+/** ⟦…⟧ mark the expected URLs. */
 type Case = readonly [sentence: string, marked: string];
 
 const expectMarked = (marked: string) => {

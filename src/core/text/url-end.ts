@@ -1,12 +1,11 @@
-/** Where a URL in running text ends. */
+/** Finds the end of a URL in running text. */
 import { LOOKED_AT } from "../url/plausible.ts";
 import { matchAt } from "./match-at.ts";
 
-/** They wrap URLs in texts of two directions, or are no text. */
+/** Not text, or around URLs in bidirectional text. */
 const CONTROLS = "\\0-\\x1f\\x7f-\\x9f\\u061c\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060\\u2066-\\u2069\\ufffc";
-/** Brackets, quotes and separators. Other fullwidth forms may be parts: "ジャン＝ジャック". */
+/** Brackets, quotes and separators. Other fullwidth forms may be part of a URL: "ジャン＝ジャック". */
 const FULLWIDTH = "！-＃＇（），／：；＜＞？［-］｀｛-｝｟-､￨";
-/** For a character class. */
 export const ENDS_URL = `\\s${CONTROLS}<>"\`“”„«»‹›—―⸺⸻…。、「」『』《》〈〉【】〔〕${FULLWIDTH}`;
 const UP_TO_END = new RegExp(`[^${ENDS_URL}]*`, "y");
 const MAY_END_URL = "'’&?#,;|";
@@ -14,19 +13,19 @@ const OF_INTEREST = new RegExp(`[${ENDS_URL}()[\\]{}${MAY_END_URL}]`, "g");
 
 const OPENING: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" };
 const CLOSING: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" };
-/** A URL after one of these ends at the other: "[text](URL)", "[[URL|label]]". */
+/** After the key, the value ends the URL: "[text](URL)", "[[URL|label]]". */
 const PAIRS: Readonly<Record<string, string>> = { ...OPENING, "'": "'", "‘": "’", "|": "|" };
-/** A possessive, and of ASCII only some punctuation. */
+/** Possessives and punctuation, only some of it ASCII. */
 const TRAILING = /['’]s$|[.,;:!?'"|]$|(?!\p{ASCII})\p{P}$/iu;
-/** Marks around a URL. */
+/** Around a URL. */
 const EMPHASIS = "*_~";
-/** At its end; may have begun earlier. */
+/** At its end; may start before it. */
 const STRONG = /(?:\*\*|__|~~)$/;
 
-/** Of characters that end a URL. */
+/** References to characters that end a URL. */
 export const CHARACTER_REFERENCE =
   /&(?:lt|gt|quot|nbsp|lrm|rlm|[lr]aquo|[blr]dquo|mdash|hellip|#0*(?:34|60|62|160|171|187|820[67]|8212|822[0-2]|823[04-8]|829[4-7])|#x0*(?:22|3c|3e|a[0b]|bb|20(?:0[ef]|1[4c-e]|2[6a-e]|6[6-9])));/iy;
-/** The next URL, in a list without spaces. */
+/** In a list without spaces. */
 const NEXT_URL = /[,;|][A-Za-z][A-Za-z0-9+.-]{1,30}:\/\/(?:[\p{L}\p{N}[%_~$@:-]|(?!\p{ASCII})\p{S})/uy;
 
 /** Part of a SICI, "<1::AID-AJPA1>": location and title (ANSI/NISO Z39.56-1996, 6.4). */
@@ -34,7 +33,6 @@ const CONTRIBUTION = /<[0-9]{1,9}:[^\s<>"]{0,100}>/y;
 /** Registrant and slash (ISO 26324, 4.2). */
 const IN_DOI = /(?<![0-9.])10\.[0-9]{4,9}(?:\.[0-9]{1,9}){0,4}(?:\/|%2f)/i;
 
-/** Exclusive; `null` for other brackets. */
 function endOfContribution(text: string, start: number, at: number): number | null {
   const contribution = matchAt(CONTRIBUTION, text, at);
   if (contribution === null) return null;
@@ -53,7 +51,7 @@ function isBorder(text: string, at: number, mayBeList: boolean): boolean {
 function run(text: string, start: number, certainEnd: number): { end: number; count: Record<string, number> } {
   const count: Record<string, number> = { "(": 0, ")": 0, "[": 0, "]": 0, "{": 0, "}": 0 };
   const closers = closersAt(text, start);
-  // Queries, data and scripts (no "//") may hold a URL after a comma.
+  // Queries, data and scripts (no "//") may contain a URL after a comma.
   let mayBeList = text[certainEnd - 1] !== ":" || text.startsWith("//", certainEnd);
   let isFragment = false;
   const stop = new RegExp(OF_INTEREST);
@@ -80,25 +78,25 @@ function run(text: string, start: number, certainEnd: number): { end: number; co
   return { end: text.length, count };
 }
 
-/** "_'book'" */
+/** "_'book'". */
 function isQuotedWithin(text: string, from: number, end: number): boolean {
   const stretch = text.slice(Math.max(from, end - LOOKED_AT), end - 1);
   const open = stretch.lastIndexOf("'");
   return open > 0 && open < stretch.length - 1 && !/[\p{L}\p{N}]/u.test(stretch[open - 1] as string);
 }
 
-/** May be two code units. */
+/** Up to two code units. */
 function punctuationBefore(text: string, from: number, end: number): string {
   if (text[end - 1] === "'" && isQuotedWithin(text, from, end)) return "";
   return TRAILING.exec(text.slice(Math.max(from, end - 2), end))?.[0] ?? "";
 }
 
-/** In quotes, code or a link of Markdown or a wiki, where all is the URL. */
+/** In quotes, code or a Markdown or wiki link, all of which is the URL. */
 const isWrapped = (text: string, start: number, end: number): boolean =>
   /^(?:\]\(|\[\[)$/.test(text.slice(Math.max(start - 2, 0), start)) ||
   [start - 1, end].every((at) => /["“”„«»`]/.test(text[at] ?? ""));
 
-/** Marks that began in the text before the URL: "**see http://h/**"; in quotes it may be a pattern. */
+/** Marks opened before the URL: "**see http://h/**". In quotes they may be a glob pattern. */
 function strongBefore(text: string, start: number, end: number): string {
   const marks = STRONG.exec(text.slice(Math.max(start, end - 2), end))?.[0] ?? "";
   const isOwn = marks === "" || /["'`]/.test(text[end] ?? "") || text.slice(start, end - 2).includes(marks);
@@ -108,7 +106,7 @@ function strongBefore(text: string, start: number, end: number): string {
 
 export function endOfUrl(text: string, start: number, certainEnd: number): number {
   let { end, count } = run(text, start, certainEnd);
-  // JSON inside JSON escapes the quote, and escapes that again inside more of it.
+  // JSON escapes the quote, nested JSON several times.
   if (text[end] === '"') while (text[end - 1] === "\\") end--;
   if (/['’]s$/i.test(text.slice(end - 2, end)) && isWrapped(text, start, end)) return end;
   const emphasis = EMPHASIS.includes(text[start - 1] ?? " ") ? text[start - 1] : undefined;
@@ -127,7 +125,6 @@ export function endOfUrl(text: string, start: number, certainEnd: number): numbe
   return end;
 }
 
-/** At most `LOOKED_AT` characters. */
 export function urlCharactersAt(text: string, at: number): string {
   const stretch = text.slice(at, at + LOOKED_AT);
   UP_TO_END.lastIndex = 0;

@@ -1,4 +1,3 @@
-/** In a list, each line that is one URL is one URL. */
 import { describe, expect, test } from "vitest";
 import { growthOfWork } from "../counted-work.ts";
 import { findUrls } from "./find-urls.ts";
@@ -8,7 +7,6 @@ import { isUrlList, LIST_BEGINNING } from "./url-list.ts";
 const SICI = "https://doi.example/10.1002/(SICI)1096-8644(199605)100:1<1::AID-AJPA1>3.0.CO;2-2";
 const LAST = "http://last.example/";
 
-/** In a list of two. */
 const urlsOf = (line: string): (string | undefined)[] => {
   const text = `${line}\n${LAST}`;
   const found = findUrls(text);
@@ -78,7 +76,7 @@ test.each<readonly [line: string, urls: readonly string[]]>([
   ["http://h.example/a, as one says", ["http://h.example/a"]],
   ["http://h.example/a is what we have", ["http://h.example/a"]],
   ["http://example.comをご覧ください", ["http://example.com"]],
-  // Marks of lists and markup.
+  // List marks and markup.
   [" http://h.example/a, ", ["http://h.example/a"]],
   ["http://h.example/a<br>", ["http://h.example/a"]],
   ["http://h.example/a</loc>", ["http://h.example/a"]],

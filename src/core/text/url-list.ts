@@ -1,23 +1,23 @@
-/** Lists of URLs, one a line, which may hold spaces, angle brackets and quotes. */
+/** Lists with one URL per line, which may contain spaces, brackets and quotes. */
 import { bareUrlAt, beginningAt } from "./bare-urls.ts";
 import { decodeJsonUrl } from "./json-escapes.ts";
 import { isProse, isTextAfter } from "./prose.ts";
 
-/** Offsets in UTF-16 code units; `end` is exclusive. */
+/** UTF-16 code units; `end` is exclusive. */
 interface Span {
   readonly start: number;
   readonly end: number;
 }
 
-/** `url`: without escapes of JSON. */
+/** JSON escapes are decoded. */
 export interface ListedUrl extends Span {
   readonly url: string;
 }
 
-/** Characters that decide. A longer list is known by its beginning, so that it can be read in blocks. */
+/** Characters examined, so that long lists can be read in blocks. */
 export const LIST_BEGINNING = 65_536;
 
-/** White space, a byte order mark, and controls of direction around a copied URL. */
+/** White space, BOM and bidi controls. */
 const AROUND = /[\s\p{Bidi_Control}]/u;
 
 function trimmed(line: string, { start, end }: Span): Span {
@@ -41,16 +41,15 @@ const beginsListLine = (line: string, whole: Span): boolean =>
 
 const LINE_END = /\r\n?|\n/;
 
-/** Returns true if every line that is not blank begins with a scheme, as far as `LIST_BEGINNING`. */
+/** Returns true if every non-blank line starts with a scheme, up to `LIST_BEGINNING`. */
 export function isUrlList(text: string): boolean {
   const lines = text.slice(0, LIST_BEGINNING).split(LINE_END);
-  // The last line may be cut inside its scheme.
+  // It may be cut inside its scheme.
   if (text.length > LIST_BEGINNING && lines.length > 1) lines.pop();
   const written = lines.map((line) => [line, wholeOf(line)] as const).filter(([, { start, end }]) => start < end);
   return written.length > 0 && written.every(([line, whole]) => beginsListLine(line, whole));
 }
 
-/** Tells offsets in the query. */
 function queryTest(line: string): (at: number) => boolean {
   const hash = line.indexOf("#");
   const end = hash < 0 ? line.length : hash;
@@ -61,10 +60,10 @@ function queryTest(line: string): (at: number) => boolean {
 const SEPARATOR = /[,;|](?=[A-Za-z][A-Za-z0-9+.-]{1,30}:\/\/)/g;
 const GAP = /\s[("'<[`{“‘«]{0,3}/g;
 
-/** Another URL after white space, or outside the query after a comma, a semicolon or a bar. */
+/** Finds another URL after white space, or after a separator outside the query. */
 function holdsSecond(line: string): boolean {
   const isInQuery = queryTest(line);
-  // Data and scripts may hold URLs after commas.
+  // Data and scripts may contain URLs after commas.
   const mayBeSeparated = /^[^:]*:\/\//.test(line);
   for (const { index } of mayBeSeparated ? line.matchAll(SEPARATOR) : []) {
     if (!isInQuery(index) && beginsWithUrl(line, index + 1)) return true;
@@ -78,7 +77,7 @@ function holdsSecond(line: string): boolean {
   return false;
 }
 
-/** "<br>", or the end tag of an element that began before the URL. */
+/** `<br>`, or an end tag without its start tag. */
 function endsInMarkup(line: string): boolean {
   const [, name] = /<\/?([A-Za-z][A-Za-z0-9]{0,20})\s?\/?>$/.exec(line) ?? [];
   if (name === undefined) return false;
@@ -86,10 +85,10 @@ function endsInMarkup(line: string): boolean {
   return name.toLowerCase() === "br" || !line.toLowerCase().includes(opening);
 }
 
-/** A column of numbers or times: "200", "0.8", "2024-01-31 10:00", "2024-01-31T10:00:00Z". */
+/** "200", "0.8", "2024-01-31 10:00", "2024-01-31T10:00:00Z". */
 const isFigures = (rest: string): boolean => /^[\s\d.,:%/+TZ-]+$/.test(rest) && /\d/.test(rest);
 
-/** Returns true if text follows the URL, such as a title or the next column: file names have single spaces inside. */
+/** Returns true if text follows, such as a title. File names contain only single spaces. */
 function isColumnAfter(head: string, rest: string): boolean {
   if (/\s{2}/.test(rest) || isFigures(rest) || isProse(rest)) return true;
   if (/^[^/]*:\/\/[^/?#]*$|\/$/.test(head)) return true;
@@ -108,7 +107,6 @@ function isOneUrl(line: string): boolean {
   return gap < 0 || !isColumnAfter(line.slice(0, gap), line.slice(gap));
 }
 
-/** Cells of a line with tabs; without a comma that ends an item. */
 function itemsOf(line: string): Span[] {
   const items: Span[] = [];
   let start = 0;
@@ -125,7 +123,7 @@ function withoutComma(line: string, { start, end }: Span): Span {
 
 const listed = (line: string, { start, end }: Span): ListedUrl => ({ start, end, url: line.slice(start, end) });
 
-/** The URL that a line of a list is, or those of its columns; `null` for other text, in which URLs are found. */
+/** Returns the URL of a line, or those of its columns; `null` if it is running text. */
 export function urlsOfListLine(line: string): readonly ListedUrl[] | null {
   const whole = wholeOf(line);
   const item = withoutComma(line, whole);
@@ -140,7 +138,7 @@ export function urlsOfListLine(line: string): readonly ListedUrl[] | null {
   return isOneUrl(text.slice(item.start, item.end)) ? [listed(text, item)] : null;
 }
 
-/** The URL that a text is, as a line of a list; otherwise `null`. */
+/** Returns the URL if the text is just one, as in a list. */
 export function listedUrl(text: string): string | null {
   const [first, second] = urlsOfListLine(text) ?? [];
   const isWhole = second === undefined && first?.start === 0 && first.end === text.length;

@@ -1,21 +1,20 @@
 import { encode, UNRESERVED } from "../url/percent.ts";
 
-/** RFC 1738 has no width; mail has 72 columns. */
+/** Width of mail; RFC 1738 names none. */
 const COLUMNS = 72;
 const GOOD_BREAK = /[/?&=]/;
 const EARLIEST = COLUMNS / 2;
 
-/** `findUrls` drops these. */
 const LOST = /[\s<>\p{Cc}]+/gu;
 
-/** Not after a hyphen, in a %XX or a character, or before ">". */
+/** Not after a hyphen, before ">", or inside a %XX. */
 function mayBreak(text: string, at: number): boolean {
   if (text[at - 1] === "-" || text[at - 1] === "%" || text[at - 2] === "%") return false;
   // Not inside a surrogate pair.
   return at < text.length - 1 && (text.codePointAt(at - 1) as number) <= 0xffff;
 }
 
-/** A line of hyphens gets longer. */
+/** A run of hyphens exceeds the width. */
 function lineEnd(text: string, start: number): number {
   const widest = start + COLUMNS;
   if (widest >= text.length) return text.length;
@@ -27,7 +26,7 @@ function lineEnd(text: string, start: number): number {
   return text.length;
 }
 
-/** `<URL:…>` (RFC 1738, appendix) in lines of at most 72 columns. `findUrls` reverses it for absolute URLs. */
+/** Writes `<URL:…>` (RFC 1738, appendix) in lines of at most 72 columns. `findUrls` reverses it for absolute URLs. */
 export function wrapUrl(url: string): string {
   const text = `<URL:${url.replace(LOST, (run) => encode(run, UNRESERVED))}>`;
   const lines: string[] = [];

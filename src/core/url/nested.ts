@@ -4,7 +4,7 @@ import { isKnownScheme } from "./schemes.ts";
 
 /** A URL inside another one. */
 export interface Nested {
-  /** Contains it; the first segment if it ends the path. */
+  /** The component that contains it; if it ends the path, its first segment. */
   readonly component: ComponentName;
   /** Percent-decoded once; as written if it ends the path. */
   readonly text: string;
