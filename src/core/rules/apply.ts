@@ -1,4 +1,4 @@
-/** Runs rules. Which rule sets there are is not known here: a bundle may hold one alone. */
+/** Runs rules. Imports no rule set, so that a bundle can contain just one. */
 import { parse, serialize, type Url } from "../url/url.ts";
 import { gatesFor } from "./gates.ts";
 import type { Context, Profile, Rule, UrlRule } from "./rule.ts";
@@ -6,7 +6,7 @@ import type { Context, Profile, Rule, UrlRule } from "./rule.ts";
 /** Called for each change. */
 export type Listener = (rule: Rule, before: string, after: string) => void;
 
-/** String rules make the text absolute. */
+/** Makes the text absolute. */
 export function applyStringRules(text: string, profile: Profile, context: Context, listener?: Listener): string {
   let now = text;
   for (const rule of profile.stringRules) {
@@ -18,7 +18,7 @@ export function applyStringRules(text: string, profile: Profile, context: Contex
   return now;
 }
 
-/** Returns the result of the string rules; faster than `applyStringRules` for most texts. */
+/** `applyStringRules`, faster for most texts. */
 export const absoluteText = (text: string, profile: Profile, context: Context, listener?: Listener): string =>
   gatesFor(profile).isAbsolute(text) ? text : applyStringRules(text, profile, context, listener);
 
@@ -39,15 +39,15 @@ export function applyUrlRules(url: Url, urlRules: readonly UrlRule[], context: C
   return now;
 }
 
-/** An upper-case scheme is left to all rules. */
+/** Upper-case schemes need all rules. */
 const isWeb = ({ scheme, host }: Url): boolean =>
   host !== null && host !== "" && (scheme === "https" || scheme === "http");
 
-/** Takes a URL that string rules made absolute. */
+/** Takes the URL after string rules. */
 export const applyProfile = (url: Url, profile: Profile, context: Context, listener?: Listener): Url =>
   applyUrlRules(url, isWeb(url) ? gatesFor(profile).webRules : profile.urlRules, context, listener);
 
-/** Takes text that string rules made absolute. */
+/** Takes the text after string rules. */
 export function applyUrlRulesTo(text: string, profile: Profile, context: Context, listener?: Listener): Url {
   const url = parse(text);
   if (url.fragment === null) return applyProfile(url, profile, context, listener);
@@ -57,10 +57,10 @@ export function applyUrlRulesTo(text: string, profile: Profile, context: Context
     : applyProfile(url, profile, context, listener);
 }
 
-/** A quick test: it may return `false` for a text that is canonical, but never `true` for one that is not. */
+/** May return `false` for canonical texts, never `true` for others. */
 export const isAlreadyCanonical = (text: string, profile: Profile): boolean => gatesFor(profile).isCanonical(text);
 
-/** Returns the canonical URL where no rule has to be asked, otherwise `null`. */
+/** Returns the canonical URL if a shortcut finds it, otherwise `null`. */
 export const canonicalWithoutRules = (text: string, profile: Profile): string | null =>
   isAlreadyCanonical(text, profile) ? text : (profile.fastPath?.(text) ?? null);
 

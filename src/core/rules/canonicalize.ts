@@ -3,7 +3,7 @@ import { applyProfile, applyStringRules, canonicalizeUnder, isAlreadyCanonical, 
 import { type ProfileId, profileOf } from "./profiles.ts";
 import type { Context, Profile, Rule, Safety } from "./rule.ts";
 
-/** The rule set, and what the caller knows besides the text. */
+/** The rule set and context. */
 export interface Options extends Context {
   readonly profile?: ProfileId;
 }
@@ -12,7 +12,7 @@ export interface Options extends Context {
 export interface StepRule {
   /** Its id, as in docs/rules.md, such as `lower-case-host`. */
   readonly id: string;
-  /** How surely this change keeps the resource. */
+  /** How certainly this change keeps the resource. */
   readonly safety: Safety;
 }
 
@@ -27,8 +27,8 @@ export interface Step {
 }
 
 /**
- * The one spelling of a URL under a rule set (by default `web`: what a browser requests). Never throws; "" only for
- * what trims to "".
+ * The canonical URL under a rule set (by default `web`: what a browser requests). Never throws; "" only for white
+ * space.
  */
 export function canonicalize(input: string, options: Options = {}): string {
   return canonicalizeUnder(profileOf(options.profile), input, options);
@@ -60,7 +60,7 @@ export function recorder(): { readonly steps: readonly Step[]; readonly listener
   return { steps, listener: (rule, before, after) => steps.push(stepOf(rule, before, after)) };
 }
 
-/** `profile`: one that is made of that of the options. Never throws. */
+/** `profile`: a variant of the options' rule set. Never throws. */
 export function stepsOf(
   input: string,
   options: Options = {},

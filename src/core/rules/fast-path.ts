@@ -1,19 +1,18 @@
 import { withoutLeadingSpace } from "../url/outer-space.ts";
 import { parse } from "../url/url.ts";
 
-/** The combined effect of all rules of a set on each part. */
 export interface PartChanges {
-  /** Takes "/" for an empty path; returns `null` for a path that only the rules read. */
+  /** Takes "/" for an empty path; returns `null` if the path needs the rules. */
   readonly path: (path: string) => string | null;
   /** Returns `null` to drop the query. */
   readonly query: (query: string) => string | null;
   /** For rule sets that keep fragments. */
   readonly fragment?: (fragment: string) => string;
-  /** Takes scheme and host in lower case; the port is the default, or `null`. */
+  /** Takes a lower-case scheme and host, and the default port or `null`. */
   readonly write?: (scheme: string, host: string, port: string | null, path: string) => string;
 }
 
-/** Rules only lowercase such a host: labels, the last one no number. */
+/** Hosts that rules only lowercase: the last label is no number. */
 const HOST = "(?:[\\w-]+\\.)*[a-z][\\w-]*";
 const PLAIN_START = new RegExp(`^http(?:://${HOST}(?::80)?|s://${HOST}(?::443)?)(?:[/?#]|$)`, "i");
 const CONTROL = /[^ -\uffff]/;
@@ -21,11 +20,11 @@ const PLAIN_FRAGMENT = /^[\w.~-]*$/;
 
 const writeUrl = (scheme: string, host: string, _: string | null, path: string): string => `${scheme}://${host}${path}`;
 
-/** A fast path for rule sets whose rules change one part each: it makes no object for each change. */
+/** Avoids an object per change, for rule sets whose rules change one part each. */
 export const fastPathBy =
   ({ path: changePath, query: changeQuery, fragment: changeFragment, write = writeUrl }: PartChanges) =>
   (written: string, keepsFragment = false): string | null => {
-    // The first rule of each set strips what is before the URL.
+    // Each set's first rule strips this.
     const text = written.charCodeAt(0) <= 0x20 ? withoutLeadingSpace(written) : written;
     if (!PLAIN_START.test(text) || CONTROL.test(text) || text.endsWith(" ")) return null;
     const { scheme, host, port, path: own, query, fragment } = parse(text);

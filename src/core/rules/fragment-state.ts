@@ -15,22 +15,23 @@ const isTracking = (argument: string): boolean => {
   return isTrackingInFragment(name, argument.slice(name.length + 1));
 };
 
-/** Element ids hardly ever hold "=", so an argument that is neither a known place nor tracking is state. */
+/** Element ids rarely contain "=". */
 function isState(argument: string): boolean {
   const name = nameOf(argument);
   return name !== "" && name.length < argument.length && !PLACES.has(name.toLowerCase()) && !isTracking(argument);
 }
 
-/** "/", "!" and "!/" are where an application starts, as without them; routers write them by themselves. */
+/** The start of an application, which routers add. */
 const START = /^(?:\/|!\/?)$/;
 
 export const isRoute = (fragment: string): boolean => /^[/!]/.test(fragment) && !START.test(fragment);
 
-/** A "/" after the first word, as in "inbox/1". */
+/** "inbox/1". */
 const WORD_ROUTE = /^[0-9A-Za-z_-]+\/./s;
 
 /**
- * Routes ("/a", "!a", "a/b", "?a") and state ("a=b&c=d"). Merging wrongly loses a page; not merging shows one twice.
+ * Detects routes ("/a", "!a", "a/b", "?a") and state ("a=b&c=d"). A wrong merge loses a page; a missed one shows it
+ * twice.
  */
 function isReadByApplication(fragment: string): boolean {
   if (isRoute(fragment) || WORD_ROUTE.test(fragment)) return true;
@@ -39,24 +40,23 @@ function isReadByApplication(fragment: string): boolean {
   return fragment !== "?" && all.some((argument) => !isTracking(argument));
 }
 
-/** `null` if nothing is left. */
 export function withoutDirective(fragment: string): string | null {
   const delimiter = fragment.indexOf(":~:");
   if (delimiter < 0) return fragment;
-  // Parsers strip spaces at the end.
+  // As parsers do at the end.
   let end = delimiter;
   while (end > 0 && fragment.charCodeAt(end - 1) <= 0x20) end--;
   return end === 0 ? null : fragment.slice(0, end);
 }
 
-/** Cloudflare puts hidden mail addresses in fragments. */
+/** Cloudflare's fragments encode email addresses. */
 export const HIDDEN_MAIL = "/cdn-cgi/l/email-protection";
 
-/** Whether the URL without it names something else. */
+/** Returns true if the URL without its fragment names something else. */
 export const isMoreThanPlace = ({ path, fragment }: Pick<Url, "path" | "fragment">): boolean =>
   fragment !== null && (isReadByApplication(fragment) || (path === HIDDEN_MAIL && fragment !== ""));
 
-/** The fragment of a text where it is more than a place, else "". */
+/** Returns such a fragment, or "". */
 function stateIn(text: string): string {
   const hash = text.indexOf("#");
   if (hash < 0) return "";
@@ -65,5 +65,5 @@ function stateIn(text: string): string {
   return isMoreThanPlace({ path, fragment }) ? (fragment ?? "") : "";
 }
 
-/** For rule sets whose document drops every fragment: whether one of the two is read by an application (`Rule.mayChange`). */
+/** `Rule.mayChange` of rule sets that drop all fragments. */
 export const differInState = (before: string, after: string): boolean => stateIn(before) !== stateIn(after);

@@ -1,19 +1,18 @@
-/** Gates of rule sets, derived from triggers: they pass texts that no rule changes. */
+/** Tests, derived from triggers, that recognize texts no rule changes. */
 import { type Gate, gateOf } from "../triggers/pattern.ts";
 import { lazy } from "../url/lazy.ts";
 import type { Profile, UrlRule } from "./rule.ts";
 
-/** The rules of a rule set, and the schemes that it covers. */
 export type Rules = Pick<Profile, "stringRules" | "urlRules" | "schemes">;
 
 export interface Gates {
-  /** `false` is possible for a text that no rule changes. */
+  /** May return `false` for texts that no rule changes. */
   readonly isCanonical: Gate;
-  /** The same of string rules alone. */
+  /** For string rules only. */
   readonly isAbsolute: Gate;
-  /** URL rules for lower-case http and https URLs; rules with empty triggers are for other schemes. */
+  /** URL rules without those for other schemes. */
   readonly webRules: readonly UrlRule[];
-  /** Passes absolute texts that only `fragmentRules` may change. */
+  /** True if only `fragmentRules` may change an absolute text. */
   readonly isCanonicalBeforeFragment: Gate;
   readonly fragmentRules: readonly UrlRule[];
 }

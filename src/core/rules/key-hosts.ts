@@ -1,10 +1,9 @@
-/** Hosts of Safe Browsing and SURT keys, minimally encoded. */
 import { decodeToText } from "../url/percent.ts";
 import { platformHost } from "../url/platform-url.ts";
 import { replacePart, type Url } from "../url/url.ts";
 import type { UrlRule } from "./rule.ts";
 
-/** The documents cover only URLs with a host. */
+/** Safe Browsing and SURT cover no others. */
 export const ifHasHost =
   (apply: (url: Url, host: string) => Url): UrlRule["apply"] =>
   (url) =>
@@ -13,29 +12,28 @@ export const ifHasHost =
 export const changeHost = (change: (host: string) => string): UrlRule["apply"] =>
   ifHasHost((url, host) => replacePart(url, "host", change(host)));
 
-/** A host of only dots stays. */
+/** Keeps a host of only dots. */
 export function removeExtraDots(host: string): string {
   if (!host.startsWith(".") && !host.endsWith(".") && !host.includes("..")) return host;
   const labels = host.split(".").filter((label) => label !== "");
   return labels.length === 0 ? host : labels.join(".");
 }
 
-/** Besides "." (RFC 3490, 3.1). */
+/** RFC 3490, 3.1. */
 const IDNA_DOTS = /[\u3002\uff0e\uff61]/g;
 
-/** To A-labels; other hosts stay. */
+/** Converts non-ASCII hosts to A-labels. */
 export function hostToAscii(host: string): string {
   if (!host.includes("%")) return host;
   const text = decodeToText(host);
   if (text === null || !/[^\0-\x7f]/.test(text)) return host;
-  // The platform may refuse superfluous dots.
+  // The platform may reject extra dots.
   return platformHost(removeExtraDots(text.replace(IDNA_DOTS, "."))) ?? host;
 }
 
 /** Decimal, octal or hexadecimal: "0x7f.1". */
 const IPV4 = /^(?:0x[0-9a-f]*|[0-9]+)(?:\.(?:0x[0-9a-f]*|[0-9]+)){0,3}$/i;
 
-/** Other hosts stay. */
 export const ipv4ToDecimal = (host: string): string => (IPV4.test(host) ? (platformHost(host) ?? host) : host);
 
 export const collapseSlashes = (path: string): string => (path.includes("//") ? path.replace(/\/{2,}/g, "/") : path);

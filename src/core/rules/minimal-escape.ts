@@ -1,16 +1,13 @@
-/**
- * Safe Browsing ("URLs and Hashing", Canonicalization), adopted by SURT: decode until nothing is encoded, then encode
- * minimally.
- */
+/** Safe Browsing ("URLs and Hashing", Canonicalization), also SURT: decodes completely, then encodes minimally. */
 import { type CharacterSet, characterSet, decodeToOctets, encodeOctets, isHexDigit, octetAt } from "../url/percent.ts";
 import { recoder } from "../url/respell.ts";
 
-/** Not encoded: visible ASCII without "#" and "%". */
+/** Visible ASCII without "#" and "%". */
 export const KEPT = characterSet('!"$&-~');
 
 const PERCENT = 0x25;
 
-/** Also decodes what decoding makes ("%2541"), in linear time; repeated passes are quadratic on "%25252525…". */
+/** Linear; repeated passes are quadratic on "%25252525…". */
 export function unescapeRepeatedly(octets: string): string {
   const first = octets.indexOf("%");
   if (first < 0) return octets;
@@ -26,7 +23,6 @@ export function unescapeRepeatedly(octets: string): string {
   return decoded.join("");
 }
 
-/** Whether decoding once leaves a "%". */
 function mayDecodeAgain(text: string): boolean {
   for (let at = text.indexOf("%"); at >= 0; at = text.indexOf("%", at + 3)) {
     const octet = octetAt(text, at);
@@ -35,7 +31,7 @@ function mayDecodeAgain(text: string): boolean {
   return false;
 }
 
-/** As UTF-8, with upper-case digits; a fixed point. */
+/** UTF-8 with upper-case digits; a fixed point. */
 export function minimalEscaping(kept: CharacterSet): (text: string) => string {
   const recode = recoder(kept);
   return (text) => (mayDecodeAgain(text) ? encodeOctets(unescapeRepeatedly(decodeToOctets(text)), kept) : recode(text));

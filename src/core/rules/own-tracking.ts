@@ -1,32 +1,31 @@
-/** Names of tracking parameters of a person's own, beside the list. */
 import { decodeToText } from "../url/percent.ts";
 import { registrableDomain } from "../url/registrable-domain.ts";
 
 /**
- * Names in any case, decoded; "*" at the end is any text. "name@host" applies on that host and its subdomains, other
- * names on all hosts. "@", "%" and "+" inside a name are percent-encoded.
+ * A person's own names, in any case, decoded; a final "*" matches any text. "name@host" applies on that host and its
+ * subdomains, other names everywhere. "@", "%" and "+" inside a name are percent-encoded.
  */
 export interface OwnTracking {
-  /** Left out like those of the list, under no condition. */
+  /** Removed like the list's names, without conditions. */
   readonly added: readonly string[];
-  /** Never left out: the list has them, or a name that is added. */
+  /** Never removed, though on the list or added. */
   readonly excepted: readonly string[];
 }
 
 export interface OwnName {
   /** Decoded. */
   readonly name: string;
-  /** As written after "@"; `null`: all hosts. */
+  /** As written after "@"; `null` for all hosts. */
   readonly host: string | null;
 }
 
-/** Of a name as written, however it is percent-encoded; forms write a space as "+". */
+/** Form-decodes a name as written. */
 export const decodedName = (name: string): string => {
   const text = name.replaceAll("+", " ");
   return decodeToText(text) ?? text;
 };
 
-/** Cuts an own name at the first "@". */
+/** Splits at the first "@". */
 export function cutOwnName(text: string): OwnName {
   const at = text.indexOf("@");
   const name = at < 0 ? text : text.slice(0, at);
@@ -36,17 +35,14 @@ export function cutOwnName(text: string): OwnName {
   };
 }
 
-/**
- * A host without "*.", the dot of the root, and "www." before a registrable domain: duplicate matching drops that, so a
- * name bound to it would match nothing there.
- */
+/** Removes "*.", a final dot, and "www." before a registrable domain, which duplicate matching ignores too. */
 export function plainHost(host: string): string {
   const whole = host.toLowerCase().replace(/^\*\./, "").replace(/\.$/, "");
   const rest = whole.replace(/^www\./, "");
   return registrableDomain(rest) === rest ? rest : whole;
 }
 
-/** Hosts on which a name applies, with their subdomains; `null`: all. */
+/** With subdomains; `null` for all. */
 type Hosts = Set<string> | null;
 
 interface Start {
@@ -54,10 +50,10 @@ interface Start {
   readonly hosts: Hosts;
 }
 
-/** Finds a name in lower case in a list, on hosts for which `isOn` is true. */
+/** Takes a lower-case name. */
 type Matches = (name: string, isOn: (hosts: Hosts) => boolean) => boolean;
 
-/** Longer ends of a host are in no set: looking them all up would take quadratic time. */
+/** Hosts in sets are no longer; looking up longer ends would take quadratic time. */
 const LONGEST_HOST = 253;
 
 const afterDot = (host: string, from: number): number => host.indexOf(".", from) + 1 || host.length;
@@ -116,9 +112,8 @@ function matchersOf(own: OwnTracking): Matchers {
 const areAll = (hosts: Hosts): boolean => hosts === null;
 
 /**
- * Looks up a decoded name. An exception that applies on the host comes before an added name, whichever of them names a
- * host. `null`: the list decides.
- * @param host in lower case, "" if there is none; `null` asks if the name may go on some host, or stays on all
+ * Looks up a decoded name. Exceptions override added names. `null`: the list decides.
+ * @param host lower-case, or ""; `null` asks if the name may be removed on some host, or is kept on all
  */
 export function ownAnswer(
   name: string,
@@ -133,6 +128,5 @@ export function ownAnswer(
   return isAdded(lower, host === null ? () => true : isOn) ? "added" : null;
 }
 
-/** Returns true if a decoded name is added for all hosts. */
 export const isAddedEverywhere = (name: string, own: OwnTracking): boolean =>
   matchersOf(own).isAdded(name.toLowerCase(), areAll);

@@ -1,4 +1,3 @@
-/** The prose of each rule set. */
 import { pdfProse } from "./pdf/prose.ts";
 import type { ProfileId } from "./profiles.ts";
 import { rfc1738Prose } from "./rfc1738/prose.ts";

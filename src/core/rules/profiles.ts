@@ -32,23 +32,21 @@ export const profiles = {
   surt: surtProfile,
 } as const satisfies Readonly<Record<ProfileId, Profile>>;
 
-/** The rule set that is used unless another is named. */
 export const DEFAULT_PROFILE: ProfileId = "web";
 
-/** Whether a rule set makes keys for comparing, which may be a different page. */
+/** Keys are for comparing and may name a different page. */
 export const makesKeys = (id: ProfileId): boolean => (profiles[id] as Profile).isKey === true;
 
-/** Whether a rule set changes URLs of that scheme. */
 export const covers = ({ schemes }: Profile, url: Url): boolean => schemes?.has(schemeOf(url)) ?? true;
 
 const firstWith = (flag: "isCache" | "isArchive"): ProfileId =>
   (Object.keys(profiles) as ProfileId[]).find((id) => (profiles[id] as Profile)[flag]) as ProfileId;
 
-/** WWWOFFLE names files by its newest rule set. */
+/** WWWOFFLE's newest rule set, which names its files. */
 export const CACHE_PROFILE = firstWith("isCache");
 
 export const ARCHIVE_PROFILE = firstWith("isArchive");
 
-/** `web` for unknown ids. */
+/** Falls back to `web`. */
 export const profileOf = (id: string | undefined): Profile =>
   id !== undefined && Object.hasOwn(profiles, id) ? profiles[id as ProfileId] : profiles[DEFAULT_PROFILE];

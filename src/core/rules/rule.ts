@@ -4,22 +4,21 @@ import type { Cut } from "../url/components.ts";
 import type { Url } from "../url/url.ts";
 import type { OwnTracking } from "./own-tracking.ts";
 
-/** How surely the result of a rule names the same resource: always, on nearly every server, or perhaps not. */
+/** How certainly a rule's result names the same resource: always, on nearly every server, or perhaps not. */
 export type Safety = "preserves" | "usually-preserves" | "may-change";
 
-/** What the caller knows besides the text. */
+/** Information beyond the text. */
 export interface Context {
-  /** The absolute URL that references are resolved against. */
+  /** The absolute URL to resolve references against. */
   readonly base?: string;
-  /** WWWOFFLE's own host and port, for strings beginning with "/". */
+  /** WWWOFFLE's host and port, for strings that start with "/". */
   readonly localHost?: string;
-  /** A person's own names of tracking parameters, beside the list. */
+  /** A person's own tracking parameters, in addition to the list. */
   readonly tracking?: OwnTracking;
 }
 
-/** Names that a rule looks for. */
 export interface NameList {
-  /** "pair": only where all are present; "token": only with a long value; "label": labels of a host. */
+  /** "pair": all must be present; "token": needs a long value; "label": host labels. */
   readonly kind: "each" | "token" | "pair" | "label";
   readonly names: readonly string[];
   /** Tracking parameters are shown separately. */
@@ -31,131 +30,123 @@ export interface Rule {
   readonly id: string;
   readonly safety: Safety;
   /**
-   * Whether this change may be a different page, unlike most changes by the rule. It also tells whether two texts that
-   * the rule makes alike may be different pages, in either order.
+   * Returns true if this change may lead to a different page, unlike most by the rule. Also compares two texts with the
+   * same result, in either order.
    */
   readonly mayChange?: (before: string, after: string) => boolean;
   /**
-   * An absolute http(s) URL without any of these traits stays as it is, as a property test checks. The rule runs on all
-   * other URLs, and on every URL if this is left out.
+   * The rule skips absolute http(s) URLs without these traits, which a property test proves. Absent: it never skips.
    */
   readonly triggers?: Triggers;
   /**
-   * Links that differ only by this rule count as one spelling: a reference and its absolute form, outer spaces, two places
-   * on one page. "shown": a root with and without its "/" counts as one too, but both are shown, with the rule.
+   * Links that differ only by this rule are not variants: a reference and its absolute form, outer spaces, places on
+   * one page. "shown": nor are roots with and without "/", but both are shown.
    */
   readonly sameSpelling?: true | "shown";
-  /** Changes the fragment: level 1 skips it. */
+  /** Changes only the fragment, so level 1 skips the rule. */
   readonly about?: "fragment";
-  /** What kind of fragment the rule keeps, if known. */
+  /** Classifies a fragment that the rule keeps. */
   readonly keepsAs?: (fragment: string) => "route" | null;
-  /** What it assumes beyond the text. */
+  /** Its assumption beyond the text. */
   readonly assumes?: "scheme";
-  /** What the rule looks for, if by name. */
+  /** Names that it looks for. */
   readonly names?: () => readonly NameList[];
 }
 
-// In its rule set's prose.ts: nothing that a rule does depends on it.
-/** Texts and citations of a rule. */
+/** Texts and citations of a rule, which do not affect its behavior. */
 export interface RuleProse extends Cited {
   /** An imperative English sentence. */
   readonly title: string;
-  /**
-   * The difference that this rule removes, in English, in at most three words. "$1" is a character that is
-   * percent-encoded.
-   */
+  /** The difference that this rule removes, in at most three English words. "$1": a percent-encoded character. */
   readonly short: string;
   /**
-   * Other `short` texts, by name, for a `before` or `after` that matches.
+   * Other `short` texts by name, if `before` or `after` matches.
    *
    * @internal
    */
   readonly shortWhere?: Readonly<Record<string, { readonly matches: RegExp; readonly short: string }>>;
   /** Why the document requires it, in our words (docs/rules.md). */
   readonly why: string;
-  /** Sources by scheme, if the document has a section for each. */
+  /** For documents with a section per scheme. */
   readonly sourceByScheme?: Readonly<Record<string, Source>>;
-  /** Why it did nothing: an English sentence. */
+  /** An English sentence for a rule without effect. */
   readonly idle?: string;
-  /** Inputs with the results of this rule alone. At least one input changes, and at least one stays. */
+  /** Results of this rule alone. At least one input changes, and at least one stays. */
   readonly examples: readonly (readonly [input: string, output: string])[];
-  /** The base and host of the proxy for the examples. */
+  /** Base and proxy host of the examples. */
   readonly exampleContext?: { readonly base?: string; readonly localHost?: string };
 }
 
-/** A rule with its prose. */
 export type Described<Of extends Rule> = Of & RuleProse;
 export type DescribedRule = Described<Rule>;
 
-/** A rule on the text, before it is parsed. Returns the same string if nothing changes. */
+/** A rule on the text before parsing. Returns the same string if nothing changes. */
 export interface StringRule extends Rule {
   readonly applyToText: (text: string, context: Context) => string;
 }
 
-/** A rule on the parsed URL. Returns the very same object if nothing changes. */
+/** A rule on the parsed URL. Returns the same object if nothing changes. */
 export interface UrlRule extends Rule {
   readonly apply: (url: Url, context: Context) => Url;
 }
 
-/** What one edition of a document does otherwise than an earlier one. */
+/** A difference between two editions of a document. */
 export interface EditionChange {
   /** Kebab-case, unique, stable. */
   readonly id: string;
   /** English sentences. */
   readonly text: string;
   readonly source: Source;
-  /** Whether a URL has what the change is about; `input` is the text as written. */
+  /** Returns true if it affects a URL; `input` is the text as written. */
   readonly concerns: (url: Url, input: string) => boolean;
   readonly example: readonly [input: string, earlier: string, now: string];
 }
 
-/** A named rule set: its string rules run before its URL rules, each in order. */
+/** A rule set: string rules run before URL rules, each in order. */
 export interface Profile {
   readonly id: string;
   /**
-   * Raised when the canonical URL of a text, or its key at some level, changes: stored keys are comparable within one
-   * version. src/core/versions.test.ts tells when.
+   * Increased when a text's canonical URL or key changes (checked by src/core/versions.test.ts), because stored keys
+   * are comparable only within a version.
    */
   readonly version: number;
   readonly stringRules: readonly StringRule[];
   readonly urlRules: readonly UrlRule[];
-  /** Returns what the rules make of a text, several times faster; `null` for texts that only the rules read. */
+  /** Several times faster than the rules; `null` for texts that need them. */
   readonly fastPath?: (text: string, keepsFragment?: boolean) => string | null;
-  /** How it splits a URL into components, where that is not at "&" alone. */
+  /** How it splits URLs into components, if not only at "&". */
   readonly cut?: Cut;
-  /** The schemes whose URLs it changes; by default all. */
+  /** Schemes whose URLs it changes; all by default. */
   readonly schemes?: ReadonlySet<string>;
-  /** Those of them that its document does not name. */
+  /** Those not named by its document. */
   readonly unnamedSchemes?: ReadonlySet<string>;
-  /** Its canonical URL is what a browser sends. */
+  /** Its canonical URLs are what browsers send. */
   readonly isWhatBrowsersSend?: true;
-  /** For comparing only: one of its URLs may be a different page, and whoever copies it is told. */
+  /** Its URLs are for comparing and may be different pages; copying one shows a warning. */
   readonly isKey?: true;
   /** Inputs whose canonical URL is not a fixed point; tests check the examples. */
   readonly notFixed?: readonly { readonly name: string; readonly example: string }[];
-  /** Findings list what its document forbids. */
+  /** Findings list violations of its document. */
   readonly listsViolations?: true;
-  /** Its document numbers rules: idle ones are shown. */
+  /** Shows rules without effect, because its document numbers them. */
   readonly showsIdleRules?: true;
-  /** WWWOFFLE, a caching proxy: keys name its files, it reads links itself, and its own pages begin with "/". */
+  /** WWWOFFLE, a caching proxy: keys name its files, it reads links itself, and its own pages start with "/". */
   readonly isCache?: true;
-  /** The key of a web archive's index. */
+  /** Its keys are those of a web archive's index. */
   readonly isArchive?: true;
 }
 
-/** Texts and citations of a rule set. */
 export interface ProfileProse {
-  /** Its name in English. */
+  /** In English. */
   readonly title: string;
   /** The document that it follows. */
   readonly document: string;
-  /** The rule set of a later edition of its document, by id, and what changed until then. */
+  /** The rule set of a later edition, by id, and its differences. */
   readonly laterEdition?: { readonly profile: string; readonly changes: readonly EditionChange[] };
-  /** By id. Rules that it shares with another rule set may be left out where both say the same. */
+  /** By id. Rules shared with another rule set may be omitted if the prose is the same. */
   readonly rules: Readonly<Record<string, RuleProse>>;
 }
 
-/** A rule set whose rules have their prose. */
 export interface DescribedProfile extends Omit<Profile, "stringRules" | "urlRules">, Omit<ProfileProse, "rules"> {
   readonly stringRules: readonly Described<StringRule>[];
   readonly urlRules: readonly Described<UrlRule>[];

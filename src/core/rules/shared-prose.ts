@@ -1,7 +1,7 @@
 import { rfc1738, type Source, urlStandard } from "../sources.ts";
 import type { RuleProse } from "./rule.ts";
 
-/** Of rules that several documents share; each document cites its own section. */
+/** Each document cites its own section. */
 export const sharedRules = {
   "strip-spaces": {
     short: "surrounding spaces",
@@ -25,7 +25,6 @@ export const sharedRules = {
   },
 } satisfies Readonly<Record<string, RuleProse>>;
 
-/** Of `lowerCaseScheme`. */
 export const lowerCaseSchemeProse = (
   source: Source,
   why = "Schemes are case-insensitive.",

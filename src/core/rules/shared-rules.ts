@@ -1,20 +1,19 @@
-/** Rules that several documents share. Each document cites its own section. */
+/** Rules shared by documents, each of which cites its own section. */
 import { shape } from "../triggers/traits.ts";
 import { withoutLeadingSpace, withoutOuterSpace } from "../url/outer-space.ts";
 import { replacePart, schemeOf, type Url } from "../url/url.ts";
 import type { StringRule, UrlRule } from "./rule.ts";
 
 const HAS_UPPER_CASE = /[A-Z]/;
-/** Only ASCII without "%": `toLowerCase()` is safe. */
+/** Here `toLowerCase()` is safe. */
 const PLAIN = /^[\0-$&-\x7f]*$/;
 
-/** Lowercases ASCII letters only. */
 export function asciiLower(text: string): string {
   if (!HAS_UPPER_CASE.test(text)) return text;
   return PLAIN.test(text) ? text.toLowerCase() : text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
 
-/** Skips "%XX"; returns the same text if nothing changes. */
+/** Returns the same text if nothing changes. */
 export function lowerCaseOutsideEscapes(text: string): string {
   if (!HAS_UPPER_CASE.test(text)) return text;
   return PLAIN.test(text)
@@ -29,7 +28,7 @@ export const lowerCaseScheme = (id: string): UrlRule => ({
   apply: (url) => (url.scheme === null ? url : replacePart(url, "scheme", asciiLower(url.scheme))),
 });
 
-/** A port is a number in decimal: RFC 1738, 3.1, and RFC 3986, 3.2.3. */
+/** Ports are decimal (RFC 1738, 3.1; RFC 3986, 3.2.3). */
 export const dropPortZeros = (url: Url): Url =>
   url.port !== null && /^0[0-9]+$/.test(url.port)
     ? replacePart(url, "port", url.port.replace(/^0+(?=[0-9])/, ""))
@@ -45,7 +44,7 @@ export const dropPorts =
       ? replacePart(url, "port", null)
       : url;
 
-/** Without a path, or with a user name or a port, the rest would mean something else: "file://", "file://:80/a". */
+/** Keeps it if the rest would mean something else: "file://", "file://:80/a". */
 export const dropLocalhost: UrlRule["apply"] = (url) =>
   schemeOf(url) === "file" &&
   url.host === "localhost" &&

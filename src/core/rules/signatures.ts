@@ -1,15 +1,14 @@
 /**
- * A signed URL is valid only with its query unchanged, so no level changes that.
- *
- * Most signatures cover the path, many the host, which levels still change: links with one signature and query were
- * made from one signed URL. A server may refuse some spellings, hence the class "usually".
+ * Signed URLs are valid only with an unchanged query, so no level changes it. Most signatures also cover the path, many
+ * the host, which levels do change: links with equal signature and query come from one signed URL, but a server may
+ * refuse some variants (class "usually").
  */
 import { SIGNATURES, SIGNED_HOSTS, type SignedBy } from "../lists/signatures.ts";
 import { decodeUnreserved } from "../url/percent.ts";
 import { isHostOrBelow } from "../url/registrable-domain.ts";
 import { parse } from "../url/url.ts";
 
-/** How a query is known to be signed: by which arguments. */
+/** A query's signature, found by its parameters. */
 export interface Signature {
   /** As written. */
   readonly names: readonly string[];
@@ -18,7 +17,7 @@ export interface Signature {
 
 const NAMES = SIGNATURES.map((signedBy) => ({ signedBy, names: signedBy.split(" ") }));
 
-/** Every signature contains one; most queries do not. */
+/** Cheap prefilter. */
 const HINT = /sig|hmac|token|md5|hdn/i;
 
 function signatureIn(query: string): Signature | null {
@@ -38,13 +37,13 @@ function signatureIn(query: string): Signature | null {
 
 let last: { readonly query: string; readonly signature: Signature | null } = { query: "", signature: null };
 
-/** Remembers the last query: several rules ask about it. */
+/** Cached, because rules repeat the last call. */
 export function isSigned(query: string): boolean {
   if (last.query !== query) last = { query, signature: signatureIn(query) };
   return last.signature !== null;
 }
 
-/** Whether links to a host, or to a subdomain of it, are signed as a whole. */
+/** Returns true if links to the host or its subdomains are signed as a whole. */
 export const isSignedHost = (host: string | null): boolean =>
   host !== null && SIGNED_HOSTS.some((signed) => isHostOrBelow(host, signed));
 
@@ -54,10 +53,7 @@ export const signatureOf = (url: string): Signature | null => signatureIn(parse(
 const SEMICOLONS = /;|%3b/gi;
 const ENTITIES = /(^|&)(?:amp(?:;|%3b))+/gi;
 
-/**
- * Returns the signature of a query, however its names are encoded and its arguments are separated: some programs also
- * separate at ";", and HTML makes "&amp;" of "&". `null` if it has none.
- */
+/** Also finds encoded names and separators other than "&": ";" in some programs, "&amp;" in HTML. */
 function signatureInAnyForm(query: string): Signature | null {
   const plain = query.includes("%") ? decodeUnreserved(query) : query;
   const signature = signatureIn(plain);
@@ -67,13 +63,13 @@ function signatureInAnyForm(query: string): Signature | null {
 
 let lastInAnyForm: typeof last = { query: "", signature: null };
 
-/** As `isSigned`, in any form. Remembers the last query: several rules ask about it. */
+/** Cached, because rules repeat the last call. */
 export function isSignedInAnyForm(query: string): boolean {
   if (lastInAnyForm.query !== query) lastInAnyForm = { query, signature: signatureInAnyForm(query) };
   return lastInAnyForm.signature !== null;
 }
 
-/** `null` if a URL is not signed, neither by its query nor by its host. Never throws. */
+/** `null` if neither query nor host is signed. Never throws. */
 export function signedBy(url: string): SignedBy | null {
   const { query, host } = parse(url);
   const signature = signatureInAnyForm(query ?? "");

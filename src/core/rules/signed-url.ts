@@ -4,8 +4,8 @@ import type { Context } from "./rule.ts";
 import { signedBy } from "./signatures.ts";
 
 /**
- * A signed URL made absolute, otherwise as written; `null` for other URLs. Reads it as browsers do under all rule sets,
- * because some would change or drop its fragment.
+ * Returns a signed URL, absolute; `null` for others. Reads it as `web` under all rule sets, because some change or drop
+ * the fragment.
  */
 export function signedUrl(text: string, context: Context): string | null {
   const absolute = absoluteText(text, profiles[DEFAULT_PROFILE], context);

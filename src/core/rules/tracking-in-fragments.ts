@@ -1,4 +1,4 @@
-/** Tracking parameters on every host: fragments, which no server gets, have no others. */
+/** Tracking parameters of all hosts, the only ones in fragments, which servers never see. */
 import { generalParameters } from "../lists/tracking-general.ts";
 import type { TrackingParameter } from "../lists/tracking-parameter.ts";
 import { lazy } from "../url/lazy.ts";
@@ -24,13 +24,13 @@ export const onEveryHost: ByName = (lower) => unbound()(lower);
 export const isShort = (value: string, length: number): boolean =>
   value.length < length || !/^[0-9A-Za-z]*$/.test(value.slice(0, length));
 
-/** A name that stays by words stays in every fragment. */
+/** A "with-words" condition always keeps a name in fragments. */
 function staysInFragment({ condition }: TrackingParameter, value: string): boolean {
   if (condition === undefined) return false;
   return condition.stays === "short" ? isShort(value, condition.length) : condition.stays === "with-words";
 }
 
-/** The entry that an argument of a fragment is, without names of a person's own. */
+/** Ignores a person's own names. */
 export function listedInFragment(name: string, value: string): TrackingParameter | null {
   const parameter = onEveryHost(name.toLowerCase());
   return parameter === undefined || staysInFragment(parameter, value) ? null : parameter;

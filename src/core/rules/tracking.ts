@@ -8,7 +8,7 @@ import { type ByName, byName, isShort, listedInFragment, onEveryHost } from "./t
 
 const isPathSegment = ({ onlyIn }: TrackingParameter): boolean => onlyIn === "path";
 
-/** The entries for one host. */
+/** Entries for one host. */
 interface HostEntries {
   readonly inQuery: ByName;
   readonly inPath: ByName;
@@ -23,7 +23,7 @@ const entriesOf = (parameters: readonly TrackingParameter[]): HostEntries => ({
 
 const bound = lazy(() => trackingParameters().filter(({ hosts }) => hosts !== undefined));
 const boundHosts = lazy((): ReadonlySet<string> => new Set(bound().flatMap(({ hosts = [] }) => hosts)));
-/** The labels before ".*": the public suffix list is read only for hosts that have one. */
+/** Labels before ".*": only hosts with one need the public suffix list. */
 const brands = lazy(
   (): ReadonlySet<string> =>
     new Set([...boundHosts()].filter((host) => host.endsWith(".*")).map((host) => host.slice(0, -2))),
@@ -32,10 +32,9 @@ const brands = lazy(
 const NO_ENTRIES = entriesOf([]);
 const allEntries = lazy(() => entriesOf(bound()));
 
-/** The host and the domains above it. */
 const domainsFrom = (labels: readonly string[]): string[] => labels.map((_, i) => labels.slice(i).join("."));
 
-/** "www.amazon.*" for "www.amazon.co.uk". */
+/** Returns the labels of "www.amazon.*" for "www.amazon.co.uk". */
 function brandedHost(host: string): string[] {
   const suffix = registrySuffix(host);
   return suffix === null || suffix.length >= host.length ? [] : `${host.slice(0, -suffix.length)}*`.split(".");
@@ -43,7 +42,7 @@ function brandedHost(host: string): string[] {
 
 const LONGEST_HOST = 253;
 
-/** Hosts of the list that a host is or is below, however the root is written. */
+/** Listed hosts equal to, or above, a host with or without a final dot. */
 function boundHostsOf(host: string): readonly string[] {
   if (host.length > LONGEST_HOST) return [];
   const plain = host.replace(/\.$/, "");
@@ -64,7 +63,7 @@ const findEntries = remembering((host): HostEntries => {
   return entries;
 });
 
-/** In lower case; `null`: on some host. The same object for hosts with the same entries. */
+/** Takes a lower-case host; `null`: any host. Returns the same object for equal entries. */
 export const entriesAt = (host: string | null): HostEntries => (host === null ? allEntries() : findEntries(host));
 
 export const hasEntriesOf = (host: string): boolean => entriesAt(host) !== NO_ENTRIES;
@@ -74,12 +73,12 @@ function parameterOf(name: string, host: string | null): TrackingParameter | und
   return entriesAt(host).inQuery(lower) ?? onEveryHost(lower);
 }
 
-/** Whether a name stays by a condition on the rest of the URL. */
+/** Returns true if a condition on the rest of the URL keeps a name. */
 export type Answer = (condition: TrackingCondition) => boolean;
 
 const isAt = (host: string, hosts: readonly string[]): boolean => hosts.some((one) => isHostOrBelow(host, one));
 
-/** The condition on a host and on the text of the whole URL; `null`: on any text. */
+/** `text`: the whole URL; `null`: any. */
 export function staysAt(condition: TrackingCondition, host: string, text: string | null): boolean {
   switch (condition.stays) {
     case "with-words": {
@@ -93,7 +92,7 @@ export function staysAt(condition: TrackingCondition, host: string, text: string
   }
 }
 
-/** Asks once, however often a name is repeated. */
+/** Caches answers for repeated names. */
 export function answersAt(host: string, text: string): Answer {
   const answers = new Map<TrackingCondition, boolean>();
   return (condition) => {
@@ -103,7 +102,7 @@ export function answersAt(host: string, text: string): Answer {
   };
 }
 
-/** A value that is long enough for every name of the list. */
+/** Long enough for every listed name. */
 export const LONG_VALUE = "a".repeat(1000);
 
 function stays({ condition }: TrackingParameter, value: string, answer: Answer): boolean {
@@ -111,7 +110,7 @@ function stays({ condition }: TrackingParameter, value: string, answer: Answer):
   return condition.stays === "short" ? isShort(value, condition.length) : answer(condition);
 }
 
-/** One that a person has added has no vendor; `undefined` where the list decides. */
+/** Added names have no vendor; `undefined`: the list decides. */
 function ownParameterOf(
   name: string,
   own: OwnTracking | undefined,
@@ -124,15 +123,12 @@ function ownParameterOf(
   return host === null || isAddedEverywhere(name, own) ? parameter : { ...parameter, hosts: [host] };
 }
 
-/** Returns true if its name has other uses than tracking: the list says when it stays, or a person added it for all sites. */
+/** Returns true if the name also has other uses: by a condition, or because a person added it for all sites. */
 export const isAmbiguous = ({ vendor, condition, onlyIn, hosts }: TrackingParameter): boolean =>
   hosts === undefined &&
   (vendor === "" || onlyIn !== undefined || condition?.stays === "with-words" || condition?.stays === "short");
 
-/**
- * The parameter of the list, or of a person's own, that an argument of a query is; `null` where it is none, or has another
- * use. `host` is in lower case.
- */
+/** Returns the entry for a query parameter; `null` if none applies. `host` is lower-case. */
 export function trackingOf(
   name: string,
   value: string,
@@ -148,7 +144,6 @@ export function trackingOf(
     : parameter;
 }
 
-/** Whether an argument of a query is for tracking only. */
 export const isTracking = (
   name: string,
   value: string,
@@ -157,20 +152,20 @@ export const isTracking = (
   host: string | null = "",
 ): boolean => trackingOf(name, value, answer, own, host) !== null;
 
-/** The entry that a path segment "name=value" is; a person's own names keep segments and add none. */
+/** Takes a path segment "name=value". A person's own names can only keep segments. */
 export function trackingInPathOf(
   segment: string,
   own: OwnTracking | undefined,
   host: string | null,
 ): TrackingParameter | null {
   const { hasSegments, inPath } = entriesAt(host);
-  // Some programs also separate at ";".
+  // Some programs also split at ";".
   if (!hasSegments || !segment.includes("=") || segment.includes(";")) return null;
   const name = segment.slice(0, segment.indexOf("="));
   return ownAnswer(name, own, host) === "excepted" ? null : (inPath(name.toLowerCase()) ?? null);
 }
 
-/** The same in a fragment. */
+/** For parameters in fragments. */
 export function trackingInFragmentOf(
   name: string,
   value: string,

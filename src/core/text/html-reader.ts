@@ -6,7 +6,7 @@ export interface HtmlOptions<Place> {
   /** Attributes to read besides those with links. */
   readonly wanted: readonly string[];
   readonly longestValue: number;
-  /** What callers track of an element's ancestors. */
+  /** Caller data about an element's ancestors. */
   readonly root: Place;
   readonly placeIn: (tag: StartTag, outside: Place) => Place;
 }

@@ -1,6 +1,6 @@
 /**
- * PDF Reference, Web Capture, "URL Strings": seven steps for http, ftp and file, here for https too. None decodes or
- * encodes: one layer of encoding is assumed.
+ * PDF Reference, Web Capture, "URL Strings": seven steps for http, ftp and file; here also https. They decode and
+ * encode nothing.
  */
 import { characters, shape } from "../../triggers/traits.ts";
 import { removeDotSegments1808 } from "../../url/dot-segments.ts";
@@ -10,7 +10,7 @@ import { differInState } from "../fragment-state.ts";
 import type { Profile, StringRule, UrlRule } from "../rule.ts";
 import { dropLocalhost, dropPorts, lowerCaseOutsideEscapes, lowerCaseScheme, stripStart } from "../shared-rules.ts";
 
-/** Younger than the steps, which make sense there all the same; only its port has no number in step 6. */
+/** Newer than the steps; step 6 lacks its port. */
 const UNNAMED: ReadonlySet<string> = new Set(["https"]);
 const COVERED: ReadonlySet<string> = new Set(["http", "ftp", "file", ...UNNAMED]);
 const COVERED_TEXT = /^(?:https?|ftp|file):/i;
@@ -67,13 +67,13 @@ const stripDefaultPort: UrlRule = {
 const removeDots: UrlRule = {
   id: "pdf-dot-segments",
   safety: "preserves",
-  // ";" ends the last segment, too.
+  // ";" also ends the last segment.
   triggers: [shape("dot-segment"), characters(";", "path")],
   apply: (url) => {
     if (!url.path.startsWith("/")) return url;
     const [written, parameters] = cutParameters(url.path);
     const path = removeDotSegments1808(written);
-    // Without a host, "//" would begin one.
+    // "//" would start a host.
     return url.host === null && path.startsWith("//") ? url : replacePart(url, "path", path + parameters);
   },
 };

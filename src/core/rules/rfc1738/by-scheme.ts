@@ -1,4 +1,4 @@
-/** Rules for single schemes. They run after unnecessary percent-encoding is decoded. */
+/** Rules for single schemes, which run after decoding. */
 import { RESERVED_1738 } from "../../url/characters.ts";
 import { characterSet, decoder } from "../../url/percent.ts";
 import { parse, replacePart, schemeOf, serialize } from "../../url/url.ts";
@@ -15,7 +15,7 @@ export const decodeGopherPath: UrlRule = {
     const path = decodeReserved(url.path);
     const query = url.query === null ? null : decodeReserved(url.query);
     if (path === url.path && query === url.query) return url;
-    // A decoded "?" cuts the path.
+    // A decoded "?" ends the path.
     return parse(serialize({ ...url, path, query }));
   },
 };
@@ -40,12 +40,12 @@ export const decodeMailAddress: UrlRule = {
   apply: (url) => {
     if (schemeOf(url) !== "mailto" || url.host !== null) return url;
     const path = decodeInAddress(url.path);
-    // "//" would begin a host.
+    // "//" would start a host.
     return replacePart(url, "path", path.startsWith("//") ? decodeButSlashes(url.path) : path);
   },
 };
 
-/** At the end of the path, in which "?" means nothing. */
+/** Ends the path, which may contain "?". */
 const TYPECODE = /;type=[aid]$/i;
 const withLowerCaseType = (text: string): string => text.replace(TYPECODE, (found) => found.toLowerCase());
 

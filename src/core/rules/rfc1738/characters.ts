@@ -1,4 +1,4 @@
-/** Order matters: once the fragment is dropped and stray "%" encoded, every "%" begins "%XX" (RFC 1738, 2.2). */
+/** Order matters: after dropping the fragment and encoding stray "%", every "%" starts "%XX" (RFC 1738, 2.2). */
 import { escapesOf, lowerCaseEscapes, outside, shape, strayPercent } from "../../triggers/traits.ts";
 import { RESERVED_1738, UNRESERVED_1738 } from "../../url/characters.ts";
 import {
@@ -17,12 +17,12 @@ import { differInState } from "../fragment-state.ts";
 import type { UrlRule } from "../rule.ts";
 import { makesForbiddenHost } from "./forbidden-host.ts";
 
-/** 2.2: neither control nor unsafe characters (space < > " # { } | \ ^ ~ [ ] and the grave accent), only US-ASCII. */
+/** 2.2: US-ASCII without controls and unsafe characters (space < > " # { } | \ ^ ~ [ ] and the grave accent). */
 const ALLOWED = `${UNRESERVED_1738}${RESERVED_1738}%`;
 const SAFE = characterSet(ALLOWED);
-/** 3.1: ":", "@" and "/" are encoded. */
+/** 3.1: ":", "@" and "/" must be encoded. */
 const USERINFO = characterSet(ALLOWED.replace(/[/:@]/g, ""));
-/** Brackets of IP literals are newer (RFC 3986, 3.2.2); encoding them would break the host. */
+/** IP literals are newer (RFC 3986, 3.2.2). */
 const LITERAL = characterSet(`${ALLOWED}[\\]`);
 
 const isLiteral = (host: string): boolean => host.startsWith("[") && host.includes("]");
@@ -39,7 +39,7 @@ export const dropFragment: UrlRule = {
   sameSpelling: true,
   about: "fragment",
   triggers: [shape("fragment")],
-  // "#" belongs to the script.
+  // "#" is part of the script.
   apply: ifHasScheme((url) => (schemeOf(url) === "javascript" ? url : replacePart(url, "fragment", null))),
 };
 
@@ -67,13 +67,13 @@ export const upperCase: UrlRule = {
   apply: ifHasScheme((url) => changeEveryPart(url, upperCaseEscapes)),
 };
 
-/** "+" has its own rule. */
+/** "+" has a separate rule. */
 const NEEDLESS = characterSet(UNRESERVED_1738.replace("+", ""));
 const decodeEachNeedless = decoder(NEEDLESS);
-/** A "," separates mail addresses (RFC 6068, 2). */
+/** "," separates email addresses (RFC 6068, 2). */
 const decodeMailNeedless = decoder(characterSet(UNRESERVED_1738.replace(/[+,]/g, "")));
 
-/** The header fields of a mailto URL, which came after RFC 1738, stay as written. */
+/** Keeps header fields of mailto URLs, which are newer than RFC 1738. */
 const decodeEveryPart = (decode: (text: string) => string, decodeMail = decode): UrlRule["apply"] =>
   ifHasScheme((url) =>
     schemeOf(url) === "mailto"
@@ -96,7 +96,7 @@ export const decodePlus: UrlRule = {
   apply: decodeEveryPart(decoder(characterSet("+"))),
 };
 
-/** Applies the rules above to a part, in one pass. */
+/** Applies these rules in one pass. */
 export const recodePart = respeller(() =>
   spelling(
     SAFE,

@@ -8,7 +8,7 @@ function forbiddenHost(text: string): string | null {
   return host !== null && hasHostGrammar(schemeOf(url)) && isForbiddenHost(host) ? host : null;
 }
 
-/** For `Rule.mayChange`: RFC 1738 promises nothing about a host that it forbids (3.1), so it may be another server. */
+/** `Rule.mayChange`: a host that RFC 1738, 3.1, forbids may be another server. */
 export function makesForbiddenHost(before: string, after: string): boolean {
   const made = forbiddenHost(after);
   return made !== null && withQuestionInLogin(parse(before)).host !== made;

@@ -4,7 +4,7 @@ import { SCHEMES } from "../../url/schemes.ts";
 import type { ProfileProse, RuleProse } from "../rule.ts";
 import { lowerCaseSchemeProse, sharedRules } from "../shared-prose.ts";
 
-/** The section that names the port of each; it is that of the scheme, but for gopher. */
+/** The section that names its port: the scheme's own, except for gopher. */
 const PORT_SOURCES: Readonly<Record<string, Source>> = {
   ...Object.fromEntries(Object.entries(SCHEME_SOURCES).filter(([name]) => SCHEMES.get(name)?.defaultPort)),
   gopher: rfc1738("3.4.1"),

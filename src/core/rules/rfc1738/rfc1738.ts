@@ -1,6 +1,6 @@
 /**
- * RFC 1738; references by RFC 1808. No rule for dot segments. An empty user or password differs from none and stays
- * (3.1). Of schemes not described, only characters change (2.2).
+ * RFC 1738, with references by RFC 1808. Keeps dot segments, and empty users and passwords (3.1). For other schemes,
+ * changes only characters (2.2).
  */
 import { characters, shape } from "../../triggers/traits.ts";
 import { withDriveInPath } from "../../url/drive-letter.ts";
@@ -41,7 +41,7 @@ const resolveReference: StringRule = {
   safety: "preserves",
   sameSpelling: true,
   triggers: [],
-  // RFC 1808, 2.4.2: any such character may begin a scheme.
+  // RFC 1808, 2.4.2: any such character may start a scheme.
   applyToText: (text, { base = "" }) =>
     olderScheme(text) === null ? resolveText(text, stripEnds.applyToText(base, {}), resolve1808) : text,
 };
@@ -94,7 +94,7 @@ const dropFileLocalhost: UrlRule = {
   apply: dropLocalhost,
 };
 
-/** The "/" after the host is optional: 3.2.2, 3.3, 3.4.1, 3.8. */
+/** Optional "/" after the host: 3.2.2, 3.3, 3.4.1, 3.8. */
 const OPTIONAL_SLASH = /^(?:ftp|https?|gopher|telnet)$/;
 
 const fillPath: UrlRule = {
@@ -104,12 +104,12 @@ const fillPath: UrlRule = {
   triggers: [shape("path-empty")],
   apply: (url) => {
     if (!url.host || url.path !== "" || !OPTIONAL_SLASH.test(schemeOf(url))) return url;
-    // A searchpart needs "/" before it (section 5), and only http has one.
+    // A searchpart needs "/" before it (section 5); only http has one.
     return url.query === null || /^https?$/i.test(schemeOf(url)) ? replacePart(url, "path", "/") : url;
   },
 };
 
-/** To RFC 1738, the "?" in "ftp://u?p@h/" does not end the host. */
+/** In RFC 1738, "?" in "ftp://u?p@h/" does not end the host. */
 const byLogin1738 = (rule: UrlRule): UrlRule => ({
   ...rule,
   apply: (url, context) => {

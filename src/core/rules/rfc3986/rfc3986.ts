@@ -1,6 +1,6 @@
 /**
- * RFC 3986, 6.2.2 and 6.2.3, for every scheme. Keeps the fragment (6.2.3; 6.1 ignores it only in comparisons for
- * retrieval) and characters that URIs cannot hold.
+ * RFC 3986, 6.2.2 and 6.2.3, for every scheme. Keeps invalid characters, and the fragment (6.2.3; 6.1 ignores it only
+ * for retrieval).
  */
 import { characters, escapesOf, lowerCaseEscapes, shape } from "../../triggers/traits.ts";
 import { removeDotSegments } from "../../url/dot-segments.ts";
@@ -30,7 +30,7 @@ const resolveReference: StringRule = {
       (reference, against) => resolve(reference, against, { leavesAbsolute: true }),
       hasScheme,
     );
-    // A space before the base's fragment may now be last.
+    // May end in a space before the base's fragment.
     return stripEnds.applyToText(resolved, {});
   },
 };
@@ -76,11 +76,11 @@ const removeDots: UrlRule = {
   id: "rfc3986-dot-segments",
   safety: "preserves",
   triggers: [shape("dot-segment")],
-  // Without "/" there is no hierarchy (3.3): "urn:a/../b" stays.
+  // "urn:a/../b" is not hierarchical (3.3).
   apply: ifHasScheme((url) => {
     if (!url.path.startsWith("/")) return url;
     const path = removeDotSegments(url.path);
-    // Without an authority, a path must not begin with "//" (3.3).
+    // "//" would start an authority (3.3).
     return replacePart(url, "path", url.host === null && path.startsWith("//") ? `/.${path}` : path);
   }),
 };
@@ -97,7 +97,7 @@ const dropDefaultHost: UrlRule = {
   id: "rfc3986-default-host",
   safety: "preserves",
   triggers: [],
-  // A user name, password or port needs a host (6.2.3).
+  // A user, password or port needs a host (6.2.3).
   apply: dropLocalhost,
 };
 

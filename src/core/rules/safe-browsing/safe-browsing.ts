@@ -1,6 +1,6 @@
 /**
- * Safe Browsing v4, "URLs and Hashing", Canonicalization: whole URL, host, path; only URLs with a host. As decoding
- * comes first, "%2F" and "%3F" become delimiters.
+ * Safe Browsing v4, "URLs and Hashing", Canonicalization, for URLs with a host. Decodes first, so "%2F" and "%3F"
+ * become delimiters.
  */
 import { anyPercent, characters, shape } from "../../triggers/traits.ts";
 import { removeDotSegments } from "../../url/dot-segments.ts";

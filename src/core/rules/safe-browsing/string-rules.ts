@@ -1,4 +1,3 @@
-/** Safe Browsing's steps on the text, before it is parsed. */
 import { minimalEscape } from "../minimal-escape.ts";
 import type { StringRule } from "../rule.ts";
 import { dropNewlines, NAMES_SCHEME, normalizeSlashes, replaceBackslashes } from "../web/string-rules.ts";

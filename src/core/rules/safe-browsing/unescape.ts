@@ -11,14 +11,14 @@ const PLAIN_HOST = /^[A-Za-z0-9._-]+$/;
 const isPlain = ({ user, password, host, port, fragment }: Url): boolean =>
   user === null && password === null && port === null && fragment === null && PLAIN_HOST.test(host ?? "");
 
-/** Returns true if a decoded path has “?” or “\”, which end the path or a segment. */
+/** Decoded “?” and “\” end the path or a segment. */
 export const mayHaveDelimiter = (path: string): boolean => path.includes("?") || path.includes("\\");
 
-/** Normalizes slashes first, since decoding may put slashes and backslashes before the host. */
+/** Decoding may put slashes and backslashes before the host. */
 const parseSlashes = (text: string): Url =>
   parse(normalizeSlashesExceptFile.applyToText(backslashesToSlashes.applyToText(text, {}), {}));
 
-/** A backslash in a user name or password is no slash, unless nothing else could be the host. */
+/** Keeps backslashes in the login, unless no host would remain. */
 function parseUnescaped(text: string): Url {
   if (!text.includes("\\")) return parseSlashes(text);
   const url = parse(normalizeSlashesExceptFile.applyToText(text, {}));

@@ -7,7 +7,7 @@ import { minimalEscaping } from "../minimal-escape.ts";
 import type { UrlRule } from "../rule.ts";
 import { hostRule, ifHasKey, type PartRule } from "./scope.ts";
 
-/** Without the delimiters of keys, which must be encoded. */
+/** Without the delimiters of keys. */
 const KEPT_IN_HOST = characterSet("!\"$&'*-.0-9;->@-~");
 
 const IP_LITERAL = /^\[[0-9A-Fa-f:.]*\]$/;
@@ -29,7 +29,7 @@ export const toAscii = hostRule({
   id: "surt-host-to-ascii",
   safety: "preserves",
   triggers: ESCAPED_OTHERWISE,
-  // The platform does not encode parentheses.
+  // The platform keeps parentheses raw.
   change: (host) => escapeHost(hostToAscii(host)),
 });
 
@@ -40,7 +40,7 @@ export const tidyHostDots = hostRule({
   change: removeExtraDots,
 });
 
-/** Of a number of any length. */
+/** Takes any number of digits. */
 function lowFourOctets(digits: string): string {
   let number = 0;
   for (const digit of digits) number = (number * 10 + Number(digit)) % 2 ** 32;

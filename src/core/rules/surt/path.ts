@@ -25,7 +25,7 @@ export const unescapeRest: UrlRule = {
   ),
 };
 
-/** A ".." that has no segment before it is kept. */
+/** Keeps excess "..". */
 function resolveSegments(path: string): string {
   if (path.startsWith("/") && !/\/[./]/.test(path)) return path;
   const kept: string[] = [];
@@ -79,7 +79,7 @@ const nameOf = (argument: string): string => {
 
 const byOctets = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Of the same name, one without "=" is the shortest, and the values follow at the same place. */
+/** Sorts by name, then value; a name without "=" comes first. */
 const compare = (a: string, b: string): number => byOctets(nameOf(a), nameOf(b)) || byOctets(a, b);
 
 export const sortQuery = queryRule({

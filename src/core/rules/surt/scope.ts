@@ -1,19 +1,18 @@
 import { parse, replacePart, schemeOf, type Url } from "../../url/url.ts";
 import type { StringRule, UrlRule } from "../rule.ts";
 
-/** A reversed host with optional port, or IPv6 without brackets. */
+/** A reversed host and optional port, or IPv6 without brackets. */
 const KEY_HOST = /^(?:[^:()]+(?::[0-9]+)?|[0-9a-f:.,]+)$/;
 
-/** "com,example)/path": keys have no scheme. */
+/** Detects "com,example)/path". */
 export function isSurtKey(text: string): boolean {
   const end = text.search(/[/?#]/);
   return end > 1 && text[end] === "/" && text[end - 1] === ")" && KEY_HOST.test(text.slice(0, end - 1));
 }
 
-/** Not of IPv6, whose last group looks like a port. */
+/** IPv6 is excluded: its last group looks like a port. */
 const HOST_AND_PORT = /^([^:]+):([0-9]+)$/;
 
-/** Reverses the host back. */
 export function partsOfSurtKey(key: string): Url {
   const end = key.indexOf(")/");
   const written = key.slice(0, end);
@@ -27,7 +26,7 @@ export const unlessKey = (rule: StringRule): StringRule => ({
   applyToText: (text, context) => (isSurtKey(text) ? text : rule.applyToText(text, context)),
 });
 
-/** A key needs a host and a numeric port; ARC files' records have none. */
+/** Requires a host and numeric port; excludes ARC records. */
 const hasKey = (url: Url): boolean =>
   url.scheme !== null &&
   url.host !== null &&
@@ -40,7 +39,6 @@ export const ifHasKey =
   (url) =>
     hasKey(url) ? apply(url) : url;
 
-/** A rule that changes one part, which it is given. */
 export interface PartRule extends UrlRule {
   readonly part: "host" | "path" | "query";
   readonly change: (text: string) => string;

@@ -1,11 +1,11 @@
-/** Session IDs name visitors, not pages. As in URLRegexTransformer, each pattern in turn removes its last match. */
+/** Removes session ids like URLRegexTransformer: each pattern in turn, at its last match. */
 import { characters, shape } from "../../triggers/traits.ts";
 import { type PartRule, pathRule, queryRule } from "./scope.ts";
 
-/** The shortest is "sid=" with its 32 digits. */
+/** "sid=" and 32 digits. */
 const SHORTEST = 36;
 
-/** Linear time: matches have a maximum length. The next "&" goes, too. */
+/** Also removes the next "&". Linear, because matches have bounded length. */
 function withoutLast(query: string, pattern: RegExp): string {
   if (query.length < SHORTEST || query.search(pattern) < 0) return query;
   const last = [...query.matchAll(pattern)].at(-1);
@@ -25,7 +25,7 @@ const dropPhpsessid = dropArgument("phpsessid", /phpsessid=[0-9a-z]{32}(?=&|$)/g
 const dropSid = dropArgument("sid", /sid=[0-9a-z]{32}(?=&|$)/gi);
 const dropAspsessionid = dropArgument("aspsessionid", /aspsessionid[a-z]{8}=[a-z]{24}(?=&|$)/gi);
 
-/** One pattern for "cfid=…&cftoken=…" would take quadratic time. */
+/** A pattern for "cfid=…&cftoken=…" would take quadratic time. */
 function withoutColdFusion(query: string): string {
   if (!/cfid=/i.test(query)) return query;
   const found = query.split("&");
@@ -45,10 +45,10 @@ const dropCfid = queryRule({
   change: withoutColdFusion,
 });
 
-/** Linear time: no "/" inside. */
+/** Without "/" inside, for linear time. */
 const ASP_SEGMENTS = [/\/\((?:[a-z]\([0-9a-z]{24}\))+\)(?=\/)/gi, /\/\([0-9a-z]{24}\)(?=\/)/gi];
 
-/** Before an .aspx page, with no "?" in between. */
+/** Before an .aspx page, without "?" between. */
 function withoutAspSegment(path: string, pattern: RegExp): string {
   const parts = path.split("?");
   for (let i = parts.length - 1; i >= 0; i--) {
@@ -69,7 +69,7 @@ export const dropAspSegment = pathRule({
   change: (path) => (path.includes("(") ? ASP_SEGMENTS.reduce(withoutAspSegment, path) : path),
 });
 
-/** In the order of the list in URLRegexTransformer. */
+/** In URLRegexTransformer's order. */
 export const dropSessionArguments: readonly PartRule[] = [
   dropJsessionid,
   dropPhpsessid,

@@ -29,7 +29,7 @@ export const normalizeSurtSlashes: StringRule = unlessKey({
   applyToText: (text, context) => (/^https?:/i.test(text) ? normalizeSlashes.applyToText(text, context) : text),
 });
 
-/** Last: a reference such as "//http://h/", or further slashes, make a doubled scheme only when they are resolved. */
+/** Last, because resolving "//http://h/" or extra slashes may double the scheme. */
 export const dropDoubledScheme: StringRule = {
   id: "surt-doubled-scheme",
   safety: "usually-preserves",

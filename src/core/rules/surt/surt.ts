@@ -1,6 +1,6 @@
 /**
- * The "urlkey" of web archives' CDX indexes, as the Internet Archive's `surt` package makes it by default: Safe
- * Browsing's steps, the archive's, then the host reversed. vectors/surt.jsonl explains deviations.
+ * "urlkey" of web archives' CDX indexes, as the Internet Archive's `surt` package creates it by default: Safe
+ * Browsing's steps, the archive's own, then the reversed host. vectors/surt.jsonl explains deviations.
  */
 import { lazy } from "../../url/lazy.ts";
 import { fastPathBy } from "../fast-path.ts";
@@ -32,7 +32,7 @@ import { ifHasKey, type PartRule } from "./scope.ts";
 import { dropAspSegment, dropSessionArguments } from "./session-ids.ts";
 import { assumeHttp, dropDoubledScheme, dropTabs, normalizeSurtSlashes, resolveReference } from "./string-rules.ts";
 
-/** The package drops the brackets. */
+/** Keys have no brackets. */
 const IP_LITERAL = /^\[([0-9a-f:.]+)\]$/i;
 
 function reverseHost(host: string): string {
@@ -58,7 +58,6 @@ const writeKey: UrlRule = {
   }),
 };
 
-/** Applies all rules for one part. */
 function changedBy(part: PartRule["part"]): (text: string) => string {
   const rules = lazy(() =>
     surtProfile.urlRules.filter((rule): rule is PartRule => "part" in rule && rule.part === part),

@@ -7,12 +7,12 @@ import type { UrlRule } from "../rule.ts";
 import { dropPorts } from "../shared-rules.ts";
 import { asThePlatform, ifRequestable, isOther, isRequestable } from "./scope.ts";
 
-/** URL Standard, 1.3, userinfo percent-encode set, inverted; "%" stays. */
+/** URL Standard, 1.3, userinfo percent-encode set, inverted; keeps "%". */
 const USERINFO = characterSet(`A-Za-z0-9!$%&()*+,\\-._~${rawInUserinfo("'")}`);
 
 const refuse = (url: Url, refusal: Refusal): Url => edit(url, { refusal });
 
-/** For schemes that are not special. */
+/** For non-special schemes. */
 const whyRefused = (url: Url): Refusal =>
   isPortInvalid(url) ? "port-invalid" : url.host === "" ? "host-empty" : "host-invalid";
 
@@ -55,7 +55,7 @@ export const dropDefaultPort: UrlRule = {
 
 export const dropEmptyUserinfo: UrlRule = {
   id: "empty-userinfo",
-  // RFC 1738, 3.1: an empty password is not none.
+  // RFC 1738, 3.1: an empty password is not an absent one.
   safety: "usually-preserves",
   triggers: [shape("userinfo")],
   apply: (url) => {

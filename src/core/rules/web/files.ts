@@ -1,4 +1,4 @@
-/** Windows drive letters in file URLs. */
+/** Windows drive letters. */
 import { removeDotSegments } from "../../url/dot-segments.ts";
 import { withDriveColon } from "../../url/drive-letter.ts";
 import { resolve } from "../../url/resolve.ts";
@@ -13,11 +13,11 @@ const isDriveLetter = (segment: string): boolean => /^[A-Za-z][:|]$/.test(segmen
 const DOTS = { escaped: true };
 const FILE_DOTS = { escaped: true, keepsFirst: isDriveLetter };
 
-/** "%2e" is a dot, too; a leading drive letter stays. */
+/** Reads "%2e" as a dot; keeps a leading drive letter. */
 export const removeDots = (path: string, scheme: string | null): string =>
   removeDotSegments(path, scheme?.toLowerCase() === "file" ? FILE_DOTS : DOTS);
 
-/** URL Standard, 4.4, file state and file slash state: the base's drive letter may stay. */
+/** URL Standard, 4.4, file state and file slash state: keeps the base's drive letter. */
 export function resolveFile(reference: Url, base: Url): Url {
   const relative = schemeOf(reference) === "file" ? replacePart(reference, "scheme", null) : reference;
   const path = relative.path;
@@ -50,6 +50,6 @@ export const normalizeDriveLetter: UrlRule = {
   apply: ifRequestable((url) => (url.scheme === "file" ? replacePart(url, "path", withDriveColon(url.path)) : url)),
 };
 
-/** Decoding "/%43|/" would make a drive letter. */
+/** Decoding "/%43|/" would create one. */
 export const hidesDriveLetter = (path: string): boolean =>
   /^\/%[46][1-9A-Fa-f]\|(?:\/|$)|^\/%[57][0-9Aa]\|(?:\/|$)/.test(path);

@@ -7,7 +7,7 @@ import type { UrlRule } from "../rule.ts";
 import { lowerCaseOutsideEscapes } from "../shared-rules.ts";
 import { asThePlatform, isOther, isRequestable } from "./scope.ts";
 
-/** Other rules look at the delimiters. */
+/** Includes delimiters, which other rules check. */
 const IN_AUTHORITY = characterSet("A-Za-z0-9._\\-@:");
 
 const ifSpecialHost =
@@ -17,7 +17,7 @@ const ifSpecialHost =
       ? apply(url, url.host)
       : url;
 
-/** Only lower-cased: no host parser needed. */
+/** Needs no host parser. */
 const PLAIN_HOST = /^[A-Za-z0-9._-]*$/;
 const PUNYCODE = /(?:^|\.)xn--/i;
 const ENDS_IN_NUMBER = /(?:^|\.)(?:[0-9]+|0[xX][0-9a-fA-F]*)\.?$/;

@@ -9,7 +9,7 @@ import { hidesDriveLetter, removeDots } from "./files.ts";
 import { asThePlatform, ifRequestable, isOpaque, isOther, isRequestable } from "./scope.ts";
 import { NAMES_SCHEME } from "./string-rules.ts";
 
-// URL Standard, 1.3, percent-encode sets, inverted; "%" stays.
+// URL Standard, 1.3, percent-encode sets, inverted; keep "%".
 const PATH = characterSet(`A-Za-z0-9!$%&'()*+,\\-./:;=@[\\]_~\\\\${rawInPath("^|")}`);
 const QUERY = characterSet("A-Za-z0-9!$%&()*+,\\-./:;=?@[\\]\\\\\\^_`{|}~");
 const FRAGMENT = characterSet("A-Za-z0-9!#$%&'()*+,\\-./:;=?@[\\]\\\\\\^_{|}~");
@@ -22,10 +22,9 @@ export const fillPath: UrlRule = {
   apply: ifRequestable((url) => (url.path === "" ? replacePart(url, "path", "/") : url)),
 };
 
-/** "%2e" is a dot, too. */
 const ESCAPED_DOT = escapesOf(".", "path");
 
-/** Without a host, a path must not begin with "//" (URL Standard, 4.5). */
+/** Without a host, "//" must not start a path (URL Standard, 4.5). */
 function withoutDots({ host, path, scheme }: Url): string {
   const without = removeDots(path, scheme);
   return host === null && without.startsWith("//") ? `/.${without}` : without;
@@ -62,7 +61,7 @@ export const encodeFragment = encodePart("fragment", FRAGMENT);
 
 const PARTS_WITH_ESCAPES = ["user", "password", "path", "query", "fragment"] as const;
 
-/** RFC 3986, 6.2.2, except the host, as no browser changes it, and signed queries: servers compare them as they are sent. */
+/** RFC 3986, 6.2.2. Skips the host, as browsers do, and signed queries, which servers compare as sent. */
 const escapesRule =
   (change: (text: string) => string): UrlRule["apply"] =>
   (url) => {
@@ -89,7 +88,7 @@ export const decodeNeedless: UrlRule = {
   safety: "preserves",
   triggers: [escapesOf(UNRESERVED)],
   apply: (url, context) => {
-    // Of an opaque path only its scheme knows the syntax.
+    // Its syntax is scheme-specific.
     if (isOther(url) && isOpaque(url)) return url;
     const decoded = DECODE(url, context);
     if (decoded === url) return url;

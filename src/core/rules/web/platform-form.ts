@@ -1,6 +1,6 @@
 /**
- * The canonical URL under `web` by the platform's parser, which is several times faster than the rules. Returns `null`
- * where it could differ from the rules. They remain the definition: tests and `npm run fuzz` compare both.
+ * Canonicalizes under `web` by the platform's parser, several times faster than the rules. They remain the definition:
+ * tests and `npm run fuzz` compare both.
  */
 import { normalizeEscapes } from "../../url/percent.ts";
 import { hrefOf } from "../../url/platform-url.ts";
@@ -10,16 +10,16 @@ import { isSigned } from "../signatures.ts";
 const startOf = (letters: string): RegExp =>
   new RegExp(`^[\\0-\\x20]*https?://[\\w.\\t\\n\\r${letters}-]+(?::[0-9\\t\\n\\r]*)?(?:[/?#\\\\]|$)`, "i");
 
-/** Without userinfo. Parsers strip what is up to a space, and remove tabs and line breaks. */
+/** Without userinfo. Parsers strip leading controls and spaces, and remove tabs and line breaks. */
 const ASCII_START = startOf("");
 const ANY_START = startOf("\\x80-\\uffff");
 
-/** Chromium alone accepts letters that stand for delimiters. */
+/** Only Chromium accepts letters that map to delimiters. */
 const ASCII_HOST = /^https?:\/\/[\w.-]+[:/]/;
 
 const HOST = "https://".length;
 
-/** Rules drop such a fragment, except from the path of a hidden mail address. */
+/** Rules drop it, except after an encoded email address. */
 const FRAGMENT = /^[\w.~-]*[\0-\x20]*$/;
 
 function isSignedIn(href: string): boolean {
@@ -27,7 +27,7 @@ function isSignedIn(href: string): boolean {
   return query >= 0 && isSigned(href.slice(query + 1));
 }
 
-/** Returns the canonical URL; `null` for URLs that only the rules read. Never throws. */
+/** Returns the canonical URL; `null` for URLs that need the rules. Never throws. */
 export function platformForm(text: string, keepsFragment = false): string | null {
   const isAscii = ASCII_START.test(text);
   if (!isAscii && !ANY_START.test(text)) return null;

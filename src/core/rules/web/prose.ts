@@ -12,7 +12,7 @@ export const webRules = {
     title: "Apply only syntax-based normalization to a URL that browsers refuse.",
     why: "Browsers can’t request a URL that the URL Standard’s parser rejects. Only the rules of RFC 3986, 6.2.2, still apply to it.",
     source: urlStandard("4.4", "concept-basic-url-parser"),
-    // The first is refused; its text stays.
+    // The first is refused, its text unchanged.
     examples: [
       ["http://h:99999/./%7e", "http://h:99999/./%7e"],
       ["http://h:9999/./%7e", "http://h:9999/./%7e"],
@@ -208,7 +208,7 @@ export const webRules = {
     title: "Encode unsafe characters in the path.",
     why: 'The URL Standard’s parser encodes spaces, controls, non-ASCII characters and " < > ` { } in paths. For ^ and |, Trueform does what your browser does.',
     source: urlStandard("1.3", "path-percent-encode-set"),
-    // An opaque path.
+    // Opaque path.
     alsoIn: [urlStandard("1.3", "c0-control-percent-encode-set")],
     examples: [
       ["http://h/a b\u00e9", "http://h/a%20b%C3%A9"],
@@ -221,7 +221,7 @@ export const webRules = {
     title: "Encode unsafe characters in the query.",
     why: "The URL Standard’s parser encodes spaces, controls, non-ASCII characters and \" < > in queries. In special schemes, it encodes ', too. Trueform always uses UTF-8.",
     source: urlStandard("1.3", "special-query-percent-encode-set"),
-    // Of schemes that are not special.
+    // Non-special schemes.
     alsoIn: [urlStandard("1.3", "query-percent-encode-set")],
     examples: [
       ["http://h/?a'b\"", "http://h/?a%27b%22"],
@@ -264,7 +264,7 @@ export const webRules = {
   },
   "drop-tabs-newlines": {
     short: "line break",
-    // Without one, what it removes are tabs.
+    // Without line breaks, it removes tabs.
     shortWhere: { tab: { matches: /^[^\r\n]*$/, short: "tab" } },
     title: "Remove tabs and line breaks.",
     why: "The URL Standard’s parser removes tabs and line breaks first. So a link broken over several lines still works.",

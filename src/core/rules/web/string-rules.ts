@@ -15,11 +15,11 @@ const startsSpecial = (text: string): boolean => {
 
 export const NAMES_SCHEME = /^[A-Za-z][A-Za-z0-9+.-]*:/;
 
-/** Whether backslashes are slashes, by the text's scheme or else the base's. */
+/** Returns true if backslashes are slashes, by the scheme of the text or base. */
 const isReadAsSpecial = (text: string, base: string | undefined): boolean =>
   NAMES_SCHEME.test(text) ? startsSpecial(text) : base === undefined || startsSpecial(readBase(base) ?? "");
 
-/** Two lone surrogates are not joined: to the parser each is U+FFFD before anything is removed. */
+/** Lone surrogates are not joined: the parser replaces each by U+FFFD first. */
 const BREAK = /([\ud800-\udbff])?[\t\n\r]+(?=([\udc00-\udfff])?)/g;
 
 export const dropNewlines: StringRule = {
@@ -38,7 +38,7 @@ function isHostAndPort(text: string): boolean {
   return !isKnownScheme(name) && (name.includes(".") || name === "localhost" || /[/\\]/.test(match[2] as string));
 }
 
-/** RFC 1738 reads a scheme there, and no browser reads a host: "3com:x". */
+/** A scheme only in RFC 1738, and no host in browsers: "3com:x". */
 const namesOlderScheme = (text: string): boolean =>
   olderScheme(text) !== null && !isLikeHostAndPort(text) && platformHref(`http://${text}`) === null;
 
@@ -83,7 +83,7 @@ export const resolveReference: StringRule = {
       return resolve(reference, against, {
         sameSchemeIsRelative: isSpecial(scheme),
         leavesAbsolute: true,
-        // Only browsers read "%2e%2e" as "..": a later rule removes it with the others.
+        // Leaves "%2e%2e", a ".." only in browsers, to a later rule.
         removeDots: (path) => (hasEscapedDots(path) ? path : removeDots(path, scheme)),
       });
     }),
@@ -91,7 +91,7 @@ export const resolveReference: StringRule = {
 
 let lastBase: { text: string; href: string | null } = { text: "", href: null };
 
-/** `null` if refused. Remembered: links share a base. */
+/** Cached, because links share a base; `null` if invalid. */
 function readBase(text: string): string | null {
   if (lastBase.text !== text) lastBase = { text, href: platformHref(text) };
   return lastBase.href;
@@ -107,7 +107,7 @@ export const normalizeSlashes: StringRule = {
     let end = start;
     while (text.charCodeAt(end) === 47) end++;
     if (start === 5 && text.slice(0, 4).toLowerCase() === "file") {
-      // File URLs may have no host: "file:/a", "file:a", "file://C:/a".
+      // Hosts are optional: "file:/a", "file:a", "file://C:/a".
       const rest = text.slice(end);
       if (end - start === 2) return WINDOWS_DRIVE.test(rest) ? `${text.slice(0, start)}///${rest}` : text;
       return end - start > 2 ? text : `${text.slice(0, start)}///${rest}`;

@@ -1,6 +1,6 @@
 /**
- * What a browser makes of a URL: the URL Standard’s parser, then RFC 3986, 6.2.2, then no fragment. For schemes that the
- * standard does not call special, the platform writes each part, and the fragment stays. Order matters.
+ * Canonicalizes like a browser: the URL Standard’s parser, then RFC 3986, 6.2.2, then no fragment. Non-special schemes
+ * keep the fragment, and the platform writes their parts. Order matters.
  */
 import type { Profile } from "../rule.ts";
 import { lowerCaseScheme, stripEnds } from "../shared-rules.ts";

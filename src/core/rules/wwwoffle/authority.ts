@@ -8,11 +8,11 @@ import { asciiLower, dropPorts } from "../shared-rules.ts";
 import { ifHasHost } from "./path.ts";
 import { DEFAULT_LOCAL_HOST } from "./string-rules.ts";
 
-/** URLEncodePassword: these are never encoded. */
+/** URLEncodePassword: not encoded. */
 const PASSWORD = characterSet("A-Za-z0-9!$*+,\\-.=_~");
 const recodePassword = recoder(PASSWORD);
 
-/** Eight groups without padding. */
+/** Expands IPv6 to eight groups, unpadded. */
 function eightGroups(host: string): string | null {
   const compressed = platformHost(host);
   if (compressed === null) return null;
@@ -24,8 +24,8 @@ function eightGroups(host: string): string | null {
 }
 
 /**
- * One number is all 32 bits; missing numbers are zeros at the end (in browsers "127.1" is 127.0.0.1). Leading zeros are
- * not octal.
+ * A single number is all 32 bits; missing numbers are zeros at the end ("127.1" is 127.1.0.0, in browsers 127.0.0.1).
+ * Leading zeros are not octal.
  */
 function fourNumbers(host: string): string | null {
   if (!/^[0-9]+(?:\.[0-9]+){0,3}\.?$/.test(host)) return null;
@@ -60,7 +60,7 @@ export const decodeHost: UrlRule = {
   id: "wwwoffle-decode-host",
   safety: "preserves",
   triggers: [escapesOf(UNRESERVED, "authority")],
-  // The program would cut the host at other characters.
+  // At other characters the program would cut the host.
   apply: ifHasHost((url) => replacePart(url, "host", decodeUnreserved(url.host as string))),
 };
 

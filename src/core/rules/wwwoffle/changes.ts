@@ -1,11 +1,11 @@
-/** What changed between README.URL 2.6 and 2.9, and between the programs where the README is silent. */
+/** Differences between README.URL 2.6 and 2.9, or the programs if it is silent. */
 import { readme, readmeText, wwwoffleProgram } from "../../sources.ts";
 import { recodeFormArgs } from "../../url/form.ts";
 import { decodeUnreserved } from "../../url/percent.ts";
 import { schemeOf } from "../../url/url.ts";
 import type { EditionChange } from "../rule.ts";
 
-/** Their ports have other defaults in every edition. */
+/** Schemes with other default ports in every edition. */
 const KNOWN = new Set(["http", "ftp", "finger"]);
 
 export const changesSince26: readonly EditionChange[] = [

@@ -15,22 +15,21 @@ import { recoder } from "../../url/respell.ts";
 import { parse, replacePart, type Url } from "../../url/url.ts";
 import type { UrlRule } from "../rule.ts";
 
-/** URLEncodePath: these are never encoded. */
+/** URLEncodePath: not encoded. */
 const PATH = characterSet("A-Za-z0-9!$()*+,\\-./:;=_~");
 
 const recodePath = recoder(PATH);
 
-/** "/" and ";" are reserved in a path (RFC 1738, 3.3), and some servers read "+" as a space. */
+/** "/" and ";" are reserved (RFC 1738, 3.3); some servers read "+" as a space. */
 const DELIMITER = /(%(?:2F|3B|2B))/i;
 
-/** The path of a URL, recoded but for delimiters. */
+/** Recodes all but delimiters. */
 const keepDelimiters = (url: string): string =>
   parse(url)
     .path.split(DELIMITER)
     .map((text, i) => (i % 2 === 0 ? recodePath(text) : text.toUpperCase()))
     .join("");
 
-/** Whether two paths differ, however their other characters are encoded. */
 export const differInDelimiters = (before: string, after: string): boolean =>
   keepDelimiters(before) !== keepDelimiters(after);
 
@@ -42,10 +41,9 @@ const RECODED_ARGUMENTS: Triggers = [
   strayPercent("query"),
 ];
 
-/** HTML for "&". */
 const AMPERSAND_ENTITY = matching(/&amp;/i, ";");
 
-/** The README's structure needs a host. */
+/** The README requires a host. */
 export const ifHasHost =
   (apply: (url: Url) => Url): UrlRule["apply"] =>
   (url) =>
@@ -99,11 +97,10 @@ export const repairAmpersands: UrlRule = {
   apply: ifHasHost((url) => (url.query === null ? url : replacePart(url, "query", withoutEntities(url.query)))),
 };
 
-/** Only the default port of http is dropped. */
+/** Restores the port, which only http drops. */
 export const withPort443 = (scheme: string, host: string, port: string | null, path: string): string =>
   `${scheme}://${host}${port === "443" ? ":443" : ""}${path}`;
 
-/** Path and arguments after the rules above. */
 export const changePath = (path: string): string => withoutDots(recodePath(path));
 export const changeArguments = (query: string): string | null =>
   query === "" ? null : withoutEntities(recodeFormArgs(query));

@@ -3,7 +3,7 @@ import type { ProfileProse, RuleProse } from "../rule.ts";
 import { lowerCaseSchemeProse } from "../shared-prose.ts";
 import { changesSince26 } from "./changes.ts";
 
-/** Of 2.9. */
+/** Edition 2.9. */
 const wwwoffleRules = {
   "wwwoffle-lower-case-protocol": lowerCaseSchemeProse(
     readme("protocol", "2a"),
@@ -105,7 +105,7 @@ const wwwoffleRules = {
     title: "Decode the path, then encode it as WWWOFFLE does.",
     why: "Browsers encode URLs differently, and WWWOFFLE names cache files after them. Re-encoding gives one name.",
     source: readme("pathname", "2b and 2c"),
-    // Since 2.9 the parameters are part of the path, for which the README names RFC 2396.
+    // RFC 2396, cited by the README, puts parameters in the path.
     alsoIn: [readmeText("parameters"), rfc2396("3.3")],
     examples: [
       ["http://h/%7Eann/a%2Fb?c", "http://h/~ann/a/b?c"],
@@ -137,7 +137,7 @@ const wwwoffleRules = {
     title: "Decode what needs no encoding in the query, and write spaces as “+”.",
     why: "Browsers encode URLs differently, and WWWOFFLE names cache files after them. Re-encoding gives one name.",
     source: readme("arguments", "2b"),
-    // The README's own source for forms.
+    // The README's source for forms.
     alsoIn: [html4("17.13.3")],
     examples: [
       ["http://h/?a=b%20c%2Fd%e9", "http://h/?a=b+c/d%E9"],
@@ -159,7 +159,7 @@ const wwwoffleRules = {
     title: "Resolve a relative URL against its base URL.",
     why: "README.URL refers to RFC 1808. A relative URL takes missing parts from its base URL.",
     source: rfc1808("4"),
-    // Since 2.9 the parameters are part of the path, for which the README names RFC 2396.
+    // RFC 2396, cited by the README, puts parameters in the path.
     alsoIn: [readmeText("Relevant Standards"), rfc2396("3.3")],
     exampleContext: { base: "http://h/a/b" },
     examples: [
@@ -202,7 +202,7 @@ const wwwoffleRules = {
   },
 } satisfies Readonly<Record<string, RuleProse>>;
 
-/** Of 2.6: its own rules, then those of both editions, and where 2.6 says so. */
+/** Edition 2.6: its own rules, then shared ones with their place in 2.6. */
 const wwwoffle26Rules = {
   ...wwwoffleRules,
   "wwwoffle26-resolve": {
@@ -305,7 +305,7 @@ const wwwoffle26Rules = {
     ...wwwoffleRules["wwwoffle-drop-empty-arguments"],
     source: wwwoffleProgram("SplitURL, arguments", "2.7"),
   },
-  // HTML 4 took the place of RFC 1866, as this README notes.
+  // HTML 4 replaced RFC 1866, as this README notes.
   "wwwoffle-recode-arguments": {
     ...wwwoffleRules["wwwoffle-recode-arguments"],
     source: readme26("arguments", "2b"),

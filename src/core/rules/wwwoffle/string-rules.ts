@@ -8,7 +8,7 @@ import type { StringRule } from "../rule.ts";
 export const DEFAULT_LOCAL_HOST = "localhost:8080";
 const SCHEME_NAME = /^[A-Za-z][A-Za-z0-9+.-]*$/;
 
-/** As SplitURL guesses it. */
+/** Guesses like SplitURL. */
 function withProtocol(text: string): string {
   const colon = text.indexOf(":");
   const slash = text.indexOf("/");
@@ -20,7 +20,7 @@ function withProtocol(text: string): string {
     const name = start.slice(0, colon);
     if (!SCHEME_NAME.test(name)) return `http://${text}`;
     const scheme = name.toLowerCase();
-    // "mailto:" and others have no host.
+    // No host follows "mailto:" and the like.
     if (isKnownScheme(scheme) && !SCHEMES.get(scheme)?.special) return text;
     const isProtocol = !/^[0-9]/.test(start.slice(colon + 1)) && !start.includes("@");
     if (isProtocol) return `${name}://${text.slice(colon + 1)}`;
@@ -45,7 +45,7 @@ export const cutFragment: StringRule = {
   triggers: [shape("fragment")],
   applyToText: (text) => {
     const hash = text.indexOf("#");
-    // A fragment alone points into a page of the proxy.
+    // A lone fragment refers to a page of the proxy.
     return hash < 0 ? text : text.slice(0, hash) || "/";
   },
 };

@@ -1,7 +1,4 @@
-/**
- * As 2.9, but with separate parameters, the fragment kept, the host not decoded and "&amp;" not repaired. The nearest
- * program is 2.7.
- */
+/** Like 2.9, but separates parameters, keeps the fragment, and repairs no "&amp;". The closest program is 2.7. */
 import { characters, recodedBy, shape } from "../../triggers/traits.ts";
 import { recodeFormArgs } from "../../url/form.ts";
 import { characterSet } from "../../url/percent.ts";
@@ -34,7 +31,6 @@ const changePath = (change: (path: string) => string): UrlRule["apply"] =>
     return replacePart(url, "path", change(path) + parameters);
   });
 
-/** Empty ones are dropped. */
 const changeParameters = (parameters: string): string => (parameters === ";" ? "" : recodeFormArgs(parameters));
 
 const resolveReference26: StringRule = {
@@ -57,7 +53,7 @@ const dropDefaultPort26: UrlRule = {
   apply: dropPorts({ http: "80", ftp: "21" }),
 };
 
-/** `null` for those that the README covers. */
+/** `null` if the README defines it. */
 const defaultPortOf = (scheme: string): string | null => {
   if (scheme === "http" || scheme === "ftp") return null;
   return scheme === "finger" ? "79" : "80";
@@ -85,14 +81,14 @@ const recodePathname26: UrlRule = {
 const removeDots26: UrlRule = {
   ...removeDots,
   id: "wwwoffle26-dot-segments",
-  // ";" ends a segment, too.
+  // ";" also ends a segment.
   triggers: [shape("dot-segment"), characters(";", "path")],
   apply: changePath(withoutDots),
 };
 
 const recodeParameters: UrlRule = {
   id: "wwwoffle26-recode-parameters",
-  // It drops empty ones.
+  // Drops empty ones.
   safety: "usually-preserves",
   triggers: [characters(";", "path")],
   apply: ifHasHost((url) => {

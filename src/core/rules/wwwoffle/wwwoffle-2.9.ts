@@ -1,4 +1,4 @@
-/** README.URL 2.9, "String to URL Conversion", in its order; where it is silent, as the program does. */
+/** README.URL 2.9, "String to URL Conversion", in order; the program's behavior if it is silent. */
 import { fastPathBy } from "../fast-path.ts";
 import type { Profile } from "../rule.ts";
 import { lowerCaseScheme, stripStart } from "../shared-rules.ts";
