@@ -1,4 +1,4 @@
-/** Parts of http(s) URLs in the forms that the causes of duplicates are about, for `pageLike` (arbitraries.ts). */
+/** Parts of http(s) URLs that cause duplicates, for `pageLike` (arbitraries.ts). */
 
 export const PATH_PIECES: readonly string[] = [
   "a",

@@ -1,4 +1,4 @@
-/** Pieces of URLs, good and bad, that the property tests make strings of (arbitraries.ts). */
+/** Pieces of valid and invalid URLs for arbitraries.ts. */
 export const PIECES = [
   "http:",
   "HTTPS:",
@@ -119,7 +119,7 @@ export const PIECES = [
   "_",
 ] as const;
 
-/** Hosts of every shape that a trait speaks of, and their like. */
+/** Hosts with each trait of triggers, and similar ones. */
 export const TRIGGERING_HOSTS = [
   "h",
   "www.example.com",
@@ -155,7 +155,7 @@ export const TRIGGERING_HOSTS = [
   "amp.example.co.uk",
 ];
 
-/** The same for what follows the host. */
+/** Texts after the host, likewise. */
 export const TRIGGERING_PIECES = [
   "",
   " ",

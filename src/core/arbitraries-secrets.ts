@@ -1,7 +1,6 @@
-/** Pieces of URLs with a password that nothing shown may hold, and of those that pass them on. */
+/** Pieces of URLs with a password, which no output may contain, and of URLs around them. */
 import { decodeToText } from "./url/percent.ts";
 
-/** No other piece of a text has it. */
 export const SECRET = "s3cr3tX";
 
 export const BEFORE = [
@@ -51,7 +50,7 @@ export const HOLDERS = [
   "https://o.example:443/go/*/@me",
 ];
 
-/** Also percent-encoded up to three times. */
+/** Also finds it percent-encoded up to three times. */
 export function shows(text: string): boolean {
   let now: string | null = text;
   for (let pass = 0; pass < 4 && now !== null; pass++) {

@@ -1,15 +1,14 @@
-/** Generators of strings for the property tests: any string, and strings that look like URLs. */
+/** Generators for property tests. */
 import fc from "fast-check";
 import { expect } from "vitest";
 import { ARGUMENTS, FRAGMENTS, HOST_LABELS, HOSTS, PATH_PIECES } from "./arbitraries-pages.ts";
 import { PIECES, TRIGGERING_HOSTS, TRIGGERING_PIECES } from "./arbitraries-pieces.ts";
 
-/** Strings of such pieces. */
 export const urlLike = fc
   .array(fc.oneof({ weight: 8, arbitrary: fc.constantFrom(...PIECES) }, fc.string({ maxLength: 4 })), { maxLength: 12 })
   .map((parts) => parts.join(""));
 
-/** URLs with a special scheme and an authority, mostly valid. */
+/** Special URLs with an authority, mostly valid. */
 export const specialUrl = fc
   .tuple(
     fc.constantFrom("http://", "https://", "HTTP://", "ftp://", "ws://", "wss://", "file://", "http:/", "https:\\\\"),
@@ -94,7 +93,7 @@ export const specialUrl = fc
   )
   .map((parts) => parts.join(""));
 
-/** URLs of schemes that the URL Standard does not call special, with a host, a hierarchy or an opaque path. */
+/** Non-special URLs with a host, a hierarchy or an opaque path. */
 export const otherUrl = fc
   .tuple(
     fc.constantFrom("foo:", "GOPHER:", "gopher:", "urn:", "magnet:", "mailto:", "data:", "intent:", "a+b.c-1:"),
@@ -151,7 +150,7 @@ export const otherUrl = fc
   )
   .map((parts) => parts.join(""));
 
-/** Any string at all, lone surrogates and control characters included. */
+/** Includes lone surrogates and controls. */
 export const anyString = fc.oneof(
   fc.string({ unit: "binary", maxLength: 60 }),
   fc.string({ maxLength: 60 }),
@@ -160,7 +159,7 @@ export const anyString = fc.oneof(
   otherUrl,
 );
 
-/** URLs of which many are canonical already, with pieces that are near the edge of it. */
+/** URLs that are canonical or nearly so. */
 export const nearlyCanonical = fc
   .tuple(
     fc.constantFrom("http://", "https://"),
@@ -215,7 +214,7 @@ export const nearlyCanonical = fc
   )
   .map(([scheme, host, path, query]) => scheme + host + path + (query === "" ? "" : `?${query}`));
 
-/** Absolute http and https URLs, mostly: with one or a few things that give some rule something to do. */
+/** Mostly absolute http(s) URLs with one or a few triggers of rules. */
 export const triggering = fc
   .tuple(
     fc.constantFrom("http://", "https://", "http://", "https://", "HTTP://", "//", ""),
@@ -226,16 +225,13 @@ export const triggering = fc
   )
   .map(([scheme, login, host, port, pieces]) => scheme + login + host + port + pieces.flat().join(""));
 
-/**
- * Number of runs of a slow property: a share of 200 by default, and of all runs in `npm run test:deep`
- * (tools/property-runs.mjs).
- */
+/** Runs of a slow property: a share of 200, or of all runs in `npm run test:deep` (tools/property-runs.mjs). */
 export const runs = (share: number) => {
   const { numRuns = 100 } = fc.readConfigureGlobal();
   return { numRuns: Math.ceil((process.env.DEEP ? numRuns : Math.min(numRuns, 200)) * share) };
 };
 
-/** http(s) URLs, mostly, in the forms that the causes of duplicates are about. */
+/** Mostly http(s) URLs with causes of duplicates. */
 export const pageLike = fc
   .tuple(
     fc.constantFrom("http://", "https://", "HTTP://", "ftp://", "//", "", "https:"),
@@ -268,7 +264,7 @@ const linkedPages = fc
 
 const linkBases = fc.constantFrom(null, null, "", "http://example.com/a/b?c#d", "https://www.example.com/", "nonsense");
 
-/** Links of which some differ by any of the causes of duplicates; hrefs are repeated. */
+/** Links with all causes of duplicates, and repeated hrefs. */
 export const linkLists: fc.Arbitrary<{ href: string; base: string | null }[]> = fc
   .tuple(
     fc.array(fc.oneof({ arbitrary: linkedPages, weight: 7 }, anyString), { minLength: 1, maxLength: 9 }),
@@ -276,7 +272,7 @@ export const linkLists: fc.Arbitrary<{ href: string; base: string | null }[]> = 
   )
   .map(([hrefs, picks]) => picks.map(([i, base]) => ({ href: hrefs[i % hrefs.length] ?? "", base })));
 
-/** As `expect(got).toBe(wanted)`, which costs more than what most properties do: it is asked where they differ alone. */
+/** `expect(got).toBe(wanted)`, called only on failure, because it costs more than most properties. */
 export function expectSame(got: unknown, wanted: unknown, message?: string): void {
   if (!Object.is(got, wanted)) expect(got, message).toBe(wanted);
 }

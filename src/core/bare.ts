@@ -1,6 +1,6 @@
 /**
- * The core without texts, for the command, which starts as fast as it can. Functions that need the public suffix list
- * find it after an import of `url/installed-suffixes.ts`.
+ * The core without texts, for a fast start of the command line. Functions that need the public suffix list require an
+ * import of `url/installed-suffixes.ts`.
  */
 export { ALL_CAUSES, type Cause } from "./duplicates/causes.ts";
 export { groupExplainer, type Link } from "./duplicates/duplicates.ts";

@@ -1,7 +1,7 @@
 /**
- * Counts what is done with strings and lists, for tests that bound work without a clock: calls of string methods and of
- * regular expressions, with the characters that they pass, and the items that lists are walked over. What a regular expression does inside one call is not seen, nor are
- * loops over `text[i]`: bench/growth.mjs measures these.
+ * Counts string and regular expression calls, with the characters that they read, and callbacks of list methods, so
+ * that tests can bound work without a clock. Misses work inside a regular expression and loops over `text[i]`, which
+ * bench/growth.mjs measures.
  */
 type Method = (this: unknown, ...given: unknown[]) => unknown;
 type Cost = (text: string, result: unknown, given: readonly unknown[]) => number;
@@ -14,7 +14,7 @@ const ahead: Cost = (text, result, given) =>
   1 + Math.max(0, (typeof result === "number" && result >= 0 ? result : text.length) - fromPlace(given));
 const back: Cost = (text, result, given) =>
   1 + Math.max(0, (typeof given[1] === "number" ? given[1] : text.length) - Math.max(0, Number(result)));
-/** A regular expression counts by its own calls. */
+/** Calls of a regular expression are counted separately. */
 const unlessPattern: Cost = (text, result, given) => (given[0] instanceof RegExp ? 1 : whole(text, result, given));
 
 const COSTS: Readonly<Record<string, Cost>> = {
@@ -22,7 +22,7 @@ const COSTS: Readonly<Record<string, Cost>> = {
   charAt: one,
   charCodeAt: one,
   codePointAt: one,
-  // Engines copy no long slice: it points into the text.
+  // Engines do not copy long slices.
   slice: one,
   substring: one,
   startsWith: ofSought,
@@ -44,13 +44,13 @@ const COSTS: Readonly<Record<string, Cost>> = {
   normalize: whole,
 };
 
-/** What a regular expression passes in one call: up to the end of what it finds, or all. */
+/** Characters read by one call: up to the end of the match, or all. */
 function costOfExec(pattern: RegExp, text: string, start: number, found: RegExpExecArray | null): number {
   if (pattern.sticky || /^\^/.test(pattern.source)) return 1 + (found?.[0].length ?? 0);
   return 1 + (found === null ? text.length - start : found.index + found[0].length - start);
 }
 
-/** What lists are searched and walked by: each call of what they are given counts. */
+/** List methods whose callbacks are counted. */
 const WALKS = [
   "map",
   "filter",
@@ -64,7 +64,7 @@ const WALKS = [
   "reduce",
 ] as const;
 
-/** How much a piece of work does with strings and lists. Only for tests that have modules and globals to themselves. */
+/** Patches built-ins: only for tests with their own globals. */
 export function workOf(work: () => unknown): number {
   const strings = String.prototype as unknown as Record<string, Method>;
   const { exec } = RegExp.prototype;
@@ -112,14 +112,14 @@ export function workOf(work: () => unknown): number {
   return count;
 }
 
-/** By how much the work grows when its text becomes four times as long: 4 is linear, 16 the square. */
+/** Growth of work for a text four times as long: 4 is linear, 16 quadratic. */
 export function growthOfWork(
   work: (text: string) => unknown,
   make: (length: number) => string,
   length = 1_000,
 ): number {
   const [short, long] = [make(length), make(4 * length)] as const;
-  // What is made once, at the first use, counts for neither.
+  // Excludes values created on first use.
   work(short);
   return workOf(() => work(long)) / workOf(() => work(short));
 }

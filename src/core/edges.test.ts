@@ -1,6 +1,6 @@
 /**
- * Where judgements turn: addresses, and pages of links, of which some small change of the code (`npm run mutate`) would
- * say something else, and others about the same places. They were made short, so they look odd.
+ * URLs and pages for which small changes of the code (`npm run mutate`) would give other results, with similar ones.
+ * Shortened, so they look odd.
  */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
@@ -23,9 +23,8 @@ import { parse, serialize, type Url } from "./url/url.ts";
 
 interface Linked {
   readonly input: string;
-  /** Other links on its page. */
+  /** Other links of the page. */
   readonly siblings?: readonly string[];
-  /** The text of the link. */
   readonly text?: string;
 }
 
@@ -53,7 +52,7 @@ function webOf([input, base]: readonly [string, string?]): unknown {
   ];
 }
 
-/** Rules that give another object for what they do not change. */
+/** Lists rules that return another object without changing anything. */
 const restless = (url: Url, rules: readonly UrlRule[]): string[] =>
   rules
     .filter((rule) => {
@@ -62,7 +61,7 @@ const restless = (url: Url, rules: readonly UrlRule[]): string[] =>
     })
     .map(({ id }) => id);
 
-/** What each rule by itself makes of it, which others may have done before. */
+/** Results of each rule alone. */
 const alone = (url: Url, rules: readonly UrlRule[]): string[] =>
   rules
     .map((rule) => `${rule.id} ${serialize(rule.apply(url, {}))}`)
@@ -70,7 +69,7 @@ const alone = (url: Url, rules: readonly UrlRule[]): string[] =>
 
 const ids = Object.keys(profiles) as ProfileId[];
 
-/** In short: the keys of many rule sets are those of the first, mostly. */
+/** Omits keys that equal the first rule set's. */
 function duplicatesOf(hrefs: readonly string[]): unknown {
   const links = hrefs.map((href) => ({ href }));
   const [a = "", b = ""] = hrefs;

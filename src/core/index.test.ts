@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import * as core from "./index.ts";
 
-/** Values that suites and benchmarks outside the repository call. */
+/** Values used by suites and benchmarks outside the repository. */
 const FACE = `
   CACHE_PROFILE DECLARED_PROBLEMS DEFAULT_LEVEL DEFAULT_PROFILE DIGEST_SOURCES FIELD_LABELS FIELD_NOTES
   GRAMMAR_PROBLEMS LEVELS MASK PAGE_GROUNDS PASTED_SOURCES SCHEMES TRACKING_PARAMETERS TRACKING_VERSION canonicalize
@@ -16,7 +16,6 @@ const FACE = `
   .trim()
   .split(/\s+/);
 
-/** And the types. */
 const TYPES = `
   Check Child ComparedCell ComparedDeclaration ComparedPart ComparedRow Comparison Component ComponentName Confidence
   ContentSource Context DeclaredComparison DeclaredFrom DeclaredInput DeclaredProblem DeclaredProblemId DeclaredVerdict

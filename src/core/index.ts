@@ -1,4 +1,4 @@
-/** The extension imports the core from here, with the public suffix list and all texts. Uses no DOM and no browser API. */
+/** The core as the extension imports it, with the public suffix list and all texts. Uses no DOM and no browser API. */
 import "./url/installed-suffixes.ts";
 
 export { type CleanOptions, cleanCanonicals, cleanOf, hasTracking, trackingIn } from "./copy/clean.ts";
@@ -72,7 +72,7 @@ export {
   describedCauses as CAUSES,
   describedEquivalence as explainEquivalence,
   describedFoldRules as foldRules,
-  // The name that suites outside the repository use.
+  // Used by suites outside the repository.
   describedFoldRules as levelRules,
   describedLevels as LEVELS,
   describedProfiles as profiles,

@@ -1,4 +1,4 @@
-/** Hostile texts, four times as long, make about four times the work: counted, without a clock (work.ts). */
+/** Four times as long a hostile text takes about four times the work, counted without a clock (counted-work.ts). */
 import { expect, test } from "vitest";
 import { cleanOf, trackingIn } from "./copy/clean.ts";
 import { copiesOf, copyUrl } from "./copy/copies.ts";
@@ -27,15 +27,15 @@ import { mask, secretsIn } from "./url/secrets.ts";
 import { parse } from "./url/url.ts";
 
 const HOST = "http://h.example/";
-/** Some of the text, then one piece again and again, up to a length. */
+/** Repeats a piece up to a length. */
 const filled =
   (before: string, piece: string, after = "") =>
   (length: number) =>
     before + piece.repeat(Math.ceil(length / piece.length)) + after;
 
-/** In UTF-16 code units, of the shorter text. */
+/** UTF-16 code units of the shorter text. */
 const LENGTH = process.env.DEEP ? 1_000 : 500;
-/** Square work has 16, linear work 4. */
+/** Quadratic work has 16, linear work 4. */
 const MOST = 6;
 
 test("a square would be found", () => {
@@ -72,7 +72,7 @@ test("after counting all is as before", () => {
 });
 
 type Work = (text: string) => unknown;
-/** A text is `before`, then `piece` again and again, then `after`. */
+/** `before`, a repeated `piece`, `after`. */
 type Shape = readonly [before: string, piece: string, after?: string];
 
 const across = (befores: readonly string[], pieces: readonly string[], after = ""): Shape[] =>
@@ -179,7 +179,7 @@ const EVIDENCE = "?u=//ann:pw@h";
 
 type Row = [name: string, work: Work, shapes: readonly Shape[], length?: number];
 
-/** By default each function meets its first shape. */
+/** Only the first shape by default. */
 const WORKS: readonly Row[] = [
   ...Object.entries(RULE_SETS).map(
     ([profile, shapes]): Row => [
@@ -321,7 +321,7 @@ const WORKS: readonly Row[] = [
     (text) => copyUrl(text, { unwrap: true, clean: true, repair: "medium", keepFragment: true }, "markdown"),
     [...across([HOST], COPIED), ...across([`${HOST}?a=`], COPIED, "."), [`${HOST}?`, "q%2520r=utm%255Fs&"]],
   ],
-  // 24 findings, then 96: a round finds at most a hundred.
+  // 24 findings, then 96: one round finds at most 100.
   ["fixedOf, values encoded twice", (text) => fixedOf(text), [[`${HOST}?`, "utm_source=x&q=caf%25C3%25A9&"]], 700],
   ["findUrls", findUrls, [...across(TEXTS, LINES), ...across(TEXTS, LINES, ">")]],
   ["readPasted", readPasted, across(TEXTS, LINES)],
@@ -334,7 +334,7 @@ const WORKS: readonly Row[] = [
     "inspect, beside what a page says",
     (href) => inspect(href, { page: pageEvidence([`${href}#`, "http://h.example/a%20b"]) }).findings,
     across([`${HOST}a?`, HOST], "/%2520 ?a=%2520b& &a=b%2Bc /a%26amp%3Bb /%C3%83%C2%A9 ;%2520 /%3Fa%3Db".split(" ")),
-    // There are at most 100 findings, and each may look through the whole URL.
+    // At most 100 findings, each of which may scan the URL.
     process.env.DEEP ? 6_000 : 2_000,
   ],
   [
@@ -382,7 +382,7 @@ test.each(WORKS.map((row) => [row[0], row] as const))("%s", (_, [, work, shapes,
     ).toBeLessThan(MOST);
 });
 
-/** Distinct links, one for each character of the text. */
+/** One distinct link per character. */
 const listOf =
   (hrefOf: (i: number) => string) =>
   (text: string): Link[] =>

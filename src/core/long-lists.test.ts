@@ -1,4 +1,4 @@
-/** Lists that a page makes long. As arguments, 120,000 overflow a page's stack, and some 500,000 that of a test's thread. */
+/** Long lists from pages. As arguments, 120,000 items overflow a page's stack, about 500,000 a test thread's. */
 import { expect, test } from "vitest";
 import { inspect, linksInHtml } from "./index.ts";
 

@@ -1,4 +1,4 @@
-/** What holds for every string. Each property says how many strings it tries. */
+/** Properties of every string. Each sets its number of runs. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { tryReference, tryRefusal, tryTheLaw } from "../fuzz/law.ts";
@@ -11,7 +11,7 @@ import type { Profile } from "./rules/rule.ts";
 const check = <Value>(arbitrary: fc.Arbitrary<Value>, predicate: (value: Value) => void) =>
   fc.assert(fc.property(arbitrary, predicate));
 
-/** Entities of entities in places where some rule set repairs them, and in others. */
+/** Entities of entities, repaired or not by rule sets. */
 const entities = fc
   .tuple(
     fc.constantFrom("http://h/?", "http://h/a?b", "foo://h?", "mailto:a?", "?", "h/?", "http://h/", "http://h/#"),

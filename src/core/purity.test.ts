@@ -1,6 +1,6 @@
 /**
- * The core is pure: it imports nothing outside src/core, and knows no browser. Its own tsconfig leaves the DOM's types
- * out; this looks at the sources, because a `declare` or a cast would get past that.
+ * The core imports nothing outside src/core and uses no browser API. Its tsconfig excludes the DOM's types; this test
+ * also finds `declare` and casts.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 
 const core = dirname(fileURLToPath(import.meta.url));
-/** Generators for tests: they stand in the core because its tests do, and no build holds them. */
+/** Test generators, which no build includes. */
 const FOR_TESTS = /\.test\.ts$|^arbitraries\.ts$/;
 const sources = readdirSync(core, { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith(".ts") && !FOR_TESTS.test(name))
@@ -17,14 +17,14 @@ const sources = readdirSync(core, { recursive: true, encoding: "utf8" })
 const specifiersOf = (text: string): string[] =>
   [...text.matchAll(/\b(?:from|import)\s*\(?\s*["'`]([^"'`\n]+)["'`]/g)].map(([, specifier]) => specifier as string);
 
-/** The code without comments and the text of strings, in which every word may stand. */
+/** Removes comments and strings. */
 const codeOf = (text: string): string =>
   text
     .replace(/\/\*[\s\S]*?\*\//g, "")
     .replace(/(^|[\s;,{(])\/\/.*$/gm, "$1")
     .replace(/"(?:[^"\\\n]|\\.)*"/g, '""');
 
-/** What browsers and Node bring beyond the language, at work: called, constructed, or asked for a member. */
+/** Platform globals that are called, constructed or read. */
 const PLATFORM =
   /(?<![.\w$])(?:globalThis|window|self|document|location|navigator|browser|chrome|process|require|fetch|console|localStorage|sessionStorage|indexedDB|caches|crypto|performance|setTimeout|setInterval|queueMicrotask|XMLHttpRequest|WebSocket|Worker|TextEncoder|TextDecoder|URLSearchParams|Buffer|atob|btoa|structuredClone|escape|unescape|eval)\s*(?:\?\.|[.([])/;
 
@@ -33,7 +33,7 @@ test("the sources are found", () => {
   expect(sources.map(([name]) => name)).toContain("url/platform-url.ts");
 });
 
-/** The packages in the core, each behind one door: MD5, which no platform has, HTML, the public suffix list, and Punycode. */
+/** Each package has one importer: MD5, which no platform has, HTML, the public suffix list, Punycode. */
 const ALLOWED = [
   "duplicates/digest.ts imports @noble/hashes/legacy.js",
   "text/markup.ts imports htmlparser2",
@@ -41,7 +41,7 @@ const ALLOWED = [
   "url/unicode-host.ts imports punycode/punycode.es6.js",
 ];
 
-/** Examples and error messages for users of the package name its entry points. */
+/** Entry points in examples and error messages of the package. */
 const isEntryPoint = (specifier: string) => specifier.startsWith("trueform/");
 
 test("the core imports nothing outside src/core, but for these packages: pass in what it needs", () => {

@@ -1,10 +1,9 @@
 /** The Markdown of docs/rules.md. */
 import type { Source } from "./sources.ts";
 
-/** Escapes Markdown. */
 export const prose = (text: string): string => text.replace(/[\\`*_~<&|[\]]/g, "\\$&");
 
-/** Control characters and backticks stay visible. */
+/** Keeps control characters and backticks visible. */
 export function code(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: shows control characters.
   const visible = text.replace(/[\0-\x1f]/g, (control) => JSON.stringify(control).slice(1, -1));
@@ -18,7 +17,7 @@ export const cite = ({ document, section, href }: Source): string => {
 
 export const citeAll = (sources: readonly Source[]): string => sources.map(cite).join("; ");
 
-/** Markdown readers name headings by letters, digits, "_" and "-". */
+/** Heading ids contain only letters, digits, "_" and "-". */
 export const linkTo = (text: string, heading: string): string =>
   `[${text}](#${heading
     .toLowerCase()

@@ -1,4 +1,4 @@
-/** The tracking parameters in docs/rules.md, a row for each source, condition and set of hosts. */
+/** Tracking parameters in docs/rules.md, a row per source, condition and hosts. */
 import { DESCRIBED_PARAMETERS, type DescribedParameter } from "./lists/described-tracking.ts";
 import { cite, code, prose, table } from "./rules-doc-markdown.ts";
 

@@ -1,4 +1,3 @@
-/** Every rule: its examples, its id, its citation, and its place in docs/rules.md. */
 import { describe, expect, test } from "vitest";
 import type { Described, StringRule, UrlRule } from "./rules/rule.ts";
 import { editionsOf, fires, allRules as rules, rulesPage } from "./rules-doc.ts";
@@ -22,7 +21,7 @@ describe.each(rules.map((rule) => [rule.id, rule] as const))("%s", (_, rule) => 
     for (const [input] of idle) {
       const url = parse(input);
       const after = rule.apply(url, rule.exampleContext ?? {});
-      // The rule that notes a refusal changes the note, never the text.
+      // A refusal changes no text.
       if (after.refusal === null) expect(after).toBe(url);
     }
   });

@@ -1,4 +1,4 @@
-/** The text of docs/rules.md, made from rules, checks and schemes. */
+/** Generates docs/rules.md. */
 import { type CitedDocument, DOCUMENTS } from "./documents/documents.ts";
 import { causeOf, causesOn } from "./duplicates/causes.ts";
 import {
@@ -36,29 +36,29 @@ const rulesOf = ({ stringRules, urlRules }: DescribedProfile): readonly AnyRule[
 
 const citesSame = (one: AnyRule, other: AnyRule): boolean => citeAll(sourcesOf(one)) === citeAll(sourcesOf(other));
 
-/** Editions of one document share rules, and each cites itself. */
+/** Editions share rules but cite themselves. */
 const byId = new Map<string, readonly AnyRule[]>();
 for (const rule of [...sets.flatMap(rulesOf), ...describedFoldRules]) {
   const known = byId.get(rule.id) ?? [];
   if (!known.some((one) => citesSame(one, rule))) byId.set(rule.id, [...known, rule]);
 }
 
-/** Each rule once, by id. */
+/** Unique by id. */
 export const allRules: readonly AnyRule[] = [...byId.values()]
   .flatMap(([first]) => (first === undefined ? [] : [first]))
   .sort((a, b) => (a.id < b.id ? -1 : 1));
 
-/** The rule as each edition has it. */
+/** The rule in each edition. */
 export const editionsOf = ({ id }: AnyRule): readonly AnyRule[] => byId.get(id) ?? [];
 
-/** A rule that only notes a browser's refusal fires, too. */
+/** Rules that only note a refusal also fire. */
 export function fires(rule: AnyRule, [input, output]: AnyRule["examples"][number]): boolean {
   if (input !== output) return true;
   const url = parse(input);
   return "apply" in rule && rule.apply(url, rule.exampleContext ?? {}) !== url;
 }
 
-/** Of all editions, each source once. */
+/** Unique sources of all editions. */
 const sourcesOfRule = (rule: AnyRule): readonly Source[] => [
   ...new Map(
     editionsOf(rule)
@@ -112,14 +112,14 @@ const linkToCause = (cause: string): string => linkTo(`cause ${code(cause)}`, CA
 
 const isFold = ({ id }: AnyRule): boolean => describedFoldRules.some((rule) => rule.id === id);
 
-/** Without the place in the list, or one new rule would change the lines of all after it. */
+/** Without numbers, which would change later lines whenever a rule is added. */
 const places = (rule: AnyRule): string =>
   [
     ...sets.filter((profile) => rulesOf(profile).some(({ id }) => id === rule.id)).map(linkToSet),
     ...(isFold(rule) ? [linkToCause(causeOf(rule.id) ?? "")] : []),
   ].join(", ");
 
-/** Rule sets have hundreds of rules, listed with each set. */
+/** Omits the hundreds of rules listed with each rule set. */
 function rulesOfCause({ rules }: DescribedCause): string {
   const folds = describedFoldRules.filter(({ id }) => rules.some((rule) => rule.id === id));
   if (folds.length > 0) return folds.map(linkToRule).join(", ");
@@ -206,7 +206,7 @@ const ruleEntry = (rule: AnyRule): string[] => [
   "",
 ];
 
-/** Where a reason has sources of its own, they follow it. */
+/** Appends sources of the reason itself. */
 const reasonLine = (check: Check, reason: string, text: string): string => {
   const own = check.sourcesByReason?.[reason] === undefined ? "" : ` ${citeAll(sourcesFor(check, reason))}.`;
   return `- ${code(reason)}: ${prose(text)}${own}`;

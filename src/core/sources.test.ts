@@ -1,4 +1,4 @@
-/** Every citation names a document and a section that are declared in documents/, and links there. */
+/** Citations name declared documents and sections (documents/), and link there. */
 import { expect, test } from "vitest";
 import { DOCUMENTS, problemOf } from "./documents/documents.ts";
 import {
@@ -112,7 +112,7 @@ test("no two documents have one name", () => {
 const isSource = (value: object): value is Source =>
   "document" in value && "section" in value && typeof value.section === "string";
 
-/** All citations in a value, with where they are. */
+/** Lists the citations in a value with their path. */
 function citationsIn(value: unknown, at: string, seen: Set<unknown>): (readonly [at: string, source: Source])[] {
   if (typeof value !== "object" || value === null || seen.has(value)) return [];
   seen.add(value);
@@ -125,7 +125,7 @@ function citationsIn(value: unknown, at: string, seen: Set<unknown>): (readonly 
   });
 }
 
-/** All that any file of the core gives out: rules, checks, lists, schemes, problems of pages. */
+/** Exports of all core files. */
 const modules = import.meta.glob<Record<string, unknown>>(["./**/*.ts", "!./**/*.test.ts", "!./arbitraries*.ts"], {
   eager: true,
 });
@@ -133,7 +133,7 @@ const modules = import.meta.glob<Record<string, unknown>>(["./**/*.ts", "!./**/*
 const declared = (): (readonly [at: string, source: Source])[] =>
   Object.entries(modules).flatMap(([path, exported]) => citationsIn({ ...exported }, path, new Set()));
 
-/** Every form that a scheme's grammar has, and what breaks it. */
+/** Valid and invalid forms of scheme grammars. */
 const REST = [
   "",
   "//",
@@ -170,7 +170,6 @@ test("the citations of fields, by scheme, are declared", () => {
 
 test("all other citations of the core are declared", () => {
   const cited = declared();
-  // Rules, checks, levels, lists, schemes, what pages declare, digests and pasted texts.
   for (const name of ["rules", "findings", "duplicates", "lists", "url", "page", "text"]) {
     expect(
       cited.some(([at]) => at.startsWith(`./${name}/`)),
@@ -181,7 +180,7 @@ test("all other citations of the core are declared", () => {
   expect(cited.filter(([, source]) => problemOf(source) !== null)).toEqual([]);
 });
 
-/** Texts, since a citation inside a function is in no export. */
+/** Sources, because citations inside functions are not exported. */
 const texts = import.meta.glob<string>(["./**/*.ts", "!./**/*.test.ts", "!./documents/*.ts", "!./sources.ts"], {
   eager: true,
   query: "?raw",

@@ -1,6 +1,6 @@
 /**
- * How a rule, a check or a field names its source. The documents with their sections are declared in documents/: a
- * citation of any other does not type-check, and a test walks all that there are.
+ * Citations of rules, checks and fields. Documents and sections are declared in documents/: others do not type-check,
+ * and a test checks all.
  */
 import { PAGES, type PageDocument, type PageSection } from "./documents/pages.ts";
 import type { RfcNumber, RfcSection } from "./documents/rfcs.ts";
@@ -40,11 +40,11 @@ export interface Source {
   readonly document: string;
   /** A number such as "6.2.2", or a heading. */
   readonly section: string;
-  /** A link to the section. Missing if it is not on the web. */
+  /** A link to the section. Absent if it is not on the web. */
   readonly href?: string;
 }
 
-/** What cites: its source, then others that say the same, or why. */
+/** A source, with others that say the same or explain it. */
 export interface Cited {
   /** The section that requires it. */
   readonly source: Source;
@@ -52,10 +52,10 @@ export interface Cited {
   readonly alsoIn?: readonly Source[];
 }
 
-/** In the order in which they are shown. */
+/** In display order. */
 export const sourcesOf = ({ source, alsoIn = [] }: Cited): readonly Source[] => [source, ...alsoIn];
 
-/** A sentence, then where that is written: what shows it shows both. */
+/** A sentence and its sources, which are shown together. */
 export type CitedSentence = readonly [sentence: string, source: Source, ...alsoIn: Source[]];
 
 const eachOf = <Key extends string, Value>(
@@ -70,14 +70,14 @@ export const sentencesOf = <Key extends string>(cited: Readonly<Record<Key, Cite
 export const sourcesOfSentences = <Key extends string>(cited: Readonly<Record<Key, CitedSentence>>) =>
   eachOf(cited, ([, ...sources]): readonly Source[] => sources);
 
-/** An appendix without a letter has none. */
+/** Appendixes without a letter have no anchor. */
 function anchorOf(section: string): string {
   const [, letter] = /^appendix ?(.*)$/.exec(section) ?? [];
   if (letter === undefined) return `#section-${section}`;
   return letter === "" ? "" : `#appendix-${letter}`;
 }
 
-/** "3.4.1", "appendix C", "appendix" where it has no letter, or "2 to 5", with a link to the first. */
+/** "3.4.1", "appendix C", "appendix" without a letter, or "2 to 5", which links to the first. */
 const rfc =
   <Of extends RfcNumber>(number: Of) =>
   (section: RfcSection<Of>, to?: RfcSection<Of>): Source => ({
@@ -116,7 +116,7 @@ export const urlStandard = <Section extends UrlStandardSection>(
   href: `https://url.spec.whatwg.org/#${anchor}`,
 });
 
-/** Unicode Security Mechanisms. A revision never changes. */
+/** Unicode Security Mechanisms. Revisions never change. */
 export const uts39 = <Section extends keyof typeof UTS_39>(
   section: Section,
   anchor: (typeof UTS_39)[Section]["anchors"][number],
@@ -176,19 +176,19 @@ const readmeSource = (edition: Edition, section: string): Source => ({
   href: README_LINKS[edition],
 });
 
-/** "String to URL Conversion" of 2.9: the part's heading, the rule's number. */
+/** "String to URL Conversion" in 2.9: heading and rule number. */
 export const readme = <Of extends Part<"2.9">>(part: Of, rule: Numbered<"2.9", Of>): Source =>
   readmeSource("2.9", `${part}, ${rule}`);
 
-/** The same of 2.6. */
+/** The same in 2.6. */
 export const readme26 = <Of extends Part<"2.6">>(part: Of, rule: Numbered<"2.6", Of>): Source =>
   readmeSource("2.6", `${part}, ${rule}`);
 
-/** Running text below a heading. */
+/** Text below a heading. */
 export const readmeText = <In extends Edition = "2.9">(heading: Part<In>, edition?: In): Source =>
   readmeSource(edition ?? "2.9", heading);
 
-/** Where the README is silent. */
+/** For behavior that the README does not define. */
 export const wwwoffleProgram = (
   section: (typeof PROGRAM)[number],
   edition: (typeof PROGRAM_EDITIONS)[number] = "2.9",
@@ -206,7 +206,7 @@ const pdf = (section: keyof typeof PDF_REFERENCE): Source => ({
   href: `${PDF}#page=${PDF_REFERENCE[section]}`,
 });
 
-/** Web Capture, "URL Strings": "step 1", and what is said before and after the steps. */
+/** Web Capture, "URL Strings": a step, or the text before or after the steps. */
 export const pdfReference = (place: UrlStringsPlace): Source => pdf(`10.9.2, URL Strings, ${place}`);
 
 export const pdfDigitalIdentifiers: Source = pdf("10.9.2, Digital Identifiers");
@@ -221,21 +221,21 @@ export const safeBrowsing = <Anchor extends keyof typeof SAFE_BROWSING = "canoni
   href: `https://developers.google.com/safe-browsing/v4/urls-hashing#${anchor ?? "canonicalization"}`,
 });
 
-/** Where the document is silent. */
+/** For behavior that the document does not define. */
 export const safeBrowsingClient = (section: (typeof SAFE_BROWSING_CLIENT)[number]): Source => ({
   document: "google/safebrowsing, Google’s client",
   section,
   href: "https://github.com/google/safebrowsing/blob/master/urls.go",
 });
 
-/** The package has no other specification. */
+/** The package has no specification. */
 export const surtPackage = (section: (typeof SURT)[number]): Source => ({
   document: "surt, the Internet Archive’s package",
   section,
   href: "https://github.com/internetarchive/surt",
 });
 
-/** A page of a vendor or a project. */
+/** A vendor's or project's page. */
 export const page = <Of extends PageDocument>(document: Of, section: PageSection<Of>): Source => ({
   document,
   section,
@@ -252,11 +252,11 @@ export const braveIssue = (issue: number): Source => ({
   href: `https://github.com/brave/brave-browser/issues/${issue}`,
 });
 
-/** Without a link: it is part of this program. */
+/** No link: part of this program. */
 export const ownTrackingList = (version: string): Source => ({
   document: "Trueform, list of tracking parameters with a source for each",
   section: `version ${version}`,
 });
 
-/** Without a link: a person has chosen them. */
+/** No link: chosen by a person. */
 export const ownNames = (): Source => ({ document: "Trueform, settings", section: "own tracking parameters" });

@@ -1,4 +1,4 @@
-/** The vector files: what real programs and the documents' own tables answer. */
+/** Compares with real programs and the documents' tables. */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { canonicalize } from "./rules/canonicalize.ts";
@@ -19,7 +19,7 @@ const rowsOf = (name: string): Row[] =>
     .split("\n")
     .map((line) => JSON.parse(line));
 
-/** What the WWWOFFLE vectors call well-formed: there the profile agrees with the program to the letter. */
+/** Well-formed in the WWWOFFLE vectors: rule set and program agree exactly. */
 function isWellFormed(input: string): boolean {
   const cut = /^[A-Za-z][A-Za-z0-9+.-]*:\/\/([^/?#]*)(.*)$/s.exec(input);
   const [, authority = "", rest = ""] = cut ?? [];
@@ -39,7 +39,7 @@ function isWellFormed(input: string): boolean {
 const OTHER_HOST =
   /^(?:[a-z][a-z0-9+.-]*:\/{0,2})?(?:[^/?#@]*@)?[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::[1-9][0-9]{0,4})?(?:[/?#]|$)/i;
 
-/** Why the profiles and the programs part on malformed input, most telling cause first. */
+/** Reasons for differences on malformed input, most significant first. */
 const CAUSES: readonly (readonly [name: string, test: (input: string) => boolean])[] = [
   ["a stray % becomes %25", (input) => /%(?![0-9A-Fa-f]{2})/.test(input)],
   ["nothing is cut off at %00", (input) => /%00/.test(input)],
@@ -59,7 +59,7 @@ const CAUSES: readonly (readonly [name: string, test: (input: string) => boolean
 
 describe.each([
   { program: "2.9", profile: "wwwoffle-2.9", wellFormed: 3247 },
-  // The program that is nearest to the text of the 2.6 edition.
+  // Closest to README.URL 2.6.
   { program: "2.7", profile: "wwwoffle-2.6", wellFormed: 3245 },
 ] as const)("$profile and the program WWWOFFLE $program", ({ program, profile, wellFormed }) => {
   const rows = rowsOf(`wwwoffle-${program}`);
@@ -129,7 +129,7 @@ describe("RFC 1738", () => {
       expect(canonical(input)).toBe(withoutPort);
       expect(canonical(withoutPort)).toBe(withoutPort);
     }
-    // Those that differ in the RFC differ here.
+    // URIs that differ in the RFC differ here.
     expect(new Set(valid.map(({ input }) => canonical(input))).size).toBe(22);
   });
 

@@ -1,4 +1,4 @@
-/** An answer to a vector changes only with the version of its rule set: stored keys depend on it. */
+/** Results for vectors change only with the rule set's version, because keys are stored. */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -13,7 +13,7 @@ interface Input {
   readonly base?: string;
 }
 
-/** For each file of vectors, the number of its lines and a digest of the answers: lines may be added behind them. */
+/** Per vector file: number of lines and a digest of the results. Lines may be appended. */
 interface Recorded {
   readonly version: number;
   readonly answers: Readonly<Record<string, `${number} ${string}`>>;
@@ -33,10 +33,13 @@ const vectors: Readonly<Record<string, readonly Input[]>> = Object.fromEntries(
     }),
 );
 
-/** WWWOFFLE's own host, in whose place inputs may be paths. */
+/** WWWOFFLE's own host, for inputs that are paths. */
 const localHost = "h.example:8080";
 
-/** Canonical URLs, keys of every level, and keys that keep parts as written. Skips "^" where the rule set follows Node, whose versions differ on it. */
+/**
+ * Covers canonical URLs, keys of every level, and keys that keep parts. Skips "^" in rule sets that follow Node, whose
+ * versions differ on it.
+ */
 function digestOf(profile: ProfileId, list: readonly Input[]): string {
   const hash = createHash("sha256");
   const followsNode = profileOf(profile).isWhatBrowsersSend === true;
@@ -59,7 +62,7 @@ function answersOf(id: ProfileId, names: readonly string[], linesOf: (name: stri
   return { version: profileOf(id).version, answers: Object.fromEntries(answers) };
 }
 
-/** Names the files whose answers changed while the version stayed or went back. */
+/** Lists files whose results changed without a higher version. */
 function changedUnder(before: Recorded, { version, answers }: Recorded): string[] {
   if (version > before.version) return [];
   const names = Object.keys(before.answers);
@@ -69,7 +72,6 @@ function changedUnder(before: Recorded, { version, answers }: Recorded): string[
 const ids = Object.keys(profiles) as ProfileId[];
 const knownIds = ids.filter((id) => recorded[id] !== undefined);
 
-/** Today's answers to the lines of the record. */
 function changes(id: ProfileId): string[] {
   const before = recorded[id] as Recorded;
   const names = Object.keys(before.answers);
@@ -89,7 +91,7 @@ test.each(knownIds)("%s answers as its recorded version does", (id) => {
 });
 
 test("the record has today's versions, and answers to all vectors", async () => {
-  // With `-u`, what the tests above refuse is not recorded.
+  // Records nothing that the tests above reject.
   if ([...changed.values()].some((names) => names.length > 0)) return;
   const all = ids.map((id) => [id, answersOf(id, Object.keys(vectors), () => Number.POSITIVE_INFINITY)]);
   await expect(`${JSON.stringify(Object.fromEntries(all), null, 2)}\n`).toMatchFileSnapshot(fileURLToPath(RECORD));

@@ -17,19 +17,18 @@ import {
 } from "./standards.ts";
 import { PROGRAM, PROGRAM_EDITIONS, PROGRAM_LINK, programName, README_LINKS, README_URL } from "./wwwoffle.ts";
 
-/** A document that may be cited. */
 export interface CitedDocument {
-  /** As in a citation. */
+  /** Its name in citations. */
   readonly document: string;
-  /** Every link into it begins like this; "" for none. */
+  /** Prefix of all links into it, or "". */
   readonly href: string;
-  /** The day on which a document that changes was read. */
+  /** When it was read, if it changes. */
   readonly readOn?: string;
-  /** Section and title, or "" for none. */
+  /** Titles by section, or "". */
   readonly sections: ReadonlyMap<string, string>;
-  /** For sections that are only numbers or dates. */
+  /** Pattern of sections that are only numbers or dates. */
   readonly numbered?: RegExp;
-  /** By section, what its links may end with. */
+  /** Possible ends of links, by section. */
   readonly anchors?: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -50,7 +49,7 @@ const readmeSections = (parts: Readonly<Record<string, readonly string[]>>) =>
     Object.entries(parts).flatMap(([part, numbers]) => [part, ...numbers.map((number) => `${part}, ${number}`)]),
   );
 
-/** Every document that a rule, a check, a field or a list may cite, with its sections. */
+/** All documents that may be cited, with their sections. */
 export const DOCUMENTS: readonly CitedDocument[] = [
   ...Object.entries(RFCS).map(([number, sections]) => ({
     document: `RFC ${number}`,
@@ -152,12 +151,11 @@ export const DOCUMENTS: readonly CitedDocument[] = [
   },
 ];
 
-/** Without " to " and " and ", which name two sections of one document. */
+/** Splits at " to " and " and ", which name two sections. */
 const sectionsIn = ({ sections }: CitedDocument, section: string): readonly string[] => {
   if (sections.has(section)) return [section];
   const range = section.split(" to ");
   if (range.length > 1) return range;
-  // "pathname, 2b and 2c"
   const [, part = "", one = "", other = ""] = /^(.*, )(\S+) and (\S+)$/.exec(section) ?? [];
   return part === "" ? [section] : [part + one, part + other];
 };
@@ -168,7 +166,7 @@ interface Citation {
   readonly href?: string;
 }
 
-/** What is wrong with a citation; `null` if it names a document, a section and a link that exist. */
+/** Checks a citation's document, section and link; `null` if all exist. */
 export function problemOf({ document, section, href = "" }: Citation): string | null {
   const found = DOCUMENTS.find((one) => one.document === document);
   if (found === undefined) return "no such document";

@@ -1,6 +1,6 @@
 /**
- * Documents of vendors and projects, each a page: heading and link. Pages change; these were read on `READ_ON` or, for
- * tracking parameters, on the day of the list (lists/tracking.ts).
+ * Pages of vendors and projects: heading and link. Read on `READ_ON` or, for tracking parameters, on the list's date
+ * (lists/tracking.ts).
  */
 export const PAGES = {
   "Notas sobre Internet, Apéndice G (a commentary on URLs)": {

@@ -1,6 +1,6 @@
 /**
- * The RFCs that are cited, by number: section and title. Of RFC 1738, 1808 and 3986 the
- * tables of contents, of the others the sections that are cited. An RFC never changes.
+ * Section titles of RFCs, which never change: the tables of contents of RFC 1738, 1808 and 3986, and cited sections of
+ * others.
  */
 export const RFCS = {
   1436: { "3.8": "Item type characters" },

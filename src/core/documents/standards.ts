@@ -1,8 +1,8 @@
-/** Standards and documents with sections of their own. Those that change have the day on which they were read. */
+/** Sections of standards and other documents. Those that change were read on `READ_ON`. */
 
 export const READ_ON = "2026-11-21";
 
-/** Section, title, and the anchors in it that are cited. */
+/** Section, title and cited anchors. */
 export const URL_STANDARD = {
   "1.3": {
     title: "Percent-encoded bytes",
@@ -50,7 +50,7 @@ export const URL_STANDARD = {
 export type UrlStandardSection = keyof typeof URL_STANDARD;
 export type UrlStandardAnchor<Section extends UrlStandardSection> = (typeof URL_STANDARD)[Section]["anchors"][number];
 
-/** Section, and where it is in the multi-page edition. */
+/** Section and its place in the multi-page edition. */
 export const HTML_STANDARD = {
   "4.2.4": { title: "The link element", page: "semantics", anchors: ["attr-link-href"] },
   "13.5": { title: "Named character references", page: "named-characters", anchors: ["named-character-references"] },
@@ -60,7 +60,7 @@ export const ECMA_262 = {
   "B.2.1.1": { title: "escape ( string )", anchors: ["sec-escape-string"] },
 } as const;
 
-/** Revision 51, Unicode 17.0.0. Section and title; a link ends with its words. */
+/** Revision 51, Unicode 17.0.0. Links end in the title's words. */
 export const UNICODE_BIDI = {
   "2.1": "Explicit Directional Embeddings",
   "2.2": "Explicit Directional Overrides",
@@ -73,10 +73,10 @@ export const HTML_4 = {
   "B.2.2": { title: "Ampersands in URI attribute values", page: "appendix/notes" },
 } as const;
 
-/** One page, no numbers: headings. */
+/** A page with headings, without numbers. */
 export const OPEN_GRAPH = ["Basic Metadata", "Types, URL"] as const;
 
-/** Revision 22, Unicode 13.0. Section, title, and the anchors in it that are cited. */
+/** Revision 22, Unicode 13.0. Section, title and cited anchors. */
 export const UTS_39 = {
   "4": { title: "Confusable Detection", anchors: ["Confusable_Detection"] },
   "4.1": { title: "Whole-Script Confusables", anchors: ["Whole_Script_Confusables"] },
@@ -86,7 +86,7 @@ export const UTS_39 = {
 
 export const TEXT_DIRECTIVES = { "fragment directive delimiter": "fragment-directive-delimiter" } as const;
 
-/** "URLs and Hashing": heading, and the sentence or item below it. */
+/** "URLs and Hashing": heading, then sentences or items below it. */
 export const SAFE_BROWSING = {
   canonicalization: [
     "Canonicalization, the assumption at its start",
@@ -129,10 +129,7 @@ export const SURT = [
   "handyurl, parse (wants absolute URLs)",
 ] as const;
 
-/**
- * The PDF Reference, sixth edition, with printed pages. The file has no front matter with numbers of its own: a copy cut
- * into the pages of the file has printed p. 947 to 953 as pages 947 to 953, so printed p. 950 is `#page=950`.
- */
+/** The PDF Reference, sixth edition, by printed page, which equals the file's page: printed p. 950 is `#page=950`. */
 export const PDF_REFERENCE = {
   "10.9.2, URL Strings, the sentence before step 1": 950,
   "10.9.2, URL Strings, step 1": 950,
@@ -146,7 +143,7 @@ export const PDF_REFERENCE = {
   "10.9.2, Digital Identifiers": 951,
 } as const;
 
-/** A step, or what is before and after the steps. */
+/** A step, or the text before or after the steps. */
 export type UrlStringsPlace = keyof typeof PDF_REFERENCE extends infer Section
   ? Section extends `10.9.2, URL Strings, ${infer Place}`
     ? Place

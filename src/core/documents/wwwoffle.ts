@@ -1,6 +1,4 @@
-/** README.URL and the program, by edition. */
-
-/** The headings with the numbers below them; none for running text. */
+/** README.URL's headings and their numbers; running text has none. */
 export const README_URL = {
   "2.9": {
     "Relevant Standards": [],
@@ -36,7 +34,7 @@ type One<In extends Edition, Of extends Part<In>> = (typeof README_URL)[In][Of] 
 /** "2b", or "2b and 2c". */
 export type Numbered<In extends Edition, Of extends Part<In>> = One<In, Of> | `${One<In, Of>} and ${One<In, Of>}`;
 
-/** Whole copies of the two editions, at a commit. */
+/** Complete copies, at a commit. */
 export const README_LINKS: Readonly<Record<Edition, string>> = {
   "2.9": "https://github.com/metux/wwwoffle/blob/3499dc3871ff7b9822858312479ad0a9bbbdd40e/doc/README.URL",
   "2.6": "https://github.com/niitsuma/wwwoffle-par/blob/334fe96e3f1b184d40e8aca993a1c3b291e825b3/doc/README.URL",
@@ -44,7 +42,7 @@ export const README_LINKS: Readonly<Record<Edition, string>> = {
 
 export const PROGRAM_LINK = "https://www.gedanken.org.uk/software/wwwoffle/";
 
-/** What the programs were seen to do, part by part. */
+/** Observed behavior of the programs. */
 export const PROGRAM = [
   "SplitURL, fragment",
   "SplitURL, user name and password",
@@ -57,7 +55,7 @@ export const PROGRAM = [
   "spool names",
 ] as const;
 
-/** 2.7 is the nearest program to the text of 2.6. */
+/** 2.7 is closest to README.URL 2.6. */
 export const PROGRAM_EDITIONS = ["2.9", "2.7"] as const;
 
 export const programName = (edition: string): string => `WWWOFFLE ${edition}, the program (README.URL is silent)`;

@@ -1,4 +1,3 @@
-/** The rule sets, sentence by sentence of what was asked for. */
 import { describe, expect, test } from "vitest";
 import { inspect } from "../inspect/described.ts";
 import { canonicalize } from "./canonicalize.ts";
@@ -152,7 +151,7 @@ describe("web", () => {
       ["an escaped / begins no route", "http://h/#%2Fa", "http://h/"],
       ["nor an escaped !", "http://h/#%21a", "http://h/"],
       ["nor does a word with a dot", "http://h/#a.b/c", "http://h/"],
-      // A merge that is wrong loses a page; no id of an element has these in practice.
+      // A wrong merge loses a page; element ids never look like this.
       ["a / after a word", "http://h/#a/b", "http://h/#a/b"],
       ["#?", "http://h/#?a=b", "http://h/#?a=b"],
       ["state", "http://h/#a=b%7E", "http://h/#a=b~"],
@@ -231,7 +230,7 @@ describe("web", () => {
   });
 });
 
-/** Agreement with the program is tested in vectors.test.ts, and each rule by its examples. */
+/** See also vectors.test.ts and the examples of each rule. */
 describe("wwwoffle-2.9", () => {
   const options = { profile: "wwwoffle-2.9" } as const;
 

@@ -1,4 +1,3 @@
-/** A URL without "localhost" is another one where a port or a user name follows, or no path. */
 import { expect, test } from "vitest";
 import { canonicalize } from "./canonicalize.ts";
 import { type ProfileId, profiles } from "./profiles.ts";

@@ -1,4 +1,3 @@
-/** Which fragments an application reads, and which only point into a page. */
 import { describe, expect, test } from "vitest";
 import { differInState, isMoreThanPlace, isRoute, withoutDirective } from "./fragment-state.ts";
 
@@ -17,10 +16,10 @@ describe("a place, or nothing", () => {
   test.each([
     ..."top / ! !/ ? ?utm_source=a a.b/c inbox/ page=2 PAGE=2&zoom=100 t=30 utm_source=a".split(" "),
     "",
-    // Element ids beside places.
+    // Element ids next to places.
     "top&page=2",
     "page=2&top",
-    // Without a name it is no argument.
+    // No parameter without a name.
     "=b",
     "=&t=30",
   ])("#%s", (fragment) => {
@@ -53,7 +52,7 @@ test.each([
   ["a", "a"],
   [":~:text=b", null],
   [" \n:~:text=b", null],
-  // Parsers strip no other space.
+  // Parsers strip no other spaces.
   ["a\u00a0:~:text=b", "a\u00a0"],
   ["a:~text=b", "a:~text=b"],
 ])("without its directive, %j is %j", (fragment, expected) => {

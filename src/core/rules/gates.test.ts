@@ -1,4 +1,4 @@
-/** What is derived from triggers does what all rules do, for every string and for what the rule sets keep of a fragment. */
+/** Shortcuts derived from triggers give the same results as all rules. */
 import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -28,7 +28,6 @@ const check = (predicate: (text: string) => void) => fc.assert(fc.property(strin
 const ids = Object.keys(profiles) as ProfileId[];
 const context: Context = {};
 
-/** Every rule is asked, one after the other. */
 function fullRead(text: string, { stringRules }: Profile, options: Context): string {
   return stringRules.reduce((now, rule) => rule.applyToText(now, options), text);
 }
@@ -38,14 +37,13 @@ function fullWalk(text: string, profile: Profile, options: Context): string {
   return serialize(profile.urlRules.reduce<Url>((now, rule) => rule.apply(now, options), read));
 }
 
-/** Whether a rule changes the text. */
 const changes = (rule: StringRule | UrlRule, text: string): boolean => {
   if ("applyToText" in rule) return rule.applyToText(text, context) !== text;
   const url = parse(text);
   return rule.apply(url, context) !== url;
 };
 
-/** Fails for a rule that changes a text which it says that it has nothing to do with. */
+/** Fails if a rule changes a text without its triggers. */
 function holdsTriggers(rules: readonly (StringRule | UrlRule)[]): void {
   const gated = rules.map((rule) => ({ rule, isQuiet: gateOf([rule]) }));
   let found = 0;
@@ -130,7 +128,7 @@ describe.each(ids)("%s", (id) => {
         expectSame(fullWalk(text, profile, context), text);
       }
     });
-    // An archive's key is never its URL.
+    // Archive keys are never URLs.
     expectSame(passed > 0, id !== "surt");
   });
 
@@ -185,7 +183,7 @@ describe("a rule set for some schemes leaves the addresses of others as they are
     ["http://H/../a", ["https"], true],
     ["https://H/../a", ["https"], false],
     ["https://h/a", ["https"], true],
-    // The scheme is that of the address, not of one inside it.
+    // The scheme of a nested URL does not count.
     ["https://H/?http://", ["https"], false],
     ["http://H/../a", ["ftp"], true],
     ["https://H/../a", ["ftp"], true],

@@ -1,4 +1,3 @@
-/** Hosts of keys, as Safe Browsing and the archive tidy them. */
 import { describe, expect, test } from "vitest";
 import { canonicalize } from "./canonicalize.ts";
 import { collapseSlashes, hostToAscii, ipv4ToDecimal, removeExtraDots } from "./key-hosts.ts";
@@ -15,7 +14,7 @@ test.each([
 describe("international hosts, encoded as UTF-8, become A-labels", () => {
   test.each([
     ["b%C3%BCcher.example", "xn--bcher-kva.example"],
-    // RFC 3490, 3.1: these are dots, too.
+    // RFC 3490, 3.1: these are dots.
     ["b%C3%BCcher%E3%80%82example", "xn--bcher-kva.example"],
     ["b%C3%BCcher..example", "xn--bcher-kva.example"],
     ["example.com", "example.com"],
@@ -34,7 +33,7 @@ test.each([
   ["1.2.3.256", "1.2.3.256"],
   ["1.2.3.4.5", "1.2.3.4.5"],
   ["a.1", "a.1"],
-  // Nor does a digit at one end make an address of a name, whose letters keep their case.
+  // Names with digits at one end keep their case.
   ["Host5", "Host5"],
   ["4Host.example", "4Host.example"],
   ["[::1]", "[::1]"],

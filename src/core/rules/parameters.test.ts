@@ -1,4 +1,4 @@
-/** RFC 1808, 4: parameters are no part of the path, so they change nothing about how it is resolved. */
+/** RFC 1808, 4: resolution ignores parameters. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyString, runs, urlLike } from "../arbitraries.ts";
@@ -21,7 +21,7 @@ describe.each(["pdf-web-capture", "wwwoffle-2.6"] as const)("%s", (profile) => {
   test("a reference and its absolute form have one key", () => {
     fc.assert(
       fc.property(fc.oneof(path, urlLike, anyString), base, (reference, against) => {
-        // White space around the reference is removed first.
+        // Surrounding white space is removed first.
         const solid = reference.trimStart().replace(/^[\0-\x20]+/, "");
         const absolute = serialize(resolve1808(parse(solid), parse(against)));
         expect(canonicalize(solid, { profile, base: against })).toBe(canonicalize(absolute, { profile }));
@@ -34,7 +34,7 @@ describe.each(["pdf-web-capture", "wwwoffle-2.6"] as const)("%s", (profile) => {
     const directory = fc.constantFrom("http://a/b/c/", "http://a/", "ftp://h/a/b/c/d/");
     fc.assert(
       fc.property(path, directory, (reference, start) => {
-        // Documents differ on a last "." (lastDotTakesSlash), and on ".." after an encoded dot or an empty segment.
+        // Documents differ on a final "." (lastDotTakesSlash), and on ".." after an encoded dot or empty segment.
         fc.pre(!/%2e|(?:^|\/)\.(?:;|$)|^\/|\/\/|^$|(?:^|\/)(?:;|$)/.test(reference));
         expect(canonicalize(reference, { profile, base: `${start}d;p/e` })).toBe(
           canonicalize(start + reference, { profile }),

@@ -1,4 +1,3 @@
-/** Which rules make no other spelling of a link: see `sameSpelling` in rule.ts. */
 import { expect, test } from "vitest";
 import { allRules } from "../rules-doc.ts";
 

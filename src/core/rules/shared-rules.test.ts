@@ -1,4 +1,3 @@
-/** One question to every rule set: which ports are one port? */
 import { expect, test } from "vitest";
 import { rfc3986 } from "../sources.ts";
 import { parse, serialize } from "../url/url.ts";
@@ -15,7 +14,7 @@ import {
   stripStart,
 } from "./shared-rules.ts";
 
-/** What becomes of http://h:080/ and of http://h:08080/, and by what. */
+/** Results for http://h:080/ and http://h:08080/, and the reason. */
 const PORTS: Readonly<Record<ProfileId, readonly [default80: string, other: string, by: string]>> = {
   web: ["http://h/", "http://h:8080/", "URL Standard, 4.4, port state: the digits are a number"],
   "wwwoffle-2.9": ["http://h/", "http://h:08080/", "the program: the default by its number, others as written"],
@@ -71,7 +70,7 @@ test.each([
   ["WWW.Example.COM", "www.example.com", "www.example.com"],
   ["A%ZZ%", "a%zz%", "a%zz%"],
   ["B\u00dcCHER", "b\u00dccher", "b\u00dccher"],
-  // The Kelvin sign is no ASCII letter, though lower case makes a k of it.
+  // The Kelvin sign is not ASCII, though `toLowerCase()` returns "k".
   ["\u212aELVIN", "\u212aelvin", "\u212aelvin"],
   ["\u0130STANBUL%AA", "\u0130stanbul%aa", "\u0130stanbul%AA"],
 ])("ASCII letters in lower case: %s", (text, whole, outside) => {

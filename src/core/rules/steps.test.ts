@@ -1,4 +1,3 @@
-/** What is told of each rule that changed a text. */
 import { describe, expect, test } from "vitest";
 import { describedProfiles, factsOf } from "../duplicates/described.ts";
 import { parse } from "../url/url.ts";

@@ -1,4 +1,4 @@
-/** When a name of the list is more than tracking, and what a person says of names. */
+/** Conditions of listed names, and a person's own names. */
 import { describe, expect, test } from "vitest";
 import type { TrackingCondition } from "../lists/tracking-parameter.ts";
 import { ownAnswer } from "./own-tracking.ts";
@@ -15,7 +15,7 @@ describe("what a condition says of a host and of the whole address", () => {
     [WORDS, "example.com", "http://example.com/a?View", true],
     [WORDS, "example.com", "http://example.com/a", false],
     [WORDS, "example.com", "", false],
-    // In a fragment it stays, whatever the address.
+    // Kept in every fragment.
     [WORDS, "", null, true],
     [ON, "example.com", "", true],
     [ON, "www.example.org", "", true],
@@ -48,7 +48,7 @@ describe("a value that does not begin with six letters or digits is no visitor o
     ["-zcra2kiyk", false],
   ])("__s=%s: tracking %s", (value, isVisitor) => {
     expect(isTracking("__s", value, goes)).toBe(isVisitor);
-    // The rest of the address has no say in it.
+    // The rest of the URL does not matter.
     expect(isTracking("__s", value, stays)).toBe(isVisitor);
     expect(isTrackingInFragment("__s", value)).toBe(isVisitor);
   });
@@ -72,9 +72,9 @@ describe("what a person says of a name comes before the list", () => {
     ["from2", null],
     ["ref_", null],
     ["xref_a", null],
-    // Longer than what is before the star, or it is none of these.
+    // Needs text in place of "*".
     ["ref_id", "added"],
-    // A star anywhere else is a star.
+    // Literal unless last.
     ["*id", "added"],
     ["*idx", null],
     ["xid", null],
@@ -87,7 +87,7 @@ describe("what a person says of a name comes before the list", () => {
     expect(ownAnswer(name, undefined, "")).toBeNull();
     if (answer === null) return;
     const wanted = answer === "added" ? { name, vendor: "", sourceId: "own" } : null;
-    // No condition holds for it.
+    // No conditions apply.
     expect(trackingOf(name, "1", stays, own)).toEqual(wanted);
     expect(trackingInFragmentOf(name, "1", own)).toEqual(wanted);
   });
@@ -110,7 +110,7 @@ describe("what a person says of a name comes before the list", () => {
     ["a", "b", null],
     ["q", "a.example", "added"],
     ["q", "b.example", "added"],
-    // Only an exception for all hosts keeps a name on every host.
+    // Only an exception for all hosts applies everywhere.
     ["gclid", null, null],
     ["gclid", "a.example", "excepted"],
     ["utm_id", null, "excepted"],
@@ -166,7 +166,7 @@ describe("an entry that is bound to hosts", () => {
     ["notamazon.com", "qid", false],
     ["amazon.evil.example", "qid", false],
     ["amazon.com.evil.org", "qid", false],
-    // Suffixes of companies and of no registry give names to anybody.
+    // Anyone may register names under private suffixes.
     ["amazon.github.io", "qid", false],
     ["amazon.blogspot.com", "qid", false],
     ["amazon.example", "qid", false],

@@ -1,4 +1,3 @@
-/** What a rule changes triggers it, where one thing alone does. */
 import { expect, test } from "vitest";
 import { gateOf } from "../triggers/pattern.ts";
 import { parse, serialize } from "../url/url.ts";

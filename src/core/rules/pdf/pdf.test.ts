@@ -1,4 +1,4 @@
-/** What the seven steps say when they did nothing is true, whatever they looked at. */
+/** The reasons of steps without effect are true. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anyString, runs, urlLike } from "../../arbitraries.ts";
@@ -10,11 +10,11 @@ import { pdfWebCapture } from "./pdf.ts";
 import { pdfRules } from "./prose.ts";
 
 const isOther = ({ scheme }: Url): boolean => !/^(?:https?|ftp|file)$/i.test(scheme ?? "");
-/** In the path alone, which the parameters end. */
+/** Parameters end the path. */
 const hasDots = (path: string): boolean =>
   path.startsWith("/") && /\/\.(?:\/|$)|\/(?!\.\.(?:\/|$))[^/]*\/\.\.(?:\/|$)/.test(path.replace(/;.*/s, ""));
 
-/** By step, whether its sentence holds of the URL that it looked at, and of the base. */
+/** By step: returns true if its reason applies to the URL and base. */
 const HOLDS: Readonly<Record<string, (url: Url, base: string | undefined) => boolean>> = {
   "pdf-absolute": ({ scheme }, base) => scheme !== null || base === undefined,
   "pdf-strip-fragment": (url) => url.fragment === null || isOther(url),
@@ -24,13 +24,13 @@ const HOLDS: Readonly<Record<string, (url: Url, base: string | undefined) => boo
     scheme !== "file" || host !== "localhost" || path === "" || [user, password, port].some((one) => one !== null),
   "pdf-default-port": ({ scheme, port }) =>
     port === null || !["http 80", "ftp 21"].includes(`${scheme} ${port.replace(/^0+/, "")}`),
-  // Without a host, what a removal leaves may begin with "//": then it cannot be made.
+  // Without a host, "//" would start one.
   "pdf-dot-segments": (url) => !hasDots(url.path) || url.host === null || isOther(url),
 };
 
 const ORDER = [...pdfWebCapture.stringRules, ...pdfWebCapture.urlRules].map(({ id }) => id);
 
-/** The text that a step looked at: what the last working step before it made. */
+/** Returns the input of a step: the result of the previous effective one. */
 function seenBy(id: string, { input, steps }: ReturnType<typeof inspect>): string {
   const earlier = steps.filter(({ rule }) => ORDER.indexOf(rule.id) < ORDER.indexOf(id));
   return earlier.at(-1)?.after ?? input;

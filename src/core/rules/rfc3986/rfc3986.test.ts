@@ -10,18 +10,18 @@ const canonical = (input: string, base?: string) =>
 
 describe("the document's own examples", () => {
   test.each([
-    // 6.2.2: the two URIs there are equal.
+    // 6.2.2: its two URIs are equal.
     ["example://a/b/c/%7Bfoo%7D", "example://a/b/c/%7Bfoo%7D"],
     ["eXAMPLE://a/./b/../b/%63/%7bfoo%7d", "example://a/b/c/%7Bfoo%7D"],
     // 6.2.2.1
     ["HTTP://www.EXAMPLE.com/", "http://www.example.com/"],
-    // 6.2.3: these four are equal, and the fifth is not.
+    // 6.2.3: four are equal, the fifth differs.
     ["http://example.com", "http://example.com/"],
     ["http://example.com/", "http://example.com/"],
     ["http://example.com:/", "http://example.com/"],
     ["http://example.com:80/", "http://example.com/"],
     ["http://example.com/?", "http://example.com/?"],
-    // 6.2.3: an empty fragment is another than none, delimiters in the userinfo matter.
+    // 6.2.3: an empty fragment is not an absent one, and userinfo delimiters matter.
     ["http://example.com/#", "http://example.com/#"],
     ["http://:@example.com/", "http://:@example.com/"],
     ["mailto:Joe@Example.COM", "mailto:Joe@example.com"],
@@ -32,7 +32,7 @@ describe("the document's own examples", () => {
 
 describe("rules together", () => {
   test.each([
-    // What decoding brings out, the later rules see.
+    // Later rules see decoded text.
     ["http://h/a/%2E%2e/b", "http://h/b"],
     ["http://%45xample.com/", "http://example.com/"],
     ["http://h:080/", "http://h/"],
@@ -46,7 +46,7 @@ describe("rules together", () => {
     ["file://h:null/", "file://h:null/"],
     ["foo://h/a/..//b", "foo://h//b"],
     ["news:A@H", "news:A@H"],
-    // A name alone has no host.
+    // No host without "@".
     ["mailto:Joe,Ann@H", "mailto:Joe,Ann@h"],
     ["mailto://H/Joe@Example.COM", "mailto://h/Joe@Example.COM"],
     ["\n http://h/a \t", "http://h/a"],
@@ -95,7 +95,7 @@ test("browsers request the same", () => {
   fc.assert(
     fc.property(fc.oneof(specialUrl, urlLike), (text) => {
       const href = platformHref(text);
-      // "file:///%43|/" would become a drive letter by decoding; a special URL has an authority.
+      // Decoding "file:///%43|/" would create a drive letter; special URLs have an authority.
       if (href === null || /^file:.*\|/i.test(href) || !/^(?:https?|ftp|wss?|file):/.test(href)) return;
       compared++;
       expect(canonicalize(canonical(href))).toBe(canonicalize(href));

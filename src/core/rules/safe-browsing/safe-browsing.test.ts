@@ -1,4 +1,4 @@
-/** Safe Browsing: the document's own table of tests, those of Google's client, and what must hold for any string. */
+/** Tests with the document's table, with Google's client, and with properties of any string. */
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -13,10 +13,10 @@ import { unescapeAll } from "./unescape.ts";
 
 interface Row {
   readonly input: string;
-  /** `null`: the client refuses it, and the rule set leaves it as it is. */
+  /** `null`: refused by the client, unchanged here. */
   readonly expected: string | null;
   readonly note: string;
-  /** Why the rule set does otherwise, in a word. */
+  /** Why the rule set differs. */
   readonly deviation?: string;
 }
 
@@ -83,7 +83,7 @@ describe("unescaping", () => {
     expect(unescapeRepeatedly(escaped)).toBe(octets);
   });
 
-  /** As the document words it: pass after pass, until nothing changes. */
+  /** As in the document: repeats until nothing changes. */
   function pass(octets: string): string {
     const next = octets.replace(/%[0-9A-Fa-f]{2}/g, (triplet) =>
       String.fromCharCode(Number.parseInt(triplet.slice(1), 16)),
@@ -190,7 +190,7 @@ test("a fragment is encoded where nothing has dropped it, and it triggers that",
 
 test("references are resolved first", () => {
   expect(key("../%2525#x", "http://u@h:80/a/b/c")).toBe("http://h/a/%25");
-  // A browser takes such a link for a path; only without a base is the scheme decoded.
+  // With a base, browsers read a path.
   expect(key("http%3A//other/", "http://h/a/b")).toBe("http://h/a/http:/other/");
 });
 

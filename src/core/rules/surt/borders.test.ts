@@ -1,4 +1,4 @@
-/** What the archive's patterns leave alone: session ids that are none, and what is no key. */
+/** Texts that only look like session ids or keys. */
 import { expect, test } from "vitest";
 import { gateOf } from "../../triggers/pattern.ts";
 import { parse, serialize } from "../../url/url.ts";
@@ -77,7 +77,7 @@ test.each([
   ["org,archive,www)/goo?a=1", "www.archive.org", null, "/goo", "a=1"],
   ["com,example:8080)/", "example.com", "8080", "/", null],
   ["localhost)/a/b", "localhost", null, "/a/b", null],
-  // It has no brackets: the last group is no port.
+  // IPv6 without brackets: the last group is not a port.
   ["2001:db8::1)/", "2001:db8::1", null, "/", null],
   ["2001:db8::a)/", "2001:db8::a", null, "/", null],
   ["fe80::a:80)/", "fe80::a:80", null, "/", null],

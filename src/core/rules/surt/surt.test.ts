@@ -1,4 +1,4 @@
-/** SURT: what the archive's own tests say, where the rule set parts from them, and what must hold for any string. */
+/** Tests with the archive's own cases, deviations from them, and properties of any string. */
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -12,7 +12,7 @@ interface Row {
   readonly input: string;
   readonly expected: string;
   readonly note: string;
-  /** Why the rule set does otherwise. */
+  /** Why the rule set differs. */
   readonly deviation?: string;
 }
 
@@ -160,7 +160,7 @@ test("every key is its own key, whatever is hidden in escapes", () => {
     fc.property(schemes, fc.array(fc.constantFrom(...pieces), { maxLength: 12 }), (scheme, parts) => {
       const canonical = key(scheme + parts.join(""));
       expectSame(key(canonical), canonical);
-      // Without a base a reference stays one, and so does what RFC 1738 reads as a scheme; all else is absolute, or a key.
+      // Neither absolute nor a key: references without a base, and schemes only of RFC 1738.
       if (/^(?:$|[/?#.])/.test(canonical) || olderScheme(canonical) !== null) return;
       expectSame(key(canonical, "http://h/a/b"), canonical);
     }),

@@ -1,4 +1,3 @@
-/** Which fragments name no page: routes of nothing, and arguments that only track. */
 import { describe, expect, test } from "vitest";
 import { explainEquivalence } from "../../duplicates/equivalence.ts";
 import { canonicalize } from "../canonicalize.ts";
@@ -25,7 +24,7 @@ describe("dropped: the canonical URL has no fragment", () => {
     "#?intcid=a",
     "#__s=zcra2kiyk",
     "#intcid=_vogue-verso-hp-trending_a5d8dd57-5bc8-447f-8eb9-98495b16e7f9_popular4-1",
-    // The id of an element, without "=".
+    // An element id without "=".
     "#navlink",
     "#intcid",
   ])("%s", (fragment) => {

@@ -1,4 +1,7 @@
-/** Traps of the platform's parser; `npm run fuzz -- --only "fast path" --profile web` compares millions of URLs with the rules. */
+/**
+ * Edge cases of the platform's parser. `npm run fuzz -- --only "fast path" --profile web` compares millions of URLs
+ * with the rules.
+ */
 import { describe, expect, test } from "vitest";
 import { keyAt, rulesAtLevel, rulesByLevel } from "../../duplicates/key-rules.ts";
 import { canonicalize } from "../canonicalize.ts";
@@ -15,7 +18,7 @@ describe("the platform's parser serves", () => {
     ["https://h/%2e%2E/.%2e/a", "https://h/a"],
     ["\0 https://h\\a b\n", "https://h/a%20b"],
     ["https://h\n/\ta", "https://h/a"],
-    // In one pass: "%257E" is not "%7E".
+    // Decodes once: "%257E" stays.
     ["https://h/%257E%2541", "https://h/%257E%2541"],
     ["https://h/%2E%2E%2E/%2ea", "https://h/.../.a"],
     ["https://h/?q='é\ud800", "https://h/?q=%27%C3%A9%EF%BF%BD"],
@@ -49,7 +52,7 @@ describe("only the rules read", () => {
     ["userinfo", "https://u@h/"],
     ["IPv6", "http://[::1]/"],
     ["an escape in the host", "http://%68/"],
-    // Ada 2.9 in Node 20 leaves the last one.
+    // Ada 2.9 in Node 20 keeps the last one.
     ["a segment that begins with a dot", "https://h/a/.a/."],
     ["a segment that begins with a dot", "https://h/a/.b/.."],
     ["a stray “%”", "https://h/%zz"],

@@ -1,4 +1,4 @@
-/** What browsers make of addresses at the borders of the rules; where they request something, their own parser says what. */
+/** Edge cases, with results of browsers' own parsers for URLs that they request. */
 import { describe, expect, test } from "vitest";
 import { parse } from "../../url/url.ts";
 import { applyRules, canonicalize } from "../canonicalize.ts";
@@ -68,7 +68,7 @@ describe("a decoded path that would name a scheme or a drive stays encoded, and 
   test.each([
     ["a%2Db:c?%7E#!%7E", "a%2Db:c?~#!~"],
     ["file:///%7A|/a%7E", "file:///%7A|/a%7E"],
-    // No letter.
+    // Not a letter.
     ["file:///%40|/a%7E", "file:///%40|/a~"],
   ])("%s → %s", (text, expected) => {
     expect(canonicalize(text, { base: "no base" })).toBe(expected);

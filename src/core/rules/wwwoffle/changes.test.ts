@@ -1,4 +1,4 @@
-/** What the editions of README.URL do differently: each change by an example, and no difference without a change. */
+/** Each change has an example, and each difference a change. */
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -14,7 +14,7 @@ const earlier = (text: string, base?: string) =>
 const later = (text: string, base?: string) =>
   canonicalize(text, { profile: "wwwoffle-2.9", ...(base === undefined ? {} : { base }) });
 
-/** The ids of the changes that concern a URL. */
+/** Returns the ids of changes that affect a URL. */
 function concerning(text: string, base?: string): string[] {
   const url = parse(applyStringRules(text, wwwoffle29, base === undefined ? {} : { base }));
   return changesSince26.filter((change) => change.concerns(url, text)).map(({ id }) => id);

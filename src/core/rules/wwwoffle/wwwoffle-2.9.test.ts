@@ -1,4 +1,4 @@
-/** What the program reads in hosts, protocols and paths, at the borders; the rows are those of its vectors where it has them. */
+/** Edge cases of hosts, protocols and paths, from the program's vectors if possible. */
 import { describe, expect, test } from "vitest";
 import { canonicalize } from "../canonicalize.ts";
 import { differInDelimiters } from "./path.ts";
@@ -14,7 +14,7 @@ test.each([
   ["one of them alone", "http://255.1/", "http://255.1.0.0/"],
   ["the greatest address as one number", "http://4294967295/", "http://255.255.255.255/"],
   ["zeros before a number", "http://010.001.2.3/", "http://10.1.2.3/"],
-  // Out of range, it stays (docs/architecture.md).
+  // Out-of-range numbers stay.
   ["one number too great", "http://4294967296/", "http://4294967296/"],
   ["a number out of range among others", "http://256.1.1.1/", "http://256.1.1.1/"],
   ["nor are missing ones added to it", "http://256.1/", "http://256.1/"],
