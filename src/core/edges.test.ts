@@ -65,7 +65,7 @@ const restless = (url: Url, rules: readonly UrlRule[]): string[] =>
 const alone = (url: Url, rules: readonly UrlRule[]): string[] =>
   rules
     .map((rule) => `${rule.id} ${serialize(rule.apply(url, {}))}`)
-    .filter((said) => !said.endsWith(` ${serialize(url)}`));
+    .filter((line) => !line.endsWith(` ${serialize(url)}`));
 
 const ids = Object.keys(profiles) as ProfileId[];
 

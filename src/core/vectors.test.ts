@@ -78,13 +78,13 @@ describe.each([
     }
     const column = program === "2.9" ? 0 : 1;
     const page = readFileSync(new URL("../../docs/architecture.md", import.meta.url), "utf8");
-    const said = new Map(
+    const documented = new Map(
       [...page.matchAll(/^\| (.+) \| (\d+) \| (\d+) \|$/gm)].map(([, name, ...numbers]) => [
         name,
         Number(numbers[column]),
       ]),
     );
-    expect(Object.fromEntries(said), "docs/architecture.md, the table of deviations").toEqual({
+    expect(Object.fromEntries(documented), "docs/architecture.md, the table of deviations").toEqual({
       ...Object.fromEntries(counts),
       "agreeing rows": rows.length - deviating.length,
       "all rows": rows.length,

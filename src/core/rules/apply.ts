@@ -3,7 +3,6 @@ import { parse, serialize, type Url } from "../url/url.ts";
 import { gatesFor } from "./gates.ts";
 import type { Context, Profile, Rule, UrlRule } from "./rule.ts";
 
-/** Called for each change. */
 export type Listener = (rule: Rule, before: string, after: string) => void;
 
 /** Makes the text absolute. */
@@ -60,11 +59,10 @@ export function applyUrlRulesTo(text: string, profile: Profile, context: Context
 /** May return `false` for canonical texts, never `true` for others. */
 export const isAlreadyCanonical = (text: string, profile: Profile): boolean => gatesFor(profile).isCanonical(text);
 
-/** Returns the canonical URL if a shortcut finds it, otherwise `null`. */
+/** `null` if the rules must run. */
 export const canonicalWithoutRules = (text: string, profile: Profile): string | null =>
   isAlreadyCanonical(text, profile) ? text : (profile.fastPath?.(text) ?? null);
 
-/** `canonicalize` under a given rule set. */
 export const canonicalizeUnder = (profile: Profile, input: string, context: Context): string =>
   canonicalWithoutRules(input, profile) ??
   serialize(applyUrlRulesTo(applyStringRules(input, profile, context), profile, context));

@@ -2,7 +2,7 @@ import { SIGNATURE_SOURCES } from "../lists/signature-sources.ts";
 import type { Source } from "../sources.ts";
 import * as bare from "./signatures.ts";
 
-/** A query's signature: its parameters and the signer's document. */
+/** A query's signature. */
 export interface Signature {
   /** As written. */
   readonly names: readonly string[];

@@ -6,7 +6,6 @@ export interface PartChanges {
   readonly path: (path: string) => string | null;
   /** Returns `null` to drop the query. */
   readonly query: (query: string) => string | null;
-  /** For rule sets that keep fragments. */
   readonly fragment?: (fragment: string) => string;
   /** Takes a lower-case scheme and host, and the default port or `null`. */
   readonly write?: (scheme: string, host: string, port: string | null, path: string) => string;
@@ -20,7 +19,7 @@ const PLAIN_FRAGMENT = /^[\w.~-]*$/;
 
 const writeUrl = (scheme: string, host: string, _: string | null, path: string): string => `${scheme}://${host}${path}`;
 
-/** Avoids an object per change, for rule sets whose rules change one part each. */
+/** For rules that change one part each; creates no object per change. */
 export const fastPathBy =
   ({ path: changePath, query: changeQuery, fragment: changeFragment, write = writeUrl }: PartChanges) =>
   (written: string, keepsFragment = false): string | null => {

@@ -29,10 +29,7 @@ export const isRoute = (fragment: string): boolean => /^[/!]/.test(fragment) && 
 /** "inbox/1". */
 const WORD_ROUTE = /^[0-9A-Za-z_-]+\/./s;
 
-/**
- * Detects routes ("/a", "!a", "a/b", "?a") and state ("a=b&c=d"). A wrong merge loses a page; a missed one shows it
- * twice.
- */
+/** Routes ("/a", "!a", "a/b", "?a") and state ("a=b&c=d"). A wrong merge loses a page; a missed one shows it twice. */
 function isReadByApplication(fragment: string): boolean {
   if (isRoute(fragment) || WORD_ROUTE.test(fragment)) return true;
   if (!fragment.startsWith("?")) return fragment.includes("=") && fragment.split("&").some(isState);
@@ -52,7 +49,7 @@ export function withoutDirective(fragment: string): string | null {
 /** Cloudflare's fragments encode email addresses. */
 export const HIDDEN_MAIL = "/cdn-cgi/l/email-protection";
 
-/** Returns true if the URL without its fragment names something else. */
+/** The URL without it names something else. */
 export const isMoreThanPlace = ({ path, fragment }: Pick<Url, "path" | "fragment">): boolean =>
   fragment !== null && (isReadByApplication(fragment) || (path === HIDDEN_MAIL && fragment !== ""));
 

@@ -44,7 +44,7 @@ const changes = (rule: StringRule | UrlRule, text: string): boolean => {
 };
 
 /** Fails if a rule changes a text without its triggers. */
-function holdsTriggers(rules: readonly (StringRule | UrlRule)[]): void {
+function expectTriggers(rules: readonly (StringRule | UrlRule)[]): void {
   const gated = rules.map((rule) => ({ rule, isQuiet: gateOf([rule]) }));
   let found = 0;
   check((text) => {
@@ -62,7 +62,7 @@ describe.each(ids)("%s", (id) => {
   const rules = [...profile.stringRules, ...profile.urlRules];
 
   test("whatever a rule changes triggers it", () => {
-    holdsTriggers(rules);
+    expectTriggers(rules);
   });
 
   test("each rule is triggered by its examples that fire", () => {
@@ -160,7 +160,7 @@ test("so it is on the vectors: under one rule set after the other, and under eac
 });
 
 test("whatever a rule of the levels above changes triggers it", () => {
-  holdsTriggers(foldRules);
+  expectTriggers(foldRules);
 });
 
 test("the gates let pass what most pages link to", () => {

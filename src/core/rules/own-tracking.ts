@@ -25,7 +25,6 @@ export const decodedName = (name: string): string => {
   return decodeToText(text) ?? text;
 };
 
-/** Splits at the first "@". */
 export function cutOwnName(text: string): OwnName {
   const at = text.indexOf("@");
   const name = at < 0 ? text : text.slice(0, at);
@@ -53,7 +52,7 @@ interface Start {
 /** Takes a lower-case name. */
 type Matches = (name: string, isOn: (hosts: Hosts) => boolean) => boolean;
 
-/** Hosts in sets are no longer; looking up longer ends would take quadratic time. */
+/** For linear time; hosts are no longer. */
 const LONGEST_HOST = 253;
 
 const afterDot = (host: string, from: number): number => host.indexOf(".", from) + 1 || host.length;

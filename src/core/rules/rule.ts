@@ -49,7 +49,6 @@ export interface Rule {
   readonly keepsAs?: (fragment: string) => "route" | null;
   /** Its assumption beyond the text. */
   readonly assumes?: "scheme";
-  /** Names that it looks for. */
   readonly names?: () => readonly NameList[];
 }
 

@@ -1,14 +1,14 @@
 /**
  * Signed URLs are valid only with an unchanged query, so no level changes it. Most signatures also cover the path, many
- * the host, which levels do change: links with equal signature and query come from one signed URL, but a server may
- * refuse some variants (class "usually").
+ * the host, which levels do change: links with equal signature and query come from one signed URL, but servers may
+ * refuse variants ("usually").
  */
 import { SIGNATURES, SIGNED_HOSTS, type SignedBy } from "../lists/signatures.ts";
 import { decodeUnreserved } from "../url/percent.ts";
 import { isHostOrBelow } from "../url/registrable-domain.ts";
 import { parse } from "../url/url.ts";
 
-/** A query's signature, found by its parameters. */
+/** A query's signature. */
 export interface Signature {
   /** As written. */
   readonly names: readonly string[];
@@ -37,13 +37,13 @@ function signatureIn(query: string): Signature | null {
 
 let last: { readonly query: string; readonly signature: Signature | null } = { query: "", signature: null };
 
-/** Cached, because rules repeat the last call. */
+/** Cached: rules repeat the last call. */
 export function isSigned(query: string): boolean {
   if (last.query !== query) last = { query, signature: signatureIn(query) };
   return last.signature !== null;
 }
 
-/** Returns true if links to the host or its subdomains are signed as a whole. */
+/** All links to it or its subdomains are signed. */
 export const isSignedHost = (host: string | null): boolean =>
   host !== null && SIGNED_HOSTS.some((signed) => isHostOrBelow(host, signed));
 
@@ -63,7 +63,7 @@ function signatureInAnyForm(query: string): Signature | null {
 
 let lastInAnyForm: typeof last = { query: "", signature: null };
 
-/** Cached, because rules repeat the last call. */
+/** Cached: rules repeat the last call. */
 export function isSignedInAnyForm(query: string): boolean {
   if (lastInAnyForm.query !== query) lastInAnyForm = { query, signature: signatureInAnyForm(query) };
   return lastInAnyForm.signature !== null;

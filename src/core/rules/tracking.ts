@@ -8,7 +8,6 @@ import { type ByName, byName, isShort, listedInFragment, onEveryHost } from "./t
 
 const isPathSegment = ({ onlyIn }: TrackingParameter): boolean => onlyIn === "path";
 
-/** Entries for one host. */
 interface HostEntries {
   readonly inQuery: ByName;
   readonly inPath: ByName;
@@ -34,7 +33,7 @@ const allEntries = lazy(() => entriesOf(bound()));
 
 const domainsFrom = (labels: readonly string[]): string[] => labels.map((_, i) => labels.slice(i).join("."));
 
-/** Returns the labels of "www.amazon.*" for "www.amazon.co.uk". */
+/** "www.amazon.*" for "www.amazon.co.uk". */
 function brandedHost(host: string): string[] {
   const suffix = registrySuffix(host);
   return suffix === null || suffix.length >= host.length ? [] : `${host.slice(0, -suffix.length)}*`.split(".");
@@ -92,7 +91,7 @@ export function staysAt(condition: TrackingCondition, host: string, text: string
   }
 }
 
-/** Caches answers for repeated names. */
+/** Cached for repeated names. */
 export function answersAt(host: string, text: string): Answer {
   const answers = new Map<TrackingCondition, boolean>();
   return (condition) => {
@@ -102,7 +101,6 @@ export function answersAt(host: string, text: string): Answer {
   };
 }
 
-/** Long enough for every listed name. */
 export const LONG_VALUE = "a".repeat(1000);
 
 function stays({ condition }: TrackingParameter, value: string, answer: Answer): boolean {
@@ -123,12 +121,12 @@ function ownParameterOf(
   return host === null || isAddedEverywhere(name, own) ? parameter : { ...parameter, hosts: [host] };
 }
 
-/** Returns true if the name also has other uses: by a condition, or because a person added it for all sites. */
+/** Returns true if the name also has other uses: by a condition, or added for all sites. */
 export const isAmbiguous = ({ vendor, condition, onlyIn, hosts }: TrackingParameter): boolean =>
   hosts === undefined &&
   (vendor === "" || onlyIn !== undefined || condition?.stays === "with-words" || condition?.stays === "short");
 
-/** Returns the entry for a query parameter; `null` if none applies. `host` is lower-case. */
+/** `null` if no entry applies. `host` is lower-case. */
 export function trackingOf(
   name: string,
   value: string,

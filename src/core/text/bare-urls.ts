@@ -5,7 +5,7 @@ import { type Beginning, endBeforeText, hostAt } from "./host-in-text.ts";
 import { decodeJson, isInJson, jsonStretchAt } from "./json-escapes.ts";
 import { endOfUrl, urlCharactersAt } from "./url-end.ts";
 
-/** `pieces`: the URL split at hyphens that end lines. */
+/** `pieces`: split at hyphens that end lines. */
 export interface Place {
   readonly start: number;
   readonly end: number;

@@ -24,7 +24,7 @@ function quotingBefore(text: string, index: number): Quoting {
   return { depth: levelsOf(matchAt(QUOTING, line, 0) ?? ""), named: /[A-Za-z0-9|]/.test(named) ? named : null };
 }
 
-/** Remembers the last search, for linear time. */
+/** Cached, for linear time. */
 function searcher(text: string, pattern: RegExp): (from: number) => number {
   let [start, next] = [0, -1];
   return (from) => {
@@ -36,7 +36,7 @@ function searcher(text: string, pattern: RegExp): (from: number) => number {
   };
 }
 
-/** Tests for another ">" that can close the brackets. */
+/** Tests if another ">" can close the brackets. */
 function closerSearch(text: string): (from: number) => boolean {
   const [nextBracket, nextSolid] = [searcher(text, /[<>]/g), searcher(text, /\S/g)];
   return (from) => {
@@ -45,10 +45,7 @@ function closerSearch(text: string): (from: number) => boolean {
   };
 }
 
-/**
- * Accepts more levels than the first line, whose quoting a selection may omit, only if another ">" can close the
- * brackets.
- */
+/** More levels than in the first line, whose quoting a selection may omit, need another ">" to close. */
 function quotingAt(
   text: string,
   lineStart: number,

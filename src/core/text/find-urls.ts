@@ -21,13 +21,12 @@ export interface FoundUrl {
   readonly fragment?: string;
 }
 
-/** The dot starts hosts that begin with non-ASCII. */
+/** "." starts hosts that begin with non-ASCII. */
 const BEGINNING = /<|[A-Za-z0-9+.-]+/g;
 
 /** Beyond, keeps all hyphens or none. */
 const MOST_COMBINED = 3;
 
-/** Keeps all hyphens first, none last. */
 function combine(pieces: readonly string[]): string[] {
   const breaks = pieces.length - 1;
   if (breaks > MOST_COMBINED) return [pieces.join("-"), joinPieces(pieces)];

@@ -1,4 +1,4 @@
-/** Finds hosts in running text: without a scheme, or followed by text without spaces. */
+/** Hosts without a scheme, or followed by text without spaces. */
 import { lazy } from "../url/lazy.ts";
 import { belongsToHost, hasKnownEnding, isPlausibleHost, LOOKED_AT } from "../url/plausible.ts";
 import { matchAt } from "./match-at.ts";
@@ -22,7 +22,7 @@ const BEGINS_WITH_TEXT = lazy(() => new RegExp(`^${OTHER_LETTER}`, "u"));
 
 const MOST_TRIED = 5;
 
-/** Returns "example.com" for "example.comをご覧", but all of "example.comを.jp". */
+/** "example.com" of "example.comをご覧", but all of "example.comを.jp". */
 function withoutText(written: string): string {
   if (/^\p{ASCII}*$/u.test(written)) return written;
   const host = written.replaceAll("．", ".");
@@ -36,7 +36,7 @@ const SLASHES_AND_USERINFO = new RegExp(`(?://|\\\\/\\\\/)(?:[^${ENDS_URL}/?#@]*
 const HOST = new RegExp(`\\[[0-9A-Fa-f:.]*\\]|[^${ENDS_URL}/?#:@\\\\[\\](){}]*`, "y");
 const PORT_BEFORE_TEXT = lazy(() => new RegExp(`(?:(?<=\\])|:[0-9]{1,5})(?=${TEXT})`, "uy"));
 
-/** Finds where such text ends the host, after "scheme:". */
+/** The end before such text, after "scheme:". */
 export function endBeforeText(text: string, at: number): number | null {
   const stretch = text.slice(at, at + LOOKED_AT);
   const before = matchAt(SLASHES_AND_USERINFO, stretch, 0);
@@ -50,7 +50,7 @@ export function endBeforeText(text: string, at: number): number | null {
 }
 
 const LETTER_OF_WORDS = "\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Cyrillic}";
-/** A name after these is an email address, path, word or code, or continues a host with a control. */
+/** Before a name, a sign of an email address, path, word or code. */
 const IN_WORD = lazy(
   () =>
     new RegExp(`(?<=[@/\\\\=_$%&#~?\\p{N}]|[${LETTER_OF_WORDS}]\\p{M}*|[A-Za-z0-9.-][\\p{Bidi_Control}\\u2060])`, "uy"),
@@ -64,7 +64,6 @@ const LINE_AND_COLUMN = /:[0-9]+:[0-9]/y;
 /** "10.0.0.0/8". */
 const RANGE = /\/[0-9]{1,3}(?![0-9A-Za-z/.-])/y;
 
-/** Includes the colon. */
 function portAt(text: string, at: number): string {
   const port = matchAt(PORT, text, at) ?? "";
   return Number(port.slice(1)) > HIGHEST_PORT ? "" : port;
@@ -93,7 +92,6 @@ function beginningWithHost(text: string, at: number, name: string): Beginning | 
   return { start: at, certainEnd };
 }
 
-/** UTF-16 code units. */
 const LONGEST = 253;
 /** One more, to detect longer names. Excludes marks of emoji. */
 const WIDE_NAME = lazy(() => /(?:(?![\p{Variation_Selector}\p{Me}])[\p{L}\p{M}\p{N}.-]){1,254}/uy);
@@ -105,7 +103,7 @@ const WIDE_WORD_BEFORE = lazy(
   () => new RegExp(`(?<=${NO_WORD_BEFORE}(${WIDE_WORD}))(?=[\\p{L}\\p{M}\\p{N}-]*\\.[\\p{L}\\p{N}])`, "uy"),
 );
 
-/** Finds the start of a host whose first letters are non-ASCII, from its first ASCII. */
+/** From the first ASCII of a host that starts with non-ASCII. */
 export function startOfWideHost(text: string, at: number): number | null {
   if (!(text.charCodeAt(at - 1) > 0x7f)) return null;
   const before = WIDE_WORD_BEFORE();

@@ -5,7 +5,6 @@ export interface FoundLink {
   readonly attribute: Attribute;
   readonly from: number;
   readonly to: number;
-  /** Decoded. */
   readonly href: string;
   /** `<base href="…">`: not a link. */
   readonly isBase: boolean;
@@ -28,7 +27,7 @@ const part = (attribute: Attribute, from: number, to: number): FoundLink => ({
   isBase: false,
 });
 
-/** Finds the comma, outside parentheses, that ends the sizes. */
+/** The comma that ends the sizes, outside parentheses. */
 function endOfSizes(value: string, from: number): number {
   const stop = /[,(]/g;
   stop.lastIndex = from;

@@ -9,7 +9,6 @@ function characterOf([, code, letter = ""]: RegExpExecArray): string {
   return code === undefined ? (CONTROLS[letter] ?? letter) : String.fromCharCode(Number.parseInt(code, 16));
 }
 
-/** Keeps other backslashes. */
 export const decodeJson = (text: string): Replaced => replaceInPlace(text, ESCAPE, characterOf);
 
 /** Up to white space, a bracket or a quote, raw or escaped. */
@@ -20,7 +19,7 @@ export const jsonStretchAt = (text: string, at: number): string => matchAt(STRET
 /** Regular expressions also escape slashes, but start with "/" or "^". */
 const BEFORE_URL = /(?:["'\s]|\\u00(?:2[27]|3[CcEe])|\\[nrt])$/;
 
-/** Returns true if "\/" after a scheme indicates a JSON string. */
+/** "\/" after a scheme indicates a JSON string. */
 export const isInJson = (text: string, start: number, colon: number): boolean =>
   text.startsWith("\\/\\/", colon + 1) && BEFORE_URL.test(text.slice(Math.max(start - 6, 0), start));
 

@@ -46,7 +46,6 @@ const LONGEST_NAME = 100;
 /** Kept across blocks for CDATA sections and comments. */
 const MOST_KEPT = 262_144;
 
-/** Keeps the last blocks of a text. */
 function endOfText() {
   const blocks: string[] = [];
   let start = 0;
@@ -58,7 +57,6 @@ function endOfText() {
       while (end - start > MOST_KEPT + block.length && blocks.length > 1) start += (blocks.shift() as string).length;
     },
     length: () => end,
-    /** Takes indexes of the whole text. */
     slice(from: number, to: number): string {
       const last = blocks.at(-1) ?? "";
       const before = end - last.length;
@@ -74,7 +72,7 @@ function endOfText() {
   };
 }
 
-/** Follows HTML's preprocessing and tokenizer. */
+/** Like HTML's preprocessing and tokenizer. */
 function valueReader({ isXml, longestValue }: MarkupOptions) {
   let value = "";
   /** The index after a CR, to skip its LF. */
@@ -103,8 +101,8 @@ function valueReader({ isXml, longestValue }: MarkupOptions) {
 const CDATA = /<!\[(?=C)/g;
 
 /**
- * Outside SVG and MathML, turns CDATA into a comment that ends at ">" (HTML Standard, 13.2.5.42) by writing "c" for its
- * "C": the tokenizer accepts CDATA everywhere.
+ * Outside SVG and MathML, writes "c" for the "C" of CDATA, so that it is a comment up to ">" (HTML Standard,
+ * 13.2.5.42).
  */
 function writeHtml(tokenizer: Tokenizer, hasCdata: () => boolean) {
   let seam = "";
@@ -126,8 +124,8 @@ function writeHtml(tokenizer: Tokenizer, hasCdata: () => boolean) {
 }
 
 /**
- * Uses htmlparser2's tokenizer, because its parser is quadratic on deep nesting. Expands no custom entities. Unlike the
- * HTML Standard, accepts a tag cut off at the end: the source may be part of a page.
+ * htmlparser2's tokenizer; its parser is quadratic on deep nesting. Expands no custom entities. Unlike the HTML
+ * Standard, accepts a tag cut off at the end: the source may be part of a page.
  */
 export function markupReader(options: MarkupOptions, events: MarkupEvents): MarkupReader {
   const { isXml, wanted } = options;

@@ -29,7 +29,7 @@ export interface OpenElement<Place> {
   readonly place: Place;
 }
 
-function held({ name, attributes }: StartTag, outside: OpenElement<unknown>): Namespace {
+function contentNamespaceOf({ name, attributes }: StartTag, outside: OpenElement<unknown>): Namespace {
   const { holds } = outside;
   if (holds === "html") return name === "svg" || name === "math" ? name : "html";
   if (HTML_IN[holds].has(name)) return "html";
@@ -63,7 +63,7 @@ export function openElements<Place>(root: Place, placeIn: (tag: StartTag, outsid
       if (top().holds === "html" && ENDED_BY_NEXT.has(name) && top().name === name) removeTop();
       const outside = top();
       const isForeign = outside.holds !== "html" || name === "svg" || name === "math";
-      const inside = { name, isForeign, holds: held(tag, outside), place: placeIn(tag, outside.place) };
+      const inside = { name, isForeign, holds: contentNamespaceOf(tag, outside), place: placeIn(tag, outside.place) };
       if (!(isForeign ? isClosed : VOID.has(name)) && stack.length < DEEPEST) {
         stack.push(inside);
         counts.set(name, (counts.get(name) ?? 0) + 1);

@@ -50,7 +50,6 @@ const beginsWithScheme = (text: string): boolean => {
   return scheme !== undefined && (isKnownScheme(scheme.toLowerCase()) || text.startsWith("//", scheme.length + 1));
 };
 
-/** Includes attributes without a tag. */
 function linksIn(core: string): readonly LinkInHtml[] {
   if (/^[a-z][a-z0-9:-]*\s*=\s*["']/i.test(core) && /["'][\s/>]*$/.test(core)) return linksInAttributes(core);
   // A URL may contain a script.
@@ -70,7 +69,7 @@ const readArg = (arg: FormArg): PastedArg => ({
   decodedValue: arg.value === null ? null : decodeFormText(arg.value),
 });
 
-/** Before a nested URL: "/web/2020/", "login?next=". */
+/** "/web/2020/", "login?next=". */
 const isHeadOfUrl = (head: string): boolean =>
   /^[/?#.\w%~-]/.test(head) && /[/?#=&:]/.test(head) && !/[\s<>"'`“”‘’]/.test(head);
 
@@ -105,7 +104,7 @@ function hasScheme(core: string): boolean {
   return /^javascript:/i.test(core) || !/^\s/.test(body) || !/\s/.test(body.trim());
 }
 
-/** With spaces, but no code comment or heading. */
+/** Not code comments or headings. */
 const REFERENCE = /^(?:\/{1,2}[^\s/*]|\.{1,2}\/|[?#][^\s#])/;
 
 function isNoUrl(core: string): boolean {

@@ -1,4 +1,4 @@
-/** Tells text after a URL from its end. */
+/** Distinguishes text after a URL from the URL. */
 
 const WORD = /^[\p{L}'’-]+[.,;:!?]?$/u;
 

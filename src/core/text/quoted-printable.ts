@@ -2,11 +2,11 @@
 import { readAs } from "../url/platform-text.ts";
 import { type Replaced, replaceInPlace } from "./replaced.ts";
 
-/** Characters examined, so that long texts can be read in blocks. */
+/** Lets long texts be read in blocks. */
 const BEGINNING = 65_536;
 
 const HEADER = /^content-transfer-encoding:[ \t]{0,20}quoted-printable\b/im;
-/** A "=" that an encoder would have encoded. */
+/** Encoders encode it. */
 const BARE = /=(?![0-9A-F]{2}|[ \t]{0,76}(?:[\r\n]|$))/;
 /** "?a=3D1", "?a=3D=C3=A9". */
 const ENCODED_EQUALS = /=3D(?=[^\s&;=]|=[0-9A-F]{2})/g;
@@ -16,8 +16,8 @@ const FULL_LINE = /^.{69,75}=[ \t]{0,76}(?:\r\n?|\n)(?![a-z][a-z0-9+.-]{1,30}:\/
 const SOFT_BREAK = /[^\s=]=[ \t]{0,76}(?:\r\n?|\n)(?![a-z][a-z0-9+.-]{1,30}:\/\/)\S/i;
 
 /**
- * Returns true if a text with a URL is certainly encoded: by its header, or without a raw "=" but with two "=3D" before
- * values, one and a soft line break, or a full line with one. "?a=3D" alone proves nothing.
+ * Returns true if a text with a URL is surely encoded: by its header, or without a raw "=" but with two "=3D" before
+ * values, one and a soft line break, or a full line with one.
  */
 export function showsQuotedPrintable(text: string): boolean {
   const beginning = text.slice(0, BEGINNING);

@@ -2,7 +2,6 @@
 import "../url/installed-suffixes.ts";
 import { findUrls } from "./find-urls.ts";
 
-/** Our own text for a suite's check. */
 export interface Row {
   readonly text: string;
   /** The suite's result, as written. */
@@ -85,7 +84,6 @@ export const rowsOf = (jsonl: string): Row[] =>
     .split("\n")
     .map((line) => JSON.parse(line));
 
-/** Respects multiplicity. */
 function inBoth(some: readonly string[], others: readonly string[]): number {
   const left = [...others];
   return some.filter((one) => {

@@ -16,7 +16,6 @@ function lastUpTo(starts: readonly number[], at: number): number {
   return low;
 }
 
-/** Takes a global pattern. */
 export function replaceInPlace(
   text: string,
   pattern: RegExp,

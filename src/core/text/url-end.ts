@@ -85,13 +85,12 @@ function isQuotedWithin(text: string, from: number, end: number): boolean {
   return open > 0 && open < stretch.length - 1 && !/[\p{L}\p{N}]/u.test(stretch[open - 1] as string);
 }
 
-/** Up to two code units. */
 function punctuationBefore(text: string, from: number, end: number): string {
   if (text[end - 1] === "'" && isQuotedWithin(text, from, end)) return "";
   return TRAILING.exec(text.slice(Math.max(from, end - 2), end))?.[0] ?? "";
 }
 
-/** In quotes, code or a Markdown or wiki link, all of which is the URL. */
+/** In quotes, code or a Markdown or wiki link. */
 const isWrapped = (text: string, start: number, end: number): boolean =>
   /^(?:\]\(|\[\[)$/.test(text.slice(Math.max(start - 2, 0), start)) ||
   [start - 1, end].every((at) => /["“”„«»`]/.test(text[at] ?? ""));

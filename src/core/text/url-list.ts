@@ -3,7 +3,6 @@ import { bareUrlAt, beginningAt } from "./bare-urls.ts";
 import { decodeJsonUrl } from "./json-escapes.ts";
 import { isProse, isTextAfter } from "./prose.ts";
 
-/** UTF-16 code units; `end` is exclusive. */
 interface Span {
   readonly start: number;
   readonly end: number;
@@ -14,7 +13,7 @@ export interface ListedUrl extends Span {
   readonly url: string;
 }
 
-/** Characters examined, so that long lists can be read in blocks. */
+/** Lets long lists be read in blocks. */
 export const LIST_BEGINNING = 65_536;
 
 /** White space, BOM and bidi controls. */
@@ -60,8 +59,8 @@ function queryTest(line: string): (at: number) => boolean {
 const SEPARATOR = /[,;|](?=[A-Za-z][A-Za-z0-9+.-]{1,30}:\/\/)/g;
 const GAP = /\s[("'<[`{“‘«]{0,3}/g;
 
-/** Finds another URL after white space, or after a separator outside the query. */
-function holdsSecond(line: string): boolean {
+/** Another URL, after white space or after a separator outside the query. */
+function hasSecondUrl(line: string): boolean {
   const isInQuery = queryTest(line);
   // Data and scripts may contain URLs after commas.
   const mayBeSeparated = /^[^:]*:\/\//.test(line);
@@ -88,7 +87,7 @@ function endsInMarkup(line: string): boolean {
 /** "200", "0.8", "2024-01-31 10:00", "2024-01-31T10:00:00Z". */
 const isFigures = (rest: string): boolean => /^[\s\d.,:%/+TZ-]+$/.test(rest) && /\d/.test(rest);
 
-/** Returns true if text follows, such as a title. File names contain only single spaces. */
+/** Text such as a title follows. File names contain only single spaces. */
 function isColumnAfter(head: string, rest: string): boolean {
   if (/\s{2}/.test(rest) || isFigures(rest) || isProse(rest)) return true;
   if (/^[^/]*:\/\/[^/?#]*$|\/$/.test(head)) return true;
@@ -100,7 +99,7 @@ function isColumnAfter(head: string, rest: string): boolean {
 }
 
 function isOneUrl(line: string): boolean {
-  if (endsInMarkup(line) || holdsSecond(line)) return false;
+  if (endsInMarkup(line) || hasSecondUrl(line)) return false;
   const bare = bareUrlAt(line, 0);
   if (bare !== null && isTextAfter(line.slice(0, bare.end), line.slice(bare.end))) return false;
   const gap = line.search(/\s/);
@@ -123,7 +122,7 @@ function withoutComma(line: string, { start, end }: Span): Span {
 
 const listed = (line: string, { start, end }: Span): ListedUrl => ({ start, end, url: line.slice(start, end) });
 
-/** Returns the URL of a line, or those of its columns; `null` if it is running text. */
+/** The URL of a line, or those of its columns; `null` for running text. */
 export function urlsOfListLine(line: string): readonly ListedUrl[] | null {
   const whole = wholeOf(line);
   const item = withoutComma(line, whole);
@@ -138,7 +137,7 @@ export function urlsOfListLine(line: string): readonly ListedUrl[] | null {
   return isOneUrl(text.slice(item.start, item.end)) ? [listed(text, item)] : null;
 }
 
-/** Returns the URL if the text is just one, as in a list. */
+/** The URL if the text is just one. */
 export function listedUrl(text: string): string | null {
   const [first, second] = urlsOfListLine(text) ?? [];
   const isWhole = second === undefined && first?.start === 0 && first.end === text.length;

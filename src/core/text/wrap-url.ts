@@ -10,7 +10,6 @@ const LOST = /[\s<>\p{Cc}]+/gu;
 /** Not after a hyphen, before ">", or inside a %XX. */
 function mayBreak(text: string, at: number): boolean {
   if (text[at - 1] === "-" || text[at - 1] === "%" || text[at - 2] === "%") return false;
-  // Not inside a surrogate pair.
   return at < text.length - 1 && (text.codePointAt(at - 1) as number) <= 0xffff;
 }
 

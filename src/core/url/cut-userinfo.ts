@@ -1,6 +1,6 @@
 /**
- * Detects logins with an unencoded "/", "?" or "#", where parsers end the host (RFC 1738, 3.1; RFC 3986, 3.2). A
- * heuristic: ignores URLs whose text before it may be a host.
+ * Logins with an unencoded "/", "?" or "#", where parsers end the host (RFC 1738, 3.1; RFC 3986, 3.2). Heuristic:
+ * silent if the text before may be a host.
  */
 import { escapeOctet } from "./percent.ts";
 import { hasQuestionInLogin } from "./question-in-login.ts";
@@ -20,7 +20,7 @@ export interface CutUserinfo {
 
 const LONGEST = 200;
 
-/** After a label that may be a user name: its rest and a password. */
+/** A possible user name, its rest and a password. */
 const CUT_USER = /(?!localhost[/?#])[A-Za-z0-9_-]+[/?#][^/?#:@=&\s]+:[^/?#@&\s]+(?=@[A-Za-z0-9[])/iy;
 
 /** Here a path such as "/a:b@c" has no known meaning. */
@@ -34,7 +34,7 @@ const HOST_AND_PORT = /([A-Za-z0-9.-]+|\[[0-9A-Fa-f:.]+\])(?::[0-9]{1,5})?(?=[/?
 /** Instructions: "http://server:PORT/mail/ann@h". */
 const PLACEHOLDER = /^[A-Z_]+$|[{}<>$]/;
 
-/** Returns true for "ann:s3" in "ann:s3/cret@h". */
+/** "ann:s3" in "ann:s3/cret@h". */
 const isNoAuthority = (host: string, port: string | null): boolean =>
   port !== null && /[^0-9]/.test(port) && !PLACEHOLDER.test(port) && /^(?!localhost$)[^\s.[\]{}<>/?#@:]*$/i.test(host);
 

@@ -1,4 +1,4 @@
-/** Decodes repeatedly, mapping each octet to its original index. */
+/** Repeated decoding, with original indexes. */
 
 /** Passes returned before the last. */
 const MOST_PASSES = 10;
@@ -44,7 +44,7 @@ function decodeAll(text: string): Decoded {
   const found = [...text.matchAll(CLUSTER)];
   const most = found.reduce((sum, [cluster]) => sum + cluster.length * 3, 0);
   const [octets, starts, passes] = [new Uint8Array(most), new Uint32Array(most), new Uint32Array(most)];
-  /** The previous octet in the cluster, skipping breaks; -1 for none. */
+  /** Previous octet in the cluster, breaks skipped; -1 for none. */
   const before = new Int32Array(most);
   const clusters: Cluster[] = [];
   let length = 0;
@@ -95,7 +95,6 @@ export interface Decoding {
 /** Writes octets that need more than `most` passes as "%". */
 function decodingAfter(most: number, whole: string, { clusters, octets, starts, passes }: Decoded): Decoding {
   let text = "";
-  // Runs: copied text, or one octet.
   const count = passes.length + clusters.length + 2;
   const [ats, froms, depths] = [new Uint32Array(count), new Uint32Array(count), new Uint32Array(count)];
   let length = 0;

@@ -77,7 +77,7 @@ export function removeDotSegments1808(path: string): string {
   return (absolute ? "/" : "") + kept.join("/");
 }
 
-/** RFC 3986, 5.2.4, for paths without a leading "/". Removing the first segment leaves "/". */
+/** RFC 3986, 5.2.4, for paths without a leading "/". */
 export function removeRootlessDotSegments(path: string): string {
   const start = path.replace(/^(?:\.{1,2}\/)+/, "");
   if (start === "." || start === "..") return "";

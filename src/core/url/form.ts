@@ -10,7 +10,7 @@ export interface FormArg {
 }
 
 /**
- * Splits as WWWOFFLE does (README.URL, "Using URL Arguments or POSTed Form Data"). Decodes nothing; keeps empty and
+ * Splits as WWWOFFLE does (README.URL, "Using URL Arguments or POSTed Form Data"), without decoding. Keeps empty and
  * repeated parameters.
  */
 export function splitFormArgs(query: string): FormArg[] {

@@ -55,7 +55,7 @@ const before = (text: string, at: number): string => {
   return pair.length > 1 ? pair : text.charAt(at - 1);
 };
 
-/** Returns true for characters that scripts or emoji need, such as joiners (RFC 5892, A.1 and A.2). */
+/** Needed by scripts or emoji, such as joiners (RFC 5892, A.1 and A.2). */
 function isGenuine(one: string, previous: string, next: string): boolean {
   if (SELECTOR.test(one)) return KEYCAP_BASE.test(previous) ? next === "\u20e3" : TAKES_SELECTOR().test(previous);
   switch (one) {
@@ -92,7 +92,7 @@ function kindOf(one: string): HiddenKind {
   return /[\u1680\u2000-\u200a\u205f]/.test(one) ? "space" : "invisible";
 }
 
-/** In order. Judges runs by the characters around them. Linear; never throws. */
+/** Judges runs by the characters around them. Linear; never throws. */
 export function hiddenIn(text: string): Hidden[] {
   const found: Hidden[] = [];
   let run: Omit<Hidden, "isInWord">[] = [];
@@ -121,7 +121,6 @@ export interface HiddenPart {
   readonly found: readonly Hidden[];
 }
 
-/** Raw ones first. */
 export function hiddenParts(text: string, decoded: string | null): HiddenPart[] {
   const written = new Set(text.match(HIDDEN));
   const encoded = decoded === null || decoded === text ? [] : hiddenIn(decoded);

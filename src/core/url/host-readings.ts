@@ -1,7 +1,4 @@
-/**
- * Hosts by RFC 1738, 3.1, RFC 3986, 3.2 and appendix B, and URL Standard, 4.4. Programs that follow different ones
- * connect to different servers.
- */
+/** Hosts by RFC 1738, 3.1, RFC 3986, 3.2 and appendix B, and URL Standard, 4.4: programs follow different ones. */
 import { decodeToText } from "./percent.ts";
 import { platformHost, platformHref } from "./platform-url.ts";
 import { parse } from "./url.ts";
@@ -65,8 +62,8 @@ function reading(
 }
 
 /**
- * Ends the authority at "/", the login at the first "@". Skips text between ":" and the next "@", which is no port.
- * "//" inherits the base's scheme (RFC 1808, 4). IPv6 colons, which are newer, start no port.
+ * Ends the authority at "/", the login at the first "@". Skips text between ":" and the next "@", no port. "//"
+ * inherits the base's scheme (RFC 1808, 4). IPv6 colons, which are newer, start no port.
  */
 function by1738(text: string, base: string | null): string | null {
   const authority = (base === null ? OF_SCHEME : OF_SCHEME_OR_BASE).exec(text)?.[1];

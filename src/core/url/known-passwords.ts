@@ -1,4 +1,4 @@
-/** Finds passwords of other variants of a URL, wherever a parser put them. */
+/** Passwords of other variants of a URL, wherever a parser put them. */
 import { type Decoding, decodingsOf } from "./decodings.ts";
 import type { Stretch } from "./stretch.ts";
 
@@ -23,7 +23,7 @@ interface Known {
 
 const decodedLists = new WeakMap<readonly string[], Known>();
 
-/** Cached: a page may make the list long, and views mask hundreds of texts with it. */
+/** Cached: lists may be long, and views mask hundreds of texts. */
 function decodedOnce(known: readonly string[]): Known {
   let decoded = decodedLists.get(known);
   if (decoded === undefined) {

@@ -4,7 +4,7 @@ import { withoutServer } from "./no-server.ts";
 const MAY_BE_PROGRAM = /^[^!-~]*[jv]/i;
 
 /**
- * Returns false for scripts (`javascript:void(0)`), which are not listed or counted as links. Other hrefs pass: "",
- * "#top", `mailto:` and `tel:` (RFC 6068, RFC 3966), `data:`, `blob:`, `about:blank`, invalid URLs. Never throws.
+ * Returns false for scripts (`javascript:void(0)`), which are no links. Other hrefs pass: "", "#top", `mailto:` and
+ * `tel:` (RFC 6068, RFC 3966), `data:`, `blob:`, `about:blank`, invalid URLs. Never throws.
  */
 export const namesResource = (href: string): boolean => !MAY_BE_PROGRAM.test(href) || withoutServer(href) !== "program";

@@ -20,9 +20,8 @@ const isUrlWithSpaces = (text: string): boolean =>
   (text.match(/ +/g) as string[]).length <= MOST_SPACES &&
   isPlausibleUrl(text.replaceAll(" ", "%20"));
 
-/** Returns true if a value, decoded once, is a URL. In a fragment, "/" starts a route. */
+/** Takes a value decoded once. In a fragment, "/" starts a route. */
 export function isNestedUrl(decodedOnce: string, isFragment: boolean): boolean {
-  // A copied line break.
   const text = /[\r\n]/.test(decodedOnce.slice(-1)) ? decodedOnce.trimEnd() : decodedOnce;
   if (/[\t-\r]/.test(text)) return false;
   if (text.includes(" ")) return isUrlWithSpaces(text);
@@ -30,7 +29,7 @@ export function isNestedUrl(decodedOnce: string, isFragment: boolean): boolean {
   return !isFragment && text.startsWith("/") && text.length > 1;
 }
 
-/** Returns true for "anchor%3Fname%3Dvalue". */
+/** "anchor%3Fname%3Dvalue". */
 export const isEncodedAsWhole = (fragment: string): boolean =>
   /%(?:2F|3F|3D|26)/i.test(fragment) && !/[/?=&]/.test(fragment);
 
@@ -41,7 +40,7 @@ function isWorthShowing(text: string): boolean {
   return isPlausibleHost(host, authority !== text) || /^\/\/[A-Za-z0-9.-]+(?::[0-9]+)?\//.test(text);
 }
 
-/** References without a host need a parameter, or a fragment encoded like one. */
+/** References without a host must be parameters, or encoded like one. */
 function urlIn(decoded: string | null, isInArgument: boolean): string | null {
   if (decoded === null || !(decoded.includes(":") || decoded.startsWith("/"))) return null;
   if (!isNestedUrl(decoded, false)) return null;
@@ -60,8 +59,8 @@ const queryOf = (components: readonly Component[]): string =>
     .join("");
 
 /**
- * Finds an unencoded URL at the end of the path: "/web/2020/https://example.com/a?b". Its query is the outer URL's; web
- * archives include it.
+ * An unencoded URL at the end of the path: "/web/2020/https://example.com/a?b". Includes the outer query, as web
+ * archives do.
  */
 function tailOf(components: readonly Component[]): Nested | null {
   // Fast path.

@@ -1,16 +1,15 @@
-/** Percent-encoding (RFC 3986, 2.1). Each character of an octet string, U+0000 to U+00FF, is an octet. */
+/** Percent-encoding (RFC 3986, 2.1). In octet strings, a character (U+0000 to U+00FF) is an octet. */
 
 import { lazy } from "./lazy.ts";
 import { scalarAt, unitsOf, utf8 } from "./utf8.ts";
 
-/** "%00" to "%FF". */
 export const ESCAPES = Array.from(
   { length: 256 },
   (_, octet) => `%${octet.toString(16).toUpperCase().padStart(2, "0")}`,
 );
 export const OCTETS = Array.from({ length: 256 }, (_, octet) => String.fromCharCode(octet));
 
-// Loops with the prototype's `charCodeAt` (see url.ts) are several times faster than patterns with callbacks.
+// Loops with the prototype's `charCodeAt` (see url.ts): several times faster than patterns with callbacks.
 type CodeAt = typeof String.prototype.charCodeAt;
 
 export const escapeOctet = (octet: number): string => ESCAPES[octet] as string;
@@ -46,8 +45,8 @@ function eachRange(members: string, use: (first: number, last: number) => void):
 }
 
 /**
- * Parses a character class: ranges, `\-`, `\0`, `\x7f`, `\u00a0`. Regular expressions would slow down startup, which
- * creates dozens of sets.
+ * Parses a character class: ranges, `\-`, `\0`, `\x7f`, `\u00a0`. Faster than regular expressions: startup creates
+ * dozens of sets.
  */
 export function characterSet(members: string): CharacterSet {
   const ascii = new Uint8Array(0x80);
@@ -107,7 +106,7 @@ function encodeAs(text: string, { ascii, isAscii, has }: CharacterSet, names: re
   return kept === 0 ? text : changed + text.slice(kept);
 }
 
-/** As UTF-8; the same string if nothing changes. */
+/** The same string if nothing changes. */
 export const encode = (text: string, set: CharacterSet): string => encodeAs(text, set, ESCAPES);
 
 /** Ignores non-ASCII members. */
@@ -160,10 +159,10 @@ export const decodeOctets = (octets: string): string => replaceEscapes(octets, O
 
 const ASCII = characterSet("\\0-\\x7f");
 
-/** To UTF-8 octets, decoded once; keeps stray "%". */
+/** UTF-8 octets, decoded once. */
 export const decodeToOctets = (text: string): string => decodeOctets(encode(text, ASCII));
 
-/** To UTF-8 octets, not decoded. */
+/** UTF-8 octets, not decoded. */
 export const textToOctets = (text: string): string => encodeAs(text, ASCII, OCTETS);
 
 /** `null` if not UTF-8. */

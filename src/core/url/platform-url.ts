@@ -24,7 +24,7 @@ export function hrefOf(url: string, base?: string): string | null {
 
 let lastRead: { readonly url: string; readonly base: string | undefined; readonly href: string | null } | undefined;
 
-/** `hrefOf`, cached because checks repeat the last call. */
+/** Cached: checks repeat the last call. */
 export function platformHref(url: string, base?: string): string | null {
   if (lastRead?.url !== url || lastRead.base !== base) {
     lastRead = { url, base, href: hrefOf(url, base) };
@@ -34,10 +34,7 @@ export function platformHref(url: string, base?: string): string | null {
 
 let last: { readonly url: Url; readonly written: Url | null } | undefined;
 
-/**
- * Returns the platform's parts, the same object if equal; `null` if invalid. Cached, because rules repeat the last
- * call.
- */
+/** The platform's parts, the same object if equal; `null` if invalid. Cached: rules repeat the last call. */
 export function platformParts(url: Url): Url | null {
   if (last?.url !== url) {
     const text = serialize(url);
@@ -62,21 +59,21 @@ function mapHost(host: string): string | null {
 
 let lastHost: { readonly host: string; readonly mapped: string | null } | undefined;
 
-/** Parses a host (URL Standard, 3.5); `null` if invalid. Cached, because rules and checks repeat the last call. */
+/** URL Standard, 3.5; `null` if invalid. Cached: rules and checks repeat the last call. */
 export function platformHost(host: string): string | null {
   if (lastHost?.host !== host) lastHost = { host, mapped: mapHost(host) };
   return lastHost.mapped;
 }
 
 /**
- * Selects what this platform leaves unencoded in paths. Engines differ on "|" and "^" (encoded in the URL Standard
- * since 2024); a canonical URL is what this engine requests.
+ * Keeps characters that this platform leaves raw in paths. Engines differ on "|" and "^" (encoded by the URL Standard
+ * since 2024); a canonical URL is what this one requests.
  */
 export const rawInPath = (characters: string): string =>
   [...characters]
     .filter((character) => attempt(() => new URL(`http://h/${character}`).pathname)?.endsWith(character))
     .join("");
 
-/** The same for the userinfo, where Chromium encodes the apostrophe. */
+/** For the userinfo; Chromium encodes the apostrophe. */
 export const rawInUserinfo = (characters: string): string =>
   [...characters].filter((character) => platformHref(`http://${character}@h/`)?.includes(`${character}@`)).join("");

@@ -1,4 +1,4 @@
-/** Decides whether a text is meant as a URL. */
+/** Heuristics for texts that are meant as URLs. */
 import { lazy } from "./lazy.ts";
 import { platformHost } from "./platform-url.ts";
 import { hasPublicSuffix } from "./registrable-domain.ts";
@@ -35,7 +35,7 @@ const BODIES: ReadonlyMap<string, RegExp> = new Map([
 /** A symbol ("☕.example") needs a dot or slash: "http://→" is no URL. */
 const AUTHORITY = lazy(() => /^\/\/(?:[\p{L}\p{N}[%_~$@:-]|(?!\p{ASCII})\p{S}[^\s/?#:@.]*[./])/u);
 
-/** Requires "//" and a host, or a body of the scheme: accepts "about:config", not "File:Cat.jpg". */
+/** Accepts "//" and a host, or a body of the scheme: "about:config", not "File:Cat.jpg". */
 export function isPlausible(scheme: string, rest: string): boolean {
   if (scheme.length < 2) return false;
   const name = scheme.toLowerCase();
@@ -54,7 +54,7 @@ export function isPlausibleUrl(text: string): boolean {
 const GLUED = /^[a-z0-9]+?(https?|ftp)$/i;
 const END_IN_OTHERS = new Set(["sftp", "tftp", "gsiftp", "shttp"]);
 
-/** Returns "http" for "this.http" (end of a sentence) and "texthttp", but "git+http" whole. */
+/** "http" for "this.http" (end of a sentence) and "texthttp", but "git+http" whole. */
 export function schemeWithin(name: string): string | null {
   const last = name.slice(name.lastIndexOf(".") + 1);
   if (isKnownScheme(last.toLowerCase())) return last;
@@ -66,7 +66,7 @@ export function schemeWithin(name: string): string | null {
 
 const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
 
-/** Sufficient alone. Others need a path or port, because they may be members, files or words ("user.id", "done.so"). */
+/** Need no path or port. Others may be members, files or words ("user.id", "done.so"). */
 const COMMONEST = words("com org net edu gov mil int at au br ca ch cn cz de dk es eu fi fr jp mx nl pt ru se uk");
 
 /** Not words. */
@@ -100,7 +100,7 @@ const AFTER_HOST = /^(?::[0-9]|\/|[?#][^\s"'`“”‘’«»‹›()[\]{}<>.,;:
 
 export const belongsToHost = (rest: string): boolean => AFTER_HOST.test(rest);
 
-/** Returns true for "example.com", "localhost", IPv4 addresses. */
+/** "example.com", "localhost", IPv4 addresses. */
 export function hasKnownEnding(host: string): boolean {
   const name = host.toLowerCase();
   const labels = name.split(".");

@@ -1,6 +1,6 @@
 /**
- * "?" in user names and passwords of ftp and telnet URLs (RFC 1738, 5; 3.2 and 3.8), whose authority only "/" ends
- * (3.1). Browsers end the host there.
+ * "?" in logins of ftp and telnet URLs (RFC 1738, 5; 3.2 and 3.8): only "/" ends the authority (3.1). Browsers end the
+ * host there.
  */
 import { edit, parse, schemeOf, serialize, type Url } from "./url.ts";
 

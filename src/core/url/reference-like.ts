@@ -30,8 +30,8 @@ function likelyReferences(written: string, target: Url, base: Url): readonly Url
 }
 
 /**
- * Lists forms of an absolute URL, starting with that of `written`: "../a", "/a", "//h/a", "?a" or "#a", then the URL
- * itself (alone if `written` has a scheme or there is no base). Some resolve elsewhere: check them.
+ * Forms of an absolute URL, first that of `written` ("../a", "/a", "//h/a", "?a" or "#a"), last the URL itself (alone
+ * if `written` has a scheme or there is no base). Some resolve elsewhere: check them.
  */
 export function referencesLike(written: string, target: string, base: string | undefined): readonly string[] {
   const text = withoutOuterSpace(written).replaceAll("\\", "/");

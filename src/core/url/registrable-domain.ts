@@ -15,7 +15,7 @@ export function registrableDomain(host: string): string | null {
   return domain === null ? null : host.slice(host.length - domain.length);
 }
 
-/** One for "www.shop.example" and "m.shop.example"; IP addresses and single labels for themselves. */
+/** Same for "www.shop.example" and "m.shop.example". */
 export const siteOf = (host: string): string => registrableDomain(host) ?? host;
 
 const IN_DNS = { allowPrivateDomains: false, extractHostname: false, validateHostname: false } as const;
@@ -45,7 +45,6 @@ export function registrationOf(host: string): Registration {
   return { kind: facts.publicSuffix === host && (facts.isIcann || facts.isPrivate) ? "suffix" : "no-site" };
 }
 
-/** At most about 1,500. */
 const knownTopLevels = new Set<string>();
 
 /** Takes lower-case hosts of two or more labels: "example.ninja". */
@@ -66,7 +65,7 @@ export const isHostOrBelow = (host: string, domain: string): boolean => host ===
 export function isListedHost(host: string, listed: string): boolean {
   if (!listed.endsWith(".*")) return isHostOrBelow(host, listed);
   const brand = listed.slice(0, -1);
-  // Cheaper than the list.
+  // Cheap prefilter.
   if (!host.includes(brand)) return false;
   const suffix = registrySuffix(host);
   return suffix !== null && isHostOrBelow(host, brand + suffix);

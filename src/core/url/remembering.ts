@@ -1,4 +1,3 @@
-/** Clears the cache beyond this size. */
 const MOST = 100_000;
 /** Longer texts are not cached: hosts have at most 253 characters. */
 const LONGEST = 253;
@@ -6,7 +5,7 @@ const LONGEST = 253;
 /** A slice would retain its whole parent string. */
 const detached = (text: string): string => ` ${text}`.slice(1);
 
-/** Caches answers for texts that repeat, such as hosts and parameter names. */
+/** For texts that repeat, such as hosts and parameter names. */
 export function remembering<Answer extends boolean | number | string | object | null>(
   answerTo: (text: string) => Answer,
 ): (text: string) => Answer {

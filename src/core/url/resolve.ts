@@ -94,9 +94,7 @@ export const resolve1808WithParameters = resolveBy(cutLastParameters);
 /** RFC 3986, 5.2.2, accepts every absolute base. */
 export const hasScheme = (base: Url): boolean => base.scheme !== null;
 
-/**
- * Returns the same text if it is absolute or the base unusable: by default one such as "mailto:a@b.c" (RFC 1808, 2.3).
- */
+/** The same text if it is absolute or the base unusable: by default one such as "mailto:a@b.c" (RFC 1808, 2.3). */
 export function resolveText(
   text: string,
   base: string | null | undefined,

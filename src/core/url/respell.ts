@@ -47,8 +47,8 @@ export const recoder = (set: CharacterSet): ((text: string) => string) =>
 
 /** One pass; the same string if nothing changes. */
 export function respeller(make: () => Spelling): (text: string) => string {
-  const made = lazy(make);
-  return (text) => respell(text, made());
+  const lazySpelling = lazy(make);
+  return (text) => respell(text, lazySpelling());
 }
 
 function respell(text: string, { stays, raw, escapes }: Spelling): string {

@@ -57,7 +57,7 @@ export function scriptOf(character: string): string | null {
   return SCRIPTS.find((script) => isOf(character, script)) ?? null;
 }
 
-/** Avoids slow patterns of other scripts if a recommended one matches. */
+/** Other scripts' patterns are slow to build. */
 function scriptsOf(character: string): readonly string[] {
   const own = RECOMMENDED.filter((script) => isOf(character, script));
   return own.length > 0 ? own : OTHERS.filter((script) => isOf(character, script));
@@ -83,7 +83,7 @@ const foreignIn = (label: string): string => [...label].find((one) => ![null, "L
 const isLatinWithHan = (label: string): boolean =>
   systemsOf(foreignIn(label)).some((system) => isCovered(label, ["Latn", ...scriptsIn(system)]));
 
-/** Or stricter: recommended characters of one script, or Latin with Chinese, Japanese or Korean. */
+/** Or stricter: recommended characters, one script, or Latin with Chinese, Japanese or Korean. */
 export const isHighlyRestrictive = (label: string): boolean =>
   isCovered(label, [...RECOMMENDED, "Bopo"]) && (isOfOneScript(label) || isLatinWithHan(label));
 

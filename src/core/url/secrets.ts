@@ -1,6 +1,6 @@
 /**
- * Finds passwords in texts to show or export: between the first ":" and last "@" of an authority (RFC 3986, 3.2.1) or
- * of "sip:ann:secret@h" (RFC 3261, 19.1.1). No parser accepts a full-width "@".
+ * Passwords in texts to show or export: between the first ":" and last "@" of an authority (RFC 3986, 3.2.1) or
+ * "sip:ann:secret@h" (RFC 3261, 19.1.1). No parser accepts a full-width "@".
  */
 import { type Decoding, decodingsOf } from "./decodings.ts";
 import { occurrencesOfKnown } from "./known-passwords.ts";
@@ -11,7 +11,7 @@ export const MASK = "•••";
 /** "@", "%40", "%2540" …; a %XX with an encoded digit may be anything. */
 const AT_SIGN = /@|%(?:25)*(?:40|3\d|[46][14])/g;
 
-/** Likewise ":" and the start of an authority. Match too much, never too little. */
+/** Likewise. May match too much, never too little. */
 const COLON = /:|%(?:25)*(?:3[0-9a]|[46][1-6])/gi;
 const MAY_BEGIN =
   /(?:[ps]|%(?:25)*[57][03])(?::|%(?:25)*3a)[\\/]*|(?:[\\/]|%(?:25)*(?:2f|5c))(?:[\\/]|%(?:25)*(?:2f|5c))[\\/]*|%(?:25)*(?:3\d|[46][1-6])/gi;
@@ -19,7 +19,7 @@ const MAY_BEGIN =
 /** May interrupt any %XX of a nested URL. */
 const ENCODED_BREAK = /%(?:25)*0[9ad]/i;
 
-/** Browsers accept any number of slashes; "sip:" needs none. */
+/** Browsers accept any number of slashes. */
 const BEFORE_AUTHORITY = /(?:https?|wss?|ftp|sips?):[\\/]*|[\\/]{2,}/gi;
 
 const NOTHING_BEFORE = /^[\0-\x20]*[a-z0-9+.:\\/-]*$/i;
@@ -28,7 +28,7 @@ const NOTHING_BEFORE = /^[\0-\x20]*[a-z0-9+.:\\/-]*$/i;
 const ENDS_URL_IN_TEXT = /[\s&"'<>]/g;
 
 /** Logins with "?" (RFC 1738, 5). */
-const MAY_HOLD_QUESTION = /(?:ftp|telnet):\/\/$/i;
+const MAY_CONTAIN_QUESTION = /(?:ftp|telnet):\/\/$/i;
 
 const HOST_AND_PORT = /^(?:\[[^\]]*\]|\[[0-9a-f:.]*|[^:\\]*)(?::([0-9]*))?(?:\\.*)?$/is;
 
@@ -45,7 +45,7 @@ function isHost(text: string, grammar: RegExp): boolean {
   return match !== null && Number(match[1] ?? match[2] ?? "") <= HIGHEST_PORT;
 }
 
-/** Finds the next match or the end. Linear overall for increasing `from`. */
+/** The next match, or the end. Linear overall for increasing `from`. */
 function finder(text: string, pattern: RegExp): (from: number) => number {
   const own = new RegExp(pattern);
   let next = -1;
@@ -72,7 +72,7 @@ function endOf(pattern: RegExp, text: string, from: number): number {
 }
 
 /** Rules out nearly all texts without decoding. */
-function mayHoldPassword(written: string): boolean {
+function mayContainPassword(written: string): boolean {
   if (!written.includes("@") && !written.includes("%")) return false;
   // These may interrupt a %XX.
   const text = written.replace(/[\t\n\r]/g, "");
@@ -134,7 +134,7 @@ function* passwordsInDecoding(decoding: Decoding): Generator<Stretch> {
     else if (
       text[end] === "?" &&
       at < loginEnd &&
-      MAY_HOLD_QUESTION.test(text.slice(Math.max(start - "telnet://".length, 0), start)) &&
+      MAY_CONTAIN_QUESTION.test(text.slice(Math.max(start - "telnet://".length, 0), start)) &&
       (isWhole || endInText({ start: index, end: start }, at) === at)
     ) {
       at = lastAtSign(at, loginEnd);
@@ -168,11 +168,11 @@ const inOriginal = (decoding: Decoding, { start, end }: Stretch): Stretch => ({
 const NONE: readonly never[] = [];
 
 /**
- * Finds passwords in URLs, references, running text and nested URLs, in any layers of encoding; in order, without
- * overlap. `known`: passwords of other variants. Never throws; linear.
+ * Passwords in URLs, references, running text and nested URLs, in any layers of encoding; in order, without overlap.
+ * `known`: passwords of other variants. Never throws; linear.
  */
 export function secretsIn(text: string, known: readonly string[] = NONE): readonly Stretch[] {
-  const may = mayHoldPassword(text);
+  const may = mayContainPassword(text);
   if (!may && known.length === 0) return NONE;
   const decodings = decodingsOf(text);
   const last = decodings.at(-1) as Decoding;

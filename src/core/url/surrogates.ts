@@ -1,7 +1,7 @@
 const HIGH_AT_END = /[\ud800-\udbff]$/;
 const LOW_AT_START = /^[\udc00-\udfff]/;
 
-/** Keeps lone surrogates from forming pairs: browsers replace each by U+FFFD before they remove the text between. */
+/** Lone surrogates form no pairs: browsers replace each by U+FFFD first. */
 export function joinPieces(pieces: readonly string[]): string {
   const filled = pieces.filter((piece) => piece !== "");
   return filled

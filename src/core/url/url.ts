@@ -39,7 +39,7 @@ const QUESTION_MARK = 63;
 const AT_SIGN = 64;
 const BRACKET = 91;
 
-/** Read from the prototype in each function: call sites that saw every kind of string are several times slower. */
+/** Read from the prototype in each function: call sites that saw all kinds of strings are several times slower. */
 type CodeAt = typeof String.prototype.charCodeAt;
 
 /** RFC 3986, 3.1; -1 if none. */
@@ -79,7 +79,7 @@ export function withoutFragment(text: string): string {
 /** Returns a constant: comparing it is faster than comparing a slice. */
 const intern = (scheme: string): string => (scheme === "https" ? "https" : scheme === "http" ? "http" : scheme);
 
-/** The last "@" and the first ":" on each side, outside IP literals; -1 for none. */
+/** Last "@", and first ":" on each side outside IP literals; -1 for none. */
 function cutAuthority(text: string, start: number, end: number) {
   const codeAt: CodeAt = String.prototype.charCodeAt;
   let sign = -1;
@@ -164,7 +164,7 @@ export function serialize(url: Url): string {
 
 type Changeable = { -readonly [Name in keyof Url]: Url[Name] };
 
-/** Several times faster than a spread, whose hidden class also slows reads. */
+/** A spread is several times slower, and so are reads of its hidden class. */
 const copyOf = ({ scheme, user, password, host, port, path, query, fragment, refusal }: Url): Changeable => ({
   scheme,
   user,
@@ -194,7 +194,6 @@ export function edit(url: Url, changes: Partial<Url>): Url {
 
 /** In lower case; "" for none. */
 export const schemeOf = ({ scheme }: Url): string =>
-  // Avoids a copy.
   scheme === "https" || scheme === "http" ? scheme : (scheme?.toLowerCase() ?? "");
 
 /** URL Standard, 4.4, port state. */

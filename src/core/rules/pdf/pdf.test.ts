@@ -15,7 +15,7 @@ const hasDots = (path: string): boolean =>
   path.startsWith("/") && /\/\.(?:\/|$)|\/(?!\.\.(?:\/|$))[^/]*\/\.\.(?:\/|$)/.test(path.replace(/;.*/s, ""));
 
 /** By step: returns true if its reason applies to the URL and base. */
-const HOLDS: Readonly<Record<string, (url: Url, base: string | undefined) => boolean>> = {
+const IDLE_CONDITIONS: Readonly<Record<string, (url: Url, base: string | undefined) => boolean>> = {
   "pdf-absolute": ({ scheme }, base) => scheme !== null || base === undefined,
   "pdf-strip-fragment": (url) => url.fragment === null || isOther(url),
   "pdf-lower-case-scheme": (url) => !/[A-Z]/.test(url.scheme ?? "") || isOther(url),
@@ -38,7 +38,7 @@ function seenBy(id: string, { input, steps }: ReturnType<typeof inspect>): strin
 
 test("every step has a sentence", () => {
   const steps = [...pdfWebCapture.stringRules, ...pdfWebCapture.urlRules].filter(({ id }) => id.startsWith("pdf-"));
-  expect(steps.map(({ id }) => id)).toEqual(Object.keys(HOLDS));
+  expect(steps.map(({ id }) => id)).toEqual(Object.keys(IDLE_CONDITIONS));
   for (const { id } of steps)
     expect(
       (pdfRules as Readonly<Record<string, RuleProse>>)[id]?.idle,
@@ -59,7 +59,7 @@ test("a step that did nothing says so truly", () => {
       const found = inspect(input, { profile: "pdf-web-capture", ...(at === undefined ? {} : { base: at }) });
       for (const { id } of found.idle) {
         const before = seenBy(id, found);
-        expect(HOLDS[id]?.(parse(before), at) ?? true, `${id} of ${JSON.stringify(before)}`).toBe(true);
+        expect(IDLE_CONDITIONS[id]?.(parse(before), at) ?? true, `${id} of ${JSON.stringify(before)}`).toBe(true);
       }
     }),
     runs(1),

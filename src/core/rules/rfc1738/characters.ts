@@ -96,7 +96,6 @@ export const decodePlus: UrlRule = {
   apply: decodeEveryPart(decoder(characterSet("+"))),
 };
 
-/** Applies these rules in one pass. */
 export const recodePart = respeller(() =>
   spelling(
     SAFE,

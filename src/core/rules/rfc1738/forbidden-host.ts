@@ -10,6 +10,6 @@ function forbiddenHost(text: string): string | null {
 
 /** `Rule.mayChange`: a host that RFC 1738, 3.1, forbids may be another server. */
 export function makesForbiddenHost(before: string, after: string): boolean {
-  const made = forbiddenHost(after);
-  return made !== null && withQuestionInLogin(parse(before)).host !== made;
+  const host = forbiddenHost(after);
+  return host !== null && withQuestionInLogin(parse(before)).host !== host;
 }

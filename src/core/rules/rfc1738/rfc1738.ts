@@ -109,7 +109,7 @@ const fillPath: UrlRule = {
   },
 };
 
-/** In RFC 1738, "?" in "ftp://u?p@h/" does not end the host. */
+/** "?" in "ftp://u?p@h/" does not end the host. */
 const byLogin1738 = (rule: UrlRule): UrlRule => ({
   ...rule,
   apply: (url, context) => {

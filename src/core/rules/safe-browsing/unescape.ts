@@ -7,7 +7,7 @@ import { backslashesToSlashes, normalizeSlashesExceptFile } from "./string-rules
 
 const PLAIN_HOST = /^[A-Za-z0-9._-]+$/;
 
-/** Returns true if nothing before the path can be decoded. */
+/** Nothing before the path can be decoded. */
 const isPlain = ({ user, password, host, port, fragment }: Url): boolean =>
   user === null && password === null && port === null && fragment === null && PLAIN_HOST.test(host ?? "");
 

@@ -1,4 +1,4 @@
-/** Removes session ids like URLRegexTransformer: each pattern in turn, at its last match. */
+/** Session ids, removed like URLRegexTransformer: each pattern in turn, at its last match. */
 import { characters, shape } from "../../triggers/traits.ts";
 import { type PartRule, pathRule, queryRule } from "./scope.ts";
 

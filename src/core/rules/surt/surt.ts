@@ -1,6 +1,6 @@
 /**
- * "urlkey" of web archives' CDX indexes, as the Internet Archive's `surt` package creates it by default: Safe
- * Browsing's steps, the archive's own, then the reversed host. vectors/surt.jsonl explains deviations.
+ * "urlkey" of CDX indexes, as the Internet Archive's `surt` package creates it by default: Safe Browsing's steps, the
+ * archive's own, then the reversed host. vectors/surt.jsonl explains deviations.
  */
 import { lazy } from "../../url/lazy.ts";
 import { fastPathBy } from "../fast-path.ts";

@@ -1,6 +1,6 @@
 /**
- * Canonicalizes under `web` by the platform's parser, several times faster than the rules. They remain the definition:
- * tests and `npm run fuzz` compare both.
+ * The platform's parser, several times faster than the rules. They remain the definition: tests and `npm run fuzz`
+ * compare both.
  */
 import { normalizeEscapes } from "../../url/percent.ts";
 import { hrefOf } from "../../url/platform-url.ts";
@@ -27,7 +27,7 @@ function isSignedIn(href: string): boolean {
   return query >= 0 && isSigned(href.slice(query + 1));
 }
 
-/** Returns the canonical URL; `null` for URLs that need the rules. Never throws. */
+/** `null` for URLs that need the rules. Never throws. */
 export function platformForm(text: string, keepsFragment = false): string | null {
   const isAscii = ASCII_START.test(text);
   if (!isAscii && !ANY_START.test(text)) return null;

@@ -18,7 +18,7 @@ export const isOther = (url: Url): boolean => url.refusal === null && url.scheme
 /** URL Standard, 4.1, opaque path: "mailto:ann@h". */
 export const isOpaque = ({ host, path }: Url): boolean => host === null && !path.startsWith("/");
 
-/** Takes these parts from the platform's serialization, because engines differ in non-special schemes. */
+/** The platform's form of these parts: engines differ in non-special schemes. */
 export function asThePlatform(url: Url, ...parts: readonly Part[]): Url {
   if (parts.every((part) => url[part] === null || url[part] === "")) return url;
   const written = platformParts(url);

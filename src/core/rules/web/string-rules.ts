@@ -15,7 +15,7 @@ const startsSpecial = (text: string): boolean => {
 
 export const NAMES_SCHEME = /^[A-Za-z][A-Za-z0-9+.-]*:/;
 
-/** Returns true if backslashes are slashes, by the scheme of the text or base. */
+/** Backslashes are slashes, by the scheme of text or base. */
 const isReadAsSpecial = (text: string, base: string | undefined): boolean =>
   NAMES_SCHEME.test(text) ? startsSpecial(text) : base === undefined || startsSpecial(readBase(base) ?? "");
 

@@ -1,6 +1,6 @@
 /**
- * Canonicalizes like a browser: the URL Standard’s parser, then RFC 3986, 6.2.2, then no fragment. Non-special schemes
- * keep the fragment, and the platform writes their parts. Order matters.
+ * As browsers do: the URL Standard’s parser, then RFC 3986, 6.2.2, then no fragment. Non-special schemes keep it, and
+ * the platform writes their parts. Order matters.
  */
 import type { Profile } from "../rule.ts";
 import { lowerCaseScheme, stripEnds } from "../shared-rules.ts";

@@ -41,10 +41,10 @@ export function field(name: FieldName, { text, start }: Span, more: More = {}): 
   return { name, text, value, start, notes: [], problems: [], ...more };
 }
 
-export const keysWhere = <Key extends string>(...pairs: readonly (readonly [holds: boolean, key: Key])[]): Key[] =>
-  pairs.filter(([holds]) => holds).map(([, key]) => key);
+export const keysWhere = <Key extends string>(...pairs: readonly (readonly [applies: boolean, key: Key])[]): Key[] =>
+  pairs.filter(([applies]) => applies).map(([, key]) => key);
 
-/** A line break in a command must not look like its end. */
+/** A line break must not look like a command's end. */
 export const withControlPictures = (text: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: replaces control characters.
   text.replace(/[\0-\x1f\x7f]/g, (character) =>

@@ -5,7 +5,7 @@ import { parse } from "../url.ts";
 import { spansOf } from "./spans.ts";
 
 const fieldsOf = (text: string) => inspectFields(parse(text), []).fields;
-const told = (text: string) => fieldsOf(text).map(({ name, text, value }) => `${name} ${text} ${value}`);
+const linesOf = (text: string) => fieldsOf(text).map(({ name, text, value }) => `${name} ${text} ${value}`);
 const named = (text: string, name: string) => fieldsOf(text).find((one) => one.name === name);
 
 test.each([
@@ -68,7 +68,7 @@ test.each([
   ["//h", ["host h h"]],
   ["", []],
 ])("%s: %j", (text, fields) => {
-  const withoutQuery = told(text).filter((line) => !/^(?:searchpart|query) null/.test(line));
+  const withoutQuery = linesOf(text).filter((line) => !/^(?:searchpart|query) null/.test(line));
   expect(withoutQuery).toEqual(fields);
   expect(fieldsOf(text).flatMap(({ problems }) => problems)).toEqual([]);
 });
@@ -80,7 +80,7 @@ test.each([
   ["wss://h?a", "query a a"],
   ["x-a://h?a", "query a a"],
 ])("the query of %s is the field %s", (text, line) => {
-  expect(told(text)).toContain(line);
+  expect(linesOf(text)).toContain(line);
 });
 
 test.each([

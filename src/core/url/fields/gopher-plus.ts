@@ -15,7 +15,7 @@ const LAST_LINE = /(?:^|%0D%0A)(?:\.|%2E)%0D%0A$/i;
 
 export const isAnswered = ({ text }: Present): boolean => ANSWERS.test(text);
 
-/** The first character, decoded, selects the kind of request. */
+/** The first character, decoded, is the kind of request. */
 function cutMark({ text, start }: Present): [mark: string | null, rest: Present] {
   const written = text.slice(0, text.startsWith("%") ? 3 : 1);
   return [decodeToText(written), { text: text.slice(written.length), start: start + written.length }];

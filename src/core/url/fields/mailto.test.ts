@@ -3,13 +3,13 @@ import { inspectFields } from "../../inspect/inspect-fields.ts";
 import { parse } from "../url.ts";
 
 const fieldsOf = (text: string) => inspectFields(parse(text), []).fields;
-const told = (text: string) => fieldsOf(text).map(({ name, value }) => `${name} ${value}`);
+const linesOf = (text: string) => fieldsOf(text).map(({ name, value }) => `${name} ${value}`);
 
 test.each([
   ["mailto:?to=a@h", ["addr-spec null", "hfname to", "hfvalue a@h"]],
   ["mailto:a@h?%E9=x", ["addr-spec a@h", "hfname null", "hfvalue x"]],
 ])("%s: %j", (text, fields) => {
-  expect(told(text)).toEqual(fields);
+  expect(linesOf(text)).toEqual(fields);
   expect(fieldsOf(text).flatMap(({ problems }) => problems)).toEqual([]);
 });
 
