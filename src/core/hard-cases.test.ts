@@ -25,7 +25,7 @@ test("no password in evidence of a relative reference", () => {
     expect(evidence).not.toContain("s3cret");
 });
 
-test.each([["/a#é"], ["/a#%7E"], ["/a#a b"], ["/a#%c3%a9"], ["/a#b\tc"]])("a fragment is no spelling: %j", (href) => {
+test.each([["/a#é"], ["/a#%7E"], ["/a#a b"], ["/a#%c3%a9"], ["/a#b\tc"]])("a fragment makes no variant: %j", (href) => {
   const [g] = findDuplicates([{ href: "/a" }, { href }], { base: "http://h/" });
   expect(variantsOf(g as Group)).toBe(1);
 });

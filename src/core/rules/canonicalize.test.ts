@@ -161,7 +161,7 @@ describe("web", () => {
     ]);
   });
 
-  describe("whatever the scheme, it is what a browser makes of it", () => {
+  describe("agrees with browsers for every scheme", () => {
     tidies([
       ["gopher", "GOPHER://H.Example:70/1/%7e/../A b#c%7e", "gopher://H.Example:70/1/A%20b#c~"],
       ["a port is a number", "gopher://H:070/", "gopher://H:70/"],

@@ -4,7 +4,7 @@ import { changeEveryPart } from "./every-part.ts";
 
 const FULL = "x://user:password@host:port/path?query#fragment";
 
-test("each part but the scheme is changed, and told which it is", () => {
+test("changes each part but the scheme, and passes its name", () => {
   const url = parse(FULL);
   expect(serialize(changeEveryPart(url, (text, part) => `${text}=${part}`))).toBe(
     "x://user=user:password=password@host=host:port=port/path=path?query=query#fragment=fragment",

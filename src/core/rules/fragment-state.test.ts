@@ -59,7 +59,7 @@ test.each([
   expect(withoutDirective(fragment)).toBe(expected);
 });
 
-describe("two addresses differ in what an application reads", () => {
+describe("two URLs differ in what an application reads", () => {
   test.each([
     ["http://h/a#/b", "http://h/a", true],
     ["http://h/a#/b", "http://h/A#/b", false],

@@ -173,7 +173,7 @@ test("the gates let pass what most pages link to", () => {
   }
 });
 
-describe("a rule set for some schemes leaves the addresses of others as they are", () => {
+describe("a rule set for some schemes keeps URLs of others", () => {
   const gatesWith = (...schemes: string[]) => {
     const { stringRules, urlRules } = profiles.web;
     return gatesFor({ stringRules, urlRules, schemes: new Set(schemes) });

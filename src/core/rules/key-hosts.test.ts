@@ -37,7 +37,7 @@ test.each([
   ["Host5", "Host5"],
   ["4Host.example", "4Host.example"],
   ["[::1]", "[::1]"],
-])("an address in any notation is four decimal numbers, other hosts stay: %s → %s", (host, expected) => {
+])("IPv4 in any notation becomes four decimal numbers, other hosts stay: %s → %s", (host, expected) => {
   expect(ipv4ToDecimal(host)).toBe(expected);
 });
 

@@ -5,7 +5,7 @@ const idsOf = (sameSpelling: true | "shown") => [
   ...new Set(allRules.filter((rule) => rule.sameSpelling === sameSpelling).map(({ id }) => id)),
 ];
 
-test("a reference and its absolute form, outer spaces, and places on one page are one spelling", () => {
+test("only these rules make no variant: references, outer spaces, places on one page", () => {
   expect(idsOf(true).toSorted()).toEqual([
     "drop-fragment",
     "drop-text-directive",

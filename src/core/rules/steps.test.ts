@@ -28,7 +28,7 @@ test("what is surely canonical is seen at once", () => {
   expect(isAlreadyCanonical("https://Example.com/a", profiles.web)).toBe(false);
 });
 
-test("of a rule is told what it has, and no more", () => {
+test("a step's rule has only the facts that exist", () => {
   const rules = Object.values(describedProfiles).flatMap(({ stringRules, urlRules }) => [...stringRules, ...urlRules]);
   for (const rule of rules) {
     const { id, title, source, alsoIn, safety, idle } = rule;

@@ -9,7 +9,7 @@ const sourceId = "own";
 const WORDS: TrackingCondition = { stays: "with-words", words: ["Unsubscribe", "view"], sourceId };
 const ON: TrackingCondition = { stays: "on", hosts: ["example.com", "example.org"], sourceId };
 
-describe("what a condition says of a host and of the whole address", () => {
+describe("conditions on the host and the whole URL", () => {
   test.each<readonly [condition: TrackingCondition, host: string, text: string | null, stays: boolean]>([
     [WORDS, "example.com", "http://example.com/UNSUBSCRIBE", true],
     [WORDS, "example.com", "http://example.com/a?View", true],

@@ -43,7 +43,7 @@ describe("text without spaces after a host is none of it", () => {
     expect(textsOf(hosts)).toEqual(hosts.split(" "));
   });
 
-  test("paths, queries and fragments hold every script", () => {
+  test("paths, queries and fragments may contain every script", () => {
     const urls = "http://example.com/path日本語テキスト http://example.com?q=日本 http://example.com#見出し";
     expect(textsOf(urls)).toEqual(urls.split(" "));
   });
@@ -58,7 +58,7 @@ test.each<Case>([
   ["nor after a control inside a host", "⟦http://exa⟧\u200emple.com/ exa\u2069mple.com/"],
 ])("a host begins after: %s: %j", (_, marked) => expectMarked(marked));
 
-describe("hosts beyond ASCII without a scheme", () => {
+describe("non-ASCII hosts without a scheme", () => {
   test.each<Case>([
     ["www.", "⟦www.münchen.de/rathaus⟧ ⟦www.例子.中国⟧, ⟦www.бцин.онлайн⟧"],
     ["a top-level domain that is no word", "сайт ⟦президент.рф⟧, ⟦уряд.укр⟧. ⟦例子.中国⟧"],
@@ -121,7 +121,7 @@ test("a fullwidth full stop is one in the host, before text without spaces", () 
   expect(textsOf("http://example．comをご覧")).toEqual(["http://example．com"]);
 });
 
-test("five places of a host are tried, as each takes its time", () => {
+test("tries at most five places of a host", () => {
   expect(textsOf("http://aを.bを.cを.dを.example.comを")).toEqual(["http://aを.bを.cを.dを.example.com"]);
   expect(textsOf("http://aを.bを.cを.dを.eを.example.comを")).toEqual(["http://aを.bを.cを.dを.eを.example.comを"]);
 });
@@ -134,7 +134,7 @@ describe("without a scheme, where a host of ASCII ends and other letters follow"
     ["a plus sign makes it none", "example.com+b"],
   ])("%s: %j", (_, marked) => expectMarked(marked));
 
-  test("what is longer than a name can be is not looked into", () => {
+  test("skips names that are too long", () => {
     expect(textsOf(`bücher.de${"を".repeat(244)}`)).toEqual(["bücher.de"]);
     expect(textsOf(`bücher.de${"を".repeat(245)}`)).toEqual([]);
   });

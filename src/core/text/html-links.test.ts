@@ -32,7 +32,7 @@ function read(...blocks: string[]) {
 }
 
 describe("what a page has, in the order of its source", () => {
-  test("links with their decoded addresses, where they are, and which are the base", () => {
+  test("links with decoded hrefs and places, and the base", () => {
     const { links } = read(
       `<base src=/s href="/b?c&amp;d" ping="/p&amp; /q"><div title=main><img srcset="/e&amp;f 1x, /g 2x"></div>`,
       `<svg><base href=/h></svg>`,
@@ -75,7 +75,7 @@ test.each([
   expect(raws(`<img srcset="${value}">`)).toEqual(found);
 });
 
-describe("the address of a refresh (HTML Standard, 4.2.5.3)", () => {
+describe("the URL of a refresh (HTML Standard, 4.2.5.3)", () => {
   test.each([" 10; url=/a", "0; url = /a", "0; url=/a \n", "0; url='/a' b'", "0; /a"])("%j", (content) => {
     expect(raws(`<meta http-equiv=refresh content="${content}">`)).toEqual(["content /a"]);
   });
@@ -99,7 +99,7 @@ describe("the address of a refresh (HTML Standard, 4.2.5.3)", () => {
     "<meta content='0;/a'>",
   ])("%s is none", (source) => expect(raws(source)).toEqual([]));
 
-  test("only its content is read so", () => {
+  test("only reads content of a refresh", () => {
     expect(raws("<meta http-equiv=refresh data='5;/b' content='0;/a'>")).toEqual(["content /a"]);
   });
 });
@@ -108,7 +108,7 @@ test("an object has its data", () => {
   expect(raws("<object content=/a ping=/b data=/c><embed data=/d>")).toEqual(["ping /b", "data /c"]);
 });
 
-test("what stands alone is decoded as well", () => {
+test("decodes a lone attribute", () => {
   expect(decodeLinkAsHtml("\0")).toBe("\ufffd");
   expect(decodeLinkAsHtml("\r")).toBe("\n");
   expect(decodeLinkAsHtml("&")).toBe("&");

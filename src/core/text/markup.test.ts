@@ -46,7 +46,7 @@ describe("names", () => {
     expect(valuesIn([`<A HREF="/b" href="/c" id="d" Id="e"></A>`], XML)).toEqual([["href=/c", "id=d", "Id=e"]]);
   });
 
-  test("of more than 100 characters nobody wants", () => {
+  test("longer than 100 characters are dropped", () => {
     const [known, long] = ["a".repeat(100), "a".repeat(101)];
     expect(read([`<${known}><${long}></${known}></${long}>`]).all.filter((one) => one !== "")).toEqual([
       `<${known}`,
@@ -169,7 +169,7 @@ describe("text", () => {
     expect(textOf([...source], options)).toBe(text);
   });
 
-  test("of a section of any length, the end is kept", () => {
+  test("keeps the end of a section of any length", () => {
     const blocks = Array.from({ length: 8 }, (_, i) => String(i).repeat(100_000));
     const [text = ""] = read(["<svg><![CDATA[", ...blocks, "]]></svg>"]).all.filter((one) => /[0-9]/.test(one));
     expect(blocks.join("").endsWith(text)).toBe(true);
@@ -182,12 +182,12 @@ describe("text", () => {
     expect(read([start, rest, "]]></a>"], XML).all).toEqual(["<a", `b${rest}`, "</a"]);
   });
 
-  test("what comes after a long comment is as it should be", () => {
+  test("reads text after a long comment", () => {
     const blocks = Array.from({ length: 8 }, () => "x".repeat(100_000));
     expect(valuesIn(["<a href=/a><!--", ...blocks, "--><a href='/", "b'>"])).toEqual([["href=/a"], ["href=/b"]]);
   });
 
-  test("without anything said of SVG, there is none", () => {
+  test("CDATA is a comment by default", () => {
     const all: string[] = [];
     const reader = markupReader(HTML, { onStart: () => {}, onEnd: () => {}, onText: (text) => all.push(text) });
     reader.read("<svg><![CDATA[<a>]]><title><b></title>");

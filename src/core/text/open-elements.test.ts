@@ -25,11 +25,11 @@ function walk(written: string) {
   return open.top();
 }
 
-test("at first, nothing is open, and that holds HTML", () => {
+test("starts with no open element and HTML content", () => {
   expect(elements().top()).toEqual({ name: "", isForeign: false, holds: "html", place: "" });
 });
 
-test("an element that is opened knows what is around it", () => {
+test("an opened element knows its parent", () => {
   const open = elements();
   open.open(tag("body"));
   const { outside, inside } = open.open(tag("div"));
@@ -79,7 +79,7 @@ test.each([
   expect(walk(written).place).toBe(place);
 });
 
-test("what is closed is told, or that nothing was", () => {
+test("close returns the closed element, or null", () => {
   const open = elements();
   open.open(tag("ul"));
   open.open(tag("li"));
@@ -92,7 +92,7 @@ test("what is closed is told, or that nothing was", () => {
   expect(open.top().name).toBe("");
 });
 
-describe("what an element holds (HTML Standard, 13.2.6)", () => {
+describe("namespace of an element's content (HTML Standard, 13.2.6)", () => {
   test.each([
     ["html", false, ["div", "svg title div", "math mtext a"]],
     ["html", true, ["svg foreignobject", "svg desc", "svg title", "math mi"]],
@@ -117,7 +117,7 @@ describe("what an element holds (HTML Standard, 13.2.6)", () => {
     expect(open.open(tag("annotation-xml", { encoding })).inside.holds).toBe(holds);
   });
 
-  test("the encoding of another element says nothing", () => {
+  test("ignores the encoding of other elements", () => {
     const open = elements();
     open.open(tag("math"));
     expect(open.open(tag("mrow", { encoding: "text/html" })).inside.holds).toBe("math");
@@ -131,7 +131,7 @@ describe("“font” ends SVG with one of its own attributes", () => {
     expect(open.open(tag("font", { [name]: "1" })).inside).toMatchObject({ place: "/font", isForeign: false });
   });
 
-  test("an element whose name is too long to be known does not", () => {
+  test("ignores elements with too long names", () => {
     const open = elements();
     open.open(tag("svg"));
     expect(open.open(tag("")).inside).toMatchObject({ place: "/svg/", holds: "svg" });

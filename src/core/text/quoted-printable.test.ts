@@ -66,7 +66,7 @@ test("a text without URLs stays none", () => {
   expect(readPasted(text)).toEqual({ kind: "none", text });
 });
 
-test("characters, and places of what they were", () => {
+test("decodes characters and maps places", () => {
   const { text, placeOf } = decodeQuotedPrintable("a=3Db=\r\n=E2=82=AC=F0=9F=98=80=FF=C3.=0A");
   expect(text).toBe("a=b€😀ÿÃ.\n");
   expect([0, 1, 2, 3, 4, 6, 7, 8, 9, 10].map(placeOf)).toEqual([0, 1, 4, 8, 17, 29, 32, 35, 36, 39]);

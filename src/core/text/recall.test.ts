@@ -17,7 +17,7 @@ describe("the suites", () => {
     expect(readdirSync(folder).sort()).toEqual([...SUITES.keys()].map((name) => `${name}.jsonl`).sort());
   });
 
-  test.each([...suites])("%s: no text twice, every URL in its text, and what it checks is said", (_, all) => {
+  test.each([...suites])("%s: texts are unique, contain their URLs and say what they check", (_, all) => {
     expect(new Set(all.map(({ text }) => text)).size).toBe(all.length);
     for (const { text, urls, checks } of all) {
       expect(checks, text).toMatch(/^\S.{1,79}$/);
@@ -46,17 +46,17 @@ test.each<readonly [name: string, rows: number, expected: number, found: number,
 describe.each([...suites])("%s", (_, all) => {
   const { differences } = agreement(all);
 
-  test("what differs has a convention: mend the finder, or say by which convention it is meant", () => {
+  test("each difference has a convention: fix the finder, or name the convention", () => {
     expect(differences.filter(({ convention }) => convention === undefined)).toEqual([]);
   });
 
-  test("what has a convention differs: take it off rows that agree", () => {
+  test("each convention marks a difference: remove it from rows that agree", () => {
     const texts = differences.map(({ text }) => text);
     expect(all.filter(({ text, convention }) => convention !== undefined && !texts.includes(text))).toEqual([]);
   });
 });
 
-test("a URL counts once, to the character; what differs is told in order", () => {
+test("counts a URL once, by exact text; lists differences in order", () => {
   const row = (text: string, ...urls: string[]): Row => ({ text, urls, checks: "a test" });
   const same = row("http://h/a http://h/a", "http://h/a", "http://h/a");
   const once = row("http://h/b", "http://h/b", "http://h/b");

@@ -67,7 +67,7 @@ test("parameters may begin the path", () => {
   ]);
 });
 
-test("every part stands where it says, in its order, for every string", () => {
+test("for every string, each component is at its index, in order", () => {
   fc.assert(
     fc.property(fc.oneof(anyString, urlLike, specialUrl), (text) => {
       let end = 0;
@@ -80,7 +80,7 @@ test("every part stands where it says, in its order, for every string", () => {
   );
 });
 
-test("between the parts stand delimiters alone", () => {
+test("only delimiters separate components", () => {
   fc.assert(
     fc.property(fc.oneof(urlLike, specialUrl), (text) => {
       let rest = "";
@@ -98,7 +98,7 @@ describe("where a rule set cuts otherwise", () => {
   const names = (text: string, profile: "wwwoffle-2.9" | "wwwoffle-2.6") =>
     inspect(text, { profile }).components.map((component) => [component.name, component.text, component.start]);
 
-  test("WWWOFFLE cuts arguments at & and ; alike", () => {
+  test("WWWOFFLE splits parameters at & and ;", () => {
     expect(names("http://h/?a=1;b&c", "wwwoffle-2.9").slice(2)).toEqual([
       ["query[0].key", "a", 10],
       ["query[0].value", "1", 12],

@@ -75,7 +75,7 @@ test.each([
   "//us/er:pw@host/",
   "http://host:port/a b@c",
   `ftp://u:p/${"x".repeat(300)}@h/`,
-])("%s is not taken for a cut one", (text) => {
+])("%s has no cut userinfo", (text) => {
   expect(cutUserinfo(parse(text))).toBeNull();
 });
 

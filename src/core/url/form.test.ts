@@ -37,7 +37,7 @@ describe("splitFormArgs", () => {
     );
   });
 
-  test("splitQuery separates at & only, unless it is told otherwise", () => {
+  test("splitQuery splits only at & by default", () => {
     expect(splitQuery("a;b=1&c")).toEqual([
       { key: "a;b", value: "1", separator: "&" },
       { key: "c", value: null, separator: "" },

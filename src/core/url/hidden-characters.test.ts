@@ -3,7 +3,7 @@ import { asSeen, type HiddenKind, hiddenIn, hiddenParts, mayHide, withoutHidden 
 
 const ENGLAND = "\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}";
 
-describe("what is hidden is told by kind", () => {
+describe("finds hidden characters by kind", () => {
   test.each<[string, HiddenKind]>([
     ["\u202d", "override"],
     ["\u202e", "override"],
@@ -31,7 +31,7 @@ describe("what is hidden is told by kind", () => {
   });
 });
 
-describe("what a script or an emoji needs is not hidden", () => {
+describe("keeps characters that scripts or emoji need", () => {
   test.each([
     ["a joiner of Persian", "\u0645\u06cc", "\u200c", "\u062e"],
     ["a joiner of Hindi", "\u0915\u094d", "\u200d", "\u0937"],
@@ -85,7 +85,7 @@ describe("what a script or an emoji needs is not hidden", () => {
     expect(found.map(({ start, text }) => ({ start, text }))).toEqual([{ start: before.length, text: one }]);
   });
 
-  test("tags are, without the end of a flag, or after it", () => {
+  test("finds tags outside flags", () => {
     const textsIn = (text: string) => hiddenIn(text).map((one) => one.text);
     expect(textsIn("\u{1f3f4}\u{e0067}\u{e0062}")).toEqual(["\u{e0067}", "\u{e0062}"]);
     expect(textsIn(`${ENGLAND}\u{e0062}${ENGLAND}`)).toEqual(["\u{e0062}"]);
@@ -155,7 +155,7 @@ describe("what a component hides", () => {
     ["%FF", null, []],
   ])("%j, decoded %j", (text, decoded, expected) => expect(partsOf(text, decoded)).toEqual(expected));
 
-  test("is taken out, and seen as nothing or as a space", () => {
+  test("is removed, or shown as a space", () => {
     const text = "\u200bpay\u3164pal\u00ad.\u2800\u202e";
     expect(withoutHidden(text, hiddenIn(text))).toBe("paypal.");
     expect(withoutHidden(text, [])).toBe(text);

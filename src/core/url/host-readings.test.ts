@@ -59,7 +59,7 @@ test('on a page, "//" has the scheme of the page in RFC 1738 as well', () => {
   expect(hosts("//a@good.example@evil.example/")).toEqual([null, "evil.example", null]);
 });
 
-test("without a host, a port or nothing stands there", () => {
+test("a missing host", () => {
   expect(hostReadings("http://:80/a").rfc1738).toEqual({ written: "", host: null });
   expect(hostReadings("http:///a").rfc1738).toEqual({ written: "", host: null });
 });
@@ -70,7 +70,7 @@ test("a number in RFC 1738 is decimal", () => {
   expect(decimalAddress("127.1")).toBeNull();
 });
 
-test("what stands before the first tab or line break", () => {
+test("cuts the text at the first tab or line break", () => {
   expect(beforeBreak("http://a\n.b\t/")).toBe("http://a");
   expect(beforeBreak("http://a b/")).toBe("http://a b/");
 });
@@ -84,7 +84,7 @@ function hostnameIn(text: string): string | null {
   }
 }
 
-test("any web address has three readings, in ASCII and lower case, and the last one is the platform's", () => {
+test("every web URL has three readings, in ASCII and lower case; the last is the platform's", () => {
   let read = 0;
   fc.assert(
     fc.property(fc.oneof(urlLike, anyString), (rest) => {
@@ -110,7 +110,7 @@ test.each([
   ["1.2.3.255", "1.2.3.255"],
   ["1.2.3.256", null],
   ["1.2.3", null],
-])("%s is the address %s", (host, address) => expect(decimalAddress(host)).toBe(address));
+])("%s is the IPv4 address %s", (host, address) => expect(decimalAddress(host)).toBe(address));
 
 test.each([
   ["H%2eexample", "h.example"],

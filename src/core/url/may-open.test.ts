@@ -44,7 +44,7 @@ test.each([
   expect(mayOpen(url)).toBe(false);
 });
 
-test("whatever may is read by browsers as an address of a server", () => {
+test("browsers read what may open as a URL of a server", () => {
   const any = fc.oneof(
     anyString,
     fc

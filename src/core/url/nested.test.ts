@@ -75,7 +75,7 @@ test("parameters end the path, and no URL goes on with them", () => {
   expect(cut("http://h/web/http://x/a;b=c")).toEqual([]);
 });
 
-test("outside a URL that ends the path stand what is before it, and the fragment", () => {
+test("outsideTail keeps the components before a URL that ends the path, and the fragment", () => {
   const components = componentsOf(parse("http://u@h/web/http://x/a?b=c#d"));
   expect(outsideTail(components).map(({ name }) => name)).toEqual(["scheme", "user", "host", "path[0]", "fragment"]);
   const others = componentsOf(parse("http://h/web?b=c"));
@@ -120,7 +120,7 @@ test("isNestedUrl, for the check of double encoding, takes every path for a refe
   expect(isNestedUrl("File:A%20b.jpg", false)).toBe(false);
 });
 
-test("what is escaped and put into a query comes back; for every string nothing throws", () => {
+test("finds every URL encoded into a query; never throws", () => {
   fc.assert(
     fc.property(fc.stringMatching(/^https?:\/\/[a-z]{1,5}(\/[a-z%~é ?&=+#-]{0,5}){1,3}$/), (url) => {
       const found = nested(`http://h/?u=${encodeURIComponent(url)}`);

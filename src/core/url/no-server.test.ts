@@ -11,10 +11,10 @@ test.each([
   ["xjavascript:x", null],
   ["http://h/?data:", null],
   ["", null],
-])("of %j a browser makes without a server: %j", (text, what) => {
+])("%j without a server: %j", (text, what) => {
   expect(withoutServer(text)).toBe(what);
 });
 
-test("of a long text the start tells", () => {
+test("only the start of a long text counts", () => {
   expect(startAsParsed(`\n ${"a".repeat(5000)}`)).toBe("a".repeat(998));
 });

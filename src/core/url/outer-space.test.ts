@@ -9,7 +9,7 @@ test.each([
   ["\x1fa\0", "a\0", "a"],
   ["!a!", "!a!", "!a!"],
   ["\xa0a\u2003", "\xa0a\u2003", "\xa0a\u2003"],
-])("of %j browsers read %j, or %j", (text, withoutLeading, without) => {
+])("from %j browsers read %j, or %j", (text, withoutLeading, without) => {
   expect(withoutLeadingSpace(text)).toBe(withoutLeading);
   expect(withoutOuterSpace(text)).toBe(without);
 });

@@ -61,7 +61,7 @@ describe("encode writes what is outside the set as UTF-8", () => {
     expect(encode(text, letters)).toBe(encoded);
   });
 
-  test("a % outside the set is encoded", () => {
+  test("encodes % outside the set", () => {
     expect(encode("100%", UNRESERVED)).toBe("100%25");
   });
 
@@ -166,7 +166,7 @@ describe("decodeUnreserved", () => {
     expect(decodeUnreserved(text)).toBe(decoded);
   });
 
-  test("is done after once, and keeps what the text decodes to", () => {
+  test("is idempotent and keeps the decoded text", () => {
     const pieces = fc.constantFrom("%", "%2", "%41", "%34", "%31", "%7e", "%25", "%2F", "4", "1", "a", "g", "é");
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 8 }), (parts) => {
@@ -190,7 +190,7 @@ test.each([
   ["%00", false],
   ["%2541", false],
   ["", false],
-])("a %% that begins no escape stands in %j: %s", (text, stray) => {
+])("finds a stray %% in %j: %s", (text, stray) => {
   expect(hasStrayPercent(text)).toBe(stray);
 });
 

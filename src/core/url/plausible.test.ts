@@ -76,7 +76,7 @@ test.each([
   ["#", false],
   [". A", false],
   [" /a", false],
-])("what stands after a name, and whether it belongs to a host: %j", (after, belongs) => {
+])("text after a name belongs to a host or not: %j", (after, belongs) => {
   expect(belongsToHost(after)).toBe(belongs);
 });
 

@@ -93,7 +93,7 @@ test.each([
   ["[::1]", { kind: "ip" }],
 ])("the registration of %s: %j", (host, registration) => expect(registrationOf(host)).toEqual(registration));
 
-test("it is the end of the host, and its own", () => {
+test("the registrable domain ends the host, and is its own", () => {
   fc.assert(
     fc.property(fc.oneof(fc.domain(), fc.string()), (host) => {
       const domain = registrableDomain(host)?.toLowerCase() ?? null;

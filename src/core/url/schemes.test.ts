@@ -31,7 +31,7 @@ test.each([
   expect(isKnownScheme(name)).toBe(known);
 });
 
-test("reserved names stay hosts where a port follows", () => {
+test("reserved names before a port are hosts", () => {
   expect(["afs", "nfs", "tn3270", "mailserver", "z39.50"].filter(isKnownScheme)).toEqual([]);
 });
 
@@ -42,7 +42,7 @@ test("the default ports are of those that have one", () => {
   expect(others.map(({ name }) => name).sort()).toEqual(["file", "mailto", "news"]);
 });
 
-test("clients write the parts of these into lines of a protocol, but not of the web’s", () => {
+test("clients send parts of these URLs as protocol lines, but not for web schemes", () => {
   const names = [...SCHEMES.values()].filter(({ becomesCommands }) => becomesCommands).map(({ name }) => name);
   expect(names).toEqual(["ftp", "gopher", "news", "nntp", "telnet", "wais", "prospero"]);
 });

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { scriptName } from "./scripts.ts";
 
-test("the platform is not asked for names of frequent scripts", () => {
+test("names frequent scripts without the platform", () => {
   const frequent = "Latn Cyrl Grek Hani Hira Kana Hang Arab Hebr Thai Armn Geor Cher Zyyy".split(" ");
   const asked = vi.spyOn(Intl, "DisplayNames");
   for (const script of frequent) scriptName(script);

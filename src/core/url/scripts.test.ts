@@ -118,7 +118,7 @@ test("countries have a script, other top-level domains none", () => {
   ]);
 });
 
-test("a writing system has several scripts, a script itself alone", () => {
+test("a writing system has its scripts, a script only itself", () => {
   expect(["Jpan", "Kore", "Hanb", "Hans", "Hant", "Cyrl"].map(scriptsIn).join(" ")).toBe(
     "Hani,Hira,Kana Hani,Hang Hani,Bopo Hani Hani Cyrl",
   );

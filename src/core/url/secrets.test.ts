@@ -95,7 +95,7 @@ describe("a password is masked", () => {
     expect(count).toBeGreaterThan(100);
   });
 
-  test("that another spelling of the address shows", () => {
+  test("known from another variant of the URL", () => {
     expect(mask("ann:secret@h/x")).toBe("ann:secret@h/x");
     const known = passwordsIn(["https://ann:secret@h/x", null, "https://h/"]);
     expect(known).toEqual(["secret"]);
@@ -113,7 +113,7 @@ describe("a password is masked", () => {
   });
 });
 
-describe("the very same text comes back where there is none", () => {
+describe("returns the same text without a password", () => {
   test.each([
     "https://h/",
     "https://ann@h/",
@@ -169,10 +169,10 @@ describe("the very same text comes back where there is none", () => {
     "call sip:h/ or sip:i:5060;to=b%40c",
   ])("%j", (text) => expect(mask(text)).toBe(text));
 
-  test("and no stretch of it is given", () => expect(secretsIn("https://h.example/", [])).toEqual([]));
+  test("and finds no stretch", () => expect(secretsIn("https://h.example/", [])).toEqual([]));
 });
 
-test("what the parser takes for a password is one", () => {
+test("masks whatever the parser reads as a password", () => {
   fc.assert(
     fc.property(fc.oneof(anyString, urlLike, specialUrl), (text) => {
       const { scheme, user, password } = parse(text);
@@ -185,7 +185,7 @@ test("what the parser takes for a password is one", () => {
   );
 });
 
-test("stretches come in order and apart, and what is masked stays as it is", () => {
+test("stretches are in order and do not overlap; masking is idempotent", () => {
   const many = fc.array(
     fc.oneof(
       fc.constantFrom("//", ":", "@", "https:", "%3A", "%2540", "/", "\\", " ", "%", "25", "80"),
@@ -211,7 +211,7 @@ test("stretches come in order and apart, and what is masked stays as it is", () 
   );
 });
 
-test("a slice of the text has its share", () => {
+test("within gives the stretches of a slice", () => {
   const stretches = [
     { start: 2, end: 5 },
     { start: 8, end: 9 },

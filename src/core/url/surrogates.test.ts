@@ -10,6 +10,6 @@ test.each([
   [["\u{1f600}a", "\ude00"], "\u{1f600}a\ude00"],
   [["\ud83d", "a\ude00"], "\ud83da\ude00"],
   [[], ""],
-])("of %j no pair comes that was none", (pieces, joined) => {
+])("joining %j forms no surrogate pair", (pieces, joined) => {
   expect(joinPieces(pieces)).toBe(joined);
 });

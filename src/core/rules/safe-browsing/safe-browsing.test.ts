@@ -237,7 +237,7 @@ test("a fixed point, whatever is hidden in escapes", () => {
   );
 });
 
-test("each step is told, with the document's clause", () => {
+test("lists each step with the document's clause", () => {
   const { steps } = inspect("http://u@WWW.3279880203..:1/%2541/../a//b#c", { profile: "safe-browsing" });
   expect(steps.map(({ rule }) => rule.id)).toEqual([
     "safe-browsing-drop-fragment",

@@ -46,7 +46,7 @@ test("slashes before a doubled scheme trigger what removes it", () => {
 test.each([
   ["http://[1]/", "1)/"],
   ["http://[1]a/", "[1]a)/"],
-])("brackets go where they hold the whole host: %s → %s", (text, expected) => {
+])("removes brackets around the whole host: %s → %s", (text, expected) => {
   expect(key(text)).toBe(expected);
 });
 
@@ -60,7 +60,7 @@ test("one rule set alone makes keys of an archive", () => {
   expect(all.filter(({ isArchive }) => isArchive)).toEqual([surtProfile]);
 });
 
-test("slashes of other schemes than http and https stay, whatever address is in the path", () => {
+test("keeps slashes of schemes other than http and https, even before a nested URL", () => {
   expect(key("ftp:/example.com/http://example.org/")).toBe("ftp:/example.com/http://example.org/");
 });
 

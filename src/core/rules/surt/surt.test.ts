@@ -167,7 +167,7 @@ test("every key is its own key, whatever is hidden in escapes", () => {
   );
 });
 
-test("each step is told", () => {
+test("lists each step", () => {
   const { steps } = inspect("http://WWW.Archive.org:80/Goo/?b&a=1&PHPSESSID=0123456789abcdefghijklemopqrstuv#x", {
     profile: "surt",
   });

@@ -158,7 +158,7 @@ test.each([
   expect(fieldsOf(text).map((one) => `${one.name} ${one.text} ${one.problems}`)).toEqual(fields);
 });
 
-test("without a grammar, what is absent is no field, and each field is where it stands", () => {
+test("without a grammar, absent parts are no fields, and each field has its index", () => {
   const places = (text: string) => fieldsOf(text).map(({ name, text, start }) => [name, text, start]);
   expect(places("x-a://h/b")).toEqual([
     ["host", "h", 6],
@@ -179,7 +179,7 @@ test("an empty port has no number where the scheme has none", () => {
   expect(named("x-a://h:/", "port")).toMatchObject({ text: "", value: null });
 });
 
-test("each part is where it stands, or would", () => {
+test("each part has its index, or where it would be", () => {
   const startsIn = (text: string) => {
     const { user, password, host, port, query } = spansOf(parse(text));
     return [user, password, host, port, query].map(({ start }) => start);
@@ -209,7 +209,7 @@ test.each([
   ["news:a", []],
   ["constructor:a", []],
   ["/a", []],
-])("%s: what is true of its scheme is said once: %j", (text, notes) => {
+])("%s: has each note on its scheme once: %j", (text, notes) => {
   const own = inspectFields(parse(text), []).notes;
   expect(own.map(({ note, source }) => `${note} ${source.section}`)).toEqual(notes);
 });

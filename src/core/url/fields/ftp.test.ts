@@ -44,7 +44,7 @@ test.each([
   expect(named(text, "password")).toMatchObject({ text: password, notes: passwordNotes });
 });
 
-test("no command tells a password", () => {
+test("no command contains a password", () => {
   expect(commandsOf("ftp://u:secret@h/").join()).not.toContain("secret");
 });
 
@@ -61,19 +61,19 @@ test.each([
   expect(named(text, "typecode")).toMatchObject({ value, problems });
 });
 
-test("what is reserved is cut before it is decoded", () => {
+test("splits at reserved characters before decoding", () => {
   expect(named("ftp://h/a%3Btype=a", "name")).toMatchObject({ value: "a;type=a" });
   expect(named("ftp://h/a%3Btype=a", "typecode")).toMatchObject({ text: null });
   expect(fieldsOf("ftp://h/;type=a/b").filter(({ name }) => name === "cwd")).toMatchObject([{ text: ";type=a" }]);
 });
 
-test("the port is 21 unless it is said", () => {
+test("the port defaults to 21", () => {
   expect(named("ftp://h/", "port")).toMatchObject({ text: null, value: "21", start: 7 });
   expect(named("ftp://h:/", "port")).toMatchObject({ text: "", value: "21" });
   expect(named("ftp://h:2121/", "port")).toMatchObject({ text: "2121", value: "2121", start: 8 });
 });
 
-test("what is said of a type code is where it stands", () => {
+test("notes on a type code are at its index", () => {
   expect(named("ftp://h/d/a;type=i", "typecode")).toMatchObject({ text: "i", start: 17 });
   expect(named("ftp://h/d/a", "typecode")).toMatchObject({ text: null, start: 11 });
 });
@@ -92,7 +92,7 @@ test("a name without a slash before it, and a URL without a host", () => {
   expect(named("ftp://h", "name")).toMatchObject({ text: null, problems: [] });
 });
 
-test("a password with an unencoded slash is shown as one", () => {
+test("recognizes a password with an unencoded slash", () => {
   const url = "ftp://ann:s3/cr@t@h.example:2121/x";
   expect(commandsOf(url)).toEqual(["USER ann", "PASS …", "RETR x"]);
   expect(fieldsOf(url).map(({ name, text, start }) => [name, text, start])).toEqual([

@@ -59,7 +59,7 @@ test.each<readonly [path: string, note: string]>([
   ["/Ta", "gopher-type-8"],
   ["/%E9a", "gopher-type-other"],
   ["", "gopher-type-1"],
-])("%s: the type is told", (path, note) => {
+])("%s: notes the type", (path, note) => {
   expect(named(path, "gtype")?.notes).toEqual([note]);
 });
 
@@ -109,7 +109,7 @@ test.each([
     "/1s%09%09+%091%0D%0A+-1%0D%0Aa%0D%0A.%0D%0A",
     ["gtype 11", "selector 12", "search 16", "gopher-plus-string 19", "ask-item-value 39"],
   ],
-])("%s: each field is where it stands", (path, starts) => {
+])("%s: each field has its index", (path, starts) => {
   const own = fieldsOf(path).filter(({ name }) => name !== "host" && name !== "port");
   expect(own.map(({ name, start }) => `${name} ${start}`)).toEqual(starts);
 });

@@ -25,7 +25,7 @@ test.each([
   expect(fieldsOf(text).flatMap((one) => one.problems)).toEqual(problems);
 });
 
-test("slashes are odd in an address, but nothing forbids them", () => {
+test("slashes in an email address are noted, not forbidden", () => {
   expect(fieldsOf("mailto://a@h,b@h").map(({ notes, problems }) => [notes, problems])).toEqual([
     [["mail-slashes"], []],
     [["mail-later"], []],
