@@ -27,6 +27,6 @@ export function withQuestionInLogin(url: Url): Url {
   });
 }
 
-/** True only for URLs from `withQuestionInLogin`. */
+/** True only for URLs that `withQuestionInLogin` changed. */
 export const hasQuestionInLogin = ({ user, password }: Url): boolean =>
   user?.includes("?") === true || password?.includes("?") === true;
