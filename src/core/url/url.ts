@@ -164,7 +164,7 @@ export function serialize(url: Url): string {
 
 type Changeable = { -readonly [Name in keyof Url]: Url[Name] };
 
-/** A spread is several times slower, and so are reads of its hidden class. */
+/** Several times faster than a spread, whose hidden class is also slower to read. */
 const copyOf = ({ scheme, user, password, host, port, path, query, fragment, refusal }: Url): Changeable => ({
   scheme,
   user,
