@@ -11,7 +11,9 @@ import { stepMarks } from "./marks/steps.ts";
 import { settingsWithTicks } from "./marks/ticks.ts";
 import { titleOfUnreadable } from "./pages/unreadable.ts";
 
-/** "copy-canonical" and "copy-as-clean" keep their former names: browsers store a person's keys by them. */
+/**
+ * Browsers store the user's shortcuts by command name, so "copy-canonical" and "copy-as-clean" keep their former names.
+ */
 const COPIES: Readonly<Record<string, AskedCopy>> = {
   "copy-canonical": "chosen",
   "copy-as-clean": "fixed",
@@ -28,7 +30,7 @@ const say = (tabId: number, tone: "done" | "failed", title: string, more: string
     title: more === null ? title : `${title} · ${more}`,
   });
 
-/** As the marks are now, for those who do not see them. */
+/** Toggles highlights and announces the result, also for screen readers. */
 async function switchMarks(tabId: number): Promise<void> {
   const settings = await settingsWithTicks(tabId);
   const done = await toggleHighlight(tabId, settings).catch(() => null);
@@ -40,7 +42,7 @@ async function switchMarks(tabId: number): Promise<void> {
   return say(tabId, "done", message("marks_name"), marks && marksText(marks));
 }
 
-/** A shortcut gives access to the tab, like a click. */
+/** A shortcut grants access to the tab, like a click (`activeTab`). */
 export async function onCommand(name: string, given?: Tabs.Tab): Promise<void> {
   const tab = given ?? (await browser.tabs.query({ active: true, currentWindow: true }))[0];
   if (tab?.id === undefined) return;

@@ -13,7 +13,7 @@ test("opens in a tab in front, when a person has installed the extension", async
 
 test("opens of a folder, too: that is how one tries what one has built", async () => {
   fake.management.installBy("development");
-  // Chromium does not know the word "temporary".
+  // Chromium never sets `temporary`.
   await openFirstRun({ reason: "install" } as Runtime.OnInstalledDetailsType);
   expect(fake.tabs.create).toHaveBeenCalledOnce();
 });

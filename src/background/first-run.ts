@@ -3,18 +3,15 @@ import { available } from "../browser/available.ts";
 
 const FIRST_RUN = "src/pages/first-run/first-run.html";
 
-/** By a policy: whoever sits there has not installed it. */
+/** Installed by an enterprise policy, not by the user. */
 const isManaged = async (): Promise<boolean> => (await available.management?.getSelf())?.installType === "admin";
 
-/**
- * Once, when a person has installed it. Browsers tell of an installation once, whatever becomes of the worker, so nothing
- * needs to be remembered.
- */
+/** Opens the first-run page. Browsers report an installation only once, so nothing needs to be stored. */
 export async function openFirstRun({ reason, temporary }: Runtime.OnInstalledDetailsType): Promise<void> {
-  // Firefox installs so what is being developed, until it ends.
+  // Firefox: add-ons loaded for development are temporary.
   if (reason !== "install" || temporary) return;
   if (await isManaged()) return;
   const url = browser.runtime.getURL(FIRST_RUN);
-  // The browser may just be starting, without a window.
+  // The browser may be starting, without a window yet.
   await browser.tabs.create({ url }).catch(() => available.windows?.create({ url }));
 }

@@ -1,6 +1,6 @@
 /**
- * Frames that follow their documents. The worker keeps nothing of them: it answers what it knows of new links, hands what
- * one frame says to the others, and shows what the top frame's script has counted.
+ * Answers frames that follow their documents: judges new links, relays messages between frames, and shows the top
+ * frame's counts. Keeps no state.
  */
 import * as v from "valibot";
 import type { Runtime, Tabs } from "webextension-polyfill";
@@ -20,7 +20,7 @@ import { checkTab } from "./navigation.ts";
 import { judgeLinks } from "./pages/judge-links.ts";
 import { withDeclaredHeader } from "./pages/link-header.ts";
 
-/** `false` where the page is not checked. */
+/** Returns false if the page is not checked. */
 async function checkWhole(tabId: number): Promise<boolean> {
   const url = (await tabNow(tabId))?.url;
   if (url === undefined || !(await isWatched(url))) return false;
@@ -28,7 +28,7 @@ async function checkWhole(tabId: number): Promise<boolean> {
   return true;
 }
 
-/** Nothing follows in a page that may be looked at no more; marks alone need no light. */
+/** Shows a tally, unless access to the page was revoked. Marks alone need no badge. */
 async function show(tab: Tabs.Tab, { tally, url, declared, witnesses }: ChangedBy<"tally">): Promise<void> {
   const { id = -1 } = tab;
   if (tab.url === undefined || !(await isWatched(tab.url))) return;
@@ -36,7 +36,7 @@ async function show(tab: Tabs.Tab, { tally, url, declared, witnesses }: ChangedB
   const settings = await settingsWithTicks(id);
   if (settings.off) return;
   const light = await withOpenTabs(id, lightOnTally(page, tally, settings), settings);
-  // The tab may show another page by now.
+  // The tab may have navigated meanwhile.
   if ((await tabNow(id))?.url === tab.url) await showTally(id, light);
 }
 
@@ -44,7 +44,6 @@ async function judge(links: ChangedBy<"links">, tab: Tabs.Tab): Promise<Judged> 
   return judgeLinks(links, await settingsWithTicks(tab.id ?? -1));
 }
 
-/** The bar is there only where something is marked. */
 async function turnMarksOff(tabId: number): Promise<null> {
   if ((await markingIn(tabId, [0])) !== "none") await turnHighlightOff(tabId);
   return null;
@@ -52,7 +51,7 @@ async function turnMarksOff(tabId: number): Promise<null> {
 
 const isTrue = () => true;
 
-/** `true`, or what was asked for. */
+/** Handles a frame's message. Returns `true` or the requested data. */
 async function take(changed: Changed, tab: Tabs.Tab, frameId: number): Promise<unknown> {
   const { id = -1 } = tab;
   if ("frames" in changed) return followFrames(id);
@@ -62,7 +61,7 @@ async function take(changed: Changed, tab: Tabs.Tab, frameId: number): Promise<u
   if ("whole" in changed) return checkWhole(id);
   if ("links" in changed) return judge(changed, tab);
   if ("step" in changed && (frameId === 0 || changed.step === 0)) return stepMarks(id, changed.step);
-  // Only the top frame counts for all.
+  // The top frame sums up all frames.
   if (frameId !== 0) return null;
   if ("steps" in changed) return barText(changed.steps);
   if ("tally" in changed) return show(tab, changed).then(isTrue);

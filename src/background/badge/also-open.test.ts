@@ -23,7 +23,7 @@ const badge = (tabId: number) => fake.action.getBadgeText({ tabId });
 const face = async (tabId: number) => [await badge(tabId), await fake.action.getTitle({ tabId })];
 const kept = () => fake.storage.session.names;
 
-/** As a page that has just been checked. */
+/** Simulates a check of the page. */
 async function check(tabId: number, light: Light = OFF): Promise<void> {
   const { url } = await fake.tabs.get(tabId);
   await showBadge(tabId, await withOpenTabs(tabId, light, await readSettingsFor(url)));
@@ -85,7 +85,7 @@ describe.each([
     await check(id);
     expect(await badge(id)).toBe("2×");
     await change();
-    // The browser tells of the permission itself.
+    // The browser reports the removed permission itself.
     if (name === "the option is switched off") onChoiceChanged({ alsoOpen: {} });
     await rest();
     expect([await badge(id), kept()]).toEqual(["", []]);
@@ -94,7 +94,7 @@ describe.each([
   test("nothing is said of a page whose check began before, nor kept", async () => {
     const id = openTwice();
     const before = await readSettingsFor(URL);
-    // At the last moment: after its own look at what is wanted.
+    // Changes after `withOpenTabs` has read the option for the first time.
     fake.tabs.query.mockImplementationOnce(async () => {
       const tabs = await fake.tabs.query({});
       await changed();

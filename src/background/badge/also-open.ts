@@ -1,6 +1,6 @@
 /**
- * Says on the badge that a page is open in another tab as well, where a person wants to know. Tabs come and go after a
- * page was checked, so the session store keeps its badge, except for private tabs.
+ * Adds "also open in another tab" to the badge, if the user wants it. The badge state is kept in the session store (not
+ * for private tabs), because tabs open and close after a page was checked.
  */
 import * as v from "valibot";
 import browser, { type Permissions, type Tabs } from "webextension-polyfill";
@@ -21,7 +21,7 @@ const KEPT = v.object({ url: v.string(), light: LIGHT });
 
 const badges = tabStore("light:", KEPT);
 
-/** In a full store, the badge stays as it is until the page is checked again. */
+/** If the store is full, the badge stays unchanged until the next check. */
 const keep = (tabId: number, kept: v.InferOutput<typeof KEPT>): Promise<void> =>
   badges.set(tabId, kept).catch((error) => console.error(error));
 
@@ -42,7 +42,7 @@ const isSame = (one: OpenBesides | undefined, other: OpenBesides | undefined): b
 const isWantedBy = async ({ alsoOpen }: { readonly alsoOpen: boolean }): Promise<boolean> =>
   alsoOpen && (await isGranted("tabs"));
 
-/** With the other tabs that show the page, if a person wants them and the browser tells. */
+/** Adds the other tabs that show the page, if the user wants them and the browser allows it. */
 export async function withOpenTabs(tabId: number, light: Light, settings: SettingsHere): Promise<Light> {
   if (!(await isWantedBy(settings))) return light;
   const { url, incognito } = await browser.tabs.get(tabId);
@@ -50,16 +50,16 @@ export async function withOpenTabs(tabId: number, light: Light, settings: Settin
   const found = withPlace(light, besides(tabId, url, (await readTabs()).tabs, settings));
   await keep(tabId, { url, light: found });
   if (await isWantedBy(await readSettings())) return found;
-  // Switched off meanwhile: all that was kept before is forgotten.
+  // Switched off meanwhile.
   await badges.forget(tabId);
   return light;
 }
 
-/** Forgets a tab that is closed, or shows another page, whose own check says what its badge shows. */
+/** Forgets tabs that are closed, or show another page: that page's own check sets the badge. */
 async function refreshTab(tabId: number, settings: ReadSettings, tabs: OpenTabs): Promise<void> {
   const tab = await tabNow(tabId);
   const kept = await badges.get(tabId);
-  // The URL is hidden without a permission for the site.
+  // Without a permission for the site, `tab.url` is undefined.
   if (kept === undefined || tab?.url !== kept.url || !(await isWatched(kept.url))) return badges.forget(tabId);
   const { url, light } = kept;
   const here = settingsFor(settings, url);
@@ -71,7 +71,7 @@ async function refreshTab(tabId: number, settings: ReadSettings, tabs: OpenTabs)
   await showBadge(tabId, now);
 }
 
-/** A person has just switched it off. */
+/** Set when the option or the permission was just revoked. */
 let isToEnd = false;
 
 const refresh = oneAtATime(async () => {
@@ -79,7 +79,7 @@ const refresh = oneAtATime(async () => {
   isToEnd = false;
   const settings = await readSettings();
   const isWanted = await isWantedBy(settings);
-  // Tabs change all the time, and nothing is kept where nobody wants it.
+  // Tabs change all the time; without the option nothing is stored.
   if (!isWanted && !mayEnd) return;
   const tabs = isWanted ? (await readTabs()).tabs : [];
   for (const tabId of await badges.tabs()) {
@@ -88,12 +88,11 @@ const refresh = oneAtATime(async () => {
   }
 });
 
-/** Many tabs may close at once. */
 const DEBOUNCE_MS = 200;
 let isWaiting = false;
 
 export function refreshOpenTabs(): void {
-  // Not put off by a page that changes its address all the time.
+  // Does not restart the timer: a page may change its URL all the time.
   if (isWaiting) return;
   isWaiting = true;
   setTimeout(() => {

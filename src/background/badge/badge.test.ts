@@ -34,7 +34,7 @@ const face = async (): Promise<Face> => [
 const THREE: Face = ["3", "three", AMBER];
 const FOUR: Face = ["4", "four", AMBER];
 const COPIED: Face = ["✓", "copied", GREEN];
-/** The colour behind no text is not seen. */
+/** The colour does not show without a text. */
 const NOTHING = ["", message("extension_name"), expect.any(String)];
 
 const showCount = (number: number, title: string, tone: LightTone = "warn") => showBadge(1, { tone, number, title });
@@ -106,7 +106,6 @@ test("a count that comes during a signal is shown at once when it cannot be kept
 test("a badge that is kept only after its signal has ended is shown", async () => {
   await signal();
   await vi.advanceTimersByTimeAsync(2990);
-  // A busy browser answers after the end.
   session.set.mockImplementationOnce(async (items) => {
     await vi.advanceTimersByTimeAsync(100);
     await session.set(items);

@@ -9,12 +9,12 @@ import type { Light, LightTone, OpenBesides } from "./light.ts";
 const CHANNEL = v.number();
 const BADGE = v.object({
   text: v.string(),
-  /** As the browser tells it: red, green, blue, alpha. */
+  /** As the browser returns it: red, green, blue, alpha. */
   colour: v.union([v.string(), v.strictTuple([CHANNEL, CHANNEL, CHANNEL, CHANNEL])]),
   title: v.string(),
 });
 
-/** The badge behind a signal; `until`: milliseconds since 1970. */
+/** The badge to restore after a signal; `until`: milliseconds since 1970. */
 const SIGNAL = v.object({ ...BADGE.entries, tabId: v.number(), until: v.number() });
 
 type Badge = v.InferOutput<typeof BADGE>;
@@ -26,7 +26,7 @@ const AMBER = "#8a4b00";
 const GREEN = "#1c6b3a";
 const BLUE = "#1d4f91";
 
-/** As in the popup's strip; a sign where nothing is counted. */
+/** The popup's tiles use the same colours. `sign` shows if nothing is counted. */
 const LIGHTS: Readonly<Record<LightTone, { readonly sign: string; readonly colour: string }>> = {
   bad: { sign: "✕", colour: RED },
   warn: { sign: "!", colour: AMBER },
@@ -34,7 +34,7 @@ const LIGHTS: Readonly<Record<LightTone, { readonly sign: string; readonly colou
   off: { sign: "", colour: AMBER },
 };
 
-/** "warned": done, but one should read the title. */
+/** "warned": done, with a warning in the title. */
 const SIGNALS = {
   done: { text: "✓", colour: GREEN },
   warned: { text: "✓!", colour: AMBER },
@@ -47,7 +47,7 @@ async function set(tabId: number, { text, colour, title }: Badge): Promise<void>
     await Promise.all([
       browser.action.setBadgeText({ tabId, text }),
       browser.action.setTitle({ tabId, title }),
-      // Seen only behind a text, whose own colour browsers choose: white on all of these.
+      // Only visible behind a text. Browsers choose the text colour: white on all of these.
       text !== "" && browser.action.setBadgeBackgroundColor({ tabId, color: colour }),
     ]);
   } catch {
@@ -55,10 +55,10 @@ async function set(tabId: number, { text, colour, title }: Badge): Promise<void>
   }
 }
 
-/** Of private tabs, whose titles hold addresses: nothing is kept of them, so they end with this worker at the latest. */
+/** Signals of private tabs, whose titles contain URLs: never stored, so they end with the worker at the latest. */
 const unstored = new Map<number, Signal>();
 
-/** Milliseconds. A rest that is longer than any signal means that the clock was set back. */
+/** In milliseconds. More than a signal's duration means that the clock was set back. */
 function restOf({ until }: Signal): number {
   const rest = until - Date.now();
   return rest <= SECONDS_SHOWN * 1000 ? rest : 0;
@@ -69,7 +69,7 @@ const signals = tabStore("signal:", SIGNAL);
 const signalOf = async (tabId: number): Promise<Signal | undefined> =>
   unstored.get(tabId) ?? (await signals.get(tabId));
 
-/** `false` when the browser stores no more: then only this worker can end the signal. */
+/** Returns false if the store is full: then only this worker can end the signal. */
 async function keep(signal: Signal): Promise<boolean> {
   if (await isPrivate(signal.tabId)) {
     unstored.set(signal.tabId, signal);
@@ -84,13 +84,13 @@ async function keep(signal: Signal): Promise<boolean> {
   }
 }
 
-/** Waits for the end of a running signal. */
+/** Shows a badge now, or after the running signal. */
 async function show(tabId: number, badge: Badge): Promise<void> {
   const signal = await signalOf(tabId);
   if (signal === undefined || restOf(signal) <= 0) return set(tabId, badge);
   const changed = { ...signal, ...badge };
   if (!(await keep(changed))) return set(tabId, badge);
-  // It may have ended meanwhile, and nobody else would end it again.
+  // The signal may have ended meanwhile.
   if (restOf(changed) <= 0) await endSignal(tabId);
 }
 
@@ -99,7 +99,6 @@ const openText = ({ count, window, position }: OpenBesides): string =>
 
 export async function showBadge(tabId: number, { tone, number, title: said, open }: Light): Promise<void> {
   const title = open === undefined ? said : `${said}\n${openText(open)}`;
-  // Errors and warnings matter more than other tabs.
   if (open !== undefined && (tone === "off" || tone === "good"))
     return show(tabId, { text: `${open.count + 1}×`, colour: BLUE, title });
   const { sign, colour } = LIGHTS[tone];
@@ -107,7 +106,7 @@ export async function showBadge(tabId: number, { tone, number, title: said, open
   await show(tabId, { text, colour, title });
 }
 
-/** By tab: how often a tally was shown. A worker that ends forgets it. */
+/** By tab: number of tallies shown. */
 const tallies = new Map<number, number>();
 
 export async function showTally(tabId: number, light: Light): Promise<void> {
@@ -116,8 +115,8 @@ export async function showTally(tabId: number, light: Light): Promise<void> {
 }
 
 /**
- * Call it before the page is read. Returns a function that shows the badge unless the page has sent a tally meanwhile:
- * the tally is newer, since a page sends it again once it has been read.
+ * Call before reading the page. Returns a function that shows the badge unless the page has sent a newer tally
+ * meanwhile.
  */
 export function showUnlessNewer(tabId: number): (light: Light) => Promise<void> {
   const before = tallies.get(tabId);
@@ -126,14 +125,12 @@ export function showUnlessNewer(tabId: number): (light: Light) => Promise<void> 
   };
 }
 
-/** Call it when a tab was closed. */
 export const forgetTallies = (tabId: number): void => void tallies.delete(tabId);
 
-/** As on a page of which nothing is known. */
 export const clearBadge = (tabId: number): Promise<void> =>
   show(tabId, { text: "", colour: AMBER, title: message("extension_name") });
 
-/** The browser forgets the badge of the page that is left; what a signal covers would come back on the next one. */
+/** The browser clears the badge on navigation. A running signal must not restore the old one. */
 export async function forgetBehindSignal(
   tabId: number,
   { status }: Pick<Tabs.OnUpdatedChangeInfoType, "status">,
@@ -143,7 +140,7 @@ export async function forgetBehindSignal(
   if (signal !== undefined && restOf(signal) > 0) await clearBadge(tabId);
 }
 
-/** `given`: one that is not stored. */
+/** `given`: a signal that could not be stored. */
 async function endSignal(tabId: number, given?: Signal): Promise<void> {
   const signal = given ?? (await signalOf(tabId));
   if (signal === undefined) return;
@@ -156,7 +153,7 @@ async function endSignal(tabId: number, given?: Signal): Promise<void> {
   await set(tabId, signal);
 }
 
-/** Nothing for a closed tab, or no tab. */
+/** Returns an empty badge for a closed tab. */
 async function badgeOf(tabId: number): Promise<Badge> {
   const { action } = browser;
   try {
@@ -180,7 +177,7 @@ export async function showSignal(tabId: number, kind: keyof typeof SIGNALS, titl
   await endSignal(tabId, isKept ? undefined : signal);
 }
 
-/** For signals of a worker that was stopped. */
+/** Resumes signals of a worker that was stopped. */
 export async function resumeSignals(): Promise<void> {
   await Promise.all((await signals.tabs()).map((tabId) => endSignal(tabId)));
 }

@@ -30,7 +30,7 @@ function frameOf({ url = CLEAN, hrefs = ["/a"], declared = [url], loaded = url }
 
 const light = (page: Page, settings: Settings = DEFAULT_SETTINGS) => lightOn([frameOf(page)], settings);
 
-/** What the popup shows once it has all. */
+/** Returns the popup's tiles. */
 function stripOn(frames: readonly CollectedFrame[], settings: Settings): Tiles {
   const links = reportOn(frames, { ...settings, details: true });
   return tilesOf(stateOn(links.url, { settings, links, extras: extrasOn(frames, settings) }));
@@ -188,7 +188,7 @@ test("is what the popup's strip shows of the same page", () => {
         const [first, second, third] = title.split("\n");
         expect(first).toBe(message("labelled", message("tab_address"), strip.address.text));
         expect(second).toBe(message("labelled", message("tab_page"), strip.page.text));
-        // Looser causes are counted only if that decides the colour.
+        // Looser causes are only counted if they decide the colour.
         const isCounted = links.said[0].name !== "links";
         if (isCounted) {
           expect(third).toBe(message("labelled", message("tab_links"), strip.links.text));

@@ -1,4 +1,4 @@
-/** What the toolbar button says of a page, as the popup's strip would. */
+/** The badge state of a page: the same verdicts as in the popup. */
 import * as v from "valibot";
 import { labelled, message } from "../../browser/i18n.ts";
 import type { CollectedFrame } from "../../browser/messages.ts";
@@ -20,13 +20,12 @@ import type { ReportOptions } from "../pages/report.ts";
 import { cut, isolated } from "../shown-text.ts";
 
 export const LIGHT = v.object({
-  /** "off": nothing to say. */
   tone: v.picklist(["bad", "warn", "good", "off"]),
-  /** As `toFix` of the core counts. */
+  /** Links to fix (`toFix`). */
   number: v.number(),
-  /** The button's title. Passwords are masked. */
+  /** The button's title, with masked passwords. */
   title: v.string(),
-  /** Other tabs that show the page: how many, and where the first of them is, from 1. */
+  /** Other tabs that show the page: their count, and the position of the first one, from 1. */
   open: v.exactOptional(v.object({ count: v.number(), window: v.number(), position: v.number() })),
 });
 export type Light = Shape<typeof LIGHT>;
@@ -57,7 +56,7 @@ function titleOf({ address, page, links }: PageVerdicts, url: string, options: R
 
 type LightOptions = ReportOptions & Partial<Pick<Settings, "counts">>;
 
-/** Without counts, only what is deceptive shows on the button; its title says the rest. */
+/** If counts are off, the badge only warns of deception; the title still says everything. */
 function lightFrom(verdicts: PageVerdicts, url: string, { counts = true, ...options }: LightOptions): Light {
   const tone = toneOf(verdicts);
   return {
@@ -67,10 +66,9 @@ function lightFrom(verdicts: PageVerdicts, url: string, { counts = true, ...opti
   };
 }
 
-/** By the address, what the page declares, and its links. */
 export const lightOn = (frames: readonly CollectedFrame[], options: LightOptions): Light =>
   lightFrom(verdictsOn(frames, options), frames[0]?.url ?? "", options);
 
-/** The same of a page that counts its links itself. */
+/** For a page that counts its links itself. */
 export const lightOnTally = (page: Parameters<typeof verdictsOnTally>[0], tally: Tally, options: LightOptions): Light =>
   lightFrom(verdictsOnTally(page, tally, options), page.url, options);

@@ -14,7 +14,7 @@ const click = (info: Partial<Menus.OnClickData>) =>
   onMenuClick({ menuItemId: "copy-canonical", ...info } as Menus.OnClickData, tab);
 
 const announce = vi.spyOn(toasts, "announce");
-/** The last message: over the page, and in the title of the toolbar's button. */
+/** The last toast. */
 const said = () => announce.mock.lastCall?.[1].toast;
 const buttonTitle = () => announce.mock.lastCall?.[1].title;
 
@@ -136,7 +136,6 @@ test.each<readonly [copies: Settings["copies"], linkUrl: string, url: string, ti
   ],
   ["target", WRAPPER, CLEANED, "Copied target URL", null],
   ["written", "HTTP://h:80/%7Eann", "HTTP://h:80/%7Eann", "Copied as written", null],
-  // The canonical URL is copied instead.
   ["fixed", "http://h/a", "http://h/a", "Copied canonical URL", "Nothing to fix"],
   ["fixed", AMAZON, AMAZON, "Copied canonical URL", "Not fixed: the URL is signed"],
   ["target", "http://h/a", "http://h/a", "Copied canonical URL", "No target URL"],
@@ -235,7 +234,7 @@ describe("in the title of the toolbar's button", () => {
     ["warned", "surt", "http://h/", `${KEY}: h)/`],
     ["warned", "surt", "http://a/ http://b/", "Copied 2 URLs · for comparing only, not a link:\na)/\nb)/\nCopied key"],
     ["warned", "surt", "http://www.h/ http://h/", `${KEY}: h)/`],
-    // Warnings by the rules that ran, and none without such a rule.
+    // Warns only about rules that ran.
     ["done", "rfc1738", "http://h/c++", "Copied canonical URL: http://h/c++"],
     ["done", "wwwoffle-2.6", "http://h/%7Eann", "Copied canonical URL: http://h/~ann\n1 change"],
     ["warned", "rfc1738", "http://h/c%2B%2B", `${DIFFERENT}: http://h/c++\n${PLUS}`],

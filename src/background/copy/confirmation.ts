@@ -1,4 +1,4 @@
-/** Texts that confirm copies: over the page, or in the title of the toolbar button. */
+/** Texts that confirm copies, in a toast or in the title of the toolbar button. */
 import { copiedText, faultsText, isKey, warningText } from "../../browser/copied-texts.ts";
 import { checkText, findingText, findingTitle } from "../../browser/finding-names.ts";
 import {
@@ -36,7 +36,7 @@ function isMissing({ plan, is }: MadeCopy): boolean {
   return plan.copies !== is && is === "canonical";
 }
 
-/** Why the canonical URL, or a plain URL, was copied instead. */
+/** Explains why the canonical URL, or a plain URL, was copied instead. */
 function missingText(made: MadeCopy): string | null {
   const { plan, format, copied } = made;
   if (plan.format !== format && plan.format !== "readable")
@@ -77,11 +77,11 @@ const joined = (texts: readonly (string | null)[], separator = " · "): string |
 
 const LONGEST_HOST = 60;
 
-/** The end of a host says whose it is. */
+/** Cuts the start: the end of a host names its owner. */
 const hostText = (host: string): string =>
   isolated(host.length > LONGEST_HOST ? `…${host.slice(-LONGEST_HOST)}` : host);
 
-/** In the title; `null` where another text says it. */
+/** `null` if another text explains the deception. */
 function deceptionText({ component, deception }: Finding): string | null {
   const { goesTo = null, seems = null } = deception ?? {};
   if (seems === null) return null;
@@ -182,7 +182,7 @@ function confirmSeveral(all: readonly MadeCopy[]): Announcement {
   };
 }
 
-/** Masks passwords: others may see the screen. */
+/** Masks passwords, as others may see the screen. */
 export function confirmationOf(all: readonly MadeCopy[]): Announcement {
   const [one, ...others] = all;
   return one !== undefined && others.length === 0 ? confirmOne(one) : confirmSeveral(all);

@@ -11,14 +11,14 @@ import * as toasts from "./toast.ts";
 const { clipboard } = fake;
 const announce = vi.spyOn(toasts, "announce");
 const said = () => announce.mock.lastCall?.[1].toast;
-/** The id that the page gets with the button "Copy fixed". */
+/** The offer's id. */
 const offered = () => announce.mock.lastCall?.[2];
 
 const tab = { id: 7, windowId: 3 } as Tabs.Tab;
 const click = (info: Partial<Menus.OnClickData>) =>
   onMenuClick({ menuItemId: "copy-canonical", ...info } as Menus.OnClickData, tab);
 
-/** Returns whether a listener takes it. */
+/** Returns true if a listener handles the message. */
 async function press(fix: unknown, sender: object = {}): Promise<boolean> {
   const own = { id: "trueform", url: "http://h/", frameId: 0, tab, ...sender };
   const answers = fake.runtime.onMessage.emit({ fix }, own).filter((answer) => answer !== undefined);

@@ -1,4 +1,4 @@
-/** Copies, says so, and offers the fixed URLs instead: they are made once a person asks for them. */
+/** Copies, confirms it, and offers the fixed URLs, which are made on request. */
 import * as v from "valibot";
 import browser from "webextension-polyfill";
 import { available } from "../../browser/available.ts";
@@ -12,15 +12,15 @@ import { fixedCopy, isFixable, judge, type MadeCopy } from "./make-copy.ts";
 import { announce } from "./toast.ts";
 
 interface Offer {
-  /** Random: only the message in the page knows it, no other script of the tab. */
+  /** Random, so that other scripts of the tab cannot guess it. */
   readonly id: string;
   readonly all: readonly MadeCopy[];
 }
 
-/** By tab, for its last copy. Stored nowhere. */
+/** The last copy of each tab. Never stored. */
 const offers = new Map<number, Offer>();
 
-/** Returns the id of the offer; "" for none, as for deceptive URLs. */
+/** Returns the id of the offer; "" for none, for example for deceptive URLs. */
 function offerFixed(all: readonly MadeCopy[], tabId: number): string {
   offers.delete(tabId);
   if (all.some((made) => judge(made).faults.deceptive !== null) || !all.some(isFixable)) return "";
@@ -29,19 +29,19 @@ function offerFixed(all: readonly MadeCopy[], tabId: number): string {
   return id;
 }
 
-/** A line for each. */
+/** Copies one line per URL. */
 export async function copyAndConfirm(all: readonly MadeCopy[], tabId: number): Promise<void> {
   if (await copy(all, tabId)) await announce(tabId, confirmationOf(all), offerFixed(all, tabId));
 }
 
-/** Returns false where the browser refuses, which is said. */
+/** Returns false if the browser refuses, and announces that. */
 async function copy(all: readonly MadeCopy[], tabId: number): Promise<boolean> {
   const isCopied = await copyText(all.map(({ copied }) => copied.text).join("\n"));
   if (!isCopied) await announce(tabId, failureOf(message("copy_refused")));
   return isCopied;
 }
 
-/** A worker that was stopped has forgotten the offer. */
+/** The offer is missing if the worker was stopped meanwhile. */
 async function copyFixed(tabId: number, id: string): Promise<null> {
   const offer = offers.get(tabId);
   if (offer === undefined) await announce(tabId, failureOf(message("copy_too_late")));

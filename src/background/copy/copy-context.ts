@@ -1,4 +1,4 @@
-/** Asks the page for what a copy needs: titles, texts of links, addresses that it declares as its own. */
+/** Asks the page for data that a copy needs: titles, link texts, canonical links. */
 import * as v from "valibot";
 import type { CopyPlan } from "../../browser/copy-choice.ts";
 import type { Settings } from "../../browser/settings.ts";
@@ -15,19 +15,19 @@ import { within } from "../frames/answering-frames.ts";
 import { call } from "../frames/call.ts";
 import { declaredInHeader } from "../pages/link-header.ts";
 
-/** A page that hangs does not answer: then nothing is known of it. */
+/** A page that hangs does not answer. */
 const CONTEXT_MS = 2000;
 
-/** The link, image or frame that was clicked, or the page. */
+/** The clicked link, image or frame, or the page. */
 export interface Clicked {
   /** `null` without access. */
   readonly address: string | null;
-  /** True for the address of the document in this frame. */
+  /** True for the URL of the frame's document. */
   readonly isDocument: boolean;
   readonly frameId: number;
-  /** The link's address, as the browser says it; `null` for none. */
+  /** The link's URL as the browser reports it; `null` for none. */
   readonly link: string | null;
-  /** Where the page says nothing: of the link (Firefox only), or the tab's title. */
+  /** Fallback title: the link's text (Firefox only) or the tab's title. */
   readonly title: string;
 }
 
@@ -42,7 +42,7 @@ const CONTEXT = v.object({
   }),
 }) satisfies v.GenericSchema<CopyContext>;
 
-/** `null` where the page cannot be read. */
+/** `null` if the page cannot be read. */
 async function readContext(tabId: number, { frameId, link }: Clicked): Promise<CopyContext | null> {
   try {
     const [answer] = await within(CONTEXT_MS, call(tabId, "context", { link: link ?? "" }, frameId));
@@ -55,7 +55,7 @@ async function readContext(tabId: number, { frameId, link }: Clicked): Promise<C
 
 const TITLED: ReadonlySet<Format> = new Set(["markdown", "html", "own"]);
 
-/** Parameters of the page's canonical URL are not tracking, in links to its site either. */
+/** Parameters of the page's canonical URL are not tracking, also in links to the same site. */
 function needsDeclared({ copies }: CopyPlan, { address, isDocument }: Clicked, settings: Settings): boolean {
   return (copies === "declared" && isDocument) || (address !== null && hasTracking(address, settings));
 }
@@ -75,7 +75,7 @@ async function declaredIn(
   };
 }
 
-/** A format names the page and the link, a Markdown or HTML link one of them. */
+/** Custom formats use the titles of both page and link, Markdown and HTML only one. */
 function namesIn(format: Format, { link, isDocument, title }: Clicked, context: CopyContext | null): CopyOptions {
   const text = link === null ? "" : context?.text || title;
   if (format === "own") return { title: context?.title || title, ...(text === "" ? {} : { text }) };
@@ -83,7 +83,7 @@ function namesIn(format: Format, { link, isDocument, title }: Clicked, context: 
   return name === "" ? {} : { title: name };
 }
 
-/** Asks the page only for what this copy needs. Never rejects. */
+/** Reads only the data that this copy needs. Never rejects. */
 export async function contextFor(
   plan: CopyPlan,
   clicked: Clicked,

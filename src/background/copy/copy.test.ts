@@ -12,14 +12,14 @@ import * as toasts from "./toast.ts";
 
 const { clipboard, scripting, storage, tabs, windows } = fake;
 
-/** Firefox tells the text of a link. */
+/** Firefox adds the text of a link. */
 type Click = Partial<Menus.OnClickData & { linkText: string }>;
 
 const tab = { id: 7, windowId: 3, title: "Bowls", incognito: false } as Tabs.Tab;
 const click = (info: Click) => onMenuClick({ menuItemId: "copy-canonical", ...info } as Menus.OnClickData, tab);
 
 const announce = vi.spyOn(toasts, "announce");
-/** The last message. */
+/** The last toast. */
 const said = () => announce.mock.lastCall?.[1].toast;
 
 const PAGE = "http://shop.example/bowls";
@@ -169,14 +169,13 @@ test("a fragment and a password are copied where the settings want it", async ()
   await writeSettings({ keepFragment: true, keepPassword: true });
   await click({ linkUrl: "http://u:p@Shop.example/#top" });
   expect(clipboard.texts).toEqual(["http://u:p@shop.example/#top"]);
-  // Others may see the screen.
   expect(said()?.url).not.toContain(":p@");
 });
 
 describe("what the page says", () => {
   const TRACKING = "utm_source=x&fbclid=IwAR0123456789abcdefgh";
 
-  /** Of itself and of the link. */
+  /** Makes the page answer "context". */
   function answer(changes: Partial<CopyContext> & { readonly canonical?: string } = {}): void {
     const { canonical, ...rest } = changes;
     const addresses = canonical === undefined ? [] : [{ href: canonical, from: "link" as const }];
@@ -297,7 +296,6 @@ describe("a selection without an address in its text", () => {
   const texts = { texts: ["Bowl", "Cup", ""], textOf: [0, 1, 1, 2, 2, 2], adjacent: [] };
   const details = { ...texts, regions: [], regionOf: [], elements: [], elementOf: [] };
 
-  /** Answers the scan of the page. */
   const select = (selected: readonly number[]) =>
     scripting.answer(7, ({ args: [name] = [] }) => {
       const result =
@@ -345,7 +343,7 @@ describe("a selection without an address in its text", () => {
 });
 
 describe("an ambiguous URL", () => {
-  /** The disambiguation that was handed over, and its name in the session's storage. */
+  /** Returns the disambiguation that was handed off, and its name in session storage. */
   async function handedOver() {
     const [name = ""] = storage.session.names;
     const { [name]: kept } = await storage.session.get(name);
@@ -363,7 +361,7 @@ describe("an ambiguous URL", () => {
       lines: [
         "http://h/a",
         { text: "<http://h/b-\nc>", candidates: ["http://h/b-c", "http://h/bc"], ambiguity: "hyphen" },
-        // Nothing can be read of this page, so a space after a hyphen replaces a line break. Twice is once.
+        // The page cannot be read, so a space after a hyphen counts as a line break.
         { candidates: ["http://h/d-e", "http://h/de"], ambiguity: "hyphen" },
       ],
     });
@@ -415,7 +413,7 @@ describe("an ambiguous URL", () => {
 
   test.each<readonly [changes: Partial<Settings>, text: string, copied: string]>([
     [{ profile: "safe-browsing" }, "<http://h/a#x-\ny>", "http://h/a"],
-    // Without the parameter both readings are one address.
+    // Without the parameter, both candidates are the same URL.
     [{ copies: "fixed" }, "<http://h/a?utm_source=x-\ny> and http://h/b", "http://h/a\nhttp://h/b"],
   ])("is none if its candidates have one copy: with %j %j", async (changes, text, copied) => {
     await writeSettings(changes);

@@ -15,7 +15,7 @@ import { announce } from "./toast.ts";
 
 const failed = (tabId: number, why: MessageKey): Promise<void> => announce(tabId, failureOf(message(why)));
 
-/** `isWithoutPassword`: the address had one, which was left out before. */
+/** `isWithoutPassword`: the password was already removed before this copy. */
 export async function copyClicked(
   asked: AskedCopy,
   clicked: Clicked,
@@ -31,7 +31,7 @@ export async function copyClicked(
   await copyAndConfirm([{ ...made, copied }], tabId);
 }
 
-/** The first copy with each text. */
+/** Keeps the first copy with each text. */
 function distinct(all: readonly MadeCopy[]): readonly MadeCopy[] {
   const byText = new Map<string, MadeCopy>();
   for (const one of all) if (!byText.has(one.copied.text)) byText.set(one.copied.text, one);
@@ -43,7 +43,7 @@ interface Choice {
   readonly disambiguation: Disambiguation;
 }
 
-/** Ambiguous only when candidates have different copies. */
+/** Ambiguous only if the candidates have different copies. */
 function choiceOf(urls: readonly SelectedUrl[], asked: AskedCopy, settings: ReadSettings): Choice {
   const made = urls.map(({ candidates }) =>
     distinct(candidates.map((url) => makeCopy(asked, url, settingsFor(settings, url)))),
@@ -69,7 +69,7 @@ function choiceOf(urls: readonly SelectedUrl[], asked: AskedCopy, settings: Read
   return { all, disambiguation };
 }
 
-/** An address of which no page tells anything. */
+/** A URL without a page. */
 export const ofAddress = (address: string): Clicked => ({
   address,
   isDocument: false,
@@ -78,13 +78,13 @@ export const ofAddress = (address: string): Clicked => ({
   title: "",
 });
 
-/** The page in a tab; its address is `null` without access. */
+/** The page in a tab; its URL is `null` without access. */
 export async function pageOf(tabId: number): Promise<Clicked> {
   const { url, title } = await browser.tabs.get(tabId);
   return { address: url || null, isDocument: true, frameId: 0, link: null, title: title ?? "" };
 }
 
-/** Without the links that browsers refuse. */
+/** Skips links that browsers refuse. */
 function copiesOfLinks(asked: AskedCopy, links: readonly SelectedLink[], settings: ReadSettings): readonly MadeCopy[] {
   const made = links.flatMap(({ href, base, text }) => {
     const url = canonicalize(href, { base });
@@ -95,8 +95,8 @@ function copiesOfLinks(asked: AskedCopy, links: readonly SelectedLink[], setting
 }
 
 /**
- * Copies nothing before an ambiguous URL is chosen. `linksIn`: what is selected besides text; called where the text has
- * no address.
+ * Copies all URLs in the selected text, after asking which candidate is meant if one is ambiguous. `linksIn` returns
+ * the selected links; called only if the text has no URL.
  */
 export async function copySelection(
   asked: AskedCopy,
@@ -122,12 +122,12 @@ export async function copySelection(
   }
 }
 
-/** Of the window for disambiguation, in CSS pixels; the page adjusts its height. */
+/** Size of the disambiguation window in CSS pixels; the page adjusts its height. */
 const SIZE = { width: 480, height: 400 };
-/** From the browser window's top: about where the page begins. */
+/** Pixels from the top of the browser window: about where the page begins. */
 const BELOW = 110;
 
-/** Centred: the position of the click is unknown. */
+/** Centres the window, because the position of the click is unknown. */
 async function placeIn(
   windows: Windows.Static,
   windowId: number | undefined,
@@ -146,10 +146,10 @@ async function openDisambiguation(choice: Disambiguation, tab: Tabs.Tab | undefi
     await browser.tabs.create({ url });
     return;
   }
-  // A private selection stays private. Chromium shows no extension pages there.
+  // Keeps a private selection private. Chromium shows no extension pages in private windows.
   const isPrivate = __TARGET__ === "firefox" && tab?.incognito === true;
   const window = { type: "popup", url, ...SIZE, ...(isPrivate ? { incognito: true } : {}) } as const;
   const place = await placeIn(windows, tab?.windowId).catch(() => ({}));
-  // Positions off the screen are refused.
+  // Browsers reject positions off the screen.
   await windows.create({ ...window, ...place }).catch(() => windows.create(window));
 }

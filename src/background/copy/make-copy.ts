@@ -1,4 +1,3 @@
-/** Makes copies of URLs by the settings of their sites. */
 import { type JudgedCopy, judgeCopy, urlsInCopy } from "../../browser/copied-texts.ts";
 import {
   type AskedCopy,
@@ -12,14 +11,14 @@ import {
 import type { SettingsHere } from "../../browser/site-settings.ts";
 import { type CopyOptions, checkOf, type Finding, findingsOf, signedBy, trackingIn } from "../../core/index.ts";
 
-/** A copy of a URL that was clicked, selected or typed. */
+/** A copy of a clicked, selected or typed URL. */
 export interface MadeCopy extends PlannedCopy {
   readonly input: string;
   readonly plan: CopyPlan;
-  /** Settings of its site. */
+  /** The settings of its site. */
   readonly settings: SettingsHere;
   readonly context: CopyOptions;
-  /** Copied as written, because Trueform is off on its site. */
+  /** True if copied as written because Trueform is off on the site. */
   readonly isOff: boolean;
 }
 
@@ -30,7 +29,7 @@ export function makeCopy(asked: AskedCopy, input: string, settings: SettingsHere
   return { input, plan, settings, context, isOff, ...copyBy(plan, operations, input, { ...settings, ...context }) };
 }
 
-/** The same copy of the fixed URL; `null` if nothing can be fixed. Slow for hostile URLs. */
+/** Returns the same copy of the fixed URL, or `null` if nothing can be fixed. Slow for hostile URLs. */
 export function fixedCopy({ input, settings, context, plan, copied }: MadeCopy): MadeCopy | null {
   const { fixes } = settings;
   const operations = { ...operationsFor({ copies: plan.copies, fixes }), ...operationsFor({ copies: "fixed", fixes }) };
@@ -46,7 +45,7 @@ export function fixedCopy({ input, settings, context, plan, copied }: MadeCopy):
 
 export const judge = (made: MadeCopy): JudgedCopy => judgeCopy(made, { ...made.settings, ...made.context });
 
-/** Returns whether `fixedCopy` may fix something; fast, without fixing it. */
+/** Predicts quickly if `fixedCopy` may fix something. */
 export function isFixable(made: MadeCopy): boolean {
   const { fixes } = made.settings;
   const { encodedTwice, tracking } = judge(made).faults;
@@ -54,13 +53,13 @@ export function isFixable(made: MadeCopy): boolean {
   return encodedTwice.length > 0 && fixes.repair && signedBy(made.input) === null;
 }
 
-/** Tracking parameters as written in a URL. */
+/** Returns the tracking parameters as written in the URL. */
 export const trackingTexts = (url: string, made: MadeCopy): readonly string[] =>
   trackingIn(url, optionsFor("fixed", { ...made.settings, ...made.context })).map(({ start, end }) =>
     url.slice(start, end),
   );
 
-/** Why browsers refuse a URL that was copied; `null` if they do not. */
+/** Returns the reason why browsers refuse a copied URL, or `null`. */
 export const refusalIn = (made: MadeCopy): Finding | null =>
   urlsInCopy(made, made.settings.format)
     .flatMap((url) => findingsOf(url, made.settings))

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 
-// So that no worker has made the menu yet: the first tests are about that.
+// Reloads modules, so that no menu exists yet.
 vi.resetModules();
 const { message } = await import("../../browser/i18n.ts");
 const { writeSettings } = await import("../../browser/settings.ts");
@@ -11,13 +11,13 @@ const changes = [contextMenus.create, contextMenus.update, contextMenus.remove, 
 
 const title = () => contextMenus.titleOf("copy-canonical");
 
-/** As if another worker had made these entries. */
+/** Simulates entries from an earlier worker. */
 function make(...ids: readonly string[]): void {
   for (const id of ids) contextMenus.create({ id, title: "as it was", contexts: ["page"] });
   for (const change of changes) change.mockClear();
 }
 
-/** The browser makes no entry, as when the worker is stopped there. */
+/** Simulates a worker that is stopped while it creates entries. */
 async function stopAtCreate(work: () => Promise<void>): Promise<void> {
   contextMenus.create.mockImplementation(() => {
     throw new Error("Stopped.");
@@ -26,7 +26,6 @@ async function stopAtCreate(work: () => Promise<void>): Promise<void> {
   contextMenus.create.mockReset();
 }
 
-/** Changes settings, and waits until the menu shows them. */
 async function choose(...all: readonly Parameters<typeof writeSettings>[0][]): Promise<void> {
   await Promise.all(all.map(writeSettings));
   await vi.advanceTimersByTimeAsync(0);
@@ -64,7 +63,6 @@ describe("at the start of a worker", () => {
     make("copy-canonical");
     await choose({ menu: ["fixed"] });
     await updateMenu();
-    // The choice is undone while the worker is stopped.
     await choose({ menu: ["target"] });
     await stopAtCreate(updateMenu);
     await choose({ menu: ["fixed"] });
@@ -168,7 +166,7 @@ describe("further entries", () => {
   test("come and go with the settings, without the first one; what that copies is not there twice", async () => {
     await createMenu();
     storage.local.onChanged.addListener(onSettingsChanged);
-    // At once: no entry is made twice.
+    // Concurrent updates create no entry twice.
     await choose({ menu: ["fixed"] }, { menu: ["target", "fixed"] });
     expect(contextMenus.ids()).toEqual(["copy-canonical", "copy-as-fixed", "copy-as-target"]);
     await choose({ copies: "fixed" });

@@ -9,7 +9,7 @@ import { copyClicked, copySelection } from "./copy.ts";
 import type { Clicked } from "./copy-context.ts";
 import { readSelection, selectedLinks } from "./selection.ts";
 
-/** Copies what the settings say. */
+/** The entry for the default copy. */
 const ITEM = "copy-canonical";
 
 const idOf = (kind: MenuKind): string => `copy-as-${kind}`;
@@ -22,7 +22,7 @@ function titleFor({ copies, copyFormat, profile }: Settings): string {
   return labelled(message(MENU_TITLES[copies]), message(FORMATS[copyFormat]));
 }
 
-/** Without the kind that the first entry copies. */
+/** Skips the kind that equals the default copy. */
 function furtherKinds(settings: Settings): readonly MenuKind[] {
   const first = planFor("chosen", settings);
   return settings.menu.filter((kind) => {
@@ -31,18 +31,18 @@ function furtherKinds(settings: Settings): readonly MenuKind[] {
   });
 }
 
-/** In `storage.session`: what the menu shows, for a worker that follows one that was stopped. */
+/** Key in `storage.session`: the entries shown, so that a restarted worker knows them. */
 const SHOWN_MENU = "menu";
 const shownIn = (settings: Settings): readonly string[] => [titleFor(settings), ...furtherKinds(settings)];
 
-/** This worker makes the first entry, or has made it. */
+/** True once this worker has created the first entry. */
 let isMade = false;
 
 function makeFirst(title = message("copy_canonical")): void {
   available.contextMenus?.create({ id: ITEM, title, contexts: CONTEXTS });
 }
 
-/** Of entries that are there or not: the browser knows, a worker that was stopped does not. */
+/** Removes all further entries first: a restarted worker does not know which ones exist. */
 async function updateFurther(menus: Menus.Static, settings: Settings): Promise<void> {
   await Promise.all(MENU_KINDS.map((kind) => menus.remove(idOf(kind)).catch(() => {})));
   for (const kind of furtherKinds(settings))
@@ -56,7 +56,7 @@ async function update(): Promise<void> {
   const [settings] = await Promise.all([readSettings(), session.remove(SHOWN_MENU)]);
   const title = titleFor(settings);
   await menus.update(ITEM, { title }).catch(() => {
-    // The worker that was to make it was stopped.
+    // The worker that should have created it was stopped.
     if (!isMade) makeFirst(title);
   });
   await updateFurther(menus, settings);
@@ -65,13 +65,13 @@ async function update(): Promise<void> {
 
 let updated = Promise.resolve();
 
-/** One after the other: older settings never come last, and entries that are made twice are refused. */
+/** Runs updates one at a time: older settings never win, and browsers reject duplicate ids. */
 export function updateMenu(): Promise<void> {
   updated = updated.catch(() => {}).then(update);
   return updated;
 }
 
-/** Created before settings are read: the worker may stop at any moment. */
+/** Creates the first entry before reading settings, as the worker may stop at any moment. */
 export async function createMenu(): Promise<void> {
   isMade = true;
   if (available.contextMenus === undefined) return;
@@ -81,7 +81,7 @@ export async function createMenu(): Promise<void> {
   await updateMenu();
 }
 
-/** At the start of a worker: the one before may have been stopped while the menu changed. An update closes an open menu. */
+/** Repairs a menu whose update was interrupted. Skips unnecessary updates, because they close an open menu. */
 export async function resumeMenu(): Promise<void> {
   if (available.contextMenus === undefined) return;
   const [settings, kept] = await Promise.all([readSettings(), browser.storage.session.get(SHOWN_MENU)]);
@@ -94,10 +94,10 @@ export async function onSettingsChanged(changes: Readonly<Record<string, unknown
   if (SHOWN.some((name) => Object.hasOwn(changes, name))) await updateMenu();
 }
 
-/** Firefox has the text of a link; the types lack it. */
+/** Firefox adds `linkText`, which the types lack. */
 type Click = Menus.OnClickData & { readonly linkText?: string };
 
-/** A link wins over the image in it. */
+/** A link wins over the image inside it. */
 function clickedIn(info: Click, tab: Tabs.Tab | undefined): Clicked {
   const { linkUrl, srcUrl, frameUrl, pageUrl, frameId = 0 } = info;
   const address = linkUrl || (srcUrl ?? frameUrl ?? pageUrl ?? null);
@@ -114,7 +114,6 @@ export async function onMenuClick(info: Menus.OnClickData, tab?: Tabs.Tab): Prom
   const asked = askedBy(info.menuItemId);
   if (asked === undefined) return;
   const tabId = tab?.id ?? browser.tabs.TAB_ID_NONE;
-  // A link clicked in a selection wins.
   if (info.selectionText && !info.linkUrl) {
     const linksIn = () => selectedLinks(tabId, info.frameId);
     await copySelection(asked, await readSelection(info, tabId), tab, linksIn);

@@ -9,7 +9,6 @@ import { readSelection, selectedUrls } from "./selection.ts";
 describe("the selected text", () => {
   const { answer, executeScript } = fake.scripting;
 
-  /** Clicked in a frame, where the browser tells this text. */
   const read = (selectionText: string, frame = {}) =>
     readSelection({ selectionText, ...frame } as Menus.OnClickData, 7);
 

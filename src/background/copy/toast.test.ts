@@ -6,7 +6,6 @@ import { announce } from "./toast.ts";
 
 const { executeScript } = fake.scripting;
 
-/** Announces over the page, or else by the button's title. */
 const say = (toast: { readonly url?: string | null; readonly more?: string } = {}, tone: "done" | "warned" = "done") =>
   announce(1, {
     toast: { tone, title: "Copied", note: null, url: "https://h.example/", more: null, ...toast },
@@ -15,7 +14,7 @@ const say = (toast: { readonly url?: string | null; readonly more?: string } = {
 const { setTitle, setBadgeText } = fake.action;
 const byBadge = () => [setTitle.mock.calls[0]?.[0].title, setBadgeText.mock.calls[0]?.[0].text];
 
-/** A page that shows it. Returns what it was told. */
+/** Opens a page that shows toasts. Returns a getter for the last one. */
 function page(): () => ToastText | undefined {
   fake.scripting.answer(1, ({ args }) => [{ frameId: 0, result: args === undefined ? null : true }]);
   return () =>

@@ -6,14 +6,14 @@ import { showSignal } from "../badge/badge.ts";
 import { within } from "../frames/answering-frames.ts";
 import { call } from "../frames/call.ts";
 
-/** Texts in a URL that it marks, by the part that they become. */
+/** Texts in the URL to mark, by kind. */
 type Marks = Readonly<Partial<Record<UrlPart, readonly string[]>>>;
 
-/** A message over the page, ready to be shown: passwords are masked. */
+/** A message over the page, with masked passwords. */
 export interface Toast {
   readonly tone: ToastText["tone"];
   readonly title: string;
-  /** After the title, in its line. */
+  /** Follows the title on the same line. */
   readonly note: string | null;
   readonly url: string | null;
   readonly marks?: Marks;
@@ -22,16 +22,15 @@ export interface Toast {
 
 export interface Announcement {
   readonly toast: Toast;
-  /** The toolbar button's title, where no toast is shown. */
+  /** Title of the toolbar button, used if no toast shows. */
   readonly title: string;
 }
 
-/** A page that hangs shows nothing. */
 const TOAST_MS = 3000;
-/** Characters; the page shows fewer, and cuts the middle out. */
+/** In characters; the page cuts out the middle to show fewer. */
 const LONGEST = 2000;
 
-/** Text without scheme and host is one piece: keys, Markdown, JSON. */
+/** Returns one piece for text without scheme and host: keys, Markdown, JSON. */
 function piecesOf(given: string, marks: Marks): UrlPiece[] {
   const text = given.length > LONGEST ? given.slice(0, LONGEST / 2) + given.slice(-LONGEST / 2) : given;
   const url = parse(text);
@@ -49,7 +48,7 @@ function piecesOf(given: string, marks: Marks): UrlPiece[] {
   return pieces.filter(([, piece]) => piece !== "");
 }
 
-/** Marks each text where it comes first. */
+/** Marks the first occurrence of each text. */
 function markedIn(text: string, marks: Marks): UrlPiece[] {
   const found = Object.entries(marks)
     .flatMap(([part, texts]) =>
@@ -67,7 +66,7 @@ function markedIn(text: string, marks: Marks): UrlPiece[] {
   return [...pieces, ["", text.slice(end)]];
 }
 
-/** Returns false if nothing is drawn: the page cannot be written to, or users switched it off. */
+/** Returns false if the page cannot be written to, or toasts are off. */
 async function showToast(
   tabId: number,
   { url, marks = {}, more, note, ...toast }: Toast,
@@ -87,7 +86,7 @@ async function showToast(
     dir: direction(),
   };
   try {
-    // Whatever frame was clicked in: over the whole page.
+    // In the top frame, whichever frame was clicked.
     const answers = await within(TOAST_MS, call(tabId, "toast", text, 0));
     return answers[0]?.result === true;
   } catch {
@@ -95,7 +94,10 @@ async function showToast(
   }
 }
 
-/** In the page, or by the badge. `fix`: what the button "Copy fixed" answers with; "" without that button. */
+/**
+ * Shows a toast, or a badge signal as fallback. `fix`: id of the offer behind the "Copy fixed" button; "" for no
+ * button.
+ */
 export async function announce(tabId: number, { toast, title }: Announcement, fix = ""): Promise<void> {
   if (!(await showToast(tabId, toast, fix))) await showSignal(tabId, toast.tone, title);
 }
