@@ -1,6 +1,6 @@
 /**
- * The service worker (Firefox: event page) can stop at any moment, and events wake it: listeners are registered here,
- * variables hold nothing that must outlive it.
+ * The service worker (Firefox: event page). It can stop at any moment and events wake it, so all listeners are
+ * registered here, and variables must not hold lasting state.
  */
 import browser from "webextension-polyfill";
 import { available } from "../browser/available.ts";
@@ -42,13 +42,13 @@ import { onSharedChanged, onSyncedChanged, resumeSync } from "./settings/sync.ts
 
 on(browser.runtime.onInstalled, createMenu);
 on(browser.runtime.onInstalled, openFirstRun);
-// The browser may speak another language than before.
+// The browser's language may have changed.
 on(browser.runtime.onStartup, updateMenu);
 on(available.contextMenus?.onClicked, onMenuClick);
-// Administrators change settings too. Firefox never says so: it reads them at its start.
+// Administrators change settings too. Firefox fires no event; it reads them at startup.
 for (const area of [browser.storage.local, available.storage.managed]) {
   on(area?.onChanged, onSettingsChanged);
-  // Before checks, which read the ticks.
+  // Before checks, which read the ticked causes.
   on(area?.onChanged, onIgnoreChanged);
   on(area?.onChanged, onChoicesChanged);
   on(area?.onChanged, onHighlightsChanged);
@@ -83,12 +83,12 @@ on(browser.tabs.onUpdated, onTabLeft);
 on(browser.tabs.onRemoved, forgetHeader);
 on(browser.tabs.onRemoved, forgetHandoffsOf);
 on(browser.tabs.onRemoved, forgetFramesOf);
-// Other frames may be read from now on.
+// Other frames are readable from now on.
 on(browser.permissions.onAdded, forgetFrames);
 on(browser.permissions.onRemoved, forgetFrames);
 on(available.tabs.onReplaced, (_, removed) => forgetFramesOf(removed));
 listenForPopups();
-// Firefox never fires it.
+// Firefox never fires this event.
 on(available.tabs.onReplaced, keepHandoffsOf);
 answer({
   scan: async ({ tabId, cached = false, ...chosen }) => {

@@ -13,13 +13,13 @@ const GIVEN = { origins: ["https://h.example/*"] };
 let starts = 0;
 let worker: typeof import("./navigation.ts");
 
-/** As the browser starts it: its variables are new. */
+/** Simulates a start: loads the module anew. */
 async function startWorker(): Promise<void> {
   starts += 1;
   worker = await import(/* @vite-ignore */ `${import.meta.dirname}/navigation.ts?start=${starts}`);
 }
 
-/** A tab on a watched site, whose links take so long to be read; `isHidden`: nobody sees the document. */
+/** A tab on a watched site; reading its links takes `takes` ms. `isHidden`: the document is not visible. */
 function openTab(
   takes: number,
   { isHidden = () => false, ...props }: Omit<Partial<Tabs.Tab>, "hidden"> & { isHidden?: () => boolean } = {},
@@ -44,7 +44,6 @@ async function navigate(id: number, url: string): Promise<void> {
   void worker.onTabUpdated(id, { url } as Tabs.OnUpdatedChangeInfoType, await fake.tabs.get(id));
 }
 
-/** An address that changes all the time. */
 async function navigateOften(id: number, times: number, each: () => unknown = () => {}): Promise<void> {
   for (let i = 1; i <= times; i++) {
     await navigate(id, `https://h.example/${i}`);
@@ -58,7 +57,7 @@ async function show(id: number): Promise<void> {
   await worker.onTabActivated({ tabId: id });
 }
 
-/** The page of a tab says something; what it is answered. */
+/** Sends a message from the page. Returns the answers. */
 async function say(id: number, message: object, changes: object = {}): Promise<unknown[]> {
   const tab = await fake.tabs.get(id);
   return fake.runtime.onMessage.emit(message, { id: "trueform", url: tab.url ?? "", frameId: 0, tab, ...changes });
@@ -78,7 +77,7 @@ beforeEach(async () => {
   await fake.permissions.request(GIVEN);
 });
 afterEach(async () => {
-  // The pauses of one test are not those of the next.
+  // Pauses must not carry over to the next test.
   await vi.advanceTimersByTimeAsync(60_000);
 });
 
@@ -259,7 +258,7 @@ test("a worker that is stopped right after another choice was stored checks the 
   const hidden = openTab(100, { active: false });
   await worker.onChoicesChanged({ profile: { newValue: "surt" } });
   expect(session.names).toEqual([`unchecked:${id}`, `unchecked:${hidden}`]);
-  // Its timers have ended with it.
+  // The stopped worker's timers are gone.
   vi.clearAllTimers();
   await startWorker();
   await settled(worker.resumeChecks());

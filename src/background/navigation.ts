@@ -1,4 +1,4 @@
-/** A page that may be looked at is checked when it is opened and seen; a hidden one when it is shown. */
+/** Checks a watched page when it is opened and visible; a hidden one when it is shown. */
 import * as v from "valibot";
 import browser, { type Permissions, type Storage, type Tabs } from "webextension-polyfill";
 import { listen } from "../browser/listen.ts";
@@ -20,15 +20,15 @@ import { settingsWithTicks } from "./marks/ticks.ts";
 import { collectForLight } from "./pages/check-page.ts";
 import { titleOfUnreadable } from "./pages/unreadable.ts";
 
-/** The tab may have left the site meanwhile, or the person revoked the permission. */
+/** The tab may have left the site, or the user revoked the permission. */
 const mayShow = async (tabId: number): Promise<boolean> => {
   const { url } = await browser.tabs.get(tabId);
   return url !== undefined && (await isWatched(url));
 };
 
-/** Without a permission for the site, the browser lets it read nothing. */
+/** Without a permission for the site, nothing can be read. */
 async function checkPage(tabId: number): Promise<void> {
-  // A page may change its address all the time. Each change is an event, so the last one is checked.
+  // A page may change its URL all the time: each change is an event, so the last one is checked.
   const show = showUnlessNewer(tabId);
   const settings = await settingsWithTicks(tabId);
   if (settings.off) return clearBadge(tabId);
@@ -49,7 +49,7 @@ const checkOnce = oncePerTab(checkPage);
 /** By tab: the last requested check. */
 const running = new Map<number, Promise<unknown>>();
 
-/** Checks a page that may be looked at. Never rejects. */
+/** Never rejects. */
 export async function checkTab(tabId: number): Promise<void> {
   const check = checkOnce(tabId);
   running.set(tabId, check);
@@ -57,19 +57,19 @@ export async function checkTab(tabId: number): Promise<void> {
   if (running.get(tabId) === check) running.delete(tabId);
 }
 
-/** For a tab without an event just now: it may show another site. */
+/** For a tab that may show another site by now. */
 async function checkIfAllowed(tabId: number): Promise<void> {
   const isAllowed = await mayShow(tabId).catch(() => false);
   await (isAllowed ? checkTab(tabId) : clearBadge(tabId));
 }
 
 /**
- * Tabs that have come to another page and are not checked yet: until they are shown, or while they are checked. A worker
- * that ends finds them again. The page's URL is not kept, and private tabs are not kept at all.
+ * Tabs that have navigated and are not checked yet, so that a restarted worker finds them. Stores no URLs and no
+ * private tabs.
  */
 const unchecked = tabStore("unchecked:", v.literal(true));
 
-/** By tab: the page that this worker has last kept or begun to check. */
+/** By tab: the page that this worker last stored or began to check. */
 const pages = new Map<number, { isBegun: boolean }>();
 
 async function keepUnchecked(tabs: readonly Tabs.Tab[]): Promise<void> {
@@ -84,11 +84,11 @@ async function forgetUnchecked(tabId: number): Promise<void> {
   await unchecked.forget(tabId);
 }
 
-/** `false` once its check has begun. */
+/** False once its check has begun. */
 const isUnchecked = async (tabId: number): Promise<boolean> =>
   (await unchecked.get(tabId)) === true && !pages.get(tabId)?.isBegun;
 
-/** Forgets the tab once it is checked, unless it has come to another page meanwhile. */
+/** Forgets the tab once it is checked, unless it has navigated meanwhile. */
 async function checkAndForget(tabId: number, check: (tabId: number) => Promise<void>): Promise<void> {
   const page = pages.get(tabId) ?? { isBegun: false };
   page.isBegun = true;
@@ -104,7 +104,7 @@ export async function onTabUpdated(tabId: number, change: Tabs.OnUpdatedChangeIn
   const keeping = keepUnchecked([tab]);
   if (tab.active) return checkAndForget(tabId, () => Promise.all([keeping, checkTab(tabId)]).then(() => {}));
   await keeping;
-  // It may have been shown before that was kept.
+  // It may have been shown before it was stored.
   const now = await tabNow(tabId);
   if (now?.active && (await isUnchecked(tabId))) await checkAndForget(tabId, checkTab);
 }
@@ -115,7 +115,7 @@ export async function onTabActivated({ tabId }: Pick<Tabs.OnActivatedActiveInfoT
   if (tab?.incognito && tab.url && (await isWatched(tab.url))) await checkTab(tabId);
 }
 
-/** For checks that a worker that was stopped has not ended. Those of hidden tabs wait until they are shown. */
+/** Resumes checks that a stopped worker did not finish. Hidden tabs wait until they are shown. */
 export async function resumeChecks(): Promise<void> {
   const resume = async (tabId: number) => {
     const tab = await tabNow(tabId);
@@ -126,8 +126,8 @@ export async function resumeChecks(): Promise<void> {
 }
 
 /**
- * A window that was minimised or covered is no event, but its page is told. A page that is read asks until its check has
- * ended: this wakes a worker that was stopped in the middle of it.
+ * Handles messages about visibility. Uncovering or restoring a window fires no event in the worker, but the page
+ * notices. A page that is being read keeps asking until its check ends, which wakes a worker that was stopped midway.
  */
 export function listenForShown(): void {
   listen("frame", (message, { tab, frameId, documentId }) => {
@@ -139,20 +139,19 @@ export function listenForShown(): void {
   });
 }
 
-/** Call it when a tab was closed. */
 export function forgetTab(tabId: number): Promise<void> {
   forgetTallies(tabId);
   return forgetUnchecked(tabId);
 }
 
-/** The page goes on in another tab. */
+/** The page moves to another tab id. */
 export async function onTabReplaced(added: number, removed: number): Promise<void> {
   await forgetUnchecked(removed);
   const tab = await tabNow(added);
   if (tab !== null) await onTabUpdated(added, { status: "complete" }, tab);
 }
 
-/** Tabs read at once. */
+/** Tabs read concurrently. */
 const MOST_AT_ONCE = 4;
 
 async function keepAllUnchecked(): Promise<Tabs.Tab[]> {
@@ -170,24 +169,26 @@ const checkAll = oneAtATime(async () => {
   await Promise.all(Array.from({ length: MOST_AT_ONCE }, checkRest));
 });
 
-/** Not in the popup: Chromium closes it when asking for permission. */
+/** Called by the worker, because Chromium closes the popup when it asks for permission. */
 export const onSitesAdded = (): Promise<void> => checkAll();
 
-/** A message still reaches scripts in tabs of a revoked site, whose URLs are hidden and which take no more scripts. */
+/**
+ * Messages still reach scripts in tabs of a revoked site, although its URLs are hidden and no scripts can be injected.
+ */
 async function stopIn({ id, url, active }: Tabs.Tab, origins: readonly string[]): Promise<void> {
   if (id === undefined) return;
   if (url !== undefined && (await isWatched(url))) {
-    // Frames of other sites may have lost the permission that the page keeps.
+    // Frames of other sites may have lost access although the page keeps it.
     await send(id, { stop: "frames" });
     if (active) await checkTab(id);
     return;
   }
-  // After a click on our button, the URL is known without a permission for the site.
+  // After a click on the toolbar button, the URL is visible without a permission for the site.
   if (url !== undefined && !origins.some((origin) => covers(origin, url))) return;
   await Promise.all([send(id, { stop: "all" }), clearBadge(id)]);
 }
 
-/** Everything that is shown of revoked sites goes at once. */
+/** Removes everything shown on revoked sites. */
 export async function onSitesRemoved({ origins = [] }: Permissions.Permissions): Promise<void> {
   if (origins.length === 0) return;
   const tabs = await browser.tabs.query({});
@@ -197,7 +198,7 @@ export async function onSitesRemoved({ origins = [] }: Permissions.Permissions):
 const DEBOUNCE_MS = 500;
 let debounceTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** Settings of sites as far as a badge depends on them. */
+/** The site settings that affect the badge. */
 const judgedBy = (value: unknown): string =>
   v.is(SHAPES.sites, value)
     ? JSON.stringify(
@@ -209,8 +210,8 @@ const areOtherSites = (change: Storage.StorageChange | undefined): boolean =>
   change !== undefined && judgedBy(change.oldValue) !== judgedBy(change.newValue);
 
 /**
- * Other pages, which are open already, show it too: highlights that are wanted on more pages than before are painted
- * there. The tabs are kept at once: a worker that is stopped before it checks them goes on at its next start.
+ * Checks all open pages again, and paints highlights that are now wanted on more pages. Stores the tabs at once, so
+ * that a restarted worker continues.
  */
 export async function onChoicesChanged(changes: Readonly<Record<string, Storage.StorageChange>>): Promise<void> {
   const isJudgedAnew = ["profile", "ignore", "tracking", "counts", "alsoOpen"].some((name) =>

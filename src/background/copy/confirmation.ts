@@ -49,7 +49,7 @@ function missingText(made: MadeCopy): string | null {
 
 const nameText = (name: string): string => isolated(cut(mask(name), LONGEST_NAME_SHOWN));
 
-/** Tracking parameters that were left out, each once, of very many the first; `null` for none. */
+/** Lists the removed tracking parameters, each once; `null` for none. */
 function namesOf(copies: readonly CopiedUrl[]): string | null {
   const names = [...new Set(copies.flatMap(({ dropped }) => dropped.map(({ name }) => name)))];
   if (names.length === 0) return null;

@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 
-/** What becomes of it after a minute and a half. */
+/** Returns the result or error after 90 seconds. */
 async function outcomeOf(work: Promise<unknown>): Promise<unknown> {
   let outcome: unknown = "nothing yet";
   const take = (value: unknown) => (outcome = value);
@@ -24,7 +24,7 @@ async function outcomeOf(work: Promise<unknown>): Promise<unknown> {
   return outcome;
 }
 
-/** A tab that is busy in all frames but these: browsers answer for all of them together. */
+/** All other frames are busy: browsers answer for all frames together. */
 const hangingExceptIn =
   (...answering: readonly number[]) =>
   ({ args, target }: Scripting.ScriptInjection) => {
@@ -33,7 +33,7 @@ const hangingExceptIn =
       for (const frameId of answering) {
         const sender = { id: "trueform", url: "https://h/", tab: { ...tab, id: 1 }, frameId };
         fake.runtime.onMessage.emit({ present: token }, sender);
-        // Of another tab, of nobody, with another token.
+        // From another tab, without a tab, with another token.
         fake.runtime.onMessage.emit({ present: token }, { ...sender, frameId: 77, tab: { ...tab, id: 2 } });
         fake.runtime.onMessage.emit({ present: token }, { frameId: 78, tab: { ...tab, id: 1 } });
         fake.runtime.onMessage.emit({ present: "1" }, { ...sender, frameId: 79 });

@@ -1,13 +1,16 @@
-/** A script of a page can keep it busy forever. Nothing injected runs then, and browsers wait for it. */
+/**
+ * Finds the frames that answer. A script can keep its page busy forever: injected code never runs there, and browsers
+ * wait for it.
+ */
 import * as v from "valibot";
 import browser from "webextension-polyfill";
 import { listen } from "../../browser/listen.ts";
 import { tabNow } from "../../browser/tab-now.ts";
 
-/** The page, or a call in it, does not answer. */
+/** Thrown if the page, or a call in it, does not answer in time. */
 export class Hanging extends Error {}
 
-/** Rejects with `Hanging` after so many milliseconds. */
+/** Rejects with `Hanging` after `most` milliseconds. */
 export async function within<Value>(most: number, work: Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -20,19 +23,19 @@ export async function within<Value>(most: number, work: Promise<Value>): Promise
   }
 }
 
-/** After so long without an answer it is asked whether there is access at all. */
+/** After this long without an answer, checks for access. */
 const ACCESS_MS = 1000;
 
 /**
- * Where a person gives Chromium each page by a click, calls are not refused but wait for that click. The address of such a
- * page is not shown either.
+ * If the user grants site access on click, Chromium does not reject calls but waits for that click. It also hides the
+ * tab's URL.
  */
 async function isClosedToUs(tabId: number): Promise<boolean> {
   const tab = await tabNow(tabId);
   return tab !== null && tab.url === undefined;
 }
 
-/** As `within`, of a call into a tab; rejects otherwise, and sooner, where there is no access, or no longer. */
+/** Like `within`, for a call into a tab. Rejects early if there is no access. */
 export async function withinAccess<Value>(tabId: number, most: number, work: Promise<Value>): Promise<Value> {
   try {
     return await within(ACCESS_MS, work);
@@ -51,19 +54,21 @@ export async function withinAccess<Value>(tabId: number, most: number, work: Pro
   }
 }
 
-/** What does nothing is answered at once, or the frame is busy: a large page only takes longer to read. */
+/** An idle frame answers a no-op at once, whereas a large page just takes longer to read. */
 const PROBE_MS = 6000;
 const ROLL_CALL_MS = 2000;
 
 /**
- * Runs in the page's frames (isolated world), without this file's scope. The page cannot see the token. Not `browser`:
- * in Chromium that can be an element of the page with this id.
+ * Runs in the page's frames (isolated world), without this file's scope. The page cannot see the token. Uses `chrome`,
+ * because in Chromium `browser` may be an element of the page with that id.
  */
 function sayPresent(token: string): void {
   void Promise.resolve(chrome.runtime.sendMessage({ present: token })).catch(() => null);
 }
 
-/** `executeScript` answers when all frames have: each frame that is not busy says so by itself. */
+/**
+ * Returns the frames that answer in time. `executeScript` only resolves after all frames, so each frame reports itself.
+ */
 async function rollCall(tabId: number): Promise<number[]> {
   const token = crypto.randomUUID();
   const present = v.object({ present: v.literal(token) });
@@ -90,7 +95,7 @@ async function rollCall(tabId: number): Promise<number[]> {
   return [...frames];
 }
 
-/** Frame ids; `null` for all frames. Rejects with `Hanging` when the page itself is busy. */
+/** Returns frame ids, or `null` if all frames answer. Rejects with `Hanging` if the top frame is busy. */
 export async function answeringFrames(tabId: number): Promise<readonly number[] | null> {
   const target = { tabId, allFrames: true };
   const probe = browser.scripting.executeScript({ target, injectImmediately: true, func: () => true });
@@ -105,7 +110,10 @@ export async function answeringFrames(tabId: number): Promise<readonly number[] 
   return frames;
 }
 
-/** `frames`: as of `answeringFrames`. One by one where some are left out: one that vanishes meanwhile would reject all. */
+/**
+ * Calls `ask` for the result of `answeringFrames`. Asks listed frames one by one, because a single call rejects if any
+ * frame vanishes.
+ */
 export async function inEach<Answer>(
   frames: readonly number[] | null,
   ask: (frame: number | null) => Promise<readonly Answer[]>,

@@ -1,12 +1,11 @@
-/** Calls the scripts in the frames of a page. */
 import browser from "webextension-polyfill";
 import type { ContentApi } from "../../content/api.ts";
 import { inEach, withinAccess } from "./answering-frames.ts";
 
-/** More than reading a very large page takes. */
+/** Longer than reading a very large page takes. */
 const READ_MS = 60_000;
 
-/** The script that has a function. */
+/** The script that defines each function. */
 const SCRIPTS = {
   collect: "content-read.js",
   texts: "content-details.js",
@@ -42,23 +41,23 @@ export const targetOf = (tabId: number, frames: Frames) =>
 const inject: typeof browser.scripting.executeScript = (injection) =>
   withinAccess(injection.target.tabId, READ_MS, browser.scripting.executeScript(injection));
 
-// At once: some pages never finish loading.
+// Immediately, since some pages never finish loading.
 export const injectScript = (tabId: number, name: keyof typeof SCRIPTS, frames: Frames) =>
   inject({ target: targetOf(tabId, frames), injectImmediately: true, files: [SCRIPTS[name]] });
 
-/** Calls frames that have the script: others answer nothing. */
+/** Calls a function without injecting its script; frames without it answer nothing. */
 export const callInjected: Call<keyof ContentApi> = async (tabId, name, argument, frames) => {
   const results = await inject({
     target: targetOf(tabId, frames),
     injectImmediately: true,
-    // Without this file's scope: the key of content/registry.ts.
+    // Runs without this file's scope. Same symbol as in content/registry.ts.
     func: (name: string, argument: unknown) =>
       (globalThis as unknown as Record<symbol, Record<string, (argument: unknown) => unknown> | undefined>)[
         Symbol.for("trueform")
       ]?.[name]?.(argument),
     args: [name, argument],
   });
-  // The type of results is that of the function, which the compiler cannot see.
+  // The compiler cannot infer the type of the results.
   return results.filter(({ error }) => error === undefined) as never[];
 };
 
@@ -67,11 +66,11 @@ export const call: Call<keyof typeof SCRIPTS> = async (tabId, name, argument, fr
   return callInjected(tabId, name, argument, frames);
 };
 
-/** Frames that are gone answer nothing, and do not hinder the others. */
+/** Ignores frames that are gone. */
 export const callEach: Call<keyof typeof SCRIPTS, readonly number[]> = (tabId, name, argument, frames) =>
   call(tabId, name, argument, frames).catch(() => inEach(frames, (frame) => call(tabId, name, argument, frame)));
 
-/** For scripts that most frames already have: those that answer nothing get it. */
+/** For scripts that most frames already have; injects it into the others. */
 export const callAgain: Call<keyof typeof SCRIPTS> = async (tabId, name, argument, frames) => {
   const answers = await callInjected(tabId, name, argument, frames);
   const without = answers.filter(({ result }) => result == null).map(({ frameId }) => frameId);

@@ -1,22 +1,24 @@
-/** All frames of a tab share one budget: each has an equal share, the top frame half, and what some leave goes to others. */
+/**
+ * Reads the links of all frames of a tab within one budget. The top frame gets half, the others share the rest equally;
+ * unused shares are redistributed.
+ */
 import type { CollectedFrame } from "../../browser/messages.ts";
 import type { Budget, CollectOptions } from "../../content/api.ts";
 import type { FrameLinks } from "../../core/index.ts";
 import { answeringFrames, inEach } from "./answering-frames.ts";
 import { callInjected, type Frames, injectScript } from "./call.ts";
 
-/** A larger message does not reach the worker. */
+/** Larger messages do not reach the worker. */
 const WHOLE_TAB: Budget = { links: 200_000, characters: 10_000_000 };
 const NOTHING: Budget = { links: 0, characters: 0 };
-/** Further ones are only counted. */
+/** Links of further frames are only counted. */
 const MOST_FRAMES = 1000;
-/** Frames asked a second time. */
+/** Frames that are read again with a larger share. */
 const MOST_AGAIN = 16;
 
 type Most = CollectOptions["most"];
-/** JSON. */
 type Answer = { readonly frameId: number; readonly result: string | null | undefined };
-/** All frames, or one. */
+/** Asks all frames, or one. Results are JSON. */
 type Ask = (most: Most, frameId?: number) => Promise<readonly Answer[]>;
 
 const budget = (of: (name: keyof Budget) => number): Budget => ({
@@ -39,18 +41,17 @@ const read = (answers: readonly Answer[]): CollectedFrame[] =>
     result == null ? [] : [{ frameId, ...(JSON.parse(result) as FrameLinks) }],
   );
 
-/** `null` if the frame is gone. */
 const readAgain = async (ask: Ask, most: Budget, frameId: number): Promise<CollectedFrame | null> =>
   read(await ask({ top: most, frame: most }, frameId).catch(() => []))[0] ?? null;
 
-/** Gives what is left to those that have more. */
+/** Gives the unused budget to frames that exceeded theirs. */
 async function shareRest(frames: readonly CollectedFrame[], ask: Ask): Promise<CollectedFrame[]> {
   const again = frames.filter(({ overBudget }) => overBudget).slice(0, MOST_AGAIN);
   const used = frames.map(usedBy);
   const rest = budget((name) => Math.max(WHOLE_TAB[name] - used.reduce((sum, one) => sum + one[name], 0), 0));
   if (again.length === 0 || rest.links + rest.characters === 0) return [...frames];
   const shares = new Map<number, CollectedFrame | null>();
-  // In turn: each takes from one rest.
+  // Sequential, as all draw on the same rest.
   let left = rest;
   let waiting = again.length;
   for (const frame of again) {
@@ -69,7 +70,7 @@ async function shareRest(frames: readonly CollectedFrame[], ask: Ask): Promise<C
   return frames.map((frame) => shares.get(frame.frameId) ?? frame);
 }
 
-/** By id: the top frame first. */
+/** Sorted by id: the top frame first. */
 async function collectShares(count: number, ask: Ask): Promise<CollectedFrame[]> {
   const most = sharesFor(count);
   const all = read(await ask(most)).sort((a, b) => a.frameId - b.frameId);
@@ -80,7 +81,7 @@ async function collectShares(count: number, ask: Ask): Promise<CollectedFrame[]>
 }
 
 async function collectOnce(tabId: number, answering: readonly number[] | null): Promise<CollectedFrame[]> {
-  // Frames that a page adds later have no script: they are not asked, so that all together keep to the budget.
+  // Frames added later have no script and are not asked, which keeps the budget.
   const injected = await inEach(answering, (frames) => injectScript(tabId, "collect", frames));
   return collectShares(injected.length, (most, frameId) => {
     const ask = (frames: Frames) => callInjected(tabId, "collect", { most }, frames);
@@ -91,6 +92,6 @@ async function collectOnce(tabId: number, answering: readonly number[] | null): 
 export async function collectFrames(tabId: number): Promise<CollectedFrame[]> {
   const answering = await answeringFrames(tabId);
   const frames = await collectOnce(tabId, answering);
-  // The page may have navigated since it got the script.
+  // The page may have navigated since the injection.
   return frames[0]?.frameId === 0 ? frames : collectOnce(tabId, answering);
 }

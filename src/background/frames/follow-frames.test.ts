@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.advanceTimersByTimeAsync(60_000));
 
-/** Only a click on the button shows us the page. */
+/** Only a click on the toolbar button gives access to the page. */
 async function uncheck(): Promise<void> {
   await fake.permissions.remove({ origins: ["https://h.example/*"] });
   fake.tabs.click(tabId);
@@ -25,11 +25,10 @@ async function uncheck(): Promise<void> {
 
 const told = () => fake.tabs.sendMessage.mock.calls.map(([, message]) => message);
 
-/** Frames that are there, and those that follow their documents. */
 let frames = [0, 4];
 let following = new Set<number>();
 
-/** Calls in the frames: files, or a function, with the frames. `isMarked`: the page itself. */
+/** Returns the calls in the frames: files or function name, and the frames. `isMarked`: state of the top frame. */
 function callsIn(isMarked: () => boolean): unknown[] {
   const calls: unknown[] = [];
   fake.scripting.answer(tabId, ({ files, args: [name] = [], target }) => {
@@ -78,7 +77,7 @@ test("a page that is not checked is followed only as long as something is marked
   await followFrames(tabId);
   expect(calls).toContainEqual([FOLLOWING, "all"]);
   calls.length = 0;
-  // Asked for while it pauses, and turned off meanwhile.
+  // Called during the pause; highlights are turned off meanwhile.
   const followed = followFrames(tabId);
   isOn = false;
   await vi.advanceTimersByTimeAsync(1000);

@@ -9,35 +9,35 @@ import { answeringFrames, Hanging, inEach, within } from "./answering-frames.ts"
 import { callAgain, callEach, callInjected, type Frames } from "./call.ts";
 import { markedInTurn, oncePerTab } from "./per-tab.ts";
 
-/** To all frames, or one. Tabs without a script of ours, as most, answer `null`. */
+/** Sends to all frames, or one. Returns `null` for tabs without our scripts. */
 export const send = (tabId: number, message: LiveMessage | StopMessage, frameId?: number): Promise<unknown> =>
   browser.tabs.sendMessage(tabId, message, frameId === undefined ? {} : { frameId }).catch(() => null);
 
-/** The browser answers when all frames have: one that hangs does not keep the others from following. */
+/** Browsers answer after all frames: a hanging frame must not stop the others. */
 const FOLLOW_MS = 5000;
-/** Milliseconds. Counts are to be there within a second, even if frames keep coming. */
+/** Milliseconds. Counts must appear within a second, even if frames keep coming. */
 const PAUSES = { shortest: 250, longest: 500 };
 const PAGE = [0];
 
-/** In these frames, all in all: what a person has chosen is in some of them alone. */
+/** Returns the state of these frames together. A user's own selection may be marked in some frames only. */
 export async function markingIn(tabId: number, frames: readonly number[]): Promise<Marking> {
   const ask = (frame: number | null) => within(FOLLOW_MS, callInjected(tabId, "marking", null, frame));
   const found = new Set((await inEach(frames, ask)).map(({ result }) => result));
   return found.has("all") ? "all" : found.has("chosen") ? "chosen" : "none";
 }
 
-/** Frames that came after the others were painted: their links are marked like those. */
+/** Marks links in frames that were added after the others were painted. */
 async function markIn(tabId: number, frames: readonly number[]): Promise<void> {
   if (frames.length === 0) return;
   const colours = markColours((await readSettings()).colours);
   await within(FOLLOW_MS, callEach(tabId, "begin", { colours }, frames));
-  // The person may have turned them off meanwhile, and on again.
+  // The user may have toggled highlights meanwhile.
   await markedInTurn(tabId, async () => {
     if ((await markingIn(tabId, PAGE)) !== "all") await send(tabId, { stop: "marks" });
   });
 }
 
-/** Highlights may have been turned off since it was asked for, or the tab closed. */
+/** Highlights may have been turned off since the request, or the tab closed. */
 async function isDue(tabId: number): Promise<boolean> {
   const tab = await tabNow(tabId);
   if (tab === null) return false;
@@ -61,17 +61,16 @@ async function follow(tabId: number): Promise<void> {
       // A frame hangs.
     });
   }
-  // They may have been turned off meanwhile.
   if (!(await isDue(tabId))) await unfollowFrames(tabId);
   else await send(tabId, { live: "frames", frames: answers.map(({ frameId }) => frameId) }, 0);
 }
 
 /**
- * Every frame is to follow its document; the top frame hears which ones there are. Never rejects: pages make and remove
- * frames without end, and one that may be read no more has none. `false` when the page itself is not followed.
+ * Makes every frame follow its document, and tells the top frame which frames exist. Never rejects, as pages add and
+ * remove frames all the time. Returns false if the top frame does not follow.
  */
 export const followFrames: (tabId: number) => Promise<boolean> = oncePerTab(follow, PAUSES);
 
-/** What is gone follows nothing. */
+/** Ignores frames that are gone. */
 export const unfollowFrames = (tabId: number): Promise<unknown> =>
   within(FOLLOW_MS, callInjected(tabId, "unfollow", null, null)).catch(() => null);

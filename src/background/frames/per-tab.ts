@@ -1,7 +1,7 @@
-/** Work on tabs: one after the other, or as often as pages may cause it. */
+/** Scheduling of work per tab. */
 import { type OneAtATime, oneAtATime, type Pauses } from "../../browser/one-at-a-time.ts";
 
-/** For each tab one after the other: each finds the outcome of the one before it. */
+/** Runs the work of each tab sequentially. */
 export function inTurn(): <Value>(tabId: number, work: () => Promise<Value>) => Promise<Value> {
   const last = new Map<number, Promise<unknown>>();
   return (tabId, work) => {
@@ -16,7 +16,7 @@ export function inTurn(): <Value>(tabId: number, work: () => Promise<Value>) => 
   };
 }
 
-/** Draws highlights on a page, or removes them. Pressing twice restores the first state. */
+/** Draws or removes highlights. Pressing twice restores the first state. */
 export const markedInTurn = inTurn();
 
 /** Longer than any pause. */
@@ -25,16 +25,17 @@ const FORGOTTEN_AFTER_MS = 5000;
 interface Known {
   readonly run: OneAtATime;
   calls: number;
-  /** Document that reset the pauses last. */
+  /** The document that last reset the pauses. */
   document?: string | undefined;
 }
 
-/** One map per kind of work, keyed by tab: tabs that are worked on or paused. */
+/** One map per kind of work; keys are tabs that are running or paused. */
 const all: Map<number, Known>[] = [];
 
 /**
- * A new document is worked on at once, however often the one before it was. Each document resets the pauses once: a
- * compromised renderer can say again and again that its document is left. Without document ids, each call resets them.
+ * Lets a new document run at once, however busy the previous one was. Each document resets the pauses once, because a
+ * compromised renderer can report again and again that its document is left. Without document ids, each call resets
+ * them.
  */
 export function resetPauses(tabId: number, document: string | undefined): void {
   for (const known of all) {
@@ -46,8 +47,8 @@ export function resetPauses(tabId: number, document: string | undefined): void {
 }
 
 /**
- * Runs work that pages can cause without end, one at a time for each tab (`oneAtATime`). `false` if it was rejected: the
- * tab was closed or navigated. A worker that ends loses nothing.
+ * Runs work that pages can trigger without end, one at a time per tab (`oneAtATime`). Resolves to false if the work was
+ * rejected: the tab was closed or navigated. State may be lost with the worker.
  */
 export function oncePerTab(
   work: (tabId: number) => Promise<void>,

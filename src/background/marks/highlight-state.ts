@@ -1,6 +1,6 @@
 /**
- * Highlighting is a state: of a tab, of a site, or of all. Of a tab it is kept in memory, as one word without an address; of
- * private tabs nothing is kept, so that there it ends with the document.
+ * Highlighting is on for a tab, for a site, or for all sites. A tab's flag is kept in memory, without URL. Nothing is
+ * stored for private tabs, so there it ends with the document.
  */
 import * as v from "valibot";
 import browser, { type Storage, type Tabs } from "webextension-polyfill";
@@ -27,7 +27,6 @@ type Changes = Readonly<Record<string, Storage.StorageChange>>;
 
 const highlighted = tabStore("highlighted:", v.literal(true));
 
-/** Whether a person wants highlights in this tab. */
 export async function isHighlightWanted(tabId: number, settings: ReadSettings): Promise<boolean> {
   const tab = await tabNow(tabId);
   const { off, highlight } = settingsFor(settings, tab?.url);
@@ -41,16 +40,16 @@ const keepTab = (tabId: number): Promise<boolean> =>
     () => false,
   );
 
-/** The site that a switch for a URL means; `undefined` outside the Web. */
+/** Returns the site of a URL, or `undefined` outside the Web. */
 const siteOf = (url = ""): SiteName | undefined => siteNamesOf(url)[0];
 
-/** Without the choice for the site of a URL, and for its domain. */
+/** Removes the choice for the URL's host, and for its domain. */
 const unhighlighted = (sites: readonly SiteSettings[], url = ""): readonly SiteSettings[] =>
   siteNamesOf(url).reduce((rest, name) => withChoices(rest, name, { highlight: undefined }), sites);
 
 /**
- * Keeps highlights for the tab, its site or all, as the settings say; nothing for private tabs. `false` where it could not
- * be kept.
+ * Turns highlights on for the tab, its site or all sites, according to the settings. Stores nothing for private tabs.
+ * Returns false if storing fails.
  */
 export async function wantHighlight(tabId: number): Promise<boolean> {
   const { highlightScope } = await readSettings();
@@ -61,7 +60,7 @@ export async function wantHighlight(tabId: number): Promise<boolean> {
   return site === undefined ? keepTab(tabId) : chooseForSite(site, { highlight: true });
 }
 
-/** Ends what it is on by: the tab's word, its site, and all. */
+/** Turns highlights off for the tab, its site and all sites. */
 export async function unwantHighlight(tabId: number): Promise<void> {
   await forgetHighlight(tabId);
   const tab = await tabNow(tabId);
@@ -71,12 +70,11 @@ export async function unwantHighlight(tabId: number): Promise<void> {
   if (choicesFor({ sites }, tab.url).highlight) await writeSettings({ sites: unhighlighted(sites, tab.url) });
 }
 
-/** Of a tab that was closed. */
 export async function forgetHighlight(tabId: number): Promise<void> {
   await Promise.all([highlighted.forget(tabId), forgetTicks(tabId)]);
 }
 
-/** The page goes on in another tab. */
+/** The page moves to another tab id. */
 export async function moveHighlight(added: number, removed: number): Promise<void> {
   await moveTicks(added, removed);
   if (!(await highlighted.get(removed))) return;
@@ -86,7 +84,7 @@ export async function moveHighlight(added: number, removed: number): Promise<voi
 
 const sitesIn = (value: unknown): readonly SiteSettings[] => (v.is(SHAPES.sites, value) ? value : []);
 
-/** Whether a change of the settings wants highlights on pages where they were not wanted. */
+/** Returns true if a settings change turns highlights on for more pages. */
 export function wantMoreHighlights({ highlights, sites }: Changes): boolean {
   if (highlights?.newValue === "always" && highlights.oldValue !== "always") return true;
   const before = sitesIn(sites?.oldValue);
@@ -95,15 +93,15 @@ export function wantMoreHighlights({ highlights, sites }: Changes): boolean {
   );
 }
 
-/** What is shown on a site that is off now goes, whatever it was shown by. */
+/** Removes everything shown in a tab whose site was turned off. */
 async function endOff(tabId: number): Promise<void> {
   await forgetHighlight(tabId);
   await Promise.all([markedInTurn(tabId, () => send(tabId, { stop: "all" })), clearBadge(tabId)]);
 }
 
 /**
- * Marks that the settings have wanted, and want no more, go from all tabs. A tab that was chosen itself keeps them, and so
- * do private ones, which the settings are not asked for.
+ * Removes marks that the settings no longer want, from all tabs. Tabs that the user turned on themselves keep theirs,
+ * and so do private tabs, which ignore these settings.
  */
 export async function onHighlightsChanged({ highlights, sites }: Changes): Promise<void> {
   if (highlights === undefined && sites === undefined) return;
@@ -120,7 +118,7 @@ export async function onHighlightsChanged({ highlights, sites }: Changes): Promi
     if (now.off) return then.off ? undefined : endOff(id);
     if (incognito || !then.highlight || now.highlight) return;
     const isChecked = url !== undefined && (await isWatched(url));
-    // What is just painted is painted before, and what a person wants again by then stays.
+    // Waits for running paints; the user may turn highlights on again meanwhile.
     await markedInTurn(id, async () => {
       if (await isHighlightWanted(id, await readSettings())) return;
       await send(id, { stop: "marks" });

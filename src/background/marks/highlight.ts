@@ -1,4 +1,4 @@
-/** Highlights of a page: on, off, and painted anew with each scan. */
+/** Turns highlights on and off, and repaints them after each scan. */
 import browser from "webextension-polyfill";
 import type { PageReport, ScanResult, Unreadable } from "../../browser/messages.ts";
 import { isWatched } from "../../browser/permissions.ts";
@@ -11,7 +11,7 @@ import { isHighlightWanted, unwantHighlight, wantHighlight } from "./highlight-s
 import { clearMarks, paintReport } from "./marks.ts";
 import { forgetTicks, keepTicks } from "./ticks.ts";
 
-/** Repaints highlights: their numbers must be those of the new report. Where a person wants them, they are painted, too. */
+/** Repaints highlights, whose numbers must match the new report, or paints them if the user wants them here. */
 export async function scanAndRepaint(tabId: number, options: ScanOptions = {}): Promise<ScanResult> {
   const scanned = await scan(tabId, options);
   if (scanned.kind !== "page") return scanned;
@@ -19,7 +19,7 @@ export async function scanAndRepaint(tabId: number, options: ScanOptions = {}): 
   return { ...scanned.report, highlighted };
 }
 
-/** As it is now: a person may have turned them off while the page was read, or have chosen what is marked. */
+/** Reads the current state: while the page was read, the user may have turned highlights off or marked a selection. */
 async function repaint(tabId: number, { report, frames }: Scanned, options: ScanOptions): Promise<boolean> {
   const painted = frames.filter((frame) => frame.painted).map(({ frameId }) => frameId);
   const marking = await markingIn(tabId, painted).catch(() => "none");
@@ -32,13 +32,13 @@ async function repaint(tabId: number, { report, frames }: Scanned, options: Scan
   return paintReport(tabId, report, frames, options);
 }
 
-/** Highlights are on or off now; "nothing": there is nothing to highlight. */
+/** The new state; "nothing": there is nothing to highlight. */
 interface Toggled {
   readonly kind: "on" | "off" | "nothing";
   readonly report: PageReport;
 }
 
-/** Rejects when no frame can be painted. */
+/** Rejects if no frame can be painted. */
 export const toggleHighlight = (tabId: number, options: ScanOptions): Promise<Toggled | Unreadable> =>
   markedInTurn(tabId, async () => {
     const scanned = await scan(tabId, options);
@@ -54,9 +54,9 @@ export const toggleHighlight = (tabId: number, options: ScanOptions): Promise<To
     return { kind: "on", report };
   });
 
-/** From now on, as a person has chosen. Rejects when no frame can be painted. */
+/** Turns highlights on or off until the user changes it again. Rejects if no frame can be painted. */
 export function highlightTab(tabId: number, on: boolean, options: ScanOptions = {}): Promise<ScanResult> {
-  // At once: what is painted now may take long.
+  // Clears at once, since a running paint may take long.
   if (!on) void clearMarks(tabId);
   return markedInTurn(tabId, async () => {
     if (!on) await turnOff(tabId);
@@ -73,7 +73,7 @@ async function turnOn(tabId: number, { report, frames }: Scanned, options: ScanO
   await Promise.all([wantHighlight(tabId), keepTicks(tabId, report.ignore)]);
 }
 
-/** Nothing of it stays; a page that is not checked is followed no more. Marks go at once, and those that are just painted. */
+/** Clears marks at once, and again after a running paint. Stops following unless the page is checked. */
 export async function turnHighlightOff(tabId: number): Promise<void> {
   await Promise.all([clearMarks(tabId), markedInTurn(tabId, () => turnOff(tabId))]);
 }

@@ -13,7 +13,7 @@ const FRAMES = [
   { frameId: 4, collection: 2, groups: "1 0", ...NO_MORE },
 ];
 
-/** Frames answer "paint" as told; an error is a frame that is gone. */
+/** Frames answer "paint" with these results; an error means that the frame is gone. */
 function page(painted: Readonly<Record<number, boolean | Error>>): void {
   fake.scripting.answer(7, ({ target: { frameIds }, args }) => {
     if (args?.[0] !== "paint") return [];
@@ -25,7 +25,7 @@ function page(painted: Readonly<Record<number, boolean | Error>>): void {
 }
 
 const calls = () =>
-  // Not what the navigator asks then.
+  // Skips calls of the navigator.
   executeScript.mock.calls
     .filter(([{ args }]) => args !== undefined && args[0] !== "steps")
     .map(([{ target, args }]) => [target, args]);
@@ -68,7 +68,6 @@ test("a page that does not answer is not waited for without end", async () => {
 
 const CHANGED = { colours: { newValue: "colour-blind" } };
 
-/** A tab with or without marks, and the calls in it. */
 function markedPage(isMarked: boolean): { readonly id: number; readonly calls: unknown[][] } {
   const { id } = fake.tabs.open({ url: "https://h.example/" });
   const calls: unknown[][] = [];

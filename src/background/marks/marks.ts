@@ -12,18 +12,15 @@ import { has, hashOf, recordsOn } from "../pages/records.ts";
 import type { ReportOptions } from "../pages/report.ts";
 import { showNavigator, stepMarks } from "./steps.ts";
 
-/** A frame that does not answer was not read, so nothing is painted in it. */
+/** Frames that do not answer were not read, so they have no marks. */
 const CLEAR_MS = 3000;
 const PAINT_MS = 30_000;
-/** A frame that hangs has its new colours when it wakes up. */
+/** A hanging frame gets its colours when it wakes up. */
 const RECOLOUR_MS = 3000;
 
 const NO_MARKS = { groups: "", encoded: "", deceptive: "" };
 
-/**
- * What a person has chosen, instead of all other marks; `false` when there are marks and no frame takes any. A frame that is
- * gone does not hinder the others.
- */
+/** Replaces all marks with the user's selection. Returns false if there are marks to paint and no frame accepts any. */
 export const paintMarks = (tabId: number, frames: readonly FrameMarks[]): Promise<boolean> =>
   markedInTurn(tabId, async () => {
     await clearMarks(tabId);
@@ -44,7 +41,7 @@ async function paintIn(tabId: number, frames: readonly FrameMarks[], isChosen: b
   return frames.length === 0 || painted.includes(true);
 }
 
-/** In place of what is marked there; in each frame that was read, so that links which come later are marked. */
+/** Replaces all marks. Paints in every frame that was read, so that links added later are marked too. */
 export async function paintReport(
   tabId: number,
   report: PageReport,
@@ -68,27 +65,26 @@ export async function paintReport(
 }
 
 /**
- * Frames that are gone have no marks. Both at once: if one waited for the other, a frame that does not answer would
- * leave the marks of others in place, and remove later ones when it wakes up.
+ * Runs both calls concurrently: in sequence, a hanging frame would keep the marks of other frames in place, and remove
+ * newer ones when it wakes up.
  */
 export async function clearMarks(tabId: number): Promise<void> {
   const work = [callInjected(tabId, "clear", null, null), injectScript(tabId, "clear", null)];
   await within(CLEAR_MS, Promise.allSettled<unknown>(work)).catch(() => []);
 }
 
-/** Marks that are being painted come first. */
+/** Waits for running paints. */
 const recolour = (tabId: number) =>
   markedInTurn(tabId, async () => {
     const colours = markColours((await readSettings()).colours);
     const answers = await within(RECOLOUR_MS, callInjected(tabId, "recolour", { colours }, null));
-    // The navigator shows one of them.
+    // The navigator shows a group's colour.
     if (answers.some(({ result }) => result)) await stepMarks(tabId, 0);
   });
 
-/** Marks on pages get the colours that a person chooses now. */
 export async function onColoursChanged(changes: Readonly<Record<string, Storage.StorageChange>>): Promise<void> {
   if (!Object.hasOwn(changes, "colours")) return;
   const tabs = await browser.tabs.query({});
-  // Most pages may not be touched, and have no marks.
+  // Most tabs are not accessible and have no marks.
   await Promise.allSettled(tabs.map(({ id, discarded }) => id !== undefined && !discarded && recolour(id)));
 }

@@ -11,7 +11,7 @@ import { type Entered, enteredIn, openedFor, type Piece, readTyped, suggestionsF
 const textOf = (piece: Piece): string =>
   typeof piece === "string" ? piece : "url" in piece ? piece.url : ` · ${piece.aside}`;
 
-/** Firefox shows it as it is. */
+/** Firefox shows plain text. */
 export const plainLine = (line: readonly Piece[]): string => line.map(textOf).join("");
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -22,7 +22,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": "&apos;",
 };
 
-/** XML 1.0, 2.2. */
+/** Characters that XML 1.0, section 2.2, forbids. */
 const NO_CHARACTER = /[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 const escaped = (text: string): string =>
@@ -37,14 +37,14 @@ function xmlOf(piece: Piece): string {
   return "url" in piece ? `<url>${text}</url>` : `<dim>${text}</dim>`;
 }
 
-/** Chromium reads XML, and shows none of the suggestions where one is not well-formed. */
+/** Chromium parses XML, and shows no suggestions if one is not well-formed. */
 export const xmlLine = (line: readonly Piece[]): string => line.map(xmlOf).join("");
 
 const descriptionOf = __TARGET__ === "chrome" ? xmlLine : plainLine;
 
 /**
- * The entry that Enter takes says the same whatever is typed, and so nothing of it: Chromium writes this text to disk, and
- * Firefox shows it from the next key on only.
+ * Sets the default entry. Its text never contains the input: Chromium writes it to disk, and Firefox shows it one key
+ * late.
  */
 export async function describeOmnibox(): Promise<void> {
   await available.omnibox?.setDefaultSuggestion({ description: descriptionOf([message("omnibox_default")]) });
@@ -52,7 +52,7 @@ export async function describeOmnibox(): Promise<void> {
 
 let asked = 0;
 
-/** Only the last text that was typed gets an answer: browsers show no other, and it would wait for the others. */
+/** Answers only the latest input: browsers show no other answer. */
 export async function onInputChanged(
   text: string,
   suggest: (suggestions: Omnibox.SuggestResult[]) => void,
@@ -61,7 +61,7 @@ export async function onInputChanged(
   const own = asked;
   const settings = await readSettings();
   if (own !== asked) return;
-  // A chosen suggestion that a person goes on to edit: what it was about.
+  // If the user edits a chosen suggestion, uses the text that it is about.
   const all = suggestionsFor(enteredIn(text).text, settings);
   suggest(all.map(({ content, line }) => ({ content, description: descriptionOf(line) })));
 }
@@ -74,13 +74,13 @@ function placeFor(disposition: Omnibox.OnInputEnteredDisposition, tab: Tabs.Tab 
 
 function openReportOn(text: string, place: Place, tab: Tabs.Tab | undefined): Promise<void> {
   const inspected = { text: text.trim() === "" ? null : text, base: null, isPasted: true, tabId: null };
-  // Chromium shows no pages of extensions in private windows: it opens them in another one.
+  // Chromium shows no extension pages in private windows, and opens them in another window.
   const isElsewhere = __TARGET__ === "chrome" && tab?.incognito === true;
   return openReport(inspected, isElsewhere ? {} : place);
 }
 
 async function open({ does, text }: Entered, place: Place, tab: Tabs.Tab | undefined): Promise<void> {
-  // A suggestion contains the very address that it opens.
+  // A suggestion contains the URL that it opens.
   const url = does === "open" ? text : does === "type" ? openedFor(text, await readSettings()) : null;
   await (url === null ? openReportOn(text, place, tab) : openAddress(url, place));
 }
@@ -92,7 +92,7 @@ async function copy({ text, without }: Entered, tab: Tabs.Tab | undefined): Prom
   return copyClicked("chosen", ofAddress(typed.kind === "one" ? typed.address : text), tabId, without);
 }
 
-/** By Alt+Enter and a click with a modifier browsers mean another tab: a suggestion that copies, copies all the same. */
+/** Alt+Enter or a click with a modifier asks for another tab; suggestions that copy ignore that. */
 export async function onInputEntered(content: string, disposition: Omnibox.OnInputEnteredDisposition): Promise<void> {
   const entered = enteredIn(content);
   const [tab] = await browser.tabs.query({ active: true, currentWindow: true });

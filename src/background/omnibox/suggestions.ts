@@ -1,4 +1,3 @@
-/** The suggestions of the address bar for the text after the keyword. */
 import { warningText } from "../../browser/copied-texts.ts";
 import { findingText, verdictTitle } from "../../browser/finding-names.ts";
 import { asSentence, type MessageKey, message, plural } from "../../browser/i18n.ts";
@@ -25,7 +24,7 @@ import {
 import { makeCopy } from "../copy/make-copy.ts";
 import { cut, isolated } from "../shown-text.ts";
 
-/** Words of ours, an address, or what is said beside it. */
+/** A plain text, a URL, or a dimmed note. */
 export type Piece = string | { readonly url: string } | { readonly aside: string };
 
 interface Suggestion {
@@ -33,21 +32,20 @@ interface Suggestion {
   readonly line: readonly Piece[];
 }
 
-/** Longer texts are not looked at: it would take longer than the time between two keys. In characters. */
+/** In characters. Longer texts would take longer than the time between two keys. */
 const LONGEST = 20_000;
 /** Browsers show few. */
 const MOST = 6;
-/** Of several addresses that are opened one by one. */
+/** URLs of a text that get suggestions to open them. */
 const MOST_OPENED = 3;
-/** Characters of an address in a description. */
+/** Characters of a URL in a description. */
 const LONGEST_SHOWN = 200;
 
-/** The text after the keyword. */
 type Typed =
-  /** "source": of a page, or of a form. */
+  /** "source": the source of a page or form. */
   | { readonly kind: "empty" | "long" | "none" | "source" }
   | { readonly kind: "one"; readonly address: string }
-  /** Each once, readings of an ambiguous one too. */
+  /** Distinct, including all candidates of ambiguous URLs. */
   | { readonly kind: "several"; readonly addresses: readonly string[] };
 
 /** Never throws. */
@@ -65,11 +63,11 @@ export function readTyped(text: string): Typed {
   return second === undefined ? { kind: "one", address } : { kind: "several", addresses };
 }
 
-/** Messages that name suggestions which open or copy; any other one leads to the report. */
+/** Names of suggestions that open or copy; all others lead to the report. */
 const OPENS: readonly MessageKey[] = ["open", "omnibox_open_without", "open_repaired"];
 const COPIES: readonly MessageKey[] = ["copy", "copy_without_password", "copy_repaired"];
 
-/** "type": no suggestion was taken. `without`: a copy of an address whose password was left out. */
+/** "type": no suggestion was chosen. `without`: copies a URL whose password was removed. */
 export interface Entered {
   readonly does: "open" | "copy" | "inspect" | "type";
   readonly without: boolean;
@@ -77,8 +75,8 @@ export interface Entered {
 }
 
 /**
- * Between what a suggestion does and to which text in its content, which the browser puts into the address bar while it is
- * chosen and gives back when it is taken: "Copy » http://h/". A no-break space tells it from what a person types.
+ * Separates a suggestion's action from its text: "Copy » http://h/". The browser shows this content in the address bar
+ * and returns it on Enter. The no-break space distinguishes it from typed text.
  */
 const SIGN = "\u00a0» ";
 
@@ -105,13 +103,13 @@ const suggestion = (name: string, text: string, line: readonly Piece[]): Suggest
   line,
 });
 
-/** Nobody opens a key: the canonical URL of the default rule set is opened instead. */
+/** A key cannot be opened: uses the default rule set instead. */
 const openingOf = (settings: Settings) => ({
   ...settings,
   profile: makesKeys(settings.profile) ? DEFAULT_PROFILE : settings.profile,
 });
 
-/** The address that is opened for what was typed, its password kept; `null` where there is none that may be. */
+/** Returns the URL to open for a typed text, with its password; `null` if none may be opened. */
 export function openedFor(text: string, settings: Settings): string | null {
   const typed = readTyped(text);
   if (typed.kind !== "one" || isRefused(inspect(typed.address, settings))) return null;
@@ -120,7 +118,7 @@ export function openedFor(text: string, settings: Settings): string | null {
   return copy !== null && mayOpen(copy.url) ? copy.url : null;
 }
 
-/** The address bar shows a suggestion’s content, so no password is in it; `null` where it cannot be left out. */
+/** Removes passwords, as the address bar shows the content; `null` if that is impossible. */
 function carried(text: string, passwords: readonly string[]): string | null {
   const safe = clipboardText(text, false).text;
   return mask(safe, passwords) === safe ? safe : null;
@@ -128,7 +126,7 @@ function carried(text: string, passwords: readonly string[]): string | null {
 
 interface Subject {
   readonly address: string;
-  /** Those of its site. */
+  /** Of the URL's site. */
   readonly settings: SettingsHere;
   readonly inspection: Inspection;
   /** The canonical URL, if a suggestion may open it. */
@@ -164,13 +162,13 @@ function copySuggestions({ address, settings, inspection }: Subject): Suggestion
   const { passwords } = inspection;
   const text = carried(address, passwords);
   if (text === null) return [];
-  // Of the text that is carried: the content has no password that the copy could keep.
+  // Copies the text without its password, like the suggestion's content.
   const { copied } = makeCopy("chosen", text, settings);
   const name = message(text === clipboardText(address, true).text ? "copy" : "copy_without_password");
   return [suggestion(name, text, [`${name} `, shownUrl(copied.url, passwords), ...asides(warningIn(copied))])];
 }
 
-/** Passwords are masked where they cannot be left out: the report is about the rest of the address. */
+/** Masks passwords that cannot be removed: the report is about the rest of the URL. */
 const inspectedText = (text: string, passwords: readonly string[]): string =>
   carried(text, passwords) ?? mask(text, passwords);
 
@@ -181,7 +179,7 @@ function inspectSuggestion(text: string, passwords: readonly string[], line?: re
   return suggestion(name, inspected, line ?? [name]);
 }
 
-/** Findings to show, each title once: neither notes nor companions of another one. */
+/** Findings to show, each title once, without notes and companions. */
 function worthSaying({ findings }: Inspection): Finding[] {
   const byTitle = new Map<string, Finding>();
   for (const finding of findings) {
@@ -202,7 +200,7 @@ function findingSuggestion(finding: Finding, { address, settings, inspection, op
   const why = checkOf(finding.id)?.isRefusal ? `${asSentence(title)} ${findingText(finding)}` : title;
   const repaired = finding.repairedUrl === undefined ? null : carried(finding.repairedUrl, passwords);
   const isNew = repaired !== null && copyAs("canonical", repaired, openingOf(settings))?.url !== (opened?.url ?? null);
-  // Nobody wants to go where an address that deceives leads, not with one key.
+  // A deceptive URL must not be one key away.
   if (repaired === null || !isNew || isDeceptive(finding))
     return suggestion(title, inspectedText(address, passwords), [why, ...asides(message("omnibox_report"))]);
   const name = message(mayOpen(repaired) ? "open_repaired" : "copy_repaired");
@@ -223,7 +221,7 @@ function ofSeveral(text: string, addresses: readonly string[], settings: Setting
   const count = addresses.length;
   const copied = suggestion(message("copy"), text, [plural("copy_urls", count)]);
   return [
-    // A text has no one password that could be left out of it.
+    // A password within a text can only be masked, so the text is not offered.
     ...(mask(text, passwords) === text ? [copied] : []),
     ...addresses.slice(0, MOST_OPENED).flatMap((address) => openSuggestions(subjectOf(address, settings))),
     inspectSuggestion(text, passwords, [plural("omnibox_report_several", count)]),
@@ -241,7 +239,7 @@ function suggestionsOn(text: string, settings: Settings): Suggestion[] {
   return [inspectSuggestion(text, passwordsIn([text]), line)];
 }
 
-/** Each content once. Never throws. */
+/** Skips duplicate contents. Never throws. */
 export function suggestionsFor(text: string, settings: Settings): Suggestion[] {
   const all = suggestionsOn(text.trim(), settings);
   return all.filter(({ content }, i) => all.findIndex((one) => one.content === content) === i);

@@ -1,4 +1,4 @@
-/** The worker as a popup and a report ask it: how often the links of a page are read. */
+/** Counts how often a page's links are read for the popup and the report. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Requests, ScanResult } from "../../browser/messages.ts";
 import { frameAt } from "../../fake-browser/example-frame.ts";
@@ -11,13 +11,15 @@ const BY_DEFAULT = { profile: "web", ignore: ["case-and-port", "fragment"] } as 
 vi.doMock("webextension-polyfill", () => ({ default: fake }));
 beforeEach(async () => {
   vi.useFakeTimers();
-  // Each worker listens to a browser that is new.
+  // Each worker registers its listeners in a new browser.
   vi.resetModules();
   await import("../index.ts");
 });
 afterEach(() => vi.advanceTimersByTimeAsync(60_000));
 
-/** Documents in the frames of a tab, each with two links. Of its latest collection each knows whether it has the same links. */
+/**
+ * Documents in the frames of a tab, with two links each. A document knows if its latest collection has the same links.
+ */
 function openPage(frameIds: readonly number[] = [0]) {
   const { id: tabId } = fake.tabs.open({ url: "http://h/" });
   const newDocument = () => ({ collections: [] as number[], isSame: true, painted: false });

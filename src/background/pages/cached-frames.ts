@@ -1,6 +1,6 @@
 /**
- * The links that an open popup shows, in memory only. They are good for all that it asks, and for a report that is opened from
- * it, as long as the page has the same links.
+ * Keeps the links that an open popup shows, in memory. They serve all its requests, and a report opened from it, as
+ * long as the page has the same links.
  */
 import { listenForPorts } from "../../browser/listen.ts";
 import { type CollectedFrame, POPUP_PORT } from "../../browser/messages.ts";
@@ -9,12 +9,12 @@ import { callInjected } from "../frames/call.ts";
 
 type Frames = readonly CollectedFrame[];
 
-/** A popup that is still loading connects by then, and a report that it has opened asks. */
+/** Time for a loading popup to connect, or for a report opened from it to ask. */
 const CLOSED_MS = 10_000;
-/** A busy page is read again, which waits longer. */
+/** A busier page is read again, with a longer timeout. */
 const LATEST_MS = 2000;
 
-/** Without what a Link header declares. */
+/** Without Link headers. */
 let cached: { readonly tabId: number; readonly frames: Frames } | null = null;
 let openPopups = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -38,10 +38,9 @@ export function cacheFrames(tabId: number, frames: Frames): void {
   if (openPopups === 0) expireSoon();
 }
 
-/** The frames of the last scan. */
 export const scannedFrames = (tabId: number): Frames | null => (cached?.tabId === tabId ? cached.frames : null);
 
-/** Returns the frames as they are now; `null` if one has other links, is gone or has come. */
+/** Returns the current frames; `null` if a frame has other links, is gone or is new. */
 async function asTheyAre(tabId: number, frames: Frames): Promise<Frames | null> {
   const answers = await within(LATEST_MS, callInjected(tabId, "latest", null, null)).catch(() => []);
   const latest = new Map(answers.map(({ frameId, result }) => [frameId, result]));
@@ -52,7 +51,7 @@ async function asTheyAre(tabId: number, frames: Frames): Promise<Frames | null> 
   return current.length === frames.length && current.length === latest.size ? current : null;
 }
 
-/** Returns `null` if the page must be read: it has changed, or the worker has been stopped since. */
+/** `null` if the page must be read: it has changed, or the worker was restarted. */
 export async function cachedFrames(tabId: number): Promise<Frames | null> {
   const frames = scannedFrames(tabId);
   const current = frames && (await asTheyAre(tabId, frames));
@@ -60,7 +59,7 @@ export async function cachedFrames(tabId: number): Promise<Frames | null> {
   return current;
 }
 
-/** For a report, or for a list that the popup copies. */
+/** For a report, or a list that the popup copies. */
 export async function fetchFrames(tabId: number): Promise<Frames | null> {
   const frames = await cachedFrames(tabId);
   if (openPopups === 0) forgetFramesOf(tabId);
@@ -74,7 +73,7 @@ export function listenForPopups(): void {
     clearTimeout(timer);
     port.onDisconnect.addListener(() => {
       openPopups -= 1;
-      // Another one that is open has scanned since, or scans again.
+      // Another open popup has scanned since, or will scan again.
       expireSoon();
     });
   });

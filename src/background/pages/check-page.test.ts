@@ -7,7 +7,6 @@ const URL = "https://h.example/";
 const { frameId: _, ...FRAME } = frameAt(URL, ["/a"], { collection: 0 });
 const json = (changes: object = {}) => JSON.stringify({ ...FRAME, ...changes });
 
-/** What its frames answer. */
 function openTab(results: readonly (readonly [frameId: number, result: unknown])[]): number {
   const { id } = fake.tabs.open({ url: URL, active: true });
   fake.scripting.answer(id, () => results.map(([frameId, result]) => ({ frameId, result })));
@@ -42,7 +41,7 @@ test.each<readonly [name: string, results: Parameters<typeof openTab>[0], collec
   expect(await collectForLight(openTab(results))).toEqual(collected);
 });
 
-/** A page that gives its result in pieces, and the calls for them; `left`: after the first of them it shows another document. */
+/** A page that returns its result in pieces. `isLeft`: it navigates after the first piece. */
 function openLargeTab(text: string, isLeft = false): number {
   const { id } = fake.tabs.open({ url: URL, active: true });
   fake.scripting.answer(id, ({ target, files, args }) => {

@@ -1,4 +1,4 @@
-/** Collects a page's links for the toolbar badge in one injection; a very large page gives them in pieces. */
+/** Collects a page's links for the badge in one injection; a very large page returns them in pieces. */
 import browser, { type Tabs } from "webextension-polyfill";
 import type { CollectedFrame, Unreadable } from "../../browser/messages.ts";
 import type { CheckedLinks } from "../../core/index.ts";
@@ -7,12 +7,12 @@ import { callInjected, targetOf } from "../frames/call.ts";
 import { withHeader } from "./link-header.ts";
 import { unreadableAmong, unreadableBecause } from "./unreadable.ts";
 
-/** More than a busy page takes until it rests and is read. */
+/** Longer than a busy page takes until it is idle and read. */
 const CHECK_MS = 20_000;
-/** Larger ones are cut: nobody has so many frames. */
+/** Further frames are ignored: real pages have fewer. */
 const MOST_FRAMES = 200;
 
-/** The page's main thread has other work than to find the links that are alike. */
+/** Merges equal hrefs here to spare the page's main thread. */
 function frameOf(frameId: number, json: string): CollectedFrame {
   const { hrefs, ...rest } = JSON.parse(json) as CheckedLinks;
   const indices = new Map<string, number>();
@@ -32,7 +32,7 @@ function frameOf(frameId: number, json: string): CollectedFrame {
   };
 }
 
-/** Joins the pieces of the top frame's result; "hidden" when its document is left meanwhile. */
+/** Joins the pieces of the top frame's result; "hidden" if its document is left meanwhile. */
 async function joinPieces(tabId: number, of: number): Promise<string> {
   let json = "";
   for (;;) {
@@ -56,19 +56,21 @@ async function ask(tabId: number, frames: readonly number[] | null): Promise<Col
   return collected;
 }
 
-/** By tab that is read: what ends the waiting for it. */
+/** By tab that is being read: ends the wait for its answer. */
 const ends = new Map<number, () => void>();
 
 /**
- * Only in Firefox, which may give no answer for a document that is left while it is asked: the check of the next one would
- * wait for it. A download loads, too, and a page that changes its address before it is complete: then it is complete
- * later, and checked again.
+ * Firefox only: it may never answer for a document that is left, which would block the check of the next one. Downloads
+ * and early URL changes also fire this event; those pages are checked again once complete.
  */
 export function onDocumentLoads(tabId: number, { status }: Pick<Tabs.OnUpdatedChangeInfoType, "status">): void {
   if (status === "loading") ends.get(tabId)?.();
 }
 
-/** Where a frame does not answer, the browser gives no answer at all: then those are asked that do. Nobody is asked once the document is left. */
+/**
+ * If a frame hangs, the browser answers nothing, so only answering frames are asked again. Stops when the document is
+ * left.
+ */
 async function askAnswering(tabId: number): Promise<CollectedFrame[] | "hidden"> {
   const left = new Promise<"hidden">((resolve) => ends.set(tabId, () => resolve("hidden")));
   const unlessLeft = <Answer>(answer: Promise<Answer>) => Promise.race([answer, left]);
@@ -84,8 +86,8 @@ async function askAnswering(tabId: number): Promise<CollectedFrame[] | "hidden">
 }
 
 /**
- * "hidden": the page is not seen, and will say when it is, or it is left, and the next one will be checked. Never rejects:
- * errors become a reason.
+ * Returns "hidden" if the page is not visible, and will report when it is, or was left. Never rejects: errors become a
+ * reason.
  */
 export async function collectForLight(tabId: number): Promise<readonly CollectedFrame[] | "hidden" | Unreadable> {
   try {

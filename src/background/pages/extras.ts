@@ -1,4 +1,4 @@
-/** The popup’s second request, after it has shown the groups: counts by cause, and links that are worth a look. */
+/** The popup’s second request, after it has shown the groups: counts by cause, and notable links. */
 import type { CollectedFrame, NotedLink, NotedLinks, PageExtras } from "../../browser/messages.ts";
 import { canonicalize, checkOf, duplicatesByCause, type Finding, FLAGS, linkFindings } from "../../core/index.ts";
 import { costOf, firstThatFit } from "./limits.ts";
@@ -12,13 +12,13 @@ import {
   recordsOn,
 } from "./records.ts";
 
-/** So many links take too long to count by cause. */
+/** Counting more links by cause takes too long. */
 const TOO_MANY_TO_COUNT = 12_000;
 const MOST_PLACES = 50;
-/** Bytes of JSON, of each list. */
+/** Bytes of JSON per list. */
 const MOST = 200_000;
 
-/** The links in which a search finds something; `null` for too many links. */
+/** Returns the links for which `search` finds something; `null` for too many links. */
 function noted(
   page: PageRecords,
   mayHold: (record: PageRecord) => boolean,
@@ -54,7 +54,7 @@ function noted(
 
 const deceptionIn = ({ deception }: PageRecord): Finding | null => deception;
 
-/** Chromium escapes some characters in hosts for which it should refuse the URL. */
+/** Chromium escapes some host characters instead of refusing the URL. */
 const mayBeRefused = ({ href, base }: PageRecord): boolean =>
   !URL.canParse(href, base) || new URL(href, base).hostname.includes("%");
 

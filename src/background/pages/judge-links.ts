@@ -1,4 +1,3 @@
-/** Answers frames that follow their documents: a record for each of their new links. */
 import type { ChangedBy } from "../../browser/page-messages.ts";
 import type { Judged } from "../../content/follow-messages.ts";
 import {
@@ -18,7 +17,7 @@ import { hashOf, type KeyOptions, nameOf } from "./records.ts";
 
 type AskedLinks = ChangedBy<"links">;
 
-/** Answers with a record for each link, in the same order. Never throws. */
+/** Answers a frame that follows its document: a record for each new link, in the same order. Never throws. */
 export function judgeLinks(
   { links, base, url, declared, witnesses, told = [], above }: AskedLinks,
   options: KeyOptions,

@@ -1,4 +1,4 @@
-/** Judges a link by itself: how it is encoded, and if it looks like another one. */
+/** Judges single links: encoding, and deceptive hosts. */
 import type { CollectedFrame, EncodedLink } from "../../browser/messages.ts";
 import {
   canonicalize,
@@ -20,7 +20,7 @@ import {
 
 export const toldLinks = (told: readonly Told[]): ToldLink[] => told.map(([href, text]) => ({ href, text }));
 
-/** Distinct addresses with "%" or "+" are evidence; these are enough. */
+/** Distinct URLs with "%" or "+" serve as evidence; these are enough. */
 const MOST_WITNESSES = 20_000;
 
 export function evidenceOf(frames: readonly CollectedFrame[], own: readonly string[]): PageEvidence {
@@ -44,7 +44,7 @@ export interface WrittenLink {
 
 type Encoding = Omit<EncodedLink, "count" | "places">;
 
-/** By the surest mistake; `null` for none. Gathers evidence only if needed. */
+/** Returns the most certain mistake, or `null`. Gathers evidence only if needed. */
 export function encodingOf(
   { href, base }: WrittenLink,
   options: Options,
@@ -59,20 +59,20 @@ export function encodingOf(
   return { href, key: canonicalize(href, inPage), base, check, certainty, grounds };
 }
 
-/** Others have the host of their base, and no address inside. */
+/** All other hrefs have the host of their base, and contain no URL. */
 const MAY_HAVE_HOST = /:|%3a|%253a|[/\\][\t\n\r]*[/\\]/i;
 
-/** A server, and after it what cannot hold another one. */
+/** A host, followed by nothing that could contain another host. */
 const PLAIN = /^(?:https?|ftp):\/\/[\w.-]+(?::[0-9]*)?(?:[/?#][^%\\:@\t\n\r]*)?$/i;
 
-/** As much of an address as may deceive about its host: most links of a page begin like others. */
+/** Returns the part of a URL that may deceive about its host. Most links of a page share it. */
 function partWithHosts(href: string): string {
   if (!PLAIN.test(href)) return href;
   const end = href.indexOf("/", href.indexOf("//") + 2);
   return end < 0 || href.indexOf("//", end) >= 0 ? href : href.slice(0, end + 1);
 }
 
-/** Most links need one look. Paths may hold what turns text around: then the host alone is asked. */
+/** Fast test for most links. If a path may contain bidirectional controls, checks only the host. */
 export function deceptionGate({ profile }: Options): (link: Pick<WrittenLink, "href">) => boolean {
   const id = profileOf(profile).id as ProfileId;
   return ({ href }) => {
@@ -84,7 +84,7 @@ export function deceptionGate({ profile }: Options): (link: Pick<WrittenLink, "h
   };
 }
 
-/** Remembers what it said of links with the same beginning. */
+/** Caches findings by base and the part with the host. */
 function deceptionJudge(options: Options): (link: WrittenLink) => Finding | null {
   const known = new Map<string, Finding | null>();
   return ({ href, base }) => {
@@ -106,7 +106,7 @@ export interface Judgement {
   readonly deception: Finding | null;
 }
 
-/** `searchesDeceptive`: `false` on pages with too many links that may deceive. */
+/** `searchesDeceptive`: false on pages with too many links that may deceive. */
 export function linkJudge(
   options: Options,
   evidence: () => PageEvidence,

@@ -10,7 +10,6 @@ function report(hrefs: readonly string[], changes: Partial<CollectedFrame> = {})
 
 const passed = truncatedReport;
 const bytes = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
-/** Nobody waits for more. */
 const MOST = 5_000_000;
 
 test("a report of an ordinary page passes whole", () => {
@@ -18,7 +17,7 @@ test("a report of an ordinary page passes whole", () => {
   expect(passed(whole)).toEqual(whole);
 });
 
-/** A group of so many links, each in a spelling of its own with that text in it. */
+/** A group of `links` links, each with its own variant that contains `text`. */
 function group(number: number, links: number, text: string): PageGroup {
   const members = Array.from({ length: links }, (_, i) => i);
   return {
@@ -88,7 +87,7 @@ test("a group of two very long links is listed", () => {
 
 test("of links that are encoded twice as many as fit", () => {
   const hrefs = Array.from({ length: 600 }, (_, i) => `${"a".repeat(1200)}%2520${i}`);
-  // A host that encodes everything twice does so on purpose.
+  // Without it, the host would encode everything twice, on purpose.
   const part = passed(report([...hrefs, "b%20c"]));
   expect(part.doublyEncoded.length).toBeGreaterThan(100);
   expect(part.doublyEncoded.length).toBeLessThan(600);

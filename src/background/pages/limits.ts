@@ -1,12 +1,15 @@
-/** Nobody reads ten thousand groups in a popup, and large messages take seconds. The full report has all. */
+/**
+ * Truncates reports for the popup: nobody reads ten thousand groups there, and large messages take seconds. The full
+ * report contains everything.
+ */
 import type { EncodedLink, PageGroup, PageReport } from "../../browser/messages.ts";
 import type { EvidenceLists } from "../../core/index.ts";
 
 /** Bytes of JSON. */
 const MOST = 2_000_000;
-/** Unless two members take more. */
+/** Maximum share of one group, unless two members need more. */
 const SHARE_OF_GROUP = 1 / 4;
-/** Kept for groups of each further kind. */
+/** Reserved for groups of each further kind. */
 const RESERVED = MOST / 8;
 const MOST_ENCODED = 1_000_000;
 const MOST_FRAMES = 1000;
@@ -16,7 +19,7 @@ const MOST_PLACES = 200;
 /** Bytes of a member with place and indices. */
 const MEMBER = 80;
 
-/** Estimates bytes of JSON; control characters take six, which is twice as much. */
+/** Estimates bytes of JSON. Control characters take six, twice the estimate. */
 export const costOf = (text: string): number => (/[^ !#-[\]-~]/.test(text) ? 3 * text.length : text.length) + 4;
 
 export function firstThatFit<Item>(
@@ -32,7 +35,7 @@ export function firstThatFit<Item>(
   return end < 0 ? items : items.slice(0, end);
 }
 
-/** Drops the last members, keeps counts. */
+/** Drops the last members, keeps the counts. */
 function shortened(group: PageGroup, most: number): { readonly group: PageGroup; readonly cost: number } {
   const { members, places, spellingOf, spellings } = group;
   let cost = costOf(group.key) + 200;
@@ -50,7 +53,7 @@ function shortened(group: PageGroup, most: number): { readonly group: PageGroup;
     seen.add(spelling);
   }
   if (count === members.length) return { group, cost };
-  // Spellings are ordered by member: the first ones suffice.
+  // Variants are ordered by member, so the first ones suffice.
   return {
     cost,
     group: {
@@ -76,7 +79,6 @@ function firstGroups(groups: readonly PageGroup[], most: number): { groups: Page
   return { groups: shown, left };
 }
 
-/** Keeps some groups of each kind. */
 function firstOfKinds({ groups, numbered }: PageReport): PageGroup[] {
   const kinds = [groups.slice(0, numbered), groups.slice(numbered)].filter((kind) => kind.length > 0);
   let left = MOST;

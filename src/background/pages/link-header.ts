@@ -13,7 +13,7 @@ type Response = Pick<WebRequest.OnHeadersReceivedDetailsType, "tabId" | "url" | 
 };
 
 const valuesOf = ({ responseHeaders = [] }: Response, name: string): string[] =>
-  // Firefox joins equal fields with line breaks.
+  // Firefox joins repeated fields with line breaks.
   responseHeaders.flatMap((header) => (header.name.toLowerCase() === name ? (header.value ?? "").split("\n") : []));
 
 /** Not a redirect, download or prerendering. */
@@ -40,8 +40,8 @@ const listener = (response: WebRequest.OnHeadersReceivedDetailsType): undefined 
 const headersEvent = () => (browser as { webRequest?: typeof browser.webRequest }).webRequest?.onHeadersReceived;
 
 /**
- * Call at the top level, so that headers wake the worker, and after permission changes: without permission `webRequest`
- * is undefined.
+ * Call at the top level, so that headers wake the worker, and after permission changes: without the permission,
+ * `webRequest` is undefined.
  */
 export function listenForHeaders(): void {
   const event = headersEvent();
@@ -61,7 +61,7 @@ const originOf = (url: string | undefined): string | null => {
   }
 };
 
-/** Another site must not inherit the header; on the same site the next response replaces it. */
+/** Another site must not inherit the header; on the same site, the next response replaces it. */
 export async function onTabLeft(
   tabId: number,
   change: Pick<Tabs.OnUpdatedChangeInfoType, "status">,
@@ -77,15 +77,13 @@ export async function declaredInHeader(tabId: number, loaded: string): Promise<D
   return (kept?.canonicals ?? []).map((href) => ({ href, from: "header" as const }));
 }
 
-/** Adds canonical addresses of the Link header to what a page declares, where permitted. */
+/** Adds canonical URLs of the Link header, if permitted, to what a page declares. */
 export async function withDeclaredHeader(tabId: number, url: string, declared: Declared): Promise<Declared> {
-  // Without the permission there is none, and this asks nobody.
   if (headersEvent() === undefined) return declared;
   const addresses = await declaredInHeader(tabId, declared.loaded || url);
   return addresses.length === 0 ? declared : { ...declared, addresses: [...addresses, ...declared.addresses] };
 }
 
-/** The same in the page's frame. */
 export async function withHeader(tabId: number, frames: readonly CollectedFrame[]): Promise<readonly CollectedFrame[]> {
   const [top, ...others] = frames;
   if (top?.frameId !== 0) return frames;

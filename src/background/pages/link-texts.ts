@@ -1,21 +1,21 @@
-/** Texts of links, read only when a person sees them: that takes longer than all else. */
+/** Link texts, read only on demand, because that takes longest. */
 import type { CollectedFrame, GroupTexts, PageGroup, Place } from "../../browser/messages.ts";
 import type { ContentApi } from "../../content/api.ts";
 import { type LinkDetails, type LinkTexts, placesInPage } from "../../core/index.ts";
 import { within } from "../frames/answering-frames.ts";
 import { call, callEach } from "../frames/call.ts";
 
-/** Limits for all frames together: for one group, and for the whole page. */
+/** Limits over all frames: per group, and per page. */
 const MOST_CHARACTERS = 1_000_000;
 const MOST_OF_PAGE = 10_000_000;
-/** The frame was read a moment ago. */
+/** Short, because the frame has just been read. */
 const TEXTS_MS = 15_000;
 
 type Wanted = Parameters<ContentApi["texts"]>[0];
-/** `null` if the frame is gone. */
+/** Resolves to `null` if the frame is gone. */
 export type AskForTexts = (frameId: number, wanted: Wanted) => Promise<string | null>;
 
-/** The text of a link, by frame and index. */
+/** Returns the text of a link by frame and index. */
 type TextOf = (place: Place) => { readonly text: string; readonly isAdjacent: boolean } | undefined;
 
 function placesByFrame({ places }: PageGroup): Map<number, Place[]> {
@@ -61,7 +61,7 @@ function adjacentIn(group: PageGroup, textOf: TextOf): number[] {
   return members.flatMap((member, at) => {
     const place = places[at];
     if (place == null || place.index === 0 || members[at - 1] !== member - 1) return [];
-    // In a table of contents, neighbours lead to different places of one page.
+    // In a table of contents, adjacent links lead to different places of one page.
     if (fragments[spellingOf[at] as number] !== fragments[spellingOf[at - 1] as number]) return [];
     return textOf(place)?.isAdjacent ? [at] : [];
   });
@@ -82,14 +82,13 @@ export async function textsOf(group: PageGroup, ask: AskForTexts): Promise<Group
   return { texts: [...indices.keys()], textOf: indexed, adjacent: adjacentIn(group, textOf) };
 }
 
-/** Without the texts of frames that do not answer. */
 export const groupTexts = (tabId: number, group: PageGroup): Promise<GroupTexts> =>
   textsOf(group, async (frameId, wanted) => {
     const [answer] = await within(TEXTS_MS, call(tabId, "texts", wanted, frameId));
     return answer?.result ?? null;
   });
 
-/** Adds texts, landmarks and elements of all links to collected frames; frames that are gone have none. */
+/** Adds texts, landmarks and elements of all links; frames that are gone get none. */
 export async function withDetails(tabId: number, frames: readonly CollectedFrame[]): Promise<CollectedFrame[]> {
   const all = frames.reduce((sum, { links }) => sum + links.length, 0);
   const collections = frames.map(({ collection }) => collection);

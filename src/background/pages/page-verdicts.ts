@@ -1,4 +1,4 @@
-/** A page judged as the popup's strip does, from the same frames, but in little time: at each navigation. */
+/** The popup's verdicts on a page, computed fast enough for each navigation. */
 import type { CollectedFrame } from "../../browser/messages.ts";
 import type { Declared } from "../../core/index.ts";
 import {
@@ -27,16 +27,16 @@ import {
 import { MOST_TO_SEARCH, newRecords } from "./records.ts";
 import type { ReportOptions } from "./report.ts";
 
-/** Verdicts that the strip shows for a page, and the number of links to fix. */
+/** The verdicts of the popup's tiles, and the number of links to fix. */
 export interface PageVerdicts {
   readonly address: Verdict<AddressSays>;
   readonly page: Verdict<DeclarationSays>;
   readonly links: Verdict<LinksSay>;
-  /** As `toFix` of the core counts. */
+  /** Links to fix (`toFix`). */
   readonly number: number;
 }
 
-/** Only pages with fewer links are searched again, with all causes ignored: it takes as long as the first search. */
+/** Limit for the second search, with all causes ignored: it takes as long as the first. */
 const MOST_FOR_GREEN = 2000;
 
 type Evidence = () => PageEvidence;
@@ -55,7 +55,7 @@ interface Subject {
   readonly url: string;
   readonly declared: Declared;
   readonly canonicals: readonly string[];
-  /** Evidence from all frames, gathered only if needed. */
+  /** From all frames, gathered only if needed. */
   readonly evidence: Evidence;
 }
 
@@ -88,14 +88,14 @@ function verdictsFrom(
   };
 }
 
-/** Without what only a person reads: no places, no evidence where nothing asks for it. */
+/** Omits places, and evidence unless needed. */
 export function verdictsOn(frames: readonly CollectedFrame[], options: ReportOptions): PageVerdicts {
   const { url = "", declared = NOTHING_DECLARED } = frames[0] ?? {};
   const page = newRecords(frames, options);
   return verdictsFrom({ ...page, url, declared }, page.tally, page.loosestDuplicates, options);
 }
 
-/** The same of a page that counts its links itself. `witnesses`: links that bear witness to how its address is encoded. */
+/** For a page that counts its links itself. `witnesses`: links that help decide how its URL is encoded. */
 export function verdictsOnTally(
   { url, declared, witnesses }: { url: string; declared: Declared; witnesses: readonly string[] },
   tally: Tally,

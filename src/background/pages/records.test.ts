@@ -33,7 +33,7 @@ const judged = ({ hrefs, base, url, frameId }: CollectedFrame, options: KeyOptio
     options,
   );
 
-/** As the frames of a page that changes add up what they are answered. */
+/** Adds up records as the frames of a changing page do. */
 function followed(frames: readonly CollectedFrame[], options: KeyOptions): Tally {
   const tally = newTally();
   for (const frame of frames) {

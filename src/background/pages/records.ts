@@ -1,4 +1,4 @@
-/** The links of a page, with one record for each distinct URL: what is counted, listed and marked comes from these. */
+/** One record per distinct URL of a page: the source of all counts, lists and marks. */
 import type { CollectedFrame, Place } from "../../browser/messages.ts";
 import {
   ALL_CAUSES,
@@ -22,14 +22,14 @@ import { deceptionGate, evidenceOf, type Judgement, linkJudge, type WrittenLink 
 /** The rule set, and the causes of duplicates to ignore. */
 export type KeyOptions = Options & Pick<Ignoring, "ignore">;
 
-/** More distinct links are not searched for deceptive ones. */
+/** Above this number, distinct links are not searched for deceptive ones. */
 export const MOST_TO_SEARCH = 20_000;
 
-/** Characters of 6 bits: equal for equal texts; of a million others, two are alike by chance about once in ten billion times. */
+/** Characters of 6 bits each. Among a million distinct texts, the chance of a collision is about one in ten billion. */
 const LENGTH = 12;
 export const hashOf = (text: string): string => urlKey(text).slice(0, LENGTH);
 
-/** Records of one name may be compared. */
+/** Identifies the options: only records with the same name are comparable. */
 export const nameOf = ({
   profile = DEFAULT_PROFILE,
   ignore = DEFAULT_CAUSES,
@@ -37,9 +37,9 @@ export const nameOf = ({
   tracking,
 }: KeyOptions): string => JSON.stringify([profile, ignore, localHost, tracking?.added, tracking?.excepted]);
 
-/** As written, on a base. */
+/** As written, with its base. */
 interface DistinctLink extends WrittenLink {
-  /** How many links of the page are this one. */
+  /** Number of links in the page with this href and base. */
   readonly count: number;
 }
 
@@ -47,7 +47,7 @@ export interface PageRecord extends DistinctLink, LinkRecord, Judgement {}
 
 export interface PlacedRecord {
   readonly record: PageRecord;
-  /** Index of the link among those of all frames. */
+  /** Index among the links of all frames. */
   readonly at: number;
   readonly place: Place;
 }
@@ -58,7 +58,7 @@ export const has =
     (flags & flag) !== 0;
 
 export interface PageRecords {
-  /** In order of appearance. The page's own URL is no link. */
+  /** In order of appearance, without the page's own URL. */
   readonly records: readonly PageRecord[];
   readonly tally: Tally;
   /** Keys of groups with duplicates. */
@@ -66,13 +66,13 @@ export interface PageRecords {
   readonly canonicals: readonly string[];
   /** Gathered only if needed. */
   readonly evidence: () => PageEvidence;
-  /** Duplicates if all causes are ignored. */
+  /** Number of duplicates if all causes are ignored. */
   readonly loosestDuplicates: () => number;
-  /** The links that have such records, in document order. */
+  /** Returns the links with matching records, in document order. */
   readonly linksWith: (isMeant: (record: PageRecord) => boolean) => PlacedRecord[];
 }
 
-/** By frame: for each of its `hrefs`, the index of a link; -1 for what names no resource. */
+/** By frame, for each of its `hrefs`: index of a link, or -1 if it names no resource. */
 type Indices = readonly (readonly number[])[];
 
 function distinctLinks(frames: readonly CollectedFrame[]): { links: DistinctLink[]; indices: Indices } {
@@ -119,7 +119,7 @@ function makeRecords(
     // Only links that share a key need a form.
     const form = shared.has(key) ? formOf(link, key) : NONE;
     const { flags, encoding, deception } = judge(link);
-    // A spread of all this takes several times as long.
+    // Spreading takes several times as long.
     return { href, base, count, key, form, flags, encoding, deception, topKey: NONE, topForm: NONE };
   });
 }
@@ -162,7 +162,7 @@ export function newRecords(frames: readonly CollectedFrame[], options: KeyOption
 
 const known = new WeakMap<readonly CollectedFrame[], { readonly name: string; readonly records: PageRecords }>();
 
-/** Remembers the last ones of frames: they are reported, searched and marked one after the other. */
+/** Caches the last records of the frames, for the report, the search and the marks. */
 export function recordsOn(frames: readonly CollectedFrame[], options: KeyOptions): PageRecords {
   const name = nameOf(options);
   const last = known.get(frames);
@@ -172,7 +172,7 @@ export function recordsOn(frames: readonly CollectedFrame[], options: KeyOptions
   return records;
 }
 
-/** Places of records, `most` of each. */
+/** Returns at most `most` places per record. */
 export function placesOf(links: readonly PlacedRecord[], most = Number.POSITIVE_INFINITY): Map<PageRecord, Place[]> {
   const places = new Map<PageRecord, Place[]>();
   for (const { record, place } of links) {

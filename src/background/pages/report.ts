@@ -20,7 +20,7 @@ export type ReportOptions = KeyOptions & { readonly details?: boolean };
 
 const siteOf = (url: string): string => /^[^:]*:[/]*[^/?#]*/.exec(url)?.[0] ?? url;
 
-/** Cancels out equal names, one for one; returns the rest of both lists. */
+/** Cancels out equal names one for one; returns the rest of both lists. */
 function unmatched(
   [some, others]: readonly [readonly string[], readonly string[]],
   nameOf: (url: string) => string,
@@ -42,8 +42,8 @@ export function unreadFramesOf(frames: readonly CollectedFrame[]): string[] {
   const read = urls.filter((url) => !objects.has(url) || known.has(url));
   const missing = inside.length - read.length;
   if (missing <= 0) return [];
-  // A frame that navigated has another address, mostly on the same site. If that leaves it open, the last ones are
-  // named: their number is right.
+  // A frame that navigated has another URL, mostly on the same site. If still ambiguous, names the last ones: their
+  // number is right.
   const [unread] = unmatched(
     unmatched([inside, read], (url) => url),
     siteOf,
@@ -51,7 +51,7 @@ export function unreadFramesOf(frames: readonly CollectedFrame[]): string[] {
   return unread.slice(-missing);
 }
 
-/** Links, and the page's own URL as the last one, without a place, as it has no base but itself. */
+/** A link of the page, or its own URL: last, without a place, and its own base. */
 interface PlacedLink extends WrittenLink {
   readonly key: string;
   readonly at: number;
@@ -63,7 +63,7 @@ function ownLink(url: string, at: number, options: ReportOptions): PlacedLink {
   return { href: url, base: url, key, at, place: null };
 }
 
-/** Links that are encoded twice, and the page's own URL if it is, which is listed but not counted. */
+/** Lists links encoded twice, and the page's own URL if it is, although that does not count. */
 function encodedOn(page: PageRecords, own: PlacedLink, options: ReportOptions): EncodedLink[] {
   const found: EncodedLink[] = [];
   const places = placesOf(page.linksWith(({ encoding }) => encoding !== null));
@@ -78,7 +78,7 @@ function encodedOn(page: PageRecords, own: PlacedLink, options: ReportOptions): 
   return encoding === null ? found : [...found, { ...encoding, places: [null], count: 1 }];
 }
 
-/** Links that may be in groups: only such share a key. */
+/** Links that share a key, and so may be in groups. */
 const groupedLinks = ({ linksWith }: PageRecords): PlacedLink[] =>
   linksWith(({ form }) => form !== NONE).map(({ record: { href, base, key }, ...placed }) => ({
     href,
@@ -87,13 +87,13 @@ const groupedLinks = ({ linksWith }: PageRecords): PlacedLink[] =>
     ...placed,
   }));
 
-/** Without one that only the page's own URL has, which is the last link. */
+/** Omits a variant that only the page's own URL has, which is the last link. */
 function spellingsOfLinks({ members, spellings, spellingOf }: Group, own: number): readonly Spelling[] {
   if (members.at(-1) !== own) return spellings;
   return spellings.filter(({ count }, i) => i !== spellingOf.at(-1) || count > 1);
 }
 
-/** Forms are long, and only compared: numbers replace them. */
+/** Replaces forms, which are long and only compared, with numbers. */
 function placeGroup(group: Group, number: number | null, links: readonly PlacedLink[]): PageGroup {
   const formOf = new Map<string, string>();
   for (const { form } of group.spellings) if (!formOf.has(form)) formOf.set(form, String(formOf.size));

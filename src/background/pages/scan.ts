@@ -32,7 +32,10 @@ import { unreadableAmong, unreadableBecause } from "./unreadable.ts";
 
 const JUMP_MS = 6000;
 
-/** "renew": read, for a popup. The others are what it shows, if that is still so: for it; for a report; and in any case. */
+/**
+ * "renew": reads the page, for a popup. The others return its cached links: "use" for the popup and "fetch" for a
+ * report, if still current; "scanned" in any case.
+ */
 type Cache = "renew" | keyof typeof CACHED;
 
 const CACHED = { use: cachedFrames, fetch: fetchFrames, scanned: scannedFrames };
@@ -74,7 +77,7 @@ export async function extrasOf(tabId: number, options: Options): Promise<PageExt
   return "kind" in frames ? frames : extrasOn(frames, options);
 }
 
-/** As much as a message takes. */
+/** Truncates a report to the size of a message. */
 export const forMessage = (scan: ScanResult): ScanResult => (scan.kind === "page" ? truncatedReport(scan) : scan);
 
 export async function collectTab(tabId: number): Promise<CollectedPage | Unreadable> {
@@ -84,7 +87,7 @@ export async function collectTab(tabId: number): Promise<CollectedPage | Unreada
   return { kind: "collected", frames: described, unreadFrames: unreadFramesOf(frames), title: tab?.title ?? "" };
 }
 
-/** `false` when the link is gone; rejects when the page does not answer. */
+/** Returns false if the link is gone. Rejects if the page does not answer. */
 export async function jumpInTab(tabId: number, { frameId, collection, index }: Place): Promise<boolean> {
   const colours = markColours((await readSettings()).colours);
   const [answer] = await within(JUMP_MS, call(tabId, "jump", { collection, index, colours }, frameId)).catch(

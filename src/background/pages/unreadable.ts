@@ -22,17 +22,17 @@ export function unreadableReason(url: string | undefined, error: string): Unread
   if (address.protocol === "file:") return "file";
   if (STORES.has(address.hostname)) return "store";
   if (!/^https?:$/.test(address.protocol)) return "browser-page";
-  // Firefox's PDF viewer is closed to extensions.
+  // Extensions have no access to Firefox's PDF viewer.
   return /\.pdf$/i.test(address.pathname) ? "pdf" : "no-access";
 }
 
-/** Returns the reason why a page was not read, whose frames these are; `null` if it was. */
+/** Returns why a page was not read, by its frames; `null` if it was. */
 export function unreadableAmong([top]: readonly CollectedFrame[]): Unreadable | null {
   if (top?.frameId !== 0) return { kind: "unreadable", reason: "no-access" };
   return top.contentType === "application/pdf" ? { kind: "unreadable", reason: "pdf" } : null;
 }
 
-/** Turns an error while the tab was read into a reason. Never rejects. */
+/** Turns an error from reading a tab into a reason. Never rejects. */
 export async function unreadableBecause(tabId: number, error: unknown): Promise<Unreadable> {
   if (error instanceof Hanging) return { kind: "unreadable", reason: "hanging" };
   const tab = await tabNow(tabId);

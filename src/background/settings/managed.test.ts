@@ -21,7 +21,7 @@ test("the worker does with a changed policy what it does with a person's choice"
       }),
     20_000,
   );
-  // All that listen to a person's choices do, but the upload.
+  // All listeners of `storage.local`, except the upload.
   const listening = (area: "managed" | "local") =>
     vi.mocked(on).mock.calls.flatMap(([event, listener]) => (event === anew.storage[area].onChanged ? [listener] : []));
   const [other, ...further] = listening("local").filter((listener) => !listening("managed").includes(listener));

@@ -6,7 +6,7 @@ import { onSharedChanged, onSyncedChanged, resumeSync } from "./sync.ts";
 
 const { local, sync } = fake.storage;
 
-/** Twice: each upload is an event, too. */
+/** Twice, since each upload is an event, too. */
 async function settled(): Promise<void> {
   await resumeSync();
   await resumeSync();

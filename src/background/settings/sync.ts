@@ -1,14 +1,14 @@
-/** While a person wants it, what changes here is uploaded, and what changes elsewhere comes here. */
+/** If sync is on, uploads changes of this device and applies those of other devices. */
 import { reported } from "../../browser/reported.ts";
 import { SHARED_NAMES } from "../../browser/settings.ts";
 import { mirror } from "../../browser/synced.ts";
 
-/** Browsers take 1,800 writes an hour. */
+/** Browsers allow 1,800 writes an hour. */
 const DEBOUNCE_MS = 2000;
 let debounceTimer: ReturnType<typeof setTimeout> | undefined;
 let last: Promise<void> = Promise.resolve();
 
-/** One after the other: what one writes is an event of the next. */
+/** Sequential, because each write fires an event. */
 function mirrorInTurn(mayUpload: boolean): Promise<void> {
   last = last.then(() => reported(mirror(mayUpload)));
   return last;
@@ -22,7 +22,7 @@ export function onSharedChanged(changes: Readonly<Record<string, unknown>>): voi
   else debounceTimer = setTimeout(() => void mirrorInTurn(true), DEBOUNCE_MS);
 }
 
-/** Our own uploads, too: whoever goes on typing is waited for. */
+/** Also fires for our own uploads, so it never uploads: the user may still be typing. */
 export const onSyncedChanged = (): Promise<void> => mirrorInTurn(false);
 
 /** The worker may have been stopped before it uploaded. */
