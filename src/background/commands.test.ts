@@ -17,7 +17,7 @@ beforeEach(() => {
 
 const STEPS: FrameSteps = { counts: [[1, 2, 0]], standing: null, after: null, before: null, inView: 2, only: null };
 
-/** Opens a page with these links. Returns the messages shown; `draws`: false if the page refuses toasts. */
+/** Returns the messages of a page with these links; `draws`: false if it refuses toasts. */
 function page(hrefs: readonly string[], draws = true) {
   let isOn = false;
   const said: (readonly [string, string, string])[] = [];

@@ -11,9 +11,7 @@ import { stepMarks } from "./marks/steps.ts";
 import { settingsWithTicks } from "./marks/ticks.ts";
 import { titleOfUnreadable } from "./pages/unreadable.ts";
 
-/**
- * Browsers store the user's shortcuts by command name, so "copy-canonical" and "copy-as-clean" keep their former names.
- */
+/** Browsers store shortcuts by name, so "copy-canonical" and "copy-as-clean" keep their former names. */
 const COPIES: Readonly<Record<string, AskedCopy>> = {
   "copy-canonical": "chosen",
   "copy-as-clean": "fixed",
@@ -30,7 +28,6 @@ const say = (tabId: number, tone: "done" | "failed", title: string, more: string
     title: more === null ? title : `${title} · ${more}`,
   });
 
-/** Toggles highlights and announces the result, also for screen readers. */
 async function switchMarks(tabId: number): Promise<void> {
   const settings = await settingsWithTicks(tabId);
   const done = await toggleHighlight(tabId, settings).catch(() => null);
@@ -42,7 +39,7 @@ async function switchMarks(tabId: number): Promise<void> {
   return say(tabId, "done", message("marks_name"), marks && marksText(marks));
 }
 
-/** A shortcut grants access to the tab, like a click (`activeTab`). */
+/** A shortcut grants `activeTab`, like a click. */
 export async function onCommand(name: string, given?: Tabs.Tab): Promise<void> {
   const tab = given ?? (await browser.tabs.query({ active: true, currentWindow: true }))[0];
   if (tab?.id === undefined) return;

@@ -20,7 +20,7 @@ afterEach(() => vi.advanceTimersByTimeAsync(60_000));
 
 const open = (url = URL) => fake.tabs.open({ url, active: true });
 
-/** Returns the worker's answer to a frame; "nobody" if no listener handles it. */
+/** "nobody": no listener handles it. */
 async function say(tabId: number, changed: unknown, sender: object = {}): Promise<unknown> {
   const tab = await fake.tabs.get(tabId).catch(() => null);
   const own = { id: "trueform", url: URL, frameId: 0, ...(tab === null ? {} : { tab }), ...sender };
@@ -97,7 +97,7 @@ test("not what another frame has counted, nor on a site that may not be looked a
   await say(id, tally(), { frameId: 4 });
   expect(await fake.action.getBadgeText({ tabId: id })).toBe("");
   await fake.permissions.remove({ origins: ["https://h.example/*"] });
-  // After a click on the toolbar button, the URL is known.
+  // After a click on the button, the URL is visible.
   fake.tabs.click(id);
   await say(id, tally());
   expect(await fake.action.getBadgeText({ tabId: id })).toBe("");

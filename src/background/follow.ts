@@ -1,7 +1,4 @@
-/**
- * Answers frames that follow their documents: judges new links, relays messages between frames, and shows the top
- * frame's counts. Keeps no state.
- */
+/** Serves frames that follow their documents: judges new links, relays messages, shows counts. Stateless. */
 import * as v from "valibot";
 import type { Runtime, Tabs } from "webextension-polyfill";
 import { listen } from "../browser/listen.ts";
@@ -20,7 +17,7 @@ import { checkTab } from "./navigation.ts";
 import { judgeLinks } from "./pages/judge-links.ts";
 import { withDeclaredHeader } from "./pages/link-header.ts";
 
-/** Returns false if the page is not checked. */
+/** False if the page is not checked. */
 async function checkWhole(tabId: number): Promise<boolean> {
   const url = (await tabNow(tabId))?.url;
   if (url === undefined || !(await isWatched(url))) return false;
@@ -28,7 +25,6 @@ async function checkWhole(tabId: number): Promise<boolean> {
   return true;
 }
 
-/** Shows a tally, unless access to the page was revoked. Marks alone need no badge. */
 async function show(tab: Tabs.Tab, { tally, url, declared, witnesses }: ChangedBy<"tally">): Promise<void> {
   const { id = -1 } = tab;
   if (tab.url === undefined || !(await isWatched(tab.url))) return;
@@ -36,7 +32,6 @@ async function show(tab: Tabs.Tab, { tally, url, declared, witnesses }: ChangedB
   const settings = await settingsWithTicks(id);
   if (settings.off) return;
   const light = await withOpenTabs(id, lightOnTally(page, tally, settings), settings);
-  // The tab may have navigated meanwhile.
   if ((await tabNow(id))?.url === tab.url) await showTally(id, light);
 }
 
@@ -51,7 +46,6 @@ async function turnMarksOff(tabId: number): Promise<null> {
 
 const isTrue = () => true;
 
-/** Handles a frame's message. Returns `true` or the requested data. */
 async function take(changed: Changed, tab: Tabs.Tab, frameId: number): Promise<unknown> {
   const { id = -1 } = tab;
   if ("frames" in changed) return followFrames(id);

@@ -1,6 +1,6 @@
 /**
- * The service worker (Firefox: event page). It can stop at any moment and events wake it, so all listeners are
- * registered here, and variables must not hold lasting state.
+ * The service worker (Firefox: event page) can stop at any moment, and events wake it. All listeners are registered
+ * here; variables must not hold lasting state.
  */
 import browser from "webextension-polyfill";
 import { available } from "../browser/available.ts";
@@ -42,13 +42,12 @@ import { onSharedChanged, onSyncedChanged, resumeSync } from "./settings/sync.ts
 
 on(browser.runtime.onInstalled, createMenu);
 on(browser.runtime.onInstalled, openFirstRun);
-// The browser's language may have changed.
 on(browser.runtime.onStartup, updateMenu);
 on(available.contextMenus?.onClicked, onMenuClick);
-// Administrators change settings too. Firefox fires no event; it reads them at startup.
+// Administrators change settings too; Firefox reads them only at startup.
 for (const area of [browser.storage.local, available.storage.managed]) {
   on(area?.onChanged, onSettingsChanged);
-  // Before checks, which read the ticked causes.
+  // Before checks, which read the ticks.
   on(area?.onChanged, onIgnoreChanged);
   on(area?.onChanged, onChoicesChanged);
   on(area?.onChanged, onHighlightsChanged);
@@ -83,7 +82,6 @@ on(browser.tabs.onUpdated, onTabLeft);
 on(browser.tabs.onRemoved, forgetHeader);
 on(browser.tabs.onRemoved, forgetHandoffsOf);
 on(browser.tabs.onRemoved, forgetFramesOf);
-// Other frames are readable from now on.
 on(browser.permissions.onAdded, forgetFrames);
 on(browser.permissions.onRemoved, forgetFrames);
 on(available.tabs.onReplaced, (_, removed) => forgetFramesOf(removed));

@@ -13,13 +13,13 @@ const GIVEN = { origins: ["https://h.example/*"] };
 let starts = 0;
 let worker: typeof import("./navigation.ts");
 
-/** Simulates a start: loads the module anew. */
+/** Reloads the module. */
 async function startWorker(): Promise<void> {
   starts += 1;
   worker = await import(/* @vite-ignore */ `${import.meta.dirname}/navigation.ts?start=${starts}`);
 }
 
-/** A tab on a watched site; reading its links takes `takes` ms. `isHidden`: the document is not visible. */
+/** `takes`: milliseconds for reading links. `isHidden`: the document is not visible. */
 function openTab(
   takes: number,
   { isHidden = () => false, ...props }: Omit<Partial<Tabs.Tab>, "hidden"> & { isHidden?: () => boolean } = {},
@@ -57,7 +57,7 @@ async function show(id: number): Promise<void> {
   await worker.onTabActivated({ tabId: id });
 }
 
-/** Sends a message from the page. Returns the answers. */
+/** Returns the answers. */
 async function say(id: number, message: object, changes: object = {}): Promise<unknown[]> {
   const tab = await fake.tabs.get(id);
   return fake.runtime.onMessage.emit(message, { id: "trueform", url: tab.url ?? "", frameId: 0, tab, ...changes });
@@ -77,14 +77,13 @@ beforeEach(async () => {
   await fake.permissions.request(GIVEN);
 });
 afterEach(async () => {
-  // Pauses must not carry over to the next test.
+  // Pauses must not carry over.
   await vi.advanceTimersByTimeAsync(60_000);
 });
 
 test("a count that comes while the page that was read before is judged stays", async () => {
   const id = openTab(0);
   const { get } = fake.storage.local;
-  // Right after the page was read.
   vi.spyOn(fake.storage.local, "get").mockImplementationOnce(async (...names) => {
     await showTally(id, { tone: "warn", number: 7, title: "" });
     return get(...names);
@@ -258,7 +257,6 @@ test("a worker that is stopped right after another choice was stored checks the 
   const hidden = openTab(100, { active: false });
   await worker.onChoicesChanged({ profile: { newValue: "surt" } });
   expect(session.names).toEqual([`unchecked:${id}`, `unchecked:${hidden}`]);
-  // The stopped worker's timers are gone.
   vi.clearAllTimers();
   await startWorker();
   await settled(worker.resumeChecks());

@@ -1,4 +1,4 @@
-/** Checks a watched page when it is opened and visible; a hidden one when it is shown. */
+/** Checks watched pages once they are loaded and visible. */
 import * as v from "valibot";
 import browser, { type Permissions, type Storage, type Tabs } from "webextension-polyfill";
 import { listen } from "../browser/listen.ts";
@@ -20,15 +20,13 @@ import { settingsWithTicks } from "./marks/ticks.ts";
 import { collectForLight } from "./pages/check-page.ts";
 import { titleOfUnreadable } from "./pages/unreadable.ts";
 
-/** The tab may have left the site, or the user revoked the permission. */
 const mayShow = async (tabId: number): Promise<boolean> => {
   const { url } = await browser.tabs.get(tabId);
   return url !== undefined && (await isWatched(url));
 };
 
-/** Without a permission for the site, nothing can be read. */
 async function checkPage(tabId: number): Promise<void> {
-  // A page may change its URL all the time: each change is an event, so the last one is checked.
+  // Pages may change their URL all the time; the last change is checked.
   const show = showUnlessNewer(tabId);
   const settings = await settingsWithTicks(tabId);
   if (settings.off) return clearBadge(tabId);
@@ -46,7 +44,7 @@ async function checkPage(tabId: number): Promise<void> {
 }
 
 const checkOnce = oncePerTab(checkPage);
-/** By tab: the last requested check. */
+/** By tab: the last check. */
 const running = new Map<number, Promise<unknown>>();
 
 /** Never rejects. */
@@ -57,19 +55,15 @@ export async function checkTab(tabId: number): Promise<void> {
   if (running.get(tabId) === check) running.delete(tabId);
 }
 
-/** For a tab that may show another site by now. */
 async function checkIfAllowed(tabId: number): Promise<void> {
   const isAllowed = await mayShow(tabId).catch(() => false);
   await (isAllowed ? checkTab(tabId) : clearBadge(tabId));
 }
 
-/**
- * Tabs that have navigated and are not checked yet, so that a restarted worker finds them. Stores no URLs and no
- * private tabs.
- */
+/** Navigated tabs without a finished check, for a restarted worker. Stores no URLs and no private tabs. */
 const unchecked = tabStore("unchecked:", v.literal(true));
 
-/** By tab: the page that this worker last stored or began to check. */
+/** By tab: the last page that needed a check. */
 const pages = new Map<number, { isBegun: boolean }>();
 
 async function keepUnchecked(tabs: readonly Tabs.Tab[]): Promise<void> {
@@ -88,7 +82,7 @@ async function forgetUnchecked(tabId: number): Promise<void> {
 const isUnchecked = async (tabId: number): Promise<boolean> =>
   (await unchecked.get(tabId)) === true && !pages.get(tabId)?.isBegun;
 
-/** Forgets the tab once it is checked, unless it has navigated meanwhile. */
+/** Forgets the tab afterwards, unless it has navigated. */
 async function checkAndForget(tabId: number, check: (tabId: number) => Promise<void>): Promise<void> {
   const page = pages.get(tabId) ?? { isBegun: false };
   page.isBegun = true;
@@ -97,14 +91,14 @@ async function checkAndForget(tabId: number, check: (tabId: number) => Promise<v
   if (pages.get(tabId) === page) await forgetUnchecked(tabId);
 }
 
-/** With the site's permission this includes `history.pushState`: no `webNavigation` needed. */
+/** With the site's permission, `history.pushState` fires this too. */
 export async function onTabUpdated(tabId: number, change: Tabs.OnUpdatedChangeInfoType, tab: Tabs.Tab): Promise<void> {
   const arrived = change.status === "complete" || (change.url !== undefined && change.status === undefined);
   if (!arrived || !tab.url || !(await isWatched(tab.url))) return;
   const keeping = keepUnchecked([tab]);
   if (tab.active) return checkAndForget(tabId, () => Promise.all([keeping, checkTab(tabId)]).then(() => {}));
   await keeping;
-  // It may have been shown before it was stored.
+  // Shown before it was stored.
   const now = await tabNow(tabId);
   if (now?.active && (await isUnchecked(tabId))) await checkAndForget(tabId, checkTab);
 }
@@ -115,7 +109,7 @@ export async function onTabActivated({ tabId }: Pick<Tabs.OnActivatedActiveInfoT
   if (tab?.incognito && tab.url && (await isWatched(tab.url))) await checkTab(tabId);
 }
 
-/** Resumes checks that a stopped worker did not finish. Hidden tabs wait until they are shown. */
+/** After a worker restart. Hidden tabs wait until they are shown. */
 export async function resumeChecks(): Promise<void> {
   const resume = async (tabId: number) => {
     const tab = await tabNow(tabId);
@@ -126,8 +120,8 @@ export async function resumeChecks(): Promise<void> {
 }
 
 /**
- * Handles messages about visibility. Uncovering or restoring a window fires no event in the worker, but the page
- * notices. A page that is being read keeps asking until its check ends, which wakes a worker that was stopped midway.
+ * Uncovering a window fires no event here, but the page notices. A page that is being read keeps asking, which wakes a
+ * stopped worker.
  */
 export function listenForShown(): void {
   listen("frame", (message, { tab, frameId, documentId }) => {
@@ -169,26 +163,23 @@ const checkAll = oneAtATime(async () => {
   await Promise.all(Array.from({ length: MOST_AT_ONCE }, checkRest));
 });
 
-/** Called by the worker, because Chromium closes the popup when it asks for permission. */
+/** Not in the popup: Chromium closes it when it asks for permission. */
 export const onSitesAdded = (): Promise<void> => checkAll();
 
-/**
- * Messages still reach scripts in tabs of a revoked site, although its URLs are hidden and no scripts can be injected.
- */
+/** Messages still reach scripts in tabs of a revoked site, but injections do not, and URLs are hidden. */
 async function stopIn({ id, url, active }: Tabs.Tab, origins: readonly string[]): Promise<void> {
   if (id === undefined) return;
   if (url !== undefined && (await isWatched(url))) {
-    // Frames of other sites may have lost access although the page keeps it.
+    // Frames of other sites may have lost access.
     await send(id, { stop: "frames" });
     if (active) await checkTab(id);
     return;
   }
-  // After a click on the toolbar button, the URL is visible without a permission for the site.
+  // A click on the button reveals the URL.
   if (url !== undefined && !origins.some((origin) => covers(origin, url))) return;
   await Promise.all([send(id, { stop: "all" }), clearBadge(id)]);
 }
 
-/** Removes everything shown on revoked sites. */
 export async function onSitesRemoved({ origins = [] }: Permissions.Permissions): Promise<void> {
   if (origins.length === 0) return;
   const tabs = await browser.tabs.query({});
@@ -198,7 +189,7 @@ export async function onSitesRemoved({ origins = [] }: Permissions.Permissions):
 const DEBOUNCE_MS = 500;
 let debounceTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** The site settings that affect the badge. */
+/** Site settings that affect the badge. */
 const judgedBy = (value: unknown): string =>
   v.is(SHAPES.sites, value)
     ? JSON.stringify(
@@ -209,10 +200,7 @@ const judgedBy = (value: unknown): string =>
 const areOtherSites = (change: Storage.StorageChange | undefined): boolean =>
   change !== undefined && judgedBy(change.oldValue) !== judgedBy(change.newValue);
 
-/**
- * Checks all open pages again, and paints highlights that are now wanted on more pages. Stores the tabs at once, so
- * that a restarted worker continues.
- */
+/** Rechecks open pages. Stores the tabs first, so that a restarted worker continues. */
 export async function onChoicesChanged(changes: Readonly<Record<string, Storage.StorageChange>>): Promise<void> {
   const isJudgedAnew = ["profile", "ignore", "tracking", "counts", "alsoOpen"].some((name) =>
     Object.hasOwn(changes, name),

@@ -1,4 +1,4 @@
-/** In a browser that refuses everything, each failure is reported, and no rejection is unhandled. */
+/** A browser that refuses everything: each failure is reported, none is an unhandled rejection. */
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Storage } from "webextension-polyfill";
 import { fake } from "../fake-browser/index.ts";
@@ -74,7 +74,7 @@ test("at its start and at each event", async () => {
   await vi.advanceTimersByTimeAsync(60_000);
   for (const [name, emit] of Object.entries(events)) {
     const answers = emit();
-    // Timeouts and pauses take seconds.
+    // Includes timeouts of seconds.
     await vi.advanceTimersByTimeAsync(60_000);
     await expect(Promise.all(answers), name).resolves.toBeDefined();
   }

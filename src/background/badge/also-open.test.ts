@@ -23,7 +23,6 @@ const badge = (tabId: number) => fake.action.getBadgeText({ tabId });
 const face = async (tabId: number) => [await badge(tabId), await fake.action.getTitle({ tabId })];
 const kept = () => fake.storage.session.names;
 
-/** Simulates a check of the page. */
 async function check(tabId: number, light: Light = OFF): Promise<void> {
   const { url } = await fake.tabs.get(tabId);
   await showBadge(tabId, await withOpenTabs(tabId, light, await readSettingsFor(url)));
@@ -94,7 +93,7 @@ describe.each([
   test("nothing is said of a page whose check began before, nor kept", async () => {
     const id = openTwice();
     const before = await readSettingsFor(URL);
-    // Changes after `withOpenTabs` has read the option for the first time.
+    // After the first look at the option.
     fake.tabs.query.mockImplementationOnce(async () => {
       const tabs = await fake.tabs.query({});
       await changed();

@@ -1,6 +1,6 @@
 /**
- * Adds "also open in another tab" to the badge, if the user wants it. The badge state is kept in the session store (not
- * for private tabs), because tabs open and close after a page was checked.
+ * Adds "also open in another tab" to the badge. Badge states are kept in the session store, as tabs open and close
+ * after a check.
  */
 import * as v from "valibot";
 import browser, { type Permissions, type Tabs } from "webextension-polyfill";
@@ -21,7 +21,7 @@ const KEPT = v.object({ url: v.string(), light: LIGHT });
 
 const badges = tabStore("light:", KEPT);
 
-/** If the store is full, the badge stays unchanged until the next check. */
+/** If the store is full, the badge stays until the next check. */
 const keep = (tabId: number, kept: v.InferOutput<typeof KEPT>): Promise<void> =>
   badges.set(tabId, kept).catch((error) => console.error(error));
 
@@ -42,7 +42,6 @@ const isSame = (one: OpenBesides | undefined, other: OpenBesides | undefined): b
 const isWantedBy = async ({ alsoOpen }: { readonly alsoOpen: boolean }): Promise<boolean> =>
   alsoOpen && (await isGranted("tabs"));
 
-/** Adds the other tabs that show the page, if the user wants them and the browser allows it. */
 export async function withOpenTabs(tabId: number, light: Light, settings: SettingsHere): Promise<Light> {
   if (!(await isWantedBy(settings))) return light;
   const { url, incognito } = await browser.tabs.get(tabId);
@@ -50,16 +49,15 @@ export async function withOpenTabs(tabId: number, light: Light, settings: Settin
   const found = withPlace(light, besides(tabId, url, (await readTabs()).tabs, settings));
   await keep(tabId, { url, light: found });
   if (await isWantedBy(await readSettings())) return found;
-  // Switched off meanwhile.
   await badges.forget(tabId);
   return light;
 }
 
-/** Forgets tabs that are closed, or show another page: that page's own check sets the badge. */
+/** Forgets tabs that show another page: its own check sets the badge. */
 async function refreshTab(tabId: number, settings: ReadSettings, tabs: OpenTabs): Promise<void> {
   const tab = await tabNow(tabId);
   const kept = await badges.get(tabId);
-  // Without a permission for the site, `tab.url` is undefined.
+  // The URL is hidden without a permission.
   if (kept === undefined || tab?.url !== kept.url || !(await isWatched(kept.url))) return badges.forget(tabId);
   const { url, light } = kept;
   const here = settingsFor(settings, url);
@@ -71,7 +69,7 @@ async function refreshTab(tabId: number, settings: ReadSettings, tabs: OpenTabs)
   await showBadge(tabId, now);
 }
 
-/** Set when the option or the permission was just revoked. */
+/** The option or the permission was just revoked. */
 let isToEnd = false;
 
 const refresh = oneAtATime(async () => {
@@ -79,7 +77,7 @@ const refresh = oneAtATime(async () => {
   isToEnd = false;
   const settings = await readSettings();
   const isWanted = await isWantedBy(settings);
-  // Tabs change all the time; without the option nothing is stored.
+  // Nothing is stored without the option.
   if (!isWanted && !mayEnd) return;
   const tabs = isWanted ? (await readTabs()).tabs : [];
   for (const tabId of await badges.tabs()) {
@@ -92,7 +90,7 @@ const DEBOUNCE_MS = 200;
 let isWaiting = false;
 
 export function refreshOpenTabs(): void {
-  // Does not restart the timer: a page may change its URL all the time.
+  // Pages may change their URL all the time.
   if (isWaiting) return;
   isWaiting = true;
   setTimeout(() => {

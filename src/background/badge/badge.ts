@@ -9,7 +9,7 @@ import type { Light, LightTone, OpenBesides } from "./light.ts";
 const CHANNEL = v.number();
 const BADGE = v.object({
   text: v.string(),
-  /** As the browser returns it: red, green, blue, alpha. */
+  /** Browsers return red, green, blue, alpha. */
   colour: v.union([v.string(), v.strictTuple([CHANNEL, CHANNEL, CHANNEL, CHANNEL])]),
   title: v.string(),
 });
@@ -26,7 +26,7 @@ const AMBER = "#8a4b00";
 const GREEN = "#1c6b3a";
 const BLUE = "#1d4f91";
 
-/** The popup's tiles use the same colours. `sign` shows if nothing is counted. */
+/** `sign` shows if nothing is counted. */
 const LIGHTS: Readonly<Record<LightTone, { readonly sign: string; readonly colour: string }>> = {
   bad: { sign: "✕", colour: RED },
   warn: { sign: "!", colour: AMBER },
@@ -47,7 +47,7 @@ async function set(tabId: number, { text, colour, title }: Badge): Promise<void>
     await Promise.all([
       browser.action.setBadgeText({ tabId, text }),
       browser.action.setTitle({ tabId, title }),
-      // Only visible behind a text. Browsers choose the text colour: white on all of these.
+      // Browsers choose the text colour: white on all of these.
       text !== "" && browser.action.setBadgeBackgroundColor({ tabId, color: colour }),
     ]);
   } catch {
@@ -55,10 +55,10 @@ async function set(tabId: number, { text, colour, title }: Badge): Promise<void>
   }
 }
 
-/** Signals of private tabs, whose titles contain URLs: never stored, so they end with the worker at the latest. */
+/** Signals of private tabs are never stored, because titles contain URLs. */
 const unstored = new Map<number, Signal>();
 
-/** In milliseconds. More than a signal's duration means that the clock was set back. */
+/** In milliseconds. More than a signal's duration: the clock was set back. */
 function restOf({ until }: Signal): number {
   const rest = until - Date.now();
   return rest <= SECONDS_SHOWN * 1000 ? rest : 0;
@@ -69,7 +69,7 @@ const signals = tabStore("signal:", SIGNAL);
 const signalOf = async (tabId: number): Promise<Signal | undefined> =>
   unstored.get(tabId) ?? (await signals.get(tabId));
 
-/** Returns false if the store is full: then only this worker can end the signal. */
+/** False if the store is full: then only this worker can end the signal. */
 async function keep(signal: Signal): Promise<boolean> {
   if (await isPrivate(signal.tabId)) {
     unstored.set(signal.tabId, signal);
@@ -90,7 +90,6 @@ async function show(tabId: number, badge: Badge): Promise<void> {
   if (signal === undefined || restOf(signal) <= 0) return set(tabId, badge);
   const changed = { ...signal, ...badge };
   if (!(await keep(changed))) return set(tabId, badge);
-  // The signal may have ended meanwhile.
   if (restOf(changed) <= 0) await endSignal(tabId);
 }
 
@@ -106,7 +105,7 @@ export async function showBadge(tabId: number, { tone, number, title: said, open
   await show(tabId, { text, colour, title });
 }
 
-/** By tab: number of tallies shown. */
+/** Number of tallies shown by tab. */
 const tallies = new Map<number, number>();
 
 export async function showTally(tabId: number, light: Light): Promise<void> {
@@ -114,10 +113,7 @@ export async function showTally(tabId: number, light: Light): Promise<void> {
   await showBadge(tabId, light);
 }
 
-/**
- * Call before reading the page. Returns a function that shows the badge unless the page has sent a newer tally
- * meanwhile.
- */
+/** Call before reading the page: its tallies sent meanwhile are newer. */
 export function showUnlessNewer(tabId: number): (light: Light) => Promise<void> {
   const before = tallies.get(tabId);
   return async (light) => {
@@ -130,7 +126,7 @@ export const forgetTallies = (tabId: number): void => void tallies.delete(tabId)
 export const clearBadge = (tabId: number): Promise<void> =>
   show(tabId, { text: "", colour: AMBER, title: message("extension_name") });
 
-/** The browser clears the badge on navigation. A running signal must not restore the old one. */
+/** The browser clears the badge on navigation. A signal must not restore the old one. */
 export async function forgetBehindSignal(
   tabId: number,
   { status }: Pick<Tabs.OnUpdatedChangeInfoType, "status">,
@@ -153,7 +149,6 @@ async function endSignal(tabId: number, given?: Signal): Promise<void> {
   await set(tabId, signal);
 }
 
-/** Returns an empty badge for a closed tab. */
 async function badgeOf(tabId: number): Promise<Badge> {
   const { action } = browser;
   try {
@@ -177,7 +172,7 @@ export async function showSignal(tabId: number, kind: keyof typeof SIGNALS, titl
   await endSignal(tabId, isKept ? undefined : signal);
 }
 
-/** Resumes signals of a worker that was stopped. */
+/** Resumes signals after a worker restart. */
 export async function resumeSignals(): Promise<void> {
   await Promise.all((await signals.tabs()).map((tabId) => endSignal(tabId)));
 }

@@ -30,7 +30,6 @@ function frameOf({ url = CLEAN, hrefs = ["/a"], declared = [url], loaded = url }
 
 const light = (page: Page, settings: Settings = DEFAULT_SETTINGS) => lightOn([frameOf(page)], settings);
 
-/** Returns the popup's tiles. */
 function stripOn(frames: readonly CollectedFrame[], settings: Settings): Tiles {
   const links = reportOn(frames, { ...settings, details: true });
   return tilesOf(stateOn(links.url, { settings, links, extras: extrasOn(frames, settings) }));

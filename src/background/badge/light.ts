@@ -1,4 +1,4 @@
-/** The badge state of a page: the same verdicts as in the popup. */
+/** The badge state: the popup's verdicts. */
 import * as v from "valibot";
 import { labelled, message } from "../../browser/i18n.ts";
 import type { CollectedFrame } from "../../browser/messages.ts";
@@ -23,9 +23,9 @@ export const LIGHT = v.object({
   tone: v.picklist(["bad", "warn", "good", "off"]),
   /** Links to fix (`toFix`). */
   number: v.number(),
-  /** The button's title, with masked passwords. */
+  /** Masks passwords. */
   title: v.string(),
-  /** Other tabs that show the page: their count, and the position of the first one, from 1. */
+  /** Other tabs that show the page, and the first one's position, from 1. */
   open: v.exactOptional(v.object({ count: v.number(), window: v.number(), position: v.number() })),
 });
 export type Light = Shape<typeof LIGHT>;
@@ -56,7 +56,7 @@ function titleOf({ address, page, links }: PageVerdicts, url: string, options: R
 
 type LightOptions = ReportOptions & Partial<Pick<Settings, "counts">>;
 
-/** If counts are off, the badge only warns of deception; the title still says everything. */
+/** Without counts, the badge only warns of deception. */
 function lightFrom(verdicts: PageVerdicts, url: string, { counts = true, ...options }: LightOptions): Light {
   const tone = toneOf(verdicts);
   return {
@@ -69,6 +69,5 @@ function lightFrom(verdicts: PageVerdicts, url: string, { counts = true, ...opti
 export const lightOn = (frames: readonly CollectedFrame[], options: LightOptions): Light =>
   lightFrom(verdictsOn(frames, options), frames[0]?.url ?? "", options);
 
-/** For a page that counts its links itself. */
 export const lightOnTally = (page: Parameters<typeof verdictsOnTally>[0], tally: Tally, options: LightOptions): Light =>
   lightFrom(verdictsOnTally(page, tally, options), page.url, options);

@@ -14,7 +14,6 @@ const click = (info: Partial<Menus.OnClickData>) =>
   onMenuClick({ menuItemId: "copy-canonical", ...info } as Menus.OnClickData, tab);
 
 const announce = vi.spyOn(toasts, "announce");
-/** The last toast. */
 const said = () => announce.mock.lastCall?.[1].toast;
 const buttonTitle = () => announce.mock.lastCall?.[1].title;
 

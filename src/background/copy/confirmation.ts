@@ -1,4 +1,3 @@
-/** Texts that confirm copies, in a toast or in the title of the toolbar button. */
 import { copiedText, faultsText, isKey, warningText } from "../../browser/copied-texts.ts";
 import { checkText, findingText, findingTitle } from "../../browser/finding-names.ts";
 import {
@@ -36,7 +35,7 @@ function isMissing({ plan, is }: MadeCopy): boolean {
   return plan.copies !== is && is === "canonical";
 }
 
-/** Explains why the canonical URL, or a plain URL, was copied instead. */
+/** Explains a fallback to the canonical or plain URL. */
 function missingText(made: MadeCopy): string | null {
   const { plan, format, copied } = made;
   if (plan.format !== format && plan.format !== "readable")
@@ -49,7 +48,7 @@ function missingText(made: MadeCopy): string | null {
 
 const nameText = (name: string): string => isolated(cut(mask(name), LONGEST_NAME_SHOWN));
 
-/** Lists the removed tracking parameters, each once; `null` for none. */
+/** Lists removed tracking parameters. */
 function namesOf(copies: readonly CopiedUrl[]): string | null {
   const names = [...new Set(copies.flatMap(({ dropped }) => dropped.map(({ name }) => name)))];
   if (names.length === 0) return null;
@@ -77,11 +76,10 @@ const joined = (texts: readonly (string | null)[], separator = " · "): string |
 
 const LONGEST_HOST = 60;
 
-/** Cuts the start: the end of a host names its owner. */
+/** The end of a host names its owner. */
 const hostText = (host: string): string =>
   isolated(host.length > LONGEST_HOST ? `…${host.slice(-LONGEST_HOST)}` : host);
 
-/** `null` if another text explains the deception. */
 function deceptionText({ component, deception }: Finding): string | null {
   const { goesTo = null, seems = null } = deception ?? {};
   if (seems === null) return null;
@@ -182,7 +180,7 @@ function confirmSeveral(all: readonly MadeCopy[]): Announcement {
   };
 }
 
-/** Masks passwords, as others may see the screen. */
+/** Masks passwords. */
 export function confirmationOf(all: readonly MadeCopy[]): Announcement {
   const [one, ...others] = all;
   return one !== undefined && others.length === 0 ? confirmOne(one) : confirmSeveral(all);

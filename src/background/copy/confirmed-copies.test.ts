@@ -11,14 +11,13 @@ import * as toasts from "./toast.ts";
 const { clipboard } = fake;
 const announce = vi.spyOn(toasts, "announce");
 const said = () => announce.mock.lastCall?.[1].toast;
-/** The offer's id. */
 const offered = () => announce.mock.lastCall?.[2];
 
 const tab = { id: 7, windowId: 3 } as Tabs.Tab;
 const click = (info: Partial<Menus.OnClickData>) =>
   onMenuClick({ menuItemId: "copy-canonical", ...info } as Menus.OnClickData, tab);
 
-/** Returns true if a listener handles the message. */
+/** True if a listener handles it. */
 async function press(fix: unknown, sender: object = {}): Promise<boolean> {
   const own = { id: "trueform", url: "http://h/", frameId: 0, tab, ...sender };
   const answers = fake.runtime.onMessage.emit({ fix }, own).filter((answer) => answer !== undefined);

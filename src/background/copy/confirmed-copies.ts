@@ -1,4 +1,4 @@
-/** Copies, confirms it, and offers the fixed URLs, which are made on request. */
+/** Copies, confirms, and offers the fixed URLs. */
 import * as v from "valibot";
 import browser from "webextension-polyfill";
 import { available } from "../../browser/available.ts";
@@ -12,15 +12,15 @@ import { fixedCopy, isFixable, judge, type MadeCopy } from "./make-copy.ts";
 import { announce } from "./toast.ts";
 
 interface Offer {
-  /** Random, so that other scripts of the tab cannot guess it. */
+  /** Random, so that scripts cannot guess it. */
   readonly id: string;
   readonly all: readonly MadeCopy[];
 }
 
-/** The last copy of each tab. Never stored. */
+/** By tab. Never stored. */
 const offers = new Map<number, Offer>();
 
-/** Returns the id of the offer; "" for none, for example for deceptive URLs. */
+/** Returns the offer's id, or "". */
 function offerFixed(all: readonly MadeCopy[], tabId: number): string {
   offers.delete(tabId);
   if (all.some((made) => judge(made).faults.deceptive !== null) || !all.some(isFixable)) return "";
@@ -29,19 +29,17 @@ function offerFixed(all: readonly MadeCopy[], tabId: number): string {
   return id;
 }
 
-/** Copies one line per URL. */
 export async function copyAndConfirm(all: readonly MadeCopy[], tabId: number): Promise<void> {
   if (await copy(all, tabId)) await announce(tabId, confirmationOf(all), offerFixed(all, tabId));
 }
 
-/** Returns false if the browser refuses, and announces that. */
 async function copy(all: readonly MadeCopy[], tabId: number): Promise<boolean> {
   const isCopied = await copyText(all.map(({ copied }) => copied.text).join("\n"));
   if (!isCopied) await announce(tabId, failureOf(message("copy_refused")));
   return isCopied;
 }
 
-/** The offer is missing if the worker was stopped meanwhile. */
+/** A restarted worker has no offers. */
 async function copyFixed(tabId: number, id: string): Promise<null> {
   const offer = offers.get(tabId);
   if (offer === undefined) await announce(tabId, failureOf(message("copy_too_late")));

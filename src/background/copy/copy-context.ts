@@ -1,4 +1,3 @@
-/** Asks the page for data that a copy needs: titles, link texts, canonical links. */
 import * as v from "valibot";
 import type { CopyPlan } from "../../browser/copy-choice.ts";
 import type { Settings } from "../../browser/settings.ts";
@@ -15,19 +14,17 @@ import { within } from "../frames/answering-frames.ts";
 import { call } from "../frames/call.ts";
 import { declaredInHeader } from "../pages/link-header.ts";
 
-/** A page that hangs does not answer. */
 const CONTEXT_MS = 2000;
 
 /** The clicked link, image or frame, or the page. */
 export interface Clicked {
   /** `null` without access. */
   readonly address: string | null;
-  /** True for the URL of the frame's document. */
   readonly isDocument: boolean;
   readonly frameId: number;
-  /** The link's URL as the browser reports it; `null` for none. */
+  /** As the browser reports it. */
   readonly link: string | null;
-  /** Fallback title: the link's text (Firefox only) or the tab's title. */
+  /** Fallback: the link's text (Firefox only) or the tab's title. */
   readonly title: string;
 }
 
@@ -42,7 +39,6 @@ const CONTEXT = v.object({
   }),
 }) satisfies v.GenericSchema<CopyContext>;
 
-/** `null` if the page cannot be read. */
 async function readContext(tabId: number, { frameId, link }: Clicked): Promise<CopyContext | null> {
   try {
     const [answer] = await within(CONTEXT_MS, call(tabId, "context", { link: link ?? "" }, frameId));
@@ -55,7 +51,7 @@ async function readContext(tabId: number, { frameId, link }: Clicked): Promise<C
 
 const TITLED: ReadonlySet<Format> = new Set(["markdown", "html", "own"]);
 
-/** Parameters of the page's canonical URL are not tracking, also in links to the same site. */
+/** Parameters of the canonical URL are not tracking. */
 function needsDeclared({ copies }: CopyPlan, { address, isDocument }: Clicked, settings: Settings): boolean {
   return (copies === "declared" && isDocument) || (address !== null && hasTracking(address, settings));
 }
@@ -75,7 +71,7 @@ async function declaredIn(
   };
 }
 
-/** Custom formats use the titles of both page and link, Markdown and HTML only one. */
+/** Custom formats name both page and link. */
 function namesIn(format: Format, { link, isDocument, title }: Clicked, context: CopyContext | null): CopyOptions {
   const text = link === null ? "" : context?.text || title;
   if (format === "own") return { title: context?.title || title, ...(text === "" ? {} : { text }) };
@@ -83,7 +79,7 @@ function namesIn(format: Format, { link, isDocument, title }: Clicked, context: 
   return name === "" ? {} : { title: name };
 }
 
-/** Reads only the data that this copy needs. Never rejects. */
+/** Asks only for data that this copy needs. Never rejects. */
 export async function contextFor(
   plan: CopyPlan,
   clicked: Clicked,

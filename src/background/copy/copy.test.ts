@@ -12,14 +12,12 @@ import * as toasts from "./toast.ts";
 
 const { clipboard, scripting, storage, tabs, windows } = fake;
 
-/** Firefox adds the text of a link. */
 type Click = Partial<Menus.OnClickData & { linkText: string }>;
 
 const tab = { id: 7, windowId: 3, title: "Bowls", incognito: false } as Tabs.Tab;
 const click = (info: Click) => onMenuClick({ menuItemId: "copy-canonical", ...info } as Menus.OnClickData, tab);
 
 const announce = vi.spyOn(toasts, "announce");
-/** The last toast. */
 const said = () => announce.mock.lastCall?.[1].toast;
 
 const PAGE = "http://shop.example/bowls";
@@ -175,7 +173,6 @@ test("a fragment and a password are copied where the settings want it", async ()
 describe("what the page says", () => {
   const TRACKING = "utm_source=x&fbclid=IwAR0123456789abcdefgh";
 
-  /** Makes the page answer "context". */
   function answer(changes: Partial<CopyContext> & { readonly canonical?: string } = {}): void {
     const { canonical, ...rest } = changes;
     const addresses = canonical === undefined ? [] : [{ href: canonical, from: "link" as const }];
@@ -343,7 +340,6 @@ describe("a selection without an address in its text", () => {
 });
 
 describe("an ambiguous URL", () => {
-  /** Returns the disambiguation that was handed off, and its name in session storage. */
   async function handedOver() {
     const [name = ""] = storage.session.names;
     const { [name]: kept } = await storage.session.get(name);
@@ -361,7 +357,7 @@ describe("an ambiguous URL", () => {
       lines: [
         "http://h/a",
         { text: "<http://h/b-\nc>", candidates: ["http://h/b-c", "http://h/bc"], ambiguity: "hyphen" },
-        // The page cannot be read, so a space after a hyphen counts as a line break.
+        // In an unreadable page, a space after a hyphen counts as a line break.
         { candidates: ["http://h/d-e", "http://h/de"], ambiguity: "hyphen" },
       ],
     });
@@ -413,7 +409,7 @@ describe("an ambiguous URL", () => {
 
   test.each<readonly [changes: Partial<Settings>, text: string, copied: string]>([
     [{ profile: "safe-browsing" }, "<http://h/a#x-\ny>", "http://h/a"],
-    // Without the parameter, both candidates are the same URL.
+    // Without the parameter, the candidates are equal.
     [{ copies: "fixed" }, "<http://h/a?utm_source=x-\ny> and http://h/b", "http://h/a\nhttp://h/b"],
   ])("is none if its candidates have one copy: with %j %j", async (changes, text, copied) => {
     await writeSettings(changes);

@@ -15,7 +15,7 @@ import { announce } from "./toast.ts";
 
 const failed = (tabId: number, why: MessageKey): Promise<void> => announce(tabId, failureOf(message(why)));
 
-/** `isWithoutPassword`: the password was already removed before this copy. */
+/** `isWithoutPassword`: it was removed before. */
 export async function copyClicked(
   asked: AskedCopy,
   clicked: Clicked,
@@ -31,7 +31,6 @@ export async function copyClicked(
   await copyAndConfirm([{ ...made, copied }], tabId);
 }
 
-/** Keeps the first copy with each text. */
 function distinct(all: readonly MadeCopy[]): readonly MadeCopy[] {
   const byText = new Map<string, MadeCopy>();
   for (const one of all) if (!byText.has(one.copied.text)) byText.set(one.copied.text, one);
@@ -43,7 +42,6 @@ interface Choice {
   readonly disambiguation: Disambiguation;
 }
 
-/** Ambiguous only if the candidates have different copies. */
 function choiceOf(urls: readonly SelectedUrl[], asked: AskedCopy, settings: ReadSettings): Choice {
   const made = urls.map(({ candidates }) =>
     distinct(candidates.map((url) => makeCopy(asked, url, settingsFor(settings, url)))),
@@ -53,7 +51,6 @@ function choiceOf(urls: readonly SelectedUrl[], asked: AskedCopy, settings: Read
     const isAmbiguous = ambiguity !== null && candidates.length > 1;
     return isAmbiguous ? [{ text, candidates, ambiguity }] : candidates;
   });
-  // Asks once for equal URLs.
   const byCopies = new Map(lines.map((line) => [typeof line === "string" ? line : line.candidates.join("\n"), line]));
   const all = distinct(made.flat());
   const copies = all.map(({ copied }) => copied);
@@ -69,7 +66,6 @@ function choiceOf(urls: readonly SelectedUrl[], asked: AskedCopy, settings: Read
   return { all, disambiguation };
 }
 
-/** A URL without a page. */
 export const ofAddress = (address: string): Clicked => ({
   address,
   isDocument: false,
@@ -78,7 +74,6 @@ export const ofAddress = (address: string): Clicked => ({
   title: "",
 });
 
-/** The page in a tab; its URL is `null` without access. */
 export async function pageOf(tabId: number): Promise<Clicked> {
   const { url, title } = await browser.tabs.get(tabId);
   return { address: url || null, isDocument: true, frameId: 0, link: null, title: title ?? "" };
@@ -94,10 +89,7 @@ function copiesOfLinks(asked: AskedCopy, links: readonly SelectedLink[], setting
   return distinct(made);
 }
 
-/**
- * Copies all URLs in the selected text, after asking which candidate is meant if one is ambiguous. `linksIn` returns
- * the selected links; called only if the text has no URL.
- */
+/** Copies all URLs in the selected text, or else the selected links. Asks first if a URL is ambiguous. */
 export async function copySelection(
   asked: AskedCopy,
   text: string,
@@ -122,12 +114,12 @@ export async function copySelection(
   }
 }
 
-/** Size of the disambiguation window in CSS pixels; the page adjusts its height. */
+/** CSS pixels; the page adjusts its height. */
 const SIZE = { width: 480, height: 400 };
-/** Pixels from the top of the browser window: about where the page begins. */
+/** About where the page begins. */
 const BELOW = 110;
 
-/** Centres the window, because the position of the click is unknown. */
+/** The position of the click is unknown. */
 async function placeIn(
   windows: Windows.Static,
   windowId: number | undefined,
@@ -146,7 +138,7 @@ async function openDisambiguation(choice: Disambiguation, tab: Tabs.Tab | undefi
     await browser.tabs.create({ url });
     return;
   }
-  // Keeps a private selection private. Chromium shows no extension pages in private windows.
+  // Chromium shows no extension pages in private windows.
   const isPrivate = __TARGET__ === "firefox" && tab?.incognito === true;
   const window = { type: "popup", url, ...SIZE, ...(isPrivate ? { incognito: true } : {}) } as const;
   const place = await placeIn(windows, tab?.windowId).catch(() => ({}));

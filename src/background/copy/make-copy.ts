@@ -11,14 +11,12 @@ import {
 import type { SettingsHere } from "../../browser/site-settings.ts";
 import { type CopyOptions, checkOf, type Finding, findingsOf, signedBy, trackingIn } from "../../core/index.ts";
 
-/** A copy of a clicked, selected or typed URL. */
 export interface MadeCopy extends PlannedCopy {
   readonly input: string;
   readonly plan: CopyPlan;
-  /** The settings of its site. */
   readonly settings: SettingsHere;
   readonly context: CopyOptions;
-  /** True if copied as written because Trueform is off on the site. */
+  /** Copied as written: Trueform is off on the site. */
   readonly isOff: boolean;
 }
 
@@ -29,7 +27,7 @@ export function makeCopy(asked: AskedCopy, input: string, settings: SettingsHere
   return { input, plan, settings, context, isOff, ...copyBy(plan, operations, input, { ...settings, ...context }) };
 }
 
-/** Returns the same copy of the fixed URL, or `null` if nothing can be fixed. Slow for hostile URLs. */
+/** `null` if nothing can be fixed. Slow for hostile URLs. */
 export function fixedCopy({ input, settings, context, plan, copied }: MadeCopy): MadeCopy | null {
   const { fixes } = settings;
   const operations = { ...operationsFor({ copies: plan.copies, fixes }), ...operationsFor({ copies: "fixed", fixes }) };
@@ -45,7 +43,7 @@ export function fixedCopy({ input, settings, context, plan, copied }: MadeCopy):
 
 export const judge = (made: MadeCopy): JudgedCopy => judgeCopy(made, { ...made.settings, ...made.context });
 
-/** Predicts quickly if `fixedCopy` may fix something. */
+/** Estimates quickly if `fixedCopy` may fix something. */
 export function isFixable(made: MadeCopy): boolean {
   const { fixes } = made.settings;
   const { encodedTwice, tracking } = judge(made).faults;
@@ -53,13 +51,11 @@ export function isFixable(made: MadeCopy): boolean {
   return encodedTwice.length > 0 && fixes.repair && signedBy(made.input) === null;
 }
 
-/** Returns the tracking parameters as written in the URL. */
 export const trackingTexts = (url: string, made: MadeCopy): readonly string[] =>
   trackingIn(url, optionsFor("fixed", { ...made.settings, ...made.context })).map(({ start, end }) =>
     url.slice(start, end),
   );
 
-/** Returns the reason why browsers refuse a copied URL, or `null`. */
 export const refusalIn = (made: MadeCopy): Finding | null =>
   urlsInCopy(made, made.settings.format)
     .flatMap((url) => findingsOf(url, made.settings))

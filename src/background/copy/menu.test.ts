@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 
-// Reloads modules, so that no menu exists yet.
+// Modules without a menu.
 vi.resetModules();
 const { message } = await import("../../browser/i18n.ts");
 const { writeSettings } = await import("../../browser/settings.ts");
@@ -17,7 +17,7 @@ function make(...ids: readonly string[]): void {
   for (const change of changes) change.mockClear();
 }
 
-/** Simulates a worker that is stopped while it creates entries. */
+/** Simulates a worker that stops midway. */
 async function stopAtCreate(work: () => Promise<void>): Promise<void> {
   contextMenus.create.mockImplementation(() => {
     throw new Error("Stopped.");
@@ -166,7 +166,6 @@ describe("further entries", () => {
   test("come and go with the settings, without the first one; what that copies is not there twice", async () => {
     await createMenu();
     storage.local.onChanged.addListener(onSettingsChanged);
-    // Concurrent updates create no entry twice.
     await choose({ menu: ["fixed"] }, { menu: ["target", "fixed"] });
     expect(contextMenus.ids()).toEqual(["copy-canonical", "copy-as-fixed", "copy-as-target"]);
     await choose({ copies: "fixed" });

@@ -9,7 +9,6 @@ import { copyClicked, copySelection } from "./copy.ts";
 import type { Clicked } from "./copy-context.ts";
 import { readSelection, selectedLinks } from "./selection.ts";
 
-/** The entry for the default copy. */
 const ITEM = "copy-canonical";
 
 const idOf = (kind: MenuKind): string => `copy-as-${kind}`;
@@ -31,18 +30,17 @@ function furtherKinds(settings: Settings): readonly MenuKind[] {
   });
 }
 
-/** Key in `storage.session`: the entries shown, so that a restarted worker knows them. */
+/** Key in `storage.session`: the entries shown. */
 const SHOWN_MENU = "menu";
 const shownIn = (settings: Settings): readonly string[] => [titleFor(settings), ...furtherKinds(settings)];
 
-/** True once this worker has created the first entry. */
 let isMade = false;
 
 function makeFirst(title = message("copy_canonical")): void {
   available.contextMenus?.create({ id: ITEM, title, contexts: CONTEXTS });
 }
 
-/** Removes all further entries first: a restarted worker does not know which ones exist. */
+/** A restarted worker does not know which entries exist. */
 async function updateFurther(menus: Menus.Static, settings: Settings): Promise<void> {
   await Promise.all(MENU_KINDS.map((kind) => menus.remove(idOf(kind)).catch(() => {})));
   for (const kind of furtherKinds(settings))
@@ -56,7 +54,6 @@ async function update(): Promise<void> {
   const [settings] = await Promise.all([readSettings(), session.remove(SHOWN_MENU)]);
   const title = titleFor(settings);
   await menus.update(ITEM, { title }).catch(() => {
-    // The worker that should have created it was stopped.
     if (!isMade) makeFirst(title);
   });
   await updateFurther(menus, settings);
@@ -65,13 +62,13 @@ async function update(): Promise<void> {
 
 let updated = Promise.resolve();
 
-/** Runs updates one at a time: older settings never win, and browsers reject duplicate ids. */
+/** Sequential: older settings must not win, and browsers reject duplicate ids. */
 export function updateMenu(): Promise<void> {
   updated = updated.catch(() => {}).then(update);
   return updated;
 }
 
-/** Creates the first entry before reading settings, as the worker may stop at any moment. */
+/** Creates the first entry before reading settings: the worker may stop at any moment. */
 export async function createMenu(): Promise<void> {
   isMade = true;
   if (available.contextMenus === undefined) return;
@@ -81,7 +78,7 @@ export async function createMenu(): Promise<void> {
   await updateMenu();
 }
 
-/** Repairs a menu whose update was interrupted. Skips unnecessary updates, because they close an open menu. */
+/** Finishes an interrupted update. Updates close an open menu, so unnecessary ones are skipped. */
 export async function resumeMenu(): Promise<void> {
   if (available.contextMenus === undefined) return;
   const [settings, kept] = await Promise.all([readSettings(), browser.storage.session.get(SHOWN_MENU)]);
@@ -94,10 +91,9 @@ export async function onSettingsChanged(changes: Readonly<Record<string, unknown
   if (SHOWN.some((name) => Object.hasOwn(changes, name))) await updateMenu();
 }
 
-/** Firefox adds `linkText`, which the types lack. */
+/** Firefox only; missing in the types. */
 type Click = Menus.OnClickData & { readonly linkText?: string };
 
-/** A link wins over the image inside it. */
 function clickedIn(info: Click, tab: Tabs.Tab | undefined): Clicked {
   const { linkUrl, srcUrl, frameUrl, pageUrl, frameId = 0 } = info;
   const address = linkUrl || (srcUrl ?? frameUrl ?? pageUrl ?? null);

@@ -1,4 +1,3 @@
-/** Selected text, selected links, and the URLs in the text. */
 import browser, { type Menus } from "webextension-polyfill";
 import { namedIn } from "../../browser/frame-links.ts";
 import type { CollectedFrame } from "../../browser/messages.ts";
@@ -17,12 +16,11 @@ import { within } from "../frames/answering-frames.ts";
 import { withDetails } from "../pages/link-texts.ts";
 import { readFrames } from "../pages/scan.ts";
 
-/** If the page hangs, falls back to the browser's `selectionText`. */
 const SELECTION_MS = 3000;
 
 /**
- * Runs in the page (isolated world), without this file's scope. Reads through prototypes, because named elements shadow
- * members of documents and forms. A page may still replace members of the field, so only strings count.
+ * Runs in the page (isolated world), without this file's scope. Uses prototypes, because named elements shadow members
+ * of documents and forms. Pages may replace a field's members, so only strings count.
  */
 function selectedTexts(): string[] {
   const get = (prototype: object, name: string, of: unknown) =>
@@ -44,8 +42,7 @@ function selectedTexts(): string[] {
 const withoutWhitespace = (text: string): string => text.replace(/\s+/g, "");
 
 /**
- * Trusts a page's text only if it begins with `selectionText`, ignoring whitespace. Otherwise a space after a hyphen
- * becomes a line break.
+ * Trusts a page's text only if it begins with `selectionText`. Otherwise a space after a hyphen becomes a line break.
  */
 function withLineBreaks(selectionText: string, pageTexts: readonly unknown[]): string {
   const wanted = withoutWhitespace(selectionText);
@@ -54,8 +51,8 @@ function withLineBreaks(selectionText: string, pageTexts: readonly unknown[]): s
 }
 
 /**
- * Asks the page, because Chromium's `selectionText` replaces line breaks with spaces, and Firefox cuts it to 16,000
- * characters. Frames of other sites, PDF files and browser pages cannot be read.
+ * Chromium's `selectionText` has spaces for line breaks; Firefox cuts it to 16,000 characters. Frames of other sites,
+ * PDF files and browser pages cannot be read.
  */
 export async function readSelection(
   { selectionText = "", frameId = 0 }: Menus.OnClickData,
@@ -67,9 +64,7 @@ export async function readSelection(
   return withLineBreaks(selectionText, Array.isArray(answer?.result) ? answer.result : []);
 }
 
-/** A link that is at least partly selected. */
 export interface SelectedLink {
-  /** As written. */
   readonly href: string;
   readonly base: string;
   readonly text: string;
@@ -84,7 +79,7 @@ function selectedOf(frame: CollectedFrame): SelectedLink[] {
   }));
 }
 
-/** Returns the selected links of one frame in document order; none if it cannot be read. Never rejects. */
+/** In document order; none if the frame cannot be read. Never rejects. */
 export async function selectedLinks(tabId: number, frameId = 0): Promise<readonly SelectedLink[]> {
   const frames = await readFrames(tabId);
   if ("kind" in frames) return [];
@@ -99,7 +94,7 @@ export interface SelectedUrl {
   readonly ambiguity: Ambiguity | null;
 }
 
-/** Accepts "example.com" and "192.0.2.1", rejects "3.14" and "e.g.". */
+/** Rejects "3.14" and "e.g.". */
 const looksLikeHost = (host: string): boolean =>
   /^(?:[^.]+\.)+[^.0-9][^.]+$/.test(host) || /^[0-9]{1,3}(?:\.[0-9]{1,3}){3}$/.test(host);
 
@@ -107,7 +102,7 @@ const looksLikeHost = (host: string): boolean =>
 const looksLikeUrl = ({ scheme, host }: Url): boolean =>
   host !== null || /^(?:mailto|news|urn|tel|sms|data|javascript|about|magnet)$/i.test(scheme ?? "");
 
-/** Returns `null` if the text contains other words. */
+/** `null` for text with other words. */
 function wholeUrl(text: string): string | null {
   const url = text.trim();
   if (url === "" || /\s/.test(url.replace(/[\r\n\t]/g, ""))) return null;
@@ -115,13 +110,13 @@ function wholeUrl(text: string): string | null {
   if (isRefused(inspection)) return null;
   const assumed = inspection.steps.some(({ rule }) => ruleOf(rule.id)?.assumes === "scheme");
   if (!assumed) return looksLikeUrl(inspection.url) ? url : null;
-  // Rejects email addresses without "mailto:".
+  // Not an email address.
   return inspection.url.user === null && looksLikeHost(inspection.url.host ?? "") ? url : null;
 }
 
 const PUNCTUATION = /^(?:[.,;:!?'")\]}>*_~\p{Cf}]|(?!\p{ASCII})\p{P})*$/u;
 
-/** Candidates: all lines joined, joined without final hyphens, and the first line alone. */
+/** The URL may end with its first line; a final hyphen may not belong to it. */
 function overLines(text: string, first: string): SelectedUrl {
   const lines = text.split(/[\r\n]+/);
   const dropped = lines.map((line, i) => (i < lines.length - 1 ? line.replace(/-$/, "") : line));
@@ -129,22 +124,21 @@ function overLines(text: string, first: string): SelectedUrl {
   return { text, candidates, ambiguity: "lines" };
 }
 
-/** `null` if it finds no more than `findUrls` does in running text. */
+/** `null` if `findUrls` finds the same. */
 function asSingle(text: string, [first, second]: readonly SelectedUrl[]): SelectedUrl | null {
   const whole = second === undefined ? wholeUrl(text) : null;
   if (whole === null) return null;
   const begins = first !== undefined && whole.startsWith(first.text);
   if (!/[\r\n\t]/.test(whole)) {
-    // A URL ends where it does in pasted text.
     const isFound = begins && (PUNCTUATION.test(whole.slice(first.text.length)) || readPasted(whole).kind === "text");
     return isFound ? null : { text: whole, candidates: [whole], ambiguity: null };
   }
-  // Words on separate lines are no URL, although address bars join them.
+  // Words on separate lines are no URL.
   const isBroken = begins && isPlausibleUrl(whole.replace(/[\r\n]+/g, ""));
   return isBroken ? overLines(whole, first.text) : null;
 }
 
-/** Returns the URL if it is the only one in the text and browsers refuse it, or `null`. */
+/** `null` unless the text has a single URL that browsers refuse. */
 export function refusedUrl(text: string): string | null {
   const [first, second] = findUrls(text);
   const [url] = first?.candidates ?? [];
@@ -157,6 +151,6 @@ export function selectedUrls(text: string): SelectedUrl[] {
   });
   const single = asSingle(text, found);
   if (single !== null) return [single];
-  // Among other URLs, a refused one keeps its line.
+  // Among others, a refused URL keeps its line.
   return found.length === 1 && found[0]?.candidates.every((url) => isRefused(inspect(url))) ? [] : found;
 }

@@ -14,7 +14,7 @@ const say = (toast: { readonly url?: string | null; readonly more?: string } = {
 const { setTitle, setBadgeText } = fake.action;
 const byBadge = () => [setTitle.mock.calls[0]?.[0].title, setBadgeText.mock.calls[0]?.[0].text];
 
-/** Opens a page that shows toasts. Returns a getter for the last one. */
+/** Returns a getter for the last toast. */
 function page(): () => ToastText | undefined {
   fake.scripting.answer(1, ({ args }) => [{ frameId: 0, result: args === undefined ? null : true }]);
   return () =>

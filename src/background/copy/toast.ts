@@ -6,14 +6,13 @@ import { showSignal } from "../badge/badge.ts";
 import { within } from "../frames/answering-frames.ts";
 import { call } from "../frames/call.ts";
 
-/** Texts in the URL to mark, by kind. */
+/** Texts in the URL to mark. */
 type Marks = Readonly<Partial<Record<UrlPart, readonly string[]>>>;
 
-/** A message over the page, with masked passwords. */
+/** Passwords are masked. */
 export interface Toast {
   readonly tone: ToastText["tone"];
   readonly title: string;
-  /** Follows the title on the same line. */
   readonly note: string | null;
   readonly url: string | null;
   readonly marks?: Marks;
@@ -22,15 +21,15 @@ export interface Toast {
 
 export interface Announcement {
   readonly toast: Toast;
-  /** Title of the toolbar button, used if no toast shows. */
+  /** For the toolbar button, if no toast shows. */
   readonly title: string;
 }
 
 const TOAST_MS = 3000;
-/** In characters; the page cuts out the middle to show fewer. */
+/** Characters; the page shows fewer. */
 const LONGEST = 2000;
 
-/** Returns one piece for text without scheme and host: keys, Markdown, JSON. */
+/** Keys, Markdown and JSON are one piece. */
 function piecesOf(given: string, marks: Marks): UrlPiece[] {
   const text = given.length > LONGEST ? given.slice(0, LONGEST / 2) + given.slice(-LONGEST / 2) : given;
   const url = parse(text);
@@ -48,7 +47,7 @@ function piecesOf(given: string, marks: Marks): UrlPiece[] {
   return pieces.filter(([, piece]) => piece !== "");
 }
 
-/** Marks the first occurrence of each text. */
+/** Marks first occurrences. */
 function markedIn(text: string, marks: Marks): UrlPiece[] {
   const found = Object.entries(marks)
     .flatMap(([part, texts]) =>
@@ -66,7 +65,7 @@ function markedIn(text: string, marks: Marks): UrlPiece[] {
   return [...pieces, ["", text.slice(end)]];
 }
 
-/** Returns false if the page cannot be written to, or toasts are off. */
+/** False if toasts are off or impossible. */
 async function showToast(
   tabId: number,
   { url, marks = {}, more, note, ...toast }: Toast,
@@ -86,7 +85,6 @@ async function showToast(
     dir: direction(),
   };
   try {
-    // In the top frame, whichever frame was clicked.
     const answers = await within(TOAST_MS, call(tabId, "toast", text, 0));
     return answers[0]?.result === true;
   } catch {
@@ -94,10 +92,7 @@ async function showToast(
   }
 }
 
-/**
- * Shows a toast, or a badge signal as fallback. `fix`: id of the offer behind the "Copy fixed" button; "" for no
- * button.
- */
+/** Falls back to the badge. `fix`: id of the offer; "" hides "Copy fixed". */
 export async function announce(tabId: number, { toast, title }: Announcement, fix = ""): Promise<void> {
   if (!(await showToast(tabId, toast, fix))) await showSignal(tabId, toast.tone, title);
 }

@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 
-/** Returns the result or error after 90 seconds. */
+/** The outcome after 90 seconds. */
 async function outcomeOf(work: Promise<unknown>): Promise<unknown> {
   let outcome: unknown = "nothing yet";
   const take = (value: unknown) => (outcome = value);
@@ -24,7 +24,7 @@ async function outcomeOf(work: Promise<unknown>): Promise<unknown> {
   return outcome;
 }
 
-/** All other frames are busy: browsers answer for all frames together. */
+/** Browsers answer for all frames together. */
 const hangingExceptIn =
   (...answering: readonly number[]) =>
   ({ args, target }: Scripting.ScriptInjection) => {

@@ -1,13 +1,9 @@
-/**
- * Finds the frames that answer. A script can keep its page busy forever: injected code never runs there, and browsers
- * wait for it.
- */
+/** A script can keep its page busy forever: injected code never runs, and browsers wait for it. */
 import * as v from "valibot";
 import browser from "webextension-polyfill";
 import { listen } from "../../browser/listen.ts";
 import { tabNow } from "../../browser/tab-now.ts";
 
-/** Thrown if the page, or a call in it, does not answer in time. */
 export class Hanging extends Error {}
 
 /** Rejects with `Hanging` after `most` milliseconds. */
@@ -23,19 +19,15 @@ export async function within<Value>(most: number, work: Promise<Value>): Promise
   }
 }
 
-/** After this long without an answer, checks for access. */
 const ACCESS_MS = 1000;
 
-/**
- * If the user grants site access on click, Chromium does not reject calls but waits for that click. It also hides the
- * tab's URL.
- */
+/** If users grant sites on click, Chromium hides the URL, and calls wait for that click. */
 async function isClosedToUs(tabId: number): Promise<boolean> {
   const tab = await tabNow(tabId);
   return tab !== null && tab.url === undefined;
 }
 
-/** Like `within`, for a call into a tab. Rejects early if there is no access. */
+/** Like `within`, but rejects early without access. */
 export async function withinAccess<Value>(tabId: number, most: number, work: Promise<Value>): Promise<Value> {
   try {
     return await within(ACCESS_MS, work);
@@ -54,21 +46,19 @@ export async function withinAccess<Value>(tabId: number, most: number, work: Pro
   }
 }
 
-/** An idle frame answers a no-op at once, whereas a large page just takes longer to read. */
+/** An idle frame answers a no-op at once. */
 const PROBE_MS = 6000;
 const ROLL_CALL_MS = 2000;
 
 /**
- * Runs in the page's frames (isolated world), without this file's scope. The page cannot see the token. Uses `chrome`,
- * because in Chromium `browser` may be an element of the page with that id.
+ * Runs in frames (isolated world), without this file's scope. Pages cannot see the token. In Chromium `browser` may be
+ * an element with that id.
  */
 function sayPresent(token: string): void {
   void Promise.resolve(chrome.runtime.sendMessage({ present: token })).catch(() => null);
 }
 
-/**
- * Returns the frames that answer in time. `executeScript` only resolves after all frames, so each frame reports itself.
- */
+/** `executeScript` waits for all frames, so each frame reports itself. */
 async function rollCall(tabId: number): Promise<number[]> {
   const token = crypto.randomUUID();
   const present = v.object({ present: v.literal(token) });
@@ -95,7 +85,7 @@ async function rollCall(tabId: number): Promise<number[]> {
   return [...frames];
 }
 
-/** Returns frame ids, or `null` if all frames answer. Rejects with `Hanging` if the top frame is busy. */
+/** `null`: all frames. Rejects with `Hanging` if the top frame is busy. */
 export async function answeringFrames(tabId: number): Promise<readonly number[] | null> {
   const target = { tabId, allFrames: true };
   const probe = browser.scripting.executeScript({ target, injectImmediately: true, func: () => true });
@@ -110,10 +100,7 @@ export async function answeringFrames(tabId: number): Promise<readonly number[] 
   return frames;
 }
 
-/**
- * Calls `ask` for the result of `answeringFrames`. Asks listed frames one by one, because a single call rejects if any
- * frame vanishes.
- */
+/** Calls listed frames one by one: a single call rejects if any frame vanishes. */
 export async function inEach<Answer>(
   frames: readonly number[] | null,
   ask: (frame: number | null) => Promise<readonly Answer[]>,

@@ -5,7 +5,6 @@ import { inEach, withinAccess } from "./answering-frames.ts";
 /** Longer than reading a very large page takes. */
 const READ_MS = 60_000;
 
-/** The script that defines each function. */
 const SCRIPTS = {
   collect: "content-read.js",
   texts: "content-details.js",
@@ -41,23 +40,22 @@ export const targetOf = (tabId: number, frames: Frames) =>
 const inject: typeof browser.scripting.executeScript = (injection) =>
   withinAccess(injection.target.tabId, READ_MS, browser.scripting.executeScript(injection));
 
-// Immediately, since some pages never finish loading.
+// Some pages never finish loading.
 export const injectScript = (tabId: number, name: keyof typeof SCRIPTS, frames: Frames) =>
   inject({ target: targetOf(tabId, frames), injectImmediately: true, files: [SCRIPTS[name]] });
 
-/** Calls a function without injecting its script; frames without it answer nothing. */
+/** Frames without the script answer nothing. */
 export const callInjected: Call<keyof ContentApi> = async (tabId, name, argument, frames) => {
   const results = await inject({
     target: targetOf(tabId, frames),
     injectImmediately: true,
-    // Runs without this file's scope. Same symbol as in content/registry.ts.
+    // No access to this file's scope. The key of content/registry.ts.
     func: (name: string, argument: unknown) =>
       (globalThis as unknown as Record<symbol, Record<string, (argument: unknown) => unknown> | undefined>)[
         Symbol.for("trueform")
       ]?.[name]?.(argument),
     args: [name, argument],
   });
-  // The compiler cannot infer the type of the results.
   return results.filter(({ error }) => error === undefined) as never[];
 };
 
@@ -70,7 +68,7 @@ export const call: Call<keyof typeof SCRIPTS> = async (tabId, name, argument, fr
 export const callEach: Call<keyof typeof SCRIPTS, readonly number[]> = (tabId, name, argument, frames) =>
   call(tabId, name, argument, frames).catch(() => inEach(frames, (frame) => call(tabId, name, argument, frame)));
 
-/** For scripts that most frames already have; injects it into the others. */
+/** Injects the script only into frames without it. */
 export const callAgain: Call<keyof typeof SCRIPTS> = async (tabId, name, argument, frames) => {
   const answers = await callInjected(tabId, name, argument, frames);
   const without = answers.filter(({ result }) => result == null).map(({ frameId }) => frameId);

@@ -7,7 +7,7 @@ import { collectTab } from "../pages/scan.ts";
 const LONG = 1000;
 const URL = "https://h.example/";
 
-/** Keeps to the budget, as `snapshot` does, with links of 1,000 characters. */
+/** Keeps to the budget, as `snapshot` does. */
 function collectFrom(links: number, most: Budget): FrameLinks {
   const count = Math.min(links, most.links, Math.floor(most.characters / LONG));
   return {
@@ -27,15 +27,15 @@ function collectFrom(links: number, most: Budget): FrameLinks {
 }
 
 interface Changes {
-  /** Id of the frame that is gone after its first answer. */
+  /** The frame that is gone after its first answer. */
   readonly vanishes?: number;
-  /** Numbers of links in frames that are added after the injection. */
+  /** Links of frames that are added after the injection. */
   readonly added?: readonly number[];
-  /** How often the page navigates after the injection. */
+  /** Navigations after an injection. */
   readonly navigates?: number;
 }
 
-/** `first`: numbers of links by frame. */
+/** `first`: links by frame. */
 function openTab(first: readonly number[], { vanishes, added = [], navigates = 0 }: Changes = {}): number {
   const { id } = fake.tabs.open({ url: URL });
   const injected = new Set<number>();

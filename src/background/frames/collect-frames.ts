@@ -1,6 +1,6 @@
 /**
- * Reads the links of all frames of a tab within one budget. The top frame gets half, the others share the rest equally;
- * unused shares are redistributed.
+ * All frames of a tab share one budget: the top frame gets half, the others equal shares. Unused shares are
+ * redistributed.
  */
 import type { CollectedFrame } from "../../browser/messages.ts";
 import type { Budget, CollectOptions } from "../../content/api.ts";
@@ -18,7 +18,7 @@ const MOST_AGAIN = 16;
 
 type Most = CollectOptions["most"];
 type Answer = { readonly frameId: number; readonly result: string | null | undefined };
-/** Asks all frames, or one. Results are JSON. */
+/** Results are JSON. */
 type Ask = (most: Most, frameId?: number) => Promise<readonly Answer[]>;
 
 const budget = (of: (name: keyof Budget) => number): Budget => ({
@@ -44,14 +44,13 @@ const read = (answers: readonly Answer[]): CollectedFrame[] =>
 const readAgain = async (ask: Ask, most: Budget, frameId: number): Promise<CollectedFrame | null> =>
   read(await ask({ top: most, frame: most }, frameId).catch(() => []))[0] ?? null;
 
-/** Gives the unused budget to frames that exceeded theirs. */
 async function shareRest(frames: readonly CollectedFrame[], ask: Ask): Promise<CollectedFrame[]> {
   const again = frames.filter(({ overBudget }) => overBudget).slice(0, MOST_AGAIN);
   const used = frames.map(usedBy);
   const rest = budget((name) => Math.max(WHOLE_TAB[name] - used.reduce((sum, one) => sum + one[name], 0), 0));
   if (again.length === 0 || rest.links + rest.characters === 0) return [...frames];
   const shares = new Map<number, CollectedFrame | null>();
-  // Sequential, as all draw on the same rest.
+  // Sequential: all share one rest.
   let left = rest;
   let waiting = again.length;
   for (const frame of again) {
@@ -70,7 +69,7 @@ async function shareRest(frames: readonly CollectedFrame[], ask: Ask): Promise<C
   return frames.map((frame) => shares.get(frame.frameId) ?? frame);
 }
 
-/** Sorted by id: the top frame first. */
+/** The top frame first. */
 async function collectShares(count: number, ask: Ask): Promise<CollectedFrame[]> {
   const most = sharesFor(count);
   const all = read(await ask(most)).sort((a, b) => a.frameId - b.frameId);
@@ -81,7 +80,7 @@ async function collectShares(count: number, ask: Ask): Promise<CollectedFrame[]>
 }
 
 async function collectOnce(tabId: number, answering: readonly number[] | null): Promise<CollectedFrame[]> {
-  // Frames added later have no script and are not asked, which keeps the budget.
+  // Skips frames added later, to keep the budget.
   const injected = await inEach(answering, (frames) => injectScript(tabId, "collect", frames));
   return collectShares(injected.length, (most, frameId) => {
     const ask = (frames: Frames) => callInjected(tabId, "collect", { most }, frames);
@@ -92,6 +91,6 @@ async function collectOnce(tabId: number, answering: readonly number[] | null): 
 export async function collectFrames(tabId: number): Promise<CollectedFrame[]> {
   const answering = await answeringFrames(tabId);
   const frames = await collectOnce(tabId, answering);
-  // The page may have navigated since the injection.
+  // The page may have navigated since.
   return frames[0]?.frameId === 0 ? frames : collectOnce(tabId, answering);
 }

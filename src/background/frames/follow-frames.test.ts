@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.advanceTimersByTimeAsync(60_000));
 
-/** Only a click on the toolbar button gives access to the page. */
+/** Leaves only the access by a click. */
 async function uncheck(): Promise<void> {
   await fake.permissions.remove({ origins: ["https://h.example/*"] });
   fake.tabs.click(tabId);
@@ -28,7 +28,7 @@ const told = () => fake.tabs.sendMessage.mock.calls.map(([, message]) => message
 let frames = [0, 4];
 let following = new Set<number>();
 
-/** Returns the calls in the frames: files or function name, and the frames. `isMarked`: state of the top frame. */
+/** The calls: files or function, and frames. `isMarked`: state of the top frame. */
 function callsIn(isMarked: () => boolean): unknown[] {
   const calls: unknown[] = [];
   fake.scripting.answer(tabId, ({ files, args: [name] = [], target }) => {
@@ -77,7 +77,7 @@ test("a page that is not checked is followed only as long as something is marked
   await followFrames(tabId);
   expect(calls).toContainEqual([FOLLOWING, "all"]);
   calls.length = 0;
-  // Called during the pause; highlights are turned off meanwhile.
+  // Turned off during the pause.
   const followed = followFrames(tabId);
   isOn = false;
   await vi.advanceTimersByTimeAsync(1000);

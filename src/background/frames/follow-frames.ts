@@ -9,35 +9,34 @@ import { answeringFrames, Hanging, inEach, within } from "./answering-frames.ts"
 import { callAgain, callEach, callInjected, type Frames } from "./call.ts";
 import { markedInTurn, oncePerTab } from "./per-tab.ts";
 
-/** Sends to all frames, or one. Returns `null` for tabs without our scripts. */
+/** `null` for tabs without our scripts. */
 export const send = (tabId: number, message: LiveMessage | StopMessage, frameId?: number): Promise<unknown> =>
   browser.tabs.sendMessage(tabId, message, frameId === undefined ? {} : { frameId }).catch(() => null);
 
-/** Browsers answer after all frames: a hanging frame must not stop the others. */
+/** Browsers wait for all frames: one may hang. */
 const FOLLOW_MS = 5000;
-/** Milliseconds. Counts must appear within a second, even if frames keep coming. */
+/** Milliseconds. Counts must appear within a second. */
 const PAUSES = { shortest: 250, longest: 500 };
 const PAGE = [0];
 
-/** Returns the state of these frames together. A user's own selection may be marked in some frames only. */
+/** A user's own selection may be marked in some frames only. */
 export async function markingIn(tabId: number, frames: readonly number[]): Promise<Marking> {
   const ask = (frame: number | null) => within(FOLLOW_MS, callInjected(tabId, "marking", null, frame));
   const found = new Set((await inEach(frames, ask)).map(({ result }) => result));
   return found.has("all") ? "all" : found.has("chosen") ? "chosen" : "none";
 }
 
-/** Marks links in frames that were added after the others were painted. */
+/** Marks frames that were added later. */
 async function markIn(tabId: number, frames: readonly number[]): Promise<void> {
   if (frames.length === 0) return;
   const colours = markColours((await readSettings()).colours);
   await within(FOLLOW_MS, callEach(tabId, "begin", { colours }, frames));
-  // The user may have toggled highlights meanwhile.
+  // Highlights may have been toggled meanwhile.
   await markedInTurn(tabId, async () => {
     if ((await markingIn(tabId, PAGE)) !== "all") await send(tabId, { stop: "marks" });
   });
 }
 
-/** Highlights may have been turned off since the request, or the tab closed. */
 async function isDue(tabId: number): Promise<boolean> {
   const tab = await tabNow(tabId);
   if (tab === null) return false;
@@ -65,12 +64,8 @@ async function follow(tabId: number): Promise<void> {
   else await send(tabId, { live: "frames", frames: answers.map(({ frameId }) => frameId) }, 0);
 }
 
-/**
- * Makes every frame follow its document, and tells the top frame which frames exist. Never rejects, as pages add and
- * remove frames all the time. Returns false if the top frame does not follow.
- */
+/** Makes every frame follow its document. Never rejects; resolves to false if the top frame does not follow. */
 export const followFrames: (tabId: number) => Promise<boolean> = oncePerTab(follow, PAUSES);
 
-/** Ignores frames that are gone. */
 export const unfollowFrames = (tabId: number): Promise<unknown> =>
   within(FOLLOW_MS, callInjected(tabId, "unfollow", null, null)).catch(() => null);

@@ -1,7 +1,6 @@
-/** Scheduling of work per tab. */
 import { type OneAtATime, oneAtATime, type Pauses } from "../../browser/one-at-a-time.ts";
 
-/** Runs the work of each tab sequentially. */
+/** Runs work sequentially per tab. */
 export function inTurn(): <Value>(tabId: number, work: () => Promise<Value>) => Promise<Value> {
   const last = new Map<number, Promise<unknown>>();
   return (tabId, work) => {
@@ -16,7 +15,7 @@ export function inTurn(): <Value>(tabId: number, work: () => Promise<Value>) => 
   };
 }
 
-/** Draws or removes highlights. Pressing twice restores the first state. */
+/** Pressing twice must restore the first state. */
 export const markedInTurn = inTurn();
 
 /** Longer than any pause. */
@@ -25,17 +24,15 @@ const FORGOTTEN_AFTER_MS = 5000;
 interface Known {
   readonly run: OneAtATime;
   calls: number;
-  /** The document that last reset the pauses. */
   document?: string | undefined;
 }
 
-/** One map per kind of work; keys are tabs that are running or paused. */
+/** One map per kind of work, by tab. */
 const all: Map<number, Known>[] = [];
 
 /**
- * Lets a new document run at once, however busy the previous one was. Each document resets the pauses once, because a
- * compromised renderer can report again and again that its document is left. Without document ids, each call resets
- * them.
+ * Lets a new document run at once. Each document resets the pauses once: a compromised renderer could repeat that it is
+ * left. Without document ids, each call resets them.
  */
 export function resetPauses(tabId: number, document: string | undefined): void {
   for (const known of all) {
@@ -47,8 +44,8 @@ export function resetPauses(tabId: number, document: string | undefined): void {
 }
 
 /**
- * Runs work that pages can trigger without end, one at a time per tab (`oneAtATime`). Resolves to false if the work was
- * rejected: the tab was closed or navigated. State may be lost with the worker.
+ * Limits work that pages can trigger without end (`oneAtATime`). False if it was rejected: the tab was closed or
+ * navigated.
  */
 export function oncePerTab(
   work: (tabId: number) => Promise<void>,

@@ -151,7 +151,6 @@ test("off and on pressed at once end with on", async () => {
   fake.tabs.sendMessage.mockImplementation(async (_: unknown, message: unknown) => void calls.push(message));
   const off = markedInTurn(id, () => unwantHighlight(id));
   const on = markedInTurn(id, async () => {
-    // Reading and painting take a while.
     await vi.advanceTimersByTimeAsync(50);
     await wantHighlight(id);
     calls.push("painted");

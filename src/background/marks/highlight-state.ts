@@ -1,7 +1,4 @@
-/**
- * Highlighting is on for a tab, for a site, or for all sites. A tab's flag is kept in memory, without URL. Nothing is
- * stored for private tabs, so there it ends with the document.
- */
+/** Highlights are on for a tab, a site, or all sites. A tab's flag stays in memory; private tabs have none. */
 import * as v from "valibot";
 import browser, { type Storage, type Tabs } from "webextension-polyfill";
 import { isWatched } from "../../browser/permissions.ts";
@@ -40,17 +37,13 @@ const keepTab = (tabId: number): Promise<boolean> =>
     () => false,
   );
 
-/** Returns the site of a URL, or `undefined` outside the Web. */
+/** `undefined` outside the Web. */
 const siteOf = (url = ""): SiteName | undefined => siteNamesOf(url)[0];
 
-/** Removes the choice for the URL's host, and for its domain. */
 const unhighlighted = (sites: readonly SiteSettings[], url = ""): readonly SiteSettings[] =>
   siteNamesOf(url).reduce((rest, name) => withChoices(rest, name, { highlight: undefined }), sites);
 
-/**
- * Turns highlights on for the tab, its site or all sites, according to the settings. Stores nothing for private tabs.
- * Returns false if storing fails.
- */
+/** Turns highlights on for `highlightScope`, except in private tabs. False if storing fails. */
 export async function wantHighlight(tabId: number): Promise<boolean> {
   const { highlightScope } = await readSettings();
   const tab = await tabNow(tabId);
@@ -60,7 +53,7 @@ export async function wantHighlight(tabId: number): Promise<boolean> {
   return site === undefined ? keepTab(tabId) : chooseForSite(site, { highlight: true });
 }
 
-/** Turns highlights off for the tab, its site and all sites. */
+/** Turns them off for the tab, its site and all sites. */
 export async function unwantHighlight(tabId: number): Promise<void> {
   await forgetHighlight(tabId);
   const tab = await tabNow(tabId);
@@ -84,7 +77,7 @@ export async function moveHighlight(added: number, removed: number): Promise<voi
 
 const sitesIn = (value: unknown): readonly SiteSettings[] => (v.is(SHAPES.sites, value) ? value : []);
 
-/** Returns true if a settings change turns highlights on for more pages. */
+/** True if the change turns highlights on for more pages. */
 export function wantMoreHighlights({ highlights, sites }: Changes): boolean {
   if (highlights?.newValue === "always" && highlights.oldValue !== "always") return true;
   const before = sitesIn(sites?.oldValue);
@@ -93,15 +86,14 @@ export function wantMoreHighlights({ highlights, sites }: Changes): boolean {
   );
 }
 
-/** Removes everything shown in a tab whose site was turned off. */
 async function endOff(tabId: number): Promise<void> {
   await forgetHighlight(tabId);
   await Promise.all([markedInTurn(tabId, () => send(tabId, { stop: "all" })), clearBadge(tabId)]);
 }
 
 /**
- * Removes marks that the settings no longer want, from all tabs. Tabs that the user turned on themselves keep theirs,
- * and so do private tabs, which ignore these settings.
+ * Removes marks that the settings no longer want. Tabs that the user turned on keep theirs; private tabs ignore these
+ * settings.
  */
 export async function onHighlightsChanged({ highlights, sites }: Changes): Promise<void> {
   if (highlights === undefined && sites === undefined) return;
@@ -118,7 +110,7 @@ export async function onHighlightsChanged({ highlights, sites }: Changes): Promi
     if (now.off) return then.off ? undefined : endOff(id);
     if (incognito || !then.highlight || now.highlight) return;
     const isChecked = url !== undefined && (await isWatched(url));
-    // Waits for running paints; the user may turn highlights on again meanwhile.
+    // After running paints. The user may want them again by then.
     await markedInTurn(id, async () => {
       if (await isHighlightWanted(id, await readSettings())) return;
       await send(id, { stop: "marks" });

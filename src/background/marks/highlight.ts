@@ -1,4 +1,3 @@
-/** Turns highlights on and off, and repaints them after each scan. */
 import browser from "webextension-polyfill";
 import type { PageReport, ScanResult, Unreadable } from "../../browser/messages.ts";
 import { isWatched } from "../../browser/permissions.ts";
@@ -11,7 +10,7 @@ import { isHighlightWanted, unwantHighlight, wantHighlight } from "./highlight-s
 import { clearMarks, paintReport } from "./marks.ts";
 import { forgetTicks, keepTicks } from "./ticks.ts";
 
-/** Repaints highlights, whose numbers must match the new report, or paints them if the user wants them here. */
+/** The highlights' numbers must match the new report. */
 export async function scanAndRepaint(tabId: number, options: ScanOptions = {}): Promise<ScanResult> {
   const scanned = await scan(tabId, options);
   if (scanned.kind !== "page") return scanned;
@@ -19,7 +18,7 @@ export async function scanAndRepaint(tabId: number, options: ScanOptions = {}): 
   return { ...scanned.report, highlighted };
 }
 
-/** Reads the current state: while the page was read, the user may have turned highlights off or marked a selection. */
+/** The user may have changed the marks while the page was read. */
 async function repaint(tabId: number, { report, frames }: Scanned, options: ScanOptions): Promise<boolean> {
   const painted = frames.filter((frame) => frame.painted).map(({ frameId }) => frameId);
   const marking = await markingIn(tabId, painted).catch(() => "none");
@@ -32,7 +31,6 @@ async function repaint(tabId: number, { report, frames }: Scanned, options: Scan
   return paintReport(tabId, report, frames, options);
 }
 
-/** The new state; "nothing": there is nothing to highlight. */
 interface Toggled {
   readonly kind: "on" | "off" | "nothing";
   readonly report: PageReport;
@@ -54,9 +52,9 @@ export const toggleHighlight = (tabId: number, options: ScanOptions): Promise<To
     return { kind: "on", report };
   });
 
-/** Turns highlights on or off until the user changes it again. Rejects if no frame can be painted. */
+/** Rejects if no frame can be painted. */
 export function highlightTab(tabId: number, on: boolean, options: ScanOptions = {}): Promise<ScanResult> {
-  // Clears at once, since a running paint may take long.
+  // A running paint may take long.
   if (!on) void clearMarks(tabId);
   return markedInTurn(tabId, async () => {
     if (!on) await turnOff(tabId);
@@ -73,7 +71,7 @@ async function turnOn(tabId: number, { report, frames }: Scanned, options: ScanO
   await Promise.all([wantHighlight(tabId), keepTicks(tabId, report.ignore)]);
 }
 
-/** Clears marks at once, and again after a running paint. Stops following unless the page is checked. */
+/** Clears marks at once, and after a running paint. */
 export async function turnHighlightOff(tabId: number): Promise<void> {
   await Promise.all([clearMarks(tabId), markedInTurn(tabId, () => turnOff(tabId))]);
 }

@@ -13,7 +13,7 @@ const FRAMES = [
   { frameId: 4, collection: 2, groups: "1 0", ...NO_MORE },
 ];
 
-/** Frames answer "paint" with these results; an error means that the frame is gone. */
+/** `painted`: the frames' answers; an error: the frame is gone. */
 function page(painted: Readonly<Record<number, boolean | Error>>): void {
   fake.scripting.answer(7, ({ target: { frameIds }, args }) => {
     if (args?.[0] !== "paint") return [];
@@ -25,7 +25,7 @@ function page(painted: Readonly<Record<number, boolean | Error>>): void {
 }
 
 const calls = () =>
-  // Skips calls of the navigator.
+  // Without the navigator's.
   executeScript.mock.calls
     .filter(([{ args }]) => args !== undefined && args[0] !== "steps")
     .map(([{ target, args }]) => [target, args]);

@@ -12,15 +12,14 @@ import { has, hashOf, recordsOn } from "../pages/records.ts";
 import type { ReportOptions } from "../pages/report.ts";
 import { showNavigator, stepMarks } from "./steps.ts";
 
-/** Frames that do not answer were not read, so they have no marks. */
+/** Unanswering frames were not read, so they have no marks. */
 const CLEAR_MS = 3000;
 const PAINT_MS = 30_000;
-/** A hanging frame gets its colours when it wakes up. */
 const RECOLOUR_MS = 3000;
 
 const NO_MARKS = { groups: "", encoded: "", deceptive: "" };
 
-/** Replaces all marks with the user's selection. Returns false if there are marks to paint and no frame accepts any. */
+/** Marks the user's selection alone. False if no frame accepts any mark. */
 export const paintMarks = (tabId: number, frames: readonly FrameMarks[]): Promise<boolean> =>
   markedInTurn(tabId, async () => {
     await clearMarks(tabId);
@@ -41,7 +40,7 @@ async function paintIn(tabId: number, frames: readonly FrameMarks[], isChosen: b
   return frames.length === 0 || painted.includes(true);
 }
 
-/** Replaces all marks. Paints in every frame that was read, so that links added later are marked too. */
+/** Paints every frame that was read, so that links added later are marked too. */
 export async function paintReport(
   tabId: number,
   report: PageReport,
@@ -65,15 +64,13 @@ export async function paintReport(
 }
 
 /**
- * Runs both calls concurrently: in sequence, a hanging frame would keep the marks of other frames in place, and remove
- * newer ones when it wakes up.
+ * Concurrently: in sequence, a hanging frame would keep other frames' marks, and remove newer ones when it wakes up.
  */
 export async function clearMarks(tabId: number): Promise<void> {
   const work = [callInjected(tabId, "clear", null, null), injectScript(tabId, "clear", null)];
   await within(CLEAR_MS, Promise.allSettled<unknown>(work)).catch(() => []);
 }
 
-/** Waits for running paints. */
 const recolour = (tabId: number) =>
   markedInTurn(tabId, async () => {
     const colours = markColours((await readSettings()).colours);
@@ -85,6 +82,6 @@ const recolour = (tabId: number) =>
 export async function onColoursChanged(changes: Readonly<Record<string, Storage.StorageChange>>): Promise<void> {
   if (!Object.hasOwn(changes, "colours")) return;
   const tabs = await browser.tabs.query({});
-  // Most tabs are not accessible and have no marks.
+  // Most tabs are inaccessible and have no marks.
   await Promise.allSettled(tabs.map(({ id, discarded }) => id !== undefined && !discarded && recolour(id)));
 }

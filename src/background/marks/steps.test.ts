@@ -3,7 +3,7 @@ import type { FrameSteps, Member, NavigatorText, StepsAsked } from "../../browse
 import { fake } from "../../fake-browser/index.ts";
 import { nextMark, selectGroup, showNavigator, stateOf, stepMarks } from "./steps.ts";
 
-/** "1:2 3:0+4": group 1 has two rendered links; group 3 has none, and four that are not rendered. */
+/** "1:2 3:0+4": two rendered links in group 1; in group 3 none, and four not rendered. */
 const countsOf = (text: string): FrameSteps["counts"] =>
   text
     .split(" ")
@@ -27,7 +27,7 @@ const on = (set: number, index: number, isRendered = true): Partial<FrameSteps> 
 
 describe("the next mark", () => {
   const LOOK = { after: [2, 1], before: [1, 0] } as const;
-  /** Frame, group and index in it. */
+  /** Frame, group, index. */
   type Spot = `${number} ${number}:${number}` | undefined;
 
   test.each<readonly [name: string, frames: Parameters<typeof nextMark>[0], next: Spot, previous: Spot]>([
@@ -90,18 +90,17 @@ describe("the state", () => {
 });
 
 interface Frame {
-  /** Number of rendered links in group 1. */
+  /** Rendered links in group 1. */
   members: number;
   standing: Member | null;
   only: number | null;
-  /** The only set that is drawn; after painting, `steps` does not report it. */
+  /** After painting, `steps` does not report the drawn set. */
   drawn?: number | null;
   when?: string;
-  /** The group that always has its colour. */
   selected?: number;
 }
 
-/** Simulates frames; `said`: the bar's texts. */
+/** `said`: the bar's texts. */
 function page(members: Readonly<Record<number, number>>) {
   const frames = new Map<number, Frame>(
     Object.entries(members).map(([id, count]) => [Number(id), { members: count, standing: null, only: null }]),

@@ -1,7 +1,4 @@
-/**
- * Steps through the marks of a page, for the navigator, shortcuts and the popup. Frames store their marks and the
- * current one.
- */
+/** Steps through the marks of a page. Frames store their marks and the current one. */
 
 import { type MarksState, navigatorText } from "../../browser/marks-state.ts";
 import type { FrameSteps, Member, NavigatorText, SetNumber, Step, StepsAsked } from "../../browser/page-messages.ts";
@@ -20,7 +17,7 @@ interface Spot {
 const countIn = (frame: FrameSteps, set: SetNumber): number => frame.counts.find(([one]) => one === set)?.[1] ?? 0;
 const countOf = (frames: Frames, set: SetNumber): number => frames.reduce((sum, frame) => sum + countIn(frame, set), 0);
 
-/** Sets with rendered links: groups by number, then -1 and -2. */
+/** Rendered groups by number, then -1 and -2. */
 function setsOf(frames: Frames): SetNumber[] {
   const sets = new Set(
     frames.flatMap(({ counts }) => counts.filter(([, rendered]) => rendered > 0)).map(([set]) => set),
@@ -29,7 +26,7 @@ function setsOf(frames: Frames): SetNumber[] {
   return [...sets].sort((a, b) => rankOf(a) - rankOf(b));
 }
 
-/** `position` counts from 0 over all frames. */
+/** `position`: from 0, over all frames. */
 function spotAt(frames: Frames, set: SetNumber, position: number): Spot | null {
   let before = 0;
   for (const frame of frames) {
@@ -50,7 +47,7 @@ function standingIn(frames: Frames): (Spot & { readonly isRendered: boolean }) |
   return null;
 }
 
-/** Starts at the viewport of the top frame, or else of the first frame that has one. */
+/** From the viewport of the top frame, or the first frame that has one. */
 function nearest(frames: Frames, by: 1 | -1): Spot | null {
   for (const { frameId, after, before } of frames) {
     const member = by === 1 ? after : before;
@@ -61,9 +58,7 @@ function nearest(frames: Frames, by: 1 | -1): Spot | null {
 
 const onlyIn = (frames: Frames): SetNumber | null => frames.find(({ only }) => only !== null)?.only ?? null;
 
-/**
- * Wraps from the last link of a group to the first of the next one, and from the last group to the first. `null`: none.
- */
+/** Wraps around groups, and the page. */
 export function nextMark(frames: Frames, by: 1 | -1): Spot | null {
   const only = onlyIn(frames);
   const sets = only === null ? setsOf(frames) : [only];
@@ -73,7 +68,7 @@ export function nextMark(frames: Frames, by: 1 | -1): Spot | null {
   const standing = standingIn(frames);
   if (standing === null) return nearest(frames, by) ?? endOf(sets.at(first));
   const [set] = standing.member;
-  // If the current link is not rendered, its index is already that of the next one.
+  // If it is not rendered, its index is that of the next one.
   const step = by === 1 && !standing.isRendered ? 0 : by;
   const position = positionOf(frames, standing) + step;
   const within = position < 0 ? null : spotAt(frames, set, position);
@@ -100,7 +95,7 @@ export function stateOf(frames: Frames, standing: Spot | null, only: SetNumber |
   return { marked, groups, inView, inFrames, standing: { set, at, of, notRendered }, only };
 }
 
-/** If a frame hangs, only the top frame is asked. */
+/** If a frame hangs, asks the top frame alone. */
 const STEP_MS = 3000;
 
 async function framesOf(tabId: number, when: StepsAsked["when"]): Promise<Frames> {
@@ -112,7 +107,6 @@ async function framesOf(tabId: number, when: StepsAsked["when"]): Promise<Frames
     .sort((a, b) => a.frameId - b.frameId);
 }
 
-/** Updates the page's bar, or removes it if nothing is marked. */
 async function show(
   tabId: number,
   frames: Frames,
@@ -138,7 +132,7 @@ async function standOn(tabId: number, frames: Frames, spot: Spot): Promise<void>
   await within(STEP_MS, Promise.allSettled<unknown>(calls)).catch(() => []);
 }
 
-/** Colours this group on pages with more groups than colours. */
+/** Colours this group even if there are more groups than colours. */
 export async function selectGroup(tabId: number, number: number): Promise<boolean> {
   await within(STEP_MS, callInjected(tabId, "select", number, null));
   return true;
@@ -151,12 +145,12 @@ async function step(tabId: number, by: Step): Promise<MarksState | null> {
   const frames = await framesOf(tabId, by === 0 ? "changed" : "stepping");
   const standing = standingIn(frames);
   const only = onlyIn(frames);
-  // "Only this" without a current mark means the group of the next one.
+  // "Only this" without a current mark: the next one's group.
   const isMoving = by === 1 || by === -1 || (by === "only" && only === null && standing === null);
   const spot = isMoving ? nextMark(frames, by === -1 ? -1 : 1) : standing;
   if (isMoving && spot !== null) await standOn(tabId, frames, spot);
   const set = by !== "only" ? only : only === null ? (spot?.member[0] ?? null) : null;
-  // Frames that were added later draw all groups.
+  // Frames added later draw all groups.
   if (frames.some((frame) => frame.only !== set)) await drawOnly(tabId, set);
   return show(tabId, frames, spot, set);
 }
@@ -168,19 +162,18 @@ export function barText(page: FrameSteps): NavigatorText | "" {
   return state === null ? "" : navigatorText(state);
 }
 
-/** Concurrent steps would act as one. */
 const taken = inTurn();
 
 /** `null`: nothing is marked, or the page does not answer. */
 export const stepMarks = (tabId: number, by: Step): Promise<MarksState | null> =>
   taken(tabId, () => step(tabId, by)).catch(() => null);
 
-/** Call after marking links. A current mark that is still in view stays current. */
+/** Call after marking links. A current mark in view stays current. */
 export const showNavigator = (tabId: number): Promise<MarksState | null> =>
   taken(tabId, async () => {
     const frames = await framesOf(tabId, "painted");
     const only = onlyIn(frames);
-    // Also if `only` is null: a frame may still draw a single group.
+    // Also for null: a frame may still draw one group.
     await drawOnly(tabId, only);
     return show(tabId, frames, standingIn(frames), only);
   }).catch(() => null);

@@ -1,7 +1,4 @@
-/**
- * Causes of duplicates that the user ticked for one tab. Kept in memory while the tab is highlighted, never for private
- * tabs.
- */
+/** Causes ticked for one tab, kept in memory while it is highlighted, never for private tabs. */
 import * as v from "valibot";
 import { type SettingsHere, settingsIn } from "../../browser/site-settings.ts";
 import { tabNow } from "../../browser/tab-now.ts";
@@ -12,20 +9,18 @@ const ticks = tabStore("ticks:", v.array(v.picklist(CAUSES.map(({ cause }) => ca
 
 export const forgetTicks = (tabId: number): Promise<void> => ticks.forget(tabId);
 
-/** Stores the ticks if they differ from the settings. If the store is full, the settings apply. */
+/** If the store is full, the settings apply. */
 export async function keepTicks(tabId: number, ignore: readonly Cause[]): Promise<void> {
   const [settings, tab] = await Promise.all([settingsIn(tabId), tabNow(tabId)]);
   const isKept = tab !== null && !tab.incognito && ignore.join() !== settings.ignore.join();
   await (isKept ? ticks.set(tabId, [...ignore]) : forgetTicks(tabId)).catch(console.error);
 }
 
-/** Changed settings replace the ticks of all tabs. */
 export async function onIgnoreChanged(changes: Readonly<Record<string, unknown>>): Promise<void> {
   if (!["ignore", "sites"].some((name) => Object.hasOwn(changes, name))) return;
   await ticks.forget(await ticks.tabs());
 }
 
-/** The page moves to another tab id. */
 export async function moveTicks(added: number, removed: number): Promise<void> {
   const kept = await ticks.get(removed);
   if (kept === undefined) return;
@@ -33,7 +28,7 @@ export async function moveTicks(added: number, removed: number): Promise<void> {
   await forgetTicks(removed);
 }
 
-/** Returns the settings of the tab's site, with its ticks. Never rejects. */
+/** Never rejects. */
 export async function settingsWithTicks(tabId: number): Promise<SettingsHere> {
   const [settings, kept] = await Promise.all([settingsIn(tabId), ticks.get(tabId).catch(() => undefined)]);
   return kept === undefined ? settings : { ...settings, ignore: kept };

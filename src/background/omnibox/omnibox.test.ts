@@ -22,7 +22,6 @@ async function contentOf(text: string, description: RegExp): Promise<string> {
   return found.content;
 }
 
-/** The handoff to the report, which is not in its URL. */
 async function handed(): Promise<unknown> {
   const stored = Object.values(await storage.session.get(null)) as { value: string }[];
   return JSON.parse(stored.at(-1)?.value ?? "null");

@@ -37,22 +37,19 @@ function xmlOf(piece: Piece): string {
   return "url" in piece ? `<url>${text}</url>` : `<dim>${text}</dim>`;
 }
 
-/** Chromium parses XML, and shows no suggestions if one is not well-formed. */
+/** Chromium shows no suggestions if one is not well-formed XML. */
 export const xmlLine = (line: readonly Piece[]): string => line.map(xmlOf).join("");
 
 const descriptionOf = __TARGET__ === "chrome" ? xmlLine : plainLine;
 
-/**
- * Sets the default entry. Its text never contains the input: Chromium writes it to disk, and Firefox shows it one key
- * late.
- */
+/** Never contains the input: Chromium writes it to disk, Firefox shows it one key late. */
 export async function describeOmnibox(): Promise<void> {
   await available.omnibox?.setDefaultSuggestion({ description: descriptionOf([message("omnibox_default")]) });
 }
 
 let asked = 0;
 
-/** Answers only the latest input: browsers show no other answer. */
+/** Answers only the latest input. */
 export async function onInputChanged(
   text: string,
   suggest: (suggestions: Omnibox.SuggestResult[]) => void,
@@ -61,7 +58,7 @@ export async function onInputChanged(
   const own = asked;
   const settings = await readSettings();
   if (own !== asked) return;
-  // If the user edits a chosen suggestion, uses the text that it is about.
+  // The user may edit a chosen suggestion.
   const all = suggestionsFor(enteredIn(text).text, settings);
   suggest(all.map(({ content, line }) => ({ content, description: descriptionOf(line) })));
 }
@@ -74,13 +71,12 @@ function placeFor(disposition: Omnibox.OnInputEnteredDisposition, tab: Tabs.Tab 
 
 function openReportOn(text: string, place: Place, tab: Tabs.Tab | undefined): Promise<void> {
   const inspected = { text: text.trim() === "" ? null : text, base: null, isPasted: true, tabId: null };
-  // Chromium shows no extension pages in private windows, and opens them in another window.
+  // Chromium shows no extension pages in private windows.
   const isElsewhere = __TARGET__ === "chrome" && tab?.incognito === true;
   return openReport(inspected, isElsewhere ? {} : place);
 }
 
 async function open({ does, text }: Entered, place: Place, tab: Tabs.Tab | undefined): Promise<void> {
-  // A suggestion contains the URL that it opens.
   const url = does === "open" ? text : does === "type" ? openedFor(text, await readSettings()) : null;
   await (url === null ? openReportOn(text, place, tab) : openAddress(url, place));
 }
@@ -92,7 +88,7 @@ async function copy({ text, without }: Entered, tab: Tabs.Tab | undefined): Prom
   return copyClicked("chosen", ofAddress(typed.kind === "one" ? typed.address : text), tabId, without);
 }
 
-/** Alt+Enter or a click with a modifier asks for another tab; suggestions that copy ignore that. */
+/** Suggestions that copy ignore Alt+Enter and modifiers, which ask for another tab. */
 export async function onInputEntered(content: string, disposition: Omnibox.OnInputEnteredDisposition): Promise<void> {
   const entered = enteredIn(content);
   const [tab] = await browser.tabs.query({ active: true, currentWindow: true });

@@ -25,7 +25,7 @@ describe("one address", () => {
     ]);
     expect(contents("HTTP://Example.com:80/%7Eann")).toEqual([
       "Open » http://example.com/~ann",
-      // As typed, so that the toast can list the changes.
+      // As typed: the toast lists the changes.
       "Copy » HTTP://Example.com:80/%7Eann",
       `${REPORT} » HTTP://Example.com:80/%7Eann`,
     ]);
@@ -131,7 +131,7 @@ test.each([
 
 test("nothing for nothing", () => expect(lines(" \t")).toEqual([]));
 
-/** Content of an XML 1.0 element, with only `<url>` and `<dim>`. */
+/** XML 1.0 with only `<url>` and `<dim>`. */
 const WELL_FORMED =
   /^(?:[\t\n\r\x20-\x25\x27-\x3b\x3d\x3f-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]|&(?:amp|lt|gt|quot|apos);|<url>[^<>]*<\/url>|<dim>[^<>]*<\/dim>)*$/u;
 
@@ -188,7 +188,7 @@ describe("whatever is typed", () => {
         const open = all.find(({ content }) => content.startsWith("Open\u00a0"));
         if (opened !== null && open !== undefined) expect(enteredIn(open.content).text).toBe(opened);
       }),
-      // Each run makes up to six suggestions and inspects the URLs in them.
+      // Slow: up to six suggestions each.
       runs(0.5),
     );
   });

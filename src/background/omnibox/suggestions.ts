@@ -24,7 +24,6 @@ import {
 import { makeCopy } from "../copy/make-copy.ts";
 import { cut, isolated } from "../shown-text.ts";
 
-/** A plain text, a URL, or a dimmed note. */
 export type Piece = string | { readonly url: string } | { readonly aside: string };
 
 interface Suggestion {
@@ -32,20 +31,19 @@ interface Suggestion {
   readonly line: readonly Piece[];
 }
 
-/** In characters. Longer texts would take longer than the time between two keys. */
+/** Characters. Longer texts take longer than the time between two keys. */
 const LONGEST = 20_000;
 /** Browsers show few. */
 const MOST = 6;
-/** URLs of a text that get suggestions to open them. */
 const MOST_OPENED = 3;
-/** Characters of a URL in a description. */
+/** Characters of a URL. */
 const LONGEST_SHOWN = 200;
 
 type Typed =
-  /** "source": the source of a page or form. */
+  /** "source": of a page or form. */
   | { readonly kind: "empty" | "long" | "none" | "source" }
   | { readonly kind: "one"; readonly address: string }
-  /** Distinct, including all candidates of ambiguous URLs. */
+  /** Including candidates of ambiguous URLs. */
   | { readonly kind: "several"; readonly addresses: readonly string[] };
 
 /** Never throws. */
@@ -63,11 +61,11 @@ export function readTyped(text: string): Typed {
   return second === undefined ? { kind: "one", address } : { kind: "several", addresses };
 }
 
-/** Names of suggestions that open or copy; all others lead to the report. */
+/** All other suggestions lead to the report. */
 const OPENS: readonly MessageKey[] = ["open", "omnibox_open_without", "open_repaired"];
 const COPIES: readonly MessageKey[] = ["copy", "copy_without_password", "copy_repaired"];
 
-/** "type": no suggestion was chosen. `without`: copies a URL whose password was removed. */
+/** "type": no suggestion was chosen. `without`: its password was removed. */
 export interface Entered {
   readonly does: "open" | "copy" | "inspect" | "type";
   readonly without: boolean;
@@ -75,8 +73,8 @@ export interface Entered {
 }
 
 /**
- * Separates a suggestion's action from its text: "Copy » http://h/". The browser shows this content in the address bar
- * and returns it on Enter. The no-break space distinguishes it from typed text.
+ * Separates action and text in a suggestion's content, such as "Copy » http://h/", which browsers show while it is
+ * chosen. The no-break space tells it from typed text.
  */
 const SIGN = "\u00a0» ";
 
@@ -103,13 +101,13 @@ const suggestion = (name: string, text: string, line: readonly Piece[]): Suggest
   line,
 });
 
-/** A key cannot be opened: uses the default rule set instead. */
+/** Keys cannot be opened. */
 const openingOf = (settings: Settings) => ({
   ...settings,
   profile: makesKeys(settings.profile) ? DEFAULT_PROFILE : settings.profile,
 });
 
-/** Returns the URL to open for a typed text, with its password; `null` if none may be opened. */
+/** Keeps the password; `null` if it may not be opened. */
 export function openedFor(text: string, settings: Settings): string | null {
   const typed = readTyped(text);
   if (typed.kind !== "one" || isRefused(inspect(typed.address, settings))) return null;
@@ -118,7 +116,7 @@ export function openedFor(text: string, settings: Settings): string | null {
   return copy !== null && mayOpen(copy.url) ? copy.url : null;
 }
 
-/** Removes passwords, as the address bar shows the content; `null` if that is impossible. */
+/** The address bar shows contents, so passwords must go; `null` if they cannot. */
 function carried(text: string, passwords: readonly string[]): string | null {
   const safe = clipboardText(text, false).text;
   return mask(safe, passwords) === safe ? safe : null;
@@ -126,10 +124,9 @@ function carried(text: string, passwords: readonly string[]): string | null {
 
 interface Subject {
   readonly address: string;
-  /** Of the URL's site. */
   readonly settings: SettingsHere;
   readonly inspection: Inspection;
-  /** The canonical URL, if a suggestion may open it. */
+  /** The canonical URL, if it may be opened. */
   readonly opened: Copy | null;
 }
 
@@ -162,13 +159,11 @@ function copySuggestions({ address, settings, inspection }: Subject): Suggestion
   const { passwords } = inspection;
   const text = carried(address, passwords);
   if (text === null) return [];
-  // Copies the text without its password, like the suggestion's content.
   const { copied } = makeCopy("chosen", text, settings);
   const name = message(text === clipboardText(address, true).text ? "copy" : "copy_without_password");
   return [suggestion(name, text, [`${name} `, shownUrl(copied.url, passwords), ...asides(warningIn(copied))])];
 }
 
-/** Masks passwords that cannot be removed: the report is about the rest of the URL. */
 const inspectedText = (text: string, passwords: readonly string[]): string =>
   carried(text, passwords) ?? mask(text, passwords);
 
@@ -179,7 +174,7 @@ function inspectSuggestion(text: string, passwords: readonly string[], line?: re
   return suggestion(name, inspected, line ?? [name]);
 }
 
-/** Findings to show, each title once, without notes and companions. */
+/** Skips notes, companions and repeated titles. */
 function worthSaying({ findings }: Inspection): Finding[] {
   const byTitle = new Map<string, Finding>();
   for (const finding of findings) {
@@ -221,7 +216,7 @@ function ofSeveral(text: string, addresses: readonly string[], settings: Setting
   const count = addresses.length;
   const copied = suggestion(message("copy"), text, [plural("copy_urls", count)]);
   return [
-    // A password within a text can only be masked, so the text is not offered.
+    // A password within a text can only be masked.
     ...(mask(text, passwords) === text ? [copied] : []),
     ...addresses.slice(0, MOST_OPENED).flatMap((address) => openSuggestions(subjectOf(address, settings))),
     inspectSuggestion(text, passwords, [plural("omnibox_report_several", count)]),
@@ -239,7 +234,7 @@ function suggestionsOn(text: string, settings: Settings): Suggestion[] {
   return [inspectSuggestion(text, passwordsIn([text]), line)];
 }
 
-/** Skips duplicate contents. Never throws. */
+/** Never throws. */
 export function suggestionsFor(text: string, settings: Settings): Suggestion[] {
   const all = suggestionsOn(text.trim(), settings);
   return all.filter(({ content }, i) => all.findIndex((one) => one.content === content) === i);

@@ -1,4 +1,4 @@
-/** Counts how often a page's links are read for the popup and the report. */
+/** How often links are read for popup and report. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Requests, ScanResult } from "../../browser/messages.ts";
 import { frameAt } from "../../fake-browser/example-frame.ts";
@@ -11,15 +11,13 @@ const BY_DEFAULT = { profile: "web", ignore: ["case-and-port", "fragment"] } as 
 vi.doMock("webextension-polyfill", () => ({ default: fake }));
 beforeEach(async () => {
   vi.useFakeTimers();
-  // Each worker registers its listeners in a new browser.
+  // A new worker registers its listeners.
   vi.resetModules();
   await import("../index.ts");
 });
 afterEach(() => vi.advanceTimersByTimeAsync(60_000));
 
-/**
- * Documents in the frames of a tab, with two links each. A document knows if its latest collection has the same links.
- */
+/** A document has two links, and knows if its latest collection is current. */
 function openPage(frameIds: readonly number[] = [0]) {
   const { id: tabId } = fake.tabs.open({ url: "http://h/" });
   const newDocument = () => ({ collections: [] as number[], isSame: true, painted: false });

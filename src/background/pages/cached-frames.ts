@@ -1,6 +1,6 @@
 /**
- * Keeps the links that an open popup shows, in memory. They serve all its requests, and a report opened from it, as
- * long as the page has the same links.
+ * Keeps an open popup's links in memory, for all its requests and a report opened from it, until the page's links
+ * change.
  */
 import { listenForPorts } from "../../browser/listen.ts";
 import { type CollectedFrame, POPUP_PORT } from "../../browser/messages.ts";
@@ -9,9 +9,8 @@ import { callInjected } from "../frames/call.ts";
 
 type Frames = readonly CollectedFrame[];
 
-/** Time for a loading popup to connect, or for a report opened from it to ask. */
+/** Time for a popup to connect, or for its report to ask. */
 const CLOSED_MS = 10_000;
-/** A busier page is read again, with a longer timeout. */
 const LATEST_MS = 2000;
 
 /** Without Link headers. */
@@ -40,7 +39,7 @@ export function cacheFrames(tabId: number, frames: Frames): void {
 
 export const scannedFrames = (tabId: number): Frames | null => (cached?.tabId === tabId ? cached.frames : null);
 
-/** Returns the current frames; `null` if a frame has other links, is gone or is new. */
+/** `null` if the frames or their links have changed. */
 async function asTheyAre(tabId: number, frames: Frames): Promise<Frames | null> {
   const answers = await within(LATEST_MS, callInjected(tabId, "latest", null, null)).catch(() => []);
   const latest = new Map(answers.map(({ frameId, result }) => [frameId, result]));
@@ -51,7 +50,7 @@ async function asTheyAre(tabId: number, frames: Frames): Promise<Frames | null> 
   return current.length === frames.length && current.length === latest.size ? current : null;
 }
 
-/** `null` if the page must be read: it has changed, or the worker was restarted. */
+/** `null` if the page must be read. */
 export async function cachedFrames(tabId: number): Promise<Frames | null> {
   const frames = scannedFrames(tabId);
   const current = frames && (await asTheyAre(tabId, frames));
@@ -73,7 +72,7 @@ export function listenForPopups(): void {
     clearTimeout(timer);
     port.onDisconnect.addListener(() => {
       openPopups -= 1;
-      // Another open popup has scanned since, or will scan again.
+      // Another open popup has scanned since, or will.
       expireSoon();
     });
   });

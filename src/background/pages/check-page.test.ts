@@ -41,7 +41,7 @@ test.each<readonly [name: string, results: Parameters<typeof openTab>[0], collec
   expect(await collectForLight(openTab(results))).toEqual(collected);
 });
 
-/** A page that returns its result in pieces. `isLeft`: it navigates after the first piece. */
+/** Returns its result in pieces. `isLeft`: navigates after the first. */
 function openLargeTab(text: string, isLeft = false): number {
   const { id } = fake.tabs.open({ url: URL, active: true });
   fake.scripting.answer(id, ({ target, files, args }) => {

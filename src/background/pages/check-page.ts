@@ -1,4 +1,4 @@
-/** Collects a page's links for the badge in one injection; a very large page returns them in pieces. */
+/** Collects links for the badge in one injection, or in pieces if the page is very large. */
 import browser, { type Tabs } from "webextension-polyfill";
 import type { CollectedFrame, Unreadable } from "../../browser/messages.ts";
 import type { CheckedLinks } from "../../core/index.ts";
@@ -7,12 +7,12 @@ import { callInjected, targetOf } from "../frames/call.ts";
 import { withHeader } from "./link-header.ts";
 import { unreadableAmong, unreadableBecause } from "./unreadable.ts";
 
-/** Longer than a busy page takes until it is idle and read. */
+/** Longer than a busy page takes. */
 const CHECK_MS = 20_000;
-/** Further frames are ignored: real pages have fewer. */
+/** Further frames are ignored. */
 const MOST_FRAMES = 200;
 
-/** Merges equal hrefs here to spare the page's main thread. */
+/** Deduplicates hrefs here, to spare the page's main thread. */
 function frameOf(frameId: number, json: string): CollectedFrame {
   const { hrefs, ...rest } = JSON.parse(json) as CheckedLinks;
   const indices = new Map<string, number>();
@@ -32,7 +32,7 @@ function frameOf(frameId: number, json: string): CollectedFrame {
   };
 }
 
-/** Joins the pieces of the top frame's result; "hidden" if its document is left meanwhile. */
+/** "hidden" if the document is left meanwhile. */
 async function joinPieces(tabId: number, of: number): Promise<string> {
   let json = "";
   for (;;) {
@@ -56,21 +56,18 @@ async function ask(tabId: number, frames: readonly number[] | null): Promise<Col
   return collected;
 }
 
-/** By tab that is being read: ends the wait for its answer. */
+/** By tab: ends the wait for an answer. */
 const ends = new Map<number, () => void>();
 
 /**
- * Firefox only: it may never answer for a document that is left, which would block the check of the next one. Downloads
- * and early URL changes also fire this event; those pages are checked again once complete.
+ * Firefox may never answer for a document that is left, which would block the next check. Pages that stay, as for
+ * downloads, are checked again once complete.
  */
 export function onDocumentLoads(tabId: number, { status }: Pick<Tabs.OnUpdatedChangeInfoType, "status">): void {
   if (status === "loading") ends.get(tabId)?.();
 }
 
-/**
- * If a frame hangs, the browser answers nothing, so only answering frames are asked again. Stops when the document is
- * left.
- */
+/** If a frame hangs, browsers answer nothing: asks the other frames. */
 async function askAnswering(tabId: number): Promise<CollectedFrame[] | "hidden"> {
   const left = new Promise<"hidden">((resolve) => ends.set(tabId, () => resolve("hidden")));
   const unlessLeft = <Answer>(answer: Promise<Answer>) => Promise.race([answer, left]);
@@ -85,10 +82,7 @@ async function askAnswering(tabId: number): Promise<CollectedFrame[] | "hidden">
   }
 }
 
-/**
- * Returns "hidden" if the page is not visible, and will report when it is, or was left. Never rejects: errors become a
- * reason.
- */
+/** "hidden": invisible, or left; another check follows. Never rejects: errors become a reason. */
 export async function collectForLight(tabId: number): Promise<readonly CollectedFrame[] | "hidden" | Unreadable> {
   try {
     const frames = await askAnswering(tabId);

@@ -1,4 +1,4 @@
-/** Badge, tooltip, tiles, panel, report, lists and exports show equal counts. */
+/** All views show equal counts. */
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -29,7 +29,6 @@ const demo = frameAt(DEMO, demoLinks);
 
 const settingsWith = (ignore: readonly Cause[]) => ({ ...stateOn(null).settings, ignore });
 
-/** The counts in the popup and the side panel. */
 function inPopup(frame: CollectedFrame, ignore: readonly Cause[]) {
   const { links, distinct, duplicates, encodedLinks } = reportOn([frame], { ignore });
   const { deceptive, mistakable, causes } = extrasOn([frame], {});
@@ -95,7 +94,7 @@ describe.each(presets.map((ignore) => ({ ignore })))("on the demo page, ignoring
     expect(JSON.parse(exported("json")).links).toHaveLength(links);
     expect(exported("csv").trim().split("\r\n")).toHaveLength(links + 1);
     expect(exported("markdown")).toContain(`${summary.duplicates} duplicate`);
-    // Otherwise variants are distinct URLs but share one line.
+    // Otherwise variants share one line.
     if (ignore.includes("fragment")) {
       const page = { frames: [demo] };
       const { count, text } = await listOfPage("addresses", page, settingsWith(ignore), false);

@@ -1,4 +1,4 @@
-/** The popup’s second request, after it has shown the groups: counts by cause, and notable links. */
+/** The popup’s second request: counts by cause, and notable links. */
 import type { CollectedFrame, NotedLink, NotedLinks, PageExtras } from "../../browser/messages.ts";
 import { canonicalize, checkOf, duplicatesByCause, type Finding, FLAGS, linkFindings } from "../../core/index.ts";
 import { costOf, firstThatFit } from "./limits.ts";
@@ -12,13 +12,13 @@ import {
   recordsOn,
 } from "./records.ts";
 
-/** Counting more links by cause takes too long. */
+/** More take too long. */
 const TOO_MANY_TO_COUNT = 12_000;
 const MOST_PLACES = 50;
 /** Bytes of JSON per list. */
 const MOST = 200_000;
 
-/** Returns the links for which `search` finds something; `null` for too many links. */
+/** `null` for too many links. */
 function noted(
   page: PageRecords,
   mayHold: (record: PageRecord) => boolean,

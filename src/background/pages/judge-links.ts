@@ -17,7 +17,7 @@ import { hashOf, type KeyOptions, nameOf } from "./records.ts";
 
 type AskedLinks = ChangedBy<"links">;
 
-/** Answers a frame that follows its document: a record for each new link, in the same order. Never throws. */
+/** Returns a record for each link, in the same order. Never throws. */
 export function judgeLinks(
   { links, base, url, declared, witnesses, told = [], above }: AskedLinks,
   options: KeyOptions,

@@ -1,4 +1,3 @@
-/** Judges single links: encoding, and deceptive hosts. */
 import type { CollectedFrame, EncodedLink } from "../../browser/messages.ts";
 import {
   canonicalize,
@@ -20,7 +19,7 @@ import {
 
 export const toldLinks = (told: readonly Told[]): ToldLink[] => told.map(([href, text]) => ({ href, text }));
 
-/** Distinct URLs with "%" or "+" serve as evidence; these are enough. */
+/** Enough as evidence. */
 const MOST_WITNESSES = 20_000;
 
 export function evidenceOf(frames: readonly CollectedFrame[], own: readonly string[]): PageEvidence {
@@ -44,7 +43,7 @@ export interface WrittenLink {
 
 type Encoding = Omit<EncodedLink, "count" | "places">;
 
-/** Returns the most certain mistake, or `null`. Gathers evidence only if needed. */
+/** The most certain mistake, or `null`. */
 export function encodingOf(
   { href, base }: WrittenLink,
   options: Options,
@@ -59,20 +58,20 @@ export function encodingOf(
   return { href, key: canonicalize(href, inPage), base, check, certainty, grounds };
 }
 
-/** All other hrefs have the host of their base, and contain no URL. */
+/** Other hrefs have the host of their base, and contain no URL. */
 const MAY_HAVE_HOST = /:|%3a|%253a|[/\\][\t\n\r]*[/\\]/i;
 
-/** A host, followed by nothing that could contain another host. */
+/** Contains no second host. */
 const PLAIN = /^(?:https?|ftp):\/\/[\w.-]+(?::[0-9]*)?(?:[/?#][^%\\:@\t\n\r]*)?$/i;
 
-/** Returns the part of a URL that may deceive about its host. Most links of a page share it. */
+/** The part that may deceive about a host. Most links share it. */
 function partWithHosts(href: string): string {
   if (!PLAIN.test(href)) return href;
   const end = href.indexOf("/", href.indexOf("//") + 2);
   return end < 0 || href.indexOf("//", end) >= 0 ? href : href.slice(0, end + 1);
 }
 
-/** Fast test for most links. If a path may contain bidirectional controls, checks only the host. */
+/** Quick for most links. If a path might change text direction, checks the host alone. */
 export function deceptionGate({ profile }: Options): (link: Pick<WrittenLink, "href">) => boolean {
   const id = profileOf(profile).id as ProfileId;
   return ({ href }) => {
@@ -84,7 +83,6 @@ export function deceptionGate({ profile }: Options): (link: Pick<WrittenLink, "h
   };
 }
 
-/** Caches findings by base and the part with the host. */
 function deceptionJudge(options: Options): (link: WrittenLink) => Finding | null {
   const known = new Map<string, Finding | null>();
   return ({ href, base }) => {
@@ -106,7 +104,7 @@ export interface Judgement {
   readonly deception: Finding | null;
 }
 
-/** `searchesDeceptive`: false on pages with too many links that may deceive. */
+/** `searchesDeceptive`: false for too many links that may deceive. */
 export function linkJudge(
   options: Options,
   evidence: () => PageEvidence,

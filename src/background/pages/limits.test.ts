@@ -17,7 +17,7 @@ test("a report of an ordinary page passes whole", () => {
   expect(passed(whole)).toEqual(whole);
 });
 
-/** A group of `links` links, each with its own variant that contains `text`. */
+/** Each link is a variant of its own. */
 function group(number: number, links: number, text: string): PageGroup {
   const members = Array.from({ length: links }, (_, i) => i);
   return {
@@ -87,7 +87,7 @@ test("a group of two very long links is listed", () => {
 
 test("of links that are encoded twice as many as fit", () => {
   const hrefs = Array.from({ length: 600 }, (_, i) => `${"a".repeat(1200)}%2520${i}`);
-  // Without it, the host would encode everything twice, on purpose.
+  // A host that encodes everything twice does so on purpose.
   const part = passed(report([...hrefs, "b%20c"]));
   expect(part.doublyEncoded.length).toBeGreaterThan(100);
   expect(part.doublyEncoded.length).toBeLessThan(600);

@@ -1,25 +1,22 @@
-/**
- * Truncates reports for the popup: nobody reads ten thousand groups there, and large messages take seconds. The full
- * report contains everything.
- */
+/** Truncates reports for the popup: large messages take seconds. The full report has everything. */
 import type { EncodedLink, PageGroup, PageReport } from "../../browser/messages.ts";
 import type { EvidenceLists } from "../../core/index.ts";
 
 /** Bytes of JSON. */
 const MOST = 2_000_000;
-/** Maximum share of one group, unless two members need more. */
+/** Unless two members need more. */
 const SHARE_OF_GROUP = 1 / 4;
-/** Reserved for groups of each further kind. */
+/** Reserved for each further kind of group. */
 const RESERVED = MOST / 8;
 const MOST_ENCODED = 1_000_000;
 const MOST_FRAMES = 1000;
 const LONGEST_FRAME = 2000;
 const MOST_EVIDENCE = 1_000_000;
 const MOST_PLACES = 200;
-/** Bytes of a member with place and indices. */
+/** Bytes of a member, with place and indices. */
 const MEMBER = 80;
 
-/** Estimates bytes of JSON. Control characters take six, twice the estimate. */
+/** Estimates bytes of JSON; control characters take twice as much. */
 export const costOf = (text: string): number => (/[^ !#-[\]-~]/.test(text) ? 3 * text.length : text.length) + 4;
 
 export function firstThatFit<Item>(
@@ -35,7 +32,7 @@ export function firstThatFit<Item>(
   return end < 0 ? items : items.slice(0, end);
 }
 
-/** Drops the last members, keeps the counts. */
+/** Drops members, keeps counts. */
 function shortened(group: PageGroup, most: number): { readonly group: PageGroup; readonly cost: number } {
   const { members, places, spellingOf, spellings } = group;
   let cost = costOf(group.key) + 200;
@@ -53,7 +50,7 @@ function shortened(group: PageGroup, most: number): { readonly group: PageGroup;
     seen.add(spelling);
   }
   if (count === members.length) return { group, cost };
-  // Variants are ordered by member, so the first ones suffice.
+  // Variants are ordered by member.
   return {
     cost,
     group: {

@@ -1,4 +1,4 @@
-/** Which responses the worker keeps, and for how long. End-to-end tests cover real browsers. */
+/** End-to-end tests cover real browsers. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { fake } from "../../fake-browser/index.ts";
 import { webRequest } from "../../fake-browser/page.ts";

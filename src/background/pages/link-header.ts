@@ -40,8 +40,7 @@ const listener = (response: WebRequest.OnHeadersReceivedDetailsType): undefined 
 const headersEvent = () => (browser as { webRequest?: typeof browser.webRequest }).webRequest?.onHeadersReceived;
 
 /**
- * Call at the top level, so that headers wake the worker, and after permission changes: without the permission,
- * `webRequest` is undefined.
+ * Call at the top level, so that headers wake the worker, and after permission changes: `webRequest` may be undefined.
  */
 export function listenForHeaders(): void {
   const event = headersEvent();
@@ -61,7 +60,7 @@ const originOf = (url: string | undefined): string | null => {
   }
 };
 
-/** Another site must not inherit the header; on the same site, the next response replaces it. */
+/** Another site must not inherit the header. */
 export async function onTabLeft(
   tabId: number,
   change: Pick<Tabs.OnUpdatedChangeInfoType, "status">,
@@ -77,7 +76,7 @@ export async function declaredInHeader(tabId: number, loaded: string): Promise<D
   return (kept?.canonicals ?? []).map((href) => ({ href, from: "header" as const }));
 }
 
-/** Adds canonical URLs of the Link header, if permitted, to what a page declares. */
+/** Adds the Link header's canonical URLs, if permitted. */
 export async function withDeclaredHeader(tabId: number, url: string, declared: Declared): Promise<Declared> {
   if (headersEvent() === undefined) return declared;
   const addresses = await declaredInHeader(tabId, declared.loaded || url);

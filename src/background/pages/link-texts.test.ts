@@ -9,7 +9,7 @@ const PAGE = "http://h/page";
 
 type Links = readonly (readonly [href: string, text: string])[];
 
-/** The answer of a frame, as in details.ts. */
+/** As in details.ts. */
 interface Frame {
   readonly links: Links;
   readonly adjacent: readonly number[];
@@ -35,7 +35,6 @@ const askIn =
     return JSON.stringify({ texts, textOf: all.map((text) => texts.indexOf(text)), adjacent: positions });
   };
 
-/** Groups with their link texts. */
 const groupsIn = (frames: readonly Frame[], ask: AskForTexts) =>
   Promise.all(
     reportOn(frames.map(collected), {}).groups.map(async (group) => ({ ...group, ...(await textsOf(group, ask)) })),
@@ -43,7 +42,7 @@ const groupsIn = (frames: readonly Frame[], ask: AskForTexts) =>
 
 const groupsOf = (...frames: readonly Frame[]) => groupsIn(frames, askIn(frames));
 
-/** "/a Home" is href and text; the text may be missing. */
+/** "/a Home": href and text. */
 const links = (...written: readonly string[]): Links =>
   written.map((one) => [one.split(" ", 1)[0] ?? "", one.split(" ").slice(1).join(" ")]);
 

@@ -1,21 +1,19 @@
-/** Link texts, read only on demand, because that takes longest. */
+/** Link texts, read on demand because that is slow. */
 import type { CollectedFrame, GroupTexts, PageGroup, Place } from "../../browser/messages.ts";
 import type { ContentApi } from "../../content/api.ts";
 import { type LinkDetails, type LinkTexts, placesInPage } from "../../core/index.ts";
 import { within } from "../frames/answering-frames.ts";
 import { call, callEach } from "../frames/call.ts";
 
-/** Limits over all frames: per group, and per page. */
+/** For all frames, per group and per page. */
 const MOST_CHARACTERS = 1_000_000;
 const MOST_OF_PAGE = 10_000_000;
-/** Short, because the frame has just been read. */
 const TEXTS_MS = 15_000;
 
 type Wanted = Parameters<ContentApi["texts"]>[0];
-/** Resolves to `null` if the frame is gone. */
+/** `null` if the frame is gone. */
 export type AskForTexts = (frameId: number, wanted: Wanted) => Promise<string | null>;
 
-/** Returns the text of a link by frame and index. */
 type TextOf = (place: Place) => { readonly text: string; readonly isAdjacent: boolean } | undefined;
 
 function placesByFrame({ places }: PageGroup): Map<number, Place[]> {
@@ -61,13 +59,12 @@ function adjacentIn(group: PageGroup, textOf: TextOf): number[] {
   return members.flatMap((member, at) => {
     const place = places[at];
     if (place == null || place.index === 0 || members[at - 1] !== member - 1) return [];
-    // In a table of contents, adjacent links lead to different places of one page.
+    // In a table of contents, neighbours differ by fragment.
     if (fragments[spellingOf[at] as number] !== fragments[spellingOf[at - 1] as number]) return [];
     return textOf(place)?.isAdjacent ? [at] : [];
   });
 }
 
-/** Links of frames that are gone have no text. */
 export async function textsOf(group: PageGroup, ask: AskForTexts): Promise<GroupTexts> {
   const textOf = await readTexts(group, ask);
   const indices = new Map<string, number>();
@@ -88,7 +85,7 @@ export const groupTexts = (tabId: number, group: PageGroup): Promise<GroupTexts>
     return answer?.result ?? null;
   });
 
-/** Adds texts, landmarks and elements of all links; frames that are gone get none. */
+/** Adds texts, landmarks and elements; frames that are gone get none. */
 export async function withDetails(tabId: number, frames: readonly CollectedFrame[]): Promise<CollectedFrame[]> {
   const all = frames.reduce((sum, { links }) => sum + links.length, 0);
   const collections = frames.map(({ collection }) => collection);

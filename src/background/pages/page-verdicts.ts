@@ -1,4 +1,4 @@
-/** The popup's verdicts on a page, computed fast enough for each navigation. */
+/** The popup's verdicts, fast enough for each navigation. */
 import type { CollectedFrame } from "../../browser/messages.ts";
 import type { Declared } from "../../core/index.ts";
 import {
@@ -27,7 +27,6 @@ import {
 import { MOST_TO_SEARCH, newRecords } from "./records.ts";
 import type { ReportOptions } from "./report.ts";
 
-/** The verdicts of the popup's tiles, and the number of links to fix. */
 export interface PageVerdicts {
   readonly address: Verdict<AddressSays>;
   readonly page: Verdict<DeclarationSays>;
@@ -36,7 +35,7 @@ export interface PageVerdicts {
   readonly number: number;
 }
 
-/** Limit for the second search, with all causes ignored: it takes as long as the first. */
+/** For a second search, with all causes ignored. */
 const MOST_FOR_GREEN = 2000;
 
 type Evidence = () => PageEvidence;
@@ -50,12 +49,11 @@ function addressOn(url: string, canonicals: readonly string[], options: ReportOp
   });
 }
 
-/** The page itself, without its links. */
 interface Subject {
   readonly url: string;
   readonly declared: Declared;
   readonly canonicals: readonly string[];
-  /** From all frames, gathered only if needed. */
+  /** Gathered only if needed. */
   readonly evidence: Evidence;
 }
 
@@ -88,14 +86,13 @@ function verdictsFrom(
   };
 }
 
-/** Omits places, and evidence unless needed. */
 export function verdictsOn(frames: readonly CollectedFrame[], options: ReportOptions): PageVerdicts {
   const { url = "", declared = NOTHING_DECLARED } = frames[0] ?? {};
   const page = newRecords(frames, options);
   return verdictsFrom({ ...page, url, declared }, page.tally, page.loosestDuplicates, options);
 }
 
-/** For a page that counts its links itself. `witnesses`: links that help decide how its URL is encoded. */
+/** `witnesses`: links that help decide how the page's URL is encoded. */
 export function verdictsOnTally(
   { url, declared, witnesses }: { url: string; declared: Declared; witnesses: readonly string[] },
   tally: Tally,

@@ -33,7 +33,7 @@ const judged = ({ hrefs, base, url, frameId }: CollectedFrame, options: KeyOptio
     options,
   );
 
-/** Adds up records as the frames of a changing page do. */
+/** As the frames of a changing page add up records. */
 function followed(frames: readonly CollectedFrame[], options: KeyOptions): Tally {
   const tally = newTally();
   for (const frame of frames) {

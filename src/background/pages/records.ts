@@ -1,4 +1,4 @@
-/** One record per distinct URL of a page: the source of all counts, lists and marks. */
+/** One record per distinct URL: the source of all counts, lists and marks. */
 import type { CollectedFrame, Place } from "../../browser/messages.ts";
 import {
   ALL_CAUSES,
@@ -19,17 +19,16 @@ import {
 } from "../../core/index.ts";
 import { deceptionGate, evidenceOf, type Judgement, linkJudge, type WrittenLink } from "./judges.ts";
 
-/** The rule set, and the causes of duplicates to ignore. */
 export type KeyOptions = Options & Pick<Ignoring, "ignore">;
 
-/** Above this number, distinct links are not searched for deceptive ones. */
+/** Distinct links to search for deceptive ones. */
 export const MOST_TO_SEARCH = 20_000;
 
-/** Characters of 6 bits each. Among a million distinct texts, the chance of a collision is about one in ten billion. */
+/** Characters of 6 bits. A collision among a million texts has a probability of about 1e-10. */
 const LENGTH = 12;
 export const hashOf = (text: string): string => urlKey(text).slice(0, LENGTH);
 
-/** Identifies the options: only records with the same name are comparable. */
+/** Only records with the same name are comparable. */
 export const nameOf = ({
   profile = DEFAULT_PROFILE,
   ignore = DEFAULT_CAUSES,
@@ -37,9 +36,8 @@ export const nameOf = ({
   tracking,
 }: KeyOptions): string => JSON.stringify([profile, ignore, localHost, tracking?.added, tracking?.excepted]);
 
-/** As written, with its base. */
 interface DistinctLink extends WrittenLink {
-  /** Number of links in the page with this href and base. */
+  /** Links in the page. */
   readonly count: number;
 }
 
@@ -58,7 +56,7 @@ export const has =
     (flags & flag) !== 0;
 
 export interface PageRecords {
-  /** In order of appearance, without the page's own URL. */
+  /** In order of appearance, without the page's URL. */
   readonly records: readonly PageRecord[];
   readonly tally: Tally;
   /** Keys of groups with duplicates. */
@@ -66,13 +64,13 @@ export interface PageRecords {
   readonly canonicals: readonly string[];
   /** Gathered only if needed. */
   readonly evidence: () => PageEvidence;
-  /** Number of duplicates if all causes are ignored. */
+  /** Duplicates if all causes are ignored. */
   readonly loosestDuplicates: () => number;
-  /** Returns the links with matching records, in document order. */
+  /** In document order. */
   readonly linksWith: (isMeant: (record: PageRecord) => boolean) => PlacedRecord[];
 }
 
-/** By frame, for each of its `hrefs`: index of a link, or -1 if it names no resource. */
+/** By frame and href; -1 if it names no resource. */
 type Indices = readonly (readonly number[])[];
 
 function distinctLinks(frames: readonly CollectedFrame[]): { links: DistinctLink[]; indices: Indices } {
@@ -116,10 +114,10 @@ function makeRecords(
   return links.map((link, i) => {
     const { href, base, count } = link;
     const key = keys[i] as string;
-    // Only links that share a key need a form.
+    // Unique keys need no form.
     const form = shared.has(key) ? formOf(link, key) : NONE;
     const { flags, encoding, deception } = judge(link);
-    // Spreading takes several times as long.
+    // A spread takes several times as long.
     return { href, base, count, key, form, flags, encoding, deception, topKey: NONE, topForm: NONE };
   });
 }
@@ -162,7 +160,7 @@ export function newRecords(frames: readonly CollectedFrame[], options: KeyOption
 
 const known = new WeakMap<readonly CollectedFrame[], { readonly name: string; readonly records: PageRecords }>();
 
-/** Caches the last records of the frames, for the report, the search and the marks. */
+/** Caches the last result by frames. */
 export function recordsOn(frames: readonly CollectedFrame[], options: KeyOptions): PageRecords {
   const name = nameOf(options);
   const last = known.get(frames);
@@ -172,7 +170,6 @@ export function recordsOn(frames: readonly CollectedFrame[], options: KeyOptions
   return records;
 }
 
-/** Returns at most `most` places per record. */
 export function placesOf(links: readonly PlacedRecord[], most = Number.POSITIVE_INFINITY): Map<PageRecord, Place[]> {
   const places = new Map<PageRecord, Place[]>();
   for (const { record, place } of links) {

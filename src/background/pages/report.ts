@@ -15,12 +15,12 @@ import {
 import { encodingOf, type WrittenLink } from "./judges.ts";
 import { type KeyOptions, type PageRecords, placesOf, recordsOn } from "./records.ts";
 
-/** `details`: for a person, not only for the badge. */
+/** `details`: for a person, not only the badge. */
 export type ReportOptions = KeyOptions & { readonly details?: boolean };
 
 const siteOf = (url: string): string => /^[^:]*:[/]*[^/?#]*/.exec(url)?.[0] ?? url;
 
-/** Cancels out equal names one for one; returns the rest of both lists. */
+/** Cancels out equal names; returns the rest of both lists. */
 function unmatched(
   [some, others]: readonly [readonly string[], readonly string[]],
   nameOf: (url: string) => string,
@@ -42,8 +42,7 @@ export function unreadFramesOf(frames: readonly CollectedFrame[]): string[] {
   const read = urls.filter((url) => !objects.has(url) || known.has(url));
   const missing = inside.length - read.length;
   if (missing <= 0) return [];
-  // A frame that navigated has another URL, mostly on the same site. If still ambiguous, names the last ones: their
-  // number is right.
+  // A frame that navigated mostly stays on its site. If still ambiguous, the number is right.
   const [unread] = unmatched(
     unmatched([inside, read], (url) => url),
     siteOf,
@@ -51,7 +50,7 @@ export function unreadFramesOf(frames: readonly CollectedFrame[]): string[] {
   return unread.slice(-missing);
 }
 
-/** A link of the page, or its own URL: last, without a place, and its own base. */
+/** A link, or the page's own URL: last, and without a place. */
 interface PlacedLink extends WrittenLink {
   readonly key: string;
   readonly at: number;
@@ -63,7 +62,7 @@ function ownLink(url: string, at: number, options: ReportOptions): PlacedLink {
   return { href: url, base: url, key, at, place: null };
 }
 
-/** Lists links encoded twice, and the page's own URL if it is, although that does not count. */
+/** Lists the page's own URL, too, without counting it. */
 function encodedOn(page: PageRecords, own: PlacedLink, options: ReportOptions): EncodedLink[] {
   const found: EncodedLink[] = [];
   const places = placesOf(page.linksWith(({ encoding }) => encoding !== null));
@@ -78,7 +77,7 @@ function encodedOn(page: PageRecords, own: PlacedLink, options: ReportOptions): 
   return encoding === null ? found : [...found, { ...encoding, places: [null], count: 1 }];
 }
 
-/** Links that share a key, and so may be in groups. */
+/** Only links with equal keys have forms. */
 const groupedLinks = ({ linksWith }: PageRecords): PlacedLink[] =>
   linksWith(({ form }) => form !== NONE).map(({ record: { href, base, key }, ...placed }) => ({
     href,
@@ -87,13 +86,13 @@ const groupedLinks = ({ linksWith }: PageRecords): PlacedLink[] =>
     ...placed,
   }));
 
-/** Omits a variant that only the page's own URL has, which is the last link. */
+/** Omits a variant that only the page's own URL has: the last link. */
 function spellingsOfLinks({ members, spellings, spellingOf }: Group, own: number): readonly Spelling[] {
   if (members.at(-1) !== own) return spellings;
   return spellings.filter(({ count }, i) => i !== spellingOf.at(-1) || count > 1);
 }
 
-/** Replaces forms, which are long and only compared, with numbers. */
+/** Forms are long and only compared: numbers replace them. */
 function placeGroup(group: Group, number: number | null, links: readonly PlacedLink[]): PageGroup {
   const formOf = new Map<string, string>();
   for (const { form } of group.spellings) if (!formOf.has(form)) formOf.set(form, String(formOf.size));

@@ -22,7 +22,7 @@ const collected = (frameId: number, hrefs: readonly string[], painted = false) =
 
 type Painting = { readonly frameId: number; readonly marks: unknown };
 
-/** Three frames with the same link in two variants each; `paint` returns a frame's answer to painting. */
+/** Three frames with one link in two variants; `paint` answers painting. */
 function openPage(paint: (frameId: number) => unknown, painted = false, marking: Marking = "all"): Painting[] {
   const painting: Painting[] = [];
   fake.scripting.answer(7, async ({ args: [name, argument] = [], target }: Scripting.ScriptInjection) => {
@@ -118,7 +118,7 @@ describe("highlighting", () => {
     fake.scripting.answer(7, async ({ args: [name, argument] = [] }) => {
       if (name === "collect") return [collected(0, SPELLINGS, true)];
       if (name === "marking") reach();
-      // The state at the time of the request.
+      // The state when asked.
       await takes(name === "marking" ? 100 : 10);
       if (name === "paint") chosen.push((argument as { isChosen: boolean }).isChosen);
       return [{ frameId: 0, result: name === "marking" ? "all" : true }];

@@ -33,8 +33,7 @@ import { unreadableAmong, unreadableBecause } from "./unreadable.ts";
 const JUMP_MS = 6000;
 
 /**
- * "renew": reads the page, for a popup. The others return its cached links: "use" for the popup and "fetch" for a
- * report, if still current; "scanned" in any case.
+ * "renew" reads the page. The others use cached links: "use" (popup) and "fetch" (report) if current, "scanned" always.
  */
 type Cache = "renew" | keyof typeof CACHED;
 
@@ -77,7 +76,6 @@ export async function extrasOf(tabId: number, options: Options): Promise<PageExt
   return "kind" in frames ? frames : extrasOn(frames, options);
 }
 
-/** Truncates a report to the size of a message. */
 export const forMessage = (scan: ScanResult): ScanResult => (scan.kind === "page" ? truncatedReport(scan) : scan);
 
 export async function collectTab(tabId: number): Promise<CollectedPage | Unreadable> {
@@ -87,7 +85,7 @@ export async function collectTab(tabId: number): Promise<CollectedPage | Unreada
   return { kind: "collected", frames: described, unreadFrames: unreadFramesOf(frames), title: tab?.title ?? "" };
 }
 
-/** Returns false if the link is gone. Rejects if the page does not answer. */
+/** False if the link is gone. Rejects if the page hangs. */
 export async function jumpInTab(tabId: number, { frameId, collection, index }: Place): Promise<boolean> {
   const colours = markColours((await readSettings()).colours);
   const [answer] = await within(JUMP_MS, call(tabId, "jump", { collection, index, colours }, frameId)).catch(

@@ -26,13 +26,13 @@ export function unreadableReason(url: string | undefined, error: string): Unread
   return /\.pdf$/i.test(address.pathname) ? "pdf" : "no-access";
 }
 
-/** Returns why a page was not read, by its frames; `null` if it was. */
+/** `null` if the page was read. */
 export function unreadableAmong([top]: readonly CollectedFrame[]): Unreadable | null {
   if (top?.frameId !== 0) return { kind: "unreadable", reason: "no-access" };
   return top.contentType === "application/pdf" ? { kind: "unreadable", reason: "pdf" } : null;
 }
 
-/** Turns an error from reading a tab into a reason. Never rejects. */
+/** Never rejects. */
 export async function unreadableBecause(tabId: number, error: unknown): Promise<Unreadable> {
   if (error instanceof Hanging) return { kind: "unreadable", reason: "hanging" };
   const tab = await tabNow(tabId);

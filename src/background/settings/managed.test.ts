@@ -1,4 +1,3 @@
-/** An administrator may change settings while the browser runs. */
 import { beforeEach, expect, test, vi } from "vitest";
 import { fake } from "../../fake-browser/index.ts";
 
@@ -21,7 +20,7 @@ test("the worker does with a changed policy what it does with a person's choice"
       }),
     20_000,
   );
-  // All listeners of `storage.local`, except the upload.
+  // All but the upload.
   const listening = (area: "managed" | "local") =>
     vi.mocked(on).mock.calls.flatMap(([event, listener]) => (event === anew.storage[area].onChanged ? [listener] : []));
   const [other, ...further] = listening("local").filter((listener) => !listening("managed").includes(listener));

@@ -6,7 +6,7 @@ import { onSharedChanged, onSyncedChanged, resumeSync } from "./sync.ts";
 
 const { local, sync } = fake.storage;
 
-/** Twice, since each upload is an event, too. */
+/** Twice: uploads are events, too. */
 async function settled(): Promise<void> {
   await resumeSync();
   await resumeSync();

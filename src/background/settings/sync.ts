@@ -1,4 +1,3 @@
-/** If sync is on, uploads changes of this device and applies those of other devices. */
 import { reported } from "../../browser/reported.ts";
 import { SHARED_NAMES } from "../../browser/settings.ts";
 import { mirror } from "../../browser/synced.ts";
@@ -8,7 +7,7 @@ const DEBOUNCE_MS = 2000;
 let debounceTimer: ReturnType<typeof setTimeout> | undefined;
 let last: Promise<void> = Promise.resolve();
 
-/** Sequential, because each write fires an event. */
+/** Sequential: each write fires an event. */
 function mirrorInTurn(mayUpload: boolean): Promise<void> {
   last = last.then(() => reported(mirror(mayUpload)));
   return last;
@@ -22,8 +21,8 @@ export function onSharedChanged(changes: Readonly<Record<string, unknown>>): voi
   else debounceTimer = setTimeout(() => void mirrorInTurn(true), DEBOUNCE_MS);
 }
 
-/** Also fires for our own uploads, so it never uploads: the user may still be typing. */
+/** Also fires for our own uploads, so it never uploads. */
 export const onSyncedChanged = (): Promise<void> => mirrorInTurn(false);
 
-/** The worker may have been stopped before it uploaded. */
+/** The worker may have been stopped before an upload. */
 export const resumeSync = (): Promise<void> => mirrorInTurn(true);
