@@ -2,21 +2,21 @@ import * as v from "valibot";
 import browser from "webextension-polyfill";
 import { ANSWERS, FAILED, IS_WORKING, type RequestName, type Requests } from "./messages.ts";
 
-/** A request that was sent before there was anything to take its answer. */
+/** A request that was sent early, before its asker was loaded. */
 export interface Begun {
   readonly id: string;
   readonly answer: Promise<unknown>;
 }
 
 const ASK_AGAIN_MS = 3000;
-/** Requests sent without any answer: a worker that is computing does not hear them. */
+/** Requests without any answer. A busy worker does not receive them. */
 const MOST_UNHEARD = 20;
 const ASK_SOON_MS = 100;
 const MOST_FAILED = 5;
 
 /**
- * Asks again: a worker may end at any moment, which loses a request silently or answers it with `undefined`. Rejects when
- * there is no answer after that.
+ * Retries, because a worker may stop at any moment, which loses a request or answers `undefined`. Rejects if retries
+ * fail.
  */
 export function ask<Name extends RequestName>(
   name: Name,
@@ -40,7 +40,7 @@ export function ask<Name extends RequestName>(
       timer = setTimeout(send, delay);
     };
     const fail = (error: unknown): void => {
-      // A worker that ends fails all its open requests at once: that is one failure.
+      // A worker that stops fails all open requests at once: one failure.
       if (isFailing) return;
       isFailing = true;
       failed += 1;

@@ -1,10 +1,9 @@
 import browser, { type Browser, type Storage, type Tabs } from "webextension-polyfill";
 
 /**
- * What some browsers do not have: Firefox for Android, which has neither menus nor keys nor windows, no address bar that
- * extensions may answer in, no sidebar and no groups of tabs. Chrome has no sidebar of this kind either. `management`,
- * two events of `tabs` and the settings of administrators are there or not by version and browser; `sessions`,
- * `tabGroups` and `bookmarks` once a person has granted them.
+ * APIs missing in some browsers. Firefox for Android has no menus, shortcuts, windows, omnibox, sidebar or tab groups;
+ * Chrome has no `sidebarAction`. `management`, `storage.managed` and some `tabs` events depend on browser and version;
+ * `sessions`, `tabGroups` and `bookmarks` are optional permissions.
  */
 export const MAY_LACK = [
   "contextMenus",
@@ -29,13 +28,13 @@ type Available = Lacking<Omit<Browser, "tabs" | "storage">, (typeof MAY_LACK)[nu
   readonly storage: Lacking<Storage.Static, (typeof STORAGE_MAY_LACK)[number]>;
 };
 
-/** The same object as the polyfill’s, whose types say that all is there: by this one the compiler asks whether it is. */
+/** The polyfill with types that make the compiler check for missing APIs. */
 export const available: Available = browser;
 
 export const hasMenus = (): boolean => available.contextMenus !== undefined;
 
-/** A toolbar that buttons can be pinned to is part of a window. */
+/** Only windows have toolbars for buttons. */
 export const hasToolbar = (): boolean => available.windows !== undefined;
 
-/** A browser without windows, as on Android, shows its bookmarks to no extension. */
+/** Browsers without windows (Android) have no bookmarks API. */
 export const hasBookmarks = (): boolean => available.windows !== undefined;

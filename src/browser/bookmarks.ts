@@ -1,10 +1,8 @@
-/** Bookmarks, once a person has allowed to see them. */
 import type { Bookmarks as Api } from "webextension-polyfill";
 import { available } from "./available.ts";
 
 type Node = Api.BookmarkTreeNode;
 
-/** A bookmark as it was read. */
 export interface Bookmark {
   readonly id: string;
   readonly href: string;
@@ -12,30 +10,29 @@ export interface Bookmark {
   readonly parentId: string;
   /** In its folder, from 0. */
   readonly index: number;
-  /** Names of the folders that it is in, the outermost first. */
+  /** Names of the folders, outermost first. */
   readonly folders: readonly string[];
-  /** In milliseconds since 1970; 0 where the browser does not say. */
+  /** Milliseconds since 1970; 0 if unknown. */
   readonly added: number;
-  /** By an administrator: nobody can change it. */
+  /** Set by an administrator, so it cannot be changed. */
   readonly isManaged: boolean;
 }
 
 export interface Bookmarks {
-  /** In the order of the tree. */
+  /** In tree order. */
   readonly bookmarks: readonly Bookmark[];
-  /** As the browser has told it. */
   readonly tree: readonly Node[];
 }
 
-/** The folders that hold all others have no name that anyone sees. */
+/** Root folders have no visible name. */
 const isRoot = ({ parentId }: Node): boolean => parentId === undefined || parentId === "";
 
-/** Without the marks of direction that browsers put around their own folders' names in languages from right to left. */
+/** Removes the direction marks that browsers put around their own folders' names in right-to-left languages. */
 const folderName = (title: string): string => title.replace(/^[\u200e\u200f]+/, "").replace(/[\u200e\u200f]$/, "");
 
 export function bookmarksOf(tree: readonly Node[]): Bookmarks {
   const bookmarks: Bookmark[] = [];
-  /** Folders may be nested deeper than calls. */
+  /** A stack, as recursion might overflow. */
   const left: { node: Node; folders: readonly string[] }[] = tree.map((node) => ({ node, folders: [] })).reverse();
   for (let next = left.pop(); next !== undefined; next = left.pop()) {
     const { node, folders } = next;
@@ -45,7 +42,7 @@ export function bookmarksOf(tree: readonly Node[]): Bookmarks {
       for (const child of children.toReversed()) left.push({ node: child, folders: own });
       continue;
     }
-    // Separators have no address, or "data:".
+    // Separators have no URL, or "data:".
     if (node.type === "separator" || !url) continue;
     bookmarks.push({
       id,
@@ -76,7 +73,7 @@ export function onBookmarksChanged(changed: () => void): () => void {
   const events = [onCreated, onRemoved, onChanged, onMoved];
   for (const event of events) event.addListener(changed);
   return () => {
-    // Firefox takes the members of the events away with the permission.
+    // Firefox removes the events' methods with the permission.
     for (const event of events) event.removeListener?.(changed);
   };
 }

@@ -7,11 +7,11 @@ type CopyRequest = v.InferOutput<typeof COPY_REQUEST>;
 
 const OFFSCREEN = "src/browser/offscreen.html";
 
-/** Chromium takes what was copied a moment after it says so, and loses it if the document is gone by then. */
+/** Chromium takes the text some time later, and loses it if the document is closed by then. */
 const KEPT_MS = 1000;
 let copies = 0;
 
-/** Unless there was another copy since. */
+/** Skipped if there was another copy since. */
 function closeLater(): void {
   const before = copies;
   const close = async () => {
@@ -22,8 +22,8 @@ function closeLater(): void {
 }
 
 /**
- * Service workers have no clipboard; offscreen documents have no focus, which the Clipboard API requires, but
- * `execCommand` works.
+ * Service workers have no clipboard. Offscreen documents have no focus, which the Clipboard API requires, but can
+ * `execCommand`.
  */
 async function copyOffscreen(text: string): Promise<boolean> {
   return navigator.locks.request("offscreen", async () => {
@@ -46,7 +46,7 @@ async function copyOffscreen(text: string): Promise<boolean> {
   });
 }
 
-/** `false` when the browser refuses. */
+/** False if the browser refuses. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     if (__TARGET__ === "chrome") return await copyOffscreen(text);

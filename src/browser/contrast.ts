@@ -1,4 +1,4 @@
-/** How well colours are told apart. Pure. */
+/** Contrast of colours. Pure. */
 
 /** 0 to 255. */
 export type Rgb = readonly [red: number, green: number, blue: number];
@@ -8,10 +8,10 @@ const partOf = (value: number): number => {
   return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
 };
 
-/** Thousands of marks have few colours. */
+/** Thousands of marks share few colours. */
 const known = new WeakMap<Rgb, number>();
 
-/** Relative, as WCAG 2.2 defines it: 0 is black, 1 white. */
+/** Relative luminance as WCAG 2.2 defines it: 0 is black, 1 is white. */
 export function luminanceOf(colour: Rgb): number {
   let luminance = known.get(colour);
   if (luminance === undefined) {
@@ -27,7 +27,7 @@ export function contrastOf(a: Rgb, b: Rgb): number {
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
 
-/** Of "#rrggbb". */
+/** Parses "#rrggbb". */
 export const rgbOf = (hex: string): Rgb => {
   const value = Number.parseInt(hex.slice(1), 16);
   return [value >> 16, (value >> 8) & 255, value & 255];

@@ -1,4 +1,4 @@
-/** Texts that say how a URL was copied: in the popup, over the page, and in the title of the toolbar button. */
+/** Texts that describe a copy, in popup, toast and title of the toolbar button. */
 import {
   type CopiedUrl,
   type CopyOptions,
@@ -19,7 +19,6 @@ const CHOICES: Readonly<Record<CopyChoice, MessageKey>> = {
   written: "toast_written",
 };
 
-/** Formats in which the settings can copy, other than a plain URL. */
 export const FORMATS = {
   readable: "copy_kind_readable",
   markdown: "copy_kind_markdown",
@@ -27,7 +26,6 @@ export const FORMATS = {
   own: "copy_kind_own",
 } as const satisfies Readonly<Record<Exclude<CopyFormat, "url">, MessageKey>>;
 
-/** Entries of the context menu. */
 export const MENU_TITLES = {
   canonical: "copy_canonical",
   fixed: "copy_fixed",
@@ -71,10 +69,10 @@ interface CopiedFrom {
   readonly format: Format;
 }
 
-/** Settings by which a copy was made; `format` is the custom one. */
+/** Settings of a copy; `format` is the custom one. */
 export type CopiedBy = CopyOptions & Pick<Settings, "profile">;
 
-/** Returns URLs in the text that was copied, as written first; none for a key, or a custom format without a URL. */
+/** Returns the URLs in a copied text; none for a key, or a custom format without a URL. */
 export function urlsInCopy({ input, copied, format }: CopiedFrom, custom = ""): readonly string[] {
   const { text, url } = copied;
   if (isKey(copied)) return [];
@@ -87,13 +85,12 @@ const NONE: Faults = { deceptive: null, encodedTwice: [], tracking: [] };
 
 const isFaulty = ({ encodedTwice, tracking }: Faults): boolean => encodedTwice.length > 0 || tracking.length > 0;
 
-/** The URL that is shown of a copy, and its faults. */
 export interface JudgedCopy {
   readonly url: string;
   readonly faults: Faults;
 }
 
-/** Judges the first URL with a fault, of those in the text. Never throws. */
+/** Returns the first faulty URL of a copy, or its URL. Never throws. */
 export function judgeCopy(from: CopiedFrom, options: CopiedBy): JudgedCopy {
   const fixing = optionsFor("fixed", options);
   const judged = urlsInCopy(from, options.format).map((url) => ({ url, faults: faultsOf(url, fixing) }));

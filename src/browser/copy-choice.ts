@@ -1,4 +1,3 @@
-/** The copies that the settings choose. */
 import {
   type Change,
   type CopiedUrl,
@@ -12,7 +11,7 @@ import {
 } from "../core/index.ts";
 import { COPY_CHOICES, type CopyChoice, type CopyFormat, type Settings } from "./settings.ts";
 
-/** "chosen" by the settings, or one URL or format by name. */
+/** "chosen": as the settings say. */
 export type AskedCopy = "chosen" | CopyChoice | CopyFormat;
 
 export interface CopyPlan {
@@ -22,7 +21,7 @@ export interface CopyPlan {
 
 const fixing = ({ repair, clean }: Settings["fixes"]): Operations => ({ repair: repair && "high", clean });
 
-/** None for "canonical", "declared" and "written". The fragment is an option of every copy, not an operation here. */
+/** The fragment is an option of every copy, not an operation. */
 export function operationsFor({ copies, fixes }: Pick<Settings, "copies" | "fixes">): Operations {
   if (copies === "fixed") return fixing(fixes);
   return copies === "target" ? { unwrap: true } : {};
@@ -30,7 +29,7 @@ export function operationsFor({ copies, fixes }: Pick<Settings, "copies" | "fixe
 
 const isChoice = (asked: AskedCopy): asked is CopyChoice => COPY_CHOICES.some((choice) => choice === asked);
 
-/** A URL by name is copied plainly; a format by name has the chosen URL. */
+/** A URL by name is copied plainly; a format by name takes the chosen URL. */
 export function planFor(asked: AskedCopy, { copies, copyFormat }: Pick<Settings, "copies" | "copyFormat">): CopyPlan {
   if (asked === "chosen")
     return copies === "written" ? planFor(copies, { copies, copyFormat }) : { copies, format: copyFormat };
@@ -38,22 +37,20 @@ export function planFor(asked: AskedCopy, { copies, copyFormat }: Pick<Settings,
   return { copies, format: asked };
 }
 
-/** A URL that was copied by a plan. */
 export interface PlannedCopy {
   readonly copied: CopiedUrl;
-  /** The canonical URL replaces one that there is not. */
+  /** "canonical" if the planned URL does not exist. */
   readonly is: CopyChoice;
-  /** A plain URL replaces a format that it does not have. */
+  /** "url" if the URL does not have the planned format. */
   readonly format: Format;
 }
 
 type PlanOptions = CopyOptions & { readonly profile: ProfileId };
 
-/** Keys are no URLs: only the canonical URL is a key under a rule set that makes keys. */
+/** Only the canonical URL may be a key: other copies are URLs. */
 export const optionsFor = (copies: CopyChoice, options: PlanOptions): CopyOptions =>
   copies !== "canonical" && makesKeys(options.profile) ? { ...options, profile: DEFAULT_PROFILE } : options;
 
-/** Returns the URL that was copied. */
 export function identify({ changes }: CopiedUrl, isWritten: boolean, isDeclared: boolean): CopyChoice {
   const has = (operation: Change["operation"]) => changes.some((change) => change.operation === operation);
   if (has("repair") || has("clean")) return "fixed";
@@ -70,7 +67,6 @@ export function copyBy(plan: CopyPlan, operations: Operations, input: string, op
   const isWritten = plan.copies === "written";
   const all = { ...own, ...(isDeclared || base === undefined ? {} : { base }), linksAsWritten: isWritten };
   const wanted = copyUrl(url, operations, plan.format, all);
-  // Every text has this format.
   const plain = isWritten ? "written" : "url";
   const format = wanted === null ? plain : plan.format;
   const copied = wanted ?? (copyUrl(url, operations, plain, all) as CopiedUrl);

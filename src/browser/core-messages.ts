@@ -1,4 +1,4 @@
-/** `npm run messages` writes these into public/_locales/en, after the others; a test fails when they are stale. */
+/** The core's messages. `npm run messages` writes them into public/_locales/en; a test fails if they are stale. */
 import {
   CAUSES,
   type Check,
@@ -32,7 +32,7 @@ export interface CoreMessage extends Required<Text> {
   readonly key: string;
 }
 
-/** Begins every description: tells translators the source, and finds stale messages. */
+/** Starts every description: names the source, and finds stale messages. */
 const FROM_CORE = "From the core: ";
 
 const of = (family: Family, id: string, message: string, about: string): CoreMessage => ({
@@ -131,7 +131,7 @@ const declared = (): CoreMessage[] => [
   ),
 ];
 
-/** @throws when two texts have one key */
+/** @throws if two texts share a key */
 export function coreMessages(messages: readonly CoreMessage[] = declared()): readonly CoreMessage[] {
   const byKey = new Map<string, CoreMessage>();
   for (const one of messages) {
@@ -146,7 +146,7 @@ export function coreMessages(messages: readonly CoreMessage[] = declared()): rea
 
 /**
  * Replaces the core's messages.
- * @throws when the core and another message share a key
+ * @throws if the core and another message share a key
  */
 export function withCoreMessages(english: Texts, messages: readonly CoreMessage[] = coreMessages()): Texts {
   const fromCore = new Map(messages.map(({ key, message, description }) => [key, { message, description }]));

@@ -1,8 +1,8 @@
 export type Direction = "ltr" | "rtl";
 
-/** Scripts that are written from right to left. Firefox tells it of a language (`Intl.Locale.getTextInfo`) from 153 on only. */
+/** Scripts written from right to left. Firefox has `Intl.Locale.getTextInfo` only from 153 on. */
 const RIGHT_TO_LEFT = ["Adlm", "Arab", "Hebr", "Mand", "Nkoo", "Rohg", "Samr", "Syrc", "Thaa", "Yezi"];
 
-/** Of texts in that language (BCP 47; none is English), by the script in which it is usually written. */
+/** Direction of the language's usual script; `language`: BCP 47, "" is English. */
 export const directionOf = (language: string): Direction =>
   RIGHT_TO_LEFT.includes(new Intl.Locale(language || "en").maximize().script ?? "") ? "rtl" : "ltr";

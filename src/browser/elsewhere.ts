@@ -1,4 +1,4 @@
-/** Where else the browser has a page: in other tabs, and among the bookmarks, as far as a person allows to look. */
+/** Finds a page in other tabs and bookmarks, if permitted. */
 
 import { type Ignoring, mayOpen, type Options, sameAs } from "../core/index.ts";
 import { type Bookmark, readBookmarks } from "./bookmarks.ts";
@@ -7,14 +7,13 @@ import { isGranted } from "./permissions.ts";
 
 type SameSettings = Options & Required<Pick<Ignoring, "ignore">>;
 
-/** What is there besides: the first of them, and how many there are. */
 export interface Found<One> {
   readonly first: One;
   readonly count: number;
 }
 
 export interface Elsewhere {
-  /** `null` where there is none, or nobody may look. */
+  /** `null`: none, or not permitted. */
   readonly tab: Found<OpenTab> | null;
   readonly bookmark: Found<Bookmark> | null;
 }
@@ -26,7 +25,7 @@ function found<One>(all: readonly One[]): Found<One> | null {
   return first === undefined ? null : { first, count: all.length };
 }
 
-/** Private windows leave no trace: what is open there is not told elsewhere. Never rejects. */
+/** Ignores private windows, which leave no trace. Never rejects. */
 async function inTabs(address: string, except: number | null, settings: SameSettings): Promise<Elsewhere["tab"]> {
   if (!(await isGranted("tabs"))) return null;
   const { tabs } = await readTabs();
@@ -44,7 +43,7 @@ const orNull = <One>(asked: Promise<One | null>): Promise<One | null> =>
     return null;
   });
 
-/** Where the same page of a server is, except in one tab. Never rejects. */
+/** Finds the same page, except in one tab. Never rejects. */
 export async function findElsewhere(
   address: string,
   except: number | null,

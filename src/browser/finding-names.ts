@@ -1,4 +1,4 @@
-/** What a finding is called and says, in the user's language. */
+/** Localized titles and sentences of findings. */
 import {
   checkOf,
   DECLARED_PROBLEMS,
@@ -11,7 +11,7 @@ import {
 import { direction, formatNumber, language, type MessageKey, message, messageFor } from "./i18n.ts";
 import { declaredProblemId, reasonId, reasonTitleId } from "./shared-messages.ts";
 
-/** Agree with "letter"; the browser's own names need not. */
+/** These agree with "letter"; the browser's own names may not. */
 const SCRIPTS: Readonly<Record<string, MessageKey>> = {
   Arab: "script_arab",
   Armn: "script_armn",
@@ -33,7 +33,7 @@ const SCRIPTS: Readonly<Record<string, MessageKey>> = {
   Thai: "script_thai",
 };
 
-/** Of an ISO 15924 code; the code itself where it has no name. */
+/** `code`: ISO 15924. Falls back to the code. */
 function scriptText(code: string): string {
   const key = SCRIPTS[code];
   if (key !== undefined) return message(key);
@@ -44,17 +44,17 @@ function scriptText(code: string): string {
   }
 }
 
-/** Of a host the end counts: there is the site. */
+/** The end of a host names its site. */
 const LONGEST_HOST = 60;
 
 const RIGHT_TO_LEFT =
   /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
-/** Isolated, so that right-to-left letters do not reorder what is beside them, be they its own or those of our texts. */
+/** Isolates a text, so that right-to-left letters do not reorder its neighbours. */
 const isolated = (text: string): string =>
   text !== "" && (RIGHT_TO_LEFT.test(text) || direction() === "rtl") ? `\u2066${text}\u2069` : text;
 
-/** Isolated, without the beginning of a long host. */
+/** Cuts the start of a long host. */
 export function hostText(host: string | null): string {
   if (host === null || host.length <= LONGEST_HOST) return isolated(host ?? "");
   return isolated(`…${host.slice(-LONGEST_HOST).replace(/^[\udc00-\udfff]/, "")}`);
@@ -74,7 +74,7 @@ export const deceptiveAdviceText = (seems: string, isOfPage: boolean): string =>
 const codeOf = (character: string): string =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
 
-/** A combining mark stands on a circle. */
+/** Shows a combining mark on a circle. */
 const shown = (character: string): string => (/^\p{M}/u.test(character) ? `◌${character}` : character);
 
 /** "$1" to "$6" of sentences. */
@@ -101,10 +101,9 @@ export const declaredProblemText = (id: DeclaredProblemId): string =>
 
 export const checkText = (id: string): string => messageFor("check", id, checkOf(id)?.title ?? id);
 
-/** What a title is made of. */
 export type Titled = Pick<Finding, "id" | "reason" | "times" | "deception">;
 
-/** What the reason says of the hosts, how often the text was encoded, or else the check's name. */
+/** A title with hosts or layers of encoding, or else the check's name. */
 export function findingTitle({ id, reason, times, deception }: Titled): string {
   const check = checkOf(id);
   const title = check?.titles?.[reason];
@@ -116,13 +115,12 @@ export function findingTitle({ id, reason, times, deception }: Titled): string {
   return times === 2 ? message("encoded_twice") : message("encoded_times", times);
 }
 
-/** The title, and that its site may intend it: for places without room for a label and its evidence. */
+/** Adds that the site may intend it, where there is no room for a label. */
 export function verdictTitle(finding: Titled & Pick<Finding, "confidence">): string {
   const title = findingTitle(finding);
   return isPossiblyIntended(finding) ? message("possibly_intended_title", title) : title;
 }
 
-/** A sentence about a finding is made of these. */
 export type Explained = Pick<Finding, "id" | "reason" | "deception" | "times">;
 
 const sentenceOf = ({ id, reason }: Explained, values: readonly string[]): string => {
@@ -134,10 +132,10 @@ const sentenceOf = ({ id, reason }: Explained, values: readonly string[]): strin
 
 export const findingText = (finding: Explained): string => sentenceOf(finding, sentenceValues(finding));
 
-/** By index of their values. Noncharacters: no text contains them. */
+/** By index in `letterValues`. Noncharacters: no text contains them. */
 const LETTERS = [undefined, undefined, "\ufdd0", undefined, "\ufdd1"];
 
-/** As `findingText`, in pieces, with both letters as they are to be shown. */
+/** Like `findingText`, in pieces: `letter` renders both letters. */
 export function findingTextAround<Shown>(finding: Finding, letter: (character: string) => Shown): (string | Shown)[] {
   const { deception } = finding;
   if (deception?.letter === undefined) return [findingText(finding)];

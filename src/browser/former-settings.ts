@@ -1,10 +1,10 @@
-/** Settings as released versions stored them, converted to today's. */
+/** Converts settings as released versions stored them. */
 
 import { type Cause, causesOn, DEFAULT_PROFILE, LEVELS, type ProfileId, profileOf } from "../core/index.ts";
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** Returns values that no longer have their former name or meaning, and the same object where there are none. */
+/** Converts former names and meanings. Returns the same object if there are none. */
 type Conversion = (values: Values) => Values;
 
 const isObject = (value: unknown): value is Values => typeof value === "object" && value !== null;
@@ -15,7 +15,7 @@ const renamed = (copies: unknown): unknown => (copies === FORMER_CLEAN ? "fixed"
 
 const isCleanSite = (site: unknown): boolean => isObject(site) && site.copies === FORMER_CLEAN;
 
-/** A fixed URL was only a clean one: it stays so for copies by default, and on sites. */
+/** "clean" is now "fixed", without repairs. */
 const cleanIsFixed: Conversion = (values) => {
   const { copies, menu, sites } = values;
   const entries: readonly unknown[] = Array.isArray(menu) ? menu : [];
@@ -33,7 +33,7 @@ const cleanIsFixed: Conversion = (values) => {
   };
 };
 
-/** The causes that a level ignored under a rule set; unknown ones are left to the settings to refuse. */
+/** `undefined` for unknown levels, which validation then refuses. */
 function ignoredAt(level: unknown, profile: unknown): readonly Cause[] | undefined {
   const known = LEVELS.find((one) => one.level === level);
   return known && causesOn(known.level, profileOf(profile as ProfileId));
@@ -57,11 +57,10 @@ const levelIsIgnore: Conversion = (values) => {
   };
 };
 
-/** Names that settings no longer have. */
 export const FORMER_NAMES: readonly string[] = ["level"];
 
 const CONVERSIONS: readonly Conversion[] = [cleanIsFixed, levelIsIgnore];
 
-/** Takes settings that are stored, exported, uploaded or set by an administrator, valid or not. */
+/** For settings from any source, valid or not. */
 export const convertFormer = (values: Values): Values =>
   CONVERSIONS.reduce((converted, convert) => convert(converted), values);

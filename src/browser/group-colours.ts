@@ -1,4 +1,4 @@
-/** The numbers of groups in our own pages: in the colours that their marks have. */
+/** Group numbers on extension pages, in the colours of their marks. */
 import browser from "webextension-polyfill";
 import { type ColourChoice, MOST_COLOURS, markColours } from "./mark-colours.ts";
 import { colourOf, coloursIn, DIGITS } from "./palette.ts";
@@ -18,7 +18,7 @@ function set(choice: ColourChoice): void {
   style.setProperty("--on-group", `light-dark(${DIGITS.join()})`);
 }
 
-/** Before anything is rendered; they change with the setting. */
+/** Call before rendering. */
 export function showGroupColours(choice: ColourChoice): void {
   set(choice);
   browser.storage.local.onChanged.addListener(async (changes) => {

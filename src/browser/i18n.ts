@@ -21,7 +21,7 @@ export const message = (key: MessageKey, ...substitutions: Substitutions): strin
 // Noncharacters: no text contains them.
 const MARKS = ["\ufdd0", "\ufdd1", "\ufdd2", "\ufdd3"];
 
-/** The text in pieces, with values that may be elements. */
+/** Returns the text in pieces, with values that may be elements. */
 export const messageAround = <Value>(key: MessageKey, ...values: readonly Value[]): (string | Value)[] =>
   around(key, values);
 
@@ -34,20 +34,18 @@ function around<Value>(key: string, values: readonly Value[]): (string | Value)[
     .filter((piece) => piece !== "");
 }
 
-/** "Address: encoded twice". Languages put other signs between the two. */
+/** "Address: encoded twice". Punctuation depends on the language. */
 export const labelled = (label: string, value: string): string => message("labelled", label, value);
 
-/** The same of elements. */
 export const labelledAround = <Value>(label: string | Value, value: string | Value): (string | Value)[] =>
   around<string | Value>("labelled", [label, value]);
 
-/** Names in a row, without an "and". */
+/** Joins names without an "and". */
 export const listed = (names: readonly string[]): string => names.join(message("list_separator"));
 
-/** A title that a sentence follows. */
+/** A title before a sentence. */
 export const asSentence = (title: string): string => message("sentence", title);
 
-// English, the fallback, has only "_one" and "_other".
 const formOf = (count: number): string => new Intl.PluralRules(language()).select(count);
 
 /** By Unicode's plural rules. `$1` is the number, other values begin at `$2`. */
@@ -62,10 +60,9 @@ const filled = (english: string, values: readonly string[]): string =>
 export const messageFor = (family: Family, id: string, english: string, ...substitutions: readonly string[]): string =>
   browser.i18n.getMessage(keyOf(family, id), [...substitutions]) || filled(english, substitutions);
 
-/** Of our texts: the browser's own may have none. */
+/** The language of our texts, which the browser's may lack. */
 export const language = (): string => browser.i18n.getMessage("language") || "en";
 
-/** Of our texts, too. */
 export const direction = (): Direction => directionOf(language());
 
 /** For numbers: Mexico writes them differently from Spain. */
@@ -76,22 +73,20 @@ function locale(): string {
 
 let lastFormat: { readonly locale: string; readonly format: Intl.NumberFormat } | null = null;
 
-/** To make a format takes a hundred times as long as to use it. */
+/** Cached: creating a format takes a hundred times as long as using it. */
 export function formatNumber(number: number): string {
   const own = locale();
   if (lastFormat?.locale !== own) lastFormat = { locale: own, format: new Intl.NumberFormat(own) };
   return lastFormat.format.format(number);
 }
 
-/** A small number in words. */
 export const numberInWords = (number: number): string =>
   (number > 0 ? message("number_words").split(" ")[number - 1] : undefined) ?? formatNumber(number);
 
-/** "+3": so many more. With what keeps the sign before the number in text from right to left. */
+/** "+3", with the sign first in right-to-left text, too. */
 export const formatMore = (number: number): string =>
   new Intl.NumberFormat(locale(), { signDisplay: "always" }).format(number);
 
-/** Of a sentence that may begin with a number in words. */
 export const capitalized = (text: string): string => text.replace(/^./u, (first) => first.toLocaleUpperCase(locale()));
 
 const UNITS = [

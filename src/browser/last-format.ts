@@ -13,7 +13,7 @@ const SHAPE = v.picklist(LAST_FORMATS);
 
 export const isLastFormat = (format: unknown): format is LastFormat => v.is(SHAPE, format);
 
-/** Markdown before any was copied. Never rejects. */
+/** Defaults to Markdown. Never rejects. */
 export async function readLastFormat(): Promise<LastFormat> {
   const stored = await browser.storage.session.get(NAME).catch(() => ({}));
   const { [NAME]: format } = stored as Readonly<Record<string, unknown>>;

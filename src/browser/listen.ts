@@ -1,25 +1,25 @@
 /**
- * The one place that takes messages and ports, so that senders are always checked. A test keeps `onMessage` and
- * `onConnect` out of all other files.
+ * The only receiver of messages and ports, so that senders are always checked. A test keeps `onMessage` and `onConnect`
+ * out of other files.
  */
 import browser, { type Runtime } from "webextension-polyfill";
 
-/** "page": a page of ours, as the popup; "worker": the service worker; "frame": what we injected into a tab. */
+/** "page": an extension page; "worker": the service worker; "frame": our scripts in a tab. */
 export type SenderKind = "page" | "worker" | "frame";
 
 type Sender = Runtime.MessageSender & { readonly origin?: string };
 
-/** `null` for everybody else. */
+/** `null` for others. */
 export function senderKind({ id, url = "", origin, tab, frameId }: Sender): SenderKind | null {
   if (id !== browser.runtime.id) return null;
   const own = browser.runtime.getURL("");
   const isOwn = url.startsWith(own) && (origin === undefined || `${origin}/` === own);
-  // Not by the manifest: an offscreen document cannot read it.
+  // Not by the manifest, which offscreen documents cannot read.
   if (isOwn) return /\.[jt]s$/.test(new URL(url).pathname) ? "worker" : "page";
   return tab?.id !== undefined && frameId !== undefined && !url.startsWith(own) ? "frame" : null;
 }
 
-/** Listeners that answer `undefined` leave a message to others. Returns a function that stops it. */
+/** If `take` returns `undefined`, other listeners may answer. Returns the unsubscribe function. */
 export function listen(
   kind: SenderKind,
   take: (message: unknown, sender: Runtime.MessageSender) => Promise<unknown> | undefined,
@@ -30,7 +30,7 @@ export function listen(
   return () => browser.runtime.onMessage.removeListener(listener);
 }
 
-/** Takes ports with this name from pages of ours; closes all others. */
+/** Accepts ports with this name from extension pages; closes all others. */
 export function listenForPorts(name: string, take: (port: Runtime.Port) => void): void {
   browser.runtime.onConnect.addListener((port) => {
     if (port.name === name && port.sender !== undefined && senderKind(port.sender) === "page") take(port);

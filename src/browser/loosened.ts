@@ -1,15 +1,15 @@
-/** Privacy settings that settings from another device would loosen on this one. */
+/** Privacy settings that settings from another device would loosen. */
 import { DEFAULT_SETTINGS, type Settings } from "./settings.ts";
 import { settingsFor } from "./site-settings.ts";
 
-/** "passwords": copies keep them. "checks": more pages are read without a click. No setting loosens private windows. */
+/** "passwords": copies keep them. "checks": more pages are read without a click. */
 export type Loosened = "passwords" | "checks";
 
-/** One URL for each entry: a domain's entry covers its subdomains, and one for a subdomain takes precedence. */
+/** One URL per entry: a domain's entry covers subdomains, and one for a subdomain takes precedence. */
 const urlsOf = ({ sites }: Settings): readonly string[] =>
   sites.map(({ host, covers }) => `https://${covers === "domain" ? "any-subdomain." : ""}${host}/`);
 
-/** Empty if no privacy setting becomes looser, for all sites and for each site that either side names. */
+/** Compares the settings for all sites, and for each site with its own. */
 export function loosenedBy(own: Partial<Settings>, next: Partial<Settings>): readonly Loosened[] {
   const before = { ...DEFAULT_SETTINGS, ...own };
   const after = { ...DEFAULT_SETTINGS, ...next };

@@ -1,9 +1,6 @@
 import { available } from "./available.ts";
 
-/**
- * What an administrator has set, as it stands there, without what each person decides: whether the browser uploads their
- * settings. Where there is no such policy, Firefox rejects: then nothing is set.
- */
+/** Settings of an administrator, except `sync`, which users decide. Firefox rejects if there is no policy. */
 export const managedValues = async (): Promise<Readonly<Record<string, unknown>>> => {
   try {
     const { sync: _, ...set } = (await available.storage.managed?.get(null)) ?? {};

@@ -1,4 +1,4 @@
-/** Which colours marks have, and the numbers of groups with them. Content scripts hold none: the worker tells them. */
+/** Colours of marks and group numbers. The worker sends them to content scripts. */
 
 import type { Rgb } from "./contrast.ts";
 import { contrastOf, rgbOf } from "./contrast.ts";
@@ -6,14 +6,13 @@ import { DIGITS } from "./palette.ts";
 
 export { MOST_COLOURS } from "./palette.ts";
 
-/** "#rrggbb": with white digits and halos, and with dark ones; each has a contrast of at least 4.5:1 with its own. */
+/** "#rrggbb" for white and for dark digits and halos, each with a contrast of at least 4.5:1. */
 export type ColourPair = readonly [light: string, dark: string];
 
 interface ColourSet {
-  /** In no group. */
   readonly deceptive: ColourPair;
   readonly encoded: ColourPair;
-  /** As many as `MOST_COLOURS`. Reused in turn. The number tells similar hues apart. */
+  /** `MOST_COLOURS`, reused in turn. The number distinguishes similar hues. */
   readonly groups: readonly ColourPair[];
 }
 
@@ -37,9 +36,9 @@ export const COLOUR_SETS = {
     ],
   },
   /**
-   * The hues of Okabe and Ito, “Color Universal Design”, 2008 (https://jfly.uni-koeln.de/color/), in other lightness: theirs
-   * are for all grounds, and half of them are too bright for white digits. In normal vision, and without red, green or blue
-   * cones, no two are more alike than the most alike of theirs.
+   * Hues of Okabe and Ito, “Color Universal Design”, 2008 (https://jfly.uni-koeln.de/color/). Half of theirs are too
+   * bright for white digits, so the lightness differs. No two are more similar than the most similar of theirs, in
+   * normal vision and without red, green or blue cones.
    */
   "colour-blind": {
     deceptive: VERMILLION,
@@ -86,7 +85,7 @@ const extentOf = ([red, green, blue]: Rgb) => ({
   least: Math.min(red, green, blue),
 });
 
-/** The same hue and saturation in another lightness, 0 to 1, as HSL has them. */
+/** Changes the HSL lightness, 0 to 1. */
 function atLightness(colour: Rgb, lightness: number): Rgb {
   const { most, least } = extentOf(colour);
   if (most === least) return [255 * lightness, 255 * lightness, 255 * lightness];
@@ -95,7 +94,7 @@ function atLightness(colour: Rgb, lightness: number): Rgb {
   return colour.map((value) => 255 * lightness + chroma * ((value - least) / (most - least) - 0.5)) as unknown as Rgb;
 }
 
-/** As it is where it has the contrast; else nearer to black or white until it has. */
+/** Moves the lightness towards black or white until the contrast suffices. */
 function readableOn(own: string, digits: Rgb, step: number): string {
   const colour = rgbOf(own);
   const { most, least } = extentOf(colour);
@@ -118,5 +117,5 @@ export function colourPairs(choice: ColourChoice): readonly ColourPair[] {
   return [deceptive, encoded, ...groups];
 }
 
-/** As `ContentApi` takes them. */
+/** For `ContentApi`. */
 export const markColours = (choice: ColourChoice): string => colourPairs(choice).flat().join("");

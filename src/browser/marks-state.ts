@@ -1,4 +1,4 @@
-/** Where a person stands among the marked links of a page, in words. */
+/** The navigator's position among the marks of a page, and its texts. */
 
 import { direction, language, message, plural } from "./i18n.ts";
 import type { NavigatorText, SetNumber, Step } from "./page-messages.ts";
@@ -9,18 +9,17 @@ export interface MarksState {
   /** Links, rendered or not. */
   readonly marked: number;
   readonly groups: number;
-  /** `null` while a frame does not know how much of it is seen. */
+  /** `null` while a frame does not know its visible part. */
   readonly inView: number | null;
-  /** Of these, in other frames than the page itself. */
+  /** Of these, outside the top frame. */
   readonly inFrames: number | null;
-  /** `at`: from 1, of those that are rendered. */
+  /** `at`: from 1, among rendered links. */
   readonly standing: {
     readonly set: SetNumber;
     readonly at: number;
     readonly of: number;
     readonly notRendered: number;
   } | null;
-  /** The only set that is drawn. */
   readonly only: SetNumber | null;
 }
 
@@ -41,7 +40,7 @@ export function marksText({ standing, only, groups, marked }: MarksState): strin
 /** "15 groups · none in view". */
 const awayText = (state: MarksState): string => message("marks_away", marksText(state));
 
-/** "3 marked, none in view"; "" where some are, or one is stood on. */
+/** "" if marks are in view, or one is current. */
 export const noneInView = ({ standing, inView, marked }: MarksState): string =>
   standing === null && inView === 0 ? message("marks_away", plural("marks_count", marked)) : "";
 
@@ -54,7 +53,7 @@ export function navigatorText(state: MarksState): NavigatorText {
     name: message("marks_name"),
     set: standing?.set ?? 0,
     said: marksText(state),
-    // Of the page itself, the bar knows.
+    // The bar knows about the top frame itself.
     away: standing === null && inFrames === 0 ? awayText(state) : "",
     previous: message("marks_previous"),
     next: message("marks_next"),

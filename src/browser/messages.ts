@@ -15,14 +15,14 @@ import { listen } from "./listen.ts";
 import type { MarksState } from "./marks-state.ts";
 import type { Step } from "./page-messages.ts";
 
-/** A link: its `index` in one of its frame's collections. */
+/** A link: its `index` in a collection of its frame. */
 export interface Place {
   readonly frameId: number;
   readonly collection: number;
   readonly index: number;
 }
 
-/** Of the links of a frame; `groups` as `ContentApi.paint` takes them. */
+/** Marks of a frame; texts as in `ContentApi.paint`. */
 export interface FrameMarks {
   readonly frameId: number;
   readonly collection: number;
@@ -35,25 +35,24 @@ export interface FrameMarks {
 export interface PageGroup extends Group {
   /** Shown on highlights, from 1; `null` without duplicates. */
   readonly number: number | null;
-  /** Parallel to `members`; `null` is the page's own address. */
+  /** Parallel to `members`; `null` is the page's own URL. */
   readonly places: readonly (Place | null)[];
-  /** How many spellings. */
+  /** Number of variants. */
   readonly variants: number;
-  /** All links, though `members` may be cut to fit a message. */
+  /** All links, though `members` may be truncated. */
   readonly links: number;
 }
 
-/** The texts of a group's links. */
 export interface GroupTexts {
-  /** Each once; "" for none. */
+  /** Distinct; "" for none. */
   readonly texts: readonly string[];
-  /** Index into `texts`, parallel to `members`; `null` if unknown or for the page. */
+  /** Index into `texts`, parallel to `members`; `null` if unknown or the page's own URL. */
   readonly textOf: readonly (number | null)[];
-  /** Indices of members with only white space between them and the one before. */
+  /** Indices of members that follow the previous one after white space alone. */
   readonly adjacent: readonly number[];
 }
 
-/** Counts as encoded too often (`certaintyOf`). */
+/** A link encoded twice (`certaintyOf`). */
 export interface EncodedLink {
   readonly href: string;
   readonly key: string;
@@ -62,44 +61,42 @@ export interface EncodedLink {
   readonly certainty: Certainty;
   readonly grounds: readonly string[];
   readonly count: number;
-  /** The first ones; `null` is the page's own address. */
+  /** The first ones; `null` is the page's own URL. */
   readonly places: readonly (Place | null)[];
 }
 
 export interface PageReport {
   readonly kind: "page";
   readonly url: string;
-  /** Causes of duplicates that were ignored. */
   readonly ignore: readonly Cause[];
   readonly links: number;
-  /** URLs. */
+  /** Distinct URLs. */
   readonly distinct: number;
   readonly duplicates: number;
-  /** Those with numbers, then those in several forms that browsers request identically. */
+  /** Numbered groups, then those whose variants browsers request identically. */
   readonly groups: readonly PageGroup[];
-  /** How many there are of both, listed or not. */
+  /** Totals of both kinds. */
   readonly numbered: number;
   readonly oneRequest: number;
   /** At high confidence. */
   readonly doublyEncoded: readonly EncodedLink[];
-  /** Perhaps. */
   readonly perhapsEncoded: readonly EncodedLink[];
-  /** Unlisted links included, the page's own address not. */
+  /** Totals, without the page's own URL. */
   readonly encodedLinks: { readonly sure: number; readonly perhaps: number };
-  /** The sets of `PageEvidence`; empty when not needed. */
+  /** Empty if not needed. */
   readonly evidence: EvidenceLists;
   readonly canonicals: readonly string[];
-  /** Not readable: of another site, sandboxed, or hanging. */
+  /** Of other sites, sandboxed, or hanging. */
   readonly unreadFrames: readonly string[];
-  /** Links over the limits of a scan. */
+  /** Links over the limits. */
   readonly leftOut: number;
-  /** Links of which a person has selected something. */
+  /** Links in the user's selection. */
   readonly selected: number;
   readonly declared: Declared;
   readonly highlighted: boolean;
 }
 
-/** A link that is worth a look. */
+/** A notable link. */
 export interface NotedLink {
   readonly href: string;
   readonly key: string;
@@ -112,27 +109,27 @@ export interface NotedLink {
 }
 
 export interface NotedLinks {
-  /** Links, listed or not. */
+  /** All, listed or not. */
   readonly count: number;
-  /** The first ones. */
   readonly links: readonly NotedLink[];
 }
 
-/** What a page's report says in a second message. */
+/** Second part of a report. `null`: too many links. */
 export interface PageExtras {
   readonly kind: "extras";
-  /** Duplicates by cause; `null` for too many links. */
+  /** Duplicates by cause. */
   readonly causes: readonly CauseCount[] | null;
-  /** That look deceptive; `null` for too many links. */
   readonly deceptive: NotedLinks | null;
-  /** That may be mistaken for others; `null` for too many links. */
+  /** Links that may be mistaken for others. */
   readonly mistakable: NotedLinks | null;
-  /** That browsers refuse; `null` for too many links. */
+  /** Links that browsers refuse. */
   readonly invalid: NotedLinks | null;
 }
 
-/** "hanging": a script of the page keeps it busy, so that nothing else runs in it. "off": a person wants it so on its site. "ungranted": as a side
- * panel says it, by which nothing is granted. */
+/**
+ * "hanging": a script keeps the page busy. "off": by the user, for its site. "ungranted": in a side panel, which gets
+ * no access by a click.
+ */
 export const UNREADABLE_REASONS = [
   "browser-page",
   "store",
@@ -155,10 +152,10 @@ export interface Unreadable {
 
 export type ScanResult = PageReport | Unreadable;
 
-/** Frame 0 is the page. `details`: for the report and for copies, unless the frame is gone. */
+/** Frame 0 is the page. `details`: for reports and copies, unless the frame is gone. */
 export type CollectedFrame = FrameLinks & { readonly frameId: number; readonly details?: LinkDetails };
 
-/** Not grouped: the report page does that. */
+/** The report page groups these. */
 export interface CollectedPage {
   readonly kind: "collected";
   readonly frames: readonly CollectedFrame[];
@@ -167,7 +164,7 @@ export interface CollectedPage {
 }
 
 export interface Requests {
-  /** Without rule set and causes to ignore: by the stored ones. `cached`: read again only if the page has changed. */
+  /** Defaults to the stored settings. `cached`: read again only if the page has changed. */
   scan: {
     request: { tabId: number; profile?: ProfileId; ignore?: readonly Cause[]; cached?: boolean };
     answer: ScanResult;
@@ -176,19 +173,19 @@ export interface Requests {
     request: { tabId: number; profile: ProfileId; ignore: readonly Cause[]; on: boolean };
     answer: ScanResult;
   };
-  /** Of one group of the last scan, read in the page when a person unfolds it. */
+  /** Texts of a group of the last scan, read in the page. */
   texts: { request: { tabId: number; group: PageGroup }; answer: GroupTexts };
-  /** Of the links that were scanned last. */
+  /** On the links of the last scan. */
   extras: { request: { tabId: number; profile: ProfileId }; answer: PageExtras | Unreadable };
-  /** As the last scan has read them if the page has not changed, or else read anew; with all details, not grouped. */
+  /** With details. Read again only if the page has changed. */
   collect: { request: { tabId: number }; answer: CollectedPage | Unreadable };
-  /** Scrolls to the link and flashes; `false` if it is gone. */
+  /** Scrolls to the link and flashes it; false if it is gone. */
   jump: { request: { tabId: number; place: Place }; answer: boolean };
-  /** Colours a group's marks, by its number, on a page with more groups than colours. */
+  /** Colours a group's marks on a page with more groups than colours. */
   select: { request: { tabId: number; number: number }; answer: boolean };
-  /** From mark to mark; `null` where nothing is marked. */
+  /** `null` if nothing is marked. */
   step: { request: { tabId: number; by: Step }; answer: MarksState | null };
-  /** Marks links of collected frames, instead of all other marks; `false` if no frame has them any more. */
+  /** Replaces all marks; false if no frame has these links any more. */
   mark: { request: { tabId: number; frames: readonly FrameMarks[] }; answer: boolean };
 }
 
@@ -197,7 +194,7 @@ export type Handlers = {
   [Name in RequestName]: (request: Requests[Name]["request"]) => Promise<Requests[Name]["answer"]>;
 };
 
-/** Not walked: a page may have a hundred thousand groups. */
+/** Unchecked: a page may have a hundred thousand groups. */
 const LIST = v.custom<readonly unknown[]>(Array.isArray);
 const UNREADABLE = v.object({ kind: v.literal("unreadable"), reason: v.picklist(UNREADABLE_REASONS) });
 const SCAN_RESULT = v.variant("kind", [
@@ -220,7 +217,7 @@ const EXTRAS = v.object({
   mistakable: NOTED,
   invalid: NOTED,
 });
-/** What is checked of each answer. */
+/** Schemas of answers. */
 export const ANSWERS = {
   scan: SCAN_RESULT,
   highlight: SCAN_RESULT,
@@ -235,7 +232,7 @@ export const ANSWERS = {
 
 const TALLIED = v.object({ changed: v.object({ tally: v.object({}) }) });
 
-/** From a page that is followed, when its links have changed and at first. */
+/** True for the counts of a page that is followed. */
 export const saysTally = (message: unknown): boolean => v.is(TALLIED, message);
 
 /** Connects while a popup or side panel is open. */
@@ -243,22 +240,22 @@ export const POPUP_PORT = "popup";
 
 const SCAN = v.object({ name: v.literal("scan"), request: v.object({ tabId: v.number() }) });
 
-/** Of a page of ours that asks for the links of a tab: of which; `null` for other messages. */
+/** Returns the tab id of a `scan` request, or `null`. */
 export const tabAskedFor = (message: unknown): number | null => (v.is(SCAN, message) ? message.request.tabId : null);
 
-/** To a request that is asked again while it is worked on, or has just been answered. */
+/** Answers a repeated request that is being worked on, or was just answered. */
 const WORKING = { working: true } as const;
 export const IS_WORKING = v.object({ working: v.literal(true) });
 
-/** To a request that cannot be carried out: asking again does not help. */
+/** Sent when a request failed permanently; the caller must not retry. */
 export const FAILED = v.object({ failed: v.string() });
 
-/** For this long a repeated request is not worked on again: it may have been sent before the answer arrived. */
+/** A repeated request may have been sent before the answer arrived. */
 const ANSWERED_MS = 5000;
 
 const REQUEST = v.object({
   name: v.picklist(Object.keys(ANSWERS) as RequestName[]),
-  // Each is about a tab: browsers throw at what cannot be its id, not always where somebody waits for it.
+  // Browsers throw on invalid tab ids, not always where it is awaited.
   request: v.looseObject({ tabId: v.pipe(v.number(), v.safeInteger()) }),
   id: v.string(),
 });
@@ -266,7 +263,7 @@ const REQUEST = v.object({
 /** Call at the worker's top level: a request may wake it. */
 export function answer(handlers: Handlers): void {
   const known = new Set<string>();
-  // Only our own pages may ask, not content scripts.
+  // Not content scripts.
   listen("page", (message) => {
     if (!v.is(REQUEST, message)) return undefined;
     const { name, request, id } = message;

@@ -1,4 +1,4 @@
-/** Pages cause events without end: an application may change its address with every frame. */
+/** Pages can fire events without end, for example by changing their URL with every animation frame. */
 
 export interface Pauses {
   /** Milliseconds after a run. */
@@ -11,13 +11,13 @@ const PAUSES: Pauses = { shortest: 250, longest: 4000 };
 
 export interface OneAtATime {
   (): Promise<void>;
-  /** Ends the pause, and whatever runs is followed by none. */
+  /** Ends the current pause, and skips the next. */
   reset(): void;
 }
 
 /**
- * Runs at once, or if it must wait, once for all that call meanwhile. The pause is as long as the run or longer, up to
- * the longest. The promise settles with the run.
+ * Runs at once, or once after the current run and pause, for all calls meanwhile. The pause is at least as long as the
+ * run, up to `longest`. The promise settles with the run.
  */
 export function oneAtATime(work: () => Promise<void>, { shortest, longest }: Pauses = PAUSES): OneAtATime {
   let pause = shortest;
@@ -50,7 +50,7 @@ export function oneAtATime(work: () => Promise<void>, { shortest, longest }: Pau
   };
   async function wait(): Promise<void> {
     await running?.catch(() => {});
-    // A clock that is set back does not stop this.
+    // The clock may have been set back.
     if (!isReset) await sleep(Math.min(pauseEnds - Date.now(), longest));
     pause = isReset ? shortest : Math.min(2 * pause, longest);
     waiting = null;

@@ -1,40 +1,38 @@
-/** Tabs that are open, as far as a person allows to see them. */
 import browser, { type Tabs } from "webextension-polyfill";
 import { available } from "./available.ts";
 
-/** A tab as it was read. */
 export interface OpenTab {
   readonly id: number;
   readonly href: string;
   readonly title: string;
   readonly windowId: number;
-  /** Of its window and in it, from 1. */
+  /** From 1. */
   readonly window: number;
   readonly position: number;
   readonly active: boolean;
   readonly pinned: boolean;
-  /** Plays sound, or would if it were not muted. */
+  /** Plays sound, even if muted. */
   readonly audible: boolean;
-  /** In milliseconds since 1970; 0 where the browser does not say. */
+  /** Milliseconds since 1970; 0 if unknown. */
   readonly lastAccessed: number;
 }
 
 export interface OpenTabs {
-  /** By window and place. */
+  /** By window and position. */
   readonly tabs: readonly OpenTab[];
   readonly windows: number;
 }
 
-/** Of a tab that has just been opened, where it is going. */
+/** The pending URL if the tab has just been opened. */
 const addressOf = ({ url, pendingUrl }: Pick<Tabs.Tab, "url" | "pendingUrl">): string => url || (pendingUrl ?? "");
 
-/** Pages of the browser itself, such as "about:blank": two of them are no duplicates. */
+/** Pages of the browser itself are no duplicates. */
 const BROWSER_PAGE =
   /^(?:about|chrome(?:-(?:error|search|untrusted))?|devtools|edge|brave|opera|vivaldi|resource|view-source):/i;
 
 const showsPage = (tab: Tabs.Tab): boolean => addressOf(tab) !== "" && !BROWSER_PAGE.test(addressOf(tab));
 
-/** Skips private windows, pages of the browser, and our own pages, starting with `own`. */
+/** Skips private windows, browser pages, and extension pages, whose URLs start with `own`. */
 export function openTabsOf(tabs: readonly Tabs.Tab[], own: string): OpenTabs {
   const open = tabs.filter(({ incognito }) => !incognito);
   const readable = open.filter((tab) => tab.id !== undefined && showsPage(tab) && !addressOf(tab).startsWith(own));
@@ -61,15 +59,15 @@ export function openTabsOf(tabs: readonly Tabs.Tab[], own: string): OpenTabs {
   };
 }
 
-/** Without the permission, tabs have no addresses. */
+/** Tabs have no URLs without the permission. */
 export async function readTabs(): Promise<OpenTabs> {
   const tabs = await browser.tabs.query({});
-  // Firefox for Android, which has no windows, tells of one for each tab.
+  // Firefox for Android has no windows, but reports one per tab.
   const placed = available.windows === undefined ? tabs.map((tab) => ({ ...tab, windowId: 0 })) : tabs;
   return openTabsOf(placed, browser.runtime.getURL(""));
 }
 
-/** `false` when the tab is gone. */
+/** False if the tab is gone. */
 export async function goToTab(id: number): Promise<boolean> {
   try {
     const { windowId } = await browser.tabs.update(id, { active: true });

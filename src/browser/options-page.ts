@@ -1,5 +1,4 @@
-/** From the root of the extension. */
+/** From the extension's root. */
 const OPTIONS_PAGE = "/src/pages/options/options.html";
 
-/** Leads to one of its sections. */
 export const optionsAddress = (section: "rules" | "sites"): string => `${OPTIONS_PAGE}#${section}`;

@@ -6,13 +6,12 @@ import type { Shape } from "./shape.ts";
 const PROFILE = v.picklist(Object.keys(profiles) as ProfileId[]);
 
 export const REPORT_HANDOFF = v.object({
-  /** A page's address or pasted text. */
+  /** A page's URL or pasted text. */
   text: v.nullable(v.string()),
   /** For a pasted relative reference. */
   base: v.nullable(v.string()),
   isPasted: v.boolean(),
   tabId: v.nullable(v.number()),
-  /** Settings of the page's site, if it has its own. */
   here: v.exactOptional(v.object({ profile: PROFILE, ignore: v.array(v.picklist(CAUSES.map(({ cause }) => cause))) })),
 });
 export type ReportHandoff = Shape<typeof REPORT_HANDOFF>;
@@ -23,13 +22,13 @@ export type Ambiguity = Shape<typeof AMBIGUITY>;
 
 const AMBIGUOUS_URL = v.object({
   text: v.string(),
-  /** Different copies, the likeliest first. */
+  /** Distinct copies, most likely first. */
   candidates: v.array(v.string()),
   ambiguity: AMBIGUITY,
 });
 export type AmbiguousUrl = Shape<typeof AMBIGUOUS_URL>;
 
-/** What the page shows of it. */
+/** The shown part of a warning. */
 const WARNING = v.variant("reason", [
   v.object({ reason: v.picklist(["key", "signed"]) }),
   v.object({ reason: v.literal("may-change"), rule: v.looseObject({ id: v.string(), title: v.string() }) }),
@@ -39,13 +38,13 @@ export const DISAMBIGUATION = v.object({
   profile: PROFILE,
   /** In the text's order; at least one is ambiguous. */
   lines: v.array(v.union([v.string(), AMBIGUOUS_URL])),
-  /** Those of all lines and candidates that may be a different page. */
+  /** Lines and candidates that may be a different page. */
   warned: v.array(v.object({ canonical: v.string(), warning: v.nullable(WARNING) })),
-  /** True if all are canonical URLs: none without tracking or a password, no link. */
+  /** True if all are plain canonical URLs, passwords included. */
   isCanonical: v.boolean(),
-  /** True if a password was left out of any. */
+  /** True if any password was removed. */
   isWithoutPassword: v.boolean(),
-  /** Names of tracking parameters that were left out of any, each once. */
+  /** Distinct names of removed tracking parameters. */
   dropped: v.array(v.string()),
 });
 export type Disambiguation = Shape<typeof DISAMBIGUATION>;
@@ -53,31 +52,30 @@ export type Disambiguation = Shape<typeof DISAMBIGUATION>;
 type Handoff = ReportHandoff | Disambiguation;
 
 const KEPT = v.object({
-  /** JSON: of lists and objects Chromium counts the memory, which is several times as much. */
+  /** JSON, as Chromium counts several times as much memory for lists and objects. */
   value: v.string(),
   /** Milliseconds since 1970. */
   at: v.number(),
-  /** Later ones have higher numbers, however the clock is set. */
+  /** Increases, whatever the clock says. */
   order: v.number(),
-  /** The tab that took it, and may again when reloaded. */
+  /** The tab that took it, which may take it again after a reload. */
   takenBy: v.nullable(v.number()),
 });
 type Kept = Shape<typeof KEPT>;
 
 const PREFIX = "handoff:";
 
-/** Values kept. */
 const MOST = 8;
-/** Of all values. Browsers keep 10 MB, signals and Link headers included. */
+/** For all values: browsers allow 10 MB, other stores included. */
 const MOST_BYTES = 8_000_000;
-/** Of the name and what is kept with a value: less than this. */
+/** Upper bound for name and metadata of a value. */
 const BYTES_BESIDE = 500;
-/** A page that does not take its value by then was closed before. */
+/** Later, the page that should take it was closed. */
 const UNTAKEN_MS = 60_000;
 
 export class TooLong extends Error {}
 
-/** Chromium counts UTF-8; Firefox one byte for each character, or two when one of them is beyond Latin-1. */
+/** Chromium counts UTF-8; Firefox one byte per character, or two if one is beyond Latin-1. */
 function bytesOf({ value }: Pick<Kept, "value">): number {
   const isWide = /[^\0-\xff]/.test(value);
   return Math.max(new TextEncoder().encode(value).length, isWide ? 2 * value.length : 0) + BYTES_BESIDE;
@@ -92,10 +90,10 @@ type Stored = Awaited<ReturnType<typeof keptHandoffs>>;
 const orderAfter = (stored: Stored): number =>
   stored.reduce((order, [, kept]) => (v.is(KEPT, kept) ? Math.max(order, kept.order + 1) : order), 0);
 
-/** Of a clock that is set, ahead or back, nobody knows how long ago something was. */
+/** The clock may have been set ahead or back. */
 const isRecent = ({ at }: Kept): boolean => Math.abs(Date.now() - at) < UNTAKEN_MS;
 
-/** Makes room: the oldest, those that nobody took, and what is no handoff. */
+/** Removes the oldest, untaken and invalid values. */
 async function makeRoom(stored: Stored, bytes: number): Promise<void> {
   const living = stored.flatMap(([name, kept]) =>
     v.is(KEPT, kept) && (kept.takenBy !== null || isRecent(kept)) ? [{ name, kept }] : [],
@@ -119,7 +117,7 @@ async function keep(value: Handoff): Promise<string> {
   if (bytes > MOST_BYTES) throw new TooLong(`${bytes} bytes are too many to hand over.`);
   await makeRoom(stored, bytes);
   const store = () => browser.storage.session.set({ [PREFIX + id]: kept });
-  // Something else takes up the room.
+  // Other values fill the store.
   await store().catch(async () => {
     await makeRoom(await keptHandoffs(), MOST_BYTES);
     await store();
@@ -130,17 +128,17 @@ async function keep(value: Handoff): Promise<string> {
 let latest: Promise<unknown> = Promise.resolve();
 
 /**
- * Kept in memory. Only the random id goes into the URL, which browsers write to their history. Rejects with `TooLong`
- * what no browser keeps.
+ * Keeps a value in memory. Only the random id goes into the URL, which browsers write to their history. Rejects with
+ * `TooLong`.
  */
 export function handOff(value: Handoff): Promise<string> {
-  // One after the other: each makes room for itself.
+  // Sequential, because each makes room for itself.
   const handed = latest.catch(() => {}).then(() => keep(value));
   latest = handed;
   return handed;
 }
 
-/** `null` if another tab took it: the history must not reveal what a closed tab showed. Never rejects. */
+/** `null` if another tab took it: the history must not reveal a closed tab's content. Never rejects. */
 export async function takeHandoff<Value extends Handoff>(
   id: string | null,
   schema: v.GenericSchema<Value>,
@@ -168,13 +166,12 @@ async function takenBy(tabId: number): Promise<[name: string, kept: Kept][]> {
   return stored.flatMap(([name, kept]) => (v.is(KEPT, kept) && kept.takenBy === tabId ? [[name, kept]] : []));
 }
 
-/** Of a tab that was closed. */
 export async function forgetHandoffsOf(tabId: number): Promise<void> {
   const names = (await takenBy(tabId)).map(([name]) => name);
   if (names.length > 0) await browser.storage.session.remove(names);
 }
 
-/** Chromium gives a tab that it discards another id. */
+/** Chromium changes a tab's id when it discards it. */
 export async function keepHandoffsOf(tabId: number, oldId: number): Promise<void> {
   const moved = (await takenBy(oldId)).map(([name, kept]) => [name, { ...kept, takenBy: tabId } satisfies Kept]);
   if (moved.length > 0) {

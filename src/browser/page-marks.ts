@@ -1,16 +1,16 @@
-/** Marks of links, as the frames of a page take them. */
+/** Marks by frame, as `ContentApi.paint` takes them. */
 import type { FrameMarks, Place } from "./messages.ts";
 
 export interface MarkedGroup {
   /** Shown on the marks, from 1; `null`: none. */
   readonly number: number | null;
-  /** `null` is not in the page. */
+  /** `null`: not in the page. */
   readonly places: readonly (Place | null)[];
 }
 
-/** What else is shown on links, whether or not they are in a group. */
+/** Marks of links in or outside of groups. */
 export interface MarkedLinks {
-  /** `null` is not in the page. */
+  /** `null`: not in the page. */
   readonly encoded: readonly (Place | null)[];
   readonly deceptive: readonly (Place | null)[];
 }
@@ -24,7 +24,7 @@ interface OfFrame {
   readonly deceptive: number[];
 }
 
-/** `keys`: of `ContentApi.paint`. */
+/** `keys`: see `ContentApi.paint`. */
 export function marksByFrame(
   groups: Iterable<MarkedGroup>,
   links: MarkedLinks = { encoded: [], deceptive: [] },

@@ -1,12 +1,12 @@
-/** The popup's view beside the page, which stays open: Chrome's side panel, Firefox's sidebar. */
+/** The popup's view beside the page: Chrome's side panel, Firefox's sidebar. */
 import browser from "webextension-polyfill";
 import { available } from "./available.ts";
 
 const PATH = "src/pages/popup/popup.html?panel";
-/** Chrome shows no question for it. The polyfill's types lack it. */
+/** Chrome grants it without a prompt. The polyfill's types lack it. */
 const PERMISSION = { permissions: ["sidePanel"] } as unknown as { permissions: "tabs"[] };
 
-/** The part of `chrome.sidePanel` that is used; it is there once the permission is. */
+/** `chrome.sidePanel`, present once permitted. */
 interface SidePanel {
   readonly setOptions: (options: { path: string; enabled: boolean }) => Promise<void>;
   readonly open: (where: { windowId: number }) => Promise<void>;
@@ -14,24 +14,23 @@ interface SidePanel {
 
 const sidePanel = (): SidePanel | undefined => (chrome as unknown as { readonly sidePanel?: SidePanel }).sidePanel;
 
-/** Whether this document is one. */
 export const isPanel = (): boolean => new URLSearchParams(globalThis.location?.search).has("panel");
 
 /** Firefox for Android has none. */
 export const hasPanel = (): boolean =>
   __TARGET__ === "chrome" ? available.windows !== undefined : available.sidebarAction !== undefined;
 
-/** Only in memory: a browser that was closed has it no more. */
+/** In memory, so that it ends with the browser. */
 const GRANTED_NOW = "panel-granted";
 
-/** Must be called first in a click handler. The panel opens from the browser’s next start on. */
+/** Must be called first in a click handler. The panel opens after the browser’s next start. */
 export async function askForPanel(): Promise<boolean> {
   const isGranted = await browser.permissions.request(PERMISSION);
   if (isGranted) await browser.storage.session.set({ [GRANTED_NOW]: true });
   return isGranted;
 }
 
-/** Chromium 156 ends at once when a panel is opened while the permission is younger than the browser’s start. */
+/** Chromium 156 crashes if a panel is opened with a permission granted since the browser’s start. */
 async function openSidePanel(windowId: number): Promise<Opened> {
   if (sidePanel() === undefined) {
     if (!(await askForPanel())) throw new Error("Not granted");
@@ -43,10 +42,10 @@ async function openSidePanel(windowId: number): Promise<Opened> {
   return "open";
 }
 
-/** "next-start": it is allowed now, and opens once the browser was started again. */
+/** "next-start": allowed, and opens after a restart. */
 export type Opened = "open" | "next-start";
 
-/** Must be called first in a click handler. Rejects where the browser opens none. */
+/** Must be called first in a click handler. Rejects if the browser opens none. */
 export async function openPanel(windowId: number): Promise<Opened> {
   if (__TARGET__ === "chrome") return openSidePanel(windowId);
   if (available.sidebarAction === undefined) throw new Error("There is no sidebar.");

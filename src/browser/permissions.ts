@@ -4,14 +4,14 @@ import browser, { type Manifest, type Permissions } from "webextension-polyfill"
 export function originPattern(url: string): string | null {
   try {
     const { protocol, hostname } = new URL(url);
-    // Match patterns have no port: this covers all.
+    // Match patterns cover all ports.
     return protocol === "http:" || protocol === "https:" ? `${protocol}//${hostname}/*` : null;
   } catch {
     return null;
   }
 }
 
-/** Whether a match pattern holds for an address. */
+/** True if a match pattern matches a URL. */
 export function covers(pattern: string, url: string): boolean {
   if (pattern === "<all_urls>") return true;
   const [scheme = "", rest = ""] = pattern.split("://");
@@ -31,7 +31,7 @@ export async function isWatched(url: string): Promise<boolean> {
   return origin !== null && (await browser.permissions.contains({ origins: [origin] }));
 }
 
-/** What is asked for where it is used: addresses of open tabs, recently closed tabs, titles of groups of tabs, bookmarks. */
+/** Permissions that are requested when a feature needs them. */
 export type Optional = Extract<Manifest.OptionalPermission, "tabs" | "sessions" | "tabGroups" | "bookmarks">;
 
 const only = (name: Optional): Permissions.Permissions => ({ permissions: [name] });
@@ -43,7 +43,7 @@ export const askFor = (name: Optional): Promise<boolean> => browser.permissions.
 
 export const giveBack = (name: Optional): Promise<boolean> => browser.permissions.remove(only(name));
 
-/** Also in the browser's settings. Returns a function that stops it. */
+/** Also fires for changes in the browser's settings. Returns the unsubscribe function. */
 export function onPermissionsChanged(changed: () => void): () => void {
   const { onAdded, onRemoved } = browser.permissions;
   onAdded.addListener(changed);

@@ -1,11 +1,11 @@
-/** What nobody waits for: where it fails, that is reported, and no rejection is left that nobody handles. */
+/** Logs failures of work that nobody awaits. */
 
 /** Never rejects. */
 export const reported = async (work: Promise<unknown> | undefined): Promise<void> => {
   await work?.catch((error) => console.error(error));
 };
 
-/** Reports a failure, and resolves to `instead` then. */
+/** Logs a rejection and resolves to `instead`. */
 export const orElse = <Value, Other>(work: Promise<Value>, instead: Other): Promise<Value | Other> =>
   work.catch((error) => {
     console.error(error);
@@ -16,7 +16,7 @@ interface BrowserEvent<Given extends unknown[]> {
   addListener(listener: (...given: Given) => void): void;
 }
 
-/** For events whose listeners answer nothing. Browsers report no failure of a listener. */
+/** Listens and logs failures, which browsers do not. */
 export function on<Given extends unknown[], Listener extends (...given: Given) => unknown>(
   event: BrowserEvent<Given> | undefined,
   listener: Listener,

@@ -1,4 +1,3 @@
-/** Texts of rules, in the user's language. */
 import { ruleOf } from "../core/index.ts";
 import { messageFor } from "./i18n.ts";
 import { type RuleTextKind, ruleTextId } from "./shared-messages.ts";

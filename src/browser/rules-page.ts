@@ -1,10 +1,9 @@
-/** Addresses of entries on the page of all rules. */
 import type { Cause, ProfileId } from "../core/index.ts";
 
-/** From the root of the extension. */
+/** From the extension's root. */
 export const RULES_PAGE = "/src/pages/rules/rules.html";
 
-/** The fragment of each: what it is, and its id. */
+/** Fragments of entries. */
 export const setEntry = (id: ProfileId): string => `set-${id}`;
 export const causeEntry = (cause: Cause): string => `cause-${cause}`;
 export const ruleEntry = (id: string): string => `rule-${id}`;

@@ -1,4 +1,4 @@
-/** Settings as a file: every one of them, or a part, with a version. */
+/** Settings as a file, complete or partial, with a version. */
 import * as v from "valibot";
 import { type OwnNameFault, ownNameFaults, registrableDomain } from "../core/index.ts";
 import { convertFormer } from "./former-settings.ts";
@@ -14,13 +14,12 @@ import { highlightSite } from "./sites.ts";
 
 export const FILE_FORMAT = "trueform-settings";
 export const FILE_VERSION = 1;
-/** Bytes of a file that is read. */
+/** Bytes. */
 export const LONGEST_FILE = 2_000_000;
 
-/** What a file may hold. */
 export const FILE_NAMES = SHARED_NAMES;
 
-/** A fault of a file; `path` names its place: "settings.sites[2].profile". */
+/** `path` locates the fault: "settings.sites[2].profile". */
 export type FileFault =
   | { readonly kind: "too-long" | "no-json" | "no-settings" }
   | { readonly kind: "later"; readonly version: string }
@@ -32,7 +31,7 @@ export type FileFault =
 
 export type ReadFile = { readonly changes: Partial<Settings> } | { readonly faults: readonly FileFault[] };
 
-/** Ends with a line break. What an administrator has set is not a person's own: `own` is without it. */
+/** `own`: without an administrator's settings. */
 export const fileOf = (own: Partial<Settings>, version: string): string => {
   const settings = { ...DEFAULT_SETTINGS, ...own };
   const all = Object.fromEntries(FILE_NAMES.map((name) => [name, settings[name]]));
@@ -49,7 +48,6 @@ const FILE = v.object({ format: v.literal(FILE_FORMAT), version: v.number(), set
 const pathOf = (keys: readonly unknown[]): string =>
   keys.map((key) => (typeof key === "number" ? `[${key}]` : `.${String(key)}`)).join("");
 
-/** As the schema says it, without its longest lists. */
 function faultIn({ type, path, expected, received }: v.BaseIssue<unknown>): FileFault {
   const place = `settings${pathOf((path ?? []).map(({ key }) => key))}`;
   if (type === "strict_object" && expected === "never") return { kind: "unknown", path: place };
@@ -62,7 +60,7 @@ function siteFaults(sites: Settings["sites"]): FileFault[] {
   const known = new Set<string>();
   return sites.flatMap(({ host, covers }, i): FileFault[] => {
     const path = `settings.sites[${i}].host`;
-    // A host as browsers write it, without "www.", which belongs to it.
+    // A host as browsers write it, without "www.", which it covers.
     const isHost = highlightSite(`http://${host}/`) === host && (covers === "host" || registrableDomain(host) === host);
     if (!isHost) return [{ kind: "no-host", path, host }];
     const name = `${covers} ${host}`;
@@ -75,7 +73,7 @@ function siteFaults(sites: Settings["sites"]): FileFault[] {
 const nameFaults = (tracking: Settings["tracking"]): FileFault[] =>
   ownNameFaults(tracking).map((fault) => ({ kind: "name", path: "settings.tracking", fault }));
 
-/** What the file changes, or all that is wrong with it: then it changes nothing. Never throws. */
+/** Returns the file's changes, or all its faults. Never throws. */
 export function readFile(text: string): ReadFile {
   if (text.length > LONGEST_FILE) return { faults: [{ kind: "too-long" }] };
   let file: unknown;
@@ -93,7 +91,7 @@ export function readFile(text: string): ReadFile {
   return faults.length > 0 ? { faults } : { changes: parsed.output };
 }
 
-/** Names of settings that would be other ones, in the order of `FILE_NAMES`. */
+/** Names of settings that would change, in the order of `FILE_NAMES`. */
 export const changedBy = (changes: Partial<Settings>, now: ReadSettings | Partial<Settings>): readonly SettingName[] =>
   FILE_NAMES.filter(
     (name) => name in changes && JSON.stringify(changes[name]) !== JSON.stringify(now[name] ?? DEFAULT_SETTINGS[name]),

@@ -18,59 +18,57 @@ import { HIGHLIGHT_SCOPES, type HighlightScope } from "./highlight-scope.ts";
 import { managedValues } from "./managed.ts";
 import { COLOUR_SET_NAMES, type ColourChoice, isColourChoice } from "./mark-colours.ts";
 
-/** What a person chose for one site; what is missing is as for all sites. */
+/** The user's choices for one site; missing ones are as for all sites. */
 export interface SiteSettings {
   /** As browsers write it: "example.com", "xn--bcher-kva.example", "[::1]", "localhost". */
   readonly host: string;
-  /** "host": with and without "www."; "domain": it is a registrable domain, and everything below it is meant too. */
+  /** "host": with and without "www."; "domain": a registrable domain with its subdomains. */
   readonly covers: "host" | "domain";
-  /** Its pages are neither read nor marked, and copies of its addresses are as written. */
+  /** Pages are neither read nor marked, and copies are as written. */
   readonly off?: boolean;
   readonly profile?: ProfileId;
   readonly ignore?: readonly Cause[];
   readonly copies?: CopyChoice;
-  /** Always, where the browser lets the extension look. */
+  /** If the site may be read. */
   readonly highlight?: boolean;
 }
 
-/** Never contains a page's address: of sites, the hosts alone. */
+/** Contains no URLs: only hosts of sites. */
 export interface Settings {
   readonly profile: ProfileId;
-  /** Causes of duplicates that are ignored, in their fixed order. */
+  /** Causes of duplicates to ignore, in `CAUSES` order. */
   readonly ignore: readonly Cause[];
   /** WWWOFFLE's own host and port, for strings that start with "/". */
   readonly localHost: string;
-  /** Copied by the menu, the shortcut and the address bar. */
+  /** For the menu, the shortcut and the address bar. */
   readonly copies: CopyChoice;
-  /** Operations that make a fixed URL. */
   readonly fixes: { readonly repair: boolean; readonly clean: boolean };
-  /** Format of those copies. */
   readonly copyFormat: CopyFormat;
-  /** Further entries of the context menu, in the order of `MENU_KINDS`. */
+  /** Further menu entries, in the order of `MENU_KINDS`. */
   readonly menu: readonly MenuKind[];
-  /** Whether the page shows what was copied, or what a shortcut did. */
+  /** Shows toasts. */
   readonly toast: boolean;
-  /** For what the switch “Highlight” counts. */
+  /** Scope of the switch “Highlight”. */
   readonly highlightScope: HighlightScope;
-  /** On which pages links are highlighted: on all, or on those that a person has chosen. */
+  /** Pages with highlights: all, or those that the user chose. */
   readonly highlights: "always" | "chosen";
-  /** Each host once for each that it covers. */
+  /** At most one entry per host and `covers`. */
   readonly sites: readonly SiteSettings[];
-  /** Whether copies keep the fragment that the rule set drops. */
+  /** Copies keep the fragment that the rule set drops. */
   readonly keepFragment: boolean;
-  /** Whether copies keep the password of an address. */
+  /** Copies keep the URL's password. */
   readonly keepPassword: boolean;
-  /** Names of tracking parameters beside the list. */
+  /** The user's additions and exceptions to the list. */
   readonly tracking: OwnTracking;
-  /** Of marks, and of the numbers of groups. */
+  /** Of marks and group numbers. */
   readonly colours: ColourChoice;
   /** A copy format with {url} {canonical} {title} {text} {host}; "" for none. */
   readonly format: string;
   /** Counts links to fix on the toolbar button. */
   readonly counts: boolean;
-  /** Whether the button of a page that is checked says that it is open in another tab, with the permission “tabs”. */
+  /** The badge of a checked page shows that it is open in another tab. Needs the permission “tabs”. */
   readonly alsoOpen: boolean;
-  /** Whether the browser takes the settings to a person's other devices. */
+  /** Syncs settings through the browser. */
   readonly sync: boolean;
 }
 
@@ -119,7 +117,7 @@ const LONGEST_HOST = 300;
 /** Characters. */
 export const LONGEST_FORMAT = 2000;
 
-/** More are not kept: the first ones go. */
+/** Further entries replace the first ones. */
 export const MOST_SITES = 1000;
 
 const profile = v.picklist(Object.keys(profiles) as ProfileId[]);
@@ -140,7 +138,7 @@ const colours: v.GenericSchema<unknown, ColourChoice> = {
   expects: [...COLOUR_SET_NAMES, "#rrggbb"].map((choice) => `"${choice}"`).join(" | "),
 };
 
-/** Strict: a name that is not known is a fault. */
+/** Strict: unknown names are faults. */
 export const SITE_SETTINGS = v.strictObject({
   host,
   covers: v.picklist(["host", "domain"]),
@@ -151,7 +149,7 @@ export const SITE_SETTINGS = v.strictObject({
   highlight: v.exactOptional(v.boolean()),
 });
 
-/** The shape of each setting, where it is stored, exported or set by an administrator. */
+/** Settings as stored, exported or set by an administrator. */
 export const SHAPES = {
   profile,
   ignore,
@@ -180,10 +178,10 @@ export const SHAPES = {
 
 export const SETTING_NAMES = Object.keys(SHAPES) as SettingName[];
 
-/** What may come from a file, an administrator or another device: whether settings are uploaded, each device’s person says. */
+/** Files, administrators and other devices may set these. Each device decides on `sync`. */
 export const SHARED_NAMES = SETTING_NAMES.filter((name) => name !== "sync");
 
-/** Settings of released versions are converted. Of each setting that is missing or invalid, none. */
+/** Converts former settings, and drops invalid ones. */
 export function validIn(given: Values): Partial<Settings> {
   const values = convertFormer(given);
   const valid = SETTING_NAMES.flatMap((name) => {
@@ -193,37 +191,37 @@ export function validIn(given: Values): Partial<Settings> {
   return Object.fromEntries(valid) as Partial<Settings>;
 }
 
-/** What is read: settings, and which of them an administrator has set. */
+/** `managed`: names of settings that an administrator has set. */
 export interface ReadSettings extends Settings {
   readonly managed: readonly SettingName[];
 }
 
-/** What a person has chosen, valid or not; `{}` for what cannot be read. */
+/** Unvalidated; `{}` if unreadable. */
 const storedValues = (): Promise<Values> =>
   browser.storage.local.get([...SETTING_NAMES, ...FORMER_NAMES]).catch((error) => {
     console.error(error);
     return {};
   });
 
-/** A person's own choices that are not the default's, whatever an administrator has set. */
+/** The user's choices, whatever an administrator has set. */
 export async function readOwnSettings(): Promise<Partial<Settings>> {
   return validIn(await storedValues());
 }
 
-/** Never rejects: defaults replace what cannot be read, too. What an administrator has set comes before all. */
+/** Administrators take precedence over users, users over defaults. Never rejects. */
 export async function readSettings(): Promise<ReadSettings> {
   const [own, managed] = await Promise.all([readOwnSettings(), managedValues().then(validIn)]);
   return { ...DEFAULT_SETTINGS, ...own, ...managed, managed: Object.keys(managed) as SettingName[] };
 }
 
-/** Stored values whose conversion differs: without them, a change of one would change what the others mean. */
+/** Stored values that need conversion: changing only one would change the meaning of the others. */
 async function converted(): Promise<Values> {
   const stored = await storedValues();
   const now = convertFormer(stored);
   return Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== stored[name]));
 }
 
-/** `false` when the browser stores no more. */
+/** False if storing fails. */
 export async function writeSettings(changes: Partial<Settings>): Promise<boolean> {
   try {
     await browser.storage.local.set({ ...(await converted()), ...changes });
@@ -234,7 +232,6 @@ export async function writeSettings(changes: Partial<Settings>): Promise<boolean
   }
 }
 
-/** As after the installation: nothing is stored. */
 export async function resetSettings(): Promise<boolean> {
   try {
     await browser.storage.local.clear();

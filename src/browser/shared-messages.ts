@@ -1,7 +1,4 @@
-/**
- * Message ids of texts that the core declares. Declarations that have an English text in common share its message.
- * No browser APIs here: tools use it, too.
- */
+/** Message ids of the core's texts. Equal English texts share a message. No browser APIs here: tools use it, too. */
 import {
   type Check,
   DECLARED_PROBLEMS,
@@ -13,7 +10,6 @@ import {
 
 type Texts = readonly (readonly [id: string, text: string])[];
 
-/** Message ids and English texts of a rule. */
 const TEXTS = {
   title: ({ id, title }: DescribedRule): Texts => [[id, title]],
   why: ({ id, why }: DescribedRule): Texts => [[`${id}-why`, why]],
@@ -25,7 +21,7 @@ const TEXTS = {
 
 export type RuleTextKind = keyof typeof TEXTS;
 
-/** The rules of all rule sets, which may share rules, and of the causes. */
+/** Rules of all rule sets, with repetitions, and of the causes. */
 export const allRules = (): readonly DescribedRule[] => [
   ...Object.values(profiles).flatMap(({ stringRules, urlRules }) => [...stringRules, ...urlRules]),
   ...foldRules,
@@ -41,18 +37,17 @@ const idsByText = (kind: RuleTextKind): ReadonlyMap<string, string> =>
 
 const known = new Map<RuleTextKind, ReadonlyMap<string, string>>();
 
-/** The message id of an English text: that of the first rule which has it. */
+/** Id of the first rule with that English text. */
 export function ruleTextId(kind: RuleTextKind, text: string): string {
   const ids = known.get(kind) ?? idsByText(kind);
   known.set(kind, ids);
   return ids.get(text) ?? text;
 }
 
-/** The first id with that text: ids with the same English text share a message. */
+/** The first id with the same English text. */
 const firstWith = (texts: Readonly<Record<string, string>>, id: string): string =>
   Object.keys(texts).find((one) => texts[one] === texts[id]) ?? id;
 
-/** Message ids of a check's texts. */
 export const reasonId = ({ id, messages }: Pick<Check, "id" | "messages">, reason: string): string =>
   `${id}-${firstWith(messages, reason)}`;
 export const reasonTitleId = ({ id, titles = {} }: Pick<Check, "id" | "titles">, reason: string): string =>

@@ -1,4 +1,4 @@
-/** Settings of one site before those of all. */
+/** Settings of sites, which override those for all sites. */
 import { registrableDomain } from "../core/index.ts";
 import {
   MOST_SITES,
@@ -13,20 +13,19 @@ import {
 import { highlightSite } from "./sites.ts";
 import { tabNow } from "./tab-now.ts";
 
-/** What an entry is found by. */
+/** Identifies an entry. */
 export type SiteName = Pick<SiteSettings, "host" | "covers">;
 
-/** What can be chosen for a site. */
 export type SiteChoices = Omit<SiteSettings, "host" | "covers">;
 
-/** As they are to be used for one address. */
+/** Settings that apply to one URL. */
 export interface SettingsHere extends ReadSettings {
   readonly off: boolean;
-  /** Whether a person wants highlights on the whole site, or on all. */
+  /** On for the site, or for all sites. */
   readonly highlight: boolean;
 }
 
-/** Settings that were not read, as in tests and examples: no administrator has set any. */
+/** Also accepts settings without `managed`, as in tests. */
 type Unread = Settings & Partial<Pick<ReadSettings, "managed">>;
 
 export const isSameSite = (a: SiteName, b: SiteName): boolean => a.host === b.host && a.covers === b.covers;
@@ -34,7 +33,7 @@ export const isSameSite = (a: SiteName, b: SiteName): boolean => a.host === b.ho
 export const withoutSite = (sites: readonly SiteSettings[], name: SiteName): readonly SiteSettings[] =>
   sites.filter((one) => !isSameSite(one, name));
 
-/** The names that an entry for an address may have, the host first; none for what is not on the Web. */
+/** Possible entries for a URL, the host first; none outside the Web. */
 export function siteNamesOf(url: string): readonly SiteName[] {
   // Without "www.", which belongs to the same site.
   const host = highlightSite(url);
@@ -43,7 +42,7 @@ export function siteNamesOf(url: string): readonly SiteName[] {
   return [{ host, covers: "host" }, ...(domain === null ? [] : [{ host: domain, covers: "domain" } as const])];
 }
 
-/** Of an address: what was chosen for its host, before what was chosen for its domain. */
+/** Choices for the URL's host override those for its domain. */
 export function choicesFor({ sites }: Pick<Settings, "sites">, url: string | null | undefined): SiteChoices {
   if (!url || sites.length === 0) return {};
   const found = siteNamesOf(url).flatMap((name) => sites.find((one) => isSameSite(one, name)) ?? []);
@@ -51,7 +50,7 @@ export function choicesFor({ sites }: Pick<Settings, "sites">, url: string | nul
   return choices;
 }
 
-/** The settings for an address; without one, those for all sites. What an administrator has set holds everywhere. */
+/** Without a URL, those for all sites. An administrator's settings apply everywhere. */
 export function settingsFor(given: Unread, url: string | null | undefined): SettingsHere {
   const settings: ReadSettings = { managed: [], ...given };
   const { off = false, highlight = false, ...chosen } = choicesFor(settings, url);
@@ -68,10 +67,10 @@ export function settingsFor(given: Unread, url: string | null | undefined): Sett
 export const readSettingsFor = async (url: string | null | undefined): Promise<SettingsHere> =>
   settingsFor(await readSettings(), url);
 
-/** Those of the site of the page in a tab; those of all sites where the browser does not tell its address. */
+/** Those for all sites if the tab's URL is hidden. */
 export const settingsIn = async (tabId: number): Promise<SettingsHere> => readSettingsFor((await tabNow(tabId))?.url);
 
-/** With other choices for one site; `undefined` takes one back. An entry without any goes. */
+/** Changes choices for a site; `undefined` removes one. Removes an empty entry. */
 export function withChoices(
   sites: readonly SiteSettings[],
   name: SiteName,
@@ -80,17 +79,17 @@ export function withChoices(
   const before = sites.find((one) => isSameSite(one, name));
   const changed = Object.entries({ ...before, ...changes, ...name }).filter(([, value]) => value !== undefined);
   const rest = withoutSite(sites, name);
-  // Nothing but its name.
+  // Only host and `covers`.
   if (changed.length === 2) return rest;
   const entry = Object.fromEntries(changed) as unknown as SiteSettings;
   const place = before === undefined ? rest.length : sites.indexOf(before);
   return rest.toSpliced(place, 0, entry).slice(-MOST_SITES);
 }
 
-/** Without an administrator’s list: a copy of it would be a person’s own from then on. */
+/** Without an administrator’s list, which a write would turn into the user's own. */
 export const ownSites = async (): Promise<readonly SiteSettings[]> => (await readOwnSettings()).sites ?? [];
 
-/** `false` when the browser stores no more. Not for private windows. */
+/** False if storing fails. Not for private windows. */
 export async function chooseForSite(name: SiteName, changes: Parameters<typeof withChoices>[2]): Promise<boolean> {
   return writeSettings({ sites: withChoices(await ownSites(), name, changes) });
 }

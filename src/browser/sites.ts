@@ -1,6 +1,6 @@
 /**
- * The sites that a person has chosen to have checked. A site is a host and its "www." counterpart, over http and https:
- * browsers refuse `*://host/*` where the manifest names the schemes one by one, so each pattern is written out.
+ * Sites that the user granted access to. A site is a host and its "www." counterpart, over http and https. Browsers
+ * refuse `*://host/*` if the manifest names the schemes separately, so each pattern is written out.
  */
 import browser, { type Permissions } from "webextension-polyfill";
 import { registrableDomain } from "../core/index.ts";
@@ -9,9 +9,9 @@ import { covers, originPattern } from "./permissions.ts";
 /** Hosts as browsers write them: "xn--bcher-kva.example", "[::1]". */
 export interface Site {
   readonly host: string;
-  /** With "www.", or without it; `null` for IP addresses, localhost and other names without a registrable domain. */
+  /** With or without "www."; `null` for names without a registrable domain, such as IP addresses. */
   readonly counterpart: string | null;
-  /** Whose subdomains may be checked too; `null` where there is no registrable domain. */
+  /** The registrable domain, or `null`. */
   readonly domain: string | null;
 }
 
@@ -20,19 +20,19 @@ export interface Scope {
   readonly subdomains: boolean;
 }
 
-/** "partly": some of the patterns of the site, as a person may leave them in the browser’s own settings. */
+/** "partly": some of the site's patterns, after changes in the browser’s settings. */
 export interface Access {
   readonly kind: "none" | "partly" | "site" | "subdomains" | "all";
-  /** Whether the very page may be looked at. */
+  /** True if this page may be read. */
   readonly isOn: boolean;
-  /** Patterns of the site that are granted, and those that are not. */
+  /** Granted and missing patterns of the site. */
   readonly held: readonly string[];
   readonly missing: readonly string[];
 }
 
 export const NO_ACCESS: Access = { kind: "none", isOn: false, held: [], missing: [] };
 
-/** Of what stands in the options: one site, all subdomains of one, or all sites. */
+/** An entry of the options page. */
 export interface GrantedSite {
   readonly kind: "site" | "subdomains" | "all";
   /** "" for all sites. */
@@ -46,7 +46,7 @@ const SCHEMES = ["http", "https"] as const;
 
 const onBothSchemes = (host: string): string[] => SCHEMES.map((scheme) => `${scheme}://${host}/*`);
 
-/** As the manifest names them. */
+/** As in the manifest. */
 export const ALL_SITES: readonly string[] = onBothSchemes("*");
 
 const isForAll = (pattern: string): boolean => pattern === "<all_urls>" || /^[^:]*:\/\/\*\//.test(pattern);
@@ -57,22 +57,22 @@ function counterpartOf(host: string): string | null {
   return registrableDomain(host) === null ? null : `www.${host}`;
 }
 
-/** `null` for addresses that are not on the Web. */
+/** `null` outside the Web. */
 export function siteOf(url: string): Site | null {
   if (originPattern(url) === null) return null;
   const host = new URL(url).hostname;
-  // A dot at the end is another host to browsers, and no list knows it.
+  // Browsers treat a final dot as another host.
   return { host, counterpart: counterpartOf(host), domain: registrableDomain(host) };
 }
 
-/** The name of a site in the settings: the host without "www."; `null` for what is not on the Web. */
+/** The site's name in settings: the host without "www."; `null` outside the Web. */
 export function highlightSite(url: string): string | null {
   const site = siteOf(url);
   if (site === null) return null;
   return site.counterpart !== null && site.host.startsWith("www.") ? site.counterpart : site.host;
 }
 
-/** As match patterns, which have no port. */
+/** Match patterns, which have no port. */
 export function patternsOf({ host, counterpart, domain }: Site, { subdomains }: Scope): string[] {
   if (subdomains && domain !== null) return onBothSchemes(`*.${domain}`);
   return [host, counterpart].flatMap((one) => (one === null ? [] : onBothSchemes(one)));
@@ -86,7 +86,7 @@ async function split(patterns: readonly string[]): Promise<Pick<Access, "held" |
   return { held: patterns.filter((_, i) => areHeld[i]), missing: patterns.filter((_, i) => !areHeld[i]) };
 }
 
-/** Asked of the browser each time: a person may change it in the browser's own settings. */
+/** Asks the browser, whose settings may have changed. */
 export async function accessTo(url: string): Promise<Access> {
   const site = siteOf(url);
   const own = originPattern(url);
@@ -103,7 +103,7 @@ export async function accessTo(url: string): Promise<Access> {
 const request = (origins: readonly string[]): Promise<boolean> =>
   browser.permissions.request({ origins: [...origins] });
 
-/** One question for all patterns of the site. Must be called first in a click handler. */
+/** Prompts once for all patterns of the site. Must be called first in a click handler. */
 export async function watch(url: string, scope: Scope): Promise<boolean> {
   const site = siteOf(url);
   return site !== null && (await request(patternsOf(site, scope)));
@@ -112,10 +112,10 @@ export async function watch(url: string, scope: Scope): Promise<boolean> {
 /** Must be called first in a click handler. */
 export const watchAll = (): Promise<boolean> => request(ALL_SITES);
 
-/** What is missing of a site. Must be called first in a click handler. */
+/** Requests the missing patterns of a site. Must be called first in a click handler. */
 export const complete = request;
 
-/** As match patterns. */
+/** Match patterns. */
 async function watchedOrigins(): Promise<string[]> {
   const { origins = [] }: Permissions.AnyPermissions = await browser.permissions.getAll();
   return origins.filter((origin) => /^(?:\*|https?):|^<all_urls>$/.test(origin));
@@ -125,10 +125,10 @@ export async function stopWatching(patterns: readonly string[]): Promise<boolean
   return patterns.length > 0 && browser.permissions.remove({ origins: [...patterns] });
 }
 
-/** Takes it back; sites that were chosen one by one stay. */
+/** Sites that were granted one by one stay. */
 export const unwatchAll = async (): Promise<boolean> => stopWatching((await watchedOrigins()).filter(isForAll));
 
-/** All that was granted for this site, with its subdomains; what was granted for all sites stays. */
+/** Revokes the site and its subdomains; access to all sites stays. */
 export async function unwatch(url: string): Promise<boolean> {
   const site = siteOf(url);
   if (site === null) return false;
@@ -139,13 +139,13 @@ export async function unwatch(url: string): Promise<boolean> {
   );
 }
 
-/** What pages may be looked at without a click. */
+/** Pages that may be read without a click. */
 export async function watchedAccess(): Promise<"none" | "some" | "all"> {
   if (await contains(ALL_SITES)) return "all";
   return (await watchedOrigins()).length === 0 ? "none" : "some";
 }
 
-/** Of a pattern: what it is one of, and all that belong to that. */
+/** The entry that a pattern belongs to, with all its patterns. */
 function whole(pattern: string): Omit<GrantedSite, "held" | "missing"> & { readonly patterns: readonly string[] } {
   if (isForAll(pattern)) return { kind: "all", host: "", counterpart: null, patterns: ALL_SITES };
   const host = pattern.replace(/^[^:]*:\/\/|\/\*$/g, "");

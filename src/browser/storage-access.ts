@@ -1,8 +1,8 @@
 const AREAS = ["local", "sync", "managed", "session"] as const;
 
 /**
- * Keeps content scripts from reading and writing the extension's storage, at every start of the worker. Chromium only:
- * Firefox has no access levels for these areas. A browser that rejects one area still closes the others. Never rejects.
+ * Closes the extension's storage to content scripts; call at every start of the worker. Chromium only: Firefox has no
+ * access levels. An area that rejects does not affect the others. Never rejects.
  */
 export async function closeStorageToContentScripts(): Promise<void> {
   if (__TARGET__ !== "chrome") return;

@@ -1,22 +1,22 @@
-/** Settings as items of `storage.sync`, which takes 8 KB of each: JSON in pieces, and a head that says whether all are there. */
+/** Settings as items of `storage.sync` with at most 8 KB each: chunks of JSON, and a head that detects missing ones. */
 import * as v from "valibot";
 import { convertFormer } from "./former-settings.ts";
 import { type Settings, SHAPES, SHARED_NAMES, validIn } from "./settings.ts";
 
-/** To be raised with each setting, and each value of one, that a version before does not know. */
+/** Increase with each new setting or value. */
 export const SYNCED_VERSION = 3;
 
 const HEAD = "settings";
 const nameOf = (chunk: number): string => `${HEAD}:${chunk}`;
 
-/** Bytes of a piece as JSON; with its name it stays below the 8,192 of an item. */
+/** Bytes of a chunk as JSON; with its name, an item stays below 8,192. */
 const LONGEST_CHUNK = 8000;
-/** Bytes of all pieces: below the browser’s 102,400, of which names and the head take some. */
+/** Bytes of all chunks; the browser's limit is 102,400. */
 export const MOST_BYTES = 100_000;
 
 const SHAPE = v.object({ version: v.number(), chunks: v.pipe(v.number(), v.integer()), digest: v.string() });
 
-/** A person’s own choices that other devices may have, in one order: equal settings are equal texts. */
+/** The user's shared settings in a fixed order: equal settings are equal texts. */
 export const textOf = (own: Partial<Settings>): string => {
   const valid = validIn(own);
   return JSON.stringify(
@@ -24,13 +24,13 @@ export const textOf = (own: Partial<Settings>): string => {
   );
 };
 
-/** 64 hexadecimal digits. */
+/** SHA-256, 64 hexadecimal digits. */
 export async function digestOf(text: string): Promise<string> {
   const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
   return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Bytes of a character in JSON, at most: Chromium escapes more than others. */
+/** Upper bound of a character's bytes in JSON: Chromium escapes more than others. */
 function bytesOf(character: string): number {
   const code = character.codePointAt(0) ?? 0;
   if (character === '"' || character === "\\") return 2;
@@ -41,7 +41,7 @@ function bytesOf(character: string): number {
   return isEscaped ? 6 : code < 0x10000 ? 3 : 4;
 }
 
-/** Each at most 8,000 bytes as JSON; no character is cut in two. */
+/** At most 8,000 bytes each as JSON; never splits a character. */
 export function chunksOf(text: string): readonly string[] {
   const chunks: string[] = [];
   let chunk = "";
@@ -58,25 +58,25 @@ export function chunksOf(text: string): readonly string[] {
   return [...chunks, chunk];
 }
 
-/** At most, as the browser counts. */
+/** Upper bound of the browser's count. */
 export const sizeOf = (text: string): number => {
   let bytes = 0;
   for (const character of text) bytes += bytesOf(character);
   return bytes;
 };
 
-/** To be written at once. */
+/** Write all at once. */
 export async function itemsOf(text: string): Promise<Readonly<Record<string, unknown>>> {
   const chunks = chunksOf(text);
   const head = { version: SYNCED_VERSION, chunks: chunks.length, digest: await digestOf(text) };
   return { [HEAD]: head, ...Object.fromEntries(chunks.map((chunk, i) => [nameOf(i), chunk])) };
 }
 
-/** Returns whether each setting has a valid value. Names that this version does not know are ignored. */
+/** Ignores unknown names. */
 const isValid = (values: Readonly<Record<string, unknown>>): boolean =>
   SHARED_NAMES.every((name) => !Object.hasOwn(values, name) || v.is(SHAPES[name], values[name]));
 
-/** Uploaded settings. `digest` is the one of `textOf(settings)`. */
+/** `digest`: of `textOf(settings)`. */
 export type Uploaded =
   | { readonly kind: "none" }
   /** Incomplete so far, or invalid. */

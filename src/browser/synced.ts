@@ -1,6 +1,6 @@
 /**
- * Settings that the browser takes to a person's other devices. All read `storage.local`; `storage.sync` mirrors it. Which
- * side has changed since both were equal is told by the digest of what they were then, which is stored beside the settings.
+ * Mirrors `storage.local` to `storage.sync`, which browsers sync. A stored digest of the last agreement tells which
+ * side has changed since.
  */
 
 import browser from "webextension-polyfill";
@@ -10,15 +10,15 @@ import { reported } from "./reported.ts";
 import { readOwnSettings, type Settings, SHARED_NAMES, writeSettings } from "./settings.ts";
 import { digestOf, itemsOf, MOST_BYTES, sizeOf, textOf, type Uploaded, uploadedIn } from "./synced-items.ts";
 
-/** In `storage.local`: the digest of what was uploaded or taken last. There is none before a person has chosen. */
+/** Key in `storage.local`: digest of the last agreement; missing until the user chooses a side. */
 const AGREED = "synced";
-/** In `storage.session`: the browser refused the last upload. */
+/** Key in `storage.session`: the last upload was refused. */
 const REFUSED = "syncRefused";
 
 interface Sides {
-  /** As JSON. */
+  /** JSON. */
   readonly text: string;
-  /** Of the settings here, and of what both sides were last. */
+  /** Digests of the settings here, and of the last agreement. */
   readonly own: string;
   readonly agreed: string | undefined;
   readonly uploaded: Uploaded;
@@ -29,8 +29,8 @@ interface Sides {
 export type Step = "nothing" | "agree" | "upload" | "take" | "ask" | "wait" | "later";
 
 /**
- * Where both sides have changed, what is uploaded counts: all devices come to the same then. Never takes a looser privacy
- * setting without the user's consent on this device: a content script of Firefox can write `storage.sync`.
+ * If both sides have changed, the upload wins, so that all devices agree. Never loosens privacy settings without the
+ * user's consent on this device: content scripts in Firefox can write `storage.sync`.
  */
 export function stepFor({ own, agreed, uploaded, loosened }: Omit<Sides, "text">): Step {
   const isChosen = agreed !== undefined;
@@ -38,7 +38,7 @@ export function stepFor({ own, agreed, uploaded, loosened }: Omit<Sides, "text">
     case "later":
       return "later";
     case "none":
-      // What another device has deleted stays so until something changes here.
+      // Deleted by another device: uploads only after a change here.
       return own === agreed ? "nothing" : "upload";
     case "unusable":
       return isChosen && own !== agreed ? "upload" : "wait";
@@ -50,7 +50,7 @@ export function stepFor({ own, agreed, uploaded, loosened }: Omit<Sides, "text">
   }
 }
 
-/** Rejects where the browser has no `storage.sync`. */
+/** Rejects if the browser has no `storage.sync`. */
 async function look(settings: Partial<Settings>): Promise<Sides> {
   const text = textOf(settings);
   const [own, items, kept] = await Promise.all([
@@ -64,13 +64,13 @@ async function look(settings: Partial<Settings>): Promise<Sides> {
   return { text, own, agreed: typeof agreed === "string" ? agreed : undefined, uploaded, loosened };
 }
 
-/** On what both sides are now, and on settings that are written with it. */
+/** Stores `digest` as the agreement, with settings. */
 async function agreeOn(digest: string, settings: Partial<Settings> = {}): Promise<void> {
   await browser.storage.local.set({ ...settings, [AGREED]: digest });
   await browser.storage.session.remove(REFUSED);
 }
 
-/** Rejects where the browser refuses. What is too large is left out, and said by `syncState`. */
+/** Rejects if the browser refuses. Skips too large settings, which `syncState` reports. */
 async function upload({ text, own }: Sides): Promise<void> {
   if (sizeOf(text) > MOST_BYTES) return;
   const items = await itemsOf(text);
@@ -81,18 +81,18 @@ async function upload({ text, own }: Sides): Promise<void> {
   await agreeOn(own);
 }
 
-/** Nothing is mixed: what is not uploaded is as after the installation. */
+/** Replaces all settings: those not uploaded return to defaults. */
 async function take({ uploaded }: Sides): Promise<void> {
   if (uploaded.kind !== "settings") return;
   const { settings, digest } = uploaded;
-  // Whoever is stopped here takes it again, since this is not agreed on yet.
+  // If stopped here, it repeats, as nothing is agreed yet.
   await browser.storage.local.remove([...SHARED_NAMES.filter((name) => !(name in settings)), ...FORMER_NAMES]);
   await agreeOn(digest, settings);
 }
 
 const isOn = (settings: Partial<Settings>): boolean => settings.sync === true;
 
-/** Whoever switches it on again is asked again. */
+/** Switching sync on again asks again. */
 async function forgetAgreed(): Promise<void> {
   const kept = await browser.storage.local.get(AGREED);
   if (Object.hasOwn(kept, AGREED)) await browser.storage.local.remove(AGREED);
@@ -119,16 +119,16 @@ async function noting(work: Promise<void>): Promise<boolean> {
   }
 }
 
-/** Makes both sides equal where nobody must be asked. Never rejects. */
+/** Makes both sides equal unless the user must decide. Never rejects. */
 export const mirror = async (mayUpload: boolean): Promise<void> => void (await noting(mirrorNow(mayUpload)));
 
 const withSides = async (work: (sides: Sides) => Promise<void>): Promise<void> =>
   work(await look(await readOwnSettings()));
 
-/** Those of another device, instead of these. `false` where it did not work. */
+/** Replaces the settings here. False if that fails. */
 export const takeUploaded = (): Promise<boolean> => noting(withSides(take));
 
-/** These, instead of those of another device. */
+/** Replaces the uploaded settings. */
 export const replaceUploaded = (): Promise<boolean> => noting(withSides(upload));
 
 export const deleteUploaded = (): Promise<boolean> => noting(browser.storage.sync.clear());

@@ -1,7 +1,7 @@
 import browser, { type Tabs } from "webextension-polyfill";
 
-/** A tab as it is at this moment; `null` of one that is closed. */
+/** `null` if the tab is closed. */
 export const tabNow = (tabId: number): Promise<Tabs.Tab | null> => browser.tabs.get(tabId).catch(() => null);
 
-/** Nothing may be kept of it. A tab that is gone counts as one. */
+/** Nothing may be stored for private tabs. A closed tab counts as private. */
 export const isPrivate = async (tabId: number): Promise<boolean> => (await tabNow(tabId))?.incognito !== false;

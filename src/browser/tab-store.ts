@@ -5,7 +5,7 @@ import browser from "webextension-polyfill";
 export function tabStore<Value>(prefix: string, schema: v.GenericSchema<Value>) {
   const nameOf = (tabId: number): string => prefix + tabId;
   return {
-    /** `undefined` also if the stored value has another shape. */
+    /** `undefined` if missing or invalid. */
     async get(tabId: number): Promise<Value | undefined> {
       const name = nameOf(tabId);
       const value = (await browser.storage.session.get(name))[name];

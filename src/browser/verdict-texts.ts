@@ -12,7 +12,7 @@ import {
 import { checkText, findingTitle } from "./finding-names.ts";
 import { message, plural } from "./i18n.ts";
 
-/** There is no room for hosts: of titles that name some, the check's name. */
+/** Short verdicts have no room for hosts, so titles with hosts are replaced. */
 const titleWithoutHosts = (finding: Finding): string =>
   checkOf(finding.id)?.titles?.[finding.reason]?.includes("$") ? checkText(finding.id) : findingTitle(finding);
 
