@@ -2,22 +2,19 @@ import * as v from "valibot";
 import browser from "webextension-polyfill";
 import { ANSWERS, FAILED, IS_WORKING, type RequestName, type Requests } from "./messages.ts";
 
-/** A request that was sent early, before its asker was loaded. */
+/** Sent before its asker was loaded. */
 export interface Begun {
   readonly id: string;
   readonly answer: Promise<unknown>;
 }
 
 const ASK_AGAIN_MS = 3000;
-/** Requests without any answer. A busy worker does not receive them. */
+/** A busy worker receives no requests. */
 const MOST_UNHEARD = 20;
 const ASK_SOON_MS = 100;
 const MOST_FAILED = 5;
 
-/**
- * Retries, because a worker may stop at any moment, which loses a request or answers `undefined`. Rejects if retries
- * fail.
- */
+/** Retries, because workers stop at any moment: requests get lost, or answered with `undefined`. */
 export function ask<Name extends RequestName>(
   name: Name,
   request: Requests[Name]["request"],
@@ -40,7 +37,7 @@ export function ask<Name extends RequestName>(
       timer = setTimeout(send, delay);
     };
     const fail = (error: unknown): void => {
-      // A worker that stops fails all open requests at once: one failure.
+      // A stopping worker fails all its requests at once.
       if (isFailing) return;
       isFailing = true;
       failed += 1;

@@ -2,8 +2,7 @@ import browser, { type Browser, type Storage, type Tabs } from "webextension-pol
 
 /**
  * APIs missing in some browsers. Firefox for Android has no menus, shortcuts, windows, omnibox, sidebar or tab groups;
- * Chrome has no `sidebarAction`. `management`, `storage.managed` and some `tabs` events depend on browser and version;
- * `sessions`, `tabGroups` and `bookmarks` are optional permissions.
+ * Chrome has no `sidebarAction`. `sessions`, `tabGroups` and `bookmarks` are optional permissions.
  */
 export const MAY_LACK = [
   "contextMenus",
@@ -28,13 +27,12 @@ type Available = Lacking<Omit<Browser, "tabs" | "storage">, (typeof MAY_LACK)[nu
   readonly storage: Lacking<Storage.Static, (typeof STORAGE_MAY_LACK)[number]>;
 };
 
-/** The polyfill with types that make the compiler check for missing APIs. */
+/** Typed so that the compiler checks for missing APIs. */
 export const available: Available = browser;
 
 export const hasMenus = (): boolean => available.contextMenus !== undefined;
 
-/** Only windows have toolbars for buttons. */
 export const hasToolbar = (): boolean => available.windows !== undefined;
 
-/** Browsers without windows (Android) have no bookmarks API. */
+/** Firefox for Android has neither. */
 export const hasBookmarks = (): boolean => available.windows !== undefined;

@@ -8,31 +8,29 @@ export interface Bookmark {
   readonly href: string;
   readonly title: string;
   readonly parentId: string;
-  /** In its folder, from 0. */
+  /** From 0. */
   readonly index: number;
-  /** Names of the folders, outermost first. */
+  /** Outermost first. */
   readonly folders: readonly string[];
   /** Milliseconds since 1970; 0 if unknown. */
   readonly added: number;
-  /** Set by an administrator, so it cannot be changed. */
+  /** By an administrator. */
   readonly isManaged: boolean;
 }
 
 export interface Bookmarks {
-  /** In tree order. */
   readonly bookmarks: readonly Bookmark[];
   readonly tree: readonly Node[];
 }
 
-/** Root folders have no visible name. */
 const isRoot = ({ parentId }: Node): boolean => parentId === undefined || parentId === "";
 
-/** Removes the direction marks that browsers put around their own folders' names in right-to-left languages. */
+/** Removes direction marks, which browsers add to their own folders' names in right-to-left languages. */
 const folderName = (title: string): string => title.replace(/^[\u200e\u200f]+/, "").replace(/[\u200e\u200f]$/, "");
 
 export function bookmarksOf(tree: readonly Node[]): Bookmarks {
   const bookmarks: Bookmark[] = [];
-  /** A stack, as recursion might overflow. */
+  /** Recursion might overflow. */
   const left: { node: Node; folders: readonly string[] }[] = tree.map((node) => ({ node, folders: [] })).reverse();
   for (let next = left.pop(); next !== undefined; next = left.pop()) {
     const { node, folders } = next;
@@ -73,7 +71,7 @@ export function onBookmarksChanged(changed: () => void): () => void {
   const events = [onCreated, onRemoved, onChanged, onMoved];
   for (const event of events) event.addListener(changed);
   return () => {
-    // Firefox removes the events' methods with the permission.
+    // Firefox removes these methods with the permission.
     for (const event of events) event.removeListener?.(changed);
   };
 }

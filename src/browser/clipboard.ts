@@ -7,11 +7,10 @@ type CopyRequest = v.InferOutput<typeof COPY_REQUEST>;
 
 const OFFSCREEN = "src/browser/offscreen.html";
 
-/** Chromium takes the text some time later, and loses it if the document is closed by then. */
+/** Chromium loses the text if the document closes earlier. */
 const KEPT_MS = 1000;
 let copies = 0;
 
-/** Skipped if there was another copy since. */
 function closeLater(): void {
   const before = copies;
   const close = async () => {
@@ -22,8 +21,8 @@ function closeLater(): void {
 }
 
 /**
- * Service workers have no clipboard. Offscreen documents have no focus, which the Clipboard API requires, but can
- * `execCommand`.
+ * Service workers have no clipboard. The Clipboard API requires focus, which offscreen documents lack, but
+ * `execCommand` works.
  */
 async function copyOffscreen(text: string): Promise<boolean> {
   return navigator.locks.request("offscreen", async () => {

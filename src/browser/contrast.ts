@@ -1,5 +1,3 @@
-/** Contrast of colours. Pure. */
-
 /** 0 to 255. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 
@@ -11,7 +9,7 @@ const partOf = (value: number): number => {
 /** Thousands of marks share few colours. */
 const known = new WeakMap<Rgb, number>();
 
-/** Relative luminance as WCAG 2.2 defines it: 0 is black, 1 is white. */
+/** Relative luminance (WCAG 2.2): 0 is black, 1 is white. */
 export function luminanceOf(colour: Rgb): number {
   let luminance = known.get(colour);
   if (luminance === undefined) {

@@ -1,4 +1,3 @@
-/** Texts that describe a copy, in popup, toast and title of the toolbar button. */
 import {
   type CopiedUrl,
   type CopyOptions,
@@ -69,10 +68,10 @@ interface CopiedFrom {
   readonly format: Format;
 }
 
-/** Settings of a copy; `format` is the custom one. */
+/** `format`: the custom one. */
 export type CopiedBy = CopyOptions & Pick<Settings, "profile">;
 
-/** Returns the URLs in a copied text; none for a key, or a custom format without a URL. */
+/** The URLs in a copied text; none for a key. */
 export function urlsInCopy({ input, copied, format }: CopiedFrom, custom = ""): readonly string[] {
   const { text, url } = copied;
   if (isKey(copied)) return [];
@@ -90,7 +89,7 @@ export interface JudgedCopy {
   readonly faults: Faults;
 }
 
-/** Returns the first faulty URL of a copy, or its URL. Never throws. */
+/** The first faulty URL, or else the copied one. Never throws. */
 export function judgeCopy(from: CopiedFrom, options: CopiedBy): JudgedCopy {
   const fixing = optionsFor("fixed", options);
   const judged = urlsInCopy(from, options.format).map((url) => ({ url, faults: faultsOf(url, fixing) }));

@@ -21,7 +21,7 @@ export interface CopyPlan {
 
 const fixing = ({ repair, clean }: Settings["fixes"]): Operations => ({ repair: repair && "high", clean });
 
-/** The fragment is an option of every copy, not an operation. */
+/** The fragment is an option, not an operation. */
 export function operationsFor({ copies, fixes }: Pick<Settings, "copies" | "fixes">): Operations {
   if (copies === "fixed") return fixing(fixes);
   return copies === "target" ? { unwrap: true } : {};
@@ -29,7 +29,7 @@ export function operationsFor({ copies, fixes }: Pick<Settings, "copies" | "fixe
 
 const isChoice = (asked: AskedCopy): asked is CopyChoice => COPY_CHOICES.some((choice) => choice === asked);
 
-/** A URL by name is copied plainly; a format by name takes the chosen URL. */
+/** A named URL is copied plainly; a named format takes the chosen URL. */
 export function planFor(asked: AskedCopy, { copies, copyFormat }: Pick<Settings, "copies" | "copyFormat">): CopyPlan {
   if (asked === "chosen")
     return copies === "written" ? planFor(copies, { copies, copyFormat }) : { copies, format: copyFormat };
@@ -39,15 +39,15 @@ export function planFor(asked: AskedCopy, { copies, copyFormat }: Pick<Settings,
 
 export interface PlannedCopy {
   readonly copied: CopiedUrl;
-  /** "canonical" if the planned URL does not exist. */
+  /** "canonical" if the planned URL is missing. */
   readonly is: CopyChoice;
-  /** "url" if the URL does not have the planned format. */
+  /** "url" if the planned format is impossible. */
   readonly format: Format;
 }
 
 type PlanOptions = CopyOptions & { readonly profile: ProfileId };
 
-/** Only the canonical URL may be a key: other copies are URLs. */
+/** Only the canonical URL may be a key. */
 export const optionsFor = (copies: CopyChoice, options: PlanOptions): CopyOptions =>
   copies !== "canonical" && makesKeys(options.profile) ? { ...options, profile: DEFAULT_PROFILE } : options;
 

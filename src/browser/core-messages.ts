@@ -1,4 +1,4 @@
-/** The core's messages. `npm run messages` writes them into public/_locales/en; a test fails if they are stale. */
+/** `npm run messages` writes these into public/_locales/en; a test fails if they are stale. */
 import {
   CAUSES,
   type Check,
@@ -32,7 +32,7 @@ export interface CoreMessage extends Required<Text> {
   readonly key: string;
 }
 
-/** Starts every description: names the source, and finds stale messages. */
+/** Starts each description, which finds stale messages. */
 const FROM_CORE = "From the core: ";
 
 const of = (family: Family, id: string, message: string, about: string): CoreMessage => ({

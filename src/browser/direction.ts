@@ -1,8 +1,8 @@
 export type Direction = "ltr" | "rtl";
 
-/** Scripts written from right to left. Firefox has `Intl.Locale.getTextInfo` only from 153 on. */
+/** Firefox has `Intl.Locale.getTextInfo` only from 153 on. */
 const RIGHT_TO_LEFT = ["Adlm", "Arab", "Hebr", "Mand", "Nkoo", "Rohg", "Samr", "Syrc", "Thaa", "Yezi"];
 
-/** Direction of the language's usual script; `language`: BCP 47, "" is English. */
+/** `language`: BCP 47; "" is English. */
 export const directionOf = (language: string): Direction =>
   RIGHT_TO_LEFT.includes(new Intl.Locale(language || "en").maximize().script ?? "") ? "rtl" : "ltr";

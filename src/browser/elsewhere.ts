@@ -1,5 +1,3 @@
-/** Finds a page in other tabs and bookmarks, if permitted. */
-
 import { type Ignoring, mayOpen, type Options, sameAs } from "../core/index.ts";
 import { type Bookmark, readBookmarks } from "./bookmarks.ts";
 import { type OpenTab, readTabs } from "./open-tabs.ts";
@@ -25,7 +23,7 @@ function found<One>(all: readonly One[]): Found<One> | null {
   return first === undefined ? null : { first, count: all.length };
 }
 
-/** Ignores private windows, which leave no trace. Never rejects. */
+/** Ignores private windows. Never rejects. */
 async function inTabs(address: string, except: number | null, settings: SameSettings): Promise<Elsewhere["tab"]> {
   if (!(await isGranted("tabs"))) return null;
   const { tabs } = await readTabs();
@@ -43,7 +41,7 @@ const orNull = <One>(asked: Promise<One | null>): Promise<One | null> =>
     return null;
   });
 
-/** Finds the same page, except in one tab. Never rejects. */
+/** Finds a page in other tabs and bookmarks, if permitted. Never rejects. */
 export async function findElsewhere(
   address: string,
   except: number | null,

@@ -1,4 +1,3 @@
-/** Localized titles and sentences of findings. */
 import {
   checkOf,
   DECLARED_PROBLEMS,
@@ -11,7 +10,7 @@ import {
 import { direction, formatNumber, language, type MessageKey, message, messageFor } from "./i18n.ts";
 import { declaredProblemId, reasonId, reasonTitleId } from "./shared-messages.ts";
 
-/** These agree with "letter"; the browser's own names may not. */
+/** These agree with "letter"; the browser's names may not. */
 const SCRIPTS: Readonly<Record<string, MessageKey>> = {
   Arab: "script_arab",
   Armn: "script_armn",
@@ -33,7 +32,7 @@ const SCRIPTS: Readonly<Record<string, MessageKey>> = {
   Thai: "script_thai",
 };
 
-/** `code`: ISO 15924. Falls back to the code. */
+/** `code`: ISO 15924. */
 function scriptText(code: string): string {
   const key = SCRIPTS[code];
   if (key !== undefined) return message(key);
@@ -50,11 +49,10 @@ const LONGEST_HOST = 60;
 const RIGHT_TO_LEFT =
   /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
-/** Isolates a text, so that right-to-left letters do not reorder its neighbours. */
+/** Right-to-left letters must not reorder neighbouring text. */
 const isolated = (text: string): string =>
   text !== "" && (RIGHT_TO_LEFT.test(text) || direction() === "rtl") ? `\u2066${text}\u2069` : text;
 
-/** Cuts the start of a long host. */
 export function hostText(host: string | null): string {
   if (host === null || host.length <= LONGEST_HOST) return isolated(host ?? "");
   return isolated(`…${host.slice(-LONGEST_HOST).replace(/^[\udc00-\udfff]/, "")}`);
@@ -66,7 +64,6 @@ const hostNames = (deception: Deception | undefined) => ({
   seems: hostText(deception?.seems ?? null),
 });
 
-/** Advice for users who meant the host that a URL seems to have. */
 export const deceptiveAdviceText = (seems: string, isOfPage: boolean): string =>
   message(isOfPage ? "deceptive_close" : "deceptive_leave", hostText(seems));
 
@@ -74,7 +71,6 @@ export const deceptiveAdviceText = (seems: string, isOfPage: boolean): string =>
 const codeOf = (character: string): string =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
 
-/** Shows a combining mark on a circle. */
 const shown = (character: string): string => (/^\p{M}/u.test(character) ? `◌${character}` : character);
 
 /** "$1" to "$6" of sentences. */
@@ -103,7 +99,7 @@ export const checkText = (id: string): string => messageFor("check", id, checkOf
 
 export type Titled = Pick<Finding, "id" | "reason" | "times" | "deception">;
 
-/** A title with hosts or layers of encoding, or else the check's name. */
+/** Names hosts or layers of encoding, if possible. */
 export function findingTitle({ id, reason, times, deception }: Titled): string {
   const check = checkOf(id);
   const title = check?.titles?.[reason];
@@ -115,7 +111,7 @@ export function findingTitle({ id, reason, times, deception }: Titled): string {
   return times === 2 ? message("encoded_twice") : message("encoded_times", times);
 }
 
-/** Adds that the site may intend it, where there is no room for a label. */
+/** For places without a label “possibly intended”. */
 export function verdictTitle(finding: Titled & Pick<Finding, "confidence">): string {
   const title = findingTitle(finding);
   return isPossiblyIntended(finding) ? message("possibly_intended_title", title) : title;
@@ -132,10 +128,10 @@ const sentenceOf = ({ id, reason }: Explained, values: readonly string[]): strin
 
 export const findingText = (finding: Explained): string => sentenceOf(finding, sentenceValues(finding));
 
-/** By index in `letterValues`. Noncharacters: no text contains them. */
+/** By index in `letterValues`. No text contains noncharacters. */
 const LETTERS = [undefined, undefined, "\ufdd0", undefined, "\ufdd1"];
 
-/** Like `findingText`, in pieces: `letter` renders both letters. */
+/** Like `findingText`; `letter` renders both letters. */
 export function findingTextAround<Shown>(finding: Finding, letter: (character: string) => Shown): (string | Shown)[] {
   const { deception } = finding;
   if (deception?.letter === undefined) return [findingText(finding)];

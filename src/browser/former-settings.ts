@@ -1,10 +1,8 @@
-/** Converts settings as released versions stored them. */
-
 import { type Cause, causesOn, DEFAULT_PROFILE, LEVELS, type ProfileId, profileOf } from "../core/index.ts";
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** Converts former names and meanings. Returns the same object if there are none. */
+/** Returns the same object if nothing changes. */
 type Conversion = (values: Values) => Values;
 
 const isObject = (value: unknown): value is Values => typeof value === "object" && value !== null;
@@ -33,7 +31,7 @@ const cleanIsFixed: Conversion = (values) => {
   };
 };
 
-/** `undefined` for unknown levels, which validation then refuses. */
+/** `undefined` for unknown levels. */
 function ignoredAt(level: unknown, profile: unknown): readonly Cause[] | undefined {
   const known = LEVELS.find((one) => one.level === level);
   return known && causesOn(known.level, profileOf(profile as ProfileId));
@@ -61,6 +59,6 @@ export const FORMER_NAMES: readonly string[] = ["level"];
 
 const CONVERSIONS: readonly Conversion[] = [cleanIsFixed, levelIsIgnore];
 
-/** For settings from any source, valid or not. */
+/** Converts settings of released versions, valid or not. */
 export const convertFormer = (values: Values): Values =>
   CONVERSIONS.reduce((converted, convert) => convert(converted), values);

@@ -1,4 +1,3 @@
-/** Group numbers on extension pages, in the colours of their marks. */
 import browser from "webextension-polyfill";
 import { type ColourChoice, MOST_COLOURS, markColours } from "./mark-colours.ts";
 import { colourOf, coloursIn, DIGITS } from "./palette.ts";

@@ -1,4 +1,3 @@
-/** Scopes of the switch “Highlight”. */
 export const HIGHLIGHT_SCOPES = ["tab", "site", "always"] as const;
 
 export type HighlightScope = (typeof HIGHLIGHT_SCOPES)[number];

@@ -5,7 +5,7 @@ import { type Family, keyOf } from "./message-keys.ts";
 
 export type MessageKey = keyof typeof messages;
 
-/** Without the plural form: "count_links" for "count_links_one". */
+/** "count_links" for "count_links_one". */
 export type PluralKey = MessageKey extends infer Key ? (Key extends `${infer Stem}_one` ? Stem : never) : never;
 
 type Substitutions = readonly (string | number)[];
@@ -18,10 +18,10 @@ const withAll = (key: MessageKey, substitutions: Substitutions): string =>
 
 export const message = (key: MessageKey, ...substitutions: Substitutions): string => withAll(key, substitutions);
 
-// Noncharacters: no text contains them.
+// No text contains noncharacters.
 const MARKS = ["\ufdd0", "\ufdd1", "\ufdd2", "\ufdd3"];
 
-/** Returns the text in pieces, with values that may be elements. */
+/** Values may be elements. */
 export const messageAround = <Value>(key: MessageKey, ...values: readonly Value[]): (string | Value)[] =>
   around(key, values);
 
@@ -34,7 +34,7 @@ function around<Value>(key: string, values: readonly Value[]): (string | Value)[
     .filter((piece) => piece !== "");
 }
 
-/** "Address: encoded twice". Punctuation depends on the language. */
+/** "Address: encoded twice". */
 export const labelled = (label: string, value: string): string => message("labelled", label, value);
 
 export const labelledAround = <Value>(label: string | Value, value: string | Value): (string | Value)[] =>
@@ -48,7 +48,7 @@ export const asSentence = (title: string): string => message("sentence", title);
 
 const formOf = (count: number): string => new Intl.PluralRules(language()).select(count);
 
-/** By Unicode's plural rules. `$1` is the number, other values begin at `$2`. */
+/** Unicode's plural rules. `$1` is the number. */
 export function plural(key: PluralKey, count: number, ...substitutions: Substitutions): string {
   const text = (form: string): string => withAll(`${key}_${form}` as MessageKey, [count, ...substitutions]);
   return text(formOf(count)) || text("other");
@@ -60,12 +60,12 @@ const filled = (english: string, values: readonly string[]): string =>
 export const messageFor = (family: Family, id: string, english: string, ...substitutions: readonly string[]): string =>
   browser.i18n.getMessage(keyOf(family, id), [...substitutions]) || filled(english, substitutions);
 
-/** The language of our texts, which the browser's may lack. */
+/** The language of our texts. */
 export const language = (): string => browser.i18n.getMessage("language") || "en";
 
 export const direction = (): Direction => directionOf(language());
 
-/** For numbers: Mexico writes them differently from Spain. */
+/** Mexico writes numbers differently from Spain. */
 function locale(): string {
   const browsers = browser.i18n.getUILanguage();
   return browsers.split("-")[0] === language() ? browsers : language();
@@ -73,7 +73,7 @@ function locale(): string {
 
 let lastFormat: { readonly locale: string; readonly format: Intl.NumberFormat } | null = null;
 
-/** Cached: creating a format takes a hundred times as long as using it. */
+/** Creating a format takes a hundred times as long as using it. */
 export function formatNumber(number: number): string {
   const own = locale();
   if (lastFormat?.locale !== own) lastFormat = { locale: own, format: new Intl.NumberFormat(own) };
@@ -83,7 +83,7 @@ export function formatNumber(number: number): string {
 export const numberInWords = (number: number): string =>
   (number > 0 ? message("number_words").split(" ")[number - 1] : undefined) ?? formatNumber(number);
 
-/** "+3", with the sign first in right-to-left text, too. */
+/** "+3"; in right-to-left text, the sign stays first. */
 export const formatMore = (number: number): string =>
   new Intl.NumberFormat(locale(), { signDisplay: "always" }).format(number);
 

@@ -1,4 +1,4 @@
-/** The format that the popup copied last, in memory until the browser is closed. */
+/** In memory until the browser is closed. */
 import * as v from "valibot";
 import browser from "webextension-polyfill";
 import type { Format } from "../core/index.ts";

@@ -1,6 +1,6 @@
 /**
- * A response's Link header may name a page's canonical URL. Extensions only see it through `webRequest`, an optional
- * permission, while the page loads. Kept in memory per tab.
+ * A Link header may name the canonical URL. Extensions see headers only while a page loads, with the optional
+ * permission `webRequest`. Kept in memory.
  */
 import * as v from "valibot";
 import browser from "webextension-polyfill";
@@ -9,7 +9,7 @@ import { originPattern } from "./permissions.ts";
 import { patternsOf, siteOf } from "./sites.ts";
 import { tabStore } from "./tab-store.ts";
 
-/** "off": no permission; "unseen": loaded before it was granted. */
+/** "unseen": loaded before the permission was granted. */
 export type HeaderStatus = "off" | "unseen" | "seen";
 
 const WEB_REQUEST = { permissions: ["webRequest" as const] };
@@ -33,17 +33,17 @@ export async function askForHeaders(url: string): Promise<boolean> {
   return browser.permissions.request({ ...WEB_REQUEST, origins: patternsOf(site, { subdomains: false }) });
 }
 
-/** For all watched sites. Must be called first in a click handler. */
+/** Must be called first in a click handler. */
 export const askForAllHeaders = (): Promise<boolean> => browser.permissions.request(WEB_REQUEST);
 
 export const giveHeadersBack = (): Promise<boolean> => browser.permissions.remove(WEB_REQUEST);
 
 export const forgetHeader = (tabId: number): Promise<void> => headers.forget(tabId);
 
-/** Characters per tab: `storage.session` has 10 MB for everything. */
+/** Characters per tab; `storage.session` has 10 MB. */
 const MOST_KEPT = 20_000;
 
-/** If there is no room, the response counts as unseen. */
+/** Without room, the response counts as unseen. */
 export async function keepHeader(tabId: number, { url, canonicals }: HeaderAddresses): Promise<void> {
   const document = withoutFragment(url);
   let room = MOST_KEPT - document.length;
@@ -64,7 +64,7 @@ export const forgetHeaders = async (): Promise<void> => headers.forget(await hea
 
 export const keptHeader = async (tabId: number): Promise<HeaderAddresses | null> => (await headers.get(tabId)) ?? null;
 
-/** `null` for an unseen response, such as one from the back/forward cache. */
+/** `null` if unseen, as from the back/forward cache. */
 export async function headerOf(tabId: number, loaded: string): Promise<HeaderAddresses | null> {
   const kept = await keptHeader(tabId);
   return kept !== null && kept.url === withoutFragment(loaded) ? kept : null;

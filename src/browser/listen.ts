@@ -1,10 +1,7 @@
-/**
- * The only receiver of messages and ports, so that senders are always checked. A test keeps `onMessage` and `onConnect`
- * out of other files.
- */
+/** The only receiver of messages and ports, which checks all senders; enforced by a test. */
 import browser, { type Runtime } from "webextension-polyfill";
 
-/** "page": an extension page; "worker": the service worker; "frame": our scripts in a tab. */
+/** "page": of the extension; "frame": our scripts in a tab. */
 export type SenderKind = "page" | "worker" | "frame";
 
 type Sender = Runtime.MessageSender & { readonly origin?: string };
@@ -14,12 +11,12 @@ export function senderKind({ id, url = "", origin, tab, frameId }: Sender): Send
   if (id !== browser.runtime.id) return null;
   const own = browser.runtime.getURL("");
   const isOwn = url.startsWith(own) && (origin === undefined || `${origin}/` === own);
-  // Not by the manifest, which offscreen documents cannot read.
+  // Offscreen documents cannot read the manifest.
   if (isOwn) return /\.[jt]s$/.test(new URL(url).pathname) ? "worker" : "page";
   return tab?.id !== undefined && frameId !== undefined && !url.startsWith(own) ? "frame" : null;
 }
 
-/** If `take` returns `undefined`, other listeners may answer. Returns the unsubscribe function. */
+/** `take` returns `undefined` to leave a message to others. Returns the unsubscribe function. */
 export function listen(
   kind: SenderKind,
   take: (message: unknown, sender: Runtime.MessageSender) => Promise<unknown> | undefined,
@@ -30,7 +27,7 @@ export function listen(
   return () => browser.runtime.onMessage.removeListener(listener);
 }
 
-/** Accepts ports with this name from extension pages; closes all others. */
+/** Accepts ports from extension pages only. */
 export function listenForPorts(name: string, take: (port: Runtime.Port) => void): void {
   browser.runtime.onConnect.addListener((port) => {
     if (port.name === name && port.sender !== undefined && senderKind(port.sender) === "page") take(port);

@@ -1,15 +1,15 @@
-/** Privacy settings that settings from another device would loosen. */
+/** Privacy settings that another device's settings would loosen. */
 import { DEFAULT_SETTINGS, type Settings } from "./settings.ts";
 import { settingsFor } from "./site-settings.ts";
 
 /** "passwords": copies keep them. "checks": more pages are read without a click. */
 export type Loosened = "passwords" | "checks";
 
-/** One URL per entry: a domain's entry covers subdomains, and one for a subdomain takes precedence. */
+/** One URL per entry; entries of subdomains override their domain's. */
 const urlsOf = ({ sites }: Settings): readonly string[] =>
   sites.map(({ host, covers }) => `https://${covers === "domain" ? "any-subdomain." : ""}${host}/`);
 
-/** Compares the settings for all sites, and for each site with its own. */
+/** Compares settings for all sites, and for each site with its own. */
 export function loosenedBy(own: Partial<Settings>, next: Partial<Settings>): readonly Loosened[] {
   const before = { ...DEFAULT_SETTINGS, ...own };
   const after = { ...DEFAULT_SETTINGS, ...next };
@@ -17,7 +17,7 @@ export function loosenedBy(own: Partial<Settings>, next: Partial<Settings>): rea
     was: settingsFor(before, url),
     is: settingsFor(after, url),
   }));
-  // Copies as written keep passwords, also on a site that is off.
+  // Copies as written keep passwords.
   const passwords =
     (after.keepPassword && !before.keepPassword) ||
     places.some(({ was, is }) => is.copies === "written" && was.copies !== "written");

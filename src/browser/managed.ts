@@ -1,6 +1,6 @@
 import { available } from "./available.ts";
 
-/** Settings of an administrator, except `sync`, which users decide. Firefox rejects if there is no policy. */
+/** An administrator's settings. Users decide on `sync`. Firefox rejects without a policy. */
 export const managedValues = async (): Promise<Readonly<Record<string, unknown>>> => {
   try {
     const { sync: _, ...set } = (await available.storage.managed?.get(null)) ?? {};

@@ -1,18 +1,16 @@
-/** Colours of marks and group numbers. The worker sends them to content scripts. */
-
 import type { Rgb } from "./contrast.ts";
 import { contrastOf, rgbOf } from "./contrast.ts";
 import { DIGITS } from "./palette.ts";
 
 export { MOST_COLOURS } from "./palette.ts";
 
-/** "#rrggbb" for white and for dark digits and halos, each with a contrast of at least 4.5:1. */
+/** "#rrggbb" for white and dark digits, with a contrast of at least 4.5:1. */
 export type ColourPair = readonly [light: string, dark: string];
 
 interface ColourSet {
   readonly deceptive: ColourPair;
   readonly encoded: ColourPair;
-  /** `MOST_COLOURS`, reused in turn. The number distinguishes similar hues. */
+  /** Reused in turn; the number distinguishes similar hues. */
   readonly groups: readonly ColourPair[];
 }
 
@@ -24,7 +22,7 @@ export const COLOUR_SETS = {
     deceptive: ["#a4202b", "#ff8d93"],
     encoded: ["#8a4b00", "#f0b35a"],
     groups: [
-      // Neither amber nor red, the colours of faults.
+      // Amber and red mark faults.
       ["#0b5c55", "#6fd3c7"],
       ["#6b4fa0", "#c3a9f4"],
       ["#1c5fae", "#8cc3ff"],
@@ -36,9 +34,8 @@ export const COLOUR_SETS = {
     ],
   },
   /**
-   * Hues of Okabe and Ito, “Color Universal Design”, 2008 (https://jfly.uni-koeln.de/color/). Half of theirs are too
-   * bright for white digits, so the lightness differs. No two are more similar than the most similar of theirs, in
-   * normal vision and without red, green or blue cones.
+   * Hues of Okabe and Ito, “Color Universal Design”, 2008 (https://jfly.uni-koeln.de/color/), some darkened for white
+   * digits. No two are more similar than in that set, also without red, green or blue cones.
    */
   "colour-blind": {
     deceptive: VERMILLION,
@@ -85,7 +82,7 @@ const extentOf = ([red, green, blue]: Rgb) => ({
   least: Math.min(red, green, blue),
 });
 
-/** Changes the HSL lightness, 0 to 1. */
+/** `lightness`: 0 to 1 (HSL). */
 function atLightness(colour: Rgb, lightness: number): Rgb {
   const { most, least } = extentOf(colour);
   if (most === least) return [255 * lightness, 255 * lightness, 255 * lightness];
@@ -94,7 +91,7 @@ function atLightness(colour: Rgb, lightness: number): Rgb {
   return colour.map((value) => 255 * lightness + chroma * ((value - least) / (most - least) - 0.5)) as unknown as Rgb;
 }
 
-/** Moves the lightness towards black or white until the contrast suffices. */
+/** Changes the lightness until the contrast suffices. */
 function readableOn(own: string, digits: Rgb, step: number): string {
   const colour = rgbOf(own);
   const { most, least } = extentOf(colour);
@@ -117,5 +114,4 @@ export function colourPairs(choice: ColourChoice): readonly ColourPair[] {
   return [deceptive, encoded, ...groups];
 }
 
-/** For `ContentApi`. */
 export const markColours = (choice: ColourChoice): string => colourPairs(choice).flat().join("");

@@ -1,5 +1,3 @@
-/** The navigator's position among the marks of a page, and its texts. */
-
 import { direction, language, message, plural } from "./i18n.ts";
 import type { NavigatorText, SetNumber, Step } from "./page-messages.ts";
 
@@ -9,9 +7,9 @@ export interface MarksState {
   /** Links, rendered or not. */
   readonly marked: number;
   readonly groups: number;
-  /** `null` while a frame does not know its visible part. */
+  /** `null` if a frame does not know. */
   readonly inView: number | null;
-  /** Of these, outside the top frame. */
+  /** Outside the top frame. */
   readonly inFrames: number | null;
   /** `at`: from 1, among rendered links. */
   readonly standing: {
@@ -37,7 +35,6 @@ export function marksText({ standing, only, groups, marked }: MarksState): strin
   return notRendered === 0 ? place : `${place} · ${plural("marks_not_shown", notRendered)}`;
 }
 
-/** "15 groups · none in view". */
 const awayText = (state: MarksState): string => message("marks_away", marksText(state));
 
 /** "" if marks are in view, or one is current. */
@@ -53,7 +50,7 @@ export function navigatorText(state: MarksState): NavigatorText {
     name: message("marks_name"),
     set: standing?.set ?? 0,
     said: marksText(state),
-    // The bar knows about the top frame itself.
+    // The bar knows marks of the top frame.
     away: standing === null && inFrames === 0 ? awayText(state) : "",
     previous: message("marks_previous"),
     next: message("marks_next"),

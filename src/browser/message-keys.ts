@@ -1,4 +1,4 @@
-/** No browser APIs here: tools use it, too. */
+/** No browser APIs: tools use it, too. */
 
 export type Family =
   | "rule"

@@ -15,14 +15,12 @@ import { listen } from "./listen.ts";
 import type { MarksState } from "./marks-state.ts";
 import type { Step } from "./page-messages.ts";
 
-/** A link: its `index` in a collection of its frame. */
 export interface Place {
   readonly frameId: number;
   readonly collection: number;
   readonly index: number;
 }
 
-/** Marks of a frame; texts as in `ContentApi.paint`. */
 export interface FrameMarks {
   readonly frameId: number;
   readonly collection: number;
@@ -33,26 +31,25 @@ export interface FrameMarks {
 }
 
 export interface PageGroup extends Group {
-  /** Shown on highlights, from 1; `null` without duplicates. */
+  /** From 1; `null` without duplicates. */
   readonly number: number | null;
   /** Parallel to `members`; `null` is the page's own URL. */
   readonly places: readonly (Place | null)[];
-  /** Number of variants. */
   readonly variants: number;
-  /** All links, though `members` may be truncated. */
+  /** All, though `members` may be truncated. */
   readonly links: number;
 }
 
 export interface GroupTexts {
-  /** Distinct; "" for none. */
+  /** Distinct. */
   readonly texts: readonly string[];
-  /** Index into `texts`, parallel to `members`; `null` if unknown or the page's own URL. */
+  /** Parallel to `members`; `null` if unknown. */
   readonly textOf: readonly (number | null)[];
-  /** Indices of members that follow the previous one after white space alone. */
+  /** Members separated from the previous one by white space alone. */
   readonly adjacent: readonly number[];
 }
 
-/** A link encoded twice (`certaintyOf`). */
+/** See `certaintyOf`. */
 export interface EncodedLink {
   readonly href: string;
   readonly key: string;
@@ -70,7 +67,6 @@ export interface PageReport {
   readonly url: string;
   readonly ignore: readonly Cause[];
   readonly links: number;
-  /** Distinct URLs. */
   readonly distinct: number;
   readonly duplicates: number;
   /** Numbered groups, then those whose variants browsers request identically. */
@@ -81,7 +77,7 @@ export interface PageReport {
   /** At high confidence. */
   readonly doublyEncoded: readonly EncodedLink[];
   readonly perhapsEncoded: readonly EncodedLink[];
-  /** Totals, without the page's own URL. */
+  /** Without the page's own URL. */
   readonly encodedLinks: { readonly sure: number; readonly perhaps: number };
   /** Empty if not needed. */
   readonly evidence: EvidenceLists;
@@ -96,40 +92,31 @@ export interface PageReport {
   readonly highlighted: boolean;
 }
 
-/** A notable link. */
 export interface NotedLink {
   readonly href: string;
   readonly key: string;
   readonly base: string;
-  /** Why it looks deceptive, or is refused. */
   readonly finding: Pick<Finding, "id" | "reason" | "severity" | "deception">;
   readonly count: number;
-  /** The first ones. */
   readonly places: readonly Place[];
 }
 
 export interface NotedLinks {
-  /** All, listed or not. */
+  /** Listed or not. */
   readonly count: number;
   readonly links: readonly NotedLink[];
 }
 
-/** Second part of a report. `null`: too many links. */
+/** `null`: too many links. */
 export interface PageExtras {
   readonly kind: "extras";
-  /** Duplicates by cause. */
   readonly causes: readonly CauseCount[] | null;
   readonly deceptive: NotedLinks | null;
-  /** Links that may be mistaken for others. */
   readonly mistakable: NotedLinks | null;
-  /** Links that browsers refuse. */
   readonly invalid: NotedLinks | null;
 }
 
-/**
- * "hanging": a script keeps the page busy. "off": by the user, for its site. "ungranted": in a side panel, which gets
- * no access by a click.
- */
+/** "hanging": a script keeps the page busy. "off": by the user. "ungranted": side panels get no access by a click. */
 export const UNREADABLE_REASONS = [
   "browser-page",
   "store",
@@ -152,10 +139,9 @@ export interface Unreadable {
 
 export type ScanResult = PageReport | Unreadable;
 
-/** Frame 0 is the page. `details`: for reports and copies, unless the frame is gone. */
+/** Frame 0 is the page. */
 export type CollectedFrame = FrameLinks & { readonly frameId: number; readonly details?: LinkDetails };
 
-/** The report page groups these. */
 export interface CollectedPage {
   readonly kind: "collected";
   readonly frames: readonly CollectedFrame[];
@@ -164,7 +150,7 @@ export interface CollectedPage {
 }
 
 export interface Requests {
-  /** Defaults to the stored settings. `cached`: read again only if the page has changed. */
+  /** Defaults to the settings. `cached`: reads again only after changes. */
   scan: {
     request: { tabId: number; profile?: ProfileId; ignore?: readonly Cause[]; cached?: boolean };
     answer: ScanResult;
@@ -173,19 +159,17 @@ export interface Requests {
     request: { tabId: number; profile: ProfileId; ignore: readonly Cause[]; on: boolean };
     answer: ScanResult;
   };
-  /** Texts of a group of the last scan, read in the page. */
   texts: { request: { tabId: number; group: PageGroup }; answer: GroupTexts };
-  /** On the links of the last scan. */
   extras: { request: { tabId: number; profile: ProfileId }; answer: PageExtras | Unreadable };
-  /** With details. Read again only if the page has changed. */
+  /** Reads again only after changes. */
   collect: { request: { tabId: number }; answer: CollectedPage | Unreadable };
-  /** Scrolls to the link and flashes it; false if it is gone. */
+  /** False if the link is gone. */
   jump: { request: { tabId: number; place: Place }; answer: boolean };
-  /** Colours a group's marks on a page with more groups than colours. */
+  /** Colours a group even if there are more groups than colours. */
   select: { request: { tabId: number; number: number }; answer: boolean };
   /** `null` if nothing is marked. */
   step: { request: { tabId: number; by: Step }; answer: MarksState | null };
-  /** Replaces all marks; false if no frame has these links any more. */
+  /** Replaces all marks; false if no frame accepts any. */
   mark: { request: { tabId: number; frames: readonly FrameMarks[] }; answer: boolean };
 }
 
@@ -194,7 +178,7 @@ export type Handlers = {
   [Name in RequestName]: (request: Requests[Name]["request"]) => Promise<Requests[Name]["answer"]>;
 };
 
-/** Unchecked: a page may have a hundred thousand groups. */
+/** Not walked, as it may be very long. */
 const LIST = v.custom<readonly unknown[]>(Array.isArray);
 const UNREADABLE = v.object({ kind: v.literal("unreadable"), reason: v.picklist(UNREADABLE_REASONS) });
 const SCAN_RESULT = v.variant("kind", [
@@ -217,7 +201,6 @@ const EXTRAS = v.object({
   mistakable: NOTED,
   invalid: NOTED,
 });
-/** Schemas of answers. */
 export const ANSWERS = {
   scan: SCAN_RESULT,
   highlight: SCAN_RESULT,
@@ -232,7 +215,6 @@ export const ANSWERS = {
 
 const TALLIED = v.object({ changed: v.object({ tally: v.object({}) }) });
 
-/** True for the counts of a page that is followed. */
 export const saysTally = (message: unknown): boolean => v.is(TALLIED, message);
 
 /** Connects while a popup or side panel is open. */
@@ -243,27 +225,26 @@ const SCAN = v.object({ name: v.literal("scan"), request: v.object({ tabId: v.nu
 /** Returns the tab id of a `scan` request, or `null`. */
 export const tabAskedFor = (message: unknown): number | null => (v.is(SCAN, message) ? message.request.tabId : null);
 
-/** Answers a repeated request that is being worked on, or was just answered. */
+/** Answers a repeated request. */
 const WORKING = { working: true } as const;
 export const IS_WORKING = v.object({ working: v.literal(true) });
 
-/** Sent when a request failed permanently; the caller must not retry. */
+/** The caller must not retry. */
 export const FAILED = v.object({ failed: v.string() });
 
-/** A repeated request may have been sent before the answer arrived. */
+/** A retry may cross the answer. */
 const ANSWERED_MS = 5000;
 
 const REQUEST = v.object({
   name: v.picklist(Object.keys(ANSWERS) as RequestName[]),
-  // Browsers throw on invalid tab ids, not always where it is awaited.
+  // Browsers throw on invalid tab ids.
   request: v.looseObject({ tabId: v.pipe(v.number(), v.safeInteger()) }),
   id: v.string(),
 });
 
-/** Call at the worker's top level: a request may wake it. */
+/** Call at the worker's top level. */
 export function answer(handlers: Handlers): void {
   const known = new Set<string>();
-  // Not content scripts.
   listen("page", (message) => {
     if (!v.is(REQUEST, message)) return undefined;
     const { name, request, id } = message;

@@ -1,9 +1,9 @@
-/** Pages can fire events without end, for example by changing their URL with every animation frame. */
+/** Rate limit, because pages can fire events without end. */
 
 export interface Pauses {
   /** Milliseconds after a run. */
   readonly shortest: number;
-  /** The pause grows up to this while calls keep coming. */
+  /** The pause grows up to this. */
   readonly longest: number;
 }
 
@@ -11,13 +11,13 @@ const PAUSES: Pauses = { shortest: 250, longest: 4000 };
 
 export interface OneAtATime {
   (): Promise<void>;
-  /** Ends the current pause, and skips the next. */
+  /** Ends the pause, and skips the next. */
   reset(): void;
 }
 
 /**
- * Runs at once, or once after the current run and pause, for all calls meanwhile. The pause is at least as long as the
- * run, up to `longest`. The promise settles with the run.
+ * Runs at once, or once after run and pause for all calls meanwhile. The pause lasts at least as long as the run, up to
+ * `longest`. The promise settles with the run.
  */
 export function oneAtATime(work: () => Promise<void>, { shortest, longest }: Pauses = PAUSES): OneAtATime {
   let pause = shortest;

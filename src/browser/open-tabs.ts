@@ -11,7 +11,6 @@ export interface OpenTab {
   readonly position: number;
   readonly active: boolean;
   readonly pinned: boolean;
-  /** Plays sound, even if muted. */
   readonly audible: boolean;
   /** Milliseconds since 1970; 0 if unknown. */
   readonly lastAccessed: number;
@@ -23,7 +22,7 @@ export interface OpenTabs {
   readonly windows: number;
 }
 
-/** The pending URL if the tab has just been opened. */
+/** A tab just opened has only a pending URL. */
 const addressOf = ({ url, pendingUrl }: Pick<Tabs.Tab, "url" | "pendingUrl">): string => url || (pendingUrl ?? "");
 
 /** Pages of the browser itself are no duplicates. */
@@ -59,10 +58,10 @@ export function openTabsOf(tabs: readonly Tabs.Tab[], own: string): OpenTabs {
   };
 }
 
-/** Tabs have no URLs without the permission. */
+/** Without the permission, tabs have no URLs. */
 export async function readTabs(): Promise<OpenTabs> {
   const tabs = await browser.tabs.query({});
-  // Firefox for Android has no windows, but reports one per tab.
+  // Firefox for Android reports one window per tab.
   const placed = available.windows === undefined ? tabs.map((tab) => ({ ...tab, windowId: 0 })) : tabs;
   return openTabsOf(placed, browser.runtime.getURL(""));
 }

@@ -1,4 +1,3 @@
-/** From the extension's root. */
 const OPTIONS_PAGE = "/src/pages/options/options.html";
 
 export const optionsAddress = (section: "rules" | "sites"): string => `${OPTIONS_PAGE}#${section}`;

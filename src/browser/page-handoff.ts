@@ -6,9 +6,9 @@ import type { Shape } from "./shape.ts";
 const PROFILE = v.picklist(Object.keys(profiles) as ProfileId[]);
 
 export const REPORT_HANDOFF = v.object({
-  /** A page's URL or pasted text. */
+  /** A URL or pasted text. */
   text: v.nullable(v.string()),
-  /** For a pasted relative reference. */
+  /** For a pasted reference. */
   base: v.nullable(v.string()),
   isPasted: v.boolean(),
   tabId: v.nullable(v.number()),
@@ -16,19 +16,17 @@ export const REPORT_HANDOFF = v.object({
 });
 export type ReportHandoff = Shape<typeof REPORT_HANDOFF>;
 
-/** A line ends with a hyphen, or the URL spans lines. */
 const AMBIGUITY = v.picklist(["hyphen", "lines"]);
 export type Ambiguity = Shape<typeof AMBIGUITY>;
 
 const AMBIGUOUS_URL = v.object({
   text: v.string(),
-  /** Distinct copies, most likely first. */
+  /** Most likely first. */
   candidates: v.array(v.string()),
   ambiguity: AMBIGUITY,
 });
 export type AmbiguousUrl = Shape<typeof AMBIGUOUS_URL>;
 
-/** The shown part of a warning. */
 const WARNING = v.variant("reason", [
   v.object({ reason: v.picklist(["key", "signed"]) }),
   v.object({ reason: v.literal("may-change"), rule: v.looseObject({ id: v.string(), title: v.string() }) }),
@@ -38,13 +36,12 @@ export const DISAMBIGUATION = v.object({
   profile: PROFILE,
   /** In the text's order; at least one is ambiguous. */
   lines: v.array(v.union([v.string(), AMBIGUOUS_URL])),
-  /** Lines and candidates that may be a different page. */
+  /** Those that may be a different page. */
   warned: v.array(v.object({ canonical: v.string(), warning: v.nullable(WARNING) })),
-  /** True if all are plain canonical URLs, passwords included. */
+  /** All are canonical URLs, without a removed password. */
   isCanonical: v.boolean(),
-  /** True if any password was removed. */
   isWithoutPassword: v.boolean(),
-  /** Distinct names of removed tracking parameters. */
+  /** Removed tracking parameters. */
   dropped: v.array(v.string()),
 });
 export type Disambiguation = Shape<typeof DISAMBIGUATION>;
@@ -52,13 +49,13 @@ export type Disambiguation = Shape<typeof DISAMBIGUATION>;
 type Handoff = ReportHandoff | Disambiguation;
 
 const KEPT = v.object({
-  /** JSON, as Chromium counts several times as much memory for lists and objects. */
+  /** JSON: Chromium counts several times as much for objects. */
   value: v.string(),
   /** Milliseconds since 1970. */
   at: v.number(),
   /** Increases, whatever the clock says. */
   order: v.number(),
-  /** The tab that took it, which may take it again after a reload. */
+  /** The tab that took it may take it again. */
   takenBy: v.nullable(v.number()),
 });
 type Kept = Shape<typeof KEPT>;
@@ -66,11 +63,11 @@ type Kept = Shape<typeof KEPT>;
 const PREFIX = "handoff:";
 
 const MOST = 8;
-/** For all values: browsers allow 10 MB, other stores included. */
+/** Browsers allow 10 MB, other stores included. */
 const MOST_BYTES = 8_000_000;
-/** Upper bound for name and metadata of a value. */
+/** Limit for name and metadata of a value. */
 const BYTES_BESIDE = 500;
-/** Later, the page that should take it was closed. */
+/** Afterwards, the page must have been closed. */
 const UNTAKEN_MS = 60_000;
 
 export class TooLong extends Error {}
@@ -93,7 +90,6 @@ const orderAfter = (stored: Stored): number =>
 /** The clock may have been set ahead or back. */
 const isRecent = ({ at }: Kept): boolean => Math.abs(Date.now() - at) < UNTAKEN_MS;
 
-/** Removes the oldest, untaken and invalid values. */
 async function makeRoom(stored: Stored, bytes: number): Promise<void> {
   const living = stored.flatMap(([name, kept]) =>
     v.is(KEPT, kept) && (kept.takenBy !== null || isRecent(kept)) ? [{ name, kept }] : [],
@@ -117,7 +113,7 @@ async function keep(value: Handoff): Promise<string> {
   if (bytes > MOST_BYTES) throw new TooLong(`${bytes} bytes are too many to hand over.`);
   await makeRoom(stored, bytes);
   const store = () => browser.storage.session.set({ [PREFIX + id]: kept });
-  // Other values fill the store.
+  // Other stores take up the room.
   await store().catch(async () => {
     await makeRoom(await keptHandoffs(), MOST_BYTES);
     await store();
@@ -127,18 +123,15 @@ async function keep(value: Handoff): Promise<string> {
 
 let latest: Promise<unknown> = Promise.resolve();
 
-/**
- * Keeps a value in memory. Only the random id goes into the URL, which browsers write to their history. Rejects with
- * `TooLong`.
- */
+/** Stores a value in memory. Only its random id goes into the URL, and so the history. Rejects with `TooLong`. */
 export function handOff(value: Handoff): Promise<string> {
-  // Sequential, because each makes room for itself.
+  // Sequential: each makes room for itself.
   const handed = latest.catch(() => {}).then(() => keep(value));
   latest = handed;
   return handed;
 }
 
-/** `null` if another tab took it: the history must not reveal a closed tab's content. Never rejects. */
+/** `null` if another tab took it: history must not reveal a closed tab. Never rejects. */
 export async function takeHandoff<Value extends Handoff>(
   id: string | null,
   schema: v.GenericSchema<Value>,
@@ -171,7 +164,7 @@ export async function forgetHandoffsOf(tabId: number): Promise<void> {
   if (names.length > 0) await browser.storage.session.remove(names);
 }
 
-/** Chromium changes a tab's id when it discards it. */
+/** Chromium changes the id of a tab that it discards. */
 export async function keepHandoffsOf(tabId: number, oldId: number): Promise<void> {
   const moved = (await takenBy(oldId)).map(([name, kept]) => [name, { ...kept, takenBy: tabId } satisfies Kept]);
   if (moved.length > 0) {

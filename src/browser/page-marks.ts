@@ -1,14 +1,12 @@
-/** Marks by frame, as `ContentApi.paint` takes them. */
 import type { FrameMarks, Place } from "./messages.ts";
 
 export interface MarkedGroup {
-  /** Shown on the marks, from 1; `null`: none. */
+  /** From 1; `null`: no mark. */
   readonly number: number | null;
   /** `null`: not in the page. */
   readonly places: readonly (Place | null)[];
 }
 
-/** Marks of links in or outside of groups. */
 export interface MarkedLinks {
   /** `null`: not in the page. */
   readonly encoded: readonly (Place | null)[];
@@ -24,7 +22,6 @@ interface OfFrame {
   readonly deceptive: number[];
 }
 
-/** `keys`: see `ContentApi.paint`. */
 export function marksByFrame(
   groups: Iterable<MarkedGroup>,
   links: MarkedLinks = { encoded: [], deceptive: [] },

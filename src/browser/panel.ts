@@ -1,12 +1,12 @@
-/** The popup's view beside the page: Chrome's side panel, Firefox's sidebar. */
+/** Chrome's side panel, Firefox's sidebar. */
 import browser from "webextension-polyfill";
 import { available } from "./available.ts";
 
 const PATH = "src/pages/popup/popup.html?panel";
-/** Chrome grants it without a prompt. The polyfill's types lack it. */
+/** Granted without a prompt. Missing in the types. */
 const PERMISSION = { permissions: ["sidePanel"] } as unknown as { permissions: "tabs"[] };
 
-/** `chrome.sidePanel`, present once permitted. */
+/** Missing in the types; present once permitted. */
 interface SidePanel {
   readonly setOptions: (options: { path: string; enabled: boolean }) => Promise<void>;
   readonly open: (where: { windowId: number }) => Promise<void>;
@@ -20,17 +20,17 @@ export const isPanel = (): boolean => new URLSearchParams(globalThis.location?.s
 export const hasPanel = (): boolean =>
   __TARGET__ === "chrome" ? available.windows !== undefined : available.sidebarAction !== undefined;
 
-/** In memory, so that it ends with the browser. */
+/** In memory: ends with the browser. */
 const GRANTED_NOW = "panel-granted";
 
-/** Must be called first in a click handler. The panel opens after the browser’s next start. */
+/** Must be called first in a click handler. */
 export async function askForPanel(): Promise<boolean> {
   const isGranted = await browser.permissions.request(PERMISSION);
   if (isGranted) await browser.storage.session.set({ [GRANTED_NOW]: true });
   return isGranted;
 }
 
-/** Chromium 156 crashes if a panel is opened with a permission granted since the browser’s start. */
+/** Chromium 156 crashes if the permission was granted since its start. */
 async function openSidePanel(windowId: number): Promise<Opened> {
   if (sidePanel() === undefined) {
     if (!(await askForPanel())) throw new Error("Not granted");
@@ -42,10 +42,10 @@ async function openSidePanel(windowId: number): Promise<Opened> {
   return "open";
 }
 
-/** "next-start": allowed, and opens after a restart. */
+/** "next-start": needs a restart. */
 export type Opened = "open" | "next-start";
 
-/** Must be called first in a click handler. Rejects if the browser opens none. */
+/** Must be called first in a click handler. */
 export async function openPanel(windowId: number): Promise<Opened> {
   if (__TARGET__ === "chrome") return openSidePanel(windowId);
   if (available.sidebarAction === undefined) throw new Error("There is no sidebar.");

@@ -11,7 +11,6 @@ export function originPattern(url: string): string | null {
   }
 }
 
-/** True if a match pattern matches a URL. */
 export function covers(pattern: string, url: string): boolean {
   if (pattern === "<all_urls>") return true;
   const [scheme = "", rest = ""] = pattern.split("://");
@@ -31,7 +30,7 @@ export async function isWatched(url: string): Promise<boolean> {
   return origin !== null && (await browser.permissions.contains({ origins: [origin] }));
 }
 
-/** Permissions that are requested when a feature needs them. */
+/** Requested when a feature needs them. */
 export type Optional = Extract<Manifest.OptionalPermission, "tabs" | "sessions" | "tabGroups" | "bookmarks">;
 
 const only = (name: Optional): Permissions.Permissions => ({ permissions: [name] });
@@ -43,7 +42,7 @@ export const askFor = (name: Optional): Promise<boolean> => browser.permissions.
 
 export const giveBack = (name: Optional): Promise<boolean> => browser.permissions.remove(only(name));
 
-/** Also fires for changes in the browser's settings. Returns the unsubscribe function. */
+/** Also for changes in the browser's settings. Returns the unsubscribe function. */
 export function onPermissionsChanged(changed: () => void): () => void {
   const { onAdded, onRemoved } = browser.permissions;
   onAdded.addListener(changed);

@@ -1,11 +1,8 @@
-/** Logs failures of work that nobody awaits. */
-
 /** Never rejects. */
 export const reported = async (work: Promise<unknown> | undefined): Promise<void> => {
   await work?.catch((error) => console.error(error));
 };
 
-/** Logs a rejection and resolves to `instead`. */
 export const orElse = <Value, Other>(work: Promise<Value>, instead: Other): Promise<Value | Other> =>
   work.catch((error) => {
     console.error(error);
@@ -16,7 +13,7 @@ interface BrowserEvent<Given extends unknown[]> {
   addListener(listener: (...given: Given) => void): void;
 }
 
-/** Listens and logs failures, which browsers do not. */
+/** Browsers do not log failures of listeners. */
 export function on<Given extends unknown[], Listener extends (...given: Given) => unknown>(
   event: BrowserEvent<Given> | undefined,
   listener: Listener,

@@ -10,7 +10,7 @@ export const ruleText = (id: string): string => shown("title", ruleOf(id)?.title
 
 export const whyRuleText = (id: string): string => shown("why", ruleOf(id)?.why ?? "");
 
-/** Names the difference of `href`, a variant that the rule changes, in at most three words. */
+/** Names the difference of `href`, a variant, in at most three words. */
 export function shortRuleText(id: string, href: string, percentEncoded = ""): string {
   const { short = id, shortWhere = {} } = ruleOf(id) ?? {};
   const where = Object.values(shortWhere).find(({ matches }) => matches.test(href));

@@ -1,9 +1,7 @@
 import type { Cause, ProfileId } from "../core/index.ts";
 
-/** From the extension's root. */
 export const RULES_PAGE = "/src/pages/rules/rules.html";
 
-/** Fragments of entries. */
 export const setEntry = (id: ProfileId): string => `set-${id}`;
 export const causeEntry = (cause: Cause): string => `cause-${cause}`;
 export const ruleEntry = (id: string): string => `rule-${id}`;

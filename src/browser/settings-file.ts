@@ -1,4 +1,3 @@
-/** Settings as a file, complete or partial, with a version. */
 import * as v from "valibot";
 import { type OwnNameFault, ownNameFaults, registrableDomain } from "../core/index.ts";
 import { convertFormer } from "./former-settings.ts";
@@ -19,7 +18,7 @@ export const LONGEST_FILE = 2_000_000;
 
 export const FILE_NAMES = SHARED_NAMES;
 
-/** `path` locates the fault: "settings.sites[2].profile". */
+/** `path`: such as "settings.sites[2].profile". */
 export type FileFault =
   | { readonly kind: "too-long" | "no-json" | "no-settings" }
   | { readonly kind: "later"; readonly version: string }
@@ -60,7 +59,7 @@ function siteFaults(sites: Settings["sites"]): FileFault[] {
   const known = new Set<string>();
   return sites.flatMap(({ host, covers }, i): FileFault[] => {
     const path = `settings.sites[${i}].host`;
-    // A host as browsers write it, without "www.", which it covers.
+    // Without "www.", which a host covers.
     const isHost = highlightSite(`http://${host}/`) === host && (covers === "host" || registrableDomain(host) === host);
     if (!isHost) return [{ kind: "no-host", path, host }];
     const name = `${covers} ${host}`;
@@ -73,7 +72,7 @@ function siteFaults(sites: Settings["sites"]): FileFault[] {
 const nameFaults = (tracking: Settings["tracking"]): FileFault[] =>
   ownNameFaults(tracking).map((fault) => ({ kind: "name", path: "settings.tracking", fault }));
 
-/** Returns the file's changes, or all its faults. Never throws. */
+/** A file with faults changes nothing. Never throws. */
 export function readFile(text: string): ReadFile {
   if (text.length > LONGEST_FILE) return { faults: [{ kind: "too-long" }] };
   let file: unknown;
@@ -91,7 +90,6 @@ export function readFile(text: string): ReadFile {
   return faults.length > 0 ? { faults } : { changes: parsed.output };
 }
 
-/** Names of settings that would change, in the order of `FILE_NAMES`. */
 export const changedBy = (changes: Partial<Settings>, now: ReadSettings | Partial<Settings>): readonly SettingName[] =>
   FILE_NAMES.filter(
     (name) => name in changes && JSON.stringify(changes[name]) !== JSON.stringify(now[name] ?? DEFAULT_SETTINGS[name]),

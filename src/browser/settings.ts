@@ -18,13 +18,13 @@ import { HIGHLIGHT_SCOPES, type HighlightScope } from "./highlight-scope.ts";
 import { managedValues } from "./managed.ts";
 import { COLOUR_SET_NAMES, type ColourChoice, isColourChoice } from "./mark-colours.ts";
 
-/** The user's choices for one site; missing ones are as for all sites. */
+/** Missing settings are as for all sites. */
 export interface SiteSettings {
-  /** As browsers write it: "example.com", "xn--bcher-kva.example", "[::1]", "localhost". */
+  /** As browsers write it: "xn--bcher-kva.example", "[::1]". */
   readonly host: string;
-  /** "host": with and without "www."; "domain": a registrable domain with its subdomains. */
+  /** "host": with and without "www."; "domain": registrable, with all subdomains. */
   readonly covers: "host" | "domain";
-  /** Pages are neither read nor marked, and copies are as written. */
+  /** Pages are not read; copies are as written. */
   readonly off?: boolean;
   readonly profile?: ProfileId;
   readonly ignore?: readonly Cause[];
@@ -33,42 +33,37 @@ export interface SiteSettings {
   readonly highlight?: boolean;
 }
 
-/** Contains no URLs: only hosts of sites. */
+/** Contains no URLs, only hosts. */
 export interface Settings {
   readonly profile: ProfileId;
-  /** Causes of duplicates to ignore, in `CAUSES` order. */
+  /** In `CAUSES` order. */
   readonly ignore: readonly Cause[];
   /** WWWOFFLE's own host and port, for strings that start with "/". */
   readonly localHost: string;
-  /** For the menu, the shortcut and the address bar. */
+  /** Default copy. */
   readonly copies: CopyChoice;
   readonly fixes: { readonly repair: boolean; readonly clean: boolean };
   readonly copyFormat: CopyFormat;
-  /** Further menu entries, in the order of `MENU_KINDS`. */
+  /** In `MENU_KINDS` order. */
   readonly menu: readonly MenuKind[];
-  /** Shows toasts. */
   readonly toast: boolean;
-  /** Scope of the switch “Highlight”. */
   readonly highlightScope: HighlightScope;
-  /** Pages with highlights: all, or those that the user chose. */
+  /** All pages, or the user's choice. */
   readonly highlights: "always" | "chosen";
-  /** At most one entry per host and `covers`. */
+  /** Unique by host and `covers`. */
   readonly sites: readonly SiteSettings[];
-  /** Copies keep the fragment that the rule set drops. */
+  /** Keeps fragments that the rule set drops. */
   readonly keepFragment: boolean;
-  /** Copies keep the URL's password. */
   readonly keepPassword: boolean;
-  /** The user's additions and exceptions to the list. */
   readonly tracking: OwnTracking;
   /** Of marks and group numbers. */
   readonly colours: ColourChoice;
-  /** A copy format with {url} {canonical} {title} {text} {host}; "" for none. */
+  /** With {url} {canonical} {title} {text} {host}; "" for none. */
   readonly format: string;
-  /** Counts links to fix on the toolbar button. */
+  /** Shows links to fix on the badge. */
   readonly counts: boolean;
-  /** The badge of a checked page shows that it is open in another tab. Needs the permission “tabs”. */
+  /** Shows on the badge if the page is open in another tab. */
   readonly alsoOpen: boolean;
-  /** Syncs settings through the browser. */
   readonly sync: boolean;
 }
 
@@ -117,7 +112,6 @@ const LONGEST_HOST = 300;
 /** Characters. */
 export const LONGEST_FORMAT = 2000;
 
-/** Further entries replace the first ones. */
 export const MOST_SITES = 1000;
 
 const profile = v.picklist(Object.keys(profiles) as ProfileId[]);
@@ -138,7 +132,6 @@ const colours: v.GenericSchema<unknown, ColourChoice> = {
   expects: [...COLOUR_SET_NAMES, "#rrggbb"].map((choice) => `"${choice}"`).join(" | "),
 };
 
-/** Strict: unknown names are faults. */
 export const SITE_SETTINGS = v.strictObject({
   host,
   covers: v.picklist(["host", "domain"]),
@@ -149,7 +142,6 @@ export const SITE_SETTINGS = v.strictObject({
   highlight: v.exactOptional(v.boolean()),
 });
 
-/** Settings as stored, exported or set by an administrator. */
 export const SHAPES = {
   profile,
   ignore,
@@ -178,10 +170,10 @@ export const SHAPES = {
 
 export const SETTING_NAMES = Object.keys(SHAPES) as SettingName[];
 
-/** Files, administrators and other devices may set these. Each device decides on `sync`. */
+/** Each device decides on `sync`. */
 export const SHARED_NAMES = SETTING_NAMES.filter((name) => name !== "sync");
 
-/** Converts former settings, and drops invalid ones. */
+/** Converts former settings; drops invalid ones. */
 export function validIn(given: Values): Partial<Settings> {
   const values = convertFormer(given);
   const valid = SETTING_NAMES.flatMap((name) => {
@@ -191,30 +183,30 @@ export function validIn(given: Values): Partial<Settings> {
   return Object.fromEntries(valid) as Partial<Settings>;
 }
 
-/** `managed`: names of settings that an administrator has set. */
+/** `managed`: set by an administrator. */
 export interface ReadSettings extends Settings {
   readonly managed: readonly SettingName[];
 }
 
-/** Unvalidated; `{}` if unreadable. */
+/** Unvalidated. */
 const storedValues = (): Promise<Values> =>
   browser.storage.local.get([...SETTING_NAMES, ...FORMER_NAMES]).catch((error) => {
     console.error(error);
     return {};
   });
 
-/** The user's choices, whatever an administrator has set. */
+/** Ignores administrators. */
 export async function readOwnSettings(): Promise<Partial<Settings>> {
   return validIn(await storedValues());
 }
 
-/** Administrators take precedence over users, users over defaults. Never rejects. */
+/** Administrators override users. Never rejects. */
 export async function readSettings(): Promise<ReadSettings> {
   const [own, managed] = await Promise.all([readOwnSettings(), managedValues().then(validIn)]);
   return { ...DEFAULT_SETTINGS, ...own, ...managed, managed: Object.keys(managed) as SettingName[] };
 }
 
-/** Stored values that need conversion: changing only one would change the meaning of the others. */
+/** Values that need conversion: changing one alone would change the others' meaning. */
 async function converted(): Promise<Values> {
   const stored = await storedValues();
   const now = convertFormer(stored);

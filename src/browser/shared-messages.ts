@@ -1,4 +1,4 @@
-/** Message ids of the core's texts. Equal English texts share a message. No browser APIs here: tools use it, too. */
+/** Equal English texts of the core share a message. No browser APIs: tools use it, too. */
 import {
   type Check,
   DECLARED_PROBLEMS,
@@ -21,7 +21,7 @@ const TEXTS = {
 
 export type RuleTextKind = keyof typeof TEXTS;
 
-/** Rules of all rule sets, with repetitions, and of the causes. */
+/** With repetitions. */
 export const allRules = (): readonly DescribedRule[] => [
   ...Object.values(profiles).flatMap(({ stringRules, urlRules }) => [...stringRules, ...urlRules]),
   ...foldRules,
@@ -37,14 +37,12 @@ const idsByText = (kind: RuleTextKind): ReadonlyMap<string, string> =>
 
 const known = new Map<RuleTextKind, ReadonlyMap<string, string>>();
 
-/** Id of the first rule with that English text. */
 export function ruleTextId(kind: RuleTextKind, text: string): string {
   const ids = known.get(kind) ?? idsByText(kind);
   known.set(kind, ids);
   return ids.get(text) ?? text;
 }
 
-/** The first id with the same English text. */
 const firstWith = (texts: Readonly<Record<string, string>>, id: string): string =>
   Object.keys(texts).find((one) => texts[one] === texts[id]) ?? id;
 

@@ -1,4 +1,3 @@
-/** Settings of sites, which override those for all sites. */
 import { registrableDomain } from "../core/index.ts";
 import {
   MOST_SITES,
@@ -13,19 +12,17 @@ import {
 import { highlightSite } from "./sites.ts";
 import { tabNow } from "./tab-now.ts";
 
-/** Identifies an entry. */
 export type SiteName = Pick<SiteSettings, "host" | "covers">;
 
 export type SiteChoices = Omit<SiteSettings, "host" | "covers">;
 
-/** Settings that apply to one URL. */
+/** Settings that apply to a URL. */
 export interface SettingsHere extends ReadSettings {
   readonly off: boolean;
-  /** On for the site, or for all sites. */
   readonly highlight: boolean;
 }
 
-/** Also accepts settings without `managed`, as in tests. */
+/** As in tests. */
 type Unread = Settings & Partial<Pick<ReadSettings, "managed">>;
 
 export const isSameSite = (a: SiteName, b: SiteName): boolean => a.host === b.host && a.covers === b.covers;
@@ -33,16 +30,15 @@ export const isSameSite = (a: SiteName, b: SiteName): boolean => a.host === b.ho
 export const withoutSite = (sites: readonly SiteSettings[], name: SiteName): readonly SiteSettings[] =>
   sites.filter((one) => !isSameSite(one, name));
 
-/** Possible entries for a URL, the host first; none outside the Web. */
+/** The host first; none outside the Web. */
 export function siteNamesOf(url: string): readonly SiteName[] {
-  // Without "www.", which belongs to the same site.
   const host = highlightSite(url);
   if (host === null) return [];
   const domain = registrableDomain(host);
   return [{ host, covers: "host" }, ...(domain === null ? [] : [{ host: domain, covers: "domain" } as const])];
 }
 
-/** Choices for the URL's host override those for its domain. */
+/** Choices for the host override those for the domain. */
 export function choicesFor({ sites }: Pick<Settings, "sites">, url: string | null | undefined): SiteChoices {
   if (!url || sites.length === 0) return {};
   const found = siteNamesOf(url).flatMap((name) => sites.find((one) => isSameSite(one, name)) ?? []);
@@ -50,7 +46,7 @@ export function choicesFor({ sites }: Pick<Settings, "sites">, url: string | nul
   return choices;
 }
 
-/** Without a URL, those for all sites. An administrator's settings apply everywhere. */
+/** Administrators override choices for sites. */
 export function settingsFor(given: Unread, url: string | null | undefined): SettingsHere {
   const settings: ReadSettings = { managed: [], ...given };
   const { off = false, highlight = false, ...chosen } = choicesFor(settings, url);
@@ -67,10 +63,9 @@ export function settingsFor(given: Unread, url: string | null | undefined): Sett
 export const readSettingsFor = async (url: string | null | undefined): Promise<SettingsHere> =>
   settingsFor(await readSettings(), url);
 
-/** Those for all sites if the tab's URL is hidden. */
 export const settingsIn = async (tabId: number): Promise<SettingsHere> => readSettingsFor((await tabNow(tabId))?.url);
 
-/** Changes choices for a site; `undefined` removes one. Removes an empty entry. */
+/** `undefined` removes a choice; empty entries are removed. */
 export function withChoices(
   sites: readonly SiteSettings[],
   name: SiteName,
@@ -79,17 +74,16 @@ export function withChoices(
   const before = sites.find((one) => isSameSite(one, name));
   const changed = Object.entries({ ...before, ...changes, ...name }).filter(([, value]) => value !== undefined);
   const rest = withoutSite(sites, name);
-  // Only host and `covers`.
   if (changed.length === 2) return rest;
   const entry = Object.fromEntries(changed) as unknown as SiteSettings;
   const place = before === undefined ? rest.length : sites.indexOf(before);
   return rest.toSpliced(place, 0, entry).slice(-MOST_SITES);
 }
 
-/** Without an administrator’s list, which a write would turn into the user's own. */
+/** Writing an administrator’s list would make it the user's own. */
 export const ownSites = async (): Promise<readonly SiteSettings[]> => (await readOwnSettings()).sites ?? [];
 
-/** False if storing fails. Not for private windows. */
+/** Not for private windows. */
 export async function chooseForSite(name: SiteName, changes: Parameters<typeof withChoices>[2]): Promise<boolean> {
   return writeSettings({ sites: withChoices(await ownSites(), name, changes) });
 }

@@ -1,38 +1,35 @@
 /**
- * Sites that the user granted access to. A site is a host and its "www." counterpart, over http and https. Browsers
- * refuse `*://host/*` if the manifest names the schemes separately, so each pattern is written out.
+ * Sites with access. A site is a host and its "www." counterpart, over http and https. Browsers refuse `*://host/*` if
+ * the manifest names the schemes separately.
  */
 import browser, { type Permissions } from "webextension-polyfill";
 import { registrableDomain } from "../core/index.ts";
 import { covers, originPattern } from "./permissions.ts";
 
-/** Hosts as browsers write them: "xn--bcher-kva.example", "[::1]". */
+/** Hosts as browsers write them. */
 export interface Site {
   readonly host: string;
-  /** With or without "www."; `null` for names without a registrable domain, such as IP addresses. */
+  /** With or without "www."; `null` without a registrable domain. */
   readonly counterpart: string | null;
-  /** The registrable domain, or `null`. */
   readonly domain: string | null;
 }
 
 export interface Scope {
-  /** All subdomains of the registrable domain. */
   readonly subdomains: boolean;
 }
 
-/** "partly": some of the site's patterns, after changes in the browser’s settings. */
+/** "partly": after changes in the browser’s settings. */
 export interface Access {
   readonly kind: "none" | "partly" | "site" | "subdomains" | "all";
-  /** True if this page may be read. */
+  /** For this page. */
   readonly isOn: boolean;
-  /** Granted and missing patterns of the site. */
+  /** Patterns. */
   readonly held: readonly string[];
   readonly missing: readonly string[];
 }
 
 export const NO_ACCESS: Access = { kind: "none", isOn: false, held: [], missing: [] };
 
-/** An entry of the options page. */
 export interface GrantedSite {
   readonly kind: "site" | "subdomains" | "all";
   /** "" for all sites. */
@@ -61,18 +58,17 @@ function counterpartOf(host: string): string | null {
 export function siteOf(url: string): Site | null {
   if (originPattern(url) === null) return null;
   const host = new URL(url).hostname;
-  // Browsers treat a final dot as another host.
+  // A final dot makes another host.
   return { host, counterpart: counterpartOf(host), domain: registrableDomain(host) };
 }
 
-/** The site's name in settings: the host without "www."; `null` outside the Web. */
+/** The host without "www."; `null` outside the Web. */
 export function highlightSite(url: string): string | null {
   const site = siteOf(url);
   if (site === null) return null;
   return site.counterpart !== null && site.host.startsWith("www.") ? site.counterpart : site.host;
 }
 
-/** Match patterns, which have no port. */
 export function patternsOf({ host, counterpart, domain }: Site, { subdomains }: Scope): string[] {
   if (subdomains && domain !== null) return onBothSchemes(`*.${domain}`);
   return [host, counterpart].flatMap((one) => (one === null ? [] : onBothSchemes(one)));
@@ -86,7 +82,6 @@ async function split(patterns: readonly string[]): Promise<Pick<Access, "held" |
   return { held: patterns.filter((_, i) => areHeld[i]), missing: patterns.filter((_, i) => !areHeld[i]) };
 }
 
-/** Asks the browser, whose settings may have changed. */
 export async function accessTo(url: string): Promise<Access> {
   const site = siteOf(url);
   const own = originPattern(url);
@@ -103,7 +98,7 @@ export async function accessTo(url: string): Promise<Access> {
 const request = (origins: readonly string[]): Promise<boolean> =>
   browser.permissions.request({ origins: [...origins] });
 
-/** Prompts once for all patterns of the site. Must be called first in a click handler. */
+/** Must be called first in a click handler. */
 export async function watch(url: string, scope: Scope): Promise<boolean> {
   const site = siteOf(url);
   return site !== null && (await request(patternsOf(site, scope)));
@@ -112,7 +107,7 @@ export async function watch(url: string, scope: Scope): Promise<boolean> {
 /** Must be called first in a click handler. */
 export const watchAll = (): Promise<boolean> => request(ALL_SITES);
 
-/** Requests the missing patterns of a site. Must be called first in a click handler. */
+/** Must be called first in a click handler. */
 export const complete = request;
 
 /** Match patterns. */
@@ -125,10 +120,10 @@ export async function stopWatching(patterns: readonly string[]): Promise<boolean
   return patterns.length > 0 && browser.permissions.remove({ origins: [...patterns] });
 }
 
-/** Sites that were granted one by one stay. */
+/** Keeps sites that were granted separately. */
 export const unwatchAll = async (): Promise<boolean> => stopWatching((await watchedOrigins()).filter(isForAll));
 
-/** Revokes the site and its subdomains; access to all sites stays. */
+/** Keeps access to all sites. */
 export async function unwatch(url: string): Promise<boolean> {
   const site = siteOf(url);
   if (site === null) return false;
@@ -139,13 +134,12 @@ export async function unwatch(url: string): Promise<boolean> {
   );
 }
 
-/** Pages that may be read without a click. */
 export async function watchedAccess(): Promise<"none" | "some" | "all"> {
   if (await contains(ALL_SITES)) return "all";
   return (await watchedOrigins()).length === 0 ? "none" : "some";
 }
 
-/** The entry that a pattern belongs to, with all its patterns. */
+/** The entry of a pattern, with all its patterns. */
 function whole(pattern: string): Omit<GrantedSite, "held" | "missing"> & { readonly patterns: readonly string[] } {
   if (isForAll(pattern)) return { kind: "all", host: "", counterpart: null, patterns: ALL_SITES };
   const host = pattern.replace(/^[^:]*:\/\/|\/\*$/g, "");

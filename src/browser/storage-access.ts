@@ -1,9 +1,6 @@
 const AREAS = ["local", "sync", "managed", "session"] as const;
 
-/**
- * Closes the extension's storage to content scripts; call at every start of the worker. Chromium only: Firefox has no
- * access levels. An area that rejects does not affect the others. Never rejects.
- */
+/** Closes storage to content scripts; call at every start. Firefox has no access levels. Never rejects. */
 export async function closeStorageToContentScripts(): Promise<void> {
   if (__TARGET__ !== "chrome") return;
   await Promise.all(

@@ -1,4 +1,4 @@
-/** Settings as items of `storage.sync` with at most 8 KB each: chunks of JSON, and a head that detects missing ones. */
+/** Settings as items of `storage.sync`: chunks of JSON, and a head that detects missing ones. */
 import * as v from "valibot";
 import { convertFormer } from "./former-settings.ts";
 import { type Settings, SHAPES, SHARED_NAMES, validIn } from "./settings.ts";
@@ -9,14 +9,14 @@ export const SYNCED_VERSION = 3;
 const HEAD = "settings";
 const nameOf = (chunk: number): string => `${HEAD}:${chunk}`;
 
-/** Bytes of a chunk as JSON; with its name, an item stays below 8,192. */
+/** Bytes of JSON; an item may have 8,192, with its name. */
 const LONGEST_CHUNK = 8000;
-/** Bytes of all chunks; the browser's limit is 102,400. */
+/** Bytes; browsers allow 102,400. */
 export const MOST_BYTES = 100_000;
 
 const SHAPE = v.object({ version: v.number(), chunks: v.pipe(v.number(), v.integer()), digest: v.string() });
 
-/** The user's shared settings in a fixed order: equal settings are equal texts. */
+/** In a fixed order: equal settings are equal texts. */
 export const textOf = (own: Partial<Settings>): string => {
   const valid = validIn(own);
   return JSON.stringify(
@@ -24,13 +24,13 @@ export const textOf = (own: Partial<Settings>): string => {
   );
 };
 
-/** SHA-256, 64 hexadecimal digits. */
+/** SHA-256 in hexadecimal. */
 export async function digestOf(text: string): Promise<string> {
   const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
   return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Upper bound of a character's bytes in JSON: Chromium escapes more than others. */
+/** Upper bound of JSON bytes: Chromium escapes more than others. */
 function bytesOf(character: string): number {
   const code = character.codePointAt(0) ?? 0;
   if (character === '"' || character === "\\") return 2;
@@ -41,7 +41,7 @@ function bytesOf(character: string): number {
   return isEscaped ? 6 : code < 0x10000 ? 3 : 4;
 }
 
-/** At most 8,000 bytes each as JSON; never splits a character. */
+/** Never splits a character. */
 export function chunksOf(text: string): readonly string[] {
   const chunks: string[] = [];
   let chunk = "";
@@ -58,14 +58,13 @@ export function chunksOf(text: string): readonly string[] {
   return [...chunks, chunk];
 }
 
-/** Upper bound of the browser's count. */
+/** Upper bound in bytes. */
 export const sizeOf = (text: string): number => {
   let bytes = 0;
   for (const character of text) bytes += bytesOf(character);
   return bytes;
 };
 
-/** Write all at once. */
 export async function itemsOf(text: string): Promise<Readonly<Record<string, unknown>>> {
   const chunks = chunksOf(text);
   const head = { version: SYNCED_VERSION, chunks: chunks.length, digest: await digestOf(text) };
@@ -79,7 +78,7 @@ const isValid = (values: Readonly<Record<string, unknown>>): boolean =>
 /** `digest`: of `textOf(settings)`. */
 export type Uploaded =
   | { readonly kind: "none" }
-  /** Incomplete so far, or invalid. */
+  /** Incomplete or invalid. */
   | { readonly kind: "unusable" }
   | { readonly kind: "later"; readonly version: number }
   | { readonly kind: "settings"; readonly settings: Partial<Settings>; readonly digest: string };
