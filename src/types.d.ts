@@ -1,2 +1,1 @@
-/** This build's browser. */
 declare const __TARGET__: "chrome" | "firefox";

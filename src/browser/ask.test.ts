@@ -24,7 +24,7 @@ describe("ask", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  /** What becomes of a request after so many milliseconds. */
+  /** The outcome after `ms`. */
   async function outcomeAfter(ms: number, name: "jump" | "scan" | "extras" | "collect" = "jump"): Promise<unknown> {
     const scan = { tabId: 7, profile: "web", ignore: ["case-and-port", "fragment"] } as const;
     const asked: Promise<unknown> = name === "jump" ? ask("jump", jump) : ask(name, scan);
@@ -63,7 +63,7 @@ describe("ask", () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  // The polyfill answers so when the message port closes.
+  // The polyfill does so when the message port closes.
   test("asks again at once when a worker that ended leaves undefined", async () => {
     for (let i = 0; i < 3; i++) runtime.sendMessage.mockResolvedValueOnce(undefined);
     runtime.sendMessage.mockResolvedValueOnce(true);

@@ -1,4 +1,3 @@
-/** What is missing in some browsers is asked for before it is used. */
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test, vi } from "vitest";
 import { MAY_LACK, STORAGE_MAY_LACK, TABS_MAY_LACK } from "./available.ts";
@@ -27,7 +26,7 @@ test("only src/browser/available.ts leads to it, whose types say that it may be 
   expect(found).toEqual([]);
 });
 
-/** A browser that has never been used, without these, and the modules that are asked for. */
+/** Loads modules in a new browser without these APIs. */
 async function started<Module>(paths: readonly string[], module: () => Promise<Module>) {
   vi.resetModules();
   const { fake } = await import("../fake-browser/index.ts");

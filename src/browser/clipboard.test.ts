@@ -12,7 +12,7 @@ test("the document that copies outlives the copy for a moment: Chromium takes th
   expect(await isOpen()).toBe(true);
   await vi.advanceTimersByTimeAsync(600);
   expect(await copyText("http://two/")).toBe(true);
-  // The time of the first is over, that of the second is not.
+  // The first timer has expired, the second has not.
   await vi.advanceTimersByTimeAsync(600);
   expect(await isOpen()).toBe(true);
   await vi.advanceTimersByTimeAsync(600);

@@ -10,7 +10,7 @@ test("by the script of the language, named or usual", () => {
 
 test("as Node has it", () => {
   type Info = { readonly direction: string };
-  /** The second is an earlier name. */
+  /** `textInfo` is the former name. */
   type WithInfo = Intl.Locale & { getTextInfo?(): Info; textInfo?: Info };
   const platforms = (tag: string) => {
     const locale = new Intl.Locale(tag) as WithInfo;

@@ -4,7 +4,7 @@ import { groupStyle, showGroupColours } from "./group-colours.ts";
 import { COLOUR_SETS, MOST_COLOURS } from "./mark-colours.ts";
 import { writeSettings } from "./settings.ts";
 
-/** As the page's style sheets would find it. */
+/** As style sheets resolve it. */
 const shown = (number: number): string => {
   const name = /^var\((.*)\)$/.exec(groupStyle(number).backgroundColor)?.[1] ?? "";
   return document.documentElement.style.getPropertyValue(name);

@@ -18,7 +18,7 @@ const count = (forms: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(forms).map(([form, message]) => [`count_links_${form}`, message]));
 
 beforeEach(() => {
-  // Polish and Arabic are here for their plural forms.
+  // For their plural forms.
   i18n.add("pl", {
     language: "pl",
     ...count({ one: "$1 link", few: "$1 linki", many: "$1 linków", other: "$1 linku" }),

@@ -76,15 +76,14 @@ const files = readdirSync("src", { recursive: true, encoding: "utf8" })
 const filesWith = (pattern: RegExp) => files.filter(({ source }) => pattern.test(source)).map(({ name }) => name);
 
 test("messages are taken in one place, and from nobody outside", () => {
-  // A frame takes one that can only make it stop, and what other frames have counted.
+  // content/say.ts and content/stop.ts receive counts and stops.
   expect(filesWith(/\bonMessage\b/)).toEqual(["browser/listen.ts", "content/say.ts", "content/stop.ts"]);
   expect(filesWith(/\bonConnect\b/)).toEqual(["browser/listen.ts"]);
   expect(filesWith(/\bon(?:Message|Connect)External\b|\bonUserScript/)).toEqual([]);
 });
 
 test("scripts in pages use nothing of the browser's extension APIs: pages share their process", () => {
-  // One only asks whether the extension is still there, one takes and sends a message that carries nothing, one says what
-  // has changed.
+  // These send no content of the page, or only its changes.
   const allowed = ["content/orphan.ts", "content/say.ts", "content/stop.ts"];
   const inPages = files.filter(({ name }) => name.startsWith("content/") && !allowed.includes(name));
   expect(inPages.length).toBeGreaterThan(5);

@@ -14,7 +14,7 @@ const textsOf = (language: string): Texts =>
   JSON.parse(readFileSync(join(folder, language, "messages.json"), "utf8")) as Texts;
 const english = textsOf("en");
 
-/** Everything that may name a text: the sources without their tests, and the manifest. */
+/** Files that may name a text. */
 const sources = [
   ...readdirSync(join(root, "src"), { recursive: true, encoding: "utf8" })
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
@@ -22,10 +22,9 @@ const sources = [
   readFileSync(join(root, "manifest.json"), "utf8"),
 ].join("\n");
 
-/** The keys of the texts that the core has. */
 const fromCore: ReadonlySet<string> = new Set(coreMessages().map(({ key }) => key));
 
-/** Texts that other data names. Types keep these lists complete where they are used. */
+/** Keys made from ids; types keep these lists complete. */
 const families = [
   ...Object.keys(profiles).flatMap((id) => ["about", "short"].map((text) => keyOf("profile", `${id}-${text}`))),
   ...(Object.keys(profiles) as ProfileId[]).filter(makesKeys).map((id) => keyOf("profile", `${id}-key`)),
@@ -52,14 +51,14 @@ const families = [
   ].map((id) => `component_${id}`),
 ];
 
-/** "count_links" for "count_links_few", of what English has "_one" and "_other" of; undefined for other keys. */
+/** "count_links" for "count_links_few"; undefined for other keys. */
 function stemOf(key: string): string | undefined {
   const [, stem] = /^(.+)_(?:zero|one|two|few|many|other)$/.exec(key) ?? [];
   return `${stem}_one` in english && `${stem}_other` in english ? stem : undefined;
 }
 
 const NUMBERS = Array.from({ length: 1001 }, (_, number) => number);
-/** By language: its plural forms, and the integers up to a thousand that take each. */
+/** Integers up to 1,000 by plural form and language. */
 const formsOf = new Map<string, ReadonlyMap<string, readonly number[]>>();
 function pluralForms(language: string): ReadonlyMap<string, readonly number[]> {
   const known = formsOf.get(language);
@@ -75,8 +74,8 @@ function pluralForms(language: string): ReadonlyMap<string, readonly number[]> {
 }
 
 /**
- * What a language's file lacks, and what it has too much of. It needs the plural forms that numbers up to a thousand ask
- * for, and `_other`, which stands in for the others: Spanish may have a `_many`, which it has for millions, and need not.
+ * Requires the plural forms that integers up to 1,000 need, and `_other`. Others are optional, such as Spanish `_many`
+ * for millions.
  */
 function compareKeys(language: string, own: readonly string[]): { missing: string[]; extra: string[] } {
   const forms = pluralForms(language);
@@ -94,15 +93,12 @@ function compareKeys(language: string, own: readonly string[]): { missing: strin
   };
 }
 
-/** BCP 47 for the name of a folder: "pt-BR" for "pt_BR". */
+/** BCP 47. */
 const tagOf = (language: string): string => language.replace("_", "-");
 
 const placeholders = ({ message }: Text): string => [...new Set(message.match(/\$\d/g))].sort().join(" ");
 
-/**
- * Whether a text has the values that the English one has. A plural form has those of the English `_other`; the number may
- * be left out where there is but one that it can be.
- */
+/** True if a text has the placeholders of the English one. A plural form for a single number may omit it. */
 function hasValues(language: string, key: string, text: Text): boolean {
   const stem = stemOf(key);
   if (stem === undefined) return placeholders(text) === placeholders(english[key] ?? text);
@@ -166,7 +162,7 @@ test.each(languages)("%s says something everywhere, with the same values", (lang
         `Put the same $ values into ${key} in ${language} as in English; into a plural form, those of its _other.`,
       );
     if (!/^[a-z0-9_]+$/.test(key)) expect.fail(`Name ${key} with lower-case letters, digits and _ only.`);
-    // Browsers take it out.
+    // Browsers remove other "$".
     if (/\$(?![1-9])/.test(text.message)) expect.fail(`Write the $ of ${key} in ${language} as a word.`);
   }
   const { extension_name: name, extension_description: description } = texts;
@@ -179,7 +175,7 @@ test.each(languages)("%s says something everywhere, with the same values", (lang
 test("a plural form may leave the number out where it is one number only", () => {
   const key = "count_links_one";
   expect(hasValues("es", key, { message: "un enlace" })).toBe(true);
-  // Of 0 and 1, and of 1, 21, 31 …
+  // For 0 and 1, and for 1, 21, 31 …
   expect(hasValues("fr", key, { message: "un lien" })).toBe(false);
   expect(hasValues("ru", key, { message: "одна ссылка" })).toBe(false);
   expect(hasValues("ru", key, { message: "$1 ссылка" })).toBe(true);
@@ -187,7 +183,7 @@ test("a plural form may leave the number out where it is one number only", () =>
   expect(hasValues("en", "site_heading", { message: "Settings" })).toBe(false);
 });
 
-/** Code in a text, by its signs, that nothing isolates: among letters from right to left they would change places. */
+/** Code that is not isolated: right-to-left letters would reorder it. */
 const looseCode = (text: string): string[] =>
   text.replace(/\u2066[^\u2069]*\u2069/g, "").match(/[<#%&/][a-z]\S*|[a-z]+[:=/]\S+/gi) ?? [];
 

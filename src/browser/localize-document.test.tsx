@@ -8,7 +8,6 @@ test("a page has the language and direction of its texts, whatever the browser s
   fake.i18n.speak("ar", "en");
   localizeDocument("report_title");
   expect([root.lang, root.dir, document.title]).toEqual(["ar", "rtl", "تقرير"]);
-  // There are no Hebrew texts, so these are English.
   fake.i18n.speak("en", "he");
   localizeDocument("report_title");
   expect([root.lang, root.dir, document.title]).toEqual(["en", "ltr", "Trueform report"]);

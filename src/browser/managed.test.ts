@@ -1,4 +1,4 @@
-/** What an administrator may set: the schema that Chrome reads, and what comes of a policy. */
+/** Settings of administrators: the schema that Chrome reads, and the effects of a policy. */
 import { readFileSync } from "node:fs";
 import * as v from "valibot";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -9,7 +9,7 @@ import { FORMER_NAMES } from "./former-settings.ts";
 import { COLOUR_SET_NAMES } from "./mark-colours.ts";
 import { readSettings, type SettingName, SHAPES, SHARED_NAMES } from "./settings.ts";
 
-/** The part of JSON Schema that Chrome reads. */
+/** The part of JSON Schema that Chrome supports. */
 interface Schema {
   readonly type: "object" | "array" | "string" | "integer" | "boolean";
   readonly title?: string;
@@ -25,7 +25,6 @@ const FILE = `public/${manifest.storage.managed_schema}`;
 const schema: Schema = JSON.parse(readFileSync(new URL(`../../${FILE}`, import.meta.url), "utf8"));
 const { properties: described = {} } = schema;
 
-/** Whether the schema lets it through. */
 function lets({ type, enum: values, pattern, items, properties = {}, required = [] }: Schema, value: unknown): boolean {
   if (values !== undefined) return values.includes(value as string);
   switch (type) {
@@ -56,7 +55,7 @@ const OF_SWITCH: Examples = [
   [true, false],
   ["yes", 1],
 ];
-/** Of each setting that is no switch, values that are valid, and some that are not. */
+/** Valid and invalid values of all settings but switches. */
 const EXAMPLES: Readonly<Partial<Record<SettingName, Examples>>> = {
   profile: [[...optionsOf(SHAPES.profile)], ["none", 1]],
   ignore: [
@@ -98,7 +97,7 @@ const EXAMPLES: Readonly<Partial<Record<SettingName, Examples>>> = {
   format: [["{title}", ""], [1]],
 };
 
-/** Values of policies that are still read: Chrome drops what the schema does not let through. */
+/** Former values, which the schema must let through. */
 const FORMER: Readonly<Partial<Record<SettingName, readonly string[]>>> = { copies: ["clean"] };
 
 describe("the schema", () => {

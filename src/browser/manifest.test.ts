@@ -1,4 +1,4 @@
-/** The manifest that we write. What the builds make of it is looked at end to end, in the browsers. */
+/** End-to-end tests cover the builds' manifests. */
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import manifest from "../../manifest.json" with { type: "json" };
@@ -6,7 +6,6 @@ import { COPY_KINDS } from "../core/index.ts";
 
 const root = new URL("../../", import.meta.url);
 
-/** Every string in a value, however deep. */
 const stringsOf = (value: unknown): string[] =>
   typeof value === "string"
     ? [value]
@@ -20,7 +19,7 @@ describe("no page can tell that Trueform is installed, and none is touched unask
     (key) => expect(manifest).not.toHaveProperty(key),
   );
 
-  // Builds for Firefox leave out offscreen and sidePanel. Undo needs sessions and tabGroups.
+  // Firefox builds omit offscreen and sidePanel. Undo needs sessions and tabGroups.
   test.each([
     ["permissions", "activeTab clipboardWrite contextMenus offscreen scripting storage"],
     ["optional_permissions", "bookmarks sessions sidePanel tabGroups tabs webRequest"],
@@ -48,7 +47,7 @@ test("the manifest is of version 3, and its version is the package's", () => {
 
 test("Firefox keeps settings and updates by the id; nothing is collected; Android has the version that Firefox has", () => {
   const { gecko, gecko_android } = manifest.browser_specific_settings;
-  // With another id every user has a new extension, without their settings.
+  // Another id makes a new extension, without the users' settings.
   expect(gecko.id).toBe("{8f3d10a7-bc5a-4c70-815d-ddc422cd5294}");
   expect(gecko.data_collection_permissions).toEqual({ required: ["none"] });
   expect(gecko_android).toEqual({ strict_min_version: gecko.strict_min_version });
@@ -64,7 +63,6 @@ test("every file that it names is there", () => {
   expect(files.length).toBeGreaterThan(4);
   for (const file of files) {
     const path = file.startsWith("icons/") ? `public/${file}` : file;
-    // The pages are written by others; what is named and missing would fail the build.
     expect(existsSync(new URL(path, root)), `manifest.json names ${file}: put it there, or take the name out`).toBe(
       true,
     );

@@ -81,7 +81,7 @@ const times = (matrix: readonly number[], vector: readonly number[]) =>
   [0, 3, 6].map((row) => vector.reduce((sum, value, i) => sum + value * (matrix[row + i] ?? 0), 0));
 const linear = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
 
-/** Of the two that are most alike, in Oklab. */
+/** Smallest distance in Oklab. */
 function leastDifference(colours: readonly string[], vision: readonly number[]): number {
   const seen = colours.map((colour) => {
     const cones = times(

@@ -19,7 +19,6 @@ const popup = { id: "trueform", url: "chrome-extension://trueform/src/pages/popu
 const tab = fake.tabs.open({});
 const request = { tabId: 1, profile: "web" } as const;
 
-/** What the worker says to a message. */
 function told(message: unknown, sender: Parameters<typeof runtime.onMessage.emit>[1]): unknown {
   answer(handlers);
   return runtime.onMessage.emit(message, sender)[0];
@@ -37,7 +36,7 @@ describe("answer", () => {
     expect(await told({ name: "jump", request, id: "1" }, { ...popup, tab })).toBe(true);
   });
 
-  // listen.test.ts has all senders.
+  // listen.test.ts covers all senders.
   test("refuses content scripts", () => {
     const sender = { id: "trueform", url: "https://evil.example/", tab };
     for (const name of Object.keys(handlers)) expect(told({ name, request, id: name }, sender)).toBeUndefined();

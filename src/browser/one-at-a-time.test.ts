@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { oneAtATime } from "./one-at-a-time.ts";
 
 beforeEach(() => void vi.useFakeTimers());
-/** Work that takes so long, and when it began. */
+/** Records when runs of `takes` ms start. */
 function working(takes: number) {
   const start = Date.now();
   const began: number[] = [];

@@ -33,7 +33,7 @@ test.each(["javascript:alert(1)", "java\tscript:alert(1)", " data:text/html,a", 
 
 describe("nothing else opens an address that somebody else has written", () => {
   const SRC = join(import.meta.dirname, "..");
-  /** These open pages of this extension, the browser's own, or none. */
+  /** These only open pages of the extension or the browser. */
   const OWN: readonly string[] = [
     "background/copy/copy.ts",
     "background/first-run.ts",

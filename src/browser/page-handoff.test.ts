@@ -87,7 +87,7 @@ describe("a clock that is set", () => {
 
 const utf8 = (text: string) => Buffer.byteLength(text);
 
-/** As measured in Chromium: 32 bytes for each item of a list, 64 for each property, and the UTF-8 of texts. */
+/** As measured in Chromium: 32 bytes per list item, 64 per property, and UTF-8. */
 function memoryOf(value: unknown): number {
   if (typeof value === "string") return utf8(value);
   if (typeof value !== "object" || value === null) return 0;
@@ -95,7 +95,6 @@ function memoryOf(value: unknown): number {
   return Object.values(value).reduce((sum: number, one) => sum + each + memoryOf(one), 0);
 }
 
-/** Refuses what is over the quota, as browsers do. */
 function limitTo(most: number, count: (value: unknown) => number = memoryOf): void {
   const set = session.set.getMockImplementation() as typeof session.set;
   session.set.mockImplementation(async (items: Record<string, unknown>) => {
@@ -174,7 +173,6 @@ test("what was taken is forgotten with its tab, and only that", async () => {
   expect(session.names).toEqual([`handoff:${second}`]);
 });
 
-// Chromium gives a tab that it discards another id.
 test("a page keeps what it took when its tab gets another id", async () => {
   const id = await handOff(value);
   await takeHandoff(id);
@@ -223,7 +221,6 @@ test("each page takes only what is for it", async () => {
 
 const wrong: readonly unknown[] = [null, 0, true, "", "x".repeat(1000), [], {}, [null], { toString: null, length: -1 }];
 
-/** Values are stored as JSON. */
 const kept = (what: unknown, changes: object = {}) => ({
   value: JSON.stringify(what),
   at: 0,

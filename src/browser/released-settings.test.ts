@@ -1,7 +1,6 @@
 /**
- * Settings of every released version are read as they were meant. A folder for each version has what its own code stored
- * for some people, one on each line: `local` in storage.local, `synced` in storage.sync, `exported` in a file. `means` says
- * what that is in today's words: it changes with the words, the others never.
+ * Settings of released versions keep their meaning. Each version's folder has lines that its own code stored (`local`,
+ * `synced`) or exported. `means` is the same in today's names, and the only file that may change.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
@@ -32,7 +31,7 @@ const manySites = Array.from({ length: 40 }, (_, i) => ({
   ignore: ALL_CAUSES.slice(0, i % 12),
 }));
 
-/** Values of each setting, every one that may be chosen among them: the first person has the first of each, and so on. */
+/** All values that may be chosen; the first record takes the first of each, and so on. */
 const SAMPLES: { readonly [Name in SettingName]: readonly Settings[Name][] } = {
   profile: ["web", "wwwoffle-2.9", "wwwoffle-2.6", "pdf-web-capture", "rfc1738", "rfc3986", "safe-browsing", "surt"],
   ignore: [[], ["case-and-port"], DEFAULT_CAUSES, LIKELY_CAUSES, ALL_CAUSES, ["tracking"]],
@@ -92,7 +91,7 @@ test.each(SETTING_NAMES.filter((name) => choicesOf(name).length > 0))("%s: some 
   expect(people.map((settings) => settings[name])).toEqual(expect.arrayContaining([...choicesOf(name)]));
 });
 
-/** `npm run release -- settings` sets it, and writes what differs. */
+/** Set by `npm run release -- settings`. */
 const MADE = process.env.SETTINGS_OF ?? "";
 
 async function recordsOf(settings: Settings) {

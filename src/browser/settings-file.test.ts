@@ -57,7 +57,7 @@ describe("each fault is named", () => {
   const site = (host: string, more: object = {}) => ({ host, covers: "host", ...more });
   const wrongSites = ["www.a.example", "m.a.example", "A.example", "a.example/x"];
 
-  /** Faults as their values: kind, path, and what was expected and found. */
+  /** kind, path, expected, found. */
   test.each<[file: unknown, faults: readonly unknown[][]]>([
     ["{", [["no-json"]]],
     ["", [["no-json"]]],

@@ -12,7 +12,6 @@ import {
 } from "./settings.ts";
 
 const { local } = fake.storage;
-/** No administrator has set any. */
 const READ = { ...DEFAULT_SETTINGS, managed: [] };
 
 beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => {}));
@@ -37,7 +36,6 @@ const WRONG: readonly unknown[] = [null, true, -1, 1e300, ...TEXTS, ...OBJECTS];
 
 const isTrue = (value: unknown) => value === true;
 const isNoItem = (value: unknown) => Array.isArray(value) && value.length === 0;
-/** Which of the values above are valid for a setting. */
 const valid: Partial<Record<keyof Settings, (value: unknown) => boolean>> = {
   localHost: (value) => value === "toString" || value === "__proto__",
   format: (value) => value === "" || value === "toString" || value === "__proto__",

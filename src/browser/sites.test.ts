@@ -36,7 +36,7 @@ describe("a site is the host and its counterpart", () => {
     ["https://blog.shop.example/", "blog.shop.example", "www.blog.shop.example", "shop.example"],
     ["https://www.blog.shop.co.uk/", "www.blog.shop.co.uk", "blog.shop.co.uk", "shop.co.uk"],
     ["https://BÜCHER.example/", "xn--bcher-kva.example", "www.xn--bcher-kva.example", "xn--bcher-kva.example"],
-    // Without "www." these would be public suffixes.
+    // Without "www.", these are public suffixes.
     ["https://www.com/", "www.com", "www.www.com", "www.com"],
     ["https://www.github.io/", "www.github.io", "www.www.github.io", "www.github.io"],
     ["https://github.io/", "github.io", null, null],

@@ -4,7 +4,7 @@ import { ALL_CAUSES } from "../core/index.ts";
 import type { Settings } from "./settings.ts";
 import { chunksOf, digestOf, itemsOf, MOST_BYTES, SYNCED_VERSION, sizeOf, textOf, uploadedIn } from "./synced-items.ts";
 
-/** What browsers count of an item: its name, and its value as JSON in UTF-8, where Chromium escapes "<" too. */
+/** Browsers count the name and JSON in UTF-8; Chromium escapes "<". */
 const bytesOf = (name: string, value: unknown): number =>
   new TextEncoder().encode(name + JSON.stringify(value).replace(/[<>\u2028\u2029\u007f]/g, "\\u0000")).length;
 const ITEM_LIMIT = 8192;
@@ -55,7 +55,6 @@ test("any settings are read as they were written", async () => {
     fc.asyncProperty(settings, async (own) => {
       const written = textOf(own);
       const items = await itemsOf(written);
-      // As browsers keep them.
       const read = await uploadedIn(JSON.parse(JSON.stringify(items)));
       expect(read).toEqual({ kind: "settings", settings: JSON.parse(written), digest: await digestOf(written) });
     }),

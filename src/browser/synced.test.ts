@@ -48,7 +48,7 @@ test("each side follows the other, and what is equal is not written", async () =
   await onOtherDevice({ ignore: ["case-and-port"], sites: manySites(2) });
   await mirror(false);
   expect(await readOwnSettings()).toEqual({ sync: true, ignore: ["case-and-port"], sites: manySites(2) });
-  // What is the default there is the default here.
+  // Defaults are not uploaded.
   await onOtherDevice({ toast: false });
   await mirror(false);
   expect(await readOwnSettings()).toEqual({ sync: true, toast: false });

@@ -1,7 +1,4 @@
-/**
- * Mirrors `storage.local` to `storage.sync`, which browsers sync. A stored digest of the last agreement tells which
- * side has changed since.
- */
+/** Mirrors `storage.local` to `storage.sync`. The digest of the last agreement tells which side has changed since. */
 
 import browser from "webextension-polyfill";
 import { FORMER_NAMES } from "./former-settings.ts";
@@ -10,27 +7,26 @@ import { reported } from "./reported.ts";
 import { readOwnSettings, type Settings, SHARED_NAMES, writeSettings } from "./settings.ts";
 import { digestOf, itemsOf, MOST_BYTES, sizeOf, textOf, type Uploaded, uploadedIn } from "./synced-items.ts";
 
-/** Key in `storage.local`: digest of the last agreement; missing until the user chooses a side. */
+/** In `storage.local`; missing until the user chooses a side. */
 const AGREED = "synced";
-/** Key in `storage.session`: the last upload was refused. */
+/** In `storage.session`. */
 const REFUSED = "syncRefused";
 
 interface Sides {
   /** JSON. */
   readonly text: string;
-  /** Digests of the settings here, and of the last agreement. */
+  /** Digests. */
   readonly own: string;
   readonly agreed: string | undefined;
   readonly uploaded: Uploaded;
-  /** Privacy settings here that the uploaded settings would loosen. */
   readonly loosened: readonly Loosened[];
 }
 
 export type Step = "nothing" | "agree" | "upload" | "take" | "ask" | "wait" | "later";
 
 /**
- * If both sides have changed, the upload wins, so that all devices agree. Never loosens privacy settings without the
- * user's consent on this device: content scripts in Firefox can write `storage.sync`.
+ * If both sides have changed, the upload wins, so that all devices agree. Never loosens privacy settings without
+ * consent on this device: content scripts in Firefox can write `storage.sync`.
  */
 export function stepFor({ own, agreed, uploaded, loosened }: Omit<Sides, "text">): Step {
   const isChosen = agreed !== undefined;
@@ -50,7 +46,7 @@ export function stepFor({ own, agreed, uploaded, loosened }: Omit<Sides, "text">
   }
 }
 
-/** Rejects if the browser has no `storage.sync`. */
+/** Rejects without `storage.sync`. */
 async function look(settings: Partial<Settings>): Promise<Sides> {
   const text = textOf(settings);
   const [own, items, kept] = await Promise.all([
@@ -64,13 +60,12 @@ async function look(settings: Partial<Settings>): Promise<Sides> {
   return { text, own, agreed: typeof agreed === "string" ? agreed : undefined, uploaded, loosened };
 }
 
-/** Stores `digest` as the agreement, with settings. */
 async function agreeOn(digest: string, settings: Partial<Settings> = {}): Promise<void> {
   await browser.storage.local.set({ ...settings, [AGREED]: digest });
   await browser.storage.session.remove(REFUSED);
 }
 
-/** Rejects if the browser refuses. Skips too large settings, which `syncState` reports. */
+/** Skips too large settings, which `syncState` reports. */
 async function upload({ text, own }: Sides): Promise<void> {
   if (sizeOf(text) > MOST_BYTES) return;
   const items = await itemsOf(text);
@@ -81,11 +76,11 @@ async function upload({ text, own }: Sides): Promise<void> {
   await agreeOn(own);
 }
 
-/** Replaces all settings: those not uploaded return to defaults. */
+/** Settings that were not uploaded return to defaults. */
 async function take({ uploaded }: Sides): Promise<void> {
   if (uploaded.kind !== "settings") return;
   const { settings, digest } = uploaded;
-  // If stopped here, it repeats, as nothing is agreed yet.
+  // If stopped here, it starts again: nothing is agreed yet.
   await browser.storage.local.remove([...SHARED_NAMES.filter((name) => !(name in settings)), ...FORMER_NAMES]);
   await agreeOn(digest, settings);
 }
@@ -125,10 +120,8 @@ export const mirror = async (mayUpload: boolean): Promise<void> => void (await n
 const withSides = async (work: (sides: Sides) => Promise<void>): Promise<void> =>
   work(await look(await readOwnSettings()));
 
-/** Replaces the settings here. False if that fails. */
 export const takeUploaded = (): Promise<boolean> => noting(withSides(take));
 
-/** Replaces the uploaded settings. */
 export const replaceUploaded = (): Promise<boolean> => noting(withSides(upload));
 
 export const deleteUploaded = (): Promise<boolean> => noting(browser.storage.sync.clear());

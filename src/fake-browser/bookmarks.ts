@@ -67,7 +67,7 @@ function add({ parentId = "2", index, ...details }: Bookmarks.CreateDetails & Pa
   return node;
 }
 
-/** What a person has bookmarked: a bar and a folder for others, as Chromium has them. */
+/** As in Chromium: a bar, and a folder for others. */
 export const bookmarks = {
   getTree: spied(async (): Promise<Node[]> => [copy(root)]),
   getChildren: spied(async (id: string): Promise<Node[]> => folderOf(id).children.map(copy)),
@@ -95,6 +95,6 @@ export const bookmarks = {
   onChanged,
   onMoved: new FakeEvent<(id: string) => void>(),
 
-  /** One that a person has made, or a folder where it has no address. */
+  /** A user's bookmark, or a folder if it has no URL. */
   add,
 };

@@ -10,23 +10,22 @@ const put = (text: string): boolean => {
   return !isRefused;
 };
 
-/** The clipboard, whoever writes to it: a page by `navigator.clipboard`, Chromium's worker by an offscreen document. */
+/** For pages (`navigator.clipboard`) and Chromium's worker (offscreen document). */
 export const clipboard = {
   writeText: spied(async (text: string): Promise<void> => {
     if (!put(text)) throw new DOMException("Write permission denied.", "NotAllowedError");
   }),
 
-  /** All that was copied, the latest last. */
+  /** Latest last. */
   get texts(): readonly string[] {
     return texts;
   },
-  /** The browser does not let us from now on. */
   refuse(): void {
     isRefused = true;
   },
 };
 
-/** The part of `chrome` that the polyfill does not have. The document is one that answers as src/browser/offscreen.ts. */
+/** APIs that the polyfill lacks. The document answers like src/browser/offscreen.ts. */
 const chrome = {
   runtime: {
     ContextType: { OFFSCREEN_DOCUMENT: "OFFSCREEN_DOCUMENT" },
@@ -54,7 +53,7 @@ const chrome = {
 };
 
 let last: Promise<unknown> = Promise.resolve();
-/** One holder at a time, whatever the name: we have one lock only. */
+/** A single lock, whatever its name. */
 const locks = {
   request: <Answer>(_name: string, work: () => Promise<Answer>): Promise<Answer> => {
     const answer = last.then(work);
@@ -63,7 +62,7 @@ const locks = {
   },
 };
 
-/** Node has no navigator before version 21, and that of a document has no clipboard that a test could ask. */
+/** Node has no navigator before version 21. */
 function install(): void {
   const navigator: object = globalThis.navigator ?? {};
   for (const [name, value] of Object.entries({ clipboard, locks })) {
@@ -75,6 +74,6 @@ function install(): void {
 
 onReset(() => {
   [texts, isRefused, offscreen, last] = [[], false, null, Promise.resolve()];
-  // Test files may share modules, and each has a document of its own.
+  // Test files may share modules, but not documents.
   install();
 });

@@ -1,7 +1,4 @@
-/**
- * Set-up of test files, which may share one fake browser: no test gets the globals and mocks of another file, nor the
- * browser's state and the clock of another test.
- */
+/** Set-up of test files, which share one fake browser: resets globals, mocks, the browser and the clock. */
 import { afterEach, beforeEach, vi } from "vitest";
 import { resetBrowser } from "./spy.ts";
 

@@ -1,6 +1,6 @@
 import { onReset, spied } from "./spy.ts";
 
-/** An event of the browser. A listener that is added twice is called once, as in browsers. */
+/** As in browsers, adding a listener twice calls it once. */
 export class FakeEvent<Listener extends (...args: never[]) => unknown> {
   readonly #listeners = new Map<Listener, readonly unknown[]>();
 
@@ -15,7 +15,7 @@ export class FakeEvent<Listener extends (...args: never[]) => unknown> {
   readonly hasListener = spied((listener: Listener): boolean => this.#listeners.has(listener));
   readonly hasListeners = (): boolean => this.#listeners.size > 0;
 
-  /** Calls every listener, in the order in which they were added; what they answered. */
+  /** Returns the listeners' answers, in order. */
   emit(...args: Parameters<Listener>): ReturnType<Listener>[] {
     return [...this.#listeners.keys()].map((listener) => listener(...args) as ReturnType<Listener>);
   }

@@ -1,4 +1,4 @@
-/** For tests: example hrefs, and a frame that lists each of its hrefs once, as the content script does. */
+/** Lists each href once, like the content script. */
 import type { CollectedFrame } from "../browser/messages.ts";
 
 export function frameAt(url: string, hrefs: readonly string[], changes: Partial<CollectedFrame> = {}): CollectedFrame {
@@ -21,7 +21,7 @@ export function frameAt(url: string, hrefs: readonly string[], changes: Partial<
   };
 }
 
-/** Hrefs with duplicates of every kind, double encoding, deceptive hosts and links that name no resource. */
+/** Duplicates of every kind, double encoding, deceptive hosts, and links that name no resource. */
 export const EXAMPLE_HREFS: readonly string[] = [
   "/",
   "/a",

@@ -1,4 +1,4 @@
-/** The fake does what the browsers' documents say, where our code relies on it. */
+/** The fake follows the browsers' documentation where the code relies on it. */
 import { describe, expect, test, vi } from "vitest";
 import browser from "webextension-polyfill";
 import { fake } from "./index.ts";

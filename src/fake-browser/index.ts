@@ -1,8 +1,7 @@
 /**
- * The one fake of the browser, for all unit tests: what we use of the extension APIs, in memory. vitest.config.ts puts it
- * in place of webextension-polyfill, so that code under test gets it by importing that, and no test needs a mock. Every
- * function remembers its calls and takes another answer from a test (`fake.tabs.get.mockRejectedValueOnce(…)`); every
- * event has `emit`. `each-file.ts` resets it before each test.
+ * The fake browser of all unit tests: the extension APIs that we use, in memory. vitest.config.ts replaces
+ * webextension-polyfill with it. Every function is a spy (`fake.tabs.get.mockRejectedValueOnce(…)`); every event has
+ * `emit`. `each-file.ts` resets it before each test.
  */
 import type { Browser } from "webextension-polyfill";
 import { bookmarks } from "./bookmarks.ts";
@@ -36,17 +35,17 @@ export const fake = {
   storage,
   tabs,
   windows,
-  /** There are none without the permission. */
+  /** Missing without the permission. */
   get bookmarks() {
     return has("bookmarks") ? bookmarks : undefined;
   },
-  /** There is none without the permission. */
+  /** Missing without the permission. */
   get webRequest() {
     return has("webRequest") ? webRequest : undefined;
   },
 };
 
-/** What is here is called, takes and gives what the browser's own does. */
+/** Checks names and types. */
 fake satisfies {
   readonly action: Pick<
     Browser["action"],

@@ -2,7 +2,7 @@ import type { Management } from "webextension-polyfill";
 import manifest from "../../manifest.json" with { type: "json" };
 import { spied } from "./spy.ts";
 
-/** What is installed from a shop is "normal". */
+/** "normal": from a store. */
 const self: Management.ExtensionInfo = {
   id: "trueform",
   name: manifest.short_name,
@@ -17,11 +17,10 @@ const self: Management.ExtensionInfo = {
   installType: "normal",
 };
 
-/** Of all the functions only `getSelf` needs no permission. */
+/** Without a permission, only `getSelf` exists. */
 export const management = {
   getSelf: spied(async (): Promise<Management.ExtensionInfo> => ({ ...self })),
 
-  /** Somebody has installed it in another way. */
   installBy(installType: Management.ExtensionInstallType): void {
     management.getSelf.mockResolvedValue({ ...self, installType });
   },

@@ -9,7 +9,6 @@ onReset(() => {
   standing = "";
 });
 
-/** The address bar, after the keyword. */
 export const omnibox = {
   setDefaultSuggestion: spied(async ({ description }: Omnibox.DefaultSuggestResult): Promise<void> => {
     standing = description;
@@ -18,6 +17,6 @@ export const omnibox = {
   onInputChanged: new FakeEvent<(text: string, suggest: Suggest) => void>(),
   onInputEntered: new FakeEvent<(text: string, disposition: Omnibox.OnInputEnteredDisposition) => void>(),
 
-  /** What the first entry says. */
+  /** The default entry. */
   standing: (): string => standing,
 };

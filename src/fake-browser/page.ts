@@ -8,7 +8,7 @@ type Page = (injection: Scripting.ScriptInjection) => readonly Result[] | Promis
 const pages = new Map<number, Page>();
 onReset(() => pages.clear());
 
-/** Pages are what tests say that they answer; into others no script may be injected. Nothing is run in them. */
+/** Runs nothing: tests define the results. Other pages reject scripts. */
 export const scripting = {
   executeScript: spied(async (injection: Scripting.ScriptInjection): Promise<Scripting.InjectionResult[]> => {
     const page = pages.get(injection.target.tabId);
@@ -16,7 +16,6 @@ export const scripting = {
     return [...(await page(injection))] as Scripting.InjectionResult[];
   }),
 
-  /** What scripts that are injected into the page of a tab come to. */
   answer(tabId: number, page: Page): void {
     pages.set(tabId, page);
   },

@@ -14,7 +14,7 @@ onReset(() => {
   willGrant = true;
 });
 
-/** Whether a match pattern covers another one, or a URL: of what we ask for, whole sites ("https://example.com/*"). */
+/** True if a match pattern covers another one of a whole site, or a URL. */
 function covers(pattern: string, other: string): boolean {
   if (pattern === "<all_urls>") return true;
   const [scheme = "", host = ""] = pattern.split("://");
@@ -26,7 +26,6 @@ function covers(pattern: string, other: string): boolean {
   return isScheme && (site === "*" || site === hostname || isBelow);
 }
 
-/** Whether what a page of this URL holds may be seen. */
 export const maySeeSite = (url: string): boolean => [...granted.origins].some((origin) => covers(origin, url));
 export const has = (permission: string): boolean => granted.permissions.has(permission);
 
@@ -51,8 +50,8 @@ const onAdded = new FakeEvent<(permissions: Permissions.Permissions) => void>();
 const onRemoved = new FakeEvent<(permissions: Permissions.Permissions) => void>();
 
 /**
- * What the manifest asks for is granted from the start, what it lists as optional when it is requested. Browsers let us
- * request only in answer to a click; that is not modelled here, and is asked end to end.
+ * Grants the manifest's permissions from the start, optional ones on request. The required user gesture is not
+ * modelled; end-to-end tests cover it.
  */
 export const permissions = {
   contains: spied(async (asked: Asked): Promise<boolean> => contains(asked)),
@@ -60,7 +59,7 @@ export const permissions = {
     async () =>
       ({ permissions: [...granted.permissions], origins: [...granted.origins] }) as Permissions.AnyPermissions,
   ),
-  /** A person says yes, unless the test says `refuse`. */
+  /** Grants, unless a test calls `refuse`. */
   request: spied(async (asked: Asked): Promise<boolean> => {
     checkManifest(asked);
     if (contains(asked)) return true;
@@ -79,9 +78,8 @@ export const permissions = {
   onAdded,
   onRemoved,
 
-  /** Somebody has granted something before, or in the browser's settings. */
+  /** Grants without a request. */
   grant,
-  /** The person says no from now on. */
   refuse(): void {
     willGrant = false;
   },

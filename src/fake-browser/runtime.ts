@@ -9,28 +9,24 @@ const ID = "trueform";
 const getURL = spied((path: string): string => `chrome-extension://${ID}/${path.replace(/^\//, "")}`);
 const onMessage = new FakeEvent<Answers>();
 
-/** A page of ours, as the sender of a message. */
 export const ownPage = (): Runtime.MessageSender => ({
   id: ID,
   url: "chrome-extension://trueform/src/pages/popup/popup.html",
 });
 
-/**
- * Takes a message to every listener but does not answer the sender's own, which browsers leave out: here there is one
- * context only, and its listeners stand for those of the others.
- */
+/** All contexts share one set of listeners. Browsers skip the sender's own. */
 async function sendMessage(message: unknown): Promise<unknown> {
   if (!onMessage.hasListeners()) {
     throw new Error("Could not establish connection. Receiving end does not exist.");
   }
-  // What is sent is JSON in Chromium.
+  // Chromium sends JSON.
   const sent = message === undefined ? undefined : JSON.parse(JSON.stringify(message));
   return onMessage.emit(sent, ownPage()).find((answer) => answer !== undefined && answer !== false);
 }
 
 type Disconnected = (port: Runtime.Port) => void;
 
-/** Both ends of a port; who disconnects hears nothing of it. */
+/** Both ends of a port; the disconnecting end gets no event. */
 function portsFor(name: string, sender: Runtime.MessageSender): readonly [Runtime.Port, Runtime.Port] {
   const ends = [new FakeEvent<Disconnected>(), new FakeEvent<Disconnected>()] as const;
   const portTo = (own: number): Runtime.Port => {
@@ -43,7 +39,6 @@ function portsFor(name: string, sender: Runtime.MessageSender): readonly [Runtim
 
 const onConnect = new FakeEvent<(port: Runtime.Port) => void>();
 
-/** As of a page of ours, unless a test says who else it is. */
 function connect({ name = "" }: Runtime.ConnectConnectInfoType, sender = ownPage()): Runtime.Port {
   const [own, other] = portsFor(name, sender);
   onConnect.emit(other);

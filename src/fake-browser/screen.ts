@@ -1,33 +1,30 @@
 /**
- * For component tests (`// @vitest-environment happy-dom`): Testing Library for Preact, and questions that are asked of every
- * component.
+ * For component tests (`// @vitest-environment happy-dom`): Testing Library for Preact, and checks for all components.
  */
 import { act, cleanup, configure, fireEvent, render } from "@testing-library/preact";
 import { resetBrowser } from "./spy.ts";
 
 export { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/preact";
 
-// A limit against what hangs, not a measure; and no dump of the whole document, which takes longer than most tests.
+// A limit for hanging tests. Dumping the document takes longer than most tests.
 configure({ asyncUtilTimeout: 20_000, getElementError: (text) => new Error(text ?? "It is not there.") });
 
-/** An empty document, in a browser that is new. Call it before each test. */
+/** Call before each test. */
 export function resetScreen(): void {
   cleanup();
   resetBrowser();
 }
 
-/** Renders, and gives what was rendered. */
 export const shown = (what: Parameters<typeof render>[0]): HTMLElement => render(what).container as HTMLElement;
 
-/** What a person reads in an element, white space collapsed. */
+/** Visible text with collapsed white space. */
 export const textOf = (element: Element | null | undefined): string =>
   (element?.textContent ?? "").replace(/\s+/g, " ").trim();
 
-/** What a person reads in each of the elements that match. */
 export const textsOf = (within: ParentNode, selector: string): string[] =>
   [...within.querySelectorAll(selector)].map(textOf);
 
-/** Unfolds or folds what is folded below a summary, as a click does. */
+/** Opens or closes details, as a click does. */
 export function unfold(details: Element | null | undefined, open = true): void {
   if (!(details instanceof HTMLDetailsElement)) throw new Error("There is nothing folded.");
   act(() => {
@@ -38,12 +35,12 @@ export function unfold(details: Element | null | undefined, open = true): void {
 
 const FOLDED = "button.unfold[aria-expanded=false]";
 
-/** Presses what unfolds something elsewhere, as "Why" of a finding. */
+/** Presses buttons that unfold something elsewhere. */
 export function unfoldByButtons(container: ParentNode): void {
   for (const button of container.querySelectorAll<HTMLElement>(FOLDED)) fireEvent.click(button);
 }
 
-/** Unfolds all that is folded, and what comes to light by that, as inside a URL inside another one. */
+/** Unfolds everything, nested parts included. */
 export function unfoldAll(container: HTMLElement): void {
   const foldedIn = () => [...container.querySelectorAll("details:not([open])")];
   unfoldByButtons(container);
@@ -58,7 +55,7 @@ export function unfoldAll(container: HTMLElement): void {
   }
 }
 
-/** Everything that a person may come to see or hear: text, joined across elements, attributes, and what is in fields. */
+/** Everything to see or hear: text, attributes, and values of fields. */
 export const everythingIn = (container: HTMLElement): string =>
   [
     container.textContent,
@@ -73,7 +70,7 @@ function textNodesOf(container: Node): Text[] {
   return nodes;
 }
 
-/** Pieces of URLs whose direction is not isolated. An option of a list can hold no element to isolate them. */
+/** Pieces of URLs whose direction is not isolated. Options of lists cannot contain elements. */
 export const unisolatedIn = (container: HTMLElement, pieces: RegExp): string[] => [
   ...textNodesOf(container)
     .filter((node) => pieces.test(node.data) && !node.parentElement?.closest("bdi, [dir=ltr], option"))
@@ -83,14 +80,11 @@ export const unisolatedIn = (container: HTMLElement, pieces: RegExp): string[] =
   ),
 ];
 
-/** What is a value, or English on purpose: URLs, code, names of documents and vendors, numbers that are drawn. */
+/** Values, or English on purpose: URLs, code, names, drawn numbers. */
 const VALUES = ".url, bdi, code, kbd, textarea, [lang=en], [aria-hidden=true]";
 const SPOKEN = ["aria-label", "title", "placeholder", "alt"];
 
-/**
- * Words that stand in no language's file, and so are the same in every language. To be asked while `i18n.mark()` puts
- * ⟦ and ⟧ around every message.
- */
+/** Untranslated words. Requires `i18n.mark()`. */
 export function untranslatedIn(container: HTMLElement): string[] {
   let depth = 0;
   let outside = "";

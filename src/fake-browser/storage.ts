@@ -7,13 +7,10 @@ type Keys = string | readonly string[] | Readonly<Record<string, unknown>> | nul
 type Items = Record<string, unknown>;
 type Changes = Record<string, Storage.StorageChange>;
 
-/** `storage.onChanged`, of all areas. */
+/** For all areas. */
 export const onChanged = new FakeEvent<(changes: Changes, areaName: string) => void>();
 
-/**
- * What is stored in an area. Values are copied in and out, as browsers do, so that nobody changes what is stored by
- * changing an object; what cannot be copied, such as a function, is refused.
- */
+/** Copies values in and out, as browsers do; rejects those that cannot be cloned. */
 class FakeArea {
   readonly #items = new Map<string, unknown>();
   readonly #name: string;
@@ -24,7 +21,7 @@ class FakeArea {
     onReset(() => this.#items.clear());
   }
 
-  /** All items for `null`, those of these names, or those of an object's names with its values as defaults. */
+  /** `null`: all items. An object's values are defaults. */
   get = spied(async (keys: Keys = null): Promise<Items> => {
     if (keys === null) return structuredClone(Object.fromEntries(this.#items));
     const isObject = typeof keys === "object" && !Array.isArray(keys);
@@ -38,7 +35,7 @@ class FakeArea {
     const changes: Changes = {};
     for (const [name, newValue] of Object.entries(copy)) {
       const oldValue = this.#items.get(name);
-      // Chromium tells of what has changed alone, Firefox of all that was set.
+      // Chromium reports only changes, Firefox everything set.
       if (isDeepStrictEqual(oldValue, newValue)) continue;
       changes[name] = oldValue === undefined ? { newValue } : { oldValue, newValue };
       this.#items.set(name, newValue);
@@ -58,7 +55,7 @@ class FakeArea {
 
   readonly clear = spied((): Promise<void> => this.remove([...this.#items.keys()]));
 
-  /** The names of what is stored, in the order in which it was. */
+  /** In order of storing. */
   get names(): string[] {
     return [...this.#items.keys()];
   }
@@ -70,7 +67,7 @@ class FakeArea {
   }
 }
 
-/** Where there is no policy, Firefox rejects; this does until a test sets one. */
+/** Rejects without a policy, as in Firefox. */
 class ManagedArea extends FakeArea {
   constructor() {
     super("managed");

@@ -32,7 +32,7 @@ function tabOf(id: number): OpenTab {
   return tab;
 }
 
-/** Addresses and titles are told with the permission for them, of sites that were granted, and where one has clicked. */
+/** URLs and titles need the permission, access to the site, or a click. */
 function visible(tab: OpenTab): OpenTab {
   const isSeen = has("tabs") || tab.id === clickedIn || tab.id === own || maySeeSite(tab.url ?? "");
   if (isSeen) return { ...tab };
@@ -85,7 +85,7 @@ const onCreated = new FakeEvent<(tab: Tabs.Tab) => void>();
 const onRemoved = new FakeEvent<(tabId: number, info: Tabs.OnRemovedRemoveInfoType) => void>();
 const onUpdated = new FakeEvent<(tabId: number, change: Tabs.OnUpdatedChangeInfoType, tab: Tabs.Tab) => void>();
 
-/** The tabs that are open. Of what can be asked for by `query`, `active`, `currentWindow` and `windowId` are modelled. */
+/** `query` supports only the properties in `matches`. */
 export const tabs = {
   TAB_ID_NONE: -1 as const,
   query: spied(
@@ -93,7 +93,7 @@ export const tabs = {
       open.filter((tab) => matches(tab, asked)).map(visible),
   ),
   get: spied(async (id: number): Promise<Tabs.Tab> => visible(tabOf(id))),
-  /** The tab that the code under test runs in; none for the worker and the popup. */
+  /** The tab of the code under test; none for worker and popup. */
   getCurrent: spied(async (): Promise<Tabs.Tab | undefined> => (own === null ? undefined : visible(tabOf(own)))),
   create: spied(async (props: Tabs.CreateCreatePropertiesType): Promise<Tabs.Tab> => {
     const tab = openTab({ active: true, ...props } as Partial<OpenTab>);
@@ -120,7 +120,7 @@ export const tabs = {
       onRemoved.emit(id, { windowId, isWindowClosing });
     }
   }),
-  /** Nobody in the page takes it, unless a test says so. */
+  /** Rejects unless a test answers. */
   sendMessage: spied(async (_tabId: number, _message: unknown): Promise<unknown> => {
     throw new Error("Could not establish connection. Receiving end does not exist.");
   }),
@@ -147,17 +147,17 @@ export const tabs = {
     for (const one of [tabIds].flat()) Object.assign(tabOf(one), { groupId: id });
     return id;
   }),
-  /** Its page asks the person first, and is not closed until then. */
+  /** The page asks before it closes, so the tab stays. */
   ask(id: number): void {
     asking.add(id);
   },
-  /** A tab that a person has opened. */
+  /** Opened by the user. */
   open: openTab,
-  /** The person has clicked on our button in that tab, or in our menu: until the tab leaves, we may see it. */
+  /** A click on the button or menu, which grants access to the tab (`activeTab`). */
   click(id: number): void {
     clickedIn = id;
   },
-  /** The code under test runs in that tab. */
+  /** Runs the code under test in a tab. */
   runIn(id: number): void {
     own = id;
   },
@@ -184,7 +184,7 @@ export const windows = {
     return { ...window };
   }),
 
-  /** A window that a person has opened. */
+  /** Opened by the user. */
   open(window: Partial<OpenWindow> & { readonly id: number }): void {
     openWindows.push({ ...FOCUSED, ...window });
   },

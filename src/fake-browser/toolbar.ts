@@ -5,13 +5,12 @@ import { i18n } from "./i18n.ts";
 import { onReset, spied } from "./spy.ts";
 import { tabs } from "./tabs.ts";
 
-/** The manifest names its messages. */
 const localized = (text: string): string => text.replace(/__MSG_(\w+)__/g, (_, key) => i18n.getMessage(key));
 
 const badges = new Map<number, { text?: string; title?: string; colour?: unknown }>();
 onReset(() => badges.clear());
 
-/** What a tab's badge shows. A tab that is gone has none, and browsers say so. */
+/** Rejects for a tab that is gone. */
 async function change(tabId: number | undefined, changes: { text?: string; title?: string; colour?: unknown }) {
   if (tabId === undefined) return;
   await tabs.get(tabId);
@@ -23,7 +22,6 @@ async function badgeOf({ tabId = tabs.TAB_ID_NONE }: Action.Details) {
   return badges.get(tabId);
 }
 
-/** As browsers tell a colour. */
 function channelsOf(colour: unknown): [number, number, number, number] {
   if (Array.isArray(colour)) return colour as [number, number, number, number];
   const at = (start: number) => Number.parseInt(String(colour).slice(start, start + 2), 16);
@@ -67,9 +65,8 @@ export const contextMenus = {
   removeAll: spied(async (): Promise<void> => entries.clear()),
   onClicked: new FakeEvent<(info: Menus.OnClickData, tab?: Tabs.Tab) => void>(),
 
-  /** What an entry says now; `undefined` when there is none of that id. */
   titleOf: (id: string): string | undefined => entries.get(id)?.title,
-  /** In their order. */
+  /** In order. */
   ids: (): string[] => [...entries.keys()],
 };
 

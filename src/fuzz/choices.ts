@@ -1,6 +1,6 @@
-/** Choices that a seed decides: the same seed and number make the same text, in every engine. */
+/** Pseudo-random choices: equal seed and number give equal choices in every engine. */
 export interface Choices {
-  /** From 0 up to `below`, without it. */
+  /** From 0 to `below` - 1. */
   readonly below: (below: number) => number;
   readonly one: <Item>(list: readonly Item[]) => Item;
   readonly chance: (share: number) => boolean;
@@ -15,7 +15,7 @@ export function choicesFor(seed: number, number: number): Choices {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
-  // The first ones still look like the seed.
+  // The first values correlate with the seed.
   next();
   next();
   const below = (most: number) => Math.floor(next() * most);

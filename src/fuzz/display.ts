@@ -1,4 +1,3 @@
-/** What is shown of a text is all of it, in pieces. */
 import { changesOf, decodingPassesOf, findUrls, inspect, locate, MASK, wrapUrl } from "../core/index.ts";
 import { clipRuns } from "../ui/findings/clip-runs.ts";
 import { concealedText } from "../ui/url/concealed-text.ts";
@@ -75,11 +74,11 @@ export const places: Property = {
   },
 };
 
-/** Whether a line could not have been broken within its 72 columns: not after a hyphen, in an escape or in a character. */
+/** True if a line cannot be broken within 72 columns: not after a hyphen, nor within an escape or character. */
 const isSolid = (line: string): boolean =>
   Array.from({ length: 72 }, (_, i) => line.slice(0, i + 1)).every((part) => /(?:-|%.?|[\ud800-\udbff])$/s.test(part));
 
-/** In "<URL:…>", white space and the like stand as escapes. */
+/** In "<URL:…>", white space and delimiters are escaped. */
 const forWrapping = (url: string): string => url.replace(/[\s<>\p{Cc}]/gu, (one) => encodeURIComponent(one));
 
 export const wrapped: Property = {

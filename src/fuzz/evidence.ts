@@ -1,14 +1,13 @@
-/** Whether the evidence of a finding stands where it is said to. */
 import type { Finding } from "../core/findings/finding.ts";
 import type { Component } from "../core/url/components.ts";
 
 const characters = (evidence: string): readonly string[] => [...evidence];
 const escapes = (evidence: string): readonly string[] => evidence.split(/(?=%)/);
-/** Characters beyond ASCII, each from its first octet on. */
+/** Characters beyond ASCII, from their first octets on. */
 const encoded = (evidence: string): readonly string[] => evidence.split(/(?=%[C-Fc-f])/);
 const labels = (evidence: string): readonly string[] => evidence.split(" ");
 
-/** Evidence that names each of several pieces once. All other evidence stands as it is. */
+/** Splits evidence that lists several pieces. */
 function piecesIn({ id, reason, evidence }: Finding): readonly string[] {
   if (id === "under-encoded" && reason === "unsafe") return characters(evidence);
   if (id === "direction" || id === "invisible-text")
@@ -19,17 +18,17 @@ function piecesIn({ id, reason, evidence }: Finding): readonly string[] {
   return reason === "host-label" ? labels(evidence) : [evidence];
 }
 
-/** What the finding is about; `null` where there is no such component. */
+/** The finding's component, or `null`. */
 function textOf({ component, reason }: Finding, components: readonly Component[], written: string): string | null {
   const isOwn = ({ name }: Component) =>
     component === "userinfo" ? /^(?:user|password)$/.test(name) : name === component;
   const [first, last] = [components.find(isOwn), components.findLast(isOwn)];
   if (first === undefined || last === undefined) return null;
-  // Delimiters of components can be reserved, and fields are cut otherwise than components.
+  // Delimiters may be reserved; fields and components have different ends.
   return written.slice(first.start, reason.startsWith("reserved-") ? undefined : last.start + last.text.length);
 }
 
-/** U+FFFD keeps a lone surrogate from making a pair with what follows. */
+/** U+FFFD replaces a lone surrogate. */
 const has = (text: string, piece: string): boolean =>
   text.includes(piece) || (piece === "\ufffd" && /[\ud800-\udbff]/.test(text));
 

@@ -1,4 +1,4 @@
-/** Every function of the core's public face, called with any text in any place that takes one: none throws. */
+/** Calls every public function of the core with any text: none throws. */
 import * as core from "../core/index.ts";
 import type { Given, Property } from "./property.ts";
 
@@ -344,7 +344,7 @@ export const uncalled = (): string[] =>
     typeof value === "function" && !Object.hasOwn(CALLS, name) ? [name] : [],
   );
 
-/** One property a function: its name tells which one threw. */
+/** One property per function, for its name. */
 export const FACE_PROPERTIES: readonly Property[] = Object.entries(CALLS).map(([name, call]) => ({
   name: `${name} never throws`,
   every: 10,

@@ -1,4 +1,4 @@
-/** A short slice of `npm run fuzz`, and all that it ever found. */
+/** A small part of `npm run fuzz`, and everything that it ever found. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { secondParser } from "../../tools/whatwg-parser.mjs";
@@ -18,7 +18,7 @@ const rowsOf = (path: string) =>
 const corpus = rowsOf("../core/inspect/truth/tuned.jsonl").map(({ input }) => input);
 
 test.each(rowsOf("./found.jsonl"))("found once, and mended: $property on $input", (found) => {
-  // Where its property says nothing of it, this is undefined.
+  // undefined if the property does not apply.
   expect(replay(found, secondParser)).toBeNull();
 });
 
@@ -32,7 +32,7 @@ test("what is replayed says whether its property applied, and is asked of the pa
   expect(replay(found, (text) => `http://h/?${text.length}`)).toMatch(/what is requested/);
 });
 
-/** `npm run test:deep` tries more of them. */
+/** More in `npm run test:deep`. */
 const TEXTS = process.env.DEEP ? 2_000 : 60;
 
 test("every property on texts of one seed", () => {

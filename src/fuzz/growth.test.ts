@@ -1,11 +1,11 @@
-/** What `npm run fuzz` seldom draws: each piece of work grows no more than its text, on texts of one seed. */
+/** Repetitions, which `npm run fuzz` seldom draws, on texts of one seed. */
 import { expect, test } from "vitest";
 import { growthOfWork } from "../core/counted-work.ts";
 import { choicesFor } from "./choices.ts";
 import { growth, tryGrowth, WORKS } from "./growth.ts";
 import { makeText } from "./strings.ts";
 
-/** `npm run test:deep` tries more of them. */
+/** More in `npm run test:deep`. */
 const TEXTS = process.env.DEEP ? 60 : 1;
 
 const CORPUS = [

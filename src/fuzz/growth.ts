@@ -1,4 +1,4 @@
-/** A piece again and again, four times as long, makes about four times the work: counted, without a clock. */
+/** Repeating a piece four times as often takes about four times the work: counted, not timed. */
 
 import { growthOfWork } from "../core/counted-work.ts";
 import {
@@ -61,13 +61,13 @@ export const WORKS: Readonly<Record<string, Work>> = {
 
 const NAMES = Object.keys(WORKS);
 
-/** A square has 16; short texts have what is done once. */
+/** Quadratic work has 16. */
 const MOST = 9;
 
 const filled = (before: string, piece: string) => (length: number) =>
   before + piece.repeat(Math.ceil(length / piece.length));
 
-/** Grown from the text's middle: `false` where it has none. */
+/** Repeats the text's middle; false if it has none. */
 export function tryGrowth(name: string, work: Work, text: string): boolean {
   const middle = text.length >> 1;
   const piece = text.slice(middle, middle + 1 + (text.length % 9));
@@ -75,7 +75,7 @@ export function tryGrowth(name: string, work: Work, text: string): boolean {
   if (piece === "") return false;
   const make = filled(before, piece);
   if (growthOfWork(work, make) <= MOST) return true;
-  // Limits that stop a square come later than a thousand characters.
+  // Limits on quadratic work apply only to longer texts.
   const later = growthOfWork(work, make, 8_000);
   holds(
     later <= MOST,

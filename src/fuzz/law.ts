@@ -1,4 +1,7 @@
-/** The law of the rule set `web`, against the platform's own parser: RFC 3986, 6.2.2, and nothing else. */
+/**
+ * An independent implementation of the rule set `web` for the platform's parser: RFC 3986, 6.2.2, and the fragment
+ * rules.
+ */
 import { inspect } from "../core/inspect/described.ts";
 import { canonicalize } from "../core/rules/canonicalize.ts";
 import { signatureOf } from "../core/rules/signatures.ts";
@@ -6,15 +9,15 @@ import { platformHref } from "../core/url/platform-url.ts";
 import { isSpecial } from "../core/url/schemes.ts";
 import { type SecondParser, same } from "./property.ts";
 
-/** An escape that can be taken for the character it stands for (RFC 3986, 6.2.2.2), else in upper case (6.2.2.1). */
+/** Decodes unreserved characters (RFC 3986, 6.2.2.2); others get upper case (6.2.2.1). */
 const tidyEscape = (triplet: string): string => {
   const character = String.fromCharCode(Number.parseInt(triplet.slice(1), 16));
   return /[A-Za-z0-9._~-]/.test(character) ? character : triplet.toUpperCase();
 };
 
 /**
- * RFC 3986, 6.2.2. Where two characters after a stray "%" are hexadecimal digits once decoded, they stay as they are:
- * decoded they would make another escape.
+ * RFC 3986, 6.2.2. Keeps escapes after a stray "%" that would decode to two hexadecimal digits, and so make another
+ * escape.
  */
 export const tidy = (text: string): string =>
   text.replace(
@@ -32,9 +35,9 @@ const PLACE =
   /^(?:page|nameddest|zoom|view|viewrect|search|toolbar|scrollbar|statusbar|messages|navpanes|pagemode|highlight|comment|fdf|t|xywh|track|id)=/i;
 const VISIT = /^(?:utm_[^=]|gclid(?:=|$))/i;
 
-/** What an application may read from its fragment, "#" and all. */
+/** True if an application may read the fragment, which includes "#". */
 const isRead = (fragment: string): boolean =>
-  // But for the routes of nothing.
+  // Empty routes do not count.
   (/^#[/!]/.test(fragment) && !["#/", "#!", "#!/"].includes(fragment)) ||
   /^#[A-Za-z0-9_-]+\/./s.test(fragment) ||
   (/^#\?./s.test(fragment)
@@ -47,14 +50,14 @@ const isRead = (fragment: string): boolean =>
         .split("&")
         .some((one) => /^[^=]+=/.test(one) && !PLACE.test(one) && !VISIT.test(one)));
 
-/** RFC 3986, 6.2.2, on everything but the host, and the fragment rules. Written apart from the rules. */
+/** Everything but the host. */
 function onlyTheSteps(href: string): string {
   const [, origin = "", rest = ""] = /^([^/]*\/\/[^/?#]*)(.*)$/s.exec(href) ?? [];
   const at = origin.lastIndexOf("@");
   const start = at < 0 ? origin : tidy(origin.slice(0, at)) + origin.slice(at);
   const hash = rest.indexOf("#");
   const page = hash < 0 ? rest : rest.slice(0, hash);
-  // Part by part: a stray "%" at the end of one has no digits in the next.
+  // Part by part: a stray "%" at an end has no digits in the next part.
   const tidied = page
     .split(/(?=[?])/)
     .map(tidy)
@@ -66,7 +69,7 @@ function onlyTheSteps(href: string): string {
 
 const upperCase = (text: string): string => text.replace(/%[0-9A-F]{2}/gi, (triplet) => triplet.toUpperCase());
 
-/** The fragment stays, and of an opaque path only the digits change. */
+/** Keeps the fragment; in an opaque path, changes only hexadecimal digits. */
 function onlyTheStepsOfOthers(href: string): string {
   const [, scheme = "", host = "", rest = ""] = /^([^:]*:)(\/\/[^/?#]*)?(.*)$/s.exec(href) ?? [];
   if (host === "" && !rest.startsWith("/")) return scheme + upperCase(rest);
@@ -81,55 +84,52 @@ const isSpecialHref = (href: string): boolean => isSpecial(href.slice(0, href.in
 export const expected = (href: string): string =>
   isSpecialHref(href) ? onlyTheSteps(href) : onlyTheStepsOfOthers(href);
 
-/** "example.com:80" is a host and a port to a reader, and a scheme to the parser. */
+/** "example.com:80" is a scheme to the parser. */
 export const isAssumed = (text: string): boolean => inspect(text).steps.some(({ rule }) => rule.id === "assume-http");
 
 /**
- * Four exceptions. "file:///%43|/" would become a drive letter by decoding: there the escape stays. And three faults of
- * this engine (Ada 2.9): "file:///C:x/.." keeps "C:x" as if it were a drive letter, "/a/.b/.." keeps its "..", while by
- * the URL Standard no hierarchy has dot segments (but for "/." before "//"), and "foo://h/.." loses its slash.
+ * Four exceptions. In "file:///%43|/", decoding would make a drive letter. Faults of Ada 2.9: "file:///C:x/.." keeps
+ * "C:x" like a drive letter; "/a/.b/.." keeps "..", although by the URL Standard no path has dot segments (except "/."
+ * before "//"); "foo://h/.." loses its slash.
  */
 export const isExcepted = (href: string, text: string) =>
   /^file:\/\/[^/]*\/(?:%[4-7][0-9A-F]\||[A-Z]:[^/])/i.test(href) ||
   /^(?!\/\.\/\/).*\/\.{1,2}(?:\/|$)/.test(new URL(href).pathname) ||
   (new URL(href).pathname === "" && /(?:\.|%2e){2}/i.test(text.replace(/[\t\n\r]/g, "")));
 
-/** Chromium accepts some characters in a host, percent-encoded; the URL Standard allows none of them. */
+/** Chromium accepts some percent-encoded host characters that the URL Standard forbids. */
 const hasOddHost = (href: string): boolean =>
   isSpecialHref(href) && !/^[a-z]+:\/\/(?:[^/?#]*@)?[^/?#%]*(?:[/?#]|$)/.test(href);
 
-/** Chromium decodes what is in the brackets of an address before it reads that; the URL Standard refuses it. */
+/** Chromium decodes IPv6 addresses before parsing; the URL Standard refuses them. */
 const hasEncodedAddress = (href: string, text: string): boolean =>
   /^[a-z]+:\/\/(?:[^/?#]*@)?\[/.test(href) && /\[[^\]]*%/.test(text);
 
-/** Servers compare a signed query as it is sent: it stays. */
+/** Servers compare signed queries as sent, so they stay. */
 const isComparable = (href: string, text: string): boolean =>
   !isExcepted(href, text) && !hasOddHost(href) && !hasEncodedAddress(href, text) && signatureOf(href) === null;
 
-/** Firefox has parsers of its own for these: they read no authority ("data://h:"), or drop it ("file://h"). */
+/** Firefox has its own parsers for these: they read no authority ("data://h:"), or drop it ("file://h"). */
 const OWN_PARSERS =
   platformHref("data://h:") === "data://h:" ? /^(?:about|blob|data|file|javascript|view-source):/ : null;
 
-/** Where they differ from the reference parser, they are no measure. */
+/** Results that differ from the reference parser do not count. */
 const isReadApart = (href: string, read: SecondParser | undefined, text: string, base?: string): boolean =>
   OWN_PARSERS?.test(href) === true && read !== undefined && read(text, base) !== href;
 
-/**
- * As the platform says, or as the URL Standard's reference parser says: they differ here and there. Chromium keeps the tab of
- * "data:\ta".
- */
+/** The platform and the URL Standard's reference parser may differ: Chromium keeps the tab of "data:\ta". */
 export function sameBy(got: string | null, read: SecondParser | undefined, wanted: Wanted, what: string): void {
   const byPlatform = wanted(platformHref);
   const byReference = read === undefined ? null : wanted(read);
   same(got, byReference !== null && got === byReference ? byReference : byPlatform, what);
 }
 
-/** What is wanted by a parser; `null` for nothing. */
+/** The expected text by a parser; `null`: none. */
 type Wanted = (read: SecondParser) => string | null;
 
 const expectedOf = (href: string | null): string | null => (href === null ? null : expected(href));
 
-/** `false` where it cannot be asked. */
+/** False if the text is not comparable. */
 export function tryTheLaw(text: string, read?: SecondParser): boolean {
   const href = platformHref(text);
   if (href === null || !isComparable(href, text) || isAssumed(text) || isReadApart(href, read, text)) return false;
@@ -139,7 +139,6 @@ export function tryTheLaw(text: string, read?: SecondParser): boolean {
   return true;
 }
 
-/** What the platform refuses is refused, with a reason. */
 export function tryRefusal(text: string): boolean {
   if (platformHref(text) !== null || /^[\0- ]*$/.test(text) || isAssumed(text)) return false;
   same(
@@ -150,16 +149,15 @@ export function tryRefusal(text: string): boolean {
   return true;
 }
 
-/** Ada 2.9 loses the "?" of a base with an empty query, where the reference has neither path nor query. */
+/** Ada 2.9 loses the "?" of a base with an empty query if the reference has neither path nor query. */
 const isLostQuery = (text: string, baseHref: string): boolean =>
   /^[^?#]*\?(?:#|$)/.test(baseHref) && /^[\0- ]*(?:#|$)/.test(text);
 
-/** References resolve as the platform resolves them. */
 export function tryReference(text: string, base: string, read?: SecondParser): boolean {
   const href = platformHref(text, base);
   const baseHref = platformHref(base);
   if (href === null || baseHref === null || !isComparable(href, text) || !isComparable(baseHref, base)) return false;
-  // By the URL Standard, only a fragment can be resolved against these; Ada 2.9 resolves "a#", too.
+  // By the URL Standard, these resolve only fragments; Ada 2.9 also resolves "a#".
   const isOpaque = !isSpecialHref(baseHref) && !/^[^:]*:\//.test(baseHref);
   if ((isOpaque && platformHref(text) === null) || isLostQuery(text, baseHref)) return false;
   if (isReadApart(href, read, text, base) || isReadApart(baseHref, read, base)) return false;

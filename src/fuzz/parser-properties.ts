@@ -1,4 +1,4 @@
-/** What holds against other parsers: the platform's, and the URL Standard's reference implementation. */
+/** Compares with other parsers: the platform's, and the URL Standard's reference implementation. */
 import { inspect } from "../core/inspect/described.ts";
 import { canonicalize } from "../core/rules/canonicalize.ts";
 import { sameBy, tidy, tryReference, tryRefusal, tryTheLaw } from "./law.ts";
@@ -17,7 +17,7 @@ export const reference: Property = {
   check: (text, { base, secondParser }) => base !== undefined && tryReference(text, base, secondParser),
 };
 
-/** As requested, but for case and needless escapes. */
+/** Ignores case and needless escapes. */
 const requested = (href: string): string => tidy(href.replace(/#.*$/s, ""));
 
 export const secondParser: Property = {

@@ -1,4 +1,4 @@
-/** Pieces of URLs, good and bad, that the texts of `npm run fuzz` are made of. */
+/** Pieces of URLs, valid and invalid, for `npm run fuzz`. */
 const words = (text: string): readonly string[] => text.split(" ");
 
 export const SCHEMES = words(
@@ -81,7 +81,7 @@ export const FRAGMENTS = [
   "\ud800",
 ];
 
-/** What schemes without a host's hierarchy hold. */
+/** Schemes without a hierarchy. */
 export const OPAQUE: Readonly<Record<string, readonly string[]>> = {
   mailto: ["ann@h.example", "a%40b@h", "a,b@h", "a@h?subject=a%20b&body=c%0D%0Ad", "?to=a@h", "//h/a", ""],
   news: ["alt.a.b", "*", "1.2@h.example", "a%2Fb", "<1@h>", ""],
@@ -103,7 +103,7 @@ export const OPAQUE: Readonly<Record<string, readonly string[]>> = {
   feed: ["//h/a", "http://h/", "https:h"],
 };
 
-/** Runs and marks that mutations put in. */
+/** Inserted by mutations. */
 export const MARKS = words(
   "/ // \\ ? # & ; = : @ % %25 %2F %3F %20 %2520 %41 %7e %e9 %C3%A9 é \ud800 \udc00 😀 \u202e . .. /../ /./ + &amp; ' \" < { | ^ ` [ ] ~ $ ! * ( ) , _ http:// https%3A%2F%2F utm_a=b :80 www. %00 %0A",
 ).concat([" ", "\t", "\r\n", "\0", "\x7f", ""]);

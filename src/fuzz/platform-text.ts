@@ -1,4 +1,4 @@
-/** http(s) URLs with something for the rules of `web` to do. The platform's parser serves most of them (`platformForm`). */
+/** http(s) URLs that the rules of `web` change, mostly on the fast path (`platformForm`). */
 import { SIGNATURES } from "../core/lists/signatures.ts";
 import type { Choices } from "./choices.ts";
 import { FRAGMENTS, HOSTS, MARKS, NAMES, SEGMENTS, VALUES } from "./pieces.ts";
@@ -10,7 +10,7 @@ const NAMES_OF_HOSTS = words(
 );
 const NUMBERS = words("127.1 0x7f.1 0177.1 4294967295 256 1.2.3.4 1.2.3.4. 0x 1.0x0.01 0X7F000001 1.2.3.4:80 a.1a 1.a");
 const CODES = words("xn--bcher-kva.example XN--BCHER-KVA.example xn--fa-hia.de xn--p1ai.h a.xn--p1ai xn--4gbrim.h.");
-/** Some map to ASCII letters, digits, dots, hyphens, or to nothing. */
+/** Some map to ASCII letters, digits, dots, hyphens, or nothing. */
 const LETTERS = words(
   "ü ß é Å ﬁ İ Ⅷ ① ⒈ 。 ． ｡ ․ ‥ ｗｗｗ． １２７． ０ｘ Ｈ － ＿ \u00ad \u200b \u200d \u2060 日本 пример α \u0301 😀 ﷺ ㎏ ℡ \u1e9e \u03c2 \u{1d41a}",
 );
@@ -24,7 +24,7 @@ const ODD_HOSTS = words(
 ).concat(["", "a b", "h:8\t0", "h\n.b"]);
 
 const DOTS = words(". .. %2e %2E %2e%2E .%2e %2E. %2e. a. %2ea %2ea.. %252e %2E%2E%2E a..b .\t.").concat([""]);
-/** Node 20 reads "/a/.b/.." otherwise than browsers do. */
+/** Node 20 resolves "/a/.b/.." differently from browsers. */
 const LEADING_DOTS = words(".a ... ..;a ..%2f .well-known .%2ea");
 const ESCAPES = words(
   "%7E %7e %41 %5a %30 %2D %2d %5F %2f %2F %3f %3F %23 %25 %2525 %2541 %257e %25c3 %c3%a9 %C3%A9 %C3%a9 %e9 %00 %0a %7f %ff %20 %22 %3c %27 %5e %5E %7c %7C %60 %7b %7D %5c %5b %3b %3B %3d %26 %2b %2C %21 %40 %3a",
@@ -115,7 +115,6 @@ function insert(text: string, { below }: Choices, piece: string, start = text.in
 
 const SERVED = /^https?:\/\/[\w.-]+(?:[/?](?:[^#%]|%[0-9A-F]{2})*)?(?:#[\w.-]*)?$/i;
 
-/** Changes a known URL. */
 function changed(choices: Choices, corpus: readonly string[]): string {
   const { one, below, chance } = choices;
   let text = one(corpus);

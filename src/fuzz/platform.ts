@@ -1,4 +1,4 @@
-/** Canonical URLs by the fast path of a rule set, and the keys made from them, against all its rules, asked one by one. */
+/** Compares the fast path of a rule set, and keys made from it, with the rules, applied one by one. */
 import { ALL_CAUSES, type Cause } from "../core/duplicates/causes.ts";
 import { untilNoneApplies } from "../core/duplicates/closure.ts";
 import {

@@ -1,4 +1,4 @@
-/** What holds for every text, under every rule set: tried by the unit tests, and by `npm run fuzz` on millions. */
+/** Properties of every text under every rule set. */
 import { isDeceptive, isMistake } from "../core/findings/checks.ts";
 import type { Finding } from "../core/findings/finding.ts";
 import { mayBeWronglyEncoded, mayDeceive, needsNoCheck } from "../core/findings/gates.ts";
@@ -22,7 +22,7 @@ const optionsOf = ({ profile, base }: Given) => ({ profile, ...(base === undefin
 
 let last: { readonly text: string; readonly given: Given; readonly inspection: Inspection } | undefined;
 
-/** Several properties look at the same one. */
+/** Cached, as several properties use it. */
 export function inspectionOf(text: string, given: Given): Inspection {
   if (last === undefined || last.text !== text || last.given !== given) {
     last = { text, given, inspection: inspect(text, optionsOf(given)) };
@@ -36,7 +36,7 @@ interface Span {
   readonly start: number;
 }
 
-/** Parts stand in order in a text, and each is what stands there. A Gopher+ string has its own parts in it. */
+/** Parts are in order, and equal to the text at their positions. A Gopher+ string contains parts. */
 function expectSpans(text: string, spans: readonly Span[]): void {
   let end = 0;
   for (const { name, text: own, start } of spans) {
@@ -68,7 +68,7 @@ export const total: Property = {
   },
 };
 
-/** Whether the exception was met, for the tests. */
+/** `isException`: the named exception applied. */
 export function tryFixedPoint(
   text: string,
   given: Given,
@@ -85,12 +85,13 @@ export function tryFixedPoint(
 export const fixedPoint: Property = {
   name: "a fixed point, but for the named exception",
   isOfProfiles: true,
-  // Firefox reads an address behind "view-source:", refuses "view-source:%4a:", and reads "view-source:J:" as "view-source:j:".
+  // Firefox parses the URL behind "view-source:": it refuses "view-source:%4a:", and reads "view-source:J:" as
+  // "view-source:j:".
   check: (text, given) =>
     !(/^[\0- ]*view-source:/i.test(text) && platformHref(text) === null) && tryFixedPoint(text, given).applies,
 };
 
-/** All rules, one after the other, without any gate. */
+/** Without any gates. */
 export const gatesOfRules: Property = {
   name: "all rules, asked one by one, do what the gates let through",
   isOfProfiles: true,
@@ -123,7 +124,7 @@ export const story: Property = {
   },
 };
 
-/** Repairs that are about where the parts are cut: accuracy and findings have tests of their own for these. */
+/** Repairs that change components; other tests cover them. */
 const IS_ABOUT_CUT = new Set(["userinfo-cut", "drive-as-host", "cut", "json"]);
 
 export const offsets: Property = {
@@ -140,13 +141,12 @@ export const offsets: Property = {
       const [outer = ""] = component.split(" > ");
       if (IS_ABOUT_CUT.has(reason)) continue;
       if (outer === "userinfo") same(known.has("user") || known.has("password"), true, `${id}: whether it has a login`);
-      // What is missing may be what is found. Browsers read a port in "file://%43:", where RFC 1738 has a drive.
+      // A finding may be about a missing part. Browsers read a port in "file://%43:", where RFC 1738 has a drive.
       else if (outer !== "scheme" && outer !== "host" && reason !== "port-in-file") {
         holds(known.has(outer), () => `${id}: there is no ${outer}`);
       }
-      // What programs read, where they differ, is no text of the address.
+      // Evidence of differing programs is not from the URL's text.
       if (evidence.includes("…") || component.includes(" > ") || id === "parsers-differ") continue;
-      // The scheme may be assumed.
       const stands = evidenceStands(finding, components, written, [text, `http:${text}`]);
       holds(stands, () => `${id}, ${reason}: ${JSON.stringify(evidence)} does not stand in ${component}`);
     }
@@ -155,10 +155,10 @@ export const offsets: Property = {
   },
 };
 
-/** Where a repair may be at work; `null` where the property says nothing. */
+/** The span that a repair may change; `null`: unknown. */
 function placeOf(finding: Finding, components: readonly Component[], text: string) {
   const [outer = "", inner] = finding.component.split(" > ");
-  // Fields of these two schemes are cut otherwise than components.
+  // Fields of these two schemes do not match components.
   if (IS_ABOUT_CUT.has(finding.reason) || /^reserved-(?:prospero|wais)$/.test(finding.reason)) return null;
   const isOwn = ({ name }: Component): boolean => {
     if (outer === "userinfo") return name === "user" || name === "password" || name === "host";
@@ -168,8 +168,8 @@ function placeOf(finding: Finding, components: readonly Component[], text: strin
   const [first, end] = [own[0], own.at(-1)];
   if (first === undefined || end === undefined) return null;
   if (outer === "userinfo") return { start: first.start, end: end.start };
-  // Entities are repaired all at once, from the first on. A raw URL at the path's end has several segments, and a query.
-  // A query that is freed is joined to the next one.
+  // Entities are repaired from the first on, all at once. A raw URL at the path's end spans segments and query. A freed
+  // query is joined to the next.
   const isTail =
     /^(?:entity|delimiters-encoded)$/.test(finding.id) || (inner !== undefined && outer.startsWith("path["));
   return { start: first.start, end: isTail ? text.length : end.start + end.text.length };
@@ -227,7 +227,7 @@ export const gatesOfFindings: Property = {
     const absolute = serialize(url);
     const told = (found: readonly Finding[]) => found.map(({ id, reason }) => `${id} ${reason}`).join(", ");
     let some = false;
-    // Of what is found, it says that the gate let it through.
+    // Anything found proves that the gate let it through.
     const expectNothing = (isShut: boolean, found: string, what: string) => {
       if (isShut) same(found, "", what);
       some ||= isShut || found !== "";

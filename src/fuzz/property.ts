@@ -1,12 +1,11 @@
-/** What a property is, and how it is tried. */
 import type { ProfileId } from "../core/rules/profiles.ts";
 import type { Kind } from "./strings.ts";
 
-/** The URL Standard's reference parser: an absolute URL, or `null` where it refuses the text or the base. */
+/** The URL Standard's reference parser; `null`: refused. */
 export type SecondParser = (text: string, base?: string) => string | null;
 
 export interface Given {
-  /** `web` for properties of the text alone. */
+  /** `web` for properties without rule set. */
   readonly profile: ProfileId;
   readonly base?: string;
   readonly secondParser?: SecondParser;
@@ -14,15 +13,15 @@ export interface Given {
 
 export interface Property {
   readonly name: string;
-  /** Tried once with each rule set. */
+  /** Runs with each rule set. */
   readonly isOfProfiles?: true;
-  /** Tried only on texts with a planted secret: shortened, these would hold it elsewhere. */
+  /** Runs only on texts with a planted secret, which are not shortened: that could move it. */
   readonly isOfSecrets?: true;
-  /** Tried on one text of so many, because it takes long. */
+  /** Runs on one text in so many, because it is slow. */
   readonly every?: number;
-  /** Kind of the texts where it is tried alone. */
+  /** Kind of texts when it runs alone. */
   readonly kind?: Kind;
-  /** `false` where it says nothing of that text. Throws where it does not hold. */
+  /** False if the property does not apply. Throws if it fails. */
   readonly check: (text: string, given: Given) => boolean;
 }
 
@@ -30,7 +29,6 @@ export class Broken extends Error {}
 
 let count = 0;
 
-/** How many comparisons were made until now. */
 export const checksMade = (): number => count;
 
 const shown = (value: unknown): string => (typeof value === "string" ? JSON.stringify(value) : String(value));
@@ -45,6 +43,6 @@ export function holds(condition: boolean, what: () => string): void {
   if (!condition) throw new Broken(what());
 }
 
-/** Of data: by its JSON. */
+/** Compares JSON. */
 export const sameData = (got: unknown, wanted: unknown, what?: string): void =>
   same(JSON.stringify(got), JSON.stringify(wanted), what);

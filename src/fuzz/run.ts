@@ -1,4 +1,4 @@
-/** Runs of `npm run fuzz`: a run is one property tried on one text, and under one rule set where it speaks of them. */
+/** A run is one property on one text, with one rule set if it depends on it. */
 import { type ProfileId, profiles } from "../core/rules/profiles.ts";
 import { choicesFor } from "./choices.ts";
 import { DISPLAY_PROPERTIES } from "./display.ts";
@@ -13,15 +13,13 @@ import { makeBase, makeText } from "./strings.ts";
 
 export interface Plan {
   readonly seed: number;
-  /** Number of the first text. */
   readonly from: number;
-  /** Texts. */
   readonly count: number;
   /** Known URLs, for mutations and splices. */
   readonly corpus: readonly string[];
-  /** Regular expression for names of properties, to try these alone. */
+  /** Regular expression for names of properties. */
   readonly only?: string | undefined;
-  /** To try properties under this rule set alone. */
+  /** The only rule set. */
   readonly profile?: string | undefined;
 }
 
@@ -37,14 +35,13 @@ export interface Failure extends Found {
   readonly message: string;
   readonly seed: number;
   readonly number: number;
-  /** As it was made. */
+  /** Before shrinking. */
   readonly whole: string;
 }
 
 export interface Tally {
   readonly texts: number;
   readonly checks: number;
-  /** By property. */
   readonly runs: Readonly<Record<string, number>>;
   readonly failures: readonly Failure[];
 }
@@ -60,7 +57,7 @@ export const PROPERTIES: readonly Property[] = [
 
 const PROFILES = Object.keys(profiles) as ProfileId[];
 
-/** What is wrong; `null` for nothing, `undefined` where the property says nothing. */
+/** The failure; `null`: none, `undefined`: the property does not apply. */
 function attempt({ check }: Property, text: string, given: Given): string | null | undefined {
   try {
     return check(text, given) ? null : undefined;
@@ -75,7 +72,7 @@ const givenOf = ({ profile = "web", base }: Partial<Found>, secondParser: Second
   ...(secondParser === undefined ? {} : { secondParser }),
 });
 
-/** As a test replays a line of found.jsonl: what is wrong, `null` for nothing, `undefined` where its property says nothing. */
+/** Returns like `attempt`. */
 export function replay(found: Found, secondParser?: SecondParser): string | null | undefined {
   const property = PROPERTIES.find(({ name }) => name === found.property);
   if (property === undefined) throw new Error(`No property is named “${found.property}”.`);
@@ -89,7 +86,6 @@ const named = (only: string): readonly Property[] => {
   return own;
 };
 
-/** All properties on one text. */
 export function tryText(
   text: string,
   base: string | undefined,
@@ -104,7 +100,7 @@ export function tryText(
   const own = properties.filter(
     ({ every = 1, isOfSecrets }, i) => (number + i) % every === 0 && (isSecret || !isOfSecrets),
   );
-  // Rule sets are the outer loop, so that properties share what they look at.
+  // The outer loop, so that properties share cached work.
   for (const profile of ids) {
     const given = givenOf({ profile, ...context }, secondParser);
     for (const property of own) {
@@ -120,7 +116,7 @@ export function tryText(
   }
 }
 
-/** Failures of one property are told once for each rule set, shortened. */
+/** Reports at most three failures per property, shortened. */
 export function fuzz({ seed, from, count, corpus, only, profile }: Plan, secondParser?: SecondParser): Tally {
   const properties = only === undefined ? PROPERTIES : named(only);
   const ownKind = properties.every((one) => one.kind === properties[0]?.kind) ? properties[0]?.kind : undefined;

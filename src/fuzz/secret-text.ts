@@ -1,10 +1,10 @@
-/** URLs with a password that nothing shown may hold, passed on in others, encoded or not. */
+/** URLs with a planted password, wrapped in others, encoded or not. */
 import { AFTER, BEFORE, BEGINNINGS, HOLDERS, HOSTS, SECRET, TAILS, USERS } from "../core/arbitraries-secrets.ts";
 import type { Choices } from "./choices.ts";
 
 export function secretText({ one, below }: Choices): string {
   const before = one(BEFORE);
-  // After a host, a port and a backslash, "#" always begins a fragment.
+  // After a host, port and backslash, "#" always starts a fragment.
   const after = before.endsWith("\\") ? "" : one(AFTER);
   let url = `${one(BEGINNINGS)}${one(USERS)}:${before}${SECRET}${after}@${one(HOSTS)}${one(TAILS)}`;
   for (let depth = below(4); depth > 0; depth--) {

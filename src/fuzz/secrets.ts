@@ -1,4 +1,4 @@
-/** No text for display holds a secret of a userinfo, at any depth. */
+/** No displayed text contains a password, at any depth. */
 import { shows } from "../core/arbitraries-secrets.ts";
 import { clipboardText, copyAs, type Inspection, inspect, MASK, mask, parse, secretsIn } from "../core/index.ts";
 import { diffUrls } from "../ui/url/diff.ts";
@@ -49,7 +49,7 @@ export const inspectedSecrets: Property = {
   },
 };
 
-/** On any text: what stays in a query or a fragment was asked for. */
+/** For any text. Passwords in a query or fragment stay. */
 export const copied: Property = {
   name: "the clipboard gets nothing that is masked before a query",
   check: (text) => {

@@ -1,4 +1,4 @@
-/** Texts of `npm run fuzz` by schemes: each has the forms of its own grammar, right and wrong. */
+/** Each scheme's texts have valid and invalid forms of its grammar. */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { FIELD_LABELS, type FieldName } from "../core/url/fields/names.ts";
@@ -10,7 +10,6 @@ import { OPAQUE } from "./pieces.ts";
 import { FIELDS, SHAPES } from "./shapes.ts";
 import { shapeOf } from "./strings.ts";
 
-/** Of texts that the scheme's forms make. */
 const fieldsOf = (scheme: string) =>
   Array.from({ length: 300 }, (_, i) =>
     schemeNamed(scheme).fields(parse(`${scheme}:${shapeOf(scheme, choicesFor(1738, i))}`), schemeNamed(scheme)),

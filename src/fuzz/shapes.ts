@@ -1,7 +1,7 @@
-/** Grammars of schemes, of RFC 1738 and later documents: their right forms, and what is nearly one. */
+/** Grammars of schemes (RFC 1738 and later), valid and nearly valid. */
 const words = (text: string): readonly string[] => text.split(" ");
 
-/** What follows "scheme:". "<host>" stands for one of `FIELDS`, or of the pieces of all URLs. */
+/** Texts after "scheme:". "<host>" is replaced by one of `FIELDS`, or of the pieces of all URLs. */
 export const SHAPES: Readonly<Record<string, readonly string[]>> = {
   http: ["//<name>", "//<host><port>/<hsegment>/<hsegment>?<hsearch>", "//<login><host><port><path>?<hsearch>"],
   https: ["//<name>/", "//<host><port>/<hsegment>?<hsearch>", "//<login><host><port>/<segment>/<segment>#<segment>"],
@@ -94,7 +94,7 @@ export const SHAPES: Readonly<Record<string, readonly string[]>> = {
 
 const ESCAPED = words("%20 %2F %3B %3F %09 %0D%0A %00 %7E %e9 %C3%A9 %252F %25C3%25A9 &amp; %zz %");
 
-/** Right and wrong ones. */
+/** Valid and invalid. */
 export const FIELDS: Readonly<Record<string, readonly string[]>> = {
   name: words("h.example www.example.com ftp.example.com localhost 127.0.0.1 a-b.c.example"),
   user: words("u@ u:p@ guest@").concat(""),

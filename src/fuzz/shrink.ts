@@ -1,4 +1,4 @@
-/** A shorter text on which the same still fails: pieces go, then characters become plain ones. */
+/** Finds a shorter text that still fails: removes pieces, then simplifies characters. */
 export function shrink(text: string, fails: (text: string) => boolean, most = 5_000): string {
   let now = text;
   let tries = 0;

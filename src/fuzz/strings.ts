@@ -1,4 +1,4 @@
-/** The texts of `npm run fuzz`: grammars of all schemes, mutations and splices of known URLs, arbitrary UTF-16. */
+/** Texts for `npm run fuzz`: grammars of all schemes, mutations and splices of known URLs, arbitrary UTF-16. */
 import type { Choices } from "./choices.ts";
 import { FRAGMENTS, HOSTS, LOGINS, MARKS, NAMES, OPAQUE, PORTS, SCHEMES, SEGMENTS, VALUES } from "./pieces.ts";
 import { platformText } from "./platform-text.ts";
@@ -15,7 +15,7 @@ const repeated = (count: number, make: () => string, between = ""): string =>
 
 const percent = (byte: number): string => `%${byte.toString(16).padStart(2, "0").toUpperCase()}`;
 
-/** Also what is no UTF-8: overlong forms, surrogates, pieces of characters, other charsets. */
+/** Includes invalid UTF-8: overlong forms, surrogates, partial characters, other charsets. */
 const octets = ({ one, below }: Choices): string =>
   one([
     () =>
@@ -67,12 +67,12 @@ export function shapeOf(scheme: string, choices: Choices): string {
 function shaped(choices: Choices): string {
   const { one, chance } = choices;
   const scheme = one(Object.keys(SHAPES));
-  // Now and then another scheme's, or in upper case.
+  // Sometimes another scheme, or upper case.
   const written = chance(0.8) ? scheme : one([...Object.keys(SHAPES), scheme.toUpperCase()]);
   return `${written}:${shapeOf(scheme, choices)}${chance(0.1) ? `#${one(FRAGMENTS)}` : ""}`;
 }
 
-/** "http" and "https" alone, mostly right: what pages have. */
+/** Mostly valid, as in pages. */
 function ordinary(choices: Choices): string {
   const { one } = choices;
   return `${one(["http://", "https://", "https://", ""])}${one(["h.example", "www.example.com", "shop.example"])}${rest(choices)}`;
@@ -131,7 +131,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "/": "&#x2F;",
 };
 
-/** One URL in another, encoded once or more. */
+/** One URL in another, encoded up to three times. */
 function nested(choices: Choices, corpus: readonly string[]): string {
   const { one, below, chance } = choices;
   let inner = wellFormed(chance(0.5) ? hierarchical(choices) : one(corpus));
@@ -151,7 +151,7 @@ function nested(choices: Choices, corpus: readonly string[]): string {
   return holder.replaceAll("*", () => inner);
 }
 
-/** A part that comes again and again. */
+/** Repeats a part. */
 const long = (choices: Choices): string => {
   const { one, below } = choices;
   return `${one(["http://h.example/", "http://h.example/?", "http://", "foo:", ""])}${one([...MARKS, ...SEGMENTS, ...VALUES]).repeat(20 + below(300))}${one(["", "@h/", "#a", "."])}`;
@@ -175,7 +175,6 @@ const KINDS = {
 
 export type Kind = keyof typeof KINDS;
 
-/** Shares of the texts. */
 const WEIGHTS: Readonly<Record<Kind, number>> = {
   hierarchical: 16,
   shaped: 12,
@@ -196,13 +195,12 @@ const DRAWN: readonly Kind[] = (Object.keys(WEIGHTS) as Kind[]).flatMap((kind) =
   Array.from({ length: WEIGHTS[kind] }, () => kind),
 );
 
-/** `only`: of this kind. */
 export function makeText(choices: Choices, corpus: readonly string[], only?: Kind): Made {
   const kind = only ?? choices.one(DRAWN);
   return { kind, text: KINDS[kind](choices, corpus) };
 }
 
-/** What a reference is resolved against: bases of every shape, and sometimes no URL at all. */
+/** Bases of every kind, sometimes no URL. */
 export function makeBase(choices: Choices, corpus: readonly string[]): string {
   const { one, chance } = choices;
   if (chance(0.3)) return makeText(choices, corpus).text;
