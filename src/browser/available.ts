@@ -34,5 +34,5 @@ export const hasMenus = (): boolean => available.contextMenus !== undefined;
 
 export const hasToolbar = (): boolean => available.windows !== undefined;
 
-/** Firefox for Android has neither. */
+/** Without windows, browsers have no bookmarks API. */
 export const hasBookmarks = (): boolean => available.windows !== undefined;

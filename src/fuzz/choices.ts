@@ -1,4 +1,4 @@
-/** Pseudo-random choices: equal seed and number give equal choices in every engine. */
+/** Pseudo-random: equal seed and number give equal choices in every engine. */
 export interface Choices {
   /** From 0 to `below` - 1. */
   readonly below: (below: number) => number;

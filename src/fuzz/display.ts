@@ -74,7 +74,7 @@ export const places: Property = {
   },
 };
 
-/** True if a line cannot be broken within 72 columns: not after a hyphen, nor within an escape or character. */
+/** Cannot be broken: not after a hyphen, nor in an escape or character. */
 const isSolid = (line: string): boolean =>
   Array.from({ length: 72 }, (_, i) => line.slice(0, i + 1)).every((part) => /(?:-|%.?|[\ud800-\udbff])$/s.test(part));
 

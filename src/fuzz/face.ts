@@ -1,4 +1,4 @@
-/** Calls every public function of the core with any text: none throws. */
+/** Calls every public function of the core: none throws. */
 import * as core from "../core/index.ts";
 import type { Given, Property } from "./property.ts";
 

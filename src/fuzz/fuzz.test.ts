@@ -1,4 +1,4 @@
-/** A small part of `npm run fuzz`, and everything that it ever found. */
+/** Part of `npm run fuzz`, and all failures it ever found. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { secondParser } from "../../tools/whatwg-parser.mjs";

@@ -1,4 +1,4 @@
-/** Repetitions, which `npm run fuzz` seldom draws, on texts of one seed. */
+/** `npm run fuzz` seldom draws repetitions. */
 import { expect, test } from "vitest";
 import { growthOfWork } from "../core/counted-work.ts";
 import { choicesFor } from "./choices.ts";

@@ -67,7 +67,7 @@ const MOST = 9;
 const filled = (before: string, piece: string) => (length: number) =>
   before + piece.repeat(Math.ceil(length / piece.length));
 
-/** Repeats the text's middle; false if it has none. */
+/** Repeats the text's middle, if any. */
 export function tryGrowth(name: string, work: Work, text: string): boolean {
   const middle = text.length >> 1;
   const piece = text.slice(middle, middle + 1 + (text.length % 9));
@@ -75,7 +75,7 @@ export function tryGrowth(name: string, work: Work, text: string): boolean {
   if (piece === "") return false;
   const make = filled(before, piece);
   if (growthOfWork(work, make) <= MOST) return true;
-  // Limits on quadratic work apply only to longer texts.
+  // Limits may stop quadratic work only on longer texts.
   const later = growthOfWork(work, make, 8_000);
   holds(
     later <= MOST,

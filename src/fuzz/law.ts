@@ -1,6 +1,5 @@
 /**
- * An independent implementation of the rule set `web` for the platform's parser: RFC 3986, 6.2.2, and the fragment
- * rules.
+ * The expected canonical URL under `web`: the platform's serialization after RFC 3986, 6.2.2, and the fragment rules.
  */
 import { inspect } from "../core/inspect/described.ts";
 import { canonicalize } from "../core/rules/canonicalize.ts";
@@ -35,7 +34,7 @@ const PLACE =
   /^(?:page|nameddest|zoom|view|viewrect|search|toolbar|scrollbar|statusbar|messages|navpanes|pagemode|highlight|comment|fdf|t|xywh|track|id)=/i;
 const VISIT = /^(?:utm_[^=]|gclid(?:=|$))/i;
 
-/** True if an application may read the fragment, which includes "#". */
+/** True if an application may read the fragment. `fragment` includes "#". */
 const isRead = (fragment: string): boolean =>
   // Empty routes do not count.
   (/^#[/!]/.test(fragment) && !["#/", "#!", "#!/"].includes(fragment)) ||
@@ -50,7 +49,7 @@ const isRead = (fragment: string): boolean =>
         .split("&")
         .some((one) => /^[^=]+=/.test(one) && !PLACE.test(one) && !VISIT.test(one)));
 
-/** Everything but the host. */
+/** RFC 3986, 6.2.2, on everything but the host, and the fragment rules. */
 function onlyTheSteps(href: string): string {
   const [, origin = "", rest = ""] = /^([^/]*\/\/[^/?#]*)(.*)$/s.exec(href) ?? [];
   const at = origin.lastIndexOf("@");
@@ -69,7 +68,7 @@ function onlyTheSteps(href: string): string {
 
 const upperCase = (text: string): string => text.replace(/%[0-9A-F]{2}/gi, (triplet) => triplet.toUpperCase());
 
-/** Keeps the fragment; in an opaque path, changes only hexadecimal digits. */
+/** In an opaque path, only hexadecimal digits change. */
 function onlyTheStepsOfOthers(href: string): string {
   const [, scheme = "", host = "", rest = ""] = /^([^:]*:)(\/\/[^/?#]*)?(.*)$/s.exec(href) ?? [];
   if (host === "" && !rest.startsWith("/")) return scheme + upperCase(rest);
@@ -97,7 +96,7 @@ export const isExcepted = (href: string, text: string) =>
   /^(?!\/\.\/\/).*\/\.{1,2}(?:\/|$)/.test(new URL(href).pathname) ||
   (new URL(href).pathname === "" && /(?:\.|%2e){2}/i.test(text.replace(/[\t\n\r]/g, "")));
 
-/** Chromium accepts some percent-encoded host characters that the URL Standard forbids. */
+/** Chromium accepts percent-encoded host characters that the URL Standard forbids. */
 const hasOddHost = (href: string): boolean =>
   isSpecialHref(href) && !/^[a-z]+:\/\/(?:[^/?#]*@)?[^/?#%]*(?:[/?#]|$)/.test(href);
 
@@ -113,7 +112,7 @@ const isComparable = (href: string, text: string): boolean =>
 const OWN_PARSERS =
   platformHref("data://h:") === "data://h:" ? /^(?:about|blob|data|file|javascript|view-source):/ : null;
 
-/** Results that differ from the reference parser do not count. */
+/** These differ from the reference parser, so they are no measure. */
 const isReadApart = (href: string, read: SecondParser | undefined, text: string, base?: string): boolean =>
   OWN_PARSERS?.test(href) === true && read !== undefined && read(text, base) !== href;
 

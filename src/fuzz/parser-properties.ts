@@ -1,4 +1,4 @@
-/** Compares with other parsers: the platform's, and the URL Standard's reference implementation. */
+/** Against the platform's parser, and the URL Standard's reference parser. */
 import { inspect } from "../core/inspect/described.ts";
 import { canonicalize } from "../core/rules/canonicalize.ts";
 import { sameBy, tidy, tryReference, tryRefusal, tryTheLaw } from "./law.ts";

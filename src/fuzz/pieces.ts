@@ -1,4 +1,3 @@
-/** Pieces of URLs, valid and invalid, for `npm run fuzz`. */
 const words = (text: string): readonly string[] => text.split(" ");
 
 export const SCHEMES = words(

@@ -1,4 +1,4 @@
-/** http(s) URLs that the rules of `web` change, mostly on the fast path (`platformForm`). */
+/** http(s) URLs that `web` changes, mostly on the fast path (`platformForm`). */
 import { SIGNATURES } from "../core/lists/signatures.ts";
 import type { Choices } from "./choices.ts";
 import { FRAGMENTS, HOSTS, MARKS, NAMES, SEGMENTS, VALUES } from "./pieces.ts";

@@ -1,4 +1,4 @@
-/** Compares the fast path of a rule set, and keys made from it, with the rules, applied one by one. */
+/** Compares the fast path, and keys made from it, with the rules. */
 import { ALL_CAUSES, type Cause } from "../core/duplicates/causes.ts";
 import { untilNoneApplies } from "../core/duplicates/closure.ts";
 import {

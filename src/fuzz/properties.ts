@@ -1,4 +1,3 @@
-/** Properties of every text under every rule set. */
 import { isDeceptive, isMistake } from "../core/findings/checks.ts";
 import type { Finding } from "../core/findings/finding.ts";
 import { mayBeWronglyEncoded, mayDeceive, needsNoCheck } from "../core/findings/gates.ts";
@@ -36,7 +35,7 @@ interface Span {
   readonly start: number;
 }
 
-/** Parts are in order, and equal to the text at their positions. A Gopher+ string contains parts. */
+/** A Gopher+ string contains further parts. */
 function expectSpans(text: string, spans: readonly Span[]): void {
   let end = 0;
   for (const { name, text: own, start } of spans) {
@@ -124,7 +123,7 @@ export const story: Property = {
   },
 };
 
-/** Repairs that change components; other tests cover them. */
+/** Other tests cover these. */
 const IS_ABOUT_CUT = new Set(["userinfo-cut", "drive-as-host", "cut", "json"]);
 
 export const offsets: Property = {
@@ -145,7 +144,7 @@ export const offsets: Property = {
       else if (outer !== "scheme" && outer !== "host" && reason !== "port-in-file") {
         holds(known.has(outer), () => `${id}: there is no ${outer}`);
       }
-      // Evidence of differing programs is not from the URL's text.
+      // Describes differing programs, not the URL's text.
       if (evidence.includes("…") || component.includes(" > ") || id === "parsers-differ") continue;
       const stands = evidenceStands(finding, components, written, [text, `http:${text}`]);
       holds(stands, () => `${id}, ${reason}: ${JSON.stringify(evidence)} does not stand in ${component}`);
@@ -168,8 +167,8 @@ function placeOf(finding: Finding, components: readonly Component[], text: strin
   const [first, end] = [own[0], own.at(-1)];
   if (first === undefined || end === undefined) return null;
   if (outer === "userinfo") return { start: first.start, end: end.start };
-  // Entities are repaired from the first on, all at once. A raw URL at the path's end spans segments and query. A freed
-  // query is joined to the next.
+  // Entities are repaired all at once. A raw URL at the path's end spans several segments and the query. A freed query
+  // is joined to the next.
   const isTail =
     /^(?:entity|delimiters-encoded)$/.test(finding.id) || (inner !== undefined && outer.startsWith("path["));
   return { start: first.start, end: isTail ? text.length : end.start + end.text.length };

@@ -15,13 +15,13 @@ export interface Property {
   readonly name: string;
   /** Runs with each rule set. */
   readonly isOfProfiles?: true;
-  /** Runs only on texts with a planted secret, which are not shortened: that could move it. */
+  /** Only for texts with a planted secret, which shrinking might move. */
   readonly isOfSecrets?: true;
-  /** Runs on one text in so many, because it is slow. */
+  /** One text in so many: slow. */
   readonly every?: number;
   /** Kind of texts when it runs alone. */
   readonly kind?: Kind;
-  /** False if the property does not apply. Throws if it fails. */
+  /** False if it does not apply. Throws if it fails. */
   readonly check: (text: string, given: Given) => boolean;
 }
 

@@ -1,4 +1,4 @@
-/** A run is one property on one text, with one rule set if it depends on it. */
+/** A run is one property on one text, under one rule set if it depends on one. */
 import { type ProfileId, profiles } from "../core/rules/profiles.ts";
 import { choicesFor } from "./choices.ts";
 import { DISPLAY_PROPERTIES } from "./display.ts";
@@ -100,7 +100,7 @@ export function tryText(
   const own = properties.filter(
     ({ every = 1, isOfSecrets }, i) => (number + i) % every === 0 && (isSecret || !isOfSecrets),
   );
-  // The outer loop, so that properties share cached work.
+  // Rule sets are the outer loop: properties share cached work.
   for (const profile of ids) {
     const given = givenOf({ profile, ...context }, secondParser);
     for (const property of own) {
@@ -116,7 +116,7 @@ export function tryText(
   }
 }
 
-/** Reports at most three failures per property, shortened. */
+/** At most three failures per property. */
 export function fuzz({ seed, from, count, corpus, only, profile }: Plan, secondParser?: SecondParser): Tally {
   const properties = only === undefined ? PROPERTIES : named(only);
   const ownKind = properties.every((one) => one.kind === properties[0]?.kind) ? properties[0]?.kind : undefined;

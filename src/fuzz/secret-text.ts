@@ -1,4 +1,3 @@
-/** URLs with a planted password, wrapped in others, encoded or not. */
 import { AFTER, BEFORE, BEGINNINGS, HOLDERS, HOSTS, SECRET, TAILS, USERS } from "../core/arbitraries-secrets.ts";
 import type { Choices } from "./choices.ts";
 

@@ -1,4 +1,3 @@
-/** No displayed text contains a password, at any depth. */
 import { shows } from "../core/arbitraries-secrets.ts";
 import { clipboardText, copyAs, type Inspection, inspect, MASK, mask, parse, secretsIn } from "../core/index.ts";
 import { diffUrls } from "../ui/url/diff.ts";

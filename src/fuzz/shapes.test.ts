@@ -1,4 +1,3 @@
-/** Each scheme's texts have valid and invalid forms of its grammar. */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { FIELD_LABELS, type FieldName } from "../core/url/fields/names.ts";

@@ -1,7 +1,7 @@
 /** Grammars of schemes (RFC 1738 and later), valid and nearly valid. */
 const words = (text: string): readonly string[] => text.split(" ");
 
-/** Texts after "scheme:". "<host>" is replaced by one of `FIELDS`, or of the pieces of all URLs. */
+/** Follow "scheme:". "<host>" is one of `FIELDS`, or of the pieces of all URLs. */
 export const SHAPES: Readonly<Record<string, readonly string[]>> = {
   http: ["//<name>", "//<host><port>/<hsegment>/<hsegment>?<hsearch>", "//<login><host><port><path>?<hsearch>"],
   https: ["//<name>/", "//<host><port>/<hsegment>?<hsearch>", "//<login><host><port>/<segment>/<segment>#<segment>"],

@@ -1,4 +1,3 @@
-/** Texts for `npm run fuzz`: grammars of all schemes, mutations and splices of known URLs, arbitrary UTF-16. */
 import type { Choices } from "./choices.ts";
 import { FRAGMENTS, HOSTS, LOGINS, MARKS, NAMES, OPAQUE, PORTS, SCHEMES, SEGMENTS, VALUES } from "./pieces.ts";
 import { platformText } from "./platform-text.ts";
@@ -131,7 +130,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "/": "&#x2F;",
 };
 
-/** One URL in another, encoded up to three times. */
 function nested(choices: Choices, corpus: readonly string[]): string {
   const { one, below, chance } = choices;
   let inner = wellFormed(chance(0.5) ? hierarchical(choices) : one(corpus));
