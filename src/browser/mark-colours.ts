@@ -96,12 +96,12 @@ function readableOn(own: string, digits: Rgb, step: number): string {
   const colour = rgbOf(own);
   const { most, least } = extentOf(colour);
   let lightness = (most + least) / 510;
-  let made = own;
-  while (contrastOf(rgbOf(made), digits) < LEAST_CONTRAST) {
+  let adjusted = own;
+  while (contrastOf(rgbOf(adjusted), digits) < LEAST_CONTRAST) {
     lightness = Math.min(Math.max(lightness + step, 0), 1);
-    made = hexOf(atLightness(colour, lightness));
+    adjusted = hexOf(atLightness(colour, lightness));
   }
-  return made;
+  return adjusted;
 }
 
 /** Deceptive, encoded twice, then groups. */

@@ -175,8 +175,8 @@ export const windows = {
     numbers += 1;
     const id = numbers;
     openWindows.push({ ...FOCUSED, ...(props as object), id });
-    const made = [url ?? []].flat().map((one) => openTab({ url: one, windowId: id, active: true }));
-    return { ...windowOf(id), tabs: made.map(visible) };
+    const opened = [url ?? []].flat().map((one) => openTab({ url: one, windowId: id, active: true }));
+    return { ...windowOf(id), tabs: opened.map(visible) };
   }),
   update: spied(async (id: number, props: Windows.UpdateUpdateInfoType): Promise<Windows.Window> => {
     const window = { ...windowOf(id), ...(props as object) };

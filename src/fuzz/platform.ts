@@ -92,8 +92,8 @@ const keysOfCauses: Property = {
     const context = contextOf(given);
     const canonical = walk(byRules, text, context);
     const wanted = PREFIXES.map((causes) => folded(canonical, rulesIgnoring(byRules, causes), context));
-    const made = prefixKeys(prefixes, lowerKeys(levels, text, context), context);
-    for (const [i, key] of wanted.entries()) same(made[i], key, `the key of ${PREFIXES[i]}`);
+    const actual = prefixKeys(prefixes, lowerKeys(levels, text, context), context);
+    for (const [i, key] of wanted.entries()) same(actual[i], key, `the key of ${PREFIXES[i]}`);
     for (const causes of FEW) {
       const [own, reference] = [rulesIgnoring(profile, causes), rulesIgnoring(byRules, causes)];
       const key = keyAt(own, text, context);

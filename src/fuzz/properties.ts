@@ -224,7 +224,7 @@ export const gatesOfFindings: Property = {
   check: (text, given) => {
     const { url, findings: all } = inspectionOf(text, given);
     const absolute = serialize(url);
-    const told = (found: readonly Finding[]) => found.map(({ id, reason }) => `${id} ${reason}`).join(", ");
+    const listed = (found: readonly Finding[]) => found.map(({ id, reason }) => `${id} ${reason}`).join(", ");
     let some = false;
     // Anything found proves that the gate let it through.
     const expectNothing = (isShut: boolean, found: string, what: string) => {
@@ -232,11 +232,11 @@ export const gatesOfFindings: Property = {
       some ||= isShut || found !== "";
     };
     const isAlone = given.base === undefined;
-    expectNothing(needsNoCheck(absolute, given.profile, text), told(all), "what is found in what needs no check");
+    expectNothing(needsNoCheck(absolute, given.profile, text), listed(all), "what is found in what needs no check");
     if (isAlone && given.profile === "web") {
-      expectNothing(!mayDeceive(text, "web"), told(all.filter(isDeceptive)), "what deceives in what cannot");
+      expectNothing(!mayDeceive(text, "web"), listed(all.filter(isDeceptive)), "what deceives in what cannot");
     }
-    if (isAlone) expectNothing(!mayBeWronglyEncoded(text), told(all.filter(isMistake)), "mistakes in what has none");
+    if (isAlone) expectNothing(!mayBeWronglyEncoded(text), listed(all.filter(isMistake)), "mistakes in what has none");
     return some;
   },
 };

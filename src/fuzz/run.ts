@@ -124,7 +124,7 @@ export function fuzz({ seed, from, count, corpus, only, profile }: Plan, secondP
   if (ids.length === 0) throw new Error(`“${profile}” is none of ${PROFILES.join(", ")}.`);
   const runs: Record<string, number> = {};
   const failures: Failure[] = [];
-  const told = new Map<string, number>();
+  const failureCounts = new Map<string, number>();
   const before = checksMade();
   for (let number = from; number < from + count; number++) {
     const choices = choicesFor(seed, number);
@@ -132,9 +132,9 @@ export function fuzz({ seed, from, count, corpus, only, profile }: Plan, secondP
     const base = choices.chance(0.3) ? makeBase(choices, corpus) : undefined;
     const onRun = (property: Property, found: Found, wrong: string | null) => {
       runs[property.name] = (runs[property.name] ?? 0) + 1;
-      const times = told.get(property.name) ?? 0;
+      const times = failureCounts.get(property.name) ?? 0;
       if (wrong === null || times >= 3) return;
-      told.set(property.name, times + 1);
+      failureCounts.set(property.name, times + 1);
       const fails = (input: string) => typeof attempt(property, input, givenOf(found, secondParser)) === "string";
       const input = property.isOfSecrets ? text : shrink(text, fails);
       failures.push({

@@ -27,7 +27,7 @@ const keep = (tabId: number, kept: v.InferOutput<typeof KEPT>): Promise<void> =>
 
 type OpenTabs = Awaited<ReturnType<typeof readTabs>>["tabs"];
 
-function besides(tabId: number, url: string, tabs: OpenTabs, settings: SettingsHere): OpenBesides | undefined {
+function otherTabs(tabId: number, url: string, tabs: OpenTabs, settings: SettingsHere): OpenBesides | undefined {
   const others = sameAs(url, tabs, settings).filter(({ id }) => id !== tabId);
   const [first] = others;
   return first && { count: others.length, window: first.window, position: first.position };
@@ -46,7 +46,7 @@ export async function withOpenTabs(tabId: number, light: Light, settings: Settin
   if (!(await isWantedBy(settings))) return light;
   const { url, incognito } = await browser.tabs.get(tabId);
   if (incognito || !url) return light;
-  const found = withPlace(light, besides(tabId, url, (await readTabs()).tabs, settings));
+  const found = withPlace(light, otherTabs(tabId, url, (await readTabs()).tabs, settings));
   await keep(tabId, { url, light: found });
   if (await isWantedBy(await readSettings())) return found;
   await badges.forget(tabId);
@@ -62,7 +62,7 @@ async function refreshTab(tabId: number, settings: ReadSettings, tabs: OpenTabs)
   const { url, light } = kept;
   const here = settingsFor(settings, url);
   if (here.off) return badges.forget(tabId);
-  const open = besides(tabId, url, tabs, here);
+  const open = otherTabs(tabId, url, tabs, here);
   if (isSame(open, light.open)) return;
   const now = withPlace(light, open);
   await keep(tabId, { url, light: now });

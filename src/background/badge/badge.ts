@@ -96,8 +96,8 @@ async function show(tabId: number, badge: Badge): Promise<void> {
 const openText = ({ count, window, position }: OpenBesides): string =>
   message("elsewhere_also_open", window, position) + (count > 1 ? ` ${message("more_names", count - 1)}` : "");
 
-export async function showBadge(tabId: number, { tone, number, title: said, open }: Light): Promise<void> {
-  const title = open === undefined ? said : `${said}\n${openText(open)}`;
+export async function showBadge(tabId: number, { tone, number, title: ownTitle, open }: Light): Promise<void> {
+  const title = open === undefined ? ownTitle : `${ownTitle}\n${openText(open)}`;
   if (open !== undefined && (tone === "off" || tone === "good"))
     return show(tabId, { text: `${open.count + 1}×`, colour: BLUE, title });
   const { sign, colour } = LIGHTS[tone];

@@ -162,15 +162,15 @@ export function barText(page: FrameSteps): NavigatorText | "" {
   return state === null ? "" : navigatorText(state);
 }
 
-const taken = inTurn();
+const stepInTurn = inTurn();
 
 /** `null`: nothing is marked, or the page does not answer. */
 export const stepMarks = (tabId: number, by: Step): Promise<MarksState | null> =>
-  taken(tabId, () => step(tabId, by)).catch(() => null);
+  stepInTurn(tabId, () => step(tabId, by)).catch(() => null);
 
 /** Call after marking links. A current mark in view stays current. */
 export const showNavigator = (tabId: number): Promise<MarksState | null> =>
-  taken(tabId, async () => {
+  stepInTurn(tabId, async () => {
     const frames = await framesOf(tabId, "painted");
     const only = onlyIn(frames);
     // Also for null: a frame may still draw one group.

@@ -206,9 +206,14 @@ function ofOne(address: string, settings: Settings): Suggestion[] {
   const subject = subjectOf(address, settings);
   const acts = [...openSuggestions(subject), ...copySuggestions(subject)];
   const findings = worthSaying(subject.inspection).slice(0, MOST - acts.length - 1);
-  const said = (which: boolean) =>
-    findings.filter((one) => isDeceptive(one) === which).map((one) => findingSuggestion(one, subject));
-  return [...said(true), ...acts, ...said(false), inspectSuggestion(address, subject.inspection.passwords)];
+  const suggestFindings = (areDeceptive: boolean) =>
+    findings.filter((one) => isDeceptive(one) === areDeceptive).map((one) => findingSuggestion(one, subject));
+  return [
+    ...suggestFindings(true),
+    ...acts,
+    ...suggestFindings(false),
+    inspectSuggestion(address, subject.inspection.passwords),
+  ];
 }
 
 function ofSeveral(text: string, addresses: readonly string[], settings: Settings): Suggestion[] {

@@ -27,9 +27,9 @@ function unmatched(
 ): [string[], string[]] {
   const named = new Map<string, string[]>();
   for (const url of others) {
-    const alike = named.get(nameOf(url));
-    if (alike === undefined) named.set(nameOf(url), [url]);
-    else alike.push(url);
+    const matches = named.get(nameOf(url));
+    if (matches === undefined) named.set(nameOf(url), [url]);
+    else matches.push(url);
   }
   return [some.filter((url) => named.get(nameOf(url))?.pop() === undefined), [...named.values()].flat()];
 }
