@@ -103,7 +103,7 @@ test("not what another frame has counted, nor on a site that may not be looked a
   expect(await fake.action.getBadgeText({ tabId: id })).toBe("");
 });
 
-test("what one frame counts reaches the top frame, which says whether it has taken it", async () => {
+test("sends a frame's counts to the top frame, and returns its answer", async () => {
   const { id } = open();
   const counts = { counts: [["a b c 0 - - -", 2]], whole: true };
   expect(await say(id, counts, { frameId: 4 })).toBe(true);
@@ -140,7 +140,7 @@ test("a page that is too large to follow is checked as a whole, once for all tha
   expect(checks).toBe(2);
 });
 
-test("what was counted of a page that was left lights nothing", async () => {
+test("ignores the tally of a page that was left", async () => {
   const { id } = open();
   const tab = { ...(await fake.tabs.get(id)), url: "https://h.example/before" };
   await say(id, tally(), { tab });

@@ -139,7 +139,7 @@ test("a document that says again and again that it is left is checked no more of
   expect(checks).toBeLessThan(20);
 });
 
-test("of a tab that has left the site nothing is shown", async () => {
+test("shows nothing for a tab that left the site", async () => {
   const id = openTab(200);
   await navigate(id, "https://h.example/1");
   await fake.tabs.update(id, { url: "https://other.example/" });
@@ -180,7 +180,7 @@ test("when a site is given, hidden tabs wait until they are shown", async () => 
   expect(checks).toBe(2);
 });
 
-test("of a private tab nothing is kept, so that it is checked each time it is shown", async () => {
+test("stores nothing for a private tab, so it is checked each time it is shown", async () => {
   const id = openTab(100, { active: false, incognito: true });
   await settled(navigate(id, "https://h.example/1"));
   expect(session.names).toEqual([]);
@@ -211,7 +211,7 @@ test("nothing is kept of a tab that is closed", async () => {
   expect(session.names).toEqual([]);
 });
 
-test("a page that does not answer holds up no other", async () => {
+test("a page that hangs does not delay others", async () => {
   const busy = openTab(1_000_000);
   const other = openTab(100, { windowId: 77 });
   await navigate(busy, "https://h.example/1");
@@ -244,7 +244,7 @@ test("a worker that is stopped while it checks the tab in front goes on at its n
   expect(session.names).toEqual([]);
 });
 
-test("what a stopped worker has left of closed tabs is forgotten; hidden ones wait", async () => {
+test("forgets closed tabs of a stopped worker; hidden tabs wait", async () => {
   const id = openTab(100, { active: false });
   await session.set({ [`unchecked:${id}`]: true, "unchecked:999": true });
   await settled(worker.resumeChecks());

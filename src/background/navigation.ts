@@ -25,8 +25,9 @@ const mayShow = async (tabId: number): Promise<boolean> => {
   return url !== undefined && (await isWatched(url));
 };
 
+/** Updates badge and highlights. */
 async function checkPage(tabId: number): Promise<void> {
-  // Pages may change their URL all the time; the last change is checked.
+  // A page may change its URL meanwhile: the next event checks it again.
   const show = showUnlessNewer(tabId);
   const settings = await settingsWithTicks(tabId);
   if (settings.off) return clearBadge(tabId);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { fake } from "../fake-browser/index.ts";
 import { isolated } from "./shown-text.ts";
 
-test("what is read from right to left is isolated, and everything among texts that are", () => {
+test("isolates right-to-left text, and any text in right-to-left languages", () => {
   expect(["http://h.example/", "\u05d0"].map(isolated)).toEqual(["http://h.example/", "\u2066\u05d0\u2069"]);
   fake.i18n.add("ar", { language: "ar" });
   fake.i18n.speak("ar");

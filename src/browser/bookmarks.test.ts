@@ -37,7 +37,7 @@ test("without the permission nothing is read, and nothing is listened to", async
   expect(fakeBookmarks.onCreated.hasListeners()).toBe(false);
 });
 
-test("what changes is heard until nobody wants to hear it", async () => {
+test("reports changes until unsubscribed", async () => {
   fake.permissions.grant({ permissions: ["bookmarks"] });
   let times = 0;
   const stop = onBookmarksChanged(() => {
@@ -52,7 +52,7 @@ test("what changes is heard until nobody wants to hear it", async () => {
   expect(times).toBe(3);
 });
 
-test("where the events have lost their members with the permission, as in Firefox, nothing is thrown", () => {
+test("unsubscribing never throws, although Firefox removes the events' methods with the permission", () => {
   fake.permissions.grant({ permissions: ["bookmarks"] });
   const stop = onBookmarksChanged(() => {});
   const { onMoved } = fakeBookmarks;

@@ -34,7 +34,7 @@ test("with the other one: how it is bookmarked", async () => {
   expect(bookmark).toMatchObject({ first: { title: "Own", folders: ["Other bookmarks"] }, count: 1 });
 });
 
-test("what a private window shows is not told", async () => {
+test("ignores private windows", async () => {
   fake.permissions.grant({ permissions: ["tabs"] });
   fake.tabs.open({ url: "https://secret.example/", windowId: 3, incognito: true });
   expect((await findElsewhere("https://secret.example/", null, SETTINGS)).tab).toBeNull();

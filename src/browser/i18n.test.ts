@@ -70,7 +70,7 @@ test("a form that the language has no text for reads as its others, not as Engli
   expect(plural("count_links", 11)).toBe("100");
 });
 
-test("values that are more than text stand in their places", () => {
+test("values that are elements appear in their places", () => {
   const value = { isolated: "shop.example" };
   expect(messageAround("site_heading", value)).toEqual(["Settings for ", value]);
   expect(messageAround("reads", value)).toEqual(["decodes to “", value, "”"]);

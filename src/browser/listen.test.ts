@@ -53,7 +53,7 @@ test.each(["page", "worker", "frame"] as const)("a listener for a %s hears nobod
   expect(take).toHaveBeenCalledTimes(1);
 });
 
-test("only pages of ours connect, and only by a known name", async () => {
+test("only extension pages connect, and only by a known name", async () => {
   const take = vi.fn();
   listenForPorts("popup", take);
   const page = { id: "trueform", url: `${OWN}/src/pages/popup/popup.html` };
@@ -75,7 +75,7 @@ const files = readdirSync("src", { recursive: true, encoding: "utf8" })
   .map((name) => ({ name, source: readFileSync(`src/${name}`, "utf8") }));
 const filesWith = (pattern: RegExp) => files.filter(({ source }) => pattern.test(source)).map(({ name }) => name);
 
-test("messages are taken in one place, and from nobody outside", () => {
+test("messages are received in one place, and never from outside", () => {
   // content/say.ts and content/stop.ts receive counts and stops.
   expect(filesWith(/\bonMessage\b/)).toEqual(["browser/listen.ts", "content/say.ts", "content/stop.ts"]);
   expect(filesWith(/\bonConnect\b/)).toEqual(["browser/listen.ts"]);

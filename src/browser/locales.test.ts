@@ -196,7 +196,7 @@ test("a language that is read from right to left isolates code", () => {
   }
 });
 
-test("every text that is asked for exists", () => {
+test("every requested text exists", () => {
   const named = [...sources.matchAll(/\bmessage(?:Around)?(?:<\w+>)?\(\s*"([^"]+)"/g)].map(([, key]) => key as string);
   const plurals = [...sources.matchAll(/\bplural\(\s*"([^"]+)"/g)].flatMap(([, key]) => [`${key}_one`, `${key}_other`]);
   const inManifest = [...sources.matchAll(/__MSG_(\w+)__/g)].map(([, key]) => key as string);

@@ -96,7 +96,7 @@ function leastDifference(colours: readonly string[], vision: readonly number[]):
   return Math.min(...distances);
 }
 
-test("colours for colour-blind readers differ more, for each kind of vision, than the most alike ones of Okabe and Ito", () => {
+test("colours for colour-blind readers differ more, for each kind of vision, than the most similar ones of Okabe and Ito", () => {
   const published = ["#000000", "#e69f00", "#56b4e9", "#009e73", "#f0e442", "#0072b2", "#d55e00", "#cc79a7"];
   const visions = Object.values(WITHOUT_CONES);
   const least = Math.min(...visions.map((vision) => leastDifference(published, vision)));

@@ -74,7 +74,7 @@ describe("a request that is sent again", () => {
     expect(await ask("2")).toBe(true);
   });
 
-  test("is not worked on again after a failure either, and the asker is told of that at once", async () => {
+  test("is not repeated after a failure either, and the asker learns of it at once", async () => {
     handlers.jump.mockRejectedValueOnce(new Error("no frame"));
     answer(handlers);
     const again = () => runtime.onMessage.emit({ name: "jump", request, id: "1" }, popup)[0];

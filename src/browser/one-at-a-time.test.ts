@@ -48,7 +48,7 @@ test("all that call meanwhile share one run, which begins after their call", asy
   expect(began).toEqual([0, 350]);
 });
 
-test("what fails runs again with the next call, and says so to the one that called", async () => {
+test("rejects for the caller if work fails, and runs again with the next call", async () => {
   let runs = 0;
   const call = oneAtATime(async () => {
     runs += 1;

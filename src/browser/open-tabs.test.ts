@@ -79,11 +79,11 @@ describe("in a browser", () => {
     fake.tabs.open({ url: "http://b/", windowId: 2 });
   });
 
-  test("tabs are told by window", async () => {
+  test("lists tabs by window", async () => {
     expect((await readTabs()).windows).toBe(2);
   });
 
-  test("where there are no windows, all are in one, and each can be gone to", async () => {
+  test("without windows, all tabs are in one, and each can be activated", async () => {
     const { windows } = fake;
     Reflect.deleteProperty(fake, "windows");
     const { windows: told, tabs } = await readTabs();

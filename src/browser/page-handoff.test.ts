@@ -20,7 +20,7 @@ beforeEach(() => {
   fake.tabs.runIn(1);
 });
 
-test("what is handed over is taken by its id, which says nothing of it", async () => {
+test("a value is taken by its id, which reveals nothing", async () => {
   const id = await handOff(value);
   expect(id).toMatch(/^[0-9a-f-]{36}$/);
   expect(await handOff(value)).not.toBe(id);
@@ -150,7 +150,7 @@ test("a text that fits alone is handed over, and one that does not is refused wi
   await expect(handOff({ ...value, text: "字".repeat(2.8 * MB) })).rejects.toThrow(TooLong);
 });
 
-test("what others store leaves less room: earlier handoffs give way", async () => {
+test("earlier handoffs make room when other values fill the store", async () => {
   limitTo(10 * MB);
   await session.set({ "link-header:1": "x".repeat(5 * MB) });
   const first = await handOff(textOf(3 * MB));
@@ -164,7 +164,7 @@ test("a store that takes nothing is an error, not silence", async () => {
   await expect(handOff(value)).rejects.toThrow("quota");
 });
 
-test("what was taken is forgotten with its tab, and only that", async () => {
+test("a value is forgotten with the tab that took it", async () => {
   const [first, second] = [await handOff(value), await handOff(value)];
   await takeHandoff(first);
   fake.tabs.runIn(2);
@@ -185,7 +185,7 @@ test("a page keeps what it took when its tab gets another id", async () => {
   await keepHandoffsOf(3, 2);
 });
 
-test("what nobody took is forgotten when the next is handed over, a minute later", async () => {
+test("untaken values are forgotten a minute later, with the next handoff", async () => {
   vi.useFakeTimers();
   await handOff(value);
   const taken = await handOff(value);
@@ -196,7 +196,7 @@ test("what nobody took is forgotten when the next is handed over, a minute later
   expect(session.names).toEqual([`handoff:${taken}`, `handoff:${last}`]);
 });
 
-test("what cannot be marked as taken is given once", async () => {
+test("a value that cannot be marked as taken is returned once", async () => {
   const id = await handOff(value);
   session.set.mockRejectedValueOnce(new Error("QUOTA_BYTES quota exceeded"));
   expect(await takeHandoff(id)).toEqual(value);

@@ -16,7 +16,7 @@ test("each frame gets its links by group: number and indices in base 36", () => 
   ]);
 });
 
-test("what has no number, or is not in the page, gets no mark", () => {
+test("skips groups without a number, and links that are not in the page", () => {
   const groups = [
     { number: null, places: [at(0, 1)] },
     { number: 2, places: [null] },

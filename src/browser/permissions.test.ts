@@ -69,7 +69,7 @@ describe("the addresses of open tabs", () => {
   });
 });
 
-test("a change is told of, here or in the browser's settings, until nobody listens", async () => {
+test("reports changes, also in the browser's settings, until unsubscribed", async () => {
   const changed = vi.fn();
   const end = onPermissionsChanged(changed);
   await askFor("tabs");

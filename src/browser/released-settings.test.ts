@@ -104,7 +104,7 @@ async function recordsOf(settings: Settings) {
 }
 
 if (MADE !== "")
-  test("what this version stores stands in its folder", async () => {
+  test("the folder of this version has the settings as it stores them", async () => {
     const records = [];
     for (const settings of people) records.push(await recordsOf(settings));
     for (const kind of ["local", "synced", "exported", "means"] as const) {

@@ -34,7 +34,7 @@ const faultsIn = (file: unknown): readonly FileFault[] => {
 };
 const withSettings = (settings: unknown, version: unknown = 1) => ({ format: "trueform-settings", version, settings });
 
-test("what is written is read: every setting but that of this device", () => {
+test("reads the settings that it writes, except this device's", () => {
   const text = fileOf({ ...OTHERS, sync: true }, "1.2.3");
   expect(JSON.parse(text)).toMatchObject({ format: "trueform-settings", version: 1, trueform: "1.2.3" });
   expect(readFile(text)).toEqual({ changes: OTHERS });
@@ -111,7 +111,7 @@ describe("each fault is named", () => {
   });
 });
 
-test("whatever the file, it is read or its faults are named; nothing is half taken", () => {
+test("reads any file completely, or names its faults", () => {
   const near = fc.record(
     Object.fromEntries(
       FILE_NAMES.map((name) => [name, fc.oneof(fc.constant(OTHERS[name as keyof typeof OTHERS]), fc.jsonValue())]),

@@ -103,7 +103,7 @@ test.each([
   expect((await readSettings()).menu.join(" ")).toBe(read);
 });
 
-test("what copying takes, the menu's entries, the toast and the format are kept", async () => {
+test("stores default copy, menu entries, toast and format", async () => {
   for (const copies of COPY_CHOICES) {
     await writeSettings({ copies, menu: MENU_KINDS, toast: false, format: "{url}" });
     expect(await readSettings()).toEqual({ ...READ, copies, menu: MENU_KINDS, toast: false, format: "{url}" });
@@ -144,7 +144,7 @@ test("a store that cannot be read gives the defaults", async () => {
   expect(await readSettings()).toEqual(READ);
 });
 
-test("a full store is told to who writes, and keeps what it had", async () => {
+test("reports a full store, and keeps the stored settings", async () => {
   await writeSettings({ profile: "surt" });
   local.set.mockRejectedValueOnce(new Error("QUOTA_BYTES quota exceeded"));
   expect(await writeSettings({ profile: "web" })).toBe(false);

@@ -102,7 +102,7 @@ describe("a choice for a site", () => {
     expect((await readSettings()).sites).toEqual([domain]);
   });
 
-  test("of very many the first one goes", () => {
+  test("drops the first of too many", () => {
     const many = Array.from(
       { length: MOST_SITES },
       (_, i): SiteSettings => ({ host: `h${i}.example`, covers: "host", off: true }),

@@ -70,7 +70,7 @@ test("settings of another device replace those under a former name, too", async 
   expect(await readOwnSettings()).toEqual({ sync: true });
 });
 
-test("of a longer text before no piece is left", async () => {
+test("leaves no chunk of a longer text", async () => {
   await local.set({ sync: true, sites: manySites(200) });
   await mirror(true);
   expect(sync.names.length).toBeGreaterThan(5);
@@ -114,7 +114,7 @@ describe("where another device has uploaded others, a person is asked", () => {
   });
 });
 
-test("what was uploaded is deleted, and no other device brings it back until something changes there", async () => {
+test("uploaded settings stay deleted until something changes on another device", async () => {
   await local.set({ ignore: ["tracking"], sync: true });
   await mirror(true);
   expect(await deleteUploaded()).toBe(true);
@@ -125,7 +125,7 @@ test("what was uploaded is deleted, and no other device brings it back until som
   expect(await uploaded()).toEqual({ ignore: ["mobile"] });
 });
 
-test("what is too large stays here, and that is said", async () => {
+test("settings that are too large stay here, and the state reports it", async () => {
   await local.set({ sync: true, sites: manySites(500) });
   await mirror(true);
   expect([sync.names, await stateKind()]).toEqual([[], "too-large"]);
@@ -138,7 +138,7 @@ test("a later version's is left as it is", async () => {
   expect([await syncState(), sync.names]).toEqual([{ kind: "later", version: SYNCED_VERSION + 1 }, ["settings"]]);
 });
 
-test("what has come in part is waited for", async () => {
+test("waits for missing chunks", async () => {
   await local.set({ sync: true, ignore: ["tracking"] });
   await sync.set({ "settings:1": "x" });
   await mirror(true);
@@ -149,7 +149,7 @@ test("what has come in part is waited for", async () => {
   ]);
 });
 
-test("a browser that refuses is said to, and is asked again", async () => {
+test("reports a browser that refuses, and tries again", async () => {
   await local.set({ sync: true, ignore: ["tracking"] });
   sync.set.mockRejectedValueOnce(new Error("MAX_WRITE_OPERATIONS_PER_MINUTE"));
   await mirror(true);
@@ -167,7 +167,7 @@ test("one that takes no note of that either is asked again all the same", async 
   expect(await stateKind()).toBe("same");
 });
 
-test("a browser without it is said to be one, if it is wanted", async () => {
+test("reports a browser without sync only if sync is on", async () => {
   sync.get.mockRejectedValue(new Error("Sync is disabled"));
   expect(await syncState()).toEqual({ kind: "off", isUploaded: false });
   await local.set({ sync: true });
@@ -186,7 +186,7 @@ test("a worker that was stopped while it took settings takes them again", async 
   expect(await readOwnSettings()).toEqual({ sync: true, ignore: ["case-and-port"] });
 });
 
-test("where both sides have changed, what is uploaded counts", () => {
+test("the upload wins if both sides have changed", () => {
   const other = { kind: "settings", settings: {}, digest: "c" } as const;
   expect(stepFor({ own: "b", agreed: "a", uploaded: other, loosened: [] })).toBe("take");
 });

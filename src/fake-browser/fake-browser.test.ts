@@ -6,11 +6,11 @@ import { fake } from "./index.ts";
 const { permissions, runtime, storage, tabs } = fake;
 const { session } = storage;
 
-test("it stands in the place of the polyfill", () => {
+test("replaces the polyfill", () => {
   expect(browser).toBe(fake);
 });
 
-test("storage holds copies, and tells of what has changed alone", async () => {
+test("storage copies values, and reports only changes", async () => {
   const own = vi.fn();
   session.onChanged.addListener(own);
   const a = { b: 1 };
@@ -22,7 +22,7 @@ test("storage holds copies, and tells of what has changed alone", async () => {
   expect(own.mock.calls).toEqual([[{ a: { newValue: { b: 1 } } }], [{ a: { oldValue: { b: 1 } } }]]);
 });
 
-test("what the manifest does not list cannot be asked for, and what it asks for at once cannot be given back", async () => {
+test("permissions must be in the manifest, and required ones cannot be removed", async () => {
   await expect(permissions.request({ permissions: ["history"] })).rejects.toThrow("manifest");
   await expect(permissions.request({ origins: ["file:///*"] })).rejects.toThrow("manifest");
   await expect(permissions.remove({ permissions: ["storage"] })).rejects.toThrow("required");

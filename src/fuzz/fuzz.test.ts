@@ -22,7 +22,7 @@ test.each(rowsOf("./found.jsonl"))("found once, and mended: $property on $input"
   expect(replay(found, secondParser)).toBeNull();
 });
 
-test("what is replayed says whether its property applied, and is asked of the parser that it is given", () => {
+test("a replay returns if its property applied, and uses the given parser", () => {
   const found = {
     property: "whatwg-url requests of the canonical URL what it requests of the text",
     input: "http://h",
@@ -51,7 +51,7 @@ test("the same seed makes the same texts, and another one others", () => {
   expect(runsOf(1)).not.toEqual(runsOf(2));
 });
 
-test("what fails is shortened as far as it still does", () => {
+test("shrinks a text as long as it fails", () => {
   expect(shrink("http://example.com/a%2520b?c=d", (text) => text.includes("%25") && text.includes("?"))).toBe("%25?");
 });
 

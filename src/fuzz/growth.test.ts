@@ -19,7 +19,7 @@ test.each(Object.entries(WORKS))("%s", (name, work) => {
   expect(tried).toContain(true);
 });
 
-test("a square is told, and the property draws one piece of work", () => {
+test("detects quadratic work, and the property picks one function", () => {
   const square = (text: string) => [...text].map((_, i) => text.slice(i).trim());
   expect(growthOfWork(square, (length) => "a".repeat(length))).toBeGreaterThan(14);
   expect(() => tryGrowth("square", square, "http://h/a?b")).toThrow(/^square grows 1[56]\.\d times on "http:/);

@@ -53,7 +53,7 @@ test("one that is opened later is seen, and one that goes elsewhere", async () =
   expect(await badge(id)).toBe("2×");
 });
 
-test("what is graver stays; the other tab is said in its title", async () => {
+test("keeps an error or warning; only the title names the other tab", async () => {
   const id = open();
   open();
   await check(id, { tone: "warn", number: 4, title: "Said" });
@@ -72,14 +72,14 @@ describe.each([
     await rest();
   };
 
-  test("nothing is said, nor kept", async () => {
+  test("shows and stores nothing", async () => {
     await changed();
     const id = openTwice();
     await check(id);
     expect([await badge(id), kept()]).toEqual(["", []]);
   });
 
-  test("what was said goes at once, and nothing is kept", async () => {
+  test("removes what was shown, and stores nothing", async () => {
     const id = openTwice();
     await check(id);
     expect(await badge(id)).toBe("2×");
@@ -90,7 +90,7 @@ describe.each([
     expect([await badge(id), kept()]).toEqual(["", []]);
   });
 
-  test("nothing is said of a page whose check began before, nor kept", async () => {
+  test("shows and stores nothing for a page whose check had begun", async () => {
     const id = openTwice();
     const before = await readSettingsFor(URL);
     // After the first look at the option.
@@ -135,7 +135,7 @@ test("a tab that shows another page by now keeps that one's badge", async () => 
   expect(kept()).toEqual([]);
 });
 
-test("of a closed tab nothing is kept", async () => {
+test("forgets a closed tab", async () => {
   const id = open();
   await check(id);
   await fake.tabs.remove(id);

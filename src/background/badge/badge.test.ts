@@ -150,7 +150,7 @@ test("a signal that would end in a thousand years, as after the clock was set ba
   expect(session.names).toEqual([]);
 });
 
-test("of a private tab nothing is stored, and its badge is back after a signal, or a newer one", async () => {
+test("stores nothing for a private tab; its badge, or a newer one, returns after a signal", async () => {
   await fake.tabs.remove(1);
   fake.tabs.open({ id: 1, incognito: true });
   await showCount(3, "three");

@@ -192,7 +192,7 @@ describe("over the page", () => {
     expect(said()?.more).toBe(`Removed utm_${"x".repeat(55)}…`);
   });
 
-  test("of a selection it is said how many, what was left out, and that some were copied otherwise", async () => {
+  test("for a selection, counts URLs, names removed parameters, and mentions other copies", async () => {
     await writeSettings({ copies: "fixed" });
     await click({ selectionText: `${TRACKED} http://a/ http://a/` });
     expect(clipboard.texts).toEqual([`${CLEANED}\nhttp://a/`]);
@@ -271,13 +271,13 @@ describe("in the title of the toolbar's button", () => {
     expect(buttonTitle()).toBe(`${DIFFERENT}: http://h/d+\n${PLUS}`);
   });
 
-  test("of many the first are listed, without passwords", async () => {
+  test("lists the first of many, without passwords", async () => {
     await click({ selectionText: Array.from({ length: 7 }, (_, i) => `http://u:pw@h/${i}`).join(" ") });
     const list = [0, 1, 2, 3, 4].map((i) => `http://u@h/${i}`).join("\n");
     expect(buttonTitle()).toBe(`Copied 7 URLs:\n${list}\n…\nWithout the password`);
   });
 
-  test("what the browser does not let us copy is said to be not copied", async () => {
+  test("reports that the browser refused the copy", async () => {
     clipboard.refuse();
     await click({ pageUrl: "http://p/" });
     expect(clipboard.texts).toEqual([]);

@@ -244,7 +244,7 @@ describe("what the page says", () => {
     expect(clipboard.texts).toEqual([PAGE]);
   });
 
-  test.each(["canonical", "target", "written"] as const)("is not asked for what is copied as %s", async (copies) => {
+  test.each(["canonical", "target", "written"] as const)("is not asked for copies as %s", async (copies) => {
     answer();
     await writeSettings({ copies });
     await click({ pageUrl: PAGE });
@@ -276,7 +276,7 @@ describe("what the page says", () => {
       expect(said()).toMatchObject({ title: "Copied: Markdown link", url: linkUrl || PAGE });
   });
 
-  test("stands in a format of one's own; without one the canonical URL is copied", async () => {
+  test("appears in a custom format; without a format the canonical URL is copied", async () => {
     answer();
     await writeSettings({ format: "{title}: {canonical}" });
     await onCommand("copy-as-own", tab);
@@ -397,7 +397,7 @@ describe("an ambiguous URL", () => {
     expect(announce).not.toHaveBeenCalled();
   });
 
-  test("when no window opens, that is said", async () => {
+  test("reports that no window opens", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     windows.create.mockRejectedValue(new Error());
     await click({ selectionText });

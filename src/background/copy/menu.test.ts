@@ -59,7 +59,7 @@ describe("at the start of a worker", () => {
     expect(title()).toBe("Copy as written");
   });
 
-  test("what was shown before the last choice counts for nothing", async () => {
+  test("ignores a menu shown before the last choice", async () => {
     make("copy-canonical");
     await choose({ menu: ["fixed"] });
     await updateMenu();
@@ -87,7 +87,7 @@ describe("at the start of a worker", () => {
     expect(contextMenus.ids()).toContain("copy-as-fixed");
   });
 
-  test("where the browser keeps nothing, it is made anew each time", async () => {
+  test("updates the menu each time if the session store fails", async () => {
     const error = vi.spyOn(console, "error").mockImplementation(() => {});
     storage.session.set.mockRejectedValue(new Error("QUOTA_BYTES quota exceeded"));
     make("copy-canonical");

@@ -45,7 +45,7 @@ const hangingExceptIn =
 
 const hangExceptIn = (...answering: readonly number[]) => fake.scripting.answer(1, hangingExceptIn(...answering));
 
-test("what answers in time is the answer, and what fails fails", async () => {
+test("passes on answers and errors that arrive in time", async () => {
   expect(await within(10, Promise.resolve(1))).toBe(1);
   await expect(within(10, Promise.reject(new Error("no tab")))).rejects.toThrow("no tab");
   expect(await outcomeOf(within(10, never))).toBeInstanceOf(Hanging);

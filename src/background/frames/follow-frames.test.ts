@@ -85,7 +85,7 @@ test("a page that is not checked is followed only as long as something is marked
   expect(calls).toEqual([["marking", [0]]]);
 });
 
-test("frames that keep coming are told within a second, though not each", async () => {
+test("reports new frames within a second, though not each", async () => {
   callsIn(() => false);
   for (let i = 0; i < 200; i++) {
     void followFrames(tabId);
@@ -98,7 +98,7 @@ test("frames that keep coming are told within a second, though not each", async 
   expect(told().length).toBeGreaterThan(before);
 });
 
-test("where links are marked, those of frames that come later are", async () => {
+test("marks links of later frames if links are marked", async () => {
   const calls = callsIn(() => true);
   await followFrames(tabId);
   expect(calls.slice(3)).toEqual([
@@ -114,7 +114,7 @@ test("unless marks are turned off meanwhile", async () => {
   expect(told()).toContainEqual({ stop: "marks" });
 });
 
-test("where a frame hangs, the others are told", async () => {
+test("reports the other frames if one hangs", async () => {
   fake.scripting.answer(tabId, ({ args: [token] = [], target }) => {
     if (typeof token === "string" && token.includes("-")) {
       const sender = { id: "trueform", url: "https://h/", tab: fake.tabs.open({ id: tabId }) };

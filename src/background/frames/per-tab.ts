@@ -15,7 +15,7 @@ export function inTurn(): <Value>(tabId: number, work: () => Promise<Value>) => 
   };
 }
 
-/** Pressing twice must restore the first state. */
+/** Changes marks sequentially: pressing twice must restore the first state. */
 export const markedInTurn = inTurn();
 
 /** Longer than any pause. */

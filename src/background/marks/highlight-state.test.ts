@@ -19,7 +19,7 @@ const open = (url: string, more: object = {}) => fake.tabs.open({ url, active: t
 const isWanted = async (tabId: number) => isHighlightWanted(tabId, await readSettings());
 const choose = (highlightScope: Settings["highlightScope"]) => writeSettings({ highlightScope });
 
-test("of a tab it is one word in memory, without an address, over navigations", async () => {
+test("for a tab, stores a flag in memory without URL, across navigations", async () => {
   const [id, other] = [open("https://h.example/1"), open("https://h.example/2")];
   expect(await isWanted(id)).toBe(false);
   await wantHighlight(id);
@@ -32,7 +32,7 @@ test("of a tab it is one word in memory, without an address, over navigations", 
   expect([await isWanted(id), fake.storage.session.names]).toEqual([false, []]);
 });
 
-test("of a site it holds with and without www., and in other tabs", async () => {
+test("for a site, applies with and without www., and in other tabs", async () => {
   await choose("site");
   const id = open("https://www.h.example/1");
   await wantHighlight(id);
@@ -44,7 +44,7 @@ test("of a site it holds with and without www., and in other tabs", async () => 
   expect(await isWanted(id)).toBe(false);
 });
 
-describe("of a private tab", () => {
+describe("in a private tab", () => {
   test.each(["tab", "site", "always"] as const)("nothing is kept: %s", async (scope) => {
     await choose(scope);
     const id = open("https://h.example/1", { incognito: true });
@@ -53,7 +53,7 @@ describe("of a private tab", () => {
     expect(await readSettings()).toMatchObject({ ...DEFAULT_SETTINGS, highlightScope: scope });
   });
 
-  test("what is highlighted everywhere is not, and off in it is off nowhere else", async () => {
+  test("ignores highlights on all sites; turning them off affects no other tab", async () => {
     await writeSettings({ highlights: "always", sites: [marked("h.example")] });
     const id = open("https://h.example/1", { incognito: true });
     expect(await isWanted(id)).toBe(false);
@@ -85,7 +85,7 @@ describe("marks that are wanted no more go from other tabs", () => {
     fake.storage.local.onChanged.addListener(onHighlightsChanged);
   });
 
-  test("of the site", async () => {
+  test("for the site", async () => {
     await choose("site");
     const [id = 0, other] = PAGES.map((url) => open(url));
     open(PAGES[0] as string, { incognito: true });
@@ -95,7 +95,7 @@ describe("marks that are wanted no more go from other tabs", () => {
     await vi.waitFor(() => expect(sent()).toEqual([id, other].map((tab) => [tab, { stop: "marks" }])), 20_000);
   });
 
-  test("of all, but not of a tab that was chosen itself; nothing follows a page that is not checked", async () => {
+  test("for all sites, except tabs that the user turned on; stops following unchecked pages", async () => {
     await choose("tab");
     const [chosen = 0, id = 0, other] = PAGES.map((url) => open(url));
     await wantHighlight(chosen);
@@ -124,7 +124,7 @@ describe("marks that are wanted no more go from other tabs", () => {
   });
 });
 
-test("where the address is hidden, a site is the tab", async () => {
+test("falls back from site to tab if the URL is hidden", async () => {
   await choose("site");
   const id = open("chrome://settings/");
   await wantHighlight(id);

@@ -95,7 +95,7 @@ test("other settings change no colour", async () => {
   expect(calls).toEqual([]);
 });
 
-test("what is just painted has them too", async () => {
+test("recolours marks that are being painted", async () => {
   const { id, calls } = markedPage(false);
   const other = markedPage(false);
   const painting = markedInTurn(id, async () => {

@@ -144,7 +144,7 @@ function page(members: Readonly<Record<number, number>>) {
   return { frames, top, inner, said, standing };
 }
 
-test("one frame stands, and the bar of the page itself says where", async () => {
+test("one frame has the current mark, and the top frame's bar shows its position", async () => {
   const { said, standing } = page({ 3: 1, 0: 1 });
   expect((await stepMarks(7, 1))?.standing).toEqual({ set: 1, at: 1, of: 2, notRendered: 0 });
   expect(standing()).toEqual([[0, 1, 0]]);
@@ -156,7 +156,7 @@ test("one frame stands, and the bar of the page itself says where", async () => 
   ]);
 });
 
-test("in other frames the group of the one that a person stands on has its colour, or one that is selected", async () => {
+test("all frames colour the current group, or the selected one", async () => {
   const { frames } = page({ 0: 1, 3: 1, 5: 1 });
   await stepMarks(7, 1);
   const selected = () => [...frames.values()].map(({ selected }) => selected);
@@ -178,7 +178,7 @@ test("to look moves nothing", async () => {
   expect(said.map((text) => [text.said, text.away, text.only])).toEqual([["1 group", "1 group · none in view", ""]]);
 });
 
-test("only the group that one stands on is drawn in every frame, then all; from nowhere, that of the next one", async () => {
+test("draws only the current group in every frame, then all; without a current mark, the next one's", async () => {
   const { top, inner, standing, said } = page({ 0: 1, 3: 1 });
   const only = () => [top.only, inner.only];
   expect((await stepMarks(7, "only"))?.only).toBe(1);

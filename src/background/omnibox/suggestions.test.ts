@@ -37,7 +37,7 @@ describe("one address", () => {
     expect(contents("http://h.example/a%2520b")).toContain("Open repaired » http://h.example/a%20b");
   });
 
-  test("what deceives comes first, and leads to the report", () => {
+  test("deceptive URLs come first, and lead to the report", () => {
     expect(lines("https://paypal.com@evil.example/")[0]).toBe(`Deceptive: this is evil.example · ${REPORT}`);
     expect(contents("https://paypal.com@evil.example/")[0]).toBe(
       "Deceptive: this is evil.example » https://paypal.com@evil.example/",
@@ -89,7 +89,7 @@ describe("one address", () => {
 });
 
 describe("passwords", () => {
-  test("are left out of what is suggested, and that is said", () => {
+  test("are removed from suggestions, which say so", () => {
     expect(lines("http://ann:pw@h/%7Ea").slice(0, 2)).toEqual([
       "Open without password http://ann@h/~a · 1 change",
       "Copy without password http://ann@h/~a",
@@ -101,7 +101,7 @@ describe("passwords", () => {
     expect(lines("http://ann:pw@h/", { copies: "written" })[1]).toBe("Copy without password http://ann@h/");
   });
 
-  test("of an address inside cannot be: only the report is suggested, with the passwords masked", () => {
+  test("in a nested URL cannot be removed: only suggests the report, with masked passwords", () => {
     const text = "http://ann:pw@h/?u=http://bob:qq@i/";
     expect(lines(text)).toEqual([`Password in the URL · ${REPORT}`, "Inspect without passwords"]);
     for (const content of contents(text)) expect(content).toMatch(/ » http:\/\/ann:•••@h\/\?u=http:\/\/bob:•••@i\/$/);

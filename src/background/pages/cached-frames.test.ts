@@ -167,7 +167,7 @@ describe("the links are read again", () => {
     popup.disconnect();
   });
 
-  test("by the shortcut, which no popup has asked for, and by its like are not kept", async () => {
+  test("scans by a shortcut, without a popup, are not cached", async () => {
     const page = openPage();
     await fake.commands.onCommand.emit("toggle-highlight", { id: page.tabId } as never)[0];
     await ask("extras", { tabId: page.tabId, profile: "web" });
@@ -234,7 +234,7 @@ describe("the links are dropped", () => {
   });
 });
 
-test("what is cached has the selection of now, and what a Link header declares as long as it may be read", async () => {
+test("cached links have the current selection, and the Link header while it may be read", async () => {
   fake.permissions.grant({ permissions: ["webRequest"] });
   const page = openPage();
   const { tabId } = page;

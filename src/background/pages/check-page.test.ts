@@ -18,7 +18,7 @@ beforeEach(async () => {
   await fake.permissions.request({ origins: ["https://h.example/*"] });
 });
 
-test("one call gives all frames, the page first; frames that were told to stop or are hidden give nothing", async () => {
+test("returns all frames of one call, the page first, without stopped and hidden frames", async () => {
   const id = openTab([
     [9, json({ hrefs: ["/b"] })],
     [5, null],
@@ -70,7 +70,7 @@ test("a document that is left before it has given all pieces gives nothing", asy
   expect(await collectForLight(openLargeTab(json(), true))).toBe("hidden");
 });
 
-test("where a frame does not answer, the others are asked alone", async () => {
+test("asks only the other frames if one hangs", async () => {
   const { id } = fake.tabs.open({ url: URL, active: true });
   fake.scripting.answer(id, async ({ target, args }) => {
     const sender = { id: "trueform", url: URL, tab: await fake.tabs.get(id) };
@@ -87,7 +87,7 @@ test("where a frame does not answer, the others are asked alone", async () => {
   ]);
 });
 
-test("of a document that is left nothing is waited for, and the next one is not asked in its place", async () => {
+test("stops waiting for a document that is left, and does not ask the next one instead", async () => {
   const { id } = fake.tabs.open({ url: URL, active: true });
   fake.scripting.answer(id, () => new Promise(() => {}));
   const collected = collectForLight(id);
@@ -103,7 +103,7 @@ test("of a document that is left nothing is waited for, and the next one is not 
   expect(fake.scripting.executeScript.mock.calls.length).toBe(1);
 });
 
-test("nor where it is left while its frames are asked which of them answer", async () => {
+test("also stops if it is left while frames are probed", async () => {
   const { id } = fake.tabs.open({ url: URL, active: true });
   fake.scripting.answer(id, () => new Promise(() => {}));
   const collected = collectForLight(id);

@@ -12,7 +12,7 @@ const CHECK_MS = 20_000;
 /** Further frames are ignored. */
 const MOST_FRAMES = 200;
 
-/** Deduplicates hrefs here, to spare the page's main thread. */
+/** Deduplicates hrefs here rather than on the page's main thread. */
 function frameOf(frameId: number, json: string): CollectedFrame {
   const { hrefs, ...rest } = JSON.parse(json) as CheckedLinks;
   const indices = new Map<string, number>();

@@ -50,7 +50,7 @@ function countsIn({ links, distinct, duplicates, encoded, deceptive, mistakable,
 const presets = LEVELS.map(({ level }) => causesOn(level, profiles.web));
 
 describe.each(presets.map((ignore) => ({ ignore })))("on the demo page, ignoring $ignore", ({ ignore }) => {
-  test("popup and report count alike, and so do their groups", () => {
+  test("popup and report have equal counts and groups", () => {
     const store = storeOf(demo, ignore);
     expect(countsIn(store.summary())).toEqual(inPopup(demo, ignore));
     const numbers = new Map(
@@ -119,7 +119,7 @@ test("the demo page has duplicates, links encoded twice, a program, and a URL th
   });
 });
 
-test("popup and report count alike on any links", () => {
+test("popup and report have equal counts for any links", () => {
   const href = fc.oneof({ weight: 8, arbitrary: fc.constantFrom(...EXAMPLE_HREFS) }, urlLike, anyString);
   const url = fc.constantFrom("https://shop.example/bowls", DEMO, "https://paypal.com@evil.example/");
   fc.assert(

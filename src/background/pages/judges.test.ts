@@ -51,7 +51,7 @@ test("an entity that was never encoded is no such mistake", () => {
   expect(report(["/?a=1&amp;b=2", "/?amp%3Ba=1"])).toMatchObject({ doublyEncoded: [], perhapsEncoded: [] });
 });
 
-describe("what the page bears witness of", () => {
+describe("evidence from the page", () => {
   const href = "/search?author=Jane%2BDoe";
 
   test("alone it is a guess", () => {

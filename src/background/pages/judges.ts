@@ -58,10 +58,10 @@ export function encodingOf(
   return { href, key: canonicalize(href, inPage), base, check, certainty, grounds };
 }
 
-/** Other hrefs have the host of their base, and contain no URL. */
+/** Hrefs that may contain a host or a URL. */
 const MAY_HAVE_HOST = /:|%3a|%253a|[/\\][\t\n\r]*[/\\]/i;
 
-/** Contains no second host. */
+/** An absolute URL without a second host. */
 const PLAIN = /^(?:https?|ftp):\/\/[\w.-]+(?::[0-9]*)?(?:[/?#][^%\\:@\t\n\r]*)?$/i;
 
 /** The part that may deceive about a host. Most links share it. */

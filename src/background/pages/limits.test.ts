@@ -40,7 +40,7 @@ function group(number: number, links: number, text: string): PageGroup {
 
 const PAIRS = process.env.DEEP ? 50_000 : 3000;
 
-test("of many links in pairs, as many groups as fit", () => {
+test("as many pairs as fit", () => {
   const text = "long/".repeat(100);
   const groups = Array.from({ length: PAIRS }, (_, i) => group(i + 1, 2, text));
   const whole = { ...report([]), groups, numbered: PAIRS };
@@ -52,7 +52,7 @@ test("of many links in pairs, as many groups as fit", () => {
   expect(part.numbered).toBe(PAIRS);
 });
 
-test.each([["é"], ["\u0001"], ['"'], ["a"]])("of one group that is too large, its first members: %j", (character) => {
+test.each([["é"], ["\u0001"], ['"'], ["a"]])("the first members of a group that is too large: %j", (character) => {
   const whole = { ...report([]), groups: [group(1, 6000, character.repeat(1500))], numbered: 1 };
   const part = passed(whole);
   expect(bytes(part)).toBeLessThan(MOST);
@@ -65,7 +65,7 @@ test.each([["é"], ["\u0001"], ['"'], ["a"]])("of one group that is too large, i
   for (const list of [first?.places, first?.spellingOf]) expect(list).toHaveLength(count);
 });
 
-test("of groups of each kind some, and none takes the place of all", () => {
+test("some groups of each kind", () => {
   const numbered = Array.from({ length: 4000 }, (_, i) => group(i + 1, i === 0 ? 30_000 : 2, "long/".repeat(40)));
   const oneRequest = numbered.slice(0, 3000).map((one) => ({ ...one, number: null }));
   const groups = [...numbered, ...oneRequest];
@@ -85,7 +85,7 @@ test("a group of two very long links is listed", () => {
   expect(part.groups[0]?.members).toHaveLength(2);
 });
 
-test("of links that are encoded twice as many as fit", () => {
+test("as many links encoded twice as fit", () => {
   const hrefs = Array.from({ length: 600 }, (_, i) => `${"a".repeat(1200)}%2520${i}`);
   // A host that encodes everything twice does so on purpose.
   const part = passed(report([...hrefs, "b%20c"]));
@@ -94,7 +94,7 @@ test("of links that are encoded twice as many as fit", () => {
   expect(part.encodedLinks.sure).toBe(600);
 });
 
-test("of frames that are data the start of their addresses", () => {
+test("the start of frames' data URLs", () => {
   const [frame] = passed(report([], { frames: [`data:text/html,${"x".repeat(5_000_000)}`] })).unreadFrames;
   expect(frame).toMatch(/^data:text\/html,x{1,2000}$/);
 });

@@ -15,7 +15,7 @@ const names = async (loaded = PAGE) => (await declaredInHeader(7, loaded)).map((
 
 beforeEach(() => fake.tabs.open({ id: 7 }));
 
-test("of private tabs nothing is kept", async () => {
+test("stores nothing for private tabs", async () => {
   fake.tabs.open({ id: 9, incognito: true });
   await response({ tabId: 9 });
   expect(session.names).toEqual([]);

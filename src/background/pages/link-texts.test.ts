@@ -47,12 +47,12 @@ const links = (...written: readonly string[]): Links =>
   written.map((one) => [one.split(" ", 1)[0] ?? "", one.split(" ").slice(1).join(" ")]);
 
 describe("link texts", () => {
-  test("stand beside the members, each once", async () => {
+  test("each text is listed once, beside the members", async () => {
     const [group] = await groupsOf(frame(links("/a Home", "/b B", "/%61 Start", "/a Home"), []));
     expect(group).toMatchObject({ texts: ["Home", "Start"], textOf: [0, 1, 0], variants: 2, links: 3 });
   });
 
-  test("of a frame that is gone they are not known, nor for the page itself", async () => {
+  test("are unknown for a frame that is gone, and for the page itself", async () => {
     const gone = frame(links("/a", "/%61", "/b"), []);
     const unknown = [{ texts: [], textOf: [null, null], links: 2 }];
     expect(await groupsIn([gone], async () => null)).toMatchObject(unknown);
@@ -62,7 +62,7 @@ describe("link texts", () => {
     ]);
   });
 
-  test("are asked for in the order of the page, each frame with its share of the characters", async () => {
+  test("are requested in document order, each frame with its share of characters", async () => {
     const asked: unknown[] = [];
     const frames = [frame(links("/a A", "/b B", "/b B", "/%61 A", "/once Once"), []), frame(links("/a A"), [])];
     const [group] = reportOn(frames.map(collected), {}).groups;

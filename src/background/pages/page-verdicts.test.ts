@@ -35,7 +35,7 @@ describe("what the badge counts", () => {
   );
 });
 
-test("tracking parameters that the page's own address only repeats are told of", () => {
+test("reports tracking parameters that the page's own canonical URL repeats", () => {
   const toneOn = (url: string, href: string) => {
     const declared = { base: url, addresses: [{ href, from: "link" as const }], loaded: url };
     const frames = [frame([], { url, base: url, declared })];
@@ -48,7 +48,7 @@ test("tracking parameters that the page's own address only repeats are told of",
   expect(toneOn(url, url)).not.toBe(toneOn(url, "https://a.example/b?utm_source=d"));
 });
 
-test("the page bears witness for its own address", () => {
+test("a page's links are evidence for its URL", () => {
   const url = "https://a.example/b%252Fc";
   const addressTone = (...hrefs: string[]) => {
     const declared = { base: url, addresses: hrefs.map((href) => ({ href, from: "link" as const })), loaded: url };

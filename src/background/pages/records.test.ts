@@ -43,7 +43,7 @@ function followed(frames: readonly CollectedFrame[], options: KeyOptions): Tally
   return tally.tally();
 }
 
-describe("pages that are read, and pages that change, count alike", () => {
+describe("reading a page and following its changes give equal counts", () => {
   test.each<[level: Level, distinct: number, duplicates: number]>([
     [0, 26, 0],
     [1, 23, 1],

@@ -54,7 +54,7 @@ describe("a page's links", () => {
     expect(duplicates).toBe(2);
   });
 
-  test("what names no resource is neither counted nor listed, nor what is selected of it", () => {
+  test("neither counts nor lists links that name no resource, selected or not", () => {
     const named = frame(["javascript:void(0);", "a", "javascript:void(0);", "%61", "JAVASCRIPT:void(0);"], {
       selected: [0, 1],
     });
@@ -66,7 +66,7 @@ describe("a page's links", () => {
     });
   });
 
-  test("members know their places and their spellings", () => {
+  test("members have places and variants", () => {
     const { groups } = report("x", "other", "%78", "x");
     expect(groups).toMatchObject([
       { key: "http://h/dir/x", number: 1, places: [place(0), place(2), place(3)], spellingOf: [0, 1, 0] },
@@ -77,7 +77,7 @@ describe("a page's links", () => {
     }
   });
 
-  test("forms are numbered, since only whether they are alike matters", () => {
+  test("forms are numbered, as only their equality matters", () => {
     expect(report("/a", "/%61", "./../a").groups[0]?.spellings).toMatchObject([
       { href: "/a", form: "0" },
       { href: "/%61", form: "1" },
@@ -85,11 +85,11 @@ describe("a page's links", () => {
     ]);
   });
 
-  test("one fragment or another is no spelling", () => {
+  test("a different fragment is no variant", () => {
     expect(report("x#a", "x#b", "x").groups).toEqual([]);
   });
 
-  test("the rule set is the one that was asked for", () => {
+  test("uses the requested rule set", () => {
     const frames = [frame(["a%2Fb", "a/b"])];
     expect(reportOn(frames, {})).toMatchObject({ distinct: 2, groups: [] });
     expect(reportOn(frames, { profile: "wwwoffle-2.9" })).toMatchObject({ distinct: 1, groups: [{ number: 1 }] });
@@ -162,7 +162,7 @@ describe("frames", () => {
     expect(reportOn([top], {}).unreadFrames).toEqual(["http://h/in/frame"]);
   });
 
-  test("one that was sent on is not taken for one that was not read", () => {
+  test("a redirected frame does not count as unread", () => {
     const page = frame([], { frames: ["https://ads.example/1", "http://h/in/frame", "https://ads.example/2"] });
     const moved = { ...inner, url: "http://h/in/frame#top" };
     expect(reportOn([page, moved], {}).unreadFrames).toEqual(["https://ads.example/1", "https://ads.example/2"]);
@@ -175,7 +175,7 @@ describe("frames", () => {
     expect(reportOn([page, inner], {}).unreadFrames).toEqual(["http://h/in/frame"]);
   });
 
-  test("what was left out is added up, and one that is painted is enough", () => {
+  test("adds up links over the limit; one painted frame counts as highlighted", () => {
     const frames = [
       { ...top, leftOut: 2 },
       { ...inner, leftOut: 3, painted: true },

@@ -111,7 +111,7 @@ describe("highlighting", () => {
     expect(isOn).toBe(false);
   });
 
-  test("what a person chooses while a page is painted again stays", async () => {
+  test("keeps the user's selection that is made during a repaint", async () => {
     const chosen: unknown[] = [];
     let reach = () => {};
     const isAsked = new Promise<void>((resolve) => (reach = resolve));

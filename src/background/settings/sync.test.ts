@@ -33,7 +33,7 @@ test("whoever goes on typing is waited for, and the last is uploaded once", asyn
   expect(sync.set.mock.lastCall?.[0]).toMatchObject({ "settings:0": '{"format":"{url}"}' });
 });
 
-test("what another device changes is here at once, and is not sent back", async () => {
+test("applies changes of another device at once, without uploading them", async () => {
   await sync.set((await itemsOf('{"ignore":["case-and-port"]}')) as Record<string, unknown>);
   await vi.waitFor(
     async () => expect(await readOwnSettings()).toEqual({ sync: true, ignore: ["case-and-port"] }),
