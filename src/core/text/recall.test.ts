@@ -10,7 +10,7 @@ const suites = new Map(
 const rows = [...suites.values()].flat();
 
 const UPDATE =
-  "If this is what you want, write these counts here and in the table of docs/architecture.md (`npm run recall` prints it).";
+  "If this is what you want, write these counts here and in the table of docs/text.md (`npm run recall` prints it).";
 
 describe("the suites", () => {
   test("every file is one of them", () => {
