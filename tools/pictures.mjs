@@ -220,7 +220,7 @@ async function shootMarks(session, page, area, selects = false) {
 }
 
 /**
- * The pictures of the README and of docs/architecture.md.
+ * The pictures of the README and of docs/decisions/0016-highlights-in-the-top-layer.md.
  * @type {Record<string, (session: Session, page: Page) => Promise<Shot>>}
  */
 const DOCS_MAKERS = {
