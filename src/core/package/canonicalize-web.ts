@@ -1,6 +1,4 @@
-/**
- * The rule set `web` alone, in the smallest bundle: what a browser requests for a URL.
- */
+/** Canonical URLs under the rule set `web` alone, in the smallest bundle. */
 import { canonicalizeUnder } from "../rules/apply.ts";
 import { web } from "../rules/web/web.ts";
 import { type BaseOption, baseOf, checked, textOf, type UrlInput } from "./check.ts";
@@ -13,10 +11,10 @@ export interface WebOptions extends BaseOption {}
 const CHECKS = { base: baseOf };
 
 /**
- * Returns the canonical form of a URL under the rule set `web`, as `canonicalize` of `trueform/canonicalize` does by
- * default (URL Standard, 4.4; RFC 3986, 6.2).
+ * Returns the canonical URL under the rule set `web`, the default of `trueform/canonicalize` (URL Standard, 4.4; RFC
+ * 3986, 6.2).
  *
- * @throws {TypeError} if an argument or an option is not valid; never for what a string contains
+ * @throws {TypeError} if an argument or option is invalid; accepts any string as a URL
  * @example
  * canonicalize("HTTP://Shop.Example:80/a/../%7Eann"); // → "http://shop.example/~ann"
  * canonicalize("../b?c", { base: "https://shop.example/a/" }); // → "https://shop.example/b?c"

@@ -1,6 +1,4 @@
-/**
- * The canonical form of a URL under each rule set: equivalent URLs have one.
- */
+/** Canonical URLs: equivalent URLs have the same one. */
 import { canonicalize as canonicalizeText } from "../rules/canonicalize.ts";
 import type { ProfileId } from "../rules/profiles.ts";
 import { baseOf, checked, stringOf, textOf, type UrlInput } from "./check.ts";
@@ -12,8 +10,8 @@ export { ruleSets };
 /** Options of `canonicalize`. */
 export interface CanonicalizeOptions extends ProfileOption {
   /**
-   * Host and port of the WWWOFFLE proxy itself, such as `"localhost:8080"`, for URLs that begin with “/”. Only the
-   * WWWOFFLE rule sets read it.
+   * Host and port of the WWWOFFLE proxy, such as `"localhost:8080"`, for URLs that begin with “/”. Only the WWWOFFLE
+   * rule sets use it.
    */
   readonly localHost?: string | undefined;
 }
@@ -25,12 +23,12 @@ const CHECKS = {
 };
 
 /**
- * Returns the canonical form of a URL under a rule set. The default, `web`, gives what a browser requests (URL Standard,
- * 4.4), with unreserved characters decoded (RFC 3986, 6.2) and without the fragment, unless an app may read it (`#/…`,
- * `#a=b`). Canonicalizes URLs that browsers refuse as far as possible: check the result with `isRefused`. Returns an
- * empty string only for a blank one.
+ * Returns the canonical URL under a rule set. The default, `web`, returns the URL that a browser requests (URL Standard,
+ * 4.4), decodes unreserved characters (RFC 3986, 6.2) and removes the fragment, unless an app may read it (`#/…`,
+ * `#a=b`). Canonicalizes invalid URLs as far as possible: check the result with `isRefused`. Returns an empty string
+ * only for a blank one.
  *
- * @throws {TypeError} if an argument or an option is not valid; never for what a string contains
+ * @throws {TypeError} if an argument or option is invalid; accepts any string as a URL
  * @example
  * canonicalize("HTTP://Shop.Example:80/a/../%7Eann"); // → "http://shop.example/~ann"
  * canonicalize("../b?c", { base: "https://shop.example/a/" }); // → "https://shop.example/b?c"

@@ -1,15 +1,14 @@
-/** Checks arguments: a misspelled option fails instead of being ignored. */
 import { platformHref } from "../url/platform-url.ts";
 
-/** A string, or a `URL` object, of which the `href` is read. */
-// Structural: the types of a platform are not needed.
+/** A string or a `URL` object. */
+// A structural type, because the package does not require the DOM's or Node's types.
 export type UrlInput = string | { readonly href: string; readonly searchParams: object };
 
-/** How relative URLs are read. */
+/** How relative URLs are resolved. */
 export interface BaseOption {
   /**
-   * The absolute URL that relative ones are resolved against. Without it, text that begins with `/`, `./`, `../`, `?` or
-   * `#` stays relative, and other text without a scheme is read as a host.
+   * The absolute URL that relative URLs are resolved against. Without it, text that begins with `/`, `./`, `../`, `?` or
+   * `#` stays relative, and other text without a scheme begins with a host.
    */
   readonly base?: UrlInput | undefined;
 }
@@ -21,11 +20,11 @@ const tagOf = (value: unknown): string => Object.prototype.toString.call(value);
 const isUrl = (value: unknown): value is { readonly href: string } =>
   tagOf(value) === "[object URL]" && typeof (value as { readonly href: unknown }).href === "string";
 
-/** Neither an array nor an object of a built-in class, in which no option would be found. */
+/** Returns false for arrays and objects of built-in classes. */
 const isPlainObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   tagOf(value) === "[object Object]";
 
-/** A value for an error message. Calls no method of it. */
+/** Describes a value in an error message, without calling its methods. */
 function shown(value: unknown): string {
   if (typeof value === "string")
     return JSON.stringify(value.slice(0, MOST_SHOWN)) + (value.length > MOST_SHOWN ? "…" : "");
@@ -38,13 +37,11 @@ function shown(value: unknown): string {
 export const wrongType = (name: string, wanted: string, value: unknown): TypeError =>
   new TypeError(`${name} must be ${wanted}: got ${shown(value)}.`);
 
-/** Throws a TypeError for anything but a string. */
 export function stringOf(name: string, value: unknown): string {
   if (typeof value === "string") return value;
   throw wrongType(name, "a string", value);
 }
 
-/** A string or the `href` of a `URL`. Throws a TypeError for anything else. */
 export function textOf(name: string, value: unknown): string {
   if (typeof value === "string") return value;
   if (isUrl(value)) return value.href;
@@ -53,7 +50,7 @@ export function textOf(name: string, value: unknown): string {
 
 const withoutPunctuation = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, "");
 
-/** The value that differs only in letter case or punctuation, or else the first that shares its beginning. */
+/** Returns the value that differs only in letter case or punctuation, or the first of which one is a prefix. */
 function meant<Value>(value: unknown, values: readonly Value[]): Value | undefined {
   const own = typeof value === "string" ? withoutPunctuation(value) : "";
   if (own === "") return undefined;
@@ -63,7 +60,6 @@ function meant<Value>(value: unknown, values: readonly Value[]): Value | undefin
   return (equal ?? prefixed)?.[0];
 }
 
-/** Throws a TypeError that lists the values. */
 export function oneOf<Value>(name: string, value: unknown, values: readonly Value[]): asserts value is Value {
   if (values.includes(value as Value)) return;
   const suggestion = meant(value, values);
@@ -74,7 +70,7 @@ export function oneOf<Value>(name: string, value: unknown, values: readonly Valu
 
 let lastBase: string | undefined;
 
-/** An absolute URL that relative ones can be resolved against. Remembers the last: lists mostly have one. */
+/** Caches the last valid base: most lists have only one. */
 export function baseOf(value: unknown, name = "base"): string {
   const text = textOf(name, value);
   if (text === lastBase) return text;
@@ -84,10 +80,7 @@ export function baseOf(value: unknown, name = "base"): string {
   return text;
 }
 
-/**
- * Checks the names of options and passes each value to the check of its name. Leaves out `undefined`. Throws a TypeError
- * for unknown names.
- */
+/** Runs the check of each option that is not `undefined`. Throws a TypeError for unknown options. */
 export function checked<Checks extends Readonly<Record<string, (value: unknown) => unknown>>>(
   options: unknown,
   checks: Checks,
@@ -104,7 +97,6 @@ export function checked<Checks extends Readonly<Record<string, (value: unknown) 
   return result as { readonly [Name in keyof Checks]?: ReturnType<Checks[Name]> };
 }
 
-/** A link or its URL. Other members of a link, such as its title, are ignored. */
 export function linkOf(name: string, link: unknown): { readonly href: string; readonly base?: string } {
   if (!isPlainObject(link)) {
     if (typeof link !== "string" && !isUrl(link)) throw wrongType(name, "a string, a URL or { href, base? }", link);

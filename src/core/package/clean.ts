@@ -1,6 +1,4 @@
-/**
- * URLs without tracking parameters, and the URLs inside wrappers such as redirects.
- */
+/** Removes tracking parameters, and extracts URLs from wrappers such as redirects. */
 import { removeTracking } from "../copy/clean.ts";
 import type { Target } from "../copy/copy.ts";
 import { targetsOf } from "../copy/target.ts";
@@ -19,7 +17,7 @@ export interface CleanOptions extends ProfileOption, SuffixesOption {}
 
 const CHECKS = { profile: profileFrom, base: baseOf, suffixes: suffixesFrom };
 
-/** A tracking parameter of a URL, or a path segment `name=value` that is one. */
+/** A tracking parameter in the query, or in the path as a segment `name=value`. */
 export interface RemovedParameter {
   /** Percent-decoded, except for invisible characters. */
   readonly name: string;
@@ -27,28 +25,26 @@ export interface RemovedParameter {
   readonly value: string;
   /** The service that adds it, such as "Google". */
   readonly vendor: string;
-  /** Its index in the canonical URL, before its removal; in UTF-16 code units. */
+  /** Start index in the canonical URL before removal, in UTF-16 code units. */
   readonly start: number;
-  /** The index after it. */
+  /** End index, exclusive. */
   readonly end: number;
 }
 
 /** A URL without tracking parameters. */
 export interface CleanUrl {
-  /** The canonical URL without tracking parameters, with its fragment. Signed URLs are as written. */
+  /** The canonical URL without tracking parameters, with its fragment. Signed URLs are only made absolute. */
   readonly url: string;
-  /** The tracking parameters that were removed, in the order of the URL. Empty if it had none. */
+  /** In the order of the URL. */
   readonly removed: readonly RemovedParameter[];
 }
 
 /**
- * Removes tracking parameters, which docs/rules.md lists, from the canonical URL. Keeps its fragment, except for text
- * directives (`:~:text=`). Only makes signed URLs absolute, because servers refuse them once they are changed. Under a
- * rule set that makes keys rather than URLs, such as `surt`, the canonical URL is that of `web`. Does not unwrap: pass
- * the `url` of `unwrap`.
+ * Removes tracking parameters (listed in docs/rules.md) from the canonical URL. Keeps its fragment, except for text
+ * directives (`:~:text=`). Only makes signed URLs absolute, because any other change breaks the signature. Uses `web`
+ * for rule sets that return keys instead of URLs, such as `surt`. Does not unwrap: call `unwrap` first.
  *
- * @throws {TypeError} if an argument or an option is not valid, or `suffixes` is missing; never for what a string
- * contains
+ * @throws {TypeError} if an argument or option is invalid, or `suffixes` is missing; accepts any string as a URL
  * @example
  * const { url, removed } = clean("https://shop.example/bowls?size=2&utm_source=mail#blue", { suffixes });
  * url; // → "https://shop.example/bowls?size=2#blue"
@@ -70,19 +66,17 @@ export interface UnwrapOptions extends SuffixesOption {}
 
 /** The URL inside a wrapper. */
 export interface Unwrapped {
-  /** The innermost target, or the URL as it was passed if it is not a wrapper. */
+  /** The innermost target, or the input if it is not a wrapper. */
   readonly url: string;
-  /** All targets, from the outermost wrapper inwards. Empty if the URL is not a wrapper. */
+  /** All targets, outermost first. Empty if the URL is not a wrapper. */
   readonly targets: readonly Target[];
 }
 
 /**
- * Returns the URL that another one contains as its target, through several wrappers: redirects, logins, warnings,
- * translations and archives, but also searches for a URL, validators and share links. Reads only the text and requests
- * nothing. Relative URLs are not wrappers.
+ * Returns the target of a wrapper, also through nested ones: redirects, logins, warnings, translations, archives,
+ * searches for a URL, validators and share links. Makes no network request. Relative URLs are not wrappers.
  *
- * @throws {TypeError} if an argument or an option is not valid, or `suffixes` is missing; never for what a string
- * contains
+ * @throws {TypeError} if an argument or option is invalid, or `suffixes` is missing; accepts any string as a URL
  * @example
  * unwrap("https://www.google.com/url?q=https%3A%2F%2Fshop.example%2Fbowls&sa=D", { suffixes }).url;
  * // → "https://shop.example/bowls"

@@ -1,6 +1,4 @@
-/**
- * Duplicates in a list of links, and why two URLs are duplicates.
- */
+/** Finds duplicate links, and explains why two URLs are duplicates. */
 import type { Cause } from "../duplicates/causes.ts";
 import { type Group, findDuplicates as group, type Spelling } from "../duplicates/duplicates.ts";
 import { type Equivalence, explainEquivalence } from "../duplicates/equivalence.ts";
@@ -32,20 +30,19 @@ export type {
   UrlInput,
 };
 
-/** A link of a document. It may have more members, such as a title: they are ignored. */
+/** A link. Other properties, such as a title, are ignored. */
 export interface Link {
   /** As written in the document. */
   readonly href: UrlInput;
-  /** The absolute URL that a relative `href` is resolved against, instead of the option `base`. */
+  /** The base URL of this link; overrides the option `base`. */
   readonly base?: UrlInput | undefined;
 }
 
 /**
- * Groups links by their key, and leaves out links that have no duplicate. Groups are in the order of their first
- * members, which are indices of `links`. A higher level, or a larger set of causes, joins groups and never splits one.
+ * Groups links by key, without links that have no duplicate. Members are indices of `links`; groups are ordered by
+ * their first member. A higher level or a larger set of causes merges groups and never splits one.
  *
- * @throws {TypeError} if an argument or an option is not valid, or `suffixes` is missing; never for what a string
- * contains
+ * @throws {TypeError} if an argument or option is invalid, or `suffixes` is missing; accepts any string as a URL
  * @example
  * const links = ["http://shop.example/bowls", "https://shop.example/cups", "https://www.shop.example/bowls/"];
  * const groups = findDuplicates(links, { level: 3, suffixes });
@@ -62,27 +59,25 @@ export function findDuplicates(links: readonly (UrlInput | Link)[], options?: Ke
 /** Options of `explain`. */
 export interface ExplainOptions extends ProfileOption, SuffixesOption, ProseOption {}
 
-/** How two URLs relate, with the texts of the rules. */
+/** An explanation with titles and citations. */
 export interface DescribedExplanation extends Omit<Explanation, "rules"> {
-  /** The rules of `Explanation`, with their texts. */
+  /** The rules of `Explanation`, with titles and citations. */
   readonly rules: readonly (StepRule & RuleProse)[];
 }
 
-/** How two URLs relate. */
+/** Why two URLs are duplicates or differ. */
 export interface Explanation extends Omit<Equivalence, "rules"> {
   /**
-   * The rules that remove differences between them, in the order in which they run, at `level` or at 2 if that is
-   * higher. If the URLs are not duplicates at any level: the rules of level 2 that remove a difference. Each has the
-   * safety of what it does to these two.
+   * The rules that remove differences, in the order in which they run, at `level` or at level 2 if that is higher.
+   * Rules of level 2 if the URLs are not duplicates at any level. `safety` is that of the change to these two URLs.
    */
   readonly rules: readonly StepRule[];
 }
 
 /**
- * Explains how two URLs relate: the lowest level at which they are duplicates, by which rules, and where they differ.
+ * Returns the lowest level at which two URLs are duplicates, the rules that make them equal, and the first difference.
  *
- * @throws {TypeError} if an argument or an option is not valid, or `suffixes` is missing; never for what a string
- * contains
+ * @throws {TypeError} if an argument or option is invalid, or `suffixes` is missing; accepts any string as a URL
  * @example
  * const { equal, level, rules } = explain("http://shop.example/a/", "https://shop.example/a", { suffixes });
  * equal; // → false

@@ -5,7 +5,6 @@ import { describe, expect, test } from "vitest";
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), "utf8");
 
-/** The modules of this folder, as users import them. */
 const modules = Object.fromEntries(
   Object.entries(import.meta.glob<Record<string, unknown>>(["./*.ts", "!./*.test.ts"], { eager: true })).map(
     ([path, module]) => [path.slice(2, -3), module],
@@ -17,15 +16,14 @@ const moduleOf = (specifier: string): Record<string, unknown> => {
   return found;
 };
 
-/** A value after "// →", which may go on in the next lines after "//   ". */
+/** The value after "// →"; continues on lines that start with "//   ". */
 const VALUE = /^\s*\/\/ → (.*(?:\n\/\/ {3}.*)*)/;
 
-/** Each expression with its value, by its code. The code sees the scope, and what it imports. */
+/** Runs code with `scope` and its imports as variables. */
 function run(
   code: string,
   scope: Readonly<Record<string, unknown>>,
 ): [expression: string, got: unknown, wanted: unknown][] {
-  // In a block, the code may declare names of the scope.
   const { program, errors } = parseSync("example.js", code);
   if (errors[0]) throw new Error(`${errors[0].message} in ${code}`);
   const names: Record<string, unknown> = { ...scope };
@@ -54,6 +52,7 @@ function run(
   const check = (expression: string, got: () => unknown, wanted: () => unknown) =>
     results.push([expression, attempt(got), wanted()]);
   const all = { ...names, check };
+  // The block lets the code redeclare names of the scope.
   new Function(...Object.keys(all), `{ ${checked} }`)(...Object.values(all));
   return results;
 }
@@ -66,7 +65,6 @@ function expectExamples(code: string, scope: Readonly<Record<string, unknown>> =
 
 const DOCSTRING = /\/\*\*(?:(?!\*\/)[\s\S])*\*\/\s*export (?:function|const) (\w+)/g;
 
-/** The examples of exported functions and values, without the comment’s asterisks. */
 const examplesIn = (source: string): [name: string, code: string][] =>
   [...source.matchAll(DOCSTRING)].map(([text, name = ""]) => [
     name,

@@ -1,4 +1,3 @@
-/** The options that say which differences between URLs are ignored. */
 import { ALL_CAUSES, type Cause } from "../duplicates/causes.ts";
 import { type KeyRules, rulesFor } from "../duplicates/key-rules.ts";
 import { LEVELS, type Level } from "../duplicates/level.ts";
@@ -7,7 +6,7 @@ import { Suffixes } from "../url/suffixes.ts";
 import { baseOf, checked, oneOf, wrongType } from "./check.ts";
 import { type ProfileOption, profileFrom } from "./profile.ts";
 
-/** The public suffix list, for functions that always need it. */
+/** The public suffix list, for functions that require it. */
 export interface SuffixesOption {
   /** The `suffixes` of `trueform/suffixes`. */
   readonly suffixes: Suffixes;
@@ -16,11 +15,11 @@ export interface SuffixesOption {
 /** Which URLs are duplicates. */
 export interface KeyOptions extends ProfileOption {
   /**
-   * 0 to 4: each level ignores all that a lower one does, and more. 2 by default: URLs with the same canonical URL
-   * are duplicates.
+   * 0 to 4: each level ignores more differences than the one below. By default 2: URLs with the same canonical URL are
+   * duplicates.
    */
   readonly level?: Level | undefined;
-  /** These causes alone, instead of a level. To add to the default level, start with `"case-and-port", "fragment"`. */
+  /** Causes to ignore instead of a level. The default level under `web` is `["case-and-port", "fragment"]`. */
   readonly ignore?: readonly Cause[] | undefined;
   /**
    * The `suffixes` of `trueform/suffixes`. Required at levels 3 and 4, and for all causes except `case-and-port`,
@@ -29,13 +28,13 @@ export interface KeyOptions extends ProfileOption {
   readonly suffixes?: Suffixes | undefined;
 }
 
-/** All levels, the strictest first. */
+/** All levels, strictest first. */
 export const levels: readonly Level[] = LEVELS.map(({ level }) => level);
 
-/** The ids of all causes of duplicates, the most certain first. */
+/** The ids of all causes of duplicates, most certain first. */
 export const causes: readonly Cause[] = ALL_CAUSES;
 
-/** Their rules read the registrable domain: to change the host, or to leave URLs alone that a service has signed. */
+/** Rules of these causes use the registrable domain to change the host or to detect signed URLs. */
 const NEED_SUFFIXES: readonly Cause[] = [
   "http-and-www",
   "form-encoding",
@@ -69,7 +68,7 @@ const CHECKS = {
 const missing = (name: string): TypeError =>
   new TypeError(`${name} needs the option suffixes: import { suffixes } from "trueform/suffixes".`);
 
-/** The list if one of the causes needs it: a needless one must change no key. */
+/** Ignores a list that no cause needs: it must not change keys. */
 function suffixesFor(causesOfRules: readonly Cause[], suffixes: Suffixes | undefined): Suffixes | null {
   const needy = causesOfRules.find((cause) => NEED_SUFFIXES.includes(cause));
   if (needy === undefined) return null;
@@ -77,7 +76,6 @@ function suffixesFor(causesOfRules: readonly Cause[], suffixes: Suffixes | undef
   return suffixes;
 }
 
-/** `KeyOptions` checked, with the rules that they choose and the list for these. */
 export function keyOptions(options: unknown) {
   const { suffixes, ...own } = checked(options, CHECKS);
   if (own.level !== undefined && own.ignore !== undefined)

@@ -1,6 +1,4 @@
-/**
- * Why a URL has its canonical form, what is wrong with it, and its repair.
- */
+/** Explains the canonical URL step by step, and finds and repairs mistakes. */
 import type { DescribedStep, RuleFacts } from "../duplicates/described.ts";
 import type { Confidence, Deception, DescribedFinding, Finding, Letter, Severity } from "../findings/finding.ts";
 import type { DescribedChild, DescribedInspection } from "../inspect/described.ts";
@@ -63,7 +61,7 @@ const CHECKS = {
 type Checked = Omit<ReturnType<typeof checked<typeof CHECKS>>, "suffixes" | "prose">;
 type Texts = Prose["texts"];
 
-/** Checks the arguments of the function of that name, and runs it with the list. */
+/** Checks the arguments of the function `name` and runs `work` with its suffix list. */
 function inspecting<Result>(
   name: string,
   url: unknown,
@@ -79,7 +77,7 @@ const described = (found: readonly Finding[], texts: Texts | undefined): readonl
   texts === undefined ? found : found.map(texts.finding);
 
 function plain(inspection: Inspection, texts: Texts | undefined, profile?: ProfileId): Inspection {
-  // Steps first: the canonical URL comes with them.
+  // Read `steps` before `canonical`: computing them also computes the canonical URL.
   const { input, steps, canonical, findings, url, components, passwords, children } = inspection;
   return {
     input,
@@ -94,11 +92,10 @@ function plain(inspection: Inspection, texts: Texts | undefined, profile?: Profi
 }
 
 /**
- * Returns the canonical URL with the steps to it, the components of the URL, what is found in it, and the URLs inside it.
- * The result is plain data.
+ * Returns the canonical URL and the steps to it, the components of the URL, its findings, and the URLs inside it, as
+ * plain data.
  *
- * @throws {TypeError} if an argument or an option is not valid, or `suffixes` is missing; never for what a string
- * contains
+ * @throws {TypeError} if an argument or option is invalid, or `suffixes` is missing; accepts any string as a URL
  * @example
  * const { canonical, steps, findings } = inspect("HTTP://Shop.Example/a%2520b", { suffixes });
  * canonical; // → "http://shop.example/a%2520b"
@@ -113,7 +110,7 @@ export function inspect(url: UrlInput, options: InspectOptions): Inspection {
 }
 
 /**
- * Returns the `findings` of `inspect`, several times faster. Most URLs have none.
+ * Returns the `findings` of `inspect`, several times faster.
  *
  * @throws {TypeError} as `inspect` does
  * @example
@@ -127,24 +124,23 @@ export function findings(url: UrlInput, options: InspectOptions): readonly Findi
   return inspecting("findings", url, options, (text, own, texts) => described(findingsOf(text, own), texts));
 }
 
-/** A URL after its repairs, with the texts of its findings. */
+/** A repaired URL, with titles and messages. */
 export interface DescribedRepaired extends Repaired {
-  /** The findings that were repaired, in order, with their texts. */
+  /** The repaired findings in order, with titles and messages. */
   readonly findings: readonly DescribedFinding[];
 }
 
-/** A URL after its repairs. */
+/** A repaired URL. */
 export interface Repaired {
-  /** The URL made absolute, with the repairs. It is not canonical. */
+  /** The absolute, repaired URL; not canonicalized. */
   readonly url: string;
-  /** The findings that were repaired, in order. Empty if there were none. */
+  /** The repaired findings, in order. */
   readonly findings: readonly Finding[];
 }
 
 /**
- * Repairs a URL: applies the repair of each finding of medium or high confidence until none is left. Leaves user names
- * and passwords alone, signed URLs, which servers refuse once they are changed, and URLs with more repairs than it can
- * finish.
+ * Repairs findings of medium or high confidence until none is left. Does not repair user names, passwords, signed URLs
+ * (a change breaks the signature), or URLs that need too many repairs.
  *
  * @throws {TypeError} as `inspect` does
  * @example

@@ -1,6 +1,4 @@
-/**
- * One key for all URLs that are duplicates, to index and compare them by.
- */
+/** Keys: duplicate URLs have the same key. */
 import type { Cause } from "../duplicates/causes.ts";
 import { keyAt } from "../duplicates/key-rules.ts";
 import type { Level } from "../duplicates/level.ts";
@@ -15,13 +13,12 @@ export { causes, levels, ruleSets };
 
 /**
  * Returns the key of a URL: two URLs have the same key if and only if they are duplicates. By default, the key is the
- * canonical URL. It is for comparing, and need not work as a URL. If `ignore` lacks `case-and-port`, a line break and what differs in letter case,
- * port and the like follow the URL.
+ * canonical URL. A key is for comparison and may not work as a URL. If `ignore` lacks `case-and-port`, the key ends
+ * with a line break and the differences in letter case, port and the like.
  *
- * The key depends on the URL, the rule set, the ignored causes and the base, and on nothing else.
+ * The key depends only on the URL, the rule set, the ignored causes and the base.
  *
- * @throws {TypeError} if an argument or an option is not valid, or `suffixes` is missing; never for what a string
- * contains
+ * @throws {TypeError} if an argument or option is invalid, or `suffixes` is missing; accepts any string as a URL
  * @example
  * key("HTTPS://Shop.Example:443/bowls#blue"); // → "https://shop.example/bowls"
  * key("http://www.shop.example/bowls/index.html?utm_source=mail", { level: 4, suffixes });

@@ -1,4 +1,3 @@
-/** Arguments and options of the package: wrong ones throw a TypeError, and strings never do. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { choicesFor } from "../../fuzz/choices.ts";
@@ -28,7 +27,7 @@ import { components, isRefused, parse, serialize } from "./url.ts";
 // biome-ignore lint/suspicious/noExplicitAny: the types forbid most of what is passed here.
 type Any = any;
 
-/** The functions that take a URL, with options that are valid for them. */
+/** The functions that take a URL, with valid options. */
 const FUNCTIONS: readonly (readonly [name: string, (url: Any, options?: Any) => unknown, needed: object])[] = [
   ["canonicalize", canonicalize, {}],
   ["canonicalize of web", canonicalizeForWeb, {}],
@@ -57,7 +56,7 @@ const throwing = {
 type Named = readonly [name: string, value: unknown];
 
 const UNDEFINED: Named = ["undefined", undefined];
-/** Neither strings nor URLs, nor options. */
+/** Invalid as text and as options. */
 const STRANGE: readonly Named[] = [
   ["null", null],
   ["a number", 5],
@@ -80,7 +79,6 @@ const OBJECTS: readonly Named[] = [
   ["an object that looks like a URL", { href: "http://h/", searchParams: {}, [Symbol.toStringTag]: "Url" }],
 ];
 
-/** The message of the TypeError that is thrown. */
 function refusal(work: () => unknown): string {
   try {
     work();
@@ -237,7 +235,7 @@ describe("parts of a URL", () => {
 test.each(["inspect", "findings", "repair", "explain", "clean", "unwrap", "findUrls"])("%s needs suffixes", (name) => {
   const [, call] = FUNCTIONS.find(([one]) => one === name) ?? [];
   const message = `${name} needs the option suffixes: import { suffixes } from "trueform/suffixes".`;
-  // The tests’ set-up installs a list.
+  // The set-up of the tests installs a list, which must not be used.
   for (const options of [undefined, {}, { suffixes: undefined }])
     expect(refusal(() => call?.("http://h/", options))).toBe(message);
 });
@@ -267,7 +265,7 @@ test("on strings nothing throws, with no other list than the one that is passed"
             findings(one, all);
             inspect(one, { ...all, localHost: other });
             repair(one, all);
-            // Reads what is made on first access, too.
+            // Also reads lazy properties.
             JSON.stringify(inspect(one, { ...all, prose }));
             repair(other, { ...all, prose });
             explain(one, other, { ...all, prose });

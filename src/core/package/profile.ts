@@ -1,13 +1,13 @@
 import { type ProfileId, profiles } from "../rules/profiles.ts";
 import { type BaseOption, oneOf } from "./check.ts";
 
-/** Which rule set canonicalizes, and what relative URLs are resolved against. */
+/** The rule set and the base URL. */
 export interface ProfileOption extends BaseOption {
   /** The rule set; `web` by default. */
   readonly profile?: ProfileId | undefined;
 }
 
-/** The ids of all rule sets, the default first. docs/rules.md lists their rules. */
+/** The ids of all rule sets, default first. Their rules are in docs/rules.md. */
 export const ruleSets: readonly ProfileId[] = Object.keys(profiles) as ProfileId[];
 
 export function profileFrom(value: unknown): ProfileId {

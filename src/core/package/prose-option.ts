@@ -1,5 +1,3 @@
-/** The option `prose`, without the texts that it holds. */
-
 import type { Cause } from "../duplicates/causes.ts";
 import type { DescribedStep } from "../duplicates/described.ts";
 import type { CauseProse } from "../duplicates/prose.ts";
@@ -21,7 +19,7 @@ interface Texts {
   readonly finding: (finding: Finding) => DescribedFinding;
 }
 
-/** English texts and citations, by id. There is one: `prose` of `trueform/prose`. */
+/** English texts and citations by id. The only instance is `prose` of `trueform/prose`. */
 export class Prose {
   readonly #texts: Texts;
 
@@ -36,8 +34,8 @@ export class Prose {
   }
 
   /**
-   * Returns the title of a rule, why its document wants it, the citations and examples; `undefined` for unknown ids. Two
-   * editions of a document share ids: with the rule set, the citation is its own.
+   * Returns the title, reason, citations and examples of a rule; `undefined` for unknown ids. Editions of a document
+   * share ids: pass `profile` to get the citation of that edition.
    *
    * @throws {TypeError} for unknown rule sets
    */
@@ -45,13 +43,13 @@ export class Prose {
     return this.#texts.ruleOf(id, profile);
   }
 
-  /** Returns the texts of a finding by its `id`: title, what to do, messages by `reason`, citations. */
+  /** Returns the title, advice, messages by `reason` and citations of a finding; `undefined` for unknown ids. */
   finding(id: string): CheckProse | undefined {
     return this.#texts.findingOf(id);
   }
 
   /**
-   * Returns the name of a cause, why two URLs that differ by it may be one, and an example.
+   * Returns the name of a cause, why URLs that differ by it may be duplicates, and an example.
    *
    * @throws {TypeError} for unknown causes
    */
@@ -60,7 +58,7 @@ export class Prose {
   }
 
   /**
-   * Returns the title of a rule set and its document.
+   * Returns the title and the document of a rule set.
    *
    * @throws {TypeError} for unknown rule sets
    */
@@ -69,16 +67,16 @@ export class Prose {
   }
 }
 
-/** English texts, for functions whose results can have them. */
+/** Adds English texts to results. */
 export interface ProseOption {
   /**
-   * The `prose` of `trueform/prose`: the result then has titles, messages and citations. They are left out by default,
-   * which keeps bundles small.
+   * The `prose` of `trueform/prose`, to include titles, messages and citations. Left out by default to keep bundles
+   * small.
    */
   readonly prose?: Prose | undefined;
 }
 
-/** Options with which results have texts. */
+/** Options that include English texts. */
 export interface WithProse {
   /** The `prose` of `trueform/prose`. */
   readonly prose: Prose;

@@ -7,7 +7,6 @@ import { prose } from "./prose.ts";
 import { suffixes } from "./suffixes.ts";
 
 const folder = new URL("../vectors/", import.meta.url);
-/** A few of each file. */
 const VECTORS = readdirSync(folder).flatMap((name) =>
   readFileSync(new URL(name, folder), "utf8")
     .trim()

@@ -1,6 +1,4 @@
-/**
- * English titles, messages and citations, for functions that take them as an option.
- */
+/** English titles, messages and citations, as an option of other functions. */
 import type { Cause } from "../duplicates/causes.ts";
 import { describeStep, ruleProse } from "../duplicates/described.ts";
 import { type CauseProse, causeProse } from "../duplicates/prose.ts";
@@ -28,7 +26,7 @@ const causeFrom = (value: unknown): Cause => {
 };
 
 /**
- * The texts, for the option `prose`, and to look them up by id.
+ * English texts: pass them as the option `prose`, or look them up by id.
  *
  * @example
  * import { inspect } from "trueform/inspect";

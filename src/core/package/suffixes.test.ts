@@ -1,4 +1,3 @@
-/** Which functions, causes and rule sets read the public suffix list. */
 import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -27,11 +26,11 @@ const VECTORS = [
       .filter((one) => typeof one === "string"),
   ]),
 ];
-/** Of the vectors, each set of causes gets one in so many. */
+/** Each set of causes is tested with every nth vector. */
 const SHARE = process.env.DEEP ? 1 : 50;
 const text = fc.oneof(urlLike, specialUrl, pageLike, triggering, nearlyCanonical);
 
-/** The message of the TypeError that `key` throws without a list; `null` if it needs none. */
+/** Returns the message of the TypeError for a missing list, or `null`. */
 function missingFor(ignore: readonly Cause[]): string | null {
   try {
     key("http://h/", { ignore });
@@ -42,19 +41,17 @@ function missingFor(ignore: readonly Cause[]): string | null {
   }
 }
 
-/** The causes that need no list. */
 const free = causes.filter((cause) => missingFor([cause]) === null);
 
-/** Sets of causes: each alone, and all that need no list. */
 const sets: readonly (readonly Cause[])[] = [...causes.map((cause) => [cause]), free, []];
 
-/** A host on which nothing is cached, and that every rule about hosts would change. */
+/** Replaces the host by one that is not cached and that all rules for hosts would change. */
 const onNewHost = (url: string, i: number): string => {
   const parts = parse(url);
   return parts.host === null ? url : serialize({ ...parts, host: `www.m.new-${i}-${url.length}.co.uk` });
 };
 
-/** The key, whatever list is installed, and with the option needlessly passed. */
+/** Returns the key, which must not depend on the installed list or a list that is not needed. */
 function keyAnywhere(url: string, profile: ProfileId, ignore: readonly Cause[]): string {
   const given = { profile, ignore, suffixes };
   const options = ignore.every((cause) => free.includes(cause)) ? { profile, ignore } : given;
@@ -95,7 +92,6 @@ test("a key depends on no list that is installed, nor on one that is passed need
   const urls = VECTORS.flatMap((url, i) => [onNewHost(url, i), url]);
   for (const profile of ruleSets) {
     for (const [i, ignore] of sets.entries()) {
-      // Each set of causes has its part of the vectors.
       for (let at = i; at < urls.length; at += SHARE) keyAnywhere(urls[at] as string, profile, ignore);
     }
   }

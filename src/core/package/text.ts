@@ -1,6 +1,4 @@
-/**
- * URLs in running text, and links in HTML source.
- */
+/** Finds URLs in running text, and links in HTML source. */
 import { type FoundUrl, findUrls as findInText } from "../text/find-urls.ts";
 import { decodeLinkAsHtml, linksInHtml as linksIn, type LinkInHtml as RawLink } from "../text/html.ts";
 import { type Suffixes, withSuffixes } from "../url/suffixes.ts";
@@ -13,12 +11,11 @@ export type { FoundUrl, Suffixes };
 export interface FindOptions extends SuffixesOption {}
 
 /**
- * Finds URLs in running text, or in a list with one URL a line: `<URL:…>`, `<…>`, and bare ones with or without a
- * scheme, over line breaks and without the punctuation after them (RFC 1738, appendix; RFC 3986, appendix C). In order,
- * without overlaps, in linear time.
+ * Finds URLs in running text or in a list with one URL per line, in order and without overlaps: `<URL:…>`, `<…>`, and
+ * bare URLs with or without a scheme. Joins URLs across line breaks and leaves out trailing punctuation (RFC 1738,
+ * appendix; RFC 3986, appendix C). Takes linear time.
  *
- * @throws {TypeError} if an argument or an option is not valid, or `suffixes` is missing; never for what a string
- * contains
+ * @throws {TypeError} if an argument or option is invalid, or `suffixes` is missing; accepts any string as text
  * @example
  * const found = findUrls("See https://shop.example/bowls (or example.org/cups).", { suffixes });
  * found.map(({ text, start, end }) => [text, start, end]);
@@ -34,13 +31,13 @@ export function findUrls(text: string, options: FindOptions): FoundUrl[] {
 
 /** A link in HTML source. */
 export interface LinkInHtml extends RawLink {
-  /** The URL with its character references decoded, as browsers read it. Relative to the document's base URL. */
+  /** The URL with decoded character references, relative to the document's base URL. */
   readonly href: string;
 }
 
 /**
- * Finds links in HTML source: in all attributes that contain URLs, such as `href`, `srcset` and `action` (HTML Standard,
- * 13.2). In order, in linear time. Needs no DOM.
+ * Finds links in HTML source, in order: in all attributes that contain URLs, such as `href`, `srcset` and `action` (HTML
+ * Standard, 13.2). Takes linear time and needs no DOM.
  *
  * @throws {TypeError} if the source is not a string
  * @example

@@ -1,6 +1,4 @@
-/**
- * The parts of a URL as written, and whether browsers accept it.
- */
+/** Splits URLs into parts as written, and tests if browsers accept them. */
 
 import { isAccepted } from "../url/accepted.ts";
 import { type Component, type ComponentName, componentsOf } from "../url/components.ts";
@@ -10,8 +8,8 @@ import { type BaseOption, baseOf, checked, textOf, type UrlInput, wrongType } fr
 export type { Component, ComponentName, UrlInput, UrlParts };
 
 /**
- * Cuts a URL at its delimiters (RFC 3986, appendix B), and leaves each part as written. Resolves, decodes and checks
- * nothing, so that `serialize(parse(url)) === url` for every string.
+ * Splits a URL at its delimiters (RFC 3986, appendix B). Does not resolve, decode or validate:
+ * `serialize(parse(url)) === url` for every string.
  *
  * @throws {TypeError} if the argument is neither a string nor a `URL`
  * @example
@@ -28,10 +26,10 @@ export function parse(url: UrlInput): UrlParts {
 const PARTS = ["scheme", "user", "password", "host", "port", "query", "fragment"] as const;
 
 /**
- * Joins the parts of a URL. Encodes and checks nothing in them. User name, password and port need a host that is not
- * `null`.
+ * Joins the parts of a URL without encoding or validating them. User name, password and port require a host that is
+ * not `null`.
  *
- * @throws {TypeError} if a part is missing, or is not a string where it must be one
+ * @throws {TypeError} if a part is missing or has the wrong type
  * @example
  * serialize({ ...parse("http://shop.example:80/a?b#c"), port: null, fragment: null }); // → "http://shop.example/a?b"
  */
@@ -46,8 +44,8 @@ export function serialize(url: UrlParts): string {
 }
 
 /**
- * Returns the components of a URL in order, down to path segments and the names and values of query parameters, each
- * with its place. Parameters are separated at “&”.
+ * Returns the components of a URL in order, down to path segments and the names and values of query parameters, with
+ * their start indices. Splits the query at “&”.
  *
  * @throws {TypeError} if the argument is neither a string nor a `URL`
  * @example
@@ -65,11 +63,10 @@ export interface RefusedOptions extends BaseOption {}
 const CHECKS = { base: baseOf };
 
 /**
- * Returns true if browsers cannot parse a URL (URL Standard, 4.4), so that a link to it leads nowhere. Relative URLs,
- * such as `example.com`, need a base: for typed text, pass `canonicalize(text)`. The finding `refused` of
- * `trueform/inspect` gives the reason.
+ * Returns true if browsers cannot parse a URL (URL Standard, 4.4). Relative URLs, such as `example.com`, need a base; for
+ * typed text, pass `canonicalize(text)`. The finding `refused` of `trueform/inspect` gives the reason.
  *
- * @throws {TypeError} if an argument or an option is not valid; never for what a string contains
+ * @throws {TypeError} if an argument or option is invalid; accepts any string as a URL
  * @example
  * isRefused("http://shop.example:99999/"); // → true
  * isRefused("/bowls"); // → true
