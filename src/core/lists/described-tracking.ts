@@ -1,4 +1,3 @@
-/** Tracking parameters with their documents. */
 import type { Source } from "../sources.ts";
 import { trackingParameters } from "./tracking.ts";
 import type { TrackingCondition, TrackingParameter } from "./tracking-parameter.ts";

@@ -1,5 +1,3 @@
-/** Parameters of session ids, in lower case. */
-
 export const SESSION_NAMES: ReadonlySet<string> = new Set([
   "jsessionid",
   "phpsessid",
@@ -9,7 +7,7 @@ export const SESSION_NAMES: ReadonlySet<string> = new Set([
   "zenid",
 ]);
 
-/** Sessions only with a token for a value. */
+/** Only session ids if the value looks like a token. */
 export const TOKEN_NAMES: ReadonlySet<string> = new Set([
   "sid",
   "_sid",
@@ -23,7 +21,7 @@ export const TOKEN_NAMES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Tokens of a form that only their name has. BroadVision’s are "@@@@0106700396.1206001747@@@@", later 32 hexadecimal
+ * Token formats that only these names have. BroadVision uses "@@@@0106700396.1206001747@@@@", later 32 hexadecimal
  * digits and a server, and "ccckadedjddehggcefecehidfhfdflg.0".
  */
 export const FORMS: ReadonlyMap<string, RegExp> = new Map([
@@ -31,5 +29,5 @@ export const FORMS: ReadonlyMap<string, RegExp> = new Map([
   ["bv_engineid", /^[a-z]{20,40}\.[0-9]{1,4}$/],
 ]);
 
-/** ColdFusion: a session only together. */
+/** ColdFusion: session ids only if both are present. */
 export const PAIRED_NAMES: readonly string[] = ["cfid", "cftoken"];

@@ -1,4 +1,3 @@
-/** The signers’ documents. */
 import { braveIssue, page, rfc2104, rfc5849, type Source } from "../sources.ts";
 import type { SignedBy } from "./signatures.ts";
 

@@ -1,6 +1,4 @@
-/** Parameters that reveal signed URLs. */
-
-/** In lower case; all names of one are required. The most specific first. */
+/** Query parameters of signed URLs, in lower case, most specific first. All names of an entry are required. */
 export const SIGNATURES = [
   "x-amz-signature",
   "x-goog-signature",
@@ -21,8 +19,7 @@ export const SIGNATURES = [
   "hmac",
 ] as const;
 
-/** Links to these hosts and their subdomains are signed as a whole. */
+/** All URLs on these hosts and their subdomains are signed. */
 export const SIGNED_HOSTS = ["urldefense.com", "urldefense.us"] as const;
 
-/** The arguments or the host that reveal a signed URL. */
 export type SignedBy = (typeof SIGNATURES)[number] | (typeof SIGNED_HOSTS)[number];

@@ -1,4 +1,3 @@
-/** Tracking parameters that many sites use (tracking.ts). */
 import { lazy } from "../url/lazy.ts";
 import {
   adguardEverywhere,
@@ -11,31 +10,31 @@ import {
   withCondition,
 } from "./tracking-parameter.ts";
 
-/** Reports to Brave's query filter quote the vendors. */
+/** The issues of Brave's query filter cite the vendors. */
 const reported = (vendor: string, issue: number, names: string) => listed(issue, vendor, names);
 
-/** Marketo needs its token for pages of one reader’s message: issues 9018 and 27625. */
+/** Unsubscribe pages and web views of emails need Marketo's token: issues 9018 and 27625. */
 const MARKETO: TrackingCondition = {
   stays: "with-words",
   words: ["unsubscribe", "emailWebview"],
   sourceId: "marketo-condition",
 };
 
-/** Systems of universities number steps with "__s". */
+/** University systems number steps with "__s". */
 const DRIP: TrackingCondition = {
   stays: "short",
   length: 6,
   sourceId: "drip-condition",
 };
 
-/** Services for sending files, with the id of the file as the value: issues 100285 and 134007. */
+/** File-sharing services use the name for a file id: issues 100285 and 134007. */
 const SENT_FILES: TrackingCondition = {
   stays: "on",
   hosts: ["sendgb.com", "transfernow.net"],
   sourceId: "sent-files-condition",
 };
 
-/** Names of ads, campaigns and newsletters: on every host, but for those that have hosts. */
+/** Tracking parameters that many sites use. */
 export const generalParameters = lazy((): readonly TrackingParameter[] => [
   ...listed("google-campaigns", "Google Analytics", "utm_*"),
   ...withCondition(SENT_FILES, listed("google-campaigns", "Google Analytics", "utm_source")),
@@ -80,8 +79,8 @@ export const generalParameters = lazy((): readonly TrackingParameter[] => [
     "matomo_campaign matomo_kwd pk_campaign pk_cpn pk_kwd pk_keyword piwik_campaign piwik_kwd",
   ),
   ...listed("matomo-marketing", "Matomo", "pk_source pk_medium pk_content pk_cid"),
-  // No vendor documents these: "navlink" was read on its pages, "intcid" in links to its magazines and, in a query, in a
-  // report on another publisher; the other two are reports on fragments.
+  // Undocumented by vendors. "navlink" was found on McClatchy's pages; "intcid" in links of Condé Nast and, in a query,
+  // in a report on another publisher. The other two come from reports on fragments.
   ...onlyIn("fragment", listed("url-shortener-tool-550", "Condé Nast", "intcid")),
   ...onlyIn("fragment", listed("miami-herald", "McClatchy", "navlink")),
   ...onlyIn("fragment", listed("url-shortener-tool-607", "Lee Enterprises", "tracking-source")),
@@ -89,7 +88,6 @@ export const generalParameters = lazy((): readonly TrackingParameter[] => [
   ...brave("Facebook", "fb_action_types fb_ref fb_source action_object_map action_ref_map action_type_map"),
   ...brave("beehiiv", "_bhlid"),
   ...brave("Coremetrics", "cm_cr cm_me cm_re cm_sp"),
-  // AdGuard publishes the prefix.
   ...adguardEverywhere("Coremetrics", "cm_mmc cm_mmc*"),
   ...brave("impact.com", "irgwc ir_adid ir_campaignid ir_partnerid"),
   ...adguardEverywhere(

@@ -1,4 +1,3 @@
-/** Tracking parameters of single sites (tracking.ts). */
 import { lazy } from "../url/lazy.ts";
 import {
   adguard,
@@ -13,21 +12,21 @@ import {
   withCondition,
 } from "./tracking-parameter.ts";
 
-/** Both apply to shared links; the same names have other uses on redirects. */
+/** On X, these names also have other uses, in redirects. */
 const X_REDIRECTS: TrackingCondition = {
   stays: "with-words",
   words: ["/i/redirect"],
   sourceId: "brave",
 };
 
-/** Google’s own links to results and advertisements are signed. */
+/** Google's redirects from results and ads are signed. */
 const GOOGLE_RESULTS: TrackingCondition = {
   stays: "with-words",
   words: ["/url?", "/aclk?", "/scholar_url?"],
   sourceId: "adguard",
 };
 
-/** A redirect that reads them; the lists have www.ebay alone. */
+/** This redirect uses the names. The source lists have only www.ebay. */
 const EBAY_REDIRECTS: TrackingCondition = {
   stays: "on",
   hosts: ["rover.ebay.com"],
@@ -53,7 +52,7 @@ export const hostParameters = lazy((): readonly TrackingParameter[] => [
     ...adguard("TikTok", "social_share_type ug_btm"),
     ...brave("TikTok", "embed_source refer referer_url referer_video_id"),
   ]),
-  // "com.be" is no public suffix.
+  // "com.be" is not a public suffix.
   ...onHosts("amazon.* amazon.com.be", [
     ...brave("Amazon", "ref crid qid sprefix dib dib_tag social_share ufe"),
     ...clearUrls("Amazon", "pd_rd_* pf_rd_* ref_ aaxitk"),
@@ -88,7 +87,7 @@ export const hostParameters = lazy((): readonly TrackingParameter[] => [
     ...adguard("LinkedIn", "trk trk* lipi original_referer refId trackingId"),
     ...brave("LinkedIn", "trackingCode"),
   ]),
-  // Not on the domains of its authors: a name as short as "r" may be anything there.
+  // Not on authors' own domains, where a name as short as "r" can mean anything.
   ...onHosts("substack.com", [
     ...listed("brave-1766", "Substack", "r isFreemail"),
     ...adguard("Substack", "triedRedirect"),

@@ -1,24 +1,23 @@
 import type { TrackingSourceId } from "./tracking-sources.ts";
 
-/** When a name is more than tracking, and stays. */
+/** When to keep a parameter, because its name is also used for more than tracking. */
 export type TrackingCondition =
-  /** If the URL contains one of these words, in any case. */
+  /** The URL contains one of these words, in any case. */
   | { readonly stays: "with-words"; readonly words: readonly string[]; readonly sourceId: TrackingSourceId }
-  /** With a value that does not begin with so many letters or digits. */
+  /** The value does not begin with `length` letters or digits. */
   | { readonly stays: "short"; readonly length: number; readonly sourceId: TrackingSourceId }
-  /** On these hosts and their subdomains. */
+  /** The host is one of these or a subdomain. */
   | { readonly stays: "on"; readonly hosts: readonly string[]; readonly sourceId: TrackingSourceId };
 
-/** A name, where "*" matches any text, its vendor and where it is published. */
 export interface TrackingParameter {
-  /** As its vendor writes it, in any case; "*" is any text. */
+  /** Case-insensitive; "*" matches any text. */
   readonly name: string;
   readonly vendor: string;
   readonly sourceId: TrackingSourceId;
   readonly condition?: TrackingCondition;
-  /** In queries it may be anything; "path": a segment of the path, as in "/ref=a". */
+  /** "path": a path segment such as "/ref=a". By default, query and fragment. */
   readonly onlyIn?: "fragment" | "path";
-  /** Only on these hosts and their subdomains, and never in fragments. "a.*": "a" under any suffix of a registry. */
+  /** Only on these hosts and their subdomains, and never in fragments. "a.*" is "a" under any public suffix. */
   readonly hosts?: readonly string[];
 }
 

@@ -1,4 +1,3 @@
-/** Documents of the tracking parameters. Apart from the lists: a bundle that only looks up names leaves them out. */
 import { braveIssue, ownNames, page, type Source } from "../sources.ts";
 
 const SOURCES = {
@@ -40,7 +39,7 @@ const SOURCES = {
   own: ownNames(),
 } satisfies Record<string, Source>;
 
-/** A document, or an issue of Brave’s query filter. */
+/** A key of `SOURCES`, or the number of an issue of Brave's query filter. */
 export type TrackingSourceId = keyof typeof SOURCES | number;
 
 export const TRACKING_SOURCE_IDS = Object.keys(SOURCES) as readonly (keyof typeof SOURCES)[];

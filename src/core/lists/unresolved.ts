@@ -1,6 +1,6 @@
 /**
- * Links whose target cannot be read from the URL: a server resolves a token ("online"), or the target is in the URL in
- * an encoding that its service does not document. Shorteners are those of a published list that people meet most often.
+ * Links whose target is not readable from the URL: a server resolves a token ("online"), or the encoding is
+ * undocumented. Shorteners are the most common ones of a published list.
  */
 import { page, type Source } from "../sources.ts";
 
@@ -8,15 +8,15 @@ export type UnresolvedReason = "online" | "undocumented";
 
 interface UnresolvedLinks {
   readonly reason: UnresolvedReason;
-  /** Subdomains included. */
+  /** Includes subdomains. */
   readonly host: string;
-  /** Of links: one that ends in "/" goes on; any other is the whole path, before a query. */
+  /** A prefix if it ends in "/", otherwise the whole path. */
   readonly path: string;
 }
 
 export const SHORTENERS_SOURCE: Source = page("PeterDaveHello, URL shorteners", "list");
 
-/** Hosts that only shorten URLs, with "www." or without it. Each path is a link, except for `OWN_PAGES`. */
+/** Hosts that only shorten URLs, with or without "www.". All paths are short links, except for `OWN_PAGES`. */
 export const SHORTENERS: ReadonlySet<string> = new Set(
   [
     "1drv.ms 3.cn a.co abnb.me adf.ly aka.ms amzn.to apple.co axios.link b23.tv bbc.in binged.it bit.ly",
@@ -30,7 +30,7 @@ export const SHORTENERS: ReadonlySet<string> = new Set(
   ].flatMap((line) => line.split(" ")),
 );
 
-/** First segments of pages that shorteners have about themselves. */
+/** First path segments of the shorteners' own pages. */
 export const OWN_PAGES: ReadonlySet<string> = new Set(
   [
     "about account admin api app apps articles blog business careers contact cookies dashboard developers docs download",

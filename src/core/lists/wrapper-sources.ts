@@ -1,4 +1,3 @@
-/** Documents of the names of targets, and of targets in paths. */
 import { page, type Source } from "../sources.ts";
 
 export const WRAPPER_SOURCES = {
@@ -10,7 +9,7 @@ export type WrapperSourceId = keyof typeof WRAPPER_SOURCES;
 
 export const PATH_NAME_SOURCE: Source = page("FMTC", "Partnerize");
 
-/** Documents that say how a URL is encoded in a path. */
+/** These define how a URL is encoded in a path. */
 export const PATH_SOURCES: readonly Source[] = [
   page("Mozilla, addons-server", "urlresolvers.py, get_outgoing_url"),
   page("pywb, a web archive’s server", "wburl.py, to_uri"),

@@ -1,28 +1,28 @@
 /**
- * Our own list of names of arguments whose value is the address that a wrapper leads to: a page that counts, warns,
- * signs in, shares, translates or proxies, then sends on. Names of one service are those of Brave's debounce list and of
- * services' documents; the others are usual on many sites.
+ * Query parameters whose value is the target of a wrapper: a page that counts, warns, signs in, shares, translates or
+ * proxies, then redirects. Names of one service come from Brave's debounce list and the services' documents; the others
+ * are common.
  */
 import type { WrapperSourceId } from "./wrapper-sources.ts";
 
-/** Of the list's last change. */
+/** Date of the last change. */
 export const WRAPPERS_VERSION = "2026-11-29";
 
 interface TargetName {
-  /** In lower case, without "-", "_", "." and brackets; "*" at the end is any text. */
+  /** In lower case, without "-", "_", "." and brackets; a final "*" matches any text. */
   readonly name: string;
-  /** On these hosts and their subdomains; everywhere if left out. */
+  /** Includes subdomains; all hosts if left out. */
   readonly hosts?: readonly string[];
   readonly sourceId?: WrapperSourceId;
 }
 
 const known = (names: string): TargetName[] => names.split(" ").map((name) => ({ name, sourceId: "debounce" }));
-/** Elsewhere, such a name is too short to tell. */
+/** For names that are too short to be unambiguous on other hosts. */
 const on = (hosts: string, name: string): TargetName => ({ name, hosts: hosts.split(" ") });
 const knownOn = (hosts: string, name: string): TargetName => ({ ...on(hosts, name), sourceId: "debounce" });
 const usual = (names: string): TargetName[] => names.split(" ").map((name) => ({ name }));
 
-/** Where several are in one URL, the first of the list is the target. */
+/** In order of precedence. */
 export const TARGET_NAMES: readonly TargetName[] = [
   ...known("ued murl adurl urllink grurl drd ascrefurl aurl srcref tddeeplink vcurl rxurl"),
   knownOn("doubleclick.net dartsearch.net myvisualiq.net", "red"),
@@ -48,8 +48,8 @@ export const TARGET_NAMES: readonly TargetName[] = [
 ];
 
 /**
- * Of addresses that a wrapper does not lead to: where one came from, who is told, and what is loaded. A name in
- * full of the other list is stronger than "*" here.
+ * Parameters with other URLs: referrers, callbacks and resources. An exact name in `TARGET_NAMES` has precedence over
+ * "*" here.
  */
 export const OTHER_NAMES: readonly string[] = [
   ..."ref refurl refuri refsrc referer* referrer* from* origin* parent* source via creator author* loc location".split(
@@ -58,31 +58,33 @@ export const OTHER_NAMES: readonly string[] = [
   ..."redirecturi callback* notify* webhook* cancel* error* failure* logout* postlogout* token* aud iss".split(" "),
   ..."realm wtrealm wreply entityid providerid scope resource openid* namespace xmlns schema license* feed*".split(" "),
   ..."image* img* pic* picture* photo* icon* favicon* thumb* poster* avatar* logo* media* banner* video*".split(" "),
-  // AppsFlyer: pages for phones. "af_web_dp" is the one for everything else.
+  // AppsFlyer's pages for phones; "af_web_dp" is for all other devices.
   ..."afandroid* afios* afipad*".split(" "),
   ..."audio* stream* css style* script* font* api* endpoint* server* proxy* host* base* cdn* channel* default*".split(
     " ",
   ),
 ];
 
-/** What names of targets end with, where only one address is in a URL. */
+/** Endings of target names, used if the query contains only one URL. */
 export const TARGET_NAME_ENDS: readonly string[] = "url uri link href redirect redir dest destination target".split(
   " ",
 );
 
-/** Schemes of wrappers besides http and https: what browsers and extensions show a page in. */
+/** Schemes of wrappers: http, https, and those in which browsers and extensions show a page. */
 export const WRAPPER_SCHEMES: ReadonlySet<string> = new Set(
   "http https about view-source chrome-extension moz-extension extension chrome-distiller".split(" "),
 );
 
-/** Hosts whose wrappers add to the address, or encode it in a way of their own. */
+/** Hosts whose wrappers add to the target or encode it differently. */
 export const OTHER_ENCODINGS: readonly string[] = ["disq.us", "urldefense.proofpoint.com", "urldefense.us"];
 
-/** A name in a path, "/destination:https%3A%2F%2F…", in URLs with another name before it. */
+/** In a path: "/destination:https%3A%2F%2F…", after another name. */
 export const PATH_NAME = { name: "destination:", after: "camref:" } as const;
 
-/** Hosts that write a query as "url(https://…)". */
+/** Hosts that write the query as "url(https://…)". */
 export const BRACKET_HOSTS: readonly string[] = ["tradedoubler.com"];
 
-/** Segments before one that is a whole target. Amazon SES adds its own after it: "/CL0/https%3A%2F%2Fa.example/1/…". */
+/**
+ * Segments before one that is the whole target. Amazon SES adds segments after it: "/CL0/https%3A%2F%2Fa.example/1/…".
+ */
 export const SEGMENTS_BEFORE_ONE: readonly string[] = ["L0", "CL0"];
