@@ -1,4 +1,3 @@
-/** Causes of duplicates: differences between two URLs that may name one resource. */
 import { profiles } from "../rules/profiles.ts";
 import type { Profile, Rule, UrlRule } from "../rules/rule.ts";
 import { foldEntity, foldFormData, foldQuerySemicolon } from "./form-data.ts";
@@ -40,14 +39,13 @@ export type Cause =
   | "entities"
   | "mobile";
 
-/** How likely URLs that differ by a cause alone are the same resource, under rule sets that make URLs, not keys. */
+/** How likely URLs that differ only by a cause are the same resource. Does not apply to rule sets that make keys. */
 export type CauseCertainty = "certain" | "likely" | "uncertain";
 
-/** A cause with its rules. */
 export interface CauseFacts {
   readonly cause: Cause;
   readonly certainty: CauseCertainty;
-  /** In any rule set; `rulesOfCause` has those that run under one. */
+  /** Rules of all rule sets; see `rulesOfCause` for one. */
   readonly rules: readonly Rule[];
 }
 
@@ -57,7 +55,7 @@ const ofRuleSets: readonly Rule[] = [
   ),
 ];
 
-/** In their fixed order: certain ones come first. */
+/** Most certain first. */
 export const CAUSES: readonly CauseFacts[] = [
   {
     cause: "case-and-port",
@@ -116,22 +114,24 @@ export const CAUSES: readonly CauseFacts[] = [
   },
 ];
 
-/** In the order of `CAUSES`. */
 export const ALL_CAUSES: readonly Cause[] = CAUSES.map(({ cause }) => cause);
 
-/** Returns causes in the order of `CAUSES`, each once. Unknown ones are left out. */
+/** Sorts and deduplicates causes, and drops unknown ones. */
 export const inOrder = (causes: readonly Cause[]): readonly Cause[] =>
   ALL_CAUSES.filter((cause) => causes.includes(cause));
 
-/** Certain and likely ones: a list ignores them by default. */
+/** Certain and likely causes: the default for lists. */
 export const LIKELY_CAUSES: readonly Cause[] = CAUSES.filter(({ certainty }) => certainty !== "uncertain").map(
   ({ cause }) => cause,
 );
 
-/** A page ignores these by default: differences of one canonical URL, and fragments. */
+/** The default for pages. */
 export const DEFAULT_CAUSES: readonly Cause[] = ["case-and-port", "fragment"];
 
-/** The causes of which each level is a preset; of the default one for unknown numbers. Level 2 is the rule set's canonical URL, with the fragment if it has one. */
+/**
+ * Returns the causes of a level (of the default level for unknown numbers). Level 2 is the rule set's canonical URL,
+ * with the fragment if it keeps it.
+ */
 export function causesOn(level: Level, profile: Profile): readonly Cause[] {
   const presets: Readonly<Record<Level, readonly Cause[]>> = {
     0: [],
@@ -143,17 +143,17 @@ export function causesOn(level: Level, profile: Profile): readonly Cause[] {
   return presets[level] ?? presets[DEFAULT_LEVEL];
 }
 
-/** Returns the length of the prefix of `CAUSES` that a set is; `null` if it is no prefix. */
+/** Returns the length of the prefix of `CAUSES` that equals the set, or `null`. */
 export function prefixLength(causes: readonly Cause[]): number | null {
   const ordered = inOrder(causes);
   return ordered.every((cause, i) => cause === ALL_CAUSES[i]) ? ordered.length : null;
 }
 
-/** The rules that no rule set has. */
+/** The rules of causes that are in no rule set. */
 export const foldRules: readonly UrlRule[] = CAUSES.flatMap(({ rules }) =>
   rules.filter((rule): rule is UrlRule => !ofRuleSets.includes(rule)),
 );
 
-/** Returns the cause of the rule with that id; editions of a document share ids. */
+/** Returns the cause of a rule by id; editions of a document share ids. */
 export const causeOf = (id: string): Cause | undefined =>
   CAUSES.find(({ rules }) => rules.some((rule) => rule.id === id))?.cause;

@@ -6,39 +6,38 @@ import { COMPARED_PARTS, type ComparedPart, changedParts, partsOf, textOf } from
 import { type CopyWarning, copyWarningOf, firstWarning } from "./copy-warning.ts";
 import { type DescribedStep, describeStep, type RuleFacts } from "./described.ts";
 
-/** What some rule sets agree on for one part. */
+/** Rule sets with equal results for a part. */
 export interface ComparedCell {
-  /** `null` when absent. */
+  /** `null` if the part is absent. */
   readonly text: string | null;
   /** In the order of `profiles`. */
   readonly profiles: readonly ProfileId[];
-  /** Rules that changed it, and in which rule sets. Empty: as written. */
+  /** Rules that changed it, with their rule sets. Empty if as written. */
   readonly rules: readonly { readonly rule: RuleFacts; readonly profiles: readonly ProfileId[] }[];
 }
 
-/** One cell per different result. */
+/** A part with one cell for each different result. */
 export interface ComparedRow {
   readonly part: ComparedPart;
   readonly cells: readonly ComparedCell[];
 }
 
-/** What some rule sets agree on for the whole URL. */
+/** Rule sets with equal canonical URLs. */
 export interface ComparedWhole {
   readonly canonical: string;
   readonly profiles: readonly ProfileId[];
-  /** `null` if one of them makes it without a warning. */
+  /** `null` if one of the rule sets has no warning. */
   readonly warning: CopyWarning | null;
 }
 
-/** One URL under all rule sets: part by part, and whole. */
+/** One URL under all rule sets. */
 export interface Comparison {
-  /** Equal results are joined. */
   readonly whole: readonly ComparedWhole[];
-  /** Parts that some result has. */
+  /** Parts that at least one result has. */
   readonly rows: readonly ComparedRow[];
 }
 
-/** In order of appearance. */
+/** Groups in order of first appearance. */
 function joinBy<Value>(values: readonly Value[], nameOf: (value: Value) => string | null): Value[][] {
   const joined = new Map<string | null, Value[]>();
   for (const value of values) {
@@ -73,7 +72,7 @@ function cellOf(part: ComparedPart, results: readonly Result[]): ComparedCell {
   return {
     text: results[0] === undefined ? null : textOf(results[0].url, part),
     profiles: results.map(({ profile }) => profile),
-    // Editions of one document have the same rule, and each says so itself.
+    // Editions of a document share rule ids, but have different sources.
     rules: joinBy(uses, ({ rule }) => JSON.stringify([rule.id, ...sourcesOf(rule)])).flatMap((same) =>
       same[0] === undefined ? [] : [{ rule: same[0].rule, profiles: same.map(({ profile }) => profile) }],
     ),

@@ -1,4 +1,3 @@
-/** Why a copied canonical URL may be a different page: one answer for every place that copies. */
 import { canonicalize, type Options, type Step, type StepRule, stepsOf } from "../rules/canonicalize.ts";
 import { type Signature, signatureOf } from "../rules/described-signatures.ts";
 import { makesKeys, type ProfileId, profileOf } from "../rules/profiles.ts";
@@ -8,32 +7,31 @@ import { parse } from "../url/url.ts";
 
 /**
  * Why the canonical URL may be a different page: it is a key, its signed query was changed, a rule that may change the
- * page ran (the first one), or browsers request something else for it since that rule.
+ * page ran (the first one), or browsers request something else since that rule.
  */
 export type CopyWarning =
   | { readonly reason: "key" }
   | { readonly reason: "signed" }
   | { readonly reason: "may-change"; readonly rule: StepRule };
 
-/** A canonical URL to copy, and why it may be a different page. */
 export interface UrlCopy {
   readonly canonical: string;
   readonly warning: CopyWarning | null;
 }
 
-/** A signed query, and whether a server gets another one from the canonical URL. */
+/** A signed query, and if the canonical URL requests a different one. */
 export interface SignedQuery {
   readonly signature: Signature;
   readonly isChanged: boolean;
 }
 
-/** For references, whose query no base changes. */
+/** For relative URLs: a base does not change the query. */
 const ANY_BASE = "http://h/";
 
-/** What a browser sends: spaces and quotes encoded, line breaks removed. */
+/** Returns the query that browsers send, with encoded spaces and quotes and without line breaks. */
 const sentQuery = (text: string): string | null => parse(platformHref(text, ANY_BASE) ?? text).query;
 
-/** `null` if the input is not signed. Never throws. */
+/** Returns `null` for unsigned input. Never throws. */
 export function signedQueryOf(input: string, canonical: string): SignedQuery | null {
   const query = input.includes("?") ? sentQuery(input) : null;
   const signature = query === null ? null : signatureOf(`?${query}`);
@@ -46,16 +44,18 @@ interface Changed {
   readonly steps: readonly Step[];
 }
 
-/** After which step browsers request something else; none of what they refuse anyway. */
+/** Returns the step after which browsers request something else. Ignores URLs that browsers refuse. */
 function parting({ input, canonical, steps }: Changed, base: string | undefined): Step | undefined {
   const requested = steps.length === 0 ? null : platformHref(input, base);
   if (requested === null) return undefined;
-  // What is copied has no base any more.
+  // A copied URL has no base.
   if (isSameRequest(platformHref(canonical), requested)) return undefined;
   return steps.findLast(({ before }) => isSameRequest(platformHref(before, base), requested));
 }
 
-/** `null`: the copy is the same page. Takes an `Inspection`, too; `base` is the one that made it absolute. */
+/**
+ * Returns `null` if the copy is the same page. Also accepts an `Inspection`; `base` must be the base URL of its input.
+ */
 export function copyWarningOf(changed: Changed, profile: ProfileId, base?: string): CopyWarning | null {
   const { input, canonical, steps } = changed;
   if (makesKeys(profile)) return { reason: "key" };
@@ -64,7 +64,7 @@ export function copyWarningOf(changed: Changed, profile: ProfileId, base?: strin
   return step === undefined ? null : { reason: "may-change", rule: step.rule };
 }
 
-/** As `canonicalize`, with the warning for whoever copies it. Never throws. */
+/** Runs `canonicalize` and adds the warning for copying. Never throws. */
 export function copyOf(input: string, options: Options = {}): UrlCopy {
   const profile = profileOf(options.profile).id as ProfileId;
   if (makesKeys(profile)) return { canonical: canonicalize(input, options), warning: { reason: "key" } };
@@ -72,7 +72,6 @@ export function copyOf(input: string, options: Options = {}): UrlCopy {
   return { canonical, warning: copyWarningOf({ input, canonical, steps }, profile, options.base) };
 }
 
-/** The first warning of several copies. */
 export const firstWarning = (warnings: Iterable<CopyWarning | null>): CopyWarning | null => {
   for (const warning of warnings) if (warning !== null) return warning;
   return null;

@@ -1,4 +1,4 @@
-/** Rules, rule sets and causes with their prose: for whoever shows or explains them. */
+/** Rules, rule sets and causes with their English texts. */
 import { type Options, type Step, stepsOf } from "../rules/canonicalize.ts";
 import { profileProse } from "../rules/profile-prose.ts";
 import { DEFAULT_PROFILE, type ProfileId, profileOf, profiles } from "../rules/profiles.ts";
@@ -14,13 +14,13 @@ import { type CauseProse, causeProse, foldProse, foldProseUnder, levelTitles } f
 
 /** A rule with its title and citations. */
 export interface RuleFacts extends Cited {
-  /** Its id, as in docs/rules.md, such as `lower-case-host`. */
+  /** Id, such as `lower-case-host`; listed in docs/rules.md. */
   readonly id: string;
-  /** An imperative English sentence. */
+  /** English sentence in the imperative. */
   readonly title: string;
-  /** How surely its result names the same resource. */
+  /** How certain the result identifies the same resource. */
   readonly safety: Safety;
-  /** Why it did nothing. */
+  /** Why the rule did not apply. */
   readonly idle?: string;
 }
 
@@ -30,7 +30,6 @@ export interface DescribedStep extends Omit<Step, "rule"> {
   readonly rule: RuleFacts;
 }
 
-/** A cause with its texts and described rules. */
 export interface DescribedCause extends Omit<CauseFacts, "rules">, CauseProse {
   readonly rules: readonly Described<Rule>[];
 }
@@ -48,7 +47,10 @@ const OWN: ReadonlyMap<string, ReadonlyMap<string, RuleProse>> = new Map(
   ]),
 );
 
-/** Editions of one document share rules: name the rule set to have its own citation. `undefined` for unknown ids. */
+/**
+ * Returns the texts of a rule, or `undefined` for unknown ids. Editions of a document share ids: pass the rule set to
+ * get its citation.
+ */
 export const ruleProse = (id: string, profile?: ProfileId): RuleProse | undefined =>
   (profile === undefined ? undefined : OWN.get(profile)?.get(id)) ?? BY_ID.get(id);
 
@@ -74,40 +76,34 @@ function describeProfile(profile: Profile): DescribedProfile {
   };
 }
 
-/** Default first. */
 export const describedProfiles = Object.fromEntries(
   Object.values(profiles).map((profile) => [profile.id, describeProfile(profile)]),
 ) as Readonly<Record<ProfileId, DescribedProfile>>;
 
-/** The rule of that id with its prose, in a rule set or a cause. */
 export function describedRuleOf(id: string, profile?: ProfileId): Described<Rule> | undefined {
   const rule = ruleOf(id, profile);
   return rule === undefined ? undefined : describe(rule, profile);
 }
 
-/** The rules that no rule set has. */
 export const describedFoldRules = foldRules.map((rule) => describe(rule));
 
-/** In their fixed order: certain ones come first. */
 export const describedCauses: readonly DescribedCause[] = CAUSES.map((facts) => ({
   ...facts,
   ...causeProse[facts.cause],
   rules: facts.rules.map((rule) => describe(rule)),
 }));
 
-/** A level with its title. */
 export interface DescribedLevel extends LevelFacts {
-  /** English: what may differ from here on. */
+  /** English: what may differ from this level on. */
   readonly title: string;
 }
 
-/** Strictest first; each joins more. */
 export const describedLevels: readonly DescribedLevel[] = LEVELS.map((facts) => ({
   ...facts,
   title: levelTitles[facts.level],
 }));
 
-/** Returns the rule as views show it; its source may depend on the scheme of the URL. */
+/** Returns the texts of a rule for views. The source may depend on the scheme of the URL. */
 export const factsOf = (rule: Pick<Rule, "id" | "safety"> & RuleProse, url: Url): RuleFacts =>
   factsFrom(rule, rule, url);
 
@@ -124,17 +120,15 @@ function factsFrom({ id, safety }: Pick<Rule, "id" | "safety">, prose: RuleProse
   };
 }
 
-/** For rules whose source does not depend on the scheme. */
 const ANY_URL = parse("");
 
-/** A step of that rule set. */
 export function describeStep({ rule, before, after }: Step, profile: ProfileId = DEFAULT_PROFILE): DescribedStep {
   const prose = knownProse(rule.id, profile);
   const url = prose.sourceByScheme === undefined ? ANY_URL : parse(before);
   return { rule: factsFrom(rule, prose, url), before, after };
 }
 
-/** As `stepsOf`, with titles and citations. Never throws. */
+/** Runs `stepsOf` and adds titles and citations. Never throws. */
 export function describedStepsOf(
   input: string,
   options: Options = {},
@@ -144,12 +138,11 @@ export function describedStepsOf(
   return { canonical, steps: steps.map((step) => describeStep(step, profile)) };
 }
 
-/** An equivalence with the titles and citations of its rules. */
 export interface DescribedEquivalence extends Omit<Equivalence, "rules"> {
   readonly rules: readonly DescribedRule[];
 }
 
-/** As `explainEquivalence`, with titles and citations. Never throws. */
+/** Runs `explainEquivalence` and adds titles and citations. Never throws. */
 export function describedEquivalence(a: string, b: string, options: Options = {}): DescribedEquivalence {
   const profile = profileOf(options.profile).id as ProfileId;
   const found = explainEquivalence(a, b, options);

@@ -15,23 +15,22 @@ const octetsOf = (text: string): Uint8Array => {
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+-";
 
-/** Unpadded, with "-" for "/", which file names cannot hold. */
+/** Unpadded, with "-" for "/", which file names cannot contain. */
 function base64Name(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, "0")).join("");
   return (bits.match(/.{1,6}/g) ?? []).map((six) => ALPHABET[Number.parseInt(six.padEnd(6, "0"), 2)]).join("");
 }
 
-/** WWWOFFLE's spool name: the MD5 of the canonical URL with user name and password, in 22 characters. */
+/** Returns WWWOFFLE's spool name: the MD5 of the canonical URL with user name and password, in 22 characters. */
 export const urlKey = (canonical: string): string => base64Name(md5(octetsOf(canonical)));
 
 /** The source data of a content set (PDF Reference 1.7, Digital Identifiers). */
 export interface ContentSource {
   readonly add: (piece: Uint8Array) => void;
-  /** Of all added so far, then auxiliary identifiers; 16 octets. More may follow. */
+  /** Returns 16 octets for the pieces so far and the auxiliary identifiers. More pieces may follow. */
   readonly identifier: (auxiliary?: readonly Uint8Array[]) => Uint8Array;
 }
 
-/** For data that comes in pieces. */
 export function contentSource(): ContentSource {
   const hash = md5.create();
   return {
@@ -45,7 +44,7 @@ export function contentSource(): ContentSource {
 }
 
 /**
- * PDF Reference 1.7, 10.9.2: the MD5 of a content set's source data followed for page sets by the identifiers of
+ * PDF Reference 1.7, 10.9.2: the MD5 of a content set's source data, followed for page sets by the identifiers of
  * auxiliary files (such as images) in order of first reference; 16 octets.
  */
 export function contentIdentifier(pieces: Iterable<Uint8Array>, auxiliary: readonly Uint8Array[] = []): Uint8Array {
@@ -54,6 +53,5 @@ export function contentIdentifier(pieces: Iterable<Uint8Array>, auxiliary: reado
   return source.identifier(auxiliary);
 }
 
-/** Lower case. */
 export const hexadecimal = (octets: Uint8Array): string =>
   [...octets].map((octet) => octet.toString(16).padStart(2, "0")).join("");

@@ -16,7 +16,7 @@ import type { Level } from "./level.ts";
 import { type Merges, mergesOf, merging } from "./merges.ts";
 import type { Change } from "./risks.ts";
 
-/** A link as written, and the absolute URL that it is resolved against. */
+/** A link as written, with its base URL. */
 export interface Link {
   /** As written. */
   readonly href: string;
@@ -24,42 +24,45 @@ export interface Link {
   readonly base?: string;
 }
 
-/** One way in which links of a group are written. */
+/** A variant: one way in which links of a group are written. */
 export interface Spelling {
   /** As written. */
   readonly href: string;
-  /** Resolved against the base, otherwise as written. */
+  /** Resolved against the base if there is one. */
   readonly absolute: string;
   /** Number of links with it. */
   readonly count: number;
   /** Ids of the rules that change it into the key, in the order in which they run. */
   readonly rules: readonly string[];
-  /** Equal for spellings that count as one: reference and absolute form, other fragments, a root without its "/". */
+  /**
+   * Equal for spellings that count as one variant: relative and absolute, with different fragments, a root with and
+   * without "/".
+   */
   readonly form: string;
 }
 
 /** Links with the same key. */
 export interface Group extends Merges {
-  /** Their common key; by default their canonical URL. */
+  /** Their common key; by default, the canonical URL. */
   readonly key: string;
-  /** The same for all groups: the requested level, or the lowest one that ignores all requested causes. */
+  /** The requested level, or the lowest level that ignores all requested causes; equal for all groups. */
   readonly level: Level;
-  /** Indices of links, ascending, at least two. */
+  /** Indices of at least two links, ascending. */
   readonly members: readonly number[];
-  /** In the order in which they first appear. */
+  /** In order of appearance. */
   readonly spellings: readonly Spelling[];
-  /** Parallel to `members`: the index in `spellings` of each. */
+  /** For each member, its index in `spellings`. */
   readonly spellingOf: readonly number[];
 }
 
-/** A fragment outside the key makes no other spelling. */
+/** Returns a function that removes fragments, unless the key has one. */
 export const placeIn = (key: string): ((text: string) => string) =>
   key.includes("#") ? (text) => text : withoutFragment;
 
 const contextOf = <Given extends Options>(link: Link, options: Given): Given =>
   link.base === undefined ? options : { ...options, base: link.base };
 
-/** Of neighbours, which mostly have one base, the same object. */
+/** Returns the same object for consecutive links with the same base: most have. */
 export function contextsOf<Given extends Options>(options: Given): (link: Link) => Given {
   let last: Given | undefined;
   return (link) => {
@@ -68,7 +71,6 @@ export function contextsOf<Given extends Options>(options: Given): (link: Link) 
   };
 }
 
-/** A link, and the changes that lead to its key. */
 interface Explained {
   readonly href: string;
   readonly absolute: string;
@@ -77,7 +79,7 @@ interface Explained {
 
 export interface Described extends Omit<Spelling, "count">, Explained {}
 
-/** Applies the rules again, with a listener: only group members need reasons. */
+/** Runs the rules again with a listener. Only for members of groups, because it is slow. */
 function explain({ href }: Link, key: string, atLevel: KeyRules, context: Options): Explained {
   const changes: Change[] = [];
   const listener = (rule: Rule, before: string, after: string) => changes.push({ rule, before, after });
@@ -89,7 +91,7 @@ const idsOf = (changes: readonly Change[]): string[] => changes.map(({ rule }) =
 function withForm(explained: Explained, key: string): Described {
   const { href, absolute, changes } = explained;
   const place = placeIn(key);
-  // The absolute text decides what URL rules do.
+  // URL rules depend only on the absolute text, so only string rules distinguish spellings.
   const spellingChanges = changes.filter(
     ({ rule, before, after }) => "applyToText" in rule && !rule.sameSpelling && place(before) !== place(after),
   );
@@ -105,7 +107,7 @@ const isSameSpelling = (one: Explained, other: Explained): boolean =>
   one.changes.length === other.changes.length &&
   one.changes.every(({ rule }, i) => rule.id === other.changes[i]?.rule.id);
 
-/** Once per text and base. */
+/** Caches a function of links by text and base. */
 export function oncePerLink<Value>(compute: (link: Link) => Value): (link: Link) => Value {
   const byBase = new Map<string | undefined, Map<string, Value>>();
   return (link) => {
@@ -135,7 +137,6 @@ interface ExplainedGroup extends Merges, Pick<Group, "level" | "spellingOf"> {
   readonly spellings: readonly Explained[];
 }
 
-/** Returns a function that explains why links have their common key. */
 export function groupExplainer({
   level,
   ignore,
@@ -149,7 +150,7 @@ export function groupExplainer({
   return (links, key) => {
     const spellings: Explained[] = [];
     const byHref = new Map<string, number>();
-    // Another base makes another spelling.
+    // Another base can make another spelling.
     const byName = new Map<string, number>();
     const indexOf = oncePerLink((link) => {
       const one = explain(link, key, atLevel, contextFor(link));
@@ -168,7 +169,7 @@ export function groupExplainer({
   };
 }
 
-/** As `findDuplicates`, for links whose keys are known. */
+/** Returns the groups of `findDuplicates` for links with known keys. */
 export function groupsByKey<One extends Link>(
   links: readonly One[],
   keyOf: (link: One) => string,
@@ -208,8 +209,8 @@ export function groupsByKey<One extends Link>(
 }
 
 /**
- * Groups links by key, leaving out single links. Members written alike have one spelling. A larger set of causes, or a
- * higher level, joins all that a smaller one joins. Never throws.
+ * Groups links by key, without single links. Members with equal texts share a spelling. A larger set of causes or a
+ * higher level merges groups and never splits one. Never throws.
  */
 export function findDuplicates(links: readonly Link[], options: Options & Ignoring = {}): Group[] {
   const atLevel = rulesFor(profileOf(options.profile), options);
@@ -221,12 +222,12 @@ export function findDuplicates(links: readonly Link[], options: Options & Ignori
   );
 }
 
-/** More are recomputed. */
+/** Limits memory: further changes are recomputed. */
 const MOST_REMEMBERED = 1000;
 
 /**
- * As `findDuplicates` for a known group, in little memory even for a million members. The callback gets the rules
- * between a member and the key. Yields after each visit. Never throws.
+ * Explains one group of up to a million members in little memory. Calls `onRules` with the rules between each member
+ * and the key. Yields after each visit. Never throws.
  */
 export function* reasonsOf(
   count: number,
@@ -252,5 +253,4 @@ export function* reasonsOf(
   );
 }
 
-/** More than one are duplicates. */
 export const variantsOf = (group: Group): number => new Set(group.spellings.map(({ form }) => form)).size;

@@ -10,19 +10,18 @@ import { applyKeyRules, type KeyRules, keyAt, rulesAtLevel, rulesOf } from "./ke
 import { DEFAULT_LEVEL, LEVELS, type Level } from "./level.ts";
 import { type Change, Risks } from "./risks.ts";
 
-/** How two URLs relate. */
+/** Why two URLs are duplicates or differ. */
 export interface Equivalence {
-  /** True for URLs with the same canonical URL under the rule set: level 2. */
+  /** True if they have the same canonical URL (level 2). */
   readonly equal: boolean;
-  /** The lowest level at which they are duplicates. Missing if they are not at any. */
+  /** The lowest level at which they are duplicates, if any. */
   readonly level?: Level;
   /**
-   * The rules that remove differences between them, in the order in which they run, at `level` or at 2 if that is
-   * higher. If the URLs are not duplicates at any level: the rules of level 2 that remove a difference. Each has the
-   * safety of what it does to these two.
+   * The rules that remove differences, in the order in which they run, at `level` or at level 2 if that is higher.
+   * Rules of level 2 if the URLs are not duplicates at any level. `safety` is that of the change to these two URLs.
    */
   readonly rules: readonly Rule[];
-  /** The first component of the first URL’s canonical URL that differs. Missing if they are `equal`. */
+  /** The first different component of the first canonical URL. Missing if they are `equal`. */
   readonly firstDifference?: Component;
   /** The rule sets under which they have the same canonical URL. */
   readonly profiles: readonly ProfileId[];
@@ -36,17 +35,17 @@ function changesOf(text: string, atLevel: KeyRules, options: Options): Map<Rule,
 
 type Pair = readonly [own: Url, other: Url];
 
-/** Texts of one part of two URLs; `null` when absent. */
+/** Texts of one part of two URLs; `null` if absent. */
 export type Texts = readonly [own: string | null, other: string | null];
 
-/** The stretches in which two texts differ. */
+/** Returns the differing middle of two texts. */
 function differing(texts: Texts): string {
   const [one, other] = [texts[0] ?? "", texts[1] ?? ""];
   const { start, end } = commonEnds(one, other);
   return JSON.stringify([one.slice(start, one.length - end), other.slice(start, other.length - end)]);
 }
 
-/** Returns true if two texts no longer differ, or differ in another way: a change to both alike leaves it as it was. */
+/** Returns true if two texts became equal or differ in another way. The same change to both has no effect. */
 export function isNearer(before: Texts, after: Texts): boolean {
   if (before[0] === before[1]) return false;
   return after[0] === after[1] || differing(before) !== differing(after);
@@ -56,7 +55,7 @@ const textsOf = (part: ComparedPart, [own, other]: Pair): Texts => [textOf(own, 
 
 /** A rule that changed at least one of two texts. */
 export interface Stage {
-  /** Has the safety of what it did to these two. */
+  /** With the safety of its change to these two texts. */
   readonly rule: Rule;
   readonly before: readonly [string, string];
   readonly after: readonly [string, string];
@@ -80,7 +79,7 @@ export function stagesOf(a: string, b: string, atLevel: KeyRules, options: Optio
   });
 }
 
-/** Those that removed differences between two texts, in order, each with the safety of what it did to these two. */
+/** Returns the rules that removed differences, in order, with the safety of their change to these two texts. */
 export function rulesThatJoin(a: string, b: string, atLevel: KeyRules, options: Options): Rule[] {
   const joins = ({ before, after, changes }: Stage): boolean => {
     const [was, is]: [Pair, Pair] = [
@@ -99,7 +98,6 @@ export function rulesThatJoin(a: string, b: string, atLevel: KeyRules, options: 
 const ORDER = ["scheme", "user", "password", "host", "port", "path", "query", "fragment"];
 const placeOf = ({ name }: Component): number => ORDER.indexOf(/^[a-z]+/.exec(name)?.[0] ?? "");
 
-/** Nearer to the front. */
 function earlier(one: Component | undefined, other: Component | undefined): Component | undefined {
   if (one === undefined || other === undefined) return one ?? other;
   return placeOf(other) < placeOf(one) ? other : one;
@@ -121,8 +119,8 @@ function firstDifference(a: string, b: string): Component {
 }
 
 /**
- * Whether and why two strings are the same resource. Two that only level 3 or 4 joins are not `equal`, but have a
- * `level` and a `firstDifference`. Never throws.
+ * Explains why two strings are duplicates or differ. Duplicates of level 3 or 4 are not `equal`, but have a `level` and
+ * a `firstDifference`. Never throws.
  */
 export function explainEquivalence(a: string, b: string, options: Options = {}): Equivalence {
   const [keyA, keyB] = [canonicalize(a, options), canonicalize(b, options)];

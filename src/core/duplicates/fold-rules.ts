@@ -1,4 +1,3 @@
-/** The rules of causes, as they run on canonical URLs. */
 import type { Profile, UrlRule } from "../rules/rule.ts";
 import { dropFragment, dropTextDirective } from "../rules/web/fragment.ts";
 import { fillPath } from "../rules/web/parts.ts";
@@ -15,7 +14,7 @@ import { ifPage } from "./scope.ts";
 import { foldSessionArguments, foldSessionParameter, foldSessionSegment } from "./sessions.ts";
 import { foldTracking } from "./tracking.ts";
 
-/** Any order makes the same keys. In this one, changes are listed with the likely causes first. */
+/** The order affects only explanations, not keys: rules of likely causes come first. */
 const RUN_ORDER: readonly UrlRule[] = [
   foldHttps,
   foldHostDot,
@@ -52,14 +51,14 @@ const PATH_RULES: readonly UrlRule[] = RUN_ORDER.filter(
 );
 
 const idsOf = (rules: readonly UrlRule[]): ReadonlySet<string> => new Set(rules.map(({ id }) => id));
-/** One bit each. */
+/** Bits of parts. */
 const HOST = 1;
 const PATH = 2;
 const QUERY = 4;
-/** The scheme, the fragment, an empty path. Changes there never make a rule apply again. */
+/** The scheme, the fragment and an empty path. Changes to them never make a rule apply again. */
 const OTHERS = 8;
 
-/** The most that `partsChanged` returns. */
+/** The largest result of `partsChanged`. */
 export const ALL_CHANGED = HOST | PATH | QUERY;
 
 const idsByPart: ReadonlyMap<number, ReadonlySet<string>> = new Map([
@@ -68,19 +67,18 @@ const idsByPart: ReadonlyMap<number, ReadonlySet<string>> = new Map([
   [QUERY, idsOf(QUERY_RULES)],
 ]);
 
-/** Returns the bits of the parts that differ. */
 export const partsChanged = (before: Url, after: Url): number =>
   (before.host === after.host ? 0 : HOST) |
   (before.path === after.path ? 0 : PATH) |
   (before.query === after.query ? 0 : QUERY);
 
-/** Matches where a rule may remove a label, or the dot of the root. */
+/** Quick test: a rule may remove a label or the root dot. */
 const IN_HOST = /^www\.|(?:^|\.)(?:m|mobile|amp)\.|\.$/;
 
-/** Matches where a rule may change something before the end of a path, or a default document is at its end. */
+/** Quick test: a rule may change the path, or a default document is at its end. */
 const IN_PATH = /[%;=([\]|^]|amp|\.[^.]{0,6}$/i;
 
-/** Returns the bits of the parts that a rule may change: quick tests. */
+/** Returns the bits of the parts that a rule may change. */
 export function partsToFold(url: Url): number {
   const { host, path, query, fragment } = url;
   const scheme = schemeOf(url);
@@ -99,15 +97,15 @@ const partsOf = ({ id }: UrlRule): number =>
   [...idsByPart].reduce((parts, [part, ids]) => (ids.has(id) ? parts | part : parts), 0) || OTHERS;
 
 /**
- * Returns the rules by the bits of the parts that they may change. Rules change one part each. Their conditions on other
- * parts have one answer whatever changes there, so a change repeats the rules of its own part only.
+ * Indexes rules by the bits of the parts that they may change. Each rule changes one part and does not depend on
+ * changes to other parts, so a change repeats only the rules of its part.
  */
 export const rulesByParts = (rules: readonly UrlRule[]): readonly (readonly UrlRule[])[] =>
   Array.from({ length: 2 * OTHERS }, (_, parts) => rules.filter((rule) => (parts & partsOf(rule)) !== 0));
 
 type ForProfile = (rule: UrlRule, profile: Profile) => UrlRule | readonly UrlRule[];
 
-/** Rules that depend on what a rule set uses as delimiters, by id. */
+/** Variants of rules that depend on the rule set's delimiters, by id. */
 const BY_DELIMITERS: ReadonlyMap<string, ForProfile> = new Map<string, ForProfile>([
   [foldFormData.id, formDataFor],
   [foldQuerySemicolon.id, querySemicolonFor],

@@ -1,14 +1,14 @@
-/** Queries as form data: the cause "form-encoding" joins those with the same pairs of octets in the same order. */
+/** The cause "form-encoding" for queries: equal if form decoding returns the same pairs of octets in the same order. */
 
 import type { Profile, UrlRule } from "../rules/rule.ts";
 import { characters, escapesOf, shape } from "../triggers/traits.ts";
 import { characterSet, escapeOctet, octetAt, textToOctets } from "../url/percent.ts";
 import { changeQuery } from "./scope.ts";
 
-/** What RFC 3986, 3.4, allows in a query, without what form data or browsers give a meaning. */
+/** Characters that RFC 3986, 3.4, allows in a query, except those with a meaning in form data or browsers. */
 const IN_NAMES = characterSet("A-Za-z0-9\\-._~!$()*,\\/:?@");
 
-/** How each octet is written. */
+/** Returns the form of each octet. */
 const spellings = (isRaw: (character: string) => boolean): readonly string[] =>
   Array.from({ length: 256 }, (_, octet) => {
     const character = String.fromCharCode(octet);
@@ -20,16 +20,16 @@ const VALUE = spellings((character) => character === "=" || IN_NAMES.has(charact
 const [SPACE, PERCENT, AMPERSAND, PLUS, SEMICOLON, EQUALS] = [0x20, 0x25, 0x26, 0x2b, 0x3b, 0x3d];
 
 /**
- * Each octet in one spelling; never as text: %E9 and %C3%A9 differ. Some servers separate at ";": it stays as it is
- * written, unless it becomes `separator`, and begins another pair; the ";" of "&amp;" stays. A loop, several times faster
- * than splitting.
+ * Writes each octet in one form. Does not decode text: %E9 and %C3%A9 differ. Some servers separate at ";", so it stays
+ * unless it becomes `separator` and begins another pair; the ";" of "&amp;" stays. A loop, several times faster than
+ * splitting.
  */
 function recode(query: string, separator: string): string {
   const octets = textToOctets(query);
   let written = "";
   let kept = 0;
   let table = NAME;
-  /** After "&" or "&amp;". */
+  /** Index after "&" or "&amp;". */
   let start = 0;
   for (let at = 0, length = 1; at < octets.length; at += length) {
     const code = octets.charCodeAt(at);
@@ -68,16 +68,16 @@ const withEquals = (argument: string): string => (argument.includes("=") ? argum
 const withoutEquals = (argument: string): string =>
   argument.length > 1 && argument.endsWith("=") ? argument.slice(0, -1) : argument;
 
-/** Arguments may be read by position where none has a value: those keep no "=", by which they could be sorted. */
+/** If no parameter has a value, servers may read them by position: no "=", which would let them be sorted. */
 function arrange(query: string): string | null {
   const all = query.split("&").filter((argument) => argument !== "");
   return all.length === 0 ? null : all.map(all.some(hasValue) ? withEquals : withoutEquals).join("&");
 }
 
-/** %XX of what is encoded above, but not %3D, which differs between names and values. */
+/** Percent-encodings that remain, except %3D, which differs between names and values. */
 const ENCODED = "%(?:[01][0-9A-F]|2[23567B]|3[BCE]|5[BCDE]|60|7[BCDF]|[89A-F][0-9A-F])";
 
-/** Matches nearly all queries that are in that form. Linear: no class contains what follows it. */
+/** Matches nearly all normalized queries. Linear, because no class contains the character after it. */
 function formPattern(others: string): RegExp {
   const run = (members: string) => `[${members}]*(?:${ENCODED}[${members}]*)*`;
   const own = `A-Za-z0-9\\-._~!$()*,\\/:?@+${others}`;
@@ -88,7 +88,7 @@ function formPattern(others: string): RegExp {
 /** Some engines overflow their stack on millions of repetitions. */
 const LONGEST_TESTED = 100_000;
 
-/** Most queries need no more than the pattern: it is asked before anything else. */
+/** Tests the pattern first: most queries are already normalized. */
 function writeAsForm(separator: "&" | ";"): UrlRule["apply"] {
   const pattern = formPattern(separator === ";" ? ";" : "");
   const isForm = (query: string): boolean => query.length <= LONGEST_TESTED && pattern.test(query);
@@ -106,10 +106,10 @@ export const foldFormData: UrlRule = {
   apply: writeAsForm(";"),
 };
 
-/** Whether a rule set's document lets ";" separate arguments. */
+/** Returns true if ";" separates parameters under the rule set. */
 export const separatesAtSemicolon = ({ cut }: Profile): boolean => cut?.separators === "&;";
 
-/** ";" is written as "&" where a rule set takes one for the other. */
+/** Writes ";" as "&" if the rule set treats them as equal. */
 export const formDataFor = (rule: UrlRule, profile: Profile): UrlRule =>
   separatesAtSemicolon(profile) ? { ...rule, apply: writeAsForm("&") } : rule;
 
@@ -117,7 +117,7 @@ export const foldEntity: UrlRule = {
   id: "fold-entity",
   safety: "may-change",
   triggers: [characters(";", "query"), escapesOf(";", "query")],
-  // At the start, too: sorting could put "&" before it. Form encoding gives "=" to one that nothing follows.
+  // Also at the start, because sorting could put "&" before it. Form encoding adds "=" to one that ends a pair.
   apply: changeQuery((query) =>
     query.includes(";") || query.includes("%3")
       ? query.replace(/(^|&)(?:amp(?:;|%3B))+(?:=(?=[&;]|%3B|$))?/gi, "$1")
@@ -132,6 +132,6 @@ export const foldQuerySemicolon: UrlRule = {
   apply: changeQuery((query) => (query.includes("%3") ? query.replace(/%3B/gi, ";") : query)),
 };
 
-/** None where ";" separates: there an encoded one is data, as "%26" is. */
+/** No rule if ";" separates: "%3B" is then data, like "%26". */
 export const querySemicolonFor = (rule: UrlRule, profile: Profile): readonly UrlRule[] =>
   separatesAtSemicolon(profile) ? [] : [rule];

@@ -1,4 +1,4 @@
-/** Keeps the fragment except its text directive; other rules work as if there was none. */
+/** Variants of rules that keep the fragment, except for its text directive. */
 import type { Profile, Rule, StringRule, UrlRule } from "../rules/rule.ts";
 import { dropDirective, dropTextDirective } from "../rules/web/fragment.ts";
 import { replacePart, serialize, type Url } from "../url/url.ts";
@@ -8,7 +8,6 @@ export const isAboutFragment = ({ about }: Rule): boolean => about === "fragment
 export const dropsFragment = ({ stringRules, urlRules }: Profile): boolean =>
   stringRules.some(isAboutFragment) || urlRules.some(isAboutFragment);
 
-/** Puts the fragment back. */
 const keepFragment = (rule: StringRule): StringRule => ({
   ...rule,
   applyToText: (text, context) => {
@@ -35,13 +34,13 @@ const applyBesideFragment = (rule: UrlRule): UrlRule => ({
     const bare = replacePart(url, "fragment", null);
     const next = rule.apply(bare, context);
     if (next === bare) return url;
-    // Level 2 could not drop it without a host.
+    // Without a host, level 2 could not drop it.
     const lost = next.host === "" && url.host !== "";
     return replacePart(next, "fragment", lost ? null : url.fragment);
   },
 });
 
-/** Where the fragment would be dropped. */
+/** Drops the text directive of fragments that would be dropped. */
 const dropDirectiveWhere = (drops: (url: Url) => boolean): UrlRule => ({
   ...dropTextDirective,
   apply: (url) => (url.fragment?.includes(":~:") && drops(url) ? dropDirective(url) : url),

@@ -1,11 +1,11 @@
-/** Hosts without the parts that the causes "http-and-www" and "mobile" ignore. */
+/** Removes the parts of hosts that the causes "http-and-www" and "mobile" ignore. */
 import { registrableDomain } from "../url/registrable-domain.ts";
 import { remembering } from "../url/remembering.ts";
 
-/** A dot after a number: an IPv4 address, not a DNS name. */
+/** A dot after an IPv4 address, not a DNS name. */
 const ENDS_IN_NUMBER = /(?:^|\.)(?:[0-9]+|0x[0-9a-f]*)\.$/i;
 
-/** Removes the dot that says that a name is complete (RFC 3986, 3.2.2). */
+/** Removes the final dot of a fully qualified name (RFC 3986, 3.2.2). */
 export const withoutRootDot = (host: string): string =>
   /[^.\]]\.$/.test(host.slice(-2)) && !ENDS_IN_NUMBER.test(host) ? host.slice(0, -1) : host;
 
@@ -26,9 +26,10 @@ const cutMobile = remembering((host) => {
   return [...below.filter((label) => !MOBILE_LABELS.has(label)), domain].join(".");
 });
 
-/** Removes these labels before a registrable domain. */
 export const withoutMobile = (host: string): string =>
   /(?:^|\.)(?:m|mobile|amp)\./.test(host) ? cutMobile(host) : host;
 
-/** Returns a host without any of these. Rules of other parts test this form, so that ignoring a host’s parts changes no answer. */
+/**
+ * Returns a host without any of these. Rules of other parts test this form, so that ignored causes do not affect them.
+ */
 export const plainHost = remembering((host: string): string => withoutWww(withoutMobile(withoutRootDot(host))));

@@ -1,5 +1,3 @@
-/** The cause "http-and-www": the scheme, the dot of the root and “www.”. */
-
 import type { UrlRule } from "../rules/rule.ts";
 import { shape } from "../triggers/traits.ts";
 import { replacePart, schemeOf } from "../url/url.ts";

@@ -5,21 +5,20 @@ import { contextsOf, type Link } from "./duplicates.ts";
 import { type Ignoring, keyAt, rulesFor } from "./key-rules.ts";
 import { absoluteForm } from "./to-act-on.ts";
 
-/** What a link is compared by, told without the others: `findDuplicates` groups by the same. */
+/** The key and form by which `findDuplicates` groups a link, computed without the other links. */
 export interface Identity {
-  /** Links with one key are in one group. */
+  /** Equal for the links of a group. */
   readonly key: string;
-  /** Each form of a key but one is a duplicate. */
+  /** Within a group, each form except one is a duplicate. */
   readonly form: string;
 }
 
-/** Apart, since only links that share a key need a form. Never throw. */
+/** Separate functions, because only links that share a key need a form. They never throw. */
 export interface Identifier {
   readonly keyOf: (link: Link) => string;
   readonly formOf: (link: Link, key: string) => string;
 }
 
-/** For many links: neighbours mostly have one base. */
 export function identifier({ level, ignore, ...options }: Options & Ignoring = {}): Identifier {
   const atLevel = rulesFor(profileOf(options.profile), { level, ignore });
   const contextFor = contextsOf(options);

@@ -1,7 +1,7 @@
 /**
- * Keys: texts with one key are duplicates. A key is the canonical URL after the rules of the ignored causes have run until
- * none applies. Their order does not matter, and a larger set of causes never splits a group: other causes do not change
- * the answer to any condition of a rule (any-order.test.ts).
+ * Keys: texts with the same key are duplicates. A key is the canonical URL after the rules of the ignored causes have
+ * run until none applies. The order of rules does not matter, and a larger set of causes never splits a group, because
+ * causes do not affect the conditions of other causes' rules (any-order.test.ts).
  */
 import {
   absoluteText,
@@ -21,14 +21,14 @@ import { ALL_CHANGED, foldsOf, partsChanged, partsToFold, rulesByParts } from ".
 import { dropsFragment, keepingFragment } from "./fragments.ts";
 import { DEFAULT_LEVEL, LEVELS, type Level } from "./level.ts";
 
-/** Several rule sets may share an id: the first has it. */
+/** If rule sets share an id, the first one has precedence. */
 const RULES: ReadonlyMap<string, Rule> = new Map(
   [...Object.values(profiles).flatMap(({ stringRules, urlRules }) => [...stringRules, ...urlRules]), ...foldRules]
     .reverse()
     .map((rule) => [rule.id, rule]),
 );
 
-/** The rule of that id, in a rule set or a cause. Causes have their own rules for some rule sets: name the rule set. */
+/** Returns the rule with that id. Causes have variants of rules for some rule sets: pass `profile` to get them. */
 export function ruleOf(id: string, profile?: ProfileId): Rule | undefined {
   if (profile === undefined) return RULES.get(id);
   const set = profileOf(profile);
@@ -36,24 +36,29 @@ export function ruleOf(id: string, profile?: ProfileId): Rule | undefined {
   return own.find((rule) => rule.id === id) ?? RULES.get(id);
 }
 
-/** Passes run copies of the rules, so that each change has its place in the order. Later passes share the last copies. */
+/**
+ * Each pass runs copies of the rules, so that each change has a place in the order. Later passes share the last copies.
+ */
 const DISTINCT_PASSES = 3;
 
-/** A rule set with a set of causes to ignore. */
+/** A rule set with the causes to ignore. */
 export interface KeyRules {
   /** In the order of `CAUSES`. */
   readonly causes: readonly Cause[];
-  /** The rule set, up to its canonical URL. */
+  /** The rules up to the canonical URL. */
   readonly base: Profile;
-  /** Run on the canonical URL until none applies; no string rules. */
+  /** Rules that run on the canonical URL until none applies. */
   readonly folds: Pick<Profile, "stringRules" | "urlRules">;
-  /** By pass, then by the parts that may change: at first `partsToFold`, then `partsChanged`. */
+  /** Indexed by pass, then by the parts that may change: first `partsToFold`, then `partsChanged`. */
   readonly passes: readonly (readonly (readonly UrlRule[])[])[];
-  /** "case-and-port" is not ignored, but others are: parts that the rule set changes must be equal as written, too. */
+  /**
+   * True if other causes than "case-and-port" are ignored: parts that the rule set changes must also be equal as
+   * written.
+   */
   readonly isAsWritten: boolean;
 }
 
-/** Made once for each rule set. */
+/** Cached for each rule set. */
 interface Bases {
   readonly absolute: Profile;
   readonly withFragment: Profile;
@@ -88,7 +93,7 @@ function build(profile: Profile, causes: readonly Cause[]): KeyRules {
   };
 }
 
-/** Returns the rules that ignore these causes; the same object for the same set. */
+/** Returns the rules that ignore these causes. Cached by set. */
 export function rulesIgnoring(profile: Profile, causes: readonly Cause[]): KeyRules {
   const { bySet } = basesFor(profile);
   const ordered = inOrder(causes);
@@ -98,13 +103,12 @@ export function rulesIgnoring(profile: Profile, causes: readonly Cause[]): KeyRu
   return rules;
 }
 
-/** Returns the rules that ignore the causes of a level; unknown numbers are the default level. */
+/** Returns the rules of a level; unknown numbers are the default level. */
 export const rulesAtLevel = (profile: Profile, level: Level): KeyRules =>
   rulesIgnoring(profile, causesOn(level, profile));
 
 export type RulesByLevel = readonly [KeyRules, KeyRules, KeyRules, KeyRules, KeyRules];
 
-/** The five levels of a rule set. */
 export const rulesByLevel = (profile: Profile): RulesByLevel => [
   rulesAtLevel(profile, 0),
   rulesAtLevel(profile, 1),
@@ -113,7 +117,7 @@ export const rulesByLevel = (profile: Profile): RulesByLevel => [
   rulesAtLevel(profile, 4),
 ];
 
-/** The differences to ignore: a level, or any set of causes. `ignore` has precedence. */
+/** The differences to ignore: a level or a set of causes. `ignore` has precedence. */
 export interface Ignoring {
   readonly level?: Level | undefined;
   readonly ignore?: readonly Cause[] | undefined;
@@ -122,14 +126,14 @@ export interface Ignoring {
 export const rulesFor = (profile: Profile, { level = DEFAULT_LEVEL, ignore }: Ignoring): KeyRules =>
   ignore === undefined ? rulesAtLevel(profile, level) : rulesIgnoring(profile, ignore);
 
-/** The level, or the lowest that ignores all of these causes. */
+/** Returns `level`, or the lowest level that ignores all of these causes. */
 export const levelFor = (profile: Profile, { level = DEFAULT_LEVEL, ignore }: Ignoring): Level =>
   ignore === undefined
     ? level
     : (LEVELS.find((one) => inOrder(ignore).every((cause) => causesOn(one.level, profile).includes(cause)))?.level ??
       4);
 
-/** All rules, in the order in which they run. */
+/** Returns all rules in the order in which they run. */
 export const rulesOf = ({ base, folds, passes }: KeyRules): readonly (StringRule | UrlRule)[] => [
   ...base.stringRules,
   ...base.urlRules,
@@ -149,7 +153,9 @@ function fold(url: Url, { folds, passes }: KeyRules, context: Context, listener?
 
 const COMPARED = ["scheme", "user", "password", "host", "port", "path", "query", "fragment"] as const;
 
-/** Returns the parts that the rule set changes, as written, in JSON; "" if there are none. An ignored fragment is no part. */
+/**
+ * Returns the parts that the rule set changes, as written, in JSON; "" without changes. Leaves out an ignored fragment.
+ */
 function residueOf(resolved: string, canonical: string, causes: readonly Cause[]): string {
   if (resolved === canonical) return "";
   const [written, now] = [parse(resolved), parse(canonical)];
@@ -159,22 +165,21 @@ function residueOf(resolved: string, canonical: string, causes: readonly Cause[]
   return changed.every((one) => one === 0) ? "" : JSON.stringify(changed);
 }
 
-/** Between the URL and the residue of a key. */
+/** Separates the URL and the residue of a key. */
 const RESIDUE = "\n";
 
-/** Returns a key without its residue. */
 export function urlOfKey({ isAsWritten }: KeyRules, key: string): string {
   const end = isAsWritten ? key.lastIndexOf(RESIDUE) : -1;
   return end < 0 ? key : key.slice(0, end);
 }
 
-/** Unambiguous: a residue has no line break. */
+/** Unambiguous, because a residue has no line break. */
 const withResidue = (key: string, residue: string): string =>
   residue === "" && !key.includes(RESIDUE) ? key : key + RESIDUE + residue;
 
 /**
- * Returns the key of a text: duplicates have one key. Never throws. On levels, the key of a key is itself. Without
- * "case-and-port", a line break and the parts as written may follow the URL.
+ * Returns the key of a text: duplicates have the same key. On levels, the key of a key is itself. Without
+ * "case-and-port", a line break and the parts as written may follow the URL. Never throws.
  */
 export function keyAt(rules: KeyRules, text: string, context: Context): string {
   const { causes, base, folds, isAsWritten } = rules;
@@ -195,19 +200,19 @@ export function keyAt(rules: KeyRules, text: string, context: Context): string {
 }
 
 export interface LowerKeys {
-  /** Level 0: absolute. */
+  /** Level 0: the absolute URL. */
   readonly resolved: string;
-  /** Level 1: canonical with fragment. */
+  /** Level 1: the canonical URL with fragment. */
   readonly kept: string;
   /** Level 2. */
   readonly canonical: string;
-  /** `canonical` parsed; `null` if that was not needed. */
+  /** `canonical` parsed, or `null` if it was not needed. */
   readonly url: Url | null;
 }
 
 /**
- * Keys of levels 0 to 2, in little more time than one: without a fragment, 1 equals 2. The listener gets only string
- * rules.
+ * Returns the keys of levels 0 to 2 in little more time than one. Without a fragment, 1 and 2 are equal. The listener
+ * gets only string rules.
  */
 export function lowerKeys(byLevel: RulesByLevel, text: string, context: Context, listener?: Listener): LowerKeys {
   const [absolute, whole, page] = byLevel;
@@ -227,7 +232,7 @@ export function lowerKeys(byLevel: RulesByLevel, text: string, context: Context,
   return { resolved, kept, canonical, url };
 }
 
-/** Returns the text made absolute, and stops there if that is `key`. */
+/** Returns the absolute text. Runs no more rules if that is `key`. */
 export function applyKeyRules(
   rules: KeyRules,
   text: string,

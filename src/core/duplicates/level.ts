@@ -3,8 +3,8 @@ import type { Safety } from "../rules/rule.ts";
 /**
  * How much may differ between duplicates:
  *
- * - 0: nothing, once they are resolved
- * - 1: what the rule set removes, except for the fragment
+ * - 0: nothing, once the URLs are resolved
+ * - 1: all that the rule set removes, except for the fragment
  * - 2: all that the rule set removes; duplicates have the same canonical URL
  * - 3: also the causes `fragment`, `trailing-slash`, `http-and-www`, `default-document` and `form-encoding`
  * - 4: all causes
@@ -16,11 +16,11 @@ export const DEFAULT_LEVEL: Level = 2;
 
 export interface LevelFacts {
   readonly level: Level;
-  /** For what only this level joins, under `web`; groups have their own. */
+  /** For duplicates that only this level joins, under `web`. Groups have their own safety. */
   readonly safety: Safety;
 }
 
-/** Strictest first; each joins more. */
+/** Strictest first; each ignores more. */
 export const LEVELS: readonly LevelFacts[] = [
   {
     level: 0,
@@ -46,6 +46,6 @@ export const LEVELS: readonly LevelFacts[] = [
 
 const ORDER: readonly Safety[] = ["may-change", "usually-preserves", "preserves"];
 
-/** "preserves" for none. */
+/** Returns "preserves" for an empty list. */
 export const lowestSafety = (classes: readonly Safety[]): Safety =>
   ORDER.find((safety) => classes.includes(safety)) ?? "preserves";

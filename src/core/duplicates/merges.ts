@@ -1,21 +1,21 @@
-/** Which rules made spellings alike, and how safely. */
+/** Finds the rules that made spellings equal, and their safety. */
 import type { Rule, Safety } from "../rules/rule.ts";
 import { parse } from "../url/url.ts";
 import { differingParts, partsOf } from "./compared-parts.ts";
 import { lowestSafety } from "./level.ts";
 import { type Change, Risks } from "./risks.ts";
 
-/** How safely links were joined. */
+/** How safely links were merged. */
 export interface Merges {
-  /** The least safe of the rules in `mergedBy`; `preserves` if there are none. */
+  /** The lowest safety of the rules in `mergedBy`; `preserves` if there are none. */
   readonly safety: Safety;
-  /** Ids of the rules that joined them and do not always preserve the resource, in the order in which they run. */
+  /** Ids of the rules that merged them and do not always preserve the resource, in the order in which they run. */
   readonly mergedBy: readonly string[];
 }
 
 const NONE: Merges = { safety: "preserves", mergedBy: [] };
 
-/** What a rule changed, or the text that it left. */
+/** The change by a rule, or the unchanged text. */
 type Outcome = Change | string;
 
 /** After the last change, the text is the key. */
@@ -26,14 +26,13 @@ function outcomeAt(changes: readonly Change[], rule: Rule, key: string, place: (
 
 const textBefore = (outcome: Outcome): string => (typeof outcome === "string" ? outcome : outcome.before);
 
-/** May explain why spellings are alike: it changed a part in which two differed. */
+/** A rule that explains equal keys if it changed a part in which two spellings differed. */
 class MergeRule {
   readonly rule: Rule;
-  /** Represents equal spellings. */
   readonly #firstText: string;
-  /** Bits of parts, in any spelling. */
+  /** Bits of the parts that changed in any spelling. */
   #changed = 0;
-  /** The same, between the first and any other. */
+  /** Bits of the parts that differ between the first and any other spelling. */
   #differing = 0;
 
   constructor(rule: Rule, first: Outcome) {
@@ -41,7 +40,6 @@ class MergeRule {
     this.#firstText = textBefore(first);
   }
 
-  /** For each spelling in turn. */
   observe(outcome: Outcome): void {
     const text = textBefore(outcome);
     if (text !== this.#firstText) this.#differing |= differingParts(this.#firstText, text, parse);

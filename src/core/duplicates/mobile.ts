@@ -1,5 +1,3 @@
-/** The cause "mobile": small screens have their own host, path or parameter. */
-
 import type { UrlRule } from "../rules/rule.ts";
 import { matching, matchingPath, shape } from "../triggers/traits.ts";
 import { replacePart } from "../url/url.ts";
@@ -21,7 +19,7 @@ const withoutAmpAtStart = (path: string): string => path.replace(/^(?:\/amp)+(?=
 
 const isAmp = (text: string, start: number, end: number): boolean => text.slice(start, end).toLowerCase() === "amp";
 
-/** "/a/amp" to "/a", with or without a slash after it. */
+/** "/a/amp" to "/a", with or without a final slash. */
 function withoutAmpAtEnd(path: string): string {
   const slash = path.endsWith("/") ? "/" : "";
   const last = path.length - slash.length;
@@ -35,7 +33,7 @@ function withoutAmpAtEnd(path: string): string {
   return slash === "" ? withoutFinalSlash(`${path.slice(0, end)}/`) : `${path.slice(0, end)}/`;
 }
 
-/** "a.amp.html" to "a.html", unless nothing, dots or a ";" would be left. */
+/** "a.amp.html" to "a.html", unless the name would be empty or dots, or end in ";". */
 function withoutAmpInName(path: string): string {
   const start = path.lastIndexOf("/") + 1;
   const ending = /\.html?$/i.exec(path.slice(start))?.[0] ?? "";

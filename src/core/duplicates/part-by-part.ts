@@ -1,4 +1,4 @@
-/** Why two URLs differ: for each part, the causes that make it the same. */
+/** Explains why two URLs differ: the causes to ignore for each part. */
 import type { Options } from "../rules/canonicalize.ts";
 import { profileOf } from "../rules/profiles.ts";
 import type { Profile, Rule, Safety } from "../rules/rule.ts";
@@ -25,34 +25,31 @@ export interface CausedRule {
   readonly cause: Cause;
 }
 
-/** A part of two URLs. */
 export interface PairRow extends PairDifference {
-  /** Causes to ignore to make it the same, in the order of `CAUSES`. Empty if it is the same, or if no cause covers it. */
+  /** Causes to ignore to make the part equal, in the order of `CAUSES`. Empty if it is equal or no cause covers it. */
   readonly causes: readonly Cause[];
-  /** Those that make it the same, in order, each with its cause, and the safety of what it did to these two. */
+  /** Rules that make the part equal, in order, with the safety of their change to these two URLs. */
   readonly rules: readonly CausedRule[];
-  /** The lowest of the causes; `null` without any. */
+  /** The lowest certainty of the causes; `null` without causes. */
   readonly certainty: CauseCertainty | null;
 }
 
-/** Two URLs under a rule set. */
 export interface PairComparison {
-  /** Under the rule set alone. */
+  /** True if the rule set alone makes them equal. */
   readonly isSame: boolean;
-  /** Those of all rows, which make them the same; `null` if all causes do not. */
+  /** The causes of all rows; `null` if ignoring all causes does not make the URLs equal. */
   readonly causes: readonly Cause[] | null;
   readonly rows: readonly PairRow[];
 }
 
-/** The keys of two URLs. */
 export interface PairKeys {
   readonly keys: readonly [string, string];
   readonly isSame: boolean;
-  /** Name of the only parameter by which they differ; `null` if there is none. */
+  /** Name of the parameter if it is the only difference. */
   readonly parameter: string | null;
 }
 
-/** The rule set’s own. */
+/** The cause of the rule set's own rules. */
 const OWN: Cause = "case-and-port";
 
 const CERTAINTY_OF: Readonly<Record<Safety, CauseCertainty>> = {
@@ -63,7 +60,7 @@ const CERTAINTY_OF: Readonly<Record<Safety, CauseCertainty>> = {
 
 const CERTAINTIES: readonly CauseCertainty[] = ["uncertain", "likely", "certain"];
 
-/** Leaves out causes, uncertain ones first, as long as the others suffice. */
+/** Removes causes, uncertain ones first, as long as the others suffice. */
 function fewest(from: readonly Cause[], suffices: (causes: readonly Cause[]) => boolean): readonly Cause[] {
   return from.toReversed().reduce((left, cause) => {
     const without = left.filter((one) => one !== cause);
@@ -76,7 +73,7 @@ interface PairStage extends CausedRule {
   readonly after: Views;
 }
 
-/** Reads two URLs under sets of causes, each set once. */
+/** Reads two URLs under sets of causes, with a cache. */
 class PairReader {
   readonly #profile: Profile;
   readonly #texts: readonly [string, string];
@@ -90,13 +87,13 @@ class PairReader {
     this.#options = options;
   }
 
-  /** The rule set’s own cause is ignored, too. */
+  /** Also ignores the rule set's own cause. */
   isJoinedBy(causes: readonly Cause[]): boolean {
     const [one, other] = this.#keys(this.#texts, rulesIgnoring(this.#profile, [OWN, ...causes]));
     return one === other;
   }
 
-  /** Without the rule set’s own cause, the rules of the others run on the URLs as written. */
+  /** Without the rule set's own cause, the rules of the others run on the URLs as written. */
   viewsOf(causes: readonly Cause[]): Views {
     const name = causes.join(" ");
     const known = this.#views.get(name);
@@ -110,7 +107,7 @@ class PairReader {
     return views;
   }
 
-  /** Returns the rules of these causes that bring a part nearer, in order. */
+  /** Returns the rules of these causes that reduce the difference in a part, in order. */
   rulesAt(row: Row, causes: readonly Cause[]): readonly CausedRule[] {
     return this.#stagesOf(causes).filter(({ before, after }) => isNearer(textsAt(row, before), textsAt(row, after)));
   }
@@ -157,11 +154,11 @@ function certaintyOf(causes: readonly Cause[], rules: readonly CausedRule[]): Ca
   return CERTAINTIES.find((certainty) => certainties.includes(certainty)) ?? null;
 }
 
-/** The fewest causes that make a part the same, of `most`; empty if it is, or if they do not. */
+/** Returns the fewest causes of `most` that make a part equal; empty if it is equal or they do not. */
 function causesAt(row: Row, most: readonly Cause[], reader: PairReader): readonly Cause[] {
   const port: Row = { part: "port", name: null };
   const written = reader.viewsOf([]);
-  // A default port belongs to its scheme.
+  // A default port depends on the scheme.
   const parts = row.part === "scheme" && isSameAt(port, written) ? [row, port] : [row];
   const isCovered = (causes: readonly Cause[]): boolean =>
     parts.every((part) => isSameAt(part, reader.viewsOf(causes)));
@@ -178,7 +175,9 @@ interface Caused {
   readonly causes: readonly Cause[];
 }
 
-/** Few texts have differences that show in another part of their keys only: the last or the first row tells them. */
+/**
+ * Rarely, a difference is only visible in another part of the keys. The last or first row then gets the missing causes.
+ */
 function completed(rows: readonly Caused[], joining: readonly Cause[] | null, reader: PairReader): readonly Caused[] {
   const written = reader.viewsOf([]);
   const differing = rows.filter(({ row }) => !isSameAt(row, written));
@@ -190,8 +189,8 @@ function completed(rows: readonly Caused[], joining: readonly Cause[] | null, re
 }
 
 /**
- * Compares two URLs part by part, and names the causes that make each part the same. Parts that the rule set itself makes
- * the same have the cause "case-and-port", or "fragment". Never throws.
+ * Compares two URLs part by part and returns the causes to ignore for each part. Parts that the rule set makes equal
+ * have the cause "case-and-port" or "fragment". Never throws.
  */
 export function comparePair(a: string, b: string, options: Options = {}): PairComparison {
   const reader = new PairReader([a, b], options);
@@ -211,7 +210,7 @@ export function comparePair(a: string, b: string, options: Options = {}): PairCo
   };
 }
 
-/** Returns the keys of two URLs under a rule set, with the causes to ignore beside its own. Never throws. */
+/** Returns the keys of two URLs, ignoring `causes` in addition to those of the rule set. Never throws. */
 export function pairKeys(a: string, b: string, causes: readonly Cause[], options: Options = {}): PairKeys {
   const profile = profileOf(options.profile);
   const rules = rulesIgnoring(profile, [...causesOn(DEFAULT_LEVEL, profile), ...causes]);

@@ -1,4 +1,4 @@
-/** Punctuation in a path, percent-encoded or not: likely the same ("form-encoding"), or uncertain ("entities"). */
+/** Percent-encoded punctuation in paths, for the causes "form-encoding" and "entities". */
 
 import type { Profile, UrlRule } from "../rules/rule.ts";
 import { characters, escapesOf } from "../triggers/traits.ts";
@@ -10,13 +10,13 @@ const IN_SEGMENT = "!$&'()*,:=@";
 const decodeSegment = decoder(characterSet(IN_SEGMENT));
 const decodeParameters = decoder(characterSet("!$&'()*:@"));
 
-/** In no segment of RFC 3986, but not encoded by browsers. */
+/** Not allowed in segments (RFC 3986), but not encoded by browsers. */
 const NOT_IN_PATH = "[\\]|\\^";
 const ALL_NOT_IN_PATH = new RegExp(`[${NOT_IN_PATH}]`, "g");
 
 const HAS_OTHER_SPELLING = /%(?:2[1467-9AC]|3[AD]|40)|[[\]|^]/i;
 
-/** What follows ";" in a segment is kept apart. */
+/** The parameters of a segment, after ";". */
 const PARAMETERS = /(;[^/]*)/;
 
 const writePath = (path: string): string =>
@@ -44,7 +44,7 @@ export const foldPathParameters: UrlRule = {
   apply: changePath((path) => (!path.includes("%") || hasDotSegment(path) ? path : decodeAll(path))),
 };
 
-/** Where parameters are a part of the URL, ";" begins them and an encoded one is data. */
+/** If the rule set has path parameters, ";" begins them and "%3B" is data. */
 export const pathParametersFor = (rule: UrlRule, { cut }: Profile): UrlRule =>
   cut?.parameters === true
     ? {

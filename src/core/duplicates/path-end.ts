@@ -1,11 +1,9 @@
-/** The causes "default-document" and "trailing-slash". */
-
 import type { UrlRule } from "../rules/rule.ts";
 import { characters, shape } from "../triggers/traits.ts";
 import { withoutFinalSlash } from "./paths.ts";
 import { changePath } from "./scope.ts";
 
-/** Names, and which servers send them for a folder. */
+/** File names, with the servers that send them for a folder. */
 const DEFAULT_DOCUMENTS: ReadonlyMap<string, string> = new Map([
   ["index.html", "Apache httpd, nginx and nearly all others"],
   ["index.htm", "the same where names have three letters after the dot; IIS"],
@@ -29,23 +27,23 @@ const DEFAULT_DOCUMENTS: ReadonlyMap<string, string> = new Map([
   ["welcome.html", "CERN httpd"],
 ]);
 
-/** IIS ignores case. */
+/** Ignores case, as IIS does. */
 const isDefaultDocument = (segment: string): boolean =>
   segment.length < 16 && DEFAULT_DOCUMENTS.has(segment.toLowerCase());
 
-/** The length of the longest ending, with its dot and a slash after it. */
+/** Length of the longest extension, with its dot and a slash after it. */
 const LONGEST_ENDING = [...DEFAULT_DOCUMENTS.keys()].reduce(
   (most, name) => Math.max(most, name.length - name.lastIndexOf(".") + 1),
   0,
 );
 
-/** Returns true if the last dot is as near to the end as in a default document. */
+/** Quick test: the last dot is near the end. */
 function mayEndInDocument(path: string): boolean {
   const dot = path.lastIndexOf(".");
   return dot >= 0 && path.length - dot <= LONGEST_ENDING;
 }
 
-/** Removes all default documents at the end, each with or without a slash after it. */
+/** Removes all default documents at the end, with or without a slash after each. */
 function withoutDefaultDocuments(path: string): string {
   if (!mayEndInDocument(path)) return path;
   let kept = path.length;

@@ -1,6 +1,9 @@
 import type { Group } from "./duplicates.ts";
 
-/** The fragment of each spelling, "" for the page. A fragment in the key names a page: then the group is one place. */
+/**
+ * Returns the fragment of each spelling, or "" for the whole page. If the key has a fragment, it identifies the page,
+ * and the group is one place.
+ */
 export const placesInPage = ({ key, spellings }: Pick<Group, "key" | "spellings">): string[] =>
   spellings.map(({ absolute }) => {
     const hash = key.includes("#") ? -1 : absolute.indexOf("#");

@@ -8,7 +8,6 @@ import { type Group, placeIn } from "./duplicates.ts";
 import { ruleOf } from "./key-rules.ts";
 import { absoluteForm } from "./to-act-on.ts";
 
-/** The deciding reason. */
 export type PreferredReason =
   | "only"
   | "most-used"
@@ -19,29 +18,28 @@ export type PreferredReason =
   | "as-canonical"
   | "first";
 
-/** Both absolute. */
+/** A replacement of one absolute URL by another. */
 export interface PreferredEdit {
   /** Index in the group's spellings. */
   readonly spelling: number;
   readonly from: string;
-  /** With its own fragment if the key has none. */
+  /** With its own fragment, unless the key has one. */
   readonly to: string;
 }
 
 /** The preferred spelling of a group, why, and the edits that leave no duplicates. */
 export interface Preferred {
-  /** Absolute, without fragment if the key has none. */
+  /** Absolute, without the fragment unless the key has one. */
   readonly text: string;
-  /** Index of the first written like this. */
+  /** Index of the first spelling with this text. */
   readonly spelling: number;
-  /** Links written like this, with and without the "/" of a root. */
+  /** Number of links with it, with or without the "/" of a root. */
   readonly count: number;
   readonly reason: PreferredReason;
-  /** For spellings in another absolute form, in order. */
+  /** For spellings with another absolute form, in order. */
   readonly edits: readonly PreferredEdit[];
 }
 
-/** A group, as far as it matters here. */
 type Addressed = Pick<Group, "key" | "spellings"> & Partial<Group>;
 
 interface Candidate {
@@ -50,7 +48,7 @@ interface Candidate {
   readonly count: number;
 }
 
-/** With "#"; "" for none. */
+/** Returns the fragment with "#", or "". */
 const fragmentOf = (text: string): string => text.slice(withoutFragment(text).length);
 
 function countedBy(all: Iterable<Candidate>, nameOf: (text: string) => string): Map<string, Candidate[]> {
@@ -65,7 +63,7 @@ function countedBy(all: Iterable<Candidate>, nameOf: (text: string) => string): 
 
 const sumOf = (alike: readonly Candidate[]): number => alike.reduce((sum, { count }) => sum + count, 0);
 
-/** References count as their absolute form, places as their page, a root without its "/" as with it. */
+/** Groups spellings by absolute URL without fragment, and roots with and without "/". */
 function candidatesOf({ spellings }: Addressed, pageOf: (text: string) => string): Candidate[] {
   const written = spellings.map(({ absolute, count }, spelling) => ({ text: pageOf(absolute), spelling, count }));
   const texts = [...countedBy(written, (text) => text).values()].map(
@@ -81,13 +79,16 @@ function candidatesOf({ spellings }: Addressed, pageOf: (text: string) => string
 
 const ENCODING_RULES = [hostToAscii, encodePath, encodeQuery, encodeFragment];
 
-/** As sent: unencoded characters in a page save nothing. */
+/** Length as requested, because browsers encode characters. */
 function sentLength(text: string): number {
   const url = parse(text);
   return serialize(applyUrlRules(edit(url, { scheme: schemeOf(url) || null }), ENCODING_RULES, {})).length;
 }
 
-/** Each reason in order may leave fewer candidates. `isSafe`: no rule between it and the key may change the page. */
+/**
+ * Applies each reason in order until one candidate is left. `isSafe`: no rule between it and the key may change the
+ * page.
+ */
 function choose(
   candidates: readonly Candidate[],
   isSafe: (one: Candidate) => boolean,
@@ -123,15 +124,14 @@ function choose(
   return [left[0] as Candidate, left.length > 1 ? "first" : reason];
 }
 
-/** The rule set, and what the page declares as its own address. */
 export interface PreferredOptions extends Options {
-  /** The page's own address (rel=canonical and the like), absolute. */
+  /** The page's canonical links (rel=canonical and similar), absolute. */
   readonly canonicals?: readonly string[];
 }
 
 /**
- * The preferred spelling: most used, else called canonical by the page, without a part that may make it another page
- * (a host for small screens, a session id), https, shortest as sent, equal to its canonical URL, first. `null` without
+ * Returns the preferred spelling: most used, a canonical link of the page, no rule that may change the page (such as
+ * mobile hosts or session ids), https, shortest as requested, equal to its canonical URL, first. Returns `null` without
  * spellings.
  */
 export function preferredOf(group: Addressed, options: PreferredOptions = {}): Preferred | null {

@@ -1,4 +1,4 @@
-/** Keys of growing sets of causes, in one walk: each begins with the key of the set before. */
+/** Computes the keys of growing sets of causes in one walk: each continues from the key of the set before. */
 import { applyUrlRules, applyUrlRulesTo, isAlreadyCanonical } from "../rules/apply.ts";
 import type { Context, Profile, UrlRule } from "../rules/rule.ts";
 import { edit, parse, serialize, type Url } from "../url/url.ts";
@@ -6,7 +6,7 @@ import { mostPasses } from "./closure.ts";
 import { partsChanged, partsToFold, rulesByParts } from "./fold-rules.ts";
 import type { KeyRules, LowerKeys, RulesByLevel } from "./key-rules.ts";
 
-/** By set, then by parts, as `rulesByParts` has them: rules that the set before does not have. */
+/** Rules that the set before does not have, by set, then by parts as in `rulesByParts`. */
 type Added = readonly (readonly (readonly UrlRule[])[])[];
 
 const known = new WeakMap<readonly KeyRules[], Added>();
@@ -21,7 +21,7 @@ function addedBy(sets: readonly KeyRules[]): Added {
   return added;
 }
 
-/** Returns the URL with its refusal: browsers refuse some hosts and ports. `text`: the URL as text. */
+/** Adds the refusal: browsers refuse some hosts and ports. `text` is the serialized URL. */
 function withRefusal(url: Url, text: string, base: Profile, context: Context): Url {
   const { path, query, fragment } = url;
   const rest = path.length + (query === null ? 0 : query.length + 1) + (fragment === null ? 0 : fragment.length + 1);
@@ -31,9 +31,8 @@ function withRefusal(url: Url, text: string, base: Profile, context: Context): U
 }
 
 /**
- * Returns the key of each set, from what `lowerKeys` gave: `keyAt` of each, in little more time than one. Each set must
- * have all causes of the one before, and all must have one `base`. Pass the same array for each URL: what is derived from
- * it is kept.
+ * Returns `keyAt` for each set, in little more time than for one. Each set must include all causes of the one before,
+ * and all must have the same `base`. Pass the same array for each URL: it is a cache key.
  */
 export function prefixKeys(
   sets: readonly KeyRules[],
@@ -53,7 +52,7 @@ export function prefixKeys(
       const start = now;
       now = applyUrlRules(now, rules, context);
       if (now === start) break;
-      // Most URLs stay as they are, refused or not.
+      // Delayed, because most URLs do not change.
       if (mayBeRefused) {
         mayBeRefused = false;
         const read = withRefusal(start, canonical, base, context);
@@ -69,10 +68,10 @@ export function prefixKeys(
   });
 }
 
-/** By the rules of level 4. */
+/** Levels 3 and 4, by the rules of level 4. */
 const pairs = new WeakMap<KeyRules, readonly [KeyRules, KeyRules]>();
 
-/** Returns the keys of levels 3 and 4, from what `lowerKeys` gave. */
+/** Returns the keys of levels 3 and 4 from the result of `lowerKeys`. */
 export function upperKeys(
   [, , , third, fourth]: RulesByLevel,
   lower: Pick<LowerKeys, "canonical" | "url">,

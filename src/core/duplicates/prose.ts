@@ -297,7 +297,7 @@ export const foldProse = {
   },
 } satisfies Readonly<Record<string, RuleProse>>;
 
-/** Under a rule set that also separates arguments at ";". */
+/** For rule sets that also separate parameters at ";". */
 const atSemicolons = (separators: Source) =>
   ({
     "fold-form-data": {
@@ -318,7 +318,7 @@ const atSemicolons = (separators: Source) =>
     },
   }) satisfies Readonly<Record<string, RuleProse>>;
 
-/** Of rules that depend on what a rule set uses as delimiters. */
+/** Variants for rules that depend on the rule set's delimiters. */
 export const foldProseUnder: { readonly [Id in ProfileId]?: Readonly<Record<string, RuleProse>> } = {
   "wwwoffle-2.9": atSemicolons(readmeText("Using URL Arguments or POSTed Form Data")),
   "wwwoffle-2.6": {
@@ -333,13 +333,13 @@ export const foldProseUnder: { readonly [Id in ProfileId]?: Readonly<Record<stri
   },
 };
 
-/** Texts of a cause. */
+/** English texts of a cause. */
 export interface CauseProse {
-  /** Its name in English. */
+  /** Name. */
   readonly name: string;
-  /** Why URLs that differ by it may be one resource, in English. */
+  /** Why URLs that differ by it may be duplicates. */
   readonly reason: string;
-  /** Two URLs that differ by it alone, under `web`. */
+  /** Two URLs that differ only by it, under `web`. */
   readonly example: readonly [string, string];
 }
 
@@ -402,7 +402,7 @@ export const causeProse: Readonly<Record<Cause, CauseProse>> = {
   },
 };
 
-/** By level, in English: what may differ from here on. */
+/** English: what may differ from each level on. */
 export const levelTitles: Readonly<Record<Level, string>> = {
   0: "Identical once resolved",
   1: "Same canonical URL, fragment included",

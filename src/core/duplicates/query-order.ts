@@ -11,7 +11,7 @@ export const foldQueryOrder: UrlRule = {
   apply: changeQuery(sorted),
 };
 
-/** Where ";" separates arguments, it has to become "&" before they can be sorted. */
+/** If ";" also separates parameters, it must become "&" before sorting. */
 export const queryOrderFor = (rule: UrlRule, profile: Profile): UrlRule =>
   separatesAtSemicolon(profile)
     ? {

@@ -1,6 +1,6 @@
 import type { Rule, Safety } from "../rules/rule.ts";
 
-/** What a rule did to a spelling. */
+/** A change of one spelling by one rule. */
 export interface Change {
   readonly rule: Rule;
   readonly before: string;
@@ -8,17 +8,17 @@ export interface Change {
 }
 
 interface Risk {
-  /** The text before the last change. */
+  /** `before` of the last change. */
   last: string;
   count: number;
   areAlike: boolean;
 }
 
-/** Changes of spellings that are less safe than their rules usually are. */
+/** Collects changes that are less safe than their rules usually are. */
 export class Risks {
   readonly #byRule = new Map<Rule, Risk>();
 
-  /** Returns true if it may be a different page. */
+  /** Returns true if the change may lead to a different page. */
   observe({ rule, before, after }: Change): boolean {
     if (!rule.mayChange?.(before, after)) return false;
     const risk = this.#byRule.get(rule);
@@ -32,7 +32,7 @@ export class Risks {
     return true;
   }
 
-  /** Where it changed all of so many spellings alike, they are as safely the same as usual. */
+  /** Returns the usual safety if the rule changed all spellings in the same way. */
   safetyOf(rule: Rule, spellings: number): Safety {
     const risk = this.#byRule.get(rule);
     const isUsual = risk === undefined || (risk.areAlike && risk.count === spellings);

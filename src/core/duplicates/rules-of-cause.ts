@@ -5,12 +5,12 @@ import { foldsOf } from "./fold-rules.ts";
 import { isAboutFragment } from "./fragments.ts";
 import type { Level } from "./level.ts";
 
-/** Returns each rule of a cause once, in the order in which they run under that rule set. */
+/** Returns the rules of a cause in the order in which they run under the rule set. */
 export function rulesOfCause(profile: Profile, cause: Cause): readonly Rule[] {
   const own: readonly Rule[] = [...profile.stringRules, ...profile.urlRules];
   const ofFragment = own.filter(isAboutFragment);
   if (cause === "case-and-port") {
-    // Where the rule set drops the fragment, the directive goes first.
+    // If the rule set drops the fragment, the text directive is dropped first.
     const directive =
       ofFragment.length === 0 || own.some(({ id }) => id === dropTextDirective.id) ? [] : [dropTextDirective];
     return [...own.filter((rule) => !isAboutFragment(rule)), ...directive];
@@ -18,7 +18,7 @@ export function rulesOfCause(profile: Profile, cause: Cause): readonly Rule[] {
   return cause === "fragment" && ofFragment.length > 0 ? ofFragment : foldsOf(profile, new Set([cause]));
 }
 
-/** Returns the rules that a level adds to the one below: those that resolve a URL on level 0, then those of causes. */
+/** Returns the rules that a level adds to the one below; on level 0, those that resolve a URL. */
 export function rulesAddedBy(profile: Profile, level: Level): readonly Rule[] {
   const resolving: readonly Rule[] = profile.stringRules.filter((rule) => !isAboutFragment(rule));
   if (level === 0) return resolving;
@@ -29,5 +29,5 @@ export function rulesAddedBy(profile: Profile, level: Level): readonly Rule[] {
     .filter((rule) => !resolving.includes(rule));
 }
 
-/** Returns the lists of names that a rule looks for; empty for rules that look at the form alone. */
+/** Returns the names that a rule looks for, if any. */
 export const namesOf = (rule: Rule): readonly NameList[] => rule.names?.() ?? [];

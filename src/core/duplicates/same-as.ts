@@ -1,4 +1,3 @@
-/** Which of very many addresses that a browser keeps are the same as one of them. */
 import type { Options } from "../rules/canonicalize.ts";
 import { profileOf } from "../rules/profiles.ts";
 import { platformHref } from "../url/platform-url.ts";
@@ -6,13 +5,19 @@ import { siteOf } from "../url/registrable-domain.ts";
 import { parse } from "../url/url.ts";
 import { type Ignoring, keyAt, rulesFor } from "./key-rules.ts";
 
-/** Of an address as browsers write it, what each address has that is the same page: no cause joins different sites. */
+/**
+ * Returns a string that all duplicates of a URL contain, as no cause joins different sites; "" if only equal URLs
+ * match. For the href as browsers serialize it.
+ */
 function inAll(href: string): string {
   const { scheme, host } = parse(href);
   return /^(?:https?|wss?|ftp)$/.test(scheme ?? "") && host ? siteOf(host.replace(/\.$/, "")) : "";
 }
 
-/** Those of `all` that are the same as the address, in their order. All as browsers write them. Never throws. */
+/**
+ * Returns the entries of a large list, such as bookmarks or history, that are duplicates of a URL, in order. All hrefs
+ * as browsers serialize them. Never throws.
+ */
 export function sameAs<One extends { readonly href: string }>(
   address: string,
   all: readonly One[],
@@ -20,7 +25,7 @@ export function sameAs<One extends { readonly href: string }>(
 ): One[] {
   const href = platformHref(address, options.base) ?? address;
   const has = inAll(href);
-  // What no server has is the same as itself alone: most of it are programs and pages of the browser's own.
+  // Schemes without servers: only equal URLs are duplicates.
   if (has === "") return all.filter((one) => one.href === href);
   const rules = rulesFor(profileOf(options.profile), { level, ignore });
   const { base: _, ...context } = options;

@@ -5,7 +5,7 @@ import { plainHost } from "./hosts.ts";
 
 const RAW = /[\0-\x20]/;
 
-/** Unencoded spaces and controls could be stripped at the end. */
+/** Unencoded spaces and controls at the end could be stripped. */
 const hasRaw = ({ path, query, fragment }: Url): boolean =>
   RAW.test(path) || (query !== null && RAW.test(query)) || (fragment !== null && RAW.test(fragment));
 
@@ -22,20 +22,20 @@ const looksLikePage = (url: Url): boolean => {
 
 let last: { readonly url: Url; readonly isPage: boolean } | undefined;
 
-/** Remembers the last URL: most rules ask about the same one. */
+/** Caches the last URL: most rules test the same one. */
 function isPage(url: Url): boolean {
   if (last?.url !== url) last = { url, isPage: looksLikePage(url) };
   return last.isPage;
 }
 
-/** Tests for a change first, because most rules make none. A changed page is still a page. */
+/** Tests for a change first, because most rules make none. A changed page remains a page. */
 function changedPage(url: Url, changed: Url): Url {
   if (changed === url || !isPage(url)) return url;
   last = { url: changed, isPage: true };
   return changed;
 }
 
-/** http(s) URLs that browsers accept, without unencoded characters. */
+/** Limits a rule to http(s) URLs that browsers accept, without unencoded spaces or controls. */
 export const ifPage =
   (apply: (url: Url) => Url): UrlRule["apply"] =>
   (url) =>
@@ -46,11 +46,11 @@ export const changePath =
   (url) =>
     url.path.startsWith("/") ? changedPage(url, replacePart(url, "path", change(url.path))) : url;
 
-/** A signed URL is valid only with its query unchanged. The answer is the same whatever causes are ignored. */
+/** Signed URLs are only valid with an unchanged query. The result does not depend on ignored causes. */
 export const isSignedUrl = ({ host, query }: Url): boolean =>
   (query !== null && isSignedInAnyForm(query)) || isSignedHost(plainHost(host ?? ""));
 
-/** Signed queries stay. */
+/** Does not change signed queries. */
 export const changeQuery =
   (change: (query: string) => string | null): UrlRule["apply"] =>
   (url) => {
@@ -60,27 +60,21 @@ export const changeQuery =
     return changedPage(url, replacePart(url, "query", changed === null || /^&*$/.test(changed) ? null : changed));
   };
 
-/** As written. */
 export function nameIn(argument: string): string {
   const equals = argument.indexOf("=");
   return equals < 0 ? argument : argument.slice(0, equals);
 }
 
-/** As written; "" without "=". */
 export const valueIn = (argument: string): string => argument.slice(nameIn(argument).length + 1);
 
 const SEMICOLON = /;|%3b/i;
 
-/** Some programs also separate at ";", and an encoded one may be ignored. */
+/** Some servers also separate at ";", and a rule may decode "%3B". */
 export const isOneArgument = (argument: string): boolean => !SEMICOLON.test(argument);
 
-/** Splits what may be several arguments. */
 export const argumentsIn = (argument: string): string[] => argument.split(SEMICOLON);
 
-/**
- * Drops "?" with the last parameter. Those with ";" may be several and stay. `mayDrop`: a quick test, false for queries of
- * which nothing is chosen.
- */
+/** Drops the chosen parameters, except those with ";", which may be several. `mayDrop` is a quick pre-check. */
 export const dropArguments = (
   choose: (all: readonly string[]) => (argument: string) => boolean,
   mayDrop: (query: string) => boolean,

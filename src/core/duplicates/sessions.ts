@@ -1,6 +1,5 @@
 /**
- * The cause "session-ids": they name visits. SURT's list (rules/surt/session-ids.ts) is narrower: it has fixed lengths and takes
- * one of each kind.
+ * The cause "session-ids". SURT's list (rules/surt/session-ids.ts) is narrower: fixed lengths, and one id of each kind.
  */
 
 import { FORMS, PAIRED_NAMES, SESSION_NAMES, TOKEN_NAMES } from "../lists/session-ids.ts";
@@ -11,7 +10,7 @@ import { namesLike } from "./names.ts";
 import { endsInSemicolon, hasDotSegment, withoutSegments } from "./paths.ts";
 import { argumentsIn, changePath, dropArguments, isOneArgument, nameIn, valueIn } from "./scope.ts";
 
-/** Takes "(24 characters)" and "(S(24 characters))", the latter also with other marks beside it, as in "(X(1)S(…))". */
+/** Matches "(24 characters)" and "(S(24 characters))", the latter also beside other marks: "(X(1)S(…))". */
 export const isAspSegment = (segment: string): boolean =>
   /^\([0-9a-z]{24}\)$/.test(segment) ||
   (/^\((?:[A-Z]\([0-9A-Za-z]+\))+\)$/.test(segment) && /S\([0-9a-z]{24}\)/.test(segment));
@@ -23,10 +22,9 @@ export const foldSessionSegment: UrlRule = {
   apply: changePath((path) => (path.includes("/(") ? withoutSegments(path, isAspSegment) : path)),
 };
 
-/** Up to the next ";", encoded or not. */
 const PARAMETER = /;jsessionid=(?:(?!%3b)[^;])*/gi;
 
-/** A rule set for which ";" ends the path removes those that nothing follows. */
+/** Rule sets for which ";" ends the path remove trailing ones. */
 function withoutLastSemicolons(segment: string): string {
   let end = segment.length;
   for (;;) {
@@ -42,7 +40,7 @@ function withoutId(segment: string): string {
   return without === segment ? segment : withoutLastSemicolons(without);
 }
 
-/** A segment that is nothing else goes with the slash after it. */
+/** A segment that contains only the parameter is removed with the slash after it. */
 function withoutParameter(path: string): string {
   if (!path.includes(";") || hasDotSegment(path) || endsInSemicolon(path)) return path;
   const segments = path.split("/");
@@ -61,12 +59,12 @@ export const foldSessionParameter: UrlRule = {
 };
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
-/** The characters of hexadecimal, base32 and URL-safe base64, and the comma, which PHP uses too. */
+/** Hexadecimal, base32, URL-safe base64, and the comma, which PHP also uses. */
 const TOKEN = /^[0-9A-Za-z,_-]{20,}$/;
-/** A word, perhaps with a number after it, as titles have them between hyphens. */
+/** A word, optionally followed by a number, as in hyphenated titles. */
 const WORD = /^(?:[A-Z]?[a-z]{2,}|[A-Z]{2,})\d{0,4}$/;
 
-/** Whether a value looks random: it is long, mixes letters with digits and has no words. */
+/** Returns true if a value looks random: long, mixes letters and digits, contains no words. */
 function isToken(value: string): boolean {
   if (UUID.test(value)) return true;
   if (!TOKEN.test(value)) return false;
@@ -95,7 +93,7 @@ const pairedNameOf = (argument: string): string | undefined => {
   return PAIRED_NAMES.find((one) => one === name);
 };
 
-/** Returns a test for the halves of ColdFusion’s pair. None passes if one is missing, or if another may follow a “;”. */
+/** Returns a test for ColdFusion's pair. It fails if a half is missing or may also follow a “;”. */
 export function pairIn(all: readonly string[]): (argument: string) => boolean {
   const names = new Set(all.map(pairedNameOf));
   const others = all.filter((argument) => !isOneArgument(argument)).flatMap(argumentsIn);

@@ -27,18 +27,17 @@ import { foldSessionParameter, foldSessionSegment, pairIn } from "./sessions.ts"
 const mayTrackEverywhere = namesLike((name) => isTracking(name, LONG_VALUE, () => false));
 const mayTrackSomewhere = namesLike((name) => isTracking(name, LONG_VALUE, () => false, undefined, null));
 
-/** On any host. */
 const mayTrackAnywhere = (query: string): boolean => mayTrackEverywhere(query) || mayTrackSomewhere(query);
 
 /** Names that only some hosts use for tracking are common on others. */
 const mayTrack = (query: string, host: string): boolean =>
   hasEntriesOf(host) ? mayTrackSomewhere(query) : mayTrackEverywhere(query);
 
-/** A person's own names go however they are percent-encoded; those of the list are plain. */
+/** The user's own names match in any percent-encoding; those of the list are plain. */
 const dropTracking = (answer: Answer, own: OwnTracking | undefined, host: string): UrlRule["apply"] =>
   dropArguments(
     (all) => {
-      // Both halves are a session, even if a person has added one of them.
+      // A complete pair is a session id, even if the user has added one half.
       const isPaired = own === undefined ? () => false : pairIn(all.flatMap(argumentsIn));
       return (argument) => {
         const name = nameIn(argument);
@@ -61,15 +60,15 @@ const PATH_RULES = [
   foldTrailingSlash,
 ];
 
-/** Returns the text to search for words. All path rules have run, so that ignoring one of them changes no answer. */
+/** Returns the text to search for words. Runs all path rules, so that ignored causes do not affect the result. */
 const textOf = (url: Url): string =>
   decodeUnreserved(serialize(untilNoneApplies(url, PATH_RULES, () => PATH_RULES, {})));
 
-/** On a URL without the others, or their text could hold the words. */
+/** Runs after other parameters are dropped: their text could contain the words. */
 const dropByWords = (url: Url, own: OwnTracking | undefined, host: string): Url =>
   dropTracking(answersAt(host, textOf(url)), own, host)(url, {});
 
-/** Most queries have no name that stays by words, and are read once. */
+/** Reads most queries once: few names depend on words. */
 function dropInQuery(url: Url, host: string, own: OwnTracking | undefined): Url {
   if (url.query === null || (own === undefined && !mayTrack(url.query, host))) return url;
   let dependsOnWords = false;
@@ -84,7 +83,7 @@ function dropInQuery(url: Url, host: string, own: OwnTracking | undefined): Url 
   return dependsOnWords ? dropByWords(without, own, host) : without;
 }
 
-/** Some programs also separate at ";". */
+/** Some servers also separate at ";". */
 const isTrackingSegment = (segment: string, host: string, own: OwnTracking | undefined): boolean =>
   isOneArgument(segment) && trackingInPathOf(segment, own, host) !== null;
 
@@ -95,7 +94,6 @@ function dropInPath(url: Url, host: string, own: OwnTracking | undefined): Url {
   return changePath((path) => withoutSegments(path, (segment) => isTrackingSegment(segment, host, own)))(url, {});
 }
 
-/** The same names, bound to plain hosts. */
 const plainNames = new WeakMap<OwnTracking, OwnTracking>();
 
 function withPlainHosts(own: OwnTracking): OwnTracking {

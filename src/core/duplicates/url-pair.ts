@@ -1,4 +1,4 @@
-/** Two URLs side by side: one row for each part, and for each query parameter. */
+/** Compares two URLs in rows: one for each part and each query parameter. */
 import type { Profile } from "../rules/rule.ts";
 import { type FormArg, splitQuery } from "../url/form.ts";
 import type { Url } from "../url/url.ts";
@@ -6,29 +6,28 @@ import { COMPARED_PARTS, type ComparedPart, partsOf, textOf } from "./compared-p
 import type { Texts } from "./equivalence.ts";
 import { nameForOrder } from "./names.ts";
 
-/** "query-order": that of the parameters which both have. */
+/** "query-order": the order of the common parameters. */
 type PairPart = Exclude<ComparedPart, "query"> | "query-order" | "parameter";
 
 export interface PairDifference {
   readonly part: PairPart;
-  /** A parameter’s name as written; "" if it has none. `null` for other parts. */
+  /** Name of a parameter as written; "" if it has none. `null` for other parts. */
   readonly name: string | null;
-  /** A parameter’s values, or the names in order. */
+  /** Values of a parameter, or names in order. */
   readonly texts: Texts;
   readonly isSame: boolean;
 }
 
-/** A URL or key, with its parameters by name. */
 export interface View {
   readonly url: Url;
   readonly parameters: ReadonlyMap<string, readonly FormArg[]>;
-  /** Of all parameters, in order, as in `parameters`. */
+  /** Names of all parameters in order, as in `parameters`. */
   readonly names: readonly string[];
 }
 
 export type Views = readonly [View, View];
 
-/** Equal for names that a rule may make equal: some keys are in lower case. */
+/** Normalizes names that a rule may make equal: some keys are in lower case. */
 const comparedName = ({ key }: FormArg): string => nameForOrder(key).toLowerCase();
 
 export function viewOf(text: string, { cut }: Profile): View {
@@ -45,7 +44,6 @@ export function viewOf(text: string, { cut }: Profile): View {
   return { url, parameters, names };
 }
 
-/** A part, or a parameter by its name. */
 export interface Row {
   readonly part: PairPart;
   /** As in `View.parameters`. */
@@ -59,7 +57,7 @@ function argumentsText(view: View, name: string, write: (one: FormArg) => string
   return view.parameters.get(name)?.map(write).join(between) ?? null;
 }
 
-/** Returns the names that both have, as often as both have them. */
+/** Returns the names that both have, including repetitions. */
 function commonNames({ names, parameters }: View, other: View): string[] {
   const left = new Map<string, number>();
   return names.filter((name) => {
@@ -87,7 +85,7 @@ export function isSameAt(row: Row, views: Views): boolean {
   return one === other;
 }
 
-/** The parts that one of them has. The query’s order is one if it differs. */
+/** Returns the parts that at least one URL has, and the parameter order if it differs. */
 export function rowsOf(views: Views): Row[] {
   const [one, other] = views;
   const fixed = COMPARED_PARTS.flatMap((part): Row[] => {
@@ -104,7 +102,7 @@ export function rowsOf(views: Views): Row[] {
 
 const BETWEEN = ", ";
 
-/** Returns values, or whole arguments where values do not tell them apart. */
+/** Returns the values, or whole parameters if the values are equal but the parameters differ. */
 function parameterTexts(name: string, [one, other]: Views, isSame: boolean): Texts {
   const textsOf = (write: (one: FormArg) => string): Texts => [
     argumentsText(one, name, write, BETWEEN),
@@ -120,7 +118,6 @@ function namesText(view: View, other: View): string {
     .join(BETWEEN);
 }
 
-/** Returns a row with the texts to show. */
 export function differenceAt(row: Row, views: Views): PairDifference {
   const { part, name } = row;
   const [one, other] = views;
