@@ -1,4 +1,3 @@
-/** Causes in any number: the order of their rules does not matter, and a larger set never splits a group. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyString, expectSame, pageLike, runs, urlLike } from "../arbitraries.ts";
@@ -24,24 +23,24 @@ describe("what only some orders joined, or a larger set split", () => {
     ["https://m.shop.example/index.html", "https://shop.example/index.html", ["mobile"]],
     ["https://m.shop.example/index.html", "https://shop.example/index.html", ["mobile", "default-document"]],
     ["https://m.shop.example/index.html", "https://m.shop.example/", ["mobile", "default-document"]],
-    // Its condition is on a host, and www. and m. are ignored with it.
+    // The parameter tracks only on this host, without "www." and "m.".
     ["https://www.x.com/a?s=1", "https://x.com/a", ["tracking", "http-and-www"]],
-    // The words by which a name stays: the path gets them only without its slash.
+    // The words that keep the parameter appear only once the slash is removed.
     ["https://www.google.com/url/?ved=1", "https://www.google.com/url?ved=1", ["tracking", "trailing-slash"]],
     [
       "https://h.example/?mkt_tok=1&sid=Wp3k_9aZ1xQ7mB2-tY5vR8nC4&PHPSESSID=unsubscribe",
       "https://h.example/",
       ["tracking", "session-ids"],
     ],
-    // Positions: sorted or not, whatever else has a value.
+    // Values by position, sorted or not, even if another parameter has a value.
     ["https://h.example/?2&1&utm_source=x", "https://h.example/?1&2", ["tracking", "query-order"]],
     ["https://h.example/?2=&1=", "https://h.example/?1&2", ["form-encoding", "query-order"]],
-    // The names that sort are those that the others make of them.
+    // Sorted by the names that other rules produce.
     ["https://h.example/?b=1&amp;b=2", "https://h.example/?b=1&b=2", ["entities", "query-order"]],
     ["https://h.example/?utm_source=a%3Bb", "https://h.example/?utm_source=a;b", ["tracking", "entities"]],
     ["https://h.example/?a=b%3Bc%3Dd", "https://h.example/?a=b;c%3Dd", ["form-encoding", "entities"]],
     ["https://h.example/?amp;&utm_source=x", "https://h.example/", ["tracking", "entities"]],
-    // The end of the path, by any of them.
+    // All of them change the end of the path.
     [
       "https://h.example/index.html/(S(4hqa0555fwsecu455xqckv45))/index.html",
       "https://h.example/",
@@ -115,7 +114,7 @@ describe("what only some orders joined, or a larger set split", () => {
   });
 });
 
-/** Arguments of which some get one name, and segments of which each may be the last. */
+/** Parameters that rules may give the same name, and segments that may become the last. */
 const crowded = fc
   .tuple(
     fc.array(
@@ -140,7 +139,7 @@ const OWN: Context = {
   tracking: { added: ["b", "cftoken", "a@www.example.com", "x@m.example.com"], excepted: ["gclid"] },
 };
 
-/** The rules in the order of these numbers, until none applies. */
+/** Runs the rules in the order of these numbers until none applies. */
 function inOrder(rules: KeyRules, text: string, order: readonly number[], context: Context): string {
   const { base, folds } = rules;
   const canonical = keyAt({ ...rules, folds: { ...folds, urlRules: [] } }, text, context);
@@ -178,11 +177,10 @@ describe.each(ids)("%s", (id) => {
   });
 });
 
-/** Mostly the first. */
 const mostly = (first: string, ...others: string[]) =>
   fc.oneof({ weight: 4, arbitrary: fc.constant(first) }, { weight: 1, arbitrary: fc.constantFrom(...others) });
 
-/** Forms of few pages: most lists have duplicates. */
+/** Variants of few pages, so that most lists have duplicates. */
 const form = fc
   .tuple(
     mostly("https://", "http://", "HTTPS://"),

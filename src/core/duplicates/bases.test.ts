@@ -1,4 +1,3 @@
-/** One reference in several documents, and links that are read again instead of held. */
 import { describe, expect, test } from "vitest";
 import { findDuplicates, type Link, reasonsOf } from "./duplicates.ts";
 import { identityOf } from "./identity.ts";

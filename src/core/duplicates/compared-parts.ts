@@ -27,7 +27,7 @@ const isWithFragment = (text: string, bare: string): boolean =>
   text[bare.length] === "#" && text.startsWith(bare) && !bare.includes("#");
 
 export function differingParts(one: string, other: string, read: (text: string) => Url): number {
-  // Fast path: most spellings of a key differ only in the fragment.
+  // Fast path: most variants of a key differ only in the fragment.
   if (isWithFragment(one, other) || isWithFragment(other, one)) return FRAGMENT;
   const [a, b] = [read(one), read(other)];
   return COMPARED_PARTS.reduce((bits, part, i) => (textOf(a, part) === textOf(b, part) ? bits : bits | (1 << i)), 0);

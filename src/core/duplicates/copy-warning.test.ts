@@ -9,7 +9,6 @@ import { copyOf, copyWarningOf, firstWarning, signedQueryOf } from "./copy-warni
 const IDS = Object.keys(profiles) as ProfileId[];
 const KEYS: readonly ProfileId[] = ["rfc3986", "safe-browsing", "surt"];
 
-/** "key", "signed", the rule's id, or `null`. */
 function warned(input: string, profile: ProfileId): string | null {
   const { warning } = copyOf(input, { profile });
   return warning?.reason === "may-change" ? warning.rule.id : (warning?.reason ?? null);
@@ -25,10 +24,10 @@ describe("a copy of the canonical URL", () => {
         rfc1738: "rfc1738-decode-plus",
       },
     ],
-    // Only in the path, and only what is decoded.
+    // Only for the path, and only for decoded characters.
     ["http://h/%7E%26%23?a=%2F%3B", {}],
     ["http://h/a#frag", { "wwwoffle-2.6": "wwwoffle26-keep-hash" }],
-    // A browser would take another port, host or path.
+    // Browsers request another port, host or path.
     ["https://h:0080/", { "wwwoffle-2.6": "wwwoffle26-drop-other-port" }],
     ["http://1.2/", { "wwwoffle-2.9": "wwwoffle-ip-address", "wwwoffle-2.6": "wwwoffle-ip-address" }],
   ])("of %s", (input, expected) => {
@@ -54,7 +53,7 @@ describe("a copy of the canonical URL", () => {
     };
     expect(rule("../x", "file:///C|/a")).toBe("rfc1738-resolve");
     expect(rule("../x", "http://h/a/b")).toBeNull();
-    // It was absolute only with the base.
+    // Only absolute because of the base.
     expect(rule("http:/b#c", "http://h/a")).toBe("rfc1738-drop-fragment");
   });
 
@@ -65,7 +64,7 @@ describe("a copy of the canonical URL", () => {
 });
 
 describe("a signed query", () => {
-  // CloudFront writes base64 with "-", "_" and "~"; some software encodes these.
+  // CloudFront's base64 contains "-", "_" and "~"; some software percent-encodes these.
   const URL = "https://d111.cloudfront.net/a.mp4?Policy=eyJ%2Da%7E_&Signature=Ab%7Ec%2Dd__&Key-Pair-Id=APKA1";
   const query = (url: string): string => url.slice(url.indexOf("?"));
 
@@ -82,7 +81,7 @@ describe("a signed query", () => {
 
   test.each(IDS)("under %s, when nothing in it can be decoded, it stays", (profile) => {
     const plain = "https://d111.cloudfront.net/a.mp4?Expires=1&Signature=AbCd&Key-Pair-Id=APKA1";
-    // Archive keys are sorted and in lower case.
+    // SURT keys are sorted and in lower case.
     expect(signedQueryOf(plain, canonicalize(plain, { profile }))?.isChanged).toBe(profile === "surt");
   });
 

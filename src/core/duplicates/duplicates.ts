@@ -18,9 +18,8 @@ import type { Change } from "./risks.ts";
 
 /** A link as written, with its base URL. */
 export interface Link {
-  /** As written. */
   readonly href: string;
-  /** Base URL of its document. */
+  /** The absolute URL that `href` is resolved against. */
   readonly base?: string;
 }
 
@@ -35,7 +34,7 @@ export interface Spelling {
   /** Ids of the rules that change it into the key, in the order in which they run. */
   readonly rules: readonly string[];
   /**
-   * Equal for spellings that count as one variant: relative and absolute, with different fragments, a root with and
+   * Equal for hrefs that count as the same: relative and absolute, with different fragments, a root with and
    * without "/".
    */
   readonly form: string;
@@ -91,7 +90,7 @@ const idsOf = (changes: readonly Change[]): string[] => changes.map(({ rule }) =
 function withForm(explained: Explained, key: string): Described {
   const { href, absolute, changes } = explained;
   const place = placeIn(key);
-  // URL rules depend only on the absolute text, so only string rules distinguish spellings.
+  // URL rules depend only on the absolute text, so only string rules distinguish variants.
   const spellingChanges = changes.filter(
     ({ rule, before, after }) => "applyToText" in rule && !rule.sameSpelling && place(before) !== place(after),
   );
@@ -150,7 +149,7 @@ export function groupExplainer({
   return (links, key) => {
     const spellings: Explained[] = [];
     const byHref = new Map<string, number>();
-    // Another base can make another spelling.
+    // Another base can make another variant.
     const byName = new Map<string, number>();
     const indexOf = oncePerLink((link) => {
       const one = explain(link, key, atLevel, contextFor(link));
@@ -209,7 +208,7 @@ export function groupsByKey<One extends Link>(
 }
 
 /**
- * Groups links by key, without single links. Members with equal texts share a spelling. A larger set of causes or a
+ * Groups links by key, without single links. Members with equal texts share a variant. A larger set of causes or a
  * higher level merges groups and never splits one. Never throws.
  */
 export function findDuplicates(links: readonly Link[], options: Options & Ignoring = {}): Group[] {

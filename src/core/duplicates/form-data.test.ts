@@ -1,4 +1,3 @@
-/** Queries are the same where their pairs are, octet by octet. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { expectSame } from "../arbitraries.ts";
@@ -81,7 +80,7 @@ describe("the lowest level that joins", () => {
   ])("none: %s and %s", (a, b) => {
     expect(joined(a, b)).toBe(-1);
     expect(describedEquivalence(PAGE + a, PAGE + b).level).toBeUndefined();
-    // Nor where another argument is written otherwise.
+    // Also with another parameter that is rewritten.
     expect(keyOf(`?z=%20&${a.slice(1)}`, 3)).not.toBe(keyOf(`?z=%20&${b.slice(1)}`, 3));
   });
 
@@ -116,7 +115,7 @@ describe.each(["wwwoffle-2.9", "wwwoffle-2.6"] as const)("where ; separates, as 
     expect(rules.map(({ id, source }) => [id, source.document])).toEqual([
       ["fold-form-data", `WWWOFFLE README.URL ${profile.slice(-3)}`],
     ]);
-    // What the group in the list of links cites.
+    // The list of links cites the same source.
     expect(describedRuleOf("fold-form-data", profile)?.source).toEqual(rules[0]?.source);
     expect(describedRuleOf("fold-form-data", "web")?.source.document).toBe("URL Standard");
   });
@@ -165,7 +164,7 @@ describe("signed queries stay as they are", () => {
   });
 });
 
-/** Written apart from the rule: pairs of octets, as the Standard reads them. */
+/** Independent implementation: pairs of octets, as the URL Standard parses them. */
 const pairsOf = (query: string): string => {
   const octets = [...new TextEncoder().encode(query)].map((octet) => String.fromCharCode(octet)).join("");
   const decoded = octets
@@ -182,7 +181,7 @@ const pairsOf = (query: string): string => {
   return JSON.stringify(decoded);
 };
 
-/** No ";": that is kept as written. */
+/** Without ";", which stays as written. */
 const queryPiece = fc.constantFrom(
   ...[
     "a",
@@ -232,7 +231,7 @@ const queryPiece = fc.constantFrom(
   ],
 );
 const queryLike = fc.array(queryPiece, { maxLength: 8 }).map((parts) => parts.join(""));
-/** Another spelling, or nearly. */
+/** Equal or nearly equal queries. */
 const respelled = queryLike.chain((query) =>
   fc.tuple(
     fc.constant(query),

@@ -1,4 +1,3 @@
-/** Level 1 runs the rules of its rule set beside the fragment. */
 import { describe, expect, test } from "vitest";
 import { type ProfileId, profiles } from "../rules/profiles.ts";
 import type { Profile } from "../rules/rule.ts";

@@ -1,4 +1,3 @@
-/** Levels: pairs that one joins and pairs that none may join, and properties of all strings. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyString, expectSame, pageLike, runs, urlLike } from "../arbitraries.ts";
@@ -16,7 +15,7 @@ const ids = Object.keys(profiles) as ProfileId[];
 const levels: readonly Level[] = LEVELS.map(({ level }) => level);
 const base = "https://example.com/dir/page";
 
-/** The lowest level on which two links are one group, or "never". */
+/** Returns the lowest level at which two links are duplicates. */
 const joined = (a: string, b: string, profile: ProfileId = "web"): Level | "never" =>
   levels.find(
     (level) =>
@@ -160,7 +159,7 @@ describe("signed queries are frozen on every level", () => {
     expect(joined(`a?utm_source=x&${signature}`, `a?${signature}`)).toBe("never");
     expect(joined(`a?z=1&b=2&${signature}`, `a?b=2&z=1&${signature}`)).toBe("never");
     expect(joined(`a?PHPSESSID=1&amp=1&${signature}`, `a?${signature}`)).toBe("never");
-    // The rest of the URL is no part of the query.
+    // Rules for other parts still apply.
     expect(joined(`http://www.example.com/dir/a?${signature}`, `a?${signature}`)).toBe(3);
   });
 });
@@ -204,7 +203,7 @@ test("every rule set that drops fragments keeps them on level 1", () => {
 });
 
 test("a host that is lost on the way takes the fragment with it", () => {
-  // On level 2 the first is "http://" and the second keeps its fragment: level 1 must not have joined them.
+  // On level 2, the first is "http://" and the second keeps its fragment, so level 1 must not join them.
   expect(joined("http://%2F#top", "http://#top", "safe-browsing")).toBe("never");
 });
 
@@ -226,7 +225,7 @@ test("rules of one level are all different objects: each has one place", () => {
   }
 });
 
-/** Entities of entities. */
+/** Nested entities. */
 const entities = fc
   .array(fc.constantFrom("&amp;", "&", "amp;", "&amp;amp;", "a%6dp;", "%26", "a", "=", ";"), { maxLength: 6 })
   .map((pieces) => `http://h/?${pieces.join("")}`);
@@ -246,9 +245,9 @@ describe.each(ids)("%s", (profile) => {
           for (const atLevel of byLevel) {
             const key = keyAt(atLevel, text, context);
             if (takesTwoPasses) continue;
-            // The key of a key of the level below is the key of this level: levels only join.
+            // Levels only merge groups: the key of the lower level's key is the key of this level.
             const absolute = !("base" in context) || /^[a-z][a-z0-9+.-]*:/i.test(key);
-            // A SURT key stays a key, and keeps its fragment.
+            // A SURT key stays a key and keeps its fragment.
             if (absolute && profile !== "surt") expectSame(keyAt(atLevel, below, context), key);
             if (absolute) expectSame(keyAt(atLevel, key, context), key);
             below = key;
@@ -280,7 +279,7 @@ describe.each(ids)("%s", (profile) => {
           }
         }
       }),
-      // Each groups up to eight links on five levels, twice, and explains every pair that is joined.
+      // Few runs: each groups up to eight links on five levels, twice, and explains every joined pair.
       runs(0.05),
     );
   });

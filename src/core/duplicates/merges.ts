@@ -1,4 +1,4 @@
-/** Finds the rules that made spellings equal, and their safety. */
+/** Finds the rules that made variants equal, and their safety. */
 import type { Rule, Safety } from "../rules/rule.ts";
 import { parse } from "../url/url.ts";
 import { differingParts, partsOf } from "./compared-parts.ts";
@@ -26,13 +26,13 @@ function outcomeAt(changes: readonly Change[], rule: Rule, key: string, place: (
 
 const textBefore = (outcome: Outcome): string => (typeof outcome === "string" ? outcome : outcome.before);
 
-/** A rule that explains equal keys if it changed a part in which two spellings differed. */
+/** A rule that explains equal keys if it changed a part in which two variants differed. */
 class MergeRule {
   readonly rule: Rule;
   readonly #firstText: string;
-  /** Bits of the parts that changed in any spelling. */
+  /** Bits of the parts that changed in any variant. */
   #changed = 0;
-  /** Bits of the parts that differ between the first and any other spelling. */
+  /** Bits of the parts that differ between the first and any other variant. */
   #differing = 0;
 
   constructor(rule: Rule, first: Outcome) {
@@ -51,13 +51,13 @@ class MergeRule {
   }
 }
 
-/** By spelling, in order; recomputed if very many. */
+/** Changes of each variant, in order. `at` may recompute them. */
 export interface ChangesBySpelling {
   readonly length: number;
   readonly at: (i: number) => readonly Change[] | undefined;
 }
 
-/** `order`: places of rules. Visits each spelling at most twice, yielding after each visit to interleave. */
+/** Visits each variant at most twice, and yields after each visit. `order` has the place of each rule. */
 export function* merging(
   bySpelling: ChangesBySpelling,
   key: string,

@@ -1,4 +1,3 @@
-/** Hosts for small screens, and AMP pages: duplicates whatever their path is. */
 import { describe, expect, test } from "vitest";
 import { type ProfileId, profiles } from "../rules/profiles.ts";
 import { ruleProse } from "./described.ts";
@@ -42,7 +41,7 @@ test("the labels that the rule looks for are shown", () => {
   expect(namesOf(foldMobileHost)).toEqual([{ kind: "label", names: ["m", "mobile", "amp"] }]);
 });
 
-/** Another path would make it a start page, or would be one: a larger set of causes would split them. */
+/** Exceptions for start pages would split groups of larger sets of causes. */
 describe("a start page is a page as others are", () => {
   test.each<readonly [a: string, b: string]>([
     ["https://mobile.yahoo.com", "https://yahoo.com/"],
@@ -65,15 +64,15 @@ test.each([foldAmpPath, foldAmpArgument])("what AMP’s own pages say is cited: 
 
 test.each([
   "https://m.example.com/amp",
-  // Under ".se", and of one label.
+  // "m" is the registrable label here.
   "https://m.se/a",
-  // Without "amp" at the end, these names would lose another.
+  // Without the final "amp", another one would be removed from these names.
   "https://example.com/x.amp/amp",
   "https://example.com/x.amp.htm/amp",
   "https://example.com/x.amp.html/amp",
 ])("the key of the key of %s is itself", (text) => {
   for (const profile of ids) {
-    // A SURT key is no URL.
+    // A SURT key is not a URL.
     if (profile === "surt") continue;
     const atLevel = rulesAtLevel(profiles[profile], 4);
     const key = keyAt(atLevel, text, {});

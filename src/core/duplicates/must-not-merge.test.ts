@@ -1,4 +1,4 @@
-/** Pairs of links from real pages that look alike and lead to different pages: no level joins them. */
+/** Similar links from real pages that lead to different pages. */
 import { describe, expect, test } from "vitest";
 import { makesKeys, type ProfileId, profiles } from "../rules/profiles.ts";
 import { findDuplicates } from "./duplicates.ts";
@@ -7,28 +7,28 @@ import { LEVELS } from "./level.ts";
 
 const base = "https://www.shop.example/dir/page";
 
-/** Rule sets whose document demands the merge, and the rule that makes it. */
+/** Rule sets whose document requires the merge, with the rule that does it. */
 type Demanded = Partial<Record<ProfileId, string>>;
 type Pair = readonly [why: string, a: string, b: string, demanded?: Demanded];
 
-/** README.URL decodes the whole path, then encodes what may not be in one. */
+/** README.URL: decodes the whole path, then encodes characters that are not allowed. */
 const SLASH: Demanded = { "wwwoffle-2.9": "wwwoffle-recode-path", "wwwoffle-2.6": "wwwoffle26-recode-path" };
-/** It recodes the arguments too, signed or not. */
+/** README.URL: also recodes query parameters, signed or not. */
 const ARGUMENTS: Demanded = {
   "wwwoffle-2.9": "wwwoffle-recode-arguments",
   "wwwoffle-2.6": "wwwoffle-recode-arguments",
 };
-/** To the program 2.7, "#" is a character of the path. */
+/** For WWWOFFLE 2.7, "#" is a character of the path. */
 const HASH: Demanded = { "wwwoffle-2.6": "wwwoffle26-keep-hash" };
 const PLUS: Demanded = { rfc1738: "rfc1738-decode-plus" };
-/** To them, what follows "#" is not part of the URL. */
+/** For these, the fragment is not part of the URL. */
 const FRAGMENT: Demanded = {
   "wwwoffle-2.9": "wwwoffle-cut-fragment",
   "pdf-web-capture": "pdf-strip-fragment",
   rfc1738: "rfc1738-drop-fragment",
 };
 
-/** README.URL: in arguments, "&" and ";" are interchangeable. */
+/** README.URL: "&" and ";" are interchangeable in the query. */
 const SEMICOLON: Demanded = { "wwwoffle-2.9": "fold-form-data", "wwwoffle-2.6": "fold-form-data" };
 
 const ENTITY: Demanded = { "wwwoffle-2.9": "wwwoffle-ampersand-entity" };
@@ -206,7 +206,7 @@ const pairs: Readonly<Record<string, readonly Pair[]>> = {
 
 const ids = (Object.keys(profiles) as ProfileId[]).filter((id) => !makesKeys(id));
 
-/** Each level joins all that lower ones join; the pair alone is one group or none. */
+/** Returns the lowest level that joins two links; higher ones then join them, too. */
 function joinedFrom(a: string, b: string, profile: ProfileId): number | "never" {
   const links = [a, b].map((href) => ({ href, base }));
   return LEVELS.find(({ level }) => findDuplicates(links, { profile, level }).length > 0)?.level ?? "never";

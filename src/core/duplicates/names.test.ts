@@ -1,4 +1,3 @@
-/** A quick look at the names of a query. */
 import { describe, expect, test } from "vitest";
 import { hasName, namesLike } from "./names.ts";
 
@@ -10,7 +9,7 @@ describe("whether a query has a name that is asked for", () => {
     ["a=sid", "sid", false],
     ["sids=1&asid=1", "sid", false],
     ["", "sid", false],
-    // Nothing is a name, too: between two separators, at the end, or alone.
+    // Empty names: between two separators, at the end, or alone.
     ["", "", true],
     ["a=b&", "", true],
     ["a=b&&c=d", "", true],

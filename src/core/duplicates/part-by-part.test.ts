@@ -9,7 +9,7 @@ import { comparePair, pairKeys } from "./part-by-part.ts";
 const FIRST = "http://www.shop.example/bowls/ash/?size=2&color=blue&utm_source=mail";
 const SECOND = "https://shop.example/bowls/ash?color=blue&size=2";
 
-/** Each row on one line: the part, both texts, and what to ignore. */
+/** Returns a line for each row: the part, both texts, and the causes. */
 function drawn(a: string, b: string, profile: ProfileId = "web"): string[] {
   return comparePair(a, b, { profile }).rows.map(({ part, name, texts, isSame, causes, certainty }) =>
     [name ?? part, ...texts.map((text) => text ?? "-"), isSame ? "same" : causes.join("+") || "never", certainty ?? ""]
@@ -59,9 +59,9 @@ describe("a part", () => {
       "wwwoffle-2.9",
       "path | /a%2Fb | /a/b | case-and-port | uncertain",
     ],
-    // The rule set makes both a URL to which the rule of tracking parameters applies.
+    // The rule set turns both into URLs to which the tracking rule applies.
     ["https://h.example/a b?utm_source=c", "https://h.example/a b", "web", "utm_source | c | - | tracking | uncertain"],
-    // The rule set changes both alike.
+    // The rule set makes the same change to both.
     ["https://h.example/%61/", "https://h.example/%61", "web", "path | /%61/ | /%61 | trailing-slash | likely"],
     // Each scheme has its own default port.
     ["http://h.example:80/", "https://h.example:80/", "web", "scheme | http | https | never |"],
@@ -106,7 +106,6 @@ test("a URL may have thousands of parameters", () => {
   expect(rows.filter(({ causes }) => causes.includes("case-and-port"))).toHaveLength(5000);
 });
 
-/** Edits that give other forms of a URL. */
 const edits: readonly ((url: string) => string)[] = [
   (url) => url.replace(/^http:/, "https:"),
   (url) => url.replace("://", "://www."),

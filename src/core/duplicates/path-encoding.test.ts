@@ -1,4 +1,3 @@
-/** Characters that may stand in a path segment are the same encoded or not; ";" and "+" perhaps. */
 import { describe, expect, test } from "vitest";
 import { type ProfileId, profiles } from "../rules/profiles.ts";
 import { explainEquivalence } from "./equivalence.ts";
@@ -48,7 +47,7 @@ describe("the lowest level that joins", () => {
   ])("none: %s and %s", (a, b) => {
     expect(joined(a, b)).toBe(-1);
     expect(explainEquivalence(HOST + a, HOST + b).level).toBeUndefined();
-    // Nor where another segment is written otherwise.
+    // Also with another segment that is rewritten.
     expect(joined(`/%3A%3B${a}`, `/%3A%3B${b}`)).toBe(-1);
   });
 });
@@ -57,7 +56,7 @@ test("where ; begins the parameters, as in WWWOFFLE 2.6, an encoded one is data"
   expect(joined("/a;b", "/a%3Bb", "wwwoffle-2.6")).toBe(-1);
   expect(joined("/a%3Bb", "/a;b", "wwwoffle-2.9")).toBeGreaterThanOrEqual(0);
   expect(joined("/a+b", "/a%2Bb", "wwwoffle-2.6")).toBe(1);
-  // In the parameters the rule set keeps apart what separates them from what is data, and level 4 all but ";".
+  // In path parameters, the rule set distinguishes delimiters from data; level 4 distinguishes only ";".
   expect(joined("/a;b=c+d", "/a;b%3Dc%2Bd", "wwwoffle-2.6")).toBe(4);
   expect(joined("/a;b;c", "/a;b%3Bc", "wwwoffle-2.6")).toBe(-1);
 });

@@ -11,7 +11,7 @@ export const withoutFinalSlash = (path: string): string =>
  */
 export const isParameters = (segment: string): boolean => /^(?:;|%3b)/i.test(segment);
 
-/** Removes segments. If the last one is removed, so is the slash before it, unless `withoutFinalSlash` keeps it. */
+/** Removes segments. With the last one, also removes the slash before it, unless `withoutFinalSlash` keeps it. */
 export function withoutSegments(path: string, isChosen: (segment: string) => boolean): string {
   const segments = path.slice(1).split("/");
   const isKept = segments.map((segment, i) => !isChosen(segment) || isParameters(segments[i - 1] ?? ""));

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { findDuplicates } from "./duplicates.ts";
 import { placesInPage } from "./places.ts";
 
-/** Of the only group that these links make. */
 function placesOf(hrefs: readonly string[], base?: string): string[] {
   const groups = findDuplicates(hrefs.map((href) => (base === undefined ? { href } : { href, base })));
   expect(groups).toHaveLength(1);

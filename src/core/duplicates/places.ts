@@ -1,7 +1,7 @@
 import type { Group } from "./duplicates.ts";
 
 /**
- * Returns the fragment of each spelling, or "" for the whole page. If the key has a fragment, it identifies the page,
+ * Returns the fragment of each variant, or "" for the whole page. If the key has a fragment, it identifies the page,
  * and the group is one place.
  */
 export const placesInPage = ({ key, spellings }: Pick<Group, "key" | "spellings">): string[] =>

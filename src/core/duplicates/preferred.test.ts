@@ -16,35 +16,35 @@ describe("the preferred spelling, and why", () => {
     ["https://example.com/a", "only", ["a", "/a", " a "], []],
     ["https://example.com/a", "only", ["a#x", "a#y"], []],
     ["http://www.example.com/a/", "most-used", ["a", "http://www.example.com/a/", "http://www.example.com/a/"], []],
-    // A reference and its absolute form are one spelling.
+    // Relative and absolute forms count together.
     ["https://example.com/a", "most-used", ["http://example.com/a", "a", "/a"], []],
     ["https://example.com/a", "most-used", ["http://example.com/a", "a#x", "a#y"], []],
     ["https://example.com/a/", "canonical", ["a", "a/"], ["https://example.com/a/"]],
     ["https://example.com/a/", "canonical", ["a", "a/"], ["https://example.com/other", "HTTPS://EXAMPLE.com/%61/#x"]],
-    // What most links say comes before what the page says of itself.
+    // Most used has precedence over the canonical link.
     ["https://example.com/a", "most-used", ["a", "a", "a/"], ["https://example.com/a/"]],
-    // Of a phone and a desk the desk, though it is longer and not https.
+    // The desktop host is safe, although it is longer and not https.
     ["http://www.example.com/a", "safe", ["https://m.example.com/a", "http://www.example.com/a"], []],
     ["https://m.example.com/a", "most-used", ["https://m.example.com/a", "https://m.example.com/a", "a"], []],
     ["https://example.com/a?b=1&c=2", "safe", ["a?b=1&amp;c=2", "a?b=1&c=2"], []],
     ["https://m.example.com/a", "shortest", ["https://m.example.com/a", "https://mobile.example.com/a"], []],
     ["https://example.com/a", "shortest", ["a/", "a", "http://example.com/a"], []],
     ["https://example.com/?b=1&a=", "first", ["?b=1&a=", "?a=&b=1"], []],
-    // As sent, both are as long.
+    // Of equal length as requested.
     ["https://example.com/?q=%3Cscript%3E", "as-canonical", ["?q=<script>", "?q=%3Cscript%3E"], []],
     [`https://example.com/${encodeURI("سلام")}`, "as-canonical", ["سلام", encodeURI("سلام")], []],
     ["http://xn--tda.a/", "as-canonical", ["http://ü.a/", "http://xn--tda.a/", "HTTP://xn--tda.a/"], []],
     ["https://xn--tda.a/", "as-canonical", ["HTTPS://ü.a/", "https://xn--tda.a/"], []],
-    // The scheme is at the start.
+    // "https:" only counts at the start.
     [
       "https://a.example/?to=https://b",
       "https",
       ["http://a.example/?to=https://b", "https://a.example/?to=https://b"],
       [],
     ],
-    // What is longer as sent is longer.
+    // Compared by length as requested.
     ["https://example.com/~ann", "shortest", ["é/../%7Eann", "~ann"], []],
-    // What most links say comes before how it is written.
+    // Most used has precedence over the form.
     ["https://example.com/?q=<", "most-used", ["?q=<", "?q=<", "?q=%3C"], []],
   ])("%s: %s", (text, reason, hrefs, canonicals) => {
     const found = preferred(hrefs, { canonicals });

@@ -20,23 +20,23 @@ export type PreferredReason =
 
 /** A replacement of one absolute URL by another. */
 export interface PreferredEdit {
-  /** Index in the group's spellings. */
+  /** Index in `spellings` of the group. */
   readonly spelling: number;
   readonly from: string;
   /** With its own fragment, unless the key has one. */
   readonly to: string;
 }
 
-/** The preferred spelling of a group, why, and the edits that leave no duplicates. */
+/** The preferred variant of a group, why, and the edits that leave no duplicates. */
 export interface Preferred {
   /** Absolute, without the fragment unless the key has one. */
   readonly text: string;
-  /** Index of the first spelling with this text. */
+  /** Index of the first variant with this text. */
   readonly spelling: number;
   /** Number of links with it, with or without the "/" of a root. */
   readonly count: number;
   readonly reason: PreferredReason;
-  /** For spellings with another absolute form, in order. */
+  /** For variants with another absolute form, in order. */
   readonly edits: readonly PreferredEdit[];
 }
 
@@ -63,7 +63,7 @@ function countedBy(all: Iterable<Candidate>, nameOf: (text: string) => string): 
 
 const sumOf = (alike: readonly Candidate[]): number => alike.reduce((sum, { count }) => sum + count, 0);
 
-/** Groups spellings by absolute URL without fragment, and roots with and without "/". */
+/** Groups variants by absolute URL without fragment, and roots with and without "/". */
 function candidatesOf({ spellings }: Addressed, pageOf: (text: string) => string): Candidate[] {
   const written = spellings.map(({ absolute, count }, spelling) => ({ text: pageOf(absolute), spelling, count }));
   const texts = [...countedBy(written, (text) => text).values()].map(
@@ -130,9 +130,9 @@ export interface PreferredOptions extends Options {
 }
 
 /**
- * Returns the preferred spelling: most used, a canonical link of the page, no rule that may change the page (such as
+ * Returns the preferred variant: most used, a canonical link of the page, no rule that may change the page (such as
  * mobile hosts or session ids), https, shortest as requested, equal to its canonical URL, first. Returns `null` without
- * spellings.
+ * variants.
  */
 export function preferredOf(group: Addressed, options: PreferredOptions = {}): Preferred | null {
   if (group.spellings.length === 0) return null;

@@ -1,4 +1,3 @@
-/** Which rules run, with rules that replace a letter in the path. */
 import { expect, test } from "vitest";
 import { profiles } from "../rules/profiles.ts";
 import type { UrlRule } from "../rules/rule.ts";
@@ -7,7 +6,7 @@ import { rulesByParts } from "./fold-rules.ts";
 import type { KeyRules } from "./key-rules.ts";
 import { prefixKeys } from "./prefix-keys.ts";
 
-/** Replaces a letter in the path. `id`: of a rule that changes paths. */
+/** Replaces a letter in the path. `id` must be the id of a path rule. */
 const replacing = (id: string, letter: string, by: string): UrlRule => ({
   id,
   safety: "preserves",

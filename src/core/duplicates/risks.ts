@@ -1,6 +1,6 @@
 import type { Rule, Safety } from "../rules/rule.ts";
 
-/** A change of one spelling by one rule. */
+/** A change of one variant by one rule. */
 export interface Change {
   readonly rule: Rule;
   readonly before: string;
@@ -32,7 +32,7 @@ export class Risks {
     return true;
   }
 
-  /** Returns the usual safety if the rule changed all spellings in the same way. */
+  /** Returns the usual safety if the rule changed all variants in the same way. */
   safetyOf(rule: Rule, spellings: number): Safety {
     const risk = this.#byRule.get(rule);
     const isUsual = risk === undefined || (risk.areAlike && risk.count === spellings);

@@ -9,7 +9,7 @@ import { namesLike } from "./names.ts";
 import { nameIn, valueIn } from "./scope.ts";
 
 const written = fc.oneof(specialUrl, urlLike, nearlyCanonical);
-/** Hosts, paths and queries for which these rules have something to do. */
+/** URLs to which these rules apply. */
 const forRules = fc
   .tuple(
     fc.constantFrom("http://", "https://", "ftp://"),
@@ -25,7 +25,7 @@ describe("whether a URL is a page is found once, and what a rule makes of a page
       fc.property(fc.oneof(written, forRules), (text) => {
         const make = () => rule.apply(parse(canonicalize(text)), {});
         for (const next of foldRules) {
-          // A URL that was just parsed is looked at anew.
+          // Not cached, because the URL was parsed again.
           const anew = next.apply(parse(serialize(make())), {});
           expect(serialize(next.apply(make(), {}))).toBe(serialize(anew));
         }

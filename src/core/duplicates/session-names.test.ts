@@ -1,4 +1,3 @@
-/** Names of sessions that count only with the values that their servers make. */
 import { describe, expect, test } from "vitest";
 import { explainEquivalence } from "./equivalence.ts";
 
@@ -9,7 +8,7 @@ describe("level 4 joins", () => {
   test.each<readonly [a: string, b: string]>([
     [`${page}?_sessionid=${token}`, page],
     [`${page}?_sid=${token}&b=1`, `${page}?b=1`],
-    // As in links to shops of the years 2002 to 2013.
+    // From links to shops of 2002 to 2013.
     [`${page}?BV_SessionID=@@@@0106700396.1206001747@@@@&BV_EngineID=ccckadedjddehggcefecehidfhfdflg.0`, page],
     [`${page}?Bv_SessionID=@@@@1484636789.1145652017@@@@`, `${page}?BV_SessionID=@@@@0701153446.1012160183@@@@`],
     [`${page}?BV_SessionID=%40%40%40%400106700396.1206001747%40%40%40%40`, page],
@@ -18,11 +17,11 @@ describe("level 4 joins", () => {
     // Groups of a UUID may look like words.
     [`${page}?session_id=deadbeef-cafe-4bad-8ace-feedface0123`, page],
     [`${page}?session_id=DEADBEEF-CAFE-4BAD-8ACE-FEEDFACE0123&b=1`, `${page}?b=1`],
-    // So may the beginning or the end of a token.
+    // The start or end of a token may look like a word.
     [`${page}?sid=wsecu455xqckv454hqa0555f`, page],
     [`${page}?sid=4hqa0555f455x-9q7kwsecu`, page],
     [`${page}?ASPSESSIONIDAQBSDSRT=EOHBLBDDPFC`, page],
-    // What is left of the path ends with two slashes, which stay, or with the name of a folder's document.
+    // The remaining path ends with two slashes, which stay, or with a default document.
     [`${page}//(S(4hqa0555fwsecu455xqckv45))`, `${page}//`],
     [`${page}/index.html/(S(4hqa0555fwsecu455xqckv45))`, page],
   ])("%s and %s", (a, b) => {
@@ -37,10 +36,10 @@ describe("no level joins", () => {
     [`${page}?BV_SessionID=12`, page],
     [`${page}?BV_SessionID=@@@@1@@@@`, page],
     [`${page}?BV_EngineID=2`, `${page}?BV_EngineID=3`],
-    // The form is of that name alone.
+    // These formats count only with the names of BroadVision.
     [`${page}?sid=@@@@0106700396.1206001747@@@@`, page],
     [`${page}?id=eadcddlmdlmibfdmcfjgckidnf.0`, page],
-    // Words beside what looks random: a title.
+    // Words beside a random part: a title.
     [`${page}?session_id=keynote-deadbeef-cafe-4bad-8ace-feedface0123`, page],
     [`${page}?session_id=deadbeef-cafe-4bad-8ace-feedface0123-keynote`, page],
     [`${page}?session_id=Keynote-h2c3d4e5f6g7h8i9`, page],
@@ -50,7 +49,7 @@ describe("no level joins", () => {
     [`${page}?sid=ann:4hqa0555fwsecu455xqckv45`, page],
     [`${page}?sid=4hqa0555fwsecu455xqckv45:ann`, page],
     [`${page}?sid=/a/4hqa0555fwsecu455xqckv45`, page],
-    // Eight letters follow the name, and nothing is before it.
+    // The name has exactly eight letters after it and none before it.
     [`${page}?ASPSESSIONIDAQBSDSRTX=1`, page],
     [`${page}?MYASPSESSIONIDAQBSDSRT=1`, page],
   ])("%s and %s", (a, b) => {
@@ -62,7 +61,7 @@ describe("default documents: level 3 joins", () => {
   test.each(["index.cfm", "index.xhtml", "index.phtml", "default.php", "index.cgi", "index.jsf"])("%s", (name) => {
     expect(explainEquivalence(`https://example.com/b/${name}`, "https://example.com/b/").level).toBe(3);
     expect(explainEquivalence(`https://example.com/b/${name}?c=1`, "https://example.com/b/?c=1").level).toBe(3);
-    // The path goes on: the script reads the rest.
+    // The document is not at the end: the script reads the rest of the path.
     expect(explainEquivalence(`https://example.com/b/${name}/c`, "https://example.com/b/c").level).toBeUndefined();
     expect(explainEquivalence(`https://example.com/b/my${name}`, "https://example.com/b/").level).toBeUndefined();
   });

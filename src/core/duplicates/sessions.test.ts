@@ -1,4 +1,3 @@
-/** What is left of a path without its session id is the same path to every rule set. */
 import { describe, expect, test } from "vitest";
 import { type ProfileId, profiles } from "../rules/profiles.ts";
 import { parse, serialize } from "../url/url.ts";
@@ -20,7 +19,7 @@ describe.each(Object.keys(profiles) as ProfileId[])("%s", (profile) => {
     "http://h/a;/(4hqa0555fwsecu455xqckv45)?b",
     "http://h/a&amp;/(S(4hqa0555fwsecu455xqckv45))/",
     "http://h/a;/(4hqa0555fwsecu455xqckv45)/b",
-    // What is left ends with a slash.
+    // The remaining path ends with a slash.
     "http://h/a//(S(4hqa0555fwsecu455xqckv45))",
   ])("the key of a key of %s is itself", (text) => {
     for (const atLevel of rulesByLevel(profiles[profile])) {
@@ -57,7 +56,7 @@ describe("without its session segment, a path", () => {
   test.each<readonly [path: string, without: string]>([
     [`/(S(${ID}))/a.aspx`, "/a.aspx"],
     [`/(${ID})`, "/"],
-    // It ended with ";" before, too.
+    // Also ended with ";" before.
     [`/(${ID})/a;`, "/a;"],
   ])("%s: %s", (path, without) => {
     expect(serialize(foldSessionSegment.apply(parse(`https://shop.example${path}`), {}))).toBe(
@@ -83,7 +82,7 @@ describe("without its session parameter, a path", () => {
   });
 
   test.each([
-    // A program for which ";" ends the path would go up, or stay in the folder.
+    // If ";" ended the path, the dot segment would be resolved.
     "/a;jsessionid=1/..;v=1/b",
     "/a;jsessionid=1/.;v=1/b",
     "/a;jsessionid=1/%2E%2e;v=1",
@@ -92,7 +91,7 @@ describe("without its session parameter, a path", () => {
     "/a/..;jsessionid=1/b",
     "/a/..;jsessionid=1;v=1",
     "/a;jsessionid=1/..%3Bb",
-    // The ";" at its end would go, too.
+    // The final ";" would also be removed.
     "/a;jsessionid=1/b;",
     "/a;jsessionid=1/b%3B",
   ])("%s: is kept as it is", (path) => {

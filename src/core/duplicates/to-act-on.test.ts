@@ -5,7 +5,6 @@ import { duplicatesIn, isOneRequest, isToActOn } from "./to-act-on.ts";
 
 const BASE = "http://news.example/2013/a";
 
-/** Of the only group that these links make. */
 function isCounted(hrefs: readonly string[], profile: ProfileId = "web"): boolean {
   const groups = findDuplicates(
     hrefs.map((href) => ({ href, base: BASE })),
@@ -43,7 +42,7 @@ describe("not what they make one address of", () => {
 
 test("what browsers refuse is compared as it is written", () => {
   expect(isCounted(["http://a b/%7E", "http://a b/~"])).toBe(true);
-  // A root with and without its slash is one spelling.
+  // A root with and without its slash counts as one variant.
   expect(isCounted(["http://a b", "http://a b/"], "wwwoffle-2.9")).toBe(false);
 });
 

@@ -1,4 +1,3 @@
-/** Where a tracking parameter is more than that, it stays. */
 import { describe, expect, test } from "vitest";
 import { type ProfileId, profiles } from "../rules/profiles.ts";
 import { parse } from "../url/url.ts";
@@ -15,7 +14,7 @@ describe("level 4 joins", () => {
     [`${page}?mkt_tok=abc`, page],
     [`${page}?mkt_tok=abc&another=test`, `${page}?another=test`],
     ["https://sendgb.com/upload/?utm_source=a&utm_medium=b", "https://sendgb.com/upload/?utm_source=a"],
-    // Names without a condition go there too.
+    // Names without a condition are removed here, too.
     ["https://example.com/unsubscribe?mkt_tok=a&utm_source=b", "https://example.com/unsubscribe?mkt_tok=a"],
   ])("%s and %s", (a, b) => {
     expect(explainEquivalence(a, b).level).toBe(4);
@@ -24,7 +23,7 @@ describe("level 4 joins", () => {
 
 describe("no level of any rule set joins", () => {
   test.each<readonly [a: string, b: string]>([
-    // Marketo: the pages of one reader’s message.
+    // Marketo: pages for the recipient of an email.
     ["https://example.com/unsubscribe.html?mkt_tok=a", "https://example.com/unsubscribe.html?mkt_tok=b"],
     ["https://example.com/Unsubscribe?mkt_tok=a", "https://example.com/Unsubscribe"],
     ["https://example.com/index.php/email/emailWebview?mkt_tok=a", "https://example.com/index.php/email/emailWebview"],
@@ -36,16 +35,16 @@ describe("no level of any rule set joins", () => {
     [`${page}?__s=2`, `${page}?__s=3`],
     [`${page}?__s=abc-defghi`, page],
     [`${page}?__s`, page],
-    // Two names that only Instagram uses for tracking.
+    // Only Instagram uses these names for tracking.
     [`${page}?igsh=1`, page],
     ["https://notinstagram.com/a?igshid=1", "https://notinstagram.com/a"],
-    // Two services for sending files put the file's id there.
+    // File-sharing services use the name for the file's id.
     [
       "https://www.transfernow.net/en/dltransfer?utm_source=20230131crnynkwT",
       "https://www.transfernow.net/en/dltransfer?utm_source=202211030hGGJZb5",
     ],
     ["https://www.sendgb.com/upload/?utm_source=igjvxR46m5I", "https://sendgb.com/upload/"],
-    // Links that a mail gateway has wrapped and signed.
+    // Wrapped and signed by a mail gateway.
     [
       "https://urldefense.com/v3/__https://example.com/a?utm_source=b&_hsenc=c__;!!MlclJBHn!0eDf-z$",
       "https://urldefense.com/v3/__https://example.com/a?_hsenc=c__;!!MlclJBHn!0eDf-z$",
@@ -56,7 +55,7 @@ describe("no level of any rule set joins", () => {
 });
 
 test.each([
-  // What is dropped may have held the word.
+  // The removed parameter contains the word.
   `${page}?mkt_tok=a&utm_source=unsubscribe`,
   `${page}?utm_source=unsubscribe&mkt_tok=a`,
   `${page}?mkt_tok=a&PHPSESSID=unsubscribe`,
@@ -66,7 +65,7 @@ test.each([
   `${page}?mkt_tok=a#/unsubscribe`,
 ])("the key of the key of %s is itself", (text) => {
   for (const profile of ids) {
-    // A SURT key is no URL.
+    // A SURT key is not a URL.
     if (profile === "surt") continue;
     const atLevel = rulesAtLevel(profiles[profile], 4);
     const key = keyAt(atLevel, text, {});
@@ -109,7 +108,7 @@ describe("a person's own names", () => {
     const tracking = { added: ["ref@example.com"], excepted: ["gclid@example.com"] };
     expect(foldTracking.apply(parse(`${page}?ref=a&gclid=b`), { tracking }).query).toBe("gclid=b");
     expect(foldTracking.apply(parse("https://a.example/?ref=a&gclid=b"), { tracking }).query).toBe("ref=a");
-    // A word decides about the rest.
+    // With a parameter that depends on words.
     expect(foldTracking.apply(parse(`${page}?ref=a&mkt_tok=b&gclid=c`), { tracking }).query).toBe("gclid=c");
     expect(foldTracking.apply(parse("https://a.example/?ref=a&mkt_tok=b&gclid=c"), { tracking }).query).toBe("ref=a");
   });
