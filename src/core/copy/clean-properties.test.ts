@@ -1,4 +1,3 @@
-/** What holds of the clean copy of any URL. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anyString, expectSame, runs, triggering } from "../arbitraries.ts";
@@ -11,7 +10,7 @@ import { type CleanOptions, cleanOf, hasTracking, trackingIn } from "./clean.ts"
 import type { CleanUrl } from "./copy.ts";
 
 const ids = Object.keys(profiles) as ProfileId[];
-/** Of those below. */
+/** Names of `argument` that have other uses. */
 const AMBIGUOUS: ReadonlySet<string> = new Set(["mkt_tok", "__s", "navlink"]);
 const argument = fc.constantFrom(
   "",
@@ -94,7 +93,7 @@ const options = fc.record<CleanOptions>(
   { requiredKeys: [] },
 );
 
-/** Of query and fragment, as they stand, without what separates them. */
+/** Returns the parameters of query and fragment as written. */
 const pieces = (text: string): string[] => {
   const { query, fragment } = parse(text);
   const state = fragment?.replace(/^\?/, "").replace(":~:", "&:~:");
@@ -109,7 +108,7 @@ test("every argument of the canonical URL is in the clean one or among the dropp
       const profile = given.profile === undefined || makesKeys(given.profile) ? "web" : given.profile;
       const canonical = canonicalize(url, { ...given, profile });
       expect(clean.dropped.length).toBeGreaterThan(0);
-      // Cut from the end, so that places stay.
+      // From the end, so that indices stay valid.
       let rest = canonical;
       for (const { start, end } of clean.dropped.toReversed()) {
         const from = rest[start - 1] === "/" ? start - 1 : start;
@@ -206,7 +205,7 @@ test("no URL that has tracking is passed over by the quick test", () => {
       if (parse(text).fragment === null && hasTracking(absolute)) {
         expect(cleanOf(text, { base: given })).toEqual(cleanOf(absolute));
       }
-      // The same host, written so that only a parser reads it.
+      // The same host in a form that only a parser reads.
       const odd = absolute.replace("://", "://u@");
       expect(trackingIn(odd).map(({ name }) => name)).toEqual(trackingIn(absolute).map(({ name }) => name));
     }),

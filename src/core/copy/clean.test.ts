@@ -92,7 +92,7 @@ describe("what stays", () => {
     ["not of no address", { canonicals: ["", "a"] }, ["utm_source", "utm_campaign", "gclid"]],
   ])("%s", (_, options, found) => {
     expect(names(url, options)).toEqual(found);
-    // A list is read once: this one is another.
+    // A copy, because lists are cached by identity.
     expect(names(url, structuredClone(options))).toEqual(found);
     expect(cleanOf(url, options)?.dropped.map(({ name }) => name)).toEqual(found);
   });
@@ -198,7 +198,7 @@ describe("the URL without them", () => {
     [`${page}?&#navlink=a&b=c`, `${page}?&#b=c`],
     [`${page}?#navlink=a&b=c`, `${page}?#b=c`],
     [`${page}#?navlink=a&b=c`, `${page}#?b=c`],
-    // Signed as it is written.
+    // Signed as written.
     [`${page}?gclid=a&hmac=\n&b=c`, null],
   ])("%s", (url, clean) => expect(cleanOf(url)?.url ?? null).toBe(clean));
 
@@ -283,7 +283,7 @@ test("whether anything tracks is what is found of it", () => {
           const options = { base: "https://h.example/", canonicals, ...(tracking ? { tracking } : {}) };
           expect(hasTracking(url, options)).toBe(trackingIn(url, options).length > 0);
           if (mark !== "?") continue;
-          // With another one that tracks, no quick test says that there are none.
+          // With a tracking parameter, so that the quick test passes.
           const namesOf = (text: string) => trackingIn(text, options).map(({ name }) => name);
           expect(namesOf(url.replace("?", "?fbclid=1&")).slice(1)).toEqual(namesOf(url));
         }

@@ -24,17 +24,19 @@ import { mayTrack } from "./may-track.ts";
 import { encodeInvisible } from "./safe-text.ts";
 
 export interface CleanOptions extends Options {
-  /** Names that stay, in any case. */
+  /** Names to keep, in any case. */
   readonly keep?: readonly string[];
-  /** The page's own addresses, absolute: a parameter whose name one of them has is not tracking. */
+  /** The page's canonical links, absolute: their parameters do not count as tracking. */
   readonly canonicals?: readonly string[];
-  /** URL of the page that declares `canonicals`: names that they only repeat from it stay if they are ambiguous. */
+  /**
+   * URL of the page that declares `canonicals`. Parameters that they only repeat from it stay if they are ambiguous.
+   */
   readonly declaredBy?: string;
-  /** The fragment stays where the rule set would drop it, without its text directive. */
+  /** Keeps the fragment, without its text directive, if the rule set drops it. */
   readonly keepFragment?: boolean;
 }
 
-/** The rules that make a copy; keys have no fragment. */
+/** Returns the rule set for copying. Keys have no fragment. */
 export function copyingRules({ profile, keepFragment = false }: CleanOptions): Profile {
   const own = profileOf(profile);
   return keepFragment && !makesKeys(own.id as ProfileId) ? rulesByLevel(own)[1].base : own;
@@ -55,14 +57,14 @@ const split = (part: Argument["in"], text: string, start: number): Argument[] =>
   });
 };
 
-/** All of the path; none where no segment is "name=value". */
+/** Empty if no segment is "name=value". */
 function segmentsIn(text: string, { path, query, fragment }: Url): Argument[] {
   if (!path.includes("=")) return [];
   const after = [query, fragment].reduce((length, part) => length + (part === null ? 0 : part.length + 1), 0);
   return split("path", path, text.length - after - path.length);
 }
 
-/** What a fragment has before and after its arguments: "?", and a text directive. */
+/** Separates a leading "?" and a text directive from a fragment's parameters. */
 function cutFragment(fragment: string): readonly [before: string, body: string, after: string] {
   const from = fragment.startsWith("?") ? 1 : 0;
   const directive = fragment.indexOf(":~:", from);
@@ -76,17 +78,17 @@ function argumentsIn(text: string): Argument[] {
   const segments = segmentsIn(text, url).filter((segment) => segment.text.includes("="));
   const inQuery = query === null ? [] : split("query", query, text.indexOf("?") + 1);
   const found = segments.length === 0 ? inQuery : [...segments, ...inQuery];
-  // What follows a route is the application's.
+  // After a route, the fragment belongs to the app.
   if (fragment === null || isRoute(fragment)) return found;
   const [before, body] = cutFragment(fragment);
   return [...found, ...split("fragment", body, text.length - fragment.length + before.length)];
 }
 
-/** Without what is left of "&amp;" where somebody copied a URL from HTML. */
+/** Removes remains of "&amp;" from URLs copied from HTML. */
 const plain = (argument: string): string => argument.replace(/^(?:amp;)+/i, "");
 const decoded = (name: string): string => decodeToText(name) ?? name;
 const comparable = (name: string): string => decoded(name).toLowerCase();
-/** Decoded for people. */
+/** Decodes text for display. */
 const shown = (text: string): string => encodeInvisible(decoded(text));
 
 interface Declared {
@@ -96,7 +98,6 @@ interface Declared {
   readonly echoed: readonly string[];
 }
 
-/** Name and value, decoded. */
 const pairOf = (text: string): string => `${comparable(nameIn(text))}=${decodedName(valueIn(text))}`;
 
 const pairsIn = (canonical: string): string[] => argumentsIn(canonical).map(({ text }) => pairOf(plain(text)));
@@ -120,7 +121,7 @@ interface DeclaredBy {
 
 const declaredByList = new WeakMap<readonly string[], DeclaredBy>();
 
-/** A list is read once: all links of a page are asked about with it. */
+/** Cached by list, because all links of a page share it. */
 function declaredOnce(canonicals: readonly string[], page: string): readonly Declared[] {
   const known = declaredByList.get(canonicals);
   if (known?.page === page) return known.declared;
@@ -153,7 +154,7 @@ function namesThatStay({ keep = NONE, canonicals = NONE, declaredBy = "" }: Clea
   const declared = declaredOnce(canonicals, declaredBy).filter((one) => one.site === site);
   return {
     names: new Set([
-      // As written, or as shown here.
+      // As written, or as displayed.
       ...keep.map(plain).flatMap((name) => [comparable(name), name.toLowerCase()]),
       ...declared.flatMap(({ names }) => names),
     ]),
@@ -164,7 +165,7 @@ function namesThatStay({ keep = NONE, canonicals = NONE, declaredBy = "" }: Clea
 const isAmong = (names: ReadonlySet<string>, name: string): boolean =>
   names.size > 0 && (names.has(comparable(name)) || names.has(shown(name).toLowerCase()));
 
-/** Without some arguments. What stays is as it was; where only empty ones would stay, none do. */
+/** Removes parameters by start index. Keeps the rest as written, unless only empty parameters would remain. */
 function without(text: string, dropped: ReadonlySet<number>): string {
   const parsed = parse(text);
   const url = { ...parsed, path: pathWithout(text, parsed, dropped) };
@@ -188,7 +189,7 @@ interface Found {
   readonly parameter: TrackingParameter;
 }
 
-/** Parts of a URL that neither the page nor the person keeps. */
+/** Parameters that neither the page nor the user keeps. */
 interface Asked {
   readonly host: string;
   readonly all: readonly Argument[];
@@ -203,16 +204,16 @@ function parameterIn(
 ): TrackingParameter | null {
   if (part === "path") return trackingInPathOf(written, own, host);
   const text = plain(written);
-  // Some programs also separate at ";".
+  // Some servers also separate at ";".
   if (!isOneArgument(text)) return null;
   const name = decodedName(nameIn(text));
-  // An encoded query is no name.
+  // An encoded query, not a name.
   if (/[=&;?]/.test(name)) return null;
   if (part === "query") return trackingOf(name, valueIn(text), answer, own, host);
   return text.includes("=") ? trackingInFragmentOf(name, valueIn(text), own, host) : null;
 }
 
-/** Returns false for an added name that the list leaves out by itself. */
+/** Returns false for an added name that the built-in list also removes. */
 function hasOtherUses(argument: Argument, parameter: TrackingParameter, answer: Answer, asked: Asked): boolean {
   if (!isAmbiguous(parameter)) return false;
   const listed = parameterIn(argument, answer, { ...asked, own: undefined });
@@ -227,7 +228,7 @@ const foundIn = (all: readonly Argument[], answer: Answer, asked: Asked): Found[
     return isEchoed && hasOtherUses(argument, parameter, answer, asked) ? [] : [{ argument, parameter }];
   });
 
-/** Conditions on words in the URL are answered for the URL without the parameters that are certain. */
+/** Tests conditions on words in the URL after removing parameters that are certain. */
 function conditional(text: string, asked: Asked): Found[] {
   const { host, all } = asked;
   const certain = foundIn(all, (condition) => staysAt(condition, host, null), asked);
@@ -239,25 +240,24 @@ function conditional(text: string, asked: Asked): Found[] {
   );
 }
 
-/** A page that a browser opens, and the host that it is on. */
 interface Page {
   readonly host: string;
   readonly isSigned: boolean;
 }
 
-/** `null` for all other URLs. */
+/** Returns `null` for URLs that are not http(s) or that browsers refuse. */
 function pageOf(text: string, options: Options): Page | null {
   const read = applyRules(text, { ...options, profile: DEFAULT_PROFILE });
   const { host, query, refusal, scheme } = read.canonicalUrl;
   if (!host || refusal !== null || !["http", "https"].includes(scheme ?? "")) return null;
-  // What HTML makes of "&" is rare, and so is what is not canonical.
+  // Fast path: "&amp;" and non-canonical URLs are rare.
   if (read.text === text && read.url === read.canonicalUrl && !text.includes(";")) {
     return { host, isSigned: isSignedHost(host) || (query !== null && isSignedQuery(query)) };
   }
   return { host, isSigned: signedBy(text) !== null || signedBy(serialize(read.canonicalUrl)) !== null };
 }
 
-/** `null` where nothing is asked. */
+/** Returns `null` if nothing can be tracking. */
 function askedIn(url: string, options: CleanOptions, isSigned = false): Asked | null {
   if (!mayTrack(url, options.tracking, options.base)) return null;
   const page = pageOf(url, options);
@@ -276,18 +276,18 @@ function hasAny(url: string, asked: Asked | null): boolean {
   return asked.all.some(isCertain) || conditional(url, asked).length > 0;
 }
 
-/** Returns true if `trackingIn` finds any; faster. Never throws. */
+/** Faster than `trackingIn`. Never throws. */
 export const hasTracking = (url: string, options: CleanOptions = {}): boolean => hasAny(url, askedIn(url, options));
 
-/** The same for a signed URL, which cannot be cleaned. Never throws. */
+/** Like `hasTracking`, for signed URLs, which cannot be cleaned. Never throws. */
 export const hasSignedTracking = (url: string, options: CleanOptions): boolean =>
   hasAny(url, askedIn(url, options, true));
 
-/** The canonicals that cleaning leaves as they are: others only repeat how a reader came. Never throws. */
+/** Returns the canonical links without tracking parameters. Never throws. */
 export const cleanCanonicals = (options: CleanOptions): readonly string[] =>
   (options.canonicals ?? NONE).filter((canonical) => !hasTracking(canonical, options));
 
-/** In the order of the URL; empty for signed URLs. Never throws. */
+/** Returns tracking parameters in the order of the URL; empty for signed URLs. Never throws. */
 export function trackingIn(url: string, options: CleanOptions = {}): readonly TrackingArgument[] {
   const asked = askedIn(url, options);
   if (asked === null) return [];
@@ -301,14 +301,17 @@ export function trackingIn(url: string, options: CleanOptions = {}): readonly Tr
   }));
 }
 
-/** A canonical URL without tracking parameters; `null` where there are none, and for signed URLs. Never throws. */
+/**
+ * Removes tracking parameters from a canonical URL. Returns `null` if there are none or the URL is signed. Never
+ * throws.
+ */
 export function withoutTracking(canonical: string, options: CleanOptions): CleanUrl | null {
   const dropped = trackingIn(canonical, options);
   if (dropped.length === 0) return null;
   return { url: without(canonical, new Set(dropped.map(({ start }) => start))), dropped };
 }
 
-/** The rule set whose canonical URL is cleaned: those that make keys have none. */
+/** Uses the default for rule sets that make keys, which have no URL. */
 const cleaningProfile = ({ profile }: CleanOptions): ProfileId => {
   const requested = profileOf(profile).id as ProfileId;
   return makesKeys(requested) ? DEFAULT_PROFILE : requested;
@@ -318,16 +321,16 @@ const canonicalOf = (url: string, options: CleanOptions): string =>
   stepsOf(url, options, copyingRules(options)).canonical;
 
 /**
- * The canonical URL without tracking parameters, otherwise as it is; `null` where there are none, and for signed URLs.
- * Rule sets that make keys have no canonical URL to clean: theirs is the default's. Never throws.
+ * Returns the canonical URL without tracking parameters, or `null` if there are none or the URL is signed. Uses the
+ * default for rule sets that make keys. Never throws.
  */
 export function cleanOf(url: string, options: CleanOptions = {}): CleanUrl | null {
-  // Most URLs have none, in any spelling.
+  // Fast path for URLs without parameters.
   if (!/[?#%=]/.test(url) && !/[?=]/.test(options.base ?? "")) return null;
   if (signedBy(url) !== null) return null;
   return withoutTracking(canonicalOf(url, { ...options, profile: cleaningProfile(options) }), options);
 }
 
-/** As `cleanOf`, but returns the canonical URL if there is nothing to remove. Never throws. */
+/** Like `cleanOf`, but returns the canonical URL if there is nothing to remove. Never throws. */
 export const removeTracking = (url: string, options: CleanOptions = {}): CleanUrl =>
   cleanOf(url, options) ?? { url: canonicalOf(url, { ...options, profile: cleaningProfile(options) }), dropped: [] };

@@ -101,7 +101,7 @@ describe("what is offered", () => {
     expect(urlsIn(inside, { base: "https://l.example/" })).toEqual([
       ["https://h.example/", `https://l.example/${inside}`],
     ]);
-    // As written: a rule set may drop what the fragment has.
+    // Read before the rule set drops the fragment.
     const text = "https://l.example/#https%3A%2F%2Fh.example%2F";
     expect(urlsIn(text, { base: "https://l.example/" })).toEqual([["https://h.example/", text]]);
   });
@@ -124,7 +124,7 @@ describe("what is offered", () => {
       warning: null,
     });
     expect(textOf("declared", URL, options)).toBe("http://other.example/");
-    // But for the rule set, they are made by the options.
+    // All other options apply.
     const own = { ...options, keep: ["utm_source"], keepPassword: true };
     expect(textOf("clean", "http://ann:pw@h.example/?utm_source=a&gclid=b", own)).toBe(
       "http://ann:pw@h.example/?utm_source=a",
@@ -176,7 +176,7 @@ describe("the fragment", () => {
   });
 });
 
-/** Without what no server tells apart (RFC 3986, 6.2.2). */
+/** Removes differences that servers ignore (RFC 3986, 6.2.2). */
 const sent = (url: string) => decodeUnreserved(upperCaseEscapes(url.split("#")[0] as string));
 
 const NOT_OF_ONE_LINE: readonly CopyKind[] = ["announced", "own"];
@@ -241,7 +241,7 @@ test("what several kinds are made of is made once", () => {
   const options: CopyOptions = {
     title: "t",
     format: "{canonical}",
-    // Each canonicalization of a reference asks for it.
+    // Read once for each canonicalization of a relative URL.
     get base() {
       read += 1;
       return "http://h.example/";

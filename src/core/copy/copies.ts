@@ -30,25 +30,25 @@ import { encodeInvisible, safeUrl, safeWords } from "./safe-text.ts";
 import { testCaseOf } from "./test-case.ts";
 
 export interface CopyOptions extends OperationOptions {
-  /** The address that the page declares, absolute. */
+  /** The page's canonical link, absolute. */
   readonly declared?: string | null;
-  /** For Markdown and HTML links: the page's title or the link's text. */
+  /** Title of Markdown and HTML links: the page's title or the link's text. */
   readonly title?: string;
-  /** {text} of a format: the link's text; by default the title. */
+  /** The link's text, for {text} in a format. By default the title. */
   readonly text?: string;
-  /** Markdown and HTML links have the URL as written, absolute. */
+  /** Markdown and HTML links use the absolute URL as written. */
   readonly linksAsWritten?: boolean;
-  /** A format of one's own, with {url} {canonical} {title} {text} {host}. */
+  /** The custom format, with {url} {canonical} {title} {text} {host}. */
   readonly format?: string;
 }
 
 const idOf = (options: CopyOptions): ProfileId => profileOf(options.profile).id as ProfileId;
 
-/** Keys are no URLs: links are made by the default rule set then. */
+/** Uses the default rule set instead of one that makes keys, which are not URLs. */
 const linkOptionsOf = (options: CopyOptions): CopyOptions =>
   makesKeys(idOf(options)) ? { ...options, profile: DEFAULT_PROFILE } : options;
 
-/** The URL after its operations, with invisible characters percent-encoded. */
+/** Returns the URL after its operations, with percent-encoded invisible characters. */
 function made(input: string, operations: Operations, options: CopyOptions): Operated {
   const { url, ...done } = operate(input, operations, options);
   const safe = makesKeys(idOf(options)) ? encodeInvisible(url) : safeUrl(url);
@@ -66,7 +66,7 @@ interface KeyInput {
   readonly done: Partial<Operated>;
 }
 
-/** Values that the formats share, each computed once. */
+/** Values that the formats share. Cached. */
 class Draft {
   readonly input: string;
   readonly operations: Operations;
@@ -112,12 +112,12 @@ class Draft {
     return this.by(idOf(this.options));
   }
 
-  /** `null` where it is no URL. */
+  /** `null` if the result is not an absolute URL. */
   get link(): Operated | null {
     return parse(this.linked.url).scheme === null ? null : this.linked;
   }
 
-  /** WWWOFFLE's MD5 is of the whole URL: it tells no password. */
+  /** WWWOFFLE hashes the whole URL. The MD5 does not reveal the password. */
   get cacheKey(): string {
     const { input, options } = this.keyInput;
     return urlKey(canonicalize(input, { ...options, profile: CACHE_PROFILE }));
@@ -129,11 +129,10 @@ function contentOf(one: Operated, text = one.url): CopiedUrl {
   return { ...one, text, dropped };
 }
 
-/** A title or a link's text, which may be an address with a password. */
+/** Cleans a title or link text, which may be a URL with a password. */
 const wordsOf = (options: CopyOptions, words = ""): WithoutPassword =>
   leaveOut(options, withoutAnyPassword, safeWords(words));
 
-/** A link leaves the password out. */
 function writtenLink({ input, options }: Draft): Operated | null {
   const absolute = safeUrl(withoutOuterSpace(absoluteOf(input, options)));
   const { text: url, isWithoutPassword } = leaveOut(options, withoutPassword, absolute);
@@ -160,7 +159,7 @@ const UNCHANGED: Omit<Operated, "url"> = {
   rules: [],
 };
 
-/** As it is written but for its ends and what browsers remove; a password stays. */
+/** Keeps the URL as written, except for characters that browsers remove. Keeps the password. */
 function written({ input }: Draft): CopiedUrl {
   const url = safeUrl(withoutOuterSpace(input));
   return contentOf({ ...UNCHANGED, url });
@@ -215,7 +214,7 @@ const WRITERS: Readonly<Record<Format, (draft: Draft) => CopiedUrl | null>> = {
   own,
 };
 
-/** The formats of `copyUrl` for one URL: they share its operations. Never throws. */
+/** Returns `copyUrl` for one URL in several formats, which share its operations. Never throws. */
 export function formatsOf(
   input: string,
   operations: Operations,
@@ -226,8 +225,8 @@ export function formatsOf(
 }
 
 /**
- * A URL after the operations, in a format; "url" is a key under a rule set that makes keys. `null` where it has no such
- * format: no letters to make readable, no URL for a link, no format of one's own. Never throws.
+ * Returns a URL after the operations in a format; "url" is a key for rule sets that make keys. Returns `null` if the
+ * format does not apply: no letters to decode, no URL for a link, no custom format. Never throws.
  */
 export const copyUrl = (
   input: string,
@@ -237,10 +236,10 @@ export const copyUrl = (
 ): CopiedUrl | null => formatsOf(input, operations, options)(format);
 
 interface Preset {
-  /** Each must have something to do, or the copy is not offered. */
+  /** The copy is only offered if each of these has an effect. */
   readonly operations: Operations;
   readonly format: Format;
-  /** A URL even under a rule set that makes keys. */
+  /** A URL even for rule sets that make keys. */
   readonly isLink?: true;
 }
 
@@ -257,17 +256,17 @@ const presetOf = (kind: keyof typeof PRESETS | Format): Preset =>
 const hasDone = ({ changes }: CopiedUrl, operations: Operations): boolean =>
   Object.keys(operations).every((name) => changes.some(({ operation }) => operation === name));
 
-/** The copies of one URL, each made once, on request. */
+/** The copies of one URL, created on request and cached. */
 export interface CopiesOn {
-  /** `null` where it is not offered, as "clean" without tracking. */
+  /** Returns `null` if it is not offered, such as "clean" without tracking. */
   readonly as: (kind: CopyKind) => Copy | null;
-  /** In the order of the menu; without those whose text an earlier one has. */
+  /** Returns copies in the order of the menu, without repeated texts. */
   readonly all: () => readonly Copy[];
-  /** Of all wrappers, the outermost first, also for a text that only the options make absolute. */
+  /** Returns the targets of all wrappers, outermost first, also for relative URLs. */
   readonly targets: () => readonly Target[];
 }
 
-/** Never throws; neither do its functions. */
+/** Never throws; nor do its functions. */
 export function copiesOn(input: string, options: CopyOptions = {}): CopiesOn {
   const plain = new Draft(input, {}, options);
   const content = (kind: CopyKind): CopiedUrl | null => {
@@ -299,7 +298,7 @@ export function copiesOn(input: string, options: CopyOptions = {}): CopiesOn {
   return { as, all, targets };
 }
 
-/** The page's own URL, where it is another one. */
+/** Returns `null` if it equals the canonical URL. */
 function declaredCopy(canonical: Operated, options: CopyOptions): CopiedUrl | null {
   if (!options.declared) return null;
   const one = made(options.declared, {}, withoutBase(linkOptionsOf(options)));

@@ -1,4 +1,3 @@
-/** Faults of a URL, and the URL without them. */
 import { certaintyOf, isDeceptive } from "../findings/checks.ts";
 import type { Finding } from "../findings/finding.ts";
 import { findingsOf } from "../inspect/findings-of.ts";
@@ -6,22 +5,21 @@ import { cleanOf } from "./clean.ts";
 import { type CopyOptions, copyUrl } from "./copies.ts";
 import type { CopiedUrl, Operations, TrackingArgument } from "./copy.ts";
 
-/** Repairs of high confidence, and tracking parameters removed. */
 export const FIXING: Operations = { repair: "high", clean: true };
 
-/** Faults of a URL that copying may keep. */
+/** Faults of a URL that a copy may have. */
 export interface Faults {
-  /** The first finding by which it looks like another URL, at more than a note. */
+  /** The first finding above a note that the URL imitates another one. */
   readonly deceptive: Finding | null;
-  /** Findings of high confidence: values that are encoded too often. */
+  /** Findings of high confidence for text that is encoded twice. */
   readonly encodedTwice: readonly Finding[];
-  /** Empty for signed URLs, which stay as they are. */
+  /** Empty for signed URLs, which are never changed. */
   readonly tracking: readonly TrackingArgument[];
 }
 
 const isEncodedTwice = (finding: Finding): boolean => certaintyOf([finding]) === "sure";
 
-/** Returns the faults of a URL. Never throws. */
+/** Never throws. */
 export function faultsOf(url: string, options: CopyOptions = {}): Faults {
   const findings = findingsOf(url, options);
   return {
@@ -31,7 +29,7 @@ export function faultsOf(url: string, options: CopyOptions = {}): Faults {
   };
 }
 
-/** Returns the URL after `FIXING`; `null` if it has nothing to fix, or is signed. Never throws. */
+/** Returns the URL after `FIXING`, or `null` if nothing changes or the URL is signed. Never throws. */
 export function fixedOf(url: string, options: CopyOptions = {}): CopiedUrl | null {
   const fixed = copyUrl(url, FIXING, "url", options);
   return fixed === null || fixed.changes.every(({ operation }) => operation === "keepFragment") ? null : fixed;

@@ -8,7 +8,7 @@ import { safeWords } from "./safe-text.ts";
 
 const URL = "https://h.example/a";
 
-/** CommonMark 2.4 and 2.5: what the escaped text stands for; throws at what would be markup. */
+/** Decodes escaped text (CommonMark 2.4 and 2.5); throws for markup. */
 function literal(text: string, forbidden: string): string {
   return text.replace(/\\([!-/:-@[-`{-~])|./gs, (one, escaped: string | undefined, at: number) => {
     if (escaped !== undefined) return escaped;

@@ -1,4 +1,4 @@
-/** Links to paste into documents: ASCII URLs, titles that stay one text. */
+/** Writes Markdown and HTML links with ASCII URLs and escaped titles. */
 import { withoutOuterSpace } from "../url/outer-space.ts";
 import { characterSet, encode } from "../url/percent.ts";
 import { platformHost } from "../url/platform-url.ts";
@@ -8,7 +8,7 @@ import { safeWords } from "./safe-text.ts";
 
 const ASCII = characterSet("!-~");
 
-/** A browser requests the same for it. */
+/** Browsers request the same URL for the result. */
 export function asciiUrl(text: string): string {
   const url = withoutOuterSpace(text);
   if (/^[!-~]*$/.test(url)) return url;
@@ -17,7 +17,7 @@ export function asciiUrl(text: string): string {
   return encode(host === null ? url : serialize(replacePart(parts, "host", host)), ASCII);
 }
 
-/** An empty title is replaced by the address. */
+/** Uses the URL instead of an empty title. */
 function titleFor(url: string, title: string | undefined): string {
   return safeWords(title ?? "") || safeWords(url.replace(/^[A-Za-z][A-Za-z0-9+.-]*:(?:\/\/)?/, "")) || url;
 }
@@ -28,7 +28,7 @@ const IN_DESTINATION = /[\\`()<>]|&(?=#?[A-Za-z0-9]{1,32};)/g;
 
 const escapeMarkdown = (text: string, escaped: RegExp): string => text.replace(escaped, "\\$&");
 
-/** An inline link (CommonMark 6.3). */
+/** Writes an inline link (CommonMark 6.3). */
 export function markdownLink(url: string, title?: string): string {
   const destination = asciiUrl(url);
   const label = escapeMarkdown(titleFor(url, title), IN_LABEL);
@@ -39,12 +39,10 @@ const IN_HTML: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", "
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (one) => IN_HTML[one] as string);
 
-/** In a paragraph: no markup, no link. */
+/** Escapes text for a paragraph: no markup, no link. */
 export const plainInMarkdown = (text: string): string => escapeMarkdown(safeWords(text), IN_LABEL);
 
-/** As source text. */
 export const plainInHtml = (text: string): string => escapeHtml(safeWords(text));
 
-/** As source text. */
 export const htmlLink = (url: string, title?: string): string =>
   `<a href="${escapeHtml(asciiUrl(url))}">${escapeHtml(titleFor(url, title))}</a>`;

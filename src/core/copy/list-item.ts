@@ -1,4 +1,3 @@
-/** One URL of a list that is copied. */
 import { type CopyOptions, copiesOn } from "./copies.ts";
 import type { Copy } from "./copy.ts";
 import { plainInHtml, plainInMarkdown } from "./links.ts";
@@ -7,7 +6,7 @@ import { asBrowsersRead, safeWords } from "./safe-text.ts";
 
 export type ItemKind = "canonical" | "markdown" | "html";
 
-/** Whoever clicks on such a link runs what it contains, or sees a page that it contains. */
+/** Clicking these would run a script or open embedded content. */
 const CONTAINED = /^(?:javascript|vbscript|data):/i;
 
 const PLAIN: Readonly<Record<ItemKind, (text: string) => string>> = {
@@ -16,7 +15,7 @@ const PLAIN: Readonly<Record<ItemKind, (text: string) => string>> = {
   html: plainInHtml,
 };
 
-/** As `copyAs`, but what is no link that may be clicked is plain text: references, `javascript:`, `data:`. Never throws. */
+/** Like `copyAs`, but writes relative URLs, `javascript:` and `data:` as plain text instead of links. Never throws. */
 export function listItem(kind: ItemKind, input: string, options: CopyOptions = {}): Copy {
   const copies = copiesOn(input, options);
   const link = copies.as(kind);
@@ -25,5 +24,5 @@ export function listItem(kind: ItemKind, input: string, options: CopyOptions = {
   return { ...plain, kind, text: PLAIN[kind](plain.url) };
 }
 
-/** A link's text beside its address: one line, nothing invisible, and no password. */
+/** Prepares a link text: one line, without invisible characters and passwords. */
 export const copiedWords = (words: string): WithoutPassword => withoutAnyPassword(safeWords(words));

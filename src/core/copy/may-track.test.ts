@@ -9,9 +9,9 @@ const MAY = [
   `${page}#?b&utm_source=c`,
   "#utm_source=b",
   "?utm_source=b",
-  // More than a name, or "&amp;".
+  // Several names, or "&amp;".
   `${page}?b;c`,
-  // Where the rest of the address decides, or where the value does.
+  // Depends on the rest of the URL or on the value.
   `${page}?mkt_tok=b`,
   `${page}?__s=2`,
   "https://instagram.com/a?igsh=b",
@@ -23,7 +23,7 @@ const MAY = [
   "https://%69nstagram.com/a?igsh=b",
   "//h.example/a/ref=b",
   "?igsh=b",
-  // The list has this name for fragments alone: what is found elsewhere is asked again.
+  // Listed only for fragments; the quick test does not distinguish.
   `${page}#navlink=b`,
 ];
 const MAY_NOT = [
@@ -38,14 +38,14 @@ const MAY_NOT = [
   "utm_source=b",
   "gclid",
   "",
-  // Of the fragment, not of the query.
+  // Parts of the fragment, not of the query.
   `${page}?b#c?d`,
   `${page}#b?utm_source=c`,
   "#b?utm_source=c",
 ];
 
 test.each([...MAY, ...MAY_NOT])("%s", (text) => {
-  // A list of names is read once: each row has one of its own.
+  // A new list for each row, because lists are cached by identity.
   expect(mayTrack(text, { added: [], excepted: [] })).toBe(MAY.includes(text));
   expect(mayTrack(text, undefined)).toBe(MAY.includes(text));
 });
@@ -63,7 +63,7 @@ test("with names of one's own on one host: it may be that host", () => {
   expect(mayTrack("https://h.example/#si=b", own)).toBe(true);
   expect(mayTrack("https://a.example/?gclid=b", own)).toBe(true);
   expect(mayTrack("https://h.example/?utm_source=b", own)).toBe(false);
-  // An answer for one host is none for another.
+  // Answers are cached for all hosts.
   const onH = { added: ["ref@h.example"], excepted: [] };
   mayTrack("https://a.example/?ref=b#ref=b", onH);
   expect(mayTrack("https://h.example/?ref=b", onH)).toBe(true);

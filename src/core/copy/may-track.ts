@@ -1,4 +1,4 @@
-/** A quick test, as most links have no argument that tracks, and few names of arguments, again and again. */
+/** Quick test for tracking parameters. Cached by name, because links repeat few names and most have no tracking. */
 
 import { hasName } from "../duplicates/names.ts";
 import { decodedName, type OwnTracking, ownAnswer } from "../rules/own-tracking.ts";
@@ -10,17 +10,17 @@ type IsNamed = (name: string) => boolean;
 const NO_OWN = {};
 const answersByOwn = new WeakMap<object, WeakMap<object, IsNamed>>();
 
-/** Returns a test for names as written: may such a query parameter track on the host? `null`: on some host. */
+/** Returns a test for names as written: may be a tracking parameter on the host, or on any host if `null`. */
 function mayTrackBy(own: OwnTracking | undefined, host: string | null): IsNamed {
   const answers = answersByOwn.get(own ?? NO_OWN) ?? new WeakMap<object, IsNamed>();
   answersByOwn.set(own ?? NO_OWN, answers);
   let answer = answers.get(entriesAt(host));
   if (answer === undefined) {
     answer = remembering((name) => {
-      // More than a name, or "&amp;".
+      // Several names, or "&amp;".
       if (name.includes(";")) return true;
       const text = decodedName(name);
-      // Own names are asked about all hosts: the answer is remembered for every one.
+      // The answer is cached for all hosts, so own names match on any host.
       const said = ownAnswer(text, own, null);
       if (said !== null) return said === "added";
       return (
@@ -33,12 +33,12 @@ function mayTrackBy(own: OwnTracking | undefined, host: string | null): IsNamed 
   return answer;
 }
 
-/** Matches the host of most http and https URLs; the parser reads the rest. */
+/** Fast path for the host of most http(s) URLs; the parser reads the others. */
 const PLAIN_HOST = /^https?:\/\/([0-9a-z.-]+)(?::[0-9]*)?(?=[/?#]|$)/i;
-/** Matches references without a scheme or "//": their host is that of the base. */
+/** Relative URLs without "//", which have the host of the base. */
 const PLAIN_REFERENCE = /^(?:\/?[\w.~-]+(?=[/?#]|$)|\/?[?#])/;
 
-/** `null` where only a parser can say. */
+/** Returns `null` if a parser is needed. */
 function plainHost(text: string, base: string | undefined): string | null {
   const absolute = base !== undefined && PLAIN_REFERENCE.test(text) ? base : text;
   return PLAIN_HOST.exec(absolute)?.[1]?.toLowerCase() ?? null;
@@ -60,7 +60,7 @@ function mayTrackAt(text: string, own: OwnTracking | undefined, host: string | n
   return maySegment(text.slice(0, hasQuery ? mark : end), own, host);
 }
 
-/** May be true although nothing tracks. Few names track on any host, so that few hosts are read. */
+/** Returns false for most URLs without tracking parameters. Tests without a host first, because that is faster. */
 export function mayTrack(text: string, own: OwnTracking | undefined, base?: string): boolean {
   if (!mayTrackAt(text, own, null)) return false;
   const host = plainHost(text, base);

@@ -1,4 +1,4 @@
-/** Whatever is copied as the page's address names what a browser requests; whatever does not says so. */
+/** Copies of a page's URL must request the same as the input, or say that they differ. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anyString, expectSame, runs, specialUrl, triggering } from "../arbitraries.ts";
@@ -18,7 +18,7 @@ const THE_PAGE: ReadonlySet<CopyKind> = new Set<CopyKind>(
 const NO_KEYS = (Object.keys(profiles) as ProfileId[]).filter((id) => !makesKeys(id));
 const KEYS: ReadonlySet<CopyKind> = new Set<CopyKind>(["surt", "wwwoffle-key"]);
 
-/** What a server gets (RFC 3986, 6.2.2: it does not tell "%7e" from "~"). */
+/** Returns the request: servers treat "%7e" and "~" as equal (RFC 3986, 6.2.2). */
 const sent = (url: string): string => decodeUnreserved(upperCaseEscapes(url.split("#", 1)[0] as string));
 
 const pieces = fc.constantFrom(
@@ -53,7 +53,7 @@ function expectSaid(copy: Copy, input: string, requested: string) {
   const { kind, url, dropped, warning, isWithoutPassword, rules } = copy;
   expect(dropped.length > 0, kind).toBe(kind === "clean");
   if (KEYS.has(kind)) expect(warning?.reason, kind).toBe("key");
-  // The others are not called the page's address, or warn, or say that a password was left out.
+  // Others are not the page's URL, have a warning, or say that a password was removed.
   if (!THE_PAGE.has(kind) || warning !== null || isWithoutPassword) return;
   expectSame(sent(platformHref(url) ?? ""), sent(requested), `${kind} of ${input}`);
   if (kind === "canonical" && url !== input) expect(rules.length, input).toBeGreaterThan(0);

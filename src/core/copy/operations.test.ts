@@ -34,7 +34,7 @@ describe("each operation alone", () => {
     const { url, changes } = operate(many("caf%25C3%25A9"), { repair: "high" });
     expect(url).toBe(many("caf%C3%A9"));
     expect(namesIn(changes)).toEqual(["repair"]);
-    // The rule set decodes again and again.
+    // This rule set decodes repeatedly.
     expect(operate(many("caf%25C3%25A9"), { repair: "high" }, { profile: "safe-browsing" }).changes).toEqual([]);
   });
 
@@ -59,7 +59,7 @@ describe("each operation alone", () => {
       url: input,
       changes: [{ operation: "keepFragment", fragment: "part", before: "https://h.example/", after: input }],
     });
-    // The option of a site is the default.
+    // The operation overrides the option.
     expect(urlAfter(input, {}, { ...options, keepFragment: true })).toBe(input);
     expect(urlAfter(input, { keepFragment: false }, { ...options, keepFragment: true })).toBe("https://h.example/");
   });
@@ -99,7 +99,7 @@ describe("together", () => {
       url: "https://h.example/#a%20b%20c",
       changes: [{ operation: "repair" }, { operation: "keepFragment" }],
     });
-    // The rule set drops what would be repaired.
+    // The rule set drops the text to repair.
     expect(operate(input, { repair: "medium" })).toMatchObject({ url: "https://h.example/", changes: [] });
     const login = "https://ann:caf%25C3%25A9@h.example/";
     expect(urlAfter(login, { repair: "medium" }, { keepPassword: true })).toBe(login);

@@ -1,4 +1,4 @@
-/** Operations on a URL before it is copied: they compose, in one order, until none of them has anything left to do. */
+/** Operations on a URL before it is copied. They run in a fixed order until none has an effect. */
 
 import { type CopyWarning, copyWarningOf } from "../duplicates/copy-warning.ts";
 import { isMistake } from "../findings/checks.ts";
@@ -18,20 +18,19 @@ import { leaveOut, withoutUnseenPassword } from "./password.ts";
 import { targetsOf } from "./target.ts";
 
 export interface OperationOptions extends CleanOptions {
-  /** Evidence of the page, on which confidences of repairs depend. */
+  /** Evidence from the page, which affects the confidence of repairs. */
   readonly page?: PageEvidence;
-  /** By default it is left out of all but the copy as written. */
+  /** By default, only the copy as written keeps the password. */
   readonly keepPassword?: boolean;
 }
 
-/** The canonical URL after the operations. */
 export type Operated = Omit<CopiedUrl, "text" | "dropped">;
 
-/** Each round reads what the last one revealed. Only URLs made to take long need more rounds, or more characters in all. */
+/** Each round sees the result of the last one. Only contrived URLs need more rounds, or more characters in total. */
 const MOST_ROUNDS = 16;
 const MOST_READ = 500_000;
 
-/** Findings whose repairs are compared one by one: each comparison reads the whole URL. */
+/** Limit for comparing repairs one by one: each comparison reads the whole URL. */
 const MOST_COMPARED = 20;
 
 type RepairConfidence = Exclude<Operations["repair"], false | undefined>;
@@ -41,17 +40,16 @@ const CONFIDENCES: Readonly<Record<RepairConfidence, readonly Confidence[]>> = {
   medium: ["high", "medium"],
 };
 
-/** A URL between two operations. */
 interface Operand {
   url: string;
-  /** Without a base once a wrapper is replaced by its target. */
+  /** Without `base` after unwrapping. */
   options: OperationOptions;
   readonly changes: Change[];
   refused: Map<string, RefusedOperation>;
   rules: Map<string, StepRule>;
   warning: CopyWarning | null;
   isWithoutPassword: boolean;
-  /** Repairs reached a limit: later rounds would, too. */
+  /** Repairs reached a limit and would again. */
   isBeyondRepair: boolean;
 }
 
@@ -75,7 +73,7 @@ export function withoutBase({ base: _, ...options }: OperationOptions): Operatio
   return options;
 }
 
-/** The target is another URL: nothing that is known of the wrapper is true of it. */
+/** Discards all information about the wrapper, because the target is another URL. */
 function unwrap(one: Operand): void {
   const before = absolute(one);
   const targets = targetsOf(before);
@@ -89,7 +87,7 @@ function refuse(one: Operand, operation: RefusedOperation["operation"], source: 
   one.refused.set(operation, { operation, reason: "signed", source });
 }
 
-/** Checks offer no repair for most signed URLs, and logins are never repaired. */
+/** Checks suggest no repair for most signed URLs. User names and passwords are never repaired. */
 const isWorthRepair = (finding: Finding): boolean =>
   isRepairable(finding) || (isMistake(finding) && finding.confidence !== "low" && !isOfLogin(finding));
 
@@ -105,7 +103,7 @@ function repair(one: Operand, confidence: RepairConfidence): void {
   const canonicalOf = (url: string): string => stepsOf(url, options, rules).canonical;
   const isSure = (finding: Finding): boolean =>
     isRepairable(finding) && CONFIDENCES[confidence].includes(finding.confidence);
-  // A rule set may repair it anyway, or undo the repair.
+  // A rule set may make the repair itself, or undo it.
   const chosenOf = (findings: readonly Finding[], url: string): readonly Finding[] => {
     const sure = findings.filter(isSure);
     if (sure.length === 0 || sure.length > MOST_COMPARED) return sure;
@@ -141,7 +139,7 @@ function clean(one: Operand, written: string): void {
   one.url = found.url;
 }
 
-/** A fragment that only the operation keeps. */
+/** Returns the fragment if only the operation keeps it. */
 function keptFragment(one: Operand): Change[] {
   const { fragment } = parse(one.url);
   if (fragment === null || !one.options.keepFragment) return [];
@@ -150,7 +148,7 @@ function keptFragment(one: Operand): Change[] {
   return isDropped ? [{ operation: "keepFragment", before, after: one.url, fragment }] : [];
 }
 
-/** Unwraps, repairs, makes canonical and cleans, in this order. */
+/** Unwraps, repairs, canonicalizes and cleans, in this order. */
 function runOnce(one: Operand, { unwrap: unwraps, repair: repairs, clean: cleans }: Operations): void {
   if (unwraps) unwrap(one);
   const seen = leaveOut(one.options, withoutUnseenPassword, one.url);
@@ -163,9 +161,9 @@ function runOnce(one: Operand, { unwrap: unwraps, repair: repairs, clean: cleans
 }
 
 /**
- * The canonical URL after the operations: a wrapper is replaced by its target, then repaired, made canonical and cleaned,
- * again until nothing is left to do or a limit is reached. The order in which operations are named does not matter. Below
- * the limits, a second time nothing changes. Rule sets that make keys have no URL: pass another one. Never throws.
+ * Returns the canonical URL after the operations: unwraps, repairs, canonicalizes and cleans until nothing changes or a
+ * limit is reached. Below the limits, the result is stable. Do not pass a rule set that makes keys: those have no URL.
+ * Never throws.
  */
 export function operate(input: string, operations: Operations, options: OperationOptions = {}): Operated {
   const { keepFragment = options.keepFragment ?? false } = operations;
@@ -176,7 +174,7 @@ export function operate(input: string, operations: Operations, options: Operatio
     before = one.url;
     read += before.length;
     runOnce(one, operations);
-    // Without operations, nothing is left once it is canonical.
+    // Canonicalizing once is enough.
     if (!isAsked) break;
   }
   const { url, refused, warning, rules, isWithoutPassword } = one;

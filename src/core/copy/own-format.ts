@@ -1,7 +1,6 @@
-/** A format of one's own. */
+/** Custom copy formats such as "{title}: {url}". */
 import { safeLines } from "./safe-text.ts";
 
-/** What a format may name. */
 export const FORMAT_NAMES = ["url", "canonical", "title", "text", "host"] as const;
 
 export type FormatName = (typeof FORMAT_NAMES)[number];
@@ -11,12 +10,12 @@ const PLACE = /\{(url|canonical|title|text|host)\}/g;
 export const namesIn = (format: string): ReadonlySet<FormatName> =>
   new Set([...format.matchAll(PLACE)].map(([, name]) => name as FormatName));
 
-/** Unknown names in braces, as written, each once: they stay in the copy. */
+/** Returns unknown names in braces, each once. They stay in the copy. */
 export function unknownNamesIn(format: string): string[] {
   const names = [...format.matchAll(/\{[A-Za-z][\w-]*\}/g)].map(([name]) => name);
   return [...new Set(names)].filter((name) => !FORMAT_NAMES.some((known) => name === `{${known}}`));
 }
 
-/** Other braces stay, and so do those in values: nothing is replaced twice. */
+/** Replaces known names only once: other braces stay, also those in values. */
 export const fillFormat = (format: string, valueIn: (name: FormatName) => string): string =>
   safeLines(format).replace(PLACE, (_, name: FormatName) => valueIn(name));

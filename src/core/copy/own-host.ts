@@ -1,4 +1,4 @@
-/** The host in a person's own name of a tracking parameter: "youtube.com" in "si@youtube.com". */
+/** Reads the host of an own tracking parameter name: "youtube.com" in "si@youtube.com". */
 import { applyRules } from "../rules/canonicalize.ts";
 import { plainHost } from "../rules/own-tracking.ts";
 import { isSignedHost } from "../rules/signatures.ts";
@@ -11,11 +11,11 @@ export type OwnHostFault =
   | "more-than-host"
   /** Unrelated sites share it: "com", "co.uk". */
   | "suffix"
-  /** Its links are signed as a whole and never changed. */
+  /** All its links are signed and never changed. */
   | "signed-host";
 
 export interface OwnHost {
-  /** As browsers write it; as typed if it is none. */
+  /** As browsers serialize it; as typed if it is not a host. */
   readonly host: string;
   readonly fault: OwnHostFault | null;
 }
@@ -32,10 +32,7 @@ function faultOf(host: string): OwnHostFault | null {
   return isSignedHost(host) ? "signed-host" : null;
 }
 
-/**
- * Reads a host, "*.example.com" or the URL of a start page, as `plainHost` leaves it. The host of the result is read as
- * itself. Never throws.
- */
+/** Reads a host, "*.example.com" or the URL of a start page, and applies `plainHost`. Idempotent. Never throws. */
 export function readOwnHost(text: string): OwnHost {
   const typed = text.trim();
   const { canonicalUrl: url } = applyRules(/^https?:\/\//i.test(typed) ? typed : `http://${typed}`, {});

@@ -179,7 +179,7 @@ describe("what is wrong with names", () => {
     ["si@https://www.youtube.com/", "si@youtube.com"],
     ["si@http://youtube.com", "si@youtube.com"],
     ["si@youtube.com:80/", "si@youtube.com"],
-    // Level 3 keeps "www." there, too.
+    // Level 3 keeps "www." here, too.
     ["si@www.gov.uk", "si@www.gov.uk"],
     ["si@www.shop.example.com", "si@www.shop.example.com"],
     ["si@B\u00dccher.example", "si@xn--bcher-kva.example"],
@@ -207,7 +207,7 @@ describe("what is wrong with names", () => {
   test("a name that stands twice, in whatever case", () => {
     expect(ownNameFaults(own("ref REF"))).toEqual([{ kind: "twice", name: "REF" }]);
     expect(ownNameFaults(own("", "id id"))).toEqual([{ kind: "twice", name: "id" }]);
-    // Not one that only capital letters would make of another.
+    // Equal only in upper case: not repeated.
     expect(ownNameFaults(own("maß mass"))).toEqual([]);
   });
 
@@ -222,7 +222,7 @@ describe("what is wrong with names", () => {
   ])("adding %s is undone by excepting %s", (added, excepted, example) => {
     const tracking = own(added, excepted);
     expect(ownNameFaults(tracking)).toEqual([{ kind: "undone", name: added, by: excepted, example }]);
-    // So it is: the URL keeps it.
+    // Confirms that the URL keeps it.
     expect(clean(example, tracking)).toBeNull();
     expect(clean(example, own(added))).toBe(example.split("?")[0]);
   });
@@ -234,7 +234,7 @@ describe("what is wrong with names", () => {
     expect(ownNameFaults(own("ref", "utm_* id"))).toEqual([]);
     expect(ownNameFaults(own("ref ref_id@a.example", "ref@a.example ref_*@b.a.example"))).toEqual([]);
     expect(ownNameFaults(own("ref", "ref@example.com"))).toEqual([]);
-    // The host that the list's condition names is another one.
+    // The condition is for another host.
     expect(ownNameFaults(own("utm_source@a.example"))).toEqual([]);
   });
 
@@ -251,7 +251,7 @@ describe("what is wrong with names", () => {
     const [fault, ...others] = ownNameFaults(own(added));
     expect(others).toEqual([]);
     expect(fault).toMatchObject({ kind: "undoes", name: added, by, example });
-    // So it does: the list keeps it, and with the name it goes.
+    // Confirms that the built-in list keeps it and the added name removes it.
     expect(cleanOf(example)?.url ?? example).toContain(`${by}=`);
     expect(clean(example, own(added))).not.toContain(`${by}=`);
   });
@@ -306,7 +306,7 @@ describe("what is wrong with names", () => {
       expect(newNameFault("excepted", "gclid", tracking)).toBeNull();
       expect(newNameFault("added", "mkt_tok", tracking)).toMatchObject({ kind: "undoes", name: "mkt_tok" });
     }
-    // Half a character has no percent-encoding.
+    // A lone surrogate cannot be percent-encoded.
     expect(newNameFault("added", "from", { added: ["\ud800"], excepted: [] })).toBeNull();
   });
 
@@ -424,7 +424,6 @@ describe("a list that passes, on any host", () => {
   const names = ["id", "b", "az", "a", "v", "q", "page", "x@y", "x[]", "utm_x", "utm_source", "gclid", "UTM_X"];
   const passing = tracking.filter((own) => ownNameFaults(own).length === 0);
 
-  /** Compares name by name and host by host. */
   const has = (own: readonly string[], name: string, host: string): boolean =>
     own.some((one) => {
       const [written = "", at = ""] = one.toLowerCase().split("@");

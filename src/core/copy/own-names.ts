@@ -1,6 +1,6 @@
 /**
- * Finds faults in a person's own names of tracking parameters. A list that passes leaves out what it adds, keeps what
- * it excepts, leaves the conditions of the program's list as they are, and has nothing more to do at a second pass.
+ * Validates the user's own names of tracking parameters. In a valid list, added names are removed, exceptions are kept,
+ * conditions of the built-in list still apply, and cleaning twice changes nothing.
  */
 
 import { keyAt, rulesByLevel } from "../duplicates/key-rules.ts";
@@ -14,27 +14,27 @@ import { isHostOrBelow, isListedHost } from "../url/registrable-domain.ts";
 import { cleanOf } from "./clean.ts";
 import { type OwnHostFault, readOwnHost } from "./own-host.ts";
 
-/** Names of each kind. */
+/** Limit for each kind of names. */
 export const MOST_OWN_NAMES = 200;
-/** Characters of each, with its host. */
+/** Limit in characters, including the host. */
 export const LONGEST_OWN_NAME = 100;
 
-/** Why one name, by itself, can be no own name. */
+/** Why a name is invalid by itself. */
 export type OwnNameDefect =
   /** Nothing, or nothing before "@". */
   | { readonly kind: "empty"; readonly name: string }
-  /** "*" alone is any name. */
+  /** "*" alone would match any name. */
   | { readonly kind: "any"; readonly name: string }
-  /** "*" anywhere but at the end. */
+  /** "*" not at the end. */
   | { readonly kind: "star"; readonly name: string }
-  /** No parameter's name contains this delimiter. */
+  /** Parameter names cannot contain this delimiter. */
   | { readonly kind: "delimiter"; readonly name: string; readonly character: string }
   /** Own names cannot contain this character. */
   | { readonly kind: "character"; readonly name: string; readonly character: string }
   | { readonly kind: "long"; readonly name: string }
-  /** Stored names are written as `as`. */
+  /** Stored names must be written as `as`. */
   | { readonly kind: "spelling"; readonly name: string; readonly as: string }
-  /** A second "@": as part of the parameter's name it is encoded, as in `as`. */
+  /** A second "@": as part of the parameter name, it must be encoded as in `as`. */
   | { readonly kind: "at-sign"; readonly name: string; readonly as: string }
   | { readonly kind: OwnHostFault; readonly name: string; readonly host: string };
 
@@ -42,9 +42,9 @@ export type OwnNameFault =
   | OwnNameDefect
   | { readonly kind: "too-many" }
   | { readonly kind: "twice"; readonly name: string }
-  /** The exception keeps all that the added name leaves out, as in the URL `example`. */
+  /** The exception `by` keeps everything that the added name removes, as in the URL `example`. */
   | { readonly kind: "undone"; readonly name: string; readonly by: string; readonly example: string }
-  /** The list keeps `by` in the URL `example`; with the added name, it would go: `after`. */
+  /** The built-in list keeps `by` in the URL `example`. The added name would remove it, as in `after`. */
   | {
       readonly kind: "undoes";
       readonly name: string;
@@ -52,30 +52,33 @@ export type OwnNameFault =
       readonly example: string;
       readonly after: string;
     }
-  /** A second pass makes another URL of it. */
+  /** Cleaning twice changes the URL again. */
   | { readonly kind: "unsettled"; readonly example: string; readonly after: string; readonly again: string };
 
-/** Why a name would have no effect in a list that is sound with it. */
+/** Why adding a name to a valid list would have no effect. */
 export type IdleNameFault =
-  /** Another name of the same list matches all that it does. */
+  /** `by` in the same list matches everything that the name matches. */
   | { readonly kind: "covered"; readonly name: string; readonly by: string }
-  /** Neither the list nor an added name leaves it out. */
+  /** Neither the built-in list nor an added name removes it. */
   | { readonly kind: "kept-anyway"; readonly name: string }
   /** URLs with this parameter are signed and never changed. */
   | { readonly kind: "signature"; readonly name: string };
 
 const PAGE_HOST = "example.com";
-/** Long enough for every condition on values. */
+/** Long enough for all conditions on values. */
 const VALUE = "abcdef1234";
 
 const isPattern = (name: string): boolean => name.endsWith("*");
 const startOf = (name: string): string => (isPattern(name) ? name.slice(0, -1) : name);
-/** A name that it matches. */
+/** Returns a name that the pattern matches. */
 const sampleOf = (name: string): string => (isPattern(name) ? `${startOf(name)}x` : name);
 
 const pageOf = ({ host }: Pick<OwnName, "host">): string => `https://${host ?? PAGE_HOST}/`;
 
-/** As it is kept: the name decoded but for "@", "%" and "+", the host as browsers write it, and nothing around them. */
+/**
+ * Normalizes typed text for storage: trimmed, with the name decoded except for "@", "%" and "+", and the host as
+ * browsers serialize it.
+ */
 export function asOwnName(text: string): string {
   const typed = text.trim();
   const at = typed.indexOf("@");
@@ -120,7 +123,7 @@ function defectOf(text: string): OwnNameDefect | null {
   return isMisspelled ? { kind: "spelling", name: text, as } : defectAsWritten(text);
 }
 
-/** Returns true if `by` matches all that a name does, both decoded. */
+/** Returns true if `by` matches everything that the name matches. Both must be decoded. */
 function isNameCovered(name: string, by: string): boolean {
   const [one, pattern] = [name.toLowerCase(), by.toLowerCase()];
   if (!isPattern(pattern)) return one === pattern;
@@ -156,14 +159,14 @@ const conditional = lazy((): readonly Conditional[] =>
   ),
 );
 
-/** One of some hosts on which an own name applies. */
+/** Returns one of the hosts on which an own name applies. */
 function hostAmong(hosts: readonly string[], own: OwnName): string | undefined {
   const { host } = own;
   if (host !== null && hosts.some((one) => isHostOrBelow(host, one))) return host;
   return hosts.find((one) => isHostCovered(one, host));
 }
 
-/** Where the list keeps a name that is more than tracking. */
+/** Returns URLs in which the built-in list keeps a parameter. */
 function keptAt({ name, condition }: Conditional, added: OwnName): readonly string[] {
   const page = pageOf(added);
   const sample = argumentsOf([sampleOf(name)]);
@@ -202,7 +205,7 @@ function undoes(text: string): OwnNameFault | null {
   return null;
 }
 
-/** All of them together, and what is beside them. */
+/** Returns URLs that combine all own names with other parameters. */
 export const probesOf = ({ added, excepted }: OwnTracking): readonly string[] => {
   const samplesAdded = added.map((text) => sampleOf(cutOwnName(text).name));
   return [...added, ...excepted].map((text) => {
@@ -218,7 +221,7 @@ export function cleaningPasses(tracking: OwnTracking): readonly Pass[] {
   return [(url) => cleaned(url, tracking), (url) => keyAt(key, url, { tracking })];
 }
 
-/** The first example of which a second pass makes another URL; empty where there is none. */
+/** Returns the first example that a second pass changes, if any. */
 export function unsettled(examples: readonly string[], passes: readonly Pass[]): readonly OwnNameFault[] {
   for (const example of examples) {
     for (const pass of passes) {
@@ -238,7 +241,7 @@ function repeated(names: readonly string[]): OwnNameFault[] {
 const areTooMany = ({ added, excepted }: OwnTracking): boolean =>
   added.length > MOST_OWN_NAMES || excepted.length > MOST_OWN_NAMES;
 
-/** Of names without defects. */
+/** Names must have no defects. */
 function conflictsIn(tracking: OwnTracking): readonly OwnNameFault[] {
   const { added, excepted } = tracking;
   const faults = [
@@ -248,7 +251,7 @@ function conflictsIn(tracking: OwnTracking): readonly OwnNameFault[] {
   return faults.length > 0 ? faults : unsettled(probesOf(tracking), cleaningPasses(tracking));
 }
 
-/** Empty where there is nothing wrong. */
+/** Returns an empty list for valid names. */
 export function ownNameFaults(tracking: OwnTracking): readonly OwnNameFault[] {
   if (areTooMany(tracking)) return [{ kind: "too-many" }];
   const defects = [...tracking.added, ...tracking.excepted].flatMap((name) => defectOf(name) ?? []);
@@ -283,7 +286,7 @@ function idle(kind: keyof OwnTracking, name: string, { added, [kind]: names }: O
   return isInSignature(name) ? { kind: "signature", name } : null;
 }
 
-/** The first conflict that a list has only with one more name. */
+/** Returns the first conflict that the added name causes. */
 function conflictWith(kind: keyof OwnTracking, name: string, tracking: OwnTracking): OwnNameFault | undefined {
   const faults = conflictsIn({ ...tracking, [kind]: [...tracking[kind], name] });
   if (faults.length === 0) return undefined;
@@ -292,8 +295,8 @@ function conflictWith(kind: keyof OwnTracking, name: string, tracking: OwnTracki
 }
 
 /**
- * Why a person cannot add a name; `null` if nothing is wrong. Stricter than `ownNameFaults`, which names without effect
- * pass: lists that are stored or imported stay valid, and their faults do not keep anybody from adding a name.
+ * Returns why the user cannot add a name, or `null`. Stricter than `ownNameFaults`, which accepts names without effect
+ * so that stored and imported lists stay valid. Ignores faults of other names.
  */
 export function newNameFault(
   kind: keyof OwnTracking,

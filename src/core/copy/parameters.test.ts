@@ -1,4 +1,6 @@
-/** parameters.jsonl: for each entry of the list a URL from which it is removed and one in which it stays; and shared links. */
+/**
+ * parameters.jsonl: for each list entry, a URL from which it is removed and one in which it stays; also shared links.
+ */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { keyAt, rulesAtLevel } from "../duplicates/key-rules.ts";
@@ -40,7 +42,7 @@ const LEVEL_4 = rulesAtLevel(profiles.web, 4);
 const keyOf = (url: string): string => keyAt(LEVEL_4, url, {});
 const cleaned = (url: string): string => cleanOf(url)?.url ?? url;
 
-/** The key and the clean URL do not change when made again. */
+/** Expects that canonicalizing or cleaning again changes nothing. */
 function expectSettled(url: string) {
   expect(keyOf(keyOf(url))).toBe(keyOf(url));
   expect(cleaned(cleaned(url))).toBe(cleaned(url));
@@ -60,7 +62,7 @@ describe("the list of parameters", () => {
     expect(cleanOf(clean)).toBeNull();
     const found = cleanOf(url)?.dropped ?? [];
     expect(found.map(({ sourceId }) => sourceOfTracking(sourceId)).map(sourceName)).toEqual([one.source]);
-    // Level 4 removes no part of a fragment that an application reads.
+    // Level 4 keeps fragments that an app reads.
     if (one.in !== "fragment") expect(keyOf(url)).toBe(keyOf(clean));
     expectSettled(url);
   });

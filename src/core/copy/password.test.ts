@@ -1,4 +1,4 @@
-/** No copy but the one as written tells the password of an address, in whatever spelling browsers accept it. */
+/** Only the copy as written may reveal a password, in any form that browsers accept. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyString, expectSame, runs, specialUrl, urlLike } from "../arbitraries.ts";
@@ -14,7 +14,7 @@ import { withoutPassword } from "./password.ts";
 const KINDS = COPY_KINDS.filter((kind) => kind !== "written");
 const PROFILES = Object.keys(profiles) as ProfileId[];
 
-/** No other text has it, in any case and encoding. */
+/** Unique text, in any case and encoding. */
 const SECRET = /zq7|%7aq7/i;
 
 function expectNoneIn(input: string, options: CopyOptions = {}) {
@@ -75,14 +75,14 @@ const LOGINS = [
   "u:zq7%40b@",
   "u: zq7@",
 ];
-/** Browsers take it for a port and refuse it: only before a plain host it is told from one. */
+/** Browsers read these as a port and refuse them; a password is recognized only before a plain host. */
 const CUT_LOGINS = ["user:zq7/x@", "user:x/zq7@", "user:x#zq7@", "user:x?zq7@"];
 const HOSTS = ["h.example", "H.example:80", "h.example:8080", "[::1]", "127.1", "bücher.example"];
 const ENDS = ["", "/", "/a/../b?utm_source=x&id=1#c", "\\b", "/%7e\u200b é?q#:~:text=a", "/b?gclid=1 "];
 
 describe("no copy has it", () => {
   test.each(BEGINNINGS)("%j", (beginning) => {
-    // Files have no login.
+    // File URLs have no login.
     for (const login of beginning === "file://" ? LOGINS : [...LOGINS, ...CUT_LOGINS]) {
       const input = `${beginning}${login}h.example/b?utm_source=x`;
       expectNoneIn(input);
@@ -182,7 +182,7 @@ const NO_PASSWORD = [
   "mailto:ann:b@h.example",
   "/@user",
   "http://h:8080/a@b",
-  // Empty, or the first word may well be a host.
+  // The password is empty, or the first word may be a host.
   "http://ann:@h/",
   "foo://ann:@h/",
   "http://shop/ann:s3cret@h/",
@@ -207,12 +207,12 @@ test.each([
   ["http://:pw@h/", "http://h/"],
   ["//:pw@h/", "//h/"],
   ["//ann:pw@h/", "//ann@h/"],
-  // Without the "@", a browser would take the path for a host.
+  // Without "@", browsers would take the path for a host.
   ["http://:pw@/h", "http://@/h"],
-  // What is encoded stays whole.
+  // Encoded delimiters stay.
   ["http://u%3Apw@h/", "http://u%3A@h/"],
   ["http:\\u:pw@h/", "http:\\u@h/"],
-  // It is masked where it is shown, although browsers take it for a path.
+  // Masked for display, although browsers take it for a path.
   ["http:\\\\ann:\\s3cret@h.example/", "http:\\\\ann@h.example/"],
   ["http://ann:s3/cret@h.example/a:b", "http://ann@h.example/a:b"],
   ["http://a:b@h/?x=http://c:d@i/", "http://a@h/?x=http://c:d@i/"],

@@ -1,20 +1,23 @@
-/** A password that others need not get. */
+/** Removes passwords from URLs before they are copied. */
 import { cutUserinfo } from "../url/cut-userinfo.ts";
 import { secretsIn, withoutStretches } from "../url/secrets.ts";
 import type { Stretch } from "../url/stretch.ts";
 import { edit, parse, serialize, type Url } from "../url/url.ts";
 import { asBrowsersRead } from "./safe-text.ts";
 
-/** A text, and whether a password was left out of it. */
+/** A text, and true if a password was removed from it. */
 export interface WithoutPassword {
   readonly text: string;
   readonly isWithoutPassword: boolean;
 }
 
-/** Up to where the first host would end, for browsers: they accept any spelling of "//", and remove tabs and line breaks. */
+/**
+ * Matches up to the end of the first host as browsers parse it: they accept variants of "//", and remove tabs and line
+ * breaks.
+ */
 const TO_FIRST_HOST = /^[\0-\x20]*(?:[a-z][a-z0-9+.\t\n\r-]*:[\t\n\r]*)*[\\/\t\n\r]*[^\\/?#]*/i;
 
-/** Whether the parser sees a host where browsers do: then it sees a password, too. */
+/** Returns true if the parser finds the host where browsers do. It then also finds the password. */
 const hasSeenHost = ({ scheme, host }: Url): boolean => scheme !== null && host !== null && /[^\\\t\n\r]/.test(host);
 
 function without(text: string, isLeftOut: (stretch: Stretch) => boolean): WithoutPassword {
@@ -24,7 +27,6 @@ function without(text: string, isLeftOut: (stretch: Stretch) => boolean): Withou
   return { text: withoutStretches(text, stretches, ""), isWithoutPassword: stretches.length > 0 };
 }
 
-/** One after the other. */
 const inTurn =
   (...all: readonly ((text: string) => WithoutPassword)[]) =>
   (text: string): WithoutPassword =>
@@ -36,7 +38,7 @@ const inTurn =
       { text, isWithoutPassword: false },
     );
 
-/** A password that a "/" cuts: parsers take its first piece, which a ":" begins, for a port. */
+/** Removes a password that contains "/": parsers take its beginning, after ":", for a port. */
 function withoutCutPassword(text: string): WithoutPassword {
   const read = asBrowsersRead(text);
   const cut = cutUserinfo(parse(read));
@@ -45,7 +47,7 @@ function withoutCutPassword(text: string): WithoutPassword {
     : { text, isWithoutPassword: false };
 }
 
-/** What is longer, where the parser sees a host, may be a port and a path. */
+/** If the parser finds a host, a longer stretch may be a port and a path. */
 function withoutSpelledPassword(text: string): WithoutPassword {
   const end = TO_FIRST_HOST.exec(text)?.[0].length ?? 0;
   const mayBeCut = !hasSeenHost(parse(text));
@@ -55,29 +57,29 @@ function withoutSpelledPassword(text: string): WithoutPassword {
 function withoutParsedPassword(text: string): WithoutPassword {
   const url = parse(text);
   if (!url.password) return { text, isWithoutPassword: false };
-  // Without "@", a browser would take the path of "http://:pw@/h" for the host.
+  // Without "@", browsers would take the path of "http://:pw@/h" for the host.
   const user = url.user === "" && url.host !== "" ? null : url.user;
   return { text: serialize(edit(url, { user, password: null })), isWithoutPassword: true };
 }
 
 const mayHoldOne = (text: string): boolean => /[@%]/.test(text);
 
-/** One that the parser does not see, so that a rule may make something else of it. */
+/** Removes a password that the parser does not find, before a rule changes it. */
 export function withoutUnseenPassword(text: string): WithoutPassword {
   const isSeen = !mayHoldOne(text) || (hasSeenHost(parse(text)) && Boolean(parse(text).password));
   return isSeen ? { text, isWithoutPassword: false } : inTurn(withoutCutPassword, withoutSpelledPassword)(text);
 }
 
 /**
- * In every spelling that browsers accept. The user name stays. Passwords of URLs inside this one stay: without them it
- * would lead elsewhere.
+ * Removes the password in all forms that browsers accept. Keeps the user name. Keeps passwords of URLs inside this one,
+ * which would otherwise lead elsewhere.
  */
 export const withoutPassword = (text: string): WithoutPassword =>
   mayHoldOne(text)
     ? inTurn(withoutCutPassword, withoutParsedPassword, withoutSpelledPassword)(text)
     : { text, isWithoutPassword: false };
 
-/** A "?" or "#" within a password goes with it, and so begins no query. */
+/** A "?" or "#" inside a removed password does not begin a query. */
 function withoutPasswordsBeforeQuery(text: string): WithoutPassword {
   let from = 0;
   let isBefore = true;
@@ -88,13 +90,12 @@ function withoutPasswordsBeforeQuery(text: string): WithoutPassword {
   });
 }
 
-/** All that is masked before a query or a fragment. */
+/** Removes everything that is masked for display before the query or fragment. */
 export const withoutMaskedPassword = inTurn(withoutPassword, withoutPasswordsBeforeQuery);
 
-/** For what is published: passwords of URLs inside this one are left out as well. */
+/** For published text: also removes passwords of URLs inside this one. */
 export const withoutAnyPassword = (text: string): WithoutPassword => without(text, () => true);
 
-/** The text as it is where passwords are kept. */
 export const leaveOut = (
   { keepPassword = false }: { readonly keepPassword?: boolean },
   leave: (text: string) => WithoutPassword,

@@ -43,7 +43,7 @@ describe("decoded", () => {
   test("what is valid UTF-8 beside what is not", () => {
     expect(readableOf("https://h/%C3%A9%E9")).toBe("https://h/é%E9");
     expect(readableOf("https://h/%E9%C3%A9")).toBe("https://h/%E9é");
-    // Overlong.
+    // Overlong UTF-8.
     expect(readableOf("https://h/%C3%A9%E0%80%AF")).toBe("https://h/é%E0%80%AF");
   });
 });
@@ -79,7 +79,7 @@ describe("stays encoded", () => {
     expect(readableOf("https://h.example/%E1%84%80%E1%85%A1")).toBeNull();
   });
 
-  // Browsers refuse the first, and the others would not be found in a text.
+  // Browsers refuse the first; the others are not found in text.
   test.each(["http://ann@/%C3%A9", "/caf%C3%A9", "foo:caf%C3%A9"])("all of %s", (url) => {
     expect(readableOf(url)).toBeNull();
   });
@@ -124,7 +124,7 @@ describe("a host in its own script", () => {
 
   test("with what stands after it, or without", () => {
     expect(readableOf("https://xn--bcher-kva.example/caf%C3%A9")).toBe("https://bücher.example/café");
-    // The path would not be shown in order.
+    // The path would not be displayed in logical order.
     expect(readableOf("https://xn--bcher-kva.example/%D7%90/1")).toBe("https://bücher.example/%D7%90/1");
   });
 
@@ -213,7 +213,7 @@ const TRICKY = [
   "例",
 ];
 
-/** Labels of several scripts, and what they are made of. */
+/** Labels of several scripts, and their parts. */
 const label = fc.oneof(
   fc.constantFrom(
     ..."bücher h www 1a paypal аpple раура президент 日本 한국 אתר مثال ไทย ελλάς faß ǃ 💩 xn--a".split(" "),

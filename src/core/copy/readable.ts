@@ -1,4 +1,4 @@
-/** A URL with the letters, marks and digits that its octets and the labels of its host stand for. */
+/** Decodes the host and the percent-encoded letters, marks and digits of a URL for display. */
 import { canonicalize } from "../rules/canonicalize.ts";
 import { findUrls } from "../text/find-urls.ts";
 import { lazy } from "../url/lazy.ts";
@@ -6,7 +6,7 @@ import { upperCaseEscapes } from "../url/percent.ts";
 import { edit, parse, serialize, type Url } from "../url/url.ts";
 import { readableHostOf } from "./readable-host.ts";
 
-/** UTF-8 beyond ASCII: one character each, if `decodeURIComponent` agrees. */
+/** UTF-8 sequences beyond ASCII; `decodeURIComponent` decides if they are valid. */
 const CHARACTERS =
   /(?:%C[2-9A-F]%[89AB][0-9A-F]|%D[0-9A-F]%[89AB][0-9A-F]|%E[0-9A-F](?:%[89AB][0-9A-F]){2}|%F[0-4](?:%[89AB][0-9A-F]){3})+/gi;
 const CHARACTER =
@@ -24,7 +24,7 @@ function characterOf(octets: string): string | null {
   }
 }
 
-/** What another program may change by normalizing it (NFC) stays encoded, and so does a mark that has no letter. */
+/** Returns false for text that NFC normalization would change, and for a mark without a letter: these stay encoded. */
 const isStable = (word: string): boolean => !MARK.test(word) && word.normalize("NFC") === word;
 
 function decodeRun(run: string): string {
@@ -52,12 +52,12 @@ function decodeRun(run: string): string {
 
 const decodeWords = (text: string): string => (text.includes("%") ? text.replace(CHARACTERS, decodeRun) : text);
 
-/** Blocks of scripts that are written from right to left. */
+/** Unicode blocks of right-to-left scripts. */
 const RTL = "\\u0590-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufeff\\u{10800}-\\u{10fff}\\u{1e800}-\\u{1efff}";
 const RTL_STRETCHES = new RegExp(`[${RTL}]+(?:[_-]+[${RTL}]+)*`, "gu");
 const DIGIT_BEFORE_LETTER = lazy(() => /^[^\p{L}\p{N}]*\p{N}/u);
 
-/** Right-to-left letters are shown in the order in which they are written only in one stretch that no digit follows. */
+/** Right-to-left letters are displayed in logical order only in a single run that no digit follows. */
 function isInOrder(text: string): boolean {
   const stretches = [...text.matchAll(RTL_STRETCHES)];
   return (
@@ -75,7 +75,7 @@ const decoded = (url: Url): Url =>
 
 const isFoundWhole = (url: string): boolean => findUrls(`text ${url} text`)[0]?.text === url;
 
-/** The most readable first. */
+/** Most readable first. */
 function spellingsOf(url: Url): Url[] {
   const host = readableHostOf(url);
   if (host === null) return [decoded(url)];
@@ -83,7 +83,7 @@ function spellingsOf(url: Url): Url[] {
   return [decoded(international), decoded(url), international];
 }
 
-/** Nothing is lost of it where it is copied. */
+/** Returns true if copying the text preserves the URL. */
 const isFaithful = (readable: string, canonical: string): boolean =>
   isInOrder(readable) &&
   upperCaseEscapes(canonicalize(readable)) === upperCaseEscapes(canonicalize(canonical)) &&
@@ -91,9 +91,9 @@ const isFaithful = (readable: string, canonical: string): boolean =>
   isFoundWhole(readable);
 
 /**
- * A canonical URL with letters, marks and digits beyond ASCII, in the host and after it, or in one of the two; `null` where
- * it has none, where converting it back would give other octets, or where it would not be found whole in a text. A host
- * whose letters may be taken for others stays ASCII. Never throws.
+ * Decodes letters, marks and digits beyond ASCII in a canonical URL: in host and rest, or one of them. Returns `null`
+ * if there are none, if encoding them again would change octets, or if the URL would not be found whole in text. Does
+ * not decode hosts with confusable letters. Never throws.
  */
 export function readableOf(canonical: string): string | null {
   const spellings = spellingsOf(parse(canonical)).map(serialize);

@@ -1,4 +1,4 @@
-/** Nothing that is invisible or reorders text goes to the clipboard as it is. */
+/** Removes or encodes invisible and bidi characters before text is copied. */
 import { INVISIBLE } from "../url/invisible.ts";
 import { lazy } from "../url/lazy.ts";
 import { withoutOuterSpace } from "../url/outer-space.ts";
@@ -12,14 +12,14 @@ const NOTHING_RAW = characterSet("\\x20-\\x7e");
 
 export const hasInvisible = (text: string): boolean => HAS_INVISIBLE().test(text);
 
-/** As UTF-8. */
+/** Percent-encodes as UTF-8. */
 export const encodeInvisible = (text: string): string =>
   hasInvisible(text) ? text.replace(INVISIBLES(), (run) => encode(run, NOTHING_RAW)) : text;
 
-/** Without what a browser removes before it reads the URL. */
+/** Removes the characters that browsers remove before parsing. */
 export const asBrowsersRead = (url: string): string => withoutOuterSpace(url).replace(REMOVED_BY_BROWSERS, "");
 
-/** A browser requests the same for it. */
+/** Browsers request the same URL for the result. */
 export const safeUrl = (url: string): string => (hasInvisible(url) ? encodeInvisible(asBrowsersRead(url)) : url);
 
 const UNSEEN_IN_WORDS = /[\p{Default_Ignorable_Code_Point}\p{Cs}\ufff9-\ufffb\u2800]+/gu;
@@ -29,14 +29,14 @@ const JOINERS = /^[\p{Join_Control}\p{Variation_Selector}]{1,2}$/u;
 const onlyJoiners = (run: string, at: number, words: string): string =>
   at > 0 && !/[\s\p{Cc}]/u.test(words[at - 1] as string) && JOINERS.test(run) ? run : "";
 
-/** For a title or a link's text, which nothing can encode: white space becomes one space, what is invisible is left out. */
+/** For titles and link texts, which cannot be encoded: collapses white space, and removes invisible characters. */
 export const safeWords = (words: string): string =>
   words
     .replace(UNSEEN_IN_WORDS, onlyJoiners)
     .replace(/[\s\p{Cc}\p{Z}]+/gu, " ")
     .trim();
 
-/** The same, but lines and spaces stay. */
+/** Like `safeWords`, but keeps lines and spaces. */
 export const safeLines = (text: string): string =>
   text
     .replaceAll("\r\n", "\n")
@@ -45,7 +45,7 @@ export const safeLines = (text: string): string =>
 
 const CODE_UNIT = /./gs;
 
-/** For strings of JSON. */
+/** Escapes invisible characters in JSON strings. */
 export const escapeInvisible = (json: string): string =>
   json.replace(INVISIBLES(), (run) =>
     run.replace(CODE_UNIT, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`),

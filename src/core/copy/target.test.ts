@@ -1,4 +1,4 @@
-/** targets.jsonl: shapes of wrappers on the web, each with its targets, the outermost first. */
+/** targets.jsonl: wrappers on the web with their targets, outermost first. */
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -24,7 +24,10 @@ const TRUTH: readonly Shape[] = readFileSync(new URL("targets.jsonl", import.met
 
 const urls = (url: string) => targetsOf(url).map((one) => one.url);
 
-/** As a rule of the service reads it; or decoded exactly once, or as it stands, or decoded to the end of the path or a segment. */
+/**
+ * Expects a target read by a service's rule, as written, or decoded once: the value, or up to the end of the path or
+ * segment.
+ */
 function expectHeld({ url, wrapper, start, end }: Target) {
   const text = wrapper.trim();
   const parsed = parse(text);

@@ -1,9 +1,9 @@
 /**
- * The address that a URL wraps: where a redirect, a warning, a login, a translation or an archive leads to.
+ * Finds the target of a wrapper: a redirect, warning, login, translation or archive. Searches for a URL, validators and
+ * share buttons also count.
  *
- * On hosts of a service with a rule in wrapper-rules/, that rule reads it. Everywhere else only plain and
- * percent-encoded text counts: no base64, no host without a scheme, no path of the site itself. A search for an
- * address, a validator and a share button hold one too.
+ * The rules in wrapper-rules/ apply to the hosts of their services. On other hosts, only plain and percent-encoded
+ * absolute URLs count: no base64, no host without a scheme, no path of the site itself.
  */
 import {
   BRACKET_HOSTS,
@@ -28,7 +28,7 @@ import type { Place } from "./wrapper-rules/rule.ts";
 import { mayHaveRule, unwrapByRule } from "./wrapper-rules/rules.ts";
 
 const MOST_STEPS = 10;
-/** Characters of all wrappers: a hostile URL of two million holds one at each of them. */
+/** Characters of all wrappers: a hostile URL of two million could contain one at each of them. */
 const MOST_READ = 500_000;
 
 interface Argument {
@@ -36,7 +36,7 @@ interface Argument {
   readonly place: Place;
 }
 
-/** "return_to", "returnTo" and "return-to" are one name. */
+/** Treats "return_to", "returnTo" and "return-to" as equal. */
 const plain = (name: string): string => (decodeToText(name) ?? name).toLowerCase().replace(/[-_.[\]]/g, "");
 
 const isStart = (listed: string): boolean => listed.endsWith("*");
@@ -45,7 +45,7 @@ const fits = (name: string, listed: string): boolean =>
 
 const isOther = (name: string): boolean => OTHER_NAMES.some((other) => fits(name, other));
 
-/** The place in the list of what a target is named; -1 for any other name. */
+/** Returns the index in `TARGET_NAMES`, or -1. */
 function rankOf(name: string, host: string): number {
   const rank = TARGET_NAMES.findIndex(
     (one) => fits(name, one.name) && (one.hosts?.some((listed) => isHostOrBelow(host, listed)) ?? true),
@@ -56,20 +56,20 @@ function rankOf(name: string, host: string): number {
 
 const ABSOLUTE = /^(?:https?|ftp):\/\//i;
 
-/** A dot, in a user name or password: IDNA has more of them (UTS #46, 2.3), and any may be encoded. */
+/** A dot in a user name or password: IDNA has several (UTS #46, 2.3), and any may be encoded. */
 const DOT = /[.\u3002\uff0e\uff61]|%2e|%e3%80%82|%ef%bc%8e|%ef%bd%a1/i;
 const looksLikeHost = ({ user, password }: Url): boolean => DOT.test(user ?? "") || DOT.test(password ?? "");
 
-/** What a browser opens, and is not made to look like another host; `null` for all else. */
+/** Returns a URL that browsers accept and that does not imitate another host, or `null`. */
 function targetIn(text: string): string | null {
-  // A line break was copied along.
+  // A line break may be copied along.
   const url = text.trimEnd();
   if (!ABSOLUTE.test(url)) return null;
   const { canonicalUrl } = applyRules(url, {});
   return canonicalUrl.refusal === null && !looksLikeHost(canonicalUrl) ? url : null;
 }
 
-/** `null` where it is no URL, as a text that begins with one. */
+/** Returns `null` for other text, even if it begins with a URL. */
 const targetAs = (decoded: string): string | null => (isNestedUrl(decoded, false) ? targetIn(decoded) : null);
 
 function decodedTarget(encoded: string): string | null {
@@ -77,7 +77,7 @@ function decodedTarget(encoded: string): string | null {
   return decoded === null ? null : targetAs(decoded);
 }
 
-/** From there to the end of the URL, not encoded: path, query and fragment are the target's. */
+/** Reads an unencoded target up to the end of the URL: query and fragment belong to it. */
 function restFrom(start: number, text: string, component: ComponentName): Place | null {
   const url = targetIn(text.slice(start));
   return url === null ? null : { url, component, start, end: start + url.length };
@@ -90,7 +90,7 @@ function argumentAt(start: number, text: string, name: string, component: Compon
 
 const isSegment = ({ name }: Component): boolean => name.startsWith("path[");
 
-/** The segments of a path. One named "destination:" begins after its name, if an earlier one is named "camref:". */
+/** Returns the path segments. Cuts "destination:" off a segment if an earlier one begins with "camref:". */
 function segmentsOf(components: readonly Component[]): readonly Component[] {
   const path = components.filter(isSegment);
   const { after, name: prefix } = PATH_NAME;
@@ -103,15 +103,15 @@ function segmentsOf(components: readonly Component[]): readonly Component[] {
   });
 }
 
-/** Index of the query or the fragment; the length of a text without either. */
+/** Returns the index of the query or fragment, or the length of the text. */
 function pathEnd(text: string, start: number): number {
   const at = text.slice(start).search(/[?#]/);
   return at < 0 ? text.length : start + at;
 }
 
 /**
- * "/https%3A//…": the whole path was encoded, except for "/", so it is decoded. A query that was not encoded with it
- * belongs to the target, unless the path has one.
+ * Reads "/https%3A//…": the whole path was encoded except for "/". An unencoded query belongs to the target, unless the
+ * path contains one.
  */
 function encodedPathFrom({ name, start }: Component, text: string): Place | null {
   const end = pathEnd(text, start);
@@ -122,7 +122,7 @@ function encodedPathFrom({ name, start }: Component, text: string): Place | null
   return target === null ? null : { url: target, component: name, start, end: end + rest.length };
 }
 
-/** "/https%3A%2F%2Fb.example/…": only scheme and host were encoded; path, query and fragment are as written. */
+/** Reads "/https%3A%2F%2Fb.example/…": only scheme and host were encoded. */
 function encodedOriginFrom({ name, text: origin, decoded, start }: Component, text: string): Place | null {
   const url = targetIn(decoded + text.slice(start + origin.length));
   return url === null ? null : { url, component: name, start, end: text.length };
@@ -131,7 +131,7 @@ function encodedOriginFrom({ name, text: origin, decoded, start }: Component, te
 const SCHEME = /^(?:https?|ftp):$/i;
 const ORIGIN = /^(?:https?|ftp):\/\/[^\s/\\?#]+$/i;
 
-/** Reads a target that begins at a segment and goes on in the next ones. */
+/** Selects how to read a target that begins at a segment and continues in the next ones. */
 function readerOf(segments: readonly Component[], i: number, text: string): typeof encodedPathFrom | null {
   const [before, one, next] = [segments[i - 1], segments[i] as Component, segments[i + 1]];
   if (ABSOLUTE.test(text.slice(one.start, one.start + 8))) {
@@ -143,7 +143,7 @@ function readerOf(segments: readonly Component[], i: number, text: string): type
   return ORIGIN.test(one.decoded ?? "") && !isWhole ? encodedOriginFrom : null;
 }
 
-/** "/web/2020/https://…" and "?https://…": the first, or none. */
+/** Reads the first target in "/web/2020/https://…" or "?https://…". */
 function atTheEnd(segments: readonly Component[], components: readonly Component[], text: string): Place | null {
   for (const [i, segment] of segments.entries()) {
     const read = readerOf(segments, i, text);
@@ -155,7 +155,7 @@ function atTheEnd(segments: readonly Component[], components: readonly Component
     : null;
 }
 
-/** "?p(1)url(https://…)": the value in brackets, if it has none itself. */
+/** Reads "?p(1)url(https://…)": the value in brackets, if it contains none. */
 function inBrackets({ query }: Url, components: readonly Component[], host: string): Place | null {
   if (query === null || !BRACKET_HOSTS.some((listed) => isHostOrBelow(host, listed))) return null;
   const first = components.find(({ name }) => name === "query[0].key");
@@ -169,7 +169,7 @@ function inBrackets({ query }: Url, components: readonly Component[], host: stri
 
 const isFound = (argument: Argument | null): argument is Argument => argument !== null;
 
-/** "/https%3A%2F%2F…", and "/RU=https%3A%2F%2F…" with a name. */
+/** Reads "/https%3A%2F%2F…" and, with a name, "/RU=https%3A%2F%2F…". */
 const inPath = (segments: readonly Component[]): Argument[] =>
   segments
     .map(({ name, text, start }) => {
@@ -189,7 +189,7 @@ const inQuery = (components: readonly Component[]): Argument[] =>
     })
     .filter(isFound);
 
-/** "#url=…", "#https://…", and after a route, "#/login?next=…". */
+/** Reads "#url=…", "#https://…" and, after a route, "#/login?next=…". */
 function inFragment(text: string, components: readonly Component[]): Argument[] {
   const held = components.at(-1);
   if (held?.name !== "fragment") return [];
@@ -200,7 +200,7 @@ function inFragment(text: string, components: readonly Component[]): Argument[] 
     const equals = ABSOLUTE.test(argument) ? -1 : argument.indexOf("=");
     const start = at + equals + 1;
     const name = argument.slice(0, Math.max(equals, 0));
-    // No server cuts it at "&".
+    // Servers do not split it at "&".
     if (ABSOLUTE.test(text.slice(start, start + 8))) {
       const place = restFrom(start, text, held.name);
       return place === null ? found : [...found, { name: plain(name), place }];
@@ -219,7 +219,10 @@ function firstNamed(all: readonly Argument[], host: string): Place | null {
 
 const hostOf = ({ host }: Url): string => host?.toLowerCase() ?? "";
 
-/** The only address in a URL, on another site: without other arguments, or with a name that ends like one of a target. */
+/**
+ * Returns the only URL in a URL, if it is on another site and there are no other parameters or its name has a typical
+ * ending.
+ */
 function onlyOne(all: readonly Argument[], text: string, host: string): Place | null {
   const [only, ...others] = all;
   if (only === undefined || others.length > 0 || isOther(only.name)) return null;
@@ -258,18 +261,17 @@ function targetOf(text: string): Place | null {
   );
 }
 
-/** After the URL's own scheme: what ends one of a target, as any character of it may be encoded. */
+/** Matches the end of a target's scheme, after the URL's own. Any character may be encoded. */
 const MAY_HOLD = /^[^:]*:.*?(?:[ps]|%[57][03])(?::|%3a)/is;
 
-/** A quick check of an absolute URL: `false` for most that wrap none. */
+/** Quick test of an absolute URL: `false` for most that are not wrappers. */
 export const mayWrap = (url: string): boolean => MAY_HOLD.test(url) || mayHaveRule(url);
 
-/** Through several wrappers, the outermost first, at most ten; empty without one, and for a reference. Never throws. */
+/** Returns up to ten targets of nested wrappers, outermost first. Empty for relative URLs. Never throws. */
 export function targetsOf(url: string): readonly Target[] {
   const found: Target[] = [];
   let wrapper = url;
   let read = 0;
-  // Most URLs hold none.
   while (found.length < MOST_STEPS && read < MOST_READ && mayWrap(wrapper)) {
     const text = withoutOuterSpace(wrapper);
     const place = targetOf(text);

@@ -10,7 +10,7 @@ export interface TestCase {
   readonly isWithoutPassword: boolean;
 }
 
-/** Without passwords, because it is made to be published. */
+/** Removes passwords by default, because test cases get published. */
 export function testCaseOf(input: string, options: Options, keepPassword: boolean): TestCase {
   const leave = (text: string): string => (keepPassword ? text : withoutAnyPassword(text).text);
   const own = leave(input);
@@ -18,7 +18,7 @@ export function testCaseOf(input: string, options: Options, keepPassword: boolea
   const { canonical, steps } = stepsOf(own, { ...options, ...(base === undefined ? {} : { base }) });
   const row = {
     input: own,
-    // Where there is none, JSON has no member.
+    // JSON leaves out undefined members.
     base,
     localHost: options.localHost,
     expected: canonical,

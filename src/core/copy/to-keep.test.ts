@@ -11,10 +11,10 @@ describe("the canonical URL of what is kept", () => {
   test.each([
     ["https://example.com/%7Eann", "https://example.com/~ann"],
     ["https://example.com:443/a?x=1#part", "https://example.com/a?x=1#part"],
-    // The rule set drops these fragments, and text directives.
+    // The rule set drops these fragments and text directives.
     ["https://example.com/%7ea#:~:text=a%20b", "https://example.com/~a#:~:text=a%20b"],
     ["https://example.com/%7ea#part:~:text=x", "https://example.com/~a#part:~:text=x"],
-    // Any other fragment is made canonical, and without "#" this is of the path.
+    // Other fragments are canonicalized. Without "#", ":~:" is part of the path.
     ["https://example.com/#%7ea", "https://example.com/#~a"],
     ["https://example.com/%7ea:~:b", "https://example.com/~a:~:b"],
     ["https://ann:secret@example.com/%7ea", "https://ann:secret@example.com/~a"],
@@ -24,7 +24,7 @@ describe("the canonical URL of what is kept", () => {
   test.each([
     "https://example.com/~ann#part",
     "https://example.com/#:~:text=a",
-    // Who logs in gets other letters.
+    // Decoding could change the password.
     "https://ann:se%41cret@example.com/",
     "javascript:alert('%7E')",
     "data:text/html,%7e",
@@ -32,7 +32,7 @@ describe("the canonical URL of what is kept", () => {
     "about:blank",
     "file:///%7E",
     "mailto:ann%7E@example.com",
-    // No click may open it: nor is it kept in another spelling.
+    // Must not be opened on click.
     "https:example.com/%7Eann",
     "/%7Eann",
     "",
@@ -58,7 +58,7 @@ describe("what is surely encoded twice", () => {
   test.each([
     ["https://example.com/a%2520b%2520c", "https://example.com/a%20b%20c"],
     ["https://ann:secret@example.com/caf%25C3%25A9#part", "https://ann:secret@example.com/caf%C3%A9#part"],
-    // Twice and more, and what shows once the first is repaired.
+    // More than two layers, and a second mistake that the first hides.
     ["https://example.com/caf%252525C3%252525A9", "https://example.com/caf%C3%A9"],
     ["https://example.com/caf%C3%83%C2%A9/%25C3%25A9", "https://example.com/caf%C3%A9/%C3%A9"],
   ])("%s", (href, repaired) => expect(repairedToKeep(href)).toBe(repaired));
@@ -66,11 +66,11 @@ describe("what is surely encoded twice", () => {
   test.each([
     "https://example.com/a%20b",
     "https://example.com/100%25",
-    // Perhaps it is meant.
+    // May be intended.
     "https://example.com/a%2Fb%252Fc",
     "https://example.com/a?u=%252F%2F",
     "https:example.com/a%2520b%2520c",
-    // Signed: it would be refused.
+    // Signed: servers would refuse the change.
     "https://example.com/?q=a%2520b%2520c&X-Amz-Signature=0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef",
     "javascript:'%2520'",
     "",

@@ -1,4 +1,4 @@
-/** What may stand in place of an address that a person keeps, as a bookmark does. */
+/** Replacements for stored URLs, such as bookmarks. */
 
 import { copyWarningOf, signedQueryOf } from "../duplicates/copy-warning.ts";
 import { rulesByLevel } from "../duplicates/key-rules.ts";
@@ -10,7 +10,7 @@ import { DEFAULT_PROFILE, profileOf } from "../rules/profiles.ts";
 import { mayOpen } from "../url/may-open.ts";
 import { withoutFragment } from "../url/url.ts";
 
-/** With a text directive the browser goes to a part of the page: where a person kept one, it stays. */
+/** Returns the fragment if it has a text directive: the user saved that part of the page. */
 function directiveIn(href: string): string | null {
   const at = href.indexOf("#");
   return at >= 0 && href.includes(":~:", at) ? href.slice(at) : null;
@@ -19,8 +19,8 @@ function directiveIn(href: string): string | null {
 const instead = (href: string, url: string): string | null => (url !== href && mayOpen(url) ? url : null);
 
 /**
- * The canonical URL by the default rule set, never a key, with the whole fragment and the password. `null`: it is written
- * so, may lead to a different page, or is no address of a server. Never throws.
+ * Returns the canonical URL under the default rule set, with fragment and password. Returns `null` if it is unchanged,
+ * may be a different page, or is not the URL of a server. Never throws.
  */
 export function canonicalToKeep(href: string): string | null {
   if (!mayOpen(href)) return null;
@@ -33,11 +33,11 @@ export function canonicalToKeep(href: string): string | null {
 
 const isSure = (finding: Finding): boolean => isMistake(finding) && finding.confidence === "high";
 
-/** Repairs what is surely encoded twice, and nothing else. `null`: nothing is, or too much of it. Never throws. */
+/** Repairs only text that is certainly encoded twice. Returns `null` if there is none or too much. Never throws. */
 export function repairedToKeep(href: string): string | null {
   if (!mayOpen(href)) return null;
   const all = repairAllOf(href, (findings) => findings.filter(isSure));
   if (all === null || all.findings.length === 0) return null;
-  // A server refuses a signed query that has changed.
+  // Servers refuse changed signed queries.
   return signedQueryOf(href, all.repaired)?.isChanged ? null : instead(href, all.repaired);
 }

@@ -1,4 +1,3 @@
-/** Tells why a wrapper with a hidden target stays wrapped. */
 import { OWN_PAGES, SHORTENERS, UNRESOLVED_LINKS, type UnresolvedReason } from "../lists/unresolved.ts";
 import { withoutOuterSpace } from "../url/outer-space.ts";
 import { isHostOrBelow } from "../url/registrable-domain.ts";
@@ -11,7 +10,7 @@ export interface Unresolved {
   readonly reason: UnresolvedReason;
 }
 
-/** Short links are words of letters, digits and a few signs: no file of the shortener, such as "robots.txt". */
+/** Path of a short link: letters, digits and a few signs, unlike files such as "robots.txt". */
 const FIRST_SEGMENT = /^\/([\w!~-]+)(?:\/|$)/;
 
 function shortenerOf(host: string, { path }: Url): Unresolved | null {
@@ -29,7 +28,10 @@ function listedOf(host: string, url: Url): Unresolved | null {
   return found === undefined ? null : { host: found.host, reason: found.reason };
 }
 
-/** `null` for all other URLs, and where `targetsOf` finds a target. Never throws. */
+/**
+ * Explains why a wrapper cannot be unwrapped. Returns `null` for other URLs and if `targetsOf` finds a target. Never
+ * throws.
+ */
 export function unresolvedOf(url: string): Unresolved | null {
   const parsed = parse(withoutOuterSpace(url));
   if (!/^https?$/.test(schemeOf(parsed))) return null;

@@ -1,4 +1,4 @@
-/** Pages in the caches and the viewer of AMP: host and path of the original page are in the path. */
+/** Pages in AMP caches and the AMP viewer: the path contains host and path of the original page. */
 import { decodeToText } from "../../url/percent.ts";
 import {
   isPublicHost,
@@ -11,16 +11,18 @@ import {
   type WrapperRule,
 } from "./rule.ts";
 
-/** Names of the viewer's parameters, as AMP's own library removes them. */
+/** Parameters that AMP's own library removes. */
 const VIEWER_NAME = /^(?:amp_(?:js.*|gsa|r|kit)|usqp)$/;
 
-/** "www.example.com", also with a port. */
+/** Reads "www.example.com", optionally with a port. */
 function authorityIn(segment: string): string | null {
   const decoded = decodeToText(segment) ?? "";
   return isPublicHost(decoded.toLowerCase().replace(/:\d{1,5}$/, "")) ? decoded : null;
 }
 
-/** `before` ends where "s/" and the host begin; `readPath` returns the original page's path, with its query if that is in it. */
+/**
+ * `before` matches the path up to "s/" or the host. `readPath` returns the original path, which may contain the query.
+ */
 function originalPage(wrapper: Wrapper, before: RegExp, readPath = (path: string): string => path): Place | null {
   const { path, query, fragment } = wrapper.url;
   const [prefix] = before.exec(path) ?? [];
@@ -32,7 +34,7 @@ function originalPage(wrapper: Wrapper, before: RegExp, readPath = (path: string
   const authority = authorityIn(path.slice(from, end));
   if (authority === null) return null;
   const kept = queryWithout(query, (name) => VIEWER_NAME.test(name));
-  // Begins with the viewer's parameters for the document.
+  // The fragment contains the viewer's parameters.
   const hash = prefix === "/v/" ? null : fragment;
   const own = path.slice(end);
   const url = `http${isSecure ? "s" : ""}://${authority}${kept === null ? readPath(own) : own}${textOf(kept, hash)}`;

@@ -1,9 +1,12 @@
-/** Links that Proofpoint rewrites in mail: version 1 percent-encodes the target, 2 and 3 in ways of their own. */
+/**
+ * Links that Proofpoint rewrites in mail. Version 1 percent-encodes the target; versions 2 and 3 have their own
+ * encodings.
+ */
 import { BASE64_URL_DIGITS, octetsOfBase64 } from "../../url/base64.ts";
 import { decodeToText, hasStrayPercent, octetsToText } from "../../url/percent.ts";
 import { type Place, parameterOf, pathStart, placeAt, type Wrapper, type WrapperRule } from "./rule.ts";
 
-/** The published decoder also decodes HTML entities, which would change a target that has "&copy=1". */
+/** The published decoder also decodes HTML entities, which would change targets with "&copy=1". */
 function inParameter(wrapper: Wrapper, decode: (encoded: string) => string | null): Place | null {
   const value = parameterOf(wrapper, "u");
   const url = value === null ? null : decode(value.text);
@@ -11,13 +14,13 @@ function inParameter(wrapper: Wrapper, decode: (encoded: string) => string | nul
   return { url, component: value.name, start: value.start, end: value.start + value.text.length };
 }
 
-/** "-3A__" is "%3A//". */
+/** Decodes "-3A__" as "%3A//". */
 function decodeSecond(encoded: string): string | null {
   const percent = encoded.replaceAll("-", "%").replaceAll("_", "/");
   return encoded.includes("%") || hasStrayPercent(percent) ? null : decodeToText(percent);
 }
 
-/** "*" is the next of the characters, "**A" the next two, "**B" the next three; none is left. */
+/** Replaces "*" by the next character, "**A" by the next two, "**B" by the next three. All must be used. */
 function filledIn(text: string, characters: readonly string[]): string | null {
   let used = 0;
   let isWhole = true;
@@ -34,7 +37,7 @@ function filledIn(text: string, characters: readonly string[]): string | null {
 const BEFORE_THIRD = "/v3/__";
 const AFTER_THIRD = "__;";
 
-/** "/v3/__" target "__;" base64 "!" and signatures. */
+/** Reads "/v3/__" target "__;" base64 "!" and signatures. */
 function third(wrapper: Wrapper): Place | null {
   const { text } = wrapper;
   const start = pathStart(wrapper) + BEFORE_THIRD.length;
@@ -43,7 +46,7 @@ function third(wrapper: Wrapper): Place | null {
   if (end < 0 || seal < 0) return null;
   const octets = octetsOfBase64(text.slice(end + AFTER_THIRD.length, seal));
   const characters = octets === null ? null : octetsToText(octets);
-  // Some programs merge slashes in a path.
+  // Some software merges slashes in paths.
   const encoded = text.slice(start, end).replace(/^([a-z0-9+.-]{1,10}:\/)(?!\/)/i, "$1/");
   const decoded = decodeToText(encoded);
   const url = decoded === null || characters === null ? null : filledIn(decoded, [...characters]);

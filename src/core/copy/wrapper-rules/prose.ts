@@ -1,15 +1,15 @@
-/** Texts, citations and examples of the rules for wrappers of one service, for docs/rules.md. */
+/** Texts of wrapper rules for docs/rules.md. */
 import { page, type Source } from "../../sources.ts";
 import { BASE64_PARAMETERS } from "./base64.ts";
 import type { WrapperRuleId } from "./rule.ts";
 
 interface WrapperProse {
   readonly title: string;
-  /** In Markdown. */
+  /** Markdown. */
   readonly description: string;
-  /** Empty if the service has no document: the rule follows from its links. */
+  /** Empty if the service has no document: the rule is derived from its links. */
   readonly sources: readonly Source[];
-  /** A wrapper and its target; a similar URL and `null`. */
+  /** A wrapper and its target, or a similar URL and `null`. */
   readonly examples: readonly (readonly [url: string, target: string | null])[];
 }
 

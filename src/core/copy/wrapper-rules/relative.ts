@@ -1,7 +1,7 @@
-/** Targets without a host: pages of the wrapper's own one. */
+/** Relative targets on the wrapper's own host. */
 import { parameterOf, placeAt, type WrapperRule } from "./rule.ts";
 
-/** "//" begins a host, and browsers read "\" as "/". */
+/** "//" begins a host, and browsers treat "\" as "/". */
 const PATH = /^\/(?![/\\])/;
 
 const relative =

@@ -1,4 +1,4 @@
-/** How the wrappers of one service are reversed, by a rule of its own. */
+/** Rules that unwrap the URLs of one service. */
 import { type Component, componentsOf } from "../../url/components.ts";
 import { decodeToText } from "../../url/percent.ts";
 import { hasPublicSuffix, isListedHost } from "../../url/registrable-domain.ts";
@@ -6,17 +6,17 @@ import type { Url } from "../../url/url.ts";
 import type { Target } from "../copy.ts";
 
 export interface Wrapper {
-  /** Without spaces around it. */
+  /** Without surrounding spaces. */
   readonly text: string;
   readonly url: Url;
   /** In lower case. */
   readonly host: string;
 }
 
-/** The target as the rule reads it, and the part of the wrapper that contains it. */
+/** A target, and the part of the wrapper that contains it. */
 export type Place = Omit<Target, "wrapper">;
 
-/** Its texts are in prose.ts. */
+/** Texts are in prose.ts. */
 export type WrapperRuleId =
   | "amp-cache"
   | "amp-viewer"
@@ -28,16 +28,15 @@ export type WrapperRuleId =
 
 export interface WrapperRule {
   readonly id: WrapperRuleId;
-  /** Subdomains included; "google.*" is "google" before any public suffix. */
+  /** Includes subdomains; "google.*" is "google" before any public suffix. */
   readonly hosts: readonly string[];
-  /** `null` for any other URL, and for a malformed wrapper. */
+  /** Returns `null` for other URLs and malformed wrappers. */
   unwrap(wrapper: Wrapper): Place | null;
 }
 
 export const isFor = ({ hosts }: WrapperRule, host: string): boolean =>
   hosts.some((listed) => isListedHost(host, listed));
 
-/** Index of the path in the text. */
 export const pathStart = ({ text, url: { path, query, fragment } }: Wrapper): number =>
   text.length - path.length - (query === null ? 0 : query.length + 1) - (fragment === null ? 0 : fragment.length + 1);
 
@@ -49,7 +48,7 @@ export function placeAt({ url: parsed }: Wrapper, url: string, start: number, en
   return { url, component, start, end };
 }
 
-/** The value of a query parameter, if the URL has one of that name. */
+/** Returns the value of the first query parameter with that name. */
 export function parameterOf({ url }: Wrapper, name: string): Component | null {
   const components = componentsOf(url);
   const key = components.findIndex((one) => one.name.startsWith("query[") && one.text === name);
@@ -62,7 +61,7 @@ const nameIn = (argument: string): string => {
   return decodeToText(name) ?? name;
 };
 
-/** `null` if no parameter is left. */
+/** Returns `null` if no parameter is left. */
 export function queryWithout(query: string | null, isRemoved: (name: string) => boolean): string | null {
   const all = query?.split("&") ?? [];
   const kept = all.filter((argument) => !isRemoved(nameIn(argument)));
@@ -70,6 +69,6 @@ export function queryWithout(query: string | null, isRemoved: (name: string) => 
   return kept.length === 0 ? null : kept.join("&");
 }
 
-/** In lower case: labels of letters, digits, "-" and "_" before a public suffix. */
+/** Tests for a domain name in lower case (letters, digits, "-" and "_") with a public suffix. */
 export const isPublicHost = (host: string): boolean =>
   /^[a-z0-9_.-]+$/.test(host) && !/^[.-]|[.-]$|\.[.-]|-\./.test(host) && host.includes(".") && hasPublicSuffix(host);

@@ -1,4 +1,3 @@
-/** Each rule by its own examples, then properties: what was wrapped comes out again. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyString, expectSame, runs, urlLike } from "../../arbitraries.ts";
@@ -135,7 +134,7 @@ const second = (url: string): string =>
 
 const toBase64 = (text: string): string => Buffer.from(text, "utf8").toString("base64url");
 
-/** As Proofpoint writes it: all but a few characters replaced, several in a row by a run. */
+/** Encodes like Proofpoint: replaces all but a few characters, and several in a row by a run. */
 function third(url: string): string {
   let hidden = "";
   const shown = url.replace(/(?:[^\w/:.?=&#-]|__)+/gu, (run) => {

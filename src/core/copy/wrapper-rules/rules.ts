@@ -1,4 +1,3 @@
-/** Rules for wrappers of one service. */
 import { AMP_CACHE, AMP_VIEWER } from "./amp.ts";
 import { BASE64 } from "./base64.ts";
 import { PROOFPOINT } from "./proofpoint.ts";
@@ -18,16 +17,16 @@ export const WRAPPER_RULES: readonly WrapperRule[] = [
 
 const inPattern = (host: string): string => host.replace(/\*$/, "").replaceAll(".", "\\.");
 
-/** An authority with the name of a listed host. */
+/** Matches URLs whose authority contains a listed host. */
 const LISTED = new RegExp(
   `^(?:[^:/?#]*:)?//[^/?#]*(?:${WRAPPER_RULES.flatMap(({ hosts }) => hosts.map(inPattern)).join("|")})`,
   "i",
 );
 
-/** A quick check: `false` for most URLs that no rule is for. */
+/** Quick test: `false` for most URLs without a rule. */
 export const mayHaveRule = (url: string): boolean => LISTED.test(url);
 
-/** `null` without a rule for it. */
+/** Returns `null` if no rule applies. */
 export function unwrapByRule(wrapper: Wrapper): Place | null {
   const { scheme, user, password, port } = wrapper.url;
   if (!/^https?$/i.test(scheme ?? "") || (user ?? password ?? port) !== null) return null;

@@ -1,4 +1,4 @@
-/** Pages that Google Translate shows under a host made from the original one. */
+/** Pages that Google Translate shows under a host derived from the original one. */
 import { isPublicHost, parameterOf, pathStart, placeAt, queryWithout, textOf, type WrapperRule } from "./rule.ts";
 
 const BEFORE = /^([a-z0-9_-]+)\.translate\.goog$/;
@@ -7,7 +7,10 @@ const without = (text: string, prefix: string): string => (text.startsWith(prefi
 
 const encoded = (host: string): string => host.replaceAll("-", "--").replaceAll(".", "-");
 
-/** In `encodings`, "1" allows a prefix "1-", which means nothing, and "0" a prefix "0-", which means "xn--". */
+/**
+ * Decodes a label. In `encodings`, "1" allows the prefix "1-", which has no meaning, and "0" the prefix "0-" for
+ * "xn--".
+ */
 function hostFrom(label: string, encodings: readonly string[]): string | null {
   const name = encodings.includes("1") ? without(label, "1-") : label;
   const bare = encodings.includes("0") ? without(name, "0-") : name;
@@ -23,7 +26,7 @@ export const TRANSLATE: WrapperRule = {
     const label = BEFORE.exec(wrapper.host)?.[1];
     const { path, query, fragment } = wrapper.url;
     const kept = queryWithout(query, (name) => name.startsWith("_x_tr_"));
-    // Only the parameters say how the host is encoded: some hosts are hashes.
+    // Without these parameters, the host cannot be decoded: some are hashes.
     if (label === undefined || kept === query) return null;
     const parameter = (name: string): string => {
       const value = parameterOf(wrapper, name);
