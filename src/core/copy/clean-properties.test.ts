@@ -10,7 +10,6 @@ import { type CleanOptions, cleanOf, hasTracking, trackingIn } from "./clean.ts"
 import type { CleanUrl } from "./copy.ts";
 
 const ids = Object.keys(profiles) as ProfileId[];
-/** Names of `argument` that have other uses. */
 const AMBIGUOUS: ReadonlySet<string> = new Set(["mkt_tok", "__s", "navlink"]);
 const argument = fc.constantFrom(
   "",
@@ -93,7 +92,6 @@ const options = fc.record<CleanOptions>(
   { requiredKeys: [] },
 );
 
-/** Returns the parameters of query and fragment as written. */
 const pieces = (text: string): string[] => {
   const { query, fragment } = parse(text);
   const state = fragment?.replace(/^\?/, "").replace(":~:", "&:~:");

@@ -92,7 +92,7 @@ describe("what stays", () => {
     ["not of no address", { canonicals: ["", "a"] }, ["utm_source", "utm_campaign", "gclid"]],
   ])("%s", (_, options, found) => {
     expect(names(url, options)).toEqual(found);
-    // A copy, because lists are cached by identity.
+    // Lists are cached by identity.
     expect(names(url, structuredClone(options))).toEqual(found);
     expect(cleanOf(url, options)?.dropped.map(({ name }) => name)).toEqual(found);
   });
@@ -283,7 +283,7 @@ test("whether anything tracks is what is found of it", () => {
           const options = { base: "https://h.example/", canonicals, ...(tracking ? { tracking } : {}) };
           expect(hasTracking(url, options)).toBe(trackingIn(url, options).length > 0);
           if (mark !== "?") continue;
-          // With a tracking parameter, so that the quick test passes.
+          // To pass the quick test.
           const namesOf = (text: string) => trackingIn(text, options).map(({ name }) => name);
           expect(namesOf(url.replace("?", "?fbclid=1&")).slice(1)).toEqual(namesOf(url));
         }

@@ -26,17 +26,15 @@ import { encodeInvisible } from "./safe-text.ts";
 export interface CleanOptions extends Options {
   /** Names to keep, in any case. */
   readonly keep?: readonly string[];
-  /** The page's canonical links, absolute: their parameters do not count as tracking. */
+  /** The page's canonical links, absolute. Their parameters are not tracking. */
   readonly canonicals?: readonly string[];
-  /**
-   * URL of the page that declares `canonicals`. Parameters that they only repeat from it stay if they are ambiguous.
-   */
+  /** URL of the page that declares `canonicals`. Ambiguous parameters that they repeat from it stay. */
   readonly declaredBy?: string;
   /** Keeps the fragment, without its text directive, if the rule set drops it. */
   readonly keepFragment?: boolean;
 }
 
-/** Returns the rule set for copying. Keys have no fragment. */
+/** Keys have no fragment. */
 export function copyingRules({ profile, keepFragment = false }: CleanOptions): Profile {
   const own = profileOf(profile);
   return keepFragment && !makesKeys(own.id as ProfileId) ? rulesByLevel(own)[1].base : own;
@@ -57,14 +55,13 @@ const split = (part: Argument["in"], text: string, start: number): Argument[] =>
   });
 };
 
-/** Empty if no segment is "name=value". */
 function segmentsIn(text: string, { path, query, fragment }: Url): Argument[] {
   if (!path.includes("=")) return [];
   const after = [query, fragment].reduce((length, part) => length + (part === null ? 0 : part.length + 1), 0);
   return split("path", path, text.length - after - path.length);
 }
 
-/** Separates a leading "?" and a text directive from a fragment's parameters. */
+/** Separates the parameters from a leading "?" and a text directive. */
 function cutFragment(fragment: string): readonly [before: string, body: string, after: string] {
   const from = fragment.startsWith("?") ? 1 : 0;
   const directive = fragment.indexOf(":~:", from);
@@ -84,17 +81,17 @@ function argumentsIn(text: string): Argument[] {
   return [...found, ...split("fragment", body, text.length - fragment.length + before.length)];
 }
 
-/** Removes remains of "&amp;" from URLs copied from HTML. */
+/** Removes remains of "&amp;". */
 const plain = (argument: string): string => argument.replace(/^(?:amp;)+/i, "");
 const decoded = (name: string): string => decodeToText(name) ?? name;
 const comparable = (name: string): string => decoded(name).toLowerCase();
-/** Decodes text for display. */
+/** For display. */
 const shown = (text: string): string => encodeInvisible(decoded(text));
 
 interface Declared {
   readonly site: string;
   readonly names: readonly string[];
-  /** Names of parameters that the page's URL has with the same value. */
+  /** Parameters that the page's URL has with the same value. */
   readonly echoed: readonly string[];
 }
 
@@ -121,7 +118,7 @@ interface DeclaredBy {
 
 const declaredByList = new WeakMap<readonly string[], DeclaredBy>();
 
-/** Cached by list, because all links of a page share it. */
+/** Cached by list: all links of a page share it. */
 function declaredOnce(canonicals: readonly string[], page: string): readonly Declared[] {
   const known = declaredByList.get(canonicals);
   if (known?.page === page) return known.declared;
@@ -136,7 +133,7 @@ const NO_NAMES: ReadonlySet<string> = new Set();
 
 interface Staying {
   readonly names: ReadonlySet<string>;
-  /** These stay if they have other uses than tracking. */
+  /** These stay only if they have other uses. */
   readonly echoed: ReadonlySet<string>;
 }
 
@@ -165,7 +162,7 @@ function namesThatStay({ keep = NONE, canonicals = NONE, declaredBy = "" }: Clea
 const isAmong = (names: ReadonlySet<string>, name: string): boolean =>
   names.size > 0 && (names.has(comparable(name)) || names.has(shown(name).toLowerCase()));
 
-/** Removes parameters by start index. Keeps the rest as written, unless only empty parameters would remain. */
+/** By start index. Drops a query in which only empty parameters would remain. */
 function without(text: string, dropped: ReadonlySet<number>): string {
   const parsed = parse(text);
   const url = { ...parsed, path: pathWithout(text, parsed, dropped) };
@@ -213,7 +210,7 @@ function parameterIn(
   return text.includes("=") ? trackingInFragmentOf(name, valueIn(text), own, host) : null;
 }
 
-/** Returns false for an added name that the built-in list also removes. */
+/** Returns false for an added name that the built-in list also has. */
 function hasOtherUses(argument: Argument, parameter: TrackingParameter, answer: Answer, asked: Asked): boolean {
   if (!isAmbiguous(parameter)) return false;
   const listed = parameterIn(argument, answer, { ...asked, own: undefined });
@@ -228,7 +225,7 @@ const foundIn = (all: readonly Argument[], answer: Answer, asked: Asked): Found[
     return isEchoed && hasOtherUses(argument, parameter, answer, asked) ? [] : [{ argument, parameter }];
   });
 
-/** Tests conditions on words in the URL after removing parameters that are certain. */
+/** Tests for words after removing parameters that are certain. */
 function conditional(text: string, asked: Asked): Found[] {
   const { host, all } = asked;
   const certain = foundIn(all, (condition) => staysAt(condition, host, null), asked);
@@ -245,7 +242,7 @@ interface Page {
   readonly isSigned: boolean;
 }
 
-/** Returns `null` for URLs that are not http(s) or that browsers refuse. */
+/** Returns `null` unless it is an http(s) URL that browsers accept. */
 function pageOf(text: string, options: Options): Page | null {
   const read = applyRules(text, { ...options, profile: DEFAULT_PROFILE });
   const { host, query, refusal, scheme } = read.canonicalUrl;
@@ -279,7 +276,7 @@ function hasAny(url: string, asked: Asked | null): boolean {
 /** Faster than `trackingIn`. Never throws. */
 export const hasTracking = (url: string, options: CleanOptions = {}): boolean => hasAny(url, askedIn(url, options));
 
-/** Like `hasTracking`, for signed URLs, which cannot be cleaned. Never throws. */
+/** For signed URLs, which cannot be cleaned. Never throws. */
 export const hasSignedTracking = (url: string, options: CleanOptions): boolean =>
   hasAny(url, askedIn(url, options, true));
 
@@ -287,7 +284,7 @@ export const hasSignedTracking = (url: string, options: CleanOptions): boolean =
 export const cleanCanonicals = (options: CleanOptions): readonly string[] =>
   (options.canonicals ?? NONE).filter((canonical) => !hasTracking(canonical, options));
 
-/** Returns tracking parameters in the order of the URL; empty for signed URLs. Never throws. */
+/** In the order of the URL; empty for signed URLs. Never throws. */
 export function trackingIn(url: string, options: CleanOptions = {}): readonly TrackingArgument[] {
   const asked = askedIn(url, options);
   if (asked === null) return [];
@@ -301,17 +298,14 @@ export function trackingIn(url: string, options: CleanOptions = {}): readonly Tr
   }));
 }
 
-/**
- * Removes tracking parameters from a canonical URL. Returns `null` if there are none or the URL is signed. Never
- * throws.
- */
+/** Returns `null` without tracking parameters, and for signed URLs. Never throws. */
 export function withoutTracking(canonical: string, options: CleanOptions): CleanUrl | null {
   const dropped = trackingIn(canonical, options);
   if (dropped.length === 0) return null;
   return { url: without(canonical, new Set(dropped.map(({ start }) => start))), dropped };
 }
 
-/** Uses the default for rule sets that make keys, which have no URL. */
+/** Keys cannot be cleaned. */
 const cleaningProfile = ({ profile }: CleanOptions): ProfileId => {
   const requested = profileOf(profile).id as ProfileId;
   return makesKeys(requested) ? DEFAULT_PROFILE : requested;
@@ -321,16 +315,16 @@ const canonicalOf = (url: string, options: CleanOptions): string =>
   stepsOf(url, options, copyingRules(options)).canonical;
 
 /**
- * Returns the canonical URL without tracking parameters, or `null` if there are none or the URL is signed. Uses the
- * default for rule sets that make keys. Never throws.
+ * Returns `null` without tracking parameters, and for signed URLs. Uses the default rule set instead of one that makes
+ * keys. Never throws.
  */
 export function cleanOf(url: string, options: CleanOptions = {}): CleanUrl | null {
-  // Fast path for URLs without parameters.
+  // Fast path.
   if (!/[?#%=]/.test(url) && !/[?=]/.test(options.base ?? "")) return null;
   if (signedBy(url) !== null) return null;
   return withoutTracking(canonicalOf(url, { ...options, profile: cleaningProfile(options) }), options);
 }
 
-/** Like `cleanOf`, but returns the canonical URL if there is nothing to remove. Never throws. */
+/** Returns the canonical URL if there is nothing to remove. Never throws. */
 export const removeTracking = (url: string, options: CleanOptions = {}): CleanUrl =>
   cleanOf(url, options) ?? { url: canonicalOf(url, { ...options, profile: cleaningProfile(options) }), dropped: [] };

@@ -14,7 +14,7 @@ describe("a password", () => {
     for (const { kind, text, url, isWithoutPassword } of copiesOf(login, { format: "{url} {canonical}" })) {
       expect(text.includes("s3cret"), kind).toBe(kind === "written");
       expect(url.includes("s3cret"), kind).toBe(kind === "written");
-      // A key does not reveal the password, so none was removed.
+      // A key does not reveal a password.
       expect(isWithoutPassword, kind).toBe(!["written", "surt", "wwwoffle-key"].includes(kind));
     }
     expect(textOf("canonical", login)).toBe("https://ann@h.example/");

@@ -101,7 +101,6 @@ describe("what is offered", () => {
     expect(urlsIn(inside, { base: "https://l.example/" })).toEqual([
       ["https://h.example/", `https://l.example/${inside}`],
     ]);
-    // Read before the rule set drops the fragment.
     const text = "https://l.example/#https%3A%2F%2Fh.example%2F";
     expect(urlsIn(text, { base: "https://l.example/" })).toEqual([["https://h.example/", text]]);
   });
@@ -241,7 +240,7 @@ test("what several kinds are made of is made once", () => {
   const options: CopyOptions = {
     title: "t",
     format: "{canonical}",
-    // Read once for each canonicalization of a relative URL.
+    // Read for each canonicalization.
     get base() {
       read += 1;
       return "http://h.example/";

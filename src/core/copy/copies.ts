@@ -32,23 +32,23 @@ import { testCaseOf } from "./test-case.ts";
 export interface CopyOptions extends OperationOptions {
   /** The page's canonical link, absolute. */
   readonly declared?: string | null;
-  /** Title of Markdown and HTML links: the page's title or the link's text. */
+  /** For Markdown and HTML links: the page's title or the link's text. */
   readonly title?: string;
-  /** The link's text, for {text} in a format. By default the title. */
+  /** {text} of a format; by default the title. */
   readonly text?: string;
-  /** Markdown and HTML links use the absolute URL as written. */
+  /** Markdown and HTML links have the absolute URL as written. */
   readonly linksAsWritten?: boolean;
-  /** The custom format, with {url} {canonical} {title} {text} {host}. */
+  /** With {url} {canonical} {title} {text} {host}. */
   readonly format?: string;
 }
 
 const idOf = (options: CopyOptions): ProfileId => profileOf(options.profile).id as ProfileId;
 
-/** Uses the default rule set instead of one that makes keys, which are not URLs. */
+/** Keys are not URLs. */
 const linkOptionsOf = (options: CopyOptions): CopyOptions =>
   makesKeys(idOf(options)) ? { ...options, profile: DEFAULT_PROFILE } : options;
 
-/** Returns the URL after its operations, with percent-encoded invisible characters. */
+/** Percent-encodes invisible characters. */
 function made(input: string, operations: Operations, options: CopyOptions): Operated {
   const { url, ...done } = operate(input, operations, options);
   const safe = makesKeys(idOf(options)) ? encodeInvisible(url) : safeUrl(url);
@@ -59,14 +59,14 @@ function made(input: string, operations: Operations, options: CopyOptions): Oper
 /** Keys have no fragment. */
 const changesKeys = ({ operation }: Change): boolean => operation !== "keepFragment";
 
-/** Input of a key: the URL as written, unless an operation changed it. */
+/** The URL as written, unless an operation changed it. */
 interface KeyInput {
   readonly input: string;
   readonly options: CopyOptions;
   readonly done: Partial<Operated>;
 }
 
-/** Values that the formats share. Cached. */
+/** Caches values that the formats share. */
 class Draft {
   readonly input: string;
   readonly operations: Operations;
@@ -112,12 +112,12 @@ class Draft {
     return this.by(idOf(this.options));
   }
 
-  /** `null` if the result is not an absolute URL. */
+  /** `null` if it is not absolute. */
   get link(): Operated | null {
     return parse(this.linked.url).scheme === null ? null : this.linked;
   }
 
-  /** WWWOFFLE hashes the whole URL. The MD5 does not reveal the password. */
+  /** WWWOFFLE hashes the whole URL, with the password. */
   get cacheKey(): string {
     const { input, options } = this.keyInput;
     return urlKey(canonicalize(input, { ...options, profile: CACHE_PROFILE }));
@@ -129,7 +129,7 @@ function contentOf(one: Operated, text = one.url): CopiedUrl {
   return { ...one, text, dropped };
 }
 
-/** Cleans a title or link text, which may be a URL with a password. */
+/** May be a URL with a password. */
 const wordsOf = (options: CopyOptions, words = ""): WithoutPassword =>
   leaveOut(options, withoutAnyPassword, safeWords(words));
 
@@ -159,7 +159,7 @@ const UNCHANGED: Omit<Operated, "url"> = {
   rules: [],
 };
 
-/** Keeps the URL as written, except for characters that browsers remove. Keeps the password. */
+/** Removes only characters that browsers remove. */
 function written({ input }: Draft): CopiedUrl {
   const url = safeUrl(withoutOuterSpace(input));
   return contentOf({ ...UNCHANGED, url });
@@ -214,7 +214,7 @@ const WRITERS: Readonly<Record<Format, (draft: Draft) => CopiedUrl | null>> = {
   own,
 };
 
-/** Returns `copyUrl` for one URL in several formats, which share its operations. Never throws. */
+/** `copyUrl` in several formats, which share the operations. Never throws. */
 export function formatsOf(
   input: string,
   operations: Operations,
@@ -225,8 +225,7 @@ export function formatsOf(
 }
 
 /**
- * Returns a URL after the operations in a format; "url" is a key for rule sets that make keys. Returns `null` if the
- * format does not apply: no letters to decode, no URL for a link, no custom format. Never throws.
+ * Returns `null` if the format does not apply: no letters to decode, no URL for a link, no custom format. Never throws.
  */
 export const copyUrl = (
   input: string,
@@ -239,7 +238,7 @@ interface Preset {
   /** The copy is only offered if each of these has an effect. */
   readonly operations: Operations;
   readonly format: Format;
-  /** A URL even for rule sets that make keys. */
+  /** Also for rule sets that make keys. */
   readonly isLink?: true;
 }
 
@@ -249,20 +248,19 @@ const PRESETS = {
   target: { operations: { unwrap: true }, format: "url", isLink: true },
 } as const satisfies Partial<Record<CopyKind, Preset>>;
 
-/** Other kinds are formats. */
 const presetOf = (kind: keyof typeof PRESETS | Format): Preset =>
   kind in PRESETS ? PRESETS[kind as keyof typeof PRESETS] : { operations: {}, format: kind as Format };
 
 const hasDone = ({ changes }: CopiedUrl, operations: Operations): boolean =>
   Object.keys(operations).every((name) => changes.some(({ operation }) => operation === name));
 
-/** The copies of one URL, created on request and cached. */
+/** Cached. */
 export interface CopiesOn {
   /** Returns `null` if it is not offered, such as "clean" without tracking. */
   readonly as: (kind: CopyKind) => Copy | null;
-  /** Returns copies in the order of the menu, without repeated texts. */
+  /** In the order of the menu, without repeated texts. */
   readonly all: () => readonly Copy[];
-  /** Returns the targets of all wrappers, outermost first, also for relative URLs. */
+  /** Outermost first, also for relative URLs. */
   readonly targets: () => readonly Target[];
 }
 

@@ -1,4 +1,4 @@
-/** The copy menu, settings and message keys use the same names of copies and formats. */
+/** The copy menu, settings and message keys use these names. */
 
 import type { CopyWarning } from "../duplicates/copy-warning.ts";
 import type { Finding } from "../findings/finding.ts";
@@ -7,7 +7,7 @@ import type { StepRule } from "../rules/canonicalize.ts";
 import type { Source } from "../sources.ts";
 import type { ComponentName } from "../url/components.ts";
 
-/** Formats that are also entries of the copy menu, in its order. */
+/** Also entries of the copy menu, in its order. */
 const WRITTEN_FORMATS = [
   "readable",
   "written",
@@ -25,7 +25,7 @@ export const COPY_KINDS = ["canonical", "clean", "target", "declared", ...WRITTE
 
 export type CopyKind = (typeof COPY_KINDS)[number];
 
-/** A tracking parameter in the query or fragment, or in the path as a segment "name=value". */
+/** In the query or fragment, or in the path as a segment "name=value". */
 export interface TrackingArgument {
   /** Percent-decoded, except for invisible characters. */
   readonly name: string;
@@ -33,15 +33,15 @@ export interface TrackingArgument {
   readonly value: string;
   /** The service that adds it, such as "Google". */
   readonly vendor: string;
-  /** Id of the document that describes it; "own" for names that the user added. */
+  /** Id of its document; "own" for names that the user added. */
   readonly sourceId: TrackingSourceId;
-  /** Index of "name=value" in the URL before removal (canonical in a `CleanUrl`), in UTF-16 code units. */
+  /** Index in the URL before removal (canonical in a `CleanUrl`), in UTF-16 code units. */
   readonly start: number;
   /** End index, exclusive. */
   readonly end: number;
 }
 
-/** Limits for displayed names of tracking parameters: names, and characters of each. */
+/** Names of tracking parameters, and characters of each. */
 export const MOST_NAMES_SHOWN = 40;
 export const LONGEST_NAME_SHOWN = 60;
 
@@ -70,17 +70,16 @@ export interface Target {
 
 /** All are off by default. */
 export interface Operations {
-  /** Replaces a wrapper by its innermost target. */
+  /** By its innermost target. */
   readonly unwrap?: boolean;
-  /** Removes tracking parameters. */
   readonly clean?: boolean;
-  /** Applies repairs of high confidence, or also of medium confidence. Does not change user names and passwords. */
+  /** Confidence of the repairs. Does not change user names and passwords. */
   readonly repair?: "high" | "medium" | false;
-  /** Keeps the fragment, without its text directive, if the rule set drops it. Overrides the option. */
+  /** Overrides the option. Removes only the text directive. */
   readonly keepFragment?: boolean;
 }
 
-/** An operation that changed the URL, with the absolute URL before and after it. */
+/** `before` and `after` are absolute URLs. */
 export type Change = { readonly before: string; readonly after: string } & (
   | { readonly operation: "unwrap"; readonly targets: readonly Target[] }
   | { readonly operation: "repair"; readonly findings: readonly Finding[] }
@@ -90,7 +89,7 @@ export type Change = { readonly before: string; readonly after: string } & (
   | { readonly operation: "keepFragment"; readonly fragment: string }
 );
 
-/** An operation that was skipped because it would break a signature. */
+/** Skipped because it would break a signature. */
 export interface RefusedOperation {
   readonly operation: "clean" | "repair";
   readonly reason: "signed";
@@ -104,16 +103,16 @@ export const FORMATS = ["url", ...WRITTEN_FORMATS] as const;
 export type Format = (typeof FORMATS)[number];
 
 export interface CopiedUrl {
-  /** Text for the clipboard, with percent-encoded control and bidi characters. */
+  /** For the clipboard: control and bidi characters are percent-encoded. */
   readonly text: string;
-  /** The URL in `text`, for display. */
+  /** For display. */
   readonly url: string;
-  /** In the order in which they ran; an operation may occur repeatedly. */
+  /** In the order in which they ran; operations may repeat. */
   readonly changes: readonly Change[];
   readonly refused: readonly RefusedOperation[];
-  /** All tracking parameters that the changes removed. */
+  /** Removed by all changes. */
   readonly dropped: readonly TrackingArgument[];
-  /** True if a password was removed: the copy is then not the canonical URL. */
+  /** True if a password was removed: the copy is not the canonical URL. */
   readonly isWithoutPassword: boolean;
   readonly warning: CopyWarning | null;
   /** Rules that changed the URL, each once. */

@@ -7,13 +7,12 @@ import type { CopiedUrl, Operations, TrackingArgument } from "./copy.ts";
 
 export const FIXING: Operations = { repair: "high", clean: true };
 
-/** Faults of a URL that a copy may have. */
 export interface Faults {
   /** The first finding above a note that the URL imitates another one. */
   readonly deceptive: Finding | null;
-  /** Findings of high confidence for text that is encoded twice. */
+  /** Findings of high confidence. */
   readonly encodedTwice: readonly Finding[];
-  /** Empty for signed URLs, which are never changed. */
+  /** Empty for signed URLs. */
   readonly tracking: readonly TrackingArgument[];
 }
 
@@ -29,7 +28,7 @@ export function faultsOf(url: string, options: CopyOptions = {}): Faults {
   };
 }
 
-/** Returns the URL after `FIXING`, or `null` if nothing changes or the URL is signed. Never throws. */
+/** Returns `null` if nothing changes or the URL is signed. Never throws. */
 export function fixedOf(url: string, options: CopyOptions = {}): CopiedUrl | null {
   const fixed = copyUrl(url, FIXING, "url", options);
   return fixed === null || fixed.changes.every(({ operation }) => operation === "keepFragment") ? null : fixed;

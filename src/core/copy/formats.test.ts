@@ -1,4 +1,3 @@
-/** Custom formats, keys and test cases. */
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -53,7 +52,6 @@ const vectors = (name: string): { input: string; expected: string; file: string;
     .map((line) => JSON.parse(line));
 
 test("the key of WWWOFFLE's file is the program's", () => {
-  // There are thousands.
   const some = vectors("wwwoffle-2.9").filter((_, i) => process.env.DEEP || i % 10 === 0);
   const rows = some.filter(
     ({ input, file }) => canonicalize(input, { profile: CACHE_PROFILE }) === file && textOf("wwwoffle", input) !== null,

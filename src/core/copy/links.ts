@@ -1,4 +1,3 @@
-/** Writes Markdown and HTML links with ASCII URLs and escaped titles. */
 import { withoutOuterSpace } from "../url/outer-space.ts";
 import { characterSet, encode } from "../url/percent.ts";
 import { platformHost } from "../url/platform-url.ts";
@@ -17,7 +16,6 @@ export function asciiUrl(text: string): string {
   return encode(host === null ? url : serialize(replacePart(parts, "host", host)), ASCII);
 }
 
-/** Uses the URL instead of an empty title. */
 function titleFor(url: string, title: string | undefined): string {
   return safeWords(title ?? "") || safeWords(url.replace(/^[A-Za-z][A-Za-z0-9+.-]*:(?:\/\/)?/, "")) || url;
 }
@@ -28,7 +26,7 @@ const IN_DESTINATION = /[\\`()<>]|&(?=#?[A-Za-z0-9]{1,32};)/g;
 
 const escapeMarkdown = (text: string, escaped: RegExp): string => text.replace(escaped, "\\$&");
 
-/** Writes an inline link (CommonMark 6.3). */
+/** Inline link (CommonMark 6.3). */
 export function markdownLink(url: string, title?: string): string {
   const destination = asciiUrl(url);
   const label = escapeMarkdown(titleFor(url, title), IN_LABEL);
@@ -39,7 +37,6 @@ const IN_HTML: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", "
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (one) => IN_HTML[one] as string);
 
-/** Escapes text for a paragraph: no markup, no link. */
 export const plainInMarkdown = (text: string): string => escapeMarkdown(safeWords(text), IN_LABEL);
 
 export const plainInHtml = (text: string): string => escapeHtml(safeWords(text));

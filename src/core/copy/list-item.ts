@@ -15,7 +15,7 @@ const PLAIN: Readonly<Record<ItemKind, (text: string) => string>> = {
   html: plainInHtml,
 };
 
-/** Like `copyAs`, but writes relative URLs, `javascript:` and `data:` as plain text instead of links. Never throws. */
+/** Writes relative URLs, `javascript:` and `data:` as plain text instead of links. Never throws. */
 export function listItem(kind: ItemKind, input: string, options: CopyOptions = {}): Copy {
   const copies = copiesOn(input, options);
   const link = copies.as(kind);
@@ -24,5 +24,5 @@ export function listItem(kind: ItemKind, input: string, options: CopyOptions = {
   return { ...plain, kind, text: PLAIN[kind](plain.url) };
 }
 
-/** Prepares a link text: one line, without invisible characters and passwords. */
+/** One line, without invisible characters and passwords. */
 export const copiedWords = (words: string): WithoutPassword => withoutAnyPassword(safeWords(words));

@@ -23,7 +23,7 @@ const MAY = [
   "https://%69nstagram.com/a?igsh=b",
   "//h.example/a/ref=b",
   "?igsh=b",
-  // Listed only for fragments; the quick test does not distinguish.
+  // Listed only for fragments.
   `${page}#navlink=b`,
 ];
 const MAY_NOT = [
@@ -38,14 +38,14 @@ const MAY_NOT = [
   "utm_source=b",
   "gclid",
   "",
-  // Parts of the fragment, not of the query.
+  // In the fragment.
   `${page}?b#c?d`,
   `${page}#b?utm_source=c`,
   "#b?utm_source=c",
 ];
 
 test.each([...MAY, ...MAY_NOT])("%s", (text) => {
-  // A new list for each row, because lists are cached by identity.
+  // Lists are cached by identity.
   expect(mayTrack(text, { added: [], excepted: [] })).toBe(MAY.includes(text));
   expect(mayTrack(text, undefined)).toBe(MAY.includes(text));
 });

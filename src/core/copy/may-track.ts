@@ -1,4 +1,4 @@
-/** Quick test for tracking parameters. Cached by name, because links repeat few names and most have no tracking. */
+/** Quick test for tracking parameters, cached by name: links repeat few names. */
 
 import { hasName } from "../duplicates/names.ts";
 import { decodedName, type OwnTracking, ownAnswer } from "../rules/own-tracking.ts";
@@ -10,7 +10,7 @@ type IsNamed = (name: string) => boolean;
 const NO_OWN = {};
 const answersByOwn = new WeakMap<object, WeakMap<object, IsNamed>>();
 
-/** Returns a test for names as written: may be a tracking parameter on the host, or on any host if `null`. */
+/** Tests names as written, for a host or any host (`null`). */
 function mayTrackBy(own: OwnTracking | undefined, host: string | null): IsNamed {
   const answers = answersByOwn.get(own ?? NO_OWN) ?? new WeakMap<object, IsNamed>();
   answersByOwn.set(own ?? NO_OWN, answers);
@@ -20,7 +20,7 @@ function mayTrackBy(own: OwnTracking | undefined, host: string | null): IsNamed 
       // Several names, or "&amp;".
       if (name.includes(";")) return true;
       const text = decodedName(name);
-      // The answer is cached for all hosts, so own names match on any host.
+      // The answer is cached for all hosts.
       const said = ownAnswer(text, own, null);
       if (said !== null) return said === "added";
       return (
@@ -33,9 +33,9 @@ function mayTrackBy(own: OwnTracking | undefined, host: string | null): IsNamed 
   return answer;
 }
 
-/** Fast path for the host of most http(s) URLs; the parser reads the others. */
+/** Fast path; the parser reads other hosts. */
 const PLAIN_HOST = /^https?:\/\/([0-9a-z.-]+)(?::[0-9]*)?(?=[/?#]|$)/i;
-/** Relative URLs without "//", which have the host of the base. */
+/** Relative URLs with the host of the base. */
 const PLAIN_REFERENCE = /^(?:\/?[\w.~-]+(?=[/?#]|$)|\/?[?#])/;
 
 /** Returns `null` if a parser is needed. */
@@ -60,7 +60,7 @@ function mayTrackAt(text: string, own: OwnTracking | undefined, host: string | n
   return maySegment(text.slice(0, hasQuery ? mark : end), own, host);
 }
 
-/** Returns false for most URLs without tracking parameters. Tests without a host first, because that is faster. */
+/** Returns false for most URLs without tracking parameters. */
 export function mayTrack(text: string, own: OwnTracking | undefined, base?: string): boolean {
   if (!mayTrackAt(text, own, null)) return false;
   const host = plainHost(text, base);

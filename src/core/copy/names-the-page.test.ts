@@ -1,4 +1,3 @@
-/** Copies of a page's URL must request the same as the input, or say that they differ. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anyString, expectSame, runs, specialUrl, triggering } from "../arbitraries.ts";
@@ -18,7 +17,7 @@ const THE_PAGE: ReadonlySet<CopyKind> = new Set<CopyKind>(
 const NO_KEYS = (Object.keys(profiles) as ProfileId[]).filter((id) => !makesKeys(id));
 const KEYS: ReadonlySet<CopyKind> = new Set<CopyKind>(["surt", "wwwoffle-key"]);
 
-/** Returns the request: servers treat "%7e" and "~" as equal (RFC 3986, 6.2.2). */
+/** Servers treat "%7e" and "~" as equal (RFC 3986, 6.2.2). */
 const sent = (url: string): string => decodeUnreserved(upperCaseEscapes(url.split("#", 1)[0] as string));
 
 const pieces = fc.constantFrom(
@@ -53,7 +52,7 @@ function expectSaid(copy: Copy, input: string, requested: string) {
   const { kind, url, dropped, warning, isWithoutPassword, rules } = copy;
   expect(dropped.length > 0, kind).toBe(kind === "clean");
   if (KEYS.has(kind)) expect(warning?.reason, kind).toBe("key");
-  // Others are not the page's URL, have a warning, or say that a password was removed.
+  // Others are not the page's URL, have a warning, or lack a password.
   if (!THE_PAGE.has(kind) || warning !== null || isWithoutPassword) return;
   expectSame(sent(platformHref(url) ?? ""), sent(requested), `${kind} of ${input}`);
   if (kind === "canonical" && url !== input) expect(rules.length, input).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-/** Operations on a URL before it is copied. They run in a fixed order until none has an effect. */
+/** Operations run in a fixed order until none has an effect. */
 
 import { type CopyWarning, copyWarningOf } from "../duplicates/copy-warning.ts";
 import { isMistake } from "../findings/checks.ts";
@@ -18,7 +18,7 @@ import { leaveOut, withoutUnseenPassword } from "./password.ts";
 import { targetsOf } from "./target.ts";
 
 export interface OperationOptions extends CleanOptions {
-  /** Evidence from the page, which affects the confidence of repairs. */
+  /** Affects the confidence of repairs. */
   readonly page?: PageEvidence;
   /** By default, only the copy as written keeps the password. */
   readonly keepPassword?: boolean;
@@ -26,11 +26,11 @@ export interface OperationOptions extends CleanOptions {
 
 export type Operated = Omit<CopiedUrl, "text" | "dropped">;
 
-/** Each round sees the result of the last one. Only contrived URLs need more rounds, or more characters in total. */
+/** Only contrived URLs need more rounds, or more characters in total. */
 const MOST_ROUNDS = 16;
 const MOST_READ = 500_000;
 
-/** Limit for comparing repairs one by one: each comparison reads the whole URL. */
+/** Each comparison reads the whole URL. */
 const MOST_COMPARED = 20;
 
 type RepairConfidence = Exclude<Operations["repair"], false | undefined>;
@@ -73,7 +73,7 @@ export function withoutBase({ base: _, ...options }: OperationOptions): Operatio
   return options;
 }
 
-/** Discards all information about the wrapper, because the target is another URL. */
+/** Discards everything about the wrapper: the target is another URL. */
 function unwrap(one: Operand): void {
   const before = absolute(one);
   const targets = targetsOf(before);
@@ -87,7 +87,7 @@ function refuse(one: Operand, operation: RefusedOperation["operation"], source: 
   one.refused.set(operation, { operation, reason: "signed", source });
 }
 
-/** Checks suggest no repair for most signed URLs. User names and passwords are never repaired. */
+/** Checks suggest no repair for most signed URLs. Logins are never repaired. */
 const isWorthRepair = (finding: Finding): boolean =>
   isRepairable(finding) || (isMistake(finding) && finding.confidence !== "low" && !isOfLogin(finding));
 
@@ -139,7 +139,6 @@ function clean(one: Operand, written: string): void {
   one.url = found.url;
 }
 
-/** Returns the fragment if only the operation keeps it. */
 function keptFragment(one: Operand): Change[] {
   const { fragment } = parse(one.url);
   if (fragment === null || !one.options.keepFragment) return [];
@@ -148,7 +147,6 @@ function keptFragment(one: Operand): Change[] {
   return isDropped ? [{ operation: "keepFragment", before, after: one.url, fragment }] : [];
 }
 
-/** Unwraps, repairs, canonicalizes and cleans, in this order. */
 function runOnce(one: Operand, { unwrap: unwraps, repair: repairs, clean: cleans }: Operations): void {
   if (unwraps) unwrap(one);
   const seen = leaveOut(one.options, withoutUnseenPassword, one.url);
@@ -161,9 +159,8 @@ function runOnce(one: Operand, { unwrap: unwraps, repair: repairs, clean: cleans
 }
 
 /**
- * Returns the canonical URL after the operations: unwraps, repairs, canonicalizes and cleans until nothing changes or a
- * limit is reached. Below the limits, the result is stable. Do not pass a rule set that makes keys: those have no URL.
- * Never throws.
+ * Unwraps, repairs, canonicalizes and cleans until nothing changes or a limit is reached. Not for rule sets that make
+ * keys, which have no URL. Never throws.
  */
 export function operate(input: string, operations: Operations, options: OperationOptions = {}): Operated {
   const { keepFragment = options.keepFragment ?? false } = operations;

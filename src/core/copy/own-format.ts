@@ -1,4 +1,4 @@
-/** Custom copy formats such as "{title}: {url}". */
+/** Custom formats such as "{title}: {url}". */
 import { safeLines } from "./safe-text.ts";
 
 export const FORMAT_NAMES = ["url", "canonical", "title", "text", "host"] as const;
@@ -10,12 +10,12 @@ const PLACE = /\{(url|canonical|title|text|host)\}/g;
 export const namesIn = (format: string): ReadonlySet<FormatName> =>
   new Set([...format.matchAll(PLACE)].map(([, name]) => name as FormatName));
 
-/** Returns unknown names in braces, each once. They stay in the copy. */
+/** They stay in the copy. */
 export function unknownNamesIn(format: string): string[] {
   const names = [...format.matchAll(/\{[A-Za-z][\w-]*\}/g)].map(([name]) => name);
   return [...new Set(names)].filter((name) => !FORMAT_NAMES.some((known) => name === `{${known}}`));
 }
 
-/** Replaces known names only once: other braces stay, also those in values. */
+/** Does not replace braces in values. */
 export const fillFormat = (format: string, valueIn: (name: FormatName) => string): string =>
   safeLines(format).replace(PLACE, (_, name: FormatName) => valueIn(name));

@@ -1,4 +1,4 @@
-/** Reads the host of an own tracking parameter name: "youtube.com" in "si@youtube.com". */
+/** Reads "youtube.com" in the user's parameter name "si@youtube.com". */
 import { applyRules } from "../rules/canonicalize.ts";
 import { plainHost } from "../rules/own-tracking.ts";
 import { isSignedHost } from "../rules/signatures.ts";
@@ -11,7 +11,7 @@ export type OwnHostFault =
   | "more-than-host"
   /** Unrelated sites share it: "com", "co.uk". */
   | "suffix"
-  /** All its links are signed and never changed. */
+  /** All its URLs are signed. */
   | "signed-host";
 
 export interface OwnHost {
@@ -20,7 +20,7 @@ export interface OwnHost {
   readonly fault: OwnHostFault | null;
 }
 
-/** Labels that DNS can resolve, or an IP address. */
+/** DNS labels, or an IP address. */
 const HOST = /^(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*|\[[0-9a-f:.]+\])$/;
 
 const isAlone = ({ user, port, path, query, fragment }: Url): boolean =>
@@ -32,7 +32,7 @@ function faultOf(host: string): OwnHostFault | null {
   return isSignedHost(host) ? "signed-host" : null;
 }
 
-/** Reads a host, "*.example.com" or the URL of a start page, and applies `plainHost`. Idempotent. Never throws. */
+/** Also accepts "*.example.com" and the URL of a start page. Idempotent. Never throws. */
 export function readOwnHost(text: string): OwnHost {
   const typed = text.trim();
   const { canonicalUrl: url } = applyRules(/^https?:\/\//i.test(typed) ? typed : `http://${typed}`, {});

@@ -179,7 +179,7 @@ describe("what is wrong with names", () => {
     ["si@https://www.youtube.com/", "si@youtube.com"],
     ["si@http://youtube.com", "si@youtube.com"],
     ["si@youtube.com:80/", "si@youtube.com"],
-    // Level 3 keeps "www." here, too.
+    // Level 3 keeps "www." here.
     ["si@www.gov.uk", "si@www.gov.uk"],
     ["si@www.shop.example.com", "si@www.shop.example.com"],
     ["si@B\u00dccher.example", "si@xn--bcher-kva.example"],
@@ -222,7 +222,6 @@ describe("what is wrong with names", () => {
   ])("adding %s is undone by excepting %s", (added, excepted, example) => {
     const tracking = own(added, excepted);
     expect(ownNameFaults(tracking)).toEqual([{ kind: "undone", name: added, by: excepted, example }]);
-    // Confirms that the URL keeps it.
     expect(clean(example, tracking)).toBeNull();
     expect(clean(example, own(added))).toBe(example.split("?")[0]);
   });
@@ -251,7 +250,6 @@ describe("what is wrong with names", () => {
     const [fault, ...others] = ownNameFaults(own(added));
     expect(others).toEqual([]);
     expect(fault).toMatchObject({ kind: "undoes", name: added, by, example });
-    // Confirms that the built-in list keeps it and the added name removes it.
     expect(cleanOf(example)?.url ?? example).toContain(`${by}=`);
     expect(clean(example, own(added))).not.toContain(`${by}=`);
   });

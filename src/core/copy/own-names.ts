@@ -1,6 +1,6 @@
 /**
- * Validates the user's own names of tracking parameters. In a valid list, added names are removed, exceptions are kept,
- * conditions of the built-in list still apply, and cleaning twice changes nothing.
+ * Validates the user's own names of tracking parameters. In a valid list, added names are removed, exceptions and
+ * conditions of the built-in list apply, and cleaning twice changes nothing.
  */
 
 import { keyAt, rulesByLevel } from "../duplicates/key-rules.ts";
@@ -14,12 +14,11 @@ import { isHostOrBelow, isListedHost } from "../url/registrable-domain.ts";
 import { cleanOf } from "./clean.ts";
 import { type OwnHostFault, readOwnHost } from "./own-host.ts";
 
-/** Limit for each kind of names. */
+/** Of each kind. */
 export const MOST_OWN_NAMES = 200;
-/** Limit in characters, including the host. */
+/** In characters, with the host. */
 export const LONGEST_OWN_NAME = 100;
 
-/** Why a name is invalid by itself. */
 export type OwnNameDefect =
   /** Nothing, or nothing before "@". */
   | { readonly kind: "empty"; readonly name: string }
@@ -27,14 +26,12 @@ export type OwnNameDefect =
   | { readonly kind: "any"; readonly name: string }
   /** "*" not at the end. */
   | { readonly kind: "star"; readonly name: string }
-  /** Parameter names cannot contain this delimiter. */
   | { readonly kind: "delimiter"; readonly name: string; readonly character: string }
-  /** Own names cannot contain this character. */
   | { readonly kind: "character"; readonly name: string; readonly character: string }
   | { readonly kind: "long"; readonly name: string }
   /** Stored names must be written as `as`. */
   | { readonly kind: "spelling"; readonly name: string; readonly as: string }
-  /** A second "@": as part of the parameter name, it must be encoded as in `as`. */
+  /** As part of the parameter name, a second "@" must be encoded as in `as`. */
   | { readonly kind: "at-sign"; readonly name: string; readonly as: string }
   | { readonly kind: OwnHostFault; readonly name: string; readonly host: string };
 
@@ -42,9 +39,9 @@ export type OwnNameFault =
   | OwnNameDefect
   | { readonly kind: "too-many" }
   | { readonly kind: "twice"; readonly name: string }
-  /** The exception `by` keeps everything that the added name removes, as in the URL `example`. */
+  /** The exception `by` keeps everything that the added name removes. */
   | { readonly kind: "undone"; readonly name: string; readonly by: string; readonly example: string }
-  /** The built-in list keeps `by` in the URL `example`. The added name would remove it, as in `after`. */
+  /** The added name would remove `by` from `example`, where the built-in list keeps it. */
   | {
       readonly kind: "undoes";
       readonly name: string;
@@ -55,7 +52,7 @@ export type OwnNameFault =
   /** Cleaning twice changes the URL again. */
   | { readonly kind: "unsettled"; readonly example: string; readonly after: string; readonly again: string };
 
-/** Why adding a name to a valid list would have no effect. */
+/** Why adding a name would have no effect. */
 export type IdleNameFault =
   /** `by` in the same list matches everything that the name matches. */
   | { readonly kind: "covered"; readonly name: string; readonly by: string }
@@ -70,15 +67,11 @@ const VALUE = "abcdef1234";
 
 const isPattern = (name: string): boolean => name.endsWith("*");
 const startOf = (name: string): string => (isPattern(name) ? name.slice(0, -1) : name);
-/** Returns a name that the pattern matches. */
 const sampleOf = (name: string): string => (isPattern(name) ? `${startOf(name)}x` : name);
 
 const pageOf = ({ host }: Pick<OwnName, "host">): string => `https://${host ?? PAGE_HOST}/`;
 
-/**
- * Normalizes typed text for storage: trimmed, with the name decoded except for "@", "%" and "+", and the host as
- * browsers serialize it.
- */
+/** Trims typed text, decodes the name except for "@", "%" and "+", and writes the host as browsers do. */
 export function asOwnName(text: string): string {
   const typed = text.trim();
   const at = typed.indexOf("@");
@@ -123,7 +116,7 @@ function defectOf(text: string): OwnNameDefect | null {
   return isMisspelled ? { kind: "spelling", name: text, as } : defectAsWritten(text);
 }
 
-/** Returns true if `by` matches everything that the name matches. Both must be decoded. */
+/** Returns true if `by` matches everything that the name matches. Both are decoded. */
 function isNameCovered(name: string, by: string): boolean {
   const [one, pattern] = [name.toLowerCase(), by.toLowerCase()];
   if (!isPattern(pattern)) return one === pattern;
@@ -159,14 +152,14 @@ const conditional = lazy((): readonly Conditional[] =>
   ),
 );
 
-/** Returns one of the hosts on which an own name applies. */
+/** Returns a host on which an own name applies. */
 function hostAmong(hosts: readonly string[], own: OwnName): string | undefined {
   const { host } = own;
   if (host !== null && hosts.some((one) => isHostOrBelow(host, one))) return host;
   return hosts.find((one) => isHostCovered(one, host));
 }
 
-/** Returns URLs in which the built-in list keeps a parameter. */
+/** Returns URLs in which the built-in list keeps the parameter. */
 function keptAt({ name, condition }: Conditional, added: OwnName): readonly string[] {
   const page = pageOf(added);
   const sample = argumentsOf([sampleOf(name)]);
@@ -205,7 +198,7 @@ function undoes(text: string): OwnNameFault | null {
   return null;
 }
 
-/** Returns URLs that combine all own names with other parameters. */
+/** Combines all own names with other parameters. */
 export const probesOf = ({ added, excepted }: OwnTracking): readonly string[] => {
   const samplesAdded = added.map((text) => sampleOf(cutOwnName(text).name));
   return [...added, ...excepted].map((text) => {
@@ -221,7 +214,7 @@ export function cleaningPasses(tracking: OwnTracking): readonly Pass[] {
   return [(url) => cleaned(url, tracking), (url) => keyAt(key, url, { tracking })];
 }
 
-/** Returns the first example that a second pass changes, if any. */
+/** Returns the first example that a second pass changes. */
 export function unsettled(examples: readonly string[], passes: readonly Pass[]): readonly OwnNameFault[] {
   for (const example of examples) {
     for (const pass of passes) {
@@ -241,7 +234,7 @@ function repeated(names: readonly string[]): OwnNameFault[] {
 const areTooMany = ({ added, excepted }: OwnTracking): boolean =>
   added.length > MOST_OWN_NAMES || excepted.length > MOST_OWN_NAMES;
 
-/** Names must have no defects. */
+/** For names without defects. */
 function conflictsIn(tracking: OwnTracking): readonly OwnNameFault[] {
   const { added, excepted } = tracking;
   const faults = [
@@ -251,7 +244,6 @@ function conflictsIn(tracking: OwnTracking): readonly OwnNameFault[] {
   return faults.length > 0 ? faults : unsettled(probesOf(tracking), cleaningPasses(tracking));
 }
 
-/** Returns an empty list for valid names. */
 export function ownNameFaults(tracking: OwnTracking): readonly OwnNameFault[] {
   if (areTooMany(tracking)) return [{ kind: "too-many" }];
   const defects = [...tracking.added, ...tracking.excepted].flatMap((name) => defectOf(name) ?? []);
@@ -286,7 +278,7 @@ function idle(kind: keyof OwnTracking, name: string, { added, [kind]: names }: O
   return isInSignature(name) ? { kind: "signature", name } : null;
 }
 
-/** Returns the first conflict that the added name causes. */
+/** Returns the first conflict that the name causes. */
 function conflictWith(kind: keyof OwnTracking, name: string, tracking: OwnTracking): OwnNameFault | undefined {
   const faults = conflictsIn({ ...tracking, [kind]: [...tracking[kind], name] });
   if (faults.length === 0) return undefined;
@@ -295,8 +287,8 @@ function conflictWith(kind: keyof OwnTracking, name: string, tracking: OwnTracki
 }
 
 /**
- * Returns why the user cannot add a name, or `null`. Stricter than `ownNameFaults`, which accepts names without effect
- * so that stored and imported lists stay valid. Ignores faults of other names.
+ * Returns `null` if the user can add the name. Stricter than `ownNameFaults`, which accepts names without effect so
+ * that stored lists stay valid. Ignores faults of other names.
  */
 export function newNameFault(
   kind: keyof OwnTracking,

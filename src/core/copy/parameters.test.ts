@@ -1,6 +1,4 @@
-/**
- * parameters.jsonl: for each list entry, a URL from which it is removed and one in which it stays; also shared links.
- */
+/** parameters.jsonl: URLs from which each name is removed, URLs in which it stays, and shared links. */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { keyAt, rulesAtLevel } from "../duplicates/key-rules.ts";
@@ -42,7 +40,6 @@ const LEVEL_4 = rulesAtLevel(profiles.web, 4);
 const keyOf = (url: string): string => keyAt(LEVEL_4, url, {});
 const cleaned = (url: string): string => cleanOf(url)?.url ?? url;
 
-/** Expects that canonicalizing or cleaning again changes nothing. */
 function expectSettled(url: string) {
   expect(keyOf(keyOf(url))).toBe(keyOf(url));
   expect(cleaned(cleaned(url))).toBe(cleaned(url));

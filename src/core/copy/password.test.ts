@@ -1,4 +1,3 @@
-/** Only the copy as written may reveal a password, in any form that browsers accept. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyString, expectSame, runs, specialUrl, urlLike } from "../arbitraries.ts";
@@ -14,7 +13,7 @@ import { withoutPassword } from "./password.ts";
 const KINDS = COPY_KINDS.filter((kind) => kind !== "written");
 const PROFILES = Object.keys(profiles) as ProfileId[];
 
-/** Unique text, in any case and encoding. */
+/** Unique in any case and encoding. */
 const SECRET = /zq7|%7aq7/i;
 
 function expectNoneIn(input: string, options: CopyOptions = {}) {
@@ -75,7 +74,7 @@ const LOGINS = [
   "u:zq7%40b@",
   "u: zq7@",
 ];
-/** Browsers read these as a port and refuse them; a password is recognized only before a plain host. */
+/** Browsers read these as a port and refuse them; only recognized before a plain host. */
 const CUT_LOGINS = ["user:zq7/x@", "user:x/zq7@", "user:x#zq7@", "user:x?zq7@"];
 const HOSTS = ["h.example", "H.example:80", "h.example:8080", "[::1]", "127.1", "bücher.example"];
 const ENDS = ["", "/", "/a/../b?utm_source=x&id=1#c", "\\b", "/%7e\u200b é?q#:~:text=a", "/b?gclid=1 "];

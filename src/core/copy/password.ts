@@ -1,23 +1,18 @@
-/** Removes passwords from URLs before they are copied. */
 import { cutUserinfo } from "../url/cut-userinfo.ts";
 import { secretsIn, withoutStretches } from "../url/secrets.ts";
 import type { Stretch } from "../url/stretch.ts";
 import { edit, parse, serialize, type Url } from "../url/url.ts";
 import { asBrowsersRead } from "./safe-text.ts";
 
-/** A text, and true if a password was removed from it. */
 export interface WithoutPassword {
   readonly text: string;
   readonly isWithoutPassword: boolean;
 }
 
-/**
- * Matches up to the end of the first host as browsers parse it: they accept variants of "//", and remove tabs and line
- * breaks.
- */
+/** Up to the end of the first host for browsers, which accept variants of "//" and remove tabs and line breaks. */
 const TO_FIRST_HOST = /^[\0-\x20]*(?:[a-z][a-z0-9+.\t\n\r-]*:[\t\n\r]*)*[\\/\t\n\r]*[^\\/?#]*/i;
 
-/** Returns true if the parser finds the host where browsers do. It then also finds the password. */
+/** If the parser finds the host where browsers do, it also finds the password. */
 const hasSeenHost = ({ scheme, host }: Url): boolean => scheme !== null && host !== null && /[^\\\t\n\r]/.test(host);
 
 function without(text: string, isLeftOut: (stretch: Stretch) => boolean): WithoutPassword {
@@ -38,7 +33,7 @@ const inTurn =
       { text, isWithoutPassword: false },
     );
 
-/** Removes a password that contains "/": parsers take its beginning, after ":", for a port. */
+/** Parsers take the beginning of a password with "/" for a port. */
 function withoutCutPassword(text: string): WithoutPassword {
   const read = asBrowsersRead(text);
   const cut = cutUserinfo(parse(read));
@@ -71,8 +66,8 @@ export function withoutUnseenPassword(text: string): WithoutPassword {
 }
 
 /**
- * Removes the password in all forms that browsers accept. Keeps the user name. Keeps passwords of URLs inside this one,
- * which would otherwise lead elsewhere.
+ * Removes the password in all forms that browsers accept. Keeps passwords of nested URLs, which would otherwise lead
+ * elsewhere.
  */
 export const withoutPassword = (text: string): WithoutPassword =>
   mayHoldOne(text)
@@ -90,10 +85,10 @@ function withoutPasswordsBeforeQuery(text: string): WithoutPassword {
   });
 }
 
-/** Removes everything that is masked for display before the query or fragment. */
+/** Removes everything that is masked before the query or fragment. */
 export const withoutMaskedPassword = inTurn(withoutPassword, withoutPasswordsBeforeQuery);
 
-/** For published text: also removes passwords of URLs inside this one. */
+/** For published text: also removes passwords of nested URLs. */
 export const withoutAnyPassword = (text: string): WithoutPassword => without(text, () => true);
 
 export const leaveOut = (

@@ -8,16 +8,16 @@ import { edit, serialize, type Url } from "../url/url.ts";
 
 const A_LABEL = /(?:^|\.)xn--/;
 
-/** Maximum length of a domain name (RFC 1035, 2.3.4). Decoding Punycode takes quadratic time. */
+/** RFC 1035, 2.3.4. Decoding Punycode takes quadratic time. */
 const LONGEST = 253;
 
-/** ASCII, letters and their marks. Excludes marks of the script Inherited, which change how any letter looks. */
+/** ASCII, letters and their marks. Marks of the script Inherited change how any letter looks. */
 const LETTERS = lazy(() => /^(?:[a-z0-9._-]|(?!\p{Default_Ignorable_Code_Point}|\p{Script=Inherited})[\p{L}\p{M}])+$/u);
 
-/** Phonetic and similar Latin letters, which are not in UTS 39's General Security Profile (3.1). */
+/** Phonetic and similar letters outside UTS 39's General Security Profile (3.1). */
 const TECHNICAL = /[\u01c0-\u01c3\u0250-\u0258\u025a-\u02ff\u1d00-\u1dbf\u2c60-\u2c7f\ua720-\ua7ff\uab30-\uab6f]/;
 
-/** Deviation characters (UTS 46, 4): software that implements IDNA 2003 opens another host for them. */
+/** Deviation characters (UTS 46, 4): IDNA 2003 maps them to another host. */
 const DEVIATION = /[ßς]/;
 
 const isOfUsualScripts = (host: string): boolean => host.split(".").every(isHighlyRestrictive);
@@ -26,8 +26,8 @@ const looksDeceptive = (url: Url): boolean =>
   findingsOf(serialize(edit(url, { path: "/", query: null, fragment: null }))).some(isDeceptive);
 
 /**
- * Returns the host of a canonical URL in Unicode. Returns `null` if no label is internationalized, if converting it
- * back could give another host, or if its letters are confusable.
+ * Returns the host in Unicode. Returns `null` for ASCII hosts, if converting it back could give another host, or if
+ * letters are confusable.
  */
 export function readableHostOf(url: Url): string | null {
   const { host } = url;

@@ -36,7 +36,6 @@ describe("decoded", () => {
 
   test("what NFC keeps beside what it replaces", () => {
     expect(readableOf("https://h/%C3%A9/%E2%84%AB")).toBe("https://h/é/%E2%84%AB");
-    // With a dash between the two.
     expect(readableOf("https://h/%C3%A9%E2%80%93%E2%84%AB")).toBe("https://h/é%E2%80%93%E2%84%AB");
   });
 
@@ -213,7 +212,6 @@ const TRICKY = [
   "例",
 ];
 
-/** Labels of several scripts, and their parts. */
 const label = fc.oneof(
   fc.constantFrom(
     ..."bücher h www 1a paypal аpple раура президент 日本 한국 אתר مثال ไทย ελλάς faß ǃ 💩 xn--a".split(" "),

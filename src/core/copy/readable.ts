@@ -1,4 +1,3 @@
-/** Decodes the host and the percent-encoded letters, marks and digits of a URL for display. */
 import { canonicalize } from "../rules/canonicalize.ts";
 import { findUrls } from "../text/find-urls.ts";
 import { lazy } from "../url/lazy.ts";
@@ -6,7 +5,7 @@ import { upperCaseEscapes } from "../url/percent.ts";
 import { edit, parse, serialize, type Url } from "../url/url.ts";
 import { readableHostOf } from "./readable-host.ts";
 
-/** UTF-8 sequences beyond ASCII; `decodeURIComponent` decides if they are valid. */
+/** UTF-8 beyond ASCII, if `decodeURIComponent` agrees. */
 const CHARACTERS =
   /(?:%C[2-9A-F]%[89AB][0-9A-F]|%D[0-9A-F]%[89AB][0-9A-F]|%E[0-9A-F](?:%[89AB][0-9A-F]){2}|%F[0-4](?:%[89AB][0-9A-F]){3})+/gi;
 const CHARACTER =
@@ -24,7 +23,7 @@ function characterOf(octets: string): string | null {
   }
 }
 
-/** Returns false for text that NFC normalization would change, and for a mark without a letter: these stay encoded. */
+/** NFC normalization would change other text. A mark without a letter stays encoded. */
 const isStable = (word: string): boolean => !MARK.test(word) && word.normalize("NFC") === word;
 
 function decodeRun(run: string): string {
@@ -52,7 +51,7 @@ function decodeRun(run: string): string {
 
 const decodeWords = (text: string): string => (text.includes("%") ? text.replace(CHARACTERS, decodeRun) : text);
 
-/** Unicode blocks of right-to-left scripts. */
+/** Right-to-left scripts. */
 const RTL = "\\u0590-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufeff\\u{10800}-\\u{10fff}\\u{1e800}-\\u{1efff}";
 const RTL_STRETCHES = new RegExp(`[${RTL}]+(?:[_-]+[${RTL}]+)*`, "gu");
 const DIGIT_BEFORE_LETTER = lazy(() => /^[^\p{L}\p{N}]*\p{N}/u);
@@ -83,7 +82,7 @@ function spellingsOf(url: Url): Url[] {
   return [decoded(international), decoded(url), international];
 }
 
-/** Returns true if copying the text preserves the URL. */
+/** Copying the text preserves the URL. */
 const isFaithful = (readable: string, canonical: string): boolean =>
   isInOrder(readable) &&
   upperCaseEscapes(canonicalize(readable)) === upperCaseEscapes(canonicalize(canonical)) &&
@@ -91,9 +90,9 @@ const isFaithful = (readable: string, canonical: string): boolean =>
   isFoundWhole(readable);
 
 /**
- * Decodes letters, marks and digits beyond ASCII in a canonical URL: in host and rest, or one of them. Returns `null`
- * if there are none, if encoding them again would change octets, or if the URL would not be found whole in text. Does
- * not decode hosts with confusable letters. Never throws.
+ * Decodes letters, marks and digits beyond ASCII in a canonical URL. Returns `null` if there are none, if encoding them
+ * again would change octets, or if the URL would not be found whole in text. Keeps hosts with confusable letters. Never
+ * throws.
  */
 export function readableOf(canonical: string): string | null {
   const spellings = spellingsOf(parse(canonical)).map(serialize);

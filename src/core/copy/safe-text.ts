@@ -1,4 +1,4 @@
-/** Removes or encodes invisible and bidi characters before text is copied. */
+/** Text that is safe to copy, without invisible and bidi characters. */
 import { INVISIBLE } from "../url/invisible.ts";
 import { lazy } from "../url/lazy.ts";
 import { withoutOuterSpace } from "../url/outer-space.ts";
@@ -12,31 +12,30 @@ const NOTHING_RAW = characterSet("\\x20-\\x7e");
 
 export const hasInvisible = (text: string): boolean => HAS_INVISIBLE().test(text);
 
-/** Percent-encodes as UTF-8. */
+/** As UTF-8. */
 export const encodeInvisible = (text: string): string =>
   hasInvisible(text) ? text.replace(INVISIBLES(), (run) => encode(run, NOTHING_RAW)) : text;
 
-/** Removes the characters that browsers remove before parsing. */
 export const asBrowsersRead = (url: string): string => withoutOuterSpace(url).replace(REMOVED_BY_BROWSERS, "");
 
 /** Browsers request the same URL for the result. */
 export const safeUrl = (url: string): string => (hasInvisible(url) ? encodeInvisible(asBrowsersRead(url)) : url);
 
 const UNSEEN_IN_WORDS = /[\p{Default_Ignorable_Code_Point}\p{Cs}\ufff9-\ufffb\u2800]+/gu;
-/** Scripts and emoji need one or two of these after a character. */
+/** Scripts and emoji need up to two of these after a character. */
 const JOINERS = /^[\p{Join_Control}\p{Variation_Selector}]{1,2}$/u;
 
 const onlyJoiners = (run: string, at: number, words: string): string =>
   at > 0 && !/[\s\p{Cc}]/u.test(words[at - 1] as string) && JOINERS.test(run) ? run : "";
 
-/** For titles and link texts, which cannot be encoded: collapses white space, and removes invisible characters. */
+/** For titles and link texts, which cannot be encoded. */
 export const safeWords = (words: string): string =>
   words
     .replace(UNSEEN_IN_WORDS, onlyJoiners)
     .replace(/[\s\p{Cc}\p{Z}]+/gu, " ")
     .trim();
 
-/** Like `safeWords`, but keeps lines and spaces. */
+/** Keeps lines and spaces. */
 export const safeLines = (text: string): string =>
   text
     .replaceAll("\r\n", "\n")
@@ -45,7 +44,6 @@ export const safeLines = (text: string): string =>
 
 const CODE_UNIT = /./gs;
 
-/** Escapes invisible characters in JSON strings. */
 export const escapeInvisible = (json: string): string =>
   json.replace(INVISIBLES(), (run) =>
     run.replace(CODE_UNIT, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`),

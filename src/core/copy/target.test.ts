@@ -1,4 +1,4 @@
-/** targets.jsonl: wrappers on the web with their targets, outermost first. */
+/** targets.jsonl: real wrappers with their targets, outermost first. */
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -24,10 +24,7 @@ const TRUTH: readonly Shape[] = readFileSync(new URL("targets.jsonl", import.met
 
 const urls = (url: string) => targetsOf(url).map((one) => one.url);
 
-/**
- * Expects a target read by a service's rule, as written, or decoded once: the value, or up to the end of the path or
- * segment.
- */
+/** The target must be as a service's rule reads it, as written, or decoded once. */
 function expectHeld({ url, wrapper, start, end }: Target) {
   const text = wrapper.trim();
   const parsed = parse(text);

@@ -1,9 +1,9 @@
 /**
- * Finds the target of a wrapper: a redirect, warning, login, translation or archive. Searches for a URL, validators and
- * share buttons also count.
+ * Finds the target of a wrapper: a redirect, warning, login, translation, archive, validator, share button or search
+ * for a URL.
  *
- * The rules in wrapper-rules/ apply to the hosts of their services. On other hosts, only plain and percent-encoded
- * absolute URLs count: no base64, no host without a scheme, no path of the site itself.
+ * wrapper-rules/ has rules for single services. On other hosts, only plain and percent-encoded absolute URLs count: no
+ * base64, no host without a scheme, no path of the site itself.
  */
 import {
   BRACKET_HOSTS,
@@ -28,7 +28,7 @@ import type { Place } from "./wrapper-rules/rule.ts";
 import { mayHaveRule, unwrapByRule } from "./wrapper-rules/rules.ts";
 
 const MOST_STEPS = 10;
-/** Characters of all wrappers: a hostile URL of two million could contain one at each of them. */
+/** Characters of all wrappers: a hostile URL of two million could nest one at each. */
 const MOST_READ = 500_000;
 
 interface Argument {
@@ -36,7 +36,7 @@ interface Argument {
   readonly place: Place;
 }
 
-/** Treats "return_to", "returnTo" and "return-to" as equal. */
+/** "return_to", "returnTo" and "return-to" are equal. */
 const plain = (name: string): string => (decodeToText(name) ?? name).toLowerCase().replace(/[-_.[\]]/g, "");
 
 const isStart = (listed: string): boolean => listed.endsWith("*");
@@ -45,7 +45,7 @@ const fits = (name: string, listed: string): boolean =>
 
 const isOther = (name: string): boolean => OTHER_NAMES.some((other) => fits(name, other));
 
-/** Returns the index in `TARGET_NAMES`, or -1. */
+/** Index in `TARGET_NAMES`, or -1. */
 function rankOf(name: string, host: string): number {
   const rank = TARGET_NAMES.findIndex(
     (one) => fits(name, one.name) && (one.hosts?.some((listed) => isHostOrBelow(host, listed)) ?? true),
@@ -56,11 +56,11 @@ function rankOf(name: string, host: string): number {
 
 const ABSOLUTE = /^(?:https?|ftp):\/\//i;
 
-/** A dot in a user name or password: IDNA has several (UTS #46, 2.3), and any may be encoded. */
+/** A dot in a login: IDNA has several (UTS #46, 2.3), and any may be encoded. */
 const DOT = /[.\u3002\uff0e\uff61]|%2e|%e3%80%82|%ef%bc%8e|%ef%bd%a1/i;
 const looksLikeHost = ({ user, password }: Url): boolean => DOT.test(user ?? "") || DOT.test(password ?? "");
 
-/** Returns a URL that browsers accept and that does not imitate another host, or `null`. */
+/** Returns `null` unless browsers accept the URL and it does not imitate another host. */
 function targetIn(text: string): string | null {
   // A line break may be copied along.
   const url = text.trimEnd();
@@ -69,7 +69,7 @@ function targetIn(text: string): string | null {
   return canonicalUrl.refusal === null && !looksLikeHost(canonicalUrl) ? url : null;
 }
 
-/** Returns `null` for other text, even if it begins with a URL. */
+/** Returns `null` for text that only begins with a URL. */
 const targetAs = (decoded: string): string | null => (isNestedUrl(decoded, false) ? targetIn(decoded) : null);
 
 function decodedTarget(encoded: string): string | null {
@@ -77,7 +77,7 @@ function decodedTarget(encoded: string): string | null {
   return decoded === null ? null : targetAs(decoded);
 }
 
-/** Reads an unencoded target up to the end of the URL: query and fragment belong to it. */
+/** An unencoded target continues to the end of the URL. */
 function restFrom(start: number, text: string, component: ComponentName): Place | null {
   const url = targetIn(text.slice(start));
   return url === null ? null : { url, component, start, end: start + url.length };
@@ -90,7 +90,7 @@ function argumentAt(start: number, text: string, name: string, component: Compon
 
 const isSegment = ({ name }: Component): boolean => name.startsWith("path[");
 
-/** Returns the path segments. Cuts "destination:" off a segment if an earlier one begins with "camref:". */
+/** Cuts "destination:" off a segment if an earlier one begins with "camref:". */
 function segmentsOf(components: readonly Component[]): readonly Component[] {
   const path = components.filter(isSegment);
   const { after, name: prefix } = PATH_NAME;
@@ -103,15 +103,15 @@ function segmentsOf(components: readonly Component[]): readonly Component[] {
   });
 }
 
-/** Returns the index of the query or fragment, or the length of the text. */
+/** Index of the query or fragment, or of the end. */
 function pathEnd(text: string, start: number): number {
   const at = text.slice(start).search(/[?#]/);
   return at < 0 ? text.length : start + at;
 }
 
 /**
- * Reads "/https%3A//…": the whole path was encoded except for "/". An unencoded query belongs to the target, unless the
- * path contains one.
+ * "/https%3A//…": the path was encoded except for "/". An unencoded query belongs to the target, unless the path
+ * contains one.
  */
 function encodedPathFrom({ name, start }: Component, text: string): Place | null {
   const end = pathEnd(text, start);
@@ -122,7 +122,7 @@ function encodedPathFrom({ name, start }: Component, text: string): Place | null
   return target === null ? null : { url: target, component: name, start, end: end + rest.length };
 }
 
-/** Reads "/https%3A%2F%2Fb.example/…": only scheme and host were encoded. */
+/** "/https%3A%2F%2Fb.example/…": only scheme and host were encoded. */
 function encodedOriginFrom({ name, text: origin, decoded, start }: Component, text: string): Place | null {
   const url = targetIn(decoded + text.slice(start + origin.length));
   return url === null ? null : { url, component: name, start, end: text.length };
@@ -131,7 +131,7 @@ function encodedOriginFrom({ name, text: origin, decoded, start }: Component, te
 const SCHEME = /^(?:https?|ftp):$/i;
 const ORIGIN = /^(?:https?|ftp):\/\/[^\s/\\?#]+$/i;
 
-/** Selects how to read a target that begins at a segment and continues in the next ones. */
+/** For targets that begin at a segment and continue in the next ones. */
 function readerOf(segments: readonly Component[], i: number, text: string): typeof encodedPathFrom | null {
   const [before, one, next] = [segments[i - 1], segments[i] as Component, segments[i + 1]];
   if (ABSOLUTE.test(text.slice(one.start, one.start + 8))) {
@@ -143,7 +143,7 @@ function readerOf(segments: readonly Component[], i: number, text: string): type
   return ORIGIN.test(one.decoded ?? "") && !isWhole ? encodedOriginFrom : null;
 }
 
-/** Reads the first target in "/web/2020/https://…" or "?https://…". */
+/** "/web/2020/https://…" and "?https://…": only the first. */
 function atTheEnd(segments: readonly Component[], components: readonly Component[], text: string): Place | null {
   for (const [i, segment] of segments.entries()) {
     const read = readerOf(segments, i, text);
@@ -155,7 +155,7 @@ function atTheEnd(segments: readonly Component[], components: readonly Component
     : null;
 }
 
-/** Reads "?p(1)url(https://…)": the value in brackets, if it contains none. */
+/** "?p(1)url(https://…)": the value in brackets. */
 function inBrackets({ query }: Url, components: readonly Component[], host: string): Place | null {
   if (query === null || !BRACKET_HOSTS.some((listed) => isHostOrBelow(host, listed))) return null;
   const first = components.find(({ name }) => name === "query[0].key");
@@ -169,7 +169,7 @@ function inBrackets({ query }: Url, components: readonly Component[], host: stri
 
 const isFound = (argument: Argument | null): argument is Argument => argument !== null;
 
-/** Reads "/https%3A%2F%2F…" and, with a name, "/RU=https%3A%2F%2F…". */
+/** "/https%3A%2F%2F…", and "/RU=https%3A%2F%2F…" with a name. */
 const inPath = (segments: readonly Component[]): Argument[] =>
   segments
     .map(({ name, text, start }) => {
@@ -189,7 +189,7 @@ const inQuery = (components: readonly Component[]): Argument[] =>
     })
     .filter(isFound);
 
-/** Reads "#url=…", "#https://…" and, after a route, "#/login?next=…". */
+/** "#url=…", "#https://…", and "#/login?next=…" after a route. */
 function inFragment(text: string, components: readonly Component[]): Argument[] {
   const held = components.at(-1);
   if (held?.name !== "fragment") return [];
@@ -219,10 +219,7 @@ function firstNamed(all: readonly Argument[], host: string): Place | null {
 
 const hostOf = ({ host }: Url): string => host?.toLowerCase() ?? "";
 
-/**
- * Returns the only URL in a URL, if it is on another site and there are no other parameters or its name has a typical
- * ending.
- */
+/** Returns the only nested URL if it is on another site, and is the only parameter or has a typical name. */
 function onlyOne(all: readonly Argument[], text: string, host: string): Place | null {
   const [only, ...others] = all;
   if (only === undefined || others.length > 0 || isOther(only.name)) return null;
@@ -261,13 +258,13 @@ function targetOf(text: string): Place | null {
   );
 }
 
-/** Matches the end of a target's scheme, after the URL's own. Any character may be encoded. */
+/** The end of a nested scheme. Any character may be encoded. */
 const MAY_HOLD = /^[^:]*:.*?(?:[ps]|%[57][03])(?::|%3a)/is;
 
-/** Quick test of an absolute URL: `false` for most that are not wrappers. */
+/** Quick test: `false` for most URLs that are not wrappers. */
 export const mayWrap = (url: string): boolean => MAY_HOLD.test(url) || mayHaveRule(url);
 
-/** Returns up to ten targets of nested wrappers, outermost first. Empty for relative URLs. Never throws. */
+/** Outermost first, at most ten. Empty for relative URLs. Never throws. */
 export function targetsOf(url: string): readonly Target[] {
   const found: Target[] = [];
   let wrapper = url;

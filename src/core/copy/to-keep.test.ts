@@ -58,7 +58,7 @@ describe("what is surely encoded twice", () => {
   test.each([
     ["https://example.com/a%2520b%2520c", "https://example.com/a%20b%20c"],
     ["https://ann:secret@example.com/caf%25C3%25A9#part", "https://ann:secret@example.com/caf%C3%A9#part"],
-    // More than two layers, and a second mistake that the first hides.
+    // More than two layers, and a mistake that another one hides.
     ["https://example.com/caf%252525C3%252525A9", "https://example.com/caf%C3%A9"],
     ["https://example.com/caf%C3%83%C2%A9/%25C3%25A9", "https://example.com/caf%C3%A9/%C3%A9"],
   ])("%s", (href, repaired) => expect(repairedToKeep(href)).toBe(repaired));

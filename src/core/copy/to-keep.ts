@@ -10,7 +10,7 @@ import { DEFAULT_PROFILE, profileOf } from "../rules/profiles.ts";
 import { mayOpen } from "../url/may-open.ts";
 import { withoutFragment } from "../url/url.ts";
 
-/** Returns the fragment if it has a text directive: the user saved that part of the page. */
+/** The user saved that part of the page. */
 function directiveIn(href: string): string | null {
   const at = href.indexOf("#");
   return at >= 0 && href.includes(":~:", at) ? href.slice(at) : null;
@@ -20,7 +20,7 @@ const instead = (href: string, url: string): string | null => (url !== href && m
 
 /**
  * Returns the canonical URL under the default rule set, with fragment and password. Returns `null` if it is unchanged,
- * may be a different page, or is not the URL of a server. Never throws.
+ * may be a different page, or is not on a server. Never throws.
  */
 export function canonicalToKeep(href: string): string | null {
   if (!mayOpen(href)) return null;
@@ -33,7 +33,7 @@ export function canonicalToKeep(href: string): string | null {
 
 const isSure = (finding: Finding): boolean => isMistake(finding) && finding.confidence === "high";
 
-/** Repairs only text that is certainly encoded twice. Returns `null` if there is none or too much. Never throws. */
+/** Repairs only certain double encoding. Returns `null` if there is none or too much. Never throws. */
 export function repairedToKeep(href: string): string | null {
   if (!mayOpen(href)) return null;
   const all = repairAllOf(href, (findings) => findings.filter(isSure));

@@ -10,7 +10,7 @@ export interface Unresolved {
   readonly reason: UnresolvedReason;
 }
 
-/** Path of a short link: letters, digits and a few signs, unlike files such as "robots.txt". */
+/** Letters, digits and a few signs, unlike files such as "robots.txt". */
 const FIRST_SEGMENT = /^\/([\w!~-]+)(?:\/|$)/;
 
 function shortenerOf(host: string, { path }: Url): Unresolved | null {
@@ -28,10 +28,7 @@ function listedOf(host: string, url: Url): Unresolved | null {
   return found === undefined ? null : { host: found.host, reason: found.reason };
 }
 
-/**
- * Explains why a wrapper cannot be unwrapped. Returns `null` for other URLs and if `targetsOf` finds a target. Never
- * throws.
- */
+/** Why a wrapper cannot be unwrapped. `null` for other URLs, and if `targetsOf` finds a target. Never throws. */
 export function unresolvedOf(url: string): Unresolved | null {
   const parsed = parse(withoutOuterSpace(url));
   if (!/^https?$/.test(schemeOf(parsed))) return null;

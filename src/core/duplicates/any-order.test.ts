@@ -23,16 +23,16 @@ describe("what only some orders joined, or a larger set split", () => {
     ["https://m.shop.example/index.html", "https://shop.example/index.html", ["mobile"]],
     ["https://m.shop.example/index.html", "https://shop.example/index.html", ["mobile", "default-document"]],
     ["https://m.shop.example/index.html", "https://m.shop.example/", ["mobile", "default-document"]],
-    // The parameter tracks only on this host, without "www." and "m.".
+    // Tracks only on x.com.
     ["https://www.x.com/a?s=1", "https://x.com/a", ["tracking", "http-and-www"]],
-    // The words that keep the parameter appear only once the slash is removed.
+    // Without the slash, the path has the words that keep the name.
     ["https://www.google.com/url/?ved=1", "https://www.google.com/url?ved=1", ["tracking", "trailing-slash"]],
     [
       "https://h.example/?mkt_tok=1&sid=Wp3k_9aZ1xQ7mB2-tY5vR8nC4&PHPSESSID=unsubscribe",
       "https://h.example/",
       ["tracking", "session-ids"],
     ],
-    // Values by position, sorted or not, even if another parameter has a value.
+    // Values by position, sorted or not.
     ["https://h.example/?2&1&utm_source=x", "https://h.example/?1&2", ["tracking", "query-order"]],
     ["https://h.example/?2=&1=", "https://h.example/?1&2", ["form-encoding", "query-order"]],
     // Sorted by the names that other rules produce.
@@ -114,7 +114,7 @@ describe("what only some orders joined, or a larger set split", () => {
   });
 });
 
-/** Parameters that rules may give the same name, and segments that may become the last. */
+/** Rules may make names equal, and segments the last. */
 const crowded = fc
   .tuple(
     fc.array(
@@ -139,7 +139,6 @@ const OWN: Context = {
   tracking: { added: ["b", "cftoken", "a@www.example.com", "x@m.example.com"], excepted: ["gclid"] },
 };
 
-/** Runs the rules in the order of these numbers until none applies. */
 function inOrder(rules: KeyRules, text: string, order: readonly number[], context: Context): string {
   const { base, folds } = rules;
   const canonical = keyAt({ ...rules, folds: { ...folds, urlRules: [] } }, text, context);
@@ -180,7 +179,7 @@ describe.each(ids)("%s", (id) => {
 const mostly = (first: string, ...others: string[]) =>
   fc.oneof({ weight: 4, arbitrary: fc.constant(first) }, { weight: 1, arbitrary: fc.constantFrom(...others) });
 
-/** Variants of few pages, so that most lists have duplicates. */
+/** Few pages, so that most lists have duplicates. */
 const form = fc
   .tuple(
     mostly("https://", "http://", "HTTPS://"),

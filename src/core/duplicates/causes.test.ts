@@ -14,7 +14,6 @@ const causesWith = (id: string): Cause[] =>
 const rulesOfSet = ({ stringRules, urlRules }: Profile): readonly Rule[] => [...stringRules, ...urlRules];
 const repeatedIn = (list: readonly string[]): string[] => list.filter((one, i) => list.indexOf(one) !== i);
 
-/** Reads the ids from the source files. */
 function declaredFolds(): string[] {
   const core = join(import.meta.dirname, "..");
   return readdirSync(core, { recursive: true, encoding: "utf8" })

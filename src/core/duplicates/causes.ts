@@ -39,13 +39,13 @@ export type Cause =
   | "entities"
   | "mobile";
 
-/** How likely URLs that differ only by a cause are the same resource. Does not apply to rule sets that make keys. */
+/** How likely URLs that differ only by a cause are one resource. Not for rule sets that make keys. */
 export type CauseCertainty = "certain" | "likely" | "uncertain";
 
 export interface CauseFacts {
   readonly cause: Cause;
   readonly certainty: CauseCertainty;
-  /** Rules of all rule sets; see `rulesOfCause` for one. */
+  /** In all rule sets. */
   readonly rules: readonly Rule[];
 }
 
@@ -116,11 +116,11 @@ export const CAUSES: readonly CauseFacts[] = [
 
 export const ALL_CAUSES: readonly Cause[] = CAUSES.map(({ cause }) => cause);
 
-/** Sorts and deduplicates causes, and drops unknown ones. */
+/** Sorts and deduplicates causes, without unknown ones. */
 export const inOrder = (causes: readonly Cause[]): readonly Cause[] =>
   ALL_CAUSES.filter((cause) => causes.includes(cause));
 
-/** Certain and likely causes: the default for lists. */
+/** The default for lists. */
 export const LIKELY_CAUSES: readonly Cause[] = CAUSES.filter(({ certainty }) => certainty !== "uncertain").map(
   ({ cause }) => cause,
 );
@@ -128,10 +128,7 @@ export const LIKELY_CAUSES: readonly Cause[] = CAUSES.filter(({ certainty }) => 
 /** The default for pages. */
 export const DEFAULT_CAUSES: readonly Cause[] = ["case-and-port", "fragment"];
 
-/**
- * Returns the causes of a level (of the default level for unknown numbers). Level 2 is the rule set's canonical URL,
- * with the fragment if it keeps it.
- */
+/** Unknown numbers are the default level. Level 2 keeps the fragment if the rule set does. */
 export function causesOn(level: Level, profile: Profile): readonly Cause[] {
   const presets: Readonly<Record<Level, readonly Cause[]>> = {
     0: [],
@@ -143,17 +140,16 @@ export function causesOn(level: Level, profile: Profile): readonly Cause[] {
   return presets[level] ?? presets[DEFAULT_LEVEL];
 }
 
-/** Returns the length of the prefix of `CAUSES` that equals the set, or `null`. */
+/** Returns `null` if the set is not a prefix of `CAUSES`. */
 export function prefixLength(causes: readonly Cause[]): number | null {
   const ordered = inOrder(causes);
   return ordered.every((cause, i) => cause === ALL_CAUSES[i]) ? ordered.length : null;
 }
 
-/** The rules of causes that are in no rule set. */
+/** In no rule set. */
 export const foldRules: readonly UrlRule[] = CAUSES.flatMap(({ rules }) =>
   rules.filter((rule): rule is UrlRule => !ofRuleSets.includes(rule)),
 );
 
-/** Returns the cause of a rule by id; editions of a document share ids. */
 export const causeOf = (id: string): Cause | undefined =>
   CAUSES.find(({ rules }) => rules.some((rule) => rule.id === id))?.cause;

@@ -2,16 +2,14 @@ import { applyUrlRules, type Listener } from "../rules/apply.ts";
 import type { Context, UrlRule } from "../rules/rule.ts";
 import type { Url } from "../url/url.ts";
 
-/**
- * Limits the characters read in all passes. Never reached below 6,000 characters; longer URLs get at least 50 passes.
- */
+/** Characters read in all passes. URLs below 6,000 characters never reach it. */
 const MOST_READ = 5_000_000;
 
 /** Only contrived paths need many passes: "/amp/index.html" repeated a hundred times. */
 export const mostPasses = ({ path, query }: Url): number =>
   Math.max(50, Math.floor(MOST_READ / (path.length + (query?.length ?? 0) + 1)));
 
-/** Returns the rules of the next pass, given the last change; empty to stop. */
+/** Returns the rules of the next pass; empty to stop. */
 export type Again = (before: Url, after: Url, pass: number) => readonly UrlRule[];
 
 export function untilNoneApplies(

@@ -8,36 +8,31 @@ import { type DescribedStep, describeStep, type RuleFacts } from "./described.ts
 
 /** Rule sets with equal results for a part. */
 export interface ComparedCell {
-  /** `null` if the part is absent. */
+  /** `null` if absent. */
   readonly text: string | null;
-  /** In the order of `profiles`. */
   readonly profiles: readonly ProfileId[];
-  /** Rules that changed it, with their rule sets. Empty if as written. */
+  /** Empty if the part is as written. */
   readonly rules: readonly { readonly rule: RuleFacts; readonly profiles: readonly ProfileId[] }[];
 }
 
-/** A part with one cell for each different result. */
 export interface ComparedRow {
   readonly part: ComparedPart;
   readonly cells: readonly ComparedCell[];
 }
 
-/** Rule sets with equal canonical URLs. */
 export interface ComparedWhole {
   readonly canonical: string;
   readonly profiles: readonly ProfileId[];
-  /** `null` if one of the rule sets has no warning. */
+  /** `null` if any rule set has no warning. */
   readonly warning: CopyWarning | null;
 }
 
-/** One URL under all rule sets. */
 export interface Comparison {
   readonly whole: readonly ComparedWhole[];
   /** Parts that at least one result has. */
   readonly rows: readonly ComparedRow[];
 }
 
-/** Groups in order of first appearance. */
 function joinBy<Value>(values: readonly Value[], nameOf: (value: Value) => string | null): Value[][] {
   const joined = new Map<string | null, Value[]>();
   for (const value of values) {

@@ -1,12 +1,9 @@
 import { isSurtKey, partsOfSurtKey } from "../rules/surt/scope.ts";
 import { authority, parse, type Url } from "../url/url.ts";
 
-/** "userinfo" is the user name and password. */
 export const COMPARED_PARTS = ["scheme", "userinfo", "host", "port", "path", "query", "fragment"] as const;
-/** A part of a URL, as compared between rule sets. */
 export type ComparedPart = (typeof COMPARED_PARTS)[number];
 
-/** Returns `null` for absent parts. */
 export function textOf(url: Url, part: ComparedPart): string | null {
   if (part !== "userinfo") return part === "path" && url.path === "" ? null : url[part];
   if (url.user === null && url.password === null) return null;
@@ -27,7 +24,7 @@ const isWithFragment = (text: string, bare: string): boolean =>
   text[bare.length] === "#" && text.startsWith(bare) && !bare.includes("#");
 
 export function differingParts(one: string, other: string, read: (text: string) => Url): number {
-  // Fast path: most variants of a key differ only in the fragment.
+  // Fast path: most variants differ only in the fragment.
   if (isWithFragment(one, other) || isWithFragment(other, one)) return FRAGMENT;
   const [a, b] = [read(one), read(other)];
   return COMPARED_PARTS.reduce((bits, part, i) => (textOf(a, part) === textOf(b, part) ? bits : bits | (1 << i)), 0);

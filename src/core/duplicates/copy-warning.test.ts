@@ -24,7 +24,7 @@ describe("a copy of the canonical URL", () => {
         rfc1738: "rfc1738-decode-plus",
       },
     ],
-    // Only for the path, and only for decoded characters.
+    // Only decoded characters of the path.
     ["http://h/%7E%26%23?a=%2F%3B", {}],
     ["http://h/a#frag", { "wwwoffle-2.6": "wwwoffle26-keep-hash" }],
     // Browsers request another port, host or path.
@@ -64,7 +64,7 @@ describe("a copy of the canonical URL", () => {
 });
 
 describe("a signed query", () => {
-  // CloudFront's base64 contains "-", "_" and "~"; some software percent-encodes these.
+  // Base64 with "-", "_" and "~", which some software percent-encodes.
   const URL = "https://d111.cloudfront.net/a.mp4?Policy=eyJ%2Da%7E_&Signature=Ab%7Ec%2Dd__&Key-Pair-Id=APKA1";
   const query = (url: string): string => url.slice(url.indexOf("?"));
 

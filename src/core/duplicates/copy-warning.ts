@@ -6,8 +6,8 @@ import { isSameRequest } from "../url/request.ts";
 import { parse } from "../url/url.ts";
 
 /**
- * Why the canonical URL may be a different page: it is a key, its signed query was changed, a rule that may change the
- * page ran (the first one), or browsers request something else since that rule.
+ * Why the canonical URL may be a different page. `rule` is the first that may change the page, or since which browsers
+ * request another URL.
  */
 export type CopyWarning =
   | { readonly reason: "key" }
@@ -19,19 +19,18 @@ export interface UrlCopy {
   readonly warning: CopyWarning | null;
 }
 
-/** A signed query, and if the canonical URL requests a different one. */
 export interface SignedQuery {
   readonly signature: Signature;
   readonly isChanged: boolean;
 }
 
-/** For relative URLs: a base does not change the query. */
+/** For relative URLs. */
 const ANY_BASE = "http://h/";
 
-/** Returns the query that browsers send, with encoded spaces and quotes and without line breaks. */
+/** Returns the query that browsers send. */
 const sentQuery = (text: string): string | null => parse(platformHref(text, ANY_BASE) ?? text).query;
 
-/** Returns `null` for unsigned input. Never throws. */
+/** Returns `null` if unsigned. Never throws. */
 export function signedQueryOf(input: string, canonical: string): SignedQuery | null {
   const query = input.includes("?") ? sentQuery(input) : null;
   const signature = query === null ? null : signatureOf(`?${query}`);
@@ -44,7 +43,7 @@ interface Changed {
   readonly steps: readonly Step[];
 }
 
-/** Returns the step after which browsers request something else. Ignores URLs that browsers refuse. */
+/** Returns the step after which browsers request another URL. */
 function parting({ input, canonical, steps }: Changed, base: string | undefined): Step | undefined {
   const requested = steps.length === 0 ? null : platformHref(input, base);
   if (requested === null) return undefined;
@@ -53,9 +52,7 @@ function parting({ input, canonical, steps }: Changed, base: string | undefined)
   return steps.findLast(({ before }) => isSameRequest(platformHref(before, base), requested));
 }
 
-/**
- * Returns `null` if the copy is the same page. Also accepts an `Inspection`; `base` must be the base URL of its input.
- */
+/** Returns `null` if the copy is the same page. `base` is the base URL of the input. */
 export function copyWarningOf(changed: Changed, profile: ProfileId, base?: string): CopyWarning | null {
   const { input, canonical, steps } = changed;
   if (makesKeys(profile)) return { reason: "key" };
@@ -64,7 +61,7 @@ export function copyWarningOf(changed: Changed, profile: ProfileId, base?: strin
   return step === undefined ? null : { reason: "may-change", rule: step.rule };
 }
 
-/** Runs `canonicalize` and adds the warning for copying. Never throws. */
+/** Never throws. */
 export function copyOf(input: string, options: Options = {}): UrlCopy {
   const profile = profileOf(options.profile).id as ProfileId;
   if (makesKeys(profile)) return { canonical: canonicalize(input, options), warning: { reason: "key" } };

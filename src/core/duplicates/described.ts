@@ -1,4 +1,4 @@
-/** Rules, rule sets and causes with their English texts. */
+/** Adds English texts to rules, rule sets, causes and levels. */
 import { type Options, type Step, stepsOf } from "../rules/canonicalize.ts";
 import { profileProse } from "../rules/profile-prose.ts";
 import { DEFAULT_PROFILE, type ProfileId, profileOf, profiles } from "../rules/profiles.ts";
@@ -34,7 +34,7 @@ export interface DescribedCause extends Omit<CauseFacts, "rules">, CauseProse {
   readonly rules: readonly Described<Rule>[];
 }
 
-/** Earlier tables win. */
+/** The first table has precedence. */
 const byId = (tables: readonly Readonly<Record<string, RuleProse>>[]): ReadonlyMap<string, RuleProse> =>
   new Map(tables.flatMap((rules) => Object.entries(rules)).reverse());
 
@@ -47,10 +47,7 @@ const OWN: ReadonlyMap<string, ReadonlyMap<string, RuleProse>> = new Map(
   ]),
 );
 
-/**
- * Returns the texts of a rule, or `undefined` for unknown ids. Editions of a document share ids: pass the rule set to
- * get its citation.
- */
+/** Editions of a document share ids: pass `profile` to get its citation. */
 export const ruleProse = (id: string, profile?: ProfileId): RuleProse | undefined =>
   (profile === undefined ? undefined : OWN.get(profile)?.get(id)) ?? BY_ID.get(id);
 
@@ -94,7 +91,7 @@ export const describedCauses: readonly DescribedCause[] = CAUSES.map((facts) => 
 }));
 
 export interface DescribedLevel extends LevelFacts {
-  /** English: what may differ from this level on. */
+  /** Differences that this level ignores. */
   readonly title: string;
 }
 
@@ -103,7 +100,7 @@ export const describedLevels: readonly DescribedLevel[] = LEVELS.map((facts) => 
   title: levelTitles[facts.level],
 }));
 
-/** Returns the texts of a rule for views. The source may depend on the scheme of the URL. */
+/** The source may depend on the scheme. */
 export const factsOf = (rule: Pick<Rule, "id" | "safety"> & RuleProse, url: Url): RuleFacts =>
   factsFrom(rule, rule, url);
 
@@ -128,7 +125,7 @@ export function describeStep({ rule, before, after }: Step, profile: ProfileId =
   return { rule: factsFrom(rule, prose, url), before, after };
 }
 
-/** Runs `stepsOf` and adds titles and citations. Never throws. */
+/** Never throws. */
 export function describedStepsOf(
   input: string,
   options: Options = {},
@@ -142,7 +139,7 @@ export interface DescribedEquivalence extends Omit<Equivalence, "rules"> {
   readonly rules: readonly DescribedRule[];
 }
 
-/** Runs `explainEquivalence` and adds titles and citations. Never throws. */
+/** Never throws. */
 export function describedEquivalence(a: string, b: string, options: Options = {}): DescribedEquivalence {
   const profile = profileOf(options.profile).id as ProfileId;
   const found = explainEquivalence(a, b, options);

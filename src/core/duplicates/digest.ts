@@ -27,7 +27,7 @@ export const urlKey = (canonical: string): string => base64Name(md5(octetsOf(can
 /** The source data of a content set (PDF Reference 1.7, Digital Identifiers). */
 export interface ContentSource {
   readonly add: (piece: Uint8Array) => void;
-  /** Returns 16 octets for the pieces so far and the auxiliary identifiers. More pieces may follow. */
+  /** Returns 16 octets. More pieces may follow. */
   readonly identifier: (auxiliary?: readonly Uint8Array[]) => Uint8Array;
 }
 

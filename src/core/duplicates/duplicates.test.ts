@@ -244,7 +244,6 @@ describe("a root with and without its slash", () => {
         }
       }
     }
-    // At level 3, every rule set joins http(s) roots.
     expect(joined).toBeGreaterThanOrEqual(2 * 4);
   });
 

@@ -16,10 +16,9 @@ import type { Level } from "./level.ts";
 import { type Merges, mergesOf, merging } from "./merges.ts";
 import type { Change } from "./risks.ts";
 
-/** A link as written, with its base URL. */
 export interface Link {
   readonly href: string;
-  /** The absolute URL that `href` is resolved against. */
+  /** Base URL of the document. */
   readonly base?: string;
 }
 
@@ -54,14 +53,14 @@ export interface Group extends Merges {
   readonly spellingOf: readonly number[];
 }
 
-/** Returns a function that removes fragments, unless the key has one. */
+/** Removes fragments, unless the key has one. */
 export const placeIn = (key: string): ((text: string) => string) =>
   key.includes("#") ? (text) => text : withoutFragment;
 
 const contextOf = <Given extends Options>(link: Link, options: Given): Given =>
   link.base === undefined ? options : { ...options, base: link.base };
 
-/** Returns the same object for consecutive links with the same base: most have. */
+/** Reuses the object for consecutive links with the same base. */
 export function contextsOf<Given extends Options>(options: Given): (link: Link) => Given {
   let last: Given | undefined;
   return (link) => {
@@ -78,7 +77,7 @@ interface Explained {
 
 export interface Described extends Omit<Spelling, "count">, Explained {}
 
-/** Runs the rules again with a listener. Only for members of groups, because it is slow. */
+/** Only for members of groups, because it runs all rules again. */
 function explain({ href }: Link, key: string, atLevel: KeyRules, context: Options): Explained {
   const changes: Change[] = [];
   const listener = (rule: Rule, before: string, after: string) => changes.push({ rule, before, after });
@@ -90,7 +89,7 @@ const idsOf = (changes: readonly Change[]): string[] => changes.map(({ rule }) =
 function withForm(explained: Explained, key: string): Described {
   const { href, absolute, changes } = explained;
   const place = placeIn(key);
-  // URL rules depend only on the absolute text, so only string rules distinguish variants.
+  // URL rules depend only on the absolute text.
   const spellingChanges = changes.filter(
     ({ rule, before, after }) => "applyToText" in rule && !rule.sameSpelling && place(before) !== place(after),
   );
@@ -106,7 +105,7 @@ const isSameSpelling = (one: Explained, other: Explained): boolean =>
   one.changes.length === other.changes.length &&
   one.changes.every(({ rule }, i) => rule.id === other.changes[i]?.rule.id);
 
-/** Caches a function of links by text and base. */
+/** Caches by text and base. */
 export function oncePerLink<Value>(compute: (link: Link) => Value): (link: Link) => Value {
   const byBase = new Map<string | undefined, Map<string, Value>>();
   return (link) => {
@@ -168,7 +167,7 @@ export function groupExplainer({
   };
 }
 
-/** Returns the groups of `findDuplicates` for links with known keys. */
+/** `findDuplicates` for links with known keys. */
 export function groupsByKey<One extends Link>(
   links: readonly One[],
   keyOf: (link: One) => string,
@@ -208,8 +207,7 @@ export function groupsByKey<One extends Link>(
 }
 
 /**
- * Groups links by key, without single links. Members with equal texts share a variant. A larger set of causes or a
- * higher level merges groups and never splits one. Never throws.
+ * Groups links by key, without single links. A larger set of causes or a higher level only merges groups. Never throws.
  */
 export function findDuplicates(links: readonly Link[], options: Options & Ignoring = {}): Group[] {
   const atLevel = rulesFor(profileOf(options.profile), options);
@@ -221,12 +219,12 @@ export function findDuplicates(links: readonly Link[], options: Options & Ignori
   );
 }
 
-/** Limits memory: further changes are recomputed. */
+/** Recomputes further changes, to limit memory. */
 const MOST_REMEMBERED = 1000;
 
 /**
- * Explains one group of up to a million members in little memory. Calls `onRules` with the rules between each member
- * and the key. Yields after each visit. Never throws.
+ * Explains a group of up to a million members in little memory. Calls `onRules` for each member, and yields after each
+ * visit. Never throws.
  */
 export function* reasonsOf(
   count: number,

@@ -21,7 +21,7 @@ describe("equal, by which rules", () => {
 
   test("only the rules that removed a difference are named, in their order", () => {
     const { rules } = explainEquivalence("HTTP://H/%7Eann#a", "HTTP://h/~ann#b");
-    // The upper-case scheme is the same in both.
+    // The upper-case scheme is the same.
     expect(ids(rules)).toEqual(["lower-case-host", "decode-unreserved", "drop-fragment"]);
   });
 
@@ -37,7 +37,7 @@ describe("equal, by which rules", () => {
   });
 
   test("what is the same below level 2 is so by the rule set's own rules", () => {
-    // Level 1 drops only the text directive, with its own rule.
+    // Level 1 drops the text directive with its own rule.
     const [a, b] = ["http://shop.example/a#b:~:text=c", "http://shop.example/a#b"] as const;
     const { level, rules } = explainEquivalence(a, b, { profile: "wwwoffle-2.9" });
     expect(level).toBe(1);
@@ -55,7 +55,7 @@ describe("a rule is as safe as it is between these two", () => {
   test.each([
     ["a%2Fb", "a/b", "wwwoffle-2.9", "may-change"],
     ["a%2Fb/c", "a/b%2Fc", "wwwoffle-2.9", "may-change"],
-    // Decoded in both; they differ only in the case of a digit.
+    // They differ only in the case of a digit.
     ["a%2Fb", "a%2fb", "wwwoffle-2.9", "usually-preserves"],
   ] as const)("%s and %s under %s: %s", (one, other, profile, safety) => {
     const { equal, rules } = explainEquivalence(`http://h/${one}`, `http://h/${other}`, { profile });
@@ -85,7 +85,6 @@ describe("not equal, and joined by a level above: by which rules of the levels, 
   test.each<readonly [a: string, b: string, level: number, rules: string[], name: string]>([
     ["http://example.com/a", "https://example.com/a", 3, ["fold-https"], "scheme"],
     ["http://www.example.com/a", "https://example.com/a", 3, ["fold-https", "fold-www"], "scheme"],
-    // "www." is the same in both.
     ["https://www.example.com/a/", "https://www.example.com/a", 3, ["fold-trailing-slash"], "path[1]"],
     [
       "HTTPS://example.com/a?utm_source=b",
@@ -118,7 +117,6 @@ describe("not equal: the first component that differs", () => {
     ["ftp://@h/", "ftp://h/", "user", ""],
     ["ftp://h/", "ftp://@h/", "user", ""],
     ["foo:/a", "foo:a", "path", "/a"],
-    // The path comes before the fragment.
     ["foo:#a", "foo:b", "path[0]", "b"],
   ])("%s and %s: %s", (a, b, name, text) => {
     const found = explainEquivalence(a, b, { profile: "pdf-web-capture" });

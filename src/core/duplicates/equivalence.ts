@@ -35,17 +35,16 @@ function changesOf(text: string, atLevel: KeyRules, options: Options): Map<Rule,
 
 type Pair = readonly [own: Url, other: Url];
 
-/** Texts of one part of two URLs; `null` if absent. */
+/** Texts of one part. */
 export type Texts = readonly [own: string | null, other: string | null];
 
-/** Returns the differing middle of two texts. */
 function differing(texts: Texts): string {
   const [one, other] = [texts[0] ?? "", texts[1] ?? ""];
   const { start, end } = commonEnds(one, other);
   return JSON.stringify([one.slice(start, one.length - end), other.slice(start, other.length - end)]);
 }
 
-/** Returns true if two texts became equal or differ in another way. The same change to both has no effect. */
+/** Returns true if the difference between two texts changed. */
 export function isNearer(before: Texts, after: Texts): boolean {
   if (before[0] === before[1]) return false;
   return after[0] === after[1] || differing(before) !== differing(after);
@@ -55,14 +54,13 @@ const textsOf = (part: ComparedPart, [own, other]: Pair): Texts => [textOf(own, 
 
 /** A rule that changed at least one of two texts. */
 export interface Stage {
-  /** With the safety of its change to these two texts. */
+  /** With the safety of this change. */
   readonly rule: Rule;
   readonly before: readonly [string, string];
   readonly after: readonly [string, string];
   readonly changes: readonly Change[];
 }
 
-/** Returns the stages between two texts and their keys, in order. */
 export function stagesOf(a: string, b: string, atLevel: KeyRules, options: Options): Stage[] {
   const [ofA, ofB] = [changesOf(a, atLevel, options), changesOf(b, atLevel, options)];
   const risks = new Risks();
@@ -79,7 +77,7 @@ export function stagesOf(a: string, b: string, atLevel: KeyRules, options: Optio
   });
 }
 
-/** Returns the rules that removed differences, in order, with the safety of their change to these two texts. */
+/** Returns the rules that removed a difference. */
 export function rulesThatJoin(a: string, b: string, atLevel: KeyRules, options: Options): Rule[] {
   const joins = ({ before, after, changes }: Stage): boolean => {
     const [was, is]: [Pair, Pair] = [
@@ -103,7 +101,7 @@ function earlier(one: Component | undefined, other: Component | undefined): Comp
   return placeOf(other) < placeOf(one) ? other : one;
 }
 
-/** If no component differs, slashes in the path do. */
+/** If no component differs, the slashes of the path do. */
 function firstDifference(a: string, b: string): Component {
   const [ofA, ofB] = [componentsOf(parse(a)), componentsOf(parse(b))];
   const at = ofA.findIndex(({ name, text }, i) => ofB[i]?.name !== name || ofB[i]?.text !== text);
@@ -118,10 +116,7 @@ function firstDifference(a: string, b: string): Component {
   );
 }
 
-/**
- * Explains why two strings are duplicates or differ. Duplicates of level 3 or 4 are not `equal`, but have a `level` and
- * a `firstDifference`. Never throws.
- */
+/** Duplicates of level 3 or 4 are not `equal`. Never throws. */
 export function explainEquivalence(a: string, b: string, options: Options = {}): Equivalence {
   const [keyA, keyB] = [canonicalize(a, options), canonicalize(b, options)];
   const equal = keyA === keyB;

@@ -14,7 +14,7 @@ import { ifPage } from "./scope.ts";
 import { foldSessionArguments, foldSessionParameter, foldSessionSegment } from "./sessions.ts";
 import { foldTracking } from "./tracking.ts";
 
-/** The order affects only explanations, not keys: rules of likely causes come first. */
+/** Affects only explanations, not keys. */
 const RUN_ORDER: readonly UrlRule[] = [
   foldHttps,
   foldHostDot,
@@ -51,14 +51,12 @@ const PATH_RULES: readonly UrlRule[] = RUN_ORDER.filter(
 );
 
 const idsOf = (rules: readonly UrlRule[]): ReadonlySet<string> => new Set(rules.map(({ id }) => id));
-/** Bits of parts. */
 const HOST = 1;
 const PATH = 2;
 const QUERY = 4;
-/** The scheme, the fragment and an empty path. Changes to them never make a rule apply again. */
+/** Scheme, fragment and empty path. Changing them never makes a rule apply again. */
 const OTHERS = 8;
 
-/** The largest result of `partsChanged`. */
 export const ALL_CHANGED = HOST | PATH | QUERY;
 
 const idsByPart: ReadonlyMap<number, ReadonlySet<string>> = new Map([
@@ -72,13 +70,13 @@ export const partsChanged = (before: Url, after: Url): number =>
   (before.path === after.path ? 0 : PATH) |
   (before.query === after.query ? 0 : QUERY);
 
-/** Quick test: a rule may remove a label or the root dot. */
+/** A rule may remove a label or the root dot. */
 const IN_HOST = /^www\.|(?:^|\.)(?:m|mobile|amp)\.|\.$/;
 
-/** Quick test: a rule may change the path, or a default document is at its end. */
+/** A rule may change the path, or a default document is at its end. */
 const IN_PATH = /[%;=([\]|^]|amp|\.[^.]{0,6}$/i;
 
-/** Returns the bits of the parts that a rule may change. */
+/** Quick test: returns the bits of the parts that rules may change. */
 export function partsToFold(url: Url): number {
   const { host, path, query, fragment } = url;
   const scheme = schemeOf(url);
@@ -97,15 +95,15 @@ const partsOf = ({ id }: UrlRule): number =>
   [...idsByPart].reduce((parts, [part, ids]) => (ids.has(id) ? parts | part : parts), 0) || OTHERS;
 
 /**
- * Indexes rules by the bits of the parts that they may change. Each rule changes one part and does not depend on
- * changes to other parts, so a change repeats only the rules of its part.
+ * Indexes rules by the part that they may change. A change repeats only the rules of its part, because rules do not
+ * depend on changes to other parts.
  */
 export const rulesByParts = (rules: readonly UrlRule[]): readonly (readonly UrlRule[])[] =>
   Array.from({ length: 2 * OTHERS }, (_, parts) => rules.filter((rule) => (parts & partsOf(rule)) !== 0));
 
 type ForProfile = (rule: UrlRule, profile: Profile) => UrlRule | readonly UrlRule[];
 
-/** Variants of rules that depend on the rule set's delimiters, by id. */
+/** Rules that depend on the rule set's delimiters. */
 const BY_DELIMITERS: ReadonlyMap<string, ForProfile> = new Map<string, ForProfile>([
   [foldFormData.id, formDataFor],
   [foldQuerySemicolon.id, querySemicolonFor],
@@ -115,7 +113,7 @@ const BY_DELIMITERS: ReadonlyMap<string, ForProfile> = new Map<string, ForProfil
 
 const forPages = (rule: UrlRule): UrlRule => ({ ...rule, apply: ifPage((url) => rule.apply(url, {})) });
 
-/** Some rule sets keep fragments or empty paths: causes drop or fill them. */
+/** For rule sets that keep fragments or empty paths. */
 const leftTo = (profile: Profile): readonly (readonly [Cause, UrlRule])[] => [
   ...(dropsFragment(profile)
     ? []
@@ -126,7 +124,6 @@ const leftTo = (profile: Profile): readonly (readonly [Cause, UrlRule])[] => [
   ...(profile.urlRules.some(({ id }) => id === fillPath.id) ? [] : ([["trailing-slash", fillPath]] as const)),
 ];
 
-/** Returns the rules of these causes, as they run under a rule set. */
 export function foldsOf(profile: Profile, causes: ReadonlySet<Cause>): readonly UrlRule[] {
   const left = leftTo(profile).filter(([cause]) => causes.has(cause));
   const chosen = new Set(CAUSES.filter(({ cause }) => causes.has(cause)).flatMap(({ rules }) => rules));

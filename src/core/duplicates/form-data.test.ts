@@ -164,7 +164,7 @@ describe("signed queries stay as they are", () => {
   });
 });
 
-/** Independent implementation: pairs of octets, as the URL Standard parses them. */
+/** Independent implementation: octets as the URL Standard parses them. */
 const pairsOf = (query: string): string => {
   const octets = [...new TextEncoder().encode(query)].map((octet) => String.fromCharCode(octet)).join("");
   const decoded = octets
@@ -181,7 +181,7 @@ const pairsOf = (query: string): string => {
   return JSON.stringify(decoded);
 };
 
-/** Without ";", which stays as written. */
+/** ";" stays as written. */
 const queryPiece = fc.constantFrom(
   ...[
     "a",
@@ -231,7 +231,6 @@ const queryPiece = fc.constantFrom(
   ],
 );
 const queryLike = fc.array(queryPiece, { maxLength: 8 }).map((parts) => parts.join(""));
-/** Equal or nearly equal queries. */
 const respelled = queryLike.chain((query) =>
   fc.tuple(
     fc.constant(query),

@@ -1,14 +1,13 @@
-/** The cause "form-encoding" for queries: equal if form decoding returns the same pairs of octets in the same order. */
+/** The cause "form-encoding" for queries: equal if form decoding gives the same octets in the same order. */
 
 import type { Profile, UrlRule } from "../rules/rule.ts";
 import { characters, escapesOf, shape } from "../triggers/traits.ts";
 import { characterSet, escapeOctet, octetAt, textToOctets } from "../url/percent.ts";
 import { changeQuery } from "./scope.ts";
 
-/** Characters that RFC 3986, 3.4, allows in a query, except those with a meaning in form data or browsers. */
+/** Allowed in a query (RFC 3986, 3.4) and without a meaning in form data or browsers. */
 const IN_NAMES = characterSet("A-Za-z0-9\\-._~!$()*,\\/:?@");
 
-/** Returns the form of each octet. */
 const spellings = (isRaw: (character: string) => boolean): readonly string[] =>
   Array.from({ length: 256 }, (_, octet) => {
     const character = String.fromCharCode(octet);
@@ -20,9 +19,8 @@ const VALUE = spellings((character) => character === "=" || IN_NAMES.has(charact
 const [SPACE, PERCENT, AMPERSAND, PLUS, SEMICOLON, EQUALS] = [0x20, 0x25, 0x26, 0x2b, 0x3b, 0x3d];
 
 /**
- * Writes each octet in one form. Does not decode text: %E9 and %C3%A9 differ. Some servers separate at ";", so it stays
- * unless it becomes `separator` and begins another pair; the ";" of "&amp;" stays. A loop, several times faster than
- * splitting.
+ * Writes each octet in one form. Does not decode text: %E9 and %C3%A9 differ. ";" stays unless it becomes `separator`,
+ * because some servers separate at it. A loop is several times faster than splitting.
  */
 function recode(query: string, separator: string): string {
   const octets = textToOctets(query);
@@ -68,16 +66,16 @@ const withEquals = (argument: string): string => (argument.includes("=") ? argum
 const withoutEquals = (argument: string): string =>
   argument.length > 1 && argument.endsWith("=") ? argument.slice(0, -1) : argument;
 
-/** If no parameter has a value, servers may read them by position: no "=", which would let them be sorted. */
+/** Queries without values may be lists: they get no "=", or they could be sorted. */
 function arrange(query: string): string | null {
   const all = query.split("&").filter((argument) => argument !== "");
   return all.length === 0 ? null : all.map(all.some(hasValue) ? withEquals : withoutEquals).join("&");
 }
 
-/** Percent-encodings that remain, except %3D, which differs between names and values. */
+/** Percent-encodings that remain. %3D differs between names and values. */
 const ENCODED = "%(?:[01][0-9A-F]|2[23567B]|3[BCE]|5[BCDE]|60|7[BCDF]|[89A-F][0-9A-F])";
 
-/** Matches nearly all normalized queries. Linear, because no class contains the character after it. */
+/** Matches nearly all normalized queries. Linear: no class contains the character after it. */
 function formPattern(others: string): RegExp {
   const run = (members: string) => `[${members}]*(?:${ENCODED}[${members}]*)*`;
   const own = `A-Za-z0-9\\-._~!$()*,\\/:?@+${others}`;
@@ -88,7 +86,7 @@ function formPattern(others: string): RegExp {
 /** Some engines overflow their stack on millions of repetitions. */
 const LONGEST_TESTED = 100_000;
 
-/** Tests the pattern first: most queries are already normalized. */
+/** Most queries are already normalized. */
 function writeAsForm(separator: "&" | ";"): UrlRule["apply"] {
   const pattern = formPattern(separator === ";" ? ";" : "");
   const isForm = (query: string): boolean => query.length <= LONGEST_TESTED && pattern.test(query);
@@ -106,10 +104,9 @@ export const foldFormData: UrlRule = {
   apply: writeAsForm(";"),
 };
 
-/** Returns true if ";" separates parameters under the rule set. */
 export const separatesAtSemicolon = ({ cut }: Profile): boolean => cut?.separators === "&;";
 
-/** Writes ";" as "&" if the rule set treats them as equal. */
+/** Writes ";" as "&" if both separate. */
 export const formDataFor = (rule: UrlRule, profile: Profile): UrlRule =>
   separatesAtSemicolon(profile) ? { ...rule, apply: writeAsForm("&") } : rule;
 
@@ -117,7 +114,7 @@ export const foldEntity: UrlRule = {
   id: "fold-entity",
   safety: "may-change",
   triggers: [characters(";", "query"), escapesOf(";", "query")],
-  // Also at the start, because sorting could put "&" before it. Form encoding adds "=" to one that ends a pair.
+  // Also at the start, because sorting could put "&" before it. Form encoding adds "=".
   apply: changeQuery((query) =>
     query.includes(";") || query.includes("%3")
       ? query.replace(/(^|&)(?:amp(?:;|%3B))+(?:=(?=[&;]|%3B|$))?/gi, "$1")
@@ -132,6 +129,6 @@ export const foldQuerySemicolon: UrlRule = {
   apply: changeQuery((query) => (query.includes("%3") ? query.replace(/%3B/gi, ";") : query)),
 };
 
-/** No rule if ";" separates: "%3B" is then data, like "%26". */
+/** If ";" separates, "%3B" is data. */
 export const querySemicolonFor = (rule: UrlRule, profile: Profile): readonly UrlRule[] =>
   separatesAtSemicolon(profile) ? [] : [rule];

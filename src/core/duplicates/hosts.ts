@@ -1,11 +1,10 @@
-/** Removes the parts of hosts that the causes "http-and-www" and "mobile" ignore. */
 import { registrableDomain } from "../url/registrable-domain.ts";
 import { remembering } from "../url/remembering.ts";
 
-/** A dot after an IPv4 address, not a DNS name. */
+/** An IPv4 address, not a DNS name. */
 const ENDS_IN_NUMBER = /(?:^|\.)(?:[0-9]+|0x[0-9a-f]*)\.$/i;
 
-/** Removes the final dot of a fully qualified name (RFC 3986, 3.2.2). */
+/** A final dot marks a fully qualified name (RFC 3986, 3.2.2). */
 export const withoutRootDot = (host: string): string =>
   /[^.\]]\.$/.test(host.slice(-2)) && !ENDS_IN_NUMBER.test(host) ? host.slice(0, -1) : host;
 
@@ -14,7 +13,6 @@ const cutWww = remembering((host) => {
   return registrableDomain(rest) === rest ? rest : host;
 });
 
-/** Removes “www.” before a registrable domain. */
 export const withoutWww = (host: string): string => (host.startsWith("www.") ? cutWww(host) : host);
 
 export const MOBILE_LABELS: ReadonlySet<string> = new Set(["m", "mobile", "amp"]);
@@ -29,7 +27,5 @@ const cutMobile = remembering((host) => {
 export const withoutMobile = (host: string): string =>
   /(?:^|\.)(?:m|mobile|amp)\./.test(host) ? cutMobile(host) : host;
 
-/**
- * Returns a host without any of these. Rules of other parts test this form, so that ignored causes do not affect them.
- */
+/** Rules of other parts test this form, so that ignored causes do not affect them. */
 export const plainHost = remembering((host: string): string => withoutWww(withoutMobile(withoutRootDot(host))));

@@ -1,4 +1,3 @@
-/** The final dot of a host is ignored after a name, but not after an IPv4 address. */
 import { describe, expect, test } from "vitest";
 import { explainEquivalence } from "./equivalence.ts";
 
@@ -13,7 +12,7 @@ describe("a dot at the end of a name makes no difference from level 3 on, even a
   });
 });
 
-// Uses a rule set that keeps IP addresses as written.
+// Needs a rule set that keeps IP addresses as written.
 describe("after a number at the end, which is an address, the dot stays", () => {
   test.each(["2130706433", "7", "10.0.0.12", "10.0.0.1", "0x7f000001", "0X7F", "10.0xff", "0x"])("%s", (host) => {
     const [a, b] = [`http://${host}./a`, `http://${host}/a`];

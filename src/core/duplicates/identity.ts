@@ -5,15 +5,14 @@ import { contextsOf, type Link } from "./duplicates.ts";
 import { type Ignoring, keyAt, rulesFor } from "./key-rules.ts";
 import { absoluteForm } from "./to-act-on.ts";
 
-/** The key and form by which `findDuplicates` groups a link, computed without the other links. */
+/** Groups links as `findDuplicates` does, without the other links. */
 export interface Identity {
-  /** Equal for the links of a group. */
   readonly key: string;
-  /** Within a group, each form except one is a duplicate. */
+  /** Within a key, each form except one is a duplicate. */
   readonly form: string;
 }
 
-/** Separate functions, because only links that share a key need a form. They never throw. */
+/** Only links that share a key need a form. Never throw. */
 export interface Identifier {
   readonly keyOf: (link: Link) => string;
   readonly formOf: (link: Link, key: string) => string;

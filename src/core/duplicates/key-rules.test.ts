@@ -15,7 +15,6 @@ const ids = Object.keys(profiles) as ProfileId[];
 const levels: readonly Level[] = LEVELS.map(({ level }) => level);
 const base = "https://example.com/dir/page";
 
-/** Returns the lowest level at which two links are duplicates. */
 const joined = (a: string, b: string, profile: ProfileId = "web"): Level | "never" =>
   levels.find(
     (level) =>
@@ -203,7 +202,7 @@ test("every rule set that drops fragments keeps them on level 1", () => {
 });
 
 test("a host that is lost on the way takes the fragment with it", () => {
-  // On level 2, the first is "http://" and the second keeps its fragment, so level 1 must not join them.
+  // Level 2 makes the first "http://" and keeps the fragment of the second.
   expect(joined("http://%2F#top", "http://#top", "safe-browsing")).toBe("never");
 });
 
@@ -225,7 +224,6 @@ test("rules of one level are all different objects: each has one place", () => {
   }
 });
 
-/** Nested entities. */
 const entities = fc
   .array(fc.constantFrom("&amp;", "&", "amp;", "&amp;amp;", "a%6dp;", "%26", "a", "=", ";"), { maxLength: 6 })
   .map((pieces) => `http://h/?${pieces.join("")}`);
@@ -245,7 +243,7 @@ describe.each(ids)("%s", (profile) => {
           for (const atLevel of byLevel) {
             const key = keyAt(atLevel, text, context);
             if (takesTwoPasses) continue;
-            // Levels only merge groups: the key of the lower level's key is the key of this level.
+            // Levels only merge groups.
             const absolute = !("base" in context) || /^[a-z][a-z0-9+.-]*:/i.test(key);
             // A SURT key stays a key and keeps its fragment.
             if (absolute && profile !== "surt") expectSame(keyAt(atLevel, below, context), key);
@@ -279,7 +277,7 @@ describe.each(ids)("%s", (profile) => {
           }
         }
       }),
-      // Few runs: each groups up to eight links on five levels, twice, and explains every joined pair.
+      // Each run groups up to eight links on five levels, twice, and explains every joined pair.
       runs(0.05),
     );
   });

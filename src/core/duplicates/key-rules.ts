@@ -1,7 +1,7 @@
 /**
- * Keys: texts with the same key are duplicates. A key is the canonical URL after the rules of the ignored causes have
- * run until none applies. The order of rules does not matter, and a larger set of causes never splits a group, because
- * causes do not affect the conditions of other causes' rules (any-order.test.ts).
+ * A key is the canonical URL after the rules of the ignored causes have run until none applies. Their order does not
+ * matter, and a larger set never splits a group: causes do not affect the conditions of other causes' rules
+ * (any-order.test.ts).
  */
 import {
   absoluteText,
@@ -21,14 +21,14 @@ import { ALL_CHANGED, foldsOf, partsChanged, partsToFold, rulesByParts } from ".
 import { dropsFragment, keepingFragment } from "./fragments.ts";
 import { DEFAULT_LEVEL, LEVELS, type Level } from "./level.ts";
 
-/** If rule sets share an id, the first one has precedence. */
+/** The first rule set has precedence. */
 const RULES: ReadonlyMap<string, Rule> = new Map(
   [...Object.values(profiles).flatMap(({ stringRules, urlRules }) => [...stringRules, ...urlRules]), ...foldRules]
     .reverse()
     .map((rule) => [rule.id, rule]),
 );
 
-/** Returns the rule with that id. Causes have variants of rules for some rule sets: pass `profile` to get them. */
+/** Causes have variants of rules for some rule sets: pass `profile` to get them. */
 export function ruleOf(id: string, profile?: ProfileId): Rule | undefined {
   if (profile === undefined) return RULES.get(id);
   const set = profileOf(profile);
@@ -36,29 +36,21 @@ export function ruleOf(id: string, profile?: ProfileId): Rule | undefined {
   return own.find((rule) => rule.id === id) ?? RULES.get(id);
 }
 
-/**
- * Each pass runs copies of the rules, so that each change has a place in the order. Later passes share the last copies.
- */
+/** Each pass runs copies of the rules, so that `rulesOf` can order changes. Later passes share the last. */
 const DISTINCT_PASSES = 3;
 
-/** A rule set with the causes to ignore. */
 export interface KeyRules {
-  /** In the order of `CAUSES`. */
   readonly causes: readonly Cause[];
-  /** The rules up to the canonical URL. */
+  /** Up to the canonical URL. */
   readonly base: Profile;
-  /** Rules that run on the canonical URL until none applies. */
+  /** Run on the canonical URL until none applies. */
   readonly folds: Pick<Profile, "stringRules" | "urlRules">;
-  /** Indexed by pass, then by the parts that may change: first `partsToFold`, then `partsChanged`. */
+  /** By pass, then by parts: first `partsToFold`, then `partsChanged`. */
   readonly passes: readonly (readonly (readonly UrlRule[])[])[];
-  /**
-   * True if other causes than "case-and-port" are ignored: parts that the rule set changes must also be equal as
-   * written.
-   */
+  /** Causes are ignored, but not "case-and-port": parts that the rule set changes must also be equal as written. */
   readonly isAsWritten: boolean;
 }
 
-/** Cached for each rule set. */
 interface Bases {
   readonly absolute: Profile;
   readonly withFragment: Profile;
@@ -93,7 +85,7 @@ function build(profile: Profile, causes: readonly Cause[]): KeyRules {
   };
 }
 
-/** Returns the rules that ignore these causes. Cached by set. */
+/** Cached by set. */
 export function rulesIgnoring(profile: Profile, causes: readonly Cause[]): KeyRules {
   const { bySet } = basesFor(profile);
   const ordered = inOrder(causes);
@@ -103,7 +95,7 @@ export function rulesIgnoring(profile: Profile, causes: readonly Cause[]): KeyRu
   return rules;
 }
 
-/** Returns the rules of a level; unknown numbers are the default level. */
+/** Unknown numbers are the default level. */
 export const rulesAtLevel = (profile: Profile, level: Level): KeyRules =>
   rulesIgnoring(profile, causesOn(level, profile));
 
@@ -117,7 +109,7 @@ export const rulesByLevel = (profile: Profile): RulesByLevel => [
   rulesAtLevel(profile, 4),
 ];
 
-/** The differences to ignore: a level or a set of causes. `ignore` has precedence. */
+/** `ignore` has precedence. */
 export interface Ignoring {
   readonly level?: Level | undefined;
   readonly ignore?: readonly Cause[] | undefined;
@@ -126,14 +118,14 @@ export interface Ignoring {
 export const rulesFor = (profile: Profile, { level = DEFAULT_LEVEL, ignore }: Ignoring): KeyRules =>
   ignore === undefined ? rulesAtLevel(profile, level) : rulesIgnoring(profile, ignore);
 
-/** Returns `level`, or the lowest level that ignores all of these causes. */
+/** Returns the lowest level that ignores all of the causes. */
 export const levelFor = (profile: Profile, { level = DEFAULT_LEVEL, ignore }: Ignoring): Level =>
   ignore === undefined
     ? level
     : (LEVELS.find((one) => inOrder(ignore).every((cause) => causesOn(one.level, profile).includes(cause)))?.level ??
       4);
 
-/** Returns all rules in the order in which they run. */
+/** In the order in which they run. */
 export const rulesOf = ({ base, folds, passes }: KeyRules): readonly (StringRule | UrlRule)[] => [
   ...base.stringRules,
   ...base.urlRules,
@@ -153,9 +145,7 @@ function fold(url: Url, { folds, passes }: KeyRules, context: Context, listener?
 
 const COMPARED = ["scheme", "user", "password", "host", "port", "path", "query", "fragment"] as const;
 
-/**
- * Returns the parts that the rule set changes, as written, in JSON; "" without changes. Leaves out an ignored fragment.
- */
+/** Returns the original text of the parts that the rule set changes, as JSON. */
 function residueOf(resolved: string, canonical: string, causes: readonly Cause[]): string {
   if (resolved === canonical) return "";
   const [written, now] = [parse(resolved), parse(canonical)];
@@ -165,7 +155,6 @@ function residueOf(resolved: string, canonical: string, causes: readonly Cause[]
   return changed.every((one) => one === 0) ? "" : JSON.stringify(changed);
 }
 
-/** Separates the URL and the residue of a key. */
 const RESIDUE = "\n";
 
 export function urlOfKey({ isAsWritten }: KeyRules, key: string): string {
@@ -173,13 +162,13 @@ export function urlOfKey({ isAsWritten }: KeyRules, key: string): string {
   return end < 0 ? key : key.slice(0, end);
 }
 
-/** Unambiguous, because a residue has no line break. */
+/** A residue has no line break. */
 const withResidue = (key: string, residue: string): string =>
   residue === "" && !key.includes(RESIDUE) ? key : key + RESIDUE + residue;
 
 /**
- * Returns the key of a text: duplicates have the same key. On levels, the key of a key is itself. Without
- * "case-and-port", a line break and the parts as written may follow the URL. Never throws.
+ * Duplicates have the same key. On levels, the key of a key is itself. Without "case-and-port", a line break and the
+ * original parts may follow the URL. Never throws.
  */
 export function keyAt(rules: KeyRules, text: string, context: Context): string {
   const { causes, base, folds, isAsWritten } = rules;
@@ -200,20 +189,17 @@ export function keyAt(rules: KeyRules, text: string, context: Context): string {
 }
 
 export interface LowerKeys {
-  /** Level 0: the absolute URL. */
+  /** Level 0. */
   readonly resolved: string;
-  /** Level 1: the canonical URL with fragment. */
+  /** Level 1. */
   readonly kept: string;
   /** Level 2. */
   readonly canonical: string;
-  /** `canonical` parsed, or `null` if it was not needed. */
+  /** `null` if not needed. */
   readonly url: Url | null;
 }
 
-/**
- * Returns the keys of levels 0 to 2 in little more time than one. Without a fragment, 1 and 2 are equal. The listener
- * gets only string rules.
- */
+/** Keys of levels 0 to 2, in little more time than one. The listener gets only string rules. */
 export function lowerKeys(byLevel: RulesByLevel, text: string, context: Context, listener?: Listener): LowerKeys {
   const [absolute, whole, page] = byLevel;
   if (isAlreadyCanonical(text, page.base)) return { resolved: text, kept: text, canonical: text, url: null };
@@ -232,7 +218,7 @@ export function lowerKeys(byLevel: RulesByLevel, text: string, context: Context,
   return { resolved, kept, canonical, url };
 }
 
-/** Returns the absolute text. Runs no more rules if that is `key`. */
+/** Returns the absolute text, and stops there if that is `key`. */
 export function applyKeyRules(
   rules: KeyRules,
   text: string,

@@ -22,7 +22,6 @@ test.each(Object.keys(profiles) as ProfileId[])("%s: the keys of all levels in o
   );
 });
 
-/** Pieces of URLs that the causes change. */
 const words = fc.array(
   fc.constantFrom(
     ...["/", "//", "/a", "/amp", ".amp", "/index.html", "/;", ";", "%3B", ";jsessionid=0A1B", "%61", "%2561", "%7e"],
@@ -57,7 +56,7 @@ const pages = fc
   .tuple(fc.constantFrom("http://", "https://", "HTTP://"), hosts, words, fc.constantFrom("", "?"), words)
   .map(([scheme, host, path, mark, query]) => `${scheme}${host}/${path.join("")}${mark}${query.join("")}`);
 
-/** Sets of causes that start with those of level 2 and grow by one. */
+/** Starts with the causes of level 2 and adds one each. */
 function prefixesFrom(profile: Profile) {
   const all = CAUSES.map(({ cause }) => cause);
   const fewest = causesOn(2, profile).length;

@@ -11,16 +11,15 @@ import type { Safety } from "../rules/rule.ts";
  */
 export type Level = 0 | 1 | 2 | 3 | 4;
 
-/** The level of the rule set's own canonical URL. */
 export const DEFAULT_LEVEL: Level = 2;
 
 export interface LevelFacts {
   readonly level: Level;
-  /** For duplicates that only this level joins, under `web`. Groups have their own safety. */
+  /** For duplicates of this level only, under `web`. */
   readonly safety: Safety;
 }
 
-/** Strictest first; each ignores more. */
+/** Strictest first. */
 export const LEVELS: readonly LevelFacts[] = [
   {
     level: 0,
@@ -46,6 +45,5 @@ export const LEVELS: readonly LevelFacts[] = [
 
 const ORDER: readonly Safety[] = ["may-change", "usually-preserves", "preserves"];
 
-/** Returns "preserves" for an empty list. */
 export const lowestSafety = (classes: readonly Safety[]): Safety =>
   ORDER.find((safety) => classes.includes(safety)) ?? "preserves";

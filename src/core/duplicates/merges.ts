@@ -1,4 +1,3 @@
-/** Finds the rules that made variants equal, and their safety. */
 import type { Rule, Safety } from "../rules/rule.ts";
 import { parse } from "../url/url.ts";
 import { differingParts, partsOf } from "./compared-parts.ts";
@@ -15,7 +14,7 @@ export interface Merges {
 
 const NONE: Merges = { safety: "preserves", mergedBy: [] };
 
-/** The change by a rule, or the unchanged text. */
+/** A change, or the unchanged text. */
 type Outcome = Change | string;
 
 /** After the last change, the text is the key. */
@@ -26,13 +25,13 @@ function outcomeAt(changes: readonly Change[], rule: Rule, key: string, place: (
 
 const textBefore = (outcome: Outcome): string => (typeof outcome === "string" ? outcome : outcome.before);
 
-/** A rule that explains equal keys if it changed a part in which two variants differed. */
+/** Explains equal keys if it changed a part in which two variants differed. */
 class MergeRule {
   readonly rule: Rule;
   readonly #firstText: string;
-  /** Bits of the parts that changed in any variant. */
+  /** Parts changed in any variant. */
   #changed = 0;
-  /** Bits of the parts that differ between the first and any other variant. */
+  /** Parts that differ between the first and any other variant. */
   #differing = 0;
 
   constructor(rule: Rule, first: Outcome) {
@@ -51,13 +50,13 @@ class MergeRule {
   }
 }
 
-/** Changes of each variant, in order. `at` may recompute them. */
+/** `at` may recompute changes. */
 export interface ChangesBySpelling {
   readonly length: number;
   readonly at: (i: number) => readonly Change[] | undefined;
 }
 
-/** Visits each variant at most twice, and yields after each visit. `order` has the place of each rule. */
+/** Visits each variant at most twice, and yields after each visit. */
 export function* merging(
   bySpelling: ChangesBySpelling,
   key: string,

@@ -41,7 +41,7 @@ test("the labels that the rule looks for are shown", () => {
   expect(namesOf(foldMobileHost)).toEqual([{ kind: "label", names: ["m", "mobile", "amp"] }]);
 });
 
-/** Exceptions for start pages would split groups of larger sets of causes. */
+/** Exceptions would split groups of larger sets of causes. */
 describe("a start page is a page as others are", () => {
   test.each<readonly [a: string, b: string]>([
     ["https://mobile.yahoo.com", "https://yahoo.com/"],
@@ -64,9 +64,9 @@ test.each([foldAmpPath, foldAmpArgument])("what AMP’s own pages say is cited: 
 
 test.each([
   "https://m.example.com/amp",
-  // "m" is the registrable label here.
+  // "m" is registrable here.
   "https://m.se/a",
-  // Without the final "amp", another one would be removed from these names.
+  // Without the final "amp", another one would be removed.
   "https://example.com/x.amp/amp",
   "https://example.com/x.amp.htm/amp",
   "https://example.com/x.amp.html/amp",

@@ -7,13 +7,13 @@ import { LEVELS } from "./level.ts";
 
 const base = "https://www.shop.example/dir/page";
 
-/** Rule sets whose document requires the merge, with the rule that does it. */
+/** Rule that the document of a rule set requires. */
 type Demanded = Partial<Record<ProfileId, string>>;
 type Pair = readonly [why: string, a: string, b: string, demanded?: Demanded];
 
-/** README.URL: decodes the whole path, then encodes characters that are not allowed. */
+/** README.URL: decodes the path, then encodes forbidden characters. */
 const SLASH: Demanded = { "wwwoffle-2.9": "wwwoffle-recode-path", "wwwoffle-2.6": "wwwoffle26-recode-path" };
-/** README.URL: also recodes query parameters, signed or not. */
+/** README.URL: recodes query parameters, signed or not. */
 const ARGUMENTS: Demanded = {
   "wwwoffle-2.9": "wwwoffle-recode-arguments",
   "wwwoffle-2.6": "wwwoffle-recode-arguments",
@@ -206,7 +206,6 @@ const pairs: Readonly<Record<string, readonly Pair[]>> = {
 
 const ids = (Object.keys(profiles) as ProfileId[]).filter((id) => !makesKeys(id));
 
-/** Returns the lowest level that joins two links; higher ones then join them, too. */
 function joinedFrom(a: string, b: string, profile: ProfileId): number | "never" {
   const links = [a, b].map((href) => ({ href, base }));
   return LEVELS.find(({ level }) => findDuplicates(links, { profile, level }).length > 0)?.level ?? "never";

@@ -9,7 +9,6 @@ describe("whether a query has a name that is asked for", () => {
     ["a=sid", "sid", false],
     ["sids=1&asid=1", "sid", false],
     ["", "sid", false],
-    // Empty names: between two separators, at the end, or alone.
     ["", "", true],
     ["a=b&", "", true],
     ["a=b&&c=d", "", true],

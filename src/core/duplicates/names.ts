@@ -1,9 +1,9 @@
-/** Tests which rules may apply to the names in a query. Cached, because links repeat few names. */
+/** Caches tests of parameter names, because links repeat few names. */
 import { decodeToOctets } from "../url/percent.ts";
 import { remembering } from "../url/remembering.ts";
 import { nameIn } from "./scope.ts";
 
-/** Tests the names in a query as written. A loop, because it runs for every link. */
+/** A loop, because it runs for every link. */
 export function hasName(query: string, isSo: (name: string) => boolean): boolean {
   let equals = -1;
   for (let start = 0; start <= query.length; ) {
@@ -17,19 +17,19 @@ export function hasName(query: string, isSo: (name: string) => boolean): boolean
   return false;
 }
 
-/** Returns the name as other rules may change it: decoded, without “amp;”. */
+/** Equal for names that other rules make equal. */
 export function nameForOrder(argument: string): string {
   const name = nameIn(argument);
   const decoded = /[%+]/.test(name) ? decodeToOctets(name.replaceAll("+", " ")) : name;
   return decoded.replace(/^(?:amp;)+/i, "");
 }
 
-/** Returns true if a rule may drop parameters with that name, as written. */
+/** Returns true if a rule may drop the parameter. */
 export type IsName = (name: string) => boolean;
 
 const all: IsName[] = [];
 
-/** `bits` has one bit for each `IsName`. */
+/** One bit for each `IsName`. */
 const factsOf = (name: string) => ({
   bits: all.reduce((bits, isName, i) => (isName(name) ? bits | (1 << i) : bits), 0),
   forOrder: nameForOrder(name),
@@ -39,7 +39,7 @@ let knownFacts = remembering(factsOf);
 const factsOfNone = { query: null as string | null, bits: 0, isOrdered: true };
 let last = factsOfNone;
 
-/** Caches the last query: each has several rules. */
+/** Caches the last query, which several rules test. */
 function factsIn(query: string): typeof last {
   if (last.query === query) return last;
   const facts: typeof last = { query, bits: 0, isOrdered: true };
@@ -55,7 +55,7 @@ function factsIn(query: string): typeof last {
   return facts;
 }
 
-/** Sorts parameters by name in code units (stable). */
+/** By name in code units; stable. */
 export function sorted(query: string): string {
   const { bits, isOrdered } = factsIn(query);
   if (isOrdered) return query;
@@ -65,7 +65,6 @@ export function sorted(query: string): string {
   return last.query as string;
 }
 
-/** Returns a function that tests if a query has such a name. */
 export function namesLike(isName: IsName): (query: string) => boolean {
   all.push(isName);
   knownFacts = remembering(factsOf);

@@ -1,4 +1,4 @@
-/** Relative URLs whose host looks like a scheme, and repeated schemes: resolving them once must be enough. */
+/** Hosts that look like schemes, and repeated schemes: resolving once must be enough. */
 import { describe, expect, test } from "vitest";
 import { canonicalize } from "../rules/canonicalize.ts";
 import { type ProfileId, profiles } from "../rules/profiles.ts";
@@ -23,7 +23,7 @@ describe.each(Object.keys(profiles) as ProfileId[])("%s", (profile) => {
     for (const context of CONTEXTS) {
       for (const text of [...REFERENCES, ...ABSOLUTE]) {
         const key = keyAt(atLevel, text, context);
-        // A key that is relative would be resolved again.
+        // A relative key would be resolved again.
         if (context.base !== undefined && !/^[a-z][a-z0-9+.-]*:/i.test(key)) continue;
         expect(keyAt(atLevel, key, context), `${text} on ${context.base}`).toBe(key);
       }

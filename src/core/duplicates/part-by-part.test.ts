@@ -9,7 +9,6 @@ import { comparePair, pairKeys } from "./part-by-part.ts";
 const FIRST = "http://www.shop.example/bowls/ash/?size=2&color=blue&utm_source=mail";
 const SECOND = "https://shop.example/bowls/ash?color=blue&size=2";
 
-/** Returns a line for each row: the part, both texts, and the causes. */
 function drawn(a: string, b: string, profile: ProfileId = "web"): string[] {
   return comparePair(a, b, { profile }).rows.map(({ part, name, texts, isSame, causes, certainty }) =>
     [name ?? part, ...texts.map((text) => text ?? "-"), isSame ? "same" : causes.join("+") || "never", certainty ?? ""]
@@ -59,11 +58,11 @@ describe("a part", () => {
       "wwwoffle-2.9",
       "path | /a%2Fb | /a/b | case-and-port | uncertain",
     ],
-    // The rule set turns both into URLs to which the tracking rule applies.
+    // The tracking rule applies only after the rule set.
     ["https://h.example/a b?utm_source=c", "https://h.example/a b", "web", "utm_source | c | - | tracking | uncertain"],
     // The rule set makes the same change to both.
     ["https://h.example/%61/", "https://h.example/%61", "web", "path | /%61/ | /%61 | trailing-slash | likely"],
-    // Each scheme has its own default port.
+    // Default ports depend on the scheme.
     ["http://h.example:80/", "https://h.example:80/", "web", "scheme | http | https | never |"],
     ["http://h.example:80/a", "https://h.example:80/b", "web", "scheme | http | https | never |"],
   ])("%s and %s under %s: %s", (a, b, profile, row) => {

@@ -1,4 +1,3 @@
-/** Explains why two URLs differ: the causes to ignore for each part. */
 import type { Options } from "../rules/canonicalize.ts";
 import { profileOf } from "../rules/profiles.ts";
 import type { Profile, Rule, Safety } from "../rules/rule.ts";
@@ -26,18 +25,18 @@ export interface CausedRule {
 }
 
 export interface PairRow extends PairDifference {
-  /** Causes to ignore to make the part equal, in the order of `CAUSES`. Empty if it is equal or no cause covers it. */
+  /** Causes to ignore to make it equal. Empty if it is equal or no cause covers it. */
   readonly causes: readonly Cause[];
-  /** Rules that make the part equal, in order, with the safety of their change to these two URLs. */
+  /** Rules that make it equal, with the safety of this change. */
   readonly rules: readonly CausedRule[];
-  /** The lowest certainty of the causes; `null` without causes. */
+  /** The lowest of its causes. */
   readonly certainty: CauseCertainty | null;
 }
 
 export interface PairComparison {
-  /** True if the rule set alone makes them equal. */
+  /** Under the rule set alone. */
   readonly isSame: boolean;
-  /** The causes of all rows; `null` if ignoring all causes does not make the URLs equal. */
+  /** `null` if all causes together do not make them equal. */
   readonly causes: readonly Cause[] | null;
   readonly rows: readonly PairRow[];
 }
@@ -45,11 +44,11 @@ export interface PairComparison {
 export interface PairKeys {
   readonly keys: readonly [string, string];
   readonly isSame: boolean;
-  /** Name of the parameter if it is the only difference. */
+  /** Name of the only different parameter. */
   readonly parameter: string | null;
 }
 
-/** The cause of the rule set's own rules. */
+/** The rule set's own cause. */
 const OWN: Cause = "case-and-port";
 
 const CERTAINTY_OF: Readonly<Record<Safety, CauseCertainty>> = {
@@ -60,7 +59,7 @@ const CERTAINTY_OF: Readonly<Record<Safety, CauseCertainty>> = {
 
 const CERTAINTIES: readonly CauseCertainty[] = ["uncertain", "likely", "certain"];
 
-/** Removes causes, uncertain ones first, as long as the others suffice. */
+/** Removes causes, uncertain first, while the others suffice. */
 function fewest(from: readonly Cause[], suffices: (causes: readonly Cause[]) => boolean): readonly Cause[] {
   return from.toReversed().reduce((left, cause) => {
     const without = left.filter((one) => one !== cause);
@@ -73,7 +72,7 @@ interface PairStage extends CausedRule {
   readonly after: Views;
 }
 
-/** Reads two URLs under sets of causes, with a cache. */
+/** Caches the keys of two URLs by ignored causes. */
 class PairReader {
   readonly #profile: Profile;
   readonly #texts: readonly [string, string];
@@ -93,7 +92,7 @@ class PairReader {
     return one === other;
   }
 
-  /** Without the rule set's own cause, the rules of the others run on the URLs as written. */
+  /** Without the rule set's own cause, rules run on the URLs as written. */
   viewsOf(causes: readonly Cause[]): Views {
     const name = causes.join(" ");
     const known = this.#views.get(name);
@@ -107,7 +106,7 @@ class PairReader {
     return views;
   }
 
-  /** Returns the rules of these causes that reduce the difference in a part, in order. */
+  /** Returns the rules that change the difference in a part. */
   rulesAt(row: Row, causes: readonly Cause[]): readonly CausedRule[] {
     return this.#stagesOf(causes).filter(({ before, after }) => isNearer(textsAt(row, before), textsAt(row, after)));
   }
@@ -154,7 +153,7 @@ function certaintyOf(causes: readonly Cause[], rules: readonly CausedRule[]): Ca
   return CERTAINTIES.find((certainty) => certainties.includes(certainty)) ?? null;
 }
 
-/** Returns the fewest causes of `most` that make a part equal; empty if it is equal or they do not. */
+/** Returns the fewest causes that make a part equal, if any do. */
 function causesAt(row: Row, most: readonly Cause[], reader: PairReader): readonly Cause[] {
   const port: Row = { part: "port", name: null };
   const written = reader.viewsOf([]);
@@ -175,9 +174,7 @@ interface Caused {
   readonly causes: readonly Cause[];
 }
 
-/**
- * Rarely, a difference is only visible in another part of the keys. The last or first row then gets the missing causes.
- */
+/** Rarely, a difference is only visible in another part of the keys. */
 function completed(rows: readonly Caused[], joining: readonly Cause[] | null, reader: PairReader): readonly Caused[] {
   const written = reader.viewsOf([]);
   const differing = rows.filter(({ row }) => !isSameAt(row, written));
@@ -188,10 +185,7 @@ function completed(rows: readonly Caused[], joining: readonly Cause[] | null, re
   return rows.map((one) => (one === changed ? { ...one, causes } : one));
 }
 
-/**
- * Compares two URLs part by part and returns the causes to ignore for each part. Parts that the rule set makes equal
- * have the cause "case-and-port" or "fragment". Never throws.
- */
+/** Parts that the rule set itself makes equal have the cause "case-and-port" or "fragment". Never throws. */
 export function comparePair(a: string, b: string, options: Options = {}): PairComparison {
   const reader = new PairReader([a, b], options);
   const joins = (causes: readonly Cause[]): boolean => reader.isJoinedBy(causes);
@@ -210,7 +204,7 @@ export function comparePair(a: string, b: string, options: Options = {}): PairCo
   };
 }
 
-/** Returns the keys of two URLs, ignoring `causes` in addition to those of the rule set. Never throws. */
+/** Also ignores the rule set's own causes. Never throws. */
 export function pairKeys(a: string, b: string, causes: readonly Cause[], options: Options = {}): PairKeys {
   const profile = profileOf(options.profile);
   const rules = rulesIgnoring(profile, [...causesOn(DEFAULT_LEVEL, profile), ...causes]);

@@ -56,7 +56,7 @@ test("where ; begins the parameters, as in WWWOFFLE 2.6, an encoded one is data"
   expect(joined("/a;b", "/a%3Bb", "wwwoffle-2.6")).toBe(-1);
   expect(joined("/a%3Bb", "/a;b", "wwwoffle-2.9")).toBeGreaterThanOrEqual(0);
   expect(joined("/a+b", "/a%2Bb", "wwwoffle-2.6")).toBe(1);
-  // In path parameters, the rule set distinguishes delimiters from data; level 4 distinguishes only ";".
+  // In parameters, the rule set separates delimiters from data; level 4 only ";".
   expect(joined("/a;b=c+d", "/a;b%3Dc%2Bd", "wwwoffle-2.6")).toBe(4);
   expect(joined("/a;b;c", "/a;b%3Bc", "wwwoffle-2.6")).toBe(-1);
 });

@@ -1,4 +1,4 @@
-/** Percent-encoded punctuation in paths, for the causes "form-encoding" and "entities". */
+/** Percent-encoded punctuation in paths: the causes "form-encoding" and "entities". */
 
 import type { Profile, UrlRule } from "../rules/rule.ts";
 import { characters, escapesOf } from "../triggers/traits.ts";
@@ -16,7 +16,6 @@ const ALL_NOT_IN_PATH = new RegExp(`[${NOT_IN_PATH}]`, "g");
 
 const HAS_OTHER_SPELLING = /%(?:2[1467-9AC]|3[AD]|40)|[[\]|^]/i;
 
-/** The parameters of a segment, after ";". */
 const PARAMETERS = /(;[^/]*)/;
 
 const writePath = (path: string): string =>

@@ -27,23 +27,23 @@ const DEFAULT_DOCUMENTS: ReadonlyMap<string, string> = new Map([
   ["welcome.html", "CERN httpd"],
 ]);
 
-/** Ignores case, as IIS does. */
+/** Ignores case, like IIS. */
 const isDefaultDocument = (segment: string): boolean =>
   segment.length < 16 && DEFAULT_DOCUMENTS.has(segment.toLowerCase());
 
-/** Length of the longest extension, with its dot and a slash after it. */
+/** With its dot and a slash after it. */
 const LONGEST_ENDING = [...DEFAULT_DOCUMENTS.keys()].reduce(
   (most, name) => Math.max(most, name.length - name.lastIndexOf(".") + 1),
   0,
 );
 
-/** Quick test: the last dot is near the end. */
+/** Quick test. */
 function mayEndInDocument(path: string): boolean {
   const dot = path.lastIndexOf(".");
   return dot >= 0 && path.length - dot <= LONGEST_ENDING;
 }
 
-/** Removes all default documents at the end, with or without a slash after each. */
+/** Also repeated ones, with or without a slash. */
 function withoutDefaultDocuments(path: string): string {
   if (!mayEndInDocument(path)) return path;
   let kept = path.length;

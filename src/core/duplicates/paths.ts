@@ -1,17 +1,13 @@
 /** A slash after “;” stays: some rule sets remove a “;” at the end of a path. */
 const KEEPS_SLASH = /(?:^|[/;]|%3b)$/i;
 
-/** Removes a final slash, except after another slash or a “;”. */
 export const withoutFinalSlash = (path: string): string =>
   path.endsWith("/") && !KEEPS_SLASH.test(path.slice(-4, -1)) ? path.slice(0, -1) : path;
 
-/**
- * Returns true if a segment has only parameters. The segment after it is never removed: otherwise the order of rules
- * would decide if a slash is left.
- */
+/** The segment after one with only parameters is never removed: otherwise the order of rules would matter. */
 export const isParameters = (segment: string): boolean => /^(?:;|%3b)/i.test(segment);
 
-/** Removes segments. With the last one, also removes the slash before it, unless `withoutFinalSlash` keeps it. */
+/** With the last segment, also removes the slash before it, unless `withoutFinalSlash` keeps it. */
 export function withoutSegments(path: string, isChosen: (segment: string) => boolean): string {
   const segments = path.slice(1).split("/");
   const isKept = segments.map((segment, i) => !isChosen(segment) || isParameters(segments[i - 1] ?? ""));
@@ -24,8 +20,7 @@ const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?:[/;]|%3b|$)/i;
 const LAST_SEMICOLON = /(?:;|%3b)$/i;
 
 /**
- * Some rule sets end the path at “;” and ignore dot segments after it. If a rule added or removed a “;”, those would
- * change the key again.
+ * Some rule sets end the path at “;” and ignore dot segments after it, so adding or removing one could change the key.
  */
 export const hasDotSegment = (path: string): boolean => DOT_SEGMENT.test(path);
 export const endsInSemicolon = (path: string): boolean => LAST_SEMICOLON.test(path);

@@ -1,9 +1,6 @@
 import type { Group } from "./duplicates.ts";
 
-/**
- * Returns the fragment of each variant, or "" for the whole page. If the key has a fragment, it identifies the page,
- * and the group is one place.
- */
+/** Returns the fragments, "" for the whole page. If the key has a fragment, the group is one place. */
 export const placesInPage = ({ key, spellings }: Pick<Group, "key" | "spellings">): string[] =>
   spellings.map(({ absolute }) => {
     const hash = key.includes("#") ? -1 : absolute.indexOf("#");

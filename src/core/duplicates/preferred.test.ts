@@ -16,21 +16,19 @@ describe("the preferred spelling, and why", () => {
     ["https://example.com/a", "only", ["a", "/a", " a "], []],
     ["https://example.com/a", "only", ["a#x", "a#y"], []],
     ["http://www.example.com/a/", "most-used", ["a", "http://www.example.com/a/", "http://www.example.com/a/"], []],
-    // Relative and absolute forms count together.
     ["https://example.com/a", "most-used", ["http://example.com/a", "a", "/a"], []],
     ["https://example.com/a", "most-used", ["http://example.com/a", "a#x", "a#y"], []],
     ["https://example.com/a/", "canonical", ["a", "a/"], ["https://example.com/a/"]],
     ["https://example.com/a/", "canonical", ["a", "a/"], ["https://example.com/other", "HTTPS://EXAMPLE.com/%61/#x"]],
-    // Most used has precedence over the canonical link.
     ["https://example.com/a", "most-used", ["a", "a", "a/"], ["https://example.com/a/"]],
-    // The desktop host is safe, although it is longer and not https.
+    // Although it is longer and not https.
     ["http://www.example.com/a", "safe", ["https://m.example.com/a", "http://www.example.com/a"], []],
     ["https://m.example.com/a", "most-used", ["https://m.example.com/a", "https://m.example.com/a", "a"], []],
     ["https://example.com/a?b=1&c=2", "safe", ["a?b=1&amp;c=2", "a?b=1&c=2"], []],
     ["https://m.example.com/a", "shortest", ["https://m.example.com/a", "https://mobile.example.com/a"], []],
     ["https://example.com/a", "shortest", ["a/", "a", "http://example.com/a"], []],
     ["https://example.com/?b=1&a=", "first", ["?b=1&a=", "?a=&b=1"], []],
-    // Of equal length as requested.
+    // Equal length as requested.
     ["https://example.com/?q=%3Cscript%3E", "as-canonical", ["?q=<script>", "?q=%3Cscript%3E"], []],
     [`https://example.com/${encodeURI("سلام")}`, "as-canonical", ["سلام", encodeURI("سلام")], []],
     ["http://xn--tda.a/", "as-canonical", ["http://ü.a/", "http://xn--tda.a/", "HTTP://xn--tda.a/"], []],
@@ -42,9 +40,8 @@ describe("the preferred spelling, and why", () => {
       ["http://a.example/?to=https://b", "https://a.example/?to=https://b"],
       [],
     ],
-    // Compared by length as requested.
+    // Length as requested.
     ["https://example.com/~ann", "shortest", ["é/../%7Eann", "~ann"], []],
-    // Most used has precedence over the form.
     ["https://example.com/?q=<", "most-used", ["?q=<", "?q=<", "?q=%3C"], []],
   ])("%s: %s", (text, reason, hrefs, canonicals) => {
     const found = preferred(hrefs, { canonicals });

@@ -18,25 +18,22 @@ export type PreferredReason =
   | "as-canonical"
   | "first";
 
-/** A replacement of one absolute URL by another. */
 export interface PreferredEdit {
-  /** Index in `spellings` of the group. */
   readonly spelling: number;
   readonly from: string;
   /** With its own fragment, unless the key has one. */
   readonly to: string;
 }
 
-/** The preferred variant of a group, why, and the edits that leave no duplicates. */
+/** The preferred variant of a group, and the edits that leave no duplicates. */
 export interface Preferred {
   /** Absolute, without the fragment unless the key has one. */
   readonly text: string;
   /** Index of the first variant with this text. */
   readonly spelling: number;
-  /** Number of links with it, with or without the "/" of a root. */
+  /** Includes links with or without the "/" of a root. */
   readonly count: number;
   readonly reason: PreferredReason;
-  /** For variants with another absolute form, in order. */
   readonly edits: readonly PreferredEdit[];
 }
 
@@ -48,7 +45,6 @@ interface Candidate {
   readonly count: number;
 }
 
-/** Returns the fragment with "#", or "". */
 const fragmentOf = (text: string): string => text.slice(withoutFragment(text).length);
 
 function countedBy(all: Iterable<Candidate>, nameOf: (text: string) => string): Map<string, Candidate[]> {
@@ -63,7 +59,7 @@ function countedBy(all: Iterable<Candidate>, nameOf: (text: string) => string): 
 
 const sumOf = (alike: readonly Candidate[]): number => alike.reduce((sum, { count }) => sum + count, 0);
 
-/** Groups variants by absolute URL without fragment, and roots with and without "/". */
+/** Joins variants that differ only in the fragment or the "/" of a root. */
 function candidatesOf({ spellings }: Addressed, pageOf: (text: string) => string): Candidate[] {
   const written = spellings.map(({ absolute, count }, spelling) => ({ text: pageOf(absolute), spelling, count }));
   const texts = [...countedBy(written, (text) => text).values()].map(
@@ -79,16 +75,13 @@ function candidatesOf({ spellings }: Addressed, pageOf: (text: string) => string
 
 const ENCODING_RULES = [hostToAscii, encodePath, encodeQuery, encodeFragment];
 
-/** Length as requested, because browsers encode characters. */
+/** As requested: browsers encode characters. */
 function sentLength(text: string): number {
   const url = parse(text);
   return serialize(applyUrlRules(edit(url, { scheme: schemeOf(url) || null }), ENCODING_RULES, {})).length;
 }
 
-/**
- * Applies each reason in order until one candidate is left. `isSafe`: no rule between it and the key may change the
- * page.
- */
+/** `isSafe`: no rule between it and the key may change the page. */
 function choose(
   candidates: readonly Candidate[],
   isSafe: (one: Candidate) => boolean,
@@ -125,7 +118,7 @@ function choose(
 }
 
 export interface PreferredOptions extends Options {
-  /** The page's canonical links (rel=canonical and similar), absolute. */
+  /** Absolute; rel=canonical and similar. */
   readonly canonicals?: readonly string[];
 }
 

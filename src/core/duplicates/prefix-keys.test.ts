@@ -6,7 +6,7 @@ import { rulesByParts } from "./fold-rules.ts";
 import type { KeyRules } from "./key-rules.ts";
 import { prefixKeys } from "./prefix-keys.ts";
 
-/** Replaces a letter in the path. `id` must be the id of a path rule. */
+/** `id` must be the id of a path rule. */
 const replacing = (id: string, letter: string, by: string): UrlRule => ({
   id,
   safety: "preserves",

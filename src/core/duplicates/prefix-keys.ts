@@ -1,4 +1,3 @@
-/** Computes the keys of growing sets of causes in one walk: each continues from the key of the set before. */
 import { applyUrlRules, applyUrlRulesTo, isAlreadyCanonical } from "../rules/apply.ts";
 import type { Context, Profile, UrlRule } from "../rules/rule.ts";
 import { edit, parse, serialize, type Url } from "../url/url.ts";
@@ -6,7 +5,7 @@ import { mostPasses } from "./closure.ts";
 import { partsChanged, partsToFold, rulesByParts } from "./fold-rules.ts";
 import type { KeyRules, LowerKeys, RulesByLevel } from "./key-rules.ts";
 
-/** Rules that the set before does not have, by set, then by parts as in `rulesByParts`. */
+/** Rules that the set before lacks, by set, then as in `rulesByParts`. */
 type Added = readonly (readonly (readonly UrlRule[])[])[];
 
 const known = new WeakMap<readonly KeyRules[], Added>();
@@ -21,7 +20,7 @@ function addedBy(sets: readonly KeyRules[]): Added {
   return added;
 }
 
-/** Adds the refusal: browsers refuse some hosts and ports. `text` is the serialized URL. */
+/** Adds the refusal of hosts and ports. */
 function withRefusal(url: Url, text: string, base: Profile, context: Context): Url {
   const { path, query, fragment } = url;
   const rest = path.length + (query === null ? 0 : query.length + 1) + (fragment === null ? 0 : fragment.length + 1);
@@ -31,8 +30,8 @@ function withRefusal(url: Url, text: string, base: Profile, context: Context): U
 }
 
 /**
- * Returns `keyAt` for each set, in little more time than for one. Each set must include all causes of the one before,
- * and all must have the same `base`. Pass the same array for each URL: it is a cache key.
+ * Returns `keyAt` of each set, in little more time than one. Each set must include the one before and have the same
+ * `base`. Pass the same array for each URL: it is a cache key.
  */
 export function prefixKeys(
   sets: readonly KeyRules[],
@@ -68,10 +67,10 @@ export function prefixKeys(
   });
 }
 
-/** Levels 3 and 4, by the rules of level 4. */
+/** By the rules of level 4. */
 const pairs = new WeakMap<KeyRules, readonly [KeyRules, KeyRules]>();
 
-/** Returns the keys of levels 3 and 4 from the result of `lowerKeys`. */
+/** Returns the keys of levels 3 and 4. */
 export function upperKeys(
   [, , , third, fourth]: RulesByLevel,
   lower: Pick<LowerKeys, "canonical" | "url">,

@@ -297,7 +297,7 @@ export const foldProse = {
   },
 } satisfies Readonly<Record<string, RuleProse>>;
 
-/** For rule sets that also separate parameters at ";". */
+/** For rule sets that also separate at ";". */
 const atSemicolons = (separators: Source) =>
   ({
     "fold-form-data": {
@@ -318,7 +318,7 @@ const atSemicolons = (separators: Source) =>
     },
   }) satisfies Readonly<Record<string, RuleProse>>;
 
-/** Variants for rules that depend on the rule set's delimiters. */
+/** Rules that depend on the rule set's delimiters. */
 export const foldProseUnder: { readonly [Id in ProfileId]?: Readonly<Record<string, RuleProse>> } = {
   "wwwoffle-2.9": atSemicolons(readmeText("Using URL Arguments or POSTed Form Data")),
   "wwwoffle-2.6": {
@@ -402,7 +402,7 @@ export const causeProse: Readonly<Record<Cause, CauseProse>> = {
   },
 };
 
-/** English: what may differ from each level on. */
+/** Differences that each level ignores. */
 export const levelTitles: Readonly<Record<Level, string>> = {
   0: "Identical once resolved",
   1: "Same canonical URL, fragment included",

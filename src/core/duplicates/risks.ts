@@ -1,6 +1,5 @@
 import type { Rule, Safety } from "../rules/rule.ts";
 
-/** A change of one variant by one rule. */
 export interface Change {
   readonly rule: Rule;
   readonly before: string;
@@ -8,7 +7,7 @@ export interface Change {
 }
 
 interface Risk {
-  /** `before` of the last change. */
+  /** Of the last change. */
   last: string;
   count: number;
   areAlike: boolean;
@@ -18,7 +17,7 @@ interface Risk {
 export class Risks {
   readonly #byRule = new Map<Rule, Risk>();
 
-  /** Returns true if the change may lead to a different page. */
+  /** Returns true if it may lead to a different page. */
   observe({ rule, before, after }: Change): boolean {
     if (!rule.mayChange?.(before, after)) return false;
     const risk = this.#byRule.get(rule);
@@ -32,7 +31,7 @@ export class Risks {
     return true;
   }
 
-  /** Returns the usual safety if the rule changed all variants in the same way. */
+  /** Usual if the rule changed all variants in the same way. */
   safetyOf(rule: Rule, spellings: number): Safety {
     const risk = this.#byRule.get(rule);
     const isUsual = risk === undefined || (risk.areAlike && risk.count === spellings);

@@ -42,7 +42,7 @@ test("the rules that resolve a URL are those of level 0", () => {
 test.each<readonly [ProfileId, Level]>([
   ["web", 1],
   ["surt", 1],
-  // These keep fragments, and text directives on level 1.
+  // These keep fragments.
   ["wwwoffle-2.6", 3],
   ["rfc3986", 3],
 ])("under %s the text directive goes on level %d", (id, added) => {
@@ -84,7 +84,7 @@ describe("the names of the lists", () => {
         for (const name of names) {
           const written = name.replace("*", id === "fold-session-arguments" ? "abcdefgh" : "x");
           const href = id === "fold-default-document" ? `/a/${written}` : `/a/?${written}=${token}`;
-          // Names for single hosts are tested in copy/parameters.test.ts.
+          // copy/parameters.test.ts tests these.
           const known = trackingParameters().filter((one) => one.name === name);
           const isBound = known.length > 0 && known.every(({ hosts }) => hosts !== undefined);
           expect(joins(href, "/a/"), written).toBe(!isBound);

@@ -5,7 +5,7 @@ import { foldsOf } from "./fold-rules.ts";
 import { isAboutFragment } from "./fragments.ts";
 import type { Level } from "./level.ts";
 
-/** Returns the rules of a cause in the order in which they run under the rule set. */
+/** In the order in which they run. */
 export function rulesOfCause(profile: Profile, cause: Cause): readonly Rule[] {
   const own: readonly Rule[] = [...profile.stringRules, ...profile.urlRules];
   const ofFragment = own.filter(isAboutFragment);
@@ -18,7 +18,7 @@ export function rulesOfCause(profile: Profile, cause: Cause): readonly Rule[] {
   return cause === "fragment" && ofFragment.length > 0 ? ofFragment : foldsOf(profile, new Set([cause]));
 }
 
-/** Returns the rules that a level adds to the one below; on level 0, those that resolve a URL. */
+/** On level 0, the rules that resolve a URL. */
 export function rulesAddedBy(profile: Profile, level: Level): readonly Rule[] {
   const resolving: readonly Rule[] = profile.stringRules.filter((rule) => !isAboutFragment(rule));
   if (level === 0) return resolving;
@@ -29,5 +29,4 @@ export function rulesAddedBy(profile: Profile, level: Level): readonly Rule[] {
     .filter((rule) => !resolving.includes(rule));
 }
 
-/** Returns the names that a rule looks for, if any. */
 export const namesOf = (rule: Rule): readonly NameList[] => rule.names?.() ?? [];

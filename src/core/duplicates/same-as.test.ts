@@ -30,7 +30,6 @@ test("an address that browsers do not take is the same as none, and an opaque on
   expect(sameAs("about:blank", TABS, { level: 4 })).toEqual([{ href: "about:blank" }]);
 });
 
-/** Hosts and paths that some level joins. */
 const near = fc
   .tuple(
     fc.constantFrom("http:", "https:", "ftp:"),
@@ -92,7 +91,7 @@ test("a web socket is on a server, encrypted or not; a scheme whose name only ho
   const all = ["ws", "wss", "ftp", "ftps", "httpx", "xhttp", "x-ftp"].flatMap((scheme) =>
     ["%7Eann", "~ann"].map((name) => ({ href: `${scheme}://shop.example/${name}` })),
   );
-  // Under this rule set, level 1 joins the two under any scheme.
+  // Level 1 joins the two under any scheme.
   const same = (href: string) => sameAs(href, all, { level: 1, profile: "rfc3986" }).map((one) => one.href);
   for (const { href } of all) {
     const [scheme = ""] = href.split(":");

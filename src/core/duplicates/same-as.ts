@@ -5,18 +5,15 @@ import { siteOf } from "../url/registrable-domain.ts";
 import { parse } from "../url/url.ts";
 import { type Ignoring, keyAt, rulesFor } from "./key-rules.ts";
 
-/**
- * Returns a string that all duplicates of a URL contain, as no cause joins different sites; "" if only equal URLs
- * match. For the href as browsers serialize it.
- */
+/** Returns text that all duplicates contain, because no cause joins different sites; "" if only equal URLs match. */
 function inAll(href: string): string {
   const { scheme, host } = parse(href);
   return /^(?:https?|wss?|ftp)$/.test(scheme ?? "") && host ? siteOf(host.replace(/\.$/, "")) : "";
 }
 
 /**
- * Returns the entries of a large list, such as bookmarks or history, that are duplicates of a URL, in order. All hrefs
- * as browsers serialize them. Never throws.
+ * Finds the duplicates of a URL in a large list, such as the history. Hrefs must be as browsers serialize them. Never
+ * throws.
  */
 export function sameAs<One extends { readonly href: string }>(
   address: string,
@@ -25,7 +22,6 @@ export function sameAs<One extends { readonly href: string }>(
 ): One[] {
   const href = platformHref(address, options.base) ?? address;
   const has = inAll(href);
-  // Schemes without servers: only equal URLs are duplicates.
   if (has === "") return all.filter((one) => one.href === href);
   const rules = rulesFor(profileOf(options.profile), { level, ignore });
   const { base: _, ...context } = options;

@@ -9,7 +9,6 @@ import { namesLike } from "./names.ts";
 import { nameIn, valueIn } from "./scope.ts";
 
 const written = fc.oneof(specialUrl, urlLike, nearlyCanonical);
-/** URLs to which these rules apply. */
 const forRules = fc
   .tuple(
     fc.constantFrom("http://", "https://", "ftp://"),

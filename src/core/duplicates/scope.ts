@@ -5,7 +5,7 @@ import { plainHost } from "./hosts.ts";
 
 const RAW = /[\0-\x20]/;
 
-/** Unencoded spaces and controls at the end could be stripped. */
+/** Could be stripped at the end. */
 const hasRaw = ({ path, query, fragment }: Url): boolean =>
   RAW.test(path) || (query !== null && RAW.test(query)) || (fragment !== null && RAW.test(fragment));
 
@@ -22,20 +22,20 @@ const looksLikePage = (url: Url): boolean => {
 
 let last: { readonly url: Url; readonly isPage: boolean } | undefined;
 
-/** Caches the last URL: most rules test the same one. */
+/** Caches the last URL, which most rules test. */
 function isPage(url: Url): boolean {
   if (last?.url !== url) last = { url, isPage: looksLikePage(url) };
   return last.isPage;
 }
 
-/** Tests for a change first, because most rules make none. A changed page remains a page. */
+/** Tests for a change first: most rules make none. */
 function changedPage(url: Url, changed: Url): Url {
   if (changed === url || !isPage(url)) return url;
   last = { url: changed, isPage: true };
   return changed;
 }
 
-/** Limits a rule to http(s) URLs that browsers accept, without unencoded spaces or controls. */
+/** Only changes http(s) URLs that browsers accept, without unencoded spaces or controls. */
 export const ifPage =
   (apply: (url: Url) => Url): UrlRule["apply"] =>
   (url) =>
@@ -46,11 +46,11 @@ export const changePath =
   (url) =>
     url.path.startsWith("/") ? changedPage(url, replacePart(url, "path", change(url.path))) : url;
 
-/** Signed URLs are only valid with an unchanged query. The result does not depend on ignored causes. */
+/** Does not depend on ignored causes. */
 export const isSignedUrl = ({ host, query }: Url): boolean =>
   (query !== null && isSignedInAnyForm(query)) || isSignedHost(plainHost(host ?? ""));
 
-/** Does not change signed queries. */
+/** Keeps signed queries. */
 export const changeQuery =
   (change: (query: string) => string | null): UrlRule["apply"] =>
   (url) => {
@@ -74,7 +74,7 @@ export const isOneArgument = (argument: string): boolean => !SEMICOLON.test(argu
 
 export const argumentsIn = (argument: string): string[] => argument.split(SEMICOLON);
 
-/** Drops the chosen parameters, except those with ";", which may be several. `mayDrop` is a quick pre-check. */
+/** Keeps parameters with ";", which may be several. `mayDrop` is a quick test. */
 export const dropArguments = (
   choose: (all: readonly string[]) => (argument: string) => boolean,
   mayDrop: (query: string) => boolean,

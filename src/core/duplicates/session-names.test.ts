@@ -21,7 +21,7 @@ describe("level 4 joins", () => {
     [`${page}?sid=wsecu455xqckv454hqa0555f`, page],
     [`${page}?sid=4hqa0555f455x-9q7kwsecu`, page],
     [`${page}?ASPSESSIONIDAQBSDSRT=EOHBLBDDPFC`, page],
-    // The remaining path ends with two slashes, which stay, or with a default document.
+    // The rest ends with two slashes, which stay, or a default document.
     [`${page}//(S(4hqa0555fwsecu455xqckv45))`, `${page}//`],
     [`${page}/index.html/(S(4hqa0555fwsecu455xqckv45))`, page],
   ])("%s and %s", (a, b) => {
@@ -36,10 +36,10 @@ describe("no level joins", () => {
     [`${page}?BV_SessionID=12`, page],
     [`${page}?BV_SessionID=@@@@1@@@@`, page],
     [`${page}?BV_EngineID=2`, `${page}?BV_EngineID=3`],
-    // These formats count only with the names of BroadVision.
+    // BroadVision's formats need its names.
     [`${page}?sid=@@@@0106700396.1206001747@@@@`, page],
     [`${page}?id=eadcddlmdlmibfdmcfjgckidnf.0`, page],
-    // Words beside a random part: a title.
+    // Words make it a title.
     [`${page}?session_id=keynote-deadbeef-cafe-4bad-8ace-feedface0123`, page],
     [`${page}?session_id=deadbeef-cafe-4bad-8ace-feedface0123-keynote`, page],
     [`${page}?session_id=Keynote-h2c3d4e5f6g7h8i9`, page],
@@ -49,7 +49,7 @@ describe("no level joins", () => {
     [`${page}?sid=ann:4hqa0555fwsecu455xqckv45`, page],
     [`${page}?sid=4hqa0555fwsecu455xqckv45:ann`, page],
     [`${page}?sid=/a/4hqa0555fwsecu455xqckv45`, page],
-    // The name has exactly eight letters after it and none before it.
+    // Exactly eight letters follow the name.
     [`${page}?ASPSESSIONIDAQBSDSRTX=1`, page],
     [`${page}?MYASPSESSIONIDAQBSDSRT=1`, page],
   ])("%s and %s", (a, b) => {
@@ -61,7 +61,7 @@ describe("default documents: level 3 joins", () => {
   test.each(["index.cfm", "index.xhtml", "index.phtml", "default.php", "index.cgi", "index.jsf"])("%s", (name) => {
     expect(explainEquivalence(`https://example.com/b/${name}`, "https://example.com/b/").level).toBe(3);
     expect(explainEquivalence(`https://example.com/b/${name}?c=1`, "https://example.com/b/?c=1").level).toBe(3);
-    // The document is not at the end: the script reads the rest of the path.
+    // The script reads the rest of the path.
     expect(explainEquivalence(`https://example.com/b/${name}/c`, "https://example.com/b/c").level).toBeUndefined();
     expect(explainEquivalence(`https://example.com/b/my${name}`, "https://example.com/b/").level).toBeUndefined();
   });

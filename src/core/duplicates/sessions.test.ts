@@ -19,7 +19,6 @@ describe.each(Object.keys(profiles) as ProfileId[])("%s", (profile) => {
     "http://h/a;/(4hqa0555fwsecu455xqckv45)?b",
     "http://h/a&amp;/(S(4hqa0555fwsecu455xqckv45))/",
     "http://h/a;/(4hqa0555fwsecu455xqckv45)/b",
-    // The remaining path ends with a slash.
     "http://h/a//(S(4hqa0555fwsecu455xqckv45))",
   ])("the key of a key of %s is itself", (text) => {
     for (const atLevel of rulesByLevel(profiles[profile])) {
@@ -56,7 +55,6 @@ describe("without its session segment, a path", () => {
   test.each<readonly [path: string, without: string]>([
     [`/(S(${ID}))/a.aspx`, "/a.aspx"],
     [`/(${ID})`, "/"],
-    // Also ended with ";" before.
     [`/(${ID})/a;`, "/a;"],
   ])("%s: %s", (path, without) => {
     expect(serialize(foldSessionSegment.apply(parse(`https://shop.example${path}`), {}))).toBe(

@@ -1,6 +1,4 @@
-/**
- * The cause "session-ids". SURT's list (rules/surt/session-ids.ts) is narrower: fixed lengths, and one id of each kind.
- */
+/** SURT's list (rules/surt/session-ids.ts) is narrower. */
 
 import { FORMS, PAIRED_NAMES, SESSION_NAMES, TOKEN_NAMES } from "../lists/session-ids.ts";
 import type { UrlRule } from "../rules/rule.ts";
@@ -40,7 +38,7 @@ function withoutId(segment: string): string {
   return without === segment ? segment : withoutLastSemicolons(without);
 }
 
-/** A segment that contains only the parameter is removed with the slash after it. */
+/** A segment with nothing else is removed with its slash. */
 function withoutParameter(path: string): string {
   if (!path.includes(";") || hasDotSegment(path) || endsInSemicolon(path)) return path;
   const segments = path.split("/");
@@ -61,10 +59,10 @@ export const foldSessionParameter: UrlRule = {
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 /** Hexadecimal, base32, URL-safe base64, and the comma, which PHP also uses. */
 const TOKEN = /^[0-9A-Za-z,_-]{20,}$/;
-/** A word, optionally followed by a number, as in hyphenated titles. */
+/** As in hyphenated titles. */
 const WORD = /^(?:[A-Z]?[a-z]{2,}|[A-Z]{2,})\d{0,4}$/;
 
-/** Returns true if a value looks random: long, mixes letters and digits, contains no words. */
+/** Looks random: long, mixes letters and digits, no words. */
 function isToken(value: string): boolean {
   if (UUID.test(value)) return true;
   if (!TOKEN.test(value)) return false;
@@ -93,7 +91,7 @@ const pairedNameOf = (argument: string): string | undefined => {
   return PAIRED_NAMES.find((one) => one === name);
 };
 
-/** Returns a test for ColdFusion's pair. It fails if a half is missing or may also follow a “;”. */
+/** Tests for ColdFusion's pair, if it is complete and no half may follow a “;”. */
 export function pairIn(all: readonly string[]): (argument: string) => boolean {
   const names = new Set(all.map(pairedNameOf));
   const others = all.filter((argument) => !isOneArgument(argument)).flatMap(argumentsIn);

@@ -42,7 +42,6 @@ describe("not what they make one address of", () => {
 
 test("what browsers refuse is compared as it is written", () => {
   expect(isCounted(["http://a b/%7E", "http://a b/~"])).toBe(true);
-  // A root with and without its slash counts as one variant.
   expect(isCounted(["http://a b", "http://a b/"], "wwwoffle-2.9")).toBe(false);
 });
 

@@ -5,33 +5,26 @@ import { type Group, placeIn } from "./duplicates.ts";
 /** Mail addresses, scripts and the like are not requested. */
 const REQUESTED = /^(?:https?|ftp):/i;
 
-/**
- * Returns the URL that browsers request, with its fragment if `withFragment`. Returns refused URLs as written, and
- * `null` for schemes without requests.
- */
+/** Returns the URL that browsers request, or `null` for schemes without requests. Returns refused URLs as written. */
 export function requested(absolute: string, withFragment: boolean): string | null {
   const written = withRootPath(withFragment ? absolute : withoutFragment(absolute));
   const sent = platformHref(written) ?? written;
   return REQUESTED.test(sent) ? sent : null;
 }
 
-/**
- * Returns the form by which links are counted (`core/page/counts.ts`): the request, or the key for schemes without
- * requests.
- */
+/** The form in which links are counted (`core/page/counts.ts`). */
 export const absoluteForm = (key: string, absolute: string): string => requested(absolute, key.includes("#")) ?? key;
 
-/** Returns the number of different requests of a group, minus one. */
 export const duplicatesIn = ({ key, spellings }: Pick<Group, "key" | "spellings">): number =>
   spellings.length < 2 ? 0 : new Set(spellings.map(({ absolute }) => absoluteForm(key, absolute))).size - 1;
 
 /**
- * Returns true if browsers request more than one URL for a group, so that servers, caches and archives see several.
- * Ignores differences that browsers remove: host case, default port, spaces.
+ * Returns true if servers, caches and archives see several URLs. Browsers remove other differences: host case, default
+ * port, spaces.
  */
 export const isToActOn = (group: Pick<Group, "key" | "spellings">): boolean => duplicatesIn(group) > 0;
 
-/** Returns true if the absolute URLs of a group differ, but browsers request the same URL. */
+/** Returns true if the URLs differ, but browsers request the same. */
 export function isOneRequest(group: Pick<Group, "key" | "spellings">): boolean {
   const place = placeIn(group.key);
   return new Set(group.spellings.map(({ absolute }) => place(absolute))).size > 1 && !isToActOn(group);

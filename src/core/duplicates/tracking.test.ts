@@ -14,7 +14,6 @@ describe("level 4 joins", () => {
     [`${page}?mkt_tok=abc`, page],
     [`${page}?mkt_tok=abc&another=test`, `${page}?another=test`],
     ["https://sendgb.com/upload/?utm_source=a&utm_medium=b", "https://sendgb.com/upload/?utm_source=a"],
-    // Names without a condition are removed here, too.
     ["https://example.com/unsubscribe?mkt_tok=a&utm_source=b", "https://example.com/unsubscribe?mkt_tok=a"],
   ])("%s and %s", (a, b) => {
     expect(explainEquivalence(a, b).level).toBe(4);
@@ -23,7 +22,7 @@ describe("level 4 joins", () => {
 
 describe("no level of any rule set joins", () => {
   test.each<readonly [a: string, b: string]>([
-    // Marketo: pages for the recipient of an email.
+    // Marketo: pages for one recipient.
     ["https://example.com/unsubscribe.html?mkt_tok=a", "https://example.com/unsubscribe.html?mkt_tok=b"],
     ["https://example.com/Unsubscribe?mkt_tok=a", "https://example.com/Unsubscribe"],
     ["https://example.com/index.php/email/emailWebview?mkt_tok=a", "https://example.com/index.php/email/emailWebview"],
@@ -38,13 +37,13 @@ describe("no level of any rule set joins", () => {
     // Only Instagram uses these names for tracking.
     [`${page}?igsh=1`, page],
     ["https://notinstagram.com/a?igshid=1", "https://notinstagram.com/a"],
-    // File-sharing services use the name for the file's id.
+    // The value is the file's id.
     [
       "https://www.transfernow.net/en/dltransfer?utm_source=20230131crnynkwT",
       "https://www.transfernow.net/en/dltransfer?utm_source=202211030hGGJZb5",
     ],
     ["https://www.sendgb.com/upload/?utm_source=igjvxR46m5I", "https://sendgb.com/upload/"],
-    // Wrapped and signed by a mail gateway.
+    // Signed by a mail gateway.
     [
       "https://urldefense.com/v3/__https://example.com/a?utm_source=b&_hsenc=c__;!!MlclJBHn!0eDf-z$",
       "https://urldefense.com/v3/__https://example.com/a?_hsenc=c__;!!MlclJBHn!0eDf-z$",
@@ -108,7 +107,6 @@ describe("a person's own names", () => {
     const tracking = { added: ["ref@example.com"], excepted: ["gclid@example.com"] };
     expect(foldTracking.apply(parse(`${page}?ref=a&gclid=b`), { tracking }).query).toBe("gclid=b");
     expect(foldTracking.apply(parse("https://a.example/?ref=a&gclid=b"), { tracking }).query).toBe("ref=a");
-    // With a parameter that depends on words.
     expect(foldTracking.apply(parse(`${page}?ref=a&mkt_tok=b&gclid=c`), { tracking }).query).toBe("gclid=c");
     expect(foldTracking.apply(parse("https://a.example/?ref=a&mkt_tok=b&gclid=c"), { tracking }).query).toBe("ref=a");
   });

@@ -33,7 +33,7 @@ const mayTrackAnywhere = (query: string): boolean => mayTrackEverywhere(query) |
 const mayTrack = (query: string, host: string): boolean =>
   hasEntriesOf(host) ? mayTrackSomewhere(query) : mayTrackEverywhere(query);
 
-/** The user's own names match in any percent-encoding; those of the list are plain. */
+/** The user's own names match in any percent-encoding. */
 const dropTracking = (answer: Answer, own: OwnTracking | undefined, host: string): UrlRule["apply"] =>
   dropArguments(
     (all) => {
@@ -49,7 +49,6 @@ const dropTracking = (answer: Answer, own: OwnTracking | undefined, host: string
     own === undefined ? (query) => mayTrack(query, host) : () => true,
   );
 
-/** Rules that may change the end of the path. */
 const PATH_RULES = [
   foldPathEncoding,
   foldPathParameters,
@@ -60,15 +59,15 @@ const PATH_RULES = [
   foldTrailingSlash,
 ];
 
-/** Returns the text to search for words. Runs all path rules, so that ignored causes do not affect the result. */
+/** Text to search for words. Runs all path rules, so that ignored causes do not affect it. */
 const textOf = (url: Url): string =>
   decodeUnreserved(serialize(untilNoneApplies(url, PATH_RULES, () => PATH_RULES, {})));
 
-/** Runs after other parameters are dropped: their text could contain the words. */
+/** Runs last: text of other parameters could contain the words. */
 const dropByWords = (url: Url, own: OwnTracking | undefined, host: string): Url =>
   dropTracking(answersAt(host, textOf(url)), own, host)(url, {});
 
-/** Reads most queries once: few names depend on words. */
+/** Few names depend on words: most queries are read once. */
 function dropInQuery(url: Url, host: string, own: OwnTracking | undefined): Url {
   if (url.query === null || (own === undefined && !mayTrack(url.query, host))) return url;
   let dependsOnWords = false;

@@ -1,4 +1,3 @@
-/** Compares two URLs in rows: one for each part and each query parameter. */
 import type { Profile } from "../rules/rule.ts";
 import { type FormArg, splitQuery } from "../url/form.ts";
 import type { Url } from "../url/url.ts";
@@ -11,7 +10,7 @@ type PairPart = Exclude<ComparedPart, "query"> | "query-order" | "parameter";
 
 export interface PairDifference {
   readonly part: PairPart;
-  /** Name of a parameter as written; "" if it has none. `null` for other parts. */
+  /** As written; "" if the parameter has none. `null` for other parts. */
   readonly name: string | null;
   /** Values of a parameter, or names in order. */
   readonly texts: Texts;
@@ -21,7 +20,7 @@ export interface PairDifference {
 export interface View {
   readonly url: Url;
   readonly parameters: ReadonlyMap<string, readonly FormArg[]>;
-  /** Names of all parameters in order, as in `parameters`. */
+  /** In order, as in `parameters`. */
   readonly names: readonly string[];
 }
 
@@ -57,7 +56,7 @@ function argumentsText(view: View, name: string, write: (one: FormArg) => string
   return view.parameters.get(name)?.map(write).join(between) ?? null;
 }
 
-/** Returns the names that both have, including repetitions. */
+/** Includes repetitions. */
 function commonNames({ names, parameters }: View, other: View): string[] {
   const left = new Map<string, number>();
   return names.filter((name) => {
@@ -85,7 +84,7 @@ export function isSameAt(row: Row, views: Views): boolean {
   return one === other;
 }
 
-/** Returns the parts that at least one URL has, and the parameter order if it differs. */
+/** Parts that at least one URL has, and the parameter order if it differs. */
 export function rowsOf(views: Views): Row[] {
   const [one, other] = views;
   const fixed = COMPARED_PARTS.flatMap((part): Row[] => {
@@ -102,7 +101,7 @@ export function rowsOf(views: Views): Row[] {
 
 const BETWEEN = ", ";
 
-/** Returns the values, or whole parameters if the values are equal but the parameters differ. */
+/** Shows whole parameters if only those differ. */
 function parameterTexts(name: string, [one, other]: Views, isSame: boolean): Texts {
   const textsOf = (write: (one: FormArg) => string): Texts => [
     argumentsText(one, name, write, BETWEEN),

@@ -14,7 +14,7 @@ const CHECKS = { base: baseOf };
  * Returns the canonical URL under the rule set `web`, the default of `trueform/canonicalize` (URL Standard, 4.4; RFC
  * 3986, 6.2).
  *
- * @throws {TypeError} if an argument or option is invalid; accepts any string as a URL
+ * @throws {TypeError} for invalid arguments or options, never for the text of a URL
  * @example
  * canonicalize("HTTP://Shop.Example:80/a/../%7Eann"); // → "http://shop.example/~ann"
  * canonicalize("../b?c", { base: "https://shop.example/a/" }); // → "https://shop.example/b?c"

@@ -28,7 +28,7 @@ const CHECKS = {
  * `#a=b`). Canonicalizes invalid URLs as far as possible: check the result with `isRefused`. Returns an empty string
  * only for a blank one.
  *
- * @throws {TypeError} if an argument or option is invalid; accepts any string as a URL
+ * @throws {TypeError} for invalid arguments or options, never for the text of a URL
  * @example
  * canonicalize("HTTP://Shop.Example:80/a/../%7Eann"); // → "http://shop.example/~ann"
  * canonicalize("../b?c", { base: "https://shop.example/a/" }); // → "https://shop.example/b?c"

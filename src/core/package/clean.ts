@@ -44,7 +44,7 @@ export interface CleanUrl {
  * directives (`:~:text=`). Only makes signed URLs absolute, because any other change breaks the signature. Uses `web`
  * for rule sets that return keys instead of URLs, such as `surt`. Does not unwrap: call `unwrap` first.
  *
- * @throws {TypeError} if an argument or option is invalid, or `suffixes` is missing; accepts any string as a URL
+ * @throws {TypeError} for invalid arguments or options and missing `suffixes`, never for the text of a URL
  * @example
  * const { url, removed } = clean("https://shop.example/bowls?size=2&utm_source=mail#blue", { suffixes });
  * url; // → "https://shop.example/bowls?size=2#blue"
@@ -76,7 +76,7 @@ export interface Unwrapped {
  * Returns the target of a wrapper, also through nested ones: redirects, logins, warnings, translations, archives,
  * searches for a URL, validators and share links. Makes no network request. Relative URLs are not wrappers.
  *
- * @throws {TypeError} if an argument or option is invalid, or `suffixes` is missing; accepts any string as a URL
+ * @throws {TypeError} for invalid arguments or options and missing `suffixes`, never for the text of a URL
  * @example
  * unwrap("https://www.google.com/url?q=https%3A%2F%2Fshop.example%2Fbowls&sa=D", { suffixes }).url;
  * // → "https://shop.example/bowls"

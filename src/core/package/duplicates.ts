@@ -42,7 +42,7 @@ export interface Link {
  * Groups links by key, without links that have no duplicate. Members are indices of `links`; groups are ordered by
  * their first member. A higher level or a larger set of causes merges groups and never splits one.
  *
- * @throws {TypeError} if an argument or option is invalid, or `suffixes` is missing; accepts any string as a URL
+ * @throws {TypeError} for invalid arguments or options and missing `suffixes`, never for the text of a URL
  * @example
  * const links = ["http://shop.example/bowls", "https://shop.example/cups", "https://www.shop.example/bowls/"];
  * const groups = findDuplicates(links, { level: 3, suffixes });
@@ -77,7 +77,7 @@ export interface Explanation extends Omit<Equivalence, "rules"> {
 /**
  * Returns the lowest level at which two URLs are duplicates, the rules that make them equal, and the first difference.
  *
- * @throws {TypeError} if an argument or option is invalid, or `suffixes` is missing; accepts any string as a URL
+ * @throws {TypeError} for invalid arguments or options and missing `suffixes`, never for the text of a URL
  * @example
  * const { equal, level, rules } = explain("http://shop.example/a/", "https://shop.example/a", { suffixes });
  * equal; // → false

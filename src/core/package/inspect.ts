@@ -95,7 +95,7 @@ function plain(inspection: Inspection, texts: Texts | undefined, profile?: Profi
  * Returns the canonical URL and the steps to it, the components of the URL, its findings, and the URLs inside it, as
  * plain data.
  *
- * @throws {TypeError} if an argument or option is invalid, or `suffixes` is missing; accepts any string as a URL
+ * @throws {TypeError} for invalid arguments or options and missing `suffixes`, never for the text of a URL
  * @example
  * const { canonical, steps, findings } = inspect("HTTP://Shop.Example/a%2520b", { suffixes });
  * canonical; // → "http://shop.example/a%2520b"

@@ -18,7 +18,7 @@ export { causes, levels, ruleSets };
  *
  * The key depends only on the URL, the rule set, the ignored causes and the base.
  *
- * @throws {TypeError} if an argument or option is invalid, or `suffixes` is missing; accepts any string as a URL
+ * @throws {TypeError} for invalid arguments or options and missing `suffixes`, never for the text of a URL
  * @example
  * key("HTTPS://Shop.Example:443/bowls#blue"); // → "https://shop.example/bowls"
  * key("http://www.shop.example/bowls/index.html?utm_source=mail", { level: 4, suffixes });

@@ -15,7 +15,7 @@ export interface FindOptions extends SuffixesOption {}
  * bare URLs with or without a scheme. Joins URLs across line breaks and leaves out trailing punctuation (RFC 1738,
  * appendix; RFC 3986, appendix C). Takes linear time.
  *
- * @throws {TypeError} if an argument or option is invalid, or `suffixes` is missing; accepts any string as text
+ * @throws {TypeError} for invalid arguments or options and missing `suffixes`
  * @example
  * const found = findUrls("See https://shop.example/bowls (or example.org/cups).", { suffixes });
  * found.map(({ text, start, end }) => [text, start, end]);

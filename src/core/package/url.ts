@@ -11,7 +11,7 @@ export type { Component, ComponentName, UrlInput, UrlParts };
  * Splits a URL at its delimiters (RFC 3986, appendix B). Does not resolve, decode or validate:
  * `serialize(parse(url)) === url` for every string.
  *
- * @throws {TypeError} if the argument is neither a string nor a `URL`
+ * @throws {TypeError} unless the argument is a string or a `URL`
  * @example
  * const { user, host, port, query } = parse("https://ann@Shop.Example:8080/a?b=c#d");
  * [user, host, port, query]; // → ["ann", "Shop.Example", "8080", "b=c"]
@@ -47,7 +47,7 @@ export function serialize(url: UrlParts): string {
  * Returns the components of a URL in order, down to path segments and the names and values of query parameters, with
  * their start indices. Splits the query at “&”.
  *
- * @throws {TypeError} if the argument is neither a string nor a `URL`
+ * @throws {TypeError} unless the argument is a string or a `URL`
  * @example
  * const [scheme, host, segment, name, value] = components("https://shop.example/a%20b?size=2");
  * segment; // → { name: "path[0]", text: "a%20b", decoded: "a b", start: 21 }
@@ -66,7 +66,7 @@ const CHECKS = { base: baseOf };
  * Returns true if browsers cannot parse a URL (URL Standard, 4.4). Relative URLs, such as `example.com`, need a base; for
  * typed text, pass `canonicalize(text)`. The finding `refused` of `trueform/inspect` gives the reason.
  *
- * @throws {TypeError} if an argument or option is invalid; accepts any string as a URL
+ * @throws {TypeError} for invalid arguments or options, never for the text of a URL
  * @example
  * isRefused("http://shop.example:99999/"); // → true
  * isRefused("/bowls"); // → true

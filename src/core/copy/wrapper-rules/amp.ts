@@ -1,4 +1,4 @@
-/** Pages in AMP caches and the AMP viewer: the path contains host and path of the original page. */
+/** AMP caches and the AMP viewer: the path contains host and path of the original page. */
 import { decodeToText } from "../../url/percent.ts";
 import {
   isPublicHost,
@@ -11,18 +11,16 @@ import {
   type WrapperRule,
 } from "./rule.ts";
 
-/** Parameters that AMP's own library removes. */
+/** AMP's own library removes these. */
 const VIEWER_NAME = /^(?:amp_(?:js.*|gsa|r|kit)|usqp)$/;
 
-/** Reads "www.example.com", optionally with a port. */
+/** "www.example.com", optionally with a port. */
 function authorityIn(segment: string): string | null {
   const decoded = decodeToText(segment) ?? "";
   return isPublicHost(decoded.toLowerCase().replace(/:\d{1,5}$/, "")) ? decoded : null;
 }
 
-/**
- * `before` matches the path up to "s/" or the host. `readPath` returns the original path, which may contain the query.
- */
+/** `before` matches up to "s/" or the host. `readPath` returns the original path, which may contain the query. */
 function originalPage(wrapper: Wrapper, before: RegExp, readPath = (path: string): string => path): Place | null {
   const { path, query, fragment } = wrapper.url;
   const [prefix] = before.exec(path) ?? [];
@@ -34,7 +32,7 @@ function originalPage(wrapper: Wrapper, before: RegExp, readPath = (path: string
   const authority = authorityIn(path.slice(from, end));
   if (authority === null) return null;
   const kept = queryWithout(query, (name) => VIEWER_NAME.test(name));
-  // The fragment contains the viewer's parameters.
+  // For the viewer, not the page.
   const hash = prefix === "/v/" ? null : fragment;
   const own = path.slice(end);
   const url = `http${isSecure ? "s" : ""}://${authority}${kept === null ? readPath(own) : own}${textOf(kept, hash)}`;

@@ -1,4 +1,4 @@
-/** Services with a base64-encoded target in a query parameter: the most used ones of Brave's debounce list. */
+/** Targets encoded as base64: the most used services of Brave's debounce list. */
 import { octetsOfBase64 } from "../../url/base64.ts";
 import { decodeToText, octetsToText } from "../../url/percent.ts";
 import { isHostOrBelow } from "../../url/registrable-domain.ts";
@@ -8,7 +8,7 @@ const ACTIVE_CAMPAIGN =
   "lt.acemlna.com lt.acemlnb.com lt.acemlnc.com lt.acemlnd.com lt.emlnk.com lt.emlnk1.com lt.emlnk2.com lt.emlnk3.com " +
   "lt.emlnk4.com lt.emlnk5.com lt.emlnk6.com lt.emlnk7.com lt.emlnk8.com lt.emlnk9.com";
 
-/** Names of the query parameter, by host. */
+/** Query parameter by host. */
 export const BASE64_PARAMETERS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(ACTIVE_CAMPAIGN.split(" ").map((host) => [host, "redirectUrl"])),
   "adsafelink.net": "a",

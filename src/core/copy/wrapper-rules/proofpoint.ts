@@ -1,7 +1,4 @@
-/**
- * Links that Proofpoint rewrites in mail. Version 1 percent-encodes the target; versions 2 and 3 have their own
- * encodings.
- */
+/** Links that Proofpoint rewrites in mail. Versions 2 and 3 have their own encodings. */
 import { BASE64_URL_DIGITS, octetsOfBase64 } from "../../url/base64.ts";
 import { decodeToText, hasStrayPercent, octetsToText } from "../../url/percent.ts";
 import { type Place, parameterOf, pathStart, placeAt, type Wrapper, type WrapperRule } from "./rule.ts";
@@ -14,13 +11,13 @@ function inParameter(wrapper: Wrapper, decode: (encoded: string) => string | nul
   return { url, component: value.name, start: value.start, end: value.start + value.text.length };
 }
 
-/** Decodes "-3A__" as "%3A//". */
+/** "-3A__" is "%3A//". */
 function decodeSecond(encoded: string): string | null {
   const percent = encoded.replaceAll("-", "%").replaceAll("_", "/");
   return encoded.includes("%") || hasStrayPercent(percent) ? null : decodeToText(percent);
 }
 
-/** Replaces "*" by the next character, "**A" by the next two, "**B" by the next three. All must be used. */
+/** "*" is the next character, "**A" the next two, "**B" the next three. All must be used. */
 function filledIn(text: string, characters: readonly string[]): string | null {
   let used = 0;
   let isWhole = true;
@@ -37,7 +34,7 @@ function filledIn(text: string, characters: readonly string[]): string | null {
 const BEFORE_THIRD = "/v3/__";
 const AFTER_THIRD = "__;";
 
-/** Reads "/v3/__" target "__;" base64 "!" and signatures. */
+/** "/v3/__" target "__;" base64 "!" and signatures. */
 function third(wrapper: Wrapper): Place | null {
   const { text } = wrapper;
   const start = pathStart(wrapper) + BEFORE_THIRD.length;

@@ -1,4 +1,3 @@
-/** Texts of wrapper rules for docs/rules.md. */
 import { page, type Source } from "../../sources.ts";
 import { BASE64_PARAMETERS } from "./base64.ts";
 import type { WrapperRuleId } from "./rule.ts";
@@ -7,7 +6,7 @@ interface WrapperProse {
   readonly title: string;
   /** Markdown. */
   readonly description: string;
-  /** Empty if the service has no document: the rule is derived from its links. */
+  /** Empty if the service has no document. */
   readonly sources: readonly Source[];
   /** A wrapper and its target, or a similar URL and `null`. */
   readonly examples: readonly (readonly [url: string, target: string | null])[];

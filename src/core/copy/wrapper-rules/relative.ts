@@ -1,4 +1,3 @@
-/** Relative targets on the wrapper's own host. */
 import { parameterOf, placeAt, type WrapperRule } from "./rule.ts";
 
 /** "//" begins a host, and browsers treat "\" as "/". */

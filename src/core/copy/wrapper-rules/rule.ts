@@ -1,4 +1,3 @@
-/** Rules that unwrap the URLs of one service. */
 import { type Component, componentsOf } from "../../url/components.ts";
 import { decodeToText } from "../../url/percent.ts";
 import { hasPublicSuffix, isListedHost } from "../../url/registrable-domain.ts";
@@ -13,7 +12,6 @@ export interface Wrapper {
   readonly host: string;
 }
 
-/** A target, and the part of the wrapper that contains it. */
 export type Place = Omit<Target, "wrapper">;
 
 /** Texts are in prose.ts. */
@@ -30,7 +28,7 @@ export interface WrapperRule {
   readonly id: WrapperRuleId;
   /** Includes subdomains; "google.*" is "google" before any public suffix. */
   readonly hosts: readonly string[];
-  /** Returns `null` for other URLs and malformed wrappers. */
+  /** `null` for other URLs and malformed wrappers. */
   unwrap(wrapper: Wrapper): Place | null;
 }
 
@@ -48,7 +46,6 @@ export function placeAt({ url: parsed }: Wrapper, url: string, start: number, en
   return { url, component, start, end };
 }
 
-/** Returns the value of the first query parameter with that name. */
 export function parameterOf({ url }: Wrapper, name: string): Component | null {
   const components = componentsOf(url);
   const key = components.findIndex((one) => one.name.startsWith("query[") && one.text === name);
@@ -61,7 +58,6 @@ const nameIn = (argument: string): string => {
   return decodeToText(name) ?? name;
 };
 
-/** Returns `null` if no parameter is left. */
 export function queryWithout(query: string | null, isRemoved: (name: string) => boolean): string | null {
   const all = query?.split("&") ?? [];
   const kept = all.filter((argument) => !isRemoved(nameIn(argument)));
@@ -69,6 +65,6 @@ export function queryWithout(query: string | null, isRemoved: (name: string) => 
   return kept.length === 0 ? null : kept.join("&");
 }
 
-/** Tests for a domain name in lower case (letters, digits, "-" and "_") with a public suffix. */
+/** For hosts in lower case. */
 export const isPublicHost = (host: string): boolean =>
   /^[a-z0-9_.-]+$/.test(host) && !/^[.-]|[.-]$|\.[.-]|-\./.test(host) && host.includes(".") && hasPublicSuffix(host);

@@ -134,7 +134,7 @@ const second = (url: string): string =>
 
 const toBase64 = (text: string): string => Buffer.from(text, "utf8").toString("base64url");
 
-/** Encodes like Proofpoint: replaces all but a few characters, and several in a row by a run. */
+/** Encodes like Proofpoint. */
 function third(url: string): string {
   let hidden = "";
   const shown = url.replace(/(?:[^\w/:.?=&#-]|__)+/gu, (run) => {

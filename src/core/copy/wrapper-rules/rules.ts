@@ -17,7 +17,6 @@ export const WRAPPER_RULES: readonly WrapperRule[] = [
 
 const inPattern = (host: string): string => host.replace(/\*$/, "").replaceAll(".", "\\.");
 
-/** Matches URLs whose authority contains a listed host. */
 const LISTED = new RegExp(
   `^(?:[^:/?#]*:)?//[^/?#]*(?:${WRAPPER_RULES.flatMap(({ hosts }) => hosts.map(inPattern)).join("|")})`,
   "i",
@@ -26,7 +25,6 @@ const LISTED = new RegExp(
 /** Quick test: `false` for most URLs without a rule. */
 export const mayHaveRule = (url: string): boolean => LISTED.test(url);
 
-/** Returns `null` if no rule applies. */
 export function unwrapByRule(wrapper: Wrapper): Place | null {
   const { scheme, user, password, port } = wrapper.url;
   if (!/^https?$/i.test(scheme ?? "") || (user ?? password ?? port) !== null) return null;

@@ -1,4 +1,4 @@
-/** Pages that Google Translate shows under a host derived from the original one. */
+/** Google Translate shows pages under a host derived from the original one. */
 import { isPublicHost, parameterOf, pathStart, placeAt, queryWithout, textOf, type WrapperRule } from "./rule.ts";
 
 const BEFORE = /^([a-z0-9_-]+)\.translate\.goog$/;
@@ -7,10 +7,7 @@ const without = (text: string, prefix: string): string => (text.startsWith(prefi
 
 const encoded = (host: string): string => host.replaceAll("-", "--").replaceAll(".", "-");
 
-/**
- * Decodes a label. In `encodings`, "1" allows the prefix "1-", which has no meaning, and "0" the prefix "0-" for
- * "xn--".
- */
+/** In `encodings`, "1" allows the prefix "1-", which has no meaning, and "0" the prefix "0-" for "xn--". */
 function hostFrom(label: string, encodings: readonly string[]): string | null {
   const name = encodings.includes("1") ? without(label, "1-") : label;
   const bare = encodings.includes("0") ? without(name, "0-") : name;
