@@ -98,7 +98,7 @@ const pieces = (text: string): string[] => {
   return [query, state].flatMap((part) => (part ?? "").split("&")).filter((one) => one !== "");
 };
 
-test("every argument of the canonical URL is in the clean one or among the dropped, once and in order", () => {
+test("every parameter of the canonical URL is either kept or dropped, once and in order", () => {
   fc.assert(
     fc.property(anyUrl, options, (url, given) => {
       const clean = cleanOf(url, given);
@@ -153,7 +153,7 @@ test("under the default rule set it is canonical", () => {
   );
 });
 
-test("what is signed has none; what is found has the name of an argument; nothing throws", () => {
+test("signed URLs have none, found names are those of parameters, and nothing throws", () => {
   fc.assert(
     fc.property(anyUrl, options, (url, given) => {
       const [found, clean] = [trackingIn(url, given), cleanOf(url, given)];
@@ -167,7 +167,7 @@ test("what is signed has none; what is found has the name of an argument; nothin
   );
 });
 
-test("the key at level 4 is that of the clean URL, unless the end of the path decides", () => {
+test("the level 4 key is that of the clean URL, unless the end of the path matters", () => {
   const level = rulesAtLevel(profiles.web, 4);
   const isSettled = (path: string) => !/^\/*$|[/;]$|\/(?:amp|index\.html)$/i.test(path);
   fc.assert(
@@ -192,7 +192,7 @@ test("under every rule set that makes URLs, the key of a key at level 4 is itsel
   );
 });
 
-test("no URL that has tracking is passed over by the quick test", () => {
+test("the quick test misses no tracking", () => {
   const base = fc.constantFrom("https://www.amazon.de/a", "https://h.example/", "http://X.com:80/a/ref=b");
   const start = fc.constantFrom("", "/", "a", "?", "#?", "//youtu.be/", "x.com/", "HTTPS://youtube.com:443/");
   const reference = fc.tuple(start, fc.constantFrom("", "b", "ref=c", "b/ref=c"), manyArguments);

@@ -13,7 +13,7 @@ const names = (url: string, options?: CleanOptions) => trackingIn(url, options).
 const page = "https://www.example.com/a";
 
 describe("tracking parameters in a URL", () => {
-  test("each with name, value, vendor, source and place, as written", () => {
+  test("have name, value, vendor, source and indices", () => {
     const url = "HTTPS://Shop.example/a?id=3&utm_source=news%20letter&FBCLID=b#utm_term=c";
     const found = trackingIn(url);
     expect(found.map(({ name, value, vendor }) => [name, value, vendor])).toEqual([
@@ -68,7 +68,7 @@ describe("tracking parameters in a URL", () => {
     expect(hasTracking(url)).toBe(found.length > 0);
   });
 
-  test("a text directive is not of the value before it", () => {
+  test("a text directive is not part of the value before it", () => {
     expect(trackingIn(`${page}#utm_source=a:~:text=b`)).toMatchObject([{ value: "a" }]);
   });
 
@@ -103,7 +103,7 @@ describe("a canonical URL that repeats the page's query", () => {
     ["https://shop.example/?utm_source=a&id=1", "utm_source", "https://shop.example/?id=1"],
     ["https://www.youtube.com/watch?v=1&si=a", "si", "https://www.youtube.com/watch?v=1"],
     ["https://shop.example/?si=a&id=1", "si", undefined],
-  ])("does not keep, of %s, what the list leaves out, though %s is also an own name", (url, name, clean) => {
+  ])("does not keep names of %s that the list removes, although %s is also an own name", (url, name, clean) => {
     const tracking = { added: [name], excepted: [] };
     expect(cleanOf(url, { canonicals: [url], declaredBy: url, tracking })?.url).toBe(clean);
   });
@@ -129,7 +129,7 @@ describe("a canonical URL that repeats the page's query", () => {
     ["another value", `${page}?utm_source=z`, ["ref", "gclid", "mkt_tok", "__s"]],
     ["another case of the value", `${page}?UTM_source=A+B`, ["ref", "gclid", "mkt_tok", "__s"]],
     ["no value", `${page}?gclid`, ["utm_source", "ref", "mkt_tok", "__s"]],
-  ])("is not one with %s: the name belongs to the page", (_, canonical, found) => {
+  ])("is not tracking with %s: the name belongs to the page", (_, canonical, found) => {
     expect(namesOn(url, [canonical])).toEqual(found);
     expect(namesOn(url, [url, canonical])).toEqual(found.filter((name) => ["utm_source", "gclid"].includes(name)));
   });
@@ -140,7 +140,7 @@ describe("a canonical URL that repeats the page's query", () => {
     ["from HTML", `${page}?id=1&amp;utm_source=a%20b`],
     ["repeated", `${page}?utm_source=a%20b&utm_source=a+b`],
     ["on another host of the site", "http://m.example.com/b?utm_source=a%20b"],
-  ])("is one with names and values %s", (_, canonical) => {
+  ])("is tracking with names and values %s", (_, canonical) => {
     expect(namesOn(url, [canonical])).toEqual(["utm_source", "ref", "gclid", "mkt_tok", "__s"]);
   });
 
@@ -155,7 +155,7 @@ describe("a canonical URL that repeats the page's query", () => {
     expect(names(app, { declaredBy: app, canonicals: [app] })).toEqual(["utm_source", "utm_source"]);
   });
 
-  test("protects a name that is on the list under a condition on hosts no more than others", () => {
+  test("protects a name with a condition on hosts no more than others", () => {
     const post = "https://www.instagram.com/p/a?igsh=b";
     expect(names(post, { declaredBy: post, canonicals: [post] })).toEqual(["igsh"]);
   });
@@ -169,7 +169,7 @@ describe("a canonical URL that repeats the page's query", () => {
     expect(found("re*@example.com")).toEqual(["ref"]);
   });
 
-  test("protects nothing from a person's choice to keep it", () => {
+  test("does not override the user's choice to keep names", () => {
     expect(names(url, { declaredBy: url, canonicals: [url], keep: ["utm_source"] })).toEqual(["gclid"]);
   });
 
@@ -179,7 +179,7 @@ describe("a canonical URL that repeats the page's query", () => {
     expect(cleanCanonicals({ declaredBy: url })).toEqual([]);
   });
 
-  test("protects a name whatever words its value has", () => {
+  test("protects a name regardless of words in its value", () => {
     const one = `${page}?ref=unsubscribe&mkt_tok=a`;
     expect(names(one, { tracking: own, declaredBy: one, canonicals: [`${page}?ref=unsubscribe`] })).toEqual([]);
   });
@@ -202,7 +202,7 @@ describe("the URL without them", () => {
     [`${page}?gclid=a&hmac=\n&b=c`, null],
   ])("%s", (url, clean) => expect(cleanOf(url)?.url ?? null).toBe(clean));
 
-  test("of rule sets that make keys is the default's", () => {
+  test("uses the default for rule sets that make keys", () => {
     const url = "http://www.Example.com/a?id=1&utm_source=b";
     const keys = ids.filter(makesKeys);
     expect(keys).not.toEqual([]);
@@ -210,14 +210,14 @@ describe("the URL without them", () => {
     expect(cleanOf(url, { profile: "wwwoffle-2.9" })?.url).toBe("http://www.example.com/a?id=1");
   });
 
-  test("of a reference, with what its base has", () => {
+  test("of a relative URL, with the parameters of its base", () => {
     for (const reference of ["", "#top"])
       expect(cleanOf(reference, { base: `${page}?utm_source=a&b` })?.url).toBe(`${page}?b`);
     expect(cleanOf("", { base: `${page}?utm_source=a&hmac=b` })).toBeNull();
     expect(cleanOf("b", { base: `${page}?utm_source=a` })).toBeNull();
   });
 
-  test("a name that stays by how it is shown", () => {
+  test("a kept name as displayed", () => {
     for (const name of ["utm_%2541", "utm_%E2%80%AE", "utm_%2541%E2%80%AE", "amp;utm_a"]) {
       const url = `${page}?${name}=b`;
       expect(trackingIn(url)).toHaveLength(1);
@@ -225,18 +225,18 @@ describe("the URL without them", () => {
     }
   });
 
-  test("a name that stays by how the page writes it, or a person does, though it is shown otherwise", () => {
+  test("a kept name as the page or the user writes it, although displayed differently", () => {
     const url = `${page}?utm_%E2%80%AE=b`;
     expect(trackingIn(url, { canonicals: [`${page}?UTM_%E2%80%AE=c`] })).toEqual([]);
     expect(trackingIn(url, { keep: ["utm_\u202e"] })).toEqual([]);
   });
 
-  test("a name that another is in capital letters alone does not stay by it", () => {
+  test("a name that equals a kept one only in upper case is removed", () => {
     expect(trackingIn(`${page}?utm_ma%C3%9F=b`, { keep: ["utm_mass"] })).toHaveLength(1);
     expect(trackingIn(`${page}?utm_ma%C3%9F=b`, { keep: ["UTM_maß"] })).toEqual([]);
   });
 
-  test("says where each stood in the canonical URL", () => {
+  test("returns the index of each in the canonical URL", () => {
     const url = "HTTP://Example.com:80?b=c&utm_source=é";
     const canonical = canonicalize(url);
     expect(cleanOf(url)?.dropped.map(({ start, end }) => canonical.slice(start, end))).toEqual(["utm_source=%C3%A9"]);
@@ -258,7 +258,7 @@ describe("the URL without them", () => {
   });
 });
 
-test("whether anything tracks is what is found of it", () => {
+test("hasTracking agrees with trackingIn", () => {
   const names = [
     "utm_source",
     "UTM%5Fmedium",
@@ -334,7 +334,7 @@ describe("path segments of a host", () => {
     expect(cleanOf(given)?.url ?? null).toBe(clean);
   });
 
-  test("of a base, where the reference has no path", () => {
+  test("of a base, if the relative URL has no path", () => {
     const base = "https://www.amazon.de/dp/B0/ref=a";
     expect(cleanOf("", { base })?.url).toBe("https://www.amazon.de/dp/B0");
     expect(cleanOf("#a", { base })?.url).toBe("https://www.amazon.de/dp/B0");

@@ -11,7 +11,7 @@ test.each([
   ["com,example)/a", "com,example)/a", false],
 ])("%j", (shown, text, isWithoutPassword) => expect(clipboardText(shown, false)).toEqual({ text, isWithoutPassword }));
 
-test("a password that is shown is copied", () => {
+test("copies a displayed password", () => {
   expect(clipboardText("https://u:pw@h.example/\u202e", true)).toEqual({
     text: "https://u:pw@h.example/%E2%80%AE",
     isWithoutPassword: false,
@@ -29,6 +29,6 @@ test.each([
     "http://web.example/2020/http://u:pw@h.com/?a=http://u:pw@h.com",
     "http://web.example/2020/http://u@h.com/?a=http://u:pw@h.com",
   ],
-])("what is masked in %j", (shown, text) => {
+])("copies no masked password: %j", (shown, text) => {
   expect(clipboardText(shown, false)).toEqual({ text, isWithoutPassword: true });
 });

@@ -10,7 +10,7 @@ const URL = "HTTP://Example.com:80/b%C3%BCch?a=1";
 describe("a password", () => {
   const login = "https://ann:s3cret@h.example/";
 
-  test("is left out of all but what is as written, and this is said", () => {
+  test("is removed from all copies except the one as written, and reported", () => {
     for (const { kind, text, url, isWithoutPassword } of copiesOf(login, { format: "{url} {canonical}" })) {
       expect(text.includes("s3cret"), kind).toBe(kind === "written");
       expect(url.includes("s3cret"), kind).toBe(kind === "written");
@@ -30,13 +30,13 @@ describe("a password", () => {
     expect(all.filter(({ text }) => /s3/.test(text)).map(({ kind }) => kind)).toEqual(["written"]);
   });
 
-  test("stays if wanted", () => {
+  test("stays if requested", () => {
     expect(copyAs("canonical", login, { keepPassword: true })).toMatchObject({ text: login, isWithoutPassword: false });
     const line = textOf("test-case", login, { keepPassword: true });
     expect(JSON.parse(line ?? "")).toMatchObject({ input: login, expected: login });
   });
 
-  test("of a target, a declared and a clean address", () => {
+  test("of a target, a declared and a clean URL", () => {
     const wrapper = `https://l.example/?url=${encodeURIComponent(login)}`;
     expect(copyAs("target", wrapper)).toMatchObject({ text: "https://ann@h.example/", isWithoutPassword: true });
     expect(copyAs("declared", URL, { declared: login })).toMatchObject({ isWithoutPassword: true });
@@ -46,7 +46,7 @@ describe("a password", () => {
     });
   });
 
-  test("is not said to be left out where there is none", () => {
+  test("is not reported without a password", () => {
     for (const kind of ["markdown", "html", "clean"] as const) {
       const copy = copyAs(kind, "https://ann@h.example/?utm_source=x", { title: "A" });
       expect(copy, kind).toMatchObject({ isWithoutPassword: false });
@@ -55,7 +55,7 @@ describe("a password", () => {
     expect(copyAs("markdown", URL, { title })).toMatchObject({ isWithoutPassword: true });
   });
 
-  test("that a / cuts, of a clean address", () => {
+  test('that contains "/", of a clean URL', () => {
     expect(copyAs("clean", "http://ann:s3/cret@h.example/?utm_source=x")).toMatchObject({
       text: "http://ann@h.example/",
       isWithoutPassword: true,
@@ -71,12 +71,12 @@ describe("a password", () => {
     }
   });
 
-  test("of the base of a test case: it is said", () => {
+  test("of the base of a test case is reported", () => {
     expect(copyAs("test-case", "a", { base: login })?.isWithoutPassword).toBe(true);
     expect(copyAs("test-case", "a", { base: "http://h/" })?.isWithoutPassword).toBe(false);
   });
 
-  test("of a URL inside stays, but for test cases: without it, the URL would be another", () => {
+  test("of a nested URL stays, except in test cases: without it, the URL would lead elsewhere", () => {
     const wrapper = "https://l.example/?x=http://ann:s3cret@h/";
     expect(copyAs("canonical", wrapper)).toMatchObject({ text: wrapper, isWithoutPassword: false });
     expect(JSON.parse(textOf("test-case", wrapper) ?? "").input).toBe("https://l.example/?x=http://ann@h/");
@@ -88,7 +88,7 @@ describe("a password", () => {
     expect(copyAs("test-case", wrapper)?.isWithoutPassword).toBe(true);
   });
 
-  test("none are mail addresses, empty passwords and hosts that would change", () => {
+  test("mail addresses, empty passwords and hosts that would change are not passwords", () => {
     expect(copyAs("canonical", "mailto:ann:b@h.example")).toMatchObject({ isWithoutPassword: false });
     expect(copyAs("canonical", "foo://ann:@h/")).toMatchObject({ isWithoutPassword: false });
     expect(platformHref(textOf("canonical", "http://:pw@/h.example") ?? "")).toBeNull();

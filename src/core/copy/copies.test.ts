@@ -43,14 +43,14 @@ test("an international host is readable, and stays ASCII in links", () => {
   expect(textOf("html", url)).toContain('"https://xn--bcher-kva.example/"');
 });
 
-test("says which rules changed it, each once, and that nothing was left out", () => {
+test("lists the rules that changed it, each once", () => {
   const copy = copyAs("canonical", URL);
   expect(copy?.rules.map(({ id }) => id)).toEqual(["lower-case-scheme", "lower-case-host", "drop-default-port"]);
   expect(copy?.dropped).toEqual([]);
 });
 
 describe("what is offered", () => {
-  test("in the order of the menu, and none whose text an earlier one has", () => {
+  test("in the order of the menu, without repeated texts", () => {
     const kinds = kindsOf(`${URL}&utm_source=x&u=http%3A%2F%2Fh%2F`, { declared: URL, format: "x" });
     expect(kinds).toEqual(COPY_KINDS.filter((kind) => kinds.includes(kind)));
     const canonical = canonicalize(URL);
@@ -75,7 +75,7 @@ describe("what is offered", () => {
     expect(copyAs("declared", URL, declared === undefined ? {} : { declared })).toBeNull();
   });
 
-  test("declared: not what is canonical already, nor a reference", () => {
+  test("declared: not if equal to the canonical URL or relative", () => {
     expect(copyAs("declared", URL, { declared: canonicalize(URL) })).toBeNull();
     expect(copyAs("declared", URL, { declared: "/x", base: "https://h.example/" })).toBeNull();
     expect(copyAs("declared", URL, { declared: "//i.example/", profile: "rfc1738" })).toBeNull();
@@ -91,7 +91,7 @@ describe("what is offered", () => {
     expect(textOf("markdown", "/a", { base: "http://h/b" })).toBe("[h/a](http://h/a)");
   });
 
-  test("targets are those of the text, or of what its base makes of it", () => {
+  test("targets are those of the text or of its absolute URL", () => {
     const inside = "?url=https%3A%2F%2Fh.example%2F";
     const urlsIn = (input: string, options: CopyOptions) =>
       copiesOn(input, options)
@@ -105,7 +105,7 @@ describe("what is offered", () => {
     expect(urlsIn(text, { base: "https://l.example/" })).toEqual([["https://h.example/", text]]);
   });
 
-  test("as written: what browsers remove is removed, what is invisible else is encoded", () => {
+  test("as written: removes what browsers remove and encodes other invisible characters", () => {
     expect(textOf("written", " http://h/a\n\tb?\u200bc\r\n")).toBe("http://h/ab?%E2%80%8Bc");
     expect(textOf("own", "http://h/a\nb", { format: "{url}" })).toBe("http://h/ab");
     expect(copyAs("written", "HTTP://H/%7e")).toMatchObject({ text: "HTTP://H/%7e", rules: [], warning: null });
@@ -140,7 +140,7 @@ describe("what is offered", () => {
 describe("the fragment", () => {
   const url = "http://Shop.example:80/a?utm_source=b#sizes:~:text=c";
 
-  test("goes with the rule set, unless it is to be kept", () => {
+  test("is dropped by the rule set, unless kept", () => {
     expect(copyAs("canonical", url)?.text).toBe("http://shop.example/a?utm_source=b");
     const kept = copyAs("canonical", url, { keepFragment: true });
     expect(kept?.text).toBe("http://shop.example/a?utm_source=b#sizes");
@@ -156,7 +156,7 @@ describe("the fragment", () => {
     expect(copyAs(kind, url)?.text).not.toContain("#");
   });
 
-  test("is kept of an address inside and of the page’s own, and by rule sets that cut it off the text", () => {
+  test("is kept of nested and declared URLs, and by rule sets that cut it off the text", () => {
     const keepFragment = true;
     const wrapped = "https://r.example/?url=http%3A%2F%2Fb.example%2F%23top";
     expect(copyAs("target", wrapped, { keepFragment })?.text).toBe("http://b.example/#top");
@@ -168,7 +168,7 @@ describe("the fragment", () => {
     );
   });
 
-  test("has no place in a key", () => {
+  test("is not part of a key", () => {
     for (const profile of ["surt", "safe-browsing"] as const) {
       expect(copyAs("canonical", url, { keepFragment: true, profile })).toEqual(copyAs("canonical", url, { profile }));
     }
@@ -187,7 +187,7 @@ const anyOptions = fc.record({
 });
 
 describe("for every string", () => {
-  test("nothing invisible, no password of the address", () => {
+  test("contains no invisible characters and no password", () => {
     fc.assert(
       fc.property(anyString, anyOptions, (input, options) => {
         for (const { kind, text, url } of copiesOf(input, options)) {
@@ -202,8 +202,8 @@ describe("for every string", () => {
     );
   });
 
-  test("what is called canonical names what a browser requests", () => {
-    let said = 0;
+  test("browsers request the same for the canonical copy", () => {
+    let notCompared = 0;
     fc.assert(
       fc.property(fc.oneof(anyString, specialUrl), anyOptions, (input, { profile }) => {
         const copy = copyAs("canonical", input, { profile });
@@ -213,7 +213,7 @@ describe("for every string", () => {
           expectSame(text, copyOf(input, { profile }).canonical);
         }
         if (warning !== null || isWithoutPassword || profile !== "web") {
-          said += 1;
+          notCompared += 1;
           return;
         }
         const requested = platformHref(input);
@@ -221,7 +221,7 @@ describe("for every string", () => {
         expectSame(sent(platformHref(text) ?? ""), sent(requested));
       }),
     );
-    expect(said).toBeGreaterThan(0);
+    expect(notCompared).toBeGreaterThan(0);
   });
 
   test("an announced URL is found again", () => {
@@ -235,7 +235,7 @@ describe("for every string", () => {
   });
 });
 
-test("what several kinds are made of is made once", () => {
+test("values that several kinds share are computed once", () => {
   let read = 0;
   const options: CopyOptions = {
     title: "t",

@@ -49,7 +49,7 @@ const linkOptionsOf = (options: CopyOptions): CopyOptions =>
   makesKeys(idOf(options)) ? { ...options, profile: DEFAULT_PROFILE } : options;
 
 /** Percent-encodes invisible characters. */
-function made(input: string, operations: Operations, options: CopyOptions): Operated {
+function runOperations(input: string, operations: Operations, options: CopyOptions): Operated {
   const { url, ...done } = operate(input, operations, options);
   const safe = makesKeys(idOf(options)) ? encodeInvisible(url) : safeUrl(url);
   const { text, isWithoutPassword } = leaveOut(options, withoutPassword, safe);
@@ -71,7 +71,7 @@ class Draft {
   readonly input: string;
   readonly operations: Operations;
   readonly options: CopyOptions;
-  private readonly madeBy = new Map<ProfileId, Operated>();
+  private readonly byProfile = new Map<ProfileId, Operated>();
 
   constructor(input: string, operations: Operations, options: CopyOptions) {
     this.input = input;
@@ -80,18 +80,18 @@ class Draft {
   }
 
   by(profile: ProfileId): Operated {
-    const one = this.madeBy.get(profile) ?? (makesKeys(profile) ? this.keyBy(profile) : this.urlBy(profile));
-    this.madeBy.set(profile, one);
+    const one = this.byProfile.get(profile) ?? (makesKeys(profile) ? this.keyBy(profile) : this.urlBy(profile));
+    this.byProfile.set(profile, one);
     return one;
   }
 
   private urlBy(profile: ProfileId): Operated {
-    return made(this.input, this.operations, { ...this.options, profile });
+    return runOperations(this.input, this.operations, { ...this.options, profile });
   }
 
   private keyBy(profile: ProfileId): Operated {
     const { input, options, done } = this.keyInput;
-    return { ...made(input, {}, { ...options, profile }), ...done };
+    return { ...runOperations(input, {}, { ...options, profile }), ...done };
   }
 
   private get keyInput(): KeyInput {
@@ -165,12 +165,12 @@ function written({ input }: Draft): CopiedUrl {
   return contentOf({ ...UNCHANGED, url });
 }
 
-const madeBy =
+const underProfile =
   (profile: ProfileId) =>
   (draft: Draft): CopiedUrl | null =>
     draft.link === null ? null : contentOf(draft.by(profile));
 
-const wwwoffle = madeBy(CACHE_PROFILE);
+const wwwoffle = underProfile(CACHE_PROFILE);
 
 function wwwoffleKey(draft: Draft): CopiedUrl | null {
   const url = wwwoffle(draft);
@@ -207,7 +207,7 @@ const WRITERS: Readonly<Record<Format, (draft: Draft) => CopiedUrl | null>> = {
   markdown: (draft) => titled(draft, markdownLink),
   html: (draft) => titled(draft, htmlLink),
   announced: ({ link }) => (link === null ? null : contentOf(link, wrapUrl(asciiUrl(link.url)))),
-  surt: madeBy(ARCHIVE_PROFILE),
+  surt: underProfile(ARCHIVE_PROFILE),
   wwwoffle,
   "wwwoffle-key": wwwoffleKey,
   "test-case": testCase,
@@ -299,7 +299,7 @@ export function copiesOn(input: string, options: CopyOptions = {}): CopiesOn {
 /** Returns `null` if it equals the canonical URL. */
 function declaredCopy(canonical: Operated, options: CopyOptions): CopiedUrl | null {
   if (!options.declared) return null;
-  const one = made(options.declared, {}, withoutBase(linkOptionsOf(options)));
+  const one = runOperations(options.declared, {}, withoutBase(linkOptionsOf(options)));
   const { scheme, host } = parse(one.url);
   return scheme === null || !host || one.url === canonical.url ? null : contentOf(one);
 }

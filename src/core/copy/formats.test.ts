@@ -11,7 +11,7 @@ import { hasInvisible } from "./safe-text.ts";
 
 const textOf = (kind: CopyKind, input: string, options: CopyOptions = {}) => copyAs(kind, input, options)?.text ?? null;
 
-describe("a format of one's own", () => {
+describe("a custom format", () => {
   const own = (format: string, options: CopyOptions = {}) =>
     textOf("own", "http://Example.com/", { ...options, format });
 
@@ -37,12 +37,12 @@ describe("a format of one's own", () => {
   ])("in %j, the unknown names are %j", (format, unknown) => expect(unknownNamesIn(format)).toEqual(unknown));
 
   test("lines and tabs stay", () => expect(own("a\r\n\t{host}\u202e")).toBe("a\n\texample.com"));
-  test("what has no host names none", () => {
+  test("without a host, {host} is empty", () => {
     expect(textOf("own", "mailto:ann@h.example", { format: "{host}|{url}" })).toBe("|mailto:ann@h.example");
   });
 
   test.each(["", " \n"])("none: %j", (format) => expect(own(format)).toBeNull());
-  test("none, where none is told", () => expect(textOf("own", "http://h/")).toBeNull());
+  test("no copy without a format", () => expect(textOf("own", "http://h/")).toBeNull());
 });
 
 const vectors = (name: string): { input: string; expected: string; file: string; hash: string }[] =>
@@ -51,7 +51,7 @@ const vectors = (name: string): { input: string; expected: string; file: string;
     .split("\n")
     .map((line) => JSON.parse(line));
 
-test("the key of WWWOFFLE's file is the program's", () => {
+test("WWWOFFLE's key is the program's", () => {
   const some = vectors("wwwoffle-2.9").filter((_, i) => process.env.DEEP || i % 10 === 0);
   const rows = some.filter(
     ({ input, file }) => canonicalize(input, { profile: CACHE_PROFILE }) === file && textOf("wwwoffle", input) !== null,
@@ -88,7 +88,7 @@ test("every test case is a vector of its rule set", () => {
   );
 });
 
-test("a test case is one line that gives what it says", () => {
+test("a test case is one line with the expected result", () => {
   const options: CopyOptions = { profile: "rfc3986", base: "http://h/a/b" };
   const line = textOf("test-case", " ../C\u202e?é\n", options) ?? "";
   expect(line).not.toMatch(/\n/);
@@ -99,7 +99,7 @@ test("a test case is one line that gives what it says", () => {
   expect(row.rules.length).toBeGreaterThan(0);
 });
 
-test("a test case has the base and the proxy’s own host where there is one", () => {
+test("a test case has the base and the proxy’s own host, if any", () => {
   const rowOf = (options: CopyOptions) => Object.keys(JSON.parse(textOf("test-case", "http://h/%61", options) ?? ""));
   const usual = ["input", "expected", "profile", "rules"];
   expect(rowOf({})).toEqual(usual);

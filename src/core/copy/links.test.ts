@@ -37,7 +37,7 @@ describe("Markdown", () => {
     [" \u200d\u3164\u2800 ", "h.example/a"],
   ])("%j", (title, label) => expect(markdownLink(URL, title)).toBe(`[${label}](${URL})`));
 
-  test("an address stands for a title that is none: whole, but for its scheme", () => {
+  test("the URL without its scheme replaces an empty title", () => {
     expect(markdownLink("https://h/?a=foo://b")).toBe("[h/?a=foo://b](https://h/?a=foo://b)");
     expect(markdownLink("/a?b=foo://c")).toBe("[/a?b=foo://c](/a?b=foo://c)");
   });
@@ -57,7 +57,7 @@ test("HTML", () => {
   expect(htmlLink("mailto:ann@h.example")).toBe('<a href="mailto:ann@h.example">ann@h.example</a>');
 });
 
-test("URLs are ASCII, and a browser requests the same", () => {
+test("URLs are ASCII, and browsers request the same", () => {
   expect(asciiUrl("https://bücher.example/ü?ß")).toBe("https://xn--bcher-kva.example/%C3%BC?%C3%9F");
   expect(asciiUrl("foo://ü/")).toBe("foo://%C3%BC/");
   expect(asciiUrl(" HTTP://H.example:80/%7e ")).toBe("HTTP://H.example:80/%7e");
@@ -70,7 +70,7 @@ const titles = fc.oneof(
     .map((all) => all.join("")),
 );
 
-test("read back, both give the URL and the title", () => {
+test("parsing both returns the URL and the title", () => {
   fc.assert(
     fc.property(anyString, titles, (text, title) => {
       const url = canonicalize(text);

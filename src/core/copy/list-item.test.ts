@@ -7,14 +7,14 @@ import { copiedWords, type ItemKind, listItem } from "./list-item.ts";
 
 const textOf = (kind: ItemKind, input: string, title = "") => listItem(kind, input, { title }).text;
 
-test("web addresses are as their copies", () => {
+test("http(s) URLs are like their copies", () => {
   const input = "HTTP://h.example:80/a?b=<c>";
   for (const kind of ["canonical", "markdown", "html"] as const) {
     expect(textOf(kind, input, "A [b]")).toBe(copyAs(kind, input, { title: "A [b]" })?.text);
   }
 });
 
-describe("what may not be clicked is text", () => {
+describe("URLs that must not be clicked are text", () => {
   test.each([
     ["javascript:alert('<b>')", "javascript:alert('\\<b\\>')", "javascript:alert('&lt;b&gt;')"],
     ["JavaScript:[a](b)", "javascript:\\[a\\](b)", "javascript:[a](b)"],
@@ -38,7 +38,7 @@ describe("what may not be clicked is text", () => {
     .tuple(fc.constantFrom("javascript:", "JAVA\nSCRIPT:", " data:", "\tvbscript:"), anyString)
     .map((parts) => parts.join(""));
 
-  test("in HTML there is no element but of a link, and none leads to a script", () => {
+  test("HTML has no element except links, and none leads to a script", () => {
     fc.assert(
       fc.property(fc.oneof(anyString, specialUrl, script), anyString, (input, title) => {
         const elements = parseDocument(textOf("html", input, title)).children.filter(({ type }) => type === "tag");
@@ -52,7 +52,7 @@ describe("what may not be clicked is text", () => {
   });
 });
 
-test("one line, whatever it is made of", () => {
+test("one line for any input", () => {
   fc.assert(
     fc.property(anyString, anyString, (input, title) => {
       for (const kind of ["canonical", "markdown", "html"] as const) {
@@ -63,7 +63,7 @@ test("one line, whatever it is made of", () => {
   );
 });
 
-test("a text beside an address tells no password", () => {
+test("a link text reveals no password", () => {
   expect(copiedWords(" see\n https://ann:secret@h.example/ ")).toEqual({
     text: "see https://ann@h.example/",
     isWithoutPassword: true,

@@ -50,14 +50,14 @@ test.each([...MAY, ...MAY_NOT])("%s", (text) => {
   expect(mayTrack(text, undefined)).toBe(MAY.includes(text));
 });
 
-test("with names of one's own", () => {
+test("with own names", () => {
   const own = { added: ["ref"], excepted: ["utm_*"] };
   expect(mayTrack(`${page}?ref=b`, own)).toBe(true);
   expect(mayTrack(`${page}#ref=b`, own)).toBe(true);
   expect(mayTrack(`${page}?utm_source=b#utm_term=c`, own)).toBe(false);
 });
 
-test("with names of one's own on one host: it may be that host", () => {
+test("with own names for one host, which may be the current one", () => {
   const own = { added: ["si@youtube.com"], excepted: ["gclid@a.example", "utm_*"] };
   expect(mayTrack("https://h.example/?si=b", own)).toBe(true);
   expect(mayTrack("https://h.example/#si=b", own)).toBe(true);

@@ -21,8 +21,8 @@ function mayTrackBy(own: OwnTracking | undefined, host: string | null): IsNamed 
       if (name.includes(";")) return true;
       const text = decodedName(name);
       // The answer is cached for all hosts.
-      const said = ownAnswer(text, own, null);
-      if (said !== null) return said === "added";
+      const verdict = ownAnswer(text, own, null);
+      if (verdict !== null) return verdict === "added";
       return (
         trackingOf(text, LONG_VALUE, () => false, undefined, host) !== null ||
         trackingInFragmentOf(text, LONG_VALUE) !== null

@@ -58,7 +58,7 @@ function expectSaid(copy: Copy, input: string, requested: string) {
   if (kind === "canonical" && url !== input) expect(rules.length, input).toBeGreaterThan(0);
 }
 
-test("copies of the page's address request it; others have what tells them apart", () => {
+test("copies of the page's URL request it; others are recognizable", () => {
   const met = new Set<string>();
   fc.assert(
     fc.property(fc.oneof({ weight: 3, arbitrary: pageUrl }, specialUrl, anyString), (input) => {
@@ -99,7 +99,7 @@ const rough = fc
   )
   .map(([start, rest]) => start + rest.join(""));
 
-test("a server that decodes once gets the same, or it is said, under every rule set", () => {
+test("a server that decodes once gets the same, or there is a warning, under every rule set", () => {
   fc.assert(
     fc.property(
       fc.oneof(rough, specialUrl, triggering, anyString),
@@ -121,7 +121,7 @@ test("a server that decodes once gets the same, or it is said, under every rule 
   );
 });
 
-test("a clean copy is the canonical one without what it lists; a target is another URL, in the text of this one", () => {
+test("a clean copy is the canonical one without its dropped parameters; a target is part of the URL's text", () => {
   fc.assert(
     fc.property(pageUrl, (input) => {
       const copies = new Map(copiesOf(input).map((copy) => [copy.kind, copy]));

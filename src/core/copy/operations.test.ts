@@ -38,7 +38,7 @@ describe("each operation alone", () => {
     expect(operate(many("caf%25C3%25A9"), { repair: "high" }, { profile: "safe-browsing" }).changes).toEqual([]);
   });
 
-  test("says nothing that it did not do", () => {
+  test("reports no operation without an effect", () => {
     for (const operations of [{}, ALL]) {
       expect(operate("https://h.example/a?b=c", operations)).toEqual({
         url: "https://h.example/a?b=c",
@@ -51,7 +51,7 @@ describe("each operation alone", () => {
     }
   });
 
-  test("a fragment that the rule set drops is kept, and that is told", () => {
+  test("keeps a fragment that the rule set drops, and reports it", () => {
     const input = "https://h.example/#part";
     const options = { profile: "wwwoffle" as ProfileId };
     expect(operate(input, {}, options)).toMatchObject({ url: "https://h.example/", changes: [] });
@@ -91,7 +91,7 @@ describe("together", () => {
     expect(namesIn(changes)).toEqual(["repair", "clean"]);
   });
 
-  test("likely repairs only if they are asked for; unlikely ones and logins never", () => {
+  test("likely repairs only on request; unlikely ones and logins never", () => {
     const input = "https://h.example/#a%20b%2520c";
     expect(findingsOf(input).map(({ confidence }) => confidence)).toEqual(["medium", "medium"]);
     expect(operate(input, { repair: "high", keepFragment: true }).url).toBe(input);
@@ -105,7 +105,7 @@ describe("together", () => {
     expect(urlAfter(login, { repair: "medium" }, { keepPassword: true })).toBe(login);
   });
 
-  test("what is revealed in a target is made canonical by the rule set, whatever its base", () => {
+  test("a revealed target is canonicalized without the base", () => {
     const options = { base: "https://l.example/a/" };
     expect(operate("go?url=HTTP%3A%2F%2FH.example%2F%257ea%3Fgclid%3D1", ALL, options)).toMatchObject({
       url: "http://h.example/~a",
@@ -117,13 +117,13 @@ describe("together", () => {
   });
 });
 
-test("a text with a base is read the same way in each round", () => {
+test("relative text is resolved the same way in each round", () => {
   const options = { base: "https://b.example/" };
   const url = operate("H.example:443/a", {}, options).url;
   expect(operate("H.example:443/a", ALL, options)).toMatchObject({ url, changes: [] });
 });
 
-test("many wrappers in a long URL do not make it slow: what is read in all is limited", () => {
+test("many wrappers in a long URL are not slow: the total length is limited", () => {
   const long = (times: number) => "https://l.example/".repeat(times);
   expect(operate(`${long(150)}x`, { unwrap: true }).url).toBe("https://l.example/x");
   const unwraps = operate(long(60_000), { unwrap: true }).changes;
@@ -131,7 +131,7 @@ test("many wrappers in a long URL do not make it slow: what is read in all is li
 });
 
 describe("a signed URL", () => {
-  test("refuses to be cleaned and repaired, with the signer's document", () => {
+  test("is not cleaned or repaired; cites the signer's document", () => {
     const { url, changes, refused } = operate(SIGNED, ALL);
     expect([url, changes]).toEqual([SIGNED, []]);
     expect(refused).toMatchObject([
@@ -154,7 +154,7 @@ describe("a signed URL", () => {
     expect(done.changes).toEqual([]);
   });
 
-  test("inside a wrapper is unwrapped as it is; what the wrapper refused does not matter then", () => {
+  test("inside a wrapper is unwrapped unchanged, without the wrapper's refused operations", () => {
     const wrapper = `https://l.example/go?url=${encodeURIComponent(SIGNED)}`;
     expect(operate(wrapper, ALL)).toMatchObject({
       url: SIGNED,
@@ -167,7 +167,7 @@ describe("a signed URL", () => {
 });
 
 describe("a copy", () => {
-  test("in each format shows the URL after the operations, but for the one as written", () => {
+  test("each format shows the URL after the operations, except the one as written", () => {
     const options = { title: "A", format: "{url} {canonical}" };
     const text = (format: (typeof FORMATS)[number]) => copyUrl(WRAPPED, ALL, format, options)?.text;
     const url = "https://h.example/caf%C3%A9?q=caf%C3%A9&id=1";
@@ -185,7 +185,7 @@ describe("a copy", () => {
     expect(JSON.parse(text("test-case") ?? "")).toMatchObject({ input: url, expected: url });
   });
 
-  test("tells what was done, and what was refused", () => {
+  test("reports changes and refused operations", () => {
     expect(copyUrl(WRAPPED, ALL, "markdown")).toMatchObject({
       changes: [{ operation: "unwrap" }, { operation: "repair" }, { operation: "clean" }],
       dropped: [{ name: "utm_source" }],
@@ -206,7 +206,7 @@ describe("a copy", () => {
     expect(namesIn(done?.changes ?? [])).toEqual(["clean"]);
   });
 
-  test("leaves a password out before and after", () => {
+  test("removes passwords before and after", () => {
     const input = "https://ann:secret@h.example/?utm_source=a";
     expect(copyUrl(input, ALL, "url")).toMatchObject({ text: "https://ann@h.example/", isWithoutPassword: true });
     expect(copyUrl(input, ALL, "url", { keepPassword: true })?.text).toBe("https://ann:secret@h.example/");
@@ -256,7 +256,7 @@ const anyUrl = fc.oneof({ weight: 5, arbitrary: wrapped }, { weight: 2, arbitrar
 
 const isOn = (operations: Operations, { operation }: Change): boolean => Boolean(operations[operation]);
 
-test("nothing is left to do; no operation runs that is off; each begins where the last one ended", () => {
+test("a second run changes nothing; disabled operations do not run; each starts with the last result", () => {
   const met = new Set<string>();
   fc.assert(
     fc.property(anyUrl, anyOperations, anyOptions, (input, operations, options) => {
@@ -278,7 +278,7 @@ test("nothing is left to do; no operation runs that is off; each begins where th
   expect([...met].sort()).toEqual(["clean", "keepFragment", "repair", "unwrap"]);
 });
 
-test("the result is the same in whatever order operations are named", () => {
+test("the order of named operations does not matter", () => {
   fc.assert(
     fc.property(anyUrl, anyOperations, anyOptions, (input, operations, options) => {
       const turned = Object.fromEntries(Object.entries(operations).reverse());
@@ -288,7 +288,7 @@ test("the result is the same in whatever order operations are named", () => {
   );
 });
 
-test("what is told is what was done", () => {
+test("reported changes are the real ones", () => {
   fc.assert(
     fc.property(anyUrl, anyOptions, (input, options) => {
       for (const change of operate(input, { ...ALL, repair: "medium" }, options).changes) {

@@ -37,7 +37,7 @@ describe("a name that is added", () => {
     [`${page}?my+mark=1`, { added: ["my mark"], excepted: [] }, page],
     [`${page}#ref=x`, own("ref"), page],
     [`${page}?utm_source=a&ref=x`, own("ref"), page],
-  ])("goes from the clean copy of %s", (url, tracking, expected) => {
+  ])("is removed from the clean copy of %s", (url, tracking, expected) => {
     expect(clean(url, tracking)).toBe(expected);
     expect(trackingIn(url, { tracking }).length).toBeGreaterThan(0);
   });
@@ -50,7 +50,7 @@ describe("a name that is added", () => {
     },
   );
 
-  test("stays in a signed URL, and once more encoded it is another one", () => {
+  test("stays in a signed URL, and is another name if encoded twice", () => {
     expect(clean(`${page}?ref=1&X-Amz-Signature=a`, own("ref"))).toBeNull();
     expect(clean(`${page}?%2572ef=1`, own("ref"))).toBeNull();
     expect(clean(`${page}?preference=1`, own("ref"))).toBeNull();
@@ -69,7 +69,7 @@ describe("a name with a host", () => {
     ["https://b\u00fccher.example/?si=1", "si@xn--bcher-kva.example", "https://xn--bcher-kva.example/"],
     ["https://a.example/?a%40b=1", "a%40b", "https://a.example/"],
     ["https://a.example/?a@b=1", "a%40b@a.example", "https://a.example/"],
-  ])("goes from the clean copy of %s", (url, name, expected) => {
+  ])("is removed from the clean copy of %s", (url, name, expected) => {
     expect(clean(url, own(name))).toBe(expected);
     expect(hasTracking(url, { tracking: own(name) })).toBe(true);
   });
@@ -125,7 +125,7 @@ describe("a name that is excepted", () => {
   });
 });
 
-describe("what is wrong with names", () => {
+describe("faults of names", () => {
   test.each<[name: string, fault: object]>([
     ["", { kind: "empty" }],
     ["@youtube.com", { kind: "empty" }],
@@ -190,13 +190,13 @@ describe("what is wrong with names", () => {
     ["si@[::1]", "si@[::1]"],
     ["a%40b", "a%40b"],
     ["a%40b@c.example", "a%40b@c.example"],
-  ])("typed %j, kept %j", (typed, kept) => {
+  ])("typed %j, stored %j", (typed, kept) => {
     expect(asOwnName(typed)).toBe(kept);
     expect(asOwnName(kept)).toBe(kept);
     expect(newNameFault("added", kept, own(""))).toBeNull();
   });
 
-  test("what a person writes is kept decoded, and is a name", () => {
+  test("typed names are stored decoded, and are valid", () => {
     expect(asOwnName(" d%C3%A9part ")).toBe("départ");
     expect(asOwnName("x%5B%5D")).toBe("x[]");
     expect(
@@ -204,7 +204,7 @@ describe("what is wrong with names", () => {
     ).toEqual([]);
   });
 
-  test("a name that stands twice, in whatever case", () => {
+  test("a repeated name, in any case", () => {
     expect(ownNameFaults(own("ref REF"))).toEqual([{ kind: "twice", name: "REF" }]);
     expect(ownNameFaults(own("", "id id"))).toEqual([{ kind: "twice", name: "id" }]);
     // Equal only in upper case: not repeated.
@@ -226,7 +226,7 @@ describe("what is wrong with names", () => {
     expect(clean(example, own(added))).toBe(example.split("?")[0]);
   });
 
-  test("an exception that is narrower than what is added undoes nothing", () => {
+  test("an exception that is narrower than the added name undoes nothing", () => {
     expect(ownNameFaults(own("ref_*", "ref_id"))).toEqual([]);
     expect(ownNameFaults(own("ref*", "ref_*"))).toEqual([]);
     expect(ownNameFaults(own("ref*", "refx"))).toEqual([]);
@@ -318,7 +318,7 @@ describe("what is wrong with names", () => {
     expect(newNameFault("excepted", "gclid", { added: names.slice(1), excepted: [] })).toBeNull();
   });
 
-  test("a second pass that makes another URL: the first example", () => {
+  test("reports the first example that a second pass changes", () => {
     const grows = (url: string) => (url.length < 3 ? `${url}x` : url);
     const stays = (url: string) => url;
     expect(unsettled(["abc", "a", "b"], [stays, grows])).toEqual([
@@ -327,7 +327,7 @@ describe("what is wrong with names", () => {
     expect(unsettled(["ab", "abc"], [stays, grows])).toEqual([]);
   });
 
-  test("what is passed twice is the clean copy, and the key that finds the same pages", () => {
+  test("the clean copy and the level 4 key are both tested twice", () => {
     const passes = cleaningPasses(own("ref"));
     expect(passes.map((pass) => pass("https://www.example.com/?b=1&ref=2&a=3"))).toEqual([
       "https://www.example.com/?b=1&a=3",
@@ -335,7 +335,7 @@ describe("what is wrong with names", () => {
     ]);
   });
 
-  test("all names are tried together, beside arguments that stay", () => {
+  test("all names are tested together, beside parameters that stay", () => {
     expect(probesOf(own("ref from_*", "id"))).toEqual([
       `https://example.com/?a=1&ref=abcdef1234&ref=abcdef1234&from_x=abcdef1234&a;b=2`,
       `https://example.com/?a=1&from_x=abcdef1234&ref=abcdef1234&from_x=abcdef1234&a;b=2`,
@@ -400,7 +400,7 @@ const url = fc
   )
   .map(([page, all, between, state]) => `${page}?${all.join(between)}${state === null ? "" : `#${state.join("&")}`}`);
 
-test("names that pass settle at once, under every rule set", () => {
+test("valid names are stable after one pass, under every rule set", () => {
   fc.assert(
     fc.property(fc.oneof(url, triggering, anyString), tracking, fc.constantFrom(...ids), (input, own, profile) => {
       if (ownNameFaults(own).length > 0) return;
@@ -417,7 +417,7 @@ test("names that pass settle at once, under every rule set", () => {
   );
 });
 
-describe("a list that passes, on any host", () => {
+describe("a valid list, on any host", () => {
   const hosts = ["h.example", "m.h.example", "xm.h.example", "instagram.com", "www.instagram.com", "localhost"];
   const names = ["id", "b", "az", "a", "v", "q", "page", "x@y", "x[]", "utm_x", "utm_source", "gclid", "UTM_X"];
   const passing = tracking.filter((own) => ownNameFaults(own).length === 0);
@@ -432,7 +432,7 @@ describe("a list that passes, on any host", () => {
       return isName && (at === "" || host === at || host.endsWith(`.${at}`));
     });
 
-  test("leaves out what it adds and keeps what it excepts", () => {
+  test("removes added names and keeps exceptions", () => {
     fc.assert(
       fc.property(passing, fc.constantFrom(...hosts), fc.uniqueArray(fc.constantFrom(...names)), (own, host, used) => {
         const url = `https://${host}/a?${used.map((one) => `${encodeURIComponent(one)}=abcdef1234`).join("&")}`;
@@ -446,7 +446,7 @@ describe("a list that passes, on any host", () => {
     );
   });
 
-  test("leaves the conditions of the list as they are", () => {
+  test("keeps the conditions of the built-in list", () => {
     fc.assert(
       fc.property(passing, fc.constantFrom(...hosts), (own, host) => {
         for (const query of [

@@ -188,8 +188,8 @@ function undoes(text: string): OwnNameFault | null {
   const tracking = { added: [text], excepted: [] };
   const added = cutOwnName(text);
   for (const parameter of conditional()) {
-    const held = `${sampleOf(parameter.name)}=`;
-    const isLost = (url: string) => cleaned(url, NONE).includes(held) && !cleaned(url, tracking).includes(held);
+    const argument = `${sampleOf(parameter.name)}=`;
+    const isLost = (url: string) => cleaned(url, NONE).includes(argument) && !cleaned(url, tracking).includes(argument);
     const example = keptAt(parameter, added).find(isLost);
     if (example !== undefined) {
       return { kind: "undoes", name: text, by: parameter.name, example, after: cleaned(example, tracking) };

@@ -107,7 +107,7 @@ describe("no copy has it", () => {
     );
   });
 
-  test.each(BEGINNINGS)("of the declared address, and of one inside: %j", (beginning) => {
+  test.each(BEGINNINGS)("of the declared URL, and of a nested one: %j", (beginning) => {
     for (const login of LOGINS) {
       const inside = `${beginning}${login}h.example/a`;
       const wrapper = `http://l.example/?url=${encodeURIComponent(inside)}`;
@@ -135,7 +135,7 @@ describe("own format", () => {
   };
   const format = "{url}";
 
-  test.each(PROFILES)("{url} under %s: without the address's password, with that of a URL inside", (profile) => {
+  test.each(PROFILES)("{url} under %s: without the URL's password, with that of a nested one", (profile) => {
     expect(own("http://u:pw@H.example:80/a", { profile, format })).toEqual(["http://u@H.example:80/a", true]);
     expect(own("http://u:pw@h.example/?x=http://a:b@c.example/", { profile, format })).toEqual([
       "http://u@h.example/?x=http://a:b@c.example/",
@@ -148,7 +148,7 @@ describe("own format", () => {
     ]);
   });
 
-  test("what is left out of a title or a link's text is said, where the format names it", () => {
+  test("reports a password removed from a title or link text that the format contains", () => {
     const options = { title: "see http://a:b@c.com/", text: "http://d:e@f.com/" };
     expect(own("http://h/", { ...options, format: "{title} {url}" })).toEqual(["see http://a@c.com/ http://h/", true]);
     expect(own("http://h/", { ...options, format: "{text}" })).toEqual(["http://d@f.com/", true]);
@@ -156,7 +156,7 @@ describe("own format", () => {
     expect(own("http://u:pw@h/", { format: "{host}" })).toEqual(["h", false]);
   });
 
-  test("a title that has an address only without what is invisible", () => {
+  test("a title that contains a URL only without invisible characters", () => {
     const title = "ht\u200btp:u:zq7@h.example/";
     for (const kind of ["own", "markdown", "html"] as const) {
       expect(copyAs(kind, "http://h/", { title, format: "{title}" })?.text).not.toMatch(SECRET);
@@ -221,7 +221,7 @@ test.each([
 
 const strings = fc.oneof(anyString, urlLike, specialUrl);
 
-test("nothing changes where nothing is masked", () => {
+test("changes nothing without a masked password", () => {
   fc.assert(
     fc.property(strings, (text) => {
       if (secretsIn(text).length > 0 || parse(text).password) return;
@@ -230,7 +230,7 @@ test("nothing changes where nothing is masked", () => {
   );
 });
 
-test("a browser finds none in what is left", () => {
+test("browsers find no password in the rest", () => {
   fc.assert(
     fc.property(strings, (text) => {
       const href = platformHref(withoutPassword(text).text);
@@ -239,7 +239,7 @@ test("a browser finds none in what is left", () => {
   );
 });
 
-test("the clipboard gets nothing that is masked before the query", () => {
+test("the clipboard gets no password masked before the query", () => {
   fc.assert(
     fc.property(strings, (text) => {
       const copied = clipboardText(text, false).text;

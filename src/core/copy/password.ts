@@ -57,11 +57,11 @@ function withoutParsedPassword(text: string): WithoutPassword {
   return { text: serialize(edit(url, { user, password: null })), isWithoutPassword: true };
 }
 
-const mayHoldOne = (text: string): boolean => /[@%]/.test(text);
+const mayHavePassword = (text: string): boolean => /[@%]/.test(text);
 
 /** Removes a password that the parser does not find, before a rule changes it. */
 export function withoutUnseenPassword(text: string): WithoutPassword {
-  const isSeen = !mayHoldOne(text) || (hasSeenHost(parse(text)) && Boolean(parse(text).password));
+  const isSeen = !mayHavePassword(text) || (hasSeenHost(parse(text)) && Boolean(parse(text).password));
   return isSeen ? { text, isWithoutPassword: false } : inTurn(withoutCutPassword, withoutSpelledPassword)(text);
 }
 
@@ -70,7 +70,7 @@ export function withoutUnseenPassword(text: string): WithoutPassword {
  * elsewhere.
  */
 export const withoutPassword = (text: string): WithoutPassword =>
-  mayHoldOne(text)
+  mayHavePassword(text)
     ? inTurn(withoutCutPassword, withoutParsedPassword, withoutSpelledPassword)(text)
     : { text, isWithoutPassword: false };
 

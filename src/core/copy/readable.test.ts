@@ -34,12 +34,12 @@ describe("decoded", () => {
     expect(readableOf("https://h/%C3%A9?%c3%bc=%C3%A8#/%C3%A0")).toBe("https://h/é?ü=è#/à");
   });
 
-  test("what NFC keeps beside what it replaces", () => {
+  test("text that NFC keeps, beside text that it replaces", () => {
     expect(readableOf("https://h/%C3%A9/%E2%84%AB")).toBe("https://h/é/%E2%84%AB");
     expect(readableOf("https://h/%C3%A9%E2%80%93%E2%84%AB")).toBe("https://h/é%E2%80%93%E2%84%AB");
   });
 
-  test("what is valid UTF-8 beside what is not", () => {
+  test("valid beside invalid UTF-8", () => {
     expect(readableOf("https://h/%C3%A9%E9")).toBe("https://h/é%E9");
     expect(readableOf("https://h/%E9%C3%A9")).toBe("https://h/%E9é");
     // Overlong UTF-8.
@@ -73,7 +73,7 @@ describe("stays encoded", () => {
     expect(readableOf("https://b%C3%BC@xn--bcher-kva.example/%C3%A9")).toBe("https://b%C3%BC@bücher.example/é");
   });
 
-  test("what would be one letter with the one before it", () => {
+  test("a mark that would combine with the character before it", () => {
     expect(readableOf("https://h.example/ᄀ%E1%85%A1")).toBeNull();
     expect(readableOf("https://h.example/%E1%84%80%E1%85%A1")).toBeNull();
   });
@@ -83,7 +83,7 @@ describe("stays encoded", () => {
     expect(readableOf(url)).toBeNull();
   });
 
-  test("all, where the end would be lost in a text", () => {
+  test("everything if the end would be lost in text", () => {
     expect(readableOf("https://h/%C3%A9.")).toBeNull();
     expect(readableOf("https://xn--bcher-kva.example/a.")).toBeNull();
     expect(readableOf("https://h/(%C3%A9)")).toBe("https://h/(é)");
@@ -121,7 +121,7 @@ describe("a host in its own script", () => {
     expect(onHost(host, "/a?b=c")).toBe(`https://${host}/a?b=c`);
   });
 
-  test("with what stands after it, or without", () => {
+  test("with or without the rest of the URL", () => {
     expect(readableOf("https://xn--bcher-kva.example/caf%C3%A9")).toBe("https://bücher.example/café");
     // The path would not be displayed in logical order.
     expect(readableOf("https://xn--bcher-kva.example/%D7%90/1")).toBe("https://bücher.example/%D7%90/1");
@@ -172,7 +172,7 @@ describe("a host in its own script", () => {
     expect(readableOf(`${url}/`)).toBeNull();
   });
 
-  test("from right to left, stays ASCII for a path from right to left", () => {
+  test("a right-to-left host stays ASCII before a right-to-left path", () => {
     expect(readableOf("https://xn--4db2cf.example/%D7%90")).toBe("https://xn--4db2cf.example/א");
     expect(readableOf("https://xn--4db2cf.example/%D7%90/1")).toBe("https://אתר.example/%D7%90/1");
   });
@@ -243,7 +243,7 @@ function encodeLoosely(text: string): string {
 const withoutRest = (url: string): string => serialize(edit(parse(url), { path: "/", query: null, fragment: null }));
 const withoutHost = (url: string): string => serialize(edit(parse(url), { host: null, user: null, port: null }));
 
-test("it comes out of a text whole, gives the same octets, and shows only letters, marks and digits", () => {
+test("is found whole in text, encodes to the same octets, and decodes only letters, marks and digits", () => {
   let offered = 0;
   let international = 0;
   fc.assert(

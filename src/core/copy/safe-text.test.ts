@@ -14,7 +14,7 @@ test.each(INVISIBLE)("%j is encoded", (one) => {
   expect(encodeInvisible(`a${one}b`)).toMatch(/^a(?:%[0-9A-F]{2})+b$/);
 });
 
-test("all else stays", () => {
+test("other text stays", () => {
   const text = "http://h/a b<>\"é日本😀?[]{}|^`'%zz%";
   expect(encodeInvisible(text)).toBe(text);
   expect(hasInvisible(text)).toBe(false);
@@ -32,7 +32,7 @@ test("a browser requests the same", () => {
   );
 });
 
-test("in JSON they are escaped", () => {
+test("escapes them in JSON", () => {
   expect(escapeInvisible('"a\u00ad\u200bb"')).toBe('"a\\u00ad\\u200bb"');
   fc.assert(
     fc.property(anyString, (text) => {
@@ -43,7 +43,7 @@ test("in JSON they are escaped", () => {
   );
 });
 
-test("words keep what scripts and emoji need, and no more", () => {
+test("words keep only the joiners that scripts and emoji need", () => {
   expect(safeWords("  a\u0000\u2028 b\u202e\u200bc\ud800 ")).toBe("a bc");
   expect(safeWords("👩\u200d🔬 ❤\ufe0f\u200d🔥 葛\u{e0100}")).toBe("👩\u200d🔬 ❤\ufe0f\u200d🔥 葛\u{e0100}");
   expect(safeWords("\u200da \u200cb c\ufe00\ufe01\ufe02")).toBe("a b c");

@@ -25,26 +25,28 @@ const TRUTH: readonly Shape[] = readFileSync(new URL("targets.jsonl", import.met
 const urls = (url: string) => targetsOf(url).map((one) => one.url);
 
 /** The target must be as a service's rule reads it, as written, or decoded once. */
-function expectHeld({ url, wrapper, start, end }: Target) {
+function expectTarget({ url, wrapper, start, end }: Target) {
   const text = wrapper.trim();
   const parsed = parse(text);
   const own = unwrapByRule({ text, url: parsed, host: parsed.host?.toLowerCase() ?? "" });
   if (own?.url.trimEnd() === url) return;
-  const held = wrapper.slice(start, end);
-  const cuts = [...held.matchAll(/[/?#]/g)].map(({ index }) => decodeToText(held.slice(0, index)) + held.slice(index));
-  expect([held, decodeToText(held)?.trimEnd(), ...cuts]).toContain(url);
+  const wrapped = wrapper.slice(start, end);
+  const cuts = [...wrapped.matchAll(/[/?#]/g)].map(
+    ({ index }) => decodeToText(wrapped.slice(0, index)) + wrapped.slice(index),
+  );
+  expect([wrapped, decodeToText(wrapped)?.trimEnd(), ...cuts]).toContain(url);
 }
 
 describe("shapes of wrappers", () => {
   test.each(TRUTH.map(({ shape, url, targets }) => [shape, url, targets] as const))("%s", (_, url, targets) => {
     expect(urls(url)).toEqual(targets);
-    for (const target of targetsOf(url)) expectHeld(target);
+    for (const target of targetsOf(url)) expectTarget(target);
   });
 
   test("are many, and of both kinds", () => {
-    const held = TRUTH.filter(({ targets }) => targets.length > 0);
-    expect(held.length).toBeGreaterThan(200);
-    expect(TRUTH.length - held.length).toBeGreaterThan(85);
+    const wrapped = TRUTH.filter(({ targets }) => targets.length > 0);
+    expect(wrapped.length).toBeGreaterThan(200);
+    expect(TRUTH.length - wrapped.length).toBeGreaterThan(85);
     expect(new Set(TRUTH.map(({ shape }) => shape)).size).toBe(TRUTH.length);
   });
 });
@@ -81,7 +83,7 @@ describe("the list of names", () => {
 });
 
 describe("each step", () => {
-  test("says what holds it, and where", () => {
+  test("returns the component and its indices", () => {
     const inner = "https://l.example/l.php?u=http%3A%2F%2Fa.example%2F%2520b&h=1";
     const outer = `https://www.example.com/url?sa=t&url=${encodeURIComponent(inner)}`;
     expect(targetsOf(outer)).toEqual([
@@ -115,7 +117,7 @@ describe("each step", () => {
     const [found, ...others] = targetsOf(url);
     expect(others).toEqual([]);
     expect(found).toMatchObject({ component, url: target, wrapper: url });
-    if (found !== undefined) expectHeld(found);
+    if (found !== undefined) expectTarget(found);
   });
 
   test.each(["https", "HTTP", "ftp"])("with any character of %s encoded", (scheme) => {
@@ -123,8 +125,8 @@ describe("each step", () => {
     for (const at of [...`${scheme}://`].keys()) {
       const code = `%${url.charCodeAt(at).toString(16)}`;
       for (const encoded of [code, code.toUpperCase()]) {
-        const held = url.slice(0, at) + encoded + url.slice(at + 1);
-        expect(urls(`http://h.example/?url=${held}`), held).toEqual([url]);
+        const wrapped = url.slice(0, at) + encoded + url.slice(at + 1);
+        expect(urls(`http://h.example/?url=${wrapped}`), wrapped).toEqual([url]);
       }
     }
   });
@@ -151,21 +153,21 @@ describe("each step", () => {
     "data:text/html,a",
     "blob:https://a.example/b",
     "//a.example/",
-  ])("none that looks like another host, or that is no page: %j", (target) => {
+  ])("no target that imitates another host or is not a page: %j", (target) => {
     for (const encode of [encodeURIComponent, encodeURI]) {
       expect(urls(`https://h.example/?url=${encode(target)}`)).toEqual([]);
     }
     expect(urls(`https://h.example/#url=${encodeURIComponent(target)}`)).toEqual([]);
   });
 
-  test("none that browsers refuse, as it stands in a fragment or a path", () => {
+  test("no target that browsers refuse, unencoded in a fragment or path", () => {
     for (const before of ["#", "#url=", "web/"])
       expect(urls(`https://h.example/${before}https://evil.example:99999/`)).toEqual([]);
     expect(urls("https://h.example/go/https%3A//evil.example:99999/")).toEqual([]);
     expect(urls("https://h.example/go/https%3A%2F%2Fevil.example:99999/")).toEqual([]);
   });
 
-  test("none that is not UTF-8 as a whole, or that has a line break in it", () => {
+  test("no target with invalid UTF-8 or a line break", () => {
     expect(urls("https://h.example/go/https%3A//a.example/%E9")).toEqual([]);
     expect(urls("https://h.example/go/https%3A//a.example/%0Ab")).toEqual([]);
   });
@@ -174,14 +176,14 @@ describe("each step", () => {
     for (const one of [host, `a.${host}`]) expect(urls(`https://${one}/?url=http://a.example/`)).toEqual([]);
   });
 
-  test("none through one of half a million characters", () => {
+  test("no target inside one of half a million characters", () => {
     const inside = "https://g.example/?url=http://a.example/";
     const ofLength = (length: number) => `https://h.example/?url=${inside}#`.padEnd(length, "b");
     expect(targetsOf(ofLength(499_999))).toHaveLength(2);
     expect(targetsOf(ofLength(500_000))).toHaveLength(1);
   });
 
-  test("few steps through very long ones", () => {
+  test("few steps through very long targets", () => {
     expect(
       targetsOf(`https://h.example/?a=${"b".repeat(600_000)}&url=https://g.example/?url=http://a.example/`),
     ).toHaveLength(1);
@@ -215,7 +217,7 @@ const wrapped = fc
     url: wrappers.reduce<string>((inside, wrapper) => wrapper + encodeURIComponent(inside), target),
   }));
 
-test("what was wrapped comes out, step by step, as it was", () => {
+test("unwrapping returns each wrapped URL unchanged", () => {
   fc.assert(
     fc.property(wrapped, ({ url, target, count }) => {
       const found = targetsOf(url);
@@ -254,7 +256,7 @@ test("every target is one that browsers open, decoded once from its wrapper; not
   fc.assert(
     fc.property(fc.oneof(anyString, likely), (url) => {
       for (const target of targetsOf(url)) {
-        expectHeld(target);
+        expectTarget(target);
         expect(target.url).toMatch(/^(?:https?|ftp):\/\//i);
         expect(URL.canParse(target.url), target.url).toBe(true);
         expect(canonicalize(target.url)).toMatch(/^(?:https?|ftp):\/\/[^/]/);

@@ -163,8 +163,8 @@ function inBrackets({ query }: Url, components: readonly Component[], host: stri
   const value = found?.[1];
   if (first === undefined || value === undefined) return null;
   const start = first.start + query.indexOf(value, found?.index);
-  const holder = components.findLast((one) => one.start <= start) ?? first;
-  return argumentAt(start, value, "", holder.name)?.place ?? null;
+  const enclosing = components.findLast((one) => one.start <= start) ?? first;
+  return argumentAt(start, value, "", enclosing.name)?.place ?? null;
 }
 
 const isFound = (argument: Argument | null): argument is Argument => argument !== null;
@@ -191,21 +191,21 @@ const inQuery = (components: readonly Component[]): Argument[] =>
 
 /** "#url=…", "#https://…", and "#/login?next=…" after a route. */
 function inFragment(text: string, components: readonly Component[]): Argument[] {
-  const held = components.at(-1);
-  if (held?.name !== "fragment") return [];
+  const fragment = components.at(-1);
+  if (fragment?.name !== "fragment") return [];
   const found: Argument[] = [];
-  const from = /^[/!]/.test(held.text) ? held.text.indexOf("?") + 1 : 0;
-  let at = held.start + from;
-  for (const argument of held.text.slice(from).split("&")) {
+  const from = /^[/!]/.test(fragment.text) ? fragment.text.indexOf("?") + 1 : 0;
+  let at = fragment.start + from;
+  for (const argument of fragment.text.slice(from).split("&")) {
     const equals = ABSOLUTE.test(argument) ? -1 : argument.indexOf("=");
     const start = at + equals + 1;
     const name = argument.slice(0, Math.max(equals, 0));
     // Servers do not split it at "&".
     if (ABSOLUTE.test(text.slice(start, start + 8))) {
-      const place = restFrom(start, text, held.name);
+      const place = restFrom(start, text, fragment.name);
       return place === null ? found : [...found, { name: plain(name), place }];
     }
-    const encoded = argumentAt(start, argument.slice(equals + 1), name, held.name);
+    const encoded = argumentAt(start, argument.slice(equals + 1), name, fragment.name);
     if (encoded !== null) found.push(encoded);
     at += argument.length + 1;
   }
@@ -220,14 +220,14 @@ function firstNamed(all: readonly Argument[], host: string): Place | null {
 const hostOf = ({ host }: Url): string => host?.toLowerCase() ?? "";
 
 /** Returns the only nested URL if it is on another site, and is the only parameter or has a typical name. */
-function onlyOne(all: readonly Argument[], text: string, host: string): Place | null {
-  const [only, ...others] = all;
-  if (only === undefined || others.length > 0 || isOther(only.name)) return null;
-  const { url, start, end } = only.place;
+function onlyNestedUrl(all: readonly Argument[], text: string, host: string): Place | null {
+  const [first, ...others] = all;
+  if (first === undefined || others.length > 0 || isOther(first.name)) return null;
+  const { url, start, end } = first.place;
   const { query, fragment } = parse(text.slice(0, start) + text.slice(end));
   const beside = `${query ?? ""}&${fragment ?? ""}`.split("&").filter((argument) => argument !== "");
-  if (beside.length > 1 && !TARGET_NAME_ENDS.some((ending) => only.name.endsWith(ending))) return null;
-  return siteOf(hostOf(parse(url))) === siteOf(host) ? null : only.place;
+  if (beside.length > 1 && !TARGET_NAME_ENDS.some((ending) => first.name.endsWith(ending))) return null;
+  return siteOf(hostOf(parse(url))) === siteOf(host) ? null : first.place;
 }
 
 function byRule(text: string, url: Url, host: string): Place | null {
@@ -254,15 +254,15 @@ function targetOf(text: string): Place | null {
   return (
     firstNamed([...path, ...query], host) ??
     firstNamed(fragment, host) ??
-    onlyOne([...path, ...query, ...fragment], text, host)
+    onlyNestedUrl([...path, ...query, ...fragment], text, host)
   );
 }
 
 /** The end of a nested scheme. Any character may be encoded. */
-const MAY_HOLD = /^[^:]*:.*?(?:[ps]|%[57][03])(?::|%3a)/is;
+const NESTED_SCHEME = /^[^:]*:.*?(?:[ps]|%[57][03])(?::|%3a)/is;
 
 /** Quick test: `false` for most URLs that are not wrappers. */
-export const mayWrap = (url: string): boolean => MAY_HOLD.test(url) || mayHaveRule(url);
+export const mayWrap = (url: string): boolean => NESTED_SCHEME.test(url) || mayHaveRule(url);
 
 /** Outermost first, at most ten. Empty for relative URLs. Never throws. */
 export function targetsOf(url: string): readonly Target[] {

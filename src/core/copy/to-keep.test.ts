@@ -7,7 +7,7 @@ import { platformHref } from "../url/platform-url.ts";
 import { isSameRequest } from "../url/request.ts";
 import { canonicalToKeep, repairedToKeep } from "./to-keep.ts";
 
-describe("the canonical URL of what is kept", () => {
+describe("the canonical URL of a stored URL", () => {
   test.each([
     ["https://example.com/%7Eann", "https://example.com/~ann"],
     ["https://example.com:443/a?x=1#part", "https://example.com/a?x=1#part"],
@@ -38,7 +38,7 @@ describe("the canonical URL of what is kept", () => {
     "",
   ])("nothing for %j", (href) => expect(canonicalToKeep(href)).toBeNull());
 
-  test("browsers request the same for it, it has the same fragment, and is its own", () => {
+  test("browsers request the same, the fragment is equal, and a second pass changes nothing", () => {
     let kept = 0;
     fc.assert(
       fc.property(fc.oneof(specialUrl, anyString), (href) => {
@@ -54,7 +54,7 @@ describe("the canonical URL of what is kept", () => {
   });
 });
 
-describe("what is surely encoded twice", () => {
+describe("text that is certainly encoded twice", () => {
   test.each([
     ["https://example.com/a%2520b%2520c", "https://example.com/a%20b%20c"],
     ["https://ann:secret@example.com/caf%25C3%25A9#part", "https://ann:secret@example.com/caf%C3%A9#part"],
@@ -76,14 +76,14 @@ describe("what is surely encoded twice", () => {
     "",
   ])("nothing for %j", (href) => expect(repairedToKeep(href)).toBeNull());
 
-  test("wherever it stands, all of it or nothing", () => {
+  test("in any component, all of it or nothing", () => {
     const of = (pieces: number, piece: string) => `https://example.com/${`${piece}/`.repeat(pieces)}`;
     expect(repairedToKeep(of(12, "a%2520b%2520c"))).toBe(of(12, "a%20b%20c"));
     expect(repairedToKeep(of(31, "caf%25C3%25A9"))).toBe(of(31, "caf%C3%A9"));
     expect(repairedToKeep(of(100, "caf%25C3%25A9"))).toBe(of(100, "caf%C3%A9"));
   });
 
-  test("is no more in what it makes, if that could be repaired", () => {
+  test("the result has nothing left to repair", () => {
     fc.assert(
       fc.property(specialUrl, (href) => {
         const repaired = repairedToKeep(href);

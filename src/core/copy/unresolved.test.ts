@@ -68,7 +68,7 @@ describe("links that stay wrapped", () => {
     "",
   ])("not %s", (url) => expect(unresolvedOf(url)).toBeNull());
 
-  test("not one whose target can be read, and the target of a chain says so itself", () => {
+  test("not if the target can be read; the innermost target explains itself", () => {
     expect(unresolvedOf("https://shope.ee/an_redir?origin_link=https%3A%2F%2Fshopee.vn%2Fa")).toBeNull();
     const wrapper = "https://www.google.com/url?q=https%3A%2F%2Ft.co%2FAbCdEf1234&sa=D";
     expect(unresolvedOf(wrapper)).toBeNull();
@@ -86,7 +86,7 @@ test("the lists are in lower case, each entry once, and of hosts", () => {
   expect(SHORTENERS.has("youtu.be")).toBe(false);
 });
 
-test("any text has an answer, and never one beside a target", () => {
+test("any text has a result, but none with a target", () => {
   const near = fc
     .tuple(fc.constantFrom(...SHORTENERS, ...UNRESOLVED_LINKS.map(({ host, path }) => host + path)), urlLike)
     .map(([place, rest]) => `https://${place}/${rest}`);

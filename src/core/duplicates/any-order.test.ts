@@ -16,7 +16,7 @@ const causes = fc.subarray([...ALL]);
 const joins = (a: string, b: string, ignore: readonly Cause[], profile: ProfileId = "web"): boolean =>
   findDuplicates([{ href: a }, { href: b }], { ignore, profile }).length === 1;
 
-describe("what only some orders joined, or a larger set split", () => {
+describe("pairs that some orders joined, or a larger set split", () => {
   test.each<readonly [a: string, b: string, causes: readonly Cause[]]>([
     ["https://h.example/?b=1;z&a=2", "https://h.example/?a=2&b=1%3Bz", ["query-order", "entities"]],
     ["https://h.example/?b=1%3Bz&a=2", "https://h.example/?a=2&b=1;z", ["query-order", "entities"]],
@@ -74,7 +74,7 @@ describe("what only some orders joined, or a larger set split", () => {
     else expect(joins(one, other, ["case-and-port", more], profile)).toBe(false);
   });
 
-  test("many ends of a path, by turns", () => {
+  test("alternating ends of a path", () => {
     const long = `https://h.example/x${"/amp/index.html".repeat(200)}`;
     expect(joins(long, `${long}/amp`, ["case-and-port", "mobile"])).toBe(true);
     expect(joins(long, `${long}/amp`, ["case-and-port", "mobile", "default-document"])).toBe(true);
@@ -89,7 +89,7 @@ describe("what only some orders joined, or a larger set split", () => {
     ).toBe(true);
   });
 
-  test("half of a pair that a person has added stays where the other half may be", () => {
+  test("an added half of a pair stays if the other half may be present", () => {
     const tracking = { added: ["cftoken"], excepted: [] };
     const joined = (query: string) =>
       findDuplicates([{ href: `https://h.example/${query}` }, { href: "https://h.example/" }], {
@@ -101,13 +101,13 @@ describe("what only some orders joined, or a larger set split", () => {
     expect(joined("?CFTOKEN=2&a=1;CFID=1")).toBe(false);
   });
 
-  test("a “;” that separates keeps the order until it is “&”", () => {
+  test("parameters keep their order until a separating “;” becomes “&”", () => {
     const [a, b] = ["https://h.example/?b=1;c&a=2", "https://h.example/?a=2&b=1;c"] as const;
     expect(joins(a, b, ["case-and-port", "query-order"], "wwwoffle-2.9")).toBe(false);
     expect(joins(a, b, ["case-and-port", "query-order", "form-encoding"], "wwwoffle-2.9")).toBe(true);
   });
 
-  test("a name that a person has added for m. is one for the host without it", () => {
+  test("a name added for a host with m. also applies without it", () => {
     const tracking = { added: ["from@m.h.example"], excepted: [] };
     const links = ["https://m.h.example/a?from=1", "https://h.example/a"].map((href) => ({ href }));
     expect(findDuplicates(links, { tracking, ignore: ["case-and-port", "tracking", "mobile"] })).toHaveLength(1);
@@ -158,7 +158,7 @@ function inOrder(rules: KeyRules, text: string, order: readonly number[], contex
 describe.each(ids)("%s", (id) => {
   const profile: Profile = profiles[id];
 
-  test("in whatever order rules run, until none applies, the key is one", () => {
+  test("rules in any order give the same key", () => {
     fc.assert(
       fc.property(
         fc.oneof({ arbitrary: pageLike, weight: 4 }, { arbitrary: crowded, weight: 4 }, anyString, urlLike),
@@ -243,7 +243,7 @@ test("a larger set of causes never splits a group, with letter case or without",
   expect(groups).toBeGreaterThan(100);
 });
 
-test("an empty set is level 0: only exact repeats and what resolves alike", () => {
+test("an empty set is level 0: only URLs that are equal once resolved", () => {
   expect(joins("https://h.example/a", "HTTPS://h.example/a", [])).toBe(false);
   expect(joins(" https://h.example/a", "https://h.example/a", [])).toBe(true);
 });
@@ -267,12 +267,12 @@ describe("without letter case and default port, what the rule set changes has to
   });
 });
 
-test("the rules behind a group are told as on levels", () => {
+test("groups report their rules as on levels", () => {
   const links = ["HTTPS://h.example/a/", "HTTPS://h.example/a"].map((href) => ({ href }));
   const [group] = findDuplicates(links, { ignore: ["trailing-slash"] });
   expect(group).toMatchObject({ level: 3, mergedBy: ["fold-trailing-slash"], safety: "usually-preserves" });
 });
 
-test("unknown causes are none", () => {
+test("unknown causes are ignored", () => {
   expect(joins("https://h.example/a/", "https://h.example/a", ["nothing" as Cause])).toBe(false);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { findDuplicates, type Link, reasonsOf } from "./duplicates.ts";
 import { identityOf } from "./identity.ts";
 
-describe("spellings of one reference", () => {
+describe("variants of one relative URL", () => {
   const at = (href: string, base: string): Link => ({ href, base });
   const spellingsOf = (links: readonly Link[]) =>
     findDuplicates(links, { level: 3 }).map(({ spellings, spellingOf }) => [
@@ -10,13 +10,13 @@ describe("spellings of one reference", () => {
       spellingOf,
     ]);
 
-  test("with two bases that lead to one address are one", () => {
+  test("on two bases with the same absolute URL are one", () => {
     expect(spellingsOf([at("b", "http://h/a"), at("b", "http://h/c"), at("b", "http://h/a")])).toEqual([
       [["3 b http://h/b resolve fold-https"], [0, 0, 0]],
     ]);
   });
 
-  test("whose absolute forms differ are several, each counted", () => {
+  test("with different absolute URLs are counted separately", () => {
     const [one, other, third] = ["http://h.example/a", "https://h.example/a", "http://www.h.example/c"];
     expect(spellingsOf([at("b", one), at("b", other), at("b", third), at("b", other)])).toEqual([
       [
@@ -30,7 +30,7 @@ describe("spellings of one reference", () => {
     ]);
   });
 
-  test("are those of the options where a link has no base", () => {
+  test("use the option `base` for links without one", () => {
     const links = [{ href: "b" }, at("b", "https://h/a"), { href: "./b" }];
     const [group] = findDuplicates(links, { base: "http://h/", level: 3 });
     expect(group?.spellings.map(({ absolute }) => absolute)).toEqual(["http://h/b", "https://h/b", "http://h/b"]);
@@ -39,31 +39,31 @@ describe("spellings of one reference", () => {
 
 describe("the reasons of a known group", () => {
   function reasons(hrefs: readonly string[], level: 2 | 4 = 2) {
-    const told: [number, readonly string[]][] = [];
+    const reported: [number, readonly string[]][] = [];
     const work = reasonsOf(
       hrefs.length,
       (i) => ({ href: hrefs[i] as string, base: "http://h/" }),
       { level },
-      (i, rules) => told.push([i, rules]),
+      (i, rules) => reported.push([i, rules]),
     );
     let steps = 0;
     let step = work.next();
     for (; !step.done; step = work.next()) steps += 1;
-    return { told, steps, merges: step.value };
+    return { reported, steps, merges: step.value };
   }
 
   test("are those of findDuplicates", () => {
     const hrefs = ["/%7Ea", "/~a#b", "http://H/~a", "/~a"];
-    const { told, merges } = reasons(hrefs);
+    const { reported, merges } = reasons(hrefs);
     const [group] = findDuplicates(hrefs.map((href) => ({ href, base: "http://h/" })));
     expect(merges).toEqual({ safety: group?.safety, mergedBy: group?.mergedBy });
     expect(merges.mergedBy).not.toEqual([]);
-    expect(told).toEqual(hrefs.map((_, i) => [i, group?.spellings[group.spellingOf[i] as number]?.rules]));
+    expect(reported).toEqual(hrefs.map((_, i) => [i, group?.spellings[group.spellingOf[i] as number]?.rules]));
   });
 
-  test("of a single one are told once, and join nothing", () => {
+  test("of a single one are reported once, and join nothing", () => {
     expect(reasons(["/%7Ea"])).toEqual({
-      told: [[0, ["resolve", "decode-unreserved"]]],
+      reported: [[0, ["resolve", "decode-unreserved"]]],
       steps: 0,
       merges: { safety: "preserves", mergedBy: [] },
     });
@@ -71,17 +71,17 @@ describe("the reasons of a known group", () => {
 
   test("are read again from the thousand-and-first member on, and only from there", () => {
     const hrefs = Array.from({ length: 1002 }, (_, i) => `/a#${i}`);
-    const { told, steps, merges } = reasons([...hrefs, "/a"]);
+    const { reported, steps, merges } = reasons([...hrefs, "/a"]);
     expect(merges).toEqual({ safety: "usually-preserves", mergedBy: ["drop-fragment"] });
     expect(steps).toBeGreaterThanOrEqual(1003);
-    expect(told.length).toBeGreaterThanOrEqual(1003);
-    expect(new Set(told.map(([i]) => i)).size).toBe(1003);
-    expect(told.filter(([i]) => i < 1000)).toHaveLength(1000);
+    expect(reported.length).toBeGreaterThanOrEqual(1003);
+    expect(new Set(reported.map(([i]) => i)).size).toBe(1003);
+    expect(reported.filter(([i]) => i < 1000)).toHaveLength(1000);
   });
 });
 
-describe("what a link is compared by", () => {
-  test("goes by its own base before that of the options", () => {
+describe("the identity of a link", () => {
+  test("uses its own base before the option", () => {
     expect(identityOf({ href: "b", base: "http://h/a" }, { base: "http://other/" })).toEqual({
       key: "http://h/b",
       form: "http://h/b",
@@ -90,7 +90,7 @@ describe("what a link is compared by", () => {
     expect(identityOf({ href: "./b" }).key).toBe("./b");
   });
 
-  test("is of the level that is asked for", () => {
+  test("uses the requested level", () => {
     expect(identityOf({ href: "http://www.h.example/" }).key).toBe("http://www.h.example/");
     expect(identityOf({ href: "http://www.h.example/" }, { level: 3 }).key).toBe("https://h.example/");
   });

@@ -125,7 +125,7 @@ describe("the presets of levels", () => {
   });
 });
 
-test("sets are told in the one order, and prefixes by their length", () => {
+test("sets have a fixed order, and prefixes a length", () => {
   expect(inOrder(["mobile", "fragment", "mobile", "case-and-port"])).toEqual(["case-and-port", "fragment", "mobile"]);
   expect(inOrder(["gone" as Cause, "tracking"])).toEqual(["tracking"]);
   expect(prefixLength(["fragment", "case-and-port"])).toBe(2);

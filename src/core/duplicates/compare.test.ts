@@ -15,7 +15,7 @@ describe("one URL under all rule sets", () => {
   const row = (part: string) => rows.find((one) => one.part === part);
   const cellOf = (part: string, profile: ProfileId) => row(part)?.cells.find((cell) => cell.profiles.includes(profile));
 
-  test("each rule set stands in exactly one cell of a row", () => {
+  test("each rule set is in exactly one cell of a row", () => {
     for (const { cells } of rows) expect(cells.flatMap((cell) => cell.profiles).sort()).toEqual([...ALL].sort());
     expect(whole.flatMap((one) => one.profiles).sort()).toEqual([...ALL].sort());
   });
@@ -36,7 +36,7 @@ describe("one URL under all rule sets", () => {
     ]);
   });
 
-  test("a cell names the rules that made it, and whose they are", () => {
+  test("a cell has its rules and their rule sets", () => {
     expect(cellOf("port", "web")).toMatchObject({ text: null });
     expect(cellOf("port", "web")?.rules.map(({ rule }) => rule.id)).toContain("drop-default-port");
     expect(cellOf("port", "wwwoffle-2.9")).toMatchObject({ text: "443", rules: [] });
@@ -52,7 +52,7 @@ describe("one URL under all rule sets", () => {
   });
 });
 
-test("an archive's key is taken apart: its host the right way round, its port where ports are", () => {
+test("a SURT key is parsed, with its host in normal order and its port", () => {
   const { rows } = compareProfiles("http://www.Example.com:8080/A");
   const surt = (part: string) =>
     rows.find((row) => row.part === part)?.cells.find(({ profiles }) => profiles.includes("surt"));
@@ -64,7 +64,7 @@ test("an archive's key is taken apart: its host the right way round, its port wh
   ]);
 });
 
-test("where all agree there is one cell in each row", () => {
+test("if all agree, each row has one cell", () => {
   const keys = new Set(ALL.filter((id) => "isKey" in profiles[id]));
   const { rows } = compareProfiles("http://example.com/a");
   for (const { cells } of rows) {
@@ -72,7 +72,7 @@ test("where all agree there is one cell in each row", () => {
   }
 });
 
-test("the parts of any string make it up, and the comparison says what canonicalize says", () => {
+test("the parts of any string add up to it, and the comparison agrees with canonicalize", () => {
   fc.assert(
     fc.property(fc.oneof(anyString, urlLike), (text) => {
       const { whole, rows } = compareProfiles(text);
@@ -103,11 +103,11 @@ test("the userinfo as one part, as it is written", () => {
   expect(textOf(parse("http://h/"), "path")).toBe("/");
 });
 
-describe("a canonical URL warns whoever copies it", () => {
+describe("the warning for copying a canonical URL", () => {
   const warningOf = (text: string, profile: ProfileId) =>
     compareProfiles(text).whole.find(({ profiles: agreeing }) => agreeing.includes(profile))?.warning;
 
-  test("not if one of its rule sets makes it without a warning, though others make keys of it", () => {
+  test("no warning if one of its rule sets has none, although others make keys", () => {
     const { whole } = compareProfiles("http://shop.example/a");
     expect(whole.find(({ canonical }) => canonical === "http://shop.example/a")).toMatchObject({
       profiles: expect.arrayContaining(["web", "rfc3986", "safe-browsing"]),
@@ -115,11 +115,11 @@ describe("a canonical URL warns whoever copies it", () => {
     });
   });
 
-  test("that it is a key if only those that make keys make it", () => {
+  test('is "key" if all its rule sets make keys', () => {
     expect(warningOf("http://shop.example/a", "surt")).toEqual({ reason: "key" });
   });
 
-  test("of a rule that may change the page, rather than that others make keys of it", () => {
+  test('prefers a rule that may change the page over "key"', () => {
     const text = "http://shop.example/a%2Fb";
     const mayChange = { reason: "may-change", rule: { id: "wwwoffle-recode-path" } };
     expect(warningOf(text, "wwwoffle-2.9")).toMatchObject(mayChange);
@@ -127,7 +127,7 @@ describe("a canonical URL warns whoever copies it", () => {
     expect(warningOf(text, "web")).toBeNull();
   });
 
-  test("that a signed query was changed", () => {
+  test("reports a changed signed query", () => {
     expect(warningOf("http://shop.example/a?X-Amz-Signature=%73", "rfc1738")).toEqual({ reason: "signed" });
   });
 });

@@ -35,7 +35,7 @@ describe("a copy of the canonical URL", () => {
       expect([id, warned(input, id)]).toEqual([id, KEYS.includes(id) ? "key" : (expected[id] ?? null)]);
   });
 
-  test("is what canonicalize makes, and warns as an inspection does", () => {
+  test("equals canonicalize, and warns like an inspection", () => {
     fc.assert(
       fc.property(anyString, fc.constantFrom(...IDS), (input, profile) => {
         const { canonical, warning } = copyOf(input, { profile });
@@ -46,7 +46,7 @@ describe("a copy of the canonical URL", () => {
     );
   });
 
-  test("of a reference, by what browsers request with its base", () => {
+  test("of a relative URL, by the request with its base", () => {
     const rule = (input: string, base: string) => {
       const { warning } = copyOf(input, { profile: "rfc1738", base });
       return warning?.reason === "may-change" ? warning.rule.id : null;
@@ -57,7 +57,7 @@ describe("a copy of the canonical URL", () => {
     expect(rule("http:/b#c", "http://h/a")).toBe("rfc1738-drop-fragment");
   });
 
-  test("of several is warned of once", () => {
+  test("several copies have one warning", () => {
     expect(firstWarning([null, { reason: "signed" }, { reason: "key" }])).toEqual({ reason: "signed" });
     expect(firstWarning([null, null])).toBeNull();
   });
@@ -90,7 +90,7 @@ describe("a signed query", () => {
     ["surrounding spaces", "  https://h/?Expires=1&Signature=s&Key-Pair-Id=K\n"],
     ["a host in upper case", "https://H/%7e?Expires=1&Signature=s&Key-Pair-Id=K#f"],
     ["no scheme", "h.example?Expires=1&Signature=s&Key-Pair-Id=K"],
-  ])("counts as it is sent: %s is no change under web", (_, input) => {
+  ])("is compared as requested: %s is no change under web", (_, input) => {
     expect(signedQueryOf(input, canonicalize(input))?.isChanged).toBe(false);
     expect(warned(input, "web")).toBeNull();
   });

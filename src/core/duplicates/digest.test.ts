@@ -20,7 +20,7 @@ describe("the URL key is the spool name that the program gave", () => {
     expect(rows.filter(({ file, hash }) => urlKey(file) !== hash)).toEqual([]);
   });
 
-  test("of any string: 22 characters that a file name may have, of its UTF-8", () => {
+  test("for any string: 22 characters that are valid in file names, from its UTF-8", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (text) => {
         const expected = createHash("md5").update(text, "utf8").digest("base64");
@@ -54,7 +54,7 @@ describe("the content identifier", () => {
     expect(hexadecimal(contentIdentifier([octets("page")], [two, one]))).not.toBe(whole);
   });
 
-  test("can be asked for before the end, with and without auxiliary files, and goes on", () => {
+  test("is available before the end, with and without auxiliary files, and continues", () => {
     const source = contentSource();
     source.add(octets("message "));
     const image = contentIdentifier([octets("image")]);

@@ -9,7 +9,7 @@ const base = "http://h/dir/page";
 const links = (...hrefs: string[]): Link[] => hrefs.map((href) => ({ href, base }));
 const written = ({ spellings }: Group) => spellings.map(({ href, count }) => [href, count]);
 
-test("links that name one address are a group: its members, its spellings, what separates them from the key", () => {
+test("links with the same URL are a group with members, variants and the rules between them and the key", () => {
   const groups = findDuplicates(
     links("http://h/~ann", "other", "http://H/%7Eann", "/~ann#top", "http://h/~ann", "http://h:80/x/../~ann"),
   );
@@ -36,7 +36,7 @@ describe("groups", () => {
     expect(findDuplicates([])).toEqual([]);
   });
 
-  test("come in the order of their first members", () => {
+  test("are in the order of their first members", () => {
     const groups = findDuplicates(links("b", "a", "c", "./a", "./b"));
     expect(groups.map(({ key, members }) => [key, members])).toEqual([
       ["http://h/dir/b", [0, 4]],
@@ -44,11 +44,11 @@ describe("groups", () => {
     ]);
   });
 
-  test("of links that are all written alike have one spelling", () => {
+  test("of equal links have one variant", () => {
     expect(findDuplicates(links("a", "a", "a")).map(written)).toEqual([[["a", 3]]]);
   });
 
-  test("every member is counted in one spelling", () => {
+  test("every member is counted in one variant", () => {
     for (const { members, spellings } of findDuplicates(links("a", "./a", "a", "A/../a", "b", "b", "#", ""))) {
       expect(spellings.reduce((sum, { count }) => sum + count, 0)).toBe(members.length);
       expect(new Set(spellings.map(({ href }) => href)).size).toBe(spellings.length);
@@ -72,14 +72,14 @@ describe("groups", () => {
     ]);
   });
 
-  test("hold links of other schemes too", () => {
+  test("contain links of other schemes, too", () => {
     const groups = findDuplicates(links("mailto:x", "MAILTO:x", "javascript:0", "javascript:0"));
     expect(groups.map(({ key }) => key)).toEqual(["mailto:x", "javascript:0"]);
   });
 });
 
 describe("a link is read on its own base", () => {
-  test("the same text on two bases is two addresses", () => {
+  test("the same text on two bases is two URLs", () => {
     expect(
       findDuplicates([
         { href: "a", base: "http://h/x/" },
@@ -100,12 +100,12 @@ describe("a link is read on its own base", () => {
     ]);
   });
 
-  test("the options' base stands in for those that have none", () => {
+  test("the option `base` is the default for links", () => {
     const [group] = findDuplicates([{ href: "a" }, { href: "a", base: "http://h/" }], { base: "http://h/" }) as [Group];
     expect(group).toMatchObject({ key: "http://h/a", members: [0, 1] });
   });
 
-  test("one text that is made absolute by different rules is two spellings", () => {
+  test("a text that different rules make absolute is two variants", () => {
     const [group] = findDuplicates([{ href: "//h/a", base: "http://g/" }, { href: "//h/a" }]) as [Group];
     expect(group.spellings.map(({ href, rules }) => [href, rules])).toEqual([
       ["//h/a", ["resolve"]],
@@ -118,7 +118,7 @@ describe("a link is read on its own base", () => {
     ]);
   });
 
-  test("so is one that is made two addresses by the same rules, and others like the first are that one", () => {
+  test("a text with two absolute URLs is two variants; later repeats join theirs", () => {
     const bases = ["http://h/%61b/", "http://h/a%62/", "http://h/%61b/c", "http://h/a%62/d"];
     const [group] = findDuplicates(bases.map((base) => ({ href: "x", base }))) as [Group];
     expect(group.spellings.map(({ absolute, count, rules }) => [absolute, count, rules])).toEqual([
@@ -144,7 +144,7 @@ describe("levels", () => {
   );
   const found = (level: Level) => findDuplicates(many, { level }).map(({ key, members }) => [key, members]);
 
-  test("join more and more", () => {
+  test("higher levels join more links", () => {
     expect(found(0)).toEqual([["http://h/dir/a", [0, 1]]]);
     expect(found(1)).toEqual([["http://h/dir/a", [0, 1, 3]]]);
     expect(found(2)).toEqual([["http://h/dir/a", [0, 1, 2, 3]]]);
@@ -162,7 +162,7 @@ describe("levels", () => {
     }
   });
 
-  test("spellings name the rules of the levels, and groups those that joined them", () => {
+  test("variants have the rules of the levels, and groups those that joined them", () => {
     const [, group] = findDuplicates(many, { level: 4 }) as [Group, Group];
     expect(group.spellings.map(({ rules }) => rules)).toEqual([
       ["fold-www", "fold-trailing-slash"],
@@ -209,7 +209,7 @@ describe("the reasons of a known group are those that findDuplicates gives, whic
   });
 });
 
-describe("variantsOf counts in how many ways an address is written", () => {
+describe("variantsOf counts the variants of a URL", () => {
   test.each<readonly [sentence: string, hrefs: string[], variants: number]>([
     ["all alike", ["a", "a"], 1],
     ["spaces at the ends are nothing", ["a", " a "], 1],
@@ -231,7 +231,7 @@ describe("a root with and without its slash", () => {
   const ids = Object.keys(profiles) as ProfileId[];
   const roots = "http://h https://x.example ftp://h gopher://h foo://h http://u:p@h:8080 https://[::1]".split(" ");
 
-  test.each(ids)("is one spelling wherever they are joined: %s", (profile) => {
+  test.each(ids)("is one variant if they are joined: %s", (profile) => {
     let joined = 0;
     for (const { level } of LEVELS) {
       for (const root of roots) {
@@ -258,7 +258,7 @@ describe("a root with and without its slash", () => {
     expect(ruleOf(added[0] ?? "", profile)).toMatchObject({ sameSpelling: "shown" });
   });
 
-  test("leaves http and www as spellings: each is one, with and without it", () => {
+  test("http and www stay separate variants", () => {
     const [group] = findDuplicates(
       links("http://www.x.example", "https://x.example", "http://www.x.example/", "https://x.example/"),
       { level: 3 },

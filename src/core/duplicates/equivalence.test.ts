@@ -25,7 +25,7 @@ describe("equal, by which rules", () => {
     expect(ids(rules)).toEqual(["lower-case-host", "decode-unreserved", "drop-fragment"]);
   });
 
-  test("what a rule changes alike in both is no difference that it removed", () => {
+  test("the same change to both removes no difference", () => {
     const rulesFor = (a: string, b: string) => ids(explainEquivalence(a, b).rules);
     expect(rulesFor("http://h/%7eann/", "http://h/%7eann")).toEqual(["fold-trailing-slash"]);
     expect(rulesFor("http://h/%7Eann/", "http://h/~ann")).toEqual(["decode-unreserved", "fold-trailing-slash"]);

@@ -17,7 +17,7 @@ describe.each(Object.keys(profiles) as ProfileId[])("%s", (id) => {
     expect(idsOf(kept.urlRules)).toEqual(cutsText ? ["drop-text-directive", ...own] : own);
   });
 
-  test("without a fragment the level makes what the rule set makes", () => {
+  test("without a fragment, level 1 equals the rule set", () => {
     for (const text of [
       "HTTP://Shop.Example:80/%7Eann/../b?c=%7e",
       "mailto:ann@shop.example",
@@ -29,7 +29,7 @@ describe.each(Object.keys(profiles) as ProfileId[])("%s", (id) => {
   });
 });
 
-describe("the fragment is kept as it is where the rule set cuts it off before all else", () => {
+describe("the fragment is kept unchanged if the rule set cuts it off first", () => {
   test.each<readonly [text: string, key: string]>([
     ["HTTP://Shop.Example/%7Eann#Top", "http://shop.example/~ann#Top"],
     ["http://shop.example/a#b#c", "http://shop.example/a#b#c"],

@@ -13,7 +13,7 @@ describe("a dot at the end of a name makes no difference from level 3 on, even a
 });
 
 // Needs a rule set that keeps IP addresses as written.
-describe("after a number at the end, which is an address, the dot stays", () => {
+describe("the dot stays after a final number, which is an IP address", () => {
   test.each(["2130706433", "7", "10.0.0.12", "10.0.0.1", "0x7f000001", "0X7F", "10.0xff", "0x"])("%s", (host) => {
     const [a, b] = [`http://${host}./a`, `http://${host}/a`];
     expect(explainEquivalence(a, b, { profile: "pdf-web-capture" }).level).toBeUndefined();

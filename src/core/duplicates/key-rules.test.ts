@@ -104,7 +104,7 @@ describe("the lowest level that joins", () => {
   });
 });
 
-describe("fragments that name another thing", () => {
+describe("fragments that identify something else", () => {
   test.each<readonly [a: string, b: string]>([
     ["#/a", "#/b"],
     ["#!a", "#!b"],
@@ -130,7 +130,7 @@ describe("fragments that name another thing", () => {
     ["#/a", "http://www.example.com/dir/page/#/%61"],
     ["#gid=5", "http://www.example.com/dir/page/#gid=%35"],
     ["/cdn-cgi/l/email-protection#4c", "http://example.com/cdn-cgi/l/email-protection#4c"],
-  ])("but may be joined with themselves: %s and %s", (a, b) => {
+  ])("may be joined with their own variants: %s and %s", (a, b) => {
     expect(joined(a, b)).toBe(3);
   });
 
@@ -141,7 +141,7 @@ describe("fragments that name another thing", () => {
     ["a#!b:~:text=c,d&text=e", "a#!b"],
     ["a#b=c:~:text=d", "a#b=c"],
     ["a#b:~:text=c", "a#b:~:text=d"],
-  ])("text directives go from level 1 on: %s and %s", (a, b) => {
+  ])("text directives are dropped from level 1 on: %s and %s", (a, b) => {
     expect(joined(a, b)).toBe(1);
     for (const profile of ["web", "wwwoffle-2.9", "rfc1738", "safe-browsing", "surt"] as const) {
       expect(joined(a, b, profile)).toBe(1);

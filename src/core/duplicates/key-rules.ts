@@ -203,15 +203,15 @@ export interface LowerKeys {
 export function lowerKeys(byLevel: RulesByLevel, text: string, context: Context, listener?: Listener): LowerKeys {
   const [absolute, whole, page] = byLevel;
   if (isAlreadyCanonical(text, page.base)) return { resolved: text, kept: text, canonical: text, url: null };
-  const resolvesAlike = page.base.stringRules === absolute.base.stringRules;
-  const resolved = applyStringRules(text, resolvesAlike ? page.base : absolute.base, context, listener);
+  const haveSameStringRules = page.base.stringRules === absolute.base.stringRules;
+  const resolved = applyStringRules(text, haveSameStringRules ? page.base : absolute.base, context, listener);
   const known = page.base.fastPath?.(text);
   if (typeof known === "string") {
     const kept = text.includes("#") ? canonicalizeUnder(whole.base, text, context) : known;
     return { resolved, kept, canonical: known, url: null };
   }
   const hasFragment = resolved.includes("#") || text.includes("#");
-  const cut = resolvesAlike ? resolved : applyStringRules(text, page.base, context);
+  const cut = haveSameStringRules ? resolved : applyStringRules(text, page.base, context);
   const url = applyUrlRulesTo(cut, page.base, context);
   const canonical = serialize(url);
   const kept = hasFragment || cut !== resolved ? serialize(applyUrlRulesTo(resolved, whole.base, context)) : canonical;

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Safety } from "../rules/rule.ts";
 import { LEVELS, lowestSafety } from "./level.ts";
 
-test("two addresses that a level joins are less and less surely one page", () => {
+test("higher levels join URLs less certainly", () => {
   expect(LEVELS.map(({ level, safety }) => [level, safety])).toEqual([
     [0, "preserves"],
     [1, "preserves"],

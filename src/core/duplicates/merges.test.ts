@@ -12,7 +12,7 @@ const group = (hrefs: readonly string[], level: Level, profile: ProfileId = "web
   return groups[0] as Group;
 };
 
-describe("a group's lowest safety class, and the rules that it is owed to", () => {
+describe("a group's lowest safety, and the rules that cause it", () => {
   test.each<readonly [sentence: string, hrefs: string[], level: Level, safety: string, mergedBy: string[]]>([
     ["written alike", ["a", "a"], 4, "preserves", []],
     ["a reference and its absolute form", ["a", "/a"], 4, "preserves", []],
@@ -61,7 +61,7 @@ describe("a group's lowest safety class, and the rules that it is owed to", () =
     [["a#/basket", "HTTPS://example.com/a#/basket"], "preserves"],
     [["a#/", "a", "a#!"], "preserves"],
     [["a#b", "a#c"], "preserves"],
-  ])("%j: a document that drops all fragments joins what an application may tell apart: %s", (hrefs, safety) => {
+  ])("%j: a document that drops all fragments joins pages that an app may distinguish: %s", (hrefs, safety) => {
     for (const profile of ["wwwoffle-2.9", "pdf-web-capture", "rfc1738"] as const) {
       expect(group(hrefs, 2, profile).safety, profile).toBe(safety);
     }

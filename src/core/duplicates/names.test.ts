@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { hasName, namesLike } from "./names.ts";
 
-describe("whether a query has a name that is asked for", () => {
+describe("tests if a query has a name", () => {
   test.each<readonly [query: string, name: string, has: boolean]>([
     ["sid=1", "sid", true],
     ["sid", "sid", true],
@@ -19,7 +19,7 @@ describe("whether a query has a name that is asked for", () => {
   });
 });
 
-test("rules that ask about one query in turn are each told their own", () => {
+test("rules that test the same query get their own results", () => {
   const [isId, isPage] = [namesLike((name) => name === "id"), namesLike((name) => name === "page")];
   const answers = ["id=1", "page=2", "id=1&page=2", "", "id=1"].map((query) => [isId(query), isPage(query)]);
   expect(answers).toEqual([

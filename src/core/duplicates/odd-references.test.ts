@@ -37,7 +37,7 @@ test.each([
   ["///http://h/A", "h)/a"],
   ["http:////http://h/A", "h)/a"],
   ["//http:/A", "http)/a"],
-])("an archive's key of a reference is that of what it resolves to: %s", (text, key) => {
+])("the SURT key of a relative URL is that of its absolute URL: %s", (text, key) => {
   const context = { profile: "surt", base: "http://www.example.com/a/b?c#d" } as const;
   const resolved = keyAt(rulesByLevel(profiles.surt)[0], text, context);
   expect(canonicalize(text, context)).toBe(key);

@@ -69,14 +69,14 @@ describe("a part", () => {
     expect(drawn(a, b, profile)).toContain(row.trim());
   });
 
-  test("has the rules that make it the same, and not those that change both alike", () => {
+  test("has the rules that make it equal, not those that change both in the same way", () => {
     const { rows } = comparePair("HTTP://WWW.h.example/%7Ea", "http://h.example/%7Ea/");
     const ids = rows.map(({ part, rules }) => [part, ...rules.map(({ rule }) => rule.id)].join(" "));
     expect(ids).toEqual(["scheme lower-case-scheme", "host lower-case-host fold-www", "path fold-trailing-slash"]);
   });
 });
 
-test("no causes make other pages the same", () => {
+test("no causes make different pages equal", () => {
   const { isSame, causes, rows } = comparePair("http://h.example/a?utm_source=c", "https://h.example/b");
   expect([isSame, causes]).toEqual([false, null]);
   expect(rows.filter((row) => !row.isSame).map((row) => row.causes)).toEqual([["http-and-www"], [], ["tracking"]]);
@@ -86,7 +86,7 @@ test("the order of parameters is a part only if it differs", () => {
   expect(drawn("https://h.example/?a=1&b=2", "https://h.example/?a=1&c=3&b=2").join()).not.toContain("query-order");
 });
 
-test("keys tell the only parameter by which they differ", () => {
+test("keys report the only different parameter", () => {
   const surt = { profile: "surt" } as const;
   expect(pairKeys(FIRST, SECOND, [], surt)).toEqual({
     keys: ["example,shop)/bowls/ash?color=blue&size=2&utm_source=mail", "example,shop)/bowls/ash?color=blue&size=2"],
@@ -138,7 +138,7 @@ describe.each(Object.keys(profiles) as ProfileId[])("%s", (profile) => {
     return keyAt(rules, a, {}) === keyAt(rules, b, {});
   };
 
-  test("the causes of all rows make two URLs the same, and no row says otherwise", () => {
+  test("the causes of all rows make two URLs equal, and all rows agree", () => {
     fc.assert(
       fc.property(fc.oneof({ weight: 4, arbitrary: edited }, fc.tuple(anyString, anyString)), ([a, b]) => {
         const { isSame, causes, rows } = comparePair(a, b, { profile });

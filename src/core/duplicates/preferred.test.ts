@@ -11,7 +11,7 @@ const preferred = (hrefs: readonly string[], options: PreferredOptions = {}): Pr
   return preferredOf(group, options) as Preferred;
 };
 
-describe("the preferred spelling, and why", () => {
+describe("the preferred variant, and why", () => {
   test.each<readonly [text: string, reason: string, hrefs: string[], canonicals: string[]]>([
     ["https://example.com/a", "only", ["a", "/a", " a "], []],
     ["https://example.com/a", "only", ["a#x", "a#y"], []],
@@ -49,7 +49,7 @@ describe("the preferred spelling, and why", () => {
   });
 });
 
-test("the edits bring the others to it, and keep places in the page", () => {
+test("the edits change the others to it, and keep fragments", () => {
   const found = preferred(["a", "a", "http://www.example.com/a/#top", "/a#top", "a?utm_source=x"]);
   expect(found).toMatchObject({ text: "https://example.com/a", reason: "most-used", count: 3, spelling: 0 });
   expect(found.edits).toEqual([
@@ -59,14 +59,14 @@ test("the edits bring the others to it, and keep places in the page", () => {
 });
 
 describe("a root with and without its slash", () => {
-  test("has one spelling, as most links write it, and needs no edit", () => {
+  test("is one variant, as most links write it, and needs no edit", () => {
     const root = { text: "https://x.example", spelling: 1, count: 3, reason: "only", edits: [] };
     expect(preferred(["https://x.example/", "https://x.example", "https://x.example"])).toEqual(root);
     const withSlash = { ...root, text: "https://x.example/", count: 2 };
     expect(preferred(["https://x.example", "https://x.example/#a"])).toEqual(withSlash);
   });
 
-  test("counts both ways against others, which alone need edits", () => {
+  test("counts both forms together against others, which need edits", () => {
     const found = preferred([
       ..."http://x.example https://x.example http://x.example/ https://x.example/ //x.example".split(" "),
     ]);
@@ -77,7 +77,7 @@ describe("a root with and without its slash", () => {
     ]);
   });
 
-  test("is what the page calls canonical, whichever the page writes", () => {
+  test("is the page's canonical URL, regardless of links", () => {
     const hrefs = ["http://x.example", "https://x.example"];
     expect(preferred(hrefs, { canonicals: ["http://x.example/"] })).toMatchObject({
       text: "http://x.example",
@@ -86,13 +86,13 @@ describe("a root with and without its slash", () => {
   });
 });
 
-test("where the key has a fragment, it is part of the spelling", () => {
+test("a fragment in the key is part of the variant", () => {
   const found = preferred(["#/a", "#/a", "http://example.com/#/%61"]);
   expect(found).toMatchObject({ text: "https://example.com/#/a", count: 2 });
   expect(found.edits).toEqual([{ spelling: 1, from: "http://example.com/#/%61", to: "https://example.com/#/a" }]);
 });
 
-test("a group without spellings has none", () => {
+test("a group without variants has none", () => {
   expect(
     preferredOf({ key: "", level: 2, members: [], spellings: [], spellingOf: [], safety: "preserves", mergedBy: [] }),
   ).toBeNull();

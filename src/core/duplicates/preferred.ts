@@ -47,29 +47,29 @@ interface Candidate {
 
 const fragmentOf = (text: string): string => text.slice(withoutFragment(text).length);
 
-function countedBy(all: Iterable<Candidate>, nameOf: (text: string) => string): Map<string, Candidate[]> {
+function groupedBy(all: Iterable<Candidate>, nameOf: (text: string) => string): Map<string, Candidate[]> {
   const found = new Map<string, Candidate[]>();
   for (const one of all) {
-    const alike = found.get(nameOf(one.text));
-    if (alike === undefined) found.set(nameOf(one.text), [one]);
-    else alike.push(one);
+    const same = found.get(nameOf(one.text));
+    if (same === undefined) found.set(nameOf(one.text), [one]);
+    else same.push(one);
   }
   return found;
 }
 
-const sumOf = (alike: readonly Candidate[]): number => alike.reduce((sum, { count }) => sum + count, 0);
+const sumOf = (same: readonly Candidate[]): number => same.reduce((sum, { count }) => sum + count, 0);
 
 /** Joins variants that differ only in the fragment or the "/" of a root. */
 function candidatesOf({ spellings }: Addressed, pageOf: (text: string) => string): Candidate[] {
   const written = spellings.map(({ absolute, count }, spelling) => ({ text: pageOf(absolute), spelling, count }));
-  const texts = [...countedBy(written, (text) => text).values()].map(
-    (alike): Candidate => ({ ...(alike[0] as Candidate), count: sumOf(alike) }),
+  const texts = [...groupedBy(written, (text) => text).values()].map(
+    (same): Candidate => ({ ...(same[0] as Candidate), count: sumOf(same) }),
   );
-  return [...countedBy(texts, withRootPath)].map(([root, alike]) => {
-    const most = alike.reduce((most, { count }) => Math.max(most, count), 0);
-    const among = alike.filter(({ count }) => count === most);
+  return [...groupedBy(texts, withRootPath)].map(([root, same]) => {
+    const most = same.reduce((most, { count }) => Math.max(most, count), 0);
+    const among = same.filter(({ count }) => count === most);
     const shown = among.find(({ text }) => text === root) ?? (among[0] as Candidate);
-    return { ...shown, count: sumOf(alike) };
+    return { ...shown, count: sumOf(same) };
   });
 }
 

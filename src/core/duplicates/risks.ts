@@ -10,7 +10,7 @@ interface Risk {
   /** Of the last change. */
   last: string;
   count: number;
-  areAlike: boolean;
+  isUniform: boolean;
 }
 
 /** Collects changes that are less safe than their rules usually are. */
@@ -22,10 +22,10 @@ export class Risks {
     if (!rule.mayChange?.(before, after)) return false;
     const risk = this.#byRule.get(rule);
     if (risk === undefined) {
-      this.#byRule.set(rule, { last: before, count: 1, areAlike: true });
+      this.#byRule.set(rule, { last: before, count: 1, isUniform: true });
     } else {
       risk.count += 1;
-      risk.areAlike &&= !rule.mayChange(risk.last, before);
+      risk.isUniform &&= !rule.mayChange(risk.last, before);
       risk.last = before;
     }
     return true;
@@ -34,7 +34,7 @@ export class Risks {
   /** Usual if the rule changed all variants in the same way. */
   safetyOf(rule: Rule, spellings: number): Safety {
     const risk = this.#byRule.get(rule);
-    const isUsual = risk === undefined || (risk.areAlike && risk.count === spellings);
+    const isUsual = risk === undefined || (risk.isUniform && risk.count === spellings);
     return isUsual ? rule.safety : "may-change";
   }
 }

@@ -20,7 +20,7 @@ describe.each(Object.keys(profiles) as ProfileId[])("%s", (id) => {
     expect([...added].sort()).toEqual([...all].sort());
   });
 
-  test("no rule about the fragment stands below level 2", () => {
+  test("no rule about the fragment is below level 2", () => {
     for (const rule of [...rulesAddedBy(profile, 0), ...rulesAddedBy(profile, 1)]) {
       expect(rule.id).not.toMatch(/(?:drop|cut|strip)-fragment/);
     }
@@ -45,7 +45,7 @@ test.each<readonly [ProfileId, Level]>([
   // These keep fragments.
   ["wwwoffle-2.6", 3],
   ["rfc3986", 3],
-])("under %s the text directive goes on level %d", (id, added) => {
+])("under %s the text directive is dropped at level %d", (id, added) => {
   const profile: Profile = profiles[id];
   expect(levels.filter((level) => idsAt(profile, level).includes("drop-text-directive"))).toEqual([added]);
 });
@@ -54,7 +54,7 @@ describe("the names of the lists", () => {
   test.each<readonly [id: string, lists: readonly (readonly [kind: string, name: string])[]]>([
     ["fold-default-document", [["each", "index.html"]]],
     ["fold-https", []],
-  ])("%s goes by lists of these kinds, with such names", (id, lists) => {
+  ])("%s uses lists of these kinds, with these names", (id, lists) => {
     const own = namesOf(ruleOf(id) as Rule);
     expect(own.map(({ kind }) => kind)).toEqual(lists.map(([kind]) => kind));
     for (const [i, [, name]] of lists.entries()) expect(own[i]?.names).toContain(name);
@@ -94,7 +94,7 @@ describe("the names of the lists", () => {
     },
   );
 
-  test("rules that go by form have none", () => {
+  test("rules that test forms have none", () => {
     expect(namesOf(ruleOf("fold-trailing-slash") as Rule)).toEqual([]);
   });
 });

@@ -25,7 +25,7 @@ test.each([
   expect(sameAs("HTTPS://Shop.example:443/a", TABS, { level }).map(({ href }) => href)).toEqual(same);
 });
 
-test("an address that browsers do not take is the same as none, and an opaque one as itself", () => {
+test("a URL that browsers refuse has no duplicates, and an opaque one only itself", () => {
   expect(sameAs("http://[", TABS, { level: 4 })).toEqual([]);
   expect(sameAs("about:blank", TABS, { level: 4 })).toEqual([{ href: "about:blank" }]);
 });
@@ -55,7 +55,7 @@ const written = fc
   .map((url) => platformHref(url) ?? "")
   .filter((url) => /^(?:https?|wss?|ftp):/.test(url));
 
-test("the look at the site leaves none out", () => {
+test("the quick test for the site misses none", () => {
   let found = 0;
   fc.assert(
     fc.property(
@@ -75,7 +75,7 @@ test("the look at the site leaves none out", () => {
   expect(found).toBeGreaterThan(0);
 });
 
-test("what no server has is the same as itself alone, whatever its scheme resembles", () => {
+test("a URL without a server equals only itself, even if its scheme resembles another", () => {
   const all = ["wss://h/a#b", "wss://h/a", "ftps://h/a#b", "ftps://h/a", "xhttp://h/a#b", "xhttp://h/a"].map(
     (href) => ({
       href,
@@ -87,7 +87,7 @@ test("what no server has is the same as itself alone, whatever its scheme resemb
   expect(same("xhttp://h/a")).toEqual(["xhttp://h/a"]);
 });
 
-test("a web socket is on a server, encrypted or not; a scheme whose name only holds such a one is not", () => {
+test("ws and wss URLs are on a server; schemes that only contain these names are not", () => {
   const all = ["ws", "wss", "ftp", "ftps", "httpx", "xhttp", "x-ftp"].flatMap((scheme) =>
     ["%7Eann", "~ann"].map((name) => ({ href: `${scheme}://shop.example/${name}` })),
   );

@@ -18,7 +18,7 @@ const forRules = fc
   )
   .map((parts) => parts.join(""));
 
-describe("whether a URL is a page is found once, and what a rule makes of a page is one", () => {
+describe("tests once if a URL is a page; a changed page is one, too", () => {
   test.each(foldRules.map((rule) => [rule.id, rule] as const))("%s", (_, rule) => {
     fc.assert(
       fc.property(fc.oneof(written, forRules), (text) => {
@@ -34,7 +34,7 @@ describe("whether a URL is a page is found once, and what a rule makes of a page
   });
 });
 
-test("a query has a name or not, whatever was asked before", () => {
+test("earlier queries do not affect the result", () => {
   const [isA, isB] = [namesLike((name) => name === "a"), namesLike((name) => name === "b" || name === "")];
   const queries = ["a=1&c=2", "b", "c&&", "ab=1", "c=a&b=a", "a;b", "", " a=1", "c& b"];
   expect(queries.filter(isA)).toEqual(["a=1&c=2"]);

@@ -14,7 +14,7 @@ function isCounted(hrefs: readonly string[], profile: ProfileId = "web"): boolea
   return isToActOn(groups[0] as (typeof groups)[number]);
 }
 
-describe("counted is what browsers request under two addresses", () => {
+describe("counts links that browsers request with different URLs", () => {
   test.each([
     ["an encoded letter", ["/~ann", "/%7Eann"]],
     ["digits of an escape", ["/caf%c3%a9", "/caf%C3%A9"]],
@@ -23,7 +23,7 @@ describe("counted is what browsers request under two addresses", () => {
   });
 });
 
-describe("not what they make one address of", () => {
+describe("does not count links with the same request", () => {
   test.each([
     ["the case of a host", ["http://GigaOm.example", "http://gigaom.example/"]],
     ["a default port", ["http://news.example:80/b", "/b"]],
@@ -40,7 +40,7 @@ describe("not what they make one address of", () => {
   });
 });
 
-test("what browsers refuse is compared as it is written", () => {
+test("refused URLs are compared as written", () => {
   expect(isCounted(["http://a b/%7E", "http://a b/~"])).toBe(true);
   expect(isCounted(["http://a b", "http://a b/"], "wwwoffle-2.9")).toBe(false);
 });
@@ -52,7 +52,7 @@ test("each form but one is a duplicate", () => {
   expect(duplicatesIn(groupOf("/b", "/b#a"))).toBe(0);
 });
 
-test("one request is told from repeats, fragments and duplicates", () => {
+test("distinguishes one request from repeats, fragments and duplicates", () => {
   expect(isOneRequest(groupOf("/", "http://news.example"))).toBe(true);
   expect(isOneRequest(groupOf("/b", "HTTP://News.example/b"))).toBe(true);
   expect(isOneRequest(groupOf("/b", "../b"))).toBe(false);

@@ -72,20 +72,20 @@ test.each([
   }
 });
 
-test("a word in a part that is dropped keeps nothing", () => {
+test("a word in a dropped parameter keeps nothing", () => {
   expect(explainEquivalence(`${page}?mkt_tok=a&utm_source=unsubscribe`, page).level).toBe(4);
   expect(explainEquivalence(`${page}?mkt_tok=a&PHPSESSID=unsubscribe`, page).level).toBe(4);
   expect(explainEquivalence(`${page}?mkt_tok=a#unsubscribe`, page).level).toBe(4);
 });
 
-test("its names are shown as those of tracking parameters, without what is only found in fragments", () => {
+test("lists the names of tracking parameters, without those of fragments", () => {
   const [list, ...others] = namesOf(foldTracking);
   expect(others).toEqual([]);
   expect(list).toMatchObject({ kind: "each", isTracking: true });
   expect(list?.names).toEqual(expect.arrayContaining(["gclid", "mkt_tok", "__s", "igshid"]));
 });
 
-describe("a query of which nothing is dropped is the very same object, whatever names are a person's own", () => {
+describe("returns the same object if nothing is dropped, with any own names", () => {
   test.each(["", "&", "&&", "b=c", "b=c&&"])("?%s", (query) => {
     const url = parse(`${page}?${query}`);
     expect(foldTracking.apply(url, {})).toBe(url);
@@ -93,7 +93,7 @@ describe("a query of which nothing is dropped is the very same object, whatever 
   });
 });
 
-describe("a person's own names", () => {
+describe("own names", () => {
   test.each<readonly [sentence: string, query: string, kept: string | null]>([
     ["one that is added goes", "ref=a&id=1", "id=1"],
     ["alone, with the “?”", "ref=a", null],

@@ -41,9 +41,9 @@ const dropTracking = (answer: Answer, own: OwnTracking | undefined, host: string
       const isPaired = own === undefined ? () => false : pairIn(all.flatMap(argumentsIn));
       return (argument) => {
         const name = nameIn(argument);
-        const said = own === undefined ? null : ownAnswer(decodedName(name), own, host);
-        if (said === null) return isTracking(name, valueIn(argument), answer, undefined, host);
-        return said === "added" && !isPaired(argument);
+        const verdict = own === undefined ? null : ownAnswer(decodedName(name), own, host);
+        if (verdict === null) return isTracking(name, valueIn(argument), answer, undefined, host);
+        return verdict === "added" && !isPaired(argument);
       };
     },
     own === undefined ? (query) => mayTrack(query, host) : () => true,

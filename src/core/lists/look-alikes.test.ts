@@ -10,13 +10,13 @@ const tables = Object.entries({ SAME_LOOK, NEAR_LOOK }).flatMap(([name, table]) 
 );
 const all = [...tables.map(({ list }) => list), LIKE_DELIMITERS].flatMap(charactersOf);
 
-test("the list says of which data it is made", () => {
+test("the list names its data", () => {
   expect(UNICODE_VERSION).toMatch(/^\d+\.\d+\.\d+$/);
   expect(UNICODE_DATE).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   expect(all.length).toBeGreaterThan(400);
 });
 
-test("each character stands once, as itself in NFKC and lower case, and is not ASCII", () => {
+test("each character is listed once, is not ASCII, and is unchanged by NFKC and lower case", () => {
   expect(new Set(all).size).toBe(all.length);
   for (const one of all) {
     expect(one > "\x7f", one).toBe(true);
@@ -39,7 +39,7 @@ describe("sorted, with code points in hexadecimal", () => {
   });
 });
 
-test("it has what the check is for, and no letters of Latin alphabets", () => {
+test("it has the characters of the check, and no letters of Latin alphabets", () => {
   expect(SAME_LOOK.Cyrl).toMatch(/(?:^|; )a 430;/);
   expect(NEAR_LOOK.Cyrl).toMatch(/(?:^|; )t 442;/);
   expect(charactersOf(LIKE_DELIMITERS)).toEqual(expect.arrayContaining(["\u2044", "\u2215"]));

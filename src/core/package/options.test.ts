@@ -247,7 +247,7 @@ const hostile = fc
   );
 const text = fc.oneof(anyString, urlLike, specialUrl, otherUrl, pageLike, triggering, nearlyCanonical, hostile);
 
-test("on strings nothing throws, with no other list than the one that is passed", () => {
+test("any string is accepted, without another list than the one passed", () => {
   fc.assert(
     fc.property(text, text, fc.constantFrom(...ruleSets), fc.constantFrom(...levels), (one, other, profile, level) => {
       const base = "http://base.example/a/b?c";

@@ -16,7 +16,7 @@ const VECTORS = readdirSync(folder).flatMap((name) =>
 );
 
 describe.each(ruleSets)("under %s", (profile) => {
-  test("results with prose are those without, and more", () => {
+  test("results with prose contain those without", () => {
     const options = { profile, base: "http://base.example/a/b", suffixes };
     const withProse = { ...options, prose };
     for (const url of VECTORS) {

@@ -75,7 +75,7 @@ test("these causes need no list", () => {
   );
 });
 
-test("nor do levels 0 to 2, under any rule set", () => {
+test("levels 0 to 2 need no list, under any rule set", () => {
   for (const profile of ruleSets) {
     const needy = levels.filter((level) => {
       try {
@@ -97,7 +97,7 @@ test("a key depends on no list that is installed, nor on one that is passed need
   }
 });
 
-test("nor on what was asked before", () => {
+test("a key does not depend on earlier calls", () => {
   const profiles = fc.constantFrom(...ruleSets);
   fc.assert(
     fc.property(text, fc.nat(), profiles, fc.constantFrom(...sets), (url, number, profile, ignore) => {
@@ -110,7 +110,7 @@ test("nor on what was asked before", () => {
   );
 });
 
-test("a list that is cached answers nobody who passed none", () => {
+test("a cached list is not used for calls without one", () => {
   const url = "http://www.shop.example/bowls?b&a";
   const options = { ignore: ["query-order"] as const };
   expect(key(url, { ...options, suffixes })).toBe("http://www.shop.example/bowls?a&b");
