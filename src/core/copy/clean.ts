@@ -315,11 +315,11 @@ const canonicalOf = (url: string, options: CleanOptions): string =>
   stepsOf(url, options, copyingRules(options)).canonical;
 
 /**
- * Returns `null` without tracking parameters, and for signed URLs. Uses the default rule set instead of one that makes
- * keys. Never throws.
+ * Returns the canonical URL without tracking parameters; `null` if there are none, and for signed URLs. Uses the default
+ * rule set instead of one that makes keys. Never throws.
  */
 export function cleanOf(url: string, options: CleanOptions = {}): CleanUrl | null {
-  // Fast path.
+  // Fast path: no parameters.
   if (!/[?#%=]/.test(url) && !/[?=]/.test(options.base ?? "")) return null;
   if (signedBy(url) !== null) return null;
   return withoutTracking(canonicalOf(url, { ...options, profile: cleaningProfile(options) }), options);

@@ -41,7 +41,7 @@ export interface TrackingArgument {
   readonly end: number;
 }
 
-/** Names of tracking parameters, and characters of each. */
+/** Limits of displayed names, and of characters of each. */
 export const MOST_NAMES_SHOWN = 40;
 export const LONGEST_NAME_SHOWN = 60;
 
@@ -70,12 +70,12 @@ export interface Target {
 
 /** All are off by default. */
 export interface Operations {
-  /** By its innermost target. */
+  /** Replaces a wrapper by its innermost target. */
   readonly unwrap?: boolean;
   readonly clean?: boolean;
-  /** Confidence of the repairs. Does not change user names and passwords. */
+  /** Minimum confidence of repairs. User names and passwords stay. */
   readonly repair?: "high" | "medium" | false;
-  /** Overrides the option. Removes only the text directive. */
+  /** Keeps the fragment, except for its text directive. Overrides the option. */
   readonly keepFragment?: boolean;
 }
 

@@ -264,7 +264,7 @@ const NESTED_SCHEME = /^[^:]*:.*?(?:[ps]|%[57][03])(?::|%3a)/is;
 /** Quick test: `false` for most URLs that are not wrappers. */
 export const mayWrap = (url: string): boolean => NESTED_SCHEME.test(url) || mayHaveRule(url);
 
-/** Outermost first, at most ten. Empty for relative URLs. Never throws. */
+/** Unwraps up to ten nested wrappers, outermost first. Empty for relative URLs. Never throws. */
 export function targetsOf(url: string): readonly Target[] {
   const found: Target[] = [];
   let wrapper = url;

@@ -146,7 +146,7 @@ export function prefixLength(causes: readonly Cause[]): number | null {
   return ordered.every((cause, i) => cause === ALL_CAUSES[i]) ? ordered.length : null;
 }
 
-/** In no rule set. */
+/** Rules of causes that no rule set has. */
 export const foldRules: readonly UrlRule[] = CAUSES.flatMap(({ rules }) =>
   rules.filter((rule): rule is UrlRule => !ofRuleSets.includes(rule)),
 );

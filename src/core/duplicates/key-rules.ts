@@ -118,7 +118,7 @@ export interface Ignoring {
 export const rulesFor = (profile: Profile, { level = DEFAULT_LEVEL, ignore }: Ignoring): KeyRules =>
   ignore === undefined ? rulesAtLevel(profile, level) : rulesIgnoring(profile, ignore);
 
-/** Returns the lowest level that ignores all of the causes. */
+/** Returns `level`, or the lowest level that ignores all of the causes. */
 export const levelFor = (profile: Profile, { level = DEFAULT_LEVEL, ignore }: Ignoring): Level =>
   ignore === undefined
     ? level

@@ -29,7 +29,7 @@ export interface PairRow extends PairDifference {
   readonly causes: readonly Cause[];
   /** Rules that make it equal, with the safety of this change. */
   readonly rules: readonly CausedRule[];
-  /** The lowest of its causes. */
+  /** The lowest certainty of its causes. */
   readonly certainty: CauseCertainty | null;
 }
 
@@ -185,7 +185,10 @@ function completed(rows: readonly Caused[], joining: readonly Cause[] | null, re
   return rows.map((one) => (one === changed ? { ...one, causes } : one));
 }
 
-/** Parts that the rule set itself makes equal have the cause "case-and-port" or "fragment". Never throws. */
+/**
+ * Compares two URLs part by part. Parts that the rule set itself makes equal have the cause "case-and-port" or
+ * "fragment". Never throws.
+ */
 export function comparePair(a: string, b: string, options: Options = {}): PairComparison {
   const reader = new PairReader([a, b], options);
   const joins = (causes: readonly Cause[]): boolean => reader.isJoinedBy(causes);
