@@ -315,8 +315,8 @@ const canonicalOf = (url: string, options: CleanOptions): string =>
   stepsOf(url, options, copyingRules(options)).canonical;
 
 /**
- * Returns the canonical URL without tracking parameters; `null` if there are none, and for signed URLs. Uses the default
- * rule set instead of one that makes keys. Never throws.
+ * Returns the canonical URL without tracking parameters; `null` if there are none, and for signed URLs. Uses the
+ * default rule set instead of one that makes keys. Never throws.
  */
 export function cleanOf(url: string, options: CleanOptions = {}): CleanUrl | null {
   // Fast path: no parameters.

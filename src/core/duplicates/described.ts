@@ -18,7 +18,7 @@ export interface RuleFacts extends Cited {
   readonly id: string;
   /** English sentence in the imperative. */
   readonly title: string;
-  /** How certain the result identifies the same resource. */
+  /** How certainly the result identifies the same resource. */
   readonly safety: Safety;
   /** Why the rule did not apply. */
   readonly idle?: string;

@@ -23,8 +23,8 @@ const CHECKS = {
 };
 
 /**
- * Returns the canonical URL under a rule set. The default, `web`, returns the URL that a browser requests (URL Standard,
- * 4.4), decodes unreserved characters (RFC 3986, 6.2) and removes the fragment, unless an app may read it (`#/…`,
+ * Returns the canonical URL under a rule set. The default, `web`, returns the URL that a browser requests (URL
+ * Standard, 4.4), decodes unreserved characters (RFC 3986, 6.2) and removes the fragment, unless an app may read it (`#/…`,
  * `#a=b`). Canonicalizes invalid URLs as far as possible: check the result with `isRefused`. Returns an empty string
  * only for a blank one.
  *

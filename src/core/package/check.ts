@@ -7,8 +7,8 @@ export type UrlInput = string | { readonly href: string; readonly searchParams: 
 /** How relative URLs are resolved. */
 export interface BaseOption {
   /**
-   * The absolute URL that relative URLs are resolved against. Without it, text that begins with `/`, `./`, `../`, `?` or
-   * `#` stays relative, and other text without a scheme begins with a host.
+   * The absolute URL that relative URLs are resolved against. Without it, text that begins with `/`, `./`, `../`, `?`
+   * or `#` stays relative, and other text without a scheme begins with a host.
    */
   readonly base?: UrlInput | undefined;
 }

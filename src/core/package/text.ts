@@ -36,8 +36,8 @@ export interface LinkInHtml extends RawLink {
 }
 
 /**
- * Finds links in HTML source, in order: in all attributes that contain URLs, such as `href`, `srcset` and `action` (HTML
- * Standard, 13.2). Takes linear time and needs no DOM.
+ * Finds links in HTML source, in order: in all attributes that contain URLs, such as `href`, `srcset` and `action`
+ * (HTML Standard, 13.2). Takes linear time and needs no DOM.
  *
  * @throws {TypeError} if the source is not a string
  * @example

@@ -63,8 +63,8 @@ export interface RefusedOptions extends BaseOption {}
 const CHECKS = { base: baseOf };
 
 /**
- * Returns true if browsers cannot parse a URL (URL Standard, 4.4). Relative URLs, such as `example.com`, need a base; for
- * typed text, pass `canonicalize(text)`. The finding `refused` of `trueform/inspect` gives the reason.
+ * Returns true if browsers cannot parse a URL (URL Standard, 4.4). Relative URLs, such as `example.com`, need a base;
+ * for typed text, pass `canonicalize(text)`. The finding `refused` of `trueform/inspect` gives the reason.
  *
  * @throws {TypeError} for invalid arguments or options, never for the text of a URL
  * @example
