@@ -57,7 +57,6 @@ export const checks: readonly Check[] = [
 
 const BY_ID: ReadonlyMap<string, Check> = new Map(checks.map((check) => [check.id, check]));
 
-/** The check of that id, or `undefined`. */
 export const checkOf = (id: string): Check | undefined => BY_ID.get(id);
 
 const under = new WeakMap<Profile, readonly Check[]>();
@@ -73,16 +72,16 @@ export function checksUnder(profile: Profile): readonly Check[] {
 const isAmong = (reasons: true | readonly string[] | undefined, reason: string): boolean =>
   reasons === true || reasons?.includes(reason) === true;
 
-/** Whether a finding says that the URL was encoded once too often. */
+/** Returns true if the URL was encoded once too often. */
 export const isMistake = ({ id, reason }: Pick<Finding, "id" | "reason">): boolean =>
   isAmong(checkOf(id)?.isMistake, reason);
 
-/** How surely a link counts as encoded too often. */
+/** How certain it is that a link was encoded once too often. */
 export type Certainty = "sure" | "perhaps";
 
 /**
- * The one rule by which the popup, the toolbar button, the marks and the report count what is encoded too often: the surest
- * mistake decides. `null` for none that is at least likely.
+ * Returns the certainty of the surest encoding error; `null` if none is at least likely. The popup, badge, highlights
+ * and report all count by it.
  */
 export function certaintyOf(findings: readonly Pick<Finding, "id" | "reason" | "confidence">[]): Certainty | null {
   const confidences = findings.filter(isMistake).map(({ confidence }) => confidence);
@@ -90,21 +89,21 @@ export function certaintyOf(findings: readonly Pick<Finding, "id" | "reason" | "
   return confidences.includes("medium") ? "perhaps" : null;
 }
 
-/** Returns true for what is encoded too often, perhaps because its site needs it so. */
+/** Returns true for an encoding error that the site may intend. */
 export const isPossiblyIntended = ({ id, confidence }: Pick<Finding, "id" | "confidence">): boolean =>
   confidence === "medium" && checkOf(id)?.mayBeIntended === true;
 
-/** Returns true for a check whose findings of medium confidence are texts encoded twice, perhaps on purpose. */
+/** Returns true if the check's findings of medium confidence are texts encoded twice, perhaps intentionally. */
 export const mayBeIntendedDoubling = (id: string): boolean =>
   checkOf(id)?.isDoubling === true && isPossiblyIntended({ id, confidence: "medium" });
 
-/** Whether a finding is about what a form wrote, with "+" for spaces. */
+/** Returns true if the finding is about form data, where "+" is a space. */
 export const isOfForm = ({ id, reason }: Finding): boolean => isAmong(checkOf(id)?.isOfForm, reason);
 
-/** Whether a finding says that the address looks like another one. */
+/** Returns true if the URL looks like another one. */
 export const isDeceptive = ({ id, reason }: Pick<Finding, "id" | "reason">): boolean =>
   isAmong(checkOf(id)?.isDeceptive, reason);
 
-/** Whether browsers refuse the URL. */
+/** Returns true if browsers refuse the URL. */
 export const isRefused = ({ findings }: { readonly findings: readonly Pick<Finding, "id">[] }): boolean =>
   findings.some(({ id }) => checkOf(id)?.isRefusal === true);

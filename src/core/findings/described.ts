@@ -1,4 +1,3 @@
-/** Checks and findings with their prose. */
 import { type Source, sourcesOf } from "../sources.ts";
 import { scriptName } from "../url/scripts.ts";
 import { checks } from "./checks.ts";
@@ -12,7 +11,6 @@ const PROSE: ReadonlyMap<string, CheckProse> = new Map<string, CheckProse>(
   [findingsProse, deceptionProse, encodingProse, rfc1738Prose].flatMap((prose) => Object.entries<CheckProse>(prose)),
 );
 
-/** The prose of the check of that id, or `undefined`. */
 export const checkProse = (id: string): CheckProse | undefined => PROSE.get(id);
 
 /** In display order. */
@@ -23,10 +21,9 @@ export const describedChecks: readonly DescribedCheck[] = checks.flatMap((check)
 
 const BY_ID: ReadonlyMap<string, DescribedCheck> = new Map(describedChecks.map((check) => [check.id, check]));
 
-/** The check of that id, or `undefined`. */
 export const describedCheckOf = (id: string): DescribedCheck | undefined => BY_ID.get(id);
 
-/** Sources of a finding with that reason, in the order in which they are shown. */
+/** Returns the sources for a reason, in display order. */
 export const sourcesFor = (prose: CheckProse, reason: string): readonly Source[] =>
   prose.sourcesByReason?.[reason] ?? sourcesOf(prose);
 
@@ -42,7 +39,10 @@ function sentenceWith(
   return own === undefined ? text : text.replace(/\$([1-9])/g, (_, place) => own[Number(place) - 1] ?? "");
 }
 
-/** The English sentence of a reason, with the check's values or else the number of layers; without either it keeps "$1". */
+/**
+ * Returns the English sentence of a reason. Fills in the check's values, or else the number of layers; otherwise keeps
+ * "$1".
+ */
 export const sentenceFor = (prose: Sentences, reason: string, times?: number): string =>
   sentenceWith(prose, reason, times === undefined ? undefined : [String(times)]);
 
@@ -66,7 +66,7 @@ function valuesOf({ times, deception }: Finding): readonly string[] | undefined 
   return letter === undefined ? [goesTo ?? "", seems ?? ""] : letterValues(letter);
 }
 
-/** With its sentence, in English. */
+/** Adds the English message. */
 export function describeFinding(finding: Finding): DescribedFinding {
   const prose = checkProse(finding.id);
   const message = prose === undefined ? finding.reason : sentenceWith(prose, finding.reason, valuesOf(finding));

@@ -8,12 +8,11 @@ import { type Check, type Confidence, type Finding, findInEach, type Subject } f
 
 export type Reason = "line-break" | "form-line-break" | "gopher-plus-line-break" | "nul";
 
-/** Never sent to a server. */
 const NO_REQUEST = /^(?:javascript|data|blob|about)$/;
 
 const CONTROLS = /%0[0AaDd]/;
 
-/** Without arguments, as a form for one text sends it: "?some%20text%0A". */
+/** A query without parameters, as from a form with one text field: "?some%20text%0A". */
 const isTextQuery = ({ query }: Url): boolean => query !== null && !query.includes("=") && /%0[AaDd]$/.test(query);
 
 function classifyLineBreak(url: Url, { name }: Component, isGopherPlus: boolean): readonly [Reason, Confidence] | null {
@@ -26,11 +25,11 @@ function classifyLineBreak(url: Url, { name }: Component, isGopherPlus: boolean)
     const isText = name.endsWith(".value") || (name.startsWith("query[") && isTextQuery(url));
     return isText ? ["form-line-break", "low"] : ["line-break", "medium"];
   }
-  // Apps and mail programs show their text as it is ("whatsapp://send?text=a%0Ab"), and files take no commands.
+  // Apps and mail programs show the text ("whatsapp://send?text=a%0Ab"). Files take no commands.
   return null;
 }
 
-/** Index in the URL's text, or infinity. */
+/** Returns the index in the URL, or `Infinity`. */
 const gopherPlusStart = (url: Url): number =>
   (schemeOf(url) === "gopher" ? gopherPlusOf(url)?.start : undefined) ?? Number.POSITIVE_INFINITY;
 
@@ -65,7 +64,7 @@ function find({ text, url, components }: Subject): Finding[] {
   });
 }
 
-/** CR and LF end a line in most protocols (RFC 1738, 6), NUL a text in many programs. */
+/** CR and LF end a line in most protocols (RFC 1738, 6). NUL ends a text in many programs. */
 export const encodedControl: Check = {
   id: "encoded-control",
   isMeasured: true,

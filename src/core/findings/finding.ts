@@ -7,88 +7,88 @@ import type { Url } from "../url/url.ts";
 
 /** `error`: browsers refuse the URL, or it deceives; `warning`: it is probably wrong; `note`: worth knowing. */
 export type Severity = "error" | "warning" | "note";
-/** Right in at least 98 % of cases, in at least 90 %, or in fewer, on URLs judged by hand. */
+/** Right in at least 98 %, at least 90 %, or less than 90 % of URLs judged by hand. */
 export type Confidence = "high" | "medium" | "low";
 
-/** The first letter by which a host differs from the one that it looks like. */
+/** The first letter that differs between a host and the host it resembles. */
 export interface Letter {
-  /** Its place in its label, in code points from 1. */
+  /** Position in its label, in code points from 1. */
   readonly position: number;
   /** The letter. */
   readonly character: string;
-  /** The code of its script (ISO 15924), such as "Cyrl". */
+  /** Script code (ISO 15924), such as "Cyrl". */
   readonly script: string;
-  /** The ASCII letters that it looks like. */
+  /** The ASCII letters that it resembles. */
   readonly like?: string;
-  /** Positions of the other letters that look like ASCII. */
+  /** Positions of the other letters that resemble ASCII. */
   readonly others?: readonly number[];
 }
 
-/** The host that a URL leads to, and the one that it seems to lead to. */
+/** The host that a URL leads to, and the host that it seems to lead to. */
 export interface Deception {
-  /** The host that it leads to, in ASCII; `null` if programs differ, or if it has none. */
+  /** In ASCII; `null` if parsers disagree, or if there is no host. */
   readonly goesTo: string | null;
-  /** The host or domain that it seems to lead to; `null` for none in particular. */
+  /** The host or domain that it seems to lead to; `null` if unspecific. */
   readonly seems: string | null;
-  /** The host that it leads to, in Unicode. Missing if that is ASCII. */
+  /** `goesTo` in Unicode. Missing if that is ASCII. */
   readonly shownAs?: string;
-  /** The letter that gives a look-alike away. Missing for other deceptions. */
+  /** The look-alike letter. Missing for other deceptions. */
   readonly letter?: Letter;
 }
 
-/** Something about a URL that a person should know. */
+/** A problem in a URL. */
 export interface Finding {
-  /** The id of its check, as in docs/rules.md, such as `double-encoded`. */
+  /** Id of its check, as in docs/rules.md: `double-encoded`. */
   readonly id: string;
-  /** How bad it is. */
+  /** How serious it is. */
   readonly severity: Severity;
   /** How likely it is right. */
   readonly confidence: Confidence;
-  /** The component that has it. In a URL inside: `query[1].value > path[0]`. */
+  /** The affected component. In a nested URL: `query[1].value > path[0]`. */
   readonly component: ComponentName | "userinfo";
   // A key of the `messages` of the check's prose.
-  /** A word for the case, such as `port-invalid`. Each check has its own. */
+  /** The case, such as `port-invalid`. Each check has its own. */
   readonly reason: string;
-  /** The characters that show it, as written, with passwords masked. */
+  /** The characters that show it, as written. Passwords are masked. */
   readonly evidence: string;
   // Keys of the prose's `grounds`.
-  /** Words for the evidence that its confidence relies on. */
+  /** Ids of the evidence that its confidence relies on. */
   readonly grounds?: readonly string[];
-  /** Layers of percent-encoding: decoding so often leaves nothing encoded. Only for percent-encoding. */
+  /** Layers of percent-encoding. Only for findings about encoding. */
   readonly depth?: number;
-  /** How often the text was encoded, as far as it shows. The repair leaves one layer. */
+  /** How often the text was encoded. The repair leaves one layer. */
   readonly times?: number;
-  /** The input with this component repaired; absolute if the input cannot be edited. Missing without a repair. */
+  /** The input with this component repaired; absolute if the input cannot be edited. Missing if there is no repair. */
   readonly repaired?: string;
-  /** The same, absolute. */
+  /** The repaired URL, absolute. */
   readonly repairedUrl?: string;
   /** Only if the URL seems to lead to another host. */
   readonly deception?: Deception;
 }
 
-/** A finding with the sentence of its reason. */
+/** A finding with its message. */
 export interface DescribedFinding extends Finding {
-  /** English sentences for its reason. */
+  /** Explains the reason, in English. */
   readonly message: string;
 }
 
-/** Parts with "%XX" or "+", by host. */
+/** Parts of a page's URLs that contain "%XX" or "+", by host. */
 export interface PageEvidence {
   readonly links: ReadonlySet<string>;
-  /** Its address and rel=canonical. */
+  /** From the page's URL and rel=canonical. */
   readonly own: ReadonlySet<string>;
-  /** Of its own addresses, those of two or more. */
+  /** Parts that two or more of its own URLs have. */
   readonly agreed?: ReadonlySet<string>;
-  /** Those that, once repaired, say what the text of their link says. */
+  /** Parts that, repaired, match the text of their link. */
   readonly told?: ReadonlySet<string>;
 }
 
-/** How a URL is inspected: rule set, base, and what its page says. */
+/** How to inspect a URL: rule set, base URL, and evidence from its page. */
 export interface InspectOptions extends Options {
   readonly page?: PageEvidence;
 }
 
-/** The URL made absolute, otherwise as written. */
+/** `text`: the input made absolute if possible; `url` and `components` are its parts. */
 export interface Subject {
   readonly input: string;
   readonly text: string;
@@ -101,91 +101,90 @@ export interface Subject {
 }
 
 export interface NestedPlace {
-  /** The holding component. */
+  /** The component that contains the nested URL. */
   readonly component: ComponentName;
-  /** Not encoded. */
+  /** The nested URL is not percent-encoded. */
   readonly isRaw: boolean;
 }
 
-/** Lets others treat findings without naming the check. Lists name reasons; `true` is all. */
+/** Properties of a check's findings, so that no other code names a check. Lists name reasons; `true` means all. */
 export interface FindingFacts {
-  /** Encoded too often. */
+  /** The text was encoded once too often. */
   readonly isMistake?: true | readonly string[];
-  /** Text encoded twice; headings say so. */
+  /** The text was encoded twice. Headings say so. */
   readonly isDoubling?: true;
-  /** At medium confidence, half of the findings are intended by their sites (docs/accuracy.md). */
+  /** At medium confidence, sites intend half of the findings (docs/accuracy.md). */
   readonly mayBeIntended?: true;
-  /** Nothing to warn of. */
+  /** Nothing is wrong. */
   readonly isFine?: true;
-  /** Shown beside that check's finding in the same component. */
+  /** Shown with that check's finding in the same component. */
   readonly companionOf?: Check;
-  /** Also true of the outer URL, always or in such places. */
+  /** Also reported for the outer URL, always or for these places. */
   readonly appliesToNested?: true | readonly string[] | ((place: NestedPlace) => boolean);
-  /** About encoding: its evidence has the decoded bytes. */
+  /** The UI shows the decoded bytes of the evidence. */
   readonly showsBytes?: true;
-  /** From forms, where "+" is a space. */
+  /** Reasons about form data, where "+" is a space. */
   readonly isOfForm?: readonly string[];
-  /** Shown in older encodings, too. */
+  /** The UI also decodes the evidence as legacy encodings. */
   readonly showsLegacyDecodings?: true;
-  /** All places by reason, where `evidence` has only some; global patterns. */
+  /** Global patterns by reason, for all places if `evidence` has only some. */
   readonly marks?: Readonly<Record<string, RegExp>>;
-  /** Browsers do not open the URL. */
+  /** Browsers refuse the URL. */
   readonly isRefusal?: true;
-  /** The address is made to look like another one, or may be: shown before all others. Lists name reasons. */
+  /** The URL looks, or may look, like another one. Shown before all other findings. */
   readonly isDeceptive?: true | readonly string[];
-  /** Name of the repair: without what deceives, or the same in ASCII. */
+  /** Label of the repair: the URL without the deception, or in ASCII. */
   readonly repairIs?: "without" | "ascii";
-  /** Accuracy is measured against judgements by hand. */
+  /** Accuracy is measured against URLs judged by hand. */
   readonly isMeasured?: true;
-  /** By default under all rule sets. */
+  /** Default: under all rule sets. */
   readonly runsUnder?: (profile: Profile) => boolean;
 }
 
-/** A check without its texts: one file in findings/, declared once. The prose.ts beside it has the texts. */
+/** A check without its texts, which are in the prose.ts beside it. */
 export interface Check extends FindingFacts {
   /** Kebab-case, unique, stable. */
   readonly id: string;
   /** As in `Rule`. */
   readonly triggers?: Triggers;
-  /** What else calls for it in the text as written: rules that make it absolute may remove that. */
+  /** Also triggers the check if the input matches. For text that is lost when the input is made absolute. */
   readonly triggersAsWritten?: RegExp;
   readonly find: (subject: Subject) => Finding[];
 }
 
-/** The texts of a check and of its findings, with their sources. */
+/** English texts of a check and its findings, with sources. */
 export interface CheckProse extends Cited {
-  /** Its name in English, in at most five words. */
+  /** At most five words. */
   readonly title: string;
-  /** The advice to those who write the URL or are about to open it, in English. */
+  /** Advice for whoever writes the URL or is about to open it. */
   readonly advice: string;
-  /** A URL that has it, under `web` or else under a rule set for which it is checked. */
+  /** A URL with the finding, under `web` if checked there. */
   readonly example: string;
   /**
-   * English sentences by `reason`. Values from a `letter`: "$1" position, "$2" script, "$3" character, "$4" code point, "$5"
-   * the ASCII that it looks like, "$6" the number of others. Without a `letter`, "$1" and "$2" are as in `titles`.
+   * Sentences by `reason`. For a `letter`: "$1" position, "$2" script, "$3" character, "$4" code point, "$5" the ASCII
+   * that it resembles, "$6" number of others. Otherwise "$1" and "$2" are as in `titles`.
    */
   readonly messages: Readonly<Record<string, string>>;
-  /** The values by reason instead: names and code that need no translation, such as "FTP". */
+  /** Replaces those values, by reason, with names and code that need no translation, such as "FTP". */
   readonly values?: Readonly<Record<string, readonly string[]>>;
-  /** English titles by reason, instead of `title`. "$1" is the `goesTo` of a `deception`, "$2" its `seems`. */
+  /** Titles by reason that replace `title`. "$1" is `goesTo` of the `deception`, "$2" is `seems`. */
   readonly titles?: Readonly<Record<string, string>>;
-  /** The sources of reasons that have their own. */
+  /** Sources by reason that replace the check's sources. */
   readonly sourcesByReason?: Readonly<Record<string, readonly Source[]>>;
-  /** A sentence on all of its findings, in English. */
+  /** A sentence about all findings of the check. */
   readonly note?: string;
-  /** English sentences by ground. */
+  /** Sentences by ground. */
   readonly grounds?: Readonly<Record<string, string>>;
 }
 
 export type DescribedCheck = Check & CheckProse;
 
-/** Replaces one component. */
 export const replaceComponent = (text: string, component: Component, replacement: string): string =>
   text.slice(0, component.start) + replacement + text.slice(component.start + component.text.length);
 
 const MOST_FINDINGS = 100;
 
-/** At most a hundred, so that each may look through the whole URL. */
+/** Stops after 100 findings, because each may search the whole URL. */
 export function findInEach<One>(items: Iterable<One>, find: (item: One) => Finding[]): Finding[] {
   const found: Finding[] = [];
   for (const item of items) {

@@ -1,4 +1,4 @@
-/** Most addresses trigger no check, as one pattern shows. */
+/** Skips checks that cannot find anything. Most URLs skip all checks after one pattern. */
 import { type ProfileId, profileOf } from "../rules/profiles.ts";
 import type { Profile } from "../rules/rule.ts";
 import { dropNewlines } from "../rules/web/string-rules.ts";
@@ -8,7 +8,7 @@ import { lazy } from "../url/lazy.ts";
 import { checks, checksUnder } from "./checks.ts";
 import type { Check } from "./finding.ts";
 
-/** Checks by similar traits: one test rules out all of them. Each check is one bit, by its place. */
+/** Checks with similar triggers, which one test rules out together. Each bit is the index of a check. */
 interface Group {
   readonly bits: number;
   readonly mayHave: (text: string) => boolean;
@@ -20,7 +20,7 @@ interface CheckGates {
   readonly groups: () => readonly Group[];
   readonly needsNoCheck: Gate;
   readonly deceivesNobody: Gate;
-  /** For texts that rules change. */
+  /** Also tested on the input if rules changed it. */
   readonly asWritten: readonly RegExp[];
 }
 
@@ -88,26 +88,29 @@ function gatesFor(profile: Profile): CheckGates {
   return gates;
 }
 
-/** Schemes are case-insensitive: nothing is found for that. */
+/** No check reports an upper-case scheme. */
 const UPPER_CASE_SCHEME = /^(?!https?:)[Hh][Tt][Tt][Pp][Ss]?:\/\//;
 
 const withLowerCaseScheme = (text: string): string =>
   UPPER_CASE_SCHEME.test(text) ? text.replace(/^[^:]*/, (scheme) => scheme.toLowerCase()) : text;
 
-/** May be false although no check finds anything. `written`: before it was made absolute. Never throws. */
+/**
+ * Returns true if no check can find anything. False negatives are possible. `written`: the input before it was made
+ * absolute. Never throws.
+ */
 export function needsNoCheck(absolute: string, profile: ProfileId, written = absolute): boolean {
   const { asWritten, needsNoCheck: gate } = gatesFor(profileOf(profile));
   const isQuiet = gate(absolute) || (UPPER_CASE_SCHEME.test(absolute) && gate(withLowerCaseScheme(absolute)));
   return isQuiet && (written === absolute || !asWritten.some((pattern) => pattern.test(written)));
 }
 
-/** As `needsNoCheck`, of checks for what looks deceptive. May be true although none finds anything. Never throws. */
+/** Returns false if no check for deception can find anything. False positives are possible. Never throws. */
 export const mayDeceive = (absolute: string, profile: ProfileId): boolean =>
   !gatesFor(profileOf(profile)).deceivesNobody(absolute);
 
 const IS_WEB = /^https?:\/\//;
 
-/** For the text itself, not for nested URLs. */
+/** Returns the checks that may find something in the URL itself, not in nested URLs. */
 export function checksFor(absolute: string, profile: Profile, written = absolute): readonly Check[] {
   const { checks: own, groups } = gatesFor(profile);
   const text = withLowerCaseScheme(absolute);
@@ -128,18 +131,18 @@ export function checksFor(absolute: string, profile: Profile, written = absolute
 const ofMistakes = checks.filter(({ isMistake }) => isMistake !== undefined).flatMap(({ triggers }) => triggers ?? []);
 const ofDoubling = checks.filter(({ isDoubling }) => isDoubling).flatMap(({ triggers }) => triggers ?? []);
 
-/** Most links have neither, and no mistake of encoding. */
+/** Most links have neither, and so no encoding error. */
 const ENCODED_OR_NOT_ASCII = /[%\x80-\uffff]/;
 
-/** A text directive is no data under any rule set. */
+/** "#" except before a text directive, which is not data under any rule set. */
 const DATA_HASH = /#(?!:~:)/g;
 
-/** "%%33F" is "%3F" once decoded, and so it stands in an address that is handed over. */
+/** "%%33F" decodes to "%3F". */
 const ESCAPE_OF_DIGIT = /%[0-9A-F]?%[346][0-9A-F]/i;
 
 /**
- * Takes a link as written, even a relative reference. Browsers drop its tabs and line breaks, and WWWOFFLE 2.6 reads "#" as
- * data. What its base has is no mistake of the link.
+ * Returns false if the link, as written or relative, cannot have an encoding error of its own. Removes tabs and line
+ * breaks, as browsers do. Also reads "#" as data, as WWWOFFLE 2.6 does.
  */
 export function mayBeWronglyEncoded(text: string): boolean {
   if (!ENCODED_OR_NOT_ASCII.test(text)) return false;
@@ -148,5 +151,4 @@ export function mayBeWronglyEncoded(text: string): boolean {
   return solid.includes("#") && hasTextTrait(ofMistakes, solid.replace(DATA_HASH, "%23"));
 }
 
-/** Takes absolute text. */
 export const mayBeDoubleEncoded = (text: string): boolean => hasTextTrait(ofDoubling, text);

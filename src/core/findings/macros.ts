@@ -1,19 +1,19 @@
 /**
  * Macros that an ad server replaces: `%%CACHEBUSTER%%`, `%%PATTERN:key%%` (Google Ad Manager Help, "Use macros in your
- * creatives") and `%epid!`, `%s`, `%n` (Campaign Manager 360 Help, "Campaign Manager 360 macros"). Single letters that are
- * hexadecimal digits or begin a longer macro are left out: they cannot be told from an octet.
+ * creatives") and `%epid!`, `%s`, `%n` (Campaign Manager 360 Help, "Campaign Manager 360 macros"). Excludes single
+ * letters that are hexadecimal digits or start a longer macro: they may be percent-encoded octets.
  */
 
 const PATTERN = /%%[A-Z][A-Z0-9_]{0,60}(?::[^%\s]{1,100})?%%/;
 
-/** They may begin like an octet: "%ebuy!". */
+/** Some start like an octet: "%ebuy!". */
 export const EXPAND_MACRO = /%e(?:adv|aid|buy|cid|env|excid|expid|pid|rid|rs|sid)!/;
 
 const NAMED = new RegExp(`${PATTERN.source}|${EXPAND_MACRO.source}`, "g");
 
 export const MACRO = new RegExp(`${NAMED.source}|(?:(?<![0-9%])|(?<=%[0-9A-Fa-f]{2}))%[ghikmnpsu](?![0-9A-Za-z])`, "g");
 
-/** A letter that is no macro: of dates ("%Y-%m-%d"), all letters stand for themselves. */
+/** A letter that is no macro, as in the date format "%Y-%m-%d". Then no single letter counts as a macro. */
 const OTHER_LETTER = /%(?![0-9A-Fa-f]{2})[A-Za-z](?![0-9A-Za-z])/;
 
 const macrosOf = (text: string): RegExp =>
@@ -24,7 +24,7 @@ export const macrosIn = (text: string): readonly string[] =>
 
 export const withoutMacros = (text: string): string => text.replace(macrosOf(text), "_");
 
-/** Changes what is between macros. */
+/** Replaces the text between macros. */
 export function replaceOutsideMacros(text: string, replace: (between: string) => string): string {
   const macros = macrosIn(text);
   if (macros.length === 0) return replace(text);

@@ -4,7 +4,7 @@ import { schemeOf } from "../url/url.ts";
 import type { Check, Finding } from "./finding.ts";
 
 /**
- * IANA service names (https://www.iana.org/assignments/service-names-port-numbers), mostly of text protocols, which may
+ * IANA service names (https://www.iana.org/assignments/service-names-port-numbers). Most are text protocols, which may
  * read requests as commands.
  */
 const PROTOCOLS = {
@@ -32,7 +32,7 @@ const PROTOCOL_AT: ReadonlyMap<number, Protocol> = new Map(
   ),
 );
 
-/** For schemes not named after their protocol. */
+/** Schemes that are not named after their protocol. */
 const PROTOCOL_OF_SCHEME: Readonly<Record<string, Protocol>> = {
   ftps: "ftp",
   sftp: "ssh",
@@ -59,16 +59,15 @@ const PROTOCOL_OF_SCHEME: Readonly<Record<string, Protocol>> = {
   "z39.50s": "wais",
 };
 
-/** "git+ssh" speaks its last part. */
+/** The protocol of "git+ssh" is its last part. */
 function protocolOf(scheme: string): string {
   const name = scheme.slice(scheme.lastIndexOf("+") + 1);
   return Object.hasOwn(PROTOCOL_OF_SCHEME, name) ? (PROTOCOL_OF_SCHEME[name] as Protocol) : name;
 }
 
-/** URLs of these schemes are not requested from a server. */
 const NO_SERVER = /^(?:about|blob|data|file|javascript|mailto)$/;
 
-/** Ports below are reserved (RFC 1738, 6). */
+/** Lower ports are reserved (RFC 1738, 6). */
 const FIRST_FREE = 1024;
 
 function reasonFor(scheme: string, port: number): Reason | null {
@@ -76,13 +75,13 @@ function reasonFor(scheme: string, port: number): Reason | null {
   if (port === defaultPort || port > 65535 || NO_SERVER.test(scheme)) return null;
   const protocol = PROTOCOL_AT.get(port);
   const isOwn = protocol === protocolOf(scheme);
-  // Without a default, only ports of other protocols are unusual.
+  // Without a default port, only ports of other protocols are unusual.
   if (defaultPort === null) return isOwn ? null : (protocol ?? null);
   if (isOwn) return protocol === "web" ? "http-https" : "other";
   return protocol ?? (port < FIRST_FREE ? "reserved" : "other");
 }
 
-/** Local and private hosts (RFC 1918) use any port. */
+/** Local and private hosts (RFC 1918), where any port is usual. */
 const isOwnNetwork = (host: string): boolean =>
   /^(?:[^.:[\]]+|.*\.(?:localhost|local|internal|test|lan|home\.arpa)|127(?:\.[0-9]+){3}|10(?:\.[0-9]+){3}|192\.168(?:\.[0-9]+){2}|172\.(?:1[6-9]|2[0-9]|3[01])(?:\.[0-9]+){2}|\[::1\])$/i.test(
     host,

@@ -1,4 +1,3 @@
-/** Titles, sentences and sources of the checks in this folder, in the order of the checks. */
 import { commentary, pdfReference, readme, rfc1738, rfc3986, urlStandard } from "../sources.ts";
 import type { Reason as ControlReason } from "./encoded-control.ts";
 import type { CheckProse } from "./finding.ts";
@@ -81,7 +80,7 @@ export const findingsProse = {
     advice: "Remove the characters unless the receiving program expects them.",
     example: "https://shop.example/?to=a%0D%0ADATA",
     source: rfc1738("6"),
-    // Section 6 is about delimiters of protocols; the note's example of what cannot be told apart is %00.
+    // Section 6 is about protocol delimiters. The note's example is %00.
     sourcesByReason: {
       nul: [rfc1738("2.2"), pdfReference("the note after step 7")],
       "gopher-plus-line-break": [rfc1738("3.4.9"), rfc1738("6")],
@@ -100,7 +99,7 @@ export const findingsProse = {
     advice: "Remove the password. If you shared the URL, change the password.",
     example: "https://ann:secret@shop.example/",
     source: rfc1738("6"),
-    // Which deprecates it.
+    // Deprecates passwords.
     alsoIn: [rfc3986("3.2.1")],
     messages: {
       password: "Anyone who sees the link can read the password. Logs and browser histories keep it, too.",

@@ -1,4 +1,4 @@
-/** Accuracy of the encoding findings against judgements by hand. */
+/** Measures the encoding findings against URLs judged by hand. */
 import "../url/installed-suffixes.ts";
 import { checkOf, checks } from "../findings/checks.ts";
 import { pageEvidence } from "../findings/encoding/evidence.ts";
@@ -12,23 +12,23 @@ export interface Verdict {
   readonly component: string;
   readonly confidence: Confidence;
   readonly repaired?: string;
-  /** Encoded twice because the site needs it: true, but no sure mistake. */
+  /** Encoded twice because the site needs it: correct, but not an error. */
   readonly wanted?: true;
 }
 
-/** What a finding said, without words. */
+/** A finding without its texts. */
 export type Said = Pick<Finding, "id" | "severity" | "confidence" | "component" | "repairedUrl">;
 
 export interface Case {
   readonly input: string;
   readonly expected: readonly Verdict[];
-  /** Other addresses on its page. */
+  /** Other URLs on its page. */
   readonly siblings?: readonly string[];
-  /** The text of the link. */
+  /** Link text. */
   readonly text?: string;
   readonly pattern: string;
   readonly why: string;
-  /** The day and the batch in which it came, and what was found by rules that had not seen it. */
+  /** Date and batch of the case, and the findings before any rule was changed for it. */
   readonly entered?: string;
   readonly batch?: string;
   readonly first?: readonly Said[];
@@ -37,13 +37,10 @@ export interface Case {
 export const MEASURED: readonly string[] = checks.filter(({ isMeasured }) => isMeasured).map(({ id }) => id);
 
 export interface Score {
-  /** Found and expected. */
   right: number;
-  /** Found, not expected. */
   wrong: number;
-  /** Expected, not found. */
   missed: number;
-  /** Right, but wanted by the site. */
+  /** Right, but intended by the site. */
   wanted: number;
 }
 
@@ -58,13 +55,13 @@ export interface Mistake {
 
 export interface Scores {
   readonly byClass: ReadonlyMap<string, Score>;
-  /** Without notes, which claim nothing. */
+  /** Excludes notes, which claim no error. */
   readonly byConfidence: ReadonlyMap<Confidence, Score>;
-  /** The same, where findings on one host and in one component are one: right if all are. */
+  /** Counts findings with one host and component once: right if all are. */
   readonly byPattern: ReadonlyMap<Confidence, Score>;
-  /** Double encoding, medium and high, that no site wants. */
+  /** Double encoding at medium or high confidence that no site intends. */
   readonly recall: Score;
-  /** Missed: none is offered. */
+  /** `missed`: no repair is offered. */
   readonly repairs: Score;
   readonly mistakes: readonly Mistake[];
 }
@@ -77,11 +74,11 @@ const byConfidence = (): Map<Confidence, Score> =>
     ["low", none()],
   ]);
 const isSure = ({ confidence }: { readonly confidence: Confidence }): boolean => confidence !== "low";
-/** Also in a URL inside. */
+/** Also matches nested components. */
 const isSame = (one: Verdict, { id, component }: Said): boolean =>
   one.id === id && (one.component === component || component.startsWith(`${one.component} > `));
 
-/** Of the present rules. */
+/** Findings by the current rules. */
 export const findingsOf = ({ input, siblings, text }: Case): readonly Finding[] => {
   const told = text === undefined ? [] : [{ href: input, text }];
   const hasPage = siblings !== undefined || text !== undefined;
@@ -90,7 +87,7 @@ export const findingsOf = ({ input, siblings, text }: Case): readonly Finding[] 
   );
 };
 
-/** Host and component, values by the name of their argument. */
+/** Returns host and component. Query values are named by their parameter. */
 function patternOf(input: string, component: string): string {
   const [outer = ""] = component.split(" > ");
   const url = parse(input);
@@ -100,7 +97,7 @@ function patternOf(input: string, component: string): string {
   return `${url.host} ${place}`;
 }
 
-/** Unexpected notes are not mistakes. */
+/** Does not count unexpected notes as wrong. */
 export function score(cases: readonly Case[], findingsIn: (one: Case) => readonly Said[] = findingsOf): Scores {
   const byClass = new Map<string, Score>(MEASURED.map((id) => [id, none()]));
   const confidences = byConfidence();
@@ -160,5 +157,5 @@ export const precision = ({ right, wrong }: Score): number => (right + wrong ===
 /** 1 if nothing was expected. */
 export const recallOf = ({ right, missed }: Score): number => (right + missed === 0 ? 1 : right / (right + missed));
 
-/** Of what is right, which part the sites want. */
+/** Share of the right findings that the sites intend. */
 export const wantedPart = ({ right, wanted }: Score): number => (right === 0 ? 0 : wanted / right);

@@ -6,7 +6,7 @@ import type { Stretch } from "../url/stretch.ts";
 /** Replaces passwords. */
 const HIDDEN = "…";
 
-/** Evidence may begin at the delimiter before; a host's may reach into the port. */
+/** Returns where the evidence may be. It may start at the delimiter before; a host's may include the port. */
 function areaOf({ component }: Finding, text: string, components: readonly Component[]): Stretch {
   const names = component === "userinfo" ? ["user", "password"] : component === "host" ? ["host", "port"] : [component];
   const own = components.filter((one) => names.includes(one.name));
@@ -15,7 +15,10 @@ function areaOf({ component }: Finding, text: string, components: readonly Compo
   return { start: Math.max(first.start - 1, 0), end: last.start + last.text.length };
 }
 
-/** Literal evidence: all is hidden if a password crosses its ends; `null` if not literal. */
+/**
+ * Masks passwords in evidence that occurs in the text. Masks all of it if a password crosses its ends. Returns `null`
+ * if it does not occur.
+ */
 function hiddenInPlace(evidence: string, area: Stretch, text: string, secrets: readonly Stretch[]): string | null {
   let shown: string | null = null;
   let next = 0;
@@ -37,7 +40,7 @@ function hiddenInPlace(evidence: string, area: Stretch, text: string, secrets: r
 
 const TOKEN = /%[0-9A-Fa-f]{2}|[\s\S]/gu;
 
-/** Evidence that was collected or decoded: shown if every piece occurs outside passwords and none inside. */
+/** Handles evidence that was collected or decoded. Shows it if every piece occurs outside passwords and none inside. */
 function hiddenInPieces(evidence: string, area: Stretch, text: string, secrets: readonly Stretch[]): string {
   const own = text.slice(area.start, area.end);
   const stretches = within(secrets, area.start, area.end);
@@ -48,11 +51,11 @@ function hiddenInPieces(evidence: string, area: Stretch, text: string, secrets: 
 
 function hidden(finding: Finding, text: string, components: readonly Component[], secrets: readonly Stretch[]): string {
   const { evidence, component } = finding;
-  // Already hidden in the nested URL.
+  // The nested inspection has already masked it.
   if (component.includes(" > ")) return evidence;
   const area = areaOf(finding, text, components);
   const here = secrets.some(({ start, end }) => start < area.end && end > area.start);
-  // A field may begin at the delimiter after the scheme.
+  // A field may start at the delimiter after the scheme.
   if (component !== "scheme" && !here && area.end - area.start >= evidence.length) return evidence;
   const inPlace = hiddenInPlace(evidence, area, text, secrets);
   if (inPlace !== null) return inPlace;
@@ -61,8 +64,8 @@ function hidden(finding: Finding, text: string, components: readonly Component[]
 }
 
 /**
- * Checks give evidence unmasked: this hides passwords of the URL by position, and those that evidence itself shows.
- * `secrets`: passwords in the text.
+ * Masks passwords in evidence: those of the URL by position, and those that the evidence itself shows. `secrets`:
+ * passwords in `text`.
  */
 export function conceal(
   findings: readonly Finding[],

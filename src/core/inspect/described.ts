@@ -1,4 +1,3 @@
-/** Inspections with titles, messages and citations. */
 import { type DescribedStep, describe, describeStep, factsOf, type RuleFacts } from "../duplicates/described.ts";
 import { describeFinding } from "../findings/described.ts";
 import type { DescribedFinding, InspectOptions } from "../findings/finding.ts";
@@ -17,33 +16,33 @@ import type { Inspection } from "./inspect.ts";
 import { inspectFields as bareFieldsOf, type InspectedFields } from "./inspect-fields.ts";
 import { repairAll as bareRepairAll, type RepairedAll } from "./repair-all.ts";
 
-/** A URL's scheme fields, and what RFC 1738 forbids in it. */
+/** Scheme fields of a URL, and its violations of RFC 1738. */
 export interface DescribedFields extends DescribedSchemeFields {
-  /** Fields are spans of it. */
+  /** Fields are ranges of this text. */
   readonly text: string;
   /** Violations of RFC 1738, by component and octet. */
   readonly violations: readonly DescribedFinding[];
 }
 
-/** An inspection whose rules and findings have texts. */
+/** An inspection with the texts of its rules and findings. */
 export interface DescribedInspection extends Omit<Inspection, "steps" | "findings" | "children"> {
-  /** The changes from the input to the canonical URL, in order, with the texts of their rules. */
+  /** Changes from the input to the canonical URL, in order, with the texts of their rules. */
   readonly steps: readonly DescribedStep[];
-  /** Findings in the URL and in the URLs inside it, with their messages. */
+  /** Findings in the URL and in its nested URLs, with messages. */
   readonly findings: readonly DescribedFinding[];
-  /** The URLs inside it, decoded exactly once. */
+  /** Nested URLs, decoded once. */
   readonly children: readonly DescribedChild[];
 }
 
-/** A URL inside the inspected one. */
+/** A URL nested in the inspected one. */
 export interface DescribedChild extends Nested {
-  /** All that is known of it. */
+  /** Inspection of the nested URL. */
   readonly inspection: DescribedInspection;
 }
 
 /**
- * With members that only some views show. All are computed on first access: `JSON.stringify` includes them, a copy by
- * spread or `structuredClone` does not.
+ * Adds members for single views. All are getters, computed on first access: `JSON.stringify` includes them, object
+ * spread and `structuredClone` do not.
  */
 export interface LazyInspection extends DescribedInspection {
   /** Rules that ran and changed nothing, in order. */
@@ -56,20 +55,20 @@ export interface LazyChild extends DescribedChild {
   readonly inspection: LazyInspection;
 }
 
-/** As `canonicalize`, with reasons. Never throws. */
+/** Returns the canonical URL with the steps, findings and nested URLs. Never throws. */
 export const inspect = (input: string, options: InspectOptions = {}): LazyInspection =>
   new Described(new Analysis(input, options));
 
-/** As in `inspect`. Never throws. */
+/** Returns the findings of `inspect`. Never throws. */
 export const findingsOf = (input: string, options: InspectOptions = {}): readonly DescribedFinding[] =>
   bareFindingsOf(input, options).map(describeFinding);
 
-/** A URL with all repairs that go together, and the texts of their findings. */
+/** A URL with all repairs that can be combined, and their findings with messages. */
 export interface DescribedRepairs extends RepairedAll {
   readonly findings: readonly DescribedFinding[];
 }
 
-/** As `repairAll`, with texts. Never throws. */
+/** As in `repair-all.ts`, with messages. Never throws. */
 export function repairAll(url: string, options: InspectOptions = {}): DescribedRepairs | null {
   const all = bareRepairAll(url, options);
   return all === null ? null : { ...all, findings: all.findings.map(describeFinding) };
@@ -80,18 +79,20 @@ const describedFields = (fields: InspectedFields): DescribedFields => ({
   violations: fields.violations.map(describeFinding),
 });
 
-/** `known`: passwords from other spellings. Never throws. */
+/** `known`: passwords from other forms of the URL. Never throws. */
 export const inspectFields = (
   url: Url,
   components: readonly Component[],
   known: readonly string[] = [],
 ): DescribedFields => describedFields(bareFieldsOf(url, components, known));
 
-/** The grammar judges the URL as written, or the rule set's result if neither base nor scheme makes that absolute. */
+/**
+ * Applies the grammar to the URL as written, or to the rule set's result if neither base nor scheme makes it absolute.
+ */
 function fieldsAsWritten(input: string, options: Options, read: Url, known: readonly string[]): InspectedFields {
   const text = stripEnds.applyToText(input, options);
   if (olderScheme(text) !== null) {
-    // RFC 1738 resolves no such text; "127.0.0.1:80" without a base has http.
+    // RFC 1738 does not resolve such text. "127.0.0.1:80" without a base is http.
     const own = options.base || isLikeHostAndPort(text) ? read : parse(text);
     return bareFieldsOf(own, componentsOf(own), known);
   }
@@ -100,7 +101,7 @@ function fieldsAsWritten(input: string, options: Options, read: Url, known: read
   return bareFieldsOf(url, componentsOf(url), known);
 }
 
-/** Getters of a class: of single objects, engines would make a hidden class for each. */
+/** A class, because engines create a hidden class for each object literal with getters. */
 class Described implements LazyInspection {
   readonly input: string;
   readonly #analysis: Analysis;

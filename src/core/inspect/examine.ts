@@ -14,35 +14,35 @@ import { conceal } from "./conceal.ts";
 import { nestedFindings } from "./nested-findings.ts";
 import { repairInput } from "./repair-input.ts";
 
-/** Deeper URLs are not examined. */
+/** Nested URLs below this depth are not examined. */
 const DEEPEST = 5;
 
 interface Place {
-  /** How many URLs contain this one. */
+  /** Number of URLs around this one. */
   readonly depth: number;
-  /** Their passwords, which this does not show as such. */
+  /** Passwords of the URLs around this one. */
   readonly known: readonly string[];
-  /** Runs only the checks for mistakes. Their evidence is not masked. */
+  /** Runs only checks for encoding errors, and does not mask evidence. */
   readonly hasOnlyMistakes?: true;
 }
 
 const OUTERMOST: Place = { depth: 0, known: [] };
 export const ONLY_MISTAKES: Place = { ...OUTERMOST, hasOnlyMistakes: true };
 
-/** Decoded once, as in the nested URL. */
+/** Returns passwords in the component, also decoded once as in the nested URL. */
 function passwordsWithin({ start, text }: Component, secrets: readonly Stretch[]): string[] {
   const held = within(secrets, start, start + text.length).map((one) => text.slice(one.start, one.end));
   return [...new Set(held.flatMap((one) => [one, decodeToText(one) ?? one]))];
 }
 
-/** A piece of a password is not a URL. */
+/** Excludes components that are part of a password. */
 function nestedUrls(components: readonly Component[], secrets: readonly Stretch[]) {
   return nestedIn(components).flatMap((nested) => {
     const component = components.find(({ name }) => name === nested.component);
     if (component === undefined) return [];
     const end = component.start + component.text.length;
     if (secrets.some((one) => one.start <= component.start && end <= one.end)) return [];
-    // URLs at the path's end span several segments.
+    // A URL at the path's end spans several segments.
     const text = component.text.length < nested.text.length ? nested.text : component.text;
     return [{ nested, known: passwordsWithin({ ...component, text }, secrets) }];
   });
@@ -52,7 +52,7 @@ interface AnalyzedChild extends Nested {
   readonly inspection: Analysis;
 }
 
-// Engines brand each object that has a `#method`, which takes longer than making it: these are `private`.
+// `private` instead of `#method`: engines brand each object with private methods, which takes longer than creating it.
 /** Computes each part on first access. */
 export class Analysis implements Subject {
   readonly input: string;
@@ -93,7 +93,7 @@ export class Analysis implements Subject {
   }
 
   get canonical(): string {
-    // Where rules have to run, their steps are likely to be read next.
+    // If rules must run, record their steps, which are likely to be read next.
     this.#canonical ??=
       (this.#steps === undefined ? canonicalWithoutRules(this.input, this.profile) : null) ??
       serialize(this.withSteps().canonicalUrl);
@@ -121,7 +121,7 @@ export class Analysis implements Subject {
     return this.#components;
   }
 
-  /** Passwords of this URL and of those around it. */
+  /** Passwords of this URL and the URLs around it. */
   get known(): readonly string[] {
     if (this.#known === undefined) {
       const { input, text } = this;
@@ -133,7 +133,6 @@ export class Analysis implements Subject {
   }
 
   get secrets(): readonly Stretch[] {
-    // Usually there are none.
     this.#secrets ??= this.known.length === 0 ? [] : secretsIn(this.text, this.known);
     return this.#secrets;
   }

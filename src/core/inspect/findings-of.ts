@@ -1,4 +1,3 @@
-/** Findings alone, without steps and components. */
 import { isMistake } from "../findings/checks.ts";
 import type { Finding, InspectOptions } from "../findings/finding.ts";
 import { needsNoCheck } from "../findings/gates.ts";
@@ -6,17 +5,17 @@ import { absoluteText } from "../rules/apply.ts";
 import { type ProfileId, profileOf } from "../rules/profiles.ts";
 import { Analysis, ONLY_MISTAKES } from "./examine.ts";
 
-/** As in `inspect`. Never throws. */
+/** Returns the findings of `inspect`, without steps and components. Never throws. */
 export function findingsOf(input: string, options: InspectOptions = {}): readonly Finding[] {
   const profile = profileOf(options.profile);
   const text = absoluteText(input, profile, options);
-  // Most URLs need no check, and so no analysis.
+  // Most URLs need no check.
   return needsNoCheck(text, profile.id as ProfileId, input) ? [] : new Analysis(input, options).findings;
 }
 
 export type Mistake = Pick<Finding, "id" | "reason" | "confidence" | "grounds">;
 
-/** What `isMistake` chooses of `findingsOf`, in half the time. Never throws. */
+/** Returns the findings that `isMistake` accepts, in half the time of `findingsOf`. Never throws. */
 export const mistakesOf = (input: string, options: InspectOptions = {}): Mistake[] =>
   new Analysis(input, options, ONLY_MISTAKES).findings.filter(isMistake).map(({ id, reason, confidence, grounds }) => ({
     id,

@@ -1,30 +1,30 @@
-/** How often it is right that a host looks like another: genuine and deceptive hosts, judged by hand. */
+/** Measures look-alike findings against genuine and deceptive hosts, judged by hand. */
 import "../url/installed-suffixes.ts";
 import { isDeceptive } from "../findings/checks.ts";
 import type { Finding } from "../findings/finding.ts";
 import { inspect } from "./described.ts";
 
 export interface DeceptiveHost {
-  /** How it was made. */
+  /** Method by which the host was made. */
   readonly method: string;
   readonly host: string;
   readonly seems: string;
 }
 
 export interface HostScores {
-  /** Deceptive, and said to be: right, also about what it seems to be. */
+  /** Deceptive hosts reported with the right `seems`. */
   readonly right: number;
-  /** Genuine, with any finding about its look. */
+  /** Genuine hosts with any finding about their look. */
   readonly wrong: readonly string[];
-  /** Deceptive, and nothing said, or something else. */
+  /** Deceptive hosts not reported, or with a wrong `seems`. */
   readonly missed: readonly DeceptiveHost[];
-  /** Of these, those with a finding about their look: that scripts are mixed. */
+  /** Missed hosts with another finding about their look, such as mixed scripts. */
   readonly suspected: number;
   readonly genuine: number;
   readonly byMethod: ReadonlyMap<string, { readonly right: number; readonly all: number }>;
 }
 
-/** The findings that say how a host is shown. */
+/** Returns the findings about how a host looks in Unicode. */
 const onLook = (host: string): readonly Finding[] =>
   inspect(`https://${host}/`).findings.filter(({ deception }) => deception?.shownAs !== undefined);
 
@@ -47,5 +47,5 @@ export function scoreHosts(genuine: readonly string[], deceptive: readonly Decep
   };
 }
 
-/** Lines, without those that begin with "#". */
+/** Returns the lines that are not "#" comments. */
 export const hostsIn = (text: string): string[] => text.split("\n").filter((line) => line !== "" && line[0] !== "#");

@@ -6,15 +6,15 @@ import { secretsIn } from "../url/secrets.ts";
 import { serialize, type Url } from "../url/url.ts";
 import { conceal } from "./conceal.ts";
 
-/** A URL's scheme fields, and what RFC 1738 forbids in it. */
+/** Scheme fields of a URL, and its violations of RFC 1738. */
 export interface InspectedFields extends SchemeFields {
-  /** Fields are spans of it. */
+  /** Fields are ranges of this text. */
   readonly text: string;
   /** By component and octet. */
   readonly violations: readonly Finding[];
 }
 
-/** `known`: passwords from other spellings. Never throws. */
+/** `known`: passwords from other forms of the URL. Never throws. */
 export function inspectFields(
   url: Url,
   components: readonly Component[],

@@ -1,11 +1,11 @@
-/** docs/accuracy.md: how often the findings were right when a batch of cases came that no rule had seen. */
+/** Generates docs/accuracy.md: accuracy on new batches of cases, before rules were changed for them. */
 import { type Case, precision, recallOf, type Score, score } from "./accuracy.ts";
 
 interface Batch {
   readonly entered: string;
   readonly name: string;
   readonly cases: readonly Case[];
-  /** Of these, no rule was changed for. */
+  /** Number of cases for which no rule was changed. */
   readonly fresh: number;
 }
 
@@ -47,7 +47,6 @@ function rowOf({ entered, name, cases, fresh }: Batch): string {
   return `| ${cells.join(" | ")} |`;
 }
 
-/** The page, from the cases of both parts. */
 export const ledgerPage = (tuned: readonly Case[], fresh: readonly Case[]): string => `# Accuracy
 
 How often the findings of double encoding and its kin are right is measured against judgements by hand. The cases have two parts:

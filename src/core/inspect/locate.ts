@@ -4,26 +4,26 @@ import { serialize } from "../url/url.ts";
 import type { LazyInspection } from "./described.ts";
 import type { Inspection } from "./inspect.ts";
 
-/** In the URL or a nested one. */
+/** A finding with its component, in the URL or in a nested one. */
 export interface Located<Of extends Inspection = LazyInspection> {
-  /** Of the URL that has the component. */
+  /** Inspection of the URL that contains the component. */
   readonly inspection: Of;
   readonly component: Component;
-  /** As in that URL, with its repair. */
+  /** The finding of that inspection, with its repair. */
   readonly finding: Finding;
 }
 
 const isAlike = (one: Finding, other: Finding, component: string): boolean =>
   one.id === other.id && one.reason === other.reason && one.component === component;
 
-/** `null`: several components, or a password, never shown. */
+/** Returns `null` if the finding spans several components, or is about a password. */
 export function locate<Of extends Inspection>(inspection: Of, finding: Finding): Located<Of> | null {
   const inwards = finding.component.indexOf(" > ");
   if (inwards !== -1) {
     const [holder, place] = [finding.component.slice(0, inwards), finding.component.slice(inwards + 3)];
     const child = inspection.children.find(({ component }) => component === holder);
     if (child === undefined) return null;
-    // Those of a described inspection are described, too.
+    // Children of a described inspection are described.
     const inner = child.inspection as Of;
     const own = inner.findings.find((one) => isAlike(one, finding, place));
     return own === undefined ? null : locate(inner, own);
@@ -33,7 +33,7 @@ export function locate<Of extends Inspection>(inspection: Of, finding: Finding):
   return component === undefined || name === "password" ? null : { inspection, component, finding };
 }
 
-/** The repaired component; `null` without a repair, or if it changes more. */
+/** Returns the repaired component; `null` if there is no repair, or if it changes other components. */
 export function mendedText({ inspection, component, finding }: Located<Inspection>): string | null {
   const { repairedUrl } = finding;
   if (repairedUrl === undefined) return null;

@@ -6,10 +6,9 @@ import type { Component } from "../url/components.ts";
 import type { Nested } from "../url/nested.ts";
 import { decodeToOctets, octetsToText } from "../url/percent.ts";
 
-/** As UTF-8, leaving "%XX". */
+/** Encodes characters beyond ASCII as UTF-8 octets. Keeps "%XX". */
 const octetsOf = (text: string): string => text.replace(/[^\0-\x7f]+/g, decodeToOctets);
 
-/** One piece per octet. */
 const tokensOf = (text: string): string[] => octetsOf(text).match(/%[0-9A-Fa-f]{2}|[\s\S]/g) ?? [];
 
 const encodeRaw = (octets: string): string =>
@@ -18,11 +17,11 @@ const encodeRaw = (octets: string): string =>
     (octet) => `%${octet.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`,
   );
 
-/** What was not encoded, but the octets of half a character. */
+/** Joins tokens. Decodes unencoded octets to text; encodes incomplete characters. */
 const asWritten = (tokens: readonly string[]): string =>
   tokens.join("").replace(/[^\0-\x7f]+/g, (octets) => octetsToText(octets) ?? encodeRaw(octets));
 
-/** Unchanged characters keep their encoding. */
+/** Applies a change of the decoded text to the encoded text. Unchanged characters keep their encoding. */
 function reencode(encoded: string, decoded: string, changed: string): string | null {
   const tokens = tokensOf(encoded);
   const [before, after] = [octetsOf(decoded), octetsOf(changed)];
@@ -40,7 +39,7 @@ function applies({ id, reason }: Finding, place: NestedPlace): boolean {
   return typeof declared === "function" ? declared(place) : declared === true || declared.includes(reason);
 }
 
-/** For the outer URL: "query[1].value > path[0]". */
+/** Converts findings of a nested URL to findings of the outer one: "query[1].value > path[0]". */
 export function nestedFindings(
   text: string,
   components: readonly Component[],

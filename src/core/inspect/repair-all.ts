@@ -4,7 +4,7 @@ import { profileOf } from "../rules/profiles.ts";
 import { commonEnds } from "../url/common-ends.ts";
 import { findingsOf } from "./findings-of.ts";
 
-/** A URL with all repairs that go together. */
+/** A URL with all repairs that can be combined. */
 export interface RepairedAll {
   /** Absolute. */
   readonly repaired: string;
@@ -12,12 +12,12 @@ export interface RepairedAll {
   readonly findings: readonly Finding[];
 }
 
-/** Each round repairs what the last revealed. */
+/** A repair may reveal another finding. */
 const MOST_ROUNDS = 8;
-/** Characters in all rounds. */
+/** In characters, over all rounds. */
 const MOST_READ = 500_000;
 
-/** Returns true for a login of the URL or of a nested one: users decide whether to drop it. */
+/** Returns true for the login of the URL or a nested one, which only the user may remove. */
 export const isOfLogin = ({ component }: Pick<Finding, "component">): boolean => /(?:^| > )userinfo$/.test(component);
 
 export const isRepairable = (finding: Finding): boolean =>
@@ -25,7 +25,7 @@ export const isRepairable = (finding: Finding): boolean =>
 
 const placeOf = ({ id, component }: Finding): string => `${id} in ${component}`;
 
-/** Places where a check offers no repair: it might, once all around is repaired. */
+/** Returns places where a check offers no repair. It might after other repairs. */
 function placesWithoutRepair(findings: readonly Finding[]): ReadonlySet<string> {
   const repairable = new Set(findings.filter(({ repairedUrl }) => repairedUrl !== undefined).map(placeOf));
   return new Set(findings.map(placeOf).filter((place) => !repairable.has(place)));
@@ -55,7 +55,6 @@ function applyDisjoint(text: string, findings: readonly Finding[]): { text: stri
   let at = 0;
   let last: Edit | undefined;
   for (const { finding, edit } of edits) {
-    // Findings may share a repair.
     if (isSame(last, edit)) applied.push(finding);
     else if (last === undefined || edit.from > last.to) {
       mended += text.slice(at, edit.from) + edit.put;
@@ -67,13 +66,12 @@ function applyDisjoint(text: string, findings: readonly Finding[]): { text: stri
   return { text: mended + text.slice(at), applied };
 }
 
-/** `url`: the URL in which they were found, with the repairs before. */
+/** `url`: the URL that has the findings, after earlier repairs. */
 type Choice = (findings: readonly Finding[], url: string) => readonly Finding[];
 
 /**
- * Repairs what `choose` returns, again and again, until nothing of it is left. `repaired` is the absolute URL, also
- * where no finding was repaired; `null` if a limit is reached: half repaired, the URL would be one that nobody wrote. Never
- * throws.
+ * Repairs the findings that `choose` returns, in rounds, until none is left. `repaired` is the absolute URL, even
+ * without repairs. Returns `null` if a limit is reached, because nobody wrote a half-repaired URL. Never throws.
  */
 export function repairAllOf(url: string, choose: Choice, options: InspectOptions = {}): RepairedAll | null {
   const profile = profileOf(options.profile);
@@ -95,7 +93,7 @@ export function repairAllOf(url: string, choose: Choice, options: InspectOptions
 }
 
 /**
- * With all repairs of medium or high confidence; `null` for fewer than two, or if a limit is reached. Only an offer; never
+ * Applies all repairs of medium or high confidence. Returns `null` for fewer than two, or if a limit is reached. Never
  * throws.
  */
 export function repairAll(url: string, options: InspectOptions = {}): RepairedAll | null {
@@ -104,6 +102,6 @@ export function repairAll(url: string, options: InspectOptions = {}): RepairedAl
   const kept = placesWithoutRepair(first);
   const choose: Choice = (findings) => findings.filter((one) => isRepairable(one) && !kept.has(placeOf(one)));
   const all = repairAllOf(url, choose, options);
-  // A single repair is offered with its findings.
+  // Findings already offer single repairs.
   return all === null || all.findings.length < 2 ? null : all;
 }

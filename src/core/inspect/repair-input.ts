@@ -3,16 +3,15 @@ import { applyStringRules } from "../rules/apply.ts";
 import { olderScheme } from "../url/older-scheme.ts";
 import { authority, parse, schemeOf, type Url } from "../url/url.ts";
 
-/** What repairs look at, and how the rule set reads a text. */
 type Place = Pick<Subject, "input" | "text" | "url" | "profile"> & { readonly options: InspectOptions };
 
-/** Only findings about the host or the userinfo repair these. */
+/** Only findings about the host or userinfo may repair these. */
 const repairsAuthority = ({ component }: Finding): boolean => component === "host" || component === "userinfo";
 
 const areCutAlike = (one: Url, other: Url): boolean =>
   schemeOf(one) === schemeOf(other) && authority(one) === authority(other);
 
-/** An authority that stays, whatever follows it. */
+/** Returns true if the repaired URL still starts with the authority. */
 function keepsStart(repaired: string, { scheme, host }: Url, start: string): boolean {
   return (
     scheme !== null && host !== null && repaired.startsWith(start) && /^(?:$|[/?#])/.test(repaired[start.length] ?? "")
@@ -20,8 +19,8 @@ function keepsStart(repaired: string, { scheme, host }: Url, start: string): boo
 }
 
 /**
- * Without and with "./" before it, which makes no reference a scheme or an empty path (RFC 3986, 4.2). Before a slash it
- * is "/.", since "./" would lead to the folder of the page.
+ * Returns the reference without and with "./", which prevents reading it as a scheme or an empty path (RFC 3986, 4.2).
+ * Before a slash it is "/.", because "./" would resolve to the folder of the page.
  */
 const spellingsOf = (reference: string): readonly string[] => [
   reference,
@@ -29,8 +28,8 @@ const spellingsOf = (reference: string): readonly string[] => [
 ];
 
 /**
- * Never read with another scheme or host than before; `null` if that cannot be written. Of a repair of the authority only
- * the scheme is compared: the host is what it repairs.
+ * Returns a form of the repaired URL that keeps scheme and authority, or `null`. Repairs of the authority need only
+ * keep the scheme.
  */
 function whole(finding: Finding, repaired: string, { text, url, profile, options }: Place): string | null {
   if (keepsStart(repaired, url, `${url.scheme}://${authority(url)}`)) return repaired;
@@ -42,8 +41,8 @@ function whole(finding: Finding, repaired: string, { text, url, profile, options
 }
 
 /**
- * Checks repair the absolute URL; if only a prefix was added, the input gets the same repair. No repair changes what is
- * read as scheme or host.
+ * Applies the repair of the absolute URL to the input, if that was made absolute by adding a prefix. Drops repairs that
+ * change the scheme or host.
  */
 export function repairInput(finding: Finding, place: Place): Finding {
   const { repaired: written, repairedUrl: _, ...rest } = finding;
@@ -57,7 +56,7 @@ export function repairInput(finding: Finding, place: Place): Finding {
   if (!text.endsWith(core) || !repaired.startsWith(text.slice(0, before))) return absolute;
   const [lead, trail] = [input.slice(0, input.indexOf(core)), input.slice(input.indexOf(core) + core.length)];
   const own = repaired.slice(before);
-  // What is repaired is the base's.
+  // The repair changes only the base.
   if (own === core) return absolute;
   if (before === 0) return { ...absolute, repaired: lead + own + trail };
   const read = applyStringRules(repaired, profile, options);

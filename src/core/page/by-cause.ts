@@ -7,23 +7,23 @@ import { absoluteText } from "../rules/apply.ts";
 import type { Options } from "../rules/canonicalize.ts";
 import { profileOf } from "../rules/profiles.ts";
 
-/** How many duplicates a list has by one cause. */
+/** Number of duplicates by one cause. */
 export interface CauseCount {
   readonly cause: Cause;
-  /** Absolute forms that join the form to keep at this cause. */
+  /** Absolute forms that become duplicates when this cause is ignored. */
   readonly duplicates: number;
-  /** Variants that need no edit: fragments, and forms that browsers request identically. */
+  /** Variants that need no edit: other fragments, and forms that browsers request identically. */
   readonly uncounted: number;
 }
 
 /** A distinct link. */
 interface Variant {
-  /** Absolute, with its fragment. */
+  /** Absolute, with fragment. */
   readonly written: string;
-  /** With and without the fragment; `null` if no server is asked. */
+  /** Requests with and without the fragment; `null` if the URL has no server. */
   readonly request: string | null;
   readonly pageRequest: string | null;
-  /** By the number of causes ignored, from one on. */
+  /** Keys with the first one, two, … causes ignored. */
   readonly keys: readonly string[];
 }
 
@@ -53,7 +53,7 @@ function groupBy(variants: readonly Variant[], keyOf: TextOf): Iterable<readonly
   return groups.values();
 }
 
-/** Counts the distinct texts of each group, except one. */
+/** Sums the distinct texts beyond the first of each group. */
 function extraTexts(variants: readonly Variant[], keyOf: TextOf, textOf: TextOf): number {
   let extra = 0;
   for (const group of groupBy(variants, keyOf)) {
@@ -83,15 +83,15 @@ function variantsOf(links: readonly Link[], options: Options): readonly Variant[
 }
 
 /**
- * Counts the duplicates of a list by cause, one entry for each of `CAUSES`, in their order. Causes are ignored
- * one after the other, and each duplicate counts once, at the first cause at which it joins a form to keep. The sum of the
- * first entries is the number of duplicates if their causes are ignored. Fragments never count as duplicates, so #fragment is
- * always ignored, too. Never throws.
+ * Counts the duplicates of a list by cause, with one entry for each of `CAUSES`, in their order. Ignores the causes one
+ * after the other, and counts each duplicate once, at the first cause at which it joins a group. The sum of the first
+ * entries is the number of duplicates with their causes ignored. Fragments never count as duplicates, so #fragment is
+ * always ignored. Never throws.
  */
 export function duplicatesByCause(links: readonly Link[], options: Options = {}): readonly CauseCount[] {
   const variants = variantsOf(links, options);
   const extraAfter = (causes: number, textOf: TextOf): number => extraTexts(variants, keyAfter(causes), textOf);
-  /** With its fragment, as browsers request it. */
+  /** As browsers request it, with fragment. */
   const requestOf: TextOf = (variant) => variant.request ?? keyAfter(1)(variant);
   const uncounted: Partial<Record<Cause, number>> = {
     "case-and-port": extraAfter(1, ({ written }) => written) - extraAfter(1, requestOf),

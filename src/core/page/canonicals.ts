@@ -8,7 +8,10 @@ interface DeclaringDocument {
   readonly declared: DeclaredInput;
 }
 
-/** Absolute. None after a client-side navigation: they are of the page before. */
+/**
+ * Returns the page's canonical links, absolute. Empty after a client-side navigation, because they are those of the
+ * previous page.
+ */
 export function canonicalsOf(top: DeclaringDocument | undefined): string[] {
   if (top === undefined) return [];
   const { addresses, loaded } = top.declared;

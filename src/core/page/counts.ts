@@ -1,16 +1,17 @@
 /**
- * The one definition of each count of links, for badge, tooltip, tiles, panel, report and exports.
+ * Defines each count of links, for badge, tooltip, tiles, panel, report and exports.
  *
- * - *Links*: elements with an `href` that names a resource (`namesResource`). The page's own URL is no link.
+ * - *Links*: elements with an `href` that names a resource (`namesResource`), except the page's own URL.
  * - *URLs*: distinct keys of links at the chosen level; at the default level, canonical URLs.
- * - *Duplicates*: distinct absolute forms (`absoluteForm`) minus distinct URLs. Exact repeats, relative forms and
- *   fragments add none; neither do forms that browsers request identically (`isToActOn` is false). `tally.ts` counts them by records.
- * - *Encoded twice*: links that are themselves encoded twice (`miscodingOf`: "sure"). A relative link is not blamed for
- *   the URL of its page, and the page's own URL is named separately, in words.
- * - *Deceptive*: links that look like others (`deceptionOf`), at more than a note.
- * - *To fix*: duplicates, links encoded twice and deceptive links, added up. The badge shows it.
+ * - *Duplicates*: distinct absolute forms (`absoluteForm`) minus distinct URLs. Exact repeats, relative forms,
+ * fragments and forms that browsers request identically (`isToActOn` is false) add none. `tally.ts` counts them by
+ * record.
+ * - *Encoded twice*: links that are themselves encoded twice (`miscodingOf`: "sure"). Excludes errors of the page's
+ * URL, which is reported separately.
+ * - *Deceptive*: links that look like others (`deceptionOf`), as a warning or error.
+ * - *To fix*: the sum of duplicates, links encoded twice and deceptive links. The badge shows it.
  *
- * A group has a number, in lists and on highlights, if it has duplicates.
+ * Lists and highlights number the groups that have duplicates.
  */
 
 import type { Group } from "../duplicates/duplicates.ts";
@@ -23,19 +24,18 @@ import { canonicalize, type Options } from "../rules/canonicalize.ts";
 import { DEFAULT_PROFILE } from "../rules/profiles.ts";
 import { parse } from "../url/url.ts";
 
-/** By certainty. */
 export interface EncodedCounts {
   readonly sure: number;
   readonly perhaps: number;
 }
 
-/** `null` where there were too many links to search. */
+/** `null`: there were too many links to search. */
 export interface LinkCounts {
   readonly links: number;
   readonly duplicates: number;
   readonly encoded: EncodedCounts;
   readonly deceptive: number | null;
-  /** Links that may be mistaken for others: a note. */
+  /** Links that may be mistaken for others (notes). */
   readonly mistakable: number | null;
 }
 
@@ -51,7 +51,7 @@ export interface Miscoding {
   readonly mistake: Mistake;
 }
 
-/** A scheme or a "/": takes no path from its base. */
+/** Matches a scheme or a leading slash: the path is not the base's. */
 const HAS_OWN_PATH = /^[\0- ]*(?:[a-z][a-z\d+.-]*:|[\\/])/i;
 
 /** Returns true if the finding is in a component that a relative link takes from its base (RFC 3986, 5.2.2). */
@@ -60,17 +60,17 @@ function isOfBase({ component, evidence }: Finding, href: string): boolean {
   if (component.startsWith("fragment")) return false;
   const [path = "", query = ""] = /^([^?#]*)(\?[^#]*)?/.exec(href)?.slice(1) ?? [];
   if (component.startsWith("query")) return path === "" && query === "";
-  // Some of its segments may be those of the base.
+  // Some path segments may be the base's.
   return component.includes(" > ") ? path === "" : !path.includes(evidence);
 }
 
-/** Only a base with mistakes needs the slower search. */
+/** The slower search is needed only if the base has errors. */
 const mistakesOfLink = (href: string, options: InspectOptions): readonly Mistake[] =>
   options.base !== undefined && mayBeWronglyEncoded(options.base)
     ? linkFindings(href, options).filter(isMistake)
     : mistakesOf(href, options);
 
-/** The surest mistake by which a link, or the page's own URL, is encoded too often; `null` if none is likely. Never throws. */
+/** Returns the surest encoding error of a link, or of the page's own URL; `null` if none is likely. Never throws. */
 export function miscodingOf(href: string, options: InspectOptions = {}): Miscoding | null {
   if (!mayBeWronglyEncoded(href)) return null;
   const mistakes = mistakesOfLink(href, options);
@@ -83,18 +83,18 @@ const SEVERITIES: readonly Severity[] = ["error", "warning", "note"];
 
 type Judged = Pick<Finding, "id" | "reason" | "severity" | "component">;
 
-/** About the host, or the userinfo before it, of the URL or of a nested one. */
+/** Returns true for deception in the host or userinfo, also of a nested URL. */
 const isAboutHost = (finding: Judged): boolean =>
   isDeceptive(finding) && /(?:^| )(?:host|user|userinfo)$/.test(finding.component);
 
-/** The gravest finding by which a link looks like another one; `null` for none. */
+/** Returns the most severe finding by which a link looks like another one; `null` for none. */
 export function deceptionOf<One extends Judged>(findings: readonly One[]): One | null {
   const found = findings.filter(isAboutHost);
   const [first = null] = SEVERITIES.flatMap((severity) => found.filter((one) => one.severity === severity));
   return first;
 }
 
-/** By the default rule set: keys have no host. */
+/** Uses the default rule set, because keys have no host. */
 function authorityIn(href: string, options: Options): string {
   const { user, host } = parse(canonicalize(href, { ...options, profile: DEFAULT_PROFILE }));
   return `${user ?? ""}@${host ?? ""}`;
@@ -104,7 +104,9 @@ function hasHostOfBase(href: string, { base, ...options }: Options): boolean {
   return base !== undefined && authorityIn(href, { ...options, base }) === authorityIn(base, options);
 }
 
-/** Findings of a link as written, without the encoding mistakes and hosts that it takes from its base. Never throws. */
+/**
+ * Returns findings of a link as written, without encoding errors and hosts that it takes from its base. Never throws.
+ */
 export function linkFindings(href: string, options: InspectOptions = {}): readonly Finding[] {
   const all = findingsOf(href, options);
   const own = all.filter((one) => !isMistake(one) || (mayBeWronglyEncoded(href) && !isOfBase(one, href)));

@@ -1,10 +1,10 @@
-/** For tests: a page and what it declares. */
+/** Test helper. */
 import { compareDeclared, type DeclaredComparison } from "./declared.ts";
 import type { DeclaredFrom } from "./declared-problems.ts";
 
 export const url = "https://example.com/dir/page?id=7#top";
 
-/** What a page at `url` declares, by links unless told, when it was loaded from there. */
+/** Compares the declarations of a page at `url`. Default: from links, and loaded from there. */
 export const declare = (
   hrefs: readonly (string | readonly [href: string, from: DeclaredFrom])[],
   { at = url, base = at, loaded = at }: { at?: string; base?: string; loaded?: string } = {},

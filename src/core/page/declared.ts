@@ -1,4 +1,4 @@
-/** A page's declared address (RFC 6596, Open Graph), compared with the browser's and our canonical URL. */
+/** Compares the URL that a page declares (RFC 6596, Open Graph) with the browser's URL and its canonical URL. */
 
 import { type DescribedEquivalence, describedEquivalence } from "../duplicates/described.ts";
 import { keyAt, rulesAtLevel } from "../duplicates/key-rules.ts";
@@ -16,20 +16,20 @@ import type { DeclaredFrom, DeclaredProblemId, IgnoredBecause } from "./declared
 interface DeclaredAddress {
   readonly href: string;
   readonly from: DeclaredFrom;
-  /** Reason why search engines ignore it. */
+  /** Why search engines ignore it. */
   readonly ignored?: IgnoredBecause | undefined;
 }
 
-/** Declarations as collected: not resolved yet. */
+/** Declarations as collected, not resolved. */
 export interface DeclaredInput {
-  /** "" where unknown. */
+  /** "" if unknown. */
   readonly base: string;
   readonly addresses: readonly DeclaredAddress[];
-  /** Where the document was loaded from; "" where unknown. */
+  /** URL from which the document was loaded; "" if unknown. */
   readonly loaded: string;
 }
 
-/** One address that a page declares as its own, compared with where it is. */
+/** A declared URL, compared with the page's URL. */
 export interface ComparedDeclaration {
   readonly href: string;
   readonly from: DeclaredFrom;
@@ -37,27 +37,27 @@ export interface ComparedDeclaration {
   /** As browsers resolve it. */
   readonly absolute: string;
   readonly canonical: string;
-  /** With the browser's address; `null` when it is not on the Web, or ignored. */
+  /** Compared with the browser's URL; `null` if ignored, or neither http nor https. */
   readonly equivalence: DescribedEquivalence | null;
-  /** Equal to the browser's, made canonical. */
+  /** Equals the canonical form of the browser's URL. */
   readonly isCanonical: boolean;
   readonly isIgnored: boolean;
   readonly problems: readonly DeclaredProblemId[];
 }
 
 /**
- * "none": nothing declared that search engines read. "stale": the page before a client-side navigation. "disagree": several that differ. "same":
- * levels 0 to 2. "spelling": levels 3 and 4.
+ * "none": nothing that search engines read is declared. "stale": declares the page before a client-side navigation.
+ * "disagree": declarations differ. "same": equal at levels 0 to 2. "spelling": equal at levels 3 and 4.
  */
 export type DeclaredVerdict = "none" | "unusable" | "stale" | "disagree" | "same" | "spelling" | "other";
 
-/** All declared addresses of a page, compared. */
+/** All declared URLs of a page, compared. */
 export interface DeclaredComparison {
   readonly url: string;
   readonly canonical: string;
   readonly verdict: DeclaredVerdict;
   readonly decisive: ComparedDeclaration | null;
-  /** Equal ones once, with their count. */
+  /** Distinct declarations, with their count. */
   readonly declarations: readonly ComparedDeclaration[];
   readonly problems: readonly DeclaredProblemId[];
 }
@@ -72,8 +72,8 @@ function areEqualAt(a: string, b: string, level: Level, options: Options): boole
 const placeOf = (url: string): string => pageOf(url).split("?", 1)[0] as string;
 
 /**
- * Whether a declaration names the page before a client-side navigation. Sorting, filtering or dropping campaign
- * parameters is none.
+ * Returns true if the declaration names the page before a client-side navigation. Sorting, filtering or removing
+ * campaign parameters is not a navigation.
  */
 const isStale = (absolute: string, url: string, loaded: string, options: Options): boolean =>
   loaded !== "" &&
@@ -81,17 +81,17 @@ const isStale = (absolute: string, url: string, loaded: string, options: Options
   areEqualAt(absolute, loaded, 3, options) &&
   !areEqualAt(absolute, url, 4, options);
 
-/** Browsers drop these before parsing (URL Standard, 4.4). */
+/** Characters that browsers remove before parsing (URL Standard, 4.4). */
 const DROPPED = /^[\0-\x20]+|[\t\n\r]/g;
 
 const isRelative = (href: string): boolean => parse(href.replace(DROPPED, "").slice(0, 100)).scheme === null;
 
-/** As a browser requests it, or with a `refusal`. */
+/** Returns the URL that a browser requests, or one with a `refusal`. */
 const asRequested = (text: string): Url => applyUrlRulesTo(applyStringRules(text, web, {}), web, {});
 
 const isWeb = (url: Url): boolean => /^https?$/.test(schemeOf(url));
 
-/** Without "www." and the root's dot. */
+/** Without "www." and a trailing dot. */
 const plainHost = ({ host }: Url): string => host?.replace(/^www\.|\.$/g, "") ?? "";
 
 interface Page extends Omit<DeclaredInput, "addresses"> {
@@ -119,7 +119,7 @@ function problemsOf(href: string, from: DeclaredFrom, absolute: string, page: Ur
   return found.filter((id) => id !== false);
 }
 
-/** As browsers resolve what a page declares, whatever the rule set. */
+/** Resolves a declared URL as browsers do, under any rule set. */
 export const absoluteOf = (href: string, base: string): string => applyStringRules(href, web, { base });
 
 const problemOf = (from: DeclaredFrom, ignored: IgnoredBecause): DeclaredProblemId =>
@@ -158,11 +158,11 @@ function countAlike(addresses: DeclaredInput["addresses"]): Counted[] {
 
 const isStandard = ({ from }: ComparedDeclaration): boolean => from !== "og:url";
 
-/** Not a disagreement: RFC 6596 does not mention Open Graph. */
+/** A note, not a disagreement: RFC 6596 does not mention Open Graph. */
 const differs = (usable: readonly ComparedDeclaration[], named: ReadonlySet<string>): boolean =>
   named.size > 0 && usable.some((one) => !isStandard(one) && !named.has(one.canonical));
 
-/** rel=canonical comes before Open Graph. */
+/** rel=canonical takes precedence over Open Graph. */
 function verdictOf(
   declarations: readonly ComparedDeclaration[],
 ): Pick<DeclaredComparison, "verdict" | "decisive" | "problems"> {
@@ -190,14 +190,14 @@ function verdictOf(
   return { verdict: verdict(), decisive, problems };
 }
 
-/** One that contradicts itself, or is of the page before, has no address of its own. */
+/** Verdicts with which the page declares a usable URL. */
 const NAMING: readonly DeclaredVerdict[] = ["same", "spelling", "other"];
 
-/** The page's own address, absolute; `null` where it declares none for sure. */
+/** Returns the URL that the page declares, absolute; `null` if uncertain. */
 export const ownAddressOf = (compared: DeclaredComparison | null): string | null =>
   compared !== null && NAMING.includes(compared.verdict) ? (compared.decisive?.absolute ?? null) : null;
 
-/** Never throws; linear for each address. */
+/** Compares each declared URL in linear time. Never throws. */
 export function compareDeclared(url: string, declared: DeclaredInput, options: Options = {}): DeclaredComparison {
   const canonical = canonicalize(url, options);
   const { base, loaded } = declared;

@@ -1,4 +1,4 @@
-/** The edits that repair links and leave no duplicates, for whoever edits a page or a list. */
+/** Lists the edits that repair links and remove duplicates. */
 import { CAUSES, type Cause, causesOn, inOrder } from "../duplicates/causes.ts";
 import { contextsOf, describe, type Group, type Link, oncePerLink, placeIn } from "../duplicates/duplicates.ts";
 import { rulesThatJoin } from "../duplicates/equivalence.ts";
@@ -25,62 +25,62 @@ import { repairedLink } from "./repaired-link.ts";
 /** Why a link is replaced: it is encoded twice, or differs from the form to keep by a cause. */
 export type FixReason = "encoded-twice" | Cause;
 
-/** One edit. Passwords are as written: mask them wherever they are shown. */
+/** One edit. Passwords are not masked. */
 export interface Fix {
   /** The link, exactly as written. */
   readonly find: string;
   /** A reference of the same kind if possible, otherwise absolute. */
   readonly replaceWith: string;
-  /** Ascending indices of the links that are written so, and have the same base. */
+  /** Ascending indices of the links with this text and base. */
   readonly where: readonly number[];
   /** "encoded-twice" first, then causes in the order of `CAUSES`. */
   readonly why: readonly FixReason[];
-  /** Ids of the checks and rules behind it, in order of application. */
+  /** Ids of the checks and rules, in order of application. */
   readonly rule: readonly string[];
 }
 
-/** The rule set, the causes to ignore, and what the page says of itself. */
+/** The rule set, the causes to ignore, and evidence from the page. */
 export interface FixOptions extends PreferredOptions, InspectOptions, Ignoring {
-  /** Also replaces forms that browsers request identically, such as a host in upper case: other programs may not. */
+  /** Also replaces forms that browsers request identically, such as an upper-case host: other programs may not. */
   readonly asWritten?: boolean | undefined;
 }
 
-/** Links that are written alike and have the same base. */
+/** Links with the same text and base. */
 interface Entry {
   readonly link: Link;
   readonly where: number[];
   /** The same link if nothing was repaired. */
   readonly repaired: Link;
-  /** Ids of the checks whose repairs it has. */
+  /** Ids of the checks that were repaired. */
   readonly checks: readonly string[];
 }
 
 /** The form to keep, for one link. */
 interface Target {
-  /** The link made absolute, after its repair. */
+  /** The repaired link, absolute. */
   readonly absolute: string;
-  /** With the link's own fragment. */
+  /** The form to keep, with the link's own fragment. */
   readonly text: string;
 }
 
 /** How links are read and grouped. */
 interface Reading {
   readonly options: InspectOptions & PreferredOptions;
-  /** Those of the causes, and of the fragment: anchors are wanted. */
+  /** Rules of the causes and of #fragment. Fragments are kept. */
   readonly keyRules: KeyRules;
   readonly keyOf: (link: Link) => string;
-  /** Links of a group with one form need no edit. */
+  /** Links of a group with the same form need no edit. */
   readonly formOf: (link: Link, key: string) => string;
-  /** The form to keep as it should be written. */
+  /** Returns the form to keep as it should be written. */
   readonly tidy: (kept: string) => string;
   readonly contextFor: (link: Link) => InspectOptions;
   /** Keeps the fragment. */
   readonly absoluteOf: (link: Link) => string;
-  /** By the id of its rule. */
+  /** By rule id. */
   readonly causes: ReadonlyMap<string, Cause>;
 }
 
-/** The canonical URL if browsers request it identically. */
+/** Returns the canonical URL if browsers request it identically, otherwise `url`. */
 function canonicalIfRequested(url: string, options: InspectOptions): string {
   const canonical = canonicalize(url, options);
   return requested(canonical, true) === requested(url, true) ? canonical : url;
@@ -125,7 +125,7 @@ function* entriesOf(links: readonly Link[], options: InspectOptions): Generator<
   return entries;
 }
 
-/** Neither surely encoded twice, nor refused by browsers, nor deceptive. */
+/** Returns true if the URL is not encoded twice for certain, refused by browsers, or deceptive. */
 function isFitToKeep(absolute: string, options: InspectOptions): boolean {
   const findings = findingsOf(absolute, options);
   const deception = deceptionOf(findings);
@@ -133,7 +133,10 @@ function isFitToKeep(absolute: string, options: InspectOptions): boolean {
   return certaintyOf(findings) !== "sure" && !isRefused({ findings }) && !isDeceptive;
 }
 
-/** Tracking parameters, session ids and the like are never put into links. Either order of a query is as good. */
+/**
+ * Rules for tracking parameters, session IDs and the like, which are never added to links. Excludes query order: either
+ * one is good.
+ */
 const UNWANTED: ReadonlySet<string> = new Set(
   CAUSES.filter(({ cause, certainty }) => certainty === "uncertain" && cause !== "query-order").flatMap(({ rules }) =>
     rules.map(({ id }) => id),
@@ -143,9 +146,9 @@ const UNWANTED: ReadonlySet<string> = new Set(
 type Written = Group["spellings"][number];
 
 /**
- * Returns the form to keep of a group, absolute: the preferred one (`preferredOf`) of those that the page calls canonical,
- * that have no tracking parameters and the like, and that are https; a condition that none meets is left out. It is fit to
- * keep if any form is: accepted by browsers, and neither surely encoded twice nor deceptive. `null` without forms.
+ * Returns the form to keep of a group, absolute; `null` without forms. Prefers forms that the page declares canonical,
+ * then those without tracking parameters and the like, then https, then `preferredOf`. Avoids forms that browsers
+ * refuse, are encoded twice for certain, or are deceptive, if there are others.
  */
 export function formToKeep(
   { key, spellings }: Pick<Group, "key" | "spellings">,
@@ -180,12 +183,12 @@ function keptIn(group: readonly Entry[], key: string, { options, keyRules, conte
   return formToKeep({ key, spellings }, options);
 }
 
-/** RFC 3986, 4.4: a place in its own document, whatever that document’s URL is. */
+/** A reference to the document itself, at any URL (RFC 3986, 4.4). */
 const isInDocument = ({ href }: Link): boolean => /^(?:#|$)/.test(withoutOuterSpace(href));
 
 const fragmentOf = (text: string): string => text.slice(withoutFragment(text).length);
 
-/** The entries of a group in another form than the one to keep, each with what to write. Signed URLs stay. */
+/** Returns the entries that differ from the form to keep, with their replacement. Excludes signed URLs. */
 function replacedIn(group: readonly Entry[], key: string, reading: Reading): readonly (readonly [Entry, Target])[] {
   const { formOf, absoluteOf, tidy } = reading;
   if (group.length < 2 || new Set(group.map(({ repaired }) => formOf(repaired, key))).size < 2) return [];
@@ -200,7 +203,7 @@ function replacedIn(group: readonly Entry[], key: string, reading: Reading): rea
   });
 }
 
-/** `target` written as the link is; `null` if no text leads to it. */
+/** Writes `target` as a reference of the link's kind; `null` if none resolves to it. */
 function writtenLike({ href, base }: Link, target: string, { keyOf, absoluteOf }: Reading): string | null {
   const identityOf = (text: string): string => {
     const link = base === undefined ? { href: text } : { href: text, base };
@@ -235,20 +238,19 @@ function fixOf(entry: Entry, target: Target | undefined, reading: Reading): Fix 
 }
 
 /**
- * Lists the replacements that make all duplicates of the chosen causes equal, and repair what is encoded twice at high
- * confidence: one for each distinct link that changes, in order of appearance. The default causes are those of the default
- * level. Repairs come first, as they may make duplicates. Each group then gets its preferred form (`preferredOf`), among
- * those that browsers accept, that are neither encoded twice nor deceptive, that the page calls canonical, that have no
- * tracking parameters or the like, and that are https, as far as there are any. Links keep their fragments. Signed
- * URLs stay as they are, and so do references to places in the same document (“#top”) and, unless `asWritten`, forms that
- * browsers request identically. Never throws.
+ * Lists the replacements that repair links encoded twice at high confidence and make duplicates equal: one per distinct
+ * link that changes, in order of appearance. Default causes: those of the default level. Repairs come first, because
+ * they may create duplicates. Each group then gets its preferred form (`preferredOf`), if possible one that browsers
+ * accept, that is neither encoded twice nor deceptive, that the page declares canonical, that has no tracking
+ * parameters or the like, and that is https. Links keep their fragments. Does not change signed URLs, references within
+ * the document (“#top”) and, unless `asWritten`, forms that browsers request identically. Never throws.
  */
 export function fixList(links: readonly Link[], options: FixOptions = {}): readonly Fix[] {
   const work = fixListInSteps(links, options);
   for (let step = work.next(); ; step = work.next()) if (step.done) return step.value;
 }
 
-/** The same for long lists: yields between links and groups. */
+/** As `fixList`, but yields between links and groups. */
 export function* fixListInSteps(
   links: readonly Link[],
   options: FixOptions = {},

@@ -14,10 +14,10 @@ const ROLES: Readonly<Record<string, string>> = {
 };
 const SECTIONS = /^(?:article|aside|main|nav|section)$/;
 
-/** A header or footer inside these is not a landmark. */
+/** Headers and footers inside these elements are not landmarks. */
 export const isSection = (name: string): boolean => SECTIONS.test(name);
 
-/** `name` in lower case. */
+/** Returns the landmark's element name, or "". `name`: element name in lower case. */
 export function landmarkOf(name: string, role: string, isInSection: boolean): string {
   const first = role.slice(0, 100).trim().split(/\s/)[0]?.toLowerCase() ?? "";
   if (first !== "") return Object.hasOwn(ROLES, first) ? (ROLES[first] as string) : "";

@@ -1,17 +1,14 @@
-/**
- * The Link field of a response (RFC 8288). The package for it throws at the first malformed link, and loses the good
- * ones.
- */
+/** Parses the Link header (RFC 8288). The npm package throws at the first malformed link and loses the valid ones. */
 import { resolve } from "../url/resolve.ts";
 import { parse, serialize } from "../url/url.ts";
 
 export interface HeaderLink {
   readonly target: string;
-  /** In lower case; of the first "rel" (RFC 8288, 3.3). */
+  /** In lower case, from the first "rel" (RFC 8288, 3.3). */
   readonly relations: readonly string[];
-  /** What the link is about (3.2); `null` for the response itself. */
+  /** The link's context (RFC 8288, 3.2); `null` for the response itself. */
   readonly anchor: string | null;
-  /** Has a parameter with which the target is another version of the page. */
+  /** A parameter makes the target another version of the page. */
   readonly isVersion: boolean;
 }
 
@@ -25,7 +22,7 @@ function quotedAt(text: string, from: number): readonly [value: string, end: num
     if (character === undefined || character === '"' || character === "\\") {
       kept.push(text.slice(start, at));
       if (character !== "\\") return [kept.join(""), at + 1];
-      // A character after a backslash is literal (RFC 8288, B.4).
+      // A backslash escapes the next character (RFC 8288, B.4).
       at += 1;
       start = at;
     }
@@ -44,7 +41,7 @@ const afterSpace = (text: string, from: number): number => {
   return at;
 };
 
-/** Parameters up to a comma outside quotes (RFC 8288, B.3). */
+/** Reads parameters up to a comma outside quotes (RFC 8288, B.3). */
 function parametersAt(text: string, from: number): readonly [ReadonlyMap<string, string>, number] {
   const parameters = new Map<string, string>();
   let at = endAt(text, from, ";,");
@@ -61,7 +58,7 @@ function parametersAt(text: string, from: number): readonly [ReadonlyMap<string,
         value = text.slice(begin, at).trim();
       }
     }
-    // The first "rel" counts, as do other parameters allowed once.
+    // The first "rel" counts, as for other parameters allowed once.
     if (!parameters.has(name)) parameters.set(name, value);
     at = endAt(text, at, ";,");
   }
@@ -69,8 +66,7 @@ function parametersAt(text: string, from: number): readonly [ReadonlyMap<string,
 }
 
 /**
- * RFC 8288, appendix B.2; fields may be joined by commas. "title*" does not replace "title". Skips malformed links.
- * Never throws; linear.
+ * Parses fields, also joined by commas (RFC 8288, B.2). Skips malformed links. Ignores "title*". Never throws; linear.
  */
 export function linksInHeader(text: string): HeaderLink[] {
   const links: HeaderLink[] = [];
@@ -95,12 +91,12 @@ export function linksInHeader(text: string): HeaderLink[] {
   return links;
 }
 
-/** RFC 8288, 3.1 and 3.2: the base is the response's address. */
+/** Resolves against the URL of the response (RFC 8288, 3.1 and 3.2). */
 const absolute = (reference: string, url: string): string => serialize(resolve(parse(reference.trim()), parse(url)));
 
 /**
- * RFC 6596: absolute, each once. A link with an anchor counts only if that is `url`, which the response answers. Google
- * Search ignores links with a parameter that makes them another version of the page.
+ * Returns distinct canonical links, absolute (RFC 6596). A link with an anchor counts only if that is `url`, the URL of
+ * the response. Ignores other versions of the page, as Google Search does.
  */
 export function canonicalsInHeaders(fields: readonly string[], url: string): string[] {
   const own = absolute("", url);

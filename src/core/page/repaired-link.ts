@@ -13,7 +13,7 @@ import { miscodingOf } from "./counts.ts";
 export interface RepairedLink {
   /** A reference of the same kind if possible, otherwise absolute. */
   readonly href: string;
-  /** Ids of the checks whose repairs it has, in order of application, each once. */
+  /** Distinct ids of the checks that were repaired, in order of application. */
   readonly checks: readonly string[];
 }
 
@@ -22,11 +22,11 @@ const isSure = (finding: Finding): boolean =>
 
 const LEADING_DOTS = /^(?:\.{1,2}\/)+/;
 
-/** A link as written, cut by its absolute URL. */
+/** Parts of a link as written. */
 interface Cut {
-  /** "../" and the like. */
+  /** Leading "../" and "./". */
   readonly before: string;
-  /** Where the rest of the link begins in the absolute URL, behind a part of its base. 0 if it is written otherwise there. */
+  /** Where the link's own text starts in the absolute URL, after the base's part. 0 if it does not occur there. */
   readonly start: number;
   /** The fragment, if the rule set drops it. */
   readonly after: string;
@@ -42,8 +42,8 @@ function cut(href: string, absolute: string, absoluteOf: (text: string) => strin
 }
 
 /**
- * Repairs what a link itself has encoded twice at high confidence, and keeps how it is written. `null` if nothing is, if it
- * is signed, or if the rule set would undo the repair. Never throws.
+ * Repairs text of the link that is encoded twice at high confidence, and keeps the kind of reference. Returns `null` if
+ * there is none, if the link is signed, or if the rule set would undo the repair. Never throws.
  */
 export function repairedLink({ href, base }: Link, options: InspectOptions = {}): RepairedLink | null {
   const own: InspectOptions = base === undefined ? options : { ...options, base };

@@ -1,13 +1,13 @@
 /**
- * Counts links by their records, as `counts.ts` defines each count. The worker counts the pages that it reads; pages that
- * change count their links themselves, so that this file imports nothing.
+ * Counts links by their records, as `counts.ts` defines. The worker counts the pages that it reads. Pages that change
+ * count their links themselves, so this file imports nothing.
  */
 
-/** Describes a URL by texts that are equal if keys and forms are: these themselves, or hashes. */
+/** Describes a URL by texts, or hashes of them, that are equal if keys and forms are. */
 export interface LinkRecord {
   /** Key at the chosen level. */
   readonly key: string;
-  /** Absolute form: every form of a key beyond the first is a duplicate. `NONE` if no other record has the key. */
+  /** Absolute form. Each form of a key beyond the first is a duplicate. `NONE` if no other record has the key. */
   readonly form: string;
   /** A sum of `FLAGS`. */
   readonly flags: number;
@@ -23,20 +23,19 @@ export const FLAGS = {
   encoded: 1,
   /** Encoded twice, at medium confidence. */
   perhaps: 2,
-  /** Looks deceptive. */
   deceptive: 4,
-  /** May be mistaken for another. */
+  /** May be mistaken for another link. */
   mistakable: 8,
-  /** May be deceptive, so that it had to be searched. */
+  /** May be deceptive, so it was inspected. */
   searched: 16,
-  /** May be encoded twice: other links of the page may yet say so. */
+  /** May be encoded twice: other links of the page decide. */
   open: 32,
 } as const;
 
-/** The text of an `href` that names no resource. */
+/** The text for an `href` that names no resource. */
 export const NO_LINK = "";
 
-/** One text with spaces: a list takes longer to send. */
+/** Joins with spaces: one string is faster to send than a list. */
 export const textOfRecord = ({ key, form, flags, topKey, topForm }: LinkRecord): string =>
   [key, form, flags, topKey, topForm].join(" ");
 
@@ -54,13 +53,13 @@ export interface Tally {
   readonly perhaps: number;
   readonly deceptive: number;
   readonly mistakable: number;
-  /** Distinct records that had to be searched. */
+  /** Distinct records that were inspected. */
   readonly searched: number;
   /** Duplicates at the highest level; `null` if not counted. */
   readonly above: number | null;
 }
 
-/** How often something is there; what is there no more is forgotten. */
+/** Entries that reach 0 are removed. */
 type Counts<One> = Map<One, number>;
 
 function count<One>(counts: Counts<One>, one: One, change: number): void {
@@ -69,11 +68,11 @@ function count<One>(counts: Counts<One>, one: One, change: number): void {
   else counts.delete(one);
 }
 
-/** Counts the forms of each key. Only keys with duplicates are walked, in order of arrival. */
+/** Counts the forms of each key. `withDuplicates` is in order of arrival. */
 function formsByKey() {
   const pairs: Counts<string> = new Map();
   const forms: Counts<string> = new Map();
-  /** Keys of one record each: most of a page's. */
+  /** Keys of a single record, which are most of a page's. */
   const alone: Counts<string> = new Map();
   const withDuplicates = new Set<string>();
   return {
@@ -98,9 +97,9 @@ type Written = LinkRecord | string;
 const read = (written: Written): LinkRecord => (typeof written === "string" ? recordOfText(written) : written);
 
 interface LinkTally {
-  /** `change`: how many more links of the frame have the record, or fewer if negative. */
+  /** `change`: links with the record that were added, or removed if negative. */
   add(frame: number, record: Written, change: number): void;
-  /** Forgets a frame that is gone, or will report all its links again. */
+  /** Removes a frame that is gone, or will report all its links again. */
   clearFrame(frame: number): void;
   /** Keys of groups with duplicates. */
   numbered(): Iterable<string>;
@@ -108,16 +107,16 @@ interface LinkTally {
 }
 
 interface CountedRecord extends LinkRecord {
-  /** How many links have it. */
+  /** Number of links with this record. */
   readonly count: number;
 }
 
-/** `records`: of no frame, so that they stay. */
+/** `records` belong to no frame, so they are never removed. */
 export function newTally(records: Iterable<CountedRecord> = []): LinkTally {
   const byFrame = new Map<number, Counts<Written>>();
   const groups = formsByKey();
   const above = formsByKey();
-  /** Records with flags, and how many links have them. */
+  /** Links by record, for records with flags. */
   const flagged: Counts<Written> = new Map();
   let links = 0;
   let withoutTop = 0;
@@ -136,7 +135,7 @@ export function newTally(records: Iterable<CountedRecord> = []): LinkTally {
     const counts = byFrame.get(frame) ?? new Map<Written, number>();
     byFrame.set(frame, counts);
     const before = counts.get(written) ?? 0;
-    // A frame that says that more have gone than were there does not make others fewer.
+    // A frame that removes more links than it has must not reduce other counts.
     const now = Math.max(before + change, 0);
     count(counts, written, now - before);
     apply(written, now - before);

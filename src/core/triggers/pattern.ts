@@ -1,4 +1,3 @@
-/** Regular expressions for texts without triggers. */
 import { lazy } from "../url/lazy.ts";
 import { characterSet } from "../url/percent.ts";
 import {
@@ -23,12 +22,12 @@ const BEYOND_ASCII = "\\u0080-\\uffff";
 
 const classOf = (members: readonly string[]): string => members.map((one) => one.replace(/[\\\]^-]/, "\\$&")).join("");
 
-/** What of a region triggers nothing. */
+/** The parts of a region that trigger nothing. */
 interface Quiet {
   readonly members: readonly string[];
-  /** For a regular expression's brackets; with "%" if every "%" is quiet. */
+  /** Contents of a character class; includes "%" if no "%" triggers. */
   readonly characters: string;
-  /** Matches what follows a quiet "%"; "" if none or every "%" is quiet. */
+  /** Matches the text after a "%" that triggers nothing; "" if all or none trigger. */
   readonly escapes: string;
 }
 
@@ -62,7 +61,7 @@ function runOf({ members, characters, escapes }: Quiet, delimiters: string): str
   return escapes === "" ? raw : `${raw}(?:%(?:${escapes})${raw})*`;
 }
 
-/** With the default port, unless that is a trigger. Each scheme has its own, and is told by one character. */
+/** Matches the scheme and host, with the scheme's default port unless `port` triggers. */
 function startPattern(host: string, isPortQuiet: boolean, has: (shape: Shape) => boolean): string {
   if (!has("port") && !has("other-port") && isPortQuiet)
     return `^http${has("http") ? "s" : "s?"}://${host}(?::[0-9]+)?`;
@@ -87,8 +86,8 @@ function pathPattern(path: Quiet, has: (shape: Shape) => boolean): string {
 }
 
 /**
- * Matches http and https URLs without triggers, text traits apart. Misses those with userinfo, other ports or unusual hosts.
- * Linear: no star's class contains what follows it.
+ * Matches http and https URLs without triggers, except text traits. Misses those with userinfo, other ports or unusual
+ * hosts. Linear: no repeated class contains the character after it.
  */
 function quietPattern(triggers: Triggers): RegExp {
   const has = (name: Shape) => triggers.some((trait) => trait.kind === "shape" && trait.shape === name);
@@ -108,7 +107,7 @@ function quietPattern(triggers: Triggers): RegExp {
 const ASCII_CHARACTERS = Array.from({ length: 0x80 }, (_, code) => String.fromCharCode(code));
 const STRAY = "%(?![0-9A-Fa-f]{2})";
 
-/** Returns true for texts with one of the characters or escapes, in whatever region. */
+/** Returns a test for the characters and escapes of the triggers. Ignores regions. */
 export function characterTest(triggers: Triggers): (text: string) => boolean {
   const found = triggers.map((trait) => {
     if (trait.kind === "stray-percent") return STRAY;
@@ -120,12 +119,12 @@ export function characterTest(triggers: Triggers): (text: string) => boolean {
   return (text) => pattern.test(text);
 }
 
-/** Some engines overflow their stack on millions of repetitions. */
+/** Some regex engines overflow their stack on millions of repetitions. */
 const LONGEST_GATED = 100_000;
 
 export type TextTrait = Extract<Trait, { kind: "text" }>;
 
-/** In a text with "%", a pattern is found faster than several strings that begin with it. */
+/** Searching for "%" and then one joined pattern is faster than searching for several strings that start with "%". */
 const searchedFor = ({ needs }: TextTrait): TextTrait["needs"] =>
   typeof needs === "string" && needs.startsWith("%") ? "%" : needs;
 
@@ -135,7 +134,7 @@ interface TextGroup {
   readonly traits: TextTrait[];
 }
 
-/** Traits that one search and one joined pattern look for. */
+/** Groups traits that share a search string and a region, so that one joined pattern tests them. */
 export function grouped(traits: readonly TextTrait[]): TextGroup[] {
   const groups: TextGroup[] = [];
   for (const trait of traits) {
@@ -148,7 +147,6 @@ export function grouped(traits: readonly TextTrait[]): TextGroup[] {
   return groups;
 }
 
-/** Returns true where one of the group may be present. */
 export function groupTest({ needs, within = (text) => text, traits }: TextGroup): (text: string) => boolean {
   const sources = new Set(traits.flatMap(({ pattern }) => (pattern === undefined ? [] : [pattern.source])));
   const pattern = sources.size === 0 ? null : new RegExp([...sources].join("|"), "i");
@@ -164,10 +162,10 @@ function textTest(traits: readonly TextTrait[]): (text: string) => boolean {
 
 const RARE_TRAITS: Triggers = [characters(RARE), outside(characterSet("\\0-\\x7f")), ...anyPercent()];
 
-/** `false` is possible although nothing triggers. */
+/** Returns true if nothing triggers. False negatives are possible. */
 export type Gate = (text: string) => boolean;
 
-/** An object without triggers may always have something to do. */
+/** Objects without `triggers` always run, so their gate returns false. */
 export function gateOf(all: readonly { readonly triggers?: Triggers }[]): Gate {
   const triggers: Trait[] = [];
   for (const one of all) {
@@ -177,7 +175,7 @@ export function gateOf(all: readonly { readonly triggers?: Triggers }[]): Gate {
   const quiet = lazy(() => quietPattern(triggers));
   const texts = triggers.filter((trait) => trait.kind === "text");
   const rare = texts.filter(({ needs }) => needsRare(needs));
-  // One string is searched for faster than a second pattern is tried.
+  // Searching for one string is faster than trying a second pattern.
   if (grouped(rare).length <= 1 && rare.every(({ needs }) => typeof needs === "string")) {
     const hasAny = textTest(texts);
     return (text) => text.length <= LONGEST_GATED && quiet().test(text) && !hasAny(text);

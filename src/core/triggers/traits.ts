@@ -1,51 +1,51 @@
 /**
- * What a text may have that gives a rule or a check something to do. Each names its traits as `triggers`, from
- * which gates are derived. For absolute http and https URLs in lower case (RFC 3986, 3): any other text has every
+ * Traits of a text that may trigger a rule or check. Rules and checks list theirs as `triggers`; gates are derived from
+ * them. Traits describe absolute URLs with a lower-case http or https scheme (RFC 3986, 3). Other texts have every
  * trait, so empty `triggers` skip http and https.
  */
 import { type CharacterSet, characterSet } from "../url/percent.ts";
 
-/** The authority is userinfo, host and port. */
+/** "authority": userinfo, host and port. */
 export type Region = "authority" | "path" | "query" | "fragment";
 export const REGIONS: readonly Region[] = ["authority", "path", "query", "fragment"];
 
-/** An IP literal has all host shapes. */
+/** IP literals have all host shapes. */
 export type Shape =
   | "http"
   | "userinfo"
   | "port"
-  /** Not 80 of http or 443 of https. */
+  /** Neither 80 for http nor 443 for https. */
   | "other-port"
   | "host-empty"
-  /** The last label begins with a digit, or ends with a dot. */
+  /** The last label starts with a digit or ends with a dot. */
   | "host-number"
   | "host-dots"
-  /** A label begins with "x". */
+  /** A label starts with "x". */
   | "host-punycode"
-  /** Begins with "ww". */
+  /** Starts with "ww". */
   | "host-www"
   | "path-empty"
   /** "." or "..". */
   | "dot-segment"
   | "empty-segment"
-  /** Except the root's. */
+  /** Except the root's slash. */
   | "last-slash"
   | "query"
   | "query-empty"
   | "fragment"
-  /** Or a control character. */
+  /** Or a trailing control character. */
   | "last-space";
 
 export type Trait =
-  /** "%" is never one. */
+  /** Never "%". */
   | {
       readonly kind: "characters";
       readonly regions: readonly Region[];
       readonly has: (character: string) => boolean;
-      /** Whether all beyond ASCII count. */
+      /** All characters beyond ASCII count. */
       readonly beyondAscii: boolean;
     }
-  /** %XX of an octet, U+0000 to U+00FF, or with a lower-case digit. */
+  /** `%XX` of an octet, passed as U+0000 to U+00FF. */
   | {
       readonly kind: "escapes";
       readonly regions: readonly Region[];
@@ -53,14 +53,14 @@ export type Trait =
     }
   | { readonly kind: "stray-percent"; readonly regions: readonly Region[] }
   | { readonly kind: "shape"; readonly shape: Shape }
-  /** Of the whole text, of any kind; linear. `needs` is part of it, or a quick test. */
+  /** Tests the whole text, in linear time; also for texts that are not http URLs. */
   | {
       readonly kind: "text";
       readonly needs: Needs;
       readonly has: (text: string) => boolean;
-      /** Gates join these. */
+      /** Gates join these patterns. */
       readonly pattern?: RegExp;
-      /** What of the text the pattern is for, if not for all. */
+      /** Returns the part that the pattern is for. Default: all. */
       readonly within?: (text: string) => string;
     };
 
@@ -68,34 +68,33 @@ export type Triggers = readonly Trait[];
 
 const ABOUT_AUTHORITY = /^(?:http|userinfo|port|other-port|host-.*)$/;
 
-/** Returns true for traits of scheme, userinfo, host or port alone. */
+/** Returns true for traits of the scheme, userinfo, host or port only. */
 export function isAboutAuthority(trait: Trait): boolean {
   if (trait.kind === "shape") return ABOUT_AUTHORITY.test(trait.shape);
   return trait.kind !== "text" && trait.regions.every((region) => region === "authority");
 }
 
 /**
- * Of http and https URLs. Searches for single strings are faster than a pattern, and most links have none of them.
- * A function is false for ASCII without "%", ";", "@", ":", "\\" and "//" after the scheme.
+ * A string that each match contains, or a quick test. Most http and https URLs have none, and searching for a string is
+ * faster than a pattern. Functions return false for ASCII without "%", ";", "@", ":", "\\" and "//" after the scheme.
  */
 type Needs = string | ((text: string) => boolean);
 
-/** Most links have none of these after the scheme, and no "%". As in a regular expression's brackets. */
+/** Characters that few links have after the scheme. "%" is also rare. In character-class syntax. */
 export const RARE = ";@:\\\\";
-/** ":" is in the scheme of each. */
+/** Without ":", which every scheme has. */
 const HAS_RARE = /[%;@\\]/;
 
-/** Whether a text without rare characters and "//" after the scheme cannot have it. */
+/** Returns true if only texts with a rare character, or "//" after the scheme, can match. */
 export const needsRare = (needs: Needs): boolean => typeof needs === "function" || HAS_RARE.test(needs);
 
-/** Whether the text may have something. */
 export const hasNeeded = (text: string, needs: Needs): boolean =>
   typeof needs === "string" ? text.includes(needs) : needs(text);
 
 const ALL: readonly Region[] = REGIONS;
 const regionsOr = (regions: readonly Region[]): readonly Region[] => (regions.length === 0 ? ALL : regions);
 
-/** `members` as in a regular expression's brackets: `A-Z`. No regions: all. */
+/** `members`: in character-class syntax, such as `A-Z`. No regions means all. */
 export function characters(members: string, ...regions: readonly Region[]): Trait {
   const { has } = characterSet(members);
   return { kind: "characters", regions: regionsOr(regions), has, beyondAscii: false };
@@ -121,15 +120,13 @@ const lowerCaseIn = (regions: readonly Region[]): Trait => ({
 
 const strayIn = (regions: readonly Region[]): Trait => ({ kind: "stray-percent", regions: regionsOr(regions) });
 
-/**
- * What encoding by the set changes. If the set has members beyond ASCII, those that it has not need a trait of their own.
- */
+/** Characters outside the set, which encoding changes. For a set beyond ASCII, only the ASCII ones. */
 export const outside = (set: CharacterSet, ...regions: readonly Region[]): Trait => outsideIn(set, regions);
 
-/** %XX of ASCII characters. */
+/** Percent-encoded ASCII characters of the set. */
 export const escapesOf = (set: CharacterSet | string, ...regions: readonly Region[]): Trait => escapesIn(set, regions);
 
-/** With a digit from a to f. */
+/** Percent-encoding with a digit a–f. */
 export const lowerCaseEscapes = (...regions: readonly Region[]): Trait => lowerCaseIn(regions);
 
 export const strayPercent = (...regions: readonly Region[]): Trait => strayIn(regions);
@@ -139,7 +136,7 @@ export const anyPercent = (...regions: readonly Region[]): Triggers => [
   strayIn(regions),
 ];
 
-/** What decoding, then encoding by the set, changes. */
+/** Text that decoding and encoding with the set changes. */
 export const recodedBy = (set: CharacterSet, ...regions: readonly Region[]): Triggers => [
   outsideIn(set, regions),
   escapesIn(set, regions),
@@ -149,19 +146,19 @@ export const recodedBy = (set: CharacterSet, ...regions: readonly Region[]): Tri
 
 export const shape = (name: Shape): Trait => ({ kind: "shape", shape: name });
 
-/** Case-insensitive; each match contains `needs`. */
+/** Matches case-insensitively. `needs`: a string in every match, or a quick test. */
 export function matching(pattern: RegExp, needs: Needs = ""): Trait {
   const own = new RegExp(pattern.source, "i");
   return { kind: "text", needs, has: (text) => hasNeeded(text, needs) && own.test(text), pattern: own };
 }
 
-/** ":" of "http:" is before it, "//" of "https://" at its end. */
+/** Index after the ":" of "http:" and before the last "/" of "https://". */
 export const AFTER_SCHEME = "https:/".length;
 
-/** After the scheme, encoded or not. */
+/** Returns true if ":", encoded or not, may follow the scheme. */
 export const hasColon = (text: string): boolean => text.indexOf(":", AFTER_SCHEME) >= 0 || text.includes("%3");
 
-/** The same after the first "%", which a port's is not. */
+/** As `hasColon`, but after the first "%", where no port can be. */
 export function hasColonAfterEscape(text: string): boolean {
   const at = text.indexOf("%");
   return at >= 0 && (text.indexOf(":", at) >= 0 || text.indexOf("%3", at) >= 0);
@@ -172,7 +169,7 @@ function beforeQuery(text: string): string {
   return end < 0 ? text : text.slice(0, end);
 }
 
-/** Before the first "?" or "#". */
+/** As `matching`, before the first "?" or "#". */
 export function matchingPath(pattern: RegExp, needs: string): Trait {
   const own = new RegExp(pattern.source, "i");
   const has = (text: string): boolean => text.includes(needs) && own.test(beforeQuery(text));
@@ -185,13 +182,13 @@ export const containsBoth = (one: string, other: string): Trait => ({
   has: (text) => text.includes(other) && text.includes(one),
 });
 
-/** Browsers read "\" as "/"; "%25" may begin either, encoded again. */
+/** Browsers read "\" as "/". "%25" may be either, encoded again. */
 const NESTED = /\/\/|\\|%2f|%5c|%25/i;
 
 const mayNest = (text: string): boolean =>
   text.includes("%") || text.indexOf("//", AFTER_SCHEME) >= 0 || text.includes("\\");
 
-/** Escapes, or characters beyond ASCII; of any text. */
+/** Returns true if the text, of any scheme, has a "%" or a character beyond ASCII. */
 export const isEncodedOrRaw = (text: string): boolean => /[%\x80-\uffff]/.test(text);
 
 const AUTHORITY = "https://".length;
@@ -202,7 +199,7 @@ function fromNested(text: string): string {
   return at < 0 ? "" : rest.slice(at);
 }
 
-/** After "//" of a nested URL, encoded or not. Case-insensitive; matches no empty text. */
+/** As `matching`, after the "//" of a nested URL, encoded or not. Never matches an empty text. */
 export function inNested(pattern: RegExp): Trait {
   const own = new RegExp(pattern.source, "i");
   const has = (text: string): boolean => mayNest(text) && own.test(fromNested(text));
@@ -217,13 +214,13 @@ export const notUtf8: Trait = {
 
 function isUtf8(text: string): boolean {
   try {
-    // Used, because bundlers drop the call otherwise.
+    // Bundlers drop the call if its result is unused.
     return decodeURIComponent(text) !== "";
   } catch {
     return false;
   }
 }
 
-/** For texts of any kind. */
+/** Also for texts that are not http URLs. */
 export const hasTextTrait = (triggers: Triggers, text: string): boolean =>
   triggers.some((trait) => trait.kind === "text" && trait.has(text));

@@ -15,21 +15,21 @@ export type AddressSays =
   | "changes"
   | "spelled";
 
-/** What is asked beside the inspection, each only where it decides. */
+/** Functions are called only if the verdict depends on them. */
 export interface AddressFacts {
   readonly profile: ProfileId;
-  /** What made the input absolute. */
+  /** Base URL of the inspected input. */
   readonly base?: string;
-  /** How many tracking parameters can be left out. */
+  /** Counts removable tracking parameters. */
   readonly tracking: () => number;
-  /** Whether it leads to an address that it holds. */
+  /** Returns true if the URL wraps another one. */
   readonly hasTarget: () => boolean;
 }
 
-/** What may look like the host. */
+/** A user name that may look like the host. */
 const hasUser = ({ scheme, user }: Inspection["url"]): boolean => /^(?:https?|wss?|ftp)$/i.test(scheme ?? "") && !!user;
 
-/** The first that holds. */
+/** Returns the first verdict that applies, the most serious ones first. */
 export function addressVerdict(inspection: Inspection, facts: AddressFacts): Verdict<AddressSays> {
   const { findings, steps, url } = inspection;
   const deceptive = findings.filter(isDeceptive);

@@ -13,5 +13,4 @@ const VERDICTS: Readonly<Record<DeclaredVerdict, Verdict<DeclarationSays>>> = {
   none: judged("none", "names-none"),
 };
 
-/** Of what a page declares as its own address. */
 export const declarationVerdict = (compared: DeclaredVerdict): Verdict<DeclarationSays> => VERDICTS[compared];

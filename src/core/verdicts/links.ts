@@ -3,9 +3,9 @@ import { judged, type Said, type Verdict } from "./verdict.ts";
 
 export type LinksSay = "deceptive" | "encoded" | "duplicates" | "possible" | "no-links" | "no-duplicates" | "links";
 
-/** `page/counts.ts` says what each count is. */
+/** `page/counts.ts` documents each count. */
 export interface LinksFacts extends LinkCounts {
-  /** Counts duplicates if all causes are ignored; `null` if not counted, or not yet. Called only when the answer matters. */
+  /** Counts duplicates with all causes ignored; `null` if unknown. Called only if the verdict depends on it. */
   readonly looser: () => number | null;
 }
 

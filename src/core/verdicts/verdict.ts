@@ -1,19 +1,19 @@
 import type { Finding } from "../findings/finding.ts";
 
-/** "ok": nothing is wrong; "note": nothing to act on; "none": there is nothing to judge. */
+/** "ok": nothing is wrong; "note": nothing to act on; "none": nothing to judge. */
 export type VerdictTone = "bad" | "warn" | "note" | "ok" | "none";
 
-/** One thing that is said, of one or several kinds; `count` where it is of a number. */
+/** One statement of a verdict. */
 export type Said<Name extends string> = {
   readonly name: Name;
   readonly count?: number;
   readonly finding?: Finding;
 };
 
-/** Plain data; `isClean`: nothing at all is to be said against what it stands for. */
+/** Plain data. `isClean`: there is no objection at all. */
 export interface Verdict<Name extends string> {
   readonly tone: VerdictTone;
-  /** One, or two. */
+  /** At most two statements, the most serious one first. */
   readonly said: readonly [Said<Name>, Said<Name>?];
   readonly isClean: boolean;
 }

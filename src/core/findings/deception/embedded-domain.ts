@@ -1,22 +1,21 @@
-/** A registrable domain among the labels before another one: "paypal.com" of "paypal.com.evil.example". */
+/** Finds another registrable domain among a host's labels: "paypal.com" in "paypal.com.evil.example". */
 import { registrableDomain } from "../../url/registrable-domain.ts";
 
 export interface EmbeddedDomain {
-  /** "paypal.com". */
   readonly seems: string;
-  /** The registrable domain of the host. */
+  /** Registrable domain of the host. */
   readonly owner: string;
-  /** "com-login" begins like the end of a domain. */
+  /** A hyphen ends the domain: "com-login". */
   readonly isCut: boolean;
 }
 
-/** Of 1,500, the top-level domains that know a host by. Others are words, languages and teams: "blog.de.h", "api.dev.h". */
+/** Others of the 1,500 top-level domains are also words, languages and teams: "blog.de.h", "api.dev.h". */
 const GENERIC = new Set(["com", "edu", "gov", "mil", "net", "org"]);
 
-/** Below top-level domains of countries: "co.uk", "com.br", "gob.mx". */
+/** Second-level domains of countries: "co.uk", "com.br", "gob.mx". */
 const SECOND_LEVEL = new Set("ac co com edu go gob gouv gov govt mil ne net nic nom or org".split(" "));
 
-/** What hosts are named after what they do, so "mail.net.h" and "docs.org.h" are no domains. */
+/** Names of services: "mail.net.h" and "docs.org.h" contain no domain. */
 const SERVICES = new Set(
   (
     "a accounts admin ads analytics api apis app apps assets auth backup beta blog cache cdn chat cloud community core " +
@@ -28,19 +27,18 @@ const SERVICES = new Set(
   ).split(" "),
 );
 
-/** Universities name their own hosts; their libraries show publishers' pages as "www.nature.com.ezproxy.uni.edu". */
+/** University libraries proxy publishers as "www.nature.com.ezproxy.uni.edu". */
 const ACADEMIC = /(?:^|\.)(?:edu|(?:ac|edu)\.[a-z]{2})$/;
-/** The same of libraries elsewhere. */
+/** Proxies of other libraries. */
 const PROXY = /proxy|^(?:remotexs|idm|myaccess|eaccess|libaccess)$/;
 
-/** "paypal" of "paypal.com". */
 const isDomainName = (label: string, top: string): boolean =>
   label.length > 1 &&
   !SERVICES.has(label.replace(/[0-9]{1,4}$/, "")) &&
-  // "adsl-12-3.net.provider.example" is a line of a network.
+  // "adsl-12-3.net.provider.example" names a network line.
   (top === "com" || /^[a-z-]{3,}$/.test(label));
 
-/** The longest domain that ends in these labels: "amazon.com.br" rather than "amazon.com". */
+/** Prefers the longest domain: "amazon.com.br" over "amazon.com". */
 function domainAt(labels: readonly string[], at: number): { domain: string; last: number; isCut: boolean } | null {
   const [name = "", top = "", country = ""] = labels.slice(at, at + 3);
   const ofCountry = /^[a-z]{2}(?=-|$)/.exec(country)?.[0];
@@ -54,11 +52,11 @@ function domainAt(labels: readonly string[], at: number): { domain: string; last
   return null;
 }
 
-/** For a host in ASCII and lower case; `null` for none. Linear; never throws. */
+/** `host`: ASCII, in lower case. Linear. */
 export function embeddedDomain(host: string): EmbeddedDomain | null {
   const name = host.endsWith(".") ? host.slice(0, -1) : host;
   const labels = name.split(".");
-  // A domain has two labels or more; reading the suffix list takes longer.
+  // Cheaper than reading the suffix list.
   const owner = labels.length < 3 ? null : registrableDomain(name);
   if (owner === null) return null;
   const own = owner.split(".");
@@ -69,13 +67,12 @@ export function embeddedDomain(host: string): EmbeddedDomain | null {
   for (let at = 0; at < start; at++) {
     const found = domainAt(labels, at);
     if (found === null || found.last > start) continue;
-    // "example.com.s3.amazonaws.com" is a customer's name below a company's suffix, and "com.be" one like "com.br".
+    // "example.com.s3.amazonaws.com" names a customer; "com.be" is like "com.br".
     if (found.last === start && !found.isCut && (own.length > 2 || suffix.length === 2)) continue;
     lastProxy ??= labels.findLastIndex((label, index) => index <= start && PROXY.test(label));
     const isProxied = found.last < lastProxy;
     const isSame = labels[at] === own[0];
     if (!isProxied && !isSame) return { seems: found.domain, owner, isCut: found.isCut };
-    // Another may follow it.
     at = found.last;
   }
   return null;

@@ -5,13 +5,12 @@ import { joinPieces } from "../../url/surrogates.ts";
 import { schemeOf } from "../../url/url.ts";
 import { type Finding, replaceComponent, type Subject } from "../finding.ts";
 
-/** Their text is data or a program, and shown as such. */
+/** Shown as data or program text. */
 const WITHOUT_PARTS = /^(?:data|javascript)$/;
 
-/** Hides nothing. */
 const PLAIN_HOST = /^[A-Za-z0-9.-]*$/;
 
-/** A password is not shown; a host with most of these is refused, and that is said. */
+/** Excludes passwords, which are never shown, and hosts that browsers refuse. */
 export const checkedComponents = ({ components, url }: Subject): Component[] =>
   WITHOUT_PARTS.test(schemeOf(url))
     ? []
@@ -23,7 +22,7 @@ export const checkedComponents = ({ components, url }: Subject): Component[] =>
           (name !== "host" || PLAIN_HOST.test(text) || hostNamed(text) !== null),
       );
 
-/** As in the text, where "%XX" may be in either case. */
+/** Returns the character as written: "%XX" in either case. */
 function encodedIn(upperCase: string, text: string, one: string): string {
   const encoded = encodeURIComponent(one);
   const at = upperCase.indexOf(encoded);
@@ -33,14 +32,14 @@ function encodedIn(upperCase: string, text: string, one: string): string {
 function evidenceOf(text: string, isRaw: boolean, found: readonly Hidden[]): string {
   const distinct = [...new Set(found.map((one) => one.text))];
   if (isRaw) return joinPieces(distinct);
-  // Not the whole text: the "ß" before it would become two letters.
+  // Only the octets: upper-case "ß" has two letters, which moves indices.
   const upperCase = text.replace(/%[0-9A-Fa-f]{2}/g, (triplet) => triplet.toUpperCase());
   return distinct.map((one) => encodedIn(upperCase, text, one)).join("");
 }
 
 type Own = Pick<Finding, "id" | "severity" | "reason">;
 
-/** Percent-encoded characters are data: no repair takes them out. */
+/** Encoded characters are data, so they get no repair. */
 export function hiddenFinding(
   subject: Subject,
   component: Component,

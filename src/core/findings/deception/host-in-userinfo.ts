@@ -7,19 +7,18 @@ import type { Check, Finding, Subject } from "../finding.ts";
 import { parsersDiffer } from "./parsers-differ.ts";
 import { type SeemingHost, seemingHost } from "./seeming-host.ts";
 
-/** "git+https" as well. */
 const WEB = /^(?:(?:[a-z]+\+)?https?|wss?)$/;
 
-/** These endings say it without more. */
+/** Endings that are surely a host's. */
 const CERTAIN = /\.(?:com|edu|gov|mil|net|org)$|\..*\./;
 
 const isCertain = ({ host, hasMore }: SeemingHost): boolean => hasMore || CERTAIN.test(host);
 
-/** `null` as well where the user name is of the same site. */
+/** Returns `null` also for the host's own site. */
 function seenIn({ url }: Subject, host: string): SeemingHost | null {
   const seen = seemingHost(decodeToText(url.user ?? "") ?? url.user ?? "", url.password);
   if (seen === null || siteOf(seen.host) === siteOf(host)) return null;
-  // Servers of files give customers the names of their domains: "ftp://shop.example@ftp.provider.example/".
+  // File servers use customers' domains as user names: "ftp://shop.example@ftp.provider.example/".
   return seen.hasMore || WEB.test(schemeOf(url)) ? seen : null;
 }
 
@@ -46,7 +45,7 @@ function find(subject: Subject): Finding[] {
   ];
 }
 
-/** A user name that is made to be read as the host. */
+/** A user name that looks like the host. */
 export const hostInUserinfo: Check = {
   id: "host-in-userinfo",
   isDeceptive: true,

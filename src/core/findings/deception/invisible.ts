@@ -4,7 +4,7 @@ import { type Hidden, type HiddenPart, hiddenParts, mayHide } from "../../url/hi
 import { type Check, type Finding, findInEach, type Severity, type Subject } from "../finding.ts";
 import { checkedComponents, hiddenFinding } from "./hidden-finding.ts";
 
-/** Worst first. */
+/** Most serious first. */
 const REASONS = ["host", "user", "tag", "blank", "word", "around", "encoded"] as const;
 
 export type Reason = (typeof REASONS)[number];
@@ -36,7 +36,7 @@ function findingIn(subject: Subject, component: Component): Finding[] {
 const ENCODED =
   /%(?:C2%AD|CD%8F|E1%(?:85%(?:9F|A0)|9A%80|A0%8[B-F])|E2%(?:80%(?:8|A[89A-F])|81%(?:9F|A)|A0%80)|E3%85%A4|EF%(?:B8%8|BB%BF|BE%A0|BF%B)|F0%9B%B2|F0%9D%85|F3%A0)/;
 
-/** Format characters, fillers, selectors and tags, where no script or emoji needs them. */
+/** Format characters, fillers, selectors and tags that no script or emoji needs. */
 export const invisible: Check = {
   id: "invisible-text",
   isDeceptive: ["host", "user", "tag", "blank", "word"],

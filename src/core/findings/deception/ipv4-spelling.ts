@@ -7,7 +7,6 @@ import type { Check, Finding, Subject } from "../finding.ts";
 
 export type Reason = "octal" | "hexadecimal" | "short" | "encoded" | "dot" | "mapped" | "compatible";
 
-/** Of an address that is not written as four decimal numbers. */
 function reasonFor(host: string, goesTo: string): Reason {
   if (/[^\0-\x7f]|%/.test(host)) return "encoded";
   const numbers = host.replace(/\.$/, "").split(".");
@@ -17,10 +16,10 @@ function reasonFor(host: string, goesTo: string): Reason {
   return numbers.length < 4 ? "short" : host.endsWith(".") ? "dot" : "octal";
 }
 
-/** As the platform writes IPv6 addresses. */
+/** As the platform serializes IPv6. */
 const HOLDS_IPV4 = /^\[::(ffff:)?([0-9a-f]{1,4}):([0-9a-f]{1,4})\]$/;
 
-/** "127.0.0.1" of "[::ffff:7f00:1]". */
+/** "[::ffff:7f00:1]" embeds "127.0.0.1". */
 function heldIn(host: string): readonly [Reason, string] | null {
   const [, mapped, high = "", low = ""] = HOLDS_IPV4.exec(host) ?? [];
   if (high === "") return null;

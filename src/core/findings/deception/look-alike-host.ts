@@ -7,20 +7,19 @@ import { unicodeHost } from "../../url/unicode-host.ts";
 import { type Check, replaceComponent } from "../finding.ts";
 import { type Suspect, suspectIn } from "./suspect.ts";
 
-/** Only these hosts can have other letters than ASCII. */
 const MAY_BE_INTERNATIONAL = /[%\x80-\uffff]|(?:^|\.)xn--/i;
 
-/** A name has at most 253 octets in ASCII, and each may stand for a percent-encoded character of several octets. */
+/** 253 octets in ASCII, each perhaps a percent-encoded character of several octets. */
 const LONGEST = 3000;
 
-/** In ASCII; `null` for none, and for what browsers refuse. */
+/** Returns `null` for IP literals and hosts that browsers refuse. */
 function asciiHost(host: string): string | null {
   const decoded = host.includes("%") ? decodeToText(host) : host;
   const mapped = decoded === null ? null : platformHost(decoded);
   return mapped?.startsWith("[") ? null : mapped;
 }
 
-/** By the top-level domain: that of a country has its script, an international one its own. */
+/** Returns a test for the scripts expected under the top-level domain. */
 function writtenIn(host: string): (script: string) => boolean {
   const topLevel = host.slice(host.lastIndexOf(".") + 1);
   const own = [...topLevel].map(scriptOf).find((script) => script !== null) ?? "";
@@ -32,7 +31,6 @@ function writtenIn(host: string): (script: string) => boolean {
 interface Found extends Suspect {
   readonly ascii: string;
   readonly unicode: string;
-  /** The host that it seems to be. */
   readonly seems: string;
 }
 

@@ -5,9 +5,9 @@ import { type Check, type Finding, findInEach, type Subject } from "../finding.t
 
 export type Reason = "program" | "document" | "program-inside" | "document-inside";
 
-/** Not the words "javascript: the good parts" of a search. */
+/** Excludes search text such as "javascript: the good parts". */
 const PROGRAM_INSIDE = /^(?:java|vb)script:(?:\/\/|[^\s+(=;`]{0,300}[(=;`])/i;
-/** Pictures inside are nothing unusual. */
+/** Nested images are common. */
 const DOCUMENT_INSIDE =
   /^data:(?:text\/(?:html|xml|javascript)|image\/svg\+xml|application\/(?:xhtml\+|rss\+)?xml|application\/javascript)[;,]/i;
 
@@ -28,7 +28,7 @@ function find(subject: Subject): Finding[] {
   const ofText = withoutServer(text);
   const own = withoutServer(input) ?? ofText;
   if (own !== null) {
-    // With a tab in its scheme, some rule sets take it for a path below their base.
+    // With a tab in the scheme, some rule sets resolve it as a path.
     const scheme = ofText === null ? null : url.scheme;
     const severity = own === "program" ? "note" : "warning";
     return foundIn("scheme", own, severity, `${scheme ?? input.slice(0, input.indexOf(":"))}:`);
@@ -39,14 +39,14 @@ function find(subject: Subject): Finding[] {
   });
 }
 
-/** What a browser runs or shows without asking a server. */
+/** Programs and documents in the URL, which no server sends. */
 export const noServer: Check = {
   id: "no-server",
-  // What is the whole of a part is found there.
+  // The outer URL already reports whole components.
   appliesToNested: ["program-inside", "document-inside"],
   triggers: [
     matching(/(?:script|data)(?::|%3a)/, hasColon),
-    // Any letter may be encoded, the colon twice, and tabs and line breaks may stand between them.
+    // Letters may be encoded, the colon even twice, with tabs and line breaks between.
     matching(/%(?:0[9ad]|[46][1-9a-f]|[57][0-9a])/, hasColonAfterEscape),
     matching(/%25/, "%25"),
     characters("\t\n\r"),

@@ -14,39 +14,39 @@ export type Reason = "backslash" | "break" | "signs-at" | "sign-in-password" | "
 
 const DECEPTIVE: readonly Reason[] = ["backslash", "break", "signs-at", "sign-in-password", "slash-only"];
 
-/** Of a text that browsers open. */
+/** How parsers read a text that browsers accept. */
 interface Reading {
   readonly text: string;
-  /** What browsers open. */
+  /** As browsers read it. */
   readonly host: string;
   readonly rfc1738: HostReading;
   readonly rfc3986: HostReading;
-  /** To RFC 1738, "?" is certainly part of a login: no data of a web address. */
+  /** RFC 1738 reads "?" as part of a login. */
   readonly hasLogin1738: boolean;
 }
 
 interface Other {
   readonly reason: Reason;
   readonly evidence: string;
-  /** `null` if it is not to be shown. */
+  /** `null` if it must not be shown. */
   readonly host: string | null;
-  /** Whether it is likely to be meant, or looked for, as a host. */
+  /** Probably intended, or read, as a host. */
   readonly isLikely: boolean;
 }
 
 const isLikelyHost = (host: string): boolean => host.startsWith("[") || hasKnownEnding(host);
 
-/** The spelling of an IP address is said by its own check. */
+/** Excludes IP address forms, which `ipv4-spelling` reports. */
 const isOther = (one: HostReading, host: string): one is HostReading & { readonly host: string } =>
   one.host !== null && one.host !== host && hostNamed(one.written ?? "") !== host;
 
-/** What makes readers of RFC 3986 stop elsewhere than browsers. */
+/** Returns why RFC 3986 ends the host elsewhere. */
 function causeIn(text: string): readonly [Reason, string] {
   if (/^[^?#]*\\/.test(beforeBreak(text))) return ["backslash", "\\"];
   return ["break", [...new Set(text.match(/[\t\n\r]/g))].join("")];
 }
 
-/** ".good.example" of "evil.example\.good.example", which a test of how the host ends takes for good. */
+/** Returns ".good.example" of "evil.example\.good.example", which passes a test of the host's end. */
 function endAfterBackslash({ text, host, rfc3986 }: Reading): string | null {
   const written = rfc3986.written ?? "";
   const last = written.lastIndexOf("\\");
@@ -55,13 +55,13 @@ function endAfterBackslash({ text, host, rfc3986 }: Reading): string | null {
   const hasMore = text.charAt(text.indexOf(written) + written.length) === "/";
   const isLikely = end.startsWith(".") ? hasKnownEnding(end.slice(1)) : isPlausibleHost(end, hasMore);
   const named = isLikely ? hostNamed(end.replace(/^\./, "")) : null;
-  // "http://\good.example": browsers drop that slash, too.
+  // "http://\good.example": browsers ignore this backslash.
   return named === host ? null : named;
 }
 
 const AUTHORITY = /^(?:[^:/]*:)?\/\/([^/?#]*)([?#]?)([^/@]*@?)([^/]*)(\/?)/;
 
-/** "?mail=ann@mail.example" is an e-mail address: data, unless "@" comes first or "/" follows. */
+/** "?mail=ann@mail.example" is data, unless "@" comes first or "/" follows. */
 function otherOf1738(reading: Reading): Other | null {
   const { host } = reading.rfc1738;
   if (!isOther(reading.rfc1738, reading.host) || host === null) return null;
@@ -74,7 +74,7 @@ function otherOf1738(reading: Reading): Other | null {
   }
   const isData = !reading.hasLogin1738 && (!isLikelyHost(host) || (user !== "@" && slash === ""));
   if (isData || delimiter === "") return null;
-  // "http://u?r@host/" is a user name that is not encoded.
+  // In "http://u?r@host/", an unencoded user name.
   return { reason: "slash-only", evidence: delimiter, host, isLikely: isLikelyHost(reading.host) };
 }
 
@@ -82,7 +82,7 @@ function otherHost(reading: Reading): Other | null {
   const { text, host, rfc3986: generic } = reading;
   if (isOther(generic, host)) {
     const [reason, evidence] = causeIn(text);
-    // A page's "\\images\a.gif" is a path that was mistaken.
+    // "\\images\a.gif" on a page is probably a mistyped path.
     const isLikely = isLikelyHost(generic.host) && (parse(text).scheme !== null || isLikelyHost(host));
     return { reason, evidence, host: generic.host, isLikely };
   }
@@ -91,7 +91,7 @@ function otherHost(reading: Reading): Other | null {
   return otherOf1738(reading);
 }
 
-/** "http://ann:s3@cret\t@h/" as browsers read it. */
+/** Hides the host if it is part of a password, as in "http://ann:s3@cret\t@h/". */
 function withoutPassword(other: Other, text: string, base: string | undefined): Other {
   const href = platformHref(text, base);
   const password = href === null ? null : parse(href).password;
@@ -99,23 +99,23 @@ function withoutPassword(other: Other, text: string, base: string | undefined): 
   return isPiece ? { ...other, reason: "sign-in-password", host: null } : other;
 }
 
-/** Between the scheme and the host. */
+/** Returns the delimiters between scheme and host. */
 const delimitersIn = (text: string): string => {
   const before = /^(?:[A-Za-z\t\n\r]*:)?[\\/\t\n\r]*/.exec(text)?.[0] ?? "";
   return before.includes("\\") || !text.includes("\\") ? before : "\\";
 };
 
-/** "http:" or "http://" before a text without a scheme and a base; tabs and line breaks stay. */
+/** Adds "http:" or "http://" if there is neither scheme nor base. Keeps tabs and line breaks. */
 function withScheme(text: string, base: string | undefined): string {
   const solid = text.replace(/[\t\n\r]/g, "");
   const assumed = assumeHttp.applyToText(solid, base === undefined ? {} : { base });
   return assumed.slice(0, assumed.length - solid.length) + text;
 }
 
-/** As the fields and the rule set have it: the last "@" ends the login, so no piece of a password is a host. */
+/** Ends the login at the last "@", so that no part of a password becomes the host. */
 const behindLogin = ({ host }: Url): HostReading => ({ written: host, host: host === null ? null : hostOf1738(host) });
 
-/** As written, with "http:" where that is missing; `null` where browsers read no host, or there is no doubt. */
+/** Returns `null` if browsers find no host, or parsers cannot differ. */
 function readingOf({ input, url, options }: Subject): Reading | null {
   const base = options.base || undefined;
   const text = withScheme(withoutOuterSpace(input), options.base);
@@ -123,9 +123,9 @@ function readingOf({ input, url, options }: Subject): Reading | null {
   const href = platformHref(text, base);
   if (browsers.host === null || href === null) return null;
   const scheme = schemeOf(parse(href));
-  // A file URL may have any number of slashes and no host. RFC 1738 and browsers both know telnet.
+  // File URLs may have any number of slashes and no host. telnet is known to RFC 1738 and browsers.
   if ((!isSpecial(scheme) && scheme !== "telnet") || scheme === "file") return null;
-  // Other checks report a user name that is cut. RFC 1738 cuts none at "?" in a scheme with a login.
+  // Other checks report a cut user name. RFC 1738 cuts none at "?" if the scheme has a login.
   const read = withQuestionInLogin(url);
   if (cutUserinfo(read) !== null) return null;
   const hasLogin1738 = read !== url;
@@ -150,14 +150,14 @@ function find(subject: Subject): Finding[] {
     const severity = isLikely ? "error" : "note";
     return [{ ...common, severity, reason, evidence, deception: { goesTo, seems } }];
   }
-  // "https:a/b" on a page is a path there.
+  // On an https page, "https:a/b" is a path.
   if (generic.host !== null || (base && parse(platformHref(base) ?? "").host === goesTo)) return [];
   const reason = "browsers-only";
   const evidence = delimitersIn(text);
   return [{ ...common, severity: "note", reason, evidence }];
 }
 
-/** Two programs that read another host each: what one lets pass, the other requests (RFC 3986, 7.6). */
+/** Parsers find different hosts: one accepts a URL, another requests it elsewhere (RFC 3986, 7.6). */
 export const parsersDiffer: Check = {
   id: "parsers-differ",
   isDeceptive: DECEPTIVE,

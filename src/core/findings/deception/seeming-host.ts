@@ -1,5 +1,3 @@
-/** The host that a person takes a user name for. */
-
 import { asSeen } from "../../url/hidden-characters.ts";
 import { lazy } from "../../url/lazy.ts";
 import { platformHost } from "../../url/platform-url.ts";
@@ -9,30 +7,30 @@ import { hasPublicSuffix } from "../../url/registrable-domain.ts";
 export interface SeemingHost {
   /** In ASCII. */
   readonly host: string;
-  /** More than a name says so: "www.", a scheme before it, a path or a port after it. */
+  /** There is more evidence: "www.", a scheme, a path or a port. */
   readonly hasMore: boolean;
 }
 
-/** Spaces and punctuation: "(paypal.com)", "-paypal.com". */
+/** "(paypal.com)", "-paypal.com". */
 const LEADING = lazy(() => /^[\s\p{C}\p{P}\p{S}]+/u);
 const SCHEME = /^[a-z][a-z0-9+.-]*:[/\\]{2}/i;
-/** UTS 46, 4, takes the three after "-" for full stops; U+2024 looks like one. */
+/** UTS 46, 4, maps the three after "-" to full stops. U+2024 looks like one. */
 const HOST = lazy(() => /^[\p{L}\p{M}\p{N}_.\-。．｡․]+/u);
-/** Octal numbers have up to four digits: "0177". */
+/** Octal numbers have four digits: "0177". */
 const IPV4 = /^(?:[0-9]{1,4}\.){3}[0-9]{1,4}$/;
 const LONGEST_HOST = 253;
 const PORTS = new Set(["80", "443", "8080", "8443"]);
 
-/** "ann.lee@company.com" as a user name. */
+/** User name "ann.lee@company.com". */
 const REST_OF_EMAIL = /^@[^@\s]+\.[^@\s.]+$/;
 
 /**
- * No family names ("wei.li", "minh.vu"), and neither programs nor where they run ("deploy.app", "svc.cloud"): of these and
- * of what `isPlausibleHost` knows, a user name is the exception.
+ * Added to `isPlausibleHost`. Excludes endings of people's names ("wei.li", "minh.vu") and programs ("deploy.app",
+ * "svc.cloud").
  */
 const OF_HOSTS = new Set("biz info io tv ar be cl gr hk ie il ir kr nz pl rs sg sk th tr tw ua vn za".split(" "));
 
-/** Below top-level domains of countries: "allegro.com.tr". */
+/** Second-level domains of countries: "allegro.com.tr". */
 const SECOND_LEVEL = new Set("ac co com edu gob gouv gov govt mil ne net nom or org".split(" "));
 
 function isHostName(host: string, hasMore: boolean): boolean {
@@ -45,7 +43,7 @@ function isHostName(host: string, hasMore: boolean): boolean {
 /** "paypal.com-login", "paypal.com.login", "paypal.com_login". */
 const BEFORE_MORE = /^(?:[a-z0-9-]+\.)+com(?=[._-])/;
 
-/** For a user name decoded once; `null` if it looks like no host. Linear; never throws. */
+/** Returns the host that a user name, decoded once, looks like. Linear. */
 export function seemingHost(user: string, password: string | null): SeemingHost | null {
   const text = asSeen(user).replace(LEADING(), "");
   const rest = text.replace(SCHEME, "");

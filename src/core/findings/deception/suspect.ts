@@ -1,4 +1,4 @@
-/** What in a label looks like something else, by UTS 39. */
+/** Finds look-alikes in a label (UTS 39). */
 import { isModeratelyRestrictive, isOfOneScript, scriptOf } from "../../url/scripts.ts";
 import type { Letter } from "../finding.ts";
 import { delimiterLike, type LookAlike, lookAlikeOf } from "./look-alikes.ts";
@@ -8,23 +8,22 @@ export type Reason = "letter" | "letters" | "whole" | "character" | "delimiter" 
 export interface Suspect {
   readonly reason: Reason;
   readonly letter: Letter;
-  /** The label, or what of it stands before the delimiter, in the ASCII that it looks like. */
+  /** The ASCII that the label, up to the delimiter, resembles. */
   readonly like: string;
 }
 
 interface Character {
   readonly character: string;
-  /** From 1. */
   readonly position: number;
-  /** Of the look-alike, otherwise by Script_Extensions; "Zyyy" for what scripts share. */
+  /** From the look-alike, or else Script_Extensions; "Zyyy" if shared. */
   readonly script: string;
   readonly look: LookAlike | undefined;
 }
 
-/** Hebrew "סוס" is made of look-alikes, but read from the other end. */
+/** Read from the other end: Hebrew "סוס" consists of look-alikes. */
 const RIGHT_TO_LEFT: ReadonlySet<string> = new Set(["Arab", "Hebr", "Mend", "Nkoo"]);
 
-/** Letters of so few languages that a word of look-alikes that has one is none of theirs. */
+/** Letters of so few languages that a word of look-alikes with one is in none of them. */
 const RARE = /[ԁԍԛԝӏҽ]/;
 
 const isAscii = (character: string): boolean => character < "\x80";
@@ -41,7 +40,7 @@ function charactersIn(label: string): Character[] {
   });
 }
 
-/** `delimiter`: the one that is taken for itself. */
+/** `delimiter`: keep characters that look like this one. */
 const inAscii = (characters: readonly Character[], delimiter?: string): string =>
   characters
     .map(({ character, look }) => {
@@ -60,20 +59,19 @@ const letterOf = ({ position, character, script, look }: Character, others: read
 
 const isPlain = (one: Character | undefined): boolean => one !== undefined && /[a-z0-9]/.test(one.character);
 
-/** Between ASCII letters or digits: a stroke is also a letter of Japanese. */
+/** Only between ASCII letters or digits: one such stroke is also a Japanese letter. */
 function delimiterIn(characters: readonly Character[]): Suspect | null {
   let stop: Character | undefined;
   for (const [at, one] of characters.entries()) {
     if (isAscii(one.character) || delimiterLike(one.character) === undefined) continue;
     if (!isPlain(characters[at - 1]) || !isPlain(characters[at + 1])) continue;
-    // After a full stop the host goes on, up to what seems to end it.
+    // After a dot, the host continues up to the apparent delimiter.
     if (delimiterLike(one.character) === ".") stop ??= one;
     else return { reason: "delimiter", letter: letterOf(one), like: inAscii(characters.slice(0, at), ".") };
   }
   return stop === undefined ? null : { reason: "character", letter: letterOf(stop), like: inAscii(characters, ".") };
 }
 
-/** Among Latin letters. */
 function amongLatin(foreign: readonly Character[], label: string, isWritten: (script: string) => boolean) {
   if (!foreign.every(({ look }) => look !== undefined)) return null;
   const isNear = foreign.some(({ look }) => look?.isNear);
@@ -82,7 +80,6 @@ function amongLatin(foreign: readonly Character[], label: string, isWritten: (sc
   return foreign.length === 1 ? "letter" : "letters";
 }
 
-/** Without Latin letters. */
 function withoutLatin(foreign: readonly Character[], label: string, isWritten: (script: string) => boolean) {
   if (!foreign.every(({ look }) => look !== undefined)) return null;
   if (!isOfOneScript(label)) return "letters";
@@ -104,10 +101,7 @@ function reasonFor(
   return found ?? (isModeratelyRestrictive(label) ? null : "mixed");
 }
 
-/**
- * `label` is in Unicode, as UTS 46 maps it. `isWritten`: whether the host's top-level domain says that this script is to
- * be expected. `null` for nothing suspect.
- */
+/** `label`: Unicode, mapped by UTS 46. `isWritten`: the top-level domain suggests the script. */
 export function suspectIn(label: string, isWritten: (script: string) => boolean): Suspect | null {
   const characters = charactersIn(label);
   const delimiter = delimiterIn(characters);
@@ -118,7 +112,7 @@ export function suspectIn(label: string, isWritten: (script: string) => boolean)
     const reason = reasonFor(characters, foreign, label, isWritten);
     return reason === null ? null : { reason, letter: letterOf(first, others), like: inAscii(characters) };
   }
-  // Letters of no Latin alphabet, and signs. Signs alone are emoji and their like.
+  // Signs, and letters of no Latin alphabet. Signs alone are emoji and the like.
   const [odd, ...more] = characters.filter(({ look }) => look !== undefined);
   return odd !== undefined && characters.some(isPlain)
     ? { reason: "character", letter: letterOf(odd, more), like: inAscii(characters) }

@@ -1,23 +1,23 @@
 import { decodeToOctets, octetsToText, textToOctets } from "../../url/percent.ts";
 import { type Pass, passesOf } from "./passes.ts";
 
-/** `changed`: decoded by the last pass. */
+/** `changed`: by the last decoding. */
 export interface Run {
   readonly text: string;
   readonly changed: boolean;
 }
 
-/** One decoding pass of a component, as a person steps through them. */
+/** One decoding, for the step-by-step view. */
 export interface DecodingPass extends Pass {
   /** `null` if only the repair leads here. */
   readonly passes: number | null;
-  /** Whether the repaired URL sends this. */
+  /** The repaired URL sends this text. */
   readonly isSent: boolean;
-  /** Whether the repair decodes to this. */
+  /** The repaired URL decodes to this text. */
   readonly isRead: boolean;
 }
 
-/** Passes of a component. If decoding cannot reach its repair (wrong encoding, HTML entity), that comes last. */
+/** Ends with the repair if decoding cannot reach it (wrong charset, HTML entity). */
 export function decodingPassesOf(text: string, mended: string | null): DecodingPass[] {
   const sent = mended === null ? null : textToOctets(mended);
   const read = mended === null ? null : decodeToOctets(mended);
@@ -31,7 +31,7 @@ export function decodingPassesOf(text: string, mended: string | null): DecodingP
   return [...passes, { octets: read, text: octetsToText(read), passes: null, isSent: false, isRead: true }];
 }
 
-/** Of unchanged and changed runs in turn; may be 0. */
+/** Lengths of unchanged and changed runs, alternately; may be 0. */
 type Lengths = readonly number[];
 
 function decodedLengths(before: string): Lengths {
@@ -44,7 +44,7 @@ function decodedLengths(before: string): Lengths {
   return [...lengths, before.length - at];
 }
 
-/** All but the common ends; characters if both are text. */
+/** Counts characters if both are text, otherwise octets. */
 function lengthsBetweenEnds(before: Pass, now: Pass): Lengths {
   const isText = before.text !== null && now.text !== null;
   const [old, fresh] = isText
@@ -75,7 +75,7 @@ function utf8Length(character: string): number {
   return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
 }
 
-/** Changed if one of its octets is. */
+/** A character is changed if one of its octets is. */
 function textRuns(text: string, octets: readonly Run[]): Run[] {
   const runs: { text: string; changed: boolean }[] = [];
   let [run, left, owed] = [0, octets[0]?.text.length ?? 0, 0];
@@ -98,7 +98,7 @@ function textRuns(text: string, octets: readonly Run[]): Run[] {
   return runs;
 }
 
-/** After one pass; `text` is `null` if not UTF-8. */
+/** `text` is `null` if not UTF-8. */
 export function changesOf(passes: readonly DecodingPass[], at: number): { octets: Run[]; text: Run[] | null } {
   const [before, pass] = [passes[at - 1], passes[at]];
   if (pass === undefined) return { octets: [], text: [] };

@@ -9,26 +9,25 @@ import { ESCAPED_FRAGMENT, unescapeDelimiters, unescapeQuery } from "./unescape-
 
 export type Reason = "path" | "fragment" | "key" | "handed";
 
-/** Findings of high confidence need no evidence. */
 const groundsOf = (confidence: Confidence): Pick<Finding, "grounds"> =>
   confidence === "medium" ? { grounds: ["single-argument"] } : {};
 
-/** An encoded "?", then a parameter's name and "=". */
+/** An encoded "?", a parameter name and "=". */
 const IN_PATH = /%3F(?=([A-Za-z_](?:[\w.\-[\]~]|%(?:25){0,2}5[BD]){0,60})(%3D|=))/i;
 const IN_KEY = /^(?:[\w.\-[\]~]|%(?:5B|5D|25))+%3D/i;
 
 const KEY_IN_TEXT = /[?&;](?:[\w.\-[\]~]|%(?:5B|5D|25))+%3D/i;
 
-/** Sites pass addresses after these: "/target/page.do%3Fid%3D1". */
+/** Segments after which sites pass URLs: "/target/page.do%3Fid%3D1". */
 const PRECEDES_ADDRESS = /^(?:https?|target|ur[il]|redir(?:ect)?(?:_?to)?|go_?to|jump|return(?:_?(?:to|url))?|proxy)$/i;
 
-/** Never part of a file name. */
+/** Never in file names. */
 const TRACKING = /^(?:utm_\w+|fbclid|gclid)$/i;
 
-/** Copies of sites encode "?" in file names: "viewtopic.php%3Ft=12.html". */
+/** Site mirrors encode "?" in file names: "viewtopic.php%3Ft=12.html". */
 const COPIED = /\.(?:html?|css|js|png|jpe?g|gif|svg|woff2?|xml|json|txt)$/i;
 
-/** Whether an address precedes, rightly encoded with its query or fragment. */
+/** Returns true if the delimiter belongs to a nested URL, where encoding is right. */
 function holdsAddress(ahead: string): boolean {
   if (/%3A(?:%2F|\/){2}|^[a-z][a-z0-9+.-]*(?::|%3A)(?:\/|%2F)/i.test(ahead)) return true;
   const [host = "", ...path] = ahead.split(/%2F/i);
@@ -48,30 +47,30 @@ function queryIn({ component: { text }, before, after }: Part): Found | null {
   const [, name = "", equals] = found;
   const ahead = text.slice(0, found.index);
   const isTracking = TRACKING.test(name);
-  // In a path parameter's value.
+  // In a path parameter.
   if (ahead.includes("=") || holdsAddress(ahead)) return null;
   if (before !== null && PRECEDES_ADDRESS.test(before) && !isTracking) return null;
-  // A reordered address: "/%3Fw%3D300/https/h.example/a".
+  // A reordered URL: "/%3Fw%3D300/https/h.example/a".
   if (after !== null && /^https?$/.test(after)) return null;
   const hasRawEquals = equals === "=";
   const isSure = !hasRawEquals || isTracking || /&|%26/.test(text.slice(found.index));
   return { at: found.index, confidence: isSure ? "high" : "medium", reason: "path", hasRawEquals };
 }
 
-/** Some rule sets encode every "#". */
+/** Tests the input, too: some rule sets encode every "#". */
 function fragmentIn({ input }: Subject, { component: { text } }: Part): Found | null {
   const found = ESCAPED_FRAGMENT.exec(text);
   if (found === null || !ESCAPED_FRAGMENT.test(input) || holdsAddress(text.slice(0, found.index))) return null;
   return { at: found.index, confidence: "high", reason: "fragment", hasRawEquals: false };
 }
 
-/** Without an empty argument where the two meet. */
+/** Avoids an empty parameter between the two. */
 function joinQueries(first: string, second: string): string {
   const queries = [first.endsWith("&") ? first.slice(0, -1) : first, second.startsWith("&") ? second.slice(1) : second];
   return queries.filter((query) => query !== "").join("&");
 }
 
-/** The whole URL. `freed`: a query, a fragment or both, from that place of the segment on. */
+/** Returns the whole URL. `freed`: decoded query and fragment, from index `at` of the segment. */
 function withFreedQuery({ text, url, components }: Subject, { component }: Part, at: number, freed: string) {
   const start = components.find(({ name }) => name.startsWith("query["))?.start;
   if (start === undefined) {
@@ -129,7 +128,7 @@ export const delimitersEncoded: Check = {
   id: "delimiters-encoded",
   isMistake: true,
   mayBeIntended: true,
-  // A URL at the end of a path must encode its "?".
+  // A URL at the end of a path must encode "?".
   appliesToNested: ({ component, isRaw }) => !(isRaw && component.startsWith("path[")),
   showsBytes: true,
   isMeasured: true,

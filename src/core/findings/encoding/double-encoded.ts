@@ -21,7 +21,7 @@ interface Diagnosis {
   readonly times?: number;
 }
 
-/** "%25u041C". A surrogate that is alone is not mended. */
+/** "%25u041C". Keeps lone surrogates. */
 function diagnosePercentU({ component: { text } }: Part): Diagnosis & { readonly mended: string } {
   const [evidence = ""] = DOUBLED_PERCENT_U.exec(text) ?? [];
   const times = 1 + (evidence.length - "%uXXXX".length) / "25".length;
@@ -61,7 +61,7 @@ function diagnose(part: Part): (Diagnosis & { readonly mended: string }) | null 
   };
 }
 
-/** For a mistake, against it, or nothing. */
+/** Returns page evidence for or against an error. */
 function groundOf(subject: Subject, part: Part, mended: string, isPlus: boolean) {
   const { components, url, options } = subject;
   const said = saidOf(options.page, components, { component: part.component, repaired: mended, isPlus }, url);
@@ -71,7 +71,7 @@ function groundOf(subject: Subject, part: Part, mended: string, isPlus: boolean)
 
 function weighed(confidence: Confidence, ground: string | null, reason: Reason): Confidence {
   if (ground === null || reason === "percent-u") return confidence;
-  // Others may be right: they only make it likely.
+  // Weaker evidence.
   return reason === "plus" && (ground === "argument" || ground === "plain-plus")
     ? "medium"
     : raiseConfidence(confidence);
@@ -92,13 +92,13 @@ function findingOf(subject: Subject, part: Part): Finding[] {
     ...rest,
     confidence,
     grounds: ground === null || way !== null ? rest.grounds : [ground, ...rest.grounds],
-    // Behind a stray "%" nothing may be left to mend: "%%3250a".
+    // After a stray "%", there may be no repair: "%%3250a".
     ...(mended === part.component.text ? {} : { repaired: replaceComponent(subject.text, part.component, mended) }),
   };
   return [way === null ? finding : possiblyIntended(finding, way)];
 }
 
-/** Whoever encoded one "+" encoded all: in a citation, a long title makes the author's name more certain. */
+/** One sure "+" makes the others likely: programs encode all or none. */
 function raiseBesideSurePlus(findings: Finding[]): Finding[] {
   const isPlus = ({ reason }: Finding) => reason === "plus";
   if (!findings.some((one) => isPlus(one) && one.confidence !== "low")) return findings;

@@ -1,6 +1,6 @@
 /**
- * Which double-encoded octets ("%2520") are mistakes: nested URLs and forms need them, percent signs may be meant, and
- * tokens allow no conclusion.
+ * Decides which double-encoded octets ("%2520") are errors. Nested URLs and forms need them, percent signs may be
+ * intended, and tokens are undecidable.
  */
 import type { Component } from "../../url/components.ts";
 import { isEncodedAsWhole } from "../../url/nested.ts";
@@ -17,7 +17,7 @@ interface Judged {
   readonly analysis: DoubledAnalysis;
 }
 
-/** The surest says how sure; what is not at least likely stays as it is. */
+/** Takes the highest confidence. Repairs only likely errors if there are any. */
 function together(text: string, judged: readonly Judged[], inside: boolean): DoubledAnalysis | null {
   const surest = [...judged].sort(
     (one, other) => RANKS.indexOf(one.analysis.confidence) - RANKS.indexOf(other.analysis.confidence),
@@ -34,7 +34,7 @@ function together(text: string, judged: readonly Judged[], inside: boolean): Dou
   return { ...surest, all: surest.all && !hasSingle(text), inside: inside || surest.inside, mended };
 }
 
-/** Arguments of a form, fields of a record and strings of JSON, each encoded before the whole was. */
+/** For form parameters, record fields and JSON strings, which were encoded before the whole. */
 function analyseInside(text: string): DoubledAnalysis | null {
   const judged = innerTexts(text).flatMap((place): Judged[] => {
     const once = decodeToText(place.raw);
@@ -42,20 +42,19 @@ function analyseInside(text: string): DoubledAnalysis | null {
     const argument = { name: "query[0].value", text: once, decoded: null, start: 0 };
     const analysis = analyseText(argument, { key: place.key, before: null });
     if (analysis.kind !== "doubled" || analysis.confidence === "low") return [];
-    // How the others in the whole are encoded, these do not tell.
+    // Grounds about the whole text.
     const grounds = analysis.grounds.filter((ground) => ground !== "all-doubled" && ground !== "some-single");
     return [{ place, analysis: { ...analysis, grounds, mended: removeInnerPasses(place.raw, once) } }];
   });
   return together(text, judged, true);
 }
 
-/** One text, and what is inside where that is as it should be. */
 function analyseWhole(component: Component, around: Surroundings): DoubledAnalysis {
   const whole = analyseText(component, around);
   return whole.kind === "right" ? (analyseInside(component.text) ?? whole) : whole;
 }
 
-/** Each argument of a fragment on its own. */
+/** Analyzes each parameter of a fragment. */
 function analyseArguments(component: Component, places: readonly InnerText[]): DoubledAnalysis {
   const judged = places.map((place): Judged => {
     const { key, raw } = place;
@@ -66,7 +65,7 @@ function analyseArguments(component: Component, places: readonly InnerText[]): D
     judged.filter(({ analysis }) => analysis.kind === "doubled"),
     false,
   );
-  // Where others are encoded once, the route may want it so.
+  // The route may need it if others are encoded once.
   if (doubled !== null)
     return {
       ...doubled,

@@ -5,18 +5,18 @@ import { parse } from "../../url/url.ts";
 import type { Run } from "./decoding-passes.ts";
 import { withoutPasses } from "./layers.ts";
 
-/** `changed`: escapes that a decoding changes. */
+/** `changed`: escapes that the next decoding changes. */
 export type Layer = readonly Run[];
 
-/** A parameter of the URL that the server reads, decoded. */
+/** A decoded parameter of the nested URL that the server reads. */
 export interface NestedValue {
   readonly name: string;
   readonly text: string;
 }
 
-/** From the text in the URL to what the server reads. */
+/** Layers from the text in the URL to the text that the server reads. */
 export interface EncodingLayers {
-  /** As written, then after each decoding that the repair does; only the first if there are many. */
+  /** The text as written and after each decoding; only the first if there are many. */
   readonly written: readonly Layer[];
   /** Decodings from the first to `sent`. */
   readonly decodings: number;
@@ -24,16 +24,15 @@ export interface EncodingLayers {
   readonly sent: Layer;
   /** The repair decoded once; `null` if not UTF-8. */
   readonly read: Layer | null;
-  /** Host of the URL that is read; `null` for none. */
+  /** Host of the nested URL, or `null`. */
   readonly nestedHost: string | null;
-  /** Those of its parameters that are still encoded. */
+  /** Parameters that are still encoded. */
   readonly nested: readonly NestedValue[];
 }
 
 interface Options {
-  /** How often the text was encoded. */
+  /** Layers of encoding. */
   readonly times?: number;
-  /** "+" means a space. */
   readonly isForm?: boolean;
 }
 
@@ -43,7 +42,7 @@ const ESCAPES = /%(?:25)*(?:u[0-9A-Fa-f]{4}|[0-9A-Fa-f]{2})|\+/g;
 
 const isEscaped = (token: string): boolean => token !== "+";
 
-/** Neighbours of one kind are one run. */
+/** Merges adjacent pieces of one kind. */
 function runsOf(text: string, isChanged: (token: string, i: number) => boolean): Layer {
   const runs: { text: string; changed: boolean }[] = [];
   const add = (piece: string, changed: boolean) => {
@@ -62,7 +61,7 @@ function runsOf(text: string, isChanged: (token: string, i: number) => boolean):
   return runs;
 }
 
-/** Marks the escapes that differ; all of them where the two cannot be aligned. */
+/** Marks escapes that differ, or all if the texts cannot be aligned. */
 function comparedWith(text: string, other: string): Layer {
   const others = other.match(ESCAPES) ?? [];
   const isAligned = text.match(ESCAPES)?.length === others.length;
@@ -88,7 +87,7 @@ function nestedIn(read: string): Pick<EncodingLayers, "nestedHost" | "nested"> {
   return { nestedHost: url.host || null, nested: nested.slice(0, MOST_NESTED) };
 }
 
-/** Reads a component that was encoded too often, and its repair. Linear; never throws. */
+/** Compares a component with its repair. Linear; never throws. */
 export function encodingLayersOf(
   text: string,
   mended: string,

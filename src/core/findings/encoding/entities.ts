@@ -6,14 +6,14 @@ const LATIN_1 =
   "Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml " +
   "eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml";
 
-/** Names that need no ";" (HTML Standard, 13.5), with their characters. */
+/** Entities that need no ";" (HTML Standard, 13.5). */
 export const LEGACY_ENTITIES: ReadonlyMap<string, string> = new Map([
   ...LATIN_1.split(" ").map((name, i) => [name, String.fromCharCode(0xa0 + i)] as const),
   ...Object.entries({ amp: "&", lt: "<", gt: ">", quot: '"' }),
   ...Object.entries({ AMP: "&", LT: "<", GT: ">", QUOT: '"', COPY: "©", REG: "®" }),
 ]);
 
-/** Legacy names, and the most frequent ones that need a ";". */
+/** With the most frequent ones that need ";". */
 const NAMED: ReadonlyMap<string, string> = new Map([
   ...LEGACY_ENTITIES,
   ...Object.entries({

@@ -9,9 +9,9 @@ type RawReason = "ampersand" | "path" | "cut" | "character" | "fragment";
 
 export type Reason = RawReason | "legacy" | "escaped";
 
-/* Rules of `web` do not repair "&amp;": a parameter may be called "amp;y". */
+/* No rule of `web` repairs "&amp;": "amp;y" may be a parameter. */
 
-/** An entity encoded any number of times: "%26amp%3B", "%26%238217%3B", "%2526amp%253B". */
+/** Encoded any number of times: "%26amp%3B", "%26%238217%3B", "%2526amp%253B". */
 const ENCODED_ENTITY = /%((?:25)*)26(?:(%(?:25)*23)(x[0-9A-Fa-f]{1,6}|[0-9]{1,7})|([A-Za-z]{2,8}))(?:%(?:25)*3B|;)/gi;
 
 function unescapeEntity(entity: string): string | null {
@@ -64,7 +64,7 @@ const RAW_ENTITY = /&(?:#(?:[Xx][0-9A-Fa-f]{1,6}|[0-9]{1,7})|[A-Za-z]{2,8});/;
 
 export const entity: Check = {
   id: "entity",
-  // An unencoded entity comes from HTML, not from encoding.
+  // Unencoded entities are HTML errors, not encoding errors.
   isMistake: ["escaped"],
   appliesToNested: true,
   showsBytes: true,
@@ -100,10 +100,9 @@ const raw = (reason: RawReason, component: string, evidence: string, repaired: s
   repaired,
 });
 
-/** In a query, "&" begins a parameter. */
 function rawAmpersands(subject: Subject): Finding[] {
   const { text, url, components } = subject;
-  // A page in a data: URL is HTML and may have entities.
+  // HTML in a data: URL may contain entities.
   if (isScriptOrData(subject)) return [];
   const found = components.flatMap((component) => {
     const { name, text: own } = component;
@@ -139,14 +138,14 @@ function rawAmpersands(subject: Subject): Finding[] {
   return [...found, raw("ampersand", last, `&#${number}`, text.slice(0, at) + text.slice(at + 1 + number.length))];
 }
 
-/** Where the path begins; none where nothing is read from a server. */
+/** Returns the start of the path, or the end of URLs without a server. */
 const startOfRest = ({ text, url }: Subject): number =>
   url.host === null ? text.length : text.length - lengthOfRest(url);
 
 const lengthOfRest = ({ path, query, fragment }: Url): number =>
   path.length + (query === null ? 0 : query.length + 1) + (fragment === null ? 0 : fragment.length + 1);
 
-/** Entities of other characters than "&". The first number's "#" begins the fragment. */
+/** Finds entities of characters other than "&". The first "#" starts the fragment. */
 function rawCharacters(subject: Subject): Finding[] {
   const { text, components } = subject;
   if (isScriptOrData(subject)) return [];
@@ -164,7 +163,7 @@ function rawCharacters(subject: Subject): Finding[] {
     (component) => component.start <= at && /^(?:path|parameters|query|fragment)/.test(component.name),
   );
   const isCut = text[at + 1] === "#" && !text.slice(0, at).includes("#");
-  // An "&amp;" ahead has a finding of its own.
+  // An earlier "&amp;" has its own finding.
   const mended = rest.slice(first.index).replace(new RegExp(RAW_ENTITY.source, "g"), (one) => {
     const character = readEntity(one.slice(1, -1));
     return character === null ? one : character === "&" ? "&" : encodeURIComponent(character);

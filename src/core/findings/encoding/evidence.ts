@@ -1,4 +1,4 @@
-/** What the links of a page, and what it says of its own address, say for or against findings in one of them. */
+/** Evidence from a page for or against encoding errors: its links, link texts and own URLs. */
 import { type Component, componentsOf } from "../../url/components.ts";
 import { decodeToText } from "../../url/percent.ts";
 import { resolve } from "../../url/resolve.ts";
@@ -8,10 +8,10 @@ import { analyseDoubled } from "./doubled.ts";
 import { hasSingle, mayBeDoubled, removeExtraPasses } from "./layers.ts";
 import { detectPlusSpaces, isNameOfPeople, spacesAsPlus } from "./plus-spaces.ts";
 
-/** Neither host nor place has one. */
+/** In neither host nor place. */
 const BETWEEN = "\n";
 
-/** Values by key, as parameters may be reordered. */
+/** Names query values by parameter, because the order may differ. */
 function placeOf(components: readonly Component[], i: number): string {
   const { name } = components[i] as Component;
   return name.endsWith(".value") ? `query ${components[i - 1]?.text}` : name.replace(/^query.*key$/, "key");
@@ -20,7 +20,6 @@ function placeOf(components: readonly Component[], i: number): string {
 const nameOf = (url: Url, place: string, text: string): string =>
   [url.host?.toLowerCase() ?? "", place, text].join(BETWEEN);
 
-/** A link with its text, as a person sees it. */
 export interface ToldLink {
   readonly href: string;
   readonly text: string;
@@ -54,7 +53,7 @@ const wordsOf = (text: string): string =>
 
 const SHORTEST_TOLD = 3;
 
-/** Names of parts that decode to their link's text once they are repaired, and have something that needs encoding. */
+/** Returns parts that, repaired, match the text of their link. */
 function toldIn(links: Iterable<ToldLink>, base: string | undefined): Set<string> {
   const names = new Set<string>();
   for (const { href, text } of links) {
@@ -70,7 +69,7 @@ function toldIn(links: Iterable<ToldLink>, base: string | undefined): Set<string
   return names;
 }
 
-/** Its own addresses agree where two have the same part. */
+/** `agreed`: parts that two of the page's own URLs share. */
 function ofOwn(addresses: Iterable<string>, base: string | undefined): Pick<Required<PageEvidence>, "own" | "agreed"> {
   const own = new Set<string>();
   const agreed = new Set<string>();
@@ -80,7 +79,7 @@ function ofOwn(addresses: Iterable<string>, base: string | undefined): Pick<Requ
   return { own, agreed };
 }
 
-/** `own`: the page's address and what it declares; `told`: links with their texts. */
+/** `own`: the page's URL and those it declares. `told`: links with their texts. */
 export const pageEvidence = (
   links: Iterable<string>,
   own: Iterable<string> = [],
@@ -88,7 +87,7 @@ export const pageEvidence = (
   told: Iterable<ToldLink> = [],
 ): Required<PageEvidence> => ({ links: namesOf(links, base), ...ofOwn(own, base), told: toldIn(told, base) });
 
-/** The sets as lists, for a message. */
+/** Lists instead of sets, for messages. */
 export type EvidenceLists = { readonly [name in keyof Required<PageEvidence>]: readonly string[] };
 
 export const evidenceLists = ({ links, own, agreed = new Set(), told = new Set() }: PageEvidence): EvidenceLists => ({
@@ -107,13 +106,13 @@ export const evidenceFrom = ({ links, own, agreed, told }: EvidenceLists): PageE
 
 export const NO_EVIDENCE: EvidenceLists = { links: [], own: [], agreed: [], told: [] };
 
-/** How the parts of a host, or of one place in its addresses, are encoded. */
+/** How parts are encoded on a host, or in one place of its URLs. */
 interface Ways {
   once: number;
   readonly twice: Set<string>;
-  /** With "+" for spaces, and with "%2B" where "+" is probably meant. */
+  /** Parts with "+" for spaces. */
   plus: number;
-  /** Counts a "+" with words on both sides; part of `plus`. */
+  /** Those with words around "+". */
   plusWords: number;
   readonly encodedPlus: Set<string>;
 }
@@ -156,21 +155,21 @@ function waysIn(page: PageEvidence): ReadonlyMap<string, Ways> {
   return all;
 }
 
-/** For the repair, surest first: what says that it is a mistake. */
+/** Evidence of an error, strongest first. */
 export const PAGE_GROUNDS = ["sibling", "own", "told", "argument", "plain-plus"] as const;
 type PageGround = (typeof PAGE_GROUNDS)[number];
 
-/** So many different texts that are encoded twice are no accident. */
+/** Distinct texts encoded twice that are no accident. */
 const SEVERAL = 3;
 
-/** Of one argument: a single one may be an accident. */
+/** A single one may be an accident. */
 const TWO = 2;
 
-/** Whether other values of the argument have "+" for spaces, encoded or not. */
+/** Returns true if other values of the parameter use "+", encoded or not. */
 const isJoinedByPlus = ({ plus, encodedPlus }: Ways, own: string): boolean =>
   plus > 0 || encodedPlus.size > Number(encodedPlus.has(own));
 
-/** Why "%2B" is a space: how the links of the page write spaces in the same place, or a name beside them on the same host. */
+/** Other links write spaces as "+" in this place, or on this host if the text is a person's name. */
 function plusGround({ text, decoded }: Component, atPlace: Ways | undefined, onHost: Ways | undefined) {
   if (atPlace !== undefined && isJoinedByPlus(atPlace, text)) return "argument";
   return onHost !== undefined && onHost.plusWords > 0 && isNameOfPeople(decoded ?? "") ? "plain-plus" : null;
@@ -182,7 +181,7 @@ export interface Suspected {
   readonly isPlus: boolean;
 }
 
-/** What the page says of a component that seems to be encoded twice. */
+/** Returns the page's evidence about a component that seems encoded twice. */
 export function saidOf(
   page: PageEvidence | undefined,
   components: readonly Component[],
@@ -199,7 +198,7 @@ export function saidOf(
   const ways = waysIn(page);
   const host = url.host?.toLowerCase() ?? "";
   const atPlace = ways.get(host + BETWEEN + place);
-  // Links without a host have none in common.
+  // Links without a host share none.
   const onHost = host === "" ? undefined : ways.get(host);
   if (isPlus) return plusGround(component, atPlace, onHost);
   if (page.agreed?.has(written)) return "own-way";

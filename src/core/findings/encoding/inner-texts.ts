@@ -1,14 +1,13 @@
-/** The texts inside a component that has a syntax of its own: arguments of a form, fields of a record, strings of JSON. */
+/** Finds form parameters, record fields and JSON strings inside a component. */
 import { decodeToText } from "../../url/percent.ts";
 import { isForm, isJson, isReference } from "./own-syntax.ts";
 import { fieldsOf } from "./record.ts";
 
 export interface InnerText {
-  /** The argument's or the field's name, decoded; `null` for none. */
+  /** Name of the parameter or field, decoded. */
   readonly key: string | null;
-  /** As written. */
   readonly raw: string;
-  /** In the component. */
+  /** Index in the component. */
   readonly start: number;
 }
 
@@ -37,7 +36,7 @@ const STRING_IN_JSON = /(?:%22|")((?:(?!%22|"|%5C|\\)(?:%[0-9A-F]{2}|[^%]))*)(?:
 
 const QUERY_AHEAD = /^.*?(?:%3F|\?)/is;
 
-/** Of a text that was encoded as a whole: they are encoded once more than their own. */
+/** For a text that was encoded as a whole, after its inner texts. */
 export function innerTexts(text: string): readonly InnerText[] {
   const once = decodeToText(text);
   if (once === null) return [];
@@ -53,7 +52,7 @@ export function innerTexts(text: string): readonly InnerText[] {
   return fieldsOf(text).map(({ name, value, start }) => ({ key: name, raw: value, start }));
 }
 
-/** Arguments of a fragment, which is encoded once only: "#a=1&b=2", "#/route?a=1". */
+/** For a fragment, which is encoded once: "#a=1&b=2", "#/route?a=1". */
 export function fragmentTexts(text: string): readonly InnerText[] {
   const query = /^[!/][^?]*\?/.exec(text)?.[0].length ?? 0;
   const form = text.slice(query);

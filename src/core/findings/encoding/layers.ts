@@ -1,22 +1,22 @@
-/** Octets that are encoded more than once: "%2520". */
+/** Octets encoded more than once: "%2520". */
 
 export const DOUBLED = /%(?:25)+[0-9A-Fa-f]{2}/g;
 export const DOUBLED_RUN = /(?:%(?:25)+[0-9A-Fa-f]{2})+/g;
 
-/** Whether an octet is encoded only once. */
+/** Returns true if an octet is encoded only once. */
 export const hasSingle = (text: string): boolean => /%[0-9A-Fa-f]{2}/.test(text.replace(DOUBLED, " "));
 
 /** 1 for "%2520", 2 for "%252520". */
 const extraPasses = (triplet: string): number => (triplet.length - 3) / 2;
 
-/** The passes that all double-encoded octets share; deeper ones belong to nested URLs. */
+/** Returns the layers that all double-encoded octets share. Deeper ones belong to nested URLs. */
 export const sharedExtraPasses = (text: string): number =>
   (text.match(DOUBLED) ?? []).reduce(
     (least, triplet) => Math.min(least, extraPasses(triplet)),
     Number.POSITIVE_INFINITY,
   );
 
-/** Takes off so many passes, where at least that many and `beneath` are. */
+/** Removes `passes` layers from octets that have at least `passes + beneath` extra ones. */
 export const withoutPasses = (text: string, passes: number, beneath: number): string =>
   text.replace(DOUBLED, (triplet) =>
     extraPasses(triplet) < passes + beneath
@@ -24,10 +24,9 @@ export const withoutPasses = (text: string, passes: number, beneath: number): st
       : `%${"25".repeat(extraPasses(triplet) - passes)}${triplet.slice(-2)}`,
   );
 
-/** Takes off all shared extra passes. */
 export const removeExtraPasses = (text: string): string => withoutPasses(text, sharedExtraPasses(text), 0);
 
-/** The same of a text that is part of a whole which was encoded once more: `once` is the text without that. */
+/** For a part of a whole that was encoded once more. `once`: the text without that layer. */
 export const removeInnerPasses = (text: string, once: string): string =>
   withoutPasses(text, sharedExtraPasses(once), 1);
 

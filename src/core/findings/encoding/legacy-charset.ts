@@ -7,27 +7,25 @@ import { withoutMacros } from "../macros.ts";
 import { analysedParts, type Part } from "./parts.ts";
 import { PERCENT_U } from "./script-escapes.ts";
 
-/** Common before UTF-8; names of the URL Standard. */
+/** Common before UTF-8. Labels of the URL Standard. */
 export const LEGACY_ENCODINGS = ["windows-1252", "shift_jis", "gbk", "euc-kr"] as const;
 
-/** In each encoding in which the octets make text. */
 export const legacyDecodingsOf = (text: string): { readonly encoding: string; readonly text: string }[] => {
   const octets = decodeToOctets(text);
   return LEGACY_ENCODINGS.flatMap((encoding) => {
     const read = readAs(octets, encoding);
-    // Control and private characters show a wrong guess.
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: looks for them.
+    // Control and private-use characters show a wrong guess.
     return read === null || /[\0-\x1f\x7f-\x9f\ufffd\ue000-\uf8ff]/.test(read) ? [] : [{ encoding, text: read }];
   });
 };
 
 const OCTETS_KEY = /hash|digest|sig|peer_id/i;
 
-/** Digests are octets, not text. */
+/** Digests are not text. */
 export const isOctets = ({ decoded }: Component, key: string | null): boolean =>
   decoded === null && key !== null && OCTETS_KEY.test(key);
 
-/** "%%CACHEBUSTER%%" has no octet "CA". */
+/** "%%CACHEBUSTER%%" contains no octet "CA". */
 const isNotUtf8 = ({ text, decoded }: Component): boolean =>
   decoded === null && decodeToText(withoutMacros(text)) === null;
 
@@ -35,7 +33,7 @@ const isLegacy = ({ component, key, doubled }: Part): boolean =>
   (doubled.kind === "none" || doubled.kind === "literal") &&
   isNotUtf8(component) &&
   !isOctets(component, key) &&
-  // There they are Latin-1.
+  // Latin-1 beside "%uXXXX".
   !PERCENT_U.test(component.text) &&
   legacyDecodingsOf(component.text).length > 0;
 

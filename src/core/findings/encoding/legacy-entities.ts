@@ -1,46 +1,45 @@
 /**
- * Parameters whose "&" and first letters were read as an HTML entity without ";": "&region=x" became "®ion=x". Browsers
- * read none before "=" or a letter in an attribute (HTML Standard, 13.2.5.73), but they do in text, and other programs
- * do everywhere.
+ * Parameters whose start was read as an HTML entity without ";": "&region=x" became "®ion=x". In attributes, browsers
+ * read none before "=" or a letter (HTML Standard, 13.2.5.73), but they do in text, and other programs do everywhere.
  */
 import { decodeToText, octetOf } from "../../url/percent.ts";
 import type { Confidence } from "../finding.ts";
 import { LEGACY_ENTITIES } from "./entities.ts";
 
-/** Parameters that begin like an entity, and sites use. */
+/** Common parameters that start like an entity. */
 const WELL_KNOWN =
   /^(?:cent(?:er|re|s|ur(?:y|ies))|copy(?:right|_?(?:id|from|to))|curren(?:cy|t)|degrees?|divid(?:end|er)|ethnicity|gt(?:in|m|_)|lt(?:v|ype)|macros?|micro(?:service|site|time)|not(?:_|after|before|e|ice|if)|para(?:graph|m)|pounds|quot(?:a|e)|reg(?:ex|ion|ist|ular|_?(?:code|date|id|key|no|num|type))|sect(?:ion|or)|times(?:_|cale|eries|heet|lot|pan|tamp|tep))/i;
 
-/** Signs that formulas have, too, and characters of words: only a well-known name tells the two apart. */
+/** Also in formulas and words, so not sure without a well-known name. */
 const SIGN = /^[¤§©®¶]$/;
 
 const SHORTEST_REST = 2;
 
-/** The rest of a parameter's name, percent-encoded brackets included. */
+/** Rest of a parameter name, with percent-encoded brackets. */
 const REST = /[A-Z_](?:[\w.\-[\]]|%5[BD]){0,40}/.source;
 
-/** As written. Quotes and tags follow no word. */
+/** Quotes and tags do not follow a word. */
 const CHARACTER = /(?:%C[23])?%[89A-F][0-9A-F]|[\u00a0-\u00ff]|(?<=\w)(?:%3[CE]|%22|[<>"])/.source;
 
-/** "Â®": a character that was misread again. */
+/** "Â®": misread again. */
 const MISREAD = /%C3%82(?=%C2)|\u00c2(?=[\u00a0-\u00bf])/.source;
 
-/** No space precedes. */
+/** Not after a space. */
 const CANDIDATE = new RegExp(`(?<!\\s|\\+|%20)(?:${MISREAD})?(${CHARACTER})((?:${REST})?)(?==)`, "gi");
 
-/** The same in a URL. */
+/** Matches URLs with a candidate. */
 export const LEGACY_PARAMETER = new RegExp(`(?:%(?:[89A-F][0-9A-F]|3[CE]|22)|[\\u00a0-\\u00ff])(?:${REST})?=`);
 
-/** Without characters beyond ASCII, encoded or not. */
+/** As `LEGACY_PARAMETER`, for ASCII. */
 export const LEGACY_PARAMETERS_OF_ASCII: readonly (readonly [string, RegExp])[] = ["<", ">", '"'].map((character) => [
   character,
   new RegExp(`${character}${REST}=`),
 ]);
 
-/** These come in pairs. */
+/** Come in pairs. */
 const MARKUP = /[<>"]|%3[CE]|%22/i;
 
-/** As UTF-8, or as Latin-1 if no octet of a longer character precedes; `null` for markup. */
+/** Decodes as UTF-8, or as Latin-1 unless a longer character precedes. Returns `null` for markup. */
 function characterOf(written: string, text: string, at: number): string | null {
   const before = text.slice(0, at);
   if (MARKUP.test(written) && MARKUP.test(before)) return null;
@@ -54,7 +53,6 @@ interface Parameter {
   readonly isSure: boolean;
 }
 
-/** `null` for none. */
 function parameterOf(character: string, rest: string): Parameter | null {
   const names = [...LEGACY_ENTITIES].filter(([, one]) => one === character).map(([name]) => name);
   const letters = rest.replace(/%../g, "");
@@ -68,14 +66,13 @@ function parameterOf(character: string, rest: string): Parameter | null {
 }
 
 export interface Restored {
-  /** As written. */
   readonly evidence: string;
   readonly confidence: Confidence;
-  /** The value, with the parameters that follow it. */
+  /** The value with the parameters restored. */
   readonly mended: string;
 }
 
-/** Takes a value of a query; `null` for nothing to restore. */
+/** Restores parameters in a query value. */
 export function restoreParameters(value: string): Restored | null {
   let evidence: string | null = null;
   let isSure = true;

@@ -13,16 +13,16 @@ function octetOf(character: string): string | null {
   return at < 0 ? null : String.fromCharCode(0x80 + at);
 }
 
-/** Encodes in windows-1252 and decodes as UTF-8; `null` if that makes no text. */
+/** Encodes in windows-1252 and decodes as UTF-8. */
 function undoOnce(run: string): string | null {
   const octets = [...run].map(octetOf);
   if (octets.includes(null)) return null;
   const text = octetsToText(octets.join(""));
-  // Misread UTF-8 becomes shorter.
+  // Misreading UTF-8 makes text longer.
   return text !== null && [...text].length < [...run].length ? text : null;
 }
 
-/** It may have happened several times. In Latin-1, what lies between has control characters; text has none. */
+/** Undoes repeated misreading. In Latin-1, intermediate results have control characters; text has none. */
 function undoMisreading(run: string): string | null {
   let right: string | null = null;
   for (let now = undoOnce(run); now !== null; now = undoAgain(now)) {
@@ -41,10 +41,10 @@ function undoAgain(text: string): string | null {
   return found ? undone : null;
 }
 
-/** The beginning of a character in UTF-8. */
+/** Start of a UTF-8 character. */
 const CUT_OFF = /(?:[\xc2-\xdf]|[\xe0-\xef][\x80-\xbf]?|[\xf0-\xf4][\x80-\xbf]{0,2})$/;
 
-/** The same of a run whose last character is cut off; that stays as it is. */
+/** As `undoMisreading`, but keeps a last character that is cut off. */
 function undoBeforeCut(run: string): string | null {
   const cut = CUT_OFF.exec([...run].map((character) => octetOf(character) ?? " ").join(""))?.[0].length ?? 0;
   const end = run.length - cut;
@@ -52,10 +52,10 @@ function undoBeforeCut(run: string): string | null {
   return right === null ? null : right + run.slice(end);
 }
 
-/** What misreading makes more than once of one character: nobody writes it. */
+/** A character misread twice. Nobody writes this. */
 const MISREAD_TWICE = /[\u00c2\u00c3][^\0-\x7f]?[\u00c2\u00c3\u00e2]/;
 
-/** "CAFÉ»", "Spaß“" and "café…»" can be read as UTF-8, too: a letter before the end of a quotation or a clause. */
+/** Excludes "CAFÉ»", "Spaß“" and "café…»": a letter before a closing quote is also valid UTF-8. */
 const UNMISTAKABLE = /^(?:[\u00c2\u00c3][^’”»]|â€|.{4})/su;
 const BEFORE_LETTER = /^[\u00c2\u00c3].$/u;
 
@@ -64,13 +64,13 @@ const isUnmistakableRun = (run: string, after: string): boolean =>
 
 export interface Misread {
   readonly wrong: string;
-  /** The text with all that can be undone; `null` for nothing. */
+  /** The text with misreading undone. */
   readonly right: string | null;
-  /** By run of characters beyond ASCII; `null` stays as it is. */
+  /** Replacements by run of characters beyond ASCII; `null` keeps the run. */
   readonly runs: readonly (string | null)[];
-  /** Nothing stays as it is. */
+  /** All runs have a replacement. */
   readonly isWhole: boolean;
-  /** Some of it is lost. */
+  /** Some characters are lost. */
   readonly isLost: boolean;
 }
 
@@ -89,7 +89,7 @@ function readRun(run: string, after: string): Run {
   return { before, isWhole: whole !== null, isLost, isUnmistakable };
 }
 
-/** UTF-8 that was read as Latin-1 or windows-1252 and encoded again; `null` for none. Takes percent-encoded text. */
+/** Finds UTF-8 that was read as Latin-1 or windows-1252 and encoded again. Takes percent-encoded text. */
 export function mojibakeIn(text: string): Misread | null {
   const wrong = octetsToText(decodeToOctets(text));
   if (wrong === null) return null;
@@ -98,7 +98,7 @@ export function mojibakeIn(text: string): Misread | null {
   );
   const isWhole = found.length > 0 && found.every((run) => run.isWhole);
   const isLost = found.some((run) => run.isLost);
-  // Beside a run that is cut off or right, a short one may be right by itself.
+  // Next to a run that is cut off or right, a short run may be right.
   const isMisread = isWhole || found.some((run) => run.isUnmistakable);
   if (!isMisread) return isLost ? { wrong, right: null, runs: found.map(() => null), isWhole, isLost } : null;
   const runs = found.map(({ before }) => before);

@@ -1,17 +1,17 @@
-/** Addresses that are encoded twice on purpose: their sites need it, and a repair would break them. */
+/** Recognizes intended double encoding: the site needs it, and a repair would break the URL. */
 import { isSigned } from "../../rules/signatures.ts";
 import type { Finding, Subject } from "../finding.ts";
 import { mayBeDoubled } from "./layers.ts";
 import type { Part } from "./parts.ts";
 
-/** By ground. */
+/** Ids of grounds. */
 const OWN_WAYS = ["own-way", "host-way", "signed", "stored", "fields", "markup", "fragment", "macro"] as const;
 
 export type OwnWay = (typeof OWN_WAYS)[number];
 
 export const isOwnWay = (ground: string): ground is OwnWay => OWN_WAYS.some((way) => way === ground);
 
-/** "SignatureValue": of payments; `isSigned` knows those of stores by their documents. */
+/** "SignatureValue" of payments. `isSigned` knows documented signatures. */
 const SIGNATURE_KEY = /^(?:x[-_]?)?(?:sig|sign|signature|hmac)(?:[-_]?(?:value|hash))?$/i;
 const SIGNATURE = /^[\w+/%=.~-]{16,}$/;
 
@@ -24,34 +24,37 @@ const hasSignature = (query: string): boolean => isSigned(query) || query.split(
 
 const signedUrls = new WeakMap<Subject["url"], boolean>();
 
-/** Read once for all parts of a URL. */
+/** Cached for all parts of a URL. */
 function hasSignedQuery(url: Subject["url"]): boolean {
   const isKnown = signedUrls.get(url) ?? (url.query !== null && hasSignature(url.query));
   signedUrls.set(url, isKnown);
   return isKnown;
 }
 
-/** The signature itself is not covered by it. */
+/** The signature does not cover itself. */
 const isCovered = ({ url }: Subject, { key }: Part): boolean =>
   !(key !== null && SIGNATURE_KEY.test(key)) && hasSignedQuery(url);
 
 /** "6585c5bb6f243e3e29fe15e4_Cookies%2520Cream.png". */
 const STORED = /^(?:[0-9a-f]{16,}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})[_-].*\.[A-Za-z0-9]{2,5}$/i;
 
-/** `a=1;b=2`, `a=1%257Cb=2`, `a:1,b:2`: the delimiters of the fields are not encoded, or only once. */
+/** Fields whose delimiters are encoded at most once: `a=1;b=2`, `a=1%257Cb=2`, `a:1,b:2`. */
 const RAW_FIELDS = /(?:[;,|^]|%(?:25)+(?:3B|2C|7C|5E))[A-Za-z_][\w.$-]{0,99}=|[;,|^][A-Za-z_][\w.$-]{0,99}:(?!\/)/i;
 
 const RAW_MARKUP = /<[/!]?[a-z][^<>]*>/i;
 
 const TEXT_DIRECTIVE = ":~:";
 
-/** Browsers decode a text directive, once (URL Fragment Text Directives, 3). The page never sees it. */
+/**
+ * Scripts decode fragments. Browsers decode a text directive once and hide it from the page (URL Fragment Text
+ * Directives, 3).
+ */
 const isDecodedByScript = ({ name, component: { text } }: Part): boolean => {
   const [beforeDirective = ""] = text.split(TEXT_DIRECTIVE);
   return name === "fragment" && mayBeDoubled(beforeDirective);
 };
 
-/** "http://ads.example/click%253Fsa%253DL%2526adurl%253D": all is as written but the query, which is encoded twice. */
+/** Only the query is encoded, twice: "http://ads.example/click%253Fsa%253DL%2526adurl%253D". */
 const MACRO = /^[a-z][a-z0-9+.-]*:\/\/[^%?#]+$/i;
 
 export const MACRO_QUERY = /%25(?:25)*3F[^%?#]+%25(?:25)*3D/;
@@ -61,19 +64,19 @@ export function isMacro(text: string): boolean {
   return query > 0 && MACRO.test(text.slice(0, query));
 }
 
-/** `null` for none: it is probably a mistake. */
+/** Returns why the encoding may be intended; `null` if it is probably an error. */
 export function wayByShape(subject: Subject, part: Part): OwnWay | null {
   const { name, component } = part;
   if (isCovered(subject, part)) return "signed";
   if (name.startsWith("path[") && STORED.test(component.text)) return "stored";
-  // Otherwise what is encoded once beside it speaks for a mistake.
+  // Otherwise parts encoded once are evidence of an error.
   if (part.doubled.confidence !== "high") return null;
   if (isDecodedByScript(part)) return "fragment";
   if (RAW_MARKUP.test(component.text)) return "markup";
   return name.endsWith(".value") && RAW_FIELDS.test(component.text) ? "fields" : null;
 }
 
-/** Possibly intended: no sure mistake, and not repaired. */
+/** Lowers the confidence and removes the repair. */
 export function possiblyIntended(finding: Finding, way: OwnWay): Finding {
   const { repaired: _, repairedUrl: __, confidence, grounds = [], ...rest } = finding;
   return { ...rest, confidence: confidence === "high" ? "medium" : confidence, grounds: [way, ...grounds] };

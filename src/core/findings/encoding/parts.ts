@@ -7,28 +7,28 @@ import type { DoubledAnalysis } from "./doubled-text.ts";
 import { hasOwnSyntax } from "./own-syntax.ts";
 import { DOUBLED_PERCENT_U } from "./script-escapes.ts";
 
-/** An address may be handed over in several segments: "/out/**http%3A//h.example/a%3Fid%3D1", "/go/https%3A/h.example/…". */
+/** A URL over several path segments: "/out/**http%3A//h.example/a%3Fid%3D1", "/go/https%3A/h.example/…". */
 const ADDRESS_AHEAD = /\/[^/?#]{0,20}?\b(?:https?|ftp)(?::|%3A)(?:\/|%(?:25)*2F)/i;
 
 export interface Part {
   readonly component: Component;
   /** "userinfo" for user and password. */
   readonly name: string;
-  /** The value's parameter, decoded. */
+  /** Name of the value's parameter, decoded. */
   readonly key: string | null;
-  /** Path segments, as written. */
+  /** Adjacent path segments, as written. */
   readonly before: string | null;
   readonly after: string | null;
   readonly doubled: DoubledAnalysis;
-  /** In the path behind such an address. */
+  /** Follows a URL that spans several path segments. */
   readonly isHandedOver: boolean;
-  /** Its URL has its own findings. */
+  /** The nested URL has its own findings. */
   readonly isNested: boolean;
 }
 
 const analysed = new WeakMap<readonly Component[], readonly Part[]>();
 
-/** Scripts and data may hold any "%25". */
+/** May contain any "%25". */
 export const isScriptOrData = ({ url }: Subject): boolean => /^(?:javascript|data|blob|about)$/i.test(url.scheme ?? "");
 
 function partsOf(subject: Subject): readonly Part[] {
@@ -51,13 +51,13 @@ function partsOf(subject: Subject): readonly Part[] {
   });
 }
 
-/** "%25u041C", unless that is right: in a URL, a form or a record, which were encoded as a whole, or by chance in a token. */
+/** Finds "%25u041C", except in URLs, forms and records encoded as a whole, and in tokens. */
 export function hasDoubledPercentU({ component: { name, text, decoded }, doubled, isNested }: Part): boolean {
   if (isNested || doubled.kind === "right" || doubled.kind === "token" || !DOUBLED_PERCENT_U.test(text)) return false;
   return decoded === null || !hasOwnSyntax(text, decoded, name === "fragment");
 }
 
-/** Analysed once for all checks; a URL that ends the path is analysed separately. */
+/** Cached for all checks. Excludes a URL at the end of the path. */
 export function analysedParts(subject: Subject): readonly Part[] {
   const known = analysed.get(subject.components);
   if (known !== undefined) return known;

@@ -1,6 +1,6 @@
 import { decodeOctets, octetsToText, textToOctets } from "../../url/percent.ts";
 
-/** A text after some decoding passes. */
+/** A text after some decodings. */
 export interface Pass {
   /** One character per octet. */
   readonly octets: string;
@@ -8,14 +8,14 @@ export interface Pass {
   readonly text: string | null;
 }
 
-/** Ten passes mean ten or more. */
+/** Also the result for more. */
 export const MOST_PASSES = 10;
 
 const ESCAPE = /%[0-9A-Fa-f]{2}/;
 
 /**
- * The text as written, then after each pass until nothing is encoded (RFC 3986, 2.4: never decode twice; PDF Reference,
- * note in "URL Strings").
+ * Returns the text, then the result of each decoding until nothing is encoded (RFC 3986, 2.4: never decode twice; PDF
+ * Reference, note in "URL Strings").
  */
 export function passesOf(text: string): Pass[] {
   const passes: Pass[] = [{ octets: textToOctets(text), text }];

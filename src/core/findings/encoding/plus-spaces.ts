@@ -5,27 +5,27 @@ import { decodeToText } from "../../url/percent.ts";
 import type { Confidence } from "../finding.ts";
 import { isToken } from "./token-shape.ts";
 
-/** Parameters that probably hold real plus signs. */
+/** Parameters with real plus signs. */
 const PLUS_KEY =
   /^(?:e?mail|phone|tel|mobile|tz|timezone|time|date|since|until|from|to|start|end|lang|formula|expr|op|mime|type|format|accept|c|sort|math|tex|latex|eq|equation)$/i;
 
-/** "image/svg+xml" (RFC 6838, 4.2.8), in any case (4.2). */
+/** "image/svg+xml" (RFC 6838, 4.2.8), case-insensitive (4.2). */
 const MEDIA_TYPE = /^[a-z]+\/[\w.-]+\+[a-z]+$/i;
 
-/** "git+github.com/ann/bowls": the address of a repository. */
+/** "git+github.com/ann/bowls" */
 const REPOSITORY = /^(?:bzr|git|hg|svn)\+[\w.-]+[/:]/i;
 
 const LONG_TITLE = 5;
 
-/** Of records, forms, formulas and markup; "@" of mail addresses. "&" is a word where it stands alone. */
+/** Characters of records, forms, formulas, markup and mail addresses. A lone "&" is a word. */
 const NOT_IN_WORDS = /[;|=<>{}\\^@]|:\/\/|(?<!^|\+)&|&(?!\+|$)/;
 
-/** Quotes and brackets, and what ends a clause. */
+/** Quotes, brackets and punctuation. */
 const AROUND_WORD = /^["'“”‘’«»([]*|["'“”‘’«»)\].,!?:…]*$/g;
-/** "author1:Ann" of a search. */
+/** Search field: "author1:Ann". */
 const FIELD = /^[a-z]\w{0,20}:(?=[^+])/;
 
-/** A word, also "O’Brien", "DragonByte" and "AC-One"; a number, a year, a dash. Random characters change case more often. */
+/** Words such as "O’Brien", "DragonByte" and "AC-One", numbers and dashes. Random characters change case more often. */
 const WRITTEN = lazy(
   () =>
     /^(?:\p{Lu}?\p{L}?[\p{Ll}\p{Lo}\p{Lm}\p{M}]*|\p{Lu}+|\p{Lu}?\p{Ll}+\p{Lu}\p{Ll}*)(?:['’_.,:/-](?:\p{Lu}?[\p{Ll}\p{Lo}\p{Lm}\p{M}]+|\p{Lu}+|[0-9]{1,4}))*[0-9]?$|^[0-9][0-9.,:/-]*(?:st|nd|rd|th|s|[ap]m)?$|^[-–—&/:]$/u,
@@ -34,7 +34,7 @@ const WRITTEN = lazy(
 /** "Ann", "Y.", "C.-Y." */
 const NAME = lazy(() => /^\p{Lu}\p{Ll}+$|^\p{Lu}(?:[.-]{1,2}\p{Lu})*\.*$/u);
 
-/** "Ann+Lee", "author1:Lee+Ann"; `decoded` as in `spacesAsPlus`. */
+/** "Ann+Lee", "author1:Lee+Ann" */
 export function isNameOfPeople(decoded: string): boolean {
   const pieces = decoded
     .replace(FIELD, "")
@@ -43,15 +43,15 @@ export function isNameOfPeople(decoded: string): boolean {
   return pieces.every((piece) => NAME().test(piece));
 }
 
-/** Of the pieces, so many at least. */
+/** Minimum share of pieces that are words. */
 const MOST_WRITTEN = 0.75;
 
 const IMAGE = /\.(?:avif|bmp|gif|jpe?g|png|svg|webp)$/i;
 
-/** Written by people, for people. */
+/** Written by people. */
 const CAMPAIGN_KEY = /^utm_/i;
 
-/** "de+en", "en-US+en": plus signs of a list. */
+/** A list: "de+en", "en-US+en". */
 const areLanguages = (pieces: readonly string[]): boolean =>
   pieces.every((piece) => /^[a-z]{2,3}(?:-\w{2,4})?$/.test(piece));
 
@@ -59,13 +59,13 @@ export const BETWEEN_WORDS = /(?<=[\w.,'’)-])%2B(?=[\w(-]|%(?!2B))/gi;
 
 interface Place {
   readonly name: string;
-  /** The value's parameter, decoded; `null` for none. */
+  /** Name of the value's parameter, decoded. */
   readonly key: string | null;
 }
 
 /**
- * How surely plus signs of a decoded text stand for spaces between words; `null` if they do not. Phone numbers, time
- * zones, "C++", formulas, lists of languages and tagged mail addresses hold real ones.
+ * Returns how likely plus signs are spaces between words. Phone numbers, time zones, "C++", formulas, language lists
+ * and tagged mail addresses have real ones.
  */
 export function spacesAsPlus(decoded: string, { name, key }: Place): Confidence | null {
   if (key !== null && PLUS_KEY.test(key)) return null;
@@ -77,7 +77,7 @@ export function spacesAsPlus(decoded: string, { name, key }: Place): Confidence 
     .map((piece) => piece.replace(AROUND_WORD, ""));
   if (areLanguages(pieces)) return null;
   const full = pieces.filter((word) => word !== "");
-  // Titles may have double spaces; "C++ and D" is too short for one.
+  // Long titles may have double spaces. "C++ and D" is too short.
   const words = full.length >= LONG_TITLE && !/(?:^|\+)\p{L}\+\+/u.test(decoded) ? full : pieces;
   const written = words.filter((word) => WRITTEN().test(word) || NAME().test(word));
   if (words.includes("") || written.length < MOST_WRITTEN * words.length) return null;
@@ -88,7 +88,7 @@ export function spacesAsPlus(decoded: string, { name, key }: Place): Confidence 
   return isForPeople || words.length >= 3 ? "medium" : "low";
 }
 
-/** The same of "%2B": a form's spaces, encoded once more. */
+/** As `spacesAsPlus`, for "%2B": form spaces encoded again. */
 export function detectPlusSpaces({ name, text }: Component, key: string | null): Confidence | null {
   if (!/^(?:path|query.*value$)/.test(name) || !/%2B/i.test(text) || /\+|%20|%25/.test(text)) return null;
   const decoded = decodeToText(text);

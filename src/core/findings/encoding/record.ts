@@ -1,31 +1,28 @@
-/**
- * Records: fields that are each encoded on their own, joined by separators, and encoded again as a whole. "%2520" is right
- * in them.
- */
+/** Records: fields that are encoded, joined by separators, and encoded again as a whole, which needs "%2520". */
 import { DOUBLED, hasSingle } from "./layers.ts";
 
 export interface Field {
-  /** The name before "="; `null` for none. */
+  /** Text before "=". */
   readonly name: string | null;
   readonly value: string;
-  /** In the record. */
+  /** Index in the record. */
   readonly start: number;
 }
 
-/** Between fields without names; a space may follow. */
+/** Separates fields without names. */
 const BARE = /(?:%3B|%7C|%5E|[;|^])(?:%20|\+)?/i;
-/** Between "name=value"; more is unmistakable there. */
+/** Separates "name=value" fields, where more separators are unambiguous. */
 const NAMED = /(?:%3B|%7C|%5E|%2C|%26|[;|^,/&])(?:%20|\+)?/i;
 const NAME = /^([\w.$-]{1,100})(?:%3D|=)/i;
 
-/** What `encodeURIComponent` encodes. */
+/** Characters that `encodeURIComponent` encodes. */
 const NOT_ENCODED = /[^\w.~!'()*-]/;
-/** "a %7C b": whoever encodes fields on their own puts no spaces around separators. */
+/** Programs that encode each field put no spaces around separators: "a %7C b". */
 const SPACE_AT_EDGE = /^%(?:25)+20|%(?:25)+20$/;
 
 const isDoubled = ({ value }: Field): boolean => new RegExp(DOUBLED.source).test(value);
 
-/** Without quotes and brackets around a field or the whole, and where that begins. */
+/** Removes quotes and brackets. `lead`: length removed at the start. */
 function inner(text: string): { readonly value: string; readonly lead: number } {
   const lead = /^(?:[\w.]{0,60}\()?(?:%22|%27|"){0,2}/i.exec(text)?.[0].length ?? 0;
   return { value: text.slice(lead).replace(/(?:%22|%27|"){0,2}\)?$/i, ""), lead };
@@ -53,9 +50,9 @@ function fieldsBetween(text: string, separator: RegExp): Field[] {
 const isEncodedAlone = ({ value }: Field): boolean =>
   !NOT_ENCODED.test(value.replace(DOUBLED, "")) && !SPACE_AT_EDGE.test(value);
 
-/** Empty if the text is no record whose fields were encoded on their own. */
+/** Returns no fields if they were not encoded separately. */
 export function fieldsOf(text: string): readonly Field[] {
-  // Separators that are not encoded say nothing of how often the whole was.
+  // Unencoded separators do not show how often the whole was encoded.
   if (!hasSingle(text)) return [];
   for (const separator of [BARE, NAMED]) {
     const fields = fieldsBetween(text, separator);
@@ -69,7 +66,7 @@ export function fieldsOf(text: string): readonly Field[] {
   return [];
 }
 
-/** "a.b%252Ec": a character that needs no encoding was encoded because it separates others. */
+/** "a.b%252Ec": encoded without need, because it separates others. */
 const escapesSeparator = (text: string): boolean =>
   (text.includes("-") && /%252D/i.test(text)) ||
   (text.includes(".") && /%252E/i.test(text)) ||

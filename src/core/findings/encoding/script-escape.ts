@@ -47,24 +47,24 @@ function findEncodedJson({ text }: Subject, { component, name, isNested }: Part)
   return [{ ...finding("json-encoded", "medium", name, evidence), repaired }];
 }
 
-/** JSON for HTML escapes ASCII alone; folders may be called "\\u1234". */
+/** JSON in HTML escapes only ASCII. Folders may be named "\\u1234". */
 const OF_ASCII = /^(?:\\+u00[0-7][0-9A-Fa-f])+$/;
 
-/** "https:\\u002F\\u002Fh.example": browsers take the first "u002F" for the host. */
+/** Browsers read "https:\\u002F\\u002Fh.example" with the host "u002F". */
 const ESCAPED_AUTHORITY = /^\s*[A-Za-z][A-Za-z0-9+.-]*:(?:\\{1,4}u002[Ff]){2}/;
 
-/** The component with the escapes; `null` for none, or one that no repair may change. */
+/** Returns the component with the escapes; `null` if none, or if a repair may not change it. */
 function placeOfJson({ input, components }: Subject, evidence: string): string | null {
   if (ESCAPED_AUTHORITY.test(input)) return "host";
   const [digits = ""] = /u[0-9A-Fa-f]{4}/.exec(evidence) ?? [];
   const own =
     components.find(({ text }) => text.includes(evidence)) ??
-    // Browsers read the backslashes of a path as slashes.
+    // Browsers turn backslashes in paths into slashes.
     components.find(({ name, text }) => name.startsWith("path[") && text.startsWith(digits));
   return own !== undefined && /^(?:path|parameters|query|fragment)/.test(own.name) ? own.name : null;
 }
 
-/** Looks in the whole address, as written. */
+/** Searches the whole input. */
 function findJson(subject: Subject): Finding[] {
   const { input, url, components, profile, options } = subject;
   const evidence = JSON_ESCAPES.exec(input)?.[0];

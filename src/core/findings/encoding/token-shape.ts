@@ -3,7 +3,7 @@ import { isPlausibleHost } from "../../url/plausible.ts";
 const TOKEN_KEY =
   /^(?:(?:x-amz-|x-goog-)?(?:sig|signature|hmac|hash|digest|token|access_token|id_token|refresh_token|security-token)|.*(?:sig|signature|token|hash|hmac|checksum|nonce|viewstate|eventvalidation)|saml(?:request|response|art)|policy|ticket|code_challenge|info_hash|peer_id|state|blob|cursor|cookie|csrf|auth|key-pair-id|jwt|ct)$/i;
 
-/** Frequent in random characters, rare in words. */
+/** Frequent in random text, rare in words. */
 function countKindChanges(text: string): number {
   let changes = 0;
   let last = "";
@@ -19,7 +19,7 @@ const isRandom = (run: string): boolean =>
   (run.length >= 16 && /^[0-9a-f]+$/i.test(run) && /[0-9]/.test(run) && /[a-f]/i.test(run)) ||
   (run.length >= 10 && /[a-z]/.test(run) && /[A-Z]/.test(run) && countKindChanges(run) >= Math.max(3, run.length / 8));
 
-/** Base64 with padding (RFC 4648, 4 and 5): alphabet and length are right. */
+/** Padded base64 (RFC 4648, 4 and 5). */
 export const isPadded = (text: string): boolean =>
   text.length >= 8 && text.length % 4 === 0 && /^[A-Za-z0-9+/_-]+={1,2}$/.test(text);
 
@@ -29,21 +29,21 @@ const WRITTEN = /^[a-z][a-z0-9+.-]*:\/\/|^urn:[a-z0-9]|^[a-z_][\w.-]{0,30}=[^=]/
 const FILE =
   /\.(?:html?|php|aspx?|jsp|pdf|jpe?g|png|gif|webp|svg|mp[34]|webm|zip|gz|txt|csv|xml|json|js|css|docx?|xlsx?|pptx?)$/;
 
-/** Random characters seldom include four small letters in a row. */
+/** Random text seldom has four lower-case letters in a row. */
 const hasWords = (text: string): boolean =>
   text.includes("/") &&
   text
     .split("/")
     .some((part, i) => /^[a-z]{4,}(?:[-_.][a-z]+)*$/.test(part) || (i === 0 && isPlausibleHost(part, true)));
 
-/** Text that may have random parts: a video's address, a path with words, a file. In token parameters only `WRITTEN` counts. */
+/** Text that may have random parts, such as a video's URL, a path or a file. For token parameters, only `WRITTEN`. */
 export const isReadable = (text: string, key: string | null): boolean =>
   WRITTEN.test(text) ||
   (!(key !== null && TOKEN_KEY.test(key)) && !isPadded(text) && (FILE.test(text) || hasWords(text)));
 
-/** Base64, a digest, or three separated by dots; `decoded` is fully decoded. */
+/** Base64, a digest or a JWT. `decoded`: without any encoding. */
 export function isToken(decoded: string, key: string | null): boolean {
-  // RFC 2045, 6.8: base64 may have lines.
+  // Base64 may have line breaks (RFC 2045, 6.8).
   const text = decoded.replace(/\r?\n/g, "");
   if (/^eyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?/.test(text)) return true;
   if (!/^[A-Za-z0-9+/=_.:~*-]+$/.test(text)) return false;

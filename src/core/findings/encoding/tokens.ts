@@ -2,7 +2,7 @@ import { matching } from "../../triggers/traits.ts";
 import type { Check } from "../finding.ts";
 import { analysedParts } from "./parts.ts";
 
-/** Base64, digests and octets may hold "%25" and two digits by chance or on purpose: nobody can tell which. */
+/** Base64, digests and octets: "%25" and two digits may be chance or intended. */
 export const tokens: Check = {
   id: "opaque",
   isFine: true,

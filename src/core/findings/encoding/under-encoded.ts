@@ -9,8 +9,9 @@ import { betweenEscapes, changeBetween, escapesIn } from "./script-escapes.ts";
 export type Reason = "stray-percent" | "macro" | "unsafe";
 
 /**
- * RFC 3986, 2, with brackets, common in queries, and what HTML allows in an address as it is and browsers encode: URL code
- * points beyond ASCII (URL Standard, 4.3).
+ * RFC 3986, 2, with brackets, which are common in queries, and URL code points beyond ASCII, which browsers encode (URL
+ * Standard,
+ * 4.3).
  */
 const MEMBERS = "A-Za-z0-9\\-._~:/?#@!$&'()*+,;=%[\\]\\u00a0-\\uffff";
 const ALLOWED = characterSet(MEMBERS);
@@ -20,11 +21,11 @@ const isChecked = ({ name }: Component): boolean => /^(?:path|query|fragment|use
 
 const unsafeIn = (text: string): string[] => text.match(OUTSIDE)?.flatMap((run) => [...run]) ?? [];
 
-/** Returns true where nothing is found: the other macros have a stray "%", and escapes of scripts that or a backslash. */
+/** A fast test: other macros have a stray "%", and script escapes that or a backslash. */
 const isFine = ({ text }: Component): boolean =>
   !hasStrayPercent(text) && text.search(OUTSIDE) < 0 && !EXPAND_MACRO.test(text);
 
-/** The drive of a file URL (URL Standard, 1.3). */
+/** Drive of a file URL (URL Standard, 1.3). */
 const isDrive = ({ name, text }: Component): boolean => name === "path[0]" && /^[A-Za-z]\|$/.test(text);
 
 function finding(component: Component, reason: Reason, evidence: string, repaired: string | null): Finding {
@@ -40,16 +41,16 @@ function finding(component: Component, reason: Reason, evidence: string, repaire
   };
 }
 
-/** Unsafe characters that are not encoded (RFC 1738, 2.2), and "%" without two hex digits after it. */
+/** Unencoded unsafe characters (RFC 1738, 2.2), and "%" without two hexadecimal digits. */
 export const underEncoded: Check = {
   id: "under-encoded",
   marks: { macro: MACRO },
   isMeasured: true,
-  // The RFC 1738 check reports them there.
+  // There, the `rfc1738` check reports them.
   runsUnder: ({ listsViolations }) => !listsViolations,
   triggers: [outside(ALLOWED), matching(/[\x80-\x9f]/, isEncodedOrRaw), matching(EXPAND_MACRO, "%"), strayPercent()],
   find: ({ text, components, url }) => {
-    // Without an authority, grammars differ: javascript: and data: hold anything.
+    // Without an authority, grammars differ: javascript: and data: allow anything.
     if (url.host === null && url.scheme !== null) return [];
     return findInEach(
       components.filter((one) => !isFine(one) && isChecked(one)),

@@ -18,31 +18,30 @@ function credentials(text: string, scheme: string, pieces: readonly Piece[]): Fi
   return [violation(reason, "warning", "userinfo", withSign.text, replaceComponent(text, withSign, ""))];
 }
 
-/** host = hostname | hostnumber (RFC 1738, 3.1 and 5). */
+/** RFC 1738, 3.1 and 5: host = hostname | hostnumber */
 const hostGrammar = (host: string): Finding[] =>
   hostFaults(host).map(([fault, evidence]) =>
     violation(fault, fault === "ip-literal" ? "note" : "warning", "host", evidence),
   );
 
-/** port = digits (RFC 1738, 3.1 and 5). */
+/** RFC 1738, 3.1 and 5: port = digits */
 function portGrammar(port: string): Finding[] {
   if (port === "") return [violation("port-empty", "warning", "port", ":")];
   return /^[0-9]+$/.test(port) || HAS_RAW_OCTETS.test(port) ? [] : [violation("port-digits", "warning", "port", port)];
 }
 
-/** Host and port that are something else. */
+/** Reports drive letters and cut user names. */
 function mistaken(url: Url): Finding | null {
   const drive = driveInHost(url);
   if (drive !== null) return violation("drive-as-host", "warning", "host", drive, serialize(withDriveInPath(url)));
   const cut = cutUserinfo(url);
   if (cut === null) return null;
-  // Where the grammar allows the text, it is only a remark.
+  // A note if the grammar allows the text.
   const isForbidden = cut.isSure && hasHostGrammar(schemeOf(url));
   const found = violation("userinfo-cut", isForbidden ? "warning" : "note", "userinfo", cut.evidence, cut.repaired);
   return cut.isSure ? found : { ...found, confidence: "medium" };
 }
 
-/** Grammars for schemes that RFC 1738 describes. */
 function grammar(text: string, url: Url, scheme: string, pieces: readonly Piece[]): Finding[] {
   if (!hasHostGrammar(scheme) || url.host === null) return [];
   return [

@@ -14,9 +14,9 @@ import { replaceOutsideMacros } from "../macros.ts";
 import { evidenceOf, type Piece, type Reason, repairableViolation, violation } from "./piece.ts";
 import { reservedIn, unreservedIn } from "./purposes.ts";
 
-/** RFC 1738, 2.2: each kind with all other characters. */
+/** RFC 1738, 2.2. `others`: the characters that are not reported. */
 const FORBIDDEN = [
-  // "u" matches characters beyond the BMP whole.
+  // "u" matches whole characters beyond the BMP.
   { reason: "non-ascii", offending: /[^\0-\x7f]/gu, others: characterSet("\\0-\\x7f") },
   // biome-ignore lint/suspicious/noControlCharactersInRegex: looks for them.
   { reason: "control", offending: /[\0-\x1f\x7f]/g, others: characterSet("\\x20-\\x7e\\x80-\\uffff") },
@@ -34,7 +34,7 @@ const UNRESERVED = characterSet(UNRESERVED_1738);
 
 const canBeEncoded = ({ name }: Piece): boolean => name !== "host" && name !== "port";
 
-/** Message headers have brackets, URLs do not (RFC 1738, 3.6); the "|" of a drive letter is its colon. */
+/** Removes the brackets of a message header (RFC 1738, 3.6). Turns a drive letter's "|" into ":". */
 function meant(scheme: string, { name, text }: Piece): string {
   if (scheme === "file" && name === "path[0]" && /^[A-Za-z]\|$/.test(text)) return text.replace("|", ":");
   if (!/^s?news$/.test(scheme) || name !== "path[0]" || !/^<[^<>]*>$/.test(text) || !text.includes("@")) return text;
@@ -43,15 +43,15 @@ function meant(scheme: string, { name, text }: Piece): string {
 
 export function rawOctets(text: string, scheme: string, piece: Piece): Finding[] {
   if (piece.name === "fragment") return secondHash(text, piece);
-  // Escapes of scripts have a finding of their own, which decodes them.
+  // `script-escape` reports and decodes these.
   const escapes = escapesIn(piece);
   const encodeBetween = (kept: string, others: CharacterSet) =>
     changeBetween(kept, escapes, (plain) => encode(plain, others));
-  // IP literals have their own finding.
+  // Reported as "ip-literal".
   const isLiteral = piece.name === "host" && /^\[[^[\]]*\]$/.test(piece.text);
   const found: Finding[] = [];
   for (const { reason, offending, others } of FORBIDDEN) {
-    // `offending` is global: `test` would keep state.
+    // `test` on a global pattern keeps state.
     if (piece.text.search(offending) < 0 || (isLiteral && reason === "unsafe")) continue;
     const evidence = evidenceOf(piece, offending);
     const kept = reason === "unsafe" ? meant(scheme, piece) : piece.text;
@@ -74,11 +74,10 @@ function strayPercents(text: string, scheme: string, piece: Piece): Finding[] {
     if (repaired === piece.text) return [violation("stray-percent", "warning", piece.name, evidence)];
     return [repairableViolation(text, piece, "stray-percent", "warning", evidence, repaired)];
   }
-  // A grammar for hosts and ports has no "%" at all, and says so.
+  // The grammar of hosts and ports already forbids "%".
   return hasHostGrammar(scheme) ? [] : [violation("stray-percent", "warning", piece.name, evidence)];
 }
 
-/** The first "#" begins the fragment; others are unsafe. */
 const secondHash = (text: string, piece: Piece): Finding[] =>
   piece.text.includes("#")
     ? [repairableViolation(text, piece, "unsafe", "warning", "#", piece.text.replaceAll("#", "%23"))]
@@ -92,13 +91,13 @@ function escapesOf(characters: string, reason: Reason, piece: Piece): Finding[] 
   return evidence === "" ? [] : [violation(reason, "note", piece.name, evidence)];
 }
 
-/** Reserved by later documents: by forms, and between mail addresses (RFC 6068, 2). */
+/** Reserved in forms, and between mail addresses (RFC 6068, 2). */
 function reservedLater(scheme: string): string {
   if (scheme === "mailto") return ",";
   return /^(?:https?|wss?)$/.test(scheme) ? "+" : "";
 }
 
-/** Not what later documents give a meaning, "." and ".." among it. */
+/** Excludes characters reserved by later documents, and "." and "..". */
 function needless(text: string, scheme: string, piece: Piece): Finding[] {
   const kept = reservedLater(scheme);
   const changesNothing = (triplet: string): boolean => {
@@ -109,18 +108,18 @@ function needless(text: string, scheme: string, piece: Piece): Finding[] {
   if (evidence === "") return [];
   const decoded = piece.text.replace(ESCAPE, (triplet) => (changesNothing(triplet) ? characterOf(triplet) : triplet));
   if (decoded === "." || decoded === "..") return [];
-  // Decoding could complete another "%XX" or make a scheme.
+  // Decoding could complete another "%XX" or create a scheme.
   return hasStrayPercent(piece.text) || scheme === ""
     ? [violation("escape-needless", "note", piece.name, evidence)]
     : [repairableViolation(text, piece, "escape-needless", "note", evidence, decoded)];
 }
 
-/** In a signed query, decoding changes what is signed. */
+/** Decoding would invalidate a signed query. */
 export const escapes = (text: string, scheme: string, piece: Piece, isSignedQuery: boolean): Finding[] =>
   !canBeEncoded(piece) || piece.name === "fragment" || !piece.text.includes("%")
     ? []
     : [
-        // Decoding changes the meaning.
+        // No repair: decoding changes the meaning.
         ...escapesOf(reservedIn(scheme, piece), "escape-reserved", piece),
         ...escapesOf(unreservedIn(scheme, piece), "escape-unreserved", piece),
         ...(isSignedQuery && piece.name.startsWith("query") ? [] : needless(text, scheme, piece)),

@@ -2,7 +2,7 @@ import type { Component } from "../../url/components.ts";
 import { joinPieces } from "../../url/surrogates.ts";
 import { type Finding, replaceComponent, type Severity } from "../finding.ts";
 
-/** Forbidden or remarked in any URL. Schemes' grammars have a `GrammarProblem`. */
+/** For any scheme. Schemes' grammars have a `GrammarProblem`. */
 export type Reason =
   | "scheme-missing"
   | "scheme-first"
@@ -33,9 +33,9 @@ export type Reason =
   | "port-digits"
   | "fragment";
 
-/** User and password are one, "userinfo". */
+/** A component, with user and password joined as "userinfo". */
 export interface Piece extends Component {
-  /** Characters before the password; all without one. */
+  /** Length of the user name, or of the whole piece. */
   readonly beforePassword: number;
 }
 
@@ -52,7 +52,7 @@ export function piecesOf(text: string, components: readonly Component[]): Piece[
   });
 }
 
-/** `index` in the URL's text; a delimiter belongs to the piece before it. */
+/** A delimiter belongs to the piece before it. */
 export function pieceAt(pieces: readonly Piece[], index: number): Piece | undefined {
   let [low, high] = [0, pieces.length];
   while (low < high) {
@@ -63,7 +63,7 @@ export function pieceAt(pieces: readonly Piece[], index: number): Piece | undefi
   return pieces[low - 1];
 }
 
-/** "warning": forbidden; "note": a remark. */
+/** "warning": forbidden; "note": discouraged. */
 export function violation(
   reason: Reason,
   severity: Severity,
@@ -75,11 +75,11 @@ export function violation(
   return repaired === undefined ? finding : { ...finding, repaired, repairedUrl: repaired };
 }
 
-/** Each match once, in order. */
+/** Joins the distinct matches. */
 export const evidenceOf = ({ text }: Piece, offending: RegExp, counts = (_: string): boolean => true): string =>
   joinPieces([...new Set(text.match(offending)?.filter(counts))]);
 
-/** Without a repair that changes nothing. */
+/** Omits a repair that changes nothing. */
 export const repairableViolation = (
   text: string,
   piece: Piece,

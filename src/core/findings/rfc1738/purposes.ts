@@ -3,20 +3,20 @@ import { RESERVED_1738 } from "../../url/characters.ts";
 import type { Piece } from "./piece.ts";
 
 interface Purposes {
-  /** Path and query. */
+  /** In path and query. */
   readonly both: string;
   readonly path?: string;
   readonly query?: string;
-  /** The grammar wants these encoded in paths: not reported. */
+  /** Must be encoded in paths, so encoding is not reported. */
   readonly encoded?: string;
 }
 
-/** Forms separate fields by "&" and "=" (RFC 1866, 8.2.1). */
+/** Forms separate fields with "&" and "=" (RFC 1866, 8.2.1). */
 const WEB: Purposes = { both: "/;?", query: "&=" };
 
 /**
  * FTP 3.2.2, HTTP 3.3, news 3.6, NNTP 3.7, WAIS 3.9, files 3.10, Prospero 3.11. Gopher (3.4.1) and mailto (3.5) reserve
- * none, but RFC 6068 has header fields with "&" between them, and a "," between addresses.
+ * none, but RFC 6068 separates header fields with "&" and addresses with ",".
  */
 const PURPOSES: Readonly<Record<string, Purposes>> = {
   http: WEB,
@@ -24,7 +24,7 @@ const PURPOSES: Readonly<Record<string, Purposes>> = {
   ftp: { both: "/;" },
   gopher: { both: "" },
   mailto: { both: "", path: "?,&", query: "&=" },
-  // Without "@", a message would be a group.
+  // Without "@", it names a newsgroup, not a message.
   news: { both: "@" },
   nntp: { both: "/" },
   telnet: { both: "" },
@@ -36,16 +36,15 @@ const PURPOSES: Readonly<Record<string, Purposes>> = {
 const purposesIn = (scheme: string): Purposes | null =>
   Object.hasOwn(PURPOSES, scheme) ? (PURPOSES[scheme] as Purposes) : null;
 
-/** Userinfo is the same for all schemes. */
 export function reservedIn(scheme: string, { name, text }: Piece): string {
   if (name === "userinfo") return ":@/";
   const { both, path = "", query = "" } = purposesIn(scheme) ?? { both: "" };
-  // fieldspec = ";" fieldname "=" fieldvalue: "=" is free before ";".
+  // fieldspec = ";" fieldname "=" fieldvalue: "=" has no purpose before ";".
   const fields = scheme === "prospero" && text.includes(";") ? "=" : "";
   return both + fields + (name.startsWith("query") ? query : path);
 }
 
-/** Programs differ on whether encoding these changes the URL. "" for unknown grammars. */
+/** Parsers disagree on whether encoding these changes the URL. "" for unknown grammars. */
 export function unreservedIn(scheme: string, piece: Piece): string {
   const purposes = purposesIn(scheme);
   if (purposes === null && piece.name !== "userinfo") return "";

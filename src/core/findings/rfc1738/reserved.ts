@@ -6,20 +6,20 @@ import { type Piece, pieceAt, type Reason, violation } from "./piece.ts";
 
 const MOST_PIECES = 100;
 
-/** Indices in the URL's text. */
+/** Indices in the URL. */
 type Places = readonly number[];
 
 const placesOf = (text: string, pattern: RegExp, start: number): Places =>
   [...text.matchAll(pattern)].map(({ index }) => start + index);
 
-/** All ";" but the type code's: fsegment = *[ uchar | "?" | ":" | "@" | "&" | "=" ]. */
+/** Every ";" before the type code: fsegment = *[ uchar | "?" | ":" | "@" | "&" | "=" ] */
 function inFtpPath(text: string, start: number): Places {
   const last = text.lastIndexOf(";");
   const hasType = last >= 0 && /^;type=[^/]*$/i.test(text.slice(last));
   return placesOf(hasType ? text.slice(0, last) : text, /;/g, start);
 }
 
-/** fieldspec = ";" fieldname "=" fieldvalue; neither holds "/" or "=". */
+/** fieldspec = ";" fieldname "=" fieldvalue, both without "/" and "=". */
 function inProsperoFields(text: string, start: number): Places {
   const places: number[] = [];
   let hasEquals = false;
@@ -33,13 +33,13 @@ function inProsperoFields(text: string, start: number): Places {
   return places;
 }
 
-/** All "/" in a document's wpath. */
+/** Every "/" in a document's wpath. */
 function inWaisDocument(path: string, start: number): Places {
   const slashes = placesOf(path, /\//g, start);
   return path.startsWith("/") ? slashes.slice(3) : [];
 }
 
-/** By the grammar of RFC 1738, 5. */
+/** RFC 1738, 5. */
 function misplaced(url: Url, scheme: string, start: number): readonly [Reason, Places] | null {
   const { path } = url;
   const query = url.query ?? "";
@@ -66,7 +66,7 @@ function misplaced(url: Url, scheme: string, start: number): readonly [Reason, P
       ];
     case "prospero":
       return ["reserved-prospero", inProsperoFields(both, start)];
-    // Others take all (xchar), or names checked as fields.
+    // Other grammars allow all (xchar), or their fields are checked.
     default:
       return null;
   }
@@ -93,7 +93,7 @@ function findingsAt(text: string, pieces: readonly Piece[], reason: Reason, plac
     if (known === undefined) byPiece.set(piece, [place]);
     else known.push(place);
   }
-  // What is encoded delimits pieces no more, so one repair is of them all.
+  // Encoding a delimiter merges pieces, so one repair encodes all.
   const groups = delimits ? [...byPiece].slice(0, 1).map(([piece]) => [piece, places] as const) : [...byPiece];
   return groups.slice(0, MOST_PIECES).map(([piece, own]) => {
     const evidence = [...new Set(own.map((place) => text[place]))].join("");
@@ -101,7 +101,7 @@ function findingsAt(text: string, pieces: readonly Piece[], reason: Reason, plac
   });
 }
 
-/** user and password = *[ uchar | ";" | "?" | "&" | "=" ] (RFC 1738, 3.1 and 5). */
+/** RFC 1738, 3.1 and 5: user and password = *[ uchar | ";" | "?" | "&" | "=" ] */
 function inUserinfo(text: string, userinfo: Piece): Places {
   const end = userinfo.start + userinfo.text.length;
   const password = userinfo.start + userinfo.beforePassword;

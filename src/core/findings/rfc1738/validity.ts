@@ -18,7 +18,7 @@ function withoutScheme(text: string): Finding {
   return violation(isLikeHostAndPort(text) ? "scheme-or-host" : "scheme-first", "note", "scheme", `${older}:`);
 }
 
-/** 2.1: lower case. 2.2: a fragment is not part of the URL. */
+/** RFC 1738, 2.1: schemes are lower case. 2.2: a fragment is not part of the URL. */
 function schemeAndFragment(text: string, url: Url): Finding[] {
   const found: Finding[] = [];
   const { scheme, fragment } = url;
@@ -31,20 +31,20 @@ function schemeAndFragment(text: string, url: Url): Finding[] {
   return found;
 }
 
-/** Another finding reports these, with a repair. */
+/** Problems that another finding reports with a repair. */
 const REPORTED_AS: Readonly<Record<string, readonly string[]>> = {
   "user-forbidden": ["credentials-http", "credentials-scheme"],
   "password-forbidden": ["credentials-http", "credentials-scheme"],
   "mail-percent": ["stray-percent"],
 };
 
-/** Not the whole field. */
+/** The offending part of the field. */
 const OFFENDING: Readonly<Record<string, RegExp>> = { "gopher-octets": /%0[AD]/i };
 
-/** In the component in which the field, or what offends in it, begins. */
+/** Reports them in the component in which the field, or its offending part, starts. */
 function problemsOf({ text, start, problems }: Field, pieces: readonly Piece[]): Finding[] {
   if (problems.length === 0) return [];
-  // A missing field belongs to the component before, "?" to the next.
+  // A missing field belongs to the component before, "?" to the one after.
   const place = text === null ? start - 1 : text.startsWith("?") ? start + 1 : start;
   return problems.map((reason) => {
     const offending = text === null ? null : (OFFENDING[reason]?.exec(text) ?? null);
@@ -71,7 +71,6 @@ function orderOf(pieces: readonly Piece[]): (finding: Finding) => number {
   return ({ component }) => starts.get(component) ?? 0;
 }
 
-/** Once per component. */
 function withoutRepeated(found: readonly Finding[]): Finding[] {
   const names = new Set<string>();
   return found.filter(({ component, reason }) => {
@@ -80,7 +79,9 @@ function withoutRepeated(found: readonly Finding[]): Finding[] {
   });
 }
 
-/** Forbidden ("warning") or remarked ("note"): one of each kind per component, in URL order. Never throws. */
+/**
+ * Returns one finding of each kind per component, in URL order: "warning" if forbidden, otherwise "note". Never throws.
+ */
 export function violationsOf(
   given: Url,
   components: readonly Component[],
@@ -91,7 +92,7 @@ export function violationsOf(
   const url = withQuestionInLogin(given);
   const pieces = piecesOf(text, url === given ? components : componentsOf(url));
   const place = orderOf(pieces);
-  // A drive letter is no host, nor the segment that it is cut as, and its repair writes a colon.
+  // A drive letter is neither a host nor the segment it is cut as. Its repair writes a colon.
   const isDrive = ({ start }: Piece) => start === "file://".length;
   const written = driveInHost(url) === null ? pieces : pieces.filter((piece) => !isDrive(piece));
   const isSignedQuery = isSigned(url.query ?? "");
