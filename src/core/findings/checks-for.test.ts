@@ -1,4 +1,3 @@
-/** Which checks a text calls for. */
 import { describe, expect, test } from "vitest";
 import { profiles } from "../rules/profiles.ts";
 import { checksUnder } from "./checks.ts";

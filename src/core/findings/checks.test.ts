@@ -1,4 +1,4 @@
-/** What checks declare of their findings: that it fits them, and what is derived from it. */
+/** Properties that checks declare. */
 import { expect, test } from "vitest";
 import { inspect } from "../inspect/described.ts";
 import { CACHE_PROFILE, type ProfileId, profileOf, profiles } from "../rules/profiles.ts";

@@ -29,7 +29,7 @@ test.each([
   ["http://h/a%0A?b", "path[0]", "%0A", "medium"],
   ["ws://h/a%0Ab", "path[0]", "%0A", "medium"],
   ["wss://h/a%0Ab", "path[0]", "%0A", "medium"],
-  // No Gopher+ string.
+  // Not a Gopher+ string.
   ["http://h/1a%09%09+%0D%0A", "path[0]", "%0D%0A", "medium"],
 ])("an encoded line break is a warning: %s", (input, component, evidence, confidence) => {
   expect(found(input)).toMatchObject([{ severity: "warning", reason: "line-break", component, evidence, confidence }]);
@@ -40,7 +40,7 @@ describe("where it is how texts are sent, it is a note of low confidence at most
   test.each([
     ["http://h/?a=b%0D%0Ac", "form-line-break", "query[0].value"],
     ["https://h/?x&a=%0A", "form-line-break", "query[1].value"],
-    // Texts, which are no arguments.
+    // Text without parameters.
     ["https://h/?some%20text%0A", "form-line-break", "query[0].key"],
     ["https://h/?some+text%0d%0a#top", "form-line-break", "query[0].key"],
     ["https://h/?a%0Ab%0D", "form-line-break", "query[0].key"],
@@ -53,27 +53,27 @@ describe("where it is how texts are sent, it is a note of low confidence at most
   });
 
   test.each([
-    // Mail, and a fragment, which is not sent.
+    // Mail, and an unsent fragment.
     "mailto:a@h?body=b%0D%0Ac",
     "mailto:a@h?subject=b%0Ac",
     "mailto:a%0A@h",
     "mailto:a@h?subject=x&B%6FDY=b%0Ac",
     "http://h/#a%0Ab",
-    // Messages.
+    // Messengers.
     "whatsapp://send?text=a%0Ab",
     "viber://forward?text=a%0D%0Ab",
     "sms:+15551234?body=a%0Ab",
     "tg://msg_url?url=http%3A%2F%2Fh%2F&text=a%0Ab",
     "sms:+15551234;?&body=a%0D%0Ab",
     "intent://send/?text=a%0Ab#Intent;scheme=whatsapp;end",
-    // Schemes that nobody knows, or with the name of another in them.
+    // Unknown schemes.
     "foo://h%0aX/a%0Ab",
     "xhttp://h/a%0Ab",
     "httpx://h/a%0Ab",
     "file:///a%0Ab",
     "data:text/plain,a%0Ab%00",
     "javascript:a%0Ab",
-    // Other octets, and those of a digest.
+    // Other octets, and digests.
     "http://h/%250A",
     "gopher://h/7a%09b",
     "http://h/%01%0B%0C%0E",

@@ -1,4 +1,4 @@
-/** What holds for every check; what each one finds stands beside it. */
+/** Properties of all checks. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { runs, urlLike } from "../arbitraries.ts";
@@ -44,7 +44,7 @@ test("every finding has the shape that the design fixes, on strings that are lik
   expect(seen.size).toBeGreaterThan(3);
 });
 
-/** URLs with another one in them, as it is or percent-encoded. */
+/** URLs with a nested URL, encoded or not. */
 const nesting = fc
   .tuple(
     fc.constantFrom("http://h/", "http://h/a/", "http://h/?a=", "http://h/#"),
@@ -64,14 +64,14 @@ test("a repair of an escape or a character changes one component, and nothing el
         const { components, findings } = inspect(text, { profile });
         for (const { id, reason, component, repairedUrl: repaired } of findings) {
           if (repaired === undefined || !/^(?:double-encoded|under-encoded|rfc1738)$/.test(id)) continue;
-          // User and password go, with what delimits them.
+          // Removes user name, password and their delimiters.
           if (reason.startsWith("credentials")) continue;
           repairs++;
           const after = componentsOf(parse(repaired));
           const changed = components.filter((before, i) => before.text !== after[i]?.text).map(({ name }) => name);
           expect(after.map(({ name }) => name)).toEqual(components.map(({ name }) => name));
           const names = changed.map((name) => (/^(?:user|password)$/.test(name) ? "userinfo" : name));
-          // Of a URL that stands in this one unencoded, parts are called by its own names.
+          // An unencoded nested URL has component names of its own.
           const [outer, inner] = component.split(" > ");
           if (inner === undefined) expect([...new Set(names)]).toEqual([outer]);
           else {

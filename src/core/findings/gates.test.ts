@@ -21,7 +21,7 @@ const truth = readFileSync(new URL("../inspect/truth/tuned.jsonl", import.meta.u
   .split("\n")
   .map((line) => JSON.parse(line) as { input: string; expected: readonly unknown[] });
 
-/** Addresses of the truth set with a piece changed. */
+/** URLs of the truth set with one change. */
 const mistaken = fc
   .tuple(
     fc.constantFrom(...truth.map(({ input }) => input)),
@@ -35,7 +35,7 @@ const mistaken = fc
 
 const ids = Object.keys(profiles) as ProfileId[];
 
-/** http URLs of pieces that checks speak of, and of their like of which they do not. */
+/** http URLs made of triggers and similar text. */
 const nearlyClean = fc
   .tuple(
     fc.constantFrom("http://h", "https://www.h.example", "HTTP://H.EXAMPLE", "https://a_b.c-d", "http://r3---sn.a"),
@@ -108,7 +108,7 @@ const nearlyClean = fc
   )
   .map(([start, rest]) => `${start}/${rest.join("")}`);
 
-/** What all checks of a rule set find in the text itself, each with its own. */
+/** Runs all checks of the rule set on the URL itself. */
 function foundByAll(input: string, profile: Profile) {
   const options = { profile: profile.id as ProfileId };
   const { text, url, canonicalUrl } = applyRules(input, options);
@@ -157,7 +157,7 @@ test("a mistake of encoding is told by the text alone, since links are asked as 
 });
 
 describe("the gate of the badge", () => {
-  /** Links as written, of pieces whose neighbours make mistakes together, also over tabs and line breaks. */
+  /** Links made of pieces that form errors together, also across tabs and line breaks. */
   const written = fc
     .tuple(
       fc.constantFrom("http://h.example/", "http://h.example/?q=", "/", "c/", "", "?q=", "#", "//h/"),
@@ -223,7 +223,7 @@ describe("the gate of the badge", () => {
     )
     .map(([start, pieces]) => start + pieces.join(""));
 
-  /** A mistake that a tab or a line break cuts. */
+  /** Errors cut by a tab or line break. */
   const cut = fc
     .tuple(
       fc.constantFrom(
@@ -297,7 +297,7 @@ test("what needs no check has no findings, under every rule set", () => {
     runs(3),
   );
   expect(passing.size).toBeGreaterThan(0);
-  // Under these two, one check always looks.
+  // These rule sets have a check that always runs.
   for (const id of ["rfc1738", "pdf-web-capture"] as const) expect(passing).not.toContain(id);
 });
 
@@ -325,7 +325,7 @@ test("what needs a rare character is in no text without one, so that gates need 
   );
 });
 
-/** One of each kind that the gate looks for. */
+/** One of each kind. */
 test.each([
   "http://h.example/100%25",
   "http://h.example/?author=Jane%2BDoe",
@@ -405,7 +405,7 @@ test("mistakesOf finds the mistakes among them", () => {
   for (const { input } of truth) expect(mistakesOf(input)).toEqual(mistakes(input, {}));
 });
 
-/** By all checks, whatever the gates say. */
+/** Runs all checks, without gates. */
 function ungated(analysis: Analysis): Finding[] {
   const { text, components, children, profile } = analysis;
   const own = checksUnder(profile).flatMap((check) => check.find(analysis));
@@ -462,7 +462,7 @@ describe("ordinary links need no check, and none is asked", () => {
 });
 
 describe("gates let pass no more than they have to", () => {
-  // An entity is encoded wrongly where its ampersand is encoded, even if its “#” cuts it.
+  // An entity counts if its "&" is encoded, even if its "#" cuts it.
   const WRONGLY = ["/%%33F", "/%3%46", "/%%41", "/%%63", "/?a=x%26amp%3By", "/?a=x%26#38;y", "/a%2520b#c"];
   const NOT = [
     "/%%50",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { inspect } from "../inspect/described.ts";
 
-/** Without the repair made absolute: these inputs are absolute, and both are the same. */
+/** Checks that both repairs are equal, because inputs are absolute. */
 const found = (input: string) =>
   inspect(input)
     .findings.filter(({ id }) => id === "password")

@@ -5,9 +5,8 @@ import { type ProfileId, profiles } from "../rules/profiles.ts";
 const found = (input: string, profile?: ProfileId) =>
   inspect(input, profile === undefined ? {} : { profile }).findings.filter(({ id }) => id === "port");
 
-/** Grouped by the finding about the port. */
 const WARNED: Readonly<Record<string, string>> = {
-  // A port of another protocol is that, whether the scheme has a default or not.
+  // With and without a default port.
   smtp: "gopher://h:25/1 http://h:25/ http://h:0025/ https://u:p@h:587/ foo://h:25/ irc://h:25/ x-a://h:25/ news://h:25/a git+ssh://h:25/ xfile://h:25/ database://h:25/",
   web: "ftp://h:80/ gopher://h:443/ IRC://h:80/",
   ssh: "http://h:22/",
@@ -44,7 +43,7 @@ test.each(rows(NOTED))("any other port is a note: %s: %s", (input, reason) => {
 });
 
 test.each([
-  // None, an empty one, the default, and what is no port.
+  // Missing, default or invalid ports.
   "http://h/",
   "http://h:/",
   "http://h:80/",
@@ -56,7 +55,7 @@ test.each([
   "http://h.example:8x/",
   "http://h.example:70000/",
   "http://h.example:-1/",
-  // An unknown or a reserved port of a scheme without a default, and the own port of one.
+  // Schemes without a default port.
   "foo://h.example:8080/",
   "foo://h:81/",
   "irc://h.example:6667/",
@@ -65,7 +64,7 @@ test.each([
   "svn+ssh://h.example:22/",
   "news://h.example:119/a",
   "git+https://h.example:443/",
-  // Ports that no server has, one's own machine and network, and a query.
+  // No server, local networks, and a query.
   "file://h:25/a",
   "javascript://h:25/%0Aa()",
   "http://localhost:3000/",

@@ -51,7 +51,6 @@ describe("what a browser refuses, with the reason and the part that it is about"
     ["web", "credentials-in-file", "userinfo", "file://u@h/a", "u@"],
     ["web", "credentials-in-file", "userinfo", "file://u:p@h/a", "u:…@"],
     ["web", "host-empty", "host", "http:", ""],
-    // Without a host there is no part to name.
     ["rfc3986", "other", "scheme", "http:", "http"],
     ["rfc3986", "host-empty", "host", "HTTP:///", ""],
     ["rfc3986", "port-invalid", "port", "http://h:99999/", "99999"],
@@ -60,7 +59,7 @@ describe("what a browser refuses, with the reason and the part that it is about"
     ["rfc3986", "host-invalid", "host", "foo://a b/", "a b"],
     ["rfc3986", "relative", "scheme", "//[::1", "//[::1"],
     ["rfc3986", "relative", "scheme", "/a", "/a"],
-    // It may be a path with a colon and an "@": "er:pw@host".
+    // "er:pw@host" may be a path.
     ["rfc3986", "host-invalid", "host", "http://09/er:pw@host/", "09"],
   ] as const)("under %s: %s, in %s: %s", (profile, reason, component, input, evidence) => {
     const [finding, ...more] = refusedUnder(profile, input);

@@ -1,4 +1,4 @@
-/** Holds the encoding findings to the truth set. `npm run accuracy` prints the same by class. */
+/** Tests the encoding findings on the truth set, as `npm run accuracy` prints them. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { componentsOf } from "../url/components.ts";
@@ -19,7 +19,7 @@ const cases: Case[] = readFileSync(new URL("./truth/tuned.jsonl", import.meta.ur
   .trim()
   .split("\n")
   .map((line) => JSON.parse(line));
-/** Once for all tests, but within the first: what runs while the file is loaded counts as no test’s work where mutants are looked for. */
+/** Cached, but computed in the first test: mutation tests attribute no work done while loading. */
 let scored: { readonly scores: Scores; readonly told: string } | undefined;
 function scoresOf() {
   if (scored === undefined) {
@@ -76,7 +76,7 @@ test("every repair is the expected one, and touches that component alone", () =>
   expect(repairs.right).toBeGreaterThan(150);
   for (const one of cases) {
     for (const { component, repairedUrl, id } of findingsOf(one)) {
-      // What takes delimiters out of a text makes new components.
+      // These repairs create components.
       if (repairedUrl === undefined || /^(?:delimiters-encoded|entity|script-escape)$/.test(id)) continue;
       const outer = component.split(" > ")[0] as string;
       const [before, after] = [componentsOf(parse(one.input)), componentsOf(parse(repairedUrl))];

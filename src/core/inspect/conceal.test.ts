@@ -45,7 +45,6 @@ describe.each(PROFILES)("%s: no evidence shows it", (profile) => {
 
 const finding = inspect("http://h:8x/").findings[0] as Finding;
 
-/** What is shown of the evidence of a finding. */
 function concealed(text: string, component: string, evidence: string, secrets: readonly Stretch[]) {
   return conceal([{ ...finding, component, evidence }], text, componentsOf(parse(text)), secrets)[0]?.evidence;
 }
@@ -54,7 +53,7 @@ describe("what else it says stays", () => {
   const components = inspect("https://a{n:s{c}@h/{?u=//b:c{@d/{").components;
   const text = "https://a{n:s{c}@h/{?u=//b:c{@d/{";
   test.each([
-    // What holds all of it says so; what begins, ends or stands in it is hidden.
+    // Masks the password if all of it is in the evidence, otherwise all evidence.
     ["userinfo", "a{n:s{c}@", "a{n:…@"],
     ["userinfo", "s{", "…"],
     ["userinfo", "c}@", "…"],
@@ -64,13 +63,13 @@ describe("what else it says stays", () => {
     ["query[0].value", "/d", "/d"],
     ["query[0].value", "/{", "/{"],
     ["query[0].value", "b{", "…"],
-    // Of other components it is not the business, but of what evidence itself shows.
+    // Other components only mask passwords that the evidence itself shows.
     ["path[0]", "{", "{"],
     ["path[0] > path[0]", "c", "c"],
     ["path[0]", "//ann:secret@h", "//ann:…@h"],
     ["scheme", text, "https://a{n:…@h/{?u=//b:…@d/{"],
     ["userinfo", "", ""],
-    // Of a component that the URL does not have, all of it is looked through.
+    // For a missing component, searches the whole URL.
     ["fragment", "{}", "…"],
   ])("%s, %s", (component, evidence, expected) => {
     expect(conceal([{ ...finding, component, evidence }], text, components, secretsIn(text))).toEqual([
@@ -100,7 +99,7 @@ describe("what is hidden of a text that was cut out, collected or decoded", () =
     ["http://kk//a:k@h/kk", "userinfo", ":kh", "…"],
     ["[abhttps://ann:k@h/%25;c?", "fragment", "/%2?", "…"],
     ["&?a%40b//b:c{@d/", "host", "&?a%b/", "…"],
-    // It stands in several places.
+    // Occurs more than once.
     ["ftp://#kk//a:k@h///a:k@h/k", "scheme", "k", "…"],
     ["ftp://a:k@h/:k//a:k@h/", "scheme", ":k", ":…"],
   ])("%s, %s: %s", (text, component, evidence, expected) => {
@@ -151,7 +150,6 @@ test("a URL that holds a part of a password is told so, and a piece of one is no
 
 test.each([
   ["http%3A%2F%2Fk%2F", "view-source:http://k/secret", "http://k/secret"],
-  // To the end.
   ["8%2Fhttp%3A%2F%2Fk%2F", "http://i.example:8/http%3A%2F%2Fk%2Fsecret", "http://k/secret"],
 ])("nor is one that is all of a piece: %s in %s", (before, inner, found) => {
   const inside = (password: string) => {
@@ -162,12 +160,12 @@ test.each([
   expect(inside(`${before}other`)).toEqual([[found]]);
 });
 
-/** URLs with a secret in their userinfo, passed on in others, encoded or not. */
+/** URLs with a secret in the userinfo, nested in others. */
 const secretUrl = fc
   .record({
     secret: fc
       .tuple(fc.constantFrom(...BEFORE), fc.constantFrom(...AFTER))
-      // After a host, a port and a backslash, "#" always begins a fragment.
+      // After a host, port and backslash, "#" always starts a fragment.
       .filter(([before, after]) => !(before.endsWith("\\") && after === "#"))
       .map(([before, after]) => `${before}${SECRET}${after}`),
     user: fc.constantFrom(...USERS),
@@ -217,7 +215,7 @@ test("nor does any evidence, under every rule set", () => {
           .filter(shows),
       ).toEqual([]);
     }),
-    // Each inspects a URL and all those in it, under every decoding, and masks some twenty texts.
+    // Each run inspects all nested URLs and masks about twenty texts.
     runs(0.8),
   );
 });

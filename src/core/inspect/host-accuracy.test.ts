@@ -1,4 +1,4 @@
-/** Holds what is said of look-alike hosts to lists of genuine and deceptive ones. `npm run accuracy` prints the same. */
+/** Tests look-alike findings on genuine and deceptive hosts, as `npm run accuracy` prints them. */
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { platformHost } from "../url/platform-url.ts";
@@ -12,7 +12,7 @@ const deceptive: DeceptiveHost[] = read("./deceptive-hosts.jsonl")
   .split("\n")
   .map((line) => JSON.parse(line));
 
-/** Words of the languages that are written so; the first ones consist of look-alikes of ASCII. */
+/** Words by script. The first ones consist of ASCII look-alikes. */
 const LABELS: Readonly<Record<string, string>> = {
   Cyrl: "хор сор рост осе уха рас цирк дом работа новини книги жизнь шерстка театр-2 хліб љубав ќерка қала үй монгол",
   Grek: "νικη αγορα υγρο νησια βιβλίο τραπεζα σπίτι 1821-ελλας φως",
@@ -40,7 +40,7 @@ const LABELS: Readonly<Record<string, string>> = {
   Latn: "bokhandel blåbær fjord-1 città äpfel",
 };
 
-/** Suffixes with other letters than ASCII, out of the data of tldts. */
+/** Returns the suffixes beyond ASCII in tldts' data. */
 async function internationalSuffixes(): Promise<string[]> {
   const trie = new URL("../../../node_modules/tldts/dist/es6/src/data/trie.js", import.meta.url).href;
   const { nodeFlags, edgeStart, edgeLength, edgeChild, labelText, rulesRoot } = await import(trie);

@@ -14,7 +14,7 @@ const schemeFields = (text: string) => {
   return inspectFields(url, componentsOf(url));
 };
 
-/** Of the examples of RFC 1738, and of a commentary on URLs, those that are unlike the vectors. */
+/** Examples of RFC 1738 and a commentary that differ from the vectors. */
 const EXAMPLES = [
   "ftp://host.com/",
   "http://ds.internic.net/instructions/overview.html#WARNING",
@@ -59,7 +59,6 @@ test.each([
   ["mailto:a@h", "RFC 6068"],
 ])("%s has a later document: %s", (text, document) => expect(schemeFields(text).later?.document).toBe(document));
 
-/** Any string, after every scheme. */
 const anyUrl = fc
   .tuple(
     fc.constantFrom("", ...[...SCHEMES.keys()].flatMap((name) => [`${name}:`, `${name}://`, `${name}://h/`])),

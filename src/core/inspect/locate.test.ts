@@ -7,7 +7,7 @@ import type { LazyInspection as Inspection } from "./described.ts";
 import { inspect } from "./described.ts";
 import { type Located, locate, mendedText } from "./locate.ts";
 
-/** Of each finding: its component, the component's text, and what it becomes. */
+/** Returns the component, its text and its repair, by finding. */
 const placesOf = (url: string) => {
   const inspection = inspect(url);
   return inspection.findings.map((finding) => {
@@ -31,16 +31,16 @@ test.each([
     "query[1].value > path[0]: a%2520b → a%20b",
     "query[1].value > query[0].value: c%2520d → c%20d",
   ],
-  // Nothing of it is left.
+  // Repaired to nothing.
   ["http://h.example/a/\u200b/b", "path[1]: \u200b → "],
   ["http://ann%2520b@h.example/", "userinfo: ann%2520b → ann%20b"],
-  // Its "#" is no part of the query: more than the component changes.
+  // The "#" is not in the query, so more changes.
   ["http://h.example/?a=1&#38;b=2", "query[1].key:  → null"],
 ])("%s", (url, ...expected) => expect(placesOf(url)).toEqual(expected));
 
 const whole = (inspection: Inspection): Inspection => JSON.parse(JSON.stringify(inspection));
 
-/** A URL inside another one, and what is said of it in both. */
+/** A finding of a nested URL, in both inspections. */
 function nested() {
   const outer = inspect("http://h.example/?u=https%3A%2F%2Fx.example%2Fa%252520b");
   const [child] = outer.children;

@@ -1,4 +1,3 @@
-/** Which findings of a nested URL are findings of the whole one. */
 import { expect, test } from "vitest";
 import type { InspectOptions } from "../findings/finding.ts";
 import { inspect } from "./described.ts";

@@ -20,14 +20,14 @@ describe("a repair that would be read otherwise begins with “./”, or with �
     ["%2b:8x", "rfc1738", "foo:/a/b", "./+:8x", "foo:/a/+:8x"],
     ["%3Fa%3Db%26c", "web", "http://h/a/b?d", "./?a=b&c", "http://h/a/?a=b&c"],
     ["%23:~:text=a", "web", "http://h/a/b?d", "./#:~:text=a", "http://h/a/#:~:text=a"],
-    // "./" before a slash leads to the page's folder.
+    // "./" before a slash would be the page's folder.
     ["/\u200b/", "web", undefined, "/.//", "/.//"],
     ["/\u200b/a", "web", undefined, "/.//a", "/.//a"],
     ["/\u200b/", "web", "http://h/a/b", "/.//", "http://h//"],
-    // Parameters after a base's path cannot be written as a path.
+    // A path cannot express parameters after a base's path.
     [";", "rfc1738", "file:///x/y", "file:///x/y%3B", "file:///x/y%3B"],
     ["c%2520d", "web", "http://h/a/b", "c%20d", "http://h/a/c%20d"],
-    // More than a prefix was changed: the spaces are not put back.
+    // More than a prefix changed, so spaces are lost.
     [" http:\\\\h/a%4 ", "web", undefined, "http://h/a%254", "http://h/a%254"],
     [" http://h/a%4 ", "web", undefined, " http://h/a%254 ", "http://h/a%254"],
   ])("%s under %s", (input, profile, base, repaired, repairedUrl) => {
@@ -38,7 +38,7 @@ describe("a repair that would be read otherwise begins with “./”, or with �
   test.each<readonly [input: string, profile: ProfileId]>([
     // Angle brackets hide a host.
     ["news:<//a@b>", "rfc1738"],
-    // RFC 1738 reads a scheme, browsers a host.
+    // A scheme under RFC 1738, a host for browsers.
     ["+3com:%3Fa%3Db%26cd", "web"],
   ])("%s under %s: none where that says something else", (input, profile) => {
     const { findings } = inspect(input, { profile });
@@ -57,7 +57,6 @@ test.each<readonly [input: string, component: string, written: string, repaired:
   ["http://ann@h/a", "userinfo", "https://h/a", undefined],
   ["http://h/a", "host", "http://k/a", "http://k/a"],
   ["http://h/a", "host", "https://k/a", undefined],
-  // “null” is a name like any other.
   ["foo:/a", "path[0]", "foo://null/a", undefined],
   ["//h/a", "path[0]", "null://h/a", undefined],
   ["a", "path[0]", "null://null/a", "./null://null/a"],
@@ -167,10 +166,10 @@ const bases = fc.constantFrom(
   "mailto:x",
 );
 
-/** Repairs that are about where the parts are cut. */
+/** Repairs that move component boundaries. */
 const IS_ABOUT_CUT = new Set(["userinfo-cut", "drive-as-host"]);
 
-/** What a repair leaves: all of scheme and authority, but for the login if the finding is about that. */
+/** Returns the parts that a repair must keep. */
 const startOf = (url: Url, about?: Finding): string =>
   JSON.stringify([schemeOf(url), about?.component === "userinfo" ? [url.host, url.port] : authority(url)]);
 
@@ -195,7 +194,7 @@ test.each(ids)("no repair changes what is read as scheme or host: %s", (id) => {
       if (all === null || all.findings.some(({ reason }) => IS_ABOUT_CUT.has(reason))) return;
       for (const after of [all.repaired, read(all.repaired)]) expectSame(startOf(parse(after)), startOf(url), after);
     }),
-    // Nine rule sets inspect each string, and each of its repairs again.
+    // Nine rule sets inspect each string and each repair.
     runs(0.25),
   );
   expect(repairs).toBeGreaterThan(runs(0.025).numRuns);

@@ -1,4 +1,4 @@
-/** What is said of each case of the truth set, row by row: a verdict that flips, to the better or the worse, is seen. */
+/** A snapshot of the findings of each truth-set case, to show changes for better or worse. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { type Case, findingsOf } from "./accuracy.ts";
@@ -23,7 +23,7 @@ function rowOf(one: Case): string {
 
 test("each verdict is what it was (run `npx vitest run src/core/inspect/verdicts.test.ts -u` to accept the new ones; look at each)", async () => {
   expect(cases.length).toBeGreaterThan(750);
-  // Within the test: what runs while the file is loaded counts as no test’s work where mutants are looked for.
+  // Mutation tests attribute no work done while loading.
   const rows = cases.map(rowOf);
   await expect(`${rows.join("\n")}\n`).toMatchFileSnapshot("./truth/verdicts.jsonl");
 });

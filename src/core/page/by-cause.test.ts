@@ -12,7 +12,7 @@ const base = "https://shop.example/bowls/";
 
 const linksTo = (...hrefs: readonly string[]): Link[] => hrefs.map((href) => ({ href, base }));
 
-/** Causes with duplicates or variants that need no edit, by name. */
+/** Counts by cause, without zeros. */
 const counted = (hrefs: readonly string[], profile: ProfileId = "web") =>
   Object.fromEntries(
     duplicatesByCause(linksTo(...hrefs), { profile })
@@ -102,7 +102,7 @@ describe("a list", () => {
   });
 });
 
-/** Parts that one cause or another ignores. */
+/** URLs with parts that causes ignore. */
 const page = fc
   .tuple(
     fc.constantFrom("http://", "https://", "https://", "HTTPS://", "//", ""),
@@ -151,7 +151,7 @@ const link = fc
 
 const PREFIXES: readonly (readonly Cause[])[] = CAUSES.map((_, i) => CAUSES.slice(0, i + 1).map(({ cause }) => cause));
 
-/** Duplicates if so many causes are ignored. */
+/** Duplicates with the first causes ignored. */
 const sums = (links: readonly Link[], profile: ProfileId) => {
   let sum = 0;
   return duplicatesByCause(links, { profile }).map(({ duplicates }) => (sum += duplicates));

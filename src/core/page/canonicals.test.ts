@@ -6,10 +6,10 @@ const url = "http://h.example/a?utm_source=x";
 test.each<readonly [hrefs: readonly string[], loaded: string, canonicals: readonly string[]]>([
   [["/b", "http://i.example/"], url, ["http://h.example/b", "http://i.example/"]],
   [["b "], `${url}#part\nc`, ["http://h.example/b"]],
-  // Where it was loaded from is unknown.
+  // Unknown load URL.
   [["/b"], "", ["http://h.example/b"]],
   [["/b"], "http://h.example/before", []],
-  // Nothing is declared by nothing: it is not the address of the page.
+  // Empty declarations.
   [["", " \n"], url, []],
 ])("of %j, loaded from %s, are %j", (hrefs, loaded, canonicals) => {
   const addresses = hrefs.map((href) => ({ href, from: "link" as const }));

@@ -5,7 +5,6 @@ import { deceptionOf, duplicatesInAll, linkFindings, miscodingOf, toFix } from "
 
 const base = "http://h.example/dir/page";
 
-/** At the default level. */
 const duplicates = (hrefs: readonly string[], level?: Level) =>
   duplicatesInAll(
     findDuplicates(
@@ -54,7 +53,7 @@ describe("of a page whose own URL is encoded twice", () => {
     expect(miscodingOf(href, { base: twice })).toBeNull();
   });
 
-  /** Outer path and query are encoded twice. */
+  /** Path and query are encoded twice. */
   const queried = `${twice}?q=caf%25C3%25A9`;
   const nested = "?u=http%3A%2F%2Fx.example%2F%3Fa%3D%2520b";
 

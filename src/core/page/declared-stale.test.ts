@@ -9,7 +9,7 @@ describe("after a client-side navigation", () => {
     ["first?id=1", "stale"],
     ["https://example.com/dir/page?id=7", "same"],
     ["https://example.com/dir/third", "other"],
-    // Not usually the page that was loaded.
+    // Probably not the loaded page.
     ["https://example.com/dir/first?id=1&utm_source=x", "other"],
   ])("%s: %s", (href, verdict) => {
     const compared = declare([href], { loaded });
@@ -35,17 +35,17 @@ describe("after a client-side navigation", () => {
   });
 
   test.each<readonly [href: string, loaded: string, at: string, verdict: string]>([
-    // The list is sorted or filtered by the page itself, or was opened from a newsletter.
+    // Sorted, filtered, or opened from a newsletter.
     ["/list", "/list", "/list?sort=price", "other"],
     ["/list", "/list", "/list?utm_source=a", "spelling"],
     ["/list", "/list/", "/list/?page=2", "other"],
     ["/list", "/list?sort=price", "/list?sort=name", "other"],
     ["/list?sort=price", "/list?sort=price", "/list", "other"],
-    // The path says that it is another page.
+    // The path shows another page.
     ["/list", "/list", "/item/1", "stale"],
     ["/list", "/list?sort=price", "/item/1", "other"],
     ["/list?a=1", "/list?a=1", "/item/1?a=1", "stale"],
-    // Level 4 joins the two paths.
+    // Level 4 joins the paths.
     ["/a", "/a", "/a/amp", "spelling"],
     ["/a", "/a", "/a;jsessionid=1", "spelling"],
   ])("rel=canonical %s of a page loaded from %s, which is now %s: %s", (href, loaded, at, verdict) => {
@@ -58,7 +58,6 @@ describe("after a client-side navigation", () => {
   test("stale comes before differing: Open Graph may have been kept up to date", () => {
     const compared = declare(["/dir/first?id=1", ["https://example.com/dir/page?id=7", "og:url"]], { loaded });
     expect([compared.verdict, compared.problems]).toEqual(["stale", ["og-differs"]]);
-    // Nor does it matter to the link that Open Graph was forgotten.
     const kept = declare(["/dir/page?id=7", ["https://example.com/dir/first?id=1", "og:url"]], { loaded });
     expect([kept.verdict, kept.problems]).toEqual(["same", ["og-differs"]]);
   });

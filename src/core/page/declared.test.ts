@@ -30,7 +30,7 @@ describe("the verdict on one declaration, the level and the problems", () => {
     ["//example.com/dir/page?id=7", "same", 2, ["relative"]],
     ["\n page?id=7 ", "same", 2, ["relative"]],
     ["\n ht\ttps://example.com/dir/page?id=7", "same", 2, []],
-    // No scheme has a space in it.
+    // Schemes contain no spaces.
     ["ht tps://example.com/dir/page?id=7", "other", undefined, ["relative"]],
     ["https://www.example.com/dir/page/?id=7", "spelling", 3, []],
     ["http://example.com/dir/page?id=7", "spelling", 3, ["insecure"]],
@@ -44,7 +44,7 @@ describe("the verdict on one declaration, the level and the problems", () => {
     ["https://exam.ple.com/dir/page?id=7", "other", undefined, ["other-host"]],
     ["https://example.com./dir/page?id=7", "spelling", 3, []],
     ["https://example.com/a%2520b", "other", undefined, ["double-encoded"]],
-    // Beside another finding, and where two encodings are perhaps meant.
+    // With another finding, and with possibly intended double encoding.
     ["https://example.com/caf%C3%83%C2%A9/a%2520b", "other", undefined, ["double-encoded"]],
     ["https://example.com/a%2Fb%252Fc", "other", undefined, []],
     ["https://example.com/100%25", "other", undefined, []],
@@ -79,7 +79,7 @@ describe("the verdict on one declaration, the level and the problems", () => {
   test("a relative one stands on the document's base, as written", () => {
     const [one] = declare(["page?id=7"], { base: "https://example.com/other/" }).declarations;
     expect(one).toMatchObject({ href: "page?id=7", absolute: "https://example.com/other/page?id=7" });
-    // Where no base is known it is the page's own address.
+    // The base defaults to the page's URL.
     expect(declare(["page?id=7"], { base: "" }).verdict).toBe("same");
   });
 
@@ -116,11 +116,11 @@ const [HERE, OTHER] = ["https://example.com/dir/page?id=7", "https://example.com
 
 test.each<readonly [sentence: string, hrefs: Parameters<typeof declare>[0], verdict: string, problems: string[]]>([
   ["that differ", ["https://example.com/a", OTHER], "disagree", ["disagree"]],
-  // RFC 6596 does not speak of og:url, so the link decides.
+  // RFC 6596 does not mention og:url, so the link decides.
   ["a link and Open Graph that differ", [HERE, ["https://example.com/", "og:url"]], "same", ["og-differs"]],
   ["link, header and Open Graph", [HERE, ["/b", "header"], ["/c", "og:url"]], "disagree", ["disagree", "og-differs"]],
   ["og:url as one of two links has it", ["/dir/page?id=7", "/b", [OTHER, "og:url"]], "disagree", ["disagree"]],
-  // The first is the one that is meant.
+  // The first one counts.
   [
     "several og:url alone",
     [

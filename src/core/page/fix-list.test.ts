@@ -21,7 +21,6 @@ const BASE = "https://www.shop.test/bowls/";
 const linksTo = (hrefs: readonly string[], base: string | undefined = BASE): Link[] =>
   hrefs.map((href) => (base === undefined ? { href } : { href, base }));
 
-/** Each replacement of a page's links, with reasons. */
 const edits = (hrefs: readonly string[], options: FixOptions = { level: 4 }, base = BASE) =>
   fixList(linksTo(hrefs, base), options).map(({ find, replaceWith, why }) => [find, replaceWith, ...why]);
 
@@ -130,7 +129,7 @@ describe("duplicates are written as the preferred form", () => {
       ["http://u:pw@h.example/p/", ...times(2, "http://u:pw@h.example/p")],
       [["http://u:pw@h.example/p/", "http://u:pw@h.example/p", "trailing-slash"]],
     ],
-    // Both are encoded alike: that is no difference.
+    // The encoding does not differ.
     ["that is not canonical", ["/%7eann/", "/%7eann", "/%7eann"], [["/%7eann/", "/%7eann", "trailing-slash"]]],
   ])("%s: %j", (_, hrefs, expected) => {
     expect(edits(hrefs)).toEqual(expected);
@@ -269,7 +268,7 @@ const anyPage = fc.array(
 const isSigned = ({ href, base }: Link, profile: ProfileId) =>
   signedBy(absoluteText(href, profileOf(profile), base === undefined ? {} : { base })) !== null;
 
-/** Only what any list of causes leaves to be repaired. */
+/** Repairs that every list of causes includes. */
 const isSure = (finding: ReturnType<typeof linkFindings>[number], profile: ProfileId): boolean =>
   isMistake(finding) &&
   finding.confidence === "high" &&
@@ -277,7 +276,7 @@ const isSure = (finding: ReturnType<typeof linkFindings>[number], profile: Profi
   absoluteText(finding.repairedUrl as string, profileOf(profile), {}) === finding.repairedUrl;
 
 describe.each(Object.keys(profiles) as ProfileId[])("under %s", (profile) => {
-  /** Links to which "#" is data stay, as they would lose their fragment. */
+  /** If "#" is data, links are not changed, to keep their fragments. */
   const readsHash = !canonicalize("http://h/#/a", { profile }).includes("%23");
   const optionsOf = ({ base }: Link) => (base === undefined ? { profile } : { profile, base });
 
@@ -316,7 +315,7 @@ describe.each(Object.keys(profiles) as ProfileId[])("under %s", (profile) => {
         expect(links[i]?.href).toBe(one.find);
         expect(forms).toContain(identity(fixed[i] as Link).form);
         expect(identity(fixed[i] as Link).key).toBe(identity(repaired[i] as Link).key);
-        // As browsers resolve it, too.
+        // As browsers resolve it.
         const sent = platformHref(one.replaceWith, links[i]?.base);
         if (profile === "web" && sent !== null) expect(canonicalize(sent)).toBe(canonicalOf(fixed[i] as Link));
       }
@@ -365,7 +364,7 @@ describe("forms that browsers request identically", () => {
       ],
     ],
     [["http://h.test/é", "http://h.test/%C3%A9"], [["http://h.test/é", "http://h.test/%C3%A9", "case-and-port"]]],
-    // A form of its own for each request.
+    // One form per request.
     [
       ["http://h.test/%7Ea", "http://H.test/~a"],
       [

@@ -8,7 +8,7 @@ const canonicals = (...fields: string[]) => canonicalsInHeaders(fields, url);
 
 describe("the links of a field", () => {
   test.each<readonly [text: string, ...links: string[]]>([
-    // The examples of RFC 8288, 3.5.
+    // Examples of RFC 8288, 3.5.
     ['<http://a.example/2>; rel="previous"; title="previous chapter"', "http://a.example/2 previous"],
     ['</>; rel="http://example.net/foo"', "/ http://example.net/foo"],
     ['</terms>; rel="copyright"; anchor="#foo"', "/terms copyright #foo"],
@@ -19,7 +19,7 @@ describe("the links of a field", () => {
     ],
     ['<http://a.example/>; rel="start http://a.example/other"', "http://a.example/ start http://a.example/other"],
     ['<https://a.example/>; rel="start",\t</index>; rel="index"', "https://a.example/ start", "/index index"],
-    // What the grammar allows beside.
+    // Allowed by the grammar.
     ["<a>;rel=canonical", "a canonical"],
     ["<a> ; REL = Canonical", "a canonical"],
     ["<>; rel=canonical", " canonical"],
@@ -35,7 +35,7 @@ describe("the links of a field", () => {
     ["<a>; rel*=UTF-8''canonical", "a "],
     ['<a>; rel="canonical"; anchor=""', "a canonical "],
     ["<a>, <b>; rel=canonical", "a ", "b canonical"],
-    // What it does not: the rest is not lost with it.
+    // Malformed links, which are skipped.
     [""],
     [" , ,"],
     ["a; rel=canonical"],
@@ -47,7 +47,7 @@ describe("the links of a field", () => {
     ["<a>; rel=", "a "],
     ["<a>; rel", "a "],
     ["<a>; rel=next; anchor=#b ; title=c", "a next #b"],
-    // "<" in a text begins no link.
+    // "<" in a value starts no link.
     ["<a>; title=<, b>; rel=canonical", "a "],
     ["<a>;;; =; rel=canonical;", "a canonical"],
   ])("%s", (text, ...links) => {

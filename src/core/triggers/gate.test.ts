@@ -1,4 +1,4 @@
-/** A gate lets pass what triggers nothing, and nothing else, where a URL has no userinfo, port or unusual host. */
+/** A gate returns true exactly for URLs that trigger nothing and have no userinfo, port or unusual host. */
 import { describe, expect, test } from "vitest";
 import { characterSet } from "../url/percent.ts";
 import { parse, type Url } from "../url/url.ts";
@@ -29,7 +29,6 @@ const ASCII = characterSet("\\0-\\x7f");
 
 const quiet = (triggers: Triggers, text: string): boolean => gateOf([{ triggers }])(text);
 
-/** After the scheme: a host, and what may follow it. */
 const HOSTS = ["h", "www.h", "w.ww", "a.9", "9a.h", "a-b.c_d", "xn--a", "b.XN--c", "xa"];
 const RESTS = ["", ..."/ /a /a/ /a//b // /. /../a /a/./b /..a/b. /... ? ?a /? /a?b?/ # #a /a#b?c ?# /a?#b".split(" ")];
 const URLS = ["http", "https"].flatMap((scheme) =>
@@ -50,7 +49,7 @@ describe("shapes", () => {
     ["host-www", ({ host }) => /^ww/i.test(host ?? "")],
     ["path-empty", ({ path }) => path === ""],
     ["dot-segment", ({ path }) => /\/\.{1,2}(?:\/|$)/.test(path)],
-    // With a trigger for one kind of slashes, it lets pass neither.
+    // A trigger for one kind of slash excludes both.
     ["empty-segment", hasSlashes],
     ["last-slash", hasSlashes],
     ["query", ({ query }) => query !== null],

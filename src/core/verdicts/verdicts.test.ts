@@ -22,7 +22,7 @@ describe("an address", () => {
     ["http://a b/", "bad", "not-opened"],
     ["http://h.example/?q=caf%25C3%25A9", "warn", "finding"],
     ["https://paypal.com.evil.example/", "note", "finding"],
-    // More is to be said, but this first.
+    // Deception comes first.
     ["https://paypal.com.evil.example/?utm_source=a", "note", "finding"],
     ["https://ann@h.example/", "note", "user"],
     ["http://ann@h.example/", "note", "user"],

@@ -28,18 +28,18 @@ test("a suffix below which anybody may have a name proxies nothing, whatever it 
 });
 
 test.each([
-  // Services, numbered or not, a line of a network, and a second level that has other names than companies.
+  // Services, a network line, and an unusual second level.
   "api.com.evil.example",
   "media.com.evil.example",
   "mail12.com.evil.example",
   "www2.com.evil.example",
   "3-2-adsl.net.provider.example",
   "harbour.ltd.uk.evil.example",
-  // A word that ends like an ending, and the owner’s own name.
+  // A word that ends like a domain, and the owner's own name.
   "paypal.telecom-login.evil.example",
   "evil.com-login.evil.example",
   "amazon.com-cdn.amazon.de",
-  // Hosts of universities and proxies, and names that reach into the owner’s suffix, which nobody chooses.
+  // Universities, proxies, and labels that reach into the public suffix.
   "www.nature.com.lib.uni.ac.uk",
   "www.nature.com.remotexs.example",
   "paypal.com.br.com",

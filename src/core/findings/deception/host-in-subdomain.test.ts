@@ -38,7 +38,7 @@ describe("another host's domain in the labels before", () => {
     "https://paypal%2Ecom.evil.example/",
     "https://paypal。com．evil｡example/",
     "https://ｐａｙｐａｌ.com.evil.example/",
-    // None of its characters is of a host before it is mapped.
+    // All characters need mapping.
     "https://ｐａｙｐａｌ．ｃｏｍ．ｅｖｉｌ．ｅｘａｍｐｌｅ/",
     "https://paypal.com.evil.example./",
   ])("%s", (input) => {
@@ -65,7 +65,6 @@ describe("another host's domain in the labels before", () => {
   ])("%s: %s", (input, reason, seems) => {
     expect(found(input)).toMatchObject([{ reason, evidence: seems, deception: { goesTo: "evil.example", seems } }]);
     expect(findingsOf(input).map(({ id }) => id)).toContain("host-in-subdomain");
-    // The two hosts: the one that it belongs to, then the one that it seems to be.
     expect(describedCheckOf("host-in-subdomain")?.titles?.[reason]).toBe("This belongs to $1, not $2");
   });
 
@@ -98,7 +97,7 @@ describe("another host's domain in the labels before", () => {
     ["https://h.example/?u=https://wikipedia.o%72g.evil.example/", "wikipedia.org"],
   ])("in a nested URL, however its ending is written: %s", (input, seems) => {
     expect(found(input)).toMatchObject([{ component: "query[0].value > host", deception: { seems } }]);
-    // By itself, since the outer URL may call for no other check.
+    // Tests this check's gate only: other checks may also apply.
     expect(gateOf([hostInSubdomain])(input)).toBe(false);
   });
 });
@@ -123,7 +122,7 @@ test.each(["https://amazon.com.br", "https://amazon.com.br/a", "https://amazon.c
   },
 );
 
-/** Nothing tells these from others: networks that deliver pages, and what a company puts before its cloud. */
+/** Genuine hosts that look deceptive: CDNs, and companies in a cloud. */
 const LIKE_DECEPTIVE = [
   "xjp.wagbridge.alibaba-inc.com.gds.alibabadns.com",
   "us.aidc-aserver-ingress-icbu-prod.alibaba.com.gds.alibabadns.com",

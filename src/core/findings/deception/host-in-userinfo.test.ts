@@ -49,7 +49,7 @@ test.each([
   expect(found(`${scheme}://www.paypal.com@evil.example/`)).toMatchObject([{ severity }]);
 });
 
-/** User names in which a host is seen, by that host. */
+/** User names by the host they look like. */
 const SPELLINGS: Readonly<Record<string, string>> = {
   "paypal.com":
     "paypal%2Ecom %70aypal.com PAYPAL.COM PayPal.Com paypal.com%2Flogin paypal.com%5Clogin paypal.com%3Fa=b paypal.com%23a https%3A%2F%2Fpaypal.com paypal.com:443 paypal.com:secret paypal.com%3A443 paypal.com%20 paypal.com%20%20%20 %20paypal.com %E2%80%8Bpaypal.com pay%E2%80%8Bpal.com paypal\u00ad.com paypal.com\u3164\u3164 paypal.com%E3%85%A4login \u3164paypal.com paypal。com ｐａｙｐａｌ．ｃｏｍ paypal.com. paypal.com&a=b paypal.com;a paypal.com@ paypal.com@a paypal.com.signin (paypal.com) -paypal.com paypal․com",
@@ -124,18 +124,17 @@ test.each([
 });
 
 test.each([
-  // The same site or address.
+  // The same site.
   "https://example.com@example.com/",
   "https://example.com@www.example.com/",
   "https://1.2.3.4@1.2.3.4/",
   "https://user.example.co.uk:x@example.co.uk/",
-  // The customers of a file server.
+  // Customers of a file server.
   "ftp://shop.com@ftp.host.net/",
   "ftp://shop.com:secret@ftp.host.net/",
   "sftp://shop.co.uk@host.net/",
-  // Mail, news, a chat, a call.
   ...["mailto", "news", "xmpp", "sip"].map((scheme) => `${scheme}:paypal.com@evil.example`),
-  // No host, or one that browsers refuse; no user name.
+  // No valid host, or no user name.
   "https://paypal.com@/",
   "https://paypal.com@a b/",
   "https://@evil.example/",

@@ -22,7 +22,7 @@ test("what is said of an IP address in another spelling, in full", () => {
 
 test.each([
   ["http://010.0.0.1/", "octal", "8.0.0.1", "10.0.0.1"],
-  // The same in both, but four numbers are written without a "0" before them.
+  // Octal and decimal agree, but the notation is unusual.
   ["http://01.0.0.1/", "octal", "1.0.0.1", null],
   ["http://01.0.0.1./", "dot", "1.0.0.1", null],
   ["http://010.0.0.1./", "octal", "8.0.0.1", null],
@@ -63,7 +63,6 @@ test.each(["http://127.0.0.1/", "http://shop.example/", "foo://0177.0.0.1/", "ma
 );
 
 test.each("octal hexadecimal short encoded dot mapped compatible".split(" "))("what is said of %s", (reason) => {
-  // An IPv6 address is seen as what it is.
   const looksLikeAnother = !["mapped", "compatible"].includes(reason);
   expect(isDeceptive({ id: "ipv4-spelling", reason })).toBe(looksLikeAnother);
   expect(describedCheckOf("ipv4-spelling")?.titles?.[reason]).toBe(

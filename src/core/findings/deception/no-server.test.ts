@@ -42,7 +42,7 @@ const DOCUMENTS = [
 
 describe("what a browser runs or shows without a server is said to be that, under all rule sets", () => {
   test.each([
-    // Handlers are the commonest finding of real pages.
+    // Notes, because event handlers are common on real pages.
     ...PROGRAMS.map((input) => [input, "program", "note"] as const),
     ...DOCUMENTS.map((input) => [input, "document", "warning"] as const),
   ])("%j: %s, a %s", (input, reason, severity) => {
@@ -62,7 +62,7 @@ describe("what a browser runs or shows without a server is said to be that, unde
     [" javascript:alert(1)", "web", "javascript:"],
     ["data:text/html,a:b", "web", "data:"],
     ["java\tscript:alert(1)", "web", "javascript:"],
-    // Its documents drop no tabs, so to them there is no scheme.
+    // RFC 3986 does not remove tabs, so there is no scheme.
     ["java\tscript:alert(1)", "rfc3986", "java\tscript:"],
   ] as const)("the evidence is the scheme: %j under %s", (input, profile, evidence) => {
     expect(found(input, profile)).toMatchObject([{ evidence }]);
@@ -97,7 +97,7 @@ test.each([
       "?next=%01javascript:alert(1)",
       "?next=%6Aavascript:alert(1)",
       "?next=vbscript:MsgBox(1)",
-      // A letter or a break near the colon hides the word from who looks for it.
+      // Hides the word from a plain text search.
       "?next=javas%63ript:alert(1)",
       "?next=javascrip%74:alert(1)",
       "?next=javas%09cript:alert(1)",
@@ -122,13 +122,13 @@ test.each([
   [NESTED, "document-inside", ["?u=https%3A%2F%2Fi.example%2F%3Fnext%3Ddata%3Atext%2Fhtml%2Ca"]],
 ])("inside an address, in %s: a note, %s: %j", (component, reason, all) => {
   for (const input of all.map((rest) => `https://h.example/${rest}`)) {
-    // WWWOFFLE drops fragments before anything else.
+    // WWWOFFLE removes fragments first.
     for (const profile of component === "fragment" ? (["web"] as const) : ids) {
       expect(found(input, profile), `${profile}: ${input}`).toMatchObject([{ severity: "note", reason }]);
     }
     expect(found(input)).toMatchObject([{ severity: "note", component, reason }]);
     expect(findingsOf(input).map(({ id }) => id)).toContain("no-server");
-    // The site decides what it does with it: the address itself is one.
+    // The site decides; the outer URL may be opened.
     expect(mayOpen(inspect(input).canonical)).toBe(true);
   }
 });

@@ -18,23 +18,23 @@ describe("what makes other programs stop, which host they find there, and how it
     ["http://evil\\@good.example/", "backslash", "\\", "evil", "good.example"],
     ["http://evil.example\\.good.example/", "backslash", "\\", "evil.example", "good.example"],
     ["http://evil.example\\good.example/", "backslash", "\\", "evil.example", "good.example"],
-    // In no text a host without a path, but a host with one.
+    // Running text needs a path to be a host.
     ["http://evil.example\\good.ninja/", "backslash", "\\", "evil.example", "good.ninja"],
     ["http://good.example\n\t@evil.example/", "break", "\n\t", "evil.example", "good.example"],
-    // They read neither the query nor what stands behind the break.
+    // Causes after the break or in the query are ignored.
     ["http://good.example\n@evil.example/?a=\\", "break", "\n", "evil.example", "good.example"],
     ["http://good.example\t@evil.example\\", "break", "\t", "evil.example", "good.example"],
     ["http://a.example\\@b.example\t/", "backslash", "\\", "a.example", "b.example"],
     ["http://good.example@ann@evil.example/", "signs-at", "@", "evil.example", "ann"],
     ["http://us?@good.example/", "slash-only", "?", "us", "good.example"],
-    // RFC 1738 allows "?" in the logins of ftp and telnet.
+    // RFC 1738 allows "?" in logins of ftp and telnet.
     ["ftp://u?p@host.example/", "slash-only", "?", "u", "host.example"],
     ["ftp://u?p@host.example", "slash-only", "?", "u", "host.example"],
     ["ftp://u?r:pw@host.example/", "slash-only", "?", "u", "host.example"],
     ["ftp://u:8?w@host.example/", "slash-only", "…", "u", "host.example"],
     ["telnet://u?p@host.example/", "slash-only", "?", "u", "host.example"],
     ["telnet://u?p@host", "slash-only", "?", "u", "host"],
-    // The last "@" before "/" ends such a login, as in the fields.
+    // The last "@" before "/" ends the login.
     ["ftp://a@evil.example?c@host.example/", "slash-only", "?", "evil.example", "host.example"],
     ["ftp://u?p@a.example?q@host.example/", "slash-only", "?", "u", "host.example"],
     ["telnet://u?p@a:b@HOST.example:23/", "slash-only", "?", "u", "host.example"],
@@ -132,7 +132,6 @@ test("both hosts are named in the title, but not where one is a piece of a passw
   });
 });
 
-/** As findings are asked for, with the text as written. */
 const isAsked = (input: string, profile: ProfileId, base?: string) => {
   const absolute = absoluteText(input, profiles[profile], base === undefined ? {} : { base });
   return checksFor(absolute, profiles[profile], input).includes(parsersDiffer);

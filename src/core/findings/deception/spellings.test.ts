@@ -1,4 +1,4 @@
-/** How many of the deceptive spellings are found, and how many of the genuine addresses are not blamed. */
+/** Measures how many deceptive URLs are found, and how many genuine ones are not. */
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -64,7 +64,7 @@ describe("addresses that others collected are not blamed", () => {
 
   test.each(vectors)("so it is on the vectors of %s, but where a host is read twice", (name) => {
     const lines = linesOf<Readonly<Record<string, unknown>>>(`../../vectors/${name}.jsonl`);
-    // Those of WWWOFFLE are thousands.
+    // WWWOFFLE has thousands of vectors.
     const step = process.env.DEEP ? 1 : Math.ceil(lines.length / 500);
     for (const line of lines.filter((_, i) => i % step === 0)) {
       const inputs = Object.values(line).filter((value) => typeof value === "string");

@@ -4,7 +4,7 @@ import { anyString } from "../../arbitraries.ts";
 import { textToOctets } from "../../url/percent.ts";
 import { changesOf, decodingPassesOf } from "./decoding-passes.ts";
 
-/** Each pass with its changes in brackets; "≠" where it is not UTF-8. */
+/** Shows changes in brackets, and "≠" if not UTF-8. */
 const written = (text: string, mended: string | null = null) => {
   const passes = decodingPassesOf(text, mended);
   return passes.map(
@@ -81,7 +81,7 @@ test("where the repair stands among the passes: as it is sent, and as it reads",
     [1, true, false],
     [2, false, true],
   ]);
-  // Of mixed encoding no pass is what should be sent.
+  // Mixed encoding: no decoding is sent.
   expect(roles("%C3%A9%2520", "%C3%A9%20").at(-1)).toEqual([2, false, true]);
   expect(roles("7%3Fa%3D1", "7?a=1").at(-1)).toEqual([1, true, true]);
   expect(roles("%C3%83%C2%A9", "%C3%A9").at(-1)).toEqual([null, false, true]);

@@ -18,7 +18,7 @@ test.each([
 
 test.each([
   "https://h.example/item/7%3Fref%3Dnav%26x%3D1",
-  // No address: nothing follows its slashes, or no colon is before them.
+  // Not a nested URL: no path or colon.
   "https://h.example/a//item%3Fref%3Dnav%26x%3D1",
 ])("without one it is not: %s", (input) => {
   expect(found(input)).toMatchObject([{ confidence: "high", reason: "path" }]);
@@ -131,7 +131,6 @@ test("a text directive may quote an address: its “#” is encoded all the same
 test("a name of several words is no query", () => {
   expect(found("https://h.example/?green%3Dteal%26more%3D1")).toMatchObject([{ reason: "key" }]);
   expect(found("https://h.example/?blue+green%3Dteal%26more%3D1")).toEqual([]);
-  // Beside one that is.
   expect(found("https://h.example/?a%3Db%26c%3Dd&blue+green%3Dteal%26more%3D1")).toMatchObject([
     { component: "query[0].key" },
   ]);
@@ -141,7 +140,7 @@ test("an address in the path that is encoded as a whole may have the mistake its
   expect(found("https://h.example/go/https%3A%2F%2Fx.example%2Fa%253Fid%253D1%2526b%253D2")).toMatchObject([
     { component: "path[1] > path[0]", repaired: "https://h.example/go/https%3A%2F%2Fx.example%2Fa%3Fid%3D1%26b%3D2" },
   ]);
-  // One that is not encoded must have its "?" encoded.
+  // An unencoded nested URL must encode "?".
   expect(found("https://h.example/go/https://x.example/a%3Fid%3D1%26b%3D2")).toEqual([]);
 });
 
@@ -160,7 +159,7 @@ test.each([
   ],
   ["https://h.example/list%3Fpage%3D2/more/?utm_source=x", "https://h.example/list?page=2/more/&utm_source=x"],
   ["https://h.example/list%3Fpage%3D2?utm_source=x?y", "https://h.example/list?page=2&utm_source=x?y"],
-  // No empty argument.
+  // No empty parameter.
   ["https://h.example/list%3Fpage%3D2?", "https://h.example/list?page=2"],
   ["https://h.example/list%3Fpage%3D2%26?a=1", "https://h.example/list?page=2&a=1"],
   ["https://h.example/list%3Fpage%3D2?&a=1", "https://h.example/list?page=2&a=1"],

@@ -164,19 +164,19 @@ describe("spaces as %2B between written words", () => {
 
 describe("finds nothing where nothing was encoded twice", () => {
   test.each([
-    // A percent sign that was meant, single escapes, a stray %.
+    // Percent signs and single encoding.
     "http://h/100%25",
     "http://h/100%25%20sure",
     "http://h/?a=5%25zz&b=%25",
     "http://h/a%20b?c=%C3%A9",
     "http://h/%%2020",
-    // Nested URLs and paths with right escapes.
+    // Correct nested URLs and paths.
     "http://h/?u=http%3A%2F%2Fx%2F%3Fq%3Da%2520b",
     "http://h/?u=ftp%3A%2F%2Fx%2Fa%2520b",
     "http://h/go/https%3A%2F%2Fx%2Fa%2520b",
     "http://h/login?next=%2Fa%2520b%2Fc",
     "http://h/login?next=%2Fsearch%3Fq%3Da%2520b",
-    // A host, which the browser refuses.
+    // A refused host.
     "http://a%2541b/",
   ])("%s", (input) => expect(found(input)).toEqual([]));
 
@@ -242,7 +242,7 @@ describe("%uXXXX that was encoded again", () => {
   });
 
   test.each([
-    // Encoded as a whole: a form and a URL. The URL’s own "%u" is another finding.
+    // A form and a URL encoded as a whole. The URL's own "%u" is another finding.
     ["https://h.example/?f=a%3D1%26b%3D%25u041c", ["literal-percent"]],
     ["https://h.example/?u=https%3A%2F%2Fb.example%2F%25u041c", ["literal-percent", "script-escape"]],
     ["https://h.example/?q=%25u04g1", ["literal-percent"]],

@@ -5,7 +5,6 @@ import { pageEvidence } from "./evidence.ts";
 const found = (input: string) => inspect(input).findings.filter(({ id }) => id === "double-encoded");
 
 describe("tokens", () => {
-  // The value of a pair, whose name is no part of it; a signature that ends a token.
   test.each([
     "https://h.example/?x=sid=Xy7Kq0ZpLw3bVn%252Bs8cGh1uJf6eKo0aTi5r",
     "https://h.example/?t=exp=1~acl=%2Fa%252Fb*~hmac=0123456789abcdef0123456789abcdef",
@@ -23,9 +22,9 @@ describe("tokens", () => {
     ["YXJyYXljb25uZWN0aW9uOjA%253D", ["all-doubled", "base64"], "YXJyYXljb25uZWN0aW9uOjA%3D"],
     ["eyJpZCI6MTIzNCwib3JkZXIiOiJkZXNjIn0%25253D", ["all-doubled", "base64"], "eyJpZCI6MTIzNCwib3JkZXIiOiJkZXNjIn0%3D"],
     ["kJ8s-ZqP3xTw_LrYbN2eVfH%253d", ["all-doubled", "base64"], "kJ8s-ZqP3xTw_LrYbN2eVfH%3d"],
-    // Some encoders leave "/".
+    // Some encoders keep "/".
     ["YWJj/ZGVmZ2hpam%253D", ["all-doubled", "base64"], "YWJj/ZGVmZ2hpam%3D"],
-    // Too short to tell: "%2F" is no character of it.
+    // Too short for base64.
     ["ab%252Fcd%3D", ["some-single", "utf8", "needed"], "ab%2Fcd%3D"],
   ])("base64 is known by its length and its padding, however often that was encoded: %s", (value, grounds, mended) => {
     expect(found(`https://h.example/?k=${value}`)).toMatchObject([

@@ -20,7 +20,7 @@ test("of a form, what is hardly a mistake stays beside what is one", () => {
 test.each([
   ["a branch", "https://ci.example/#/builds?job=feature%252Fx", "low"],
   ["any other slash", "https://ci.example/#/builds?name=feature%252Fx", "medium"],
-  // "=" in an argument's value begins no further argument.
+  // "=" in a value starts no other parameter.
   ["a value that looks like a branch's argument", "https://ci.example/#next=job=feature%252Fx&view=all", "medium"],
 ])("arguments of a fragment are judged by their own names: %s", (_, input, confidence) => {
   expect(found(input)).toMatchObject([{ component: "fragment", confidence }]);

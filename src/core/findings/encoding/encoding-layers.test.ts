@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { anyString } from "../../arbitraries.ts";
 import { encodingLayersOf, type Layer } from "./encoding-layers.ts";
 
-/** With brackets around what a decoding changes. */
+/** Shows changes in brackets. */
 const marked = (layer: Layer | null) =>
   layer?.map(({ text, changed }) => (changed ? `[${text}]` : text)).join("") ?? null;
 

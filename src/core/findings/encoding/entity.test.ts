@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { inspect } from "../../inspect/described.ts";
 
-/** Without the repair made absolute: these inputs are absolute, and both are the same. */
+/** Checks that both repairs are equal, because inputs are absolute. */
 const found = (input: string) =>
   inspect(input)
     .findings.filter(({ id }) => id === "entity")
@@ -114,22 +114,21 @@ test("in parameters, which WWWOFFLE 2.6 has in the place of the path", () => {
 });
 
 test.each([
-  // Arguments that are named so or like others, unknown ones, and without a semicolon.
+  // Parameters with or like entity names, unknown names, no semicolon.
   "http://h/?amp=a",
   "http://h/?a&lt=b&copy=c&reg",
   "http://h/?a&size;b&x;",
   "http://h/?a&amp=1",
   "http://h/?a&b",
-  // Numbers with other digits behind them, of which one is encoded.
+  // Other digits follow.
   "http://h/?t=a&#8217b;b",
   "http://h/?t=a%26%2338ab%3Bb",
-  // Without a host.
   "foo:a&amp;b",
   "foo:a#b&amp;c",
   "mailto:a@h.example?subject=caf&eacute;",
-  // After no & in a fragment.
+  // In a fragment not after "&".
   "ftp://h/?a=1#38;b",
-  // Programs, and a page that is itself the address, which is HTML.
+  // Scripts and data.
   "javascript://h/%0Aa('caf&eacute;')",
   "javascript:a?'b&amp;c':d",
   "data:text/html,<a href='/?a&amp;b'>",

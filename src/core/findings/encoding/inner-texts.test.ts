@@ -21,7 +21,7 @@ test.each([
   FORM,
   JSON_TEXT,
   "anchor%3Fname%3Dx%2520y",
-  // The same characters are in the quotes' own escapes.
+  // The quotes' escapes have the same characters.
   "%7B%222%22%3A%2222%22%7D",
   "%7B%22%22%3A%22%22%7D",
   '{"":"b"}',
@@ -30,7 +30,6 @@ test.each([
   expect(texts.length).toBeGreaterThan(0);
   for (const { raw, start } of texts) {
     expect(text.slice(start, start + raw.length)).toBe(raw);
-    // Right after its quote, or its "=".
     expect(text.slice(0, start)).toMatch(/(?:%22|"|%3D)$/);
   }
 });

@@ -15,6 +15,7 @@ export const legacyDecodingsOf = (text: string): { readonly encoding: string; re
   return LEGACY_ENCODINGS.flatMap((encoding) => {
     const read = readAs(octets, encoding);
     // Control and private-use characters show a wrong guess.
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: looks for them.
     return read === null || /[\0-\x1f\x7f-\x9f\ufffd\ue000-\uf8ff]/.test(read) ? [] : [{ encoding, text: read }];
   });
 };

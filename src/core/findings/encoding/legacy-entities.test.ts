@@ -38,7 +38,7 @@ describe("a parameter whose beginning was read as an entity is restored", () => 
     ["a=®ion=x", "a=&region=x", "®ion"],
     ["a=1&b=2®ion=x&c=3", "a=1&b=2&region=x&c=3", "®ion"],
     ["a=1®ion=x¤cy=EUR", "a=1&region=x&currency=EUR", "®ion"],
-    // Percent-encoded, as UTF-8 and as Latin-1.
+    // Percent-encoded in UTF-8 and Latin-1.
     ["a=1%C2%AEion=x", "a=1&region=x", "%C2%AEion"],
     ["a=1%c3%97tamp=x", "a=1&timestamp=x", "%c3%97tamp"],
     ["a=1%AEion=x", "a=1&region=x", "%AEion"],
@@ -58,7 +58,7 @@ describe("a parameter whose beginning was read as an entity is restored", () => 
   });
 
   test.each([
-    // Not well-known, or of characters that texts hold.
+    // Unknown parameters, or characters common in text.
     ["a=1®_xyz=x", "a=1&reg_xyz=x"],
     ["a=1©=2", "a=1&copy=2"],
     ["a=1®ion=x§xy=y", "a=1&region=x&sectxy=y"],
@@ -118,7 +118,7 @@ test.each([
   "q=5 ×tamp=x",
   "q=caf%C3%A9=x",
   "q=®x=y",
-  // Another character in UTF-8, and one beside octets that are none.
+  // Another character in UTF-8, or next to invalid octets.
   "q=%D0%AEion=x",
   "q=1%85region=x",
   "q=%D0%AEion=x%FF",
@@ -127,7 +127,7 @@ test.each([
   "q=%22a=b%22",
   "q=<center=x",
   "q=<p>m=x",
-  // The name of the first parameter.
+  // The first parameter has no "&".
   "®ion=x",
 ])("none is found: %s", (query) => {
   expect(found(`https://h.example/?${query}`)).toEqual([]);

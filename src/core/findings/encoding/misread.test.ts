@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { mojibakeIn } from "./misread.ts";
 
-/** As Latin-1, percent-encoded. */
+/** Misreads as Latin-1 and percent-encodes. */
 const misread = (text: string): string => encodeURIComponent(String.fromCharCode(...new TextEncoder().encode(text)));
 
 test.each([
@@ -13,16 +13,16 @@ test.each([
 });
 
 test.each([
-  // "à" whose second octet, a space without a break, became a space.
+  // The second octet of "à", a no-break space, became a space.
   ["dÃ©jÃ vu", "déjÃ vu", ["é", null]],
   ["Ã©tÃ©, voilÃ", "été, voilÃ", ["é", "é", null]],
-  // The text was cut within a character.
+  // Cut within a character.
   ["Ð\u009fÑ\u0080Ð", "ПрÐ", ["ПрÐ"]],
   ["æ\u009d±äº¬æ\u009d", "東京æ\u009d", ["東京æ\u009d"]],
   ["â€œFrÃ¼hâ€", "“Frühâ€", ["“", "ü", null]],
-  // Another part of it is right.
+  // Partly right.
   ["cafÃ© déjà", "café déjà", ["é", null, null]],
-  // Two characters, with a letter behind them.
+  // A letter follows.
   ["aoÃ»t É", "août É", ["û", null]],
 ])("each run is read by itself: %s should be %s", (wrong, right, runs) => {
   expect(mojibakeIn(wrong)).toEqual({ wrong, right, runs, isWhole: false, isLost: false });

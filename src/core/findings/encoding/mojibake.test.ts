@@ -50,7 +50,7 @@ test("where some of it is lost, that is said, and there is no repair", () => {
   expect(finding).not.toHaveProperty("repaired");
 });
 
-/** "�" is what programs put where the second character of windows-1252 or Latin-1 cannot be written. */
+/** Programs write "�" for an unwritable second character. */
 test.each([
   ["cut after two letters", "a%C3%83%C3%82"],
   ["cut after two letters, the other way round", "a%C3%82%C3%83"],
@@ -63,7 +63,7 @@ test.each([
 });
 
 test.each([
-  // "à" whose second octet became a space, before and after the others.
+  // The second octet of "à" became a space.
   ["d%C3%83%C2%A9j%C3%83%20vu", "%C3%83%C2%A9", "d%C3%A9j%C3%83%20vu"],
   ["voil%C3%83+l%27%c3%83%c2%a9t%c3%83%c2%a9", "%c3%83%c2%a9", "voil%C3%83+l%27%c3%a9t%c3%a9"],
   ["%C3%90%C2%9F%C3%91%C2%80%C3%90", "%C3%90%C2%9F%C3%91%C2%80%C3%90", "%D0%9F%D1%80%C3%90"],

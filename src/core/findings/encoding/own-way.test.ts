@@ -18,7 +18,6 @@ test.each([...IS, ...IS_NOT])("the query of an address that click trackers hand 
   expect(isMacro(text)).toBe(IS.includes(text)),
 );
 
-/** What speaks for a site's own way, if anything does. */
 const wayOf = (input: string) => {
   const [finding] = inspect(input).findings.filter(({ id }) => id === "double-encoded");
   return finding?.repaired === undefined ? finding?.grounds?.[0] : null;

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { depthOf, passesOf } from "./passes.ts";
 
-/** “A”, encoded so many times. */
 const encoded = (times: number): string => `%${"25".repeat(times - 1)}41`;
 
 test("a text is decoded until nothing is encoded", () => {

@@ -3,16 +3,15 @@ import { inspect } from "../../inspect/described.ts";
 
 const plusIn = (input: string) => inspect(input).findings.filter(({ reason }) => reason === "plus");
 
-/** Of a value that decodes to the text. */
 const confidenceOf = (text: string, key = "x") =>
   plusIn(`http://h.example/?${key}=${encodeURIComponent(text)}`)[0]?.confidence ?? null;
 
 describe("three words and more", () => {
   test.each([
-    // Around the name of a media type, or beginning like one.
+    // With a media type.
     "How+to+embed+image/svg+xml",
     "image/svg+xml+in+a+page",
-    // With an ampersand, quotes, a colon, an apostrophe, a slash, a dot before a name.
+    // Punctuation.
     "&+other+stories",
     "Dog+Flea+&",
     '("Noodle+soup")+recipe',
@@ -21,7 +20,7 @@ describe("three words and more", () => {
     "O’Brien+and+Sons",
     "AC/DC+live+show",
     "Learn+.NET+fast",
-    // Abbreviations in the plural, the time of day, one space too many.
+    // Abbreviations, times, a double space.
     "TVs+and+PCs",
     "Doors+open+8pm",
     "How+to++boil+an+egg",

@@ -1,4 +1,3 @@
-/** Titles, sentences and sources of the checks in this folder, in the order of the checks. */
 import {
   ecma262,
   html4,
@@ -33,7 +32,7 @@ const OWN_WAYS = {
   macro: "Click trackers encode the query again for each redirect.",
 } satisfies Record<OwnWay, string>;
 
-/** "$1": layers. The grounds tell whether all or some of the text has them. */
+/** "$1": layers. */
 const TIMES = "This text has $1 layers of percent-encoding.";
 
 const IN_PATH_TEXT = "“$1” is encoded, so the text after it is read as path.";

@@ -19,10 +19,10 @@ describe("%uXXXX of escape()", () => {
     ["query[0].value", "https://h.example/?q=%uD83D%uDE00", "%uD83D%uDE00", "https://h.example/?q=%F0%9F%98%80"],
     // ASCII stays encoded.
     ["query[0].value", "https://h.example/?q=%u0026%u0025", "%u0026%u0025", "https://h.example/?q=%26%25"],
-    // escape() writes Latin-1 beside it, unless that is UTF-8.
+    // escape() writes Latin-1, unless that is UTF-8.
     ["path[0]", "https://h.example/caf%E9%20%u2013", "%u2013", "https://h.example/caf%C3%A9%20%E2%80%93"],
     ["path[0]", "https://h.example/caf%C3%A9%20%u2013", "%u2013", "https://h.example/caf%C3%A9%20%E2%80%93"],
-    // Another stray "%" is encoded with it: what is decoded must not complete it.
+    // A decoded character must not complete a stray "%".
     ["path[0]", "https://h.example/%%u0041%u0041", "%u0041%u0041", "https://h.example/%25AA"],
   ])("in %s of %s is repaired to UTF-8", (component, input, evidence, repaired) => {
     expect(found(input)).toMatchObject([
@@ -95,12 +95,12 @@ describe("escapes of JSON", () => {
     ["path[1]", "https://h.example/a\\u003Fb=c\\u0023d", "\\u003F", "https://h.example/a?b=c#d"],
     ["fragment", "https://h.example/#a\\u003d1", "\\u003d", "https://h.example/#a=1"],
     ["host", "https:\\u002F\\u002Fh.example\\u002Fa", "\\u002F\\u002F", "https://h.example/a"],
-    // Not allowed in a URL.
+    // Characters not allowed in URLs.
     ["query[0].value", "https://h.example/?q=\\u003Cb\\u0022", "\\u003C", "https://h.example/?q=%3Cb%22"],
-    // A string in a string.
+    // A nested string.
     ["query[0].value", "https://h.example/?a=1\\\\u0026b=2", "\\\\u0026", "https://h.example/?a=1&b=2"],
     ["path[0]", "foo://h/a\\u0026b", "\\u0026", "foo://h/a&b"],
-    // Beside a segment that only looks like one.
+    // Another segment looks like an escape.
     ["query[0].value", "https://h.example/u0026/?a=1\\u0026b=2", "\\u0026", "https://h.example/u0026/?a=1&b=2"],
     ["path[1]", "https://h.example/a\\u0026\\u0026b", "\\u0026\\u0026", "https://h.example/a&&b"],
     ["path[1]", "/a\\u0026b", "\\u0026", "/a&b"],
@@ -150,7 +150,7 @@ describe("escapes of JSON", () => {
     const [finding] = inspect("a?b=1\\u0026c=2", { base: "https://h.example/x/" }).findings;
     expect(finding).toMatchObject({ repaired: "a?b=1&c=2", repairedUrl: "https://h.example/x/a?b=1&c=2" });
     expect(inspect("c", { base: "https://h.example/a\\u0026b/" }).findings).toEqual([]);
-    // Not part of the address.
+    // Not in the resolved URL.
     expect(inspect("a\\u0026b/../../c", { base: "https://h.example/x/" }).findings).toEqual([]);
   });
 
@@ -190,22 +190,22 @@ describe("escapes of JSON", () => {
   });
 
   test.each([
-    // JSON decodes them itself, and so does a regular expression.
+    // JSON and regular expressions decode them.
     '?d={"a":"x\\u0026y"}',
     "?d=%7B%22a%22:%22x%5Cu0026y%22%7D",
     "?re=[\\u0400-\\u04ff]",
     "?re=%5B%5E%5Cu0400%5D",
     "?re=%5B%5Cu0400%5D",
     "?re=%5Cu0400-%5Cu04ff",
-    // Other languages have a backslash before any letter.
+    // Other syntaxes with backslashes.
     "?re=\\u00e9\\w+",
     "?re=%5Cu00e9%5Cw%2B",
     "?path=D:\\unit\\u2024",
     "?path=C:\\ufeff1",
     "?path=C%3A%5Cusers%5Cubeef1",
-    // Somebody looks for one.
+    // A search term.
     "?q=%5Cu0026",
-    // No escapes.
+    // Not escapes.
     "?q=a\\u00g1",
     "?q=a\\u002",
     "?q=a\\U0026b",

@@ -3,7 +3,7 @@ import { isReadable, isToken } from "./token-shape.ts";
 
 describe("a token, by its shape alone", () => {
   test.each([
-    // JSON Web Tokens: whole, the shortest with what is no base64 after it, and without a signature.
+    // JSON Web Tokens.
     "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln",
     "eyJh.b.§",
     "eyJhbGci.eyJz",
@@ -16,7 +16,7 @@ describe("a token, by its shape alone", () => {
     "0123456789abcde0",
     "0123456789ABCDEF",
     "x-0123456789abcdef-y",
-    // Letters of both cases and digits that take turns.
+    // Alternating letters and digits.
     "aB3dE6gH9j-k",
     "1aB2cdefgh-k",
     "kqzxvABC123wq",
@@ -26,24 +26,24 @@ describe("a token, by its shape alone", () => {
     "see eyJhbGci.eyJz",
     "eyJhbGci.",
     "eyJ.b",
-    // Padding that does not fit, alone, or of too short a text.
+    // Wrong padding.
     "aGVsbG8aG===",
     "aGVsbG8aG=",
     "========",
     "abcd===",
-    // Fifteen hexadecimal digits, a letter that is none, digits alone, letters alone.
+    // Too few or no hexadecimal digits.
     "0123456789abcde",
     "0123456789abcdeg",
     "0123456789012345",
     "abcdefabcdefabcdef",
     "0123456789abcdef 0",
-    // Words, with capitals or a year.
+    // Words.
     "HelloWorldAgain",
     "summerHoliday2024",
     "aBCDEFghijkl",
     "a1b2c3d4e5f6g7h8",
     "A1B2C3D4E5F6G7H8",
-    // Eleven characters, and turns that are too few for so many letters.
+    // Too short, or too few changes.
     "aB3dE6gH9jK",
     `aBaBaBaB${"b".repeat(60)}`,
   ])("not %j", (text) => expect(isToken(text, null)).toBe(false));
@@ -70,14 +70,12 @@ describe("a token, by its shape alone", () => {
 
 describe("text that may have random parts", () => {
   test.each([
-    // URLs, URNs and named parameters.
     "http://0123456789abcdef",
     "urn:0123456789abcdef",
     "id=0123456789abcdef",
     "name=0123456789abcdef",
-    // Files.
     ...["pdf", "htm", "asp", "mp4", "doc", "xls", "ppt"].map((ending) => `0123456789abcdef.${ending}`),
-    // Paths with words, or of a host.
+    // Paths with words or a host.
     "0123456789abcdef/files",
     "0123456789abcdef/files-my/x",
     "0123456789abcdef/name.x/y",
@@ -90,7 +88,7 @@ describe("text that may have random parts", () => {
     "aGVsbG8=",
     "0123456789abcdef/urn:a1",
     "0123456789abcdef.pdf9x",
-    // Words, but in no path, too short, or within what is none; a host that is not first.
+    // Not a path with words.
     "0123456789abcdef_word",
     "download",
     "files.example",

@@ -1,4 +1,3 @@
-/** Title, sentences and sources of the check: what RFC 1738 forbids in every URL, and what schemes' grammars forbid. */
 import { type CitedSentence, rfc1738, rfc3986, sentencesOf, sourcesOfSentences } from "../../sources.ts";
 import {
   DECIMAL_NUMBER,

@@ -27,12 +27,12 @@ test("a hundred components are enough", () => {
 });
 
 test.each([
-  // The type code at the end of an FTP path (3.2.2).
+  // Type code of an FTP path (3.2.2).
   "ftp:;type=a",
   "ftp://h.example/a;type=",
   "ftp://h.example/a;type=ii",
   "ftp://h.example/a;TYPE=I",
-  // Each field of a Prospero URL may have one “=” (5). A WAIS URL without a host has no document (5).
+  // Each Prospero field may have one "=" (5). A WAIS URL without a host has no document (5).
   "prospero://h.example/x;a=b;c=d;e=f",
   "wais:a/b/c/d/e",
 ])("none in %s", (input) => expect(reservedIn(input)).toEqual([]));

@@ -30,7 +30,6 @@ test("no example of the RFC has a warning", () => {
 
 type Row = readonly [input: string, reason: string, component: string, evidence: string, repaired?: string];
 
-/** Each input with the one finding that it has. */
 function expectOne(severity: string, table: readonly Row[]) {
   const rows = table.map(
     ([input, reason, component, evidence, repaired]) => [input, reason, component, evidence, repaired ?? null] as const,
@@ -66,7 +65,7 @@ describe("raw octets that must be encoded (2.2)", () => {
     ["http://h/100%", "stray-percent", "path[0]", "%", "http://h/100%25"],
     ["http://h/%zz%20", "stray-percent", "path[0]", "%", "http://h/%25zz%20"],
     ["mailto:ann%host@gateway.org", "stray-percent", "path[0]", "%", "mailto:ann%25host@gateway.org"],
-    // Unlike those of a grammar with hosts, these may hold "%" before two digits.
+    // Without a host grammar, "%XX" is allowed here.
     ["x-foo://h%zz/p", "stray-percent", "host", "%"],
     ["x-foo://h:%z/p", "stray-percent", "port", "%"],
     ["x-foo://u%@h%41/p", "stray-percent", "userinfo", "%", "x-foo://u%25@h%41/p"],
@@ -146,12 +145,12 @@ describe("escapes", () => {
     ["https://h/?a%26b", "escape-reserved", "query[0].key", "%26"],
     ["mailto:a@h?s=b%26c%3D", "escape-reserved", "query[0].value", "%26%3D"],
     ["mailto:a%3Fb@h", "escape-reserved", "path[0]", "%3F"],
-    // Decoded, it would separate two addresses.
+    // Would separate two addresses.
     ["mailto:a%2Cb@h", "escape-reserved", "path[0]", "%2C"],
     ["mailto:a%26b@h", "escape-reserved", "path[0]", "%26"],
     ["mailto:a%2Db@h", "escape-needless", "path[0]", "%2D", "mailto:a-b@h"],
     ["http://h/a%2Cb", "escape-needless", "path[0]", "%2C", "http://h/a,b"],
-    // It decides between a group and a message.
+    // Distinguishes messages from newsgroups.
     ["news:a%40b@h", "escape-reserved", "path[0]", "%40"],
     ["wais://h/a%2F%3F%3B", "escape-reserved", "path[0]", "%2F%3F"],
     ["prospero://h/a%2F%3B", "escape-reserved", "path[0]", "%2F%3B"],
@@ -354,11 +353,10 @@ describe("a scheme's own grammar", () => {
   });
 });
 
-/** What is encoded then separates or ends components no more. */
+/** Repairs that encode a delimiter, which merges components. */
 const MAY_MERGE = /^(?:reserved-wais|reserved-prospero|userinfo-cut)$/;
 const withoutEscapes = (url: string) => url.replace(/%(?:23|26|2F|3[ABDF]|40)/gi, (one) => decodeURIComponent(one));
 
-/** Whether the strings differ in one component, and have the same components otherwise. */
 function expectOnlyChanged(before: string, after: string, component: string) {
   const [old, now] = [componentsOf(parse(before)), componentsOf(parse(after))];
   const names = (all: typeof old) => all.map(({ name }) => name);
