@@ -72,38 +72,29 @@ export function checksUnder(profile: Profile): readonly Check[] {
 const isAmong = (reasons: true | readonly string[] | undefined, reason: string): boolean =>
   reasons === true || reasons?.includes(reason) === true;
 
-/** Returns true if the URL was encoded once too often. */
 export const isMistake = ({ id, reason }: Pick<Finding, "id" | "reason">): boolean =>
   isAmong(checkOf(id)?.isMistake, reason);
 
-/** How certain it is that a link was encoded once too often. */
 export type Certainty = "sure" | "perhaps";
 
-/**
- * Returns the certainty of the surest encoding error; `null` if none is at least likely. The popup, badge, highlights
- * and report all count by it.
- */
+/** Returns the certainty of the surest encoding error. The popup, badge, highlights and report all count by it. */
 export function certaintyOf(findings: readonly Pick<Finding, "id" | "reason" | "confidence">[]): Certainty | null {
   const confidences = findings.filter(isMistake).map(({ confidence }) => confidence);
   if (confidences.includes("high")) return "sure";
   return confidences.includes("medium") ? "perhaps" : null;
 }
 
-/** Returns true for an encoding error that the site may intend. */
+/** Returns true for encoding errors that the site may intend. */
 export const isPossiblyIntended = ({ id, confidence }: Pick<Finding, "id" | "confidence">): boolean =>
   confidence === "medium" && checkOf(id)?.mayBeIntended === true;
 
-/** Returns true if the check's findings of medium confidence are texts encoded twice, perhaps intentionally. */
 export const mayBeIntendedDoubling = (id: string): boolean =>
   checkOf(id)?.isDoubling === true && isPossiblyIntended({ id, confidence: "medium" });
 
-/** Returns true if the finding is about form data, where "+" is a space. */
 export const isOfForm = ({ id, reason }: Finding): boolean => isAmong(checkOf(id)?.isOfForm, reason);
 
-/** Returns true if the URL looks like another one. */
 export const isDeceptive = ({ id, reason }: Pick<Finding, "id" | "reason">): boolean =>
   isAmong(checkOf(id)?.isDeceptive, reason);
 
-/** Returns true if browsers refuse the URL. */
 export const isRefused = ({ findings }: { readonly findings: readonly Pick<Finding, "id">[] }): boolean =>
   findings.some(({ id }) => checkOf(id)?.isRefusal === true);

@@ -23,7 +23,6 @@ const BY_ID: ReadonlyMap<string, DescribedCheck> = new Map(describedChecks.map((
 
 export const describedCheckOf = (id: string): DescribedCheck | undefined => BY_ID.get(id);
 
-/** Returns the sources for a reason, in display order. */
 export const sourcesFor = (prose: CheckProse, reason: string): readonly Source[] =>
   prose.sourcesByReason?.[reason] ?? sourcesOf(prose);
 
@@ -39,10 +38,7 @@ function sentenceWith(
   return own === undefined ? text : text.replace(/\$([1-9])/g, (_, place) => own[Number(place) - 1] ?? "");
 }
 
-/**
- * Returns the English sentence of a reason. Fills in the check's values, or else the number of layers; otherwise keeps
- * "$1".
- */
+/** Fills in the check's values, or else the number of layers. */
 export const sentenceFor = (prose: Sentences, reason: string, times?: number): string =>
   sentenceWith(prose, reason, times === undefined ? undefined : [String(times)]);
 
@@ -66,7 +62,6 @@ function valuesOf({ times, deception }: Finding): readonly string[] | undefined 
   return letter === undefined ? [goesTo ?? "", seems ?? ""] : letterValues(letter);
 }
 
-/** Adds the English message. */
 export function describeFinding(finding: Finding): DescribedFinding {
   const prose = checkProse(finding.id);
   const message = prose === undefined ? finding.reason : sentenceWith(prose, finding.reason, valuesOf(finding));

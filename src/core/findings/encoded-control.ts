@@ -12,7 +12,7 @@ const NO_REQUEST = /^(?:javascript|data|blob|about)$/;
 
 const CONTROLS = /%0[0AaDd]/;
 
-/** A query without parameters, as from a form with one text field: "?some%20text%0A". */
+/** From a form with one text field: "?some%20text%0A". */
 const isTextQuery = ({ query }: Url): boolean => query !== null && !query.includes("=") && /%0[AaDd]$/.test(query);
 
 function classifyLineBreak(url: Url, { name }: Component, isGopherPlus: boolean): readonly [Reason, Confidence] | null {
@@ -25,11 +25,10 @@ function classifyLineBreak(url: Url, { name }: Component, isGopherPlus: boolean)
     const isText = name.endsWith(".value") || (name.startsWith("query[") && isTextQuery(url));
     return isText ? ["form-line-break", "low"] : ["line-break", "medium"];
   }
-  // Apps and mail programs show the text ("whatsapp://send?text=a%0Ab"). Files take no commands.
+  // Apps and mail programs show the text. Files take no commands.
   return null;
 }
 
-/** Returns the index in the URL, or `Infinity`. */
 const gopherPlusStart = (url: Url): number =>
   (schemeOf(url) === "gopher" ? gopherPlusOf(url)?.start : undefined) ?? Number.POSITIVE_INFINITY;
 
@@ -64,7 +63,7 @@ function find({ text, url, components }: Subject): Finding[] {
   });
 }
 
-/** CR and LF end a line in most protocols (RFC 1738, 6). NUL ends a text in many programs. */
+/** CR and LF end a line in most protocols (RFC 1738, 6), NUL a text in many programs. */
 export const encodedControl: Check = {
   id: "encoded-control",
   isMeasured: true,

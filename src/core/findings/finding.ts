@@ -46,13 +46,11 @@ export interface Finding {
   readonly confidence: Confidence;
   /** The affected component. In a nested URL: `query[1].value > path[0]`. */
   readonly component: ComponentName | "userinfo";
-  // A key of the `messages` of the check's prose.
-  /** The case, such as `port-invalid`. Each check has its own. */
+  /** A key of the prose's `messages`, such as `port-invalid`. */
   readonly reason: string;
   /** The characters that show it, as written. Passwords are masked. */
   readonly evidence: string;
-  // Keys of the prose's `grounds`.
-  /** Ids of the evidence that its confidence relies on. */
+  /** Keys of the prose's `grounds`: reasons for the confidence. */
   readonly grounds?: readonly string[];
   /** Layers of percent-encoding. Only for findings about encoding. */
   readonly depth?: number;
@@ -75,105 +73,99 @@ export interface DescribedFinding extends Finding {
 /** Parts of a page's URLs that contain "%XX" or "+", by host. */
 export interface PageEvidence {
   readonly links: ReadonlySet<string>;
-  /** From the page's URL and rel=canonical. */
   readonly own: ReadonlySet<string>;
-  /** Parts that two or more of its own URLs have. */
+  /** Parts of two or more of its own URLs. */
   readonly agreed?: ReadonlySet<string>;
-  /** Parts that, repaired, match the text of their link. */
+  /** Parts that, repaired, match their link text. */
   readonly told?: ReadonlySet<string>;
 }
 
-/** How to inspect a URL: rule set, base URL, and evidence from its page. */
+/** Rule set, base URL, and evidence from the page. */
 export interface InspectOptions extends Options {
   readonly page?: PageEvidence;
 }
 
-/** `text`: the input made absolute if possible; `url` and `components` are its parts. */
+/** `text`: the input, absolute if possible. */
 export interface Subject {
   readonly input: string;
   readonly text: string;
   readonly url: Url;
   readonly components: readonly Component[];
-  /** After all rules. */
   readonly canonicalUrl: Url;
   readonly options: InspectOptions;
   readonly profile: Profile;
 }
 
 export interface NestedPlace {
-  /** The component that contains the nested URL. */
+  /** Contains the nested URL. */
   readonly component: ComponentName;
-  /** The nested URL is not percent-encoded. */
+  /** Not percent-encoded. */
   readonly isRaw: boolean;
 }
 
-/** Properties of a check's findings, so that no other code names a check. Lists name reasons; `true` means all. */
+/** Properties that spare other code from naming checks. Lists name reasons; `true` means all. */
 export interface FindingFacts {
-  /** The text was encoded once too often. */
+  /** Encoded once too often. */
   readonly isMistake?: true | readonly string[];
-  /** The text was encoded twice. Headings say so. */
+  /** Text encoded twice. */
   readonly isDoubling?: true;
-  /** At medium confidence, sites intend half of the findings (docs/accuracy.md). */
+  /** At medium confidence, sites intend half of these (docs/accuracy.md). */
   readonly mayBeIntended?: true;
   /** Nothing is wrong. */
   readonly isFine?: true;
-  /** Shown with that check's finding in the same component. */
+  /** Shown with that check's finding. */
   readonly companionOf?: Check;
-  /** Also reported for the outer URL, always or for these places. */
+  /** Also reported for the outer URL. */
   readonly appliesToNested?: true | readonly string[] | ((place: NestedPlace) => boolean);
-  /** The UI shows the decoded bytes of the evidence. */
   readonly showsBytes?: true;
-  /** Reasons about form data, where "+" is a space. */
+  /** From form data, where "+" is a space. */
   readonly isOfForm?: readonly string[];
-  /** The UI also decodes the evidence as legacy encodings. */
   readonly showsLegacyDecodings?: true;
-  /** Global patterns by reason, for all places if `evidence` has only some. */
+  /** Global patterns by reason, if `evidence` has only some places. */
   readonly marks?: Readonly<Record<string, RegExp>>;
-  /** Browsers refuse the URL. */
   readonly isRefusal?: true;
-  /** The URL looks, or may look, like another one. Shown before all other findings. */
+  /** Shown before all other findings. */
   readonly isDeceptive?: true | readonly string[];
-  /** Label of the repair: the URL without the deception, or in ASCII. */
+  /** Label of the repair. */
   readonly repairIs?: "without" | "ascii";
-  /** Accuracy is measured against URLs judged by hand. */
   readonly isMeasured?: true;
   /** Default: under all rule sets. */
   readonly runsUnder?: (profile: Profile) => boolean;
 }
 
-/** A check without its texts, which are in the prose.ts beside it. */
+/** A check. Its texts are in the prose.ts beside it. */
 export interface Check extends FindingFacts {
   /** Kebab-case, unique, stable. */
   readonly id: string;
   /** As in `Rule`. */
   readonly triggers?: Triggers;
-  /** Also triggers the check if the input matches. For text that is lost when the input is made absolute. */
+  /** Tested on the input, for text that making it absolute removes. */
   readonly triggersAsWritten?: RegExp;
   readonly find: (subject: Subject) => Finding[];
 }
 
-/** English texts of a check and its findings, with sources. */
+/** English texts of a check and its findings. */
 export interface CheckProse extends Cited {
   /** At most five words. */
   readonly title: string;
-  /** Advice for whoever writes the URL or is about to open it. */
+  /** For whoever writes or opens the URL. */
   readonly advice: string;
   /** A URL with the finding, under `web` if checked there. */
   readonly example: string;
   /**
-   * Sentences by `reason`. For a `letter`: "$1" position, "$2" script, "$3" character, "$4" code point, "$5" the ASCII
-   * that it resembles, "$6" number of others. Otherwise "$1" and "$2" are as in `titles`.
+   * By `reason`. For a `letter`: "$1" position, "$2" script, "$3" character, "$4" code point, "$5" the ASCII that it
+   * resembles, "$6" number of others. Otherwise as in `titles`.
    */
   readonly messages: Readonly<Record<string, string>>;
-  /** Replaces those values, by reason, with names and code that need no translation, such as "FTP". */
+  /** Replaces those values, by reason. Needs no translation. */
   readonly values?: Readonly<Record<string, readonly string[]>>;
-  /** Titles by reason that replace `title`. "$1" is `goesTo` of the `deception`, "$2" is `seems`. */
+  /** Replaces `title`, by reason. "$1": `goesTo` of the `deception`; "$2": `seems`. */
   readonly titles?: Readonly<Record<string, string>>;
-  /** Sources by reason that replace the check's sources. */
+  /** Replaces the sources, by reason. */
   readonly sourcesByReason?: Readonly<Record<string, readonly Source[]>>;
-  /** A sentence about all findings of the check. */
+  /** About all findings of the check. */
   readonly note?: string;
-  /** Sentences by ground. */
+  /** By ground. */
   readonly grounds?: Readonly<Record<string, string>>;
 }
 
@@ -184,7 +176,7 @@ export const replaceComponent = (text: string, component: Component, replacement
 
 const MOST_FINDINGS = 100;
 
-/** Stops after 100 findings, because each may search the whole URL. */
+/** Stops after 100: each may search the whole URL. */
 export function findInEach<One>(items: Iterable<One>, find: (item: One) => Finding[]): Finding[] {
   const found: Finding[] = [];
   for (const item of items) {

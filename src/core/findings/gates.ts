@@ -1,4 +1,4 @@
-/** Skips checks that cannot find anything. Most URLs skip all checks after one pattern. */
+/** Skips checks that cannot find anything: for most URLs, after one pattern. */
 import { type ProfileId, profileOf } from "../rules/profiles.ts";
 import type { Profile } from "../rules/rule.ts";
 import { dropNewlines } from "../rules/web/string-rules.ts";
@@ -8,7 +8,7 @@ import { lazy } from "../url/lazy.ts";
 import { checks, checksUnder } from "./checks.ts";
 import type { Check } from "./finding.ts";
 
-/** Checks with similar triggers, which one test rules out together. Each bit is the index of a check. */
+/** Checks that one test rules out together. Each bit is the index of a check. */
 interface Group {
   readonly bits: number;
   readonly mayHave: (text: string) => boolean;
@@ -20,7 +20,6 @@ interface CheckGates {
   readonly groups: () => readonly Group[];
   readonly needsNoCheck: Gate;
   readonly deceivesNobody: Gate;
-  /** Also tested on the input if rules changed it. */
   readonly asWritten: readonly RegExp[];
 }
 
@@ -88,29 +87,25 @@ function gatesFor(profile: Profile): CheckGates {
   return gates;
 }
 
-/** No check reports an upper-case scheme. */
 const UPPER_CASE_SCHEME = /^(?!https?:)[Hh][Tt][Tt][Pp][Ss]?:\/\//;
 
 const withLowerCaseScheme = (text: string): string =>
   UPPER_CASE_SCHEME.test(text) ? text.replace(/^[^:]*/, (scheme) => scheme.toLowerCase()) : text;
 
-/**
- * Returns true if no check can find anything. False negatives are possible. `written`: the input before it was made
- * absolute. Never throws.
- */
+/** Returns true if no check can find anything, with false negatives. `written`: the original input. Never throws. */
 export function needsNoCheck(absolute: string, profile: ProfileId, written = absolute): boolean {
   const { asWritten, needsNoCheck: gate } = gatesFor(profileOf(profile));
   const isQuiet = gate(absolute) || (UPPER_CASE_SCHEME.test(absolute) && gate(withLowerCaseScheme(absolute)));
   return isQuiet && (written === absolute || !asWritten.some((pattern) => pattern.test(written)));
 }
 
-/** Returns false if no check for deception can find anything. False positives are possible. Never throws. */
+/** May have false positives. Never throws. */
 export const mayDeceive = (absolute: string, profile: ProfileId): boolean =>
   !gatesFor(profileOf(profile)).deceivesNobody(absolute);
 
 const IS_WEB = /^https?:\/\//;
 
-/** Returns the checks that may find something in the URL itself, not in nested URLs. */
+/** Returns checks for the URL itself, not for nested URLs. */
 export function checksFor(absolute: string, profile: Profile, written = absolute): readonly Check[] {
   const { checks: own, groups } = gatesFor(profile);
   const text = withLowerCaseScheme(absolute);
@@ -131,18 +126,16 @@ export function checksFor(absolute: string, profile: Profile, written = absolute
 const ofMistakes = checks.filter(({ isMistake }) => isMistake !== undefined).flatMap(({ triggers }) => triggers ?? []);
 const ofDoubling = checks.filter(({ isDoubling }) => isDoubling).flatMap(({ triggers }) => triggers ?? []);
 
-/** Most links have neither, and so no encoding error. */
 const ENCODED_OR_NOT_ASCII = /[%\x80-\uffff]/;
 
-/** "#" except before a text directive, which is not data under any rule set. */
+/** A text directive is not data under any rule set. */
 const DATA_HASH = /#(?!:~:)/g;
 
 /** "%%33F" decodes to "%3F". */
 const ESCAPE_OF_DIGIT = /%[0-9A-F]?%[346][0-9A-F]/i;
 
 /**
- * Returns false if the link, as written or relative, cannot have an encoding error of its own. Removes tabs and line
- * breaks, as browsers do. Also reads "#" as data, as WWWOFFLE 2.6 does.
+ * Takes a link as written. Removes tabs and line breaks, as browsers do, and reads "#" as data, as WWWOFFLE 2.6 does.
  */
 export function mayBeWronglyEncoded(text: string): boolean {
   if (!ENCODED_OR_NOT_ASCII.test(text)) return false;

@@ -1,7 +1,7 @@
 /**
  * Macros that an ad server replaces: `%%CACHEBUSTER%%`, `%%PATTERN:key%%` (Google Ad Manager Help, "Use macros in your
  * creatives") and `%epid!`, `%s`, `%n` (Campaign Manager 360 Help, "Campaign Manager 360 macros"). Excludes single
- * letters that are hexadecimal digits or start a longer macro: they may be percent-encoded octets.
+ * letters that may be part of an octet or a longer macro.
  */
 
 const PATTERN = /%%[A-Z][A-Z0-9_]{0,60}(?::[^%\s]{1,100})?%%/;
@@ -13,7 +13,7 @@ const NAMED = new RegExp(`${PATTERN.source}|${EXPAND_MACRO.source}`, "g");
 
 export const MACRO = new RegExp(`${NAMED.source}|(?:(?<![0-9%])|(?<=%[0-9A-Fa-f]{2}))%[ghikmnpsu](?![0-9A-Za-z])`, "g");
 
-/** A letter that is no macro, as in the date format "%Y-%m-%d". Then no single letter counts as a macro. */
+/** As in the date format "%Y-%m-%d", where no single letter is a macro. */
 const OTHER_LETTER = /%(?![0-9A-Fa-f]{2})[A-Za-z](?![0-9A-Za-z])/;
 
 const macrosOf = (text: string): RegExp =>
@@ -24,7 +24,6 @@ export const macrosIn = (text: string): readonly string[] =>
 
 export const withoutMacros = (text: string): string => text.replace(macrosOf(text), "_");
 
-/** Replaces the text between macros. */
 export function replaceOutsideMacros(text: string, replace: (between: string) => string): string {
   const macros = macrosIn(text);
   if (macros.length === 0) return replace(text);

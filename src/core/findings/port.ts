@@ -4,8 +4,8 @@ import { schemeOf } from "../url/url.ts";
 import type { Check, Finding } from "./finding.ts";
 
 /**
- * IANA service names (https://www.iana.org/assignments/service-names-port-numbers). Most are text protocols, which may
- * read requests as commands.
+ * IANA service names (https://www.iana.org/assignments/service-names-port-numbers). Text protocols may read requests as
+ * commands.
  */
 const PROTOCOLS = {
   ftp: [20, 21, 989, 990],
@@ -32,7 +32,6 @@ const PROTOCOL_AT: ReadonlyMap<number, Protocol> = new Map(
   ),
 );
 
-/** Schemes that are not named after their protocol. */
 const PROTOCOL_OF_SCHEME: Readonly<Record<string, Protocol>> = {
   ftps: "ftp",
   sftp: "ssh",
@@ -59,7 +58,7 @@ const PROTOCOL_OF_SCHEME: Readonly<Record<string, Protocol>> = {
   "z39.50s": "wais",
 };
 
-/** The protocol of "git+ssh" is its last part. */
+/** "git+ssh" uses ssh. */
 function protocolOf(scheme: string): string {
   const name = scheme.slice(scheme.lastIndexOf("+") + 1);
   return Object.hasOwn(PROTOCOL_OF_SCHEME, name) ? (PROTOCOL_OF_SCHEME[name] as Protocol) : name;
@@ -75,13 +74,12 @@ function reasonFor(scheme: string, port: number): Reason | null {
   if (port === defaultPort || port > 65535 || NO_SERVER.test(scheme)) return null;
   const protocol = PROTOCOL_AT.get(port);
   const isOwn = protocol === protocolOf(scheme);
-  // Without a default port, only ports of other protocols are unusual.
   if (defaultPort === null) return isOwn ? null : (protocol ?? null);
   if (isOwn) return protocol === "web" ? "http-https" : "other";
   return protocol ?? (port < FIRST_FREE ? "reserved" : "other");
 }
 
-/** Local and private hosts (RFC 1918), where any port is usual. */
+/** Local and private hosts (RFC 1918). */
 const isOwnNetwork = (host: string): boolean =>
   /^(?:[^.:[\]]+|.*\.(?:localhost|local|internal|test|lan|home\.arpa)|127(?:\.[0-9]+){3}|10(?:\.[0-9]+){3}|192\.168(?:\.[0-9]+){2}|172\.(?:1[6-9]|2[0-9]|3[01])(?:\.[0-9]+){2}|\[::1\])$/i.test(
     host,

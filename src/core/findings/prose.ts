@@ -80,7 +80,7 @@ export const findingsProse = {
     advice: "Remove the characters unless the receiving program expects them.",
     example: "https://shop.example/?to=a%0D%0ADATA",
     source: rfc1738("6"),
-    // Section 6 is about protocol delimiters. The note's example is %00.
+    // Section 6 is about protocol delimiters.
     sourcesByReason: {
       nul: [rfc1738("2.2"), pdfReference("the note after step 7")],
       "gopher-plus-line-break": [rfc1738("3.4.9"), rfc1738("6")],

@@ -32,7 +32,6 @@ const COMPONENT: Readonly<Record<Exclude<Reason, "other">, string>> = {
   "scheme-or-host": "scheme",
 };
 
-/** Returns the reason if no rule set a `refusal`. */
 function whyRefused(url: Url): Refusal | "other" {
   const { scheme, host } = url;
   if (scheme === null) return "relative";
@@ -41,17 +40,16 @@ function whyRefused(url: Url): Refusal | "other" {
   return host ? "host-invalid" : "other";
 }
 
-/** RFC 1738 reads text before ":" as a scheme. A rule may have added "http://". */
+/** RFC 1738 reads a scheme there. A rule may have added "http://". */
 function beforeScheme(input: string, text: string): "scheme-first" | "scheme-or-host" | null {
   const written = input.trim();
   const isAsWritten = text === written;
   if (olderScheme(written) === null || !(isAsWritten || text === `http://${written}`)) return null;
   if (!isLikeHostAndPort(written)) return "scheme-first";
-  // After "http://", it is already a host and a port.
   return isAsWritten ? "scheme-or-host" : null;
 }
 
-/** The IPv6 address was cut at its first colon. */
+/** Cut at the first colon. */
 const isBracketOpen = ({ scheme, host }: Url): boolean =>
   scheme !== null && host?.startsWith("[") === true && !host.includes("]");
 
@@ -76,7 +74,7 @@ const evidenceOf = ({ input, url }: Subject, reason: Reason, component: string):
   return url.scheme ?? serialize(url);
 };
 
-/** Browsers accept hosts made of letters, digits, "-" and "_" that do not end in a number. */
+/** Browsers accept hosts of letters, digits, "-" and "_" that do not end in a number. */
 const HOST_MAY_BE_REFUSED: Triggers = [
   outside(characterSet("A-Za-z0-9._\\-@:"), "authority"),
   ...anyPercent("authority"),
@@ -88,11 +86,10 @@ const HOST_MAY_BE_REFUSED: Triggers = [
   shape("host-punycode"),
 ];
 
-/** Returns true if a rule or the platform refuses the URL. */
 const isRefusedHere = ({ text, url, canonicalUrl }: Pick<Subject, "text" | "url" | "canonicalUrl">): boolean =>
   text !== "" && (canonicalUrl.refusal !== null || !isAccepted(text, undefined, url));
 
-/** Returns true if the check would report the URL. Never throws. */
+/** Never throws. */
 export function isInputRefused(input: string, options: Options): boolean {
   const profile = profileOf(options.profile);
   const text = absoluteText(input, profile, options);

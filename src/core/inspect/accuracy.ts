@@ -12,11 +12,10 @@ export interface Verdict {
   readonly component: string;
   readonly confidence: Confidence;
   readonly repaired?: string;
-  /** Encoded twice because the site needs it: correct, but not an error. */
+  /** Needed by the site: correct, but not an error. */
   readonly wanted?: true;
 }
 
-/** A finding without its texts. */
 export type Said = Pick<Finding, "id" | "severity" | "confidence" | "component" | "repairedUrl">;
 
 export interface Case {
@@ -24,11 +23,10 @@ export interface Case {
   readonly expected: readonly Verdict[];
   /** Other URLs on its page. */
   readonly siblings?: readonly string[];
-  /** Link text. */
   readonly text?: string;
   readonly pattern: string;
   readonly why: string;
-  /** Date and batch of the case, and the findings before any rule was changed for it. */
+  /** First findings, before rules were changed for the case. */
   readonly entered?: string;
   readonly batch?: string;
   readonly first?: readonly Said[];
@@ -55,13 +53,12 @@ export interface Mistake {
 
 export interface Scores {
   readonly byClass: ReadonlyMap<string, Score>;
-  /** Excludes notes, which claim no error. */
+  /** Without notes. */
   readonly byConfidence: ReadonlyMap<Confidence, Score>;
-  /** Counts findings with one host and component once: right if all are. */
+  /** Counts each host and component once: right if all are. */
   readonly byPattern: ReadonlyMap<Confidence, Score>;
-  /** Double encoding at medium or high confidence that no site intends. */
+  /** Unintended double encoding at medium or high confidence. */
   readonly recall: Score;
-  /** `missed`: no repair is offered. */
   readonly repairs: Score;
   readonly mistakes: readonly Mistake[];
 }
@@ -74,11 +71,9 @@ const byConfidence = (): Map<Confidence, Score> =>
     ["low", none()],
   ]);
 const isSure = ({ confidence }: { readonly confidence: Confidence }): boolean => confidence !== "low";
-/** Also matches nested components. */
 const isSame = (one: Verdict, { id, component }: Said): boolean =>
   one.id === id && (one.component === component || component.startsWith(`${one.component} > `));
 
-/** Findings by the current rules. */
 export const findingsOf = ({ input, siblings, text }: Case): readonly Finding[] => {
   const told = text === undefined ? [] : [{ href: input, text }];
   const hasPage = siblings !== undefined || text !== undefined;
@@ -87,7 +82,6 @@ export const findingsOf = ({ input, siblings, text }: Case): readonly Finding[] 
   );
 };
 
-/** Returns host and component. Query values are named by their parameter. */
 function patternOf(input: string, component: string): string {
   const [outer = ""] = component.split(" > ");
   const url = parse(input);
@@ -157,5 +151,4 @@ export const precision = ({ right, wrong }: Score): number => (right + wrong ===
 /** 1 if nothing was expected. */
 export const recallOf = ({ right, missed }: Score): number => (right + missed === 0 ? 1 : right / (right + missed));
 
-/** Share of the right findings that the sites intend. */
 export const wantedPart = ({ right, wanted }: Score): number => (right === 0 ? 0 : wanted / right);

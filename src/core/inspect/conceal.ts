@@ -3,10 +3,9 @@ import type { Component } from "../url/components.ts";
 import { secretsIn, within, withoutStretches } from "../url/secrets.ts";
 import type { Stretch } from "../url/stretch.ts";
 
-/** Replaces passwords. */
 const HIDDEN = "…";
 
-/** Returns where the evidence may be. It may start at the delimiter before; a host's may include the port. */
+/** Includes the delimiter before, and the port of a host. */
 function areaOf({ component }: Finding, text: string, components: readonly Component[]): Stretch {
   const names = component === "userinfo" ? ["user", "password"] : component === "host" ? ["host", "port"] : [component];
   const own = components.filter((one) => names.includes(one.name));
@@ -15,10 +14,7 @@ function areaOf({ component }: Finding, text: string, components: readonly Compo
   return { start: Math.max(first.start - 1, 0), end: last.start + last.text.length };
 }
 
-/**
- * Masks passwords in evidence that occurs in the text. Masks all of it if a password crosses its ends. Returns `null`
- * if it does not occur.
- */
+/** For evidence that occurs in the text. Masks all of it if a password crosses its ends. */
 function hiddenInPlace(evidence: string, area: Stretch, text: string, secrets: readonly Stretch[]): string | null {
   let shown: string | null = null;
   let next = 0;
@@ -40,7 +36,7 @@ function hiddenInPlace(evidence: string, area: Stretch, text: string, secrets: r
 
 const TOKEN = /%[0-9A-Fa-f]{2}|[\s\S]/gu;
 
-/** Handles evidence that was collected or decoded. Shows it if every piece occurs outside passwords and none inside. */
+/** For collected or decoded evidence. Shows it if every piece occurs outside passwords and none inside. */
 function hiddenInPieces(evidence: string, area: Stretch, text: string, secrets: readonly Stretch[]): string {
   const own = text.slice(area.start, area.end);
   const stretches = within(secrets, area.start, area.end);
@@ -51,7 +47,7 @@ function hiddenInPieces(evidence: string, area: Stretch, text: string, secrets: 
 
 function hidden(finding: Finding, text: string, components: readonly Component[], secrets: readonly Stretch[]): string {
   const { evidence, component } = finding;
-  // The nested inspection has already masked it.
+  // Already masked.
   if (component.includes(" > ")) return evidence;
   const area = areaOf(finding, text, components);
   const here = secrets.some(({ start, end }) => start < area.end && end > area.start);
@@ -63,10 +59,7 @@ function hidden(finding: Finding, text: string, components: readonly Component[]
   return hiddenInPlace(evidence, { start: 0, end: text.length }, text, secrets) ?? evidence;
 }
 
-/**
- * Masks passwords in evidence: those of the URL by position, and those that the evidence itself shows. `secrets`:
- * passwords in `text`.
- */
+/** Masks passwords in evidence. `secrets`: passwords in `text`. */
 export function conceal(
   findings: readonly Finding[],
   text: string,

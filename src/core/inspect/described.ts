@@ -41,11 +41,9 @@ export interface DescribedChild extends Nested {
 }
 
 /**
- * Adds members for single views. All are getters, computed on first access: `JSON.stringify` includes them, object
- * spread and `structuredClone` do not.
+ * Adds members for single views. Getters: `JSON.stringify` includes them, object spread and `structuredClone` do not.
  */
 export interface LazyInspection extends DescribedInspection {
-  /** Rules that ran and changed nothing, in order. */
   readonly idle: readonly RuleFacts[];
   readonly schemeFields: DescribedFields;
   readonly children: readonly LazyChild[];
@@ -59,16 +57,16 @@ export interface LazyChild extends DescribedChild {
 export const inspect = (input: string, options: InspectOptions = {}): LazyInspection =>
   new Described(new Analysis(input, options));
 
-/** Returns the findings of `inspect`. Never throws. */
+/** Never throws. */
 export const findingsOf = (input: string, options: InspectOptions = {}): readonly DescribedFinding[] =>
   bareFindingsOf(input, options).map(describeFinding);
 
-/** A URL with all repairs that can be combined, and their findings with messages. */
+/** All repairs that can be combined. */
 export interface DescribedRepairs extends RepairedAll {
   readonly findings: readonly DescribedFinding[];
 }
 
-/** As in `repair-all.ts`, with messages. Never throws. */
+/** Never throws. */
 export function repairAll(url: string, options: InspectOptions = {}): DescribedRepairs | null {
   const all = bareRepairAll(url, options);
   return all === null ? null : { ...all, findings: all.findings.map(describeFinding) };
@@ -79,20 +77,18 @@ const describedFields = (fields: InspectedFields): DescribedFields => ({
   violations: fields.violations.map(describeFinding),
 });
 
-/** `known`: passwords from other forms of the URL. Never throws. */
+/** `known`: passwords from other forms of the URL. */
 export const inspectFields = (
   url: Url,
   components: readonly Component[],
   known: readonly string[] = [],
 ): DescribedFields => describedFields(bareFieldsOf(url, components, known));
 
-/**
- * Applies the grammar to the URL as written, or to the rule set's result if neither base nor scheme makes it absolute.
- */
+/** Reads the URL as written, or the rule set's result if only that is absolute. */
 function fieldsAsWritten(input: string, options: Options, read: Url, known: readonly string[]): InspectedFields {
   const text = stripEnds.applyToText(input, options);
   if (olderScheme(text) !== null) {
-    // RFC 1738 does not resolve such text. "127.0.0.1:80" without a base is http.
+    // RFC 1738 does not resolve this. "127.0.0.1:80" without a base is http.
     const own = options.base || isLikeHostAndPort(text) ? read : parse(text);
     return bareFieldsOf(own, componentsOf(own), known);
   }
@@ -101,7 +97,7 @@ function fieldsAsWritten(input: string, options: Options, read: Url, known: read
   return bareFieldsOf(url, componentsOf(url), known);
 }
 
-/** A class, because engines create a hidden class for each object literal with getters. */
+/** Getters of an object literal would need a hidden class per object. */
 class Described implements LazyInspection {
   readonly input: string;
   readonly #analysis: Analysis;

@@ -14,28 +14,26 @@ import { conceal } from "./conceal.ts";
 import { nestedFindings } from "./nested-findings.ts";
 import { repairInput } from "./repair-input.ts";
 
-/** Nested URLs below this depth are not examined. */
 const DEEPEST = 5;
 
 interface Place {
-  /** Number of URLs around this one. */
   readonly depth: number;
   /** Passwords of the URLs around this one. */
   readonly known: readonly string[];
-  /** Runs only checks for encoding errors, and does not mask evidence. */
+  /** Only checks for encoding errors, with unmasked evidence. */
   readonly hasOnlyMistakes?: true;
 }
 
 const OUTERMOST: Place = { depth: 0, known: [] };
 export const ONLY_MISTAKES: Place = { ...OUTERMOST, hasOnlyMistakes: true };
 
-/** Returns passwords in the component, also decoded once as in the nested URL. */
+/** Also decodes them, as in the nested URL. */
 function passwordsWithin({ start, text }: Component, secrets: readonly Stretch[]): string[] {
   const held = within(secrets, start, start + text.length).map((one) => text.slice(one.start, one.end));
   return [...new Set(held.flatMap((one) => [one, decodeToText(one) ?? one]))];
 }
 
-/** Excludes components that are part of a password. */
+/** Excludes parts of a password. */
 function nestedUrls(components: readonly Component[], secrets: readonly Stretch[]) {
   return nestedIn(components).flatMap((nested) => {
     const component = components.find(({ name }) => name === nested.component);
@@ -52,7 +50,7 @@ interface AnalyzedChild extends Nested {
   readonly inspection: Analysis;
 }
 
-// `private` instead of `#method`: engines brand each object with private methods, which takes longer than creating it.
+// `private`, because engines brand objects with a `#method`, which takes longer than creating them.
 /** Computes each part on first access. */
 export class Analysis implements Subject {
   readonly input: string;
@@ -93,7 +91,7 @@ export class Analysis implements Subject {
   }
 
   get canonical(): string {
-    // If rules must run, record their steps, which are likely to be read next.
+    // Records steps, which are likely to be read next.
     this.#canonical ??=
       (this.#steps === undefined ? canonicalWithoutRules(this.input, this.profile) : null) ??
       serialize(this.withSteps().canonicalUrl);

@@ -5,7 +5,7 @@ import { absoluteText } from "../rules/apply.ts";
 import { type ProfileId, profileOf } from "../rules/profiles.ts";
 import { Analysis, ONLY_MISTAKES } from "./examine.ts";
 
-/** Returns the findings of `inspect`, without steps and components. Never throws. */
+/** Never throws. */
 export function findingsOf(input: string, options: InspectOptions = {}): readonly Finding[] {
   const profile = profileOf(options.profile);
   const text = absoluteText(input, profile, options);
@@ -15,7 +15,7 @@ export function findingsOf(input: string, options: InspectOptions = {}): readonl
 
 export type Mistake = Pick<Finding, "id" | "reason" | "confidence" | "grounds">;
 
-/** Returns the findings that `isMistake` accepts, in half the time of `findingsOf`. Never throws. */
+/** Takes half the time of `findingsOf`. Never throws. */
 export const mistakesOf = (input: string, options: InspectOptions = {}): Mistake[] =>
   new Analysis(input, options, ONLY_MISTAKES).findings.filter(isMistake).map(({ id, reason, confidence, grounds }) => ({
     id,

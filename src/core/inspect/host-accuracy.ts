@@ -1,30 +1,26 @@
-/** Measures look-alike findings against genuine and deceptive hosts, judged by hand. */
+/** Measures look-alike findings on hosts judged by hand. */
 import "../url/installed-suffixes.ts";
 import { isDeceptive } from "../findings/checks.ts";
 import type { Finding } from "../findings/finding.ts";
 import { inspect } from "./described.ts";
 
 export interface DeceptiveHost {
-  /** Method by which the host was made. */
   readonly method: string;
   readonly host: string;
   readonly seems: string;
 }
 
 export interface HostScores {
-  /** Deceptive hosts reported with the right `seems`. */
   readonly right: number;
-  /** Genuine hosts with any finding about their look. */
+  /** Genuine hosts with a finding about their look. */
   readonly wrong: readonly string[];
-  /** Deceptive hosts not reported, or with a wrong `seems`. */
   readonly missed: readonly DeceptiveHost[];
-  /** Missed hosts with another finding about their look, such as mixed scripts. */
+  /** Missed, but with another finding about their look. */
   readonly suspected: number;
   readonly genuine: number;
   readonly byMethod: ReadonlyMap<string, { readonly right: number; readonly all: number }>;
 }
 
-/** Returns the findings about how a host looks in Unicode. */
 const onLook = (host: string): readonly Finding[] =>
   inspect(`https://${host}/`).findings.filter(({ deception }) => deception?.shownAs !== undefined);
 
@@ -47,5 +43,4 @@ export function scoreHosts(genuine: readonly string[], deceptive: readonly Decep
   };
 }
 
-/** Returns the lines that are not "#" comments. */
 export const hostsIn = (text: string): string[] => text.split("\n").filter((line) => line !== "" && line[0] !== "#");

@@ -6,7 +6,6 @@ import { secretsIn } from "../url/secrets.ts";
 import { serialize, type Url } from "../url/url.ts";
 import { conceal } from "./conceal.ts";
 
-/** Scheme fields of a URL, and its violations of RFC 1738. */
 export interface InspectedFields extends SchemeFields {
   /** Fields are ranges of this text. */
   readonly text: string;

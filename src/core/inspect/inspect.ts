@@ -6,7 +6,7 @@ import type { Url } from "../url/url.ts";
 import { Analysis } from "./examine.ts";
 
 // described.ts adds the prose.
-/** The parts, canonical URL, steps and findings of a URL. */
+/** Parts, canonical URL, steps and findings of a URL. */
 export interface Inspection {
   /** The URL as passed. */
   readonly input: string;
@@ -32,8 +32,5 @@ export interface Child extends Nested {
   readonly inspection: Inspection;
 }
 
-/**
- * Returns the canonical URL with the steps, findings and nested URLs. Each part is a getter, computed on first access.
- * Never throws.
- */
+/** Computes each part on first access. Never throws. */
 export const inspect = (input: string, options: InspectOptions = {}): Inspection => new Analysis(input, options);

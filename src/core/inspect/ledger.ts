@@ -1,11 +1,11 @@
-/** Generates docs/accuracy.md: accuracy on new batches of cases, before rules were changed for them. */
+/** Generates docs/accuracy.md: first results on new cases. */
 import { type Case, precision, recallOf, type Score, score } from "./accuracy.ts";
 
 interface Batch {
   readonly entered: string;
   readonly name: string;
   readonly cases: readonly Case[];
-  /** Number of cases for which no rule was changed. */
+  /** Cases for which no rule was changed. */
   readonly fresh: number;
 }
 

@@ -4,26 +4,23 @@ import { serialize } from "../url/url.ts";
 import type { LazyInspection } from "./described.ts";
 import type { Inspection } from "./inspect.ts";
 
-/** A finding with its component, in the URL or in a nested one. */
 export interface Located<Of extends Inspection = LazyInspection> {
-  /** Inspection of the URL that contains the component. */
+  /** Of the URL that contains the component. */
   readonly inspection: Of;
   readonly component: Component;
-  /** The finding of that inspection, with its repair. */
   readonly finding: Finding;
 }
 
 const isAlike = (one: Finding, other: Finding, component: string): boolean =>
   one.id === other.id && one.reason === other.reason && one.component === component;
 
-/** Returns `null` if the finding spans several components, or is about a password. */
+/** Returns `null` for several components, and for passwords. */
 export function locate<Of extends Inspection>(inspection: Of, finding: Finding): Located<Of> | null {
   const inwards = finding.component.indexOf(" > ");
   if (inwards !== -1) {
     const [holder, place] = [finding.component.slice(0, inwards), finding.component.slice(inwards + 3)];
     const child = inspection.children.find(({ component }) => component === holder);
     if (child === undefined) return null;
-    // Children of a described inspection are described.
     const inner = child.inspection as Of;
     const own = inner.findings.find((one) => isAlike(one, finding, place));
     return own === undefined ? null : locate(inner, own);
@@ -33,7 +30,7 @@ export function locate<Of extends Inspection>(inspection: Of, finding: Finding):
   return component === undefined || name === "password" ? null : { inspection, component, finding };
 }
 
-/** Returns the repaired component; `null` if there is no repair, or if it changes other components. */
+/** Returns `null` if the repair changes other components. */
 export function mendedText({ inspection, component, finding }: Located<Inspection>): string | null {
   const { repairedUrl } = finding;
   if (repairedUrl === undefined) return null;

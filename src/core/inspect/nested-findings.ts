@@ -6,7 +6,7 @@ import type { Component } from "../url/components.ts";
 import type { Nested } from "../url/nested.ts";
 import { decodeToOctets, octetsToText } from "../url/percent.ts";
 
-/** Encodes characters beyond ASCII as UTF-8 octets. Keeps "%XX". */
+/** As UTF-8. Keeps "%XX". */
 const octetsOf = (text: string): string => text.replace(/[^\0-\x7f]+/g, decodeToOctets);
 
 const tokensOf = (text: string): string[] => octetsOf(text).match(/%[0-9A-Fa-f]{2}|[\s\S]/g) ?? [];
@@ -17,11 +17,11 @@ const encodeRaw = (octets: string): string =>
     (octet) => `%${octet.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`,
   );
 
-/** Joins tokens. Decodes unencoded octets to text; encodes incomplete characters. */
+/** Encodes octets of incomplete characters. */
 const asWritten = (tokens: readonly string[]): string =>
   tokens.join("").replace(/[^\0-\x7f]+/g, (octets) => octetsToText(octets) ?? encodeRaw(octets));
 
-/** Applies a change of the decoded text to the encoded text. Unchanged characters keep their encoding. */
+/** Keeps the encoding of unchanged characters. */
 function reencode(encoded: string, decoded: string, changed: string): string | null {
   const tokens = tokensOf(encoded);
   const [before, after] = [octetsOf(decoded), octetsOf(changed)];
@@ -39,7 +39,7 @@ function applies({ id, reason }: Finding, place: NestedPlace): boolean {
   return typeof declared === "function" ? declared(place) : declared === true || declared.includes(reason);
 }
 
-/** Converts findings of a nested URL to findings of the outer one: "query[1].value > path[0]". */
+/** Names components from the outer URL: "query[1].value > path[0]". */
 export function nestedFindings(
   text: string,
   components: readonly Component[],

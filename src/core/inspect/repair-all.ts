@@ -4,7 +4,6 @@ import { profileOf } from "../rules/profiles.ts";
 import { commonEnds } from "../url/common-ends.ts";
 import { findingsOf } from "./findings-of.ts";
 
-/** A URL with all repairs that can be combined. */
 export interface RepairedAll {
   /** Absolute. */
   readonly repaired: string;
@@ -17,7 +16,7 @@ const MOST_ROUNDS = 8;
 /** In characters, over all rounds. */
 const MOST_READ = 500_000;
 
-/** Returns true for the login of the URL or a nested one, which only the user may remove. */
+/** Only the user may remove a login. */
 export const isOfLogin = ({ component }: Pick<Finding, "component">): boolean => /(?:^| > )userinfo$/.test(component);
 
 export const isRepairable = (finding: Finding): boolean =>
@@ -25,7 +24,7 @@ export const isRepairable = (finding: Finding): boolean =>
 
 const placeOf = ({ id, component }: Finding): string => `${id} in ${component}`;
 
-/** Returns places where a check offers no repair. It might after other repairs. */
+/** A check may offer a repair there after other repairs. */
 function placesWithoutRepair(findings: readonly Finding[]): ReadonlySet<string> {
   const repairable = new Set(findings.filter(({ repairedUrl }) => repairedUrl !== undefined).map(placeOf));
   return new Set(findings.map(placeOf).filter((place) => !repairable.has(place)));
@@ -66,12 +65,12 @@ function applyDisjoint(text: string, findings: readonly Finding[]): { text: stri
   return { text: mended + text.slice(at), applied };
 }
 
-/** `url`: the URL that has the findings, after earlier repairs. */
+/** `url`: after earlier repairs. */
 type Choice = (findings: readonly Finding[], url: string) => readonly Finding[];
 
 /**
- * Repairs the findings that `choose` returns, in rounds, until none is left. `repaired` is the absolute URL, even
- * without repairs. Returns `null` if a limit is reached, because nobody wrote a half-repaired URL. Never throws.
+ * Repairs in rounds until `choose` returns nothing. `repaired` is absolute, even without repairs. Returns `null` at a
+ * limit, because nobody wrote a half-repaired URL. Never throws.
  */
 export function repairAllOf(url: string, choose: Choice, options: InspectOptions = {}): RepairedAll | null {
   const profile = profileOf(options.profile);
@@ -92,16 +91,12 @@ export function repairAllOf(url: string, choose: Choice, options: InspectOptions
   return null;
 }
 
-/**
- * Applies all repairs of medium or high confidence. Returns `null` for fewer than two, or if a limit is reached. Never
- * throws.
- */
+/** Applies repairs of medium or high confidence. Returns `null` for fewer than two, or at a limit. Never throws. */
 export function repairAll(url: string, options: InspectOptions = {}): RepairedAll | null {
   const first = findingsOf(url, options);
   if (first.filter(isRepairable).length < 2) return null;
   const kept = placesWithoutRepair(first);
   const choose: Choice = (findings) => findings.filter((one) => isRepairable(one) && !kept.has(placeOf(one)));
   const all = repairAllOf(url, choose, options);
-  // Findings already offer single repairs.
   return all === null || all.findings.length < 2 ? null : all;
 }

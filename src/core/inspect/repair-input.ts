@@ -5,13 +5,11 @@ import { authority, parse, schemeOf, type Url } from "../url/url.ts";
 
 type Place = Pick<Subject, "input" | "text" | "url" | "profile"> & { readonly options: InspectOptions };
 
-/** Only findings about the host or userinfo may repair these. */
 const repairsAuthority = ({ component }: Finding): boolean => component === "host" || component === "userinfo";
 
 const areCutAlike = (one: Url, other: Url): boolean =>
   schemeOf(one) === schemeOf(other) && authority(one) === authority(other);
 
-/** Returns true if the repaired URL still starts with the authority. */
 function keepsStart(repaired: string, { scheme, host }: Url, start: string): boolean {
   return (
     scheme !== null && host !== null && repaired.startsWith(start) && /^(?:$|[/?#])/.test(repaired[start.length] ?? "")
@@ -19,18 +17,15 @@ function keepsStart(repaired: string, { scheme, host }: Url, start: string): boo
 }
 
 /**
- * Returns the reference without and with "./", which prevents reading it as a scheme or an empty path (RFC 3986, 4.2).
- * Before a slash it is "/.", because "./" would resolve to the folder of the page.
+ * "./" prevents reading a scheme or an empty path (RFC 3986, 4.2). "./" before a slash would be the page's folder, so
+ * "/." is used there.
  */
 const spellingsOf = (reference: string): readonly string[] => [
   reference,
   reference.startsWith("/") ? `/.${reference}` : `./${reference}`,
 ];
 
-/**
- * Returns a form of the repaired URL that keeps scheme and authority, or `null`. Repairs of the authority need only
- * keep the scheme.
- */
+/** Keeps scheme and authority, or returns `null`. Repairs of the authority keep the scheme. */
 function whole(finding: Finding, repaired: string, { text, url, profile, options }: Place): string | null {
   if (keepsStart(repaired, url, `${url.scheme}://${authority(url)}`)) return repaired;
   const isKept = (one: string): boolean =>
@@ -40,10 +35,7 @@ function whole(finding: Finding, repaired: string, { text, url, profile, options
   return (olderScheme(text) === null ? spellingsOf(repaired) : [repaired]).find(isKept) ?? null;
 }
 
-/**
- * Applies the repair of the absolute URL to the input, if that was made absolute by adding a prefix. Drops repairs that
- * change the scheme or host.
- */
+/** Applies the repair to the input, if only a prefix made that absolute. Drops repairs that change scheme or host. */
 export function repairInput(finding: Finding, place: Place): Finding {
   const { repaired: written, repairedUrl: _, ...rest } = finding;
   if (written === undefined) return finding;
@@ -56,7 +48,7 @@ export function repairInput(finding: Finding, place: Place): Finding {
   if (!text.endsWith(core) || !repaired.startsWith(text.slice(0, before))) return absolute;
   const [lead, trail] = [input.slice(0, input.indexOf(core)), input.slice(input.indexOf(core) + core.length)];
   const own = repaired.slice(before);
-  // The repair changes only the base.
+  // Only the base changes.
   if (own === core) return absolute;
   if (before === 0) return { ...absolute, repaired: lead + own + trail };
   const read = applyStringRules(repaired, profile, options);

@@ -12,18 +12,17 @@ export interface CauseCount {
   readonly cause: Cause;
   /** Absolute forms that become duplicates when this cause is ignored. */
   readonly duplicates: number;
-  /** Variants that need no edit: other fragments, and forms that browsers request identically. */
+  /** Variants that need no edit: other fragments, or requested identically. */
   readonly uncounted: number;
 }
 
-/** A distinct link. */
 interface Variant {
   /** Absolute, with fragment. */
   readonly written: string;
-  /** Requests with and without the fragment; `null` if the URL has no server. */
+  /** `null` without a server. */
   readonly request: string | null;
   readonly pageRequest: string | null;
-  /** Keys with the first one, two, … causes ignored. */
+  /** With the first one, two, … causes ignored. */
   readonly keys: readonly string[];
 }
 
@@ -53,7 +52,6 @@ function groupBy(variants: readonly Variant[], keyOf: TextOf): Iterable<readonly
   return groups.values();
 }
 
-/** Sums the distinct texts beyond the first of each group. */
 function extraTexts(variants: readonly Variant[], keyOf: TextOf, textOf: TextOf): number {
   let extra = 0;
   for (const group of groupBy(variants, keyOf)) {
@@ -83,15 +81,13 @@ function variantsOf(links: readonly Link[], options: Options): readonly Variant[
 }
 
 /**
- * Counts the duplicates of a list by cause, with one entry for each of `CAUSES`, in their order. Ignores the causes one
- * after the other, and counts each duplicate once, at the first cause at which it joins a group. The sum of the first
- * entries is the number of duplicates with their causes ignored. Fragments never count as duplicates, so #fragment is
- * always ignored. Never throws.
+ * Counts duplicates by cause, in the order of `CAUSES`. Ignores one cause after the other and counts each duplicate
+ * once, at the cause at which it joins a group, so the sum of the first entries is the number with their causes
+ * ignored. Fragments never count. Never throws.
  */
 export function duplicatesByCause(links: readonly Link[], options: Options = {}): readonly CauseCount[] {
   const variants = variantsOf(links, options);
   const extraAfter = (causes: number, textOf: TextOf): number => extraTexts(variants, keyAfter(causes), textOf);
-  /** As browsers request it, with fragment. */
   const requestOf: TextOf = (variant) => variant.request ?? keyAfter(1)(variant);
   const uncounted: Partial<Record<Cause, number>> = {
     "case-and-port": extraAfter(1, ({ written }) => written) - extraAfter(1, requestOf),
@@ -99,7 +95,7 @@ export function duplicatesByCause(links: readonly Link[], options: Options = {})
   };
   let before = 0;
   return CAUSES.map(({ cause }, i) => {
-    // The fragment is ignored from the first cause on.
+    // Always ignores the fragment.
     const ignored = Math.max(i + 1, 2);
     const duplicates = extraAfter(ignored, formAfter(ignored));
     const count = { cause, duplicates: duplicates - before, uncounted: uncounted[cause] ?? 0 };

@@ -1,72 +1,70 @@
 /** Links of a document, as sent from page to worker. */
 
-/** Links refer by index to lists of distinct values. */
+/** By index into lists of distinct values. */
 export interface LinkTexts {
-  /** Accessible names, cut to 200 characters and "…"; "" for none. */
+  /** Accessible names, at most 200 characters and "…". */
   readonly texts: readonly string[];
   readonly textOf: readonly number[];
-  /** Links that only white space separates from the previous one. Excludes areas. */
+  /** Links after only white space, without areas. */
   readonly adjacent: readonly number[];
 }
 
 export interface LinkDetails extends LinkTexts {
-  /** Nearest landmark; "" for none. */
+  /** Nearest landmarks, or "". */
   readonly regions: readonly string[];
   readonly regionOf: readonly number[];
-  /** Short selectors: "a#home", "a.button", "svg a". */
+  /** "a#home", "a.button", "svg a" */
   readonly elements: readonly string[];
   readonly elementOf: readonly number[];
 }
 
-/** A URL that the page declares as its own, as written. */
+/** A URL that the page declares as its own. */
 export interface DeclaredAddress {
   readonly href: string;
   readonly from: "link" | "header" | "og:url";
-  /** Why search engines ignore it: outside `<head>`, or an attribute makes it another version. */
+  /** Why search engines ignore it. */
   readonly ignored?: "outside-head" | "version" | undefined;
 }
 
 export interface Declared {
   readonly base: string;
   readonly addresses: readonly DeclaredAddress[];
-  /** URL after redirects and before client-side navigation, with fragment; "" if unknown. */
+  /** After redirects, before client-side navigation; "" if unknown. */
   readonly loaded: string;
-  /** Distinct `hreflang` values of other versions. */
+  /** `hreflang` of other versions. */
   readonly languages?: readonly string[];
-  /** URL of the AMP version, as written; "" for none. */
+  /** Or "". */
   readonly amp?: string;
 }
 
 /** For frames: only the top frame's declarations are used. */
 export const NOTHING_DECLARED: Declared = { base: "", addresses: [], loaded: "" };
 
-/** A URL as written, and its link text or title. */
 export type Told = readonly [href: string, text: string];
 
 export interface FrameLinks {
-  /** Unique among all collections of all documents. */
+  /** Unique for all documents. */
   readonly collection: number;
   readonly url: string;
   readonly base: string;
   readonly contentType: string;
-  /** Distinct URLs, as written. */
+  /** Distinct, as written. */
   readonly hrefs: readonly string[];
-  /** Indices into `hrefs`, in document order. */
+  /** Indices into `hrefs`. */
   readonly links: readonly number[];
   readonly frames: readonly string[];
-  /** Embedded objects. Those with a document answer like frames. */
+  /** Those with a document answer like frames. */
   readonly objects: readonly string[];
-  /** Number of links over the limit. */
+  /** Links over the limit. */
   readonly leftOut: number;
-  /** Some links exceed the budget. */
   readonly overBudget?: boolean;
   readonly declared: Declared;
   readonly painted: boolean;
-  /** Texts of links that may be encoded twice. */
+  /** Of links that may be encoded twice. */
   readonly told?: readonly Told[];
-  /** Indices into `links` of links in the selection. */
+  /** Indices into `links`. */
   readonly selected?: readonly number[];
 }
 
-/** For checks, which list every link with its URL; the worker finds equal ones. */
+/** For checks: every link with its URL. */
 export type CheckedLinks = Omit<FrameLinks, "links" | "collection" | "frames" | "objects">;

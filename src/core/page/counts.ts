@@ -29,17 +29,16 @@ export interface EncodedCounts {
   readonly perhaps: number;
 }
 
-/** `null`: there were too many links to search. */
+/** `null`: too many links to search. */
 export interface LinkCounts {
   readonly links: number;
   readonly duplicates: number;
   readonly encoded: EncodedCounts;
   readonly deceptive: number | null;
-  /** Links that may be mistaken for others (notes). */
+  /** Links with a note that they resemble others. */
   readonly mistakable: number | null;
 }
 
-/** The number on the badge. */
 export const toFix = ({ duplicates, encoded, deceptive }: Omit<LinkCounts, "links" | "mistakable">): number =>
   duplicates + encoded.sure + (deceptive ?? 0);
 
@@ -51,26 +50,26 @@ export interface Miscoding {
   readonly mistake: Mistake;
 }
 
-/** Matches a scheme or a leading slash: the path is not the base's. */
+/** The path is not the base's. */
 const HAS_OWN_PATH = /^[\0- ]*(?:[a-z][a-z\d+.-]*:|[\\/])/i;
 
-/** Returns true if the finding is in a component that a relative link takes from its base (RFC 3986, 5.2.2). */
+/** In a component that a relative link takes from its base (RFC 3986, 5.2.2). */
 function isOfBase({ component, evidence }: Finding, href: string): boolean {
   if (HAS_OWN_PATH.test(href)) return false;
   if (component.startsWith("fragment")) return false;
   const [path = "", query = ""] = /^([^?#]*)(\?[^#]*)?/.exec(href)?.slice(1) ?? [];
   if (component.startsWith("query")) return path === "" && query === "";
-  // Some path segments may be the base's.
+  // Segments may be the base's.
   return component.includes(" > ") ? path === "" : !path.includes(evidence);
 }
 
-/** The slower search is needed only if the base has errors. */
+/** Slower, so only if the base may have errors. */
 const mistakesOfLink = (href: string, options: InspectOptions): readonly Mistake[] =>
   options.base !== undefined && mayBeWronglyEncoded(options.base)
     ? linkFindings(href, options).filter(isMistake)
     : mistakesOf(href, options);
 
-/** Returns the surest encoding error of a link, or of the page's own URL; `null` if none is likely. Never throws. */
+/** Returns the surest encoding error of a link or the page's own URL. Never throws. */
 export function miscodingOf(href: string, options: InspectOptions = {}): Miscoding | null {
   if (!mayBeWronglyEncoded(href)) return null;
   const mistakes = mistakesOfLink(href, options);
@@ -83,18 +82,18 @@ const SEVERITIES: readonly Severity[] = ["error", "warning", "note"];
 
 type Judged = Pick<Finding, "id" | "reason" | "severity" | "component">;
 
-/** Returns true for deception in the host or userinfo, also of a nested URL. */
+/** Also in a nested URL. */
 const isAboutHost = (finding: Judged): boolean =>
   isDeceptive(finding) && /(?:^| )(?:host|user|userinfo)$/.test(finding.component);
 
-/** Returns the most severe finding by which a link looks like another one; `null` for none. */
+/** Returns the most severe deception. */
 export function deceptionOf<One extends Judged>(findings: readonly One[]): One | null {
   const found = findings.filter(isAboutHost);
   const [first = null] = SEVERITIES.flatMap((severity) => found.filter((one) => one.severity === severity));
   return first;
 }
 
-/** Uses the default rule set, because keys have no host. */
+/** Keys have no host. */
 function authorityIn(href: string, options: Options): string {
   const { user, host } = parse(canonicalize(href, { ...options, profile: DEFAULT_PROFILE }));
   return `${user ?? ""}@${host ?? ""}`;
@@ -104,9 +103,7 @@ function hasHostOfBase(href: string, { base, ...options }: Options): boolean {
   return base !== undefined && authorityIn(href, { ...options, base }) === authorityIn(base, options);
 }
 
-/**
- * Returns findings of a link as written, without encoding errors and hosts that it takes from its base. Never throws.
- */
+/** Excludes encoding errors and hosts of the base. Never throws. */
 export function linkFindings(href: string, options: InspectOptions = {}): readonly Finding[] {
   const all = findingsOf(href, options);
   const own = all.filter((one) => !isMistake(one) || (mayBeWronglyEncoded(href) && !isOfBase(one, href)));

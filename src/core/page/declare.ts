@@ -1,10 +1,9 @@
-/** Test helper. */
 import { compareDeclared, type DeclaredComparison } from "./declared.ts";
 import type { DeclaredFrom } from "./declared-problems.ts";
 
 export const url = "https://example.com/dir/page?id=7#top";
 
-/** Compares the declarations of a page at `url`. Default: from links, and loaded from there. */
+/** Test helper. */
 export const declare = (
   hrefs: readonly (string | readonly [href: string, from: DeclaredFrom])[],
   { at = url, base = at, loaded = at }: { at?: string; base?: string; loaded?: string } = {},

@@ -1,13 +1,12 @@
 import type { Severity } from "../findings/finding.ts";
 import { htmlStandard, openGraph, page, rfc3986, rfc6596, type Source, urlStandard } from "../sources.ts";
 
-/** A `link` element, the Link response header, or Open Graph's `meta` element. */
+/** `link` element, Link response header, or Open Graph's `meta` element. */
 export type DeclaredFrom = "link" | "header" | "og:url";
 
-/** Outside `<head>`, or an attribute makes it another version of the page (Google Search Central). */
+/** An attribute makes it another version (Google Search Central). */
 export type IgnoredBecause = "outside-head" | "version";
 
-/** Severity, English text and source of a problem. */
 export interface DeclaredProblem {
   readonly severity: Exclude<Severity, "error">;
   readonly message: string;
@@ -17,7 +16,6 @@ export interface DeclaredProblem {
 const CANONICAL_LINK = page("Google Search Central, rel=canonical", "link annotations");
 const hrefOfLink = htmlStandard("4.2.4", "attr-link-href");
 
-/** Problems of declared URLs, by id. */
 export const DECLARED_PROBLEMS = {
   disagree: {
     severity: "warning",
@@ -97,5 +95,4 @@ export const DECLARED_PROBLEMS = {
   },
 } satisfies Record<string, DeclaredProblem>;
 
-/** Id of a problem. */
 export type DeclaredProblemId = keyof typeof DECLARED_PROBLEMS;

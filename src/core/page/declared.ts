@@ -1,4 +1,4 @@
-/** Compares the URL that a page declares (RFC 6596, Open Graph) with the browser's URL and its canonical URL. */
+/** Compares a page's declared URL (RFC 6596, Open Graph) with the browser's and the canonical URL. */
 
 import { type DescribedEquivalence, describedEquivalence } from "../duplicates/described.ts";
 import { keyAt, rulesAtLevel } from "../duplicates/key-rules.ts";
@@ -16,48 +16,42 @@ import type { DeclaredFrom, DeclaredProblemId, IgnoredBecause } from "./declared
 interface DeclaredAddress {
   readonly href: string;
   readonly from: DeclaredFrom;
-  /** Why search engines ignore it. */
   readonly ignored?: IgnoredBecause | undefined;
 }
 
-/** Declarations as collected, not resolved. */
+/** As collected, not resolved. */
 export interface DeclaredInput {
-  /** "" if unknown. */
   readonly base: string;
   readonly addresses: readonly DeclaredAddress[];
-  /** URL from which the document was loaded; "" if unknown. */
+  /** "" if unknown. */
   readonly loaded: string;
 }
 
-/** A declared URL, compared with the page's URL. */
 export interface ComparedDeclaration {
   readonly href: string;
   readonly from: DeclaredFrom;
   readonly count: number;
-  /** As browsers resolve it. */
   readonly absolute: string;
   readonly canonical: string;
-  /** Compared with the browser's URL; `null` if ignored, or neither http nor https. */
+  /** With the browser's URL; `null` if ignored or not http. */
   readonly equivalence: DescribedEquivalence | null;
-  /** Equals the canonical form of the browser's URL. */
   readonly isCanonical: boolean;
   readonly isIgnored: boolean;
   readonly problems: readonly DeclaredProblemId[];
 }
 
 /**
- * "none": nothing that search engines read is declared. "stale": declares the page before a client-side navigation.
- * "disagree": declarations differ. "same": equal at levels 0 to 2. "spelling": equal at levels 3 and 4.
+ * "none": nothing that search engines read. "stale": the page before a client-side navigation. "same": equal at levels
+ * 0 to 2. "spelling": equal at levels 3 and 4.
  */
 export type DeclaredVerdict = "none" | "unusable" | "stale" | "disagree" | "same" | "spelling" | "other";
 
-/** All declared URLs of a page, compared. */
 export interface DeclaredComparison {
   readonly url: string;
   readonly canonical: string;
   readonly verdict: DeclaredVerdict;
   readonly decisive: ComparedDeclaration | null;
-  /** Distinct declarations, with their count. */
+  /** Distinct, with counts. */
   readonly declarations: readonly ComparedDeclaration[];
   readonly problems: readonly DeclaredProblemId[];
 }
@@ -71,27 +65,22 @@ function areEqualAt(a: string, b: string, level: Level, options: Options): boole
 
 const placeOf = (url: string): string => pageOf(url).split("?", 1)[0] as string;
 
-/**
- * Returns true if the declaration names the page before a client-side navigation. Sorting, filtering or removing
- * campaign parameters is not a navigation.
- */
+/** Names the page before a client-side navigation, which excludes sorting, filtering and campaign parameters. */
 const isStale = (absolute: string, url: string, loaded: string, options: Options): boolean =>
   loaded !== "" &&
   !areEqualAt(placeOf(loaded), placeOf(url), 3, options) &&
   areEqualAt(absolute, loaded, 3, options) &&
   !areEqualAt(absolute, url, 4, options);
 
-/** Characters that browsers remove before parsing (URL Standard, 4.4). */
+/** Browsers remove these before parsing (URL Standard, 4.4). */
 const DROPPED = /^[\0-\x20]+|[\t\n\r]/g;
 
 const isRelative = (href: string): boolean => parse(href.replace(DROPPED, "").slice(0, 100)).scheme === null;
 
-/** Returns the URL that a browser requests, or one with a `refusal`. */
 const asRequested = (text: string): Url => applyUrlRulesTo(applyStringRules(text, web, {}), web, {});
 
 const isWeb = (url: Url): boolean => /^https?$/.test(schemeOf(url));
 
-/** Without "www." and a trailing dot. */
 const plainHost = ({ host }: Url): string => host?.replace(/^www\.|\.$/g, "") ?? "";
 
 interface Page extends Omit<DeclaredInput, "addresses"> {
@@ -119,7 +108,7 @@ function problemsOf(href: string, from: DeclaredFrom, absolute: string, page: Ur
   return found.filter((id) => id !== false);
 }
 
-/** Resolves a declared URL as browsers do, under any rule set. */
+/** As browsers do, under any rule set. */
 export const absoluteOf = (href: string, base: string): string => applyStringRules(href, web, { base });
 
 const problemOf = (from: DeclaredFrom, ignored: IgnoredBecause): DeclaredProblemId =>
@@ -162,7 +151,6 @@ const isStandard = ({ from }: ComparedDeclaration): boolean => from !== "og:url"
 const differs = (usable: readonly ComparedDeclaration[], named: ReadonlySet<string>): boolean =>
   named.size > 0 && usable.some((one) => !isStandard(one) && !named.has(one.canonical));
 
-/** rel=canonical takes precedence over Open Graph. */
 function verdictOf(
   declarations: readonly ComparedDeclaration[],
 ): Pick<DeclaredComparison, "verdict" | "decisive" | "problems"> {
@@ -190,14 +178,13 @@ function verdictOf(
   return { verdict: verdict(), decisive, problems };
 }
 
-/** Verdicts with which the page declares a usable URL. */
 const NAMING: readonly DeclaredVerdict[] = ["same", "spelling", "other"];
 
-/** Returns the URL that the page declares, absolute; `null` if uncertain. */
+/** Absolute; `null` if uncertain. */
 export const ownAddressOf = (compared: DeclaredComparison | null): string | null =>
   compared !== null && NAMING.includes(compared.verdict) ? (compared.decisive?.absolute ?? null) : null;
 
-/** Compares each declared URL in linear time. Never throws. */
+/** Linear for each URL. Never throws. */
 export function compareDeclared(url: string, declared: DeclaredInput, options: Options = {}): DeclaredComparison {
   const canonical = canonicalize(url, options);
   const { base, loaded } = declared;

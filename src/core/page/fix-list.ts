@@ -1,4 +1,3 @@
-/** Lists the edits that repair links and remove duplicates. */
 import { CAUSES, type Cause, causesOn, inOrder } from "../duplicates/causes.ts";
 import { contextsOf, describe, type Group, type Link, oncePerLink, placeIn } from "../duplicates/duplicates.ts";
 import { rulesThatJoin } from "../duplicates/equivalence.ts";
@@ -31,7 +30,7 @@ export interface Fix {
   readonly find: string;
   /** A reference of the same kind if possible, otherwise absolute. */
   readonly replaceWith: string;
-  /** Ascending indices of the links with this text and base. */
+  /** Ascending indices of these links. */
   readonly where: readonly number[];
   /** "encoded-twice" first, then causes in the order of `CAUSES`. */
   readonly why: readonly FixReason[];
@@ -45,13 +44,11 @@ export interface FixOptions extends PreferredOptions, InspectOptions, Ignoring {
   readonly asWritten?: boolean | undefined;
 }
 
-/** Links with the same text and base. */
+/** Links with one text and base. */
 interface Entry {
   readonly link: Link;
   readonly where: number[];
-  /** The same link if nothing was repaired. */
   readonly repaired: Link;
-  /** Ids of the checks that were repaired. */
   readonly checks: readonly string[];
 }
 
@@ -59,19 +56,18 @@ interface Entry {
 interface Target {
   /** The repaired link, absolute. */
   readonly absolute: string;
-  /** The form to keep, with the link's own fragment. */
+  /** With the link's fragment. */
   readonly text: string;
 }
 
-/** How links are read and grouped. */
 interface Reading {
   readonly options: InspectOptions & PreferredOptions;
-  /** Rules of the causes and of #fragment. Fragments are kept. */
+  /** Of the causes and #fragment. */
   readonly keyRules: KeyRules;
   readonly keyOf: (link: Link) => string;
-  /** Links of a group with the same form need no edit. */
+  /** Equal forms need no edit. */
   readonly formOf: (link: Link, key: string) => string;
-  /** Returns the form to keep as it should be written. */
+  /** Returns the replacement text. */
   readonly tidy: (kept: string) => string;
   readonly contextFor: (link: Link) => InspectOptions;
   /** Keeps the fragment. */
@@ -80,7 +76,7 @@ interface Reading {
   readonly causes: ReadonlyMap<string, Cause>;
 }
 
-/** Returns the canonical URL if browsers request it identically, otherwise `url`. */
+/** If browsers request it identically. */
 function canonicalIfRequested(url: string, options: InspectOptions): string {
   const canonical = canonicalize(url, options);
   return requested(canonical, true) === requested(url, true) ? canonical : url;
@@ -125,7 +121,6 @@ function* entriesOf(links: readonly Link[], options: InspectOptions): Generator<
   return entries;
 }
 
-/** Returns true if the URL is not encoded twice for certain, refused by browsers, or deceptive. */
 function isFitToKeep(absolute: string, options: InspectOptions): boolean {
   const findings = findingsOf(absolute, options);
   const deception = deceptionOf(findings);
@@ -133,10 +128,7 @@ function isFitToKeep(absolute: string, options: InspectOptions): boolean {
   return certaintyOf(findings) !== "sure" && !isRefused({ findings }) && !isDeceptive;
 }
 
-/**
- * Rules for tracking parameters, session IDs and the like, which are never added to links. Excludes query order: either
- * one is good.
- */
+/** Tracking parameters, session IDs and the like, which are never added to links. Any query order is fine. */
 const UNWANTED: ReadonlySet<string> = new Set(
   CAUSES.filter(({ cause, certainty }) => certainty === "uncertain" && cause !== "query-order").flatMap(({ rules }) =>
     rules.map(({ id }) => id),
@@ -146,9 +138,8 @@ const UNWANTED: ReadonlySet<string> = new Set(
 type Written = Group["spellings"][number];
 
 /**
- * Returns the form to keep of a group, absolute; `null` without forms. Prefers forms that the page declares canonical,
- * then those without tracking parameters and the like, then https, then `preferredOf`. Avoids forms that browsers
- * refuse, are encoded twice for certain, or are deceptive, if there are others.
+ * Returns the form to keep, absolute. Prefers declared canonical, then without tracking parameters and the like, then
+ * https, then `preferredOf`. Avoids forms that are refused, deceptive, or surely encoded twice.
  */
 export function formToKeep(
   { key, spellings }: Pick<Group, "key" | "spellings">,
@@ -183,12 +174,12 @@ function keptIn(group: readonly Entry[], key: string, { options, keyRules, conte
   return formToKeep({ key, spellings }, options);
 }
 
-/** A reference to the document itself, at any URL (RFC 3986, 4.4). */
+/** Reference to its own document (RFC 3986, 4.4). */
 const isInDocument = ({ href }: Link): boolean => /^(?:#|$)/.test(withoutOuterSpace(href));
 
 const fragmentOf = (text: string): string => text.slice(withoutFragment(text).length);
 
-/** Returns the entries that differ from the form to keep, with their replacement. Excludes signed URLs. */
+/** Excludes signed URLs. */
 function replacedIn(group: readonly Entry[], key: string, reading: Reading): readonly (readonly [Entry, Target])[] {
   const { formOf, absoluteOf, tidy } = reading;
   if (group.length < 2 || new Set(group.map(({ repaired }) => formOf(repaired, key))).size < 2) return [];
@@ -203,7 +194,7 @@ function replacedIn(group: readonly Entry[], key: string, reading: Reading): rea
   });
 }
 
-/** Writes `target` as a reference of the link's kind; `null` if none resolves to it. */
+/** `null` if no reference resolves to `target`. */
 function writtenLike({ href, base }: Link, target: string, { keyOf, absoluteOf }: Reading): string | null {
   const identityOf = (text: string): string => {
     const link = base === undefined ? { href: text } : { href: text, base };
@@ -238,19 +229,17 @@ function fixOf(entry: Entry, target: Target | undefined, reading: Reading): Fix 
 }
 
 /**
- * Lists the replacements that repair links encoded twice at high confidence and make duplicates equal: one per distinct
- * link that changes, in order of appearance. Default causes: those of the default level. Repairs come first, because
- * they may create duplicates. Each group then gets its preferred form (`preferredOf`), if possible one that browsers
- * accept, that is neither encoded twice nor deceptive, that the page declares canonical, that has no tracking
- * parameters or the like, and that is https. Links keep their fragments. Does not change signed URLs, references within
- * the document (“#top”) and, unless `asWritten`, forms that browsers request identically. Never throws.
+ * Lists the replacements that repair links encoded twice at high confidence and make duplicates equal, in order of
+ * appearance. Default causes: those of the default level. Repairs come first, because they may create duplicates. Each
+ * group gets the form of `formToKeep`. Links keep their fragments. Does not change signed URLs, references within the
+ * document (“#top”) and, unless `asWritten`, forms that browsers request identically. Never throws.
  */
 export function fixList(links: readonly Link[], options: FixOptions = {}): readonly Fix[] {
   const work = fixListInSteps(links, options);
   for (let step = work.next(); ; step = work.next()) if (step.done) return step.value;
 }
 
-/** As `fixList`, but yields between links and groups. */
+/** Yields between links and groups. */
 export function* fixListInSteps(
   links: readonly Link[],
   options: FixOptions = {},

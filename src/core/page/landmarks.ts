@@ -14,10 +14,10 @@ const ROLES: Readonly<Record<string, string>> = {
 };
 const SECTIONS = /^(?:article|aside|main|nav|section)$/;
 
-/** Headers and footers inside these elements are not landmarks. */
+/** Contains no landmark headers or footers. */
 export const isSection = (name: string): boolean => SECTIONS.test(name);
 
-/** Returns the landmark's element name, or "". `name`: element name in lower case. */
+/** `name`: in lower case. */
 export function landmarkOf(name: string, role: string, isInSection: boolean): string {
   const first = role.slice(0, 100).trim().split(/\s/)[0]?.toLowerCase() ?? "";
   if (first !== "") return Object.hasOwn(ROLES, first) ? (ROLES[first] as string) : "";

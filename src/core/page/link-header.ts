@@ -1,14 +1,14 @@
-/** Parses the Link header (RFC 8288). The npm package throws at the first malformed link and loses the valid ones. */
+/** Link header (RFC 8288). The npm package throws at malformed links and loses the valid ones. */
 import { resolve } from "../url/resolve.ts";
 import { parse, serialize } from "../url/url.ts";
 
 export interface HeaderLink {
   readonly target: string;
-  /** In lower case, from the first "rel" (RFC 8288, 3.3). */
+  /** Lower case, first "rel" (RFC 8288, 3.3). */
   readonly relations: readonly string[];
-  /** The link's context (RFC 8288, 3.2); `null` for the response itself. */
+  /** RFC 8288, 3.2; `null`: the response. */
   readonly anchor: string | null;
-  /** A parameter makes the target another version of the page. */
+  /** The target is another version of the page. */
   readonly isVersion: boolean;
 }
 
@@ -22,7 +22,7 @@ function quotedAt(text: string, from: number): readonly [value: string, end: num
     if (character === undefined || character === '"' || character === "\\") {
       kept.push(text.slice(start, at));
       if (character !== "\\") return [kept.join(""), at + 1];
-      // A backslash escapes the next character (RFC 8288, B.4).
+      // A backslash escapes (RFC 8288, B.4).
       at += 1;
       start = at;
     }
@@ -41,7 +41,7 @@ const afterSpace = (text: string, from: number): number => {
   return at;
 };
 
-/** Reads parameters up to a comma outside quotes (RFC 8288, B.3). */
+/** Up to a comma outside quotes (RFC 8288, B.3). */
 function parametersAt(text: string, from: number): readonly [ReadonlyMap<string, string>, number] {
   const parameters = new Map<string, string>();
   let at = endAt(text, from, ";,");
@@ -58,16 +58,14 @@ function parametersAt(text: string, from: number): readonly [ReadonlyMap<string,
         value = text.slice(begin, at).trim();
       }
     }
-    // The first "rel" counts, as for other parameters allowed once.
+    // The first "rel" counts.
     if (!parameters.has(name)) parameters.set(name, value);
     at = endAt(text, at, ";,");
   }
   return [parameters, at];
 }
 
-/**
- * Parses fields, also joined by commas (RFC 8288, B.2). Skips malformed links. Ignores "title*". Never throws; linear.
- */
+/** RFC 8288, B.2. Skips malformed links. Never throws; linear. */
 export function linksInHeader(text: string): HeaderLink[] {
   const links: HeaderLink[] = [];
   for (let at = 0; at < text.length; ) {
@@ -91,13 +89,10 @@ export function linksInHeader(text: string): HeaderLink[] {
   return links;
 }
 
-/** Resolves against the URL of the response (RFC 8288, 3.1 and 3.2). */
+/** RFC 8288, 3.1 and 3.2. */
 const absolute = (reference: string, url: string): string => serialize(resolve(parse(reference.trim()), parse(url)));
 
-/**
- * Returns distinct canonical links, absolute (RFC 6596). A link with an anchor counts only if that is `url`, the URL of
- * the response. Ignores other versions of the page, as Google Search does.
- */
+/** RFC 6596: absolute and distinct, with no anchor other than `url`. Ignores other versions, as Google Search does. */
 export function canonicalsInHeaders(fields: readonly string[], url: string): string[] {
   const own = absolute("", url);
   const found = fields

@@ -13,7 +13,7 @@ import { miscodingOf } from "./counts.ts";
 export interface RepairedLink {
   /** A reference of the same kind if possible, otherwise absolute. */
   readonly href: string;
-  /** Distinct ids of the checks that were repaired, in order of application. */
+  /** Check ids, in order of application. */
   readonly checks: readonly string[];
 }
 
@@ -22,11 +22,10 @@ const isSure = (finding: Finding): boolean =>
 
 const LEADING_DOTS = /^(?:\.{1,2}\/)+/;
 
-/** Parts of a link as written. */
 interface Cut {
   /** Leading "../" and "./". */
   readonly before: string;
-  /** Where the link's own text starts in the absolute URL, after the base's part. 0 if it does not occur there. */
+  /** Start of the link's text in the absolute URL, after the base; 0 if absent. */
   readonly start: number;
   /** The fragment, if the rule set drops it. */
   readonly after: string;
@@ -42,8 +41,8 @@ function cut(href: string, absolute: string, absoluteOf: (text: string) => strin
 }
 
 /**
- * Repairs text of the link that is encoded twice at high confidence, and keeps the kind of reference. Returns `null` if
- * there is none, if the link is signed, or if the rule set would undo the repair. Never throws.
+ * Repairs double encoding at high confidence, and keeps the kind of reference. Returns `null` if nothing is found, the
+ * link is signed, or the rule set undoes the repair. Never throws.
  */
 export function repairedLink({ href, base }: Link, options: InspectOptions = {}): RepairedLink | null {
   const own: InspectOptions = base === undefined ? options : { ...options, base };

@@ -1,17 +1,14 @@
-/**
- * Counts links by their records, as `counts.ts` defines. The worker counts the pages that it reads. Pages that change
- * count their links themselves, so this file imports nothing.
- */
+/** Counts links by record, as `counts.ts` defines. Imports nothing: pages that change also run it. */
 
-/** Describes a URL by texts, or hashes of them, that are equal if keys and forms are. */
+/** Texts, or hashes, that are equal if keys and forms are. */
 export interface LinkRecord {
   /** Key at the chosen level. */
   readonly key: string;
-  /** Absolute form. Each form of a key beyond the first is a duplicate. `NONE` if no other record has the key. */
+  /** Absolute form; `NONE` if no other record has the key. */
   readonly form: string;
   /** A sum of `FLAGS`. */
   readonly flags: number;
-  /** Key and form at the highest level; `NONE` if not requested. */
+  /** At the highest level; `NONE` if not requested. */
   readonly topKey: string;
   readonly topForm: string;
 }
@@ -19,23 +16,22 @@ export interface LinkRecord {
 export const NONE = "-";
 
 export const FLAGS = {
-  /** Encoded twice, at high confidence. */
+  /** High confidence. */
   encoded: 1,
-  /** Encoded twice, at medium confidence. */
+  /** Medium confidence. */
   perhaps: 2,
   deceptive: 4,
-  /** May be mistaken for another link. */
   mistakable: 8,
-  /** May be deceptive, so it was inspected. */
+  /** Was inspected for deception. */
   searched: 16,
-  /** May be encoded twice: other links of the page decide. */
+  /** Other links of the page decide. */
   open: 32,
 } as const;
 
-/** The text for an `href` that names no resource. */
+/** For an `href` that names no resource. */
 export const NO_LINK = "";
 
-/** Joins with spaces: one string is faster to send than a list. */
+/** A string is faster to send than a list. */
 export const textOfRecord = ({ key, form, flags, topKey, topForm }: LinkRecord): string =>
   [key, form, flags, topKey, topForm].join(" ");
 
@@ -46,16 +42,16 @@ export function recordOfText(text: string): LinkRecord {
 
 export interface Tally {
   readonly links: number;
-  /** Distinct keys. */
+  /** Keys. */
   readonly distinct: number;
   readonly duplicates: number;
   readonly sure: number;
   readonly perhaps: number;
   readonly deceptive: number;
   readonly mistakable: number;
-  /** Distinct records that were inspected. */
+  /** Records. */
   readonly searched: number;
-  /** Duplicates at the highest level; `null` if not counted. */
+  /** At the highest level; `null` if unknown. */
   readonly above: number | null;
 }
 
@@ -68,11 +64,11 @@ function count<One>(counts: Counts<One>, one: One, change: number): void {
   else counts.delete(one);
 }
 
-/** Counts the forms of each key. `withDuplicates` is in order of arrival. */
+/** `withDuplicates` is in order of arrival. */
 function formsByKey() {
   const pairs: Counts<string> = new Map();
   const forms: Counts<string> = new Map();
-  /** Keys of a single record, which are most of a page's. */
+  /** Keys of a single record: most of them. */
   const alone: Counts<string> = new Map();
   const withDuplicates = new Set<string>();
   return {
@@ -91,15 +87,13 @@ function formsByKey() {
   };
 }
 
-/** A record, or its text. */
 type Written = LinkRecord | string;
 
 const read = (written: Written): LinkRecord => (typeof written === "string" ? recordOfText(written) : written);
 
 interface LinkTally {
-  /** `change`: links with the record that were added, or removed if negative. */
+  /** `change`: links added, or removed if negative. */
   add(frame: number, record: Written, change: number): void;
-  /** Removes a frame that is gone, or will report all its links again. */
   clearFrame(frame: number): void;
   /** Keys of groups with duplicates. */
   numbered(): Iterable<string>;
@@ -107,16 +101,14 @@ interface LinkTally {
 }
 
 interface CountedRecord extends LinkRecord {
-  /** Number of links with this record. */
   readonly count: number;
 }
 
-/** `records` belong to no frame, so they are never removed. */
+/** `records` belong to no frame. */
 export function newTally(records: Iterable<CountedRecord> = []): LinkTally {
   const byFrame = new Map<number, Counts<Written>>();
   const groups = formsByKey();
   const above = formsByKey();
-  /** Links by record, for records with flags. */
   const flagged: Counts<Written> = new Map();
   let links = 0;
   let withoutTop = 0;
@@ -135,7 +127,7 @@ export function newTally(records: Iterable<CountedRecord> = []): LinkTally {
     const counts = byFrame.get(frame) ?? new Map<Written, number>();
     byFrame.set(frame, counts);
     const before = counts.get(written) ?? 0;
-    // A frame that removes more links than it has must not reduce other counts.
+    // A frame cannot remove links of others.
     const now = Math.max(before + change, 0);
     count(counts, written, now - before);
     apply(written, now - before);

@@ -22,12 +22,12 @@ const BEYOND_ASCII = "\\u0080-\\uffff";
 
 const classOf = (members: readonly string[]): string => members.map((one) => one.replace(/[\\\]^-]/, "\\$&")).join("");
 
-/** The parts of a region that trigger nothing. */
+/** Text that triggers nothing. */
 interface Quiet {
   readonly members: readonly string[];
-  /** Contents of a character class; includes "%" if no "%" triggers. */
+  /** For a character class; includes "%" if none triggers. */
   readonly characters: string;
-  /** Matches the text after a "%" that triggers nothing; "" if all or none trigger. */
+  /** Matches text after "%"; "" if all or none trigger. */
   readonly escapes: string;
 }
 
@@ -61,7 +61,7 @@ function runOf({ members, characters, escapes }: Quiet, delimiters: string): str
   return escapes === "" ? raw : `${raw}(?:%(?:${escapes})${raw})*`;
 }
 
-/** Matches the scheme and host, with the scheme's default port unless `port` triggers. */
+/** With the scheme's default port, unless `port` triggers. */
 function startPattern(host: string, isPortQuiet: boolean, has: (shape: Shape) => boolean): string {
   if (!has("port") && !has("other-port") && isPortQuiet)
     return `^http${has("http") ? "s" : "s?"}://${host}(?::[0-9]+)?`;
@@ -86,8 +86,8 @@ function pathPattern(path: Quiet, has: (shape: Shape) => boolean): string {
 }
 
 /**
- * Matches http and https URLs without triggers, except text traits. Misses those with userinfo, other ports or unusual
- * hosts. Linear: no repeated class contains the character after it.
+ * Matches http and https URLs without triggers, ignoring text traits. Misses unusual hosts. Linear: no repeated class
+ * contains the character after it.
  */
 function quietPattern(triggers: Triggers): RegExp {
   const has = (name: Shape) => triggers.some((trait) => trait.kind === "shape" && trait.shape === name);
@@ -107,7 +107,7 @@ function quietPattern(triggers: Triggers): RegExp {
 const ASCII_CHARACTERS = Array.from({ length: 0x80 }, (_, code) => String.fromCharCode(code));
 const STRAY = "%(?![0-9A-Fa-f]{2})";
 
-/** Returns a test for the characters and escapes of the triggers. Ignores regions. */
+/** Ignores regions. */
 export function characterTest(triggers: Triggers): (text: string) => boolean {
   const found = triggers.map((trait) => {
     if (trait.kind === "stray-percent") return STRAY;
@@ -119,12 +119,12 @@ export function characterTest(triggers: Triggers): (text: string) => boolean {
   return (text) => pattern.test(text);
 }
 
-/** Some regex engines overflow their stack on millions of repetitions. */
+/** Some regex engines overflow their stack on more. */
 const LONGEST_GATED = 100_000;
 
 export type TextTrait = Extract<Trait, { kind: "text" }>;
 
-/** Searching for "%" and then one joined pattern is faster than searching for several strings that start with "%". */
+/** "%" and one pattern are faster than several strings. */
 const searchedFor = ({ needs }: TextTrait): TextTrait["needs"] =>
   typeof needs === "string" && needs.startsWith("%") ? "%" : needs;
 
@@ -134,7 +134,7 @@ interface TextGroup {
   readonly traits: TextTrait[];
 }
 
-/** Groups traits that share a search string and a region, so that one joined pattern tests them. */
+/** Traits with one search string and region share a pattern. */
 export function grouped(traits: readonly TextTrait[]): TextGroup[] {
   const groups: TextGroup[] = [];
   for (const trait of traits) {
@@ -162,10 +162,10 @@ function textTest(traits: readonly TextTrait[]): (text: string) => boolean {
 
 const RARE_TRAITS: Triggers = [characters(RARE), outside(characterSet("\\0-\\x7f")), ...anyPercent()];
 
-/** Returns true if nothing triggers. False negatives are possible. */
+/** True if nothing triggers, with false negatives. */
 export type Gate = (text: string) => boolean;
 
-/** Objects without `triggers` always run, so their gate returns false. */
+/** Objects without `triggers` always run. */
 export function gateOf(all: readonly { readonly triggers?: Triggers }[]): Gate {
   const triggers: Trait[] = [];
   for (const one of all) {
@@ -175,7 +175,7 @@ export function gateOf(all: readonly { readonly triggers?: Triggers }[]): Gate {
   const quiet = lazy(() => quietPattern(triggers));
   const texts = triggers.filter((trait) => trait.kind === "text");
   const rare = texts.filter(({ needs }) => needsRare(needs));
-  // Searching for one string is faster than trying a second pattern.
+  // One search is faster than a second pattern.
   if (grouped(rare).length <= 1 && rare.every(({ needs }) => typeof needs === "string")) {
     const hasAny = textTest(texts);
     return (text) => text.length <= LONGEST_GATED && quiet().test(text) && !hasAny(text);

@@ -1,7 +1,6 @@
 /**
- * Traits of a text that may trigger a rule or check. Rules and checks list theirs as `triggers`; gates are derived from
- * them. Traits describe absolute URLs with a lower-case http or https scheme (RFC 3986, 3). Other texts have every
- * trait, so empty `triggers` skip http and https.
+ * Traits of text that rules and checks list as `triggers`; gates are derived from them. For absolute URLs with a
+ * lower-case http or https scheme (RFC 3986, 3). Other texts have every trait, so empty `triggers` skip http and https.
  */
 import { type CharacterSet, characterSet } from "../url/percent.ts";
 
@@ -17,7 +16,7 @@ export type Shape =
   /** Neither 80 for http nor 443 for https. */
   | "other-port"
   | "host-empty"
-  /** The last label starts with a digit or ends with a dot. */
+  /** Last label starts with a digit or ends with a dot. */
   | "host-number"
   | "host-dots"
   /** A label starts with "x". */
@@ -25,7 +24,6 @@ export type Shape =
   /** Starts with "ww". */
   | "host-www"
   | "path-empty"
-  /** "." or "..". */
   | "dot-segment"
   | "empty-segment"
   /** Except the root's slash. */
@@ -33,7 +31,7 @@ export type Shape =
   | "query"
   | "query-empty"
   | "fragment"
-  /** Or a trailing control character. */
+  /** Or a control character. */
   | "last-space";
 
 export type Trait =
@@ -42,10 +40,9 @@ export type Trait =
       readonly kind: "characters";
       readonly regions: readonly Region[];
       readonly has: (character: string) => boolean;
-      /** All characters beyond ASCII count. */
       readonly beyondAscii: boolean;
     }
-  /** `%XX` of an octet, passed as U+0000 to U+00FF. */
+  /** Octets are passed as U+0000 to U+00FF. */
   | {
       readonly kind: "escapes";
       readonly regions: readonly Region[];
@@ -53,14 +50,13 @@ export type Trait =
     }
   | { readonly kind: "stray-percent"; readonly regions: readonly Region[] }
   | { readonly kind: "shape"; readonly shape: Shape }
-  /** Tests the whole text, in linear time; also for texts that are not http URLs. */
+  /** For texts of any kind. Linear. */
   | {
       readonly kind: "text";
       readonly needs: Needs;
       readonly has: (text: string) => boolean;
-      /** Gates join these patterns. */
       readonly pattern?: RegExp;
-      /** Returns the part that the pattern is for. Default: all. */
+      /** Selects what the pattern tests. */
       readonly within?: (text: string) => string;
     };
 
@@ -68,24 +64,22 @@ export type Triggers = readonly Trait[];
 
 const ABOUT_AUTHORITY = /^(?:http|userinfo|port|other-port|host-.*)$/;
 
-/** Returns true for traits of the scheme, userinfo, host or port only. */
 export function isAboutAuthority(trait: Trait): boolean {
   if (trait.kind === "shape") return ABOUT_AUTHORITY.test(trait.shape);
   return trait.kind !== "text" && trait.regions.every((region) => region === "authority");
 }
 
 /**
- * A string that each match contains, or a quick test. Most http and https URLs have none, and searching for a string is
- * faster than a pattern. Functions return false for ASCII without "%", ";", "@", ":", "\\" and "//" after the scheme.
+ * A string in each match, or a quick test: both are faster than a pattern. Functions return false for ASCII without
+ * "%", ";", "@", ":", "\" and "//" after the scheme.
  */
 type Needs = string | ((text: string) => boolean);
 
-/** Characters that few links have after the scheme. "%" is also rare. In character-class syntax. */
+/** Rare after the scheme, like "%". Character-class syntax. */
 export const RARE = ";@:\\\\";
-/** Without ":", which every scheme has. */
 const HAS_RARE = /[%;@\\]/;
 
-/** Returns true if only texts with a rare character, or "//" after the scheme, can match. */
+/** Matches need a rare character, or "//" after the scheme. */
 export const needsRare = (needs: Needs): boolean => typeof needs === "function" || HAS_RARE.test(needs);
 
 export const hasNeeded = (text: string, needs: Needs): boolean =>
@@ -94,7 +88,7 @@ export const hasNeeded = (text: string, needs: Needs): boolean =>
 const ALL: readonly Region[] = REGIONS;
 const regionsOr = (regions: readonly Region[]): readonly Region[] => (regions.length === 0 ? ALL : regions);
 
-/** `members`: in character-class syntax, such as `A-Z`. No regions means all. */
+/** `members`: character-class syntax, such as `A-Z`. Default regions: all. */
 export function characters(members: string, ...regions: readonly Region[]): Trait {
   const { has } = characterSet(members);
   return { kind: "characters", regions: regionsOr(regions), has, beyondAscii: false };
@@ -120,13 +114,13 @@ const lowerCaseIn = (regions: readonly Region[]): Trait => ({
 
 const strayIn = (regions: readonly Region[]): Trait => ({ kind: "stray-percent", regions: regionsOr(regions) });
 
-/** Characters outside the set, which encoding changes. For a set beyond ASCII, only the ASCII ones. */
+/** Characters outside the set; only ASCII if the set has others. */
 export const outside = (set: CharacterSet, ...regions: readonly Region[]): Trait => outsideIn(set, regions);
 
-/** Percent-encoded ASCII characters of the set. */
+/** Percent-encoded ASCII. */
 export const escapesOf = (set: CharacterSet | string, ...regions: readonly Region[]): Trait => escapesIn(set, regions);
 
-/** Percent-encoding with a digit a–f. */
+/** With a digit a–f. */
 export const lowerCaseEscapes = (...regions: readonly Region[]): Trait => lowerCaseIn(regions);
 
 export const strayPercent = (...regions: readonly Region[]): Trait => strayIn(regions);
@@ -136,7 +130,7 @@ export const anyPercent = (...regions: readonly Region[]): Triggers => [
   strayIn(regions),
 ];
 
-/** Text that decoding and encoding with the set changes. */
+/** Text that decoding and encoding changes. */
 export const recodedBy = (set: CharacterSet, ...regions: readonly Region[]): Triggers => [
   outsideIn(set, regions),
   escapesIn(set, regions),
@@ -146,19 +140,19 @@ export const recodedBy = (set: CharacterSet, ...regions: readonly Region[]): Tri
 
 export const shape = (name: Shape): Trait => ({ kind: "shape", shape: name });
 
-/** Matches case-insensitively. `needs`: a string in every match, or a quick test. */
+/** Case-insensitive. `needs`: in every match. */
 export function matching(pattern: RegExp, needs: Needs = ""): Trait {
   const own = new RegExp(pattern.source, "i");
   return { kind: "text", needs, has: (text) => hasNeeded(text, needs) && own.test(text), pattern: own };
 }
 
-/** Index after the ":" of "http:" and before the last "/" of "https://". */
+/** After the ":" of "http:", before the last "/" of "https://". */
 export const AFTER_SCHEME = "https:/".length;
 
-/** Returns true if ":", encoded or not, may follow the scheme. */
+/** Encoded or not, after the scheme. */
 export const hasColon = (text: string): boolean => text.indexOf(":", AFTER_SCHEME) >= 0 || text.includes("%3");
 
-/** As `hasColon`, but after the first "%", where no port can be. */
+/** After the first "%", where no port is. */
 export function hasColonAfterEscape(text: string): boolean {
   const at = text.indexOf("%");
   return at >= 0 && (text.indexOf(":", at) >= 0 || text.indexOf("%3", at) >= 0);
@@ -169,7 +163,7 @@ function beforeQuery(text: string): string {
   return end < 0 ? text : text.slice(0, end);
 }
 
-/** As `matching`, before the first "?" or "#". */
+/** Matches before "?" and "#". */
 export function matchingPath(pattern: RegExp, needs: string): Trait {
   const own = new RegExp(pattern.source, "i");
   const has = (text: string): boolean => text.includes(needs) && own.test(beforeQuery(text));
@@ -188,7 +182,7 @@ const NESTED = /\/\/|\\|%2f|%5c|%25/i;
 const mayNest = (text: string): boolean =>
   text.includes("%") || text.indexOf("//", AFTER_SCHEME) >= 0 || text.includes("\\");
 
-/** Returns true if the text, of any scheme, has a "%" or a character beyond ASCII. */
+/** For texts of any kind. */
 export const isEncodedOrRaw = (text: string): boolean => /[%\x80-\uffff]/.test(text);
 
 const AUTHORITY = "https://".length;
@@ -199,7 +193,7 @@ function fromNested(text: string): string {
   return at < 0 ? "" : rest.slice(at);
 }
 
-/** As `matching`, after the "//" of a nested URL, encoded or not. Never matches an empty text. */
+/** Matches after a nested URL's "//", encoded or not. Case-insensitive; never matches "". */
 export function inNested(pattern: RegExp): Trait {
   const own = new RegExp(pattern.source, "i");
   const has = (text: string): boolean => mayNest(text) && own.test(fromNested(text));
@@ -214,13 +208,13 @@ export const notUtf8: Trait = {
 
 function isUtf8(text: string): boolean {
   try {
-    // Bundlers drop the call if its result is unused.
+    // Bundlers drop an unused call.
     return decodeURIComponent(text) !== "";
   } catch {
     return false;
   }
 }
 
-/** Also for texts that are not http URLs. */
+/** For texts of any kind. */
 export const hasTextTrait = (triggers: Triggers, text: string): boolean =>
   triggers.some((trait) => trait.kind === "text" && trait.has(text));

@@ -15,21 +15,20 @@ export type AddressSays =
   | "changes"
   | "spelled";
 
-/** Functions are called only if the verdict depends on them. */
+/** Functions are called only if needed. */
 export interface AddressFacts {
   readonly profile: ProfileId;
-  /** Base URL of the inspected input. */
   readonly base?: string;
-  /** Counts removable tracking parameters. */
+  /** Counts removable parameters. */
   readonly tracking: () => number;
-  /** Returns true if the URL wraps another one. */
+  /** Wraps another URL. */
   readonly hasTarget: () => boolean;
 }
 
-/** A user name that may look like the host. */
+/** May look like the host. */
 const hasUser = ({ scheme, user }: Inspection["url"]): boolean => /^(?:https?|wss?|ftp)$/i.test(scheme ?? "") && !!user;
 
-/** Returns the first verdict that applies, the most serious ones first. */
+/** Returns the most serious verdict. */
 export function addressVerdict(inspection: Inspection, facts: AddressFacts): Verdict<AddressSays> {
   const { findings, steps, url } = inspection;
   const deceptive = findings.filter(isDeceptive);

@@ -3,9 +3,8 @@ import { judged, type Said, type Verdict } from "./verdict.ts";
 
 export type LinksSay = "deceptive" | "encoded" | "duplicates" | "possible" | "no-links" | "no-duplicates" | "links";
 
-/** `page/counts.ts` documents each count. */
 export interface LinksFacts extends LinkCounts {
-  /** Counts duplicates with all causes ignored; `null` if unknown. Called only if the verdict depends on it. */
+  /** Duplicates with all causes ignored; `null` if unknown. Called only if needed. */
   readonly looser: () => number | null;
 }
 

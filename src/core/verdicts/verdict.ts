@@ -1,19 +1,18 @@
 import type { Finding } from "../findings/finding.ts";
 
-/** "ok": nothing is wrong; "note": nothing to act on; "none": nothing to judge. */
+/** "note": nothing to act on; "none": nothing to judge. */
 export type VerdictTone = "bad" | "warn" | "note" | "ok" | "none";
 
-/** One statement of a verdict. */
 export type Said<Name extends string> = {
   readonly name: Name;
   readonly count?: number;
   readonly finding?: Finding;
 };
 
-/** Plain data. `isClean`: there is no objection at all. */
+/** `isClean`: no objection at all. */
 export interface Verdict<Name extends string> {
   readonly tone: VerdictTone;
-  /** At most two statements, the most serious one first. */
+  /** Most serious first. */
   readonly said: readonly [Said<Name>, Said<Name>?];
   readonly isClean: boolean;
 }

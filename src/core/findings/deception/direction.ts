@@ -9,7 +9,7 @@ export type Reason = "override" | "embedding" | "mark";
 const ISOLATE = /[\u2066-\u2068]/;
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
-/** Returns true for right-to-left text, and for isolates from a form field. */
+/** Right-to-left text, or isolates from a form field. */
 const isOfText = ({ isRaw }: HiddenPart, { name, decoded }: Component, { text }: Hidden): boolean =>
   !isRaw && (RIGHT_TO_LEFT.test(decoded ?? "") || (name.endsWith(".value") && ISOLATE.test(text)));
 
@@ -32,7 +32,7 @@ function findingIn(subject: Subject, component: Component): Finding[] {
   return [];
 }
 
-/** Controls of the Unicode Bidirectional Algorithm, encoded or not. */
+/** Controls of the Unicode Bidirectional Algorithm. */
 export const direction: Check = {
   id: "direction",
   isDeceptive: ["override", "embedding"],

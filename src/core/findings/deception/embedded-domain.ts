@@ -1,21 +1,20 @@
-/** Finds another registrable domain among a host's labels: "paypal.com" in "paypal.com.evil.example". */
+/** Finds another registrable domain in a host: "paypal.com" in "paypal.com.evil.example". */
 import { registrableDomain } from "../../url/registrable-domain.ts";
 
 export interface EmbeddedDomain {
   readonly seems: string;
-  /** Registrable domain of the host. */
   readonly owner: string;
-  /** A hyphen ends the domain: "com-login". */
+  /** At a hyphen: "com-login". */
   readonly isCut: boolean;
 }
 
-/** Others of the 1,500 top-level domains are also words, languages and teams: "blog.de.h", "api.dev.h". */
+/** Other top-level domains are also words, languages and teams: "blog.de.h", "api.dev.h". */
 const GENERIC = new Set(["com", "edu", "gov", "mil", "net", "org"]);
 
-/** Second-level domains of countries: "co.uk", "com.br", "gob.mx". */
+/** Second-level: "co.uk", "com.br", "gob.mx". */
 const SECOND_LEVEL = new Set("ac co com edu go gob gouv gov govt mil ne net nic nom or org".split(" "));
 
-/** Names of services: "mail.net.h" and "docs.org.h" contain no domain. */
+/** Services: "mail.net.h" and "docs.org.h" are no domains. */
 const SERVICES = new Set(
   (
     "a accounts admin ads analytics api apis app apps assets auth backup beta blog cache cdn chat cloud community core " +
@@ -29,16 +28,15 @@ const SERVICES = new Set(
 
 /** University libraries proxy publishers as "www.nature.com.ezproxy.uni.edu". */
 const ACADEMIC = /(?:^|\.)(?:edu|(?:ac|edu)\.[a-z]{2})$/;
-/** Proxies of other libraries. */
 const PROXY = /proxy|^(?:remotexs|idm|myaccess|eaccess|libaccess)$/;
 
 const isDomainName = (label: string, top: string): boolean =>
   label.length > 1 &&
   !SERVICES.has(label.replace(/[0-9]{1,4}$/, "")) &&
-  // "adsl-12-3.net.provider.example" names a network line.
+  // "adsl-12-3.net.provider.example" is a network line.
   (top === "com" || /^[a-z-]{3,}$/.test(label));
 
-/** Prefers the longest domain: "amazon.com.br" over "amazon.com". */
+/** Longest first: "amazon.com.br" before "amazon.com". */
 function domainAt(labels: readonly string[], at: number): { domain: string; last: number; isCut: boolean } | null {
   const [name = "", top = "", country = ""] = labels.slice(at, at + 3);
   const ofCountry = /^[a-z]{2}(?=-|$)/.exec(country)?.[0];
@@ -52,11 +50,11 @@ function domainAt(labels: readonly string[], at: number): { domain: string; last
   return null;
 }
 
-/** `host`: ASCII, in lower case. Linear. */
+/** `host`: ASCII, lower case. */
 export function embeddedDomain(host: string): EmbeddedDomain | null {
   const name = host.endsWith(".") ? host.slice(0, -1) : host;
   const labels = name.split(".");
-  // Cheaper than reading the suffix list.
+  // Avoids reading the suffix list.
   const owner = labels.length < 3 ? null : registrableDomain(name);
   if (owner === null) return null;
   const own = owner.split(".");
@@ -67,7 +65,7 @@ export function embeddedDomain(host: string): EmbeddedDomain | null {
   for (let at = 0; at < start; at++) {
     const found = domainAt(labels, at);
     if (found === null || found.last > start) continue;
-    // "example.com.s3.amazonaws.com" names a customer; "com.be" is like "com.br".
+    // "example.com.s3.amazonaws.com" is a customer's; "com.be" is like "com.br".
     if (found.last === start && !found.isCut && (own.length > 2 || suffix.length === 2)) continue;
     lastProxy ??= labels.findLastIndex((label, index) => index <= start && PROXY.test(label));
     const isProxied = found.last < lastProxy;

@@ -5,12 +5,11 @@ import { joinPieces } from "../../url/surrogates.ts";
 import { schemeOf } from "../../url/url.ts";
 import { type Finding, replaceComponent, type Subject } from "../finding.ts";
 
-/** Shown as data or program text. */
 const WITHOUT_PARTS = /^(?:data|javascript)$/;
 
 const PLAIN_HOST = /^[A-Za-z0-9.-]*$/;
 
-/** Excludes passwords, which are never shown, and hosts that browsers refuse. */
+/** Excludes passwords and refused hosts. */
 export const checkedComponents = ({ components, url }: Subject): Component[] =>
   WITHOUT_PARTS.test(schemeOf(url))
     ? []
@@ -22,7 +21,7 @@ export const checkedComponents = ({ components, url }: Subject): Component[] =>
           (name !== "host" || PLAIN_HOST.test(text) || hostNamed(text) !== null),
       );
 
-/** Returns the character as written: "%XX" in either case. */
+/** As written, with "%XX" in either case. */
 function encodedIn(upperCase: string, text: string, one: string): string {
   const encoded = encodeURIComponent(one);
   const at = upperCase.indexOf(encoded);
@@ -32,14 +31,14 @@ function encodedIn(upperCase: string, text: string, one: string): string {
 function evidenceOf(text: string, isRaw: boolean, found: readonly Hidden[]): string {
   const distinct = [...new Set(found.map((one) => one.text))];
   if (isRaw) return joinPieces(distinct);
-  // Only the octets: upper-case "ß" has two letters, which moves indices.
+  // Upper-casing "ß" would move indices.
   const upperCase = text.replace(/%[0-9A-Fa-f]{2}/g, (triplet) => triplet.toUpperCase());
   return distinct.map((one) => encodedIn(upperCase, text, one)).join("");
 }
 
 type Own = Pick<Finding, "id" | "severity" | "reason">;
 
-/** Encoded characters are data, so they get no repair. */
+/** Encoded characters are data: no repair. */
 export function hiddenFinding(
   subject: Subject,
   component: Component,

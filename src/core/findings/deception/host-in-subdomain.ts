@@ -8,27 +8,25 @@ import { embeddedDomain } from "./embedded-domain.ts";
 
 export type Reason = "labels" | "hyphen";
 
-/** Another host's registrable domain in freely chosen labels. */
 export const hostInSubdomain: Check = {
   id: "host-in-subdomain",
   isDeceptive: true,
   appliesToNested: true,
   triggers: [
-    // "co.uk" and "com.br" at the end belong to the host.
+    // Final "co.uk" and "com.br" belong to the host.
     matching(
       /^https?:\/\/[^/?#]*\.(?:(?:com|edu|gov|mil|net|org)\.(?![a-z]{2}(?:[/?#]|$))|(?:com|gov)-|(?:ac|com?|edu|go[bv]?|gouv|govt|mil|ne|net|nic|nom|org?)\.[a-z]{2}[.-])/,
       "//",
     ),
     outside(characterSet("A-Za-z0-9._\\-@:[\\]"), "authority"),
     ...anyPercent("authority"),
-    // Any encoded host character, or one that is mapped to it.
+    // Any encoded or mapped host character.
     inNested(
       /\.(?:ac|com?|edu|go[bv]?|gouv|govt|mil|ne|net|nic|nom|org?)[.-]|%(?:25|2[de]|[46][1-9a-f]|[57][0-9a]|[c-f])|[^\0-\x7f]/,
     ),
   ],
   find: ({ url }) => {
     if (!url.host || !isSpecial(schemeOf(url)) || schemeOf(url) === "file") return [];
-    // `null`: browsers refuse the host.
     const host = platformHost(decodeToText(url.host) ?? url.host);
     const found = host === null ? null : embeddedDomain(host);
     if (found === null) return [];

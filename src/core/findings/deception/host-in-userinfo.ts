@@ -9,23 +9,20 @@ import { type SeemingHost, seemingHost } from "./seeming-host.ts";
 
 const WEB = /^(?:(?:[a-z]+\+)?https?|wss?)$/;
 
-/** Endings that are surely a host's. */
 const CERTAIN = /\.(?:com|edu|gov|mil|net|org)$|\..*\./;
 
 const isCertain = ({ host, hasMore }: SeemingHost): boolean => hasMore || CERTAIN.test(host);
 
-/** Returns `null` also for the host's own site. */
 function seenIn({ url }: Subject, host: string): SeemingHost | null {
   const seen = seemingHost(decodeToText(url.user ?? "") ?? url.user ?? "", url.password);
   if (seen === null || siteOf(seen.host) === siteOf(host)) return null;
-  // File servers use customers' domains as user names: "ftp://shop.example@ftp.provider.example/".
+  // File servers use customers' domains: "ftp://shop.example@ftp.provider.example/".
   return seen.hasMore || WEB.test(schemeOf(url)) ? seen : null;
 }
 
 function find(subject: Subject): Finding[] {
   const { text, url, components } = subject;
   if (!url.user || !url.host) return [];
-  // Browsers may not read it as a user name.
   if (parsersDiffer.find(subject).some(({ severity }) => severity === "error")) return [];
   const goesTo = platformHost(decodeToText(url.host) ?? url.host);
   const seen = goesTo === null ? null : seenIn(subject, goesTo);
@@ -45,7 +42,6 @@ function find(subject: Subject): Finding[] {
   ];
 }
 
-/** A user name that looks like the host. */
 export const hostInUserinfo: Check = {
   id: "host-in-userinfo",
   isDeceptive: true,

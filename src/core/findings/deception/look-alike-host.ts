@@ -9,17 +9,16 @@ import { type Suspect, suspectIn } from "./suspect.ts";
 
 const MAY_BE_INTERNATIONAL = /[%\x80-\uffff]|(?:^|\.)xn--/i;
 
-/** 253 octets in ASCII, each perhaps a percent-encoded character of several octets. */
+/** 253 octets, each perhaps several percent-encoded ones. */
 const LONGEST = 3000;
 
-/** Returns `null` for IP literals and hosts that browsers refuse. */
 function asciiHost(host: string): string | null {
   const decoded = host.includes("%") ? decodeToText(host) : host;
   const mapped = decoded === null ? null : platformHost(decoded);
   return mapped?.startsWith("[") ? null : mapped;
 }
 
-/** Returns a test for the scripts expected under the top-level domain. */
+/** Scripts expected under the top-level domain. */
 function writtenIn(host: string): (script: string) => boolean {
   const topLevel = host.slice(host.lastIndexOf(".") + 1);
   const own = [...topLevel].map(scriptOf).find((script) => script !== null) ?? "";

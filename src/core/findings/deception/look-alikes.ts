@@ -1,17 +1,16 @@
 import { LIKE_DELIMITERS, NEAR_LOOK, SAME_LOOK } from "../../lists/look-alikes.ts";
 
 export interface LookAlike {
-  /** In ASCII. */
   readonly like: string;
   /** ISO 15924. */
   readonly script: string;
-  /** Resembles only a small capital, or is a letter that resembles a digit. */
+  /** A small capital, or a letter like a digit. */
   readonly isNear: boolean;
 }
 
 type Look = (character: string, like: string) => void;
 
-/** Format: "a 430; c 441". */
+/** "a 430; c 441" */
 function readList(list: string, look: Look): void {
   for (const part of list.split("; ")) {
     const [like = "", ...points] = part.split(" ");
@@ -30,7 +29,7 @@ function readLetters(): ReadonlyMap<string, LookAlike> {
   ] as const) {
     for (const [script, list] of Object.entries(table)) {
       readList(list, (character, like) => {
-        // Cyrillic "б" looks like "6" only in some fonts.
+        // Cyrillic "б" is like "6" only in some fonts.
         const isDigit = /^[0-9]$/.test(like) && /\p{L}/u.test(character);
         found.set(character, { like, script, isNear: isNear || isDigit });
       });
@@ -39,15 +38,13 @@ function readLetters(): ReadonlyMap<string, LookAlike> {
   return found;
 }
 
-/**
- * Returns the ASCII that a character resembles (UTS 39, 4); `undefined` for none, and for letters of Latin alphabets.
- */
+/** UTS 39, 4. `undefined` for letters of Latin alphabets. */
 export function lookAlikeOf(character: string): LookAlike | undefined {
   letters ??= readLetters();
   return letters.get(character);
 }
 
-/** Returns "/" for "⁄". */
+/** "/" for "⁄". */
 export function delimiterLike(character: string): string | undefined {
   if (delimiters === undefined) {
     const found = new Map<string, string>();

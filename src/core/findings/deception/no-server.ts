@@ -5,7 +5,7 @@ import { type Check, type Finding, findInEach, type Subject } from "../finding.t
 
 export type Reason = "program" | "document" | "program-inside" | "document-inside";
 
-/** Excludes search text such as "javascript: the good parts". */
+/** Excludes searches for "javascript: the good parts". */
 const PROGRAM_INSIDE = /^(?:java|vb)script:(?:\/\/|[^\s+(=;`]{0,300}[(=;`])/i;
 /** Nested images are common. */
 const DOCUMENT_INSIDE =
@@ -28,7 +28,7 @@ function find(subject: Subject): Finding[] {
   const ofText = withoutServer(text);
   const own = withoutServer(input) ?? ofText;
   if (own !== null) {
-    // With a tab in the scheme, some rule sets resolve it as a path.
+    // Some rule sets resolve a scheme with a tab as a path.
     const scheme = ofText === null ? null : url.scheme;
     const severity = own === "program" ? "note" : "warning";
     return foundIn("scheme", own, severity, `${scheme ?? input.slice(0, input.indexOf(":"))}:`);
@@ -39,14 +39,13 @@ function find(subject: Subject): Finding[] {
   });
 }
 
-/** Programs and documents in the URL, which no server sends. */
 export const noServer: Check = {
   id: "no-server",
-  // The outer URL already reports whole components.
+  // Whole components are found anyway.
   appliesToNested: ["program-inside", "document-inside"],
   triggers: [
     matching(/(?:script|data)(?::|%3a)/, hasColon),
-    // Letters may be encoded, the colon even twice, with tabs and line breaks between.
+    // All may be encoded, the colon twice, with tabs and line breaks between.
     matching(/%(?:0[9ad]|[46][1-9a-f]|[57][0-9a])/, hasColonAfterEscape),
     matching(/%25/, "%25"),
     characters("\t\n\r"),

@@ -14,39 +14,37 @@ export type Reason = "backslash" | "break" | "signs-at" | "sign-in-password" | "
 
 const DECEPTIVE: readonly Reason[] = ["backslash", "break", "signs-at", "sign-in-password", "slash-only"];
 
-/** How parsers read a text that browsers accept. */
 interface Reading {
   readonly text: string;
-  /** As browsers read it. */
+  /** For browsers. */
   readonly host: string;
   readonly rfc1738: HostReading;
   readonly rfc3986: HostReading;
-  /** RFC 1738 reads "?" as part of a login. */
+  /** RFC 1738 reads "?" in a login. */
   readonly hasLogin1738: boolean;
 }
 
 interface Other {
   readonly reason: Reason;
   readonly evidence: string;
-  /** `null` if it must not be shown. */
+  /** `null`: never shown. */
   readonly host: string | null;
-  /** Probably intended, or read, as a host. */
+  /** Probably read as a host. */
   readonly isLikely: boolean;
 }
 
 const isLikelyHost = (host: string): boolean => host.startsWith("[") || hasKnownEnding(host);
 
-/** Excludes IP address forms, which `ipv4-spelling` reports. */
+/** `ipv4-spelling` reports IP address forms. */
 const isOther = (one: HostReading, host: string): one is HostReading & { readonly host: string } =>
   one.host !== null && one.host !== host && hostNamed(one.written ?? "") !== host;
 
-/** Returns why RFC 3986 ends the host elsewhere. */
 function causeIn(text: string): readonly [Reason, string] {
   if (/^[^?#]*\\/.test(beforeBreak(text))) return ["backslash", "\\"];
   return ["break", [...new Set(text.match(/[\t\n\r]/g))].join("")];
 }
 
-/** Returns ".good.example" of "evil.example\.good.example", which passes a test of the host's end. */
+/** ".good.example" of "evil.example\.good.example", which passes a test of the host's end. */
 function endAfterBackslash({ text, host, rfc3986 }: Reading): string | null {
   const written = rfc3986.written ?? "";
   const last = written.lastIndexOf("\\");
@@ -74,7 +72,7 @@ function otherOf1738(reading: Reading): Other | null {
   }
   const isData = !reading.hasLogin1738 && (!isLikelyHost(host) || (user !== "@" && slash === ""));
   if (isData || delimiter === "") return null;
-  // In "http://u?r@host/", an unencoded user name.
+  // An unencoded user name: "http://u?r@host/".
   return { reason: "slash-only", evidence: delimiter, host, isLikely: isLikelyHost(reading.host) };
 }
 
@@ -82,7 +80,7 @@ function otherHost(reading: Reading): Other | null {
   const { text, host, rfc3986: generic } = reading;
   if (isOther(generic, host)) {
     const [reason, evidence] = causeIn(text);
-    // "\\images\a.gif" on a page is probably a mistyped path.
+    // "\\images\a.gif" is a mistyped path.
     const isLikely = isLikelyHost(generic.host) && (parse(text).scheme !== null || isLikelyHost(host));
     return { reason, evidence, host: generic.host, isLikely };
   }
@@ -91,7 +89,7 @@ function otherHost(reading: Reading): Other | null {
   return otherOf1738(reading);
 }
 
-/** Hides the host if it is part of a password, as in "http://ann:s3@cret\t@h/". */
+/** "http://ann:s3@cret\t@h/" */
 function withoutPassword(other: Other, text: string, base: string | undefined): Other {
   const href = platformHref(text, base);
   const password = href === null ? null : parse(href).password;
@@ -99,23 +97,22 @@ function withoutPassword(other: Other, text: string, base: string | undefined): 
   return isPiece ? { ...other, reason: "sign-in-password", host: null } : other;
 }
 
-/** Returns the delimiters between scheme and host. */
 const delimitersIn = (text: string): string => {
   const before = /^(?:[A-Za-z\t\n\r]*:)?[\\/\t\n\r]*/.exec(text)?.[0] ?? "";
   return before.includes("\\") || !text.includes("\\") ? before : "\\";
 };
 
-/** Adds "http:" or "http://" if there is neither scheme nor base. Keeps tabs and line breaks. */
+/** Keeps tabs and line breaks. */
 function withScheme(text: string, base: string | undefined): string {
   const solid = text.replace(/[\t\n\r]/g, "");
   const assumed = assumeHttp.applyToText(solid, base === undefined ? {} : { base });
   return assumed.slice(0, assumed.length - solid.length) + text;
 }
 
-/** Ends the login at the last "@", so that no part of a password becomes the host. */
+/** The last "@" ends the login, so the host is never part of a password. */
 const behindLogin = ({ host }: Url): HostReading => ({ written: host, host: host === null ? null : hostOf1738(host) });
 
-/** Returns `null` if browsers find no host, or parsers cannot differ. */
+/** `null` if browsers find no host, or parsers agree. */
 function readingOf({ input, url, options }: Subject): Reading | null {
   const base = options.base || undefined;
   const text = withScheme(withoutOuterSpace(input), options.base);
@@ -123,9 +120,9 @@ function readingOf({ input, url, options }: Subject): Reading | null {
   const href = platformHref(text, base);
   if (browsers.host === null || href === null) return null;
   const scheme = schemeOf(parse(href));
-  // File URLs may have any number of slashes and no host. telnet is known to RFC 1738 and browsers.
+  // File URLs vary in slashes and hosts. RFC 1738 and browsers know telnet.
   if ((!isSpecial(scheme) && scheme !== "telnet") || scheme === "file") return null;
-  // Other checks report a cut user name. RFC 1738 cuts none at "?" if the scheme has a login.
+  // Other checks report cut user names.
   const read = withQuestionInLogin(url);
   if (cutUserinfo(read) !== null) return null;
   const hasLogin1738 = read !== url;
@@ -150,14 +147,14 @@ function find(subject: Subject): Finding[] {
     const severity = isLikely ? "error" : "note";
     return [{ ...common, severity, reason, evidence, deception: { goesTo, seems } }];
   }
-  // On an https page, "https:a/b" is a path.
+  // "https:a/b" on an https page is a path.
   if (generic.host !== null || (base && parse(platformHref(base) ?? "").host === goesTo)) return [];
   const reason = "browsers-only";
   const evidence = delimitersIn(text);
   return [{ ...common, severity: "note", reason, evidence }];
 }
 
-/** Parsers find different hosts: one accepts a URL, another requests it elsewhere (RFC 3986, 7.6). */
+/** One parser accepts a URL, another requests it from a different host (RFC 3986, 7.6). */
 export const parsersDiffer: Check = {
   id: "parsers-differ",
   isDeceptive: DECEPTIVE,

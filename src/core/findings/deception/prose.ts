@@ -40,7 +40,7 @@ const PARSERS_DIFFER = {
     rfc3986("appendix C"),
   ],
   "signs-at": [TWO_SIGNS, URL_PARSER, rfc1738("3.1"), rfc3986("7.6")],
-  // The apparent host is part of the password, so it is not named.
+  // Not named: the host is part of the password.
   "sign-in-password": [TWO_SIGNS, URL_PARSER, rfc1738("3.1"), rfc3986("7.6")],
   "slash-only": [
     "RFC 1738 ends the host only at “/”, browsers also at “?” and “#”.",

@@ -8,22 +8,22 @@ export type Reason = "letter" | "letters" | "whole" | "character" | "delimiter" 
 export interface Suspect {
   readonly reason: Reason;
   readonly letter: Letter;
-  /** The ASCII that the label, up to the delimiter, resembles. */
+  /** In ASCII, up to the delimiter. */
   readonly like: string;
 }
 
 interface Character {
   readonly character: string;
   readonly position: number;
-  /** From the look-alike, or else Script_Extensions; "Zyyy" if shared. */
+  /** "Zyyy" if shared. */
   readonly script: string;
   readonly look: LookAlike | undefined;
 }
 
-/** Read from the other end: Hebrew "סוס" consists of look-alikes. */
+/** Hebrew "סוס" reads from the other end. */
 const RIGHT_TO_LEFT: ReadonlySet<string> = new Set(["Arab", "Hebr", "Mend", "Nkoo"]);
 
-/** Letters of so few languages that a word of look-alikes with one is in none of them. */
+/** Letters of few languages: a word of look-alikes with one is in none of them. */
 const RARE = /[ԁԍԛԝӏҽ]/;
 
 const isAscii = (character: string): boolean => character < "\x80";
@@ -40,7 +40,7 @@ function charactersIn(label: string): Character[] {
   });
 }
 
-/** `delimiter`: keep characters that look like this one. */
+/** `delimiter`: kept. */
 const inAscii = (characters: readonly Character[], delimiter?: string): string =>
   characters
     .map(({ character, look }) => {
@@ -59,7 +59,7 @@ const letterOf = ({ position, character, script, look }: Character, others: read
 
 const isPlain = (one: Character | undefined): boolean => one !== undefined && /[a-z0-9]/.test(one.character);
 
-/** Only between ASCII letters or digits: one such stroke is also a Japanese letter. */
+/** Between ASCII only: a stroke is also a Japanese letter. */
 function delimiterIn(characters: readonly Character[]): Suspect | null {
   let stop: Character | undefined;
   for (const [at, one] of characters.entries()) {
@@ -101,7 +101,7 @@ function reasonFor(
   return found ?? (isModeratelyRestrictive(label) ? null : "mixed");
 }
 
-/** `label`: Unicode, mapped by UTS 46. `isWritten`: the top-level domain suggests the script. */
+/** `label`: mapped by UTS 46. `isWritten`: expected under the top-level domain. */
 export function suspectIn(label: string, isWritten: (script: string) => boolean): Suspect | null {
   const characters = charactersIn(label);
   const delimiter = delimiterIn(characters);
@@ -112,7 +112,7 @@ export function suspectIn(label: string, isWritten: (script: string) => boolean)
     const reason = reasonFor(characters, foreign, label, isWritten);
     return reason === null ? null : { reason, letter: letterOf(first, others), like: inAscii(characters) };
   }
-  // Signs, and letters of no Latin alphabet. Signs alone are emoji and the like.
+  // Signs, and letters of no Latin alphabet. Signs alone may be emoji.
   const [odd, ...more] = characters.filter(({ look }) => look !== undefined);
   return odd !== undefined && characters.some(isPlain)
     ? { reason: "character", letter: letterOf(odd, more), like: inAscii(characters) }

@@ -7,17 +7,16 @@ export interface Run {
   readonly changed: boolean;
 }
 
-/** One decoding, for the step-by-step view. */
 export interface DecodingPass extends Pass {
-  /** `null` if only the repair leads here. */
+  /** `null`: only by the repair. */
   readonly passes: number | null;
-  /** The repaired URL sends this text. */
+  /** By the repaired URL. */
   readonly isSent: boolean;
-  /** The repaired URL decodes to this text. */
+  /** Decoded from the repaired URL. */
   readonly isRead: boolean;
 }
 
-/** Ends with the repair if decoding cannot reach it (wrong charset, HTML entity). */
+/** Adds the repair if decoding cannot reach it (wrong charset, HTML entity). */
 export function decodingPassesOf(text: string, mended: string | null): DecodingPass[] {
   const sent = mended === null ? null : textToOctets(mended);
   const read = mended === null ? null : decodeToOctets(mended);
@@ -31,7 +30,7 @@ export function decodingPassesOf(text: string, mended: string | null): DecodingP
   return [...passes, { octets: read, text: octetsToText(read), passes: null, isSent: false, isRead: true }];
 }
 
-/** Lengths of unchanged and changed runs, alternately; may be 0. */
+/** Unchanged and changed runs alternate. */
 type Lengths = readonly number[];
 
 function decodedLengths(before: string): Lengths {
@@ -44,7 +43,7 @@ function decodedLengths(before: string): Lengths {
   return [...lengths, before.length - at];
 }
 
-/** Counts characters if both are text, otherwise octets. */
+/** In characters if both are text. */
 function lengthsBetweenEnds(before: Pass, now: Pass): Lengths {
   const isText = before.text !== null && now.text !== null;
   const [old, fresh] = isText
@@ -75,7 +74,7 @@ function utf8Length(character: string): number {
   return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
 }
 
-/** A character is changed if one of its octets is. */
+/** Changed if an octet is. */
 function textRuns(text: string, octets: readonly Run[]): Run[] {
   const runs: { text: string; changed: boolean }[] = [];
   let [run, left, owed] = [0, octets[0]?.text.length ?? 0, 0];

@@ -12,22 +12,20 @@ export type Reason = "path" | "fragment" | "key" | "handed";
 const groundsOf = (confidence: Confidence): Pick<Finding, "grounds"> =>
   confidence === "medium" ? { grounds: ["single-argument"] } : {};
 
-/** An encoded "?", a parameter name and "=". */
 const IN_PATH = /%3F(?=([A-Za-z_](?:[\w.\-[\]~]|%(?:25){0,2}5[BD]){0,60})(%3D|=))/i;
 const IN_KEY = /^(?:[\w.\-[\]~]|%(?:5B|5D|25))+%3D/i;
 
 const KEY_IN_TEXT = /[?&;](?:[\w.\-[\]~]|%(?:5B|5D|25))+%3D/i;
 
-/** Segments after which sites pass URLs: "/target/page.do%3Fid%3D1". */
+/** "/target/page.do%3Fid%3D1" */
 const PRECEDES_ADDRESS = /^(?:https?|target|ur[il]|redir(?:ect)?(?:_?to)?|go_?to|jump|return(?:_?(?:to|url))?|proxy)$/i;
 
-/** Never in file names. */
 const TRACKING = /^(?:utm_\w+|fbclid|gclid)$/i;
 
-/** Site mirrors encode "?" in file names: "viewtopic.php%3Ft=12.html". */
+/** Site mirrors: "viewtopic.php%3Ft=12.html". */
 const COPIED = /\.(?:html?|css|js|png|jpe?g|gif|svg|woff2?|xml|json|txt)$/i;
 
-/** Returns true if the delimiter belongs to a nested URL, where encoding is right. */
+/** A nested URL's delimiters are rightly encoded. */
 function holdsAddress(ahead: string): boolean {
   if (/%3A(?:%2F|\/){2}|^[a-z][a-z0-9+.-]*(?::|%3A)(?:\/|%2F)/i.test(ahead)) return true;
   const [host = "", ...path] = ahead.split(/%2F/i);
@@ -47,30 +45,29 @@ function queryIn({ component: { text }, before, after }: Part): Found | null {
   const [, name = "", equals] = found;
   const ahead = text.slice(0, found.index);
   const isTracking = TRACKING.test(name);
-  // In a path parameter.
+  // Path parameter.
   if (ahead.includes("=") || holdsAddress(ahead)) return null;
   if (before !== null && PRECEDES_ADDRESS.test(before) && !isTracking) return null;
-  // A reordered URL: "/%3Fw%3D300/https/h.example/a".
+  // Reordered: "/%3Fw%3D300/https/h.example/a".
   if (after !== null && /^https?$/.test(after)) return null;
   const hasRawEquals = equals === "=";
   const isSure = !hasRawEquals || isTracking || /&|%26/.test(text.slice(found.index));
   return { at: found.index, confidence: isSure ? "high" : "medium", reason: "path", hasRawEquals };
 }
 
-/** Tests the input, too: some rule sets encode every "#". */
+/** Some rule sets encode every "#". */
 function fragmentIn({ input }: Subject, { component: { text } }: Part): Found | null {
   const found = ESCAPED_FRAGMENT.exec(text);
   if (found === null || !ESCAPED_FRAGMENT.test(input) || holdsAddress(text.slice(0, found.index))) return null;
   return { at: found.index, confidence: "high", reason: "fragment", hasRawEquals: false };
 }
 
-/** Avoids an empty parameter between the two. */
 function joinQueries(first: string, second: string): string {
   const queries = [first.endsWith("&") ? first.slice(0, -1) : first, second.startsWith("&") ? second.slice(1) : second];
   return queries.filter((query) => query !== "").join("&");
 }
 
-/** Returns the whole URL. `freed`: decoded query and fragment, from index `at` of the segment. */
+/** `freed`: replaces the segment from `at`. */
 function withFreedQuery({ text, url, components }: Subject, { component }: Part, at: number, freed: string) {
   const start = components.find(({ name }) => name.startsWith("query["))?.start;
   if (start === undefined) {

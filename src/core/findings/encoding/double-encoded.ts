@@ -21,7 +21,7 @@ interface Diagnosis {
   readonly times?: number;
 }
 
-/** "%25u041C". Keeps lone surrogates. */
+/** Keeps lone surrogates. */
 function diagnosePercentU({ component: { text } }: Part): Diagnosis & { readonly mended: string } {
   const [evidence = ""] = DOUBLED_PERCENT_U.exec(text) ?? [];
   const times = 1 + (evidence.length - "%uXXXX".length) / "25".length;
@@ -61,7 +61,6 @@ function diagnose(part: Part): (Diagnosis & { readonly mended: string }) | null 
   };
 }
 
-/** Returns page evidence for or against an error. */
 function groundOf(subject: Subject, part: Part, mended: string, isPlus: boolean) {
   const { components, url, options } = subject;
   const said = saidOf(options.page, components, { component: part.component, repaired: mended, isPlus }, url);
@@ -92,13 +91,13 @@ function findingOf(subject: Subject, part: Part): Finding[] {
     ...rest,
     confidence,
     grounds: ground === null || way !== null ? rest.grounds : [ground, ...rest.grounds],
-    // After a stray "%", there may be no repair: "%%3250a".
+    // No repair after a stray "%": "%%3250a".
     ...(mended === part.component.text ? {} : { repaired: replaceComponent(subject.text, part.component, mended) }),
   };
   return [way === null ? finding : possiblyIntended(finding, way)];
 }
 
-/** One sure "+" makes the others likely: programs encode all or none. */
+/** Programs encode all or none. */
 function raiseBesideSurePlus(findings: Finding[]): Finding[] {
   const isPlus = ({ reason }: Finding) => reason === "plus";
   if (!findings.some((one) => isPlus(one) && one.confidence !== "low")) return findings;

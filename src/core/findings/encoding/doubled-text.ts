@@ -1,4 +1,4 @@
-/** Classifies double-encoded octets ("%2520") of one text as right, intended or an error, with confidence. */
+/** Classifies double-encoded octets ("%2520") of one text. */
 import type { Component } from "../../url/components.ts";
 import { decodeToOctets, decodeToText, octetsToText } from "../../url/percent.ts";
 import { readAs } from "../../url/platform-text.ts";
@@ -14,23 +14,22 @@ export interface DoubledAnalysis {
   readonly kind: DoubledKind;
   readonly confidence: Confidence;
   readonly all: boolean;
-  /** Inside a form, record or JSON that was encoded afterwards. */
+  /** In a form, record or JSON. */
   readonly inside: boolean;
   readonly grounds: readonly string[];
-  /** The component without the extra layers; "%2B" for spaces become "+". */
+  /** Without extra layers; "%2B" for spaces become "+". */
   readonly mended: string;
 }
 
 export interface Surroundings {
-  /** Name of the value's parameter, decoded. */
+  /** Parameter name, decoded. */
   readonly key: string | null;
-  /** Preceding path segment, as written. */
+  /** Path segment, as written. */
   readonly before: string | null;
-  /** Follows a URL that spans several path segments. */
+  /** After a URL in several segments. */
   readonly isHandedOver?: boolean;
 }
 
-/** Letters and digits. */
 const NEEDLESS = /^%(?:3[0-9]|[46][1-9A-Fa-f]|[57][0-9Aa])$/;
 
 const BETWEEN_FIELDS = /[|,;]|=(?=[^=])|%(?:7C|2C|3B)/i;
@@ -52,14 +51,14 @@ const runsOf = (text: string): Run[] =>
 /** SQL `LIKE` patterns. */
 const isPattern = (once: string): boolean => /^%[^%]{2,}%$/.test(once);
 
-/** A percent sign before two accidental hexadecimal digits. */
+/** "%" before two accidental hexadecimal digits. */
 function isLiteral({ single, before }: Run): boolean {
   const escapes = single.match(/%../g) ?? [];
   if (escapes.length > 1) return false;
   const last = before.at(-1) ?? "";
   const isAfterNumber = /[0-9]/.test(last);
   const isText = octetsToText(decodeToOctets(single)) !== null;
-  // "50%25DEal": the octet DE alone is not UTF-8. "20%2530": digits need no encoding.
+  // "50%25DEal": DE is not UTF-8. "20%2530": digits need no encoding.
   if (isAfterNumber) return !isText || NEEDLESS.test(single);
   return !isText && /^[=(,;\s+"']?$/.test(last);
 }
@@ -78,8 +77,8 @@ const SIGNED_TOKEN = /~hmac=[0-9a-f]{32,}$/i;
 const isDoubledOf = (octets: string): RegExp => new RegExp(`%(?:25)+(?:${octets})`, "gi");
 
 /**
- * Base64 (RFC 4648, 4 and 5) with padding encoded twice, or with "+" and "/" encoded once and twice: neither is chance
- * or intent. A single "=" is padding only if it completes a group of four.
+ * Base64 (RFC 4648, 4 and 5) with padding encoded twice, or "+" and "/" once and twice: neither is chance or intent. A
+ * single "=" must complete a group of four.
  */
 function isDoubledBase64(text: string): boolean {
   const others = text.replace(isDoubledOf("2B|2F|3D"), "").replace(/%(?:2B|2F|3D)/gi, "");
@@ -87,7 +86,7 @@ function isDoubledBase64(text: string): boolean {
   const read = decodeToOctets(removeExtraPasses(text));
   if (!/^[\w+/-]+={0,2}$/.test(read)) return false;
   if (/%(?:25)+3D$/i.test(text) && isPadded(read)) return true;
-  // Otherwise it may be a path.
+  // May be a path.
   if (others.includes("/")) return false;
   if (/(?:%(?:25)+3D){2}$/i.test(text)) return true;
   return hasSingle(text) && isDoubledOf("2B|2F").test(text);
@@ -99,33 +98,29 @@ const needsEscape = ({ single }: Run): boolean =>
 /** RFC 3986, 2.2. */
 const RESERVED = /^%(?:2[1346-9A-CF]|3[ABDF]|40|5[BD])$/i;
 
-/** Stores often keep files under encoded names. */
+/** Stores keep encoded names. */
 const STORED_FILE = /\.(?:avif|bmp|docx?|gif|jpe?g|mov|mp[34]|ogg|pdf|png|pptx?|svg|tiff?|webm|webp|xlsx?|zip)$/i;
 
-/** Returns why a server may need the double encoding. */
+/** Why a server may need it. */
 function needOf(name: string, text: string, escapes: readonly string[]): string | null {
   if (escapes.every((triplet) => triplet === "%25")) return "percent";
   if (name.startsWith("path[") && STORED_FILE.test(text)) return "stored-file";
-  // "doi%253A10.1000" passes a first server.
+  // "doi%253A10.1000" passes two servers.
   if (name.startsWith("path[") && escapes.every((triplet) => RESERVED.test(triplet))) return "reserved";
   const inside = decodeToOctets(removeExtraPasses(text));
   return inside.includes("&") && isForm(inside) ? "form" : null;
 }
 
-/** Jenkins branch names contain "%2F": "/job/feature%252Fx". */
+/** Jenkins: "/job/feature%252Fx". */
 const isBranch = (text: string, { key, before }: Surroundings): boolean =>
   /%252F/i.test(text) && (key === "job" || (/^(?:job|detail|branches)$/.test(before ?? "") && !hasSingle(text)));
 
-/**
- * Jenkins branches, Canvas equations, and slashes in a path segment, which many servers accept only encoded twice.
- * Excludes DOIs.
- */
+/** Jenkins branches, Canvas equations, and slashes, which many servers accept only encoded twice. */
 const isProbablyNeeded = (name: string, text: string, escapes: readonly string[], around: Surroundings): boolean =>
   isBranch(text, around) ||
   around.before === "equation_images" ||
   (name.startsWith("path[") && !/^10\.[0-9]{4,}/.test(text) && escapes.every((triplet) => /^%2F$/i.test(triplet)));
 
-/** UTF-8 whose last character is cut off. */
 function isTruncatedText(octets: string): boolean {
   const whole = octets.replace(/[\xc2-\xf4][\x80-\xbf]{0,2}$/, "");
   return whole !== octets && /[\x80-\xff]/.test(whole) && octetsToText(whole) !== null;
@@ -137,21 +132,19 @@ function charsetOf(octets: string, isAll: boolean, isAtEnd: boolean): "utf8" | "
   return isAll && isLegacyText(octets) ? "old-text" : "not-utf8";
 }
 
-/** Two octets per character. Random octets are seldom all high. */
+/** Random octets are seldom all high. */
 const isLegacyText = (octets: string): boolean =>
   /^(?:[\x81-\xfe]{2}){2,}$/.test(octets) && ["gbk", "euc-kr"].some((encoding) => readAs(octets, encoding) !== null);
 
-/** `title:%22…%22`, `name=%22…%22`: a record field in quotes. */
+/** `title:%22…%22`, `name=%22…%22` */
 const QUOTED_FIELD = /(?:[=:]|%3[AD])(?:%20|[+ ])?(?:%22|")(?:%(?!22)|[^%"])*(?:%22|")/gi;
 
 const areInQuotedFields = (text: string): boolean => !/%(?:25)+[0-9A-F]{2}/i.test(text.replace(QUOTED_FIELD, ""));
 
-/** Search parameters: people search for "%20". */
+/** People search for "%20". */
 const SEARCH_KEY = /^(?:q|query|search|search_query|searchterm|s|k|kw|keywords?|term|text|p|wd)$/i;
 
-/**
- * Returns true if spaces were first encoded as "+": none is "%2520", there is no "C++", and all else is encoded twice.
- */
+/** Spaces were first encoded as "+": no "%2520", no "C++", all else is encoded twice. */
 const arePlusSpaces = (text: string): boolean =>
   /%2B/i.test(text.replace(DOUBLED, " ")) &&
   new RegExp(BETWEEN_WORDS.source, "i").test(text) &&
@@ -166,7 +159,7 @@ function assess({ name, text }: Component, runs: readonly Run[], around: Surroun
   const single = hasSingle(text) && !plus;
   const all = !single && !(isSearch && text.includes("+"));
   const octets = decodeToOctets(runs.map((run) => run.single).join(""));
-  // Text may be cut within "%XX".
+  // May be cut within "%XX".
   const charset = charsetOf(octets, all, /^(?:%(?:25?)?)?$/.test(runs.at(-1)?.after ?? ""));
   const isText = charset === "utf8" || charset === "cut";
   const needed = runs.some(needsEscape);
@@ -184,14 +177,13 @@ function assess({ name, text }: Component, runs: readonly Run[], around: Surroun
 
 export const UNJUDGED = { confidence: "high", all: true, inside: false, grounds: [] } as const;
 
-/** For text that was encoded as a whole. */
 export function analyseText(component: Component, around: Surroundings): DoubledAnalysis {
   const { name, text } = component;
   const found = (kind: DoubledKind): DoubledAnalysis => ({ kind, ...UNJUDGED, mended: text });
   const runs = runsOf(text);
   if (runs.length === 0) return found("none");
   const once = decodeToText(text);
-  // A digest or an image.
+  // Digest or image.
   if ((once === null && hasSingle(text)) || SIGNED_TOKEN.test(text)) return found("token");
   if (around.isHandedOver && hasSingle(text)) return found("right");
   if (once !== null && hasOwnSyntax(text, once, name === "fragment")) return found("right");

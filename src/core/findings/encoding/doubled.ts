@@ -1,6 +1,5 @@
 /**
- * Decides which double-encoded octets ("%2520") are errors. Nested URLs and forms need them, percent signs may be
- * intended, and tokens are undecidable.
+ * Decides which double-encoded octets ("%2520") are errors. Nested URLs and forms need them; tokens are undecidable.
  */
 import type { Component } from "../../url/components.ts";
 import { isEncodedAsWhole } from "../../url/nested.ts";
@@ -17,7 +16,7 @@ interface Judged {
   readonly analysis: DoubledAnalysis;
 }
 
-/** Takes the highest confidence. Repairs only likely errors if there are any. */
+/** Takes the highest confidence, and repairs likely errors. */
 function together(text: string, judged: readonly Judged[], inside: boolean): DoubledAnalysis | null {
   const surest = [...judged].sort(
     (one, other) => RANKS.indexOf(one.analysis.confidence) - RANKS.indexOf(other.analysis.confidence),
@@ -34,7 +33,7 @@ function together(text: string, judged: readonly Judged[], inside: boolean): Dou
   return { ...surest, all: surest.all && !hasSingle(text), inside: inside || surest.inside, mended };
 }
 
-/** For form parameters, record fields and JSON strings, which were encoded before the whole. */
+/** Inner texts were encoded before the whole. */
 function analyseInside(text: string): DoubledAnalysis | null {
   const judged = innerTexts(text).flatMap((place): Judged[] => {
     const once = decodeToText(place.raw);
@@ -42,7 +41,7 @@ function analyseInside(text: string): DoubledAnalysis | null {
     const argument = { name: "query[0].value", text: once, decoded: null, start: 0 };
     const analysis = analyseText(argument, { key: place.key, before: null });
     if (analysis.kind !== "doubled" || analysis.confidence === "low") return [];
-    // Grounds about the whole text.
+    // These describe the whole text.
     const grounds = analysis.grounds.filter((ground) => ground !== "all-doubled" && ground !== "some-single");
     return [{ place, analysis: { ...analysis, grounds, mended: removeInnerPasses(place.raw, once) } }];
   });
@@ -54,7 +53,6 @@ function analyseWhole(component: Component, around: Surroundings): DoubledAnalys
   return whole.kind === "right" ? (analyseInside(component.text) ?? whole) : whole;
 }
 
-/** Analyzes each parameter of a fragment. */
 function analyseArguments(component: Component, places: readonly InnerText[]): DoubledAnalysis {
   const judged = places.map((place): Judged => {
     const { key, raw } = place;
@@ -65,7 +63,7 @@ function analyseArguments(component: Component, places: readonly InnerText[]): D
     judged.filter(({ analysis }) => analysis.kind === "doubled"),
     false,
   );
-  // The route may need it if others are encoded once.
+  // The route may need it.
   if (doubled !== null)
     return {
       ...doubled,

@@ -5,33 +5,29 @@ import { parse } from "../../url/url.ts";
 import type { Run } from "./decoding-passes.ts";
 import { withoutPasses } from "./layers.ts";
 
-/** `changed`: escapes that the next decoding changes. */
+/** `changed`: by the next decoding. */
 export type Layer = readonly Run[];
 
-/** A decoded parameter of the nested URL that the server reads. */
 export interface NestedValue {
   readonly name: string;
   readonly text: string;
 }
 
-/** Layers from the text in the URL to the text that the server reads. */
+/** From the URL to what the server reads. */
 export interface EncodingLayers {
-  /** The text as written and after each decoding; only the first if there are many. */
+  /** As written and after each decoding; only the first of many. */
   readonly written: readonly Layer[];
-  /** Decodings from the first to `sent`. */
   readonly decodings: number;
   /** The repair. */
   readonly sent: Layer;
   /** The repair decoded once; `null` if not UTF-8. */
   readonly read: Layer | null;
-  /** Host of the nested URL, or `null`. */
   readonly nestedHost: string | null;
-  /** Parameters that are still encoded. */
+  /** Still encoded parameters. */
   readonly nested: readonly NestedValue[];
 }
 
 interface Options {
-  /** Layers of encoding. */
   readonly times?: number;
   readonly isForm?: boolean;
 }
@@ -42,7 +38,6 @@ const ESCAPES = /%(?:25)*(?:u[0-9A-Fa-f]{4}|[0-9A-Fa-f]{2})|\+/g;
 
 const isEscaped = (token: string): boolean => token !== "+";
 
-/** Merges adjacent pieces of one kind. */
 function runsOf(text: string, isChanged: (token: string, i: number) => boolean): Layer {
   const runs: { text: string; changed: boolean }[] = [];
   const add = (piece: string, changed: boolean) => {
@@ -61,7 +56,7 @@ function runsOf(text: string, isChanged: (token: string, i: number) => boolean):
   return runs;
 }
 
-/** Marks escapes that differ, or all if the texts cannot be aligned. */
+/** Marks all escapes if the texts cannot be aligned. */
 function comparedWith(text: string, other: string): Layer {
   const others = other.match(ESCAPES) ?? [];
   const isAligned = text.match(ESCAPES)?.length === others.length;
@@ -87,7 +82,7 @@ function nestedIn(read: string): Pick<EncodingLayers, "nestedHost" | "nested"> {
   return { nestedHost: url.host || null, nested: nested.slice(0, MOST_NESTED) };
 }
 
-/** Compares a component with its repair. Linear; never throws. */
+/** Linear; never throws. */
 export function encodingLayersOf(
   text: string,
   mended: string,

@@ -9,9 +9,9 @@ type RawReason = "ampersand" | "path" | "cut" | "character" | "fragment";
 
 export type Reason = RawReason | "legacy" | "escaped";
 
-/* No rule of `web` repairs "&amp;": "amp;y" may be a parameter. */
+/* `web` does not repair "&amp;": "amp;y" may be a parameter. */
 
-/** Encoded any number of times: "%26amp%3B", "%26%238217%3B", "%2526amp%253B". */
+/** "%26amp%3B", "%26%238217%3B", "%2526amp%253B". */
 const ENCODED_ENTITY = /%((?:25)*)26(?:(%(?:25)*23)(x[0-9A-Fa-f]{1,6}|[0-9]{1,7})|([A-Za-z]{2,8}))(?:%(?:25)*3B|;)/gi;
 
 function unescapeEntity(entity: string): string | null {
@@ -64,7 +64,7 @@ const RAW_ENTITY = /&(?:#(?:[Xx][0-9A-Fa-f]{1,6}|[0-9]{1,7})|[A-Za-z]{2,8});/;
 
 export const entity: Check = {
   id: "entity",
-  // Unencoded entities are HTML errors, not encoding errors.
+  // Unencoded ones come from HTML.
   isMistake: ["escaped"],
   appliesToNested: true,
   showsBytes: true,
@@ -102,7 +102,7 @@ const raw = (reason: RawReason, component: string, evidence: string, repaired: s
 
 function rawAmpersands(subject: Subject): Finding[] {
   const { text, url, components } = subject;
-  // HTML in a data: URL may contain entities.
+  // data: URLs may contain HTML.
   if (isScriptOrData(subject)) return [];
   const found = components.flatMap((component) => {
     const { name, text: own } = component;
@@ -138,14 +138,14 @@ function rawAmpersands(subject: Subject): Finding[] {
   return [...found, raw("ampersand", last, `&#${number}`, text.slice(0, at) + text.slice(at + 1 + number.length))];
 }
 
-/** Returns the start of the path, or the end of URLs without a server. */
+/** Returns the path's start; the end without a server. */
 const startOfRest = ({ text, url }: Subject): number =>
   url.host === null ? text.length : text.length - lengthOfRest(url);
 
 const lengthOfRest = ({ path, query, fragment }: Url): number =>
   path.length + (query === null ? 0 : query.length + 1) + (fragment === null ? 0 : fragment.length + 1);
 
-/** Finds entities of characters other than "&". The first "#" starts the fragment. */
+/** The first "#" starts the fragment. */
 function rawCharacters(subject: Subject): Finding[] {
   const { text, components } = subject;
   if (isScriptOrData(subject)) return [];

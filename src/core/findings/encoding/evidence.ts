@@ -1,4 +1,4 @@
-/** Evidence from a page for or against encoding errors: its links, link texts and own URLs. */
+/** A page's evidence about encoding errors: links, link texts and own URLs. */
 import { type Component, componentsOf } from "../../url/components.ts";
 import { decodeToText } from "../../url/percent.ts";
 import { resolve } from "../../url/resolve.ts";
@@ -11,7 +11,7 @@ import { detectPlusSpaces, isNameOfPeople, spacesAsPlus } from "./plus-spaces.ts
 /** In neither host nor place. */
 const BETWEEN = "\n";
 
-/** Names query values by parameter, because the order may differ. */
+/** Names values by parameter: the order may differ. */
 function placeOf(components: readonly Component[], i: number): string {
   const { name } = components[i] as Component;
   return name.endsWith(".value") ? `query ${components[i - 1]?.text}` : name.replace(/^query.*key$/, "key");
@@ -53,7 +53,7 @@ const wordsOf = (text: string): string =>
 
 const SHORTEST_TOLD = 3;
 
-/** Returns parts that, repaired, match the text of their link. */
+/** Parts that, repaired, match their link text. */
 function toldIn(links: Iterable<ToldLink>, base: string | undefined): Set<string> {
   const names = new Set<string>();
   for (const { href, text } of links) {
@@ -69,7 +69,6 @@ function toldIn(links: Iterable<ToldLink>, base: string | undefined): Set<string
   return names;
 }
 
-/** `agreed`: parts that two of the page's own URLs share. */
 function ofOwn(addresses: Iterable<string>, base: string | undefined): Pick<Required<PageEvidence>, "own" | "agreed"> {
   const own = new Set<string>();
   const agreed = new Set<string>();
@@ -79,7 +78,7 @@ function ofOwn(addresses: Iterable<string>, base: string | undefined): Pick<Requ
   return { own, agreed };
 }
 
-/** `own`: the page's URL and those it declares. `told`: links with their texts. */
+/** `own`: the page's URL and declared ones. */
 export const pageEvidence = (
   links: Iterable<string>,
   own: Iterable<string> = [],
@@ -87,7 +86,7 @@ export const pageEvidence = (
   told: Iterable<ToldLink> = [],
 ): Required<PageEvidence> => ({ links: namesOf(links, base), ...ofOwn(own, base), told: toldIn(told, base) });
 
-/** Lists instead of sets, for messages. */
+/** For messages. */
 export type EvidenceLists = { readonly [name in keyof Required<PageEvidence>]: readonly string[] };
 
 export const evidenceLists = ({ links, own, agreed = new Set(), told = new Set() }: PageEvidence): EvidenceLists => ({
@@ -106,7 +105,7 @@ export const evidenceFrom = ({ links, own, agreed, told }: EvidenceLists): PageE
 
 export const NO_EVIDENCE: EvidenceLists = { links: [], own: [], agreed: [], told: [] };
 
-/** How parts are encoded on a host, or in one place of its URLs. */
+/** How a host, or one place in its URLs, is encoded. */
 interface Ways {
   once: number;
   readonly twice: Set<string>;
@@ -155,21 +154,21 @@ function waysIn(page: PageEvidence): ReadonlyMap<string, Ways> {
   return all;
 }
 
-/** Evidence of an error, strongest first. */
+/** Strongest first. */
 export const PAGE_GROUNDS = ["sibling", "own", "told", "argument", "plain-plus"] as const;
 type PageGround = (typeof PAGE_GROUNDS)[number];
 
-/** Distinct texts encoded twice that are no accident. */
+/** No accident if encoded twice. */
 const SEVERAL = 3;
 
-/** A single one may be an accident. */
+/** One may be an accident. */
 const TWO = 2;
 
-/** Returns true if other values of the parameter use "+", encoded or not. */
+/** Other values use "+", encoded or not. */
 const isJoinedByPlus = ({ plus, encodedPlus }: Ways, own: string): boolean =>
   plus > 0 || encodedPlus.size > Number(encodedPlus.has(own));
 
-/** Other links write spaces as "+" in this place, or on this host if the text is a person's name. */
+/** Other links use "+" here, or on this host for names. */
 function plusGround({ text, decoded }: Component, atPlace: Ways | undefined, onHost: Ways | undefined) {
   if (atPlace !== undefined && isJoinedByPlus(atPlace, text)) return "argument";
   return onHost !== undefined && onHost.plusWords > 0 && isNameOfPeople(decoded ?? "") ? "plain-plus" : null;
@@ -181,7 +180,7 @@ export interface Suspected {
   readonly isPlus: boolean;
 }
 
-/** Returns the page's evidence about a component that seems encoded twice. */
+/** Returns evidence about a component that seems encoded twice. */
 export function saidOf(
   page: PageEvidence | undefined,
   components: readonly Component[],

@@ -1,10 +1,10 @@
-/** Finds form parameters, record fields and JSON strings inside a component. */
+/** Form parameters, record fields and JSON strings in a component. */
 import { decodeToText } from "../../url/percent.ts";
 import { isForm, isJson, isReference } from "./own-syntax.ts";
 import { fieldsOf } from "./record.ts";
 
 export interface InnerText {
-  /** Name of the parameter or field, decoded. */
+  /** Parameter or field name, decoded. */
   readonly key: string | null;
   readonly raw: string;
   /** Index in the component. */
@@ -36,7 +36,7 @@ const STRING_IN_JSON = /(?:%22|")((?:(?!%22|"|%5C|\\)(?:%[0-9A-F]{2}|[^%]))*)(?:
 
 const QUERY_AHEAD = /^.*?(?:%3F|\?)/is;
 
-/** For a text that was encoded as a whole, after its inner texts. */
+/** The whole was encoded after its inner texts. */
 export function innerTexts(text: string): readonly InnerText[] {
   const once = decodeToText(text);
   if (once === null) return [];
@@ -52,7 +52,7 @@ export function innerTexts(text: string): readonly InnerText[] {
   return fieldsOf(text).map(({ name, value, start }) => ({ key: name, raw: value, start }));
 }
 
-/** For a fragment, which is encoded once: "#a=1&b=2", "#/route?a=1". */
+/** Fragments are encoded once: "#a=1&b=2", "#/route?a=1". */
 export function fragmentTexts(text: string): readonly InnerText[] {
   const query = /^[!/][^?]*\?/.exec(text)?.[0].length ?? 0;
   const form = text.slice(query);

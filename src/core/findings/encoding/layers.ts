@@ -3,20 +3,19 @@
 export const DOUBLED = /%(?:25)+[0-9A-Fa-f]{2}/g;
 export const DOUBLED_RUN = /(?:%(?:25)+[0-9A-Fa-f]{2})+/g;
 
-/** Returns true if an octet is encoded only once. */
 export const hasSingle = (text: string): boolean => /%[0-9A-Fa-f]{2}/.test(text.replace(DOUBLED, " "));
 
 /** 1 for "%2520", 2 for "%252520". */
 const extraPasses = (triplet: string): number => (triplet.length - 3) / 2;
 
-/** Returns the layers that all double-encoded octets share. Deeper ones belong to nested URLs. */
+/** Deeper layers belong to nested URLs. */
 export const sharedExtraPasses = (text: string): number =>
   (text.match(DOUBLED) ?? []).reduce(
     (least, triplet) => Math.min(least, extraPasses(triplet)),
     Number.POSITIVE_INFINITY,
   );
 
-/** Removes `passes` layers from octets that have at least `passes + beneath` extra ones. */
+/** Removes `passes` layers where there are at least `passes + beneath` extra ones. */
 export const withoutPasses = (text: string, passes: number, beneath: number): string =>
   text.replace(DOUBLED, (triplet) =>
     extraPasses(triplet) < passes + beneath
@@ -26,7 +25,7 @@ export const withoutPasses = (text: string, passes: number, beneath: number): st
 
 export const removeExtraPasses = (text: string): string => withoutPasses(text, sharedExtraPasses(text), 0);
 
-/** For a part of a whole that was encoded once more. `once`: the text without that layer. */
+/** For part of a whole encoded once more. `once`: without that layer. */
 export const removeInnerPasses = (text: string, once: string): string =>
   withoutPasses(text, sharedExtraPasses(once), 1);
 

@@ -7,7 +7,7 @@ import { withoutMacros } from "../macros.ts";
 import { analysedParts, type Part } from "./parts.ts";
 import { PERCENT_U } from "./script-escapes.ts";
 
-/** Common before UTF-8. Labels of the URL Standard. */
+/** URL Standard labels. */
 export const LEGACY_ENCODINGS = ["windows-1252", "shift_jis", "gbk", "euc-kr"] as const;
 
 export const legacyDecodingsOf = (text: string): { readonly encoding: string; readonly text: string }[] => {

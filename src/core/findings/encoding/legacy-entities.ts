@@ -1,24 +1,24 @@
 /**
- * Parameters whose start was read as an HTML entity without ";": "&region=x" became "®ion=x". In attributes, browsers
- * read none before "=" or a letter (HTML Standard, 13.2.5.73), but they do in text, and other programs do everywhere.
+ * Parameters read as HTML entities without ";": "&region=x" became "®ion=x". In attributes, browsers read none before
+ * "=" or a letter (HTML Standard, 13.2.5.73), but they do in text, as do other programs.
  */
 import { decodeToText, octetOf } from "../../url/percent.ts";
 import type { Confidence } from "../finding.ts";
 import { LEGACY_ENTITIES } from "./entities.ts";
 
-/** Common parameters that start like an entity. */
+/** Start like an entity. */
 const WELL_KNOWN =
   /^(?:cent(?:er|re|s|ur(?:y|ies))|copy(?:right|_?(?:id|from|to))|curren(?:cy|t)|degrees?|divid(?:end|er)|ethnicity|gt(?:in|m|_)|lt(?:v|ype)|macros?|micro(?:service|site|time)|not(?:_|after|before|e|ice|if)|para(?:graph|m)|pounds|quot(?:a|e)|reg(?:ex|ion|ist|ular|_?(?:code|date|id|key|no|num|type))|sect(?:ion|or)|times(?:_|cale|eries|heet|lot|pan|tamp|tep))/i;
 
-/** Also in formulas and words, so not sure without a well-known name. */
+/** Also in formulas and words. */
 const SIGN = /^[¤§©®¶]$/;
 
 const SHORTEST_REST = 2;
 
-/** Rest of a parameter name, with percent-encoded brackets. */
+/** Includes percent-encoded brackets. */
 const REST = /[A-Z_](?:[\w.\-[\]]|%5[BD]){0,40}/.source;
 
-/** Quotes and tags do not follow a word. */
+/** Quotes and tags follow no word. */
 const CHARACTER = /(?:%C[23])?%[89A-F][0-9A-F]|[\u00a0-\u00ff]|(?<=\w)(?:%3[CE]|%22|[<>"])/.source;
 
 /** "Â®": misread again. */
@@ -27,10 +27,8 @@ const MISREAD = /%C3%82(?=%C2)|\u00c2(?=[\u00a0-\u00bf])/.source;
 /** Not after a space. */
 const CANDIDATE = new RegExp(`(?<!\\s|\\+|%20)(?:${MISREAD})?(${CHARACTER})((?:${REST})?)(?==)`, "gi");
 
-/** Matches URLs with a candidate. */
 export const LEGACY_PARAMETER = new RegExp(`(?:%(?:[89A-F][0-9A-F]|3[CE]|22)|[\\u00a0-\\u00ff])(?:${REST})?=`);
 
-/** As `LEGACY_PARAMETER`, for ASCII. */
 export const LEGACY_PARAMETERS_OF_ASCII: readonly (readonly [string, RegExp])[] = ["<", ">", '"'].map((character) => [
   character,
   new RegExp(`${character}${REST}=`),
@@ -39,7 +37,7 @@ export const LEGACY_PARAMETERS_OF_ASCII: readonly (readonly [string, RegExp])[] 
 /** Come in pairs. */
 const MARKUP = /[<>"]|%3[CE]|%22/i;
 
-/** Decodes as UTF-8, or as Latin-1 unless a longer character precedes. Returns `null` for markup. */
+/** UTF-8, or Latin-1 unless a longer character precedes; `null` for markup. */
 function characterOf(written: string, text: string, at: number): string | null {
   const before = text.slice(0, at);
   if (MARKUP.test(written) && MARKUP.test(before)) return null;
@@ -68,11 +66,10 @@ function parameterOf(character: string, rest: string): Parameter | null {
 export interface Restored {
   readonly evidence: string;
   readonly confidence: Confidence;
-  /** The value with the parameters restored. */
   readonly mended: string;
 }
 
-/** Restores parameters in a query value. */
+/** `value`: of a query. */
 export function restoreParameters(value: string): Restored | null {
   let evidence: string | null = null;
   let isSure = true;

@@ -22,7 +22,7 @@ function undoOnce(run: string): string | null {
   return text !== null && [...text].length < [...run].length ? text : null;
 }
 
-/** Undoes repeated misreading. In Latin-1, intermediate results have control characters; text has none. */
+/** Undoes repeated misreading. In Latin-1, intermediate results have control characters. */
 function undoMisreading(run: string): string | null {
   let right: string | null = null;
   for (let now = undoOnce(run); now !== null; now = undoAgain(now)) {
@@ -41,10 +41,9 @@ function undoAgain(text: string): string | null {
   return found ? undone : null;
 }
 
-/** Start of a UTF-8 character. */
 const CUT_OFF = /(?:[\xc2-\xdf]|[\xe0-\xef][\x80-\xbf]?|[\xf0-\xf4][\x80-\xbf]{0,2})$/;
 
-/** As `undoMisreading`, but keeps a last character that is cut off. */
+/** Keeps a last character that is cut off. */
 function undoBeforeCut(run: string): string | null {
   const cut = CUT_OFF.exec([...run].map((character) => octetOf(character) ?? " ").join(""))?.[0].length ?? 0;
   const end = run.length - cut;
@@ -52,10 +51,10 @@ function undoBeforeCut(run: string): string | null {
   return right === null ? null : right + run.slice(end);
 }
 
-/** A character misread twice. Nobody writes this. */
+/** Nobody writes this. */
 const MISREAD_TWICE = /[\u00c2\u00c3][^\0-\x7f]?[\u00c2\u00c3\u00e2]/;
 
-/** Excludes "CAFÉ»", "Spaß“" and "café…»": a letter before a closing quote is also valid UTF-8. */
+/** "CAFÉ»", "Spaß“" and "café…»" are also valid. */
 const UNMISTAKABLE = /^(?:[\u00c2\u00c3][^’”»]|â€|.{4})/su;
 const BEFORE_LETTER = /^[\u00c2\u00c3].$/u;
 
@@ -64,13 +63,11 @@ const isUnmistakableRun = (run: string, after: string): boolean =>
 
 export interface Misread {
   readonly wrong: string;
-  /** The text with misreading undone. */
   readonly right: string | null;
-  /** Replacements by run of characters beyond ASCII; `null` keeps the run. */
+  /** By run beyond ASCII; `null`: unchanged. */
   readonly runs: readonly (string | null)[];
-  /** All runs have a replacement. */
+  /** All runs are changed. */
   readonly isWhole: boolean;
-  /** Some characters are lost. */
   readonly isLost: boolean;
 }
 
@@ -89,7 +86,7 @@ function readRun(run: string, after: string): Run {
   return { before, isWhole: whole !== null, isLost, isUnmistakable };
 }
 
-/** Finds UTF-8 that was read as Latin-1 or windows-1252 and encoded again. Takes percent-encoded text. */
+/** Finds UTF-8 read as Latin-1 or windows-1252 and encoded again, in percent-encoded text. */
 export function mojibakeIn(text: string): Misread | null {
   const wrong = octetsToText(decodeToOctets(text));
   if (wrong === null) return null;
@@ -98,7 +95,7 @@ export function mojibakeIn(text: string): Misread | null {
   );
   const isWhole = found.length > 0 && found.every((run) => run.isWhole);
   const isLost = found.some((run) => run.isLost);
-  // Next to a run that is cut off or right, a short run may be right.
+  // A short run may be right.
   const isMisread = isWhole || found.some((run) => run.isUnmistakable);
   if (!isMisread) return isLost ? { wrong, right: null, runs: found.map(() => null), isWhole, isLost } : null;
   const runs = found.map(({ before }) => before);

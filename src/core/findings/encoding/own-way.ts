@@ -1,17 +1,17 @@
-/** Recognizes intended double encoding: the site needs it, and a repair would break the URL. */
+/** Intended double encoding, which a repair would break. */
 import { isSigned } from "../../rules/signatures.ts";
 import type { Finding, Subject } from "../finding.ts";
 import { mayBeDoubled } from "./layers.ts";
 import type { Part } from "./parts.ts";
 
-/** Ids of grounds. */
+/** Grounds. */
 const OWN_WAYS = ["own-way", "host-way", "signed", "stored", "fields", "markup", "fragment", "macro"] as const;
 
 export type OwnWay = (typeof OWN_WAYS)[number];
 
 export const isOwnWay = (ground: string): ground is OwnWay => OWN_WAYS.some((way) => way === ground);
 
-/** "SignatureValue" of payments. `isSigned` knows documented signatures. */
+/** `isSigned` knows documented ones. */
 const SIGNATURE_KEY = /^(?:x[-_]?)?(?:sig|sign|signature|hmac)(?:[-_]?(?:value|hash))?$/i;
 const SIGNATURE = /^[\w+/%=.~-]{16,}$/;
 
@@ -24,37 +24,34 @@ const hasSignature = (query: string): boolean => isSigned(query) || query.split(
 
 const signedUrls = new WeakMap<Subject["url"], boolean>();
 
-/** Cached for all parts of a URL. */
+/** Cached by URL. */
 function hasSignedQuery(url: Subject["url"]): boolean {
   const isKnown = signedUrls.get(url) ?? (url.query !== null && hasSignature(url.query));
   signedUrls.set(url, isKnown);
   return isKnown;
 }
 
-/** The signature does not cover itself. */
+/** Excludes the signature itself. */
 const isCovered = ({ url }: Subject, { key }: Part): boolean =>
   !(key !== null && SIGNATURE_KEY.test(key)) && hasSignedQuery(url);
 
 /** "6585c5bb6f243e3e29fe15e4_Cookies%2520Cream.png". */
 const STORED = /^(?:[0-9a-f]{16,}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})[_-].*\.[A-Za-z0-9]{2,5}$/i;
 
-/** Fields whose delimiters are encoded at most once: `a=1;b=2`, `a=1%257Cb=2`, `a:1,b:2`. */
+/** Delimiters encoded at most once: `a=1;b=2`, `a=1%257Cb=2`, `a:1,b:2`. */
 const RAW_FIELDS = /(?:[;,|^]|%(?:25)+(?:3B|2C|7C|5E))[A-Za-z_][\w.$-]{0,99}=|[;,|^][A-Za-z_][\w.$-]{0,99}:(?!\/)/i;
 
 const RAW_MARKUP = /<[/!]?[a-z][^<>]*>/i;
 
 const TEXT_DIRECTIVE = ":~:";
 
-/**
- * Scripts decode fragments. Browsers decode a text directive once and hide it from the page (URL Fragment Text
- * Directives, 3).
- */
+/** Excludes text directives, which browsers decode once and hide (URL Fragment Text Directives, 3). */
 const isDecodedByScript = ({ name, component: { text } }: Part): boolean => {
   const [beforeDirective = ""] = text.split(TEXT_DIRECTIVE);
   return name === "fragment" && mayBeDoubled(beforeDirective);
 };
 
-/** Only the query is encoded, twice: "http://ads.example/click%253Fsa%253DL%2526adurl%253D". */
+/** "http://ads.example/click%253Fsa%253DL%2526adurl%253D" */
 const MACRO = /^[a-z][a-z0-9+.-]*:\/\/[^%?#]+$/i;
 
 export const MACRO_QUERY = /%25(?:25)*3F[^%?#]+%25(?:25)*3D/;
@@ -64,12 +61,12 @@ export function isMacro(text: string): boolean {
   return query > 0 && MACRO.test(text.slice(0, query));
 }
 
-/** Returns why the encoding may be intended; `null` if it is probably an error. */
+/** `null`: probably an error. */
 export function wayByShape(subject: Subject, part: Part): OwnWay | null {
   const { name, component } = part;
   if (isCovered(subject, part)) return "signed";
   if (name.startsWith("path[") && STORED.test(component.text)) return "stored";
-  // Otherwise parts encoded once are evidence of an error.
+  // Otherwise singly encoded parts speak for an error.
   if (part.doubled.confidence !== "high") return null;
   if (isDecodedByScript(part)) return "fragment";
   if (RAW_MARKUP.test(component.text)) return "markup";

@@ -7,22 +7,22 @@ import type { DoubledAnalysis } from "./doubled-text.ts";
 import { hasOwnSyntax } from "./own-syntax.ts";
 import { DOUBLED_PERCENT_U } from "./script-escapes.ts";
 
-/** A URL over several path segments: "/out/**http%3A//h.example/a%3Fid%3D1", "/go/https%3A/h.example/…". */
+/** "/out/**http%3A//h.example/a%3Fid%3D1", "/go/https%3A/h.example/…". */
 const ADDRESS_AHEAD = /\/[^/?#]{0,20}?\b(?:https?|ftp)(?::|%3A)(?:\/|%(?:25)*2F)/i;
 
 export interface Part {
   readonly component: Component;
-  /** "userinfo" for user and password. */
+  /** Or "userinfo". */
   readonly name: string;
-  /** Name of the value's parameter, decoded. */
+  /** Parameter name, decoded. */
   readonly key: string | null;
-  /** Adjacent path segments, as written. */
+  /** Path segments, as written. */
   readonly before: string | null;
   readonly after: string | null;
   readonly doubled: DoubledAnalysis;
-  /** Follows a URL that spans several path segments. */
+  /** After a URL in several segments. */
   readonly isHandedOver: boolean;
-  /** The nested URL has its own findings. */
+  /** Has its own findings. */
   readonly isNested: boolean;
 }
 
@@ -51,13 +51,13 @@ function partsOf(subject: Subject): readonly Part[] {
   });
 }
 
-/** Finds "%25u041C", except in URLs, forms and records encoded as a whole, and in tokens. */
+/** "%25u041C", except in tokens and texts encoded as a whole. */
 export function hasDoubledPercentU({ component: { name, text, decoded }, doubled, isNested }: Part): boolean {
   if (isNested || doubled.kind === "right" || doubled.kind === "token" || !DOUBLED_PERCENT_U.test(text)) return false;
   return decoded === null || !hasOwnSyntax(text, decoded, name === "fragment");
 }
 
-/** Cached for all checks. Excludes a URL at the end of the path. */
+/** Cached. Excludes a URL at the path's end. */
 export function analysedParts(subject: Subject): readonly Part[] {
   const known = analysed.get(subject.components);
   if (known !== undefined) return known;

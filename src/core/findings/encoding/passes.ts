@@ -13,10 +13,7 @@ export const MOST_PASSES = 10;
 
 const ESCAPE = /%[0-9A-Fa-f]{2}/;
 
-/**
- * Returns the text, then the result of each decoding until nothing is encoded (RFC 3986, 2.4: never decode twice; PDF
- * Reference, note in "URL Strings").
- */
+/** Decodes until nothing is encoded (RFC 3986, 2.4: never decode twice; PDF Reference, note in "URL Strings"). */
 export function passesOf(text: string): Pass[] {
   const passes: Pass[] = [{ octets: textToOctets(text), text }];
   for (let now = textToOctets(text); ESCAPE.test(now) && passes.length <= MOST_PASSES; ) {

@@ -5,11 +5,11 @@ import { decodeToText } from "../../url/percent.ts";
 import type { Confidence } from "../finding.ts";
 import { isToken } from "./token-shape.ts";
 
-/** Parameters with real plus signs. */
+/** With real plus signs. */
 const PLUS_KEY =
   /^(?:e?mail|phone|tel|mobile|tz|timezone|time|date|since|until|from|to|start|end|lang|formula|expr|op|mime|type|format|accept|c|sort|math|tex|latex|eq|equation)$/i;
 
-/** "image/svg+xml" (RFC 6838, 4.2.8), case-insensitive (4.2). */
+/** "image/svg+xml" (RFC 6838, 4.2 and 4.2.8). */
 const MEDIA_TYPE = /^[a-z]+\/[\w.-]+\+[a-z]+$/i;
 
 /** "git+github.com/ann/bowls" */
@@ -17,15 +17,14 @@ const REPOSITORY = /^(?:bzr|git|hg|svn)\+[\w.-]+[/:]/i;
 
 const LONG_TITLE = 5;
 
-/** Characters of records, forms, formulas, markup and mail addresses. A lone "&" is a word. */
+/** Of records, forms, formulas, markup and mail addresses. A lone "&" is a word. */
 const NOT_IN_WORDS = /[;|=<>{}\\^@]|:\/\/|(?<!^|\+)&|&(?!\+|$)/;
 
-/** Quotes, brackets and punctuation. */
 const AROUND_WORD = /^["'“”‘’«»([]*|["'“”‘’«»)\].,!?:…]*$/g;
-/** Search field: "author1:Ann". */
+/** "author1:Ann" */
 const FIELD = /^[a-z]\w{0,20}:(?=[^+])/;
 
-/** Words such as "O’Brien", "DragonByte" and "AC-One", numbers and dashes. Random characters change case more often. */
+/** "O’Brien", "DragonByte", "AC-One", numbers and dashes. Random text changes case more often. */
 const WRITTEN = lazy(
   () =>
     /^(?:\p{Lu}?\p{L}?[\p{Ll}\p{Lo}\p{Lm}\p{M}]*|\p{Lu}+|\p{Lu}?\p{Ll}+\p{Lu}\p{Ll}*)(?:['’_.,:/-](?:\p{Lu}?[\p{Ll}\p{Lo}\p{Lm}\p{M}]+|\p{Lu}+|[0-9]{1,4}))*[0-9]?$|^[0-9][0-9.,:/-]*(?:st|nd|rd|th|s|[ap]m)?$|^[-–—&/:]$/u,
@@ -43,7 +42,7 @@ export function isNameOfPeople(decoded: string): boolean {
   return pieces.every((piece) => NAME().test(piece));
 }
 
-/** Minimum share of pieces that are words. */
+/** Share of words. */
 const MOST_WRITTEN = 0.75;
 
 const IMAGE = /\.(?:avif|bmp|gif|jpe?g|png|svg|webp)$/i;
@@ -51,7 +50,7 @@ const IMAGE = /\.(?:avif|bmp|gif|jpe?g|png|svg|webp)$/i;
 /** Written by people. */
 const CAMPAIGN_KEY = /^utm_/i;
 
-/** A list: "de+en", "en-US+en". */
+/** "de+en", "en-US+en" */
 const areLanguages = (pieces: readonly string[]): boolean =>
   pieces.every((piece) => /^[a-z]{2,3}(?:-\w{2,4})?$/.test(piece));
 
@@ -59,13 +58,13 @@ export const BETWEEN_WORDS = /(?<=[\w.,'’)-])%2B(?=[\w(-]|%(?!2B))/gi;
 
 interface Place {
   readonly name: string;
-  /** Name of the value's parameter, decoded. */
+  /** Parameter name, decoded. */
   readonly key: string | null;
 }
 
 /**
- * Returns how likely plus signs are spaces between words. Phone numbers, time zones, "C++", formulas, language lists
- * and tagged mail addresses have real ones.
+ * Returns how likely plus signs are spaces. Phone numbers, time zones, "C++", formulas and tagged mail addresses have
+ * real ones.
  */
 export function spacesAsPlus(decoded: string, { name, key }: Place): Confidence | null {
   if (key !== null && PLUS_KEY.test(key)) return null;
@@ -77,7 +76,7 @@ export function spacesAsPlus(decoded: string, { name, key }: Place): Confidence 
     .map((piece) => piece.replace(AROUND_WORD, ""));
   if (areLanguages(pieces)) return null;
   const full = pieces.filter((word) => word !== "");
-  // Long titles may have double spaces. "C++ and D" is too short.
+  // Titles may have double spaces; "C++ and D" is too short.
   const words = full.length >= LONG_TITLE && !/(?:^|\+)\p{L}\+\+/u.test(decoded) ? full : pieces;
   const written = words.filter((word) => WRITTEN().test(word) || NAME().test(word));
   if (words.includes("") || written.length < MOST_WRITTEN * words.length) return null;
@@ -88,7 +87,7 @@ export function spacesAsPlus(decoded: string, { name, key }: Place): Confidence 
   return isForPeople || words.length >= 3 ? "medium" : "low";
 }
 
-/** As `spacesAsPlus`, for "%2B": form spaces encoded again. */
+/** For "%2B": form spaces encoded again. */
 export function detectPlusSpaces({ name, text }: Component, key: string | null): Confidence | null {
   if (!/^(?:path|query.*value$)/.test(name) || !/%2B/i.test(text) || /\+|%20|%25/.test(text)) return null;
   const decoded = decodeToText(text);

@@ -32,7 +32,6 @@ const OWN_WAYS = {
   macro: "Click trackers encode the query again for each redirect.",
 } satisfies Record<OwnWay, string>;
 
-/** "$1": layers. */
 const TIMES = "This text has $1 layers of percent-encoding.";
 
 const IN_PATH_TEXT = "“$1” is encoded, so the text after it is read as path.";

@@ -1,28 +1,28 @@
-/** Records: fields that are encoded, joined by separators, and encoded again as a whole, which needs "%2520". */
+/** Fields encoded separately, joined, and encoded as a whole, which needs "%2520". */
 import { DOUBLED, hasSingle } from "./layers.ts";
 
 export interface Field {
-  /** Text before "=". */
+  /** Before "=". */
   readonly name: string | null;
   readonly value: string;
   /** Index in the record. */
   readonly start: number;
 }
 
-/** Separates fields without names. */
+/** Between unnamed fields. */
 const BARE = /(?:%3B|%7C|%5E|[;|^])(?:%20|\+)?/i;
-/** Separates "name=value" fields, where more separators are unambiguous. */
+/** Between "name=value", where more is unambiguous. */
 const NAMED = /(?:%3B|%7C|%5E|%2C|%26|[;|^,/&])(?:%20|\+)?/i;
 const NAME = /^([\w.$-]{1,100})(?:%3D|=)/i;
 
-/** Characters that `encodeURIComponent` encodes. */
+/** By `encodeURIComponent`. */
 const NOT_ENCODED = /[^\w.~!'()*-]/;
-/** Programs that encode each field put no spaces around separators: "a %7C b". */
+/** Records have no spaces around separators: "a %7C b". */
 const SPACE_AT_EDGE = /^%(?:25)+20|%(?:25)+20$/;
 
 const isDoubled = ({ value }: Field): boolean => new RegExp(DOUBLED.source).test(value);
 
-/** Removes quotes and brackets. `lead`: length removed at the start. */
+/** Without quotes and brackets. */
 function inner(text: string): { readonly value: string; readonly lead: number } {
   const lead = /^(?:[\w.]{0,60}\()?(?:%22|%27|"){0,2}/i.exec(text)?.[0].length ?? 0;
   return { value: text.slice(lead).replace(/(?:%22|%27|"){0,2}\)?$/i, ""), lead };
@@ -50,9 +50,9 @@ function fieldsBetween(text: string, separator: RegExp): Field[] {
 const isEncodedAlone = ({ value }: Field): boolean =>
   !NOT_ENCODED.test(value.replace(DOUBLED, "")) && !SPACE_AT_EDGE.test(value);
 
-/** Returns no fields if they were not encoded separately. */
+/** Empty if not encoded separately. */
 export function fieldsOf(text: string): readonly Field[] {
-  // Unencoded separators do not show how often the whole was encoded.
+  // Unencoded separators prove nothing.
   if (!hasSingle(text)) return [];
   for (const separator of [BARE, NAMED]) {
     const fields = fieldsBetween(text, separator);
@@ -66,7 +66,7 @@ export function fieldsOf(text: string): readonly Field[] {
   return [];
 }
 
-/** "a.b%252Ec": encoded without need, because it separates others. */
+/** "a.b%252Ec": encoded because it separates others. */
 const escapesSeparator = (text: string): boolean =>
   (text.includes("-") && /%252D/i.test(text)) ||
   (text.includes(".") && /%252E/i.test(text)) ||

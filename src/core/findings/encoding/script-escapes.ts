@@ -1,14 +1,14 @@
-/** JavaScript and JSON escapes, which are not URL syntax: "%u041C" of escape(), "\u0026" of a string. */
+/** Escapes of JavaScript and JSON, not of URLs: "%u041C" of escape(), "\u0026" of a string. */
 import type { Component } from "../../url/components.ts";
 import { characterSet, decodeToText, encode, encodeStrayPercents, octetOf } from "../../url/percent.ts";
 import { removeExtraPasses } from "./layers.ts";
 import { isJson } from "./own-syntax.ts";
 
-/** ECMA-262, B.2.1.1 and B.2.1.2: "u" and a hexadecimal code unit. */
+/** ECMA-262, B.2.1.1 and B.2.1.2. */
 export const PERCENT_U = /%u[0-9A-Fa-f]{4}/;
 const PERCENT_U_RUN = /(?:%u[0-9A-Fa-f]{4})+/g;
 
-/** "%25u041C", encoded any number of times. */
+/** "%25u041C" */
 export const DOUBLED_PERCENT_U = /%(?:25)+u[0-9A-Fa-f]{4}/;
 
 /** RFC 8259, 7. Nested strings double the backslash. */
@@ -24,14 +24,14 @@ const ESCAPED_SLASH = /\\{1,4}\//;
 
 const SCRIPT_ESCAPE = new RegExp(`${PERCENT_U.source}|${JSON_ESCAPES.source}|${ESCAPED_SLASH.source}`);
 
-/** Returns `null` for a lone surrogate. */
+/** `null` for a lone surrogate. */
 function decodeCodeUnits(run: string): string | null {
   const units = [...run.matchAll(/u([0-9A-Fa-f]{4})/g)].map(([, digits = ""]) => Number.parseInt(digits, 16));
   const text = units.map((unit) => String.fromCharCode(unit)).join("");
   return /\p{Surrogate}/u.test(text) ? null : text;
 }
 
-/** Returns `null` if a run cannot be decoded. `runs`: global. */
+/** `null` if one cannot be decoded. */
 function replaceRuns(text: string, runs: RegExp, put: (decoded: string, end: number) => string): string | null {
   let isReadable = true;
   const replaced = text.replace(runs, (run, at: number) => {
@@ -42,7 +42,7 @@ function replaceRuns(text: string, runs: RegExp, put: (decoded: string, end: num
   return isReadable ? replaced : null;
 }
 
-/** Returns text and escapes alternately. */
+/** Text and escapes alternate. */
 const piecesOf = (text: string, escapes: RegExp): string[] =>
   escapes.test(text) ? text.split(new RegExp(`(${escapes.source})`)) : [text];
 
@@ -54,12 +54,9 @@ export const changeBetween = (text: string, escapes: RegExp, change: (piece: str
     .map((piece, i) => (i % 2 === 0 ? change(piece) : piece))
     .join("");
 
-/**
- * Percent-encodes in UTF-8. escape() writes "%E9" for "é", so other octets are Latin-1 unless they are UTF-8. Returns
- * `null` for a lone surrogate.
- */
+/** Encodes as UTF-8. escape() writes Latin-1: "%E9" for "é". Returns `null` for a lone surrogate. */
 export function encodePercentU(text: string): string | null {
-  // A decoded character must not complete another "%XX".
+  // Must not complete another "%XX".
   const escaped = changeBetween(text, PERCENT_U, encodeStrayPercents);
   const isUtf8 = decodeToText(escaped) !== null;
   const octets = isUtf8
@@ -68,32 +65,31 @@ export function encodePercentU(text: string): string | null {
   return replaceRuns(octets, PERCENT_U_RUN, encodeURIComponent);
 }
 
-/** As `encodePercentU`, for escapes encoded again. */
 export const encodeDoubledPercentU = (text: string): string | null =>
   encodePercentU(removeExtraPasses(text).replace(/%(?:25)+(?=u[0-9A-Fa-f]{4})/g, "%"));
 
-/** A backslash of a regular expression or Windows path. At the end, a quote may be cut off. */
+/** Found in regular expressions and Windows paths. At the end, a quote may be cut off. */
 const OTHER_BACKSLASH = /(?<!\\)\\(?![\\/"'bfnrtv]|x[0-9A-Fa-f]{2}|u[0-9A-Fa-f]{4}|$)|^[A-Za-z]:\\/;
 
-/** JSON and regular expressions need their escapes; Windows paths have none. */
+/** JSON and regular expressions decode them; Windows paths have none. */
 export function keepsJsonEscapes({ text, decoded }: Component): boolean {
   const once = decoded ?? text;
   return isJson(once) || OTHER_BACKSLASH.test(once) || /\[\^?\\u|\\u[0-9A-Fa-f]{4}-\\u/.test(once);
 }
 
-/** `script-escape` reports their "%" and "\". */
+/** `script-escape` reports these. */
 export const escapesIn = (component: Component): RegExp =>
   component.text.includes("\\u") && !keepsJsonEscapes(component) ? SCRIPT_ESCAPE : PERCENT_U;
 
 const URL_CHARACTERS = characterSet("A-Za-z0-9\\-._~:/?#@!$&'()*+,;=%[\\]");
 
-/** Decodes a URL from a string, with its delimiters. Returns `null` for a lone surrogate. */
+/** Decodes a URL in a string. Returns `null` for a lone surrogate. */
 export const decodeJsonEscapes = (text: string): string | null =>
   replaceRuns(text.replace(new RegExp(ESCAPED_SLASH, "g"), "/"), JSON_RUN, (decoded) =>
     encode(decoded, URL_CHARACTERS),
   );
 
-/** Excludes "&", "#", "%" and "+", which change their surroundings. */
+/** Without "&", "#", "%" and "+", which change their surroundings. */
 const PLAIN = characterSet("A-Za-z0-9\\-._~:/?@!$'()*,;=");
 
 const PARAMETER = /^[A-Za-z_][\w.\-[\]]{0,40}(?:=|%5Cu003D)/i;
@@ -101,7 +97,7 @@ const LONGEST_PARAMETER = 50;
 
 /**
  * As `decodeJsonEscapes`, for encoded backslashes. "&" delimits only before a parameter. Returns `null` for a single
- * escape, which may be a search term.
+ * escape, perhaps a search term.
  */
 export function decodeEncodedJsonEscapes(text: string): string | null {
   if (SINGLE_ESCAPE.test(text)) return null;

@@ -2,7 +2,7 @@ import { matching } from "../../triggers/traits.ts";
 import type { Check } from "../finding.ts";
 import { analysedParts } from "./parts.ts";
 
-/** Base64, digests and octets: "%25" and two digits may be chance or intended. */
+/** "%25" and two digits may be chance or intended. */
 export const tokens: Check = {
   id: "opaque",
   isFine: true,

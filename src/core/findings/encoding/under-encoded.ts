@@ -9,8 +9,7 @@ import { betweenEscapes, changeBetween, escapesIn } from "./script-escapes.ts";
 export type Reason = "stray-percent" | "macro" | "unsafe";
 
 /**
- * RFC 3986, 2, with brackets, which are common in queries, and URL code points beyond ASCII, which browsers encode (URL
- * Standard,
+ * RFC 3986, 2, with brackets, common in queries, and URL code points beyond ASCII, which browsers encode (URL Standard,
  * 4.3).
  */
 const MEMBERS = "A-Za-z0-9\\-._~:/?#@!$&'()*+,;=%[\\]\\u00a0-\\uffff";
@@ -21,11 +20,11 @@ const isChecked = ({ name }: Component): boolean => /^(?:path|query|fragment|use
 
 const unsafeIn = (text: string): string[] => text.match(OUTSIDE)?.flatMap((run) => [...run]) ?? [];
 
-/** A fast test: other macros have a stray "%", and script escapes that or a backslash. */
+/** Other macros and script escapes have a stray "%" or a backslash. */
 const isFine = ({ text }: Component): boolean =>
   !hasStrayPercent(text) && text.search(OUTSIDE) < 0 && !EXPAND_MACRO.test(text);
 
-/** Drive of a file URL (URL Standard, 1.3). */
+/** URL Standard, 1.3. */
 const isDrive = ({ name, text }: Component): boolean => name === "path[0]" && /^[A-Za-z]\|$/.test(text);
 
 function finding(component: Component, reason: Reason, evidence: string, repaired: string | null): Finding {
@@ -41,7 +40,7 @@ function finding(component: Component, reason: Reason, evidence: string, repaire
   };
 }
 
-/** Unencoded unsafe characters (RFC 1738, 2.2), and "%" without two hexadecimal digits. */
+/** Unsafe characters (RFC 1738, 2.2) and stray "%". */
 export const underEncoded: Check = {
   id: "under-encoded",
   marks: { macro: MACRO },
@@ -50,7 +49,7 @@ export const underEncoded: Check = {
   runsUnder: ({ listsViolations }) => !listsViolations,
   triggers: [outside(ALLOWED), matching(/[\x80-\x9f]/, isEncodedOrRaw), matching(EXPAND_MACRO, "%"), strayPercent()],
   find: ({ text, components, url }) => {
-    // Without an authority, grammars differ: javascript: and data: allow anything.
+    // javascript: and data: allow anything.
     if (url.host === null && url.scheme !== null) return [];
     return findInEach(
       components.filter((one) => !isFine(one) && isChecked(one)),

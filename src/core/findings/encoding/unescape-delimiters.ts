@@ -1,10 +1,9 @@
-/** Decodes delimiters that were encoded by mistake. */
 import { hasSingle } from "./layers.ts";
 
-/** A text directive (URL Fragment Text Directives, 3). */
+/** Text directive (URL Fragment Text Directives, 3). */
 export const ESCAPED_FRAGMENT = /%23(?=(?::|%3A)(?:~|%7E)(?::|%3A)text(?:%3D|=))/i;
 
-/** `digits`: pattern of the text after "%". */
+/** `digits`: pattern. */
 function decodeThese(text: string, digits: string): string {
   const escapes = new RegExp(`%(${digits})`, "gi");
   return text.replace(escapes, (_, octet: string) => String.fromCharCode(Number.parseInt(octet.slice(0, 2), 16)));
@@ -13,10 +12,10 @@ function decodeThese(text: string, digits: string): string {
 /** Keeps an intended "%25". */
 const ESCAPED_ESCAPE = "25(?=[0-9A-Fa-f]{2})";
 
-/** If all delimiters are encoded, other octets are encoded twice. */
+/** If delimiters are encoded, other octets are encoded twice. */
 export const unescapeQuery = (text: string): string => decodeThese(text, `3F|3D|26|${ESCAPED_ESCAPE}`);
 
-/** For an encoded "?" with unencoded "=". "%26" is a delimiter only before a parameter. */
+/** "%26" delimits only before a parameter. */
 function unescapeRawQuery(text: string): string {
   const withAmpersands = text.replace(/%26(?=[A-Za-z_][\w.-]{0,40}=)/gi, "&");
   return hasSingle(withAmpersands) ? withAmpersands : decodeThese(withAmpersands, ESCAPED_ESCAPE);
@@ -28,7 +27,7 @@ function unescapeFragment(text: string): string {
   return decodeThese(text.replace(/^:(?:~|%7E)(?::|%3A)/i, ":~:"), `3D|${ESCAPED_ESCAPE}`);
 }
 
-/** `text`: from the encoded "?" or "#". */
+/** From the encoded "?" or "#". */
 export function unescapeDelimiters(text: string, hasRawEquals: boolean): string {
   const hash = ESCAPED_FRAGMENT.exec(text);
   const query = hash === null ? text : text.slice(0, hash.index);

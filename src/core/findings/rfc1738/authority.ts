@@ -30,13 +30,11 @@ function portGrammar(port: string): Finding[] {
   return /^[0-9]+$/.test(port) || HAS_RAW_OCTETS.test(port) ? [] : [violation("port-digits", "warning", "port", port)];
 }
 
-/** Reports drive letters and cut user names. */
 function mistaken(url: Url): Finding | null {
   const drive = driveInHost(url);
   if (drive !== null) return violation("drive-as-host", "warning", "host", drive, serialize(withDriveInPath(url)));
   const cut = cutUserinfo(url);
   if (cut === null) return null;
-  // A note if the grammar allows the text.
   const isForbidden = cut.isSure && hasHostGrammar(schemeOf(url));
   const found = violation("userinfo-cut", isForbidden ? "warning" : "note", "userinfo", cut.evidence, cut.repaired);
   return cut.isSure ? found : { ...found, confidence: "medium" };

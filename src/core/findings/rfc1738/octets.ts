@@ -14,7 +14,7 @@ import { replaceOutsideMacros } from "../macros.ts";
 import { evidenceOf, type Piece, type Reason, repairableViolation, violation } from "./piece.ts";
 import { reservedIn, unreservedIn } from "./purposes.ts";
 
-/** RFC 1738, 2.2. `others`: the characters that are not reported. */
+/** RFC 1738, 2.2. `others`: not reported. */
 const FORBIDDEN = [
   // "u" matches whole characters beyond the BMP.
   { reason: "non-ascii", offending: /[^\0-\x7f]/gu, others: characterSet("\\0-\\x7f") },
@@ -34,7 +34,7 @@ const UNRESERVED = characterSet(UNRESERVED_1738);
 
 const canBeEncoded = ({ name }: Piece): boolean => name !== "host" && name !== "port";
 
-/** Removes the brackets of a message header (RFC 1738, 3.6). Turns a drive letter's "|" into ":". */
+/** Without a message header's brackets (RFC 1738, 3.6) or a drive letter's "|". */
 function meant(scheme: string, { name, text }: Piece): string {
   if (scheme === "file" && name === "path[0]" && /^[A-Za-z]\|$/.test(text)) return text.replace("|", ":");
   if (!/^s?news$/.test(scheme) || name !== "path[0]" || !/^<[^<>]*>$/.test(text) || !text.includes("@")) return text;
@@ -43,7 +43,7 @@ function meant(scheme: string, { name, text }: Piece): string {
 
 export function rawOctets(text: string, scheme: string, piece: Piece): Finding[] {
   if (piece.name === "fragment") return secondHash(text, piece);
-  // `script-escape` reports and decodes these.
+  // `script-escape` reports these.
   const escapes = escapesIn(piece);
   const encodeBetween = (kept: string, others: CharacterSet) =>
     changeBetween(kept, escapes, (plain) => encode(plain, others));
@@ -74,7 +74,7 @@ function strayPercents(text: string, scheme: string, piece: Piece): Finding[] {
     if (repaired === piece.text) return [violation("stray-percent", "warning", piece.name, evidence)];
     return [repairableViolation(text, piece, "stray-percent", "warning", evidence, repaired)];
   }
-  // The grammar of hosts and ports already forbids "%".
+  // Host and port grammars forbid "%".
   return hasHostGrammar(scheme) ? [] : [violation("stray-percent", "warning", piece.name, evidence)];
 }
 
@@ -91,13 +91,13 @@ function escapesOf(characters: string, reason: Reason, piece: Piece): Finding[] 
   return evidence === "" ? [] : [violation(reason, "note", piece.name, evidence)];
 }
 
-/** Reserved in forms, and between mail addresses (RFC 6068, 2). */
+/** In forms, and between mail addresses (RFC 6068, 2). */
 function reservedLater(scheme: string): string {
   if (scheme === "mailto") return ",";
   return /^(?:https?|wss?)$/.test(scheme) ? "+" : "";
 }
 
-/** Excludes characters reserved by later documents, and "." and "..". */
+/** Excludes later reserved characters, "." and "..". */
 function needless(text: string, scheme: string, piece: Piece): Finding[] {
   const kept = reservedLater(scheme);
   const changesNothing = (triplet: string): boolean => {
@@ -108,18 +108,18 @@ function needless(text: string, scheme: string, piece: Piece): Finding[] {
   if (evidence === "") return [];
   const decoded = piece.text.replace(ESCAPE, (triplet) => (changesNothing(triplet) ? characterOf(triplet) : triplet));
   if (decoded === "." || decoded === "..") return [];
-  // Decoding could complete another "%XX" or create a scheme.
+  // Could complete another "%XX" or make a scheme.
   return hasStrayPercent(piece.text) || scheme === ""
     ? [violation("escape-needless", "note", piece.name, evidence)]
     : [repairableViolation(text, piece, "escape-needless", "note", evidence, decoded)];
 }
 
-/** Decoding would invalidate a signed query. */
+/** Signed queries must not change. */
 export const escapes = (text: string, scheme: string, piece: Piece, isSignedQuery: boolean): Finding[] =>
   !canBeEncoded(piece) || piece.name === "fragment" || !piece.text.includes("%")
     ? []
     : [
-        // No repair: decoding changes the meaning.
+        // Decoding changes the meaning.
         ...escapesOf(reservedIn(scheme, piece), "escape-reserved", piece),
         ...escapesOf(unreservedIn(scheme, piece), "escape-unreserved", piece),
         ...(isSignedQuery && piece.name.startsWith("query") ? [] : needless(text, scheme, piece)),

@@ -2,7 +2,7 @@ import type { Component } from "../../url/components.ts";
 import { joinPieces } from "../../url/surrogates.ts";
 import { type Finding, replaceComponent, type Severity } from "../finding.ts";
 
-/** For any scheme. Schemes' grammars have a `GrammarProblem`. */
+/** Schemes' grammars have a `GrammarProblem`. */
 export type Reason =
   | "scheme-missing"
   | "scheme-first"
@@ -33,9 +33,9 @@ export type Reason =
   | "port-digits"
   | "fragment";
 
-/** A component, with user and password joined as "userinfo". */
+/** With user and password joined as "userinfo". */
 export interface Piece extends Component {
-  /** Length of the user name, or of the whole piece. */
+  /** Length of the user name; all without a password. */
   readonly beforePassword: number;
 }
 
@@ -52,7 +52,7 @@ export function piecesOf(text: string, components: readonly Component[]): Piece[
   });
 }
 
-/** A delimiter belongs to the piece before it. */
+/** Delimiters belong to the piece before. */
 export function pieceAt(pieces: readonly Piece[], index: number): Piece | undefined {
   let [low, high] = [0, pieces.length];
   while (low < high) {
@@ -75,7 +75,6 @@ export function violation(
   return repaired === undefined ? finding : { ...finding, repaired, repairedUrl: repaired };
 }
 
-/** Joins the distinct matches. */
 export const evidenceOf = ({ text }: Piece, offending: RegExp, counts = (_: string): boolean => true): string =>
   joinPieces([...new Set(text.match(offending)?.filter(counts))]);
 

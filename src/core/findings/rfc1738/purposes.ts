@@ -1,4 +1,4 @@
-/** RFC 1738, 2.2: encoding a reserved character that has a purpose makes a different URL. */
+/** RFC 1738, 2.2: encoding a reserved character that has a purpose changes the URL. */
 import { RESERVED_1738 } from "../../url/characters.ts";
 import type { Piece } from "./piece.ts";
 
@@ -7,16 +7,16 @@ interface Purposes {
   readonly both: string;
   readonly path?: string;
   readonly query?: string;
-  /** Must be encoded in paths, so encoding is not reported. */
+  /** Must be encoded in paths: not reported. */
   readonly encoded?: string;
 }
 
-/** Forms separate fields with "&" and "=" (RFC 1866, 8.2.1). */
+/** Forms use "&" and "=" (RFC 1866, 8.2.1). */
 const WEB: Purposes = { both: "/;?", query: "&=" };
 
 /**
  * FTP 3.2.2, HTTP 3.3, news 3.6, NNTP 3.7, WAIS 3.9, files 3.10, Prospero 3.11. Gopher (3.4.1) and mailto (3.5) reserve
- * none, but RFC 6068 separates header fields with "&" and addresses with ",".
+ * none, but RFC 6068 uses "&" and ",".
  */
 const PURPOSES: Readonly<Record<string, Purposes>> = {
   http: WEB,
@@ -24,7 +24,7 @@ const PURPOSES: Readonly<Record<string, Purposes>> = {
   ftp: { both: "/;" },
   gopher: { both: "" },
   mailto: { both: "", path: "?,&", query: "&=" },
-  // Without "@", it names a newsgroup, not a message.
+  // Distinguishes messages from newsgroups.
   news: { both: "@" },
   nntp: { both: "/" },
   telnet: { both: "" },
@@ -44,7 +44,7 @@ export function reservedIn(scheme: string, { name, text }: Piece): string {
   return both + fields + (name.startsWith("query") ? query : path);
 }
 
-/** Parsers disagree on whether encoding these changes the URL. "" for unknown grammars. */
+/** Parsers disagree on encoding these. */
 export function unreservedIn(scheme: string, piece: Piece): string {
   const purposes = purposesIn(scheme);
   if (purposes === null && piece.name !== "userinfo") return "";

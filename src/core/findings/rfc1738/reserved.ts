@@ -6,13 +6,12 @@ import { type Piece, pieceAt, type Reason, violation } from "./piece.ts";
 
 const MOST_PIECES = 100;
 
-/** Indices in the URL. */
 type Places = readonly number[];
 
 const placesOf = (text: string, pattern: RegExp, start: number): Places =>
   [...text.matchAll(pattern)].map(({ index }) => start + index);
 
-/** Every ";" before the type code: fsegment = *[ uchar | "?" | ":" | "@" | "&" | "=" ] */
+/** Except the type code's ";": fsegment = *[ uchar | "?" | ":" | "@" | "&" | "=" ] */
 function inFtpPath(text: string, start: number): Places {
   const last = text.lastIndexOf(";");
   const hasType = last >= 0 && /^;type=[^/]*$/i.test(text.slice(last));
@@ -33,7 +32,7 @@ function inProsperoFields(text: string, start: number): Places {
   return places;
 }
 
-/** Every "/" in a document's wpath. */
+/** In a document's wpath. */
 function inWaisDocument(path: string, start: number): Places {
   const slashes = placesOf(path, /\//g, start);
   return path.startsWith("/") ? slashes.slice(3) : [];
@@ -66,7 +65,7 @@ function misplaced(url: Url, scheme: string, start: number): readonly [Reason, P
       ];
     case "prospero":
       return ["reserved-prospero", inProsperoFields(both, start)];
-    // Other grammars allow all (xchar), or their fields are checked.
+    // Others allow all (xchar), or have checked fields.
     default:
       return null;
   }
@@ -93,7 +92,7 @@ function findingsAt(text: string, pieces: readonly Piece[], reason: Reason, plac
     if (known === undefined) byPiece.set(piece, [place]);
     else known.push(place);
   }
-  // Encoding a delimiter merges pieces, so one repair encodes all.
+  // One repair for all: encoding a delimiter merges pieces.
   const groups = delimits ? [...byPiece].slice(0, 1).map(([piece]) => [piece, places] as const) : [...byPiece];
   return groups.slice(0, MOST_PIECES).map(([piece, own]) => {
     const evidence = [...new Set(own.map((place) => text[place]))].join("");

@@ -2,7 +2,7 @@ import { schemeFieldsOf } from "../../url/scheme-fields.ts";
 import type { Check } from "../finding.ts";
 import { violationsOf } from "./validity.ts";
 
-/** Only under its own rule set: later documents allow much of this. */
+/** Later documents allow much of this. */
 export const rfc1738: Check = {
   id: "rfc1738",
   runsUnder: ({ listsViolations }) => listsViolations === true,

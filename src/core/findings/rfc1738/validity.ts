@@ -31,17 +31,16 @@ function schemeAndFragment(text: string, url: Url): Finding[] {
   return found;
 }
 
-/** Problems that another finding reports with a repair. */
+/** Reported with a repair. */
 const REPORTED_AS: Readonly<Record<string, readonly string[]>> = {
   "user-forbidden": ["credentials-http", "credentials-scheme"],
   "password-forbidden": ["credentials-http", "credentials-scheme"],
   "mail-percent": ["stray-percent"],
 };
 
-/** The offending part of the field. */
 const OFFENDING: Readonly<Record<string, RegExp>> = { "gopher-octets": /%0[AD]/i };
 
-/** Reports them in the component in which the field, or its offending part, starts. */
+/** In the component where it starts. */
 function problemsOf({ text, start, problems }: Field, pieces: readonly Piece[]): Finding[] {
   if (problems.length === 0) return [];
   // A missing field belongs to the component before, "?" to the one after.
@@ -79,9 +78,7 @@ function withoutRepeated(found: readonly Finding[]): Finding[] {
   });
 }
 
-/**
- * Returns one finding of each kind per component, in URL order: "warning" if forbidden, otherwise "note". Never throws.
- */
+/** One of each kind per component, in URL order: "warning" if forbidden, otherwise "note". Never throws. */
 export function violationsOf(
   given: Url,
   components: readonly Component[],
@@ -92,7 +89,7 @@ export function violationsOf(
   const url = withQuestionInLogin(given);
   const pieces = piecesOf(text, url === given ? components : componentsOf(url));
   const place = orderOf(pieces);
-  // A drive letter is neither a host nor the segment it is cut as. Its repair writes a colon.
+  // A drive letter is neither host nor segment.
   const isDrive = ({ start }: Piece) => start === "file://".length;
   const written = driveInHost(url) === null ? pieces : pieces.filter((piece) => !isDrive(piece));
   const isSignedQuery = isSigned(url.query ?? "");
