@@ -42,7 +42,6 @@ function sentenceWith(
 export const sentenceFor = (prose: Sentences, reason: string, times?: number): string =>
   sentenceWith(prose, reason, times === undefined ? undefined : [String(times)]);
 
-/** "U+0430". */
 const codePoint = (character: string): string =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
 

@@ -12,7 +12,7 @@ const NO_REQUEST = /^(?:javascript|data|blob|about)$/;
 
 const CONTROLS = /%0[0AaDd]/;
 
-/** From a form with one text field: "?some%20text%0A". */
+/** As sent by a form with one text field: "?some%20text%0A". */
 const isTextQuery = ({ query }: Url): boolean => query !== null && !query.includes("=") && /%0[AaDd]$/.test(query);
 
 function classifyLineBreak(url: Url, { name }: Component, isGopherPlus: boolean): readonly [Reason, Confidence] | null {

@@ -97,19 +97,19 @@ export interface Subject {
 }
 
 export interface NestedPlace {
-  /** Contains the nested URL. */
+  /** The component that contains the nested URL. */
   readonly component: ComponentName;
-  /** Not percent-encoded. */
+  /** The nested URL is not percent-encoded. */
   readonly isRaw: boolean;
 }
 
-/** Properties that spare other code from naming checks. Lists name reasons; `true` means all. */
+/** Properties of findings, so that other code need not name checks. Lists name reasons; `true` means all. */
 export interface FindingFacts {
   /** Encoded once too often. */
   readonly isMistake?: true | readonly string[];
   /** Text encoded twice. */
   readonly isDoubling?: true;
-  /** At medium confidence, sites intend half of these (docs/accuracy.md). */
+  /** At medium confidence, sites intend half of the findings (docs/accuracy.md). */
   readonly mayBeIntended?: true;
   /** Nothing is wrong. */
   readonly isFine?: true;
@@ -124,7 +124,7 @@ export interface FindingFacts {
   /** Global patterns by reason, if `evidence` has only some places. */
   readonly marks?: Readonly<Record<string, RegExp>>;
   readonly isRefusal?: true;
-  /** Shown before all other findings. */
+  /** Looks like another URL. Shown before all other findings. */
   readonly isDeceptive?: true | readonly string[];
   /** Label of the repair. */
   readonly repairIs?: "without" | "ascii";
@@ -139,33 +139,33 @@ export interface Check extends FindingFacts {
   readonly id: string;
   /** As in `Rule`. */
   readonly triggers?: Triggers;
-  /** Tested on the input, for text that making it absolute removes. */
+  /** Tested on the input, for text that is lost when it is made absolute. */
   readonly triggersAsWritten?: RegExp;
   readonly find: (subject: Subject) => Finding[];
 }
 
 /** English texts of a check and its findings. */
 export interface CheckProse extends Cited {
-  /** At most five words. */
+  /** English, at most five words. */
   readonly title: string;
-  /** For whoever writes or opens the URL. */
+  /** Tells whoever writes or opens the URL what to do. */
   readonly advice: string;
   /** A URL with the finding, under `web` if checked there. */
   readonly example: string;
   /**
-   * By `reason`. For a `letter`: "$1" position, "$2" script, "$3" character, "$4" code point, "$5" the ASCII that it
-   * resembles, "$6" number of others. Otherwise as in `titles`.
+   * Sentences by `reason`. For a `letter`: "$1" position, "$2" script, "$3" character, "$4" code point, "$5" the ASCII
+   * that it resembles, "$6" number of others. Otherwise as in `titles`.
    */
   readonly messages: Readonly<Record<string, string>>;
-  /** Replaces those values, by reason. Needs no translation. */
+  /** Replaces those values, by reason, with names that need no translation, such as "FTP". */
   readonly values?: Readonly<Record<string, readonly string[]>>;
-  /** Replaces `title`, by reason. "$1": `goesTo` of the `deception`; "$2": `seems`. */
+  /** Titles by reason that replace `title`. "$1": `goesTo` of the `deception`; "$2": `seems`. */
   readonly titles?: Readonly<Record<string, string>>;
-  /** Replaces the sources, by reason. */
+  /** Sources by reason that replace the check's. */
   readonly sourcesByReason?: Readonly<Record<string, readonly Source[]>>;
-  /** About all findings of the check. */
+  /** A sentence about all findings of the check. */
   readonly note?: string;
-  /** By ground. */
+  /** Sentences by ground. */
   readonly grounds?: Readonly<Record<string, string>>;
 }
 

@@ -92,14 +92,17 @@ const UPPER_CASE_SCHEME = /^(?!https?:)[Hh][Tt][Tt][Pp][Ss]?:\/\//;
 const withLowerCaseScheme = (text: string): string =>
   UPPER_CASE_SCHEME.test(text) ? text.replace(/^[^:]*/, (scheme) => scheme.toLowerCase()) : text;
 
-/** Returns true if no check can find anything, with false negatives. `written`: the original input. Never throws. */
+/**
+ * Returns true if no check can find anything; false negatives are possible. `written`: the input before it was made
+ * absolute. Never throws.
+ */
 export function needsNoCheck(absolute: string, profile: ProfileId, written = absolute): boolean {
   const { asWritten, needsNoCheck: gate } = gatesFor(profileOf(profile));
   const isQuiet = gate(absolute) || (UPPER_CASE_SCHEME.test(absolute) && gate(withLowerCaseScheme(absolute)));
   return isQuiet && (written === absolute || !asWritten.some((pattern) => pattern.test(written)));
 }
 
-/** May have false positives. Never throws. */
+/** False positives are possible. Never throws. */
 export const mayDeceive = (absolute: string, profile: ProfileId): boolean =>
   !gatesFor(profileOf(profile)).deceivesNobody(absolute);
 
@@ -135,7 +138,8 @@ const DATA_HASH = /#(?!:~:)/g;
 const ESCAPE_OF_DIGIT = /%[0-9A-F]?%[346][0-9A-F]/i;
 
 /**
- * Takes a link as written. Removes tabs and line breaks, as browsers do, and reads "#" as data, as WWWOFFLE 2.6 does.
+ * Takes a link as written. Removes tabs and line breaks, as browsers do, and also reads "#" as data, as WWWOFFLE 2.6
+ * does.
  */
 export function mayBeWronglyEncoded(text: string): boolean {
   if (!ENCODED_OR_NOT_ASCII.test(text)) return false;

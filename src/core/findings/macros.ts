@@ -13,7 +13,7 @@ const NAMED = new RegExp(`${PATTERN.source}|${EXPAND_MACRO.source}`, "g");
 
 export const MACRO = new RegExp(`${NAMED.source}|(?:(?<![0-9%])|(?<=%[0-9A-Fa-f]{2}))%[ghikmnpsu](?![0-9A-Za-z])`, "g");
 
-/** As in the date format "%Y-%m-%d", where no single letter is a macro. */
+/** Not a macro, as in the date format "%Y-%m-%d". Then no single letter is one. */
 const OTHER_LETTER = /%(?![0-9A-Fa-f]{2})[A-Za-z](?![0-9A-Za-z])/;
 
 const macrosOf = (text: string): RegExp =>

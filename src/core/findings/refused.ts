@@ -49,7 +49,7 @@ function beforeScheme(input: string, text: string): "scheme-first" | "scheme-or-
   return isAsWritten ? "scheme-or-host" : null;
 }
 
-/** Cut at the first colon. */
+/** The IPv6 address was cut at its first colon. */
 const isBracketOpen = ({ scheme, host }: Url): boolean =>
   scheme !== null && host?.startsWith("[") === true && !host.includes("]");
 

@@ -12,7 +12,7 @@ export interface Verdict {
   readonly component: string;
   readonly confidence: Confidence;
   readonly repaired?: string;
-  /** Needed by the site: correct, but not an error. */
+  /** Intended by the site: correct, but not an error. */
   readonly wanted?: true;
 }
 
@@ -26,7 +26,7 @@ export interface Case {
   readonly text?: string;
   readonly pattern: string;
   readonly why: string;
-  /** First findings, before rules were changed for the case. */
+  /** When the case was added, and its findings then. */
   readonly entered?: string;
   readonly batch?: string;
   readonly first?: readonly Said[];
@@ -38,7 +38,6 @@ export interface Score {
   right: number;
   wrong: number;
   missed: number;
-  /** Right, but intended by the site. */
   wanted: number;
 }
 
@@ -53,7 +52,7 @@ export interface Mistake {
 
 export interface Scores {
   readonly byClass: ReadonlyMap<string, Score>;
-  /** Without notes. */
+  /** Excludes notes. */
   readonly byConfidence: ReadonlyMap<Confidence, Score>;
   /** Counts each host and component once: right if all are. */
   readonly byPattern: ReadonlyMap<Confidence, Score>;
@@ -91,7 +90,6 @@ function patternOf(input: string, component: string): string {
   return `${url.host} ${place}`;
 }
 
-/** Does not count unexpected notes as wrong. */
 export function score(cases: readonly Case[], findingsIn: (one: Case) => readonly Said[] = findingsOf): Scores {
   const byClass = new Map<string, Score>(MEASURED.map((id) => [id, none()]));
   const confidences = byConfidence();
@@ -145,10 +143,8 @@ export function score(cases: readonly Case[], findingsIn: (one: Case) => readonl
   return { byClass, byConfidence: confidences, byPattern, recall, repairs, mistakes };
 }
 
-/** 1 if nothing was found. */
 export const precision = ({ right, wrong }: Score): number => (right + wrong === 0 ? 1 : right / (right + wrong));
 
-/** 1 if nothing was expected. */
 export const recallOf = ({ right, missed }: Score): number => (right + missed === 0 ? 1 : right / (right + missed));
 
 export const wantedPart = ({ right, wanted }: Score): number => (right === 0 ? 0 : wanted / right);

@@ -5,7 +5,7 @@ import type { Stretch } from "../url/stretch.ts";
 
 const HIDDEN = "…";
 
-/** Includes the delimiter before, and the port of a host. */
+/** Returns where the evidence may be, with the delimiter before it, and a host with its port. */
 function areaOf({ component }: Finding, text: string, components: readonly Component[]): Stretch {
   const names = component === "userinfo" ? ["user", "password"] : component === "host" ? ["host", "port"] : [component];
   const own = components.filter((one) => names.includes(one.name));
@@ -14,7 +14,7 @@ function areaOf({ component }: Finding, text: string, components: readonly Compo
   return { start: Math.max(first.start - 1, 0), end: last.start + last.text.length };
 }
 
-/** For evidence that occurs in the text. Masks all of it if a password crosses its ends. */
+/** Masks passwords in evidence that occurs in the text; all of it if a password crosses its ends. */
 function hiddenInPlace(evidence: string, area: Stretch, text: string, secrets: readonly Stretch[]): string | null {
   let shown: string | null = null;
   let next = 0;
@@ -36,7 +36,7 @@ function hiddenInPlace(evidence: string, area: Stretch, text: string, secrets: r
 
 const TOKEN = /%[0-9A-Fa-f]{2}|[\s\S]/gu;
 
-/** For collected or decoded evidence. Shows it if every piece occurs outside passwords and none inside. */
+/** Masks evidence that was collected or decoded, unless every piece occurs outside passwords and none inside. */
 function hiddenInPieces(evidence: string, area: Stretch, text: string, secrets: readonly Stretch[]): string {
   const own = text.slice(area.start, area.end);
   const stretches = within(secrets, area.start, area.end);
@@ -47,7 +47,7 @@ function hiddenInPieces(evidence: string, area: Stretch, text: string, secrets: 
 
 function hidden(finding: Finding, text: string, components: readonly Component[], secrets: readonly Stretch[]): string {
   const { evidence, component } = finding;
-  // Already masked.
+  // The nested inspection masked it.
   if (component.includes(" > ")) return evidence;
   const area = areaOf(finding, text, components);
   const here = secrets.some(({ start, end }) => start < area.end && end > area.start);

@@ -41,7 +41,8 @@ export interface DescribedChild extends Nested {
 }
 
 /**
- * Adds members for single views. Getters: `JSON.stringify` includes them, object spread and `structuredClone` do not.
+ * Adds members for single views. All are getters: `JSON.stringify` includes them, object spread and `structuredClone`
+ * do not.
  */
 export interface LazyInspection extends DescribedInspection {
   readonly idle: readonly RuleFacts[];
@@ -57,11 +58,11 @@ export interface LazyChild extends DescribedChild {
 export const inspect = (input: string, options: InspectOptions = {}): LazyInspection =>
   new Described(new Analysis(input, options));
 
-/** Never throws. */
+/** The findings of `inspect`. Never throws. */
 export const findingsOf = (input: string, options: InspectOptions = {}): readonly DescribedFinding[] =>
   bareFindingsOf(input, options).map(describeFinding);
 
-/** All repairs that can be combined. */
+/** A URL with all repairs that can be combined. */
 export interface DescribedRepairs extends RepairedAll {
   readonly findings: readonly DescribedFinding[];
 }
@@ -97,7 +98,7 @@ function fieldsAsWritten(input: string, options: Options, read: Url, known: read
   return bareFieldsOf(url, componentsOf(url), known);
 }
 
-/** Getters of an object literal would need a hidden class per object. */
+/** A class, because engines create a hidden class for each object literal with getters. */
 class Described implements LazyInspection {
   readonly input: string;
   readonly #analysis: Analysis;

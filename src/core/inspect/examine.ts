@@ -20,20 +20,20 @@ interface Place {
   readonly depth: number;
   /** Passwords of the URLs around this one. */
   readonly known: readonly string[];
-  /** Only checks for encoding errors, with unmasked evidence. */
+  /** Runs only the checks for encoding errors. Their evidence is not masked. */
   readonly hasOnlyMistakes?: true;
 }
 
 const OUTERMOST: Place = { depth: 0, known: [] };
 export const ONLY_MISTAKES: Place = { ...OUTERMOST, hasOnlyMistakes: true };
 
-/** Also decodes them, as in the nested URL. */
+/** Includes decoded passwords, as in the nested URL. */
 function passwordsWithin({ start, text }: Component, secrets: readonly Stretch[]): string[] {
   const held = within(secrets, start, start + text.length).map((one) => text.slice(one.start, one.end));
   return [...new Set(held.flatMap((one) => [one, decodeToText(one) ?? one]))];
 }
 
-/** Excludes parts of a password. */
+/** Excludes URLs that are part of a password. */
 function nestedUrls(components: readonly Component[], secrets: readonly Stretch[]) {
   return nestedIn(components).flatMap((nested) => {
     const component = components.find(({ name }) => name === nested.component);
@@ -50,7 +50,7 @@ interface AnalyzedChild extends Nested {
   readonly inspection: Analysis;
 }
 
-// `private`, because engines brand objects with a `#method`, which takes longer than creating them.
+// `private`, because engines brand each object with a `#method`, which takes longer than creating it.
 /** Computes each part on first access. */
 export class Analysis implements Subject {
   readonly input: string;
@@ -91,7 +91,7 @@ export class Analysis implements Subject {
   }
 
   get canonical(): string {
-    // Records steps, which are likely to be read next.
+    // If rules must run, record the steps, too: they are likely to be read next.
     this.#canonical ??=
       (this.#steps === undefined ? canonicalWithoutRules(this.input, this.profile) : null) ??
       serialize(this.withSteps().canonicalUrl);

@@ -5,17 +5,16 @@ import { absoluteText } from "../rules/apply.ts";
 import { type ProfileId, profileOf } from "../rules/profiles.ts";
 import { Analysis, ONLY_MISTAKES } from "./examine.ts";
 
-/** Never throws. */
+/** The findings of `inspect`, without the rest. Never throws. */
 export function findingsOf(input: string, options: InspectOptions = {}): readonly Finding[] {
   const profile = profileOf(options.profile);
   const text = absoluteText(input, profile, options);
-  // Most URLs need no check.
   return needsNoCheck(text, profile.id as ProfileId, input) ? [] : new Analysis(input, options).findings;
 }
 
 export type Mistake = Pick<Finding, "id" | "reason" | "confidence" | "grounds">;
 
-/** Takes half the time of `findingsOf`. Never throws. */
+/** The encoding errors of a URL, in half the time of `findingsOf`. Never throws. */
 export const mistakesOf = (input: string, options: InspectOptions = {}): Mistake[] =>
   new Analysis(input, options, ONLY_MISTAKES).findings.filter(isMistake).map(({ id, reason, confidence, grounds }) => ({
     id,

@@ -1,4 +1,4 @@
-/** Generates docs/accuracy.md: first results on new cases. */
+/** Generates docs/accuracy.md, with the first results on new cases. */
 import { type Case, precision, recallOf, type Score, score } from "./accuracy.ts";
 
 interface Batch {

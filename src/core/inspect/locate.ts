@@ -5,7 +5,6 @@ import type { LazyInspection } from "./described.ts";
 import type { Inspection } from "./inspect.ts";
 
 export interface Located<Of extends Inspection = LazyInspection> {
-  /** Of the URL that contains the component. */
   readonly inspection: Of;
   readonly component: Component;
   readonly finding: Finding;
@@ -14,7 +13,7 @@ export interface Located<Of extends Inspection = LazyInspection> {
 const isAlike = (one: Finding, other: Finding, component: string): boolean =>
   one.id === other.id && one.reason === other.reason && one.component === component;
 
-/** Returns `null` for several components, and for passwords. */
+/** Returns the component of a finding; `null` for several components, and for passwords. */
 export function locate<Of extends Inspection>(inspection: Of, finding: Finding): Located<Of> | null {
   const inwards = finding.component.indexOf(" > ");
   if (inwards !== -1) {
@@ -30,7 +29,7 @@ export function locate<Of extends Inspection>(inspection: Of, finding: Finding):
   return component === undefined || name === "password" ? null : { inspection, component, finding };
 }
 
-/** Returns `null` if the repair changes other components. */
+/** Returns the repaired component; `null` if the repair changes other components. */
 export function mendedText({ inspection, component, finding }: Located<Inspection>): string | null {
   const { repairedUrl } = finding;
   if (repairedUrl === undefined) return null;

@@ -6,7 +6,7 @@ import type { Component } from "../url/components.ts";
 import type { Nested } from "../url/nested.ts";
 import { decodeToOctets, octetsToText } from "../url/percent.ts";
 
-/** As UTF-8. Keeps "%XX". */
+/** Encodes text as UTF-8 octets. Keeps "%XX". */
 const octetsOf = (text: string): string => text.replace(/[^\0-\x7f]+/g, decodeToOctets);
 
 const tokensOf = (text: string): string[] => octetsOf(text).match(/%[0-9A-Fa-f]{2}|[\s\S]/g) ?? [];
@@ -17,7 +17,7 @@ const encodeRaw = (octets: string): string =>
     (octet) => `%${octet.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`,
   );
 
-/** Encodes octets of incomplete characters. */
+/** Joins octets to text. Encodes incomplete characters. */
 const asWritten = (tokens: readonly string[]): string =>
   tokens.join("").replace(/[^\0-\x7f]+/g, (octets) => octetsToText(octets) ?? encodeRaw(octets));
 
@@ -39,7 +39,7 @@ function applies({ id, reason }: Finding, place: NestedPlace): boolean {
   return typeof declared === "function" ? declared(place) : declared === true || declared.includes(reason);
 }
 
-/** Names components from the outer URL: "query[1].value > path[0]". */
+/** Returns findings of a nested URL for the outer one: "query[1].value > path[0]". */
 export function nestedFindings(
   text: string,
   components: readonly Component[],

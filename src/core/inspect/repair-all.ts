@@ -24,7 +24,7 @@ export const isRepairable = (finding: Finding): boolean =>
 
 const placeOf = ({ id, component }: Finding): string => `${id} in ${component}`;
 
-/** A check may offer a repair there after other repairs. */
+/** Repairs around these places may make them repairable; they are left alone. */
 function placesWithoutRepair(findings: readonly Finding[]): ReadonlySet<string> {
   const repairable = new Set(findings.filter(({ repairedUrl }) => repairedUrl !== undefined).map(placeOf));
   return new Set(findings.map(placeOf).filter((place) => !repairable.has(place)));
@@ -65,12 +65,12 @@ function applyDisjoint(text: string, findings: readonly Finding[]): { text: stri
   return { text: mended + text.slice(at), applied };
 }
 
-/** `url`: after earlier repairs. */
+/** `url`: the URL after earlier repairs. */
 type Choice = (findings: readonly Finding[], url: string) => readonly Finding[];
 
 /**
  * Repairs in rounds until `choose` returns nothing. `repaired` is absolute, even without repairs. Returns `null` at a
- * limit, because nobody wrote a half-repaired URL. Never throws.
+ * limit: nobody wrote a half-repaired URL. Never throws.
  */
 export function repairAllOf(url: string, choose: Choice, options: InspectOptions = {}): RepairedAll | null {
   const profile = profileOf(options.profile);

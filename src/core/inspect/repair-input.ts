@@ -17,15 +17,18 @@ function keepsStart(repaired: string, { scheme, host }: Url, start: string): boo
 }
 
 /**
- * "./" prevents reading a scheme or an empty path (RFC 3986, 4.2). "./" before a slash would be the page's folder, so
- * "/." is used there.
+ * "./" prevents reading a scheme or an empty path (RFC 3986, 4.2). Before a slash it is "/.", because "./" would be the
+ * page's folder.
  */
 const spellingsOf = (reference: string): readonly string[] => [
   reference,
   reference.startsWith("/") ? `/.${reference}` : `./${reference}`,
 ];
 
-/** Keeps scheme and authority, or returns `null`. Repairs of the authority keep the scheme. */
+/**
+ * Returns the repaired URL in a form that keeps scheme and authority, or `null`. Repairs of the authority need only
+ * keep the scheme.
+ */
 function whole(finding: Finding, repaired: string, { text, url, profile, options }: Place): string | null {
   if (keepsStart(repaired, url, `${url.scheme}://${authority(url)}`)) return repaired;
   const isKept = (one: string): boolean =>
@@ -35,7 +38,10 @@ function whole(finding: Finding, repaired: string, { text, url, profile, options
   return (olderScheme(text) === null ? spellingsOf(repaired) : [repaired]).find(isKept) ?? null;
 }
 
-/** Applies the repair to the input, if only a prefix made that absolute. Drops repairs that change scheme or host. */
+/**
+ * Applies the repair of the absolute URL to the input, if they differ by a prefix. Drops repairs that change scheme or
+ * host.
+ */
 export function repairInput(finding: Finding, place: Place): Finding {
   const { repaired: written, repairedUrl: _, ...rest } = finding;
   if (written === undefined) return finding;
@@ -48,7 +54,7 @@ export function repairInput(finding: Finding, place: Place): Finding {
   if (!text.endsWith(core) || !repaired.startsWith(text.slice(0, before))) return absolute;
   const [lead, trail] = [input.slice(0, input.indexOf(core)), input.slice(input.indexOf(core) + core.length)];
   const own = repaired.slice(before);
-  // Only the base changes.
+  // The repair changes only the base.
   if (own === core) return absolute;
   if (before === 0) return { ...absolute, repaired: lead + own + trail };
   const read = applyStringRules(repaired, profile, options);

@@ -12,14 +12,14 @@ export interface CauseCount {
   readonly cause: Cause;
   /** Absolute forms that become duplicates when this cause is ignored. */
   readonly duplicates: number;
-  /** Variants that need no edit: other fragments, or requested identically. */
+  /** Variants that need no edit: other fragments, and forms that browsers request identically. */
   readonly uncounted: number;
 }
 
 interface Variant {
   /** Absolute, with fragment. */
   readonly written: string;
-  /** `null` without a server. */
+  /** `null` for URLs without a server. */
   readonly request: string | null;
   readonly pageRequest: string | null;
   /** With the first one, two, … causes ignored. */

@@ -1,11 +1,11 @@
 /** Links of a document, as sent from page to worker. */
 
-/** By index into lists of distinct values. */
+/** Links refer by index to lists of distinct values. */
 export interface LinkTexts {
   /** Accessible names, at most 200 characters and "…". */
   readonly texts: readonly string[];
   readonly textOf: readonly number[];
-  /** Links after only white space, without areas. */
+  /** Links that only white space separates from the previous one, except areas. */
   readonly adjacent: readonly number[];
 }
 
@@ -13,7 +13,7 @@ export interface LinkDetails extends LinkTexts {
   /** Nearest landmarks, or "". */
   readonly regions: readonly string[];
   readonly regionOf: readonly number[];
-  /** "a#home", "a.button", "svg a" */
+  /** Short selectors: "a#home", "a.button", "svg a". */
   readonly elements: readonly string[];
   readonly elementOf: readonly number[];
 }
@@ -29,11 +29,11 @@ export interface DeclaredAddress {
 export interface Declared {
   readonly base: string;
   readonly addresses: readonly DeclaredAddress[];
-  /** After redirects, before client-side navigation; "" if unknown. */
+  /** URL after redirects, before client-side navigation; "" if unknown. */
   readonly loaded: string;
   /** `hreflang` of other versions. */
   readonly languages?: readonly string[];
-  /** Or "". */
+  /** "" for none. */
   readonly amp?: string;
 }
 
@@ -53,18 +53,18 @@ export interface FrameLinks {
   /** Indices into `hrefs`. */
   readonly links: readonly number[];
   readonly frames: readonly string[];
-  /** Those with a document answer like frames. */
+  /** Embedded objects; those with a document answer like frames. */
   readonly objects: readonly string[];
-  /** Links over the limit. */
+  /** Number of links over the limit. */
   readonly leftOut: number;
   readonly overBudget?: boolean;
   readonly declared: Declared;
   readonly painted: boolean;
-  /** Of links that may be encoded twice. */
+  /** Texts of links that may be encoded twice. */
   readonly told?: readonly Told[];
-  /** Indices into `links`. */
+  /** Indices into `links`, for links in the selection. */
   readonly selected?: readonly number[];
 }
 
-/** For checks: every link with its URL. */
+/** For checks, which list every link with its URL. */
 export type CheckedLinks = Omit<FrameLinks, "links" | "collection" | "frames" | "objects">;

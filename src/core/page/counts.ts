@@ -35,7 +35,7 @@ export interface LinkCounts {
   readonly duplicates: number;
   readonly encoded: EncodedCounts;
   readonly deceptive: number | null;
-  /** Links with a note that they resemble others. */
+  /** Links that may be mistaken for others (notes). */
   readonly mistakable: number | null;
 }
 
@@ -50,16 +50,16 @@ export interface Miscoding {
   readonly mistake: Mistake;
 }
 
-/** The path is not the base's. */
+/** A scheme or a slash: the path is not the base's. */
 const HAS_OWN_PATH = /^[\0- ]*(?:[a-z][a-z\d+.-]*:|[\\/])/i;
 
-/** In a component that a relative link takes from its base (RFC 3986, 5.2.2). */
+/** Returns true if a relative link takes the component from its base (RFC 3986, 5.2.2). */
 function isOfBase({ component, evidence }: Finding, href: string): boolean {
   if (HAS_OWN_PATH.test(href)) return false;
   if (component.startsWith("fragment")) return false;
   const [path = "", query = ""] = /^([^?#]*)(\?[^#]*)?/.exec(href)?.slice(1) ?? [];
   if (component.startsWith("query")) return path === "" && query === "";
-  // Segments may be the base's.
+  // Some segments may be the base's.
   return component.includes(" > ") ? path === "" : !path.includes(evidence);
 }
 
@@ -82,18 +82,16 @@ const SEVERITIES: readonly Severity[] = ["error", "warning", "note"];
 
 type Judged = Pick<Finding, "id" | "reason" | "severity" | "component">;
 
-/** Also in a nested URL. */
 const isAboutHost = (finding: Judged): boolean =>
   isDeceptive(finding) && /(?:^| )(?:host|user|userinfo)$/.test(finding.component);
 
-/** Returns the most severe deception. */
 export function deceptionOf<One extends Judged>(findings: readonly One[]): One | null {
   const found = findings.filter(isAboutHost);
   const [first = null] = SEVERITIES.flatMap((severity) => found.filter((one) => one.severity === severity));
   return first;
 }
 
-/** Keys have no host. */
+/** Uses the default rule set, because keys have no host. */
 function authorityIn(href: string, options: Options): string {
   const { user, host } = parse(canonicalize(href, { ...options, profile: DEFAULT_PROFILE }));
   return `${user ?? ""}@${host ?? ""}`;
@@ -103,7 +101,7 @@ function hasHostOfBase(href: string, { base, ...options }: Options): boolean {
   return base !== undefined && authorityIn(href, { ...options, base }) === authorityIn(base, options);
 }
 
-/** Excludes encoding errors and hosts of the base. Never throws. */
+/** Findings of a link, without encoding errors and hosts of its base. Never throws. */
 export function linkFindings(href: string, options: InspectOptions = {}): readonly Finding[] {
   const all = findingsOf(href, options);
   const own = all.filter((one) => !isMistake(one) || (mayBeWronglyEncoded(href) && !isOfBase(one, href)));

@@ -1,10 +1,10 @@
 import type { Severity } from "../findings/finding.ts";
 import { htmlStandard, openGraph, page, rfc3986, rfc6596, type Source, urlStandard } from "../sources.ts";
 
-/** `link` element, Link response header, or Open Graph's `meta` element. */
+/** From a `link` element, the Link header, or Open Graph's `meta` element. */
 export type DeclaredFrom = "link" | "header" | "og:url";
 
-/** An attribute makes it another version (Google Search Central). */
+/** "version": an attribute makes it another version of the page (Google Search Central). */
 export type IgnoredBecause = "outside-head" | "version";
 
 export interface DeclaredProblem {

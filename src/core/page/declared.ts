@@ -23,7 +23,7 @@ interface DeclaredAddress {
 export interface DeclaredInput {
   readonly base: string;
   readonly addresses: readonly DeclaredAddress[];
-  /** "" if unknown. */
+  /** URL of the loaded document; "" if unknown. */
   readonly loaded: string;
 }
 
@@ -33,7 +33,7 @@ export interface ComparedDeclaration {
   readonly count: number;
   readonly absolute: string;
   readonly canonical: string;
-  /** With the browser's URL; `null` if ignored or not http. */
+  /** Compared with the browser's URL; `null` if ignored, or not http. */
   readonly equivalence: DescribedEquivalence | null;
   readonly isCanonical: boolean;
   readonly isIgnored: boolean;
@@ -51,7 +51,6 @@ export interface DeclaredComparison {
   readonly canonical: string;
   readonly verdict: DeclaredVerdict;
   readonly decisive: ComparedDeclaration | null;
-  /** Distinct, with counts. */
   readonly declarations: readonly ComparedDeclaration[];
   readonly problems: readonly DeclaredProblemId[];
 }
@@ -65,7 +64,10 @@ function areEqualAt(a: string, b: string, level: Level, options: Options): boole
 
 const placeOf = (url: string): string => pageOf(url).split("?", 1)[0] as string;
 
-/** Names the page before a client-side navigation, which excludes sorting, filtering and campaign parameters. */
+/**
+ * Returns true for the page before a client-side navigation. Sorting, filtering and campaign parameters are not a
+ * navigation.
+ */
 const isStale = (absolute: string, url: string, loaded: string, options: Options): boolean =>
   loaded !== "" &&
   !areEqualAt(placeOf(loaded), placeOf(url), 3, options) &&
@@ -108,7 +110,7 @@ function problemsOf(href: string, from: DeclaredFrom, absolute: string, page: Ur
   return found.filter((id) => id !== false);
 }
 
-/** As browsers do, under any rule set. */
+/** Resolves as browsers do, under any rule set. */
 export const absoluteOf = (href: string, base: string): string => applyStringRules(href, web, { base });
 
 const problemOf = (from: DeclaredFrom, ignored: IgnoredBecause): DeclaredProblemId =>
@@ -180,11 +182,11 @@ function verdictOf(
 
 const NAMING: readonly DeclaredVerdict[] = ["same", "spelling", "other"];
 
-/** Absolute; `null` if uncertain. */
+/** Returns the URL that the page declares, absolute; `null` if uncertain. */
 export const ownAddressOf = (compared: DeclaredComparison | null): string | null =>
   compared !== null && NAMING.includes(compared.verdict) ? (compared.decisive?.absolute ?? null) : null;
 
-/** Linear for each URL. Never throws. */
+/** Takes linear time per URL. Never throws. */
 export function compareDeclared(url: string, declared: DeclaredInput, options: Options = {}): DeclaredComparison {
   const canonical = canonicalize(url, options);
   const { base, loaded } = declared;

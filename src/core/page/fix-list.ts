@@ -62,21 +62,19 @@ interface Target {
 
 interface Reading {
   readonly options: InspectOptions & PreferredOptions;
-  /** Of the causes and #fragment. */
+  /** Rules of the causes and of #fragment. */
   readonly keyRules: KeyRules;
   readonly keyOf: (link: Link) => string;
-  /** Equal forms need no edit. */
+  /** Links with equal forms need no edit. */
   readonly formOf: (link: Link, key: string) => string;
-  /** Returns the replacement text. */
   readonly tidy: (kept: string) => string;
   readonly contextFor: (link: Link) => InspectOptions;
   /** Keeps the fragment. */
   readonly absoluteOf: (link: Link) => string;
-  /** By rule id. */
   readonly causes: ReadonlyMap<string, Cause>;
 }
 
-/** If browsers request it identically. */
+/** Returns `url` unless browsers request its canonical form identically. */
 function canonicalIfRequested(url: string, options: InspectOptions): string {
   const canonical = canonicalize(url, options);
   return requested(canonical, true) === requested(url, true) ? canonical : url;
@@ -128,7 +126,7 @@ function isFitToKeep(absolute: string, options: InspectOptions): boolean {
   return certaintyOf(findings) !== "sure" && !isRefused({ findings }) && !isDeceptive;
 }
 
-/** Tracking parameters, session IDs and the like, which are never added to links. Any query order is fine. */
+/** Rules for tracking parameters, session IDs and the like, which are never added to links. Any query order is fine. */
 const UNWANTED: ReadonlySet<string> = new Set(
   CAUSES.filter(({ cause, certainty }) => certainty === "uncertain" && cause !== "query-order").flatMap(({ rules }) =>
     rules.map(({ id }) => id),
@@ -138,8 +136,8 @@ const UNWANTED: ReadonlySet<string> = new Set(
 type Written = Group["spellings"][number];
 
 /**
- * Returns the form to keep, absolute. Prefers declared canonical, then without tracking parameters and the like, then
- * https, then `preferredOf`. Avoids forms that are refused, deceptive, or surely encoded twice.
+ * Returns the form to keep, absolute. Prefers the declared canonical, then forms without tracking parameters and the
+ * like, then https, then `preferredOf`. Avoids forms that are refused, deceptive, or certainly encoded twice.
  */
 export function formToKeep(
   { key, spellings }: Pick<Group, "key" | "spellings">,
@@ -174,12 +172,12 @@ function keptIn(group: readonly Entry[], key: string, { options, keyRules, conte
   return formToKeep({ key, spellings }, options);
 }
 
-/** Reference to its own document (RFC 3986, 4.4). */
+/** A reference to its own document (RFC 3986, 4.4). */
 const isInDocument = ({ href }: Link): boolean => /^(?:#|$)/.test(withoutOuterSpace(href));
 
 const fragmentOf = (text: string): string => text.slice(withoutFragment(text).length);
 
-/** Excludes signed URLs. */
+/** Returns the entries to replace. Excludes signed URLs. */
 function replacedIn(group: readonly Entry[], key: string, reading: Reading): readonly (readonly [Entry, Target])[] {
   const { formOf, absoluteOf, tidy } = reading;
   if (group.length < 2 || new Set(group.map(({ repaired }) => formOf(repaired, key))).size < 2) return [];
@@ -194,7 +192,7 @@ function replacedIn(group: readonly Entry[], key: string, reading: Reading): rea
   });
 }
 
-/** `null` if no reference resolves to `target`. */
+/** Writes `target` as a reference like the link's; `null` if none resolves to it. */
 function writtenLike({ href, base }: Link, target: string, { keyOf, absoluteOf }: Reading): string | null {
   const identityOf = (text: string): string => {
     const link = base === undefined ? { href: text } : { href: text, base };
@@ -239,7 +237,7 @@ export function fixList(links: readonly Link[], options: FixOptions = {}): reado
   for (let step = work.next(); ; step = work.next()) if (step.done) return step.value;
 }
 
-/** Yields between links and groups. */
+/** As `fixList`, but yields between links and groups. */
 export function* fixListInSteps(
   links: readonly Link[],
   options: FixOptions = {},

@@ -14,7 +14,7 @@ const ROLES: Readonly<Record<string, string>> = {
 };
 const SECTIONS = /^(?:article|aside|main|nav|section)$/;
 
-/** Contains no landmark headers or footers. */
+/** Headers and footers inside are not landmarks. */
 export const isSection = (name: string): boolean => SECTIONS.test(name);
 
 /** `name`: in lower case. */

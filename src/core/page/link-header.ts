@@ -1,12 +1,12 @@
-/** Link header (RFC 8288). The npm package throws at malformed links and loses the valid ones. */
+/** Parses the Link header (RFC 8288). The npm package throws at malformed links and loses the valid ones. */
 import { resolve } from "../url/resolve.ts";
 import { parse, serialize } from "../url/url.ts";
 
 export interface HeaderLink {
   readonly target: string;
-  /** Lower case, first "rel" (RFC 8288, 3.3). */
+  /** In lower case, from the first "rel" (RFC 8288, 3.3). */
   readonly relations: readonly string[];
-  /** RFC 8288, 3.2; `null`: the response. */
+  /** The link's context (RFC 8288, 3.2); `null` for the response. */
   readonly anchor: string | null;
   /** The target is another version of the page. */
   readonly isVersion: boolean;
@@ -22,7 +22,7 @@ function quotedAt(text: string, from: number): readonly [value: string, end: num
     if (character === undefined || character === '"' || character === "\\") {
       kept.push(text.slice(start, at));
       if (character !== "\\") return [kept.join(""), at + 1];
-      // A backslash escapes (RFC 8288, B.4).
+      // A backslash escapes a character (RFC 8288, B.4).
       at += 1;
       start = at;
     }
@@ -41,7 +41,7 @@ const afterSpace = (text: string, from: number): number => {
   return at;
 };
 
-/** Up to a comma outside quotes (RFC 8288, B.3). */
+/** Reads up to a comma outside quotes (RFC 8288, B.3). */
 function parametersAt(text: string, from: number): readonly [ReadonlyMap<string, string>, number] {
   const parameters = new Map<string, string>();
   let at = endAt(text, from, ";,");
@@ -92,7 +92,10 @@ export function linksInHeader(text: string): HeaderLink[] {
 /** RFC 8288, 3.1 and 3.2. */
 const absolute = (reference: string, url: string): string => serialize(resolve(parse(reference.trim()), parse(url)));
 
-/** RFC 6596: absolute and distinct, with no anchor other than `url`. Ignores other versions, as Google Search does. */
+/**
+ * Returns distinct absolute URLs (RFC 6596). Ignores links with an anchor other than `url`, and other versions, as
+ * Google Search does.
+ */
 export function canonicalsInHeaders(fields: readonly string[], url: string): string[] {
   const own = absolute("", url);
   const found = fields

@@ -13,7 +13,7 @@ import { miscodingOf } from "./counts.ts";
 export interface RepairedLink {
   /** A reference of the same kind if possible, otherwise absolute. */
   readonly href: string;
-  /** Check ids, in order of application. */
+  /** Ids of the checks, in order of application. */
   readonly checks: readonly string[];
 }
 
@@ -25,7 +25,7 @@ const LEADING_DOTS = /^(?:\.{1,2}\/)+/;
 interface Cut {
   /** Leading "../" and "./". */
   readonly before: string;
-  /** Start of the link's text in the absolute URL, after the base; 0 if absent. */
+  /** Start of the link's text in the absolute URL, after the base; 0 if it does not occur. */
   readonly start: number;
   /** The fragment, if the rule set drops it. */
   readonly after: string;

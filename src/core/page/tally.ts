@@ -1,6 +1,6 @@
-/** Counts links by record, as `counts.ts` defines. Imports nothing: pages that change also run it. */
+/** Counts links by record, as `counts.ts` defines. Imports nothing, because content scripts use it, too. */
 
-/** Texts, or hashes, that are equal if keys and forms are. */
+/** Texts, or hashes of them, that are equal if keys and forms are. */
 export interface LinkRecord {
   /** Key at the chosen level. */
   readonly key: string;
@@ -16,19 +16,19 @@ export interface LinkRecord {
 export const NONE = "-";
 
 export const FLAGS = {
-  /** High confidence. */
+  /** At high confidence. */
   encoded: 1,
-  /** Medium confidence. */
+  /** At medium confidence. */
   perhaps: 2,
   deceptive: 4,
   mistakable: 8,
-  /** Was inspected for deception. */
+  /** May be deceptive, so it was inspected. */
   searched: 16,
-  /** Other links of the page decide. */
+  /** May be encoded twice: other links of the page decide. */
   open: 32,
 } as const;
 
-/** For an `href` that names no resource. */
+/** Text of an `href` that names no resource. */
 export const NO_LINK = "";
 
 /** A string is faster to send than a list. */
@@ -42,20 +42,19 @@ export function recordOfText(text: string): LinkRecord {
 
 export interface Tally {
   readonly links: number;
-  /** Keys. */
+  /** Distinct keys. */
   readonly distinct: number;
   readonly duplicates: number;
   readonly sure: number;
   readonly perhaps: number;
   readonly deceptive: number;
   readonly mistakable: number;
-  /** Records. */
+  /** Distinct records that were inspected. */
   readonly searched: number;
-  /** At the highest level; `null` if unknown. */
+  /** Duplicates at the highest level; `null` if unknown. */
   readonly above: number | null;
 }
 
-/** Entries that reach 0 are removed. */
 type Counts<One> = Map<One, number>;
 
 function count<One>(counts: Counts<One>, one: One, change: number): void {
@@ -68,7 +67,7 @@ function count<One>(counts: Counts<One>, one: One, change: number): void {
 function formsByKey() {
   const pairs: Counts<string> = new Map();
   const forms: Counts<string> = new Map();
-  /** Keys of a single record: most of them. */
+  /** Keys of a single record, which most are. */
   const alone: Counts<string> = new Map();
   const withDuplicates = new Set<string>();
   return {
@@ -104,7 +103,7 @@ interface CountedRecord extends LinkRecord {
   readonly count: number;
 }
 
-/** `records` belong to no frame. */
+/** `records` belong to no frame, so they stay. */
 export function newTally(records: Iterable<CountedRecord> = []): LinkTally {
   const byFrame = new Map<number, Counts<Written>>();
   const groups = formsByKey();
@@ -127,7 +126,7 @@ export function newTally(records: Iterable<CountedRecord> = []): LinkTally {
     const counts = byFrame.get(frame) ?? new Map<Written, number>();
     byFrame.set(frame, counts);
     const before = counts.get(written) ?? 0;
-    // A frame cannot remove links of others.
+    // A frame cannot remove more links than it has.
     const now = Math.max(before + change, 0);
     count(counts, written, now - before);
     apply(written, now - before);

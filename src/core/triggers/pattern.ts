@@ -27,7 +27,7 @@ interface Quiet {
   readonly members: readonly string[];
   /** For a character class; includes "%" if none triggers. */
   readonly characters: string;
-  /** Matches text after "%"; "" if all or none trigger. */
+  /** Matches the text after a "%" that triggers nothing; "" if all or none trigger. */
   readonly escapes: string;
 }
 
@@ -61,7 +61,7 @@ function runOf({ members, characters, escapes }: Quiet, delimiters: string): str
   return escapes === "" ? raw : `${raw}(?:%(?:${escapes})${raw})*`;
 }
 
-/** With the scheme's default port, unless `port` triggers. */
+/** Allows the scheme's default port, unless `port` triggers. */
 function startPattern(host: string, isPortQuiet: boolean, has: (shape: Shape) => boolean): string {
   if (!has("port") && !has("other-port") && isPortQuiet)
     return `^http${has("http") ? "s" : "s?"}://${host}(?::[0-9]+)?`;
@@ -107,7 +107,7 @@ function quietPattern(triggers: Triggers): RegExp {
 const ASCII_CHARACTERS = Array.from({ length: 0x80 }, (_, code) => String.fromCharCode(code));
 const STRAY = "%(?![0-9A-Fa-f]{2})";
 
-/** Ignores regions. */
+/** Tests for characters and escapes in any region. */
 export function characterTest(triggers: Triggers): (text: string) => boolean {
   const found = triggers.map((trait) => {
     if (trait.kind === "stray-percent") return STRAY;
@@ -124,7 +124,7 @@ const LONGEST_GATED = 100_000;
 
 export type TextTrait = Extract<Trait, { kind: "text" }>;
 
-/** "%" and one pattern are faster than several strings. */
+/** Searching for "%" and one pattern is faster than for several strings. */
 const searchedFor = ({ needs }: TextTrait): TextTrait["needs"] =>
   typeof needs === "string" && needs.startsWith("%") ? "%" : needs;
 
@@ -134,7 +134,7 @@ interface TextGroup {
   readonly traits: TextTrait[];
 }
 
-/** Traits with one search string and region share a pattern. */
+/** Groups traits with one search string and region, which share a pattern. */
 export function grouped(traits: readonly TextTrait[]): TextGroup[] {
   const groups: TextGroup[] = [];
   for (const trait of traits) {
@@ -162,7 +162,7 @@ function textTest(traits: readonly TextTrait[]): (text: string) => boolean {
 
 const RARE_TRAITS: Triggers = [characters(RARE), outside(characterSet("\\0-\\x7f")), ...anyPercent()];
 
-/** True if nothing triggers, with false negatives. */
+/** Returns true if nothing triggers. False negatives are possible. */
 export type Gate = (text: string) => boolean;
 
 /** Objects without `triggers` always run. */

@@ -35,14 +35,14 @@ export type Shape =
   | "last-space";
 
 export type Trait =
-  /** Never "%". */
+  /** "%" is never one of them. */
   | {
       readonly kind: "characters";
       readonly regions: readonly Region[];
       readonly has: (character: string) => boolean;
       readonly beyondAscii: boolean;
     }
-  /** Octets are passed as U+0000 to U+00FF. */
+  /** `has` takes an octet as U+0000 to U+00FF. */
   | {
       readonly kind: "escapes";
       readonly regions: readonly Region[];
@@ -50,7 +50,7 @@ export type Trait =
     }
   | { readonly kind: "stray-percent"; readonly regions: readonly Region[] }
   | { readonly kind: "shape"; readonly shape: Shape }
-  /** For texts of any kind. Linear. */
+  /** Tests text of any kind, in linear time. */
   | {
       readonly kind: "text";
       readonly needs: Needs;
@@ -79,7 +79,7 @@ type Needs = string | ((text: string) => boolean);
 export const RARE = ";@:\\\\";
 const HAS_RARE = /[%;@\\]/;
 
-/** Matches need a rare character, or "//" after the scheme. */
+/** Returns true if every match has a rare character, or "//" after the scheme. */
 export const needsRare = (needs: Needs): boolean => typeof needs === "function" || HAS_RARE.test(needs);
 
 export const hasNeeded = (text: string, needs: Needs): boolean =>
@@ -117,10 +117,10 @@ const strayIn = (regions: readonly Region[]): Trait => ({ kind: "stray-percent",
 /** Characters outside the set; only ASCII if the set has others. */
 export const outside = (set: CharacterSet, ...regions: readonly Region[]): Trait => outsideIn(set, regions);
 
-/** Percent-encoded ASCII. */
+/** Percent-encoded ASCII characters. */
 export const escapesOf = (set: CharacterSet | string, ...regions: readonly Region[]): Trait => escapesIn(set, regions);
 
-/** With a digit a–f. */
+/** Percent-encoding with a digit a–f. */
 export const lowerCaseEscapes = (...regions: readonly Region[]): Trait => lowerCaseIn(regions);
 
 export const strayPercent = (...regions: readonly Region[]): Trait => strayIn(regions);
@@ -140,7 +140,7 @@ export const recodedBy = (set: CharacterSet, ...regions: readonly Region[]): Tri
 
 export const shape = (name: Shape): Trait => ({ kind: "shape", shape: name });
 
-/** Case-insensitive. `needs`: in every match. */
+/** Case-insensitive. `needs`: a string in every match, or a quick test. */
 export function matching(pattern: RegExp, needs: Needs = ""): Trait {
   const own = new RegExp(pattern.source, "i");
   return { kind: "text", needs, has: (text) => hasNeeded(text, needs) && own.test(text), pattern: own };
@@ -149,10 +149,10 @@ export function matching(pattern: RegExp, needs: Needs = ""): Trait {
 /** After the ":" of "http:", before the last "/" of "https://". */
 export const AFTER_SCHEME = "https:/".length;
 
-/** Encoded or not, after the scheme. */
+/** Finds ":", encoded or not, after the scheme. */
 export const hasColon = (text: string): boolean => text.indexOf(":", AFTER_SCHEME) >= 0 || text.includes("%3");
 
-/** After the first "%", where no port is. */
+/** Finds ":" after the first "%", where no port is. */
 export function hasColonAfterEscape(text: string): boolean {
   const at = text.indexOf("%");
   return at >= 0 && (text.indexOf(":", at) >= 0 || text.indexOf("%3", at) >= 0);

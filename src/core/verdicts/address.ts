@@ -21,11 +21,11 @@ export interface AddressFacts {
   readonly base?: string;
   /** Counts removable parameters. */
   readonly tracking: () => number;
-  /** Wraps another URL. */
+  /** Returns true if it wraps another URL. */
   readonly hasTarget: () => boolean;
 }
 
-/** May look like the host. */
+/** A user name may look like the host. */
 const hasUser = ({ scheme, user }: Inspection["url"]): boolean => /^(?:https?|wss?|ftp)$/i.test(scheme ?? "") && !!user;
 
 /** Returns the most serious verdict. */

@@ -4,17 +4,17 @@ import { registrableDomain } from "../../url/registrable-domain.ts";
 export interface EmbeddedDomain {
   readonly seems: string;
   readonly owner: string;
-  /** At a hyphen: "com-login". */
+  /** A hyphen ends the domain: "paypal.com-login". */
   readonly isCut: boolean;
 }
 
 /** Other top-level domains are also words, languages and teams: "blog.de.h", "api.dev.h". */
 const GENERIC = new Set(["com", "edu", "gov", "mil", "net", "org"]);
 
-/** Second-level: "co.uk", "com.br", "gob.mx". */
+/** Second-level domains of countries: "co.uk", "com.br", "gob.mx". */
 const SECOND_LEVEL = new Set("ac co com edu go gob gouv gov govt mil ne net nic nom or org".split(" "));
 
-/** Services: "mail.net.h" and "docs.org.h" are no domains. */
+/** Names of services: "mail.net.h" and "docs.org.h" contain no domain. */
 const SERVICES = new Set(
   (
     "a accounts admin ads analytics api apis app apps assets auth backup beta blog cache cdn chat cloud community core " +
@@ -54,7 +54,6 @@ function domainAt(labels: readonly string[], at: number): { domain: string; last
 export function embeddedDomain(host: string): EmbeddedDomain | null {
   const name = host.endsWith(".") ? host.slice(0, -1) : host;
   const labels = name.split(".");
-  // Avoids reading the suffix list.
   const owner = labels.length < 3 ? null : registrableDomain(name);
   if (owner === null) return null;
   const own = owner.split(".");

@@ -21,7 +21,7 @@ export const checkedComponents = ({ components, url }: Subject): Component[] =>
           (name !== "host" || PLAIN_HOST.test(text) || hostNamed(text) !== null),
       );
 
-/** As written, with "%XX" in either case. */
+/** Returns it as written, with "%XX" in either case. */
 function encodedIn(upperCase: string, text: string, one: string): string {
   const encoded = encodeURIComponent(one);
   const at = upperCase.indexOf(encoded);
@@ -31,14 +31,14 @@ function encodedIn(upperCase: string, text: string, one: string): string {
 function evidenceOf(text: string, isRaw: boolean, found: readonly Hidden[]): string {
   const distinct = [...new Set(found.map((one) => one.text))];
   if (isRaw) return joinPieces(distinct);
-  // Upper-casing "ß" would move indices.
+  // Upper-casing all would turn "ß" into two letters.
   const upperCase = text.replace(/%[0-9A-Fa-f]{2}/g, (triplet) => triplet.toUpperCase());
   return distinct.map((one) => encodedIn(upperCase, text, one)).join("");
 }
 
 type Own = Pick<Finding, "id" | "severity" | "reason">;
 
-/** Encoded characters are data: no repair. */
+/** Encoded characters are data, so they are not removed. */
 export function hiddenFinding(
   subject: Subject,
   component: Component,

@@ -20,7 +20,7 @@ export const hostInSubdomain: Check = {
     ),
     outside(characterSet("A-Za-z0-9._\\-@:[\\]"), "authority"),
     ...anyPercent("authority"),
-    // Any encoded or mapped host character.
+    // Any encoded host character, or one mapped to it.
     inNested(
       /\.(?:ac|com?|edu|go[bv]?|gouv|govt|mil|ne|net|nic|nom|org?)[.-]|%(?:25|2[de]|[46][1-9a-f]|[57][0-9a]|[c-f])|[^\0-\x7f]/,
     ),

@@ -36,7 +36,7 @@ function findingIn(subject: Subject, component: Component): Finding[] {
 const ENCODED =
   /%(?:C2%AD|CD%8F|E1%(?:85%(?:9F|A0)|9A%80|A0%8[B-F])|E2%(?:80%(?:8|A[89A-F])|81%(?:9F|A)|A0%80)|E3%85%A4|EF%(?:B8%8|BB%BF|BE%A0|BF%B)|F0%9B%B2|F0%9D%85|F3%A0)/;
 
-/** Format characters, fillers, selectors and tags without use. */
+/** Format characters, fillers, selectors and tags that no script or emoji needs. */
 export const invisible: Check = {
   id: "invisible-text",
   isDeceptive: ["host", "user", "tag", "blank", "word"],

@@ -9,7 +9,7 @@ import { type Suspect, suspectIn } from "./suspect.ts";
 
 const MAY_BE_INTERNATIONAL = /[%\x80-\uffff]|(?:^|\.)xn--/i;
 
-/** 253 octets, each perhaps several percent-encoded ones. */
+/** 253 octets, each perhaps a percent-encoded character of several octets. */
 const LONGEST = 3000;
 
 function asciiHost(host: string): string | null {
@@ -18,7 +18,7 @@ function asciiHost(host: string): string | null {
   return mapped?.startsWith("[") ? null : mapped;
 }
 
-/** Scripts expected under the top-level domain. */
+/** Returns a test for scripts expected under the top-level domain. */
 function writtenIn(host: string): (script: string) => boolean {
   const topLevel = host.slice(host.lastIndexOf(".") + 1);
   const own = [...topLevel].map(scriptOf).find((script) => script !== null) ?? "";

@@ -4,13 +4,13 @@ export interface LookAlike {
   readonly like: string;
   /** ISO 15924. */
   readonly script: string;
-  /** A small capital, or a letter like a digit. */
+  /** Resembles a small capital, or is a letter that resembles a digit. */
   readonly isNear: boolean;
 }
 
 type Look = (character: string, like: string) => void;
 
-/** "a 430; c 441" */
+/** Parses "a 430; c 441". */
 function readList(list: string, look: Look): void {
   for (const part of list.split("; ")) {
     const [like = "", ...points] = part.split(" ");
@@ -38,13 +38,13 @@ function readLetters(): ReadonlyMap<string, LookAlike> {
   return found;
 }
 
-/** UTS 39, 4. `undefined` for letters of Latin alphabets. */
+/** Returns the ASCII that a character resembles (UTS 39, 4); `undefined` for letters of Latin alphabets. */
 export function lookAlikeOf(character: string): LookAlike | undefined {
   letters ??= readLetters();
   return letters.get(character);
 }
 
-/** "/" for "⁄". */
+/** Returns "/" for "⁄". */
 export function delimiterLike(character: string): string | undefined {
   if (delimiters === undefined) {
     const found = new Map<string, string>();

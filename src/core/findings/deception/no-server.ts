@@ -28,7 +28,7 @@ function find(subject: Subject): Finding[] {
   const ofText = withoutServer(text);
   const own = withoutServer(input) ?? ofText;
   if (own !== null) {
-    // Some rule sets resolve a scheme with a tab as a path.
+    // Some rule sets resolve it as a path if the scheme contains a tab.
     const scheme = ofText === null ? null : url.scheme;
     const severity = own === "program" ? "note" : "warning";
     return foundIn("scheme", own, severity, `${scheme ?? input.slice(0, input.indexOf(":"))}:`);
@@ -41,11 +41,11 @@ function find(subject: Subject): Finding[] {
 
 export const noServer: Check = {
   id: "no-server",
-  // Whole components are found anyway.
+  // The outer URL already reports whole components.
   appliesToNested: ["program-inside", "document-inside"],
   triggers: [
     matching(/(?:script|data)(?::|%3a)/, hasColon),
-    // All may be encoded, the colon twice, with tabs and line breaks between.
+    // Letters may be encoded, the colon twice, with tabs and line breaks between.
     matching(/%(?:0[9ad]|[46][1-9a-f]|[57][0-9a])/, hasColonAfterEscape),
     matching(/%25/, "%25"),
     characters("\t\n\r"),

@@ -16,7 +16,7 @@ const DECEPTIVE: readonly Reason[] = ["backslash", "break", "signs-at", "sign-in
 
 interface Reading {
   readonly text: string;
-  /** For browsers. */
+  /** The host for browsers. */
   readonly host: string;
   readonly rfc1738: HostReading;
   readonly rfc3986: HostReading;
@@ -27,7 +27,7 @@ interface Reading {
 interface Other {
   readonly reason: Reason;
   readonly evidence: string;
-  /** `null`: never shown. */
+  /** `null` if it must not be shown. */
   readonly host: string | null;
   /** Probably read as a host. */
   readonly isLikely: boolean;
@@ -44,7 +44,7 @@ function causeIn(text: string): readonly [Reason, string] {
   return ["break", [...new Set(text.match(/[\t\n\r]/g))].join("")];
 }
 
-/** ".good.example" of "evil.example\.good.example", which passes a test of the host's end. */
+/** Finds ".good.example" in "evil.example\.good.example", which passes a test of the host's end. */
 function endAfterBackslash({ text, host, rfc3986 }: Reading): string | null {
   const written = rfc3986.written ?? "";
   const last = written.lastIndexOf("\\");
@@ -80,7 +80,7 @@ function otherHost(reading: Reading): Other | null {
   const { text, host, rfc3986: generic } = reading;
   if (isOther(generic, host)) {
     const [reason, evidence] = causeIn(text);
-    // "\\images\a.gif" is a mistyped path.
+    // "\\images\a.gif" is probably a mistyped path.
     const isLikely = isLikelyHost(generic.host) && (parse(text).scheme !== null || isLikelyHost(host));
     return { reason, evidence, host: generic.host, isLikely };
   }
@@ -89,7 +89,7 @@ function otherHost(reading: Reading): Other | null {
   return otherOf1738(reading);
 }
 
-/** "http://ann:s3@cret\t@h/" */
+/** Hides a host that is part of a password: "http://ann:s3@cret\t@h/". */
 function withoutPassword(other: Other, text: string, base: string | undefined): Other {
   const href = platformHref(text, base);
   const password = href === null ? null : parse(href).password;
@@ -102,7 +102,7 @@ const delimitersIn = (text: string): string => {
   return before.includes("\\") || !text.includes("\\") ? before : "\\";
 };
 
-/** Keeps tabs and line breaks. */
+/** Adds a scheme if there is none. Keeps tabs and line breaks. */
 function withScheme(text: string, base: string | undefined): string {
   const solid = text.replace(/[\t\n\r]/g, "");
   const assumed = assumeHttp.applyToText(solid, base === undefined ? {} : { base });
@@ -112,7 +112,7 @@ function withScheme(text: string, base: string | undefined): string {
 /** The last "@" ends the login, so the host is never part of a password. */
 const behindLogin = ({ host }: Url): HostReading => ({ written: host, host: host === null ? null : hostOf1738(host) });
 
-/** `null` if browsers find no host, or parsers agree. */
+/** Returns `null` if browsers find no host, or parsers agree. */
 function readingOf({ input, url, options }: Subject): Reading | null {
   const base = options.base || undefined;
   const text = withScheme(withoutOuterSpace(input), options.base);
@@ -120,7 +120,7 @@ function readingOf({ input, url, options }: Subject): Reading | null {
   const href = platformHref(text, base);
   if (browsers.host === null || href === null) return null;
   const scheme = schemeOf(parse(href));
-  // File URLs vary in slashes and hosts. RFC 1738 and browsers know telnet.
+  // File URLs vary in slashes and hosts. telnet is known to RFC 1738 and browsers.
   if ((!isSpecial(scheme) && scheme !== "telnet") || scheme === "file") return null;
   // Other checks report cut user names.
   const read = withQuestionInLogin(url);

@@ -6,14 +6,14 @@ import { hasPublicSuffix } from "../../url/registrable-domain.ts";
 
 export interface SeemingHost {
   readonly host: string;
-  /** "www.", a scheme, a path or a port. */
+  /** Has "www.", a scheme, a path or a port, too. */
   readonly hasMore: boolean;
 }
 
 /** "(paypal.com)", "-paypal.com". */
 const LEADING = lazy(() => /^[\s\p{C}\p{P}\p{S}]+/u);
 const SCHEME = /^[a-z][a-z0-9+.-]*:[/\\]{2}/i;
-/** UTS 46, 4, for those after "-"; U+2024 looks like a full stop. */
+/** UTS 46, 4, maps those after "-" to full stops. U+2024 looks like one. */
 const HOST = lazy(() => /^[\p{L}\p{M}\p{N}_.\-。．｡․]+/u);
 /** Octal has four digits: "0177". */
 const IPV4 = /^(?:[0-9]{1,4}\.){3}[0-9]{1,4}$/;
@@ -23,10 +23,10 @@ const PORTS = new Set(["80", "443", "8080", "8443"]);
 /** "ann.lee@company.com" */
 const REST_OF_EMAIL = /^@[^@\s]+\.[^@\s.]+$/;
 
-/** Without endings of names ("wei.li", "minh.vu") and programs ("deploy.app", "svc.cloud"). */
+/** Excludes endings of people's names ("wei.li", "minh.vu") and programs ("deploy.app", "svc.cloud"). */
 const OF_HOSTS = new Set("biz info io tv ar be cl gr hk ie il ir kr nz pl rs sg sk th tr tw ua vn za".split(" "));
 
-/** Second-level: "allegro.com.tr". */
+/** Second-level domains of countries: "allegro.com.tr". */
 const SECOND_LEVEL = new Set("ac co com edu gob gouv gov govt mil ne net nom or org".split(" "));
 
 function isHostName(host: string, hasMore: boolean): boolean {
@@ -39,7 +39,7 @@ function isHostName(host: string, hasMore: boolean): boolean {
 /** "paypal.com-login", "paypal.com.login", "paypal.com_login". */
 const BEFORE_MORE = /^(?:[a-z0-9-]+\.)+com(?=[._-])/;
 
-/** `user`: decoded once. */
+/** `user`: decoded once. Linear. */
 export function seemingHost(user: string, password: string | null): SeemingHost | null {
   const text = asSeen(user).replace(LEADING(), "");
   const rest = text.replace(SCHEME, "");

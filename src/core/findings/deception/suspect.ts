@@ -8,22 +8,22 @@ export type Reason = "letter" | "letters" | "whole" | "character" | "delimiter" 
 export interface Suspect {
   readonly reason: Reason;
   readonly letter: Letter;
-  /** In ASCII, up to the delimiter. */
+  /** The ASCII that the label resembles, up to the delimiter. */
   readonly like: string;
 }
 
 interface Character {
   readonly character: string;
   readonly position: number;
-  /** "Zyyy" if shared. */
+  /** "Zyyy" if several scripts share it. */
   readonly script: string;
   readonly look: LookAlike | undefined;
 }
 
-/** Hebrew "סוס" reads from the other end. */
+/** Read from the other end: Hebrew "סוס". */
 const RIGHT_TO_LEFT: ReadonlySet<string> = new Set(["Arab", "Hebr", "Mend", "Nkoo"]);
 
-/** Letters of few languages: a word of look-alikes with one is in none of them. */
+/** Letters of so few languages that a word of look-alikes with one is in none of them. */
 const RARE = /[ԁԍԛԝӏҽ]/;
 
 const isAscii = (character: string): boolean => character < "\x80";
@@ -40,7 +40,7 @@ function charactersIn(label: string): Character[] {
   });
 }
 
-/** `delimiter`: kept. */
+/** `delimiter`: keep characters that look like it. */
 const inAscii = (characters: readonly Character[], delimiter?: string): string =>
   characters
     .map(({ character, look }) => {
@@ -59,7 +59,7 @@ const letterOf = ({ position, character, script, look }: Character, others: read
 
 const isPlain = (one: Character | undefined): boolean => one !== undefined && /[a-z0-9]/.test(one.character);
 
-/** Between ASCII only: a stroke is also a Japanese letter. */
+/** Only between ASCII letters or digits: one such stroke is also a Japanese letter. */
 function delimiterIn(characters: readonly Character[]): Suspect | null {
   let stop: Character | undefined;
   for (const [at, one] of characters.entries()) {
@@ -101,7 +101,7 @@ function reasonFor(
   return found ?? (isModeratelyRestrictive(label) ? null : "mixed");
 }
 
-/** `label`: mapped by UTS 46. `isWritten`: expected under the top-level domain. */
+/** `label`: Unicode, mapped by UTS 46. `isWritten`: the script is expected under the top-level domain. */
 export function suspectIn(label: string, isWritten: (script: string) => boolean): Suspect | null {
   const characters = charactersIn(label);
   const delimiter = delimiterIn(characters);

@@ -8,11 +8,11 @@ export interface Run {
 }
 
 export interface DecodingPass extends Pass {
-  /** `null`: only by the repair. */
+  /** `null` if only the repair leads here. */
   readonly passes: number | null;
-  /** By the repaired URL. */
+  /** The repaired URL sends this. */
   readonly isSent: boolean;
-  /** Decoded from the repaired URL. */
+  /** The repaired URL decodes to this. */
   readonly isRead: boolean;
 }
 
@@ -43,7 +43,7 @@ function decodedLengths(before: string): Lengths {
   return [...lengths, before.length - at];
 }
 
-/** In characters if both are text. */
+/** Counts characters if both are text, otherwise octets. */
 function lengthsBetweenEnds(before: Pass, now: Pass): Lengths {
   const isText = before.text !== null && now.text !== null;
   const [old, fresh] = isText
@@ -74,7 +74,7 @@ function utf8Length(character: string): number {
   return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
 }
 
-/** Changed if an octet is. */
+/** A character is changed if one of its octets is. */
 function textRuns(text: string, octets: readonly Run[]): Run[] {
   const runs: { text: string; changed: boolean }[] = [];
   let [run, left, owed] = [0, octets[0]?.text.length ?? 0, 0];

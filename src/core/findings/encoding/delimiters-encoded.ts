@@ -17,15 +17,15 @@ const IN_KEY = /^(?:[\w.\-[\]~]|%(?:5B|5D|25))+%3D/i;
 
 const KEY_IN_TEXT = /[?&;](?:[\w.\-[\]~]|%(?:5B|5D|25))+%3D/i;
 
-/** "/target/page.do%3Fid%3D1" */
+/** Segments before a URL: "/target/page.do%3Fid%3D1". */
 const PRECEDES_ADDRESS = /^(?:https?|target|ur[il]|redir(?:ect)?(?:_?to)?|go_?to|jump|return(?:_?(?:to|url))?|proxy)$/i;
 
 const TRACKING = /^(?:utm_\w+|fbclid|gclid)$/i;
 
-/** Site mirrors: "viewtopic.php%3Ft=12.html". */
+/** Site mirrors encode "?" in file names: "viewtopic.php%3Ft=12.html". */
 const COPIED = /\.(?:html?|css|js|png|jpe?g|gif|svg|woff2?|xml|json|txt)$/i;
 
-/** A nested URL's delimiters are rightly encoded. */
+/** A nested URL's delimiters must be encoded. */
 function holdsAddress(ahead: string): boolean {
   if (/%3A(?:%2F|\/){2}|^[a-z][a-z0-9+.-]*(?::|%3A)(?:\/|%2F)/i.test(ahead)) return true;
   const [host = "", ...path] = ahead.split(/%2F/i);
@@ -45,10 +45,10 @@ function queryIn({ component: { text }, before, after }: Part): Found | null {
   const [, name = "", equals] = found;
   const ahead = text.slice(0, found.index);
   const isTracking = TRACKING.test(name);
-  // Path parameter.
+  // In a path parameter.
   if (ahead.includes("=") || holdsAddress(ahead)) return null;
   if (before !== null && PRECEDES_ADDRESS.test(before) && !isTracking) return null;
-  // Reordered: "/%3Fw%3D300/https/h.example/a".
+  // A reordered URL: "/%3Fw%3D300/https/h.example/a".
   if (after !== null && /^https?$/.test(after)) return null;
   const hasRawEquals = equals === "=";
   const isSure = !hasRawEquals || isTracking || /&|%26/.test(text.slice(found.index));
@@ -67,7 +67,7 @@ function joinQueries(first: string, second: string): string {
   return queries.filter((query) => query !== "").join("&");
 }
 
-/** `freed`: replaces the segment from `at`. */
+/** Replaces the segment from `at` with `freed`, a query and fragment. */
 function withFreedQuery({ text, url, components }: Subject, { component }: Part, at: number, freed: string) {
   const start = components.find(({ name }) => name.startsWith("query["))?.start;
   if (start === undefined) {

@@ -91,13 +91,13 @@ function findingOf(subject: Subject, part: Part): Finding[] {
     ...rest,
     confidence,
     grounds: ground === null || way !== null ? rest.grounds : [ground, ...rest.grounds],
-    // No repair after a stray "%": "%%3250a".
+    // There is no repair after a stray "%": "%%3250a".
     ...(mended === part.component.text ? {} : { repaired: replaceComponent(subject.text, part.component, mended) }),
   };
   return [way === null ? finding : possiblyIntended(finding, way)];
 }
 
-/** Programs encode all or none. */
+/** Programs encode all plus signs or none. */
 function raiseBesideSurePlus(findings: Finding[]): Finding[] {
   const isPlus = ({ reason }: Finding) => reason === "plus";
   if (!findings.some((one) => isPlus(one) && one.confidence !== "low")) return findings;

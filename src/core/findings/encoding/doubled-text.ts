@@ -14,19 +14,19 @@ export interface DoubledAnalysis {
   readonly kind: DoubledKind;
   readonly confidence: Confidence;
   readonly all: boolean;
-  /** In a form, record or JSON. */
+  /** Found in a form, record or JSON that was encoded afterwards. */
   readonly inside: boolean;
   readonly grounds: readonly string[];
-  /** Without extra layers; "%2B" for spaces become "+". */
+  /** The component without extra layers; "%2B" for spaces become "+". */
   readonly mended: string;
 }
 
 export interface Surroundings {
   /** Parameter name, decoded. */
   readonly key: string | null;
-  /** Path segment, as written. */
+  /** Preceding path segment. */
   readonly before: string | null;
-  /** After a URL in several segments. */
+  /** Follows a URL that spans several segments. */
   readonly isHandedOver?: boolean;
 }
 
@@ -51,7 +51,7 @@ const runsOf = (text: string): Run[] =>
 /** SQL `LIKE` patterns. */
 const isPattern = (once: string): boolean => /^%[^%]{2,}%$/.test(once);
 
-/** "%" before two accidental hexadecimal digits. */
+/** A percent sign before accidental hexadecimal digits. */
 function isLiteral({ single, before }: Run): boolean {
   const escapes = single.match(/%../g) ?? [];
   if (escapes.length > 1) return false;
@@ -98,24 +98,24 @@ const needsEscape = ({ single }: Run): boolean =>
 /** RFC 3986, 2.2. */
 const RESERVED = /^%(?:2[1346-9A-CF]|3[ABDF]|40|5[BD])$/i;
 
-/** Stores keep encoded names. */
+/** File stores keep encoded names. */
 const STORED_FILE = /\.(?:avif|bmp|docx?|gif|jpe?g|mov|mp[34]|ogg|pdf|png|pptx?|svg|tiff?|webm|webp|xlsx?|zip)$/i;
 
-/** Why a server may need it. */
+/** Returns why a server may need the double encoding. */
 function needOf(name: string, text: string, escapes: readonly string[]): string | null {
   if (escapes.every((triplet) => triplet === "%25")) return "percent";
   if (name.startsWith("path[") && STORED_FILE.test(text)) return "stored-file";
-  // "doi%253A10.1000" passes two servers.
+  // "doi%253A10.1000" passes through two servers.
   if (name.startsWith("path[") && escapes.every((triplet) => RESERVED.test(triplet))) return "reserved";
   const inside = decodeToOctets(removeExtraPasses(text));
   return inside.includes("&") && isForm(inside) ? "form" : null;
 }
 
-/** Jenkins: "/job/feature%252Fx". */
+/** Jenkins branch names: "/job/feature%252Fx". */
 const isBranch = (text: string, { key, before }: Surroundings): boolean =>
   /%252F/i.test(text) && (key === "job" || (/^(?:job|detail|branches)$/.test(before ?? "") && !hasSingle(text)));
 
-/** Jenkins branches, Canvas equations, and slashes, which many servers accept only encoded twice. */
+/** Jenkins branches, Canvas equations, and slashes in a segment, which many servers accept only encoded twice. */
 const isProbablyNeeded = (name: string, text: string, escapes: readonly string[], around: Surroundings): boolean =>
   isBranch(text, around) ||
   around.before === "equation_images" ||
@@ -136,7 +136,7 @@ function charsetOf(octets: string, isAll: boolean, isAtEnd: boolean): "utf8" | "
 const isLegacyText = (octets: string): boolean =>
   /^(?:[\x81-\xfe]{2}){2,}$/.test(octets) && ["gbk", "euc-kr"].some((encoding) => readAs(octets, encoding) !== null);
 
-/** `title:%22…%22`, `name=%22…%22` */
+/** A record field in quotes: `title:%22…%22`, `name=%22…%22`. */
 const QUOTED_FIELD = /(?:[=:]|%3[AD])(?:%20|[+ ])?(?:%22|")(?:%(?!22)|[^%"])*(?:%22|")/gi;
 
 const areInQuotedFields = (text: string): boolean => !/%(?:25)+[0-9A-F]{2}/i.test(text.replace(QUOTED_FIELD, ""));
@@ -144,7 +144,7 @@ const areInQuotedFields = (text: string): boolean => !/%(?:25)+[0-9A-F]{2}/i.tes
 /** People search for "%20". */
 const SEARCH_KEY = /^(?:q|query|search|search_query|searchterm|s|k|kw|keywords?|term|text|p|wd)$/i;
 
-/** Spaces were first encoded as "+": no "%2520", no "C++", all else is encoded twice. */
+/** Returns true if spaces were first encoded as "+": no "%2520", no "C++", all else is encoded twice. */
 const arePlusSpaces = (text: string): boolean =>
   /%2B/i.test(text.replace(DOUBLED, " ")) &&
   new RegExp(BETWEEN_WORDS.source, "i").test(text) &&

@@ -16,7 +16,7 @@ interface Judged {
   readonly analysis: DoubledAnalysis;
 }
 
-/** Takes the highest confidence, and repairs likely errors. */
+/** Takes the highest confidence, and repairs only likely errors if there are any. */
 function together(text: string, judged: readonly Judged[], inside: boolean): DoubledAnalysis | null {
   const surest = [...judged].sort(
     (one, other) => RANKS.indexOf(one.analysis.confidence) - RANKS.indexOf(other.analysis.confidence),
@@ -33,7 +33,7 @@ function together(text: string, judged: readonly Judged[], inside: boolean): Dou
   return { ...surest, all: surest.all && !hasSingle(text), inside: inside || surest.inside, mended };
 }
 
-/** Inner texts were encoded before the whole. */
+/** For form parameters, record fields and JSON strings, which were encoded before the whole. */
 function analyseInside(text: string): DoubledAnalysis | null {
   const judged = innerTexts(text).flatMap((place): Judged[] => {
     const once = decodeToText(place.raw);
@@ -63,7 +63,7 @@ function analyseArguments(component: Component, places: readonly InnerText[]): D
     judged.filter(({ analysis }) => analysis.kind === "doubled"),
     false,
   );
-  // The route may need it.
+  // The route may need it if others are encoded once.
   if (doubled !== null)
     return {
       ...doubled,

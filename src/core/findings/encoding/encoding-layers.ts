@@ -5,7 +5,7 @@ import { parse } from "../../url/url.ts";
 import type { Run } from "./decoding-passes.ts";
 import { withoutPasses } from "./layers.ts";
 
-/** `changed`: by the next decoding. */
+/** `changed`: escapes that the next decoding changes. */
 export type Layer = readonly Run[];
 
 export interface NestedValue {
@@ -13,17 +13,16 @@ export interface NestedValue {
   readonly text: string;
 }
 
-/** From the URL to what the server reads. */
+/** Layers from the URL to the text that the server reads. */
 export interface EncodingLayers {
-  /** As written and after each decoding; only the first of many. */
+  /** The text as written and after each decoding; only the first if there are many. */
   readonly written: readonly Layer[];
   readonly decodings: number;
-  /** The repair. */
   readonly sent: Layer;
   /** The repair decoded once; `null` if not UTF-8. */
   readonly read: Layer | null;
   readonly nestedHost: string | null;
-  /** Still encoded parameters. */
+  /** Parameters of the nested URL that are still encoded. */
   readonly nested: readonly NestedValue[];
 }
 
@@ -82,7 +81,7 @@ function nestedIn(read: string): Pick<EncodingLayers, "nestedHost" | "nested"> {
   return { nestedHost: url.host || null, nested: nested.slice(0, MOST_NESTED) };
 }
 
-/** Linear; never throws. */
+/** Compares a component with its repair. Linear; never throws. */
 export function encodingLayersOf(
   text: string,
   mended: string,

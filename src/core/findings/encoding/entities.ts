@@ -6,14 +6,14 @@ const LATIN_1 =
   "Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml " +
   "eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml";
 
-/** Without ";" (HTML Standard, 13.5). */
+/** Entities that need no ";" (HTML Standard, 13.5). */
 export const LEGACY_ENTITIES: ReadonlyMap<string, string> = new Map([
   ...LATIN_1.split(" ").map((name, i) => [name, String.fromCharCode(0xa0 + i)] as const),
   ...Object.entries({ amp: "&", lt: "<", gt: ">", quot: '"' }),
   ...Object.entries({ AMP: "&", LT: "<", GT: ">", QUOT: '"', COPY: "©", REG: "®" }),
 ]);
 
-/** Adds frequent ones with ";". */
+/** Adds frequent ones that need ";". */
 const NAMED: ReadonlyMap<string, string> = new Map([
   ...LEGACY_ENTITIES,
   ...Object.entries({
@@ -31,7 +31,7 @@ const NAMED: ReadonlyMap<string, string> = new Map([
   }),
 ]);
 
-/** "amp", "#8217" or "#x2019". */
+/** Takes "amp", "#8217" or "#x2019". */
 export function readEntity(entity: string): string | null {
   if (!entity.startsWith("#")) return NAMED.get(entity) ?? NAMED.get(entity.toLowerCase()) ?? null;
   const hexadecimal = /^#x/i.test(entity);

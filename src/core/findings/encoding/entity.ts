@@ -64,7 +64,7 @@ const RAW_ENTITY = /&(?:#(?:[Xx][0-9A-Fa-f]{1,6}|[0-9]{1,7})|[A-Za-z]{2,8});/;
 
 export const entity: Check = {
   id: "entity",
-  // Unencoded ones come from HTML.
+  // Unencoded entities are HTML errors, not encoding errors.
   isMistake: ["escaped"],
   appliesToNested: true,
   showsBytes: true,
@@ -138,14 +138,14 @@ function rawAmpersands(subject: Subject): Finding[] {
   return [...found, raw("ampersand", last, `&#${number}`, text.slice(0, at) + text.slice(at + 1 + number.length))];
 }
 
-/** Returns the path's start; the end without a server. */
+/** Returns the start of the path, or the end of URLs without a server. */
 const startOfRest = ({ text, url }: Subject): number =>
   url.host === null ? text.length : text.length - lengthOfRest(url);
 
 const lengthOfRest = ({ path, query, fragment }: Url): number =>
   path.length + (query === null ? 0 : query.length + 1) + (fragment === null ? 0 : fragment.length + 1);
 
-/** The first "#" starts the fragment. */
+/** Finds entities of characters other than "&". The first "#" starts the fragment. */
 function rawCharacters(subject: Subject): Finding[] {
   const { text, components } = subject;
   if (isScriptOrData(subject)) return [];

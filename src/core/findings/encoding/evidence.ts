@@ -11,7 +11,7 @@ import { detectPlusSpaces, isNameOfPeople, spacesAsPlus } from "./plus-spaces.ts
 /** In neither host nor place. */
 const BETWEEN = "\n";
 
-/** Names values by parameter: the order may differ. */
+/** Names query values by parameter, because the order may differ. */
 function placeOf(components: readonly Component[], i: number): string {
   const { name } = components[i] as Component;
   return name.endsWith(".value") ? `query ${components[i - 1]?.text}` : name.replace(/^query.*key$/, "key");
@@ -53,7 +53,7 @@ const wordsOf = (text: string): string =>
 
 const SHORTEST_TOLD = 3;
 
-/** Parts that, repaired, match their link text. */
+/** Returns parts that, repaired, match their link text. */
 function toldIn(links: Iterable<ToldLink>, base: string | undefined): Set<string> {
   const names = new Set<string>();
   for (const { href, text } of links) {
@@ -78,7 +78,7 @@ function ofOwn(addresses: Iterable<string>, base: string | undefined): Pick<Requ
   return { own, agreed };
 }
 
-/** `own`: the page's URL and declared ones. */
+/** `own`: URLs of the page itself. `told`: links with their texts. */
 export const pageEvidence = (
   links: Iterable<string>,
   own: Iterable<string> = [],
@@ -86,7 +86,7 @@ export const pageEvidence = (
   told: Iterable<ToldLink> = [],
 ): Required<PageEvidence> => ({ links: namesOf(links, base), ...ofOwn(own, base), told: toldIn(told, base) });
 
-/** For messages. */
+/** Lists instead of sets, for messages. */
 export type EvidenceLists = { readonly [name in keyof Required<PageEvidence>]: readonly string[] };
 
 export const evidenceLists = ({ links, own, agreed = new Set(), told = new Set() }: PageEvidence): EvidenceLists => ({
@@ -105,7 +105,7 @@ export const evidenceFrom = ({ links, own, agreed, told }: EvidenceLists): PageE
 
 export const NO_EVIDENCE: EvidenceLists = { links: [], own: [], agreed: [], told: [] };
 
-/** How a host, or one place in its URLs, is encoded. */
+/** How text is encoded on a host, or in one place of its URLs. */
 interface Ways {
   once: number;
   readonly twice: Set<string>;
@@ -158,7 +158,7 @@ function waysIn(page: PageEvidence): ReadonlyMap<string, Ways> {
 export const PAGE_GROUNDS = ["sibling", "own", "told", "argument", "plain-plus"] as const;
 type PageGround = (typeof PAGE_GROUNDS)[number];
 
-/** No accident if encoded twice. */
+/** Distinct texts encoded twice that are no accident. */
 const SEVERAL = 3;
 
 /** One may be an accident. */
@@ -168,7 +168,7 @@ const TWO = 2;
 const isJoinedByPlus = ({ plus, encodedPlus }: Ways, own: string): boolean =>
   plus > 0 || encodedPlus.size > Number(encodedPlus.has(own));
 
-/** Other links use "+" here, or on this host for names. */
+/** Other links write spaces as "+" here, or on this host if the text is a name. */
 function plusGround({ text, decoded }: Component, atPlace: Ways | undefined, onHost: Ways | undefined) {
   if (atPlace !== undefined && isJoinedByPlus(atPlace, text)) return "argument";
   return onHost !== undefined && onHost.plusWords > 0 && isNameOfPeople(decoded ?? "") ? "plain-plus" : null;

@@ -1,4 +1,4 @@
-/** Form parameters, record fields and JSON strings in a component. */
+/** Finds form parameters, record fields and JSON strings in a component. */
 import { decodeToText } from "../../url/percent.ts";
 import { isForm, isJson, isReference } from "./own-syntax.ts";
 import { fieldsOf } from "./record.ts";
@@ -7,7 +7,6 @@ export interface InnerText {
   /** Parameter or field name, decoded. */
   readonly key: string | null;
   readonly raw: string;
-  /** Index in the component. */
   readonly start: number;
 }
 
@@ -36,7 +35,7 @@ const STRING_IN_JSON = /(?:%22|")((?:(?!%22|"|%5C|\\)(?:%[0-9A-F]{2}|[^%]))*)(?:
 
 const QUERY_AHEAD = /^.*?(?:%3F|\?)/is;
 
-/** The whole was encoded after its inner texts. */
+/** For text that was encoded as a whole, after its inner texts. */
 export function innerTexts(text: string): readonly InnerText[] {
   const once = decodeToText(text);
   if (once === null) return [];
@@ -52,7 +51,7 @@ export function innerTexts(text: string): readonly InnerText[] {
   return fieldsOf(text).map(({ name, value, start }) => ({ key: name, raw: value, start }));
 }
 
-/** Fragments are encoded once: "#a=1&b=2", "#/route?a=1". */
+/** For fragments, which are encoded once: "#a=1&b=2", "#/route?a=1". */
 export function fragmentTexts(text: string): readonly InnerText[] {
   const query = /^[!/][^?]*\?/.exec(text)?.[0].length ?? 0;
   const form = text.slice(query);

@@ -8,7 +8,7 @@ export const hasSingle = (text: string): boolean => /%[0-9A-Fa-f]{2}/.test(text.
 /** 1 for "%2520", 2 for "%252520". */
 const extraPasses = (triplet: string): number => (triplet.length - 3) / 2;
 
-/** Deeper layers belong to nested URLs. */
+/** Ignores deeper layers, which belong to nested URLs. */
 export const sharedExtraPasses = (text: string): number =>
   (text.match(DOUBLED) ?? []).reduce(
     (least, triplet) => Math.min(least, extraPasses(triplet)),
@@ -25,7 +25,7 @@ export const withoutPasses = (text: string, passes: number, beneath: number): st
 
 export const removeExtraPasses = (text: string): string => withoutPasses(text, sharedExtraPasses(text), 0);
 
-/** For part of a whole encoded once more. `once`: without that layer. */
+/** For part of a whole that was encoded once more. `once`: the part without that layer. */
 export const removeInnerPasses = (text: string, once: string): string =>
   withoutPasses(text, sharedExtraPasses(once), 1);
 

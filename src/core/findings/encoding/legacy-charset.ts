@@ -7,7 +7,7 @@ import { withoutMacros } from "../macros.ts";
 import { analysedParts, type Part } from "./parts.ts";
 import { PERCENT_U } from "./script-escapes.ts";
 
-/** URL Standard labels. */
+/** Labels of the URL Standard. */
 export const LEGACY_ENCODINGS = ["windows-1252", "shift_jis", "gbk", "euc-kr"] as const;
 
 export const legacyDecodingsOf = (text: string): { readonly encoding: string; readonly text: string }[] => {
@@ -34,7 +34,7 @@ const isLegacy = ({ component, key, doubled }: Part): boolean =>
   (doubled.kind === "none" || doubled.kind === "literal") &&
   isNotUtf8(component) &&
   !isOctets(component, key) &&
-  // Latin-1 beside "%uXXXX".
+  // Octets beside "%uXXXX" are Latin-1.
   !PERCENT_U.test(component.text) &&
   legacyDecodingsOf(component.text).length > 0;
 

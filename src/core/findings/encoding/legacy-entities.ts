@@ -6,11 +6,11 @@ import { decodeToText, octetOf } from "../../url/percent.ts";
 import type { Confidence } from "../finding.ts";
 import { LEGACY_ENTITIES } from "./entities.ts";
 
-/** Start like an entity. */
+/** Common parameters that start like an entity. */
 const WELL_KNOWN =
   /^(?:cent(?:er|re|s|ur(?:y|ies))|copy(?:right|_?(?:id|from|to))|curren(?:cy|t)|degrees?|divid(?:end|er)|ethnicity|gt(?:in|m|_)|lt(?:v|ype)|macros?|micro(?:service|site|time)|not(?:_|after|before|e|ice|if)|para(?:graph|m)|pounds|quot(?:a|e)|reg(?:ex|ion|ist|ular|_?(?:code|date|id|key|no|num|type))|sect(?:ion|or)|times(?:_|cale|eries|heet|lot|pan|tamp|tep))/i;
 
-/** Also in formulas and words. */
+/** Also found in formulas and words. */
 const SIGN = /^[¤§©®¶]$/;
 
 const SHORTEST_REST = 2;
@@ -18,7 +18,7 @@ const SHORTEST_REST = 2;
 /** Includes percent-encoded brackets. */
 const REST = /[A-Z_](?:[\w.\-[\]]|%5[BD]){0,40}/.source;
 
-/** Quotes and tags follow no word. */
+/** Quotes and tags do not follow a word. */
 const CHARACTER = /(?:%C[23])?%[89A-F][0-9A-F]|[\u00a0-\u00ff]|(?<=\w)(?:%3[CE]|%22|[<>"])/.source;
 
 /** "Â®": misread again. */
@@ -34,10 +34,10 @@ export const LEGACY_PARAMETERS_OF_ASCII: readonly (readonly [string, RegExp])[] 
   new RegExp(`${character}${REST}=`),
 ]);
 
-/** Come in pairs. */
+/** These come in pairs. */
 const MARKUP = /[<>"]|%3[CE]|%22/i;
 
-/** UTF-8, or Latin-1 unless a longer character precedes; `null` for markup. */
+/** Decodes as UTF-8, or as Latin-1 unless a longer character precedes. Returns `null` for markup. */
 function characterOf(written: string, text: string, at: number): string | null {
   const before = text.slice(0, at);
   if (MARKUP.test(written) && MARKUP.test(before)) return null;
@@ -69,7 +69,7 @@ export interface Restored {
   readonly mended: string;
 }
 
-/** `value`: of a query. */
+/** `value`: a query value. */
 export function restoreParameters(value: string): Restored | null {
   let evidence: string | null = null;
   let isSure = true;

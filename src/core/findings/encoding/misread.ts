@@ -43,7 +43,7 @@ function undoAgain(text: string): string | null {
 
 const CUT_OFF = /(?:[\xc2-\xdf]|[\xe0-\xef][\x80-\xbf]?|[\xf0-\xf4][\x80-\xbf]{0,2})$/;
 
-/** Keeps a last character that is cut off. */
+/** As `undoMisreading`, but keeps a last character that is cut off. */
 function undoBeforeCut(run: string): string | null {
   const cut = CUT_OFF.exec([...run].map((character) => octetOf(character) ?? " ").join(""))?.[0].length ?? 0;
   const end = run.length - cut;
@@ -51,10 +51,10 @@ function undoBeforeCut(run: string): string | null {
   return right === null ? null : right + run.slice(end);
 }
 
-/** Nobody writes this. */
+/** A character misread twice, which nobody writes. */
 const MISREAD_TWICE = /[\u00c2\u00c3][^\0-\x7f]?[\u00c2\u00c3\u00e2]/;
 
-/** "CAFÉ»", "Spaß“" and "café…»" are also valid. */
+/** Excludes "CAFÉ»", "Spaß“" and "café…»", which are also valid UTF-8. */
 const UNMISTAKABLE = /^(?:[\u00c2\u00c3][^’”»]|â€|.{4})/su;
 const BEFORE_LETTER = /^[\u00c2\u00c3].$/u;
 
@@ -64,9 +64,9 @@ const isUnmistakableRun = (run: string, after: string): boolean =>
 export interface Misread {
   readonly wrong: string;
   readonly right: string | null;
-  /** By run beyond ASCII; `null`: unchanged. */
+  /** Replacements by run of characters beyond ASCII; `null` keeps a run. */
   readonly runs: readonly (string | null)[];
-  /** All runs are changed. */
+  /** All runs have a replacement. */
   readonly isWhole: boolean;
   readonly isLost: boolean;
 }
@@ -86,7 +86,7 @@ function readRun(run: string, after: string): Run {
   return { before, isWhole: whole !== null, isLost, isUnmistakable };
 }
 
-/** Finds UTF-8 read as Latin-1 or windows-1252 and encoded again, in percent-encoded text. */
+/** Finds UTF-8 that was read as Latin-1 or windows-1252 and encoded again. Takes percent-encoded text. */
 export function mojibakeIn(text: string): Misread | null {
   const wrong = octetsToText(decodeToOctets(text));
   if (wrong === null) return null;
@@ -95,7 +95,7 @@ export function mojibakeIn(text: string): Misread | null {
   );
   const isWhole = found.length > 0 && found.every((run) => run.isWhole);
   const isLost = found.some((run) => run.isLost);
-  // A short run may be right.
+  // Next to other runs, a short one may be right.
   const isMisread = isWhole || found.some((run) => run.isUnmistakable);
   if (!isMisread) return isLost ? { wrong, right: null, runs: found.map(() => null), isWhole, isLost } : null;
   const runs = found.map(({ before }) => before);

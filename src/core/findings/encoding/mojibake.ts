@@ -3,11 +3,11 @@ import { type Check, type Finding, findInEach, replaceComponent, type Subject } 
 import { type Misread, mojibakeIn } from "./misread.ts";
 import { analysedParts, type Part } from "./parts.ts";
 
-/** Misread UTF-8 octets: lead (C2 to F4) and continuation. */
+/** A misread UTF-8 lead octet (C2 to F4) and continuation octet. */
 const MISREAD =
   /(?:%C3%(?:8[2-9A-F]|[9A][0-9A-F]|B[0-4])|[\u00c2-\u00f4])(?:%(?:C[256B]|E2)|[\u0080-\u00bf\u0152-\u2122])/i;
 
-/** As in misread.ts, perhaps encoded: "ÂÃ", "Ã…â". */
+/** As in misread.ts, for text that may be encoded: "ÂÃ", "Ã…â". */
 const MISREAD_TWICE =
   /(?:%C3%8[23]|[\u00c2\u00c3])(?:[^\0-\x7f]|(?:%[89A-F][0-9A-F]){1,4})?(?:%C3%(?:8[23]|A2)|[\u00c2\u00c3\u00e2])/i;
 
@@ -18,7 +18,7 @@ const encodeText = (text: string): string =>
 
 const RUN = /(?:%[89A-Fa-f][0-9A-Fa-f]|[^\0-\x7f])+/g;
 
-/** Double-encoded. */
+/** As `RUN`, for double-encoded text. */
 const DOUBLED_RUN = /(?:%(?:25)*[89A-Fa-f][0-9A-Fa-f]|[^\0-\x7f])+/g;
 
 function repairedText(text: string, runs: Misread["runs"]): string {
@@ -31,7 +31,7 @@ function repairedText(text: string, runs: Misread["runs"]): string {
   });
 }
 
-/** Closing quotes not after words: text about mojibake. */
+/** Only closing quotes, not after words: probably text about mojibake. */
 const isAboutMojibake = (right: string): boolean =>
   /(?<![\p{L}\p{N}.,!?…])[’”]/u.test(right) && !/[^\0-\x7f’”]/.test(right);
 

@@ -1,17 +1,17 @@
-/** Texts with their own syntax, whose content was encoded before the whole. */
+/** Recognizes texts with their own syntax, whose content was encoded before the whole. */
 import { isNestedUrl } from "../../url/nested.ts";
 import { isPlausibleHost } from "../../url/plausible.ts";
 import { DOUBLED, hasSingle } from "./layers.ts";
 import { isRecord } from "./record.ts";
 
-/** Must not be empty. */
+/** A single value must not be empty. */
 const FORM_OF_ONE = /^\??[A-Za-z_][\w.\-[\]:%]*=[^&=\s]+$/;
 const FORM = /^\??(?:[A-Za-z_]|%[0-9A-Fa-f]{2})[\w.\-[\]:%]*=[^&\s]*(?:&[A-Za-z_][\w.\-[\]:%]*=[^&\s]*)+$/;
 
 /** Excludes base64, which ends in "=". */
 export const isForm = (text: string): boolean => FORM_OF_ONE.test(text) || FORM.test(text);
 
-/** May be quoted. */
+/** Accepts quoted JSON. */
 export function isJson(text: string): boolean {
   const json = text.trim().replace(/^'(.*)'$/s, "$1");
   return json.startsWith("{")
@@ -28,19 +28,19 @@ function isAddressWithoutScheme(text: string): boolean {
   return host?.includes(".") === true && isPlausibleHost(host, true);
 }
 
-/** RFC 6266. */
+/** A download header (RFC 6266). */
 const isDisposition = (text: string): boolean => /^(?:attachment|inline); ?filename/i.test(text);
 
-/** In running text, or an encoded file name (RFC 8187, 3.2). */
+/** A URL in running text, or an encoded file name (RFC 8187, 3.2). */
 const MENTIONED_URL = /\b[a-z][a-z0-9+.-]{1,20}:\/\/\S+|\*=UTF-8'[\w-]*'\S+/gi;
 
 const areInMentionedUrls = (text: string): boolean =>
   /:\/\/|\*=UTF-8'/i.test(text) && !/%[0-9A-Fa-f]{2}/.test(text.replace(MENTIONED_URL, ""));
 
-/** Encoded more often than its URL. */
+/** The delimiter was encoded more often than its URL. */
 const HOST_WITH_DELIMITER = /^[a-z][a-z0-9+.-]*:\/\/[^/?#%]*%(?:2F|3F|23)/i;
 
-/** Its syntax needs one more layer. In forms, a delimiter must be encoded. */
+/** Returns true if a value's syntax needs one more layer. In forms, a delimiter must be encoded. */
 export const hasOwnSyntax = (text: string, once: string, isFragment: boolean): boolean =>
   !HOST_WITH_DELIMITER.test(once) &&
   (isNestedUrl(once, isFragment) ||
@@ -48,7 +48,7 @@ export const hasOwnSyntax = (text: string, once: string, isFragment: boolean): b
     ((!text.includes("=") || /%26/.test(text)) && isForm(once)) ||
     isJson(once) ||
     isDisposition(once) ||
-    // A route's query needs no layer, unless octets are encoded once.
+    // A route's own query needs no other layer, unless octets are encoded once.
     (isReference(once) && !(isFragment && text.includes("?") && !hasSingle(text))) ||
     /#:~:text=/.test(once) ||
     areInMentionedUrls(once) ||

@@ -1,17 +1,17 @@
-/** Intended double encoding, which a repair would break. */
+/** Recognizes intended double encoding, which a repair would break. */
 import { isSigned } from "../../rules/signatures.ts";
 import type { Finding, Subject } from "../finding.ts";
 import { mayBeDoubled } from "./layers.ts";
 import type { Part } from "./parts.ts";
 
-/** Grounds. */
+/** Ids of grounds. */
 const OWN_WAYS = ["own-way", "host-way", "signed", "stored", "fields", "markup", "fragment", "macro"] as const;
 
 export type OwnWay = (typeof OWN_WAYS)[number];
 
 export const isOwnWay = (ground: string): ground is OwnWay => OWN_WAYS.some((way) => way === ground);
 
-/** `isSigned` knows documented ones. */
+/** `isSigned` knows documented signatures. */
 const SIGNATURE_KEY = /^(?:x[-_]?)?(?:sig|sign|signature|hmac)(?:[-_]?(?:value|hash))?$/i;
 const SIGNATURE = /^[\w+/%=.~-]{16,}$/;
 
@@ -31,27 +31,27 @@ function hasSignedQuery(url: Subject["url"]): boolean {
   return isKnown;
 }
 
-/** Excludes the signature itself. */
+/** The signature does not cover itself. */
 const isCovered = ({ url }: Subject, { key }: Part): boolean =>
   !(key !== null && SIGNATURE_KEY.test(key)) && hasSignedQuery(url);
 
 /** "6585c5bb6f243e3e29fe15e4_Cookies%2520Cream.png". */
 const STORED = /^(?:[0-9a-f]{16,}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})[_-].*\.[A-Za-z0-9]{2,5}$/i;
 
-/** Delimiters encoded at most once: `a=1;b=2`, `a=1%257Cb=2`, `a:1,b:2`. */
+/** Fields with delimiters encoded at most once: `a=1;b=2`, `a=1%257Cb=2`, `a:1,b:2`. */
 const RAW_FIELDS = /(?:[;,|^]|%(?:25)+(?:3B|2C|7C|5E))[A-Za-z_][\w.$-]{0,99}=|[;,|^][A-Za-z_][\w.$-]{0,99}:(?!\/)/i;
 
 const RAW_MARKUP = /<[/!]?[a-z][^<>]*>/i;
 
 const TEXT_DIRECTIVE = ":~:";
 
-/** Excludes text directives, which browsers decode once and hide (URL Fragment Text Directives, 3). */
+/** Browsers, not scripts, decode text directives (URL Fragment Text Directives, 3). */
 const isDecodedByScript = ({ name, component: { text } }: Part): boolean => {
   const [beforeDirective = ""] = text.split(TEXT_DIRECTIVE);
   return name === "fragment" && mayBeDoubled(beforeDirective);
 };
 
-/** "http://ads.example/click%253Fsa%253DL%2526adurl%253D" */
+/** Only the query is encoded: "http://ads.example/click%253Fsa%253DL%2526adurl%253D". */
 const MACRO = /^[a-z][a-z0-9+.-]*:\/\/[^%?#]+$/i;
 
 export const MACRO_QUERY = /%25(?:25)*3F[^%?#]+%25(?:25)*3D/;
@@ -61,12 +61,12 @@ export function isMacro(text: string): boolean {
   return query > 0 && MACRO.test(text.slice(0, query));
 }
 
-/** `null`: probably an error. */
+/** Returns why the encoding may be intended; `null` if it is probably an error. */
 export function wayByShape(subject: Subject, part: Part): OwnWay | null {
   const { name, component } = part;
   if (isCovered(subject, part)) return "signed";
   if (name.startsWith("path[") && STORED.test(component.text)) return "stored";
-  // Otherwise singly encoded parts speak for an error.
+  // Otherwise, text encoded once is evidence of an error.
   if (part.doubled.confidence !== "high") return null;
   if (isDecodedByScript(part)) return "fragment";
   if (RAW_MARKUP.test(component.text)) return "markup";

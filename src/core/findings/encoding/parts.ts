@@ -7,22 +7,22 @@ import type { DoubledAnalysis } from "./doubled-text.ts";
 import { hasOwnSyntax } from "./own-syntax.ts";
 import { DOUBLED_PERCENT_U } from "./script-escapes.ts";
 
-/** "/out/**http%3A//h.example/a%3Fid%3D1", "/go/https%3A/h.example/…". */
+/** A URL over several segments: "/out/**http%3A//h.example/a%3Fid%3D1", "/go/https%3A/h.example/…". */
 const ADDRESS_AHEAD = /\/[^/?#]{0,20}?\b(?:https?|ftp)(?::|%3A)(?:\/|%(?:25)*2F)/i;
 
 export interface Part {
   readonly component: Component;
-  /** Or "userinfo". */
+  /** Component name, or "userinfo". */
   readonly name: string;
   /** Parameter name, decoded. */
   readonly key: string | null;
-  /** Path segments, as written. */
+  /** Adjacent path segments. */
   readonly before: string | null;
   readonly after: string | null;
   readonly doubled: DoubledAnalysis;
-  /** After a URL in several segments. */
+  /** Follows a URL that spans several segments. */
   readonly isHandedOver: boolean;
-  /** Has its own findings. */
+  /** The nested URL has its own findings. */
   readonly isNested: boolean;
 }
 
@@ -51,13 +51,13 @@ function partsOf(subject: Subject): readonly Part[] {
   });
 }
 
-/** "%25u041C", except in tokens and texts encoded as a whole. */
+/** Finds "%25u041C", except in tokens and texts encoded as a whole. */
 export function hasDoubledPercentU({ component: { name, text, decoded }, doubled, isNested }: Part): boolean {
   if (isNested || doubled.kind === "right" || doubled.kind === "token" || !DOUBLED_PERCENT_U.test(text)) return false;
   return decoded === null || !hasOwnSyntax(text, decoded, name === "fragment");
 }
 
-/** Cached. Excludes a URL at the path's end. */
+/** Cached for all checks. Excludes a URL at the path's end. */
 export function analysedParts(subject: Subject): readonly Part[] {
   const known = analysed.get(subject.components);
   if (known !== undefined) return known;

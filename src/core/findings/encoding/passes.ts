@@ -1,6 +1,5 @@
 import { decodeOctets, octetsToText, textToOctets } from "../../url/percent.ts";
 
-/** A text after some decodings. */
 export interface Pass {
   /** One character per octet. */
   readonly octets: string;

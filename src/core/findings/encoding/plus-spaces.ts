@@ -5,7 +5,7 @@ import { decodeToText } from "../../url/percent.ts";
 import type { Confidence } from "../finding.ts";
 import { isToken } from "./token-shape.ts";
 
-/** With real plus signs. */
+/** Parameters with real plus signs. */
 const PLUS_KEY =
   /^(?:e?mail|phone|tel|mobile|tz|timezone|time|date|since|until|from|to|start|end|lang|formula|expr|op|mime|type|format|accept|c|sort|math|tex|latex|eq|equation)$/i;
 
@@ -17,14 +17,14 @@ const REPOSITORY = /^(?:bzr|git|hg|svn)\+[\w.-]+[/:]/i;
 
 const LONG_TITLE = 5;
 
-/** Of records, forms, formulas, markup and mail addresses. A lone "&" is a word. */
+/** Characters of records, forms, formulas, markup and mail addresses. A lone "&" is a word. */
 const NOT_IN_WORDS = /[;|=<>{}\\^@]|:\/\/|(?<!^|\+)&|&(?!\+|$)/;
 
 const AROUND_WORD = /^["'“”‘’«»([]*|["'“”‘’«»)\].,!?:…]*$/g;
 /** "author1:Ann" */
 const FIELD = /^[a-z]\w{0,20}:(?=[^+])/;
 
-/** "O’Brien", "DragonByte", "AC-One", numbers and dashes. Random text changes case more often. */
+/** Words such as "O’Brien", "DragonByte" and "AC-One", numbers and dashes. Random text changes case more often. */
 const WRITTEN = lazy(
   () =>
     /^(?:\p{Lu}?\p{L}?[\p{Ll}\p{Lo}\p{Lm}\p{M}]*|\p{Lu}+|\p{Lu}?\p{Ll}+\p{Lu}\p{Ll}*)(?:['’_.,:/-](?:\p{Lu}?[\p{Ll}\p{Lo}\p{Lm}\p{M}]+|\p{Lu}+|[0-9]{1,4}))*[0-9]?$|^[0-9][0-9.,:/-]*(?:st|nd|rd|th|s|[ap]m)?$|^[-–—&/:]$/u,
@@ -42,7 +42,7 @@ export function isNameOfPeople(decoded: string): boolean {
   return pieces.every((piece) => NAME().test(piece));
 }
 
-/** Share of words. */
+/** Minimum share of words. */
 const MOST_WRITTEN = 0.75;
 
 const IMAGE = /\.(?:avif|bmp|gif|jpe?g|png|svg|webp)$/i;
@@ -76,7 +76,7 @@ export function spacesAsPlus(decoded: string, { name, key }: Place): Confidence 
     .map((piece) => piece.replace(AROUND_WORD, ""));
   if (areLanguages(pieces)) return null;
   const full = pieces.filter((word) => word !== "");
-  // Titles may have double spaces; "C++ and D" is too short.
+  // Long titles may have double spaces; "C++ and D" is too short.
   const words = full.length >= LONG_TITLE && !/(?:^|\+)\p{L}\+\+/u.test(decoded) ? full : pieces;
   const written = words.filter((word) => WRITTEN().test(word) || NAME().test(word));
   if (words.includes("") || written.length < MOST_WRITTEN * words.length) return null;
@@ -87,7 +87,7 @@ export function spacesAsPlus(decoded: string, { name, key }: Place): Confidence 
   return isForPeople || words.length >= 3 ? "medium" : "low";
 }
 
-/** For "%2B": form spaces encoded again. */
+/** As `spacesAsPlus`, for "%2B": form spaces encoded again. */
 export function detectPlusSpaces({ name, text }: Component, key: string | null): Confidence | null {
   if (!/^(?:path|query.*value$)/.test(name) || !/%2B/i.test(text) || /\+|%20|%25/.test(text)) return null;
   const decoded = decodeToText(text);

@@ -1,28 +1,27 @@
-/** Fields encoded separately, joined, and encoded as a whole, which needs "%2520". */
+/** Records: fields that are encoded, joined, and encoded again as a whole, which needs "%2520". */
 import { DOUBLED, hasSingle } from "./layers.ts";
 
 export interface Field {
-  /** Before "=". */
+  /** Text before "=". */
   readonly name: string | null;
   readonly value: string;
-  /** Index in the record. */
   readonly start: number;
 }
 
-/** Between unnamed fields. */
+/** Separates unnamed fields. */
 const BARE = /(?:%3B|%7C|%5E|[;|^])(?:%20|\+)?/i;
-/** Between "name=value", where more is unambiguous. */
+/** Separates "name=value" fields, where more separators are unambiguous. */
 const NAMED = /(?:%3B|%7C|%5E|%2C|%26|[;|^,/&])(?:%20|\+)?/i;
 const NAME = /^([\w.$-]{1,100})(?:%3D|=)/i;
 
-/** By `encodeURIComponent`. */
+/** Characters that `encodeURIComponent` encodes. */
 const NOT_ENCODED = /[^\w.~!'()*-]/;
 /** Records have no spaces around separators: "a %7C b". */
 const SPACE_AT_EDGE = /^%(?:25)+20|%(?:25)+20$/;
 
 const isDoubled = ({ value }: Field): boolean => new RegExp(DOUBLED.source).test(value);
 
-/** Without quotes and brackets. */
+/** Removes quotes and brackets. `lead`: length removed at the start. */
 function inner(text: string): { readonly value: string; readonly lead: number } {
   const lead = /^(?:[\w.]{0,60}\()?(?:%22|%27|"){0,2}/i.exec(text)?.[0].length ?? 0;
   return { value: text.slice(lead).replace(/(?:%22|%27|"){0,2}\)?$/i, ""), lead };
@@ -50,9 +49,9 @@ function fieldsBetween(text: string, separator: RegExp): Field[] {
 const isEncodedAlone = ({ value }: Field): boolean =>
   !NOT_ENCODED.test(value.replace(DOUBLED, "")) && !SPACE_AT_EDGE.test(value);
 
-/** Empty if not encoded separately. */
+/** Returns no fields if they were not encoded separately. */
 export function fieldsOf(text: string): readonly Field[] {
-  // Unencoded separators prove nothing.
+  // Unencoded separators do not show how often the whole was encoded.
   if (!hasSingle(text)) return [];
   for (const separator of [BARE, NAMED]) {
     const fields = fieldsBetween(text, separator);

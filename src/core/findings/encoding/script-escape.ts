@@ -47,13 +47,13 @@ function findEncodedJson({ text }: Subject, { component, name, isNested }: Part)
   return [{ ...finding("json-encoded", "medium", name, evidence), repaired }];
 }
 
-/** JSON in HTML escapes ASCII. Folders may be named "\\u1234". */
+/** JSON in HTML escapes only ASCII. Folders may be named "\\u1234". */
 const OF_ASCII = /^(?:\\+u00[0-7][0-9A-Fa-f])+$/;
 
 /** Browsers read the host "u002F" in "https:\\u002F\\u002Fh.example". */
 const ESCAPED_AUTHORITY = /^\s*[A-Za-z][A-Za-z0-9+.-]*:(?:\\{1,4}u002[Ff]){2}/;
 
-/** `null` if a repair may not change it. */
+/** Returns `null` if a repair may not change the component. */
 function placeOfJson({ input, components }: Subject, evidence: string): string | null {
   if (ESCAPED_AUTHORITY.test(input)) return "host";
   const [digits = ""] = /u[0-9A-Fa-f]{4}/.exec(evidence) ?? [];

@@ -8,7 +8,7 @@ import { isJson } from "./own-syntax.ts";
 export const PERCENT_U = /%u[0-9A-Fa-f]{4}/;
 const PERCENT_U_RUN = /(?:%u[0-9A-Fa-f]{4})+/g;
 
-/** "%25u041C" */
+/** "%25u041C", encoded any number of times. */
 export const DOUBLED_PERCENT_U = /%(?:25)+u[0-9A-Fa-f]{4}/;
 
 /** RFC 8259, 7. Nested strings double the backslash. */
@@ -19,19 +19,19 @@ export const ENCODED_JSON_ESCAPES = /(?:(?:%5[Cc]){1,4}u[0-9A-Fa-f]{4})+/;
 const ENCODED_JSON_RUN = new RegExp(ENCODED_JSON_ESCAPES.source, "g");
 const SINGLE_ESCAPE = /^(?:%5[Cc]){1,4}u[0-9A-Fa-f]{4}$/;
 
-/** "/" in some JSON strings. */
+/** Some JSON strings write "/" like this. */
 const ESCAPED_SLASH = /\\{1,4}\//;
 
 const SCRIPT_ESCAPE = new RegExp(`${PERCENT_U.source}|${JSON_ESCAPES.source}|${ESCAPED_SLASH.source}`);
 
-/** `null` for a lone surrogate. */
+/** Returns `null` for a lone surrogate. */
 function decodeCodeUnits(run: string): string | null {
   const units = [...run.matchAll(/u([0-9A-Fa-f]{4})/g)].map(([, digits = ""]) => Number.parseInt(digits, 16));
   const text = units.map((unit) => String.fromCharCode(unit)).join("");
   return /\p{Surrogate}/u.test(text) ? null : text;
 }
 
-/** `null` if one cannot be decoded. */
+/** Returns `null` if a run cannot be decoded. */
 function replaceRuns(text: string, runs: RegExp, put: (decoded: string, end: number) => string): string | null {
   let isReadable = true;
   const replaced = text.replace(runs, (run, at: number) => {
@@ -42,7 +42,7 @@ function replaceRuns(text: string, runs: RegExp, put: (decoded: string, end: num
   return isReadable ? replaced : null;
 }
 
-/** Text and escapes alternate. */
+/** Returns text and escapes alternately. */
 const piecesOf = (text: string, escapes: RegExp): string[] =>
   escapes.test(text) ? text.split(new RegExp(`(${escapes.source})`)) : [text];
 
@@ -56,7 +56,7 @@ export const changeBetween = (text: string, escapes: RegExp, change: (piece: str
 
 /** Encodes as UTF-8. escape() writes Latin-1: "%E9" for "é". Returns `null` for a lone surrogate. */
 export function encodePercentU(text: string): string | null {
-  // Must not complete another "%XX".
+  // A decoded character must not complete another "%XX".
   const escaped = changeBetween(text, PERCENT_U, encodeStrayPercents);
   const isUtf8 = decodeToText(escaped) !== null;
   const octets = isUtf8

@@ -36,14 +36,14 @@ const hasWords = (text: string): boolean =>
     .split("/")
     .some((part, i) => /^[a-z]{4,}(?:[-_.][a-z]+)*$/.test(part) || (i === 0 && isPlausibleHost(part, true)));
 
-/** May have random parts: a video's URL, a path, a file. */
+/** Text that may have random parts, such as a video's URL, a path or a file. */
 export const isReadable = (text: string, key: string | null): boolean =>
   WRITTEN.test(text) ||
   (!(key !== null && TOKEN_KEY.test(key)) && !isPadded(text) && (FILE.test(text) || hasWords(text)));
 
-/** Base64, digest or JWT. `decoded`: completely. */
+/** Base64, a digest or a JWT. `decoded`: without any encoding. */
 export function isToken(decoded: string, key: string | null): boolean {
-  // RFC 2045, 6.8.
+  // Base64 may have line breaks (RFC 2045, 6.8).
   const text = decoded.replace(/\r?\n/g, "");
   if (/^eyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?/.test(text)) return true;
   if (!/^[A-Za-z0-9+/=_.:~*-]+$/.test(text)) return false;

@@ -2,7 +2,7 @@ import { matching } from "../../triggers/traits.ts";
 import type { Check } from "../finding.ts";
 import { analysedParts } from "./parts.ts";
 
-/** "%25" and two digits may be chance or intended. */
+/** In a token, "%25" and two digits may be chance or intended. */
 export const tokens: Check = {
   id: "opaque",
   isFine: true,

@@ -20,11 +20,11 @@ const isChecked = ({ name }: Component): boolean => /^(?:path|query|fragment|use
 
 const unsafeIn = (text: string): string[] => text.match(OUTSIDE)?.flatMap((run) => [...run]) ?? [];
 
-/** Other macros and script escapes have a stray "%" or a backslash. */
+/** A quick test: other macros and script escapes have a stray "%" or a backslash. */
 const isFine = ({ text }: Component): boolean =>
   !hasStrayPercent(text) && text.search(OUTSIDE) < 0 && !EXPAND_MACRO.test(text);
 
-/** URL Standard, 1.3. */
+/** Drive of a file URL (URL Standard, 1.3). */
 const isDrive = ({ name, text }: Component): boolean => name === "path[0]" && /^[A-Za-z]\|$/.test(text);
 
 function finding(component: Component, reason: Reason, evidence: string, repaired: string | null): Finding {
@@ -49,7 +49,7 @@ export const underEncoded: Check = {
   runsUnder: ({ listsViolations }) => !listsViolations,
   triggers: [outside(ALLOWED), matching(/[\x80-\x9f]/, isEncodedOrRaw), matching(EXPAND_MACRO, "%"), strayPercent()],
   find: ({ text, components, url }) => {
-    // javascript: and data: allow anything.
+    // Grammars differ: javascript: and data: allow anything.
     if (url.host === null && url.scheme !== null) return [];
     return findInEach(
       components.filter((one) => !isFine(one) && isChecked(one)),

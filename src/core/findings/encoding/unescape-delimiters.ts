@@ -3,7 +3,7 @@ import { hasSingle } from "./layers.ts";
 /** Text directive (URL Fragment Text Directives, 3). */
 export const ESCAPED_FRAGMENT = /%23(?=(?::|%3A)(?:~|%7E)(?::|%3A)text(?:%3D|=))/i;
 
-/** `digits`: pattern. */
+/** `digits`: pattern of the text after "%". */
 function decodeThese(text: string, digits: string): string {
   const escapes = new RegExp(`%(${digits})`, "gi");
   return text.replace(escapes, (_, octet: string) => String.fromCharCode(Number.parseInt(octet.slice(0, 2), 16)));
@@ -12,7 +12,7 @@ function decodeThese(text: string, digits: string): string {
 /** Keeps an intended "%25". */
 const ESCAPED_ESCAPE = "25(?=[0-9A-Fa-f]{2})";
 
-/** If delimiters are encoded, other octets are encoded twice. */
+/** If all delimiters are encoded, other octets are encoded twice. */
 export const unescapeQuery = (text: string): string => decodeThese(text, `3F|3D|26|${ESCAPED_ESCAPE}`);
 
 /** "%26" delimits only before a parameter. */
@@ -27,7 +27,7 @@ function unescapeFragment(text: string): string {
   return decodeThese(text.replace(/^:(?:~|%7E)(?::|%3A)/i, ":~:"), `3D|${ESCAPED_ESCAPE}`);
 }
 
-/** From the encoded "?" or "#". */
+/** `text`: from the encoded "?" or "#". */
 export function unescapeDelimiters(text: string, hasRawEquals: boolean): string {
   const hash = ESCAPED_FRAGMENT.exec(text);
   const query = hash === null ? text : text.slice(0, hash.index);

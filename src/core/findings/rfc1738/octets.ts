@@ -34,7 +34,7 @@ const UNRESERVED = characterSet(UNRESERVED_1738);
 
 const canBeEncoded = ({ name }: Piece): boolean => name !== "host" && name !== "port";
 
-/** Without a message header's brackets (RFC 1738, 3.6) or a drive letter's "|". */
+/** Removes a message header's brackets (RFC 1738, 3.6). Turns a drive letter's "|" into ":". */
 function meant(scheme: string, { name, text }: Piece): string {
   if (scheme === "file" && name === "path[0]" && /^[A-Za-z]\|$/.test(text)) return text.replace("|", ":");
   if (!/^s?news$/.test(scheme) || name !== "path[0]" || !/^<[^<>]*>$/.test(text) || !text.includes("@")) return text;
@@ -91,13 +91,13 @@ function escapesOf(characters: string, reason: Reason, piece: Piece): Finding[] 
   return evidence === "" ? [] : [violation(reason, "note", piece.name, evidence)];
 }
 
-/** In forms, and between mail addresses (RFC 6068, 2). */
+/** Reserved in forms, and between mail addresses (RFC 6068, 2). */
 function reservedLater(scheme: string): string {
   if (scheme === "mailto") return ",";
   return /^(?:https?|wss?)$/.test(scheme) ? "+" : "";
 }
 
-/** Excludes later reserved characters, "." and "..". */
+/** Excludes characters reserved by later documents, and "." and "..". */
 function needless(text: string, scheme: string, piece: Piece): Finding[] {
   const kept = reservedLater(scheme);
   const changesNothing = (triplet: string): boolean => {
@@ -108,13 +108,13 @@ function needless(text: string, scheme: string, piece: Piece): Finding[] {
   if (evidence === "") return [];
   const decoded = piece.text.replace(ESCAPE, (triplet) => (changesNothing(triplet) ? characterOf(triplet) : triplet));
   if (decoded === "." || decoded === "..") return [];
-  // Could complete another "%XX" or make a scheme.
+  // Decoding could complete another "%XX" or create a scheme.
   return hasStrayPercent(piece.text) || scheme === ""
     ? [violation("escape-needless", "note", piece.name, evidence)]
     : [repairableViolation(text, piece, "escape-needless", "note", evidence, decoded)];
 }
 
-/** Signed queries must not change. */
+/** Decoding would invalidate a signed query. */
 export const escapes = (text: string, scheme: string, piece: Piece, isSignedQuery: boolean): Finding[] =>
   !canBeEncoded(piece) || piece.name === "fragment" || !piece.text.includes("%")
     ? []

@@ -33,9 +33,9 @@ export type Reason =
   | "port-digits"
   | "fragment";
 
-/** With user and password joined as "userinfo". */
+/** A component; user and password are joined as "userinfo". */
 export interface Piece extends Component {
-  /** Length of the user name; all without a password. */
+  /** Length of the user name, or of all if there is no password. */
   readonly beforePassword: number;
 }
 

@@ -7,7 +7,7 @@ interface Purposes {
   readonly both: string;
   readonly path?: string;
   readonly query?: string;
-  /** Must be encoded in paths: not reported. */
+  /** Must be encoded in paths, so encoding is not reported. */
   readonly encoded?: string;
 }
 
@@ -44,7 +44,7 @@ export function reservedIn(scheme: string, { name, text }: Piece): string {
   return both + fields + (name.startsWith("query") ? query : path);
 }
 
-/** Parsers disagree on encoding these. */
+/** Parsers disagree on whether encoding these changes the URL. */
 export function unreservedIn(scheme: string, piece: Piece): string {
   const purposes = purposesIn(scheme);
   if (purposes === null && piece.name !== "userinfo") return "";

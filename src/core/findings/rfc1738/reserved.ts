@@ -11,7 +11,7 @@ type Places = readonly number[];
 const placesOf = (text: string, pattern: RegExp, start: number): Places =>
   [...text.matchAll(pattern)].map(({ index }) => start + index);
 
-/** Except the type code's ";": fsegment = *[ uchar | "?" | ":" | "@" | "&" | "=" ] */
+/** Excludes the type code's ";": fsegment = *[ uchar | "?" | ":" | "@" | "&" | "=" ] */
 function inFtpPath(text: string, start: number): Places {
   const last = text.lastIndexOf(";");
   const hasType = last >= 0 && /^;type=[^/]*$/i.test(text.slice(last));
@@ -32,7 +32,6 @@ function inProsperoFields(text: string, start: number): Places {
   return places;
 }
 
-/** In a document's wpath. */
 function inWaisDocument(path: string, start: number): Places {
   const slashes = placesOf(path, /\//g, start);
   return path.startsWith("/") ? slashes.slice(3) : [];
@@ -65,7 +64,7 @@ function misplaced(url: Url, scheme: string, start: number): readonly [Reason, P
       ];
     case "prospero":
       return ["reserved-prospero", inProsperoFields(both, start)];
-    // Others allow all (xchar), or have checked fields.
+    // Other grammars allow all (xchar), or their fields are checked.
     default:
       return null;
   }
