@@ -5,7 +5,7 @@ import { checksFor, mayDeceive, needsNoCheck } from "./gates.ts";
 
 const idsFor = (absolute: string, written?: string) => checksFor(absolute, profiles.web, written).map(({ id }) => id);
 
-describe("only the checks that a text calls for look at it", () => {
+describe("runs only the checks that may find something", () => {
   test.each([
     ["https://shop.example/a", []],
     ["HTTPS://shop.example/a", []],
@@ -14,13 +14,13 @@ describe("only the checks that a text calls for look at it", () => {
     ["HTTPS://shop.example:8443/a", ["port"]],
   ])("%s: %j", (absolute, ids) => expect(idsFor(absolute).filter((id) => id !== "refused")).toEqual(ids));
 
-  test("what was written may call for more than what it was made into", () => {
+  test("the input may trigger more checks than the resolved URL", () => {
     expect(idsFor("https://shop.example/a", "\\a")).toEqual(["parsers-differ"]);
     expect(idsFor("https://shop.example/a", "/a")).toEqual([]);
     expect(idsFor("https://shop.example/a")).toEqual([]);
   });
 
-  test("so under a rule set that nobody has seen before", () => {
+  test("also under an unknown rule set", () => {
     const own = { ...profiles.web };
     expect(checksFor("https://shop.example/a", own)).toEqual([]);
     const text = "https://ann:s3cret@shop.example:25/a%2520b";
@@ -37,7 +37,7 @@ describe("most addresses need no check", () => {
     expect(needsNoCheck(absolute, "web", "\\a")).toBe(false);
   });
 
-  test("an odd port calls for one, and a user name may deceive", () => {
+  test("an unusual port needs a check, and a user name may deceive", () => {
     expect(needsNoCheck("https://shop.example:8443/", "web")).toBe(false);
     expect(mayDeceive("https://shop.example/a", "web")).toBe(false);
     expect(mayDeceive("https://ann@shop.example/", "web")).toBe(true);

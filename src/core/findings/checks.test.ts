@@ -20,7 +20,7 @@ import type { Check, Confidence, DescribedCheck, Finding } from "./finding.ts";
 const ids = Object.keys(profiles) as ProfileId[];
 const only = (input: string, profile: ProfileId = "web") => inspect(input, { profile }).findings;
 
-test("the reasons that a check declares something of are reasons of its own", () => {
+test("declared reasons are the check's own", () => {
   for (const {
     id,
     messages,
@@ -41,7 +41,7 @@ test("the reasons that a check declares something of are reasons of its own", ()
   }
 });
 
-test("what marks places marks all of them: the expressions are global, and catch nothing by themselves", () => {
+test("patterns for marks are global and have no capture groups", () => {
   for (const [reason, mark] of checks.flatMap(({ marks = {} }) => Object.entries(marks))) {
     expect(mark.flags, reason).toContain("g");
     expect(new RegExp(`${mark.source}|`).exec("")).toHaveLength(1);
@@ -55,7 +55,7 @@ test("sources are those of the reason, or of the check", () => {
   expect(documents("refused", "scheme-first")).toEqual(["URL Standard", "RFC 3986", "RFC 1738"]);
 });
 
-test("which checks are about encoding, measured, or nothing to warn of", () => {
+test("checks that are about encoding, measured, or fine", () => {
   const having = (name: keyof Check) => checks.flatMap((check) => (check[name] ? [check.id] : []));
   const encoding = ["double-encoded", "mixed", "delimiters-encoded", "plus", "entity", "mojibake", "legacy-charset"];
   expect(having("showsBytes").toSorted()).toEqual(encoding.toSorted());
@@ -66,7 +66,7 @@ test("which checks are about encoding, measured, or nothing to warn of", () => {
   );
 });
 
-test("a companion stands beside a check that is none", () => {
+test("a companion's check is not a companion", () => {
   const companions = checks.filter(({ companionOf }) => companionOf !== undefined);
   expect(companions.length).toBeGreaterThan(0);
   for (const { companionOf } of companions) {
@@ -75,7 +75,7 @@ test("a companion stands beside a check that is none", () => {
   }
 });
 
-test("what was encoded once too often is a mistake, and what HTML left behind is none", () => {
+test("double encoding is an encoding error, an HTML entity is not", () => {
   expect(only("http://h/a%2520b").map(isMistake)).toEqual([true]);
   expect(only("http://h/?a=x%26amp%3By").map(({ reason }) => reason)).toEqual(["escaped"]);
   expect(only("http://h/?a=x%26amp%3By").map(isMistake)).toEqual([true]);
@@ -86,12 +86,12 @@ test("what was encoded once too often is a mistake, and what HTML left behind is
   expect(only("http://h:81/").filter(isMistake)).toEqual([]);
 });
 
-test("spaces that a form wrote are told from other escapes", () => {
+test("distinguishes a form's spaces from other encoding", () => {
   expect(only("http://h/?author=Jane%2BDoe").map(isOfForm)).toEqual([true]);
   expect(only("http://h/a%2520b").map(isOfForm)).toEqual([false]);
 });
 
-test("an error is what browsers refuse, and nothing else is", () => {
+test("only URLs that browsers refuse have the refusal error", () => {
   for (const [input, refuses] of [
     ["http://h:99999/", true],
     ["http://[::1/", true],
@@ -101,7 +101,7 @@ test("an error is what browsers refuse, and nothing else is", () => {
   }
 });
 
-test("each rule set has the checks that it says something to, in their order", () => {
+test("each rule set has its checks, in order", () => {
   const named = (id: ProfileId) => checksUnder(profileOf(id)).map((check) => check.id);
   const all = checks.map(({ id }) => id);
   expect(named("web")).toEqual(all.filter((id) => id !== "rfc1738" && id !== "outside-profile"));
@@ -110,7 +110,7 @@ test("each rule set has the checks that it says something to, in their order", (
   expect(checksUnder(profileOf("web"))).toBe(checksUnder(profileOf("web")));
 });
 
-test("a rule set that nobody has seen before has the checks that what it declares calls for", () => {
+test("an unknown rule set has the checks that its properties require", () => {
   const named = (profile: Profile) => checksUnder(profile).map(({ id }) => id);
   const all = checks.map(({ id }) => id);
   const { web } = profiles;
@@ -120,7 +120,7 @@ test("a rule set that nobody has seen before has the checks that what it declare
   );
 });
 
-test("how surely an address is encoded too often: its surest mistake says so, and nothing else counts", () => {
+test("the certainty is that of the surest encoding error", () => {
   const other = { id: "port", reason: "smtp", confidence: "high" } as const;
   const [mistake] = only("http://h/a%2520b");
   const of = (confidence: Confidence) => ({ id: mistake?.id ?? "", reason: mistake?.reason ?? "", confidence });
@@ -143,7 +143,7 @@ test.each<[id: string, confidence: Confidence, isIntended: boolean]>([
   expect(isPossiblyIntended({ id, confidence })).toBe(isIntended);
 });
 
-test("of a check that is not known, nothing is said", () => {
+test("an unknown check has no properties", () => {
   const unknown = { id: "none", reason: "other" };
   expect([isMistake(unknown), isDeceptive(unknown)]).toEqual([false, false]);
   const finding: Finding = {
@@ -156,7 +156,7 @@ test("of a check that is not known, nothing is said", () => {
   expect([isOfForm(finding), isRefused({ findings: [finding] })]).toEqual([false, false]);
 });
 
-test("every check is found by its id, and nothing by another one", () => {
+test("finds checks by id only", () => {
   for (const check of checks) expect(checkOf(check.id)).toBe(check);
   for (const id of ["constructor", "mix", ""]) expect(checkOf(id)).toBeUndefined();
 });

@@ -36,7 +36,7 @@ test.each([
   expect(found(input)[0]).not.toHaveProperty("repaired");
 });
 
-describe("where it is how texts are sent, it is a note of low confidence at most", () => {
+describe("in form text, a note of low confidence at most", () => {
   test.each([
     ["http://h/?a=b%0D%0Ac", "form-line-break", "query[0].value"],
     ["https://h/?x&a=%0A", "form-line-break", "query[1].value"],
@@ -106,11 +106,11 @@ describe("an encoded NUL is a warning anywhere", () => {
   });
 });
 
-test("tabs before the path begin no Gopher+ string", () => {
+test("tabs before the path start no Gopher+ string", () => {
   expect(found("gopher://h%09%09/1a%0D%0A")).toMatchObject([{ reason: "line-break", component: "path[0]" }]);
 });
 
-test("it is found under every rule set that does not decode the URL before it is cut into parts", () => {
+test("found under every rule set that does not decode before parsing", () => {
   const all: Readonly<Record<string, Profile>> = profiles;
   for (const profile of (Object.keys(profiles) as ProfileId[]).filter((id) => !all[id]?.isKey)) {
     expect(found("ftp://h/a%0Db", profile), profile).toMatchObject([{ reason: "line-break" }]);

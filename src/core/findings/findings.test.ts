@@ -23,7 +23,7 @@ test("ids are unique, in kebab-case, and every check has messages, a title and a
   }
 });
 
-test("every finding has the shape that the design fixes, on strings that are like a URL", () => {
+test("every finding has the documented shape, on strings like a URL", () => {
   const seen = new Set<string>();
   fc.assert(
     fc.property(urlLike, fc.constantFrom(...ids), (text, profile) => {
@@ -111,7 +111,7 @@ test.each([
   "foo://ann:s3cret@h/a",
   "ftp://ann:s3cret%0D%00~:@h/",
   "mailto://ann:s3cret@h:25/",
-])("a password stands in no evidence and in no message: %s", (input) => {
+])("no evidence or message contains a password: %s", (input) => {
   for (const profile of ids) {
     const { findings, schemeFields } = inspect(input, { profile });
     expect(findings.map(({ id }) => id)).toContain("password");
@@ -126,14 +126,14 @@ test.each(["http://example.com/", "https://h/a;b/c_~d?e=f&g=%20#/h", "mailto:ann
   (input) => expect(inspect(input).findings).toEqual([]),
 );
 
-test("several findings come in the order of the checks", () => {
+test("findings are in the order of the checks", () => {
   const found = inspect("http://u:p@h:x/a b/%2520?c&amp;d=%").findings.map(({ id }) => id);
   const order = checks.map(({ id }) => id);
   expect(found).toEqual(["refused", "double-encoded", "entity", "under-encoded", "under-encoded", "password"]);
   expect([...found].sort((a, b) => order.indexOf(a) - order.indexOf(b))).toEqual(found);
 });
 
-test("of one kind a URL has a hundred at most: each repair holds the whole URL, and all of them its square", () => {
+test("at most a hundred findings of one kind, since each repair contains the whole URL", () => {
   const pieces = [
     "&amp;a=1",
     "&a=%26amp%3B",

@@ -147,7 +147,7 @@ describe("whatever a check reports triggers it", () => {
   });
 });
 
-test("a mistake of encoding is told by the text alone, since links are asked as they are written", () => {
+test("encoding errors are triggered by text alone, because links are tested as written", () => {
   for (const { id, triggers } of checks.filter(({ isMistake }) => isMistake !== undefined)) {
     expect(
       triggers?.every(({ kind }) => kind === "text"),
@@ -237,7 +237,7 @@ describe("the gate of the badge", () => {
       return `/${mistake.slice(0, place)}${between}${mistake.slice(place)}`;
     });
 
-  test("lets every mistake through, under every rule set", () => {
+  test("detects every encoding error, under every rule set", () => {
     let mistakes = 0;
     fc.assert(
       fc.property(
@@ -275,13 +275,13 @@ describe("the gate of the badge", () => {
     expect(mayBeWronglyEncoded("/a#:~:text=b%20c")).toBe(false);
   });
 
-  test("what the base has is no mistake of the link", () => {
+  test("errors of the base are not the link's", () => {
     expect(inspect("c", { base: "http://b.example/a%2520b/" }).findings.some(isMistake)).toBe(true);
     expect(mayBeWronglyEncoded("c")).toBe(false);
   });
 });
 
-test("what needs no check has no findings, under every rule set", () => {
+test("URLs that need no check have no findings, under every rule set", () => {
   const passing = new Set<ProfileId>();
   fc.assert(
     fc.property(
@@ -301,7 +301,7 @@ test("what needs no check has no findings, under every rule set", () => {
   for (const id of ["rfc1738", "pdf-web-capture"] as const) expect(passing).not.toContain(id);
 });
 
-test("what needs a rare character is in no text without one, so that gates need not look for it", () => {
+test("traits that need a rare character are not in text without one", () => {
   const needing = checks
     .flatMap(({ triggers }) => triggers ?? [])
     .filter((trait) => trait.kind === "text")
@@ -350,7 +350,7 @@ test.each([
   "http://xn--a.example/",
   "http://1.2.3.256/",
   "ftp://h.example:22/",
-])("what has findings is let through to the checks: %s", (text) => {
+])("URLs with findings need checks: %s", (text) => {
   expect(inspect(text).findings).not.toEqual([]);
   expect(needsNoCheck(text, "web")).toBe(false);
 });
@@ -377,7 +377,7 @@ describe("what may deceive", () => {
   });
 });
 
-test("what the truth set warns of is let through", () => {
+test("URLs of the truth set with warnings are detected", () => {
   const blamed = truth.filter(({ expected }) => expected.length > 0);
   expect(blamed.length).toBeGreaterThan(200);
   expect(blamed.filter(({ input }) => needsNoCheck(serialize(inspect(input).url), "web"))).toEqual([]);
@@ -425,7 +425,7 @@ test("the gates hide no finding, nor one in a URL inside", () => {
   );
 });
 
-describe("ordinary links need no check, and none is asked", () => {
+describe("ordinary links run no check", () => {
   test.each([
     "https://www.example.co.uk/a/",
     "https://shop.example.com.br/?page=2",
@@ -443,7 +443,7 @@ describe("ordinary links need no check, and none is asked", () => {
     expect(mayDeceive(href, "web")).toBe(false);
   });
 
-  test("but each invisible character, percent-encoded, is asked about", () => {
+  test("but each percent-encoded invisible character does", () => {
     const invisible = Array.from({ length: 0xe0200 }, (_, code) => code).filter(
       (code) =>
         (code < 0xd800 || code > 0xdfff) && /\p{Default_Ignorable_Code_Point}/u.test(String.fromCodePoint(code)),
@@ -461,7 +461,7 @@ describe("ordinary links need no check, and none is asked", () => {
   });
 });
 
-describe("gates let pass no more than they have to", () => {
+describe("gates detect no more than necessary", () => {
   // An entity counts if its "&" is encoded, even if its "#" cuts it.
   const WRONGLY = ["/%%33F", "/%3%46", "/%%41", "/%%63", "/?a=x%26amp%3By", "/?a=x%26#38;y", "/a%2520b#c"];
   const NOT = [
@@ -482,7 +482,7 @@ describe("gates let pass no more than they have to", () => {
     expect(mayBeWronglyEncoded(text)).toBe(WRONGLY.includes(text)),
   );
 
-  test("only doubled escapes may be encoded twice, only what looks like another host may deceive", () => {
+  test("only double encoding and look-alike hosts are detected", () => {
     const texts = ["http://h/%2520", "http://h/%20", "http://h/?a&amp;b", "http://pаypal.com/", "http://h/5%25a"];
     expect(texts.filter((text) => mayBeDoubleEncoded(text))).toEqual(texts.slice(0, 1));
     expect(texts.slice(2, 4).map((text) => mayDeceive(text, "web"))).toEqual([false, true]);

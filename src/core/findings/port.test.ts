@@ -70,7 +70,7 @@ test.each([
   "http://localhost:3000/",
   "http://h:8080/",
   "http://h/?u=http://x:25/",
-])("there is nothing to say of %s", (input) => expect(found(input)).toEqual([]));
+])("no finding in %s", (input) => expect(found(input)).toEqual([]));
 
 test.each([
   "ftps://h.example:990/",
@@ -91,11 +91,11 @@ test.each([
   "z39.50://h.example:210/",
   "z39.50r://h.example:210/",
   "z39.50s://h.example:210/",
-])("a scheme is at home at the port of its protocol, whatever it is called: %s", (input) => {
+])("a port of the scheme's own protocol is not reported: %s", (input) => {
   expect(found(input)).toEqual([]);
 });
 
-describe("hosts of one's own network use any port (RFC 1918)", () => {
+describe("local hosts use any port (RFC 1918)", () => {
   const own = [
     "localhost",
     "printer",

@@ -15,12 +15,12 @@ test("every check has prose, and all prose is of a check, in the order of the ch
   for (const file of FILES) expect(file).toEqual(ids.filter((id) => file.includes(id)));
 });
 
-test("a described check has what the check does and what is said of it", () => {
+test("a described check has the check and its prose", () => {
   expect(describedChecks.map(({ id }) => id)).toEqual(checks.map(({ id }) => id));
   for (const check of checks) expect(describedCheckOf(check.id)).toEqual({ ...check, ...checkProse(check.id) });
 });
 
-test("of a check that is not known, a finding says its reason", () => {
+test("an unknown check's message is the reason", () => {
   const finding = {
     id: "none",
     severity: "note",

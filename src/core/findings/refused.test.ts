@@ -8,7 +8,7 @@ const found = (input: string, base?: string) =>
 const refusedUnder = (profile: ProfileId, input: string) =>
   inspect(input, { profile }).findings.filter(({ id }) => id === "refused");
 
-describe("what a browser refuses, with the reason and the part that it is about", () => {
+describe("refused URLs, with reason and component", () => {
   test.each([
     ["relative", "scheme", "/a", "/a"],
     ["relative", "scheme", "?a", "?a"],
@@ -81,7 +81,7 @@ describe("what a browser refuses, with the reason and the part that it is about"
   });
 });
 
-describe("what a browser takes is not refused", () => {
+describe("URLs that browsers accept are not refused", () => {
   test.each([
     "http://h/",
     "h",
@@ -107,7 +107,7 @@ test.each(Object.keys(profiles) as ProfileId[])("a file URL has no port, and no 
   expect(reasons("file://u@localhost/path")).toEqual(["credentials-in-file"]);
 });
 
-describe("a user name or password with an unencoded slash is named as that", () => {
+describe("reports a user name or password with an unencoded slash", () => {
   test.each(Object.keys(profiles) as ProfileId[])("under %s", (profile) => {
     const input = " ftp://user:pa/ss@host/x";
     const [finding, ...more] = refusedUnder(profile, input);

@@ -43,7 +43,7 @@ test("precision is at least 0.98 at high confidence and 0.90 at medium", () => {
   expect(precision(byConfidence.get("medium") as Score), told).toBeGreaterThanOrEqual(0.9);
 });
 
-test("of sure mistakes at most one in twelve is wanted by its site", () => {
+test("sites intend at most one in twelve sure errors", () => {
   const { byConfidence, told } = scoresOf();
   expect(byConfidence.get("high")?.wanted, told).toBeGreaterThan(0);
   expect(wantedPart(byConfidence.get("high") as Score), told).toBeLessThanOrEqual(1 / 12);

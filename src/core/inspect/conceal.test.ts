@@ -19,7 +19,7 @@ const evidenceIn = ({ findings, schemeFields, children }: Inspection): string[] 
   ...children.flatMap(({ inspection }) => evidenceIn(inspection)),
 ];
 
-describe.each(PROFILES)("%s: no evidence shows it", (profile) => {
+describe.each(PROFILES)("%s: no evidence contains it", (profile) => {
   test.each([
     ["https://h.example/?next%3Dhttps://ann:secret@k/", /secret/],
     ["https://a/?next=https://ann:secret@h/", /secret/],
@@ -49,7 +49,7 @@ function concealed(text: string, component: string, evidence: string, secrets: r
   return conceal([{ ...finding, component, evidence }], text, componentsOf(parse(text)), secrets)[0]?.evidence;
 }
 
-describe("what else it says stays", () => {
+describe("keeps the rest of the evidence", () => {
   const components = inspect("https://a{n:s{c}@h/{?u=//b:c{@d/{").components;
   const text = "https://a{n:s{c}@h/{?u=//b:c{@d/{";
   test.each([
@@ -78,7 +78,7 @@ describe("what else it says stays", () => {
   });
 });
 
-describe("what is hidden of a text that was cut out, collected or decoded", () => {
+describe("evidence that was cut, collected or decoded", () => {
   test.each([
     ["http://a:c@k", "userinfo", "@", "…"],
     ["http://a:s{c}@k", "scheme", "s", "…"],
@@ -120,7 +120,7 @@ describe("what is hidden of a text that was cut out, collected or decoded", () =
   });
 });
 
-test("a finding of which nothing is hidden is given as it is", () => {
+test("a finding without passwords is not copied", () => {
   const text = "http://ann:secret@h:8x/";
   const { findings, components } = inspect(text);
   const [first, second] = conceal(findings, text, components, secretsIn(text));
@@ -137,7 +137,7 @@ test.each(["k", "k:80", ":80"])(
   },
 );
 
-test("a URL that holds a part of a password is told so, and a piece of one is no URL", () => {
+test("a nested URL knows the passwords around it, and part of a password is not a URL", () => {
   const { children } = inspect("https://o.example/?u=https://ann:secret#@h.example");
   expect(children.map(({ text, inspection: { passwords } }) => [text, passwords])).toEqual([
     ["https://ann:secret", ["secret#", "secret"]],
@@ -151,7 +151,7 @@ test("a URL that holds a part of a password is told so, and a piece of one is no
 test.each([
   ["http%3A%2F%2Fk%2F", "view-source:http://k/secret", "http://k/secret"],
   ["8%2Fhttp%3A%2F%2Fk%2F", "http://i.example:8/http%3A%2F%2Fk%2Fsecret", "http://k/secret"],
-])("nor is one that is all of a piece: %s in %s", (before, inner, found) => {
+])("nor is a whole password: %s in %s", (before, inner, found) => {
   const inside = (password: string) => {
     const { children } = inspect(`https://ann:${password}@o.example/?u=${encodeURIComponent(inner)}`);
     return children.map(({ inspection }) => inspection.children.map(({ text }) => text));
@@ -189,7 +189,7 @@ const secretUrl = fc
     return url;
   });
 
-test("no text for display holds a secret of a userinfo, at any depth", () => {
+test("no displayed text contains a password, at any depth", () => {
   fc.assert(
     fc.property(secretUrl, (url) => {
       expect(shows(mask(url))).toBe(false);

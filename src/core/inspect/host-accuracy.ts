@@ -21,23 +21,25 @@ export interface HostScores {
   readonly byMethod: ReadonlyMap<string, { readonly right: number; readonly all: number }>;
 }
 
-const onLook = (host: string): readonly Finding[] =>
+const findingsAboutLook = (host: string): readonly Finding[] =>
   inspect(`https://${host}/`).findings.filter(({ deception }) => deception?.shownAs !== undefined);
 
 export function scoreHosts(genuine: readonly string[], deceptive: readonly DeceptiveHost[]): HostScores {
   const missed: DeceptiveHost[] = [];
   const byMethod = new Map<string, { right: number; all: number }>();
   for (const one of deceptive) {
-    const isRight = onLook(one.host).some((found) => isDeceptive(found) && found.deception?.seems === one.seems);
+    const isRight = findingsAboutLook(one.host).some(
+      (found) => isDeceptive(found) && found.deception?.seems === one.seems,
+    );
     const counts = byMethod.get(one.method) ?? { right: 0, all: 0 };
     byMethod.set(one.method, { right: counts.right + Number(isRight), all: counts.all + 1 });
     if (!isRight) missed.push(one);
   }
   return {
     right: deceptive.length - missed.length,
-    wrong: genuine.filter((host) => onLook(host).length > 0),
+    wrong: genuine.filter((host) => findingsAboutLook(host).length > 0),
     missed,
-    suspected: missed.filter(({ host }) => onLook(host).length > 0).length,
+    suspected: missed.filter(({ host }) => findingsAboutLook(host).length > 0).length,
     genuine: genuine.length,
     byMethod,
   };

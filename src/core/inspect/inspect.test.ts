@@ -29,7 +29,7 @@ test("the steps tell how the input became canonical, each with its rule and cita
   expect(canonical).toBe("http://example.com/~ann?b");
 });
 
-test("what is canonical already has no steps", () => {
+test("a canonical URL has no steps", () => {
   expect(inspect("http://example.com/~ann?b")).toMatchObject({
     canonical: "http://example.com/~ann?b",
     steps: [],
@@ -53,7 +53,7 @@ test.each<readonly [sentence: string, input: string, base: string | undefined, t
 
 const whole = (inspection: Inspection): Inspection => JSON.parse(JSON.stringify(inspection));
 
-test("as JSON it is plain data, with what is made when it is read", () => {
+test("JSON includes lazy members", () => {
   const input = " HTTP://u:p@H:80/a b/%2520?x&amp;y=%zz#!\n";
   for (const profile of ids) {
     const inspection = inspect(input, { profile });
@@ -99,14 +99,14 @@ test("the options reach the rules", () => {
   expect(inspect("a", { base: "http://h/b/" }).canonical).toBe("http://h/b/a");
 });
 
-test("a finding speaks of the input made absolute, under every rule set", () => {
+test("findings are about the absolute URL, under every rule set", () => {
   for (const profile of ids) {
     const { findings } = inspect("../a%2520b", { profile, base: "http://h/b/c" });
     expect(findings).toMatchObject([{ id: "double-encoded", component: "path[0]", repaired: "http://h/a%20b" }]);
   }
 });
 
-test("the scheme fields are of the URL as written, whatever the rule set makes of it", () => {
+test("scheme fields are of the URL as written, under any rule set", () => {
   const violations = (profile: ProfileId) =>
     inspect(" http://h/a\tb\\c#d", { profile }).schemeFields.violations.map(({ reason, evidence }) => [
       reason,
@@ -146,7 +146,7 @@ test.each(ids)("%s: a URL inside is canonical by the same rule set", (profile) =
   expect(child?.inspection.canonical).toBe(canonicalize("HTTP://X.example:80/b/../%7Ea#b", { profile }));
 });
 
-test("of URLs inside one another, five are looked into", () => {
+test("inspects five levels of nested URLs", () => {
   const around = (url: string) => `http://h/?u=${encodeURIComponent(url)}`;
   const holding = (count: number): string => (count === 0 ? "http://h/" : around(holding(count - 1)));
   const depthOf = ({ children }: Inspection): number =>
@@ -154,7 +154,7 @@ test("of URLs inside one another, five are looked into", () => {
   expect([3, 5, 6, 8].map((count) => depthOf(inspect(holding(count))))).toEqual([3, 5, 5, 5]);
 });
 
-test("a URL at the end of a path is told the passwords in all of its segments", () => {
+test("a URL at the end of a path knows the passwords in all its segments", () => {
   const { children } = inspect("ftp://h/go/https://ann:se%2520c@h////@k");
   expect(children.map(({ text, inspection }) => [text, inspection.passwords])).toEqual([
     ["https://ann:se%2520c@h////@k", ["se%2520c", "se%20c"]],
@@ -170,13 +170,13 @@ describe("a scheme that RFC 1738 allows and RFC 3986 does not", () => {
   const reasons = (input: string, options: InspectOptions) =>
     inspect(input, options).schemeFields.violations.map(({ reason }) => reason);
 
-  test("the scheme fields say so, where a browser takes it for a host too", () => {
+  test("scheme fields have it, even if browsers read a host", () => {
     expect(reasons("3com:x", {})).toEqual(["scheme-first"]);
     expect(reasons("3com:x", { profile: "rfc1738", base: "http://h/a/b" })).toEqual(["scheme-first"]);
     expect(reasons("127.0.0.1:8080/x", { profile: "rfc1738" })).toEqual(["scheme-or-host"]);
   });
 
-  test("a host and a port, or a link on a page, is what the rule set makes of it", () => {
+  test("a host and port, or a link with a base, is read by the rule set", () => {
     expect(inspect("127.0.0.1:8080/x").schemeFields.text).toBe("http://127.0.0.1:8080/x");
     expect(inspect("3com:x", { base: "http://h/a/b" }).schemeFields.text).toBe("http://h/a/3com:x");
   });

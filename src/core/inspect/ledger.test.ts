@@ -16,7 +16,7 @@ test("docs/accuracy.md is what the cases say (run `npx vitest run src/core/inspe
 });
 
 describe("the fresh part", () => {
-  test("holds each case with its day, its batch and what was said first", () => {
+  test("has each case with its date, batch and first findings", () => {
     for (const one of fresh) {
       expect(one.entered, one.input).toMatch(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/);
       expect(one.batch, one.input).toMatch(/\S/);
@@ -35,7 +35,7 @@ describe("the fresh part", () => {
   });
 });
 
-test("a row counts what was said first, not what is said now", () => {
+test("a row counts the first findings, not the current ones", () => {
   const one: Case = {
     input: "http://h.example/a%2520b",
     expected: [

@@ -54,7 +54,7 @@ function nested() {
   return { finding, own, within };
 }
 
-test("in a URL inside, only the same is said: the same check, reason and component", () => {
+test("finds the same check, reason and component in a nested URL", () => {
   const { finding, own, within } = nested();
   const others = [
     { ...own, id: "mojibake" },
@@ -65,11 +65,11 @@ test("in a URL inside, only the same is said: the same check, reason and compone
   expect(locate(within(others), finding)).toBeNull();
 });
 
-test("what is said of another URL stands nowhere", () => {
+test("a finding of another URL has no place", () => {
   expect(locate(inspect("http://h.example/"), nested().finding)).toBeNull();
 });
 
-test("a component is mended if nothing else changes", () => {
+test("returns the repaired component if nothing else changes", () => {
   const inspection = inspect("http://h//a?&b=a#a");
   const [finding] = inspect("http://h.example/a%2520b").findings;
   if (finding === undefined) throw new Error("nothing is found");
@@ -88,7 +88,7 @@ test("a component is mended if nothing else changes", () => {
   }
 });
 
-test("of a password nothing is shown", () => {
+test("a password is never shown", () => {
   expect(locate(inspect("http://ann:secret@h/"), { ...nested().finding, component: "password" })).toBeNull();
   expect(placesOf("http://ann:se%2520cret@h.example/")).toEqual(["userinfo: null → null", "userinfo: ann → null"]);
   const inspection = inspect("http://ann:se%2520cret@h.example/");
@@ -97,7 +97,7 @@ test("of a password nothing is shown", () => {
   for (const finding of found) expect(locate(inspection, finding)?.component.name).not.toBe("password");
 });
 
-test("for any text: what is found stands in the URL that it is said of", () => {
+test("for any text, the place is in the URL with the finding", () => {
   fc.assert(
     fc.property(fc.oneof(anyString, urlLike), (url) => {
       const inspection = inspect(url);

@@ -10,7 +10,7 @@ export interface Located<Of extends Inspection = LazyInspection> {
   readonly finding: Finding;
 }
 
-const isAlike = (one: Finding, other: Finding, component: string): boolean =>
+const isSameFinding = (one: Finding, other: Finding, component: string): boolean =>
   one.id === other.id && one.reason === other.reason && one.component === component;
 
 /** Returns the component of a finding; `null` for several components, and for passwords. */
@@ -21,7 +21,7 @@ export function locate<Of extends Inspection>(inspection: Of, finding: Finding):
     const child = inspection.children.find(({ component }) => component === holder);
     if (child === undefined) return null;
     const inner = child.inspection as Of;
-    const own = inner.findings.find((one) => isAlike(one, finding, place));
+    const own = inner.findings.find((one) => isSameFinding(one, finding, place));
     return own === undefined ? null : locate(inner, own);
   }
   const name = finding.component === "userinfo" && finding.evidence !== "…" ? "user" : finding.component;

@@ -29,7 +29,7 @@ describe("everything repaired", () => {
     ["a login is nobody's to take off by the way", "http://ann:secret@h.example/a%2520b"],
   ])("none: %s", (_, url) => expect(repairAll(url)).toBeNull());
 
-  test("it says what it repairs, and leaves a password where it is", () => {
+  test("returns the findings, and keeps a password", () => {
     const all = repairAll("http://ann:secret@h.example/a%2520b?x=c%2520d");
     expect(all?.repaired).toBe("http://ann:secret@h.example/a%20b?x=c%20d");
     expect(all?.findings.map(({ component }) => component)).toEqual(["path[0]", "query[0].value"]);
@@ -57,7 +57,7 @@ describe("everything repaired", () => {
     expect(findings.map(({ id, component }) => `${id} in ${component}`)).toEqual(expected);
   });
 
-  test("what is probably meant so is not repaired", () => {
+  test("does not repair intended encoding", () => {
     const [finding] = inspect("http://h.example/a%2520b").findings;
     if (finding === undefined) throw new Error("nothing is found");
     const confidences = ["high", "medium", "low"] as const;
@@ -67,9 +67,7 @@ describe("everything repaired", () => {
   test.each([
     ["http://h.example/?f=a=x%2520y|b=2&g=a|b", "http://h.example/?f=a=x%2520y%7Cb=2&g=a%7Cb"],
     ["http://h.example/?q=<b>a%2520b</b>&g=a b", "http://h.example/?q=%3Cb%3Ea%2520b%3C/b%3E&g=a%20b"],
-  ])("nor is what has no repair by itself, once all around it is repaired: %s", (url, expected) =>
-    expect(repaired(url)).toBe(expected),
-  );
+  ])("nor findings that get a repair only after others: %s", (url, expected) => expect(repaired(url)).toBe(expected));
 
   test("round after round, up to a limit", () => {
     const escaped = (times: number) => `http://h.example/?a=1%26${"amp%3B".repeat(times)}b=2&c=d%2520e`;
@@ -92,7 +90,7 @@ describe("everything repaired", () => {
   });
 });
 
-test("for any text it never throws, and what it gives has nothing left that it could repair", () => {
+test("for any text, never throws and leaves nothing to repair", () => {
   const doubled = fc
     .array(
       fc.constantFrom(

@@ -11,7 +11,7 @@ import { repairInput } from "./repair-input.ts";
 
 const ids = Object.keys(profiles) as ProfileId[];
 
-describe("a repair that would be read otherwise begins with “./”, or with “/.” before a slash", () => {
+describe("a repair that would be misread starts with “./”, or “/.” before a slash", () => {
   test.each<readonly [input: string, profile: ProfileId, base: string | undefined, repaired: string, whole: string]>([
     ["..\\a%4", "surt", undefined, "./..%5Ca%254", "./..%5Ca%254"],
     ["..\\a%4", "safe-browsing", undefined, "../a%254", "../a%254"],
@@ -40,7 +40,7 @@ describe("a repair that would be read otherwise begins with “./”, or with �
     ["news:<//a@b>", "rfc1738"],
     // A scheme under RFC 1738, a host for browsers.
     ["+3com:%3Fa%3Db%26cd", "web"],
-  ])("%s under %s: none where that says something else", (input, profile) => {
+  ])("%s under %s: no repair, because it changes the meaning", (input, profile) => {
     const { findings } = inspect(input, { profile });
     expect(findings).not.toEqual([]);
     expect(findings.filter(({ repairedUrl }) => repairedUrl !== undefined)).toEqual([]);
@@ -60,7 +60,7 @@ test.each<readonly [input: string, component: string, written: string, repaired:
   ["foo:/a", "path[0]", "foo://null/a", undefined],
   ["//h/a", "path[0]", "null://h/a", undefined],
   ["a", "path[0]", "null://null/a", "./null://null/a"],
-])("whatever a check writes, no other scheme and host are read: %s, %s: %s", (input, component, written, repaired) => {
+])("no repair changes scheme and host: %s, %s: %s", (input, component, written, repaired) => {
   const profile = profileOf("rfc3986");
   const text = absoluteText(input, profile, {});
   const [finding] = inspect("http://h:8x/").findings;
@@ -69,7 +69,7 @@ test.each<readonly [input: string, component: string, written: string, repaired:
   expect(repairInput(own, { input, text, url: parse(text), profile, options: {} }).repaired).toBe(repaired);
 });
 
-test("where the repair is of the base alone, the whole address is written", () => {
+test("a repair of the base alone is absolute", () => {
   const whole = "http://xn--pypal-4ve.com/a";
   const { findings } = inspect("a", { base: "http://p\u0430ypal.com/" });
   expect(findings).toMatchObject([{ id: "look-alike-host", repaired: whole, repairedUrl: whole }]);
@@ -200,7 +200,7 @@ test.each(ids)("no repair changes what is read as scheme or host: %s", (id) => {
   expect(repairs).toBeGreaterThan(runs(0.025).numRuns);
 });
 
-test("a scheme of RFC 1738 alone is no reference: nothing is put before it", () => {
+test("adds nothing before a scheme that only RFC 1738 knows", () => {
   const { findings } = inspect("3com:/a%2540b", { profile: "rfc1738" });
   expect(findings.map(({ repaired }) => repaired)).toContain("3com:/a%40b");
 });

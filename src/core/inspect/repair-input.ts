@@ -7,7 +7,7 @@ type Place = Pick<Subject, "input" | "text" | "url" | "profile"> & { readonly op
 
 const repairsAuthority = ({ component }: Finding): boolean => component === "host" || component === "userinfo";
 
-const areCutAlike = (one: Url, other: Url): boolean =>
+const haveSameAuthority = (one: Url, other: Url): boolean =>
   schemeOf(one) === schemeOf(other) && authority(one) === authority(other);
 
 function keepsStart(repaired: string, { scheme, host }: Url, start: string): boolean {
@@ -20,7 +20,7 @@ function keepsStart(repaired: string, { scheme, host }: Url, start: string): boo
  * "./" prevents reading a scheme or an empty path (RFC 3986, 4.2). Before a slash it is "/.", because "./" would be the
  * page's folder.
  */
-const spellingsOf = (reference: string): readonly string[] => [
+const referenceForms = (reference: string): readonly string[] => [
   reference,
   reference.startsWith("/") ? `/.${reference}` : `./${reference}`,
 ];
@@ -33,9 +33,9 @@ function whole(finding: Finding, repaired: string, { text, url, profile, options
   if (keepsStart(repaired, url, `${url.scheme}://${authority(url)}`)) return repaired;
   const isKept = (one: string): boolean =>
     [parse(one), parse(applyStringRules(one, profile, options))].every((now) =>
-      repairsAuthority(finding) ? schemeOf(now) === schemeOf(url) : areCutAlike(now, url),
+      repairsAuthority(finding) ? schemeOf(now) === schemeOf(url) : haveSameAuthority(now, url),
     );
-  return (olderScheme(text) === null ? spellingsOf(repaired) : [repaired]).find(isKept) ?? null;
+  return (olderScheme(text) === null ? referenceForms(repaired) : [repaired]).find(isKept) ?? null;
 }
 
 /**
@@ -58,6 +58,6 @@ export function repairInput(finding: Finding, place: Place): Finding {
   if (own === core) return absolute;
   if (before === 0) return { ...absolute, repaired: lead + own + trail };
   const read = applyStringRules(repaired, profile, options);
-  const reference = spellingsOf(own).find((one) => applyStringRules(lead + one + trail, profile, options) === read);
+  const reference = referenceForms(own).find((one) => applyStringRules(lead + one + trail, profile, options) === read);
   return reference === undefined ? absolute : { ...absolute, repaired: lead + reference + trail };
 }

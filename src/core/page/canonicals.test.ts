@@ -18,7 +18,7 @@ test.each<readonly [hrefs: readonly string[], loaded: string, canonicals: readon
 
 test("without a document are none", () => expect(canonicalsOf(undefined)).toEqual([]));
 
-test("of those that search engines ignore are none", () => {
+test("excludes those that search engines ignore", () => {
   const addresses = [{ href: "/a", from: "link", ignored: "outside-head" }] as const;
   expect(canonicalsOf({ url, base: url, declared: { base: "", addresses, loaded: url } })).toEqual([]);
 });

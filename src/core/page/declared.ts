@@ -137,7 +137,7 @@ function compareOne({ href, from, count, ignored }: Counted, page: Page, options
   };
 }
 
-function countAlike(addresses: DeclaredInput["addresses"]): Counted[] {
+function countDistinct(addresses: DeclaredInput["addresses"]): Counted[] {
   const counted = new Map<string, Counted>();
   for (const address of addresses) {
     const { href, from, ignored = "" } = address;
@@ -191,6 +191,6 @@ export function compareDeclared(url: string, declared: DeclaredInput, options: O
   const canonical = canonicalize(url, options);
   const { base, loaded } = declared;
   const page: Page = { url, canonical, base, loaded, requested: asRequested(url) };
-  const declarations = countAlike(declared.addresses).map((one) => compareOne(one, page, options));
+  const declarations = countDistinct(declared.addresses).map((one) => compareOne(one, page, options));
   return { url, canonical, declarations, ...verdictOf(declarations) };
 }

@@ -225,7 +225,7 @@ describe("texts", () => {
     expect(hasTextTrait([characters("a"), semicolon], "a;b")).toBe(true);
   });
 
-  test("what has no triggers may always have something to do", () => {
+  test("without triggers, an object always runs", () => {
     expect(gateOf([{ triggers: [] }])("http://h/")).toBe(true);
     expect(gateOf([{ triggers: [] }, {}])("http://h/")).toBe(false);
   });

@@ -7,7 +7,7 @@ test.each([
   ["a name with a digit, before a hyphen", "o2.com-login.evil.example", "o2.com", true],
   ["a name of each kind of ending", "navy.mil.evil.example", "navy.mil", false],
   ["a proxy that begins like an ending", "paypal.com-proxy.evil.example", "paypal.com", true],
-])("what is taken for the domain of somebody else: %s: %s", (_, host, seems, isCut) => {
+])("finds another registrable domain: %s: %s", (_, host, seems, isCut) => {
   expect(embeddedDomain(host)).toEqual({ seems, owner: "evil.example", isCut });
 });
 
@@ -15,11 +15,11 @@ test.each([
   ["an ending that begins like that of schools", "paypal.com.evil.education", "evil.education"],
   ["a name that ends like a proxy's", "paypal.com.xidm.example", "xidm.example"],
   ["a name that begins like a proxy's", "paypal.com.idmx.example", "idmx.example"],
-])("neither a school's nor a proxy: %s: %s", (_, host, owner) => {
+])("excludes schools and proxies: %s: %s", (_, host, owner) => {
   expect(embeddedDomain(host)).toEqual({ seems: "paypal.com", owner, isCut: false });
 });
 
-test("a suffix below which anybody may have a name proxies nothing, whatever it is called", () => {
+test("a public suffix is not a proxy, whatever its name", () => {
   expect(embeddedDomain("paypal.com.evil.cloud.nospamproxy.com")).toEqual({
     seems: "paypal.com",
     owner: "evil.cloud.nospamproxy.com",
@@ -43,4 +43,4 @@ test.each([
   "www.nature.com.lib.uni.ac.uk",
   "www.nature.com.remotexs.example",
   "paypal.com.br.com",
-])("none is in %s", (host) => expect(embeddedDomain(host)).toBeNull());
+])("finds none in %s", (host) => expect(embeddedDomain(host)).toBeNull());

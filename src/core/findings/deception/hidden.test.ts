@@ -10,8 +10,8 @@ const found = (input: string, check: "direction" | "invisible-text") =>
 const OVERRIDE = "\u202e";
 const ISOLATED = "%E2%81%A8Ann%E2%81%A9";
 
-describe("what is said of a character that turns the text around", () => {
-  test("in full: where the address goes, and how it is without the character", () => {
+describe("characters that change the text direction", () => {
+  test("the whole finding", () => {
     expect(found(`https://shop.example/${OVERRIDE}gpj.exe`, "direction")).toEqual([
       {
         id: "direction",
@@ -31,21 +31,21 @@ describe("what is said of a character that turns the text around", () => {
   test.each([
     ["https://shop%2Eexample/%E2%80%AEgpj.exe", "shop.example"],
     [`mailto:ann${OVERRIDE}@shop.example`, null],
-  ])("it goes to the host as browsers read it: %s", (input, goesTo) => {
+  ])("goesTo is the browser's host: %s", (input, goesTo) => {
     expect(found(input, "direction")).toMatchObject([{ deception: { goesTo, seems: null } }]);
   });
 
   test.each([
     ["override", `https://shop.example/${OVERRIDE}gpj.exe`],
     ["embedding", "https://shop.example/\u202bmoc"],
-  ])("an %s deceives, and the repair is the address without it", (reason, input) => {
+  ])("an %s deceives, and the repair removes it", (reason, input) => {
     const told = found(input, "direction");
     expect(told).toMatchObject([{ reason, severity: "warning" }]);
     expect(told.map(isDeceptive)).toEqual([true]);
     expect(direction.repairIs).toBe("without");
   });
 
-  test("a mark deceives nobody, and is called a mark", () => {
+  test("a mark is not deceptive", () => {
     const [mark] = found("https://shop.example/a\u200e", "direction");
     expect(mark).toMatchObject({ reason: "mark", severity: "note" });
     expect(mark).not.toHaveProperty("deception");
@@ -53,7 +53,7 @@ describe("what is said of a character that turns the text around", () => {
     expect(describedCheckOf("direction")?.titles).toEqual({ mark: "Contains text direction marks" });
   });
 
-  test("a user name is named as all checks do", () => {
+  test("a user name is reported as userinfo", () => {
     expect(found(`http://a${OVERRIDE}b@shop.example/`, "direction")).toMatchObject([{ component: "userinfo" }]);
   });
 });
@@ -67,11 +67,11 @@ test.each([
   ["a name with its isolates in a path", `https://shop.example/${ISOLATED}`, "embedding"],
   ["a name without isolates in a form", "https://shop.example/?name=%E2%80%AAAnn%E2%80%AC", "embedding"],
   ["isolates that are not encoded", "https://shop.example/?name=\u2068Ann\u2069", "embedding"],
-])("an embedding that is encoded is data where the text or a form needs it: %s: %s", (_, input, reason) => {
+])("an encoded embedding may be data: %s: %s", (_, input, reason) => {
   expect(found(input, "direction")).toMatchObject([{ reason }]);
 });
 
-describe("the evidence is what the check is about, each character once, as it is written", () => {
+describe("the evidence is each distinct character, as written", () => {
   test.each([
     [`a${OVERRIDE}\u200bb`, OVERRIDE],
     [`${OVERRIDE}a${OVERRIDE}\u202d`, `${OVERRIDE}\u202d`],
@@ -101,7 +101,7 @@ test.each([
   ["and a host of nothing else", `http://${OVERRIDE}/`],
   ["a document is shown as one", `data:text/plain,a${OVERRIDE}b`],
   ["a program is shown as one", `javascript:a${OVERRIDE}b`],
-])("where nothing is looked for: %s", (_, input) => expect(found(input, "direction")).toEqual([]));
+])("not checked: %s", (_, input) => expect(found(input, "direction")).toEqual([]));
 
 test.each([`metadata:a${OVERRIDE}b`, `database://shop.example/a${OVERRIDE}b`])(
   "a scheme with the name of one within its own has parts like any other: %s",
@@ -109,13 +109,13 @@ test.each([`metadata:a${OVERRIDE}b`, `database://shop.example/a${OVERRIDE}b`])(
 );
 
 describe("invisible text", () => {
-  test("the worst of a component is said, of all", () => {
+  test("reports the most serious reason, with all characters", () => {
     expect(found("https://shop.example/pay\u200bpal\u200b", "invisible-text")).toMatchObject([
       { reason: "word", repaired: "https://shop.example/paypal" },
     ]);
   });
 
-  test("spaces that are seen between two words: a note, which deceives nobody", () => {
+  test("visible spaces between words are a note", () => {
     const [note, ...others] = found("https://shop.example/pay\u2003\u2003\u2003pal", "invisible-text");
     expect(others).toEqual([]);
     expect(note).toMatchObject({ reason: "around", severity: "note" });

@@ -46,7 +46,7 @@ describe("another host's domain in the labels before", () => {
     expect(found(input).every(isDeceptive)).toBe(true);
   });
 
-  test("under all rule sets, and when only findings are asked for", () => {
+  test("under all rule sets, and in findingsOf", () => {
     for (const profile of Object.keys(profiles) as ProfileId[]) {
       expect(found("https://paypal.com.evil.example/", profile), profile).toMatchObject([NOTE]);
       const asked = findingsOf("https://paypal.com.evil.example/", { profile }).map(({ id }) => id);
@@ -68,7 +68,7 @@ describe("another host's domain in the labels before", () => {
     expect(describedCheckOf("host-in-subdomain")?.titles?.[reason]).toBe("This belongs to $1, not $2");
   });
 
-  test("what it belongs to is a domain that anybody may have: below a public suffix, with the name that was chosen", () => {
+  test("the owner is the registrable domain", () => {
     expect(found("https://paypal.com.evil.github.io/")).toMatchObject([{ deception: { goesTo: "evil.github.io" } }]);
     expect(found("https://paypal.com.evil.co.uk/")).toMatchObject([{ deception: { goesTo: "evil.co.uk" } }]);
     expect(found("https://paypal.com.zip/")).toMatchObject([{ deception: { goesTo: "com.zip", seems: "paypal.com" } }]);
@@ -95,7 +95,7 @@ describe("another host's domain in the labels before", () => {
     ["https://h.example/?u=https://jaf.or.jp.evil.example/", "jaf.or.jp"],
     ["https://h.example/?u=https://paypal.c%6Fm.evil.example/", "paypal.com"],
     ["https://h.example/?u=https://wikipedia.o%72g.evil.example/", "wikipedia.org"],
-  ])("in a nested URL, however its ending is written: %s", (input, seems) => {
+  ])("in a nested URL with an encoded ending: %s", (input, seems) => {
     expect(found(input)).toMatchObject([{ component: "query[0].value > host", deception: { seems } }]);
     // Tests this check's gate only: other checks may also apply.
     expect(gateOf([hostInSubdomain])(input)).toBe(false);
@@ -112,7 +112,7 @@ test.each([
   "https:///",
   "https://h/?u=paypal.com.evil.example",
   "x://paypal.com.evil.example/",
-])("%s says nothing of it", (input) => expect(found(input)).toEqual([]));
+])("not found in %s", (input) => expect(found(input)).toEqual([]));
 
 test.each(["https://amazon.com.br", "https://amazon.com.br/a", "https://amazon.com.br?a", "https://amazon.com.br#a"])(
   "the suffix of %s is its own, for which nothing is asked",
@@ -136,7 +136,7 @@ const LIKE_DECEPTIVE = [
 ];
 
 describe("how often it is right", () => {
-  test("genuine hosts are silent: at least 97 of 100, though the list has all that are like these", () => {
+  test("at least 97 of 100 genuine hosts have no finding", () => {
     const hosts = linesOf("genuine-hosts").flatMap((line) => line.split(" "));
     expect(new Set(hosts).size).toBe(hosts.length);
     expect(hosts.length).toBeGreaterThanOrEqual(400);

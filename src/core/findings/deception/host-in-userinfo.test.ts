@@ -14,7 +14,7 @@ const found = (input: string, profile: ProfileId = "web", base?: string) =>
     ({ id }) => id === "host-in-userinfo",
   );
 
-test("a user name that looks like a host: where it goes, where it seems to go, and the address without it", () => {
+test("the whole finding", () => {
   const [finding, ...others] = found("https://paypal.com@evil.example/login?a#b");
   expect(others).toEqual([]);
   expect(finding).toEqual({
@@ -36,7 +36,7 @@ test("a user name that looks like a host: where it goes, where it seems to go, a
   expect(isDeceptive({ id: "host-in-userinfo", reason: "host" })).toBe(true);
 });
 
-test.each(Object.keys(profiles) as ProfileId[])("under %s, and when only findings are asked for", (profile) => {
+test.each(Object.keys(profiles) as ProfileId[])("under %s, and in findingsOf", (profile) => {
   const input = "https://paypal.com@evil.example/";
   expect(found(input, profile)).toMatchObject([{ deception: { goesTo: "evil.example", seems: "paypal.com" } }]);
   expect(findingsOf(input, { profile }).map(({ id }) => id)).toContain("host-in-userinfo");
@@ -45,7 +45,7 @@ test.each(Object.keys(profiles) as ProfileId[])("under %s, and when only finding
 test.each([
   ...["http", "https", "ws", "wss", "git+http", "git+https"].map((scheme) => [scheme, "error"] as const),
   ...["ftp", "shttp", "httpx"].map((scheme) => [scheme, "warning"] as const),
-])("on the web it is an error, elsewhere a warning: %s: %s", (scheme, severity) => {
+])("an error for web schemes, otherwise a warning: %s: %s", (scheme, severity) => {
   expect(found(`${scheme}://www.paypal.com@evil.example/`)).toMatchObject([{ severity }]);
 });
 
@@ -70,7 +70,7 @@ test.each([
   ...Object.entries(SPELLINGS).flatMap(([seems, all]) => all.split(" ").map((user) => [user, seems])),
   ...AS_WRITTEN.split(" ").map((user) => [user, user]),
   [`paypal.com%2F${"a".repeat(5000)}`, "paypal.com"],
-])("however it is spelled: %s", (user, seems) => {
+])("in any form: %s", (user, seems) => {
   expect(found(`https://${user}@evil.example/`)).toMatchObject([{ severity: "error", deception: { seems } }]);
 });
 
@@ -81,7 +81,7 @@ test.each([
   "https://paypal.com@evil.example:8443/",
   "HTTPS://paypal.com@evil.example",
   "wss://paypal.com@evil.example/",
-])("wherever it leads: %s", (input) => {
+])("for any host: %s", (input) => {
   expect(found(input)).toMatchObject([{ severity: "error", deception: { seems: "paypal.com" } }]);
 });
 
@@ -90,17 +90,17 @@ test.each([
   ["https://paypal.com@пример.рф/", "xn--e1afmkfd.xn--p1ai"],
   ["https://paypal.com@0x7f.1/", "127.0.0.1"],
   ["https://paypal.com@e%76il.example/", "evil.example"],
-])("where it goes is the host in ASCII: %s", (input, goesTo) => {
+])("goesTo is the host in ASCII: %s", (input, goesTo) => {
   expect(found(input)).toMatchObject([{ deception: { goesTo } }]);
 });
 
-test("a password goes away with it, and is not shown", () => {
+test("the repair removes the password, which is masked", () => {
   const [finding] = found("https://paypal.com:s3cret@evil.example/a");
   expect(finding).toMatchObject({ evidence: "paypal.com:…@", repaired: "https://evil.example/a" });
   expect(JSON.stringify(finding)).not.toContain("s3cret");
 });
 
-test("in a reference with a base, repaired as it is written", () => {
+test("repairs a relative reference", () => {
   expect(found("//paypal.com@evil.example/a", "web", "https://b.example/c")).toMatchObject([
     { repaired: "//evil.example/a", repairedUrl: "https://evil.example/a" },
   ]);
@@ -141,13 +141,13 @@ test.each([
   "https://:paypal.com@evil.example/",
   "https://h.example/paypal.com@evil.example",
   "https://h.example/?paypal.com@evil.example",
-])("silent: %s", (input) => expect(found(input)).toEqual([]));
+])("no finding: %s", (input) => expect(found(input)).toEqual([]));
 
 test.each([
   "ftp://cnn.example.com&story=breaking_news@10.0.0.1/top_story.htm",
   "ftp://www.cnn.com@10.0.0.1/",
   "ftp://cnn.com%2Fnews@10.0.0.1/",
-])("file servers: a warning where there is more than a name: %s", (input) => {
+])("file servers: a warning if there is more evidence: %s", (input) => {
   expect(found(input)).toMatchObject([{ severity: "warning", deception: { goesTo: "10.0.0.1" } }]);
 });
 
@@ -157,7 +157,7 @@ describe("how often it is right", () => {
     .filter((line) => line !== "" && !line.startsWith("#"))
     .flatMap((line) => line.split(" "));
 
-  test("genuine user names are silent: at least 99 of 100", () => {
+  test("at least 99 of 100 genuine user names have no finding", () => {
     expect(new Set(names).size).toBe(names.length);
     expect(names.length).toBeGreaterThanOrEqual(200);
     const flagged = names.filter((name) => found(`https://${name}@git.company.example/a`).length > 0);

@@ -13,7 +13,7 @@ const CERTAIN = /\.(?:com|edu|gov|mil|net|org)$|\..*\./;
 
 const isCertain = ({ host, hasMore }: SeemingHost): boolean => hasMore || CERTAIN.test(host);
 
-function seenIn({ url }: Subject, host: string): SeemingHost | null {
+function seemingHostIn({ url }: Subject, host: string): SeemingHost | null {
   const seen = seemingHost(decodeToText(url.user ?? "") ?? url.user ?? "", url.password);
   if (seen === null || siteOf(seen.host) === siteOf(host)) return null;
   // File servers use customers' domains: "ftp://shop.example@ftp.provider.example/".
@@ -25,7 +25,7 @@ function find(subject: Subject): Finding[] {
   if (!url.user || !url.host) return [];
   if (parsersDiffer.find(subject).some(({ severity }) => severity === "error")) return [];
   const goesTo = platformHost(decodeToText(url.host) ?? url.host);
-  const seen = goesTo === null ? null : seenIn(subject, goesTo);
+  const seen = goesTo === null ? null : seemingHostIn(subject, goesTo);
   const [user, host] = ["user", "host"].map((part) => components.find(({ name }) => name === part));
   if (seen === null || user === undefined || host === undefined) return [];
   return [

@@ -6,14 +6,14 @@ import { invisible } from "./invisible.ts";
 
 const found = (input: string) => inspect(input).findings.filter(({ id }) => id === "invisible-text");
 
-describe("what makes an address look like another one deceives, and what comes along in a copy does not", () => {
+describe("deceptive and harmless invisible characters", () => {
   test.each([
     ["host", "https://shop\u200b.example/", "https://shop.example/"],
     ["user", "https://an\u200bn@shop.example/", "https://ann@shop.example/"],
     ["tag", "https://shop.example/a\u{e0062}", "https://shop.example/a"],
     ["blank", "https://shop.example/a\u3164b", "https://shop.example/ab"],
     ["word", "https://shop.example/pay\u200bpal", "https://shop.example/paypal"],
-  ])("%s: a warning, and the repair is the address without it", (reason, input, repaired) => {
+  ])("%s: a warning, and the repair removes it", (reason, input, repaired) => {
     const deception = { goesTo: "shop.example", seems: null };
     expect(found(input)).toMatchObject([{ reason, severity: "warning", repaired, deception }]);
     expect(found(input).map(isDeceptive)).toEqual([true]);
@@ -36,7 +36,7 @@ test.each([
   ["a Hangul filler", "%E3%85%A4"],
   ["a byte order mark", "%EF%BB%BF"],
   ["a soft hyphen", "%C2%AD"],
-])("encoded, each is found where only findings are asked for: %s: %s", (_, octets) => {
+])("encoded characters are found by findingsOf: %s: %s", (_, octets) => {
   const asked = findingsOf(`https://shop.example/a${octets}b`);
   expect(asked).toMatchObject([{ id: "invisible-text", reason: "encoded", evidence: octets }]);
 });

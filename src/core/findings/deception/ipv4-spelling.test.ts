@@ -5,7 +5,7 @@ import { describedCheckOf } from "../described.ts";
 
 const found = (input: string) => inspect(input).findings.filter(({ id }) => id === "ipv4-spelling");
 
-test("what is said of an IP address in another spelling, in full", () => {
+test("the whole finding", () => {
   expect(found("http://0177.0.0.1/")).toEqual([
     {
       id: "ipv4-spelling",
@@ -58,11 +58,11 @@ describe("an IPv4 address in an IPv6 address (RFC 4291, 2.5.5)", () => {
 });
 
 test.each(["http://127.0.0.1/", "http://shop.example/", "foo://0177.0.0.1/", "mailto:ann@0177.0.0.1", "http://a.0x/"])(
-  "%s says nothing of it",
+  "not found in %s",
   (input) => expect(found(input)).toEqual([]),
 );
 
-test.each("octal hexadecimal short encoded dot mapped compatible".split(" "))("what is said of %s", (reason) => {
+test.each("octal hexadecimal short encoded dot mapped compatible".split(" "))("title of %s", (reason) => {
   const looksLikeAnother = !["mapped", "compatible"].includes(reason);
   expect(isDeceptive({ id: "ipv4-spelling", reason })).toBe(looksLikeAnother);
   expect(describedCheckOf("ipv4-spelling")?.titles?.[reason]).toBe(

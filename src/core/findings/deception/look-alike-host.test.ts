@@ -28,7 +28,7 @@ const PAYPAL = {
   },
 };
 
-describe("however it is spelled", () => {
+describe("in any form", () => {
   test.each([
     ["https://pаypal.com/signin", "https://xn--pypal-4ve.com/signin"],
     ["https://xn--pypal-4ve.com/signin", "https://xn--pypal-4ve.com/signin"],
@@ -56,18 +56,18 @@ test.each([
   ["https://paypal\u06f0com.evil.example/", "paypal.com.evil.example"],
   ["https://paypal\ua4f8com.evil.example/", "paypal.com.evil.example"],
   ["https://a.paypal\u06f0com\u06f0x.evil.example/", "a.paypal.com.x.evil.example"],
-])("what looks like a full stop ends no host: %s", (input, seems) => {
+])("a look-alike full stop does not end the host: %s", (input, seems) => {
   expect(found(input)).toMatchObject({ reason: "character", deception: { seems } });
 });
 
 test.each([
   ["https://paypal\u06f0com\u2044login.evil.example/", 11, "paypal.com"],
   ["https://www.paypal\ua4f8com\u2215a\u2044b.evil.example/", 11, "www.paypal.com"],
-])("up to what looks like a slash behind it: %s", (input, position, seems) => {
+])("the apparent host ends at a look-alike slash: %s", (input, position, seems) => {
   expect(found(input)).toMatchObject({ reason: "delimiter", deception: { seems, letter: { position } } });
 });
 
-test("a stroke at the end of a label ends no host, so the name has it", () => {
+test("a stroke at the end of a label is part of it", () => {
   expect(found("https://paypal\u06f0com\u2044.evil.example/")).toMatchObject({
     reason: "character",
     deception: { seems: "paypal.com\u2044.evil.example" },
@@ -101,7 +101,7 @@ describe("in a nested URL", () => {
   });
 });
 
-describe("what it looks like, and which letter tells", () => {
+describe("the host that it resembles, and the letter", () => {
   const WHOLE = "All letters are Cyrillic. Letter 1 is";
   test.each([
     ["gооgle.com", "letters", "google.com", "Letter 2 is Cyrillic о (U+043E), not Latin o, and 1 more."],
@@ -142,11 +142,11 @@ test.each([
   ["аррӏе.com", [2, 3, 4, 5]],
   ["toys-я-а.com", [8]],
   ["pɑypɑl.com", [5]],
-])("the other letters that deceive are named by their places: %s", (host, others) => {
+])("lists the positions of other look-alikes: %s", (host, others) => {
   expect(found(`https://${host}/`)?.deception?.letter?.others).toEqual(others);
 });
 
-describe("which letters are judged, and against which country", () => {
+describe("letters expected in each country", () => {
   test.each([
     ["Greek below a Cyrillic ending", "ορο.рф", "whole", "opo.рф"],
     ["Greek in a country that writes Cyrillic", "οο.ru", "whole", "oo.ru"],
@@ -184,7 +184,7 @@ describe("which letters are judged, and against which country", () => {
     ["browsers refuse the host", "pаypal .com"],
   ])("nothing: %s: %s", (_, host) => expect(found(`https://${host}/`)).toBeUndefined());
 
-  test("no longer host than one of 3000 characters, as it is written", () => {
+  test("checks hosts of at most 3000 characters", () => {
     const hostOf = (length: number) => "p%D0%B0ypal.".padEnd(length - 3, "a.").concat("com");
     expect(hostOf(3000)).toHaveLength(3000);
     expect(found(`https://${hostOf(3000)}/`)?.reason).toBe("letter");
@@ -192,7 +192,7 @@ describe("which letters are judged, and against which country", () => {
   });
 });
 
-describe("nothing is said of genuine hosts", () => {
+describe("genuine hosts have no finding", () => {
   test.each([
     "кремль.рф",
     "хор.рф",
@@ -240,7 +240,7 @@ describe("nothing is said of genuine hosts", () => {
   });
 });
 
-test("what is said is called by what it is", () => {
+test("titles", () => {
   const looks = "This is not $2";
   expect(describedCheckOf("look-alike-host")).toMatchObject({
     repairIs: "ascii",
@@ -255,7 +255,7 @@ test("what is said is called by what it is", () => {
   });
 });
 
-test("never throws, and says the same of a host in Unicode and in ASCII", () => {
+test("never throws; finds the same in Unicode and in ASCII", () => {
   const label = fc.array(fc.constantFrom(..."aop-1аорӏкя⁄ɑαο日ノ〇中ßi·😀".split(""), "xn--", ".", "%D0"), {
     maxLength: 12,
   });

@@ -40,7 +40,7 @@ const DOCUMENTS = [
   " data:text/html,a",
 ];
 
-describe("what a browser runs or shows without a server is said to be that, under all rule sets", () => {
+describe("programs and documents without a server, under all rule sets", () => {
   test.each([
     // Notes, because event handlers are common on real pages.
     ...PROGRAMS.map((input) => [input, "program", "note"] as const),
@@ -68,14 +68,14 @@ describe("what a browser runs or shows without a server is said to be that, unde
     expect(found(input, profile)).toMatchObject([{ evidence }]);
   });
 
-  test("it does not seem to be another address", () => {
+  test("it is not deceptive", () => {
     for (const finding of [...found("javascript:alert(1)"), ...found("data:,a")]) {
       expect(isDeceptive(finding)).toBe(false);
       expect(finding.repaired).toBeUndefined();
     }
   });
 
-  test("nothing is found twice in it", () => {
+  test("reported once", () => {
     expect(found("javascript:location='javascript:alert(1)'")).toHaveLength(1);
     expect(found("data:text/html,<a href='javascript:alert(1)'>")).toHaveLength(1);
   });
@@ -120,7 +120,7 @@ test.each([
   ],
   [NESTED, "program-inside", ["?u=https%3A%2F%2Fi.example%2F%3Fnext%3Djavascript%3Aalert(1)"]],
   [NESTED, "document-inside", ["?u=https%3A%2F%2Fi.example%2F%3Fnext%3Ddata%3Atext%2Fhtml%2Ca"]],
-])("inside an address, in %s: a note, %s: %j", (component, reason, all) => {
+])("nested in %s: a note, %s: %j", (component, reason, all) => {
   for (const input of all.map((rest) => `https://h.example/${rest}`)) {
     // WWWOFFLE removes fragments first.
     for (const profile of component === "fragment" ? (["web"] as const) : ids) {
@@ -133,7 +133,7 @@ test.each([
   }
 });
 
-test("what each is called", () =>
+test("titles", () =>
   expect(describedCheckOf("no-server")?.titles).toEqual({
     program: "Contains a script",
     document: "Contains a document",
@@ -159,7 +159,7 @@ test.each([
   "blob:https://h.example/1-2",
   "about:blank",
   "tel:123",
-])("%s is nothing of that", (input) => {
+])("not found: %s", (input) => {
   expect(found(input).filter(({ component }) => component === "scheme")).toEqual([]);
   if (!input.startsWith("./")) expect(found(input)).toEqual([]);
 });

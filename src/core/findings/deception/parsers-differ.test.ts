@@ -12,7 +12,7 @@ const BASE = "https://shop.example/a/";
 const found = (input: string, base?: string) =>
   inspect(input, base === undefined ? {} : { base }).findings.filter(({ id }) => id === "parsers-differ");
 
-describe("what makes other programs stop, which host they find there, and how it is written", () => {
+describe("where other parsers end the host, and the host they find", () => {
   test.each([
     ["http://evil.example\\@good.example/", "backslash", "\\", "evil.example", "good.example"],
     ["http://evil\\@good.example/", "backslash", "\\", "evil", "good.example"],
@@ -49,7 +49,7 @@ describe("what makes other programs stop, which host they find there, and how it
     ["http://evil\\@good.example/", "error"],
     ["http://evil.example\\@good.example/", "error"],
     ["http://evil.example\\@word/", "note"],
-  ])("with a scheme, it is an error where other programs find what may well be a host: %j, %s", (input, severity) => {
+  ])("with a scheme, an error if other parsers find a likely host: %j, %s", (input, severity) => {
     expect(found(input)).toMatchObject([{ reason: "backslash", severity }]);
   });
 
@@ -78,7 +78,7 @@ test.each([
   },
 );
 
-test.each(["web", "rfc1738"] as const)("under %s the host that is shown is that of browsers", (profile) => {
+test.each(["web", "rfc1738"] as const)("under %s, goesTo is the browser's host", (profile) => {
   for (const scheme of ["ftp", "telnet"]) {
     const { url, components, findings, schemeFields } = inspect(`${scheme}://u?p@host.example/`, { profile });
     expect(url.host).toBe("u");
@@ -89,7 +89,7 @@ test.each(["web", "rfc1738"] as const)("under %s the host that is shown is that 
   }
 });
 
-test("so in a reference", () => {
+test("also in a relative reference", () => {
   expect(found("///evil.example/a", BASE)).toMatchObject([{ reason: "browsers-only", evidence: "///" }]);
 });
 
@@ -98,7 +98,7 @@ test.each([
   ["http://ann:s3cret@GOOD.example\n@evil.example/", undefined],
   ["//ann:s3cret@good.example\t@evil.example/", BASE],
   ["//ann:s3cret@good.example@evil.example/", BASE],
-])("no piece of a password is named: %j on %s", (input, base) => {
+])("shows no part of a password: %j on %s", (input, base) => {
   expect(found(input, base)).toMatchObject([
     { reason: "sign-in-password", deception: { goesTo: "evil.example", seems: null } },
   ]);
@@ -116,13 +116,13 @@ test.each([
   ["a file", "file://good.example\\@evil.example/"],
   ["a host that begins with a dot", "http://ann@.good.example/"],
   ["one host behind a login with “?”, and before it", "ftp://host.example?a@host.example/"],
-])("silent: %s: %s", (_, input) => expect(found(input)).toEqual([]));
+])("no finding: %s: %s", (_, input) => expect(found(input)).toEqual([]));
 
 test.each("backslash break signs-at sign-in-password slash-only browsers-only".split(" "))("%s deceives", (reason) =>
   expect(isDeceptive({ id: "parsers-differ", reason })).toBe(reason !== "browsers-only"),
 );
 
-test("both hosts are named in the title, but not where one is a piece of a password, or missing", () => {
+test("the title has both hosts, unless one is part of a password or missing", () => {
   const both = "Browsers open $1, other programs $2";
   expect(describedCheckOf("parsers-differ")?.titles).toEqual({
     backslash: both,
@@ -137,7 +137,7 @@ const isAsked = (input: string, profile: ProfileId, base?: string) => {
   return checksFor(absolute, profiles[profile], input).includes(parsersDiffer);
 };
 
-describe("the check is asked where it has something to say", () => {
+describe("the gate selects the check if it may find something", () => {
   test.each<[string, string, ProfileId, string?]>([
     ["an empty host, which stays", "http:///good.example/", "rfc1738"],
     ["a tab in the host, which stays", "http://good.example\t.evil.example/", "rfc1738"],

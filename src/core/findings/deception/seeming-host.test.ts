@@ -4,17 +4,17 @@ import { seemingHost } from "./seeming-host.ts";
 
 const found = (input: string) => inspect(input).findings.filter(({ id }) => id === "host-in-userinfo");
 
-describe("below the second level of a country, where companies are", () => {
+describe("below second-level domains of countries", () => {
   test.each(["bank.co.ke", "bank.com.ng", "uni.ac.at"])("%s", (user) => {
     expect(seemingHost(user, null)).toEqual({ host: user, hasMore: false });
   });
 
-  test("“org” is none below an ending that is no country's", () => {
+  test("“org” is not second-level below other top-level domains", () => {
     expect(seemingHost("ann.org.museum", null)).toBeNull();
   });
 });
 
-describe("what says more than a name, so that it counts for file servers too", () => {
+describe("more evidence than a name, so that file servers count", () => {
   test.each([
     ["a scheme", "ftp://https%3A%2F%2Fcnn.com@10.0.0.1/", "cnn.com"],
     ["a path", "ftp://cnn.com%2Fnews@10.0.0.1/", "cnn.com"],
@@ -34,17 +34,17 @@ describe("what says more than a name, so that it counts for file servers too", (
   ])("but not %s: %s", (_, input) => expect(found(input)).toEqual([]));
 });
 
-test("“localhost” is a host with a port, alone it is a name like any other", () => {
+test("“localhost” is a host only with a port", () => {
   expect(seemingHost("localhost:8080", null)).toEqual({ host: "localhost", hasMore: true });
   expect(seemingHost("localhost", "8080")).toEqual({ host: "localhost", hasMore: true });
   expect(seemingHost("localhost", null)).toBeNull();
 });
 
-test.each(["80", "443", "8080", "8443"])("a port of the Web behind it is no password: %s", (port) => {
+test.each(["80", "443", "8080", "8443"])("a web port after it is not a password: %s", (port) => {
   expect(seemingHost("localhost", port)).toEqual({ host: "localhost", hasMore: true });
 });
 
-describe("which IPv4 address a person sees", () => {
+describe("IPv4 addresses", () => {
   test.each([
     ["10.0.0.12", "10.0.0.12"],
     ["0177.0.0.1", "127.0.0.1"],
@@ -56,7 +56,7 @@ describe("which IPv4 address a person sees", () => {
   ])("%s is none: %s", (_, user) => expect(seemingHost(user, null)).toBeNull());
 });
 
-describe("what stands around it", () => {
+describe("surrounding characters", () => {
   test.each([
     ["several signs before it", "((paypal.com))", "paypal.com", false],
     ["an e-mail address further on", "paypal.com/ann@mail.example", "paypal.com", true],
@@ -71,7 +71,7 @@ describe("what stands around it", () => {
   ])("no host: %s: %s", (_, user) => expect(seemingHost(user, null)).toBeNull());
 });
 
-test("an ending alone is no host", () => {
+test("a top-level domain alone is not a host", () => {
   expect(seemingHost("github.io", null)?.host).toBe("github.io");
   expect(seemingHost("io", null)).toBeNull();
 });
@@ -88,6 +88,6 @@ test.each([
   ["https://www.example.ninja@evil.example/", "high"],
   ["https://login.twitch.tv@evil.example/", "high"],
   ["https://twitch.tv@evil.example/", "medium"],
-])("how sure it is that a host is meant: %s, %s", (input, confidence) => {
+])("confidence: %s, %s", (input, confidence) => {
   expect(found(input)).toMatchObject([{ severity: "error", confidence }]);
 });

@@ -36,7 +36,7 @@ const found = ({ input, base }: Written) =>
 const named = (findings: readonly Finding[]) =>
   findings.map(({ id, reason, severity }) => `${id}/${reason}/${severity}`);
 
-test("the lists are as long as they have to be", () => {
+test("the lists are long enough", () => {
   expect(deceptive.length).toBeGreaterThanOrEqual(100);
   expect(genuine.length).toBeGreaterThanOrEqual(150);
   expect(new Set(genuine.map((one) => JSON.stringify(one))).size).toBe(genuine.length);
@@ -49,12 +49,12 @@ test.each(deceptive)(
   },
 );
 
-test("no genuine address is blamed", () => {
+test("genuine URLs have no finding", () => {
   const blamed = genuine.filter((one) => found(one).length > 0);
   expect(blamed.map((one) => [one.input, named(found(one))])).toEqual([]);
 });
 
-describe("addresses that others collected are not blamed", () => {
+describe("URLs of other collections have no finding", () => {
   const vectors = ["rfc1738", "rfc3986-5.4-resolution", "wwwoffle-2.9", "pdf-web-capture", "safe-browsing", "surt"];
   test("those of the truth set", () => {
     const truth = linesOf<Written>("../../inspect/truth/tuned.jsonl");
@@ -62,7 +62,7 @@ describe("addresses that others collected are not blamed", () => {
     expect(truth.length).toBeGreaterThan(400);
   });
 
-  test.each(vectors)("so it is on the vectors of %s, but where a host is read twice", (name) => {
+  test.each(vectors)("nor do the vectors of %s, unless parsers differ", (name) => {
     const lines = linesOf<Readonly<Record<string, unknown>>>(`../../vectors/${name}.jsonl`);
     // WWWOFFLE has thousands of vectors.
     const step = process.env.DEEP ? 1 : Math.ceil(lines.length / 500);
@@ -95,7 +95,7 @@ describe("any text", () => {
     maxLength: 12,
   });
 
-  test("is read without an exception, and what deceives has where it goes", () => {
+  test("never throws; deceptive findings have goesTo", () => {
     let some = 0;
     fc.assert(
       fc.property(
@@ -114,7 +114,7 @@ describe("any text", () => {
     expect(some).toBeGreaterThan(runs(0.05).numRuns);
   });
 
-  test("a repair takes out only what is not seen, and leaves nothing of it", () => {
+  test("a repair removes all invisible characters, and only these", () => {
     let repairs = 0;
     fc.assert(
       fc.property(
@@ -133,7 +133,7 @@ describe("any text", () => {
     expect(repairs).toBeGreaterThan(runs(0.05).numRuns);
   });
 
-  test("what is encoded is data: no repair takes it out", () => {
+  test("encoded characters get no repair", () => {
     for (const input of ["http://h/%E2%80%AEa", "http://h/a%E2%80%8Bb", "http://go%E2%80%8Bod.example/"]) {
       expect(found({ input })).toHaveLength(1);
       expect(found({ input })[0]).not.toHaveProperty("repaired");
@@ -159,7 +159,7 @@ test.each(["http://ann:s3cret@good.example@evil.example/", "http://ann:s3cret@go
   },
 );
 
-test("each rule set says what browsers open, and nothing else of the host", () => {
+test("goesTo is the browser's host under each rule set", () => {
   for (const profile of Object.keys(profiles) as ProfileId[]) {
     for (const input of ["http://good.com\\@evil.com/", "http://good.com\n@evil.com/", "http://evil.com?@good.com/"]) {
       const told = inspect(input, { profile }).findings.filter(isDeceptive);

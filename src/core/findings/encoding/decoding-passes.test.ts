@@ -18,7 +18,7 @@ const written = (text: string, mended: string | null = null) => {
 const roles = (text: string, mended: string) =>
   decodingPassesOf(text, mended).map(({ passes, isSent, isRead }) => [passes, isSent, isRead]);
 
-describe("what each pass has changed", () => {
+describe("marks the changes of each decoding", () => {
   test.each([
     ["nothing to decode", "abc", ["abc"]],
     ["a space encoded twice", "a%2520b", ["a%2520b", "a[%]20b", "a[ ]b"]],
@@ -28,7 +28,7 @@ describe("what each pass has changed", () => {
     ["octets that are no UTF-8", "%E9t%25", ["%E9t%25", "≠"]],
   ])("%s", (_, text, expected) => expect(written(text)).toEqual(expected));
 
-  test("what takes more than decoding is a pass at the end, with what differs from the last pass", () => {
+  test("a repair beyond decoding is added as the last pass", () => {
     expect(written("caf%C3%83%C2%A9!", "caf%C3%A9!")).toEqual(["caf%C3%83%C2%A9!", "caf[Ã©]!", "caf[é]!"]);
     expect(written("a%26amp%3Bb", "a%26b")).toEqual(["a%26amp%3Bb", "a[&]amp[;]b", "a&b"]);
   });
@@ -61,21 +61,21 @@ describe("the octets of each pass, with what it has changed", () => {
     }
   });
 
-  test("of a pass that is not there: nothing", () => {
+  test("a missing pass has no changes", () => {
     expect(changesOf([], 0)).toEqual({ octets: [], text: [] });
     expect(changesOf(decodingPassesOf("a", null), 1)).toEqual({ octets: [], text: [] });
     expect(changesOf(decodingPassesOf("", null), 0)).toEqual({ octets: [], text: [] });
   });
 });
 
-test("what is written is never what a repair reads as: a stray percent sign is encoded first", () => {
+test("a stray percent sign is encoded before decoding", () => {
   expect(roles("100%", "100%25")).toEqual([
     [0, false, false],
     [null, false, true],
   ]);
 });
 
-test("where the repair stands among the passes: as it is sent, and as it reads", () => {
+test("marks the passes that the repair sends and reads", () => {
   expect(roles("a%2520b", "a%20b")).toEqual([
     [0, false, false],
     [1, true, false],

@@ -12,7 +12,7 @@ test.each([
   "http://ads.example/click/http%3A//h.example/BurstingPipe/adServer.bs%3Fcn%3Dbrd%26Page%3D",
   "http://ads.example/click/https%3a//h.example/a%3Fid%3D1%26b%3D2/next%3Fc%3D3%26d%3D4",
   "https://h.example/open/market:%2F%2Fdetails%3Fid%3Dcom.game%26referrer%3Dx",
-])("a query is rightly encoded where an address stands ahead of it in the path: %s", (input) => {
+])("a query of a nested URL is rightly encoded: %s", (input) => {
   expect(found(input)).toEqual([]);
 });
 
@@ -20,7 +20,7 @@ test.each([
   "https://h.example/item/7%3Fref%3Dnav%26x%3D1",
   // Not a nested URL: no path or colon.
   "https://h.example/a//item%3Fref%3Dnav%26x%3D1",
-])("without one it is not: %s", (input) => {
+])("without a nested URL it is not: %s", (input) => {
   expect(found(input)).toMatchObject([{ confidence: "high", reason: "path" }]);
 });
 
@@ -34,12 +34,12 @@ test.each([
     "https://mail.example/c?u=https%3A%2F%2Fshop.example%2Fa%3Futm_medium%3Dx%26utm_source%3Dy%26utm_campaign=top",
   ],
   ["https://h.example/a%3Fx=1%26y=2&z=3%26w", "https://h.example/a?x=1&y=2&z=3%26w"],
-])("of delimiters all are freed, or none: %s", (input, repaired) => expect(found(input)).toMatchObject([{ repaired }]));
+])("decodes all delimiters or none: %s", (input, repaired) => expect(found(input)).toMatchObject([{ repaired }]));
 
 test.each([
   ["path", "https://h.example/list%3Fq=5", "https://h.example/list?q=5"],
   ["key", "https://h.example/?q%3D5", "https://h.example/?q=5"],
-])("of a single argument, the whole may be a name: %s of %s", (reason, input, repaired) => {
+])("a single parameter may be a file name: %s of %s", (reason, input, repaired) => {
   expect(found(input)).toMatchObject([{ reason, confidence: "medium", grounds: ["single-argument"], repaired }]);
 });
 
@@ -51,7 +51,7 @@ test.each(["https://h.example/list%3Fq%3D5", "https://h.example/?q%3D5%26r%3D6"]
   },
 );
 
-test("the query of an address that click trackers hand on is encoded twice on purpose", () => {
+test("click trackers encode a query twice on purpose", () => {
   const click = "http://ads.example/aclk%253Fsa%253DL%2526ai%253DBpod%2526adurl%253D";
   expect(found(`http://h.example/ttj?id=2&pubclick=${click}&cb=1`)).toMatchObject([
     { reason: "handed", confidence: "medium", grounds: ["macro"], component: "query[1].value" },
@@ -118,11 +118,9 @@ test.each([
   "photo.php%3Fid=7.jpeg",
   "icons%3Fv=4.7.woff",
   "icons%3Fv=4.7.woff2",
-])("copies of sites have it in the names of files: %s", (file) =>
-  expect(found(`https://copy.example/${file}`)).toEqual([]),
-);
+])("site mirrors have it in file names: %s", (file) => expect(found(`https://copy.example/${file}`)).toEqual([]));
 
-test("a text directive may quote an address: its “#” is encoded all the same", () => {
+test("a text directive may quote a URL; its “#” is still encoded", () => {
   expect(found("https://h.example/page%23:~:text=See%20https%3A%2F%2Fb.example")).toMatchObject([
     { reason: "fragment", repaired: "https://h.example/page#:~:text=See%20https%3A%2F%2Fb.example" },
   ]);
@@ -136,7 +134,7 @@ test("a name of several words is no query", () => {
   ]);
 });
 
-test("an address in the path that is encoded as a whole may have the mistake itself", () => {
+test("a nested URL in the path may have the error itself", () => {
   expect(found("https://h.example/go/https%3A%2F%2Fx.example%2Fa%253Fid%253D1%2526b%253D2")).toMatchObject([
     { component: "path[1] > path[0]", repaired: "https://h.example/go/https%3A%2F%2Fx.example%2Fa%3Fid%3D1%26b%3D2" },
   ]);
@@ -177,11 +175,11 @@ test.each([
     "https://h.example/?u=https%3A%2F%2Fb.example%2Flist%253Fpage%253D2%2526sort%253Dasc%3Futm_source%3Dx",
     "https://h.example/?u=https%3A%2F%2Fb.example%2Flist%3Fpage%3D2%26sort%3Dasc%26utm_source%3Dx",
   ],
-])("a query that follows is joined to the freed one by &: %s", (input, repaired) => {
+])("joins a following query with &: %s", (input, repaired) => {
   expect(found(input)).toMatchObject([{ reason: "path", repairedUrl: repaired }]);
 });
 
-test("a freed fragment comes after the query that follows", () => {
+test("a decoded fragment comes after a following query", () => {
   expect(found("https://h.example/page%23:~:text=a?b=c")).toMatchObject([
     { reason: "fragment", repaired: "https://h.example/page?b=c#:~:text=a" },
   ]);

@@ -41,7 +41,7 @@ describe("finds escapes of escapes, by component, with their depth and the repai
 
 const NESTED = "https%253A%252F%252Fb.example%252Fa%253Fq%253Dcaf%2525C3%2525A9";
 
-describe("says how often it was encoded, as far as the text tells, and its repair leaves one pass", () => {
+describe("reports the layers, and the repair leaves one", () => {
   test.each([
     ["http://h/a%2520b", "all", 2, "http://h/a%20b"],
     ["http://h/a%252520b", "all", 3, "http://h/a%20b"],
@@ -65,7 +65,7 @@ describe("says how often it was encoded, as far as the text tells, and its repai
     ["the same in a nested URL", `http://h/?u=${encodeURIComponent(`http://i/?next=${NESTED}`)}`],
   ])("%s: twice", (_, input) => expect(found(input)).toMatchObject([{ reason: "all", times: 2 }]));
 
-  test("where some are encoded more often than others, the passes that all share come off", () => {
+  test("removes only the layers that all octets share", () => {
     expect(found("http://h/a%2520b%252520c")).toMatchObject([{ times: 2, repaired: "http://h/a%20b%2520c" }]);
     expect(found("http://h/a%252520b%25252520c")).toMatchObject([{ times: 3, repaired: "http://h/a%20b%2520c" }]);
   });
@@ -86,7 +86,7 @@ test.each([
   expect(found(input)).toMatchObject([{ reason, confidence }]);
 });
 
-describe("judges what is inside a part", () => {
+describe("checks inner texts", () => {
   test.each([
     [
       "an argument of a form",
@@ -187,7 +187,7 @@ describe("finds nothing where nothing was encoded twice", () => {
   });
 });
 
-test("behind a stray percent sign nothing may be left to mend: no repair is offered", () => {
+test("offers no repair if it would change nothing", () => {
   const [finding] = found("http://h.example/?c=a%3D%%32520x%26b%3Dy%252Cz");
   expect(finding).toMatchObject({ reason: "inside" });
   expect(finding).not.toHaveProperty("repaired");

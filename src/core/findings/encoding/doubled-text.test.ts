@@ -26,7 +26,7 @@ describe("tokens", () => {
     ["YWJj/ZGVmZ2hpam%253D", ["all-doubled", "base64"], "YWJj/ZGVmZ2hpam%3D"],
     // Too short for base64.
     ["ab%252Fcd%3D", ["some-single", "utf8", "needed"], "ab%2Fcd%3D"],
-  ])("base64 is known by its length and its padding, however often that was encoded: %s", (value, grounds, mended) => {
+  ])("recognizes base64 by length and padding: %s", (value, grounds, mended) => {
     expect(found(`https://h.example/?k=${value}`)).toMatchObject([
       { confidence: "medium", grounds, repaired: `https://h.example/?k=${mended}` },
     ]);
@@ -64,7 +64,7 @@ test.each([
   expect(inspect(`https://h.example/?k=${value}`).findings.map(({ id }) => id)).toEqual(ids);
 });
 
-test("what is too short for base64 is judged as any text", () => {
+test("text too short for base64 is ordinary text", () => {
   expect(found("https://h.example/?k=a%253D")).toMatchObject([
     { confidence: "high", grounds: ["all-doubled", "utf8", "needed"] },
   ]);

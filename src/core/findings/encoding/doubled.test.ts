@@ -3,7 +3,7 @@ import { inspect } from "../../inspect/described.ts";
 
 const found = (input: string) => inspect(input).findings.filter(({ id }) => id === "double-encoded");
 
-test("what is inside a form is judged by its own name there", () => {
+test("a form's values are checked under their own names", () => {
   expect(found("https://ci.example/?next=name%3Dfeature%25252Fx%26view%3Dall")).toMatchObject([
     { reason: "inside", repaired: "https://ci.example/?next=name%3Dfeature%252Fx%26view%3Dall" },
   ]);
@@ -11,7 +11,7 @@ test("what is inside a form is judged by its own name there", () => {
   expect(found("https://ci.example/?next=job%3Dfeature%25252Fx%26view%3Dall")).toEqual([]);
 });
 
-test("of a form, what is hardly a mistake stays beside what is one", () => {
+test("a form's unlikely errors are not repaired", () => {
   expect(found("https://h.example/?c=a%3Dx%252520y%26b%3Dcaf%2525E9")).toMatchObject([
     { reason: "inside", repaired: "https://h.example/?c=a%3Dx%2520y%26b%3Dcaf%2525E9" },
   ]);
@@ -22,7 +22,7 @@ test.each([
   ["any other slash", "https://ci.example/#/builds?name=feature%252Fx", "medium"],
   // "=" in a value starts no other parameter.
   ["a value that looks like a branch's argument", "https://ci.example/#next=job=feature%252Fx&view=all", "medium"],
-])("arguments of a fragment are judged by their own names: %s", (_, input, confidence) => {
+])("fragment parameters are checked under their own names: %s", (_, input, confidence) => {
   expect(found(input)).toMatchObject([{ component: "fragment", confidence }]);
 });
 

@@ -17,7 +17,7 @@ interface Judged {
 }
 
 /** Takes the highest confidence, and repairs only likely errors if there are any. */
-function together(text: string, judged: readonly Judged[], inside: boolean): DoubledAnalysis | null {
+function combine(text: string, judged: readonly Judged[], inside: boolean): DoubledAnalysis | null {
   const surest = [...judged].sort(
     (one, other) => RANKS.indexOf(one.analysis.confidence) - RANKS.indexOf(other.analysis.confidence),
   )[0]?.analysis;
@@ -45,7 +45,7 @@ function analyseInside(text: string): DoubledAnalysis | null {
     const grounds = analysis.grounds.filter((ground) => ground !== "all-doubled" && ground !== "some-single");
     return [{ place, analysis: { ...analysis, grounds, mended: removeInnerPasses(place.raw, once) } }];
   });
-  return together(text, judged, true);
+  return combine(text, judged, true);
 }
 
 function analyseWhole(component: Component, around: Surroundings): DoubledAnalysis {
@@ -58,7 +58,7 @@ function analyseArguments(component: Component, places: readonly InnerText[]): D
     const { key, raw } = place;
     return { place, analysis: analyseWhole({ ...component, text: raw }, { key, before: null }) };
   });
-  const doubled = together(
+  const doubled = combine(
     component.text,
     judged.filter(({ analysis }) => analysis.kind === "doubled"),
     false,

@@ -99,7 +99,7 @@ describe("in place of another character", () => {
   test.each([
     ["query[0].value", "http://h/?t=a &#8220;B&#8221; c", "http://h/?t=a %E2%80%9CB%E2%80%9D c"],
     ["path[0]", "http://h/It&#x2019;s/a?b", "http://h/It%E2%80%99s/a?b"],
-  ])("what follows the first number’s # is never sent: %s of %s", (component, input, repaired) => {
+  ])("text after the first number's # is never sent: %s of %s", (component, input, repaired) => {
     expect(found(input)).toMatchObject([
       { reason: "cut", component, repaired, message: expect.stringContaining("never gets the rest") },
     ]);

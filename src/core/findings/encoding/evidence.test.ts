@@ -85,22 +85,22 @@ describe("the site's own way: no sure mistake, and no repair", () => {
     expect(judged(first, { links: [...files, "http://f.example/y/g%20h.png"] })).toEqual(["high", "all-doubled", true]);
   });
 
-  test("three routes of one host, which are no addresses", () => {
+  test("three routes of one host, which are not URLs", () => {
     const routes = ["a%2520b", "c%2520d", "e%2520f"].map((name) => `http://f.example/#/x/${name}`);
     expect(judged(routes[0] ?? "", { links: routes })).toEqual(["medium", "host-way", false]);
   });
 
-  test("links that name no host have none in common", () => {
+  test("links without a host share none", () => {
     const mails = ["caf%25C3%25A9%20b", "c%2520d", "e%2520f"].map((text) => `mailto:ann@h.example?subject=${text}`);
     expect(judged(mails[0] ?? "", { links: mails })).toEqual(["medium", "some-single", true]);
   });
 
-  test("tokens say nothing of how a host wants its text", () => {
+  test("tokens are no evidence for a host's text", () => {
     const tokens = ["a", "b", "c"].map((name) => `http://f.example/?token=2024%252Freport%252Fsummary${name}`);
     expect(judged(first, { links: tokens })).toEqual(["high", "all-doubled", true]);
   });
 
-  test("the page's own address and what it declares, doubled alike", () => {
+  test("the page's own and declared URLs, both encoded twice", () => {
     expect(judged(first, { own: [first] })).toEqual(["high", "all-doubled", true]);
     expect(judged(first, { own: [first, `${first}?b`] })).toEqual(["medium", "own-way", false]);
   });
@@ -118,7 +118,7 @@ describe("the site's own way: no sure mistake, and no repair", () => {
   });
 });
 
-describe("what a page says", () => {
+describe("page evidence", () => {
   const base = "http://h.example/a%2520b/";
 
   test("is nothing without links", () => {

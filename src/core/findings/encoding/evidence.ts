@@ -51,10 +51,10 @@ const wordsOf = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 
-const SHORTEST_TOLD = 3;
+const SHORTEST_MATCH = 3;
 
 /** Returns parts that, repaired, match their link text. */
-function toldIn(links: Iterable<ToldLink>, base: string | undefined): Set<string> {
+function partsLikeText(links: Iterable<ToldLink>, base: string | undefined): Set<string> {
   const names = new Set<string>();
   for (const { href, text } of links) {
     if (!mayBeDoubled(href)) continue;
@@ -62,8 +62,8 @@ function toldIn(links: Iterable<ToldLink>, base: string | undefined): Set<string
     for (const { name, text: written } of partsOf(href, base)) {
       if (!mayBeDoubled(written)) continue;
       const meant = wordsOf(decodeToText(removeExtraPasses(written)) ?? "");
-      const isTold = meant.length >= SHORTEST_TOLD && ` ${told} `.includes(` ${meant} `);
-      if (isTold && !/%[0-9a-f]{2}/i.test(text)) names.add(name);
+      const matchesText = meant.length >= SHORTEST_MATCH && ` ${told} `.includes(` ${meant} `);
+      if (matchesText && !/%[0-9a-f]{2}/i.test(text)) names.add(name);
     }
   }
   return names;
@@ -84,7 +84,7 @@ export const pageEvidence = (
   own: Iterable<string> = [],
   base?: string,
   told: Iterable<ToldLink> = [],
-): Required<PageEvidence> => ({ links: namesOf(links, base), ...ofOwn(own, base), told: toldIn(told, base) });
+): Required<PageEvidence> => ({ links: namesOf(links, base), ...ofOwn(own, base), told: partsLikeText(told, base) });
 
 /** Lists instead of sets, for messages. */
 export type EvidenceLists = { readonly [name in keyof Required<PageEvidence>]: readonly string[] };

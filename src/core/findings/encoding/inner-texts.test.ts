@@ -25,7 +25,7 @@ test.each([
   "%7B%222%22%3A%2222%22%7D",
   "%7B%22%22%3A%22%22%7D",
   '{"":"b"}',
-])("each stands in the text where it says: %s", (text) => {
+])("start is the index in the text: %s", (text) => {
   const texts = innerTexts(text);
   expect(texts.length).toBeGreaterThan(0);
   for (const { raw, start } of texts) {

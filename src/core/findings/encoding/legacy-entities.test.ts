@@ -5,7 +5,7 @@ import { LEGACY_ENTITIES } from "./entities.ts";
 
 const found = (input: string) => inspect(input).findings.filter(({ id }) => id === "entity");
 
-test("HTML has 106 names that need no semicolon, and a parser reads each as we do", () => {
+test("HTML's 106 entities without a semicolon are read as a parser does", () => {
   expect(LEGACY_ENTITIES.size).toBe(106);
   const element = new Window().document.createElement("p");
   for (const [name, character] of LEGACY_ENTITIES) {
@@ -14,7 +14,7 @@ test("HTML has 106 names that need no semicolon, and a parser reads each as we d
   }
 });
 
-describe("a parameter whose beginning was read as an entity is restored", () => {
+describe("restores parameters whose start was read as an entity", () => {
   test.each([
     ["a=1®ion=x", "a=1&region=x", "®ion"],
     ["a=1¤cy=EUR", "a=1&currency=EUR", "¤cy"],
@@ -72,7 +72,7 @@ describe("a parameter whose beginning was read as an entity is restored", () => 
     ]);
   });
 
-  test("what was misread again goes with it", () => {
+  test("includes text that was misread again", () => {
     expect(found("https://h.example/?a=1%C3%82%C2%AEion=x")).toMatchObject([
       { evidence: "%C3%82%C2%AEion", confidence: "high", repaired: "https://h.example/?a=1&region=x" },
     ]);

@@ -58,7 +58,7 @@ test.each([
   ["not encoded, with “�” between", "voilÃ\ufffdÂ%20tout"],
   ["not encoded, cut after two letters", "aÃÂ"],
   ["not encoded, cut after two other letters", "aÂÃ"],
-])("what is left of a character that was read wrongly twice is lost: %s", (_, path) => {
+])("a character misread twice and cut is lost: %s", (_, path) => {
   expect(found(`http://h.example/${path}`)).toMatchObject([{ reason: "lost", component: "path[0]" }]);
 });
 
@@ -74,7 +74,7 @@ test.each([
   ]);
 });
 
-test("what is lost beside them is said, too", () => {
+test("lost characters are reported, too", () => {
   expect(found("http://h.example/caf%C3%83%C2%A9%20a%C3%83%C2%82%C3%82")).toMatchObject([
     { reason: "latin1", confidence: "medium", repaired: "http://h.example/caf%C3%A9%20a%C3%83%C2%82%C3%82" },
     { reason: "lost", confidence: "medium" },
@@ -117,7 +117,7 @@ test.each([
   expect(found(`http://h.example/${path}`)).toEqual([]);
 });
 
-test("of a form whose argument was encoded twice, no more than what is wrong is repaired", () => {
+test("repairs only the wrong parameter of a form", () => {
   const form = (mended: string) => `http://h.example/?c=a%3D${mended}%26b%3Dx%25252520y`;
   for (const { repaired } of found(form("caf%C3%83%C2%A9"))) expect(repaired).toBe(form("caf%C3%A9"));
   expect(found(form("caf%C3%83%C2%A9"))).toHaveLength(1);

@@ -48,7 +48,7 @@ test.each([
   ["6a04452fec09550f52085013_v1.Cookies%2520Cream.png", "stored"],
   ["6a04452fec09550f52085013_v1.Cookies%2520Cream", null],
   ["6a04452fec09550f5_Cookies%2520Cream", null],
-])("behind an id only the name of a file was stored: %s", (name, way) => {
+])("only a file name after an ID was stored: %s", (name, way) => {
   expect(wayOf(`https://cdn.example/${name}`)).toBe(way);
 });
 
@@ -92,7 +92,7 @@ test.each([
   expect(said(`https://h.example/${rest}`)).toEqual(["high", "all-doubled", true]);
 });
 
-test("what the page says of a fragment counts for more", () => {
+test("page evidence about a fragment takes precedence", () => {
   const page = pageEvidence(["https://h.example/#a%20b"]);
   expect(inspect("https://h.example/#a%2520b", { page }).findings).toMatchObject([
     { confidence: "high", grounds: expect.arrayContaining(["sibling"]), repaired: "https://h.example/#a%20b" },

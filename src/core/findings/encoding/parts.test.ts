@@ -10,7 +10,7 @@ test.each([
   ["as one is here", "http://h.example/proxy/item%3Fid%3D1%26page%3D2", []],
 ])("what surrounds a part: %s: %s", (_, input, ids) => expect(idsOf(input)).toEqual(ids));
 
-test("an address may begin a reference that is all there is", () => {
+test("a URL may start a relative reference", () => {
   expect(idsOf("/https%3A/play.example/store%3Fid%3Dcom.a")).not.toContain("delimiters-encoded");
   expect(idsOf("/play.example/store%3Fid%3Dcom.a")).toContain("delimiters-encoded");
 });

@@ -60,7 +60,7 @@ test.each([
   ["the address of a repository", "git+github.com/ann/bowls/hot", "x"],
 ])("real plus signs: %s: %s", (_, text, key) => expect(confidenceOf(text, key)).toBeNull());
 
-test("the address of a repository is none, even if a picture is made for it", () => {
+test("a repository URL has no spaces, even for an image", () => {
   expect(plusIn("https://h.example/projects/git%2Bgithub.com%2Fann%2Fbowls.svg")).toEqual([]);
 });
 

@@ -48,7 +48,7 @@ describe("a token, by its shape alone", () => {
     `aBaBaBaB${"b".repeat(60)}`,
   ])("not %j", (text) => expect(isToken(text, null)).toBe(false));
 
-  test("under a name of tokens sixteen characters with a digit do, unless they are in parts", () => {
+  test("in token parameters, sixteen characters with a digit suffice", () => {
     expect(isToken("abcdefghijklmno1", "sig")).toBe(true);
     expect(isToken("abcdefghijklmno1", "x_nonce")).toBe(true);
     expect(isToken("abcdefghijklmno1", "name")).toBe(false);
@@ -99,7 +99,7 @@ describe("text that may have random parts", () => {
     "01234/word/0123=",
   ])("not %s", (text) => expect(isReadable(text, null)).toBe(false));
 
-  test("under a name of tokens only what is written", () => {
+  test("in token parameters, only URLs and named parameters", () => {
     expect(isReadable("0123456789abcdef/files", "token")).toBe(false);
     expect(isReadable("0123456789abcdef/files", "path")).toBe(true);
     expect(isReadable("http://h.example/", "token")).toBe(true);

@@ -13,7 +13,7 @@ test("a token in an address inside is none to warn of", () => {
   ]);
 });
 
-test("a hundred of them are enough", () => {
+test("reports a hundred at most", () => {
   const query = Array.from({ length: 120 }, (_, i) => `sig${i}=${DIGEST}`).join("&");
   expect(found(`https://shop.example/?${query}`)).toHaveLength(100);
 });

@@ -93,7 +93,7 @@ describe("an ad macro that was not filled in", () => {
     expect(found(input)).toMatchObject([{ reason: "stray-percent", repaired }]);
   });
 
-  test("in a word of an older encoding there is none", () => {
+  test("none in words of a legacy encoding", () => {
     expect(found("http://h/?q=%eclair!")).toEqual([]);
   });
 

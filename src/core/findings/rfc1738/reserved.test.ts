@@ -60,13 +60,13 @@ describe("what is said of a field", () => {
     ]);
   });
 
-  test("one that is missing shows nothing", () => {
+  test("a missing field has no evidence", () => {
     expect(violations("wais://h.example")).toMatchObject([{ reason: "database-missing", evidence: "" }]);
     expect(violations("/a/b")).toMatchObject([{ reason: "scheme-missing", evidence: "" }]);
     expect(violations("http:a")).toMatchObject([{ reason: "slashes-missing", evidence: "" }]);
   });
 
-  test("once, however many of a component have it", () => {
+  test("once per component", () => {
     expect(violations("prospero://h.example/a;b;c")).toMatchObject([{ reason: "prospero-equals", evidence: "b" }]);
   });
 });

@@ -23,7 +23,7 @@ test("under RFC 1738's own rule set, what it forbids is found", () => {
   expect(found).toEqual(schemeFields.violations);
 });
 
-test("the same octets are said once: not encoded is silent there", () => {
+test("the same octets are reported once", () => {
   const { findings } = inspect("http://h/a b%", { profile: "rfc1738" });
   expect(findings.map(({ id, reason }) => `${id} ${reason}`)).toEqual(["rfc1738 unsafe", "rfc1738 stray-percent"]);
   expect(inspect("http://h/a b%").findings.map(({ id }) => id)).toEqual(["under-encoded", "under-encoded"]);

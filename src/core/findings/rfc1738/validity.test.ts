@@ -185,7 +185,7 @@ describe("escapes", () => {
     ["a dot segment would be taken away", "http://h/%2E%2e/.%2E/%2e"],
   ])("nothing of %s", (_, input) => expect(violations(input)).toEqual([]));
 
-  test("what is hidden, what is unclear and what is needless are three remarks", () => {
+  test("reserved, unreserved and needless encoding are three notes", () => {
     const found = violations("http://h/%2F%40%41?a%26b=c%3Dd");
     expect(found.map(({ reason, component, evidence }) => [reason, component, evidence])).toEqual([
       ["escape-reserved", "path[0]", "%2F"],
@@ -197,7 +197,7 @@ describe("escapes", () => {
     expect(found[1]).not.toHaveProperty("repaired");
   });
 
-  test("in a signed query, what need not be encoded is left as it was signed", () => {
+  test("in a signed query, needless encoding stays", () => {
     const signed = violations("https://h/%61?Policy=eyJ%2D&Signature=a%2Db&Key-Pair-Id=K%31%2F");
     expect(signed.map(({ reason, component, evidence }) => [reason, component, evidence])).toEqual([
       ["escape-needless", "path[0]", "%61"],
@@ -347,7 +347,7 @@ describe("a scheme's own grammar", () => {
     expect(violations(input).filter(({ severity }) => severity === "warning")).toEqual([]);
   });
 
-  test("what the octets say already is not said again", () => {
+  test("reports octets once", () => {
     expect(violations("mailto:ann%host@h.example").map(({ reason }) => reason)).toEqual(["stray-percent"]);
     expect(violations("http://u:p@h/").map(({ reason }) => reason)).toEqual(["credentials-http"]);
   });
@@ -377,7 +377,7 @@ const inScheme = fc
   .tuple(scheme, fc.constantFrom(":", "://", "://h/", "://u:p@h/", ":///"), anyString)
   .map((parts) => parts.join(""));
 
-test("any string has its violations, each once, with a sentence, and a repair mends that component alone", () => {
+test("violations of any string are distinct and have messages, and a repair changes one component", () => {
   const reasons = new Set<string>();
   let repairs = 0;
   fc.assert(
@@ -412,7 +412,7 @@ test("a repair leaves nothing of its kind in the component", () => {
   );
 });
 
-test("a password stands in no evidence and in no message", () => {
+test("no evidence or message contains a password", () => {
   const secret = fc.constantFrom("s3cret", "s3cret é ~%", "s3cret%41%40:@", "s3cret\t%zz", ":s3cret;");
   fc.assert(
     fc.property(scheme, fc.constantFrom("", "ann", "a~%"), secret, anyString, (name, user, password, rest) => {
