@@ -67,7 +67,7 @@ function joinQueries(first: string, second: string): string {
   return queries.filter((query) => query !== "").join("&");
 }
 
-/** Replaces the segment from `at` with `freed`, a query and fragment. */
+/** Replaces the end of the segment, at index `at`, with `freed`: a query and fragment. */
 function withFreedQuery({ text, url, components }: Subject, { component }: Part, at: number, freed: string) {
   const start = components.find(({ name }) => name.startsWith("query["))?.start;
   if (start === undefined) {
