@@ -1,4 +1,4 @@
-/** What reads and writes links takes work in proportion to the text: counted, without a clock. */
+/** Counts operations instead of time: reading and writing links must take time linear in the text. */
 import { afterEach, expect, test, vi } from "vitest";
 import { growthOfWork } from "../core/counted-work.ts";
 import { row } from "./examples.ts";
@@ -9,7 +9,6 @@ import { type ExportKind, NO_SUMMARY, type Row } from "./types.ts";
 const filled = (before: string, piece: string) => (length: number) =>
   before + piece.repeat(Math.ceil(length / piece.length));
 
-/** All shapes, or by default the one that is given. */
 const shapes = (all: readonly string[], usual: string) => (process.env.DEEP ? all : [usual]);
 
 const PIECES = [

@@ -62,7 +62,6 @@ test("groups are numbered: those with duplicates first, each kind in the order o
   expect(drawn).toEqual(["2", "2", "1 varies", "3", "null", "3", "3", "1 varies"]);
 });
 
-/** Of HTTP links without more about them. */
 const analysedLinks = (hrefs: readonly string[], settings = WEB) =>
   analysed(
     hrefs.map((href) => entry(href)),
@@ -92,7 +91,7 @@ test("forms that browsers request identically are a group without duplicates", (
   expect(linkStore.summary().causes.reduce((sum, { duplicates }) => sum + duplicates, 0)).toBe(0);
 });
 
-/** URLs with an empty path: a "/" after them changes nothing. */
+/** URLs with an empty path: adding "/" changes nothing. */
 const roots = fc.constantFrom(
   "http://example.com",
   "https://www.example.com",
@@ -108,7 +107,7 @@ const roots = fc.constantFrom(
   "x:",
 );
 
-/** A few hrefs and bases, so that some meet. */
+/** Few hrefs and bases, so that some repeat. */
 const entries = fc
   .tuple(
     fc.array(fc.oneof(anyString, specialUrl, urlLike, nearlyCanonical, roots), { minLength: 1, maxLength: 6 }),
@@ -130,7 +129,7 @@ const entries = fc
 
 const linksOf = (list: readonly Entry[]) => list.map(({ href, base }) => (base === null ? { href } : { href, base }));
 
-/** What findDuplicates says, as rows say it. */
+/** Results of findDuplicates, as rows. */
 function expected(list: readonly Entry[], { profile, level, localHost }: LinkStoreSettings) {
   const found = findDuplicates(linksOf(list), { profile, level, localHost });
   const groups = [...found.filter(isToActOn), ...found.filter((group) => !isToActOn(group))];
@@ -152,7 +151,6 @@ test.each(ids)("it agrees with the core on any addresses: %s", (profile) => {
       const links = linksOf(list);
       const named = (findings: readonly { id: string; component: string }[]) =>
         findings.map(({ id, component }) => `${id} ${component}`);
-      // Outside the loop: the level changes neither.
       const alone = links.map(({ href, ...base }) => {
         const context = { profile, localHost: WEB.localHost, ...base };
         return { canonical: canonicalize(href, context), findings: named(linkFindings(href, context)) };
@@ -162,7 +160,7 @@ test.each(ids)("it agrees with the core on any addresses: %s", (profile) => {
         for (const _ of linkStore.analyse(settings));
         const wanted = expected(list, settings);
         const rows = rowsOf(linkStore);
-        // One comparison for all rows: the matcher costs more than what it compares.
+        // One comparison for all rows: matchers are slow.
         const got = rows.map(({ group, varies, rules, safety, canonical, findings }) => ({
           ...(group === null ? { group, varies } : { group, varies, rules, safety }),
           canonical,
@@ -183,7 +181,7 @@ test.each(ids)("it agrees with the core on any addresses: %s", (profile) => {
         }
       }
     }),
-    // Each analyses up to twelve addresses on five levels, alone and in groups: a few hundred times.
+    // Each run analyses up to 12 links at five levels, alone and in groups.
     runs(0.03),
   );
 });

@@ -34,37 +34,34 @@ const CLOCK_STRIDE = 16;
 const ALL_CAUSES = CAUSES.map(({ cause }) => cause);
 
 export interface LinkStoreOptions {
-  /**
-   * If all links are from one page: its own and canonical addresses, absolute. Its links are then evidence of how
-   * others are encoded.
-   */
+  /** Own and canonical URLs, absolute, if all links are from one page: its links show how others are encoded. */
   readonly own?: readonly string[] | null;
-  /** Canonical addresses of that page, absolute: what they name does not track. */
+  /** The page's canonical URLs, absolute: their parameters do not count as tracking. */
   readonly canonicals?: readonly string[];
-  /** Of the page, or the base of a list: links to its site are internal. */
+  /** URL of the page, or base of a list: links to its site are internal. */
   readonly address?: string | null;
-  /** The fix list has forms that browsers request identically, too. */
+  /** The fix list includes forms that browsers request identically. */
   readonly asWritten?: boolean;
 }
 
-/** Kept when only the ignored causes change. */
+/** Reused while only the ignored causes change. */
 interface Cached {
   readonly keys: Keys;
   readonly findings: Findings;
   readonly facts: Facts;
   readonly prefixCounts: PrefixCounts;
   readonly rows: number;
-  /** As `rulesIn`. */
+  /** From `rulesIn`. */
   readonly rules: string;
 }
 
-/** What makes something of the next pair. */
+/** Processes the next pair. */
 interface Step {
   readonly size: number;
   readonly next: () => void;
 }
 
-/** What keys, findings and facts depend on: equal for equal ones. */
+/** Cache key of keys, findings and facts. */
 const rulesIn = ({ profile, localHost, tracking }: LinkStoreSettings): string =>
   JSON.stringify([profile, localHost, tracking]);
 
@@ -79,7 +76,7 @@ const listedOf = <By extends string, One extends Pick<Row, "group">>(analysis: A
   certainty: certaintyOfGroup(analysis, row.group),
 });
 
-/** Never throws; no rows before the first `analyse`. */
+/** Creates a store without rows until the first `analyse`. Never throws. */
 export function createLinkStore({
   own = null,
   canonicals = [],
@@ -106,14 +103,14 @@ export function createLinkStore({
     return cached;
   }
 
-  /** Yields what each step has left behind it, as often as one may want to know it. */
+  /** Runs the steps one after the other and yields progress in rows. */
   function* take(steps: readonly Step[], pairs = links.pairs.size): Generator<{ done: number; all: number }, void> {
     let since = Date.now();
     for (const step of steps) {
       while (step.size < pairs) {
         step.next();
         if (step.size % CLOCK_STRIDE !== 0 || !isLong(since)) continue;
-        // A pair's first row tells roughly how far it is.
+        // Estimates progress from the pair's first row.
         const places = steps.map(({ size }) => links.firstRows.at(Math.max(0, size - 1)));
         const done = places.reduce((sum, place) => sum + place, 0) / places.length;
         yield { done: Math.floor(done), all: links.size };
@@ -145,7 +142,7 @@ export function createLinkStore({
     const units = new Units(column, findings, grouping, counts);
     yield progress;
     const now = { links, keys, findings, facts, grouping, prefixCounts, units, reasons, counts, size: rows, site };
-    // Together: rows of one are not of the other.
+    // Replaced together: row numbers of one analysis are invalid in another.
     fixes = new Fixes(now, declared, { asWritten });
     views = new Views(now, fixes, views);
     analysis = now;
@@ -173,7 +170,7 @@ export function createLinkStore({
     return rows.flat();
   }
 
-  /** Makes the keys of some sets of causes, for links that are analysed. */
+  /** Computes missing keys of sets of causes for analysed links. */
   function* complete(keys: Keys, sets: readonly (readonly Cause[])[]): Generator<undefined, void> {
     const more = keys.missing(sets, keys.size);
     for (const _ of take(more, keys.size)) yield;
@@ -205,7 +202,7 @@ export function createLinkStore({
     if (views !== null) yield* inSlices(views.gather(chosen));
   }
 
-  /** What is made of each of a piece of the numbers. */
+  /** Maps a range of the numbers. */
   function piece<Made>(
     numbers: Uint32Array | undefined,
     from: number,

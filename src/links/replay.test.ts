@@ -45,7 +45,6 @@ const again = (text: string) => {
   return replay(file);
 };
 
-/** The file with something else in it. */
 function changed(text: string, change: (file: Record<string, never> & ExportedLinks) => void): string {
   const file = JSON.parse(text);
   change(file);
@@ -105,12 +104,10 @@ describe("what was expected otherwise is named", () => {
     ["level", (link) => Object.assign(link, { level: 1 })],
     ["findings", (link) => Object.assign(link, { findings: [{ id: "entity" }] })],
     ["group", (link) => Object.assign(link, { group: 9 })],
-    // One that is none any more.
     ["group", (link) => Object.assign(link, { group: 1, level: 3 }), 0],
   ])("%s", (what, change, at = 3) => {
     const text = changed(exported(), ({ links }) => change(links[at] as never));
     const { differences } = again(text);
-    // Whoever breaks a group, the others of it are alone with that.
     expect(differences.map((one) => one.what)).toContain(what);
     expect(differences[0]).toMatchObject({ link: what === "group" ? expect.any(Number) : 3 });
   });

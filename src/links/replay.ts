@@ -6,7 +6,6 @@ import type { Row, RowFinding } from "./types.ts";
 
 /** `expected` and `found` are JSON. */
 export interface Difference {
-  /** Index into the file's links. */
   readonly link: number;
   readonly href: string;
   readonly what: "absolute" | "canonical" | "group" | "level" | "rules" | "findings";
@@ -16,7 +15,7 @@ export interface Difference {
 
 export interface Replay {
   readonly links: number;
-  /** Left out: their passwords are masked. */
+  /** Links skipped because their passwords are masked. */
   readonly masked: number;
   readonly differences: readonly Difference[];
   readonly notes: readonly string[];
@@ -24,7 +23,7 @@ export interface Replay {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
-/** Returns a sentence when it is not a valid export. */
+/** Returns the export, or a sentence that says why it is invalid. */
 export function readExport(text: string): ExportedLinks | string {
   let file: unknown;
   try {
@@ -81,7 +80,7 @@ function analysed(file: ExportedLinks, links: readonly ExportedLink[]): Row[] {
   return linkStore.rows(0, links.length);
 }
 
-/** A part of the links has less evidence and smaller groups. */
+/** A part of the links gives less evidence and smaller groups. */
 interface Coverage {
   readonly isWhole: boolean;
   readonly hasEvidence: boolean;
@@ -94,14 +93,14 @@ const findingsAs = (findings: readonly RowFinding[] = [], { isWhole, hasEvidence
     ),
   );
 
-/** Group numbers may differ, members may not: false for the first link whose do. */
+/** Returns a function that is false for the first link whose group has other members; numbers may differ. */
 function groupChecker(isWhole: boolean) {
   const replayedOf = new Map<number, number | null>();
   const exportedOf = new Map<number, number | null>();
   return (exported: number | null, replayed: number | null): boolean => {
     if (exported === null) return replayed === null;
     if (replayed === null) {
-      // The rest of its group is missing.
+      // The rest of the group is not in the file.
       const isFirst = !replayedOf.has(exported);
       replayedOf.set(exported, null);
       return isFirst && !isWhole;

@@ -1,4 +1,4 @@
-/** Plain data: sent to a Web Worker. */
+/** Plain data that can be sent to a Web Worker. */
 import type {
   Cause,
   CauseCertainty,
@@ -17,9 +17,9 @@ import type {
 export interface LinkStoreSettings {
   readonly profile: ProfileId;
   readonly level: Level;
-  /** Causes of duplicates that are ignored; wins over `level`. */
+  /** Causes of duplicates to ignore; overrides `level`. */
   readonly ignore?: readonly Cause[];
-  /** WWWOFFLE's own host and port. */
+  /** WWWOFFLE's host and port. */
   readonly localHost: string;
   readonly tracking?: OwnTracking;
 }
@@ -28,17 +28,17 @@ export interface Entry {
   /** As written. */
   readonly href: string;
   readonly base: string | null;
-  /** Of the link, or a bookmark's or tab's title. */
+  /** Link text, or title of a bookmark or tab. */
   readonly text: string | null;
-  /** Landmark, bookmark folder or line ("17"). */
+  /** Landmark, bookmark folder or line number ("17"). */
   readonly region: string | null;
-  /** "a.button", "loc"; the column of a table. */
+  /** "a.button", "loc", or the column of a table. */
   readonly element: string | null;
-  /** Address of its frame, unless that is the page. */
+  /** URL of the frame; `null` for the top document. */
   readonly frame: string | null;
-  /** Name of the file, where several were read. */
+  /** File name, if the links come from more than one file. */
   readonly file?: string | undefined;
-  /** Chosen by the caller, to find the link or tab again. */
+  /** Chosen by the caller to find the link or tab again. */
   readonly place: number;
 }
 
@@ -50,107 +50,106 @@ export interface RowFinding {
   readonly reason: string;
   /** As in `Finding`. */
   readonly times?: number;
-  /** Only of what is possibly intended. */
+  /** Only for findings that may be intended. */
   readonly grounds?: readonly string[];
 }
 
 export interface Row extends Entry {
-  /** From 0, in order of arrival. */
+  /** In order of arrival, from 0. */
   readonly index: number;
-  /** Number of its address, as in `AddressRow`. */
+  /** As in `AddressRow`. */
   readonly unit: number;
   readonly absolute: string;
   readonly canonical: string;
-  /** From 1, those with duplicates first; `null` when alone. */
+  /** From 1, groups with duplicates first; `null` if the link is in no group. */
   readonly group: number | null;
-  /** Its group has duplicates. */
+  /** The group has duplicates. */
   readonly varies: boolean;
-  /** Lowest that makes it one group, whatever is ignored; `null` when alone. */
+  /** Lowest level that joins the group, independent of ignored causes; `null` without a group. */
   readonly level: Level | null;
-  /** Rules that separate it from its group's key (alone: the canonical URL), in order. */
+  /** Rules between the link and its group's key, or its canonical URL without a group, in order. */
   readonly rules: readonly string[];
-  /** Of the least safe merge rule; `null` when alone. */
+  /** Of the least safe rule that joins the group; `null` without a group. */
   readonly safety: Safety | null;
   readonly findings: readonly RowFinding[];
 }
 
-/** What a row of the table is; "fix": an entry of the fix list. */
+/** Kind of row; "fix": an entry of the fix list. */
 export type By = "address" | "link" | "fix";
 
 /** Parts of the fix list. A replacement that also repairs the encoding counts as "encoded". */
 export const FIX_PARTS = ["encoded", "duplicates"] as const;
 export type FixPart = (typeof FIX_PARTS)[number];
 
-/** A replacement, and the first of the links that it changes. */
+/** A replacement, with the first link that it changes. */
 export interface FixRow extends Pick<Fix, "find" | "replaceWith" | "why" | "rule"> {
-  /** Equal for links that are written alike and have the same base; does not change while they are loaded. */
+  /** Identifies an href and base; constant while they are loaded. */
   readonly number: number;
   readonly entry: Entry;
   readonly links: number;
   readonly group: number | null;
   readonly varies: boolean;
-  /** The URL to which these links lead, with its other forms. */
+  /** The URL these links lead to, with its variants. */
   readonly address: AddressRow;
 }
 
-/** All links that are one address at the chosen level. */
+/** All links with the same URL at the chosen level. */
 export interface AddressRow {
-  /** Number of the address, from 0 in order of arrival; stands while the analysis stands. */
+  /** In order of arrival, from 0; valid for one analysis. */
   readonly unit: number;
-  /** Of its first link. */
+  /** Of the first link. */
   readonly canonical: string;
-  /** Of its first link. */
+  /** Of the first link. */
   readonly absolute: string;
   readonly links: number;
-  /** Absolute forms: 1 without duplicates. */
+  /** Number of absolute forms: 1 without duplicates. */
   readonly spellings: number;
-  /** Its links differ by fragment alone. */
+  /** The links differ only by fragment. */
   readonly differsByFragment: boolean;
   /** As in `Row`. */
   readonly group: number | null;
   readonly varies: boolean;
   readonly level: Level | null;
   readonly safety: Safety | null;
-  /** Of all its links, each check once, worst first. */
+  /** Findings of all its links, each check once, worst first. */
   readonly findings: readonly RowFinding[];
 }
 
-/** Links that are written alike. */
+/** Links with the same href. */
 export interface SpellingRow {
-  /** The first of them. */
+  /** The first link. */
   readonly row: Row;
   readonly links: number;
-  /** Of the first of them, for jumping from one to the next. */
+  /** Of the first links, for jumping from one to the next. */
   readonly places: readonly number[];
-  /** Different texts of its links, the first of them. */
+  /** The first few different texts. */
   readonly texts: readonly string[];
-  /** Other files that have it, the first of them. */
+  /** The first few other files that contain it. */
   readonly otherFiles: readonly string[];
 }
 
 export interface Spellings {
   readonly spellings: readonly SpellingRow[];
-  /** Not listed. */
+  /** Number of hrefs not listed. */
   readonly more: number;
 }
 
 interface Matched {
-  /** How likely the URLs of its group are the same page; `null` when alone. */
+  /** How likely the URLs of the group are the same page; `null` without a group. */
   readonly certainty: CauseCertainty | null;
 }
 
 export type ListedLink = { readonly by: "link" } & Row & Matched;
 
-/** A row of the table. */
 export type Listed = ({ readonly by: "address" } & AddressRow & Matched) | ({ readonly by: "fix" } & FixRow & Matched);
 
-/** Ticked rows: numbers of addresses, indices of links, or numbers of fixes. */
+/** Selected rows: numbers of URLs, indices of links, or numbers of fixes. */
 export interface Chosen {
   readonly by: By;
   readonly numbers: readonly number[];
 }
 
-/** By what rows are sorted, addresses by their first link: "index" is the order of arrival. */
+/** Sort columns. URLs sort by their first link; "index" is the order of arrival. */
 export type Column =
   | "index"
   | "group"
@@ -165,24 +164,26 @@ export type Column =
   | "replaceWith"
   | "why";
 
-/** "varies": has duplicates; "doubled": encoded twice; "tracking": has arguments that only track. */
+/** "varies": has duplicates; "doubled": encoded twice; "tracking": has tracking parameters. */
 export const LINK_KINDS = ["varies", "repeated", "alone", "doubled", "tracking", "deceptive"] as const;
 export type LinkKind = (typeof LINK_KINDS)[number];
 
 export interface Filter {
   /**
-   * In spelling, canonical URL, host, text, element and name of the file; ignores case. A regular expression if it begins and ends with
-   * "/", which may be followed by flags: it ignores case with "i".
+   * Searches href, canonical URL, host, text, element and file name, ignoring case. "/source/flags" is a regular
+   * expression, which ignores case only with the flag "i".
    */
   readonly text: string;
-  /** A finding's id or one of these. */
+  /** A finding's id, or a kind. */
   readonly kind: string | LinkKind | null;
   readonly group: number | null;
-  /** Groups in which it has a part, or that have several forms of one request. */
+  /**
+   * Matches groups that the cause contributes to; "same-request": groups in which hrefs differ for the same request.
+   */
   readonly cause: Cause | "same-request" | null;
-  /** Of the canonical URL; `null` for all. */
+  /** Host of the canonical URL; `null` for all. */
   readonly host: string | null;
-  /** Whether it leads to the site of the source; what has no host does neither. */
+  /** Compared with the site of the source; a URL without a host is neither. */
   readonly where: "internal" | "external" | null;
 }
 
@@ -193,77 +194,75 @@ export interface View {
   readonly sort: Column;
   readonly descending: boolean;
   readonly filter: Filter;
-  /** By "fix" only these; absent for all. */
+  /** With `by: "fix"`, the parts to show; all if absent. */
   readonly parts?: readonly FixPart[];
 }
 
-/** What a view has. */
+/** Sizes of a view. */
 export interface Counted {
-  /** Of what the view is `by`. */
+  /** Rows as `View.by` defines them. */
   readonly rows: number;
   readonly links: number;
   readonly addresses: number;
-  /** Why the regular expression fails: `TOO_SLOW`, or the engine's message. The text before it still filters; else `null`. */
+  /** `TOO_SLOW` or the engine's message if the regular expression fails; the text before it then still filters. */
   readonly problem: string | null;
 }
 
-/** A `problem` in place of the engine's message. */
+/** A `problem` that does not come from the engine. */
 export const TOO_SLOW = "too slow";
 
-/** A regular expression as typed: "/source/flags". */
 export interface Expression {
   readonly source: string;
   readonly flags: string;
 }
 
-/** Asks which strings match. Answers may take for ever, so the store does not search for them itself. */
+/** Asks which strings match. Matching may never end, so the caller can run it in a worker. */
 export interface Question {
   readonly expression: Expression;
   readonly strings: readonly string[];
 }
 
-/** `matches`: 1 for each string that matches, else 0. */
+/** `matches`: 1 for each string that matches, otherwise 0. */
 export type Answer = { readonly matches: Uint8Array } | { readonly problem: string };
 
-/** Work in slices. Each question that it yields must be answered. */
+/** Work in slices. The caller must answer each question that it yields. */
 export type Asking<Result> = Generator<Question | undefined, Result, Answer | undefined>;
 
-/** The check that finds the page's own URL encoded twice, its certainty and grounds. */
+/** The check that finds the page's own URL encoded twice. */
 export interface OwnMiscoding {
   readonly check: string;
   readonly certainty: Certainty;
   readonly grounds: readonly string[];
 }
 
-/** Its counts are those of `core/page/counts.ts`. */
 export interface Summary extends LinkCounts {
-  /** URLs at the chosen level. */
+  /** Number of URLs at the chosen level. */
   readonly distinct: number;
-  /** Links with tracking parameters. */
+  /** Number of links with tracking parameters. */
   readonly tracking: number;
-  /** `null` if the page's own URL is not encoded twice, and without a page. */
+  /** `null` without a page, or if its URL is not encoded twice. */
   readonly ownEncoded: OwnMiscoding | null;
-  /** In their one order as far as they are counted: the first ones add up to the duplicates of that prefix. */
+  /** In the order of `CAUSES`, as far as counted; the first ones add up to the duplicates of that prefix. */
   readonly causes: readonly CauseCount[];
-  /** `rows` are links. */
+  /** `rows` counts links. */
   readonly findings: readonly {
     readonly id: string;
     readonly severity: Severity;
     readonly rows: number;
     readonly addresses: number;
-    /** Addresses in which this check is not what deceives. */
+    /** URLs in which this check does not count as deceptive. */
     readonly uncounted: number;
   }[];
-  /** Addresses of each kind. */
+  /** URLs of each kind. */
   readonly kinds: Readonly<Record<"varies" | "repeated" | "alone", number>>;
-  /** Most frequent first, at most `MOST_HOSTS`; `hostCount` are all. */
+  /** At most `MOST_HOSTS`, most frequent first; `hostCount` counts all. */
   readonly hosts: readonly { readonly host: string; readonly addresses: number }[];
   readonly hostCount: number;
-  /** Whether the source has a site, so that links are internal or external. */
+  /** The source has a site, so links are internal or external. */
   readonly hasSite: boolean;
-  /** Lines without an address. */
+  /** Number of lines without a URL. */
   readonly without: number;
-  /** Whether rows name their files. */
+  /** Rows have file names. */
   readonly hasFiles?: boolean;
 }
 
@@ -286,73 +285,69 @@ export const NO_SUMMARY: Summary = {
 };
 
 /**
- * Lists of unique addresses for the clipboard: one per line, with texts after a tab, as markup, as a table, or every
- * spelling.
+ * Clipboard formats for unique URLs: one per line, with tab-separated texts, as markup, as a table, or all variants.
  */
 export const LIST_KINDS = ["addresses", "texts", "markdown", "html", "csv", "spellings"] as const;
 export type ListKind = (typeof LIST_KINDS)[number];
 
 export type ExportKind = "csv" | "json" | "markdown";
 
-/** No calls while `analyse` runs. */
+/** Must not be called while `analyse` runs. */
 export interface LinkStore {
   readonly add: (entries: Iterable<Entry>) => void;
-  /** Yields progress in rows. */
+  /** Yields the number of rows done. */
   readonly analyse: (settings: LinkStoreSettings) => Generator<{ readonly done: number; readonly all: number }, void>;
-  /** Counts the levels and causes that `analyse` has left out, in slices. */
+  /** Counts the levels and causes that `analyse` skips, in slices. */
   readonly counting: () => Generator<undefined, void>;
   readonly summary: () => Summary;
   readonly view: (view: View) => Counted;
-  /** The same in slices; left before its end, the view before stays. */
+  /** Like `view`, in slices. The previous view stays until the end. */
   readonly viewing: (view: View) => Asking<Counted>;
-  /** Rows of the view, `to` is exclusive. */
+  /** Rows of the view from `from` up to, not including, `to`. */
   readonly listed: (from: number, to: number) => (Listed | ListedLink)[];
-  /** Their numbers, as in `Chosen`; `to` is exclusive. */
+  /** Row numbers, as in `Chosen`; `to` is exclusive. */
   readonly numbers: (from: number, to: number) => Uint32Array;
-  /**
-   * Links of the view, whatever it is `by`, or of the rows chosen, in order of arrival and whether or not the filter
-   * hides them; `to` is exclusive.
-   */
+  /** Links of the view, or of the chosen rows: these in order of arrival, filtered or not. `to` is exclusive. */
   readonly rows: (from: number, to: number, chosen?: Chosen | null) => Row[];
-  /** Finds what `rows` needs of many links, in slices. */
+  /** Prepares `rows` for many links, in slices. */
   readonly gathering: (chosen?: Chosen | null) => Generator<undefined, void>;
   /**
-   * Numbers of the addresses that hold a link of those chosen at another level; none if they were chosen by another rule
-   * set. In slices.
+   * Translates URLs chosen under settings `by` into numbers of the current analysis, in slices. Empty if the rule set
+   * differs.
    */
   readonly renumbering: (chosen: ArrayLike<number>, by: LinkStoreSettings) => Generator<undefined, Uint32Array>;
   readonly spellings: (unit: number, most: number) => Spellings;
   /**
-   * The fix list of all links for the ignored causes (`fixList`), in slices; `where` has indices of rows. `numbers`: only
-   * these, in their order. Yields progress in rows.
+   * Returns the fix list (`fixList`) of all links, or the fixes with these `numbers`, in their order. `where` has row
+   * indices. Yields progress in rows.
    */
   readonly fixing: (
     parts?: readonly FixPart[],
     numbers?: ArrayLike<number> | null,
   ) => Generator<{ readonly done: number; readonly all: number }, readonly Fix[]>;
-  /** A link by its index. */
+  /** Returns the link at an index. */
   readonly entry: (index: number) => Entry;
-  /** Addresses of these links, each once, in their order; `to` is exclusive. */
+  /** Distinct URLs of these links, in order; `to` is exclusive. */
   readonly units: (from: number, to: number, chosen?: Chosen | null) => AddressRow[];
 }
 
 export type SourceKind = "list" | "html" | "sitemap" | "bookmarks" | "log" | "har" | "mail";
 
-/** URLs of an access log: those requested, or those of the Referer headers. */
+/** URLs of an access log: requested, or from the Referer header. */
 export type LogColumn = "requested" | "referrer";
 
 export interface LeftOut {
-  /** Lines without an address. */
+  /** Number of lines without a URL. */
   readonly without: number;
-  /** The first of them, ascending; of texts that consist of lines. */
+  /** The first of these lines, ascending; only for line-based texts. */
   readonly lines?: readonly number[];
-  /** Relative references without a base: those of lists and tables are read, others left out. */
+  /** Number of relative references without a base. Lists and tables include them as links; other sources skip them. */
   readonly relative: number;
-  /** It breaks off, or is not what it begins as. */
+  /** The text is truncated or malformed. */
   readonly isCut?: boolean;
-  /** First line, shortened, of a log or table whose format is unknown: nothing was read. */
+  /** First line, shortened, of a log or table in an unknown format: nothing was read. */
   readonly unrecognised?: string;
-  /** An access log with referrers beside the requests, so that either may be read. */
+  /** The access log has referrers as well as requests. */
   readonly hasReferrers?: boolean;
 }
 

@@ -4,21 +4,21 @@ import { Strings } from "./strings.ts";
 
 const UNKNOWN = -2;
 
-/** Lazily numbers the absolute forms of pairs, with and without fragment. */
+/** Lazily numbers the absolute forms of pairs. */
 export class AbsoluteForms {
   readonly #texts: Strings;
-  /** By pair. */
+  /** Without fragment, by pair. */
   readonly #bare: Int32Array;
-  /** Few pairs have a fragment; the forms of others are in `#bare`. */
+  /** With fragment; few pairs have one. */
   readonly #whole = new Map<number, number>();
 
-  /** Most forms are among the `addresses`, and take no memory of their own. */
+  /** Shares strings with `addresses`, which contain most forms. */
   constructor(addresses: Strings, pairs: number) {
     this.#texts = new Strings(addresses);
     this.#bare = new Int32Array(pairs).fill(UNKNOWN);
   }
 
-  /** Equal for equal results of `absoluteForm`; `NONE`: the key. */
+  /** Equal numbers for equal results of `absoluteForm`; `NONE`: use the key. */
   of(pair: number, absolute: string, withFragment: boolean): number {
     const isWhole = withFragment && absolute.includes("#");
     const known = isWhole ? this.#whole.get(pair) : this.#bare[pair];

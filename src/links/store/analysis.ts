@@ -18,11 +18,11 @@ export interface Analysis {
   readonly prefixCounts: PrefixCounts;
   readonly units: Units;
   readonly reasons: Reasons;
-  /** By pair: how many rows. */
+  /** Rows by pair. */
   readonly counts: Int32Array;
-  /** Rows. */
+  /** Number of rows. */
   readonly size: number;
-  /** Of the source. */
+  /** Site of the source. */
   readonly site: string | null;
 }
 
@@ -39,7 +39,7 @@ const groupFacts = (
         safety: reasons.safetyOf(group),
       };
 
-/** One object literal: engines make a million fast. */
+/** One object literal: engines create these fastest. */
 export function rowOf({ links, keys, findings, grouping, reasons, units }: Analysis, index: number): Row {
   const pair = links.pair.at(index);
   const group = grouping.groupOf[pair] as number;
@@ -73,7 +73,10 @@ const BY_SAFETY: Readonly<Record<Safety, CauseCertainty>> = {
   "may-change": "uncertain",
 };
 
-/** The lowest of the rules and of the causes that join a group. Fragments are kept, so they count only without duplicates. */
+/**
+ * The lowest certainty of the rules and causes that join a group. Duplicates keep their fragments, so the cause
+ * "fragment" counts only in groups without duplicates.
+ */
 export function certaintyOfGroup({ reasons, grouping }: Analysis, group: number | null): CauseCertainty | null {
   if (group === null) return null;
   const hasDuplicates = group <= grouping.varying;
@@ -85,7 +88,7 @@ export function certaintyOfGroup({ reasons, grouping }: Analysis, group: number 
   return CERTAINTIES.findLast((one) => all.includes(one)) ?? "certain";
 }
 
-/** Pairs of a group that are compared: showing a row must not take long. */
+/** Pairs compared per group, so that showing a row is fast. */
 const MOST_COMPARED = 1000;
 
 function differsByFragment({ grouping, keys }: Analysis, group: number): boolean {

@@ -1,7 +1,7 @@
-/** What a column has for later is what it takes for nothing. */
+/** Growth factor; unused capacity wastes memory. */
 const GROWTH = 1.25;
 
-/** A growing array of integers, four bytes each. */
+/** Growable array of 32-bit integers. */
 export class Column32 {
   #values = new Int32Array(1024);
   #length = 0;
@@ -34,24 +34,24 @@ export class Column32 {
   }
 }
 
-/** Bits of a number that are set. */
+/** Counts the bits that are set. */
 export function countBits(word: number): number {
   let bits = word - ((word >>> 1) & 0x55555555);
   bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
   return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** A growing array of integers that are mostly the usual ones: a bit each, and four bytes for each of the others. */
+/** Growable array of integers that mostly have their usual value: one bit each, and four bytes for each exception. */
 export class SparseColumn {
   readonly #usual: (index: number) => number;
   readonly #below: SparseColumn | null;
   readonly #others = new Column32();
-  /** By 32 indices: which of them are others, and how many others are before them. */
+  /** By 32 indices: a bit mask of exceptions, and the number of exceptions before. */
   readonly #marks = new Column32();
   readonly #before = new Column32();
   #length = 0;
 
-  /** `usual`: must not change; a column may grow. */
+  /** `usual` must not change; a column may grow. */
   constructor(usual: SparseColumn | ((index: number) => number)) {
     this.#below = usual instanceof SparseColumn ? usual : null;
     this.#usual = usual instanceof SparseColumn ? (index) => usual.at(index) : usual;
@@ -83,7 +83,7 @@ export class SparseColumn {
     return this.#others.at(this.#before.at(word) + countBits(marks & (bit - 1)));
   }
 
-  /** A copy. */
+  /** Returns a copy. */
   all(): Int32Array {
     return this.#first(this.#length);
   }
@@ -97,7 +97,7 @@ export class SparseColumn {
     return values;
   }
 
-  /** Visits those that are not the usual ones. */
+  /** Visits the exceptions. */
   each(visit: (index: number, value: number) => void): void {
     let other = 0;
     const marks = this.#marks.all();
@@ -110,11 +110,11 @@ export class SparseColumn {
   }
 }
 
-/** Numbers pairs from 0, in order of appearance: a hash table (open addressing, linear probing). */
+/** Numbers pairs from 0 in order of appearance, with a hash table (open addressing, linear probing). */
 export class PairNumbers {
   readonly lefts = new SparseColumn((pair) => pair);
   readonly rights = new SparseColumn(() => 0);
-  /** Pair numbers plus 1, by hash; 0 is free. None while each pair has the number of its left: most lists have one base. */
+  /** Pair numbers plus 1 by hash; 0 is free. `null` while each pair's number is its left: most lists have one base. */
   #slots: Int32Array | null = null;
 
   get size(): number {
@@ -163,7 +163,6 @@ export class PairNumbers {
   }
 }
 
-/** Spreads consecutive numbers. */
 function hash(one: number, other: number): number {
   let mixed = Math.imul(one, 0x9e3779b1) ^ Math.imul(other + 1, 0x85ebca77);
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d);

@@ -13,13 +13,13 @@ import type { Keys } from "./keys.ts";
 import { type LinkColumns, NONE } from "./link-columns.ts";
 import { Strings } from "./strings.ts";
 
-/** Most canonical URLs: the host stands alone. */
+/** Matches most canonical URLs: no user info, ASCII host. */
 const PLAIN = /^[a-z]+:\/\/([a-z0-9.-]+)(?::[0-9]+)?(?:[/?#]|$)/;
 
-/** Taken from the prototype in the function: a call site that has met every kind of string is several times slower. */
+/** Read from the prototype inside the function: a megamorphic call site is several times slower. */
 type CodeAt = typeof String.prototype.charCodeAt;
 
-/** Where a host of small letters ends that a "/" follows; -1 for any other. */
+/** Returns the end of a lowercase host followed by "/", otherwise -1. */
 function plainEnd(url: string, start: number): number {
   const codeAt: CodeAt = String.prototype.charCodeAt;
   for (let at = start; at < url.length; at++) {
@@ -38,13 +38,13 @@ function hostOf(url: string): string {
 
 type Declared = Pick<CleanOptions, "canonicals" | "declaredBy">;
 
-/** Where pairs lead: host of the canonical URL, and whether it has arguments that only track. */
+/** By pair: the host of the canonical URL, and whether it has tracking parameters. */
 export class Facts {
   readonly #links: LinkColumns;
   readonly #keys: Keys;
   readonly #declared: Declared;
   readonly hosts = new Strings();
-  /** By pair: number of the host plus 1, times 2; plus 1 if it tracks. */
+  /** By pair: (host number + 1) * 2, plus 1 if it tracks. */
   readonly #packed = new Column32();
 
   #context: Options | null = null;
@@ -67,12 +67,12 @@ export class Facts {
     this.#packed.push((number + 1) * 2 + (this.#findTracking(pair) ? 1 : 0));
   }
 
-  /** Frees what only `next` needs, once all pairs are known. */
+  /** Frees memory that only `next` needs. */
   rest(): void {
     this.hosts.rest();
   }
 
-  /** Keys have no host: the default rule set's stands for it. */
+  /** Keys have no host: uses the canonical URL of the default rule set instead. */
   #urlOf(pair: number): string {
     const { addresses, canonical, resolved, options } = this.#keys;
     if (!makesKeys(options.profile ?? DEFAULT_PROFILE)) return addresses.at(canonical.at(pair));
@@ -86,7 +86,7 @@ export class Facts {
     return hasTracking(href, this.#optionsOf(pair));
   }
 
-  /** Neighbours mostly share their base. */
+  /** Cached: neighbours mostly share their base. */
   #optionsOf(pair: number): CleanOptions {
     const context = this.#keys.contextOf(pair);
     if (this.#context !== context) {
@@ -108,11 +108,11 @@ export class Facts {
 
 const ASCII_HOST = /^[a-z0-9.-]+$/;
 
-/** However the host is spelled: other rule sets than the default one leave Unicode as it is. */
+/** Normalizes the host: only the default rule set converts Unicode. */
 export const siteOfHost = (host: string): string =>
   siteOf(ASCII_HOST.test(host) ? host : hostOf(canonicalize(`http://${host}/`, { profile: DEFAULT_PROFILE })));
 
-/** Of a page or of a base; `null` for none. */
+/** Site of a page or base; `null` without a host. */
 export const siteOfUrl = (url: string | null): string | null => {
   const host = url === null ? "" : (parse(url).host ?? "");
   return host === "" ? null : siteOfHost(host);

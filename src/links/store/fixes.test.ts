@@ -37,7 +37,6 @@ test("it keeps the form that the page declares canonical", () => {
 test("who asks again goes on where the one before stopped; another analysis begins anew", () => {
   const many = Array.from({ length: 500 }, (_, i) => entry(`http://h.example/${i >> 1}${i % 2 === 0 ? "/" : ""}`));
   const store = analysed(many, { ...WEB, ignore: LIKELY_CAUSES });
-  // Each look at the clock ends a slice.
   let now = 0;
   vi.spyOn(Date, "now").mockImplementation(() => (now += 100));
   const first = store.fixing();

@@ -2,29 +2,29 @@ import type { Options } from "../../core/index.ts";
 import type { SparseColumn } from "./columns.ts";
 import type { Strings } from "./strings.ts";
 
-/** Further keys are made from these; all canonical URLs must be known. */
+/** Source of further keys. Needs all canonical URLs. */
 export interface CanonicalUrls {
   readonly addresses: Strings;
   /** By pair: numbers in `addresses`. */
   readonly canonical: SparseColumn;
-  /** With the fragment. */
+  /** With fragment. */
   readonly kept: SparseColumn;
   readonly fragments: FragmentMarks;
   readonly contextOf: (pair: number) => Options;
 }
 
-/** Keys of one set of causes, as numbers. */
+/** Keys for one set of causes, as numbers. */
 export interface KeyColumn {
   /** By pair. */
   readonly numbers: Int32Array;
-  /** Above all numbers. */
+  /** Greater than all numbers. */
   readonly end: number;
   readonly hasFragment: (number: number) => boolean;
 }
 
 export class FragmentMarks {
   readonly #strings: Strings;
-  /** 0 unknown, 1 yes, 2 no. */
+  /** 0: unknown, 1: yes, 2: no. */
   #marks = new Uint8Array(0);
 
   constructor(strings: Strings) {

@@ -4,21 +4,21 @@ import type { Keys } from "./keys.ts";
 import { NONE } from "./link-columns.ts";
 import { STRIDE } from "./slices.ts";
 
-/** By key; 0 for those that were not counted. */
+/** By key; 0 if not counted. */
 export interface KeyCounts {
   readonly rows: Int32Array;
   readonly duplicatesOf: Int32Array;
 }
 
 export interface Totals {
-  /** Keys. */
+  /** Number of keys. */
   readonly distinct: number;
   readonly duplicates: number;
-  /** Groups with duplicates. */
+  /** Number of groups with duplicates. */
   readonly varying: number;
 }
 
-/** By pair: how many rows, and as in `Keys`. */
+/** By pair: number of rows, and variants as in `Keys`. */
 export interface Pairs {
   readonly counts: Int32Array;
   readonly spelling: Int32Array;
@@ -31,7 +31,7 @@ export const pairsOf = ({ spelling, spellingWithoutFragment }: Keys, counts: Int
   spellingWithoutFragment: spellingWithoutFragment.all(),
 });
 
-/** Only keys with several spellings can have duplicates. */
+/** Only keys with variants can have duplicates. */
 function* countDuplicates(
   { numbers, end, hasFragment }: KeyColumn,
   keys: Keys,
@@ -39,7 +39,6 @@ function* countDuplicates(
   hasSpellings: (key: number) => boolean,
 ): Generator<undefined, Int32Array> {
   const duplicatesOf = new Int32Array(end);
-  /** Keys and their forms. */
   const forms = new PairNumbers();
   for (let i = 0; i < chosen.length; i++) {
     if (i % STRIDE === 0) yield;
@@ -56,7 +55,7 @@ function* countDuplicates(
   return duplicatesOf;
 }
 
-/** Counts keys of the chosen pairs, which must be all that these have. Yields often. */
+/** Counts keys of the chosen pairs, which must be all pairs with these keys. Yields often. */
 export function* countByKey(
   column: KeyColumn,
   keys: Keys,
@@ -65,7 +64,7 @@ export function* countByKey(
 ): Generator<undefined, KeyCounts> {
   const { numbers, end, hasFragment } = column;
   const rows = new Int32Array(end);
-  /** 1 for one, 2 for several. */
+  /** 1: one variant, 2: more than one. */
   const spellings = new Uint8Array(end);
   const first = new Int32Array(end);
   const isWhole = new Uint8Array(end);
@@ -85,7 +84,7 @@ export function* countByKey(
   return { rows, duplicatesOf: yield* countDuplicates(column, keys, chosen, (key) => spellings[key] === 2) };
 }
 
-/** Adds up the counts of all keys, or of some. */
+/** Sums the counts of all keys, or of some. */
 export function totalsOf({ rows, duplicatesOf }: KeyCounts, some?: ArrayLike<number>): Totals {
   let [distinct, duplicates, varying] = [0, 0, 0];
   const count = some?.length ?? rows.length;
@@ -99,9 +98,7 @@ export function totalsOf({ rows, duplicatesOf }: KeyCounts, some?: ArrayLike<num
   return { distinct, duplicates, varying };
 }
 
-/**
- * Returns how many more URLs browsers request if fragments count as they are written, as sum over all keys. Yields often.
- */
+/** Returns how many more URLs browsers request if fragments count, summed over all keys. Yields often. */
 export function* countFragments({ numbers, end, hasFragment }: KeyColumn, keys: Keys): Generator<undefined, number> {
   const chosen = new Uint8Array(end);
   const resolved = keys.resolved.all();
@@ -109,14 +106,13 @@ export function* countFragments({ numbers, end, hasFragment }: KeyColumn, keys: 
     const key = numbers[pair] as number;
     if (chosen[key] === 0 && keys.fragments.has(resolved[pair] as number) && !hasFragment(key)) chosen[key] = 1;
   }
-  /** Keys and their forms. */
   const [whole, bare] = [new PairNumbers(), new PairNumbers()];
   for (let pair = 0; pair < numbers.length; pair++) {
     if (pair % STRIDE === 0) yield;
     const key = numbers[pair] as number;
     if (chosen[key] === 0) continue;
     const form = keys.formOf(pair, true);
-    // Without a server, the canonical URL with its fragment counts.
+    // Without a server, counts the canonical URL with its fragment.
     whole.numberOf(key, form === NONE ? NONE - 1 - keys.kept.at(pair) : form);
     bare.numberOf(key, keys.formOf(pair, false));
   }

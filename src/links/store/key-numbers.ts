@@ -2,15 +2,15 @@ import type { FragmentMarks } from "./key-column.ts";
 import { Strings } from "./strings.ts";
 
 /**
- * Numbers keys. A key that is one of the addresses has its number; of others only equality matters, so `close` drops the
- * texts. All addresses must be known.
+ * Numbers keys. A key that is an address shares its number. `close` drops the texts of others, because only equality
+ * matters. Needs all addresses.
  */
 export class KeyNumbers {
   readonly #fragments: FragmentMarks;
   readonly #ownFrom: number;
   #texts: Strings;
   #ownCount = 0;
-  /** Of the keys that are no addresses. */
+  /** Of keys that are not addresses. */
   readonly #withFragment = new Set<number>();
 
   constructor(addresses: Strings, fragments: FragmentMarks) {
@@ -19,7 +19,7 @@ export class KeyNumbers {
     this.#ownFrom = addresses.size;
   }
 
-  /** Above all numbers. */
+  /** Greater than all numbers. */
   get end(): number {
     return this.#ownFrom + this.#ownCount;
   }
@@ -35,7 +35,6 @@ export class KeyNumbers {
   readonly hasFragment = (number: number): boolean =>
     number < this.#ownFrom ? this.#fragments.has(number) : this.#withFragment.has(number);
 
-  /** Once there are all. */
   close(): void {
     this.#texts = new Strings();
   }

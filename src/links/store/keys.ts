@@ -23,25 +23,27 @@ import { PrefixKeys } from "./prefix-keys.ts";
 import { SetKeys } from "./set-keys.ts";
 import { Strings } from "./strings.ts";
 
-/** The chosen set of causes and the one before it: rows are renumbered from one to the other. */
+/** The chosen set of causes and the one before it, which are needed to renumber rows. */
 const MOST_SETS = 2;
 
-/** A string rule changed the address. */
 interface StringChange {
   readonly rule: Rule;
   readonly before: string;
   readonly after: string;
 }
 
-/** Columns of keys, made pair by pair, so that it can pause. */
+/** Key columns, computed pair by pair so that the work can pause. */
 export interface MoreKeys {
   readonly size: number;
   readonly next: () => void;
-  /** Once there are all. */
+  /** Call after the last pair. */
   readonly close: () => void;
 }
 
-/** Keys up to the canonical URL, pair by pair, so that it can pause; unchanged texts share the href's string. */
+/**
+ * Keys up to the canonical URL, computed pair by pair so that the work can pause. Unchanged texts share the href's
+ * string.
+ */
 export class Keys {
   readonly options: Options;
   readonly profile: Profile;
@@ -52,17 +54,17 @@ export class Keys {
   readonly resolved: SparseColumn;
   readonly kept: SparseColumn;
   readonly canonical: SparseColumn;
-  /** By pair, with and without fragment; equal for equal `Spelling.form`. */
+  /** By pair, with and without fragment; equal numbers for equal `Spelling.form`. */
   readonly spelling: SparseColumn;
   readonly spellingWithoutFragment: SparseColumn;
-  /** By prefix of the causes, up to the canonical URL. */
+  /** By number of ignored causes, up to the canonical URL. */
   readonly #lower: readonly SparseColumn[];
-  /** Keys of longer prefixes, made afterwards. */
+  /** For more ignored causes, computed afterwards. */
   readonly #longer: PrefixKeys;
-  /** The last one that was chosen comes first. */
+  /** Most recently used first. */
   #sets: readonly SetKeys[] = [];
   readonly fragments: FragmentMarks;
-  /** Once all pairs are known. */
+  /** Created when all pairs are known. */
   #forms: AbsoluteForms | null = null;
   readonly #stringChanges: StringChange[] = [];
   readonly #onRule = (rule: Rule, before: string, after: string): void => {
@@ -92,7 +94,7 @@ export class Keys {
     return this.resolved.length;
   }
 
-  /** Neighbours mostly share their base. */
+  /** Cached: neighbours mostly share their base. */
   readonly contextOf = (pair: number): Options => {
     const base = this.#links.base(pair);
     if (base === null) return this.options;
@@ -116,7 +118,7 @@ export class Keys {
     this.#addSpelling(resolved, number);
   }
 
-  /** As in `findDuplicates`: different string rules make different spellings. */
+  /** As in `findDuplicates`: different string rules make different variants. */
   #addSpelling(resolved: string, number: number): void {
     const rooted = withRootPath(resolved);
     const isOwn = this.#stringChanges.length === 0 && rooted === resolved;
@@ -132,17 +134,17 @@ export class Keys {
     return this.addresses.intern([place(rooted), ...relevant.map(({ rule }) => rule.id)].join(" "));
   }
 
-  /** Frees what only new keys need, once those of all prefixes are made. */
+  /** Frees memory that only new keys need, once all prefixes have keys. */
   rest(): void {
     if (this.#longer.size === this.size) this.addresses.rest();
   }
 
-  /** Returns true if all keys of a prefix are made where those of this object are. */
+  /** Returns true if the keys of the prefix are computed. */
   hasPrefix(length: number): boolean {
     return length < this.#lower.length || this.#longer.size === this.size;
   }
 
-  /** Returns the key columns of these sets that do not have so many pairs yet. */
+  /** Returns the key columns of these sets that have fewer than `pairs` pairs. */
   missing(sets: readonly (readonly Cause[])[], pairs: number): readonly MoreKeys[] {
     const all = new Set(sets.map((causes) => this.#moreFor(causes)));
     return [...all].filter((one) => one !== null).filter((one) => one.size < pairs);
@@ -161,7 +163,7 @@ export class Keys {
     return set;
   }
 
-  /** The number of its absolute form. All pairs must be known. */
+  /** Number of the absolute form. Needs all pairs. */
   formOf(pair: number, withFragment: boolean): number {
     this.#forms ??= new AbsoluteForms(this.addresses, this.size);
     return this.#forms.of(pair, this.addresses.at(this.resolved.at(pair)), withFragment);
@@ -183,13 +185,13 @@ export class Keys {
     );
   }
 
-  /** Of a set of causes whose keys are made. */
+  /** Needs the keys of these causes. */
   keysOf(causes: readonly Cause[]): KeyColumn {
     const length = prefixLength(causes);
     return length === null ? this.#setOf(causes).keysOf() : this.keysOfPrefix(length);
   }
 
-  /** `length`: how many causes are ignored. */
+  /** `length`: number of ignored causes. */
   keysOfPrefix(length: number): KeyColumn {
     const lower = this.#lower[length];
     if (lower === undefined) return this.#longer.keysOf(length);

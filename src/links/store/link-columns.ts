@@ -4,7 +4,7 @@ import { Strings } from "./strings.ts";
 
 export const NONE = -1;
 
-/** Regions that are line numbers, stored as -2 and below: saves most strings of a list. `NONE` for others. */
+/** Line numbers in regions are stored as -2 and below, which saves most strings of a list; otherwise `NONE`. */
 function codeOfLine(region: string): number {
   const { length } = region;
   if (length === 0 || length > 9 || (length > 1 && region.startsWith("0"))) return NONE;
@@ -26,20 +26,20 @@ export class LinkColumns {
   readonly regions = new Strings();
   readonly elements = new Strings();
   readonly frames = new Strings();
-  /** Distinct links, each analysed once: number of the href, number of the base plus 1. */
+  /** Distinct links, each analysed once: href number and base number plus 1. */
   readonly pairs = new PairNumbers();
   /** By pair. */
   readonly firstRows = new Column32();
   /** By row. */
   readonly pair = new Column32();
   readonly text = new SparseColumn(() => NONE);
-  /** Of lists without empty lines, lines as they come. */
+  /** Usual for lists without empty lines: consecutive line numbers. */
   readonly region = new SparseColumn((row) => -3 - row);
   readonly element = new SparseColumn(() => NONE);
   readonly frame = new SparseColumn(() => NONE);
-  /** Of lists it is the line. */
+  /** The line, for lists. */
   readonly place = new SparseColumn((row) => lineOf(this.region.at(row)) ?? row);
-  /** Files are read one after the other: the name of each, and its first row. */
+  /** Files are read one after the other: name and first row. */
   readonly files: { readonly from: number; readonly name: string | undefined }[] = [];
 
   get size(): number {
@@ -60,7 +60,7 @@ export class LinkColumns {
     this.place.push(entry.place);
   }
 
-  /** By pair: how many rows. */
+  /** Rows by pair. */
   countRows(): Int32Array {
     const counts = new Int32Array(this.pairs.size);
     for (const pair of this.pair.all()) counts[pair] = (counts[pair] as number) + 1;

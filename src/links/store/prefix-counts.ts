@@ -12,15 +12,15 @@ import {
 } from "./key-counts.ts";
 import type { Keys } from "./keys.ts";
 
-/** How many causes the shortest prefix has in which fragments are ignored. */
+/** Length of the shortest prefix that ignores fragments. */
 export const WITH_FRAGMENT = prefixLength(["case-and-port", "fragment"]) as number;
 
-/** Keys of the prefix that was counted last, and its counts. */
+/** Keys and counts of the prefix counted last. */
 interface Last extends KeyCounts {
   readonly numbers: Int32Array;
 }
 
-/** Returns the keys that gained or lost a pair, and all pairs of these keys. */
+/** Returns the keys that gained or lost a pair, and all pairs with these keys. */
 function changesTo({ numbers, end }: KeyColumn, before: Int32Array): { keys: Int32Array; pairs: Int32Array } {
   const keys = new Column32();
   const isChanged = new Uint8Array(end);
@@ -38,7 +38,7 @@ function changesTo({ numbers, end }: KeyColumn, before: Int32Array): { keys: Int
   return { keys: keys.all(), pairs: pairs.all() };
 }
 
-/** With 0 for further keys. */
+/** Pads with 0. */
 function lengthened(values: Int32Array, length: number): Int32Array {
   if (values.length === length) return values;
   const longer = new Int32Array(length);
@@ -50,12 +50,12 @@ const replace = (values: Int32Array, now: Int32Array, keys: Int32Array): void =>
   for (const key of keys) values[key] = now[key] as number;
 };
 
-/** Counts of all prefixes of the causes, shortest first: from one to the next, only keys that change are counted again. */
+/** Counts duplicates for each prefix of the causes, shortest first. Recounts only keys that change between prefixes. */
 export class PrefixCounts {
   readonly #keys: Keys;
-  /** By prefix, as far as they are counted. */
+  /** By prefix, as far as counted. */
   readonly totals: Totals[] = [];
-  /** Distinct requests with fragment that are not distinct without, by prefix up to that of the fragment. */
+  /** By prefix: requests that are distinct only with their fragment. */
   readonly #moreWithFragment: number[] = [];
   #last: Last | null = null;
 
@@ -63,7 +63,7 @@ export class PrefixCounts {
     this.#keys = keys;
   }
 
-  /** Counts the prefixes whose keys are made; `counts`: by pair, how many rows. May be paused and resumed. */
+  /** Counts the prefixes that have keys. `counts`: rows by pair. Can be paused and resumed. */
   *count(counts: Int32Array): Generator<undefined, void> {
     const isNext = () => this.totals.length <= CAUSES.length && this.#keys.hasPrefix(this.totals.length);
     if (!isNext()) return;
@@ -106,8 +106,8 @@ export class PrefixCounts {
   }
 
   /**
-   * By cause, in their order: duplicates of each prefix, fragments ignored, without those of the one before. Links that
-   * browsers request identically, and those that differ in the fragment alone, are no duplicates and counted apart.
+   * By cause, in order: duplicates that its prefix adds to the one before, ignoring fragments. Links that browsers
+   * request identically, or that differ only in the fragment, are no duplicates: they are counted in `uncounted`.
    */
   byCause(): readonly CauseCount[] {
     if (this.totals.length <= WITH_FRAGMENT) return [];

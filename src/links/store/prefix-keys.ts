@@ -7,20 +7,20 @@ import { NONE } from "./link-columns.ts";
 const ALL = CAUSES.map(({ cause }) => cause);
 
 /**
- * Keys of all prefixes of the causes beyond that of the canonical URL, computed once for each canonical URL. All of those
- * must be known.
+ * Keys of all prefixes of the causes that ignore more than the canonical URL does, computed once per canonical URL.
+ * Needs all canonical URLs.
  */
 export class PrefixKeys {
   readonly #urls: CanonicalUrls;
-  /** Causes of the canonical URL. */
+  /** Number of causes that the canonical URL ignores. */
   readonly #fewest: number;
   readonly #sets: readonly KeyRules[];
   #numbers: KeyNumbers | null = null;
-  /** By canonical URL: its record. */
+  /** Record by canonical URL. */
   #recordOf = new Int32Array(0);
-  /** By pair: the start of its record, 0 if all keys are the canonical URL. */
+  /** By pair: start of its record; 0 if all keys are the canonical URL. */
   readonly #records = new SparseColumn(() => 0);
-  /** Records: one bit for each prefix whose key differs from the one before, then these keys. */
+  /** Records: a bit mask of prefixes whose key differs from the one before, then these keys. */
   readonly #values = new Column32();
 
   constructor(urls: CanonicalUrls, profile: Profile, fewest: number) {
@@ -34,7 +34,7 @@ export class PrefixKeys {
     return this.#records.length;
   }
 
-  /** Of the next pair. */
+  /** Adds the keys of the next pair. */
   next(): void {
     const { addresses, canonical, fragments } = this.#urls;
     if (this.#numbers === null) {
@@ -50,7 +50,7 @@ export class PrefixKeys {
     this.#records.push(record);
   }
 
-  /** Returns the start of its record. */
+  /** Returns the record's start. */
   #write(canonical: string, numbers: KeyNumbers): number {
     const found = prefixKeys(this.#sets, { canonical, url: null }, this.#urls.contextOf(this.size));
     let before = canonical;
@@ -69,13 +69,13 @@ export class PrefixKeys {
     return start;
   }
 
-  /** Once there are all. */
+  /** Frees what only `next` needs. */
   close(): void {
     this.#numbers?.close();
     this.#recordOf = new Int32Array(0);
   }
 
-  /** `length`: how many causes are ignored. */
+  /** `length`: number of ignored causes. */
   keysOf(length: number): KeyColumn {
     const { addresses, canonical, fragments } = this.#urls;
     const { end, hasFragment } = this.#numbers ?? new KeyNumbers(addresses, fragments);

@@ -12,7 +12,7 @@ import type { Keys } from "./keys.ts";
 import type { LinkColumns } from "./link-columns.ts";
 import { Lists } from "./strings.ts";
 
-/** Larger groups are explained in `analyse`: showing a row must not take long. */
+/** Larger groups are explained in `analyse`, so that showing a row is fast. */
 const MOST_WHEN_SHOWN = 1000;
 
 type Merges = Pick<Group, "safety" | "mergedBy">;
@@ -20,13 +20,13 @@ type Merges = Pick<Group, "safety" | "mergedBy">;
 const SAFETIES: readonly Safety[] = ["preserves", "usually-preserves", "may-change"];
 const UNKNOWN = -1;
 
-/** Rules that separate each pair from its group's key, found on demand. */
+/** Rules between each pair and its group's key, computed on demand. */
 export class Reasons {
   readonly lists = new Lists();
   readonly #links: LinkColumns;
   readonly #keys: Keys;
   readonly #grouping: Grouping;
-  /** Causes of the canonical URL. */
+  /** Causes that the canonical URL ignores. */
   readonly #canonical: readonly Cause[];
   /** By pair: number in `lists`. */
   readonly #rules: Int32Array;
@@ -58,7 +58,7 @@ export class Reasons {
     return SAFETIES[this.#safeties[group] as number] as Safety;
   }
 
-  /** Rules that join a group, and do not always preserve the resource. */
+  /** Rules that join a group and do not always preserve the resource. */
   mergedBy(group: number): readonly string[] {
     if (this.#safeties[group] === UNKNOWN) run(this.#explainGroup(group));
     return this.lists.at(this.#merges[group] as number);

@@ -22,14 +22,13 @@ const arbitraryEntries = linkLists.map((links) => links.map(({ href, base }) => 
 
 const ids = Object.keys(profiles) as ProfileId[];
 const ALL = CAUSES.map(({ cause }) => cause);
-/** In any order. */
 const sets = fc.shuffledSubarray(ALL);
 
 function analyse(linkStore: LinkStore, settings: LinkStoreSettings): void {
   for (const _ of linkStore.analyse(settings));
 }
 
-/** Rows as the core says them: group, rules and safety of each. */
+/** Rows by the core: group, rules and safety. */
 function expectedRows(list: readonly Entry[], { profile, localHost, ignore = [] }: LinkStoreSettings) {
   const found = findDuplicates(linksOf(list), { profile, localHost, ignore });
   const groups = [...found.filter(isToActOn), ...found.filter((group) => !isToActOn(group))];

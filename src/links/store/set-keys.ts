@@ -4,16 +4,16 @@ import type { CanonicalUrls, KeyColumn } from "./key-column.ts";
 import { KeyNumbers } from "./key-numbers.ts";
 import { type LinkColumns, NONE } from "./link-columns.ts";
 
-/** Keys of any set of causes, such as one that is no prefix. All canonical URLs must be known. */
+/** Keys for any set of causes, also one that is no prefix. Needs all canonical URLs. */
 export class SetKeys {
   readonly rules: KeyRules;
   readonly #rules: readonly KeyRules[];
   readonly #links: LinkColumns;
   readonly #urls: CanonicalUrls;
-  /** Keys are made from these; if letter case and the like is not ignored, from links as written. */
+  /** Source of the keys, unless `rules.isAsWritten`: then it is the href. */
   readonly #from: SparseColumn;
   #numbers: KeyNumbers | null = null;
-  /** By number in `#from`: the key. */
+  /** Key by number in `#from`. */
   #keyOf = new Int32Array(0);
   readonly #column: SparseColumn;
 
@@ -30,7 +30,7 @@ export class SetKeys {
     return this.#column.length;
   }
 
-  /** Of the next pair. */
+  /** Adds the key of the next pair. */
   next(): void {
     const { addresses, fragments } = this.#urls;
     if (this.#numbers === null) {
@@ -56,7 +56,7 @@ export class SetKeys {
     return number;
   }
 
-  /** Once there are all. */
+  /** Frees what only `next` needs. */
   close(): void {
     this.#numbers?.close();
     this.#keyOf = new Int32Array(0);

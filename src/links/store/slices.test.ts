@@ -3,7 +3,7 @@ import { inSlices, toEnd } from "./slices.ts";
 
 const HOUR = 3_600_000;
 
-/** Work of so many steps, each of which takes 5 ms by the clock, which is set to another time in the eighth of them. */
+/** Steps of 5 ms each; in the eighth, the clock is set. */
 function* steps(count: number, setBy = 0): Generator<undefined, string> {
   for (let step = 0; step < count; step++) {
     vi.setSystemTime(Date.now() + 5 + (step === 7 ? setBy : 0));
@@ -24,6 +24,5 @@ test("it yields where the work has taken more than 20 ms, and gives its result",
 
 test.each([-HOUR, HOUR])("a clock that is set by %i ms changes nothing after the next yield", (setBy) => {
   vi.useFakeTimers();
-  // Eight steps, then 42 in slices of five.
   expect(yieldsOf(inSlices(steps(50, setBy)))).toBe(2 + 8);
 });

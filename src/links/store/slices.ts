@@ -1,18 +1,17 @@
-/** Long work is a generator that yields often, so that its caller may look at the clock, or leave it. */
+/** Long work is a generator that yields often, so that its caller can pause or stop it. */
 
-/** Items between yields, where one takes far less than a microsecond. */
+/** Items between yields, for items that take far less than a microsecond. */
 export const STRIDE = 4096;
 
-/** Milliseconds. */
 const SLICE_MS = 20;
 
-/** Whether what began then, by `Date.now()`, has taken long enough; also where the clock was set back meanwhile. */
+/** Returns true if a slice's time is over, or if the clock was set back. `since`: from `Date.now()`. */
 export function isLong(since: number): boolean {
   const taken = Date.now() - since;
   return taken > SLICE_MS || taken < 0;
 }
 
-/** Yields where the work has taken long enough, and whatever else it yields; hands on what it is answered. */
+/** Yields when a slice's time is over, and every question; passes answers on. */
 export function* inSlices<Result, Asked, Answer>(
   work: Generator<Asked | undefined, Result, Answer | undefined>,
 ): Generator<Asked | undefined, Result, Answer | undefined> {

@@ -1,16 +1,16 @@
 import { Texts } from "./texts.ts";
 
-/** Taken from the prototype in the function: a call site that has met every kind of string is several times slower. */
+/** Read from the prototype inside the function: a megamorphic call site is several times slower. */
 type CodeAt = typeof String.prototype.charCodeAt;
 
-/** Odd, and another on every start, so that texts with one hash cannot simply be prepared. */
+/** Odd and random, so that colliding texts cannot be prepared. */
 const factor = (): number => 0x9e3779b1 ^ (Math.floor(Math.random() * 0x1000000) << 4);
 const [ONE, OTHER] = [factor(), factor()];
 
-/** Whether the last text that was hashed has only ASCII: known by the way. */
+/** The text last hashed was ASCII. */
 let wasAscii = true;
 
-/** In two lanes, which processors run beside each other. */
+/** Two lanes, which processors run in parallel. */
 function hashOf(text: string): number {
   const codeAt: CodeAt = String.prototype.charCodeAt;
   const { length } = text;
@@ -35,7 +35,7 @@ function hashOf(text: string): number {
   return mixed ^ (mixed >>> 13);
 }
 
-/** Two for each of some strings, a power of two. */
+/** A power of two; two slots per string. */
 const FEWEST = 64;
 
 /** Interned strings, numbered from 0 in order of appearance. */
@@ -43,11 +43,11 @@ export class Strings {
   readonly #texts = new Texts();
   readonly #below: Strings | null;
   readonly #offset: number;
-  /** Own numbers plus 1 (0 is free), each with its hash behind it: open addressing, linear probing. */
+  /** Own numbers plus 1 (0 is free), each followed by its hash: open addressing, linear probing. */
   #slots = new Int32Array(FEWEST);
   #isResting = false;
 
-  /** Adds to `below`, whose strings keep their numbers. */
+  /** Extends `below`, whose strings keep their numbers. */
   constructor(below: Strings | null = null) {
     this.#below = below;
     this.#offset = below?.size ?? 0;
@@ -57,7 +57,7 @@ export class Strings {
     return this.#offset + this.#texts.size;
   }
 
-  /** Frees what only `intern` and `find` need; they find it again. */
+  /** Frees the hash table; `intern` and `find` rebuild it. */
   rest(): void {
     this.#below?.rest();
     this.#isResting = true;
@@ -96,7 +96,7 @@ export class Strings {
     return this.#below?.findHashed(text, hash) ?? -1;
   }
 
-  /** Where it is, or else where it belongs. */
+  /** Slot of the text, or the free slot for it. */
   #slotOf(text: string, hash: number): number {
     if (this.#isResting) this.#wake();
     const slots = this.#slots;
@@ -133,7 +133,7 @@ export class Strings {
   }
 }
 
-/** Interned lists; 0 is the empty one. */
+/** Interned lists; 0 is empty. */
 export class Lists {
   readonly #names = new Strings();
   readonly #lists: (readonly string[])[] = [];

@@ -7,15 +7,14 @@ const MOST_HOSTS = 500;
 const NOWHERE = { addresses: 0, uncounted: 0 };
 
 const isDoubled = (one: RowFinding): boolean => certaintyOf([one]) === "sure";
-/** More than a note. */
 const isGrave = (one: RowFinding | null): boolean => one !== null && one.severity !== "note";
 const deceives = (one: RowFinding): boolean => isGrave(deceptionOf([one]));
 
-/** By list of findings: surely encoded too often. What may be is a finding like others. */
+/** By list of findings: certainly encoded twice. */
 export const doubledLists = (lists: readonly (readonly RowFinding[])[]): boolean[] =>
   lists.map((list) => list.some(isDoubled));
 
-/** By list of findings: made to look like another address; notes only say that it may. */
+/** By list of findings: deceptive. Notes mean that a URL may be mistaken, and do not count. */
 export const deceptiveLists = (lists: readonly (readonly RowFinding[])[]): boolean[] =>
   lists.map((list) => list.some(deceives));
 
@@ -25,14 +24,13 @@ const mistakableLists = (lists: readonly (readonly RowFinding[])[]): boolean[] =
 const perhapsLists = (lists: readonly (readonly RowFinding[])[]): boolean[] =>
   lists.map((list) => certaintyOf(list) === "perhaps");
 
-/** How many links. */
 function countLinks({ units, counts }: Analysis, has: (pair: number) => boolean): number {
   let sum = 0;
   for (let pair = 0; pair < units.of.length; pair++) if (has(pair)) sum += counts[pair] as number;
   return sum;
 }
 
-/** An address whose links have several hosts counts for each. */
+/** Counts a URL for each host of its links. */
 function countHosts({ units, facts }: Analysis): { hosts: Summary["hosts"]; hostCount: number } {
   const counts = new Int32Array(facts.hosts.size);
   const others = new Set<number>();

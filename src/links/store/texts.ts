@@ -1,24 +1,24 @@
-/** Many texts one behind the other in few long strings: each takes its characters and two numbers. */
+/** Joins many texts into few long strings: each text takes its characters and two numbers. */
 import { Column32 } from "./columns.ts";
 
-/** Characters of a block, a power of two: larger ones leave parts of V8's pages of 256 KB empty. */
+/** Characters per block: larger ones leave parts of V8's 256 KB pages empty. */
 const BITS = 13;
 const BLOCK = 1 << BITS;
-/** Starts are numbers of 32 bits, negative for texts that wait. */
+/** Starts are 32-bit numbers, negative for pending texts. */
 const MOST_BLOCKS = 2 ** (31 - BITS);
 
 const encoder = new TextEncoder();
 const bytes = new Uint8Array(BLOCK);
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
-/** A slice of text that has others beside it may take two bytes for each character, and keeps all of that text. */
+/** Copies text: a slice may take two bytes per character, and keeps its whole source text alive. */
 function inOneByte(ascii: string): string {
   if (ascii.length > BLOCK) return decoder.decode(encoder.encode(ascii));
   return decoder.decode(bytes.subarray(0, encoder.encodeInto(ascii, bytes).written));
 }
 const detached = (text: string): string => ` ${text}`.slice(1);
 
-/** Texts of one kind, of which the last wait until they fill a block. */
+/** Texts of one kind; the last ones are pending until they fill a block. */
 class Blocks {
   readonly #blocks: string[] = [];
   readonly #compact: (text: string) => string;
@@ -30,7 +30,7 @@ class Blocks {
     this.#compact = compact;
   }
 
-  /** Its start, negative while it waits. */
+  /** Returns the start, negative while pending. */
   add(text: string, number: number, starts: Column32): number {
     if (this.#length > 0 && this.#length + text.length > BLOCK) this.#fill(starts);
     this.#waiting.push(text);
@@ -47,7 +47,7 @@ class Blocks {
       start += (this.#waiting[i] as string).length;
     }
     this.#blocks.push(this.#compact(this.#waiting.join("")));
-    // A longer text has the places of several.
+    // A long text takes more than one block's range.
     while (this.#blocks.length << BITS < start) this.#blocks.push("");
     this.#waiting = [];
     this.#numbers = [];
@@ -66,12 +66,12 @@ class Blocks {
   }
 }
 
-/** Numbered from 0 in order of arrival. */
+/** Numbers texts from 0 in order of arrival. */
 export class Texts {
   readonly #ascii = new Blocks(inOneByte);
   readonly #others = new Blocks(detached);
   readonly #starts = new Column32();
-  /** Of others than ASCII, the complement. */
+  /** Bitwise complement for non-ASCII texts. */
   readonly #lengths = new Column32();
 
   get size(): number {

@@ -11,7 +11,7 @@ const hrefs = ["http://h/b", "http://h/a", "http://h/%62", "http://h/c", "http:/
 const store = () => analysed(hrefs.map((href, place) => entry(href, { place, text: `${place}` })));
 const indices = (rows: readonly { readonly index: number }[]) => rows.map(({ index }) => index);
 const numbers = (rows: readonly { readonly unit: number }[]) => rows.map(({ unit }) => unit);
-/** At each look the clock has gone on by a second: what looks at it is left as soon as it may be. */
+/** Advances one second per call, so that sliced work yields as soon as it can. */
 const hurried = () => {
   let now = 0;
   return vi.spyOn(Date, "now").mockImplementation(() => (now += 1000));
@@ -91,7 +91,6 @@ test("a broken regular expression leaves the text before, says why, and all else
   expect(counted("/A$/").rows).toBe(0);
   expect(counted("/A$/i").rows).toBe(2);
   expect(counted("/a/uv").problem).toMatch(/flags/i);
-  // A path is no expression, and where the last search ended does not matter.
   expect(counted("/a/b")).toEqual({ rows: 0, links: 0, addresses: 0, problem: null });
   expect(counted("/a$/g").rows).toBe(2);
 });
@@ -112,7 +111,6 @@ test("so does one that is too much for the engine, and one that is there when an
   for (const _ of linkStore.analyse({ ...WEB, level: 0 }));
   expect(linkStore.rows(0, 9)).toHaveLength(3);
   expect(counted("/(/")).toEqual([2, "Unterminated group"]);
-  // The text before may be too much for other links.
   expect(counted("/much/", "i")).toEqual([0, null]);
   expect(counted("/(/")).toEqual([3, "Unterminated group"]);
   engine.mockRestore();
@@ -142,10 +140,8 @@ test("every order of many rows can be left while it is made", () => {
   const pauses = (view: Partial<View>) => [...linkStore.viewing({ ...NATURAL, ...view })].length;
   for (const by of ["address", "link"] as const) {
     const natural = pauses({ by });
-    // Sorting looks at every row at least twice.
     for (const sort of SORTS) expect(pauses({ by, sort }) - natural, `${by}, ${sort}`).toBeGreaterThanOrEqual(4);
   }
-  // So are rows before they are read: of the view, which is by address now, and chosen ones.
   linkStore.view({ ...NATURAL, by: "address", sort: "text" });
   for (const chosen of [null, { by: "address", numbers } as const, { by: "link", numbers } as const]) {
     expect([...linkStore.gathering(chosen)].length, String(chosen?.by)).toBeGreaterThanOrEqual(4);

@@ -2,7 +2,7 @@ import { type Cause, causeOf } from "../../core/index.ts";
 import type { Analysis } from "../store/analysis.ts";
 import { NONE } from "../store/link-columns.ts";
 
-/** 1 for each group in which a form of a request is written in several ways. */
+/** 1 for each group in which one request has different hrefs. */
 function* sameRequest({ keys, grouping: { groupOf, groups } }: Analysis): Generator<undefined, Uint8Array> {
   const written = new Map<string, number>();
   const passes = new Uint8Array(groups + 1);
@@ -19,18 +19,18 @@ function* sameRequest({ keys, grouping: { groupOf, groups } }: Analysis): Genera
   return passes;
 }
 
-/** 1 for each group that a cause has a part in, by number. In slices. */
+/** 1 for each group that the cause contributes to, by number. In slices. */
 export function* groupsByCause(analysis: Analysis, cause: Cause | "same-request"): Generator<undefined, Uint8Array> {
   if (cause === "same-request") return yield* sameRequest(analysis);
   const { reasons, grouping } = analysis;
-  // Groups without duplicates differ by fragment at most.
+  // Groups without duplicates differ only by fragment.
   const last = cause === "fragment" ? grouping.groups : grouping.varying;
   const passes = new Uint8Array(grouping.groups + 1);
   const isOfCause = (id: string): boolean => causeOf(id) === cause;
   for (const [pair, group] of grouping.groupOf.entries()) {
     yield;
     if (group === 0 || group > last || passes[group] === 1) continue;
-    // Rules that always preserve the resource are known by link alone.
+    // `mergedBy` omits rules that always preserve the resource.
     const isPart =
       reasons.mergedBy(group).some(isOfCause) ||
       (cause === "case-and-port" && reasons.lists.at(reasons.rulesOf(pair)).some(isOfCause));

@@ -7,7 +7,7 @@ interface Form {
   rank: number;
 }
 
-/** By key: forms by the key that they have without the cause. */
+/** Forms by key with the cause ignored, then by key without. */
 type Joined = Map<number, Map<number, Map<number, Form>>>;
 
 const PREFIXES = CAUSES.map((_, i) => CAUSES.slice(0, i + 1).map(({ cause }) => cause));
@@ -51,8 +51,8 @@ function* joinedForms({ keys }: Analysis, cause: Cause, rankOf: (pair: number) =
 const lowest = (forms: Iterable<Form>): Form | undefined => [...forms].sort((a, b) => a.rank - b.rank)[0];
 
 /**
- * 1 for each pair that the bar of a cause counts. Where the cause joins several parts, that is the form of the lowest rank
- * in each part but one, so that as many forms pass as the bar has. In slices.
+ * Returns 1 for each pair that the cause's bar counts: the lowest-ranked form of each part that the cause joins, except
+ * one part, so that as many forms pass as the bar shows. In slices.
  */
 export function* joinedBy(
   analysis: Analysis,

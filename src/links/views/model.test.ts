@@ -1,4 +1,4 @@
-/** Views against a slow, plain model, for any links. */
+/** Compares views with a slow, simple model, for any links. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { runs } from "../../core/arbitraries.ts";
@@ -74,7 +74,6 @@ const hostOf = ({ canonical }: Row): string => parse(canonical).host ?? "";
 
 function hasText(row: Row, text: string): boolean {
   const strings = [row.href, row.canonical, hostOf(row), row.text, row.element].filter((one) => one !== null);
-  // Without a host there is none to be found.
   const some = strings.filter((one, i) => i !== 2 || one !== "");
   const [, source, flags] = /^\/(.+)\/([isu]*)$/.exec(text) ?? [];
   if (source === undefined) return some.some((one) => one.toLowerCase().includes(text.toLowerCase()));
@@ -104,7 +103,6 @@ const groupIn = (rows: readonly Row[]) =>
     WEB,
   )[0];
 
-/** One of its rules joins a group with duplicates, or with several fragments. */
 function isJoinedBy(rows: readonly Row[], cause: Filter["cause"]): boolean {
   if (rows[0]?.varies !== true && cause !== "fragment") return false;
   const own = cause === "case-and-port" ? rows.flatMap(({ rules }) => rules) : [];
@@ -129,7 +127,7 @@ interface Model {
   readonly unitOf: (row: Row) => readonly Row[];
 }
 
-/** One per address: links with its canonical URL without fragment, as at level 2. */
+/** Canonical URL without fragment, as at level 2. */
 function modelOf(rows: readonly Row[]): Model {
   const units = new Map<string, Row[]>();
   const nameOf = (row: Row) => (row.group === null ? `alone ${row.index}` : `group ${row.group}`);
@@ -147,13 +145,12 @@ function worstOf(rows: readonly Row[]): AddressRow["findings"] {
   return worst;
 }
 
-/** Browsers send no fragment. */
 const requestsOf = (rows: readonly Row[]): number =>
   new Set(rows.map(({ absolute }) => platformHref(absolute) ?? absolute)).size;
 
 const CERTAINTIES = ["certain", "likely", "uncertain"] as const;
 
-/** The lowest of the rules and causes that join it; fragments are kept beside duplicates. */
+/** The lowest certainty of the rules and causes that join it; with duplicates, fragments do not count. */
 function certaintyOfGroup(rows: readonly Row[], { group, varies }: Row) {
   if (group === null) return null;
   const rules = (groupIn(rows)?.mergedBy ?? []).filter((id) => !varies || causeOf(id) !== "fragment");
@@ -196,7 +193,7 @@ function sorted(model: Model, rows: readonly Row[], view: View): Row[] {
   return [...known, ...keyed.filter(({ key }) => key === null)].map(({ row }) => row);
 }
 
-/** Equal links of a group stay together, in the order of their first one. */
+/** Keeps equal links of a group together. */
 const together = (rows: readonly Row[], all: readonly Row[]): Row[] => {
   const first = (row: Row) => all.findIndex(({ href }) => href === row.href);
   return [...rows].sort((one, other) => first(one) - first(other));

@@ -12,7 +12,6 @@ const stringsOf = (texts: Iterable<string>): Strings => {
   return strings;
 };
 
-/** The same by the engine. */
 const expected = (strings: Strings): number[] => {
   const texts = Array.from({ length: strings.size }, (_, i) => strings.at(i));
   const sorted = [...texts].sort();
@@ -54,7 +53,7 @@ describe("places of strings", () => {
   });
 });
 
-/** The most that one step does. */
+/** The most work of one step. */
 function mostIn(work: Generator<undefined, unknown>, doneSoFar: () => number): number {
   let [most, before] = [0, 0];
   for (let step = work.next(); ; step = work.next()) {
@@ -77,7 +76,7 @@ describe("sorting can be left", () => {
     const most = mostIn(placesOf(strings), () => read);
     charCodeAt.mockRestore();
     expect(read).toBeGreaterThan(MANY);
-    // Three code units at a time, of a few ranges that are short.
+    // Three code units each, from a few short ranges.
     expect(most).toBeLessThan(MANY);
   });
 

@@ -1,23 +1,23 @@
 import { STRIDE } from "../store/slices.ts";
 import type { Strings } from "../store/strings.ts";
 
-/** Code units compared at a time, as one number: each plus 1, 0 after the end. */
+/** Code units per key: each plus 1, 0 after the end. */
 const WIDTH = 3;
 const BASE = 0x10001;
 const LONGEST_INSERTION_SORT = 8;
 
-/** To be sorted; its strings begin with the same `depth` code units. */
+/** A range to sort, whose strings share their first `depth` code units. */
 interface Range {
   readonly from: number;
   readonly to: number;
   readonly depth: number;
-  /** Whether the keys at `depth` are read. */
+  /** The keys at `depth` are cached. */
   readonly hasKeys: boolean;
-  /** Splits before the engine's sort takes over: bad pivots must not cost quadratic time. */
+  /** Splits left until the engine's sort takes over, because bad pivots cost quadratic time. */
   readonly budget: number;
 }
 
-/** Ends of what is below the pivot, and of what is looked at; the start of what is above. */
+/** `before`: end of the keys below the pivot; `after`: start of those above; `at`: next key. */
 interface Parts {
   before: number;
   at: number;
@@ -25,8 +25,8 @@ interface Parts {
 }
 
 /**
- * Multikey quicksort (Bentley and Sedgewick, 1997) with cached keys: several times faster than the engine for a
- * million.
+ * Multikey quicksort (Bentley and Sedgewick, 1997) with cached keys: several times faster than the engine's sort for a
+ * million strings.
  */
 class Sorting {
   readonly #texts: readonly string[];
@@ -125,7 +125,7 @@ class Sorting {
     this.#put(parts.before, parts.after, depth + WIDTH, false);
   }
 
-  /** Whether there is more to split. */
+  /** Returns true until the range is split. */
   #splitSome(parts: Parts, pivot: number): boolean {
     const keys = this.#keys;
     let { before, at, after } = parts;
@@ -145,7 +145,7 @@ class Sorting {
 const middle = (one: number, two: number, three: number): number =>
   Math.max(Math.min(one, two), Math.min(Math.max(one, two), three));
 
-/** Rank of each string, by code units. `budgetFactor`: splits allowed, relative to perfect halving. */
+/** Rank of each string by code units. `budgetFactor`: splits allowed, relative to perfect halving. */
 export function* placesOf(strings: Strings, budgetFactor = 2): Generator<undefined, Int32Array> {
   const texts: string[] = [];
   for (let number = 0; number < strings.size; number++) {
@@ -162,10 +162,10 @@ export function* placesOf(strings: Strings, budgetFactor = 2): Generator<undefin
   return places;
 }
 
-/** Negative for none. */
+/** Negative: no key. */
 export type KeyOfRow = (row: number) => number;
 
-/** Stable counting sort, keys below `end`; rows without one come last in both directions. */
+/** Stable counting sort by keys below `end`; rows without a key come last in both directions. */
 export function* sortRows(
   rows: Uint32Array,
   keyOf: KeyOfRow,

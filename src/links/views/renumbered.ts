@@ -4,8 +4,8 @@ import { STRIDE } from "../store/slices.ts";
 import { unitsByPair } from "../store/units.ts";
 
 /**
- * Addresses that hold a link of the chosen ones, which have their numbers by other keys: where addresses are joined,
- * one that was chosen is enough; where one is split, all its parts are chosen. In order of arrival.
+ * Translates URLs numbered by other keys, in order of arrival. A URL is chosen if any of its links was, so joined URLs
+ * need one chosen part, and all parts of a split URL are chosen.
  */
 export function* renumbered(
   { units }: Analysis,

@@ -5,7 +5,6 @@ import { answerTo, expressionIn } from "./expression.ts";
 
 afterEach(() => void vi.unstubAllGlobals());
 
-/** Asks as the store does. */
 function answer(text: string, ...strings: string[]) {
   const expression = expressionIn(text);
   if (expression === null) throw new Error(`${text} is plain text.`);
@@ -39,7 +38,7 @@ test.each([
   ["//", "http://h/", true],
   ["//", "mailto:a", false],
   ["/./x", "a/./x", true],
-  // Blanks come along when text is copied.
+  // Copied text often has surrounding spaces.
   [" h.example\t", "http://h.example/", true],
   ["a b", "ab", false],
   ["/^b$/ ", "b", true],

@@ -1,10 +1,10 @@
 import type { Analysis } from "../store/analysis.ts";
 import type { Answer, Expression, Question } from "../types.ts";
 
-/** Whether a link has it: in spelling, canonical URL, host, text, element or name of the file. */
+/** Searches href, canonical URL, host, text, element and file name of a link. */
 export type TextTest = (row: number, pair: number) => boolean;
 
-/** A regular expression that is invalid, too complex or too slow. */
+/** The regular expression is invalid, too complex or too slow. */
 export class BrokenExpression extends Error {
   override readonly name = "BrokenExpression";
 }
@@ -16,7 +16,7 @@ interface Texts {
 
 interface Column {
   readonly texts: Texts;
-  /** Negative if the link has none. */
+  /** Negative: none. */
   readonly numberOf: (row: number, pair: number) => number;
 }
 
@@ -40,16 +40,16 @@ function columnsOf({ links, keys, facts }: Analysis): Column[] {
 const UNKNOWN = 0;
 const MATCHES = 1;
 const DIFFERS = 2;
-/** In the next question. */
+/** Sent with the next question. */
 const ASKED = 3;
 
-/** Answers by number of the text: each text is tested once. */
+/** Results by text number: each text is tested once. */
 function answersBy(columns: readonly Column[]): Uint8Array[] {
   const byTexts = new Map(columns.map(({ texts }) => [texts, new Uint8Array(texts.size)]));
   return columns.map(({ texts }) => byTexts.get(texts) as Uint8Array);
 }
 
-/** Ignores case, and spaces around the text. */
+/** Ignores case and surrounding spaces. */
 export function plainTest(analysis: Analysis, text: string): TextTest {
   const needle = text.trim().toLowerCase();
   const columns = columnsOf(analysis);
@@ -66,16 +66,16 @@ export function plainTest(analysis: Analysis, text: string): TextTest {
   return (row, pair) => columns.some(({ numberOf }, column) => has(column, numberOf(row, pair)));
 }
 
-/** Characters in a question: enough to make its way there and back cheap, few enough to be answered soon. */
+/** Characters per question: large enough to amortize the message, small enough for a fast answer. */
 const MOST_ASKED = 1 << 18;
 
-/** Collects the texts of links, and asks which of them match a regular expression. */
+/** Collects texts of links and asks which match a regular expression. */
 export class ExpressionTest {
   readonly #expression: Expression;
   readonly #columns: readonly Column[];
   readonly #answers: readonly Uint8Array[];
   #strings: string[] = [];
-  /** Column of each string, and its number in that column. */
+  /** For each string, its column and its number there. */
   #inColumn: number[] = [];
   #numbers: number[] = [];
   #length = 0;
@@ -106,7 +106,7 @@ export class ExpressionTest {
     return this.#length >= MOST_ASKED;
   }
 
-  /** Throws a `BrokenExpression`. */
+  /** Throws `BrokenExpression`. */
   *ask(): Generator<Question, void, Answer | undefined> {
     const answer = yield { expression: this.#expression, strings: this.#strings };
     if (answer === undefined) throw new Error("The question was not answered.");
@@ -121,7 +121,7 @@ export class ExpressionTest {
     this.#length = 0;
   }
 
-  /** Expects a link that was added before. */
+  /** The link must have been added. */
   passes(row: number, pair: number): boolean {
     for (let column = 0; column < this.#columns.length; column++) {
       const number = (this.#columns[column] as Column).numberOf(row, pair);

@@ -88,7 +88,6 @@ describe("views", () => {
       return list.listed(0, rows).map((one) => (one.by === "fix" ? one.find : null));
     };
     for (const _ of list.fixing());
-    // Before all causes are counted.
     expect(found("http-and-www")).toEqual(bars["http-and-www"] ?? []);
     for (const _ of list.counting());
     for (const { cause, duplicates } of list.summary().causes) {

@@ -11,32 +11,32 @@ import { type PairTest, pairTests } from "./pair-tests.ts";
 import { Sorting, type SortKeys } from "./sort-keys.ts";
 import { BrokenExpression, ExpressionTest, plainTest } from "./text-test.ts";
 
-/** Links between yields: each may have long texts. */
+/** Links between yields; few, because texts may be long. */
 const FEW = 64;
 
 interface Made {
   readonly view: View;
-  /** Links that pass, in order of arrival. */
+  /** Links that pass the filter, in order of arrival. */
   readonly links: Uint32Array;
-  /** Addresses of these, sorted if the view is by address, else in order of arrival. */
+  /** Their URLs, in order of arrival. */
   readonly units: Uint32Array;
-  /** Links, sorted; `null` until asked for. */
+  /** Computed on demand. */
   sortedLinks: Uint32Array | null;
-  /** Addresses in the order of sorted links; `null` until asked for. */
+  /** Computed on demand. */
   sortedUnits: Uint32Array | null;
-  /** Numbers of fixes, sorted; none unless the view is by fix. */
+  /** Sorted; empty unless the view is by fix. */
   readonly fixes: Uint32Array;
 }
 
 const NO_FIXES = new Uint32Array(0);
 const REASONS: readonly string[] = ["encoded-twice", ...CAUSES.map(({ cause }) => cause)];
 
-/** Causes that the fix list knows. */
+/** Causes that the fix list uses. */
 const isReason = (cause: string): cause is Cause => REASONS.includes(cause) && cause !== "fragment";
 
 interface Filtered {
   readonly links: Uint32Array;
-  /** By which they are filtered. */
+  /** The text that was applied. */
   readonly text: string;
   readonly problem: string | null;
 }
@@ -47,17 +47,16 @@ function below(end: number): Uint32Array {
   return numbers;
 }
 
-/** All links as they came. */
 export class Views {
   readonly #analysis: Analysis;
   readonly #fixes: Fixes;
   readonly #sorting: Sorting;
-  /** Of the last text that is no broken regular expression. */
+  /** The last valid text. */
   #text: string;
   #made: Made;
   #chosen: { readonly chosen: Chosen; readonly links: Uint32Array; readonly units: Uint32Array } | null = null;
 
-  /** Begins with `FIRST_VIEW`; a broken expression leaves the text of the views before. */
+  /** Starts with `FIRST_VIEW`. Takes the last valid text of `before`, for when the new one is invalid. */
   constructor(analysis: Analysis, fixes: Fixes, before: Views | null) {
     this.#analysis = analysis;
     this.#fixes = fixes;
@@ -67,7 +66,7 @@ export class Views {
     this.#sorting = new Sorting(analysis);
   }
 
-  /** Left before its end, it leaves the view before. A broken regular expression leaves the text before. */
+  /** Replaces the view at its end. An invalid regular expression keeps the text of the view before. */
   *make(view: View): Asking<Counted> {
     if (view.by === "fix") return yield* this.#makeFixes(view);
     const { links, text, problem } = yield* this.#filtered(view.filter);
@@ -76,7 +75,7 @@ export class Views {
     const made: Made = { view, links, units, sortedLinks: null, sortedUnits: null, fixes: NO_FIXES };
     if (view.by === "address") {
       made.sortedUnits = yield* this.#sortUnits(units, view);
-      // Where a first link is hidden, the others do not stand where their address does.
+      // If a URL's first link is hidden, the others sort by their own place.
       const isAll = links.length === this.#analysis.size;
       if (view.sort === "index" && !view.descending && isAll) made.sortedLinks = links;
     } else made.sortedLinks = yield* this.#sortLinks(links, view);
@@ -86,7 +85,7 @@ export class Views {
     return { rows, links: links.length, addresses: units.length, problem };
   }
 
-  /** A fix passes if one of its links does, and if the chosen bar counts it. */
+  /** A fix passes if one of its links does and the chosen cause's bar counts it. */
   *#makeFixes(view: View): Asking<Counted> {
     yield* this.#fixes.make();
     const { cause, kind } = view.filter;
@@ -111,7 +110,7 @@ export class Views {
     return { rows: fixes.length, links: links.length, addresses: units.length, problem };
   }
 
-  /** By pair; what is kept ranks lowest, then what differs from it by the fewest causes. */
+  /** By pair. Ranks kept forms lowest, then those that differ from them by the fewest causes. */
   #countedBy(cause: Cause): Generator<undefined, Uint8Array> {
     const ranks = new Map(this.#fixes.of().map((fix) => [this.#fixes.numberOf(fix), 1 + fix.why.length]));
     return joinedBy(this.#analysis, cause, (pair) => ranks.get(pair) ?? 0);
@@ -125,7 +124,7 @@ export class Views {
     return order.map((place) => numbers[place] as number);
   }
 
-  /** By place among the fixes. */
+  /** Keys by index into `fixes`. */
   *#fixKeys(fixes: readonly Fix[], sort: View["sort"]): Generator<undefined, SortKeys> {
     if (sort === "why") {
       return { keyOf: (place) => REASONS.indexOf(fixes[place]?.why[0] ?? ""), end: REASONS.length };
@@ -145,18 +144,18 @@ export class Views {
     return this.#made.view.by;
   }
 
-  /** Of the rows of the view. */
+  /** Numbers of the view's rows. */
   numbers(): Uint32Array {
     if (this.by === "fix") return this.#made.fixes;
     return this.by === "address" ? this.units(null) : this.links(null);
   }
 
-  /** Links of the view, or of the rows chosen. */
+  /** Links of the view, or of the chosen rows. */
   links(chosen: Chosen | null): Uint32Array {
     return toEnd(this.gather(chosen));
   }
 
-  /** The same, so that it can be left. */
+  /** Like `links`, but can be paused. */
   *gather(chosen: Chosen | null): Generator<undefined, Uint32Array> {
     if (chosen !== null) return (yield* this.#choose(chosen)).links;
     const made = this.#made;
@@ -164,7 +163,7 @@ export class Views {
     return made.sortedLinks;
   }
 
-  /** Addresses of the view, or of the rows chosen. */
+  /** URLs of the view, or of the chosen rows. */
   units(chosen: Chosen | null): Uint32Array {
     if (chosen !== null) return toEnd(this.#choose(chosen)).units;
     const made = this.#made;
@@ -172,7 +171,7 @@ export class Views {
     return made.sortedUnits;
   }
 
-  /** In order of arrival, also what the filter hides. */
+  /** In order of arrival, including rows that the filter hides. */
   *#choose(chosen: Chosen): Generator<undefined, { links: Uint32Array; units: Uint32Array }> {
     if (this.#chosen?.chosen === chosen) return this.#chosen;
     const { links, units, size } = this.#analysis;
@@ -197,7 +196,7 @@ export class Views {
     return units.of[links.pair.at(row)] as number;
   }
 
-  /** In order of arrival of the first of all links. */
+  /** In order of arrival. */
   *#unitsOf(links: Uint32Array): Generator<undefined, Uint32Array> {
     const has = new Uint8Array(this.#analysis.units.size);
     let count = 0;
@@ -248,7 +247,7 @@ export class Views {
     if (sort === "index") return descending ? links.slice().reverse() : links;
     const { keyOf, end } = this.#sorting.keysOf(sort);
     const { keys, links: columns } = this.#analysis;
-    // Equal spellings of a group stay together.
+    // Keeps equal hrefs of a group together.
     const rows = sort === "group" ? yield* sortRows(links, (row) => columns.pair.at(row), keys.size, false) : links;
     return yield* sortRows(rows, keyOf, end, descending);
   }
@@ -263,7 +262,7 @@ export class Views {
         problem ??= error.message;
       }
     }
-    // The text before was tried on other links.
+    // The text before may be too slow for other links.
     return { links: yield* this.#filter({ ...filter, text: "" }), text: "", problem };
   }
 
@@ -290,7 +289,7 @@ export class Views {
     let asked: number[] = [];
     for (let row = 0; row <= size; row++) {
       if (row % FEW === 0) yield;
-      // The last question may be empty: it shows whether the expression is valid.
+      // The last question may be empty: it validates the expression.
       if (expression.isFull || row === size) {
         yield* expression.ask();
         for (const one of asked) if (expression.passes(one, links.pair.at(one))) passing[count++] = one;
