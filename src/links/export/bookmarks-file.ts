@@ -1,15 +1,15 @@
-/** The file that browsers export bookmarks to and import them from (the Netscape bookmark file format). */
+/** The Netscape bookmark file format, which browsers import and export. */
 
-/** A bookmark, a folder or a separator, as browsers tell them. */
+/** A bookmark, folder or separator, as in the bookmarks API. */
 export interface BookmarkNode {
   readonly id: string;
   readonly parentId?: string | undefined;
   readonly title: string;
   readonly url?: string | undefined;
   readonly type?: "bookmark" | "folder" | "separator" | undefined;
-  /** In milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   readonly dateAdded?: number | undefined;
-  /** In Chromium. */
+  /** Chromium only. */
   readonly folderType?: string | undefined;
   readonly children?: readonly BookmarkNode[] | undefined;
 }
@@ -21,16 +21,16 @@ const HEAD = `<!DOCTYPE NETSCAPE-Bookmark-file-1>
 <DL><p>
 `;
 
-/** Ids of the bar, which stands above the pages, in Chromium and in Firefox. */
+/** Ids of the bookmarks bar in Chromium and Firefox. */
 const BARS: readonly string[] = ["1", "toolbar_____"];
 
 const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** All in one line: titles may have been made by pages. */
+/** Joins lines: titles may come from pages. */
 const escaped = (text: string): string =>
   text.replace(/[\r\n\0]+/g, " ").replace(/[&<>"]/g, (character) => ESCAPES[character] as string);
 
-/** In seconds, as the format has it. */
+/** In seconds. */
 const added = ({ dateAdded }: BookmarkNode): string =>
   dateAdded === undefined ? "" : ` ADD_DATE="${Math.floor(dateAdded / 1000)}"`;
 
@@ -46,10 +46,10 @@ const leafLine = (node: BookmarkNode): string =>
     ? "<HR>"
     : `<DT><A HREF="${escaped(node.url)}"${added(node)}>${escaped(node.title)}</A>`;
 
-/** Whole, with passwords in addresses: it is to bring them back. Folders without a name are left out, not what is in them. */
+/** Writes everything, including passwords in URLs, because it is a backup. Flattens folders without a name. */
 export function bookmarksFile(tree: readonly BookmarkNode[]): string {
   const lines: string[] = [];
-  /** What is to be written, or the end of a folder; they may be nested deeper than calls. */
+  /** A stack instead of recursion: folders may be nested deeply. */
   const left: (BookmarkNode | "end")[] = tree.toReversed();
   let depth = 1;
   const put = (line: string) => lines.push(`${"    ".repeat(Math.min(depth, 30))}${line}\n`);

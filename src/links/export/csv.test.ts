@@ -25,7 +25,7 @@ const csv = (...rows: Partial<Row>[]) =>
     ),
   ].join("");
 
-/** RFC 4180, 2, with its grammar and nothing else: throws where a text does not follow it. */
+/** Strict parser by RFC 4180, 2: throws on any other text. */
 function parse(text: string): string[][] {
   const records: string[][] = [[]];
   const field = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/y;

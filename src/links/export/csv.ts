@@ -1,4 +1,4 @@
-/** CSV by RFC 4180, in UTF-8. JSON has the exact texts: here some cells have apostrophes (formula-guard.ts). */
+/** CSV by RFC 4180, in UTF-8. Some cells have apostrophes (formula-guard.ts); JSON has the exact texts. */
 
 import type { Summary } from "../types.ts";
 import { guarded, unguarded } from "./formula-guard.ts";
@@ -21,24 +21,24 @@ const COLUMNS = [
 ] as const;
 
 const HEADER = COLUMNS.join(",");
-/** Where several files were read. */
+/** For links from more than one file. */
 const WITH_FILES = [...COLUMNS, "file"] as const;
 const HEADERS = [HEADER, WITH_FILES.join(",")];
 
-/** What gives back the texts of a table with this header. Tables of others have no apostrophes of ours. */
+/** Returns a function that removes the apostrophes from cells of Trueform's own tables. */
 export const cellReader = (header: readonly string[]): ((cell: string) => string) =>
   HEADERS.includes(header.join(",")) ? unguarded : (cell) => cell;
 
-/** Without it Excel assumes a legacy encoding. */
+/** Without it, Excel assumes a legacy encoding. */
 export const BYTE_ORDER_MARK = "\ufeff";
 
-/** Lone surrogates are not UTF-8; NUL ends strings in many programs. */
+/** UTF-8 excludes lone surrogates; NUL ends strings in many programs. */
 const ILLEGAL = /[\0\p{Surrogate}]/gu;
 
-/** Most cells: neither quotes nor an apostrophe needed. */
+/** Fast path for most cells: no quotes or apostrophe needed. */
 const HARMLESS = /^[a-z0-9/](?:[a-z0-9:/.?&=%_~() -]*[a-z0-9/])?$/i;
 
-/** Of any program; a quoted cell is not split by those that separate by commas. */
+/** For any separator: in quotes, programs that separate by commas do not split the cell. */
 const NEEDS_QUOTES = /[",;|\r\n\t]|^\s|\s$/;
 
 /** `null` is an empty cell, "" a quoted one. */

@@ -1,26 +1,26 @@
 /**
  * Spreadsheets run a cell as a formula if it begins with certain signs (OWASP, "CSV Injection"). A program that
- * separates by semicolons, tabs or bars also cuts a cell of a file with commas at these and at its line ends, even
- * inside quotes, and the rest may begin with such a sign. An apostrophe makes it text. No program separates by spaces
- * or colons unless a person tells it to: "a - b" and "tel:+1" stay as they are.
+ * separates by semicolons, tabs or bars also splits comma-separated cells there and at line ends, even inside quotes.
+ * The rest may then begin with such a sign. An apostrophe makes it text. Spaces and colons never separate by default,
+ * so "a - b" and "tel:+1" stay unchanged.
  *
- * The apostrophes are at the start of a cell and after each ";", "|", tab and line end, wherever only white space,
- * quotes, invisible characters and these separators come before a sign, and at the start of a cell before a tab or a
- * line end. `unguarded` removes them.
+ * Apostrophes go at the start of a cell and after each ";", "|", tab and line end, if a sign follows after only white
+ * space, quotes, invisible characters and separators. They also go at the start of a cell before a tab or line end.
+ * `unguarded` removes them.
  */
 
 const SIGNS = "[=+\\-@＝＋－＠]";
-/** Programs may skip these before a sign. U+FFFD is here for NUL. */
+/** Programs may skip these before a sign. U+FFFD replaces NUL. */
 const SKIPPED = "[\\s\"'|;\\p{Cc}\\p{Cf}\\p{Z}\\p{Default_Ignorable_Code_Point}\\u2800\\ufffd]";
 const ALL_SKIPPED = new RegExp(`${SKIPPED}+`, "gu");
 const SIGN = new RegExp(SIGNS);
 /** OWASP counts tabs and line ends as signs. */
 const AT_START = new RegExp(`^(?:${SKIPPED}*${SIGNS}|'*[\\t\\r\\n])`, "u");
-/** With what Unicode counts as line ends (UAX 14, mandatory breaks). */
+/** Separators and line ends (UAX 14, mandatory breaks). */
 const CUT = /\r\n?|[\n\v\f\u0085\u2028\u2029\t;|]/g;
 const GUARDED_CUT = new RegExp(`(${CUT.source})'`, "g");
 
-/** What may come before a sign, where a sign follows. */
+/** Replaces skipped characters that precede a sign. */
 const replaceBeforeSigns = (text: string, replace: (run: string) => string): string =>
   text.replace(ALL_SKIPPED, (run, at: number) => (SIGN.test(text[at + run.length] ?? "") ? replace(run) : run));
 

@@ -37,6 +37,5 @@ test("rules have their sources by scheme, where the document has a section on ea
     gopher: expect.objectContaining({ section: "3.4.1" }),
     telnet: expect.objectContaining({ section: "3.8" }),
   });
-  // A rule of which no source differs has none.
   expect(byScheme(exported({ ...settings, profile: "safe-browsing" }))).toEqual([]);
 });

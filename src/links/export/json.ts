@@ -1,4 +1,4 @@
-/** Input of `npm run replay`. */
+/** Input format of `npm run replay`. */
 import { type Cited, checks, type DescribedRule, profiles, TRACKING_VERSION } from "../../core/index.ts";
 import type { About, ExportRow } from "./types.ts";
 import { rulesInForce, versionOf } from "./versions.ts";
@@ -16,7 +16,7 @@ const also = (alsoIn: Cited["alsoIn"]) => (alsoIn === undefined ? {} : { alsoIn 
 const byScheme = (sourceByScheme: DescribedRule["sourceByScheme"] = {}) =>
   Object.keys(sourceByScheme).length === 0 ? {} : { sourceByScheme };
 
-/** Each once, though some run twice. */
+/** Without repetitions: some rules run twice. */
 const rulesOf = ({ settings: { profile, level, ignore } }: About) => {
   const rules = new Map(rulesInForce(profile, level, ignore).map((rule) => [rule.id, rule]));
   return [...rules.values()].map(({ id, safety, source, sourceByScheme, alsoIn }) => ({
@@ -52,7 +52,7 @@ const headOf = (about: About) => ({
   summary: about.summary,
 });
 
-/** `links` may be a part of the `total`. */
+/** `links` may be fewer than `total`. */
 export type ExportedLinks = ReturnType<typeof headOf> & {
   readonly total: number;
   readonly links: readonly ExportedLink[];

@@ -52,15 +52,13 @@ describe("each address once, in the order of the rows", () => {
   });
 
   test.each<[ListKind, Partial<Entry> & { href: string }, string]>([
-    // Without a text there is no column for it, and the address names the link.
+    // Without a text, the URL names the link and there is no text column.
     ["texts", { href: "http://h.example/a", text: "" }, "http://h.example/a"],
     ["markdown", { href: "http://h.example/a", text: "" }, "- [h.example/a](http://h.example/a)"],
-    // No cell is a formula, and each is quoted where it must be.
+    // No cell is a formula; cells are quoted if needed.
     ["csv", { href: "http://h/a,b", text: '=1+1 "x"' }, 'address,text\n"http://h/a,b","\'=1+1 ""x"""\n'],
     ["texts", { href: "http://h/", text: '=A("http://e")' }, 'http://h/\t\'=A("http://e")'],
-    // An empty reference is written as what it means.
     ["spellings", { href: "", base }, base],
-    // Scripts are no links.
     ["html", { href: "javascript:f('<b>')", text: "M" }, "<ul>\n<li>javascript:f('&lt;b&gt;')</li>\n</ul>"],
     ["markdown", { href: "javascript:f('<b>')", text: "M" }, "- javascript:f('\\<b\\>')"],
   ])("%s of %j", (kind, { href, ...more }, text) => {
@@ -107,7 +105,7 @@ const anyEntries = fc.array(
   { maxLength: 6 },
 );
 
-/** CommonMark 6.3, 2.4: of links as they are made here. */
+/** CommonMark 6.3 and 2.4, as far as this list uses them. */
 const destinationsIn = (markdown: string): string[] =>
   markdown.split("\n").map((line) => {
     const [, url = `none in ${line}`] = /^- \[(?:\\.|[^\\[\]])*\]\(((?:\\.|[^\\()\s])*)\)$/.exec(line) ?? [];
@@ -129,7 +127,6 @@ test("lists in Markdown and HTML read back to the addresses of the plain list", 
   fc.assert(
     fc.property(anyEntries, (some) => {
       const all = rows(some.map(([start, rest, text]) => entry(start + rest, { base, text })));
-      // Links are ASCII.
       const addresses = listed("addresses", all)
         .text.split("\n")
         .filter((line) => line !== "")
@@ -138,7 +135,6 @@ test("lists in Markdown and HTML read back to the addresses of the plain list", 
       expect(markdown === "" ? [] : destinationsIn(markdown)).toEqual(addresses);
       expect(hrefsIn(parseDocument(listed("html", all).text) as unknown as Node)).toEqual(addresses);
     }),
-    // Each analyses its links anew.
     runs(0.3),
   );
 });

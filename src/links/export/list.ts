@@ -11,19 +11,17 @@ import type { LinkStoreSettings, ListKind, Row } from "../types.ts";
 import { cellOf } from "./csv.ts";
 import { guarded } from "./formula-guard.ts";
 
-/** What is said of a list besides its text. */
+/** Counts of a list. */
 export interface ListFacts {
-  /** Lines. */
   readonly count: number;
-  /** Lines that may lead to a different page, and why the first of them may. */
+  /** Lines that may lead to a different page; `warning` is the reason of the first. */
   readonly warned: number;
   readonly warning: CopyWarning["reason"] | null;
-  /** Lines from which a password was left out. */
+  /** Lines with a removed password. */
   readonly withoutPassword: number;
 }
 
 type Address = Pick<Row, "href" | "base" | "text" | "absolute">;
-/** What a list needs to know of a link. */
 export type Listable = Address & Pick<Row, "unit">;
 type Settings = Omit<LinkStoreSettings, "level">;
 
@@ -35,7 +33,7 @@ interface Form {
   readonly after: string;
 }
 
-/** For spreadsheets, which run formulas. */
+/** Guards against formulas in spreadsheets. */
 const inColumns = (url: string, words: string): string =>
   words === "" ? guarded(url) : `${guarded(url)}\t${guarded(words)}`;
 
@@ -59,7 +57,7 @@ const FORMS: Readonly<Record<Exclude<ListKind, "spellings">, Form>> = {
   html: { kind: "html", hasWords: true, before: "<ul>\n", line: ({ text }) => `<li>${text}</li>`, after: "\n</ul>" },
 };
 
-/** Of each address the first link, with the first text that any of its links has. Yields "" while it reads. */
+/** The first link of each URL, with the first non-empty text of its links. Yields "" while reading. */
 function* titled(rows: Iterable<Listable>): Generator<"", Iterable<Address>> {
   const byUnit = new Map<number, Address>();
   for (const { unit, href, base, absolute, text } of rows) {
@@ -72,7 +70,7 @@ function* titled(rows: Iterable<Listable>): Generator<"", Iterable<Address>> {
   return byUnit.values();
 }
 
-/** `null` for a link that is not the first of its address. */
+/** Yields `null` for all but the first link of a URL. */
 function* firstOfEach(rows: Iterable<Listable>): Generator<Listable | null, void> {
   const known = new Set<number>();
   for (const row of rows) {
@@ -88,7 +86,7 @@ class Tally {
   withoutPassword = 0;
   readonly #lines = new Set<string>();
 
-  /** `false` for a line that is there already. */
+  /** Returns false for a repeated line. */
   add(line: string, warning: ListFacts["warning"], isWithoutPassword: boolean): boolean {
     if (this.#lines.has(line)) return false;
     this.#lines.add(line);
@@ -109,7 +107,7 @@ class Tally {
   });
 }
 
-/** As written, but for what a copy leaves out; an empty one is the address that it means. */
+/** Hrefs as written, without what a copy removes; an empty href becomes its absolute URL. */
 function* spellings(rows: Iterable<Listable>): Generator<string, ListFacts> {
   const tally = new Tally();
   for (const { href, absolute } of rows) {
@@ -120,7 +118,7 @@ function* spellings(rows: Iterable<Listable>): Generator<string, ListFacts> {
   return tally.facts();
 }
 
-/** Links are canonical by the default rule set where the chosen one makes keys. Yields "" where there is none. */
+/** If the rule set makes keys, uses canonical URLs of the default one. Yields "" for no line. */
 function* inForm(form: Form, addresses: Iterable<Address | null>, settings: Settings): Generator<string, ListFacts> {
   const tally = new Tally();
   for (const address of addresses) {
@@ -141,7 +139,7 @@ function* inForm(form: Form, addresses: Iterable<Address | null>, settings: Sett
   return tally.facts();
 }
 
-/** A line for each address of the rows, in their order; in pieces, some of them empty. `rows` may be lazy. */
+/** One line per URL of the rows, in order, in pieces that may be empty. `rows` may be lazy. */
 export function* listOf(kind: ListKind, rows: Iterable<Listable>, settings: Settings): Generator<string, ListFacts> {
   if (kind === "spellings") return yield* spellings(rows);
   const addresses = kind === "addresses" ? firstOfEach(rows) : yield* titled(rows);

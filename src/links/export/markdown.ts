@@ -24,7 +24,7 @@ import { type TalliedFinding, type TalliedGroup, type Tally, tallyOf } from "./t
 import type { About, ExportRow } from "./types.ts";
 import { rulesInForce, versionOf } from "./versions.ts";
 
-/** GitHub allows 65,536 in an issue; some are left for the person who reports it. */
+/** GitHub allows 65,536 in an issue; the rest is for the reporter. */
 const MOST_CHARACTERS = 60_000;
 
 const SAFETY = {
@@ -116,7 +116,7 @@ function groupLines(
   return [...lines, ""];
 }
 
-/** The whole finding, with its hosts and letters. A masked password stays masked in its repair. */
+/** The full finding, with its hosts and letters. Its repair keeps a masked password. */
 function wholeOf({ row, finding }: TalliedFinding, { settings }: About): DescribedFinding | undefined {
   const { profile, localHost } = settings;
   const context = { profile, localHost, ...(row.base === null ? {} : { base: row.base }) };
@@ -125,11 +125,10 @@ function wholeOf({ row, finding }: TalliedFinding, { settings }: About): Describ
   );
 }
 
-/** In place of a confidence, for what its site may intend. */
 const verdictOf = (finding: RowFinding): string =>
   isPossiblyIntended(finding) ? "possibly intended" : `confidence ${finding.confidence}`;
 
-/** Without the whole finding, a sentence may lack its hosts and letters: the title replaces it. */
+/** Falls back to the title if the sentence has unfilled placeholders. */
 function sentenceOf(check: Check, { reason, times }: RowFinding): string {
   const sentence = sentenceFor(check, reason, times);
   return /\$[1-9]/.test(sentence) ? check.title : sentence;
@@ -153,7 +152,7 @@ function findingLines(tallied: TalliedFinding, about: About): string[] {
   ];
 }
 
-/** Writes the items that fit; returns how many. */
+/** Writes the items that fit; returns their number. */
 function* writeWhileRoom<Item>(
   room: { left: number },
   items: readonly Item[],
@@ -176,7 +175,7 @@ export function* markdownOf(rows: Iterable<ExportRow>, about: About): Generator<
   const head = `${[...headLines(about), ...summaryLines(about, tally)].join("\n")}\n`;
   yield head;
   const room = { left: MOST_CHARACTERS - head.length };
-  // A third of the room is for findings.
+  // Reserves a third for findings.
   const reserve = Math.floor(room.left / 3);
   room.left -= reserve;
   yield "## Groups with duplicates\n\n";

@@ -1,6 +1,6 @@
-/** Texts in Markdown without markup, links or mentions. */
+/** Markdown texts without markup, links or mentions. */
 
-/** A longer text loses its middle. */
+/** Longer texts lose their middle. */
 const LONGEST = 1_000;
 
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Surrogate}]/gu;
@@ -16,7 +16,10 @@ function shortened(text: string): string {
   return `${start} … ${text.slice(-LONGEST / 2).replace(/^[\udc00-\udfff]/, "")}`;
 }
 
-/** GitHub makes no links or mentions in code. The fence is longer than any run of backticks (CommonMark 6.1). */
+/**
+ * Formats a code span, in which GitHub makes no links or mentions. Its fence is longer than any run of backticks
+ * (CommonMark 6.1).
+ */
 export function code(text: string): string {
   const visible = shortened(text).replace(INVISIBLE, escaped);
   if (visible.trim() === "") return visible === "" ? "(empty)" : "(white space)";

@@ -7,12 +7,12 @@ const hide = <Text extends string | null>(text: Text, known: readonly string[]):
 
 const shows = (text: string | null): boolean => text !== null && secretsIn(text).length > 0;
 
-/** Replay skips `masked` rows: their address is not the one that was analysed. A masked base alone does not count. */
+/** Replay skips `masked` rows, because their URL is not the analysed one. A masked base alone does not count. */
 export function withoutPassword(row: Row): ExportRow {
   const { href, base, absolute, canonical, text, region, frame } = row;
   const isWhole = absolute === href;
   const isCanonical = canonical === absolute;
-  // Nearly every row returns here; objects would slow down a million.
+  // Fast path for nearly every row: objects are slow for a million rows.
   const shown =
     shows(href) ||
     (!isWhole && shows(absolute)) ||

@@ -1,18 +1,18 @@
-/** For tests: how programs cut a file into cells, whatever they separate by. */
+/** For tests: splits a file into cells as programs with different separators do. */
 
 interface Cutting {
   readonly separators: string;
-  /** Whether a quoted cell may have several lines. */
+  /** A quoted cell may contain line ends. */
   readonly joinsLines: boolean;
 }
 
-/** Programs that separate by commas join the lines of a quoted cell (RFC 4180). */
+/** Programs that separate by commas allow line ends in quotes (RFC 4180). */
 export const CUTTINGS: readonly Cutting[] = [
   ...[",", ",;\t|"].map((separators) => ({ separators, joinsLines: true })),
   ...[";", "\t", "|", ";\t|"].flatMap((separators) => [true, false].map((joinsLines) => ({ separators, joinsLines }))),
 ];
 
-/** Quotes count at the start of a cell alone; what follows the closing quote belongs to the cell. */
+/** Quotes count only at the start of a cell; text after the closing quote belongs to the cell. */
 export function splitCells(text: string, { separators, joinsLines }: Cutting): string[] {
   const cells: string[] = [];
   const cut = new RegExp(`[${separators}\\r\\n]`, "g");
@@ -29,5 +29,5 @@ export function splitCells(text: string, { separators, joinsLines }: Cutting): s
   return cells;
 }
 
-/** Programs may skip what comes before the sign. */
+/** Programs may skip characters before the sign. */
 export const isFormula = (cell: string): boolean => /^[\s"\p{Cc}\p{Cf}\u2800\u3164\ufffd]*[=+\-@＝＋－＠]/u.test(cell);

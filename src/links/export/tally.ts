@@ -17,7 +17,7 @@ export interface TalliedGroup {
   readonly first: ExportRow;
   readonly spellings: Map<string, TalliedSpelling>;
   links: number;
-  /** Beyond `MOST_SPELLINGS`. */
+  /** Links beyond `MOST_SPELLINGS`. */
   others: number;
 }
 
@@ -29,10 +29,10 @@ export interface TalliedFinding {
 
 export interface Tally {
   readonly rows: number;
-  /** Those with duplicates, by lowest number. */
+  /** Groups with duplicates, lowest number first. */
   readonly groups: readonly TalliedGroup[];
   readonly allGroups: number;
-  /** Errors and warnings, once for each spelling. */
+  /** Errors and warnings, once per href. */
   readonly findings: readonly TalliedFinding[];
   /** Links beyond `MOST_FINDINGS`. */
   readonly others: number;
@@ -50,7 +50,7 @@ function countSpelling(group: TalliedGroup, row: ExportRow): void {
   }
 }
 
-/** Rows come in any order: a group with a lower number replaces the highest. */
+/** Rows come in any order: a lower-numbered group replaces the highest. */
 function groupCounter() {
   const groups = new Map<number, TalliedGroup>();
   const numbers = new Set<number>();
@@ -81,11 +81,11 @@ function groupCounter() {
   };
 }
 
-/** One pass in bounded memory. */
+/** One pass, in bounded memory. */
 export function tallyOf(rows: Iterable<ExportRow>): Tally {
   const groups = groupCounter();
   const findings: TalliedFinding[] = [];
-  /** By address, as a long one may have many. */
+  /** By URL first, so that keys do not repeat a long URL. */
   const known = new Map<string, Map<string, TalliedFinding>>();
   let count = 0;
   let others = 0;

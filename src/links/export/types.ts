@@ -3,10 +3,10 @@ import type { LinkStoreSettings, Row, Summary } from "../types.ts";
 export interface About {
   readonly version: string;
   readonly settings: LinkStoreSettings;
-  /** Page address or file name. */
+  /** URL of the page, or file name. */
   readonly source: string | null;
   readonly title?: string | null;
-  /** Ready to print. */
+  /** Formatted. */
   readonly date?: string | null;
   readonly summary: Summary;
   /** As in `LinkStoreOptions`. */

@@ -11,16 +11,16 @@ import {
   urlKey,
 } from "../../core/index.ts";
 
-/** Some rules run twice. */
+/** May include a rule twice. */
 export const rulesInForce = (profile: ProfileId, level: Level, ignore?: readonly Cause[]): readonly DescribedRule[] =>
   rulesOf(rulesFor(profileOf(profile), { level, ignore })).map((rule) => describeRule(rule, profile));
 
-/** 22 characters, not for security. Includes `lists`, which change what rules do. */
+/** 22 characters, not for security. `lists` changes what rules do, so it counts. */
 export const digestOf = (rules: readonly DescribedRule[], lists = TRACKING_VERSION): string =>
   urlKey(
     JSON.stringify([lists, ...rules.map(({ id, safety, source }) => [id, safety, source.document, source.section])]),
   );
 
-/** Independent of the version of Trueform. */
+/** Independent of Trueform's version. */
 export const versionOf = (profile: ProfileId, level: Level, ignore?: readonly Cause[]): string =>
   digestOf(rulesInForce(profile, level, ignore));

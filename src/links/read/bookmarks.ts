@@ -15,13 +15,16 @@ import {
 
 const OPTIONS = { isXml: false, wanted: new Set(["href"]), longestValue: LONGEST_VALUE };
 const LONGEST_READ = 400;
-/** Deeper folders are left out of the path. */
+/** Limit for folder paths; deeper folders are omitted. */
 const DEEPEST = 30;
 
-/** `<A HREF>` with title as text, folders as region ("Bar / News"), line as place. A folder is `<H3>` before `<DL>`. */
+/**
+ * Emits `<A HREF>` with its title as text, folders as region ("Bar / News") and line as place. A folder is an `<H3>`
+ * before a `<DL>`.
+ */
 export function bookmarksReader({ base }: Hint, emit: Emit): BlockReader {
   const lines = lineCounter();
-  /** Of the open folders; the first is the file itself. */
+  /** Of open folders; the first is the file. */
   const paths: (string | null)[] = [];
   const rest = { base, text: "", element: null, frame: null };
   let deeper = 0;

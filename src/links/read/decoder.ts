@@ -1,31 +1,31 @@
-/** Bytes that browsers search for a declaration (HTML Standard, 13.2.3.2). */
+/** Bytes that browsers search for an encoding declaration (HTML Standard, 13.2.3.2). */
 const PRESCAN = 1024;
-/** For undeclared text that is not UTF-8, as in browsers (HTML Standard, 13.2.3.2). */
+/** Used for undeclared text that is not UTF-8, as in browsers (HTML Standard, 13.2.3.2). */
 const GUESS = "windows-1252";
 const LINE_FEED = 0x0a;
-/** Bytes. Longer lines are decoded in parts. */
+/** Bytes; longer lines are decoded in parts. */
 const LONGEST_LINE = 65_536;
 
 export interface Decoder {
   readonly encoding: string;
-  /** Holds back bytes that later ones may continue. */
+  /** Keeps incomplete characters and lines for the next call. */
   readonly decode: (bytes: Uint8Array) => string;
   readonly end: () => string;
 }
 
-/** By byte order mark, which is certain (Encoding Standard, 6). */
+/** Encoding by byte order mark, which has precedence (Encoding Standard, 6). */
 function markedEncoding([first, second, third]: Uint8Array): string | null {
   if (first === 0xff && second === 0xfe) return "utf-16le";
   if (first === 0xfe && second === 0xff) return "utf-16be";
   return first === 0xef && second === 0xbb && third === 0xbf ? "utf-8" : null;
 }
 
-/** HTML's `charset=`, XML's `encoding=`; only in markup, since in lists these may be query parameters. */
+/** Finds HTML's `charset=` or XML's `encoding=`. Only in markup: in lists, these may be query parameters. */
 function declaredEncoding(bytes: Uint8Array): string | null {
   const start = new TextDecoder().decode(bytes.subarray(0, PRESCAN));
   if (!start.trimStart().startsWith("<")) return null;
   const declared = /\b(?:charset|encoding)\s*=\s*(?:["']\s*)?([a-z0-9_:.-]+)/i.exec(start)?.[1] ?? null;
-  // Markup readable as ASCII is not UTF-16 (HTML Standard, 13.2.3.2).
+  // Markup that is readable as ASCII cannot be UTF-16 (HTML Standard, 13.2.3.2).
   return declared !== null && /^utf-?16/i.test(declared) ? "utf-8" : declared;
 }
 
@@ -38,7 +38,7 @@ function knownDecoder(name: string): Decoder {
   };
 }
 
-/** Where to cut: after the last line, else before an incomplete character (at most four bytes in UTF-8). */
+/** Cuts after the last line, or in a long line before an incomplete UTF-8 character. */
 function lastCut(bytes: Uint8Array): number {
   const line = bytes.lastIndexOf(LINE_FEED) + 1;
   if (bytes.length - line <= LONGEST_LINE) return line;
@@ -58,7 +58,7 @@ const joined = (first: Uint8Array, second: Uint8Array): Uint8Array => {
   return all;
 };
 
-/** Lists may have several sources, and text in windows-1252 is rarely valid UTF-8. */
+/** Decides line by line: lists may mix encodings, and windows-1252 is rarely valid UTF-8. */
 function guessingDecoder(onGuess: (encoding: string) => void): Decoder {
   const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
   const lossy = new TextDecoder("utf-8", { ignoreBOM: true });
@@ -76,11 +76,11 @@ function guessingDecoder(onGuess: (encoding: string) => void): Decoder {
   const line = (bytes: Uint8Array): string => {
     const text = asUtf8(bytes);
     if (text !== null) return text;
-    // Text does not contain NUL.
+    // Windows-1252 text has no NUL.
     if (bytes.includes(0)) return lossy.decode(bytes);
     if (!isGuessed) onGuess(GUESS);
     isGuessed = true;
-    // As a stream: Node decodes other texts as ISO-8859-1 (nodejs/node#56542).
+    // Needs `stream`: otherwise Node decodes as ISO-8859-1 (nodejs/node#56542).
     return other.decode(bytes, { stream: true });
   };
   const lines = (bytes: Uint8Array): string => {

@@ -1,10 +1,10 @@
-/** Queries of links in HTML files with a legacy encoding, as browsers request them. */
+/** Percent-encodes queries in HTML files with a legacy encoding, as browsers do. */
 import { parse, withRequestedQuery } from "../../core/index.ts";
 import { type Encoder, encoderMaker } from "./encoder.ts";
 
-/** Encoding Standard, 4.3, "output encoding": these are requested in UTF-8. */
+/** Output encoding UTF-8 (Encoding Standard, 4.3, "output encoding"). */
 const IN_UTF_8 = /^(?:utf-|replacement$)/;
-/** Others are requested in UTF-8 (URL Standard, 4.4, "query state"), except "ws" and "wss", which no link leads to. */
+/** Other schemes use UTF-8 (URL Standard, 4.4, "query state"). */
 const SCHEME = /^(?:https?|ftp|file)$/i;
 /** URL Standard, 1.3, "special-query percent-encode set". */
 const ENCODED = /[\0-\x20"#<>'\x7f-\xff]/g;
@@ -30,7 +30,7 @@ function encodeQuery(query: string, { encode, end }: Encoder): string {
   return encoded;
 }
 
-/** Takes the reference, as written, and its base. */
+/** Returns the reference with the query that browsers request. */
 export type Requester = (written: string, base: string | null) => string;
 
 /** Removed by URL parsers (URL Standard, 4.4). */
@@ -43,7 +43,7 @@ function trimmedEnd(written: string): string {
   return written.slice(0, end);
 }
 
-/** `encodingNow` may change while a file is read: it is guessed where a file does not declare it. */
+/** `encodingNow` may change while a file is read, when its encoding is a guess. */
 export function documentRequester(encodingNow: () => string): Requester {
   const encoders = new Map<string, () => Encoder>();
   const makeEncoder = (encoding: string): Encoder => {

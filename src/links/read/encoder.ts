@@ -1,26 +1,26 @@
-/** Encoders of legacy encodings, from the platform's decoders (Encoding Standard, 9 to 14). */
+/** Encoders for legacy encodings, derived from the platform's decoders (Encoding Standard, 9 to 14). */
 
-/** Octets as code units; `null` if the encoding lacks the character. */
+/** Returns octets as code units; `null` if the encoding lacks the character. */
 export type Encode = (character: string) => string | null;
 
 export interface Encoder {
-  /** May begin with a shift of the encoding. */
+  /** May start with an escape sequence. */
   readonly encode: Encode;
-  /** Shifts back; also before a character that the encoding lacks. */
+  /** Returns to ASCII; also called before a character that the encoding lacks. */
   readonly end: () => string;
 }
 
 interface DoubleOctets {
   readonly leads: readonly [first: number, last: number];
   readonly trails: readonly [first: number, last: number];
-  /** Only decoders know these leads. */
+  /** Leads that only decoders use. */
   readonly isLeftOut?: (lead: number) => boolean;
-  /** Their last octets count, not the first. */
+  /** Characters that encode to their last octets, not the first. */
   readonly lastOf?: string;
 }
 
 const GB18030: DoubleOctets = { leads: [0x81, 0xfe], trails: [0x40, 0xfe] };
-/** Only decoders know three octets, after 0x8F. */
+/** Three octets, after 0x8F, are only decoded. */
 const EUC_JP: DoubleOctets = { leads: [0x8e, 0xfe], trails: [0xa1, 0xfe], isLeftOut: (lead) => lead === 0x8f };
 
 const DOUBLE: Readonly<Record<string, DoubleOctets>> = {
@@ -29,7 +29,7 @@ const DOUBLE: Readonly<Record<string, DoubleOctets>> = {
   "euc-kr": { leads: [0x81, 0xfe], trails: [0x41, 0xfe] },
   gb18030: GB18030,
   gbk: GB18030,
-  // Pointers 8272 to 8835, and private characters.
+  // Excludes pointers 8272 to 8835 and private-use characters.
   shift_jis: { leads: [0x81, 0xfc], trails: [0x40, 0xfc], isLeftOut: (lead) => lead >= 0xed && lead <= 0xf9 },
 };
 
@@ -39,17 +39,17 @@ const octetsOf = (octets: readonly number[]): string => String.fromCharCode(...o
 const isCharacter = (text: string): boolean =>
   text !== "\ufffd" && text.length === ((text.codePointAt(0) ?? 0) > 0xffff ? 2 : 1);
 
-/** Reads all that decoders know: about 20 ms for the largest. */
+/** Decodes all octets: about 20 ms for the largest encoding. */
 function tableOf(encoding: string, double: DoubleOctets | undefined): Map<string, string> {
   const decoder = new TextDecoder(encoding);
   const table = new Map<string, string>();
   const add = (octets: readonly number[], lastOf = "") => {
-    // As a stream: Node decodes other texts as ISO-8859-1 (nodejs/node#56542).
+    // Needs `stream`: otherwise Node decodes as ISO-8859-1 (nodejs/node#56542).
     const character = decoder.decode(Uint8Array.from(octets), { stream: double === undefined });
     if (!isCharacter(character) || (table.has(character) && !lastOf.includes(character))) return;
     table.set(character, octetsOf(octets));
   };
-  // A single octet of "gb18030" is only decoded.
+  // gb18030 never encodes to one octet.
   if (encoding !== "gb18030") for (let octet = 0x80; octet <= 0xff; octet++) add([octet]);
   if (double === undefined) return table;
   const { leads, trails, isLeftOut, lastOf } = double;
@@ -74,7 +74,7 @@ function japaneseTable(encoding: string, double: DoubleOctets | undefined): Map<
   return table;
 }
 
-/** Four octets (Encoding Standard, 10.2.2); those of the first plane are few enough to be read. */
+/** Encoding Standard, 10.2.2; only the Basic Multilingual Plane needs a table. */
 function addFourOctets(table: Map<string, string>): void {
   const decoder = new TextDecoder("gb18030");
   for (let pointer = 0; pointer < 39_420; pointer++) {
@@ -102,7 +102,7 @@ const SHIFTS = { ascii: "\x1b(B", roman: "\x1b(J", kanji: "\x1b$B" } as const;
 
 const SOUND_MARKS: Readonly<Record<string, string>> = { "\uff9e": "\u309b", "\uff9f": "\u309c" };
 
-/** Narrow katakana becomes wide (Encoding Standard, 5, "index ISO-2022-JP katakana"). */
+/** Half-width katakana becomes full-width (Encoding Standard, 5, "index ISO-2022-JP katakana"). */
 const wideOf = (character: string): string =>
   SOUND_MARKS[character] ?? (/[\uff61-\uff9d]/.test(character) ? character.normalize("NFKC") : character);
 
@@ -140,7 +140,7 @@ function encodeBeyondAscii(encoding: string): Encode {
   return encoding === "gb18030" ? gb18030Encode(table) : (character) => table.get(character) ?? null;
 }
 
-/** Makes encoders, each for one text; `encoding` is a name of the Encoding Standard. */
+/** Returns a factory of encoders, one per text. `encoding`: a name of the Encoding Standard. */
 export function encoderMaker(encoding: string): () => Encoder {
   if (encoding === "iso-2022-jp") {
     const table = japaneseTable("euc-jp", EUC_JP);

@@ -1,4 +1,4 @@
-/** HTTP Archives (HAR): the requests that a browser has recorded. */
+/** HTTP Archives (HAR): requests recorded by a browser. */
 import { JSONParser } from "@streamparser/json";
 import { type BlockReader, detached, type Emit, type Hint, LONGEST_ADDRESS } from "./parts.ts";
 
@@ -10,8 +10,8 @@ const textIn = (value: unknown, name: string): string | null => {
 };
 
 /**
- * Places are entries from 1, regions their paths, elements their methods. Bodies are passed over, piece by piece; what
- * breaks off is read up to there.
+ * Places are entry numbers from 1, regions their paths, elements their methods. Streams over bodies; reads a truncated
+ * file up to its end.
  */
 export function harReader(_: Hint, emit: Emit): BlockReader {
   let without = 0;

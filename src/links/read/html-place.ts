@@ -6,7 +6,7 @@ const NOT_SHOWN = new Set("script style template noscript desc metadata defs".sp
 export interface Place {
   readonly region: string | null;
   readonly isInSection: boolean;
-  /** Its text is not read out: hidden, or replaced by a label. */
+  /** Not part of a link's text: hidden, or replaced by a label. */
   readonly isSilent: boolean;
 }
 
@@ -14,14 +14,14 @@ export const ROOT: Place = { region: null, isInSection: false, isSilent: false }
 
 export const OF_PLACE: readonly string[] = "role aria-label aria-hidden hidden".split(" ");
 
-/** Returns `outside` when nothing changes. */
+/** Returns `outside` if nothing changes. */
 export function placeIn({ name, attributes }: StartTag, outside: Place): Place {
   const role = attributes.get("role")?.value ?? "";
   const region = landmarkOf(name, role, outside.isInSection) || outside.region;
   const isInSection = outside.isInSection || isSection(name);
   const isHidden = NOT_SHOWN.has(name) || attributes.has("hidden") || attributes.get("aria-hidden")?.value === "true";
   const hasLabel = (attributes.get("aria-label")?.value.trim() ?? "") !== "";
-  // A hidden link still has a text; hidden parts inside a link are left out.
+  // A hidden link still has text; hidden parts inside a link do not count.
   const isSilent = name !== "a" && (outside.isSilent || isHidden || hasLabel);
   const isSame = region === outside.region && isInSection === outside.isInSection && isSilent === outside.isSilent;
   return isSame ? outside : { region, isInSection, isSilent };

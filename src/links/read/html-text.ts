@@ -4,21 +4,21 @@ import { detached } from "./parts.ts";
 /** As in src/content. */
 const LONGEST_TEXT = 200;
 
-/** All other elements end a word. */
+/** Elements that do not end a word. */
 const INLINE =
   /^(?:a|abbr|b|bd[io]|big|cite|code|data|del|dfn|em|font|i|ins|kbd|mark|q|s|samp|slot|small|span|strong|su[bp]|text|time|tspan|tt|u|var|wbr)$/;
 const NAMED_BY_ALT = /^(?:area|image|img|input)$/;
 
 export const OF_TEXT: readonly string[] = "alt aria-label title".split(" ");
 
-/** Never splits a surrogate pair. */
+/** Collapses white space and shortens, without splitting surrogate pairs. */
 export function collapsed(text: string): string {
   const all = text.replaceAll("\0", "").replace(/\s+/g, " ").trim();
   const short = all.length > LONGEST_TEXT ? `${all.slice(0, LONGEST_TEXT).replace(/[\ud800-\udbff]$/, "")}…` : all;
   return detached(short);
 }
 
-/** "" when the content names the element. */
+/** "" if the content is the label. */
 const labelOf = ({ name, attributes }: StartTag): string =>
   attributes.get("aria-label")?.value.trim() ||
   (NAMED_BY_ALT.test(name) ? ((attributes.get("alt") ?? attributes.get("title"))?.value ?? "") : "");

@@ -22,7 +22,7 @@ import {
   lineCounter,
 } from "./parts.ts";
 
-/** Addresses in one link; more end it early, to bound memory. */
+/** URLs inside one link; more end the link early, to bound memory. */
 const MOST_INSIDE = 100;
 
 const OPTIONS = {
@@ -37,11 +37,11 @@ function firstWord({ attributes }: StartTag, name: string, mark: string): string
   return word === undefined ? "" : mark + word;
 }
 
-/** As in src/content: "a#home", "svg a". */
+/** "a#home", "svg a", as in src/content. */
 const shortElement = (tag: StartTag, isForeign: boolean): string =>
   detached((isForeign ? "svg " : "") + tag.name + (firstWord(tag, "id", "#") || firstWord(tag, "class", ".")));
 
-/** What `<base href>` sets (HTML Standard, 4.2.3), or `null`. */
+/** Base URL from `<base href>` (HTML Standard, 4.2.3), or `null`. */
 function baseOf(href: string, fallback: string | null): string | null {
   const written = parse(href.trim());
   const base = written.scheme === null && fallback !== null ? resolve(written, parse(fallback)) : written;
@@ -50,15 +50,15 @@ function baseOf(href: string, fallback: string | null): string | null {
 
 interface OpenLink {
   readonly text: ReturnType<typeof linkText>;
-  /** Of its "href" and "ping". */
+  /** From its "href" and "ping". */
   readonly own: readonly Entry[];
   /** Emitted after the link. */
   readonly inside: Entry[];
 }
 
 /**
- * Addresses in attributes. The first `<base href>` applies to what follows; relative references without a base are only
- * counted. Places are lines where tags end.
+ * Reads URLs in attributes. The first `<base href>` applies to what follows. Counts, but does not emit, relative
+ * references without a base. Places are lines where tags end.
  */
 export function htmlReader(
   { base: known, encoding = () => "utf-8" }: Hint,

@@ -1,15 +1,15 @@
-/** Access logs in JSON Lines: of Caddy, Traefik, nginx and CloudFront. */
+/** Access logs in JSON Lines: Caddy, Traefik, nginx, CloudFront and others. */
 import { encodePath, type LoggedLine, originOf, referrerOf, requestTo, targetInRequestLine } from "./logged-request.ts";
 import { decodedCells, requestOf } from "./w3c-line.ts";
 
 type JsonObject = Readonly<Record<string, unknown>>;
-/** `undefined` for records of other kinds. */
+/** Returns `undefined` for other records. */
 type ReadRecord = (record: JsonObject) => LoggedLine | undefined;
 
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** `undefined` for what is no string, and for "" and "-", which stand for no value. */
+/** First non-empty string; "-" counts as empty. */
 function firstText(record: JsonObject, names: readonly string[]): string | undefined {
   const texts = names.map((name) => record[name]);
   return texts.find((text): text is string => typeof text === "string" && text !== "" && text !== "-");
@@ -17,7 +17,7 @@ function firstText(record: JsonObject, names: readonly string[]): string | undef
 
 const textIn = (record: JsonObject, ...names: readonly string[]): string | undefined => firstText(record, names);
 
-/** Values of a header are an array, since requests may repeat it. */
+/** Header values are arrays, because requests may repeat headers. */
 function caddyReferrer({ headers }: JsonObject): string | null {
   const values = isObject(headers) ? headers.Referer : undefined;
   const [first]: readonly unknown[] = Array.isArray(values) ? values : [];
@@ -25,8 +25,8 @@ function caddyReferrer({ headers }: JsonObject): string | null {
 }
 
 /**
- * Caddy’s `http.log.access` (modules/caddyhttp/marshalers.go): `request.uri` is the request’s target, `request.headers`
- * has the headers by their canonical names.
+ * Caddy's `http.log.access` (modules/caddyhttp/marshalers.go): `request.uri` is the request target, `request.headers`
+ * has canonical header names.
  */
 const caddyLine: ReadRecord = ({ request, logger }) => {
   if (!isObject(request) || typeof request.uri !== "string" || typeof request.method !== "string") return undefined;
@@ -38,8 +38,8 @@ const caddyLine: ReadRecord = ({ request, logger }) => {
 };
 
 /**
- * Traefik (“Access Logs”, “Available Fields”): `RequestAddr` is the Host header; `RequestPath` includes the query. Headers
- * that it is set to keep are named "request_…" (pkg/middlewares/accesslog/logger.go).
+ * Traefik (“Access Logs”, “Available Fields”): `RequestAddr` is the Host header, `RequestPath` includes the query, and
+ * configured headers are named "request_…" (pkg/middlewares/accesslog/logger.go).
  */
 const traefikLine: ReadRecord = (record) => {
   if (typeof record.RequestPath !== "string" || typeof record.RequestMethod !== "string") return undefined;
@@ -53,10 +53,10 @@ const traefikLine: ReadRecord = (record) => {
   return { requested: requestTo(record.RequestPath, origin), referrer };
 };
 
-/** Some name the machine "host", and the site otherwise. */
+/** "host" may be the machine, so other names come first. */
 const NGINX_HOSTS = ["http_host", "vhost", "virtual_host", "domain", "host", "server_name"];
 
-/** Variables of nginx that hardly any other JSON is named after. */
+/** nginx variables that other JSON hardly uses as names. */
 const NGINX_VARIABLES = ["remote_addr", "body_bytes_sent", "http_user_agent", "request_method", "request_time"];
 const REQUEST_LINE_END = / HTTP\/[0-9.]+$/;
 
@@ -66,13 +66,13 @@ const isOfNginx = (record: JsonObject): boolean =>
   REQUEST_LINE_END.test(textIn(record, "request") ?? "") ||
   NGINX_VARIABLES.some((name) => record[name] !== undefined);
 
-/** The request line comes first: a member "request_uri" may have the decoded `$uri`. */
+/** The request line comes first: "request_uri" may contain the decoded `$uri`. */
 function nginxTarget(record: JsonObject): string | undefined {
   const target = targetInRequestLine(textIn(record, "request") ?? "");
   return target ?? textIn(record, "request_uri", "request", "uri");
 }
 
-/** nginx (ngx_http_log_module, “log_format”), whose fields are named after its variables by custom. */
+/** nginx (ngx_http_log_module, “log_format”): fields are named after its variables by convention. */
 const nginxLine: ReadRecord = (record) => {
   const hasTarget = [record.request, record.request_uri, record.uri].some((value) => typeof value === "string");
   if (!hasTarget || !isOfNginx(record)) return undefined;
@@ -84,7 +84,7 @@ const nginxLine: ReadRecord = (record) => {
   const hasTls = textIn(record, "ssl_protocol") !== undefined || record.https === "on" || String(port) === "443";
   const protocol = textIn(record, "server_protocol", "protocol");
   const origin = originOf({ host, scheme: textIn(record, "scheme"), hasTls, protocol });
-  // `$http_referer`, and other names under which it is logged.
+  // `$http_referer`, and other names for it.
   const referrer = textIn(record, "http_referer", "http_referrer", "referer", "referrer");
   return {
     requested: requestTo(isWhole ? target : `${encodePath(target)}?${query}`, origin),
@@ -92,7 +92,7 @@ const nginxLine: ReadRecord = (record) => {
   };
 };
 
-/** CloudFront’s standard logs in JSON: the fields of the W3C format. */
+/** CloudFront's standard logs as JSON, with the fields of the W3C format. */
 const cloudFrontLine: ReadRecord = (record) => {
   if (typeof record["cs-uri-stem"] !== "string") return undefined;
   const values = new Map(Object.entries(record).map(([name, value]) => [name.toLowerCase(), value]));
@@ -107,7 +107,7 @@ const URLS = ["url", "request_url", "requestUrl", "full_url"];
 const REFERRERS = ["referrer", "referer", "http_referrer", "http_referer", "httpReferrer", "httpReferer"];
 const AGENTS = ["user_agent", "userAgent", "http_user_agent", "httpUserAgent"];
 
-/** Logs of other programs: records that name a URL beside its referrer or the user agent. */
+/** Other logs: records with a URL and a referrer or user agent. */
 const otherLine: ReadRecord = (record) => {
   const url = firstText(record, URLS);
   const isLogged = [...REFERRERS, ...AGENTS].some((name) => typeof record[name] === "string");
@@ -117,11 +117,11 @@ const otherLine: ReadRecord = (record) => {
 
 const READERS: readonly ReadRecord[] = [caddyLine, traefikLine, nginxLine, cloudFrontLine, otherLine];
 
-/** Skips the parsing of most other JSON. */
+/** Avoids parsing most other JSON. */
 const MARK = /"(?:request|RequestPath|request_uri|uri|cs-uri-stem|(?:http_?)?(?:referr?er|user_?agent))"/i;
 const NGINX_ESCAPE = /\\(?:x([0-9a-f]{2})|[\s\S])/gi;
 
-/** By default nginx writes `\x22` for an octet that JSON would write otherwise (“log_format”, `escape`). */
+/** By default, nginx writes `\x22`, which is not valid JSON (“log_format”, `escape`). */
 const withJsonEscapes = (line: string): string =>
   line.replace(NGINX_ESCAPE, (written, octet?: string) => {
     if (octet === undefined) return written;
@@ -137,7 +137,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** `undefined` for other lines. */
+/** Returns `undefined` for other lines. */
 export function jsonLine(line: string): LoggedLine | undefined {
   if (!/^\s*\{/.test(line) || !MARK.test(line)) return undefined;
   const record = parsed(line) ?? (line.includes("\\x") ? parsed(withJsonEscapes(line)) : undefined);

@@ -4,31 +4,31 @@ import type { ColumnReader } from "./log-column.ts";
 import { loggedLine } from "./log-line.ts";
 import { LONGEST_ADDRESS } from "./parts.ts";
 
-/** Controls of direction around an address that was copied out of text from right to left. */
+/** Bidi controls around a URL copied from right-to-left text. */
 const DIRECTION = /^\p{Bidi_Control}{1,8}|\p{Bidi_Control}{1,8}$/gu;
 const isBeyondAscii = (text: string, at: number): boolean => text.charCodeAt(at) > 0x7f;
-/** Few lines begin or end beyond ASCII: the pattern would look at every character. */
+/** Checks two characters first: few lines match, and the pattern scans every character. */
 const withoutDirection = (line: string): string =>
   isBeyondAscii(line, 0) || isBeyondAscii(line, line.length - 1) ? line.replace(DIRECTION, "") : line;
 
-/** One word: nearly every line of a list. */
+/** One word, as nearly every line of a list. */
 const PLAIN = /^[^\s<>"'{}[\],;|#]+$/;
 /**
- * A whole line that `addressesIn` returns unchanged, whether URLs are listed or not: no white space, double quotes, angle
- * brackets or backslashes, no comma at its end and no URL after a separator. To be looked for at one place of many lines.
+ * Fast path: a line that `addressesIn` returns unchanged, listed or not. It has no white space, double quotes, angle
+ * brackets or backslashes, no trailing comma and no URL after a separator.
  */
 export const PLAIN_LINE =
   /https?:\/\/[!#-+\--:=?-[\]-{}~]*(?:[,;|](?!\r?\n|[A-Za-z][A-Za-z0-9+.-]{1,30}:\/\/)[!#-+\--:=?-[\]-{}~]*)*\r?\n/y;
-/** Rules out "---" and "[". */
+/** Excludes "---" and "[". */
 const HAS_SUBSTANCE = /[\p{L}\p{N}/?#.%]/u;
-/** An unclosed string is matched to the end, which keeps the scan linear. */
+/** Matches an unclosed string to the end, which keeps the scan linear. */
 const LITERAL = /"(?:[^"\\]|\\[\s\S]?)*(?:"|$)/g;
 const IP_LITERAL = /^\[[0-9a-f:.]+\]/i;
 
-/** Few lines have a backslash. */
+/** Decodes JSON escapes; few lines have a backslash. */
 const addressOf = (item: string): string => (item.includes("\\") ? (decodeJsonUrl(item) ?? item) : item);
 
-/** As written if invalid, "" if unclosed. */
+/** Returns an invalid literal's content unchanged, "" if unclosed. */
 function unquoted(literal: string): string {
   if (literal.length < 2 || !literal.endsWith('"')) return "";
   try {
@@ -40,7 +40,7 @@ function unquoted(literal: string): string {
 
 export const isAddress = (text: string): boolean => isPlausibleUrl(text.replace(/\s[\s\S]*$/, ""));
 
-/** Names without a scheme count only if no URL has one. */
+/** Finds URLs. Hosts without a scheme count only if no URL has one. */
 export function urlsInText(text: string): string[] {
   const found = findUrls(text).flatMap(({ candidates }) => candidates.slice(0, 1));
   const absolute = found.filter(isPlausibleUrl);
@@ -50,7 +50,7 @@ export function urlsInText(text: string): string[] {
 function addressesInLiterals(line: string): string[] {
   const literals = line.match(LITERAL) ?? [];
   const [only] = literals;
-  // A lone string may be relative.
+  // A single string may be relative.
   if (only === line) return [unquoted(only).trim()].filter((text) => HAS_SUBSTANCE.test(text));
   return literals.map((literal) => unquoted(literal).trim()).filter(isAddress);
 }
@@ -65,15 +65,15 @@ function addressesInStrings(text: string): string[] {
   return found.length > 0 ? found : urlsInText(text);
 }
 
-/** A text this long is a list, so URLs inside a query are split off. */
+/** Text this long is a list, so URLs inside a query are split off. */
 export const addressesInStretch = (text: string): string[] =>
   text.includes('"') ? addressesInStrings(text) : urlsInText(text).flatMap((url) => url.split(BETWEEN_URLS));
 
 const addressesOfList = (line: string): string[] | null => urlsOfListLine(line)?.map(({ url }) => url) ?? null;
 
 /**
- * Addresses as written; none in comments ("# …") and plain words. A line of one word is an address. `null` for a
- * relative target in a log without a base. `isListed`: in a list of URLs, one a line.
+ * Returns URLs as written; none for comments ("# …") and plain words. A line of one word is a URL. Returns `null` for a
+ * relative log target without a base. `isListed`: in a list of one URL per line.
  */
 export function addressesIn(text: string, column: ColumnReader, isListed = false): readonly string[] | null {
   const line = withoutDirection(text.trim());

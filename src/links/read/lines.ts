@@ -1,11 +1,11 @@
-/** Characters; longer lines come in parts. */
+/** Characters; longer lines are split. */
 const LONGEST_STRETCH = 262_144;
 export const BETWEEN_URLS = /[,;|](?=[a-z][a-z0-9+.-]{1,30}:\/\/)/i;
-/** Where a line can be cut without cutting an address. */
+/** Places to split a line without splitting a URL. */
 const CUT = new RegExp(`\\s|["'],|\\},|${BETWEEN_URLS.source}`, "gi");
 const BETWEEN_URLS_HERE = new RegExp(BETWEEN_URLS.source, "iy");
 
-/** The index after it, 0 for none; never inside a quoted string. */
+/** Index after the last place to split, 0 for none; never inside a quoted string. */
 function lastCut(text: string): number {
   const hasStrings = text.includes('"');
   for (let at = text.length - 1; at > 0; at--) {
@@ -17,20 +17,22 @@ function lastCut(text: string): number {
   return 0;
 }
 
-/** Whole lines of one kind, which `take` need not look at. */
+/** Fast path for whole lines. */
 interface Plain {
-  /** Sticky; matches one with its "\n" or "\r\n". */
+  /** Sticky; matches a line with its "\n" or "\r\n". */
   readonly pattern: RegExp;
-  /** False where `take` is to have it. */
+  /** Returns false to fall back to the slow path. */
   readonly take: (text: string, line: number) => boolean;
 }
 
-/** Lines (CRLF, LF, CR), numbered from 1. Long ones come in parts, without words too long for an address. */
+/**
+ * Splits text into lines (CRLF, LF, CR), numbered from 1. Passes long lines in parts, without words too long for a URL.
+ */
 export function linesOf(take: (text: string, line: number, isLast: boolean) => void, plain?: Plain) {
   let rest = "";
   let line = 1;
   let endedInReturn = false;
-  /** In a word too long for an address, until the next cut. */
+  /** Skips a word too long for a URL until the next split. */
   let isSkipping = false;
 
   const unskipped = (text: string): string => {
@@ -53,7 +55,7 @@ export function linesOf(take: (text: string, line: number, isLast: boolean) => v
     isSkipping = cut === 0;
     rest = isSkipping ? "" : rest.slice(cut);
   };
-  /** Where the plain line ends that begins there; `at` if there is none. */
+  /** Returns the end of the plain line at `at`, or `at` if there is none. */
   const takePlain = (block: string, at: number): number => {
     if (plain === undefined || rest !== "" || isSkipping) return at;
     const { pattern } = plain;

@@ -1,13 +1,13 @@
-/** Tells by its first lines whether a text is a list, a table or a log of unknown format. */
+/** Decides from its first lines if a text is a list, a table or a log of unknown format. */
 import { headedBeginning, searchedBeginning, type Beginning as TableBeginning, unheadedBeginning } from "./table.ts";
 import { looksLikeLog } from "./unrecognised.ts";
 
 const TABLE_NAME = /\.[ct]sv$/i;
 const LOG_NAME = /\.log$/i;
-/** Cells of a record in a .log file: fewer may be a sentence with a comma. */
+/** Minimum cells of a record in a .log file: fewer may be a sentence with a comma. */
 const LEAST_CELLS = 3;
 
-/** `table` is `null` for a list. */
+/** `table`: `null` for a list. */
 export interface Beginning extends TableBeginning {
   readonly isRecognised: boolean;
 }
@@ -17,9 +17,9 @@ const UNRECOGNISED: Beginning = { skipped: 0, table: null, isRecognised: false }
 
 interface Source {
   readonly name: string | null;
-  /** Any format is searched for URLs. */
+  /** Search for URLs in any format. */
   readonly asText: boolean;
-  /** It begins like an export of Google Analytics. */
+  /** Begins like a Google Analytics export. */
   readonly isAnalytics: boolean;
 }
 

@@ -152,7 +152,7 @@ describe("a table", () => {
       ["'d", "it's"],
     ];
     expect(rows([OURS, ...lines].join("\r\n"))).toEqual(expected);
-    // As a spreadsheet saves it.
+    // As saved by a spreadsheet.
     const saved = [OURS.slice(1), ...lines.slice(2)].join("\n").replaceAll(",", ";");
     expect(rows(saved)).toEqual(expected.slice(2));
   });
@@ -190,7 +190,6 @@ describe("exports of other programs", () => {
     const days = `${BANNER}Nth day,Users\n0000,5\n0001,7\n`;
     const pages = "# Start date: 20260101\nPage path,Views\n/a,1\n# Note\n/b,2\n";
     expect(cells(`${days}\n${pages}`)).toEqual(["/a 12 Page path", "/b 14 Page path"]);
-    // Also where the first table does not end among the first lines.
     const longer = days + "0002,1\n".repeat(60);
     expect(cells(`${longer}\n${pages}`)).toEqual(["/a 72 Page path", "/b 74 Page path"]);
     expect(read(days)).toMatchObject({ entries: [], without: 0, lines: [], unrecognised: "Nth day,Users" });
@@ -209,7 +208,6 @@ describe("exports of other programs", () => {
     expect(cells("#,URL\n1,/a\n")).toEqual(["/a 2 URL"]);
     expect(cells("#\tURL\n1\t/a\n")).toEqual(["/a 2 URL"]);
     expect(cells("#exported\nurl\n/a,1\n")).toEqual(["/a,1 3 null"]);
-    // In a list it is a fragment.
     expect(cells("#top\n\n#end\n/a")).toEqual(["#top 1 null", "#end 3 null", "/a 4 null"]);
     expect(cells("# My list\n/a\n\n# more\n/b")).toEqual(["/a 2 null", "/b 5 null"]);
   });
@@ -296,7 +294,7 @@ describe("exports of other programs", () => {
       "https://h.example/ 2 null",
     ]);
     expect(cells("/usr,x,/bin\n/etc,y,/lib\n", { name })).toEqual([]);
-    // A text, whatever its name: every cell that is a URL.
+    // Plain text despite its name: every cell that is a URL counts.
     expect(cells("Dear all, see\nhttps://a.example/,x,y\nok\nx,y,z,https://b.example/\n", { name })).toEqual([
       "https://a.example/ 2 null",
       "https://b.example/ 4 null",
@@ -331,7 +329,6 @@ describe("a format that is not recognised", () => {
     const text = `\n${lines.join("\n")}\n`;
     const expected = { entries: [], without: 0, lines: [], relative: 0, unrecognised: lines[0] };
     expect(read(text, { name })).toMatchObject(expected);
-    // Nor from what comes after the first lines.
     expect(read(text.repeat(60), { name })).toMatchObject(expected);
     expect(read(text.replaceAll("\n", "\r\n"), { name })).toMatchObject(expected);
   });
@@ -348,7 +345,6 @@ describe("a format that is not recognised", () => {
     const table = 'agent,referrer\n"x (+http://b.example/bot)",https://r.example/\n';
     expect(read(table, { name: "a.csv" })).toMatchObject({ entries: [], unrecognised: "agent,referrer" });
     expect(hrefsIn(table, { name: "a.csv", asText: true })).toEqual(["http://b.example/bot", "https://r.example/"]);
-    // Words alone are no addresses then, and no kind of file is looked for.
     expect(read("one\n/a\n", { asText: true })).toMatchObject({ entries: [], without: 2, lines: [1, 2] });
     expect(read("#Fields: c-ip cs-uri-stem cs-host\n1 /a h.example\n", { asText: true }).kind).toBe("list");
   });
@@ -387,7 +383,6 @@ describe("a format that is not recognised", () => {
 });
 test("what is too long to be an address is left out and counted", () => {
   const long = `https://h.example/${"a".repeat(100_000)}`;
-  // The end of a word that is too long is no address either.
   for (const line of [long, long.repeat(10), `${"x".repeat(330_000)}?u=https://h.example/ /b`]) {
     expect(read(`/a\n${line}\n/c`)).toMatchObject({
       entries: [{ href: "/a" }, { href: "/c", place: 3 }],

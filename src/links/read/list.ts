@@ -8,14 +8,14 @@ import { type Line, sectionsOf } from "./sections.ts";
 import { beginsAnalytics, isComment, isText, type PlacedRecord } from "./table.ts";
 import { shortened } from "./unrecognised.ts";
 
-/** A path, or a query: unlike "h.example/a" and "//h.example/a" it needs a base. */
+/** A path or query needs a base, unlike "h.example/a" and "//h.example/a". */
 const RELATIVE = /^(?:\.{0,2}\/(?!\/)|\?)/;
 
 export const needsBase = (href: string): boolean => RELATIVE.test(href);
 
 /**
- * Places are lines from 1; a table record has its first. Columns of tables are elements. A log or table of unknown format
- * is named by its first line, unless the hint says to search it.
+ * Reads lists and tables. Places are lines from 1, of a table record its first; columns are elements. Reports the first
+ * line of a log or table in an unknown format, unless `hint.asText`.
  */
 export function listReader(hint: Hint, emit: Emit): BlockReader {
   const { name, base, asText = false } = hint;
@@ -23,13 +23,12 @@ export function listReader(hint: Hint, emit: Emit): BlockReader {
   const without = lineTally();
   let relative = 0;
   let isListed = false;
-  /** The current section. */
   let { table, isRecognised } = LIST;
   let isAnalytics = false;
   let hasComments = false;
   let hasRecognised = false;
   let unrecognised: string | null = null;
-  /** A line too long for memory comes in parts. */
+  /** The line comes in parts. */
   let isLong = false;
   let hasAddress = false;
 
@@ -80,7 +79,7 @@ export function listReader(hint: Hint, emit: Emit): BlockReader {
     return hasComments;
   };
   const sections = sectionsOf({ begin, read: readLine, isInRecord });
-  /** As `readLine` would read it, without looking at it; not where a table may begin, or has begun. */
+  /** Fast path of `readLine`, except where a table may begin or has begun. */
   const takePlain = (href: string, line: number): boolean => {
     const isPlainList = !sections.isSampling() && table === null && isRecognised && !asText && !isLong;
     if (!isPlainList || href.length > LONGEST_ADDRESS) return false;

@@ -1,11 +1,10 @@
-/** Reads the chosen column of access logs. */
 import type { LoggedLine } from "./logged-request.ts";
 import type { Hint } from "./parts.ts";
 
 export interface ColumnReader {
-  /** `null` for a relative target without a base. */
+  /** Returns `null` for a relative target without a base. */
   readonly addressesOf: (logged: LoggedLine) => readonly string[] | null;
-  /** Returns true once a line that may name a target had a referrer. */
+  /** Returns true once a line with a target had a referrer. */
   readonly hasReferrers: () => boolean;
 }
 

@@ -1,14 +1,14 @@
-/** Lines of access logs whose format each line shows by itself. */
+/** Access logs whose format is clear from each line. */
 import { balancerLine, s3Line } from "./aws-line.ts";
 import { iisLine } from "./iis-line.ts";
 import { jsonLine } from "./json-log.ts";
 import { commonLine } from "./log.ts";
 import type { LoggedLine } from "./logged-request.ts";
 
-/** The commonest first. */
+/** Most common first. */
 const READERS = [jsonLine, commonLine, balancerLine, s3Line, iisLine];
 
-/** `undefined` for a line of no known format. */
+/** Returns `undefined` for unknown formats. */
 export function loggedLine(line: string): LoggedLine | undefined {
   for (const read of READERS) {
     const logged = read(line);

@@ -134,13 +134,12 @@ describe("CloudFront encodes its values once more", () => {
     ["/a%2520b", "-", "/a%20b"],
     ["/a%252520b", "-", "/a%2520b"],
     ["/a%25C3%25A9", "q=%2526%253D%25252F", "/a%C3%A9?q=%26%3D%252F"],
-    // The signs of its table.
     ["/%3C%3E%22%7B%7D%7C%5C%5E%7E%5B%5D%60%27", "%7e=%5b%5D", `/<>"{}|\\^~[]\`'?~=[]`],
-    // Without their encoding they would not belong to the path or the query.
+    // Decoded, these would end the path or query.
     ["/a%23b", "c%23d", "/a%23b?c%23d"],
-    // Octets that no URL contains otherwise.
+    // URLs contain these octets only encoded.
     ["/a%20b%09%C3%A9%7F", "-", "/a%20b%09%C3%A9%7F"],
-    // It does not encode these.
+    // Not encoded by CloudFront.
     ["/a%2Fb%3D%41", "-", "/a%2Fb%3D%41"],
     ["/50%25", "-", "/50%"],
   ])("%s %s was requested as %s", (stem, query, target) => expect(requested(stem, query)).toBe(target));
@@ -222,7 +221,6 @@ describe("virtual hosts", () => {
         ["http://b.example/a?x=1", "2"],
       ],
     });
-    // Also where a heading comes first.
     expect(read(`Requests of today:\n${lines.join("\n")}`)).toMatchObject({
       kind: "list",
       relative: 1,
@@ -274,7 +272,7 @@ describe("a request in a line by W3C", () => {
     ["CONNECT h.example:443 443 - - -", undefined],
     ["GET - 80 /a - h.example", "http://h.example/a"],
     ["GET - 443 /a - h.example", "https://h.example/a"],
-    // A server logs the path decoded.
+    // Servers log decoded paths.
     ["GET - 80 /a#b?c d#e h.example", "http://h.example/a%23b%3Fc?d%23e"],
     ['GET - 80 "/a b" - "h.example"', "http://h.example/a b"],
     ["GET - 80 http://h.example/a b=1 -", "http://h.example/a?b=1"],

@@ -139,7 +139,6 @@ test("a mailbox has several messages", () => {
     ["https://b.example/", 15],
     ["https://c.example/", 24],
   ]);
-  // In a file with one message these are words, as are lines within a paragraph.
   expect(found(`${message("Content-Type: text/html", "", '<a href="/a">')}\n${plain("https://b.example/")}`)).toEqual(
     [],
   );

@@ -1,4 +1,4 @@
-/** Mail (RFC 5322 and 2045 to 2046): the bodies of messages, in text and HTML. */
+/** Reads the text and HTML bodies of mail (RFC 5322, RFC 2045 and 2046). */
 import { decodeQuotedPrintable, showsQuotedPrintable } from "../../core/index.ts";
 import type { LeftOut } from "../types.ts";
 import { htmlReader } from "./html.ts";
@@ -17,16 +17,16 @@ import { transferDecoder } from "./transfer-decoder.ts";
 
 const NOTHING: LeftOut = { without: 0, relative: 0 };
 
-/** Reads the text of a part; `line` is where it is in the file. */
+/** Reads the text of a part; `line` is its line in the file. */
 interface Body {
   readonly read: (text: string, line: number) => void;
   readonly end: () => LeftOut;
 }
 
-/** Characters; longer lines are cut at white space. */
+/** Characters; longer lines are split at white space. */
 const LONGEST_LINE = 262_144;
 
-/** A URL may continue over several lines of the file; its place is the first. */
+/** A URL may span lines of the file; its place is the first. */
 function textBody(base: string | null, emit: Emit): Body {
   let text = "";
   let starts: { at: number; line: number }[] = [];
@@ -91,7 +91,7 @@ function bodyOf(header: MailHeader, base: string | null, emit: Emit): Body | nul
   };
 }
 
-/** Some lines of a body, without a header. */
+/** Header for a part of a body that has none. */
 function fragmentHeader(text: string): MailHeader {
   const isEncoded = showsQuotedPrintable(text);
   const decoded = isEncoded ? decodeQuotedPrintable(text).text : text;
@@ -103,16 +103,16 @@ function fragmentHeader(text: string): MailHeader {
   };
 }
 
-/** Headers and attachments are passed over. A text without a header is a body. */
+/** Skips headers and attachments. A text without a header is a body. */
 export function mailReader({ name, base }: Hint, emit: Emit): BlockReader {
   let [without, relative] = [0, 0];
-  /** Lines of the header so far; `null` in bodies. */
+  /** Lines of the current header; `null` in bodies. */
   let header: string[] | null = [];
   let hasBegun = false;
   let isMailbox = false;
   let isAfterBlank = false;
   let body: Body | null = null;
-  /** Boundaries of the open multiparts, outermost first. */
+  /** Boundaries of open multiparts, outermost first. */
   let boundaries: string[] = [];
 
   const close = () => {
@@ -123,12 +123,12 @@ export function mailReader({ name, base }: Hint, emit: Emit): BlockReader {
   };
   const begin = (lines: readonly string[]) => {
     const next = headerOf(lines);
-    // The part is a message with a header of its own.
+    // The part is a message with its own header.
     header = next.type === "message/rfc822" ? [] : null;
     if (next.type.startsWith("multipart/") && next.boundary !== "") boundaries.push(next.boundary);
     body = bodyOf(next, base, emit);
   };
-  /** The number of the part whose delimiter it is (RFC 2046, 5.1.1), or -1. */
+  /** Index of the multipart that the line delimits (RFC 2046, 5.1.1), or -1. */
   const delimited = (line: string): number =>
     line.startsWith("--") ? boundaries.findLastIndex((boundary) => line.startsWith(`--${boundary}`)) : -1;
   const takeDelimiter = (line: string, part: number) => {
@@ -144,7 +144,6 @@ export function mailReader({ name, base }: Hint, emit: Emit): BlockReader {
   };
   const take = (written: string, number: number) => {
     const line = number === 1 ? written.replace(/^\ufeff/, "") : written;
-    // Skips blank lines before a message.
     if (!hasBegun && line.trim() === "") return;
     if (!hasBegun) isMailbox = beginsMailbox(line);
     hasBegun = true;

@@ -15,29 +15,29 @@ import {
 } from "./parts.ts";
 import { isTemplate } from "./template.ts";
 
-/** A link in Markdown source, other than in raw HTML. */
+/** A link in Markdown, not in raw HTML. */
 export interface MarkdownLink {
-  /** Escapes and character references are decoded; "http://" precedes a bare "www.h.example". */
+  /** Without escapes and character references; a bare "www.h.example" gets "http://". */
   readonly href: string;
-  /** Where its URL is written. */
+  /** Range of the URL in the source. */
   readonly start: number;
   readonly end: number;
-  /** `null` for bare URLs and definitions of references. */
+  /** `null` for bare URLs and reference definitions. */
   readonly text: string | null;
 }
 
 export interface MarkdownParts {
-  /** In order. */
+  /** In document order. */
   readonly links: readonly MarkdownLink[];
-  /** The source, with nothing but raw HTML taken for markup: all indices are the same. */
+  /** The source with only raw HTML left as markup; indices are unchanged. */
   readonly html: string;
 }
 
-/** GFM, 6.9, with hosts and schemes as cmark-gfm takes them. */
+/** GFM, 6.9, with the hosts and schemes of cmark-gfm. */
 const BARE_URL = /(?:(?:https?|ftp):\/\/|www\.)[\p{L}\p{N}_[][^\s<>"`]*/iuy;
 const INSIDE_WORD = /[a-z0-9]/i;
 const BEFORE_WWW = /[\s*_~([]/;
-/** Before the "]" of a link that has been opened. */
+/** Ends before the "]" of an open link. */
 const BALANCED = /^(?:[^[\]]|\[[^[\]]*\])*/;
 const REFERENCE_AT_END = /&[a-z0-9]+;$/i;
 const LONGEST_REFERENCE = 40;
@@ -81,7 +81,7 @@ const parser = commonMark.configure([Table, BARE_URLS]);
 type Tree = ReturnType<typeof parser.parse>;
 type SyntaxNode = Tree["topNode"];
 
-/** Characters; the parser takes quadratic time in a paragraph, so longer ones come in parts. */
+/** Characters. The parser takes quadratic time per paragraph, so longer ones are split. */
 const LONGEST_PARAGRAPH = 4_096;
 
 function partsOf(text: string): { readonly part: string; readonly at: number }[] {
@@ -106,13 +106,13 @@ parser.parseInline = (text, offset) =>
 /** YAML or TOML, as in Jekyll and Hugo. */
 const FRONT_MATTER = /^(---|\+\+\+)[\t ]*\n(?:[\s\S]*?\n)??\1[\t ]*(?:\n|$)/;
 
-/** The parser needs memory for each quote in a quote, and throws on rows with a million cells. */
+/** The parser uses memory for each nested quote, and throws on rows with a million cells. */
 const DEEP_QUOTES = /^[\t >]{1000,}/gm;
 const LONG_LINE = /^.{100000,}$/gm;
 
 const blank = (text: string): string => text.replace(/[^\n]/g, " ");
 
-/** Lines end in "\n"; indices are the same. */
+/** Converts line ends to "\n"; keeps indices. */
 const prepared = (source: string): string =>
   source
     .replace(/\r(?=\n)/g, " ")
@@ -122,10 +122,10 @@ const prepared = (source: string): string =>
     .replace(LONG_LINE, (line) => line.replaceAll("|", " "));
 
 const UNREAD = /(?:Mark|URL|Title|Label|Tag)$|^(?:Comment|ProcessingInstruction)$/;
-/** Of elements in a link whose text is read. */
+/** Limit for nested elements in a link's text. */
 const DEEPEST = 20;
 
-/** Without the marks of emphasis, code and images. */
+/** Text without the marks of emphasis, code and images. */
 function readText(source: string, node: SyntaxNode, [from, to]: readonly [number, number], depth = 0): string {
   let text = "";
   let at = from;
@@ -141,7 +141,7 @@ function readText(source: string, node: SyntaxNode, [from, to]: readonly [number
   return text + source.slice(at, Math.max(at, to));
 }
 
-/** The marks "[", "]" and, with a destination, "(" of a link or image. */
+/** "[", "]" and, with a destination, "(" of a link or image. */
 const marksOf = (link: SyntaxNode): readonly SyntaxNode[] => link.getChildren("LinkMark");
 
 const ABSOLUTE = /^[a-z][a-z0-9+.-]*:/i;
@@ -155,7 +155,7 @@ const decodeDestination = (raw: string): string =>
 
 function linksIn(source: string, tree: Tree): MarkdownLink[] {
   const links: MarkdownLink[] = [];
-  /** Of the last link: bare URLs in it are no links. */
+  /** End of the last link's text: bare URLs inside are no links. */
   let textEnd = 0;
   const add = (href: string, start: number, end: number, text: string | null) => {
     if (href !== "" && !isTemplate(href)) links.push({ href: detached(href), start, end, text });
@@ -163,7 +163,7 @@ function linksIn(source: string, tree: Tree): MarkdownLink[] {
   const addAutolink = (from: number, to: number) => {
     const href = decodeHTMLStrict(source.slice(from, to));
     if (/^www\./i.test(href)) add(`http://${href}`, from, to, null);
-    // Others are addresses of mail.
+    // Others are email addresses.
     else if (ABSOLUTE.test(href)) add(href, from, to, null);
   };
   const addDestination = (node: SyntaxNode, text: string | null) => {
@@ -183,7 +183,7 @@ function linksIn(source: string, tree: Tree): MarkdownLink[] {
         const parent = node.parent as SyntaxNode;
         if (parent.name === "Autolink") addAutolink(from, to);
         else if (parent.name === "LinkReference") {
-          // The text of a footnote may be one word.
+          // A footnote's text may be one word.
           const isFootnote = source.startsWith("[^", parent.from);
           if (!isFootnote || ABSOLUTE.test(source.slice(from, to))) addDestination(node, null);
         } else {
@@ -197,7 +197,7 @@ function linksIn(source: string, tree: Tree): MarkdownLink[] {
   return links;
 }
 
-/** Text is kept, since it may be of links. */
+/** Keeps the text, which may be in a link. */
 const withoutMarkup = (text: string): string => text.replace(/[<&]/g, " ");
 
 function htmlIn(source: string, tree: Tree): string {
@@ -225,14 +225,14 @@ function htmlIn(source: string, tree: Tree): string {
   return html;
 }
 
-/** Reads a source without a byte order mark. Never throws; linear. */
+/** Parses a source without byte order mark, in linear time. Never throws. */
 export function readMarkdown(written: string): MarkdownParts {
   const source = prepared(written);
   const tree = parser.parse(source);
   return { links: linksIn(source, tree), html: htmlIn(source, tree) };
 }
 
-/** Places are lines: of URLs, and in raw HTML those where tags end. Targets that a template fills in are left out. */
+/** Places are the lines of URLs, or in raw HTML the lines where tags end. Skips URLs with template placeholders. */
 export function markdownReader(hint: Hint, emit: Emit): BlockReader {
   const { base } = hint;
   let source = "";

@@ -1,17 +1,17 @@
 import type { Entry, LeftOut, LogColumn } from "../types.ts";
 
 export interface Hint {
-  /** Of the file; only its extension counts. */
+  /** File name; only its extension matters. */
   readonly name: string | null;
-  /** Used unless the text states its own. */
+  /** Used unless the text declares a base. */
   readonly base: string | null;
-  /** Used instead of `base` for pages. */
+  /** Replaces `base` for pages. */
   readonly pageBase?: string;
-  /** Searched for URLs whatever its format is. */
+  /** Search for URLs in any format. */
   readonly asText?: boolean;
-  /** Name of a file's encoding, as far as it is known by now; UTF-8 without it. */
+  /** Encoding of the file as known so far; default UTF-8. */
   readonly encoding?: () => string;
-  /** Column of access logs to read; "requested" by default. */
+  /** Column of access logs; default "requested". */
   readonly column?: LogColumn;
 }
 
@@ -22,14 +22,14 @@ export interface BlockReader {
   readonly end: () => LeftOut;
 }
 
-/** Relative without a base. Only in markup: in a list "www.example.com" is an address, in a page a file name. */
+/** Relative without a base. Only for markup: "www.example.com" is a URL in a list, but a file name in a page. */
 export const isUnresolvable = (href: string, base: string | null): boolean =>
   base === null && !/^[\0-\x20]*[a-z][a-z0-9+.\t\r\n-]*:/i.test(href);
 
-/** Numbers kept of lines without a URL. */
+/** Line numbers kept by `lineTally`. */
 export const MOST_LINES = 1_000;
 
-/** Counts lines without a URL and keeps the numbers of the first. */
+/** Counts lines without a URL and keeps the first line numbers. */
 export function lineTally() {
   const lines: number[] = [];
   let without = 0;
@@ -42,13 +42,13 @@ export function lineTally() {
   };
 }
 
-/** As in src/content; longer ones are left out. */
+/** As in src/content; longer URLs are skipped. */
 export const LONGEST_ADDRESS = 100_000;
 export const LONGEST_VALUE = LONGEST_ADDRESS + 1;
 
 const BLOCK = 65_536;
 
-/** Makes blocks of one size: how a text is cut changes neither result nor cost. */
+/** Makes blocks of one size, so that piece sizes affect neither results nor cost. */
 export function blocksOf(take: (block: string) => void, size = BLOCK) {
   let pieces: string[] = [];
   let length = 0;
@@ -76,7 +76,7 @@ export function blocksOf(take: (block: string) => void, size = BLOCK) {
   };
 }
 
-/** Keeps a text back until more than `size` characters of it, or all, are known: `decide` gets these first, once. */
+/** Buffers more than `size` characters, or all, and passes them to `decide` before `read`. */
 export function afterBeginning(size: number, decide: (beginning: string) => void, read: (block: string) => void) {
   let held: string | null = "";
   const release = () => {
@@ -99,16 +99,16 @@ export function afterBeginning(size: number, decide: (beginning: string) => void
   };
 }
 
-/** A copy: a slice keeps its source text in memory. */
+/** Copies: a slice keeps its source text in memory. */
 export const detached = (text: string): string => ` ${text}`.slice(1);
 
 export interface LineCounter {
   readonly add: (text: string) => void;
-  /** From 1; the index is into the whole text, in the last block. */
+  /** From 1. `index` is into the whole text and in the last block. */
   readonly lineOf: (index: number) => number;
 }
 
-/** CRLF, LF and CR end lines. Call with growing indices. */
+/** Lines end in CRLF, LF or CR. Call with ascending indices. */
 export function lineCounter(): LineCounter {
   const LINE_END = /\r\n?|\n/g;
   let line = 1;

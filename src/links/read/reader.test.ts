@@ -11,7 +11,7 @@ import { createReader, type Hint } from "./reader.ts";
 import { sitemapReader } from "./sitemap.ts";
 
 const NOTHING: Hint = { name: null, base: null };
-/** With it relative references are addresses in all kinds of texts. */
+/** With a base, relative references count in all kinds of text. */
 const BASED: Hint = { name: null, base: "https://b.example/" };
 
 function readPieces(pieces: readonly string[], hint: Hint = NOTHING) {
@@ -211,7 +211,7 @@ test("bookmarks have titles and folders", () => {
   expect(read(file)).toMatchObject({ entries: [{ href: "https://h.example/?a&b" }], relative: 3, without: 0 });
 });
 
-/** Pieces of which texts are made that are cut where it hurts, and any text. */
+/** Fragments that break parsers when split, and any text. */
 const SCRAPS = [
   ..."<>&;\"'/= \n\r\ta#,[]{}\0\ud800",
   ...[
@@ -339,7 +339,6 @@ describe("works in proportion to the text, whatever it is", () => {
     ["a quoted cell that never ends", (size) => `url,x\n"${"a\n".repeat(size / 2)}`],
     ["folders", (size) => `<!DOCTYPE NETSCAPE-Bookmark-file-1>${"<DL><H3>f</H3>".repeat(size / 14)}<a href=x>`],
   ];
-  /** One for each kind of text. */
   const usual = HOSTILE.filter(([name]) => /^(?:nested links|entities|escaped|a quoted|folders)/.test(name));
   // More than a block, and four times as much.
   test.each(process.env.DEEP ? HOSTILE : usual)("%s", (_, make) => {

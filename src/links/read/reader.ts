@@ -22,7 +22,7 @@ const READERS: Readonly<Record<SourceKind, (hint: Hint, emit: Emit) => BlockRead
   mail: mailReader,
 };
 
-/** Programs are no URLs, so their lines have none. */
+/** Adds lines with script URLs, which do not count as links. */
 function bothOf(leftOut: LeftOut, unnamed: { readonly without: number; readonly lines: readonly number[] }): LeftOut {
   const without = leftOut.without + unnamed.without;
   if (leftOut.lines === undefined || unnamed.without === 0) return { ...leftOut, without };
@@ -35,8 +35,8 @@ const withPageBase = (hint: Hint): Hint => ({ ...hint, base: hint.pageBase ?? hi
 const MOST_AT_ONCE = 4_096;
 
 /**
- * Pieces may be cut anywhere; memory does not grow with the text. `take` gets batches in order. `ofPage` reads the text as
- * a page, whatever its beginning looks like. Never throws.
+ * Reads text in pieces of any size, in bounded memory. `take` gets batches in order. `ofPage` reads the text as a page,
+ * whatever its kind. Never throws.
  */
 export function createReader(
   hint: Hint,
@@ -73,7 +73,7 @@ export function createReader(
       blocks.end();
       const leftOut = reader?.end() ?? { without: 0, relative: 0 };
       flush();
-      // Pages and mail have other elements than links.
+      // Pages and mail do not consist of lines.
       return { kind, ...(kind === "html" || kind === "mail" ? leftOut : bothOf(leftOut, unnamed.leftOut())) };
     },
   };

@@ -1,4 +1,4 @@
-/** One source has the same links wherever it is read: pasted into the popup, pasted into the lab, read from a file. */
+/** A source has the same links wherever it is read: pasted into the popup or the lab, or read from a file. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readPasted } from "../../core/index.ts";
@@ -19,7 +19,6 @@ function inReport(source: string, name: string | null, size = source.length): st
   return found;
 }
 
-/** Each source, and its links by the HTML Standard. */
 const SOURCES: readonly (readonly [sentence: string, source: string, links: readonly string[]])[] = [
   ["a title of SVG that closes itself", "<svg><title/></svg><a href=/a>x</a>", ["/a"]],
   ["a style of SVG", "<svg><style/><a href=/a></a></svg><a href=/b>", ["/a", "/b"]],

@@ -1,7 +1,7 @@
-/** Sections of a text: nearly always one, but exports of Google Analytics have one for each of their tables. */
+/** Sections of a text. Most texts have one; Google Analytics exports have one per table. */
 import { isComment } from "./table.ts";
 
-/** The first lines of a section, and their characters, that tell what it is. */
+/** Lines, and their characters, that decide a section's format. */
 const SAMPLE_LINES = 50;
 const SAMPLE_LENGTH = 65_536;
 
@@ -12,10 +12,10 @@ export interface Line {
 }
 
 interface Section {
-  /** Takes the first lines; true if they begin with comments, as do the sections after it. */
+  /** Takes the first lines. Returns true if the section, and so the next one, begins with comments. */
   readonly begin: (lines: readonly Line[]) => boolean;
   readonly read: (line: Line) => void;
-  /** Inside a record of several lines, which may hold anything. */
+  /** Inside a record of several lines, which may contain anything. */
   readonly isInRecord: () => boolean;
 }
 
@@ -25,7 +25,7 @@ function isWhole([first, ...rest]: readonly Line[]): boolean {
   return first !== undefined && isComment(first.text) && !rest.every((line) => isBlank(line) || isComment(line.text));
 }
 
-/** Holds back the first lines of each section until there are enough. A new one begins at comments after a blank line. */
+/** Buffers the first lines of each section. A new section begins at comments after a blank line. */
 export function sectionsOf({ begin, read, isInRecord }: Section) {
   let sample: Line[] | null = [];
   let length = 0;
@@ -56,11 +56,11 @@ export function sectionsOf({ begin, read, isInRecord }: Section) {
       length += line.text.length;
       if (sample.length >= SAMPLE_LINES || length >= SAMPLE_LENGTH) release();
     },
-    /** Passes a line that is no comment, where nothing is sampled. */
+    /** Must be called for a line that is read directly while nothing is sampled. */
     skip(): void {
       isAfterBlank = false;
     },
-    /** Decides by the lines so far. */
+    /** Decides from the lines so far. */
     release,
     isSampling: (): boolean => sample !== null,
   };

@@ -21,8 +21,8 @@ interface OpenElement {
 }
 
 /**
- * `<loc>`, RSS `<link>`, "href" of Atom `<link>` and `<xhtml:link>` (region: hreflang). Ignores namespaces; relative
- * references without a base are only counted. Places are lines of tags.
+ * Reads `<loc>`, RSS `<link>`, and "href" of Atom `<link>` and `<xhtml:link>` (region: hreflang). Ignores namespaces.
+ * Counts, but does not emit, relative references without a base. Places are lines of tags.
  */
 export function sitemapReader({ base }: Hint, emit: Emit): BlockReader {
   const lines = lineCounter();
@@ -65,7 +65,7 @@ export function sitemapReader({ base }: Hint, emit: Emit): BlockReader {
     },
     end() {
       markup.end();
-      // An element still open may hold half an address.
+      // Drops an open element, which may have an incomplete URL.
       return leftOut;
     },
   };

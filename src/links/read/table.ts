@@ -1,4 +1,4 @@
-/** Tables as texts: RFC 4180, also with tabs or semicolons. */
+/** Tables by RFC 4180, also with tabs or semicolons. */
 import { cellReader } from "../export/csv.ts";
 import { addressesInStretch, isAddress } from "./line.ts";
 import { LONGEST_ADDRESS } from "./parts.ts";
@@ -6,19 +6,19 @@ import { hasPathColumn, namedColumns, type UrlColumn, urlColumnsByCells } from "
 
 const TEXTS = /^(?:title|text|anchor|anchor text|link text)$/i;
 
-/** `text`: `null` without a column for it. */
+/** `text`: `null` without a text column. */
 export interface TableRecord {
   readonly addresses: readonly { readonly href: string; readonly column: string | null }[];
   readonly text: string | null;
 }
 
 export interface PlacedRecord extends TableRecord {
-  /** The first of its lines, from 1. */
+  /** First line of the record, from 1. */
   readonly line: number;
 }
 
 export interface Table {
-  /** `null` while a quoted cell continues. */
+  /** Returns `null` while a quoted cell continues. */
   readonly feed: (text: string, line: number) => PlacedRecord | null;
   readonly end: () => PlacedRecord | null;
   readonly isInRecord: () => boolean;
@@ -67,14 +67,14 @@ function recordReader(separator: string) {
         cell = "";
         at = next + separator.length;
       }
-      // An unclosed quote must not swallow the file.
+      // Limits the damage of an unclosed quote.
       return cell.length > LONGEST_ADDRESS ? finish() : null;
     },
     end: (): string[] | null => (isOpen ? finish() : null),
   };
 }
 
-/** The most frequent outside quotes. */
+/** The most frequent separator outside quotes. */
 function separatorOf(line: string): string | null {
   const outside = line.replace(/"[^"]*"/g, "");
   const counts = ["\t", ";", ","].map((separator) => ({ separator, count: outside.split(separator).length - 1 }));
@@ -91,7 +91,7 @@ function tableOf(separator: string, read: (cells: readonly string[]) => TableRec
     const { addresses, text } = read(cells);
     const line = firstLine;
     firstLine = null;
-    // A spread would take a third of the time of reading.
+    // A spread would take a third of the reading time.
     return { addresses, text, line };
   };
   return {
@@ -104,12 +104,12 @@ function tableOf(separator: string, read: (cells: readonly string[]) => TableRec
   };
 }
 
-/** A comment as in exports of Google Analytics; in "#,URL" it names a column. */
+/** Matches comments as in Google Analytics exports, but not the column name "#" in "#,URL". */
 export const isComment = (line: string): boolean => /^#(?![,;\t])/.test(line);
 
 export const isText = (line: string): boolean => line.trim() !== "" && !isComment(line.trim());
 
-/** The records of these lines, without comments; a last one that continues after them is left out, unless it is the only one. */
+/** Parses records, without comments. Drops an incomplete last one, unless it is the only one. */
 export function recordsOf(lines: readonly string[], separator: string): string[][] {
   const reader = recordReader(separator);
   const records: string[][] = [];
@@ -124,7 +124,7 @@ export function recordsOf(lines: readonly string[], separator: string): string[]
   return rest === null ? records : [rest.map((cell) => cell.trim())];
 }
 
-/** As analytics write "(not set)" and "(other)". */
+/** Placeholders of analytics, such as "(not set)" and "(other)". */
 const NO_VALUE = /^\([^()]*\)$/;
 
 function headedTable(separator: string, head: readonly string[], columns: readonly UrlColumn[]): Table {
@@ -142,7 +142,7 @@ function headedTable(separator: string, head: readonly string[], columns: readon
 
 const CELL_BY_CELL = (href: string) => ({ href, column: null });
 
-/** Reads a text that is no table in spite of its name: cells that are URLs, wherever they are. */
+/** Reads cells that are URLs, from text that is no table despite its name. */
 const looseTable = (separator: string): Table =>
   tableOf(separator, (cells) => ({
     addresses: cells
@@ -152,11 +152,11 @@ const looseTable = (separator: string): Table =>
     text: null,
   }));
 
-/** Reads all URLs in the cells of a table of unknown format. */
+/** Reads all URLs in the cells of an unknown table. */
 const searchedTable = (separator: string): Table =>
   tableOf(separator, (cells) => ({ addresses: cells.flatMap(addressesInStretch).map(CELL_BY_CELL), text: null }));
 
-/** A table or a list that is searched for URLs. */
+/** A table or list to search for URLs. */
 export function searchedBeginning(lines: readonly string[]): Beginning {
   const separator = separatorOf(lines.find(isText) ?? "");
   const records = separator === null ? [] : recordsOf(lines.filter(isText), separator);
@@ -176,7 +176,7 @@ function columnTable(separator: string, columns: readonly UrlColumn[], isUrl: Ce
 }
 
 export interface Beginning {
-  /** Lines before the first record: comments and the header. */
+  /** Lines before the first record: comments and header. */
   readonly skipped: number;
   /** `null` for a list. */
   readonly table: Table | null;
@@ -186,7 +186,7 @@ const firstThat = (lines: readonly string[], from: number, isIt: (line: string) 
   const at = lines.slice(from).findIndex(isIt);
   return at < 0 ? lines.length : from + at;
 };
-/** A table or list with a header that names URLs; `null` without one. */
+/** A table or list whose header names a URL column; otherwise `null`. */
 export function headedBeginning(lines: readonly string[]): Beginning | null {
   const at = firstThat(lines, 0, isText);
   const header = (lines[at] ?? "").trim();
@@ -203,13 +203,13 @@ export function headedBeginning(lines: readonly string[]): Beginning | null {
 export interface Unheaded extends Beginning {
   readonly hasUrlColumns: boolean;
   readonly hasPaths: boolean;
-  /** Cells of each record; 0 if they differ. */
+  /** Cells per record; 0 if the records differ. */
   readonly width: number;
 }
 
-/** With which exports of Google Analytics begin. */
+/** First line of Google Analytics exports. */
 const BANNER = /^# ?-{10}/;
-/** Other texts may begin so, too. */
+/** Other texts may also begin like this. */
 export const beginsAnalytics = (lines: readonly string[]): boolean => BANNER.test(lines[0] ?? "");
 const isAddressOrPath: CellTest = (cell) => isAddress(cell) || cell.startsWith("/");
 
@@ -217,14 +217,14 @@ const isAddressOrPath: CellTest = (cell) => isAddress(cell) || cell.startsWith("
 const beginsWithPair = ([from = "", to = ""]: readonly string[]): boolean =>
   isAddressOrPath(from) && isAddressOrPath(to);
 
-/** A table without a known name of a column; `null` where the first line has one cell. */
+/** A table without a known column name; `null` if the first line has one cell. */
 export function unheadedBeginning(lines: readonly string[], isAnalytics: boolean): Unheaded | null {
   const at = firstThat(lines, 0, isText);
   const separator = separatorOf((lines[at] ?? "").trim());
   if (separator === null) return null;
   const records = recordsOf(lines.slice(at), separator);
   const [first = []] = records;
-  // Analytics name their columns in the language of the person.
+  // Analytics column names depend on the user's language.
   const isUrl = isAnalytics || beginsWithPair(first) ? isAddressOrPath : isAddress;
   const isConsistent = records.every(({ length }) => length === first.length);
   const columns = isConsistent ? urlColumnsByCells(records, isUrl) : [];

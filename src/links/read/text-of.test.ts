@@ -42,7 +42,6 @@ test.each([
   expect(await read(bytes)).toMatchObject({ text, guessed: [] });
 });
 
-/** Each character is a byte. */
 const bytesOf = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
 describe("a text that is not UTF-8 and does not say what it is", () => {
@@ -51,7 +50,6 @@ describe("a text that is not UTF-8 and does not say what it is", () => {
     ["is windows-1252, in its own octets", "http://h/\x93caf\xe9\x80", "http://h/“café€", ["windows-1252"]],
     ["is UTF-8 in the lines that are", "/\xc3\xa9\n/\xe9\r\n/\xc3\xa9\xe9", "/é\n/é\r\n/Ã©é", ["windows-1252"]],
     ["is none where it holds NUL", "\0\xe9", "\0\ufffd", []],
-    // The file declares its encoding and is read as browsers do.
     ["is what it says", '<meta charset="utf-8">\xe9\n', '<meta charset="utf-8">\ufffd\n', []],
   ])("%s", async (_, bytes, text, guessed) => {
     expect(await read(bytesOf(bytes))).toMatchObject({ text, guessed });

@@ -1,4 +1,4 @@
-/** The text of a file: decompressed, decoded, in pieces. */
+/** Reads the text of a file in pieces: decompresses and decodes. */
 import { decoderFor } from "./decoder.ts";
 import { isGzip } from "./gzip.ts";
 
@@ -6,7 +6,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 export const plainName = (name: string): string => name.replace(/\.gz$/i, "");
 
-/** Bytes that tell whether a file is compressed, and how its text is encoded (HTML Standard, 13.2.3.2). */
+/** Bytes that show compression and encoding (HTML Standard, 13.2.3.2). */
 const BEGINNING = 1024;
 
 interface Cut {
@@ -41,7 +41,7 @@ function decompressed({ beginning, rest }: Cut): Promise<Cut> {
   return cut(whole.pipeThrough(new DecompressionStream("gzip")));
 }
 
-/** `onEncoding` gets the encoding, and later that of lines that are not UTF-8: `isGuess`. Throws what reading throws. */
+/** `onEncoding` gets the encoding, and later a guess (`isGuess`) for lines that are not UTF-8. Throws read errors. */
 export async function* textOf(
   bytes: ReadableStream<Bytes>,
   onEncoding: (encoding: string, isGuess: boolean) => void,
@@ -61,14 +61,14 @@ export async function* textOf(
     }
     yield decoder.end();
   } finally {
-    // Closes the file if nobody wants the rest.
+    // Closes the file if the caller stops early.
     await source.rest.cancel().catch(() => undefined);
   }
 }
 
 const LONGEST_LINE = 1 << 18;
 
-/** Never within an address: after the last line, or a word of a long one. */
+/** End of the last line, or of the last word of a long one: never splits a URL. */
 function lastEnd(text: string): number {
   const line = text.lastIndexOf("\n") + 1;
   if (line > 0 || text.length < LONGEST_LINE) return line;
@@ -76,7 +76,7 @@ function lastEnd(text: string): number {
   return text.length;
 }
 
-/** On error, drops the possibly incomplete last line. */
+/** On error, drops the last line, which may be incomplete. */
 export async function* inWholeLines(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = "";
   for await (const piece of pieces) {

@@ -2,12 +2,12 @@
 import type { MailHeader } from "./mail-header.ts";
 
 export interface TransferDecoder {
-  /** Takes a line without its end; returns text, with "\n" where a line of it ends. */
+  /** Takes a line without its end; returns text with "\n" line ends. */
   readonly decode: (line: string) => string;
   readonly end: () => string;
 }
 
-/** UTF-8 where none is named, or none that is known. */
+/** Falls back to UTF-8. */
 function textDecoder(charset: string): TextDecoder {
   try {
     return new TextDecoder(charset || "utf-8");
@@ -33,7 +33,7 @@ function quotedPrintable(charset: string): TransferDecoder {
       if (digits !== undefined) octets.push(Number.parseInt(digits, 16));
       else if (written <= "\x7f") octets.push(written.charCodeAt(0));
       else {
-        // Not encoded, so the file's encoding has been applied.
+        // Not encoded, so already decoded with the file's encoding.
         flush(false);
         text += written;
       }
@@ -43,7 +43,7 @@ function quotedPrintable(charset: string): TransferDecoder {
   };
   return {
     decode(line) {
-      // White space at the end has been added on the way (RFC 2045, 6.7, rule 3).
+      // Trailing white space was added in transit (RFC 2045, 6.7, rule 3).
       const written = line.trimEnd();
       return written.endsWith("=") ? decodeLine(written.slice(0, -1)) : decodeLine(`${written}\n`);
     },

@@ -1,9 +1,9 @@
-/** Logs and tables whose format is unknown: no column of theirs is taken for the URLs. */
+/** Detects logs in unknown formats, so that no column is mistaken for URLs. */
 import { isAddress } from "./line.ts";
 import { loggedLine } from "./log-line.ts";
 
 const TIME = /\d{1,2}:\d\d:\d\d/;
-/** ISO 8601 and its like, Apache's error log, syslog (RFC 3164, also with its priority), seconds since 1970. */
+/** ISO 8601 and similar, Apache's error log, syslog (RFC 3164, also with priority), Unix time. */
 const LED_BY_TIME = [
   /^[["(]?\d{4}[-/]\d\d[-/]\d\d[T ,]+\d\d:\d\d/,
   /^[["(]?\d{1,2}[-/](?:\d\d|[A-Z][a-z]{2})[-/]\d{2,4}[: ,T]+\d{1,2}:\d\d:\d\d/,
@@ -14,7 +14,7 @@ const LED_BY_TIME = [
   /^\[?\d{1,2}:\d\d:\d\d[.,\]\s]/,
 ];
 const LED_BY_HOST = /^(?:\d{1,3}(?:\.\d{1,3}){3}|[0-9a-f]{0,4}(?::[0-9a-f]{0,4}){2,7})(?::\d{1,5})?[\s,;|]/i;
-/** Signs of programs that people hardly write: levels, methods, addresses of hosts, processes, "key=value". */
+/** Signs of programs: log levels, methods, IP addresses, process IDs, "key=value". */
 const SIGNS = [
   /\b(?:TRACE|DEBUG|INFO|NOTICE|WARN|WARNING|ERROR|FATAL|CRITICAL)\b/,
   /[[:<"](?:trace|debug|info|notice|warn|warning|error|crit)[\]:>"]/,
@@ -26,7 +26,7 @@ const SIGNS = [
 const hasSign = (text: string): boolean => SIGNS.some((sign) => sign.test(text));
 const PAIR = /(?<![^\s])[\w.@-]{1,60}=(?:"[^"]*"|[^\s"]*)(?![^\s])/g;
 const LEAST_PAIRS = 3;
-/** Members of a record in a log; other records may have one of them. */
+/** Members of log records; other records may have one of them. */
 const LOGGED =
   /^(?:@?time(?:stamp)?|ts|date(?:time)?|level|severity|log_?level|msg|message|method|status|remote_(?:addr|ip|host)|client_?ip|(?:http_)?(?:refer+er|user_?agent))$/i;
 const LEAST_LOGGED = 2;
@@ -36,7 +36,7 @@ const NAMES_URL =
 const isKeyed = (line: string): boolean =>
   /^[\w.@-]{1,60}=/.test(line) && (line.match(PAIR)?.length ?? 0) >= LEAST_PAIRS;
 
-/** A log's record without a member that is known to be a URL. */
+/** A log record without a known URL member. */
 function isUnknownRecord(line: string): boolean {
   if (!line.startsWith("{") || !line.endsWith("}")) return false;
   try {
@@ -61,8 +61,8 @@ function isLogLine(line: string, isNamedLog: boolean): boolean {
 const LOG_NAME = /\.log$/i;
 
 /**
- * Returns true if the first of these lines, and at least half of all, are records of a log. One line is enough in a .log
- * file only. Returns false if the format of a line is known.
+ * Returns true if the first line, and at least half of all, are log records. One line is enough only in a .log file.
+ * Returns false if a line has a known format.
  */
 export function looksLikeLog(lines: readonly string[], name: string | null): boolean {
   const texts = lines.map((line) => line.trim()).filter((line) => line !== "" && !line.startsWith("#"));
@@ -74,7 +74,7 @@ export function looksLikeLog(lines: readonly string[], name: string | null): boo
   return count >= (isNamedLog ? 1 : 2) && 2 * count >= texts.length;
 }
 
-/** Characters of a first line that are shown. */
+/** Characters shown of a first line. */
 const LONGEST_SHOWN = 200;
 
 export const shortened = (line: string): string =>

@@ -1,4 +1,4 @@
-/** The W3C extended log format, as IIS (Microsoft, “W3C Logging”) and CloudFront write it. */
+/** The W3C extended log format of IIS (Microsoft, “W3C Logging”) and CloudFront. */
 import { cloudFrontValue, isCloudFront } from "./cloudfront.ts";
 import {
   encodePath,
@@ -11,14 +11,14 @@ import {
   requestTo,
 } from "./logged-request.ts";
 
-/** Names of the columns, in lower case, from a "#Fields:" line. */
+/** Lowercase column names from a "#Fields:" line. */
 export type W3cFields = readonly string[];
 
 const DIRECTIVE = /^#(?:version|fields|software|start-date|end-date|date|remark):/i;
 
 export const isDirective = (line: string): boolean => DIRECTIVE.test(line);
 
-/** `null` for other lines. */
+/** Returns `null` for other lines. */
 export function fieldsIn(line: string): W3cFields | null {
   if (!/^#fields:/i.test(line)) return null;
   return line
@@ -32,19 +32,19 @@ const CELL = /"((?:[^"]|"")*)"|\S+/g;
 
 const namesTargets = (fields: W3cFields): boolean => fields.some((name) => name.startsWith("cs-uri"));
 
-/** Strings in quotes may hold spaces; where there are tabs, they separate. */
+/** Splits at tabs, or at spaces outside quotes. */
 const cellsIn = (line: string): string[] =>
   line.includes("\t")
     ? line.split("\t").map((cell) => cell.trim())
     : Array.from(line.matchAll(CELL), ([cell, quoted]) => quoted?.replaceAll('""', '"') ?? cell);
 
-/** Of all places in which servers write the host of a request, that which the client named comes first. */
+/** Fields with the host, the client's own value first. */
 const HOSTS = ["x-host-header", "cs(host)", "cs-host"];
 
-/** The value of a column, by its name in lower case. */
+/** Value of a column by its lowercase name. */
 export type CellOf = (name: string) => string | undefined;
 
-/** Values without CloudFront’s encoding, and `undefined` for "-". */
+/** Decodes CloudFront's encoding; `undefined` for "-". */
 export function decodedCells(fields: W3cFields, loggedCellOf: CellOf): CellOf {
   const isEncoded = isCloudFront(fields);
   return (name) => {
@@ -55,8 +55,8 @@ export function decodedCells(fields: W3cFields, loggedCellOf: CellOf): CellOf {
 }
 
 /**
- * The requested address; `null` without one, as in a CONNECT. A port stands in the host that the client named: `s-port`
- * may be one behind a proxy, and says no more than whether it was https.
+ * Returns `null` without a URL, as for CONNECT. The port comes from the client's host: `s-port` may be behind a proxy,
+ * and only shows https.
  */
 export function requestOf(cellOf: CellOf): LoggedRequest | null {
   const stem = cellOf("cs-uri-stem");
