@@ -1,4 +1,4 @@
-/** Lines in, lines out: in order, and with as much memory for a billion as for a thousand. */
+/** Answers lines in order, in constant memory. */
 import { answerFor, isKeyed } from "./answers/answers.ts";
 import { type Batch, Batches, LONGEST_LINE, type Part } from "./batches.ts";
 import { InOrder, type Write } from "./in-order.ts";
@@ -8,15 +8,15 @@ import type { Asked } from "./options.ts";
 import { Pool } from "./pool.ts";
 import { type Answered, joined, NO_LINES, type Tally, tallying } from "./tally.ts";
 
-/** Bytes after which threads are worth their start. */
+/** Bytes of input that pay for the start of threads. */
 const THREADS_AFTER = 512 * 1024;
-/** Batches for each thread that may wait for their answers to be written: memory does not grow with the lines. */
+/** Batches per thread that may wait to be written. */
 const AHEAD = 3;
 
 export interface Streams {
   readonly input: AsyncIterable<Uint8Array>;
   readonly write: Write;
-  /** The command's own file, for threads. */
+  /** Script of the worker threads. */
   readonly script: URL;
 }
 
@@ -24,7 +24,7 @@ const TOO_LONG = JSON.stringify({ error: `A line of more than ${LONGEST_LINE} by
 
 const encoder = new TextEncoder();
 
-/** Lines stay as they are, after an answer that is empty where lines stand after answers; JSON says so at the line's end. */
+/** Copies a line that is too long, after an empty answer if lines follow answers. JSON gets an error at its end. */
 function bytesOfPart(bytes: Uint8Array, { isFirst, isLast }: Part, asked: Asked): Uint8Array {
   if (isKeyed(asked)) return keyedPart(bytes, isFirst);
   if (asked.onlyValid) return new Uint8Array(0);
@@ -34,15 +34,15 @@ function bytesOfPart(bytes: Uint8Array, { isFirst, isLast }: Part, asked: Asked)
   return encoder.encode(bytes.at(-1) === NEWLINE ? `${TOO_LONG}\n` : TOO_LONG);
 }
 
-/** A line that is not read gives no URL. */
+/** Counts the line as one without a URL. */
 function answerPart(bytes: Uint8Array, part: Part, asked: Asked): Answered {
   const tally = part.isLast ? { lines: 1, without: 1, first: [1] } : NO_LINES;
   return { ...tally, bytes: bytesOfPart(bytes, part, asked) };
 }
 
 /**
- * Settles when all is answered, with the lines that gave no URL. Rejects with what ends it before: an error of reading, once what came before is written, or
- * one of a thread or of writing, at once, though more may be read.
+ * Resolves with the lines that gave no URL. Rejects after a read error once earlier answers are written, and at once
+ * after an error of a thread or of writing.
  */
 export async function answerAll(asked: Asked, { input, write, script }: Streams): Promise<Tally> {
   const answer = tallying(await answerFor(asked), asked);
@@ -61,7 +61,7 @@ export async function answerAll(asked: Asked, { input, write, script }: Streams)
   const give = (batch: Batch) => {
     const answered = ask(batch);
     tally = Promise.all([tally, answered]).then(([before, next]) => joined(before, next));
-    // Its errors are those of the answers.
+    // `answers` rejects with the same errors.
     tally.catch(() => undefined);
     const bytes = answered.then((one) => one.bytes);
     return answers.put(bytes, pool === null ? 0 : AHEAD * asked.threads);
@@ -76,7 +76,7 @@ export async function answerAll(asked: Asked, { input, write, script }: Streams)
   };
 
   try {
-    // Reading may wait for ever where nobody reads the answers any more.
+    // Reading may never end after writing failed.
     await Promise.race([readAll(), answers.failed]);
     return await tally;
   } finally {

@@ -1,36 +1,32 @@
-/** Cuts a stream of bytes into batches that end with a line's end. */
+/** Splits a byte stream into batches of whole lines. */
 import { NEWLINE } from "./lines.ts";
 
-/** Bytes. A longer line is not asked: no URL is so long, and no memory holds all that could come. */
+/** Bytes. Longer lines are not answered: they are no URLs, and memory is limited. */
 export const LONGEST_LINE = 4 * 1024 * 1024;
 
-/** Of a line that is too long, which comes in parts. */
+/** A piece of a line that is too long. */
 export interface Part {
   readonly isFirst: boolean;
-  /** It has the line's end, unless nothing ends the line. */
+  /** Includes the line's end, if any. */
   readonly isLast: boolean;
 }
 
 export interface Batch {
   readonly bytes: Uint8Array;
-  /** `null`: whole lines. */
+  /** `null` for whole lines. */
   readonly part: Part | null;
 }
 
-/** With memory of its own: a stream may use its own again, and `slice` of a `Buffer` shares it. */
+/** Copies: streams may reuse their memory, and `slice` of a `Buffer` shares it. */
 const copied = (bytes: Uint8Array): Uint8Array => new Uint8Array(bytes);
 
-/**
- * What came is given out as soon as a line ends, so that a program that waits for an answer gets it; lines are never cut,
- * but for those that are too long.
- */
+/** Emits a line as soon as it ends, for programs that wait for each answer. */
 export class Batches {
   #held: Uint8Array[] = [];
   #length = 0;
-  /** Of the line that has not ended. */
   #isTooLong = false;
 
-  /** What is complete with these bytes. */
+  /** Returns the batches that these bytes complete. */
   take(bytes: Uint8Array): readonly Batch[] {
     if (bytes.length === 0) return [];
     if (this.#isTooLong) {
@@ -55,7 +51,7 @@ export class Batches {
     return this.#giveUp();
   }
 
-  /** What is left when nothing more comes. */
+  /** Returns the rest at the end of input. */
   rest(): readonly Batch[] {
     const bytes = this.#joined(new Uint8Array(0));
     if (this.#isTooLong) {

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** The command `trueform`. It loads the rest after it has turned on Node's compile cache, which keeps compiled modules. */
+/** Entry point. Loads the rest after it has enabled Node's compile cache. */
 const { enableCompileCache } = process.getBuiltinModule("node:module") as {
   /** Since Node 22.8. */
   readonly enableCompileCache?: () => void;
@@ -7,6 +7,6 @@ const { enableCompileCache } = process.getBuiltinModule("node:module") as {
 enableCompileCache?.();
 
 const { run } = await import("./main.ts");
-/** The program of worker threads: `thread.ts`, where the build puts it. */
+/** Build output of `thread.ts`. */
 const THREAD = "./cli/thread.mjs";
 run(new URL(THREAD, import.meta.url));

@@ -1,6 +1,6 @@
-/** The commands and their options. Loads nothing. */
+/** Declares commands and options. Imports nothing. */
 
-/** The standard input as a file. */
+/** File name for standard input. */
 export const STANDARD_INPUT = "-";
 
 export const SEVERITIES = ["error", "warning", "note"] as const;
@@ -13,9 +13,8 @@ export interface OptionFacts {
   readonly type: "string" | "boolean";
   readonly short?: string;
   readonly multiple?: boolean;
-  /** The name of its value in help. */
+  /** Value name in help. */
   readonly value?: string;
-  /** One line of help. */
   readonly text: string;
 }
 
@@ -66,20 +65,16 @@ export const OPTIONS = {
   },
 } as const satisfies Readonly<Record<string, OptionFacts>>;
 
-/** Options that every command takes. */
 export const COMMON_OPTIONS = ["help", "version"] as const;
-/** A cause of duplicates that `check` does not report: links may lead to several places of a page. */
+/** `check` ignores it: links may lead to different parts of a page. */
 export const UNCHECKED_CAUSE = "fragment";
 
 export type OptionName = Exclude<keyof typeof OPTIONS, (typeof COMMON_OPTIONS)[number]>;
 
 export interface Command {
-  /** One line of help. */
   readonly summary: string;
-  /** After the name, in the first line of help. */
   readonly parameters: string;
   readonly options: readonly OptionName[];
-  /** Other names of the command. */
   readonly aliases?: readonly string[];
 }
 
@@ -131,12 +126,11 @@ export const COMMANDS = {
 } as const satisfies Readonly<Record<string, Command>>;
 
 export type CommandName = keyof typeof COMMANDS;
-/** Commands that answer lines. */
 export type LineCommand = Exclude<CommandName, "check">;
 
 export const commandNames = Object.keys(COMMANDS) as readonly CommandName[];
 
-/** By its name or an alias. */
+/** Finds a command by name or alias. */
 export const commandNamed = (name: string): CommandName | undefined =>
   commandNames.find((one) => {
     const { aliases = [] }: Command = COMMANDS[one];

@@ -1,8 +1,6 @@
-/** Texts of errors. */
-
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Escapes control characters as `check` does, such as `\u{1b}`: file names may have any. */
+/** Escapes control characters, such as `\u{1b}` in file names. */
 export const withoutControls = (text: string): string =>
   text.replace(/\p{Cc}/gu, (character) => `\\u{${character.charCodeAt(0).toString(16)}}`);
 
@@ -12,7 +10,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ELOOP: "a symbolic link leads to itself",
 };
 
-/** Returns why a file could not be read or written. */
+/** Why a file could not be read or written. */
 export function reasonOf(error: unknown): string {
   const known = error instanceof Error && "code" in error ? REASONS[String(error.code)] : undefined;
   // "EISDIR: illegal operation on a directory, read"

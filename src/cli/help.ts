@@ -1,4 +1,3 @@
-/** Texts of `--help`. */
 import { CAUSES, LEVELS, profiles } from "../core/index.ts";
 import {
   COMMANDS,
@@ -31,7 +30,6 @@ function optionRow(name: OptionName | (typeof COMMON_OPTIONS)[number]): Row {
 }
 
 interface Details {
-  /** Its output, and what it does with its input. */
   readonly text: readonly string[];
   readonly examples: readonly string[];
 }
@@ -107,7 +105,7 @@ const PARTS = section(
 
 const PROFILES = section("Rule sets", rows(Object.values(profiles).map(({ id, title }) => [id, title] as const)));
 
-/** Level 2 is the default of commands for lines. */
+/** Level 2 is the default of line commands. */
 const levels = (of: CommandName): string =>
   section(
     `Levels, each with those before it${of === "check" ? "" : ": 2 by default"}`,
@@ -186,5 +184,4 @@ const generalHelp = (): string =>
     "trueform COMMAND --help prints the options of a command.",
   ].join("\n\n");
 
-/** `--help`, of a command or of all. */
 export const helpText = (of: CommandName | null): string => `${of === null ? generalHelp() : commandHelp(of)}\n`;

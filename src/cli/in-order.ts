@@ -1,15 +1,15 @@
-/** Writes answers in the order of their questions, each as soon as it is there, while more is read. */
+/** Writes answers in the order of their questions, as soon as possible. */
 
 /** Settles when more may be written. */
 export type Write = (bytes: Uint8Array) => Promise<void>;
 
 export class InOrder {
   readonly #write: Write;
-  /** Those that have not ended, the first in front. */
+  /** Pending writes, oldest first. */
   readonly #writes: Promise<void>[] = [];
   #last: Promise<void> = Promise.resolve();
   #fail: (error: unknown) => void = () => undefined;
-  /** Rejects as soon as an answer fails in its turn, or its writing does. Never resolves. */
+  /** Rejects when an answer or its write fails, in order. Never resolves. */
   readonly failed: Promise<never>;
 
   constructor(write: Write) {
@@ -17,23 +17,20 @@ export class InOrder {
     this.failed = new Promise((_, reject) => {
       this.#fail = reject;
     });
-    // Whoever puts an answer is told as well.
+    // `put` reports the error, too.
     this.failed.catch(() => undefined);
   }
 
-  /**
-   * Settles when at most so many answers wait to be written. Rejects once one has failed; no later one is written then.
-   */
+  /** Resolves when at most `most` answers wait. After a failure it rejects, and writes no later answers. */
   async put(answer: Promise<Uint8Array>, most: number): Promise<void> {
     this.#last = this.#writeAfter(this.#last, answer);
-    // These are awaited in their turn; until then nobody is to call them unhandled.
+    // Awaited later: avoids unhandled rejections until then.
     answer.catch(() => undefined);
     this.#last.catch(this.#fail);
     this.#writes.push(this.#last);
     while (this.#writes.length > most) await this.#writes.shift();
   }
 
-  /** Settles when all are written. */
   all(): Promise<void> {
     return this.#last;
   }

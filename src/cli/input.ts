@@ -1,13 +1,13 @@
-/** Input of the commands for lines: the standard input, or files one after the other. */
+/** Input of line commands. */
 import { accessSync, constants, createReadStream, fstatSync, statSync } from "node:fs";
 import { STANDARD_INPUT } from "./commands.ts";
 import { messageOf, reasonOf, withoutControls } from "./errors.ts";
 import { NEWLINE } from "./lines.ts";
 
-/** Bytes of a file at once. */
+/** Bytes per read. */
 export const PIECE = 256 * 1024;
 
-/** A closed descriptor has no state, and what Node makes of it may throw, too. */
+/** For a closed descriptor, both `stdin` and `fstat` may throw. */
 function standardInput() {
   try {
     const { stdin } = process;
@@ -19,12 +19,12 @@ function standardInput() {
 
 export function openStandardInput(): AsyncIterable<Uint8Array> {
   const { stdin, stat } = standardInput();
-  // Node would read nothing, and say nothing.
+  // Node would silently read nothing.
   if (stat.isDirectory()) throw new Error("The standard input is a folder.");
   return stat.isFile() ? createReadStream("", { fd: stdin.fd, highWaterMark: PIECE }) : stdin;
 }
 
-/** Says why a file cannot be read; `null` if it can. */
+/** Why a file cannot be read, or `null`. */
 function faultOf(path: string): string | null {
   try {
     accessSync(path, constants.R_OK);
@@ -44,13 +44,13 @@ function linesIn(bytes: Uint8Array): number {
 
 export interface Input {
   readonly bytes: AsyncIterable<Uint8Array>;
-  /** Names a line by its number in all of the input, once it has been read: "b.txt:3" if there are several files. */
+  /** Names a line that has been read by its number in the whole input: "b.txt:3" with several files. */
   readonly placeOf: (line: number) => string;
 }
 
-/** Each file's last line ends before the next file. */
+/** Ends each file's last line before the next file. */
 function joined(paths: readonly string[], open: (path: string) => AsyncIterable<Uint8Array>): Input {
-  /** Files that have been begun, with the lines before them. */
+  /** Files started, with the number of lines before each. */
   const begun: { readonly path: string; readonly before: number }[] = [];
   async function* read(): AsyncGenerator<Uint8Array> {
     let lines = 0;
@@ -77,13 +77,13 @@ function joined(paths: readonly string[], open: (path: string) => AsyncIterable<
 }
 
 /**
- * Opens files, or the standard input if there are none.
- * @throws Error that names all files that cannot be read
+ * Opens files, or standard input without files.
+ * @throws Error that names all unreadable files
  */
 export function openInput(paths: readonly string[]): Input {
   const faults = paths.flatMap((path) => (path === STANDARD_INPUT ? [] : (faultOf(path) ?? [])));
   if (faults.length > 0) throw new Error(faults.join("\n"));
-  // Opened now: an error is found before anything is written.
+  // Opened before anything is written, so that errors come first.
   const input = paths.length === 0 || paths.includes(STANDARD_INPUT) ? openStandardInput() : null;
   const open = (path: string): AsyncIterable<Uint8Array> =>
     path === STANDARD_INPUT && input !== null ? input : createReadStream(path, { highWaterMark: PIECE });

@@ -1,22 +1,22 @@
-/** A set of keys in 21 to 32 bytes each, however long they are. A `Set` fails at 2^24. */
+/** A set of keys of any length in 21 to 32 bytes each. A `Set` fails at 2^24 entries. */
 import { hash } from "node:crypto";
 
-/** Tables grow one at a time, so that few keys are in memory twice. */
+/** Tables grow one at a time, so that few keys are copied at once. */
 const TABLES = 256;
 const FIRST_SLOTS = 16;
 const MOST_FULL = 0.75;
 const GROWTH = 1.5;
 
-/** Of 32 bits, of a digest. No two keys in practice have the same 128 bits. */
+/** 32-bit words of a digest: collisions of 128 bits do not occur in practice. */
 const WORDS = 4;
 
 export class KeySet {
   readonly #tables = Array.from({ length: TABLES }, () => new Table());
   readonly #digest = new Uint32Array(WORDS);
 
-  /** Returns true if it is new. */
+  /** Returns true if the key is new. */
   add(key: Uint8Array): boolean {
-    // As a string it is made five times faster than as a buffer.
+    // Five times faster than a buffer.
     const digest = hash("sha256", key, "binary");
     for (let i = 0; i < WORDS; i++) {
       const at = 4 * i;
@@ -31,14 +31,14 @@ export class KeySet {
   }
 }
 
-/** Digests with open addressing. They are in order, but for collisions, so that a larger table is filled from end to end. */
+/** Digests, open addressing. Sorted except for collisions, so a larger table is filled sequentially. */
 class Table {
   #slots = FIRST_SLOTS;
   #words = new Uint32Array(FIRST_SLOTS * WORDS);
   #size = 0;
 
   add(digest: Uint32Array): boolean {
-    // Slots whose last word is 0 are free.
+    // A slot is free if its last word is 0.
     (digest[WORDS - 1] as number) |= 1;
     if (!put(this.#words, this.#slots, digest, 0)) return false;
     this.#size += 1;
@@ -57,7 +57,7 @@ class Table {
   }
 }
 
-/** Puts the digest at `from[at]` into the table. Returns false if it is there. */
+/** Adds the digest at `from[at]`; returns false if present. */
 function put(words: Uint32Array, slots: number, from: Uint32Array, at: number): boolean {
   const [a, b, c, d] = [from[at] as number, from[at + 1] as number, from[at + 2] as number, from[at + 3] as number];
   let slot = WORDS * Math.floor((a / 2 ** 32) * slots);

@@ -1,24 +1,24 @@
-/** Answers of threads for `unique` and `group`: batches of lines with their keys. */
+/** Wire format of threads for `unique` and `group`: lines with their keys. */
 import { isAscii, isUtf8 } from "node:buffer";
 import { type Answer, byteLines, textOf, withoutMark } from "./lines.ts";
 
 export const TAB = 0x09;
 const BRACE = 0x7b;
 
-/** The answer to a line that --only-valid leaves out. Other lines without a key have objects of JSON, too. */
+/** Answer for a line that `--only-valid` drops. Other lines without a key also have JSON objects. */
 export const NO_KEY = "{}";
 
-/** Matches most keys, in less time than the other takes. */
+/** Fast path for most keys. */
 const PLAIN = /^[!#-z|}~][ -~]*$/;
 const NEEDS_QUOTES = /[\t\r\n\p{Cs}]|^["{]/u;
 
-/** Returns a key as one line without tabs; different keys have different texts. */
+/** Encodes a key as one line without tabs, reversibly. */
 export const keyText = (key: string): string =>
   !PLAIN.test(key) && NEEDS_QUOTES.test(key) ? JSON.stringify(key) : key;
 
 const NEEDS_ESCAPES = /[^ !#-[\]-~]/;
 
-/** Returns a text in JSON; faster for most texts. */
+/** `JSON.stringify`, but faster for most texts. */
 export const quoted = (text: string): string => (NEEDS_ESCAPES.test(text) ? JSON.stringify(text) : `"${text}"`);
 
 /** The inverse of `keyText`. */
@@ -26,26 +26,23 @@ export const keyOfText = (text: string): string => (text.startsWith('"') ? JSON.
 
 const encoder = new TextEncoder();
 
-/** Numbers (int32) before the text: those of `HEAD`, then for each line its bytes, and its key. */
+/** Int32 numbers before the text: `HEAD` numbers, then per line its bytes and its key. */
 const HEAD = 2;
 const PER_LINE = 2;
 const BYTES_PER_NUMBER = Int32Array.BYTES_PER_ELEMENT;
 
-/** In the place of a number of lines: a part of a line that is too long. */
+/** Replaces the line count: a part of a line that is too long. */
 const FIRST_PART = -1;
 const LATER_PART = -2;
 
-/** In the place of a key. A key is otherwise its bytes at the start of the line, or the complement of those of one of its own. */
+/** No key. Otherwise: bytes of the key at the line's start, or the complement of the bytes of a separate key. */
 const NONE = -(2 ** 31);
 
 function joined(numbers: Int32Array, ...texts: readonly Uint8Array[]): Uint8Array {
   return Buffer.concat([new Uint8Array(numbers.buffer), ...texts]);
 }
 
-/**
- * Answers a batch of lines. Most lines begin with their key, so that few keys have to be written. `lineFor`: what is passed on
- * instead of a line.
- */
+/** Answers a batch. Most lines begin with their key, so few keys are written separately. `lineFor` replaces lines. */
 export function keyedBatch(batch: Uint8Array, answer: Answer, lineFor?: Answer): Uint8Array {
   const isText = lineFor !== undefined || isUtf8(batch);
   const pieces = isText ? [] : byteLines(batch);
@@ -76,18 +73,17 @@ export function keyedBatch(batch: Uint8Array, answer: Answer, lineFor?: Answer):
   return joined(numbers, keys, kept);
 }
 
-/** Wraps a part of a line that is too long to have a key. */
 export const keyedPart = (bytes: Uint8Array, isFirst: boolean): Uint8Array =>
   joined(new Int32Array([isFirst ? FIRST_PART : LATER_PART, 0]), bytes);
 
-/** Places in `KeyedLines.text`. The key is at `from`, or there is none. `to` is behind the line’s end, if it has one. */
+/** Offsets in `KeyedLines.text`. `from`: start of the key, or `null`; `to`: after the line's end. */
 type VisitLine = (from: number | null, keyTo: number, line: number, to: number) => void;
 
-/** Reads what `keyedBatch` and `keyedPart` wrote. */
+/** Reads output of `keyedBatch` and `keyedPart`. */
 export class KeyedLines {
-  /** Lines, and keys before them. */
+  /** Separate keys, then lines. */
   readonly text: Uint8Array;
-  /** If this is a part of a line that is too long. */
+  /** Set for a part of a line that is too long. */
   readonly part: { readonly isFirst: boolean } | null;
   readonly #numbers: Int32Array;
 

@@ -1,4 +1,3 @@
-/** Commands that answer lines. */
 import type { Write } from "./in-order.ts";
 import { openInput } from "./input.ts";
 import type { Asked } from "./options.ts";

@@ -11,7 +11,6 @@ const decoder = new TextDecoder();
 
 const linesIn = (bytes: Uint8Array): number => bytes.filter((byte) => byte === 0x0a).length;
 
-/** Each with its end, if it has one. */
 function linesOf(bytes: Uint8Array): Uint8Array[] {
   const lines: Uint8Array[] = [];
   for (let from = 0; from < bytes.length; ) {
@@ -56,11 +55,9 @@ describe("lines", () => {
       "http://h.example/\r\nhttp://h.example/\n\n",
     );
     expect(await answered('\ufeff"HTTP://h.example"', "key", "--json")).toBe('{"result":"http://h.example/"}');
-    // As a value has it that comes from such a list.
     for (const line of ['"\ufeffHTTP://h.example"', '{"url":"\ufeffHTTP://h.example"}'])
       expect(await answered(line, "key", "--json")).toBe('{"result":"http://h.example/"}');
     expect(JSON.parse(await answered("\ufeffHTTP://h.example", "inspect")).input).toBe("HTTP://h.example");
-    // It stays where it is no mark.
     expect(await answered("http://h.example/\ufeff", "canonicalize")).toBe("http://h.example/%EF%BB%BF");
   });
 
@@ -141,7 +138,7 @@ describe("lines", () => {
     const long = `http://H.example/${"a".repeat(LONGEST_LINE)}`;
     const bytes = encoder.encode(`http://H.example\n${long}\nhttp://H.example\n`);
     const lines = decoder.decode(await written(bytes, [65_536], "canonicalize")).split("\n");
-    // Not the line itself: a failure would print all of it.
+    // Avoids printing the long line in a failure.
     expect(lines.map((line) => (line === long ? "long" : line.slice(0, 40)))).toEqual([
       "http://h.example/",
       "long",
@@ -165,7 +162,6 @@ describe("lines", () => {
     for (const parameters of [["inspect"], ["key", "--json"]]) {
       const last = decoder.decode(await written(encoder.encode(`\n${long}`), [65_536], ...parameters));
       expect(last.split("\n").slice(1)).toEqual([said]);
-      // Its own end may come alone.
       const ended = decoder.decode(
         await written(encoder.encode(`${long}\n`), [LONGEST_LINE, long.length - LONGEST_LINE], ...parameters),
       );

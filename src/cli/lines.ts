@@ -1,13 +1,12 @@
-/** Lines of bytes, and lines of text. */
 import { isUtf8 } from "node:buffer";
 
 export const NEWLINE = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 
-/** What stands for a byte that is no UTF-8: percent-encoded, it names the same octet. */
+/** Percent-encodes a byte that is not UTF-8. */
 const octet = (byte: number): string => `%${byte.toString(16).toUpperCase().padStart(2, "0")}`;
 
-/** Bytes of the UTF-8 sequence that begins there; 0 for none. */
+/** Length of the UTF-8 sequence at `at`; 0 if invalid. */
 function lengthAt(bytes: Uint8Array, at: number): number {
   const first = bytes[at] as number;
   const length = first < 0x80 ? 1 : first < 0xc2 ? 0 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : first < 0xf5 ? 4 : 0;
@@ -16,14 +15,14 @@ function lengthAt(bytes: Uint8Array, at: number): number {
 
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
-/** Every byte that is no UTF-8 becomes percent-encoded. */
+/** Decodes UTF-8; percent-encodes invalid bytes. */
 export function textOf(bytes: Uint8Array): string {
   if (isUtf8(bytes)) return decoder.decode(bytes);
   let text = "";
   let from = 0;
   let at = 0;
   while (at < bytes.length) {
-    // Nearly all are of ASCII.
+    // Fast path for ASCII.
     const length = (bytes[at] as number) < 0x80 ? 1 : lengthAt(bytes, at);
     if (length > 0) at += length;
     else {
@@ -35,22 +34,18 @@ export function textOf(bytes: Uint8Array): string {
   return text + decoder.decode(bytes.subarray(from));
 }
 
-/** A line is answered by a line. */
 export type Answer = (line: string) => string;
 
-/** `null` leaves the line out. */
+/** `null` drops the line. */
 export type BatchAnswer = (line: string) => string | null;
 
 const encoder = new TextEncoder();
 const BYTE_ORDER_MARK = 0xfeff;
 
-/**
- * What is asked is the line without a byte order mark in front: of every line, since engines cut lists anywhere and put
- * files together. No URL begins with one.
- */
+/** Removes a byte order mark from any line, because programs split and join lists. No URL begins with one. */
 export const withoutMark = (line: string): string => (line.charCodeAt(0) === BYTE_ORDER_MARK ? line.slice(1) : line);
 
-/** "\r" before a line's end stays before it. */
+/** Keeps "\r" before line ends. */
 function answerText(text: string, isEnded: boolean, answer: BatchAnswer, withLine: boolean): string {
   const lines = text.split("\n");
   const all = lines.length;
@@ -69,7 +64,7 @@ function answerText(text: string, isEnded: boolean, answer: BatchAnswer, withLin
   return kept > 0 && (isEnded || said === null) ? `${answers}\n` : answers;
 }
 
-/** Lines of a batch without their ends; after the last line's end comes an empty one. */
+/** Splits a batch; the last item is empty if the batch ends with a line end. */
 export function byteLines(batch: Uint8Array): Uint8Array[] {
   const lines: Uint8Array[] = [];
   let from = 0;
@@ -81,7 +76,7 @@ export function byteLines(batch: Uint8Array): Uint8Array[] {
   return lines;
 }
 
-/** The line after its answer has the bytes that it had, also those that are no UTF-8. */
+/** Keeps the bytes of lines that are not UTF-8. */
 function answerWithBytes(batch: Uint8Array, answer: BatchAnswer): Uint8Array {
   const pieces: Uint8Array[] = [];
   for (let from = 0; from < batch.length; ) {
@@ -95,10 +90,7 @@ function answerWithBytes(batch: Uint8Array, answer: BatchAnswer): Uint8Array {
   return Buffer.concat(pieces);
 }
 
-/**
- * Answers each line of a batch. A batch ends with a line's end, or with the text: after the last line's end nothing is
- * asked. `withLine`: after each answer a tab and the line.
- */
+/** Answers each line of a batch; there is none after the last line end. `withLine`: appends a tab and the line. */
 export function answerBatch(batch: Uint8Array, answer: BatchAnswer, withLine = false): Uint8Array {
   if (withLine && !isUtf8(batch)) return answerWithBytes(batch, answer);
   const isEnded = batch.at(-1) === NEWLINE;

@@ -1,4 +1,3 @@
-/** Runs a command line. */
 import { availableParallelism } from "node:os";
 import { messageOf } from "./errors.ts";
 import { answerLines } from "./line-commands.ts";
@@ -6,10 +5,10 @@ import { type Parsed, parse } from "./options.ts";
 import { UsageError } from "./usage.ts";
 
 declare const __VERSION__: string;
-/** Of the package that has the public suffix list. */
+/** Version of the public suffix list's package. */
 declare const __TLDTS_VERSION__: string;
 
-/** As of a program that the system ends by SIGPIPE. */
+/** Exit code of a program that SIGPIPE ends. */
 const BROKEN_PIPE = 141;
 
 const isBrokenPipe = (error: unknown): boolean =>
@@ -23,7 +22,7 @@ function write(bytes: Uint8Array): Promise<void> {
 
 const writeText = (text: string): Promise<void> => write(new TextEncoder().encode(text));
 
-/** `script`: what a thread runs. Returns the exit code. */
+/** `script`: run by worker threads. Returns the exit code. */
 async function execute(parsed: Parsed, script: URL): Promise<number> {
   switch (parsed.command) {
     case "version": {
@@ -47,7 +46,7 @@ async function execute(parsed: Parsed, script: URL): Promise<number> {
   }
 }
 
-/** `failed`: the code of errors that are not the command line's. */
+/** `failed`: exit code of errors other than usage errors. */
 function codeOf(error: unknown, failed: number): number {
   if (isBrokenPipe(error)) return BROKEN_PIPE;
   const isUsage = error instanceof UsageError;
@@ -60,7 +59,7 @@ async function main(script: URL): Promise<number> {
   let failed = 1;
   try {
     const parsed = parse(process.argv.slice(2), availableParallelism());
-    // Its 1 says that it found problems.
+    // Exit code 1 of `check` means problems.
     if (parsed.command === "check") failed = 2;
     return await execute(parsed, script);
   } catch (error) {
@@ -69,8 +68,8 @@ async function main(script: URL): Promise<number> {
 }
 
 export function run(script: URL): void {
-  // Without it the same error would end the program before the write is told of it.
+  // Without a listener, the error would end the program before `write` rejects.
   process.stdout.on("error", () => undefined);
-  // Not `exitCode` alone: a stream that is still open would keep the program.
+  // `exitCode` is not enough: open streams keep the process alive.
   main(script).then((code) => process.exit(code));
 }

@@ -1,4 +1,4 @@
-/** Reads the values of options. Throws a `UsageError` that says what is wrong. */
+/** Parses option values. Throws `UsageError`. */
 import { ALL_CAUSES, type Cause } from "../core/bare.ts";
 import { UsageError, unknownName } from "./usage.ts";
 
@@ -14,18 +14,17 @@ export function oneOf<Name extends string>(text: string, kind: string, names: re
   return found;
 }
 
-/** Cause ids, separated by commas. */
 export const causesIn = (text: string): readonly Cause[] =>
   text.split(",").map((name) => oneOf(name, "cause", ALL_CAUSES));
 
-/** Refuses what would break the lines of answers. */
+/** Rejects characters that would break lines of answers. */
 export function refuseControlCharacters(text: string | undefined, name: string): void {
   if (text !== undefined && /\p{Cc}/u.test(text)) throw new UsageError(`--${name} has a control character.`);
 }
 
-/** With a scheme, and such that browsers take it: anything else would leave relative URLs as they are. */
+/** Requires a scheme and a URL that browsers accept; others could not resolve relative URLs. */
 export const isAbsolute = (text: string): boolean => /^[a-z][a-z\d+.-]*:/i.test(text) && URL.canParse(text);
 
-/** Relative URLs can be resolved against it, and get no password from it. */
+/** Can resolve relative URLs, without adding a password. */
 export const isUsableBase = ({ href, username, password }: URL): boolean =>
   URL.canParse("/", href) && username === "" && password === "";

@@ -8,7 +8,6 @@ describe("the command line", () => {
     const web = { command: "key", profile: "web", level: 2, ...flags, threads: 8, files: [] };
     expect(parse(["key"], 8)).toEqual(web);
     expect(parse(["key"], 1)).toMatchObject({ threads: 0 });
-    // More threads than the main thread can keep busy would only take memory.
     expect(parse(["key"], 300)).toMatchObject({ threads: 12 });
     expect(parse(["key", "-t", "256"], 2)).toMatchObject({ threads: 256 });
   });
@@ -50,7 +49,6 @@ describe("the command line", () => {
     [["get", "{hots}"], /Unknown part of a URL “hots”[.] Did you mean “host”[?] There are: scheme, .*, canonical[.]/],
     [["key", "-w", "-j"], /--with-line and --json cannot be used together/],
     [["inspect", "-w"], /inspect does not take --with-line[.] These commands do: canonicalize, key/],
-    // Answers would be more lines than were asked.
     [["key", "-b", "http://h.example/\nhttp://b.example/"], /--base has a control character/],
     [["key", "-p", "wwwoffle-2.9", "--local-host", "h\n:8080"], /--local-host has a control character/],
     [["key", "-p", "wwwoffle-2.9", "--local-host", "h\u0085"], /--local-host has a control character/],

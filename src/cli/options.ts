@@ -1,4 +1,4 @@
-/** Reads the command line. */
+/** Parses the command line. */
 import { parseArgs } from "node:util";
 import {
   type Cause,
@@ -28,59 +28,55 @@ import { causesIn, isAbsolute, isUsableBase, numberIn, oneOf, refuseControlChara
 import { type Piece, piecesOf } from "./template.ts";
 import { UsageError, unknownName } from "./usage.ts";
 
-/** Which URLs are duplicates, and how they are read. */
 interface Reading {
   readonly profile: ProfileId;
-  /** The absolute URL that relative ones are resolved against. */
+  /** Absolute. */
   readonly base?: string;
 }
 
-/** A command that answers lines. */
+/** A line command. */
 export interface Asked extends Reading {
   readonly command: LineCommand;
   readonly level: Level;
-  /** Causes to ignore instead of those of the level. */
+  /** Causes to ignore instead of the level's. */
   readonly ignore?: readonly Cause[];
   readonly localHost?: string;
-  /** What `get` prints. */
+  /** Template of `get`. */
   readonly template?: readonly Piece[];
-  /** Lines are JSON, and so are answers. */
+  /** JSON input and output. */
   readonly json: boolean;
-  /** Behind each answer a tab and the line. */
+  /** Append a tab and the line to each answer. */
   readonly withLine: boolean;
-  /** Lines that give no URL, or one that browsers refuse, are left out. */
+  /** Drop lines without a URL, and URLs that browsers reject. */
   readonly onlyValid: boolean;
-  /** Worker threads beside the main one; 0 for none. */
+  /** Worker threads; 0 for none. */
   readonly threads: number;
-  /** Paths, "-" for the standard input. */
+  /** Paths; "-" is standard input. */
   readonly files: readonly string[];
 }
 
 export type Format = (typeof FORMATS)[number];
 
-/** The command `check`. */
 export interface CheckAsked extends Reading {
   readonly command: "check";
-  /** Files and folders, "-" for the standard input. */
+  /** Files and folders; "-" is standard input. */
   readonly paths: readonly string[];
-  /** Differences to ignore; the likely causes without both. */
+  /** Without `level` and `ignore`, the likely causes. */
   readonly level?: Level;
   readonly ignore?: readonly Cause[];
   readonly failOn: (typeof SEVERITIES)[number];
   readonly format: Format;
-  /** Files. */
   readonly baseline?: string;
   readonly writeBaseline?: string;
   readonly fixList?: string;
 }
 
-/** `--help`, of a command or of all. */
 export interface Help {
   readonly command: "help";
   readonly of: CommandName | null;
 }
 
-/** `--version`, with `--json` also of whatever keys depend on. */
+/** With `json`, includes versions of everything that keys depend on. */
 interface VersionAsked {
   readonly command: "version";
   readonly json: boolean;
@@ -96,7 +92,7 @@ type Values = ReturnType<typeof read>["values"];
 const isCommon = (name: keyof typeof OPTIONS): name is (typeof COMMON_OPTIONS)[number] =>
   COMMON_OPTIONS.some((one) => one === name);
 
-/** Refuses options that the command would ignore. */
+/** Rejects options that the command does not take. */
 function refuseOthers(name: CommandName, values: Values): void {
   const { options }: Command = COMMANDS[name];
   for (const option of Object.keys(values) as (keyof Values)[]) {
@@ -130,7 +126,6 @@ function localHostOf({ "local-host": localHost }: Values, profile: ProfileId): {
   return { localHost };
 }
 
-/** The standard input can be read once. */
 function refuseSecondInput(paths: readonly string[]): void {
   if (paths.filter((path) => path === STANDARD_INPUT).length > 1)
     throw new UsageError("“-” is the standard input, which can be read only once.");
@@ -190,7 +185,7 @@ function checkAsked(values: Values, paths: readonly string[]): CheckAsked {
 }
 
 /**
- * `available`: processors, for which there are as many threads, within reason, unless the command line says otherwise.
+ * `available`: number of processors, which limits the default of `--threads`.
  * @throws UsageError
  */
 export function parse(parameters: readonly string[], available: number): Parsed {
@@ -212,7 +207,7 @@ export function parse(parameters: readonly string[], available: number): Parsed 
   }
 }
 
-/** Describes the first option that does not exist; `null` if the options are wrong otherwise. */
+/** Describes the first unknown option; `null` if there is none. */
 function unknownOption(args: string[]): UsageError | null {
   const { tokens } = parseArgs({ args, allowPositionals: true, options: OPTIONS, strict: false, tokens: true });
   const options = tokens.flatMap((token) => (token.kind === "option" ? [token] : []));

@@ -13,7 +13,7 @@ export interface Reply {
   readonly answered: Answered;
 }
 
-/** With memory of its own, which can be given to another thread. */
+/** Copies unless the bytes own their buffer, which can then be transferred. */
 export const owned = (bytes: Uint8Array): Uint8Array<ArrayBuffer> =>
   bytes.byteLength === bytes.buffer.byteLength && bytes.buffer instanceof ArrayBuffer
     ? (bytes as Uint8Array<ArrayBuffer>)
@@ -24,17 +24,17 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** Each batch goes to the thread that has the fewest. */
+/** Gives each batch to the least busy thread. */
 export class Pool {
   readonly #threads: { readonly worker: Worker; load: number }[];
   readonly #waiting = new Map<number, Waiting>();
   #number = 0;
-  /** Why nothing is answered any more. */
+  /** Rejects all later questions. */
   #failure: Error | null = null;
 
-  /** `script`: what a thread runs. */
+  /** `script`: run by threads. */
   constructor(script: URL, asked: Asked) {
-    // Most inputs need no threads, and an import takes longer.
+    // Loaded on demand; an import would be slower.
     const { Worker } = process.getBuiltinModule("node:worker_threads");
     this.#threads = Array.from({ length: asked.threads }, () => {
       const worker = new Worker(script, { workerData: asked });
@@ -46,7 +46,7 @@ export class Pool {
       });
       worker.on("error", (error) => this.#fail(error));
       worker.on("messageerror", (error) => this.#fail(error));
-      // Without an error, too, its answers are lost.
+      // Its answers are lost even if it exits without an error.
       worker.on("exit", (code) =>
         this.#fail(new Error(`A worker thread ended with code ${code} before it had answered.`)),
       );
@@ -54,7 +54,7 @@ export class Pool {
     });
   }
 
-  /** Rejects, like all that wait and all that come after it, once a thread has failed. */
+  /** After a thread fails, all pending and later answers reject. */
   answer(batch: Uint8Array): Promise<Answered> {
     if (this.#failure !== null) return Promise.reject(this.#failure);
     const [first, ...others] = this.#threads;
@@ -74,7 +74,7 @@ export class Pool {
     await Promise.all(this.#threads.map(({ worker }) => worker.terminate()));
   }
 
-  /** The first failure is the cause of those after it. */
+  /** Keeps the first failure, which causes the others. */
   #fail(error: Error): void {
     this.#failure ??= error;
     for (const { reject } of this.#waiting.values()) reject(this.#failure);

@@ -23,7 +23,6 @@ describe("lines that gave no URL", () => {
     ["/a\nb\n", ["key", "-p", "wwwoffle-2.9"], "1 line gave no URL: 2"],
     ["/a\n", ["key", "-p", "wwwoffle-2.6"], null],
     ["/a\n", ["key"], "1 line gave no URL: 1"],
-    // Browsers correct the slashes.
     ["http:/h.example\nhttps:h.example\nhttps:\\\\h.example\nhttp:\n", ["key"], "1 line gave no URL: 4"],
     ['"http://h/"\n\n{}\n"x"\n[', ["key", "-j"], "2 lines gave no URL as JSON: 3, 5"],
     ["", ["key"], null],

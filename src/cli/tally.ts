@@ -1,4 +1,4 @@
-/** Counts the lines that gave no URL, for the error output. */
+/** Counts lines without a URL. */
 import { isInputRefused, type Options } from "../core/bare.ts";
 import { isKeyed, linkIn, linkText, optionsOf, withBase } from "./answers/answers.ts";
 import { keyedBatch, NO_KEY } from "./keyed-lines.ts";
@@ -9,17 +9,17 @@ import type { Asked } from "./options.ts";
 /** Line numbers in the message. */
 const MOST_NUMBERS = 20;
 
-/** Lines of a batch or of all, numbered from 1. */
+/** Lines are numbered from 1. */
 export interface Tally {
   readonly lines: number;
-  /** Those that gave no URL; `first`: the numbers of the first. */
+  /** Lines without a URL; `first`: numbers of the first ones. */
   readonly without: number;
   readonly first: readonly number[];
 }
 
 export const NO_LINES: Tally = { lines: 0, without: 0, first: [] };
 
-/** `next` follows the lines of `before`. */
+/** `next` comes after the lines of `before`. */
 export const joined = (before: Tally, next: Tally): Tally => ({
   lines: before.lines + next.lines,
   without: before.without + next.without,
@@ -30,12 +30,12 @@ export interface Answered extends Tally {
   readonly bytes: Uint8Array;
 }
 
-/** Match nearly every line, since the other checks take as long as an answer. */
+/** Fast path for nearly every line: other checks take as long as an answer. */
 const PLAIN = /^https?:\/\/[a-z0-9]/i;
 /** Browsers accept hosts of such labels if the last is no number. */
 const PLAIN_AND_ACCEPTED = /^https?:\/\/(?:[a-z\d]+(?:-[a-z\d]+)*\.)*[a-z][a-z\d]*(?:-[a-z\d]+)*(?:[/?#]|$)/i;
 
-/** `unsure`: the public suffix list decides. */
+/** `unsure`: needs the public suffix list. */
 type Kind = "url" | "none" | "blank" | "unsure";
 
 type Judge = (text: string, options: Options, hasSuffixes: boolean) => Kind;
@@ -67,13 +67,12 @@ function judging(asked: Asked): (line: string, answer: string, hasSuffixes: bool
   };
 }
 
-/** Answers batches and counts their lines. */
 export function tallying(answer: Answer, asked: Asked): (batch: Uint8Array) => Promise<Answered> {
   const kindOf = judging(asked);
   const lineFor = asked.json && asked.command === "group" ? linkText : undefined;
   let hasSuffixes = false;
 
-  /** Returns `null` if the public suffix list is missing. */
+  /** Returns `null` if it needs the public suffix list. */
   const attempt = (batch: Uint8Array): Answered | null => {
     let lines = 0;
     let isUnsure = false;
@@ -87,7 +86,7 @@ export function tallying(answer: Answer, asked: Asked): (batch: Uint8Array) => P
       if (kind === "unsure") isUnsure = true;
       return asked.onlyValid ? null : said;
     };
-    // `group` numbers all lines of the input.
+    // `group` needs all lines, for their numbers.
     const bytes = isKeyed(asked)
       ? keyedBatch(batch, (line) => count(line) ?? NO_KEY, lineFor)
       : answerBatch(batch, count, asked.withLine);
@@ -103,7 +102,7 @@ export function tallying(answer: Answer, asked: Asked): (batch: Uint8Array) => P
   };
 }
 
-/** "3 lines gave no URL: 4, 9, 12", or "3 lines left out: …"; `null` if all gave one. */
+/** "3 lines gave no URL: 4, 9, 12", or "3 lines left out: …"; `null` if there are none. */
 export function withoutText(
   { without, first }: Tally,
   { onlyValid, json }: Pick<Asked, "onlyValid" | "json">,

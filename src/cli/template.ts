@@ -1,7 +1,7 @@
-/** Templates of the command `get`. */
+/** Templates of `get`. */
 import { UsageError, unknownName } from "./usage.ts";
 
-/** Parts that a template can name, with their texts of help. */
+/** Parts, with their help texts. */
 export const PART_TEXTS = {
   scheme: "without the colon",
   user: "",
@@ -21,17 +21,16 @@ export const PART_TEXTS = {
 const PARAMETER = "query:";
 export type PartName = Exclude<keyof typeof PART_TEXTS, "query:NAME">;
 
-/** A part of a URL. */
 export interface Part {
-  /** As the template has it. */
+  /** As in the template. */
   readonly name: string;
-  /** `null` for the value of a query parameter. */
+  /** `null` for a query parameter. */
   readonly part: PartName | null;
-  /** The name of a query parameter; "" for other parts. */
+  /** Name of the query parameter, or "". */
   readonly parameter: string;
 }
 
-/** Text stays as it is. */
+/** Literal text, or a part. */
 export type Piece = string | Part;
 
 const isPart = (name: string): name is PartName => Object.hasOwn(PART_TEXTS, name) && !name.startsWith(PARAMETER);
@@ -52,7 +51,7 @@ function escaped(character: string): string {
 
 /** @throws UsageError */
 export function piecesOf(template: string): readonly Piece[] {
-  // A tab separates columns; anything else would break the line.
+  // Allows tabs as column separators; others would break the line.
   if (/(?!\t)\p{Cc}/u.test(template)) throw new UsageError("The template has a control character.");
   const pieces: Piece[] = [];
   let text = "";
@@ -76,6 +75,5 @@ export function piecesOf(template: string): readonly Piece[] {
   return [...pieces, text].filter((piece) => piece !== "");
 }
 
-/** The registrable domain needs the public suffix list. */
 export const needsDomain = (pieces: readonly Piece[]): boolean =>
   pieces.some((piece) => typeof piece !== "string" && piece.part === "domain");

@@ -1,4 +1,4 @@
-/** Runs line commands, for tests. */
+/** Runs line commands in tests. */
 import { answerAll } from "./answering.ts";
 import { answerFor } from "./answers/answers.ts";
 import type { SorterLimits } from "./group/sorter.ts";
@@ -15,7 +15,6 @@ async function answersTo(bytes: Uint8Array, parameters: readonly string[]): Prom
   return answerBatch(bytes, await answerFor(one), one.withLine);
 }
 
-/** Answers a batch. */
 export const answeredBytes = (bytes: Uint8Array, ...parameters: readonly string[]): Promise<Uint8Array> =>
   answersTo(bytes, parameters);
 
@@ -31,7 +30,7 @@ async function* inPieces(bytes: Uint8Array, sizes: readonly number[]): AsyncGene
   }
 }
 
-/** Where a command reads and writes: bytes come in pieces of these sizes. */
+/** Input arrives in pieces of these sizes. */
 function streamsOf(bytes: Uint8Array, sizes: readonly number[]) {
   const pieces: Uint8Array[] = [];
   const write = async (piece: Uint8Array) => void pieces.push(new Uint8Array(piece));
@@ -45,14 +44,13 @@ async function runBy(bytes: Uint8Array, sizes: readonly number[], parameters: re
   return { written: written(), tally };
 }
 
-/** Returns all that the command writes, and its tally. */
 export const run = (bytes: Uint8Array, sizes: readonly number[], ...parameters: readonly string[]) =>
   runBy(bytes, sizes, parameters);
 
 export const written = async (bytes: Uint8Array, sizes: readonly number[], ...parameters: readonly string[]) =>
   (await runBy(bytes, sizes, parameters)).written;
 
-/** Returns what `unique` and `group` write for bytes, or a text. For bytes, each character is a byte. */
+/** Output of `unique` and `group`. For bytes, each character of the result is a byte. */
 export async function keyedRun(
   text: string | Uint8Array,
   parameters: readonly string[],

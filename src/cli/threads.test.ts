@@ -1,4 +1,4 @@
-/** Worker threads, of which each here is a few lines: what of them the program cannot show surely. */
+/** Uses tiny worker threads for behavior that the program cannot show reliably. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ import { Pool } from "./pool.ts";
 const folder = mkdtempSync(join(tmpdir(), "trueform-threads-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A thread's program: `code` stands where a question has come. */
+/** A thread's script; `code` runs for each question. */
 function thread(name: string, code: string): URL {
   const file = join(folder, `${name}.mjs`);
   const head = 'import { parentPort } from "node:worker_threads";';
@@ -30,7 +30,7 @@ const asked = parse(["canonicalize", "--threads", "2"], 1) as Asked;
 /** Lines that are their own answers. */
 const PIECE = new TextEncoder().encode(`http://h.example/${"x".repeat(46)}\n`.repeat(1024));
 
-/** Ends what a test has left waiting, and so its threads. */
+/** Ends threads that a test has left waiting. */
 let release: () => void = () => undefined;
 let released: Promise<void> = Promise.resolve();
 let ended: Promise<unknown> = Promise.resolve();
@@ -44,7 +44,7 @@ afterEach(async () => {
   await ended;
 });
 
-/** As many pieces, after which nothing more comes, and no end either. */
+/** Yields this many pieces, then never ends. */
 async function* silentAfter(pieces: number): AsyncGenerator<Uint8Array> {
   for (let i = 0; i < pieces; i++) yield PIECE.slice();
   await released;
@@ -94,7 +94,6 @@ describe("with threads", () => {
       for (let i = 0; i < 20; i++) yield PIECE.slice();
     }
     const { lines, without, first } = await answerAll(asked, { input: many(), write: async () => {}, script: echo });
-    // Only threads of these tests have lines without one.
     expect([lines, without, first]).toEqual([
       20 * 1024,
       12,
@@ -131,7 +130,7 @@ describe("with threads", () => {
     const answering = answerAll(asked, { input, write, script: thread(name.replaceAll(" ", "-"), code) });
     ended = answering.catch(() => undefined);
     await expect(answering).rejects.toThrow(says);
-    // What was asked before there were threads.
+    // Answered before threads started.
     expect(written).toBe(8 * PIECE.length);
   });
 });

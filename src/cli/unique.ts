@@ -1,4 +1,3 @@
-/** The command `unique`: the first line of each key, as soon as it has come. */
 import type { Write } from "./in-order.ts";
 import { KeySet } from "./key-set.ts";
 import { KeyedLines } from "./keyed-lines.ts";
@@ -6,8 +5,8 @@ import { NEWLINE } from "./lines.ts";
 import type { Asked } from "./options.ts";
 
 /**
- * Takes answers of keys with lines, and writes lines. A line without a key is compared with others as it is, or left out
- * by --only-valid. A line that is too long always stays, unless that option leaves it out.
+ * Takes output of `keyedBatch` and `keyedPart`, and writes first lines. Lines without a key are compared as text. Lines
+ * that are too long are always kept. `onlyValid` drops both.
  */
 export function writeUnique(write: Write, { onlyValid }: Pick<Asked, "onlyValid">): Write {
   const keys = new KeySet();
@@ -23,7 +22,7 @@ export function writeUnique(write: Write, { onlyValid }: Pick<Asked, "onlyValid"
       if (from !== null) return keys.add(text.subarray(from, keyTo));
       return !onlyValid && linesWithout.add(text.subarray(line, text[to - 1] === NEWLINE ? to - 1 : to));
     };
-    // Lines that stay move up to the first of them.
+    // Moves kept lines up to the first one.
     let start = 0;
     let kept = 0;
     lines.visit((from, keyTo, line, to) => {

@@ -1,9 +1,8 @@
-/** Errors in the command line. */
 import type { CommandName } from "./commands.ts";
 
-/** Says what is wrong with the command line: shown, with exit code 2. */
+/** An error in the command line: exit code 2. */
 export class UsageError extends Error {
-  /** The command whose help has more. */
+  /** Command whose help to suggest. */
   readonly of: CommandName | null;
 
   constructor(message: string, of: CommandName | null = null) {
@@ -12,7 +11,7 @@ export class UsageError extends Error {
   }
 }
 
-/** Returns the number of letters to insert, delete, replace or swap with their neighbor. */
+/** Damerau-Levenshtein distance, restricted to adjacent swaps. */
 function distance(one: string, other: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, i) => i);
@@ -31,7 +30,7 @@ function distance(one: string, other: string): number {
 
 const LONGEST_NAME = 40;
 
-/** Returns the name that was probably meant: one letter in three may be wrong, and the end may be missing. */
+/** Finds the name that was probably meant: allows one wrong letter in three, or a unique prefix. */
 function closest(text: string, names: readonly string[]): string | undefined {
   const given = text.toLowerCase();
   if (given.length < 2 || given.length > LONGEST_NAME) return undefined;

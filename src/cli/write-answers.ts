@@ -1,4 +1,3 @@
-/** Writes what a line command prints: answers, or what filters and sorts them leaves. */
 import { answerAll, type Streams } from "./answering.ts";
 import type { SorterLimits } from "./group/sorter.ts";
 import type { Write } from "./in-order.ts";
@@ -7,7 +6,7 @@ import type { Tally } from "./tally.ts";
 
 interface Sink {
   readonly write: Write;
-  /** Writes what could not be written before all had come. */
+  /** Writes what needs all input. */
   readonly end?: () => Promise<void>;
 }
 
@@ -17,7 +16,6 @@ async function sinkOf(asked: Asked, write: Write, limits?: SorterLimits): Promis
   return { write };
 }
 
-/** As `answerAll`. */
 export async function writeAnswers(asked: Asked, streams: Streams, limits?: SorterLimits): Promise<Tally> {
   const sink = await sinkOf(asked, streams.write, limits);
   const tally = await answerAll(asked, { ...streams, write: sink.write });

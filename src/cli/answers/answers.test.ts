@@ -31,7 +31,6 @@ describe("answers", () => {
     const [one, other] = await keys("tracking,case-and-port");
     expect([one, other]).toEqual(["http://h.example/a", "http://h.example/a"]);
     expect(new Set(await keys("case-and-port")).size).toBe(2);
-    // The host differs as written.
     const [written, lower] = await keys("tracking");
     expect(lower).toBe("http://h.example/a");
     expect(written).not.toBe(lower);

@@ -1,4 +1,3 @@
-/** Answers to lines, by command. */
 import { canonicalize, keyAt, type Link, type Options, profileOf, rulesFor } from "../../core/bare.ts";
 import { keyOfText, keyText } from "../keyed-lines.ts";
 import { type Answer, withoutMark } from "../lines.ts";
@@ -11,10 +10,10 @@ export const optionsOf = ({ profile, base, localHost }: Asked): Options => ({
   ...(localHost === undefined ? {} : { localHost }),
 });
 
-/** Matches most URLs in JSON: texts that `keyText` leaves as they are. */
+/** Matches most JSON texts that `keyText` leaves unchanged. */
 const PLAIN = /^"[!#-[\]-z|}~][ !#-[\]-~]*"$/;
 
-/** A URL in a line of JSON: a text, or an object with `url`, and `base` where it has one of its own. */
+/** Reads a JSON text, or an object with `url` and optional `base`. */
 export function linkIn(line: string): Link | null {
   if (PLAIN.test(line)) return { href: line.slice(1, -1) };
   const value = parsed(line);
@@ -26,7 +25,7 @@ export function linkIn(line: string): Link | null {
 
 const IS_BLANK = /^[\0- ]*$/;
 
-/** Returns the link in a line of JSON as a short line for `linkOfText`; "" if there is none. */
+/** Returns the link in a JSON line as text for `linkOfText`; "" if there is none. */
 export function linkText(line: string): string {
   if (PLAIN.test(line)) return line.slice(1, -1);
   const link = linkIn(withoutMark(line));
@@ -38,7 +37,7 @@ export function linkText(line: string): string {
 /** The inverse of `linkText`. */
 export const linkOfText = (text: string): Link => (text.startsWith("{") ? JSON.parse(text) : { href: keyOfText(text) });
 
-/** A link's own base goes before that of the command line. */
+/** A link's own base overrides `--base`. */
 export const withBase = (options: Options, { base }: Link): Options =>
   base === undefined ? options : { ...options, base };
 
@@ -52,13 +51,13 @@ function parsed(line: string): unknown {
   }
 }
 
-/** Keys have a line break between the URL and its parts as written, where the causes leave out "case-and-port". */
+/** Without the cause "case-and-port", keys have a line break between the URL and its parts as written. */
 const oneLine = (key: string): string => key.replace("\n", " ");
 
-/** Answers one URL: a text, or in lines of JSON whatever JSON can be. */
+/** Answers one URL; with `--json` any JSON value. */
 export type Say = (url: string, options: Options) => unknown;
 
-/** Answers are keys with lines, for what filters or sorts them. */
+/** Commands that filter or sort lines by key. */
 export const isKeyed = ({ command }: Asked): boolean => command === "unique" || command === "group";
 
 function keySay(asked: Asked): Say {
@@ -68,7 +67,7 @@ function keySay(asked: Asked): Say {
   return json ? (url, options) => keyAt(rules, url, options) : (url, options) => oneLine(keyAt(rules, url, options));
 }
 
-/** Loads what the command needs, and no more. */
+/** Loads only what the command needs. */
 async function sayFor(asked: Asked): Promise<Say> {
   switch (asked.command) {
     case "canonicalize":
@@ -86,11 +85,11 @@ async function sayFor(asked: Asked): Promise<Say> {
   }
 }
 
-/** Returns true if every line may need the public suffix list. */
+/** Returns true if any line may need the public suffix list. */
 const needsSuffixes = ({ command, level, ignore, template = [] }: Asked): boolean =>
   command === "inspect" || command === "findings" || needsDomain(template) || ignore !== undefined || level > 2;
 
-/** The answer never throws, and is always one line. */
+/** The answer never throws and is always one line. */
 export async function answerFor(asked: Asked): Promise<Answer> {
   if (needsSuffixes(asked)) await import("../../core/url/installed-suffixes.ts");
   const options = optionsOf(asked);

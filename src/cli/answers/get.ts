@@ -1,4 +1,3 @@
-/** Answers of `get`: parts of a URL. */
 import {
   absoluteText,
   canonicalize,
@@ -13,12 +12,10 @@ import {
 } from "../../core/bare.ts";
 import type { Part, PartName, Piece } from "../template.ts";
 
-/** A line of input, made absolute. */
 interface Line {
   readonly input: string;
   readonly options: Options;
   readonly text: string;
-  /** As written there. */
   readonly parts: UrlParts;
 }
 
@@ -29,10 +26,10 @@ function read(input: string, options: Options): Line {
   return { input, options, text, parts: profile.cut?.driveLetter ? withDriveInPath(url) : url };
 }
 
-/** `null` if browsers refuse it. */
+/** `null` if browsers reject it. */
 const browserUrl = ({ text }: Line): URL | null => (URL.canParse(text) ? new URL(text) : null);
 
-/** `null` for schemes whose URLs have none. */
+/** `null` for opaque origins. */
 function originOf(line: Line): string | null {
   const origin = browserUrl(line)?.origin;
   return origin === undefined || origin === "null" ? null : origin;
@@ -56,13 +53,13 @@ const READERS: Readonly<Record<PartName, (line: Line) => string | null>> = {
   canonical: ({ input, options }) => canonicalize(input, options),
 };
 
-/** As forms write it; stays encoded if it is no UTF-8. */
+/** Decodes form encoding, except text that is not UTF-8. */
 function formText(text: string): string {
   const spaced = text.replaceAll("+", " ");
   return decodeToText(spaced) ?? spaced;
 }
 
-/** The first value of a parameter; "" for one without “=”. */
+/** First value of a parameter; "" without “=”. */
 function argumentOf({ parts: { query }, options }: Line, name: string): string | null {
   if (query === null) return null;
   const found = splitQuery(query, profileOf(options.profile).cut?.separators).find(({ key }) => formText(key) === name);
@@ -72,10 +69,9 @@ function argumentOf({ parts: { query }, options }: Line, name: string): string |
 const partOf = (line: Line, { part, parameter }: Part): string | null =>
   part === null ? argumentOf(line, parameter) : READERS[part](line);
 
-/** A line stays a line, and a column a column. */
+/** Keeps lines and columns intact. */
 const withoutControls = (text: string): string => text.replace(/\p{Cc}/gu, encodeURIComponent);
 
-/** Answers with a text, in which missing parts are empty. */
 export const textSay =
   (pieces: readonly Piece[]) =>
   (url: string, options: Options): string => {
@@ -85,7 +81,6 @@ export const textSay =
     return text;
   };
 
-/** Answers with the parts by their names, `null` if missing. */
 export function recordSay(pieces: readonly Piece[]) {
   const parts = pieces.filter((piece) => typeof piece !== "string");
   return (url: string, options: Options): Readonly<Record<string, string | null>> => {

@@ -1,4 +1,3 @@
-/** `inspect` and `findings` as plain JSON. */
 import { type DescribedFinding, findingsOf, inspect, type Options, type Source, sourcesOf } from "../../core/index.ts";
 
 const citation = ({ document, section, href }: Source) => ({ document, section, ...(href && { href }) });
@@ -13,7 +12,7 @@ const findingOf = ({ id, severity, confidence, component, message, evidence, rep
   ...(repairedUrl === undefined ? {} : { repairedUrl }),
 });
 
-/** The parts of an inspection that are plain text. Passwords are masked in evidence, not in URLs. */
+/** The inspection as plain JSON. Masks passwords in evidence, not in URLs. */
 export function inspection(url: string, options: Options) {
   const { input, canonical, components, steps, findings } = inspect(url, options);
   return {

@@ -1,10 +1,9 @@
-/** Problems that are known, in a file: they are not reported again. Lines may change, so entries have none. */
+/** Known problems, which are not reported again. Entries have no lines, because lines move. */
 import { readFile } from "node:fs/promises";
 import { reasonOf } from "../errors.ts";
 import { UsageError } from "../usage.ts";
 import type { Problem } from "./problem.ts";
 
-/** Problems that are written alike. */
 interface KnownProblem {
   readonly file: string;
   readonly rule: string;
@@ -21,7 +20,6 @@ function isKnownProblem(value: unknown): value is KnownProblem {
   return areTexts && Number.isSafeInteger(count) && (count as number) > 0;
 }
 
-/** The text of a baseline: one entry a line, by file, rule and URL. */
 export function baselineText(problems: readonly Problem[]): string {
   const counts = new Map<string, KnownProblem>();
   for (const { file, rule, url } of problems) {
@@ -33,9 +31,9 @@ export function baselineText(problems: readonly Problem[]): string {
 }
 
 export interface Baseline {
-  /** Returns the problems that it does not silence. */
+  /** Returns the problems that the baseline does not silence. */
   readonly unknown: (problems: readonly Problem[]) => readonly Problem[];
-  /** Counts entries of the files read that silence fewer problems than they could. Call it after `unknown`. */
+  /** Counts entries of read files that silenced fewer problems than they could. Call after `unknown`. */
   readonly stale: (isRead: (file: string) => boolean) => number;
 }
 
@@ -61,7 +59,6 @@ function baselineIn(text: string, name: string): Baseline {
   };
 }
 
-/** Returns `null` if the text is not a baseline. */
 function entriesIn(text: string): readonly KnownProblem[] | null {
   try {
     const value: unknown = JSON.parse(text.replace(/^\ufeff/, ""));

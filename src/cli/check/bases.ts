@@ -1,22 +1,21 @@
-/** The URLs that the links of a file are resolved against. */
+/** Base URLs for the links of files. */
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { findingsOf } from "../../core/index.ts";
 import type { FoundFile } from "./paths.ts";
 
-/** No host has this name (RFC 2606, section 2). The site of a file without `--base` gets it; it is never shown. */
+/** Host of sites without `--base`, never shown. The name cannot exist (RFC 2606, section 2). */
 const PLACEHOLDER = "trueform-base.invalid";
 
-/** Returns true if a text would show a placeholder. */
 export const showsPlaceholder = (text: string): boolean => text.includes(PLACEHOLDER);
 
-/** A file name as browsers would request it. */
+/** Encodes a file name as browsers request it. */
 const encoded = (segment: string): string =>
   encodeURI(segment.replace(/\p{Cs}/gu, "\ufffd")).replace(/[?#]/g, encodeURIComponent);
 
 const pathOf = (path: string): string => path.split("/").map(encoded).join("/");
 
-/** The folder of a file as a URL: a file name may look like a mistake, which no link has made. */
+/** Replaces segments with findings, which would appear in every link resolved against the path. */
 const plainPath = (path: string): string =>
   path
     .split("/")
@@ -39,7 +38,7 @@ function published(base: string, path: string): string {
   return `${folder.replace(/\/?$/, "/")}${pathOf(path)}`;
 }
 
-/** Numbers folders, since the same path in two of them is not the same page. */
+/** Gives each folder its own host, because equal paths in two folders are different pages. */
 export function pageBases(base: string | undefined): (file: FoundFile) => string {
   const folders: string[] = [];
   const numberOf = (folder: string): number => {
@@ -53,10 +52,10 @@ export function pageBases(base: string | undefined): (file: FoundFile) => string
   };
 }
 
-/** A scheme and a host, or a path from the root. */
+/** Absolute URLs, and paths from the root. */
 const IGNORES_PATH = /^(?:[a-z][a-z\d+.-]*:\/\/|\/)/i;
 
-/** Returns one base for all pages of a site if their paths do not affect the link: it is then analysed once. */
+/** Returns the site's base if the page's path does not affect the link, which is then analysed once. */
 export function sharedBase(href: string, pageBase: string, rootBase: string): string {
   return IGNORES_PATH.test(href) ? rootBase : pageBase;
 }

@@ -30,7 +30,6 @@ async function put(files: Readonly<Record<string, string | Uint8Array>>): Promis
 const at = (name: string): string => `${folder}/${name}`;
 const textAt = (name: string): Promise<string> => readFile(at(name), "utf8");
 
-/** As `--format jsonl` writes it. */
 type Written = Omit<Problem, "position"> & { readonly line: number | null };
 
 interface Run {
@@ -40,10 +39,10 @@ interface Run {
   readonly problems: readonly Written[];
 }
 
-/** Options whose values are no files. */
+/** Options whose values are not files. */
 const PLAIN = new Set(["--profile", "--base", "--level", "--ignore", "--fail-on", "--format"]);
 
-/** Runs `check` with these parameters. Files are in the folder, which no text of the result has. */
+/** Runs `check` in a folder, whose path it removes from the result. */
 async function run(...parameters: readonly string[]): Promise<Run> {
   const named = parameters.map((one, i) =>
     one.startsWith("--") || PLAIN.has(parameters[i - 1] ?? "") ? one : at(one),
@@ -66,7 +65,7 @@ const short = ({ file, line, severity, rule, url, repair }: Written) =>
   `${file}:${line} ${severity} ${rule} ${url} → ${repair}`;
 const shortOf = ({ problems }: Run) => problems.map(short);
 
-/** A page whose links are on lines of their own, from line 1. */
+/** A page with one link per line, from line 1. */
 const page = (...hrefs: readonly string[]): string => hrefs.map((href) => `<a href="${href}">x</a>`).join("\n");
 
 describe("findings", () => {
@@ -109,7 +108,6 @@ describe("duplicates", () => {
   const KEPT = "https://h.example/a";
   test.each([
     ["https://h.example/%61", "warning", "case-and-port"],
-    // Browsers request the same URL for it.
     ["HTTPS://H.Example:443/b/../a", "note", "case-and-port"],
     ["https://h.example/a/", "note", "trailing-slash"],
     ["http://h.example/a", "note", "http-and-www"],

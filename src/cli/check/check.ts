@@ -1,4 +1,3 @@
-/** The command `check`. */
 import { readFile, writeFile } from "node:fs/promises";
 import { extname, resolve } from "node:path";
 import type { Fix } from "../../core/index.ts";
@@ -23,9 +22,8 @@ import { relativeText, shortenedText, staleText, summaryText } from "./summary.t
 
 export interface Output {
   readonly write: (text: string) => Promise<void>;
-  /** Version of the command. */
   readonly version: string;
-  /** Writes a line to the error output. */
+  /** Writes a line to standard error. */
   readonly warn?: (line: string) => void;
 }
 
@@ -33,7 +31,7 @@ const warnOnErrorOutput = (line: string): void => void process.stderr.write(`tru
 
 const FIX_LIST_FORMATS: Readonly<Record<string, FixListFormat>> = { ".csv": "csv", ".json": "json", ".md": "markdown" };
 
-/** By the end of the file's name. @throws UsageError */
+/** @throws UsageError */
 function fixListFormat(name: string): FixListFormat {
   const format = FIX_LIST_FORMATS[extname(name).toLowerCase()];
   if (format === undefined)
@@ -44,7 +42,7 @@ function fixListFormat(name: string): FixListFormat {
   return format;
 }
 
-/** A source named by mistake must not be lost. @throws UsageError */
+/** Refuses to overwrite a source file that was named by mistake. @throws UsageError */
 async function refuseOther(option: string, name: string | undefined, isOwn: (text: string) => boolean): Promise<void> {
   const text = name === undefined ? "" : await readFile(name, "utf8").catch(() => "");
   if (text !== "" && !isOwn(text))
@@ -53,7 +51,7 @@ async function refuseOther(option: string, name: string | undefined, isOwn: (tex
 
 interface ReadFiles {
   readonly store: LinkStore;
-  /** By the name in reports, in the order read. */
+  /** By name in reports, in reading order. */
   readonly files: ReadonlyMap<string, ReadFile>;
   readonly links: number;
 }
@@ -64,7 +62,7 @@ async function readAll(
   onUnread: (unread: Unread) => void,
 ): Promise<ReadFiles> {
   const base = asked.base ?? null;
-  // The fix list of the last run is no file of the site.
+  // Skips the fix list of the last run.
   const written = asked.fixList === undefined ? null : resolve(asked.fixList);
   const store = createLinkStore({ address: base, asWritten: true });
   const pageBaseOf = pageBases(asked.base);
@@ -81,7 +79,7 @@ async function readAll(
     if (read.failure !== null) onUnread({ name, reason: read.failure });
     if (read.unrecognised !== null) {
       const reason = `Its format is unknown, so no links were read: ${shortenedText(read.unrecognised)}`;
-      // A folder may have tables without URLs.
+      // Folders may contain tables without URLs, so only warns.
       if (inside === null) onUnread({ name, reason });
       else warn(`${name}: ${reason}`);
     }
@@ -91,7 +89,7 @@ async function readAll(
   return { store, files, links };
 }
 
-/** By file, line and column; links without a position come last in their file. */
+/** Sorts by file, line and column; links without a position come last in their file. */
 function inOrder(
   problems: readonly FoundProblem[],
   positions: ReadonlyMap<number, Position | null>,
@@ -128,7 +126,7 @@ function fixListText(
 }
 
 /**
- * Returns the exit code: 2 if something could not be read or written, else 1 if a problem reaches `--fail-on`.
+ * Returns the exit code: 2 if something could not be read or written, 1 if a problem reaches `--fail-on`, otherwise 0.
  * @throws UsageError
  */
 export async function check(asked: CheckAsked, { write, version, warn = warnOnErrorOutput }: Output): Promise<number> {

@@ -1,4 +1,4 @@
-/** Reports for tests, ordinary and hostile. */
+/** Ordinary and hostile reports for tests. */
 import { checks } from "../../core/index.ts";
 import type { Problem, Report } from "./problem.ts";
 import { ruleTextOf } from "./rule-texts.ts";
@@ -58,5 +58,5 @@ export const hostile: readonly Problem[] = [
   ...HOSTILE_URLS.map((url) => problem({ url, repair: url, message: `Leads to ${url}.` })),
 ];
 
-/** Control, direction and invisible characters, without line feeds. */
+/** Control, bidi and invisible characters, except line feeds. */
 export const UNSEEN = /(?!\n)[\p{Cc}\p{Cf}\p{Cs}]/u;

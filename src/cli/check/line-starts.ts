@@ -1,16 +1,15 @@
 import type { Position } from "./problem.ts";
 
-/** A part of a text, in UTF-16 code units; the end is exclusive. */
+/** UTF-16 code units; `end` is exclusive. */
 export interface Span {
   readonly start: number;
   readonly end: number;
 }
 
-/** CRLF, LF and CR end lines, as in the readers. */
+/** Lines end in CRLF, LF or CR, as in the readers. */
 export function lineStarts(text: string) {
   const starts = [0];
   for (const { 0: lineEnd, index } of text.matchAll(/\r\n?|\n/g)) starts.push(index + lineEnd.length);
-  /** From 1. */
   const lineAt = (offset: number): number => {
     let [low, high] = [0, starts.length];
     while (high - low > 1) {
@@ -20,7 +19,7 @@ export function lineStarts(text: string) {
     }
     return high;
   };
-  /** Where a line begins; the end of the text for those after it. */
+  /** End of the text for lines after it. */
   const startOf = (line: number): number => starts[Math.max(line, 1) - 1] ?? text.length;
   return {
     lineAt,

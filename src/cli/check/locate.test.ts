@@ -24,7 +24,6 @@ function entriesOf(text: string, name: string): { entries: Entry[]; kind: Source
   return { entries, kind: reader.end().kind };
 }
 
-/** The text at a position; `null` if only the line is known. */
 function textAt(source: string, { line, column, endColumn }: Position): string | null {
   const text = source.replace(/^\ufeff/, "").split(/\r\n?|\n/)[line - 1] ?? "";
   return column === null ? null : text.slice(column - 1, endColumn === null ? undefined : endColumn - 1);

@@ -1,4 +1,3 @@
-/** Where problems are in their files. */
 import type { LinkStore } from "../../links/types.ts";
 import { lineOnly, locator, type Placed } from "./locate.ts";
 import type { FoundFile } from "./paths.ts";
@@ -10,7 +9,7 @@ export interface ReadFile {
   readonly read: FileRead;
 }
 
-/** Positions of links by their index in the store; ascending indices. Reads each file again, one at a time. */
+/** Positions by link index. `indices` ascend, so that each file is read once more, one at a time. */
 export async function positionsOf(
   indices: Iterable<number>,
   store: LinkStore,

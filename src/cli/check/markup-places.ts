@@ -1,11 +1,11 @@
-/** Where links are written in HTML and XML. */
+/** Finds the positions of links in HTML and XML. */
 import { htmlReader, linksInHtml, markupReader, type StartTag } from "../../core/index.ts";
 import type { Span } from "./line-starts.ts";
 
 export interface PlacedLink extends Span {
-  /** As the readers have it. */
+  /** As the readers emit it. */
   readonly href: string;
-  /** The index of the last character of its tag. */
+  /** Index of the tag's last character. */
   readonly tagEnd: number;
 }
 
@@ -38,7 +38,7 @@ const trimmedEnd = (source: string, start: number, end: number): number =>
 
 const OPTIONS = { isXml: true, wanted: new Set(["href"]), longestValue: Number.POSITIVE_INFINITY };
 
-/** Texts of elements and values of "href". Texts with comments or elements in them are left out. */
+/** Element texts and "href" values. Skips texts that contain comments or elements. */
 export function placesInXml(source: string): PlacedLink[] {
   const places: PlacedLink[] = [];
   let open: { readonly span: Span; readonly tagEnd: number; text: string } | null = null;

@@ -1,40 +1,35 @@
-/** Files to check: those named on the command line, and those in folders. */
+/** Files to check. */
 import { readdir, stat } from "node:fs/promises";
 import { join, normalize, relative, resolve, sep } from "node:path";
 import { STANDARD_INPUT } from "../commands.ts";
 import { reasonOf } from "../errors.ts";
 
-/** A file to read. */
 export interface FoundFile {
-  /** In reports. */
+  /** Name in reports. */
   readonly name: string;
-  /** `null` for the standard input. */
+  /** `null` for standard input. */
   readonly path: string | null;
-  /** The folder that the command line names, and the path in it; `null` for a file that it names itself. */
+  /** Folder named on the command line, and the path in it; `null` for a file named there. */
   readonly inside: { readonly folder: string; readonly path: string } | null;
 }
 
-/** A file that cannot be read, with the reason. */
 export interface Unread {
   readonly name: string;
   readonly reason: string;
 }
 
-/**
- * Pages, lists of links and logs. JSON is left out: in folders it is mostly configuration and data, such as
- * package-lock.json.
- */
+/** Excludes JSON, which in folders is mostly configuration and data such as package-lock.json. */
 const READ_IN_FOLDERS =
   /\.(?:html?|xhtml?|shtml|mdx?|markdown|xml|rss|atom|rdf|csv|tsv|txt|list|log|har|eml)(?:\.gz)?$/i;
 const PACKAGES = new Set(["node_modules", "bower_components"]);
 
-/** With "/", and without "./" before it. */
+/** With "/", without leading "./". */
 const shown = (path: string): string => (sep === "/" ? path : path.replaceAll(sep, "/"));
 
 const byName = ({ name: one }: { name: string }, { name: other }: { name: string }): number =>
   one < other ? -1 : one > other ? 1 : 0;
 
-/** The files of a folder by name, without hidden ones. Links to folders are not followed: they may lead to an outer one. */
+/** Sorted by name, without hidden files. Does not follow symbolic links to folders, which may form a cycle. */
 async function* filesIn(folder: string, onUnread: (unread: Unread) => void): AsyncGenerator<string> {
   const entries = await readdir(folder, { withFileTypes: true });
   for (const entry of entries.sort(byName)) {
@@ -63,7 +58,7 @@ async function leadsToFile(path: string, onUnread: (unread: Unread) => void): Pr
   }
 }
 
-/** Files in the order of the paths, each once. */
+/** Files in the order of the paths, without repetitions. */
 export async function* filesAt(
   paths: readonly string[],
   onUnread: (unread: Unread) => void,

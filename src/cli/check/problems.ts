@@ -1,4 +1,3 @@
-/** Problems of links: findings of each, and duplicates. */
 import {
   checkOf,
   DEFAULT_CAUSES,
@@ -19,9 +18,8 @@ import type { CheckAsked } from "../options.ts";
 import { showsPlaceholder } from "./bases.ts";
 import type { Problem } from "./problem.ts";
 
-/** Without what depends on the text of the file. */
 export type FoundProblem = Omit<Problem, "position"> & {
-  /** The link's index in the store. */
+  /** Index in the store. */
   readonly link: number;
 };
 
@@ -34,13 +32,12 @@ export const settingsOf = ({ profile, level, ignore = LIKELY_CAUSES }: CheckAske
 const BY_FINDINGS: View = { by: "link", sort: "findings", descending: false, filter: NO_FILTER };
 const BATCH = 2000;
 
-/** Links with findings. */
 function* linksWithFindings(store: LinkStore): Generator<{ readonly index: number; readonly entry: Entry }> {
   store.view(BY_FINDINGS);
   for (let from = 0; ; from += BATCH) {
     const rows = store.listed(from, from + BATCH);
     for (const row of rows) {
-      // Those without come last.
+      // Links without findings sort last.
       if (row.by !== "link" || row.findings.length === 0) return;
       yield { index: row.index, entry: row };
     }
@@ -50,12 +47,12 @@ function* linksWithFindings(store: LinkStore): Generator<{ readonly index: numbe
 
 const isShowable = (text: string | undefined): text is string => text !== undefined && !showsPlaceholder(text);
 
-/** Components of one link that may be repaired. */
+/** Limit of components to repair in one link. */
 const MOST_REPAIRS = 20;
 
-/** Repairs all findings of a check in a link; `null` if it repairs none. */
+/** Repairs all findings of one check; `null` without a repair. */
 function repairedBy(id: string, href: string, options: InspectOptions): string | null {
-  // A URL in ASCII shows the host that a link leads to: written into the file, it would repair nothing.
+  // An ASCII form shows the actual host, but writing it into the file repairs nothing.
   if (checkOf(id)?.repairIs === "ascii") return null;
   let repaired = href;
   for (let i = 0; i < MOST_REPAIRS; i++) {
@@ -66,10 +63,10 @@ function repairedBy(id: string, href: string, options: InspectOptions): string |
   return repaired === href ? null : repaired;
 }
 
-/** A problem as far as it is equal for links that are written alike and have the same base. */
+/** The part of a problem that depends only on href and base. */
 type Described = Pick<Problem, "severity" | "rule" | "rules" | "url" | "message" | "repair">;
 
-/** One problem for each rule and message: a mistake may be in several components. */
+/** Merges findings with the same rule and message, which may be in several components. */
 function findingProblems(entry: Entry, profile: CheckAsked["profile"], fix: Fix | undefined): readonly Described[] {
   const { href, base } = entry;
   const options: InspectOptions = base === null ? { profile } : { profile, base };
@@ -93,11 +90,11 @@ function findingProblems(entry: Entry, profile: CheckAsked["profile"], fix: Fix 
   });
 }
 
-/** "host case, default port": the rules that remove the differences. */
+/** "host case, default port". */
 const differencesIn = (rules: readonly string[], profile: ProfileId): string =>
   [...new Set(rules.flatMap((id) => ruleOf(id, profile)?.short.replace("$1", "character") ?? []))].join(", ");
 
-/** Returns true if browsers request one URL for both. */
+/** Returns true if browsers request the same URL for both. */
 function isOneRequest(one: string, other: string, base: string | null): boolean {
   const [first, second] = [one, other].map((href) => {
     const from = base ?? undefined;
@@ -124,14 +121,14 @@ function duplicateOf({ find, replaceWith, why, rule }: Fix, base: string | null,
   };
 }
 
-/** Replacements of links, without those that only a placeholder could be. */
+/** Excludes replacements that contain a placeholder base. */
 export function fixesIn(store: LinkStore): readonly Fix[] {
   const work = store.fixing();
   for (let step = work.next(); ; step = work.next())
     if (step.done) return step.value.filter(({ replaceWith }) => isShowable(replaceWith));
 }
 
-/** All problems of the links in an analysed store, by link. */
+/** Problems of an analysed store, in order of links. */
 export function problemsIn(
   store: LinkStore,
   fixes: readonly Fix[],

@@ -1,4 +1,3 @@
-/** Reads the links of files. */
 import { createReadStream, statSync } from "node:fs";
 import { needsBase } from "../../links/read/list.ts";
 import { markdownReader } from "../../links/read/markdown.ts";
@@ -14,21 +13,21 @@ import type { FoundFile } from "./paths.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Characters. Of longer texts only lines are known: they would fill the memory. */
+/** Characters kept in memory; longer texts get positions without columns. */
 const LONGEST_TEXT = 64 * 1024 * 1024;
 
 const MARKDOWN = /\.(?:mdx?|markdown)$/i;
 
 export interface FileRead {
   readonly kind: SourceKind | "markdown";
-  /** The reason why it was not read to its end; else `null`. */
+  /** Why reading ended early; otherwise `null`. */
   readonly failure: string | null;
   readonly hasText: boolean;
-  /** Relative URLs that were left out, for lack of a base. */
+  /** Number of relative URLs skipped for lack of a base. */
   readonly relative: number;
-  /** First line of a text whose format is unknown, of which nothing was read. */
+  /** First line of a text in an unknown format, which was not read. */
   readonly unrecognised: string | null;
-  /** Text of a source that cannot be read again, such as a pipe; `null` for files, and if it is too long. */
+  /** Text of a source that can be read only once, such as a pipe; `null` for files, or if too long. */
   readonly text: string | null;
 }
 
@@ -49,34 +48,32 @@ function streamOf(file: FoundFile): ReadableStream<Bytes> {
 
 class BinaryFileError extends Error {}
 
-/** The text of a file in pieces of whole lines. Throws if it is none. */
+/** Yields text in whole lines. Throws for binary files. */
 async function* linesOf(file: FoundFile, onEncoding: (encoding: string) => void): AsyncGenerator<string> {
   let isFirst = true;
   for await (const lines of inWholeLines(textOf(streamOf(file), onEncoding))) {
-    // Text has no NUL.
     if (isFirst && lines.includes("\0")) throw new BinaryFileError("It is not a text file.");
     isFirst &&= lines === "";
     yield lines;
   }
 }
 
-/** Leaves out templates, words of a text, and documents inside URLs that pages embed, such as icons. */
+/** Excludes templates, words, and embedded `data:` documents such as icons. */
 function isLink({ href, base, element }: Entry, isMarkdown: boolean): boolean {
   if (isTemplate(href)) return false;
   if (isMarkdown) return true;
-  // "VB.NET" in a text may be a name, and `<link>` in XML may have words.
+  // "VB.NET" in text may be a name, and `<link>` in XML may contain words.
   if (base === null) return isMeantAsUrl(href, {}) && (element !== null || href.includes("/"));
   if (element === null) return isMeantAsUrl(href, { base });
   return !/^\s*data:/i.test(href) || /^(?:svg )?(?:a|area)(?:[#.]|$)/.test(element);
 }
 
 interface Reading {
-  /** Base of lists and logs. */
   readonly base: string | null;
   readonly pageBase: string;
 }
 
-/** Reads the links of a file, in order. Never throws. */
+/** Reads links in order. Never throws. */
 export async function readLinks(
   file: FoundFile,
   { base, pageBase }: Reading,
@@ -103,7 +100,7 @@ export async function readLinks(
   let failure: string | null = null;
   let hasText = false;
   try {
-    // Pipes cannot be read again.
+    // Pipes can be read only once.
     if (file.path === null || !statSync(file.path).isFile()) kept = textKeeper();
     const pieces = linesOf(file, (one) => {
       encoding = one;
@@ -118,7 +115,7 @@ export async function readLinks(
   }
   const { kind, relative, isCut = false, unrecognised = null } = reader.end();
   if (isCut) failure ??= "The file is truncated.";
-  // Lists count those that they read, too.
+  // Lists include skipped links in `relative`.
   const leftOut = kind === "list" ? relative : relative + skipped;
   return {
     kind: isMarkdown ? "markdown" : kind,
@@ -130,12 +127,12 @@ export async function readLinks(
   };
 }
 
-/** Joins pieces of a text, without its byte order mark. */
+/** Joins pieces of text up to `LONGEST_TEXT`, without the byte order mark. */
 function textKeeper() {
   let pieces: string[] = [];
   let length = 0;
   return {
-    /** Returns false once it is too long. */
+    /** Returns false if the text is too long. */
     add(piece: string): boolean {
       length += piece.length;
       const isShort = length <= LONGEST_TEXT;
@@ -147,7 +144,7 @@ function textKeeper() {
   };
 }
 
-/** The whole text of a file; `null` if it cannot be read any more, or is too long. */
+/** Text of a file; `null` if unreadable or too long. */
 export async function textIn(file: FoundFile): Promise<string | null> {
   if (file.path === null) return null;
   const kept = textKeeper();

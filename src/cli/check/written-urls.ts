@@ -1,7 +1,7 @@
-/** Finds URLs in lines as they may be written there. */
+/** Finds URLs in lines that may escape them. */
 import type { Span } from "./line-starts.ts";
 
-/** JSON, CSV and XML escape these characters; many write "\u0026" for "&". */
+/** Escapes of JSON, CSV and XML; "&" is often "\u0026". */
 const ESCAPED: Readonly<Record<string, string>> = {
   '"': '(?:""|\\\\?"|&quot;)',
   "'": "(?:'|&#39;|&apos;)",
@@ -13,7 +13,7 @@ const ESCAPED: Readonly<Record<string, string>> = {
 };
 
 const JSON_ESCAPED = /[^\w%#?.:;,~!$*()+@/-]/;
-/** Log files write an octet as "\xe9". */
+/** Logs write an octet as "\xe9". */
 const PIECE = /%[0-9A-F]{2}|[\s\S]/g;
 
 function patternOf(piece: string, isMail: boolean): string {
@@ -28,7 +28,7 @@ function patternOf(piece: string, isMail: boolean): string {
 /** Quoted-printable breaks lines anywhere. */
 const SOFT_BREAK = "(?:=\\r?\\n)?";
 
-/** Characters. The pattern of a longer URL would cost more than its column is worth. */
+/** Characters; patterns of longer URLs are too slow. */
 const LONGEST_ESCAPED = 5_000;
 
 function escapedForm(href: string, isMail: boolean): RegExp | null {
@@ -39,7 +39,7 @@ function escapedForm(href: string, isMail: boolean): RegExp | null {
 
 const GOES_ON = /^(?:[.?]?[\w%/#&=~+-]|\\\/)/;
 const PRECEDES = /[\w%/?#&~+.-]/;
-/** Some character is written otherwise. */
+/** Returns true for text that may have escapes. */
 const HAS_ESCAPES = /\\|""|&[a-z#]/i;
 
 interface Found {
@@ -47,19 +47,22 @@ interface Found {
   readonly isWhole: boolean;
 }
 
-/** All searches in a text pass over at most this many times its length. */
+/** Limit of all searches, as a multiple of the text's length. */
 const MOST_PASSES = 50;
 
-/** Searches in parts of a text; linear in all, so the last of very many URLs that are not there may not be found. */
+/**
+ * Searches in parts of a text, in linear time overall: in a text with very many missing URLs, later ones may not be
+ * found.
+ */
 export function urlFinder(text: string, isMail: boolean) {
   let left = MOST_PASSES * text.length + 10_000;
-  /** One was written with escapes: others are likely to be, and the pattern finds them without, too. */
+  /** An escaped URL was found, so tries patterns first, which also match unescaped URLs. */
   let hasEscaped = false;
 
-  /** Not a part of a longer URL. */
+  /** Not part of a longer URL. */
   const isWhole = ({ start, end }: Span, lineStart: number): boolean =>
     !GOES_ON.test(text.slice(end, end + 2)) && (start === lineStart || !PRECEDES.test(text[start - 1] as string));
-  /** The first whole one, or else the first one. */
+  /** Prefers the first whole match, otherwise the first match. */
   const search = (from: number, part: Span, next: (region: string, at: number) => Span | null): Found | null => {
     const region = text.slice(from, part.end);
     let first: Found | null = null;
@@ -96,7 +99,7 @@ export function urlFinder(text: string, isMail: boolean) {
     hasEscaped ||= escaped?.isWhole === true;
     return (escaped?.isWhole ? escaped : (plain ?? escaped))?.span ?? null;
   };
-  /** The first one from an index on, or else the first one of the part. */
+  /** The first match after `from`, otherwise the first in the part. */
   return (href: string, from: number, part: Span): Span | null =>
     findFrom(href, from, part) ?? (from > part.start ? findFrom(href, part.start, part) : null);
 }

@@ -1,4 +1,4 @@
-/** JSON of a group: its key and lines, how its links are written, and by which rules they are one. */
+/** A group as JSON: key, lines, hrefs, and the rules that join them. */
 import { groupExplainer } from "../../core/bare.ts";
 import { linkOfText, optionsOf } from "../answers/answers.ts";
 import { keyOfText, quoted } from "../keyed-lines.ts";
@@ -7,32 +7,30 @@ import type { Asked } from "../options.ts";
 import type { GroupFormat } from "./format.ts";
 import type { Entry } from "./records.ts";
 
-/** Numbers or spellings that become text at once. */
+/** Items joined at a time. */
 const MANY = 4096;
 
-/** Yields the items of a list, in pieces. */
 function* joined(list: readonly (number | string)[]): Generator<string> {
   for (let i = 0; i < list.length; i += MANY) yield (i === 0 ? "" : ",") + list.slice(i, i + MANY).join(",");
 }
 
 const listOf = (ids: readonly string[]): string => (ids.length === 0 ? "[]" : `["${ids.join('","')}"]`);
 
-/** Returns the line without its end. */
 function lineOf({ keys, from, length, prefix, rest, restFrom, restTo }: Entry, key: string): string {
   const to = restTo > restFrom && rest[restTo - 1] === NEWLINE ? restTo - 1 : restTo;
   if (prefix === length) return to === restFrom ? key : key + rest.toString("utf8", restFrom, to);
-  // A character may be cut between them.
+  // A character may be split between both.
   return Buffer.concat([keys.subarray(from, from + prefix), rest.subarray(restFrom, to)]).toString();
 }
 
-/** Links that are written alike are described once. Memory grows with the members of the largest group. */
+/** Describes equal links once. Memory grows with the largest group. */
 export function asJson(asked: Asked): GroupFormat {
   const explainGroup = groupExplainer({ ...optionsOf(asked), level: asked.level, ignore: asked.ignore });
   let firstNumber = 0;
   let firstLine = "";
   let key = "";
   let numbers: number[] = [];
-  /** Members by their `linkText`. */
+  /** Counts by `linkText`. */
   let counts = new Map<string, number>();
 
   const count = (text: string, number: number): void => {

@@ -5,15 +5,15 @@ import { join } from "node:path";
 import { messageOf } from "../errors.ts";
 import { copyBytes, Entry, equalBytes, type Records } from "./records.ts";
 
-/** Bytes of a file that are read or written at once. */
+/** Bytes per read or write. */
 const PIECE = 64 * 1024;
 
-/** The most bytes of the five numbers of a record: 7 bits in each byte, the lowest first. */
+/** Maximum bytes of a record's five numbers: 7 bits per byte, lowest first. */
 const HEADER = 5 * 8;
 
 /**
- * A file that only this process can read. Its name is removed before anything is written, so that no line is left behind,
- * even by SIGKILL; Windows removes it when it is closed.
+ * A file that only this process can read. Its name is removed before the first write, so not even SIGKILL leaves data
+ * behind. Windows removes it on close.
  */
 class TemporaryFile {
   readonly #folder = mkdtempSync(join(tmpdir(), "trueform-"));
@@ -31,7 +31,7 @@ class TemporaryFile {
     for (let written = 0; written < bytes.length; ) written += writeSync(this.#descriptor, bytes, written);
   }
 
-  /** Returns the number of bytes that were read. */
+  /** Returns the number of bytes read. */
   read(into: Buffer, at: number, position: number): number {
     return readSync(this.#descriptor, into, at, into.length - at, position);
   }
@@ -96,7 +96,7 @@ class FileRecords implements Records {
     }
   }
 
-  /** Reads so many bytes from `#at`, or up to the end of the file. */
+  /** Fills the buffer with `bytes` bytes from `#at`, or up to the end of the file. */
   #read(bytes: number): void {
     if (this.#at + bytes <= this.#length) return;
     const left = this.#buffer.subarray(this.#at, this.#length);
@@ -118,8 +118,8 @@ class FileRecords implements Records {
 }
 
 /**
- * Writes records: the numbers of an `Entry`, what its key does not share with the one before, and the rest of the line.
- * Sorted keys share most of their bytes, and lines begin as their keys do, so that a record of a long URL takes few bytes.
+ * Writes an `Entry`'s numbers, the part of its key not shared with the one before, and the rest of the line. Sorted
+ * keys share most bytes and lines begin with their keys, so records of long URLs are small.
  */
 class RecordWriter {
   readonly #file: TemporaryFile;
@@ -131,7 +131,7 @@ class RecordWriter {
   }
 
   add({ keys, from, length, shared, prefix, rest, restFrom, restTo, number }: Entry): void {
-    // A line with a prefix shares no more with its key: the whole key is its prefix, or a file has cut it before.
+    // A prefix means that the shared part is known: it is the whole key, or a file has removed it before.
     const equal = prefix > 0 ? 0 : equalBytes(keys, from, rest, restFrom, Math.min(length, restTo - restFrom));
     this.#makeRoom(HEADER + length - shared + restTo - restFrom);
     this.#addNumber(shared);
@@ -172,7 +172,7 @@ function writeRecords(records: Records, file: TemporaryFile): void {
   writer.flush();
 }
 
-/** Moves all records into a file. */
+/** Moves all records to a file. */
 export function intoFile(records: Records): Records {
   let file: TemporaryFile | undefined;
   try {

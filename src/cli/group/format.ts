@@ -1,25 +1,24 @@
-/** Groups as text. */
 import { NEWLINE } from "../lines.ts";
 import type { Output } from "./output.ts";
 import type { Entry } from "./records.ts";
 
-/** Takes entries of one group after the other, and adds those of at least two to the output. */
+/** Formats groups one after the other. Groups with one entry are not written. */
 export interface GroupFormat {
-  /** Begins a group, which may remain its only entry. */
+  /** Begins a group, which may have no more entries. */
   readonly first: (entry: Entry, output: Output) => void;
   readonly next: (entry: Entry, output: Output) => void;
-  /** Returns output behind a group of at least two. */
+  /** Returns output after a group of at least two. */
   readonly end: () => Iterable<string>;
 }
 
-/** Adds a line, and its end if it has none. */
+/** Adds a missing line end. */
 function addLine({ keys, from, prefix, rest, restFrom, restTo }: Entry, output: Output): void {
   output.add(keys, from, from + prefix);
   output.add(rest, restFrom, restTo);
   if (restTo === restFrom || rest[restTo - 1] !== NEWLINE) output.addByte(NEWLINE);
 }
 
-/** As `uniq --all-repeated=separate`: an empty line between groups. */
+/** Like `uniq --all-repeated=separate`: an empty line between groups. */
 export function asLines(): GroupFormat {
   let isFirstGroup = true;
   return {

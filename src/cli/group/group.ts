@@ -1,4 +1,3 @@
-/** The command `group`: the lines that have one key, group by group. */
 import type { Write } from "../in-order.ts";
 import { KeyedLines } from "../keyed-lines.ts";
 import type { Asked } from "../options.ts";
@@ -7,7 +6,6 @@ import { Output } from "./output.ts";
 import type { Records } from "./records.ts";
 import { Sorter, type SorterLimits } from "./sorter.ts";
 
-/** Writes the groups of at least two. */
 async function writeGroups(records: Records, format: GroupFormat, write: Write): Promise<void> {
   const output = new Output(write);
   let count = 0;
@@ -38,13 +36,13 @@ const isBlank = (bytes: Uint8Array, from: number, to: number): boolean => {
 };
 
 export interface Grouping {
-  /** Takes answers of keys with lines. */
+  /** Takes output of `keyedBatch` and `keyedPart`. */
   readonly write: Write;
-  /** Writes the groups once all has come. */
+  /** Writes all groups. */
   readonly end: () => Promise<void>;
 }
 
-/** Groups are sorted by their keys. Lines without a key, blank ones and those that are too long are in no group. */
+/** Groups lines, sorted by key. Skips blank lines, lines without a key and lines that are too long. */
 export async function grouping(asked: Asked, write: Write, limits?: SorterLimits): Promise<Grouping> {
   const format = asked.json ? (await import("./described.ts")).asJson(asked) : asLines();
   const sorter = new Sorter(limits);

@@ -1,4 +1,4 @@
-/** One sequence of entries out of several. */
+/** Merges sorted sequences of entries. */
 import { TAB } from "../keyed-lines.ts";
 import { Entry, equalBytes, type Records } from "./records.ts";
 
@@ -9,16 +9,16 @@ const NONE = -1;
 const ENDED = new Entry();
 
 /**
- * A loser tree that compares bytes of keys once (Bingmann, "Scalable String and Suffix Sorting", 2018): an entry that shares
- * more with the last one returned comes first.
+ * A loser tree that compares key bytes once (Bingmann, "Scalable String and Suffix Sorting", 2018): the entry that
+ * shares more bytes with the last one returned comes first.
  */
 export class Merge implements Records {
   readonly #sources: readonly Records[];
-  /** The next entry of each source. Its `shared` is with the last entry that it was compared with, or that was returned. */
+  /** Next entry of each source. `shared` is relative to the last entry it was compared with, or that was returned. */
   readonly #entries: Entry[];
-  /** By node, of which the children of `n` are `2n` and `2n + 1`, and sources are the leaves: who lost there. */
+  /** Losing source by node. Node `n` has the children `2n` and `2n + 1`; sources are leaves. */
   readonly #losers: Int32Array;
-  /** The source of the last entry that was returned. */
+  /** Source of the last returned entry. */
   #winner = NONE;
 
   constructor(sources: readonly Records[]) {
@@ -34,14 +34,14 @@ export class Merge implements Records {
     return entry === ENDED ? null : entry;
   }
 
-  /** Moves a source on, and lets it rise to where it loses. */
+  /** Advances a source and moves its entry up until it loses. */
   #play(source: number): void {
     const losers = this.#losers;
     this.#entries[source] = (this.#sources[source] as Records).next() ?? ENDED;
     let winner = source;
     for (let node = (source + losers.length) >> 1; node > 0; node >>= 1) {
       const other = losers[node] as number;
-      // At the start, until the other child comes.
+      // Initially, waits for the other child.
       if (other === NONE) {
         losers[node] = winner;
         return;

@@ -1,8 +1,8 @@
-/** Collects small pieces of output. */
+/** Buffers small pieces of output. */
 import type { Write } from "../in-order.ts";
 import { copyBytes } from "./records.ts";
 
-/** Bytes that are written at once. */
+/** Bytes per write. */
 const PIECE = 256 * 1024;
 
 export class Output {
@@ -16,7 +16,7 @@ export class Output {
   }
 
   addText(text: string): void {
-    // A UTF-16 unit takes at most three bytes.
+    // A UTF-16 code unit takes at most three bytes.
     const most = this.#length + 3 * text.length;
     if (most > this.#piece.length) this.#grow(most);
     this.#length += this.#piece.write(text, this.#length);
@@ -34,12 +34,12 @@ export class Output {
     this.#piece[this.#length++] = byte;
   }
 
-  /** Writes what was added, sooner or later. */
+  /** Commits what was added. */
   keep(): void {
     this.#kept = this.#length;
   }
 
-  /** Forgets what was not kept. */
+  /** Discards what was not kept. */
   drop(): void {
     this.#length = this.#kept;
   }
@@ -48,7 +48,6 @@ export class Output {
     return this.#kept >= PIECE;
   }
 
-  /** Writes what was kept. */
   async flush(): Promise<void> {
     if (this.#kept === 0) return;
     await this.#write(this.#piece.subarray(0, this.#kept));

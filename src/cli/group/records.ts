@@ -1,33 +1,30 @@
-/** Lines with their keys, in order of keys: in memory or in files. */
-
 const NOTHING: Buffer = Buffer.alloc(0);
 
-/** A line with its key. */
 export class Entry {
-  /** Has the key, from `from`. */
+  /** Contains the key, from `from`. */
   keys = NOTHING;
   from = 0;
-  /** Bytes of the key. */
+  /** Length of the key in bytes. */
   length = 0;
-  /** Leading bytes of the key that equal those of the key of the entry before it. */
+  /** Leading bytes shared with the key before. */
   shared = 0;
-  /** The line is this many bytes of the key, then those of `rest`. */
+  /** The line is this many bytes of the key, then `rest`. */
   prefix = 0;
   rest = NOTHING;
   restFrom = 0;
   restTo = 0;
-  /** Line number, from 1. */
+  /** From 1. */
   number = 0;
 }
 
-/** Entries by key, as if a tab ended it, then by line number. */
+/** Entries sorted by key, compared as if a tab ended it, then by line number. */
 export interface Records {
   /** Returns the next entry, which is valid until the next call, or `null` after the last. */
   next(): Entry | null;
   close(): void;
 }
 
-/** Shorter ranges are copied faster byte by byte. */
+/** Below this, a loop copies faster. */
 const SHORT = 32;
 
 export function copyBytes(source: Buffer, from: number, to: number, target: Buffer, at: number): void {
@@ -35,7 +32,7 @@ export function copyBytes(source: Buffer, from: number, to: number, target: Buff
   else for (let i = from, j = at; i < to; i++, j++) target[j] = source[i] as number;
 }
 
-/** Returns the number of equal leading bytes, at most `most`, if the first `known` are equal. */
+/** Number of equal leading bytes, at most `most`; the first `known` are equal. */
 export function equalBytes(
   one: Buffer,
   from: number,

@@ -2,9 +2,9 @@
 import { Entry, equalBytes, type Records } from "./records.ts";
 import { SLACK, type Sorted, sortKeys } from "./sort-by-key.ts";
 
-/** Numbers for each record: places in the text, and the line number without that of the first line. */
+/** Numbers per record: positions in the text, and the line number relative to the first. */
 const KEY_END = 0;
-/** Where a line begins: a line that begins with its key is where that is. */
+/** Start of the line; equals that of the key if the line begins with it. */
 const LINE = 1;
 const END = 2;
 const NUMBER = 3;
@@ -17,7 +17,7 @@ interface Collected {
   readonly firstNumber: number;
 }
 
-/** Of `Collected`, and while they are sorted. */
+/** In `Collected`, plus memory for sorting. */
 const BYTES_PER_RECORD = 37;
 
 class SortedRecords implements Records {
@@ -62,7 +62,6 @@ class SortedRecords implements Records {
 const FIRST_BYTES = 1024 * 1024;
 const FIRST_RECORDS = 1024;
 
-/** Collects records, and sorts them. */
 export class Run {
   readonly #most: number;
   #text = Buffer.alloc(0);
@@ -77,15 +76,15 @@ export class Run {
     this.#most = most;
   }
 
-  /** Returns false if text of so many bytes must wait for the next run. */
+  /** Returns false if text of this size must go to the next run. */
   hasRoom(bytes: number): boolean {
     return this.#count === 0 || this.#length + bytes + this.#count * BYTES_PER_RECORD <= this.#most;
   }
 
-  /** Copies text, of which `add` takes records. Returns its place. */
+  /** Copies text for `add`; returns its position. */
   addText(bytes: Uint8Array): number {
     const at = this.#count === 0 ? 0 : this.#length;
-    // A key may end where the text does.
+    // Leaves a byte after the text, where a key may end.
     this.#length = at + bytes.length + 1;
     if (this.#length + SLACK > this.#text.length) {
       const room = Math.max(Math.min(2 * this.#length, this.#most), this.#length, Math.min(FIRST_BYTES, this.#most));
@@ -121,7 +120,7 @@ export class Run {
     this.#numbers = numbers;
   }
 
-  /** All records; empty afterwards, in the same memory. */
+  /** Returns all records and empties the run, which reuses its memory. */
   sorted(): Records {
     const keys = this.#keys.subarray(0, this.#count);
     const ends = keys.map((_, index) => this.#numbers[index * NUMBERS + KEY_END] as number);

@@ -1,29 +1,28 @@
 /**
- * Sorts keys in a buffer by multikey quicksort (Bentley and Sedgewick, "Fast Algorithms for Sorting and Searching Strings",
- * 1997), which reads long common prefixes of URLs once. Four bytes of each key are cached (Rantala, "Caching Multikey
- * Quicksort", 2007), since most reads of a key miss the processor's cache.
+ * Multikey quicksort (Bentley and Sedgewick, "Fast Algorithms for Sorting and Searching Strings", 1997), which reads
+ * long common prefixes of URLs once. Caches four bytes of each key (Rantala, "Caching Multikey Quicksort", 2007),
+ * because most reads of a key miss the CPU cache.
  */
 import { TAB } from "../keyed-lines.ts";
 
-/** Shorter ranges are sorted by insertion. */
+/** Shorter ranges use insertion sort. */
 const FEW = 12;
 
-/** Bytes that `getInt32` may read behind the tab of a key. */
+/** Bytes that `getInt32` may read after a key's tab. */
 export const SLACK = 4;
 const WORD = 4;
 const TABS = 0x09090909;
 const LOW_BITS = 0x01010101;
 const HIGH_BITS = ~0x7f7f7f7f;
-/** Makes unsigned words comparable as signed ones. */
+/** Makes unsigned words comparable as signed. */
 const SIGN = 1 << 31;
 
-/** Returns true if one of the four bytes is a tab. */
 function hasTab(word: number): boolean {
   const zeros = word ^ TABS;
   return ((zeros - LOW_BITS) & ~zeros & HIGH_BITS) !== 0;
 }
 
-/** Returns four bytes of a key, with zeros behind its tab. */
+/** Four bytes of a key, with zeros after its tab. */
 function wordAt(view: DataView, at: number): number {
   const word = view.getInt32(at);
   if (!hasTab(word)) return word ^ SIGN;
@@ -35,13 +34,12 @@ function wordAt(view: DataView, at: number): number {
 const endsKey = (word: number): boolean => hasTab(word ^ SIGN);
 
 export interface Sorted {
-  /** Indices of keys. */
   readonly order: Uint32Array;
-  /** Bytes that each key, in this order, shares with the one before it. It may share more. */
+  /** In sorted order: bytes known to be shared with the key before; there may be more. */
   readonly shared: Uint32Array;
 }
 
-/** Keys by their starts, with their order and a word of each in this order. */
+/** `words` are in the order of `order`. */
 class Keys {
   readonly view: DataView;
   readonly starts: Uint32Array;
@@ -150,9 +148,9 @@ function sortWithTabs(keys: Keys): Sorted {
   return { order, shared };
 }
 
-/** Sorts keys, equal ones by index. Each has a byte of `bytes` behind it. */
+/** Sorts keys, equal ones by index. `bytes` must have a byte after each key. */
 export function sortKeys(bytes: Buffer, starts: Uint32Array, ends: Uint32Array): Sorted {
-  // A tab ends each while they are sorted.
+  // Temporarily ends each key with a tab.
   const behind = new Uint8Array(starts.length);
   for (let i = 0; i < starts.length; i++) {
     behind[i] = bytes[ends[i] as number] as number;

@@ -1,8 +1,7 @@
-/** Numbers of problems, in words. */
 import { SEVERITIES } from "../../commands.ts";
 import type { Problem } from "../problem.ts";
 
-/** "1,234". `Intl` takes 10 ms to load its data. */
+/** "1,234". Avoids `Intl`, which takes 10 ms to load its data. */
 export const inDigits = (count: number): string =>
   count < 1000 ? String(count) : `${inDigits(Math.floor(count / 1000))},${String(count % 1000).padStart(3, "0")}`;
 
@@ -11,11 +10,10 @@ export const counted = (count: number, noun: string): string => `${inDigits(coun
 
 const rankOf = ({ severity }: Problem): number => SEVERITIES.indexOf(severity);
 
-/** The worst first, otherwise in their order. */
 export const bySeverity = (problems: readonly Problem[]): readonly Problem[] =>
   problems.toSorted((a, b) => rankOf(a) - rankOf(b));
 
-/** Counts of the severities that occur, such as "1 error" and "3 notes". */
+/** "1 error", "3 notes": only severities that occur. */
 export const severityCounts = (problems: readonly Problem[]): readonly string[] =>
   SEVERITIES.flatMap((severity) => {
     const count = problems.filter((problem) => problem.severity === severity).length;

@@ -4,5 +4,4 @@ import { markdown } from "./markdown.ts";
 import { sarif } from "./sarif.ts";
 import { text } from "./text.ts";
 
-/** Writers by the name of their format. */
 export const FORMAT_WRITERS = { text, jsonl, sarif, github, markdown };

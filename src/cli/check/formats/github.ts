@@ -6,7 +6,7 @@ import { visible, visibleUrl } from "./visible.ts";
 
 const COMMANDS: Readonly<Record<Severity, string>> = { error: "error", warning: "warning", note: "notice" };
 
-/** Annotations that GitHub shows of each severity in a step. The log has all. */
+/** Annotations per severity and step that GitHub shows; the log has all. */
 const MOST_SHOWN = 10;
 
 const percentEncoded = (character: string): string =>
@@ -41,7 +41,7 @@ function commandOf({ file, position, severity, rule, url, message, repair }: Pro
 const titlesOf = (rules: readonly RuleText[]): ReadonlyMap<string, string> =>
   new Map(rules.map(({ id, title }) => [id, title]));
 
-/** With the counts in the last line: GitHub shows only some annotations. */
+/** Ends with the counts, because GitHub shows only some annotations. */
 export const github: WriteReport = ({ problems, rules }) => {
   if (problems.length === 0) return "";
   const titles = titlesOf(rules);

@@ -1,13 +1,13 @@
 import type { Problem, WriteReport } from "../problem.ts";
 import { visibleJson } from "./visible.ts";
 
-/** A line of `--format jsonl`: these members, in the order of `jsonLineOf`. */
+/** A line of `--format jsonl`; members are in the order of `jsonLineOf`. */
 interface JsonLine extends Omit<Problem, "position"> {
-  /** From 1; `null` for a link without a place in the text. */
+  /** From 1; `null` without a position in the text. */
   readonly line: number | null;
   /** From 1, in UTF-16 code units; `null` if only the line is known. */
   readonly column: number | null;
-  /** Of the first character after the link; `null` if it is not known. */
+  /** Exclusive; `null` if unknown. */
   readonly endColumn: number | null;
 }
 
@@ -16,6 +16,5 @@ function jsonLineOf({ file, position, severity, rule, rules, url, message, repai
   return { file, line, column, endColumn, severity, rule, rules, url, message, repair };
 }
 
-/** One JSON object a line. */
 export const jsonl: WriteReport = ({ problems }) =>
   problems.map((problem) => `${visibleJson(jsonLineOf(problem))}\n`).join("");

@@ -49,7 +49,7 @@ test("no text leaves its cell, starts markup or hides", () => {
   const rows = written.split("\n").filter((line) => line.includes(" | warning | "));
   expect(rows).toHaveLength(hostile.length);
   for (const row of rows) {
-    // A cell ends at a pipe without a backslash, also in code.
+    // An unescaped pipe ends a cell, also in code.
     const cells = row.split(/(?<!\\)\|/);
     expect(cells, row).toHaveLength(7);
     expect(row.replace(/(`+)(?!`).*?(?<!`)\1(?!`)/g, "").replace(/\\./g, ""), row).not.toMatch(/[<>`]|\]\(/);

@@ -1,15 +1,15 @@
-/** For the summary of a job, or a comment. */
+/** For a job summary or a comment. */
 import { cell, code, prose, row, table } from "../../../links/export/marks.ts";
 import type { Problem, Report, RuleText, WriteReport } from "../problem.ts";
 import { bySeverity, counted, severityCounts } from "./counts.ts";
 import { visible, visibleUrl } from "./visible.ts";
 
-/** GitHub allows 65,536 in a comment and 1 MiB in the summary of a step; some are left for other text. */
+/** GitHub allows 65,536 in a comment and 1 MiB in a step summary; leaves room for other text. */
 const MOST_CHARACTERS = 60_000;
 
 const COLUMNS = ["Place", "Severity", "Problem", "Link", "Repair"] as const;
 
-/** GitHub makes links of addresses unless a sign in them is escaped (GFM 6.9). */
+/** Prevents GitHub's autolinks (GFM 6.9). */
 const unlinked = (text: string): string => prose(visible(text)).replaceAll("://", "\\://").replaceAll("www.", "www\\.");
 
 function placeOf({ file, position }: Problem): string {
@@ -47,7 +47,7 @@ function rowsThatFit(room: number, problems: readonly Problem[]): readonly strin
   return rows;
 }
 
-/** The worst first, as many as fit. */
+/** Worst first, as many as fit. */
 export const markdown: WriteReport = (report) => {
   const start = ["## Links", "", summaryOf(report), ""];
   if (report.problems.length === 0) return start.join("\n");

@@ -154,7 +154,6 @@ describe("fingerprints", () => {
 
 describe("fixes", () => {
   const fixesOf = (more: Partial<Problem>) => resultOf(more).fixes;
-  /** At the place of a link that is written as the URL is. */
   const written = (url: string, repair: string, file = "a.html") =>
     fixesOf({ url, repair, file, position: { line: 1, column: 10, endColumn: 10 + url.length } });
 

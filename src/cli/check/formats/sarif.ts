@@ -7,14 +7,14 @@ import { visible, visibleJson, visibleUrl } from "./visible.ts";
 
 const SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
 const SOURCE_ROOT = "%SRCROOT%";
-/** GitHub rejects a run with more. */
+/** GitHub rejects runs with more. */
 const MOST_RESULTS = 25_000;
-/** Files in which "&" begins no character reference. */
+/** Files without character references. */
 const PLAIN_TEXT = /\.(?:csv|tsv|txt|log)$/i;
-/** Means the same raw in HTML, Markdown and CSV. */
+/** Has the same meaning unescaped in HTML, Markdown and CSV. */
 const WRITTEN_RAW = /^[\w\-.~:/?#@!$*+=%]$/;
 
-/** An extra quoting sign keeps viewers from making a link of it (SARIF 3.11.6). */
+/** Escapes embedded links (SARIF 3.11.6). */
 const plain = (text: string): string => visible(text).replaceAll("](", "]\\(");
 
 const tagsOf = (id: string): readonly string[] => {
@@ -54,9 +54,9 @@ function regionOf({ position }: Problem) {
   };
 }
 
-/** Returns true if the file has the URL character by character, and the repair needs no escape there. */
+/** Returns true if the file has exactly this URL, and the repair needs no escaping there. */
 function isWritable({ file, position, url, repair }: Problem): boolean {
-  // Positions in compressed files are those of the text in them.
+  // Positions are in the decompressed text.
   if (/\.gz$/i.test(file)) return false;
   if (repair === null || position === null || position.column === null || position.endColumn === null) return false;
   if (position.endColumn - position.column !== url.length || `${url}${repair}`.includes(MASK)) return false;
@@ -78,7 +78,7 @@ const fixOf = (problem: Problem) => ({
   ],
 });
 
-/** Counts what is alike in a file, so that fingerprints differ; lines may move. */
+/** Numbers equal problems of a file. Ignores lines, because they move. */
 function fingerprints(): (problem: Problem) => string {
   const counts = new Map<string, number>();
   return ({ file, rule, url }) => {
@@ -111,7 +111,7 @@ function resultOf(problem: Problem, ruleIndex: number, fingerprint: string) {
   };
 }
 
-/** The worst, in their order. */
+/** The worst problems, in their original order. */
 function most(problems: readonly Problem[]): readonly Problem[] {
   if (problems.length <= MOST_RESULTS) return problems;
   const kept = new Set(bySeverity(problems).slice(0, MOST_RESULTS));

@@ -1,4 +1,4 @@
-/** For people, and for editors that read `path:line:column: severity: message`. */
+/** `path:line:column: severity: message`, which editors parse. */
 import type { Problem, WriteReport } from "../problem.ts";
 import { visible, visibleUrl } from "./visible.ts";
 
