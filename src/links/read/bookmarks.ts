@@ -15,13 +15,10 @@ import {
 
 const OPTIONS = { isXml: false, wanted: new Set(["href"]), longestValue: LONGEST_VALUE };
 const LONGEST_READ = 400;
-/** Limit for folder paths; deeper folders are omitted. */
+/** Folders in a path. */
 const DEEPEST = 30;
 
-/**
- * Emits `<A HREF>` with its title as text, folders as region ("Bar / News") and line as place. A folder is an `<H3>`
- * before a `<DL>`.
- */
+/** Folders become regions ("Bar / News"), lines places. A folder is an `<H3>` before a `<DL>`. */
 export function bookmarksReader({ base }: Hint, emit: Emit): BlockReader {
   const lines = lineCounter();
   /** Of open folders; the first is the file. */

@@ -2,14 +2,12 @@
 
 const isOwn = (name: string): boolean => name.startsWith("x-edge-") || name === "x-host-header";
 
-/** Returns true if a field name, in lower case, is one that only CloudFront writes. */
+/** Names must be in lower case. */
 export const isCloudFront = (fields: readonly string[]): boolean => fields.some(isOwn);
 
 /** Encoded by CloudFront: `"`, `#`, `%`, `'`, `<`, `>`, `[`, `\`, `]`, `^`, backtick, `{`, `|`, `}`, `~`. */
 const ENCODED = /%(?:2[2357]|3[CE]|5[B-E]|60|7[B-E])/gi;
 
-/**
- * Removes CloudFront's percent-encoding. Octets 0–32 and from 127 stay encoded, because URLs contain them only encoded.
- */
+/** Decodes logged values. Octets 0–32 and from 127 stay encoded, as in URLs. */
 export const cloudFrontValue = (logged: string): string =>
   logged.replace(ENCODED, (encoded) => String.fromCharCode(Number.parseInt(encoded.slice(1), 16)));

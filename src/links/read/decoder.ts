@@ -1,6 +1,6 @@
 /** Bytes that browsers search for an encoding declaration (HTML Standard, 13.2.3.2). */
 const PRESCAN = 1024;
-/** Used for undeclared text that is not UTF-8, as in browsers (HTML Standard, 13.2.3.2). */
+/** For undeclared text that is not UTF-8 (HTML Standard, 13.2.3.2). */
 const GUESS = "windows-1252";
 const LINE_FEED = 0x0a;
 /** Bytes; longer lines are decoded in parts. */
@@ -8,24 +8,24 @@ const LONGEST_LINE = 65_536;
 
 export interface Decoder {
   readonly encoding: string;
-  /** Keeps incomplete characters and lines for the next call. */
+  /** Buffers incomplete lines and characters. */
   readonly decode: (bytes: Uint8Array) => string;
   readonly end: () => string;
 }
 
-/** Encoding by byte order mark, which has precedence (Encoding Standard, 6). */
+/** Byte order marks win over declarations (Encoding Standard, 6). */
 function markedEncoding([first, second, third]: Uint8Array): string | null {
   if (first === 0xff && second === 0xfe) return "utf-16le";
   if (first === 0xfe && second === 0xff) return "utf-16be";
   return first === 0xef && second === 0xbb && third === 0xbf ? "utf-8" : null;
 }
 
-/** Finds HTML's `charset=` or XML's `encoding=`. Only in markup: in lists, these may be query parameters. */
+/** Only in markup: in lists, `charset=` may be a query parameter. */
 function declaredEncoding(bytes: Uint8Array): string | null {
   const start = new TextDecoder().decode(bytes.subarray(0, PRESCAN));
   if (!start.trimStart().startsWith("<")) return null;
   const declared = /\b(?:charset|encoding)\s*=\s*(?:["']\s*)?([a-z0-9_:.-]+)/i.exec(start)?.[1] ?? null;
-  // Markup that is readable as ASCII cannot be UTF-16 (HTML Standard, 13.2.3.2).
+  // Readable as ASCII, so not UTF-16 (HTML Standard, 13.2.3.2).
   return declared !== null && /^utf-?16/i.test(declared) ? "utf-8" : declared;
 }
 
@@ -38,7 +38,7 @@ function knownDecoder(name: string): Decoder {
   };
 }
 
-/** Cuts after the last line, or in a long line before an incomplete UTF-8 character. */
+/** Ends at a line, in long lines at a UTF-8 character. */
 function lastCut(bytes: Uint8Array): number {
   const line = bytes.lastIndexOf(LINE_FEED) + 1;
   if (bytes.length - line <= LONGEST_LINE) return line;
@@ -58,7 +58,7 @@ const joined = (first: Uint8Array, second: Uint8Array): Uint8Array => {
   return all;
 };
 
-/** Decides line by line: lists may mix encodings, and windows-1252 is rarely valid UTF-8. */
+/** Decides per line: lists may mix encodings, and windows-1252 is rarely valid UTF-8. */
 function guessingDecoder(onGuess: (encoding: string) => void): Decoder {
   const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
   const lossy = new TextDecoder("utf-8", { ignoreBOM: true });
@@ -80,7 +80,7 @@ function guessingDecoder(onGuess: (encoding: string) => void): Decoder {
     if (bytes.includes(0)) return lossy.decode(bytes);
     if (!isGuessed) onGuess(GUESS);
     isGuessed = true;
-    // Needs `stream`: otherwise Node decodes as ISO-8859-1 (nodejs/node#56542).
+    // `stream`: otherwise Node decodes as ISO-8859-1 (nodejs/node#56542).
     return other.decode(bytes, { stream: true });
   };
   const lines = (bytes: Uint8Array): string => {

@@ -1,4 +1,4 @@
-/** Expects the queries that Chromium requests for links of pages in these encodings. */
+/** Expected: what Chromium requests for links of pages in these encodings. */
 import { describe, expect, test } from "vitest";
 import { documentRequester } from "./document-query.ts";
 

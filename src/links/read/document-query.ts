@@ -1,8 +1,8 @@
-/** Percent-encodes queries in HTML files with a legacy encoding, as browsers do. */
+/** Encodes queries in HTML files with legacy encodings, as browsers do. */
 import { parse, withRequestedQuery } from "../../core/index.ts";
 import { type Encoder, encoderMaker } from "./encoder.ts";
 
-/** Output encoding UTF-8 (Encoding Standard, 4.3, "output encoding"). */
+/** Encoding Standard, 4.3, "output encoding". */
 const IN_UTF_8 = /^(?:utf-|replacement$)/;
 /** Other schemes use UTF-8 (URL Standard, 4.4, "query state"). */
 const SCHEME = /^(?:https?|ftp|file)$/i;
@@ -30,7 +30,7 @@ function encodeQuery(query: string, { encode, end }: Encoder): string {
   return encoded;
 }
 
-/** Returns the reference with the query that browsers request. */
+/** Returns the reference with its query as requested. */
 export type Requester = (written: string, base: string | null) => string;
 
 /** Removed by URL parsers (URL Standard, 4.4). */
@@ -43,7 +43,7 @@ function trimmedEnd(written: string): string {
   return written.slice(0, end);
 }
 
-/** `encodingNow` may change while a file is read, when its encoding is a guess. */
+/** `encodingNow` may change while a file is read: it may be a guess. */
 export function documentRequester(encodingNow: () => string): Requester {
   const encoders = new Map<string, () => Encoder>();
   const makeEncoder = (encoding: string): Encoder => {

@@ -1,26 +1,26 @@
-/** Encoders for legacy encodings, derived from the platform's decoders (Encoding Standard, 9 to 14). */
+/** Encoders from the platform's decoders of legacy encodings (Encoding Standard, 9 to 14). */
 
-/** Returns octets as code units; `null` if the encoding lacks the character. */
+/** Octets as code units; `null` if the encoding lacks the character. */
 export type Encode = (character: string) => string | null;
 
 export interface Encoder {
   /** May start with an escape sequence. */
   readonly encode: Encode;
-  /** Returns to ASCII; also called before a character that the encoding lacks. */
+  /** Returns to ASCII, also before a missing character. */
   readonly end: () => string;
 }
 
 interface DoubleOctets {
   readonly leads: readonly [first: number, last: number];
   readonly trails: readonly [first: number, last: number];
-  /** Leads that only decoders use. */
+  /** Decoded, but never encoded. */
   readonly isLeftOut?: (lead: number) => boolean;
-  /** Characters that encode to their last octets, not the first. */
+  /** Characters that use their last octets, not the first. */
   readonly lastOf?: string;
 }
 
 const GB18030: DoubleOctets = { leads: [0x81, 0xfe], trails: [0x40, 0xfe] };
-/** Three octets, after 0x8F, are only decoded. */
+/** Three octets (0x8F) are only decoded. */
 const EUC_JP: DoubleOctets = { leads: [0x8e, 0xfe], trails: [0xa1, 0xfe], isLeftOut: (lead) => lead === 0x8f };
 
 const DOUBLE: Readonly<Record<string, DoubleOctets>> = {
@@ -39,12 +39,12 @@ const octetsOf = (octets: readonly number[]): string => String.fromCharCode(...o
 const isCharacter = (text: string): boolean =>
   text !== "\ufffd" && text.length === ((text.codePointAt(0) ?? 0) > 0xffff ? 2 : 1);
 
-/** Decodes all octets: about 20 ms for the largest encoding. */
+/** About 20 ms for the largest encoding. */
 function tableOf(encoding: string, double: DoubleOctets | undefined): Map<string, string> {
   const decoder = new TextDecoder(encoding);
   const table = new Map<string, string>();
   const add = (octets: readonly number[], lastOf = "") => {
-    // Needs `stream`: otherwise Node decodes as ISO-8859-1 (nodejs/node#56542).
+    // `stream`: otherwise Node decodes as ISO-8859-1 (nodejs/node#56542).
     const character = decoder.decode(Uint8Array.from(octets), { stream: double === undefined });
     if (!isCharacter(character) || (table.has(character) && !lastOf.includes(character))) return;
     table.set(character, octetsOf(octets));
@@ -74,7 +74,7 @@ function japaneseTable(encoding: string, double: DoubleOctets | undefined): Map<
   return table;
 }
 
-/** Encoding Standard, 10.2.2; only the Basic Multilingual Plane needs a table. */
+/** Encoding Standard, 10.2.2. Only the Basic Multilingual Plane needs a table. */
 function addFourOctets(table: Map<string, string>): void {
   const decoder = new TextDecoder("gb18030");
   for (let pointer = 0; pointer < 39_420; pointer++) {
@@ -102,7 +102,7 @@ const SHIFTS = { ascii: "\x1b(B", roman: "\x1b(J", kanji: "\x1b$B" } as const;
 
 const SOUND_MARKS: Readonly<Record<string, string>> = { "\uff9e": "\u309b", "\uff9f": "\u309c" };
 
-/** Half-width katakana becomes full-width (Encoding Standard, 5, "index ISO-2022-JP katakana"). */
+/** Encoding Standard, 5, "index ISO-2022-JP katakana". */
 const wideOf = (character: string): string =>
   SOUND_MARKS[character] ?? (/[\uff61-\uff9d]/.test(character) ? character.normalize("NFKC") : character);
 
@@ -140,7 +140,7 @@ function encodeBeyondAscii(encoding: string): Encode {
   return encoding === "gb18030" ? gb18030Encode(table) : (character) => table.get(character) ?? null;
 }
 
-/** Returns a factory of encoders, one per text. `encoding`: a name of the Encoding Standard. */
+/** Returns a factory: each text needs a new encoder. `encoding`: name in the Encoding Standard. */
 export function encoderMaker(encoding: string): () => Encoder {
   if (encoding === "iso-2022-jp") {
     const table = japaneseTable("euc-jp", EUC_JP);

@@ -1,4 +1,4 @@
-/** HTTP Archives (HAR): requests recorded by a browser. */
+/** HTTP Archives (HAR). */
 import { JSONParser } from "@streamparser/json";
 import { type BlockReader, detached, type Emit, type Hint, LONGEST_ADDRESS } from "./parts.ts";
 
@@ -9,10 +9,7 @@ const textIn = (value: unknown, name: string): string | null => {
   return typeof text === "string" ? text : null;
 };
 
-/**
- * Places are entry numbers from 1, regions their paths, elements their methods. Streams over bodies; reads a truncated
- * file up to its end.
- */
+/** Entries become places (from 1) and regions, methods elements. Reads truncated files. */
 export function harReader(_: Hint, emit: Emit): BlockReader {
   let without = 0;
   let isBroken = false;

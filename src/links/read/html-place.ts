@@ -21,7 +21,7 @@ export function placeIn({ name, attributes }: StartTag, outside: Place): Place {
   const isInSection = outside.isInSection || isSection(name);
   const isHidden = NOT_SHOWN.has(name) || attributes.has("hidden") || attributes.get("aria-hidden")?.value === "true";
   const hasLabel = (attributes.get("aria-label")?.value.trim() ?? "") !== "";
-  // A hidden link still has text; hidden parts inside a link do not count.
+  // A hidden link has text; hidden parts of a link do not count.
   const isSilent = name !== "a" && (outside.isSilent || isHidden || hasLabel);
   const isSame = region === outside.region && isInSection === outside.isInSection && isSilent === outside.isSilent;
   return isSame ? outside : { region, isInSection, isSilent };

@@ -22,7 +22,7 @@ import {
   lineCounter,
 } from "./parts.ts";
 
-/** URLs inside one link; more end the link early, to bound memory. */
+/** URLs inside one link, to bound memory. */
 const MOST_INSIDE = 100;
 
 const OPTIONS = {
@@ -41,7 +41,7 @@ function firstWord({ attributes }: StartTag, name: string, mark: string): string
 const shortElement = (tag: StartTag, isForeign: boolean): string =>
   detached((isForeign ? "svg " : "") + tag.name + (firstWord(tag, "id", "#") || firstWord(tag, "class", ".")));
 
-/** Base URL from `<base href>` (HTML Standard, 4.2.3), or `null`. */
+/** The base URL that `<base href>` sets (HTML Standard, 4.2.3). */
 function baseOf(href: string, fallback: string | null): string | null {
   const written = parse(href.trim());
   const base = written.scheme === null && fallback !== null ? resolve(written, parse(fallback)) : written;
@@ -50,15 +50,15 @@ function baseOf(href: string, fallback: string | null): string | null {
 
 interface OpenLink {
   readonly text: ReturnType<typeof linkText>;
-  /** From its "href" and "ping". */
+  /** From "href" and "ping". */
   readonly own: readonly Entry[];
   /** Emitted after the link. */
   readonly inside: Entry[];
 }
 
 /**
- * Reads URLs in attributes. The first `<base href>` applies to what follows. Counts, but does not emit, relative
- * references without a base. Places are lines where tags end.
+ * The first `<base href>` applies to what follows. Relative references without a base are only counted. Places are
+ * lines where tags end.
  */
 export function htmlReader(
   { base: known, encoding = () => "utf-8" }: Hint,

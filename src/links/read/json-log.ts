@@ -1,15 +1,14 @@
-/** Access logs in JSON Lines: Caddy, Traefik, nginx, CloudFront and others. */
+/** Access logs in JSON Lines. */
 import { encodePath, type LoggedLine, originOf, referrerOf, requestTo, targetInRequestLine } from "./logged-request.ts";
 import { decodedCells, requestOf } from "./w3c-line.ts";
 
 type JsonObject = Readonly<Record<string, unknown>>;
-/** Returns `undefined` for other records. */
 type ReadRecord = (record: JsonObject) => LoggedLine | undefined;
 
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** First non-empty string; "-" counts as empty. */
+/** Skips "" and "-". */
 function firstText(record: JsonObject, names: readonly string[]): string | undefined {
   const texts = names.map((name) => record[name]);
   return texts.find((text): text is string => typeof text === "string" && text !== "" && text !== "-");
@@ -17,17 +16,14 @@ function firstText(record: JsonObject, names: readonly string[]): string | undef
 
 const textIn = (record: JsonObject, ...names: readonly string[]): string | undefined => firstText(record, names);
 
-/** Header values are arrays, because requests may repeat headers. */
+/** An array, because requests may repeat headers. */
 function caddyReferrer({ headers }: JsonObject): string | null {
   const values = isObject(headers) ? headers.Referer : undefined;
   const [first]: readonly unknown[] = Array.isArray(values) ? values : [];
   return referrerOf(typeof first === "string" ? first : undefined);
 }
 
-/**
- * Caddy's `http.log.access` (modules/caddyhttp/marshalers.go): `request.uri` is the request target, `request.headers`
- * has canonical header names.
- */
+/** Caddy's `http.log.access` (modules/caddyhttp/marshalers.go). Header names are canonical. */
 const caddyLine: ReadRecord = ({ request, logger }) => {
   if (!isObject(request) || typeof request.uri !== "string" || typeof request.method !== "string") return undefined;
   const host = textIn(request, "host");
@@ -38,8 +34,8 @@ const caddyLine: ReadRecord = ({ request, logger }) => {
 };
 
 /**
- * Traefik (“Access Logs”, “Available Fields”): `RequestAddr` is the Host header, `RequestPath` includes the query, and
- * configured headers are named "request_…" (pkg/middlewares/accesslog/logger.go).
+ * Traefik (“Access Logs”, “Available Fields”): `RequestAddr` is the Host header, `RequestPath` includes the query;
+ * headers are "request_…" (pkg/middlewares/accesslog/logger.go).
  */
 const traefikLine: ReadRecord = (record) => {
   if (typeof record.RequestPath !== "string" || typeof record.RequestMethod !== "string") return undefined;
@@ -53,26 +49,25 @@ const traefikLine: ReadRecord = (record) => {
   return { requested: requestTo(record.RequestPath, origin), referrer };
 };
 
-/** "host" may be the machine, so other names come first. */
+/** "host" is sometimes the machine. */
 const NGINX_HOSTS = ["http_host", "vhost", "virtual_host", "domain", "host", "server_name"];
 
-/** nginx variables that other JSON hardly uses as names. */
+/** Names that other JSON hardly has. */
 const NGINX_VARIABLES = ["remote_addr", "body_bytes_sent", "http_user_agent", "request_method", "request_time"];
 const REQUEST_LINE_END = / HTTP\/[0-9.]+$/;
 
-/** Other JSON has members "request" and "uri", too. */
 const isOfNginx = (record: JsonObject): boolean =>
   typeof record.request_uri === "string" ||
   REQUEST_LINE_END.test(textIn(record, "request") ?? "") ||
   NGINX_VARIABLES.some((name) => record[name] !== undefined);
 
-/** The request line comes first: "request_uri" may contain the decoded `$uri`. */
+/** "request_uri" may contain the decoded `$uri`, so the request line comes first. */
 function nginxTarget(record: JsonObject): string | undefined {
   const target = targetInRequestLine(textIn(record, "request") ?? "");
   return target ?? textIn(record, "request_uri", "request", "uri");
 }
 
-/** nginx (ngx_http_log_module, “log_format”): fields are named after its variables by convention. */
+/** nginx (ngx_http_log_module, “log_format”): by convention, fields have the names of variables. */
 const nginxLine: ReadRecord = (record) => {
   const hasTarget = [record.request, record.request_uri, record.uri].some((value) => typeof value === "string");
   if (!hasTarget || !isOfNginx(record)) return undefined;
@@ -84,7 +79,6 @@ const nginxLine: ReadRecord = (record) => {
   const hasTls = textIn(record, "ssl_protocol") !== undefined || record.https === "on" || String(port) === "443";
   const protocol = textIn(record, "server_protocol", "protocol");
   const origin = originOf({ host, scheme: textIn(record, "scheme"), hasTls, protocol });
-  // `$http_referer`, and other names for it.
   const referrer = textIn(record, "http_referer", "http_referrer", "referer", "referrer");
   return {
     requested: requestTo(isWhole ? target : `${encodePath(target)}?${query}`, origin),
@@ -92,7 +86,7 @@ const nginxLine: ReadRecord = (record) => {
   };
 };
 
-/** CloudFront's standard logs as JSON, with the fields of the W3C format. */
+/** CloudFront's standard logs as JSON. */
 const cloudFrontLine: ReadRecord = (record) => {
   if (typeof record["cs-uri-stem"] !== "string") return undefined;
   const values = new Map(Object.entries(record).map(([name, value]) => [name.toLowerCase(), value]));
@@ -107,7 +101,7 @@ const URLS = ["url", "request_url", "requestUrl", "full_url"];
 const REFERRERS = ["referrer", "referer", "http_referrer", "http_referer", "httpReferrer", "httpReferer"];
 const AGENTS = ["user_agent", "userAgent", "http_user_agent", "httpUserAgent"];
 
-/** Other logs: records with a URL and a referrer or user agent. */
+/** Other records with a URL and a referrer or user agent. */
 const otherLine: ReadRecord = (record) => {
   const url = firstText(record, URLS);
   const isLogged = [...REFERRERS, ...AGENTS].some((name) => typeof record[name] === "string");
@@ -117,11 +111,11 @@ const otherLine: ReadRecord = (record) => {
 
 const READERS: readonly ReadRecord[] = [caddyLine, traefikLine, nginxLine, cloudFrontLine, otherLine];
 
-/** Avoids parsing most other JSON. */
+/** Avoids parsing other JSON. */
 const MARK = /"(?:request|RequestPath|request_uri|uri|cs-uri-stem|(?:http_?)?(?:referr?er|user_?agent))"/i;
 const NGINX_ESCAPE = /\\(?:x([0-9a-f]{2})|[\s\S])/gi;
 
-/** By default, nginx writes `\x22`, which is not valid JSON (“log_format”, `escape`). */
+/** nginx by default writes `\x22`, which is invalid JSON (“log_format”, `escape`). */
 const withJsonEscapes = (line: string): string =>
   line.replace(NGINX_ESCAPE, (written, octet?: string) => {
     if (octet === undefined) return written;
@@ -137,7 +131,6 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Returns `undefined` for other lines. */
 export function jsonLine(line: string): LoggedLine | undefined {
   if (!/^\s*\{/.test(line) || !MARK.test(line)) return undefined;
   const record = parsed(line) ?? (line.includes("\\x") ? parsed(withJsonEscapes(line)) : undefined);

@@ -1,4 +1,4 @@
-/** Detects the kind of a text by its beginning, then by file name. */
+/** By its beginning, then by file name. */
 import { isUrlList, showsQuotedPrintable } from "../../core/index.ts";
 import type { SourceKind } from "../types.ts";
 import { beginsLog } from "./log-reader.ts";
@@ -9,18 +9,17 @@ const LIST_NAME = /\.(?:txt|csv|tsv|json|jsonl|ndjson|log|md|list)$/i;
 const MAIL_NAME = /\.eml$/i;
 const XML_NAME = /\.(?:xml|rss|atom|rdf)(?:\.gz)?$/i;
 
-/** The root object's only member is "log". */
 const HAR = /^\{\s*"log"\s*:\s*\{/;
 const MAP_ROOT = /^(?:[\w.-]+:)?(?:urlset|sitemapindex|rss|feed|RDF)$/;
 const PAGE_ROOT = /^(?:[\w.-]+:)?(?:html|svg)$/i;
 const BEFORE_ROOT = /\s*<(?:!--[\s\S]*?-->|\?[^>]*>|!(?!--)[^>]*>)\s*/y;
-/** A tag, unlike "<http://host/>" or "<URL:http://host/>". */
+/** Not "<http://host/>" or "<URL:http://host/>". */
 const ELEMENT = /\s*<([a-z][\w-]*(?::[a-z_][\w.-]*)?)(?=[\s/>])/iy;
 const LINK = /<(?:a|area)\s([^<>]*)/gi;
-/** Characters between a tag's name and "href". */
+/** Characters before "href". */
 const FARTHEST = 1_000;
 
-/** Ignores markup in JSON strings, where quotes are escaped. */
+/** Ignores JSON strings, where quotes are escaped. */
 function holdsLink(text: string): boolean {
   for (const [, attributes = ""] of text.matchAll(LINK)) {
     const at = attributes.search(/href\s*=(?!\s*\\)/i);
@@ -29,7 +28,7 @@ function holdsLink(text: string): boolean {
   return false;
 }
 
-/** Name of the first element; `null` if text comes first. */
+/** `null` if text comes first. */
 function rootOf(text: string): string | null {
   let at = 0;
   BEFORE_ROOT.lastIndex = 0;
@@ -38,7 +37,7 @@ function rootOf(text: string): string | null {
   return ELEMENT.exec(text)?.[1] ?? null;
 }
 
-/** Characters; longer lines are no log entries. */
+/** Characters; longer lines are no log. */
 const LONGEST_FIRST = 20_000;
 
 function firstLine(text: string): string {

@@ -4,31 +4,30 @@ import type { ColumnReader } from "./log-column.ts";
 import { loggedLine } from "./log-line.ts";
 import { LONGEST_ADDRESS } from "./parts.ts";
 
-/** Bidi controls around a URL copied from right-to-left text. */
+/** Bidi controls copied with a URL from right-to-left text. */
 const DIRECTION = /^\p{Bidi_Control}{1,8}|\p{Bidi_Control}{1,8}$/gu;
 const isBeyondAscii = (text: string, at: number): boolean => text.charCodeAt(at) > 0x7f;
-/** Checks two characters first: few lines match, and the pattern scans every character. */
+/** Few lines match, and the pattern scans every character. */
 const withoutDirection = (line: string): string =>
   isBeyondAscii(line, 0) || isBeyondAscii(line, line.length - 1) ? line.replace(DIRECTION, "") : line;
 
-/** One word, as nearly every line of a list. */
+/** Nearly every line of a list. */
 const PLAIN = /^[^\s<>"'{}[\],;|#]+$/;
 /**
- * Fast path: a line that `addressesIn` returns unchanged, listed or not. It has no white space, double quotes, angle
- * brackets or backslashes, no trailing comma and no URL after a separator.
+ * A line that `addressesIn` returns unchanged: no white space, double quotes, angle brackets or backslashes, no
+ * trailing comma, no URL after a separator.
  */
 export const PLAIN_LINE =
   /https?:\/\/[!#-+\--:=?-[\]-{}~]*(?:[,;|](?!\r?\n|[A-Za-z][A-Za-z0-9+.-]{1,30}:\/\/)[!#-+\--:=?-[\]-{}~]*)*\r?\n/y;
 /** Excludes "---" and "[". */
 const HAS_SUBSTANCE = /[\p{L}\p{N}/?#.%]/u;
-/** Matches an unclosed string to the end, which keeps the scan linear. */
+/** An unclosed string ends the text, which keeps the scan linear. */
 const LITERAL = /"(?:[^"\\]|\\[\s\S]?)*(?:"|$)/g;
 const IP_LITERAL = /^\[[0-9a-f:.]+\]/i;
 
-/** Decodes JSON escapes; few lines have a backslash. */
 const addressOf = (item: string): string => (item.includes("\\") ? (decodeJsonUrl(item) ?? item) : item);
 
-/** Returns an invalid literal's content unchanged, "" if unclosed. */
+/** "" if unclosed. */
 function unquoted(literal: string): string {
   if (literal.length < 2 || !literal.endsWith('"')) return "";
   try {
@@ -40,7 +39,7 @@ function unquoted(literal: string): string {
 
 export const isAddress = (text: string): boolean => isPlausibleUrl(text.replace(/\s[\s\S]*$/, ""));
 
-/** Finds URLs. Hosts without a scheme count only if no URL has one. */
+/** Hosts without a scheme count only if no URL has one. */
 export function urlsInText(text: string): string[] {
   const found = findUrls(text).flatMap(({ candidates }) => candidates.slice(0, 1));
   const absolute = found.filter(isPlausibleUrl);
@@ -65,15 +64,15 @@ function addressesInStrings(text: string): string[] {
   return found.length > 0 ? found : urlsInText(text);
 }
 
-/** Text this long is a list, so URLs inside a query are split off. */
+/** Long text is a list, so URLs inside a query are split off. */
 export const addressesInStretch = (text: string): string[] =>
   text.includes('"') ? addressesInStrings(text) : urlsInText(text).flatMap((url) => url.split(BETWEEN_URLS));
 
 const addressesOfList = (line: string): string[] | null => urlsOfListLine(line)?.map(({ url }) => url) ?? null;
 
 /**
- * Returns URLs as written; none for comments ("# …") and plain words. A line of one word is a URL. Returns `null` for a
- * relative log target without a base. `isListed`: in a list of one URL per line.
+ * URLs as written. Ignores comments ("# …") and plain words; a line of one word is a URL. `null`: a relative log target
+ * without a base. `isListed`: in a list of one URL per line.
  */
 export function addressesIn(text: string, column: ColumnReader, isListed = false): readonly string[] | null {
   const line = withoutDirection(text.trim());

@@ -1,11 +1,11 @@
-/** Characters; longer lines are split. */
+/** Characters. */
 const LONGEST_STRETCH = 262_144;
 export const BETWEEN_URLS = /[,;|](?=[a-z][a-z0-9+.-]{1,30}:\/\/)/i;
-/** Places to split a line without splitting a URL. */
+/** Places to split without splitting a URL. */
 const CUT = new RegExp(`\\s|["'],|\\},|${BETWEEN_URLS.source}`, "gi");
 const BETWEEN_URLS_HERE = new RegExp(BETWEEN_URLS.source, "iy");
 
-/** Index after the last place to split, 0 for none; never inside a quoted string. */
+/** 0 for none; never inside a quoted string. */
 function lastCut(text: string): number {
   const hasStrings = text.includes('"');
   for (let at = text.length - 1; at > 0; at--) {
@@ -17,22 +17,19 @@ function lastCut(text: string): number {
   return 0;
 }
 
-/** Fast path for whole lines. */
 interface Plain {
-  /** Sticky; matches a line with its "\n" or "\r\n". */
+  /** Sticky; includes the line end. */
   readonly pattern: RegExp;
-  /** Returns false to fall back to the slow path. */
+  /** Returns false to use the slow path. */
   readonly take: (text: string, line: number) => boolean;
 }
 
-/**
- * Splits text into lines (CRLF, LF, CR), numbered from 1. Passes long lines in parts, without words too long for a URL.
- */
+/** Lines end in CRLF, LF or CR and count from 1. Long ones come in parts, without words too long for a URL. */
 export function linesOf(take: (text: string, line: number, isLast: boolean) => void, plain?: Plain) {
   let rest = "";
   let line = 1;
   let endedInReturn = false;
-  /** Skips a word too long for a URL until the next split. */
+  /** In a word too long for a URL. */
   let isSkipping = false;
 
   const unskipped = (text: string): string => {
@@ -55,7 +52,7 @@ export function linesOf(take: (text: string, line: number, isLast: boolean) => v
     isSkipping = cut === 0;
     rest = isSkipping ? "" : rest.slice(cut);
   };
-  /** Returns the end of the plain line at `at`, or `at` if there is none. */
+  /** Returns `at` if no plain line begins there. */
   const takePlain = (block: string, at: number): number => {
     if (plain === undefined || rest !== "" || isSkipping) return at;
     const { pattern } = plain;

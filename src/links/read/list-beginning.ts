@@ -1,10 +1,10 @@
-/** Decides from its first lines if a text is a list, a table or a log of unknown format. */
+/** Distinguishes lists, tables and unknown logs by their first lines. */
 import { headedBeginning, searchedBeginning, type Beginning as TableBeginning, unheadedBeginning } from "./table.ts";
 import { looksLikeLog } from "./unrecognised.ts";
 
 const TABLE_NAME = /\.[ct]sv$/i;
 const LOG_NAME = /\.log$/i;
-/** Minimum cells of a record in a .log file: fewer may be a sentence with a comma. */
+/** Fewer cells may be a sentence with a comma. */
 const LEAST_CELLS = 3;
 
 /** `table`: `null` for a list. */
@@ -17,9 +17,7 @@ const UNRECOGNISED: Beginning = { skipped: 0, table: null, isRecognised: false }
 
 interface Source {
   readonly name: string | null;
-  /** Search for URLs in any format. */
   readonly asText: boolean;
-  /** Begins like a Google Analytics export. */
   readonly isAnalytics: boolean;
 }
 

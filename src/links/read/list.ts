@@ -8,14 +8,14 @@ import { type Line, sectionsOf } from "./sections.ts";
 import { beginsAnalytics, isComment, isText, type PlacedRecord } from "./table.ts";
 import { shortened } from "./unrecognised.ts";
 
-/** A path or query needs a base, unlike "h.example/a" and "//h.example/a". */
+/** Not "h.example/a" or "//h.example/a". */
 const RELATIVE = /^(?:\.{0,2}\/(?!\/)|\?)/;
 
 export const needsBase = (href: string): boolean => RELATIVE.test(href);
 
 /**
- * Reads lists and tables. Places are lines from 1, of a table record its first; columns are elements. Reports the first
- * line of a log or table in an unknown format, unless `hint.asText`.
+ * Places are (first) lines, from 1; columns are elements. Reports the first line of an unknown log or table, unless
+ * `asText`.
  */
 export function listReader(hint: Hint, emit: Emit): BlockReader {
   const { name, base, asText = false } = hint;
@@ -79,7 +79,7 @@ export function listReader(hint: Hint, emit: Emit): BlockReader {
     return hasComments;
   };
   const sections = sectionsOf({ begin, read: readLine, isInRecord });
-  /** Fast path of `readLine`, except where a table may begin or has begun. */
+  /** Fast path of `readLine`, not where a table may begin. */
   const takePlain = (href: string, line: number): boolean => {
     const isPlainList = !sections.isSampling() && table === null && isRecognised && !asText && !isLong;
     if (!isPlainList || href.length > LONGEST_ADDRESS) return false;

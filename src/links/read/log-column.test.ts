@@ -11,7 +11,7 @@ function read(text: string, column?: LogColumn) {
   return { without, lines, relative, hasReferrers, found: entries.map(({ href, place }) => [href, place]) };
 }
 
-/** Referrer by line number; other lines have none. */
+/** By line number; other lines have no referrer. */
 function expectReferrers(lines: readonly string[], found: readonly (readonly [href: string, line: number])[]) {
   const text = `${lines.join("\n")}\n`;
   expect(read(text, "referrer")).toMatchObject({ found, relative: 0, hasReferrers: found.length > 0 });

@@ -4,7 +4,6 @@ import type { Hint } from "./parts.ts";
 export interface ColumnReader {
   /** Returns `null` for a relative target without a base. */
   readonly addressesOf: (logged: LoggedLine) => readonly string[] | null;
-  /** Returns true once a line with a target had a referrer. */
   readonly hasReferrers: () => boolean;
 }
 

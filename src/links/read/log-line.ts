@@ -1,4 +1,4 @@
-/** Access logs whose format is clear from each line. */
+/** Access logs with a format that one line shows. */
 import { balancerLine, s3Line } from "./aws-line.ts";
 import { iisLine } from "./iis-line.ts";
 import { jsonLine } from "./json-log.ts";
@@ -8,7 +8,6 @@ import type { LoggedLine } from "./logged-request.ts";
 /** Most common first. */
 const READERS = [jsonLine, commonLine, balancerLine, s3Line, iisLine];
 
-/** Returns `undefined` for unknown formats. */
 export function loggedLine(line: string): LoggedLine | undefined {
   for (const read of READERS) {
     const logged = read(line);

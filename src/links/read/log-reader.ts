@@ -1,11 +1,10 @@
-/** Server logs: W3C Extended, IIS, Common and others. A line that does not parse has no URL. */
+/** Server logs. A line that does not parse has no URL. */
 import { linesOf } from "./lines.ts";
 import { columnReader } from "./log-column.ts";
 import { loggedLine } from "./log-line.ts";
 import { type BlockReader, type Emit, type Hint, LONGEST_ADDRESS, lineTally } from "./parts.ts";
 import { fieldsIn, isDirective, type W3cFields, w3cLine } from "./w3c-line.ts";
 
-/** Returns true if a text with this first line is a log. */
 export const beginsLog = (line: string): boolean => isDirective(line) || loggedLine(line) !== undefined;
 
 /** Places are lines from 1. Targets without a host need a base. */
@@ -17,7 +16,6 @@ export function logReader(hint: Hint, emit: Emit): BlockReader {
   let fields: W3cFields | null = null;
   let isLong = false;
 
-  /** Returns `null` for a target that needs a base. */
   const addressesIn = (text: string): readonly string[] | null => {
     const logged = fields === null ? loggedLine(text) : w3cLine(text, fields);
     return logged === undefined ? [] : column.addressesOf(logged);
@@ -38,7 +36,7 @@ export function logReader(hint: Hint, emit: Emit): BlockReader {
     }
     if (text.trim() === "") return;
     if (isDirective(text)) {
-      // Servers repeat the fields when settings change.
+      // Repeated when settings change.
       fields = fieldsIn(text) ?? fields;
       return;
     }

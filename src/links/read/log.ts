@@ -1,4 +1,4 @@
-/** Common and Combined Log Format (Apache HTTP Server, “Log Files”), also after a virtual host (`%v` or `%v:%p`). */
+/** Common and Combined Log Format (Apache HTTP Server, “Log Files”), optionally after `%v` or `%v:%p`. */
 import { type LoggedLine, originOf, referrerOf, requestTo, unescaped } from "./logged-request.ts";
 
 const BEFORE_USER = /\S+ \S+ /y;
@@ -8,17 +8,16 @@ const REQUEST = /\] "[A-Z]{1,20} ((?:[^\s"\\]|\\\S)*)(?: HTTP\/[0-9.]+)?"/y;
 const BEFORE_REQUEST = '] "'.length;
 const TIME_BEFORE_REQUEST = /\[\d\d\/[A-Z][a-z]{2}\/\d{4}:\d\d:\d\d:\d\d [+-]\d{4}\] "/;
 
-/** Combined Log Format: rest of the request, status, size, referrer and the user agent's opening quote. */
+/** From the end of the request to the user agent. */
 const COMBINED = /(?:[^"\\]|\\.)*" (?:\d{3}|-) (?:\d+|-) "((?:[^"\\]|\\.)*)" "/y;
 
-/** Host, port, client, identity and the start of the user name. */
+/** Host, port, client, identity, start of the user name. */
 const VIRTUAL_HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9][\w.-]*)(?::(\d{1,5}))? (\S+) \S+ [^\s[]/i;
 const IPV4 = /^[0-9.]+$/;
 
 /**
- * Origin from a virtual host. `%h %l` also puts two values before the user name. So without a port, the first value is
- * a host only before an IP address or dotted name, and only if it is no IP address itself: that may be a forwarded
- * client.
+ * `%h %l` also puts two values before the user name. So a first value without a port is a host only before an IP
+ * address or dotted name, and if it is no IP address: that may be a forwarded client.
  */
 function virtualOrigin(line: string): string | null {
   const [, host, port, client = "-"] = VIRTUAL_HOST.exec(line) ?? [];
@@ -31,11 +30,9 @@ function virtualOrigin(line: string): string | null {
 interface Found {
   /** With log escapes. */
   readonly target: string | undefined;
-  /** Index of the request in the line. */
   readonly at: number;
 }
 
-/** Finds a request with its target; `undefined` for other lines. */
 function requestIn(line: string): Found | undefined {
   BEFORE_USER.lastIndex = 0;
   if (!BEFORE_USER.test(line)) return undefined;
@@ -54,7 +51,7 @@ function requestIn(line: string): Found | undefined {
   }
 }
 
-/** Finds a request without a target, as after a broken connection; `undefined` for other lines. */
+/** No target, as after a broken connection. */
 function otherRequestIn(line: string): Found | undefined {
   const before = TIME_BEFORE_REQUEST.exec(line);
   return before === null ? undefined : { target: undefined, at: before.index + before[0].length };
@@ -65,7 +62,6 @@ function referrerAfter(line: string, request: number): string | null {
   return referrerOf(unescaped(COMBINED.exec(line)?.[1] ?? ""));
 }
 
-/** Returns `undefined` for other lines. */
 export function commonLine(line: string): LoggedLine | undefined {
   if (!line.includes('] "')) return undefined;
   const request = requestIn(line) ?? otherRequestIn(line);

@@ -1,4 +1,4 @@
-/** Reads the text and HTML bodies of mail (RFC 5322, RFC 2045 and 2046). */
+/** Text and HTML bodies of mail (RFC 5322, RFC 2045 and 2046). */
 import { decodeQuotedPrintable, showsQuotedPrintable } from "../../core/index.ts";
 import type { LeftOut } from "../types.ts";
 import { htmlReader } from "./html.ts";
@@ -17,16 +17,16 @@ import { transferDecoder } from "./transfer-decoder.ts";
 
 const NOTHING: LeftOut = { without: 0, relative: 0 };
 
-/** Reads the text of a part; `line` is its line in the file. */
+/** `line`: in the file. */
 interface Body {
   readonly read: (text: string, line: number) => void;
   readonly end: () => LeftOut;
 }
 
-/** Characters; longer lines are split at white space. */
+/** Characters. */
 const LONGEST_LINE = 262_144;
 
-/** A URL may span lines of the file; its place is the first. */
+/** A URL may span lines; its place is the first. */
 function textBody(base: string | null, emit: Emit): Body {
   let text = "";
   let starts: { at: number; line: number }[] = [];
@@ -59,7 +59,7 @@ function textBody(base: string | null, emit: Emit): Body {
   };
 }
 
-/** Places are lines of the file where tags end. */
+/** Places are lines where tags end. */
 function htmlBody(base: string | null, emit: Emit): Body {
   let now = 1;
   const html = htmlReader({ name: null, base }, emit, { add() {}, lineOf: () => now });
@@ -91,7 +91,7 @@ function bodyOf(header: MailHeader, base: string | null, emit: Emit): Body | nul
   };
 }
 
-/** Header for a part of a body that has none. */
+/** For part of a body. */
 function fragmentHeader(text: string): MailHeader {
   const isEncoded = showsQuotedPrintable(text);
   const decoded = isEncoded ? decodeQuotedPrintable(text).text : text;
@@ -103,16 +103,16 @@ function fragmentHeader(text: string): MailHeader {
   };
 }
 
-/** Skips headers and attachments. A text without a header is a body. */
+/** Skips attachments. A text without a header is a body. */
 export function mailReader({ name, base }: Hint, emit: Emit): BlockReader {
   let [without, relative] = [0, 0];
-  /** Lines of the current header; `null` in bodies. */
+  /** `null` in bodies. */
   let header: string[] | null = [];
   let hasBegun = false;
   let isMailbox = false;
   let isAfterBlank = false;
   let body: Body | null = null;
-  /** Boundaries of open multiparts, outermost first. */
+  /** Of open multiparts, outermost first. */
   let boundaries: string[] = [];
 
   const close = () => {
@@ -123,12 +123,12 @@ export function mailReader({ name, base }: Hint, emit: Emit): BlockReader {
   };
   const begin = (lines: readonly string[]) => {
     const next = headerOf(lines);
-    // The part is a message with its own header.
+    // A message with its own header.
     header = next.type === "message/rfc822" ? [] : null;
     if (next.type.startsWith("multipart/") && next.boundary !== "") boundaries.push(next.boundary);
     body = bodyOf(next, base, emit);
   };
-  /** Index of the multipart that the line delimits (RFC 2046, 5.1.1), or -1. */
+  /** Index in `boundaries` (RFC 2046, 5.1.1), or -1. */
   const delimited = (line: string): number =>
     line.startsWith("--") ? boundaries.findLastIndex((boundary) => line.startsWith(`--${boundary}`)) : -1;
   const takeDelimiter = (line: string, part: number) => {

@@ -1,4 +1,4 @@
-/** Markdown by CommonMark, with tables and bare URLs as on GitHub. */
+/** CommonMark, with tables and bare URLs as on GitHub. */
 import { parser as commonMark, type InlineContext, type MarkdownConfig, Table } from "@lezer/markdown";
 import { decodeHTMLStrict } from "entities";
 import type { Entry } from "../types.ts";
@@ -15,25 +15,24 @@ import {
 } from "./parts.ts";
 import { isTemplate } from "./template.ts";
 
-/** A link in Markdown, not in raw HTML. */
+/** Not in raw HTML. */
 export interface MarkdownLink {
-  /** Without escapes and character references; a bare "www.h.example" gets "http://". */
+  /** Decoded; a bare "www.h.example" gets "http://". */
   readonly href: string;
-  /** Range of the URL in the source. */
+  /** Range of the URL. */
   readonly start: number;
   readonly end: number;
-  /** `null` for bare URLs and reference definitions. */
+  /** `null` for bare URLs and definitions. */
   readonly text: string | null;
 }
 
 export interface MarkdownParts {
-  /** In document order. */
   readonly links: readonly MarkdownLink[];
-  /** The source with only raw HTML left as markup; indices are unchanged. */
+  /** The source, in which only raw HTML is markup; same indices. */
   readonly html: string;
 }
 
-/** GFM, 6.9, with the hosts and schemes of cmark-gfm. */
+/** GFM, 6.9, with hosts and schemes of cmark-gfm. */
 const BARE_URL = /(?:(?:https?|ftp):\/\/|www\.)[\p{L}\p{N}_[][^\s<>"`]*/iuy;
 const INSIDE_WORD = /[a-z0-9]/i;
 const BEFORE_WWW = /[\s*_~([]/;
@@ -81,7 +80,7 @@ const parser = commonMark.configure([Table, BARE_URLS]);
 type Tree = ReturnType<typeof parser.parse>;
 type SyntaxNode = Tree["topNode"];
 
-/** Characters. The parser takes quadratic time per paragraph, so longer ones are split. */
+/** Characters; the parser is quadratic per paragraph. */
 const LONGEST_PARAGRAPH = 4_096;
 
 function partsOf(text: string): { readonly part: string; readonly at: number }[] {
@@ -103,16 +102,16 @@ parser.parseInline = (text, offset) =>
     ? parseInline(text, offset)
     : partsOf(text).flatMap(({ part, at }) => [...parseInline(part, offset + at)]);
 
-/** YAML or TOML, as in Jekyll and Hugo. */
+/** Jekyll, Hugo. */
 const FRONT_MATTER = /^(---|\+\+\+)[\t ]*\n(?:[\s\S]*?\n)??\1[\t ]*(?:\n|$)/;
 
-/** The parser uses memory for each nested quote, and throws on rows with a million cells. */
+/** The parser needs memory per nested quote, and throws on rows with a million cells. */
 const DEEP_QUOTES = /^[\t >]{1000,}/gm;
 const LONG_LINE = /^.{100000,}$/gm;
 
 const blank = (text: string): string => text.replace(/[^\n]/g, " ");
 
-/** Converts line ends to "\n"; keeps indices. */
+/** Keeps indices. */
 const prepared = (source: string): string =>
   source
     .replace(/\r(?=\n)/g, " ")
@@ -122,10 +121,10 @@ const prepared = (source: string): string =>
     .replace(LONG_LINE, (line) => line.replaceAll("|", " "));
 
 const UNREAD = /(?:Mark|URL|Title|Label|Tag)$|^(?:Comment|ProcessingInstruction)$/;
-/** Limit for nested elements in a link's text. */
+/** Nested elements in a link's text. */
 const DEEPEST = 20;
 
-/** Text without the marks of emphasis, code and images. */
+/** Omits marks of emphasis, code and images. */
 function readText(source: string, node: SyntaxNode, [from, to]: readonly [number, number], depth = 0): string {
   let text = "";
   let at = from;
@@ -141,7 +140,7 @@ function readText(source: string, node: SyntaxNode, [from, to]: readonly [number
   return text + source.slice(at, Math.max(at, to));
 }
 
-/** "[", "]" and, with a destination, "(" of a link or image. */
+/** "[", "]" and, with a destination, "(". */
 const marksOf = (link: SyntaxNode): readonly SyntaxNode[] => link.getChildren("LinkMark");
 
 const ABSOLUTE = /^[a-z][a-z0-9+.-]*:/i;
@@ -155,7 +154,7 @@ const decodeDestination = (raw: string): string =>
 
 function linksIn(source: string, tree: Tree): MarkdownLink[] {
   const links: MarkdownLink[] = [];
-  /** End of the last link's text: bare URLs inside are no links. */
+  /** Bare URLs before it are in a link's text. */
   let textEnd = 0;
   const add = (href: string, start: number, end: number, text: string | null) => {
     if (href !== "" && !isTemplate(href)) links.push({ href: detached(href), start, end, text });
@@ -163,7 +162,7 @@ function linksIn(source: string, tree: Tree): MarkdownLink[] {
   const addAutolink = (from: number, to: number) => {
     const href = decodeHTMLStrict(source.slice(from, to));
     if (/^www\./i.test(href)) add(`http://${href}`, from, to, null);
-    // Others are email addresses.
+    // Not email addresses.
     else if (ABSOLUTE.test(href)) add(href, from, to, null);
   };
   const addDestination = (node: SyntaxNode, text: string | null) => {
@@ -197,7 +196,7 @@ function linksIn(source: string, tree: Tree): MarkdownLink[] {
   return links;
 }
 
-/** Keeps the text, which may be in a link. */
+/** Keeps text, which links may have. */
 const withoutMarkup = (text: string): string => text.replace(/[<&]/g, " ");
 
 function htmlIn(source: string, tree: Tree): string {
@@ -225,14 +224,14 @@ function htmlIn(source: string, tree: Tree): string {
   return html;
 }
 
-/** Parses a source without byte order mark, in linear time. Never throws. */
+/** Linear; never throws. Expects no byte order mark. */
 export function readMarkdown(written: string): MarkdownParts {
   const source = prepared(written);
   const tree = parser.parse(source);
   return { links: linksIn(source, tree), html: htmlIn(source, tree) };
 }
 
-/** Places are the lines of URLs, or in raw HTML the lines where tags end. Skips URLs with template placeholders. */
+/** Places are lines of URLs, in raw HTML of tag ends. Skips template placeholders. */
 export function markdownReader(hint: Hint, emit: Emit): BlockReader {
   const { base } = hint;
   let source = "";

@@ -1,17 +1,17 @@
 import type { Entry, LeftOut, LogColumn } from "../types.ts";
 
 export interface Hint {
-  /** File name; only its extension matters. */
+  /** Only the extension matters. */
   readonly name: string | null;
-  /** Used unless the text declares a base. */
+  /** Unless the text declares one. */
   readonly base: string | null;
   /** Replaces `base` for pages. */
   readonly pageBase?: string;
-  /** Search for URLs in any format. */
+  /** Searches any format for URLs. */
   readonly asText?: boolean;
-  /** Encoding of the file as known so far; default UTF-8. */
+  /** As known so far; default UTF-8. */
   readonly encoding?: () => string;
-  /** Column of access logs; default "requested". */
+  /** Default: "requested". */
   readonly column?: LogColumn;
 }
 
@@ -22,14 +22,13 @@ export interface BlockReader {
   readonly end: () => LeftOut;
 }
 
-/** Relative without a base. Only for markup: "www.example.com" is a URL in a list, but a file name in a page. */
+/** Relative without a base. Only for markup: "www.example.com" is a URL in lists, a file name in pages. */
 export const isUnresolvable = (href: string, base: string | null): boolean =>
   base === null && !/^[\0-\x20]*[a-z][a-z0-9+.\t\r\n-]*:/i.test(href);
 
-/** Line numbers kept by `lineTally`. */
 export const MOST_LINES = 1_000;
 
-/** Counts lines without a URL and keeps the first line numbers. */
+/** Counts lines without a URL; keeps the first numbers. */
 export function lineTally() {
   const lines: number[] = [];
   let without = 0;
@@ -42,13 +41,13 @@ export function lineTally() {
   };
 }
 
-/** As in src/content; longer URLs are skipped. */
+/** As in src/content. */
 export const LONGEST_ADDRESS = 100_000;
 export const LONGEST_VALUE = LONGEST_ADDRESS + 1;
 
 const BLOCK = 65_536;
 
-/** Makes blocks of one size, so that piece sizes affect neither results nor cost. */
+/** Blocks of one size, so that piece sizes do not affect results. */
 export function blocksOf(take: (block: string) => void, size = BLOCK) {
   let pieces: string[] = [];
   let length = 0;
@@ -76,7 +75,7 @@ export function blocksOf(take: (block: string) => void, size = BLOCK) {
   };
 }
 
-/** Buffers more than `size` characters, or all, and passes them to `decide` before `read`. */
+/** Calls `decide` once with more than `size` characters or all, before `read`. */
 export function afterBeginning(size: number, decide: (beginning: string) => void, read: (block: string) => void) {
   let held: string | null = "";
   const release = () => {
@@ -99,16 +98,16 @@ export function afterBeginning(size: number, decide: (beginning: string) => void
   };
 }
 
-/** Copies: a slice keeps its source text in memory. */
+/** A slice would keep its source text in memory. */
 export const detached = (text: string): string => ` ${text}`.slice(1);
 
 export interface LineCounter {
   readonly add: (text: string) => void;
-  /** From 1. `index` is into the whole text and in the last block. */
+  /** From 1. `index`: in the whole text, within the last block. */
   readonly lineOf: (index: number) => number;
 }
 
-/** Lines end in CRLF, LF or CR. Call with ascending indices. */
+/** Lines end in CRLF, LF or CR. Indices must ascend. */
 export function lineCounter(): LineCounter {
   const LINE_END = /\r\n?|\n/g;
   let line = 1;

@@ -11,7 +11,6 @@ import { createReader, type Hint } from "./reader.ts";
 import { sitemapReader } from "./sitemap.ts";
 
 const NOTHING: Hint = { name: null, base: null };
-/** With a base, relative references count in all kinds of text. */
 const BASED: Hint = { name: null, base: "https://b.example/" };
 
 function readPieces(pieces: readonly string[], hint: Hint = NOTHING) {
@@ -211,7 +210,7 @@ test("bookmarks have titles and folders", () => {
   expect(read(file)).toMatchObject({ entries: [{ href: "https://h.example/?a&b" }], relative: 3, without: 0 });
 });
 
-/** Fragments that break parsers when split, and any text. */
+/** Fragments that break parsers when split. */
 const SCRAPS = [
   ..."<>&;\"'/= \n\r\ta#,[]{}\0\ud800",
   ...[

@@ -22,7 +22,7 @@ const READERS: Readonly<Record<SourceKind, (hint: Hint, emit: Emit) => BlockRead
   mail: mailReader,
 };
 
-/** Adds lines with script URLs, which do not count as links. */
+/** Script URLs count as lines without a URL. */
 function bothOf(leftOut: LeftOut, unnamed: { readonly without: number; readonly lines: readonly number[] }): LeftOut {
   const without = leftOut.without + unnamed.without;
   if (leftOut.lines === undefined || unnamed.without === 0) return { ...leftOut, without };
@@ -34,10 +34,7 @@ const withPageBase = (hint: Hint): Hint => ({ ...hint, base: hint.pageBase ?? hi
 
 const MOST_AT_ONCE = 4_096;
 
-/**
- * Reads text in pieces of any size, in bounded memory. `take` gets batches in order. `ofPage` reads the text as a page,
- * whatever its kind. Never throws.
- */
+/** Bounded memory; never throws. `ofPage` reads any text as a page. */
 export function createReader(
   hint: Hint,
   take: (entries: readonly Entry[]) => void,

@@ -1,4 +1,4 @@
-/** A source has the same links wherever it is read: pasted into the popup or the lab, or read from a file. */
+/** Pasted into the popup or the lab, or read from a file: same links. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readPasted } from "../../core/index.ts";

@@ -1,21 +1,19 @@
-/** Sections of a text. Most texts have one; Google Analytics exports have one per table. */
+/** Google Analytics exports have a section per table; other texts have one. */
 import { isComment } from "./table.ts";
 
-/** Lines, and their characters, that decide a section's format. */
+/** Lines and characters that decide a section's format. */
 const SAMPLE_LINES = 50;
 const SAMPLE_LENGTH = 65_536;
 
 export interface Line {
   readonly text: string;
-  /** From 1. */
   readonly line: number;
 }
 
 interface Section {
-  /** Takes the first lines. Returns true if the section, and so the next one, begins with comments. */
+  /** Takes the first lines; true if they begin with comments, so that more sections may follow. */
   readonly begin: (lines: readonly Line[]) => boolean;
   readonly read: (line: Line) => void;
-  /** Inside a record of several lines, which may contain anything. */
   readonly isInRecord: () => boolean;
 }
 
@@ -25,7 +23,7 @@ function isWhole([first, ...rest]: readonly Line[]): boolean {
   return first !== undefined && isComment(first.text) && !rest.every((line) => isBlank(line) || isComment(line.text));
 }
 
-/** Buffers the first lines of each section. A new section begins at comments after a blank line. */
+/** Buffers the first lines of a section, which begins at comments after a blank line. */
 export function sectionsOf({ begin, read, isInRecord }: Section) {
   let sample: Line[] | null = [];
   let length = 0;
@@ -56,11 +54,10 @@ export function sectionsOf({ begin, read, isInRecord }: Section) {
       length += line.text.length;
       if (sample.length >= SAMPLE_LINES || length >= SAMPLE_LENGTH) release();
     },
-    /** Must be called for a line that is read directly while nothing is sampled. */
+    /** For a line that is read without `take`, while nothing is sampled. */
     skip(): void {
       isAfterBlank = false;
     },
-    /** Decides from the lines so far. */
     release,
     isSampling: (): boolean => sample !== null,
   };

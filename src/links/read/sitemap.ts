@@ -21,8 +21,8 @@ interface OpenElement {
 }
 
 /**
- * Reads `<loc>`, RSS `<link>`, and "href" of Atom `<link>` and `<xhtml:link>` (region: hreflang). Ignores namespaces.
- * Counts, but does not emit, relative references without a base. Places are lines of tags.
+ * `<loc>`, RSS `<link>`, "href" of Atom `<link>` and `<xhtml:link>` (region: hreflang). Ignores namespaces. Relative
+ * references without a base are only counted.
  */
 export function sitemapReader({ base }: Hint, emit: Emit): BlockReader {
   const lines = lineCounter();
@@ -65,7 +65,7 @@ export function sitemapReader({ base }: Hint, emit: Emit): BlockReader {
     },
     end() {
       markup.end();
-      // Drops an open element, which may have an incomplete URL.
+      // An open element may have part of a URL.
       return leftOut;
     },
   };

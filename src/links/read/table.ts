@@ -1,4 +1,4 @@
-/** Tables by RFC 4180, also with tabs or semicolons. */
+/** RFC 4180, also with tabs or semicolons. */
 import { cellReader } from "../export/csv.ts";
 import { addressesInStretch, isAddress } from "./line.ts";
 import { LONGEST_ADDRESS } from "./parts.ts";
@@ -6,19 +6,18 @@ import { hasPathColumn, namedColumns, type UrlColumn, urlColumnsByCells } from "
 
 const TEXTS = /^(?:title|text|anchor|anchor text|link text)$/i;
 
-/** `text`: `null` without a text column. */
 export interface TableRecord {
   readonly addresses: readonly { readonly href: string; readonly column: string | null }[];
   readonly text: string | null;
 }
 
 export interface PlacedRecord extends TableRecord {
-  /** First line of the record, from 1. */
+  /** First line, from 1. */
   readonly line: number;
 }
 
 export interface Table {
-  /** Returns `null` while a quoted cell continues. */
+  /** `null` while a quoted cell continues. */
   readonly feed: (text: string, line: number) => PlacedRecord | null;
   readonly end: () => PlacedRecord | null;
   readonly isInRecord: () => boolean;
@@ -74,7 +73,7 @@ function recordReader(separator: string) {
   };
 }
 
-/** The most frequent separator outside quotes. */
+/** Most frequent outside quotes. */
 function separatorOf(line: string): string | null {
   const outside = line.replace(/"[^"]*"/g, "");
   const counts = ["\t", ";", ","].map((separator) => ({ separator, count: outside.split(separator).length - 1 }));
@@ -84,14 +83,14 @@ function separatorOf(line: string): string | null {
 
 function tableOf(separator: string, read: (cells: readonly string[]) => TableRecord): Table {
   const records = recordReader(separator);
-  /** First line of the open record; `null` between records. */
+  /** `null` between records. */
   let firstLine: number | null = null;
   const recordOf = (cells: readonly string[] | null): PlacedRecord | null => {
     if (cells === null || firstLine === null) return null;
     const { addresses, text } = read(cells);
     const line = firstLine;
     firstLine = null;
-    // A spread would take a third of the reading time.
+    // A spread would take a third of the time.
     return { addresses, text, line };
   };
   return {
@@ -104,12 +103,12 @@ function tableOf(separator: string, read: (cells: readonly string[]) => TableRec
   };
 }
 
-/** Matches comments as in Google Analytics exports, but not the column name "#" in "#,URL". */
+/** As in Google Analytics exports; in "#,URL", "#" is a column. */
 export const isComment = (line: string): boolean => /^#(?![,;\t])/.test(line);
 
 export const isText = (line: string): boolean => line.trim() !== "" && !isComment(line.trim());
 
-/** Parses records, without comments. Drops an incomplete last one, unless it is the only one. */
+/** Drops comments, and an incomplete last record unless it is the only one. */
 export function recordsOf(lines: readonly string[], separator: string): string[][] {
   const reader = recordReader(separator);
   const records: string[][] = [];
@@ -124,7 +123,7 @@ export function recordsOf(lines: readonly string[], separator: string): string[]
   return rest === null ? records : [rest.map((cell) => cell.trim())];
 }
 
-/** Placeholders of analytics, such as "(not set)" and "(other)". */
+/** "(not set)", "(other)" of analytics. */
 const NO_VALUE = /^\([^()]*\)$/;
 
 function headedTable(separator: string, head: readonly string[], columns: readonly UrlColumn[]): Table {
@@ -142,7 +141,7 @@ function headedTable(separator: string, head: readonly string[], columns: readon
 
 const CELL_BY_CELL = (href: string) => ({ href, column: null });
 
-/** Reads cells that are URLs, from text that is no table despite its name. */
+/** Text that is no table despite its name: cells that are URLs. */
 const looseTable = (separator: string): Table =>
   tableOf(separator, (cells) => ({
     addresses: cells
@@ -152,11 +151,9 @@ const looseTable = (separator: string): Table =>
     text: null,
   }));
 
-/** Reads all URLs in the cells of an unknown table. */
 const searchedTable = (separator: string): Table =>
   tableOf(separator, (cells) => ({ addresses: cells.flatMap(addressesInStretch).map(CELL_BY_CELL), text: null }));
 
-/** A table or list to search for URLs. */
 export function searchedBeginning(lines: readonly string[]): Beginning {
   const separator = separatorOf(lines.find(isText) ?? "");
   const records = separator === null ? [] : recordsOf(lines.filter(isText), separator);
@@ -176,7 +173,7 @@ function columnTable(separator: string, columns: readonly UrlColumn[], isUrl: Ce
 }
 
 export interface Beginning {
-  /** Lines before the first record: comments and header. */
+  /** Comments and header. */
   readonly skipped: number;
   /** `null` for a list. */
   readonly table: Table | null;
@@ -186,7 +183,7 @@ const firstThat = (lines: readonly string[], from: number, isIt: (line: string) 
   const at = lines.slice(from).findIndex(isIt);
   return at < 0 ? lines.length : from + at;
 };
-/** A table or list whose header names a URL column; otherwise `null`. */
+/** `null` without a header that names URLs. */
 export function headedBeginning(lines: readonly string[]): Beginning | null {
   const at = firstThat(lines, 0, isText);
   const header = (lines[at] ?? "").trim();
@@ -203,28 +200,27 @@ export function headedBeginning(lines: readonly string[]): Beginning | null {
 export interface Unheaded extends Beginning {
   readonly hasUrlColumns: boolean;
   readonly hasPaths: boolean;
-  /** Cells per record; 0 if the records differ. */
+  /** Cells per record; 0 if they differ. */
   readonly width: number;
 }
 
 /** First line of Google Analytics exports. */
 const BANNER = /^# ?-{10}/;
-/** Other texts may also begin like this. */
 export const beginsAnalytics = (lines: readonly string[]): boolean => BANNER.test(lines[0] ?? "");
 const isAddressOrPath: CellTest = (cell) => isAddress(cell) || cell.startsWith("/");
 
-/** As in a redirect map: "/old,/new", "/old,https://h.example/new,301". */
+/** Redirect maps: "/old,/new", "/old,https://h.example/new,301". */
 const beginsWithPair = ([from = "", to = ""]: readonly string[]): boolean =>
   isAddressOrPath(from) && isAddressOrPath(to);
 
-/** A table without a known column name; `null` if the first line has one cell. */
+/** `null` if the first line has one cell. */
 export function unheadedBeginning(lines: readonly string[], isAnalytics: boolean): Unheaded | null {
   const at = firstThat(lines, 0, isText);
   const separator = separatorOf((lines[at] ?? "").trim());
   if (separator === null) return null;
   const records = recordsOf(lines.slice(at), separator);
   const [first = []] = records;
-  // Analytics column names depend on the user's language.
+  // Analytics names depend on the user's language.
   const isUrl = isAnalytics || beginsWithPair(first) ? isAddressOrPath : isAddress;
   const isConsistent = records.every(({ length }) => length === first.length);
   const columns = isConsistent ? urlColumnsByCells(records, isUrl) : [];

@@ -1,4 +1,3 @@
-/** Reads the text of a file in pieces: decompresses and decodes. */
 import { decoderFor } from "./decoder.ts";
 import { isGzip } from "./gzip.ts";
 
@@ -6,7 +5,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 export const plainName = (name: string): string => name.replace(/\.gz$/i, "");
 
-/** Bytes that show compression and encoding (HTML Standard, 13.2.3.2). */
+/** Enough for compression and encoding (HTML Standard, 13.2.3.2). */
 const BEGINNING = 1024;
 
 interface Cut {
@@ -41,7 +40,7 @@ function decompressed({ beginning, rest }: Cut): Promise<Cut> {
   return cut(whole.pipeThrough(new DecompressionStream("gzip")));
 }
 
-/** `onEncoding` gets the encoding, and later a guess (`isGuess`) for lines that are not UTF-8. Throws read errors. */
+/** Decompresses and decodes. `onEncoding` also gets a guess for lines that are not UTF-8. Throws read errors. */
 export async function* textOf(
   bytes: ReadableStream<Bytes>,
   onEncoding: (encoding: string, isGuess: boolean) => void,
@@ -68,7 +67,7 @@ export async function* textOf(
 
 const LONGEST_LINE = 1 << 18;
 
-/** End of the last line, or of the last word of a long one: never splits a URL. */
+/** Never splits a URL. */
 function lastEnd(text: string): number {
   const line = text.lastIndexOf("\n") + 1;
   if (line > 0 || text.length < LONGEST_LINE) return line;

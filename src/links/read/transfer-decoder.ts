@@ -2,7 +2,7 @@
 import type { MailHeader } from "./mail-header.ts";
 
 export interface TransferDecoder {
-  /** Takes a line without its end; returns text with "\n" line ends. */
+  /** Takes a line without its end. */
   readonly decode: (line: string) => string;
   readonly end: () => string;
 }
@@ -33,7 +33,7 @@ function quotedPrintable(charset: string): TransferDecoder {
       if (digits !== undefined) octets.push(Number.parseInt(digits, 16));
       else if (written <= "\x7f") octets.push(written.charCodeAt(0));
       else {
-        // Not encoded, so already decoded with the file's encoding.
+        // Already decoded with the file's encoding.
         flush(false);
         text += written;
       }
@@ -43,7 +43,7 @@ function quotedPrintable(charset: string): TransferDecoder {
   };
   return {
     decode(line) {
-      // Trailing white space was added in transit (RFC 2045, 6.7, rule 3).
+      // Added in transit (RFC 2045, 6.7, rule 3).
       const written = line.trimEnd();
       return written.endsWith("=") ? decodeLine(written.slice(0, -1)) : decodeLine(`${written}\n`);
     },

@@ -1,4 +1,4 @@
-/** Detects logs in unknown formats, so that no column is mistaken for URLs. */
+/** Detects logs in unknown formats. */
 import { isAddress } from "./line.ts";
 import { loggedLine } from "./log-line.ts";
 
@@ -14,7 +14,7 @@ const LED_BY_TIME = [
   /^\[?\d{1,2}:\d\d:\d\d[.,\]\s]/,
 ];
 const LED_BY_HOST = /^(?:\d{1,3}(?:\.\d{1,3}){3}|[0-9a-f]{0,4}(?::[0-9a-f]{0,4}){2,7})(?::\d{1,5})?[\s,;|]/i;
-/** Signs of programs: log levels, methods, IP addresses, process IDs, "key=value". */
+/** Log levels, methods, IP addresses, process IDs, "key=value". */
 const SIGNS = [
   /\b(?:TRACE|DEBUG|INFO|NOTICE|WARN|WARNING|ERROR|FATAL|CRITICAL)\b/,
   /[[:<"](?:trace|debug|info|notice|warn|warning|error|crit)[\]:>"]/,
@@ -26,7 +26,7 @@ const SIGNS = [
 const hasSign = (text: string): boolean => SIGNS.some((sign) => sign.test(text));
 const PAIR = /(?<![^\s])[\w.@-]{1,60}=(?:"[^"]*"|[^\s"]*)(?![^\s])/g;
 const LEAST_PAIRS = 3;
-/** Members of log records; other records may have one of them. */
+/** Other records may have one of these. */
 const LOGGED =
   /^(?:@?time(?:stamp)?|ts|date(?:time)?|level|severity|log_?level|msg|message|method|status|remote_(?:addr|ip|host)|client_?ip|(?:http_)?(?:refer+er|user_?agent))$/i;
 const LEAST_LOGGED = 2;
@@ -36,7 +36,6 @@ const NAMES_URL =
 const isKeyed = (line: string): boolean =>
   /^[\w.@-]{1,60}=/.test(line) && (line.match(PAIR)?.length ?? 0) >= LEAST_PAIRS;
 
-/** A log record without a known URL member. */
 function isUnknownRecord(line: string): boolean {
   if (!line.startsWith("{") || !line.endsWith("}")) return false;
   try {
@@ -61,8 +60,8 @@ function isLogLine(line: string, isNamedLog: boolean): boolean {
 const LOG_NAME = /\.log$/i;
 
 /**
- * Returns true if the first line, and at least half of all, are log records. One line is enough only in a .log file.
- * Returns false if a line has a known format.
+ * Returns true if the first line and at least half of all are log records, and no line has a known format. Only in a
+ * .log file one line is enough.
  */
 export function looksLikeLog(lines: readonly string[], name: string | null): boolean {
   const texts = lines.map((line) => line.trim()).filter((line) => line !== "" && !line.startsWith("#"));
@@ -74,7 +73,6 @@ export function looksLikeLog(lines: readonly string[], name: string | null): boo
   return count >= (isNamedLog ? 1 : 2) && 2 * count >= texts.length;
 }
 
-/** Characters shown of a first line. */
 const LONGEST_SHOWN = 200;
 
 export const shortened = (line: string): string =>

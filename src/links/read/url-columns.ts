@@ -1,21 +1,20 @@
-/** Finds the URL columns of a table: by name, if the cells agree, or by the cells alone. */
+/** Finds URL columns by name, if the cells agree, or by cells. */
 import { isAddress } from "./line.ts";
 
 export interface UrlColumn {
   readonly at: number;
-  /** From the header; `null` without one. */
+  /** `null` without a header. */
   readonly name: string | null;
 }
 
-/** Names of URL columns, unless the cells contradict. */
+/** Unless the cells contradict. */
 const URLS =
   /^(?:[\w ]{0,40}[ _-])?(?:ur[li]s?|hrefs?|links?|address(?:es)?|loc|pages?|page path|page location|spelling|website|permalink)$/i;
-/** Ambiguous names, used by redirect maps and crawlers: the cells must confirm them. */
+/** Names in redirect maps and crawls, which the cells must confirm. */
 const MAYBE_URLS =
   /^(?:(?:old|new|request|redirects?|redirected|canonical|final)[ _-]?)?(?:from|to|sources?|targets?|destinations?|locations?|paths?|redirects?|canonical(?: link element \d{1,3})?|old|new)$/i;
 /** Google Analytics: "Page path + query string and screen class". */
 const SUFFIX = /(?: \+ query string)?(?: and screen (?:class|name))?$/i;
-/** URLs in logs other than requested ones. */
 const NOT_REQUESTED = /refer+er|agent/i;
 
 const MAIL = /^[^\s@/:]+@[^\s@/:]+$/;
@@ -33,11 +32,11 @@ const widthOf = (rows: readonly (readonly string[])[]): number =>
 const cellsAt = (rows: readonly (readonly string[])[], at: number): string[] =>
   rows.map((row) => row[at] ?? "").filter((text) => text !== "");
 
-/** Returns true if at least half of the rows have the column: sentences with commas differ in length. */
+/** At least half of the rows: sentences with commas differ in length. */
 const isReached = (rows: readonly (readonly string[])[], at: number): boolean =>
   2 * rows.filter(({ length }) => length > at).length >= rows.length;
 
-/** Columns by the names in the first record. In Trueform's own exports, only "spelling" counts. */
+/** In Trueform's own exports, only "spelling" counts. */
 export function namedColumns(records: readonly (readonly string[])[]): UrlColumn[] {
   const [head = [], ...rows] = records;
   const spelling = head.indexOf("spelling");
@@ -52,13 +51,12 @@ export function namedColumns(records: readonly (readonly string[])[]): UrlColumn
   });
 }
 
-/** Returns true if a column has paths, as in request logs. */
 export const hasPathColumn = (records: readonly (readonly string[])[]): boolean =>
   Array.from({ length: widthOf(records) }, (_, at) => cellsAt(records, at)).some(
     (cells) => shareOf(cells, (cell) => cell.startsWith("/")) >= 0.5,
   );
 
-/** Columns in which at least half of the cells are URLs. The first record may be a header. */
+/** At least half of the cells are URLs. The first record may be a header. */
 export function urlColumnsByCells(
   records: readonly (readonly string[])[],
   isUrl: (cell: string) => boolean,

@@ -1,4 +1,4 @@
-/** The W3C extended log format of IIS (Microsoft, “W3C Logging”) and CloudFront. */
+/** W3C extended log format of IIS (Microsoft, “W3C Logging”) and CloudFront. */
 import { cloudFrontValue, isCloudFront } from "./cloudfront.ts";
 import {
   encodePath,
@@ -11,14 +11,13 @@ import {
   requestTo,
 } from "./logged-request.ts";
 
-/** Lowercase column names from a "#Fields:" line. */
+/** Lowercase, from "#Fields:". */
 export type W3cFields = readonly string[];
 
 const DIRECTIVE = /^#(?:version|fields|software|start-date|end-date|date|remark):/i;
 
 export const isDirective = (line: string): boolean => DIRECTIVE.test(line);
 
-/** Returns `null` for other lines. */
 export function fieldsIn(line: string): W3cFields | null {
   if (!/^#fields:/i.test(line)) return null;
   return line
@@ -32,19 +31,19 @@ const CELL = /"((?:[^"]|"")*)"|\S+/g;
 
 const namesTargets = (fields: W3cFields): boolean => fields.some((name) => name.startsWith("cs-uri"));
 
-/** Splits at tabs, or at spaces outside quotes. */
+/** At tabs, or at spaces outside quotes. */
 const cellsIn = (line: string): string[] =>
   line.includes("\t")
     ? line.split("\t").map((cell) => cell.trim())
     : Array.from(line.matchAll(CELL), ([cell, quoted]) => quoted?.replaceAll('""', '"') ?? cell);
 
-/** Fields with the host, the client's own value first. */
+/** The client's own host first. */
 const HOSTS = ["x-host-header", "cs(host)", "cs-host"];
 
-/** Value of a column by its lowercase name. */
+/** `name`: lowercase. */
 export type CellOf = (name: string) => string | undefined;
 
-/** Decodes CloudFront's encoding; `undefined` for "-". */
+/** "-" becomes `undefined`. */
 export function decodedCells(fields: W3cFields, loggedCellOf: CellOf): CellOf {
   const isEncoded = isCloudFront(fields);
   return (name) => {
@@ -55,8 +54,8 @@ export function decodedCells(fields: W3cFields, loggedCellOf: CellOf): CellOf {
 }
 
 /**
- * Returns `null` without a URL, as for CONNECT. The port comes from the client's host: `s-port` may be behind a proxy,
- * and only shows https.
+ * `null` without a URL, as for CONNECT. Ports come from the client's host: `s-port` may be behind a proxy, and only
+ * shows https.
  */
 export function requestOf(cellOf: CellOf): LoggedRequest | null {
   const stem = cellOf("cs-uri-stem");
