@@ -31,7 +31,7 @@ export function analysed(entries: readonly Entry[], settings = WEB, options: Lin
 export const rowsOf = (linkStore: LinkStore, view: Partial<View> = {}): Row[] =>
   linkStore.rows(0, linkStore.view({ ...NATURAL, ...view }).links);
 
-/** A link in no group whose href is canonical. */
+/** A canonical link without a group. */
 export const row = (href: string, more: Partial<Row> = {}): Row => ({
   ...{ ...entry(href), index: 0, unit: 0, absolute: href, canonical: href },
   ...{ group: null, varies: false, level: null, rules: [], safety: null, findings: [] },

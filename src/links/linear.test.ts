@@ -1,4 +1,4 @@
-/** Counts operations instead of time: reading and writing links must take time linear in the text. */
+/** Counts operations, not time: work must be linear in the text. */
 import { afterEach, expect, test, vi } from "vitest";
 import { growthOfWork } from "../core/counted-work.ts";
 import { row } from "./examples.ts";

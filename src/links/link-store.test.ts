@@ -181,7 +181,7 @@ test.each(ids)("it agrees with the core on any addresses: %s", (profile) => {
         }
       }
     }),
-    // Each run analyses up to 12 links at five levels, alone and in groups.
+    // Up to 12 links at five levels, alone and in groups.
     runs(0.03),
   );
 });

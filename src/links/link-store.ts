@@ -34,34 +34,32 @@ const CLOCK_STRIDE = 16;
 const ALL_CAUSES = CAUSES.map(({ cause }) => cause);
 
 export interface LinkStoreOptions {
-  /** Own and canonical URLs, absolute, if all links are from one page: its links show how others are encoded. */
+  /** Own and canonical URLs, if all links are from one page: its links show how others are encoded. */
   readonly own?: readonly string[] | null;
-  /** The page's canonical URLs, absolute: their parameters do not count as tracking. */
+  /** URLs whose parameters do not count as tracking. */
   readonly canonicals?: readonly string[];
-  /** URL of the page, or base of a list: links to its site are internal. */
+  /** Page or base of a list; links to its site are internal. */
   readonly address?: string | null;
-  /** The fix list includes forms that browsers request identically. */
+  /** Adds forms that browsers request identically to the fix list. */
   readonly asWritten?: boolean;
 }
 
-/** Reused while only the ignored causes change. */
+/** Reused if only the ignored causes change. */
 interface Cached {
   readonly keys: Keys;
   readonly findings: Findings;
   readonly facts: Facts;
   readonly prefixCounts: PrefixCounts;
   readonly rows: number;
-  /** From `rulesIn`. */
   readonly rules: string;
 }
 
-/** Processes the next pair. */
 interface Step {
   readonly size: number;
   readonly next: () => void;
 }
 
-/** Cache key of keys, findings and facts. */
+/** Cache key. */
 const rulesIn = ({ profile, localHost, tracking }: LinkStoreSettings): string =>
   JSON.stringify([profile, localHost, tracking]);
 
@@ -76,7 +74,7 @@ const listedOf = <By extends string, One extends Pick<Row, "group">>(analysis: A
   certainty: certaintyOfGroup(analysis, row.group),
 });
 
-/** Creates a store without rows until the first `analyse`. Never throws. */
+/** Never throws. No rows before the first `analyse`. */
 export function createLinkStore({
   own = null,
   canonicals = [],
@@ -103,14 +101,14 @@ export function createLinkStore({
     return cached;
   }
 
-  /** Runs the steps one after the other and yields progress in rows. */
+  /** Runs steps and yields progress in rows. */
   function* take(steps: readonly Step[], pairs = links.pairs.size): Generator<{ done: number; all: number }, void> {
     let since = Date.now();
     for (const step of steps) {
       while (step.size < pairs) {
         step.next();
         if (step.size % CLOCK_STRIDE !== 0 || !isLong(since)) continue;
-        // Estimates progress from the pair's first row.
+        // An estimate, by the pair's first row.
         const places = steps.map(({ size }) => links.firstRows.at(Math.max(0, size - 1)));
         const done = places.reduce((sum, place) => sum + place, 0) / places.length;
         yield { done: Math.floor(done), all: links.size };
@@ -142,7 +140,7 @@ export function createLinkStore({
     const units = new Units(column, findings, grouping, counts);
     yield progress;
     const now = { links, keys, findings, facts, grouping, prefixCounts, units, reasons, counts, size: rows, site };
-    // Replaced together: row numbers of one analysis are invalid in another.
+    // Together: row numbers differ between analyses.
     fixes = new Fixes(now, declared, { asWritten });
     views = new Views(now, fixes, views);
     analysis = now;
@@ -170,7 +168,7 @@ export function createLinkStore({
     return rows.flat();
   }
 
-  /** Computes missing keys of sets of causes for analysed links. */
+  /** Computes missing keys. */
   function* complete(keys: Keys, sets: readonly (readonly Cause[])[]): Generator<undefined, void> {
     const more = keys.missing(sets, keys.size);
     for (const _ of take(more, keys.size)) yield;
@@ -202,7 +200,6 @@ export function createLinkStore({
     if (views !== null) yield* inSlices(views.gather(chosen));
   }
 
-  /** Maps a range of the numbers. */
   function piece<Made>(
     numbers: Uint32Array | undefined,
     from: number,

@@ -4,7 +4,7 @@ import { versionOf } from "./export/versions.ts";
 import { createLinkStore } from "./link-store.ts";
 import type { Row, RowFinding } from "./types.ts";
 
-/** `expected` and `found` are JSON. */
+/** JSON texts. */
 export interface Difference {
   readonly link: number;
   readonly href: string;
@@ -15,7 +15,7 @@ export interface Difference {
 
 export interface Replay {
   readonly links: number;
-  /** Links skipped because their passwords are masked. */
+  /** Skipped because of masked passwords. */
   readonly masked: number;
   readonly differences: readonly Difference[];
   readonly notes: readonly string[];
@@ -23,7 +23,7 @@ export interface Replay {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
-/** Returns the export, or a sentence that says why it is invalid. */
+/** Returns a sentence if the text is invalid. */
 export function readExport(text: string): ExportedLinks | string {
   let file: unknown;
   try {
@@ -93,14 +93,14 @@ const findingsAs = (findings: readonly RowFinding[] = [], { isWhole, hasEvidence
     ),
   );
 
-/** Returns a function that is false for the first link whose group has other members; numbers may differ. */
+/** False for the first link whose group has other members; numbers may differ. */
 function groupChecker(isWhole: boolean) {
   const replayedOf = new Map<number, number | null>();
   const exportedOf = new Map<number, number | null>();
   return (exported: number | null, replayed: number | null): boolean => {
     if (exported === null) return replayed === null;
     if (replayed === null) {
-      // The rest of the group is not in the file.
+      // The others may not be in the file.
       const isFirst = !replayedOf.has(exported);
       replayedOf.set(exported, null);
       return isFirst && !isWhole;

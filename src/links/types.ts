@@ -1,4 +1,4 @@
-/** Plain data that can be sent to a Web Worker. */
+/** Plain data, which can be sent to a Web Worker. */
 import type {
   Cause,
   CauseCertainty,
@@ -17,9 +17,8 @@ import type {
 export interface LinkStoreSettings {
   readonly profile: ProfileId;
   readonly level: Level;
-  /** Causes of duplicates to ignore; overrides `level`. */
+  /** Overrides `level`. */
   readonly ignore?: readonly Cause[];
-  /** WWWOFFLE's host and port. */
   readonly localHost: string;
   readonly tracking?: OwnTracking;
 }
@@ -28,17 +27,17 @@ export interface Entry {
   /** As written. */
   readonly href: string;
   readonly base: string | null;
-  /** Link text, or title of a bookmark or tab. */
+  /** Or title of a bookmark or tab. */
   readonly text: string | null;
   /** Landmark, bookmark folder or line number ("17"). */
   readonly region: string | null;
-  /** "a.button", "loc", or the column of a table. */
+  /** "a.button", "loc"; column of a table. */
   readonly element: string | null;
-  /** URL of the frame; `null` for the top document. */
+  /** URL; `null` for the top document. */
   readonly frame: string | null;
-  /** File name, if the links come from more than one file. */
+  /** Set if there is more than one file. */
   readonly file?: string | undefined;
-  /** Chosen by the caller to find the link or tab again. */
+  /** Chosen by the caller to find the link again. */
   readonly place: number;
 }
 
@@ -57,61 +56,56 @@ export interface RowFinding {
 export interface Row extends Entry {
   /** In order of arrival, from 0. */
   readonly index: number;
-  /** As in `AddressRow`. */
   readonly unit: number;
   readonly absolute: string;
   readonly canonical: string;
-  /** From 1, groups with duplicates first; `null` if the link is in no group. */
+  /** From 1, groups with duplicates first; `null` without a group. */
   readonly group: number | null;
   /** The group has duplicates. */
   readonly varies: boolean;
-  /** Lowest level that joins the group, independent of ignored causes; `null` without a group. */
+  /** Lowest level that joins the group, independent of ignored causes. */
   readonly level: Level | null;
-  /** Rules between the link and its group's key, or its canonical URL without a group, in order. */
+  /** Rules between the link and its group's key (without a group, its canonical URL), in order. */
   readonly rules: readonly string[];
-  /** Of the least safe rule that joins the group; `null` without a group. */
+  /** Of the least safe rule that joins the group. */
   readonly safety: Safety | null;
   readonly findings: readonly RowFinding[];
 }
 
-/** Kind of row; "fix": an entry of the fix list. */
+/** Kinds of rows. */
 export type By = "address" | "link" | "fix";
 
-/** Parts of the fix list. A replacement that also repairs the encoding counts as "encoded". */
+/** A replacement that also repairs the encoding counts as "encoded". */
 export const FIX_PARTS = ["encoded", "duplicates"] as const;
 export type FixPart = (typeof FIX_PARTS)[number];
 
-/** A replacement, with the first link that it changes. */
+/** A replacement and its first link. */
 export interface FixRow extends Pick<Fix, "find" | "replaceWith" | "why" | "rule"> {
-  /** Identifies an href and base; constant while they are loaded. */
+  /** Identifies an href and base, while links are loaded. */
   readonly number: number;
   readonly entry: Entry;
   readonly links: number;
   readonly group: number | null;
   readonly varies: boolean;
-  /** The URL these links lead to, with its variants. */
+  /** The URL of these links. */
   readonly address: AddressRow;
 }
 
-/** All links with the same URL at the chosen level. */
+/** All links with the same URL at the chosen level. `canonical` and `absolute` are those of the first. */
 export interface AddressRow {
   /** In order of arrival, from 0; valid for one analysis. */
   readonly unit: number;
-  /** Of the first link. */
   readonly canonical: string;
-  /** Of the first link. */
   readonly absolute: string;
   readonly links: number;
-  /** Number of absolute forms: 1 without duplicates. */
+  /** Absolute forms: 1 without duplicates. */
   readonly spellings: number;
-  /** The links differ only by fragment. */
   readonly differsByFragment: boolean;
-  /** As in `Row`. */
   readonly group: number | null;
   readonly varies: boolean;
   readonly level: Level | null;
   readonly safety: Safety | null;
-  /** Findings of all its links, each check once, worst first. */
+  /** Each check once, worst first. */
   readonly findings: readonly RowFinding[];
 }
 
@@ -120,22 +114,22 @@ export interface SpellingRow {
   /** The first link. */
   readonly row: Row;
   readonly links: number;
-  /** Of the first links, for jumping from one to the next. */
+  /** Of the first links. */
   readonly places: readonly number[];
-  /** The first few different texts. */
+  /** First few. */
   readonly texts: readonly string[];
-  /** The first few other files that contain it. */
+  /** First few. */
   readonly otherFiles: readonly string[];
 }
 
 export interface Spellings {
   readonly spellings: readonly SpellingRow[];
-  /** Number of hrefs not listed. */
+  /** Number of other hrefs. */
   readonly more: number;
 }
 
 interface Matched {
-  /** How likely the URLs of the group are the same page; `null` without a group. */
+  /** How likely the group's URLs are the same page. */
   readonly certainty: CauseCertainty | null;
 }
 
@@ -143,13 +137,13 @@ export type ListedLink = { readonly by: "link" } & Row & Matched;
 
 export type Listed = ({ readonly by: "address" } & AddressRow & Matched) | ({ readonly by: "fix" } & FixRow & Matched);
 
-/** Selected rows: numbers of URLs, indices of links, or numbers of fixes. */
+/** Selected rows. */
 export interface Chosen {
   readonly by: By;
   readonly numbers: readonly number[];
 }
 
-/** Sort columns. URLs sort by their first link; "index" is the order of arrival. */
+/** "index": order of arrival. URLs sort by their first link. */
 export type Column =
   | "index"
   | "group"
@@ -164,26 +158,24 @@ export type Column =
   | "replaceWith"
   | "why";
 
-/** "varies": has duplicates; "doubled": encoded twice; "tracking": has tracking parameters. */
+/** "varies": has duplicates; "doubled": encoded twice. */
 export const LINK_KINDS = ["varies", "repeated", "alone", "doubled", "tracking", "deceptive"] as const;
 export type LinkKind = (typeof LINK_KINDS)[number];
 
 export interface Filter {
   /**
    * Searches href, canonical URL, host, text, element and file name, ignoring case. "/source/flags" is a regular
-   * expression, which ignores case only with the flag "i".
+   * expression.
    */
   readonly text: string;
   /** A finding's id, or a kind. */
   readonly kind: string | LinkKind | null;
   readonly group: number | null;
-  /**
-   * Matches groups that the cause contributes to; "same-request": groups in which hrefs differ for the same request.
-   */
+  /** Groups that the cause contributes to; "same-request": groups with different hrefs for one request. */
   readonly cause: Cause | "same-request" | null;
-  /** Host of the canonical URL; `null` for all. */
+  /** Of the canonical URL. */
   readonly host: string | null;
-  /** Compared with the site of the source; a URL without a host is neither. */
+  /** By site of the source; a URL without a host is neither. */
   readonly where: "internal" | "external" | null;
 }
 
@@ -194,21 +186,19 @@ export interface View {
   readonly sort: Column;
   readonly descending: boolean;
   readonly filter: Filter;
-  /** With `by: "fix"`, the parts to show; all if absent. */
+  /** For `by: "fix"`; default all. */
   readonly parts?: readonly FixPart[];
 }
 
-/** Sizes of a view. */
 export interface Counted {
-  /** Rows as `View.by` defines them. */
+  /** By `View.by`. */
   readonly rows: number;
   readonly links: number;
   readonly addresses: number;
-  /** `TOO_SLOW` or the engine's message if the regular expression fails; the text before it then still filters. */
+  /** Why the regular expression failed: `TOO_SLOW` or the engine's message. The previous text then filters. */
   readonly problem: string | null;
 }
 
-/** A `problem` that does not come from the engine. */
 export const TOO_SLOW = "too slow";
 
 export interface Expression {
@@ -216,19 +206,19 @@ export interface Expression {
   readonly flags: string;
 }
 
-/** Asks which strings match. Matching may never end, so the caller can run it in a worker. */
+/** Asks which strings match. Matching may never end, so callers can use a worker. */
 export interface Question {
   readonly expression: Expression;
   readonly strings: readonly string[];
 }
 
-/** `matches`: 1 for each string that matches, otherwise 0. */
+/** `matches`: 1 if the string matches. */
 export type Answer = { readonly matches: Uint8Array } | { readonly problem: string };
 
-/** Work in slices. The caller must answer each question that it yields. */
+/** Work in slices, whose questions the caller must answer. */
 export type Asking<Result> = Generator<Question | undefined, Result, Answer | undefined>;
 
-/** The check that finds the page's own URL encoded twice. */
+/** How the page's own URL is encoded twice. */
 export interface OwnMiscoding {
   readonly check: string;
   readonly certainty: Certainty;
@@ -236,13 +226,12 @@ export interface OwnMiscoding {
 }
 
 export interface Summary extends LinkCounts {
-  /** Number of URLs at the chosen level. */
+  /** URLs at the chosen level. */
   readonly distinct: number;
-  /** Number of links with tracking parameters. */
   readonly tracking: number;
-  /** `null` without a page, or if its URL is not encoded twice. */
+  /** `null` if not encoded twice, or without a page. */
   readonly ownEncoded: OwnMiscoding | null;
-  /** In the order of `CAUSES`, as far as counted; the first ones add up to the duplicates of that prefix. */
+  /** In the order of `CAUSES`, as far as counted. */
   readonly causes: readonly CauseCount[];
   /** `rows` counts links. */
   readonly findings: readonly {
@@ -250,19 +239,17 @@ export interface Summary extends LinkCounts {
     readonly severity: Severity;
     readonly rows: number;
     readonly addresses: number;
-    /** URLs in which this check does not count as deceptive. */
+    /** URLs in which this check is neither deceptive nor a double encoding. */
     readonly uncounted: number;
   }[];
-  /** URLs of each kind. */
   readonly kinds: Readonly<Record<"varies" | "repeated" | "alone", number>>;
-  /** At most `MOST_HOSTS`, most frequent first; `hostCount` counts all. */
+  /** Most frequent first, at most `MOST_HOSTS`; `hostCount` counts all. */
   readonly hosts: readonly { readonly host: string; readonly addresses: number }[];
   readonly hostCount: number;
-  /** The source has a site, so links are internal or external. */
+  /** Links are internal or external. */
   readonly hasSite: boolean;
-  /** Number of lines without a URL. */
+  /** Lines without a URL. */
   readonly without: number;
-  /** Rows have file names. */
   readonly hasFiles?: boolean;
 }
 
@@ -284,70 +271,64 @@ export const NO_SUMMARY: Summary = {
   without: 0,
 };
 
-/**
- * Clipboard formats for unique URLs: one per line, with tab-separated texts, as markup, as a table, or all variants.
- */
+/** Clipboard formats of unique URLs. "texts": with tab-separated texts; "spellings": all hrefs. */
 export const LIST_KINDS = ["addresses", "texts", "markdown", "html", "csv", "spellings"] as const;
 export type ListKind = (typeof LIST_KINDS)[number];
 
 export type ExportKind = "csv" | "json" | "markdown";
 
-/** Must not be called while `analyse` runs. */
+/** `to` is always exclusive. No calls while `analyse` runs. */
 export interface LinkStore {
   readonly add: (entries: Iterable<Entry>) => void;
-  /** Yields the number of rows done. */
+  /** Yields progress in rows. */
   readonly analyse: (settings: LinkStoreSettings) => Generator<{ readonly done: number; readonly all: number }, void>;
   /** Counts the levels and causes that `analyse` skips, in slices. */
   readonly counting: () => Generator<undefined, void>;
   readonly summary: () => Summary;
   readonly view: (view: View) => Counted;
-  /** Like `view`, in slices. The previous view stays until the end. */
+  /** In slices; the previous view stays until the end. */
   readonly viewing: (view: View) => Asking<Counted>;
-  /** Rows of the view from `from` up to, not including, `to`. */
+  /** Rows of the view. */
   readonly listed: (from: number, to: number) => (Listed | ListedLink)[];
-  /** Row numbers, as in `Chosen`; `to` is exclusive. */
+  /** Numbers of rows, as in `Chosen`. */
   readonly numbers: (from: number, to: number) => Uint32Array;
-  /** Links of the view, or of the chosen rows: these in order of arrival, filtered or not. `to` is exclusive. */
+  /** Links of the view; or of chosen rows, filtered or not, in order of arrival. */
   readonly rows: (from: number, to: number, chosen?: Chosen | null) => Row[];
-  /** Prepares `rows` for many links, in slices. */
+  /** Prepares `rows`, in slices. */
   readonly gathering: (chosen?: Chosen | null) => Generator<undefined, void>;
-  /**
-   * Translates URLs chosen under settings `by` into numbers of the current analysis, in slices. Empty if the rule set
-   * differs.
-   */
+  /** Translates URLs chosen under settings `by` to current numbers, in slices. Empty if the rule set differs. */
   readonly renumbering: (chosen: ArrayLike<number>, by: LinkStoreSettings) => Generator<undefined, Uint32Array>;
   readonly spellings: (unit: number, most: number) => Spellings;
   /**
-   * Returns the fix list (`fixList`) of all links, or the fixes with these `numbers`, in their order. `where` has row
-   * indices. Yields progress in rows.
+   * The fix list (`fixList`) in slices, or the fixes with these `numbers`; `where` has row indices. Yields progress in
+   * rows.
    */
   readonly fixing: (
     parts?: readonly FixPart[],
     numbers?: ArrayLike<number> | null,
   ) => Generator<{ readonly done: number; readonly all: number }, readonly Fix[]>;
-  /** Returns the link at an index. */
   readonly entry: (index: number) => Entry;
-  /** Distinct URLs of these links, in order; `to` is exclusive. */
+  /** Distinct URLs of these links, in order. */
   readonly units: (from: number, to: number, chosen?: Chosen | null) => AddressRow[];
 }
 
 export type SourceKind = "list" | "html" | "sitemap" | "bookmarks" | "log" | "har" | "mail";
 
-/** URLs of an access log: requested, or from the Referer header. */
+/** "referrer": URLs of the Referer header. */
 export type LogColumn = "requested" | "referrer";
 
 export interface LeftOut {
-  /** Number of lines without a URL. */
+  /** Lines without a URL. */
   readonly without: number;
-  /** The first of these lines, ascending; only for line-based texts. */
+  /** The first of them, in texts that consist of lines. */
   readonly lines?: readonly number[];
-  /** Number of relative references without a base. Lists and tables include them as links; other sources skip them. */
+  /** Relative references without a base. Only lists and tables include them as links. */
   readonly relative: number;
-  /** The text is truncated or malformed. */
+  /** Truncated or malformed. */
   readonly isCut?: boolean;
-  /** First line, shortened, of a log or table in an unknown format: nothing was read. */
+  /** First line, shortened, of a log or table in an unknown format, which was not read. */
   readonly unrecognised?: string;
-  /** The access log has referrers as well as requests. */
+  /** An access log with referrers beside requests. */
   readonly hasReferrers?: boolean;
 }
 

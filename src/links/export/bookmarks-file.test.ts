@@ -87,7 +87,7 @@ test("whatever the titles and the addresses are", () => {
 test("folders in folders in folders, and very many bookmarks, do not end the stack", () => {
   let deep: BookmarkNode = leaf("https://example.com/deep", "Deep");
   for (let i = 0; i < 20_000; i++) deep = { id: `d${i}`, parentId: "x", title: "F", children: [deep] };
-  // More than the arguments that one call can take.
+  // More than arguments of one call.
   const many = Array<BookmarkNode>(130_000).fill(leaf("https://example.com/", "x"));
   const text = bookmarksFile([{ id: "0", title: "", children: [deep, { id: "m", title: "Many", children: many }] }]);
   expect(text.split("<A ").length - 1).toBe(130_001);

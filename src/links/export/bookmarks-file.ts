@@ -1,6 +1,6 @@
-/** The Netscape bookmark file format, which browsers import and export. */
+/** The Netscape bookmark file format, for import into browsers. */
 
-/** A bookmark, folder or separator, as in the bookmarks API. */
+/** As in the bookmarks API. */
 export interface BookmarkNode {
   readonly id: string;
   readonly parentId?: string | undefined;
@@ -21,12 +21,12 @@ const HEAD = `<!DOCTYPE NETSCAPE-Bookmark-file-1>
 <DL><p>
 `;
 
-/** Ids of the bookmarks bar in Chromium and Firefox. */
+/** Chromium, Firefox. */
 const BARS: readonly string[] = ["1", "toolbar_____"];
 
 const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** Joins lines: titles may come from pages. */
+/** Titles from pages may have line ends. */
 const escaped = (text: string): string =>
   text.replace(/[\r\n\0]+/g, " ").replace(/[&<>"]/g, (character) => ESCAPES[character] as string);
 
@@ -46,10 +46,10 @@ const leafLine = (node: BookmarkNode): string =>
     ? "<HR>"
     : `<DT><A HREF="${escaped(node.url)}"${added(node)}>${escaped(node.title)}</A>`;
 
-/** Writes everything, including passwords in URLs, because it is a backup. Flattens folders without a name. */
+/** A backup: keeps passwords in URLs. Flattens folders without a name. */
 export function bookmarksFile(tree: readonly BookmarkNode[]): string {
   const lines: string[] = [];
-  /** A stack instead of recursion: folders may be nested deeply. */
+  /** No recursion: folders may be nested deeply. */
   const left: (BookmarkNode | "end")[] = tree.toReversed();
   let depth = 1;
   const put = (line: string) => lines.push(`${"    ".repeat(Math.min(depth, 30))}${line}\n`);

@@ -25,7 +25,7 @@ const csv = (...rows: Partial<Row>[]) =>
     ),
   ].join("");
 
-/** Strict parser by RFC 4180, 2: throws on any other text. */
+/** Strict: throws unless RFC 4180, 2 allows the text. */
 function parse(text: string): string[][] {
   const records: string[][] = [[]];
   const field = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/y;

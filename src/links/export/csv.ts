@@ -1,4 +1,4 @@
-/** CSV by RFC 4180, in UTF-8. Some cells have apostrophes (formula-guard.ts); JSON has the exact texts. */
+/** RFC 4180, in UTF-8. Some cells have apostrophes (formula-guard.ts); JSON has the exact texts. */
 
 import type { Summary } from "../types.ts";
 import { guarded, unguarded } from "./formula-guard.ts";
@@ -21,27 +21,26 @@ const COLUMNS = [
 ] as const;
 
 const HEADER = COLUMNS.join(",");
-/** For links from more than one file. */
 const WITH_FILES = [...COLUMNS, "file"] as const;
 const HEADERS = [HEADER, WITH_FILES.join(",")];
 
-/** Returns a function that removes the apostrophes from cells of Trueform's own tables. */
+/** Removes apostrophes from cells of Trueform's own tables. */
 export const cellReader = (header: readonly string[]): ((cell: string) => string) =>
   HEADERS.includes(header.join(",")) ? unguarded : (cell) => cell;
 
 /** Without it, Excel assumes a legacy encoding. */
 export const BYTE_ORDER_MARK = "\ufeff";
 
-/** UTF-8 excludes lone surrogates; NUL ends strings in many programs. */
+/** Not UTF-8, or the end of strings in many programs. */
 const ILLEGAL = /[\0\p{Surrogate}]/gu;
 
-/** Fast path for most cells: no quotes or apostrophe needed. */
+/** Most cells, which need no quotes or apostrophe. */
 const HARMLESS = /^[a-z0-9/](?:[a-z0-9:/.?&=%_~() -]*[a-z0-9/])?$/i;
 
-/** For any separator: in quotes, programs that separate by commas do not split the cell. */
+/** For any separator. */
 const NEEDS_QUOTES = /[",;|\r\n\t]|^\s|\s$/;
 
-/** `null` is an empty cell, "" a quoted one. */
+/** `null` is empty, "" quoted. */
 export function cellOf(value: string | number | null): string {
   if (value === null) return "";
   if (typeof value === "number") return String(value);
@@ -51,7 +50,7 @@ export function cellOf(value: string | number | null): string {
 }
 
 const cellsOf = (row: ExportRow): Readonly<Record<(typeof WITH_FILES)[number], string | number | null>> => ({
-  // From 1, as in the table.
+  // As in the table.
   index: row.index + 1,
   group: row.group,
   spelling: row.href,

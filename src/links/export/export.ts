@@ -8,7 +8,7 @@ import type { About, ExportRow } from "./types.ts";
 type Write = (rows: Iterable<ExportRow>, about: About) => Iterable<string>;
 const WRITERS: Readonly<Record<ExportKind, Write>> = { csv: csvOf, json: jsonOf, markdown: markdownOf };
 
-/** Characters per piece: one string per line would take more memory than its text. */
+/** Characters; a string per line would take more memory than its text. */
 const PIECE_LENGTH = 65_536;
 
 function* inPieces(texts: Iterable<string>): Generator<string, void> {
@@ -28,7 +28,7 @@ function* written(rows: Iterable<Row>, isOpen: boolean): Generator<ExportRow, vo
   for (const row of rows) yield isOpen ? { ...row, masked: false } : withoutPassword(row);
 }
 
-/** `rows` may be lazy. Masks passwords by default, because files get shared. */
+/** Masks passwords by default, because files get shared. */
 export function exportOf(kind: ExportKind, rows: Iterable<Row>, about: About): Iterable<string> {
   const isOpen = about.passwords === true;
   return inPieces(WRITERS[kind](written(rows, isOpen), isOpen ? about : withoutPasswords(about)));

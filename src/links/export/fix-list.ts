@@ -1,4 +1,4 @@
-/** The fix list as CSV, JSON or Markdown. Passwords are masked, because files get shared. */
+/** Masks passwords, because files get shared. */
 import { CAUSES, clipboardText, type Fix, type FixReason, mask, passwordsIn } from "../../core/index.ts";
 import type { Entry } from "../types.ts";
 import { BYTE_ORDER_MARK, cellOf } from "./csv.ts";
@@ -11,7 +11,6 @@ const COLUMNS = ["find", "replace_with", "where", "why"] as const;
 interface Line {
   readonly find: string;
   readonly replaceWith: string;
-  /** Without repetitions. */
   readonly where: readonly string[];
   readonly why: readonly FixReason[];
 }
@@ -34,7 +33,7 @@ function lineOf({ find, replaceWith, where, why }: Fix, placeOf: (index: number)
   };
 }
 
-/** Tab-separated cells for the clipboard: the text to find and its replacement, without invisible characters. */
+/** Tab-separated cells for the clipboard, without invisible characters. */
 export function fixInCells({ find, replaceWith }: Pick<Fix, "find" | "replaceWith">): string {
   const known = passwordsIn([find, replaceWith]);
   return [find, replaceWith].map((href) => cellOf(clipboardText(mask(href, known), true).text)).join("\t");
@@ -75,13 +74,11 @@ const WRITERS: Readonly<Record<FixListFormat, Writer>> = {
   },
 };
 
-/** Returns true for output of `fixListPieces`. */
 export const isFixList = (text: string): boolean =>
   text === "[]\n" ||
   text.startsWith('[\n{"find":') ||
   [WRITERS.csv, WRITERS.markdown].some(({ start }) => text.startsWith(start));
 
-/** One piece per replacement. */
 export function* fixListPieces(
   fixes: readonly Fix[],
   format: FixListFormat,
@@ -93,12 +90,12 @@ export function* fixListPieces(
   yield fixes.length === 0 ? (format === "json" ? "]\n" : "") : end;
 }
 
-/** "file, link text, region or line", as far as known. */
+/** "b.html, Home, line 3". */
 export function placeInWords({ file, text, region, place }: Pick<Entry, "file" | "text" | "region" | "place">): string {
   const where = region === String(place) ? `line ${place}` : region;
   return [file, text, where].filter(Boolean).join(", ");
 }
 
-/** `placeOf` describes the link at an index: link text and region, or line number; "" to omit it. */
+/** `placeOf`: link text and region, or line; "" for none. */
 export const fixListText = (fixes: readonly Fix[], format: FixListFormat, placeOf: (index: number) => string): string =>
   [...fixListPieces(fixes, format, placeOf)].join("");

@@ -16,7 +16,7 @@ const also = (alsoIn: Cited["alsoIn"]) => (alsoIn === undefined ? {} : { alsoIn 
 const byScheme = (sourceByScheme: DescribedRule["sourceByScheme"] = {}) =>
   Object.keys(sourceByScheme).length === 0 ? {} : { sourceByScheme };
 
-/** Without repetitions: some rules run twice. */
+/** Some rules run twice. */
 const rulesOf = ({ settings: { profile, level, ignore } }: About) => {
   const rules = new Map(rulesInForce(profile, level, ignore).map((rule) => [rule.id, rule]));
   return [...rules.values()].map(({ id, safety, source, sourceByScheme, alsoIn }) => ({

@@ -52,10 +52,9 @@ describe("each address once, in the order of the rows", () => {
   });
 
   test.each<[ListKind, Partial<Entry> & { href: string }, string]>([
-    // Without a text, the URL names the link and there is no text column.
+    // Without a text, there is no text column.
     ["texts", { href: "http://h.example/a", text: "" }, "http://h.example/a"],
     ["markdown", { href: "http://h.example/a", text: "" }, "- [h.example/a](http://h.example/a)"],
-    // No cell is a formula; cells are quoted if needed.
     ["csv", { href: "http://h/a,b", text: '=1+1 "x"' }, 'address,text\n"http://h/a,b","\'=1+1 ""x"""\n'],
     ["texts", { href: "http://h/", text: '=A("http://e")' }, 'http://h/\t\'=A("http://e")'],
     ["spellings", { href: "", base }, base],
@@ -105,7 +104,7 @@ const anyEntries = fc.array(
   { maxLength: 6 },
 );
 
-/** CommonMark 6.3 and 2.4, as far as this list uses them. */
+/** CommonMark 6.3 and 2.4, as far as used here. */
 const destinationsIn = (markdown: string): string[] =>
   markdown.split("\n").map((line) => {
     const [, url = `none in ${line}`] = /^- \[(?:\\.|[^\\[\]])*\]\(((?:\\.|[^\\()\s])*)\)$/.exec(line) ?? [];

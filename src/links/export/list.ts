@@ -11,13 +11,11 @@ import type { LinkStoreSettings, ListKind, Row } from "../types.ts";
 import { cellOf } from "./csv.ts";
 import { guarded } from "./formula-guard.ts";
 
-/** Counts of a list. */
 export interface ListFacts {
   readonly count: number;
-  /** Lines that may lead to a different page; `warning` is the reason of the first. */
+  /** Lines that may lead to a different page; `warning` is the first reason. */
   readonly warned: number;
   readonly warning: CopyWarning["reason"] | null;
-  /** Lines with a removed password. */
   readonly withoutPassword: number;
 }
 
@@ -33,7 +31,7 @@ interface Form {
   readonly after: string;
 }
 
-/** Guards against formulas in spreadsheets. */
+/** Spreadsheets run formulas. */
 const inColumns = (url: string, words: string): string =>
   words === "" ? guarded(url) : `${guarded(url)}\t${guarded(words)}`;
 
@@ -57,7 +55,7 @@ const FORMS: Readonly<Record<Exclude<ListKind, "spellings">, Form>> = {
   html: { kind: "html", hasWords: true, before: "<ul>\n", line: ({ text }) => `<li>${text}</li>`, after: "\n</ul>" },
 };
 
-/** The first link of each URL, with the first non-empty text of its links. Yields "" while reading. */
+/** The first link of each URL, with the first text. Yields "" while reading. */
 function* titled(rows: Iterable<Listable>): Generator<"", Iterable<Address>> {
   const byUnit = new Map<number, Address>();
   for (const { unit, href, base, absolute, text } of rows) {
@@ -70,7 +68,7 @@ function* titled(rows: Iterable<Listable>): Generator<"", Iterable<Address>> {
   return byUnit.values();
 }
 
-/** Yields `null` for all but the first link of a URL. */
+/** `null` for other links of a URL. */
 function* firstOfEach(rows: Iterable<Listable>): Generator<Listable | null, void> {
   const known = new Set<number>();
   for (const row of rows) {
@@ -86,7 +84,7 @@ class Tally {
   withoutPassword = 0;
   readonly #lines = new Set<string>();
 
-  /** Returns false for a repeated line. */
+  /** False for a repeated line. */
   add(line: string, warning: ListFacts["warning"], isWithoutPassword: boolean): boolean {
     if (this.#lines.has(line)) return false;
     this.#lines.add(line);
@@ -107,7 +105,7 @@ class Tally {
   });
 }
 
-/** Hrefs as written, without what a copy removes; an empty href becomes its absolute URL. */
+/** An empty href becomes its absolute URL. */
 function* spellings(rows: Iterable<Listable>): Generator<string, ListFacts> {
   const tally = new Tally();
   for (const { href, absolute } of rows) {
@@ -118,7 +116,7 @@ function* spellings(rows: Iterable<Listable>): Generator<string, ListFacts> {
   return tally.facts();
 }
 
-/** If the rule set makes keys, uses canonical URLs of the default one. Yields "" for no line. */
+/** Links are canonical by the default rule set if the chosen one makes keys. Yields "" for no line. */
 function* inForm(form: Form, addresses: Iterable<Address | null>, settings: Settings): Generator<string, ListFacts> {
   const tally = new Tally();
   for (const address of addresses) {
@@ -139,7 +137,7 @@ function* inForm(form: Form, addresses: Iterable<Address | null>, settings: Sett
   return tally.facts();
 }
 
-/** One line per URL of the rows, in order, in pieces that may be empty. `rows` may be lazy. */
+/** One line per URL, in pieces that may be empty. */
 export function* listOf(kind: ListKind, rows: Iterable<Listable>, settings: Settings): Generator<string, ListFacts> {
   if (kind === "spellings") return yield* spellings(rows);
   const addresses = kind === "addresses" ? firstOfEach(rows) : yield* titled(rows);

@@ -141,7 +141,7 @@ describe("a text of others is code", () => {
         const written = code(text);
         expect(written).not.toMatch(/[\n\u202e]/);
         if (text.trim() === "") return;
-        // CommonMark 6.1: a code span ends at the first run of backticks of the same length.
+        // A code span ends at backticks of the same length (CommonMark 6.1).
         const [fence] = /^`+/.exec(written) as RegExpExecArray;
         const runs = [...written.matchAll(/`+/g)].filter(([run]) => run.length === fence.length);
         expect(runs.map(({ index }) => index)).toEqual([0, written.length - fence.length]);

@@ -24,7 +24,7 @@ import { type TalliedFinding, type TalliedGroup, type Tally, tallyOf } from "./t
 import type { About, ExportRow } from "./types.ts";
 import { rulesInForce, versionOf } from "./versions.ts";
 
-/** GitHub allows 65,536 in an issue; the rest is for the reporter. */
+/** GitHub allows 65,536 in an issue. */
 const MOST_CHARACTERS = 60_000;
 
 const SAFETY = {
@@ -116,7 +116,7 @@ function groupLines(
   return [...lines, ""];
 }
 
-/** The full finding, with its hosts and letters. Its repair keeps a masked password. */
+/** With hosts and letters. A masked password stays masked. */
 function wholeOf({ row, finding }: TalliedFinding, { settings }: About): DescribedFinding | undefined {
   const { profile, localHost } = settings;
   const context = { profile, localHost, ...(row.base === null ? {} : { base: row.base }) };
@@ -128,7 +128,7 @@ function wholeOf({ row, finding }: TalliedFinding, { settings }: About): Describ
 const verdictOf = (finding: RowFinding): string =>
   isPossiblyIntended(finding) ? "possibly intended" : `confidence ${finding.confidence}`;
 
-/** Falls back to the title if the sentence has unfilled placeholders. */
+/** The title, if placeholders are unfilled. */
 function sentenceOf(check: Check, { reason, times }: RowFinding): string {
   const sentence = sentenceFor(check, reason, times);
   return /\$[1-9]/.test(sentence) ? check.title : sentence;
@@ -152,7 +152,7 @@ function findingLines(tallied: TalliedFinding, about: About): string[] {
   ];
 }
 
-/** Writes the items that fit; returns their number. */
+/** Returns the number of items that fit. */
 function* writeWhileRoom<Item>(
   room: { left: number },
   items: readonly Item[],
@@ -175,7 +175,7 @@ export function* markdownOf(rows: Iterable<ExportRow>, about: About): Generator<
   const head = `${[...headLines(about), ...summaryLines(about, tally)].join("\n")}\n`;
   yield head;
   const room = { left: MOST_CHARACTERS - head.length };
-  // Reserves a third for findings.
+  // For findings.
   const reserve = Math.floor(room.left / 3);
   room.left -= reserve;
   yield "## Groups with duplicates\n\n";

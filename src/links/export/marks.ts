@@ -1,4 +1,4 @@
-/** Markdown texts without markup, links or mentions. */
+/** Without markup, links or mentions. */
 
 /** Longer texts lose their middle. */
 const LONGEST = 1_000;
@@ -16,10 +16,7 @@ function shortened(text: string): string {
   return `${start} … ${text.slice(-LONGEST / 2).replace(/^[\udc00-\udfff]/, "")}`;
 }
 
-/**
- * Formats a code span, in which GitHub makes no links or mentions. Its fence is longer than any run of backticks
- * (CommonMark 6.1).
- */
+/** GitHub makes no links or mentions in code. The fence is longer than any run of backticks (CommonMark 6.1). */
 export function code(text: string): string {
   const visible = shortened(text).replace(INVISIBLE, escaped);
   if (visible.trim() === "") return visible === "" ? "(empty)" : "(white space)";

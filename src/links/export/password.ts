@@ -7,12 +7,12 @@ const hide = <Text extends string | null>(text: Text, known: readonly string[]):
 
 const shows = (text: string | null): boolean => text !== null && secretsIn(text).length > 0;
 
-/** Replay skips `masked` rows, because their URL is not the analysed one. A masked base alone does not count. */
+/** Replay skips `masked` rows: their URL is not the analysed one. A masked base does not count. */
 export function withoutPassword(row: Row): ExportRow {
   const { href, base, absolute, canonical, text, region, frame } = row;
   const isWhole = absolute === href;
   const isCanonical = canonical === absolute;
-  // Fast path for nearly every row: objects are slow for a million rows.
+  // Nearly every row; objects would be slow.
   const shown =
     shows(href) ||
     (!isWhole && shows(absolute)) ||

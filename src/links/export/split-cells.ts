@@ -1,18 +1,18 @@
-/** For tests: splits a file into cells as programs with different separators do. */
+/** For tests: cells as programs with different separators see them. */
 
 interface Cutting {
   readonly separators: string;
-  /** A quoted cell may contain line ends. */
+  /** Cells in quotes may have line ends. */
   readonly joinsLines: boolean;
 }
 
-/** Programs that separate by commas allow line ends in quotes (RFC 4180). */
+/** With commas, quotes keep line ends (RFC 4180). */
 export const CUTTINGS: readonly Cutting[] = [
   ...[",", ",;\t|"].map((separators) => ({ separators, joinsLines: true })),
   ...[";", "\t", "|", ";\t|"].flatMap((separators) => [true, false].map((joinsLines) => ({ separators, joinsLines }))),
 ];
 
-/** Quotes count only at the start of a cell; text after the closing quote belongs to the cell. */
+/** Quotes count only at the start; text after them belongs to the cell. */
 export function splitCells(text: string, { separators, joinsLines }: Cutting): string[] {
   const cells: string[] = [];
   const cut = new RegExp(`[${separators}\\r\\n]`, "g");
@@ -29,5 +29,4 @@ export function splitCells(text: string, { separators, joinsLines }: Cutting): s
   return cells;
 }
 
-/** Programs may skip characters before the sign. */
 export const isFormula = (cell: string): boolean => /^[\s"\p{Cc}\p{Cf}\u2800\u3164\ufffd]*[=+\-@＝＋－＠]/u.test(cell);

@@ -29,10 +29,10 @@ export interface TalliedFinding {
 
 export interface Tally {
   readonly rows: number;
-  /** Groups with duplicates, lowest number first. */
+  /** With duplicates, lowest number first. */
   readonly groups: readonly TalliedGroup[];
   readonly allGroups: number;
-  /** Errors and warnings, once per href. */
+  /** No notes; once per href. */
   readonly findings: readonly TalliedFinding[];
   /** Links beyond `MOST_FINDINGS`. */
   readonly others: number;
@@ -50,7 +50,7 @@ function countSpelling(group: TalliedGroup, row: ExportRow): void {
   }
 }
 
-/** Rows come in any order: a lower-numbered group replaces the highest. */
+/** Keeps the lowest numbers; rows come in any order. */
 function groupCounter() {
   const groups = new Map<number, TalliedGroup>();
   const numbers = new Set<number>();
@@ -81,11 +81,11 @@ function groupCounter() {
   };
 }
 
-/** One pass, in bounded memory. */
+/** In bounded memory. */
 export function tallyOf(rows: Iterable<ExportRow>): Tally {
   const groups = groupCounter();
   const findings: TalliedFinding[] = [];
-  /** By URL first, so that keys do not repeat a long URL. */
+  /** By URL, so that keys do not repeat it. */
   const known = new Map<string, Map<string, TalliedFinding>>();
   let count = 0;
   let others = 0;

@@ -3,7 +3,7 @@ import type { LinkStoreSettings, Row, Summary } from "../types.ts";
 export interface About {
   readonly version: string;
   readonly settings: LinkStoreSettings;
-  /** URL of the page, or file name. */
+  /** URL or file name. */
   readonly source: string | null;
   readonly title?: string | null;
   /** Formatted. */

@@ -4,21 +4,20 @@ import { Strings } from "./strings.ts";
 
 const UNKNOWN = -2;
 
-/** Lazily numbers the absolute forms of pairs. */
+/** Numbers absolute forms on demand. */
 export class AbsoluteForms {
   readonly #texts: Strings;
-  /** Without fragment, by pair. */
   readonly #bare: Int32Array;
-  /** With fragment; few pairs have one. */
+  /** With fragment, which few pairs have. */
   readonly #whole = new Map<number, number>();
 
-  /** Shares strings with `addresses`, which contain most forms. */
+  /** Shares strings with `addresses`, where most forms are. */
   constructor(addresses: Strings, pairs: number) {
     this.#texts = new Strings(addresses);
     this.#bare = new Int32Array(pairs).fill(UNKNOWN);
   }
 
-  /** Equal numbers for equal results of `absoluteForm`; `NONE`: use the key. */
+  /** `NONE`: use the key. */
   of(pair: number, absolute: string, withFragment: boolean): number {
     const isWhole = withFragment && absolute.includes("#");
     const known = isWhole ? this.#whole.get(pair) : this.#bare[pair];

@@ -20,9 +20,9 @@ export interface Analysis {
   readonly reasons: Reasons;
   /** Rows by pair. */
   readonly counts: Int32Array;
-  /** Number of rows. */
+  /** Rows. */
   readonly size: number;
-  /** Site of the source. */
+  /** Of the source. */
   readonly site: string | null;
 }
 
@@ -39,7 +39,7 @@ const groupFacts = (
         safety: reasons.safetyOf(group),
       };
 
-/** One object literal: engines create these fastest. */
+/** Engines create single object literals fastest. */
 export function rowOf({ links, keys, findings, grouping, reasons, units }: Analysis, index: number): Row {
   const pair = links.pair.at(index);
   const group = grouping.groupOf[pair] as number;
@@ -73,10 +73,7 @@ const BY_SAFETY: Readonly<Record<Safety, CauseCertainty>> = {
   "may-change": "uncertain",
 };
 
-/**
- * The lowest certainty of the rules and causes that join a group. Duplicates keep their fragments, so the cause
- * "fragment" counts only in groups without duplicates.
- */
+/** The lowest certainty of rules and causes. Duplicates keep fragments, so "fragment" counts only without them. */
 export function certaintyOfGroup({ reasons, grouping }: Analysis, group: number | null): CauseCertainty | null {
   if (group === null) return null;
   const hasDuplicates = group <= grouping.varying;
@@ -88,7 +85,7 @@ export function certaintyOfGroup({ reasons, grouping }: Analysis, group: number 
   return CERTAINTIES.findLast((one) => all.includes(one)) ?? "certain";
 }
 
-/** Pairs compared per group, so that showing a row is fast. */
+/** Pairs compared, so that rows appear fast. */
 const MOST_COMPARED = 1000;
 
 function differsByFragment({ grouping, keys }: Analysis, group: number): boolean {

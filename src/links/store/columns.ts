@@ -1,7 +1,7 @@
-/** Growth factor; unused capacity wastes memory. */
+/** Unused capacity wastes memory. */
 const GROWTH = 1.25;
 
-/** Growable array of 32-bit integers. */
+/** Growable. */
 export class Column32 {
   #values = new Int32Array(1024);
   #length = 0;
@@ -34,19 +34,18 @@ export class Column32 {
   }
 }
 
-/** Counts the bits that are set. */
 export function countBits(word: number): number {
   let bits = word - ((word >>> 1) & 0x55555555);
   bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
   return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** Growable array of integers that mostly have their usual value: one bit each, and four bytes for each exception. */
+/** Growable; one bit for a usual value, four bytes more for an exception. */
 export class SparseColumn {
   readonly #usual: (index: number) => number;
   readonly #below: SparseColumn | null;
   readonly #others = new Column32();
-  /** By 32 indices: a bit mask of exceptions, and the number of exceptions before. */
+  /** By 32 indices: mask of exceptions, and their number before. */
   readonly #marks = new Column32();
   readonly #before = new Column32();
   #length = 0;
@@ -83,7 +82,7 @@ export class SparseColumn {
     return this.#others.at(this.#before.at(word) + countBits(marks & (bit - 1)));
   }
 
-  /** Returns a copy. */
+  /** A copy. */
   all(): Int32Array {
     return this.#first(this.#length);
   }
@@ -97,7 +96,7 @@ export class SparseColumn {
     return values;
   }
 
-  /** Visits the exceptions. */
+  /** Visits exceptions. */
   each(visit: (index: number, value: number) => void): void {
     let other = 0;
     const marks = this.#marks.all();
@@ -110,11 +109,11 @@ export class SparseColumn {
   }
 }
 
-/** Numbers pairs from 0 in order of appearance, with a hash table (open addressing, linear probing). */
+/** Numbers pairs in order of appearance. Hash table: open addressing, linear probing. */
 export class PairNumbers {
   readonly lefts = new SparseColumn((pair) => pair);
   readonly rights = new SparseColumn(() => 0);
-  /** Pair numbers plus 1 by hash; 0 is free. `null` while each pair's number is its left: most lists have one base. */
+  /** Pair numbers plus 1; 0 is free. `null` while each pair's number is its left: most lists have one base. */
   #slots: Int32Array | null = null;
 
   get size(): number {

@@ -13,13 +13,13 @@ import type { Keys } from "./keys.ts";
 import { type LinkColumns, NONE } from "./link-columns.ts";
 import { Strings } from "./strings.ts";
 
-/** Matches most canonical URLs: no user info, ASCII host. */
+/** Most canonical URLs. */
 const PLAIN = /^[a-z]+:\/\/([a-z0-9.-]+)(?::[0-9]+)?(?:[/?#]|$)/;
 
-/** Read from the prototype inside the function: a megamorphic call site is several times slower. */
+/** Read inside the function: a megamorphic call site is several times slower. */
 type CodeAt = typeof String.prototype.charCodeAt;
 
-/** Returns the end of a lowercase host followed by "/", otherwise -1. */
+/** End of a lowercase host before "/", or -1. */
 function plainEnd(url: string, start: number): number {
   const codeAt: CodeAt = String.prototype.charCodeAt;
   for (let at = start; at < url.length; at++) {
@@ -38,13 +38,13 @@ function hostOf(url: string): string {
 
 type Declared = Pick<CleanOptions, "canonicals" | "declaredBy">;
 
-/** By pair: the host of the canonical URL, and whether it has tracking parameters. */
+/** Hosts of canonical URLs, and tracking parameters. */
 export class Facts {
   readonly #links: LinkColumns;
   readonly #keys: Keys;
   readonly #declared: Declared;
   readonly hosts = new Strings();
-  /** By pair: (host number + 1) * 2, plus 1 if it tracks. */
+  /** (host number + 1) * 2, plus 1 if it tracks. */
   readonly #packed = new Column32();
 
   #context: Options | null = null;
@@ -67,12 +67,11 @@ export class Facts {
     this.#packed.push((number + 1) * 2 + (this.#findTracking(pair) ? 1 : 0));
   }
 
-  /** Frees memory that only `next` needs. */
   rest(): void {
     this.hosts.rest();
   }
 
-  /** Keys have no host: uses the canonical URL of the default rule set instead. */
+  /** Keys have no host: uses the default rule set. */
   #urlOf(pair: number): string {
     const { addresses, canonical, resolved, options } = this.#keys;
     if (!makesKeys(options.profile ?? DEFAULT_PROFILE)) return addresses.at(canonical.at(pair));
@@ -86,7 +85,7 @@ export class Facts {
     return hasTracking(href, this.#optionsOf(pair));
   }
 
-  /** Cached: neighbours mostly share their base. */
+  /** Neighbours mostly share their base. */
   #optionsOf(pair: number): CleanOptions {
     const context = this.#keys.contextOf(pair);
     if (this.#context !== context) {
@@ -108,11 +107,11 @@ export class Facts {
 
 const ASCII_HOST = /^[a-z0-9.-]+$/;
 
-/** Normalizes the host: only the default rule set converts Unicode. */
+/** Only the default rule set converts Unicode hosts. */
 export const siteOfHost = (host: string): string =>
   siteOf(ASCII_HOST.test(host) ? host : hostOf(canonicalize(`http://${host}/`, { profile: DEFAULT_PROFILE })));
 
-/** Site of a page or base; `null` without a host. */
+/** `null` without a host. */
 export const siteOfUrl = (url: string | null): string | null => {
   const host = url === null ? "" : (parse(url).host ?? "");
   return host === "" ? null : siteOfHost(host);

@@ -32,7 +32,7 @@ function rowFindingOf(finding: Finding): RowFinding {
   };
 }
 
-/** Sort rank of each list, worst first; meaningless for an empty list. */
+/** Sort ranks, worst first; meaningless for an empty list. */
 export function ranksOf(lists: readonly (readonly RowFinding[])[]): Int32Array {
   const names = lists.map((list) => {
     const worst = list.reduce(
@@ -45,7 +45,7 @@ export function ranksOf(lists: readonly (readonly RowFinding[])[]): Int32Array {
   return Int32Array.from(names, (name) => places.get(name) ?? 0);
 }
 
-/** Findings by pair. Equal lists are shared; list 0 is empty. */
+/** By pair. Equal lists are shared; list 0 is empty. */
 export class Findings {
   readonly #links: LinkColumns;
   readonly #keys: Keys;
@@ -66,10 +66,10 @@ export class Findings {
     return this.numbers.length;
   }
 
-  /** Checks the next pair. Needs the keys of all pairs. */
+  /** Needs all keys. */
   next(): void {
     const pair = this.size;
-    // Skips scripts (`javascript:`), which bookmarks and tabs may have.
+    // Skips scripts in bookmarks and tabs.
     if (this.#keys.needsNoCheck(pair) || !namesResource(this.#links.href(pair))) {
       this.numbers.push(0);
       return;
@@ -84,7 +84,7 @@ export class Findings {
     this.numbers.push(number);
   }
 
-  /** How the page's own URL is encoded twice; `null` if it is not, or without a page. Needs the keys of all pairs. */
+  /** `null` if the page's URL is not encoded twice, or without a page. Needs all pairs. */
   ownMiscoding(): OwnMiscoding | null {
     const [url] = this.#own ?? [];
     const page = this.evidence();
@@ -93,7 +93,7 @@ export class Findings {
     return found && { check: found.mistake.id, certainty: found.certainty, grounds: found.mistake.grounds ?? [] };
   }
 
-  /** How the page encodes its links; `undefined` without a page. Needs the keys of all pairs. */
+  /** How the page encodes links; `undefined` without a page. Needs all keys. */
   evidence(): PageEvidence | undefined {
     const own = this.#own;
     if (this.#page === undefined && own !== null) {
@@ -104,7 +104,7 @@ export class Findings {
     return this.#page;
   }
 
-  /** Links that may be encoded twice, with the text of their first row. */
+  /** Links that may be encoded twice, with their first text. */
   #told(): ToldLink[] {
     const { addresses, resolved } = this.#keys;
     const { firstRows, text, texts } = this.#links;
@@ -115,7 +115,7 @@ export class Findings {
     });
   }
 
-  /** Rows and worst severity by check, most frequent first. */
+  /** Most frequent first. */
   tally(counts: Int32Array): { id: string; severity: Severity; rows: number }[] {
     const rowsOfList = new Float64Array(this.lists.length);
     this.numbers.all().forEach((number, pair) => {

@@ -3,7 +3,6 @@ import { type Entry, FIX_PARTS, type FixPart, type FixRow } from "../types.ts";
 import { type Analysis, addressRowOf } from "./analysis.ts";
 import { type LinkColumns, stringIn } from "./link-columns.ts";
 
-/** The page's canonical URLs and its own URL. */
 interface Declared {
   readonly canonicals: readonly string[];
   readonly declaredBy: string;
@@ -31,13 +30,13 @@ function optionsOf(
   return { ...options, ...written, ignore: grouping.causes, canonicals, ...(page === undefined ? {} : { page }) };
 }
 
-/** Each replacement belongs to one part, so counts of the parts add up. */
+/** One part each, so that counts add up. */
 export const partOf = ({ why }: Pick<Fix, "why">): FixPart =>
   why.includes("encoded-twice") ? "encoded" : "duplicates";
 
 export const isIn = (parts: readonly FixPart[], fix: Pick<Fix, "why">): boolean => parts.includes(partOf(fix));
 
-/** The fix list of an analysis, computed once: each caller resumes where the previous one paused. */
+/** Computed once: each caller resumes where the previous one paused. */
 export class Fixes {
   readonly analysis: Analysis;
   readonly #declared: Declared;
@@ -64,13 +63,13 @@ export class Fixes {
     return this.#fixes;
   }
 
-  /** Each row takes one step, each distinct pair at most three more. */
+  /** One step per row, at most three more per pair. */
   get progress(): { readonly done: number; readonly all: number } {
     const { size, links } = this.analysis;
     return { done: Math.floor((size * this.#steps) / (size + 3 * links.pairs.size + 1)), all: size };
   }
 
-  /** Empty until `make` has ended. */
+  /** Empty before `make` ends. */
   of(parts: readonly FixPart[] = FIX_PARTS, numbers: ArrayLike<number> | null = null): readonly Fix[] {
     if (parts === FIX_PARTS && numbers === null) return this.#fixes ?? [];
     const all =

@@ -4,20 +4,19 @@ import { countByKey, type KeyCounts, pairsOf, totalsOf } from "./key-counts.ts";
 import type { Keys } from "./keys.ts";
 
 export interface Grouping {
-  /** Ignored causes. */
+  /** Ignored. */
   readonly causes: readonly Cause[];
-  /** By pair: group number from 1; 0 for none. */
+  /** By pair; from 1, 0 for none. */
   readonly groupOf: Int32Array;
   readonly groups: number;
   /** Groups up to this number have duplicates. */
   readonly varying: number;
-  /** In all groups. */
   readonly duplicates: number;
   /** By group. */
   readonly duplicatesOf: Int32Array;
-  /** By group: lowest level that joins it. */
+  /** By group: the lowest that joins it. */
   readonly levels: Uint8Array;
-  /** By group: index of its first pair in `pairs`. */
+  /** By group: first index in `pairs`. */
   readonly starts: Int32Array;
   readonly pairs: Int32Array;
 }
@@ -73,11 +72,11 @@ function gather(groupOf: Int32Array, groups: number): Pick<Grouping, "starts" | 
 
 export interface Ignored {
   readonly causes: readonly Cause[];
-  /** The lowest level that ignores all of them. */
+  /** The lowest that ignores all of them. */
   readonly level: Level;
 }
 
-/** Groups pairs by the keys of these causes. Needs the keys of all lower levels. Yields between steps. */
+/** Needs the keys of all lower levels. Yields between steps. */
 export function* groupBy(
   keys: Keys,
   { causes, level }: Ignored,

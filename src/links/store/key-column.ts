@@ -2,7 +2,7 @@ import type { Options } from "../../core/index.ts";
 import type { SparseColumn } from "./columns.ts";
 import type { Strings } from "./strings.ts";
 
-/** Source of further keys. Needs all canonical URLs. */
+/** Needs all canonical URLs. */
 export interface CanonicalUrls {
   readonly addresses: Strings;
   /** By pair: numbers in `addresses`. */
@@ -13,7 +13,7 @@ export interface CanonicalUrls {
   readonly contextOf: (pair: number) => Options;
 }
 
-/** Keys for one set of causes, as numbers. */
+/** Keys of one set of causes. */
 export interface KeyColumn {
   /** By pair. */
   readonly numbers: Int32Array;
@@ -24,7 +24,7 @@ export interface KeyColumn {
 
 export class FragmentMarks {
   readonly #strings: Strings;
-  /** 0: unknown, 1: yes, 2: no. */
+  /** 1: yes, 2: no. */
   #marks = new Uint8Array(0);
 
   constructor(strings: Strings) {

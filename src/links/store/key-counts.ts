@@ -11,14 +11,14 @@ export interface KeyCounts {
 }
 
 export interface Totals {
-  /** Number of keys. */
+  /** Keys. */
   readonly distinct: number;
   readonly duplicates: number;
-  /** Number of groups with duplicates. */
+  /** Groups with duplicates. */
   readonly varying: number;
 }
 
-/** By pair: number of rows, and variants as in `Keys`. */
+/** Rows by pair, and variants as in `Keys`. */
 export interface Pairs {
   readonly counts: Int32Array;
   readonly spelling: Int32Array;
@@ -31,7 +31,7 @@ export const pairsOf = ({ spelling, spellingWithoutFragment }: Keys, counts: Int
   spellingWithoutFragment: spellingWithoutFragment.all(),
 });
 
-/** Only keys with variants can have duplicates. */
+/** Only keys with variants have duplicates. */
 function* countDuplicates(
   { numbers, end, hasFragment }: KeyColumn,
   keys: Keys,
@@ -55,7 +55,7 @@ function* countDuplicates(
   return duplicatesOf;
 }
 
-/** Counts keys of the chosen pairs, which must be all pairs with these keys. Yields often. */
+/** `chosen`: all pairs of these keys. Yields often. */
 export function* countByKey(
   column: KeyColumn,
   keys: Keys,
@@ -64,7 +64,7 @@ export function* countByKey(
 ): Generator<undefined, KeyCounts> {
   const { numbers, end, hasFragment } = column;
   const rows = new Int32Array(end);
-  /** 1: one variant, 2: more than one. */
+  /** 2: more than one. */
   const spellings = new Uint8Array(end);
   const first = new Int32Array(end);
   const isWhole = new Uint8Array(end);
@@ -84,7 +84,7 @@ export function* countByKey(
   return { rows, duplicatesOf: yield* countDuplicates(column, keys, chosen, (key) => spellings[key] === 2) };
 }
 
-/** Sums the counts of all keys, or of some. */
+/** Of all keys, or of `some`. */
 export function totalsOf({ rows, duplicatesOf }: KeyCounts, some?: ArrayLike<number>): Totals {
   let [distinct, duplicates, varying] = [0, 0, 0];
   const count = some?.length ?? rows.length;
@@ -98,7 +98,7 @@ export function totalsOf({ rows, duplicatesOf }: KeyCounts, some?: ArrayLike<num
   return { distinct, duplicates, varying };
 }
 
-/** Returns how many more URLs browsers request if fragments count, summed over all keys. Yields often. */
+/** Requests that are distinct only with their fragment, per key, as a sum. Yields often. */
 export function* countFragments({ numbers, end, hasFragment }: KeyColumn, keys: Keys): Generator<undefined, number> {
   const chosen = new Uint8Array(end);
   const resolved = keys.resolved.all();
@@ -112,7 +112,7 @@ export function* countFragments({ numbers, end, hasFragment }: KeyColumn, keys: 
     const key = numbers[pair] as number;
     if (chosen[key] === 0) continue;
     const form = keys.formOf(pair, true);
-    // Without a server, counts the canonical URL with its fragment.
+    // Without a server, the canonical URL counts.
     whole.numberOf(key, form === NONE ? NONE - 1 - keys.kept.at(pair) : form);
     bare.numberOf(key, keys.formOf(pair, false));
   }

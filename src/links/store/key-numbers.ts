@@ -2,15 +2,15 @@ import type { FragmentMarks } from "./key-column.ts";
 import { Strings } from "./strings.ts";
 
 /**
- * Numbers keys. A key that is an address shares its number. `close` drops the texts of others, because only equality
- * matters. Needs all addresses.
+ * A key that is an address has its number. Others need only equality, so `close` drops their texts. Needs all
+ * addresses.
  */
 export class KeyNumbers {
   readonly #fragments: FragmentMarks;
   readonly #ownFrom: number;
   #texts: Strings;
   #ownCount = 0;
-  /** Of keys that are not addresses. */
+  /** Of other keys than addresses. */
   readonly #withFragment = new Set<number>();
 
   constructor(addresses: Strings, fragments: FragmentMarks) {

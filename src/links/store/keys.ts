@@ -23,7 +23,7 @@ import { PrefixKeys } from "./prefix-keys.ts";
 import { SetKeys } from "./set-keys.ts";
 import { Strings } from "./strings.ts";
 
-/** The chosen set of causes and the one before it, which are needed to renumber rows. */
+/** The chosen set and the one before, to renumber rows. */
 const MOST_SETS = 2;
 
 interface StringChange {
@@ -32,18 +32,15 @@ interface StringChange {
   readonly after: string;
 }
 
-/** Key columns, computed pair by pair so that the work can pause. */
+/** Computed pair by pair, so that the work can pause. */
 export interface MoreKeys {
   readonly size: number;
   readonly next: () => void;
-  /** Call after the last pair. */
+  /** Call at the end. */
   readonly close: () => void;
 }
 
-/**
- * Keys up to the canonical URL, computed pair by pair so that the work can pause. Unchanged texts share the href's
- * string.
- */
+/** Keys up to the canonical URL. Unchanged texts share the href's string. */
 export class Keys {
   readonly options: Options;
   readonly profile: Profile;
@@ -54,17 +51,17 @@ export class Keys {
   readonly resolved: SparseColumn;
   readonly kept: SparseColumn;
   readonly canonical: SparseColumn;
-  /** By pair, with and without fragment; equal numbers for equal `Spelling.form`. */
+  /** By pair; equal numbers for equal `Spelling.form`. */
   readonly spelling: SparseColumn;
   readonly spellingWithoutFragment: SparseColumn;
-  /** By number of ignored causes, up to the canonical URL. */
+  /** By number of ignored causes. */
   readonly #lower: readonly SparseColumn[];
-  /** For more ignored causes, computed afterwards. */
+  /** For more causes; computed later. */
   readonly #longer: PrefixKeys;
   /** Most recently used first. */
   #sets: readonly SetKeys[] = [];
   readonly fragments: FragmentMarks;
-  /** Created when all pairs are known. */
+  /** Needs all pairs. */
   #forms: AbsoluteForms | null = null;
   readonly #stringChanges: StringChange[] = [];
   readonly #onRule = (rule: Rule, before: string, after: string): void => {
@@ -94,7 +91,7 @@ export class Keys {
     return this.resolved.length;
   }
 
-  /** Cached: neighbours mostly share their base. */
+  /** Neighbours mostly share their base. */
   readonly contextOf = (pair: number): Options => {
     const base = this.#links.base(pair);
     if (base === null) return this.options;
@@ -134,17 +131,16 @@ export class Keys {
     return this.addresses.intern([place(rooted), ...relevant.map(({ rule }) => rule.id)].join(" "));
   }
 
-  /** Frees memory that only new keys need, once all prefixes have keys. */
+  /** Frees memory once all keys exist. */
   rest(): void {
     if (this.#longer.size === this.size) this.addresses.rest();
   }
 
-  /** Returns true if the keys of the prefix are computed. */
   hasPrefix(length: number): boolean {
     return length < this.#lower.length || this.#longer.size === this.size;
   }
 
-  /** Returns the key columns of these sets that have fewer than `pairs` pairs. */
+  /** Key columns of these sets with fewer pairs. */
   missing(sets: readonly (readonly Cause[])[], pairs: number): readonly MoreKeys[] {
     const all = new Set(sets.map((causes) => this.#moreFor(causes)));
     return [...all].filter((one) => one !== null).filter((one) => one.size < pairs);
@@ -191,7 +187,7 @@ export class Keys {
     return length === null ? this.#setOf(causes).keysOf() : this.keysOfPrefix(length);
   }
 
-  /** `length`: number of ignored causes. */
+  /** `length`: ignored causes. */
   keysOfPrefix(length: number): KeyColumn {
     const lower = this.#lower[length];
     if (lower === undefined) return this.#longer.keysOf(length);

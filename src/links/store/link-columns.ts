@@ -4,7 +4,7 @@ import { Strings } from "./strings.ts";
 
 export const NONE = -1;
 
-/** Line numbers in regions are stored as -2 and below, which saves most strings of a list; otherwise `NONE`. */
+/** Line numbers become -2 and below, which saves most strings of a list; `NONE` for others. */
 function codeOfLine(region: string): number {
   const { length } = region;
   if (length === 0 || length > 9 || (length > 1 && region.startsWith("0"))) return NONE;
@@ -26,20 +26,20 @@ export class LinkColumns {
   readonly regions = new Strings();
   readonly elements = new Strings();
   readonly frames = new Strings();
-  /** Distinct links, each analysed once: href number and base number plus 1. */
+  /** Distinct links: href number, base number plus 1. */
   readonly pairs = new PairNumbers();
   /** By pair. */
   readonly firstRows = new Column32();
   /** By row. */
   readonly pair = new Column32();
   readonly text = new SparseColumn(() => NONE);
-  /** Usual for lists without empty lines: consecutive line numbers. */
+  /** Consecutive lines, as in most lists. */
   readonly region = new SparseColumn((row) => -3 - row);
   readonly element = new SparseColumn(() => NONE);
   readonly frame = new SparseColumn(() => NONE);
-  /** The line, for lists. */
+  /** In lists, the line. */
   readonly place = new SparseColumn((row) => lineOf(this.region.at(row)) ?? row);
-  /** Files are read one after the other: name and first row. */
+  /** In reading order. */
   readonly files: { readonly from: number; readonly name: string | undefined }[] = [];
 
   get size(): number {
@@ -60,7 +60,6 @@ export class LinkColumns {
     this.place.push(entry.place);
   }
 
-  /** Rows by pair. */
   countRows(): Int32Array {
     const counts = new Int32Array(this.pairs.size);
     for (const pair of this.pair.all()) counts[pair] = (counts[pair] as number) + 1;

@@ -12,15 +12,15 @@ import {
 } from "./key-counts.ts";
 import type { Keys } from "./keys.ts";
 
-/** Length of the shortest prefix that ignores fragments. */
+/** Shortest prefix that ignores fragments. */
 export const WITH_FRAGMENT = prefixLength(["case-and-port", "fragment"]) as number;
 
-/** Keys and counts of the prefix counted last. */
+/** The prefix counted last. */
 interface Last extends KeyCounts {
   readonly numbers: Int32Array;
 }
 
-/** Returns the keys that gained or lost a pair, and all pairs with these keys. */
+/** Keys that gained or lost a pair, and all their pairs. */
 function changesTo({ numbers, end }: KeyColumn, before: Int32Array): { keys: Int32Array; pairs: Int32Array } {
   const keys = new Column32();
   const isChanged = new Uint8Array(end);
@@ -50,12 +50,12 @@ const replace = (values: Int32Array, now: Int32Array, keys: Int32Array): void =>
   for (const key of keys) values[key] = now[key] as number;
 };
 
-/** Counts duplicates for each prefix of the causes, shortest first. Recounts only keys that change between prefixes. */
+/** Duplicates for each prefix of the causes, shortest first. Recounts only keys that change. */
 export class PrefixCounts {
   readonly #keys: Keys;
-  /** By prefix, as far as counted. */
+  /** As far as counted. */
   readonly totals: Totals[] = [];
-  /** By prefix: requests that are distinct only with their fragment. */
+  /** Requests that are distinct only with their fragment. */
   readonly #moreWithFragment: number[] = [];
   #last: Last | null = null;
 
@@ -63,7 +63,7 @@ export class PrefixCounts {
     this.#keys = keys;
   }
 
-  /** Counts the prefixes that have keys. `counts`: rows by pair. Can be paused and resumed. */
+  /** Counts prefixes that have keys. `counts`: rows by pair. Can be resumed. */
   *count(counts: Int32Array): Generator<undefined, void> {
     const isNext = () => this.totals.length <= CAUSES.length && this.#keys.hasPrefix(this.totals.length);
     if (!isNext()) return;
@@ -106,8 +106,8 @@ export class PrefixCounts {
   }
 
   /**
-   * By cause, in order: duplicates that its prefix adds to the one before, ignoring fragments. Links that browsers
-   * request identically, or that differ only in the fragment, are no duplicates: they are counted in `uncounted`.
+   * Duplicates that each cause adds to those before, ignoring fragments. `uncounted`: links that browsers request
+   * identically, or that differ only by fragment.
    */
   byCause(): readonly CauseCount[] {
     if (this.totals.length <= WITH_FRAGMENT) return [];

@@ -6,21 +6,18 @@ import { NONE } from "./link-columns.ts";
 
 const ALL = CAUSES.map(({ cause }) => cause);
 
-/**
- * Keys of all prefixes of the causes that ignore more than the canonical URL does, computed once per canonical URL.
- * Needs all canonical URLs.
- */
+/** Keys of prefixes beyond the canonical URL's, computed once per canonical URL. Needs all of these. */
 export class PrefixKeys {
   readonly #urls: CanonicalUrls;
-  /** Number of causes that the canonical URL ignores. */
+  /** Causes that the canonical URL ignores. */
   readonly #fewest: number;
   readonly #sets: readonly KeyRules[];
   #numbers: KeyNumbers | null = null;
-  /** Record by canonical URL. */
+  /** By canonical URL. */
   #recordOf = new Int32Array(0);
-  /** By pair: start of its record; 0 if all keys are the canonical URL. */
+  /** Start of the record; 0 if all keys are the canonical URL. */
   readonly #records = new SparseColumn(() => 0);
-  /** Records: a bit mask of prefixes whose key differs from the one before, then these keys. */
+  /** Mask of prefixes that change the key, then these keys. */
   readonly #values = new Column32();
 
   constructor(urls: CanonicalUrls, profile: Profile, fewest: number) {
@@ -34,7 +31,6 @@ export class PrefixKeys {
     return this.#records.length;
   }
 
-  /** Adds the keys of the next pair. */
   next(): void {
     const { addresses, canonical, fragments } = this.#urls;
     if (this.#numbers === null) {
@@ -50,7 +46,7 @@ export class PrefixKeys {
     this.#records.push(record);
   }
 
-  /** Returns the record's start. */
+  /** Returns its start. */
   #write(canonical: string, numbers: KeyNumbers): number {
     const found = prefixKeys(this.#sets, { canonical, url: null }, this.#urls.contextOf(this.size));
     let before = canonical;
@@ -69,13 +65,12 @@ export class PrefixKeys {
     return start;
   }
 
-  /** Frees what only `next` needs. */
   close(): void {
     this.#numbers?.close();
     this.#recordOf = new Int32Array(0);
   }
 
-  /** `length`: number of ignored causes. */
+  /** `length`: ignored causes. */
   keysOf(length: number): KeyColumn {
     const { addresses, canonical, fragments } = this.#urls;
     const { end, hasFragment } = this.#numbers ?? new KeyNumbers(addresses, fragments);

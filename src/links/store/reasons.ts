@@ -12,7 +12,7 @@ import type { Keys } from "./keys.ts";
 import type { LinkColumns } from "./link-columns.ts";
 import { Lists } from "./strings.ts";
 
-/** Larger groups are explained in `analyse`, so that showing a row is fast. */
+/** `analyse` explains larger groups, so that rows appear fast. */
 const MOST_WHEN_SHOWN = 1000;
 
 type Merges = Pick<Group, "safety" | "mergedBy">;
@@ -20,7 +20,7 @@ type Merges = Pick<Group, "safety" | "mergedBy">;
 const SAFETIES: readonly Safety[] = ["preserves", "usually-preserves", "may-change"];
 const UNKNOWN = -1;
 
-/** Rules between each pair and its group's key, computed on demand. */
+/** Rules between pairs and their group's key, on demand. */
 export class Reasons {
   readonly lists = new Lists();
   readonly #links: LinkColumns;
@@ -58,7 +58,7 @@ export class Reasons {
     return SAFETIES[this.#safeties[group] as number] as Safety;
   }
 
-  /** Rules that join a group and do not always preserve the resource. */
+  /** Rules that do not always preserve the resource. */
   mergedBy(group: number): readonly string[] {
     if (this.#safeties[group] === UNKNOWN) run(this.#explainGroup(group));
     return this.lists.at(this.#merges[group] as number);

@@ -28,7 +28,6 @@ function analyse(linkStore: LinkStore, settings: LinkStoreSettings): void {
   for (const _ of linkStore.analyse(settings));
 }
 
-/** Rows by the core: group, rules and safety. */
 function expectedRows(list: readonly Entry[], { profile, localHost, ignore = [] }: LinkStoreSettings) {
   const found = findDuplicates(linksOf(list), { profile, localHost, ignore });
   const groups = [...found.filter(isToActOn), ...found.filter((group) => !isToActOn(group))];

@@ -4,16 +4,16 @@ import type { CanonicalUrls, KeyColumn } from "./key-column.ts";
 import { KeyNumbers } from "./key-numbers.ts";
 import { type LinkColumns, NONE } from "./link-columns.ts";
 
-/** Keys for any set of causes, also one that is no prefix. Needs all canonical URLs. */
+/** Keys of sets that are no prefix of the causes. Needs all canonical URLs. */
 export class SetKeys {
   readonly rules: KeyRules;
   readonly #rules: readonly KeyRules[];
   readonly #links: LinkColumns;
   readonly #urls: CanonicalUrls;
-  /** Source of the keys, unless `rules.isAsWritten`: then it is the href. */
+  /** Unless `rules.isAsWritten`. */
   readonly #from: SparseColumn;
   #numbers: KeyNumbers | null = null;
-  /** Key by number in `#from`. */
+  /** By number in `#from`. */
   #keyOf = new Int32Array(0);
   readonly #column: SparseColumn;
 
@@ -30,7 +30,6 @@ export class SetKeys {
     return this.#column.length;
   }
 
-  /** Adds the key of the next pair. */
   next(): void {
     const { addresses, fragments } = this.#urls;
     if (this.#numbers === null) {
@@ -56,7 +55,6 @@ export class SetKeys {
     return number;
   }
 
-  /** Frees what only `next` needs. */
   close(): void {
     this.#numbers?.close();
     this.#keyOf = new Int32Array(0);

@@ -1,17 +1,17 @@
-/** Long work is a generator that yields often, so that its caller can pause or stop it. */
+/** Long work is a generator that yields often, so that callers can pause or stop it. */
 
-/** Items between yields, for items that take far less than a microsecond. */
+/** Items between yields, far less than a microsecond each. */
 export const STRIDE = 4096;
 
 const SLICE_MS = 20;
 
-/** Returns true if a slice's time is over, or if the clock was set back. `since`: from `Date.now()`. */
+/** True after a slice's time, or if the clock was set back. */
 export function isLong(since: number): boolean {
   const taken = Date.now() - since;
   return taken > SLICE_MS || taken < 0;
 }
 
-/** Yields when a slice's time is over, and every question; passes answers on. */
+/** Yields after a slice's time, and all questions. */
 export function* inSlices<Result, Asked, Answer>(
   work: Generator<Asked | undefined, Result, Answer | undefined>,
 ): Generator<Asked | undefined, Result, Answer | undefined> {

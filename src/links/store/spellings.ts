@@ -13,7 +13,7 @@ interface Found {
   readonly files: Set<string>;
 }
 
-/** Returns the different hrefs of a URL, in order of arrival. Stops at its last link. */
+/** Different hrefs of a URL, in order of arrival. Stops at its last link. */
 export function spellingsOf(analysis: Analysis, unit: number, most: number): Spellings {
   const { links, units, size } = analysis;
   if (!(unit >= 0 && unit < units.size)) return { spellings: [], more: 0 };

@@ -1,16 +1,16 @@
 import { Texts } from "./texts.ts";
 
-/** Read from the prototype inside the function: a megamorphic call site is several times slower. */
+/** Read inside the function: a megamorphic call site is several times slower. */
 type CodeAt = typeof String.prototype.charCodeAt;
 
-/** Odd and random, so that colliding texts cannot be prepared. */
+/** Odd and random, against prepared collisions. */
 const factor = (): number => 0x9e3779b1 ^ (Math.floor(Math.random() * 0x1000000) << 4);
 const [ONE, OTHER] = [factor(), factor()];
 
-/** The text last hashed was ASCII. */
+/** Of the last hash. */
 let wasAscii = true;
 
-/** Two lanes, which processors run in parallel. */
+/** Two lanes, for parallel execution. */
 function hashOf(text: string): number {
   const codeAt: CodeAt = String.prototype.charCodeAt;
   const { length } = text;
@@ -35,15 +35,15 @@ function hashOf(text: string): number {
   return mixed ^ (mixed >>> 13);
 }
 
-/** A power of two; two slots per string. */
+/** A power of two. */
 const FEWEST = 64;
 
-/** Interned strings, numbered from 0 in order of appearance. */
+/** Interned, numbered in order of appearance. */
 export class Strings {
   readonly #texts = new Texts();
   readonly #below: Strings | null;
   readonly #offset: number;
-  /** Own numbers plus 1 (0 is free), each followed by its hash: open addressing, linear probing. */
+  /** Own numbers plus 1 (0 is free), each before its hash: open addressing, linear probing. */
   #slots = new Int32Array(FEWEST);
   #isResting = false;
 
@@ -57,7 +57,7 @@ export class Strings {
     return this.#offset + this.#texts.size;
   }
 
-  /** Frees the hash table; `intern` and `find` rebuild it. */
+  /** Frees the hash table, which `intern` and `find` rebuild. */
   rest(): void {
     this.#below?.rest();
     this.#isResting = true;
@@ -96,7 +96,7 @@ export class Strings {
     return this.#below?.findHashed(text, hash) ?? -1;
   }
 
-  /** Slot of the text, or the free slot for it. */
+  /** Of the text, or free. */
   #slotOf(text: string, hash: number): number {
     if (this.#isResting) this.#wake();
     const slots = this.#slots;

@@ -10,11 +10,11 @@ const isDoubled = (one: RowFinding): boolean => certaintyOf([one]) === "sure";
 const isGrave = (one: RowFinding | null): boolean => one !== null && one.severity !== "note";
 const deceives = (one: RowFinding): boolean => isGrave(deceptionOf([one]));
 
-/** By list of findings: certainly encoded twice. */
+/** Certainly encoded twice. */
 export const doubledLists = (lists: readonly (readonly RowFinding[])[]): boolean[] =>
   lists.map((list) => list.some(isDoubled));
 
-/** By list of findings: deceptive. Notes mean that a URL may be mistaken, and do not count. */
+/** Deceptive; notes do not count. */
 export const deceptiveLists = (lists: readonly (readonly RowFinding[])[]): boolean[] =>
   lists.map((list) => list.some(deceives));
 
@@ -30,7 +30,7 @@ function countLinks({ units, counts }: Analysis, has: (pair: number) => boolean)
   return sum;
 }
 
-/** Counts a URL for each host of its links. */
+/** A URL counts for each host of its links. */
 function countHosts({ units, facts }: Analysis): { hosts: Summary["hosts"]; hostCount: number } {
   const counts = new Int32Array(facts.hosts.size);
   const others = new Set<number>();

@@ -1,24 +1,24 @@
-/** Joins many texts into few long strings: each text takes its characters and two numbers. */
+/** Texts joined to few long strings: each takes its characters and two numbers. */
 import { Column32 } from "./columns.ts";
 
-/** Characters per block: larger ones leave parts of V8's 256 KB pages empty. */
+/** Larger blocks leave parts of V8's 256 KB pages empty. */
 const BITS = 13;
 const BLOCK = 1 << BITS;
-/** Starts are 32-bit numbers, negative for pending texts. */
+/** Starts are 32-bit; negative if pending. */
 const MOST_BLOCKS = 2 ** (31 - BITS);
 
 const encoder = new TextEncoder();
 const bytes = new Uint8Array(BLOCK);
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
-/** Copies text: a slice may take two bytes per character, and keeps its whole source text alive. */
+/** A slice may take two bytes per character, and keeps its source text alive. */
 function inOneByte(ascii: string): string {
   if (ascii.length > BLOCK) return decoder.decode(encoder.encode(ascii));
   return decoder.decode(bytes.subarray(0, encoder.encodeInto(ascii, bytes).written));
 }
 const detached = (text: string): string => ` ${text}`.slice(1);
 
-/** Texts of one kind; the last ones are pending until they fill a block. */
+/** Pending texts fill the next block. */
 class Blocks {
   readonly #blocks: string[] = [];
   readonly #compact: (text: string) => string;
@@ -30,7 +30,7 @@ class Blocks {
     this.#compact = compact;
   }
 
-  /** Returns the start, negative while pending. */
+  /** Returns the start. */
   add(text: string, number: number, starts: Column32): number {
     if (this.#length > 0 && this.#length + text.length > BLOCK) this.#fill(starts);
     this.#waiting.push(text);
@@ -47,7 +47,7 @@ class Blocks {
       start += (this.#waiting[i] as string).length;
     }
     this.#blocks.push(this.#compact(this.#waiting.join("")));
-    // A long text takes more than one block's range.
+    // Long texts take more than one block.
     while (this.#blocks.length << BITS < start) this.#blocks.push("");
     this.#waiting = [];
     this.#numbers = [];
@@ -66,12 +66,12 @@ class Blocks {
   }
 }
 
-/** Numbers texts from 0 in order of arrival. */
+/** Numbered in order of arrival. */
 export class Texts {
   readonly #ascii = new Blocks(inOneByte);
   readonly #others = new Blocks(detached);
   readonly #starts = new Column32();
-  /** Bitwise complement for non-ASCII texts. */
+  /** Complement if not ASCII. */
   readonly #lengths = new Column32();
 
   get size(): number {

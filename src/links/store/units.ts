@@ -8,7 +8,7 @@ import { Strings } from "./strings.ts";
 
 const rankOf = ({ severity }: { readonly severity: Severity }): number => SEVERITIES.indexOf(severity);
 
-/** Each check once, with its first worst finding; worst first. */
+/** Each check once, worst first. */
 function worstOfEach(list: readonly RowFinding[]): readonly RowFinding[] {
   const worst = new Map<string, RowFinding>();
   for (const one of list) {
@@ -21,7 +21,7 @@ function worstOfEach(list: readonly RowFinding[]): readonly RowFinding[] {
 const adds = (list: readonly RowFinding[], more: readonly RowFinding[]): boolean =>
   more.some((one) => !list.some((known) => known.id === one.id && rankOf(known) <= rankOf(one)));
 
-/** By pair: its URL's number, from 0 in order of arrival. */
+/** URL numbers by pair, in order of arrival. */
 export function unitsByPair({ numbers, end }: KeyColumn): Int32Array {
   const units = new Int32Array(numbers.length);
   const unitOfKey = new Int32Array(end).fill(-1);
@@ -34,15 +34,13 @@ export function unitsByPair({ numbers, end }: KeyColumn): Int32Array {
   return units;
 }
 
-/** URLs at the chosen level, numbered as in `unitsByPair`. */
+/** URLs at the chosen level. */
 export class Units {
   /** By pair. */
   readonly of: Int32Array;
-  /** First pair by unit. */
   readonly firstPair = new Column32();
-  /** Number of links by unit. */
   readonly links = new Column32();
-  /** By unit: number in `findingLists`. */
+  /** Numbers in `findingLists`. */
   readonly findings: Int32Array;
   /** List 0 is empty. */
   readonly findingLists: (readonly RowFinding[])[] = [[]];
@@ -66,12 +64,12 @@ export class Units {
     return this.firstPair.length;
   }
 
-  /** 0 if it has only one link. */
+  /** 0 for none. */
   groupOf(unit: number): number {
     return this.#grouping.groupOf[this.firstPair.at(unit)] as number;
   }
 
-  /** Number of absolute forms. */
+  /** Absolute forms. */
   spellings(unit: number): number {
     return 1 + (this.#grouping.duplicatesOf[this.groupOf(unit)] as number);
   }

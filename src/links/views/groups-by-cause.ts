@@ -2,7 +2,7 @@ import { type Cause, causeOf } from "../../core/index.ts";
 import type { Analysis } from "../store/analysis.ts";
 import { NONE } from "../store/link-columns.ts";
 
-/** 1 for each group in which one request has different hrefs. */
+/** 1 for groups with different hrefs for one request. */
 function* sameRequest({ keys, grouping: { groupOf, groups } }: Analysis): Generator<undefined, Uint8Array> {
   const written = new Map<string, number>();
   const passes = new Uint8Array(groups + 1);
@@ -19,7 +19,7 @@ function* sameRequest({ keys, grouping: { groupOf, groups } }: Analysis): Genera
   return passes;
 }
 
-/** 1 for each group that the cause contributes to, by number. In slices. */
+/** 1 for groups that the cause contributes to. In slices. */
 export function* groupsByCause(analysis: Analysis, cause: Cause | "same-request"): Generator<undefined, Uint8Array> {
   if (cause === "same-request") return yield* sameRequest(analysis);
   const { reasons, grouping } = analysis;

@@ -7,7 +7,7 @@ interface Form {
   rank: number;
 }
 
-/** Forms by key with the cause ignored, then by key without. */
+/** By key with the cause ignored, then by key without. */
 type Joined = Map<number, Map<number, Map<number, Form>>>;
 
 const PREFIXES = CAUSES.map((_, i) => CAUSES.slice(0, i + 1).map(({ cause }) => cause));
@@ -50,10 +50,7 @@ function* joinedForms({ keys }: Analysis, cause: Cause, rankOf: (pair: number) =
 
 const lowest = (forms: Iterable<Form>): Form | undefined => [...forms].sort((a, b) => a.rank - b.rank)[0];
 
-/**
- * Returns 1 for each pair that the cause's bar counts: the lowest-ranked form of each part that the cause joins, except
- * one part, so that as many forms pass as the bar shows. In slices.
- */
+/** 1 for pairs that the cause's bar counts: the lowest-ranked form of each joined part except one. In slices. */
 export function* joinedBy(
   analysis: Analysis,
   cause: Cause,

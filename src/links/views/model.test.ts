@@ -1,4 +1,4 @@
-/** Compares views with a slow, simple model, for any links. */
+/** Compares views with a slow, simple model. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { runs } from "../../core/arbitraries.ts";
@@ -127,7 +127,7 @@ interface Model {
   readonly unitOf: (row: Row) => readonly Row[];
 }
 
-/** Canonical URL without fragment, as at level 2. */
+/** As at level 2. */
 function modelOf(rows: readonly Row[]): Model {
   const units = new Map<string, Row[]>();
   const nameOf = (row: Row) => (row.group === null ? `alone ${row.index}` : `group ${row.group}`);
@@ -150,7 +150,7 @@ const requestsOf = (rows: readonly Row[]): number =>
 
 const CERTAINTIES = ["certain", "likely", "uncertain"] as const;
 
-/** The lowest certainty of the rules and causes that join it; with duplicates, fragments do not count. */
+/** The lowest of the rules and causes; with duplicates, fragments do not count. */
 function certaintyOfGroup(rows: readonly Row[], { group, varies }: Row) {
   if (group === null) return null;
   const rules = (groupIn(rows)?.mergedBy ?? []).filter((id) => !varies || causeOf(id) !== "fragment");
@@ -193,7 +193,6 @@ function sorted(model: Model, rows: readonly Row[], view: View): Row[] {
   return [...known, ...keyed.filter(({ key }) => key === null)].map(({ row }) => row);
 }
 
-/** Keeps equal links of a group together. */
 const together = (rows: readonly Row[], all: readonly Row[]): Row[] => {
   const first = (row: Row) => all.findIndex(({ href }) => href === row.href);
   return [...rows].sort((one, other) => first(one) - first(other));

@@ -6,18 +6,17 @@ const WIDTH = 3;
 const BASE = 0x10001;
 const LONGEST_INSERTION_SORT = 8;
 
-/** A range to sort, whose strings share their first `depth` code units. */
+/** Strings that share their first `depth` code units. */
 interface Range {
   readonly from: number;
   readonly to: number;
   readonly depth: number;
-  /** The keys at `depth` are cached. */
   readonly hasKeys: boolean;
-  /** Splits left until the engine's sort takes over, because bad pivots cost quadratic time. */
+  /** Splits until the engine's sort takes over: bad pivots cost quadratic time. */
   readonly budget: number;
 }
 
-/** `before`: end of the keys below the pivot; `after`: start of those above; `at`: next key. */
+/** Below the pivot up to `before`, above it from `after`. */
 interface Parts {
   before: number;
   at: number;
@@ -25,8 +24,8 @@ interface Parts {
 }
 
 /**
- * Multikey quicksort (Bentley and Sedgewick, 1997) with cached keys: several times faster than the engine's sort for a
- * million strings.
+ * Multikey quicksort (Bentley and Sedgewick, 1997) with cached keys: several times faster than the engine for a million
+ * strings.
  */
 class Sorting {
   readonly #texts: readonly string[];
@@ -125,7 +124,7 @@ class Sorting {
     this.#put(parts.before, parts.after, depth + WIDTH, false);
   }
 
-  /** Returns true until the range is split. */
+  /** True until done. */
   #splitSome(parts: Parts, pivot: number): boolean {
     const keys = this.#keys;
     let { before, at, after } = parts;
@@ -145,7 +144,7 @@ class Sorting {
 const middle = (one: number, two: number, three: number): number =>
   Math.max(Math.min(one, two), Math.min(Math.max(one, two), three));
 
-/** Rank of each string by code units. `budgetFactor`: splits allowed, relative to perfect halving. */
+/** Ranks by code units. `budgetFactor`: splits allowed, relative to perfect halving. */
 export function* placesOf(strings: Strings, budgetFactor = 2): Generator<undefined, Int32Array> {
   const texts: string[] = [];
   for (let number = 0; number < strings.size; number++) {
@@ -162,10 +161,10 @@ export function* placesOf(strings: Strings, budgetFactor = 2): Generator<undefin
   return places;
 }
 
-/** Negative: no key. */
+/** Negative for none. */
 export type KeyOfRow = (row: number) => number;
 
-/** Stable counting sort by keys below `end`; rows without a key come last in both directions. */
+/** Stable counting sort; rows without a key always come last. */
 export function* sortRows(
   rows: Uint32Array,
   keyOf: KeyOfRow,

@@ -30,7 +30,7 @@ function kindTest({ grouping, findings, facts }: Analysis, kind: string): PairTe
   }
 }
 
-/** A URL without a host is neither internal nor external. */
+/** Without a host, a URL is neither. */
 function whereTest({ facts, site }: Analysis, where: "internal" | "external"): PairTest {
   const passes = new Uint8Array(facts.hosts.size);
   for (let host = 0; host < passes.length; host++) {
@@ -40,7 +40,7 @@ function whereTest({ facts, site }: Analysis, where: "internal" | "external"): P
   return (pair) => facts.hostOf(pair) >= 0 && passes[facts.hostOf(pair)] === 1;
 }
 
-/** Tests for every part of the filter except its text. In slices. */
+/** All but the text. In slices. */
 export function* pairTests(
   analysis: Analysis,
   { kind, group, cause, host, where }: Omit<Filter, "text">,

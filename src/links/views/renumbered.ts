@@ -3,10 +3,7 @@ import type { KeyColumn } from "../store/key-column.ts";
 import { STRIDE } from "../store/slices.ts";
 import { unitsByPair } from "../store/units.ts";
 
-/**
- * Translates URLs numbered by other keys, in order of arrival. A URL is chosen if any of its links was, so joined URLs
- * need one chosen part, and all parts of a split URL are chosen.
- */
+/** Translates chosen URLs from other keys. A URL is chosen if any of its links was. */
 export function* renumbered(
   { units }: Analysis,
   numbers: ArrayLike<number>,

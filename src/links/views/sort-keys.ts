@@ -6,7 +6,7 @@ import type { Strings } from "../store/strings.ts";
 import type { Column } from "../types.ts";
 import { type KeyOfRow, placesOf } from "./order.ts";
 
-/** Sort keys below `end`; negative: no key. */
+/** Below `end`; negative for none. */
 export interface SortKeys {
   readonly keyOf: KeyOfRow;
   readonly end: number;
@@ -14,7 +14,7 @@ export interface SortKeys {
 
 const SAFETIES = ["preserves", "usually-preserves", "may-change"];
 
-/** Caches the sort order of strings, the slowest part. */
+/** Caches the order of strings, the slowest part. */
 export class Sorting {
   readonly #analysis: Analysis;
   readonly #places = new Map<Strings, Int32Array>();
@@ -24,7 +24,7 @@ export class Sorting {
     this.#analysis = analysis;
   }
 
-  /** Computed by `prepare`; valid until a string is added. */
+  /** From `prepare`; valid until a string is added. */
   #placesOf(strings: Strings): Int32Array {
     return this.#places.get(strings) as Int32Array;
   }
@@ -34,7 +34,6 @@ export class Sorting {
     return { keyOf: (row) => places[numberOf(row)] ?? NONE, end: places.length };
   }
 
-  /** Keys by row. */
   keysOf(column: Column): SortKeys {
     const { links, keys, findings, grouping, units, size } = this.#analysis;
     const pair = links.pair.all();
@@ -81,7 +80,7 @@ export class Sorting {
     return { keyOf, end: lines.end + places.length };
   }
 
-  /** Keys by URL: those of its first link, except findings. */
+  /** Of first links, except findings. */
   unitKeysOf(column: Column): SortKeys {
     const { links, units } = this.#analysis;
     if (column === "findings") {
@@ -93,12 +92,11 @@ export class Sorting {
     return { keyOf: (unit) => keyOf(links.firstRows.at(units.firstPair.at(unit))), end };
   }
 
-  /** Explains the group if needed. */
   #safetyOf(group: number): number {
     return group === 0 ? NONE : SAFETIES.indexOf(this.#analysis.reasons.safetyOf(group));
   }
 
-  /** Must run before `keysOf` and `unitKeysOf` of the column: computes the slow parts. */
+  /** Required before `keysOf` and `unitKeysOf`: the slow part. */
   *prepare(column: Column): Generator<undefined> {
     const { links, keys, grouping, size } = this.#analysis;
     if (column === "spelling" || column === "canonical") yield* this.#preparePlaces(keys.addresses);
@@ -120,16 +118,15 @@ export class Sorting {
   }
 }
 
-/** Keys of line numbers, by code. */
 interface Lines {
   readonly keyOf: (code: number) => number;
   readonly end: number;
 }
 
-/** Keys per row for which counting is still faster than sorting. */
+/** With more keys per row, sorting is faster than counting. */
 const MOST_PER_ROW = 4;
 
-/** Lines of one list are close together and become keys directly; otherwise they are ranked. */
+/** Lines close together are keys themselves; others are ranked. */
 function* linesIn(codes: Int32Array): Generator<undefined, Lines> {
   let [least, most] = [0, -1];
   for (let row = 0; row < codes.length; row++) {

@@ -1,10 +1,10 @@
 import type { Analysis } from "../store/analysis.ts";
 import type { Answer, Expression, Question } from "../types.ts";
 
-/** Searches href, canonical URL, host, text, element and file name of a link. */
+/** Searches href, canonical URL, host, text, element and file name. */
 export type TextTest = (row: number, pair: number) => boolean;
 
-/** The regular expression is invalid, too complex or too slow. */
+/** Invalid, too complex or too slow. */
 export class BrokenExpression extends Error {
   override readonly name = "BrokenExpression";
 }
@@ -16,7 +16,7 @@ interface Texts {
 
 interface Column {
   readonly texts: Texts;
-  /** Negative: none. */
+  /** Negative for none. */
   readonly numberOf: (row: number, pair: number) => number;
 }
 
@@ -40,10 +40,10 @@ function columnsOf({ links, keys, facts }: Analysis): Column[] {
 const UNKNOWN = 0;
 const MATCHES = 1;
 const DIFFERS = 2;
-/** Sent with the next question. */
+/** In the next question. */
 const ASKED = 3;
 
-/** Results by text number: each text is tested once. */
+/** By text number: tests each text once. */
 function answersBy(columns: readonly Column[]): Uint8Array[] {
   const byTexts = new Map(columns.map(({ texts }) => [texts, new Uint8Array(texts.size)]));
   return columns.map(({ texts }) => byTexts.get(texts) as Uint8Array);
@@ -66,16 +66,16 @@ export function plainTest(analysis: Analysis, text: string): TextTest {
   return (row, pair) => columns.some(({ numberOf }, column) => has(column, numberOf(row, pair)));
 }
 
-/** Characters per question: large enough to amortize the message, small enough for a fast answer. */
+/** Characters per question, for few messages and fast answers. */
 const MOST_ASKED = 1 << 18;
 
-/** Collects texts of links and asks which match a regular expression. */
+/** Asks which texts of links match. */
 export class ExpressionTest {
   readonly #expression: Expression;
   readonly #columns: readonly Column[];
   readonly #answers: readonly Uint8Array[];
   #strings: string[] = [];
-  /** For each string, its column and its number there. */
+  /** Column of each string, and number in it. */
   #inColumn: number[] = [];
   #numbers: number[] = [];
   #length = 0;
@@ -86,7 +86,6 @@ export class ExpressionTest {
     this.#answers = answersBy(this.#columns);
   }
 
-  /** Adds the texts of a link to the next question. */
   add(row: number, pair: number): void {
     for (let column = 0; column < this.#columns.length; column++) {
       const { texts, numberOf } = this.#columns[column] as Column;
@@ -121,7 +120,7 @@ export class ExpressionTest {
     this.#length = 0;
   }
 
-  /** The link must have been added. */
+  /** Only for links added before. */
   passes(row: number, pair: number): boolean {
     for (let column = 0; column < this.#columns.length; column++) {
       const number = (this.#columns[column] as Column).numberOf(row, pair);

@@ -11,32 +11,29 @@ import { type PairTest, pairTests } from "./pair-tests.ts";
 import { Sorting, type SortKeys } from "./sort-keys.ts";
 import { BrokenExpression, ExpressionTest, plainTest } from "./text-test.ts";
 
-/** Links between yields; few, because texts may be long. */
+/** Links between yields: texts may be long. */
 const FEW = 64;
 
 interface Made {
   readonly view: View;
-  /** Links that pass the filter, in order of arrival. */
+  /** In order of arrival. */
   readonly links: Uint32Array;
-  /** Their URLs, in order of arrival. */
   readonly units: Uint32Array;
-  /** Computed on demand. */
+  /** Lazy. */
   sortedLinks: Uint32Array | null;
-  /** Computed on demand. */
+  /** Lazy. */
   sortedUnits: Uint32Array | null;
-  /** Sorted; empty unless the view is by fix. */
+  /** Empty unless `by` is "fix". */
   readonly fixes: Uint32Array;
 }
 
 const NO_FIXES = new Uint32Array(0);
 const REASONS: readonly string[] = ["encoded-twice", ...CAUSES.map(({ cause }) => cause)];
 
-/** Causes that the fix list uses. */
 const isReason = (cause: string): cause is Cause => REASONS.includes(cause) && cause !== "fragment";
 
 interface Filtered {
   readonly links: Uint32Array;
-  /** The text that was applied. */
   readonly text: string;
   readonly problem: string | null;
 }
@@ -56,7 +53,7 @@ export class Views {
   #made: Made;
   #chosen: { readonly chosen: Chosen; readonly links: Uint32Array; readonly units: Uint32Array } | null = null;
 
-  /** Starts with `FIRST_VIEW`. Takes the last valid text of `before`, for when the new one is invalid. */
+  /** Starts with `FIRST_VIEW`. Keeps the last valid text of `before`. */
   constructor(analysis: Analysis, fixes: Fixes, before: Views | null) {
     this.#analysis = analysis;
     this.#fixes = fixes;
@@ -66,7 +63,7 @@ export class Views {
     this.#sorting = new Sorting(analysis);
   }
 
-  /** Replaces the view at its end. An invalid regular expression keeps the text of the view before. */
+  /** Replaces the view at the end. An invalid expression keeps the previous text. */
   *make(view: View): Asking<Counted> {
     if (view.by === "fix") return yield* this.#makeFixes(view);
     const { links, text, problem } = yield* this.#filtered(view.filter);
@@ -75,7 +72,7 @@ export class Views {
     const made: Made = { view, links, units, sortedLinks: null, sortedUnits: null, fixes: NO_FIXES };
     if (view.by === "address") {
       made.sortedUnits = yield* this.#sortUnits(units, view);
-      // If a URL's first link is hidden, the others sort by their own place.
+      // With hidden links, a URL's place may differ from that of its first link shown.
       const isAll = links.length === this.#analysis.size;
       if (view.sort === "index" && !view.descending && isAll) made.sortedLinks = links;
     } else made.sortedLinks = yield* this.#sortLinks(links, view);
@@ -85,7 +82,7 @@ export class Views {
     return { rows, links: links.length, addresses: units.length, problem };
   }
 
-  /** A fix passes if one of its links does and the chosen cause's bar counts it. */
+  /** Fixes of which a link passes, and which the chosen bar counts. */
   *#makeFixes(view: View): Asking<Counted> {
     yield* this.#fixes.make();
     const { cause, kind } = view.filter;
@@ -110,7 +107,7 @@ export class Views {
     return { rows: fixes.length, links: links.length, addresses: units.length, problem };
   }
 
-  /** By pair. Ranks kept forms lowest, then those that differ from them by the fewest causes. */
+  /** Ranks kept forms lowest, then those that differ by the fewest causes. */
   #countedBy(cause: Cause): Generator<undefined, Uint8Array> {
     const ranks = new Map(this.#fixes.of().map((fix) => [this.#fixes.numberOf(fix), 1 + fix.why.length]));
     return joinedBy(this.#analysis, cause, (pair) => ranks.get(pair) ?? 0);
@@ -124,7 +121,7 @@ export class Views {
     return order.map((place) => numbers[place] as number);
   }
 
-  /** Keys by index into `fixes`. */
+  /** By index into `fixes`. */
   *#fixKeys(fixes: readonly Fix[], sort: View["sort"]): Generator<undefined, SortKeys> {
     if (sort === "why") {
       return { keyOf: (place) => REASONS.indexOf(fixes[place]?.why[0] ?? ""), end: REASONS.length };
@@ -144,18 +141,17 @@ export class Views {
     return this.#made.view.by;
   }
 
-  /** Numbers of the view's rows. */
   numbers(): Uint32Array {
     if (this.by === "fix") return this.#made.fixes;
     return this.by === "address" ? this.units(null) : this.links(null);
   }
 
-  /** Links of the view, or of the chosen rows. */
+  /** Of the view, or of chosen rows. */
   links(chosen: Chosen | null): Uint32Array {
     return toEnd(this.gather(chosen));
   }
 
-  /** Like `links`, but can be paused. */
+  /** `links`, in steps. */
   *gather(chosen: Chosen | null): Generator<undefined, Uint32Array> {
     if (chosen !== null) return (yield* this.#choose(chosen)).links;
     const made = this.#made;
@@ -163,7 +159,7 @@ export class Views {
     return made.sortedLinks;
   }
 
-  /** URLs of the view, or of the chosen rows. */
+  /** Of the view, or of chosen rows. */
   units(chosen: Chosen | null): Uint32Array {
     if (chosen !== null) return toEnd(this.#choose(chosen)).units;
     const made = this.#made;
@@ -171,7 +167,7 @@ export class Views {
     return made.sortedUnits;
   }
 
-  /** In order of arrival, including rows that the filter hides. */
+  /** In order of arrival, filtered or not. */
   *#choose(chosen: Chosen): Generator<undefined, { links: Uint32Array; units: Uint32Array }> {
     if (this.#chosen?.chosen === chosen) return this.#chosen;
     const { links, units, size } = this.#analysis;
@@ -247,7 +243,7 @@ export class Views {
     if (sort === "index") return descending ? links.slice().reverse() : links;
     const { keyOf, end } = this.#sorting.keysOf(sort);
     const { keys, links: columns } = this.#analysis;
-    // Keeps equal hrefs of a group together.
+    // Keeps equal hrefs together.
     const rows = sort === "group" ? yield* sortRows(links, (row) => columns.pair.at(row), keys.size, false) : links;
     return yield* sortRows(rows, keyOf, end, descending);
   }
@@ -262,7 +258,7 @@ export class Views {
         problem ??= error.message;
       }
     }
-    // The text before may be too slow for other links.
+    // The previous text may fail for other links.
     return { links: yield* this.#filter({ ...filter, text: "" }), text: "", problem };
   }
 
@@ -289,7 +285,7 @@ export class Views {
     let asked: number[] = [];
     for (let row = 0; row <= size; row++) {
       if (row % FEW === 0) yield;
-      // The last question may be empty: it validates the expression.
+      // May be empty, to validate the expression.
       if (expression.isFull || row === size) {
         yield* expression.ask();
         for (const one of asked) if (expression.passes(one, links.pair.at(one))) passing[count++] = one;
