@@ -8,15 +8,14 @@ import type { Asked } from "./options.ts";
 import { Pool } from "./pool.ts";
 import { type Answered, joined, NO_LINES, type Tally, tallying } from "./tally.ts";
 
-/** Bytes of input that pay for the start of threads. */
+/** Bytes of input for which threads are worth their start. */
 const THREADS_AFTER = 512 * 1024;
-/** Batches per thread that may wait to be written. */
+/** Batches per thread that may wait for output. */
 const AHEAD = 3;
 
 export interface Streams {
   readonly input: AsyncIterable<Uint8Array>;
   readonly write: Write;
-  /** Script of the worker threads. */
   readonly script: URL;
 }
 
@@ -24,7 +23,7 @@ const TOO_LONG = JSON.stringify({ error: `A line of more than ${LONGEST_LINE} by
 
 const encoder = new TextEncoder();
 
-/** Copies a line that is too long, after an empty answer if lines follow answers. JSON gets an error at its end. */
+/** Copies a line that is too long, with `--json` an error. */
 function bytesOfPart(bytes: Uint8Array, { isFirst, isLast }: Part, asked: Asked): Uint8Array {
   if (isKeyed(asked)) return keyedPart(bytes, isFirst);
   if (asked.onlyValid) return new Uint8Array(0);
@@ -34,15 +33,14 @@ function bytesOfPart(bytes: Uint8Array, { isFirst, isLast }: Part, asked: Asked)
   return encoder.encode(bytes.at(-1) === NEWLINE ? `${TOO_LONG}\n` : TOO_LONG);
 }
 
-/** Counts the line as one without a URL. */
 function answerPart(bytes: Uint8Array, part: Part, asked: Asked): Answered {
   const tally = part.isLast ? { lines: 1, without: 1, first: [1] } : NO_LINES;
   return { ...tally, bytes: bytesOfPart(bytes, part, asked) };
 }
 
 /**
- * Resolves with the lines that gave no URL. Rejects after a read error once earlier answers are written, and at once
- * after an error of a thread or of writing.
+ * Resolves with the lines that gave no URL. Rejects after a read error once earlier answers are written, after other
+ * errors at once.
  */
 export async function answerAll(asked: Asked, { input, write, script }: Streams): Promise<Tally> {
   const answer = tallying(await answerFor(asked), asked);
@@ -61,7 +59,7 @@ export async function answerAll(asked: Asked, { input, write, script }: Streams)
   const give = (batch: Batch) => {
     const answered = ask(batch);
     tally = Promise.all([tally, answered]).then(([before, next]) => joined(before, next));
-    // `answers` rejects with the same errors.
+    // `answers` has the same errors.
     tally.catch(() => undefined);
     const bytes = answered.then((one) => one.bytes);
     return answers.put(bytes, pool === null ? 0 : AHEAD * asked.threads);
@@ -76,7 +74,7 @@ export async function answerAll(asked: Asked, { input, write, script }: Streams)
   };
 
   try {
-    // Reading may never end after writing failed.
+    // If writing failed, reading may never end.
     await Promise.race([readAll(), answers.failed]);
     return await tally;
   } finally {

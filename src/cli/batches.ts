@@ -1,13 +1,13 @@
-/** Splits a byte stream into batches of whole lines. */
+/** Batches of whole lines. */
 import { NEWLINE } from "./lines.ts";
 
-/** Bytes. Longer lines are not answered: they are no URLs, and memory is limited. */
+/** Bytes. Longer lines are no URLs. */
 export const LONGEST_LINE = 4 * 1024 * 1024;
 
 /** A piece of a line that is too long. */
 export interface Part {
   readonly isFirst: boolean;
-  /** Includes the line's end, if any. */
+  /** Has the line's end, if any. */
   readonly isLast: boolean;
 }
 
@@ -17,16 +17,16 @@ export interface Batch {
   readonly part: Part | null;
 }
 
-/** Copies: streams may reuse their memory, and `slice` of a `Buffer` shares it. */
+/** Streams may reuse their memory, which `slice` of a `Buffer` shares. */
 const copied = (bytes: Uint8Array): Uint8Array => new Uint8Array(bytes);
 
-/** Emits a line as soon as it ends, for programs that wait for each answer. */
+/** Emits each line at its end, for programs that wait for answers. */
 export class Batches {
   #held: Uint8Array[] = [];
   #length = 0;
   #isTooLong = false;
 
-  /** Returns the batches that these bytes complete. */
+  /** Returns complete batches. */
   take(bytes: Uint8Array): readonly Batch[] {
     if (bytes.length === 0) return [];
     if (this.#isTooLong) {
@@ -51,7 +51,7 @@ export class Batches {
     return this.#giveUp();
   }
 
-  /** Returns the rest at the end of input. */
+  /** Returns the rest of the input. */
   rest(): readonly Batch[] {
     const bytes = this.#joined(new Uint8Array(0));
     if (this.#isTooLong) {

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** Entry point. Loads the rest after it has enabled Node's compile cache. */
+/** Loads the rest after enabling Node's compile cache. */
 const { enableCompileCache } = process.getBuiltinModule("node:module") as {
   /** Since Node 22.8. */
   readonly enableCompileCache?: () => void;
@@ -7,6 +7,6 @@ const { enableCompileCache } = process.getBuiltinModule("node:module") as {
 enableCompileCache?.();
 
 const { run } = await import("./main.ts");
-/** Build output of `thread.ts`. */
+/** Built from `thread.ts`. */
 const THREAD = "./cli/thread.mjs";
 run(new URL(THREAD, import.meta.url));

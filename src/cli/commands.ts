@@ -1,12 +1,12 @@
-/** Declares commands and options. Imports nothing. */
+/** Imports nothing. */
 
-/** File name for standard input. */
+/** As a file name. */
 export const STANDARD_INPUT = "-";
 
 export const SEVERITIES = ["error", "warning", "note"] as const;
 export const FORMATS = ["text", "jsonl", "sarif", "github", "markdown"] as const;
 
-/** Worker threads that the main thread can keep busy: about 6 by `key`, 8 by `inspect`, 13 by `key --profile surt`. */
+/** The main thread can keep about 6 threads busy by `key`, 8 by `inspect`, 13 by `key --profile surt`. */
 export const MOST_BY_DEFAULT = 12;
 
 export interface OptionFacts {
@@ -66,7 +66,7 @@ export const OPTIONS = {
 } as const satisfies Readonly<Record<string, OptionFacts>>;
 
 export const COMMON_OPTIONS = ["help", "version"] as const;
-/** `check` ignores it: links may lead to different parts of a page. */
+/** Ignored by `check`: links may lead to different parts of a page. */
 export const UNCHECKED_CAUSE = "fragment";
 
 export type OptionName = Exclude<keyof typeof OPTIONS, (typeof COMMON_OPTIONS)[number]>;
@@ -130,7 +130,7 @@ export type LineCommand = Exclude<CommandName, "check">;
 
 export const commandNames = Object.keys(COMMANDS) as readonly CommandName[];
 
-/** Finds a command by name or alias. */
+/** By name or alias. */
 export const commandNamed = (name: string): CommandName | undefined =>
   commandNames.find((one) => {
     const { aliases = [] }: Command = COMMANDS[one];

@@ -1,15 +1,15 @@
-/** Writes answers in the order of their questions, as soon as possible. */
+/** Writes answers in the order of questions. */
 
 /** Settles when more may be written. */
 export type Write = (bytes: Uint8Array) => Promise<void>;
 
 export class InOrder {
   readonly #write: Write;
-  /** Pending writes, oldest first. */
+  /** Oldest first. */
   readonly #writes: Promise<void>[] = [];
   #last: Promise<void> = Promise.resolve();
   #fail: (error: unknown) => void = () => undefined;
-  /** Rejects when an answer or its write fails, in order. Never resolves. */
+  /** Rejects if an answer or its write fails. Never resolves. */
   readonly failed: Promise<never>;
 
   constructor(write: Write) {
@@ -21,10 +21,10 @@ export class InOrder {
     this.failed.catch(() => undefined);
   }
 
-  /** Resolves when at most `most` answers wait. After a failure it rejects, and writes no later answers. */
+  /** Resolves when at most `most` answers wait. After a failure, rejects and writes no more. */
   async put(answer: Promise<Uint8Array>, most: number): Promise<void> {
     this.#last = this.#writeAfter(this.#last, answer);
-    // Awaited later: avoids unhandled rejections until then.
+    // Avoids unhandled rejections until it is awaited.
     answer.catch(() => undefined);
     this.#last.catch(this.#fail);
     this.#writes.push(this.#last);

@@ -7,7 +7,7 @@ import { NEWLINE } from "./lines.ts";
 /** Bytes per read. */
 export const PIECE = 256 * 1024;
 
-/** For a closed descriptor, both `stdin` and `fstat` may throw. */
+/** With a closed descriptor, both may throw. */
 function standardInput() {
   try {
     const { stdin } = process;
@@ -19,7 +19,7 @@ function standardInput() {
 
 export function openStandardInput(): AsyncIterable<Uint8Array> {
   const { stdin, stat } = standardInput();
-  // Node would silently read nothing.
+  // Node would read nothing, silently.
   if (stat.isDirectory()) throw new Error("The standard input is a folder.");
   return stat.isFile() ? createReadStream("", { fd: stdin.fd, highWaterMark: PIECE }) : stdin;
 }
@@ -44,13 +44,13 @@ function linesIn(bytes: Uint8Array): number {
 
 export interface Input {
   readonly bytes: AsyncIterable<Uint8Array>;
-  /** Names a line that has been read by its number in the whole input: "b.txt:3" with several files. */
+  /** "b.txt:3" with several files. The line must have been read. */
   readonly placeOf: (line: number) => string;
 }
 
-/** Ends each file's last line before the next file. */
+/** Ends the last line of each file. */
 function joined(paths: readonly string[], open: (path: string) => AsyncIterable<Uint8Array>): Input {
-  /** Files started, with the number of lines before each. */
+  /** `before`: number of lines before the file. */
   const begun: { readonly path: string; readonly before: number }[] = [];
   async function* read(): AsyncGenerator<Uint8Array> {
     let lines = 0;
@@ -77,13 +77,13 @@ function joined(paths: readonly string[], open: (path: string) => AsyncIterable<
 }
 
 /**
- * Opens files, or standard input without files.
+ * Without files, standard input.
  * @throws Error that names all unreadable files
  */
 export function openInput(paths: readonly string[]): Input {
   const faults = paths.flatMap((path) => (path === STANDARD_INPUT ? [] : (faultOf(path) ?? [])));
   if (faults.length > 0) throw new Error(faults.join("\n"));
-  // Opened before anything is written, so that errors come first.
+  // Errors must come before output.
   const input = paths.length === 0 || paths.includes(STANDARD_INPUT) ? openStandardInput() : null;
   const open = (path: string): AsyncIterable<Uint8Array> =>
     path === STANDARD_INPUT && input !== null ? input : createReadStream(path, { highWaterMark: PIECE });

@@ -1,20 +1,20 @@
-/** A set of keys of any length in 21 to 32 bytes each. A `Set` fails at 2^24 entries. */
+/** Takes 21 to 32 bytes per key of any length. A `Set` fails at 2^24 entries. */
 import { hash } from "node:crypto";
 
-/** Tables grow one at a time, so that few keys are copied at once. */
+/** Each grows alone, so that few keys are copied at once. */
 const TABLES = 256;
 const FIRST_SLOTS = 16;
 const MOST_FULL = 0.75;
 const GROWTH = 1.5;
 
-/** 32-bit words of a digest: collisions of 128 bits do not occur in practice. */
+/** Digests of 128 bits do not collide in practice. */
 const WORDS = 4;
 
 export class KeySet {
   readonly #tables = Array.from({ length: TABLES }, () => new Table());
   readonly #digest = new Uint32Array(WORDS);
 
-  /** Returns true if the key is new. */
+  /** True if new. */
   add(key: Uint8Array): boolean {
     // Five times faster than a buffer.
     const digest = hash("sha256", key, "binary");
@@ -31,14 +31,14 @@ export class KeySet {
   }
 }
 
-/** Digests, open addressing. Sorted except for collisions, so a larger table is filled sequentially. */
+/** Open addressing. Nearly sorted, so that a larger table is filled sequentially. */
 class Table {
   #slots = FIRST_SLOTS;
   #words = new Uint32Array(FIRST_SLOTS * WORDS);
   #size = 0;
 
   add(digest: Uint32Array): boolean {
-    // A slot is free if its last word is 0.
+    // The last word of a free slot is 0.
     (digest[WORDS - 1] as number) |= 1;
     if (!put(this.#words, this.#slots, digest, 0)) return false;
     this.#size += 1;
@@ -57,7 +57,7 @@ class Table {
   }
 }
 
-/** Adds the digest at `from[at]`; returns false if present. */
+/** Returns false if present. `at`: start of the digest. */
 function put(words: Uint32Array, slots: number, from: Uint32Array, at: number): boolean {
   const [a, b, c, d] = [from[at] as number, from[at + 1] as number, from[at + 2] as number, from[at + 3] as number];
   let slot = WORDS * Math.floor((a / 2 ** 32) * slots);

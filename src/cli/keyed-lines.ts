@@ -1,24 +1,24 @@
-/** Wire format of threads for `unique` and `group`: lines with their keys. */
+/** Messages of threads for `unique` and `group`: lines with keys. */
 import { isAscii, isUtf8 } from "node:buffer";
 import { type Answer, byteLines, textOf, withoutMark } from "./lines.ts";
 
 export const TAB = 0x09;
 const BRACE = 0x7b;
 
-/** Answer for a line that `--only-valid` drops. Other lines without a key also have JSON objects. */
+/** For a line that `--only-valid` drops. JSON errors are objects, too. */
 export const NO_KEY = "{}";
 
-/** Fast path for most keys. */
+/** Most keys. */
 const PLAIN = /^[!#-z|}~][ -~]*$/;
 const NEEDS_QUOTES = /[\t\r\n\p{Cs}]|^["{]/u;
 
-/** Encodes a key as one line without tabs, reversibly. */
+/** A reversible form in one line without tabs. */
 export const keyText = (key: string): string =>
   !PLAIN.test(key) && NEEDS_QUOTES.test(key) ? JSON.stringify(key) : key;
 
 const NEEDS_ESCAPES = /[^ !#-[\]-~]/;
 
-/** `JSON.stringify`, but faster for most texts. */
+/** A faster `JSON.stringify` for most texts. */
 export const quoted = (text: string): string => (NEEDS_ESCAPES.test(text) ? JSON.stringify(text) : `"${text}"`);
 
 /** The inverse of `keyText`. */
@@ -26,23 +26,23 @@ export const keyOfText = (text: string): string => (text.startsWith('"') ? JSON.
 
 const encoder = new TextEncoder();
 
-/** Int32 numbers before the text: `HEAD` numbers, then per line its bytes and its key. */
+/** Int32 before the text: line count and bytes of `ownKeys`, then bytes and key of each line. */
 const HEAD = 2;
 const PER_LINE = 2;
 const BYTES_PER_NUMBER = Int32Array.BYTES_PER_ELEMENT;
 
-/** Replaces the line count: a part of a line that is too long. */
+/** As line count: part of a line that is too long. */
 const FIRST_PART = -1;
 const LATER_PART = -2;
 
-/** No key. Otherwise: bytes of the key at the line's start, or the complement of the bytes of a separate key. */
+/** No key. Otherwise: length of the key at the line's start, or complement of the length of an own key. */
 const NONE = -(2 ** 31);
 
 function joined(numbers: Int32Array, ...texts: readonly Uint8Array[]): Uint8Array {
   return Buffer.concat([new Uint8Array(numbers.buffer), ...texts]);
 }
 
-/** Answers a batch. Most lines begin with their key, so few keys are written separately. `lineFor` replaces lines. */
+/** Most lines begin with their key, so few have an own one. `lineFor` replaces lines. */
 export function keyedBatch(batch: Uint8Array, answer: Answer, lineFor?: Answer): Uint8Array {
   const isText = lineFor !== undefined || isUtf8(batch);
   const pieces = isText ? [] : byteLines(batch);
@@ -76,14 +76,14 @@ export function keyedBatch(batch: Uint8Array, answer: Answer, lineFor?: Answer):
 export const keyedPart = (bytes: Uint8Array, isFirst: boolean): Uint8Array =>
   joined(new Int32Array([isFirst ? FIRST_PART : LATER_PART, 0]), bytes);
 
-/** Offsets in `KeyedLines.text`. `from`: start of the key, or `null`; `to`: after the line's end. */
+/** Offsets in `KeyedLines.text`. `from`: the key's; `to`: after the line's end. */
 type VisitLine = (from: number | null, keyTo: number, line: number, to: number) => void;
 
-/** Reads output of `keyedBatch` and `keyedPart`. */
+/** Reads `keyedBatch` and `keyedPart`. */
 export class KeyedLines {
-  /** Separate keys, then lines. */
+  /** Own keys, then lines. */
   readonly text: Uint8Array;
-  /** Set for a part of a line that is too long. */
+  /** Set for a line that is too long. */
   readonly part: { readonly isFirst: boolean } | null;
   readonly #numbers: Int32Array;
 

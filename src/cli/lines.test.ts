@@ -138,7 +138,7 @@ describe("lines", () => {
     const long = `http://H.example/${"a".repeat(LONGEST_LINE)}`;
     const bytes = encoder.encode(`http://H.example\n${long}\nhttp://H.example\n`);
     const lines = decoder.decode(await written(bytes, [65_536], "canonicalize")).split("\n");
-    // Avoids printing the long line in a failure.
+    // A failure would print the long line.
     expect(lines.map((line) => (line === long ? "long" : line.slice(0, 40)))).toEqual([
       "http://h.example/",
       "long",

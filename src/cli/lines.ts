@@ -3,10 +3,9 @@ import { isUtf8 } from "node:buffer";
 export const NEWLINE = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 
-/** Percent-encodes a byte that is not UTF-8. */
 const octet = (byte: number): string => `%${byte.toString(16).toUpperCase().padStart(2, "0")}`;
 
-/** Length of the UTF-8 sequence at `at`; 0 if invalid. */
+/** Bytes of the UTF-8 sequence; 0 if invalid. */
 function lengthAt(bytes: Uint8Array, at: number): number {
   const first = bytes[at] as number;
   const length = first < 0x80 ? 1 : first < 0xc2 ? 0 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : first < 0xf5 ? 4 : 0;
@@ -15,14 +14,14 @@ function lengthAt(bytes: Uint8Array, at: number): number {
 
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
-/** Decodes UTF-8; percent-encodes invalid bytes. */
+/** Percent-encodes bytes that are not UTF-8. */
 export function textOf(bytes: Uint8Array): string {
   if (isUtf8(bytes)) return decoder.decode(bytes);
   let text = "";
   let from = 0;
   let at = 0;
   while (at < bytes.length) {
-    // Fast path for ASCII.
+    // Nearly all are ASCII.
     const length = (bytes[at] as number) < 0x80 ? 1 : lengthAt(bytes, at);
     if (length > 0) at += length;
     else {
@@ -42,7 +41,7 @@ export type BatchAnswer = (line: string) => string | null;
 const encoder = new TextEncoder();
 const BYTE_ORDER_MARK = 0xfeff;
 
-/** Removes a byte order mark from any line, because programs split and join lists. No URL begins with one. */
+/** In any line, because programs split and join lists. No URL begins with the mark. */
 export const withoutMark = (line: string): string => (line.charCodeAt(0) === BYTE_ORDER_MARK ? line.slice(1) : line);
 
 /** Keeps "\r" before line ends. */
@@ -64,7 +63,7 @@ function answerText(text: string, isEnded: boolean, answer: BatchAnswer, withLin
   return kept > 0 && (isEnded || said === null) ? `${answers}\n` : answers;
 }
 
-/** Splits a batch; the last item is empty if the batch ends with a line end. */
+/** The last item is empty if a line end comes last. */
 export function byteLines(batch: Uint8Array): Uint8Array[] {
   const lines: Uint8Array[] = [];
   let from = 0;
@@ -76,7 +75,7 @@ export function byteLines(batch: Uint8Array): Uint8Array[] {
   return lines;
 }
 
-/** Keeps the bytes of lines that are not UTF-8. */
+/** Copies lines that are not UTF-8 byte by byte. */
 function answerWithBytes(batch: Uint8Array, answer: BatchAnswer): Uint8Array {
   const pieces: Uint8Array[] = [];
   for (let from = 0; from < batch.length; ) {
@@ -90,7 +89,7 @@ function answerWithBytes(batch: Uint8Array, answer: BatchAnswer): Uint8Array {
   return Buffer.concat(pieces);
 }
 
-/** Answers each line of a batch; there is none after the last line end. `withLine`: appends a tab and the line. */
+/** `withLine`: appends a tab and the line to each answer. */
 export function answerBatch(batch: Uint8Array, answer: BatchAnswer, withLine = false): Uint8Array {
   if (withLine && !isUtf8(batch)) return answerWithBytes(batch, answer);
   const isEnded = batch.at(-1) === NEWLINE;

@@ -5,10 +5,10 @@ import { type Parsed, parse } from "./options.ts";
 import { UsageError } from "./usage.ts";
 
 declare const __VERSION__: string;
-/** Version of the public suffix list's package. */
+/** Of the public suffix list's package. */
 declare const __TLDTS_VERSION__: string;
 
-/** Exit code of a program that SIGPIPE ends. */
+/** As after SIGPIPE. */
 const BROKEN_PIPE = 141;
 
 const isBrokenPipe = (error: unknown): boolean =>
@@ -22,7 +22,7 @@ function write(bytes: Uint8Array): Promise<void> {
 
 const writeText = (text: string): Promise<void> => write(new TextEncoder().encode(text));
 
-/** `script`: run by worker threads. Returns the exit code. */
+/** `script`: for threads. Returns the exit code. */
 async function execute(parsed: Parsed, script: URL): Promise<number> {
   switch (parsed.command) {
     case "version": {
@@ -46,7 +46,7 @@ async function execute(parsed: Parsed, script: URL): Promise<number> {
   }
 }
 
-/** `failed`: exit code of errors other than usage errors. */
+/** `failed`: exit code of other errors than usage. */
 function codeOf(error: unknown, failed: number): number {
   if (isBrokenPipe(error)) return BROKEN_PIPE;
   const isUsage = error instanceof UsageError;
@@ -59,7 +59,7 @@ async function main(script: URL): Promise<number> {
   let failed = 1;
   try {
     const parsed = parse(process.argv.slice(2), availableParallelism());
-    // Exit code 1 of `check` means problems.
+    // Exit code 1 means problems.
     if (parsed.command === "check") failed = 2;
     return await execute(parsed, script);
   } catch (error) {
@@ -68,8 +68,8 @@ async function main(script: URL): Promise<number> {
 }
 
 export function run(script: URL): void {
-  // Without a listener, the error would end the program before `write` rejects.
+  // Otherwise the error would end the program before `write` rejects.
   process.stdout.on("error", () => undefined);
-  // `exitCode` is not enough: open streams keep the process alive.
+  // With `exitCode`, open streams keep the process alive.
   main(script).then((code) => process.exit(code));
 }

@@ -1,4 +1,3 @@
-/** Parses option values. Throws `UsageError`. */
 import { ALL_CAUSES, type Cause } from "../core/bare.ts";
 import { UsageError, unknownName } from "./usage.ts";
 
@@ -17,14 +16,14 @@ export function oneOf<Name extends string>(text: string, kind: string, names: re
 export const causesIn = (text: string): readonly Cause[] =>
   text.split(",").map((name) => oneOf(name, "cause", ALL_CAUSES));
 
-/** Rejects characters that would break lines of answers. */
+/** They would break lines of answers. */
 export function refuseControlCharacters(text: string | undefined, name: string): void {
   if (text !== undefined && /\p{Cc}/u.test(text)) throw new UsageError(`--${name} has a control character.`);
 }
 
-/** Requires a scheme and a URL that browsers accept; others could not resolve relative URLs. */
+/** Others could not resolve relative URLs. */
 export const isAbsolute = (text: string): boolean => /^[a-z][a-z\d+.-]*:/i.test(text) && URL.canParse(text);
 
-/** Can resolve relative URLs, without adding a password. */
+/** Resolves relative URLs, and adds no password. */
 export const isUsableBase = ({ href, username, password }: URL): boolean =>
   URL.canParse("/", href) && username === "" && password === "";

@@ -38,20 +38,20 @@ interface Reading {
 export interface Asked extends Reading {
   readonly command: LineCommand;
   readonly level: Level;
-  /** Causes to ignore instead of the level's. */
+  /** Instead of the level's causes. */
   readonly ignore?: readonly Cause[];
   readonly localHost?: string;
-  /** Template of `get`. */
+  /** Of `get`. */
   readonly template?: readonly Piece[];
-  /** JSON input and output. */
+  /** For input and output. */
   readonly json: boolean;
-  /** Append a tab and the line to each answer. */
+  /** After a tab, behind each answer. */
   readonly withLine: boolean;
-  /** Drop lines without a URL, and URLs that browsers reject. */
+  /** Drops lines without a URL that browsers accept. */
   readonly onlyValid: boolean;
-  /** Worker threads; 0 for none. */
+  /** 0 for none. */
   readonly threads: number;
-  /** Paths; "-" is standard input. */
+  /** "-" is standard input. */
   readonly files: readonly string[];
 }
 
@@ -59,7 +59,7 @@ export type Format = (typeof FORMATS)[number];
 
 export interface CheckAsked extends Reading {
   readonly command: "check";
-  /** Files and folders; "-" is standard input. */
+  /** "-" is standard input. */
   readonly paths: readonly string[];
   /** Without `level` and `ignore`, the likely causes. */
   readonly level?: Level;
@@ -76,7 +76,7 @@ export interface Help {
   readonly of: CommandName | null;
 }
 
-/** With `json`, includes versions of everything that keys depend on. */
+/** With the versions that keys depend on. */
 interface VersionAsked {
   readonly command: "version";
   readonly json: boolean;
@@ -92,7 +92,6 @@ type Values = ReturnType<typeof read>["values"];
 const isCommon = (name: keyof typeof OPTIONS): name is (typeof COMMON_OPTIONS)[number] =>
   COMMON_OPTIONS.some((one) => one === name);
 
-/** Rejects options that the command does not take. */
 function refuseOthers(name: CommandName, values: Values): void {
   const { options }: Command = COMMANDS[name];
   for (const option of Object.keys(values) as (keyof Values)[]) {
@@ -185,7 +184,7 @@ function checkAsked(values: Values, paths: readonly string[]): CheckAsked {
 }
 
 /**
- * `available`: number of processors, which limits the default of `--threads`.
+ * `available`: processors.
  * @throws UsageError
  */
 export function parse(parameters: readonly string[], available: number): Parsed {
@@ -207,7 +206,7 @@ export function parse(parameters: readonly string[], available: number): Parsed 
   }
 }
 
-/** Describes the first unknown option; `null` if there is none. */
+/** `null` if all options exist. */
 function unknownOption(args: string[]): UsageError | null {
   const { tokens } = parseArgs({ args, allowPositionals: true, options: OPTIONS, strict: false, tokens: true });
   const options = tokens.flatMap((token) => (token.kind === "option" ? [token] : []));

@@ -13,7 +13,7 @@ export interface Reply {
   readonly answered: Answered;
 }
 
-/** Copies unless the bytes own their buffer, which can then be transferred. */
+/** Bytes whose buffer can be transferred. */
 export const owned = (bytes: Uint8Array): Uint8Array<ArrayBuffer> =>
   bytes.byteLength === bytes.buffer.byteLength && bytes.buffer instanceof ArrayBuffer
     ? (bytes as Uint8Array<ArrayBuffer>)
@@ -24,17 +24,16 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** Gives each batch to the least busy thread. */
+/** Each batch goes to the least busy thread. */
 export class Pool {
   readonly #threads: { readonly worker: Worker; load: number }[];
   readonly #waiting = new Map<number, Waiting>();
   #number = 0;
-  /** Rejects all later questions. */
   #failure: Error | null = null;
 
   /** `script`: run by threads. */
   constructor(script: URL, asked: Asked) {
-    // Loaded on demand; an import would be slower.
+    // An import would take longer, and most inputs need no threads.
     const { Worker } = process.getBuiltinModule("node:worker_threads");
     this.#threads = Array.from({ length: asked.threads }, () => {
       const worker = new Worker(script, { workerData: asked });
@@ -46,7 +45,7 @@ export class Pool {
       });
       worker.on("error", (error) => this.#fail(error));
       worker.on("messageerror", (error) => this.#fail(error));
-      // Its answers are lost even if it exits without an error.
+      // Its answers are lost, even without an error.
       worker.on("exit", (code) =>
         this.#fail(new Error(`A worker thread ended with code ${code} before it had answered.`)),
       );
@@ -54,7 +53,7 @@ export class Pool {
     });
   }
 
-  /** After a thread fails, all pending and later answers reject. */
+  /** After a failure, all pending and later answers reject. */
   answer(batch: Uint8Array): Promise<Answered> {
     if (this.#failure !== null) return Promise.reject(this.#failure);
     const [first, ...others] = this.#threads;
@@ -74,7 +73,7 @@ export class Pool {
     await Promise.all(this.#threads.map(({ worker }) => worker.terminate()));
   }
 
-  /** Keeps the first failure, which causes the others. */
+  /** The first failure causes the others. */
   #fail(error: Error): void {
     this.#failure ??= error;
     for (const { reject } of this.#waiting.values()) reject(this.#failure);

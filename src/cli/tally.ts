@@ -1,4 +1,3 @@
-/** Counts lines without a URL. */
 import { isInputRefused, type Options } from "../core/bare.ts";
 import { isKeyed, linkIn, linkText, optionsOf, withBase } from "./answers/answers.ts";
 import { keyedBatch, NO_KEY } from "./keyed-lines.ts";
@@ -6,20 +5,19 @@ import { type Answer, answerBatch, type BatchAnswer } from "./lines.ts";
 import { isMeantAsUrl } from "./meant-as-url.ts";
 import type { Asked } from "./options.ts";
 
-/** Line numbers in the message. */
+/** In the message. */
 const MOST_NUMBERS = 20;
 
-/** Lines are numbered from 1. */
+/** Lines count from 1. */
 export interface Tally {
   readonly lines: number;
-  /** Lines without a URL; `first`: numbers of the first ones. */
+  /** Without a URL; `first`: their first numbers. */
   readonly without: number;
   readonly first: readonly number[];
 }
 
 export const NO_LINES: Tally = { lines: 0, without: 0, first: [] };
 
-/** `next` comes after the lines of `before`. */
 export const joined = (before: Tally, next: Tally): Tally => ({
   lines: before.lines + next.lines,
   without: before.without + next.without,
@@ -30,7 +28,7 @@ export interface Answered extends Tally {
   readonly bytes: Uint8Array;
 }
 
-/** Fast path for nearly every line: other checks take as long as an answer. */
+/** Nearly every line; other checks take as long as an answer. */
 const PLAIN = /^https?:\/\/[a-z0-9]/i;
 /** Browsers accept hosts of such labels if the last is no number. */
 const PLAIN_AND_ACCEPTED = /^https?:\/\/(?:[a-z\d]+(?:-[a-z\d]+)*\.)*[a-z][a-z\d]*(?:-[a-z\d]+)*(?:[/?#]|$)/i;
@@ -53,7 +51,7 @@ const judgeValid: Judge = (text, options, hasSuffixes) => {
   return kind === "url" && isInputRefused(text, options) ? "none" : kind;
 };
 
-/** Judges a line by itself, or by its answer. */
+/** By the line or by its answer. */
 function judging(asked: Asked): (line: string, answer: string, hasSuffixes: boolean) => Kind {
   const options = optionsOf(asked);
   if (!asked.json) {
@@ -72,7 +70,7 @@ export function tallying(answer: Answer, asked: Asked): (batch: Uint8Array) => P
   const lineFor = asked.json && asked.command === "group" ? linkText : undefined;
   let hasSuffixes = false;
 
-  /** Returns `null` if it needs the public suffix list. */
+  /** `null` if it needs the public suffix list. */
   const attempt = (batch: Uint8Array): Answered | null => {
     let lines = 0;
     let isUnsure = false;
@@ -86,7 +84,7 @@ export function tallying(answer: Answer, asked: Asked): (batch: Uint8Array) => P
       if (kind === "unsure") isUnsure = true;
       return asked.onlyValid ? null : said;
     };
-    // `group` needs all lines, for their numbers.
+    // `group` numbers all lines.
     const bytes = isKeyed(asked)
       ? keyedBatch(batch, (line) => count(line) ?? NO_KEY, lineFor)
       : answerBatch(batch, count, asked.withLine);
@@ -102,7 +100,7 @@ export function tallying(answer: Answer, asked: Asked): (batch: Uint8Array) => P
   };
 }
 
-/** "3 lines gave no URL: 4, 9, 12", or "3 lines left out: …"; `null` if there are none. */
+/** "3 lines gave no URL: 4, 9, 12", "3 lines left out: …", or `null`. */
 export function withoutText(
   { without, first }: Tally,
   { onlyValid, json }: Pick<Asked, "onlyValid" | "json">,

@@ -1,7 +1,7 @@
 /** Templates of `get`. */
 import { UsageError, unknownName } from "./usage.ts";
 
-/** Parts, with their help texts. */
+/** With help texts. */
 export const PART_TEXTS = {
   scheme: "without the colon",
   user: "",
@@ -26,11 +26,10 @@ export interface Part {
   readonly name: string;
   /** `null` for a query parameter. */
   readonly part: PartName | null;
-  /** Name of the query parameter, or "". */
+  /** "" for other parts. */
   readonly parameter: string;
 }
 
-/** Literal text, or a part. */
 export type Piece = string | Part;
 
 const isPart = (name: string): name is PartName => Object.hasOwn(PART_TEXTS, name) && !name.startsWith(PARAMETER);
@@ -51,7 +50,7 @@ function escaped(character: string): string {
 
 /** @throws UsageError */
 export function piecesOf(template: string): readonly Piece[] {
-  // Allows tabs as column separators; others would break the line.
+  // Tabs separate columns; others would break the line.
   if (/(?!\t)\p{Cc}/u.test(template)) throw new UsageError("The template has a control character.");
   const pieces: Piece[] = [];
   let text = "";

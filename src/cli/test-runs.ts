@@ -1,4 +1,3 @@
-/** Runs line commands in tests. */
 import { answerAll } from "./answering.ts";
 import { answerFor } from "./answers/answers.ts";
 import type { SorterLimits } from "./group/sorter.ts";
@@ -30,7 +29,7 @@ async function* inPieces(bytes: Uint8Array, sizes: readonly number[]): AsyncGene
   }
 }
 
-/** Input arrives in pieces of these sizes. */
+/** `sizes`: of pieces. */
 function streamsOf(bytes: Uint8Array, sizes: readonly number[]) {
   const pieces: Uint8Array[] = [];
   const write = async (piece: Uint8Array) => void pieces.push(new Uint8Array(piece));
@@ -50,7 +49,7 @@ export const run = (bytes: Uint8Array, sizes: readonly number[], ...parameters: 
 export const written = async (bytes: Uint8Array, sizes: readonly number[], ...parameters: readonly string[]) =>
   (await runBy(bytes, sizes, parameters)).written;
 
-/** Output of `unique` and `group`. For bytes, each character of the result is a byte. */
+/** Output of `unique` and `group`, with a character per byte if `text` is bytes. */
 export async function keyedRun(
   text: string | Uint8Array,
   parameters: readonly string[],

@@ -1,4 +1,3 @@
-/** A worker thread: answers batches. */
 import { parentPort, workerData } from "node:worker_threads";
 import { answerFor } from "./answers/answers.ts";
 import type { Asked } from "./options.ts";

@@ -1,4 +1,4 @@
-/** Uses tiny worker threads for behavior that the program cannot show reliably. */
+/** Tiny threads, for behavior that the program cannot show reliably. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ import { Pool } from "./pool.ts";
 const folder = mkdtempSync(join(tmpdir(), "trueform-threads-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A thread's script; `code` runs for each question. */
+/** `code` runs for each question. */
 function thread(name: string, code: string): URL {
   const file = join(folder, `${name}.mjs`);
   const head = 'import { parentPort } from "node:worker_threads";';
@@ -27,10 +27,9 @@ const echo = thread(
 );
 
 const asked = parse(["canonicalize", "--threads", "2"], 1) as Asked;
-/** Lines that are their own answers. */
 const PIECE = new TextEncoder().encode(`http://h.example/${"x".repeat(46)}\n`.repeat(1024));
 
-/** Ends threads that a test has left waiting. */
+/** Ends threads that a test leaves waiting. */
 let release: () => void = () => undefined;
 let released: Promise<void> = Promise.resolve();
 let ended: Promise<unknown> = Promise.resolve();
@@ -44,7 +43,7 @@ afterEach(async () => {
   await ended;
 });
 
-/** Yields this many pieces, then never ends. */
+/** Never ends. */
 async function* silentAfter(pieces: number): AsyncGenerator<Uint8Array> {
   for (let i = 0; i < pieces; i++) yield PIECE.slice();
   await released;

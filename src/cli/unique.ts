@@ -5,8 +5,8 @@ import { NEWLINE } from "./lines.ts";
 import type { Asked } from "./options.ts";
 
 /**
- * Takes output of `keyedBatch` and `keyedPart`, and writes first lines. Lines without a key are compared as text. Lines
- * that are too long are always kept. `onlyValid` drops both.
+ * Takes `keyedBatch` and `keyedPart`. Compares lines without a key as text, and keeps those that are too long;
+ * `onlyValid` drops both.
  */
 export function writeUnique(write: Write, { onlyValid }: Pick<Asked, "onlyValid">): Write {
   const keys = new KeySet();
@@ -22,7 +22,7 @@ export function writeUnique(write: Write, { onlyValid }: Pick<Asked, "onlyValid"
       if (from !== null) return keys.add(text.subarray(from, keyTo));
       return !onlyValid && linesWithout.add(text.subarray(line, text[to - 1] === NEWLINE ? to - 1 : to));
     };
-    // Moves kept lines up to the first one.
+    // Moves kept lines together.
     let start = 0;
     let kept = 0;
     lines.visit((from, keyTo, line, to) => {

@@ -1,8 +1,8 @@
 import type { CommandName } from "./commands.ts";
 
-/** An error in the command line: exit code 2. */
+/** Exit code 2. */
 export class UsageError extends Error {
-  /** Command whose help to suggest. */
+  /** Whose help to suggest. */
   readonly of: CommandName | null;
 
   constructor(message: string, of: CommandName | null = null) {
@@ -11,7 +11,7 @@ export class UsageError extends Error {
   }
 }
 
-/** Damerau-Levenshtein distance, restricted to adjacent swaps. */
+/** Damerau-Levenshtein distance (adjacent swaps only). */
 function distance(one: string, other: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, i) => i);
@@ -30,7 +30,7 @@ function distance(one: string, other: string): number {
 
 const LONGEST_NAME = 40;
 
-/** Finds the name that was probably meant: allows one wrong letter in three, or a unique prefix. */
+/** Allows one wrong letter in three, or a unique prefix. */
 function closest(text: string, names: readonly string[]): string | undefined {
   const given = text.toLowerCase();
   if (given.length < 2 || given.length > LONGEST_NAME) return undefined;

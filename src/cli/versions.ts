@@ -1,8 +1,8 @@
 import { profiles, TRACKING_VERSION } from "../core/bare.ts";
 
 /**
- * Versions to store beside keys, which depend on all of them: `web` follows Node's URL parser, and hosts follow its
- * Unicode. Tracking parameters count from level 2 (fragments), public suffixes from level 3.
+ * Keys depend on all of these: `web` follows Node's URL parser, hosts its Unicode. Tracking parameters count from level
+ * 2, public suffixes from level 3.
  */
 export const versions = (command: string, tldts: string) => ({
   version: command,

@@ -10,10 +10,10 @@ export const optionsOf = ({ profile, base, localHost }: Asked): Options => ({
   ...(localHost === undefined ? {} : { localHost }),
 });
 
-/** Matches most JSON texts that `keyText` leaves unchanged. */
+/** Most JSON texts, which `keyText` leaves unchanged. */
 const PLAIN = /^"[!#-[\]-z|}~][ !#-[\]-~]*"$/;
 
-/** Reads a JSON text, or an object with `url` and optional `base`. */
+/** A JSON text, or an object with `url` and optional `base`. */
 export function linkIn(line: string): Link | null {
   if (PLAIN.test(line)) return { href: line.slice(1, -1) };
   const value = parsed(line);
@@ -25,7 +25,7 @@ export function linkIn(line: string): Link | null {
 
 const IS_BLANK = /^[\0- ]*$/;
 
-/** Returns the link in a JSON line as text for `linkOfText`; "" if there is none. */
+/** Shortens a JSON line for `linkOfText`; "" without a link. */
 export function linkText(line: string): string {
   if (PLAIN.test(line)) return line.slice(1, -1);
   const link = linkIn(withoutMark(line));
@@ -37,7 +37,7 @@ export function linkText(line: string): string {
 /** The inverse of `linkText`. */
 export const linkOfText = (text: string): Link => (text.startsWith("{") ? JSON.parse(text) : { href: keyOfText(text) });
 
-/** A link's own base overrides `--base`. */
+/** Overrides `--base`. */
 export const withBase = (options: Options, { base }: Link): Options =>
   base === undefined ? options : { ...options, base };
 
@@ -51,13 +51,12 @@ function parsed(line: string): unknown {
   }
 }
 
-/** Without the cause "case-and-port", keys have a line break between the URL and its parts as written. */
+/** Without the cause "case-and-port", keys have a line break before the parts as written. */
 const oneLine = (key: string): string => key.replace("\n", " ");
 
-/** Answers one URL; with `--json` any JSON value. */
+/** With `--json`, the answer is any JSON value. */
 export type Say = (url: string, options: Options) => unknown;
 
-/** Commands that filter or sort lines by key. */
 export const isKeyed = ({ command }: Asked): boolean => command === "unique" || command === "group";
 
 function keySay(asked: Asked): Say {
@@ -85,11 +84,11 @@ async function sayFor(asked: Asked): Promise<Say> {
   }
 }
 
-/** Returns true if any line may need the public suffix list. */
+/** True if any line may need the public suffix list. */
 const needsSuffixes = ({ command, level, ignore, template = [] }: Asked): boolean =>
   command === "inspect" || command === "findings" || needsDomain(template) || ignore !== undefined || level > 2;
 
-/** The answer never throws and is always one line. */
+/** The answer never throws, and is one line. */
 export async function answerFor(asked: Asked): Promise<Answer> {
   if (needsSuffixes(asked)) await import("../../core/url/installed-suffixes.ts");
   const options = optionsOf(asked);

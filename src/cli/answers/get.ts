@@ -53,13 +53,13 @@ const READERS: Readonly<Record<PartName, (line: Line) => string | null>> = {
   canonical: ({ input, options }) => canonicalize(input, options),
 };
 
-/** Decodes form encoding, except text that is not UTF-8. */
+/** Keeps text that is not UTF-8 encoded. */
 function formText(text: string): string {
   const spaced = text.replaceAll("+", " ");
   return decodeToText(spaced) ?? spaced;
 }
 
-/** First value of a parameter; "" without “=”. */
+/** "" without “=”. */
 function argumentOf({ parts: { query }, options }: Line, name: string): string | null {
   if (query === null) return null;
   const found = splitQuery(query, profileOf(options.profile).cut?.separators).find(({ key }) => formText(key) === name);

@@ -12,7 +12,7 @@ const findingOf = ({ id, severity, confidence, component, message, evidence, rep
   ...(repairedUrl === undefined ? {} : { repairedUrl }),
 });
 
-/** The inspection as plain JSON. Masks passwords in evidence, not in URLs. */
+/** Masks passwords in evidence, not in URLs. */
 export function inspection(url: string, options: Options) {
   const { input, canonical, components, steps, findings } = inspect(url, options);
   return {

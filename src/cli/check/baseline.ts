@@ -1,4 +1,4 @@
-/** Known problems, which are not reported again. Entries have no lines, because lines move. */
+/** Entries of known problems have no lines, because lines move. */
 import { readFile } from "node:fs/promises";
 import { reasonOf } from "../errors.ts";
 import { UsageError } from "../usage.ts";
@@ -31,9 +31,8 @@ export function baselineText(problems: readonly Problem[]): string {
 }
 
 export interface Baseline {
-  /** Returns the problems that the baseline does not silence. */
   readonly unknown: (problems: readonly Problem[]) => readonly Problem[];
-  /** Counts entries of read files that silenced fewer problems than they could. Call after `unknown`. */
+  /** Counts entries of read files that could silence more. Call after `unknown`. */
   readonly stale: (isRead: (file: string) => boolean) => number;
 }
 

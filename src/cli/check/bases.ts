@@ -1,21 +1,20 @@
-/** Base URLs for the links of files. */
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { findingsOf } from "../../core/index.ts";
 import type { FoundFile } from "./paths.ts";
 
-/** Host of sites without `--base`, never shown. The name cannot exist (RFC 2606, section 2). */
+/** Used without `--base`, never shown: no such host exists (RFC 2606, section 2). */
 const PLACEHOLDER = "trueform-base.invalid";
 
 export const showsPlaceholder = (text: string): boolean => text.includes(PLACEHOLDER);
 
-/** Encodes a file name as browsers request it. */
+/** As browsers request it. */
 const encoded = (segment: string): string =>
   encodeURI(segment.replace(/\p{Cs}/gu, "\ufffd")).replace(/[?#]/g, encodeURIComponent);
 
 const pathOf = (path: string): string => path.split("/").map(encoded).join("/");
 
-/** Replaces segments with findings, which would appear in every link resolved against the path. */
+/** Replaces segments with findings, which all links of the file would get. */
 const plainPath = (path: string): string =>
   path
     .split("/")
@@ -38,7 +37,7 @@ function published(base: string, path: string): string {
   return `${folder.replace(/\/?$/, "/")}${pathOf(path)}`;
 }
 
-/** Gives each folder its own host, because equal paths in two folders are different pages. */
+/** One host per folder: equal paths in two folders are different pages. */
 export function pageBases(base: string | undefined): (file: FoundFile) => string {
   const folders: string[] = [];
   const numberOf = (folder: string): number => {
@@ -52,10 +51,10 @@ export function pageBases(base: string | undefined): (file: FoundFile) => string
   };
 }
 
-/** Absolute URLs, and paths from the root. */
+/** Absolute URLs and absolute paths. */
 const IGNORES_PATH = /^(?:[a-z][a-z\d+.-]*:\/\/|\/)/i;
 
-/** Returns the site's base if the page's path does not affect the link, which is then analysed once. */
+/** Returns the site's base if the page's path does not matter, so that the link is analysed once. */
 export function sharedBase(href: string, pageBase: string, rootBase: string): string {
   return IGNORES_PATH.test(href) ? rootBase : pageBase;
 }

@@ -39,10 +39,9 @@ interface Run {
   readonly problems: readonly Written[];
 }
 
-/** Options whose values are not files. */
 const PLAIN = new Set(["--profile", "--base", "--level", "--ignore", "--fail-on", "--format"]);
 
-/** Runs `check` in a folder, whose path it removes from the result. */
+/** Removes the path of its folder from the result. */
 async function run(...parameters: readonly string[]): Promise<Run> {
   const named = parameters.map((one, i) =>
     one.startsWith("--") || PLAIN.has(parameters[i - 1] ?? "") ? one : at(one),
@@ -65,7 +64,7 @@ const short = ({ file, line, severity, rule, url, repair }: Written) =>
   `${file}:${line} ${severity} ${rule} ${url} → ${repair}`;
 const shortOf = ({ problems }: Run) => problems.map(short);
 
-/** A page with one link per line, from line 1. */
+/** One link per line, from line 1. */
 const page = (...hrefs: readonly string[]): string => hrefs.map((href) => `<a href="${href}">x</a>`).join("\n");
 
 describe("findings", () => {

@@ -23,7 +23,7 @@ import { relativeText, shortenedText, staleText, summaryText } from "./summary.t
 export interface Output {
   readonly write: (text: string) => Promise<void>;
   readonly version: string;
-  /** Writes a line to standard error. */
+  /** To standard error. */
   readonly warn?: (line: string) => void;
 }
 
@@ -42,7 +42,7 @@ function fixListFormat(name: string): FixListFormat {
   return format;
 }
 
-/** Refuses to overwrite a source file that was named by mistake. @throws UsageError */
+/** A source file may be named by mistake. @throws UsageError */
 async function refuseOther(option: string, name: string | undefined, isOwn: (text: string) => boolean): Promise<void> {
   const text = name === undefined ? "" : await readFile(name, "utf8").catch(() => "");
   if (text !== "" && !isOwn(text))
@@ -51,7 +51,7 @@ async function refuseOther(option: string, name: string | undefined, isOwn: (tex
 
 interface ReadFiles {
   readonly store: LinkStore;
-  /** By name in reports, in reading order. */
+  /** By name in reports. */
   readonly files: ReadonlyMap<string, ReadFile>;
   readonly links: number;
 }
@@ -62,7 +62,7 @@ async function readAll(
   onUnread: (unread: Unread) => void,
 ): Promise<ReadFiles> {
   const base = asked.base ?? null;
-  // Skips the fix list of the last run.
+  // Written by the last run.
   const written = asked.fixList === undefined ? null : resolve(asked.fixList);
   const store = createLinkStore({ address: base, asWritten: true });
   const pageBaseOf = pageBases(asked.base);
@@ -79,7 +79,7 @@ async function readAll(
     if (read.failure !== null) onUnread({ name, reason: read.failure });
     if (read.unrecognised !== null) {
       const reason = `Its format is unknown, so no links were read: ${shortenedText(read.unrecognised)}`;
-      // Folders may contain tables without URLs, so only warns.
+      // Folders may have tables without URLs.
       if (inside === null) onUnread({ name, reason });
       else warn(`${name}: ${reason}`);
     }
@@ -89,7 +89,7 @@ async function readAll(
   return { store, files, links };
 }
 
-/** Sorts by file, line and column; links without a position come last in their file. */
+/** By file, line and column; links without a position come last. */
 function inOrder(
   problems: readonly FoundProblem[],
   positions: ReadonlyMap<number, Position | null>,
@@ -126,7 +126,7 @@ function fixListText(
 }
 
 /**
- * Returns the exit code: 2 if something could not be read or written, 1 if a problem reaches `--fail-on`, otherwise 0.
+ * Returns the exit code: 2 after a read or write error, 1 if a problem reaches `--fail-on`.
  * @throws UsageError
  */
 export async function check(asked: CheckAsked, { write, version, warn = warnOnErrorOutput }: Output): Promise<number> {

@@ -1,4 +1,4 @@
-/** Ordinary and hostile reports for tests. */
+/** Reports for tests. */
 import { checks } from "../../core/index.ts";
 import type { Problem, Report } from "./problem.ts";
 import { ruleTextOf } from "./rule-texts.ts";
@@ -58,5 +58,5 @@ export const hostile: readonly Problem[] = [
   ...HOSTILE_URLS.map((url) => problem({ url, repair: url, message: `Leads to ${url}.` })),
 ];
 
-/** Control, bidi and invisible characters, except line feeds. */
+/** Except line feeds. */
 export const UNSEEN = /(?!\n)[\p{Cc}\p{Cf}\p{Cs}]/u;

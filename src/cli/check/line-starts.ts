@@ -6,7 +6,7 @@ export interface Span {
   readonly end: number;
 }
 
-/** Lines end in CRLF, LF or CR, as in the readers. */
+/** Lines end in CRLF, LF or CR. */
 export function lineStarts(text: string) {
   const starts = [0];
   for (const { 0: lineEnd, index } of text.matchAll(/\r\n?|\n/g)) starts.push(index + lineEnd.length);
@@ -19,7 +19,6 @@ export function lineStarts(text: string) {
     }
     return high;
   };
-  /** End of the text for lines after it. */
   const startOf = (line: number): number => starts[Math.max(line, 1) - 1] ?? text.length;
   return {
     lineAt,

@@ -1,4 +1,4 @@
-/** Finds the positions of links in their files. */
+/** Finds links in their files. */
 import { harReader } from "../../links/read/har.ts";
 import { readMarkdown } from "../../links/read/markdown.ts";
 import type { SourceKind } from "../../links/types.ts";
@@ -7,7 +7,7 @@ import { type PlacedLink, placesInHtml, placesInXml } from "./markup-places.ts";
 import type { Position } from "./problem.ts";
 import { urlFinder } from "./written-urls.ts";
 
-/** A link as its reader emits it. */
+/** From its reader. */
 export interface Placed {
   readonly href: string;
   readonly place: number;
@@ -15,7 +15,7 @@ export interface Placed {
 
 type Find = (link: Placed) => Span | null;
 
-/** Returns spans of equal place and URL in order; after the last, repeats it. */
+/** Equal links get their spans in order; more links than spans get the last. */
 function byPlace(links: Iterable<readonly [Placed, Span]>): Find {
   const keyOf = ({ href, place }: Placed): string => `${place} ${href}`;
   const found = new Map<string, { readonly spans: Span[]; next: number }>();
@@ -47,7 +47,7 @@ function inMarkdown(text: string, lines: LineStarts): Find {
 
 const URL_MEMBER = /"url"\s*:\s*("[^"\\]*(?:\\[\s\S][^"\\]*)*")/g;
 
-/** Places are entry numbers; requests are in order. */
+/** Places are entries, in order. */
 function inHar(text: string): Find {
   const requests: Placed[] = [];
   const reader = harReader({ name: null, base: null }, (entry) => requests.push(entry));
@@ -73,12 +73,12 @@ function isLiteralOf(literal: string, text: string): boolean {
   }
 }
 
-/** Lines to search around a link in mail, or after a table record's first line. */
+/** Lines to search, around a link in mail or after a record's first line. */
 const MOST_LINES = 50;
 
 const countOf = (text: string, character: string): number => text.split(character).length - 1;
 
-/** Places are first lines of records. A table record ends at the line that closes its quotes. */
+/** Places are first lines of records, which end where quotes are closed. */
 function inRecords(text: string, { startOf }: LineStarts): Find {
   const find = urlFinder(text, false);
   let last = { line: 0, at: 0 };
@@ -106,7 +106,7 @@ function inRecords(text: string, { startOf }: LineStarts): Find {
   };
 }
 
-/** Places are lines of URLs in text, and of the ends of tags. */
+/** Places are lines of URLs, or of tag ends. */
 function inMail(text: string, { startOf }: LineStarts): Find {
   const find = urlFinder(text, true);
   let last = { line: 0, at: 0 };
@@ -132,13 +132,13 @@ const FINDERS: Readonly<Record<SourceKind | "markdown", (text: string, lines: Li
   mail: inMail,
 };
 
-/** Position without the text: the reader's place, if that is a line. */
+/** Without the text: the reader's place, if that is a line. */
 export const lineOnly = ({ place }: Placed, kind: SourceKind | "markdown"): Position | null =>
   kind === "har" ? null : { line: place, column: null, endColumn: null };
 
 /**
- * Returns a function that locates links; `null` if not even the line is known. Call it with links in order, each once;
- * links may be skipped. Columns do not count a byte order mark.
+ * Returns `null` for a link whose line is unknown. Call with links in order, each once; some may be skipped. Columns
+ * ignore a byte order mark.
  */
 export function locator(source: string, kind: SourceKind | "markdown"): (link: Placed) => Position | null {
   const text = source.replace(/^\ufeff/, "");

@@ -9,7 +9,7 @@ export interface ReadFile {
   readonly read: FileRead;
 }
 
-/** Positions by link index. `indices` ascend, so that each file is read once more, one at a time. */
+/** Reads each file again, one at a time. `indices` must ascend. */
 export async function positionsOf(
   indices: Iterable<number>,
   store: LinkStore,

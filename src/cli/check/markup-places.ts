@@ -1,11 +1,11 @@
-/** Finds the positions of links in HTML and XML. */
+/** Finds links in HTML and XML. */
 import { htmlReader, linksInHtml, markupReader, type StartTag } from "../../core/index.ts";
 import type { Span } from "./line-starts.ts";
 
 export interface PlacedLink extends Span {
-  /** As the readers emit it. */
+  /** From the readers. */
   readonly href: string;
-  /** Index of the tag's last character. */
+  /** Index of the last character. */
   readonly tagEnd: number;
 }
 
@@ -38,7 +38,7 @@ const trimmedEnd = (source: string, start: number, end: number): number =>
 
 const OPTIONS = { isXml: true, wanted: new Set(["href"]), longestValue: Number.POSITIVE_INFINITY };
 
-/** Element texts and "href" values. Skips texts that contain comments or elements. */
+/** Skips texts with comments or elements. */
 export function placesInXml(source: string): PlacedLink[] {
   const places: PlacedLink[] = [];
   let open: { readonly span: Span; readonly tagEnd: number; text: string } | null = null;

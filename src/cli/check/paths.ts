@@ -1,15 +1,14 @@
-/** Files to check. */
 import { readdir, stat } from "node:fs/promises";
 import { join, normalize, relative, resolve, sep } from "node:path";
 import { STANDARD_INPUT } from "../commands.ts";
 import { reasonOf } from "../errors.ts";
 
 export interface FoundFile {
-  /** Name in reports. */
+  /** In reports. */
   readonly name: string;
   /** `null` for standard input. */
   readonly path: string | null;
-  /** Folder named on the command line, and the path in it; `null` for a file named there. */
+  /** `null` for a file named on the command line. */
   readonly inside: { readonly folder: string; readonly path: string } | null;
 }
 
@@ -18,18 +17,18 @@ export interface Unread {
   readonly reason: string;
 }
 
-/** Excludes JSON, which in folders is mostly configuration and data such as package-lock.json. */
+/** JSON in folders is mostly configuration and data, such as package-lock.json. */
 const READ_IN_FOLDERS =
   /\.(?:html?|xhtml?|shtml|mdx?|markdown|xml|rss|atom|rdf|csv|tsv|txt|list|log|har|eml)(?:\.gz)?$/i;
 const PACKAGES = new Set(["node_modules", "bower_components"]);
 
-/** With "/", without leading "./". */
+/** "docs/a.md". */
 const shown = (path: string): string => (sep === "/" ? path : path.replaceAll(sep, "/"));
 
 const byName = ({ name: one }: { name: string }, { name: other }: { name: string }): number =>
   one < other ? -1 : one > other ? 1 : 0;
 
-/** Sorted by name, without hidden files. Does not follow symbolic links to folders, which may form a cycle. */
+/** By name, not hidden. Symbolic links to folders may form cycles. */
 async function* filesIn(folder: string, onUnread: (unread: Unread) => void): AsyncGenerator<string> {
   const entries = await readdir(folder, { withFileTypes: true });
   for (const entry of entries.sort(byName)) {
@@ -58,7 +57,7 @@ async function leadsToFile(path: string, onUnread: (unread: Unread) => void): Pr
   }
 }
 
-/** Files in the order of the paths, without repetitions. */
+/** In the order of the paths, without repetitions. */
 export async function* filesAt(
   paths: readonly string[],
   onUnread: (unread: Unread) => void,

@@ -1,29 +1,29 @@
 import type { Severity } from "../../core/index.ts";
 
-/** Lines and columns count from 1; columns are UTF-16 code units. */
+/** From 1; columns in UTF-16 code units. */
 export interface Position {
   readonly line: number;
   /** `null` if only the line is known. */
   readonly column: number | null;
-  /** Exclusive, in the same line; `null` if unknown. */
+  /** Exclusive; `null` if unknown or in another line. */
   readonly endColumn: number | null;
 }
 
 /** Passwords are masked in all texts. */
 export interface Problem {
-  /** Path from the command line, or below a folder named there, with "/". */
+  /** Path from the command line, or below a folder from there, with "/". */
   readonly file: string;
-  /** `null` without a position in the text, as in compressed mail. */
+  /** `null` if unknown, as in compressed mail. */
   readonly position: Position | null;
   readonly severity: Severity;
   /** A check's id, or `duplicate/` and the least certain cause. */
   readonly rule: string;
-  /** Ids of the checks and rewriting rules involved. */
+  /** Checks and rewriting rules involved. */
   readonly rules: readonly string[];
   /** As written. */
   readonly url: string;
   readonly message: string;
-  /** Replacement; `null` if no repair is known to be right. */
+  /** `null` if no repair is known to be right. */
   readonly repair: string | null;
 }
 
@@ -33,23 +33,20 @@ export interface RuleText {
   readonly title: string;
   /** How to fix the link. */
   readonly advice: string;
-  /** Source. */
   readonly href: string | null;
 }
 
 export interface Report {
   readonly version: string;
-  /** By file, line and column, without silenced ones. */
+  /** By file, line and column, not silenced. */
   readonly problems: readonly Problem[];
-  /** Rules of the problems, by id. */
   readonly rules: readonly RuleText[];
   readonly files: number;
   readonly links: number;
-  /** Number of problems that the baseline silences. */
+  /** Number of problems in the baseline. */
   readonly silenced: number;
   /** False if reading or writing failed. */
   readonly isComplete: boolean;
 }
 
-/** Formats a report. */
 export type WriteReport = (report: Report) => string;

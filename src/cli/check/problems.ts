@@ -19,7 +19,7 @@ import { showsPlaceholder } from "./bases.ts";
 import type { Problem } from "./problem.ts";
 
 export type FoundProblem = Omit<Problem, "position"> & {
-  /** Index in the store. */
+  /** In the store. */
   readonly link: number;
 };
 
@@ -37,7 +37,7 @@ function* linksWithFindings(store: LinkStore): Generator<{ readonly index: numbe
   for (let from = 0; ; from += BATCH) {
     const rows = store.listed(from, from + BATCH);
     for (const row of rows) {
-      // Links without findings sort last.
+      // Others come last.
       if (row.by !== "link" || row.findings.length === 0) return;
       yield { index: row.index, entry: row };
     }
@@ -47,12 +47,12 @@ function* linksWithFindings(store: LinkStore): Generator<{ readonly index: numbe
 
 const isShowable = (text: string | undefined): text is string => text !== undefined && !showsPlaceholder(text);
 
-/** Limit of components to repair in one link. */
+/** Components per link. */
 const MOST_REPAIRS = 20;
 
-/** Repairs all findings of one check; `null` without a repair. */
+/** Applies one check; `null` without a repair. */
 function repairedBy(id: string, href: string, options: InspectOptions): string | null {
-  // An ASCII form shows the actual host, but writing it into the file repairs nothing.
+  // The ASCII form only shows the actual host.
   if (checkOf(id)?.repairIs === "ascii") return null;
   let repaired = href;
   for (let i = 0; i < MOST_REPAIRS; i++) {
@@ -63,10 +63,10 @@ function repairedBy(id: string, href: string, options: InspectOptions): string |
   return repaired === href ? null : repaired;
 }
 
-/** The part of a problem that depends only on href and base. */
+/** Depends only on href and base. */
 type Described = Pick<Problem, "severity" | "rule" | "rules" | "url" | "message" | "repair">;
 
-/** Merges findings with the same rule and message, which may be in several components. */
+/** One per rule and message: a mistake may be in more than one component. */
 function findingProblems(entry: Entry, profile: CheckAsked["profile"], fix: Fix | undefined): readonly Described[] {
   const { href, base } = entry;
   const options: InspectOptions = base === null ? { profile } : { profile, base };
@@ -94,7 +94,6 @@ function findingProblems(entry: Entry, profile: CheckAsked["profile"], fix: Fix 
 const differencesIn = (rules: readonly string[], profile: ProfileId): string =>
   [...new Set(rules.flatMap((id) => ruleOf(id, profile)?.short.replace("$1", "character") ?? []))].join(", ");
 
-/** Returns true if browsers request the same URL for both. */
 function isOneRequest(one: string, other: string, base: string | null): boolean {
   const [first, second] = [one, other].map((href) => {
     const from = base ?? undefined;
@@ -121,14 +120,14 @@ function duplicateOf({ find, replaceWith, why, rule }: Fix, base: string | null,
   };
 }
 
-/** Excludes replacements that contain a placeholder base. */
+/** Without replacements that contain a placeholder. */
 export function fixesIn(store: LinkStore): readonly Fix[] {
   const work = store.fixing();
   for (let step = work.next(); ; step = work.next())
     if (step.done) return step.value.filter(({ replaceWith }) => isShowable(replaceWith));
 }
 
-/** Problems of an analysed store, in order of links. */
+/** In order of links. Needs an analysed store. */
 export function problemsIn(
   store: LinkStore,
   fixes: readonly Fix[],

@@ -13,21 +13,21 @@ import type { FoundFile } from "./paths.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Characters kept in memory; longer texts get positions without columns. */
+/** Characters in memory; longer texts have no columns. */
 const LONGEST_TEXT = 64 * 1024 * 1024;
 
 const MARKDOWN = /\.(?:mdx?|markdown)$/i;
 
 export interface FileRead {
   readonly kind: SourceKind | "markdown";
-  /** Why reading ended early; otherwise `null`. */
+  /** Why reading ended early. */
   readonly failure: string | null;
   readonly hasText: boolean;
-  /** Number of relative URLs skipped for lack of a base. */
+  /** Relative URLs skipped for lack of a base. */
   readonly relative: number;
-  /** First line of a text in an unknown format, which was not read. */
+  /** First line of an unread text in an unknown format. */
   readonly unrecognised: string | null;
-  /** Text of a source that can be read only once, such as a pipe; `null` for files, or if too long. */
+  /** Only if the source cannot be read again, such as a pipe, and is not too long. */
   readonly text: string | null;
 }
 
@@ -48,7 +48,7 @@ function streamOf(file: FoundFile): ReadableStream<Bytes> {
 
 class BinaryFileError extends Error {}
 
-/** Yields text in whole lines. Throws for binary files. */
+/** Throws for binary files. */
 async function* linesOf(file: FoundFile, onEncoding: (encoding: string) => void): AsyncGenerator<string> {
   let isFirst = true;
   for await (const lines of inWholeLines(textOf(streamOf(file), onEncoding))) {
@@ -58,11 +58,11 @@ async function* linesOf(file: FoundFile, onEncoding: (encoding: string) => void)
   }
 }
 
-/** Excludes templates, words, and embedded `data:` documents such as icons. */
+/** Excludes templates, words, and embedded documents such as icons. */
 function isLink({ href, base, element }: Entry, isMarkdown: boolean): boolean {
   if (isTemplate(href)) return false;
   if (isMarkdown) return true;
-  // "VB.NET" in text may be a name, and `<link>` in XML may contain words.
+  // "VB.NET" may be a name, and `<link>` in XML may have words.
   if (base === null) return isMeantAsUrl(href, {}) && (element !== null || href.includes("/"));
   if (element === null) return isMeantAsUrl(href, { base });
   return !/^\s*data:/i.test(href) || /^(?:svg )?(?:a|area)(?:[#.]|$)/.test(element);
@@ -73,7 +73,7 @@ interface Reading {
   readonly pageBase: string;
 }
 
-/** Reads links in order. Never throws. */
+/** Never throws. */
 export async function readLinks(
   file: FoundFile,
   { base, pageBase }: Reading,
@@ -100,7 +100,7 @@ export async function readLinks(
   let failure: string | null = null;
   let hasText = false;
   try {
-    // Pipes can be read only once.
+    // Not a pipe.
     if (file.path === null || !statSync(file.path).isFile()) kept = textKeeper();
     const pieces = linesOf(file, (one) => {
       encoding = one;
@@ -115,7 +115,7 @@ export async function readLinks(
   }
   const { kind, relative, isCut = false, unrecognised = null } = reader.end();
   if (isCut) failure ??= "The file is truncated.";
-  // Lists include skipped links in `relative`.
+  // Lists already count skipped links.
   const leftOut = kind === "list" ? relative : relative + skipped;
   return {
     kind: isMarkdown ? "markdown" : kind,
@@ -127,12 +127,12 @@ export async function readLinks(
   };
 }
 
-/** Joins pieces of text up to `LONGEST_TEXT`, without the byte order mark. */
+/** Up to `LONGEST_TEXT`, without byte order mark. */
 function textKeeper() {
   let pieces: string[] = [];
   let length = 0;
   return {
-    /** Returns false if the text is too long. */
+    /** False if too long. */
     add(piece: string): boolean {
       length += piece.length;
       const isShort = length <= LONGEST_TEXT;
@@ -144,7 +144,7 @@ function textKeeper() {
   };
 }
 
-/** Text of a file; `null` if unreadable or too long. */
+/** `null` if unreadable or too long. */
 export async function textIn(file: FoundFile): Promise<string | null> {
   if (file.path === null) return null;
   const kept = textKeeper();

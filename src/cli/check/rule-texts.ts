@@ -3,7 +3,7 @@ import type { RuleText } from "./problem.ts";
 
 const PREFIX = "duplicate/";
 
-/** Rules to cite for causes with many rules. */
+/** Rules to cite. */
 const TYPICAL: Partial<Record<Cause, string>> = {
   "case-and-port": "lower-case-host",
 };
@@ -16,7 +16,7 @@ const typicalFirst = (cause: Cause, rules: readonly Described<Rule>[]): readonly
   ...rules,
 ];
 
-/** Texts of a check, or of `duplicate/` and a cause. Throws for other ids. */
+/** `id`: a check, or `duplicate/` and a cause. Throws for others. */
 export function ruleTextOf(id: string): RuleText {
   const check = checkOf(id);
   if (check !== undefined) return { id, title: check.title, advice: check.advice, href: hrefOf([check]) };

@@ -23,7 +23,6 @@ export const staleText = (entries: number): string =>
     ? "1 entry of the baseline no longer occurs: run --write-baseline."
     : `${inDigits(entries)} entries of the baseline no longer occur: run --write-baseline.`;
 
-/** Characters of a line shown. */
 const LONGEST_SHOWN = 60;
 
 export const shortenedText = (text: string): string =>

@@ -1,7 +1,7 @@
-/** Finds URLs in lines that may escape them. */
+/** Finds URLs that may be escaped. */
 import type { Span } from "./line-starts.ts";
 
-/** Escapes of JSON, CSV and XML; "&" is often "\u0026". */
+/** In JSON, CSV and XML; "&" is often "\u0026". */
 const ESCAPED: Readonly<Record<string, string>> = {
   '"': '(?:""|\\\\?"|&quot;)',
   "'": "(?:'|&#39;|&apos;)",
@@ -13,7 +13,7 @@ const ESCAPED: Readonly<Record<string, string>> = {
 };
 
 const JSON_ESCAPED = /[^\w%#?.:;,~!$*()+@/-]/;
-/** Logs write an octet as "\xe9". */
+/** "%E9" is "\xe9" in logs. */
 const PIECE = /%[0-9A-F]{2}|[\s\S]/g;
 
 function patternOf(piece: string, isMail: boolean): string {
@@ -28,7 +28,7 @@ function patternOf(piece: string, isMail: boolean): string {
 /** Quoted-printable breaks lines anywhere. */
 const SOFT_BREAK = "(?:=\\r?\\n)?";
 
-/** Characters; patterns of longer URLs are too slow. */
+/** Characters; longer patterns are too slow. */
 const LONGEST_ESCAPED = 5_000;
 
 function escapedForm(href: string, isMail: boolean): RegExp | null {
@@ -39,7 +39,6 @@ function escapedForm(href: string, isMail: boolean): RegExp | null {
 
 const GOES_ON = /^(?:[.?]?[\w%/#&=~+-]|\\\/)/;
 const PRECEDES = /[\w%/?#&~+.-]/;
-/** Returns true for text that may have escapes. */
 const HAS_ESCAPES = /\\|""|&[a-z#]/i;
 
 interface Found {
@@ -47,22 +46,19 @@ interface Found {
   readonly isWhole: boolean;
 }
 
-/** Limit of all searches, as a multiple of the text's length. */
+/** Limits all searches, relative to the text's length. */
 const MOST_PASSES = 50;
 
-/**
- * Searches in parts of a text, in linear time overall: in a text with very many missing URLs, later ones may not be
- * found.
- */
+/** Linear overall: after very many missing URLs, others may not be found. */
 export function urlFinder(text: string, isMail: boolean) {
   let left = MOST_PASSES * text.length + 10_000;
-  /** An escaped URL was found, so tries patterns first, which also match unescaped URLs. */
+  /** Patterns come first after the first escaped URL; they also match unescaped ones. */
   let hasEscaped = false;
 
   /** Not part of a longer URL. */
   const isWhole = ({ start, end }: Span, lineStart: number): boolean =>
     !GOES_ON.test(text.slice(end, end + 2)) && (start === lineStart || !PRECEDES.test(text[start - 1] as string));
-  /** Prefers the first whole match, otherwise the first match. */
+  /** The first whole match, otherwise the first. */
   const search = (from: number, part: Span, next: (region: string, at: number) => Span | null): Found | null => {
     const region = text.slice(from, part.end);
     let first: Found | null = null;
@@ -99,7 +95,7 @@ export function urlFinder(text: string, isMail: boolean) {
     hasEscaped ||= escaped?.isWhole === true;
     return (escaped?.isWhole ? escaped : (plain ?? escaped))?.span ?? null;
   };
-  /** The first match after `from`, otherwise the first in the part. */
+  /** After `from`, otherwise from the start of the part. */
   return (href: string, from: number, part: Span): Span | null =>
     findFrom(href, from, part) ?? (from > part.start ? findFrom(href, part.start, part) : null);
 }

@@ -1,4 +1,3 @@
-/** A group as JSON: key, lines, hrefs, and the rules that join them. */
 import { groupExplainer } from "../../core/bare.ts";
 import { linkOfText, optionsOf } from "../answers/answers.ts";
 import { keyOfText, quoted } from "../keyed-lines.ts";
@@ -19,7 +18,7 @@ const listOf = (ids: readonly string[]): string => (ids.length === 0 ? "[]" : `[
 function lineOf({ keys, from, length, prefix, rest, restFrom, restTo }: Entry, key: string): string {
   const to = restTo > restFrom && rest[restTo - 1] === NEWLINE ? restTo - 1 : restTo;
   if (prefix === length) return to === restFrom ? key : key + rest.toString("utf8", restFrom, to);
-  // A character may be split between both.
+  // A character may be split.
   return Buffer.concat([keys.subarray(from, from + prefix), rest.subarray(restFrom, to)]).toString();
 }
 

@@ -1,4 +1,3 @@
-/** Records in temporary files. */
 import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,12 +7,11 @@ import { copyBytes, Entry, equalBytes, type Records } from "./records.ts";
 /** Bytes per read or write. */
 const PIECE = 64 * 1024;
 
-/** Maximum bytes of a record's five numbers: 7 bits per byte, lowest first. */
+/** Bytes of five numbers: 7 bits per byte, lowest first. */
 const HEADER = 5 * 8;
 
 /**
- * A file that only this process can read. Its name is removed before the first write, so not even SIGKILL leaves data
- * behind. Windows removes it on close.
+ * Only for this process. Has no name when written, so that not even SIGKILL leaves data; Windows removes it on close.
  */
 class TemporaryFile {
   readonly #folder = mkdtempSync(join(tmpdir(), "trueform-"));
@@ -31,7 +29,7 @@ class TemporaryFile {
     for (let written = 0; written < bytes.length; ) written += writeSync(this.#descriptor, bytes, written);
   }
 
-  /** Returns the number of bytes read. */
+  /** Returns the bytes read. */
   read(into: Buffer, at: number, position: number): number {
     return readSync(this.#descriptor, into, at, into.length - at, position);
   }
@@ -96,7 +94,7 @@ class FileRecords implements Records {
     }
   }
 
-  /** Fills the buffer with `bytes` bytes from `#at`, or up to the end of the file. */
+  /** Reads from `#at`, at most up to the end of the file. */
   #read(bytes: number): void {
     if (this.#at + bytes <= this.#length) return;
     const left = this.#buffer.subarray(this.#at, this.#length);
@@ -118,8 +116,8 @@ class FileRecords implements Records {
 }
 
 /**
- * Writes an `Entry`'s numbers, the part of its key not shared with the one before, and the rest of the line. Sorted
- * keys share most bytes and lines begin with their keys, so records of long URLs are small.
+ * Sorted keys share most bytes and lines begin with their keys. So a record has an `Entry`'s numbers, the rest of the
+ * key after `shared`, and the rest of the line.
  */
 class RecordWriter {
   readonly #file: TemporaryFile;
@@ -131,7 +129,7 @@ class RecordWriter {
   }
 
   add({ keys, from, length, shared, prefix, rest, restFrom, restTo, number }: Entry): void {
-    // A prefix means that the shared part is known: it is the whole key, or a file has removed it before.
+    // With a prefix, the shared part is known: it is the whole key, or a file has removed it.
     const equal = prefix > 0 ? 0 : equalBytes(keys, from, rest, restFrom, Math.min(length, restTo - restFrom));
     this.#makeRoom(HEADER + length - shared + restTo - restFrom);
     this.#addNumber(shared);
@@ -172,7 +170,6 @@ function writeRecords(records: Records, file: TemporaryFile): void {
   writer.flush();
 }
 
-/** Moves all records to a file. */
 export function intoFile(records: Records): Records {
   let file: TemporaryFile | undefined;
   try {

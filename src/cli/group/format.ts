@@ -2,12 +2,12 @@ import { NEWLINE } from "../lines.ts";
 import type { Output } from "./output.ts";
 import type { Entry } from "./records.ts";
 
-/** Formats groups one after the other. Groups with one entry are not written. */
+/** Omits groups with one entry. */
 export interface GroupFormat {
-  /** Begins a group, which may have no more entries. */
+  /** The entry may be the group's only one. */
   readonly first: (entry: Entry, output: Output) => void;
   readonly next: (entry: Entry, output: Output) => void;
-  /** Returns output after a group of at least two. */
+  /** Returns more output for a group. */
   readonly end: () => Iterable<string>;
 }
 
@@ -18,7 +18,7 @@ function addLine({ keys, from, prefix, rest, restFrom, restTo }: Entry, output: 
   if (restTo === restFrom || rest[restTo - 1] !== NEWLINE) output.addByte(NEWLINE);
 }
 
-/** Like `uniq --all-repeated=separate`: an empty line between groups. */
+/** Like `uniq --all-repeated=separate`. */
 export function asLines(): GroupFormat {
   let isFirstGroup = true;
   return {

@@ -13,7 +13,7 @@ import { writeAnswers } from "../write-answers.ts";
 
 const group = (text: string | Uint8Array, ...parameters: string[]) => keyedRun(text, ["group", ...parameters]);
 
-/** Variants of few URLs, one a prefix of another, and lines without a URL. */
+/** Variants of few URLs, one a prefix of another, and lines without URLs. */
 const line = fc.oneof(
   fc.constantFrom("", " ", "a word", "{", '"', "é", "http://a.example:80", "HTTP://a.example/#x", "/"),
   fc
@@ -27,7 +27,7 @@ const text = fc.array(line, { maxLength: 60 }).map((lines) => lines.join("\n"));
 
 const limits = fc.record({ run: fc.integer({ min: 1, max: 2000 }), files: fc.integer({ min: 2, max: 4 }) });
 
-/** Expected groups from the core, by key. */
+/** By the core. */
 function wanted(lines: readonly string[]): string {
   const links = lines.filter((one) => one.trim() !== "").map((href) => ({ href }));
   return findDuplicates(links)

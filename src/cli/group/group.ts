@@ -36,13 +36,12 @@ const isBlank = (bytes: Uint8Array, from: number, to: number): boolean => {
 };
 
 export interface Grouping {
-  /** Takes output of `keyedBatch` and `keyedPart`. */
+  /** Takes `keyedBatch` and `keyedPart`. */
   readonly write: Write;
-  /** Writes all groups. */
   readonly end: () => Promise<void>;
 }
 
-/** Groups lines, sorted by key. Skips blank lines, lines without a key and lines that are too long. */
+/** Groups are sorted by key. Skips lines that are blank, too long or without a key. */
 export async function grouping(asked: Asked, write: Write, limits?: SorterLimits): Promise<Grouping> {
   const format = asked.json ? (await import("./described.ts")).asJson(asked) : asLines();
   const sorter = new Sorter(limits);

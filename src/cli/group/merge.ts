@@ -10,15 +10,15 @@ const ENDED = new Entry();
 
 /**
  * A loser tree that compares key bytes once (Bingmann, "Scalable String and Suffix Sorting", 2018): the entry that
- * shares more bytes with the last one returned comes first.
+ * shares more with the last one returned comes first.
  */
 export class Merge implements Records {
   readonly #sources: readonly Records[];
-  /** Next entry of each source. `shared` is relative to the last entry it was compared with, or that was returned. */
+  /** Next of each source. `shared` is with the last entry compared or returned. */
   readonly #entries: Entry[];
-  /** Losing source by node. Node `n` has the children `2n` and `2n + 1`; sources are leaves. */
+  /** Sources that lost, by node. The children of `n` are `2n` and `2n + 1`; sources are leaves. */
   readonly #losers: Int32Array;
-  /** Source of the last returned entry. */
+  /** Source of the last entry returned. */
   #winner = NONE;
 
   constructor(sources: readonly Records[]) {
@@ -34,14 +34,14 @@ export class Merge implements Records {
     return entry === ENDED ? null : entry;
   }
 
-  /** Advances a source and moves its entry up until it loses. */
+  /** Advances a source until it loses. */
   #play(source: number): void {
     const losers = this.#losers;
     this.#entries[source] = (this.#sources[source] as Records).next() ?? ENDED;
     let winner = source;
     for (let node = (source + losers.length) >> 1; node > 0; node >>= 1) {
       const other = losers[node] as number;
-      // Initially, waits for the other child.
+      // At the start, waits for the other child.
       if (other === NONE) {
         losers[node] = winner;
         return;

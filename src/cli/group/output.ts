@@ -1,4 +1,3 @@
-/** Buffers small pieces of output. */
 import type { Write } from "../in-order.ts";
 import { copyBytes } from "./records.ts";
 
@@ -16,7 +15,7 @@ export class Output {
   }
 
   addText(text: string): void {
-    // A UTF-16 code unit takes at most three bytes.
+    // At most three bytes per UTF-16 code unit.
     const most = this.#length + 3 * text.length;
     if (most > this.#piece.length) this.#grow(most);
     this.#length += this.#piece.write(text, this.#length);

@@ -1,14 +1,13 @@
 const NOTHING: Buffer = Buffer.alloc(0);
 
 export class Entry {
-  /** Contains the key, from `from`. */
   keys = NOTHING;
   from = 0;
-  /** Length of the key in bytes. */
+  /** Bytes of the key, which starts at `from`. */
   length = 0;
-  /** Leading bytes shared with the key before. */
+  /** Leading bytes shared with the previous key. */
   shared = 0;
-  /** The line is this many bytes of the key, then `rest`. */
+  /** The line is `prefix` bytes of the key, then `rest`. */
   prefix = 0;
   rest = NOTHING;
   restFrom = 0;
@@ -17,14 +16,14 @@ export class Entry {
   number = 0;
 }
 
-/** Entries sorted by key, compared as if a tab ended it, then by line number. */
+/** By key as if a tab ended it, then by line number. */
 export interface Records {
-  /** Returns the next entry, which is valid until the next call, or `null` after the last. */
+  /** Valid until the next call. */
   next(): Entry | null;
   close(): void;
 }
 
-/** Below this, a loop copies faster. */
+/** Loops copy less than this faster. */
 const SHORT = 32;
 
 export function copyBytes(source: Buffer, from: number, to: number, target: Buffer, at: number): void {
@@ -32,7 +31,7 @@ export function copyBytes(source: Buffer, from: number, to: number, target: Buff
   else for (let i = from, j = at; i < to; i++, j++) target[j] = source[i] as number;
 }
 
-/** Number of equal leading bytes, at most `most`; the first `known` are equal. */
+/** Equal leading bytes, at most `most`; the first `known` are equal. */
 export function equalBytes(
   one: Buffer,
   from: number,

@@ -1,10 +1,9 @@
-/** Records in memory. */
 import { Entry, equalBytes, type Records } from "./records.ts";
 import { SLACK, type Sorted, sortKeys } from "./sort-by-key.ts";
 
-/** Numbers per record: positions in the text, and the line number relative to the first. */
+/** Per record: positions in the text, and the line number relative to the first. */
 const KEY_END = 0;
-/** Start of the line; equals that of the key if the line begins with it. */
+/** Equals the key's start if the line begins with it. */
 const LINE = 1;
 const END = 2;
 const NUMBER = 3;
@@ -17,7 +16,7 @@ interface Collected {
   readonly firstNumber: number;
 }
 
-/** In `Collected`, plus memory for sorting. */
+/** Including memory for sorting. */
 const BYTES_PER_RECORD = 37;
 
 class SortedRecords implements Records {
@@ -76,15 +75,15 @@ export class Run {
     this.#most = most;
   }
 
-  /** Returns false if text of this size must go to the next run. */
+  /** `bytes`: more text. */
   hasRoom(bytes: number): boolean {
     return this.#count === 0 || this.#length + bytes + this.#count * BYTES_PER_RECORD <= this.#most;
   }
 
-  /** Copies text for `add`; returns its position. */
+  /** Returns its position. */
   addText(bytes: Uint8Array): number {
     const at = this.#count === 0 ? 0 : this.#length;
-    // Leaves a byte after the text, where a key may end.
+    // A key may end at the text's end, and `sortKeys` needs a byte after it.
     this.#length = at + bytes.length + 1;
     if (this.#length + SLACK > this.#text.length) {
       const room = Math.max(Math.min(2 * this.#length, this.#most), this.#length, Math.min(FIRST_BYTES, this.#most));
@@ -120,7 +119,7 @@ export class Run {
     this.#numbers = numbers;
   }
 
-  /** Returns all records and empties the run, which reuses its memory. */
+  /** Empties the run; reuses its memory. */
   sorted(): Records {
     const keys = this.#keys.subarray(0, this.#count);
     const ends = keys.map((_, index) => this.#numbers[index * NUMBERS + KEY_END] as number);

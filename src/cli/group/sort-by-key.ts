@@ -1,11 +1,11 @@
 /**
- * Multikey quicksort (Bentley and Sedgewick, "Fast Algorithms for Sorting and Searching Strings", 1997), which reads
- * long common prefixes of URLs once. Caches four bytes of each key (Rantala, "Caching Multikey Quicksort", 2007),
- * because most reads of a key miss the CPU cache.
+ * Multikey quicksort (Bentley and Sedgewick, "Fast Algorithms for Sorting and Searching Strings", 1997) reads long
+ * common prefixes once. Caches four bytes of each key (Rantala, "Caching Multikey Quicksort", 2007): most reads miss
+ * the CPU cache.
  */
 import { TAB } from "../keyed-lines.ts";
 
-/** Shorter ranges use insertion sort. */
+/** Use insertion sort up to this. */
 const FEW = 12;
 
 /** Bytes that `getInt32` may read after a key's tab. */
@@ -22,7 +22,7 @@ function hasTab(word: number): boolean {
   return ((zeros - LOW_BITS) & ~zeros & HIGH_BITS) !== 0;
 }
 
-/** Four bytes of a key, with zeros after its tab. */
+/** Zeros after the tab. */
 function wordAt(view: DataView, at: number): number {
   const word = view.getInt32(at);
   if (!hasTab(word)) return word ^ SIGN;
@@ -35,7 +35,7 @@ const endsKey = (word: number): boolean => hasTab(word ^ SIGN);
 
 export interface Sorted {
   readonly order: Uint32Array;
-  /** In sorted order: bytes known to be shared with the key before; there may be more. */
+  /** In sorted order: bytes shared with the key before, or more. */
   readonly shared: Uint32Array;
 }
 
@@ -148,7 +148,7 @@ function sortWithTabs(keys: Keys): Sorted {
   return { order, shared };
 }
 
-/** Sorts keys, equal ones by index. `bytes` must have a byte after each key. */
+/** Equal keys are sorted by index. `bytes` needs a byte after each key. */
 export function sortKeys(bytes: Buffer, starts: Uint32Array, ends: Uint32Array): Sorted {
   // Temporarily ends each key with a tab.
   const behind = new Uint8Array(starts.length);

@@ -1,13 +1,13 @@
-/** Sorts any number of lines by key, in bounded memory. */
+/** Sorts lines by key, in bounded memory. */
 import { intoFile } from "./file.ts";
 import { Merge } from "./merge.ts";
 import type { Records } from "./records.ts";
 import { Run } from "./run.ts";
 
 export interface SorterLimits {
-  /** Bytes of records in memory; more go to temporary files. */
+  /** Bytes in memory; more go to files. */
   readonly run: number;
-  /** Number of files that are merged into one, to limit open files. */
+  /** Files merged into one, to limit open files. */
   readonly files: number;
 }
 
@@ -16,7 +16,7 @@ const LIMITS: SorterLimits = { run: 32 * 1024 * 1024, files: 128 };
 export class Sorter {
   readonly #limits: SorterLimits;
   readonly #run: Run;
-  /** Level 0: files of one run; level 1: of `files` runs; and so on. */
+  /** Files of one run, of `files` runs, and so on. */
   readonly #levels: Records[][] = [];
 
   constructor(limits = LIMITS) {
@@ -24,13 +24,12 @@ export class Sorter {
     this.#run = new Run(limits.run);
   }
 
-  /** Returns the run for text of this size. */
   runFor(bytes: number): Run {
     if (!this.#run.hasRoom(bytes)) this.#store(this.#run.sorted(), 0);
     return this.#run;
   }
 
-  /** All lines, by key, then number. */
+  /** By key, then number. */
   sorted(): Records {
     return new Merge([...this.#levels.flat(), this.#run.sorted()]);
   }

@@ -1,11 +1,10 @@
 import { SEVERITIES } from "../../commands.ts";
 import type { Problem } from "../problem.ts";
 
-/** "1,234". Avoids `Intl`, which takes 10 ms to load its data. */
+/** "1,234", without the 10 ms that `Intl` needs to load. */
 export const inDigits = (count: number): string =>
   count < 1000 ? String(count) : `${inDigits(Math.floor(count / 1000))},${String(count % 1000).padStart(3, "0")}`;
 
-/** "1 error", "3 notes". */
 export const counted = (count: number, noun: string): string => `${inDigits(count)} ${noun}${count === 1 ? "" : "s"}`;
 
 const rankOf = ({ severity }: Problem): number => SEVERITIES.indexOf(severity);
@@ -13,7 +12,7 @@ const rankOf = ({ severity }: Problem): number => SEVERITIES.indexOf(severity);
 export const bySeverity = (problems: readonly Problem[]): readonly Problem[] =>
   problems.toSorted((a, b) => rankOf(a) - rankOf(b));
 
-/** "1 error", "3 notes": only severities that occur. */
+/** "1 error", "3 notes". */
 export const severityCounts = (problems: readonly Problem[]): readonly string[] =>
   SEVERITIES.flatMap((severity) => {
     const count = problems.filter((problem) => problem.severity === severity).length;

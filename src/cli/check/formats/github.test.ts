@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { HOSTILE_FILES, hostile, problem, report, UNSEEN } from "../examples.ts";
 import { github } from "./github.ts";
 
-/** Parses a line like the runner. */
+/** Like the runner. */
 function commandOf(line: string) {
   const [, name, properties = "", data = ""] = /^::(\w+) ([^:]*)::(.*)$/.exec(line) ?? [];
   return {

@@ -1,4 +1,4 @@
-/** Workflow commands of GitHub Actions, which annotate files. */
+/** Workflow commands of GitHub Actions. */
 import type { Severity } from "../../../core/index.ts";
 import type { Problem, RuleText, WriteReport } from "../problem.ts";
 import { severityCounts } from "./counts.ts";
@@ -6,7 +6,7 @@ import { visible, visibleUrl } from "./visible.ts";
 
 const COMMANDS: Readonly<Record<Severity, string>> = { error: "error", warning: "warning", note: "notice" };
 
-/** Annotations per severity and step that GitHub shows; the log has all. */
+/** Per severity and step; the log has all. */
 const MOST_SHOWN = 10;
 
 const percentEncoded = (character: string): string =>
@@ -16,7 +16,7 @@ const messageOf = (text: string): string => text.replace(/[%\r\n]/g, percentEnco
 
 const propertyOf = (text: string): string => text.replace(/[%\r\n:,]/g, percentEncoded);
 
-/** Escapes control characters alone: GitHub looks up the file by its name. */
+/** Only control characters: GitHub looks up the file by name. */
 const fileOf = (file: string): string => file.replace(/(?![\r\n])\p{Cc}/gu, visible);
 
 function commandOf({ file, position, severity, rule, url, message, repair }: Problem, title: string): string {
@@ -41,7 +41,7 @@ function commandOf({ file, position, severity, rule, url, message, repair }: Pro
 const titlesOf = (rules: readonly RuleText[]): ReadonlyMap<string, string> =>
   new Map(rules.map(({ id, title }) => [id, title]));
 
-/** Ends with the counts, because GitHub shows only some annotations. */
+/** GitHub shows only some annotations, so the last line has the counts. */
 export const github: WriteReport = ({ problems, rules }) => {
   if (problems.length === 0) return "";
   const titles = titlesOf(rules);

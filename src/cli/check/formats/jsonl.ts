@@ -1,9 +1,8 @@
 import type { Problem, WriteReport } from "../problem.ts";
 import { visibleJson } from "./visible.ts";
 
-/** A line of `--format jsonl`; members are in the order of `jsonLineOf`. */
 interface JsonLine extends Omit<Problem, "position"> {
-  /** From 1; `null` without a position in the text. */
+  /** From 1; `null` without a position. */
   readonly line: number | null;
   /** From 1, in UTF-16 code units; `null` if only the line is known. */
   readonly column: number | null;

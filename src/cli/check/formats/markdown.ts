@@ -1,10 +1,10 @@
-/** For a job summary or a comment. */
+/** For job summaries and comments. */
 import { cell, code, prose, row, table } from "../../../links/export/marks.ts";
 import type { Problem, Report, RuleText, WriteReport } from "../problem.ts";
 import { bySeverity, counted, severityCounts } from "./counts.ts";
 import { visible, visibleUrl } from "./visible.ts";
 
-/** GitHub allows 65,536 in a comment and 1 MiB in a step summary; leaves room for other text. */
+/** GitHub allows 65,536 in a comment and 1 MiB in a step summary. */
 const MOST_CHARACTERS = 60_000;
 
 const COLUMNS = ["Place", "Severity", "Problem", "Link", "Repair"] as const;
@@ -47,7 +47,7 @@ function rowsThatFit(room: number, problems: readonly Problem[]): readonly strin
   return rows;
 }
 
-/** Worst first, as many as fit. */
+/** Worst first. */
 export const markdown: WriteReport = (report) => {
   const start = ["## Links", "", summaryOf(report), ""];
   if (report.problems.length === 0) return start.join("\n");

@@ -11,7 +11,7 @@ const SOURCE_ROOT = "%SRCROOT%";
 const MOST_RESULTS = 25_000;
 /** Files without character references. */
 const PLAIN_TEXT = /\.(?:csv|tsv|txt|log)$/i;
-/** Has the same meaning unescaped in HTML, Markdown and CSV. */
+/** Needs no escape in HTML, Markdown and CSV. */
 const WRITTEN_RAW = /^[\w\-.~:/?#@!$*+=%]$/;
 
 /** Escapes embedded links (SARIF 3.11.6). */
@@ -54,9 +54,9 @@ function regionOf({ position }: Problem) {
   };
 }
 
-/** Returns true if the file has exactly this URL, and the repair needs no escaping there. */
+/** True if the file has exactly this URL, and the repair needs no escape. */
 function isWritable({ file, position, url, repair }: Problem): boolean {
-  // Positions are in the decompressed text.
+  // Positions are in decompressed text.
   if (/\.gz$/i.test(file)) return false;
   if (repair === null || position === null || position.column === null || position.endColumn === null) return false;
   if (position.endColumn - position.column !== url.length || `${url}${repair}`.includes(MASK)) return false;
@@ -78,7 +78,7 @@ const fixOf = (problem: Problem) => ({
   ],
 });
 
-/** Numbers equal problems of a file. Ignores lines, because they move. */
+/** Numbers equal problems. Lines may move, so they do not count. */
 function fingerprints(): (problem: Problem) => string {
   const counts = new Map<string, number>();
   return ({ file, rule, url }) => {
@@ -111,7 +111,7 @@ function resultOf(problem: Problem, ruleIndex: number, fingerprint: string) {
   };
 }
 
-/** The worst problems, in their original order. */
+/** Keeps their order. */
 function most(problems: readonly Problem[]): readonly Problem[] {
   if (problems.length <= MOST_RESULTS) return problems;
   const kept = new Set(bySeverity(problems).slice(0, MOST_RESULTS));

@@ -1,4 +1,4 @@
-/** `path:line:column: severity: message`, which editors parse. */
+/** `path:line:column: severity: message`, for editors. */
 import type { Problem, WriteReport } from "../problem.ts";
 import { visible, visibleUrl } from "./visible.ts";
 
