@@ -50,7 +50,7 @@ describe("lines", () => {
     expect(textOf(Uint8Array.of(0xed, 0xa0, 0x80))).toBe("%ED%A0%80");
   });
 
-  test("are asked without a byte order mark, wherever an engine cut before them", async () => {
+  test("are answered without a byte order mark, in any line", async () => {
     expect(await answered("\ufeffHTTP://h.example\r\n\ufeffHTTP://h.example\n\ufeff\n", "canonicalize")).toBe(
       "http://h.example/\r\nhttp://h.example/\n\n",
     );
@@ -61,7 +61,7 @@ describe("lines", () => {
     expect(await answered("http://h.example/\ufeff", "canonicalize")).toBe("http://h.example/%EF%BB%BF");
   });
 
-  test("whatever bytes they are of, are as many as before", async () => {
+  test("are as many as before, for any bytes", async () => {
     const bytes = fc.array(fc.oneof(fc.constantFrom(0x0a, 0x0d, 0x09, 0x25, 0x2f, 0x3a), fc.nat(255)), {
       maxLength: 60,
     });
@@ -81,7 +81,7 @@ describe("lines", () => {
     );
   });
 
-  test("come out alike, however they come in, and each as if it came alone", async () => {
+  test("have the same answers however the input is split", async () => {
     const octet = fc.oneof(fc.constantFrom(0x0a, 0x0d, 0x09, 0xe9, 0xc3, 0xa9, 0xef, 0xbb, 0xbf), fc.nat(255));
     const sizes = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1 });
     const command = fc.constantFrom("canonicalize", "key --with-line", "inspect", "key -j", "get {host}", "findings");
@@ -96,7 +96,7 @@ describe("lines", () => {
     );
   });
 
-  test("are left out where there is no answer", () => {
+  test("are dropped without an answer", () => {
     const answer = (line: string) => (line === "x" ? null : line);
     const cases = [
       ["a\nx", "a\n"],
@@ -110,7 +110,7 @@ describe("lines", () => {
       expect(decoder.decode(answerBatch(encoder.encode(text), answer)), JSON.stringify(text)).toBe(kept);
   });
 
-  test("are given out as soon as they end", () => {
+  test("are emitted as soon as they end", () => {
     const batches = new Batches();
     const texts = (text: string) => batches.take(encoder.encode(text)).map(({ bytes }) => decoder.decode(bytes));
     expect(texts("a")).toEqual([]);
@@ -120,7 +120,7 @@ describe("lines", () => {
     expect(batches.rest()).toEqual([]);
   });
 
-  test("have memory of their own, since a stream may use its own again", () => {
+  test("are copied, because streams may reuse their memory", () => {
     const batches = new Batches();
     const take = (text: string) => {
       const piece = Buffer.from(text);
@@ -170,7 +170,7 @@ describe("lines", () => {
     expect(decoder.decode(await written(encoder.encode(long), [65_536], "key")) === long).toBe(true);
   });
 
-  test("that are too long stand after a tab where lines stand after their answers", async () => {
+  test("that are too long follow a tab where lines follow their answers", async () => {
     const long = `HTTP://h.example/${"a".repeat(LONGEST_LINE)}`;
     const bytes = encoder.encode(`HTTP://h\n${long}\nHTTP://h`);
     for (const size of [65_536, LONGEST_LINE]) {

@@ -49,18 +49,18 @@ function answerText(text: string, isEnded: boolean, answer: BatchAnswer, withLin
   const lines = text.split("\n");
   const all = lines.length;
   let kept = 0;
-  let said: string | null = null;
+  let reply: string | null = null;
   for (let i = 0; i < all; i++) {
     const line = lines[i] as string;
     const isCrlf = line.endsWith("\r");
-    said = answer(withoutMark(isCrlf ? line.slice(0, -1) : line));
-    if (said === null) continue;
-    lines[kept] = withLine ? `${said}\t${line}` : isCrlf ? `${said}\r` : said;
+    reply = answer(withoutMark(isCrlf ? line.slice(0, -1) : line));
+    if (reply === null) continue;
+    lines[kept] = withLine ? `${reply}\t${line}` : isCrlf ? `${reply}\r` : reply;
     kept += 1;
   }
   if (kept < all) lines.length = kept;
   const answers = lines.join("\n");
-  return kept > 0 && (isEnded || said === null) ? `${answers}\n` : answers;
+  return kept > 0 && (isEnded || reply === null) ? `${answers}\n` : answers;
 }
 
 /** The last item is empty if a line end comes last. */
@@ -82,8 +82,8 @@ function answerWithBytes(batch: Uint8Array, answer: BatchAnswer): Uint8Array {
     const end = batch.indexOf(NEWLINE, from);
     const to = end < 0 ? batch.length : end;
     const isCrlf = to > from && batch[to - 1] === CARRIAGE_RETURN;
-    const said = answer(withoutMark(textOf(batch.subarray(from, isCrlf ? to - 1 : to))));
-    if (said !== null) pieces.push(encoder.encode(`${said}\t`), batch.subarray(from, to + 1));
+    const reply = answer(withoutMark(textOf(batch.subarray(from, isCrlf ? to - 1 : to))));
+    if (reply !== null) pieces.push(encoder.encode(`${reply}\t`), batch.subarray(from, to + 1));
     from = to + 1;
   }
   return Buffer.concat(pieces);

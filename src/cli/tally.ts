@@ -76,13 +76,13 @@ export function tallying(answer: Answer, asked: Asked): (batch: Uint8Array) => P
     let isUnsure = false;
     const without: number[] = [];
     const count: BatchAnswer = (line) => {
-      const said = answer(line);
+      const reply = answer(line);
       lines += 1;
-      const kind = kindOf(line, said, hasSuffixes);
-      if (kind === "url") return said;
+      const kind = kindOf(line, reply, hasSuffixes);
+      if (kind === "url") return reply;
       if (kind === "none") without.push(lines);
       if (kind === "unsure") isUnsure = true;
-      return asked.onlyValid ? null : said;
+      return asked.onlyValid ? null : reply;
     };
     // `group` numbers all lines.
     const bytes = isKeyed(asked)

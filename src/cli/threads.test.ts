@@ -56,7 +56,7 @@ function answer(input: AsyncIterable<Uint8Array>, write: (piece: Uint8Array) => 
 }
 
 describe("with threads", () => {
-  test("all that has come is answered, though nothing more comes", async () => {
+  test("answers all lines so far while input is pending", async () => {
     let written = 0;
     void answer(silentAfter(20), async (piece) => {
       written += piece.length;
@@ -65,7 +65,7 @@ describe("with threads", () => {
     expect(written).toBe(20 * PIECE.length);
   });
 
-  test("an error of writing ends all, though nothing more comes", async () => {
+  test("a write error ends the run while input is pending", async () => {
     let written = 0;
     const answering = answer(silentAfter(20), async (piece) => {
       written += piece.length;
@@ -75,7 +75,7 @@ describe("with threads", () => {
     expect(written).toBe(19 * PIECE.length);
   });
 
-  test("what came before an error of reading is answered", async () => {
+  test("lines before a read error are answered", async () => {
     let written = 0;
     async function* broken() {
       for (let i = 0; i < 20; i++) yield PIECE.slice();
@@ -137,7 +137,7 @@ describe("with threads", () => {
 describe("a pool of threads", () => {
   const question = () => new Uint8Array([1, 2, 3]);
 
-  test("of which one has ended answers nothing any more", async () => {
+  test("rejects all answers after one thread has ended", async () => {
     const pool = new Pool(thread("exit", "process.exit(7);"), asked);
     try {
       const both = await Promise.allSettled([pool.answer(question()), pool.answer(question())]);
@@ -162,7 +162,7 @@ describe("a pool of threads", () => {
     }
   });
 
-  test("that is to end answers nothing any more, and is no failure", async () => {
+  test("rejects answers after it was ended, which is no failure", async () => {
     const pool = new Pool(echo, asked);
     expect(await pool.answer(question())).toEqual({ ...TALLY, bytes: question() });
     const open = new Pool(thread("waits", ""), asked);

@@ -22,7 +22,7 @@ import { type Entry, type LinkStore, type LinkStoreSettings, NO_FILTER } from ".
 
 const ids = Object.keys(profiles) as ProfileId[];
 describe("a row", () => {
-  test("is what was added, and what there is to say of it", () => {
+  test("returns the added entry with its analysis", () => {
     const more = { base: "http://h/a/b", text: "Ann", region: "main", element: "a.x", frame: "http://f/", place: 7 };
     const linkStore = analysed([entry("../%7Eann#x", more), entry("http://h/~ann"), entry("http://h/?q=100%25")]);
     const [first, , third] = rowsOf(linkStore);
@@ -46,7 +46,7 @@ describe("a row", () => {
     expect(row).toMatchObject({ rules: ["lower-case-scheme", "upper-case-escapes", "decode-unreserved"] });
   });
 
-  test("keeps the number of a line without a string for each", () => {
+  test("stores line numbers without strings", () => {
     const regions = ["0", "17", "017", "", "999999999", "9999999999", "nav", null];
     const rows = rowsOf(analysed(regions.map((region) => entry("a", { region }))));
     expect(rows.map(({ region }) => region)).toEqual(regions);
@@ -143,7 +143,7 @@ function expected(list: readonly Entry[], { profile, level, localHost }: LinkSto
   return { rows, varying: groups.filter(isToActOn).length, duplicates: duplicatesInAll(groups) };
 }
 
-test.each(ids)("it agrees with the core on any addresses: %s", (profile) => {
+test.each(ids)("agrees with the core on any URLs: %s", (profile) => {
   fc.assert(
     fc.property(entries, (list) => {
       const linkStore = createLinkStore();
@@ -228,7 +228,7 @@ test("the summary counts keys, groups and causes, and rows by findings", () => {
   });
 });
 
-test("links track where the page's canonical address only repeats its query", () => {
+test("a canonical URL that repeats the page's own query does not keep parameters from tracking", () => {
   const address = "http://h.example/a?utm_source=b";
   const trackingOn = (canonical: string) => {
     const linkStore = createLinkStore({ address, canonicals: [canonical] });
@@ -239,7 +239,7 @@ test("links track where the page's canonical address only repeats its query", ()
   expect([trackingOn(address), trackingOn("http://h.example/a?utm_source=c")]).toEqual([1, 0]);
 });
 
-test.each([3, 4] as const)("with level %i chosen, there is nothing left to count", (level) => {
+test.each([3, 4] as const)("level %i leaves nothing to count", (level) => {
   const hrefs = ["http://h.example/a", "https://h.example/a?utm_source=b"];
   const linkStore = analysedLinks(hrefs, { ...WEB, level });
   const summary = linkStore.summary();
@@ -259,7 +259,7 @@ test("causes are counted once, whatever level is chosen before or afterwards", (
   }
 });
 
-test("nothing is counted of what was analysed before by other rules", () => {
+test("counting ignores an analysis by other rules", () => {
   const linkStore = createLinkStore();
   expect(linkStore.counting().next().done).toBe(true);
   linkStore.add([entry("http://h.example/a")]);
@@ -268,7 +268,7 @@ test("nothing is counted of what was analysed before by other rules", () => {
   expect(linkStore.counting().next().done).toBe(true);
 });
 
-test("an address counts once for a check, and what deceives is told from notes that it may", () => {
+test("a URL counts once per check; notes do not count as deceptive", () => {
   const hrefs = [
     "https://h.example/100%25/200%25",
     "https://paypal.com@evil.example/",
@@ -292,7 +292,7 @@ test("an address counts once for a check, and what deceives is told from notes t
   }
 });
 
-test("what only the link as written shows is found, though its address is plain", () => {
+test("finds problems that only the href shows", () => {
   const base = "https://good.example/x/";
   const links = ["/\\\\evil.example/a", "//evil.example/a", "https:/\\evil.example", "a"].map((href) =>
     entry(href, { base }),
@@ -305,7 +305,7 @@ test("what only the link as written shows is found, though its address is plain"
   ]);
 });
 
-test("the addresses of one page bear witness on one another", () => {
+test("links of one page are evidence for each other", () => {
   const page = ["http://h.example/a%252Fb/c", "http://h.example/a%2Fb/c"].map((href) => entry(href));
   const own = ["http://h.example/"];
   const confidence = (linkStore: LinkStore) =>
@@ -324,7 +324,7 @@ test("the addresses of one page bear witness on one another", () => {
 });
 
 describe("analysing", () => {
-  test("another level of the same rule set looks at no address again", () => {
+  test("another level of the same rule set reads no URL again", () => {
     const linkStore = createLinkStore();
     linkStore.add(Array.from({ length: 3000 }, (_, i) => entry(`http://h.example/%7e${i >> 1}#${i % 2}`)));
     const analyse = (settings: LinkStoreSettings) =>
@@ -337,7 +337,7 @@ describe("analysing", () => {
     expect([first?.group, linkStore.rows(0, 1)[0]?.group]).toEqual([1, null]);
   });
 
-  test("says how far it is, ever further, and can be left and taken up again", () => {
+  test("reports increasing progress, and can be resumed", () => {
     const linkStore = createLinkStore();
     linkStore.add(Array.from({ length: 4000 }, (_, i) => entry(`HTTP://h.example/%2520/${i}`)));
     const work = linkStore.analyse(WEB);
@@ -363,7 +363,7 @@ describe("analysing", () => {
     expect(certaintiesOf(["a", "%61", "a#x", "b", "b#y"])).toEqual(["certain", "likely"]);
   });
 
-  test("left before its end, what was analysed before stands as a whole", () => {
+  test("keeps the previous analysis if it is left before its end", () => {
     const linkStore = analysed(["a", "%61", "b#x", "b"].map((path) => entry(`http://h.example/${path}`)));
     linkStore.view({ ...NATURAL, by: "address", descending: true });
     const shown = () => [linkStore.listed(0, 9), linkStore.units(0, 9), linkStore.spellings(1, 9), linkStore.summary()];

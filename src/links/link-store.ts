@@ -156,12 +156,12 @@ export function createLinkStore({
 
   function listed(from: number, to: number): (Listed | ListedLink)[] {
     if (views?.by === "link") {
-      return piece(views.links(null), from, to, (now, row) => listedOf(now, "link", rowOf(now, row)));
+      return mapRange(views.links(null), from, to, (now, row) => listedOf(now, "link", rowOf(now, row)));
     }
     if (views?.by === "address") {
-      return piece(views.units(null), from, to, (now, unit) => listedOf(now, "address", addressRowOf(now, unit)));
+      return mapRange(views.units(null), from, to, (now, unit) => listedOf(now, "address", addressRowOf(now, unit)));
     }
-    const rows = piece(views?.numbers(), from, to, (now, number) => {
+    const rows = mapRange(views?.numbers(), from, to, (now, number) => {
       const row = fixes?.row(number) ?? null;
       return row === null ? [] : [listedOf(now, "fix", row)];
     });
@@ -200,15 +200,15 @@ export function createLinkStore({
     if (views !== null) yield* inSlices(views.gather(chosen));
   }
 
-  function piece<Made>(
+  function mapRange<Result>(
     numbers: Uint32Array | undefined,
     from: number,
     to: number,
-    made: (analysis: Analysis, number: number) => Made,
-  ): Made[] {
+    map: (analysis: Analysis, number: number) => Result,
+  ): Result[] {
     const now = analysis;
     if (now === null || numbers === undefined) return [];
-    return Array.from(numbers.subarray(Math.max(0, from), Math.max(0, to)), (number) => made(now, number));
+    return Array.from(numbers.subarray(Math.max(0, from), Math.max(0, to)), (number) => map(now, number));
   }
 
   return {
@@ -226,9 +226,9 @@ export function createLinkStore({
     view: (view) => answering(viewing(view)),
     listed,
     numbers: (from, to) => views?.numbers().slice(Math.max(0, from), Math.max(0, to)) ?? new Uint32Array(0),
-    rows: (from: number, to: number, chosen: Chosen | null = null) => piece(views?.links(chosen), from, to, rowOf),
+    rows: (from: number, to: number, chosen: Chosen | null = null) => mapRange(views?.links(chosen), from, to, rowOf),
     units: (from: number, to: number, chosen: Chosen | null = null) =>
-      piece(views?.units(chosen), from, to, addressRowOf),
+      mapRange(views?.units(chosen), from, to, addressRowOf),
     spellings: (unit, most) => (analysis === null ? { spellings: [], more: 0 } : spellingsOf(analysis, unit, most)),
   };
 }

@@ -71,7 +71,7 @@ describe("an export is analysed the same again", () => {
     expect(again(exported(settings))).toEqual({ links: HREFS.length, masked: 0, differences: [], notes: [] });
   });
 
-  test("with the page’s own address as a witness", () => {
+  test("with the page’s own URL as evidence", () => {
     expect(again(exported({}, undefined, { own: ["https://h.example/a%20b"] })).differences).toEqual([]);
   });
 
@@ -84,7 +84,7 @@ describe("an export is analysed the same again", () => {
     }
   });
 
-  test("without what holds a masked password", () => {
+  test("without links that have a masked password", () => {
     const text = exported({}, undefined, { passwords: false });
     expect(text).not.toContain("secret");
     const { notes, ...rest } = again(text);
@@ -96,7 +96,7 @@ describe("an export is analysed the same again", () => {
   });
 });
 
-describe("what was expected otherwise is named", () => {
+describe("reports differences", () => {
   test.each<[string, (link: Record<string, unknown>) => void, number?]>([
     ["canonical", (link) => Object.assign(link, { canonical: "https://h.example/y" })],
     ["absolute", (link) => Object.assign(link, { absolute: "https://h.example/y" })],

@@ -40,7 +40,7 @@ const TREE: BookmarkNode[] = [
   },
 ];
 
-test("what browsers read, in their own form", () => {
+test("writes the format that browsers import", () => {
   expect(bookmarksFile(TREE)).toMatchInlineSnapshot(`
     "<!DOCTYPE NETSCAPE-Bookmark-file-1>
     <META HTTP-EQUIV="Content-Type" CONTENT="text/html; charset=UTF-8">

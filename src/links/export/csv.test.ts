@@ -39,7 +39,7 @@ function parse(text: string): string[][] {
   return records.slice(0, -1);
 }
 
-test("begins with the mark of UTF-8 and a header; a record has what the table has", () => {
+test("begins with a byte order mark and a header; records have the columns of the table", () => {
   const finding = { id: "entity", severity: "warning", confidence: "high", component: "path[0]", reason: "x" } as const;
   const place = { region: "nav", element: "a.b", frame: "https://f.example/" };
   const text = csv({
@@ -60,7 +60,7 @@ test("begins with the mark of UTF-8 and a header; a record has what the table ha
   );
 });
 
-test("nothing is a cell with nothing in it, and no text an empty text", () => {
+test("null is an empty cell, an empty text a quoted one", () => {
   expect(csv({ text: "" })).toContain(',,,,,"",,,\r\n');
   expect(csv({ text: null })).toContain(",,,,,,,,\r\n");
 });
@@ -74,7 +74,7 @@ test("NUL and lone surrogates do no harm; pairs stay", () => {
   expect(parse(csv({ text: "a\0b\ud800c😀" }))[1]?.[9]).toBe("a\ufffdb\ufffdc😀");
 });
 
-test("whatever stands in the cells comes out of them again", () => {
+test("any cell texts are read back unchanged", () => {
   const text = fc.string({ unit: fc.constantFrom(..."ab,;|\"'\r\n\t =+-@＝é😀\0") });
   fc.assert(
     fc.property(
@@ -103,7 +103,7 @@ test("semicolons, bars and tabs are in quotes", () => {
   expect(csv({ href: "a;b", canonical: "a|b", text: "a\tb" })).toContain('"a;b",https://h.example/,"a|b",,,,,"a\tb"');
 });
 
-test("pieces are of at least 65,536 characters, and rows are asked for as they are written", () => {
+test("pieces have at least 65,536 characters, and rows are read lazily", () => {
   let asked = 0;
   function* rows() {
     for (let index = 0; index < 10_000; index++) {

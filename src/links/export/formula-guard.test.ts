@@ -62,7 +62,7 @@ test.each(CUTTINGS)("no part of a cell is a formula, cut at $separators, lines j
   );
 });
 
-test("a cell without the guard is one", () => {
+test("an unguarded cell is a formula", () => {
   const formulas = (separators: string) =>
     splitCells('a,"b;=1\t+1|@1\r\n-1",c', { separators, joinsLines: false }).filter(isFormula).length;
   expect([";", "\t", "|"].map(formulas)).toEqual([2, 2, 2]);

@@ -42,11 +42,11 @@ describe("each address once, in the order of the rows", () => {
     expect(list).toMatchObject({ text, count: kind === "spellings" ? 4 : 2, warned: 0, withoutPassword: 0 });
   });
 
-  test("of nothing there is nothing", () => {
+  test("no rows give an empty list", () => {
     for (const kind of LIST_KINDS) expect(listed(kind, [])).toMatchObject({ text: "", count: 0 });
   });
 
-  test("addresses that only the level tells apart are one line", () => {
+  test("URLs that differ only at the level are one line", () => {
     const level0 = { ...WEB, level: 0 } as const;
     expect(listed("addresses", rows(LINKS, level0), level0).text).toBe(`http://shop.example/a\n${raku}`);
   });

@@ -118,7 +118,7 @@ test("it fits into an issue of GitHub, and says what is left out", () => {
   expect(text).toMatch(/\nAnd 1,\d+ more\.\n$/);
 });
 
-describe("a text of others is code", () => {
+describe("foreign text is code", () => {
   test.each([
     ["a", "`a`"],
     ["a`b", "``a`b``"],
@@ -150,7 +150,7 @@ describe("a text of others is code", () => {
   });
 });
 
-test("nothing of others is outside of code", () => {
+test("foreign text is never outside of code", () => {
   const text = report(
     [
       "https://h.example/<b>@team",

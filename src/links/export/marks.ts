@@ -37,5 +37,5 @@ export const row = (cells: readonly string[]): string => `| ${cells.join(" | ")}
 export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string[] =>
   [head, head.map(() => "---"), ...rows].map(row);
 
-export const counted = (count: number, one: string, several = `${one}s`): string =>
-  `${count.toLocaleString("en-US")} ${count === 1 ? one : several}`;
+export const counted = (count: number, one: string, plural = `${one}s`): string =>
+  `${count.toLocaleString("en-US")} ${count === 1 ? one : plural}`;

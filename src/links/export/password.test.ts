@@ -27,7 +27,7 @@ test.each([
   "https://www.example.com/maps/@52.1,4.3",
 ])("%s holds none", (href) => expect(withoutPassword(row(href))).toEqual({ ...row(href), masked: false }));
 
-test("it is masked wherever it stands as one", () => {
+test("is masked in all fields that are URLs or contain one", () => {
   const address = "https://ann:s%65cret@h.example/";
   const canonical = "https://ann:secret@h.example/";
   const { base, text, frame, absolute } = withoutPassword(
@@ -36,14 +36,14 @@ test("it is masked wherever it stands as one", () => {
   expect([base, text, frame, absolute].join(" ")).not.toMatch(/s(?:%65|e)cret/);
 });
 
-test("a password in a base that was of no use is masked, and the address is what was analysed", () => {
+test("a password in an unused base is masked, and the URL stays the analysed one", () => {
   expect(withoutPassword(row("https://i.example/", { base: "https://ann:secret@h.example/" }))).toMatchObject({
     base: "https://ann:•••@h.example/",
     masked: false,
   });
 });
 
-test("what an export says of itself holds none either", () => {
+test("the head of an export shows no password", () => {
   const about = withoutPasswords({
     version: "1",
     settings: { profile: "web", level: 2, localHost: "" },

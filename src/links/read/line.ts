@@ -48,9 +48,9 @@ export function urlsInText(text: string): string[] {
 
 function addressesInLiterals(line: string): string[] {
   const literals = line.match(LITERAL) ?? [];
-  const [only] = literals;
+  const [first] = literals;
   // A single string may be relative.
-  if (only === line) return [unquoted(only).trim()].filter((text) => HAS_SUBSTANCE.test(text));
+  if (first === line) return [unquoted(first).trim()].filter((text) => HAS_SUBSTANCE.test(text));
   return literals.map((literal) => unquoted(literal).trim()).filter(isAddress);
 }
 
@@ -94,7 +94,7 @@ export function addressesIn(text: string, column: ColumnReader, isListed = false
   }
   if (/[\s<>]/.test(item)) return urlsInText(item);
   if (item.length > LONGEST_ADDRESS) return addressesInStretch(item);
-  const several = BETWEEN_URLS.test(item) ? urlsInText(item) : [];
-  if (several.length > 1) return several;
+  const urls = BETWEEN_URLS.test(item) ? urlsInText(item) : [];
+  if (urls.length > 1) return urls;
   return HAS_SUBSTANCE.test(item) ? [addressOf(item)] : [];
 }

@@ -20,7 +20,7 @@ test("columns give what was put into them", () => {
   );
 });
 
-test("a column on top of another one gives what was put into it, though that grows", () => {
+test("a column based on another keeps its values while that one grows", () => {
   fc.assert(
     fc.property(numbers, numbers, (values, more) => {
       const below = new SparseColumn(() => 7);

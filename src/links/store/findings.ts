@@ -99,13 +99,13 @@ export class Findings {
     if (this.#page === undefined && own !== null) {
       const { addresses, resolved } = this.#keys;
       const hrefs = [...new Set(resolved.all())].map((number) => addresses.at(number));
-      this.#page = pageEvidence(hrefs, own, undefined, this.#told());
+      this.#page = pageEvidence(hrefs, own, undefined, this.#linkTexts());
     }
     return this.#page;
   }
 
   /** Links that may be encoded twice, with their first text. */
-  #told(): ToldLink[] {
+  #linkTexts(): ToldLink[] {
     const { addresses, resolved } = this.#keys;
     const { firstRows, text, texts } = this.#links;
     return [...resolved.all()].flatMap((number, pair) => {

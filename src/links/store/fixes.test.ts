@@ -34,7 +34,7 @@ test("it keeps the form that the page declares canonical", () => {
   expect(fixes.find(({ find }) => find === "/a/")).toMatchObject({ replaceWith: canonicals[0], where: [1, 6] });
 });
 
-test("who asks again goes on where the one before stopped; another analysis begins anew", () => {
+test("another caller resumes where the first one stopped; another analysis starts again", () => {
   const many = Array.from({ length: 500 }, (_, i) => entry(`http://h.example/${i >> 1}${i % 2 === 0 ? "/" : ""}`));
   const store = analysed(many, { ...WEB, ignore: LIKELY_CAUSES });
   let now = 0;

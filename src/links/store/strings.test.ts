@@ -10,7 +10,7 @@ test("strings have numbers in the order in which they come, each once", () => {
   expect([strings.size, strings.find("a"), strings.find("c")]).toEqual([4, 1, -1]);
 });
 
-test("a list on top of another one keeps its numbers, and what comes to that later is none of them", () => {
+test("a list based on another keeps its numbers, without strings added later to the base", () => {
   const below = new Strings();
   below.intern("a");
   const above = new Strings(below);

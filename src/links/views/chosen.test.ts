@@ -28,7 +28,7 @@ test("links and addresses of a view are in its order", () => {
   expect([...linkStore.numbers(1, 3)]).toEqual([3, 2]);
 });
 
-test("links of addresses in the order of arrival stand with their address, also where its first link is hidden", () => {
+test("links sort with their URL, even if its first link is hidden", () => {
   const linkStore = store();
   linkStore.view({ ...ADDRESSES, descending: true });
   expect(numbers(linkStore.units(0, 9))).toEqual([2, 1, 0]);
@@ -52,7 +52,7 @@ test("chosen ones are in order of arrival, whatever the view sorts and hides", (
 
 const levels = fc.integer({ min: 0, max: 4 }) as fc.Arbitrary<Level>;
 
-test("addresses chosen at one level are those that hold their links at another", () => {
+test("chosen URLs are translated to another level by their links", () => {
   const some = fc.constantFrom(
     "http://h/a",
     "http://h/a#x",
@@ -80,7 +80,7 @@ test("addresses chosen at one level are those that hold their links at another",
   );
 });
 
-test("a broken regular expression leaves the text before, says why, and all else is as asked for", () => {
+test("an invalid regular expression keeps the previous text and says why", () => {
   const linkStore = store();
   const counted = (text: string, by: View["by"] = "link") =>
     linkStore.view({ ...NATURAL, by, filter: { ...ALL, text } });
@@ -95,7 +95,7 @@ test("a broken regular expression leaves the text before, says why, and all else
   expect(counted("/a$/g").rows).toBe(2);
 });
 
-test("so does one that is too much for the engine, and one that is there when another level is chosen", () => {
+test("so does one that fails in the engine, and one that is set when the level changes", () => {
   const linkStore = analysed([entry("http://h/a", { text: "long" }), entry("http://h/b"), entry("http://i/c")]);
   const { test: original } = RegExp.prototype;
   const engine = vi.spyOn(RegExp.prototype, "test").mockImplementation(function (this: RegExp, text) {
@@ -132,7 +132,7 @@ const SORTS: readonly Column[] = [
   ...(["group", "canonical", "spelling", "links", "spellings", "safety", "findings", "text", "region"] as const),
 ];
 
-test("every order of many rows can be left while it is made", () => {
+test("sorting many rows can be stopped", () => {
   const many = 9_000;
   const numbers = Array.from({ length: many }, (_, i) => i);
   const linkStore = analysed(numbers.map((i) => entry(`http://h/${i}`, { text: `${i}`, region: `${i}` })));
@@ -151,7 +151,7 @@ test("every order of many rows can be left while it is made", () => {
   clock.mockRestore();
 });
 
-test("spellings: places and texts of their links, each text once, as many as asked for", () => {
+test("variants have places and distinct texts, up to the limit", () => {
   const linkStore = store();
   const { spellings, more } = linkStore.spellings(1, 5);
   expect(spellings).toMatchObject([{ row: { index: 1 }, links: 2, places: [1, 4], texts: ["1", "4"] }]);
@@ -162,7 +162,7 @@ test("spellings: places and texts of their links, each text once, as many as ask
   expect(analysed(texts).spellings(0, 1).spellings[0]?.texts).toEqual(["a", "b", "c", "d", "e"]);
 });
 
-test("an address with very many links is read once, and not all of it is told", () => {
+test("a URL with very many links is read once and listed in part", () => {
   const many = Array.from({ length: 6_000 }, (_, i) => entry(`http://h/#${i % 1_500}`, { place: i, text: `${i}` }));
   const { spellings, more } = analysed(many).spellings(0, 100);
   expect([spellings.length, more, spellings[0]?.links]).toEqual([100, 1_400, 4]);
@@ -189,7 +189,7 @@ test.each(Object.keys(profiles) as ProfileId[])(
   },
 );
 
-test("what may be encoded twice is not counted as doubled, as in the popup", () => {
+test("possible double encoding does not count, as in the popup", () => {
   const paths = ["?q=%2541", "a%2520b", "100%2525", "?a=%253D", "?author=Jane%2BDoe"];
   const linkStore = analysed(paths.map((path) => entry(`http://h/${path}`)));
   const rows = linkStore.rows(0, 9);

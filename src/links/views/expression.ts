@@ -11,9 +11,9 @@ export function expressionIn(text: string): Expression | null {
 
 /** Chromium repeats the expression in its message. */
 function problemOf(error: unknown, source: string): string {
-  const said = error instanceof Error ? error.message : String(error);
+  const message = error instanceof Error ? error.message : String(error);
   const start = `Invalid regular expression: /${source}/`;
-  return said.startsWith(start) ? said.slice(start.length).replace(/^[a-z]*: /, "") : said;
+  return message.startsWith(start) ? message.slice(start.length).replace(/^[a-z]*: /, "") : message;
 }
 
 /** May never return: the report runs it in a worker, which it can terminate. */

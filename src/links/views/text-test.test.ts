@@ -19,7 +19,7 @@ test.each([
   expect(answer(text)).toEqual({ problem });
 });
 
-test("what other engines say stands as it is", () => {
+test("messages of other engines are unchanged", () => {
   const engine = vi.fn(function Engine() {
     throw new SyntaxError("unterminated parenthetical");
   });

@@ -127,7 +127,7 @@ describe("views", () => {
     expect(rowsOf(linkStore, { filter: { ...ALL, ...filter } }).map(({ index }) => index)).toEqual(indices);
   });
 
-  test("rows are a piece of the view, whatever is asked for", () => {
+  test("rows are a range of the view, for any arguments", () => {
     linkStore.view({ ...NATURAL, descending: true });
     expect(linkStore.rows(1, 3).map(({ index }) => index)).toEqual([4, 3]);
     expect(linkStore.rows(4, 99).map(({ index }) => index)).toEqual([1, 0]);

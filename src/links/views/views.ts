@@ -14,7 +14,7 @@ import { BrokenExpression, ExpressionTest, plainTest } from "./text-test.ts";
 /** Links between yields: texts may be long. */
 const FEW = 64;
 
-interface Made {
+interface CurrentView {
   readonly view: View;
   /** In order of arrival. */
   readonly links: Uint32Array;
@@ -50,7 +50,7 @@ export class Views {
   readonly #sorting: Sorting;
   /** The last valid text. */
   #text: string;
-  #made: Made;
+  #current: CurrentView;
   #chosen: { readonly chosen: Chosen; readonly links: Uint32Array; readonly units: Uint32Array } | null = null;
 
   /** Starts with `FIRST_VIEW`. Keeps the last valid text of `before`. */
@@ -59,7 +59,7 @@ export class Views {
     this.#fixes = fixes;
     this.#text = before === null ? "" : before.#text;
     const [links, units] = [below(analysis.size), below(analysis.units.size)];
-    this.#made = { view: FIRST_VIEW, links, units, sortedLinks: links, sortedUnits: units, fixes: NO_FIXES };
+    this.#current = { view: FIRST_VIEW, links, units, sortedLinks: links, sortedUnits: units, fixes: NO_FIXES };
     this.#sorting = new Sorting(analysis);
   }
 
@@ -69,15 +69,15 @@ export class Views {
     const { links, text, problem } = yield* this.#filtered(view.filter);
     yield* this.#sorting.prepare(view.sort);
     const units = yield* this.#unitsOf(links);
-    const made: Made = { view, links, units, sortedLinks: null, sortedUnits: null, fixes: NO_FIXES };
+    const current: CurrentView = { view, links, units, sortedLinks: null, sortedUnits: null, fixes: NO_FIXES };
     if (view.by === "address") {
-      made.sortedUnits = yield* this.#sortUnits(units, view);
+      current.sortedUnits = yield* this.#sortUnits(units, view);
       // With hidden links, a URL's place may differ from that of its first link shown.
       const isAll = links.length === this.#analysis.size;
-      if (view.sort === "index" && !view.descending && isAll) made.sortedLinks = links;
-    } else made.sortedLinks = yield* this.#sortLinks(links, view);
+      if (view.sort === "index" && !view.descending && isAll) current.sortedLinks = links;
+    } else current.sortedLinks = yield* this.#sortLinks(links, view);
     this.#text = text;
-    this.#made = made;
+    this.#current = current;
     const rows = view.by === "address" ? units.length : links.length;
     return { rows, links: links.length, addresses: units.length, problem };
   }
@@ -103,7 +103,7 @@ export class Views {
     const units = yield* this.#unitsOf(links);
     const sorted = yield* this.#sortFixes(fixes, view);
     this.#text = text;
-    this.#made = { view, links, units, sortedLinks: links, sortedUnits: null, fixes: sorted };
+    this.#current = { view, links, units, sortedLinks: links, sortedUnits: null, fixes: sorted };
     return { rows: fixes.length, links: links.length, addresses: units.length, problem };
   }
 
@@ -138,11 +138,11 @@ export class Views {
   }
 
   get by(): By {
-    return this.#made.view.by;
+    return this.#current.view.by;
   }
 
   numbers(): Uint32Array {
-    if (this.by === "fix") return this.#made.fixes;
+    if (this.by === "fix") return this.#current.fixes;
     return this.by === "address" ? this.units(null) : this.links(null);
   }
 
@@ -154,17 +154,17 @@ export class Views {
   /** `links`, in steps. */
   *gather(chosen: Chosen | null): Generator<undefined, Uint32Array> {
     if (chosen !== null) return (yield* this.#choose(chosen)).links;
-    const made = this.#made;
-    made.sortedLinks ??= yield* this.#byAddress(made.links, made.sortedUnits ?? made.units);
-    return made.sortedLinks;
+    const current = this.#current;
+    current.sortedLinks ??= yield* this.#byAddress(current.links, current.sortedUnits ?? current.units);
+    return current.sortedLinks;
   }
 
   /** Of the view, or of chosen rows. */
   units(chosen: Chosen | null): Uint32Array {
     if (chosen !== null) return toEnd(this.#choose(chosen)).units;
-    const made = this.#made;
-    made.sortedUnits ??= toEnd(this.#inOrderOf(this.links(null)));
-    return made.sortedUnits;
+    const current = this.#current;
+    current.sortedUnits ??= toEnd(this.#inOrderOf(this.links(null)));
+    return current.sortedUnits;
   }
 
   /** In order of arrival, filtered or not. */

@@ -23,7 +23,7 @@ test("members of an unknown place are null", () => {
   expect(JSON.parse(line)).toMatchObject({ line: null, column: null, endColumn: null, repair: null });
 });
 
-test("no text is changed, and nothing reaches a terminal that it obeys", () => {
+test("values are unchanged, and terminal control characters are escaped", () => {
   const written = jsonl(report(hostile));
   expect(written).not.toMatch(UNSEEN);
   const values = written

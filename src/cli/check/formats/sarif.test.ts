@@ -128,7 +128,7 @@ test("paths are URIs", () => {
   ]);
 });
 
-test("nothing reaches a terminal that it obeys, and no URL makes a link", () => {
+test("control characters are escaped, and no URL makes a link", () => {
   const written = sarif(report(hostile));
   expect(written).not.toMatch(UNSEEN);
   expect(resultsOf(hostile).filter(({ message }) => message.text?.includes("]("))).toEqual([]);

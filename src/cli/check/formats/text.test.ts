@@ -29,7 +29,7 @@ test("no problems, no text", () => {
   expect(text(report([]))).toBe("");
 });
 
-test("nothing reaches a terminal that it obeys or nobody sees", () => {
+test("control and invisible characters are escaped", () => {
   const written = text(report(hostile));
   expect(written).not.toMatch(UNSEEN);
   expect(written.split("\n")).toHaveLength(hostile.length * 3 + 1);
