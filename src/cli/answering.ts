@@ -39,8 +39,8 @@ function answerPart(bytes: Uint8Array, part: Part, asked: Asked): Answered {
 }
 
 /**
- * Resolves with the lines that gave no URL. Rejects after a read error once earlier answers are written, after other
- * errors at once.
+ * Resolves with the tally of all lines. After a read error, rejects once earlier answers are written; after other
+ * errors, at once.
  */
 export async function answerAll(asked: Asked, { input, write, script }: Streams): Promise<Tally> {
   const answer = tallying(await answerFor(asked), asked);

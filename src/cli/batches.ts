@@ -1,7 +1,7 @@
 /** Batches of whole lines. */
 import { NEWLINE } from "./lines.ts";
 
-/** Bytes. Longer lines are no URLs. */
+/** Bytes. Longer lines are not answered: they are no URLs. */
 export const LONGEST_LINE = 4 * 1024 * 1024;
 
 /** A piece of a line that is too long. */
@@ -20,7 +20,7 @@ export interface Batch {
 /** Streams may reuse their memory, which `slice` of a `Buffer` shares. */
 const copied = (bytes: Uint8Array): Uint8Array => new Uint8Array(bytes);
 
-/** Emits each line at its end, for programs that wait for answers. */
+/** Emits lines as soon as they end, for programs that wait for answers. */
 export class Batches {
   #held: Uint8Array[] = [];
   #length = 0;

@@ -1,12 +1,12 @@
 /** Imports nothing. */
 
-/** As a file name. */
+/** Standard input as a file name. */
 export const STANDARD_INPUT = "-";
 
 export const SEVERITIES = ["error", "warning", "note"] as const;
 export const FORMATS = ["text", "jsonl", "sarif", "github", "markdown"] as const;
 
-/** The main thread can keep about 6 threads busy by `key`, 8 by `inspect`, 13 by `key --profile surt`. */
+/** Worker threads that the main thread can keep busy: about 6 by `key`, 8 by `inspect`, 13 by `key --profile surt`. */
 export const MOST_BY_DEFAULT = 12;
 
 export interface OptionFacts {
@@ -130,7 +130,7 @@ export type LineCommand = Exclude<CommandName, "check">;
 
 export const commandNames = Object.keys(COMMANDS) as readonly CommandName[];
 
-/** By name or alias. */
+/** Finds a command by name or alias. */
 export const commandNamed = (name: string): CommandName | undefined =>
   commandNames.find((one) => {
     const { aliases = [] }: Command = COMMANDS[one];

@@ -1,6 +1,6 @@
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** As `\u{1b}`: file names may have any. */
+/** Escapes control characters, such as `\u{1b}` in file names. */
 export const withoutControls = (text: string): string =>
   text.replace(/\p{Cc}/gu, (character) => `\\u{${character.charCodeAt(0).toString(16)}}`);
 

@@ -7,7 +7,7 @@ import { NEWLINE } from "./lines.ts";
 /** Bytes per read. */
 export const PIECE = 256 * 1024;
 
-/** With a closed descriptor, both may throw. */
+/** With a closed descriptor, `stdin` or `fstat` may throw. */
 function standardInput() {
   try {
     const { stdin } = process;
@@ -44,11 +44,11 @@ function linesIn(bytes: Uint8Array): number {
 
 export interface Input {
   readonly bytes: AsyncIterable<Uint8Array>;
-  /** "b.txt:3" with several files. The line must have been read. */
+  /** Names a line that has been read: "b.txt:3" with several files. */
   readonly placeOf: (line: number) => string;
 }
 
-/** Ends the last line of each file. */
+/** Joins files, after ending each file's last line. */
 function joined(paths: readonly string[], open: (path: string) => AsyncIterable<Uint8Array>): Input {
   /** `before`: number of lines before the file. */
   const begun: { readonly path: string; readonly before: number }[] = [];
@@ -77,13 +77,13 @@ function joined(paths: readonly string[], open: (path: string) => AsyncIterable<
 }
 
 /**
- * Without files, standard input.
+ * Opens files, or standard input without files.
  * @throws Error that names all unreadable files
  */
 export function openInput(paths: readonly string[]): Input {
   const faults = paths.flatMap((path) => (path === STANDARD_INPUT ? [] : (faultOf(path) ?? [])));
   if (faults.length > 0) throw new Error(faults.join("\n"));
-  // Errors must come before output.
+  // Opens it before anything is written, to report errors first.
   const input = paths.length === 0 || paths.includes(STANDARD_INPUT) ? openStandardInput() : null;
   const open = (path: string): AsyncIterable<Uint8Array> =>
     path === STANDARD_INPUT && input !== null ? input : createReadStream(path, { highWaterMark: PIECE });

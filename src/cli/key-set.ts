@@ -1,20 +1,20 @@
-/** Takes 21 to 32 bytes per key of any length. A `Set` fails at 2^24 entries. */
+/** A set that takes 21 to 32 bytes per key. A `Set` fails at 2^24 entries. */
 import { hash } from "node:crypto";
 
-/** Each grows alone, so that few keys are copied at once. */
+/** Tables grow one at a time, so that few keys are copied at once. */
 const TABLES = 256;
 const FIRST_SLOTS = 16;
 const MOST_FULL = 0.75;
 const GROWTH = 1.5;
 
-/** Digests of 128 bits do not collide in practice. */
+/** Words of a digest: 128 bits do not collide in practice. */
 const WORDS = 4;
 
 export class KeySet {
   readonly #tables = Array.from({ length: TABLES }, () => new Table());
   readonly #digest = new Uint32Array(WORDS);
 
-  /** True if new. */
+  /** Returns true if the key is new. */
   add(key: Uint8Array): boolean {
     // Five times faster than a buffer.
     const digest = hash("sha256", key, "binary");
@@ -31,7 +31,7 @@ export class KeySet {
   }
 }
 
-/** Open addressing. Nearly sorted, so that a larger table is filled sequentially. */
+/** Open addressing. Digests are nearly sorted, so that a larger table is filled sequentially. */
 class Table {
   #slots = FIRST_SLOTS;
   #words = new Uint32Array(FIRST_SLOTS * WORDS);

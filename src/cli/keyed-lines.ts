@@ -5,14 +5,14 @@ import { type Answer, byteLines, textOf, withoutMark } from "./lines.ts";
 export const TAB = 0x09;
 const BRACE = 0x7b;
 
-/** For a line that `--only-valid` drops. JSON errors are objects, too. */
+/** Answer for a line that `--only-valid` drops. JSON errors are objects, too. */
 export const NO_KEY = "{}";
 
 /** Most keys. */
 const PLAIN = /^[!#-z|}~][ -~]*$/;
 const NEEDS_QUOTES = /[\t\r\n\p{Cs}]|^["{]/u;
 
-/** A reversible form in one line without tabs. */
+/** Encodes a key reversibly in one line without tabs. */
 export const keyText = (key: string): string =>
   !PLAIN.test(key) && NEEDS_QUOTES.test(key) ? JSON.stringify(key) : key;
 
@@ -31,7 +31,7 @@ const HEAD = 2;
 const PER_LINE = 2;
 const BYTES_PER_NUMBER = Int32Array.BYTES_PER_ELEMENT;
 
-/** As line count: part of a line that is too long. */
+/** Replaces the line count for a part of a line that is too long. */
 const FIRST_PART = -1;
 const LATER_PART = -2;
 
@@ -42,7 +42,7 @@ function joined(numbers: Int32Array, ...texts: readonly Uint8Array[]): Uint8Arra
   return Buffer.concat([new Uint8Array(numbers.buffer), ...texts]);
 }
 
-/** Most lines begin with their key, so few have an own one. `lineFor` replaces lines. */
+/** Answers lines with their keys. Most lines begin with their key; others get an own key. `lineFor` replaces lines. */
 export function keyedBatch(batch: Uint8Array, answer: Answer, lineFor?: Answer): Uint8Array {
   const isText = lineFor !== undefined || isUtf8(batch);
   const pieces = isText ? [] : byteLines(batch);
@@ -76,10 +76,10 @@ export function keyedBatch(batch: Uint8Array, answer: Answer, lineFor?: Answer):
 export const keyedPart = (bytes: Uint8Array, isFirst: boolean): Uint8Array =>
   joined(new Int32Array([isFirst ? FIRST_PART : LATER_PART, 0]), bytes);
 
-/** Offsets in `KeyedLines.text`. `from`: the key's; `to`: after the line's end. */
+/** Offsets in `KeyedLines.text`. `from`: start of the key; `to`: after the line's end. */
 type VisitLine = (from: number | null, keyTo: number, line: number, to: number) => void;
 
-/** Reads `keyedBatch` and `keyedPart`. */
+/** Reads output of `keyedBatch` and `keyedPart`. */
 export class KeyedLines {
   /** Own keys, then lines. */
   readonly text: Uint8Array;

@@ -5,7 +5,7 @@ const CARRIAGE_RETURN = 0x0d;
 
 const octet = (byte: number): string => `%${byte.toString(16).toUpperCase().padStart(2, "0")}`;
 
-/** Bytes of the UTF-8 sequence; 0 if invalid. */
+/** Length of the UTF-8 sequence at `at`; 0 if invalid. */
 function lengthAt(bytes: Uint8Array, at: number): number {
   const first = bytes[at] as number;
   const length = first < 0x80 ? 1 : first < 0xc2 ? 0 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : first < 0xf5 ? 4 : 0;
@@ -41,7 +41,7 @@ export type BatchAnswer = (line: string) => string | null;
 const encoder = new TextEncoder();
 const BYTE_ORDER_MARK = 0xfeff;
 
-/** In any line, because programs split and join lists. No URL begins with the mark. */
+/** Removes a byte order mark from any line, because programs split and join lists. No URL begins with one. */
 export const withoutMark = (line: string): string => (line.charCodeAt(0) === BYTE_ORDER_MARK ? line.slice(1) : line);
 
 /** Keeps "\r" before line ends. */

@@ -5,10 +5,10 @@ import { type Parsed, parse } from "./options.ts";
 import { UsageError } from "./usage.ts";
 
 declare const __VERSION__: string;
-/** Of the public suffix list's package. */
+/** Version of the public suffix list's package. */
 declare const __TLDTS_VERSION__: string;
 
-/** As after SIGPIPE. */
+/** Exit code as after SIGPIPE. */
 const BROKEN_PIPE = 141;
 
 const isBrokenPipe = (error: unknown): boolean =>
@@ -59,7 +59,7 @@ async function main(script: URL): Promise<number> {
   let failed = 1;
   try {
     const parsed = parse(process.argv.slice(2), availableParallelism());
-    // Exit code 1 means problems.
+    // Exit code 1 of `check` means problems.
     if (parsed.command === "check") failed = 2;
     return await execute(parsed, script);
   } catch (error) {

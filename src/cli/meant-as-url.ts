@@ -1,7 +1,7 @@
-/** Needs the public suffix list. */
+/** Distinguishes URLs from words. Needs the public suffix list. */
 import { isPlausibleHost, isPlausibleUrl, type Options, profileOf } from "../core/bare.ts";
 
-/** With white space, only paths and queries. */
+/** Text with white space must be a path or query. */
 const isReference = (text: string, base: string): boolean =>
   (!/\s/.test(text) || /^(?:\.{0,2}\/|\?)/.test(text)) && URL.canParse(text, base);
 
@@ -14,7 +14,7 @@ function beginsWithHost(word: string): boolean {
 /** Browsers correct "http:/h.example" and "https:\\h.example". */
 const OF_WEB = /^https?:[\\/]*[^\\/\s]/i;
 
-/** True for URLs, and for references with a base. */
+/** Returns true for URLs, and for references with a base. */
 export function isMeantAsUrl(text: string, { base, profile }: Options): boolean {
   const trimmed = text.trim();
   const [word = ""] = trimmed.split(/\s/, 1);

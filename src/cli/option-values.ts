@@ -16,12 +16,12 @@ export function oneOf<Name extends string>(text: string, kind: string, names: re
 export const causesIn = (text: string): readonly Cause[] =>
   text.split(",").map((name) => oneOf(name, "cause", ALL_CAUSES));
 
-/** They would break lines of answers. */
+/** Control characters would break lines of answers. */
 export function refuseControlCharacters(text: string | undefined, name: string): void {
   if (text !== undefined && /\p{Cc}/u.test(text)) throw new UsageError(`--${name} has a control character.`);
 }
 
-/** Others could not resolve relative URLs. */
+/** Other texts could not resolve relative URLs. */
 export const isAbsolute = (text: string): boolean => /^[a-z][a-z\d+.-]*:/i.test(text) && URL.canParse(text);
 
 /** Resolves relative URLs, and adds no password. */

@@ -38,14 +38,14 @@ interface Reading {
 export interface Asked extends Reading {
   readonly command: LineCommand;
   readonly level: Level;
-  /** Instead of the level's causes. */
+  /** Replaces the causes of `level`. */
   readonly ignore?: readonly Cause[];
   readonly localHost?: string;
-  /** Of `get`. */
+  /** Template of `get`. */
   readonly template?: readonly Piece[];
-  /** For input and output. */
+  /** Input and output are JSON. */
   readonly json: boolean;
-  /** After a tab, behind each answer. */
+  /** Append a tab and the line to each answer. */
   readonly withLine: boolean;
   /** Drops lines without a URL that browsers accept. */
   readonly onlyValid: boolean;
@@ -61,7 +61,7 @@ export interface CheckAsked extends Reading {
   readonly command: "check";
   /** "-" is standard input. */
   readonly paths: readonly string[];
-  /** Without `level` and `ignore`, the likely causes. */
+  /** Defaults to the likely causes without `level` and `ignore`. */
   readonly level?: Level;
   readonly ignore?: readonly Cause[];
   readonly failOn: (typeof SEVERITIES)[number];
@@ -76,7 +76,7 @@ export interface Help {
   readonly of: CommandName | null;
 }
 
-/** With the versions that keys depend on. */
+/** `json` adds the versions that keys depend on. */
 interface VersionAsked {
   readonly command: "version";
   readonly json: boolean;
@@ -184,7 +184,7 @@ function checkAsked(values: Values, paths: readonly string[]): CheckAsked {
 }
 
 /**
- * `available`: processors.
+ * `available`: number of processors.
  * @throws UsageError
  */
 export function parse(parameters: readonly string[], available: number): Parsed {
@@ -206,7 +206,7 @@ export function parse(parameters: readonly string[], available: number): Parsed 
   }
 }
 
-/** `null` if all options exist. */
+/** Describes the first unknown option, or returns `null`. */
 function unknownOption(args: string[]): UsageError | null {
   const { tokens } = parseArgs({ args, allowPositionals: true, options: OPTIONS, strict: false, tokens: true });
   const options = tokens.flatMap((token) => (token.kind === "option" ? [token] : []));

@@ -13,7 +13,7 @@ export interface Reply {
   readonly answered: Answered;
 }
 
-/** Bytes whose buffer can be transferred. */
+/** Copies bytes unless they own their buffer, which can be transferred. */
 export const owned = (bytes: Uint8Array): Uint8Array<ArrayBuffer> =>
   bytes.byteLength === bytes.buffer.byteLength && bytes.buffer instanceof ArrayBuffer
     ? (bytes as Uint8Array<ArrayBuffer>)

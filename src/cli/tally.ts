@@ -5,13 +5,13 @@ import { type Answer, answerBatch, type BatchAnswer } from "./lines.ts";
 import { isMeantAsUrl } from "./meant-as-url.ts";
 import type { Asked } from "./options.ts";
 
-/** In the message. */
+/** Line numbers in the message. */
 const MOST_NUMBERS = 20;
 
 /** Lines count from 1. */
 export interface Tally {
   readonly lines: number;
-  /** Without a URL; `first`: their first numbers. */
+  /** Lines without a URL; `first`: numbers of the first ones. */
   readonly without: number;
   readonly first: readonly number[];
 }
@@ -28,7 +28,7 @@ export interface Answered extends Tally {
   readonly bytes: Uint8Array;
 }
 
-/** Nearly every line; other checks take as long as an answer. */
+/** Matches nearly every line; other checks take as long as an answer. */
 const PLAIN = /^https?:\/\/[a-z0-9]/i;
 /** Browsers accept hosts of such labels if the last is no number. */
 const PLAIN_AND_ACCEPTED = /^https?:\/\/(?:[a-z\d]+(?:-[a-z\d]+)*\.)*[a-z][a-z\d]*(?:-[a-z\d]+)*(?:[/?#]|$)/i;
@@ -51,7 +51,7 @@ const judgeValid: Judge = (text, options, hasSuffixes) => {
   return kind === "url" && isInputRefused(text, options) ? "none" : kind;
 };
 
-/** By the line or by its answer. */
+/** Judges a line by itself or by its answer. */
 function judging(asked: Asked): (line: string, answer: string, hasSuffixes: boolean) => Kind {
   const options = optionsOf(asked);
   if (!asked.json) {

@@ -1,7 +1,7 @@
 /** Templates of `get`. */
 import { UsageError, unknownName } from "./usage.ts";
 
-/** With help texts. */
+/** Parts, with help texts. */
 export const PART_TEXTS = {
   scheme: "without the colon",
   user: "",

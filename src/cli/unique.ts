@@ -5,8 +5,8 @@ import { NEWLINE } from "./lines.ts";
 import type { Asked } from "./options.ts";
 
 /**
- * Takes `keyedBatch` and `keyedPart`. Compares lines without a key as text, and keeps those that are too long;
- * `onlyValid` drops both.
+ * Takes output of `keyedBatch` and `keyedPart`. Compares lines without a key as text, and keeps lines that are too
+ * long; `onlyValid` drops both.
  */
 export function writeUnique(write: Write, { onlyValid }: Pick<Asked, "onlyValid">): Write {
   const keys = new KeySet();

@@ -2,7 +2,7 @@ import type { CommandName } from "./commands.ts";
 
 /** Exit code 2. */
 export class UsageError extends Error {
-  /** Whose help to suggest. */
+  /** Command whose help to suggest. */
   readonly of: CommandName | null;
 
   constructor(message: string, of: CommandName | null = null) {
@@ -30,7 +30,7 @@ function distance(one: string, other: string): number {
 
 const LONGEST_NAME = 40;
 
-/** Allows one wrong letter in three, or a unique prefix. */
+/** Finds the probable name: allows one wrong letter in three, or a unique prefix. */
 function closest(text: string, names: readonly string[]): string | undefined {
   const given = text.toLowerCase();
   if (given.length < 2 || given.length > LONGEST_NAME) return undefined;

@@ -2,7 +2,7 @@ import { profiles, TRACKING_VERSION } from "../core/bare.ts";
 
 /**
  * Keys depend on all of these: `web` follows Node's URL parser, hosts its Unicode. Tracking parameters count from level
- * 2, public suffixes from level 3.
+ * 2 (in fragments), public suffixes from level 3.
  */
 export const versions = (command: string, tldts: string) => ({
   version: command,

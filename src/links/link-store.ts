@@ -34,11 +34,11 @@ const CLOCK_STRIDE = 16;
 const ALL_CAUSES = CAUSES.map(({ cause }) => cause);
 
 export interface LinkStoreOptions {
-  /** Own and canonical URLs, if all links are from one page: its links show how others are encoded. */
+  /** Own and canonical URLs, absolute, if all links are from one page: its links show how others are encoded. */
   readonly own?: readonly string[] | null;
-  /** URLs whose parameters do not count as tracking. */
+  /** Canonical URLs of the page, absolute: their parameters do not count as tracking. */
   readonly canonicals?: readonly string[];
-  /** Page or base of a list; links to its site are internal. */
+  /** URL of the page, or base of a list: links to its site are internal. */
   readonly address?: string | null;
   /** Adds forms that browsers request identically to the fix list. */
   readonly asWritten?: boolean;

@@ -93,7 +93,7 @@ const findingsAs = (findings: readonly RowFinding[] = [], { isWhole, hasEvidence
     ),
   );
 
-/** False for the first link whose group has other members; numbers may differ. */
+/** The returned function is false for the first link whose group has other members; numbers may differ. */
 function groupChecker(isWhole: boolean) {
   const replayedOf = new Map<number, number | null>();
   const exportedOf = new Map<number, number | null>();

@@ -17,7 +17,7 @@ import type {
 export interface LinkStoreSettings {
   readonly profile: ProfileId;
   readonly level: Level;
-  /** Overrides `level`. */
+  /** Causes to ignore; overrides `level`. */
   readonly ignore?: readonly Cause[];
   readonly localHost: string;
   readonly tracking?: OwnTracking;
@@ -27,7 +27,7 @@ export interface Entry {
   /** As written. */
   readonly href: string;
   readonly base: string | null;
-  /** Or title of a bookmark or tab. */
+  /** Link text, or title of a bookmark or tab. */
   readonly text: string | null;
   /** Landmark, bookmark folder or line number ("17"). */
   readonly region: string | null;
@@ -67,7 +67,7 @@ export interface Row extends Entry {
   readonly level: Level | null;
   /** Rules between the link and its group's key (without a group, its canonical URL), in order. */
   readonly rules: readonly string[];
-  /** Of the least safe rule that joins the group. */
+  /** Safety of the least safe rule that joins the group. */
   readonly safety: Safety | null;
   readonly findings: readonly RowFinding[];
 }
@@ -114,7 +114,7 @@ export interface SpellingRow {
   /** The first link. */
   readonly row: Row;
   readonly links: number;
-  /** Of the first links. */
+  /** Places of the first links. */
   readonly places: readonly number[];
   /** First few. */
   readonly texts: readonly string[];
@@ -165,7 +165,7 @@ export type LinkKind = (typeof LINK_KINDS)[number];
 export interface Filter {
   /**
    * Searches href, canonical URL, host, text, element and file name, ignoring case. "/source/flags" is a regular
-   * expression.
+   * expression, which ignores case only with "i".
    */
   readonly text: string;
   /** A finding's id, or a kind. */
@@ -173,9 +173,9 @@ export interface Filter {
   readonly group: number | null;
   /** Groups that the cause contributes to; "same-request": groups with different hrefs for one request. */
   readonly cause: Cause | "same-request" | null;
-  /** Of the canonical URL. */
+  /** Host of the canonical URL. */
   readonly host: string | null;
-  /** By site of the source; a URL without a host is neither. */
+  /** Compares with the site of the source; a URL without a host is neither. */
   readonly where: "internal" | "external" | null;
 }
 
@@ -186,12 +186,12 @@ export interface View {
   readonly sort: Column;
   readonly descending: boolean;
   readonly filter: Filter;
-  /** For `by: "fix"`; default all. */
+  /** Parts to show if `by` is "fix"; default all. */
   readonly parts?: readonly FixPart[];
 }
 
 export interface Counted {
-  /** By `View.by`. */
+  /** Rows of the kind `View.by`. */
   readonly rows: number;
   readonly links: number;
   readonly addresses: number;
@@ -231,7 +231,7 @@ export interface Summary extends LinkCounts {
   readonly tracking: number;
   /** `null` if not encoded twice, or without a page. */
   readonly ownEncoded: OwnMiscoding | null;
-  /** In the order of `CAUSES`, as far as counted. */
+  /** In the order of `CAUSES`, as far as counted; the first ones add up to the duplicates of that prefix. */
   readonly causes: readonly CauseCount[];
   /** `rows` counts links. */
   readonly findings: readonly {

@@ -13,7 +13,7 @@ export const optionsOf = ({ profile, base, localHost }: Asked): Options => ({
 /** Most JSON texts, which `keyText` leaves unchanged. */
 const PLAIN = /^"[!#-[\]-z|}~][ !#-[\]-~]*"$/;
 
-/** A JSON text, or an object with `url` and optional `base`. */
+/** Reads a JSON text, or an object with `url` and optional `base`. */
 export function linkIn(line: string): Link | null {
   if (PLAIN.test(line)) return { href: line.slice(1, -1) };
   const value = parsed(line);
@@ -37,7 +37,7 @@ export function linkText(line: string): string {
 /** The inverse of `linkText`. */
 export const linkOfText = (text: string): Link => (text.startsWith("{") ? JSON.parse(text) : { href: keyOfText(text) });
 
-/** Overrides `--base`. */
+/** A link's own base overrides `--base`. */
 export const withBase = (options: Options, { base }: Link): Options =>
   base === undefined ? options : { ...options, base };
 
@@ -84,7 +84,7 @@ async function sayFor(asked: Asked): Promise<Say> {
   }
 }
 
-/** True if any line may need the public suffix list. */
+/** Returns true if any line may need the public suffix list. */
 const needsSuffixes = ({ command, level, ignore, template = [] }: Asked): boolean =>
   command === "inspect" || command === "findings" || needsDomain(template) || ignore !== undefined || level > 2;
 

@@ -59,7 +59,7 @@ function formText(text: string): string {
   return decodeToText(spaced) ?? spaced;
 }
 
-/** "" without “=”. */
+/** First value of a query parameter; "" without “=”. */
 function argumentOf({ parts: { query }, options }: Line, name: string): string | null {
   if (query === null) return null;
   const found = splitQuery(query, profileOf(options.profile).cut?.separators).find(({ key }) => formText(key) === name);

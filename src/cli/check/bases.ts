@@ -8,7 +8,7 @@ const PLACEHOLDER = "trueform-base.invalid";
 
 export const showsPlaceholder = (text: string): boolean => text.includes(PLACEHOLDER);
 
-/** As browsers request it. */
+/** Encodes a file name as browsers do. */
 const encoded = (segment: string): string =>
   encodeURI(segment.replace(/\p{Cs}/gu, "\ufffd")).replace(/[?#]/g, encodeURIComponent);
 
@@ -51,7 +51,7 @@ export function pageBases(base: string | undefined): (file: FoundFile) => string
   };
 }
 
-/** Absolute URLs and absolute paths. */
+/** Matches absolute URLs and absolute paths. */
 const IGNORES_PATH = /^(?:[a-z][a-z\d+.-]*:\/\/|\/)/i;
 
 /** Returns the site's base if the page's path does not matter, so that the link is analysed once. */

@@ -23,7 +23,7 @@ import { relativeText, shortenedText, staleText, summaryText } from "./summary.t
 export interface Output {
   readonly write: (text: string) => Promise<void>;
   readonly version: string;
-  /** To standard error. */
+  /** Writes a line to standard error. */
   readonly warn?: (line: string) => void;
 }
 
@@ -42,7 +42,7 @@ function fixListFormat(name: string): FixListFormat {
   return format;
 }
 
-/** A source file may be named by mistake. @throws UsageError */
+/** Protects source files named by mistake. @throws UsageError */
 async function refuseOther(option: string, name: string | undefined, isOwn: (text: string) => boolean): Promise<void> {
   const text = name === undefined ? "" : await readFile(name, "utf8").catch(() => "");
   if (text !== "" && !isOwn(text))
@@ -51,7 +51,7 @@ async function refuseOther(option: string, name: string | undefined, isOwn: (tex
 
 interface ReadFiles {
   readonly store: LinkStore;
-  /** By name in reports. */
+  /** Files by name in reports. */
   readonly files: ReadonlyMap<string, ReadFile>;
   readonly links: number;
 }
@@ -62,7 +62,7 @@ async function readAll(
   onUnread: (unread: Unread) => void,
 ): Promise<ReadFiles> {
   const base = asked.base ?? null;
-  // Written by the last run.
+  // Skips the fix list of the last run.
   const written = asked.fixList === undefined ? null : resolve(asked.fixList);
   const store = createLinkStore({ address: base, asWritten: true });
   const pageBaseOf = pageBases(asked.base);
@@ -89,7 +89,7 @@ async function readAll(
   return { store, files, links };
 }
 
-/** By file, line and column; links without a position come last. */
+/** Sorts by file, line and column; links without a position come last. */
 function inOrder(
   problems: readonly FoundProblem[],
   positions: ReadonlyMap<number, Position | null>,

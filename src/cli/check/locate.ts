@@ -7,7 +7,7 @@ import { type PlacedLink, placesInHtml, placesInXml } from "./markup-places.ts";
 import type { Position } from "./problem.ts";
 import { urlFinder } from "./written-urls.ts";
 
-/** From its reader. */
+/** A link, as its reader emits it. */
 export interface Placed {
   readonly href: string;
   readonly place: number;
@@ -132,13 +132,13 @@ const FINDERS: Readonly<Record<SourceKind | "markdown", (text: string, lines: Li
   mail: inMail,
 };
 
-/** Without the text: the reader's place, if that is a line. */
+/** Position without the text: the reader's place, if that is a line. */
 export const lineOnly = ({ place }: Placed, kind: SourceKind | "markdown"): Position | null =>
   kind === "har" ? null : { line: place, column: null, endColumn: null };
 
 /**
- * Returns `null` for a link whose line is unknown. Call with links in order, each once; some may be skipped. Columns
- * ignore a byte order mark.
+ * Returns a function that locates links; `null` if not even the line is known. Call it with links in order, each once;
+ * some may be skipped. Columns ignore a byte order mark.
  */
 export function locator(source: string, kind: SourceKind | "markdown"): (link: Placed) => Position | null {
   const text = source.replace(/^\ufeff/, "");

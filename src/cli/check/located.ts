@@ -9,7 +9,7 @@ export interface ReadFile {
   readonly read: FileRead;
 }
 
-/** Reads each file again, one at a time. `indices` must ascend. */
+/** Positions by link index. Reads each file again, one at a time; `indices` must ascend. */
 export async function positionsOf(
   indices: Iterable<number>,
   store: LinkStore,

@@ -3,9 +3,9 @@ import { htmlReader, linksInHtml, markupReader, type StartTag } from "../../core
 import type { Span } from "./line-starts.ts";
 
 export interface PlacedLink extends Span {
-  /** From the readers. */
+  /** As the readers emit it. */
   readonly href: string;
-  /** Index of the last character. */
+  /** Index of the tag's last character. */
   readonly tagEnd: number;
 }
 

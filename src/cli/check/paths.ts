@@ -4,11 +4,11 @@ import { STANDARD_INPUT } from "../commands.ts";
 import { reasonOf } from "../errors.ts";
 
 export interface FoundFile {
-  /** In reports. */
+  /** Name in reports. */
   readonly name: string;
   /** `null` for standard input. */
   readonly path: string | null;
-  /** `null` for a file named on the command line. */
+  /** Folder on the command line and path in it; `null` for a file named there. */
   readonly inside: { readonly folder: string; readonly path: string } | null;
 }
 
@@ -22,13 +22,13 @@ const READ_IN_FOLDERS =
   /\.(?:html?|xhtml?|shtml|mdx?|markdown|xml|rss|atom|rdf|csv|tsv|txt|list|log|har|eml)(?:\.gz)?$/i;
 const PACKAGES = new Set(["node_modules", "bower_components"]);
 
-/** "docs/a.md". */
+/** Uses "/", without a leading "./". */
 const shown = (path: string): string => (sep === "/" ? path : path.replaceAll(sep, "/"));
 
 const byName = ({ name: one }: { name: string }, { name: other }: { name: string }): number =>
   one < other ? -1 : one > other ? 1 : 0;
 
-/** By name, not hidden. Symbolic links to folders may form cycles. */
+/** Sorts by name and skips hidden files. Skips symbolic links to folders, which may form cycles. */
 async function* filesIn(folder: string, onUnread: (unread: Unread) => void): AsyncGenerator<string> {
   const entries = await readdir(folder, { withFileTypes: true });
   for (const entry of entries.sort(byName)) {
@@ -57,7 +57,7 @@ async function leadsToFile(path: string, onUnread: (unread: Unread) => void): Pr
   }
 }
 
-/** In the order of the paths, without repetitions. */
+/** Files in the order of the paths, without repetitions. */
 export async function* filesAt(
   paths: readonly string[],
   onUnread: (unread: Unread) => void,

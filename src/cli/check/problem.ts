@@ -1,6 +1,6 @@
 import type { Severity } from "../../core/index.ts";
 
-/** From 1; columns in UTF-16 code units. */
+/** Lines and columns count from 1; columns in UTF-16 code units. */
 export interface Position {
   readonly line: number;
   /** `null` if only the line is known. */
@@ -38,12 +38,12 @@ export interface RuleText {
 
 export interface Report {
   readonly version: string;
-  /** By file, line and column, not silenced. */
+  /** Sorted by file, line and column, without silenced ones. */
   readonly problems: readonly Problem[];
   readonly rules: readonly RuleText[];
   readonly files: number;
   readonly links: number;
-  /** Number of problems in the baseline. */
+  /** Number of problems that the baseline silences. */
   readonly silenced: number;
   /** False if reading or writing failed. */
   readonly isComplete: boolean;

@@ -19,7 +19,7 @@ import { showsPlaceholder } from "./bases.ts";
 import type { Problem } from "./problem.ts";
 
 export type FoundProblem = Omit<Problem, "position"> & {
-  /** In the store. */
+  /** Index in the store. */
   readonly link: number;
 };
 
@@ -37,7 +37,7 @@ function* linksWithFindings(store: LinkStore): Generator<{ readonly index: numbe
   for (let from = 0; ; from += BATCH) {
     const rows = store.listed(from, from + BATCH);
     for (const row of rows) {
-      // Others come last.
+      // Links without findings come last.
       if (row.by !== "link" || row.findings.length === 0) return;
       yield { index: row.index, entry: row };
     }
@@ -50,7 +50,7 @@ const isShowable = (text: string | undefined): text is string => text !== undefi
 /** Components per link. */
 const MOST_REPAIRS = 20;
 
-/** Applies one check; `null` without a repair. */
+/** Repairs all findings of one check; `null` without a repair. */
 function repairedBy(id: string, href: string, options: InspectOptions): string | null {
   // The ASCII form only shows the actual host.
   if (checkOf(id)?.repairIs === "ascii") return null;
@@ -63,10 +63,10 @@ function repairedBy(id: string, href: string, options: InspectOptions): string |
   return repaired === href ? null : repaired;
 }
 
-/** Depends only on href and base. */
+/** The part of a problem that depends only on href and base. */
 type Described = Pick<Problem, "severity" | "rule" | "rules" | "url" | "message" | "repair">;
 
-/** One per rule and message: a mistake may be in more than one component. */
+/** One problem per rule and message: a mistake may be in more than one component. */
 function findingProblems(entry: Entry, profile: CheckAsked["profile"], fix: Fix | undefined): readonly Described[] {
   const { href, base } = entry;
   const options: InspectOptions = base === null ? { profile } : { profile, base };
@@ -120,14 +120,14 @@ function duplicateOf({ find, replaceWith, why, rule }: Fix, base: string | null,
   };
 }
 
-/** Without replacements that contain a placeholder. */
+/** Omits replacements that contain a placeholder. */
 export function fixesIn(store: LinkStore): readonly Fix[] {
   const work = store.fixing();
   for (let step = work.next(); ; step = work.next())
     if (step.done) return step.value.filter(({ replaceWith }) => isShowable(replaceWith));
 }
 
-/** In order of links. Needs an analysed store. */
+/** Problems in order of links. Needs an analysed store. */
 export function problemsIn(
   store: LinkStore,
   fixes: readonly Fix[],

@@ -27,7 +27,7 @@ export interface FileRead {
   readonly relative: number;
   /** First line of an unread text in an unknown format. */
   readonly unrecognised: string | null;
-  /** Only if the source cannot be read again, such as a pipe, and is not too long. */
+  /** Text of a source that cannot be read again, such as a pipe; `null` if too long. */
   readonly text: string | null;
 }
 
@@ -100,7 +100,7 @@ export async function readLinks(
   let failure: string | null = null;
   let hasText = false;
   try {
-    // Not a pipe.
+    // Pipes cannot be read again.
     if (file.path === null || !statSync(file.path).isFile()) kept = textKeeper();
     const pieces = linesOf(file, (one) => {
       encoding = one;
@@ -127,7 +127,7 @@ export async function readLinks(
   };
 }
 
-/** Up to `LONGEST_TEXT`, without byte order mark. */
+/** Joins pieces of text up to `LONGEST_TEXT`, without byte order mark. */
 function textKeeper() {
   let pieces: string[] = [];
   let length = 0;

@@ -3,7 +3,7 @@ import type { RuleText } from "./problem.ts";
 
 const PREFIX = "duplicate/";
 
-/** Rules to cite. */
+/** Rules to cite for causes with many rules. */
 const TYPICAL: Partial<Record<Cause, string>> = {
   "case-and-port": "lower-case-host",
 };

@@ -1,7 +1,7 @@
 /** Finds URLs that may be escaped. */
 import type { Span } from "./line-starts.ts";
 
-/** In JSON, CSV and XML; "&" is often "\u0026". */
+/** Escapes in JSON, CSV and XML; "&" is often "\u0026". */
 const ESCAPED: Readonly<Record<string, string>> = {
   '"': '(?:""|\\\\?"|&quot;)',
   "'": "(?:'|&#39;|&apos;)",
@@ -52,7 +52,7 @@ const MOST_PASSES = 50;
 /** Linear overall: after very many missing URLs, others may not be found. */
 export function urlFinder(text: string, isMail: boolean) {
   let left = MOST_PASSES * text.length + 10_000;
-  /** Patterns come first after the first escaped URL; they also match unescaped ones. */
+  /** After the first escaped URL, tries patterns first; they also match unescaped URLs. */
   let hasEscaped = false;
 
   /** Not part of a longer URL. */
@@ -95,7 +95,7 @@ export function urlFinder(text: string, isMail: boolean) {
     hasEscaped ||= escaped?.isWhole === true;
     return (escaped?.isWhole ? escaped : (plain ?? escaped))?.span ?? null;
   };
-  /** After `from`, otherwise from the start of the part. */
+  /** Searches from `from`, then from the start of the part. */
   return (href: string, from: number, part: Span): Span | null =>
     findFrom(href, from, part) ?? (from > part.start ? findFrom(href, part.start, part) : null);
 }

@@ -7,11 +7,12 @@ import { copyBytes, Entry, equalBytes, type Records } from "./records.ts";
 /** Bytes per read or write. */
 const PIECE = 64 * 1024;
 
-/** Bytes of five numbers: 7 bits per byte, lowest first. */
+/** Maximum bytes of a record's five numbers: 7 bits per byte, lowest first. */
 const HEADER = 5 * 8;
 
 /**
- * Only for this process. Has no name when written, so that not even SIGKILL leaves data; Windows removes it on close.
+ * Readable only by this process. The name is removed before the first write, so not even SIGKILL leaves data; Windows
+ * removes it on close.
  */
 class TemporaryFile {
   readonly #folder = mkdtempSync(join(tmpdir(), "trueform-"));
@@ -29,7 +30,7 @@ class TemporaryFile {
     for (let written = 0; written < bytes.length; ) written += writeSync(this.#descriptor, bytes, written);
   }
 
-  /** Returns the bytes read. */
+  /** Returns the number of bytes read. */
   read(into: Buffer, at: number, position: number): number {
     return readSync(this.#descriptor, into, at, into.length - at, position);
   }
@@ -94,7 +95,7 @@ class FileRecords implements Records {
     }
   }
 
-  /** Reads from `#at`, at most up to the end of the file. */
+  /** Buffers `bytes` bytes from `#at`, or up to the end of the file. */
   #read(bytes: number): void {
     if (this.#at + bytes <= this.#length) return;
     const left = this.#buffer.subarray(this.#at, this.#length);
@@ -116,8 +117,8 @@ class FileRecords implements Records {
 }
 
 /**
- * Sorted keys share most bytes and lines begin with their keys. So a record has an `Entry`'s numbers, the rest of the
- * key after `shared`, and the rest of the line.
+ * Writes an `Entry`'s numbers, the part of its key not shared with the one before, and the rest of the line. Records of
+ * long URLs are small: sorted keys share most bytes, and lines begin with their keys.
  */
 class RecordWriter {
   readonly #file: TemporaryFile;

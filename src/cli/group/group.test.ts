@@ -27,7 +27,7 @@ const text = fc.array(line, { maxLength: 60 }).map((lines) => lines.join("\n"));
 
 const limits = fc.record({ run: fc.integer({ min: 1, max: 2000 }), files: fc.integer({ min: 2, max: 4 }) });
 
-/** By the core. */
+/** Expected groups, by the core. */
 function wanted(lines: readonly string[]): string {
   const links = lines.filter((one) => one.trim() !== "").map((href) => ({ href }));
   return findDuplicates(links)

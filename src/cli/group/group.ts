@@ -36,7 +36,7 @@ const isBlank = (bytes: Uint8Array, from: number, to: number): boolean => {
 };
 
 export interface Grouping {
-  /** Takes `keyedBatch` and `keyedPart`. */
+  /** Takes output of `keyedBatch` and `keyedPart`. */
   readonly write: Write;
   readonly end: () => Promise<void>;
 }

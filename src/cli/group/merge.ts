@@ -14,7 +14,7 @@ const ENDED = new Entry();
  */
 export class Merge implements Records {
   readonly #sources: readonly Records[];
-  /** Next of each source. `shared` is with the last entry compared or returned. */
+  /** Next entry of each source. `shared` is relative to the last entry compared or returned. */
   readonly #entries: Entry[];
   /** Sources that lost, by node. The children of `n` are `2n` and `2n + 1`; sources are leaves. */
   readonly #losers: Int32Array;

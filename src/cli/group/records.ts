@@ -16,14 +16,14 @@ export class Entry {
   number = 0;
 }
 
-/** By key as if a tab ended it, then by line number. */
+/** Entries sorted by key, as if a tab ended it, then by line number. */
 export interface Records {
   /** Valid until the next call. */
   next(): Entry | null;
   close(): void;
 }
 
-/** Loops copy less than this faster. */
+/** Below this, a loop copies faster. */
 const SHORT = 32;
 
 export function copyBytes(source: Buffer, from: number, to: number, target: Buffer, at: number): void {

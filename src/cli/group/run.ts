@@ -16,7 +16,7 @@ interface Collected {
   readonly firstNumber: number;
 }
 
-/** Including memory for sorting. */
+/** Bytes in `Collected`, and for sorting. */
 const BYTES_PER_RECORD = 37;
 
 class SortedRecords implements Records {
@@ -75,15 +75,15 @@ export class Run {
     this.#most = most;
   }
 
-  /** `bytes`: more text. */
+  /** Returns false if text of this size must go to the next run. */
   hasRoom(bytes: number): boolean {
     return this.#count === 0 || this.#length + bytes + this.#count * BYTES_PER_RECORD <= this.#most;
   }
 
-  /** Returns its position. */
+  /** Copies text for `add`; returns its position. */
   addText(bytes: Uint8Array): number {
     const at = this.#count === 0 ? 0 : this.#length;
-    // A key may end at the text's end, and `sortKeys` needs a byte after it.
+    // Leaves a byte after the text, where `sortKeys` may end a key.
     this.#length = at + bytes.length + 1;
     if (this.#length + SLACK > this.#text.length) {
       const room = Math.max(Math.min(2 * this.#length, this.#most), this.#length, Math.min(FIRST_BYTES, this.#most));
@@ -119,7 +119,7 @@ export class Run {
     this.#numbers = numbers;
   }
 
-  /** Empties the run; reuses its memory. */
+  /** Returns all records, and empties the run. */
   sorted(): Records {
     const keys = this.#keys.subarray(0, this.#count);
     const ends = keys.map((_, index) => this.#numbers[index * NUMBERS + KEY_END] as number);

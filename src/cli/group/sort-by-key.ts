@@ -5,7 +5,7 @@
  */
 import { TAB } from "../keyed-lines.ts";
 
-/** Use insertion sort up to this. */
+/** Shorter ranges use insertion sort. */
 const FEW = 12;
 
 /** Bytes that `getInt32` may read after a key's tab. */
@@ -22,7 +22,7 @@ function hasTab(word: number): boolean {
   return ((zeros - LOW_BITS) & ~zeros & HIGH_BITS) !== 0;
 }
 
-/** Zeros after the tab. */
+/** Four bytes of a key, with zeros after its tab. */
 function wordAt(view: DataView, at: number): number {
   const word = view.getInt32(at);
   if (!hasTab(word)) return word ^ SIGN;
@@ -35,7 +35,7 @@ const endsKey = (word: number): boolean => hasTab(word ^ SIGN);
 
 export interface Sorted {
   readonly order: Uint32Array;
-  /** In sorted order: bytes shared with the key before, or more. */
+  /** Minimum of bytes shared with the key before, in sorted order. */
   readonly shared: Uint32Array;
 }
 

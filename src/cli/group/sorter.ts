@@ -5,7 +5,7 @@ import type { Records } from "./records.ts";
 import { Run } from "./run.ts";
 
 export interface SorterLimits {
-  /** Bytes in memory; more go to files. */
+  /** Bytes in memory; more go to temporary files. */
   readonly run: number;
   /** Files merged into one, to limit open files. */
   readonly files: number;
@@ -16,7 +16,7 @@ const LIMITS: SorterLimits = { run: 32 * 1024 * 1024, files: 128 };
 export class Sorter {
   readonly #limits: SorterLimits;
   readonly #run: Run;
-  /** Files of one run, of `files` runs, and so on. */
+  /** Level 0 has files of one run, level 1 of `files` runs, and so on. */
   readonly #levels: Records[][] = [];
 
   constructor(limits = LIMITS) {
@@ -29,7 +29,7 @@ export class Sorter {
     return this.#run;
   }
 
-  /** By key, then number. */
+  /** Records sorted by key, then number. */
   sorted(): Records {
     return new Merge([...this.#levels.flat(), this.#run.sorted()]);
   }

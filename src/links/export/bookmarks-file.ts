@@ -21,7 +21,7 @@ const HEAD = `<!DOCTYPE NETSCAPE-Bookmark-file-1>
 <DL><p>
 `;
 
-/** Chromium, Firefox. */
+/** Bookmarks bars in Chromium and Firefox. */
 const BARS: readonly string[] = ["1", "toolbar_____"];
 
 const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };

@@ -31,10 +31,10 @@ export const cellReader = (header: readonly string[]): ((cell: string) => string
 /** Without it, Excel assumes a legacy encoding. */
 export const BYTE_ORDER_MARK = "\ufeff";
 
-/** Not UTF-8, or the end of strings in many programs. */
+/** Lone surrogates are not UTF-8; NUL ends strings in many programs. */
 const ILLEGAL = /[\0\p{Surrogate}]/gu;
 
-/** Most cells, which need no quotes or apostrophe. */
+/** Matches most cells, which need no quotes or apostrophe. */
 const HARMLESS = /^[a-z0-9/](?:[a-z0-9:/.?&=%_~() -]*[a-z0-9/])?$/i;
 
 /** For any separator. */

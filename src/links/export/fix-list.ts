@@ -1,4 +1,4 @@
-/** Masks passwords, because files get shared. */
+/** The fix list as a file. Masks passwords, because files get shared. */
 import { CAUSES, clipboardText, type Fix, type FixReason, mask, passwordsIn } from "../../core/index.ts";
 import type { Entry } from "../types.ts";
 import { BYTE_ORDER_MARK, cellOf } from "./csv.ts";

@@ -68,7 +68,7 @@ function* titled(rows: Iterable<Listable>): Generator<"", Iterable<Address>> {
   return byUnit.values();
 }
 
-/** `null` for other links of a URL. */
+/** Yields `null` for other links of a URL. */
 function* firstOfEach(rows: Iterable<Listable>): Generator<Listable | null, void> {
   const known = new Set<number>();
   for (const row of rows) {
@@ -84,7 +84,7 @@ class Tally {
   withoutPassword = 0;
   readonly #lines = new Set<string>();
 
-  /** False for a repeated line. */
+  /** Returns false for a repeated line. */
   add(line: string, warning: ListFacts["warning"], isWithoutPassword: boolean): boolean {
     if (this.#lines.has(line)) return false;
     this.#lines.add(line);

@@ -116,7 +116,7 @@ function groupLines(
   return [...lines, ""];
 }
 
-/** With hosts and letters. A masked password stays masked. */
+/** The full finding, with hosts and letters. A masked password stays masked. */
 function wholeOf({ row, finding }: TalliedFinding, { settings }: About): DescribedFinding | undefined {
   const { profile, localHost } = settings;
   const context = { profile, localHost, ...(row.base === null ? {} : { base: row.base }) };
@@ -128,7 +128,7 @@ function wholeOf({ row, finding }: TalliedFinding, { settings }: About): Describ
 const verdictOf = (finding: RowFinding): string =>
   isPossiblyIntended(finding) ? "possibly intended" : `confidence ${finding.confidence}`;
 
-/** The title, if placeholders are unfilled. */
+/** Uses the title if placeholders are unfilled. */
 function sentenceOf(check: Check, { reason, times }: RowFinding): string {
   const sentence = sentenceFor(check, reason, times);
   return /\$[1-9]/.test(sentence) ? check.title : sentence;
@@ -175,7 +175,7 @@ export function* markdownOf(rows: Iterable<ExportRow>, about: About): Generator<
   const head = `${[...headLines(about), ...summaryLines(about, tally)].join("\n")}\n`;
   yield head;
   const room = { left: MOST_CHARACTERS - head.length };
-  // For findings.
+  // Reserves room for findings.
   const reserve = Math.floor(room.left / 3);
   room.left -= reserve;
   yield "## Groups with duplicates\n\n";

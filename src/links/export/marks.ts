@@ -1,4 +1,4 @@
-/** Without markup, links or mentions. */
+/** Markdown texts without markup, links or mentions. */
 
 /** Longer texts lose their middle. */
 const LONGEST = 1_000;

@@ -12,7 +12,7 @@ export function withoutPassword(row: Row): ExportRow {
   const { href, base, absolute, canonical, text, region, frame } = row;
   const isWhole = absolute === href;
   const isCanonical = canonical === absolute;
-  // Nearly every row; objects would be slow.
+  // Nearly every row ends here; objects would be slow.
   const shown =
     shows(href) ||
     (!isWhole && shows(absolute)) ||

@@ -1,4 +1,4 @@
-/** For tests: cells as programs with different separators see them. */
+/** Splits cells for tests, as programs with different separators do. */
 
 interface Cutting {
   readonly separators: string;

@@ -29,10 +29,10 @@ export interface TalliedFinding {
 
 export interface Tally {
   readonly rows: number;
-  /** With duplicates, lowest number first. */
+  /** Groups with duplicates, lowest number first. */
   readonly groups: readonly TalliedGroup[];
   readonly allGroups: number;
-  /** No notes; once per href. */
+  /** Errors and warnings, once per href. */
   readonly findings: readonly TalliedFinding[];
   /** Links beyond `MOST_FINDINGS`. */
   readonly others: number;
@@ -85,7 +85,7 @@ function groupCounter() {
 export function tallyOf(rows: Iterable<ExportRow>): Tally {
   const groups = groupCounter();
   const findings: TalliedFinding[] = [];
-  /** By URL, so that keys do not repeat it. */
+  /** Findings by URL, so that keys do not repeat it. */
   const known = new Map<string, Map<string, TalliedFinding>>();
   let count = 0;
   let others = 0;

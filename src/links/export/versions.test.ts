@@ -5,7 +5,7 @@ import { digestOf, rulesInForce, versionOf } from "./versions.ts";
 const rules = rulesInForce("web", 2);
 const [first, second, ...others] = rules as [DescribedRule, DescribedRule, ...DescribedRule[]];
 
-/** With fields in reverse order. */
+/** Reverses the order of fields. */
 const turned = (rule: DescribedRule): DescribedRule => {
   const source = Object.fromEntries(Object.entries(rule.source).reverse());
   return Object.fromEntries(Object.entries({ ...rule, source }).reverse()) as unknown as DescribedRule;

@@ -15,7 +15,7 @@ import {
 export const rulesInForce = (profile: ProfileId, level: Level, ignore?: readonly Cause[]): readonly DescribedRule[] =>
   rulesOf(rulesFor(profileOf(profile), { level, ignore })).map((rule) => describeRule(rule, profile));
 
-/** Not for security. Includes `lists`, which change what rules do. */
+/** A digest, not for security. Includes `lists`, which change what rules do. */
 export const digestOf = (rules: readonly DescribedRule[], lists = TRACKING_VERSION): string =>
   urlKey(
     JSON.stringify([lists, ...rules.map(({ id, safety, source }) => [id, safety, source.document, source.section])]),

@@ -21,7 +21,7 @@ const DEEPEST = 30;
 /** Folders become regions ("Bar / News"), lines places. A folder is an `<H3>` before a `<DL>`. */
 export function bookmarksReader({ base }: Hint, emit: Emit): BlockReader {
   const lines = lineCounter();
-  /** Of open folders; the first is the file. */
+  /** Paths of open folders; the first is the file. */
   const paths: (string | null)[] = [];
   const rest = { base, text: "", element: null, frame: null };
   let deeper = 0;

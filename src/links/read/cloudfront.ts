@@ -2,7 +2,7 @@
 
 const isOwn = (name: string): boolean => name.startsWith("x-edge-") || name === "x-host-header";
 
-/** Names must be in lower case. */
+/** Detects lowercase names that only CloudFront writes. */
 export const isCloudFront = (fields: readonly string[]): boolean => fields.some(isOwn);
 
 /** Encoded by CloudFront: `"`, `#`, `%`, `'`, `<`, `>`, `[`, `\`, `]`, `^`, backtick, `{`, `|`, `}`, `~`. */

@@ -38,7 +38,7 @@ function knownDecoder(name: string): Decoder {
   };
 }
 
-/** Ends at a line, in long lines at a UTF-8 character. */
+/** Returns the end of the last line, in long lines of a UTF-8 character. */
 function lastCut(bytes: Uint8Array): number {
   const line = bytes.lastIndexOf(LINE_FEED) + 1;
   if (bytes.length - line <= LONGEST_LINE) return line;

@@ -43,7 +43,7 @@ function trimmedEnd(written: string): string {
   return written.slice(0, end);
 }
 
-/** `encodingNow` may change while a file is read: it may be a guess. */
+/** `encodingNow` may change while a file is read, because it may be a guess. */
 export function documentRequester(encodingNow: () => string): Requester {
   const encoders = new Map<string, () => Encoder>();
   const makeEncoder = (encoding: string): Encoder => {

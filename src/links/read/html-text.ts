@@ -11,7 +11,7 @@ const NAMED_BY_ALT = /^(?:area|image|img|input)$/;
 
 export const OF_TEXT: readonly string[] = "alt aria-label title".split(" ");
 
-/** Keeps surrogate pairs whole. */
+/** Collapses white space and shortens; keeps surrogate pairs whole. */
 export function collapsed(text: string): string {
   const all = text.replaceAll("\0", "").replace(/\s+/g, " ").trim();
   const short = all.length > LONGEST_TEXT ? `${all.slice(0, LONGEST_TEXT).replace(/[\ud800-\udbff]$/, "")}…` : all;

@@ -1,4 +1,4 @@
-/** By its beginning, then by file name. */
+/** Detects a text's kind by its beginning, then by file name. */
 import { isUrlList, showsQuotedPrintable } from "../../core/index.ts";
 import type { SourceKind } from "../types.ts";
 import { beginsLog } from "./log-reader.ts";

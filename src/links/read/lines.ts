@@ -5,7 +5,7 @@ export const BETWEEN_URLS = /[,;|](?=[a-z][a-z0-9+.-]{1,30}:\/\/)/i;
 const CUT = new RegExp(`\\s|["'],|\\},|${BETWEEN_URLS.source}`, "gi");
 const BETWEEN_URLS_HERE = new RegExp(BETWEEN_URLS.source, "iy");
 
-/** 0 for none; never inside a quoted string. */
+/** Index after the last place to split; 0 for none, never inside a quoted string. */
 function lastCut(text: string): number {
   const hasStrings = text.includes('"');
   for (let at = text.length - 1; at > 0; at--) {
@@ -29,7 +29,7 @@ export function linesOf(take: (text: string, line: number, isLast: boolean) => v
   let rest = "";
   let line = 1;
   let endedInReturn = false;
-  /** In a word too long for a URL. */
+  /** Inside a word too long for a URL. */
   let isSkipping = false;
 
   const unskipped = (text: string): string => {

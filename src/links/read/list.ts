@@ -8,14 +8,14 @@ import { type Line, sectionsOf } from "./sections.ts";
 import { beginsAnalytics, isComment, isText, type PlacedRecord } from "./table.ts";
 import { shortened } from "./unrecognised.ts";
 
-/** Not "h.example/a" or "//h.example/a". */
+/** Needs a base, unlike "h.example/a" or "//h.example/a". */
 const RELATIVE = /^(?:\.{0,2}\/(?!\/)|\?)/;
 
 export const needsBase = (href: string): boolean => RELATIVE.test(href);
 
 /**
- * Places are (first) lines, from 1; columns are elements. Reports the first line of an unknown log or table, unless
- * `asText`.
+ * Places are lines from 1, of records their first; columns are elements. Reports the first line of an unknown log or
+ * table, unless `asText`.
  */
 export function listReader(hint: Hint, emit: Emit): BlockReader {
   const { name, base, asText = false } = hint;

@@ -8,7 +8,7 @@ const REQUEST = /\] "[A-Z]{1,20} ((?:[^\s"\\]|\\\S)*)(?: HTTP\/[0-9.]+)?"/y;
 const BEFORE_REQUEST = '] "'.length;
 const TIME_BEFORE_REQUEST = /\[\d\d\/[A-Z][a-z]{2}\/\d{4}:\d\d:\d\d:\d\d [+-]\d{4}\] "/;
 
-/** From the end of the request to the user agent. */
+/** Matches from the end of the request to the user agent. */
 const COMBINED = /(?:[^"\\]|\\.)*" (?:\d{3}|-) (?:\d+|-) "((?:[^"\\]|\\.)*)" "/y;
 
 /** Host, port, client, identity, start of the user name. */
@@ -51,7 +51,7 @@ function requestIn(line: string): Found | undefined {
   }
 }
 
-/** No target, as after a broken connection. */
+/** Finds a request without a target, as after a broken connection. */
 function otherRequestIn(line: string): Found | undefined {
   const before = TIME_BEFORE_REQUEST.exec(line);
   return before === null ? undefined : { target: undefined, at: before.index + before[0].length };

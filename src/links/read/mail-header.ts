@@ -33,7 +33,7 @@ export function isMessage(beginning: string): boolean {
 
 export const beginsWithField = (text: string): boolean => FIELD.test(text) || FROM_LINE.test(text);
 
-/** Only after a blank line. */
+/** Call only after a blank line. */
 export const beginsNextMessage = (line: string): boolean => SEPARATOR.test(line);
 
 export const beginsMailbox = (line: string): boolean => FROM_LINE.test(line);

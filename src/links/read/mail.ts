@@ -91,7 +91,7 @@ function bodyOf(header: MailHeader, base: string | null, emit: Emit): Body | nul
   };
 }
 
-/** For part of a body. */
+/** Guesses the header of a part of a body. */
 function fragmentHeader(text: string): MailHeader {
   const isEncoded = showsQuotedPrintable(text);
   const decoded = isEncoded ? decodeQuotedPrintable(text).text : text;
@@ -112,7 +112,7 @@ export function mailReader({ name, base }: Hint, emit: Emit): BlockReader {
   let isMailbox = false;
   let isAfterBlank = false;
   let body: Body | null = null;
-  /** Of open multiparts, outermost first. */
+  /** Boundaries of open multiparts, outermost first. */
   let boundaries: string[] = [];
 
   const close = () => {

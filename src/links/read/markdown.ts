@@ -15,7 +15,7 @@ import {
 } from "./parts.ts";
 import { isTemplate } from "./template.ts";
 
-/** Not in raw HTML. */
+/** A link outside raw HTML. */
 export interface MarkdownLink {
   /** Decoded; a bare "www.h.example" gets "http://". */
   readonly href: string;
@@ -162,7 +162,7 @@ function linksIn(source: string, tree: Tree): MarkdownLink[] {
   const addAutolink = (from: number, to: number) => {
     const href = decodeHTMLStrict(source.slice(from, to));
     if (/^www\./i.test(href)) add(`http://${href}`, from, to, null);
-    // Not email addresses.
+    // Others are email addresses.
     else if (ABSOLUTE.test(href)) add(href, from, to, null);
   };
   const addDestination = (node: SyntaxNode, text: string | null) => {

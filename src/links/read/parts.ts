@@ -41,7 +41,7 @@ export function lineTally() {
   };
 }
 
-/** As in src/content. */
+/** Longer URLs are skipped, as in src/content. */
 export const LONGEST_ADDRESS = 100_000;
 export const LONGEST_VALUE = LONGEST_ADDRESS + 1;
 

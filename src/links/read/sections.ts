@@ -54,7 +54,7 @@ export function sectionsOf({ begin, read, isInRecord }: Section) {
       length += line.text.length;
       if (sample.length >= SAMPLE_LINES || length >= SAMPLE_LENGTH) release();
     },
-    /** For a line that is read without `take`, while nothing is sampled. */
+    /** Call for a line read without `take`, while nothing is sampled. */
     skip(): void {
       isAfterBlank = false;
     },

@@ -103,7 +103,7 @@ function tableOf(separator: string, read: (cells: readonly string[]) => TableRec
   };
 }
 
-/** As in Google Analytics exports; in "#,URL", "#" is a column. */
+/** Detects comments of Google Analytics exports; in "#,URL", "#" is a column. */
 export const isComment = (line: string): boolean => /^#(?![,;\t])/.test(line);
 
 export const isText = (line: string): boolean => line.trim() !== "" && !isComment(line.trim());
@@ -141,7 +141,7 @@ function headedTable(separator: string, head: readonly string[], columns: readon
 
 const CELL_BY_CELL = (href: string) => ({ href, column: null });
 
-/** Text that is no table despite its name: cells that are URLs. */
+/** Finds cells that are URLs in text that is no table despite its name. */
 const looseTable = (separator: string): Table =>
   tableOf(separator, (cells) => ({
     addresses: cells

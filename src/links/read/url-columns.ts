@@ -7,7 +7,7 @@ export interface UrlColumn {
   readonly name: string | null;
 }
 
-/** Unless the cells contradict. */
+/** Names of URL columns, unless the cells contradict. */
 const URLS =
   /^(?:[\w ]{0,40}[ _-])?(?:ur[li]s?|hrefs?|links?|address(?:es)?|loc|pages?|page path|page location|spelling|website|permalink)$/i;
 /** Names in redirect maps and crawls, which the cells must confirm. */
@@ -32,11 +32,11 @@ const widthOf = (rows: readonly (readonly string[])[]): number =>
 const cellsAt = (rows: readonly (readonly string[])[], at: number): string[] =>
   rows.map((row) => row[at] ?? "").filter((text) => text !== "");
 
-/** At least half of the rows: sentences with commas differ in length. */
+/** Returns true if at least half of the rows have the column: sentences with commas differ in length. */
 const isReached = (rows: readonly (readonly string[])[], at: number): boolean =>
   2 * rows.filter(({ length }) => length > at).length >= rows.length;
 
-/** In Trueform's own exports, only "spelling" counts. */
+/** URL columns by name. In Trueform's own exports, only "spelling" counts. */
 export function namedColumns(records: readonly (readonly string[])[]): UrlColumn[] {
   const [head = [], ...rows] = records;
   const spelling = head.indexOf("spelling");
@@ -56,7 +56,7 @@ export const hasPathColumn = (records: readonly (readonly string[])[]): boolean 
     (cells) => shareOf(cells, (cell) => cell.startsWith("/")) >= 0.5,
   );
 
-/** At least half of the cells are URLs. The first record may be a header. */
+/** URL columns by cells: at least half are URLs. The first record may be a header. */
 export function urlColumnsByCells(
   records: readonly (readonly string[])[],
   isUrl: (cell: string) => boolean,

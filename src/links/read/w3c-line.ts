@@ -31,13 +31,13 @@ const CELL = /"((?:[^"]|"")*)"|\S+/g;
 
 const namesTargets = (fields: W3cFields): boolean => fields.some((name) => name.startsWith("cs-uri"));
 
-/** At tabs, or at spaces outside quotes. */
+/** Splits at tabs, or at spaces outside quotes. */
 const cellsIn = (line: string): string[] =>
   line.includes("\t")
     ? line.split("\t").map((cell) => cell.trim())
     : Array.from(line.matchAll(CELL), ([cell, quoted]) => quoted?.replaceAll('""', '"') ?? cell);
 
-/** The client's own host first. */
+/** Host fields, the client's own first. */
 const HOSTS = ["x-host-header", "cs(host)", "cs-host"];
 
 /** `name`: lowercase. */

@@ -8,7 +8,7 @@ const UNKNOWN = -2;
 export class AbsoluteForms {
   readonly #texts: Strings;
   readonly #bare: Int32Array;
-  /** With fragment, which few pairs have. */
+  /** Forms with fragment, which few pairs have. */
   readonly #whole = new Map<number, number>();
 
   /** Shares strings with `addresses`, where most forms are. */
@@ -17,7 +17,7 @@ export class AbsoluteForms {
     this.#bare = new Int32Array(pairs).fill(UNKNOWN);
   }
 
-  /** `NONE`: use the key. */
+  /** Returns `NONE` if the key is the form. */
   of(pair: number, absolute: string, withFragment: boolean): number {
     const isWhole = withFragment && absolute.includes("#");
     const known = isWhole ? this.#whole.get(pair) : this.#bare[pair];

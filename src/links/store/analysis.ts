@@ -22,7 +22,7 @@ export interface Analysis {
   readonly counts: Int32Array;
   /** Rows. */
   readonly size: number;
-  /** Of the source. */
+  /** Site of the source. */
   readonly site: string | null;
 }
 

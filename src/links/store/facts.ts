@@ -13,7 +13,7 @@ import type { Keys } from "./keys.ts";
 import { type LinkColumns, NONE } from "./link-columns.ts";
 import { Strings } from "./strings.ts";
 
-/** Most canonical URLs. */
+/** Matches most canonical URLs. */
 const PLAIN = /^[a-z]+:\/\/([a-z0-9.-]+)(?::[0-9]+)?(?:[/?#]|$)/;
 
 /** Read inside the function: a megamorphic call site is several times slower. */
@@ -38,7 +38,7 @@ function hostOf(url: string): string {
 
 type Declared = Pick<CleanOptions, "canonicals" | "declaredBy">;
 
-/** Hosts of canonical URLs, and tracking parameters. */
+/** Host of the canonical URL and tracking parameters, by pair. */
 export class Facts {
   readonly #links: LinkColumns;
   readonly #keys: Keys;

@@ -45,7 +45,7 @@ export function ranksOf(lists: readonly (readonly RowFinding[])[]): Int32Array {
   return Int32Array.from(names, (name) => places.get(name) ?? 0);
 }
 
-/** By pair. Equal lists are shared; list 0 is empty. */
+/** Findings by pair. Equal lists are shared; list 0 is empty. */
 export class Findings {
   readonly #links: LinkColumns;
   readonly #keys: Keys;

@@ -2,7 +2,7 @@ import type { Options } from "../../core/index.ts";
 import type { SparseColumn } from "./columns.ts";
 import type { Strings } from "./strings.ts";
 
-/** Needs all canonical URLs. */
+/** Sources of further keys, once all canonical URLs are known. */
 export interface CanonicalUrls {
   readonly addresses: Strings;
   /** By pair: numbers in `addresses`. */

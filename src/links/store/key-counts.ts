@@ -84,7 +84,7 @@ export function* countByKey(
   return { rows, duplicatesOf: yield* countDuplicates(column, keys, chosen, (key) => spellings[key] === 2) };
 }
 
-/** Of all keys, or of `some`. */
+/** Sums the counts of all keys, or of `some`. */
 export function totalsOf({ rows, duplicatesOf }: KeyCounts, some?: ArrayLike<number>): Totals {
   let [distinct, duplicates, varying] = [0, 0, 0];
   const count = some?.length ?? rows.length;

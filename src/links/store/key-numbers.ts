@@ -10,7 +10,7 @@ export class KeyNumbers {
   readonly #ownFrom: number;
   #texts: Strings;
   #ownCount = 0;
-  /** Of other keys than addresses. */
+  /** Numbers of keys that are no addresses and have a fragment. */
   readonly #withFragment = new Set<number>();
 
   constructor(addresses: Strings, fragments: FragmentMarks) {

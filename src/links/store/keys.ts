@@ -23,7 +23,7 @@ import { PrefixKeys } from "./prefix-keys.ts";
 import { SetKeys } from "./set-keys.ts";
 import { Strings } from "./strings.ts";
 
-/** The chosen set and the one before, to renumber rows. */
+/** Keeps the chosen set and the one before, to renumber rows. */
 const MOST_SETS = 2;
 
 interface StringChange {
@@ -32,7 +32,7 @@ interface StringChange {
   readonly after: string;
 }
 
-/** Computed pair by pair, so that the work can pause. */
+/** Keys computed pair by pair, so that the work can pause. */
 export interface MoreKeys {
   readonly size: number;
   readonly next: () => void;
@@ -54,9 +54,9 @@ export class Keys {
   /** By pair; equal numbers for equal `Spelling.form`. */
   readonly spelling: SparseColumn;
   readonly spellingWithoutFragment: SparseColumn;
-  /** By number of ignored causes. */
+  /** Columns by number of ignored causes. */
   readonly #lower: readonly SparseColumn[];
-  /** For more causes; computed later. */
+  /** Columns for more causes, computed later. */
   readonly #longer: PrefixKeys;
   /** Most recently used first. */
   #sets: readonly SetKeys[] = [];
@@ -115,7 +115,7 @@ export class Keys {
     this.#addSpelling(resolved, number);
   }
 
-  /** As in `findDuplicates`: different string rules make different variants. */
+  /** Different string rules make different variants, as in `findDuplicates`. */
   #addSpelling(resolved: string, number: number): void {
     const rooted = withRootPath(resolved);
     const isOwn = this.#stringChanges.length === 0 && rooted === resolved;
@@ -140,7 +140,7 @@ export class Keys {
     return length < this.#lower.length || this.#longer.size === this.size;
   }
 
-  /** Key columns of these sets with fewer pairs. */
+  /** Returns the key columns of these sets that have fewer pairs. */
   missing(sets: readonly (readonly Cause[])[], pairs: number): readonly MoreKeys[] {
     const all = new Set(sets.map((causes) => this.#moreFor(causes)));
     return [...all].filter((one) => one !== null).filter((one) => one.size < pairs);

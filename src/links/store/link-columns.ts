@@ -26,20 +26,20 @@ export class LinkColumns {
   readonly regions = new Strings();
   readonly elements = new Strings();
   readonly frames = new Strings();
-  /** Distinct links: href number, base number plus 1. */
+  /** Distinct pairs of href and base, each analysed once: href number, base number plus 1. */
   readonly pairs = new PairNumbers();
   /** By pair. */
   readonly firstRows = new Column32();
   /** By row. */
   readonly pair = new Column32();
   readonly text = new SparseColumn(() => NONE);
-  /** Consecutive lines, as in most lists. */
+  /** Usual: consecutive lines, as in most lists. */
   readonly region = new SparseColumn((row) => -3 - row);
   readonly element = new SparseColumn(() => NONE);
   readonly frame = new SparseColumn(() => NONE);
-  /** In lists, the line. */
+  /** Usual: the line, in lists. */
   readonly place = new SparseColumn((row) => lineOf(this.region.at(row)) ?? row);
-  /** In reading order. */
+  /** Files in reading order. */
   readonly files: { readonly from: number; readonly name: string | undefined }[] = [];
 
   get size(): number {

@@ -25,7 +25,7 @@ const arbitraryEntries = linkLists.map((links) => links.map(({ href, base }) => 
 const ids = Object.keys(profiles) as ProfileId[];
 const ALL = CAUSES.map(({ cause }) => cause);
 
-/** By the definition. */
+/** Counts by their definition. */
 function expectedCauses(list: readonly Entry[], profile: ProfileId): CauseCount[] {
   const options = { profile, localHost: WEB.localHost };
   const links = linksOf(list);

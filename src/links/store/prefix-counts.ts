@@ -12,10 +12,10 @@ import {
 } from "./key-counts.ts";
 import type { Keys } from "./keys.ts";
 
-/** Shortest prefix that ignores fragments. */
+/** Length of the shortest prefix that ignores fragments. */
 export const WITH_FRAGMENT = prefixLength(["case-and-port", "fragment"]) as number;
 
-/** The prefix counted last. */
+/** Keys and counts of the prefix counted last. */
 interface Last extends KeyCounts {
   readonly numbers: Int32Array;
 }

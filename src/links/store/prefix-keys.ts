@@ -6,7 +6,9 @@ import { NONE } from "./link-columns.ts";
 
 const ALL = CAUSES.map(({ cause }) => cause);
 
-/** Keys of prefixes beyond the canonical URL's, computed once per canonical URL. Needs all of these. */
+/**
+ * Keys for prefixes of `CAUSES` longer than the canonical URL's, computed once per canonical URL. Needs all of these.
+ */
 export class PrefixKeys {
   readonly #urls: CanonicalUrls;
   /** Causes that the canonical URL ignores. */
@@ -17,7 +19,7 @@ export class PrefixKeys {
   #recordOf = new Int32Array(0);
   /** Start of the record; 0 if all keys are the canonical URL. */
   readonly #records = new SparseColumn(() => 0);
-  /** Mask of prefixes that change the key, then these keys. */
+  /** Records: mask of prefixes that change the key, then these keys. */
   readonly #values = new Column32();
 
   constructor(urls: CanonicalUrls, profile: Profile, fewest: number) {

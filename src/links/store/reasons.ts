@@ -20,7 +20,7 @@ type Merges = Pick<Group, "safety" | "mergedBy">;
 const SAFETIES: readonly Safety[] = ["preserves", "usually-preserves", "may-change"];
 const UNKNOWN = -1;
 
-/** Rules between pairs and their group's key, on demand. */
+/** Rules between pairs and their group's key, computed on demand. */
 export class Reasons {
   readonly lists = new Lists();
   readonly #links: LinkColumns;

@@ -4,16 +4,16 @@ import type { CanonicalUrls, KeyColumn } from "./key-column.ts";
 import { KeyNumbers } from "./key-numbers.ts";
 import { type LinkColumns, NONE } from "./link-columns.ts";
 
-/** Keys of sets that are no prefix of the causes. Needs all canonical URLs. */
+/** Keys for sets that are no prefix of `CAUSES`. Needs all canonical URLs. */
 export class SetKeys {
   readonly rules: KeyRules;
   readonly #rules: readonly KeyRules[];
   readonly #links: LinkColumns;
   readonly #urls: CanonicalUrls;
-  /** Unless `rules.isAsWritten`. */
+  /** Source of the keys, unless `rules.isAsWritten`. */
   readonly #from: SparseColumn;
   #numbers: KeyNumbers | null = null;
-  /** By number in `#from`. */
+  /** Keys by number in `#from`. */
   #keyOf = new Int32Array(0);
   readonly #column: SparseColumn;
 

@@ -5,7 +5,7 @@ export const STRIDE = 4096;
 
 const SLICE_MS = 20;
 
-/** True after a slice's time, or if the clock was set back. */
+/** Returns true after a slice's time, or if the clock was set back. */
 export function isLong(since: number): boolean {
   const taken = Date.now() - since;
   return taken > SLICE_MS || taken < 0;

@@ -7,7 +7,7 @@ type CodeAt = typeof String.prototype.charCodeAt;
 const factor = (): number => 0x9e3779b1 ^ (Math.floor(Math.random() * 0x1000000) << 4);
 const [ONE, OTHER] = [factor(), factor()];
 
-/** Of the last hash. */
+/** Set by `hashOf` for its text. */
 let wasAscii = true;
 
 /** Two lanes, for parallel execution. */
@@ -96,7 +96,7 @@ export class Strings {
     return this.#below?.findHashed(text, hash) ?? -1;
   }
 
-  /** Of the text, or free. */
+  /** Slot of the text, or a free one. */
   #slotOf(text: string, hash: number): number {
     if (this.#isResting) this.#wake();
     const slots = this.#slots;

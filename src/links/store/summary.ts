@@ -10,11 +10,11 @@ const isDoubled = (one: RowFinding): boolean => certaintyOf([one]) === "sure";
 const isGrave = (one: RowFinding | null): boolean => one !== null && one.severity !== "note";
 const deceives = (one: RowFinding): boolean => isGrave(deceptionOf([one]));
 
-/** Certainly encoded twice. */
+/** Marks lists with a certain double encoding. */
 export const doubledLists = (lists: readonly (readonly RowFinding[])[]): boolean[] =>
   lists.map((list) => list.some(isDoubled));
 
-/** Deceptive; notes do not count. */
+/** Marks deceptive lists; notes do not count. */
 export const deceptiveLists = (lists: readonly (readonly RowFinding[])[]): boolean[] =>
   lists.map((list) => list.some(deceives));
 

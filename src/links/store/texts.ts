@@ -18,7 +18,7 @@ function inOneByte(ascii: string): string {
 }
 const detached = (text: string): string => ` ${text}`.slice(1);
 
-/** Pending texts fill the next block. */
+/** Fills blocks with texts; the last ones are pending. */
 class Blocks {
   readonly #blocks: string[] = [];
   readonly #compact: (text: string) => string;

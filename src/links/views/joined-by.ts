@@ -7,7 +7,7 @@ interface Form {
   rank: number;
 }
 
-/** By key with the cause ignored, then by key without. */
+/** Forms by key with the cause ignored, then by key without. */
 type Joined = Map<number, Map<number, Map<number, Form>>>;
 
 const PREFIXES = CAUSES.map((_, i) => CAUSES.slice(0, i + 1).map(({ cause }) => cause));

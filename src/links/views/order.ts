@@ -12,7 +12,7 @@ interface Range {
   readonly to: number;
   readonly depth: number;
   readonly hasKeys: boolean;
-  /** Splits until the engine's sort takes over: bad pivots cost quadratic time. */
+  /** Splits left until the engine's sort takes over: bad pivots cost quadratic time. */
   readonly budget: number;
 }
 
@@ -124,7 +124,7 @@ class Sorting {
     this.#put(parts.before, parts.after, depth + WIDTH, false);
   }
 
-  /** True until done. */
+  /** Returns true until done. */
   #splitSome(parts: Parts, pivot: number): boolean {
     const keys = this.#keys;
     let { before, at, after } = parts;

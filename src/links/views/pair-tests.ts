@@ -30,7 +30,7 @@ function kindTest({ grouping, findings, facts }: Analysis, kind: string): PairTe
   }
 }
 
-/** Without a host, a URL is neither. */
+/** A URL without a host is neither internal nor external. */
 function whereTest({ facts, site }: Analysis, where: "internal" | "external"): PairTest {
   const passes = new Uint8Array(facts.hosts.size);
   for (let host = 0; host < passes.length; host++) {
@@ -40,7 +40,7 @@ function whereTest({ facts, site }: Analysis, where: "internal" | "external"): P
   return (pair) => facts.hostOf(pair) >= 0 && passes[facts.hostOf(pair)] === 1;
 }
 
-/** All but the text. In slices. */
+/** Tests for all of the filter but its text. In slices. */
 export function* pairTests(
   analysis: Analysis,
   { kind, group, cause, host, where }: Omit<Filter, "text">,

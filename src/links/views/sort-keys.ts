@@ -24,7 +24,7 @@ export class Sorting {
     this.#analysis = analysis;
   }
 
-  /** From `prepare`; valid until a string is added. */
+  /** Computed by `prepare`; valid until a string is added. */
   #placesOf(strings: Strings): Int32Array {
     return this.#places.get(strings) as Int32Array;
   }
@@ -80,7 +80,7 @@ export class Sorting {
     return { keyOf, end: lines.end + places.length };
   }
 
-  /** Of first links, except findings. */
+  /** Keys of URLs: those of their first links, except findings. */
   unitKeysOf(column: Column): SortKeys {
     const { links, units } = this.#analysis;
     if (column === "findings") {

@@ -40,10 +40,10 @@ function columnsOf({ links, keys, facts }: Analysis): Column[] {
 const UNKNOWN = 0;
 const MATCHES = 1;
 const DIFFERS = 2;
-/** In the next question. */
+/** Part of the next question. */
 const ASKED = 3;
 
-/** By text number: tests each text once. */
+/** Results by text number: tests each text once. */
 function answersBy(columns: readonly Column[]): Uint8Array[] {
   const byTexts = new Map(columns.map(({ texts }) => [texts, new Uint8Array(texts.size)]));
   return columns.map(({ texts }) => byTexts.get(texts) as Uint8Array);

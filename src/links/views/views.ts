@@ -16,7 +16,7 @@ const FEW = 64;
 
 interface CurrentView {
   readonly view: View;
-  /** In order of arrival. */
+  /** Links in order of arrival. */
   readonly links: Uint32Array;
   readonly units: Uint32Array;
   /** Lazy. */
@@ -82,7 +82,7 @@ export class Views {
     return { rows, links: links.length, addresses: units.length, problem };
   }
 
-  /** Fixes of which a link passes, and which the chosen bar counts. */
+  /** Shows fixes with a passing link that the chosen cause's bar counts. */
   *#makeFixes(view: View): Asking<Counted> {
     yield* this.#fixes.make();
     const { cause, kind } = view.filter;
@@ -121,7 +121,7 @@ export class Views {
     return order.map((place) => numbers[place] as number);
   }
 
-  /** By index into `fixes`. */
+  /** Keys by index into `fixes`. */
   *#fixKeys(fixes: readonly Fix[], sort: View["sort"]): Generator<undefined, SortKeys> {
     if (sort === "why") {
       return { keyOf: (place) => REASONS.indexOf(fixes[place]?.why[0] ?? ""), end: REASONS.length };
@@ -146,7 +146,7 @@ export class Views {
     return this.by === "address" ? this.units(null) : this.links(null);
   }
 
-  /** Of the view, or of chosen rows. */
+  /** Links of the view, or of chosen rows. */
   links(chosen: Chosen | null): Uint32Array {
     return toEnd(this.gather(chosen));
   }
@@ -159,7 +159,7 @@ export class Views {
     return current.sortedLinks;
   }
 
-  /** Of the view, or of chosen rows. */
+  /** URLs of the view, or of chosen rows. */
   units(chosen: Chosen | null): Uint32Array {
     if (chosen !== null) return toEnd(this.#choose(chosen)).units;
     const current = this.#current;
@@ -167,7 +167,7 @@ export class Views {
     return current.sortedUnits;
   }
 
-  /** In order of arrival, filtered or not. */
+  /** Keeps the order of arrival; includes filtered rows. */
   *#choose(chosen: Chosen): Generator<undefined, { links: Uint32Array; units: Uint32Array }> {
     if (this.#chosen?.chosen === chosen) return this.#chosen;
     const { links, units, size } = this.#analysis;
@@ -192,7 +192,7 @@ export class Views {
     return units.of[links.pair.at(row)] as number;
   }
 
-  /** In order of arrival. */
+  /** URLs in order of arrival. */
   *#unitsOf(links: Uint32Array): Generator<undefined, Uint32Array> {
     const has = new Uint8Array(this.#analysis.units.size);
     let count = 0;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { HOSTILE_FILES, hostile, problem, report, UNSEEN } from "../examples.ts";
 import { github } from "./github.ts";
 
-/** Like the runner. */
+/** Parses a line like the runner. */
 function commandOf(line: string) {
   const [, name, properties = "", data = ""] = /^::(\w+) ([^:]*)::(.*)$/.exec(line) ?? [];
   return {

@@ -6,7 +6,7 @@ import { visible, visibleUrl } from "./visible.ts";
 
 const COMMANDS: Readonly<Record<Severity, string>> = { error: "error", warning: "warning", note: "notice" };
 
-/** Per severity and step; the log has all. */
+/** Annotations shown per severity and step; the log has all. */
 const MOST_SHOWN = 10;
 
 const percentEncoded = (character: string): string =>

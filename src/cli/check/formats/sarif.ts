@@ -78,7 +78,7 @@ const fixOf = (problem: Problem) => ({
   ],
 });
 
-/** Numbers equal problems. Lines may move, so they do not count. */
+/** Numbers equal problems; ignores lines, which may move. */
 function fingerprints(): (problem: Problem) => string {
   const counts = new Map<string, number>();
   return ({ file, rule, url }) => {
@@ -111,7 +111,7 @@ function resultOf(problem: Problem, ruleIndex: number, fingerprint: string) {
   };
 }
 
-/** Keeps their order. */
+/** Keeps the worst problems, in their order. */
 function most(problems: readonly Problem[]): readonly Problem[] {
   if (problems.length <= MOST_RESULTS) return problems;
   const kept = new Set(bySeverity(problems).slice(0, MOST_RESULTS));
