@@ -59,7 +59,6 @@ export async function answerAll(asked: Asked, { input, write, script }: Streams)
   const give = (batch: Batch) => {
     const answered = ask(batch);
     tally = Promise.all([tally, answered]).then(([before, next]) => joined(before, next));
-    // `answers` has the same errors.
     tally.catch(() => undefined);
     const bytes = answered.then((one) => one.bytes);
     return answers.put(bytes, pool === null ? 0 : AHEAD * asked.threads);

@@ -26,7 +26,6 @@ export class Batches {
   #length = 0;
   #isTooLong = false;
 
-  /** Returns complete batches. */
   take(bytes: Uint8Array): readonly Batch[] {
     if (bytes.length === 0) return [];
     if (this.#isTooLong) {
@@ -51,7 +50,6 @@ export class Batches {
     return this.#giveUp();
   }
 
-  /** Returns the rest of the input. */
   rest(): readonly Batch[] {
     const bytes = this.#joined(new Uint8Array(0));
     if (this.#isTooLong) {

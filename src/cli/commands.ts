@@ -13,12 +13,10 @@ export interface OptionFacts {
   readonly type: "string" | "boolean";
   readonly short?: string;
   readonly multiple?: boolean;
-  /** Value name in help. */
   readonly value?: string;
   readonly text: string;
 }
 
-/** In the order of help. */
 export const OPTIONS = {
   profile: { type: "string", short: "p", value: "ID", text: "The rule set: web by default." },
   level: { type: "string", short: "l", value: "N", text: "Ignore the differences of a level, 0 to 4." },

@@ -10,7 +10,6 @@ const REASONS: Readonly<Record<string, string>> = {
   ELOOP: "a symbolic link leads to itself",
 };
 
-/** Why a file could not be read or written. */
 export function reasonOf(error: unknown): string {
   const known = error instanceof Error && "code" in error ? REASONS[String(error.code)] : undefined;
   // "EISDIR: illegal operation on a directory, read"

@@ -5,7 +5,6 @@ export type Write = (bytes: Uint8Array) => Promise<void>;
 
 export class InOrder {
   readonly #write: Write;
-  /** Oldest first. */
   readonly #writes: Promise<void>[] = [];
   #last: Promise<void> = Promise.resolve();
   #fail: (error: unknown) => void = () => undefined;

@@ -1,4 +1,3 @@
-/** Input of line commands. */
 import { accessSync, constants, createReadStream, fstatSync, statSync } from "node:fs";
 import { STANDARD_INPUT } from "./commands.ts";
 import { messageOf, reasonOf, withoutControls } from "./errors.ts";
@@ -24,7 +23,6 @@ export function openStandardInput(): AsyncIterable<Uint8Array> {
   return stat.isFile() ? createReadStream("", { fd: stdin.fd, highWaterMark: PIECE }) : stdin;
 }
 
-/** Why a file cannot be read, or `null`. */
 function faultOf(path: string): string | null {
   try {
     accessSync(path, constants.R_OK);

@@ -81,7 +81,6 @@ type VisitLine = (from: number | null, keyTo: number, line: number, to: number) 
 
 /** Reads output of `keyedBatch` and `keyedPart`. */
 export class KeyedLines {
-  /** Own keys, then lines. */
   readonly text: Uint8Array;
   /** Set for a line that is too long. */
   readonly part: { readonly isFirst: boolean } | null;

@@ -5,7 +5,6 @@ const CARRIAGE_RETURN = 0x0d;
 
 const octet = (byte: number): string => `%${byte.toString(16).toUpperCase().padStart(2, "0")}`;
 
-/** Length of the UTF-8 sequence at `at`; 0 if invalid. */
 function lengthAt(bytes: Uint8Array, at: number): number {
   const first = bytes[at] as number;
   const length = first < 0x80 ? 1 : first < 0xc2 ? 0 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : first < 0xf5 ? 4 : 0;
@@ -21,7 +20,6 @@ export function textOf(bytes: Uint8Array): string {
   let from = 0;
   let at = 0;
   while (at < bytes.length) {
-    // Nearly all are ASCII.
     const length = (bytes[at] as number) < 0x80 ? 1 : lengthAt(bytes, at);
     if (length > 0) at += length;
     else {
@@ -75,7 +73,6 @@ export function byteLines(batch: Uint8Array): Uint8Array[] {
   return lines;
 }
 
-/** Copies lines that are not UTF-8 byte by byte. */
 function answerWithBytes(batch: Uint8Array, answer: BatchAnswer): Uint8Array {
   const pieces: Uint8Array[] = [];
   for (let from = 0; from < batch.length; ) {

@@ -1,4 +1,3 @@
-/** Parses the command line. */
 import { parseArgs } from "node:util";
 import {
   type Cause,

@@ -5,7 +5,6 @@ import { type Answer, answerBatch, type BatchAnswer } from "./lines.ts";
 import { isMeantAsUrl } from "./meant-as-url.ts";
 import type { Asked } from "./options.ts";
 
-/** Line numbers in the message. */
 const MOST_NUMBERS = 20;
 
 /** Lines count from 1. */
@@ -51,7 +50,6 @@ const judgeValid: Judge = (text, options, hasSuffixes) => {
   return kind === "url" && isInputRefused(text, options) ? "none" : kind;
 };
 
-/** Judges a line by itself or by its answer. */
 function judging(asked: Asked): (line: string, answer: string, hasSuffixes: boolean) => Kind {
   const options = optionsOf(asked);
   if (!asked.json) {

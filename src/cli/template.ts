@@ -1,4 +1,3 @@
-/** Templates of `get`. */
 import { UsageError, unknownName } from "./usage.ts";
 
 /** Parts, with help texts. */
@@ -22,11 +21,9 @@ const PARAMETER = "query:";
 export type PartName = Exclude<keyof typeof PART_TEXTS, "query:NAME">;
 
 export interface Part {
-  /** As in the template. */
   readonly name: string;
   /** `null` for a query parameter. */
   readonly part: PartName | null;
-  /** "" for other parts. */
   readonly parameter: string;
 }
 

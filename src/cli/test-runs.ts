@@ -29,7 +29,6 @@ async function* inPieces(bytes: Uint8Array, sizes: readonly number[]): AsyncGene
   }
 }
 
-/** `sizes`: of pieces. */
 function streamsOf(bytes: Uint8Array, sizes: readonly number[]) {
   const pieces: Uint8Array[] = [];
   const write = async (piece: Uint8Array) => void pieces.push(new Uint8Array(piece));

@@ -113,7 +113,6 @@ describe("with threads", () => {
       written += piece.length / PIECE.length;
     });
     expect([read, written]).toEqual([100, 100]);
-    // Three for each of two threads.
     expect(mostWaiting).toBeLessThanOrEqual(6);
   });
 
@@ -129,7 +128,6 @@ describe("with threads", () => {
     const answering = answerAll(asked, { input, write, script: thread(name.replaceAll(" ", "-"), code) });
     ended = answering.catch(() => undefined);
     await expect(answering).rejects.toThrow(says);
-    // Answered before threads started.
     expect(written).toBe(8 * PIECE.length);
   });
 });

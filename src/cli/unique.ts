@@ -22,7 +22,6 @@ export function writeUnique(write: Write, { onlyValid }: Pick<Asked, "onlyValid"
       if (from !== null) return keys.add(text.subarray(from, keyTo));
       return !onlyValid && linesWithout.add(text.subarray(line, text[to - 1] === NEWLINE ? to - 1 : to));
     };
-    // Moves kept lines together.
     let start = 0;
     let kept = 0;
     lines.visit((from, keyTo, line, to) => {

@@ -129,7 +129,6 @@ const entries = fc
 
 const linksOf = (list: readonly Entry[]) => list.map(({ href, base }) => (base === null ? { href } : { href, base }));
 
-/** Results of findDuplicates, as rows. */
 function expected(list: readonly Entry[], { profile, level, localHost }: LinkStoreSettings) {
   const found = findDuplicates(linksOf(list), { profile, level, localHost });
   const groups = [...found.filter(isToActOn), ...found.filter((group) => !isToActOn(group))];
@@ -181,7 +180,6 @@ test.each(ids)("agrees with the core on any URLs: %s", (profile) => {
         }
       }
     }),
-    // Up to 12 links at five levels, alone and in groups.
     runs(0.03),
   );
 });

@@ -59,7 +59,6 @@ interface Step {
   readonly next: () => void;
 }
 
-/** Cache key. */
 const rulesIn = ({ profile, localHost, tracking }: LinkStoreSettings): string =>
   JSON.stringify([profile, localHost, tracking]);
 
@@ -168,7 +167,6 @@ export function createLinkStore({
     return rows.flat();
   }
 
-  /** Computes missing keys. */
   function* complete(keys: Keys, sets: readonly (readonly Cause[])[]): Generator<undefined, void> {
     const more = keys.missing(sets, keys.size);
     for (const _ of take(more, keys.size)) yield;

@@ -4,7 +4,6 @@ import { versionOf } from "./export/versions.ts";
 import { createLinkStore } from "./link-store.ts";
 import type { Row, RowFinding } from "./types.ts";
 
-/** JSON texts. */
 export interface Difference {
   readonly link: number;
   readonly href: string;

@@ -47,7 +47,6 @@ export interface RowFinding {
   readonly confidence: Confidence;
   readonly component: string;
   readonly reason: string;
-  /** As in `Finding`. */
   readonly times?: number;
   /** Only for findings that may be intended. */
   readonly grounds?: readonly string[];
@@ -61,7 +60,6 @@ export interface Row extends Entry {
   readonly canonical: string;
   /** From 1, groups with duplicates first; `null` without a group. */
   readonly group: number | null;
-  /** The group has duplicates. */
   readonly varies: boolean;
   /** Lowest level that joins the group, independent of ignored causes. */
   readonly level: Level | null;
@@ -87,7 +85,6 @@ export interface FixRow extends Pick<Fix, "find" | "replaceWith" | "why" | "rule
   readonly links: number;
   readonly group: number | null;
   readonly varies: boolean;
-  /** The URL of these links. */
   readonly address: AddressRow;
 }
 
@@ -111,7 +108,6 @@ export interface AddressRow {
 
 /** Links with the same href. */
 export interface SpellingRow {
-  /** The first link. */
   readonly row: Row;
   readonly links: number;
   /** Places of the first links. */

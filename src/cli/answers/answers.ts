@@ -54,7 +54,6 @@ function parsed(line: string): unknown {
 /** Without the cause "case-and-port", keys have a line break before the parts as written. */
 const oneLine = (key: string): string => key.replace("\n", " ");
 
-/** With `--json`, the answer is any JSON value. */
 export type Say = (url: string, options: Options) => unknown;
 
 export const isKeyed = ({ command }: Asked): boolean => command === "unique" || command === "group";
@@ -66,7 +65,6 @@ function keySay(asked: Asked): Say {
   return json ? (url, options) => keyAt(rules, url, options) : (url, options) => oneLine(keyAt(rules, url, options));
 }
 
-/** Loads only what the command needs. */
 async function sayFor(asked: Asked): Promise<Say> {
   switch (asked.command) {
     case "canonicalize":

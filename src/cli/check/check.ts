@@ -23,7 +23,6 @@ import { relativeText, shortenedText, staleText, summaryText } from "./summary.t
 export interface Output {
   readonly write: (text: string) => Promise<void>;
   readonly version: string;
-  /** Writes a line to standard error. */
   readonly warn?: (line: string) => void;
 }
 
@@ -51,7 +50,6 @@ async function refuseOther(option: string, name: string | undefined, isOwn: (tex
 
 interface ReadFiles {
   readonly store: LinkStore;
-  /** Files by name in reports. */
   readonly files: ReadonlyMap<string, ReadFile>;
   readonly links: number;
 }

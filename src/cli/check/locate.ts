@@ -1,4 +1,3 @@
-/** Finds links in their files. */
 import { harReader } from "../../links/read/har.ts";
 import { readMarkdown } from "../../links/read/markdown.ts";
 import type { SourceKind } from "../../links/types.ts";
@@ -7,7 +6,6 @@ import { type PlacedLink, placesInHtml, placesInXml } from "./markup-places.ts";
 import type { Position } from "./problem.ts";
 import { urlFinder } from "./written-urls.ts";
 
-/** A link, as its reader emits it. */
 export interface Placed {
   readonly href: string;
   readonly place: number;

@@ -3,7 +3,6 @@ import { htmlReader, linksInHtml, markupReader, type StartTag } from "../../core
 import type { Span } from "./line-starts.ts";
 
 export interface PlacedLink extends Span {
-  /** As the readers emit it. */
   readonly href: string;
   /** Index of the tag's last character. */
   readonly tagEnd: number;

@@ -4,7 +4,6 @@ import { STANDARD_INPUT } from "../commands.ts";
 import { reasonOf } from "../errors.ts";
 
 export interface FoundFile {
-  /** Name in reports. */
   readonly name: string;
   /** `null` for standard input. */
   readonly path: string | null;
@@ -22,7 +21,6 @@ const READ_IN_FOLDERS =
   /\.(?:html?|xhtml?|shtml|mdx?|markdown|xml|rss|atom|rdf|csv|tsv|txt|list|log|har|eml)(?:\.gz)?$/i;
 const PACKAGES = new Set(["node_modules", "bower_components"]);
 
-/** Uses "/", without a leading "./". */
 const shown = (path: string): string => (sep === "/" ? path : path.replaceAll(sep, "/"));
 
 const byName = ({ name: one }: { name: string }, { name: other }: { name: string }): number =>

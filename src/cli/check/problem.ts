@@ -20,7 +20,6 @@ export interface Problem {
   readonly rule: string;
   /** Checks and rewriting rules involved. */
   readonly rules: readonly string[];
-  /** As written. */
   readonly url: string;
   readonly message: string;
   /** `null` if no repair is known to be right. */

@@ -19,7 +19,6 @@ import { showsPlaceholder } from "./bases.ts";
 import type { Problem } from "./problem.ts";
 
 export type FoundProblem = Omit<Problem, "position"> & {
-  /** Index in the store. */
   readonly link: number;
 };
 
@@ -47,7 +46,6 @@ function* linksWithFindings(store: LinkStore): Generator<{ readonly index: numbe
 
 const isShowable = (text: string | undefined): text is string => text !== undefined && !showsPlaceholder(text);
 
-/** Components per link. */
 const MOST_REPAIRS = 20;
 
 /** Repairs all findings of one check; `null` without a repair. */
@@ -90,7 +88,6 @@ function findingProblems(entry: Entry, profile: CheckAsked["profile"], fix: Fix 
   });
 }
 
-/** "host case, default port". */
 const differencesIn = (rules: readonly string[], profile: ProfileId): string =>
   [...new Set(rules.flatMap((id) => ruleOf(id, profile)?.short.replace("$1", "character") ?? []))].join(", ");
 

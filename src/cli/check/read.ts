@@ -127,7 +127,6 @@ export async function readLinks(
   };
 }
 
-/** Joins pieces of text up to `LONGEST_TEXT`, without byte order mark. */
 function textKeeper() {
   let pieces: string[] = [];
   let length = 0;

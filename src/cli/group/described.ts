@@ -6,7 +6,6 @@ import type { Asked } from "../options.ts";
 import type { GroupFormat } from "./format.ts";
 import type { Entry } from "./records.ts";
 
-/** Items joined at a time. */
 const MANY = 4096;
 
 function* joined(list: readonly (number | string)[]): Generator<string> {
@@ -29,7 +28,6 @@ export function asJson(asked: Asked): GroupFormat {
   let firstLine = "";
   let key = "";
   let numbers: number[] = [];
-  /** Counts by `linkText`. */
   let counts = new Map<string, number>();
 
   const count = (text: string, number: number): void => {

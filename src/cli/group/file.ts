@@ -30,7 +30,6 @@ class TemporaryFile {
     for (let written = 0; written < bytes.length; ) written += writeSync(this.#descriptor, bytes, written);
   }
 
-  /** Returns the number of bytes read. */
   read(into: Buffer, at: number, position: number): number {
     return readSync(this.#descriptor, into, at, into.length - at, position);
   }

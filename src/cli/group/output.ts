@@ -15,7 +15,6 @@ export class Output {
   }
 
   addText(text: string): void {
-    // At most three bytes per UTF-16 code unit.
     const most = this.#length + 3 * text.length;
     if (most > this.#piece.length) this.#grow(most);
     this.#length += this.#piece.write(text, this.#length);

@@ -12,7 +12,6 @@ export class Entry {
   rest = NOTHING;
   restFrom = 0;
   restTo = 0;
-  /** From 1. */
   number = 0;
 }
 

@@ -1,6 +1,5 @@
 /** The Netscape bookmark file format, for import into browsers. */
 
-/** As in the bookmarks API. */
 export interface BookmarkNode {
   readonly id: string;
   readonly parentId?: string | undefined;
@@ -30,7 +29,6 @@ const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", "
 const escaped = (text: string): string =>
   text.replace(/[\r\n\0]+/g, " ").replace(/[&<>"]/g, (character) => ESCAPES[character] as string);
 
-/** In seconds. */
 const added = ({ dateAdded }: BookmarkNode): string =>
   dateAdded === undefined ? "" : ` ADD_DATE="${Math.floor(dateAdded / 1000)}"`;
 

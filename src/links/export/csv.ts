@@ -50,7 +50,6 @@ export function cellOf(value: string | number | null): string {
 }
 
 const cellsOf = (row: ExportRow): Readonly<Record<(typeof WITH_FILES)[number], string | number | null>> => ({
-  // As in the table.
   index: row.index + 1,
   group: row.group,
   spelling: row.href,

@@ -16,7 +16,6 @@ const also = (alsoIn: Cited["alsoIn"]) => (alsoIn === undefined ? {} : { alsoIn 
 const byScheme = (sourceByScheme: DescribedRule["sourceByScheme"] = {}) =>
   Object.keys(sourceByScheme).length === 0 ? {} : { sourceByScheme };
 
-/** Some rules run twice. */
 const rulesOf = ({ settings: { profile, level, ignore } }: About) => {
   const rules = new Map(rulesInForce(profile, level, ignore).map((rule) => [rule.id, rule]));
   return [...rules.values()].map(({ id, safety, source, sourceByScheme, alsoIn }) => ({
@@ -58,7 +57,6 @@ export type ExportedLinks = ReturnType<typeof headOf> & {
   readonly links: readonly ExportedLink[];
 };
 
-/** JSON.stringify escapes NUL and lone surrogates. */
 export function* jsonOf(rows: Iterable<ExportRow>, about: About): Generator<string, void> {
   yield "{\n";
   for (const [name, value] of Object.entries({ ...headOf(about), total: about.summary.links })) {

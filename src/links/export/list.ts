@@ -31,7 +31,6 @@ interface Form {
   readonly after: string;
 }
 
-/** Spreadsheets run formulas. */
 const inColumns = (url: string, words: string): string =>
   words === "" ? guarded(url) : `${guarded(url)}\t${guarded(words)}`;
 
@@ -84,7 +83,6 @@ class Tally {
   withoutPassword = 0;
   readonly #lines = new Set<string>();
 
-  /** Returns false for a repeated line. */
   add(line: string, warning: ListFacts["warning"], isWithoutPassword: boolean): boolean {
     if (this.#lines.has(line)) return false;
     this.#lines.add(line);

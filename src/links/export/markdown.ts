@@ -152,7 +152,6 @@ function findingLines(tallied: TalliedFinding, about: About): string[] {
   ];
 }
 
-/** Returns the number of items that fit. */
 function* writeWhileRoom<Item>(
   room: { left: number },
   items: readonly Item[],
@@ -175,7 +174,6 @@ export function* markdownOf(rows: Iterable<ExportRow>, about: About): Generator<
   const head = `${[...headLines(about), ...summaryLines(about, tally)].join("\n")}\n`;
   yield head;
   const room = { left: MOST_CHARACTERS - head.length };
-  // Reserves room for findings.
   const reserve = Math.floor(room.left / 3);
   room.left -= reserve;
   yield "## Groups with duplicates\n\n";

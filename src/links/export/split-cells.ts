@@ -2,7 +2,6 @@
 
 interface Cutting {
   readonly separators: string;
-  /** Cells in quotes may have line ends. */
   readonly joinsLines: boolean;
 }
 

@@ -17,7 +17,6 @@ export interface TalliedGroup {
   readonly first: ExportRow;
   readonly spellings: Map<string, TalliedSpelling>;
   links: number;
-  /** Links beyond `MOST_SPELLINGS`. */
   others: number;
 }
 
@@ -81,7 +80,6 @@ function groupCounter() {
   };
 }
 
-/** In bounded memory. */
 export function tallyOf(rows: Iterable<ExportRow>): Tally {
   const groups = groupCounter();
   const findings: TalliedFinding[] = [];

@@ -6,10 +6,8 @@ export interface About {
   /** URL or file name. */
   readonly source: string | null;
   readonly title?: string | null;
-  /** Formatted. */
   readonly date?: string | null;
   readonly summary: Summary;
-  /** As in `LinkStoreOptions`. */
   readonly own?: readonly string[] | null;
   readonly passwords?: boolean;
 }

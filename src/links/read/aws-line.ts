@@ -1,4 +1,3 @@
-/** Access logs of Amazon load balancers and Amazon S3. */
 import { type LoggedLine, originOf, referrerOf, requestTo, targetInRequestLine, unescaped } from "./logged-request.ts";
 
 /**

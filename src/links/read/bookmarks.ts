@@ -1,4 +1,3 @@
-/** The Netscape bookmark file format. */
 import { markupReader, type StartTag } from "../../core/index.ts";
 import type { Entry } from "../types.ts";
 import { collapsed } from "./html-text.ts";
@@ -15,7 +14,6 @@ import {
 
 const OPTIONS = { isXml: false, wanted: new Set(["href"]), longestValue: LONGEST_VALUE };
 const LONGEST_READ = 400;
-/** Folders in a path. */
 const DEEPEST = 30;
 
 /** Folders become regions ("Bar / News"), lines places. A folder is an `<H3>` before a `<DL>`. */

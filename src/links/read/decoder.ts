@@ -8,7 +8,6 @@ const LONGEST_LINE = 65_536;
 
 export interface Decoder {
   readonly encoding: string;
-  /** Buffers incomplete lines and characters. */
   readonly decode: (bytes: Uint8Array) => string;
   readonly end: () => string;
 }
@@ -38,7 +37,7 @@ function knownDecoder(name: string): Decoder {
   };
 }
 
-/** Returns the end of the last line, in long lines of a UTF-8 character. */
+/** Never splits a line, or in long lines a UTF-8 character. */
 function lastCut(bytes: Uint8Array): number {
   const line = bytes.lastIndexOf(LINE_FEED) + 1;
   if (bytes.length - line <= LONGEST_LINE) return line;

@@ -30,20 +30,18 @@ function encodeQuery(query: string, { encode, end }: Encoder): string {
   return encoded;
 }
 
-/** Returns the reference with its query as requested. */
 export type Requester = (written: string, base: string | null) => string;
 
 /** Removed by URL parsers (URL Standard, 4.4). */
 const withoutBreaks = (query: string): string => query.replace(/[\t\n\r]/g, "");
 
-/** Trimmed by URL parsers. */
 function trimmedEnd(written: string): string {
   let end = written.length;
   while (end > 0 && written.charCodeAt(end - 1) <= 0x20) end--;
   return written.slice(0, end);
 }
 
-/** `encodingNow` may change while a file is read, because it may be a guess. */
+/** `encodingNow` may be a guess that changes. */
 export function documentRequester(encodingNow: () => string): Requester {
   const encoders = new Map<string, () => Encoder>();
   const makeEncoder = (encoding: string): Encoder => {

@@ -140,7 +140,7 @@ function encodeBeyondAscii(encoding: string): Encode {
   return encoding === "gb18030" ? gb18030Encode(table) : (character) => table.get(character) ?? null;
 }
 
-/** Returns a factory: each text needs a new encoder. `encoding`: name in the Encoding Standard. */
+/** Each text needs a new encoder. `encoding`: name in the Encoding Standard. */
 export function encoderMaker(encoding: string): () => Encoder {
   if (encoding === "iso-2022-jp") {
     const table = japaneseTable("euc-jp", EUC_JP);

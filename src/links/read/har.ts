@@ -1,4 +1,3 @@
-/** HTTP Archives (HAR). */
 import { JSONParser } from "@streamparser/json";
 import { type BlockReader, detached, type Emit, type Hint, LONGEST_ADDRESS } from "./parts.ts";
 

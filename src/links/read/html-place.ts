@@ -14,7 +14,6 @@ export const ROOT: Place = { region: null, isInSection: false, isSilent: false }
 
 export const OF_PLACE: readonly string[] = "role aria-label aria-hidden hidden".split(" ");
 
-/** Returns `outside` if nothing changes. */
 export function placeIn({ name, attributes }: StartTag, outside: Place): Place {
   const role = attributes.get("role")?.value ?? "";
   const region = landmarkOf(name, role, outside.isInSection) || outside.region;

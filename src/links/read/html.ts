@@ -50,7 +50,6 @@ function baseOf(href: string, fallback: string | null): string | null {
 
 interface OpenLink {
   readonly text: ReturnType<typeof linkText>;
-  /** From "href" and "ping". */
   readonly own: readonly Entry[];
   /** Emitted after the link. */
   readonly inside: Entry[];

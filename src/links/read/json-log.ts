@@ -1,4 +1,3 @@
-/** Access logs in JSON Lines. */
 import { encodePath, type LoggedLine, originOf, referrerOf, requestTo, targetInRequestLine } from "./logged-request.ts";
 import { decodedCells, requestOf } from "./w3c-line.ts";
 
@@ -86,7 +85,6 @@ const nginxLine: ReadRecord = (record) => {
   };
 };
 
-/** CloudFront's standard logs as JSON. */
 const cloudFrontLine: ReadRecord = (record) => {
   if (typeof record["cs-uri-stem"] !== "string") return undefined;
   const values = new Map(Object.entries(record).map(([name, value]) => [name.toLowerCase(), value]));
@@ -111,7 +109,6 @@ const otherLine: ReadRecord = (record) => {
 
 const READERS: readonly ReadRecord[] = [caddyLine, traefikLine, nginxLine, cloudFrontLine, otherLine];
 
-/** Avoids parsing other JSON. */
 const MARK = /"(?:request|RequestPath|request_uri|uri|cs-uri-stem|(?:http_?)?(?:referr?er|user_?agent))"/i;
 const NGINX_ESCAPE = /\\(?:x([0-9a-f]{2})|[\s\S])/gi;
 

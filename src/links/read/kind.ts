@@ -16,7 +16,6 @@ const BEFORE_ROOT = /\s*<(?:!--[\s\S]*?-->|\?[^>]*>|!(?!--)[^>]*>)\s*/y;
 /** Not "<http://host/>" or "<URL:http://host/>". */
 const ELEMENT = /\s*<([a-z][\w-]*(?::[a-z_][\w.-]*)?)(?=[\s/>])/iy;
 const LINK = /<(?:a|area)\s([^<>]*)/gi;
-/** Characters before "href". */
 const FARTHEST = 1_000;
 
 /** Ignores JSON strings, where quotes are escaped. */
@@ -28,7 +27,6 @@ function holdsLink(text: string): boolean {
   return false;
 }
 
-/** `null` if text comes first. */
 function rootOf(text: string): string | null {
   let at = 0;
   BEFORE_ROOT.lastIndex = 0;

@@ -5,7 +5,7 @@ export const BETWEEN_URLS = /[,;|](?=[a-z][a-z0-9+.-]{1,30}:\/\/)/i;
 const CUT = new RegExp(`\\s|["'],|\\},|${BETWEEN_URLS.source}`, "gi");
 const BETWEEN_URLS_HERE = new RegExp(BETWEEN_URLS.source, "iy");
 
-/** Index after the last place to split; 0 for none, never inside a quoted string. */
+/** 0 for none; never inside a quoted string. */
 function lastCut(text: string): number {
   const hasStrings = text.includes('"');
   for (let at = text.length - 1; at > 0; at--) {

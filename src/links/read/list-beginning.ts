@@ -7,7 +7,6 @@ const LOG_NAME = /\.log$/i;
 /** Fewer cells may be a sentence with a comma. */
 const LEAST_CELLS = 3;
 
-/** `table`: `null` for a list. */
 export interface Beginning extends TableBeginning {
   readonly isRecognised: boolean;
 }

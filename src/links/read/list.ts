@@ -28,7 +28,6 @@ export function listReader(hint: Hint, emit: Emit): BlockReader {
   let hasComments = false;
   let hasRecognised = false;
   let unrecognised: string | null = null;
-  /** The line comes in parts. */
   let isLong = false;
   let hasAddress = false;
 

@@ -1,11 +1,9 @@
-/** Access logs with a format that one line shows. */
 import { balancerLine, s3Line } from "./aws-line.ts";
 import { iisLine } from "./iis-line.ts";
 import { jsonLine } from "./json-log.ts";
 import { commonLine } from "./log.ts";
 import type { LoggedLine } from "./logged-request.ts";
 
-/** Most common first. */
 const READERS = [jsonLine, commonLine, balancerLine, s3Line, iisLine];
 
 export function loggedLine(line: string): LoggedLine | undefined {

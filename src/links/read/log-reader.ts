@@ -1,4 +1,4 @@
-/** Server logs. A line that does not parse has no URL. */
+/** A line that does not parse has no URL. */
 import { linesOf } from "./lines.ts";
 import { columnReader } from "./log-column.ts";
 import { loggedLine } from "./log-line.ts";

@@ -11,7 +11,6 @@ const TIME_BEFORE_REQUEST = /\[\d\d\/[A-Z][a-z]{2}\/\d{4}:\d\d:\d\d:\d\d [+-]\d{
 /** Matches from the end of the request to the user agent. */
 const COMBINED = /(?:[^"\\]|\\.)*" (?:\d{3}|-) (?:\d+|-) "((?:[^"\\]|\\.)*)" "/y;
 
-/** Host, port, client, identity, start of the user name. */
 const VIRTUAL_HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9][\w.-]*)(?::(\d{1,5}))? (\S+) \S+ [^\s[]/i;
 const IPV4 = /^[0-9.]+$/;
 
@@ -28,7 +27,6 @@ function virtualOrigin(line: string): string | null {
 }
 
 interface Found {
-  /** With log escapes. */
   readonly target: string | undefined;
   readonly at: number;
 }

@@ -6,12 +6,10 @@ export interface LoggedRequest {
 export interface LoggedLine {
   /** `null` without a target; `undefined` if the log has only referrers. */
   readonly requested: LoggedRequest | null | undefined;
-  /** Absolute. */
   readonly referrer: string | null;
 }
 
 export interface RequestSite {
-  /** With port, if logged. */
   readonly host: string | undefined;
   readonly scheme?: string | undefined;
   readonly hasTls?: boolean;
@@ -52,7 +50,6 @@ export const encodeQuery = (logged: string): string => logged.replaceAll("#", "%
 
 const REQUEST_LINE = /^[A-Z]{1,20} (\S+)(?: HTTP\/[0-9.]+)?$/;
 
-/** "/a" in `GET /a HTTP/1.1`. */
 export const targetInRequestLine = (line: string): string | undefined => REQUEST_LINE.exec(line)?.[1];
 
 /** Escapes of Apache, nginx and load balancers: `\"`, `\\`, `\xe9`. */

@@ -17,7 +17,6 @@ const FROM_LINE = /^From \S/;
 /** Between messages of a mailbox (RFC 4155, appendix A). */
 const SEPARATOR = /^From \S{1,300} .{0,60}\d\d:\d\d/;
 const MIME = /^(?:content-type|content-transfer-encoding|mime-version):/i;
-/** Lines searched. */
 const MOST_LINES = 1_000;
 
 /** Requires a MIME header and a blank line. */

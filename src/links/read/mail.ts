@@ -17,7 +17,6 @@ import { transferDecoder } from "./transfer-decoder.ts";
 
 const NOTHING: LeftOut = { without: 0, relative: 0 };
 
-/** `line`: in the file. */
 interface Body {
   readonly read: (text: string, line: number) => void;
   readonly end: () => LeftOut;
@@ -59,7 +58,6 @@ function textBody(base: string | null, emit: Emit): Body {
   };
 }
 
-/** Places are lines where tags end. */
 function htmlBody(base: string | null, emit: Emit): Body {
   let now = 1;
   const html = htmlReader({ name: null, base }, emit, { add() {}, lineOf: () => now });
@@ -123,7 +121,6 @@ export function mailReader({ name, base }: Hint, emit: Emit): BlockReader {
   };
   const begin = (lines: readonly string[]) => {
     const next = headerOf(lines);
-    // A message with its own header.
     header = next.type === "message/rfc822" ? [] : null;
     if (next.type.startsWith("multipart/") && next.boundary !== "") boundaries.push(next.boundary);
     body = bodyOf(next, base, emit);

@@ -19,7 +19,6 @@ import { isTemplate } from "./template.ts";
 export interface MarkdownLink {
   /** Decoded; a bare "www.h.example" gets "http://". */
   readonly href: string;
-  /** Range of the URL. */
   readonly start: number;
   readonly end: number;
   /** `null` for bare URLs and definitions. */
@@ -102,7 +101,6 @@ parser.parseInline = (text, offset) =>
     ? parseInline(text, offset)
     : partsOf(text).flatMap(({ part, at }) => [...parseInline(part, offset + at)]);
 
-/** Jekyll, Hugo. */
 const FRONT_MATTER = /^(---|\+\+\+)[\t ]*\n(?:[\s\S]*?\n)??\1[\t ]*(?:\n|$)/;
 
 /** The parser needs memory per nested quote, and throws on rows with a million cells. */
@@ -111,7 +109,6 @@ const LONG_LINE = /^.{100000,}$/gm;
 
 const blank = (text: string): string => text.replace(/[^\n]/g, " ");
 
-/** Keeps indices. */
 const prepared = (source: string): string =>
   source
     .replace(/\r(?=\n)/g, " ")
@@ -121,10 +118,8 @@ const prepared = (source: string): string =>
     .replace(LONG_LINE, (line) => line.replaceAll("|", " "));
 
 const UNREAD = /(?:Mark|URL|Title|Label|Tag)$|^(?:Comment|ProcessingInstruction)$/;
-/** Nested elements in a link's text. */
 const DEEPEST = 20;
 
-/** Omits marks of emphasis, code and images. */
 function readText(source: string, node: SyntaxNode, [from, to]: readonly [number, number], depth = 0): string {
   let text = "";
   let at = from;
@@ -162,7 +157,6 @@ function linksIn(source: string, tree: Tree): MarkdownLink[] {
   const addAutolink = (from: number, to: number) => {
     const href = decodeHTMLStrict(source.slice(from, to));
     if (/^www\./i.test(href)) add(`http://${href}`, from, to, null);
-    // Others are email addresses.
     else if (ABSOLUTE.test(href)) add(href, from, to, null);
   };
   const addDestination = (node: SyntaxNode, text: string | null) => {

@@ -11,7 +11,6 @@ export interface Hint {
   readonly asText?: boolean;
   /** As known so far; default UTF-8. */
   readonly encoding?: () => string;
-  /** Default: "requested". */
   readonly column?: LogColumn;
 }
 
@@ -28,7 +27,6 @@ export const isUnresolvable = (href: string, base: string | null): boolean =>
 
 export const MOST_LINES = 1_000;
 
-/** Counts lines without a URL; keeps the first numbers. */
 export function lineTally() {
   const lines: number[] = [];
   let without = 0;

@@ -339,7 +339,6 @@ describe("works in proportion to the text, whatever it is", () => {
     ["folders", (size) => `<!DOCTYPE NETSCAPE-Bookmark-file-1>${"<DL><H3>f</H3>".repeat(size / 14)}<a href=x>`],
   ];
   const usual = HOSTILE.filter(([name]) => /^(?:nested links|entities|escaped|a quoted|folders)/.test(name));
-  // More than a block, and four times as much.
   test.each(process.env.DEEP ? HOSTILE : usual)("%s", (_, make) => {
     expect(growthOfWork((text) => read(text), make, 70_000)).toBeLessThan(6);
   });

@@ -73,7 +73,6 @@ function recordReader(separator: string) {
   };
 }
 
-/** Most frequent outside quotes. */
 function separatorOf(line: string): string | null {
   const outside = line.replace(/"[^"]*"/g, "");
   const counts = ["\t", ";", ","].map((separator) => ({ separator, count: outside.split(separator).length - 1 }));
@@ -83,7 +82,6 @@ function separatorOf(line: string): string | null {
 
 function tableOf(separator: string, read: (cells: readonly string[]) => TableRecord): Table {
   const records = recordReader(separator);
-  /** `null` between records. */
   let firstLine: number | null = null;
   const recordOf = (cells: readonly string[] | null): PlacedRecord | null => {
     if (cells === null || firstLine === null) return null;
@@ -204,7 +202,6 @@ export interface Unheaded extends Beginning {
   readonly width: number;
 }
 
-/** First line of Google Analytics exports. */
 const BANNER = /^# ?-{10}/;
 export const beginsAnalytics = (lines: readonly string[]): boolean => BANNER.test(lines[0] ?? "");
 const isAddressOrPath: CellTest = (cell) => isAddress(cell) || cell.startsWith("/");

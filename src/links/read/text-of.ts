@@ -60,7 +60,6 @@ export async function* textOf(
     }
     yield decoder.end();
   } finally {
-    // Closes the file if the caller stops early.
     await source.rest.cancel().catch(() => undefined);
   }
 }

@@ -7,7 +7,6 @@ export interface TransferDecoder {
   readonly end: () => string;
 }
 
-/** Falls back to UTF-8. */
 function textDecoder(charset: string): TextDecoder {
   try {
     return new TextDecoder(charset || "utf-8");

@@ -26,7 +26,6 @@ const SIGNS = [
 const hasSign = (text: string): boolean => SIGNS.some((sign) => sign.test(text));
 const PAIR = /(?<![^\s])[\w.@-]{1,60}=(?:"[^"]*"|[^\s"]*)(?![^\s])/g;
 const LEAST_PAIRS = 3;
-/** Other records may have one of these. */
 const LOGGED =
   /^(?:@?time(?:stamp)?|ts|date(?:time)?|level|severity|log_?level|msg|message|method|status|remote_(?:addr|ip|host)|client_?ip|(?:http_)?(?:refer+er|user_?agent))$/i;
 const LEAST_LOGGED = 2;

@@ -3,7 +3,6 @@ import { isAddress } from "./line.ts";
 
 export interface UrlColumn {
   readonly at: number;
-  /** `null` without a header. */
   readonly name: string | null;
 }
 

@@ -40,10 +40,8 @@ const cellsIn = (line: string): string[] =>
 /** Host fields, the client's own first. */
 const HOSTS = ["x-host-header", "cs(host)", "cs-host"];
 
-/** `name`: lowercase. */
 export type CellOf = (name: string) => string | undefined;
 
-/** "-" becomes `undefined`. */
 export function decodedCells(fields: W3cFields, loggedCellOf: CellOf): CellOf {
   const isEncoded = isCloudFront(fields);
   return (name) => {

@@ -20,7 +20,6 @@ export interface Analysis {
   readonly reasons: Reasons;
   /** Rows by pair. */
   readonly counts: Int32Array;
-  /** Rows. */
   readonly size: number;
   /** Site of the source. */
   readonly site: string | null;

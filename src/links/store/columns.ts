@@ -1,7 +1,7 @@
 /** Unused capacity wastes memory. */
 const GROWTH = 1.25;
 
-/** Growable. */
+/** Growable array of 32-bit integers. */
 export class Column32 {
   #values = new Int32Array(1024);
   #length = 0;
@@ -82,7 +82,7 @@ export class SparseColumn {
     return this.#others.at(this.#before.at(word) + countBits(marks & (bit - 1)));
   }
 
-  /** A copy. */
+  /** Returns a copy. */
   all(): Int32Array {
     return this.#first(this.#length);
   }
@@ -96,7 +96,6 @@ export class SparseColumn {
     return values;
   }
 
-  /** Visits exceptions. */
   each(visit: (index: number, value: number) => void): void {
     let other = 0;
     const marks = this.#marks.all();

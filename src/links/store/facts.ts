@@ -111,7 +111,6 @@ const ASCII_HOST = /^[a-z0-9.-]+$/;
 export const siteOfHost = (host: string): string =>
   siteOf(ASCII_HOST.test(host) ? host : hostOf(canonicalize(`http://${host}/`, { profile: DEFAULT_PROFILE })));
 
-/** `null` without a host. */
 export const siteOfUrl = (url: string | null): string | null => {
   const host = url === null ? "" : (parse(url).host ?? "");
   return host === "" ? null : siteOfHost(host);

@@ -12,7 +12,6 @@ export interface Grouping {
   /** Groups up to this number have duplicates. */
   readonly varying: number;
   readonly duplicates: number;
-  /** By group. */
   readonly duplicatesOf: Int32Array;
   /** By group: the lowest that joins it. */
   readonly levels: Uint8Array;

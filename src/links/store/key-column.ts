@@ -15,7 +15,6 @@ export interface CanonicalUrls {
 
 /** Keys of one set of causes. */
 export interface KeyColumn {
-  /** By pair. */
   readonly numbers: Int32Array;
   /** Greater than all numbers. */
   readonly end: number;

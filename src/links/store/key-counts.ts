@@ -11,7 +11,6 @@ export interface KeyCounts {
 }
 
 export interface Totals {
-  /** Keys. */
   readonly distinct: number;
   readonly duplicates: number;
   /** Groups with duplicates. */

@@ -58,10 +58,8 @@ export class Keys {
   readonly #lower: readonly SparseColumn[];
   /** Columns for more causes, computed later. */
   readonly #longer: PrefixKeys;
-  /** Most recently used first. */
   #sets: readonly SetKeys[] = [];
   readonly fragments: FragmentMarks;
-  /** Needs all pairs. */
   #forms: AbsoluteForms | null = null;
   readonly #stringChanges: StringChange[] = [];
   readonly #onRule = (rule: Rule, before: string, after: string): void => {

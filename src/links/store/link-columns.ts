@@ -39,7 +39,6 @@ export class LinkColumns {
   readonly frame = new SparseColumn(() => NONE);
   /** Usual: the line, in lists. */
   readonly place = new SparseColumn((row) => lineOf(this.region.at(row)) ?? row);
-  /** Files in reading order. */
   readonly files: { readonly from: number; readonly name: string | undefined }[] = [];
 
   get size(): number {
@@ -74,7 +73,6 @@ export class LinkColumns {
     return stringIn(this.bases, this.pairs.rights.at(pair) - 1);
   }
 
-  /** Index into `files`. */
   fileIndexOf(row: number): number {
     let [low, high] = [0, this.files.length];
     while (low < high) {

@@ -38,7 +38,6 @@ function changesTo({ numbers, end }: KeyColumn, before: Int32Array): { keys: Int
   return { keys: keys.all(), pairs: pairs.all() };
 }
 
-/** Pads with 0. */
 function lengthened(values: Int32Array, length: number): Int32Array {
   if (values.length === length) return values;
   const longer = new Int32Array(length);
@@ -53,7 +52,6 @@ const replace = (values: Int32Array, now: Int32Array, keys: Int32Array): void =>
 /** Duplicates for each prefix of the causes, shortest first. Recounts only keys that change. */
 export class PrefixCounts {
   readonly #keys: Keys;
-  /** As far as counted. */
   readonly totals: Totals[] = [];
   /** Requests that are distinct only with their fragment. */
   readonly #moreWithFragment: number[] = [];

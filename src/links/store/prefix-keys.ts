@@ -15,7 +15,6 @@ export class PrefixKeys {
   readonly #fewest: number;
   readonly #sets: readonly KeyRules[];
   #numbers: KeyNumbers | null = null;
-  /** By canonical URL. */
   #recordOf = new Int32Array(0);
   /** Start of the record; 0 if all keys are the canonical URL. */
   readonly #records = new SparseColumn(() => 0);
@@ -48,7 +47,6 @@ export class PrefixKeys {
     this.#records.push(record);
   }
 
-  /** Returns its start. */
   #write(canonical: string, numbers: KeyNumbers): number {
     const found = prefixKeys(this.#sets, { canonical, url: null }, this.#urls.contextOf(this.size));
     let before = canonical;

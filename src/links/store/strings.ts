@@ -133,7 +133,6 @@ export class Strings {
   }
 }
 
-/** Interned lists; 0 is empty. */
 export class Lists {
   readonly #names = new Strings();
   readonly #lists: (readonly string[])[] = [];

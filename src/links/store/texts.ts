@@ -30,7 +30,6 @@ class Blocks {
     this.#compact = compact;
   }
 
-  /** Returns the start. */
   add(text: string, number: number, starts: Column32): number {
     if (this.#length > 0 && this.#length + text.length > BLOCK) this.#fill(starts);
     this.#waiting.push(text);

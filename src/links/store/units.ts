@@ -36,13 +36,11 @@ export function unitsByPair({ numbers, end }: KeyColumn): Int32Array {
 
 /** URLs at the chosen level. */
 export class Units {
-  /** By pair. */
   readonly of: Int32Array;
   readonly firstPair = new Column32();
   readonly links = new Column32();
   /** Numbers in `findingLists`. */
   readonly findings: Int32Array;
-  /** List 0 is empty. */
   readonly findingLists: (readonly RowFinding[])[] = [[]];
   readonly #grouping: Grouping;
 

@@ -24,7 +24,6 @@ export function answerTo({ expression: { source, flags }, strings }: Question): 
     const pattern = new RegExp(source, stateful.flags.replace(/[gy]/g, ""));
     return { matches: Uint8Array.from(strings, (one) => (pattern.test(one) ? 1 : 0)) };
   } catch (error) {
-    // Long strings may exhaust memory.
     return { problem: problemOf(error, source) };
   }
 }

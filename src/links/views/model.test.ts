@@ -127,7 +127,6 @@ interface Model {
   readonly unitOf: (row: Row) => readonly Row[];
 }
 
-/** As at level 2. */
 function modelOf(rows: readonly Row[]): Model {
   const units = new Map<string, Row[]>();
   const nameOf = (row: Row) => (row.group === null ? `alone ${row.index}` : `group ${row.group}`);

@@ -76,7 +76,6 @@ describe("sorting can be left", () => {
     const most = mostIn(placesOf(strings), () => read);
     charCodeAt.mockRestore();
     expect(read).toBeGreaterThan(MANY);
-    // Three code units each, from a few short ranges.
     expect(most).toBeLessThan(MANY);
   });
 

@@ -40,7 +40,6 @@ function columnsOf({ links, keys, facts }: Analysis): Column[] {
 const UNKNOWN = 0;
 const MATCHES = 1;
 const DIFFERS = 2;
-/** Part of the next question. */
 const ASKED = 3;
 
 /** Results by text number: tests each text once. */

@@ -16,7 +16,6 @@ const FEW = 64;
 
 interface CurrentView {
   readonly view: View;
-  /** Links in order of arrival. */
   readonly links: Uint32Array;
   readonly units: Uint32Array;
   /** Lazy. */
@@ -121,7 +120,6 @@ export class Views {
     return order.map((place) => numbers[place] as number);
   }
 
-  /** Keys by index into `fixes`. */
   *#fixKeys(fixes: readonly Fix[], sort: View["sort"]): Generator<undefined, SortKeys> {
     if (sort === "why") {
       return { keyOf: (place) => REASONS.indexOf(fixes[place]?.why[0] ?? ""), end: REASONS.length };

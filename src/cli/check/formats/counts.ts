@@ -12,7 +12,6 @@ const rankOf = ({ severity }: Problem): number => SEVERITIES.indexOf(severity);
 export const bySeverity = (problems: readonly Problem[]): readonly Problem[] =>
   problems.toSorted((a, b) => rankOf(a) - rankOf(b));
 
-/** "1 error", "3 notes". */
 export const severityCounts = (problems: readonly Problem[]): readonly string[] =>
   SEVERITIES.flatMap((severity) => {
     const count = problems.filter((problem) => problem.severity === severity).length;

@@ -1,4 +1,3 @@
-/** For job summaries and comments. */
 import { cell, code, prose, row, table } from "../../../links/export/marks.ts";
 import type { Problem, Report, RuleText, WriteReport } from "../problem.ts";
 import { bySeverity, counted, severityCounts } from "./counts.ts";
@@ -47,7 +46,6 @@ function rowsThatFit(room: number, problems: readonly Problem[]): readonly strin
   return rows;
 }
 
-/** Worst first. */
 export const markdown: WriteReport = (report) => {
   const start = ["## Links", "", summaryOf(report), ""];
   if (report.problems.length === 0) return start.join("\n");
