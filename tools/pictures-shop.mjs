@@ -52,6 +52,9 @@ export const darkShop = (html) =>
     "<style>:root { color-scheme: dark; --paper: #14161a } body { background: #14161a; color: #e8e6e3 } a { color: #7fb2e5 }</style></head>",
   );
 
+/** The demo shop with a canonical link to another page. @param {string} html */
+export const canonicalShop = (html) => html.replace("</head>", '<link rel="canonical" href="/bowls/"></head>');
+
 /** A list with more groups than colours. */
 export function denseList() {
   const items = Array.from({ length: 14 }, (_, i) => {
@@ -61,7 +64,7 @@ export function denseList() {
       <a href="/dense/${item}">${i + 2} hours ago</a> | <a href="${last}">past</a> |
       <a href="%69${item.slice(1)}">${41 + i} comments</a></small></li>`;
   });
-  return `<!doctype html><html lang="en"><title>Headlines</title>
-    <style>body { margin: 12px; background: #f6f6ef; font: 15px/1.5 system-ui; } a { color: #666; text-decoration: none; }</style>
+  return `<!doctype html><html lang="en"><head><title>Headlines</title>
+    <style>body { margin: 12px; background: #f6f6ef; font: 15px/1.5 system-ui; } a { color: #666; text-decoration: none; }</style></head>
     <ol>${items.join("")}</ol></html>`;
 }
