@@ -23,7 +23,7 @@ describe.each(["chrome", "firefox"])("of %s", (target) => {
     expect(manifest.content_scripts, "inject with `scripting`, at a click").toBeUndefined();
     expect(manifest.host_permissions, "sites are optional").toBeUndefined();
     const offscreen = target === "chrome" ? ["offscreen"] : [];
-    expect(manifest.permissions.toSorted(), "every permission needs a reason in README.md").toEqual(
+    expect(manifest.permissions.toSorted(), "every permission needs a purpose in PRIVACY.md").toEqual(
       ["activeTab", "clipboardWrite", "contextMenus", ...offscreen, "scripting", "storage"].toSorted(),
     );
     // Firefox takes what an administrator sets without a schema.

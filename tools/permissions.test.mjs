@@ -58,7 +58,7 @@ const WITHOUT_INTERFACE = {
   tabs: { by: "tabs.query", source: `${CHROME}/api/tabs#permissions` },
 };
 
-const ADVICE = "Say in NEEDS what it needs, with its source, and in README.md what a new permission is for.";
+const ADVICE = "Say in NEEDS what it needs, with its source, and in PRIVACY.md what a new permission is for.";
 
 const needOf = (/** @type {string} */ use) => NEEDS[use] ?? NEEDS[use.replace(/\..*/, "")];
 
