@@ -1,11 +1,11 @@
-/** Generates docs/accuracy.md, with the first results on new cases. */
+/** docs/accuracy.md: how often the findings were right when a batch of cases came that no rule had seen. */
 import { type Case, precision, recallOf, type Score, score } from "./accuracy.ts";
 
 interface Batch {
   readonly entered: string;
   readonly name: string;
   readonly cases: readonly Case[];
-  /** Cases for which no rule was changed. */
+  /** Of these, no rule was changed for. */
   readonly fresh: number;
 }
 
@@ -47,26 +47,37 @@ function rowOf({ entered, name, cases, fresh }: Batch): string {
   return `| ${cells.join(" | ")} |`;
 }
 
-export const ledgerPage = (tuned: readonly Case[], fresh: readonly Case[]): string => `# Accuracy
+/** The page, from the cases of both parts. */
+export function ledgerPage(tuned: readonly Case[], fresh: readonly Case[]): string {
+  const batches = batchesOf(tuned, fresh);
+  const all: Batch = {
+    entered: "",
+    name: "all",
+    cases: batches.flatMap(({ cases }) => cases),
+    fresh: batches.reduce((sum, batch) => sum + batch.fresh, 0),
+  };
+  return `# Accuracy
 
-How often the findings of double encoding and its kin are right is measured against judgements by hand. The cases have two parts:
+The accuracy of findings about double encoding is measured with cases labelled by hand. The URLs are real, their hosts invented.
+Cases are labelled before Trueform checks them. They are in two files:
 
-- \`src/core/inspect/truth/tuned.jsonl\`: the rules were written against them, so that they say nothing of other addresses.
-- \`src/core/inspect/truth/fresh.jsonl\`: no rule was changed for them. A case comes here first, with what the rules said that had not
-  seen it. It moves to the other file when a rule is changed for it, and keeps what was said first.
+- \`src/core/inspect/truth/fresh.jsonl\`: no rule was changed for these. New cases are added here, with the findings at that time.
+- \`src/core/inspect/truth/tuned.jsonl\`: rules were changed for these, so they do not predict the accuracy for other URLs. A case moves
+  here when a rule is changed for it, and keeps its first findings.
 
-\`npm run accuracy\` prints both as the rules are now; \`npm run accuracy -- --enter FILE BATCH\` takes new cases in. Addresses are real ones
-with invented hosts. They are labelled before the rules are asked.
+\`npm run accuracy\` prints the results of the current rules for both files. \`npm run accuracy -- --enter FILE BATCH\` adds cases.
 
-“High” and “medium” are warnings with that confidence, and how many of them are right: what is “wanted” was encoded twice because its
-site needs it, which is true, but nothing to repair. A pattern is a host with a component: many links of one kind on one page count once.
-Recall is of mistakes of double encoding that are found with medium confidence or more.
+## First results
 
-## First runs
+Each row has the results of a batch when it was added. Later rules do not change them.
 
-Each row is what the rules said of a batch when it came; it does not change when they do.
+- **High, medium**: warnings with that confidence, and how many of them are right. Of the right ones, “wanted” were encoded twice because
+  the site needs it, so there is nothing to repair.
+- **By pattern**: counts many URLs of one kind once. A pattern is a host with a component.
+- **Recall**: double encodings that were found with medium or high confidence.
 
-| entered | batch | cases | high | medium | by pattern: high; medium | recall | repairs | tuned since |
+| Added | Batch | Cases | High | Medium | By pattern: high; medium | Recall | Repairs | Tuned since |
 |---|---|---|---|---|---|---|---|---|
-${batchesOf(tuned, fresh).map(rowOf).join("\n")}
+${[...batches, all].map(rowOf).join("\n")}
 `;
+}
