@@ -69,23 +69,18 @@ export async function shootPopup(popup, scale = POPUP_SCALE) {
  * @param {Popup} popup
  * @param {string} from
  * @param {{ width: number, height: number }} size
- * @param {string} [until] selects the last element to show
+ * @param {number} [above] CSS pixels to show above the element: fewer if the popup scrolls, because the screenshot gives it more room
  */
-export async function shootPart(popup, from, size, until = from) {
+export async function shootPart(popup, from, size, above = 12) {
   await leave(popup);
-  const [width, bottom, top] = await popup.evaluate(
-    (first, last) => {
-      document.querySelector(last)?.scrollIntoView({ block: "nearest" });
-      const { clientWidth } = document.documentElement;
-      return [clientWidth, innerHeight, document.querySelector(first)?.getBoundingClientRect().top ?? 0];
-    },
-    from,
-    until,
-  );
+  const [width, top] = await popup.evaluate((selector) => {
+    const element = document.querySelector(selector);
+    element?.scrollIntoView({ block: "nearest" });
+    return [document.documentElement.clientWidth, element?.getBoundingClientRect().top ?? 0];
+  }, from);
   const scale = size.width / width;
   const height = size.height / scale;
-  // Beyond the window, the browser would lay the popup out anew.
-  const start = Math.max(0, Math.min(top - 12, bottom - height));
+  const start = Math.max(0, top - above);
   return capture((method, parameters) => popup.send(method, parameters), { width, height, scale }, start);
 }
 
