@@ -4,7 +4,7 @@ import { build } from "vite";
 const OWN = fileURLToPath(new URL("..", import.meta.url));
 
 /**
- * Built as for the browser: measures what is shipped.
+ * Bundles with the browser build's settings.
  * @param {string} entry
  * @param {"es" | "iife"} format
  * @param {string} [root] another checkout

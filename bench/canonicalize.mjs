@@ -1,4 +1,4 @@
-/** The core beside the platform’s own parser, in Node and in browsers: `npm run bench -- --help` says what it can be told. */
+/** Measures the core against the native URL parser, in Node and in browsers. Options: `npm run bench -- --help`. */
 import { writeFileSync } from "node:fs";
 import { chosen, PLACES, readOptions, shellLine } from "../tools/bench-options.mjs";
 import { command, sentence } from "../tools/process.mjs";
@@ -13,7 +13,7 @@ import { loaders as peers } from "./peers/javascript.mjs";
 /** @typedef {import("./core-works.mjs").Core} Core */
 /** @typedef {import("./environments.mjs").Environment} Environment */
 /** @typedef {{ median: number, low: number, high: number, rounds: number }} Result */
-/** @typedef {Record<string, Record<string, Result>>} ByWork work, then list */
+/** @typedef {Record<string, Record<string, Result>>} ByWork by work and list */
 
 const COUNTS = { rounds: 21, warmUp: 6, milliseconds: 2500 };
 

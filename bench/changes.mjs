@@ -1,7 +1,4 @@
-/**
- * The built extension in Chromium, allowed on all sites: what following a page that changes 100 links a second takes of the
- * page's main thread, beside a browser with an empty extension.
- */
+/** Measures the main-thread time for following a page that changes 100 links a second, against an empty extension. */
 import { rmSync } from "node:fs";
 import { loadavg } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -10,19 +7,17 @@ import { emptyExtension } from "./empty-extension.mjs";
 import { digits, printTable, show, spread } from "./measure.mjs";
 import { serveVisitedPages } from "./visited-pages.mjs";
 
-/** Of each case. */
 const SECONDS = Number(process.env.SECONDS ?? 60);
-/** Measured one after the other. */
 const PARTS = 6;
 const ALL_SITES = { origins: ["http://*/*", "https://*/*"] };
 
-/** In the page: ten links each tenth of a second. @param {"list without end" | "rendered again"} kind */
+/** In the page: changes ten links every 100 ms. @param {"list without end" | "rendered again"} kind */
 function change(kind) {
   const list = document.body.appendChild(document.createElement("section"));
   let batch = 0;
   const link = (/** @type {number} */ i) => {
     const element = document.createElement("a");
-    // Each tenth is another spelling of one before it.
+    // Each batch contains variants of earlier links.
     const number = 10 * batch + i;
     element.setAttribute(
       "href",
@@ -41,7 +36,7 @@ function change(kind) {
   Object.assign(globalThis, { stop: () => clearInterval(timer) });
 }
 
-/** Seconds that the main thread of a page has worked. @param {import("playwright").Page} page */
+/** Main-thread seconds. @param {import("playwright").Page} page */
 async function clockOf(page) {
   const client = await page.context().newCDPSession(page);
   await client.send("Performance.enable", { timeDomain: "threadTicks" });
@@ -51,7 +46,7 @@ async function clockOf(page) {
   };
 }
 
-/** Runs in the worker: how many links are marked, which only the script that draws them knows. */
+/** In the worker: counts highlighted links. Only the script that draws them knows. */
 async function marksNow() {
   const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
   const [answer] = await chrome.scripting.executeScript({
@@ -61,7 +56,7 @@ async function marksNow() {
   return answer?.result;
 }
 
-/** Bytes that are in use, after what is not was collected. @param {import("playwright").Page} page */
+/** Heap bytes after garbage collection. @param {import("playwright").Page} page */
 async function heapOf(page) {
   const client = await page.context().newCDPSession(page);
   await client.send("HeapProfiler.collectGarbage");
@@ -70,7 +65,7 @@ async function heapOf(page) {
   return usedSize;
 }
 
-/** Of a page that is followed: milliseconds from each change to the number that says so. @param {import("playwright").Page} page */
+/** Milliseconds from each change to the updated badge. @param {import("playwright").Page} page */
 async function delaysOf(page) {
   const found = [];
   for (let i = 0; i < 20; i++) {
@@ -87,7 +82,7 @@ async function delaysOf(page) {
   return found;
 }
 
-/** Runs in the worker: when the next number is shown, in milliseconds since 1970. */
+/** In the worker: time of the next badge update, in milliseconds since 1970. */
 function watchNumbers() {
   const { setBadgeText } = chrome.action;
   let shown = (/** @type {number} */ _) => {};

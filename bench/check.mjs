@@ -1,4 +1,4 @@
-/** What the check at a navigation takes of the page's main thread, on a page with 3,000 links. */
+/** Measures the main-thread time of the check after a navigation, on a page with 3,000 links. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -12,11 +12,11 @@ import { newWorld } from "./worlds.mjs";
 /** @typedef {import("playwright").Page} Page */
 
 const LINKS = 3000;
-/** Ordinary pages have nine elements around each link. */
+/** Elements around each link, as on ordinary pages. */
 const AROUND = 9;
 const ROUNDS = 9;
 const VISITS = 5;
-/** Milliseconds until a page’s badge must be there. */
+/** Milliseconds until the badge must appear. */
 const MOST = 20_000;
 const BUILD = process.env.BUILD ?? fileURLToPath(new URL("../dist/chrome", import.meta.url));
 const GRANTED = { origins: ["http://127.0.0.1/*"] };
@@ -24,10 +24,10 @@ const GRANTED = { origins: ["http://127.0.0.1/*"] };
 const readHrefs = `let length = 0;
   for (const link of document.querySelectorAll("a[href],area[href]")) length += link.getAttribute("href").length;
   return length;`;
-/** As long as the check waits for the page to rest. */
+/** The check waits this long for the page to settle. */
 const rest = "await new Promise((resolve) => setTimeout(resolve, 500));";
 
-/** Runs before the scripts of each page. @param {number} count */
+/** Runs before the page's scripts. @param {number} count */
 function surroundLinks(count) {
   addEventListener("DOMContentLoaded", () => {
     const fragment = document.createDocumentFragment();
@@ -36,7 +36,7 @@ function surroundLinks(count) {
   });
 }
 
-/** Fresh page and world each time: a second run is faster. @param {Page} page @param {string} address */
+/** Uses a new page and world for each round: a second run is faster. @param {Page} page @param {string} address */
 async function timesOn(page, address) {
   const script = readFileSync(join(BUILD, "content-check.js"), "utf8");
   /** @type {Record<string, number[]>} */
@@ -46,7 +46,7 @@ async function timesOn(page, address) {
       await page.goto(address);
       const world = await newWorld(page);
       await world.run(rest);
-      // The first call is slow.
+      // Warm-up.
       await world.measure("");
       const idle = await world.measure(what === "floor" ? "" : rest);
       const { time, result } =
@@ -58,7 +58,7 @@ async function timesOn(page, address) {
   return times;
 }
 
-/** Milliseconds of each task on the main thread, by visit, in the real extension. @param {string} address */
+/** Milliseconds of each main-thread task, by visit, with the extension. @param {string} address */
 async function tasksOn(address) {
   const session = await launchChromium({ granted: GRANTED, extension: BUILD });
   try {
@@ -73,7 +73,7 @@ async function tasksOn(address) {
         const end = Date.now() + MOST;
         while (Date.now() < end && !(await session.badge()).title.includes(`visit=${visit}`)) await sleep(50);
       };
-      // The task that leaves a page is the browser's, but listeners run in it.
+      // Leaving a page is the browser's task, but listeners run in it.
       await page.goto("about:blank");
       tasks.push(await scriptTasks(session, isOwn, visitPage));
     }
@@ -83,7 +83,7 @@ async function tasksOn(address) {
   }
 }
 
-/** Beside the same page's own floor. @param {string} address @param {number} around elements around each link */
+/** @param {string} address @param {number} around elements around each link */
 async function rowOn(address, around) {
   const session = await launchChromium();
   try {

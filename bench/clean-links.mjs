@@ -1,4 +1,4 @@
-/** Links as browsers serialize them, mixed as on ordinary pages. No rule of `web` changes one. */
+/** Links as browsers serialize them, mixed as on ordinary pages. No rule of `web` changes them. */
 /** @typedef {import("./random.mjs").Choices} Choices */
 
 export const words =
@@ -89,7 +89,7 @@ const short = (pick) =>
   site(pick) +
   pick.one(["/", "/about", "/contact/", "/privacy-policy", `/${pick.one(words)}/`, `/@${pick.one(words)}`]);
 
-/** Not on the fast path. @param {Choices} pick */
+/** Misses the fast path. @param {Choices} pick */
 const rare = (pick) =>
   pick.one([
     `http://192.168.${pick.whole(0, 255)}.${pick.whole(1, 254)}/${slug(pick, 1, 2)}`,

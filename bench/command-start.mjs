@@ -1,6 +1,6 @@
 /**
- * `node bench/command-start.mjs [--cli FILE] [--node FILE]`: how long a command takes to load, then to answer one line and
- * end, in milliseconds beside `node -e 0`. All alternate.
+ * `node bench/command-start.mjs [--cli FILE] [--node FILE]`: milliseconds until commands have loaded, and until they
+ * have answered one line and exited, alternating with `node -e 0`.
  */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -29,10 +29,10 @@ const COMMANDS = [
 const folder = mkdtempSync(join(tmpdir(), "trueform-command-start-"));
 const cli = values.cli ?? join(folder, "cli.mjs");
 const node = values.node ?? process.execPath;
-// Node's compile cache: filled by the rounds before those that count.
+// Node's compile cache, filled by the warm-up rounds.
 const env = { ...process.env, NODE_COMPILE_CACHE: join(folder, "compile-cache") };
 
-/** Milliseconds until a program has ended. @param {readonly string[]} parameters @param {string} input */
+/** Milliseconds until the program exits. @param {readonly string[]} parameters @param {string} input */
 function time(parameters, input) {
   const start = process.hrtime.bigint();
   spawnSync(node, parameters, { input, env });

@@ -1,4 +1,4 @@
-/** Two builds of the core in one process, in turn. */
+/** Two builds of the core, alternating in one process. */
 import { suspicion, verdict } from "../tools/bench-verdict.mjs";
 import { worksOf } from "./core-works.mjs";
 import { open } from "./environments.mjs";
@@ -11,11 +11,11 @@ import { spread } from "./measure.mjs";
 
 /** @type {Counts} */
 const COUNTS = { rounds: 31, warmUp: 6, milliseconds: 2500 };
-/** So that the second run knows as much of the code as the first. */
+/** JIT state is then the same for the second run as for the first. */
 const WARMING = { rounds: 0, warmUp: 2, milliseconds: 0 };
 
 /**
- * What both can do, and what only one.
+ * Returns the works that both builds have, and those of only one.
  * @param {string} oldCode
  * @param {string} newCode
  */
@@ -32,10 +32,11 @@ export async function commonWorks(oldCode, newCode) {
 const loadCode = (code) => import(`data:text/javascript;base64,${Buffer.from(code).toString("base64")}`);
 
 /**
- * All works on all lists, and again what may have become slower or faster.
+ * Measures all works on all lists, and repeats those that may have become slower or faster.
  * @param {string} place
- * @param {{ oldCode: string, newCode: string, lists: Record<string, readonly string[]>, works: readonly string[], rounds?: number | undefined }} what
- * @returns {Promise<{ title: string, compared: Compared[] } | undefined>} nothing where there is no such browser
+ * @param {{ oldCode: string, newCode: string, lists: Record<string, readonly string[]>, works: readonly string[],
+ * rounds?: number | undefined }} what
+ * @returns {Promise<{ title: string, compared: Compared[] } | undefined>} undefined if the browser is missing
  */
 export async function compareIn(place, { oldCode, newCode, lists, works, rounds = COUNTS.rounds }) {
   const pairs = Object.keys(lists).flatMap((list) => works.map((work) => ({ list, work })));

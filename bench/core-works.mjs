@@ -1,14 +1,17 @@
-/** What is measured of the core. It runs in Node and, as it is, in pages: it imports nothing. */
+/** Benchmarks of the core. Imports nothing, so that it also runs in pages. */
 
 /** @typedef {typeof import("../src/core/index.ts")} Core */
-/** @typedef {Record<string, (href: string) => string>} Peers other libraries, by name */
-/** @typedef {{ rounds: number, warmUp: number, milliseconds: number }} Counts `milliseconds`: after which few rounds do */
+/** @typedef {Record<string, (href: string) => string>} Peers by name */
+/**
+ * @typedef {{ rounds: number, warmUp: number, milliseconds: number }} Counts fewer rounds are enough after
+ * `milliseconds`
+ */
 
-/** Of slow works. */
+/** Rounds of slow works. */
 const LEAST_ROUNDS = 5;
 const LEAST_WARM_UP = 2;
 
-/** Makes the engine build the string. @param {string} text */
+/** Forces the engine to flatten the string. @param {string} text */
 const use = (text) => text.charCodeAt(text.length - 1);
 
 /** @param {readonly string[]} hrefs @param {(href: string) => string} one */
@@ -16,27 +19,27 @@ const each = (hrefs, one) => () => hrefs.reduce((sum, href) => sum + use(one(hre
 
 /** @typedef {import("../src/core/index.ts").Inspection} Inspection */
 
-/** Reads what most callers read. @param {Inspection} inspection */
+/** Reads the common properties. @param {Inspection} inspection */
 const readUsual = ({ canonical, steps, findings }) => use(canonical) + steps.length + findings.length;
 
-/** As the package does, steps first. @param {Inspection} inspection @returns {number} */
+/** Reads like the package, steps first. @param {Inspection} inspection @returns {number} */
 const readAll = ({ steps, canonical, findings, components, passwords, children }) =>
   children.reduce(
     (sum, { inspection }) => sum + readAll(inspection),
     use(canonical) + steps.length + findings.length + components.length + passwords.length,
   );
 
-/** What every ratio is to: the platform's own parser. @param {readonly string[]} hrefs */
+/** The baseline of every ratio: the native parser. @param {readonly string[]} hrefs */
 export const floorOf = (hrefs) => () => hrefs.reduce((sum, href) => sum + use(new URL(href).href), 0);
 
-/** Their names. @param {Partial<Core>} core maybe of an earlier commit */
+/** Names of the works. @param {Partial<Core>} core may be older */
 export function worksOf(core) {
   const others = ["findingsOf", "inspect", "inspect, canonical", "inspect, all", "findDuplicates"];
   return [...Object.keys(core.profiles ?? {}), ...others.filter((name) => name.replace(/,.*/, "") in core)];
 }
 
 /**
- * Take a new instance of this module for each: the engine keeps what it learns of a function with the function.
+ * Each call needs a new instance of this module: the engine keeps type feedback per function.
  * @param {Core | Peers} from
  * @param {string} name
  * @param {readonly string[]} hrefs
@@ -60,7 +63,7 @@ export function workOf(from, name, hrefs) {
 }
 
 /**
- * Times of both in each round, in milliseconds. They change places every round, so that what one leaves behind meets both.
+ * Milliseconds of both in each round. Their order alternates, so that garbage of one affects both.
  * @param {() => unknown} first
  * @param {() => unknown} second
  * @param {Counts} counts

@@ -1,5 +1,5 @@
 /**
- * Seconds that all processes of a browser worked so far: other programs do not lengthen it.
+ * CPU seconds of all browser processes. Other programs do not add to them.
  * @param {import("playwright").CDPSession} browserSession
  */
 export async function cpuSeconds(browserSession) {

@@ -1,4 +1,4 @@
-/** Other spellings of clean links, absolute and accepted by browsers. */
+/** Variants of clean links: absolute, and accepted by browsers. */
 /** @typedef {import("./random.mjs").Choices} Choices */
 
 /** Scheme, host with port, rest. @param {string} href @returns {[string, string, string]} */
@@ -99,7 +99,7 @@ const table = [
 ];
 
 /**
- * One to three changes in table order: white space and fragments last.
+ * Applies one to three changes in table order: white space and fragments last.
  * @param {string} href with "//" and a path
  * @param {Choices} pick
  */

@@ -1,4 +1,4 @@
-/** Where the core is measured: each runs the same module on the same lists. */
+/** Environments of the benchmarks. Each runs the same module on the same lists. */
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { chromium } from "playwright";
@@ -8,11 +8,11 @@ import { loaders } from "./peers/javascript.mjs";
 
 /** @typedef {import("./core-works.mjs").Counts} Counts */
 /** @typedef {typeof import("./core-works.mjs")} Works */
-/** @typedef {"floor" | "peers" | number} Side a number: that core */
+/** @typedef {"floor" | "peers" | number} Side a number is the index of a core */
 /** @typedef {{ list: string, name: string, sides: readonly [Side, Side], counts: Counts }} Request */
 /**
  * @typedef {object} Environment
- * @property {string} name as `--in` has it
+ * @property {string} name value of `--in`
  * @property {string} title
  * @property {string} version
  * @property {(request: Request) => Promise<[number, number][]>} measure milliseconds of both sides in each round
@@ -25,10 +25,11 @@ import { loaders } from "./peers/javascript.mjs";
  */
 
 /**
- * In each environment, as it is: it sees nothing of this file. New instances of the works and new strings for each
- * measurement; those of JSON are flat, each in one piece of memory, like links from a page.
+ * Runs in each environment, cut off from this file. Uses new works and new strings for each measurement; strings parsed
+ * from JSON are flat, like links from a page.
  * @param {Request} request
- * @param {{ cores: readonly any[], peers?: any, works: (number: number) => Promise<Works>, json: (list: string) => Promise<string[]> }} own
+ * @param {{ cores: readonly any[], peers?: any, works: (number: number) => Promise<Works>, json: (list: string) =>
+ * Promise<string[]> }} own
  */
 async function measureHere({ list, name, sides, counts }, { cores, peers, works, json }) {
   const hrefs = await json(list);
@@ -47,7 +48,7 @@ async function measureHere({ list, name, sides, counts }, { cores, peers, works,
 async function node({ cores, lists }) {
   /** @type {unknown[]} */
   const modules = [];
-  // A fragment makes equal bundles two modules.
+  // The fragment makes identical bundles separate modules.
   for (const [i, code] of cores.entries()) {
     modules.push(await import(`data:text/javascript;base64,${Buffer.from(code).toString("base64")}#${i}.${own++}`));
   }
@@ -69,7 +70,7 @@ async function node({ cores, lists }) {
   };
 }
 
-/** So that one process may load a bundle again. */
+/** Lets one process load a bundle again. */
 let own = 0;
 
 /** In a page. @param {number} count of cores */
@@ -85,7 +86,7 @@ async function loadCores(count) {
   });
 }
 
-/** A page of its own origin, isolated: its clock is finer. @param {Material} material */
+/** A cross-origin-isolated page: its clock is finer. @param {Material} material */
 async function serve({ cores, lists }) {
   const works = readFileSync(new URL("./core-works.mjs", import.meta.url), "utf8");
   const server = createServer(({ url = "" }, response) => {
@@ -142,18 +143,18 @@ async function launchFirefox() {
     browser: "firefox",
     executablePath,
     protocolTimeout: 600_000,
-    // Its clock is coarse by default.
+    // The default clock is coarse.
     extraPrefsFirefox: { "privacy.reduceTimerPrecision": false, "dom.max_script_run_time": 0 },
   });
   const version = (await browser.version()).replace(/^\D+/, "");
   return { name: "firefox", title: "Firefox", version, browser, page: /** @type {any} */ (await browser.newPage()) };
 }
 
-/** An empty page in a browser; nothing where there is none. @param {string} name */
+/** Opens an empty page, or returns undefined if the browser is missing. @param {string} name */
 export const launch = (name) => (name === "chromium" ? launchChromium() : launchFirefox());
 
 /**
- * Nothing where there is no such browser.
+ * Returns undefined if the browser is missing.
  * @param {string} name
  * @param {Material} material
  * @returns {Promise<Environment | undefined>}

@@ -1,4 +1,4 @@
-// What reads and writes files of links, for growth.mjs.
+// Readers and writers of link files, for growth.mjs.
 import { load } from "./bundle.mjs";
 
 /** @type {typeof import("../src/links/read/reader.ts")} */

@@ -1,6 +1,6 @@
 /**
- * Time from a page's load to its badge right after a browser start, and five seconds later. An empty extension measures
- * how long the browser takes to answer `storage.managed.get` after the same start.
+ * Measures the time from page load to badge right after a browser start, and five seconds later. An empty extension
+ * measures how long the browser takes to answer `storage.managed.get` after the same start.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -17,7 +17,7 @@ const LATER = 5000;
 const MOST = 20_000;
 const BUILD = process.env.BUILD ? { extension: process.env.BUILD } : {};
 
-/** An extension that reads the managed storage once the browser has started it. */
+/** Reads managed storage once the browser has started. */
 function managedReader() {
   const folder = emptyExtension();
   const file = join(folder, "manifest.json");
@@ -31,7 +31,7 @@ function managedReader() {
   return folder;
 }
 
-/** Milliseconds until `ask` answers something. @template Value @param {() => Promise<Value>} ask */
+/** Milliseconds until `ask` returns a value. @template Value @param {() => Promise<Value>} ask */
 async function timeUntil(ask) {
   const start = Date.now();
   while (!(await ask())) {

@@ -1,4 +1,4 @@
-/** The built extension in Chromium, on a page of eight frames with ten megabytes of addresses each. */
+/** The extension in Chromium, on a page of eight frames with ten megabytes of URLs each. */
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { launchChromium } from "../e2e/chromium.mjs";
@@ -25,14 +25,14 @@ const server = createServer((request, response) => {
 await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(undefined)));
 const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
 
-/** Of the processes of a browser, in megabytes. @param {number[]} ids */
+/** Megabytes of the browser's processes. @param {number[]} ids */
 function memory(ids) {
   let sum = 0;
   for (const id of ids) {
     try {
       sum += Number(/VmRSS:\s*(\d+)/.exec(readFileSync(`/proc/${id}/status`, "utf8"))?.[1] ?? 0) / 1024;
     } catch {
-      // It has ended.
+      // The process has ended.
     }
   }
   return sum;

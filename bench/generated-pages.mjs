@@ -1,14 +1,17 @@
-/** Pages as `page-shapes.mjs` and `page-traps.mjs` have them, among links that are written once. The same on every run. */
+/** Reproducible pages: links of page-shapes.mjs and page-traps.mjs among links that occur in one form. */
 import { SAME } from "./page-shapes.mjs";
 import { APART } from "./page-traps.mjs";
 import { choices } from "./random.mjs";
 
 /** @typedef {import("./random.mjs").Choices} Choices */
 /** @typedef {import("./page-shapes.mjs").Shape} Shape */
-/** @typedef {{ readonly href: string, readonly page: string, readonly shape: string }} MeantLink and the page it means */
+/**
+ * @typedef {{ readonly href: string, readonly page: string, readonly shape: string }} MeantLink a link and its intended
+ * page
+ */
 /** @typedef {{ readonly url: string, readonly links: readonly MeantLink[] }} GeneratedPage */
 
-/** As many as the real pages whose counts are taken over (page-shapes.mjs). */
+/** Number of the real pages that page-shapes.mjs takes its counts from. */
 const PAGES = 1_257;
 const LINKS = 150;
 
@@ -41,14 +44,14 @@ function generate(pick, index, shapes) {
   }
   while (links.length < LINKS) {
     const path = site.path();
-    // Menus repeat links as they are.
+    // Menus repeat links unchanged.
     const times = pick.chance(0.15) ? 2 : 1;
     for (let time = 0; time < times; time++) links.push({ href: path, page: path, shape: PLAIN });
   }
   return { url, links: pick.shuffled(links) };
 }
 
-/** Each shape is on exactly its share of them. @returns {GeneratedPage[]} */
+/** Each shape is on exactly its share of the pages. @returns {GeneratedPage[]} */
 export function generatedPages() {
   const pick = choices(12);
   const all = Array.from({ length: PAGES }, () => /** @type {Shape[]} */ ([]));

@@ -1,10 +1,10 @@
-/** At most so many times the time of native `new URL(href).href`, in Node and in Chromium. */
+/** Maximum ratios to native `new URL(href).href`, in Node and in Chromium. */
 import { digits } from "./measure.mjs";
 
 const LISTS = ["clean", "mixed", "dirty"];
 const PLACES = ["node", "chromium"];
 
-/** A column a list, Node / Chromium. */
+/** One column per list, Node / Chromium. */
 const table = `
 web                0.65 / 0.30   0.80 / 0.38  2.4 / 1.7
 wwwoffle-2.9       1.2 / 0.5     1.4 / 0.55   3.7 / 1.4
@@ -18,13 +18,13 @@ findingsOf         – / 2         – / 2        – / 6
 inspect            8 / 2.2       11 / 3.5     28 / 11
 findDuplicates     – / –         – / –        7 / 3.2`;
 
-/** The complete popup divided by an empty one, by links and whether the worker runs. */
+/** Complete popup divided by an empty one, by number of links and state of the worker. */
 export const popupGoals = { "3 cold": 1.75, "3,400 cold": 2, "3 warm": 1.35, "3,400 warm": 1.5 };
 
-/** The link store with a million lines, in times of `new URL` for all lines, and of the text. */
+/** The link store with a million lines, divided by `new URL` for all lines (time) and by the text (memory). */
 export const linkStoreGoals = { "first row": 5, "all causes counted": 9, memory: 3 };
 
-/** Numbers, or NaN where there is no goal: by list, then place. */
+/** By list, then place. NaN means no goal. */
 const goals = new Map(
   table
     .trim()
@@ -34,7 +34,6 @@ const goals = new Map(
 );
 
 /**
- * None where there is none.
  * @param {string} work
  * @param {string} place an environment
  * @param {string} list
@@ -44,10 +43,10 @@ export function goalOf(work, place, list) {
   return Number.isNaN(goal) ? undefined : goal;
 }
 
-/** As it is shown, in hundredths. @param {number} median @param {number} goal */
+/** Compares as displayed, in hundredths. @param {number} median @param {number} goal */
 export const isMissed = (median, goal) => Number(median.toFixed(2)) > goal;
 
-/** A result beside its goal. @param {number} [median] @param {number} [goal] */
+/** @param {number} [median] @param {number} [goal] */
 export function cell(median, goal) {
   if (median === undefined) return "–";
   return goal === undefined ? digits(median) : `${digits(median)}${isMissed(median, goal) ? "!" : ""} (${goal})`;

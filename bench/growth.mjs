@@ -11,22 +11,22 @@ const clearGarbage = runInNewContext("gc");
 const core = await loadCore();
 const { canonicalize, findDuplicates, inspect, mask, passwordsIn } = core;
 
-/** Quadratic is 4, linear 2. */
+/** Doubling the input: linear is 2, quadratic 4. */
 const MOST = 2.6;
-/** Milliseconds: faster work only moves memory; quadratic work takes far longer. */
+/** Milliseconds. Faster work only moves memory; quadratic work takes far longer. */
 const NOTHING = 0.1;
 const SIZES = [1, 2, 4];
 const ROUNDS = 7;
-/** Characters; the longest input is near the limit of links. */
+/** Characters. The longest input is near the limit of links. */
 const LENGTH = 20_000;
-/** Milliseconds that a measurement takes at least. */
+/** Minimum milliseconds of a measurement. */
 const LEAST = 0.4;
 
 /** Growth per doubling, from the shortest times. @param {(size: number) => () => unknown} prepare */
 function growthOnce(prepare) {
   const works = SIZES.map(prepare);
   const [first = () => {}] = works;
-  // Regular expressions are compiled after their first use.
+  // Engines compile a regular expression after its first use.
   first();
   const once = Math.max(time(first), 1e-4);
   const times = once > LEAST ? 1 : Math.ceil(LEAST / once);
@@ -44,7 +44,7 @@ function growthOnce(prepare) {
   return { factor: Math.sqrt(longest / shortest), longest: longest / times };
 }
 
-/** The least of three tries: disturbances do not repeat. @param {(size: number) => () => unknown} prepare */
+/** The minimum of three attempts excludes disturbances. @param {(size: number) => () => unknown} prepare */
 function growth(prepare) {
   let least = growthOnce(prepare);
   for (let again = 0; again < 2 && least.factor > MOST; again++) {
@@ -104,7 +104,7 @@ const rows = Object.entries(hostileLinks).map(([shape, make]) => {
 });
 printTable(["", ...Object.keys(works), "new URL"], rows);
 
-/** Beginning, repeated part, end. @type {readonly (readonly [string, string, string])[]} */
+/** Prefix, repeated part, suffix. @type {readonly (readonly [string, string, string])[]} */
 const hostileTexts = [
   ["https:", "\t", "b.example/1@"],
   ["", "https:", "@"],
@@ -140,9 +140,10 @@ const masked = hostileTexts.map(([before, piece, after]) => {
 printTable(["", "mask"], masked);
 
 /**
- * Works on texts that are no URLs, with what comes first and what repeats. The unit tests count what these do with
- * strings; what a regular expression does inside one call is seen here alone.
- * @type {readonly (readonly [name: string, work: (text: string) => unknown, before: string, pieces: readonly string[]])[]}
+ * Works on texts that are not URLs, with their prefix and repeated part. Unit tests count string operations; time
+ * inside a regular expression shows only here.
+ * @type {readonly (readonly [name: string, work: (text: string) => unknown, before: string, pieces: readonly
+ * string[]])[]}
  */
 const textWorks = [
   [
@@ -193,7 +194,7 @@ const texts = textWorks.flatMap(([name, work, before, pieces]) =>
 );
 printTable(["", "growth"], texts);
 
-/** Of src/ui/url and src/links/export. */
+/** Limits of src/ui/url and src/links/export. */
 const { piecesOf, shownHref } = await load("src/ui/url/pieces.ts");
 const { diffUrls, shorten } = await load("src/ui/url/diff.ts");
 const { visiblePieces } = await load("src/ui/url/invisible-characters.ts");
@@ -218,7 +219,7 @@ const ROW = {
   ...{ rules: [], findings: [], text: null, region: null, element: null, frame: null, place: 1 },
 };
 
-/** What is shown and exported. @type {Readonly<Record<string, (text: string) => unknown>>} */
+/** Displays and exports. @type {Readonly<Record<string, (text: string) => unknown>>} */
 const displayWorks = {
   piecesOf,
   shownHref: (text) => shownHref(text, `http://ann:b@h/${text}`),
@@ -269,7 +270,7 @@ const linkLists = {
   "one address, every link with another campaign": (index) => `http://h.example/a?utm_source=${index}`,
 };
 
-/** What the rules of upper levels search for. @type {Readonly<Record<string, (count: number) => string>>} */
+/** Inputs for rules of higher levels. @type {Readonly<Record<string, (count: number) => string>>} */
 const longLinks = {
   "arguments in reverse order": (count) =>
     `http://h.example/?${Array.from({ length: count }, (_, i) => `a${1e6 + count - i}=1`).join("&")}`,

@@ -3,7 +3,7 @@ const host = "http://h.example";
 
 /** @type {Readonly<Record<string, (count: number) => string>>} */
 export const hostileLinks = {
-  // Path.
+  // Paths.
   "/%…": (count) => `${host}/${"%".repeat(count)}`,
   "/%2…": (count) => `${host}/${"%2".repeat(count)}`,
   "/%25…": (count) => `${host}/${"%25".repeat(count)}`,
@@ -25,7 +25,7 @@ export const hostileLinks = {
   "/....": (count) => `${host}/${".".repeat(count)}`,
   "\\…": (count) => `${host}${"\\".repeat(count)}`,
   "/;…": (count) => `${host}/${";".repeat(count)}`,
-  // Query and fragment.
+  // Queries and fragments.
   "?…": (count) => `${host}/${"?".repeat(count)}`,
   "?&…": (count) => `${host}/?${"&".repeat(count)}`,
   "?a=1&…": (count) => `${host}/?${"a=1&".repeat(count)}`,
@@ -57,7 +57,7 @@ export const hostileLinks = {
   "http://:…": (count) => `http://h${":".repeat(count)}/`,
   "http://h:0…": (count) => `http://h:${"0".repeat(count)}80/`,
   "http:/…": (count) => `http:${"/".repeat(count)}`,
-  // What archives and session ids are about.
+  // Archives and session ids.
   "?sid=…": (count) => `${host}/?${`sid=${"a".repeat(32)}&`.repeat(count)}`,
   "?jsessionid=…": (count) => `${host}/?${"jsessionid=".repeat(count)}`,
   "?cfid=…": (count) => `${host}/?${"cfid=".repeat(count)}`,

@@ -1,4 +1,4 @@
-/** Groups against what links mean: what is joined wrongly, and what is missed. */
+/** Compares groups with the intended pages of links: wrong merges and missed merges. */
 import { APART } from "./page-traps.mjs";
 
 /** @typedef {import("../src/core/index.ts").Level} Level */
@@ -17,8 +17,8 @@ function entry(map, key, make) {
 const TRAPS = new Set(APART.map(({ name }) => name));
 
 /**
- * `joined`: by shape, how many of its pages are one group from each level on, and at the end never. `wrong`: pairs of
- * pages in one group, at the lowest level that joins them. `pairs`: how many pairs of pages that look alike there are.
+ * `joined`: by shape, how many of its pages form one group from each level on; the last number counts pages that never
+ * do. `wrong`: pairs of pages in one group, at the lowest such level. `pairs`: number of pairs of similar pages.
  * @param {readonly GeneratedPage[]} pages
  * @param {readonly Level[]} levels
  * @param {GroupsOf} groupsOf

@@ -1,4 +1,4 @@
-/** Mostly different addresses, some repeated, some in other spellings. */
+/** Mostly distinct URLs, some repeated, some in other forms. */
 import { cleanLink } from "./clean-links.mjs";
 import { dirtyLink } from "./dirty-links.mjs";
 import { choices } from "./random.mjs";
@@ -39,7 +39,7 @@ const changes = [
   [3, (href) => (isPage(href) ? twice(href) : href)],
 ];
 
-/** The same on every run; a third vary one of the last 10,000. @param {number} count */
+/** The same on every run. A third are variants of one of the last 10,000. @param {number} count */
 export function lines(count) {
   const pick = choices(7);
   /** @type {string[]} */
@@ -54,7 +54,7 @@ export function lines(count) {
   });
 }
 
-/** Also runs in pages, where nothing else of this file is. @param {readonly string[]} list */
+/** Also runs in pages, cut off from this file. @param {readonly string[]} list */
 export function parseNatively(list) {
   let length = 0;
   for (const line of list) {

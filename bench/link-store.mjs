@@ -22,11 +22,11 @@ const { exportOf } = await load("src/links/export/export.ts");
 
 const SIZES = [10_000, 100_000, 1_000_000];
 const LONGEST = 1_000_000;
-/** For the longest list: times within one process are correlated, and differ by up to 40 % between processes. */
+/** Repetitions with the longest list. Times correlate within a process, and differ by up to 40 % between processes. */
 const PROCESSES = 3;
-/** Quadratic is 100, linear 10. */
+/** Tenfold input: linear is 10, quadratic 100. */
 const MOST = 15;
-/** Milliseconds: shorter work only shows memory outgrowing the caches. */
+/** Milliseconds. Shorter work only shows memory outgrowing the caches. */
 const NOTHING = 500;
 const PIECE = 1 << 16;
 const BATCH = 2_000;
@@ -35,14 +35,14 @@ const all = { text: "", kind: null, group: null, cause: null, host: null, where:
 
 /** Bytes in use. */
 function memory() {
-  // The first may end a collection that has begun, and keeps what was held then.
+  // The first call may finish a running collection, which keeps objects that were reachable at its start.
   clearGarbage();
   clearGarbage();
   const { heapUsed, arrayBuffers } = process.memoryUsage();
   return heapUsed + arrayBuffers;
 }
 
-/** Milliseconds of the processor, garbage collection included. @param {() => unknown} work */
+/** CPU milliseconds, including garbage collection. @param {() => unknown} work */
 function time(work) {
   const start = process.cpuUsage();
   work();
@@ -50,7 +50,7 @@ function time(work) {
   return (user + system) / 1000;
 }
 
-/** As the report reads a file, of which it never has the whole text. @param {LinkStore} linkStore @param {Uint8Array} text */
+/** Streams the text, as the report reads a file. @param {LinkStore} linkStore @param {Uint8Array} text */
 function read(linkStore, text) {
   const reader = createReader({ name: null, base: null }, (entries) => linkStore.add(entries));
   const decoder = new TextDecoder();
@@ -65,7 +65,7 @@ function analyse(linkStore, level = 2) {
   for (const _ of linkStore.analyse({ ...settings, level }));
 }
 
-/** What the report does after the table is there. @param {LinkStore} linkStore */
+/** The report's work after the table is shown. @param {LinkStore} linkStore */
 function countLevels(linkStore) {
   for (const _ of linkStore.counting());
 }
@@ -89,8 +89,8 @@ function writeCsv(linkStore) {
 }
 
 /**
- * A text, and the milliseconds that `new URL` takes for its lines, each met for the first time. A function of its own: the
- * caller’s frame would hold the list.
+ * Returns a text, and the milliseconds of `new URL` for its lines, none cached. A separate function, so that no
+ * caller's frame keeps the list.
  * @param {number} count
  */
 function textAndFloor(count) {
@@ -100,8 +100,7 @@ function textAndFloor(count) {
 }
 
 /**
- * Milliseconds by step, and of `new URL` before them and after the first ones, as machines are not as fast all the time;
- * bytes held, text included.
+ * Milliseconds by step, and bytes in use, including the text. Measures `new URL` twice, since a machine's speed varies.
  * @param {number} count
  */
 function measure(count) {

@@ -7,11 +7,11 @@ import { REAL_COUNT, realLink } from "./real-lengths.mjs";
 
 const COUNT = 10_000;
 
-/** In one piece of memory, like links from a page. @param {string} text */
+/** Flattens the string, like links from a page. @param {string} text */
 const flat = (text) => Buffer.from(text).toString();
 
 /**
- * None of them in `present`.
+ * Distinct strings that are not in `present`.
  * @param {() => string} make
  * @param {readonly string[]} [present]
  * @param {number} [count]
@@ -25,24 +25,24 @@ function distinct(make, present = [], count = COUNT) {
 /** @param {string} href */
 const isHierarchical = (href) => /^https?:\/\/[^/]+\//.test(href);
 
-/** The same on every run. `mixed`: one in twenty is dirty, as on real pages. */
+/** The same on every run. One in twenty of `mixed` is dirty, as on real pages. */
 export function lists() {
   const pick = choices(1);
   const clean = distinct(() => cleanLink(pick));
   const hierarchical = clean.filter(isHierarchical);
-  // Some changes do nothing: clean links are left out.
+  // Leaves out changes without effect.
   const dirty = distinct(() => dirtyLink(pick.one(hierarchical), pick), clean);
   const mixed = pick.shuffled([...clean.slice(0, COUNT * 0.95), ...dirty.slice(0, COUNT * 0.05)]);
   return { clean, mixed, dirty };
 }
 
-/** The same on every run: of the lengths of real links. */
+/** The same on every run, with the lengths of real links. */
 export function realList() {
   const pick = choices(3);
   return distinct(() => realLink(pick), [], REAL_COUNT);
 }
 
-/** Not by `URL.canParse`: once compiled, that of Node 20 refuses hosts like “bücher.example”. @param {string} line */
+/** Avoids `URL.canParse`: once optimized, Node 20's rejects hosts such as “bücher.example”. @param {string} line */
 export function isTaken(line) {
   try {
     return new URL(line) !== undefined;
@@ -51,7 +51,7 @@ export function isTaken(line) {
   }
 }
 
-/** A URL a line, of those that the platform takes. @param {string} file */
+/** Reads one URL per line. Skips lines that the native parser rejects. @param {string} file */
 export function readList(file) {
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
   const lines = readFileSync(file, "utf8")

@@ -15,8 +15,8 @@ export function time(work) {
 }
 
 /**
- * Time of `work` divided by `floor`. They alternate, so that disturbances meet both; nothing else may leave garbage in
- * between.
+ * Time of `work` divided by `floor`. They alternate, so that disturbances affect both. Nothing else may leave garbage
+ * in between.
  * @param {() => unknown} work
  * @param {() => unknown} floor
  * @param {{ rounds: number, warmUp: number }} counts

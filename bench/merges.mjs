@@ -1,7 +1,7 @@
 /**
- * `npm run bench merges`, or `node bench/merges.mjs [--core DIR] [--profile ID]` for another checkout or rule set: what
- * each level joins on the demo pages and on generated ones, by rule, and what it joins wrongly or misses, since the
- * generator knows which page each link means. Times are not measured.
+ * `npm run bench merges`, or `node bench/merges.mjs [--core DIR] [--profile ID]` for another checkout or rule set:
+ * counts merges of each level by rule, on the demo pages and on generated pages. The generator knows the intended page
+ * of each link, so wrong and missed merges are counted too. Measures no times.
  */
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
@@ -37,10 +37,10 @@ const onBase = ({ url, links }) => links.map(({ href }) => ({ href, base: url })
 /** @param {number} part @param {number} all */
 const percent = (part, all) => `${((100 * part) / all).toFixed(1)} %`;
 
-/** Always-safe rules are in no `mergedBy`. @param {import("../src/core/index.ts").Group} group */
+/** `mergedBy` leaves out always-safe rules. @param {import("../src/core/index.ts").Group} group */
 const rulesThatJoin = ({ mergedBy }) => (mergedBy.length > 0 ? mergedBy : ["(only rules that always preserve)"]);
 
-/** As the worker asks for the badge. @param {Page} page @param {Level} level */
+/** The worker's answer for the badge. @param {Page} page @param {Level} level */
 function badgeOn({ url, links }, level) {
   const hrefs = [...new Set(links.map(({ href }) => href))];
   const places = new Map(hrefs.map((href, i) => [href, i]));

@@ -1,7 +1,6 @@
 /**
- * The built extension in Chromium, allowed on all sites: its share of the processors' time while a person visits one page
- * after another, and what the check of a page with 3,000 links takes of the page's main thread. Only work is counted, not
- * how long a page is looked at.
+ * Measures the extension's share of CPU time while visiting one page after another, and the main-thread time of its
+ * check on a page with 3,000 links. Counts work only, not reading time.
  */
 import { readFileSync, rmSync } from "node:fs";
 import { loadavg } from "node:os";
@@ -17,9 +16,9 @@ import { serveVisitedPages } from "./visited-pages.mjs";
 
 const PAGES = Number(process.env.PAGES ?? 201);
 const BLOCK = 20;
-/** After the light. A page that is opened sooner waits for its check (one-at-a-time.ts). */
+/** After the badge. A page that is opened sooner waits for its check (one-at-a-time.ts). */
 const PAUSE_MS = 400;
-/** Of the wheel, and pixels of each. */
+/** Wheel events, and pixels of each. */
 const TURNS = 20;
 const TURN = 600;
 const ALL_SITES = { origins: ["http://*/*", "https://*/*"] };
@@ -30,12 +29,12 @@ function partOf(id, type) {
   try {
     return readFileSync(`/proc/${id}/cmdline`, "utf8").includes("--extension-process") ? "extension" : "pages";
   } catch {
-    // It has ended, or this is no Linux.
+    // The process has ended, or this is not Linux.
     return "pages";
   }
 }
 
-/** Seconds of processors so far, by part, processes that have ended included. @param {ChromiumSession} session */
+/** CPU seconds by part, including processes that have ended. @param {ChromiumSession} session */
 function clockOf({ browserSession }) {
   /** @type {Map<number, { part: Part, cpuTime: number }>} */
   const known = new Map();
@@ -50,7 +49,7 @@ function clockOf({ browserSession }) {
   };
 }
 
-/** Runs in the worker, once, since the extension keeps a function that it has called. */
+/** Runs once in the worker: the extension keeps a reference to any function it has called. */
 function watchLights() {
   const { setTitle } = chrome.action;
   let shown = () => {};
@@ -58,7 +57,7 @@ function watchLights() {
     shown();
     return /** @type {any} */ (setTitle).apply(chrome.action, parameters);
   };
-  /** Until the next one is shown; `false` when that takes too long. */
+  /** Waits for the next badge; `false` after a timeout. */
   const nextLight = () =>
     new Promise((resolve) => {
       shown = () => resolve(true);
@@ -67,7 +66,7 @@ function watchLights() {
   Object.assign(globalThis, { nextLight });
 }
 
-/** The other browser is asked something too. */
+/** Gives the other browser an equivalent call. */
 const pause = () => /** @type {() => unknown} */ (Reflect.get(globalThis, "nextLight") ?? (() => false))();
 
 /** @param {ChromiumSession} session */
@@ -81,7 +80,7 @@ async function visitor(session) {
       await page.goto(address);
       return Boolean(await session.worker.evaluate(pause));
     },
-    /** To its end, as who reads it. */
+    /** Scrolls to the end, like a reader. */
     scroll: async () => {
       await page.mouse.move(600, 500);
       for (let turn = 0; turn < TURNS; turn += 1) {
@@ -94,7 +93,7 @@ async function visitor(session) {
 }
 
 const empty = emptyExtension();
-/** Blocks of both kinds alternate; the first page is in none. */
+/** Blocks of both kinds alternate; the first page belongs to none. */
 const KINDS = ["bare pages", "with scripts and pictures", "these, read to the end"];
 const kindOf = (/** @type {number} */ index) => KINDS[Math.max(Math.floor((index - 1) / BLOCK), 0) % KINDS.length];
 const server = await serveVisitedPages(PAGES, (index) => kindOf(index) === KINDS[0]);
@@ -107,7 +106,7 @@ try {
   const visitors = [await visitor(own), await visitor(other)];
   const [first = "", ...addresses] = server.addresses;
   let lights = 0;
-  // At the same time, so that other programs disturb both.
+  // In parallel, so that other programs disturb both.
   const visitAll = async (/** @type {string} */ address, /** @type {string | undefined} */ kind) => {
     const [isShown] = await Promise.all(visitors.map(({ visit }) => visit(address)));
     if (isShown) lights += 1;

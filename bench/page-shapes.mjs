@@ -1,8 +1,7 @@
 /**
- * How one page is written in several ways. Each shape is on a share of the generated pages. The shares are not measured
- * here: of 1,257 real pages, 26 % had the home link with and without “/”, and 28 more groups counted on level 2; these
- * two numbers are taken over, and the other shares are guesses. So the share of pages with a badge is no result: what
- * is joined, missed and joined wrongly is.
+ * Pages whose links occur in more than one form. Each shape is on a share of the generated pages. Of 1,257 real pages,
+ * 26 % linked home with and without “/”, and 28 more groups counted on level 2. The shares use these two numbers; the
+ * others are guesses. So read the counts of merges, not the share of pages with a badge.
  */
 /** @typedef {import("./random.mjs").Choices} Choices */
 /** @typedef {readonly (readonly string[])[]} Pages by page: its links */
@@ -10,7 +9,7 @@
  * @typedef {object} Site
  * @property {string} domain "river12", before ".example"
  * @property {string} origin "https://www.river12.example"
- * @property {() => string} path each time another, "/culture/river-plan-318"
+ * @property {() => string} path a new one per call, such as "/culture/river-plan-318"
  */
 /**
  * @typedef {object} Shape
@@ -26,13 +25,13 @@ const LETTERS = [..."abcdefghkmnpqrstuvwxyzABCDEFGHKLMNPQRSTUVWXYZ23456789"];
 const token = (pick, length) => pick.several(LETTERS, length).join("");
 /** @param {Choices} pick @param {number} length */
 const hex = (pick, length) => pick.several(HEX, length).join("");
-/** One page in several spellings. @param {...string} hrefs @returns {Pages} */
+/** One page in more than one form. @param {...string} hrefs @returns {Pages} */
 const one = (...hrefs) => [hrefs];
 
 /** @type {(name: string, share: number, says: string, make: Shape["make"]) => Shape} */
 const shape = (name, share, says, make) => ({ name, share, says, make });
 
-/** Pages that are one. @type {readonly Shape[]} */
+/** Shapes whose links mean one page. @type {readonly Shape[]} */
 export const SAME = [
   shape(
     "home link without /",
@@ -43,7 +42,7 @@ export const SAME = [
       return one(host, `${host}/`);
     },
   ),
-  // Level 1 and 2: together 2 % of the pages, as the 28 other groups of those pages.
+  // Levels 1 and 2: together 2 % of the pages, like the 28 other groups.
   shape("host in capitals", 0.004, "Written by hand, in old texts.", (_, { origin, path }) => {
     const name = path();
     return one(name, origin.replace("www", "WWW") + name);

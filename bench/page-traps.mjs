@@ -1,11 +1,11 @@
 /**
- * Links that look alike and lead to different pages; nothing may join them. The shares are guesses, high on purpose;
- * only what is encoded twice is rare, because it puts a badge on its page.
+ * Similar links to different pages, which must not be merged. The shares are guesses, high on purpose. Only links
+ * encoded twice are rare, because they put a badge on their page.
  */
 /** @typedef {import("./page-shapes.mjs").Shape} Shape */
 /** @typedef {import("./page-shapes.mjs").Pages} Pages */
 
-/** As many pages as links. @param {...string} hrefs @returns {Pages} */
+/** One page per link. @param {...string} hrefs @returns {Pages} */
 const apart = (...hrefs) => hrefs.map((href) => [href]);
 /** @type {(name: string, share: number, says: string, make: Shape["make"]) => Shape} */
 const shape = (name, share, says, make) => ({ name, share, says, make });

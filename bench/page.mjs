@@ -6,7 +6,7 @@ import { bundle, load } from "./bundle.mjs";
 import { digits, printTable, show, spread } from "./measure.mjs";
 import { newWorld } from "./worlds.mjs";
 
-/** Ordinary pages have nine elements around each link. */
+/** Elements around each link, as on ordinary pages. */
 const PAGES = [
   { size: 1_000, around: 0, rounds: 9 },
   { size: 10_000, around: 0, rounds: 9 },
@@ -14,9 +14,9 @@ const PAGES = [
   { size: 200_000, around: 0, rounds: 3 },
   { size: 10_000, around: 9, rounds: 9 },
 ];
-/** Observers report after one frame, marks are drawn later. */
+/** Observers report after one frame; highlights are drawn later. */
 const FRAMES = 6;
-/** Of a page that is scrolled through, and pixels in each. */
+/** Scroll steps, and pixels of each. */
 const SCROLLED = { frames: 60, by: 80 };
 
 const script = await bundle("src/content/read/content-read.ts", "iife");
@@ -26,7 +26,7 @@ const trueform = 'globalThis[Symbol.for("trueform")]';
 /** @type {typeof import("../src/background/pages/report.ts")} */
 const { reportOn } = await load("src/background/pages/report.ts");
 
-/** Lets the browser finish what it postpones while loading. */
+/** Lets the browser finish work postponed during loading. */
 const rest = "await new Promise((resolve) => setTimeout(resolve, 500));";
 const drawn = `for (let frame = 0; frame < ${FRAMES}; frame++) await new Promise(requestAnimationFrame);`;
 const later = "await new Promise((resolve) => setTimeout(resolve, 600));";
@@ -36,7 +36,7 @@ const scrolled = `const start = performance.now();
 const most = `const whole = { links: 200_000, characters: 10_000_000 }, most = { top: whole, frame: whole };`;
 const allLinks = 'document.querySelectorAll("a[href],area[href]")';
 
-/** Named as in `own`: there with marks. */
+/** The same steps as `own`, with highlights. */
 const SCROLLING = "scroll through";
 const OWN_SCROLLING = "the page's own";
 
@@ -71,7 +71,10 @@ const own = {
   },
 };
 
-/** `floor`: what a step is compared with; `idle`: what an idle page takes meanwhile. @type {{ name: string, floor: string, idle?: string }[]} */
+/**
+ * `floor`: the step to compare with; `idle`: the time of an idle page. @type {{ name: string, floor: string, idle?:
+ * string }[]}
+ */
 const against = [
   { name: "collect", floor: "read every href", idle: "nothing" },
   { name: "describe", floor: "read every href", idle: "nothing" },
@@ -92,7 +95,7 @@ function marksFor(links) {
   });
 }
 
-/** As the worker sends them. @param {ReturnType<typeof marksFor>} marks */
+/** In the worker's message format. @param {ReturnType<typeof marksFor>} marks */
 const inBase36 = (marks) =>
   marks.map(({ number, indices }) => [number, ...indices].map((one) => one.toString(36)).join(" ")).join();
 
@@ -104,7 +107,7 @@ function surround(count) {
 }
 
 /**
- * Fresh page and world each time: users inject once, and a second run is faster.
+ * Uses a new page and world for each round: a second run is faster, and users inject once.
  * @param {import("playwright").Browser} browser
  * @param {string} address
  * @param {{ around: number, rounds: number }} page
@@ -112,7 +115,7 @@ function surround(count) {
 async function measure(browser, address, { around, rounds }) {
   /** @type {Map<string, number[]>} */
   const times = new Map();
-  /** Frames a second. @type {Map<string, number[]>} */
+  /** Frames per second. @type {Map<string, number[]>} */
   const rates = new Map();
   const page = await browser.newPage();
   await page.goto(address);
@@ -120,7 +123,7 @@ async function measure(browser, address, { around, rounds }) {
     `${script}; ${most} return JSON.parse(${trueform}.collect({ most }));`,
   );
   const marks = marksFor(links);
-  // Warms up.
+  // Warm-up.
   for (let round = -1; round < rounds; round++) {
     for (const { before, steps } of round % 2 === 0 ? [floor, own] : [own, floor]) {
       await page.goto(address);

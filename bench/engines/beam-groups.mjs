@@ -1,4 +1,4 @@
-/** Checks the groups that keys.py of docs/scale.md wrote against the generator of its lines. */
+/** Checks the groups written by keys.py (docs/scale.md) against the generator of the lines. */
 import { createHash } from "node:crypto";
 import { createReadStream, readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -44,7 +44,7 @@ function withoutSessions({ lines, distinct, spellings }) {
   return { lines, distinct, spellings: areSessions ? { [SESSION_KEY]: urls.length } : spellings };
 }
 
-/** Its sum does not depend on the order of groups. @param {Group} group */
+/** The sum is independent of the order of groups. @param {Group} group */
 function hash({ lines, distinct, spellings }) {
   const text = JSON.stringify([lines, distinct, Object.entries(spellings).sort()]);
   return createHash("md5").update(text).digest().readBigUInt64LE();
@@ -67,11 +67,11 @@ async function* comparableGroups(folder) {
 }
 
 /**
- * Returns the number of groups.
- * @param {string} folder of the output files
+ * @param {string} folder output files
  * @param {number} count of lines
  * @param {boolean} [isSkewed]
- * @throws one sentence if they are not the groups of the generator
+ * @returns the number of groups
+ * @throws if they differ from the generated groups
  */
 export async function checkGroups(folder, count, isSkewed = false) {
   const generated = await summary(generatedGroups(count, isSkewed));

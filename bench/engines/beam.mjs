@@ -1,4 +1,4 @@
-/** The recipe for Beam of docs/scale.md on its local runner: `node bench/engines/beam.mjs MILLIONS … [skewed]`. */
+/** The Beam recipe of docs/scale.md on the local runner: `node bench/engines/beam.mjs MILLIONS … [skewed]`. */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pythonPackages } from "../../tools/engines/python.mjs";

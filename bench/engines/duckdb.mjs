@@ -1,4 +1,4 @@
-/** The recipe for DuckDB of docs/scale.md: `node bench/engines/duckdb.mjs MILLIONS … [skewed]`. */
+/** The DuckDB recipe of docs/scale.md: `node bench/engines/duckdb.mjs MILLIONS … [skewed]`. */
 import { chmodSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pythonPackages } from "../../tools/engines/python.mjs";
@@ -7,7 +7,7 @@ import { recipe } from "../../tools/scale.mjs";
 import { inWorkshop, printTable, readSizes, USAGE, usageCells, used, writeLines } from "./engine.mjs";
 import { groupSizes } from "./spellings.mjs";
 
-/** As `groupSizes` writes them. */
+/** In the format of `groupSizes`. */
 const SIZES = `SELECT concat_ws(e'\\t', lines, spellings, rows, count(*)) AS size
   FROM (SELECT lines, spellings, count(*) AS rows FROM 'groups.parquet' GROUP BY key, lines, spellings)
   GROUP BY lines, spellings, rows`;

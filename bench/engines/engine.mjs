@@ -1,4 +1,4 @@
-/** Shared by the benchmarks of engines: the input, a folder with the command, and the usage of a run. */
+/** Shared code of the engine benchmarks: input, a folder with the command, resource usage. */
 import { createWriteStream, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ import { workshop } from "../../tools/scale.mjs";
 import { digits, printTable } from "../measure.mjs";
 import { pieces } from "../scale-lines.mjs";
 
-/** @typedef {{ cpuSeconds: number, seconds: number, peakBytes: number }} Usage by a command and all that it started */
+/** @typedef {{ cpuSeconds: number, seconds: number, peakBytes: number }} Usage by a command and its descendants */
 
 /** `node bench/engines/NAME.mjs MILLIONS … [skewed]` */
 export function readSizes() {
@@ -23,7 +23,7 @@ export function readSizes() {
 }
 
 /**
- * Runs `measure` in a folder that is removed afterwards, with `trueform` in `bin`.
+ * Runs `measure` in a temporary folder with `trueform` in `bin`.
  * @param {(folder: string, env: Record<string, string>) => Promise<void>} measure
  */
 export async function inWorkshop(measure) {
@@ -45,7 +45,7 @@ export const writeLines = (file, lines, isSkewed) =>
   pipeline(Readable.from(pieces(lines, isSkewed)), createWriteStream(file));
 
 /**
- * Linux only. Throws with the end of its output if the command fails.
+ * Linux only. Throws the end of the output if the command fails.
  * @param {string} folder
  * @param {Record<string, string | undefined>} env
  * @param {readonly [string, ...string[]]} command
@@ -59,7 +59,6 @@ export async function used(folder, env, command) {
   return { ...JSON.parse(readFileSync(file, "utf8")), output };
 }
 
-/** Headings and cells of `Usage`, in this order. */
 export const USAGE = ["lines", "CPU s", "lines per CPU s", "µs per line", "wall s", "peak memory"];
 
 /** @param {number} lines @param {Usage} usage */

@@ -1,4 +1,4 @@
-/** The recipe for Hadoop streaming of docs/scale.md in local mode: `node bench/engines/hadoop.mjs MILLIONS … [skewed]`. */
+/** The Hadoop streaming recipe of docs/scale.md in local mode: `node bench/engines/hadoop.mjs MILLIONS … [skewed]`. */
 import { createReadStream, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -12,7 +12,7 @@ import { groupSizes } from "./spellings.mjs";
 const BLOCK_BYTES = 32 * 1024 ** 2;
 const REDUCERS = 4;
 
-/** Sizes of the groups that were written, as `groupSizes` writes them. @param {string} written folder of the job */
+/** Group sizes in the format of `groupSizes`. @param {string} written folder of the job */
 async function writtenSizes(written) {
   /** @type {Map<string, number>} */
   const sizes = new Map();

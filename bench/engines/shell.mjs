@@ -6,7 +6,10 @@ import { recipe } from "../../tools/scale.mjs";
 import { COPIES } from "../scale-lines.mjs";
 import { inWorkshop, printTable, readSizes, USAGE, usageCells, used, writeLines } from "./engine.mjs";
 
-/** Each address has as many lines; of the skewed list, two keys have a quarter each. @param {number} lines @param {boolean} isSkewed */
+/**
+ * Lines and URLs of each group size; in the skewed list, two keys have a quarter each.
+ * @param {number} lines @param {boolean} isSkewed
+ */
 const groupsOf = (lines, isSkewed) => (isSkewed ? lines / 2 / COPIES + 2 : lines / COPIES);
 
 async function measure() {

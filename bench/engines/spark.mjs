@@ -1,6 +1,6 @@
 /**
- * Spark by the recipe of docs/scale.md, both ways to make keys: `node bench/engines/spark.mjs MILLIONS … [skewed]`. A skewed list
- * is grouped by `--level 4`, and once more without the cap on spellings. HEAP is the largest heap of Java: 2g unless told.
+ * Both Spark recipes of docs/scale.md: `node bench/engines/spark.mjs MILLIONS … [skewed]`. Groups a skewed list by
+ * `--level 4`, and again without the cap on variants. HEAP is Java's maximum heap, 2g by default.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -25,7 +25,7 @@ async function succeed(what, program, parameters) {
   return stdout;
 }
 
-/** Sums what tasks wrote. @param {string} events a folder of Spark's event logs */
+/** Sums the bytes that tasks wrote. @param {string} events a folder of Spark's event logs */
 function writtenIn(events) {
   const written = { shuffled: 0, spilled: 0 };
   for (const name of readdirSync(events)) {
@@ -41,7 +41,10 @@ function writtenIn(events) {
 
 const isSkewed = process.argv.includes("skewed");
 
-/** @param {{ lines: number, forms: number, spellings: string[] }[]} hot @param {number} count @param {number} most spellings of a group */
+/**
+ * @param {{ lines: number, forms: number, spellings: string[] }[]} hot @param {number} count @param {number} most
+ * variants of a group
+ */
 function checkHot(hot, count, most) {
   const found = hot
     .map(({ lines, forms, spellings }) => `${lines} ${forms} ${spellings.length} ${spellings[0]?.split("?")[0]}`)
@@ -57,7 +60,8 @@ function checkHot(hot, count, most) {
  * @param {string} folder with urls.parquet and the command
  * @param {number} count lines
  * @param {readonly string[]} flags
- * @param {{ change?: (program: string) => string, most?: number }} [options] of the program, and spellings of a group
+ * @param {{ change?: (program: string) => string, most?: number }} [options] changes to the program, variants of a
+ * group
  * @returns {Promise<Usage & Written>}
  */
 async function group(folder, count, flags, { most = SPELLINGS, ...options } = {}) {

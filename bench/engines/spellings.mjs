@@ -1,15 +1,18 @@
-/** Answers that a recipe has to give for the lines of bench/scale-lines.mjs, to which --level 4 is given if they are skewed. */
+/** Expected answers of a recipe for the lines of bench/scale-lines.mjs. Skewed lines need --level 4. */
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { COPIES, lineAt, ROBOTS, SESSION_KEY, skewedLineAt } from "../scale-lines.mjs";
 
-/** Spellings that a recipe lists of each group. */
+/** Variants that a recipe lists for each group. */
 export const MOST = 100;
 
-/** `lineAt` gives the first spelling twice. */
+/** `lineAt` returns the first variant twice. */
 const SPELLINGS = COPIES - 1;
 
-/** `key` of a package that was built. @param {string} core its folder @param {number} level @returns {Promise<(url: string) => string>} */
+/**
+ * `key` of a built package. @param {string} core its folder @param {number} level @returns {Promise<(url: string) =>
+ * string>}
+ */
 export async function keyOf(core, level) {
   const load = (/** @type {string} */ name) => import(pathToFileURL(join(core, name)).href);
   const [{ key }, { suffixes }] = await Promise.all([load("key.js"), load("suffixes.js")]);
@@ -20,7 +23,7 @@ export async function keyOf(core, level) {
 const row = (key, lines, spellings, url, urlLines) => [key, lines, spellings, url, urlLines].join("\t");
 
 /**
- * Rows of tab-separated key, lines and spellings of its group, URL and its lines, sorted.
+ * Sorted rows of tab-separated key, lines and variants of its group, URL and its lines.
  * @param {number} count a multiple of 2 * COPIES
  * @param {boolean} isSkewed
  * @param {(url: string) => string} keyFor
@@ -44,7 +47,7 @@ export function spellingRows(count, isSkewed, keyFor) {
 }
 
 /**
- * Groups by their size: rows of tab-separated lines and spellings of a group, its rows, and the number of such groups.
+ * Tab-separated rows by group size: lines and variants of a group, its rows, and the number of such groups.
  * @param {number} count a multiple of 2 * COPIES
  * @param {boolean} isSkewed
  */
