@@ -9,7 +9,7 @@ const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** @typedef {readonly [red: number, green: number, blue: number, alpha: number]} Colour */
 /** @typedef {{ value: number, colour: Colour, count: number }} Entry */
 
-/** @param {number} value @returns {Colour} of a little-endian RGBA pixel */
+/** @param {number} value a little-endian RGBA pixel @returns {Colour} */
 const colourOf = (value) => [value & 255, (value >> 8) & 255, (value >> 16) & 255, value >>> 24];
 
 /** The channel with the widest range. @param {readonly Entry[]} box */
