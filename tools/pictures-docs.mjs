@@ -2,7 +2,6 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ADDRESS, check, openPopup, rest, SHOP_ORIGIN, shoot, shootPart, shootPopup } from "./pictures-shots.mjs";
-import { palettePng } from "./png.mjs";
 import { root } from "./process.mjs";
 
 /** @typedef {import("./pictures-shots.mjs").Area} Area */
@@ -164,7 +163,7 @@ const STYLES = `
 `;
 
 /**
- * The pixels of the pictures beside each other; the ground of several is transparent.
+ * Places the pictures beside each other, on a transparent background.
  * @param {Page} canvas
  * @param {Shot[]} shots
  */
@@ -179,23 +178,7 @@ async function compose(canvas, shots) {
   await canvas.setViewportSize({ width, height });
   await canvas.setContent(`<!doctype html><style>${STYLES}</style>${images.join("")}`);
   await canvas.evaluate(() => Promise.all([...document.images].map((shown) => shown.decode())));
-  const png = await canvas.screenshot({ omitBackground: true });
-  const pixels = await canvas.evaluate(
-    async (source) => {
-      const picture = new Image();
-      picture.src = source;
-      await picture.decode();
-      const context = new OffscreenCanvas(picture.width, picture.height).getContext("2d");
-      if (!context) throw new Error("No canvas.");
-      context.drawImage(picture, 0, 0);
-      const { data } = context.getImageData(0, 0, picture.width, picture.height);
-      let text = "";
-      for (let at = 0; at < data.length; at += 32_768) text += String.fromCharCode(...data.subarray(at, at + 32_768));
-      return btoa(text);
-    },
-    `data:image/png;base64,${png.toString("base64")}`,
-  );
-  return palettePng(Buffer.from(pixels, "base64"), width, height);
+  return canvas.screenshot({ omitBackground: true });
 }
 
 /** @param {Session} session @param {Page} canvas @param {(scheme: Scheme) => void} serve */
