@@ -1,4 +1,4 @@
-/** `npm run new rule|finding|option|message|page …`: a skeleton with a failing test. See CONTRIBUTING.md. */
+/** `npm run new rule|finding|option|message|page …` writes a skeleton with a failing test. See docs/recipes. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { finding } from "./new/finding.mjs";
@@ -30,23 +30,23 @@ const kinds = { rule, finding, option, message, page };
 const usage = () => Object.values(kinds).map((kind) => `npm run new ${kind.usage}`);
 
 /**
- * Writes all or nothing. Throws a sentence when a file exists, or a place to insert does not.
+ * Writes all or nothing. Throws a sentence if a file exists, or if a place to insert is missing.
  * @param {string[]} parameters
  * @param {string} [folder]
  */
 export function writeSkeleton([name = "", ...parameters], folder = root) {
   const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
-  if (kind === undefined) throw new Error(`Say what is new:\n  ${usage().join("\n  ")}`);
+  if (kind === undefined) throw new Error(`Name what to add:\n  ${usage().join("\n  ")}`);
   const { create, insert, next } = kind.make(parameters, folder);
   for (const path of Object.keys(create)) {
-    if (existsSync(join(folder, path))) throw new Error(`${path} is there already. Nothing was written.`);
+    if (existsSync(join(folder, path))) throw new Error(`${path} exists. Nothing was written.`);
   }
   /** @type {Map<string, string>} */
   const texts = new Map();
   for (const { file, at, text } of insert) {
     const before = texts.get(file) ?? readFileSync(join(folder, file), "utf8");
     if (!at.test(before)) {
-      throw new Error(`${file} has no place for the new ${name} (${at.source}): mend tools/new/${name}.mjs.`);
+      throw new Error(`${file} has no place for the new ${name} (${at.source}): update tools/new/${name}.mjs.`);
     }
     texts.set(
       file,

@@ -8,7 +8,7 @@ import { root } from "./process.mjs";
 /** @type {string} */
 let folder;
 
-// Each test adds things of its own name.
+// Tests share the folder: each adds its own names.
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "trueform-new-"));
   for (const path of [
@@ -26,6 +26,15 @@ beforeAll(() => {
     "public/managed-schema.json",
     "tools/layers.mjs",
     "src/browser/released-settings.test.ts",
+    "src/browser/settings-file.test.ts",
+    "src/browser/settings.test.ts",
+    "e2e/keyboard-alone.headed.spec.ts",
+    "e2e/built.chromium.spec.ts",
+    "e2e/csp.chromium.spec.ts",
+    "e2e/csp.firefox.spec.ts",
+    "e2e/touch.chromium.spec.ts",
+    "e2e/uncaught.chromium.spec.ts",
+    "tools/built.test.mjs",
     "src/pages/options/managed.test.tsx",
   ])
     cpSync(join(root, path), join(folder, path));
@@ -36,7 +45,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const read = (/** @type {string} */ path) => readFileSync(join(folder, path), "utf8");
 const write = (/** @type {string} */ line) => writeSkeleton(line.split(" "), folder);
 
-describe("every kind makes its files and puts in its lines", () => {
+describe("each kind creates its files and inserts its lines", () => {
   test.each([
     [
       "rule web drop-x",
@@ -55,6 +64,10 @@ describe("every kind makes its files and puts in its lines", () => {
       {
         "src/browser/settings.ts": 3,
         "src/browser/released-settings.test.ts": 1,
+        "src/browser/settings-file.test.ts": 1,
+        "src/browser/settings.test.ts": 1,
+        "src/browser/synced-items.ts": 0,
+        "e2e/keyboard-alone.headed.spec.ts": 1,
         "public/managed-schema.json": 1,
         "public/_locales/en/messages.json": 2,
         "public/_locales/es/messages.json": 2,
@@ -74,6 +87,12 @@ describe("every kind makes its files and puts in its lines", () => {
       {
         "vite.config.ts": 1,
         "tools/layers.mjs": 1,
+        "tools/built.test.mjs": 2,
+        "e2e/built.chromium.spec.ts": 2,
+        "e2e/csp.chromium.spec.ts": 1,
+        "e2e/csp.firefox.spec.ts": 1,
+        "e2e/touch.chromium.spec.ts": 1,
+        "e2e/uncaught.chromium.spec.ts": 1,
         "public/_locales/en/messages.json": 1,
         "public/_locales/es/messages.json": 1,
         "public/_locales/pt_BR/messages.json": 1,
@@ -103,21 +122,21 @@ describe("every kind makes its files and puts in its lines", () => {
   });
 });
 
-test("a rule comes last in its set, before the next list", () => {
+test("a rule is added at the end of its rule set", () => {
   write("rule surt drop-x");
   expect(read("src/core/rules/surt/surt.ts")).toMatch(/writeKey,\n {4}dropX,\n {2}\],/);
 });
 
-describe("what cannot be done is said, and nothing is written", () => {
+describe("errors are reported, and nothing is written", () => {
   test.each([
     ["", /npm run new rule SET ID/],
     ["thing x", /npm run new page ID/],
     ["rule nowhere drop-x", /no rule set "nowhere".*web.*surt/],
     ["rule web DropX", /lower-case words with dashes/],
-    ["finding port", /src\/core\/findings\/port\.ts is there already\. Nothing was written\.$/],
+    ["finding port", /src\/core\/findings\/port\.ts exists\. Nothing was written\.$/],
     ["message copy", /lower-case words with underscores/],
     ["message options_title Options", /has "options_title" already/],
-    ["message copy_x Copy xx=Copie", /no language of ours: .*\ben\b.*\bes\b/],
+    ["message copy_x Copy xx=Copie", /unknown language.*\ben\b.*\bes\b/],
   ])("%s", (line, sentence) => {
     const before = readdirSync(folder, { recursive: true }).length;
     const texts = () =>
@@ -127,4 +146,11 @@ describe("what cannot be done is said, and nothing is written", () => {
     expect(readdirSync(folder, { recursive: true })).toHaveLength(before);
     expect(texts()).toEqual(textsBefore);
   });
+});
+
+test("an option raises the version of synced settings", () => {
+  const version = () => Number(/SYNCED_VERSION = (\d+)/.exec(read("src/browser/synced-items.ts"))?.[1]);
+  const before = version();
+  write("option raise-x");
+  expect(version()).toBe(before + 1);
 });

@@ -15,7 +15,7 @@ export const finding = {
 
 export const ${name}: Check = {
   id: "${id}",
-  // What an http or https URL must have for the check to find anything (triggers/traits.ts): with none it never runs on one.
+  // Traits that an http or https URL needs (triggers/traits.ts). With an empty list, the check never runs on http and https.
   triggers: [],
   find: ({ components }) => findInEach(components, (): Finding[] => []),
 };
@@ -29,7 +29,7 @@ test.each([["http://example.com/wrong", "found", "path[0]"]])("%s: %s in %s", (i
   expect(found(input)).toMatchObject([{ reason, component }]);
 });
 
-test.each(["http://example.com/right"])("%s has nothing of it", (input) => {
+test.each(["http://example.com/right"])("%s: nothing", (input) => {
   expect(found(input)).toEqual([]);
 });
 `,
@@ -50,14 +50,14 @@ test.each(["http://example.com/right"])("%s has nothing of it", (input) => {
           at: /(findingsProse = \{[\s\S]*?)(\n\} satisfies )/,
           text: `
   "${id}": {
-    // Two or three words.
+    // At most five words.
     title: "",
-    // What whoever writes the address, or is about to open it, does about it.
+    // Advice to those who write the URL or are about to open it.
     advice: "",
     example: "http://example.com/wrong",
     source: rfc3986(""),
     messages: {
-      // By reason: what is wrong and what it means, in words that a web editor knows.
+      // By reason: the problem and its effect, in words that a web editor knows.
       found: "",
     },
   },`,
@@ -65,11 +65,11 @@ test.each(["http://example.com/right"])("%s has nothing of it", (input) => {
       ],
       next: [
         `Write ${path}.ts: triggers, find. The failing test: npx vitest run ${path}.test.ts`,
-        `Write its texts, at the end of src/core/findings/prose.ts: title, advice, example, source, messages.`,
-        `Put ${name} where it is shown in the list of src/core/findings/checks.ts, and its prose alike: both are the last now.`,
-        "npm run messages writes its texts into public/_locales/en; translate them in the other languages.",
-        "npx vitest run src/core/rules-doc.test.ts -u writes docs/rules.md; look at the difference.",
-        "npm test -- types lint, npx vitest run src/core/findings src/browser/locales.test.ts tools/declarations.test.mjs, and a line in CHANGELOG.md.",
+        "Write its texts, at the end of src/core/findings/prose.ts: title, advice, example, source, messages.",
+        `Move ${name} to its place in src/core/findings/checks.ts (display order), and its texts to the same place in prose.ts.`,
+        "npm run messages writes its texts into public/_locales/en. Translate them in every other language.",
+        "npx vitest run src/core/rules-doc.test.ts -u writes docs/rules.md. Check the diff.",
+        "npm test -- types lint. npx vitest run src/core src/browser/locales.test.ts tools/declarations.test.mjs. Add a line to CHANGELOG.md.",
       ],
     };
   },

@@ -16,7 +16,9 @@ export const message = {
     for (const translation of translations) {
       const [, language = "", text = ""] = /^([a-zA-Z_]+)=([\s\S]+)$/.exec(translation) ?? [];
       if (!languages.includes(language)) {
-        throw new Error(`"${translation}" names no language of ours: ${languages.join(", ")}. npm run new ${USAGE}`);
+        throw new Error(
+          `"${translation}" names an unknown language. Known are ${languages.join(", ")}. npm run new ${USAGE}`,
+        );
       }
       texts.set(language, text);
     }
@@ -29,7 +31,7 @@ export const message = {
       JSON.stringify({ [key]: { message: text } }, null, 2)
         .slice(2, -2)
         .concat(",\n");
-    // Texts of the interface come before those of the core.
+    // Texts of the interface come before texts of the core.
     return {
       create: {},
       insert: [...texts].map(([language, text]) => ({
@@ -38,8 +40,9 @@ export const message = {
         text: entry(text),
       })),
       next: [
-        `Move "${key}" beside the texts of its place, in every language; translate it where no text was given.`,
-        `Use it: message("${key}"), with the values of $1, $2 … behind the key. The failing test: npx vitest run src/browser/locales.test.ts`,
+        `Move "${key}" beside related texts, in every language; translate it where no text was given.`,
+        `Show it: message("${key}"), with the values of $1, $2 … after the key. The failing test: npx vitest run src/browser/locales.test.ts`,
+        "node tools/style.mjs public/_locales",
       ],
     };
   },

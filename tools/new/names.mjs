@@ -1,11 +1,11 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 
-/** Their folders: "en", "pt_BR". @param {string} folder */
+/** Folders of the languages: "en", "pt_BR". @param {string} folder */
 export const languagesIn = (folder) => readdirSync(join(folder, "public/_locales")).sort();
 
 /**
- * Throws a sentence when the id is invalid.
+ * Throws a sentence if the id is invalid.
  * @param {string | undefined} id
  * @param {string} usage
  */

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { camelCase, idOf, languagesIn, snakeCase } from "./names.mjs";
 
 const USAGE = "option ID";
@@ -10,6 +12,8 @@ export const option = {
     const id = idOf(given, USAGE);
     const name = camelCase(id);
     const key = `options_${snakeCase(id)}`;
+    const syncedItems = "src/browser/synced-items.ts";
+    const version = Number(/SYNCED_VERSION = (\d+)/.exec(readFileSync(join(folder, syncedItems), "utf8"))?.[1]);
     const text = `  "${key}": {\n    "message": ""\n  },\n  "${key}_about": {\n    "message": ""\n  },\n`;
     return {
       create: {
@@ -22,7 +26,7 @@ import type { Actions } from "./state.ts";
 
 beforeEach(resetScreen);
 
-test("a click on the switch sets the option, and it says what it does", () => {
+test("the switch has a label and sets the option", () => {
   const change = vi.fn();
   render(<OptionsView state={stateWith()} actions={{ change } as unknown as Actions} />);
   const control = document.getElementById("${id}") as HTMLInputElement;
@@ -31,8 +35,8 @@ test("a click on the switch sets the option, and it says what it does", () => {
   expect(change.mock.calls).toEqual([[{ ${name}: true }]]);
 });
 
-test("${id}: what it changes", () => {
-  expect.fail("Write down what is otherwise when the option is on, beside what it changes.");
+test("${id}: its effect", () => {
+  expect.fail("Test the effect of the option, beside the code that reads it.");
 });
 `,
       },
@@ -40,7 +44,7 @@ test("${id}: what it changes", () => {
         {
           file: "src/browser/settings.ts",
           at: /(export interface Settings \{[\s\S]*?)(\n\})/,
-          text: `\n  /** What the option does when it is on. */\n  readonly ${name}: boolean;`,
+          text: `\n  /** Effect of the option when it is on. */\n  readonly ${name}: boolean;`,
         },
         {
           file: "src/browser/settings.ts",
@@ -56,6 +60,22 @@ test("${id}: what it changes", () => {
           file: "src/browser/released-settings.test.ts",
           at: /(\nconst SAMPLES: [^\n]*\n)()/,
           text: `  ${name}: [false, true],\n`,
+        },
+        {
+          file: "src/browser/settings-file.test.ts",
+          at: /(\nconst OTHERS: [\s\S]*?)(\n\};)/,
+          text: `\n  ${name}: true,`,
+        },
+        {
+          file: "src/browser/settings.test.ts",
+          at: /(\n {2}sync: isTrue,\n)()/,
+          text: `  ${name}: isTrue,\n`,
+        },
+        { file: syncedItems, at: /(SYNCED_VERSION = )\d+()/, text: String(version + 1) },
+        {
+          file: "e2e/keyboard-alone.headed.spec.ts",
+          at: /(\nconst SETTINGS = [\s\S]*?)(\n\}\);)/,
+          text: `\n  ${name}: 0,`,
         },
         {
           file: "public/managed-schema.json",
@@ -87,9 +107,9 @@ test("${id}: what it changes", () => {
         })),
       ],
       next: [
-        `Move the row to its section in src/pages/options. Write "${key}" and "${key}_about" in every language of public/_locales, and what the field means in src/browser/settings.ts and public/managed-schema.json.`,
-        `Let what it changes go by it (readSettings), and write that as the second test: npx vitest run src/pages/options/${id}.test.tsx`,
-        "npm test -- types lint unit e2e options, npx vitest run src/browser, and a line in CHANGELOG.md.",
+        `Move the row to its section in src/pages/options. Write "${key}" and "${key}_about" in every language of public/_locales, and the meaning of the field in src/browser/settings.ts and public/managed-schema.json.`,
+        `Read the option where it takes effect, (await readSettings()).${name}, and test the effect there. Then remove the second test of src/pages/options/${id}.test.tsx.`,
+        `npm test -- types lint. npx vitest run src/browser src/background src/pages/options. npm test -- e2e options. Add a line to CHANGELOG.md.`,
       ],
     };
   },

@@ -4,6 +4,15 @@ import { idOf, languagesIn, pascalCase, snakeCase } from "./names.mjs";
 
 const USAGE = "page ID";
 
+/**
+ * Adds the page to lists of pages in tests.
+ * @param {string} id
+ * @param {readonly (readonly [file: string, names: string])[]} places
+ * @returns {import("../new.mjs").Insertion[]}
+ */
+const lists = (id, places) =>
+  places.map(([file, names]) => ({ file, at: new RegExp(`(${names.replace("[", "\\[")})()`), text: `, "${id}"` }));
+
 export const page = {
   usage: USAGE,
   /** @param {string[]} parameters @param {string} folder @returns {import("../new.mjs").Skeleton} */
@@ -12,15 +21,14 @@ export const page = {
     const Name = pascalCase(id);
     const key = snakeCase(id);
     const path = `src/pages/${id}/${id}`;
-    // The simplest of the pages is the pattern for the next.
+    // The simplest page is the template.
     const like = "disambiguation";
     const html = readFileSync(join(folder, `src/pages/${like}/${like}.html`), "utf8").replaceAll(`${like}.`, `${id}.`);
     return {
       create: {
         [`${path}.html`]: html,
         [`${path}.css`]: `body {\n  margin: 0 auto;\n  max-width: 60rem;\n  padding: 1rem;\n}\n`,
-        [`${path}.tsx`]: `/** The page's wiring. */
-import { render } from "preact";
+        [`${path}.tsx`]: `import { render } from "preact";
 import { localizeDocument } from "../../browser/i18n.ts";
 import { ${Name}View } from "./${id}-view.tsx";
 
@@ -52,7 +60,7 @@ import { ${Name}View } from "./${id}-view.tsx";
 
 beforeEach(resetScreen);
 
-test("it has a heading, and says something below it", () => {
+test("has a heading and content", () => {
   render(<${Name}View />);
   expect(screen.getByRole("heading", { level: 1 }).textContent?.trim(), 'write "${key}_title"').not.toBe("");
   expect(screen.getByRole("main").textContent).not.toBe("");
@@ -61,7 +69,7 @@ test("it has a heading, and says something below it", () => {
         [`e2e/${id}.chromium.spec.ts`]: `import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 
-test("the page is built, and axe finds nothing", async ({ session, page }) => {
+test("is built, and axe finds nothing", async ({ session, page }) => {
   await page.goto(\`chrome-extension://\${session.id}/${path}.html\`);
   await expect(page.locator("html")).toHaveAttribute("data-state", "ready");
   await expect(page.getByRole("heading", { level: 1 })).not.toBeEmpty();
@@ -80,6 +88,20 @@ test("the page is built, and axe finds nothing", async ({ session, page }) => {
           at: /(\{ files: "pages\/options", [^\n]*\n)()/,
           text: `  { files: "pages/${id}", may: FOR_PAGES, ...PAGE },\n`,
         },
+        ...lists(id, [
+          ["tools/built.test.mjs", '["report", "disambiguation", "first-run", "rules"'],
+          ["tools/built.test.mjs", '["options", "report", "disambiguation", "first-run", "rules"'],
+          ["e2e/built.chromium.spec.ts", '"disambiguation", "first-run", "rules"'],
+          ["e2e/csp.chromium.spec.ts", '"disambiguation", "first-run", "rules"'],
+          ["e2e/csp.firefox.spec.ts", '"disambiguation", "first-run", "rules"'],
+          ["e2e/touch.chromium.spec.ts", '"first-run", "disambiguation", "rules"'],
+          ["e2e/uncaught.chromium.spec.ts", '"first-run", "rules", "disambiguation"'],
+        ]),
+        {
+          file: "e2e/built.chromium.spec.ts",
+          at: /(\n {4}"src\/pages\/rules\/rules\.html",)()/,
+          text: `\n    "${path}.html",`,
+        },
         ...languagesIn(folder).map((language) => ({
           file: `public/_locales/${language}/messages.json`,
           at: /()( {2}"options_title": \{)/,
@@ -87,9 +109,10 @@ test("the page is built, and axe finds nothing", async ({ session, page }) => {
         })),
       ],
       next: [
-        `Write "${key}_title" in every language of public/_locales, and what is in <main>: npm run new message makes its texts. The failing test: npx vitest run ${path}-view.test.tsx`,
-        `Open it where a person would want it: browser.tabs.create({ url: "/${path}.html" }).`,
-        `npm test -- types lint unit e2e ${id} also opens it in Chromium. A line in CHANGELOG.md, and in docs/architecture.md.`,
+        `Write "${key}_title" in every language of public/_locales, and the content of <main>: npm run new message adds its texts. The failing test: npx vitest run ${path}-view.test.tsx`,
+        `Open it: browser.tabs.create({ url: "/${path}.html" }).`,
+        "Add its states to e2e/walk.ts and a scene to e2e/scenes.ts.",
+        `npm test -- types lint build. npx vitest run src/pages/${id} src/browser tools. npm test -- e2e ${id} opens it in Chromium. Add a line to docs/architecture.md and CHANGELOG.md.`,
       ],
     };
   },

@@ -4,7 +4,7 @@ import { camelCase, idOf } from "./names.mjs";
 
 const USAGE = "rule SET ID";
 
-/** By folder: the function that makes a citation, and its arguments. */
+/** Citation function and its arguments, by folder. */
 const SOURCES = {
   web: ["urlStandard", '"", ""'],
   wwwoffle: ["readme", '"", ""'],
@@ -16,7 +16,7 @@ const SOURCES = {
 };
 
 /**
- * Files of rule sets with a list, by id.
+ * Files of rule sets that have a list of rules, by id.
  * @param {string} folder
  */
 function setsIn(folder) {
@@ -56,7 +56,7 @@ export const rule = {
 export const ${name}: UrlRule = {
   id: "${id}",
   safety: "preserves",
-  // What an http or https URL must have for the rule to do anything (triggers/traits.ts): with none it never runs on one.
+  // Traits that an http or https URL needs (triggers/traits.ts). With an empty list, the rule never runs on http and https.
   triggers: [],
   apply: (url) => url,
 };
@@ -77,11 +77,11 @@ test("${id}: in the whole rule set", () => {
     // One sentence in the imperative: "Remove the default port."
     title: "",
     short: "",
-    // Why the document wants it, in our own words.
+    // Why the document requires it, in our own words.
     why: "",
     source: ${source}(${where}),
     examples: [
-      // What the rule changes, and what it must leave alone.
+      // A URL that the rule changes, and one that it leaves unchanged.
       ["http://example.com/before", "http://example.com/after"],
       ["http://example.com/same", "http://example.com/same"],
     ],
@@ -101,12 +101,12 @@ test("${id}: in the whole rule set", () => {
       ],
       next: [
         `Write ${path}.ts: safety, triggers, apply. The failing test: npx vitest run ${path}.test.ts`,
-        `Write its prose in src/core/rules/${part}/prose.ts: title, short, why, source, examples.`,
-        `Put ${name} where it works in the list of src/core/rules/${file}: it is the last now.`,
-        "npm run messages writes the title into public/_locales/en; translate it in the other languages.",
-        "npx vitest run src/core/rules-doc.test.ts -u writes docs/rules.md; look at the difference.",
-        `If src/core/rules/gates.test.ts finds that the fast path of the rule set differs, teach it the rule.`,
-        "npm test -- types lint, npx vitest run src/core src/browser/locales.test.ts, and a line in CHANGELOG.md. A vector or property that fails says what the rule changes for others: mend whichever is wrong.",
+        `Write its texts in src/core/rules/${part}/prose.ts: title, short, why, source, examples.`,
+        `Move ${name} to its place in src/core/rules/${file}: rules run in that order.`,
+        "npm run messages writes its texts into public/_locales/en. Translate them in every other language.",
+        "npx vitest run src/core/rules-doc.test.ts -u writes docs/rules.md. Check the diff.",
+        "npm test -- types lint. npx vitest run src/core src/browser/locales.test.ts src/ui/short-texts.test.ts. Add a line to CHANGELOG.md.",
+        "If tests fail that are not yours, see “If other tests fail” in docs/recipes/rule.md.",
       ],
     };
   },
