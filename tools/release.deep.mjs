@@ -87,7 +87,7 @@ beforeEach(async () => {
     "build.mjs": BUILD,
     "src/a.ts": "1",
     "src/a.test.ts": "1",
-    "CHANGELOG.md": "# Changelog\n\n## Unreleased\n\n## 1.0.0 – 2026-01-02\n\n- The first,\n  and best.\n",
+    "CHANGELOG.md": "# Changelog\n\n## [Unreleased]\n\n## [1.0.0] - 2026-01-02\n\n- The first,\n  and best.\n",
     [SETTINGS]: "{}",
   });
   write("node_modules/vitest/vitest.mjs", VITEST);
@@ -161,8 +161,8 @@ describe("no release is made", () => {
   });
 
   test("without a section in the changelog, and with entries of no version", async () => {
-    await commit("log", { "CHANGELOG.md": "# Changelog\n\n## Unreleased\n\n- New.\n" });
-    expect(await refusals(folder)).toEqual([...says("has entries under “Unreleased”"), ...says("has no section")]);
+    await commit("log", { "CHANGELOG.md": "# Changelog\n\n## [Unreleased]\n\n- New.\n" });
+    expect(await refusals(folder)).toEqual([...says("has entries under “[Unreleased]”"), ...says("has no section")]);
   });
 
   test("where what is shipped has changed since the changelog was written", async () => {
@@ -297,10 +297,10 @@ writeFileSync("dist/trueform-" + version + "-firefox.zip", process.cwd());`,
 
 describe("what a release is prepared by", () => {
   test("writes the version, the changelog and the settings, so that nothing is refused", async () => {
-    edit("CHANGELOG.md", "## Unreleased\n", "## Unreleased\n\n- New.\n");
+    edit("CHANGELOG.md", "## [Unreleased]\n", "## [Unreleased]\n\n- New.\n");
     await commit("changelog: what is new");
     await prepareRelease(folder, "1.1.0", "2026-03-04");
-    expect(read("CHANGELOG.md")).toContain("## Unreleased\n\n## 1.1.0 – 2026-03-04\n\n- New.\n");
+    expect(read("CHANGELOG.md")).toContain("## [Unreleased]\n\n## [1.1.0] - 2026-03-04\n\n- New.\n");
     expect(existsSync(path(SETTINGS.replace("1.0.0", "1.1.0")))).toBe(true);
     expect(read("manifest.json").replace("1.1.0", "1.0.0")).toBe(
       await git(folder, "show", "HEAD:manifest.json").then((text) => `${text}\n`),
@@ -313,7 +313,7 @@ describe("what a release is prepared by", () => {
     ["1.0.0", "1.0.0 is released: there is a tag v1.0.0."],
     ["0.9.0", "0.9.0 is before 1.0.0, which is released."],
     ["2", "2 cannot be released"],
-    ["1.1.0", "CHANGELOG.md has nothing under “## Unreleased”."],
+    ["1.1.0", "CHANGELOG.md has nothing under “## [Unreleased]”."],
   ])("refuses %s", async (version, problem) => {
     await git(folder, "tag", "v1.0.0");
     await expect(prepareRelease(folder, version, "2026-03-04")).rejects.toThrow(problem);
@@ -327,7 +327,7 @@ describe("nothing is prepared", () => {
   test("where what is shipped has changed since the changelog was written", async () => {
     await git(folder, "tag", "v1.0.0");
     await commit("a: another thing", { "src/a.ts": "2", "public/icons/b.svg": "" });
-    edit("CHANGELOG.md", "## Unreleased\n", "## Unreleased\n\n- Something else.\n");
+    edit("CHANGELOG.md", "## [Unreleased]\n", "## [Unreleased]\n\n- Something else.\n");
     await commit("changelog: something else");
     await commit("a: a third thing", { "src/a.ts": "3" });
     await expect(preparing()).rejects.toThrow(
@@ -343,7 +343,7 @@ describe("nothing is prepared", () => {
   });
 
   test("while something is not committed, which the commit of the release would take along", async () => {
-    edit("CHANGELOG.md", "## Unreleased\n", "## Unreleased\n\n- New.\n");
+    edit("CHANGELOG.md", "## [Unreleased]\n", "## [Unreleased]\n\n- New.\n");
     await commit("changelog: what is new");
     write("src/a.ts", "2");
     await expect(preparing()).rejects.toThrow("Not all is committed: src/a.ts. Commit it or put it away.");

@@ -1,6 +1,6 @@
-// Entries are written under “Unreleased”. A release gives them a heading with its version and its day.
+// CHANGELOG.md by https://keepachangelog.com/en/1.1.0/: a release moves the entries under “[Unreleased]” to a section of its own.
 
-export const UNRELEASED = "Unreleased";
+export const UNRELEASED = "[Unreleased]";
 
 /** Characters of the release notes on addons.mozilla.org (addons-server, src/olympia/versions/models.py). */
 export const MOST_NOTES = 3000;
@@ -17,7 +17,7 @@ const sectionsOf = (text) =>
 
 /** @param {string} text @param {string} version */
 export function entriesOf(text, version) {
-  const heading = /^(.*) – \d{4}-\d{2}-\d{2}$/;
+  const heading = /^\[(.*)\] - \d{4}-\d{2}-\d{2}$/;
   return sectionsOf(text).find(({ title }) => heading.exec(title)?.[1] === version)?.body;
 }
 
@@ -44,11 +44,11 @@ export function notesOf(entries) {
 export function changelogProblems(text, version) {
   /** @type {string[]} */
   const problems = [];
-  if (unreleasedIn(text)) problems.push("CHANGELOG.md has entries under “Unreleased”, which are of no version.");
+  if (unreleasedIn(text)) problems.push("CHANGELOG.md has entries under “[Unreleased]”, which are of no version.");
   const entries = entriesOf(text, version);
   if (entries === undefined) {
-    const how = `\`npm run release -- prepare ${version}\` makes it of what is under “Unreleased”`;
-    problems.push(`CHANGELOG.md has no section “## ${version} – YYYY-MM-DD”: ${how}.`);
+    const how = `\`npm run release -- prepare ${version}\` makes it of what is under “[Unreleased]”`;
+    problems.push(`CHANGELOG.md has no section “## [${version}] - YYYY-MM-DD”: ${how}.`);
   } else if (entries === "") problems.push(`CHANGELOG.md does not say what is new in ${version}.`);
   else if (notesOf(entries) === undefined) {
     const most = MOST_NOTES.toLocaleString("en");
@@ -66,6 +66,6 @@ export function changelogProblems(text, version) {
  * @param {string} day
  */
 export function withRelease(text, version, day) {
-  if (!unreleasedIn(text)) throw new Error("CHANGELOG.md has nothing under “## Unreleased”.");
-  return text.replace(/^## Unreleased[ \t]*$/m, `## ${UNRELEASED}\n\n## ${version} – ${day}`);
+  if (!unreleasedIn(text)) throw new Error("CHANGELOG.md has nothing under “## [Unreleased]”.");
+  return text.replace(/^## \[Unreleased\][ \t]*$/m, `## ${UNRELEASED}\n\n## [${version}] - ${day}`);
 }

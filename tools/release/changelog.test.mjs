@@ -3,13 +3,13 @@ import { changelogProblems, entriesOf, MOST_NOTES, notesOf, unreleasedIn, withRe
 
 const LOG = `# Changelog
 
-## Unreleased
+## [Unreleased]
 
 - A new rule,
   on two lines.
 - Another one.
 
-## 1.0.0 – 2026-01-02
+## [1.0.0] - 2026-01-02
 
 - The first.
 `;
@@ -20,17 +20,17 @@ test("a release gives a heading to what was unreleased, and leaves an empty sect
   expect(entriesOf(after, "1.0.0")).toBe("- The first.");
   expect(unreleasedIn(after)).toBe("");
   expect(changelogProblems(after, "1.1.0")).toEqual([]);
-  expect(() => withRelease(after, "1.2.0", "2026-03-05")).toThrow("CHANGELOG.md has nothing under “## Unreleased”.");
+  expect(() => withRelease(after, "1.2.0", "2026-03-05")).toThrow("CHANGELOG.md has nothing under “## [Unreleased]”.");
 });
 
 describe("a version cannot be released", () => {
   test.each([
     ["that has no section", LOG.replace("- A new rule,\n  on two lines.\n- Another one.\n", ""), "1.1.0", "no section"],
-    ["whose heading has no day", "## 1.1.0\n\n- New.\n", "1.1.0", "no section “## 1.1.0 – YYYY-MM-DD”"],
-    ["whose section is that of another one", "## 1.1.0 – 2026-03-04\n\n- New.\n", "1.1", "no section"],
-    ["with an empty section", "## 1.1.0 – 2026-03-04\n\n## 1.0.0 – 2026-01-02\n", "1.1.0", "does not say what is new"],
-    ["with entries that are of no version", LOG, "1.0.0", "has entries under “Unreleased”"],
-    ["of which no form can take what is new", `## 1.1.0 – 2026-03-04\n\n${"- New.\n".repeat(500)}`, "1.1.0", "3,000"],
+    ["whose heading has no day", "## 1.1.0\n\n- New.\n", "1.1.0", "no section “## [1.1.0] - YYYY-MM-DD”"],
+    ["whose section is that of another one", "## [1.1.0] - 2026-03-04\n\n- New.\n", "1.1", "no section"],
+    ["with an empty section", "## [1.1.0] - 2026-03-04\n\n## [1.0.0] - 2026-01-02\n", "1.1.0", "does not say what is new"],
+    ["with entries that are of no version", LOG, "1.0.0", "has entries under “[Unreleased]”"],
+    ["of which no form can take what is new", `## [1.1.0] - 2026-03-04\n\n${"- New.\n".repeat(500)}`, "1.1.0", "3,000"],
   ])("%s", (_, text, version, problem) => {
     expect(changelogProblems(text, version)).toEqual([expect.stringContaining(problem)]);
   });
