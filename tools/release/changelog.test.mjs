@@ -28,7 +28,12 @@ describe("a version cannot be released", () => {
     ["that has no section", LOG.replace("- A new rule,\n  on two lines.\n- Another one.\n", ""), "1.1.0", "no section"],
     ["whose heading has no day", "## 1.1.0\n\n- New.\n", "1.1.0", "no section “## [1.1.0] - YYYY-MM-DD”"],
     ["whose section is that of another one", "## [1.1.0] - 2026-03-04\n\n- New.\n", "1.1", "no section"],
-    ["with an empty section", "## [1.1.0] - 2026-03-04\n\n## [1.0.0] - 2026-01-02\n", "1.1.0", "does not say what is new"],
+    [
+      "with an empty section",
+      "## [1.1.0] - 2026-03-04\n\n## [1.0.0] - 2026-01-02\n",
+      "1.1.0",
+      "does not say what is new",
+    ],
     ["with entries that are of no version", LOG, "1.0.0", "has entries under “[Unreleased]”"],
     ["of which no form can take what is new", `## [1.1.0] - 2026-03-04\n\n${"- New.\n".repeat(500)}`, "1.1.0", "3,000"],
   ])("%s", (_, text, version, problem) => {
