@@ -114,7 +114,7 @@ describe("pairs that some orders joined, or a larger set split", () => {
   });
 });
 
-/** Rules may make names equal, and segments the last. */
+/** URLs in which rules make names equal, or another segment the last. */
 const crowded = fc
   .tuple(
     fc.array(

@@ -116,7 +116,7 @@ export const CAUSES: readonly CauseFacts[] = [
 
 export const ALL_CAUSES: readonly Cause[] = CAUSES.map(({ cause }) => cause);
 
-/** Sorts and deduplicates causes, without unknown ones. */
+/** Sorts and deduplicates causes. Drops unknown ones. */
 export const inOrder = (causes: readonly Cause[]): readonly Cause[] =>
   ALL_CAUSES.filter((cause) => causes.includes(cause));
 

@@ -29,7 +29,6 @@ export interface ComparedWhole {
 
 export interface Comparison {
   readonly whole: readonly ComparedWhole[];
-  /** Parts that at least one result has. */
   readonly rows: readonly ComparedRow[];
 }
 
@@ -85,7 +84,6 @@ function wholeOf(same: readonly Result[]): ComparedWhole {
   };
 }
 
-/** Never throws. */
 export function compareProfiles(input: string, options: Options = {}): Comparison {
   const ids = Object.keys(profiles) as ProfileId[];
   const results = ids.map((profile) => resultOf(profile, input, options));

@@ -24,7 +24,6 @@ describe("a copy of the canonical URL", () => {
         rfc1738: "rfc1738-decode-plus",
       },
     ],
-    // Only decoded characters of the path.
     ["http://h/%7E%26%23?a=%2F%3B", {}],
     ["http://h/a#frag", { "wwwoffle-2.6": "wwwoffle26-keep-hash" }],
     // Browsers request another port, host or path.

@@ -6,8 +6,8 @@ import { isSameRequest } from "../url/request.ts";
 import { parse } from "../url/url.ts";
 
 /**
- * Why the canonical URL may be a different page. `rule` is the first that may change the page, or since which browsers
- * request another URL.
+ * Why the canonical URL may be a different page. `rule`: the first that may change the page, or the one after which
+ * browsers request another URL.
  */
 export type CopyWarning =
   | { readonly reason: "key" }
@@ -27,10 +27,9 @@ export interface SignedQuery {
 /** For relative URLs. */
 const ANY_BASE = "http://h/";
 
-/** Returns the query that browsers send. */
 const sentQuery = (text: string): string | null => parse(platformHref(text, ANY_BASE) ?? text).query;
 
-/** Returns `null` if unsigned. Never throws. */
+/** Returns `null` if unsigned. */
 export function signedQueryOf(input: string, canonical: string): SignedQuery | null {
   const query = input.includes("?") ? sentQuery(input) : null;
   const signature = query === null ? null : signatureOf(`?${query}`);
@@ -52,7 +51,7 @@ function parting({ input, canonical, steps }: Changed, base: string | undefined)
   return steps.findLast(({ before }) => isSameRequest(platformHref(before, base), requested));
 }
 
-/** Returns `null` if the copy is the same page. `base` is the base URL of the input. */
+/** Returns `null` if the copy is the same page. */
 export function copyWarningOf(changed: Changed, profile: ProfileId, base?: string): CopyWarning | null {
   const { input, canonical, steps } = changed;
   if (makesKeys(profile)) return { reason: "key" };
@@ -61,7 +60,6 @@ export function copyWarningOf(changed: Changed, profile: ProfileId, base?: strin
   return step === undefined ? null : { reason: "may-change", rule: step.rule };
 }
 
-/** Never throws. */
 export function copyOf(input: string, options: Options = {}): UrlCopy {
   const profile = profileOf(options.profile).id as ProfileId;
   if (makesKeys(profile)) return { canonical: canonicalize(input, options), warning: { reason: "key" } };

@@ -125,7 +125,6 @@ export function describeStep({ rule, before, after }: Step, profile: ProfileId =
   return { rule: factsFrom(rule, prose, url), before, after };
 }
 
-/** Never throws. */
 export function describedStepsOf(
   input: string,
   options: Options = {},
@@ -139,7 +138,6 @@ export interface DescribedEquivalence extends Omit<Equivalence, "rules"> {
   readonly rules: readonly DescribedRule[];
 }
 
-/** Never throws. */
 export function describedEquivalence(a: string, b: string, options: Options = {}): DescribedEquivalence {
   const profile = profileOf(options.profile).id as ProfileId;
   const found = explainEquivalence(a, b, options);

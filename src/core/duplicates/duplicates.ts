@@ -206,9 +206,7 @@ export function groupsByKey<One extends Link>(
   return groups;
 }
 
-/**
- * Groups links by key, without single links. A larger set of causes or a higher level only merges groups. Never throws.
- */
+/** Groups links by key, without single links. A larger set of causes or a higher level only merges groups. */
 export function findDuplicates(links: readonly Link[], options: Options & Ignoring = {}): Group[] {
   const atLevel = rulesFor(profileOf(options.profile), options);
   const contextFor = contextsOf(options);
@@ -223,8 +221,8 @@ export function findDuplicates(links: readonly Link[], options: Options & Ignori
 const MOST_REMEMBERED = 1000;
 
 /**
- * Explains a group of up to a million members in little memory. Calls `onRules` for each member, and yields after each
- * visit. Never throws.
+ * Explains a group of up to a million members in little memory. Calls `onRules` for each member. Yields after each
+ * visit.
  */
 export function* reasonsOf(
   count: number,

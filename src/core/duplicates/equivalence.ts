@@ -35,7 +35,6 @@ function changesOf(text: string, atLevel: KeyRules, options: Options): Map<Rule,
 
 type Pair = readonly [own: Url, other: Url];
 
-/** Texts of one part. */
 export type Texts = readonly [own: string | null, other: string | null];
 
 function differing(texts: Texts): string {
@@ -77,7 +76,6 @@ export function stagesOf(a: string, b: string, atLevel: KeyRules, options: Optio
   });
 }
 
-/** Returns the rules that removed a difference. */
 export function rulesThatJoin(a: string, b: string, atLevel: KeyRules, options: Options): Rule[] {
   const joins = ({ before, after, changes }: Stage): boolean => {
     const [was, is]: [Pair, Pair] = [
@@ -116,7 +114,7 @@ function firstDifference(a: string, b: string): Component {
   );
 }
 
-/** Duplicates of level 3 or 4 are not `equal`. Never throws. */
+/** Duplicates of level 3 or 4 are not `equal`. */
 export function explainEquivalence(a: string, b: string, options: Options = {}): Equivalence {
   const [keyA, keyB] = [canonicalize(a, options), canonicalize(b, options)];
   const equal = keyA === keyB;

@@ -95,8 +95,8 @@ const partsOf = ({ id }: UrlRule): number =>
   [...idsByPart].reduce((parts, [part, ids]) => (ids.has(id) ? parts | part : parts), 0) || OTHERS;
 
 /**
- * Indexes rules by the part that they may change. A change repeats only the rules of its part, because rules do not
- * depend on changes to other parts.
+ * Indexes rules by the part that they may change. A change repeats only the rules of its part, because others do not
+ * depend on it.
  */
 export const rulesByParts = (rules: readonly UrlRule[]): readonly (readonly UrlRule[])[] =>
   Array.from({ length: 2 * OTHERS }, (_, parts) => rules.filter((rule) => (parts & partsOf(rule)) !== 0));

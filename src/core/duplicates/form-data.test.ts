@@ -115,7 +115,6 @@ describe.each(["wwwoffle-2.9", "wwwoffle-2.6"] as const)("where ; separates, as 
     expect(rules.map(({ id, source }) => [id, source.document])).toEqual([
       ["fold-form-data", `WWWOFFLE README.URL ${profile.slice(-3)}`],
     ]);
-    // The list of links cites the same source.
     expect(describedRuleOf("fold-form-data", profile)?.source).toEqual(rules[0]?.source);
     expect(describedRuleOf("fold-form-data", "web")?.source.document).toBe("URL Standard");
   });

@@ -5,14 +5,14 @@ import { contextsOf, type Link } from "./duplicates.ts";
 import { type Ignoring, keyAt, rulesFor } from "./key-rules.ts";
 import { absoluteForm } from "./to-act-on.ts";
 
-/** Groups links as `findDuplicates` does, without the other links. */
+/** Groups a link as `findDuplicates` does, without the other links. */
 export interface Identity {
   readonly key: string;
   /** Within a key, each form except one is a duplicate. */
   readonly form: string;
 }
 
-/** Only links that share a key need a form. Never throw. */
+/** Only links that share a key need a form. */
 export interface Identifier {
   readonly keyOf: (link: Link) => string;
   readonly formOf: (link: Link, key: string) => string;
@@ -27,7 +27,6 @@ export function identifier({ level, ignore, ...options }: Options & Ignoring = {
   };
 }
 
-/** Never throws. */
 export function identityOf(link: Link, options: Options & Ignoring = {}): Identity {
   const { keyOf, formOf } = identifier(options);
   const key = keyOf(link);

@@ -85,7 +85,6 @@ function build(profile: Profile, causes: readonly Cause[]): KeyRules {
   };
 }
 
-/** Cached by set. */
 export function rulesIgnoring(profile: Profile, causes: readonly Cause[]): KeyRules {
   const { bySet } = basesFor(profile);
   const ordered = inOrder(causes);
@@ -95,7 +94,6 @@ export function rulesIgnoring(profile: Profile, causes: readonly Cause[]): KeyRu
   return rules;
 }
 
-/** Unknown numbers are the default level. */
 export const rulesAtLevel = (profile: Profile, level: Level): KeyRules =>
   rulesIgnoring(profile, causesOn(level, profile));
 
@@ -168,7 +166,7 @@ const withResidue = (key: string, residue: string): string =>
 
 /**
  * Duplicates have the same key. On levels, the key of a key is itself. Without "case-and-port", a line break and the
- * original parts may follow the URL. Never throws.
+ * original parts may follow the URL.
  */
 export function keyAt(rules: KeyRules, text: string, context: Context): string {
   const { causes, base, folds, isAsWritten } = rules;
@@ -189,11 +187,8 @@ export function keyAt(rules: KeyRules, text: string, context: Context): string {
 }
 
 export interface LowerKeys {
-  /** Level 0. */
   readonly resolved: string;
-  /** Level 1. */
   readonly kept: string;
-  /** Level 2. */
   readonly canonical: string;
   /** `null` if not needed. */
   readonly url: Url | null;

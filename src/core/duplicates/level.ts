@@ -19,7 +19,6 @@ export interface LevelFacts {
   readonly safety: Safety;
 }
 
-/** Strictest first. */
 export const LEVELS: readonly LevelFacts[] = [
   {
     level: 0,

@@ -72,7 +72,6 @@ test.each([
   "https://example.com/x.amp.html/amp",
 ])("the key of the key of %s is itself", (text) => {
   for (const profile of ids) {
-    // A SURT key is not a URL.
     if (profile === "surt") continue;
     const atLevel = rulesAtLevel(profiles[profile], 4);
     const key = keyAt(atLevel, text, {});

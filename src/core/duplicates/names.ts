@@ -29,7 +29,6 @@ export type IsName = (name: string) => boolean;
 
 const all: IsName[] = [];
 
-/** One bit for each `IsName`. */
 const factsOf = (name: string) => ({
   bits: all.reduce((bits, isName, i) => (isName(name) ? bits | (1 << i) : bits), 0),
   forOrder: nameForOrder(name),

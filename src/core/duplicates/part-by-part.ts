@@ -187,7 +187,7 @@ function completed(rows: readonly Caused[], joining: readonly Cause[] | null, re
 
 /**
  * Compares two URLs part by part. Parts that the rule set itself makes equal have the cause "case-and-port" or
- * "fragment". Never throws.
+ * "fragment".
  */
 export function comparePair(a: string, b: string, options: Options = {}): PairComparison {
   const reader = new PairReader([a, b], options);
@@ -207,7 +207,7 @@ export function comparePair(a: string, b: string, options: Options = {}): PairCo
   };
 }
 
-/** Also ignores the rule set's own causes. Never throws. */
+/** Also ignores the rule set's own causes. */
 export function pairKeys(a: string, b: string, causes: readonly Cause[], options: Options = {}): PairKeys {
   const profile = profileOf(options.profile);
   const rules = rulesIgnoring(profile, [...causesOn(DEFAULT_LEVEL, profile), ...causes]);

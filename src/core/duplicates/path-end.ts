@@ -37,13 +37,12 @@ const LONGEST_ENDING = [...DEFAULT_DOCUMENTS.keys()].reduce(
   0,
 );
 
-/** Quick test. */
 function mayEndInDocument(path: string): boolean {
   const dot = path.lastIndexOf(".");
   return dot >= 0 && path.length - dot <= LONGEST_ENDING;
 }
 
-/** Also repeated ones, with or without a slash. */
+/** Removes repeated ones, too, with or without a slash. */
 function withoutDefaultDocuments(path: string): string {
   if (!mayEndInDocument(path)) return path;
   let kept = path.length;

@@ -40,7 +40,6 @@ describe("the preferred variant, and why", () => {
       ["http://a.example/?to=https://b", "https://a.example/?to=https://b"],
       [],
     ],
-    // Length as requested.
     ["https://example.com/~ann", "shortest", ["é/../%7Eann", "~ann"], []],
     ["https://example.com/?q=<", "most-used", ["?q=<", "?q=<", "?q=%3C"], []],
   ])("%s: %s", (text, reason, hrefs, canonicals) => {

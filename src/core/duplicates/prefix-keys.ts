@@ -67,10 +67,8 @@ export function prefixKeys(
   });
 }
 
-/** By the rules of level 4. */
 const pairs = new WeakMap<KeyRules, readonly [KeyRules, KeyRules]>();
 
-/** Returns the keys of levels 3 and 4. */
 export function upperKeys(
   [, , , third, fourth]: RulesByLevel,
   lower: Pick<LowerKeys, "canonical" | "url">,

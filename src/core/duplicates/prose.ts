@@ -318,7 +318,6 @@ const atSemicolons = (separators: Source) =>
     },
   }) satisfies Readonly<Record<string, RuleProse>>;
 
-/** Rules that depend on the rule set's delimiters. */
 export const foldProseUnder: { readonly [Id in ProfileId]?: Readonly<Record<string, RuleProse>> } = {
   "wwwoffle-2.9": atSemicolons(readmeText("Using URL Arguments or POSTed Form Data")),
   "wwwoffle-2.6": {
@@ -402,7 +401,6 @@ export const causeProse: Readonly<Record<Cause, CauseProse>> = {
   },
 };
 
-/** Differences that each level ignores. */
 export const levelTitles: Readonly<Record<Level, string>> = {
   0: "Identical once resolved",
   1: "Same canonical URL, fragment included",

@@ -7,7 +7,7 @@ export interface Change {
 }
 
 interface Risk {
-  /** Of the last change. */
+  /** Text before the last change. */
   last: string;
   count: number;
   isUniform: boolean;

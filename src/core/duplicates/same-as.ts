@@ -11,10 +11,7 @@ function inAll(href: string): string {
   return /^(?:https?|wss?|ftp)$/.test(scheme ?? "") && host ? siteOf(host.replace(/\.$/, "")) : "";
 }
 
-/**
- * Finds the duplicates of a URL in a large list, such as the history. Hrefs must be as browsers serialize them. Never
- * throws.
- */
+/** Finds the duplicates of a URL in a large list, such as the history. Hrefs must be as browsers serialize them. */
 export function sameAs<One extends { readonly href: string }>(
   address: string,
   all: readonly One[],

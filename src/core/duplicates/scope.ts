@@ -50,7 +50,6 @@ export const changePath =
 export const isSignedUrl = ({ host, query }: Url): boolean =>
   (query !== null && isSignedInAnyForm(query)) || isSignedHost(plainHost(host ?? ""));
 
-/** Keeps signed queries. */
 export const changeQuery =
   (change: (query: string) => string | null): UrlRule["apply"] =>
   (url) => {

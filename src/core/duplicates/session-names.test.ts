@@ -45,7 +45,6 @@ describe("no level joins", () => {
     [`${page}?session_id=Keynote-h2c3d4e5f6g7h8i9`, page],
     [`${page}?session_id=HTTP-h2c3d4e5f6g7h8i9`, page],
     [`${page}?session_id=http2-h2c3d4e5f6g7h8i9`, page],
-    // More than a token.
     [`${page}?sid=ann:4hqa0555fwsecu455xqckv45`, page],
     [`${page}?sid=4hqa0555fwsecu455xqckv45:ann`, page],
     [`${page}?sid=/a/4hqa0555fwsecu455xqckv45`, page],

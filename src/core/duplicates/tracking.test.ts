@@ -64,7 +64,6 @@ test.each([
   `${page}?mkt_tok=a#/unsubscribe`,
 ])("the key of the key of %s is itself", (text) => {
   for (const profile of ids) {
-    // A SURT key is not a URL.
     if (profile === "surt") continue;
     const atLevel = rulesAtLevel(profiles[profile], 4);
     const key = keyAt(atLevel, text, {});

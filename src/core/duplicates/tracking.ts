@@ -82,7 +82,6 @@ function dropInQuery(url: Url, host: string, own: OwnTracking | undefined): Url 
   return dependsOnWords ? dropByWords(without, own, host) : without;
 }
 
-/** Some servers also separate at ";". */
 const isTrackingSegment = (segment: string, host: string, own: OwnTracking | undefined): boolean =>
   isOneArgument(segment) && trackingInPathOf(segment, own, host) !== null;
 

@@ -20,7 +20,7 @@ export interface PairDifference {
 export interface View {
   readonly url: Url;
   readonly parameters: ReadonlyMap<string, readonly FormArg[]>;
-  /** In order, as in `parameters`. */
+  /** Keys of `parameters`, in order. */
   readonly names: readonly string[];
 }
 
@@ -45,7 +45,7 @@ export function viewOf(text: string, { cut }: Profile): View {
 
 export interface Row {
   readonly part: PairPart;
-  /** As in `View.parameters`. */
+  /** A key of `View.parameters`. */
   readonly name: string | null;
 }
 

@@ -1,4 +1,3 @@
-/** Properties that checks declare. */
 import { expect, test } from "vitest";
 import { inspect } from "../inspect/described.ts";
 import { CACHE_PROFILE, type ProfileId, profileOf, profiles } from "../rules/profiles.ts";

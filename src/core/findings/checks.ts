@@ -77,14 +77,13 @@ export const isMistake = ({ id, reason }: Pick<Finding, "id" | "reason">): boole
 
 export type Certainty = "sure" | "perhaps";
 
-/** Returns the certainty of the surest encoding error. The popup, badge, highlights and report all count by it. */
+/** Returns the certainty of the surest encoding error, which popup, badge, highlights and report count. */
 export function certaintyOf(findings: readonly Pick<Finding, "id" | "reason" | "confidence">[]): Certainty | null {
   const confidences = findings.filter(isMistake).map(({ confidence }) => confidence);
   if (confidences.includes("high")) return "sure";
   return confidences.includes("medium") ? "perhaps" : null;
 }
 
-/** Returns true for encoding errors that the site may intend. */
 export const isPossiblyIntended = ({ id, confidence }: Pick<Finding, "id" | "confidence">): boolean =>
   confidence === "medium" && checkOf(id)?.mayBeIntended === true;
 

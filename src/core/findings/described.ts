@@ -13,7 +13,6 @@ const PROSE: ReadonlyMap<string, CheckProse> = new Map<string, CheckProse>(
 
 export const checkProse = (id: string): CheckProse | undefined => PROSE.get(id);
 
-/** In display order. */
 export const describedChecks: readonly DescribedCheck[] = checks.flatMap((check) => {
   const prose = checkProse(check.id);
   return prose === undefined ? [] : { ...check, ...prose };

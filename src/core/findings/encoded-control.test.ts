@@ -40,7 +40,6 @@ describe("in form text, a note of low confidence at most", () => {
   test.each([
     ["http://h/?a=b%0D%0Ac", "form-line-break", "query[0].value"],
     ["https://h/?x&a=%0A", "form-line-break", "query[1].value"],
-    // Text without parameters.
     ["https://h/?some%20text%0A", "form-line-break", "query[0].key"],
     ["https://h/?some+text%0d%0a#top", "form-line-break", "query[0].key"],
     ["https://h/?a%0Ab%0D", "form-line-break", "query[0].key"],
@@ -59,21 +58,18 @@ describe("in form text, a note of low confidence at most", () => {
     "mailto:a%0A@h",
     "mailto:a@h?subject=x&B%6FDY=b%0Ac",
     "http://h/#a%0Ab",
-    // Messengers.
     "whatsapp://send?text=a%0Ab",
     "viber://forward?text=a%0D%0Ab",
     "sms:+15551234?body=a%0Ab",
     "tg://msg_url?url=http%3A%2F%2Fh%2F&text=a%0Ab",
     "sms:+15551234;?&body=a%0D%0Ab",
     "intent://send/?text=a%0Ab#Intent;scheme=whatsapp;end",
-    // Unknown schemes.
     "foo://h%0aX/a%0Ab",
     "xhttp://h/a%0Ab",
     "httpx://h/a%0Ab",
     "file:///a%0Ab",
     "data:text/plain,a%0Ab%00",
     "javascript:a%0Ab",
-    // Other octets, and digests.
     "http://h/%250A",
     "gopher://h/7a%09b",
     "http://h/%01%0B%0C%0E",

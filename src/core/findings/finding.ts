@@ -111,7 +111,6 @@ export interface FindingFacts {
   readonly isDoubling?: true;
   /** At medium confidence, sites intend half of the findings (docs/accuracy.md). */
   readonly mayBeIntended?: true;
-  /** Nothing is wrong. */
   readonly isFine?: true;
   /** Shown with that check's finding. */
   readonly companionOf?: Check;
@@ -137,7 +136,6 @@ export interface FindingFacts {
 export interface Check extends FindingFacts {
   /** Kebab-case, unique, stable. */
   readonly id: string;
-  /** As in `Rule`. */
   readonly triggers?: Triggers;
   /** Tested on the input, for text that is lost when it is made absolute. */
   readonly triggersAsWritten?: RegExp;

@@ -1,4 +1,3 @@
-/** Properties of all checks. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { runs, urlLike } from "../arbitraries.ts";

@@ -325,7 +325,6 @@ test("traits that need a rare character are not in text without one", () => {
   );
 });
 
-/** One of each kind. */
 test.each([
   "http://h.example/100%25",
   "http://h.example/?author=Jane%2BDoe",
@@ -405,7 +404,6 @@ test("mistakesOf finds the mistakes among them", () => {
   for (const { input } of truth) expect(mistakesOf(input)).toEqual(mistakes(input, {}));
 });
 
-/** Runs all checks, without gates. */
 function ungated(analysis: Analysis): Finding[] {
   const { text, components, children, profile } = analysis;
   const own = checksUnder(profile).flatMap((check) => check.find(analysis));

@@ -94,7 +94,7 @@ const withLowerCaseScheme = (text: string): string =>
 
 /**
  * Returns true if no check can find anything; false negatives are possible. `written`: the input before it was made
- * absolute. Never throws.
+ * absolute.
  */
 export function needsNoCheck(absolute: string, profile: ProfileId, written = absolute): boolean {
   const { asWritten, needsNoCheck: gate } = gatesFor(profileOf(profile));
@@ -102,7 +102,7 @@ export function needsNoCheck(absolute: string, profile: ProfileId, written = abs
   return isQuiet && (written === absolute || !asWritten.some((pattern) => pattern.test(written)));
 }
 
-/** False positives are possible. Never throws. */
+/** False positives are possible. */
 export const mayDeceive = (absolute: string, profile: ProfileId): boolean =>
   !gatesFor(profileOf(profile)).deceivesNobody(absolute);
 
@@ -137,10 +137,7 @@ const DATA_HASH = /#(?!:~:)/g;
 /** "%%33F" decodes to "%3F". */
 const ESCAPE_OF_DIGIT = /%[0-9A-F]?%[346][0-9A-F]/i;
 
-/**
- * Takes a link as written. Removes tabs and line breaks, as browsers do, and also reads "#" as data, as WWWOFFLE 2.6
- * does.
- */
+/** Removes tabs and line breaks, as browsers do, and also reads "#" as data, as WWWOFFLE 2.6 does. */
 export function mayBeWronglyEncoded(text: string): boolean {
   if (!ENCODED_OR_NOT_ASCII.test(text)) return false;
   const solid = dropNewlines.applyToText(text, {});

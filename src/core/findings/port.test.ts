@@ -6,7 +6,6 @@ const found = (input: string, profile?: ProfileId) =>
   inspect(input, profile === undefined ? {} : { profile }).findings.filter(({ id }) => id === "port");
 
 const WARNED: Readonly<Record<string, string>> = {
-  // With and without a default port.
   smtp: "gopher://h:25/1 http://h:25/ http://h:0025/ https://u:p@h:587/ foo://h:25/ irc://h:25/ x-a://h:25/ news://h:25/a git+ssh://h:25/ xfile://h:25/ database://h:25/",
   web: "ftp://h:80/ gopher://h:443/ IRC://h:80/",
   ssh: "http://h:22/",
@@ -43,7 +42,6 @@ test.each(rows(NOTED))("any other port is a note: %s: %s", (input, reason) => {
 });
 
 test.each([
-  // Missing, default or invalid ports.
   "http://h/",
   "http://h:/",
   "http://h:80/",
@@ -64,7 +62,6 @@ test.each([
   "svn+ssh://h.example:22/",
   "news://h.example:119/a",
   "git+https://h.example:443/",
-  // No server, local networks, and a query.
   "file://h:25/a",
   "javascript://h:25/%0Aa()",
   "http://localhost:3000/",

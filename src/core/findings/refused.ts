@@ -89,7 +89,6 @@ const HOST_MAY_BE_REFUSED: Triggers = [
 const isRefusedHere = ({ text, url, canonicalUrl }: Pick<Subject, "text" | "url" | "canonicalUrl">): boolean =>
   text !== "" && (canonicalUrl.refusal !== null || !isAccepted(text, undefined, url));
 
-/** Never throws. */
 export function isInputRefused(input: string, options: Options): boolean {
   const profile = profileOf(options.profile);
   const text = absoluteText(input, profile, options);

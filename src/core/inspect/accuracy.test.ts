@@ -1,4 +1,3 @@
-/** Tests the encoding findings on the truth set, as `npm run accuracy` prints them. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { componentsOf } from "../url/components.ts";

@@ -14,7 +14,7 @@ function areaOf({ component }: Finding, text: string, components: readonly Compo
   return { start: Math.max(first.start - 1, 0), end: last.start + last.text.length };
 }
 
-/** Masks passwords in evidence that occurs in the text; all of it if a password crosses its ends. */
+/** Masks passwords in evidence that occurs in the text. Masks all of it if a password crosses its ends. */
 function hiddenInPlace(evidence: string, area: Stretch, text: string, secrets: readonly Stretch[]): string | null {
   let shown: string | null = null;
   let next = 0;

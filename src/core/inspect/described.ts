@@ -58,7 +58,7 @@ export interface LazyChild extends DescribedChild {
 export const inspect = (input: string, options: InspectOptions = {}): LazyInspection =>
   new Described(new Analysis(input, options));
 
-/** The findings of `inspect`. Never throws. */
+/** The findings of `inspect`. */
 export const findingsOf = (input: string, options: InspectOptions = {}): readonly DescribedFinding[] =>
   bareFindingsOf(input, options).map(describeFinding);
 
@@ -67,7 +67,6 @@ export interface DescribedRepairs extends RepairedAll {
   readonly findings: readonly DescribedFinding[];
 }
 
-/** Never throws. */
 export function repairAll(url: string, options: InspectOptions = {}): DescribedRepairs | null {
   const all = bareRepairAll(url, options);
   return all === null ? null : { ...all, findings: all.findings.map(describeFinding) };

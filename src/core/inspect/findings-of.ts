@@ -5,7 +5,7 @@ import { absoluteText } from "../rules/apply.ts";
 import { type ProfileId, profileOf } from "../rules/profiles.ts";
 import { Analysis, ONLY_MISTAKES } from "./examine.ts";
 
-/** The findings of `inspect`, without the rest. Never throws. */
+/** The findings of `inspect`, without the rest. */
 export function findingsOf(input: string, options: InspectOptions = {}): readonly Finding[] {
   const profile = profileOf(options.profile);
   const text = absoluteText(input, profile, options);
@@ -14,7 +14,7 @@ export function findingsOf(input: string, options: InspectOptions = {}): readonl
 
 export type Mistake = Pick<Finding, "id" | "reason" | "confidence" | "grounds">;
 
-/** The encoding errors of a URL, in half the time of `findingsOf`. Never throws. */
+/** The encoding errors of a URL, in half the time of `findingsOf`. */
 export const mistakesOf = (input: string, options: InspectOptions = {}): Mistake[] =>
   new Analysis(input, options, ONLY_MISTAKES).findings.filter(isMistake).map(({ id, reason, confidence, grounds }) => ({
     id,

@@ -1,4 +1,3 @@
-/** Tests look-alike findings on genuine and deceptive hosts, as `npm run accuracy` prints them. */
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { platformHost } from "../url/platform-url.ts";

@@ -13,7 +13,7 @@ export interface InspectedFields extends SchemeFields {
   readonly violations: readonly Finding[];
 }
 
-/** `known`: passwords from other forms of the URL. Never throws. */
+/** `known`: passwords from other forms of the URL. */
 export function inspectFields(
   url: Url,
   components: readonly Component[],

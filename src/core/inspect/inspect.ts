@@ -32,5 +32,4 @@ export interface Child extends Nested {
   readonly inspection: Inspection;
 }
 
-/** Computes each part on first access. Never throws. */
 export const inspect = (input: string, options: InspectOptions = {}): Inspection => new Analysis(input, options);

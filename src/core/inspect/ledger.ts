@@ -1,11 +1,13 @@
-/** docs/accuracy.md: how often the findings were right when a batch of cases came that no rule had seen. */
+/**
+ * Writes docs/accuracy.md: how often findings were right in new batches of cases, before any rule was tuned to them.
+ */
 import { type Case, precision, recallOf, type Score, score } from "./accuracy.ts";
 
 interface Batch {
   readonly entered: string;
   readonly name: string;
   readonly cases: readonly Case[];
-  /** Of these, no rule was changed for. */
+  /** Cases for which no rule was changed. */
   readonly fresh: number;
 }
 
@@ -47,7 +49,6 @@ function rowOf({ entered, name, cases, fresh }: Batch): string {
   return `| ${cells.join(" | ")} |`;
 }
 
-/** The page, from the cases of both parts. */
 export function ledgerPage(tuned: readonly Case[], fresh: readonly Case[]): string {
   const batches = batchesOf(tuned, fresh);
   const all: Batch = {

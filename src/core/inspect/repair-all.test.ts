@@ -38,14 +38,11 @@ describe("everything repaired", () => {
   test.each([
     // The first check reports "%2520".
     ["http://h.example/?a&amp;b=c%2520d", ["entity in query[1].key", "double-encoded in query[1].value"]],
-    // Both start at one character.
     ["http://h.example/?q=%&lt;", ["under-encoded in query[0].value", "entity in query[0].value"]],
-    // Both insert "25" at one index.
     [
       "http://h.example/?q=%%26%2350%3B%26%2353%3Bz",
       ["under-encoded in query[0].value", "entity in query[0].value", "double-encoded in query[0].value"],
     ],
-    // Adjacent repairs.
     ["http://h.example/?&lt;\u200b", ["entity in query[0].key", "invisible-text in query[0].key"]],
     ["http://h.example/%25C3%2583%25C2%25A9", ["double-encoded in path[0]", "mojibake in path[0]"]],
     [

@@ -24,7 +24,7 @@ export const isRepairable = (finding: Finding): boolean =>
 
 const placeOf = ({ id, component }: Finding): string => `${id} in ${component}`;
 
-/** Repairs around these places may make them repairable; they are left alone. */
+/** Places to leave alone, even if other repairs make them repairable. */
 function placesWithoutRepair(findings: readonly Finding[]): ReadonlySet<string> {
   const repairable = new Set(findings.filter(({ repairedUrl }) => repairedUrl !== undefined).map(placeOf));
   return new Set(findings.map(placeOf).filter((place) => !repairable.has(place)));
@@ -65,12 +65,11 @@ function applyDisjoint(text: string, findings: readonly Finding[]): { text: stri
   return { text: mended + text.slice(at), applied };
 }
 
-/** `url`: the URL after earlier repairs. */
 type Choice = (findings: readonly Finding[], url: string) => readonly Finding[];
 
 /**
  * Repairs in rounds until `choose` returns nothing. `repaired` is absolute, even without repairs. Returns `null` at a
- * limit: nobody wrote a half-repaired URL. Never throws.
+ * limit: nobody wrote a half-repaired URL.
  */
 export function repairAllOf(url: string, choose: Choice, options: InspectOptions = {}): RepairedAll | null {
   const profile = profileOf(options.profile);
@@ -91,7 +90,7 @@ export function repairAllOf(url: string, choose: Choice, options: InspectOptions
   return null;
 }
 
-/** Applies repairs of medium or high confidence. Returns `null` for fewer than two, or at a limit. Never throws. */
+/** Applies repairs of medium or high confidence. Returns `null` for fewer than two, or at a limit. */
 export function repairAll(url: string, options: InspectOptions = {}): RepairedAll | null {
   const first = findingsOf(url, options);
   if (first.filter(isRepairable).length < 2) return null;

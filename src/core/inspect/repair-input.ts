@@ -26,8 +26,8 @@ const referenceForms = (reference: string): readonly string[] => [
 ];
 
 /**
- * Returns the repaired URL in a form that keeps scheme and authority, or `null`. Repairs of the authority need only
- * keep the scheme.
+ * Returns the repaired URL in a form that keeps scheme and authority, or `null`. Repairs of the authority keep only the
+ * scheme.
  */
 function whole(finding: Finding, repaired: string, { text, url, profile, options }: Place): string | null {
   if (keepsStart(repaired, url, `${url.scheme}://${authority(url)}`)) return repaired;

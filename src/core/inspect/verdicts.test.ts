@@ -1,4 +1,4 @@
-/** A snapshot of the findings of each truth-set case, to show changes for better or worse. */
+/** Snapshots the findings of each truth-set case. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { type Case, findingsOf } from "./accuracy.ts";

@@ -81,9 +81,8 @@ function variantsOf(links: readonly Link[], options: Options): readonly Variant[
 }
 
 /**
- * Counts duplicates by cause, in the order of `CAUSES`. Ignores one cause after the other and counts each duplicate
- * once, at the cause at which it joins a group, so the sum of the first entries is the number with their causes
- * ignored. Fragments never count. Never throws.
+ * Counts duplicates by cause, in the order of `CAUSES`. Counts each duplicate once, at the cause at which it joins a
+ * group, so the sum of the first entries is the number with their causes ignored. Fragments never count.
  */
 export function duplicatesByCause(links: readonly Link[], options: Options = {}): readonly CauseCount[] {
   const variants = variantsOf(links, options);

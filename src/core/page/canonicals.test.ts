@@ -9,7 +9,6 @@ test.each<readonly [hrefs: readonly string[], loaded: string, canonicals: readon
   // Unknown load URL.
   [["/b"], "", ["http://h.example/b"]],
   [["/b"], "http://h.example/before", []],
-  // Empty declarations.
   [["", " \n"], url, []],
 ])("of %j, loaded from %s, are %j", (hrefs, loaded, canonicals) => {
   const addresses = hrefs.map((href) => ({ href, from: "link" as const }));

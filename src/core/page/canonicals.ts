@@ -8,7 +8,9 @@ interface DeclaringDocument {
   readonly declared: DeclaredInput;
 }
 
-/** Returns the page's canonical links, absolute. Empty after a client-side navigation: they are the previous page's. */
+/**
+ * Returns the page's canonical links, absolute. Empty after a client-side navigation: they belong to the previous page.
+ */
 export function canonicalsOf(top: DeclaringDocument | undefined): string[] {
   if (top === undefined) return [];
   const { addresses, loaded } = top.declared;

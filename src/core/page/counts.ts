@@ -69,7 +69,7 @@ const mistakesOfLink = (href: string, options: InspectOptions): readonly Mistake
     ? linkFindings(href, options).filter(isMistake)
     : mistakesOf(href, options);
 
-/** Returns the surest encoding error of a link or the page's own URL. Never throws. */
+/** Returns the surest encoding error of a link or the page's own URL. */
 export function miscodingOf(href: string, options: InspectOptions = {}): Miscoding | null {
   if (!mayBeWronglyEncoded(href)) return null;
   const mistakes = mistakesOfLink(href, options);
@@ -101,7 +101,7 @@ function hasHostOfBase(href: string, { base, ...options }: Options): boolean {
   return base !== undefined && authorityIn(href, { ...options, base }) === authorityIn(base, options);
 }
 
-/** Findings of a link, without encoding errors and hosts of its base. Never throws. */
+/** Excludes encoding errors and hosts of the link's base. */
 export function linkFindings(href: string, options: InspectOptions = {}): readonly Finding[] {
   const all = findingsOf(href, options);
   const own = all.filter((one) => !isMistake(one) || (mayBeWronglyEncoded(href) && !isOfBase(one, href)));

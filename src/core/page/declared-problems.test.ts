@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { DECLARED_PROBLEMS, type DeclaredProblemId } from "./declared-problems.ts";
 
-/** "warning": forbidden by a document, or leads elsewhere. "note": allowed. */
+/** "warning": forbidden, or leads elsewhere. "note": allowed. */
 test.each<readonly [id: DeclaredProblemId, severity: string, document: string, section: string]>([
   ["disagree", "warning", "RFC 6596", "3"],
   ["og-differs", "note", "The Open Graph protocol", "Basic Metadata"],

@@ -44,7 +44,6 @@ describe("the verdict on one declaration, the level and the problems", () => {
     ["https://exam.ple.com/dir/page?id=7", "other", undefined, ["other-host"]],
     ["https://example.com./dir/page?id=7", "spelling", 3, []],
     ["https://example.com/a%2520b", "other", undefined, ["double-encoded"]],
-    // With another finding, and with possibly intended double encoding.
     ["https://example.com/caf%C3%83%C2%A9/a%2520b", "other", undefined, ["double-encoded"]],
     ["https://example.com/a%2Fb%252Fc", "other", undefined, []],
     ["https://example.com/100%25", "other", undefined, []],
@@ -116,7 +115,6 @@ const [HERE, OTHER] = ["https://example.com/dir/page?id=7", "https://example.com
 
 test.each<readonly [sentence: string, hrefs: Parameters<typeof declare>[0], verdict: string, problems: string[]]>([
   ["that differ", ["https://example.com/a", OTHER], "disagree", ["disagree"]],
-  // RFC 6596 does not mention og:url, so the link decides.
   ["a link and Open Graph that differ", [HERE, ["https://example.com/", "og:url"]], "same", ["og-differs"]],
   ["link, header and Open Graph", [HERE, ["/b", "header"], ["/c", "og:url"]], "disagree", ["disagree", "og-differs"]],
   ["og:url as one of two links has it", ["/dir/page?id=7", "/b", [OTHER, "og:url"]], "disagree", ["disagree"]],

@@ -23,7 +23,6 @@ interface DeclaredAddress {
 export interface DeclaredInput {
   readonly base: string;
   readonly addresses: readonly DeclaredAddress[];
-  /** URL of the loaded document; "" if unknown. */
   readonly loaded: string;
 }
 
@@ -186,7 +185,7 @@ const NAMING: readonly DeclaredVerdict[] = ["same", "spelling", "other"];
 export const ownAddressOf = (compared: DeclaredComparison | null): string | null =>
   compared !== null && NAMING.includes(compared.verdict) ? (compared.decisive?.absolute ?? null) : null;
 
-/** Takes linear time per URL. Never throws. */
+/** Takes linear time per URL. */
 export function compareDeclared(url: string, declared: DeclaredInput, options: Options = {}): DeclaredComparison {
   const canonical = canonicalize(url, options);
   const { base, loaded } = declared;

@@ -58,14 +58,13 @@ function parametersAt(text: string, from: number): readonly [ReadonlyMap<string,
         value = text.slice(begin, at).trim();
       }
     }
-    // The first "rel" counts.
     if (!parameters.has(name)) parameters.set(name, value);
     at = endAt(text, at, ";,");
   }
   return [parameters, at];
 }
 
-/** RFC 8288, B.2. Skips malformed links. Never throws; linear. */
+/** RFC 8288, B.2. Skips malformed links. Linear. */
 export function linksInHeader(text: string): HeaderLink[] {
   const links: HeaderLink[] = [];
   for (let at = 0; at < text.length; ) {

@@ -42,7 +42,7 @@ function cut(href: string, absolute: string, absoluteOf: (text: string) => strin
 
 /**
  * Repairs double encoding at high confidence, and keeps the kind of reference. Returns `null` if nothing is found, the
- * link is signed, or the rule set undoes the repair. Never throws.
+ * link is signed, or the rule set undoes the repair.
  */
 export function repairedLink({ href, base }: Link, options: InspectOptions = {}): RepairedLink | null {
   const own: InspectOptions = base === undefined ? options : { ...options, base };

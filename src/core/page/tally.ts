@@ -42,7 +42,6 @@ export function recordOfText(text: string): LinkRecord {
 
 export interface Tally {
   readonly links: number;
-  /** Distinct keys. */
   readonly distinct: number;
   readonly duplicates: number;
   readonly sure: number;

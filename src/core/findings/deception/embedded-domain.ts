@@ -11,10 +11,10 @@ export interface EmbeddedDomain {
 /** Other top-level domains are also words, languages and teams: "blog.de.h", "api.dev.h". */
 const GENERIC = new Set(["com", "edu", "gov", "mil", "net", "org"]);
 
-/** Second-level domains of countries: "co.uk", "com.br", "gob.mx". */
+/** As in "co.uk", "com.br", "gob.mx". */
 const SECOND_LEVEL = new Set("ac co com edu go gob gouv gov govt mil ne net nic nom or org".split(" "));
 
-/** Names of services: "mail.net.h" and "docs.org.h" contain no domain. */
+/** "mail.net.h" and "docs.org.h" contain no domain. */
 const SERVICES = new Set(
   (
     "a accounts admin ads analytics api apis app apps assets auth backup beta blog cache cdn chat cloud community core " +

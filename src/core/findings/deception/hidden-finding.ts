@@ -9,7 +9,7 @@ const WITHOUT_PARTS = /^(?:data|javascript)$/;
 
 const PLAIN_HOST = /^[A-Za-z0-9.-]*$/;
 
-/** Excludes passwords and refused hosts. */
+/** Excludes passwords, and hosts that browsers refuse. */
 export const checkedComponents = ({ components, url }: Subject): Component[] =>
   WITHOUT_PARTS.test(schemeOf(url))
     ? []
@@ -21,7 +21,7 @@ export const checkedComponents = ({ components, url }: Subject): Component[] =>
           (name !== "host" || PLAIN_HOST.test(text) || hostNamed(text) !== null),
       );
 
-/** Returns it as written, with "%XX" in either case. */
+/** Finds the "%XX" of a character, in either case. */
 function encodedIn(upperCase: string, text: string, one: string): string {
   const encoded = encodeURIComponent(one);
   const at = upperCase.indexOf(encoded);

@@ -87,7 +87,6 @@ describe("the evidence is each distinct character, as written", () => {
     [`a\u200bb${OVERRIDE}`, "\u200b"],
     ["pay\u200bpal\u2060", "\u200b\u2060"],
     ["%E2%80%8Ba%E2%81%A0", "%E2%80%8B%E2%81%A0"],
-    // One run, partly encoded.
     ["a\u2003%E2%80%83\u2003b", "%E2%80%83%E2%80%83%E2%80%83"],
   ])("invisible text: %j", (path, evidence) => {
     expect(found(`https://shop.example/${path}`, "invisible-text")).toMatchObject([{ evidence }]);

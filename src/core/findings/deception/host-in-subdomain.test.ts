@@ -38,7 +38,6 @@ describe("another host's domain in the labels before", () => {
     "https://paypal%2Ecom.evil.example/",
     "https://paypal。com．evil｡example/",
     "https://ｐａｙｐａｌ.com.evil.example/",
-    // All characters need mapping.
     "https://ｐａｙｐａｌ．ｃｏｍ．ｅｖｉｌ．ｅｘａｍｐｌｅ/",
     "https://paypal.com.evil.example./",
   ])("%s", (input) => {
@@ -97,7 +96,7 @@ describe("another host's domain in the labels before", () => {
     ["https://h.example/?u=https://wikipedia.o%72g.evil.example/", "wikipedia.org"],
   ])("in a nested URL with an encoded ending: %s", (input, seems) => {
     expect(found(input)).toMatchObject([{ component: "query[0].value > host", deception: { seems } }]);
-    // Tests this check's gate only: other checks may also apply.
+    // Other checks may apply.
     expect(gateOf([hostInSubdomain])(input)).toBe(false);
   });
 });

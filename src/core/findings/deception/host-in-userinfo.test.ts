@@ -49,7 +49,6 @@ test.each([
   expect(found(`${scheme}://www.paypal.com@evil.example/`)).toMatchObject([{ severity }]);
 });
 
-/** User names by the host they look like. */
 const SPELLINGS: Readonly<Record<string, string>> = {
   "paypal.com":
     "paypal%2Ecom %70aypal.com PAYPAL.COM PayPal.Com paypal.com%2Flogin paypal.com%5Clogin paypal.com%3Fa=b paypal.com%23a https%3A%2F%2Fpaypal.com paypal.com:443 paypal.com:secret paypal.com%3A443 paypal.com%20 paypal.com%20%20%20 %20paypal.com %E2%80%8Bpaypal.com pay%E2%80%8Bpal.com paypal\u00ad.com paypal.com\u3164\u3164 paypal.com%E3%85%A4login \u3164paypal.com paypal。com ｐａｙｐａｌ．ｃｏｍ paypal.com. paypal.com&a=b paypal.com;a paypal.com@ paypal.com@a paypal.com.signin (paypal.com) -paypal.com paypal․com",
@@ -124,7 +123,6 @@ test.each([
 });
 
 test.each([
-  // The same site.
   "https://example.com@example.com/",
   "https://example.com@www.example.com/",
   "https://1.2.3.4@1.2.3.4/",

@@ -97,7 +97,6 @@ test.each([
       "?next=%01javascript:alert(1)",
       "?next=%6Aavascript:alert(1)",
       "?next=vbscript:MsgBox(1)",
-      // Hides the word from a plain text search.
       "?next=javas%63ript:alert(1)",
       "?next=javascrip%74:alert(1)",
       "?next=javas%09cript:alert(1)",

@@ -7,7 +7,7 @@ export type Reason = "program" | "document" | "program-inside" | "document-insid
 
 /** Excludes searches for "javascript: the good parts". */
 const PROGRAM_INSIDE = /^(?:java|vb)script:(?:\/\/|[^\s+(=;`]{0,300}[(=;`])/i;
-/** Nested images are common. */
+/** Excludes raster images, which are often nested. */
 const DOCUMENT_INSIDE =
   /^data:(?:text\/(?:html|xml|javascript)|image\/svg\+xml|application\/(?:xhtml\+|rss\+)?xml|application\/javascript)[;,]/i;
 
@@ -28,7 +28,7 @@ function find(subject: Subject): Finding[] {
   const ofText = withoutServer(text);
   const own = withoutServer(input) ?? ofText;
   if (own !== null) {
-    // Some rule sets resolve it as a path if the scheme contains a tab.
+    // Some rule sets resolve a scheme with a tab as a path.
     const scheme = ofText === null ? null : url.scheme;
     const severity = own === "program" ? "note" : "warning";
     return foundIn("scheme", own, severity, `${scheme ?? input.slice(0, input.indexOf(":"))}:`);
@@ -45,7 +45,7 @@ export const noServer: Check = {
   appliesToNested: ["program-inside", "document-inside"],
   triggers: [
     matching(/(?:script|data)(?::|%3a)/, hasColon),
-    // Letters may be encoded, the colon twice, with tabs and line breaks between.
+    // Letters may be encoded, and the colon twice. Tabs and line breaks may be between.
     matching(/%(?:0[9ad]|[46][1-9a-f]|[57][0-9a])/, hasColonAfterEscape),
     matching(/%25/, "%25"),
     characters("\t\n\r"),

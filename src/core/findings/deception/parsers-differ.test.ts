@@ -18,7 +18,6 @@ describe("where other parsers end the host, and the host they find", () => {
     ["http://evil\\@good.example/", "backslash", "\\", "evil", "good.example"],
     ["http://evil.example\\.good.example/", "backslash", "\\", "evil.example", "good.example"],
     ["http://evil.example\\good.example/", "backslash", "\\", "evil.example", "good.example"],
-    // Running text needs a path to be a host.
     ["http://evil.example\\good.ninja/", "backslash", "\\", "evil.example", "good.ninja"],
     ["http://good.example\n\t@evil.example/", "break", "\n\t", "evil.example", "good.example"],
     // Causes after the break or in the query are ignored.

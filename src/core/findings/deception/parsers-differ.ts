@@ -16,7 +16,7 @@ const DECEPTIVE: readonly Reason[] = ["backslash", "break", "signs-at", "sign-in
 
 interface Reading {
   readonly text: string;
-  /** The host for browsers. */
+  /** In browsers. */
   readonly host: string;
   readonly rfc1738: HostReading;
   readonly rfc3986: HostReading;
@@ -29,7 +29,6 @@ interface Other {
   readonly evidence: string;
   /** `null` if it must not be shown. */
   readonly host: string | null;
-  /** Probably read as a host. */
   readonly isLikely: boolean;
 }
 
@@ -102,7 +101,7 @@ const delimitersIn = (text: string): string => {
   return before.includes("\\") || !text.includes("\\") ? before : "\\";
 };
 
-/** Adds a scheme if there is none. Keeps tabs and line breaks. */
+/** Adds a missing scheme. Keeps tabs and line breaks. */
 function withScheme(text: string, base: string | undefined): string {
   const solid = text.replace(/[\t\n\r]/g, "");
   const assumed = assumeHttp.applyToText(solid, base === undefined ? {} : { base });
@@ -112,7 +111,6 @@ function withScheme(text: string, base: string | undefined): string {
 /** The last "@" ends the login, so the host is never part of a password. */
 const behindLogin = ({ host }: Url): HostReading => ({ written: host, host: host === null ? null : hostOf1738(host) });
 
-/** Returns `null` if browsers find no host, or parsers agree. */
 function readingOf({ input, url, options }: Subject): Reading | null {
   const base = options.base || undefined;
   const text = withScheme(withoutOuterSpace(input), options.base);

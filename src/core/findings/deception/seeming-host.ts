@@ -26,7 +26,7 @@ const REST_OF_EMAIL = /^@[^@\s]+\.[^@\s.]+$/;
 /** Excludes endings of people's names ("wei.li", "minh.vu") and programs ("deploy.app", "svc.cloud"). */
 const OF_HOSTS = new Set("biz info io tv ar be cl gr hk ie il ir kr nz pl rs sg sk th tr tw ua vn za".split(" "));
 
-/** Second-level domains of countries: "allegro.com.tr". */
+/** As in "allegro.com.tr". */
 const SECOND_LEVEL = new Set("ac co com edu gob gouv gov govt mil ne net nom or org".split(" "));
 
 function isHostName(host: string, hasMore: boolean): boolean {
@@ -39,7 +39,7 @@ function isHostName(host: string, hasMore: boolean): boolean {
 /** "paypal.com-login", "paypal.com.login", "paypal.com_login". */
 const BEFORE_MORE = /^(?:[a-z0-9-]+\.)+com(?=[._-])/;
 
-/** `user`: decoded once. Linear. */
+/** `user`: decoded once. */
 export function seemingHost(user: string, password: string | null): SeemingHost | null {
   const text = asSeen(user).replace(LEADING(), "");
   const rest = text.replace(SCHEME, "");

@@ -1,4 +1,3 @@
-/** Measures how many deceptive URLs are found, and how many genuine ones are not. */
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";

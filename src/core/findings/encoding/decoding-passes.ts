@@ -10,7 +10,6 @@ export interface Run {
 export interface DecodingPass extends Pass {
   /** `null` if only the repair leads here. */
   readonly passes: number | null;
-  /** The repaired URL sends this. */
   readonly isSent: boolean;
   /** The repaired URL decodes to this. */
   readonly isRead: boolean;
@@ -43,7 +42,6 @@ function decodedLengths(before: string): Lengths {
   return [...lengths, before.length - at];
 }
 
-/** Counts characters if both are text, otherwise octets. */
 function lengthsBetweenEnds(before: Pass, now: Pass): Lengths {
   const isText = before.text !== null && now.text !== null;
   const [old, fresh] = isText
@@ -97,7 +95,6 @@ function textRuns(text: string, octets: readonly Run[]): Run[] {
   return runs;
 }
 
-/** `text` is `null` if not UTF-8. */
 export function changesOf(passes: readonly DecodingPass[], at: number): { octets: Run[]; text: Run[] | null } {
   const [before, pass] = [passes[at - 1], passes[at]];
   if (pass === undefined) return { octets: [], text: [] };

@@ -157,12 +157,10 @@ test.each([
   ],
   ["https://h.example/list%3Fpage%3D2/more/?utm_source=x", "https://h.example/list?page=2/more/&utm_source=x"],
   ["https://h.example/list%3Fpage%3D2?utm_source=x?y", "https://h.example/list?page=2&utm_source=x?y"],
-  // No empty parameter.
   ["https://h.example/list%3Fpage%3D2?", "https://h.example/list?page=2"],
   ["https://h.example/list%3Fpage%3D2%26?a=1", "https://h.example/list?page=2&a=1"],
   ["https://h.example/list%3Fpage%3D2?&a=1", "https://h.example/list?page=2&a=1"],
   ["https://h.example/list%3Fpage%3D2%26?&a=1", "https://h.example/list?page=2&a=1"],
-  // The query ends before the fragment.
   [
     "https://h.example/list%3Fpage%3D2%23:~:text=b?utm_source=x",
     "https://h.example/list?page=2&utm_source=x#:~:text=b",

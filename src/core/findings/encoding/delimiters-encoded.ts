@@ -45,7 +45,7 @@ function queryIn({ component: { text }, before, after }: Part): Found | null {
   const [, name = "", equals] = found;
   const ahead = text.slice(0, found.index);
   const isTracking = TRACKING.test(name);
-  // In a path parameter.
+  // Part of a parameter or a nested URL.
   if (ahead.includes("=") || holdsAddress(ahead)) return null;
   if (before !== null && PRECEDES_ADDRESS.test(before) && !isTracking) return null;
   // A reordered URL: "/%3Fw%3D300/https/h.example/a".
@@ -67,7 +67,7 @@ function joinQueries(first: string, second: string): string {
   return queries.filter((query) => query !== "").join("&");
 }
 
-/** Replaces the end of the segment, at index `at`, with `freed`: a query and fragment. */
+/** Replaces the segment from index `at` with `freed`, a query and fragment. */
 function withFreedQuery({ text, url, components }: Subject, { component }: Part, at: number, freed: string) {
   const start = components.find(({ name }) => name.startsWith("query["))?.start;
   if (start === undefined) {

@@ -164,7 +164,6 @@ describe("spaces as %2B between written words", () => {
 
 describe("finds nothing where nothing was encoded twice", () => {
   test.each([
-    // Percent signs and single encoding.
     "http://h/100%25",
     "http://h/100%25%20sure",
     "http://h/?a=5%25zz&b=%25",
@@ -176,7 +175,6 @@ describe("finds nothing where nothing was encoded twice", () => {
     "http://h/go/https%3A%2F%2Fx%2Fa%2520b",
     "http://h/login?next=%2Fa%2520b%2Fc",
     "http://h/login?next=%2Fsearch%3Fq%3Da%2520b",
-    // A refused host.
     "http://a%2541b/",
   ])("%s", (input) => expect(found(input)).toEqual([]));
 
@@ -242,7 +240,7 @@ describe("%uXXXX that was encoded again", () => {
   });
 
   test.each([
-    // A form and a URL encoded as a whole. The URL's own "%u" is another finding.
+    // The URL's own "%u" is another finding.
     ["https://h.example/?f=a%3D1%26b%3D%25u041c", ["literal-percent"]],
     ["https://h.example/?u=https%3A%2F%2Fb.example%2F%25u041c", ["literal-percent", "script-escape"]],
     ["https://h.example/?q=%25u04g1", ["literal-percent"]],

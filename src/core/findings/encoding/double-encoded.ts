@@ -70,7 +70,6 @@ function groundOf(subject: Subject, part: Part, mended: string, isPlus: boolean)
 
 function weighed(confidence: Confidence, ground: string | null, reason: Reason): Confidence {
   if (ground === null || reason === "percent-u") return confidence;
-  // Weaker evidence.
   return reason === "plus" && (ground === "argument" || ground === "plain-plus")
     ? "medium"
     : raiseConfidence(confidence);

@@ -115,7 +115,7 @@ function needOf(name: string, text: string, escapes: readonly string[]): string 
 const isBranch = (text: string, { key, before }: Surroundings): boolean =>
   /%252F/i.test(text) && (key === "job" || (/^(?:job|detail|branches)$/.test(before ?? "") && !hasSingle(text)));
 
-/** Jenkins branches, Canvas equations, and slashes in a segment, which many servers accept only encoded twice. */
+/** Canvas equations, and slashes in a segment, which many servers accept only encoded twice. */
 const isProbablyNeeded = (name: string, text: string, escapes: readonly string[], around: Surroundings): boolean =>
   isBranch(text, around) ||
   around.before === "equation_images" ||

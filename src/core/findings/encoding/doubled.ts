@@ -16,7 +16,7 @@ interface Judged {
   readonly analysis: DoubledAnalysis;
 }
 
-/** Takes the highest confidence, and repairs only likely errors if there are any. */
+/** Takes the highest confidence. Repairs only likely errors if there are any. */
 function combine(text: string, judged: readonly Judged[], inside: boolean): DoubledAnalysis | null {
   const surest = [...judged].sort(
     (one, other) => RANKS.indexOf(one.analysis.confidence) - RANKS.indexOf(other.analysis.confidence),
@@ -63,7 +63,7 @@ function analyseArguments(component: Component, places: readonly InnerText[]): D
     judged.filter(({ analysis }) => analysis.kind === "doubled"),
     false,
   );
-  // The route may need it if others are encoded once.
+  // The route may need double encoding if other texts are encoded once.
   if (doubled !== null)
     return {
       ...doubled,

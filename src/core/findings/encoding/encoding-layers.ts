@@ -5,7 +5,6 @@ import { parse } from "../../url/url.ts";
 import type { Run } from "./decoding-passes.ts";
 import { withoutPasses } from "./layers.ts";
 
-/** `changed`: escapes that the next decoding changes. */
 export type Layer = readonly Run[];
 
 export interface NestedValue {
@@ -81,7 +80,7 @@ function nestedIn(read: string): Pick<EncodingLayers, "nestedHost" | "nested"> {
   return { nestedHost: url.host || null, nested: nested.slice(0, MOST_NESTED) };
 }
 
-/** Compares a component with its repair. Linear; never throws. */
+/** Compares a component with its repair. */
 export function encodingLayersOf(
   text: string,
   mended: string,

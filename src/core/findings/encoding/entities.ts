@@ -13,7 +13,7 @@ export const LEGACY_ENTITIES: ReadonlyMap<string, string> = new Map([
   ...Object.entries({ AMP: "&", LT: "<", GT: ">", QUOT: '"', COPY: "©", REG: "®" }),
 ]);
 
-/** Adds frequent ones that need ";". */
+/** Adds frequent entities that need ";". */
 const NAMED: ReadonlyMap<string, string> = new Map([
   ...LEGACY_ENTITIES,
   ...Object.entries({

@@ -114,7 +114,6 @@ test("in parameters, which WWWOFFLE 2.6 has in the place of the path", () => {
 });
 
 test.each([
-  // Parameters with or like entity names, unknown names, no semicolon.
   "http://h/?amp=a",
   "http://h/?a&lt=b&copy=c&reg",
   "http://h/?a&size;b&x;",
@@ -128,7 +127,6 @@ test.each([
   "mailto:a@h.example?subject=caf&eacute;",
   // In a fragment not after "&".
   "ftp://h/?a=1#38;b",
-  // Scripts and data.
   "javascript://h/%0Aa('caf&eacute;')",
   "javascript:a?'b&amp;c':d",
   "data:text/html,<a href='/?a&amp;b'>",

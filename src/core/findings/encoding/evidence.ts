@@ -8,7 +8,7 @@ import { analyseDoubled } from "./doubled.ts";
 import { hasSingle, mayBeDoubled, removeExtraPasses } from "./layers.ts";
 import { detectPlusSpaces, isNameOfPeople, spacesAsPlus } from "./plus-spaces.ts";
 
-/** In neither host nor place. */
+/** Occurs in neither host nor place. */
 const BETWEEN = "\n";
 
 /** Names query values by parameter, because the order may differ. */
@@ -53,7 +53,6 @@ const wordsOf = (text: string): string =>
 
 const SHORTEST_MATCH = 3;
 
-/** Returns parts that, repaired, match their link text. */
 function partsLikeText(links: Iterable<ToldLink>, base: string | undefined): Set<string> {
   const names = new Set<string>();
   for (const { href, text } of links) {
@@ -111,7 +110,7 @@ interface Ways {
   readonly twice: Set<string>;
   /** Parts with "+" for spaces. */
   plus: number;
-  /** Those with words around "+". */
+  /** Of these, parts with words around "+". */
   plusWords: number;
   readonly encodedPlus: Set<string>;
 }

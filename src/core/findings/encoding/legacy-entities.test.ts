@@ -122,7 +122,6 @@ test.each([
   "q=%D0%AEion=x",
   "q=1%85region=x",
   "q=%D0%AEion=x%FF",
-  // Quotes and markup.
   'q="e=mc2"',
   "q=%22a=b%22",
   "q=<center=x",

@@ -15,7 +15,6 @@ const SIGN = /^[¤§©®¶]$/;
 
 const SHORTEST_REST = 2;
 
-/** Includes percent-encoded brackets. */
 const REST = /[A-Z_](?:[\w.\-[\]]|%5[BD]){0,40}/.source;
 
 /** Quotes and tags do not follow a word. */
@@ -24,7 +23,6 @@ const CHARACTER = /(?:%C[23])?%[89A-F][0-9A-F]|[\u00a0-\u00ff]|(?<=\w)(?:%3[CE]|
 /** "Â®": misread again. */
 const MISREAD = /%C3%82(?=%C2)|\u00c2(?=[\u00a0-\u00bf])/.source;
 
-/** Not after a space. */
 const CANDIDATE = new RegExp(`(?<!\\s|\\+|%20)(?:${MISREAD})?(${CHARACTER})((?:${REST})?)(?==)`, "gi");
 
 export const LEGACY_PARAMETER = new RegExp(`(?:%(?:[89A-F][0-9A-F]|3[CE]|22)|[\\u00a0-\\u00ff])(?:${REST})?=`);
@@ -69,7 +67,6 @@ export interface Restored {
   readonly mended: string;
 }
 
-/** `value`: a query value. */
 export function restoreParameters(value: string): Restored | null {
   let evidence: string | null = null;
   let isSure = true;

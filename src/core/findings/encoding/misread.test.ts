@@ -20,7 +20,6 @@ test.each([
   ["Ð\u009fÑ\u0080Ð", "ПрÐ", ["ПрÐ"]],
   ["æ\u009d±äº¬æ\u009d", "東京æ\u009d", ["東京æ\u009d"]],
   ["â€œFrÃ¼hâ€", "“Frühâ€", ["“", "ü", null]],
-  // Partly right.
   ["cafÃ© déjà", "café déjà", ["é", null, null]],
   // A letter follows.
   ["aoÃ»t É", "août É", ["û", null]],

@@ -5,7 +5,6 @@ const BEYOND_ASCII = /[^\0-\x7f]+/g;
 /** Octets 80 to 9F in windows-1252. */
 const FROM_80 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 
-/** In windows-1252 or Latin-1. */
 function octetOf(character: string): string | null {
   const code = character.codePointAt(0) as number;
   if (code < 0x100) return character;
@@ -64,9 +63,8 @@ const isUnmistakableRun = (run: string, after: string): boolean =>
 export interface Misread {
   readonly wrong: string;
   readonly right: string | null;
-  /** Replacements by run of characters beyond ASCII; `null` keeps a run. */
+  /** Replacements for runs of characters beyond ASCII; `null` keeps a run. */
   readonly runs: readonly (string | null)[];
-  /** All runs have a replacement. */
   readonly isWhole: boolean;
   readonly isLost: boolean;
 }

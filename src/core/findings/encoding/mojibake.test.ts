@@ -63,7 +63,6 @@ test.each([
 });
 
 test.each([
-  // The second octet of "à" became a space.
   ["d%C3%83%C2%A9j%C3%83%20vu", "%C3%83%C2%A9", "d%C3%A9j%C3%83%20vu"],
   ["voil%C3%83+l%27%c3%83%c2%a9t%c3%83%c2%a9", "%c3%83%c2%a9", "voil%C3%83+l%27%c3%a9t%c3%a9"],
   ["%C3%90%C2%9F%C3%91%C2%80%C3%90", "%C3%90%C2%9F%C3%91%C2%80%C3%90", "%D0%9F%D1%80%C3%90"],

@@ -18,7 +18,6 @@ const encodeText = (text: string): string =>
 
 const RUN = /(?:%[89A-Fa-f][0-9A-Fa-f]|[^\0-\x7f])+/g;
 
-/** As `RUN`, for double-encoded text. */
 const DOUBLED_RUN = /(?:%(?:25)*[89A-Fa-f][0-9A-Fa-f]|[^\0-\x7f])+/g;
 
 function repairedText(text: string, runs: Misread["runs"]): string {

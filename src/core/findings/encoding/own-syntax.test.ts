@@ -4,7 +4,6 @@ import { isForm, isJson } from "./own-syntax.ts";
 
 test.each(["a=1", "%5Ba%5D=1&b=2", "_=&__="])("a form: %s", (text) => expect(isForm(text)).toBe(true));
 
-// Stray percent signs, and padded base64.
 test.each(["%4=1&b=2", "%4g=1&b=2", "aGVsbG8=", "aGVsbA=="])("no form: %s", (text) => expect(isForm(text)).toBe(false));
 
 test.each(['{"a":1}', ' {"a":1} ', `'{"a":1}'`, '["a"]', "[{}]"])("JSON: %s", (text) => {

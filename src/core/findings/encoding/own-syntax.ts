@@ -11,7 +11,6 @@ const FORM = /^\??(?:[A-Za-z_]|%[0-9A-Fa-f]{2})[\w.\-[\]:%]*=[^&\s]*(?:&[A-Za-z_
 /** Excludes base64, which ends in "=". */
 export const isForm = (text: string): boolean => FORM_OF_ONE.test(text) || FORM.test(text);
 
-/** Accepts quoted JSON. */
 export function isJson(text: string): boolean {
   const json = text.trim().replace(/^'(.*)'$/s, "$1");
   return json.startsWith("{")

@@ -4,14 +4,13 @@ import type { Finding, Subject } from "../finding.ts";
 import { mayBeDoubled } from "./layers.ts";
 import type { Part } from "./parts.ts";
 
-/** Ids of grounds. */
 const OWN_WAYS = ["own-way", "host-way", "signed", "stored", "fields", "markup", "fragment", "macro"] as const;
 
 export type OwnWay = (typeof OWN_WAYS)[number];
 
 export const isOwnWay = (ground: string): ground is OwnWay => OWN_WAYS.some((way) => way === ground);
 
-/** `isSigned` knows documented signatures. */
+/** Names of signatures that `isSigned` does not know. */
 const SIGNATURE_KEY = /^(?:x[-_]?)?(?:sig|sign|signature|hmac)(?:[-_]?(?:value|hash))?$/i;
 const SIGNATURE = /^[\w+/%=.~-]{16,}$/;
 
@@ -24,7 +23,6 @@ const hasSignature = (query: string): boolean => isSigned(query) || query.split(
 
 const signedUrls = new WeakMap<Subject["url"], boolean>();
 
-/** Cached by URL. */
 function hasSignedQuery(url: Subject["url"]): boolean {
   const isKnown = signedUrls.get(url) ?? (url.query !== null && hasSignature(url.query));
   signedUrls.set(url, isKnown);

@@ -57,7 +57,7 @@ export function hasDoubledPercentU({ component: { name, text, decoded }, doubled
   return decoded === null || !hasOwnSyntax(text, decoded, name === "fragment");
 }
 
-/** Cached for all checks. Excludes a URL at the path's end. */
+/** Excludes a URL at the path's end. */
 export function analysedParts(subject: Subject): readonly Part[] {
   const known = analysed.get(subject.components);
   if (known !== undefined) return known;

@@ -7,7 +7,7 @@ export interface Pass {
   readonly text: string | null;
 }
 
-/** Also the result for more. */
+/** Decoding stops here. */
 export const MOST_PASSES = 10;
 
 const ESCAPE = /%[0-9A-Fa-f]{2}/;

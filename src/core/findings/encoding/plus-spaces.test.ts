@@ -8,10 +8,8 @@ const confidenceOf = (text: string, key = "x") =>
 
 describe("three words and more", () => {
   test.each([
-    // With a media type.
     "How+to+embed+image/svg+xml",
     "image/svg+xml+in+a+page",
-    // Punctuation.
     "&+other+stories",
     "Dog+Flea+&",
     '("Noodle+soup")+recipe',
@@ -20,7 +18,6 @@ describe("three words and more", () => {
     "O’Brien+and+Sons",
     "AC/DC+live+show",
     "Learn+.NET+fast",
-    // Abbreviations, times, a double space.
     "TVs+and+PCs",
     "Doors+open+8pm",
     "How+to++boil+an+egg",

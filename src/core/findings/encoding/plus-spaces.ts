@@ -47,7 +47,7 @@ const MOST_WRITTEN = 0.75;
 
 const IMAGE = /\.(?:avif|bmp|gif|jpe?g|png|svg|webp)$/i;
 
-/** Written by people. */
+/** People write these values. */
 const CAMPAIGN_KEY = /^utm_/i;
 
 /** "de+en", "en-US+en" */
@@ -58,7 +58,6 @@ export const BETWEEN_WORDS = /(?<=[\w.,'’)-])%2B(?=[\w(-]|%(?!2B))/gi;
 
 interface Place {
   readonly name: string;
-  /** Parameter name, decoded. */
   readonly key: string | null;
 }
 

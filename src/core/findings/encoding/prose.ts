@@ -20,7 +20,6 @@ import type { OwnWay } from "./own-way.ts";
 import type { Reason as EscapeReason } from "./script-escape.ts";
 import type { Reason as UnderEncodedReason } from "./under-encoded.ts";
 
-/** By ground. */
 const OWN_WAYS = {
   "own-way": "The page’s own URL is encoded the same way, probably on purpose.",
   "host-way": "All links to this host are encoded alike, probably on purpose.",

@@ -95,9 +95,7 @@ describe("escapes of JSON", () => {
     ["path[1]", "https://h.example/a\\u003Fb=c\\u0023d", "\\u003F", "https://h.example/a?b=c#d"],
     ["fragment", "https://h.example/#a\\u003d1", "\\u003d", "https://h.example/#a=1"],
     ["host", "https:\\u002F\\u002Fh.example\\u002Fa", "\\u002F\\u002F", "https://h.example/a"],
-    // Characters not allowed in URLs.
     ["query[0].value", "https://h.example/?q=\\u003Cb\\u0022", "\\u003C", "https://h.example/?q=%3Cb%22"],
-    // A nested string.
     ["query[0].value", "https://h.example/?a=1\\\\u0026b=2", "\\\\u0026", "https://h.example/?a=1&b=2"],
     ["path[0]", "foo://h/a\\u0026b", "\\u0026", "foo://h/a&b"],
     // Another segment looks like an escape.
@@ -205,7 +203,6 @@ describe("escapes of JSON", () => {
     "?path=C%3A%5Cusers%5Cubeef1",
     // A search term.
     "?q=%5Cu0026",
-    // Not escapes.
     "?q=a\\u00g1",
     "?q=a\\u002",
     "?q=a\\U0026b",

@@ -64,7 +64,6 @@ function placeOfJson({ input, components }: Subject, evidence: string): string |
   return own !== undefined && /^(?:path|parameters|query|fragment)/.test(own.name) ? own.name : null;
 }
 
-/** Searches the whole input. */
 function findJson(subject: Subject): Finding[] {
   const { input, url, components, profile, options } = subject;
   const evidence = JSON_ESCAPES.exec(input)?.[0];

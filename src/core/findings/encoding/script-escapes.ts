@@ -31,7 +31,6 @@ function decodeCodeUnits(run: string): string | null {
   return /\p{Surrogate}/u.test(text) ? null : text;
 }
 
-/** Returns `null` if a run cannot be decoded. */
 function replaceRuns(text: string, runs: RegExp, put: (decoded: string, end: number) => string): string | null {
   let isReadable = true;
   const replaced = text.replace(runs, (run, at: number) => {
@@ -54,7 +53,7 @@ export const changeBetween = (text: string, escapes: RegExp, change: (piece: str
     .map((piece, i) => (i % 2 === 0 ? change(piece) : piece))
     .join("");
 
-/** Encodes as UTF-8. escape() writes Latin-1: "%E9" for "é". Returns `null` for a lone surrogate. */
+/** Encodes as UTF-8. escape() writes Latin-1: "%E9" for "é". */
 export function encodePercentU(text: string): string | null {
   // A decoded character must not complete another "%XX".
   const escaped = changeBetween(text, PERCENT_U, encodeStrayPercents);
@@ -83,7 +82,6 @@ export const escapesIn = (component: Component): RegExp =>
 
 const URL_CHARACTERS = characterSet("A-Za-z0-9\\-._~:/?#@!$&'()*+,;=%[\\]");
 
-/** Decodes a URL in a string. Returns `null` for a lone surrogate. */
 export const decodeJsonEscapes = (text: string): string | null =>
   replaceRuns(text.replace(new RegExp(ESCAPED_SLASH, "g"), "/"), JSON_RUN, (decoded) =>
     encode(decoded, URL_CHARACTERS),

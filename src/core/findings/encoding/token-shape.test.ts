@@ -37,7 +37,6 @@ describe("a token, by its shape alone", () => {
     "0123456789012345",
     "abcdefabcdefabcdef",
     "0123456789abcdef 0",
-    // Words.
     "HelloWorldAgain",
     "summerHoliday2024",
     "aBCDEFghijkl",
@@ -88,7 +87,6 @@ describe("text that may have random parts", () => {
     "aGVsbG8=",
     "0123456789abcdef/urn:a1",
     "0123456789abcdef.pdf9x",
-    // Not a path with words.
     "0123456789abcdef_word",
     "download",
     "files.example",

@@ -36,7 +36,7 @@ const hasWords = (text: string): boolean =>
     .split("/")
     .some((part, i) => /^[a-z]{4,}(?:[-_.][a-z]+)*$/.test(part) || (i === 0 && isPlausibleHost(part, true)));
 
-/** Text that may have random parts, such as a video's URL, a path or a file. */
+/** Text that may contain random parts: a video's URL, a path, a file. */
 export const isReadable = (text: string, key: string | null): boolean =>
   WRITTEN.test(text) ||
   (!(key !== null && TOKEN_KEY.test(key)) && !isPadded(text) && (FILE.test(text) || hasWords(text)));

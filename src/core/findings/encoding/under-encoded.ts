@@ -49,7 +49,7 @@ export const underEncoded: Check = {
   runsUnder: ({ listsViolations }) => !listsViolations,
   triggers: [outside(ALLOWED), matching(/[\x80-\x9f]/, isEncodedOrRaw), matching(EXPAND_MACRO, "%"), strayPercent()],
   find: ({ text, components, url }) => {
-    // Grammars differ: javascript: and data: allow anything.
+    // javascript: and data: allow anything.
     if (url.host === null && url.scheme !== null) return [];
     return findInEach(
       components.filter((one) => !isFine(one) && isChecked(one)),

@@ -2,7 +2,7 @@ import type { Component } from "../../url/components.ts";
 import { joinPieces } from "../../url/surrogates.ts";
 import { type Finding, replaceComponent, type Severity } from "../finding.ts";
 
-/** Schemes' grammars have a `GrammarProblem`. */
+/** Problems of a scheme's grammar are a `GrammarProblem`. */
 export type Reason =
   | "scheme-missing"
   | "scheme-first"
@@ -78,7 +78,6 @@ export function violation(
 export const evidenceOf = ({ text }: Piece, offending: RegExp, counts = (_: string): boolean => true): string =>
   joinPieces([...new Set(text.match(offending)?.filter(counts))]);
 
-/** Omits a repair that changes nothing. */
 export const repairableViolation = (
   text: string,
   piece: Piece,

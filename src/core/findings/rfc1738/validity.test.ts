@@ -150,7 +150,6 @@ describe("escapes", () => {
     ["mailto:a%26b@h", "escape-reserved", "path[0]", "%26"],
     ["mailto:a%2Db@h", "escape-needless", "path[0]", "%2D", "mailto:a-b@h"],
     ["http://h/a%2Cb", "escape-needless", "path[0]", "%2C", "http://h/a,b"],
-    // Distinguishes messages from newsgroups.
     ["news:a%40b@h", "escape-reserved", "path[0]", "%40"],
     ["wais://h/a%2F%3F%3B", "escape-reserved", "path[0]", "%2F%3F"],
     ["prospero://h/a%2F%3B", "escape-reserved", "path[0]", "%2F%3B"],

@@ -78,7 +78,7 @@ function withoutRepeated(found: readonly Finding[]): Finding[] {
   });
 }
 
-/** One of each kind per component, in URL order: "warning" if forbidden, otherwise "note". Never throws. */
+/** One of each kind per component, in URL order. */
 export function violationsOf(
   given: Url,
   components: readonly Component[],
