@@ -32,7 +32,6 @@ describe("pairs that some orders joined, or a larger set split", () => {
       "https://h.example/",
       ["tracking", "session-ids"],
     ],
-    // Values by position, sorted or not.
     ["https://h.example/?2&1&utm_source=x", "https://h.example/?1&2", ["tracking", "query-order"]],
     ["https://h.example/?2=&1=", "https://h.example/?1&2", ["form-encoding", "query-order"]],
     // Sorted by the names that other rules produce.
@@ -40,7 +39,6 @@ describe("pairs that some orders joined, or a larger set split", () => {
     ["https://h.example/?utm_source=a%3Bb", "https://h.example/?utm_source=a;b", ["tracking", "entities"]],
     ["https://h.example/?a=b%3Bc%3Dd", "https://h.example/?a=b;c%3Dd", ["form-encoding", "entities"]],
     ["https://h.example/?amp;&utm_source=x", "https://h.example/", ["tracking", "entities"]],
-    // All of them change the end of the path.
     [
       "https://h.example/index.html/(S(4hqa0555fwsecu455xqckv45))/index.html",
       "https://h.example/",

@@ -21,7 +21,6 @@ describe("equal, by which rules", () => {
 
   test("only the rules that removed a difference are named, in their order", () => {
     const { rules } = explainEquivalence("HTTP://H/%7Eann#a", "HTTP://h/~ann#b");
-    // The upper-case scheme is the same.
     expect(ids(rules)).toEqual(["lower-case-host", "decode-unreserved", "drop-fragment"]);
   });
 

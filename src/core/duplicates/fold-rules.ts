@@ -103,7 +103,6 @@ export const rulesByParts = (rules: readonly UrlRule[]): readonly (readonly UrlR
 
 type ForProfile = (rule: UrlRule, profile: Profile) => UrlRule | readonly UrlRule[];
 
-/** Rules that depend on the rule set's delimiters. */
 const BY_DELIMITERS: ReadonlyMap<string, ForProfile> = new Map<string, ForProfile>([
   [foldFormData.id, formDataFor],
   [foldQuerySemicolon.id, querySemicolonFor],

@@ -180,7 +180,6 @@ const pairsOf = (query: string): string => {
   return JSON.stringify(decoded);
 };
 
-/** ";" stays as written. */
 const queryPiece = fc.constantFrom(
   ...[
     "a",

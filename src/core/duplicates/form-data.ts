@@ -114,7 +114,7 @@ export const foldEntity: UrlRule = {
   id: "fold-entity",
   safety: "may-change",
   triggers: [characters(";", "query"), escapesOf(";", "query")],
-  // Also at the start, because sorting could put "&" before it. Form encoding adds "=".
+  // Also at the start, because sorting could put "&" before it. "=" comes from form encoding.
   apply: changeQuery((query) =>
     query.includes(";") || query.includes("%3")
       ? query.replace(/(^|&)(?:amp(?:;|%3B))+(?:=(?=[&;]|%3B|$))?/gi, "$1")

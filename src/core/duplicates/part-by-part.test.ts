@@ -62,7 +62,6 @@ describe("a part", () => {
     ["https://h.example/a b?utm_source=c", "https://h.example/a b", "web", "utm_source | c | - | tracking | uncertain"],
     // The rule set makes the same change to both.
     ["https://h.example/%61/", "https://h.example/%61", "web", "path | /%61/ | /%61 | trailing-slash | likely"],
-    // Default ports depend on the scheme.
     ["http://h.example:80/", "https://h.example:80/", "web", "scheme | http | https | never |"],
     ["http://h.example:80/a", "https://h.example:80/b", "web", "scheme | http | https | never |"],
   ])("%s and %s under %s: %s", (a, b, profile, row) => {

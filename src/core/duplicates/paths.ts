@@ -19,8 +19,6 @@ export function withoutSegments(path: string, isChosen: (segment: string) => boo
 const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?:[/;]|%3b|$)/i;
 const LAST_SEMICOLON = /(?:;|%3b)$/i;
 
-/**
- * Some rule sets end the path at “;” and ignore dot segments after it, so adding or removing one could change the key.
- */
+/** Some rule sets end the path at “;” and ignore dot segments after it. Adding or removing one could change the key. */
 export const hasDotSegment = (path: string): boolean => DOT_SEGMENT.test(path);
 export const endsInSemicolon = (path: string): boolean => LAST_SEMICOLON.test(path);

@@ -5,7 +5,7 @@ import { mostPasses } from "./closure.ts";
 import { partsChanged, partsToFold, rulesByParts } from "./fold-rules.ts";
 import type { KeyRules, LowerKeys, RulesByLevel } from "./key-rules.ts";
 
-/** Rules that the set before lacks, by set, then as in `rulesByParts`. */
+/** Rules that the previous set lacks, by set, then as in `rulesByParts`. */
 type Added = readonly (readonly (readonly UrlRule[])[])[];
 
 const known = new WeakMap<readonly KeyRules[], Added>();

@@ -5,7 +5,7 @@ import { plainHost } from "./hosts.ts";
 
 const RAW = /[\0-\x20]/;
 
-/** Could be stripped at the end. */
+/** Unencoded spaces and controls could be stripped at the end. */
 const hasRaw = ({ path, query, fragment }: Url): boolean =>
   RAW.test(path) || (query !== null && RAW.test(query)) || (fragment !== null && RAW.test(fragment));
 

@@ -8,7 +8,7 @@ import { namesLike } from "./names.ts";
 import { endsInSemicolon, hasDotSegment, withoutSegments } from "./paths.ts";
 import { argumentsIn, changePath, dropArguments, isOneArgument, nameIn, valueIn } from "./scope.ts";
 
-/** Matches "(24 characters)" and "(S(24 characters))", the latter also beside other marks: "(X(1)S(…))". */
+/** Matches "(24 characters)" and "(S(24 characters))", which may have other marks beside it: "(X(1)S(…))". */
 export const isAspSegment = (segment: string): boolean =>
   /^\([0-9a-z]{24}\)$/.test(segment) ||
   (/^\((?:[A-Z]\([0-9A-Za-z]+\))+\)$/.test(segment) && /S\([0-9a-z]{24}\)/.test(segment));

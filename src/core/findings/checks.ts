@@ -77,7 +77,7 @@ export const isMistake = ({ id, reason }: Pick<Finding, "id" | "reason">): boole
 
 export type Certainty = "sure" | "perhaps";
 
-/** Returns the certainty of the surest encoding error, which popup, badge, highlights and report count. */
+/** Returns the certainty of the surest encoding error. All counts use it. */
 export function certaintyOf(findings: readonly Pick<Finding, "id" | "reason" | "confidence">[]): Certainty | null {
   const confidences = findings.filter(isMistake).map(({ confidence }) => confidence);
   if (confidences.includes("high")) return "sure";

@@ -52,7 +52,6 @@ describe("in form text, a note of low confidence at most", () => {
   });
 
   test.each([
-    // Mail, and an unsent fragment.
     "mailto:a@h?body=b%0D%0Ac",
     "mailto:a@h?subject=b%0Ac",
     "mailto:a%0A@h",

@@ -107,7 +107,6 @@ export interface NestedPlace {
 export interface FindingFacts {
   /** Encoded once too often. */
   readonly isMistake?: true | readonly string[];
-  /** Text encoded twice. */
   readonly isDoubling?: true;
   /** At medium confidence, sites intend half of the findings (docs/accuracy.md). */
   readonly mayBeIntended?: true;

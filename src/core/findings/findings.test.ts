@@ -43,7 +43,6 @@ test("every finding has the documented shape, on strings like a URL", () => {
   expect(seen.size).toBeGreaterThan(3);
 });
 
-/** URLs with a nested URL, encoded or not. */
 const nesting = fc
   .tuple(
     fc.constantFrom("http://h/", "http://h/a/", "http://h/?a=", "http://h/#"),

@@ -108,7 +108,6 @@ const nearlyClean = fc
   )
   .map(([start, rest]) => `${start}/${rest.join("")}`);
 
-/** Runs all checks of the rule set on the URL itself. */
 function foundByAll(input: string, profile: Profile) {
   const options = { profile: profile.id as ProfileId };
   const { text, url, canonicalUrl } = applyRules(input, options);

@@ -92,10 +92,7 @@ const UPPER_CASE_SCHEME = /^(?!https?:)[Hh][Tt][Tt][Pp][Ss]?:\/\//;
 const withLowerCaseScheme = (text: string): string =>
   UPPER_CASE_SCHEME.test(text) ? text.replace(/^[^:]*/, (scheme) => scheme.toLowerCase()) : text;
 
-/**
- * Returns true if no check can find anything; false negatives are possible. `written`: the input before it was made
- * absolute.
- */
+/** Returns true if no check can find anything. False negatives are possible. `written`: the input as written. */
 export function needsNoCheck(absolute: string, profile: ProfileId, written = absolute): boolean {
   const { asWritten, needsNoCheck: gate } = gatesFor(profileOf(profile));
   const isQuiet = gate(absolute) || (UPPER_CASE_SCHEME.test(absolute) && gate(withLowerCaseScheme(absolute)));
@@ -137,7 +134,7 @@ const DATA_HASH = /#(?!:~:)/g;
 /** "%%33F" decodes to "%3F". */
 const ESCAPE_OF_DIGIT = /%[0-9A-F]?%[346][0-9A-F]/i;
 
-/** Removes tabs and line breaks, as browsers do, and also reads "#" as data, as WWWOFFLE 2.6 does. */
+/** Removes tabs and line breaks, as browsers do. Also reads "#" as data, as WWWOFFLE 2.6 does. */
 export function mayBeWronglyEncoded(text: string): boolean {
   if (!ENCODED_OR_NOT_ASCII.test(text)) return false;
   const solid = dropNewlines.applyToText(text, {});

@@ -53,7 +53,6 @@ test.each([
   "http://h.example:8x/",
   "http://h.example:70000/",
   "http://h.example:-1/",
-  // Schemes without a default port.
   "foo://h.example:8080/",
   "foo://h:81/",
   "irc://h.example:6667/",

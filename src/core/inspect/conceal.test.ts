@@ -99,7 +99,6 @@ describe("evidence that was cut, collected or decoded", () => {
     ["http://kk//a:k@h/kk", "userinfo", ":kh", "…"],
     ["[abhttps://ann:k@h/%25;c?", "fragment", "/%2?", "…"],
     ["&?a%40b//b:c{@d/", "host", "&?a%b/", "…"],
-    // Occurs more than once.
     ["ftp://#kk//a:k@h///a:k@h/k", "scheme", "k", "…"],
     ["ftp://a:k@h/:k//a:k@h/", "scheme", ":k", ":…"],
   ])("%s, %s: %s", (text, component, evidence, expected) => {

@@ -5,7 +5,7 @@ import type { Stretch } from "../url/stretch.ts";
 
 const HIDDEN = "…";
 
-/** Returns where the evidence may be, with the delimiter before it, and a host with its port. */
+/** Returns where the evidence may be: its component with the delimiter before, or host and port. */
 function areaOf({ component }: Finding, text: string, components: readonly Component[]): Stretch {
   const names = component === "userinfo" ? ["user", "password"] : component === "host" ? ["host", "port"] : [component];
   const own = components.filter((one) => names.includes(one.name));

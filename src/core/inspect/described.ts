@@ -54,7 +54,7 @@ export interface LazyChild extends DescribedChild {
   readonly inspection: LazyInspection;
 }
 
-/** Returns the canonical URL with the steps, findings and nested URLs. Never throws. */
+/** Returns the canonical URL with the steps, findings and nested URLs. */
 export const inspect = (input: string, options: InspectOptions = {}): LazyInspection =>
   new Described(new Analysis(input, options));
 

@@ -9,11 +9,9 @@ import { conceal } from "./conceal.ts";
 export interface InspectedFields extends SchemeFields {
   /** Fields are ranges of this text. */
   readonly text: string;
-  /** By component and octet. */
   readonly violations: readonly Finding[];
 }
 
-/** `known`: passwords from other forms of the URL. */
 export function inspectFields(
   url: Url,
   components: readonly Component[],

@@ -1,6 +1,4 @@
-/**
- * Writes docs/accuracy.md: how often findings were right in new batches of cases, before any rule was tuned to them.
- */
+/** Writes docs/accuracy.md: how often findings were right in new batches of cases, before rules were tuned to them. */
 import { type Case, precision, recallOf, type Score, score } from "./accuracy.ts";
 
 interface Batch {

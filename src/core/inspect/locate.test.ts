@@ -31,7 +31,6 @@ test.each([
     "query[1].value > path[0]: a%2520b → a%20b",
     "query[1].value > query[0].value: c%2520d → c%20d",
   ],
-  // Repaired to nothing.
   ["http://h.example/a/\u200b/b", "path[1]: \u200b → "],
   ["http://ann%2520b@h.example/", "userinfo: ann%2520b → ann%20b"],
   // The "#" is not in the query, so more changes.

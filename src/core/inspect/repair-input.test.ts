@@ -20,7 +20,6 @@ describe("a repair that would be misread starts with “./”, or “/.” befor
     ["%2b:8x", "rfc1738", "foo:/a/b", "./+:8x", "foo:/a/+:8x"],
     ["%3Fa%3Db%26c", "web", "http://h/a/b?d", "./?a=b&c", "http://h/a/?a=b&c"],
     ["%23:~:text=a", "web", "http://h/a/b?d", "./#:~:text=a", "http://h/a/#:~:text=a"],
-    // "./" before a slash would be the page's folder.
     ["/\u200b/", "web", undefined, "/.//", "/.//"],
     ["/\u200b/a", "web", undefined, "/.//a", "/.//a"],
     ["/\u200b/", "web", "http://h/a/b", "/.//", "http://h//"],

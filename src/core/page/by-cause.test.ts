@@ -102,7 +102,6 @@ describe("a list", () => {
   });
 });
 
-/** URLs with parts that causes ignore. */
 const page = fc
   .tuple(
     fc.constantFrom("http://", "https://", "https://", "HTTPS://", "//", ""),

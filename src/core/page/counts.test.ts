@@ -53,7 +53,6 @@ describe("of a page whose own URL is encoded twice", () => {
     expect(miscodingOf(href, { base: twice })).toBeNull();
   });
 
-  /** Path and query are encoded twice. */
   const queried = `${twice}?q=caf%25C3%25A9`;
   const nested = "?u=http%3A%2F%2Fx.example%2F%3Fa%3D%2520b";
 

@@ -1,15 +1,14 @@
 /**
- * Defines each count of links, for badge, tooltip, tiles, panel, report and exports.
+ * Defines each count of links that the extension shows.
  *
  * - *Links*: elements with an `href` that names a resource (`namesResource`), except the page's own URL.
  * - *URLs*: distinct keys of links at the chosen level; at the default level, canonical URLs.
  * - *Duplicates*: distinct absolute forms (`absoluteForm`) minus distinct URLs. Exact repeats, relative forms,
- * fragments and forms that browsers request identically (`isToActOn` is false) add none. `tally.ts` counts them by
- * record.
+ * fragments and forms that browsers request identically (`isToActOn` is false) add none.
  * - *Encoded twice*: links that are themselves encoded twice (`miscodingOf`: "sure"). Excludes errors of the page's
- * URL, which is reported separately.
+ * URL.
  * - *Deceptive*: links that look like others (`deceptionOf`), as a warning or error.
- * - *To fix*: the sum of duplicates, links encoded twice and deceptive links. The badge shows it.
+ * - *To fix*: the sum of the last three, shown by the badge.
  *
  * Lists and highlights number the groups that have duplicates.
  */

@@ -30,7 +30,6 @@ describe("the verdict on one declaration, the level and the problems", () => {
     ["//example.com/dir/page?id=7", "same", 2, ["relative"]],
     ["\n page?id=7 ", "same", 2, ["relative"]],
     ["\n ht\ttps://example.com/dir/page?id=7", "same", 2, []],
-    // Schemes contain no spaces.
     ["ht tps://example.com/dir/page?id=7", "other", undefined, ["relative"]],
     ["https://www.example.com/dir/page/?id=7", "spelling", 3, []],
     ["http://example.com/dir/page?id=7", "spelling", 3, ["insecure"]],
@@ -118,7 +117,6 @@ test.each<readonly [sentence: string, hrefs: Parameters<typeof declare>[0], verd
   ["a link and Open Graph that differ", [HERE, ["https://example.com/", "og:url"]], "same", ["og-differs"]],
   ["link, header and Open Graph", [HERE, ["/b", "header"], ["/c", "og:url"]], "disagree", ["disagree", "og-differs"]],
   ["og:url as one of two links has it", ["/dir/page?id=7", "/b", [OTHER, "og:url"]], "disagree", ["disagree"]],
-  // The first one counts.
   [
     "several og:url alone",
     [

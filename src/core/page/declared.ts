@@ -63,10 +63,7 @@ function areEqualAt(a: string, b: string, level: Level, options: Options): boole
 
 const placeOf = (url: string): string => pageOf(url).split("?", 1)[0] as string;
 
-/**
- * Returns true for the page before a client-side navigation. Sorting, filtering and campaign parameters are not a
- * navigation.
- */
+/** Returns true for the page before a client-side navigation. Sorting, filtering and campaign parameters are none. */
 const isStale = (absolute: string, url: string, loaded: string, options: Options): boolean =>
   loaded !== "" &&
   !areEqualAt(placeOf(loaded), placeOf(url), 3, options) &&

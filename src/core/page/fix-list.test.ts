@@ -315,7 +315,6 @@ describe.each(Object.keys(profiles) as ProfileId[])("under %s", (profile) => {
         expect(links[i]?.href).toBe(one.find);
         expect(forms).toContain(identity(fixed[i] as Link).form);
         expect(identity(fixed[i] as Link).key).toBe(identity(repaired[i] as Link).key);
-        // As browsers resolve it.
         const sent = platformHref(one.replaceWith, links[i]?.base);
         if (profile === "web" && sent !== null) expect(canonicalize(sent)).toBe(canonicalOf(fixed[i] as Link));
       }

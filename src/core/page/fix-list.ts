@@ -227,10 +227,10 @@ function fixOf(entry: Entry, target: Target | undefined, reading: Reading): Fix 
 }
 
 /**
- * Lists the replacements that repair links encoded twice at high confidence and make duplicates equal, in order of
- * appearance. Default causes: those of the default level. Repairs come first, because they may create duplicates. Each
- * group gets the form of `formToKeep`. Links keep their fragments. Does not change signed URLs, references within the
- * document (“#top”) and, unless `asWritten`, forms that browsers request identically.
+ * Lists the replacements, in order of appearance, that repair links encoded twice at high confidence and give
+ * duplicates the form of `formToKeep`. Default causes: those of the default level. Repairs come first, because they may
+ * create duplicates. Links keep their fragments. Does not change signed URLs, references within the document (“#top”)
+ * and, unless `asWritten`, forms that browsers request identically.
  */
 export function fixList(links: readonly Link[], options: FixOptions = {}): readonly Fix[] {
   const work = fixListInSteps(links, options);

@@ -19,7 +19,6 @@ describe("the links of a field", () => {
     ],
     ['<http://a.example/>; rel="start http://a.example/other"', "http://a.example/ start http://a.example/other"],
     ['<https://a.example/>; rel="start",\t</index>; rel="index"', "https://a.example/ start", "/index index"],
-    // Allowed by the grammar.
     ["<a>;rel=canonical", "a canonical"],
     ["<a> ; REL = Canonical", "a canonical"],
     ["<>; rel=canonical", " canonical"],
@@ -35,7 +34,7 @@ describe("the links of a field", () => {
     ["<a>; rel*=UTF-8''canonical", "a "],
     ['<a>; rel="canonical"; anchor=""', "a canonical "],
     ["<a>, <b>; rel=canonical", "a ", "b canonical"],
-    // Malformed links, which are skipped.
+    // Malformed, so skipped.
     [""],
     [" , ,"],
     ["a; rel=canonical"],

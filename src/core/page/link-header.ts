@@ -92,8 +92,8 @@ export function linksInHeader(text: string): HeaderLink[] {
 const absolute = (reference: string, url: string): string => serialize(resolve(parse(reference.trim()), parse(url)));
 
 /**
- * Returns distinct absolute URLs (RFC 6596). Ignores links with an anchor other than `url`, and other versions, as
- * Google Search does.
+ * Returns distinct absolute URLs (RFC 6596). Like Google Search, ignores other versions, and links with an anchor other
+ * than `url`.
  */
 export function canonicalsInHeaders(fields: readonly string[], url: string): string[] {
   const own = absolute("", url);

@@ -41,7 +41,7 @@ function cut(href: string, absolute: string, absoluteOf: (text: string) => strin
 }
 
 /**
- * Repairs double encoding at high confidence, and keeps the kind of reference. Returns `null` if nothing is found, the
+ * Repairs double encoding at high confidence, in the same kind of reference. Returns `null` if nothing is found, the
  * link is signed, or the rule set undoes the repair.
  */
 export function repairedLink({ href, base }: Link, options: InspectOptions = {}): RepairedLink | null {

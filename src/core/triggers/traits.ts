@@ -117,7 +117,6 @@ const strayIn = (regions: readonly Region[]): Trait => ({ kind: "stray-percent",
 /** Characters outside the set; only ASCII if the set has others. */
 export const outside = (set: CharacterSet, ...regions: readonly Region[]): Trait => outsideIn(set, regions);
 
-/** Percent-encoded ASCII characters. */
 export const escapesOf = (set: CharacterSet | string, ...regions: readonly Region[]): Trait => escapesIn(set, regions);
 
 /** Percent-encoding with a digit a–f. */
@@ -149,7 +148,6 @@ export function matching(pattern: RegExp, needs: Needs = ""): Trait {
 /** After the ":" of "http:", before the last "/" of "https://". */
 export const AFTER_SCHEME = "https:/".length;
 
-/** Finds ":", encoded or not, after the scheme. */
 export const hasColon = (text: string): boolean => text.indexOf(":", AFTER_SCHEME) >= 0 || text.includes("%3");
 
 /** Finds ":" after the first "%", where no port is. */
@@ -163,7 +161,6 @@ function beforeQuery(text: string): string {
   return end < 0 ? text : text.slice(0, end);
 }
 
-/** Matches before "?" and "#". */
 export function matchingPath(pattern: RegExp, needs: string): Trait {
   const own = new RegExp(pattern.source, "i");
   const has = (text: string): boolean => text.includes(needs) && own.test(beforeQuery(text));
@@ -182,7 +179,6 @@ const NESTED = /\/\/|\\|%2f|%5c|%25/i;
 const mayNest = (text: string): boolean =>
   text.includes("%") || text.indexOf("//", AFTER_SCHEME) >= 0 || text.includes("\\");
 
-/** For texts of any kind. */
 export const isEncodedOrRaw = (text: string): boolean => /[%\x80-\uffff]/.test(text);
 
 const AUTHORITY = "https://".length;

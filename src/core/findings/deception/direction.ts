@@ -9,7 +9,6 @@ export type Reason = "override" | "embedding" | "mark";
 const ISOLATE = /[\u2066-\u2068]/;
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
-/** True for right-to-left text, and isolates from a form field. */
 const isOfText = ({ isRaw }: HiddenPart, { name, decoded }: Component, { text }: Hidden): boolean =>
   !isRaw && (RIGHT_TO_LEFT.test(decoded ?? "") || (name.endsWith(".value") && ISOLATE.test(text)));
 

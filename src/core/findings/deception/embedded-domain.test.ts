@@ -28,7 +28,6 @@ test("a public suffix is not a proxy, whatever its name", () => {
 });
 
 test.each([
-  // Services, a network line, and an unusual second level.
   "api.com.evil.example",
   "media.com.evil.example",
   "mail12.com.evil.example",

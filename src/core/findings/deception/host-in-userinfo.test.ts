@@ -132,7 +132,6 @@ test.each([
   "ftp://shop.com:secret@ftp.host.net/",
   "sftp://shop.co.uk@host.net/",
   ...["mailto", "news", "xmpp", "sip"].map((scheme) => `${scheme}:paypal.com@evil.example`),
-  // No valid host, or no user name.
   "https://paypal.com@/",
   "https://paypal.com@a b/",
   "https://@evil.example/",

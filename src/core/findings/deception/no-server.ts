@@ -45,7 +45,7 @@ export const noServer: Check = {
   appliesToNested: ["program-inside", "document-inside"],
   triggers: [
     matching(/(?:script|data)(?::|%3a)/, hasColon),
-    // Letters may be encoded, and the colon twice. Tabs and line breaks may be between.
+    // Letters may be encoded, the colon twice. Tabs and line breaks may separate them.
     matching(/%(?:0[9ad]|[46][1-9a-f]|[57][0-9a])/, hasColonAfterEscape),
     matching(/%25/, "%25"),
     characters("\t\n\r"),

@@ -152,7 +152,7 @@ function find(subject: Subject): Finding[] {
   return [{ ...common, severity: "note", reason, evidence }];
 }
 
-/** One parser accepts a URL, another requests it from a different host (RFC 3986, 7.6). */
+/** One parser accepts a URL that another requests from a different host (RFC 3986, 7.6). */
 export const parsersDiffer: Check = {
   id: "parsers-differ",
   isDeceptive: DECEPTIVE,

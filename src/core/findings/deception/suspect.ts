@@ -23,7 +23,7 @@ interface Character {
 /** Read from the other end: Hebrew "סוס". */
 const RIGHT_TO_LEFT: ReadonlySet<string> = new Set(["Arab", "Hebr", "Mend", "Nkoo"]);
 
-/** Letters of so few languages that a word of only look-alikes and these belongs to none of them. */
+/** Letters of so few languages that a word of look-alikes with one belongs to none. */
 const RARE = /[ԁԍԛԝӏҽ]/;
 
 const isAscii = (character: string): boolean => character < "\x80";

@@ -169,7 +169,6 @@ describe("finds nothing where nothing was encoded twice", () => {
     "http://h/?a=5%25zz&b=%25",
     "http://h/a%20b?c=%C3%A9",
     "http://h/%%2020",
-    // Correct nested URLs and paths.
     "http://h/?u=http%3A%2F%2Fx%2F%3Fq%3Da%2520b",
     "http://h/?u=ftp%3A%2F%2Fx%2Fa%2520b",
     "http://h/go/https%3A%2F%2Fx%2Fa%2520b",

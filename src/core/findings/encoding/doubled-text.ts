@@ -14,7 +14,7 @@ export interface DoubledAnalysis {
   readonly kind: DoubledKind;
   readonly confidence: Confidence;
   readonly all: boolean;
-  /** Found in a form, record or JSON that was encoded afterwards. */
+  /** Found in form data, a record or JSON that was encoded afterwards. */
   readonly inside: boolean;
   readonly grounds: readonly string[];
   /** The component without extra layers; "%2B" for spaces become "+". */
@@ -77,8 +77,8 @@ const SIGNED_TOKEN = /~hmac=[0-9a-f]{32,}$/i;
 const isDoubledOf = (octets: string): RegExp => new RegExp(`%(?:25)+(?:${octets})`, "gi");
 
 /**
- * Base64 (RFC 4648, 4 and 5) with padding encoded twice, or "+" and "/" once and twice: neither is chance or intent. A
- * single "=" must complete a group of four.
+ * Base64 (RFC 4648, 4 and 5) with padding encoded twice, or "+" and "/" once and twice, which is neither chance nor
+ * intent. A single "=" must complete a group of four.
  */
 function isDoubledBase64(text: string): boolean {
   const others = text.replace(isDoubledOf("2B|2F|3D"), "").replace(/%(?:2B|2F|3D)/gi, "");
@@ -144,7 +144,7 @@ const areInQuotedFields = (text: string): boolean => !/%(?:25)+[0-9A-F]{2}/i.tes
 /** People search for "%20". */
 const SEARCH_KEY = /^(?:q|query|search|search_query|searchterm|s|k|kw|keywords?|term|text|p|wd)$/i;
 
-/** Returns true if spaces were first encoded as "+": no "%2520", no "C++", all else is encoded twice. */
+/** Returns true if spaces were first encoded as "+": no "%2520", no "C++", and all else encoded twice. */
 const arePlusSpaces = (text: string): boolean =>
   /%2B/i.test(text.replace(DOUBLED, " ")) &&
   new RegExp(BETWEEN_WORDS.source, "i").test(text) &&

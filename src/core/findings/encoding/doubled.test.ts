@@ -7,7 +7,6 @@ test("a form's values are checked under their own names", () => {
   expect(found("https://ci.example/?next=name%3Dfeature%25252Fx%26view%3Dall")).toMatchObject([
     { reason: "inside", repaired: "https://ci.example/?next=name%3Dfeature%252Fx%26view%3Dall" },
   ]);
-  // Build servers need it for branches.
   expect(found("https://ci.example/?next=job%3Dfeature%25252Fx%26view%3Dall")).toEqual([]);
 });
 

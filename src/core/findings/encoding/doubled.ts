@@ -33,7 +33,7 @@ function combine(text: string, judged: readonly Judged[], inside: boolean): Doub
   return { ...surest, all: surest.all && !hasSingle(text), inside: inside || surest.inside, mended };
 }
 
-/** For form parameters, record fields and JSON strings, which were encoded before the whole. */
+/** Checks form parameters, record fields and JSON strings, which were encoded before the whole. */
 function analyseInside(text: string): DoubledAnalysis | null {
   const judged = innerTexts(text).flatMap((place): Judged[] => {
     const once = decodeToText(place.raw);

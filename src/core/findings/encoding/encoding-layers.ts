@@ -14,7 +14,7 @@ export interface NestedValue {
 
 /** Layers from the URL to the text that the server reads. */
 export interface EncodingLayers {
-  /** The text as written and after each decoding; only the first if there are many. */
+  /** The text as written and after each decoding. Only the first if there are many. */
   readonly written: readonly Layer[];
   readonly decodings: number;
   readonly sent: Layer;

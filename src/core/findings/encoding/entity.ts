@@ -138,7 +138,6 @@ function rawAmpersands(subject: Subject): Finding[] {
   return [...found, raw("ampersand", last, `&#${number}`, text.slice(0, at) + text.slice(at + 1 + number.length))];
 }
 
-/** Returns the start of the path, or the end of URLs without a server. */
 const startOfRest = ({ text, url }: Subject): number =>
   url.host === null ? text.length : text.length - lengthOfRest(url);
 

@@ -85,7 +85,6 @@ export const pageEvidence = (
   told: Iterable<ToldLink> = [],
 ): Required<PageEvidence> => ({ links: namesOf(links, base), ...ofOwn(own, base), told: partsLikeText(told, base) });
 
-/** Lists instead of sets, for messages. */
 export type EvidenceLists = { readonly [name in keyof Required<PageEvidence>]: readonly string[] };
 
 export const evidenceLists = ({ links, own, agreed = new Set(), told = new Set() }: PageEvidence): EvidenceLists => ({

@@ -35,7 +35,7 @@ const STRING_IN_JSON = /(?:%22|")((?:(?!%22|"|%5C|\\)(?:%[0-9A-F]{2}|[^%]))*)(?:
 
 const QUERY_AHEAD = /^.*?(?:%3F|\?)/is;
 
-/** For text that was encoded as a whole, after its inner texts. */
+/** Takes text that was encoded as a whole, after its inner texts. */
 export function innerTexts(text: string): readonly InnerText[] {
   const once = decodeToText(text);
   if (once === null) return [];
@@ -51,7 +51,7 @@ export function innerTexts(text: string): readonly InnerText[] {
   return fieldsOf(text).map(({ name, value, start }) => ({ key: name, raw: value, start }));
 }
 
-/** For fragments, which are encoded once: "#a=1&b=2", "#/route?a=1". */
+/** Takes fragments, which are encoded once: "#a=1&b=2", "#/route?a=1". */
 export function fragmentTexts(text: string): readonly InnerText[] {
   const query = /^[!/][^?]*\?/.exec(text)?.[0].length ?? 0;
   const form = text.slice(query);

@@ -102,7 +102,6 @@ test.each([
   "q=Acme®ion",
   "q=Acme®ion+x=1",
   "name=Acme%AE",
-  // Formulas and words.
   "q=a×b=c",
   "q=2×width=10",
   "q=5°c=x",

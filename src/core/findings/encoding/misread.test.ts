@@ -21,7 +21,6 @@ test.each([
   ["æ\u009d±äº¬æ\u009d", "東京æ\u009d", ["東京æ\u009d"]],
   ["â€œFrÃ¼hâ€", "“Frühâ€", ["“", "ü", null]],
   ["cafÃ© déjà", "café déjà", ["é", null, null]],
-  // A letter follows.
   ["aoÃ»t É", "août É", ["û", null]],
 ])("each run is read by itself: %s should be %s", (wrong, right, runs) => {
   expect(mojibakeIn(wrong)).toEqual({ wrong, right, runs, isWhole: false, isLost: false });

@@ -4,7 +4,6 @@ import { mayBeWronglyEncoded } from "../gates.ts";
 
 const found = (input: string) => inspect(input).findings.filter(({ id }) => id === "mojibake");
 
-/** Octets 80 to 9F in windows-1252. */
 const FROM_80 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 
 const misread = (text: string, isLatin1: boolean): string =>

@@ -71,7 +71,6 @@ export function wayByShape(subject: Subject, part: Part): OwnWay | null {
   return name.endsWith(".value") && RAW_FIELDS.test(component.text) ? "fields" : null;
 }
 
-/** Lowers the confidence and removes the repair. */
 export function possiblyIntended(finding: Finding, way: OwnWay): Finding {
   const { repaired: _, repairedUrl: __, confidence, grounds = [], ...rest } = finding;
   return { ...rest, confidence: confidence === "high" ? "medium" : confidence, grounds: [way, ...grounds] };

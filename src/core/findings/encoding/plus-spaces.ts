@@ -47,7 +47,6 @@ const MOST_WRITTEN = 0.75;
 
 const IMAGE = /\.(?:avif|bmp|gif|jpe?g|png|svg|webp)$/i;
 
-/** People write these values. */
 const CAMPAIGN_KEY = /^utm_/i;
 
 /** "de+en", "en-US+en" */
@@ -86,7 +85,7 @@ export function spacesAsPlus(decoded: string, { name, key }: Place): Confidence 
   return isForPeople || words.length >= 3 ? "medium" : "low";
 }
 
-/** As `spacesAsPlus`, for "%2B": form spaces encoded again. */
+/** As `spacesAsPlus`, for form spaces encoded again as "%2B". */
 export function detectPlusSpaces({ name, text }: Component, key: string | null): Confidence | null {
   if (!/^(?:path|query.*value$)/.test(name) || !/%2B/i.test(text) || /\+|%20|%25/.test(text)) return null;
   const decoded = decodeToText(text);

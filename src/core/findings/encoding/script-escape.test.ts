@@ -15,9 +15,7 @@ describe("%uXXXX of escape()", () => {
     ["fragment", "https://h.example/#%u041c", "%u041c", "https://h.example/#%D0%9C"],
     ["userinfo", "https://%u041c@h.example/", "%u041c", "https://%D0%9C@h.example/"],
     ["query[0].value", "mailto:ann@h.example?subject=%u041c", "%u041c", "mailto:ann@h.example?subject=%D0%9C"],
-    // Beyond the BMP.
     ["query[0].value", "https://h.example/?q=%uD83D%uDE00", "%uD83D%uDE00", "https://h.example/?q=%F0%9F%98%80"],
-    // ASCII stays encoded.
     ["query[0].value", "https://h.example/?q=%u0026%u0025", "%u0026%u0025", "https://h.example/?q=%26%25"],
     // escape() writes Latin-1, unless that is UTF-8.
     ["path[0]", "https://h.example/caf%E9%20%u2013", "%u2013", "https://h.example/caf%C3%A9%20%E2%80%93"],
@@ -188,20 +186,17 @@ describe("escapes of JSON", () => {
   });
 
   test.each([
-    // JSON and regular expressions decode them.
     '?d={"a":"x\\u0026y"}',
     "?d=%7B%22a%22:%22x%5Cu0026y%22%7D",
     "?re=[\\u0400-\\u04ff]",
     "?re=%5B%5E%5Cu0400%5D",
     "?re=%5B%5Cu0400%5D",
     "?re=%5Cu0400-%5Cu04ff",
-    // Other syntaxes with backslashes.
     "?re=\\u00e9\\w+",
     "?re=%5Cu00e9%5Cw%2B",
     "?path=D:\\unit\\u2024",
     "?path=C:\\ufeff1",
     "?path=C%3A%5Cusers%5Cubeef1",
-    // A search term.
     "?q=%5Cu0026",
     "?q=a\\u00g1",
     "?q=a\\u002",

@@ -59,7 +59,6 @@ function placeOfJson({ input, components }: Subject, evidence: string): string |
   const [digits = ""] = /u[0-9A-Fa-f]{4}/.exec(evidence) ?? [];
   const own =
     components.find(({ text }) => text.includes(evidence)) ??
-    // Browsers turn backslashes into slashes.
     components.find(({ name, text }) => name.startsWith("path[") && text.startsWith(digits));
   return own !== undefined && /^(?:path|parameters|query|fragment)/.test(own.name) ? own.name : null;
 }

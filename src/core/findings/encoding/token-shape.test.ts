@@ -12,7 +12,6 @@ describe("a token, by its shape alone", () => {
     "aGVsbG9hbGxvYQ==",
     "aGVsbA==",
     "aGVs\r\nbG8=",
-    // Sixteen hexadecimal digits.
     "0123456789abcde0",
     "0123456789ABCDEF",
     "x-0123456789abcdef-y",
@@ -26,12 +25,10 @@ describe("a token, by its shape alone", () => {
     "see eyJhbGci.eyJz",
     "eyJhbGci.",
     "eyJ.b",
-    // Wrong padding.
     "aGVsbG8aG===",
     "aGVsbG8aG=",
     "========",
     "abcd===",
-    // Too few or no hexadecimal digits.
     "0123456789abcde",
     "0123456789abcdeg",
     "0123456789012345",
@@ -42,7 +39,6 @@ describe("a token, by its shape alone", () => {
     "aBCDEFghijkl",
     "a1b2c3d4e5f6g7h8",
     "A1B2C3D4E5F6G7H8",
-    // Too short, or too few changes.
     "aB3dE6gH9jK",
     `aBaBaBaB${"b".repeat(60)}`,
   ])("not %j", (text) => expect(isToken(text, null)).toBe(false));

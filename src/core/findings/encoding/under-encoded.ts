@@ -20,7 +20,7 @@ const isChecked = ({ name }: Component): boolean => /^(?:path|query|fragment|use
 
 const unsafeIn = (text: string): string[] => text.match(OUTSIDE)?.flatMap((run) => [...run]) ?? [];
 
-/** A quick test: other macros and script escapes have a stray "%" or a backslash. */
+/** Quick test: other macros and script escapes have a stray "%" or a backslash. */
 const isFine = ({ text }: Component): boolean =>
   !hasStrayPercent(text) && text.search(OUTSIDE) < 0 && !EXPAND_MACRO.test(text);
 

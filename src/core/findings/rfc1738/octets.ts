@@ -34,7 +34,7 @@ const UNRESERVED = characterSet(UNRESERVED_1738);
 
 const canBeEncoded = ({ name }: Piece): boolean => name !== "host" && name !== "port";
 
-/** Removes a message header's brackets (RFC 1738, 3.6). Turns a drive letter's "|" into ":". */
+/** Removes a message header's brackets (RFC 1738, 3.6). Writes a drive letter's "|" as ":". */
 function meant(scheme: string, { name, text }: Piece): string {
   if (scheme === "file" && name === "path[0]" && /^[A-Za-z]\|$/.test(text)) return text.replace("|", ":");
   if (!/^s?news$/.test(scheme) || name !== "path[0]" || !/^<[^<>]*>$/.test(text) || !text.includes("@")) return text;
@@ -43,7 +43,6 @@ function meant(scheme: string, { name, text }: Piece): string {
 
 export function rawOctets(text: string, scheme: string, piece: Piece): Finding[] {
   if (piece.name === "fragment") return secondHash(text, piece);
-  // `script-escape` reports these.
   const escapes = escapesIn(piece);
   const encodeBetween = (kept: string, others: CharacterSet) =>
     changeBetween(kept, escapes, (plain) => encode(plain, others));

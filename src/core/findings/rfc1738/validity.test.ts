@@ -112,7 +112,6 @@ describe("reserved characters outside their purpose, by scheme", () => {
     ["prospero://h/a;b=c=d", "reserved-prospero", "path[0]", "=", "prospero://h/a;b=c%3Dd"],
     ["prospero://h/a;b=c/d", "reserved-prospero", "path[0]", "/", "prospero://h/a;b=c%2Fd"],
     ["prospero://h/a;b=c/d=e", "reserved-prospero", "path[0]", "/=", "prospero://h/a;b=c%2Fd%3De"],
-    // wpath = *uchar
     ["wais://h/db/wt/a/b", "reserved-wais", "path[2]", "/", "wais://h/db/wt/a%2Fb"],
     ["wais://h/db/wt/a/b/", "reserved-wais", "path[2]", "/", "wais://h/db/wt/a%2Fb%2F"],
     ["wais://h/d=b/wt/a/b", "reserved-wais", "path[0]", "=/", "wais://h/d%3Db/wt/a%2Fb"],

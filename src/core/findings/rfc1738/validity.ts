@@ -40,7 +40,7 @@ const REPORTED_AS: Readonly<Record<string, readonly string[]>> = {
 
 const OFFENDING: Readonly<Record<string, RegExp>> = { "gopher-octets": /%0[AD]/i };
 
-/** Reports them in the component where the field, or its offending part, starts. */
+/** Reports each in the component where the field, or its offending part, starts. */
 function problemsOf({ text, start, problems }: Field, pieces: readonly Piece[]): Finding[] {
   if (problems.length === 0) return [];
   // A missing field belongs to the component before, "?" to the one after.
@@ -89,7 +89,7 @@ export function violationsOf(
   const url = withQuestionInLogin(given);
   const pieces = piecesOf(text, url === given ? components : componentsOf(url));
   const place = orderOf(pieces);
-  // A drive letter is neither a host nor the segment it is cut as.
+  // A drive letter is neither a host nor a path segment.
   const isDrive = ({ start }: Piece) => start === "file://".length;
   const written = driveInHost(url) === null ? pieces : pieces.filter((piece) => !isDrive(piece));
   const isSignedQuery = isSigned(url.query ?? "");
