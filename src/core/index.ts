@@ -1,4 +1,7 @@
-/** The core as the extension imports it, with the public suffix list and all texts. Uses no DOM and no browser API. */
+/**
+ * The core as the extension imports it, with the public suffix list and all texts. Uses no DOM and no browser API. Functions
+ * never throw.
+ */
 import "./url/installed-suffixes.ts";
 
 export { type CleanOptions, cleanCanonicals, cleanOf, hasTracking, trackingIn } from "./copy/clean.ts";

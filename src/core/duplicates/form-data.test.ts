@@ -80,7 +80,6 @@ describe("the lowest level that joins", () => {
   ])("none: %s and %s", (a, b) => {
     expect(joined(a, b)).toBe(-1);
     expect(describedEquivalence(PAGE + a, PAGE + b).level).toBeUndefined();
-    // Also with another parameter that is rewritten.
     expect(keyOf(`?z=%20&${a.slice(1)}`, 3)).not.toBe(keyOf(`?z=%20&${b.slice(1)}`, 3));
   });
 

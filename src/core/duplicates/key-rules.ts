@@ -41,9 +41,9 @@ const DISTINCT_PASSES = 3;
 
 export interface KeyRules {
   readonly causes: readonly Cause[];
-  /** For the canonical URL. */
+  /** Makes the canonical URL. */
   readonly base: Profile;
-  /** For the key, until none applies. */
+  /** Run on the canonical URL until none applies. */
   readonly folds: Pick<Profile, "stringRules" | "urlRules">;
   /** By pass, then by parts: first `partsToFold`, then `partsChanged`. */
   readonly passes: readonly (readonly (readonly UrlRule[])[])[];

@@ -47,7 +47,6 @@ describe("the lowest level that joins", () => {
   ])("none: %s and %s", (a, b) => {
     expect(joined(a, b)).toBe(-1);
     expect(explainEquivalence(HOST + a, HOST + b).level).toBeUndefined();
-    // Also with another segment that is rewritten.
     expect(joined(`/%3A%3B${a}`, `/%3A%3B${b}`)).toBe(-1);
   });
 });

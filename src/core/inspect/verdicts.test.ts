@@ -1,4 +1,3 @@
-/** Snapshots the findings of each truth-set case. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { type Case, findingsOf } from "./accuracy.ts";

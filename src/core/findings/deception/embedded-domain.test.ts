@@ -38,7 +38,6 @@ test.each([
   "paypal.telecom-login.evil.example",
   "evil.com-login.evil.example",
   "amazon.com-cdn.amazon.de",
-  // Universities, proxies, and labels that reach into the public suffix.
   "www.nature.com.lib.uni.ac.uk",
   "www.nature.com.remotexs.example",
   "paypal.com.br.com",

@@ -26,14 +26,12 @@ describe("where other parsers end the host, and the host they find", () => {
     ["http://a.example\\@b.example\t/", "backslash", "\\", "a.example", "b.example"],
     ["http://good.example@ann@evil.example/", "signs-at", "@", "evil.example", "ann"],
     ["http://us?@good.example/", "slash-only", "?", "us", "good.example"],
-    // RFC 1738 allows "?" in logins of ftp and telnet.
     ["ftp://u?p@host.example/", "slash-only", "?", "u", "host.example"],
     ["ftp://u?p@host.example", "slash-only", "?", "u", "host.example"],
     ["ftp://u?r:pw@host.example/", "slash-only", "?", "u", "host.example"],
     ["ftp://u:8?w@host.example/", "slash-only", "…", "u", "host.example"],
     ["telnet://u?p@host.example/", "slash-only", "?", "u", "host.example"],
     ["telnet://u?p@host", "slash-only", "?", "u", "host"],
-    // The last "@" before "/" ends the login.
     ["ftp://a@evil.example?c@host.example/", "slash-only", "?", "evil.example", "host.example"],
     ["ftp://u?p@a.example?q@host.example/", "slash-only", "?", "u", "host.example"],
     ["telnet://u?p@a:b@HOST.example:23/", "slash-only", "?", "u", "host.example"],

@@ -10,6 +10,7 @@ export interface Run {
 export interface DecodingPass extends Pass {
   /** `null` if only the repair leads here. */
   readonly passes: number | null;
+  /** The repaired URL sends this. */
   readonly isSent: boolean;
   /** The repaired URL decodes to this. */
   readonly isRead: boolean;

@@ -159,7 +159,7 @@ function assess({ name, text }: Component, runs: readonly Run[], around: Surroun
   const single = hasSingle(text) && !plus;
   const all = !single && !(isSearch && text.includes("+"));
   const octets = decodeToOctets(runs.map((run) => run.single).join(""));
-  // May be cut within "%XX".
+  // The text may be cut within "%XX".
   const charset = charsetOf(octets, all, /^(?:%(?:25?)?)?$/.test(runs.at(-1)?.after ?? ""));
   const isText = charset === "utf8" || charset === "cut";
   const needed = runs.some(needsEscape);
@@ -183,7 +183,7 @@ export function analyseText(component: Component, around: Surroundings): Doubled
   const runs = runsOf(text);
   if (runs.length === 0) return found("none");
   const once = decodeToText(text);
-  // Digest or image.
+  // A digest or an image.
   if ((once === null && hasSingle(text)) || SIGNED_TOKEN.test(text)) return found("token");
   if (around.isHandedOver && hasSingle(text)) return found("right");
   if (once !== null && hasOwnSyntax(text, once, name === "fragment")) return found("right");

@@ -162,7 +162,6 @@ const SEVERAL = 3;
 /** One may be an accident. */
 const TWO = 2;
 
-/** Other values use "+", encoded or not. */
 const isJoinedByPlus = ({ plus, encodedPlus }: Ways, own: string): boolean =>
   plus > 0 || encodedPlus.size > Number(encodedPlus.has(own));
 

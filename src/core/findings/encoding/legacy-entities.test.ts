@@ -38,7 +38,6 @@ describe("restores parameters whose start was read as an entity", () => {
     ["a=®ion=x", "a=&region=x", "®ion"],
     ["a=1&b=2®ion=x&c=3", "a=1&b=2&region=x&c=3", "®ion"],
     ["a=1®ion=x¤cy=EUR", "a=1&region=x&currency=EUR", "®ion"],
-    // Percent-encoded in UTF-8 and Latin-1.
     ["a=1%C2%AEion=x", "a=1&region=x", "%C2%AEion"],
     ["a=1%c3%97tamp=x", "a=1&timestamp=x", "%c3%97tamp"],
     ["a=1%AEion=x", "a=1&region=x", "%AEion"],

@@ -17,10 +17,8 @@ describe("%uXXXX of escape()", () => {
     ["query[0].value", "mailto:ann@h.example?subject=%u041c", "%u041c", "mailto:ann@h.example?subject=%D0%9C"],
     ["query[0].value", "https://h.example/?q=%uD83D%uDE00", "%uD83D%uDE00", "https://h.example/?q=%F0%9F%98%80"],
     ["query[0].value", "https://h.example/?q=%u0026%u0025", "%u0026%u0025", "https://h.example/?q=%26%25"],
-    // escape() writes Latin-1, unless that is UTF-8.
     ["path[0]", "https://h.example/caf%E9%20%u2013", "%u2013", "https://h.example/caf%C3%A9%20%E2%80%93"],
     ["path[0]", "https://h.example/caf%C3%A9%20%u2013", "%u2013", "https://h.example/caf%C3%A9%20%E2%80%93"],
-    // A decoded character must not complete a stray "%".
     ["path[0]", "https://h.example/%%u0041%u0041", "%u0041%u0041", "https://h.example/%25AA"],
   ])("in %s of %s is repaired to UTF-8", (component, input, evidence, repaired) => {
     expect(found(input)).toMatchObject([

@@ -7,7 +7,6 @@ describe("a token, by its shape alone", () => {
     "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln",
     "eyJh.b.§",
     "eyJhbGci.eyJz",
-    // Padded base64.
     "aGVsbG8=",
     "aGVsbG9hbGxvYQ==",
     "aGVsbA==",
@@ -15,7 +14,6 @@ describe("a token, by its shape alone", () => {
     "0123456789abcde0",
     "0123456789ABCDEF",
     "x-0123456789abcdef-y",
-    // Alternating letters and digits.
     "aB3dE6gH9j-k",
     "1aB2cdefgh-k",
     "kqzxvABC123wq",
@@ -70,7 +68,6 @@ describe("text that may have random parts", () => {
     "id=0123456789abcdef",
     "name=0123456789abcdef",
     ...["pdf", "htm", "asp", "mp4", "doc", "xls", "ppt"].map((ending) => `0123456789abcdef.${ending}`),
-    // Paths with words or a host.
     "0123456789abcdef/files",
     "0123456789abcdef/files-my/x",
     "0123456789abcdef/name.x/y",
