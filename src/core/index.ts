@@ -1,6 +1,6 @@
 /**
- * The core as the extension imports it, with the public suffix list and all texts. Uses no DOM and no browser API. Functions
- * never throw.
+ * The core as the extension imports it, with the public suffix list and all texts. Uses no DOM and no browser API.
+ * Functions never throw.
  */
 import "./url/installed-suffixes.ts";
 

@@ -5,7 +5,7 @@ import type { Stretch } from "../url/stretch.ts";
 
 const HIDDEN = "…";
 
-/** Returns where the evidence may be: its component with the delimiter before, or host and port. */
+/** Returns where the evidence may be: its component, or host and port, with the delimiter before. */
 function areaOf({ component }: Finding, text: string, components: readonly Component[]): Stretch {
   const names = component === "userinfo" ? ["user", "password"] : component === "host" ? ["host", "port"] : [component];
   const own = components.filter((one) => names.includes(one.name));

@@ -19,7 +19,7 @@ export const ENCODED_JSON_ESCAPES = /(?:(?:%5[Cc]){1,4}u[0-9A-Fa-f]{4})+/;
 const ENCODED_JSON_RUN = new RegExp(ENCODED_JSON_ESCAPES.source, "g");
 const SINGLE_ESCAPE = /^(?:%5[Cc]){1,4}u[0-9A-Fa-f]{4}$/;
 
-/** "/" in some JSON strings. */
+/** Some JSON strings write "/" like this. */
 const ESCAPED_SLASH = /\\{1,4}\//;
 
 const SCRIPT_ESCAPE = new RegExp(`${PERCENT_U.source}|${JSON_ESCAPES.source}|${ESCAPED_SLASH.source}`);
