@@ -1,4 +1,3 @@
-/** Pieces of valid and invalid URLs for arbitraries.ts. */
 export const PIECES = [
   "http:",
   "HTTPS:",
@@ -119,7 +118,7 @@ export const PIECES = [
   "_",
 ] as const;
 
-/** Hosts with each trait of triggers, and similar ones. */
+/** Hosts with each trait of triggers, and similar hosts. */
 export const TRIGGERING_HOSTS = [
   "h",
   "www.example.com",
@@ -155,7 +154,7 @@ export const TRIGGERING_HOSTS = [
   "amp.example.co.uk",
 ];
 
-/** Texts after the host, likewise. */
+/** Texts after the host. */
 export const TRIGGERING_PIECES = [
   "",
   " ",

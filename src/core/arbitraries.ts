@@ -1,4 +1,3 @@
-/** Generators for property tests. */
 import fc from "fast-check";
 import { expect } from "vitest";
 import { ARGUMENTS, FRAGMENTS, HOST_LABELS, HOSTS, PATH_PIECES } from "./arbitraries-pages.ts";
@@ -159,7 +158,6 @@ export const anyString = fc.oneof(
   otherUrl,
 );
 
-/** URLs that are canonical or nearly so. */
 export const nearlyCanonical = fc
   .tuple(
     fc.constantFrom("http://", "https://"),

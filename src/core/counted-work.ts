@@ -50,7 +50,6 @@ function costOfExec(pattern: RegExp, text: string, start: number, found: RegExpE
   return 1 + (found === null ? text.length - start : found.index + found[0].length - start);
 }
 
-/** List methods whose callbacks are counted. */
 const WALKS = [
   "map",
   "filter",

@@ -1,6 +1,5 @@
 /**
- * URLs and pages for which small changes of the code (`npm run mutate`) would give other results, with similar ones.
- * Shortened, so they look odd.
+ * URLs and pages whose results small changes of the code (`npm run mutate`) would alter. Shortened, so they look odd.
  */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
@@ -23,7 +22,6 @@ import { parse, serialize, type Url } from "./url/url.ts";
 
 interface Linked {
   readonly input: string;
-  /** Other links of the page. */
   readonly siblings?: readonly string[];
   readonly text?: string;
 }
@@ -61,7 +59,6 @@ const restless = (url: Url, rules: readonly UrlRule[]): string[] =>
     })
     .map(({ id }) => id);
 
-/** Results of each rule alone. */
 const alone = (url: Url, rules: readonly UrlRule[]): string[] =>
   rules
     .map((rule) => `${rule.id} ${serialize(rule.apply(url, {}))}`)

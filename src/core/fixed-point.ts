@@ -3,10 +3,7 @@ import { type Options, stepsOf } from "./rules/canonicalize.ts";
 import { repairAmpersands } from "./rules/wwwoffle/path.ts";
 import { parse, replacePart, serialize } from "./url/url.ts";
 
-/**
- * Returns true for an entity of an entity ("&amp;amp;"), of which the rule, like the program, repairs one layer per
- * pass.
- */
+/** Detects an entity of an entity ("&amp;amp;"): like the program, the rule repairs one layer per pass. */
 export const sawEntityOfEntity = (text: string, options: Options): boolean =>
   [text, options.base].some((one) => one?.includes("&")) &&
   stepsOf(text, options).steps.some(

@@ -1,4 +1,3 @@
-/** Regression tests of former bugs. */
 import { expect, test } from "vitest";
 import { findDuplicates, type Group, variantsOf } from "./duplicates/duplicates.ts";
 import { inspect } from "./inspect/described.ts";

@@ -1,4 +1,4 @@
-/** Four times as long a hostile text takes about four times the work, counted without a clock (counted-work.ts). */
+/** Checks that four times as long a hostile text takes about four times the work. */
 import { expect, test } from "vitest";
 import { cleanOf, trackingIn } from "./copy/clean.ts";
 import { copiesOf, copyUrl } from "./copy/copies.ts";
@@ -27,7 +27,6 @@ import { mask, secretsIn } from "./url/secrets.ts";
 import { parse } from "./url/url.ts";
 
 const HOST = "http://h.example/";
-/** Repeats a piece up to a length. */
 const filled =
   (before: string, piece: string, after = "") =>
   (length: number) =>
@@ -72,7 +71,6 @@ test("after counting all is as before", () => {
 });
 
 type Work = (text: string) => unknown;
-/** `before`, a repeated `piece`, `after`. */
 type Shape = readonly [before: string, piece: string, after?: string];
 
 const across = (befores: readonly string[], pieces: readonly string[], after = ""): Shape[] =>

@@ -1,4 +1,4 @@
-/** Long lists from pages. As arguments, 120,000 items overflow a page's stack, about 500,000 a test thread's. */
+/** As arguments, 120,000 items overflow a page's stack, about 500,000 a test thread's. */
 import { expect, test } from "vitest";
 import { inspect, linksInHtml } from "./index.ts";
 

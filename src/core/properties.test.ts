@@ -1,4 +1,3 @@
-/** Properties of every string. Each sets its number of runs. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { tryReference, tryRefusal, tryTheLaw } from "../fuzz/law.ts";

@@ -17,14 +17,12 @@ const sources = readdirSync(core, { recursive: true, encoding: "utf8" })
 const specifiersOf = (text: string): string[] =>
   [...text.matchAll(/\b(?:from|import)\s*\(?\s*["'`]([^"'`\n]+)["'`]/g)].map(([, specifier]) => specifier as string);
 
-/** Removes comments and strings. */
 const codeOf = (text: string): string =>
   text
     .replace(/\/\*[\s\S]*?\*\//g, "")
     .replace(/(^|[\s;,{(])\/\/.*$/gm, "$1")
     .replace(/"(?:[^"\\\n]|\\.)*"/g, '""');
 
-/** Platform globals that are called, constructed or read. */
 const PLATFORM =
   /(?<![.\w$])(?:globalThis|window|self|document|location|navigator|browser|chrome|process|require|fetch|console|localStorage|sessionStorage|indexedDB|caches|crypto|performance|setTimeout|setInterval|queueMicrotask|XMLHttpRequest|WebSocket|Worker|TextEncoder|TextDecoder|URLSearchParams|Buffer|atob|btoa|structuredClone|escape|unescape|eval)\s*(?:\?\.|[.([])/;
 

@@ -1,4 +1,3 @@
-/** The Markdown of docs/rules.md. */
 import type { Source } from "./sources.ts";
 
 export const prose = (text: string): string => text.replace(/[\\`*_~<&|[\]]/g, "\\$&");

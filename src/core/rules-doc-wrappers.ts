@@ -1,4 +1,3 @@
-/** Wrapper parameters and rules of single services in docs/rules.md. */
 import { wrapperProse } from "./copy/wrapper-rules/prose.ts";
 import { WRAPPER_RULES } from "./copy/wrapper-rules/rules.ts";
 import { OWN_PAGES, SHORTENERS, SHORTENERS_SOURCE, UNRESOLVED_LINKS } from "./lists/unresolved.ts";

@@ -36,19 +36,17 @@ const rulesOf = ({ stringRules, urlRules }: DescribedProfile): readonly AnyRule[
 
 const citesSame = (one: AnyRule, other: AnyRule): boolean => citeAll(sourcesOf(one)) === citeAll(sourcesOf(other));
 
-/** Editions share rules but cite themselves. */
+/** Editions share rules but have their own citations. */
 const byId = new Map<string, readonly AnyRule[]>();
 for (const rule of [...sets.flatMap(rulesOf), ...describedFoldRules]) {
   const known = byId.get(rule.id) ?? [];
   if (!known.some((one) => citesSame(one, rule))) byId.set(rule.id, [...known, rule]);
 }
 
-/** Unique by id. */
 export const allRules: readonly AnyRule[] = [...byId.values()]
   .flatMap(([first]) => (first === undefined ? [] : [first]))
   .sort((a, b) => (a.id < b.id ? -1 : 1));
 
-/** The rule in each edition. */
 export const editionsOf = ({ id }: AnyRule): readonly AnyRule[] => byId.get(id) ?? [];
 
 /** Rules that only note a refusal also fire. */
@@ -58,7 +56,6 @@ export function fires(rule: AnyRule, [input, output]: AnyRule["examples"][number
   return "apply" in rule && rule.apply(url, rule.exampleContext ?? {}) !== url;
 }
 
-/** Unique sources of all editions. */
 const sourcesOfRule = (rule: AnyRule): readonly Source[] => [
   ...new Map(
     editionsOf(rule)

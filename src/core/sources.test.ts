@@ -112,7 +112,6 @@ test("no two documents have one name", () => {
 const isSource = (value: object): value is Source =>
   "document" in value && "section" in value && typeof value.section === "string";
 
-/** Lists the citations in a value with their path. */
 function citationsIn(value: unknown, at: string, seen: Set<unknown>): (readonly [at: string, source: Source])[] {
   if (typeof value !== "object" || value === null || seen.has(value)) return [];
   seen.add(value);
@@ -125,7 +124,6 @@ function citationsIn(value: unknown, at: string, seen: Set<unknown>): (readonly 
   });
 }
 
-/** Exports of all core files. */
 const modules = import.meta.glob<Record<string, unknown>>(["./**/*.ts", "!./**/*.test.ts", "!./arbitraries*.ts"], {
   eager: true,
 });

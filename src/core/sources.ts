@@ -52,10 +52,9 @@ export interface Cited {
   readonly alsoIn?: readonly Source[];
 }
 
-/** In display order. */
 export const sourcesOf = ({ source, alsoIn = [] }: Cited): readonly Source[] => [source, ...alsoIn];
 
-/** A sentence and its sources, which are shown together. */
+/** A sentence, shown with its sources. */
 export type CitedSentence = readonly [sentence: string, source: Source, ...alsoIn: Source[]];
 
 const eachOf = <Key extends string, Value>(
@@ -180,11 +179,9 @@ const readmeSource = (edition: Edition, section: string): Source => ({
 export const readme = <Of extends Part<"2.9">>(part: Of, rule: Numbered<"2.9", Of>): Source =>
   readmeSource("2.9", `${part}, ${rule}`);
 
-/** The same in 2.6. */
 export const readme26 = <Of extends Part<"2.6">>(part: Of, rule: Numbered<"2.6", Of>): Source =>
   readmeSource("2.6", `${part}, ${rule}`);
 
-/** Text below a heading. */
 export const readmeText = <In extends Edition = "2.9">(heading: Part<In>, edition?: In): Source =>
   readmeSource(edition ?? "2.9", heading);
 
@@ -211,7 +208,6 @@ export const pdfReference = (place: UrlStringsPlace): Source => pdf(`10.9.2, URL
 
 export const pdfDigitalIdentifiers: Source = pdf("10.9.2, Digital Identifiers");
 
-/** "URLs and Hashing". */
 export const safeBrowsing = <Anchor extends keyof typeof SAFE_BROWSING = "canonicalization">(
   section: (typeof SAFE_BROWSING)[Anchor][number],
   anchor?: Anchor,
@@ -235,7 +231,6 @@ export const surtPackage = (section: (typeof SURT)[number]): Source => ({
   href: "https://github.com/internetarchive/surt",
 });
 
-/** A vendor's or project's page. */
 export const page = <Of extends PageDocument>(document: Of, section: PageSection<Of>): Source => ({
   document,
   section,

@@ -1,4 +1,3 @@
-/** Compares with real programs and the documents' tables. */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { canonicalize } from "./rules/canonicalize.ts";

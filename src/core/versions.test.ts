@@ -62,7 +62,6 @@ function answersOf(id: ProfileId, names: readonly string[], linesOf: (name: stri
   return { version: profileOf(id).version, answers: Object.fromEntries(answers) };
 }
 
-/** Lists files whose results changed without a higher version. */
 function changedUnder(before: Recorded, { version, answers }: Recorded): string[] {
   if (version > before.version) return [];
   const names = Object.keys(before.answers);

@@ -61,7 +61,6 @@ function segmentsIn(text: string, { path, query, fragment }: Url): Argument[] {
   return split("path", path, text.length - after - path.length);
 }
 
-/** Separates the parameters from a leading "?" and a text directive. */
 function cutFragment(fragment: string): readonly [before: string, body: string, after: string] {
   const from = fragment.startsWith("?") ? 1 : 0;
   const directive = fragment.indexOf(":~:", from);
@@ -91,7 +90,7 @@ const shown = (text: string): string => encodeInvisible(decoded(text));
 interface Declared {
   readonly site: string;
   readonly names: readonly string[];
-  /** Parameters that the page's URL has with the same value. */
+  /** Parameters with the same value in the page's URL. */
   readonly echoed: readonly string[];
 }
 
@@ -133,7 +132,7 @@ const NO_NAMES: ReadonlySet<string> = new Set();
 
 interface Staying {
   readonly names: ReadonlySet<string>;
-  /** These stay only if they have other uses. */
+  /** Kept only if they have other uses. */
   readonly echoed: ReadonlySet<string>;
 }
 
@@ -151,7 +150,7 @@ function namesThatStay({ keep = NONE, canonicals = NONE, declaredBy = "" }: Clea
   const declared = declaredOnce(canonicals, declaredBy).filter((one) => one.site === site);
   return {
     names: new Set([
-      // As written, or as displayed.
+      // Names as written, or as displayed.
       ...keep.map(plain).flatMap((name) => [comparable(name), name.toLowerCase()]),
       ...declared.flatMap(({ names }) => names),
     ]),
@@ -162,7 +161,7 @@ function namesThatStay({ keep = NONE, canonicals = NONE, declaredBy = "" }: Clea
 const isAmong = (names: ReadonlySet<string>, name: string): boolean =>
   names.size > 0 && (names.has(comparable(name)) || names.has(shown(name).toLowerCase()));
 
-/** By start index. Drops a query in which only empty parameters would remain. */
+/** Takes parameters by start index. Drops a query in which only empty parameters would remain. */
 function without(text: string, dropped: ReadonlySet<number>): string {
   const parsed = parse(text);
   const url = { ...parsed, path: pathWithout(text, parsed, dropped) };
@@ -201,7 +200,6 @@ function parameterIn(
 ): TrackingParameter | null {
   if (part === "path") return trackingInPathOf(written, own, host);
   const text = plain(written);
-  // Some servers also separate at ";".
   if (!isOneArgument(text)) return null;
   const name = decodedName(nameIn(text));
   // An encoded query, not a name.
@@ -273,18 +271,16 @@ function hasAny(url: string, asked: Asked | null): boolean {
   return asked.all.some(isCertain) || conditional(url, asked).length > 0;
 }
 
-/** Faster than `trackingIn`. Never throws. */
 export const hasTracking = (url: string, options: CleanOptions = {}): boolean => hasAny(url, askedIn(url, options));
 
-/** For signed URLs, which cannot be cleaned. Never throws. */
+/** For signed URLs, which cannot be cleaned. */
 export const hasSignedTracking = (url: string, options: CleanOptions): boolean =>
   hasAny(url, askedIn(url, options, true));
 
-/** Returns the canonical links without tracking parameters. Never throws. */
+/** Returns the canonical links without tracking parameters. */
 export const cleanCanonicals = (options: CleanOptions): readonly string[] =>
   (options.canonicals ?? NONE).filter((canonical) => !hasTracking(canonical, options));
 
-/** In the order of the URL; empty for signed URLs. Never throws. */
 export function trackingIn(url: string, options: CleanOptions = {}): readonly TrackingArgument[] {
   const asked = askedIn(url, options);
   if (asked === null) return [];
@@ -298,7 +294,6 @@ export function trackingIn(url: string, options: CleanOptions = {}): readonly Tr
   }));
 }
 
-/** Returns `null` without tracking parameters, and for signed URLs. Never throws. */
 export function withoutTracking(canonical: string, options: CleanOptions): CleanUrl | null {
   const dropped = trackingIn(canonical, options);
   if (dropped.length === 0) return null;
@@ -316,7 +311,7 @@ const canonicalOf = (url: string, options: CleanOptions): string =>
 
 /**
  * Returns the canonical URL without tracking parameters; `null` if there are none, and for signed URLs. Uses the
- * default rule set instead of one that makes keys. Never throws.
+ * default rule set instead of one that makes keys.
  */
 export function cleanOf(url: string, options: CleanOptions = {}): CleanUrl | null {
   // Fast path: no parameters.
@@ -325,6 +320,6 @@ export function cleanOf(url: string, options: CleanOptions = {}): CleanUrl | nul
   return withoutTracking(canonicalOf(url, { ...options, profile: cleaningProfile(options) }), options);
 }
 
-/** Returns the canonical URL if there is nothing to remove. Never throws. */
+/** Returns the canonical URL if there is nothing to remove. */
 export const removeTracking = (url: string, options: CleanOptions = {}): CleanUrl =>
   cleanOf(url, options) ?? { url: canonicalOf(url, { ...options, profile: cleaningProfile(options) }), dropped: [] };

@@ -32,9 +32,9 @@ import { testCaseOf } from "./test-case.ts";
 export interface CopyOptions extends OperationOptions {
   /** The page's canonical link, absolute. */
   readonly declared?: string | null;
-  /** For Markdown and HTML links: the page's title or the link's text. */
+  /** For Markdown and HTML links. */
   readonly title?: string;
-  /** {text} of a format; by default the title. */
+  /** {text} of a format; the title by default. */
   readonly text?: string;
   /** Markdown and HTML links have the absolute URL as written. */
   readonly linksAsWritten?: boolean;
@@ -112,7 +112,7 @@ class Draft {
     return this.by(idOf(this.options));
   }
 
-  /** `null` if it is not absolute. */
+  /** `null` for a relative URL. */
   get link(): Operated | null {
     return parse(this.linked.url).scheme === null ? null : this.linked;
   }
@@ -129,7 +129,7 @@ function contentOf(one: Operated, text = one.url): CopiedUrl {
   return { ...one, text, dropped };
 }
 
-/** May be a URL with a password. */
+/** Text may contain a URL with a password. */
 const wordsOf = (options: CopyOptions, words = ""): WithoutPassword =>
   leaveOut(options, withoutAnyPassword, safeWords(words));
 
@@ -214,7 +214,7 @@ const WRITERS: Readonly<Record<Format, (draft: Draft) => CopiedUrl | null>> = {
   own,
 };
 
-/** `copyUrl` in several formats, which share the operations. Never throws. */
+/** Formats share the operations. */
 export function formatsOf(
   input: string,
   operations: Operations,
@@ -224,9 +224,7 @@ export function formatsOf(
   return (format) => WRITERS[format](draft);
 }
 
-/**
- * Returns `null` if the format does not apply: no letters to decode, no URL for a link, no custom format. Never throws.
- */
+/** Returns `null` if the format does not apply: no letters to decode, no URL for a link, no custom format. */
 export const copyUrl = (
   input: string,
   operations: Operations,
@@ -235,7 +233,7 @@ export const copyUrl = (
 ): CopiedUrl | null => formatsOf(input, operations, options)(format);
 
 interface Preset {
-  /** The copy is only offered if each of these has an effect. */
+  /** Offered only if each of these has an effect. */
   readonly operations: Operations;
   readonly format: Format;
   /** Also for rule sets that make keys. */
@@ -254,7 +252,6 @@ const presetOf = (kind: keyof typeof PRESETS | Format): Preset =>
 const hasDone = ({ changes }: CopiedUrl, operations: Operations): boolean =>
   Object.keys(operations).every((name) => changes.some(({ operation }) => operation === name));
 
-/** Cached. */
 export interface CopiesOn {
   /** Returns `null` if it is not offered, such as "clean" without tracking. */
   readonly as: (kind: CopyKind) => Copy | null;
@@ -264,7 +261,7 @@ export interface CopiesOn {
   readonly targets: () => readonly Target[];
 }
 
-/** Never throws; nor do its functions. */
+/** Caches each copy. */
 export function copiesOn(input: string, options: CopyOptions = {}): CopiesOn {
   const plain = new Draft(input, {}, options);
   const content = (kind: CopyKind): CopiedUrl | null => {

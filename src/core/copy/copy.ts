@@ -41,7 +41,7 @@ export interface TrackingArgument {
   readonly end: number;
 }
 
-/** Limits of displayed names, and of characters of each. */
+/** Limits: number of displayed names, and characters of each. */
 export const MOST_NAMES_SHOWN = 40;
 export const LONGEST_NAME_SHOWN = 60;
 
@@ -79,7 +79,7 @@ export interface Operations {
   readonly keepFragment?: boolean;
 }
 
-/** `before` and `after` are absolute URLs. */
+/** `before` and `after` are absolute. */
 export type Change = { readonly before: string; readonly after: string } & (
   | { readonly operation: "unwrap"; readonly targets: readonly Target[] }
   | { readonly operation: "repair"; readonly findings: readonly Finding[] }

@@ -18,7 +18,6 @@ export interface Faults {
 
 const isEncodedTwice = (finding: Finding): boolean => certaintyOf([finding]) === "sure";
 
-/** Never throws. */
 export function faultsOf(url: string, options: CopyOptions = {}): Faults {
   const findings = findingsOf(url, options);
   return {
@@ -28,7 +27,7 @@ export function faultsOf(url: string, options: CopyOptions = {}): Faults {
   };
 }
 
-/** Returns `null` if nothing changes or the URL is signed. Never throws. */
+/** Returns `null` if nothing changes or the URL is signed. */
 export function fixedOf(url: string, options: CopyOptions = {}): CopiedUrl | null {
   const fixed = copyUrl(url, FIXING, "url", options);
   return fixed === null || fixed.changes.every(({ operation }) => operation === "keepFragment") ? null : fixed;

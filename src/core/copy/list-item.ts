@@ -15,7 +15,7 @@ const PLAIN: Readonly<Record<ItemKind, (text: string) => string>> = {
   html: plainInHtml,
 };
 
-/** Writes relative URLs, `javascript:` and `data:` as plain text instead of links. Never throws. */
+/** Writes relative URLs, `javascript:` and `data:` as plain text instead of links. */
 export function listItem(kind: ItemKind, input: string, options: CopyOptions = {}): Copy {
   const copies = copiesOn(input, options);
   const link = copies.as(kind);

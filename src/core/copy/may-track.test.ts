@@ -38,7 +38,6 @@ const MAY_NOT = [
   "utm_source=b",
   "gclid",
   "",
-  // In the fragment.
   `${page}?b#c?d`,
   `${page}#b?utm_source=c`,
   "#b?utm_source=c",

@@ -10,7 +10,7 @@ type IsNamed = (name: string) => boolean;
 const NO_OWN = {};
 const answersByOwn = new WeakMap<object, WeakMap<object, IsNamed>>();
 
-/** Tests names as written, for a host or any host (`null`). */
+/** Tests names as written; a host of `null` means any host. */
 function mayTrackBy(own: OwnTracking | undefined, host: string | null): IsNamed {
   const answers = answersByOwn.get(own ?? NO_OWN) ?? new WeakMap<object, IsNamed>();
   answersByOwn.set(own ?? NO_OWN, answers);
@@ -20,7 +20,6 @@ function mayTrackBy(own: OwnTracking | undefined, host: string | null): IsNamed 
       // Several names, or "&amp;".
       if (name.includes(";")) return true;
       const text = decodedName(name);
-      // The answer is cached for all hosts.
       const verdict = ownAnswer(text, own, null);
       if (verdict !== null) return verdict === "added";
       return (
@@ -33,7 +32,7 @@ function mayTrackBy(own: OwnTracking | undefined, host: string | null): IsNamed 
   return answer;
 }
 
-/** Fast path; the parser reads other hosts. */
+/** For a fast path; the parser reads other hosts. */
 const PLAIN_HOST = /^https?:\/\/([0-9a-z.-]+)(?::[0-9]*)?(?=[/?#]|$)/i;
 /** Relative URLs with the host of the base. */
 const PLAIN_REFERENCE = /^(?:\/?[\w.~-]+(?=[/?#]|$)|\/?[?#])/;

@@ -26,7 +26,7 @@ export interface OperationOptions extends CleanOptions {
 
 export type Operated = Omit<CopiedUrl, "text" | "dropped">;
 
-/** Only contrived URLs need more rounds, or more characters in total. */
+/** Only contrived URLs need more. */
 const MOST_ROUNDS = 16;
 const MOST_READ = 500_000;
 
@@ -49,7 +49,7 @@ interface Operand {
   rules: Map<string, StepRule>;
   warning: CopyWarning | null;
   isWithoutPassword: boolean;
-  /** Repairs reached a limit and would again. */
+  /** Repairs reached a limit, and would again. */
   isBeyondRepair: boolean;
 }
 
@@ -160,7 +160,7 @@ function runOnce(one: Operand, { unwrap: unwraps, repair: repairs, clean: cleans
 
 /**
  * Unwraps, repairs, canonicalizes and cleans until nothing changes or a limit is reached. Not for rule sets that make
- * keys, which have no URL. Never throws.
+ * keys instead of URLs.
  */
 export function operate(input: string, operations: Operations, options: OperationOptions = {}): Operated {
   const { keepFragment = options.keepFragment ?? false } = operations;

@@ -1,4 +1,3 @@
-/** Custom formats such as "{title}: {url}". */
 import { safeLines } from "./safe-text.ts";
 
 export const FORMAT_NAMES = ["url", "canonical", "title", "text", "host"] as const;
@@ -10,7 +9,7 @@ const PLACE = /\{(url|canonical|title|text|host)\}/g;
 export const namesIn = (format: string): ReadonlySet<FormatName> =>
   new Set([...format.matchAll(PLACE)].map(([, name]) => name as FormatName));
 
-/** They stay in the copy. */
+/** Unknown names stay in the copy. */
 export function unknownNamesIn(format: string): string[] {
   const names = [...format.matchAll(/\{[A-Za-z][\w-]*\}/g)].map(([name]) => name);
   return [...new Set(names)].filter((name) => !FORMAT_NAMES.some((known) => name === `{${known}}`));

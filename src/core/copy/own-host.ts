@@ -32,7 +32,7 @@ function faultOf(host: string): OwnHostFault | null {
   return isSignedHost(host) ? "signed-host" : null;
 }
 
-/** Also accepts "*.example.com" and the URL of a start page. Idempotent. Never throws. */
+/** Also accepts "*.example.com" and the URL of a start page. Idempotent. */
 export function readOwnHost(text: string): OwnHost {
   const typed = text.trim();
   const { canonicalUrl: url } = applyRules(/^https?:\/\//i.test(typed) ? typed : `http://${typed}`, {});

@@ -14,7 +14,7 @@ import { isHostOrBelow, isListedHost } from "../url/registrable-domain.ts";
 import { cleanOf } from "./clean.ts";
 import { type OwnHostFault, readOwnHost } from "./own-host.ts";
 
-/** Of each kind. */
+/** For each of the two lists. */
 export const MOST_OWN_NAMES = 200;
 /** In characters, with the host. */
 export const LONGEST_OWN_NAME = 100;
@@ -116,7 +116,7 @@ function defectOf(text: string): OwnNameDefect | null {
   return isMisspelled ? { kind: "spelling", name: text, as } : defectAsWritten(text);
 }
 
-/** Returns true if `by` matches everything that the name matches. Both are decoded. */
+/** Takes decoded names. */
 function isNameCovered(name: string, by: string): boolean {
   const [one, pattern] = [name.toLowerCase(), by.toLowerCase()];
   if (!isPattern(pattern)) return one === pattern;
@@ -152,7 +152,6 @@ const conditional = lazy((): readonly Conditional[] =>
   ),
 );
 
-/** Returns a host on which an own name applies. */
 function hostAmong(hosts: readonly string[], own: OwnName): string | undefined {
   const { host } = own;
   if (host !== null && hosts.some((one) => isHostOrBelow(host, one))) return host;
@@ -198,7 +197,7 @@ function undoes(text: string): OwnNameFault | null {
   return null;
 }
 
-/** Combines all own names with other parameters. */
+/** URLs that combine all own names with other parameters. */
 export const probesOf = ({ added, excepted }: OwnTracking): readonly string[] => {
   const samplesAdded = added.map((text) => sampleOf(cutOwnName(text).name));
   return [...added, ...excepted].map((text) => {
@@ -214,7 +213,6 @@ export function cleaningPasses(tracking: OwnTracking): readonly Pass[] {
   return [(url) => cleaned(url, tracking), (url) => keyAt(key, url, { tracking })];
 }
 
-/** Returns the first example that a second pass changes. */
 export function unsettled(examples: readonly string[], passes: readonly Pass[]): readonly OwnNameFault[] {
   for (const example of examples) {
     for (const pass of passes) {
@@ -250,7 +248,6 @@ export function ownNameFaults(tracking: OwnTracking): readonly OwnNameFault[] {
   return defects.length > 0 ? defects : conflictsIn(tracking);
 }
 
-/** Returns true if some text matches both names. */
 const doNamesMeet = (a: string, b: string): boolean => isNameCovered(a, b) || isNameCovered(b, a);
 
 const doHostsMeet = (host: string | null, domain: string | null): boolean =>
@@ -278,7 +275,6 @@ function idle(kind: keyof OwnTracking, name: string, { added, [kind]: names }: O
   return isInSignature(name) ? { kind: "signature", name } : null;
 }
 
-/** Returns the first conflict that the name causes. */
 function conflictWith(kind: keyof OwnTracking, name: string, tracking: OwnTracking): OwnNameFault | undefined {
   const faults = conflictsIn({ ...tracking, [kind]: [...tracking[kind], name] });
   if (faults.length === 0) return undefined;
@@ -287,8 +283,8 @@ function conflictWith(kind: keyof OwnTracking, name: string, tracking: OwnTracki
 }
 
 /**
- * Returns `null` if the user can add the name. Stricter than `ownNameFaults`, which accepts names without effect so
- * that stored lists stay valid. Ignores faults of other names.
+ * Returns `null` if the user can add the name. Ignores faults of other names. Stricter than `ownNameFaults`, which
+ * accepts names without effect so that stored lists stay valid.
  */
 export function newNameFault(
   kind: keyof OwnTracking,

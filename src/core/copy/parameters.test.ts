@@ -1,4 +1,4 @@
-/** parameters.jsonl: URLs from which each name is removed, URLs in which it stays, and shared links. */
+/** parameters.jsonl contains URLs from which each name is removed, URLs in which it stays, and shared links. */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { keyAt, rulesAtLevel } from "../duplicates/key-rules.ts";

@@ -211,7 +211,7 @@ test.each([
   // Encoded delimiters stay.
   ["http://u%3Apw@h/", "http://u%3A@h/"],
   ["http:\\u:pw@h/", "http:\\u@h/"],
-  // Masked for display, although browsers take it for a path.
+  // Masked in display, although browsers read a path.
   ["http:\\\\ann:\\s3cret@h.example/", "http:\\\\ann@h.example/"],
   ["http://ann:s3/cret@h.example/a:b", "http://ann@h.example/a:b"],
   ["http://a:b@h/?x=http://c:d@i/", "http://a@h/?x=http://c:d@i/"],

@@ -12,7 +12,7 @@ export interface WithoutPassword {
 /** Up to the end of the first host for browsers, which accept variants of "//" and remove tabs and line breaks. */
 const TO_FIRST_HOST = /^[\0-\x20]*(?:[a-z][a-z0-9+.\t\n\r-]*:[\t\n\r]*)*[\\/\t\n\r]*[^\\/?#]*/i;
 
-/** If the parser finds the host where browsers do, it also finds the password. */
+/** True if the parser finds the host where browsers do, and therefore the password. */
 const hasSeenHost = ({ scheme, host }: Url): boolean => scheme !== null && host !== null && /[^\\\t\n\r]/.test(host);
 
 function without(text: string, isLeftOut: (stretch: Stretch) => boolean): WithoutPassword {
@@ -59,7 +59,7 @@ function withoutParsedPassword(text: string): WithoutPassword {
 
 const mayHavePassword = (text: string): boolean => /[@%]/.test(text);
 
-/** Removes a password that the parser does not find, before a rule changes it. */
+/** Removes a password that the parser misses, before a rule changes it. */
 export function withoutUnseenPassword(text: string): WithoutPassword {
   const isSeen = !mayHavePassword(text) || (hasSeenHost(parse(text)) && Boolean(parse(text).password));
   return isSeen ? { text, isWithoutPassword: false } : inTurn(withoutCutPassword, withoutSpelledPassword)(text);

@@ -26,8 +26,7 @@ const looksDeceptive = (url: Url): boolean =>
   findingsOf(serialize(edit(url, { path: "/", query: null, fragment: null }))).some(isDeceptive);
 
 /**
- * Returns the host in Unicode. Returns `null` for ASCII hosts, if converting it back could give another host, or if
- * letters are confusable.
+ * Returns `null` for ASCII hosts, if converting the result back could give another host, or if letters are confusable.
  */
 export function readableHostOf(url: Url): string | null {
   const { host } = url;

@@ -51,7 +51,6 @@ function decodeRun(run: string): string {
 
 const decodeWords = (text: string): string => (text.includes("%") ? text.replace(CHARACTERS, decodeRun) : text);
 
-/** Right-to-left scripts. */
 const RTL = "\\u0590-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufeff\\u{10800}-\\u{10fff}\\u{1e800}-\\u{1efff}";
 const RTL_STRETCHES = new RegExp(`[${RTL}]+(?:[_-]+[${RTL}]+)*`, "gu");
 const DIGIT_BEFORE_LETTER = lazy(() => /^[^\p{L}\p{N}]*\p{N}/u);
@@ -91,8 +90,7 @@ const isFaithful = (readable: string, canonical: string): boolean =>
 
 /**
  * Decodes letters, marks and digits beyond ASCII in a canonical URL. Returns `null` if there are none, if encoding them
- * again would change octets, or if the URL would not be found whole in text. Keeps hosts with confusable letters. Never
- * throws.
+ * again would change octets, or if the URL would not be found whole in text. Keeps hosts with confusable letters.
  */
 export function readableOf(canonical: string): string | null {
   const spellings = spellingsOf(parse(canonical)).map(serialize);

@@ -1,4 +1,3 @@
-/** Text that is safe to copy, without invisible and bidi characters. */
 import { INVISIBLE } from "../url/invisible.ts";
 import { lazy } from "../url/lazy.ts";
 import { withoutOuterSpace } from "../url/outer-space.ts";

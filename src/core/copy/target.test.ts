@@ -1,4 +1,4 @@
-/** targets.jsonl: real wrappers with their targets, outermost first. */
+/** targets.jsonl contains real wrappers with their targets, outermost first. */
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -24,7 +24,7 @@ const TRUTH: readonly Shape[] = readFileSync(new URL("targets.jsonl", import.met
 
 const urls = (url: string) => targetsOf(url).map((one) => one.url);
 
-/** The target must be as a service's rule reads it, as written, or decoded once. */
+/** The target must be as its service's rule reads it, as written, or decoded once. */
 function expectTarget({ url, wrapper, start, end }: Target) {
   const text = wrapper.trim();
   const parsed = parse(text);

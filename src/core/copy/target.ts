@@ -103,7 +103,7 @@ function segmentsOf(components: readonly Component[]): readonly Component[] {
   });
 }
 
-/** Index of the query or fragment, or of the end. */
+/** Index of the query, fragment or end. */
 function pathEnd(text: string, start: number): number {
   const at = text.slice(start).search(/[?#]/);
   return at < 0 ? text.length : start + at;
@@ -131,7 +131,7 @@ function encodedOriginFrom({ name, text: origin, decoded, start }: Component, te
 const SCHEME = /^(?:https?|ftp):$/i;
 const ORIGIN = /^(?:https?|ftp):\/\/[^\s/\\?#]+$/i;
 
-/** For targets that begin at a segment and continue in the next ones. */
+/** For targets that span segments. */
 function readerOf(segments: readonly Component[], i: number, text: string): typeof encodedPathFrom | null {
   const [before, one, next] = [segments[i - 1], segments[i] as Component, segments[i + 1]];
   if (ABSOLUTE.test(text.slice(one.start, one.start + 8))) {
@@ -261,10 +261,10 @@ function targetOf(text: string): Place | null {
 /** The end of a nested scheme. Any character may be encoded. */
 const NESTED_SCHEME = /^[^:]*:.*?(?:[ps]|%[57][03])(?::|%3a)/is;
 
-/** Quick test: `false` for most URLs that are not wrappers. */
+/** Quick test: `false` for most other URLs. */
 export const mayWrap = (url: string): boolean => NESTED_SCHEME.test(url) || mayHaveRule(url);
 
-/** Unwraps up to ten nested wrappers, outermost first. Empty for relative URLs. Never throws. */
+/** Unwraps up to ten nested wrappers, outermost first. Empty for relative URLs. */
 export function targetsOf(url: string): readonly Target[] {
   const found: Target[] = [];
   let wrapper = url;

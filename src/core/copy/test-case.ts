@@ -10,7 +10,7 @@ export interface TestCase {
   readonly isWithoutPassword: boolean;
 }
 
-/** Removes passwords by default, because test cases get published. */
+/** Removes passwords by default, because test cases are published. */
 export function testCaseOf(input: string, options: Options, keepPassword: boolean): TestCase {
   const leave = (text: string): string => (keepPassword ? text : withoutAnyPassword(text).text);
   const own = leave(input);

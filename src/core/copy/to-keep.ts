@@ -20,7 +20,7 @@ const instead = (href: string, url: string): string | null => (url !== href && m
 
 /**
  * Returns the canonical URL under the default rule set, with fragment and password. Returns `null` if it is unchanged,
- * may be a different page, or is not on a server. Never throws.
+ * may be a different page, or is not on a server.
  */
 export function canonicalToKeep(href: string): string | null {
   if (!mayOpen(href)) return null;
@@ -33,7 +33,7 @@ export function canonicalToKeep(href: string): string | null {
 
 const isSure = (finding: Finding): boolean => isMistake(finding) && finding.confidence === "high";
 
-/** Repairs only certain double encoding. Returns `null` if there is none or too much. Never throws. */
+/** Repairs only certain double encoding. Returns `null` if there is none or too much. */
 export function repairedToKeep(href: string): string | null {
   if (!mayOpen(href)) return null;
   const all = repairAllOf(href, (findings) => findings.filter(isSure));

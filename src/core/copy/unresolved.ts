@@ -28,7 +28,7 @@ function listedOf(host: string, url: Url): Unresolved | null {
   return found === undefined ? null : { host: found.host, reason: found.reason };
 }
 
-/** Why a wrapper cannot be unwrapped. `null` for other URLs, and if `targetsOf` finds a target. Never throws. */
+/** Returns why a wrapper cannot be unwrapped. `null` for other URLs, and if `targetsOf` finds a target. */
 export function unresolvedOf(url: string): Unresolved | null {
   const parsed = parse(withoutOuterSpace(url));
   if (!/^https?$/.test(schemeOf(parsed))) return null;

@@ -18,11 +18,10 @@ import {
 import { PROGRAM, PROGRAM_EDITIONS, PROGRAM_LINK, programName, README_LINKS, README_URL } from "./wwwoffle.ts";
 
 export interface CitedDocument {
-  /** Its name in citations. */
   readonly document: string;
   /** Prefix of all links into it, or "". */
   readonly href: string;
-  /** When it was read, if it changes. */
+  /** Only for documents that change. */
   readonly readOn?: string;
   /** Titles by section, or "". */
   readonly sections: ReadonlyMap<string, string>;
@@ -43,13 +42,12 @@ const anchored = (sections: Readonly<Record<string, { title: string; anchors: re
   anchors: new Map(Object.entries(sections).map(([section, { anchors }]) => [section, anchors])),
 });
 
-/** "protocol, 2a"; a heading alone is its text. */
+/** "protocol, 2a". A heading alone cites the text below it. */
 const readmeSections = (parts: Readonly<Record<string, readonly string[]>>) =>
   untitled(
     Object.entries(parts).flatMap(([part, numbers]) => [part, ...numbers.map((number) => `${part}, ${number}`)]),
   );
 
-/** All documents that may be cited, with their sections. */
 export const DOCUMENTS: readonly CitedDocument[] = [
   ...Object.entries(RFCS).map(([number, sections]) => ({
     document: `RFC ${number}`,
@@ -166,7 +164,7 @@ interface Citation {
   readonly href?: string;
 }
 
-/** Checks a citation's document, section and link; `null` if all exist. */
+/** Checks a citation; `null` if its document, section and link exist. */
 export function problemOf({ document, section, href = "" }: Citation): string | null {
   const found = DOCUMENTS.find((one) => one.document === document);
   if (found === undefined) return "no such document";

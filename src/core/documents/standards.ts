@@ -2,7 +2,6 @@
 
 export const READ_ON = "2026-11-21";
 
-/** Section, title and cited anchors. */
 export const URL_STANDARD = {
   "1.3": {
     title: "Percent-encoded bytes",
@@ -50,7 +49,6 @@ export const URL_STANDARD = {
 export type UrlStandardSection = keyof typeof URL_STANDARD;
 export type UrlStandardAnchor<Section extends UrlStandardSection> = (typeof URL_STANDARD)[Section]["anchors"][number];
 
-/** Section and its place in the multi-page edition. */
 export const HTML_STANDARD = {
   "4.2.4": { title: "The link element", page: "semantics", anchors: ["attr-link-href"] },
   "13.5": { title: "Named character references", page: "named-characters", anchors: ["named-character-references"] },
@@ -73,10 +71,9 @@ export const HTML_4 = {
   "B.2.2": { title: "Ampersands in URI attribute values", page: "appendix/notes" },
 } as const;
 
-/** A page with headings, without numbers. */
 export const OPEN_GRAPH = ["Basic Metadata", "Types, URL"] as const;
 
-/** Revision 22, Unicode 13.0. Section, title and cited anchors. */
+/** Revision 22, Unicode 13.0. */
 export const UTS_39 = {
   "4": { title: "Confusable Detection", anchors: ["Confusable_Detection"] },
   "4.1": { title: "Whole-Script Confusables", anchors: ["Whole_Script_Confusables"] },
@@ -105,7 +102,6 @@ export const SAFE_BROWSING = {
 /** Functions of urls.go. */
 export const SAFE_BROWSING_CLIENT = ["parseURL"] as const;
 
-/** Class and method. */
 export const SURT = [
   "GoogleURLCanonicalizer, attemptIPFormats",
   "GoogleURLCanonicalizer, hash",
@@ -143,7 +139,6 @@ export const PDF_REFERENCE = {
   "10.9.2, Digital Identifiers": 951,
 } as const;
 
-/** A step, or the text before or after the steps. */
 export type UrlStringsPlace = keyof typeof PDF_REFERENCE extends infer Section
   ? Section extends `10.9.2, URL Strings, ${infer Place}`
     ? Place

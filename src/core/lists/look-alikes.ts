@@ -73,6 +73,5 @@ export const NEAR_LOOK: Readonly<Record<string, string>> = {
   Tirh: "w 114c5",
 };
 
-/** URL delimiters with their look-alikes. */
 export const LIKE_DELIMITERS =
   ". 660 6f0 701 702 a4f8 a60e 10a50 1d16d; / 1735 2041 2044 2215 2571 27cb 29f8 2cc7 3033 30ce 31d3 4e3f 1d23a; : 2d0 2f8 589 5c3 703 704 903 a83 16ec 1803 1809 205a 2236 a4fd a789 11dd9; ? a6eb; \\ 2216 27cd 29f5 29f9 31d4 4e36 1d20f 1d23b";

@@ -34,7 +34,6 @@ const SENT_FILES: TrackingCondition = {
   sourceId: "sent-files-condition",
 };
 
-/** Tracking parameters that many sites use. */
 export const generalParameters = lazy((): readonly TrackingParameter[] => [
   ...listed("google-campaigns", "Google Analytics", "utm_*"),
   ...withCondition(SENT_FILES, listed("google-campaigns", "Google Analytics", "utm_source")),

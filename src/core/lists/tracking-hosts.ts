@@ -12,7 +12,7 @@ import {
   withCondition,
 } from "./tracking-parameter.ts";
 
-/** On X, these names also have other uses, in redirects. */
+/** X also uses these names in redirects. */
 const X_REDIRECTS: TrackingCondition = {
   stays: "with-words",
   words: ["/i/redirect"],
@@ -26,7 +26,7 @@ const GOOGLE_RESULTS: TrackingCondition = {
   sourceId: "adguard",
 };
 
-/** This redirect uses the names. The source lists have only www.ebay. */
+/** eBay's redirect uses these names. The source lists have only www.ebay. */
 const EBAY_REDIRECTS: TrackingCondition = {
   stays: "on",
   hosts: ["rover.ebay.com"],
@@ -87,7 +87,7 @@ export const hostParameters = lazy((): readonly TrackingParameter[] => [
     ...adguard("LinkedIn", "trk trk* lipi original_referer refId trackingId"),
     ...brave("LinkedIn", "trackingCode"),
   ]),
-  // Not on authors' own domains, where a name as short as "r" can mean anything.
+  // On authors' own domains, a name such as "r" can mean anything.
   ...onHosts("substack.com", [
     ...listed("brave-1766", "Substack", "r isFreemail"),
     ...adguard("Substack", "triedRedirect"),

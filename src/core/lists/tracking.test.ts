@@ -84,7 +84,7 @@ describe("the list of tracking parameters", () => {
       one.name === name && one.hosts === undefined;
     expect(DESCRIBED_PARAMETERS.find(isNamed)?.condition?.source.href).toMatch(/^https:\/\//);
     const condition = unbound.find(isNamed)?.condition;
-    // Each condition keeps the parameter with this short value, on this host and page.
+    // Each condition keeps this short value on this host and page.
     const host = condition?.stays === "on" ? `www.${condition.hosts[0]}` : "h";
     expect(isTracking(name, "2", (one) => staysAt(one, host, "https://h/Unsubscribe"))).toBe(false);
     expect(isTrackingInFragment(name, "2")).toBe(condition?.stays === "on");

@@ -9,7 +9,7 @@ export type WrapperSourceId = keyof typeof WRAPPER_SOURCES;
 
 export const PATH_NAME_SOURCE: Source = page("FMTC", "Partnerize");
 
-/** These define how a URL is encoded in a path. */
+/** Documents of URL encodings in paths. */
 export const PATH_SOURCES: readonly Source[] = [
   page("Mozilla, addons-server", "urlresolvers.py, get_outgoing_url"),
   page("pywb, a web archive’s server", "wburl.py, to_uri"),

@@ -5,7 +5,6 @@
  */
 import type { WrapperSourceId } from "./wrapper-sources.ts";
 
-/** Date of the last change. */
 export const WRAPPERS_VERSION = "2026-11-29";
 
 interface TargetName {

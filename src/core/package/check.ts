@@ -20,7 +20,7 @@ const tagOf = (value: unknown): string => Object.prototype.toString.call(value);
 const isUrl = (value: unknown): value is { readonly href: string } =>
   tagOf(value) === "[object URL]" && typeof (value as { readonly href: unknown }).href === "string";
 
-/** Returns false for arrays and objects of built-in classes. */
+/** Excludes arrays and built-in objects. */
 const isPlainObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   tagOf(value) === "[object Object]";
 
@@ -50,7 +50,7 @@ export function textOf(name: string, value: unknown): string {
 
 const withoutPunctuation = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, "");
 
-/** Returns the value that differs only in letter case or punctuation, or the first of which one is a prefix. */
+/** Guesses the intended value: the same except for letter case and punctuation, or one with a common prefix. */
 function meant<Value>(value: unknown, values: readonly Value[]): Value | undefined {
   const own = typeof value === "string" ? withoutPunctuation(value) : "";
   if (own === "") return undefined;

@@ -19,7 +19,6 @@ const moduleOf = (specifier: string): Record<string, unknown> => {
 /** The value after "// →"; continues on lines that start with "//   ". */
 const VALUE = /^\s*\/\/ → (.*(?:\n\/\/ {3}.*)*)/;
 
-/** Runs code with `scope` and its imports as variables. */
 function run(
   code: string,
   scope: Readonly<Record<string, unknown>>,

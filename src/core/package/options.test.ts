@@ -27,7 +27,6 @@ import { components, isRefused, parse, serialize } from "./url.ts";
 // biome-ignore lint/suspicious/noExplicitAny: the types forbid most of what is passed here.
 type Any = any;
 
-/** The functions that take a URL, with valid options. */
 const FUNCTIONS: readonly (readonly [name: string, (url: Any, options?: Any) => unknown, needed: object])[] = [
   ["canonicalize", canonicalize, {}],
   ["canonicalize of web", canonicalizeForWeb, {}],

@@ -30,7 +30,6 @@ const VECTORS = [
 const SHARE = process.env.DEEP ? 1 : 50;
 const text = fc.oneof(urlLike, specialUrl, pageLike, triggering, nearlyCanonical);
 
-/** Returns the message of the TypeError for a missing list, or `null`. */
 function missingFor(ignore: readonly Cause[]): string | null {
   try {
     key("http://h/", { ignore });
@@ -45,7 +44,7 @@ const free = causes.filter((cause) => missingFor([cause]) === null);
 
 const sets: readonly (readonly Cause[])[] = [...causes.map((cause) => [cause]), free, []];
 
-/** Replaces the host by one that is not cached and that all rules for hosts would change. */
+/** Uses a host that is not cached and that all rules for hosts would change. */
 const onNewHost = (url: string, i: number): string => {
   const parts = parse(url);
   return parts.host === null ? url : serialize({ ...parts, host: `www.m.new-${i}-${url.length}.co.uk` });

@@ -17,7 +17,7 @@ export function applyStringRules(text: string, profile: Profile, context: Contex
   return now;
 }
 
-/** `applyStringRules`, faster for most texts. */
+/** A faster `applyStringRules` for most texts. */
 export const absoluteText = (text: string, profile: Profile, context: Context, listener?: Listener): string =>
   gatesFor(profile).isAbsolute(text) ? text : applyStringRules(text, profile, context, listener);
 

@@ -230,7 +230,6 @@ describe("web", () => {
   });
 });
 
-/** See also vectors.test.ts and the examples of each rule. */
 describe("wwwoffle-2.9", () => {
   const options = { profile: "wwwoffle-2.9" } as const;
 

@@ -26,10 +26,7 @@ export interface Step {
   readonly after: string;
 }
 
-/**
- * The canonical URL under a rule set (by default `web`: what a browser requests). Never throws; "" only for white
- * space.
- */
+/** Returns "" only for white space. */
 export function canonicalize(input: string, options: Options = {}): string {
   return canonicalizeUnder(profileOf(options.profile), input, options);
 }
@@ -60,7 +57,7 @@ export function recorder(): { readonly steps: readonly Step[]; readonly listener
   return { steps, listener: (rule, before, after) => steps.push(stepOf(rule, before, after)) };
 }
 
-/** `profile`: a variant of the options' rule set. Never throws. */
+/** `profile`: a variant of the options' rule set. */
 export function stepsOf(
   input: string,
   options: Options = {},

@@ -9,13 +9,12 @@ export interface Signature {
   readonly source: Source;
 }
 
-/** `null` if not signed. Never throws. */
 export function signatureOf(url: string): Signature | null {
   const signature = bare.signatureOf(url);
   return signature && { names: signature.names, source: SIGNATURE_SOURCES[signature.signedBy] };
 }
 
-/** The signer's document, by query or host; `null` if not signed. Never throws. */
+/** The signer's document, by query or host; `null` if not signed. */
 export function signedBy(url: string): Source | null {
   const signer = bare.signedBy(url);
   return signer && SIGNATURE_SOURCES[signer];

@@ -2,7 +2,7 @@ import { withoutLeadingSpace } from "../url/outer-space.ts";
 import { parse } from "../url/url.ts";
 
 export interface PartChanges {
-  /** Takes "/" for an empty path; returns `null` if the path needs the rules. */
+  /** Takes "/" for an empty path. Returns `null` if the path needs the rules. */
   readonly path: (path: string) => string | null;
   /** Returns `null` to drop the query. */
   readonly query: (query: string) => string | null;
@@ -19,11 +19,11 @@ const PLAIN_FRAGMENT = /^[\w.~-]*$/;
 
 const writeUrl = (scheme: string, host: string, _: string | null, path: string): string => `${scheme}://${host}${path}`;
 
-/** For rules that change one part each; creates no object per change. */
+/** For rules that change one part each. Creates no objects. */
 export const fastPathBy =
   ({ path: changePath, query: changeQuery, fragment: changeFragment, write = writeUrl }: PartChanges) =>
   (written: string, keepsFragment = false): string | null => {
-    // Each set's first rule strips this.
+    // The first rule of each set strips this.
     const text = written.charCodeAt(0) <= 0x20 ? withoutLeadingSpace(written) : written;
     if (!PLAIN_START.test(text) || CONTROL.test(text) || text.endsWith(" ")) return null;
     const { scheme, host, port, path: own, query, fragment } = parse(text);

@@ -21,7 +21,6 @@ function isState(argument: string): boolean {
   return name !== "" && name.length < argument.length && !PLACES.has(name.toLowerCase()) && !isTracking(argument);
 }
 
-/** The start of an application, which routers add. */
 const START = /^(?:\/|!\/?)$/;
 
 export const isRoute = (fragment: string): boolean => /^[/!]/.test(fragment) && !START.test(fragment);
@@ -40,7 +39,7 @@ function isReadByApplication(fragment: string): boolean {
 export function withoutDirective(fragment: string): string | null {
   const delimiter = fragment.indexOf(":~:");
   if (delimiter < 0) return fragment;
-  // As parsers do at the end.
+  // Parsers strip these at the end.
   let end = delimiter;
   while (end > 0 && fragment.charCodeAt(end - 1) <= 0x20) end--;
   return end === 0 ? null : fragment.slice(0, end);
@@ -49,11 +48,11 @@ export function withoutDirective(fragment: string): string | null {
 /** Cloudflare's fragments encode email addresses. */
 export const HIDDEN_MAIL = "/cdn-cgi/l/email-protection";
 
-/** The URL without it names something else. */
+/** True if the URL without its fragment names something else. */
 export const isMoreThanPlace = ({ path, fragment }: Pick<Url, "path" | "fragment">): boolean =>
   fragment !== null && (isReadByApplication(fragment) || (path === HIDDEN_MAIL && fragment !== ""));
 
-/** Returns such a fragment, or "". */
+/** Returns a fragment with state, or "". */
 function stateIn(text: string): string {
   const hash = text.indexOf("#");
   if (hash < 0) return "";

@@ -1,4 +1,4 @@
-/** Shortcuts derived from triggers give the same results as all rules. */
+/** Checks that shortcuts derived from triggers give the same results as all rules. */
 import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";

@@ -3,7 +3,7 @@ import { platformHost } from "../url/platform-url.ts";
 import { replacePart, type Url } from "../url/url.ts";
 import type { UrlRule } from "./rule.ts";
 
-/** Safe Browsing and SURT cover no others. */
+/** Safe Browsing and SURT cover no other URLs. */
 export const ifHasHost =
   (apply: (url: Url, host: string) => Url): UrlRule["apply"] =>
   (url) =>

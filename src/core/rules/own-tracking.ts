@@ -41,7 +41,6 @@ export function plainHost(host: string): string {
   return registrableDomain(rest) === rest ? rest : whole;
 }
 
-/** With subdomains; `null` for all. */
 type Hosts = Set<string> | null;
 
 interface Start {
@@ -111,7 +110,7 @@ function matchersOf(own: OwnTracking): Matchers {
 const areAll = (hosts: Hosts): boolean => hosts === null;
 
 /**
- * Looks up a decoded name. Exceptions override added names. `null`: the list decides.
+ * Looks up a decoded name. Exceptions override added names. `null`: the built-in list decides.
  * @param host lower-case, or ""; `null` asks if the name may be removed on some host, or is kept on all
  */
 export function ownAnswer(

@@ -4,7 +4,7 @@ import type { Cut } from "../url/components.ts";
 import type { Url } from "../url/url.ts";
 import type { OwnTracking } from "./own-tracking.ts";
 
-/** How certainly a rule's result names the same resource: always, on nearly every server, or perhaps not. */
+/** How certainly the result names the same resource: always, on nearly every server, or perhaps not. */
 export type Safety = "preserves" | "usually-preserves" | "may-change";
 
 /** Information beyond the text. */

@@ -1,7 +1,6 @@
 import { rfc1738, type Source, urlStandard } from "../sources.ts";
 import type { RuleProse } from "./rule.ts";
 
-/** Each document cites its own section. */
 export const sharedRules = {
   "strip-spaces": {
     short: "surrounding spaces",

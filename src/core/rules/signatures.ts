@@ -17,7 +17,7 @@ export interface Signature {
 
 const NAMES = SIGNATURES.map((signedBy) => ({ signedBy, names: signedBy.split(" ") }));
 
-/** Cheap prefilter. */
+/** For a cheap prefilter. */
 const HINT = /sig|hmac|token|md5|hdn/i;
 
 function signatureIn(query: string): Signature | null {
@@ -47,7 +47,6 @@ export function isSigned(query: string): boolean {
 export const isSignedHost = (host: string | null): boolean =>
   host !== null && SIGNED_HOSTS.some((signed) => isHostOrBelow(host, signed));
 
-/** `null` if not signed. Never throws. */
 export const signatureOf = (url: string): Signature | null => signatureIn(parse(url).query ?? "");
 
 const SEMICOLONS = /;|%3b/gi;
@@ -69,7 +68,7 @@ export function isSignedInAnyForm(query: string): boolean {
   return lastInAnyForm.signature !== null;
 }
 
-/** `null` if neither query nor host is signed. Never throws. */
+/** Looks at query and host; `null` if not signed. */
 export function signedBy(url: string): SignedBy | null {
   const { query, host } = parse(url);
   const signature = signatureInAnyForm(query ?? "");

@@ -1,4 +1,3 @@
-/** Conditions of listed names, and a person's own names. */
 import { describe, expect, test } from "vitest";
 import type { TrackingCondition } from "../lists/tracking-parameter.ts";
 import { ownAnswer } from "./own-tracking.ts";

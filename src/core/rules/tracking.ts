@@ -41,7 +41,7 @@ function brandedHost(host: string): string[] {
 
 const LONGEST_HOST = 253;
 
-/** Listed hosts equal to, or above, a host with or without a final dot. */
+/** Listed hosts that equal a host or are its parent domains. The host may end in a dot. */
 function boundHostsOf(host: string): readonly string[] {
   if (host.length > LONGEST_HOST) return [];
   const plain = host.replace(/\.$/, "");
@@ -72,7 +72,7 @@ function parameterOf(name: string, host: string | null): TrackingParameter | und
   return entriesAt(host).inQuery(lower) ?? onEveryHost(lower);
 }
 
-/** Returns true if a condition on the rest of the URL keeps a name. */
+/** Tests if a condition on the rest of the URL keeps a name. */
 export type Answer = (condition: TrackingCondition) => boolean;
 
 const isAt = (host: string, hosts: readonly string[]): boolean => hosts.some((one) => isHostOrBelow(host, one));
@@ -108,7 +108,7 @@ function stays({ condition }: TrackingParameter, value: string, answer: Answer):
   return condition.stays === "short" ? isShort(value, condition.length) : answer(condition);
 }
 
-/** Added names have no vendor; `undefined`: the list decides. */
+/** `undefined`: the list decides. Added names have no vendor. */
 function ownParameterOf(
   name: string,
   own: OwnTracking | undefined,
@@ -121,12 +121,12 @@ function ownParameterOf(
   return host === null || isAddedEverywhere(name, own) ? parameter : { ...parameter, hosts: [host] };
 }
 
-/** Returns true if the name also has other uses: by a condition, or added for all sites. */
+/** Returns true if the name also has other uses: it has a condition, or was added for all sites. */
 export const isAmbiguous = ({ vendor, condition, onlyIn, hosts }: TrackingParameter): boolean =>
   hosts === undefined &&
   (vendor === "" || onlyIn !== undefined || condition?.stays === "with-words" || condition?.stays === "short");
 
-/** `null` if no entry applies. `host` is lower-case. */
+/** Takes a lower-case host; `null` if no entry applies. */
 export function trackingOf(
   name: string,
   value: string,
@@ -163,7 +163,6 @@ export function trackingInPathOf(
   return ownAnswer(name, own, host) === "excepted" ? null : (inPath(name.toLowerCase()) ?? null);
 }
 
-/** For parameters in fragments. */
 export function trackingInFragmentOf(
   name: string,
   value: string,

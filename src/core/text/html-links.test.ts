@@ -4,7 +4,6 @@ import { htmlReader } from "./html-reader.ts";
 
 const raws = (source: string) => linksInHtml(source).map(({ attribute, raw }) => `${attribute} ${raw}`);
 
-/** Tracks the path of element names. */
 function read(...blocks: string[]) {
   const links: (readonly [place: string, attribute: string, href: string, isBase: boolean])[] = [];
   const texts: string[] = [];

@@ -24,10 +24,7 @@ export interface HtmlEvents<Place> {
   readonly onText: (text: string, inside: OpenElement<Place>) => void;
 }
 
-/**
- * HTML Standard, 13.2.5, including noscript and templates. Blocks may be split anywhere. Constant memory; never throws;
- * linear.
- */
+/** HTML Standard, 13.2.5, including noscript and templates. Uses constant memory. */
 export function htmlReader<Place>(options: HtmlOptions<Place>, events: HtmlEvents<Place>): MarkupReader {
   const { wanted, longestValue, root, placeIn } = options;
   const elements = openElements(root, placeIn);

@@ -82,7 +82,6 @@ function linksAfter(before: string, rest: string): LinkInHtml[] {
   });
 }
 
-/** Lists links in order. Never throws; linear. */
 export const linksInHtml = (source: string): LinkInHtml[] => linksAfter("", source);
 
 /** For attributes without a tag: `href="…"`. */

@@ -169,7 +169,7 @@ function readQuotedPrintable(text: string, options: PastedOptions): Pasted {
   };
 }
 
-/** Classifies a pasted text; doubtful texts are URLs, so that rules apply. Never throws. */
+/** Classifies a pasted text. Treats doubtful texts as URLs, so that rules apply. */
 export function readPasted(text: string, options: PastedOptions = {}): Pasted {
   return showsQuotedPrintable(text) ? readQuotedPrintable(text, options) : readDecoded(text, options);
 }

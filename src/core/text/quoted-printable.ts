@@ -30,7 +30,6 @@ export function showsQuotedPrintable(text: string): boolean {
 
 const OCTET = "=[0-9A-F]{2}";
 const NEXT = "=[89AB][0-9A-F]";
-/** A soft line break, a UTF-8 character or another octet. */
 const ENCODED = new RegExp(
   `=[ \\t]{0,76}(?:\\r\\n?|\\n)|=[CD][0-9A-F]${NEXT}|=E[0-9A-F](?:${NEXT}){2}|=F[0-7](?:${NEXT}){3}|${OCTET}`,
   "g",

@@ -79,7 +79,6 @@ const url = fc
   .filter((text) => /^[a-z][a-z0-9+.-]*:./is.test(text)); // prettier-ignore
 const encoded = (text: string) => text.replace(/[\s<>\p{Cc}]/gu, (character) => encodeURIComponent(character)); // prettier-ignore
 
-/** Returns true if no break fits within 72 columns. */
 const isSolid = (line: string) =>
   Array.from({ length: 72 }, (_, i) => line.slice(0, i + 1)).every((part) => /(?:-|%.?|[\ud800-\udbff])$/.test(part));
 

@@ -1,4 +1,4 @@
-/** Compared at a time, because long texts often differ little. */
+/** Compares in blocks, because long texts often differ little. */
 const AT_ONCE = 1024;
 
 function commonStart(one: string, other: string, most: number): number {

@@ -1,6 +1,6 @@
 /**
- * Logins with an unencoded "/", "?" or "#", where parsers end the host (RFC 1738, 3.1; RFC 3986, 3.2). Heuristic:
- * silent if the text before may be a host.
+ * Finds logins with an unencoded "/", "?" or "#", where parsers end the host (RFC 1738, 3.1; RFC 3986, 3.2). Heuristic:
+ * finds nothing if the text before may be a host.
  */
 import { escapeOctet } from "./percent.ts";
 import { hasQuestionInLogin } from "./question-in-login.ts";
@@ -14,7 +14,7 @@ export interface CutUserinfo {
   /** Characters to encode. */
   readonly evidence: string;
   readonly repaired: string;
-  /** The text before them is no host. */
+  /** True if the text before cannot be a host. */
   readonly isSure: boolean;
 }
 
@@ -23,7 +23,7 @@ const LONGEST = 200;
 /** A possible user name, its rest and a password. */
 const CUT_USER = /(?!localhost[/?#])[A-Za-z0-9_-]+[/?#][^/?#:@=&\s]+:[^/?#@&\s]+(?=@[A-Za-z0-9[])/iy;
 
-/** Here a path such as "/a:b@c" has no known meaning. */
+/** Schemes in which a path such as "/a:b@c" has no known meaning. */
 const WITH_LOGIN = /^(?:https?|wss?|ftp|telnet)$/;
 
 /** A repair would be invalid too. */
@@ -61,7 +61,6 @@ function isHostAt(text: string, start: number): boolean {
   return match !== null && isRfc1738Host(match[1] as string);
 }
 
-/** Never throws; linear. */
 export function cutUserinfo(url: Url): CutUserinfo | null {
   const { scheme, host, port } = url;
   if (scheme === null || host === null || hasQuestionInLogin(url)) return null;

@@ -5,7 +5,7 @@ import { respeller, spelling } from "./respell.ts";
 export interface FormArg {
   readonly key: string;
   readonly value: string | null;
-  /** After it; "" for the last. */
+  /** The separator after it; "" for the last. */
   readonly separator: "&" | ";" | "";
 }
 

@@ -6,7 +6,6 @@ export type HiddenKind = "override" | "embedding" | "mark" | "tag" | "blank" | "
 
 export interface Hidden {
   readonly kind: HiddenKind;
-  /** UTF-16 code units. */
   readonly start: number;
   readonly text: string;
   /** Between letters or digits. */
@@ -92,7 +91,7 @@ function kindOf(one: string): HiddenKind {
   return /[\u1680\u2000-\u200a\u205f]/.test(one) ? "space" : "invisible";
 }
 
-/** Judges runs by the characters around them. Linear; never throws. */
+/** Judges runs of hidden characters by their neighbors. */
 export function hiddenIn(text: string): Hidden[] {
   const found: Hidden[] = [];
   let run: Omit<Hidden, "isInWord">[] = [];

@@ -80,7 +80,7 @@ function by3986(text: string, base: string | null): string | null {
   return scheme === null && host === null && base !== null ? parse(base).host : host;
 }
 
-/** Takes an absolute `base`. Never throws; linear. */
+/** Takes an absolute `base`. */
 export function hostReadings(text: string, base?: string): HostReadings {
   const against = base === undefined ? null : platformHref(base);
   const href = platformHref(text, against ?? undefined);

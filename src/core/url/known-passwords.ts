@@ -6,7 +6,7 @@ import type { Stretch } from "./stretch.ts";
 const fullyDecoded = ({ text }: Decoding): string => text.toLowerCase();
 
 const DELIMITER = /[:/?#&@ +\\]/;
-/** Linear searches. */
+/** Each search is linear. */
 const MOST_SEARCHED = 20;
 
 /** Between ":" and "@", or one of them and the text's edge. */

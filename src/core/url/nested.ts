@@ -12,7 +12,7 @@ export interface Nested {
 
 const MOST_NESTED = 20;
 
-/** More mean a sentence. */
+/** A text with more spaces is a sentence. */
 const MOST_SPACES = 3;
 
 const isUrlWithSpaces = (text: string): boolean =>
@@ -100,7 +100,7 @@ function nestedInOne(component: Component, next: Component | undefined): Nested 
   return url === null || isNamedKey ? null : { component: name, text: url };
 }
 
-/** In order, at most twenty. Never throws. */
+/** Returns at most twenty. */
 export function nestedIn(components: readonly Component[]): Nested[] {
   const found: Nested[] = [];
   const tail = tailOf(components);

@@ -10,7 +10,7 @@ export const startAsParsed = (text: string): string =>
 const PROGRAM = /^(?:java|vb)script:/i;
 const DOCUMENT = /^data:/i;
 
-/** Detects URLs that browsers run or show themselves. Never throws. */
+/** Detects URLs that browsers run or show themselves. */
 export function withoutServer(text: string): "program" | "document" | null {
   const start = startAsParsed(text);
   if (PROGRAM.test(start)) return "program";

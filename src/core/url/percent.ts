@@ -123,7 +123,7 @@ export function encodeOctets(octets: string, { ascii }: CharacterSet): string {
   return kept === 0 ? octets : changed + octets.slice(kept);
 }
 
-/** Replaces %XX by octet; `null` keeps it. */
+/** Replacements of %XX by octet; `null` keeps it. */
 export type Replacements = readonly (string | null)[];
 
 export const replacements = (put: (octet: number, character: string) => string | null): Replacements =>

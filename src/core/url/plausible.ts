@@ -66,10 +66,9 @@ export function schemeWithin(name: string): string | null {
 
 const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
 
-/** Need no path or port. Others may be members, files or words ("user.id", "done.so"). */
+/** Accepted without a path or port. Others may be members, files or words ("user.id", "done.so"). */
 const COMMONEST = words("com org net edu gov mil int at au br ca ch cn cz de dk es eu fi fr jp mx nl pt ru se uk");
 
-/** Not words. */
 const NO_WORDS = words("рф укр бел срб мкд мон қаз бг ευ ελ 中国 中國 香港 台湾 台灣");
 
 /** Private networks, not on the list (RFC 6761 and 6762; "internal" by ICANN). */

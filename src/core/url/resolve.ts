@@ -32,7 +32,7 @@ export interface ResolveOptions {
   readonly leavesAbsolute?: boolean;
 }
 
-/** RFC 3986, 5.2.2. Never throws. */
+/** RFC 3986, 5.2.2. */
 export function resolve(reference: Url, base: Url, options: ResolveOptions = {}): Url {
   const removeDots = options.removeDots ?? removeDotSegments;
   const withoutDots = (url: Url): Url =>
@@ -85,10 +85,10 @@ const resolveBy =
     );
   };
 
-/** RFC 1808, section 4. Keeps excess "..". Never throws. */
+/** RFC 1808, section 4. Keeps excess "..". */
 export const resolve1808 = resolveBy(cutParameters);
 
-/** RFC 1808, section 4, with parameters by RFC 2396, 3.3. Never throws. */
+/** RFC 1808, section 4, with parameters by RFC 2396, 3.3. */
 export const resolve1808WithParameters = resolveBy(cutLastParameters);
 
 /** RFC 3986, 5.2.2, accepts every absolute base. */

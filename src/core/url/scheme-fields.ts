@@ -15,7 +15,7 @@ export interface SchemeFields {
   readonly fields: readonly Field[];
 }
 
-/** Splits by RFC 1738, which differs from browsers. Never throws. */
+/** Splits by RFC 1738, which differs from browsers. */
 export function schemeFieldsOf(given: Url): SchemeFields {
   const url = withQuestionInLogin(given);
   const row = schemeNamed(schemeOf(url));

@@ -48,5 +48,5 @@ const OTHER_NAMES = new Set(
 export const isSpecial = (scheme: string): boolean =>
   scheme === "https" || scheme === "http" || SCHEMES.get(scheme)?.special === true;
 
-/** Tells schemes from the host of "name:80". */
+/** Distinguishes a scheme from the host in "name:80". */
 export const isKnownScheme = (name: string): boolean => SCHEMES.has(name) || OTHER_NAMES.has(name);

@@ -168,8 +168,8 @@ const inOriginal = (decoding: Decoding, { start, end }: Stretch): Stretch => ({
 const NONE: readonly never[] = [];
 
 /**
- * Passwords in URLs, references, running text and nested URLs, in any layers of encoding; in order, without overlap.
- * `known`: passwords of other variants. Never throws; linear.
+ * Finds passwords in URLs, references, running text and nested URLs, in any layers of encoding. `known`: passwords of
+ * other variants.
  */
 export function secretsIn(text: string, known: readonly string[] = NONE): readonly Stretch[] {
   const may = mayContainPassword(text);
@@ -192,7 +192,6 @@ export function withoutStretches(text: string, stretches: readonly Stretch[], in
   return at === 0 ? text : result + text.slice(at);
 }
 
-/** The same text without passwords. */
 export const mask = (text: string, known: readonly string[] = NONE): string =>
   withoutStretches(text, secretsIn(text, known), MASK);
 
@@ -205,7 +204,7 @@ export function passwordsIn(texts: Iterable<string | null | undefined>): string[
   return [...found];
 }
 
-/** In a slice, by its indexes. */
+/** Finds stretches inside a slice, with indexes of the slice. */
 export const within = (stretches: readonly Stretch[], from: number, to: number): readonly Stretch[] =>
   stretches
     .filter(({ start, end }) => start < to && end > from)

@@ -1,4 +1,4 @@
-/** A range of a text; `end` is exclusive. */
+/** `end` is exclusive. */
 export interface Stretch {
   readonly start: number;
   readonly end: number;

@@ -101,7 +101,6 @@ function cutAuthority(text: string, start: number, end: number) {
   return { sign, userColon, hostColon: after < end ? after : -1 };
 }
 
-/** Splits a URL into its parts. Never throws. */
 export function parse(text: string): Url {
   const colon = schemeEnd(text);
   const scheme = colon < 0 ? null : intern(text.slice(0, colon));
@@ -152,7 +151,6 @@ export function authority(url: Url): string | null {
   return url.port === null ? text : `${text}:${url.port}`;
 }
 
-/** The text of a parsed URL: `serialize(parse(text)) === text`. */
 export function serialize(url: Url): string {
   let text = url.scheme === null ? "" : `${url.scheme}:`;
   if (url.host !== null) text += `//${authority(url)}`;

@@ -22,7 +22,7 @@ const LISTED = new RegExp(
   "i",
 );
 
-/** Quick test: `false` for most URLs without a rule. */
+/** Quick test: `false` for most other URLs. */
 export const mayHaveRule = (url: string): boolean => LISTED.test(url);
 
 export function unwrapByRule(wrapper: Wrapper): Place | null {

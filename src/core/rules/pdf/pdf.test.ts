@@ -1,4 +1,4 @@
-/** The reasons of steps without effect are true. */
+/** Checks the stated reasons of steps without effect. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anyString, runs, urlLike } from "../../arbitraries.ts";
@@ -14,7 +14,7 @@ const isOther = ({ scheme }: Url): boolean => !/^(?:https?|ftp|file)$/i.test(sch
 const hasDots = (path: string): boolean =>
   path.startsWith("/") && /\/\.(?:\/|$)|\/(?!\.\.(?:\/|$))[^/]*\/\.\.(?:\/|$)/.test(path.replace(/;.*/s, ""));
 
-/** By step: returns true if its reason applies to the URL and base. */
+/** Tests by step if its reason applies to the URL and base. */
 const IDLE_CONDITIONS: Readonly<Record<string, (url: Url, base: string | undefined) => boolean>> = {
   "pdf-absolute": ({ scheme }, base) => scheme !== null || base === undefined,
   "pdf-strip-fragment": (url) => url.fragment === null || isOther(url),
@@ -30,7 +30,6 @@ const IDLE_CONDITIONS: Readonly<Record<string, (url: Url, base: string | undefin
 
 const ORDER = [...pdfWebCapture.stringRules, ...pdfWebCapture.urlRules].map(({ id }) => id);
 
-/** Returns the input of a step: the result of the previous effective one. */
 function seenBy(id: string, { input, steps }: ReturnType<typeof inspect>): string {
   const earlier = steps.filter(({ rule }) => ORDER.indexOf(rule.id) < ORDER.indexOf(id));
   return earlier.at(-1)?.after ?? input;

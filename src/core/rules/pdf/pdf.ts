@@ -85,12 +85,7 @@ export const pdfWebCapture: Profile = {
   unnamedSchemes: UNNAMED,
   showsIdleRules: true,
   stringRules: [stripStart, makeAbsolute, stripFragment],
-  urlRules: [
-    // Steps 3 to 7.
-    lowerCaseScheme("pdf-lower-case-scheme"),
-    lowerCaseHost,
-    stripLocalhost,
-    stripDefaultPort,
-    removeDots,
-  ].map(ifCovered),
+  urlRules: [lowerCaseScheme("pdf-lower-case-scheme"), lowerCaseHost, stripLocalhost, stripDefaultPort, removeDots].map(
+    ifCovered,
+  ),
 };

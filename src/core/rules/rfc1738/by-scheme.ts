@@ -1,4 +1,4 @@
-/** Rules for single schemes, which run after decoding. */
+/** These rules run after decoding. */
 import { RESERVED_1738 } from "../../url/characters.ts";
 import { characterSet, decoder } from "../../url/percent.ts";
 import { parse, replacePart, schemeOf, serialize } from "../../url/url.ts";

@@ -1,4 +1,3 @@
-/** Tests with the document's table, with Google's client, and with properties of any string. */
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -16,7 +15,6 @@ interface Row {
   /** `null`: refused by the client, unchanged here. */
   readonly expected: string | null;
   readonly note: string;
-  /** Why the rule set differs. */
   readonly deviation?: string;
 }
 

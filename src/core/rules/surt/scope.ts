@@ -10,7 +10,7 @@ export function isSurtKey(text: string): boolean {
   return end > 1 && text[end] === "/" && text[end - 1] === ")" && KEY_HOST.test(text.slice(0, end - 1));
 }
 
-/** IPv6 is excluded: its last group looks like a port. */
+/** Excludes IPv6, whose last group looks like a port. */
 const HOST_AND_PORT = /^([^:]+):([0-9]+)$/;
 
 export function partsOfSurtKey(key: string): Url {

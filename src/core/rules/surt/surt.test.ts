@@ -1,4 +1,3 @@
-/** Tests with the archive's own cases, deviations from them, and properties of any string. */
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -12,7 +11,6 @@ interface Row {
   readonly input: string;
   readonly expected: string;
   readonly note: string;
-  /** Why the rule set differs. */
   readonly deviation?: string;
 }
 

@@ -27,7 +27,7 @@ function isSignedIn(href: string): boolean {
   return query >= 0 && isSigned(href.slice(query + 1));
 }
 
-/** `null` for URLs that need the rules. Never throws. */
+/** `null` for URLs that need the rules. */
 export function platformForm(text: string, keepsFragment = false): string | null {
   const isAscii = ASCII_START.test(text);
   if (!isAscii && !ANY_START.test(text)) return null;

@@ -1,4 +1,3 @@
-/** Edge cases, with results of browsers' own parsers for URLs that they request. */
 import { describe, expect, test } from "vitest";
 import { parse } from "../../url/url.ts";
 import { applyRules, canonicalize } from "../canonicalize.ts";

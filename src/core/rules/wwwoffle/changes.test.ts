@@ -1,4 +1,3 @@
-/** Each change has an example, and each difference a change. */
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -14,7 +13,7 @@ const earlier = (text: string, base?: string) =>
 const later = (text: string, base?: string) =>
   canonicalize(text, { profile: "wwwoffle-2.9", ...(base === undefined ? {} : { base }) });
 
-/** Returns the ids of changes that affect a URL. */
+/** Lists the ids of changes that affect a URL. */
 function concerning(text: string, base?: string): string[] {
   const url = parse(applyStringRules(text, wwwoffle29, base === undefined ? {} : { base }));
   return changesSince26.filter((change) => change.concerns(url, text)).map(({ id }) => id);

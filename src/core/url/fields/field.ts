@@ -30,7 +30,6 @@ export interface SchemeFacts {
   readonly defaultPort: number | null;
 }
 
-/** Lists fields in URL order. Never throws. */
 export type FieldsOf = (url: Url, scheme: SchemeFacts) => Field[];
 
 /** `value` defaults to the decoded text. */

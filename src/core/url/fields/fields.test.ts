@@ -1,4 +1,3 @@
-/** web, file, news, nntp, telnet, wais, prospero and generic. */
 import { expect, test } from "vitest";
 import { inspectFields } from "../../inspect/described.ts";
 import { parse } from "../url.ts";
