@@ -380,7 +380,6 @@ test.each(WORKS.map((row) => [row[0], row] as const))("%s", (_, [, work, shapes,
     ).toBeLessThan(MOST);
 });
 
-/** One distinct link per character. */
 const listOf =
   (hrefOf: (i: number) => string) =>
   (text: string): Link[] =>

@@ -8,7 +8,6 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 
 const core = dirname(fileURLToPath(import.meta.url));
-/** Test generators, which no build includes. */
 const FOR_TESTS = /\.test\.ts$|^arbitraries\.ts$/;
 const sources = readdirSync(core, { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith(".ts") && !FOR_TESTS.test(name))

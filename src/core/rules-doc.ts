@@ -1,4 +1,3 @@
-/** Generates docs/rules.md. */
 import { type CitedDocument, DOCUMENTS } from "./documents/documents.ts";
 import { causeOf, causesOn } from "./duplicates/causes.ts";
 import {
@@ -203,7 +202,6 @@ const ruleEntry = (rule: AnyRule): string[] => [
   "",
 ];
 
-/** Appends sources of the reason itself. */
 const reasonLine = (check: Check, reason: string, text: string): string => {
   const own = check.sourcesByReason?.[reason] === undefined ? "" : ` ${citeAll(sourcesFor(check, reason))}.`;
   return `- ${code(reason)}: ${prose(text)}${own}`;

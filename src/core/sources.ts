@@ -52,6 +52,7 @@ export interface Cited {
   readonly alsoIn?: readonly Source[];
 }
 
+/** In display order. */
 export const sourcesOf = ({ source, alsoIn = [] }: Cited): readonly Source[] => [source, ...alsoIn];
 
 /** A sentence, shown with its sources. */
@@ -185,7 +186,6 @@ export const readme26 = <Of extends Part<"2.6">>(part: Of, rule: Numbered<"2.6",
 export const readmeText = <In extends Edition = "2.9">(heading: Part<In>, edition?: In): Source =>
   readmeSource(edition ?? "2.9", heading);
 
-/** For behavior that the README does not define. */
 export const wwwoffleProgram = (
   section: (typeof PROGRAM)[number],
   edition: (typeof PROGRAM_EDITIONS)[number] = "2.9",
@@ -217,7 +217,6 @@ export const safeBrowsing = <Anchor extends keyof typeof SAFE_BROWSING = "canoni
   href: `https://developers.google.com/safe-browsing/v4/urls-hashing#${anchor ?? "canonicalization"}`,
 });
 
-/** For behavior that the document does not define. */
 export const safeBrowsingClient = (section: (typeof SAFE_BROWSING_CLIENT)[number]): Source => ({
   document: "google/safebrowsing, Google’s client",
   section,

@@ -283,7 +283,6 @@ test("hasTracking agrees with trackingIn", () => {
           const options = { base: "https://h.example/", canonicals, ...(tracking ? { tracking } : {}) };
           expect(hasTracking(url, options)).toBe(trackingIn(url, options).length > 0);
           if (mark !== "?") continue;
-          // To pass the quick test.
           const namesOf = (text: string) => trackingIn(text, options).map(({ name }) => name);
           expect(namesOf(url.replace("?", "?fbclid=1&")).slice(1)).toEqual(namesOf(url));
         }

@@ -271,6 +271,7 @@ function hasAny(url: string, asked: Asked | null): boolean {
   return asked.all.some(isCertain) || conditional(url, asked).length > 0;
 }
 
+/** Faster than `trackingIn`. */
 export const hasTracking = (url: string, options: CleanOptions = {}): boolean => hasAny(url, askedIn(url, options));
 
 /** For signed URLs, which cannot be cleaned. */
@@ -281,6 +282,7 @@ export const hasSignedTracking = (url: string, options: CleanOptions): boolean =
 export const cleanCanonicals = (options: CleanOptions): readonly string[] =>
   (options.canonicals ?? NONE).filter((canonical) => !hasTracking(canonical, options));
 
+/** In the order of the URL; empty for signed URLs. */
 export function trackingIn(url: string, options: CleanOptions = {}): readonly TrackingArgument[] {
   const asked = askedIn(url, options);
   if (asked === null) return [];

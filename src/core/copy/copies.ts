@@ -48,7 +48,6 @@ const idOf = (options: CopyOptions): ProfileId => profileOf(options.profile).id 
 const linkOptionsOf = (options: CopyOptions): CopyOptions =>
   makesKeys(idOf(options)) ? { ...options, profile: DEFAULT_PROFILE } : options;
 
-/** Percent-encodes invisible characters. */
 function runOperations(input: string, operations: Operations, options: CopyOptions): Operated {
   const { url, ...done } = operate(input, operations, options);
   const safe = makesKeys(idOf(options)) ? encodeInvisible(url) : safeUrl(url);
@@ -214,7 +213,7 @@ const WRITERS: Readonly<Record<Format, (draft: Draft) => CopiedUrl | null>> = {
   own,
 };
 
-/** Formats share the operations. */
+/** `copyUrl` in several formats, which share the operations. */
 export function formatsOf(
   input: string,
   operations: Operations,

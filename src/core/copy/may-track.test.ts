@@ -9,7 +9,6 @@ const MAY = [
   `${page}#?b&utm_source=c`,
   "#utm_source=b",
   "?utm_source=b",
-  // Several names, or "&amp;".
   `${page}?b;c`,
   // Depends on the rest of the URL or on the value.
   `${page}?mkt_tok=b`,

@@ -73,7 +73,7 @@ export function withoutBase({ base: _, ...options }: OperationOptions): Operatio
   return options;
 }
 
-/** Discards everything about the wrapper: the target is another URL. */
+/** The target is another URL: nothing about the wrapper applies to it. */
 function unwrap(one: Operand): void {
   const before = absolute(one);
   const targets = targetsOf(before);

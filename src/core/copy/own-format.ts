@@ -15,6 +15,6 @@ export function unknownNamesIn(format: string): string[] {
   return [...new Set(names)].filter((name) => !FORMAT_NAMES.some((known) => name === `{${known}}`));
 }
 
-/** Does not replace braces in values. */
+/** Keeps braces in values. */
 export const fillFormat = (format: string, valueIn: (name: FormatName) => string): string =>
   safeLines(format).replace(PLACE, (_, name: FormatName) => valueIn(name));

@@ -197,7 +197,7 @@ function undoes(text: string): OwnNameFault | null {
   return null;
 }
 
-/** URLs that combine all own names with other parameters. */
+/** Combines all own names with other parameters. */
 export const probesOf = ({ added, excepted }: OwnTracking): readonly string[] => {
   const samplesAdded = added.map((text) => sampleOf(cutOwnName(text).name));
   return [...added, ...excepted].map((text) => {

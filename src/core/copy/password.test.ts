@@ -13,7 +13,6 @@ import { withoutPassword } from "./password.ts";
 const KINDS = COPY_KINDS.filter((kind) => kind !== "written");
 const PROFILES = Object.keys(profiles) as ProfileId[];
 
-/** Unique in any case and encoding. */
 const SECRET = /zq7|%7aq7/i;
 
 function expectNoneIn(input: string, options: CopyOptions = {}) {

@@ -85,7 +85,6 @@ function withoutPasswordsBeforeQuery(text: string): WithoutPassword {
   });
 }
 
-/** Removes everything that is masked before the query or fragment. */
 export const withoutMaskedPassword = inTurn(withoutPassword, withoutPasswordsBeforeQuery);
 
 /** For published text: also removes passwords of nested URLs. */

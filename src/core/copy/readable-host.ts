@@ -11,7 +11,7 @@ const A_LABEL = /(?:^|\.)xn--/;
 /** RFC 1035, 2.3.4. Decoding Punycode takes quadratic time. */
 const LONGEST = 253;
 
-/** ASCII, letters and their marks. Marks of the script Inherited change how any letter looks. */
+/** ASCII, letters and their marks, except marks of script Inherited, which change how any letter looks. */
 const LETTERS = lazy(() => /^(?:[a-z0-9._-]|(?!\p{Default_Ignorable_Code_Point}|\p{Script=Inherited})[\p{L}\p{M}])+$/u);
 
 /** Phonetic and similar letters outside UTS 39's General Security Profile (3.1). */

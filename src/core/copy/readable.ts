@@ -81,7 +81,6 @@ function spellingsOf(url: Url): Url[] {
   return [decoded(international), decoded(url), international];
 }
 
-/** Copying the text preserves the URL. */
 const isFaithful = (readable: string, canonical: string): boolean =>
   isInOrder(readable) &&
   upperCaseEscapes(canonicalize(readable)) === upperCaseEscapes(canonicalize(canonical)) &&

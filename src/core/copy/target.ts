@@ -45,7 +45,6 @@ const fits = (name: string, listed: string): boolean =>
 
 const isOther = (name: string): boolean => OTHER_NAMES.some((other) => fits(name, other));
 
-/** Index in `TARGET_NAMES`, or -1. */
 function rankOf(name: string, host: string): number {
   const rank = TARGET_NAMES.findIndex(
     (one) => fits(name, one.name) && (one.hosts?.some((listed) => isHostOrBelow(host, listed)) ?? true),
@@ -131,7 +130,6 @@ function encodedOriginFrom({ name, text: origin, decoded, start }: Component, te
 const SCHEME = /^(?:https?|ftp):$/i;
 const ORIGIN = /^(?:https?|ftp):\/\/[^\s/\\?#]+$/i;
 
-/** For targets that span segments. */
 function readerOf(segments: readonly Component[], i: number, text: string): typeof encodedPathFrom | null {
   const [before, one, next] = [segments[i - 1], segments[i] as Component, segments[i + 1]];
   if (ABSOLUTE.test(text.slice(one.start, one.start + 8))) {

@@ -20,6 +20,7 @@ import { generalParameters } from "./tracking-general.ts";
 import { hostParameters } from "./tracking-hosts.ts";
 import type { TrackingParameter } from "./tracking-parameter.ts";
 
+/** Date of the last change. */
 export const TRACKING_VERSION = "2026-11-29";
 
 export const trackingParameters = lazy((): readonly TrackingParameter[] => [

@@ -42,11 +42,9 @@ export function applyUrlRules(url: Url, urlRules: readonly UrlRule[], context: C
 const isWeb = ({ scheme, host }: Url): boolean =>
   host !== null && host !== "" && (scheme === "https" || scheme === "http");
 
-/** Takes the URL after string rules. */
 export const applyProfile = (url: Url, profile: Profile, context: Context, listener?: Listener): Url =>
   applyUrlRules(url, isWeb(url) ? gatesFor(profile).webRules : profile.urlRules, context, listener);
 
-/** Takes the text after string rules. */
 export function applyUrlRulesTo(text: string, profile: Profile, context: Context, listener?: Listener): Url {
   const url = parse(text);
   if (url.fragment === null) return applyProfile(url, profile, context, listener);

@@ -26,7 +26,7 @@ export interface Step {
   readonly after: string;
 }
 
-/** Returns "" only for white space. */
+/** Returns the canonical URL under a rule set (by default `web`: what a browser requests); "" only for white space. */
 export function canonicalize(input: string, options: Options = {}): string {
   return canonicalizeUnder(profileOf(options.profile), input, options);
 }

@@ -9,6 +9,7 @@ export interface Signature {
   readonly source: Source;
 }
 
+/** `null` if not signed. */
 export function signatureOf(url: string): Signature | null {
   const signature = bare.signatureOf(url);
   return signature && { names: signature.names, source: SIGNATURE_SOURCES[signature.signedBy] };

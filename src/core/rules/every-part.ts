@@ -1,13 +1,13 @@
 import type { Part, Url } from "../url/url.ts";
 import type { UrlRule } from "./rule.ts";
 
-/** Leaves unresolved references unchanged. */
+/** Keeps unresolved references. */
 export const ifHasScheme =
   (apply: (url: Url) => Url): UrlRule["apply"] =>
   (url) =>
     url.scheme === null ? url : apply(url);
 
-/** Changes every part but the scheme. Returns the same object if nothing changes. */
+/** Changes all parts except the scheme. */
 export function changeEveryPart(url: Url, change: (text: string, part: Part) => string): Url {
   const { scheme, refusal } = url;
   const user = url.user === null ? null : change(url.user, "user");

@@ -19,7 +19,6 @@ describe("a place, or nothing", () => {
     // Element ids next to places.
     "top&page=2",
     "page=2&top",
-    // No parameter without a name.
     "=b",
     "=&t=30",
   ])("#%s", (fragment) => {

@@ -22,7 +22,6 @@ export function removeExtraDots(host: string): string {
 /** RFC 3490, 3.1. */
 const IDNA_DOTS = /[\u3002\uff0e\uff61]/g;
 
-/** Converts non-ASCII hosts to A-labels. */
 export function hostToAscii(host: string): string {
   if (!host.includes("%")) return host;
   const text = decodeToText(host);

@@ -41,6 +41,7 @@ export function plainHost(host: string): string {
   return registrableDomain(rest) === rest ? rest : whole;
 }
 
+/** `null`: all hosts. */
 type Hosts = Set<string> | null;
 
 interface Start {

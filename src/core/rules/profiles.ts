@@ -47,5 +47,6 @@ export const CACHE_PROFILE = firstWith("isCache");
 
 export const ARCHIVE_PROFILE = firstWith("isArchive");
 
+/** Falls back to `web`. */
 export const profileOf = (id: string | undefined): Profile =>
   id !== undefined && Object.hasOwn(profiles, id) ? profiles[id as ProfileId] : profiles[DEFAULT_PROFILE];

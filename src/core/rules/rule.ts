@@ -26,7 +26,6 @@ export interface NameList {
 }
 
 export interface Rule {
-  /** Kebab-case, unique, stable. */
   readonly id: string;
   readonly safety: Safety;
   /**
@@ -91,9 +90,7 @@ export interface UrlRule extends Rule {
 
 /** A difference between two editions of a document. */
 export interface EditionChange {
-  /** Kebab-case, unique, stable. */
   readonly id: string;
-  /** English sentences. */
   readonly text: string;
   readonly source: Source;
   /** Returns true if it affects a URL; `input` is the text as written. */
@@ -136,9 +133,7 @@ export interface Profile {
 }
 
 export interface ProfileProse {
-  /** In English. */
   readonly title: string;
-  /** The document that it follows. */
   readonly document: string;
   /** The rule set of a later edition, by id, and its differences. */
   readonly laterEdition?: { readonly profile: string; readonly changes: readonly EditionChange[] };

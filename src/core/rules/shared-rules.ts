@@ -13,7 +13,6 @@ export function asciiLower(text: string): string {
   return PLAIN.test(text) ? text.toLowerCase() : text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
 
-/** Returns the same text if nothing changes. */
 export function lowerCaseOutsideEscapes(text: string): string {
   if (!HAS_UPPER_CASE.test(text)) return text;
   return PLAIN.test(text)

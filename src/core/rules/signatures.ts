@@ -8,9 +8,7 @@ import { decodeUnreserved } from "../url/percent.ts";
 import { isHostOrBelow } from "../url/registrable-domain.ts";
 import { parse } from "../url/url.ts";
 
-/** A query's signature. */
 export interface Signature {
-  /** As written. */
   readonly names: readonly string[];
   readonly signedBy: SignedBy;
 }

@@ -150,7 +150,7 @@ export const isTracking = (
   host: string | null = "",
 ): boolean => trackingOf(name, value, answer, own, host) !== null;
 
-/** Takes a path segment "name=value". A person's own names can only keep segments. */
+/** Own names can only keep segments. */
 export function trackingInPathOf(
   segment: string,
   own: OwnTracking | undefined,

@@ -1,5 +1,3 @@
-/** URLs in running text, without brackets. */
-
 import { isPlausible, LOOKED_AT, schemeWithin } from "../url/plausible.ts";
 import { type Beginning, endBeforeText, hostAt } from "./host-in-text.ts";
 import { decodeJson, isInJson, jsonStretchAt } from "./json-escapes.ts";

@@ -45,7 +45,7 @@ function closerSearch(text: string): (from: number) => boolean {
   };
 }
 
-/** More levels than in the first line, whose quoting a selection may omit, need another ">" to close. */
+/** Line quoted more deeply than the first, whose quoting a selection may omit: needs another ">" to close. */
 function quotingAt(
   text: string,
   lineStart: number,
@@ -82,7 +82,6 @@ function linesAt(text: string, open: number): { lines: string[]; end: number } |
   return null;
 }
 
-/** Splits at hyphens that end lines. */
 function joinLines(lines: readonly string[]): string[] {
   const pieces: string[] = [];
   let piece: string[] = [];

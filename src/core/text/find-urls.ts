@@ -24,7 +24,7 @@ export interface FoundUrl {
 /** "." starts hosts that begin with non-ASCII. */
 const BEGINNING = /<|[A-Za-z0-9+.-]+/g;
 
-/** Beyond, keeps all hyphens or none. */
+/** With more hyphens, keeps all or none. */
 const MOST_COMBINED = 3;
 
 function combine(pieces: readonly string[]): string[] {
@@ -85,7 +85,10 @@ const BEGINS_WITH_SCHEME = /^[\s\p{Bidi_Control}]{0,100}[a-z][a-z0-9+.-]{0,40}:/
 const isListOfLines = (text: string): boolean =>
   BEGINS_WITH_SCHEME.test(text.slice(0, 150)) && /[\r\n]/.test(text.trim()) && isUrlList(text);
 
-/** Finds URLs in running text (RFC 1738, appendix), or in a list with one per line. */
+/**
+ * Finds URLs in running text: "<URL:…>", "<…>", "URL:…" and bare URLs, without trailing punctuation (RFC 1738,
+ * appendix), or in a list with one per line. In order, without overlap; linear.
+ */
 export function findUrls(text: string): FoundUrl[] {
   return isListOfLines(text) ? urlsInList(text) : urlsInRunningText(text);
 }

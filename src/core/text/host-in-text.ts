@@ -50,7 +50,7 @@ export function endBeforeText(text: string, at: number): number | null {
 }
 
 const LETTER_OF_WORDS = "\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Cyrillic}";
-/** Before a name, a sign of an email address, path, word or code. */
+/** Signs of an email address, path, word or code before a name. */
 const IN_WORD = lazy(
   () =>
     new RegExp(`(?<=[@/\\\\=_$%&#~?\\p{N}]|[${LETTER_OF_WORDS}]\\p{M}*|[A-Za-z0-9.-][\\p{Bidi_Control}\\u2060])`, "uy"),
@@ -93,7 +93,7 @@ function beginningWithHost(text: string, at: number, name: string): Beginning | 
 }
 
 const LONGEST = 253;
-/** One more, to detect longer names. Excludes marks of emoji. */
+/** One character more, to detect longer names. */
 const WIDE_NAME = lazy(() => /(?:(?![\p{Variation_Selector}\p{Me}])[\p{L}\p{M}\p{N}.-]){1,254}/uy);
 
 const BEYOND_ASCII = "(?!\\p{ASCII})";

@@ -27,7 +27,6 @@ const part = (attribute: Attribute, from: number, to: number): FoundLink => ({
   isBase: false,
 });
 
-/** The comma that ends the sizes, outside parentheses. */
 function endOfSizes(value: string, from: number): number {
   const stop = /[,(]/g;
   stop.lastIndex = from;

@@ -24,7 +24,10 @@ export interface HtmlEvents<Place> {
   readonly onText: (text: string, inside: OpenElement<Place>) => void;
 }
 
-/** HTML Standard, 13.2.5, including noscript and templates. Uses constant memory. */
+/**
+ * HTML Standard, 13.2.5, including noscript and templates. Blocks may be split anywhere. Takes constant memory and
+ * linear time.
+ */
 export function htmlReader<Place>(options: HtmlOptions<Place>, events: HtmlEvents<Place>): MarkupReader {
   const { wanted, longestValue, root, placeIn } = options;
   const elements = openElements(root, placeIn);

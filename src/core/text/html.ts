@@ -37,7 +37,7 @@ export const decodeLinkAsHtml = (raw: string): string =>
 /** References that attributes decode, completely or not at all, and CRLF. */
 const SHRINKS_DECODED = /&(?:#x[0-9a-f]+;?|#[0-9]+;?|[0-9a-z]+(?:;|(?![0-9a-z=])))|\r\n/gi;
 
-/** Maps decoded characters, and the end, to the raw text. */
+/** Maps decoded indexes, also the end, to the raw text. */
 function placesIn(raw: string): number[] {
   const references = [...raw.matchAll(SHRINKS_DECODED)];
   const values = foundIn(references.map(([reference]) => `<a href="${reference}">`).join(""));
@@ -82,6 +82,7 @@ function linksAfter(before: string, rest: string): LinkInHtml[] {
   });
 }
 
+/** Lists links in order; linear. */
 export const linksInHtml = (source: string): LinkInHtml[] => linksAfter("", source);
 
 /** For attributes without a tag: `href="…"`. */

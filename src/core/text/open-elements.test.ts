@@ -12,7 +12,6 @@ const tag = (name: string, values: Readonly<Record<string, string>> = {}, isClos
   end: 0,
 });
 
-/** A place is the path of names. */
 const elements = () => openElements("", ({ name }, outside: string) => `${outside}/${name}`);
 
 /** "a" opens, "/a" closes, "a." is self-closing. */

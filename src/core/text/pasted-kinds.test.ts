@@ -19,7 +19,6 @@ test.each([
   "../my files",
   "//example.com/a b",
   "mailto:ann smith",
-  // A possessive.
   "https://h.example it’s",
   "https://h.example’s page",
   // Containing a URL or markup.

@@ -8,7 +8,7 @@ const MAIL = /^[A-Za-z0-9.!$'*+_~-]+@([^@]+)$/;
 const pathOf = (written: string): string =>
   written.replaceAll("\\", "/").replace(/[%?#"<>]|\s/gu, (character) => encodeURIComponent(character));
 
-/** The URL of a Windows path (RFC 8089, appendix E) or an email address. */
+/** Windows paths (RFC 8089, appendix E) and email addresses. */
 export function urlForName(text: string): string | null {
   const wrapped = WRAPPED.exec(text);
   const name = wrapped?.[1] ?? wrapped?.[2] ?? text;

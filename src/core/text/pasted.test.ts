@@ -4,7 +4,6 @@ import { anyString } from "../arbitraries.ts";
 import { readPasted } from "./pasted.ts";
 
 test.each([
-  // With spaces, line breaks and punctuation.
   "http://h/a?b#c",
   " http://h/a\n",
   "http://h/a b.html",
@@ -16,11 +15,9 @@ test.each([
   "http://h/a.",
   "https://ja.example.org/wiki/けいおん！（アニメ）",
   "https://en.example.org/wiki/Levi's",
-  // With markup or another URL.
   "http://h/?q=<img src=x>",
   "/login?next=http://x/",
   "/web/2020/https://example.com/a?b",
-  // Hosts.
   "президент.рф",
   "example.com",
   "example.com/?a=1",
@@ -28,7 +25,6 @@ test.each([
   "example.dev/ x",
   "[::1]",
   "ann@localhost",
-  // References.
   "/x?a=b",
   "?a=b",
   "doc;type=d",

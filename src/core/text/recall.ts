@@ -4,7 +4,6 @@ import { findUrls } from "./find-urls.ts";
 
 export interface Row {
   readonly text: string;
-  /** The suite's result, as written. */
   readonly urls: readonly string[];
   readonly checks: string;
   /** Key of `CONVENTIONS`, for a deliberate difference. */

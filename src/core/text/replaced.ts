@@ -22,7 +22,6 @@ export function replaceInPlace(
   replacement: (match: RegExpExecArray) => string,
 ): Replaced {
   const pieces: string[] = [];
-  /** Where runs start in the new and the old text. */
   const [starts, places] = [[0], [0]];
   let length = 0;
   let at = 0;

@@ -2,7 +2,7 @@
 import { LOOKED_AT } from "../url/plausible.ts";
 import { matchAt } from "./match-at.ts";
 
-/** Not text, or around URLs in bidirectional text. */
+/** Controls that are no text, or surround URLs in bidirectional text. */
 const CONTROLS = "\\0-\\x1f\\x7f-\\x9f\\u061c\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060\\u2066-\\u2069\\ufffc";
 /** Brackets, quotes and separators. Other fullwidth forms may be part of a URL: "ジャン＝ジャック". */
 const FULLWIDTH = "！-＃＇（），／：；＜＞？［-］｀｛-｝｟-､￨";
@@ -17,9 +17,8 @@ const CLOSING: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{"
 const PAIRS: Readonly<Record<string, string>> = { ...OPENING, "'": "'", "‘": "’", "|": "|" };
 /** Possessives and punctuation, only some of it ASCII. */
 const TRAILING = /['’]s$|[.,;:!?'"|]$|(?!\p{ASCII})\p{P}$/iu;
-/** Around a URL. */
 const EMPHASIS = "*_~";
-/** At its end; may start before it. */
+/** At the end of a URL; may start before it. */
 const STRONG = /(?:\*\*|__|~~)$/;
 
 /** References to characters that end a URL. */

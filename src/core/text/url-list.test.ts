@@ -48,7 +48,6 @@ test("the fragment is kept apart", () => {
 });
 
 test.each<readonly [line: string, urls: readonly string[]]>([
-  // Several URLs.
   ["http://a.example/,http://b.example/", ["http://a.example/", "http://b.example/"]],
   ["http://a.example/a b|http://b.example/", ["http://a.example/a", "http://b.example/"]],
   ["http://a.example/ http://b.example/", ["http://a.example/", "http://b.example/"]],
@@ -56,7 +55,6 @@ test.each<readonly [line: string, urls: readonly string[]]>([
   ["http://a.example/#?a,http://b.example/", ["http://a.example/#?a", "http://b.example/"]],
   ["http://a.example/x (http://b.example/)", ["http://a.example/x", "http://b.example/"]],
   ["http://a.example/x -> www.b.example", ["http://a.example/x", "www.b.example"]],
-  // Columns.
   ["http://h.example/a b\tTitle", ["http://h.example/a b"]],
   ["http://h.example/a\t http://h.example/b ", ["http://h.example/a", "http://h.example/b"]],
   ["http://h.example/a  some title", ["http://h.example/a"]],
@@ -64,19 +62,16 @@ test.each<readonly [line: string, urls: readonly string[]]>([
   ["http://h.example/a 2024-01-31 10:00", ["http://h.example/a"]],
   ["http://h.example/a 2024-01-31T10:00:00.5Z", ["http://h.example/a"]],
   ["http://h.example/a 20240131T100000+0100 200", ["http://h.example/a"]],
-  // Titles.
   ["http://h.example/a - A title", ["http://h.example/a"]],
   ["http://h.example/?id=5 | Title", ["http://h.example/?id=5"]],
   ["http://h.example/a (Title)", ["http://h.example/a"]],
   ['http://h.example/a "A title"', ["http://h.example/a"]],
   ["http://h.example/ New York", ["http://h.example/"]],
   ["http://h.example New York", ["http://h.example"]],
-  // Sentences.
   ["http://h.example/a is down again.", ["http://h.example/a"]],
   ["http://h.example/a, as one says", ["http://h.example/a"]],
   ["http://h.example/a is what we have", ["http://h.example/a"]],
   ["http://example.comをご覧ください", ["http://example.com"]],
-  // List marks and markup.
   [" http://h.example/a, ", ["http://h.example/a"]],
   ["http://h.example/a<br>", ["http://h.example/a"]],
   ["http://h.example/a</loc>", ["http://h.example/a"]],

@@ -122,7 +122,7 @@ function withoutComma(line: string, { start, end }: Span): Span {
 
 const listed = (line: string, { start, end }: Span): ListedUrl => ({ start, end, url: line.slice(start, end) });
 
-/** The URL of a line, or those of its columns; `null` for running text. */
+/** Returns the URL of a line, or those of its columns; `null` for running text. */
 export function urlsOfListLine(line: string): readonly ListedUrl[] | null {
   const whole = wholeOf(line);
   const item = withoutComma(line, whole);
@@ -137,7 +137,6 @@ export function urlsOfListLine(line: string): readonly ListedUrl[] | null {
   return isOneUrl(text.slice(item.start, item.end)) ? [listed(text, item)] : null;
 }
 
-/** The URL if the text is just one. */
 export function listedUrl(text: string): string | null {
   const [first, second] = urlsOfListLine(text) ?? [];
   const isWhole = second === undefined && first?.start === 0 && first.end === text.length;

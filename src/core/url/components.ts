@@ -36,7 +36,7 @@ const ARGUMENTS = Array.from({ length: 32 }, (_, i) => ({ key: `query[${i}].key`
 const argumentNames = (name: string, i: number) =>
   (name === "query" ? ARGUMENTS[i] : undefined) ?? { key: `${name}[${i}].key`, value: `${name}[${i}].value` };
 
-/** A path without a leading "/" is one segment. */
+/** In URL order. A path without a leading "/" is one segment. */
 export function componentsOf(url: Url, { separators, parameters, driveLetter }: Cut = {}): Component[] {
   const drive = driveLetter ? driveInHost(url) : null;
   const found: Component[] = [];

@@ -20,7 +20,7 @@ export interface CutUserinfo {
 
 const LONGEST = 200;
 
-/** A possible user name, its rest and a password. */
+/** "ann/lee:pw" in "ann/lee:pw@h". */
 const CUT_USER = /(?!localhost[/?#])[A-Za-z0-9_-]+[/?#][^/?#:@=&\s]+:[^/?#@&\s]+(?=@[A-Za-z0-9[])/iy;
 
 /** Schemes in which a path such as "/a:b@c" has no known meaning. */

@@ -1,5 +1,3 @@
-/** Repeated decoding, with original indexes. */
-
 /** Passes returned before the last. */
 const MOST_PASSES = 10;
 
@@ -86,7 +84,7 @@ function decodeAll(text: string): Decoded {
 /** Text after some decoding passes, without tabs and line breaks. */
 export interface Decoding {
   readonly text: string;
-  /** The octet's original index; also for `text.length`. */
+  /** Original index; also for `text.length`. */
   readonly start: (at: number) => number;
   /** Passes that decoded it. */
   readonly passes: (at: number) => number;
@@ -139,7 +137,7 @@ function decodingAfter(most: number, whole: string, { clusters, octets, starts, 
   };
 }
 
-/** Distinct results of the first ten passes and the last. */
+/** Decodes repeatedly. Returns distinct results of the first ten passes and the last. */
 export function decodingsOf(text: string): Decoding[] {
   if (text.search(CLUSTER) < 0) return [{ text, start: (at) => at, passes: () => 0 }];
   const decoded = decodeAll(text);

@@ -16,7 +16,7 @@ export function driveInHost(url: Url): string | null {
   return port === null && WITH_BAR.test(host) ? host : null;
 }
 
-/** Moves the drive into the path. Returns the same object if nothing changes. */
+/** Moves the drive into the path. */
 export function withDriveInPath(url: Url): Url {
   const drive = driveInHost(url);
   if (drive !== null) return edit(url, { host: "", port: null, path: `/${drive.slice(0, -1)}:${url.path}` });

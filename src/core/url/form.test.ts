@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { recodeFormArgs, splitFormArgs, splitQuery } from "./form.ts";
 
-/** Formats as "key value separator, key value separator". */
 const rowsOf = (query: string) =>
   splitFormArgs(query)
     .map(({ key, value, separator }) => `${key} ${value} ${separator}`)

@@ -1,4 +1,3 @@
-/** Invisible and bidirectional characters. */
 import { lazy } from "./lazy.ts";
 
 /** UAX 9: overrides (2.2), embeddings and isolates (2.1, 2.4), marks (2.6) and terminators. */
@@ -8,7 +7,6 @@ export interface Hidden {
   readonly kind: HiddenKind;
   readonly start: number;
   readonly text: string;
-  /** Between letters or digits. */
   readonly isInWord: boolean;
 }
 

@@ -16,7 +16,7 @@ export interface HostReadings {
   readonly urlStandard: HostReading;
 }
 
-/** Cuts at a tab or line break, which ends a URI (RFC 3986, appendix C). Browsers remove them. */
+/** Cuts at a tab or line break, which ends a URI (RFC 3986, appendix C) but which browsers remove. */
 export function beforeBreak(text: string): string {
   const end = text.search(/[\t\n\r]/);
   return end < 0 ? text : text.slice(0, end);
@@ -62,8 +62,8 @@ function reading(
 }
 
 /**
- * Ends the authority at "/", the login at the first "@". Skips text between ":" and the next "@", no port. "//"
- * inherits the base's scheme (RFC 1808, 4). IPv6 colons, which are newer, start no port.
+ * The authority ends at "/", the login at the first "@", and ":" must precede a port or a login. "//" inherits the
+ * base's scheme (RFC 1808, 4). IPv6 colons, which are newer, start no port.
  */
 function by1738(text: string, base: string | null): string | null {
   const authority = (base === null ? OF_SCHEME : OF_SCHEME_OR_BASE).exec(text)?.[1];

@@ -2,11 +2,10 @@
 import { type Decoding, decodingsOf } from "./decodings.ts";
 import type { Stretch } from "./stretch.ts";
 
-/** Variants differ in encoding and case. */
 const fullyDecoded = ({ text }: Decoding): string => text.toLowerCase();
 
 const DELIMITER = /[:/?#&@ +\\]/;
-/** Each search is linear. */
+/** Limited, because each search reads the whole text. */
 const MOST_SEARCHED = 20;
 
 /** Between ":" and "@", or one of them and the text's edge. */
@@ -39,7 +38,7 @@ function decodedOnce(known: readonly string[]): Known {
   return decoded;
 }
 
-/** Also finds pieces, which parsers may read as port, host, segment or parameter. */
+/** Also finds pieces, which parsers may read as other components. */
 export function* occurrencesOfKnown(decoding: Decoding, known: readonly string[]): Generator<Stretch> {
   const text = fullyDecoded(decoding);
   const { whole, pieces, searched } = decodedOnce(known);

@@ -7,7 +7,6 @@ import { isNestedUrl, nestedIn, outsideTail } from "./nested.ts";
 import { parse } from "./url.ts";
 
 const nestedOf = (url: string) => nestedIn(componentsOf(parse(url)));
-/** Formats as "component text, component text". */
 const nested = (url: string) =>
   nestedOf(url)
     .map(({ component, text }) => `${component} ${text}`)

@@ -100,7 +100,7 @@ function nestedInOne(component: Component, next: Component | undefined): Nested 
   return url === null || isNamedKey ? null : { component: name, text: url };
 }
 
-/** Returns at most twenty. */
+/** In order, at most twenty. */
 export function nestedIn(components: readonly Component[]): Nested[] {
   const found: Nested[] = [];
   const tail = tailOf(components);

@@ -14,7 +14,6 @@ type CodeAt = typeof String.prototype.charCodeAt;
 
 export const escapeOctet = (octet: number): string => ESCAPES[octet] as string;
 
-/** Characters to leave unencoded. */
 export interface CharacterSet {
   /** 1 for members, by code. */
   readonly ascii: Uint8Array;
@@ -66,10 +65,9 @@ export function characterSet(members: string): CharacterSet {
   };
 }
 
-/** Mean the same percent-encoded (RFC 3986, 2.3). */
+/** RFC 3986, 2.3. */
 export const UNRESERVED = characterSet("A-Za-z0-9\\-._~");
 
-/** Exceeds an octet for other characters. */
 function hexDigit(code: number): number {
   if (code >= 0x30 && code <= 0x39) return code - 0x30;
   const letter = code | 0x20;

@@ -59,7 +59,7 @@ function mapHost(host: string): string | null {
 
 let lastHost: { readonly host: string; readonly mapped: string | null } | undefined;
 
-/** URL Standard, 3.5; `null` if invalid. Cached: rules and checks repeat the last call. */
+/** URL Standard, 3.5; `null` if invalid. Cached like parts. */
 export function platformHost(host: string): string | null {
   if (lastHost?.host !== host) lastHost = { host, mapped: mapHost(host) };
   return lastHost.mapped;

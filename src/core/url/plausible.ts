@@ -1,4 +1,3 @@
-/** Heuristics for texts that are meant as URLs. */
 import { lazy } from "./lazy.ts";
 import { platformHost } from "./platform-url.ts";
 import { hasPublicSuffix } from "./registrable-domain.ts";

@@ -8,7 +8,6 @@ const TAKES_LOGIN = /^(?:ftp|telnet)$/;
 
 const LOGIN = /^([^/#]*)@/;
 
-/** Returns the same object if nothing changes. */
 export function withQuestionInLogin(url: Url): Url {
   const { scheme, host, path, query } = url;
   if (query === null || scheme === null || host === null || path !== "" || !TAKES_LOGIN.test(schemeOf(url))) return url;

@@ -5,7 +5,7 @@ const LONGEST = 253;
 /** A slice would retain its whole parent string. */
 const detached = (text: string): string => ` ${text}`.slice(1);
 
-/** For texts that repeat, such as hosts and parameter names. */
+/** Caches by text, for hosts and parameter names. */
 export function remembering<Answer extends boolean | number | string | object | null>(
   answerTo: (text: string) => Answer,
 ): (text: string) => Answer {

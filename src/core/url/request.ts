@@ -1,4 +1,4 @@
-/** Compares requests as servers see them, decoded once. */
+/** Compares what servers receive, decoded once. */
 import { decodeToOctets } from "./percent.ts";
 import { isSpecial } from "./schemes.ts";
 import { parse, schemeOf, type Url } from "./url.ts";

@@ -52,7 +52,6 @@ export function resolve(reference: Url, base: Url, options: ResolveOptions = {})
   return withAuthorityOf(base, reference, path.startsWith("/") ? removeDots(path) : removeRootlessDotSegments(path));
 }
 
-/** Parameters start with ";". */
 type CutParameters = (path: string) => readonly [path: string, parameters: string];
 
 const cutAt = (path: string, at: number): readonly [path: string, parameters: string] =>

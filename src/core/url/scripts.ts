@@ -66,7 +66,7 @@ function scriptsOf(character: string): readonly string[] {
 const systemsOf = (character: string): string[] =>
   ["Jpan", "Kore", "Hanb"].filter((system) => scriptsIn(system).some((script) => isOf(character, script)));
 
-/** Or one writing system, such as Jpan. */
+/** Also accepts one writing system, such as Jpan. */
 export function isOfOneScript(label: string): boolean {
   const character = [...label].find((one) => scriptOf(one) !== null);
   if (character === undefined) return true;
@@ -83,11 +83,11 @@ const foreignIn = (label: string): string => [...label].find((one) => ![null, "L
 const isLatinWithHan = (label: string): boolean =>
   systemsOf(foreignIn(label)).some((system) => isCovered(label, ["Latn", ...scriptsIn(system)]));
 
-/** Or stricter: recommended characters, one script, or Latin with Chinese, Japanese or Korean. */
+/** This level or stricter: recommended characters of one script, or Latin with Chinese, Japanese or Korean. */
 export const isHighlyRestrictive = (label: string): boolean =>
   isCovered(label, [...RECOMMENDED, "Bopo"]) && (isOfOneScript(label) || isLatinWithHan(label));
 
-/** Or stricter: also Latin with one recommended script except Cyrillic and Greek. */
+/** This level or stricter: also Latin with one recommended script except Cyrillic and Greek. */
 export function isModeratelyRestrictive(label: string): boolean {
   if (isOfOneScript(label) || isLatinWithHan(label)) return true;
   const other = scriptOf(foreignIn(label)) ?? "";

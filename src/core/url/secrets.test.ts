@@ -6,7 +6,6 @@ import { parse } from "./url.ts";
 
 describe("a password is masked", () => {
   test.each([
-    // In a URL or reference.
     ["http://ann:secret@h/", "http://ann:•••@h/"],
     ["http://ann:80;secret@h/", "http://ann:•••@h/"],
     ["foo+bar://ann:secret@h", "foo+bar://ann:•••@h"],
@@ -37,7 +36,6 @@ describe("a password is masked", () => {
     ["TELNET://ann?lee:secret@h", "TELNET://ann?lee:•••@h"],
     ["see telnet://ann?lee:secret@h, or", "see telnet://ann?lee:•••@h, or"],
     ["/?u=ftp%3A%2F%2Fann%3A80%3Fsecret%40h", "/?u=ftp%3A%2F%2Fann%3A•••%40h"],
-    // In nested URLs, encoded or not.
     ["https://a/?next=https://ann:secret@h/", "https://a/?next=https://ann:•••@h/"],
     ["https%3A%2F%2Fann%3Asecret%4\n0i", "https%3A%2F%2Fann%3A•••%4\n0i"],
     // Line breaks in a nested URL, once decoded.
@@ -65,7 +63,6 @@ describe("a password is masked", () => {
     ["/?n=https://ann.smith:12%26secret@h", "/?n=https://ann.smith:•••@h"],
     ["/?n=https://ann.smith:12&secret@h", "/?n=https://ann.smith:•••@h"],
     ["/?n=https://%61nn.smith:12&secret@h", "/?n=https://%61nn.smith:•••@h"],
-    // In running text.
     ["see https://ann:secret@h/ and //bob:hidden@i", "see https://ann:•••@h/ and //bob:•••@i"],
     ["it is\nhttps:ann:secret@h", "it is\nhttps:ann:•••@h"],
     ["see https://ann.smith:sec'ret@h", "see https://ann.smith:•••@h"],

@@ -1,6 +1,6 @@
 /**
- * Passwords in texts to show or export: between the first ":" and last "@" of an authority (RFC 3986, 3.2.1) or
- * "sip:ann:secret@h" (RFC 3261, 19.1.1). No parser accepts a full-width "@".
+ * Finds passwords: between the first ":" and last "@" of an authority (RFC 3986, 3.2.1) or "sip:ann:secret@h" (RFC
+ * 3261, 19.1.1). No parser accepts a full-width "@".
  */
 import { type Decoding, decodingsOf } from "./decodings.ts";
 import { occurrencesOfKnown } from "./known-passwords.ts";
@@ -45,7 +45,7 @@ function isHost(text: string, grammar: RegExp): boolean {
   return match !== null && Number(match[1] ?? match[2] ?? "") <= HIGHEST_PORT;
 }
 
-/** The next match, or the end. Linear overall for increasing `from`. */
+/** Finds the next match or the end. Linear overall for increasing `from`. */
 function finder(text: string, pattern: RegExp): (from: number) => number {
   const own = new RegExp(pattern);
   let next = -1;
@@ -168,8 +168,8 @@ const inOriginal = (decoding: Decoding, { start, end }: Stretch): Stretch => ({
 const NONE: readonly never[] = [];
 
 /**
- * Finds passwords in URLs, references, running text and nested URLs, in any layers of encoding. `known`: passwords of
- * other variants.
+ * Finds passwords in URLs, references, running text and nested URLs, in any layers of encoding; in order, without
+ * overlap. `known`: passwords of other variants. Linear.
  */
 export function secretsIn(text: string, known: readonly string[] = NONE): readonly Stretch[] {
   const may = mayContainPassword(text);
@@ -192,6 +192,7 @@ export function withoutStretches(text: string, stretches: readonly Stretch[], in
   return at === 0 ? text : result + text.slice(at);
 }
 
+/** Returns the text without passwords. */
 export const mask = (text: string, known: readonly string[] = NONE): string =>
   withoutStretches(text, secretsIn(text, known), MASK);
 

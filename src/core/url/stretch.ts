@@ -1,4 +1,4 @@
-/** `end` is exclusive. */
+/** A range of a text; `end` is exclusive. */
 export interface Stretch {
   readonly start: number;
   readonly end: number;

@@ -39,7 +39,7 @@ export class Suffixes {
 
 let current: Suffixes | null = null;
 
-/** For all later calls, as in the extension. */
+/** For all later calls. */
 export function installSuffixes(suffixes: Suffixes): void {
   current = suffixes;
 }

@@ -39,7 +39,7 @@ const QUESTION_MARK = 63;
 const AT_SIGN = 64;
 const BRACKET = 91;
 
-/** Read from the prototype in each function: call sites that saw all kinds of strings are several times slower. */
+/** Read from the prototype in each function: call sites that saw other kinds of strings are several times slower. */
 type CodeAt = typeof String.prototype.charCodeAt;
 
 /** RFC 3986, 3.1; -1 if none. */
@@ -101,6 +101,7 @@ function cutAuthority(text: string, start: number, end: number) {
   return { sign, userColon, hostColon: after < end ? after : -1 };
 }
 
+/** Splits a URL into its parts. */
 export function parse(text: string): Url {
   const colon = schemeEnd(text);
   const scheme = colon < 0 ? null : intern(text.slice(0, colon));
@@ -151,6 +152,7 @@ export function authority(url: Url): string | null {
   return url.port === null ? text : `${text}:${url.port}`;
 }
 
+/** Returns the text of a parsed URL. */
 export function serialize(url: Url): string {
   let text = url.scheme === null ? "" : `${url.scheme}:`;
   if (url.host !== null) text += `//${authority(url)}`;

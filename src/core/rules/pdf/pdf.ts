@@ -85,6 +85,7 @@ export const pdfWebCapture: Profile = {
   unnamedSchemes: UNNAMED,
   showsIdleRules: true,
   stringRules: [stripStart, makeAbsolute, stripFragment],
+  // Steps 3 to 7.
   urlRules: [lowerCaseScheme("pdf-lower-case-scheme"), lowerCaseHost, stripLocalhost, stripDefaultPort, removeDots].map(
     ifCovered,
   ),

@@ -17,7 +17,6 @@ const canonical = (input: string, base?: string) =>
 
 describe("rules together", () => {
   test.each([
-    // Hosts are decoded before case and port are normalized.
     ["HTTP://%45XAMPLE.com:080", "http://example.com/"],
     ["http://%45xample.com/", "http://example.com/"],
     // Stray "%" is encoded first, so decoding never creates "%XX".
@@ -46,7 +45,6 @@ describe("rules together", () => {
     ["ftp://Ann Lee:a b@h/", "ftp://Ann%20Lee:a%20b@h/"],
     ["http://h:443/", "http://h:443/"],
     ["nntp://H:119/a/1", "nntp://h/a/1"],
-    // Default ports of all schemes, newer ones included.
     ["ws://H:80", "ws://h"],
     ["wais://h:210/a?b c", "wais://h/a?b%20c"],
     ["prospero://h/a;k=v~", "prospero://h/a;k=v%7E"],
@@ -57,7 +55,6 @@ describe("rules together", () => {
     // Only http has a searchpart, which needs a slash.
     ["ftp://h?a", "ftp://h?a"],
     ["telnet://h?a", "telnet://h?a"],
-    // Other schemes with similar names.
     ["sftp://h", "sftp://h"],
     ["http+unix://h", "http+unix://h"],
     ["http://h/\ud800\u0000\u007f", "http://h/%EF%BF%BD%00%7F"],
@@ -211,14 +208,12 @@ describe("a step whose host the document forbids does not promise the same resou
   });
 
   test.each([
-    // The host does not change.
     ["http://a_b.example/~ann", ["rfc1738-encode-unsafe preserves"]],
     ["http://a_b.example", ["rfc1738-empty-path preserves"]],
     ["http://h.example/\u00fc", ["rfc1738-encode-unsafe preserves"]],
     ["http://%61.example/", ["rfc1738-decode-needless usually-preserves"]],
     ["http://EXAMPLE.com/", ["rfc1738-lower-case-host preserves"]],
     ["http://[::A]/", ["rfc1738-lower-case-host preserves"]],
-    // Schemes without a host grammar.
     ["foo://m\u00fcnchen/", ["rfc1738-encode-unsafe preserves"]],
   ])("but %s: %j", (text, steps) => {
     expect(safetyOf(text)).toEqual(steps);

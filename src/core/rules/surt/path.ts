@@ -79,7 +79,7 @@ const nameOf = (argument: string): string => {
 
 const byOctets = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Sorts by name, then value; a name without "=" comes first. */
+/** A name without "=" comes first. */
 const compare = (a: string, b: string): number => byOctets(nameOf(a), nameOf(b)) || byOctets(a, b);
 
 export const sortQuery = queryRule({

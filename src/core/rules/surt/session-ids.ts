@@ -69,7 +69,6 @@ export const dropAspSegment = pathRule({
   change: (path) => (path.includes("(") ? ASP_SEGMENTS.reduce(withoutAspSegment, path) : path),
 });
 
-/** In URLRegexTransformer's order. */
 export const dropSessionArguments: readonly PartRule[] = [
   dropJsessionid,
   dropPhpsessid,

@@ -1,4 +1,3 @@
-/** Windows drive letters. */
 import { removeDotSegments } from "../../url/dot-segments.ts";
 import { withDriveColon } from "../../url/drive-letter.ts";
 import { resolve } from "../../url/resolve.ts";

@@ -17,7 +17,6 @@ const ifSpecialHost =
       ? apply(url, url.host)
       : url;
 
-/** Needs no host parser. */
 const PLAIN_HOST = /^[A-Za-z0-9._-]*$/;
 const PUNYCODE = /(?:^|\.)xn--/i;
 const ENDS_IN_NUMBER = /(?:^|\.)(?:[0-9]+|0[xX][0-9a-fA-F]*)\.?$/;

@@ -1,5 +1,5 @@
 /**
- * The platform's parser, several times faster than the rules. They remain the definition: tests and `npm run fuzz`
+ * The platform's parser is several times faster than the rules, which remain the definition: tests and `npm run fuzz`
  * compare both.
  */
 import { normalizeEscapes } from "../../url/percent.ts";

@@ -3,7 +3,6 @@ import { isSpecial } from "../../url/schemes.ts";
 import { edit, type Part, type Url } from "../../url/url.ts";
 import type { UrlRule } from "../rule.ts";
 
-/** Special, and not refused yet. */
 export const isRequestable = (url: Url): boolean =>
   url.refusal === null && url.scheme !== null && isSpecial(url.scheme);
 
@@ -12,7 +11,6 @@ export const ifRequestable =
   (url) =>
     isRequestable(url) ? apply(url) : url;
 
-/** Non-special, and not refused yet. */
 export const isOther = (url: Url): boolean => url.refusal === null && url.scheme !== null && !isSpecial(url.scheme);
 
 /** URL Standard, 4.1, opaque path: "mailto:ann@h". */

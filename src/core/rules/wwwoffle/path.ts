@@ -23,7 +23,6 @@ const recodePath = recoder(PATH);
 /** "/" and ";" are reserved (RFC 1738, 3.3); some servers read "+" as a space. */
 const DELIMITER = /(%(?:2F|3B|2B))/i;
 
-/** Recodes all but delimiters. */
 const keepDelimiters = (url: string): string =>
   parse(url)
     .path.split(DELIMITER)

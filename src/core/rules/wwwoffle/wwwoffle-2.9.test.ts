@@ -1,4 +1,3 @@
-/** Edge cases of hosts, protocols and paths, from the program's vectors if possible. */
 import { describe, expect, test } from "vitest";
 import { canonicalize } from "../canonicalize.ts";
 import { differInDelimiters } from "./path.ts";

@@ -7,7 +7,6 @@ export const loginFields = ({ user, password }: Spans): Field[] => [
   field("password", password, { notes: keysWhere([password.text === "", "login-empty"]) }),
 ];
 
-/** For grammars without a login. */
 export const forbiddenLogin = (spans: Spans): Field[] =>
   loginFields(spans)
     .filter(({ text }) => text !== null)

@@ -1,4 +1,3 @@
-/** Defining sections. */
 import { rfc1436, rfc1738, rfc1808, rfc3986, rfc6068, rfc6455, type Source } from "../../sources.ts";
 import type { Field } from "./field.ts";
 import type { FieldName } from "./names.ts";

@@ -1,6 +1,6 @@
 import { serialize, type Url } from "../url.ts";
 
-/** When absent, `text` is `null` and `start` where it would be. */
+/** An absent span has the text `null`, and starts where it would be. */
 export interface Span<Text extends string | null = string | null> {
   readonly text: Text;
   readonly start: number;
