@@ -44,7 +44,6 @@ const COSTS: Readonly<Record<string, Cost>> = {
   normalize: whole,
 };
 
-/** Characters read by one call: up to the end of the match, or all. */
 function costOfExec(pattern: RegExp, text: string, start: number, found: RegExpExecArray | null): number {
   if (pattern.sticky || /^\^/.test(pattern.source)) return 1 + (found?.[0].length ?? 0);
   return 1 + (found === null ? text.length - start : found.index + found[0].length - start);

@@ -10,7 +10,6 @@ export const sawEntityOfEntity = (text: string, options: Options): boolean =>
     ({ rule, before }) => rule.id === repairAmpersands.id && /&(?:amp;){2}/i.test(parse(before).query ?? ""),
   );
 
-/** Returns the expected result of a second pass. */
 export function withNextEntityRepaired(canonical: string): string {
   const url = parse(canonical);
   return serialize(replacePart(url, "query", url.query?.replace(/&amp;/gi, "&") ?? null));

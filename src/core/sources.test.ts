@@ -131,7 +131,6 @@ const modules = import.meta.glob<Record<string, unknown>>(["./**/*.ts", "!./**/*
 const declared = (): (readonly [at: string, source: Source])[] =>
   Object.entries(modules).flatMap(([path, exported]) => citationsIn({ ...exported }, path, new Set()));
 
-/** Valid and invalid forms of scheme grammars. */
 const REST = [
   "",
   "//",

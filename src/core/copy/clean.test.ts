@@ -198,7 +198,6 @@ describe("the URL without them", () => {
     [`${page}?&#navlink=a&b=c`, `${page}?&#b=c`],
     [`${page}?#navlink=a&b=c`, `${page}?#b=c`],
     [`${page}#?navlink=a&b=c`, `${page}#?b=c`],
-    // Signed as written.
     [`${page}?gclid=a&hmac=\n&b=c`, null],
   ])("%s", (url, clean) => expect(cleanOf(url)?.url ?? null).toBe(clean));
 

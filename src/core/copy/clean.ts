@@ -84,7 +84,6 @@ function argumentsIn(text: string): Argument[] {
 const plain = (argument: string): string => argument.replace(/^(?:amp;)+/i, "");
 const decoded = (name: string): string => decodeToText(name) ?? name;
 const comparable = (name: string): string => decoded(name).toLowerCase();
-/** For display. */
 const shown = (text: string): string => encodeInvisible(decoded(text));
 
 interface Declared {
@@ -240,7 +239,7 @@ interface Page {
   readonly isSigned: boolean;
 }
 
-/** Returns `null` unless it is an http(s) URL that browsers accept. */
+/** `null` unless it is an http(s) URL that browsers accept. */
 function pageOf(text: string, options: Options): Page | null {
   const read = applyRules(text, { ...options, profile: DEFAULT_PROFILE });
   const { host, query, refusal, scheme } = read.canonicalUrl;

@@ -123,7 +123,6 @@ describe("what is offered", () => {
       warning: null,
     });
     expect(textOf("declared", URL, options)).toBe("http://other.example/");
-    // All other options apply.
     const own = { ...options, keep: ["utm_source"], keepPassword: true };
     expect(textOf("clean", "http://ann:pw@h.example/?utm_source=a&gclid=b", own)).toBe(
       "http://ann:pw@h.example/?utm_source=a",
@@ -240,7 +239,6 @@ test("values that several kinds share are computed once", () => {
   const options: CopyOptions = {
     title: "t",
     format: "{canonical}",
-    // Read for each canonicalization.
     get base() {
       read += 1;
       return "http://h.example/";

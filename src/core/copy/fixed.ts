@@ -8,7 +8,7 @@ import type { CopiedUrl, Operations, TrackingArgument } from "./copy.ts";
 export const FIXING: Operations = { repair: "high", clean: true };
 
 export interface Faults {
-  /** The first finding above a note that the URL imitates another one. */
+  /** The first finding above severity "note" that the URL imitates another one. */
   readonly deceptive: Finding | null;
   /** Findings of high confidence. */
   readonly encodedTwice: readonly Finding[];

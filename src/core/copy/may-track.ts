@@ -37,7 +37,6 @@ const PLAIN_HOST = /^https?:\/\/([0-9a-z.-]+)(?::[0-9]*)?(?=[/?#]|$)/i;
 /** Relative URLs with the host of the base. */
 const PLAIN_REFERENCE = /^(?:\/?[\w.~-]+(?=[/?#]|$)|\/?[?#])/;
 
-/** Returns `null` if a parser is needed. */
 function plainHost(text: string, base: string | undefined): string | null {
   const absolute = base !== undefined && PLAIN_REFERENCE.test(text) ? base : text;
   return PLAIN_HOST.exec(absolute)?.[1]?.toLowerCase() ?? null;

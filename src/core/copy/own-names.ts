@@ -41,7 +41,7 @@ export type OwnNameFault =
   | { readonly kind: "twice"; readonly name: string }
   /** The exception `by` keeps everything that the added name removes. */
   | { readonly kind: "undone"; readonly name: string; readonly by: string; readonly example: string }
-  /** The added name would remove `by` from `example`, where the built-in list keeps it. */
+  /** The added name would remove `by`, which the built-in list keeps in `example`. */
   | {
       readonly kind: "undoes";
       readonly name: string;

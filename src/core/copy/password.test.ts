@@ -207,7 +207,6 @@ test.each([
   ["//ann:pw@h/", "//ann@h/"],
   // Without "@", browsers would take the path for a host.
   ["http://:pw@/h", "http://@/h"],
-  // Encoded delimiters stay.
   ["http://u%3Apw@h/", "http://u%3A@h/"],
   ["http:\\u:pw@h/", "http:\\u@h/"],
   // Masked in display, although browsers read a path.

@@ -59,7 +59,7 @@ const ABSOLUTE = /^(?:https?|ftp):\/\//i;
 const DOT = /[.\u3002\uff0e\uff61]|%2e|%e3%80%82|%ef%bc%8e|%ef%bd%a1/i;
 const looksLikeHost = ({ user, password }: Url): boolean => DOT.test(user ?? "") || DOT.test(password ?? "");
 
-/** Returns `null` unless browsers accept the URL and it does not imitate another host. */
+/** `null` unless browsers accept the URL and it does not imitate another host. */
 function targetIn(text: string): string | null {
   // A line break may be copied along.
   const url = text.trimEnd();
@@ -68,7 +68,7 @@ function targetIn(text: string): string | null {
   return canonicalUrl.refusal === null && !looksLikeHost(canonicalUrl) ? url : null;
 }
 
-/** Returns `null` for text that only begins with a URL. */
+/** `null` for text that only begins with a URL. */
 const targetAs = (decoded: string): string | null => (isNestedUrl(decoded, false) ? targetIn(decoded) : null);
 
 function decodedTarget(encoded: string): string | null {

@@ -43,7 +43,6 @@ const changes = (rule: StringRule | UrlRule, text: string): boolean => {
   return rule.apply(url, context) !== url;
 };
 
-/** Fails if a rule changes a text without its triggers. */
 function expectTriggers(rules: readonly (StringRule | UrlRule)[]): void {
   const gated = rules.map((rule) => ({ rule, isQuiet: gateOf([rule]) }));
   let found = 0;

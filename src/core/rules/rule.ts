@@ -4,10 +4,9 @@ import type { Cut } from "../url/components.ts";
 import type { Url } from "../url/url.ts";
 import type { OwnTracking } from "./own-tracking.ts";
 
-/** How certainly the result names the same resource: always, on nearly every server, or perhaps not. */
+/** How certainly a rule's result names the same resource: always, on nearly every server, or perhaps not. */
 export type Safety = "preserves" | "usually-preserves" | "may-change";
 
-/** Information beyond the text. */
 export interface Context {
   /** The absolute URL to resolve references against. */
   readonly base?: string;
@@ -26,6 +25,7 @@ export interface NameList {
 }
 
 export interface Rule {
+  /** Kebab-case, unique, stable. */
   readonly id: string;
   readonly safety: Safety;
   /**
@@ -116,13 +116,11 @@ export interface Profile {
   readonly schemes?: ReadonlySet<string>;
   /** Those not named by its document. */
   readonly unnamedSchemes?: ReadonlySet<string>;
-  /** Its canonical URLs are what browsers send. */
   readonly isWhatBrowsersSend?: true;
   /** Its URLs are for comparing and may be different pages; copying one shows a warning. */
   readonly isKey?: true;
   /** Inputs whose canonical URL is not a fixed point; tests check the examples. */
   readonly notFixed?: readonly { readonly name: string; readonly example: string }[];
-  /** Findings list violations of its document. */
   readonly listsViolations?: true;
   /** Shows rules without effect, because its document numbers them. */
   readonly showsIdleRules?: true;
@@ -133,7 +131,9 @@ export interface Profile {
 }
 
 export interface ProfileProse {
+  /** In English. */
   readonly title: string;
+  /** The document that it follows. */
   readonly document: string;
   /** The rule set of a later edition, by id, and its differences. */
   readonly laterEdition?: { readonly profile: string; readonly changes: readonly EditionChange[] };

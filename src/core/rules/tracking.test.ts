@@ -14,7 +14,6 @@ describe("conditions on the host and the whole URL", () => {
     [WORDS, "example.com", "http://example.com/a?View", true],
     [WORDS, "example.com", "http://example.com/a", false],
     [WORDS, "example.com", "", false],
-    // Kept in every fragment.
     [WORDS, "", null, true],
     [ON, "example.com", "", true],
     [ON, "www.example.org", "", true],
@@ -47,7 +46,6 @@ describe("a value that does not begin with six letters or digits is no visitor o
     ["-zcra2kiyk", false],
   ])("__s=%s: tracking %s", (value, isVisitor) => {
     expect(isTracking("__s", value, goes)).toBe(isVisitor);
-    // The rest of the URL does not matter.
     expect(isTracking("__s", value, stays)).toBe(isVisitor);
     expect(isTrackingInFragment("__s", value)).toBe(isVisitor);
   });
@@ -86,7 +84,6 @@ describe("what a person says of a name comes before the list", () => {
     expect(ownAnswer(name, undefined, "")).toBeNull();
     if (answer === null) return;
     const wanted = answer === "added" ? { name, vendor: "", sourceId: "own" } : null;
-    // No conditions apply.
     expect(trackingOf(name, "1", stays, own)).toEqual(wanted);
     expect(trackingInFragmentOf(name, "1", own)).toEqual(wanted);
   });

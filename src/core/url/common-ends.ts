@@ -16,7 +16,7 @@ function commonEnd(one: string, other: string, most: number): number {
   return at;
 }
 
-/** Counts shared characters at the start, then at the end of the rest. */
+/** Counts shared characters at both ends, without overlap. */
 export function commonEnds(one: string, other: string): { readonly start: number; readonly end: number } {
   const shorter = Math.min(one.length, other.length);
   const start = commonStart(one, other, shorter);

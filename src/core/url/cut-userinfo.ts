@@ -11,7 +11,6 @@ export interface CutUserinfo {
   /** In the URL's text, up to the "@". */
   readonly start: number;
   readonly end: number;
-  /** Characters to encode. */
   readonly evidence: string;
   readonly repaired: string;
   /** True if the text before cannot be a host. */

@@ -86,7 +86,6 @@ export interface Decoding {
   readonly text: string;
   /** Original index; also for `text.length`. */
   readonly start: (at: number) => number;
-  /** Passes that decoded it. */
   readonly passes: (at: number) => number;
 }
 

@@ -1,4 +1,4 @@
-/** Windows drive letters in file URLs. RFC 1738, 3.10, puts them in the path. */
+/** RFC 1738, 3.10, puts Windows drive letters in the path. */
 import { edit, schemeOf, type Url } from "./url.ts";
 
 /** Raw or percent-encoded. */
@@ -16,7 +16,6 @@ export function driveInHost(url: Url): string | null {
   return port === null && WITH_BAR.test(host) ? host : null;
 }
 
-/** Moves the drive into the path. */
 export function withDriveInPath(url: Url): Url {
   const drive = driveInHost(url);
   if (drive !== null) return edit(url, { host: "", port: null, path: `/${drive.slice(0, -1)}:${url.path}` });

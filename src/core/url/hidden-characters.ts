@@ -129,7 +129,6 @@ export function hiddenParts(text: string, decoded: string | null): HiddenPart[] 
 
 const IGNORED = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** Shows fillers as spaces and drops invisible characters. */
 export const asSeen = (text: string): string => text.replace(BLANKS, " ").replace(IGNORED, "");
 
 export function withoutHidden(text: string, found: readonly Hidden[]): string {

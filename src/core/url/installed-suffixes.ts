@@ -1,4 +1,4 @@
-/** Imported for its side effect: later calls need no `suffixes`. */
+/** Imported for its side effect. */
 import { suffixes } from "./suffix-list.ts";
 import { installSuffixes } from "./suffixes.ts";
 

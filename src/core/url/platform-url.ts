@@ -24,7 +24,6 @@ export function hrefOf(url: string, base?: string): string | null {
 
 let lastRead: { readonly url: string; readonly base: string | undefined; readonly href: string | null } | undefined;
 
-/** Cached: checks repeat the last call. */
 export function platformHref(url: string, base?: string): string | null {
   if (lastRead?.url !== url || lastRead.base !== base) {
     lastRead = { url, base, href: hrefOf(url, base) };

@@ -6,7 +6,6 @@ import { referencesLike } from "./reference-like.ts";
 
 const BASE = "https://h.example/a/b?c";
 
-/** Returns the first that browsers resolve to the target. */
 const referenceLike = (written: string, target: string, base: string | undefined = BASE) =>
   referencesLike(written, target, base).find((text) => platformHref(text, base) === platformHref(target));
 

@@ -24,7 +24,6 @@ describe("dropped: the canonical URL has no fragment", () => {
     "#?intcid=a",
     "#__s=zcra2kiyk",
     "#intcid=_vogue-verso-hp-trending_a5d8dd57-5bc8-447f-8eb9-98495b16e7f9_popular4-1",
-    // An element id without "=".
     "#navlink",
     "#intcid",
   ])("%s", (fragment) => {

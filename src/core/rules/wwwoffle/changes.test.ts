@@ -13,7 +13,6 @@ const earlier = (text: string, base?: string) =>
 const later = (text: string, base?: string) =>
   canonicalize(text, { profile: "wwwoffle-2.9", ...(base === undefined ? {} : { base }) });
 
-/** Lists the ids of changes that affect a URL. */
 function concerning(text: string, base?: string): string[] {
   const url = parse(applyStringRules(text, wwwoffle29, base === undefined ? {} : { base }));
   return changesSince26.filter((change) => change.concerns(url, text)).map(({ id }) => id);

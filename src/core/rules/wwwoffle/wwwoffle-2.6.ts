@@ -88,7 +88,7 @@ const removeDots26: UrlRule = {
 
 const recodeParameters: UrlRule = {
   id: "wwwoffle26-recode-parameters",
-  // Drops empty ones.
+  // Drops empty parameters.
   safety: "usually-preserves",
   triggers: [characters(";", "path")],
   apply: ifHasHost((url) => {
