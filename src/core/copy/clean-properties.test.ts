@@ -106,7 +106,6 @@ test("every parameter of the canonical URL is either kept or dropped, once and i
       const profile = given.profile === undefined || makesKeys(given.profile) ? "web" : given.profile;
       const canonical = canonicalize(url, { ...given, profile });
       expect(clean.dropped.length).toBeGreaterThan(0);
-      // From the end, so that indices stay valid.
       let rest = canonical;
       for (const { start, end } of clean.dropped.toReversed()) {
         const from = rest[start - 1] === "/" ? start - 1 : start;

@@ -59,7 +59,6 @@ describe("each operation alone", () => {
       url: input,
       changes: [{ operation: "keepFragment", fragment: "part", before: "https://h.example/", after: input }],
     });
-    // The operation overrides the option.
     expect(urlAfter(input, {}, { ...options, keepFragment: true })).toBe(input);
     expect(urlAfter(input, { keepFragment: false }, { ...options, keepFragment: true })).toBe("https://h.example/");
   });

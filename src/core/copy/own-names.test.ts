@@ -233,7 +233,6 @@ describe("faults of names", () => {
     expect(ownNameFaults(own("ref", "utm_* id"))).toEqual([]);
     expect(ownNameFaults(own("ref ref_id@a.example", "ref@a.example ref_*@b.a.example"))).toEqual([]);
     expect(ownNameFaults(own("ref", "ref@example.com"))).toEqual([]);
-    // The condition is for another host.
     expect(ownNameFaults(own("utm_source@a.example"))).toEqual([]);
   });
 

@@ -19,7 +19,7 @@ const PLAIN_FRAGMENT = /^[\w.~-]*$/;
 
 const writeUrl = (scheme: string, host: string, _: string | null, path: string): string => `${scheme}://${host}${path}`;
 
-/** For rules that change one part each. Creates no objects. */
+/** For rules that change one part each; creates no object per change. */
 export const fastPathBy =
   ({ path: changePath, query: changeQuery, fragment: changeFragment, write = writeUrl }: PartChanges) =>
   (written: string, keepsFragment = false): string | null => {

@@ -1,4 +1,4 @@
-/** Gates, derived from triggers: tests that pass only texts no rule changes. */
+/** Tests, derived from triggers, that pass only texts no rule changes. */
 import { type Gate, gateOf } from "../triggers/pattern.ts";
 import { lazy } from "../url/lazy.ts";
 import type { Profile, UrlRule } from "./rule.ts";

@@ -1,4 +1,4 @@
-/** Rules shared by documents, each of which cites its own section. */
+/** Each document cites its own section. */
 import { shape } from "../triggers/traits.ts";
 import { withoutLeadingSpace, withoutOuterSpace } from "../url/outer-space.ts";
 import { replacePart, schemeOf, type Url } from "../url/url.ts";

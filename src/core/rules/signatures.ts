@@ -41,7 +41,6 @@ export function isSigned(query: string): boolean {
   return last.signature !== null;
 }
 
-/** All links to it or its subdomains are signed. */
 export const isSignedHost = (host: string | null): boolean =>
   host !== null && SIGNED_HOSTS.some((signed) => isHostOrBelow(host, signed));
 

@@ -72,7 +72,7 @@ function parameterOf(name: string, host: string | null): TrackingParameter | und
   return entriesAt(host).inQuery(lower) ?? onEveryHost(lower);
 }
 
-/** Tests if a condition on the rest of the URL keeps a name. */
+/** Returns true if the condition keeps a name. */
 export type Answer = (condition: TrackingCondition) => boolean;
 
 const isAt = (host: string, hosts: readonly string[]): boolean => hosts.some((one) => isHostOrBelow(host, one));
@@ -91,7 +91,6 @@ export function staysAt(condition: TrackingCondition, host: string, text: string
   }
 }
 
-/** Cached for repeated names. */
 export function answersAt(host: string, text: string): Answer {
   const answers = new Map<TrackingCondition, boolean>();
   return (condition) => {

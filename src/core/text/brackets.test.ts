@@ -15,7 +15,6 @@ test.each([
   [">\rsee <http://h.com/a\n> and <http://i.com/>", ["<http://h.com/a\n>", "<http://i.com/>"]],
   // Fewer levels than the first line: all quoting.
   ["> > see <http://h.com/a\n> \n>", ["http://h.com/a"]],
-  // Quoting of one line also counts in the next.
   ["see <URL:http://h.com/a\n> b\n> c <x>", ["URL:http://h.com/a"]],
 ])("only the quoting of the bracket's own line counts: %j: %j", (text, texts) => expect(textsOf(text)).toEqual(texts));
 

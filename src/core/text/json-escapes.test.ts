@@ -32,7 +32,6 @@ describe("where \\/ proves JSON, all escapes are decoded", () => {
     [R`"https:\/\/h.example\/a\\b"`, R`https:\/\/h.example\/a\\b`, "https://h.example/a\\b"],
     [R`"https:\/\/h.example\/a\\u0026b"`, R`https:\/\/h.example\/a\\u0026b`, R`https://h.example/a\u0026b`],
     [R`"https:\/\/h.example\/a\xb"`, R`https:\/\/h.example\/a\xb`, R`https://h.example/a\xb`],
-    // Ends like the decoded URL.
     [
       R`"See https:\/\/h.example\/a?x=1\u0026y=2, or"`,
       R`https:\/\/h.example\/a?x=1\u0026y=2`,

@@ -101,7 +101,7 @@ interface Place {
   readonly isInWord: boolean;
 }
 
-/** Reads code points one by one, as an independent check. */
+/** Independent check by code points. */
 function placesIn(text: string): Place[] {
   const points = [...text.replaceAll(ENGLAND, (flag) => ".".repeat(flag.length))];
   const isHidden = (at: number) => NEVER_NEEDED.test(points[at] ?? "");

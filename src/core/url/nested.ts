@@ -82,7 +82,6 @@ function tailOf(components: readonly Component[]): Nested | null {
   return { component: first.name, text: path + queryOf(components) };
 }
 
-/** Drops the components of a URL that ends the path. */
 export function outsideTail(components: readonly Component[]): readonly Component[] {
   const tail = tailOf(components);
   if (tail === null) return components;

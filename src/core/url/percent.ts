@@ -107,7 +107,6 @@ function encodeAs(text: string, { ascii, isAscii, has }: CharacterSet, names: re
 /** The same string if nothing changes. */
 export const encode = (text: string, set: CharacterSet): string => encodeAs(text, set, ESCAPES);
 
-/** Ignores non-ASCII members. */
 export function encodeOctets(octets: string, { ascii }: CharacterSet): string {
   const codeAt: CodeAt = String.prototype.charCodeAt;
   let changed = "";

@@ -80,7 +80,6 @@ const PLACEHOLDERS = words("bar call data foo target");
 /** "app.min.js.map:1". */
 const SOURCE_MAP = /\.(?:css|[cm]?js)\.map$/;
 
-/** Files and placeholders need a third label. */
 const hasHostEnding = (host: string, last: string, labels: number): boolean => {
   if (FILE_ENDINGS.has(last) || PLACEHOLDERS.has(last)) return labels > 2 && !SOURCE_MAP.test(host);
   return RESERVED.has(last) || last.startsWith("xn--") || hasPublicSuffix(host);

@@ -35,7 +35,7 @@ export type Registration =
   | { readonly kind: "site"; readonly domain: string }
   | { readonly kind: Exclude<HostKind, "site"> };
 
-/** Classifies a URL's host, possibly with a final dot. */
+/** The host may end in a dot. */
 export function registrationOf(host: string): Registration {
   const facts = suffixReader().parse(`http://${host}/`, { allowPrivateDomains: true, validateHostname: false });
   if (facts.isIp) return { kind: "ip" };

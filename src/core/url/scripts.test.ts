@@ -23,7 +23,7 @@ describe("UTS 39, 5.1: one script, Table 1a", () => {
     ["\u{10100}\u{10000}", true],
     ["\u{10100}\u{10000}\u{10800}", false],
     ["ㄅ한", false],
-    // The danda belongs to many Indian scripts, the Philippine one to four that are not recommended.
+    // The danda belongs to many Indian scripts.
     ["\u0964\u0b95", true],
     ["\u0964\u0b95\u0915", false],
     ["\u1735\u1760\u1720", false],

@@ -24,7 +24,7 @@ const SYSTEMS: Readonly<Record<string, readonly string[]>> = {
 
 export const scriptsIn = (system: string): readonly string[] => SYSTEMS[system] ?? [system];
 
-/** `null` if the platform lacks the script. */
+/** `null` if unknown to the platform. */
 const patterns = new Map<string, RegExp | null>();
 
 function patternOf(key: string, source: () => string): RegExp | null {

@@ -69,7 +69,6 @@ describe("a password is masked", () => {
     ["see http://h.example,https: ann:secret@i", "see http://h.example,https: ann:•••@i"],
   ])("%j", (text, expected) => expect(mask(text)).toBe(expected));
 
-  /** Decodes until nothing changes, without line breaks. */
   function decodedWhole(text: string): string {
     const once = text
       .replace(/[\t\r\n]/g, "")

@@ -30,7 +30,7 @@ describe("rules together", () => {
     ["file://localhost:/a", "file:///a"],
     ["file://localhost", "file://localhost"],
     ["file://@localhost/a", "file://@localhost/a"],
-    // From the commentary on URLs; the first lacks a slash.
+    // From the commentary on URLs.
     ["file://D:/Doc/Info/Internet/Index.htm", "file:///D:/Doc/Info/Internet/Index.htm"],
     ["file://zator.host.com/private/Url.txt", "file://zator.host.com/private/Url.txt"],
     ["ftp://minombre@zator.dom//etc/xyz", "ftp://minombre@zator.dom//etc/xyz"],
@@ -49,7 +49,6 @@ describe("rules together", () => {
     ["wais://h:210/a?b c", "wais://h/a?b%20c"],
     ["prospero://h/a;k=v~", "prospero://h/a;k=v%7E"],
     ["http://b\u00fccher.example/", "http://b%C3%BCcher.example/"],
-    // Only IP literals keep brackets.
     ["http://[a/", "http://%5Ba/"],
     ["mailto:[a]@h", "mailto:%5Ba%5D@h"],
     // Only http has a searchpart, which needs a slash.

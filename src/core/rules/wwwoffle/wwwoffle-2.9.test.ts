@@ -13,7 +13,6 @@ test.each([
   ["one of them alone", "http://255.1/", "http://255.1.0.0/"],
   ["the greatest address as one number", "http://4294967295/", "http://255.255.255.255/"],
   ["zeros before a number", "http://010.001.2.3/", "http://10.1.2.3/"],
-  // Out-of-range numbers stay.
   ["one number too great", "http://4294967296/", "http://4294967296/"],
   ["a number out of range among others", "http://256.1.1.1/", "http://256.1.1.1/"],
   ["nor are missing ones added to it", "http://256.1/", "http://256.1/"],
