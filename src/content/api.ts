@@ -1,17 +1,17 @@
 import type { Member, NavigatorText, SetNumber, StepsAsked } from "../browser/page-messages.ts";
 import type { Declared, FrameLinks } from "../core/page/collected.ts";
 
-/** Limits of what a frame may send: the frames of a tab share what reaches the worker. */
+/** Limits on the data one frame sends: all frames of a tab share the message size. */
 export interface Budget {
   readonly links: number;
-  /** Characters of distinct hrefs. */
+  /** Total length of the distinct hrefs. */
   readonly characters: number;
 }
 
-/** Frames and objects may be data of megabytes; they are only named. */
+/** Longest frame or object URL that is sent. `data:` URLs can be megabytes long. */
 export const LONGEST_NAME = 2000;
 
-/** State of a frame that may change while its links stay the same. */
+/** Frame state that can change while its links stay the same. */
 export type LatestCollection = Required<Pick<FrameLinks, "collection" | "painted" | "declared" | "selected">>;
 
 export interface CollectOptions {
@@ -23,37 +23,35 @@ export type UrlPart = "soft" | "host" | "at" | "bad" | "track" | "";
 
 export type UrlPiece = readonly [part: UrlPart, text: string];
 
-/** A message over the page. */
 export interface ToastText {
   readonly tone: "done" | "warned" | "deceptive" | "failed";
   readonly title: string;
-  /** After the title, in its line; "" for none. */
+  /** Shown after the title on the same line; "" for none. */
   readonly note: string;
-  /** The URL in pieces; the part "" is anything else. Empty for no URL. */
+  /** Empty for no URL. */
   readonly url: readonly UrlPiece[];
   /** "" for none. */
   readonly more: string;
-  /** The name of the button that copies the fixed URL instead, and what it tells the worker; "" for no button. */
+  /** Label of the "copy the fixed URL" button and the id it sends to the worker; "" for no button. */
   readonly fix: string;
   readonly fixId: string;
-  /** The name of the button that closes it. */
+  /** Label of the close button. */
   readonly close: string;
-  /** The language of all these texts (BCP 47). */
+  /** Language of all texts (BCP 47). */
   readonly lang: string;
-  /** The way in which they are read, whatever that of the page is. */
   readonly dir: "ltr" | "rtl";
 }
 
-/** Which links a frame marks: none, those that a person has chosen, or all that are in groups or worth a look. */
+/** The links a frame marks: none, those the user picked, or all grouped and notable ones. */
 export type Marking = "none" | "chosen" | "all";
 
 /** Functions that the worker calls in a frame. */
 export interface ContentApi {
-  /** JSON of `FrameLinks`: lists take several times as long to send as one text. */
+  /** JSON of `FrameLinks`: one string is sent several times faster than arrays. */
   collect(options: CollectOptions): string;
-  /** The latest collection, if the frame still has the same links; nothing of them is sent again. */
+  /** Returns the latest collection if the frame's links are unchanged, without sending them again. */
   latest(): LatestCollection | null;
-  /** From that character on, of the check with that number; "" at its end, `null` for a check of another document. */
+  /** Returns the part of check `of` from character `start`; "" at the end, `null` for another document. */
   piece(wanted: { readonly of: number; readonly start: number }): string | null;
   /** JSON of `LinkTexts`; `null` for a collection of another document. */
   texts(wanted: {
@@ -62,71 +60,69 @@ export interface ContentApi {
     readonly indices: string;
     readonly mostCharacters: number;
   }): string | null;
-  /** JSON of `LinkDetails`, of the one of these collections that the frame has; `null` for none. */
+  /** JSON of `LinkDetails` for whichever of these collections the frame has; `null` for none. */
   describe(wanted: { readonly collections: readonly number[]; readonly charactersPerLink: number }): string | null;
   /** `false` for a collection of another document. */
   paint(marks: {
     readonly collection: number;
-    /** "group index index …,group index …", in base 36: a list of numbers takes ten times as long to send. */
+    /** "group index index …,group index …", in base 36: an array of numbers takes ten times as long to send. */
     readonly groups: string;
-    /** "index index …" of links that are encoded twice, and of those that look deceptive. */
+    /** "index index …" of links encoded twice, and of deceptive links. */
     readonly encoded: string;
     readonly deceptive: string;
-    /** "group key,group key …": links that come later are marked by the keys of `LinkRecord`. "" where none are. */
+    /** "group key,group key …": marks links that are added later by the key of their `LinkRecord`; "" for none. */
     readonly keys: string;
-    /** A person has chosen these links: they stay as they are until others are painted. */
+    /** The user picked these links: the marks stay until other links are painted. */
     readonly isChosen: boolean;
     /** "#rrggbb#rrggbb…", in the order of `MarkColours`. */
     readonly colours: string;
   }): boolean;
-  /** Follows the document from now on. */
+  /** Starts following the document, if it is not followed yet. */
   goOn(): Marking;
-  /** Marks nothing yet: what follows the document says what is to be marked. Nothing where marks are. */
+  /** Adds an empty overlay; the follower sets its marks. A no-op if there is one. */
   begin(how: { readonly colours: string }): void;
-  /** Marks that stand have other colours from now on. `false` where there are none. */
+  /** Changes the colours of existing marks. `false` if there are none. */
   recolour(how: { readonly colours: string }): boolean;
   marking(): Marking;
   clear(): void;
-  /** Follows the document no more. */
+  /** Stops following the document. */
   unfollow(): void;
-  /** Scrolls and flashes; `false` if the link is not shown, or of another document. */
+  /** Scrolls to a link and flashes it; `false` if it is not rendered or in another document. */
   jump(link: { readonly collection: number; readonly index: number; readonly colours: string }): boolean;
-  /** `false` where nothing is drawn. */
+  /** Returns `false` if the toast cannot be drawn. */
   toast(text: ToastText): Promise<boolean>;
   /** JSON of `FrameSteps`. */
   steps(asked: StepsAsked): string;
-  /** Scrolls to it and draws its ring; `null`: none is stood on any more. `false` if it is not rendered. */
+  /** Scrolls to a mark and draws the focus ring; `null` removes the ring. `false` if it is not rendered. */
   stand(on: Member | null): boolean;
-  /** Colours this group's marks, where there are more groups than colours; 0: none. */
+  /** Colours this group's marks when there are more groups than colours; 0 for none. */
   select(number: number): void;
-  /** Draws only these; `null`: all. */
+  /** Draws only marks of this set; `null` draws all. */
   only(set: SetNumber | null): void;
-  /** Draws the navigator, or says in it what is new; nothing where nothing is marked. "": takes it away. In the top frame. */
+  /** Draws or updates the navigator in the top frame, if links are marked; "" removes it. */
   navigate(text: NavigatorText | ""): true;
-  /** JSON of `CopyContext`; `link`: its address, "" for none. */
+  /** JSON of `CopyContext`; `link`: URL of the link, "" for none. */
   context(of: { readonly link: string }): string;
 }
 
-/** Texts and addresses of a document that a copy may have. */
+/** Page data that a copy can include. */
 export interface CopyContext {
   readonly url: string;
   readonly title: string;
-  /** The link's text, as a screen reader reads it; "" without a link. */
+  /** Accessible name of the link; "" without a link. */
   readonly text: string;
   readonly declared: Declared;
 }
 
-/** The look of a link's mark. */
 export interface Mark {
-  /** The number of its group, from 1; 0 for none. */
+  /** Group number, from 1; 0 for none. */
   readonly number: number;
   readonly encoded: boolean;
   readonly deceptive: boolean;
 }
 
 /**
- * Sent by the worker to frames that it may no longer read: "frames" is all but the page itself. "marks": no highlights are
- * wanted any more.
+ * Tells frames the worker can no longer read to stop. "frames": all but the top frame; "marks": highlighting is off.
  */
 export interface StopMessage {
   readonly stop: "all" | "frames" | "marks";

@@ -1,22 +1,22 @@
 /**
- * What a frame that follows its document says, and what it hears. All of it goes through the worker, which keeps nothing:
- * each frame keeps what was answered of its links, and the top frame's script adds up all frames.
+ * Messages to and from frames that follow their document. The worker relays them and keeps no state: each frame caches
+ * its records, and the top frame's script tallies all frames.
  */
 
 import type { RecordChange } from "../browser/page-messages.ts";
 
 export interface Judged {
-  /** Rule set, level and host: records of others are not compared. */
+  /** Rule set, level and host. Records with different values are not comparable. */
   readonly by: string;
   /** `LinkRecord`s as texts, parallel to `links`. */
   readonly records: readonly string[];
 }
 
-/** Messages from the worker to a frame, besides the one to stop. */
+/** Messages from the worker to a frame, besides `StopMessage`. */
 export type LiveMessage =
-  /** To the top frame: which frames there are. */
+  /** To the top frame: the ids of all frames. */
   | { readonly live: "frames"; readonly frames: readonly number[] }
-  /** To the top frame: counts of another one. */
+  /** To the top frame: counts of another frame. */
   | {
       readonly live: "counts";
       readonly frame: number;
@@ -29,7 +29,6 @@ export type LiveMessage =
 const isNumber = (one: unknown): one is number => Number.isSafeInteger(one);
 const isCount = (one: unknown): boolean => Array.isArray(one) && typeof one[0] === "string" && isNumber(one[1]);
 
-/** Anything else is no message of the worker. */
 export function isLive(message: unknown): message is LiveMessage {
   const said = message as Partial<Record<"live" | "frames" | "frame" | "counts" | "numbers", unknown>> | null;
   switch (said?.live) {

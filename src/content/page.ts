@@ -1,6 +1,7 @@
 /**
- * The only file that uses members of the page's document and elements: it takes them from the prototypes, since names in
- * the page shadow those of `document` (`<img name="baseURI">`) and of forms (`<input name="getRootNode">`).
+ * The only file that uses members of the page's document and elements. It takes them from the prototypes, since
+ * elements of the page can shadow members of `document` (`<img name="baseURI">`) and of forms (`<input
+ * name="getRootNode">`).
  */
 /* @__NO_SIDE_EFFECTS__ */
 function getter<Owner extends object, Name extends keyof Owner>(
@@ -39,7 +40,7 @@ export const localNameOf = getter(Element.prototype, "localName");
 const typeOf = getter(Node.prototype, "nodeType");
 export const childrenOf = getter(Element.prototype, "children");
 export const slotOf = getter(Element.prototype, "assignedSlot");
-/** With what overflows, in pixels. */
+/** Includes overflow, in pixels. */
 export const scrollWidthOf = getter(Element.prototype, "scrollWidth");
 export const scrollHeightOf = getter(Element.prototype, "scrollHeight");
 export const clientWidthOf = getter(Element.prototype, "clientWidth");
@@ -49,7 +50,7 @@ const scrollingElementOf = getter(Document.prototype, "scrollingElement");
 const bodyOf = getter(Document.prototype, "body");
 
 export const rootNodeOf = method(Node.prototype.getRootNode);
-// One each, so that scripts hold none that they do not use.
+// Separate constants, so that each script bundles only those it uses.
 const { getAttribute } = Element.prototype;
 const { getBoundingClientRect } = Element.prototype;
 const { getClientRects } = Element.prototype;
@@ -66,7 +67,7 @@ const focusElement = method(HTMLElement.prototype.focus);
 const createElement = method(
   Document.prototype.createElementNS as (this: Document, namespace: string, name: string) => Element,
 );
-/** Bits as of `Node.DOCUMENT_POSITION_FOLLOWING`: where the second one is. */
+/** Returns the position of the argument as `Node.DOCUMENT_POSITION_…` bits. */
 export const comparePosition = method(Node.prototype.compareDocumentPosition);
 const hiddenOf = getter(Document.prototype, "hidden");
 const activeElementOf = getter(Document.prototype, "activeElement");
@@ -87,41 +88,41 @@ export const namespaceOf = (of: Element): string | null => namespaceGetter.call(
 const HTML = "http://www.w3.org/1999/xhtml";
 const SVG = "http://www.w3.org/2000/svg";
 
-/** In Firefox, what a page brings from one document into another is no instance of the classes that are seen here. */
+/** Compares node types: in Firefox, nodes adopted from another document are no instances of this document's classes. */
 export const isElement = (node: Node): node is Element => typeOf(node) === 1;
 export const isText = (node: Node): node is Text => typeOf(node) === 3;
 export const isHtml = (element: Element): boolean => namespaceOf(element) === HTML;
 export const isSvg = (element: Element): boolean => namespaceOf(element) === SVG;
 
-/** Parent in the flat tree: slot or shadow host. */
+/** Returns the parent in the flat tree: a slot or shadow host. */
 export const flatTreeParent = (node: Node): Node | null =>
   (isElement(node) ? slotOf(node) : null) ?? parentOf(node) ?? (node instanceof ShadowRoot ? node.host : null);
 
-/** The nearest element around it in the flat tree. */
+/** Returns the closest ancestor element in the flat tree. */
 export function elementAround(inner: Node): Element | null {
   let node = flatTreeParent(inner);
   while (node !== null && !isElement(node)) node = flatTreeParent(node);
   return node;
 }
 
-/** A form's own `shadowRoot` may be one of its controls. */
+/** Uses the prototype's getter: a form control can be named `shadowRoot`. */
 export const shadowRootOf = (element: Element): ShadowRoot | null => shadowRootGetter(element);
 export const scrollingElement = (): Element | null => scrollingElementOf(document) ?? rootElement();
-/** Returns true if a document grows to the left, by its text direction or writing mode. The body decides. */
+/** Returns true if the document overflows to the left (direction or writing mode of the body). */
 export const goesLeft = (): boolean => {
   const root = bodyOf(document) ?? rootElement();
   if (root === null) return false;
   const { writingMode, direction } = getComputedStyle(root);
   return writingMode.startsWith("horizontal") ? direction === "rtl" : writingMode.endsWith("-rl");
 };
-/** Propagated from the root, or else from the body: CSS Overflow 3, section 3.3. */
+/** Returns the viewport's overflow, propagated from the root or else the body (CSS Overflow 3, section 3.3). */
 export const viewportOverflow = (): readonly [across: string, down: string] => {
   const styles = [rootElement(), bodyOf(document)].flatMap((one) => (one === null ? [] : [getComputedStyle(one)]));
   const own = styles.find(({ overflowX, overflowY }) => overflowX !== "visible" || overflowY !== "visible");
   return [own?.overflowX ?? "visible", own?.overflowY ?? "visible"];
 };
 export const baseUri = (): string => baseUriOf(document);
-/** With the user name, which `location` leaves out in Chromium. */
+/** Includes the user name, which `location` omits in Chromium. */
 export const documentUrl = (): string => urlOf(document);
 /** `null` if a script removed it. */
 export const rootElement = (): Element | null => rootOf(document) as Element | null;
@@ -131,7 +132,7 @@ export const contentType = (): string => contentTypeOf(document);
 export const documentTitle = (): string => titleOf(document);
 export const characterSet = (): string => characterSetOf(document);
 
-/** The URL as requested; "" for other elements. */
+/** Returns the resolved URL; "" for other elements. */
 export const addressOf = (element: Element): string =>
   element instanceof HTMLAnchorElement
     ? anchorAddressOf(element)
@@ -146,18 +147,17 @@ export function queryAll(root: Document | ShadowRoot | Element, selectors: strin
   return prototype.querySelectorAll.call(root, selectors);
 }
 
-/** Live: it searches only as far as it is read. */
+/** Returns a live collection: the browser searches only as far as it is read. */
 export const byName = (name: string, namespace = HTML): HTMLCollectionOf<Element> =>
   Document.prototype.getElementsByTagNameNS.call(document, namespace, name);
 
-/** Finds links, and elements of these names in MathML or without a namespace, which are no links. */
+/** Also finds `<a>` and `<area>` in MathML or without a namespace, which are no links. */
 export const linksIn = (root: Document | ShadowRoot) => queryAll(root, "a[*|href],area[href]");
 
-/** `xlink:href`; `null` for none. */
 export const xlinkOf = (link: Element): string | null =>
   attributeInNamespace(link, "http://www.w3.org/1999/xlink", "href");
 
-/** The address of a link as it is written; `null` for none. */
+/** Returns the href as written; `null` for none. */
 export const writtenIn = (link: Element): string | null => getAttribute.call(link, "href") ?? xlinkOf(link);
 
 export function elementById(root: Node, id: string): Element | null {
@@ -166,14 +166,14 @@ export function elementById(root: Node, id: string): Element | null {
 }
 
 /**
- * Of the document. Browsers move it on when the page removes where it stands, which a walker is not. Not for parts: each
- * costs whatever is removed, as long as it is in memory.
+ * Unlike a walker, an iterator moves on when the page removes its current node. Use it only for the whole document:
+ * each iterator in memory slows every removal.
  */
 export const iteratorInDocument = (): NodeIterator => createNodeIterator(document, document, NodeFilter.SHOW_ELEMENT);
 
 export const walkerIn = (root: Node, shown: number): TreeWalker => createTreeWalker(document, root, shown);
 
-/** The box that `display: contents` does not make: its content's. */
+/** Returns the boxes of the content, for elements with `display: contents`. */
 export function contentBoxesOf(node: Node): DOMRectList {
   const range = createRange(document);
   range.selectNodeContents(node);
@@ -183,7 +183,7 @@ export function contentBoxesOf(node: Node): DOMRectList {
 const newElement = (name: string) => createElement(document, "http://www.w3.org/1999/xhtml", name);
 const newShape = (name: string) => createElement(document, "http://www.w3.org/2000/svg", name);
 
-/** In open shadow roots too. */
+/** Looks into open shadow roots. */
 export function focusedElement(): Element | null {
   let focused = activeElementOf(document);
   for (let root = focused && shadowRootOf(focused); root; root = focused && shadowRootOf(focused)) {
@@ -199,7 +199,7 @@ interface Caret {
   readonly offset: number;
 }
 
-/** The place in the page's text that is nearest to a point of the viewport. Chromium 128 and Firefox have the first. */
+/** Returns the text position nearest to a viewport point. Chromium 128 and Firefox have `caretPositionFromPoint`. */
 export function caretAt(x: number, y: number): Caret | null {
   const { caretPositionFromPoint, caretRangeFromPoint } = Document.prototype as Partial<Document>;
   const position = caretPositionFromPoint?.call(document, x, y);
@@ -208,7 +208,10 @@ export function caretAt(x: number, y: number): Caret | null {
   return range ? { node: range.startContainer, offset: range.startOffset } : null;
 }
 
-/** What takes the pointer there, or the shadow root whose own text does; `null` where that is in no open shadow root. */
+/**
+ * Returns the element at a viewport point, or the shadow root whose own text is there; `null` outside open shadow
+ * roots.
+ */
 export function innerNodeAt(x: number, y: number): Element | ShadowRoot | null {
   let found = elementFromPoint(document, x, y);
   let within: ShadowRoot | null = null;
@@ -219,7 +222,7 @@ export function innerNodeAt(x: number, y: number): Element | ShadowRoot | null {
   return within !== null && found !== null && rootNodeOf(found) === within ? found : within;
 }
 
-/** Offsets outside of the text are its ends. */
+/** Clamps the offsets to the text. */
 export function rangeIn(text: Text, start: number, end: number): Range {
   const range = createRange(document);
   range.setStart(text, Math.max(start, 0));
@@ -227,19 +230,19 @@ export function rangeIn(text: Text, start: number, end: number): Range {
   return range;
 }
 
-/** What takes the pointer there, from above, in open shadow roots too. */
+/** Returns the elements at a viewport point, topmost first, including those in open shadow roots. */
 export const elementsAt = (x: number, y: number): Element[] =>
   elementsFromPoint(document, x, y).flatMap((element) => {
     const root = shadowRootOf(element);
     return root === null ? [element] : [...elementsFromPointInRoot(root, x, y), element];
   });
 
-/** The page stays where it is scrolled to. */
+/** Focuses without scrolling. */
 export function focusOn(element: EventTarget | null): void {
   if (element instanceof HTMLElement) focusElement(element, { preventScroll: true });
 }
 
-/** A line drawing of 16 units. */
+/** Creates a 16×16 line icon. */
 export function newIcon(lines: string): Element {
   const icon = newShape("svg");
   icon.setAttribute("viewBox", "0 0 16 16");
@@ -250,23 +253,21 @@ export function newIcon(lines: string): Element {
   return icon;
 }
 
-/** Ours: nothing in the page can shadow its members. */
+/** Creates an element of our own, whose members nothing in the page can shadow. */
 export function newBox(style = ""): HTMLDivElement {
   const box = newElement("div") as HTMLDivElement;
-  // Even an empty style would be an attribute.
+  // An empty style would still add an attribute.
   if (style !== "") box.style.cssText = style;
   return box;
 }
 export const newStyle = () => newElement("style");
 export const newButton = () => Object.assign(newElement("button") as HTMLButtonElement, { type: "button" });
-/** In a line of text. */
 export const newInline = (name: "b" | "bdi" | "span", text: string) => {
   const element = newElement(name) as HTMLElement;
   element.textContent = text;
   return element;
 };
 
-/** Until the signal. */
 export const listenIn = (
   target: EventTarget,
   type: string,
@@ -274,14 +275,16 @@ export const listenIn = (
   signal: AbortSignal,
 ): void => addListener(target, type, listener, { capture: true, passive: true, signal });
 
-/** The same of the window. */
 export const listen = (type: string, listener: (event: Event) => void, signal: AbortSignal): void =>
   listenIn(window, type, listener, signal);
 
-/** All but the commonest elements that can have no shadow root: to leave out more of those takes longer than to ask each of them. */
+/**
+ * Excludes only the most common elements that cannot have a shadow root: a longer selector is slower than checking
+ * each.
+ */
 const MAY_BE_HOST = ":not(a,b,i,li,td,tr,img,br,path)";
 
-/** With open shadow roots, each before those after its host; without recursion, for any depth. */
+/** Returns the document and its open shadow roots in tree order; iterative, for any depth. */
 export function rootsOf(document: Document): (Document | ShadowRoot)[] {
   const found: (Document | ShadowRoot)[] = [];
   const next: (Document | ShadowRoot)[] = [document];

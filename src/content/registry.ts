@@ -1,39 +1,37 @@
-/** The registry of the scripts that are injected into one frame. */
-
 import type { ContentApi, Mark } from "./api.ts";
 
-/** Functions by which the scripts in a frame find each other. */
+/** Functions that the scripts injected into one frame share. */
 export interface FrameScripts extends Partial<ContentApi> {
   links?: (collection: number) => readonly Element[] | undefined;
   isPainted?: () => boolean;
   removeToast?: () => void;
-  /** Takes away what a jump has drawn. content-jump.js. */
+  /** Removes the flash of a jump (content-jump.js). */
   removeFlash?: () => void;
-  /** Ends a check that waits. */
+  /** Cancels a running check. */
   endCheck?: () => void;
-  /** Set once this frame takes the message to stop. */
+  /** Set once the frame listens for `StopMessage`. */
   listens?: true;
-  /** Follows the document from now on; in one that is followed, all is read again. content-follow.js. */
+  /** Starts following the document; if it is followed, reads all links again (content-follow.js). */
   follow?: () => void;
-  /** Links were painted, maybe by another rule set or level. content-follow.js. */
+  /** Called when links were painted, maybe by another rule set or level (content-follow.js). */
   onPainted?: () => void;
-  /** Ends what a check watches once it has ended. */
+  /** Stops watching for changes after a check. */
   endWatch?: () => void;
-  /** Marks by link, in document order but for what came late; empty where nothing is. content-marks.js. */
+  /** Returns the marks in document order, with links added later at the end (content-marks.js). */
   marks?: () => ReadonlyMap<Element, Mark>;
-  /** Instead of all marks; nothing where highlights are off. The host stays. `groups`: of all frames, where that is known. */
+  /** Replaces all marks; a no-op while highlighting is off. `groups`: number of groups in all frames, if known. */
   setMarks?: (marks: ReadonlyMap<Element, Mark>, groups?: number) => void;
-  /** The keys of groups, with their numbers, as they were painted. */
+  /** Numbers of groups by key, as painted. */
   keys?: () => ReadonlyMap<string, number>;
 }
 
-/** A symbol, since elements with a name are variables of every script: `<a id="trueform">`. */
+/** A symbol, since named elements become global variables: `<a id="trueform">`. */
 const KEY = Symbol.for("trueform");
 const world = globalThis as unknown as { [KEY]?: FrameScripts };
 
 world[KEY] ??= {};
 
-/** Shared by all scripts injected into this frame. Pages have no access: it is in the extension's isolated world. */
+/** Lives in the extension's isolated world, out of reach of pages. */
 export const shared: FrameScripts = world[KEY];
 
 export const numberIn = (text: string): number => Number.parseInt(text, 36);

@@ -1,4 +1,3 @@
-/** Messages between a frame and the worker. */
 import type { Changed, FromPage } from "../browser/page-messages.ts";
 
 interface Messages {
@@ -14,20 +13,21 @@ interface Messages {
 
 type Listener = (message: unknown, sender: { readonly id?: string }, answer: (value: unknown) => void) => void;
 
-/** An element of the page may be named "chrome". */
+/** An element of the page can be named "chrome". */
 const extension = globalThis as { readonly chrome?: { readonly runtime?: Messages } };
 export const runtime = extension.chrome?.runtime;
 
 const isKnown = (): boolean => extension.chrome?.runtime?.id !== undefined;
 const wasKnown = isKnown();
-/** Nobody can call this script any more: the extension was updated or removed. */
+/** Returns true after the extension was updated or removed: nothing can call this script any more. */
 export const isOrphan = (): boolean => wasKnown && !isKnown();
 
 const send = (message: FromPage): Promise<unknown> =>
   new Promise((resolve) => {
     try {
       runtime?.sendMessage(message, (answer) => {
-        // Read, or the console of the page says that nobody did. Without an error, Firefox has `null`.
+        // Reads `lastError`, else the page's console logs it as unchecked. It is `null` in Firefox when there is no
+        // error.
         resolve(runtime.lastError ? null : (answer ?? null));
       });
     } catch {
@@ -35,22 +35,22 @@ const send = (message: FromPage): Promise<unknown> =>
     }
   });
 
-/** `null` where nobody answers: the extension was updated or removed, or the worker could not. */
+/** Resolves with `null` if the worker does not answer or the extension was updated or removed. */
 export const say = (changed: Changed): Promise<unknown> => send({ changed });
 
-/** Carries nothing else: the worker asks the browser about the tab. */
+/** Has no payload: the worker asks the browser about the tab. */
 export const sayShown = (): void => void send({ shown: true });
 
-/** The next document is checked without a pause. */
+/** Tells the worker to check the next document without a delay. */
 export const sayLeft = (): void => void send({ left: true });
 
-/** Copies the fixed URL instead of what was copied. */
+/** Requests to copy the fixed URL instead. */
 export const sayFix = (fix: string): void => void send({ fix });
 
-/** `true` once the worker has shown what it made of this page; `null` when it was stopped before. */
+/** Resolves with `true` once the worker has shown its result, or `null` if it was stopped before. */
 export const sayReading = (): Promise<unknown> => send({ reading: true });
 
-/** Takes the worker's messages to this frame; `take` answers. Returns a function that ends it. */
+/** Listens to the worker; the return value of `take` is the answer. Returns a function that stops listening. */
 export function hear(take: (message: unknown) => unknown): () => void {
   const messages = runtime?.onMessage;
   if (messages === undefined) return () => {};

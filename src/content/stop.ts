@@ -1,6 +1,6 @@
 /**
- * The worker may no longer read this frame: nothing of it stays. A message is all that still reaches it then. It carries
- * nothing, and who could fake it would only remove what we show.
+ * Removes everything from a frame that the worker can no longer read. Messages still reach it. The message has no
+ * payload, and a forged one could only remove our own elements.
  */
 import type { StopMessage } from "./api.ts";
 import { shared } from "./registry.ts";
@@ -12,7 +12,7 @@ export function listenForStop(): void {
   runtime?.onMessage?.addListener((message, { id }) => {
     if (id !== runtime?.id) return;
     const stop = (message as Partial<StopMessage> | null)?.stop;
-    // Marks that a person has chosen are no highlights by the settings.
+    // Marks that the user picked do not depend on the highlight setting.
     if (stop === "marks" && shared.marking?.() === "all") shared.clear?.();
     if (stop !== "all" && (stop !== "frames" || self === top)) return;
     shared.endCheck?.();

@@ -1,4 +1,4 @@
-/** As in ui/controls/tokens.css, which a test compares. No custom properties: a page can register their names. */
+/** Copies of tokens in ui/controls/tokens.css (tested). Not custom properties: pages can register their names. */
 export const TOAST_COLOURS = {
   card: "light-dark(#ffffff, #1f2125)",
   tile: "light-dark(#f2efea, #26292e)",

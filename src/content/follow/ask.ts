@@ -1,4 +1,4 @@
-/** Asks the worker for the records of a document's links: once for each href, as long as the answer is valid. */
+/** Requests records of a document's links from the worker: once per href while the answer stays valid. */
 import type { Told } from "../../core/page/collected.ts";
 import { FLAGS } from "../../core/page/tally.ts";
 import type { Judged } from "../follow-messages.ts";
@@ -8,41 +8,41 @@ import { addText, type DocumentLinks } from "../read/links.ts";
 import { say } from "../say.ts";
 import type { CountedLinks } from "./counted-links.ts";
 
-/** Limits of one message: links, links that help to judge the others, and links whose record may have changed. */
+/** Limits per message: links, links that show how the site encodes URLs, and links whose record may have changed. */
 const MOST_LINKS = 2000;
 const MOST_CHARACTERS = 200_000;
 const MOST_WITNESSES = 500;
 const MOST_WITNESS_CHARACTERS = 50_000;
 const MOST_AGAIN = 200;
-/** Pages with more links get no records of the highest level, until half as many are left. */
+/** With more links, records of the highest level are not requested until the count falls to half of this. */
 const MOST_FOR_ABOVE = 2000;
 
 const MAY_BE_ENCODED = /[%+]/;
-/** Matches hrefs that depend on neither path nor query of their base. */
+/** Matches hrefs that do not depend on the path and query of their base. */
 const FROM_ORIGIN = /^(?:\/|[a-z][a-z\d+.-]*:\/\/)/i;
 
-/** Records, and the circumstances that they depend on. `ending`: nobody needs the answers any more. */
+/** Creates the state of requests. `ending`: aborted when answers are no longer needed. */
 export const newAsking = (counted: CountedLinks, links: DocumentLinks, isTop: boolean, ending: AbortSignal) => ({
   counted,
   links,
   isTop,
   ending,
-  /** The page's own URL, and the base of its links, at the last question. */
+  /** The page URL and base URL at the last request. */
   url: "",
   base: "",
   /** `Judged.by` of the last answer; "" before the first. */
   by: "",
-  /** Another rule set or level may have been chosen since. */
+  /** The rule set or level may have changed since. */
   isStale: false,
-  /** Requests records of the highest level, too. */
+  /** Requests records of the highest level too. */
   hasAbove: true,
-  /** Hrefs that links which come later may show to be encoded twice. */
+  /** Hrefs that later links may show to be encoded twice. */
   undecided: new Set<string>(),
 });
 
 export type Asking = ReturnType<typeof newAsking>;
 
-/** Returns the first hrefs that match and are within the limits: at least one. */
+/** Returns the first matching hrefs within the limits, at least one. */
 function firstOf(hrefs: Iterable<string>, most: number, characters: number, pattern = /^/): string[] {
   const found: string[] = [];
   let left = characters;
@@ -59,7 +59,7 @@ function firstOf(hrefs: Iterable<string>, most: number, characters: number, patt
 export const witnesses = (counted: CountedLinks): string[] =>
   firstOf(counted.hrefs(), MOST_WITNESSES, MOST_WITNESS_CHARACTERS, MAY_BE_ENCODED);
 
-/** Returns the texts of links that may be encoded twice: few pages have any. */
+/** Returns the texts of links that may be encoded twice. Few pages have any. */
 function textsOf(hrefs: readonly string[], links: DocumentLinks): Told[] {
   const texts: Told[] = [];
   const wanted = new Set(hrefs.filter((href) => href.includes("%25")));
@@ -68,7 +68,9 @@ function textsOf(hrefs: readonly string[], links: DocumentLinks): Told[] {
   return texts;
 }
 
-/** A page may change its URL without a navigation. Root-relative links to files keep the drive of their base. */
+/**
+ * Pages can change their URL without a navigation. `file:` URLs never match: root-relative links keep the drive letter.
+ */
 function isSameOrigin(one: string, other: string): boolean {
   if (!URL.canParse(one) || !URL.canParse(other)) return false;
   const { origin } = new URL(one);
@@ -83,7 +85,7 @@ function forget({ counted, undecided }: Asking, isStale: (href: string) => boole
   }
 }
 
-/** Reads on what records depend, and forgets those that are no longer valid. */
+/** Updates page URL and base URL, and discards records that are no longer valid. */
 function update(asking: Asking): void {
   const { counted, base, hasAbove } = asking;
   asking.url = documentUrl();
@@ -100,14 +102,14 @@ function undecidedIn({ counted, undecided }: Asking): string[] {
   return [...undecided].slice(0, MOST_AGAIN);
 }
 
-/** Returns `false` if nobody answered. */
+/** Returns `false` if the worker did not answer. */
 async function ask(asking: Asking, hrefs: readonly string[]): Promise<boolean> {
   const { counted, links, isTop, base, url, hasAbove, undecided } = asking;
   const told = textsOf(hrefs, links);
   const judged = (await say({
     links: hrefs,
     base,
-    // The page's own URL, too, shows how its links are encoded.
+    // The page URL also shows how links are encoded.
     url: isTop ? url : "",
     declared: isTop ? declaredByDocument() : null,
     witnesses: hrefs.some((href) => href.includes("%")) ? witnesses(counted) : [],
@@ -127,7 +129,10 @@ async function ask(asking: Asking, hrefs: readonly string[]): Promise<boolean> {
   return true;
 }
 
-/** Asks until every link has a record. `isAgain`: rule set and level may have changed. Returns `false` if nobody answered. */
+/**
+ * Requests until every link has a record. `isAgain`: rule set and level may have changed. Returns `false` without an
+ * answer.
+ */
 export async function askAll(asking: Asking, isAgain: boolean): Promise<boolean> {
   const { counted } = asking;
   update(asking);

@@ -10,7 +10,7 @@ const XLINK = "http://www.w3.org/1999/xlink";
 let address = "";
 
 type Listener = (message: unknown, sender: object, answer: (value: unknown) => void) => void;
-/** The scripts look for the runtime once, when they are loaded. */
+/** The scripts read the runtime once, on load. */
 const listeners = vi.hoisted(() => {
   const listeners = new Set<Listener>();
   const runtime = {
@@ -26,7 +26,7 @@ const listeners = vi.hoisted(() => {
   return listeners;
 });
 
-/** The address changes, and so does whether the document is hidden. */
+/** Makes the URL and visibility mutable. */
 vi.mock("../page.ts", async (original) => ({
   ...(await original<typeof import("../page.ts")>()),
   isHidden: () => document.hidden,
@@ -37,13 +37,12 @@ vi.mock("../page.ts", async (original) => ({
 }));
 vi.mock("../read/declared.ts", () => ({ declaredByDocument: () => ({ base: "", addresses: [], loaded: "" }) }));
 
-/** The worker's rule set, and the messages that get no answer. */
+/** The worker's rule set, and the messages it does not answer. */
 let by = "web";
 let deaf: (changed: Changed) => boolean = () => false;
-/** Messages from the frame, in order. */
 let said: Changed[] = [];
 
-/** Judges links as the worker does, reduced: a link's key is its path in lower case. */
+/** Simplified worker: a link's key is its path in lower case. */
 function answer(changed: Changed): unknown {
   if (deaf(changed)) return null;
   said.push(changed);
@@ -102,12 +101,11 @@ function load(frame: Element): Element {
   return frame;
 }
 
-/** Makes a page with painted marks. */
 const paint = (marks: Partial<FrameScripts>) => {
   const keys = new Map<string, number>();
   Object.assign(shared, { isPainted: () => true, marking: () => "all", keys: () => keys, ...marks });
 };
-/** Returns the numbers of the marks that were set, one list for each time. */
+/** Records the mark numbers of each `setMarks` call. */
 function drawnNumbers(keys: () => ReadonlyMap<string, number> = () => new Map()): number[][] {
   const drawn: number[][] = [];
   paint({ keys, setMarks: (now) => void drawn.push([...now.values()].map(({ number }) => number)) });
@@ -118,7 +116,7 @@ function followInFrame(): void {
   vi.stubGlobal("top", {});
   shared.follow?.();
 }
-/** More text than is followed. */
+/** Too long to be followed. */
 const addTooMuch = () => add(...Array.from({ length: 40 }, (_, i) => `/${i}${"x".repeat(90_000)}`));
 
 test("links that are added, changed and removed are counted, and each address is sent once", async () => {
@@ -198,7 +196,7 @@ test("a page that is too large to follow is checked as a whole, not too often", 
     add("/more");
     await rest(500);
   }
-  // Nothing was asked, so nothing is counted.
+  // No records were requested, so nothing is counted.
   expect(lastTally()).toBeUndefined();
   expect(sent("whole").length).toBeGreaterThan(0);
   expect(sent("whole").length).toBeLessThan(5);
@@ -218,14 +216,14 @@ test("a large page is not checked again because it was checked", async () => {
   addTooMuch();
   await rest(2000);
   said = [];
-  // Each check takes long, and notifies the page when it ends; twice if the page is marked.
+  // Each check is slow, and notifies the page when it ends; twice if the page is marked.
   for (let i = 0; i < 5; i++) {
     shared.follow?.();
     shared.onPainted?.();
     await rest(6000);
   }
   expect(said).toEqual([]);
-  // The last change is checked, even soon after another one.
+  // The last change is checked even soon after another one.
   for (const pause of [3000, 6000]) {
     add("/more");
     await rest(pause);
@@ -311,7 +309,7 @@ test("frames that come later get the numbers", async () => {
   await rest(2000);
   const numbers = () => sent("numbers").map(({ numbers }) => numbers);
   expect(numbers()).toEqual([]);
-  // Frames of the last message are known, but one may have been marked since.
+  // The frames are known already, but one may have been marked since.
   for (const later of [[4], [4, 9], []]) {
     said = [];
     hear({ live: "frames", frames: [0, ...(later.length === 0 ? [4, 9] : later)] });
@@ -335,7 +333,7 @@ test("a frame that is removed with many nodes is reported", async () => {
   expect(said).toContainEqual({ frames: true });
 });
 
-/** Frames that are there when a document is followed from the start. */
+/** Frames that exist when following starts. */
 test.each([
   ["with a shadow root", false, (list: Element, frame: Element) => list.attachShadow({ mode: "open" }).append(frame)],
   ["while the page is hidden", true, (list: Element, frame: Element) => list.append(frame)],
@@ -362,7 +360,7 @@ test.each(["links", "tally"])("a hidden page does not repeat what nobody heard: 
   add("/a", "/A");
   await rest(500);
   hide(true);
-  // A message may be in flight.
+  // A message can be in flight.
   await rest(1500);
   expect(vi.getTimerCount()).toBe(0);
 });
@@ -413,7 +411,7 @@ test("a frame that sends only differences is asked for all counts", async () => 
   expect(heard(false)).toBe(true);
   await rest();
   expect(lastTally()).toMatchObject({ links: 4 });
-  // It hung when the frames were listed.
+  // The frame did not answer when the frames were listed.
   hear({ live: "frames", frames: [0] });
   expect(heard(false)).toBeUndefined();
   await rest();
@@ -484,7 +482,7 @@ test("the highest level is requested again when a page has few links again", asy
   expect(sent("links").map(({ above, links }) => [above, links.toSorted()])).toEqual([[true, ["/a", "/b"]]]);
 });
 
-/** In deep runs a day with a batch each ten seconds. */
+/** Deep runs cover a day with a batch every ten seconds. */
 const [BATCHES, PACE] = process.env.DEEP ? [8640, 10] : [30, 1];
 
 test("batches without end leave nothing behind", { timeout: 1_200_000 }, async () => {

@@ -1,6 +1,6 @@
 /**
- * Injected into all frames of a page that changes or is marked. Follows the links of a document: gets records of new ones,
- * reports the changes to the tally, and marks the links.
+ * Injected into all frames of a page that changes or is marked. Tracks its links: requests records, reports changes to
+ * the tally, and marks links.
  */
 import type { StopMessage } from "../api.ts";
 import { isLive, type LiveMessage } from "../follow-messages.ts";
@@ -18,15 +18,15 @@ import { type TopTally, topTally } from "./top-tally.ts";
 
 /** Milliseconds. */
 const WAITS = {
-  /** Until a message that nobody heard is sent again. */
+  /** Until an unanswered message is sent again. */
   retry: 1000,
-  /** Between two checks of a page that is too large to be followed. */
+  /** Between two checks of a page that is too large to follow. */
   whole: 5000,
-  /** Until counts of other frames are added up: frames may send them all the time. */
+  /** Until counts of other frames are tallied, since frames may send them continuously. */
   counts: 100,
 };
 
-/** The state of a frame that follows its document. `tally`: `null` outside the top frame. */
+/** `tally` is `null` outside the top frame. */
 const newFollower = (links: DocumentLinks, counted: CountedLinks, tally: TopTally | null, ending: AbortController) => ({
   links,
   counted,
@@ -35,17 +35,17 @@ const newFollower = (links: DocumentLinks, counted: CountedLinks, tally: TopTall
   asking: newAsking(counted, links, tally !== null, ending.signal),
   marks: newMarkState(),
   timers: {} as Partial<Record<keyof typeof WAITS, ReturnType<typeof setTimeout>>>,
-  /** Called when the frame no longer follows its document. */
+  /** Called when following stops. */
   endings: [] as (() => void)[],
-  /** Settles when the work that is in the queue has ended. */
+  /** Settles when all queued work is done. */
   last: Promise.resolve(),
-  /** The tally knows this frame's links. */
+  /** The tally has this frame's links. */
   isTold: false,
-  /** Frames have come or gone, and the worker has not heard of it. */
+  /** Frames were added or removed, and the worker does not know yet. */
   hasFrames: false,
-  /** A report is in the queue. */
+  /** A report is queued. */
   isDue: false,
-  /** `readAgain` is in the queue, or runs. */
+  /** `readAgain` is queued or running. */
   isReading: false,
 });
 type Follower = ReturnType<typeof newFollower>;
@@ -56,7 +56,7 @@ function stop({ ending, endings, timers }: Follower): void {
   for (const timer of Object.values(timers)) clearTimeout(timer);
 }
 
-/** Runs one piece of work after the other. */
+/** Queues work, which runs sequentially. */
 function enqueue(follower: Follower, work: () => Promise<void> | void): Promise<void> {
   follower.last = follower.last
     .then(() => (follower.ending.signal.aborted ? undefined : isOrphan() ? stop(follower) : work()))
@@ -64,7 +64,7 @@ function enqueue(follower: Follower, work: () => Promise<void> | void): Promise<
   return follower.last;
 }
 
-/** Does nothing if this timer is already running. */
+/** Does nothing if this timer is running. */
 function schedule({ timers, ending }: Follower, name: keyof typeof WAITS, work: () => void): void {
   if (ending.signal.aborted) return;
   timers[name] ??= setTimeout(() => {
@@ -76,7 +76,7 @@ function schedule({ timers, ending }: Follower, name: keyof typeof WAITS, work: 
 function retryLater(follower: Follower): void {
   clearTimeout(follower.timers.retry);
   delete follower.timers.retry;
-  // Everything is read again when the page is shown.
+  // When the page is shown, everything is read again.
   if (!isHidden()) schedule(follower, "retry", () => reportSoon(follower));
 }
 
@@ -87,7 +87,7 @@ async function tellFrames(follower: Follower): Promise<void> {
   retryLater(follower);
 }
 
-/** Adds the changes to the tally. Returns `false` if the top frame did not hear of them. */
+/** Sends the changes to the tally. Returns `false` if the top frame did not receive them. */
 async function tell(follower: Follower): Promise<boolean> {
   const { counted, asking, tally, marks } = follower;
   const whole = !follower.isTold;
@@ -114,18 +114,18 @@ function markAll({ marks, links, counted, tally }: Follower): void {
 /** `isAgain`: rule set and level may have changed. */
 async function report(follower: Follower, isAgain: boolean): Promise<void> {
   if (follower.hasFrames) void tellFrames(follower);
-  // The marks of a page that is too large stay as they are.
+  // Pages too large to follow keep their marks.
   if (follower.links.isOver) return;
   const isKnown = await askAll(follower.asking, isAgain);
   if (follower.ending.signal.aborted) return;
   const isHeard = await tell(follower);
   if (follower.ending.signal.aborted) return;
-  // Without all records, links that stay would lose their marks.
+  // Without all records, existing links would lose their marks.
   if (isKnown) markAll(follower);
   if (!isKnown || !isHeard) retryLater(follower);
 }
 
-/** Reports changes, once for all that come until then. */
+/** Queues one report for all changes until it runs. */
 function reportSoon(follower: Follower): void {
   if (follower.isDue) return;
   follower.isDue = true;
@@ -135,20 +135,20 @@ function reportSoon(follower: Follower): void {
   });
 }
 
-/** Counts nothing of a page that is too large to be followed. Returns `true` if the worker checks it as a whole. */
+/** Counts nothing, since the page is too large to follow. Returns `true` if the worker will check it as a whole. */
 async function checkWhole(follower: Follower, isToBeChecked: boolean): Promise<boolean> {
   follower.counted.changes();
   follower.isTold = false;
   return isToBeChecked && (await say({ whole: true })) === true;
 }
 
-/** `isToBeChecked`: unless it has just been checked, which is why it is read. */
+/** `isToBeChecked`: `false` if a check has just triggered this. */
 async function readAll(follower: Follower, isToBeChecked: boolean): Promise<void> {
   await follower.links.update(null);
   await (follower.links.isOver ? checkWhole(follower, isToBeChecked) : report(follower, true));
 }
 
-/** A page that is checked is also read again, so it is read here only if nobody checks it. */
+/** A check triggers reading as well, so the page is read here only if the worker refuses. */
 function checkLater(follower: Follower): void {
   schedule(follower, "whole", () => {
     void enqueue(follower, async () => {
@@ -166,12 +166,12 @@ async function update(follower: Follower, batch: Batch): Promise<void> {
   await (links.isOver ? checkWhole(follower, true) : report(follower, false));
 }
 
-/** Returns `true` if the message was taken, and the sender need not send everything again. */
+/** Returns `true` if the message was handled, and the sender need not resend everything. */
 function take(follower: Follower, message: unknown): true | undefined {
   const { links, marks, tally } = follower;
   const said = message as LiveMessage & Partial<StopMessage>;
   if (tally !== null && said?.stop === "frames") {
-    // Frames that stop are gone for the tally: the worker lists those that are left.
+    // Stopped frames must leave the tally: the worker lists the remaining ones.
     follower.hasFrames = true;
     reportSoon(follower);
     return undefined;
@@ -206,7 +206,7 @@ function follow(): Follower {
   return follower;
 }
 
-/** URL, rule set or level may have changed, and the badge may show an older state. */
+/** Reads all again: URL, rule set or level may have changed, and the badge may be outdated. */
 function readAgain(follower: Follower): void {
   if (follower.isReading || isHidden()) return;
   follower.isReading = true;

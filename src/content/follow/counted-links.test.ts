@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { countedLinks } from "./counted-links.ts";
 
-/** Links to "/a" with the record "r", which the tally knows. */
+/** Counts links to "/a" with the record "r", already reported. */
 function toldLinks(links: number) {
   const counted = countedLinks();
   counted.count("/a", links);

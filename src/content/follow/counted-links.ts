@@ -1,14 +1,13 @@
-/** By href: how many links have it, the worker's record, and the changes that the tally does not know yet. Pure. */
+/** Counts links by href, with their records and the changes since the last tally. Pure. */
 import type { RecordChange } from "../../browser/page-messages.ts";
 import { type LinkRecord, recordOfText } from "../../core/page/tally.ts";
 
-/** The part of a record that marks need. */
 type Judgement = Pick<LinkRecord, "key" | "flags">;
 
 interface Entry {
   count: number;
   record: string | null;
-  /** Parsed once: each marking reads it. */
+  /** Parsed once, since each marking reads it. */
   judgement: Judgement | null;
 }
 
@@ -16,7 +15,7 @@ export type CountedLinks = ReturnType<typeof countedLinks>;
 
 export function countedLinks() {
   const entries = new Map<string, Entry>();
-  /** Hrefs that have no record, or maybe no links any more. */
+  /** Hrefs without a record, or possibly without links. */
   const dirty = new Set<string>();
   const changes = new Map<string, number>();
   let version = 0;
@@ -24,7 +23,7 @@ export function countedLinks() {
     if (record !== null) changes.set(record, (changes.get(record) ?? 0) + links);
   }
   return {
-    /** Counts so many more links, or fewer. */
+    /** Adds to the number of links; `links` may be negative. */
     count(href: string, links: number): void {
       const entry = entries.get(href) ?? { count: 0, record: null, judgement: null };
       entries.set(href, entry);
@@ -33,13 +32,13 @@ export function countedLinks() {
       version++;
       dirty.add(href);
     },
-    /** Returns the hrefs of links that have no record. */
+    /** Returns hrefs with links but no record. */
     unknown: (): string[] =>
       [...dirty].filter((href) => {
         const entry = entries.get(href);
         return entry !== undefined && entry.record === null && entry.count > 0;
       }),
-    /** `null`: the record is no longer valid. */
+    /** `null` discards the record. */
     setRecord(href: string, record: string | null): void {
       const entry = entries.get(href);
       if (entry === undefined || entry.record === record) return;
@@ -52,12 +51,12 @@ export function countedLinks() {
       dirty.add(href);
     },
     judgementOf: (href: string): Judgement | null => entries.get(href)?.judgement ?? null,
-    /** Makes everything a change, for a tally that knows nothing. */
+    /** Turns all counts into changes, for an empty tally. */
     forgetTold(): void {
       changes.clear();
       for (const entry of entries.values()) change(entry, entry.count);
     },
-    /** Returns the changes since the last call, and forgets links that are gone. */
+    /** Returns the changes since the last call, and drops hrefs without links. */
     changes(): RecordChange[] {
       const found = [...changes].filter(([, links]) => links !== 0);
       changes.clear();
@@ -73,7 +72,7 @@ export function countedLinks() {
     get size(): number {
       return entries.size;
     },
-    /** Another number whenever links or records have changed. */
+    /** Increases whenever links or records change. */
     get version(): number {
       return version;
     },

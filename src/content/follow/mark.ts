@@ -1,5 +1,3 @@
-/** Marks the links of a followed document with the numbers of their groups. */
-
 import { FLAGS } from "../../core/page/tally.ts";
 import type { Mark } from "../api.ts";
 import type { DocumentLinks } from "../read/links.ts";
@@ -9,13 +7,12 @@ import type { CountedLinks } from "./counted-links.ts";
 type Numbers = ReadonlyMap<string, number>;
 
 export const newMarkState = () => ({
-  /** Numbers of groups, by key. */
   numbers: new Map() as Numbers,
-  /** Numbers that the highlights were painted with, when they were last compared. */
+  /** Numbers the highlights were painted with at the last comparison. */
   painted: undefined as Numbers | undefined,
-  /** The last message of the top frame. */
+  /** Last message of the top frame. */
   message: undefined as string | undefined,
-  /** The last marks that were set, with their `numbers` and `CountedLinks.version`. */
+  /** Marks last set, with the `numbers` and `CountedLinks.version` they used. */
   marks: null as ReadonlyMap<Element, Mark> | null,
   by: null as Numbers | null,
   version: -1,
@@ -23,7 +20,7 @@ export const newMarkState = () => ({
 
 type MarkState = ReturnType<typeof newMarkState>;
 
-/** Takes the numbers that the top frame gave. Returns `true` if they differ from the numbers in use. */
+/** Applies numbers from the top frame. Returns `true` if they changed. */
 export function takeNumbers(state: MarkState, message: string): boolean {
   const painted = shared.keys?.();
   const isOther = message !== state.message || painted !== state.painted;
@@ -33,7 +30,7 @@ export function takeNumbers(state: MarkState, message: string): boolean {
   return isOther;
 }
 
-/** Takes the numbers of new highlights, until the top frame gives others. Highlights that only begin have none. */
+/** Uses the numbers of new highlights until the top frame sends others. An empty overlay has none. */
 export function takePainted(state: MarkState): void {
   const painted = shared.keys?.();
   if (painted !== undefined && painted !== state.painted && painted.size > 0) {
@@ -43,7 +40,7 @@ export function takePainted(state: MarkState): void {
   state.painted = painted;
 }
 
-/** Marks all links that are in a group or worth a look, unless nothing has changed. */
+/** Marks all grouped and notable links. A no-op if nothing has changed. */
 export function mark(state: MarkState, links: DocumentLinks, counted: CountedLinks): void {
   const { numbers } = state;
   const { version } = counted;

@@ -1,24 +1,26 @@
-/** Tallies the records of all frames in the top frame, sends the tally to the worker, and numbers the groups for marks. */
+/**
+ * Tallies the records of all frames in the top frame, sends the tally to the worker, and numbers groups for the marks.
+ */
 import type { Changed, ChangedBy, RecordChange } from "../../browser/page-messages.ts";
 import { newTally } from "../../core/page/tally.ts";
 import { shared } from "../registry.ts";
 import { say } from "../say.ts";
 
-/** Milliseconds until frames that have not sent their counts no longer delay the others. */
+/** Milliseconds to wait for frames that have not sent counts. */
 const WAIT_FOR_FRAMES = 700;
-/** Groups that are gone, but keep their numbers in case they return. */
+/** Groups without links that keep their numbers in case they return. */
 const MOST_GONE = 100;
 
 type Numbers = ReadonlyMap<string, number>;
 const NO_NUMBERS: Numbers = new Map();
 
-/** Forgets the first groups that are gone, down to `MOST_GONE`. */
+/** Drops the oldest groups without links, down to `MOST_GONE`. */
 function forgetGone(numbers: Map<string, number>, present: Numbers): void {
   const gone = [...numbers.keys()].filter((key) => !present.has(key));
   for (const key of gone.slice(0, Math.max(gone.length - MOST_GONE, 0))) numbers.delete(key);
 }
 
-/** Returns the numbers of these groups: each keeps its number in `numbers`, others get the next free ones. */
+/** Returns the numbers of groups: known ones keep theirs, others get the next free number. */
 export function numberGroups(numbers: Map<string, number>, keys: Iterable<string>): Numbers {
   const taken = new Set(numbers.values());
   const present = new Map<string, number>();
@@ -37,11 +39,11 @@ const isEqual = (one: Numbers, other: Numbers): boolean =>
 
 export type TopTally = ReturnType<typeof topTally>;
 
-/** `again`: called once frames are waited for no longer. `retry`: called if the worker did not hear a report. */
+/** `again`: called when waiting for frames ends. `retry`: called if the worker did not receive a report. */
 export function topTally(again: () => void, retry: () => void) {
   const tally = newTally();
   const reported = new Set<number>();
-  /** Frames that have not sent their counts yet; `null` until the worker has listed the frames. */
+  /** Frames that have not sent counts; `null` until the worker lists the frames. */
   let awaited: Set<number> | null = null;
   let isWaiting = true;
   const timer = setTimeout(() => {
@@ -49,7 +51,7 @@ export function topTally(again: () => void, retry: () => void) {
     again();
   }, WAIT_FOR_FRAMES);
   let lastSaid: string | null = null;
-  /** The numbers as sent to the other frames: "" for no group, `null` if some frames may not know them. */
+  /** Numbers last sent to the frames; "" for no groups, `null` if some frames may not have them. */
   let lastNumbers: string | null = null;
   const numbers = new Map<string, number>();
   let lastPainted: Numbers | undefined;
@@ -80,7 +82,7 @@ export function topTally(again: () => void, retry: () => void) {
   }
 
   return {
-    /** `whole`: these are all links of the frame. Returns `false` for changes in a frame whose other links are unknown. */
+    /** `whole`: the changes are all links of the frame. Returns `false` if the frame's other links are unknown. */
     take(frame: number, changes: readonly RecordChange[], whole: boolean): boolean {
       if (!whole && !reported.has(frame)) return false;
       if (whole) {
@@ -92,7 +94,7 @@ export function topTally(again: () => void, retry: () => void) {
       for (const [record, change] of changes) tally.add(frame, record, change);
       return true;
     },
-    /** Takes the list of all frames, and forgets those that are gone. */
+    /** Sets the list of frames, and drops counts of others. */
     setFrames(frames: readonly number[]): void {
       for (const frame of reported) {
         if (frames.includes(frame)) continue;
@@ -100,10 +102,10 @@ export function topTally(again: () => void, retry: () => void) {
         reported.delete(frame);
       }
       awaited = new Set(frames.filter((frame) => frame !== 0 && !reported.has(frame)));
-      // Some may only now be marked.
+      // New frames may have been marked just now.
       lastNumbers = null;
     },
-    /** Sends the tally and the numbers if they have changed, and returns the numbers. */
+    /** Sends tally and numbers if they changed, and returns the numbers. */
     report(page: () => Omit<ChangedBy<"tally">, "tally">): Numbers {
       if (isWaiting && (awaited === null || awaited.size > 0)) return shared.keys?.() ?? NO_NUMBERS;
       isWaiting = false;
@@ -120,7 +122,7 @@ export function topTally(again: () => void, retry: () => void) {
       lastNumbers = text;
       return now;
     },
-    /** Sends everything with the next report, as the badge may show an older state. */
+    /** Sends everything with the next report: the badge may be outdated. */
     forgetSaid,
     stop: () => clearTimeout(timer),
   };

@@ -1,4 +1,4 @@
-/** Injected only to go to a link. */
+/** Injected to scroll to a link and flash it. */
 import { colourOf, coloursIn, type MarkColours } from "../../browser/palette.ts";
 import { clipAround } from "../marks/clips.ts";
 import { rectanglesOf, shownBy } from "../marks/link-boxes.ts";
@@ -11,7 +11,7 @@ import { shared } from "../registry.ts";
 const DURATION = 1600;
 const GAP = 4;
 
-/** The white line keeps it apart from dark pages. */
+/** The white shadow separates it from dark pages. */
 const frameAround = ({ left, top, width, height }: Rect, frame: Frame, colour: string) =>
   newBox(
     `position:absolute;box-sizing:border-box;left:${(left - frame.left) / frame.scale - GAP}px;` +
@@ -26,7 +26,7 @@ function removeFlash(): void {
   flash = null;
 }
 
-/** `false` if the link is not shown. */
+/** Returns `false` if the link is not rendered. */
 function jumpTo(element: Element | undefined, colours: MarkColours): boolean {
   const root = rootElement();
   if (element === undefined || root === null || !isConnected(element)) return false;

@@ -1,6 +1,6 @@
 import { TOAST_COLOURS as colours } from "../toast-colours.ts";
 
-/** Of the host, which the page's own styles reach. `all` leaves the direction: ours is that of our texts, not of the page. */
+/** Style of the host, which page styles reach. `all` does not reset the direction, so it is set separately. */
 export const hostStyle = (dir: "ltr" | "rtl"): string =>
   "all:initial!important;display:block!important;position:fixed!important;" +
   `inset:${dir === "ltr" ? "16px 16px auto auto" : "16px auto auto 16px"}!important;` +
@@ -8,8 +8,8 @@ export const hostStyle = (dir: "ltr" | "rtl"): string =>
   `direction:${dir}!important;unicode-bidi:isolate!important;z-index:2147483647!important`;
 
 /**
- * The animation is the timer: it stops under the pointer, and goes on in a script that an update has cut off. A deceptive
- * URL has none.
+ * The animation is the timer: it pauses under the pointer, and still ends after an update orphaned the script. Toasts
+ * for deceptive URLs stay.
  */
 export const STYLE = `
 :host::backdrop{display:none!important}

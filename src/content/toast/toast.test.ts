@@ -4,7 +4,7 @@ import type { ToastText } from "../api.ts";
 import { showToast } from "./toast.ts";
 import { hostStyle } from "./toast-style.ts";
 
-/** Without a layout, and without members taken from prototypes. */
+/** Stubs layout, and members that happy-dom lacks on prototypes. */
 vi.mock("../page.ts", async (original) => ({
   ...(await original<typeof import("../page.ts")>()),
   rootElement: () => document.documentElement,
@@ -31,7 +31,6 @@ const { sayFix } = vi.hoisted(() => ({ sayFix: vi.fn<(fix: string) => void>() })
 vi.mock("../say.ts", () => ({ sayFix }));
 
 const attachShadow = vi.spyOn(Element.prototype, "attachShadow");
-/** Closed. */
 const shadow = () => attachShadow.mock.results.at(-1)?.value as ShadowRoot;
 
 const TOAST: ToastText = {

@@ -1,4 +1,4 @@
-/** A message over the page, in a closed shadow root. Unlike marks it is there for screen readers too. */
+/** Draws a toast over the page in a closed shadow root. Unlike marks it is exposed to screen readers. */
 import type { ToastText, UrlPiece } from "../api.ts";
 import {
   append,
@@ -36,14 +36,14 @@ const ICONS = {
 };
 const CROSS = "M4 4l8 8M12 4l-8 8";
 
-/** Two lines never hold more. */
+/** More characters never fit in two lines. */
 const MOST_CHARACTERS = 400;
 
 let removeShown = () => {};
 
 export const removeToast = (): void => removeShown();
 
-/** Also those of an older version of the extension, whose script is cut off. They are found by their style. */
+/** Also removes toasts of an older version of the extension, found by their style. */
 function removeAll(root: Element): void {
   removeShown();
   const styles = [newBox(hostStyle("ltr")), newBox(hostStyle("rtl"))].map(({ style }) => style.cssText);
@@ -51,7 +51,7 @@ function removeAll(root: Element): void {
     if (element instanceof HTMLDivElement && styles.includes(element.style.cssText)) element.remove();
 }
 
-/** Cuts the middle out until two lines hold the URL. */
+/** Cuts out the middle until the URL fits in two lines. */
 function drawUrl(line: HTMLElement, pieces: readonly UrlPiece[]): void {
   const fits = (kept: number): boolean => {
     const url = newInline("bdi", "");
@@ -76,14 +76,14 @@ function drawUrl(line: HTMLElement, pieces: readonly UrlPiece[]): void {
 
 const lineOf = (className: string, textContent: string) => Object.assign(newBox(), { className, textContent });
 
-/** Elements that show no elements inside them. */
+/** Elements that never render children. */
 const REPLACED = /^(?:video|audio|img|iframe|frame|canvas|object|embed|svg|math)$/;
 
 const isOnTop = (element: Element): boolean => matches(element, ":modal") && !REPLACED.test(localNameOf(element));
 
 /**
- * Outside of an open modal dialog, and of what fills the screen, all is inert. The one on top has the focus, unless a
- * script took it away.
+ * Returns the topmost modal dialog or fullscreen element: everything outside it is inert. It has the focus, unless a
+ * script moved it.
  */
 function topDialog(): Element | null {
   for (let node: Node | null = focusedElement(); node !== null; node = flatTreeParent(node)) {
@@ -94,7 +94,7 @@ function topDialog(): Element | null {
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
-/** Takes no focus. `false` where nothing is drawn: in a tab that is not seen, or when the page removes it. */
+/** Shows a toast without moving the focus. Resolves with `false` if the tab is hidden or the page removes the toast. */
 export async function showToast(text: ToastText): Promise<boolean> {
   const { tone, title, note, url, more, fix, fixId, close, lang, dir } = text;
   const root = rootElement();
@@ -137,14 +137,14 @@ export async function showToast(text: ToastText): Promise<boolean> {
   else append(dialog, host);
   try {
     host.showPopover();
-    // Screen readers tell what changes in a live region that they have seen.
+    // Screen readers announce changes only in live regions that existed before.
     await nextFrame();
     await nextFrame();
   } catch {
-    // A listener of the page may run first and remove the host.
+    // A listener of the page can run first and remove the host.
   }
   if (!isConnected(host) || boxOf(host).width === 0) {
-    // The next message is seen in its place.
+    // Counts as shown if the next toast replaced it.
     const isReplaced = removeShown !== remove;
     remove();
     return isReplaced;
