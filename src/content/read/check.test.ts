@@ -6,7 +6,7 @@ import { runs } from "../../core/arbitraries.ts";
 import { shared } from "../registry.ts";
 import { check, checkedLinks, LARGEST_PIECE, pieceAt } from "./check.ts";
 
-/** The scripts look for the runtime once, when they are loaded. */
+/** The scripts read the runtime once, on load. */
 vi.hoisted(() => {
   const runtime = {
     id: "trueform",
@@ -23,7 +23,7 @@ vi.hoisted(() => {
 });
 
 let isHidden = false;
-/** Replaces the members that the environment does not have on its prototypes. */
+/** Replaces members that happy-dom lacks on prototypes. */
 vi.mock("../page.ts", async (original) => ({
   ...(await original<typeof import("../page.ts")>()),
   rootElement: () => document.documentElement,
@@ -41,17 +41,17 @@ vi.mock("./declared.ts", () => ({ declaredByDocument: () => ({ base: "", address
 
 let said: Changed[] = [];
 let isDeaf = false;
-/** How often it was asked to check, and how many of these a stopped worker left without an answer. */
+/** Check requests, and how many of them a stopped worker left unanswered. */
 let asked = 0;
 let unanswered = 0;
-/** How often the page has said that it is left. */
+/** Number of "left" messages. */
 let left = 0;
 
 beforeEach(() => {
   vi.useFakeTimers();
   [said, isDeaf, isHidden] = [[], false, false];
   [asked, unanswered, left] = [0, 0, 0];
-  // One part of the document in each.
+  // One part per idle callback.
   vi.stubGlobal("requestIdleCallback", (work: (deadline: object) => void) =>
     setTimeout(() => work({ didTimeout: false, timeRemaining: () => -1 }), 100),
   );
@@ -91,7 +91,6 @@ test("a page that does not change says nothing, and one that does says it once",
   expect(said).toEqual(FRAMES);
 });
 
-/** Takes all pieces, as the worker does by one injection each. */
 function takePieces(pieceFrom: (start: number) => string | null | undefined): string[] {
   const pieces: string[] = [];
   for (let start = 0; ; ) {
@@ -251,7 +250,7 @@ test("a page that was checked, or that nobody sees, says once that it is left", 
   expect(left).toBe(1);
 });
 
-/** As browsers send it. */
+/** Converts text the way browsers send it. */
 const sent = (piece: string): string =>
   new TextDecoder("utf-8", { ignoreBOM: true }).decode(new TextEncoder().encode(piece));
 

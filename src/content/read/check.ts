@@ -1,6 +1,6 @@
 /**
- * Reads the links of a document that has just been opened, so that nobody notices: once the browser is idle, in slices,
- * and only while the page is seen.
+ * Checks the links of a document that was just opened without slowing the page: in slices while the browser is idle,
+ * and only while the page is visible.
  */
 
 import { type CheckedLinks, NOTHING_DECLARED } from "../../core/page/collected.ts";
@@ -24,10 +24,10 @@ import { type Batch, watch, whenQuiet } from "./watch.ts";
 
 /** Milliseconds. */
 const IDLE_WITHIN = 500;
-/** Milliseconds until a message that nobody has heard is sent again, or the worker that was stopped is asked again. */
+/** Milliseconds until an unanswered message is sent again. */
 const RETRY = 1000;
 
-/** Changes where links lead, or which URL the page declares as its own. */
+/** Returns true for elements that set the base URL or declare a canonical URL. */
 const declares = (element: Element): boolean =>
   localNameOf(element) === "base" ||
   (localNameOf(element) === "link" && /canonical/i.test(attributeOf(element, "rel") ?? "")) ||
@@ -35,7 +35,7 @@ const declares = (element: Element): boolean =>
 
 const concernsLinks = (element: Element): boolean => isLink(element) || declares(element);
 
-/** Nodes of a batch; with more there may be links. */
+/** Nodes searched per batch; larger batches count as touching links. */
 const MOST_SEARCHED = 5000;
 
 function touchesLinks({ added, removed, changed, roots, frames, all }: Batch): boolean {
@@ -48,13 +48,13 @@ function touchesLinks({ added, removed, changed, roots, frames, all }: Batch): b
 }
 
 interface FirstChange {
-  /** Watches a shadow root, too. */
+  /** Also watches a shadow root. */
   enter(root: ShadowRoot): void;
-  /** Everything is read, and the worker has it. */
+  /** Called once everything is read and the worker has it. */
   tell(): void;
 }
 
-/** Tells the worker of the first change since the document is read that concerns links. Replaces the one before. */
+/** Tells the worker about the first change that affects links. Replaces the previous watcher. */
 function firstChange(): FirstChange {
   shared.endWatch?.();
   let isRead = false;
@@ -86,21 +86,23 @@ function firstChange(): FirstChange {
 }
 
 /**
- * Characters. The browser copies the result of an injection on the page's main thread, a million in about 1.5 ms, and
- * those beyond Latin-1 in twice that.
+ * Characters. The browser copies an injection's result on the page's main thread: a million take about 1.5 ms, twice
+ * that beyond Latin-1.
  */
 export const LARGEST_PIECE = 500_000;
 
 const isLeadingSurrogate = (code: number): boolean => code >= 0xd800 && code < 0xdc00;
 
-/** The piece of a text that begins at an index; "" at the end. Browsers would replace half of a surrogate pair. */
+/**
+ * Returns the piece that starts at an index; "" at the end. Keeps surrogate pairs whole, since browsers replace halves.
+ */
 export function pieceAt(text: string, start: number): string {
   const end = start + LARGEST_PIECE;
   const isSplit = end < text.length && isLeadingSurrogate(text.charCodeAt(end - 1));
   return text.slice(start, isSplit ? end - 1 : end);
 }
 
-/** Offers the JSON to the worker in pieces, as `ContentApi.piece` says. Returns its number. */
+/** Offers the JSON to the worker in pieces (see `ContentApi.piece`). Returns its number. */
 function offerPieces(json: string, onTaken: () => void): number {
   const id = Math.random();
   shared.piece = ({ of, start }) => {
@@ -114,13 +116,13 @@ function offerPieces(json: string, onTaken: () => void): number {
   return id;
 }
 
-/** Gives JSON of `CheckedLinks`, once all parts are read. */
+/** Builds the JSON of `CheckedLinks` part by part. */
 export function checkedLinks(isTop: boolean, enter: (root: ShadowRoot) => void) {
   const { taken, parts } = snapshotInSlices(isTop ? PAGE : FRAME, enter);
   /** JSON of the hrefs in each part. */
   const hrefs: string[] = [];
   return {
-    /** Reads a part, as `parts.next` does. */
+    /** Reads the next part. */
     next() {
       const part = parts.next();
       const read = taken.hrefs.splice(0);
@@ -138,16 +140,16 @@ export function checkedLinks(isTop: boolean, enter: (root: ShadowRoot) => void) 
         painted: shared.isPainted?.() ?? false,
         told,
       };
-      // Copied once: there may be megabytes.
+      // Joined once: there may be megabytes.
       return [JSON.stringify(rest).slice(0, -1), ',"hrefs":[', ...hrefs, "]}"].join("");
     },
   };
 }
 
 /**
- * JSON of `CheckedLinks`, once the document has been still for a moment and the browser is idle. In the top frame, a number where
- * that is too long to be copied at once: `piece` gives it. "hidden" while nobody sees the document: then it says so when it is
- * shown. `null` when it is told to stop.
+ * Resolves with the JSON of `CheckedLinks` once the document is stable and the browser idle. In the top frame, JSON too
+ * long to copy at once resolves with a number to pass to `piece`. "hidden" if the page is hidden: the worker gets a
+ * message when it is shown. `null` if cancelled.
  */
 export function check(): Promise<string | number | null> {
   shared.endCheck?.();
@@ -178,21 +180,21 @@ export function check(): Promise<string | number | null> {
       if (isTop) listen("visibilitychange", onShown, stopping.signal);
       end("hidden");
     };
-    // No event of the browser tells a new document from a new address of the same one.
+    // No browser event distinguishes a new document from a new URL of the same one.
     if (isTop) listen("pagehide", sayLeft, stopping.signal);
     if (isHidden()) return endWhileHidden();
-    /** The worker may be stopped at any moment, and no event tells it what it has left: this wakes it. */
+    /** Wakes the worker, which may be stopped at any moment and does not resume its work on its own. */
     const ask = async () => {
       if (!stopping.signal.aborted && !isOrphan() && !(await sayReading())) setTimeout(ask, RETRY);
     };
-    /** A page that is followed is read again by what follows it. */
+    /** `null` on a followed page: the follower reads it again. */
     let change: FirstChange | null = null;
     const { next, result } = checkedLinks(isTop, (root) => change?.enter(root));
     const onTaken = () => {
       if (shared.follow === undefined) change?.tell();
       else shared.follow();
     };
-    /** The browser copies the result, in the same task. */
+    /** The browser copies the result in the same task. */
     const give = () => {
       const json = result();
       const isSmall = !isTop || json.length <= LARGEST_PIECE;

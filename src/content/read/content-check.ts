@@ -1,4 +1,4 @@
-/** Injected at each navigation of a page that may be looked at. Its value is the result of the injection. */
+/** Injected after each navigation of a page the extension may read. The default export is the injection's result. */
 
 import { listenForStop } from "../stop.ts";
 import { check } from "./check.ts";

@@ -9,7 +9,7 @@ vi.mock("../page.ts", async (original) => ({
   ...(await original<typeof import("../page.ts")>()),
   documentTitle: () => page.title,
   baseUri: () => "http://h/b/",
-  // The environment's selectors know no namespaces.
+  // happy-dom's selectors do not support namespaces.
   linksIn: (root: Document | ShadowRoot) => root.querySelectorAll("a,area"),
   textOf: (node: Node) => node.textContent,
 }));

@@ -1,4 +1,4 @@
-/** Injected when a copy takes something of the page: the text of a link, a title, the page's own addresses. */
+/** Injected when a copy needs page data: link text, title, canonical link. */
 
 import type { CopyContext } from "../api.ts";
 import { addressOf, baseUri, documentTitle, linksIn, matches, rootsOf, writtenIn } from "../page.ts";
@@ -6,12 +6,11 @@ import { shared } from "../registry.ts";
 import { declaredWithVersions } from "./declared.ts";
 import { textReader } from "./link-text.ts";
 
-/** Characters. */
 const LONGEST_TITLE = 4_000;
-/** A character that is cut leaves this. */
+/** The first half of a cut surrogate pair. */
 const HALF = /[\ud800-\udbff]$/;
 
-/** As the browser says it; "" for none. */
+/** Returns the resolved URL; "" for none. */
 function requestedFrom(link: Element): string {
   if (!(link instanceof SVGElement)) return addressOf(link);
   try {
@@ -22,13 +21,13 @@ function requestedFrom(link: Element): string {
 }
 
 /**
- * No browser says which link its menu was opened on. The pointer rests on it while the menu is open, and a menu key
- * opens the menu of the link that has the focus; otherwise it is the first one to that address.
+ * Finds the link a context menu was opened on, which browsers do not tell: the hovered one, the focused one (menu key),
+ * or else the first with that URL.
  */
 function linkTo(address: string): Element | null {
   const links = rootsOf(document).flatMap((root) => [...linksIn(root)].filter((one) => requestedFrom(one) === address));
   for (const state of [":hover", ":focus"]) {
-    // The innermost comes last.
+    // The innermost is last.
     const link = links.findLast((one) => matches(one, state));
     if (link !== undefined) return link;
   }

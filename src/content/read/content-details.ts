@@ -1,4 +1,4 @@
-/** Injected only when a person will see the links: most scans do not need it. Bounded work for each link. */
+/** Injected when links are shown in a list: adds texts, regions and elements. Work per link is bounded. */
 
 import type { LinkDetails, LinkTexts } from "../../core/page/collected.ts";
 import { isSection, landmarkOf } from "../../core/page/landmarks.ts";
@@ -21,9 +21,9 @@ import { isArea } from "./image-maps.ts";
 import { isPlain, isShown, startOf, startOfText, textReader } from "./link-text.ts";
 
 const SVG = "http://www.w3.org/2000/svg";
-/** Nodes between two links. */
+/** Nodes looked at between two links. */
 const MOST_BETWEEN = 30;
-/** Visible without text. */
+/** Elements that are visible without text. */
 const CONTENT =
   /^(?:audio|button|canvas|embed|hr|iframe|img|input|math|meter|object|picture|progress|select|svg|textarea|video)$/;
 
@@ -43,7 +43,7 @@ function placeIn(element: Element, outside: Place): Place {
     : { region: region || outside.region, isInSection };
 }
 
-/** Visits every node once. */
+/** Caches regions, so each node is visited once. */
 function regionFinder(): (link: Element) => string {
   const known = new Map<Node, Place>();
   let lastParent: Node | null = null;
@@ -64,7 +64,7 @@ function regionFinder(): (link: Element) => string {
   };
   return (link) => {
     const parent = parentOf(link);
-    // Siblings are in one region, unless a shadow root has slots for them.
+    // Siblings share a region, unless they are slotted.
     if (parent !== null && parent === lastParent) return lastRegion;
     const region = find(link);
     const isSlotted = parent !== null && isElement(parent) && shadowRootOf(parent) !== null;
@@ -74,7 +74,7 @@ function regionFinder(): (link: Element) => string {
   };
 }
 
-/** Each value once. Beyond the limit new values become "". */
+/** Deduplicates values. Beyond the limit new values become "". */
 function intern(
   links: readonly Element[],
   mostCharacters: number,
@@ -110,7 +110,7 @@ const hasLetters = (text: Text): boolean => {
   return /\S/.test(start) || text.length > start.length;
 };
 
-/** Most links that follow each other are siblings, with one text in between. */
+/** Fast path: consecutive links are mostly siblings, with one text node between them. */
 function isNextSibling(link: Element, before: Element): boolean {
   let node = previousOf(link);
   for (let steps = 0; node !== null && isText(node) && steps < MOST_BETWEEN && !hasLetters(node); steps++)
@@ -118,7 +118,7 @@ function isNextSibling(link: Element, before: Element): boolean {
   return node === before;
 }
 
-/** True when nothing visible is in between. */
+/** Returns true if nothing visible is between two links. */
 function follows(link: Element, before: Element): boolean {
   const walker = walkerIn(rootNodeOf(link), NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
   walker.currentNode = before;
@@ -126,7 +126,6 @@ function follows(link: Element, before: Element): boolean {
   for (let steps = 0; steps < MOST_BETWEEN; steps++) {
     const next: Node | null = (isInside && walker.firstChild()) || walker.nextSibling();
     if (next === null) {
-      // All its content has been passed.
       if (walker.parentNode() === null) return false;
       isInside = false;
     } else if (next === link) return true;
@@ -143,7 +142,7 @@ function follows(link: Element, before: Element): boolean {
 const isAdjacent = (link: Element, before: Element | undefined): boolean =>
   before !== undefined && !isArea(link) && (isNextSibling(link, before) || follows(link, before));
 
-/** Characters of a list of values, for one of hrefs: a larger message does not reach the report. */
+/** Characters of a value list per character of hrefs: larger messages do not reach the report. */
 const SHARE = 0.5;
 
 function detailsOf(links: readonly Element[], mostCharacters: number): LinkDetails {
@@ -155,7 +154,7 @@ function detailsOf(links: readonly Element[], mostCharacters: number): LinkDetai
   return { texts, textOf, regions, regionOf, elements, elementOf, adjacent };
 }
 
-/** Describes some links only. `adjacent` has indices into these, of links whose previous link is among them. */
+/** Describes some links. `adjacent`: indices into `indices` whose previous link is included too. */
 function textsOf(all: readonly Element[], indices: readonly number[], mostCharacters: number): LinkTexts {
   const links = indices.map((index) => all[index] as Element);
   const [texts, textOf] = intern(links, mostCharacters, textReader());

@@ -1,7 +1,4 @@
-/**
- * Injected when a person opens the popup or the report, or highlights links: collects the links of a frame, with all that
- * these show of a page. Only the worker calls these functions.
- */
+/** Injected for the popup, the report and highlighting: collects the links and metadata of a frame. */
 
 import { type FrameLinks, NOTHING_DECLARED } from "../../core/page/collected.ts";
 import { type Budget, type LatestCollection, LONGEST_NAME } from "../api.ts";
@@ -22,15 +19,14 @@ import { listenForStop } from "../stop.ts";
 import { declaredWithVersions } from "./declared.ts";
 import { LONGEST_HREF, snapshot } from "./links.ts";
 
-/** By number. The worker refers to links by index. */
+/** Links by collection number. The worker refers to them by index. */
 const collections = new Map<number, readonly Element[]>();
 const COLLECTIONS_KEPT = 4;
 
-/** The first one is random, so that a number of another document means nothing here. 52 bits. */
+/** Starts at a random 52-bit number, so that numbers of other documents are invalid here. */
 const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
 let last = (high >>> 12) * 2 ** 32 + low;
 
-/** Returns the number of the collection. */
 function keep(links: readonly Element[]): number {
   last += 1;
   collections.set(last, links);
@@ -38,23 +34,23 @@ function keep(links: readonly Element[]): number {
   return last;
 }
 
-/** A document is one of 1000 that are read at most. */
+/** At most 1000 documents are read, including this one. */
 const MOST_FRAMES = 999;
 
-/** Long references are not resolved: a page can give one to each of thousands of elements. */
+/** Does not resolve long references: thousands of elements can have one. */
 function addressIn(element: Element, name: "src" | "data"): string {
   const written = attributeOf(element, name) ?? "";
   const isShort = written !== "" && written.length <= LONGEST_HREF;
   return (isShort ? (element as HTMLObjectElement & HTMLEmbedElement)[name] : written).slice(0, LONGEST_NAME);
 }
 
-/** `srcdoc` wins over `src`; without either nothing loads. */
+/** `srcdoc` overrides `src`; without either nothing loads. */
 const addressOfFrame = (frame: Element): string =>
   frame instanceof HTMLIFrameElement && attributeOf(frame, "srcdoc") !== null
     ? "about:srcdoc"
     : addressIn(frame, "src") || "about:blank";
 
-/** Names frames and embedded objects; all names of a frame keep to its share of the tab's characters. */
+/** Lists URLs of frames and embedded objects, within the character limit. */
 function framesIn(
   roots: readonly (Document | ShadowRoot)[],
   characters: number,
@@ -79,39 +75,39 @@ function framesIn(
   return { frames, objects };
 }
 
-/** Returns the node, or the host in the document if it is in a shadow root, into which a selection does not reach. */
+/** Returns the outermost shadow host of a node: selections do not reach into shadow roots. */
 function inDocument(node: Node): Node {
   let outer = node;
   for (let root = rootNodeOf(outer); root instanceof ShadowRoot; root = rootNodeOf(outer)) outer = root.host;
   return outer;
 }
 
-/** Browsers count siblings for each link: selections on pages with more are not told. */
+/** With more links, selections are ignored: browsers count siblings for each link. */
 const MOST_FOR_SELECTION = 10_000;
 const MOST_RANGES = 8;
 
-/** Returns the indices of links that a selection touches. */
+/** Returns the indices of selected links. */
 function selectedIn(elements: readonly Element[]): number[] {
   const selected = selection();
   if (selected === null || selected.isCollapsed || elements.length > MOST_FOR_SELECTION) return [];
-  // `containsNode` ends before what is in a shadow root. Firefox may have several ranges.
+  // Ranges, since `containsNode` misses shadow hosts. Firefox can have several.
   const ranges = Array.from({ length: Math.min(selected.rangeCount, MOST_RANGES) }, (_, i) => selected.getRangeAt(i));
   const isSelected = (node: Node): boolean => ranges.some((range) => range.intersectsNode(node));
   return elements.flatMap((element, index) => (isSelected(inDocument(element)) ? [index] : []));
 }
 
-/** Everything that is sent of a frame but its state: a collection is another one if any of it is. */
+/** Reads everything but the frame's state. Any change makes a new collection. */
 function readFrame(roots: readonly (Document | ShadowRoot)[], most: Budget) {
   return {
     ...snapshot(roots, most),
-    // Frames without an address inherit it, at any length.
+    // Frames without a URL inherit one of any length.
     url: documentUrl().slice(0, Math.min(LONGEST_HREF, most.characters)),
     contentType: contentType(),
     ...framesIn(roots, most.characters),
   };
 }
 
-/** State of a frame that may change while its collection stays the same. */
+/** Reads state that can change within one collection. */
 const stateOf = (elements: readonly Element[], isTop: boolean) => ({
   declared: isTop ? declaredWithVersions() : NOTHING_DECLARED,
   painted: shared.isPainted?.() ?? false,
@@ -128,7 +124,7 @@ interface Latest {
 }
 
 let latest: Latest | null = null;
-/** A document in which no element was touched since needs no comparison. */
+/** If no element was touched, no comparison is needed. */
 let isTouched = false;
 const observer = new MutationObserver(touch);
 
@@ -168,7 +164,7 @@ const isEqual = (one: unknown, other: unknown): boolean =>
 function isLatest({ most, roots, read, collection }: Latest): boolean {
   const rootsNow = currentRoots();
   if (observer.takeRecords().length > 0) touch();
-  // A frame may inherit another base.
+  // An inherited base URL can change.
   const hasMoved = read.url !== documentUrl() || read.base !== baseUri();
   if (!isTouched && !hasMoved && isEqual(rootsNow, roots)) return true;
   const { told: _, ...now } = readFrame(rootsNow, most);
@@ -177,7 +173,7 @@ function isLatest({ most, roots, read, collection }: Latest): boolean {
   return true;
 }
 
-/** Returns `null` if other links are there than in the latest collection, or other frames. */
+/** Returns `null` if links or frames changed since the latest collection. */
 const latestCollection = (isTop: boolean): LatestCollection | null =>
   latest !== null && isLatest(latest)
     ? { collection: latest.collection, ...stateOf(latest.read.elements, isTop) }

@@ -6,7 +6,7 @@ vi.mock("../page.ts", async (original) => ({
   ...(await original<typeof import("../page.ts")>()),
   baseUri: () => "http://h/",
 }));
-// The environment has the object without its class.
+// happy-dom has `performance` but no `Performance` class.
 const { constructor: Performance } = performance;
 vi.stubGlobal("Performance", Performance);
 

@@ -3,13 +3,14 @@ import { attributeOf, baseUri, localNameOf, matches, queryAll } from "../page.ts
 import { hrefReader, LONGEST_HREF } from "./links.ts";
 
 const MOST_ADDRESSES = 20;
-/** Servers refuse longer ones, and a part is another address. */
+/** Servers refuse longer URLs, and a truncated one would differ. */
 const LONGEST_ADDRESS = 20_000;
 const MOST_LANGUAGES = 60;
 const LONGEST_LANGUAGE = 40;
 
 /**
- * As `location` at load time: after redirects, with fragment, before `history.pushState` (Navigation Timing 2, 4.1).
+ * Returns `location` at load time: after redirects, with fragment, before `history.pushState` (Navigation Timing 2,
+ * 4.1).
  */
 function loadedFrom(): string {
   const [entry] = Performance.prototype.getEntriesByType.call(performance, "navigation");
@@ -20,7 +21,7 @@ function loadedFrom(): string {
 const ADDRESSES = 'link[rel~="canonical" i][href],meta[property~="og:url"][content]';
 const VERSIONS = 'link[rel~="alternate" i][hreflang],link[rel~="amphtml" i][href]';
 
-/** The page in other languages, and for AMP. */
+/** Reads the page's languages and AMP URL. */
 function versionsIn(elements: Iterable<Element>): Pick<Declared, "languages" | "amp"> {
   const languages = new Set<string>();
   let amp = "";
@@ -60,12 +61,12 @@ function declaredIn(elements: Iterable<Element>): Declared {
   };
 }
 
-/** As written. Nobody reads declarations in shadow roots. */
+/** Returns canonical links and `og:url` as written. Ignores shadow roots, as all consumers do. */
 export const declaredByDocument = (): Declared => declaredIn(queryAll(document, ADDRESSES));
 
-/** With its other versions, which only a person reads. */
+/** Adds languages and AMP URL, which only people read. */
 export function declaredWithVersions(): Declared {
-  // One search for both: each goes through the whole document.
+  // One query for both, since each scans the whole document.
   const found = [...queryAll(document, `${ADDRESSES},${VERSIONS}`)];
   const those = (selectors: string) => found.filter((element) => matches(element, selectors));
   return { ...declaredIn(those(ADDRESSES)), ...versionsIn(those(VERSIONS)) };

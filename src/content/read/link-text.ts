@@ -11,14 +11,14 @@ import {
 } from "../page.ts";
 
 const LONGEST_TEXT = 200;
-/** Characters of an attribute or text node. */
+/** Characters read of an attribute or text node. */
 const LONGEST_PIECE = 4_000;
-/** Work: a node, or sixteen characters, is 1. */
+/** Budget: one unit per node or 16 characters. */
 const MOST_FOR_ONE = 2_000;
 const MOST_FOR_ALL = 10_000_000;
 const MOST_LABELS = 8;
 
-/** All other elements end a word. */
+/** Elements that do not separate words. */
 const INLINE =
   /^(?:a|abbr|b|bd[io]|big|cite|code|data|del|dfn|em|font|i|ins|kbd|mark|q|s|samp|slot|small|span|strong|su[bp]|text|time|tspan|tt|u|var|wbr)$/;
 const NAMED_BY_ALT = /^(?:area|image|img|input)$/;
@@ -31,26 +31,26 @@ export const startOf = (element: Element, name: string): string =>
 
 export const startOfText = (text: Text): string => text.substringData(0, LONGEST_PIECE);
 
-/** Has what `shortElement`, a label or a title is read from. */
+/** Attributes that `shortElement`, labels and titles use. */
 const TOLD = "[id],[class],[aria-label],[aria-labelledby],[title],[alt]";
 
-/** Returns true for links with only an href, as most are: nothing else is read then. */
+/** Fast path: most links have only an href. */
 export const isPlain = (link: Element): boolean => !matches(link, TOLD);
 
 const IS_COLLAPSED = /^(?:\S+(?: \S+)*)?$/;
 
-/** At most 200 characters and "…". Never splits a surrogate pair. */
+/** Collapses white space and cuts at 200 characters with "…", never inside a surrogate pair. */
 function collapsed(text: string): string {
   if (text.length <= LONGEST_TEXT && IS_COLLAPSED.test(text)) return text;
   const all = text.replace(/\s+/g, " ").trim();
   return all.length > LONGEST_TEXT ? `${all.slice(0, LONGEST_TEXT).replace(/[\ud800-\udbff]$/, "")}…` : all;
 }
 
-/** In a slot. The browser makes a new list each time, of any length. */
+/** Returns slotted nodes. The browser creates a new list on each call. */
 const givenTo = (element: Element): readonly Node[] =>
   element instanceof HTMLSlotElement ? element.assignedNodes() : [];
 
-/** "" when the content names the element. */
+/** Returns the label; "" if the content names the element. */
 const labelOf = (element: Element): string =>
   startOf(element, "aria-label").trim() ||
   (NAMED_BY_ALT.test(localNameOf(element))
@@ -68,7 +68,7 @@ function labelledBy(element: Element): Element[] {
     .filter((label) => label !== null);
 }
 
-/** Returns "" once `MOST_FOR_ALL` is used up. */
+/** Returns a reader of link texts, which returns "" once `MOST_FOR_ALL` is used up. */
 export function textReader(): (link: Element) => string {
   let left = MOST_FOR_ALL;
   let least = 0;
@@ -86,7 +86,6 @@ export function textReader(): (link: Element) => string {
     else {
       const given = givenTo(element);
       left -= given.length;
-      // Children in the flat tree.
       for (const node of given.length > 0 ? given : childNodesOf(shadowRootOf(element) ?? element)) {
         left -= 1;
         if (left < least || text.length > 2 * LONGEST_TEXT) break;

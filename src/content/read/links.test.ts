@@ -5,13 +5,13 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { changes, snapshot, snapshotInSlices } from "./links.ts";
 import type { Batch } from "./watch.ts";
 
-/** Replaces the members that the environment does not have on its prototypes. */
+/** Replaces members that happy-dom lacks on prototypes. */
 vi.mock("../page.ts", async (original) => ({
   ...(await original<typeof import("../page.ts")>()),
   rootElement: () => document.documentElement,
   baseUri: () => base,
   characterSet: () => "UTF-8",
-  // The environment's selectors know no namespaces.
+  // happy-dom's selectors do not support namespaces.
   linksIn(root: ParentNode) {
     const list = [...root.querySelectorAll("a,area")];
     lists.push(new WeakRef(list));
@@ -28,7 +28,7 @@ vi.mock("../page.ts", async (original) => ({
 
 const HTML = "http://www.w3.org/1999/xhtml";
 let base = "";
-/** Lists of links that were given to the reader. */
+/** Lists passed to the reader. */
 const lists: WeakRef<Element[]>[] = [];
 
 const [added, removed, changed] = [new Set<Element>(), new Set<Element>(), new Set<Element>()];
@@ -40,7 +40,7 @@ function link(href: string): Element {
   return element;
 }
 
-/** How many links have each href. */
+/** Number of links per href. */
 let counts = new Map<string, number>();
 function count(href: string, change: number): void {
   counts.set(href, (counts.get(href) ?? 0) + change);
@@ -75,7 +75,7 @@ test.each([
   ["no longer href", `<a href="/${"a".repeat(100_000)}"></a><a href="/b"></a>`, ["/b"]],
 ])("every reader finds %s", async (_, html, expected) => {
   document.body.innerHTML = html;
-  // The environment's parser makes HTML of MathML.
+  // happy-dom parses MathML as HTML.
   const inMath = document.createElementNS("http://www.w3.org/1998/Math/MathML", "a");
   inMath.setAttribute("href", "/a");
   document.querySelector("math")?.append(inMath);
@@ -139,7 +139,7 @@ test("all links are read, then what comes, changes, moves and goes", async () =>
   const batch = { ...NOTHING, added: new Set([c]), changed: new Set([a]), removed: new Set([b]) };
   await links.update(batch);
   expect(hrefs(links).sort()).toEqual(["/a2", "/c"]);
-  // A link that is told of twice, or has moved, counts once.
+  // A link reported twice, or moved, counts once.
   await links.update({ ...batch, added: new Set([a, c]), removed: new Set([a]) });
   expect(hrefs(links).sort()).toEqual(["/a2", "/c"]);
   expect(counts).toEqual(new Map(Object.entries({ "/a2": 1, "/c": 1 })));

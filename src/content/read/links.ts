@@ -1,6 +1,6 @@
 /**
- * The one reader of links: which elements are links, and which href each of them has. `snapshot` reads a document at once,
- * `snapshotInSlices` between the page's own tasks, and `changes` follows a document that changes.
+ * Decides which elements are links and reads their hrefs. `snapshot` reads a document at once, `snapshotInSlices`
+ * between the page's tasks, and `changes` tracks a changing document.
  */
 
 import type { Told } from "../../core/page/collected.ts";
@@ -27,26 +27,25 @@ import {
 import { type Elements, elementsOfDocument, elementsOfPart, SLICE, sliceEnd } from "./walk.ts";
 import type { Batch } from "./watch.ts";
 
-/** Longer hrefs are left out. */
+/** Links with longer hrefs are left out. */
 export const LONGEST_HREF = 100_000;
-/** Limits of a document that is checked or followed. All frames are read at once, so none knows of the others. */
+/** Limits per document for checks and following. Frames are read in parallel and do not know of each other. */
 export const PAGE: Budget = { links: 60_000, characters: 3_000_000 };
 export const FRAME: Budget = { links: 3000, characters: 200_000 };
 
-/** In MathML, or without a namespace, `<a>` is no link. */
+/** Elsewhere (MathML, no namespace) `<a>` is no link. */
 const isHtmlOrSvg = (element: Element): boolean => isHtml(element) || isSvg(element);
 
 /** Matches links with and without `href`. */
 export const isLink = (element: Element): boolean =>
   isHtml(element) ? /^(?:a|area)$/.test(localNameOf(element)) : isSvg(element) && localNameOf(element) === "a";
 
-/** Only for these schemes (URL Standard, 4.4, "query state"). */
+/** Matches URLs whose query is encoded with the document's encoding (URL Standard, 4.4, "query state"). */
 const WITH_QUERY = /^(?:https?|ftp|file):[^?#]*(\?[^#]*)/;
 
 /**
- * Returns a function that reads the href of a link: as written; in a document with a legacy encoding, with the query as
- * requested, since browsers percent-encode its letters in that encoding. `null` for none. Reads each href once, since links
- * may share a long one.
+ * Returns a reader of hrefs as written, `null` for none. In documents with a legacy encoding it replaces the query with
+ * the requested one, which browsers percent-encode in that encoding. Caches hrefs, since links may share a long one.
  */
 export function hrefReader(): (link: Element) => string | null {
   if (/^utf-/i.test(characterSet())) return writtenIn;
@@ -60,10 +59,10 @@ export function hrefReader(): (link: Element) => string | null {
   };
 }
 
-/** Limits: texts of a frame, and characters of each. */
+/** Limits: texts per frame, and characters per text. */
 const MOST_TEXTS = 200;
 
-/** Texts of links help to decide whether a `%25` in the href was intended. */
+/** Adds a link text, which helps decide whether a `%25` in the href was intended. */
 export function addText(texts: Told[], href: string, link: Element): void {
   if (texts.length >= MOST_TEXTS) return;
   texts.push([href, (textOf(link) || attributeOf(link, "title") || "").trim().slice(0, MOST_TEXTS)]);
@@ -71,30 +70,30 @@ export function addText(texts: Told[], href: string, link: Element): void {
 
 interface Snapshot {
   readonly base: string;
-  /** Each once if `links` and `elements` are read. */
+  /** Distinct if `links` and `elements` are read. */
   readonly hrefs: string[];
-  /** Indices into `hrefs`, of `elements`. */
+  /** Index into `hrefs` for each of `elements`. */
   readonly links: number[];
   readonly elements: Element[];
   readonly told: Told[];
   leftOut: number;
-  /** `true`: some are over the budget. */
+  /** Links were left out because of the budget. */
   overBudget: boolean;
 }
 
 const ABSOLUTE = /^\s*[a-z][a-z0-9+.-]*:/i;
-/** Links, and characters of their hrefs, between two looks at the clock. */
+/** Links, and href characters, between two clock checks. */
 const BATCH = 64;
 const BATCH_CHARACTERS = 100_000;
 
-/** Yields between two parts. "pause": the next part needs a slice of its own. */
+/** Yields between parts. "pause": the next part needs its own slice. */
 type Parts = Generator<"pause" | undefined, void>;
 
-/** `indices`: numbers hrefs that are distinct. `null` gives the href of every link instead. */
+/** `indices`: index of each distinct href, filled while reading; `null` lists the href of every link instead. */
 function snapshotReader(most: Budget, indices: Map<string, number> | null) {
   const hrefOf = hrefReader();
   const base = baseUri();
-  // Relative references are not resolved against a part of a base.
+  // A truncated base cannot resolve relative references.
   const isBaseKnown = base.length <= Math.min(LONGEST_HREF, most.characters);
   const taken: Snapshot = {
     base: isBaseKnown ? base : "about:blank",
@@ -109,12 +108,11 @@ function snapshotReader(most: Budget, indices: Map<string, number> | null) {
   let characters = 0;
 
   /**
-   * `areLinks`: the list contains only links, with or without `href`. Functions are not compiled yet where this runs: the
-   * fewer are called for each link, the better.
+   * `areLinks`: the list contains only `<a>` and `<area>`. Calls few functions per link, since the code is not compiled
+   * yet.
    */
   function* readLinks(list: ArrayLike<Element>, areLinks: boolean): Parts {
     let at = 0;
-    // The list may be live.
     for (let link = list[0]; link; link = list[at]) {
       const until = characters + BATCH_CHARACTERS;
       for (let left = BATCH; left > 0 && link && characters < until; left--, link = list[++at]) {
@@ -147,20 +145,20 @@ function snapshotReader(most: Budget, indices: Map<string, number> | null) {
   return { taken, readLinks };
 }
 
-/** Reads these roots at once, in document order. */
+/** Reads all links of these roots at once, in document order. */
 export function snapshot(roots: readonly (Document | ShadowRoot)[], most: Budget): Snapshot {
   const { taken, readLinks } = snapshotReader(most, new Map());
   for (const root of roots) for (const _ of readLinks(linksIn(root), false));
   return taken;
 }
 
-/** The browser's own search of more elements takes longer than a slice. */
+/** With more elements, the browser's own query takes longer than a slice. */
 const MANY_ELEMENTS = 35_000;
-/** The search of more elements begins a slice: a thousand take 0.13 ms. */
+/** With more elements, the query starts a new slice: 0.13 ms per thousand. */
 const FEW_ELEMENTS = 5000;
-/** Pages with more elements hardly have links in shadow roots of spans. */
+/** Larger pages rarely have links in shadow roots of `<span>`. */
 const SOME_ELEMENTS = 15_000;
-/** The commonest elements that can have no shadow root. A list of those that can would take far longer. */
+/** The most common elements that cannot have a shadow root. Querying those that can is far slower. */
 const NO_HOSTS =
   "a,b,li,i,td,tr,br,em,img,path,use,g,strong,ul,ol,script,style,link,meta,input,button,option,label,small,sup,sub,time,th,tbody,dd,dt,code,picture,source,template,noscript";
 
@@ -172,7 +170,6 @@ function* meetAll(list: ArrayLike<Element>, meet: (element: Element) => void): P
   }
 }
 
-/** Meets every element of the document. */
 function* walkDocument(meet: (element: Element) => void): Parts {
   for (const next = elementsOfDocument(); ; ) {
     for (let left = BATCH; left > 0; left--) {
@@ -185,8 +182,8 @@ function* walkDocument(meet: (element: Element) => void): Parts {
 }
 
 /**
- * Reads the document part by part. `hrefs` gets one for every link; whoever takes them removes them. `enter` is called with
- * each shadow root before it is read.
+ * Reads the document in parts. `hrefs` gets one entry per link; the caller removes entries it has used. Calls `enter`
+ * with each shadow root before reading it.
  */
 export function snapshotInSlices(most: Budget, enter: (root: ShadowRoot) => void) {
   const { taken, readLinks } = snapshotReader(most, null);
@@ -197,7 +194,7 @@ export function snapshotInSlices(most: Budget, enter: (root: ShadowRoot) => void
     enter(root);
     later.push(readLinks(linksIn(root), false), meetAll(queryAll(root, `:not(${NO_HOSTS})`), meetHost));
   };
-  /** Each search goes through the whole document: the one for shadow roots finds areas and drawings, too. */
+  /** The query for shadow roots also collects areas and SVG, since each query scans the whole document. */
   const areas: Element[] = [];
   let hasDrawing = false;
   const meet = (element: Element) => {
@@ -223,7 +220,6 @@ export function snapshotInSlices(most: Budget, enter: (root: ShadowRoot) => void
   return { taken, parts: readDocument() };
 }
 
-/** Milliseconds. */
 const IDLE_WITHIN = 300;
 
 const nextSlice = (): Promise<number> =>
@@ -231,18 +227,18 @@ const nextSlice = (): Promise<number> =>
     requestIdleCallback((deadline) => resolve(sliceEnd(deadline)), { timeout: IDLE_WITHIN });
   });
 
-/** The links of a document that changes. */
+/** Links of a changing document. */
 export interface DocumentLinks {
-  /** With hrefs as written; those that came late are last. Empty where there are more than can be followed. */
+  /** Hrefs as written; links added later are last. Empty if there are too many. */
   readonly all: ReadonlyMap<Element, string>;
   readonly isOver: boolean;
-  /** Reads what the batch tells of; `null`: everything. */
+  /** Applies a batch; `null` reads everything. */
   update(batch: Batch | null): Promise<void>;
 }
 
 /**
- * Keeps the links of a document that changes, each with its href, in slices. `count` is called with how many more links
- * have an href, or fewer; `enter` with each shadow root.
+ * Tracks the links of a changing document, in slices. Calls `count` when the number of links with an href changes, and
+ * `enter` with each shadow root.
  */
 export function changes(
   count: (href: string, change: number) => void,
@@ -252,7 +248,7 @@ export function changes(
   let characters = 0;
   let isOver = false;
   let hrefOf = hrefReader();
-  /** When the current slice ends, as `performance.now` counts. */
+  /** End of the current slice (`performance.now`). */
   let end = 0;
   let steps = 0;
   const isDue = (): boolean => ++steps % BATCH === 0 && performance.now() > end;
@@ -283,7 +279,7 @@ export function changes(
     if (isConnected(element)) read(element);
   };
 
-  /** Meets every element, since any may have a shadow root. `null`: those of the document. */
+  /** Visits every element, since any may have a shadow root; `null` walks the document. */
   async function walk(top: Element | ShadowRoot | null, meet: (element: Element) => void): Promise<void> {
     const parts: Elements[] = [];
     const meetOne = (element: Element) => {
@@ -319,7 +315,7 @@ export function changes(
     },
     async update(batch) {
       end = performance.now() + SLICE;
-      // It knows requested queries, which are forgotten.
+      // Drops the cached queries.
       hrefOf = hrefReader();
       if (batch === null || batch.all || isOver) {
         isOver = false;

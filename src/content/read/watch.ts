@@ -1,6 +1,6 @@
 /**
- * Sees links come, go and change: one observer for the document and its open shadow roots. It gives changes in batches, in
- * idle time; nothing runs while the page is hidden.
+ * Observes links being added, removed and changed in the document and its open shadow roots. Delivers changes in
+ * batches in idle time, and nothing while the page is hidden.
  */
 
 import {
@@ -18,43 +18,42 @@ import {
 import { isOrphan } from "../say.ts";
 import { type Elements, elementsOfDocument, elementsOfPart, sliceEnd } from "./walk.ts";
 
-/** Changes of a document. */
 export interface Batch {
-  /** Elements with all that is in them. */
+  /** Subtrees. */
   readonly added: ReadonlySet<Element>;
   readonly removed: ReadonlySet<Element>;
-  /** With another address. */
+  /** Their href changed. */
   readonly changed: ReadonlySet<Element>;
-  /** Came late, and make no record. */
+  /** Attached after their host was read, which makes no mutation record. */
   readonly roots: readonly ShadowRoot[];
-  /** A frame has loaded or is gone. */
+  /** A frame has loaded or was removed. */
   readonly frames: boolean;
-  /** More has changed than is told here. */
+  /** Too many changes to list: read everything. */
   readonly all: boolean;
 }
 
 /** Milliseconds. */
 const SOON = 100;
-/** A page that does not stop changing has fewer batches, since each costs. With the idle time it is less than a second. */
+/** A continuously changing page gets fewer batches, since each costs time. Including idle time, under a second. */
 const STILL_CHANGING = 500;
 const LATER = 600;
 const IDLE_WITHIN = 300;
-/** Between two passes for late shadow roots. */
+/** Between two scans for late shadow roots. */
 const PASS_EVERY = 4000;
-/** Nodes; with more, all is read again. */
+/** With more nodes, everything is read again. */
 const MOST_PENDING = 2000;
-/** Elements between two looks at the clock. */
+/** Elements between two clock checks. */
 const STRIDE = 200;
 
 const FRAMES = "iframe,frame,object,embed";
 const FRAME = /^(?:i?frame|object|embed)$/;
 const EVERYTHING = { childList: true, subtree: true, attributeFilter: ["href"] };
 
-/** Milliseconds without a change, and how long they are waited for. After client-side navigation links come late. */
+/** Milliseconds without a change, and the longest wait for them. After client-side navigation links are added late. */
 const QUIET = 300;
 const MOST_QUIET = 2000;
 
-/** Calls `then` once the document has stopped changing. Returns a function that ends the waiting. */
+/** Calls `then` once the document has stopped changing. Returns a function that cancels. */
 export function whenQuiet(then: () => void): () => void {
   let changed = performance.now();
   const end = changed + MOST_QUIET;
@@ -62,7 +61,6 @@ export function whenQuiet(then: () => void): () => void {
   const observer = new MutationObserver(() => {
     changed = performance.now();
   });
-  // Timers take whole milliseconds.
   const look = () => {
     const left = Math.min(changed + QUIET, end) - performance.now();
     if (left >= 1) timer = setTimeout(look, left);
@@ -80,20 +78,19 @@ export function whenQuiet(then: () => void): () => void {
   };
 }
 
-/** The batch is taken before the next one begins. */
+/** Waits for `take` before the next batch. */
 export function watch(take: (batch: Batch) => Promise<void> | void) {
   const ending = new AbortController();
   let entered = new WeakSet<ShadowRoot>();
   let [added, removed, changed] = [new Set<Element>(), new Set<Element>(), new Set<Element>()];
   const drawn = new WeakMap<Element, string>();
   let roots: ShadowRoot[] = [];
-  /** Frames that were there or have loaded. */
+  /** Frames known to have loaded. */
   const loaded = new Set<Element>();
   let frames = false;
   let all = false;
   let isBusy = false;
   const pending = () => added.size + removed.size + changed.size;
-  /** Time of the last batch. */
   let given = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let passing: ReturnType<typeof setTimeout> | undefined;
@@ -137,7 +134,7 @@ export function watch(take: (batch: Batch) => Promise<void> | void) {
     forgetFrames();
     if (all || pending() > 0) schedule();
   });
-  /** A frame that is gone says nothing more. */
+  /** Removed frames send no event. */
   const forgetFrames = () => {
     for (const frame of loaded) if (!isConnected(frame)) frames = loaded.delete(frame);
   };
@@ -160,8 +157,8 @@ export function watch(take: (batch: Batch) => Promise<void> | void) {
   };
 
   /**
-   * An observer cannot filter by an attribute with a namespace: each pass looks at `xlink:href`. One that is met for the
-   * first time may have changed since it was read.
+   * Compares `xlink:href`: observers cannot filter by namespaced attributes. The first time counts as a change, since
+   * it may have changed after it was read.
    */
   const lookAtDrawn = (element: Element) => {
     const href = localNameOf(element) === "a" ? xlinkOf(element) : null;
@@ -170,7 +167,7 @@ export function watch(take: (batch: Batch) => Promise<void> | void) {
     schedule();
     drawn.set(element, href);
   };
-  /** Looks at every element, in slices. */
+  /** Scans every element, in slices. */
   const pass = (parts: Elements[]) => (deadline: IdleDeadline) => {
     const end = sliceEnd(deadline);
     for (let next = parts[0]; next !== undefined; next = parts[0]) {
