@@ -113,6 +113,7 @@ function snapshotReader(most: Budget, indices: Map<string, number> | null) {
    */
   function* readLinks(list: ArrayLike<Element>, areLinks: boolean): Parts {
     let at = 0;
+    // The list may be live.
     for (let link = list[0]; link; link = list[at]) {
       const until = characters + BATCH_CHARACTERS;
       for (let left = BATCH; left > 0 && link && characters < until; left--, link = list[++at]) {

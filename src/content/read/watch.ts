@@ -61,6 +61,7 @@ export function whenQuiet(then: () => void): () => void {
   const observer = new MutationObserver(() => {
     changed = performance.now();
   });
+  // Timers count whole milliseconds.
   const look = () => {
     const left = Math.min(changed + QUIET, end) - performance.now();
     if (left >= 1) timer = setTimeout(look, left);
