@@ -1,20 +1,18 @@
 /**
- * Messages to and from frames that follow their document. The worker relays them and keeps no state: each frame caches
- * its records, and the top frame's script tallies all frames.
+ * The worker relays these messages and keeps no state: each frame caches its records, and the top frame tallies all.
  */
 
 import type { RecordChange } from "../browser/page-messages.ts";
 
 export interface Judged {
-  /** Rule set, level and host. Records with different values are not comparable. */
+  /** Rule set, level and host, without which records are not comparable. */
   readonly by: string;
   /** `LinkRecord`s as texts, parallel to `links`. */
   readonly records: readonly string[];
 }
 
-/** Messages from the worker to a frame, besides `StopMessage`. */
 export type LiveMessage =
-  /** To the top frame: the ids of all frames. */
+  /** To the top frame: ids of all frames. */
   | { readonly live: "frames"; readonly frames: readonly number[] }
   /** To the top frame: counts of another frame. */
   | {
@@ -23,7 +21,6 @@ export type LiveMessage =
       readonly counts: readonly RecordChange[];
       readonly whole: boolean;
     }
-  /** To all frames. */
   | { readonly live: "numbers"; readonly numbers: string };
 
 const isNumber = (one: unknown): one is number => Number.isSafeInteger(one);

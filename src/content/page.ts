@@ -1,7 +1,6 @@
 /**
- * The only file that uses members of the page's document and elements. It takes them from the prototypes, since
- * elements of the page can shadow members of `document` (`<img name="baseURI">`) and of forms (`<input
- * name="getRootNode">`).
+ * The only file that uses members of the page's document and elements: it takes them from prototypes, since elements
+ * can shadow members of `document` (`<img name="baseURI">`) and of forms (`<input name="getRootNode">`).
  */
 /* @__NO_SIDE_EFFECTS__ */
 function getter<Owner extends object, Name extends keyof Owner>(
@@ -50,7 +49,7 @@ const scrollingElementOf = getter(Document.prototype, "scrollingElement");
 const bodyOf = getter(Document.prototype, "body");
 
 export const rootNodeOf = method(Node.prototype.getRootNode);
-// Separate constants, so that each script bundles only those it uses.
+// Separate, so scripts bundle only those they use.
 const { getAttribute } = Element.prototype;
 const { getBoundingClientRect } = Element.prototype;
 const { getClientRects } = Element.prototype;
@@ -67,7 +66,7 @@ const focusElement = method(HTMLElement.prototype.focus);
 const createElement = method(
   Document.prototype.createElementNS as (this: Document, namespace: string, name: string) => Element,
 );
-/** Returns the position of the argument as `Node.DOCUMENT_POSITION_…` bits. */
+/** Argument's position as `Node.DOCUMENT_POSITION_…` bits. */
 export const comparePosition = method(Node.prototype.compareDocumentPosition);
 const hiddenOf = getter(Document.prototype, "hidden");
 const activeElementOf = getter(Document.prototype, "activeElement");
@@ -88,43 +87,40 @@ export const namespaceOf = (of: Element): string | null => namespaceGetter.call(
 const HTML = "http://www.w3.org/1999/xhtml";
 const SVG = "http://www.w3.org/2000/svg";
 
-/** Compares node types: in Firefox, nodes adopted from another document are no instances of this document's classes. */
+/** In Firefox, nodes adopted from another document are no instances of this document's classes. */
 export const isElement = (node: Node): node is Element => typeOf(node) === 1;
 export const isText = (node: Node): node is Text => typeOf(node) === 3;
 export const isHtml = (element: Element): boolean => namespaceOf(element) === HTML;
 export const isSvg = (element: Element): boolean => namespaceOf(element) === SVG;
 
-/** Returns the parent in the flat tree: a slot or shadow host. */
 export const flatTreeParent = (node: Node): Node | null =>
   (isElement(node) ? slotOf(node) : null) ?? parentOf(node) ?? (node instanceof ShadowRoot ? node.host : null);
 
-/** Returns the closest ancestor element in the flat tree. */
 export function elementAround(inner: Node): Element | null {
   let node = flatTreeParent(inner);
   while (node !== null && !isElement(node)) node = flatTreeParent(node);
   return node;
 }
 
-/** Uses the prototype's getter: a form control can be named `shadowRoot`. */
+/** Form controls can be named `shadowRoot`. */
 export const shadowRootOf = (element: Element): ShadowRoot | null => shadowRootGetter(element);
 export const scrollingElement = (): Element | null => scrollingElementOf(document) ?? rootElement();
-/** Returns true if the document overflows to the left (direction or writing mode of the body). */
+/** Returns true if the document overflows to the left. */
 export const goesLeft = (): boolean => {
   const root = bodyOf(document) ?? rootElement();
   if (root === null) return false;
   const { writingMode, direction } = getComputedStyle(root);
   return writingMode.startsWith("horizontal") ? direction === "rtl" : writingMode.endsWith("-rl");
 };
-/** Returns the viewport's overflow, propagated from the root or else the body (CSS Overflow 3, section 3.3). */
+/** Propagated from the root or else the body (CSS Overflow 3, section 3.3). */
 export const viewportOverflow = (): readonly [across: string, down: string] => {
   const styles = [rootElement(), bodyOf(document)].flatMap((one) => (one === null ? [] : [getComputedStyle(one)]));
   const own = styles.find(({ overflowX, overflowY }) => overflowX !== "visible" || overflowY !== "visible");
   return [own?.overflowX ?? "visible", own?.overflowY ?? "visible"];
 };
 export const baseUri = (): string => baseUriOf(document);
-/** Includes the user name, which `location` omits in Chromium. */
+/** Includes user name and password, which `location` omits in Chromium. */
 export const documentUrl = (): string => urlOf(document);
-/** `null` if a script removed it. */
 export const rootElement = (): Element | null => rootOf(document) as Element | null;
 export const selection = (): Selection | null => getSelection(document);
 export const isHidden = (): boolean => hiddenOf(document);
@@ -132,7 +128,7 @@ export const contentType = (): string => contentTypeOf(document);
 export const documentTitle = (): string => titleOf(document);
 export const characterSet = (): string => characterSetOf(document);
 
-/** Returns the resolved URL; "" for other elements. */
+/** The resolved URL; "" for other elements. */
 export const addressOf = (element: Element): string =>
   element instanceof HTMLAnchorElement
     ? anchorAddressOf(element)
@@ -147,17 +143,17 @@ export function queryAll(root: Document | ShadowRoot | Element, selectors: strin
   return prototype.querySelectorAll.call(root, selectors);
 }
 
-/** Returns a live collection: the browser searches only as far as it is read. */
+/** Live: searches only as far as it is read. */
 export const byName = (name: string, namespace = HTML): HTMLCollectionOf<Element> =>
   Document.prototype.getElementsByTagNameNS.call(document, namespace, name);
 
-/** Also finds `<a>` and `<area>` in MathML or without a namespace, which are no links. */
+/** Includes elements in MathML or without namespace, which are no links. */
 export const linksIn = (root: Document | ShadowRoot) => queryAll(root, "a[*|href],area[href]");
 
 export const xlinkOf = (link: Element): string | null =>
   attributeInNamespace(link, "http://www.w3.org/1999/xlink", "href");
 
-/** Returns the href as written; `null` for none. */
+/** As written; `null` for none. */
 export const writtenIn = (link: Element): string | null => getAttribute.call(link, "href") ?? xlinkOf(link);
 
 export function elementById(root: Node, id: string): Element | null {
@@ -166,14 +162,13 @@ export function elementById(root: Node, id: string): Element | null {
 }
 
 /**
- * Unlike a walker, an iterator moves on when the page removes its current node. Use it only for the whole document:
- * each iterator in memory slows every removal.
+ * Unlike walkers, iterators move on when the page removes their node. Only for the document: each slows every removal.
  */
 export const iteratorInDocument = (): NodeIterator => createNodeIterator(document, document, NodeFilter.SHOW_ELEMENT);
 
 export const walkerIn = (root: Node, shown: number): TreeWalker => createTreeWalker(document, root, shown);
 
-/** Returns the boxes of the content, for elements with `display: contents`. */
+/** Boxes of the content, for `display: contents`. */
 export function contentBoxesOf(node: Node): DOMRectList {
   const range = createRange(document);
   range.selectNodeContents(node);
@@ -183,7 +178,6 @@ export function contentBoxesOf(node: Node): DOMRectList {
 const newElement = (name: string) => createElement(document, "http://www.w3.org/1999/xhtml", name);
 const newShape = (name: string) => createElement(document, "http://www.w3.org/2000/svg", name);
 
-/** Looks into open shadow roots. */
 export function focusedElement(): Element | null {
   let focused = activeElementOf(document);
   for (let root = focused && shadowRootOf(focused); root; root = focused && shadowRootOf(focused)) {
@@ -199,7 +193,7 @@ interface Caret {
   readonly offset: number;
 }
 
-/** Returns the text position nearest to a viewport point. Chromium 128 and Firefox have `caretPositionFromPoint`. */
+/** Text position nearest to a viewport point. Chromium 128 and Firefox have `caretPositionFromPoint`. */
 export function caretAt(x: number, y: number): Caret | null {
   const { caretPositionFromPoint, caretRangeFromPoint } = Document.prototype as Partial<Document>;
   const position = caretPositionFromPoint?.call(document, x, y);
@@ -208,10 +202,7 @@ export function caretAt(x: number, y: number): Caret | null {
   return range ? { node: range.startContainer, offset: range.startOffset } : null;
 }
 
-/**
- * Returns the element at a viewport point, or the shadow root whose own text is there; `null` outside open shadow
- * roots.
- */
+/** Topmost element, or the shadow root whose own text is there; `null` outside open shadow roots. */
 export function innerNodeAt(x: number, y: number): Element | ShadowRoot | null {
   let found = elementFromPoint(document, x, y);
   let within: ShadowRoot | null = null;
@@ -222,7 +213,6 @@ export function innerNodeAt(x: number, y: number): Element | ShadowRoot | null {
   return within !== null && found !== null && rootNodeOf(found) === within ? found : within;
 }
 
-/** Clamps the offsets to the text. */
 export function rangeIn(text: Text, start: number, end: number): Range {
   const range = createRange(document);
   range.setStart(text, Math.max(start, 0));
@@ -230,19 +220,18 @@ export function rangeIn(text: Text, start: number, end: number): Range {
   return range;
 }
 
-/** Returns the elements at a viewport point, topmost first, including those in open shadow roots. */
+/** Topmost first, with open shadow roots. */
 export const elementsAt = (x: number, y: number): Element[] =>
   elementsFromPoint(document, x, y).flatMap((element) => {
     const root = shadowRootOf(element);
     return root === null ? [element] : [...elementsFromPointInRoot(root, x, y), element];
   });
 
-/** Focuses without scrolling. */
 export function focusOn(element: EventTarget | null): void {
   if (element instanceof HTMLElement) focusElement(element, { preventScroll: true });
 }
 
-/** Creates a 16×16 line icon. */
+/** A 16×16 line icon. */
 export function newIcon(lines: string): Element {
   const icon = newShape("svg");
   icon.setAttribute("viewBox", "0 0 16 16");
@@ -253,10 +242,10 @@ export function newIcon(lines: string): Element {
   return icon;
 }
 
-/** Creates an element of our own, whose members nothing in the page can shadow. */
+/** Pages cannot shadow members of our elements. */
 export function newBox(style = ""): HTMLDivElement {
   const box = newElement("div") as HTMLDivElement;
-  // An empty style would still add an attribute.
+  // Even empty, it would add an attribute.
   if (style !== "") box.style.cssText = style;
   return box;
 }
@@ -278,13 +267,10 @@ export const listenIn = (
 export const listen = (type: string, listener: (event: Event) => void, signal: AbortSignal): void =>
   listenIn(window, type, listener, signal);
 
-/**
- * Excludes only the most common elements that cannot have a shadow root: a longer selector is slower than checking
- * each.
- */
+/** Common elements without shadow roots; a longer selector is slower than checking each. */
 const MAY_BE_HOST = ":not(a,b,i,li,td,tr,img,br,path)";
 
-/** Returns the document and its open shadow roots in tree order; iterative, for any depth. */
+/** With open shadow roots, in tree order; iterative, for any depth. */
 export function rootsOf(document: Document): (Document | ShadowRoot)[] {
   const found: (Document | ShadowRoot)[] = [];
   const next: (Document | ShadowRoot)[] = [document];

@@ -1,42 +1,38 @@
 import type { ContentApi, Mark } from "./api.ts";
 
-/** Functions that the scripts injected into one frame share. */
+/** Functions shared by the scripts in one frame. */
 export interface FrameScripts extends Partial<ContentApi> {
   links?: (collection: number) => readonly Element[] | undefined;
   isPainted?: () => boolean;
   removeToast?: () => void;
-  /** Removes the flash of a jump (content-jump.js). */
   removeFlash?: () => void;
-  /** Cancels a running check. */
+  /** Cancels a check. */
   endCheck?: () => void;
-  /** Set once the frame listens for `StopMessage`. */
   listens?: true;
-  /** Starts following the document; if it is followed, reads all links again (content-follow.js). */
+  /** Follows the document, or reads all links again (content-follow.js). */
   follow?: () => void;
-  /** Called when links were painted, maybe by another rule set or level (content-follow.js). */
+  /** Links were painted, maybe with another rule set or level (content-follow.js). */
   onPainted?: () => void;
-  /** Stops watching for changes after a check. */
   endWatch?: () => void;
-  /** Returns the marks in document order, with links added later at the end (content-marks.js). */
+  /** In document order, later links last (content-marks.js). */
   marks?: () => ReadonlyMap<Element, Mark>;
-  /** Replaces all marks; a no-op while highlighting is off. `groups`: number of groups in all frames, if known. */
+  /** Replaces all marks, unless highlighting is off. `groups`: in all frames, if known. */
   setMarks?: (marks: ReadonlyMap<Element, Mark>, groups?: number) => void;
-  /** Numbers of groups by key, as painted. */
   keys?: () => ReadonlyMap<string, number>;
 }
 
-/** A symbol, since named elements become global variables: `<a id="trueform">`. */
+/** A symbol, since named elements are globals: `<a id="trueform">`. */
 const KEY = Symbol.for("trueform");
 const world = globalThis as unknown as { [KEY]?: FrameScripts };
 
 world[KEY] ??= {};
 
-/** Lives in the extension's isolated world, out of reach of pages. */
+/** In the extension's isolated world. */
 export const shared: FrameScripts = world[KEY];
 
 export const numberIn = (text: string): number => Number.parseInt(text, 36);
 
-/** Reads "number key,number key …" into numbers by key. */
+/** Parses "number key,number key …". */
 export const numbersByKey = (text: string): Map<string, number> =>
   new Map(
     (text === "" ? [] : text.split(",")).map((one) => {

@@ -1,7 +1,7 @@
 import type { Changed, FromPage } from "../browser/page-messages.ts";
 
 interface Messages {
-  /** `undefined` after an update or removal of the extension. */
+  /** `undefined` after an update or removal. */
   readonly id?: string;
   readonly lastError?: unknown;
   sendMessage(message: unknown, answered: (answer: unknown) => void): void;
@@ -13,21 +13,20 @@ interface Messages {
 
 type Listener = (message: unknown, sender: { readonly id?: string }, answer: (value: unknown) => void) => void;
 
-/** An element of the page can be named "chrome". */
+/** Page elements can be named "chrome". */
 const extension = globalThis as { readonly chrome?: { readonly runtime?: Messages } };
 export const runtime = extension.chrome?.runtime;
 
 const isKnown = (): boolean => extension.chrome?.runtime?.id !== undefined;
 const wasKnown = isKnown();
-/** Returns true after the extension was updated or removed: nothing can call this script any more. */
+/** The extension was updated or removed: nothing can call this script any more. */
 export const isOrphan = (): boolean => wasKnown && !isKnown();
 
 const send = (message: FromPage): Promise<unknown> =>
   new Promise((resolve) => {
     try {
       runtime?.sendMessage(message, (answer) => {
-        // Reads `lastError`, else the page's console logs it as unchecked. It is `null` in Firefox when there is no
-        // error.
+        // If not read, the page's console shows the error. Firefox has `null` for none.
         resolve(runtime.lastError ? null : (answer ?? null));
       });
     } catch {
@@ -35,22 +34,21 @@ const send = (message: FromPage): Promise<unknown> =>
     }
   });
 
-/** Resolves with `null` if the worker does not answer or the extension was updated or removed. */
+/** `null` without an answer. */
 export const say = (changed: Changed): Promise<unknown> => send({ changed });
 
-/** Has no payload: the worker asks the browser about the tab. */
+/** Without payload: the worker asks the browser about the tab. */
 export const sayShown = (): void => void send({ shown: true });
 
-/** Tells the worker to check the next document without a delay. */
+/** The worker then checks the next document without delay. */
 export const sayLeft = (): void => void send({ left: true });
 
-/** Requests to copy the fixed URL instead. */
 export const sayFix = (fix: string): void => void send({ fix });
 
-/** Resolves with `true` once the worker has shown its result, or `null` if it was stopped before. */
+/** `true` once the worker has shown its result; `null` if it was stopped. */
 export const sayReading = (): Promise<unknown> => send({ reading: true });
 
-/** Listens to the worker; the return value of `take` is the answer. Returns a function that stops listening. */
+/** Returns `take`'s value as the answer. The result stops listening. */
 export function hear(take: (message: unknown) => unknown): () => void {
   const messages = runtime?.onMessage;
   if (messages === undefined) return () => {};

@@ -1,6 +1,6 @@
 /**
- * Removes everything from a frame that the worker can no longer read. Messages still reach it. The message has no
- * payload, and a forged one could only remove our own elements.
+ * Removes everything when the worker can no longer read this frame: messages still reach it. A forged one could only
+ * remove our elements.
  */
 import type { StopMessage } from "./api.ts";
 import { shared } from "./registry.ts";
@@ -12,7 +12,7 @@ export function listenForStop(): void {
   runtime?.onMessage?.addListener((message, { id }) => {
     if (id !== runtime?.id) return;
     const stop = (message as Partial<StopMessage> | null)?.stop;
-    // Marks that the user picked do not depend on the highlight setting.
+    // Picked marks do not depend on the setting.
     if (stop === "marks" && shared.marking?.() === "all") shared.clear?.();
     if (stop !== "all" && (stop !== "frames" || self === top)) return;
     shared.endCheck?.();

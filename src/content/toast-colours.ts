@@ -1,4 +1,4 @@
-/** Copies of tokens in ui/controls/tokens.css (tested). Not custom properties: pages can register their names. */
+/** Copied from ui/controls/tokens.css (tested): pages could register custom properties of the same names. */
 export const TOAST_COLOURS = {
   card: "light-dark(#ffffff, #1f2125)",
   tile: "light-dark(#f2efea, #26292e)",

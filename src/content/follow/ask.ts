@@ -1,4 +1,4 @@
-/** Requests records of a document's links from the worker: once per href while the answer stays valid. */
+/** Requests each href's record from the worker once, while the answer stays valid. */
 import type { Told } from "../../core/page/collected.ts";
 import { FLAGS } from "../../core/page/tally.ts";
 import type { Judged } from "../follow-messages.ts";
@@ -8,33 +8,31 @@ import { addText, type DocumentLinks } from "../read/links.ts";
 import { say } from "../say.ts";
 import type { CountedLinks } from "./counted-links.ts";
 
-/** Limits per message: links, links that show how the site encodes URLs, and links whose record may have changed. */
+/** Limits per message: new links, links that show how the site encodes URLs, and links to judge again. */
 const MOST_LINKS = 2000;
 const MOST_CHARACTERS = 200_000;
 const MOST_WITNESSES = 500;
 const MOST_WITNESS_CHARACTERS = 50_000;
 const MOST_AGAIN = 200;
-/** With more links, records of the highest level are not requested until the count falls to half of this. */
+/** With more links, the highest level is not requested until half as many are left. */
 const MOST_FOR_ABOVE = 2000;
 
 const MAY_BE_ENCODED = /[%+]/;
-/** Matches hrefs that do not depend on the path and query of their base. */
+/** Hrefs that do not depend on the path and query of their base. */
 const FROM_ORIGIN = /^(?:\/|[a-z][a-z\d+.-]*:\/\/)/i;
 
-/** Creates the state of requests. `ending`: aborted when answers are no longer needed. */
+/** `ending`: aborted when answers are no longer needed. */
 export const newAsking = (counted: CountedLinks, links: DocumentLinks, isTop: boolean, ending: AbortSignal) => ({
   counted,
   links,
   isTop,
   ending,
-  /** The page URL and base URL at the last request. */
+  /** At the last request. */
   url: "",
   base: "",
-  /** `Judged.by` of the last answer; "" before the first. */
+  /** Last `Judged.by`; "" before the first. */
   by: "",
-  /** The rule set or level may have changed since. */
   isStale: false,
-  /** Requests records of the highest level too. */
   hasAbove: true,
   /** Hrefs that later links may show to be encoded twice. */
   undecided: new Set<string>(),
@@ -42,7 +40,6 @@ export const newAsking = (counted: CountedLinks, links: DocumentLinks, isTop: bo
 
 export type Asking = ReturnType<typeof newAsking>;
 
-/** Returns the first matching hrefs within the limits, at least one. */
 function firstOf(hrefs: Iterable<string>, most: number, characters: number, pattern = /^/): string[] {
   const found: string[] = [];
   let left = characters;
@@ -59,7 +56,6 @@ function firstOf(hrefs: Iterable<string>, most: number, characters: number, patt
 export const witnesses = (counted: CountedLinks): string[] =>
   firstOf(counted.hrefs(), MOST_WITNESSES, MOST_WITNESS_CHARACTERS, MAY_BE_ENCODED);
 
-/** Returns the texts of links that may be encoded twice. Few pages have any. */
 function textsOf(hrefs: readonly string[], links: DocumentLinks): Told[] {
   const texts: Told[] = [];
   const wanted = new Set(hrefs.filter((href) => href.includes("%25")));
@@ -68,9 +64,7 @@ function textsOf(hrefs: readonly string[], links: DocumentLinks): Told[] {
   return texts;
 }
 
-/**
- * Pages can change their URL without a navigation. `file:` URLs never match: root-relative links keep the drive letter.
- */
+/** Pages can change their URL without navigating. Root-relative links in `file:` URLs depend on the base's drive. */
 function isSameOrigin(one: string, other: string): boolean {
   if (!URL.canParse(one) || !URL.canParse(other)) return false;
   const { origin } = new URL(one);
@@ -85,7 +79,7 @@ function forget({ counted, undecided }: Asking, isStale: (href: string) => boole
   }
 }
 
-/** Updates page URL and base URL, and discards records that are no longer valid. */
+/** Updates the URLs, and discards records that depended on them. */
 function update(asking: Asking): void {
   const { counted, base, hasAbove } = asking;
   asking.url = documentUrl();
@@ -102,7 +96,6 @@ function undecidedIn({ counted, undecided }: Asking): string[] {
   return [...undecided].slice(0, MOST_AGAIN);
 }
 
-/** Returns `false` if the worker did not answer. */
 async function ask(asking: Asking, hrefs: readonly string[]): Promise<boolean> {
   const { counted, links, isTop, base, url, hasAbove, undecided } = asking;
   const told = textsOf(hrefs, links);
@@ -129,10 +122,7 @@ async function ask(asking: Asking, hrefs: readonly string[]): Promise<boolean> {
   return true;
 }
 
-/**
- * Requests until every link has a record. `isAgain`: rule set and level may have changed. Returns `false` without an
- * answer.
- */
+/** Requests until every link has a record; `false` without an answer. `isAgain`: rule set and level may differ. */
 export async function askAll(asking: Asking, isAgain: boolean): Promise<boolean> {
   const { counted } = asking;
   update(asking);

@@ -10,7 +10,6 @@ const XLINK = "http://www.w3.org/1999/xlink";
 let address = "";
 
 type Listener = (message: unknown, sender: object, answer: (value: unknown) => void) => void;
-/** The scripts read the runtime once, on load. */
 const listeners = vi.hoisted(() => {
   const listeners = new Set<Listener>();
   const runtime = {
@@ -26,7 +25,6 @@ const listeners = vi.hoisted(() => {
   return listeners;
 });
 
-/** Makes the URL and visibility mutable. */
 vi.mock("../page.ts", async (original) => ({
   ...(await original<typeof import("../page.ts")>()),
   isHidden: () => document.hidden,
@@ -37,12 +35,12 @@ vi.mock("../page.ts", async (original) => ({
 }));
 vi.mock("../read/declared.ts", () => ({ declaredByDocument: () => ({ base: "", addresses: [], loaded: "" }) }));
 
-/** The worker's rule set, and the messages it does not answer. */
+/** The worker's rule set, and messages it does not answer. */
 let by = "web";
 let deaf: (changed: Changed) => boolean = () => false;
 let said: Changed[] = [];
 
-/** Simplified worker: a link's key is its path in lower case. */
+/** A simplified worker: keys are lower-case paths. */
 function answer(changed: Changed): unknown {
   if (deaf(changed)) return null;
   said.push(changed);
@@ -216,14 +214,13 @@ test("a large page is not checked again because it was checked", async () => {
   addTooMuch();
   await rest(2000);
   said = [];
-  // Each check is slow, and notifies the page when it ends; twice if the page is marked.
+  // Each slow check notifies the page when it ends; twice if it is marked.
   for (let i = 0; i < 5; i++) {
     shared.follow?.();
     shared.onPainted?.();
     await rest(6000);
   }
   expect(said).toEqual([]);
-  // The last change is checked even soon after another one.
   for (const pause of [3000, 6000]) {
     add("/more");
     await rest(pause);
@@ -360,7 +357,6 @@ test.each(["links", "tally"])("a hidden page does not repeat what nobody heard: 
   add("/a", "/A");
   await rest(500);
   hide(true);
-  // A message can be in flight.
   await rest(1500);
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -1,6 +1,6 @@
 /**
- * Injected into all frames of a page that changes or is marked. Tracks its links: requests records, reports changes to
- * the tally, and marks links.
+ * Injected into all frames of a page that changes or is marked: requests records of new links, reports changes to the
+ * tally, and marks links.
  */
 import type { StopMessage } from "../api.ts";
 import { isLive, type LiveMessage } from "../follow-messages.ts";
@@ -18,11 +18,11 @@ import { type TopTally, topTally } from "./top-tally.ts";
 
 /** Milliseconds. */
 const WAITS = {
-  /** Until an unanswered message is sent again. */
+  /** Until a message is sent again. */
   retry: 1000,
-  /** Between two checks of a page that is too large to follow. */
+  /** Between checks of a page too large to follow. */
   whole: 5000,
-  /** Until counts of other frames are tallied, since frames may send them continuously. */
+  /** Frames may send counts continuously. */
   counts: 100,
 };
 
@@ -35,17 +35,13 @@ const newFollower = (links: DocumentLinks, counted: CountedLinks, tally: TopTall
   asking: newAsking(counted, links, tally !== null, ending.signal),
   marks: newMarkState(),
   timers: {} as Partial<Record<keyof typeof WAITS, ReturnType<typeof setTimeout>>>,
-  /** Called when following stops. */
   endings: [] as (() => void)[],
-  /** Settles when all queued work is done. */
   last: Promise.resolve(),
   /** The tally has this frame's links. */
   isTold: false,
-  /** Frames were added or removed, and the worker does not know yet. */
+  /** Frames changed, and the worker does not know. */
   hasFrames: false,
-  /** A report is queued. */
   isDue: false,
-  /** `readAgain` is queued or running. */
   isReading: false,
 });
 type Follower = ReturnType<typeof newFollower>;
@@ -56,7 +52,7 @@ function stop({ ending, endings, timers }: Follower): void {
   for (const timer of Object.values(timers)) clearTimeout(timer);
 }
 
-/** Queues work, which runs sequentially. */
+/** Runs work sequentially. */
 function enqueue(follower: Follower, work: () => Promise<void> | void): Promise<void> {
   follower.last = follower.last
     .then(() => (follower.ending.signal.aborted ? undefined : isOrphan() ? stop(follower) : work()))
@@ -64,7 +60,6 @@ function enqueue(follower: Follower, work: () => Promise<void> | void): Promise<
   return follower.last;
 }
 
-/** Does nothing if this timer is running. */
 function schedule({ timers, ending }: Follower, name: keyof typeof WAITS, work: () => void): void {
   if (ending.signal.aborted) return;
   timers[name] ??= setTimeout(() => {
@@ -76,7 +71,7 @@ function schedule({ timers, ending }: Follower, name: keyof typeof WAITS, work: 
 function retryLater(follower: Follower): void {
   clearTimeout(follower.timers.retry);
   delete follower.timers.retry;
-  // When the page is shown, everything is read again.
+  // Showing the page reads everything again.
   if (!isHidden()) schedule(follower, "retry", () => reportSoon(follower));
 }
 
@@ -87,7 +82,7 @@ async function tellFrames(follower: Follower): Promise<void> {
   retryLater(follower);
 }
 
-/** Sends the changes to the tally. Returns `false` if the top frame did not receive them. */
+/** Sends changes to the tally. `false` if the top frame missed them. */
 async function tell(follower: Follower): Promise<boolean> {
   const { counted, asking, tally, marks } = follower;
   const whole = !follower.isTold;
@@ -111,7 +106,7 @@ function markAll({ marks, links, counted, tally }: Follower): void {
   mark(marks, links, counted);
 }
 
-/** `isAgain`: rule set and level may have changed. */
+/** `isAgain`: rule set and level may differ. */
 async function report(follower: Follower, isAgain: boolean): Promise<void> {
   if (follower.hasFrames) void tellFrames(follower);
   // Pages too large to follow keep their marks.
@@ -120,12 +115,11 @@ async function report(follower: Follower, isAgain: boolean): Promise<void> {
   if (follower.ending.signal.aborted) return;
   const isHeard = await tell(follower);
   if (follower.ending.signal.aborted) return;
-  // Without all records, existing links would lose their marks.
   if (isKnown) markAll(follower);
   if (!isKnown || !isHeard) retryLater(follower);
 }
 
-/** Queues one report for all changes until it runs. */
+/** Queues one report for all changes. */
 function reportSoon(follower: Follower): void {
   if (follower.isDue) return;
   follower.isDue = true;
@@ -135,20 +129,19 @@ function reportSoon(follower: Follower): void {
   });
 }
 
-/** Counts nothing, since the page is too large to follow. Returns `true` if the worker will check it as a whole. */
+/** Discards counts of a page too large to follow. `true` if the worker checks it instead. */
 async function checkWhole(follower: Follower, isToBeChecked: boolean): Promise<boolean> {
   follower.counted.changes();
   follower.isTold = false;
   return isToBeChecked && (await say({ whole: true })) === true;
 }
 
-/** `isToBeChecked`: `false` if a check has just triggered this. */
 async function readAll(follower: Follower, isToBeChecked: boolean): Promise<void> {
   await follower.links.update(null);
   await (follower.links.isOver ? checkWhole(follower, isToBeChecked) : report(follower, true));
 }
 
-/** A check triggers reading as well, so the page is read here only if the worker refuses. */
+/** Checks trigger reading, so the page is read here only if the worker refuses. */
 function checkLater(follower: Follower): void {
   schedule(follower, "whole", () => {
     void enqueue(follower, async () => {
@@ -166,12 +159,12 @@ async function update(follower: Follower, batch: Batch): Promise<void> {
   await (links.isOver ? checkWhole(follower, true) : report(follower, false));
 }
 
-/** Returns `true` if the message was handled, and the sender need not resend everything. */
+/** `true`: handled, and the sender need not resend everything. */
 function take(follower: Follower, message: unknown): true | undefined {
   const { links, marks, tally } = follower;
   const said = message as LiveMessage & Partial<StopMessage>;
   if (tally !== null && said?.stop === "frames") {
-    // Stopped frames must leave the tally: the worker lists the remaining ones.
+    // The worker lists the frames that did not stop.
     follower.hasFrames = true;
     reportSoon(follower);
     return undefined;
@@ -206,7 +199,7 @@ function follow(): Follower {
   return follower;
 }
 
-/** Reads all again: URL, rule set or level may have changed, and the badge may be outdated. */
+/** URL, rule set or level may have changed, and the badge may be outdated. */
 function readAgain(follower: Follower): void {
   if (follower.isReading || isHidden()) return;
   follower.isReading = true;

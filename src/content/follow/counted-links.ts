@@ -1,4 +1,4 @@
-/** Counts links by href, with their records and the changes since the last tally. Pure. */
+/** Counts links by href, with their records and unreported changes. Pure. */
 import type { RecordChange } from "../../browser/page-messages.ts";
 import { type LinkRecord, recordOfText } from "../../core/page/tally.ts";
 
@@ -7,7 +7,7 @@ type Judgement = Pick<LinkRecord, "key" | "flags">;
 interface Entry {
   count: number;
   record: string | null;
-  /** Parsed once, since each marking reads it. */
+  /** Parsed once for all markings. */
   judgement: Judgement | null;
 }
 
@@ -15,7 +15,7 @@ export type CountedLinks = ReturnType<typeof countedLinks>;
 
 export function countedLinks() {
   const entries = new Map<string, Entry>();
-  /** Hrefs without a record, or possibly without links. */
+  /** Possibly without record or links. */
   const dirty = new Set<string>();
   const changes = new Map<string, number>();
   let version = 0;
@@ -23,7 +23,6 @@ export function countedLinks() {
     if (record !== null) changes.set(record, (changes.get(record) ?? 0) + links);
   }
   return {
-    /** Adds to the number of links; `links` may be negative. */
     count(href: string, links: number): void {
       const entry = entries.get(href) ?? { count: 0, record: null, judgement: null };
       entries.set(href, entry);
@@ -32,13 +31,11 @@ export function countedLinks() {
       version++;
       dirty.add(href);
     },
-    /** Returns hrefs with links but no record. */
     unknown: (): string[] =>
       [...dirty].filter((href) => {
         const entry = entries.get(href);
         return entry !== undefined && entry.record === null && entry.count > 0;
       }),
-    /** `null` discards the record. */
     setRecord(href: string, record: string | null): void {
       const entry = entries.get(href);
       if (entry === undefined || entry.record === record) return;
@@ -51,12 +48,12 @@ export function countedLinks() {
       dirty.add(href);
     },
     judgementOf: (href: string): Judgement | null => entries.get(href)?.judgement ?? null,
-    /** Turns all counts into changes, for an empty tally. */
+    /** Makes all counts changes, for an empty tally. */
     forgetTold(): void {
       changes.clear();
       for (const entry of entries.values()) change(entry, entry.count);
     },
-    /** Returns the changes since the last call, and drops hrefs without links. */
+    /** Returns unreported changes, and drops hrefs without links. */
     changes(): RecordChange[] {
       const found = [...changes].filter(([, links]) => links !== 0);
       changes.clear();
@@ -72,7 +69,6 @@ export function countedLinks() {
     get size(): number {
       return entries.size;
     },
-    /** Increases whenever links or records change. */
     get version(): number {
       return version;
     },

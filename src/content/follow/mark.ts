@@ -8,11 +8,10 @@ type Numbers = ReadonlyMap<string, number>;
 
 export const newMarkState = () => ({
   numbers: new Map() as Numbers,
-  /** Numbers the highlights were painted with at the last comparison. */
+  /** `shared.keys` at the last comparison. */
   painted: undefined as Numbers | undefined,
-  /** Last message of the top frame. */
   message: undefined as string | undefined,
-  /** Marks last set, with the `numbers` and `CountedLinks.version` they used. */
+  /** The last marks, with the numbers and `CountedLinks.version` behind them. */
   marks: null as ReadonlyMap<Element, Mark> | null,
   by: null as Numbers | null,
   version: -1,
@@ -20,7 +19,7 @@ export const newMarkState = () => ({
 
 type MarkState = ReturnType<typeof newMarkState>;
 
-/** Applies numbers from the top frame. Returns `true` if they changed. */
+/** Applies numbers from the top frame. `true` if they changed. */
 export function takeNumbers(state: MarkState, message: string): boolean {
   const painted = shared.keys?.();
   const isOther = message !== state.message || painted !== state.painted;
@@ -30,7 +29,7 @@ export function takeNumbers(state: MarkState, message: string): boolean {
   return isOther;
 }
 
-/** Uses the numbers of new highlights until the top frame sends others. An empty overlay has none. */
+/** Uses painted numbers until the top frame sends others. */
 export function takePainted(state: MarkState): void {
   const painted = shared.keys?.();
   if (painted !== undefined && painted !== state.painted && painted.size > 0) {
@@ -40,7 +39,7 @@ export function takePainted(state: MarkState): void {
   state.painted = painted;
 }
 
-/** Marks all grouped and notable links. A no-op if nothing has changed. */
+/** Marks grouped and notable links, if anything changed. */
 export function mark(state: MarkState, links: DocumentLinks, counted: CountedLinks): void {
   const { numbers } = state;
   const { version } = counted;

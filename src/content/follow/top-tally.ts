@@ -1,26 +1,23 @@
-/**
- * Tallies the records of all frames in the top frame, sends the tally to the worker, and numbers groups for the marks.
- */
+/** Tallies all frames in the top frame, reports to the worker, and numbers the groups for marks. */
 import type { Changed, ChangedBy, RecordChange } from "../../browser/page-messages.ts";
 import { newTally } from "../../core/page/tally.ts";
 import { shared } from "../registry.ts";
 import { say } from "../say.ts";
 
-/** Milliseconds to wait for frames that have not sent counts. */
+/** Milliseconds to wait for other frames' counts. */
 const WAIT_FOR_FRAMES = 700;
-/** Groups without links that keep their numbers in case they return. */
+/** Groups without links that keep their numbers. */
 const MOST_GONE = 100;
 
 type Numbers = ReadonlyMap<string, number>;
 const NO_NUMBERS: Numbers = new Map();
 
-/** Drops the oldest groups without links, down to `MOST_GONE`. */
 function forgetGone(numbers: Map<string, number>, present: Numbers): void {
   const gone = [...numbers.keys()].filter((key) => !present.has(key));
   for (const key of gone.slice(0, Math.max(gone.length - MOST_GONE, 0))) numbers.delete(key);
 }
 
-/** Returns the numbers of groups: known ones keep theirs, others get the next free number. */
+/** Known groups keep their number; others get the next free one. */
 export function numberGroups(numbers: Map<string, number>, keys: Iterable<string>): Numbers {
   const taken = new Set(numbers.values());
   const present = new Map<string, number>();
@@ -39,11 +36,11 @@ const isEqual = (one: Numbers, other: Numbers): boolean =>
 
 export type TopTally = ReturnType<typeof topTally>;
 
-/** `again`: called when waiting for frames ends. `retry`: called if the worker did not receive a report. */
+/** `again`: waiting for frames has ended. `retry`: the worker missed a report. */
 export function topTally(again: () => void, retry: () => void) {
   const tally = newTally();
   const reported = new Set<number>();
-  /** Frames that have not sent counts; `null` until the worker lists the frames. */
+  /** Frames without counts yet; `null` until the worker lists frames. */
   let awaited: Set<number> | null = null;
   let isWaiting = true;
   const timer = setTimeout(() => {
@@ -51,13 +48,12 @@ export function topTally(again: () => void, retry: () => void) {
     again();
   }, WAIT_FOR_FRAMES);
   let lastSaid: string | null = null;
-  /** Numbers last sent to the frames; "" for no groups, `null` if some frames may not have them. */
+  /** Last sent; "" for no groups, `null` if frames may not have them. */
   let lastNumbers: string | null = null;
   const numbers = new Map<string, number>();
   let lastPainted: Numbers | undefined;
   let given = NO_NUMBERS;
 
-  /** Returns the same map until a number changes. */
   function numbered(): Numbers {
     const painted = shared.keys?.();
     if (painted !== undefined && painted !== lastPainted) {
@@ -82,7 +78,7 @@ export function topTally(again: () => void, retry: () => void) {
   }
 
   return {
-    /** `whole`: the changes are all links of the frame. Returns `false` if the frame's other links are unknown. */
+    /** `whole`: all links of the frame. `false` if its other links are unknown. */
     take(frame: number, changes: readonly RecordChange[], whole: boolean): boolean {
       if (!whole && !reported.has(frame)) return false;
       if (whole) {
@@ -94,7 +90,6 @@ export function topTally(again: () => void, retry: () => void) {
       for (const [record, change] of changes) tally.add(frame, record, change);
       return true;
     },
-    /** Sets the list of frames, and drops counts of others. */
     setFrames(frames: readonly number[]): void {
       for (const frame of reported) {
         if (frames.includes(frame)) continue;
@@ -102,10 +97,10 @@ export function topTally(again: () => void, retry: () => void) {
         reported.delete(frame);
       }
       awaited = new Set(frames.filter((frame) => frame !== 0 && !reported.has(frame)));
-      // New frames may have been marked just now.
+      // New frames may already be marked.
       lastNumbers = null;
     },
-    /** Sends tally and numbers if they changed, and returns the numbers. */
+    /** Sends changes; returns the group numbers. */
     report(page: () => Omit<ChangedBy<"tally">, "tally">): Numbers {
       if (isWaiting && (awaited === null || awaited.size > 0)) return shared.keys?.() ?? NO_NUMBERS;
       isWaiting = false;
@@ -122,7 +117,6 @@ export function topTally(again: () => void, retry: () => void) {
       lastNumbers = text;
       return now;
     },
-    /** Sends everything with the next report: the badge may be outdated. */
     forgetSaid,
     stop: () => clearTimeout(timer),
   };

@@ -11,7 +11,7 @@ import { shared } from "../registry.ts";
 const DURATION = 1600;
 const GAP = 4;
 
-/** The white shadow separates it from dark pages. */
+/** The shadow separates it from dark pages. */
 const frameAround = ({ left, top, width, height }: Rect, frame: Frame, colour: string) =>
   newBox(
     `position:absolute;box-sizing:border-box;left:${(left - frame.left) / frame.scale - GAP}px;` +
@@ -26,7 +26,6 @@ function removeFlash(): void {
   flash = null;
 }
 
-/** Returns `false` if the link is not rendered. */
 function jumpTo(element: Element | undefined, colours: MarkColours): boolean {
   const root = rootElement();
   if (element === undefined || root === null || !isConnected(element)) return false;

@@ -1,4 +1,4 @@
-/** Tracks the element under the pointer and the one with the focus. */
+/** Tracks the hovered and focused elements. */
 import { flatTreeParent, focusedElement, listenIn, queryAll, shadowRootOf } from "../page.ts";
 
 function hoveredIn(root: Document | ShadowRoot): Element | null {
@@ -7,7 +7,7 @@ function hoveredIn(root: Document | ShadowRoot): Element | null {
   return (inner && hoveredIn(inner)) ?? hovered;
 }
 
-/** Event that begins it, event that ends it if nothing follows, and the element that has it. */
+/** Start event, end event, current element. */
 const KINDS = [
   ["pointerover", "pointerout", () => hoveredIn(document)],
   ["focusin", "focusout", focusedElement],
@@ -19,18 +19,17 @@ function pathFrom(element: Element | null): Node[] {
   return path;
 }
 
-/** Calls `changed` whenever either may have changed. */
 export function attention(changed: () => void, signal: AbortSignal) {
   const attended = KINDS.map(([begins, ends, current]) => {
     let path: readonly EventTarget[] = [];
     const follow = (next: readonly EventTarget[]) => {
       path = next;
-      // Moving between two elements of a shadow root sends no event beyond it. Adding a listener again does nothing.
+      // Events within a shadow root do not leave it. Adding a listener twice is a no-op.
       for (const one of next) if (one instanceof ShadowRoot) listenTo(one);
     };
     const onEvent = (event: Event) => {
       const { type, relatedTarget, pointerType } = event as PointerEvent;
-      // Touch has no hover: the last link that was touched counts.
+      // Touch has no hover: keeps the last touched link.
       if (type === ends && (relatedTarget !== null || pointerType === "touch")) return;
       follow(type === ends ? [] : event.composedPath());
       changed();
@@ -43,7 +42,7 @@ export function attention(changed: () => void, signal: AbortSignal) {
     return (isMarked: (node: Element) => boolean) => (path as readonly Element[]).find(isMarked);
   });
   return {
-    /** The innermost marked element under the pointer, and with the focus; it may be marked later. */
+    /** Returns the innermost marked elements hovered and focused. */
     innermost: (isMarked: (node: Element) => boolean): readonly (Element | undefined)[] =>
       attended.map((find) => find(isMarked)),
   };

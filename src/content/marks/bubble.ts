@@ -1,4 +1,4 @@
-/** The number of a mark that has no room for it, over its link: under the pointer, with the focus, or stood on. */
+/** Shows a mark's number over its link if it has no room: on hover, on focus, or as current mark. */
 
 import { colourOf, DIGITS } from "../../browser/palette.ts";
 import type { Mark } from "../api.ts";
@@ -14,7 +14,7 @@ const GAP = 6;
 const isAlike = (one: Mark, other: Mark): boolean =>
   one.number === other.number && (one.number > 0 || tabText(one) === tabText(other));
 
-/** "2/3": which one of those with the same number it is. */
+/** "2/3": index among links with the same mark. */
 function countedIn(marks: Marks, link: Element, mark: Mark): string {
   let [index, count] = [0, 0];
   for (const [one, other] of marks) {
@@ -24,7 +24,6 @@ function countedIn(marks: Marks, link: Element, mark: Mark): string {
   return `${index}/${count}`;
 }
 
-/** Without user name and password. */
 function hostOf(link: Element): string {
   try {
     return new URL(addressOf(link)).host;
@@ -35,7 +34,7 @@ function hostOf(link: Element): string {
 
 let bubble: HTMLElement | null = null;
 
-/** `rectangle`: where the link is, in viewport coordinates. */
+/** `rectangle`: in viewport coordinates. */
 export function showNumber(of: { link: Element; rectangle: Rect; frame: Frame } | null): void {
   bubble?.remove();
   bubble = null;
@@ -50,7 +49,6 @@ export function showNumber(of: { link: Element; rectangle: Rect; frame: Frame } 
   number.style.cssText =
     `flex:none;box-sizing:border-box;min-width:20px;padding:0 4px;border-radius:4px;text-align:center;font:600 12px/16px system-ui,sans-serif;` +
     `background:light-dark(${light},${dark});color:light-dark(${DIGITS})`;
-  // Of one that looks deceptive the host is what matters.
   const path = newInline("bdi", (mark.deceptive && hostOf(link)) || writtenPath(writtenIn(link) ?? ""));
   path.dir = "ltr";
   const text = newInline("span", `${countedIn(marks, link, mark)} · `);

@@ -1,4 +1,4 @@
-/** Visible areas of a document and of the content of its elements, in viewport coordinates. */
+/** Visible areas, in viewport coordinates. */
 import {
   boxOf,
   clientHeightOf,
@@ -21,7 +21,6 @@ const PAINTS = /paint|strict|content/;
 export const pixels = (...lengths: string[]): number =>
   lengths.reduce((sum, length) => sum + (Number.parseFloat(length) || 0), 0);
 
-/** Everything that a person can scroll to. */
 export function documentArea(): Rect {
   const scroller = scrollingElement();
   if (scroller === null) return viewport();
@@ -38,10 +37,10 @@ export function documentArea(): Rect {
   );
 }
 
-/** Returns true for boxes that overflow does not apply to. */
+/** `overflow` does not apply to these. */
 export const isBoxless = ({ display }: CSSStyleDeclaration): boolean => display === "inline" || display === "contents";
 
-/** Reads `inset()` only; other shapes count as the whole box. */
+/** Supports `inset()`; other shapes count as the whole box. */
 function insetIn(clipPath: string, { left, top, width, height }: Rect): Rect {
   const [above = "", end = above, below = above, start = end] =
     /^inset\(([\d.%px ]+)/.exec(clipPath)?.[1]?.trim().split(" ") ?? [];
@@ -50,7 +49,7 @@ function insetIn(clipPath: string, { left, top, width, height }: Rect): Rect {
   return rectOf(left + across, top + down, width - across - of(end, width), height - down - of(below, height));
 }
 
-/** Browsers apply the `clip` property to absolutely positioned boxes only. */
+/** Browsers apply `clip` only to absolutely positioned boxes. */
 function rectIn({ clip, position }: CSSStyleDeclaration, box: Rect): Rect {
   const [, lengths] = /^rect\((.+)\)$/.exec(clip) ?? [];
   if (lengths === undefined || !/absolute|fixed/.test(position)) return box;
@@ -61,7 +60,7 @@ function rectIn({ clip, position }: CSSStyleDeclaration, box: Rect): Rect {
   return rectOf(left + x, top + y, of(end, width) - x, of(below, height) - y);
 }
 
-/** The visible area of an element’s content; `around`: that of its surroundings. */
+/** Visible area of an element's content, inside `around`. */
 export function clipIn(element: Element, style: CSSStyleDeclaration, around: Rect): Rect {
   const clip = style.position === "fixed" ? viewport() : around;
   if (isBoxless(style) || element === rootElement() || localNameOf(element) === "body") return clip;
@@ -80,7 +79,6 @@ export function clipIn(element: Element, style: CSSStyleDeclaration, around: Rec
   return isCut ? intersection(intersection(own, insetIn(clipPath, box)), rectIn(style, box)) : own;
 }
 
-/** The visible area around an element. */
 export function clipAround(element: Element): Rect {
   const path: Element[] = [];
   for (let one = elementAround(element); one !== null; one = elementAround(one)) path.push(one);

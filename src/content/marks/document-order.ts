@@ -1,9 +1,9 @@
-/** In document order, with what is in open shadow roots before what is in their hosts. */
+/** Sorts in document order, with shadow roots between their host and its children. */
 import { comparePosition, rootNodeOf } from "../page.ts";
 
 const { DOCUMENT_POSITION_DISCONNECTED: APART, DOCUMENT_POSITION_FOLLOWING: FOLLOWS } = Node;
 
-/** Itself last, after the hosts of the shadow roots that it is in. */
+/** The shadow hosts around a link, outermost first, then the link. */
 function pathTo(link: Element): Element[] {
   const path = [link];
   for (let root = rootNodeOf(link); root instanceof ShadowRoot; root = rootNodeOf(root.host)) path.unshift(root.host);
@@ -12,13 +12,13 @@ function pathTo(link: Element): Element[] {
 
 function compare(one: Element, other: Element): number {
   if (one === other) return 0;
-  // From the other, which mostly is the earlier one: browsers look for siblings backwards.
+  // Called on the usually earlier link: browsers search siblings backwards.
   let position = comparePosition(other, one);
   if (position & APART) {
     const [path, others] = [pathTo(one), pathTo(other)];
     const at = path.findIndex((node, i) => node !== others[i]);
     const [from, to] = [path[at], others[at]];
-    // One is the host of the other's shadow root, or they are in documents of their own.
+    // One is the other's shadow host.
     if (from === undefined) return -1;
     if (to === undefined) return 1;
     position = comparePosition(to, from);
@@ -26,5 +26,4 @@ function compare(one: Element, other: Element): number {
   return position & FOLLOWS ? 1 : -1;
 }
 
-/** Sorts them in place: what came late is last in a list that was in order. */
 export const sortInDocument = (links: Element[]): Element[] => links.sort(compare);

@@ -3,7 +3,7 @@ import { bar, barUnder, hasRoom, ring, standing, standingLine, tab, tabBox, tagB
 
 const LOOK = { colour: "#0b5c55", digits: "#fff", halo: "" };
 const HALOED = { ...LOOK, halo: "#fff" };
-/** A line of text whose letters' box ends at 30. */
+/** A line whose text box ends at 30. */
 const LINE = { left: 10, top: 10, width: 100, height: 20 };
 
 const ROOMY = { lineHeight: 27, fontSize: 17, barSide: "bottom" } as const;
@@ -29,7 +29,7 @@ test.each([
 test("it stays above the letters of the next line, however near that is", () => {
   for (let lineHeight = 16; lineHeight <= 30; lineHeight++) {
     const { top, height } = barUnder(LINE, { ...TIGHT, lineHeight });
-    // The next line's box begins where this one's does, one line height below; letters begin lower.
+    // The next line's box starts one line height below.
     const letters = LINE.top + lineHeight + 0.15 * LINE.height;
     expect(top + height, `${lineHeight}`).toBeLessThanOrEqual(letters + 1e-9);
   }
@@ -115,7 +115,7 @@ test("a ring keeps two pixels away and the block's radius; it is dashed where th
 
 test("what is stood on glows, except between lines that are near", () => {
   expect(standing(LINE, 2, LOOK)).toMatchObject({ left: 6, style: expect.stringContaining("color-mix") });
-  // A hairline in the line's own box, which is two pixels less high than that of its letters.
+  // In the line box, two pixels shorter than the text box.
   const tight = standingLine(LINE, TIGHT, LOOK);
   expect(tight).toMatchObject({ left: 8, width: 104, top: 11, height: 18 });
   expect(tight.style).toBe("border:1px solid #0b5c55;border-radius:2px;");
@@ -131,7 +131,6 @@ test("below a line height of one and a half a bar is a hairline in its own line'
     expect(top + height, `${lineHeight}`).toBeLessThanOrEqual(ownBottom);
   }
   expect(barUnder(LINE, { ...TIGHT, lineHeight: Number.NaN })).toMatchObject({ top: 29, height: 1 });
-  // Its halo is on the side of the letters only.
   expect(bar(LINE, HALOED, PLAIN, TIGHT).style).toBe("box-shadow:0 -1px #fff;background:#0b5c55");
 });
 

@@ -1,4 +1,4 @@
-/** How a mark is drawn: the boxes that it is made of. Pure. Lengths are CSS pixels of the page, zoomed or not. */
+/** Computes the boxes of a mark, in CSS pixels of the page. Pure. */
 import type { Mark } from "../api.ts";
 import { type Colouring, type Look, lookOf, tabText } from "./mark-look.ts";
 import type { Line, Measured, Side } from "./measuring.ts";
@@ -8,39 +8,38 @@ import type { Ground } from "./surroundings.ts";
 
 export interface Drawing extends Colouring {
   readonly frame: Frame;
-  /** The top of the letters in a small box (viewport coordinates); `null` for none. */
+  /** Top of the text in a small box (viewport coordinates); `null` for none. */
   readonly lettersIn: (box: Rect) => number | null;
   readonly isStoodOn: boolean;
 }
 
-/** A box and its style, from the host's corner, in its pixels. */
+/** Relative to the host's corner, in its pixels. */
 export interface Part extends Box {
   readonly style: string;
   readonly text?: string;
 }
 
 export interface DrawnMark {
-  /** Rectangles of the link, as far as it is seen; in viewport coordinates. */
+  /** Visible rectangles, in viewport coordinates. */
   readonly rectangles: readonly Rect[];
   readonly parts: readonly Part[];
-  /** `false` if the number would cover text or its group is uncoloured; the bubble then shows it. */
+  /** `false`: the bubble shows the number, which would cover text or has no colour. */
   readonly isNumbered: boolean;
 }
 
-/** Part of a line's box: letters begin below its top, and only accents of capitals reach higher. */
+/** Fraction of a line box above the letters, reached only by accents of capitals. */
 export const ABOVE_LETTERS = 0.15;
 
 const DASH = 5;
 const DASH_AND_GAP = 8;
 const DOT = 2;
 const DOT_AND_GAP = 4;
-/** Type below is small. */
 const SMALL_TYPE = 12;
 const LEAST_LEADING = 1.5;
 
 const TAB = 11;
 const LEAST_TAB = 8;
-/** Distance of a ring from its block, and its line. */
+/** Distance and thickness of a ring. */
 const OFFSET = 2;
 const RING = 2;
 const TAG = { width: 17, height: 16, out: 11 };
@@ -49,27 +48,25 @@ const LARGE = 48;
 
 export type Type = Pick<Line, "lineHeight" | "fontSize"> & Pick<Measured, "barSide">;
 
-/** Returns true if a number and a thick bar fit between two lines. */
 export const hasRoom = ({ lineHeight, fontSize }: Type): boolean => lineHeight >= LEAST_LEADING * fontSize - 0.01;
 
-/** Converts to a line from left to right, with the bar below. */
+/** Rotates to horizontal text, with the bar below. */
 const toHorizontal = (box: Box, side: Side): Box => {
   const { left, top, width, height } = box;
   if (side === "bottom") return box;
   return { left: top, top: side === "left" ? -(left + width) : left, width: height, height: width };
 };
 
-/** Undoes `toHorizontal`. */
 const fromHorizontal = (box: Box, side: Side): Box => {
   const { left, top, width, height } = box;
   if (side === "bottom") return box;
   return { left: side === "left" ? -(top + height) : top, top: left, width: height, height: width };
 };
 
-/** Pixels by which the box of the letters leaves the line box at each side. */
+/** Pixels by which the text exceeds the line box on each side. */
 const overhang = ({ height }: Box, { lineHeight }: Type): number => Math.max(0, (height - lineHeight) / 2) || 0;
 
-/** The bar along a line. Without room it is one pixel, inside the line box; `isQuiet`: one pixel. */
+/** One pixel if quiet, or without room, then inside the line box. */
 export function barUnder(line: Box, type: Type, isQuiet = false): Box {
   const { lineHeight, fontSize, barSide } = type;
   const { left, top, width, height: letters } = toHorizontal(line, barSide);
@@ -84,13 +81,13 @@ export function barUnder(line: Box, type: Type, isQuiet = false): Box {
 }
 
 const line = (halo: string) => (halo === "" ? "" : `box-shadow:0 0 0 1px ${halo};`);
-/** Offset of a halo that is on the side of the letters only. */
+/** Shadow offset for a halo on the text side. */
 const TO_LETTERS = { bottom: "0 -1px", left: "1px 0", right: "-1px 0" };
 const fill = ({ colour, digits, halo }: Look, size: number, height: number) =>
   `padding:0;background:${colour};color:${digits};${line(halo)}` +
   `font:700 ${size}px/${height}px system-ui,sans-serif;text-align:center;white-space:nowrap;`;
 
-/** Where dashes and dots are haloed, so are their gaps. Dots: deceptive, which must be seen without the number too. */
+/** Dashed: encoded twice. Dotted: deceptive, recognizable without the number. Halos fill the gaps. */
 export function bar(
   box: Box,
   { colour, halo }: Look,
@@ -110,20 +107,18 @@ export function bar(
 const widthOf = (text: string, least: number, each: number, padding: number): number =>
   Math.max(least, Math.ceil(text.length * each) + 2 * padding);
 
-/** Hangs under the end of the bar. */
 export function tabBox({ left, top, width }: Box, text: string, isRtl: boolean): Box {
   const own = widthOf(text, 13, 6.5, 3);
   return { left: isRtl ? left : Math.max(left + width - own, 0), top, width: own, height: TAB };
 }
 
-/** Ends above `end`: the top of the letters below it; `null` where no digit would be readable. */
+/** Cut off at `end`, the top of the text below; `null` if digits would be unreadable. */
 export function tab(box: Box, end: number, look: Look, text: string): Part | null {
   const height = Math.min(box.height, Math.floor(end - box.top));
   if (height < LEAST_TAB) return null;
   return { ...box, height, text, style: `${fill(look, 9, height)}border-radius:0 0 4px 4px;` };
 }
 
-/** Boxes for the number of a block, best first. */
 export function tagBoxes({ left, top, width, height }: Box, text: string, isRtl: boolean, radius: number) {
   const isLarge = width >= LARGE && height >= LARGE;
   const inner = widthOf(text, INNER_TAG.width, 7, 4);
@@ -141,7 +136,6 @@ export const tag = (box: Box, corners: string, look: Look, text: string): Part =
   style: `${fill(look, 10, box.height)}border-radius:${corners};`,
 });
 
-/** Dashes a ring along its top and bottom, and along its sides, which begin where the corners end. */
 function dashes(corner: number): string {
   const along = (direction: string) =>
     `repeating-linear-gradient(${direction}#000 0 ${DASH}px,#0000 ${DASH}px ${DASH_AND_GAP}px)`;
@@ -149,7 +143,7 @@ function dashes(corner: number): string {
   return `mask:${ends.join()},${along("")} center/100% calc(100% - ${2 * corner}px) no-repeat;`;
 }
 
-/** Around a block; `radius` is the block's own. Dashes stand on their halo, as those of bars do. */
+/** `radius`: of the block. Dashes are drawn on a solid halo. */
 export function ring(box: Box, radius: number, { colour, halo }: Look, isDashed: boolean, thickness = RING): Part[] {
   const out = OFFSET + thickness;
   const around = grown(box, out);
@@ -164,7 +158,7 @@ export function ring(box: Box, radius: number, { colour, halo }: Look, isDashed:
   return halo === "" ? [dashed] : [{ ...grown(around, 1), style: border(thickness + 2, halo, 1) }, dashed];
 }
 
-/** Around the current line of the navigator, where lines are near each other. */
+/** Focus ring for closely spaced lines. */
 export function standingLine(line: Box, type: Type, { colour, halo }: Look): Part {
   const { left, top, width, height } = toHorizontal(line, type.barSide);
   const by = overhang({ left, top, width, height }, type);
@@ -173,7 +167,6 @@ export function standingLine(line: Box, type: Type, { colour, halo }: Look): Par
   return { ...fromHorizontal(box, type.barSide), style: `border:1px solid ${colour};border-radius:2px;${inner}` };
 }
 
-/** Around the mark that is current in the navigator. */
 export function standing(box: Box, radius: number, { colour, halo }: Look): Part {
   const glow = `color-mix(in srgb,${colour} 22%,transparent)`;
   return {
@@ -199,10 +192,8 @@ const inHost = ({ left, top, width, height }: Box, frame: Frame): Box => ({
 const inViewport = ({ left, top, width, height }: Box, { left: across, top: down, scale }: Frame): Rect =>
   rectOf(left * scale + across, top * scale + down, width * scale, height * scale);
 
-/** Without the number of a group that has no colour now. */
 const signsOf = (mark: Mark, { isQuiet }: Drawing): string => tabText(isQuiet ? { ...mark, number: 0 } : mark);
 
-/** The top of the letters in a box, from the host's corner. */
 function lettersAt(box: Box, { frame, lettersIn }: Drawing): number | null {
   const top = lettersIn(inViewport(box, frame));
   return top === null ? null : (top - frame.top) / frame.scale;
@@ -223,7 +214,7 @@ function textParts(measured: Measured, mark: Mark, look: Look, how: Drawing): Pa
   if (last === undefined || measured.block !== null || barSide !== "bottom" || !hasRoom(last.type) || text === "")
     return parts;
   const box = tabBox(last.under, text, measured.isRtl);
-  // Below the line that it belongs to, as far as the link is seen.
+  // Below its line, and inside the clip.
   const letters = lettersAt({ ...box, top: box.top + 4, height: box.height - 4 }, how);
   const { top, scale } = how.frame;
   const own = tab(box, Math.min(letters ?? Number.POSITIVE_INFINITY, (measured.end - top) / scale), look, text);
@@ -239,7 +230,7 @@ function blockParts(block: Rect, measured: Measured, mark: Mark, look: Look, how
   ];
   const text = signsOf(mark, how);
   if (text === "") return parts;
-  // The browser does not tell letters that are seen through it: the last place is astride its corner.
+  // Browsers do not report text behind a cover, so only its corner is used.
   const boxes = tagBoxes(box, text, isRtl, radius).slice(isCover ? -1 : 0);
   const place = boxes.find((one) => lettersAt(one.box, how) === null);
   if (place === undefined) return parts;

@@ -34,7 +34,6 @@ vi.mock("./drawing.ts", () => ({
 }));
 const boxAt = (top: number): Rect => rectOf(10, top, 50, 20);
 
-/** Links that were measured. */
 let measured: Element[] = [];
 let unseen: Element[] = [];
 let bar: Rect | null = null;
@@ -83,7 +82,6 @@ test("while the page is scrolled, only what has moved in it is measured again, a
   scrollBy(30, links.slice(1));
   expect(draw(30)).toEqual([0]);
   expect(drawnTops()).toEqual(["150px", "220px", "320px"]);
-  // Nothing was drawn again that has not moved.
   for (const box of [...before].slice(1)) expect(layer.contains(box)).toBe(true);
   expect(kept.rectanglesOf(stuck)).toEqual([boxAt(100)]);
   expect(kept.rectanglesOf(links[1] as Element)).toEqual([boxAt(170)]);

@@ -1,4 +1,4 @@
-/** Keeps the drawn parts of each mark. While the page is scrolled, only what has moved in it, or comes, is measured and drawn. */
+/** Caches drawn marks. Scrolling measures and draws only links that are new or moved within the page. */
 import type { Mark } from "../api.ts";
 import { boxOf, hasChildren, isConnected, newBox } from "../page.ts";
 import { type DrawnMark, drawnMark, type Part } from "./drawing.ts";
@@ -11,25 +11,22 @@ import { painted } from "./painted.ts";
 import { isNearViewport } from "./places.ts";
 import { type Rect, rectOf, touch, viewport } from "./rect.ts";
 
-/** Drawn at once. */
 const MOST_MARKS = 5_000;
-/** New ones outside of the viewport in one drawing: what is seen comes first. */
+/** New marks outside the viewport per drawing. */
 const MOST_AROUND = 16;
-/** Pixels. Marks in one band of the document are laid out and painted again only when that band changes. */
+/** Pixels. A change repaints only the mark's band of the document. */
 const BAND = 200;
-/** Pixels, by which rounding differs. */
 const STILL = 0.1;
 
 export interface Keeping {
   readonly frame: Frame;
   readonly imageOf: ImageOf;
-  /** `undefined` for what is not to be drawn. */
   readonly markOf: (link: Element) => Mark | undefined;
   readonly stood: Element | null;
   readonly isQuiet: (mark: Mark) => boolean;
-  /** The page was only scrolled: what has not moved in it looks as before. */
+  /** Links that did not move in the page look the same. */
   readonly isScrolled: boolean;
-  /** None is left for later. */
+  /** Includes postponed links. */
   readonly isSettling: boolean;
 }
 
@@ -39,14 +36,13 @@ interface Point {
 }
 
 interface Kept {
-  /** `null`: not seen where it is. */
+  /** `null`: not visible. */
   readonly one: DrawnMark | null;
-  /** As it was measured. */
   readonly frame: Frame;
   readonly box: Rect;
   readonly isByBar: boolean;
   readonly isQuiet: boolean;
-  /** A point outside of the viewport, where the browser does not tell letters. */
+  /** A point outside the viewport, where browsers report no text. */
   readonly unasked: Point | null;
 }
 
@@ -55,7 +51,7 @@ interface Written {
   readonly boxes: readonly HTMLElement[];
 }
 
-/** A picture may stand elsewhere than the box of its link: such a mark comes with the settling. */
+/** Pictures outside the link's box are drawn after scrolling. */
 const isBoxInView = (box: Rect): boolean => touch(box, viewport());
 
 const isInView = ({ x, y }: Point): boolean => x >= 0 && y >= 0 && x < innerWidth && y < innerHeight;
@@ -72,7 +68,6 @@ const hasStayed = ({ frame: old, box }: Kept, frame: Frame, now: Rect): boolean 
 const moved = ({ left, top, width, height }: Rect, { frame: old }: Kept, frame: Frame): Rect =>
   rectOf(left + frame.left - old.left, top + frame.top - old.top, width, height);
 
-/** Without what a bar of the page covers. */
 function uncovered(measured: Measured | null, isSeen: (place: Rect) => boolean): Measured | null {
   if (measured === null) return null;
   const lines = measured.lines.filter(isSeen);
@@ -84,7 +79,7 @@ const LOOK = ["left", "top", "width", "height", "style", "text"] as const;
 const areAlike = (parts: readonly Part[], others: readonly Part[]): boolean =>
   parts.length === others.length && parts.every((part, i) => LOOK.every((name) => part[name] === others[i]?.[name]));
 
-/** A copy of one that looks the same: to read a style takes longer. */
+/** Cloning a styled box is faster than parsing its style. */
 function boxMaker(): (part: Part) => HTMLElement {
   const models = new Map<string, HTMLElement>();
   return (part) => {
@@ -129,19 +124,18 @@ export function keptMarks(layer: HTMLElement) {
   };
   const drawn = () => [...kept].flatMap(([link, { one }]) => (one === null ? [] : [link]));
   return {
-    /** Those whose marks stay so while the page moves under them: `position: sticky`. */
+    /** Includes `position: sticky` links. */
     drawn,
     has: (link: Element): boolean => kept.get(link)?.one != null,
     isNumbered: (link: Element): boolean => kept.get(link)?.one?.isNumbered ?? true,
-    /** In viewport coordinates; empty where nothing is drawn. */
+    /** In viewport coordinates. */
     rectanglesOf,
-    /** `false`: some that are not in view are left for later. */
+    /** `false`: links outside the viewport were postponed. */
     isWhole: (): boolean => isWhole,
-    /** Forgets all others; what is drawn of them goes with the next drawing. */
+    /** Forgets other links; the next drawing removes their boxes. */
     retain(links: Pick<ReadonlyMap<Element, unknown>, "has">): void {
       for (const link of kept.keys()) if (!links.has(link)) kept.delete(link);
     },
-    /** Returns all parts to draw. */
     measure(links: Iterable<Element>, how: Keeping): readonly Part[] {
       const { markOf, isQuiet, stood, imageOf, isScrolled, isSettling } = how;
       frame = how.frame;
@@ -198,7 +192,7 @@ export function keptMarks(layer: HTMLElement) {
       kept = next;
       return [...kept.values()].flatMap(({ one }) => one?.parts ?? []);
     },
-    /** Draws it. `false`: nothing was new. */
+    /** `false` if nothing changed. */
     write(): boolean {
       let hasChanged = false;
       for (const [link, { boxes }] of written) {

@@ -1,13 +1,11 @@
-/** Where the page's letters stand, so that nothing is drawn over them. */
-
 import { caretAt, contentBoxesOf, innerNodeAt, rangeIn, walkerIn } from "../page.ts";
 import { ABOVE_LETTERS } from "./drawing.ts";
 import type { Rect } from "./rect.ts";
 
-/** Characters to both sides of the one that is nearest. */
+/** Characters read on both sides of the nearest one. */
 const AROUND = 2;
 
-/** In a shadow root, where no caret leads. */
+/** Text nodes read in shadow roots, out of reach of carets. */
 const MOST_TEXTS = 50;
 
 const touches = (letters: Rect, box: Rect): boolean =>
@@ -18,7 +16,6 @@ const touches = (letters: Rect, box: Rect): boolean =>
   letters.bottom > box.top;
 const topOf = ({ top, height }: Rect): number => top + ABOVE_LETTERS * height;
 
-/** Those of each line of text. */
 function* linesIn(node: Node): Generator<DOMRect> {
   const walker = walkerIn(node, NodeFilter.SHOW_TEXT);
   for (let left = MOST_TEXTS; left > 0; left--) {
@@ -38,10 +35,7 @@ function lettersAt(x: number, y: number): Iterable<DOMRect> {
   return range.getClientRects();
 }
 
-/**
- * The top of the letters in a small box (viewport coordinates); `null` for none. Outside of the viewport
- * browsers tell nothing.
- */
+/** Top of the text in a small box (viewport coordinates); `null` for none, and outside the viewport. */
 export function lettersIn(box: Rect): number | null {
   let found: number | null = null;
   for (const letters of lettersAt((box.left + box.right) / 2, box.bottom - 1))

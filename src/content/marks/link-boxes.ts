@@ -1,4 +1,4 @@
-/** The boxes of a link: one for each line, one for an image, or its area of an image. */
+/** Boxes of a link: per line, of an image, or of an image map area. */
 import { attributeOf, boxesOf, boxOf, contentBoxesOf, isText, localNameOf, walkerIn } from "../page.ts";
 import { type imageFinder, isArea } from "../read/image-maps.ts";
 import { intersection, type Rect, rectOf } from "./rect.ts";
@@ -6,13 +6,11 @@ import { intersection, type Rect, rectOf } from "./rect.ts";
 export type ImageOf = ReturnType<typeof imageFinder>;
 
 const MOST_BOXES = 8;
-/** Nodes in a link. */
 const MOST_INSIDE = 300;
 const PICTURE = /^(?:img|svg|video|canvas)$/;
 
 type Edges = Pick<Rect, "left" | "top" | "right" | "bottom">;
 
-/** By area, with the text that was read. */
 const shapes = new WeakMap<Element, { readonly coords: string; readonly edges: Edges | null }>();
 
 /** `null` for the whole image. */
@@ -35,16 +33,15 @@ function shapeOf(area: Element): Edges | null {
   return edges;
 }
 
-/** The element that shows a link: the image of an area. */
+/** For areas, the image. */
 export const shownBy = (link: Element, imageOf: ImageOf): Element | null => (isArea(link) ? imageOf(link) : link);
 
-/** In viewport coordinates. */
 export function areaRectangle(area: Element, image: Element): Rect {
   const shown = boxOf(image);
   const shape = shapeOf(area);
   if (shape === null) return shown;
   const { naturalWidth, naturalHeight } = image as HTMLImageElement;
-  // Without a width attribute, coordinates are the image's own CSS pixels.
+  // Without `width`, coordinates are the image's CSS pixels.
   const width = Number(attributeOf(image, "width")) || naturalWidth || shown.width;
   const height = Number(attributeOf(image, "height")) || naturalHeight || shown.height;
   const [across, down] = [shown.width / width, shown.height / height];
@@ -54,11 +51,10 @@ export function areaRectangle(area: Element, image: Element): Rect {
     (shape.right - shape.left) * across,
     (shape.bottom - shape.top) * down,
   );
-  // Areas end with their image.
+  // Browsers clip areas to their image.
   return intersection(rectangle, shown);
 }
 
-/** Texts and pictures among the first nodes in a link. */
 export function* contentOf(link: Element): Generator<Text | Element> {
   const walker = walkerIn(link, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
   for (let steps = 0; steps < MOST_INSIDE; steps++) {
@@ -77,7 +73,7 @@ export function firstOf(boxes: Iterable<Rect>): Rect[] {
   return found;
 }
 
-/** One for each line, and for an image; empty if not shown. */
+/** Empty if the link is not rendered. */
 export function rectanglesOf(element: Element, imageOf: ImageOf): Rect[] {
   if (isArea(element)) {
     const image = imageOf(element);
@@ -92,6 +88,5 @@ export function rectanglesOf(element: Element, imageOf: ImageOf): Rect[] {
   }
   const lines = firstOf(picture === null || hasText ? boxesOf(element) : []);
   if (picture !== null) return firstOf([boxOf(picture), ...lines]);
-  // "display: contents" makes no box.
   return boxesOf(element).length === 0 ? firstOf(contentBoxesOf(element)) : lines;
 }

@@ -1,4 +1,4 @@
-/** Groups that have their colours: all of up to eight, else only those that a person is at. */
+/** With more groups than colours, colours only hovered, focused or selected ones. */
 
 import { MOST_COLOURS } from "../../browser/palette.ts";
 import type { Mark } from "../api.ts";
@@ -8,7 +8,7 @@ export function litGroups() {
   let isDense = false;
   let lit: readonly number[] = [];
   return {
-    /** Returns true if the page has become dense, or is no longer; `ofPage`: groups in all frames. */
+    /** Returns true if density changed. `ofPage`: groups in all frames. */
     count(marks: Marks, ofPage: number): boolean {
       const wasDense = isDense;
       const own = new Set(Array.from(marks.values(), ({ number }) => number));
@@ -16,7 +16,7 @@ export function litGroups() {
       isDense = Math.max(own.size, ofPage) > MOST_COLOURS;
       return isDense !== wasDense;
     },
-    /** Returns true if marks look different now; `numbers`: groups that a person is at. */
+    /** Returns true if marks look different. */
     light(numbers: readonly number[]): boolean {
       const isOther = isDense && numbers.join() !== lit.join();
       lit = numbers;

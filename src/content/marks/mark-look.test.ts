@@ -44,7 +44,7 @@ test("dark backgrounds take the light set, with dark digits; faults without a gr
   expect([faultOn(WHITE, false, true), faultOn(BLACK, true, true)]).toEqual(["#a4202b", "#ff8d93"]);
 });
 
-/** At the edge of what is told to content scripts: contrasts of 4.5:1 with white, and with the dark digits. */
+/** Limits of colours: contrast 4.5:1 with white, and with dark digits. */
 const DULL = coloursIn("#767676#808080".repeat(3));
 
 test.each([COLOURS, DULL])("on every ground, colour or halo has 3:1 to what is beside it", (...colours) => {

@@ -1,5 +1,3 @@
-/** Colours and texts of marks. Pure. */
-
 import type { Rgb } from "../../browser/contrast.ts";
 import { contrastOf, luminanceOf, rgbOf } from "../../browser/contrast.ts";
 import { colourOf, DECEPTIVE, DIGITS, ENCODED, type MarkColours, QUIET } from "../../browser/palette.ts";
@@ -9,30 +7,30 @@ import type { Ground } from "./surroundings.ts";
 export interface Look {
   readonly colour: string;
   readonly digits: string;
-  /** Colour of a line around it, where one is needed to be seen; else "". */
+  /** Outline colour, if contrast requires one; else "". */
   readonly halo: string;
 }
 
 export interface Colouring {
   readonly colours: MarkColours;
-  /** Its group has no colour, since there are more groups than colours. */
+  /** Uncoloured: there are more groups than colours. */
   readonly isQuiet: boolean;
 }
 
-/** Pages less bright are dark. */
+/** Luminance. */
 const DARK_BELOW = 0.4;
 /** WCAG 2.2, 1.4.11. */
 const LEAST_CONTRAST = 3;
 
-/** The system's own colours: text, on what it puts behind all text. */
+/** For forced colours. */
 const FORCED: Look = { colour: "CanvasText", digits: "Canvas", halo: "" };
 const FORCED_QUIET: Look = { ...FORCED, colour: "GrayText" };
 
-/** The number by which `colourOf` finds a mark’s colour: its group’s before its fault’s. */
+/** Argument for `colourOf`: the group comes before the problem. */
 export const colourNumber = ({ number, encoded, deceptive }: Mark): number =>
   number || (encoded && !deceptive ? ENCODED : DECEPTIVE);
 
-/** `ink`: the colour of the letters, by which a ground is judged that is not known. */
+/** `ink`: text colour, which replaces an unknown background. */
 export function lookOf(
   mark: Mark,
   { colour: ground, isSure, isForced }: Ground,
@@ -51,20 +49,17 @@ export function lookOf(
 export const tabText = ({ number, encoded, deceptive }: Mark): string =>
   [number || "", encoded ? "%%" : "", deceptive ? "!" : ""].filter(Boolean).join(" ");
 
-/** Characters of a URL that fit beside a number. */
+/** Characters of a URL shown beside a number. */
 const MOST_CHARACTERS = 40;
 
-/** As written, and percent-encoded any number of times: of an address inside this one. */
+/** An "@" with any layers of encoding, as in a nested URL. */
 const AT = /(?:@|%(?:25)*40)/gi;
 
-/**
- * Path and query of an address as it is written, to be shown over the page: neither a host nor anything before an "@",
- * where a password may stand.
- */
+/** Path and query as written, without host or anything before "@", which may be a password. */
 export function writtenPath(href: string): string {
   const [address = ""] = href.slice(0, 2_000).split("#");
   const shown = (address || href.slice(0, 2_000))
-    // Browsers skip these, wherever they stand.
+    // URL parsers ignore these anywhere.
     .replace(/[\t\n\r]/g, "")
     .trim()
     .replace(/^[a-z][\w+.-]*:/i, "")

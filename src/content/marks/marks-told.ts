@@ -1,4 +1,4 @@
-/** Tells when what the navigator counts has changed in this frame: how many are marked, and whether any is seen. */
+/** Reports changes of the navigator's data in this frame: marks per set, and whether any is visible. */
 import type { FrameSteps, NavigatorText, SetNumber, StepsAsked } from "../../browser/page-messages.ts";
 import { listen, newBox } from "../page.ts";
 import { say } from "../say.ts";
@@ -7,16 +7,16 @@ import { inView, isPainted, layerNow, marksNow, setOf } from "./painted.ts";
 import type { Rect } from "./rect.ts";
 import { stepsIn } from "./steps.ts";
 
-/** Milliseconds until it is said, and between twice. */
+/** Milliseconds until a report, and between reports. */
 const SOON = 200;
 const PAUSE = 1_000;
-/** Parts of a frame at which the browser tells how much of it is seen. */
+/** Visible fractions. */
 const THRESHOLDS = Array.from({ length: 21 }, (_, i) => i / 20);
 const VIEWPORT = "position:fixed;inset:0";
 
 const isTop = self === top;
 
-/** As text: how many marks are in each set, and whether any is seen. The navigator goes with the layer. */
+/** A new layer needs a new navigator. */
 interface Told {
   readonly text: string;
   readonly layer: ShadowRoot | null;
@@ -32,7 +32,7 @@ let within: ShadowRoot | null = null;
 let seenPart: Rect | null = null;
 let observer: IntersectionObserver | undefined;
 
-/** Frames of other origins cannot look at their place: an observer tells how much of this one is seen, once it is drawn in. */
+/** Cross-origin frames cannot read their position; an observer reports their visible part. */
 function observeFrame(): void {
   const layer = layerNow();
   if (layer === within) return;
@@ -54,7 +54,7 @@ function observeFrame(): void {
   observer.observe(box);
 }
 
-/** Marks that a person sees; of another frame `null` while it is not known how much of it is seen. */
+/** `null` while a frame's visible part is unknown. */
 function seenMarks(): number | null {
   if (isTop) return inView();
   if (marksNow().size === 0) return 0;
@@ -62,7 +62,7 @@ function seenMarks(): number | null {
   return seenPart && inView(seenPart);
 }
 
-/** Keeps what is told from now on; returns how many marks are seen. */
+/** Stores the state as reported; returns the number of visible marks. */
 function count(): number | null {
   const seen = seenMarks();
   const counts = new Map<SetNumber, number>();
@@ -70,7 +70,7 @@ function count(): number | null {
     const set = setOf(mark);
     counts.set(set, (counts.get(set) ?? 0) + 1);
   }
-  // In the page itself the bar looks; in a frame `null` is not known yet.
+  // The navigator checks the top frame itself. In others `null` is unknown.
   const isSeen = isTop || seen === null ? null : seen > 0;
   told = { text: JSON.stringify([[...counts].sort(), isSeen]), layer: layerNow() };
   return seen;
@@ -92,7 +92,7 @@ function look(): void {
   void tell();
 }
 
-/** In a page without frames the answer is what the bar says: to be asked by the worker takes several times as long. */
+/** Without child frames, the answer is the navigator's text: faster than a request by the worker. */
 async function tell(): Promise<void> {
   if (!isTop || self.length > 0) return void say({ step: 0 });
   const counted = answer({ when: "changed" });
@@ -106,14 +106,13 @@ async function tell(): Promise<void> {
   else void say({ step: 0 });
 }
 
-/** It is said soon, at most once a second. */
 export function marksChanged(): void {
   if (isWaiting) return;
   isWaiting = true;
   setTimeout(look, Math.max(SOON, last + PAUSE - performance.now()));
 }
 
-/** The navigator so knows all. */
+/** Also stores the state as reported. */
 function answer(asked: StepsAsked): FrameSteps {
   const steps = { ...stepsIn(asked), inView: count() };
   if (!isTop && listening === undefined && isPainted()) {

@@ -1,4 +1,4 @@
-/** Measures what a link looks like, so that its mark suits it: lines of text, a block, or both. */
+/** Measures links as lines of text, a block, or both. */
 import type { Rgb } from "../../browser/contrast.ts";
 import { boxesOf, boxOf, childNodesOf, contentBoxesOf, elementAround, isText, parentOf } from "../page.ts";
 import { isArea } from "../read/image-maps.ts";
@@ -9,9 +9,9 @@ import { type Ground, hasGround, surroundings } from "./surroundings.ts";
 
 export type Side = "bottom" | "left" | "right";
 
-/** A line of text, and its type in the page's pixels, zoomed or not. */
+/** Font metrics are CSS pixels of the page. */
 export interface Line extends Rect {
-  /** `NaN`: not known. */
+  /** `NaN`: unknown. */
   readonly lineHeight: number;
   readonly fontSize: number;
 }
@@ -20,40 +20,36 @@ export interface Line extends Rect {
 export interface Measured {
   readonly lines: readonly Line[];
   readonly block: Rect | null;
-  /** The block shows a picture. */
   readonly isPicture: boolean;
-  /** The block is empty, so that something else is seen through it. */
+  /** Empty: shows the content behind it. */
   readonly isCover: boolean;
-  /** Corner radius of the block's border, in the page's pixels, zoomed or not. */
   readonly radius: number;
   readonly isRtl: boolean;
-  /** The side of a line on which its bar is: in vertical text it runs along the line. */
+  /** Left or right in vertical text. */
   readonly barSide: Side;
-  /** Bottom of what clips the last text: below it nothing of the link is seen. */
+  /** Bottom of the last text's clip. */
   readonly end: number;
-  /** Colour of the letters, which a page chooses for what is behind them. */
+  /** Text colour, which contrasts with the background. */
   readonly ink: Rgb;
   readonly around: Ground;
-  /** With the link's own background. */
+  /** Includes the link's own background. */
   readonly behind: Ground;
 }
 
 type Shape = Pick<Measured, "lines" | "block" | "isPicture" | "isCover" | "barSide" | "end"> & {
-  /** Styles of the element whose border the block has, and of the one whose letters the lines have. */
   readonly framed: CSSStyleDeclaration;
   readonly typed: CSSStyleDeclaration;
 };
 
-/** Pixels. Smaller ones are icons beside text. */
+/** Pixels; smaller ones are icons. */
 const LEAST_PICTURE = 24;
-/** Texts in a link. */
 const MOST_TEXTS = 8;
-/** Part of the line’s height that must be visible. */
+/** Visible fraction of a line's height. */
 const LEAST_SEEN = 0.8;
 
 const isVisible = (colour: string): boolean => colour !== "rgba(0, 0, 0, 0)";
 
-/** Pixels by which the box of a block without a frame is larger than what its ring goes around: its neighbours are near. */
+/** Pixels that rings of frameless blocks are inset from neighbours. */
 const UNFRAMED = 4;
 
 function hasFrame(style: CSSStyleDeclaration, isInline: boolean, isGrounded: boolean): boolean {
@@ -64,11 +60,9 @@ function hasFrame(style: CSSStyleDeclaration, isInline: boolean, isGrounded: boo
 
 const across = (style: CSSStyleDeclaration): number => pixels(style.paddingLeft, style.paddingRight);
 
-/** For a ring that touches no neighbour. */
 const inset = ({ left, top, width, height }: Rect): Rect =>
   rectOf(left + UNFRAMED, top + UNFRAMED, width - 2 * UNFRAMED, height - 2 * UNFRAMED);
 
-/** Returns true for text that only screen readers meet: in a box of one pixel. */
 function isInTinyBox(text: Text): boolean {
   const { width, height } = boxOf(parentOf(text) as Element);
   return width <= 1 || height <= 1;
@@ -119,7 +113,7 @@ const seenBlock = (block: Rect | null | undefined, clip: Rect): Rect | null => {
   return seen !== null && seen.width > 1 && seen.height > 1 ? seen : null;
 };
 
-/** Boxes in one line are one, with the type of the higher. Chromium reports a line that ends with "…" twice. */
+/** Joins boxes of one line, with the taller one's font. Chromium reports lines ending in "…" twice. */
 function linesOf(boxes: readonly Line[], isVertical: boolean): readonly Line[] {
   if (boxes.length < 2) return boxes;
   if (isVertical) return linesOf(boxes.map(turned), false).map(turned);
@@ -137,7 +131,7 @@ function linesOf(boxes: readonly Line[], isVertical: boolean): readonly Line[] {
   return lines;
 }
 
-/** Returns `null` for a link that is not rendered; `clipOf`: the visible area of an element’s content. */
+/** `null` if not rendered. `clipOf`: visible area of an element's content. */
 function shapeOf(
   link: Element,
   style: CSSStyleDeclaration,
@@ -170,7 +164,6 @@ function shapeOf(
   if (first !== undefined && /flex|inline-/.test(display) && across(style) > 0)
     return { ...only, block: seenAt(link, first.height > 5 * UNFRAMED ? inset(first) : first) };
   const children = childNodesOf(link);
-  // Most links.
   if (children.length === 1 && isText(children[0] as Node)) {
     const lines = firstOf(isInline && first !== undefined ? boxes : contentBoxesOf(link));
     const clip = clipOf(isInline ? elementAround(link) : link);
@@ -199,14 +192,13 @@ function shapeOf(
   return { ...only, block: seenAt(link, firstOf([...boxes, ...contentBoxesOf(link)])[0]), isCover: true };
 }
 
-/** As lengths of `border-radius` are computed. */
 function radiusOf({ borderTopLeftRadius: radius }: CSSStyleDeclaration, { width, height }: Rect): number {
   const value = Number.parseFloat(radius) || 0;
   const length = radius.includes("%") ? (value / 100) * Math.min(width, height) : value;
   return Math.min(length, height / 2);
 }
 
-/** Measures links for one drawing, in which nothing moves; `null` for what is not seen. */
+/** Caches for one drawing. `null` for invisible links. */
 export function measuring(imageOf: ImageOf): (link: Element) => Measured | null {
   const { inside, groundIn, inkOf } = surroundings();
   const clipOf = (element: Element | null) => inside(element).clip;

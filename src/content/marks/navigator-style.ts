@@ -1,6 +1,6 @@
 import { TOAST_COLOURS as colours } from "../toast-colours.ts";
 
-/** Of what is drawn beside the marks, which take no pointer. Nothing of the page reaches it. */
+/** In a closed shadow root, which page styles do not reach. */
 export const STYLE = `
 :host{position:fixed;inset:auto 0 16px;display:flex;justify-content:center;pointer-events:none}
 .nav{display:flex;align-items:center;gap:4px;box-sizing:border-box;

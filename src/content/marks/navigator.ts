@@ -1,4 +1,4 @@
-/** From mark to mark, in the top frame, beside the marks. It only sends steps: the worker knows all frames. */
+/** Toolbar of the top frame for stepping through marks. It only sends steps: the worker knows all frames. */
 
 import type { NavigatorText } from "../../browser/page-messages.ts";
 import { colourOf } from "../../browser/palette.ts";
@@ -15,7 +15,7 @@ const ICONS = {
   off: "M4 4l8 8M12 4l-8 8",
 };
 
-/** Events that the page would take as its own. */
+/** Hidden from the page. */
 const EVENTS = [
   ...["keydown", "keypress", "keyup", "pointerdown", "pointerup", "mousedown", "mouseup", "click", "dblclick"],
   ...["auxclick", "contextmenu", "touchstart", "touchend", "focusin", "focusout"],
@@ -39,7 +39,6 @@ export function removeNavigator(): void {
 function withText(button: HTMLButtonElement, icon: string, text: string, title: string): void {
   button.replaceChildren();
   if (icon !== "") button.append(newIcon(icon));
-  // The text is the name, if there is one.
   button.ariaLabel = text === "" ? title : null;
   if (text !== "") button.append(newInline("span", text));
   button.title = title;
@@ -62,12 +61,12 @@ function build(within: ShadowRoot): Shown {
   shadow.append(style, toolbar);
 
   let text: NavigatorText;
-  /** With all but what is said. */
+  /** All texts but the status. */
   let named = "";
   let before: EventTarget | null = null;
 
   const usable = () => buttons.filter(({ hidden }) => !hidden);
-  /** One stop of the tab key. */
+  /** Roving tabindex. */
   const rove = (to: HTMLButtonElement) => {
     for (const button of buttons) button.tabIndex = button === to ? 0 : -1;
   };
@@ -103,7 +102,7 @@ function build(within: ShadowRoot): Shown {
     if (isTrusted && !ctrlKey && !altKey && !metaKey && onKey(key)) event.preventDefault();
   });
   toolbar.addEventListener("focusin", ({ relatedTarget }) => {
-    // Within the bar, it is one of the buttons.
+    // `relatedTarget` is a button if the focus was inside.
     if (said.ariaLive !== "polite") before = relatedTarget;
     said.ariaLive = "polite";
   });
@@ -113,7 +112,6 @@ function build(within: ShadowRoot): Shown {
   rove(next);
   for (const type of EVENTS) toolbar.addEventListener(type, (event) => event.stopPropagation());
 
-  /** Follows the page's scrolling. */
   const update = () => {
     const isAway = text.away !== "" && inView() === 0;
     const words = isAway ? text.away : text.said;
@@ -124,7 +122,7 @@ function build(within: ShadowRoot): Shown {
     if (focused !== null && !usable().includes(focused)) goTo(isAway ? goOn : next);
     else if (!usable().some(({ tabIndex }) => tabIndex === 0)) rove(isAway ? goOn : next);
   };
-  /** The page's own bars come and go. */
+  /** Bars of the page appear at any time. */
   const keepClear = () => {
     const bottom = `${clearOfBars(boxOf(toolbar))}px`;
     if (bar.style.bottom !== bottom) bar.style.bottom = bottom;

@@ -1,4 +1,4 @@
-/** The host of what is drawn over the page: an element with a closed shadow root. kept-marks.ts and jump fill its layer. */
+/** The host of everything drawn over the page, with a closed shadow root. */
 import {
   boxOf,
   childrenOf,
@@ -14,7 +14,7 @@ import {
 } from "../page.ts";
 import type { Box } from "./rect.ts";
 
-/** The host's corner and scale on the screen, since pages zoom. */
+/** The host's viewport position, and its scale, since pages zoom. */
 export interface Frame {
   readonly left: number;
   readonly top: number;
@@ -30,7 +30,7 @@ function resize(host: HTMLDivElement, width: string, height: string): void {
 
 const moveTo = (host: HTMLDivElement, left: string): void => host.style.setProperty("left", left, "important");
 
-/** Makes the host a square of known size where the document has its left edge, and measures it. */
+/** Measures a probe at the document's left edge. */
 export function frameOf(host: HTMLDivElement): Frame {
   resize(host, `${PROBE}px`, `${PROBE}px`);
   moveTo(host, "0px");
@@ -42,13 +42,13 @@ export function frameOf(host: HTMLDivElement): Frame {
   return frameAsIs(host);
 }
 
-/** The same of a host that covers the document, which costs no layout. */
+/** Measures a full-size host without a layout. */
 function frameAsIs(host: HTMLDivElement): Frame {
   const { left, top, width } = boxOf(host);
   return { left, top, scale: width / Number.parseFloat(host.style.width) || 1 };
 }
 
-/** Sized like the document, and clipping, so that no scrollbar appears. One that covers it already only grows. */
+/** Resizes the host, which clips marks so that no scrollbar appears. */
 export function coverDocument(host: HTMLDivElement, { left, top, scale }: Frame): void {
   const scroller = scrollingElement();
   if (scroller === null) return;
@@ -57,13 +57,10 @@ export function coverDocument(host: HTMLDivElement, { left, top, scale }: Frame)
   resize(host, pixels(right - left - scrollX), pixels(scrollHeightOf(scroller) - top - scrollY));
 }
 
-/** Milliseconds between two looks whether the page has become smaller, for which the host has to: it costs a layout. */
+/** Milliseconds between checks whether the document shrank, which cost a layout. */
 const FIT_EVERY = 1_000;
 
-/**
- * Keeps the host of marks as large as the document: marks outside of it are cut off, so that no scrollbar appears.
- * `again`: called when it is to fit the page later.
- */
+/** Keeps the host the document's size. `again`: the next check is due. */
 export function documentCover(host: HTMLDivElement, again: () => void) {
   let frame: Frame = { left: 0, top: 0, scale: 1 };
   let last = Number.NEGATIVE_INFINITY;
@@ -71,10 +68,9 @@ export function documentCover(host: HTMLDivElement, again: () => void) {
   let isFitting = true;
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
-    /** Before anything is measured. */
     frame(): Frame {
       const scroller = scrollingElement();
-      // Without the scrollbar, which comes and goes.
+      // Ignores the scrollbar, which may come and go.
       const now = scroller === null ? 0 : clientWidthOf(scroller);
       isFitting = performance.now() - last > FIT_EVERY || now !== width;
       if (isFitting) {
@@ -86,7 +82,6 @@ export function documentCover(host: HTMLDivElement, again: () => void) {
       frame = isFitting ? frameOf(host) : frameAsIs(host);
       return frame;
     },
-    /** After it: covers what is drawn, too. */
     cover(parts: readonly Box[]): void {
       const [across = 0, down = 0] = [host.style.width, host.style.height].map(Number.parseFloat);
       const isOutside = ({ left, top, width, height }: Box) => left + width > across || top + height > down;
@@ -102,22 +97,21 @@ const newHost = (): HTMLDivElement =>
       "overflow:clip!important;z-index:2147483647!important;pointer-events:none!important",
   );
 
-/** In the top layer: above dialogs, and not transformed. */
+/** In the top layer: above dialogs, without transforms. */
 export function addHost(root: Element): { host: HTMLDivElement; shadow: ShadowRoot; layer: HTMLDivElement } {
   const host = newHost();
-  // Has the size of the probe already, so that measuring it needs no second layout.
+  // The probe's size saves a second layout.
   resize(host, `${PROBE}px`, `${PROBE}px`);
   host.setAttribute("popover", "manual");
   const layer = newBox();
-  // Not the host: the navigator is for everybody.
+  // Not the host: the navigator must be accessible.
   layer.setAttribute("aria-hidden", "true");
   const style = newStyle();
-  // Marks choose colours that are seen, also where the system has its own.
-  // Pages colour the backdrop of what is in the top layer, and it covers them. No attribute reaches it.
-  // On paper the host would have the size that the document has on the screen.
+  // Pages can style the backdrop, and inline styles cannot. Marks handle forced colours themselves. In print the host
+  // would keep its screen size.
   style.textContent =
     ":host::backdrop{display:none!important}[aria-hidden]{direction:ltr;forced-color-adjust:none}" +
-    // Browsers keep what they painted of a stacking context that has not changed.
+    // A stacking context each, so browsers repaint only changed bands.
     "[aria-hidden]>div:not([style]){position:absolute;top:0;left:0;z-index:0}" +
     "@media print{:host{display:none!important}}";
   const shadow = host.attachShadow({ mode: "closed" });
@@ -126,21 +120,20 @@ export function addHost(root: Element): { host: HTMLDivElement; shadow: ShadowRo
   return { host, shadow, layer };
 }
 
-/** As first child of the root, where the fewest of the page's selectors count elements. */
+/** As first child, where the fewest page selectors count elements. */
 export function show(root: Element, host: HTMLDivElement): void {
   prepend(root, host);
   try {
     host.showPopover?.();
   } catch {
-    // The page hears of it first, and has removed the host.
+    // A page listener ran first and removed the host.
     prepend(root, host);
   }
 }
 
 /**
- * Hosts of an older version of the extension, whose script is cut off by an update. They are found by their style: who
- * changes it keeps the old one here. A page that imitates one loses its element, and learns once that links are to be
- * shown.
+ * Removes hosts left by an older version, found by their style: keep the old style here when changing it. A page that
+ * imitates one loses its element and learns once that links are marked.
  */
 export function removeLeftovers(): void {
   const root = rootElement();

@@ -1,12 +1,12 @@
-/** Fixed and sticky bars of the page at the edges of the viewport: consent, players, headers. */
+/** Finds fixed and sticky bars at the viewport's edges: consent banners, players, headers. */
 import { boxOf, elementsAt, flatTreeParent, isElement } from "../page.ts";
 import { type Rect, touch } from "./rect.ts";
 
-/** Part of the viewport: what is larger is the page itself. */
+/** Fraction of the viewport; larger elements are the page. */
 const MOST_PART = 0.5;
 const STAYS = /^(?:fixed|sticky)$/;
 
-/** The nearest bar at or around an element; `isBar` tells it from the page itself. */
+/** The closest bar around an element. */
 function barAround(element: Element, isBar: (box: DOMRect) => boolean): { element: Element; box: DOMRect } | null {
   for (let node: Node | null = element; node !== null; node = flatTreeParent(node)) {
     if (!isElement(node) || !STAYS.test(getComputedStyle(node).position)) continue;
@@ -24,7 +24,7 @@ const isIn = (outer: Element, inner: Node | null): boolean => {
   return false;
 };
 
-/** For one drawing, in which nothing moves: what is below bars is not seen. */
+/** Valid for one drawing. */
 export function pageBars() {
   const [middle, bottom] = [innerWidth / 2, innerHeight - 2];
   const bars = new Map<Element, Rect>();
@@ -43,20 +43,17 @@ export function pageBars() {
   }
   const among = [...bars];
   return {
-    /** Returns true if one covers part of what a link shows there. */
     isCovered: (link: Element, box: Rect): boolean =>
       among.some(([element, bar]) => touch(box, bar) && !isIn(element, link)),
-    /** Returns true if one may. */
     isByBar: (box: Rect): boolean => among.some(([, bar]) => touch(box, bar)),
   };
 }
 
-/** Pixels above the bottom, and above what is there. */
+/** Pixels. */
 const GAP = 16;
-/** Bars above bars. */
 const MOST_BARS = 3;
 
-/** Pixels from the viewport's bottom where the navigator hides no bar; `own`: its place now. */
+/** Pixels from the viewport's bottom that avoid bars. `own`: the current box. */
 export function clearOfBars(own: DOMRect): number {
   let bottom = GAP;
   for (let bars = 0; bars < MOST_BARS; bars++) {

@@ -1,4 +1,3 @@
-/** Marks links with the number of their group. */
 import type { Mark } from "../api.ts";
 import { isConnected, listen, listenIn, rootElement } from "../page.ts";
 import { shared } from "../registry.ts";
@@ -15,15 +14,15 @@ import { newPlaces } from "./places.ts";
 import { touch, viewport } from "./rect.ts";
 import { remeasuring, settling } from "./remeasuring.ts";
 
-/** Milliseconds between two drawings of a page that changes, which cost a frame each: it doubles as long as they come to the same. */
+/** Milliseconds between drawings of a changing page, which cost a frame each: doubles while they change nothing. */
 const RESTS = { shortest: 200, longest: 900 };
-/** A page that has not changed for so long is drawn soon again. */
+/** Milliseconds after which the shortest rest applies again. */
 const STILL = 1_000;
 const LOOK_AGAIN = 1_000;
-/** Pages and marks change their colours with these. */
+/** Change colours. */
 const SETTINGS = ["(prefers-color-scheme:dark)", "(forced-colors:active)"];
 const EVENTS = ["scroll", "resize", "load", "transitionend", "toggle"];
-/** Some pages remove unknown elements: after so many reinsertions we give up. */
+/** Some pages remove unknown elements. */
 const REINSERTIONS = 5;
 
 export function clear(): void {
@@ -34,7 +33,7 @@ export function clear(): void {
   marksChanged();
 }
 
-/** Draws only what is near the viewport. `groups`: how many there are. `false` when there is no document. */
+/** Draws near the viewport. `false` without a root element. */
 export function paint(marks: Marks, groups: number): boolean {
   const root = rootElement();
   if (root === null) return false;
@@ -45,8 +44,8 @@ export function paint(marks: Marks, groups: number): boolean {
 }
 
 /**
- * After the host is gone. `document.open()` removes all elements and listeners, ours too, and a page may replace its root:
- * marks begin anew there, unless a person had chosen them. In the same root the page keeps removing the host.
+ * Starts over if the page replaced its root or called `document.open()`, which removes all elements and listeners.
+ * Marks picked by the user are gone. In the same root, the page keeps removing the host.
  */
 function beginAnew(root: Element): void {
   const now = rootElement();
@@ -60,7 +59,7 @@ function beginAnew(root: Element): void {
   void say({ frames: true });
 }
 
-/** `moved`: called when what is seen may have moved; `changed`: when the document has changed. Returns what ends it. */
+/** `moved`: visible links may have moved. `changed`: on mutations. */
 function watchPage(
   root: Element,
   host: HTMLDivElement,
@@ -70,17 +69,17 @@ function watchPage(
 ): () => void {
   let reinsertions = REINSERTIONS;
   const mutations = new MutationObserver((records) => {
-    // Drawing itself resizes the host.
+    // Drawing resizes the host.
     if (records.every(({ target }) => target === host)) return;
     const now = rootElement();
     if (!isConnected(host) && now !== null && reinsertions-- > 0) show(now, host);
     changed();
   });
-  /** Ours becomes a popover. */
+  /** Skips the host's own `toggle`. */
   const onEvent = ({ type, target }: Event) => target !== host && moved(type !== "scroll");
   for (const event of EVENTS) listen(event, onEvent, signal);
   for (const setting of SETTINGS) listenIn(matchMedia(setting), "change", () => moved(true), signal);
-  // It reports once at the beginning.
+  // The first report is initial.
   let reports = 0;
   const sizes = new ResizeObserver(() => reports++ > 0 && changed());
   const looking = setInterval(() => {
@@ -106,7 +105,7 @@ function newOverlay(root: Element): Overlay {
   const listening = new AbortController();
   const attended = attention(() => onAttention(), listening.signal);
   const places = newPlaces();
-  // Links that are measured late may be seen, and were not counted so.
+  // Late measured links may be visible, but uncounted.
   const remeasured = remeasuring(places, () => schedule(), marksChanged);
   const kept = keptMarks(layer);
   let frame: Frame = { left: 0, top: 0, scale: 1 };
@@ -118,7 +117,7 @@ function newOverlay(root: Element): Overlay {
   };
 
   let scheduled = 0;
-  /** More than that the page was scrolled. */
+  /** Other than by scrolling. */
   let hasChanged = false;
   let hasSettled = false;
   let hasMoved = false;
@@ -150,7 +149,7 @@ function newOverlay(root: Element): Overlay {
 
   const draw = () => {
     if (!places.measureNear()) remeasured.rest();
-    // Measures before writing: alternating costs a layout for each link.
+    // Measures before writing: alternating costs a layout per link.
     const start = performance.now();
     const [isScrolled, isSettling] = [!hasChanged, hasSettled];
     hasChanged = false;
@@ -178,7 +177,6 @@ function newOverlay(root: Element): Overlay {
     const rectangle = link && kept.rectanglesOf(link).find((one) => touch(one, viewport()));
     showNumber(link && rectangle ? { link, rectangle, frame } : null);
   };
-  /** Groups that are hovered, focused or selected. */
   const numbersNow = () =>
     [selected, only ?? 0].concat(
       attended.innermost((node) => marks.has(node)).map((link) => (link && marks.get(link)?.number) ?? 0),
@@ -200,7 +198,7 @@ function newOverlay(root: Element): Overlay {
       marks = now;
       places.replace([...now.keys()]);
       const isMeasured = !isFirst && places.measureNew(0);
-      // A frame costs more than to look whether one is needed: most come far below.
+      // Checking is cheaper than a frame, and most links are added far below.
       const isNew = (link: Element) => JSON.stringify(before.get(link)) !== JSON.stringify(now.get(link));
       const isOther = groups.count(now, ofPage);
       if (isOther || !isMeasured || [...kept.drawn(), ...places.near()].some(isNew)) schedule();

@@ -1,4 +1,3 @@
-/** The overlay in this frame, if links are marked. */
 import type { SetNumber } from "../../browser/page-messages.ts";
 import type { MarkColours } from "../../browser/palette.ts";
 import type { Mark } from "../api.ts";
@@ -7,18 +6,16 @@ import { type Rect, viewport } from "./rect.ts";
 export type Marks = ReadonlyMap<Element, Mark>;
 
 export interface Overlay {
-  /** The closed shadow root that marks are drawn in. The number and the navigator are there, too. */
+  /** Closed; also contains the bubble and the navigator. */
   readonly shadow: ShadowRoot;
-  /** In document order but for what came late. */
+  /** In document order; links added later are last. */
   marks(): Marks;
-  /** Instead of all marks. `groups`: of all frames, where that is known. The first ones are drawn in any case. */
+  /** Replaces all marks. `groups`: in all frames, if known. `isFirst`: always draws. */
   setMarks(marks: Marks, groups: number, isFirst: boolean): void;
-  /** Draws the ring of the current mark. */
+  /** `null` removes the ring. */
   standOn(link: Element | null): void;
   select(number: number): void;
-  /** Draws only marks of this set; `null`: all. */
   showOnly(set: SetNumber | null): void;
-  /** Marks that are seen now in this part of the viewport. */
   inView(part: Rect): number;
   redraw(): void;
   remove(): void;
@@ -33,5 +30,5 @@ export const marksNow = (): Marks => painted.overlay?.marks() ?? NOTHING;
 export const layerNow = (): ShadowRoot | null => painted.overlay?.shadow ?? null;
 export const inView = (part: Rect = viewport()): number => painted.overlay?.inView(part) ?? 0;
 
-/** The set of a mark: its group, else links that are encoded twice, else deceptive ones. */
+/** The group, else -1 for encoded twice, or -2 for deceptive. */
 export const setOf = ({ number, encoded }: Mark): SetNumber => number || (encoded ? -1 : -2);

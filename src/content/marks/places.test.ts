@@ -13,7 +13,6 @@ vi.mock("../page.ts", () => ({
   },
 }));
 
-/** One below the other, from 1 pixel on. */
 const rows = (count: number): Element[] =>
   Array.from({ length: count }, (_, i) => {
     const link = document.createElement("a");

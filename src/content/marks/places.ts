@@ -1,5 +1,3 @@
-/** Where marked links are in the document. */
-
 import { boxOf } from "../page.ts";
 import { imageFinder } from "../read/image-maps.ts";
 import { shownBy } from "./link-boxes.ts";
@@ -8,32 +6,30 @@ import type { Rect } from "./rect.ts";
 /** Pixels around the viewport. */
 const MARGIN = 300;
 
-/** Edges of links that are not shown. */
 const NOWHERE = -1e9;
-/** Edges that are not measured yet. */
 const UNKNOWN = Number.NaN;
-/** Of all links. */
+/** Links measured to detect shifts. */
 const SAMPLES = 24;
-/** So many new ones are measured at once; of more, one of so many first. */
+/** More than `FEW` new links are sampled first, every `STRIDE`th. */
 const FEW = 256;
 const STRIDE = 16;
-/** Between two looks at the clock. */
+/** Links between clock checks. */
 const BATCH = 64;
 
 export const isNearViewport = ({ left, top, right, bottom }: Rect): boolean =>
   right > -MARGIN && bottom > -MARGIN && left < innerWidth + MARGIN && top < innerHeight + MARGIN;
 
-/** Measures all in one pass: an observer for each link takes eight times as long, and again whenever anything moves. */
+/** Caches positions of marked links. Intersection observers take eight times as long, on each movement. */
 export function newPlaces() {
   let imageOf = imageFinder();
   let links: readonly Element[] = [];
-  /** Left, top, right, bottom. */
+  /** Left, top, right, bottom per link. */
   let edges = new Float32Array();
-  /** Indices of new ones, the last one first, and the first one that is not measured again. */
+  /** Indices of new links, reversed, and of the next known one. */
   let fresh: number[] = [];
   let next = 0;
   let hasNews = false;
-  /** Of the pass that runs. */
+  /** Viewport of the pass. */
   let [x, y, width, height] = [0, 0, 0, 0];
   const begin = () => {
     [x, y, width, height] = [scrollX, scrollY, innerWidth, innerHeight];
@@ -43,7 +39,6 @@ export function newPlaces() {
     (edges[at + 3] as number) > y - MARGIN &&
     (edges[at] as number) < x + width + MARGIN &&
     (edges[at + 2] as number) > x - MARGIN;
-  /** Returns true if it has moved. */
   const measureOne = (index: number): boolean => {
     const link = links[index] as Element;
     const target = shownBy(link, imageOf);
@@ -79,7 +74,7 @@ export function newPlaces() {
     }
   };
   const takeNew = () => fresh.pop();
-  /** Returns true if links between two others may be near the viewport, if they are between them on the screen, too. */
+  /** Assumes that visual order is document order. */
   const isBetweenNear = (one: number, other: number): boolean => {
     const [top, bottom] = [Math.min, Math.max].map((outer, i) =>
       outer(edges[4 * one + 1 + 2 * i] as number, edges[4 * other + 1 + 2 * i] as number),
@@ -88,13 +83,12 @@ export function newPlaces() {
   };
   return {
     imageOf: (area: Element): Element | null => imageOf(area),
-    /** Replaces all links: those that stay keep their place, new ones have none yet. */
+    /** Known links keep their position. */
     replace(now: readonly Element[]): void {
       const before = links;
       const known = edges;
       edges = new Float32Array(4 * now.length).fill(UNKNOWN);
       fresh = [];
-      /** Made only when they are not where they were. */
       let indices: Map<Element, number> | undefined;
       for (let index = 0; index < now.length; index++) {
         const link = now[index] as Element;
@@ -106,21 +100,19 @@ export function newPlaces() {
         if (old === undefined || Number.isNaN(known[4 * old])) fresh.push(index);
         else edges.set(known.subarray(4 * old, 4 * old + 4), 4 * index);
       }
-      // Taken from the end.
       fresh.reverse();
       next = next < links.length ? 0 : now.length;
       links = now;
     },
-    /** From now on all are to be measured again. */
+    /** Measures all again from now on. */
     restart(): void {
       next = 0;
       imageOf = imageFinder();
     },
-    /** Asks the browser for at most so many milliseconds, new ones first; `true` when none is left. */
+    /** Measures for `time` milliseconds, new links first; `true` when done. */
     measure: (time: number): boolean => within(time, () => takeNew() ?? (next < links.length ? next++ : undefined)),
-    /** Measures only new ones. */
     measureNew: (time: number): boolean => within(time, takeNew),
-    /** Measures new ones near the viewport, if the page shows them in document order; `true` when no new one is left. */
+    /** Measures new links near the viewport, assuming document order; `true` if none is left. */
     measureNear(): boolean {
       if (fresh.length <= FEW) return within(Number.POSITIVE_INFINITY, takeNew);
       begin();
@@ -141,13 +133,13 @@ export function newPlaces() {
       fresh.reverse();
       return fresh.length === 0;
     },
-    /** Returns true if a link has moved near the viewport, or away from there, since this was last asked. */
+    /** Returns true if links moved into, out of or near the viewport since the last call. */
     moved(): boolean {
       const answer = hasNews;
       hasNews = false;
       return answer;
     },
-    /** Asks the browser for a few: returns true if one has moved. */
+    /** Measures a sample. */
     hasShifted(): boolean {
       begin();
       let hasMoved = false;
@@ -155,7 +147,7 @@ export function newPlaces() {
       for (let i = 0; i < links.length; i += step) if (measureOne(i)) hasMoved = true;
       return hasMoved;
     },
-    /** Links near the viewport, as of the last measurement. */
+    /** As of the last measurement. */
     near(): Element[] {
       begin();
       const found: Element[] = [];

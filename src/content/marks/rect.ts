@@ -1,4 +1,4 @@
-/** Rectangles that nothing in the page can change, in CSS pixels. */
+/** Plain objects in CSS pixels, which the page cannot change. */
 
 export interface Box {
   readonly left: number;
@@ -12,7 +12,7 @@ export interface Rect extends Box {
   readonly bottom: number;
 }
 
-/** One of the browser takes ten times as long to make. */
+/** Ten times faster than `DOMRect`. */
 export const rectOf = (left: number, top: number, width: number, height: number): Rect => ({
   left,
   top,

@@ -1,15 +1,15 @@
-/** When marked links are measured: in slices, after pauses, so that the page goes on. */
+/** Schedules measuring in slices, so the page stays responsive. */
 import type { Places } from "./places.ts";
 
 /** Milliseconds. */
 const SLICE = 8;
 const BETWEEN = 16;
-/** Until all are measured again, where much of the page has moved, and else. */
+/** Until a full pass, after a shift and otherwise. */
 const PAUSES = { shifted: 200, still: 1_500 };
-/** Measuring takes at most a 25th of the time. */
+/** Measures at most 1/25 of the time. */
 const MEASURING = 24;
 
-/** Calls `redraw` when something has moved near the viewport, and `restMoved` if it was measured late. */
+/** `redraw`: links moved near the viewport; `restMoved`: late measured ones did. */
 export function remeasuring(places: Places, redraw: () => void, restMoved: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let restTimer: ReturnType<typeof setTimeout> | undefined;
@@ -36,7 +36,6 @@ export function remeasuring(places: Places, redraw: () => void, restMoved: () =>
     }, pause);
   };
   return {
-    /** All of them, later. */
     again(): void {
       const pause = Math.max(places.hasShifted() ? PAUSES.shifted : PAUSES.still, MEASURING * spent);
       if (performance.now() + pause >= due) return;
@@ -48,7 +47,7 @@ export function remeasuring(places: Places, redraw: () => void, restMoved: () =>
         measure();
       }, pause);
     },
-    /** New ones that are not near the viewport, or shown in another order than that of the document. */
+    /** Measures new links that are not near the viewport. */
     rest: (): void => rest(PAUSES.shifted),
     stop(): void {
       clearTimeout(timer);
@@ -57,12 +56,11 @@ export function remeasuring(places: Places, redraw: () => void, restMoved: () =>
   };
 }
 
-/** Milliseconds after the last scrolling. */
 const SETTLED = 150;
-/** Something may scroll without end. */
+/** Limit for continuous scrolling. */
 const LATEST = 1_000;
 
-/** Calls `settle` for what scrolling has left for later, or for all: once the page is still, or is scrolled for long. */
+/** Debounces work postponed while scrolling. */
 export function settling(settle: (isAll: boolean) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let latest = 0;

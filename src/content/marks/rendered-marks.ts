@@ -1,19 +1,16 @@
-/** Which marked links are rendered. Caches measurements, so that looking costs as much as is new. */
-
 import { isConnected } from "../page.ts";
 import { type ImageOf, rectanglesOf, shownBy } from "./link-boxes.ts";
 import type { Rect } from "./rect.ts";
 
-/** Milliseconds. Links not measured by then count as rendered. */
+/** Milliseconds. Links not measured in time count as rendered. */
 const MOST_FOR_ALL = 200;
 const MOST_FOR_NEW = 8;
 const MOST_FOR_OLD = 1;
 
 const known = new WeakMap<Element, boolean>();
-/** Of those that are measured again. */
+/** Next link to measure again. */
 let next = 0;
 
-/** `null` for what is not rendered. */
 export function boxOfLink(link: Element, imageOf: ImageOf): Rect | null {
   const target = shownBy(link, imageOf);
   const box =
@@ -26,7 +23,6 @@ export function boxOfLink(link: Element, imageOf: ImageOf): Rect | null {
 
 export const isRendered = (link: Element): boolean => known.get(link) ?? true;
 
-/** `take`: called with each that is rendered. */
 export function measureAll(
   links: readonly Element[],
   imageOf: ImageOf,
@@ -35,14 +31,14 @@ export function measureAll(
   const end = performance.now() + MOST_FOR_ALL;
   for (const link of links) {
     if (performance.now() > end) break;
-    // A framework has just put another in its place.
+    // Just replaced by a framework.
     if (!isConnected(link)) continue;
     const box = boxOfLink(link, imageOf);
     if (box !== null) take(link, box);
   }
 }
 
-/** New ones, and a few of the others: menus open and close. */
+/** Measures new links and some others, since menus open and close. */
 export function measureSome(links: readonly Element[], imageOf: ImageOf): void {
   let end = performance.now() + MOST_FOR_NEW;
   for (const link of links) {

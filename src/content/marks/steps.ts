@@ -1,4 +1,4 @@
-/** From mark to mark in this frame. The worker decides, since a group may be in several frames. */
+/** Steps through this frame's marks. The worker decides, since groups can span frames. */
 import type { FrameSteps, Member, SetNumber, StepsAsked } from "../../browser/page-messages.ts";
 import { isConnected, scrollTo } from "../page.ts";
 import { imageFinder } from "../read/image-maps.ts";
@@ -9,7 +9,7 @@ import { boxOfLink, isRendered, measureAll, measureSome } from "./rendered-marks
 
 const LOOK_AGAIN = 1_000;
 
-/** A framework may put another element in its place. */
+/** `member` finds a replaced element again. */
 let standing: { readonly link: WeakRef<Element>; readonly member: Member } | null = null;
 let only: SetNumber | null = null;
 let looking: ReturnType<typeof setInterval> | undefined;
@@ -19,7 +19,6 @@ const setIn = (marks: Marks, link: Element): SetNumber | null => {
   return mark === undefined ? null : setOf(mark);
 };
 
-/** In document order, rendered or not. */
 const linksOf = (marks: Marks, set: SetNumber): Element[] =>
   sortInDocument([...marks.keys()].filter((link) => setIn(marks, link) === set));
 
@@ -34,7 +33,7 @@ function countsIn(marks: Marks): FrameSteps["counts"] {
   return [...counts].map(([set, count]) => [set, ...count]);
 }
 
-/** The place of a link among those that are rendered; of one that is not, that of the next one. */
+/** Index among rendered links, or of the next rendered one. */
 function memberOf(link: Element | null, marks: Marks): Member | null {
   const set = link && setIn(marks, link);
   if (link === null || set === null) return null;
@@ -48,7 +47,7 @@ function standOn(link: Element, member: Member): void {
   looking ??= setInterval(lookAgain, LOOK_AGAIN);
 }
 
-/** The current link, or the element in its place if it was replaced; `null` if it is not marked any more. */
+/** The focused link or its replacement; `null` if unmarked. */
 function stoodOn(marks: Marks): Element | null {
   if (standing === null) return null;
   const { link, member } = standing;
@@ -62,7 +61,7 @@ function stoodOn(marks: Marks): Element | null {
   return other;
 }
 
-/** The ring goes over to what a framework has put in the place of a link. */
+/** Moves the ring to a replaced element. */
 function lookAgain(): void {
   const marks = marksNow();
   const link = standing?.link.deref();
@@ -76,7 +75,6 @@ function lookAgain(): void {
   }
 }
 
-/** All but how many marks are in view. */
 export function stepsIn({ when }: StepsAsked): Omit<FrameSteps, "inView"> {
   const marks = marksNow();
   const imageOf = imageFinder();

@@ -1,20 +1,16 @@
-/** The surroundings of links: visible area, and the colour behind them. */
-
 import type { Rgb } from "../../browser/contrast.ts";
 import { flatTreeParent, isElement, rootElement } from "../page.ts";
 import { clipIn, documentArea } from "./clips.ts";
 import type { Rect } from "./rect.ts";
 
-/** The colour behind a mark. */
 export interface Ground {
   readonly colour: Rgb;
-  /** `false`: there may be a picture. */
+  /** `false`: a picture may be behind. */
   readonly isSure: boolean;
-  /** The system has its own colours, which only it knows. */
+  /** Scripts cannot read forced colours. */
   readonly isForced?: boolean;
 }
 
-/** With alpha, 0 to 1. */
 type Rgba = readonly [red: number, green: number, blue: number, alpha: number];
 
 const over = ([red, green, blue, alpha]: Rgba, [r, g, b]: Rgb): Rgb => [
@@ -23,7 +19,6 @@ const over = ([red, green, blue, alpha]: Rgba, [r, g, b]: Rgb): Rgb => [
   blue * alpha + b * (1 - alpha),
 ];
 
-/** Inside of an element, in viewport coordinates. */
 interface Surroundings {
   readonly clip: Rect;
   readonly ground: Ground;
@@ -31,7 +26,7 @@ interface Surroundings {
 
 const WHITE: Rgb = [255, 255, 255];
 const BLACK: Rgb = [0, 0, 0];
-/** Of Chromium; that of Firefox is nearly as dark. */
+/** Chromium's; Firefox's is similar. */
 const DARK_CANVAS: Rgb = [18, 18, 18];
 const OPAQUE = 0.99;
 
@@ -39,7 +34,7 @@ const asks = (feature: string): boolean => matchMedia(`(${feature})`).matches;
 
 let pixel: OffscreenCanvasRenderingContext2D | null | undefined;
 
-/** Reads a computed colour, which may be `oklch(…)`: whatever the browser can draw. */
+/** Parses any colour, even `oklch(…)`, by drawing it. */
 function drawnColour(text: string): Rgba {
   pixel ??= new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
   if (pixel == null) return [255, 255, 255, 0];
@@ -55,7 +50,7 @@ function colourIn(text: string): Rgba {
   return red === undefined ? drawnColour(text) : [Number(red), Number(green), Number(blue), Number(alpha)];
 }
 
-/** Lifted elements may lie over anything. */
+/** May overlap other elements. */
 function isLifted(style: CSSStyleDeclaration): boolean {
   const { position } = style;
   return position !== "static" && (position !== "relative" || style.zIndex !== "auto");
@@ -64,7 +59,7 @@ function isLifted(style: CSSStyleDeclaration): boolean {
 export const hasGround = ({ backgroundColor, backgroundImage }: CSSStyleDeclaration): boolean =>
   backgroundColor !== "rgba(0, 0, 0, 0)" || backgroundImage !== "none";
 
-/** The very same object for equal texts: thousands of links have few colours, and luminance is known by the object. */
+/** Returns identical objects for equal texts, since luminance is cached by object. */
 function cached<Value>(make: (text: string) => Value): (text: string) => Value {
   const known = new Map<string, Value>();
   return (text) => {
@@ -74,14 +69,13 @@ function cached<Value>(make: (text: string) => Value): (text: string) => Value {
   };
 }
 
-/** For one drawing, in which nothing moves. */
 export function surroundings() {
   const known = new Map<Node, Surroundings>();
   const colourOf = cached(colourIn);
   const inkOf = cached((text) => over(colourOf(text), BLACK));
   const isForced = asks("forced-colors:active");
 
-  /** Where nothing is painted. Frames show what is behind them. */
+  /** The page background; frames may be transparent. */
   const canvas = (): Ground => {
     const root = rootElement();
     const scheme = root === null ? "" : getComputedStyle(root).colorScheme;
@@ -89,7 +83,6 @@ export function surroundings() {
     return { colour: isDark ? DARK_CANVAS : WHITE, isSure: self === top, isForced };
   };
 
-  /** With the element's own background, if it has one. */
   const groundIn = (style: CSSStyleDeclaration, outside: Ground): Ground => {
     if (isForced || !(hasGround(style) || (outside.isSure && isLifted(style)))) return outside;
     const colour = colourOf(style.backgroundColor);
@@ -98,7 +91,7 @@ export function surroundings() {
     return { colour: over(colour, outside.colour), isSure: outside.isSure && isPlain && !isLifted(style) };
   };
 
-  /** All ancestors may scroll, clip or have a background. Without recursion, for any depth. */
+  /** Iterative, for any depth. */
   const inside = (element: Element | null): Surroundings => {
     const path: Element[] = [];
     let at: Surroundings | undefined;

@@ -6,7 +6,6 @@ import { runs } from "../../core/arbitraries.ts";
 import { shared } from "../registry.ts";
 import { check, checkedLinks, LARGEST_PIECE, pieceAt } from "./check.ts";
 
-/** The scripts read the runtime once, on load. */
 vi.hoisted(() => {
   const runtime = {
     id: "trueform",
@@ -41,10 +40,9 @@ vi.mock("./declared.ts", () => ({ declaredByDocument: () => ({ base: "", address
 
 let said: Changed[] = [];
 let isDeaf = false;
-/** Check requests, and how many of them a stopped worker left unanswered. */
+/** Check requests, and how many the worker leaves unanswered. */
 let asked = 0;
 let unanswered = 0;
-/** Number of "left" messages. */
 let left = 0;
 
 beforeEach(() => {
@@ -250,7 +248,6 @@ test("a page that was checked, or that nobody sees, says once that it is left", 
   expect(left).toBe(1);
 });
 
-/** Converts text the way browsers send it. */
 const sent = (piece: string): string =>
   new TextDecoder("utf-8", { ignoreBOM: true }).decode(new TextEncoder().encode(piece));
 

@@ -1,7 +1,4 @@
-/**
- * Checks the links of a document that was just opened without slowing the page: in slices while the browser is idle,
- * and only while the page is visible.
- */
+/** Checks a newly opened document while the page is visible and the browser idle, in slices. */
 
 import { type CheckedLinks, NOTHING_DECLARED } from "../../core/page/collected.ts";
 import {
@@ -24,10 +21,10 @@ import { type Batch, watch, whenQuiet } from "./watch.ts";
 
 /** Milliseconds. */
 const IDLE_WITHIN = 500;
-/** Milliseconds until an unanswered message is sent again. */
+/** Milliseconds until a message is sent again. */
 const RETRY = 1000;
 
-/** Returns true for elements that set the base URL or declare a canonical URL. */
+/** Sets the base URL or declares a canonical URL. */
 const declares = (element: Element): boolean =>
   localNameOf(element) === "base" ||
   (localNameOf(element) === "link" && /canonical/i.test(attributeOf(element, "rel") ?? "")) ||
@@ -35,7 +32,7 @@ const declares = (element: Element): boolean =>
 
 const concernsLinks = (element: Element): boolean => isLink(element) || declares(element);
 
-/** Nodes searched per batch; larger batches count as touching links. */
+/** Nodes per batch; more count as links. */
 const MOST_SEARCHED = 5000;
 
 function touchesLinks({ added, removed, changed, roots, frames, all }: Batch): boolean {
@@ -48,13 +45,12 @@ function touchesLinks({ added, removed, changed, roots, frames, all }: Batch): b
 }
 
 interface FirstChange {
-  /** Also watches a shadow root. */
   enter(root: ShadowRoot): void;
-  /** Called once everything is read and the worker has it. */
+  /** Call once the worker has the links. */
   tell(): void;
 }
 
-/** Tells the worker about the first change that affects links. Replaces the previous watcher. */
+/** Tells the worker about the first change of links. Replaces its predecessor. */
 function firstChange(): FirstChange {
   shared.endWatch?.();
   let isRead = false;
@@ -85,24 +81,18 @@ function firstChange(): FirstChange {
   };
 }
 
-/**
- * Characters. The browser copies an injection's result on the page's main thread: a million take about 1.5 ms, twice
- * that beyond Latin-1.
- */
+/** Characters. Browsers copy results on the page's main thread: a million take 1.5 ms, twice that beyond Latin-1. */
 export const LARGEST_PIECE = 500_000;
 
 const isLeadingSurrogate = (code: number): boolean => code >= 0xd800 && code < 0xdc00;
 
-/**
- * Returns the piece that starts at an index; "" at the end. Keeps surrogate pairs whole, since browsers replace halves.
- */
+/** "" at the end. Keeps surrogate pairs whole, since browsers replace halves. */
 export function pieceAt(text: string, start: number): string {
   const end = start + LARGEST_PIECE;
   const isSplit = end < text.length && isLeadingSurrogate(text.charCodeAt(end - 1));
   return text.slice(start, isSplit ? end - 1 : end);
 }
 
-/** Offers the JSON to the worker in pieces (see `ContentApi.piece`). Returns its number. */
 function offerPieces(json: string, onTaken: () => void): number {
   const id = Math.random();
   shared.piece = ({ of, start }) => {
@@ -116,13 +106,11 @@ function offerPieces(json: string, onTaken: () => void): number {
   return id;
 }
 
-/** Builds the JSON of `CheckedLinks` part by part. */
+/** Builds JSON of `CheckedLinks` in parts. */
 export function checkedLinks(isTop: boolean, enter: (root: ShadowRoot) => void) {
   const { taken, parts } = snapshotInSlices(isTop ? PAGE : FRAME, enter);
-  /** JSON of the hrefs in each part. */
   const hrefs: string[] = [];
   return {
-    /** Reads the next part. */
     next() {
       const part = parts.next();
       const read = taken.hrefs.splice(0);
@@ -147,9 +135,8 @@ export function checkedLinks(isTop: boolean, enter: (root: ShadowRoot) => void) 
 }
 
 /**
- * Resolves with the JSON of `CheckedLinks` once the document is stable and the browser idle. In the top frame, JSON too
- * long to copy at once resolves with a number to pass to `piece`. "hidden" if the page is hidden: the worker gets a
- * message when it is shown. `null` if cancelled.
+ * Resolves with JSON of `CheckedLinks` once the document is stable and the browser idle, in the top frame with a number
+ * for `piece` if it is too long to copy at once. "hidden": a message follows when the page is shown. `null`: cancelled.
  */
 export function check(): Promise<string | number | null> {
   shared.endCheck?.();
@@ -180,21 +167,21 @@ export function check(): Promise<string | number | null> {
       if (isTop) listen("visibilitychange", onShown, stopping.signal);
       end("hidden");
     };
-    // No browser event distinguishes a new document from a new URL of the same one.
+    // No browser event tells a new document from a new URL of the same one.
     if (isTop) listen("pagehide", sayLeft, stopping.signal);
     if (isHidden()) return endWhileHidden();
-    /** Wakes the worker, which may be stopped at any moment and does not resume its work on its own. */
+    /** Wakes the worker, which may be stopped at any moment. */
     const ask = async () => {
       if (!stopping.signal.aborted && !isOrphan() && !(await sayReading())) setTimeout(ask, RETRY);
     };
-    /** `null` on a followed page: the follower reads it again. */
+    /** `null` if followed: the follower reads the page again. */
     let change: FirstChange | null = null;
     const { next, result } = checkedLinks(isTop, (root) => change?.enter(root));
     const onTaken = () => {
       if (shared.follow === undefined) change?.tell();
       else shared.follow();
     };
-    /** The browser copies the result in the same task. */
+    /** Browsers copy the result in the same task. */
     const give = () => {
       const json = result();
       const isSmall = !isTop || json.length <= LARGEST_PIECE;

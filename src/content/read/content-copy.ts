@@ -1,4 +1,4 @@
-/** Injected when a copy needs page data: link text, title, canonical link. */
+/** Injected when a copy needs page data. */
 
 import type { CopyContext } from "../api.ts";
 import { addressOf, baseUri, documentTitle, linksIn, matches, rootsOf, writtenIn } from "../page.ts";
@@ -7,10 +7,10 @@ import { declaredWithVersions } from "./declared.ts";
 import { textReader } from "./link-text.ts";
 
 const LONGEST_TITLE = 4_000;
-/** The first half of a cut surrogate pair. */
+/** Half of a cut surrogate pair. */
 const HALF = /[\ud800-\udbff]$/;
 
-/** Returns the resolved URL; "" for none. */
+/** Resolved; "" for none. */
 function requestedFrom(link: Element): string {
   if (!(link instanceof SVGElement)) return addressOf(link);
   try {
@@ -21,13 +21,12 @@ function requestedFrom(link: Element): string {
 }
 
 /**
- * Finds the link a context menu was opened on, which browsers do not tell: the hovered one, the focused one (menu key),
- * or else the first with that URL.
+ * Browsers do not tell which link a context menu was opened on: takes the hovered one, the focused one (menu key), or
+ * the first with that URL.
  */
 function linkTo(address: string): Element | null {
   const links = rootsOf(document).flatMap((root) => [...linksIn(root)].filter((one) => requestedFrom(one) === address));
   for (const state of [":hover", ":focus"]) {
-    // The innermost is last.
     const link = links.findLast((one) => matches(one, state));
     if (link !== undefined) return link;
   }

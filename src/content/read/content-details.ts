@@ -1,4 +1,4 @@
-/** Injected when links are shown in a list: adds texts, regions and elements. Work per link is bounded. */
+/** Injected when links are shown in a list. Bounded work per link. */
 
 import type { LinkDetails, LinkTexts } from "../../core/page/collected.ts";
 import { isSection, landmarkOf } from "../../core/page/landmarks.ts";
@@ -21,9 +21,8 @@ import { isArea } from "./image-maps.ts";
 import { isPlain, isShown, startOf, startOfText, textReader } from "./link-text.ts";
 
 const SVG = "http://www.w3.org/2000/svg";
-/** Nodes looked at between two links. */
 const MOST_BETWEEN = 30;
-/** Elements that are visible without text. */
+/** Visible without text. */
 const CONTENT =
   /^(?:audio|button|canvas|embed|hr|iframe|img|input|math|meter|object|picture|progress|select|svg|textarea|video)$/;
 
@@ -43,7 +42,6 @@ function placeIn(element: Element, outside: Place): Place {
     : { region: region || outside.region, isInSection };
 }
 
-/** Caches regions, so each node is visited once. */
 function regionFinder(): (link: Element) => string {
   const known = new Map<Node, Place>();
   let lastParent: Node | null = null;
@@ -64,7 +62,7 @@ function regionFinder(): (link: Element) => string {
   };
   return (link) => {
     const parent = parentOf(link);
-    // Siblings share a region, unless they are slotted.
+    // Siblings share a region, unless slotted.
     if (parent !== null && parent === lastParent) return lastRegion;
     const region = find(link);
     const isSlotted = parent !== null && isElement(parent) && shadowRootOf(parent) !== null;
@@ -74,7 +72,7 @@ function regionFinder(): (link: Element) => string {
   };
 }
 
-/** Deduplicates values. Beyond the limit new values become "". */
+/** Deduplicates. Beyond the limit new values become "". */
 function intern(
   links: readonly Element[],
   mostCharacters: number,
@@ -110,7 +108,7 @@ const hasLetters = (text: Text): boolean => {
   return /\S/.test(start) || text.length > start.length;
 };
 
-/** Fast path: consecutive links are mostly siblings, with one text node between them. */
+/** Fast path: links are mostly siblings. */
 function isNextSibling(link: Element, before: Element): boolean {
   let node = previousOf(link);
   for (let steps = 0; node !== null && isText(node) && steps < MOST_BETWEEN && !hasLetters(node); steps++)
@@ -118,7 +116,6 @@ function isNextSibling(link: Element, before: Element): boolean {
   return node === before;
 }
 
-/** Returns true if nothing visible is between two links. */
 function follows(link: Element, before: Element): boolean {
   const walker = walkerIn(rootNodeOf(link), NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
   walker.currentNode = before;
@@ -142,7 +139,7 @@ function follows(link: Element, before: Element): boolean {
 const isAdjacent = (link: Element, before: Element | undefined): boolean =>
   before !== undefined && !isArea(link) && (isNextSibling(link, before) || follows(link, before));
 
-/** Characters of a value list per character of hrefs: larger messages do not reach the report. */
+/** Characters per character of hrefs: larger messages do not reach the report. */
 const SHARE = 0.5;
 
 function detailsOf(links: readonly Element[], mostCharacters: number): LinkDetails {
@@ -154,7 +151,7 @@ function detailsOf(links: readonly Element[], mostCharacters: number): LinkDetai
   return { texts, textOf, regions, regionOf, elements, elementOf, adjacent };
 }
 
-/** Describes some links. `adjacent`: indices into `indices` whose previous link is included too. */
+/** `adjacent`: indices into `indices` whose previous link is included. */
 function textsOf(all: readonly Element[], indices: readonly number[], mostCharacters: number): LinkTexts {
   const links = indices.map((index) => all[index] as Element);
   const [texts, textOf] = intern(links, mostCharacters, textReader());

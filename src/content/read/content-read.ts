@@ -1,4 +1,4 @@
-/** Injected for the popup, the report and highlighting: collects the links and metadata of a frame. */
+/** Injected for the popup, the report and highlighting: collects a frame's links. */
 
 import { type FrameLinks, NOTHING_DECLARED } from "../../core/page/collected.ts";
 import { type Budget, type LatestCollection, LONGEST_NAME } from "../api.ts";
@@ -19,11 +19,11 @@ import { listenForStop } from "../stop.ts";
 import { declaredWithVersions } from "./declared.ts";
 import { LONGEST_HREF, snapshot } from "./links.ts";
 
-/** Links by collection number. The worker refers to them by index. */
+/** Links by collection number. */
 const collections = new Map<number, readonly Element[]>();
 const COLLECTIONS_KEPT = 4;
 
-/** Starts at a random 52-bit number, so that numbers of other documents are invalid here. */
+/** A random 52-bit start makes numbers of other documents invalid here. */
 const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
 let last = (high >>> 12) * 2 ** 32 + low;
 
@@ -34,10 +34,10 @@ function keep(links: readonly Element[]): number {
   return last;
 }
 
-/** At most 1000 documents are read, including this one. */
+/** At most 1000 documents are read in total. */
 const MOST_FRAMES = 999;
 
-/** Does not resolve long references: thousands of elements can have one. */
+/** Does not resolve long references, which thousands of elements can have. */
 function addressIn(element: Element, name: "src" | "data"): string {
   const written = attributeOf(element, name) ?? "";
   const isShort = written !== "" && written.length <= LONGEST_HREF;
@@ -50,7 +50,7 @@ const addressOfFrame = (frame: Element): string =>
     ? "about:srcdoc"
     : addressIn(frame, "src") || "about:blank";
 
-/** Lists URLs of frames and embedded objects, within the character limit. */
+/** Within the character limit. */
 function framesIn(
   roots: readonly (Document | ShadowRoot)[],
   characters: number,
@@ -75,39 +75,37 @@ function framesIn(
   return { frames, objects };
 }
 
-/** Returns the outermost shadow host of a node: selections do not reach into shadow roots. */
+/** Selections do not reach into shadow roots: returns the outermost host. */
 function inDocument(node: Node): Node {
   let outer = node;
   for (let root = rootNodeOf(outer); root instanceof ShadowRoot; root = rootNodeOf(outer)) outer = root.host;
   return outer;
 }
 
-/** With more links, selections are ignored: browsers count siblings for each link. */
+/** More links get no selection: browsers count siblings for each. */
 const MOST_FOR_SELECTION = 10_000;
 const MOST_RANGES = 8;
 
-/** Returns the indices of selected links. */
 function selectedIn(elements: readonly Element[]): number[] {
   const selected = selection();
   if (selected === null || selected.isCollapsed || elements.length > MOST_FOR_SELECTION) return [];
-  // Ranges, since `containsNode` misses shadow hosts. Firefox can have several.
+  // `containsNode` misses shadow hosts. Firefox can have several ranges.
   const ranges = Array.from({ length: Math.min(selected.rangeCount, MOST_RANGES) }, (_, i) => selected.getRangeAt(i));
   const isSelected = (node: Node): boolean => ranges.some((range) => range.intersectsNode(node));
   return elements.flatMap((element, index) => (isSelected(inDocument(element)) ? [index] : []));
 }
 
-/** Reads everything but the frame's state. Any change makes a new collection. */
+/** Any change here makes a new collection. */
 function readFrame(roots: readonly (Document | ShadowRoot)[], most: Budget) {
   return {
     ...snapshot(roots, most),
-    // Frames without a URL inherit one of any length.
+    // Frames without a URL inherit one, of any length.
     url: documentUrl().slice(0, Math.min(LONGEST_HREF, most.characters)),
     contentType: contentType(),
     ...framesIn(roots, most.characters),
   };
 }
 
-/** Reads state that can change within one collection. */
 const stateOf = (elements: readonly Element[], isTop: boolean) => ({
   declared: isTop ? declaredWithVersions() : NOTHING_DECLARED,
   painted: shared.isPainted?.() ?? false,
@@ -124,7 +122,7 @@ interface Latest {
 }
 
 let latest: Latest | null = null;
-/** If no element was touched, no comparison is needed. */
+/** Nothing touched, nothing to compare. */
 let isTouched = false;
 const observer = new MutationObserver(touch);
 
@@ -173,7 +171,7 @@ function isLatest({ most, roots, read, collection }: Latest): boolean {
   return true;
 }
 
-/** Returns `null` if links or frames changed since the latest collection. */
+/** `null` if links or frames changed. */
 const latestCollection = (isTop: boolean): LatestCollection | null =>
   latest !== null && isLatest(latest)
     ? { collection: latest.collection, ...stateOf(latest.read.elements, isTop) }

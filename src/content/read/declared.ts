@@ -3,14 +3,13 @@ import { attributeOf, baseUri, localNameOf, matches, queryAll } from "../page.ts
 import { hrefReader, LONGEST_HREF } from "./links.ts";
 
 const MOST_ADDRESSES = 20;
-/** Servers refuse longer URLs, and a truncated one would differ. */
+/** Servers refuse longer URLs. */
 const LONGEST_ADDRESS = 20_000;
 const MOST_LANGUAGES = 60;
 const LONGEST_LANGUAGE = 40;
 
 /**
- * Returns `location` at load time: after redirects, with fragment, before `history.pushState` (Navigation Timing 2,
- * 4.1).
+ * Like `location` at load time: after redirects, with fragment, before `history.pushState` (Navigation Timing 2, 4.1).
  */
 function loadedFrom(): string {
   const [entry] = Performance.prototype.getEntriesByType.call(performance, "navigation");
@@ -21,7 +20,6 @@ function loadedFrom(): string {
 const ADDRESSES = 'link[rel~="canonical" i][href],meta[property~="og:url"][content]';
 const VERSIONS = 'link[rel~="alternate" i][hreflang],link[rel~="amphtml" i][href]';
 
-/** Reads the page's languages and AMP URL. */
 function versionsIn(elements: Iterable<Element>): Pick<Declared, "languages" | "amp"> {
   const languages = new Set<string>();
   let amp = "";
@@ -61,12 +59,12 @@ function declaredIn(elements: Iterable<Element>): Declared {
   };
 }
 
-/** Returns canonical links and `og:url` as written. Ignores shadow roots, as all consumers do. */
+/** As written. Consumers ignore declarations in shadow roots. */
 export const declaredByDocument = (): Declared => declaredIn(queryAll(document, ADDRESSES));
 
-/** Adds languages and AMP URL, which only people read. */
+/** Adds languages and AMP URL, for display only. */
 export function declaredWithVersions(): Declared {
-  // One query for both, since each scans the whole document.
+  // One query for both: each scans the document.
   const found = [...queryAll(document, `${ADDRESSES},${VERSIONS}`)];
   const those = (selectors: string) => found.filter((element) => matches(element, selectors));
   return { ...declaredIn(those(ADDRESSES)), ...versionsIn(those(VERSIONS)) };

@@ -11,7 +11,7 @@ function imagesByMap(): ReadonlyMap<string, Element> {
   return images;
 }
 
-/** Finds the image of an area. Caches, so each image and ancestor is visited once. */
+/** Caches: visits each image and ancestor once. */
 export function imageFinder(): (area: Element) => Element | null {
   let images: ReadonlyMap<string, Element> | undefined;
   const found = new Map<Node, Element | null>();

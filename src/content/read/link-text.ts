@@ -11,14 +11,13 @@ import {
 } from "../page.ts";
 
 const LONGEST_TEXT = 200;
-/** Characters read of an attribute or text node. */
 const LONGEST_PIECE = 4_000;
-/** Budget: one unit per node or 16 characters. */
+/** One unit is a node or 16 characters. */
 const MOST_FOR_ONE = 2_000;
 const MOST_FOR_ALL = 10_000_000;
 const MOST_LABELS = 8;
 
-/** Elements that do not separate words. */
+/** Do not separate words. */
 const INLINE =
   /^(?:a|abbr|b|bd[io]|big|cite|code|data|del|dfn|em|font|i|ins|kbd|mark|q|s|samp|slot|small|span|strong|su[bp]|text|time|tspan|tt|u|var|wbr)$/;
 const NAMED_BY_ALT = /^(?:area|image|img|input)$/;
@@ -31,26 +30,25 @@ export const startOf = (element: Element, name: string): string =>
 
 export const startOfText = (text: Text): string => text.substringData(0, LONGEST_PIECE);
 
-/** Attributes that `shortElement`, labels and titles use. */
+/** Used by `shortElement`, labels and titles. */
 const TOLD = "[id],[class],[aria-label],[aria-labelledby],[title],[alt]";
 
-/** Fast path: most links have only an href. */
+/** Most links have only an href. */
 export const isPlain = (link: Element): boolean => !matches(link, TOLD);
 
 const IS_COLLAPSED = /^(?:\S+(?: \S+)*)?$/;
 
-/** Collapses white space and cuts at 200 characters with "…", never inside a surrogate pair. */
+/** Collapses white space and cuts at 200 characters, never inside a surrogate pair. */
 function collapsed(text: string): string {
   if (text.length <= LONGEST_TEXT && IS_COLLAPSED.test(text)) return text;
   const all = text.replace(/\s+/g, " ").trim();
   return all.length > LONGEST_TEXT ? `${all.slice(0, LONGEST_TEXT).replace(/[\ud800-\udbff]$/, "")}…` : all;
 }
 
-/** Returns slotted nodes. The browser creates a new list on each call. */
+/** Slotted nodes, in a new list on each call. */
 const givenTo = (element: Element): readonly Node[] =>
   element instanceof HTMLSlotElement ? element.assignedNodes() : [];
 
-/** Returns the label; "" if the content names the element. */
 const labelOf = (element: Element): string =>
   startOf(element, "aria-label").trim() ||
   (NAMED_BY_ALT.test(localNameOf(element))
@@ -68,7 +66,7 @@ function labelledBy(element: Element): Element[] {
     .filter((label) => label !== null);
 }
 
-/** Returns a reader of link texts, which returns "" once `MOST_FOR_ALL` is used up. */
+/** Returns "" once `MOST_FOR_ALL` is used up. */
 export function textReader(): (link: Element) => string {
   let left = MOST_FOR_ALL;
   let least = 0;

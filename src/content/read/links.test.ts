@@ -28,7 +28,6 @@ vi.mock("../page.ts", async (original) => ({
 
 const HTML = "http://www.w3.org/1999/xhtml";
 let base = "";
-/** Lists passed to the reader. */
 const lists: WeakRef<Element[]>[] = [];
 
 const [added, removed, changed] = [new Set<Element>(), new Set<Element>(), new Set<Element>()];
@@ -40,7 +39,6 @@ function link(href: string): Element {
   return element;
 }
 
-/** Number of links per href. */
 let counts = new Map<string, number>();
 function count(href: string, change: number): void {
   counts.set(href, (counts.get(href) ?? 0) + change);

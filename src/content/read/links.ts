@@ -1,6 +1,6 @@
 /**
- * Decides which elements are links and reads their hrefs. `snapshot` reads a document at once, `snapshotInSlices`
- * between the page's tasks, and `changes` tracks a changing document.
+ * Decides which elements are links and reads their hrefs: `snapshot` at once, `snapshotInSlices` between the page's
+ * tasks, `changes` continuously.
  */
 
 import type { Told } from "../../core/page/collected.ts";
@@ -27,25 +27,24 @@ import {
 import { type Elements, elementsOfDocument, elementsOfPart, SLICE, sliceEnd } from "./walk.ts";
 import type { Batch } from "./watch.ts";
 
-/** Links with longer hrefs are left out. */
 export const LONGEST_HREF = 100_000;
-/** Limits per document for checks and following. Frames are read in parallel and do not know of each other. */
+/** Limits of checks and following. Frames are read in parallel. */
 export const PAGE: Budget = { links: 60_000, characters: 3_000_000 };
 export const FRAME: Budget = { links: 3000, characters: 200_000 };
 
-/** Elsewhere (MathML, no namespace) `<a>` is no link. */
+/** In MathML or without namespace, `<a>` is no link. */
 const isHtmlOrSvg = (element: Element): boolean => isHtml(element) || isSvg(element);
 
 /** Matches links with and without `href`. */
 export const isLink = (element: Element): boolean =>
   isHtml(element) ? /^(?:a|area)$/.test(localNameOf(element)) : isSvg(element) && localNameOf(element) === "a";
 
-/** Matches URLs whose query is encoded with the document's encoding (URL Standard, 4.4, "query state"). */
+/** Queries of these use the document's encoding (URL Standard, 4.4, "query state"). */
 const WITH_QUERY = /^(?:https?|ftp|file):[^?#]*(\?[^#]*)/;
 
 /**
- * Returns a reader of hrefs as written, `null` for none. In documents with a legacy encoding it replaces the query with
- * the requested one, which browsers percent-encode in that encoding. Caches hrefs, since links may share a long one.
+ * Reads hrefs as written, but in legacy encodings the query as requested: browsers percent-encode it in that encoding.
+ * Caches, since links may share a long href.
  */
 export function hrefReader(): (link: Element) => string | null {
   if (/^utf-/i.test(characterSet())) return writtenIn;
@@ -59,10 +58,10 @@ export function hrefReader(): (link: Element) => string | null {
   };
 }
 
-/** Limits: texts per frame, and characters per text. */
+/** Texts per frame, characters per text. */
 const MOST_TEXTS = 200;
 
-/** Adds a link text, which helps decide whether a `%25` in the href was intended. */
+/** Link texts help decide whether a `%25` was intended. */
 export function addText(texts: Told[], href: string, link: Element): void {
   if (texts.length >= MOST_TEXTS) return;
   texts.push([href, (textOf(link) || attributeOf(link, "title") || "").trim().slice(0, MOST_TEXTS)]);
@@ -70,26 +69,25 @@ export function addText(texts: Told[], href: string, link: Element): void {
 
 interface Snapshot {
   readonly base: string;
-  /** Distinct if `links` and `elements` are read. */
+  /** Distinct, except in slices. */
   readonly hrefs: string[];
-  /** Index into `hrefs` for each of `elements`. */
+  /** Indices into `hrefs`, parallel to `elements`. */
   readonly links: number[];
   readonly elements: Element[];
   readonly told: Told[];
   leftOut: number;
-  /** Links were left out because of the budget. */
   overBudget: boolean;
 }
 
 const ABSOLUTE = /^\s*[a-z][a-z0-9+.-]*:/i;
-/** Links, and href characters, between two clock checks. */
+/** Links, and href characters, between clock checks. */
 const BATCH = 64;
 const BATCH_CHARACTERS = 100_000;
 
-/** Yields between parts. "pause": the next part needs its own slice. */
+/** "pause": the next part needs its own slice. */
 type Parts = Generator<"pause" | undefined, void>;
 
-/** `indices`: index of each distinct href, filled while reading; `null` lists the href of every link instead. */
+/** `indices`: of distinct hrefs; `null` lists every link's href. */
 function snapshotReader(most: Budget, indices: Map<string, number> | null) {
   const hrefOf = hrefReader();
   const base = baseUri();
@@ -107,10 +105,7 @@ function snapshotReader(most: Budget, indices: Map<string, number> | null) {
   let count = 0;
   let characters = 0;
 
-  /**
-   * `areLinks`: the list contains only `<a>` and `<area>`. Calls few functions per link, since the code is not compiled
-   * yet.
-   */
+  /** `areLinks`: all are `<a>` or `<area>`. Makes few calls per link: the code is not compiled yet. */
   function* readLinks(list: ArrayLike<Element>, areLinks: boolean): Parts {
     let at = 0;
     // The list may be live.
@@ -146,20 +141,19 @@ function snapshotReader(most: Budget, indices: Map<string, number> | null) {
   return { taken, readLinks };
 }
 
-/** Reads all links of these roots at once, in document order. */
 export function snapshot(roots: readonly (Document | ShadowRoot)[], most: Budget): Snapshot {
   const { taken, readLinks } = snapshotReader(most, new Map());
   for (const root of roots) for (const _ of readLinks(linksIn(root), false));
   return taken;
 }
 
-/** With more elements, the browser's own query takes longer than a slice. */
+/** The browser's query of more takes longer than a slice. */
 const MANY_ELEMENTS = 35_000;
-/** With more elements, the query starts a new slice: 0.13 ms per thousand. */
+/** Querying more needs a new slice: 0.13 ms per thousand. */
 const FEW_ELEMENTS = 5000;
 /** Larger pages rarely have links in shadow roots of `<span>`. */
 const SOME_ELEMENTS = 15_000;
-/** The most common elements that cannot have a shadow root. Querying those that can is far slower. */
+/** Common elements without shadow roots. Querying possible hosts is far slower. */
 const NO_HOSTS =
   "a,b,li,i,td,tr,br,em,img,path,use,g,strong,ul,ol,script,style,link,meta,input,button,option,label,small,sup,sub,time,th,tbody,dd,dt,code,picture,source,template,noscript";
 
@@ -182,10 +176,7 @@ function* walkDocument(meet: (element: Element) => void): Parts {
   }
 }
 
-/**
- * Reads the document in parts. `hrefs` gets one entry per link; the caller removes entries it has used. Calls `enter`
- * with each shadow root before reading it.
- */
+/** `hrefs` gets one entry per link; the caller removes entries. `enter`: called before reading a shadow root. */
 export function snapshotInSlices(most: Budget, enter: (root: ShadowRoot) => void) {
   const { taken, readLinks } = snapshotReader(most, null);
   const later: Parts[] = [];
@@ -195,7 +186,7 @@ export function snapshotInSlices(most: Budget, enter: (root: ShadowRoot) => void
     enter(root);
     later.push(readLinks(linksIn(root), false), meetAll(queryAll(root, `:not(${NO_HOSTS})`), meetHost));
   };
-  /** The query for shadow roots also collects areas and SVG, since each query scans the whole document. */
+  /** Also collects areas and SVG: each query scans the document. */
   const areas: Element[] = [];
   let hasDrawing = false;
   const meet = (element: Element) => {
@@ -228,19 +219,15 @@ const nextSlice = (): Promise<number> =>
     requestIdleCallback((deadline) => resolve(sliceEnd(deadline)), { timeout: IDLE_WITHIN });
   });
 
-/** Links of a changing document. */
 export interface DocumentLinks {
-  /** Hrefs as written; links added later are last. Empty if there are too many. */
+  /** As written; later links last. Empty if there are too many. */
   readonly all: ReadonlyMap<Element, string>;
   readonly isOver: boolean;
-  /** Applies a batch; `null` reads everything. */
+  /** `null` reads everything. */
   update(batch: Batch | null): Promise<void>;
 }
 
-/**
- * Tracks the links of a changing document, in slices. Calls `count` when the number of links with an href changes, and
- * `enter` with each shadow root.
- */
+/** Tracks links in slices. `count`: changes of an href's link count; `enter`: each shadow root. */
 export function changes(
   count: (href: string, change: number) => void,
   enter: (root: ShadowRoot) => void,
@@ -249,7 +236,6 @@ export function changes(
   let characters = 0;
   let isOver = false;
   let hrefOf = hrefReader();
-  /** End of the current slice (`performance.now`). */
   let end = 0;
   let steps = 0;
   const isDue = (): boolean => ++steps % BATCH === 0 && performance.now() > end;
@@ -280,7 +266,7 @@ export function changes(
     if (isConnected(element)) read(element);
   };
 
-  /** Visits every element, since any may have a shadow root; `null` walks the document. */
+  /** Visits all elements, since any may be a shadow host; `null`: the document. */
   async function walk(top: Element | ShadowRoot | null, meet: (element: Element) => void): Promise<void> {
     const parts: Elements[] = [];
     const meetOne = (element: Element) => {

@@ -1,22 +1,22 @@
 import { iteratorInDocument, queryAll } from "../page.ts";
 
-/** Milliseconds of main-thread time per slice. Pages can measure it: without Trueform, 3 to 4 ms are usual. */
+/** Main-thread milliseconds. Pages can measure it: without Trueform, 3 to 4 ms are usual. */
 export const SLICE = 4;
 
-/** Returns when the slice of this callback ends (`performance.now`). */
+/** End of this callback's slice (`performance.now`). */
 export const sliceEnd = (deadline: IdleDeadline): number =>
   performance.now() + (deadline.didTimeout ? SLICE : Math.min(SLICE, deadline.timeRemaining()));
 
-/** Returns the next element in document order; `null` after the last. */
+/** Next element in document order, or `null`. */
 export type Elements = () => Element | null;
 
-/** Includes elements added later, after the current one. */
+/** Includes elements added after the current one. */
 export function elementsOfDocument(): Elements {
   const iterator = iteratorInDocument();
   return () => iterator.nextNode() as Element | null;
 }
 
-/** Lists the descendants at the time of the call. */
+/** Descendants at the time of the call. */
 export function elementsOfPart(part: Element | ShadowRoot): Elements {
   const all = queryAll(part, "*");
   let next = 0;

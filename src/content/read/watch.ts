@@ -1,6 +1,6 @@
 /**
- * Observes links being added, removed and changed in the document and its open shadow roots. Delivers changes in
- * batches in idle time, and nothing while the page is hidden.
+ * Observes links in the document and its open shadow roots. Delivers batches in idle time, none while the page is
+ * hidden.
  */
 
 import {
@@ -24,36 +24,34 @@ export interface Batch {
   readonly removed: ReadonlySet<Element>;
   /** Their href changed. */
   readonly changed: ReadonlySet<Element>;
-  /** Attached after their host was read, which makes no mutation record. */
+  /** Attached late, without a mutation record. */
   readonly roots: readonly ShadowRoot[];
-  /** A frame has loaded or was removed. */
   readonly frames: boolean;
-  /** Too many changes to list: read everything. */
+  /** Too many changes: read everything. */
   readonly all: boolean;
 }
 
 /** Milliseconds. */
 const SOON = 100;
-/** A continuously changing page gets fewer batches, since each costs time. Including idle time, under a second. */
+/** Changing pages get fewer batches, since each costs time. With idle time, under a second. */
 const STILL_CHANGING = 500;
 const LATER = 600;
 const IDLE_WITHIN = 300;
-/** Between two scans for late shadow roots. */
+/** Between scans for late shadow roots. */
 const PASS_EVERY = 4000;
-/** With more nodes, everything is read again. */
+/** More nodes cause a full read. */
 const MOST_PENDING = 2000;
-/** Elements between two clock checks. */
 const STRIDE = 200;
 
 const FRAMES = "iframe,frame,object,embed";
 const FRAME = /^(?:i?frame|object|embed)$/;
 const EVERYTHING = { childList: true, subtree: true, attributeFilter: ["href"] };
 
-/** Milliseconds without a change, and the longest wait for them. After client-side navigation links are added late. */
+/** Milliseconds without a change, and the longest wait: client-side navigation adds links late. */
 const QUIET = 300;
 const MOST_QUIET = 2000;
 
-/** Calls `then` once the document has stopped changing. Returns a function that cancels. */
+/** Calls `then` once the document is stable; returns a cancel function. */
 export function whenQuiet(then: () => void): () => void {
   let changed = performance.now();
   const end = changed + MOST_QUIET;
@@ -79,14 +77,13 @@ export function whenQuiet(then: () => void): () => void {
   };
 }
 
-/** Waits for `take` before the next batch. */
+/** Awaits `take` before the next batch. */
 export function watch(take: (batch: Batch) => Promise<void> | void) {
   const ending = new AbortController();
   let entered = new WeakSet<ShadowRoot>();
   let [added, removed, changed] = [new Set<Element>(), new Set<Element>(), new Set<Element>()];
   const drawn = new WeakMap<Element, string>();
   let roots: ShadowRoot[] = [];
-  /** Frames known to have loaded. */
   const loaded = new Set<Element>();
   let frames = false;
   let all = false;
@@ -158,8 +155,8 @@ export function watch(take: (batch: Batch) => Promise<void> | void) {
   };
 
   /**
-   * Compares `xlink:href`: observers cannot filter by namespaced attributes. The first time counts as a change, since
-   * it may have changed after it was read.
+   * Observers cannot filter by namespaced attributes. The first look counts as a change: it may differ from what was
+   * read.
    */
   const lookAtDrawn = (element: Element) => {
     const href = localNameOf(element) === "a" ? xlinkOf(element) : null;
@@ -168,7 +165,6 @@ export function watch(take: (batch: Batch) => Promise<void> | void) {
     schedule();
     drawn.set(element, href);
   };
-  /** Scans every element, in slices. */
   const pass = (parts: Elements[]) => (deadline: IdleDeadline) => {
     const end = sliceEnd(deadline);
     for (let next = parts[0]; next !== undefined; next = parts[0]) {

@@ -1,12 +1,12 @@
 import type { UrlPiece } from "../api.ts";
 
 const ELLIPSIS: UrlPiece = ["", "…"];
-/** Characters always kept after the host. */
+/** Characters kept after the host. */
 const LEAST_END = 10;
 
 const isLowSurrogate = (unit: string | undefined): boolean => unit !== undefined && /[\udc00-\udfff]/.test(unit);
 
-/** Keeps `kept` characters in total from both ends, with the whole host if it fits. */
+/** Keeps `kept` characters from both ends, with the whole host if it fits. */
 export function cutMiddle(pieces: readonly UrlPiece[], kept: number): readonly UrlPiece[] {
   const whole = pieces.map(([, text]) => text).join("");
   if (kept >= whole.length) return pieces;

@@ -1,6 +1,6 @@
 import { TOAST_COLOURS as colours } from "../toast-colours.ts";
 
-/** Style of the host, which page styles reach. `all` does not reset the direction, so it is set separately. */
+/** Page styles reach the host. `all` does not reset the direction. */
 export const hostStyle = (dir: "ltr" | "rtl"): string =>
   "all:initial!important;display:block!important;position:fixed!important;" +
   `inset:${dir === "ltr" ? "16px 16px auto auto" : "16px auto auto 16px"}!important;` +
@@ -8,8 +8,7 @@ export const hostStyle = (dir: "ltr" | "rtl"): string =>
   `direction:${dir}!important;unicode-bidi:isolate!important;z-index:2147483647!important`;
 
 /**
- * The animation is the timer: it pauses under the pointer, and still ends after an update orphaned the script. Toasts
- * for deceptive URLs stay.
+ * The animation is the timer: it pauses on hover, and ends even in an orphaned script. Toasts for deceptive URLs stay.
  */
 export const STYLE = `
 :host::backdrop{display:none!important}

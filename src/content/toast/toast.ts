@@ -1,4 +1,4 @@
-/** Draws a toast over the page in a closed shadow root. Unlike marks it is exposed to screen readers. */
+/** In a closed shadow root, but accessible. */
 import type { ToastText, UrlPiece } from "../api.ts";
 import {
   append,
@@ -36,14 +36,14 @@ const ICONS = {
 };
 const CROSS = "M4 4l8 8M12 4l-8 8";
 
-/** More characters never fit in two lines. */
+/** More never fit in two lines. */
 const MOST_CHARACTERS = 400;
 
 let removeShown = () => {};
 
 export const removeToast = (): void => removeShown();
 
-/** Also removes toasts of an older version of the extension, found by their style. */
+/** Includes those of an older version, found by style. */
 function removeAll(root: Element): void {
   removeShown();
   const styles = [newBox(hostStyle("ltr")), newBox(hostStyle("rtl"))].map(({ style }) => style.cssText);
@@ -51,7 +51,6 @@ function removeAll(root: Element): void {
     if (element instanceof HTMLDivElement && styles.includes(element.style.cssText)) element.remove();
 }
 
-/** Cuts out the middle until the URL fits in two lines. */
 function drawUrl(line: HTMLElement, pieces: readonly UrlPiece[]): void {
   const fits = (kept: number): boolean => {
     const url = newInline("bdi", "");
@@ -76,14 +75,14 @@ function drawUrl(line: HTMLElement, pieces: readonly UrlPiece[]): void {
 
 const lineOf = (className: string, textContent: string) => Object.assign(newBox(), { className, textContent });
 
-/** Elements that never render children. */
+/** Never render children. */
 const REPLACED = /^(?:video|audio|img|iframe|frame|canvas|object|embed|svg|math)$/;
 
 const isOnTop = (element: Element): boolean => matches(element, ":modal") && !REPLACED.test(localNameOf(element));
 
 /**
- * Returns the topmost modal dialog or fullscreen element: everything outside it is inert. It has the focus, unless a
- * script moved it.
+ * Everything outside a modal dialog or fullscreen element is inert. The topmost has the focus, unless a script moved
+ * it.
  */
 function topDialog(): Element | null {
   for (let node: Node | null = focusedElement(); node !== null; node = flatTreeParent(node)) {
@@ -94,7 +93,7 @@ function topDialog(): Element | null {
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
-/** Shows a toast without moving the focus. Resolves with `false` if the tab is hidden or the page removes the toast. */
+/** Does not take the focus. `false` if the tab is hidden or the page removed the toast. */
 export async function showToast(text: ToastText): Promise<boolean> {
   const { tone, title, note, url, more, fix, fixId, close, lang, dir } = text;
   const root = rootElement();
@@ -137,14 +136,14 @@ export async function showToast(text: ToastText): Promise<boolean> {
   else append(dialog, host);
   try {
     host.showPopover();
-    // Screen readers announce changes only in live regions that existed before.
+    // Screen readers announce changes only in existing live regions.
     await nextFrame();
     await nextFrame();
   } catch {
-    // A listener of the page can run first and remove the host.
+    // A page listener may remove the host.
   }
   if (!isConnected(host) || boxOf(host).width === 0) {
-    // Counts as shown if the next toast replaced it.
+    // Replaced counts as shown.
     const isReplaced = removeShown !== remove;
     remove();
     return isReplaced;
