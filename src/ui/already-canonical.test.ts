@@ -17,7 +17,7 @@ describe("a program or a document in an address is never said to be canonical", 
     "DATA:,a",
   ])("%j, under all rule sets", (url) => {
     for (const profile of ids) {
-      // WWWOFFLE 2.9 keeps the tab, and reads a host there: then that is not what was written.
+      // WWWOFFLE 2.9 keeps the tab and parses a host, so its result is another URL.
       const canonical = canonicalize(url, { profile });
       if (!canonical.startsWith("http:")) expect(alreadyCanonicalText(canonical), profile).toBe(message("no_server"));
       expect(alreadyCanonicalText(url), profile).toBe(message("no_server"));

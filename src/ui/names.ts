@@ -49,7 +49,7 @@ function labelOf(name: string): Label {
   return { name: match[3] === "key" ? "query_key" : "query_value", number };
 }
 
-/** From the outermost: "query[1].value > path[0]" is a path in a value. */
+/** Outermost first: "query[1].value > path[0]" is a path in a value. */
 export const labelsOf = (component: ComponentName): Label[] => component.split(" > ").map(labelOf);
 
 export {
@@ -66,11 +66,11 @@ export { ruleText, shortRuleText, whyRuleText } from "../browser/rule-texts.ts";
 
 export const mendText = (check: string): string => messageFor("check", `${check}-mend`, checkOf(check)?.advice ?? "");
 
-/** Without rules that leave the spelling alone, such as resolving a relative link. */
+/** Excludes rules that do not change the text, such as resolving relative links. */
 export const spellingRules = (ids: readonly string[]): readonly string[] =>
   ids.filter((id) => ruleOf(id)?.sameSpelling !== true);
 
-/** Of a canonical URL. What is no address of a server is nothing to be pleased with. */
+/** `url`: a canonical URL. One without a server gets another text. */
 export const alreadyCanonicalText = (url: string): string =>
   message(withoutServer(url) === null ? "already_canonical" : "no_server");
 
@@ -79,7 +79,7 @@ export const groundText = (check: string, ground: string): string =>
 
 const MOST_GROUNDS = 2;
 
-/** The most telling grounds come first. */
+/** The strongest grounds come first. */
 export const evidenceText = (check: string, grounds: readonly string[]): string =>
   grounds
     .slice(0, MOST_GROUNDS)
@@ -94,7 +94,7 @@ export const causeText = (cause: Cause): string => messageFor("cause", cause, fa
 
 export const whyCauseText = (cause: Cause): string => messageFor("cause", `${cause}-why`, factsOf(cause)?.reason ?? "");
 
-/** Follow “if you ignore”, in a sentence or below it in a column. */
+/** Follow "if you ignore". */
 const IGNORED: Readonly<Record<Cause, MessageKey>> = {
   "case-and-port": "ignored_case_and_port",
   fragment: "ignored_fragment",
@@ -125,7 +125,6 @@ const MATCHES = {
   "may-change": "uncertain",
 } as const satisfies Readonly<Record<Safety, CauseCertainty>>;
 
-/** "Match: likely": a rule's result and its input. */
 export const matchOfRuleText = (safety: Safety): string => message("rules_match", matchText(MATCHES[safety]));
 
 export const profileText = (id: ProfileId): string => messageFor("profile", id, profiles[id].title);
@@ -137,7 +136,7 @@ export const editionChangeText = ({ id, text }: { id: string; text: string }): s
 
 export const canonicalText = (id: ProfileId): string => message(makesKeys(id) ? "key_heading" : "canonical_heading");
 
-/** A label with the warning: "Copy (may differ)". A key is called so. */
+/** "Copy (may differ)". */
 function warnedText(warning: CopyWarning | null, text: string): string {
   if (warning === null) return text;
   return message(warning.reason === "signed" ? "copy_signed" : "copy_may_differ", text);
@@ -165,7 +164,7 @@ export const partText = (part: string): string => messageFor("component", part, 
 const labelText = ({ name, number }: Label): string =>
   number === null ? partText(name) : message(`component_${name}` as MessageKey, number);
 
-/** The name of the parameter that a component is of; `undefined` for other components, and for an empty name. */
+/** Returns the name of a component's parameter; `undefined` if it is empty or the component is no parameter. */
 export function parameterOf(component: ComponentName, components: readonly Component[]): Component | undefined {
   const [parameter] = /^(?:query|parameters)\[\d+\]/.exec(component) ?? [];
   const key = components.find(({ name }) => name === `${parameter}.key`);

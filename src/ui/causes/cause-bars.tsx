@@ -12,11 +12,11 @@ interface Bar {
   readonly name: BarName;
   readonly text: string;
   readonly count: number;
-  /** `null` if it cannot be ignored: it makes no difference. */
+  /** `null` for identical requests, which are always duplicates. */
   readonly match: string | null;
 }
 
-/** One bar for each cause that joins links. Fragments count in no headline, and neither do identical requests. */
+/** One bar per cause of duplicates. Fragments and identical requests are not in the headline counts. */
 export function barsOf(counts: readonly CauseCount[]): readonly Bar[] {
   const byCause = counts.map(({ cause, duplicates, uncounted }): Bar => {
     const certainty = CAUSES.find((one) => one.cause === cause)?.certainty ?? "uncertain";
@@ -28,21 +28,21 @@ export function barsOf(counts: readonly CauseCount[]): readonly Bar[] {
   return [...byCause, sameRequest].filter(({ count }) => count > 0);
 }
 
-/** A row above the bars to filter by: URLs with a finding, or repeats of one URL. */
+/** A filter above the bars: URLs with a finding, or repeated URLs. */
 export interface FindingBar {
   readonly id: string;
   readonly text: string;
   readonly count: number;
   /** "ticked": no finding. */
   readonly tone: "warn" | "bad" | "ticked";
-  /** In place of how likely a match is. */
+  /** Replaces the match. */
   readonly note: string;
   readonly isChosen: boolean;
   readonly onChoose: (id: string | null) => void;
 }
 
 interface CauseBarsProps {
-  /** In their fixed order, as far as they are counted. */
+  /** Counts so far, in fixed order. */
   readonly counts: readonly CauseCount[];
   readonly isCounting: boolean;
   readonly ticked: readonly Cause[];
@@ -51,7 +51,7 @@ interface CauseBarsProps {
   readonly onChoose: (name: BarName | null) => void;
   readonly findings?: readonly FindingBar[];
   readonly showsMatch?: boolean;
-  /** Unfolded below a chosen bar; without it, bars filter a list. */
+  /** Content below a chosen bar; if absent, bars filter a list. */
   readonly unfolded?: (name: BarName) => ComponentChildren;
 }
 
@@ -123,7 +123,7 @@ function Row({ bar, most, ticked, onTick, chosen, onChoose, showsMatch, unfolded
   );
 }
 
-/** With a cause that is ticked come those before it that have no bar: they join nothing alone, but it may need them. */
+/** Ticking a cause also ticks preceding ones without a bar, which it may depend on. */
 export function withBarless(
   causes: readonly Cause[],
   ticked: readonly Cause[],

@@ -2,21 +2,21 @@ import { type ComparedPart, type Comparison, decodeToText, makesKeys, type Profi
 import { type Change, diffUrls } from "../url/diff.ts";
 import type { Piece } from "../url/url-segments.ts";
 
-/** How a rule set treats a piece that the default's result has differently. */
+/** How a rule set treats a piece of the URL, compared with the chosen one. */
 export type Verb = "keeps" | "encodes" | "decodes" | "writes" | "omits";
 
 export interface DifferingPiece extends Piece {
   readonly verb: Verb;
 }
 
-/** How a result differs from the default's: in a few pieces, as a key of its own kind, or in these parts. */
+/** "key": a key, which is no URL; "parts": too many pieces to list. */
 export type Difference =
   | { readonly kind: "same" }
   | { readonly kind: "key" }
   | { readonly kind: "pieces"; readonly pieces: readonly DifferingPiece[] }
   | { readonly kind: "parts"; readonly parts: readonly ComparedPart[] };
 
-/** More pieces do not fit in a line. */
+/** As many as fit in a line. */
 const MOST_PIECES = 2;
 
 interface Range {
@@ -24,7 +24,7 @@ interface Range {
   readonly end: number;
 }
 
-/** Stretches of the result that are as in the URL as written. */
+/** Ranges of the result that are unchanged from the input. */
 function keptRanges(written: string, result: string, known: readonly string[]): readonly Range[] {
   let end = 0;
   return diffUrls(written, result, known)
@@ -36,11 +36,10 @@ function keptRanges(written: string, result: string, known: readonly string[]): 
     });
 }
 
-/** A difference in one place: what the default's result has there, and what the other result has. */
+/** A difference: text of the chosen result, and of the other one. */
 interface Place {
   readonly cut: string;
   readonly put: Piece;
-  /** In the other result. */
   readonly start: number;
 }
 
@@ -68,17 +67,15 @@ const isEncodingOf = (text: string, written: string): boolean => {
   return decoded !== null && decoded !== text && written.includes(decoded);
 };
 
-/** "/." is "/./" where the path goes on. */
+/** "/." is shown as "/./" if the path continues. */
 const withSlash = (text: string, after: string): string =>
   /^\/\.{1,2}$/.test(text) && after.startsWith("/") ? `${text}/` : text;
 
 interface Texts {
-  /** The URL as written. */
   readonly input: string;
-  /** The result of the default rule set. */
+  /** The result of the chosen rule set. */
   readonly own: string;
   readonly result: string;
-  /** Passwords known from context. */
   readonly known: readonly string[];
 }
 
@@ -92,7 +89,7 @@ function pieceAt({ cut, put, start }: Place, { input, result }: Texts, kept: rea
   return { verb: isEncodingOf(text, input) ? "encodes" : "writes", part, text };
 }
 
-/** The pieces in which a result differs from the default's; `null` where they are too many. */
+/** `null` if there are too many. */
 function piecesOf(texts: Texts): readonly DifferingPiece[] | null {
   const { input, own, result, known } = texts;
   const kept = keptRanges(input, result, known);
@@ -106,7 +103,7 @@ function piecesOf(texts: Texts): readonly DifferingPiece[] | null {
   return [...pieces.values()];
 }
 
-/** The scheme of a key may be another one, or none: then it is another text, not another form of the URL. */
+/** Results with different schemes (keys may have none) are compared as a whole. */
 const schemeOf = (text: string): string => /^[a-z][a-z\d+.-]*:/i.exec(text)?.[0].toLowerCase() ?? "";
 
 const canonicalOf = ({ whole }: Comparison, id: ProfileId): string =>
@@ -119,11 +116,9 @@ const differingParts = ({ rows }: Comparison, one: ProfileId, other: ProfileId):
 
 interface Compared extends Pick<Texts, "input" | "known"> {
   readonly comparison: Comparison;
-  /** The rule set to compare with. */
   readonly chosen: ProfileId;
 }
 
-/** How the result of a rule set differs from that of the chosen one. */
 export function differenceOf(id: ProfileId, { input, comparison, chosen, known }: Compared): Difference {
   const [own, result] = [canonicalOf(comparison, chosen), canonicalOf(comparison, id)];
   if (own === result) return { kind: "same" };

@@ -32,7 +32,6 @@ const VERBS = {
   omits: "differs_omits",
 } as const satisfies Readonly<Record<Verb, string>>;
 
-/** Characters of a piece in a row. */
 const LONG_PIECE = 20;
 
 const PieceText = ({ part, text }: DifferingPiece) => (
@@ -83,7 +82,7 @@ function Copy({ canonical, warning, describedBy }: CopyProps) {
   );
 }
 
-/** WWWOFFLE's file name of the URL. */
+/** WWWOFFLE's cache file name. */
 function CacheFileName({ canonical }: { canonical: string }) {
   const name = urlKey(canonical);
   return (
@@ -98,11 +97,9 @@ function CacheFileName({ canonical }: { canonical: string }) {
 }
 
 interface RowsProps {
-  /** The URL as written. */
   readonly input: string;
   readonly options: Options;
   readonly comparison: Comparison;
-  /** The rule set to compare with. */
   readonly chosen: ProfileId;
 }
 
@@ -131,7 +128,7 @@ function Outcome({ id, input, options, comparison }: RowProps) {
   );
 }
 
-/** A rule set, and how its result differs; the result unfolds. */
+/** A rule set and its difference; unfolds to the result. */
 function RuleSetRow(props: RowProps) {
   const { id, input, options, comparison, chosen } = props;
   const { passwords } = useContext(DisclosureContext);
@@ -143,7 +140,7 @@ function RuleSetRow(props: RowProps) {
   return (
     <li class={id === chosen ? "is-chosen" : undefined}>
       <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-        {/* "toggle" comes too late: the rows below would move after they have got the focus. */}
+        {/* "toggle" fires too late: the next rows would move after getting the focus. */}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is pressed by keys, too. */}
         <summary onClick={() => setOpen(true)}>
           <span class="row">
@@ -160,14 +157,14 @@ function RuleSetRow(props: RowProps) {
   );
 }
 
-/** The default first, then those with the same result; keys last. */
+/** The chosen one first, then those with the same result; keys last. */
 function inOrder(ids: readonly ProfileId[], { comparison: { whole }, chosen }: RowsProps): readonly ProfileId[] {
   const same = whole.find(({ profiles }) => profiles.includes(chosen))?.profiles ?? [];
   const rank = (id: ProfileId): number => (id === chosen ? 0 : same.includes(id) ? 1 : makesKeys(id) ? 3 : 2);
   return ids.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** A URL under rule sets. They split URLs differently, so some results show passwords that others do not. */
+/** Rule sets parse URLs differently, so a password in one result may not look like one in another. */
 export function RuleSetRows({ ids, ...props }: RowsProps & { readonly ids: readonly ProfileId[] }) {
   const { comparison } = props;
   const { revealed, passwords: known } = useContext(DisclosureContext);

@@ -17,7 +17,7 @@ const Brief = ({ text }: { text: string }) => (
   </>
 );
 
-/** The documents are English. */
+/** Source documents are in English. */
 export function Citation({ source: { document, section, href }, brief = false }: Props & { source: Source }) {
   const text = `${document}, ${section}`;
   if (href === undefined) {
@@ -34,7 +34,7 @@ export function Citation({ source: { document, section, href }, brief = false }:
   );
 }
 
-/** `entry`: of the rules page, which has more. */
+/** `entry`: on the rules page, with details. */
 export function Citations({ sources, brief = false, entry }: Props & { sources: readonly Source[]; entry?: string }) {
   return (
     <>

@@ -61,7 +61,7 @@ test("a switch says whether it is on, what it is for, and what explains it; a cl
   expect(control.getAttribute("aria-describedby")).toBe("why");
   fireEvent.click(control);
   expect(onChange.mock.calls).toEqual([[true]]);
-  // Its owner may ask the browser first, which may say no.
+  // The owner may request a permission first, which can be denied.
   expect(control.checked).toBe(false);
   rerender(view(true));
   expect(screen.getByRole<HTMLInputElement>("switch", { checked: true }).disabled).toBe(true);
@@ -83,7 +83,6 @@ describe("a button that copies", () => {
     expect(await pressed("Copy without password")).toEqual(["http://u@h/", said]);
     expect(screen.getByRole("status").className).not.toContain("visually-hidden");
     rerender(<CopyButton text={["http://h/a", "http://u:pw@h/b"]} {...names} />);
-    // Another text has not been copied.
     expect(screen.getByRole("status").textContent).toBe("");
     expect(await pressed("Copy without password")).toEqual(["http://h/a\nhttp://u@h/b", said]);
     rerender(

@@ -6,7 +6,7 @@ import { CheckIcon, CopyIcon } from "./icons.tsx";
 
 interface Clipboard {
   readonly state: "waiting" | "copied" | "failed";
-  /** Such a copy is not the canonical URL. */
+  /** Then the copy is not the canonical URL. */
   readonly isWithoutPassword: boolean;
   readonly copy: () => void;
 }
@@ -15,12 +15,12 @@ interface Wanted {
   readonly texts: readonly string[];
   readonly seconds: number;
   readonly write?: ((url: string) => string) | undefined;
-  /** Copied as it is, as what `copyAs` made. */
+  /** Copied as is. */
   readonly isReady?: boolean;
   readonly onCopied?: (() => void) | undefined;
 }
 
-/** Copies what is shown: nothing invisible, and no password that is masked but of URLs in a query or a fragment. */
+/** Copies what is visible: without invisible characters, and without masked passwords except those of nested URLs. */
 export function useClipboard({ texts, seconds, write = (url) => url, isReady = false, onCopied }: Wanted): Clipboard {
   const { revealed } = useContext(DisclosureContext);
   const [state, setState] = useState<Clipboard["state"]>("waiting");
@@ -31,7 +31,6 @@ export function useClipboard({ texts, seconds, write = (url) => url, isReady = f
     const timer = setTimeout(() => setState("waiting"), seconds * 1000);
     return () => clearTimeout(timer);
   }, [state, seconds]);
-  // A new text is not copied yet.
   useEffect(() => setState("waiting"), [text]);
   const copy = () =>
     void navigator.clipboard.writeText(text).then(
@@ -44,7 +43,7 @@ export function useClipboard({ texts, seconds, write = (url) => url, isReady = f
   return { state, isWithoutPassword: all.some((one) => one.isWithoutPassword), copy };
 }
 
-/** Seen unless it is plain success. */
+/** Hidden for plain success. */
 export function CopySaid({ state, isWithoutPassword }: Clipboard) {
   if (state === "waiting") return <span role="status" class="visually-hidden" />;
   const isFailed = state === "failed";
@@ -63,7 +62,7 @@ interface IconProps {
   readonly label?: string;
   readonly describedBy?: string;
   readonly of?: string;
-  /** In a grid only the active row has tab stops. */
+  /** In a grid, only the active row has tab stops. */
   readonly tabIndex?: number;
 }
 
@@ -93,14 +92,13 @@ interface Props {
   readonly text: string | readonly string[];
   readonly write?: (url: string) => string;
   readonly label?: string;
-  /** Shown where a password is left out: such a copy is not called canonical. */
   readonly labelWithoutPassword?: string;
   readonly isReady?: boolean;
   readonly id?: string;
   readonly primary?: boolean;
   readonly plain?: boolean;
   readonly small?: boolean;
-  /** Id of the element naming what is copied, where buttons read alike. */
+  /** Id of the element that tells buttons with the same label apart. */
   readonly describedBy?: string;
   readonly onCopied?: () => void;
 }

@@ -2,7 +2,7 @@ import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import { MASK, mask, type Stretch, withoutStretches } from "../../core/index.ts";
 
-/** `passwords`: known from context, as a spelling alone may not reveal them. */
+/** `passwords`: known from context, if a URL alone does not reveal them. */
 export interface Disclosure {
   readonly revealed: boolean;
   readonly passwords: readonly string[];
@@ -10,7 +10,7 @@ export interface Disclosure {
 
 export const DisclosureContext = createContext<Disclosure>({ revealed: false, passwords: [] });
 
-/** Masks passwords unless shown; `secrets` are their positions, if known. */
+/** Masks passwords unless revealed. `secrets`: their positions, if known. */
 export function useMask(): (text: string, secrets?: readonly Stretch[]) => string {
   const { revealed, passwords } = useContext(DisclosureContext);
   return (text, secrets) =>

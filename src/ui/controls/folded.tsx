@@ -5,11 +5,11 @@ interface Props {
   readonly class?: string;
   readonly id?: string;
   readonly summary: ComponentChildren;
-  /** Called once it is open. */
+  /** Rendered once open. */
   readonly children: () => ComponentChildren;
 }
 
-/** Opens at the press: "toggle" may come after the next key, which would miss the content. */
+/** Opens on click: "toggle" may fire after the next key, which would skip the content. */
 export function Folded({ id, summary, children, ...rest }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (

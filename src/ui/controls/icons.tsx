@@ -3,7 +3,7 @@ import type { Severity } from "../../core/index.ts";
 
 interface IconProps {
   readonly children: ComponentChildren;
-  /** It points along the line, so in text from right to left it is mirrored. */
+  /** Mirrored in right-to-left text. */
   readonly isDirected?: boolean;
 }
 

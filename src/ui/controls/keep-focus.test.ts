@@ -5,12 +5,12 @@ import { keepFocus } from "./keep-focus.ts";
 const byId = (id: string) => document.getElementById(id) as HTMLElement;
 const focused = () => document.activeElement?.id;
 const settle = async () => {
-  // Observers are told after what has run.
+  // Observers are called after the current task.
   await Promise.resolve();
   await vi.advanceTimersByTimeAsync(200);
 };
 
-// Once in a page.
+// Once per page.
 keepFocus();
 
 beforeEach(() => {
@@ -40,7 +40,7 @@ test.each([
 test("what was disabled for a moment has it again", async () => {
   const button = byId("a") as HTMLButtonElement;
   button.focus();
-  // A browser does so once it is disabled; this document takes no focus from what is.
+  // Browsers blur disabled elements; happy-dom does not.
   button.blur();
   button.disabled = true;
   await Promise.resolve();
@@ -152,7 +152,7 @@ test("who has pressed beside everything, or is elsewhere, gets no focus", async 
   byId("elsewhere").remove();
   await settle();
   expect(focused()).not.toBe("heading");
-  // The browser has asked, and its window is closed.
+  // The browser's prompt was closed.
   vi.spyOn(document, "hasFocus").mockReturnValue(true);
   dispatchEvent(new Event("focus"));
   await settle();

@@ -1,18 +1,20 @@
-/** What has the focus may go: a button with the row that it removes. Browsers give the focus to the document then, and nobody knows where one is. */
+/**
+ * When a focused element is removed or disabled, browsers move the focus to the document. This moves it to a neighbour.
+ */
 
 const FOCUSABLE = "a[href], button, input, select, textarea, summary, [tabindex]";
 
-/** Whoever takes a button away may lead on to another one, perhaps only once it is there. */
+/** Time for other code to set the focus, perhaps to an element not rendered yet. */
 const PATIENCE_MS = 150;
 
 const canTake = (one: Element): boolean =>
   one.isConnected &&
   !one.matches(":disabled, [type=hidden]") &&
   one.closest("[hidden], [inert]") === null &&
-  // Not in closed details, either.
+  // Excludes closed details.
   one.checkVisibility();
 
-/** Chromium leaves the focus on what is disabled or hidden, for a moment. */
+/** Chromium keeps the focus on disabled or hidden elements for a moment. */
 const isLost = (): boolean => {
   const { activeElement: one, body } = document;
   return one === null || one === body || !canTake(one);
@@ -20,7 +22,7 @@ const isLost = (): boolean => {
 
 const focusableIn = (root: ParentNode): HTMLElement[] => [...root.querySelectorAll<HTMLElement>(FOCUSABLE)];
 
-/** What had the focus, and what was around it, before and after it, at that time. */
+/** The focused element and its surroundings at that time. */
 interface Place {
   readonly element: HTMLElement;
   readonly around: readonly Element[];
@@ -36,7 +38,7 @@ function placeOf(element: HTMLElement): Place {
   return { element, around, before: all.slice(0, Math.max(0, at)).reverse(), after: all.slice(at + 1) };
 }
 
-/** What came next in what is left around it; or else what came before, or has come. */
+/** Returns the next focusable element in the closest remaining ancestor, else a previous or new one. */
 function nextTo({ element, around, before, after }: Place): HTMLElement | null {
   if (canTake(element)) return element;
   for (const one of around.filter(({ isConnected }) => isConnected)) {
@@ -47,20 +49,19 @@ function nextTo({ element, around, before, after }: Place): HTMLElement | null {
   return focusableIn(document).find(canTake) ?? null;
 }
 
-/** Call once in a page. Who has pressed beside everything, or has followed a link within the page, has no focus, and gets none. */
+/**
+ * Call once per page. Does nothing after a press on empty space or an in-page link, which drop the focus on purpose.
+ */
 export function keepFocus(): void {
   let place: Place | null = null;
-  /** What has the focus, or had it, went or could not keep it. */
+  /** The focused element was removed or cannot keep the focus. */
   let isTaken = false;
-  /**
-   * What was given the focus, while the key that took away the one before may still be down. Weak: an element that is
-   * gone keeps all that its handlers refer to.
-   */
+  /** The element focused here. Weak: a removed element would keep everything its handlers refer to. */
   let given: WeakRef<HTMLElement> | null = null;
   let isWaiting = false;
   const giveBack = () => {
     isWaiting = false;
-    // While the browser asks, its window has the keys.
+    // A prompt of the browser has the focus.
     if (place === null || !isTaken || !isLost() || !document.hasFocus()) return;
     const next = nextTo(place);
     given = next === null ? null : new WeakRef(next);
@@ -87,7 +88,7 @@ export function keepFocus(): void {
   document.addEventListener("pointerdown", onPress, true);
   addEventListener("hashchange", forget);
   addEventListener("focus", look);
-  // One press is one press: a key that is held would remove row after row.
+  // Ignores a held key on the new element, which would remove row after row.
   const onKey = (event: KeyboardEvent) => {
     const isHeld = event.repeat && event.target === given?.deref() && /^(?:Enter| )$/.test(event.key);
     if (isHeld) event.preventDefault();
@@ -98,7 +99,7 @@ export function keepFocus(): void {
   const observer = new MutationObserver((changes) => {
     const element = place?.element;
     if (element === undefined) return;
-    // What is put elsewhere loses it, too.
+    // Moved elements lose the focus too.
     const isRemoved = () => changes.some(({ removedNodes }) => [...removedNodes].some((one) => one.contains(element)));
     isTaken ||= !canTake(element) || isRemoved();
     look();

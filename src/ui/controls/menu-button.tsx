@@ -5,12 +5,12 @@ import { useMenu, useMenuOpener } from "./menu.ts";
 
 interface SplitProps {
   readonly id: string;
-  /** `null`: the menu alone. */
+  /** `null` renders only the menu. */
   readonly label: string | null;
   readonly menuLabel: string;
   readonly entries: readonly MenuEntry[];
   readonly primary?: boolean;
-  /** Of the button; the menu can be opened all the same, unless `isAllDisabled`. */
+  /** Disables the button only; `isAllDisabled` includes the menu. */
   readonly disabled: boolean;
   readonly isAllDisabled?: boolean;
   readonly onPress: () => void;
@@ -54,7 +54,7 @@ export interface MenuEntry {
 interface Props {
   readonly id: string;
   readonly label: string;
-  /** Beside a button that does one of the entries: the label is not seen. */
+  /** Beside a button with the default action: the label is visually hidden. */
   readonly isHalf?: boolean;
   readonly primary?: boolean;
   readonly disabled?: boolean;
@@ -66,7 +66,7 @@ interface Place {
   readonly current: HTMLElement | null;
 }
 
-/** Between a menu and its button, and the edges of the window. */
+/** Pixels between a menu and its button, or the window's edges. */
 const GAP = 6;
 const LEAST = 72;
 
@@ -81,12 +81,12 @@ function placeIn(menu: HTMLElement, button: HTMLElement): void {
   style.maxBlockSize = `${Math.max(LEAST, (isUp ? above : below) - 2 * GAP)}px`;
   const { left, right } = menu.getBoundingClientRect();
   const [toLeft, toRight] = [GAP - left, clientWidth - GAP - right];
-  // Over one side it is moved from there, as far as the other one.
+  // Shifts a menu that overflows one side, as far as the other side.
   const shift = toRight < 0 ? Math.max(toRight, Math.min(0, toLeft)) : Math.min(toRight, Math.max(0, toLeft));
   style.translate = `${shift}px`;
 }
 
-/** In the window: upward where there is more room, never over its sides. Scrolls if there is too little. */
+/** Keeps the menu in the window: opens upward if there is more room, and scrolls if there is too little. */
 function useMenuInWindow(menu: Place, button: Place): void {
   useLayoutEffect(() => {
     const place = () => {

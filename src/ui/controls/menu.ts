@@ -1,4 +1,4 @@
-/** The menu pattern of the ARIA Authoring Practices. */
+/** Menus by the ARIA Authoring Practices. */
 import { useCallback, useLayoutEffect, useState } from "preact/hooks";
 
 interface Place {
@@ -22,7 +22,7 @@ function besideOf(items: readonly HTMLElement[], active: Element | null): HTMLEl
   return others[Math.min(Math.max(place, 0), others.length - 1)] ?? null;
 }
 
-/** The item that a key leads to; `null` for other keys. A menu has two columns at most. */
+/** Returns the item a key moves to; `null` for other keys. Supports up to two columns. */
 function goalOf(key: string, all: readonly HTMLElement[]): HTMLElement | null {
   const active = document.activeElement as HTMLElement;
   if (key === "ArrowLeft" || key === "ArrowRight") return besideOf(all, active);
@@ -43,8 +43,8 @@ function goalOf(key: string, all: readonly HTMLElement[]): HTMLElement | null {
 }
 
 /**
- * The first item has the focus, or the one that `first` selects. Escape, Tab and a press beside the menu close it; `onClose` gets whether the focus goes
- * back to the button. Returns what the menu does on a key.
+ * Focuses the item matching `first`. Escape, Tab and a press outside close the menu; `onClose` is told if the focus
+ * returns to the button. Returns the key handler.
  */
 export function useMenu(
   menu: Place,
@@ -53,7 +53,7 @@ export function useMenu(
   first = "[role^=menuitem]",
 ): (event: KeyboardEvent) => void {
   useLayoutEffect(() => menu.current?.querySelector<HTMLElement>(first)?.focus({ preventScroll: true }), []);
-  // Before it is painted: nobody can press beside it earlier.
+  // A layout effect, so no press outside is missed.
   useLayoutEffect(() => {
     const closeBeside = ({ target }: Event): void => {
       const isOurs = target instanceof Node && (menu.current?.contains(target) || button.current?.contains(target));
@@ -65,7 +65,7 @@ export function useMenu(
   return (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     if (event.key === "Escape") {
-      // The popup itself stays.
+      // Escape would also close the extension's popup.
       event.preventDefault();
       event.stopPropagation();
     }

@@ -3,7 +3,7 @@ import { entryAddress } from "../../browser/rules-page.ts";
 
 interface Props {
   readonly entry: string;
-  /** Id of the element naming what it is about, where several stand beside each other. */
+  /** Id of the element that tells links with the same text apart. */
   readonly describedBy?: string;
 }
 

@@ -2,5 +2,5 @@ import { useState } from "preact/hooks";
 
 let count = 0;
 
-/** Unique, unlike Preact's `useId`, which starts over at each `render` of the root. */
+/** Unique, unlike Preact's `useId`, which restarts at each `render` of a root. */
 export const useOwnId = (): string => useState(() => `own-${++count}`)[0];

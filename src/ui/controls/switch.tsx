@@ -8,7 +8,7 @@ interface InputProps {
   readonly describedBy?: string | undefined;
 }
 
-/** Shows `on` until its owner changes that: a switch that needs a permission turns on after consent. */
+/** Controlled: shows `on` until the owner changes it, for example after a permission is granted. */
 export const SwitchInput = ({ id, on, onChange, disabled = false, describedBy }: InputProps) => (
   <input
     type="checkbox"

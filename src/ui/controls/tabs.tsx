@@ -6,12 +6,12 @@ export interface Tab<Id extends string> {
   readonly id: Id;
   readonly label: string;
   readonly panel: ComponentChildren;
-  /** What it shows in place of the label, which is then its name alone. */
+  /** Shown instead of the label, which is then the accessible name. */
   readonly face?: ComponentChildren;
   readonly class?: string;
-  /** Id of a field of its panel: gets the focus when the tab is chosen by a click. */
+  /** Id of a field in the panel that is focused when the tab is clicked. */
   readonly field?: string;
-  /** It has nothing to show: its label says why. */
+  /** Has nothing to show; the label says why. */
   readonly isOff?: boolean;
 }
 
@@ -21,7 +21,7 @@ interface Props<Id extends string> {
   readonly chosen: Id;
   readonly onChoose: (id: Id) => void;
   readonly class?: string;
-  /** Places the list of tabs and their panels; one after the other without it. */
+  /** Lays out tab list and panels; stacked by default. */
   readonly frame?: (list: ComponentChildren, panels: ComponentChildren) => ComponentChildren;
 }
 
@@ -41,8 +41,8 @@ function goalOf(key: string, at: number, count: number, list: Element): number |
 }
 
 /**
- * By the tabs pattern of the ARIA Authoring Practices. The keys also lead to tabs that are off, so that they are read. A
- * single tab shows its panel alone.
+ * Tabs by the ARIA Authoring Practices. Keys also reach tabs that are off, so screen readers read them. A single tab
+ * shows only its panel.
  */
 export function Tabs<Id extends string>({
   label,

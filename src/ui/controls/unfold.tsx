@@ -4,15 +4,15 @@ import { UnfoldIcon } from "./icons.tsx";
 interface Props {
   readonly id?: string;
   readonly open: boolean;
-  /** Id of what is unfolded. It need not exist while it is folded. */
+  /** Id of the content, which need not exist while folded. */
   readonly controls: string;
-  /** Id of what it is about, where buttons read alike. */
+  /** Id of the element that tells buttons with the same label apart. */
   readonly describedBy?: string;
   readonly onOpen: (open: boolean) => void;
   readonly children: ComponentChildren;
 }
 
-/** For what unfolds elsewhere than right below, where `<details>` does not do. */
+/** For content that is not directly below, unlike `<details>`. */
 export function Unfold({ id, open, controls, describedBy, onOpen, children }: Props) {
   return (
     <button

@@ -35,7 +35,7 @@ interface Props {
   readonly button: { readonly current: HTMLElement | null };
   readonly actions: CopyMenuActions;
   readonly onCopy: (copy: Copy) => void;
-  /** `focuses`: whether the focus goes back to the button. */
+  /** `focuses`: the focus returns to the button. */
   readonly onClose: (focuses: boolean) => void;
 }
 
@@ -51,7 +51,7 @@ function Preview({ id, text }: { id: string; text: string }) {
   return (
     <div class="copy-preview">
       <div class="label">{message("copy_preview")}</div>
-      {/* Masked before anything is cut off. */}
+      {/* Masked before it is clipped. */}
       <bdi dir="ltr" class="url" id={id}>
         <ClippedText text={masked(text)} most={LONGEST} />
       </bdi>
@@ -159,7 +159,7 @@ function FormatItems({ copies, describedBy, onCopy }: FormatItemsProps) {
   );
 }
 
-/** The format of the item that is pointed at, or else has the focus; "url" for other items. */
+/** The format of the hovered or else focused item; "url" for other items. */
 function usePreviewed() {
   const [pointed, point] = useState<Format | null>(null);
   const [focused, focus] = useState<Format>("url");
@@ -196,7 +196,7 @@ export function CopyMenu({ id, source, toggles, button, actions, onCopy, onClose
   const { previewed, ...preview } = usePreviewed();
   const text = [...first, ...more].find(({ format }) => format === previewed)?.copied.text ?? "";
   const onKeyDown = useMenu(menu, button, onClose, "[data-copy=url]");
-  // It scrolls to the item with the focus.
+  // Scrolls to the focused item.
   useMenuPlace(menu, button, hasMore, toggles);
   useLayoutEffect(() => showUnfolded(menu.current), [hasMore]);
   const toggle = (name: ToggleName, isOn: boolean) => actions.toggle(source.input, changesBy(name, isOn));

@@ -10,7 +10,6 @@ import {
   unresolvedOf,
 } from "../../core/index.ts";
 
-/** A URL that can be copied. */
 export interface CopySource {
   readonly input: string;
   readonly options: CopyOptions;
@@ -18,9 +17,9 @@ export interface CopySource {
   readonly tracking: readonly TrackingArgument[];
   /** In the canonical URL. */
   readonly droppable: readonly TrackingArgument[];
-  /** The outermost first. */
+  /** Outermost first. */
   readonly targets: readonly Target[];
-  /** The reason why the last target, or the URL without one, stays wrapped; `null` if it is no known wrapper. */
+  /** Why the last target (or the URL) is not unwrapped; `null` if it is no known wrapper. */
   readonly unresolved: Unresolved | null;
 }
 

@@ -17,7 +17,7 @@ interface Props {
   readonly copying: Copying;
   readonly actions: CopyMenuActions;
   readonly isQuiet?: boolean;
-  /** The rules that change a plain URL are below. */
+  /** Lists the rules that change a plain URL. */
   readonly listsRules?: boolean;
   readonly children?: ComponentChildren;
 }
@@ -37,7 +37,7 @@ export function CopySplit({
   const look = isQuiet ? "" : "primary";
   const more = useRef<HTMLButtonElement>(null);
   const { isOpen, close, opens } = useMenuOpener(more);
-  // Nothing moves below an open menu.
+  // Avoids layout shifts below an open menu.
   const isCopied = pressed !== "" && !isOpen && hasChanges(primary.copied, listsRules);
   return (
     <div class="stack">

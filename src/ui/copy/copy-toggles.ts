@@ -1,4 +1,4 @@
-/** The menu's toggles: each adds an operation to a copy, or takes another URL. */
+/** The menu's toggles: each adds an operation to a copy, or copies another URL. */
 import {
   type Change,
   type Confidence,
@@ -13,9 +13,9 @@ import {
 import type { CopySource } from "./copy-source.ts";
 
 export interface Toggles {
-  /** Repairs of high confidence. */
+  /** High-confidence repairs. */
   readonly repair: boolean;
-  /** Repairs of medium confidence as well. */
+  /** Also medium-confidence repairs. */
   readonly likely: boolean;
   readonly clean: boolean;
   readonly keepFragment: boolean;
@@ -67,7 +67,7 @@ function formatsWith({ input, options }: CopySource, toggles: Toggles): Formats 
   return formatsOf(url, operationsOf(toggles), { ...own, keepPassword: !toggles.withoutPassword });
 }
 
-/** By source and toggles: repairs of a long URL take time, and the popup asks for the same copies at each render. */
+/** Repairs of long URLs are slow, and each render of the popup needs the same copies. */
 const cache = new WeakMap<CopySource, Map<string, Formats>>();
 
 function cachedFormats(source: CopySource, toggles: Toggles): Formats {
@@ -80,7 +80,7 @@ function cachedFormats(source: CopySource, toggles: Toggles): Formats {
   return formats;
 }
 
-/** "written" ignores the toggles. `null` where the URL has no such format. Never throws. */
+/** "written" ignores the toggles. `null` if the URL has no such format. Never throws. */
 export const copyWith = (source: CopySource, toggles: Toggles, format: Format): CopiedUrl | null =>
   format === "written" ? copyUrl(source.input, {}, format, source.options) : cachedFormats(source, toggles)(format);
 
@@ -107,8 +107,8 @@ function repairsIn(changes: readonly Change[], confidence: Confidence): readonly
 }
 
 /**
- * Returns the toggles that change the copy. A repaired copy of a long URL takes long: compares unrepaired ones where it
- * can, and else that of the button.
+ * Returns the toggles that change the copy. Repairs of long URLs are slow, so it compares unrepaired or already needed
+ * copies where possible.
  */
 export function togglesFor(source: CopySource, toggles: Toggles): readonly Toggle[] {
   const copy = (changes: Partial<Toggles>) => copyWith(source, { ...toggles, ...changes }, "url");

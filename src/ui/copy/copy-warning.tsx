@@ -8,7 +8,6 @@ interface Props {
   readonly base: string | null;
 }
 
-/** Says why the canonical URL may be another page. */
 export function CopyWarning({ inspection, profile, base }: Props) {
   const warning = copyWarningOf(inspection, profile, base ?? undefined);
   if (warning === null) return null;

@@ -77,7 +77,7 @@ export interface Copy {
 export interface Copying {
   readonly pressed: string;
   readonly said: Copy | "failed" | null;
-  /** How often: the same again is said again. */
+  /** Increases with each copy, so that equal messages are announced again. */
   readonly times: number;
   readonly copy: (id: string, copy: Copy) => void;
 }
@@ -95,7 +95,7 @@ function notesOf({ copied, format }: Copy, { input, options }: SaidProps["source
   return joined(notes) || null;
 }
 
-/** `of`: the address; another one forgets what was copied. */
+/** `of`: the URL; a change resets the state. */
 export function useCopying(of: string): Copying {
   const [pressed, setPressed] = useState("");
   const [said, setSaid] = useState<Copying["said"]>(null);
@@ -130,7 +130,7 @@ interface SaidProps extends Pick<Copying, "said" | "times"> {
   readonly isShown?: boolean;
 }
 
-/** Says what was copied and what is still wrong: seen unless it is a plain URL without faults, heard always. */
+/** Announces the copy and remaining problems; visible unless it is a plain URL without problems. */
 export function Said({ said, times, source, isShown = false }: SaidProps) {
   if (said === "failed") {
     return (

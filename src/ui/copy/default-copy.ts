@@ -1,4 +1,4 @@
-/** Copies are made as the settings say, until a person changes a toggle. */
+/** Copies follow the settings until a toggle is changed. */
 import type { Settings } from "../../browser/settings.ts";
 import { type Format, type Inspection, isDeceptive, makesKeys } from "../../core/index.ts";
 import type { CopySource } from "./copy-source.ts";
@@ -15,7 +15,7 @@ interface Chosen {
   readonly toggled?: Toggled;
 }
 
-/** Keys stay as they are, and so do deceptive URLs unless the settings say otherwise. */
+/** Does not fix keys, nor deceptive URLs unless the settings say so. */
 function defaultCopyOf(settings: Settings, { options }: CopySource, { findings }: Inspection): CopyChoice {
   const { copies, copyFormat, fixes, keepFragment, profile } = settings;
   const isUrl = !makesKeys(profile);

@@ -5,11 +5,11 @@ interface Place {
 }
 
 const GAP = 6;
-/** Limit of browsers for a popup. */
+/** Browsers' limit. */
 const HIGHEST_POPUP = 600;
 const LEAST = 72;
 
-/** Between the strip and the footer, as far as they stick. */
+/** Between the sticky tab strip and footer. */
 function room(): readonly [top: number, bottom: number] {
   const strip = document.querySelector("[role=tablist]")?.getBoundingClientRect();
   const footer = document.querySelector("footer")?.getBoundingClientRect();
@@ -24,21 +24,21 @@ function spacesAround(row: Element): readonly [below: number, above: number] {
 
 const scrollable = (): number => document.documentElement.scrollHeight - innerHeight - scrollY;
 
-/** Downward, in a popup that grows or scrolls for it; upward where there is more room. Scrolls if there is too little. */
+/** Opens downward in a popup that can grow or scroll, upward if there is more room. Scrolls if there is too little. */
 export function useMenuPlace(menu: Place, button: Place, ...changes: unknown[]): void {
   useLayoutEffect(() => {
     const panel = button.current?.closest<HTMLElement>("[role=tabpanel]") ?? null;
     const place = (): void => {
       if (menu.current === null || button.current === null) return;
       const { style, scrollTop } = menu.current;
-      // Without its limit it does not scroll.
+      // Measures the full height.
       style.maxBlockSize = "";
       const wanted = menu.current.offsetHeight + 2 * GAP;
-      // The row, which may have wrapped.
+      // The row may have wrapped.
       const row = menu.current.offsetParent ?? button.current;
       const [below, above] = spacesAround(row);
       const lacking = wanted - below;
-      // A popup grows with its document, and its resize event leads here again.
+      // Growing triggers a resize event, which places the menu again.
       const grows = document.body.offsetHeight <= innerHeight;
       const growth = grows ? Math.max(0, Math.min(lacking, HIGHEST_POPUP - document.body.offsetHeight)) : 0;
       if (panel !== null && growth > 0) panel.style.minBlockSize = `${panel.offsetHeight + growth}px`;

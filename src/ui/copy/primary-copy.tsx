@@ -14,7 +14,7 @@ interface Chosen {
   readonly choice: CopyChoice;
 }
 
-/** Returns a plain URL where there is none in the chosen format. */
+/** Falls back to a plain URL. */
 export function primaryCopyOf({ source, choice: { toggles, format } }: Chosen): Copy | null {
   const copied = copyWith(source, toggles, format);
   if (copied !== null) return { copied, format };
@@ -29,7 +29,7 @@ export function primaryCopyText({ copied, format }: Copy, { inspection, source, 
   return copyButtonText(copied, isDeclared ? "copy_declared" : "copy");
 }
 
-/** Opens the URL that the button beside it copies, with its password. */
+/** Opens the URL of the copy button, with its password. */
 export function OpenCopied({
   inspection,
   source,

@@ -49,7 +49,7 @@ function LegacyDecodings({ text }: { text: string }) {
 
 const PERCENT_ENCODED = /%[0-9A-Fa-f]{2}/;
 
-/** The mask, one octet per character. */
+/** Octets of the mask for one password. */
 const MASKED = passesOf(MASK)[0]?.octets ?? MASK;
 const AT_MASKS = new RegExp(`(${MASKED})`);
 
@@ -111,7 +111,7 @@ export function EvidencePanel({ finding, companion, inspection, place, showsFoun
   const check = checkOf(id);
   const { revealed } = useContext(DisclosureContext);
   const { text, mended } = place === null ? { text: "", mended: null } : shownPlace(place, revealed);
-  // A masked text cannot be read in other encodings.
+  // Masked text cannot be decoded.
   const isWhole = text === place?.component.text;
   return (
     <>

@@ -273,7 +273,7 @@ describe("the layers", () => {
     const container = explained("http://h/?u=https%253A%252F%252Fann%253As3cr3t%2540x.example%252F");
     expect(rows(container).at(-1)).toContain("https://ann:•••@x.example/");
     expect(container.innerHTML).not.toContain("s3cr3t");
-    // The octets of "s3cr3t".
+    // Octets of "s3cr3t".
     expect(textOf(container.querySelector(".octets"))).not.toContain("73 33 63 72");
   });
 });
@@ -359,7 +359,7 @@ describe("several findings", () => {
   test("in lines: three, then the rest folded, each with its repair to copy; four all show", async () => {
     const lines = (url: string) =>
       shown(<FindingLines findings={findingsOf(url)} inspection={inspect(url)} rank={() => "Wrong"} />) as HTMLElement;
-    // One more is no longer than the button.
+    // A fourth is no longer than the button.
     const four = lines("http://h/a%2520b/c%2520d/e%2520f/g%2520h");
     expect([four.querySelectorAll("li").length, four.querySelector("details")]).toEqual([4, null]);
     resetScreen();

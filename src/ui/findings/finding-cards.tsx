@@ -6,15 +6,15 @@ import { type CardProps, FindingCard } from "./finding-card.tsx";
 import { rankOf } from "./rank.ts";
 
 interface Props extends Pick<CardProps, "inspection" | "isOfPage"> {
-  /** All without. */
+  /** Default: all. */
   readonly only?: "deceptive" | "others";
 }
 
-/** Keeps what is possibly intended apart from what is surely wrong. */
+/** Separates possibly intended from certain findings. */
 const nameOf = (finding: Finding): string =>
   `${finding.id} ${finding.reason} ${isPossiblyIntended(finding) ? "intended" : ""}`;
 
-/** Groups findings that say the same: only the first is unfolded. */
+/** Groups findings with the same text: only the first is unfolded. */
 function groupedByReason(findings: readonly Finding[]): Finding[][] {
   const groups = new Map<string, Finding[]>();
   for (const finding of findings) {
@@ -32,7 +32,7 @@ interface Cards {
   readonly companions: ReadonlyMap<Finding, Finding>;
 }
 
-/** Findings that nothing is wrong have no card; the parts show them. */
+/** Findings about correct parts have no card. */
 function cardsOf(findings: readonly Finding[]): Cards {
   const pairs = findings.flatMap((companion) => {
     const id = checkOf(companion.id)?.companionOf?.id;
@@ -67,7 +67,7 @@ function List({ findings, companions, ...rest }: ListProps) {
   );
 }
 
-/** Kinds of findings that are not folded; of those before Copy, so that it stays in sight. */
+/** Unfolded groups; fewer deceptive ones, so Copy stays in view. */
 const FIRST = 3;
 const FIRST_DECEPTIVE = 1;
 
@@ -100,7 +100,7 @@ export function FindingCards({ inspection, only, isOfPage }: Props) {
   const list = { inspection, companions, isAlone, isOfPage };
   const groups = groupedByReason(own);
   const first = only === "deceptive" ? FIRST_DECEPTIVE : FIRST;
-  // Folding one card saves no space.
+  // Folding a single card saves no space.
   const count = groups.length === first + 1 ? first + 1 : first;
   const shown = (some: readonly (readonly Finding[])[]) =>
     some.map((group) => <Alike key={group[0] && nameOf(group[0])} findings={group} list={list} />);

@@ -60,7 +60,7 @@ function Mended({ pieces, mended, part }: { pieces: readonly EvidencePiece[]; me
 interface Props {
   readonly finding: Finding;
   readonly inspection: Inspection;
-  /** `null` unless it is one component. */
+  /** `null` unless it is in one component. */
   readonly place: Located | null;
 }
 
@@ -101,7 +101,7 @@ function deceptionOf({ finding, inspection, place }: Props): ComponentChild | nu
   return owner !== null && isSeemingUser(place?.finding ?? finding) ? <UserBefore inspection={owner} /> : null;
 }
 
-/** Shows the whole URL when several components change. */
+/** Shows the whole URL if several components change. */
 export function Evidence(props: Props) {
   const { finding, inspection, place } = props;
   const { evidence, repairedUrl } = finding;

@@ -2,7 +2,7 @@ import { type Finding, isDeceptive, isPossiblyIntended, type Severity } from "..
 
 const SEVERITIES: readonly Severity[] = ["error", "warning", "note"];
 
-/** Sorts the gravest first: what deceives, then by severity; what is possibly intended follows what is surely wrong. */
+/** Deceptive first, then by severity, certain before possibly intended. */
 export const rankOf = (finding: Finding): number =>
   SEVERITIES.indexOf(finding.severity) +
   (isPossiblyIntended(finding) ? 0.5 : 0) -

@@ -28,10 +28,10 @@ export const listEntries = (): MenuEntry[] =>
 
 export interface CopiedList {
   readonly count: number;
-  /** Lines that may lead to a different page, and why the first of them may. */
+  /** Lines that may lead to a different page, and the first reason. */
   readonly warned: number;
   readonly warning: CopyWarning["reason"] | null;
-  /** Lines from which a password was left out. */
+  /** Lines without their password. */
   readonly withoutPassword: number;
 }
 

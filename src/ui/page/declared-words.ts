@@ -10,7 +10,6 @@ import {
 
 export const declaredText = (verdict: DeclaredVerdict): string => declarationText(declarationVerdict(verdict));
 
-/** As pages write it; a header in words. */
 export const fromText = (from: DeclaredFrom): string =>
   from === "header" ? message("declared_from_header") : from === "link" ? "rel=canonical" : "og:url";
 
@@ -23,7 +22,7 @@ export type DeclaredTone = "good" | "note" | "warning";
 
 const MISMATCHES: readonly DeclaredVerdict[] = ["other", "stale", "disagree", "unusable"];
 
-/** Agreement is good, whatever its remarks; a mismatch is a warning. */
+/** Agreement is good, even with remarks. */
 export function declaredTone({ verdict }: DeclaredComparison): DeclaredTone {
   if (verdict === "none") return "note";
   return MISMATCHES.includes(verdict) ? "warning" : "good";

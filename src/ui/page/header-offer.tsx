@@ -6,11 +6,11 @@ interface Props {
   readonly onReload: () => void;
 }
 
-/** Chromium reveals headers only to permissions granted before it started. */
+/** Chromium shows headers only to permissions granted before it started. */
 const whenNew = (): string => (__TARGET__ === "chrome" ? ` ${message("header_next_start")}` : "");
 
 export function HeaderOffer({ status, onAsk, onReload }: Props) {
-  // Headers are read during loading; "unseen" means loaded before.
+  // "unseen": the page loaded before headers could be read.
   const isOff = status === "off";
   return (
     <p class="row small soft header-offer">

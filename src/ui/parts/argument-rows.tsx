@@ -22,7 +22,7 @@ function ArgumentRow({ argument: { key, value }, canonical, part, inspection, ne
   const shown = useShown(inspection);
   const urls = (component: Component) => nested.urlsIn(component);
   const { text } = shown(key);
-  // Of an address in a name, its own table shows the decoded text.
+  // The table of a nested URL shows the decoded text.
   const read = urls(key).length > 0 ? null : decodedText(shown(key));
   const notes = (component: Component, also: ComponentChildren = null) => (
     <EncodingNotes
@@ -72,7 +72,7 @@ function ArgumentRow({ argument: { key, value }, canonical, part, inspection, ne
   );
 }
 
-/** Also parameters, which WWWOFFLE 2.6 splits alike. */
+/** Also for path parameters, which WWWOFFLE 2.6 splits the same way. */
 export function ArgumentRows({ part, ...rest }: Omit<ArgumentProps, "argument" | "canonical">) {
   const { components, canonical } = rest.inspection;
   const { query, path } = parse(canonical);

@@ -36,9 +36,9 @@ function SignedNote({ input, canonical }: { input: string; canonical: string }) 
 interface Props {
   readonly inspection: Inspection;
   readonly profile: ProfileId;
-  /** `base`: what a reference is resolved against. */
+  /** `base`: to resolve a reference. */
   readonly onInspect: (text: string, base: string | null) => void;
-  /** More to say about an argument, by its key. */
+  /** Adds a note to an argument, by its key. */
   readonly noteOf?: (key: Component) => string | null;
 }
 

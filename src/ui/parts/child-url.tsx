@@ -40,7 +40,7 @@ function FindingChips({ findings }: { findings: readonly Finding[] }) {
   );
 }
 
-/** A nested URL in a path need not be encoded. */
+/** Nested URLs in a path need not be encoded. */
 const isDecoded = ({ child, written }: Props): boolean => !child.text.startsWith(written);
 
 function Body({ child, profile, breakdown, onInspect }: Props) {
@@ -48,7 +48,6 @@ function Body({ child, profile, breakdown, onInspect }: Props) {
   const isCanonical = canonical === child.text;
   return (
     <div class="child-body stack8">
-      {/* The chip says so already. */}
       {isCanonical && findings.length === 0 ? null : (
         <div>
           <p class="small soft">{isCanonical ? alreadyCanonicalText(canonical) : canonicalText(profile)}</p>

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { inspect, serialize } from "../../core/index.ts";
 import { partsByIndex } from "./scheme-fields-table.tsx";
 
-/** Each field that is there, with the part that gives it its colour. */
+/** Each field with the part whose colour it has. */
 const coloured = (text: string): string[] => {
   const { schemeFields, url } = inspect(text);
   const partAt = partsByIndex(serialize(url));

@@ -12,7 +12,7 @@ import { ClippedText, PartText } from "../url/url-text.tsx";
 interface Props {
   readonly args: readonly PastedArg[];
   readonly recoded: string;
-  /** Content below a key or value; `null` unless it holds a URL. */
+  /** Renders nested URLs of a key or value; `null` for none. */
   readonly holds: (component: string, written: string) => ComponentChildren;
 }
 
@@ -41,7 +41,7 @@ function decodedText({ decoded, isHolder, text }: TextProps, masked: (text: stri
 function Text(props: TextProps) {
   const { text, also = null } = props;
   const { revealed } = useContext(DisclosureContext);
-  // A decoded password may not be recognized.
+  // Decoded, a password may not be recognized.
   const masked = (decoded: string) => (revealed ? decoded : mask(decoded, passwordsIn([text])));
   return (
     <>
@@ -59,7 +59,7 @@ function Text(props: TextProps) {
 
 function Rows({ arg, place, holds }: Pick<Props, "holds"> & { arg: PastedArg; place: number }) {
   const { key, value, separator, decodedKey, decodedValue } = arg;
-  // "&" needs no mention.
+  // "&" is the default.
   const also = separator === ";" ? message("form_separator", separator) : null;
   const inKey = holds(`query[${place}].key`, key);
   const inValue = value === null ? null : holds(`query[${place}].value`, value);
@@ -90,7 +90,7 @@ function Rows({ arg, place, holds }: Pick<Props, "holds"> & { arg: PastedArg; pl
 }
 
 function Recoded({ args, recoded }: Pick<Props, "args" | "recoded">) {
-  // Recoded, a password may look like none.
+  // Encoded again, a password may not be recognized.
   const known = passwordsIn(args.flatMap(({ key, value }) => [key, value]));
   return (
     <div class="stack8 sunk">
@@ -101,7 +101,7 @@ function Recoded({ args, recoded }: Pick<Props, "args" | "recoded">) {
         <PartText part="query" text={recoded} secrets={secretsIn(recoded, known)} most={LONG_BODY} />
       </bdi>
       <div class="row">
-        {/* Its passwords are of URLs inside, and it is all visible characters. */}
+        {/* Contains no invisible characters, and passwords only of nested URLs. */}
         <CopyButton id="copy-recoded" text={recoded} isReady describedBy="recoded-name" />
       </div>
     </div>

@@ -77,13 +77,13 @@ interface EncodingProps {
   readonly component: Component;
   readonly canonical: string;
   readonly inspection: Inspection;
-  /** Nested URLs, which show the decoded text already. */
+  /** Nested URLs, which already show the decoded text. */
   readonly urls?: readonly Child[];
   readonly also?: ComponentChildren;
   readonly isRead?: boolean;
 }
 
-/** An address as a value should be: encoded once, and nothing is wrong in it. */
+/** Returns true for a correct nested URL: encoded once, without findings. */
 const isEncodedOnce = ({ text, decoded }: Component, urls: readonly Child[]): boolean =>
   text !== decoded && urls.some((url) => url.text === decoded && url.inspection.findings.length === 0);
 
@@ -97,7 +97,7 @@ export function EncodingNotes({
 }: EncodingProps) {
   const shown = useShown(inspection)(component);
   const isAddress = isEncodedOnce(component, urls);
-  // An address inside needs its reserved characters encoded.
+  // Nested URLs need reserved characters encoded.
   const kept = isAddress ? [] : keptReserved(shown.text, canonical);
   const fine = fineOf(inspection, component);
   return (

@@ -64,7 +64,7 @@ function HostNotes({ inspection }: { inspection: Inspection }) {
   );
 }
 
-/** `hasPort`: then the port's own row says what the default is. */
+/** `hasPort`: the port's own row then names the default. */
 function SchemeRow({ component, hasPort }: { component: Component; hasPort: boolean }) {
   const scheme = SCHEMES.get(component.text.toLowerCase());
   return (
@@ -198,7 +198,7 @@ const RootRow = ({ path }: { path: string }) => (
 
 interface Props extends RowProps {
   readonly caption: string;
-  /** More to say about a path segment, or about an argument, by its key. */
+  /** Adds a note to a path segment, or to an argument by its key. */
   readonly noteOf?: ((key: Component) => string | null) | undefined;
 }
 

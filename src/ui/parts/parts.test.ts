@@ -42,7 +42,7 @@ test.each<[string, ProfileId, string]>([
   ["http://h/#!a:~:text=b", "web", "route"],
   ["http://h/#?page=2", "web", "kept"],
   ["http://h/#/a", "safe-browsing", "dropped"],
-  // Whatever it is: this rule set has no rule about it.
+  // This rule set has no rule about fragments.
   ["http://h/#/a", "rfc3986", "kept"],
 ])("of %s, %s says of the fragment: %s", (input, profile, fate) => {
   const inspection = inspect(input, { profile });

@@ -25,13 +25,13 @@ export const decodedText = ({ text, decoded }: Component): string | null => (dec
 // RFC 3986, 2.2: encoded : / ? # [ ] @ ! $ & ' ( ) * + , ; =
 const RESERVED = /%(?:2[13468-9A-CF]|27|3[ABDF]|40|5[BD])/gi;
 
-/** Reserved characters that stay encoded: decoding them would change the meaning. */
+/** Reserved characters that must stay encoded. */
 export function keptReserved(text: string, canonicalPart: string): string[] {
   const escapes = new Set(text.match(RESERVED)?.map((triplet) => triplet.toUpperCase()));
   return [...escapes].filter((triplet) => canonicalPart.includes(triplet)).map(decodeURIComponent);
 }
 
-/** "route": kept as a route of a web application. */
+/** "route": the route of a single-page application. */
 export type FragmentFate = "dropped" | "kept" | "route";
 
 export function fateOf(fragment: string, { canonical, idle }: Inspection): FragmentFate {

@@ -52,7 +52,7 @@ const KINDS: Readonly<Record<SchemeKind, MessageKey>> = {
   generic: "scheme_kind_generic",
 };
 
-/** The parts above show nearly all fields of these. */
+/** The table of parts shows nearly all their fields. */
 const OF_THE_WEB = /^(?:https?|wss?)$/;
 
 function SchemeLine({ schemeFields: { scheme, kind, source, later } }: { schemeFields: InspectedFields }) {
@@ -82,22 +82,22 @@ function SchemeNotes({ schemeFields: { notes } }: { schemeFields: InspectedField
 
 interface Props {
   readonly inspection: Inspection;
-  /** Whether violations are among the findings. */
+  /** Violations are already among the findings. */
   readonly areFindings: boolean;
-  /** Whether the URL is inside another one; its heading is then not the page's. */
+  /** In a nested URL, the heading is not the page's. */
   readonly isInside: boolean;
 }
 
-/** The table of parts says as much: of the web, and nothing is against the scheme's grammar. */
+/** Returns true for web URLs without violations: the table of parts says as much. */
 const addsNothing = ({ scheme, violations, fields }: InspectedFields): boolean =>
   OF_THE_WEB.test(scheme) && violations.length === 0 && fields.every(({ problems }) => problems.length === 0);
 
-/** Folded when it adds little; left out when it adds nothing, unless the rule set asks for it. */
+/** Folded if it adds little. Omitted if it adds nothing, unless the rule set requires it. */
 export function SchemeFieldsSection({ inspection, areFindings, isInside }: Props) {
   const { schemeFields } = inspection;
   if (!areFindings && addsNothing(schemeFields)) return null;
   const { fields, violations } = schemeFields;
-  // A violation may explain a field's problem better.
+  // Fields show their own problems.
   const own = new Set<string>(fields.flatMap(({ problems }) => problems));
   const others = violations.filter(({ reason }) => !own.has(reason));
   const isChecked = !isRefused(inspection) && !/^(?:generic|reserved|experimental)$/.test(schemeFields.kind);

@@ -24,13 +24,13 @@ import { findingText } from "../names.ts";
 import { type PartKind, slotsOf } from "../url/url-segments.ts";
 import { ClippedText, PartText } from "../url/url-text.tsx";
 
-/** The check that reports a problem has its sentence. */
+/** Uses the text of the check that reports the problem. */
 function problemText(problem: GrammarProblem): string {
   const check = checks.find(({ messages }) => messages[problem] === GRAMMAR_PROBLEMS[problem]);
   return findingText({ id: check?.id ?? problem, reason: problem });
 }
 
-/** Fields take the colour of the part they begin in. Splits the URL once. */
+/** Returns the part at an index, which gives a field its colour. Splits the URL once. */
 export function partsByIndex(text: string): (index: number) => PartKind {
   const ends: { readonly part: PartKind; readonly end: number }[] = [];
   let end = 0;
@@ -51,10 +51,10 @@ const NAMES =
 
 const MANY_PIECES = 200;
 
-/** Names control characters: few fonts draw the core's pictures of them. */
+/** Names control characters: few fonts have their symbols. */
 export function CommandText({ command }: { command: string }) {
   const masked = useMask();
-  // Hides the space after a command without a parameter.
+  // Hides the space of a command without a parameter.
   const pieces = masked(command)
     .replace(/^([A-Z]+) $/, "$1")
     .split(/([\u2400-\u2421])/);
@@ -85,13 +85,12 @@ interface RowProps {
   readonly field: Field;
   readonly part: PartKind;
   readonly problems: Field["problems"];
-  /** Positions of passwords to mask. */
+  /** Positions of passwords. */
   readonly secrets: readonly Stretch[];
-  /** Whether its source differs from the previous field's. */
+  /** The source differs from the previous field's. */
   readonly cites: boolean;
 }
 
-/** Tells "empty" from "absent". */
 function Written({ field: { text }, part, secrets }: RowProps) {
   if (text === null || text === "")
     return <small class="note">{message(text === null ? "compare_absent" : "empty")}</small>;
@@ -162,7 +161,7 @@ interface Props {
   readonly showsProblem: (problem: Field["problems"][number]) => boolean;
 }
 
-/** The scheme's source is cited above, others where they begin. */
+/** The scheme's source is cited above, others with their first field. */
 export function SchemeFieldsTable({ schemeFields: { fields, source, text }, showsProblem }: Props) {
   const [shown, more] = useFirst(fields, MANY);
   const { revealed, passwords } = useContext(DisclosureContext);

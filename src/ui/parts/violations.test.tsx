@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Each violation is followed by what it cites, wherever it is shown. */
+/** Each violation shows its citation everywhere. */
 import { beforeEach, expect, test } from "vitest";
 import { inspect } from "../../core/index.ts";
 import { resetScreen, shown, textOf, textsOf, unfoldByButtons } from "../../fake-browser/screen.ts";

@@ -37,7 +37,7 @@ const csvOf = (verdicts: readonly PastedVerdict[], isRevealed: boolean): string 
   return ["find,replace_with,why", ...lines, ""].join("\n");
 };
 
-/** As written, deceptive URLs and passwords are copied, too. */
+/** "written" includes deceptive URLs and passwords. */
 function textOf(kind: Kind, verdicts: readonly PastedVerdict[], isRevealed: boolean): string {
   switch (kind) {
     case "written":

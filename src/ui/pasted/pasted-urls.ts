@@ -18,17 +18,17 @@ export function occurrencesOf<Item>(items: readonly Item[], nameOf: (item: Item)
 }
 
 export interface PastedUrl {
-  /** Several if hyphens at line ends may belong to it. */
+  /** Several if a hyphen at a line end may belong to the URL. */
   readonly candidates: readonly string[];
   readonly base: string | null;
   /** Relative, without a known base. */
   readonly needsPage: boolean;
   readonly count: number;
-  /** How an HTML source writes it, unless that is a plain `href`. */
+  /** The HTML source, unless it is a plain `href`. */
   readonly written: { readonly attribute: string; readonly shown: ReturnType<typeof shownHref> } | null;
 }
 
-/** URLs are equal when all their candidates are. */
+/** Deduplicates by candidates. */
 export const urlsOfText = (foundUrls: readonly FoundUrl[]): PastedUrl[] =>
   occurrencesOf(foundUrls, ({ candidates }) => candidates.join("\n")).map(({ first: { candidates }, count }) => ({
     candidates,
@@ -38,7 +38,7 @@ export const urlsOfText = (foundUrls: readonly FoundUrl[]): PastedUrl[] =>
     written: null,
   }));
 
-/** Links are equal when written alike, whatever the attribute. `base` is that of relative links. */
+/** Deduplicates by source text, in any attribute. `base`: for relative links. */
 export const urlsOfSource = (links: readonly SourceLink[], base: string | null): PastedUrl[] =>
   occurrencesOf(links, ({ raw }) => raw).map(({ first: { attribute, raw, href }, count }) => ({
     candidates: [href],

@@ -218,13 +218,12 @@ const another = () => message("copy_may_differ", message("copy"));
 const copy = () => message("copy");
 
 test.each<[ProfileId, string, () => string[]]>([
-  // So has the copy of all.
   [
     "rfc1738",
     "see http://h/c%2B%2B and http://h/a.",
     () => [another(), copy(), message("copy_may_differ", plural("copy_all", 2))],
   ],
-  // By the candidate that is chosen.
+  // For the chosen candidate.
   [
     "wwwoffle-2.9",
     `<${SIGNED}> http://h/`,

@@ -45,7 +45,7 @@ function Candidates({ candidates, id, chosen, onChoose }: CandidatesProps) {
           <input
             type="radio"
             name={`candidate-${id}`}
-            // Screen readers read struck-out text like any other.
+            // Screen readers do not mark struck-out text.
             aria-label={masked(candidate)}
             checked={i === chosen}
             onChange={() => onChoose(i)}
@@ -63,7 +63,7 @@ interface Props {
   readonly page: string | null;
   /** Beside the heading. */
   readonly aside?: ComponentChildren;
-  /** Below all, or under the heading of a long list. */
+  /** At the end, or below the heading of a long list. */
   readonly foot?: ComponentChildren;
   readonly onInspect: (url: string, base: string | null) => void;
   readonly onAsItIs: () => void;
@@ -95,7 +95,7 @@ function Card({ heading, aside, foot, children, onAsItIs }: CardProps) {
 }
 
 const MANY = 30;
-/** With more, the foot is under the heading. */
+/** Number of URLs above which the foot moves below the heading. */
 const LONG = 20;
 
 interface UrlsProps extends Pick<Props, "options" | "aside" | "foot" | "onInspect" | "onAsItIs"> {
@@ -153,7 +153,6 @@ function Urls({ urls, found, note, options, foot, onInspect, ...card }: UrlsProp
   );
 }
 
-/** Relative links have a base of their own. */
 function Source({ pasted, page, ...rest }: Props & { pasted: Extract<Pasted, { kind: "html" }> }) {
   const base = baseOfLinks(pasted.base, page);
   const urls = useMemo(() => urlsOfSource(pasted.links, base), [pasted, base]);

@@ -3,12 +3,12 @@ import type { CopyOptions } from "../../core/index.ts";
 import type { PastedUrl } from "./pasted-urls.ts";
 import { type PastedVerdict, verdictOf } from "./verdicts.ts";
 
-/** Milliseconds of work between pauses. */
+/** Milliseconds per slice. */
 const SLICE_MS = 20;
 
 type Judge = (one: PastedUrl, candidate?: number) => PastedVerdict;
 
-/** Caches verdicts: a choice between hyphens changes one of many. */
+/** Caches verdicts, since choosing a candidate changes only one. */
 function judgeWith(options: CopyOptions): Judge {
   const cache = new Map<PastedUrl, Map<number, PastedVerdict>>();
   return (one, candidate = 0) => {
@@ -26,7 +26,7 @@ function judged({ candidates, base, needsPage }: PastedUrl, candidate: number, o
   return verdictOf(url, base === null ? options : { ...options, base });
 }
 
-/** Judges the URLs in slices, unless `isShort`; returns the verdicts of all once they are there. */
+/** Judges URLs in slices, unless `isShort`. `all` is `null` until the end. */
 export function useVerdicts(
   urls: readonly PastedUrl[],
   options: CopyOptions,

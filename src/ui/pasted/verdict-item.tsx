@@ -29,7 +29,7 @@ const LOOKS: Readonly<Record<PastedVerdict["kind"], { readonly tone: string; rea
   faultless: PLAIN,
 };
 
-/** A host that only looks like another is in ASCII, and marked. */
+/** Shows a look-alike host in ASCII, and marks it. */
 function withoutLookAlike(inspection: Inspection, marks: readonly Mark[]) {
   const lookAlike = lookAlikeIn(inspection);
   if (lookAlike === null) return { text: inspection.input, marks };

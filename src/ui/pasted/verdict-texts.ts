@@ -3,7 +3,7 @@ import type { Deception, Finding } from "../../core/index.ts";
 import { findingText, findingTitle, hostText, verdictTitle } from "../names.ts";
 import type { Faulty, PastedVerdict, Skipped, Summary } from "./verdicts.ts";
 
-/** The URL itself, not one inside, leads to another host. */
+/** Host of the URL itself, not of a nested one. */
 const hostOf = ({ component, deception }: Finding): Deception["goesTo"] =>
   component.includes(" > ") ? null : (deception?.goesTo ?? null);
 
@@ -37,7 +37,7 @@ export function verdictText(verdict: PastedVerdict): string {
   }
 }
 
-/** Why it is deceptive or invalid, in one sentence; `null` for other verdicts. */
+/** One sentence for deceptive and invalid URLs; otherwise `null`. */
 export function whyText(verdict: PastedVerdict): string | null {
   if (verdict.kind !== "deceptive" && verdict.kind !== "invalid") return null;
   const { finding } = verdict;
@@ -59,7 +59,7 @@ const SKIPS = {
   others: null,
 } as const satisfies Readonly<Record<Skipped, MessageKey | null>>;
 
-/** Names the URLs that the copy of all leaves out; `null` for none. */
+/** Names the URLs that are not copied; `null` for none. */
 export function skipsText({ skipped: { kind, count } }: Summary): string | null {
   if (count === 0) return null;
   const one = SKIPS[kind];

@@ -19,7 +19,6 @@ interface Judged {
   readonly options: CopyOptions;
 }
 
-/** Not copied with the others. */
 interface Rejected extends Judged {
   readonly kind: "deceptive" | "invalid";
   readonly finding: Finding;
@@ -35,7 +34,7 @@ export interface Faulty extends Judged {
   readonly kind: "faulty";
   readonly encodedTwice: readonly Finding[];
   readonly tracking: readonly TrackingArgument[];
-  /** The fixed URL; `null` if no repair removes the fault. */
+  /** `null` if no repair fixes the URL. */
   readonly copied: CopiedUrl | null;
 }
 
@@ -57,10 +56,10 @@ const isRefusal = (finding: Finding): boolean => isRefused({ findings: [finding]
 const isWarning = (finding: Finding): boolean =>
   isDeceptive(finding) || (finding.severity === "warning" && checkOf(finding.id)?.isFine !== true);
 
-/** The clipboard leaves out passwords, and says so. */
+/** The copy button removes passwords and says so. */
 const withPassword = (options: CopyOptions): CopyOptions => ({ ...options, keepPassword: true });
 
-/** A repair may reveal a nested URL that deceives. */
+/** A repair can reveal a deceptive nested URL. */
 function fixedVerdict(
   url: string,
   options: CopyOptions,
@@ -71,7 +70,7 @@ function fixedVerdict(
   return { copied: encodedTwice.length > 0 ? null : fixed, revealed: deceptive };
 }
 
-/** Returns the worst that can be said of a URL. Never throws. */
+/** Returns the most severe verdict. Never throws. */
 export function verdictOf(url: string, options: CopyOptions): PastedVerdict {
   const { deceptive, encodedTwice, tracking } = faultsOf(url, options);
   if (deceptive !== null) return { kind: "deceptive", url, options, finding: deceptive, copied: null };
@@ -96,7 +95,7 @@ export interface Summary {
   readonly deceptive: number;
   readonly invalid: number;
   readonly toFix: number;
-  /** Texts of those that are safe to copy, each once. */
+  /** Safe to copy, without duplicates. */
   readonly copies: readonly string[];
   readonly warning: ReturnType<typeof firstWarning>;
   readonly skipped: { readonly kind: Skipped; readonly count: number };

@@ -1,25 +1,25 @@
-/** A search among settings: each row matches it by its own texts. */
+/** Searches settings: each row matches its own texts. */
 import { type ComponentChildren, createContext, isValidElement } from "preact";
 import { useContext } from "preact/hooks";
 
 export interface Search {
-  /** As `wordsOf` returns them; none shows all rows. */
+  /** From `wordsOf`; if empty, all rows are shown. */
   readonly words: readonly string[];
-  /** The headings above a row are found with it. */
+  /** Heading above the row, which also matches. */
   readonly heading: string;
 }
 
 export const SearchContext = createContext<Search>({ words: [], heading: "" });
 
-/** Without case and diacritics. */
+/** Ignores case and diacritics. */
 const folded = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 export const wordsOf = (query: string): readonly string[] => folded(query).split(/\s+/u).filter(Boolean);
 
-/** Props that are read or heard. */
+/** Props with visible or accessible text. */
 const TEXT_PROPS = ["children", "text", "label", "aria-label"] as const;
 
-/** Components are not rendered: their props alone give text. */
+/** Reads texts from props, without rendering components. */
 export function textOf(node: ComponentChildren): string {
   if (Array.isArray(node)) return node.map(textOf).join(" ");
   if (isValidElement(node)) {
@@ -29,10 +29,10 @@ export function textOf(node: ComponentChildren): string {
   return typeof node === "string" || typeof node === "number" ? String(node) : "";
 }
 
-/** The texts are British: "color" finds "colour", too. */
+/** "color" also finds "colour". */
 const withAmerican = (text: string): string => `${text} ${text.replaceAll("colour", "color")}`;
 
-/** Returns whether a row with these texts is shown. */
+/** Returns true if a row with these texts is shown. */
 export function useMatch(...texts: readonly ComponentChildren[]): boolean {
   const { words, heading } = useContext(SearchContext);
   if (words.length === 0) return true;

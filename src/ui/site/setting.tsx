@@ -5,7 +5,6 @@ import { SwitchInput } from "../controls/switch.tsx";
 import { useMatch } from "./search.ts";
 import "./setting.css";
 
-/** Says that an administrator has set a setting. */
 export const Locked = ({ id }: { readonly id: string }) => (
   <span class="small soft locked" id={id}>
     <Icon>
@@ -17,24 +16,23 @@ export const Locked = ({ id }: { readonly id: string }) => (
 );
 
 export interface SettingProps {
-  /** Id of its control. */
+  /** Id of the control. */
   readonly id: string;
   readonly title: ComponentChildren;
   readonly about?: ComponentChildren;
   /** Set by an administrator. */
   readonly locked?: boolean;
-  /** Beside the control. */
   readonly children?: ComponentChildren;
-  /** Unfolded under the row. */
+  /** Unfolds below the row. */
   readonly below?: ComponentChildren;
-  /** A search finds the row by these texts, too: it unfolds them. */
+  /** Hidden texts that a search also finds, and unfolds. */
   readonly folded?: readonly string[];
 }
 
 const describedBy = ({ id, about, locked }: SettingProps): string | undefined =>
   [about && `${id}-about`, locked && `${id}-locked`].filter(Boolean).join(" ") || undefined;
 
-/** A row: a title, at most one sentence, and a control, which is labelled by the title unless it is a button. */
+/** A row: title, at most one sentence, and a control. The title labels the control, unless it is a button. */
 export function Setting({
   id,
   title,
@@ -89,7 +87,7 @@ interface SelectProps extends SettingProps {
   readonly onValue: (value: string) => void;
 }
 
-/** Its children are options. */
+/** Children: `<option>` elements. */
 export const SelectSetting = ({ value, disabled = false, onValue, children, ...setting }: SelectProps) => (
   <Setting {...setting} isLabel>
     <select

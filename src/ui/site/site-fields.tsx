@@ -16,18 +16,18 @@ import { ignoredText, profileText, shortProfileText } from "../names.ts";
 import { SelectSetting, SwitchSetting } from "./setting.tsx";
 import "./site-fields.css";
 
-/** `undefined`: as everywhere. */
+/** `undefined`: uses the general setting. */
 export type SiteChanges = { readonly [Name in keyof SiteChoices]: SiteChoices[Name] | undefined };
 
 export interface SiteFieldsProps {
-  /** Id of the element that names the site. */
+  /** Id of the element with the site's name. */
   readonly labelledBy: string;
   readonly choices: SiteChoices;
-  /** Those of all sites. */
+  /** General settings. */
   readonly general: Pick<Settings, "profile" | "ignore" | "copies">;
-  /** Set by an administrator: no choice for them. */
+  /** Set by an administrator, thus not editable. */
   readonly managed: readonly SettingName[];
-  /** The row that says what the settings apply to. */
+  /** A row that says where the settings apply. */
   readonly scope?: ComponentChildren;
   readonly onChange: (changes: SiteChanges) => void;
 }
@@ -51,16 +51,15 @@ const profileOption = (id: ProfileId) => (
 
 const PRESETS: readonly (readonly Cause[])[] = [["case-and-port"], DEFAULT_CAUSES, LIKELY_CAUSES, ALL_CAUSES];
 
-/** Presets, and the causes chosen if these are no preset. */
+/** Adds the chosen causes if they are no preset. */
 const presetsWith = (chosen: readonly Cause[] | undefined): readonly (readonly Cause[])[] =>
   chosen === undefined || PRESETS.some((one) => one.join() === chosen.join()) ? PRESETS : [...PRESETS, chosen];
 
-/** As everywhere: no option of its own. */
+/** The value of "as everywhere". */
 const EVERYWHERE = "";
 const ownOf = <Value,>(value: string, read: (value: string) => Value): Value | undefined =>
   value === EVERYWHERE ? undefined : read(value);
 
-/** The settings of one site. */
 export function SiteFields({ labelledBy, choices, general, managed, scope = null, onChange }: SiteFieldsProps) {
   const id = useOwnId();
   const { off = false, profile = EVERYWHERE, ignore, copies = EVERYWHERE, highlight = false } = choices;

@@ -1,7 +1,7 @@
 import { parse, type Stretch } from "../../core/index.ts";
 import { diffUrls } from "../url/diff.ts";
 
-/** Characters; nothing is marked in longer texts. */
+/** Characters; longer texts get no marks. */
 const LONGEST = 2000;
 
 const AUTHORITY = /^(?:[a-z][a-z0-9+.-]*:)?(?:\/\/[^/?#]*)?/i;
@@ -15,7 +15,7 @@ interface Cleaned {
   readonly at: readonly number[];
 }
 
-/** Marks what stands in no canonical URL: spaces at both ends, tabs and line breaks, backslashes. */
+/** Removes and marks characters that canonical URLs never contain: outer spaces, tabs, line breaks, backslashes. */
 function withoutOddities(href: string, mark: (at: number) => void): Cleaned {
   const start = /^[\0- ]*/.exec(href)?.[0].length ?? 0;
   let end = href.length;
@@ -36,7 +36,7 @@ function withoutOddities(href: string, mark: (at: number) => void): Cleaned {
   return { text, at };
 }
 
-/** Resolves dot segments, and marks them but at the start of a relative reference. */
+/** Resolves dot segments, and marks those after the start of a reference. */
 function withoutDots({ text, at }: Cleaned, mark: (at: number) => void): Cleaned {
   const from = authorityOf(text).length;
   const rest = text.slice(from).search(/[?#]/);
@@ -60,7 +60,7 @@ function withoutDots({ text, at }: Cleaned, mark: (at: number) => void): Cleaned
   };
 }
 
-/** As much of `reference` as a reference like `text` says. */
+/** Shortens `reference` to a relative reference like `text`. */
 function likePart(text: string, reference: string): string {
   const { scheme, host } = parse(text);
   if (scheme !== null) return reference;
@@ -90,7 +90,7 @@ function stretchesOf(marked: readonly boolean[]): Stretch[] {
   return found;
 }
 
-/** Where `href` is written otherwise than `reference`, an absolute URL: its own characters only. */
+/** Returns where `href` differs in writing from `reference`, an absolute URL. */
 export function differingIn(href: string, reference: string): readonly Stretch[] {
   if (href.length > LONGEST || reference.length > LONGEST) return [];
   const marked = Array<boolean>(href.length).fill(false);

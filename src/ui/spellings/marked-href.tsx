@@ -6,17 +6,17 @@ import { PartText, UrlText } from "../url/url-text.tsx";
 
 interface Props {
   readonly href: string;
-  /** The resolved URL, in which passwords are found. */
+  /** The resolved URL, to find passwords. */
   readonly absolute: string;
   readonly stretches: readonly Stretch[];
-  /** "at": wrong, rather than different. */
+  /** "at": wrong; "mark": different. */
   readonly look: "mark" | "at";
   readonly isCut?: boolean;
 }
 
 const MOST_STRETCHES = 30;
 
-/** Nothing is marked where a password is hidden. */
+/** Marks nothing if a password is hidden. */
 export function MarkedHref({ href, absolute, stretches, look, isCut = false }: Props) {
   const { text, known } = shownHref(href, absolute);
   const title = isCut ? tooltipOf(mask(text, known)) : undefined;

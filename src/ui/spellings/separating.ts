@@ -2,7 +2,7 @@ import { listed, message } from "../../browser/i18n.ts";
 import { ruleOf, type Stretch } from "../../core/index.ts";
 import { shortRuleText, spellingRules } from "../names.ts";
 
-/** Ids of the rules that all have, in order; of one spelling none are shared. */
+/** Returns the rules that all variants share, in order; none for a single variant. */
 export function sharedIn(spellings: readonly { readonly rules: readonly string[] }[]): readonly string[] {
   const [first, ...others] = spellings;
   if (first === undefined || others.length === 0) return [];
@@ -12,7 +12,7 @@ export function sharedIn(spellings: readonly { readonly rules: readonly string[]
   );
 }
 
-/** What sets a spelling apart; if that is nothing, what leads from it to the address all the same. */
+/** Returns the rules specific to a variant, else those about its fragment or relative form. */
 export function separating(rules: readonly string[], shared: readonly string[]): readonly string[] {
   const own = spellingRules(rules).filter((id) => !shared.includes(id));
   if (own.length > 0) return own;
@@ -22,7 +22,7 @@ export function separating(rules: readonly string[], shared: readonly string[]):
 
 const FEW_WORDS = 3;
 
-/** The character that the first %XX in a marked stretch means. */
+/** Returns the decoded character of the first %XX in a marked stretch. */
 function percentEncodedIn(href: string, stretches: readonly Stretch[]): string {
   for (const { start, end } of stretches) {
     const [, octet] = /%([2-7][0-9a-f])/i.exec(href.slice(start, end)) ?? [];
@@ -33,7 +33,7 @@ function percentEncodedIn(href: string, stretches: readonly Stretch[]): string {
 
 const isDot = (segment: string): boolean => /^(?:\.|%2e){1,2}$/i.test(segment);
 
-/** Dot segments of a path are marked where they lead nowhere: which, and whether they are percent-encoded. */
+/** Describes marked dot segments: which, and if percent-encoded. */
 function dotsIn(href: string, stretches: readonly Stretch[]): string[] {
   const dots = stretches
     .map(({ start, end }) =>
@@ -52,7 +52,7 @@ function dotsIn(href: string, stretches: readonly Stretch[]): string[] {
 
 const DOUBLE = "../";
 
-/** What the rules are called, as many as fit into `most` words, and how many more there are. */
+/** Names as many rules as fit in `most` words, and counts the others. */
 export function inFewWords(
   ids: readonly string[],
   href: string,
@@ -62,7 +62,7 @@ export function inFewWords(
   const character = percentEncodedIn(href, stretches);
   const dots = dotsIn(href, stretches);
   const texts = ids.map((id) => shortRuleText(id, href, character));
-  // Resolving a reference removes them, too, before any rule can.
+  // Resolving a reference already removes dot segments.
   const once = [...new Set(dots.length === 0 ? texts : [...texts.filter((text) => text !== DOUBLE), ...dots])];
   let words = 0;
   const few = once.filter((text, i) => {

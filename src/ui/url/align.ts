@@ -1,4 +1,4 @@
-/** One side is missing where nothing matches. */
+/** One side is missing if nothing matches. */
 export interface Aligned<Item> {
   readonly before?: Item;
   readonly after?: Item;
@@ -7,7 +7,7 @@ export interface Aligned<Item> {
 /** Beyond this many comparisons, the middle counts as replaced. */
 const LIMIT = 60_000;
 
-/** Longest common subsequences of all suffix pairs, by rows. */
+/** Longest common subsequence lengths of all suffix pairs, by rows. */
 function lengthsOf<Item>(before: readonly Item[], after: readonly Item[], same: (a: Item, b: Item) => boolean) {
   const width = after.length + 1;
   const lengths = new Uint16Array((before.length + 1) * width);

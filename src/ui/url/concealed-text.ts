@@ -3,8 +3,8 @@ import { commonEnds, MASK, mask, secretsIn } from "../../core/index.ts";
 const countIn = (text: string): number => text.split(MASK).length - 1;
 
 /**
- * Masks passwords for a field, and restores them in edited text: those before the edit counted from the start, those
- * after it from the end.
+ * Masks passwords in a text field, and restores them after an edit: counted from the start before it, and from the end
+ * after it.
  */
 export function concealedText(text: string, known: readonly string[]) {
   const secrets = secretsIn(text, known).map(({ start, end }) => text.slice(start, end));

@@ -10,7 +10,7 @@ export interface LookAlikeHost extends Deception {
 const isLookAlike = (deception: Deception | undefined): deception is LookAlikeHost =>
   deception?.shownAs !== undefined && deception.goesTo !== null;
 
-/** Of the address itself, not of one inside. */
+/** Ignores nested URLs. */
 export const lookAlikeIn = ({ findings }: Pick<Inspection, "findings">): LookAlikeHost | null =>
   findings
     .filter((one) => one.component === "host" && isDeceptive(one))
@@ -28,13 +28,13 @@ interface Shown {
   readonly marks: readonly Mark[];
 }
 
-/** The address as written, but its host in ASCII; marks move with it. */
+/** Returns the URL as written with its host in ASCII, and moves the marks. */
 export function withHostInAscii(inspection: Inspection, goesTo: string, marks: readonly Mark[]): Shown {
   const { input, components, url } = inspection;
   const host = components.find(({ name }) => name === "host");
   if (host === undefined) return { text: input, marks };
   const place = toWritten(inspection)({ start: host.start, end: host.start + host.text.length });
-  // Where a string rule was at work, the text that it left is shown.
+  // If a string rule applied, shows the text after it.
   const from = place === null ? serialize(url) : input;
   const { start, end } = place ?? { start: host.start, end: host.start + host.text.length };
   const by = goesTo.length - (end - start);

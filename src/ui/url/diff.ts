@@ -3,13 +3,13 @@ import { type Aligned, align } from "./align.ts";
 import { standIns } from "./stand-ins.ts";
 import { type PartKind, type Piece, slotsOf } from "./url-segments.ts";
 
-/** "gap": an unchanged part left out for length. */
+/** "gap": an unchanged part, omitted for length. */
 export interface Change extends Piece {
   readonly kind: "same" | "cut" | "put" | "gap";
 }
 
 interface Unit extends Piece {
-  /** Decoded and in lower case, to align equal units. */
+  /** Decoded and lower-case, to align equal units. */
   readonly normalized: string;
 }
 
@@ -26,7 +26,7 @@ const charactersOf = ({ part, text }: Piece): Unit[] =>
     ? [unit(part, text)]
     : (text.match(/%[0-9A-Fa-f]{2}|[\s\S]/gu) ?? []).map((one) => unit(part, one));
 
-/** Path segments or query arguments, with the preceding delimiter. */
+/** Path segments or query parameters, with the preceding delimiter. */
 const sectionsOf = ({ part, text }: Piece): Unit[] =>
   (text.match(part === "path" ? /^[^/]+|\/[^/]*/g : /^[^&]+|&[^&]*/g) ?? []).map((one) => normalizedUnit(part, one));
 
@@ -90,7 +90,7 @@ function withoutSpecks(stretches: readonly Stretch[], isChance: (left: Stretch, 
   return joined;
 }
 
-/** Whether a word replaced another: characters changed on a side, and no percent-encoded octets. */
+/** Returns true if a word was replaced: characters changed on a side, without percent-encoding. */
 const isOtherWord = (left: Stretch, right: Stretch): boolean =>
   [left, right].some(({ before, after }) => before.length > 0 && after.length > 0) &&
   ![left, right].some(({ before, after }) => [...before, ...after].some(({ text }) => text.startsWith("%")));
@@ -110,21 +110,21 @@ const diffSections = (before: Piece, after: Piece): Change[] =>
 
 function diffSlot(before: Piece, after: Piece): Change[] {
   if (before.text === after.text) return [same(after)];
-  // Additions, removals and words are marked whole.
+  // Marks additions, removals and words as a whole.
   if (before.text === "" || after.text === "") return [cut(before), put(after)];
   if (/^(?:host|port|user|password)$/.test(after.part) || /^\w+$/.test(before.text)) return [cut(before), put(after)];
   return after.part === "path" || after.part === "query" ? diffSections(before, after) : diffCharacters(before, after);
 }
 
-/** For texts with different parts, as for relative references or backslashes. */
+/** For texts with different parts, such as relative references. */
 function diffTexts(before: readonly Piece[], after: readonly Piece[]): Change[] {
   const stretches = stretchesOf(align(before.flatMap(charactersOf), after.flatMap(charactersOf), isSameUnit));
   return withoutSpecks(stretches, () => true).flatMap(marked);
 }
 
 /**
- * Marks changes by part. Without "cut" the texts add up to `after`, without "put" to `before`. Passwords change as a
- * whole; `known` lists those known from context.
+ * Returns changes by part. Omitting "cut" gives `after`, omitting "put" gives `before`. Passwords change as a whole;
+ * `known`: passwords known from context.
  */
 export function diffUrls(before: string, after: string, known: readonly string[] = []): Change[] {
   const { texts, expand } = standIns([before, after], known);
@@ -137,7 +137,7 @@ export function diffUrls(before: string, after: string, known: readonly string[]
 const hasHost = (slots: readonly Piece[]): boolean => slots[1]?.text.endsWith("//") ?? false;
 const hasScheme = (slots: readonly Piece[]): boolean => slots[0]?.text !== "";
 
-/** The next index not within a surrogate pair. */
+/** The next index outside a surrogate pair. */
 const boundary = (text: string, at: number): number =>
   /[\udc00-\udfff]/.test(text[at] ?? "") && /[\ud800-\udbff]/.test(text[at - 1] ?? "") ? at + 1 : at;
 

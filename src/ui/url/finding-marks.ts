@@ -11,13 +11,13 @@ import {
 import { evidenceStretches } from "./evidence-pieces.ts";
 import type { Mark } from "./marked-address.ts";
 
-/** The evidence in its component; the whole component where it is not found there, as in a nested URL. */
+/** The evidence in its component, or the whole component if it is elsewhere, as in a nested URL. */
 function evidenceIn(finding: Finding, { text, start }: Component): Stretch[] {
   const found = finding.component.includes(" > ") ? [] : evidenceStretches(finding, text, start);
   return found.length > 0 ? found : [{ start, end: start + text.length }];
 }
 
-/** From places in the URL that is inspected to places in its text as written; `null` where a string rule was at work. */
+/** Maps positions in the parsed URL to the input; `null` if a string rule changed it there. */
 export function toWritten({ input, url }: Inspection): (one: Stretch) => Stretch | null {
   const text = serialize(url);
   if (text === input) return (one) => one;
@@ -31,7 +31,7 @@ export function toWritten({ input, url }: Inspection): (one: Stretch) => Stretch
   };
 }
 
-/** Of a user name that seems to be a host, all before the host, with "@"; a host that is shown in ASCII has no mark. */
+/** For a user name that looks like a host, marks everything before the host. Hosts shown in ASCII get no mark. */
 function deceptiveMarks(finding: Finding, { components }: Inspection, written: ReturnType<typeof toWritten>): Mark[] {
   const { component, deception } = finding;
   const [name = ""] = component.split(" > ");

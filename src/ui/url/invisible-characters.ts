@@ -4,10 +4,10 @@ export type VisiblePiece =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "invisible"; readonly codePoint: number; readonly count: number };
 
-/** Also U+0020 at the ends or repeated. */
+/** Includes U+0020 at the ends or repeated. */
 const SHOWN_BY_NAME = new RegExp(`${INVISIBLE}|^ +| +$| {2,}`, "gu");
 
-/** Quotation marks show where it begins and ends. */
+/** Quotation marks show spaces at the ends. */
 const SHOWN_IN_QUOTES = new RegExp(`${INVISIBLE}| {2,}`, "gu");
 
 export function visiblePieces(text: string, isQuoted = false): VisiblePiece[] {
@@ -22,7 +22,7 @@ export function visiblePieces(text: string, isQuoted = false): VisiblePiece[] {
     const codePoint = match[0].codePointAt(0) as number;
     const count = codePoint === 0x20 ? match[0].length : 1;
     const last = pieces.at(-1);
-    // One chip for ten thousand alike.
+    // Merges repeated characters.
     if (last?.kind === "invisible" && last.codePoint === codePoint) {
       pieces[pieces.length - 1] = { ...last, count: last.count + count };
     } else pieces.push({ kind: "invisible", codePoint, count });
@@ -31,6 +31,6 @@ export function visiblePieces(text: string, isQuoted = false): VisiblePiece[] {
   return pieces;
 }
 
-/** "⟨U+202E⟩"; "⟨U+202E × 3⟩" for three in a row. */
+/** "⟨U+202E⟩", or "⟨U+202E × 3⟩" for three in a row. */
 export const nameOfInvisible = (codePoint: number, count: number): string =>
   `⟨U+${codePoint.toString(16).toUpperCase().padStart(4, "0")}${count > 1 ? ` × ${count}` : ""}⟩`;

@@ -8,13 +8,13 @@ const lettersIn = (label: string, { position, others = [] }: Letter): EvidencePi
   return [...label].map((text, i) => ({ text, marked: odd.has(i + 1) }));
 };
 
-/** The label that gives a look-alike away, letter by letter; `null` for none. */
+/** Returns the suspicious label by letter; `null` for none. */
 export function labelLetters(shownAs: string, letter: Letter): readonly EvidencePiece[] | null {
   const label = shownAs.split(".").find((one) => isIn(one, letter));
   return label === undefined ? null : lettersIn(label, letter);
 }
 
-/** A host in Unicode: marked is what gives its label away; all of it, where no letter does. */
+/** Marks the suspicious letters of a Unicode host, or all of it. */
 export function lookAlikePieces(shownAs: string, letter?: Letter): EvidencePiece[] {
   if (letter === undefined) return [{ text: shownAs, marked: true }];
   const labels = shownAs.split(".");

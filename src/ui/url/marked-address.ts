@@ -1,7 +1,7 @@
 import { MASK, type Stretch } from "../../core/index.ts";
 import { type Change, diffUrls, endsOf } from "./diff.ts";
 
-/** "at": what a finding is about; "target": the address inside. */
+/** "at": subject of a finding; "target": a nested URL. */
 export type MarkKind = "at" | "is-bad" | "track" | "target";
 
 export interface Mark extends Stretch {
@@ -42,7 +42,7 @@ const union = (one: readonly MarkKind[], other: readonly MarkKind[]): readonly M
 const shared = (one: readonly MarkKind[], other: readonly MarkKind[]): readonly MarkKind[] =>
   one.filter((kind) => other.includes(kind));
 
-/** Cuts the text as written at the edges of marks; passwords stay whole. */
+/** Splits the text at the edges of marks; passwords stay whole. */
 class Cutter {
   readonly #segments: readonly Segment[];
   #i = 0;
@@ -72,13 +72,13 @@ class Cutter {
     return [{ ...change, marks: pieces.reduce((all, { marks }) => union(all, marks), [] as readonly MarkKind[]) }];
   }
 
-  /** Marked as the text that it replaces, or as the text on both sides. */
+  /** Has the marks of the replaced text, or those on both sides. */
   put(change: Change, replaces: boolean): MarkedPiece {
     return { ...change, marks: replaces ? this.#last : shared(this.#last, this.#here()) };
   }
 }
 
-/** Kinds "same" and "cut" add up to `before`. */
+/** "same" and "cut" pieces add up to `before`. */
 export function markedAddress(
   before: string,
   after: string,
@@ -97,7 +97,7 @@ interface Cut {
   readonly isCut: boolean;
 }
 
-/** At most about `most` characters are shown: the middle is one hidden piece, without what the rules took away. */
+/** Shows about `most` characters: the middle becomes one hidden piece, without removed text. */
 export function cutInMiddle(pieces: readonly MarkedPiece[], most: number, revealed: boolean): Cut {
   const shown = ({ part, text }: Change): string => (part === "password" && text !== "" && !revealed ? MASK : text);
   const total = pieces.reduce((sum, piece) => sum + shown(piece).length, 0);

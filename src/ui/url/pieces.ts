@@ -2,7 +2,7 @@ import { mask, passwordsIn } from "../../core/index.ts";
 import { standIns } from "./stand-ins.ts";
 import { type Piece, slotsOf } from "./url-segments.ts";
 
-/** Each password is a piece, nested ones too; `known` are known from context. */
+/** Each password, even nested, is a piece. `known`: passwords known from context. */
 export function piecesOf(text: string, known: readonly string[] = []): Piece[] {
   const { texts, expand } = standIns([text], known);
   return slotsOf(texts[0] as string)
@@ -10,7 +10,10 @@ export function piecesOf(text: string, known: readonly string[] = []): Piece[] {
     .filter((piece) => piece.text !== "");
 }
 
-/** A link for lists. The resolved URL tells the passwords, and replaces a text in which they cannot be found. */
+/**
+ * Returns a link's text for lists. Passwords come from the resolved URL, which replaces a text where they cannot be
+ * found.
+ */
 export function shownHref(href: string, meant: string): { text: string; known: readonly string[] } {
   const known = passwordsIn([meant]);
   const isLost = known.length > 0 && /[:@&]/.test(href) && mask(href, known) === href;

@@ -15,10 +15,10 @@ export function PieceText({ piece: { marks, ...change } }: { piece: MarkedPiece 
 }
 
 const LONG = 400;
-/** Characters kept at both ends together. */
+/** Characters kept, both ends together. */
 const LEFT = 160;
 
-/** Hidden text stays, so that copies are whole. */
+/** Keeps hidden text, so selections copy it. */
 function ChangeText({ change: { kind, part, text }, brief }: { change: Change; brief: boolean }) {
   if (kind === "gap") {
     return (
@@ -31,7 +31,7 @@ function ChangeText({ change: { kind, part, text }, brief }: { change: Change; b
   return kind === "cut" ? <del>{shown}</del> : kind === "put" ? <ins>{shown}</ins> : shown;
 }
 
-/** Of very many pieces those of both ends; the others are one hidden text, with passwords only if these are shown. */
+/** Replaces the middle of very many pieces by one hidden text, masked unless revealed. */
 function withoutMiddle(changes: readonly Change[], revealed: boolean): readonly Change[] {
   const [start, end] = endPieces(changes);
   if (end.length === 0) return changes;
@@ -96,7 +96,7 @@ export function MarkedChange({ before, after }: { before: string; after: string 
   );
 }
 
-/** The pieces from the first that changed to the last, with the parts that they are in. */
+/** Returns the pieces between the first and last change, and the rest of their parts. */
 function changedStretch(changes: readonly Change[]): readonly Change[] {
   const isChanged = ({ kind }: Change) => kind !== "same";
   const [first, last] = [changes.findIndex(isChanged), changes.findLastIndex(isChanged)];
@@ -109,7 +109,7 @@ interface ChangedPartProps {
   readonly side: "cut" | "put";
 }
 
-/** One side of a change, shortened around it. */
+/** One side of a change, shortened. */
 export function ChangedPart({ changes, side }: ChangedPartProps) {
   const { revealed } = useContext(DisclosureContext);
   const own = changedStretch(changes).filter(({ kind }) => kind === "same" || kind === side);

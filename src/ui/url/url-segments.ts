@@ -1,6 +1,5 @@
 import { parse } from "../../core/index.ts";
 
-/** Each has its own colour. */
 export type PartKind = "scheme" | "user" | "password" | "host" | "port" | "path" | "query" | "fragment";
 
 export interface Piece {

@@ -44,7 +44,7 @@ export function LookAlike({ shownAs, letter }: { shownAs: string; letter?: Lette
   );
 }
 
-/** Keeps line breaks; a single space at a line's end is not marked. */
+/** Keeps line breaks and single spaces. */
 export function TextAsWritten({ text, most }: { text: string; most: number }) {
   const masked = useMask();
   return (
@@ -61,7 +61,7 @@ interface VisibleProps {
   readonly isQuoted?: boolean;
 }
 
-/** Shows every character but passwords; none affects how others are shown. */
+/** Makes all characters visible, except passwords; none affects the display of others. */
 export function VisibleText({ text, isQuoted = false }: VisibleProps) {
   const masked = useMask();
   return (
@@ -92,7 +92,7 @@ export function ClippedText({ text, most, isQuoted = false }: VisibleProps & { m
 }
 
 interface PartProps extends Piece {
-  /** Positions of passwords, where the text alone does not reveal them. */
+  /** Positions of passwords that the text alone does not reveal. */
   readonly secrets?: readonly Stretch[];
   readonly most?: number;
 }
@@ -117,11 +117,11 @@ interface UrlTextProps {
   readonly title?: string | undefined;
 }
 
-/** Pieces shown from the start and from the end: a URL may hold thousands of passwords. */
+/** URLs can contain thousands of passwords, each a piece. */
 const FIRST_PIECES = 60;
 const LAST_PIECES = 20;
 
-/** The pieces of both ends, if there are too many; the second list is empty otherwise. */
+/** Returns the pieces at both ends if there are too many, else all and `[]`. */
 export function endPieces<One>(pieces: readonly One[]): [start: readonly One[], end: readonly One[]] {
   if (pieces.length <= FIRST_PIECES + LAST_PIECES) return [pieces, []];
   return [pieces.slice(0, FIRST_PIECES), pieces.slice(-LAST_PIECES)];
@@ -136,7 +136,6 @@ export function UrlText({ text, known, most = LONG_IN_LIST, title }: UrlTextProp
   );
 }
 
-/** Both ends of many pieces, and a gap between them. */
 export function Ends<One>({ pieces, show }: { pieces: readonly One[]; show: (piece: One) => ComponentChild }) {
   const [start, end] = endPieces(pieces);
   return (
