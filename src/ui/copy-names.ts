@@ -37,7 +37,7 @@ export const isFixed = ({ changes }: Named): boolean =>
 
 const isTarget = ({ changes }: Named): boolean => changes.some(({ operation }) => operation === "unwrap");
 
-/** Labels a copy button. `label`: the default. */
+/** `label`: the default. */
 export function copyButtonText(copied: Named, label: MessageKey): string {
   const { warning, isWithoutPassword } = copied;
   const isPlain = !isFixed(copied) && !isTarget(copied);

@@ -66,11 +66,11 @@ export { ruleText, shortRuleText, whyRuleText } from "../browser/rule-texts.ts";
 
 export const mendText = (check: string): string => messageFor("check", `${check}-mend`, checkOf(check)?.advice ?? "");
 
-/** Excludes rules that do not change the text, such as resolving relative links. */
+/** Excludes rules that keep the text, such as resolving relative links. */
 export const spellingRules = (ids: readonly string[]): readonly string[] =>
   ids.filter((id) => ruleOf(id)?.sameSpelling !== true);
 
-/** `url`: a canonical URL. One without a server gets another text. */
+/** `url`: a canonical URL. Says "no server" for `javascript:` and the like. */
 export const alreadyCanonicalText = (url: string): string =>
   message(withoutServer(url) === null ? "already_canonical" : "no_server");
 
@@ -79,7 +79,6 @@ export const groundText = (check: string, ground: string): string =>
 
 const MOST_GROUNDS = 2;
 
-/** The strongest grounds come first. */
 export const evidenceText = (check: string, grounds: readonly string[]): string =>
   grounds
     .slice(0, MOST_GROUNDS)
@@ -164,7 +163,7 @@ export const partText = (part: string): string => messageFor("component", part, 
 const labelText = ({ name, number }: Label): string =>
   number === null ? partText(name) : message(`component_${name}` as MessageKey, number);
 
-/** Returns the name of a component's parameter; `undefined` if it is empty or the component is no parameter. */
+/** Returns the key of a component's parameter; `undefined` if empty or none. */
 export function parameterOf(component: ComponentName, components: readonly Component[]): Component | undefined {
   const [parameter] = /^(?:query|parameters)\[\d+\]/.exec(component) ?? [];
   const key = components.find(({ name }) => name === `${parameter}.key`);

@@ -12,11 +12,11 @@ interface Bar {
   readonly name: BarName;
   readonly text: string;
   readonly count: number;
-  /** `null` for identical requests, which are always duplicates. */
+  /** `null` for identical requests. */
   readonly match: string | null;
 }
 
-/** One bar per cause of duplicates. Fragments and identical requests are not in the headline counts. */
+/** Headline counts exclude fragments and identical requests. */
 export function barsOf(counts: readonly CauseCount[]): readonly Bar[] {
   const byCause = counts.map(({ cause, duplicates, uncounted }): Bar => {
     const certainty = CAUSES.find((one) => one.cause === cause)?.certainty ?? "uncertain";
@@ -28,21 +28,18 @@ export function barsOf(counts: readonly CauseCount[]): readonly Bar[] {
   return [...byCause, sameRequest].filter(({ count }) => count > 0);
 }
 
-/** A filter above the bars: URLs with a finding, or repeated URLs. */
+/** A filter above the bars. */
 export interface FindingBar {
   readonly id: string;
   readonly text: string;
   readonly count: number;
-  /** "ticked": no finding. */
   readonly tone: "warn" | "bad" | "ticked";
-  /** Replaces the match. */
   readonly note: string;
   readonly isChosen: boolean;
   readonly onChoose: (id: string | null) => void;
 }
 
 interface CauseBarsProps {
-  /** Counts so far, in fixed order. */
   readonly counts: readonly CauseCount[];
   readonly isCounting: boolean;
   readonly ticked: readonly Cause[];
@@ -51,7 +48,7 @@ interface CauseBarsProps {
   readonly onChoose: (name: BarName | null) => void;
   readonly findings?: readonly FindingBar[];
   readonly showsMatch?: boolean;
-  /** Content below a chosen bar; if absent, bars filter a list. */
+  /** Content below a chosen bar; without it, bars filter a list. */
   readonly unfolded?: (name: BarName) => ComponentChildren;
 }
 
@@ -123,7 +120,7 @@ function Row({ bar, most, ticked, onTick, chosen, onChoose, showsMatch, unfolded
   );
 }
 
-/** Ticking a cause also ticks preceding ones without a bar, which it may depend on. */
+/** Also ticks preceding causes without a bar, which a cause may depend on. */
 export function withBarless(
   causes: readonly Cause[],
   ticked: readonly Cause[],

@@ -10,7 +10,6 @@ function difference(input: string, id: ProfileId, chosen: ProfileId = "web"): Di
   return differenceOf(id, { input, comparison: compareProfiles(input), chosen, known: [] });
 }
 
-/** Such as "keeps #top". */
 function inWords(found: Difference): string {
   if (found.kind === "pieces") return found.pieces.map(({ verb, text }) => `${verb} ${text}`).join(", ");
   return found.kind === "parts" ? `parts ${found.parts}` : found.kind;

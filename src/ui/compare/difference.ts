@@ -2,7 +2,7 @@ import { type ComparedPart, type Comparison, decodeToText, makesKeys, type Profi
 import { type Change, diffUrls } from "../url/diff.ts";
 import type { Piece } from "../url/url-segments.ts";
 
-/** How a rule set treats a piece of the URL, compared with the chosen one. */
+/** Compared with the chosen rule set. */
 export type Verb = "keeps" | "encodes" | "decodes" | "writes" | "omits";
 
 export interface DifferingPiece extends Piece {
@@ -16,7 +16,6 @@ export type Difference =
   | { readonly kind: "pieces"; readonly pieces: readonly DifferingPiece[] }
   | { readonly kind: "parts"; readonly parts: readonly ComparedPart[] };
 
-/** As many as fit in a line. */
 const MOST_PIECES = 2;
 
 interface Range {
@@ -24,7 +23,7 @@ interface Range {
   readonly end: number;
 }
 
-/** Ranges of the result that are unchanged from the input. */
+/** Unchanged ranges of the result. */
 function keptRanges(written: string, result: string, known: readonly string[]): readonly Range[] {
   let end = 0;
   return diffUrls(written, result, known)
@@ -36,7 +35,7 @@ function keptRanges(written: string, result: string, known: readonly string[]): 
     });
 }
 
-/** A difference: text of the chosen result, and of the other one. */
+/** `cut` is from the chosen result, `put` from the other. */
 interface Place {
   readonly cut: string;
   readonly put: Piece;
@@ -67,13 +66,13 @@ const isEncodingOf = (text: string, written: string): boolean => {
   return decoded !== null && decoded !== text && written.includes(decoded);
 };
 
-/** "/." is shown as "/./" if the path continues. */
+/** Shows "/." as "/./" if the path continues. */
 const withSlash = (text: string, after: string): string =>
   /^\/\.{1,2}$/.test(text) && after.startsWith("/") ? `${text}/` : text;
 
 interface Texts {
   readonly input: string;
-  /** The result of the chosen rule set. */
+  /** Of the chosen rule set. */
   readonly own: string;
   readonly result: string;
   readonly known: readonly string[];
@@ -89,7 +88,6 @@ function pieceAt({ cut, put, start }: Place, { input, result }: Texts, kept: rea
   return { verb: isEncodingOf(text, input) ? "encodes" : "writes", part, text };
 }
 
-/** `null` if there are too many. */
 function piecesOf(texts: Texts): readonly DifferingPiece[] | null {
   const { input, own, result, known } = texts;
   const kept = keptRanges(input, result, known);
@@ -103,7 +101,7 @@ function piecesOf(texts: Texts): readonly DifferingPiece[] | null {
   return [...pieces.values()];
 }
 
-/** Results with different schemes (keys may have none) are compared as a whole. */
+/** Keys may have another scheme or none: then results are compared as a whole. */
 const schemeOf = (text: string): string => /^[a-z][a-z\d+.-]*:/i.exec(text)?.[0].toLowerCase() ?? "";
 
 const canonicalOf = ({ whole }: Comparison, id: ProfileId): string =>

@@ -82,7 +82,6 @@ function Copy({ canonical, warning, describedBy }: CopyProps) {
   );
 }
 
-/** WWWOFFLE's cache file name. */
 function CacheFileName({ canonical }: { canonical: string }) {
   const name = urlKey(canonical);
   return (
@@ -128,7 +127,6 @@ function Outcome({ id, input, options, comparison }: RowProps) {
   );
 }
 
-/** A rule set and its difference; unfolds to the result. */
 function RuleSetRow(props: RowProps) {
   const { id, input, options, comparison, chosen } = props;
   const { passwords } = useContext(DisclosureContext);
@@ -164,7 +162,7 @@ function inOrder(ids: readonly ProfileId[], { comparison: { whole }, chosen }: R
   return ids.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** Rule sets parse URLs differently, so a password in one result may not look like one in another. */
+/** Some results show passwords that others hide, since rule sets parse URLs differently. */
 export function RuleSetRows({ ids, ...props }: RowsProps & { readonly ids: readonly ProfileId[] }) {
   const { comparison } = props;
   const { revealed, passwords: known } = useContext(DisclosureContext);

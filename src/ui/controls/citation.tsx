@@ -17,7 +17,7 @@ const Brief = ({ text }: { text: string }) => (
   </>
 );
 
-/** Source documents are in English. */
+/** Sources are in English. */
 export function Citation({ source: { document, section, href }, brief = false }: Props & { source: Source }) {
   const text = `${document}, ${section}`;
   if (href === undefined) {
@@ -34,7 +34,7 @@ export function Citation({ source: { document, section, href }, brief = false }:
   );
 }
 
-/** `entry`: on the rules page, with details. */
+/** `entry`: on the rules page. */
 export function Citations({ sources, brief = false, entry }: Props & { sources: readonly Source[]; entry?: string }) {
   return (
     <>

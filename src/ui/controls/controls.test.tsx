@@ -61,7 +61,7 @@ test("a switch says whether it is on, what it is for, and what explains it; a cl
   expect(control.getAttribute("aria-describedby")).toBe("why");
   fireEvent.click(control);
   expect(onChange.mock.calls).toEqual([[true]]);
-  // The owner may request a permission first, which can be denied.
+  // A permission request may be denied.
   expect(control.checked).toBe(false);
   rerender(view(true));
   expect(screen.getByRole<HTMLInputElement>("switch", { checked: true }).disabled).toBe(true);

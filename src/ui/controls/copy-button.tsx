@@ -6,7 +6,7 @@ import { CheckIcon, CopyIcon } from "./icons.tsx";
 
 interface Clipboard {
   readonly state: "waiting" | "copied" | "failed";
-  /** Then the copy is not the canonical URL. */
+  /** Then it is not the canonical URL. */
   readonly isWithoutPassword: boolean;
   readonly copy: () => void;
 }
@@ -15,12 +15,11 @@ interface Wanted {
   readonly texts: readonly string[];
   readonly seconds: number;
   readonly write?: ((url: string) => string) | undefined;
-  /** Copied as is. */
   readonly isReady?: boolean;
   readonly onCopied?: (() => void) | undefined;
 }
 
-/** Copies what is visible: without invisible characters, and without masked passwords except those of nested URLs. */
+/** Omits invisible characters, and masked passwords except in nested URLs. */
 export function useClipboard({ texts, seconds, write = (url) => url, isReady = false, onCopied }: Wanted): Clipboard {
   const { revealed } = useContext(DisclosureContext);
   const [state, setState] = useState<Clipboard["state"]>("waiting");
@@ -62,7 +61,7 @@ interface IconProps {
   readonly label?: string;
   readonly describedBy?: string;
   readonly of?: string;
-  /** In a grid, only the active row has tab stops. */
+  /** In grids, only the active row has tab stops. */
   readonly tabIndex?: number;
 }
 
@@ -98,7 +97,7 @@ interface Props {
   readonly primary?: boolean;
   readonly plain?: boolean;
   readonly small?: boolean;
-  /** Id of the element that tells buttons with the same label apart. */
+  /** Id of an element that tells equal labels apart. */
   readonly describedBy?: string;
   readonly onCopied?: () => void;
 }

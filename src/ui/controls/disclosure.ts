@@ -10,7 +10,7 @@ export interface Disclosure {
 
 export const DisclosureContext = createContext<Disclosure>({ revealed: false, passwords: [] });
 
-/** Masks passwords unless revealed. `secrets`: their positions, if known. */
+/** `secrets`: positions of passwords, if known. */
 export function useMask(): (text: string, secrets?: readonly Stretch[]) => string {
   const { revealed, passwords } = useContext(DisclosureContext);
   return (text, secrets) =>

@@ -2,7 +2,6 @@ import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { plural } from "../../browser/i18n.ts";
 
-/** Each press shows `STEP` times `first` more. */
 const STEP = 10;
 
 export function useFirst<Item>(

@@ -9,7 +9,7 @@ interface Props {
   readonly children: () => ComponentChildren;
 }
 
-/** Opens on click: "toggle" may fire after the next key, which would skip the content. */
+/** Opens on click: "toggle" may follow the next key, which would skip the content. */
 export function Folded({ id, summary, children, ...rest }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -5,7 +5,6 @@ import { keepFocus } from "./keep-focus.ts";
 const byId = (id: string) => document.getElementById(id) as HTMLElement;
 const focused = () => document.activeElement?.id;
 const settle = async () => {
-  // Observers are called after the current task.
   await Promise.resolve();
   await vi.advanceTimersByTimeAsync(200);
 };

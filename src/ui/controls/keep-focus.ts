@@ -1,20 +1,17 @@
-/**
- * When a focused element is removed or disabled, browsers move the focus to the document. This moves it to a neighbour.
- */
+/** Browsers move the focus to the document when its element is removed or disabled. This moves it to a neighbour. */
 
 const FOCUSABLE = "a[href], button, input, select, textarea, summary, [tabindex]";
 
-/** Time for other code to set the focus, perhaps to an element not rendered yet. */
+/** Time for other code to set the focus. */
 const PATIENCE_MS = 150;
 
 const canTake = (one: Element): boolean =>
   one.isConnected &&
   !one.matches(":disabled, [type=hidden]") &&
   one.closest("[hidden], [inert]") === null &&
-  // Excludes closed details.
   one.checkVisibility();
 
-/** Chromium keeps the focus on disabled or hidden elements for a moment. */
+/** Chromium keeps the focus on disabled or hidden elements briefly. */
 const isLost = (): boolean => {
   const { activeElement: one, body } = document;
   return one === null || one === body || !canTake(one);
@@ -22,7 +19,7 @@ const isLost = (): boolean => {
 
 const focusableIn = (root: ParentNode): HTMLElement[] => [...root.querySelectorAll<HTMLElement>(FOCUSABLE)];
 
-/** The focused element and its surroundings at that time. */
+/** The focused element and its surroundings. */
 interface Place {
   readonly element: HTMLElement;
   readonly around: readonly Element[];
@@ -38,7 +35,7 @@ function placeOf(element: HTMLElement): Place {
   return { element, around, before: all.slice(0, Math.max(0, at)).reverse(), after: all.slice(at + 1) };
 }
 
-/** Returns the next focusable element in the closest remaining ancestor, else a previous or new one. */
+/** Prefers next elements in the closest remaining ancestor. */
 function nextTo({ element, around, before, after }: Place): HTMLElement | null {
   if (canTake(element)) return element;
   for (const one of around.filter(({ isConnected }) => isConnected)) {
@@ -49,9 +46,7 @@ function nextTo({ element, around, before, after }: Place): HTMLElement | null {
   return focusableIn(document).find(canTake) ?? null;
 }
 
-/**
- * Call once per page. Does nothing after a press on empty space or an in-page link, which drop the focus on purpose.
- */
+/** Call once per page. Pressing empty space or following an in-page link drops the focus on purpose. */
 export function keepFocus(): void {
   let place: Place | null = null;
   /** The focused element was removed or cannot keep the focus. */
@@ -61,7 +56,7 @@ export function keepFocus(): void {
   let isWaiting = false;
   const giveBack = () => {
     isWaiting = false;
-    // A prompt of the browser has the focus.
+    // A browser prompt has the focus.
     if (place === null || !isTaken || !isLost() || !document.hasFocus()) return;
     const next = nextTo(place);
     given = next === null ? null : new WeakRef(next);
@@ -88,7 +83,7 @@ export function keepFocus(): void {
   document.addEventListener("pointerdown", onPress, true);
   addEventListener("hashchange", forget);
   addEventListener("focus", look);
-  // Ignores a held key on the new element, which would remove row after row.
+  // A held key would remove row after row.
   const onKey = (event: KeyboardEvent) => {
     const isHeld = event.repeat && event.target === given?.deref() && /^(?:Enter| )$/.test(event.key);
     if (isHeld) event.preventDefault();

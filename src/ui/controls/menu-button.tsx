@@ -54,7 +54,7 @@ export interface MenuEntry {
 interface Props {
   readonly id: string;
   readonly label: string;
-  /** Beside a button with the default action: the label is visually hidden. */
+  /** Beside a button: the label is visually hidden. */
   readonly isHalf?: boolean;
   readonly primary?: boolean;
   readonly disabled?: boolean;
@@ -66,7 +66,7 @@ interface Place {
   readonly current: HTMLElement | null;
 }
 
-/** Pixels between a menu and its button, or the window's edges. */
+/** Pixels between menu and button, or window edges. */
 const GAP = 6;
 const LEAST = 72;
 
@@ -81,12 +81,12 @@ function placeIn(menu: HTMLElement, button: HTMLElement): void {
   style.maxBlockSize = `${Math.max(LEAST, (isUp ? above : below) - 2 * GAP)}px`;
   const { left, right } = menu.getBoundingClientRect();
   const [toLeft, toRight] = [GAP - left, clientWidth - GAP - right];
-  // Shifts a menu that overflows one side, as far as the other side.
+  // Moves it back into the window.
   const shift = toRight < 0 ? Math.max(toRight, Math.min(0, toLeft)) : Math.min(toRight, Math.max(0, toLeft));
   style.translate = `${shift}px`;
 }
 
-/** Keeps the menu in the window: opens upward if there is more room, and scrolls if there is too little. */
+/** Opens upward if there is more room; scrolls if there is too little. */
 function useMenuInWindow(menu: Place, button: Place): void {
   useLayoutEffect(() => {
     const place = () => {

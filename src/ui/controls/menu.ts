@@ -22,7 +22,7 @@ function besideOf(items: readonly HTMLElement[], active: Element | null): HTMLEl
   return others[Math.min(Math.max(place, 0), others.length - 1)] ?? null;
 }
 
-/** Returns the item a key moves to; `null` for other keys. Supports up to two columns. */
+/** `null` for other keys. Supports two columns. */
 function goalOf(key: string, all: readonly HTMLElement[]): HTMLElement | null {
   const active = document.activeElement as HTMLElement;
   if (key === "ArrowLeft" || key === "ArrowRight") return besideOf(all, active);
@@ -43,8 +43,8 @@ function goalOf(key: string, all: readonly HTMLElement[]): HTMLElement | null {
 }
 
 /**
- * Focuses the item matching `first`. Escape, Tab and a press outside close the menu; `onClose` is told if the focus
- * returns to the button. Returns the key handler.
+ * Focuses `first`. Escape, Tab and a press outside close the menu; `onClose(true)` returns the focus to the button.
+ * Returns the key handler.
  */
 export function useMenu(
   menu: Place,
@@ -53,7 +53,7 @@ export function useMenu(
   first = "[role^=menuitem]",
 ): (event: KeyboardEvent) => void {
   useLayoutEffect(() => menu.current?.querySelector<HTMLElement>(first)?.focus({ preventScroll: true }), []);
-  // A layout effect, so no press outside is missed.
+  // A layout effect misses no press.
   useLayoutEffect(() => {
     const closeBeside = ({ target }: Event): void => {
       const isOurs = target instanceof Node && (menu.current?.contains(target) || button.current?.contains(target));
@@ -65,7 +65,7 @@ export function useMenu(
   return (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     if (event.key === "Escape") {
-      // Escape would also close the extension's popup.
+      // Escape also closes extension popups.
       event.preventDefault();
       event.stopPropagation();
     }

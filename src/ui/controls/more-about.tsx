@@ -3,7 +3,7 @@ import { entryAddress } from "../../browser/rules-page.ts";
 
 interface Props {
   readonly entry: string;
-  /** Id of the element that tells links with the same text apart. */
+  /** Id of an element that tells equal links apart. */
   readonly describedBy?: string;
 }
 

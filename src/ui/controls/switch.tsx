@@ -8,7 +8,7 @@ interface InputProps {
   readonly describedBy?: string | undefined;
 }
 
-/** Controlled: shows `on` until the owner changes it, for example after a permission is granted. */
+/** Controlled: `on` may change only after a permission is granted. */
 export const SwitchInput = ({ id, on, onChange, disabled = false, describedBy }: InputProps) => (
   <input
     type="checkbox"

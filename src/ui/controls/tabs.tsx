@@ -6,12 +6,12 @@ export interface Tab<Id extends string> {
   readonly id: Id;
   readonly label: string;
   readonly panel: ComponentChildren;
-  /** Shown instead of the label, which is then the accessible name. */
+  /** Replaces the visible label. */
   readonly face?: ComponentChildren;
   readonly class?: string;
-  /** Id of a field in the panel that is focused when the tab is clicked. */
+  /** Id of a field to focus when the tab is clicked. */
   readonly field?: string;
-  /** Has nothing to show; the label says why. */
+  /** Empty; the label says why. */
   readonly isOff?: boolean;
 }
 
@@ -21,7 +21,7 @@ interface Props<Id extends string> {
   readonly chosen: Id;
   readonly onChoose: (id: Id) => void;
   readonly class?: string;
-  /** Lays out tab list and panels; stacked by default. */
+  /** Layout; stacked by default. */
   readonly frame?: (list: ComponentChildren, panels: ComponentChildren) => ComponentChildren;
 }
 
@@ -40,10 +40,7 @@ function goalOf(key: string, at: number, count: number, list: Element): number |
   return { Home: 0, End: count - 1 }[key];
 }
 
-/**
- * Tabs by the ARIA Authoring Practices. Keys also reach tabs that are off, so screen readers read them. A single tab
- * shows only its panel.
- */
+/** Tabs by the ARIA Authoring Practices. Keys reach tabs that are off, too. A single tab shows only its panel. */
 export function Tabs<Id extends string>({
   label,
   tabs,

@@ -4,15 +4,15 @@ import { UnfoldIcon } from "./icons.tsx";
 interface Props {
   readonly id?: string;
   readonly open: boolean;
-  /** Id of the content, which need not exist while folded. */
+  /** Id of the content, if it exists. */
   readonly controls: string;
-  /** Id of the element that tells buttons with the same label apart. */
+  /** Id of an element that tells equal labels apart. */
   readonly describedBy?: string;
   readonly onOpen: (open: boolean) => void;
   readonly children: ComponentChildren;
 }
 
-/** For content that is not directly below, unlike `<details>`. */
+/** Unlike `<details>`, its content can be elsewhere. */
 export function Unfold({ id, open, controls, describedBy, onOpen, children }: Props) {
   return (
     <button

@@ -159,7 +159,7 @@ function FormatItems({ copies, describedBy, onCopy }: FormatItemsProps) {
   );
 }
 
-/** The format of the hovered or else focused item; "url" for other items. */
+/** The hovered or else focused format; "url" for other items. */
 function usePreviewed() {
   const [pointed, point] = useState<Format | null>(null);
   const [focused, focus] = useState<Format>("url");
@@ -196,7 +196,6 @@ export function CopyMenu({ id, source, toggles, button, actions, onCopy, onClose
   const { previewed, ...preview } = usePreviewed();
   const text = [...first, ...more].find(({ format }) => format === previewed)?.copied.text ?? "";
   const onKeyDown = useMenu(menu, button, onClose, "[data-copy=url]");
-  // Scrolls to the focused item.
   useMenuPlace(menu, button, hasMore, toggles);
   useLayoutEffect(() => showUnfolded(menu.current), [hasMore]);
   const toggle = (name: ToggleName, isOn: boolean) => actions.toggle(source.input, changesBy(name, isOn));

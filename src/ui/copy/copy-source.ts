@@ -19,7 +19,7 @@ export interface CopySource {
   readonly droppable: readonly TrackingArgument[];
   /** Outermost first. */
   readonly targets: readonly Target[];
-  /** Why the last target (or the URL) is not unwrapped; `null` if it is no known wrapper. */
+  /** Why the last target is not unwrapped; `null` if it is no known wrapper. */
   readonly unresolved: Unresolved | null;
 }
 

@@ -17,7 +17,6 @@ interface Props {
   readonly copying: Copying;
   readonly actions: CopyMenuActions;
   readonly isQuiet?: boolean;
-  /** Lists the rules that change a plain URL. */
   readonly listsRules?: boolean;
   readonly children?: ComponentChildren;
 }
@@ -37,7 +36,7 @@ export function CopySplit({
   const look = isQuiet ? "" : "primary";
   const more = useRef<HTMLButtonElement>(null);
   const { isOpen, close, opens } = useMenuOpener(more);
-  // Avoids layout shifts below an open menu.
+  // Nothing may move below an open menu.
   const isCopied = pressed !== "" && !isOpen && hasChanges(primary.copied, listsRules);
   return (
     <div class="stack">

@@ -1,4 +1,3 @@
-/** The menu's toggles: each adds an operation to a copy, or copies another URL. */
 import {
   type Change,
   type Confidence,
@@ -13,9 +12,8 @@ import {
 import type { CopySource } from "./copy-source.ts";
 
 export interface Toggles {
-  /** High-confidence repairs. */
   readonly repair: boolean;
-  /** Also medium-confidence repairs. */
+  /** Includes medium-confidence repairs. */
   readonly likely: boolean;
   readonly clean: boolean;
   readonly keepFragment: boolean;
@@ -67,7 +65,7 @@ function formatsWith({ input, options }: CopySource, toggles: Toggles): Formats 
   return formatsOf(url, operationsOf(toggles), { ...own, keepPassword: !toggles.withoutPassword });
 }
 
-/** Repairs of long URLs are slow, and each render of the popup needs the same copies. */
+/** Repairs of long URLs are slow. */
 const cache = new WeakMap<CopySource, Map<string, Formats>>();
 
 function cachedFormats(source: CopySource, toggles: Toggles): Formats {
@@ -80,7 +78,7 @@ function cachedFormats(source: CopySource, toggles: Toggles): Formats {
   return formats;
 }
 
-/** "written" ignores the toggles. `null` if the URL has no such format. Never throws. */
+/** "written" ignores the toggles. `null` without such a format. Never throws. */
 export const copyWith = (source: CopySource, toggles: Toggles, format: Format): CopiedUrl | null =>
   format === "written" ? copyUrl(source.input, {}, format, source.options) : cachedFormats(source, toggles)(format);
 
@@ -106,10 +104,7 @@ function repairsIn(changes: readonly Change[], confidence: Confidence): readonly
   );
 }
 
-/**
- * Returns the toggles that change the copy. Repairs of long URLs are slow, so it compares unrepaired or already needed
- * copies where possible.
- */
+/** Returns toggles that change the copy. Avoids repairs, which are slow for long URLs. */
 export function togglesFor(source: CopySource, toggles: Toggles): readonly Toggle[] {
   const copy = (changes: Partial<Toggles>) => copyWith(source, { ...toggles, ...changes }, "url");
   const unrepaired = (changes: Partial<Toggles>) => copy({ repair: false, likely: false, ...changes });

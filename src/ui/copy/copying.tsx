@@ -59,7 +59,7 @@ export function CopyChanges({ copied, listsRules }: { copied: CopiedUrl; listsRu
 
 const NAMED: readonly Format[] = ["announced", "surt", "wwwoffle", "wwwoffle-key", "test-case"];
 
-/** "Copied as written". Without its password a URL is not canonical. */
+/** Without its password a URL is not canonical. */
 function copiedTitle(copied: CopiedUrl, format: Format): string {
   if (NAMED.includes(format)) return message("copied_kind", formatName(format));
   const is = identify(copied, format === "written", false);
@@ -77,7 +77,7 @@ export interface Copy {
 export interface Copying {
   readonly pressed: string;
   readonly said: Copy | "failed" | null;
-  /** Increases with each copy, so that equal messages are announced again. */
+  /** Counts copies, so equal messages are announced again. */
   readonly times: number;
   readonly copy: (id: string, copy: Copy) => void;
 }
@@ -95,7 +95,7 @@ function notesOf({ copied, format }: Copy, { input, options }: SaidProps["source
   return joined(notes) || null;
 }
 
-/** `of`: the URL; a change resets the state. */
+/** `of`: URL whose change resets the state. */
 export function useCopying(of: string): Copying {
   const [pressed, setPressed] = useState("");
   const [said, setSaid] = useState<Copying["said"]>(null);
@@ -130,7 +130,7 @@ interface SaidProps extends Pick<Copying, "said" | "times"> {
   readonly isShown?: boolean;
 }
 
-/** Announces the copy and remaining problems; visible unless it is a plain URL without problems. */
+/** Always announced; visible unless a plain URL without problems. */
 export function Said({ said, times, source, isShown = false }: SaidProps) {
   if (said === "failed") {
     return (

@@ -1,4 +1,3 @@
-/** Copies follow the settings until a toggle is changed. */
 import type { Settings } from "../../browser/settings.ts";
 import { type Format, type Inspection, isDeceptive, makesKeys } from "../../core/index.ts";
 import type { CopySource } from "./copy-source.ts";
@@ -6,7 +5,6 @@ import type { Toggled, Toggles } from "./copy-toggles.ts";
 
 export interface CopyChoice {
   readonly toggles: Toggles;
-  /** "written" ignores the toggles. */
   readonly format: Format;
 }
 
@@ -15,7 +13,7 @@ interface Chosen {
   readonly toggled?: Toggled;
 }
 
-/** Does not fix keys, nor deceptive URLs unless the settings say so. */
+/** Keys stay unchanged; so do deceptive URLs, unless the settings say otherwise. */
 function defaultCopyOf(settings: Settings, { options }: CopySource, { findings }: Inspection): CopyChoice {
   const { copies, copyFormat, fixes, keepFragment, profile } = settings;
   const isUrl = !makesKeys(profile);

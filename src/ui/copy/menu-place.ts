@@ -24,7 +24,7 @@ function spacesAround(row: Element): readonly [below: number, above: number] {
 
 const scrollable = (): number => document.documentElement.scrollHeight - innerHeight - scrollY;
 
-/** Opens downward in a popup that can grow or scroll, upward if there is more room. Scrolls if there is too little. */
+/** Downward if the popup can grow or scroll, upward if there is more room. */
 export function useMenuPlace(menu: Place, button: Place, ...changes: unknown[]): void {
   useLayoutEffect(() => {
     const panel = button.current?.closest<HTMLElement>("[role=tabpanel]") ?? null;
@@ -38,7 +38,7 @@ export function useMenuPlace(menu: Place, button: Place, ...changes: unknown[]):
       const row = menu.current.offsetParent ?? button.current;
       const [below, above] = spacesAround(row);
       const lacking = wanted - below;
-      // Growing triggers a resize event, which places the menu again.
+      // Growing fires a resize event, which places the menu again.
       const grows = document.body.offsetHeight <= innerHeight;
       const growth = grows ? Math.max(0, Math.min(lacking, HIGHEST_POPUP - document.body.offsetHeight)) : 0;
       if (panel !== null && growth > 0) panel.style.minBlockSize = `${panel.offsetHeight + growth}px`;

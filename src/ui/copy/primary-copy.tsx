@@ -29,7 +29,7 @@ export function primaryCopyText({ copied, format }: Copy, { inspection, source, 
   return copyButtonText(copied, isDeclared ? "copy_declared" : "copy");
 }
 
-/** Opens the URL of the copy button, with its password. */
+/** Opens what the copy button copies, with its password. */
 export function OpenCopied({
   inspection,
   source,

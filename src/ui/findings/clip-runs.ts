@@ -6,7 +6,7 @@ export interface ShownRun {
   readonly text: string;
 }
 
-/** More runs are a pattern, for which both ends suffice. */
+/** More runs are a pattern: both ends suffice. */
 const FIRST = 30;
 const LAST = 10;
 
@@ -22,7 +22,6 @@ function clip(run: Run, keep: number): ShownRun[] {
 export function clipRuns(runs: readonly Run[], most: number, keep: number): ShownRun[] {
   const length = runs.reduce((sum, { text }) => sum + text.length, 0);
   if (length <= most) return runs.map(shown);
-  // A single run gets all the room.
   const own = runs.length === 1 ? Math.floor(most / 2) : keep;
   if (runs.length <= FIRST + LAST) return runs.flatMap((run) => clip(run, own));
   const middle = runs.slice(FIRST, -LAST);

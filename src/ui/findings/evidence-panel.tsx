@@ -49,7 +49,6 @@ function LegacyDecodings({ text }: { text: string }) {
 
 const PERCENT_ENCODED = /%[0-9A-Fa-f]{2}/;
 
-/** Octets of the mask for one password. */
 const MASKED = passesOf(MASK)[0]?.octets ?? MASK;
 const AT_MASKS = new RegExp(`(${MASKED})`);
 

@@ -43,7 +43,6 @@ function cards(url: string, shown: Shown = {}) {
   );
 }
 
-/** With "Evidence" unfolded. */
 function explained(...of: Parameters<typeof cards>): HTMLElement {
   const container = shown(cards(...of));
   unfoldByButtons(container);

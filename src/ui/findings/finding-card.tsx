@@ -48,7 +48,7 @@ interface Props extends CardProps {
   readonly isAlone: boolean;
 }
 
-/** Returns true if a click may open the URL and browsers accept it. */
+/** A click may open it, and browsers accept it. */
 export const isOpenable = (url: string, inspection: Inspection): boolean => mayOpen(url) && !isRefused(inspection);
 
 const isSigned = ({ input }: Inspection, { repairedUrl }: Finding): boolean =>

@@ -6,15 +6,14 @@ import { type CardProps, FindingCard } from "./finding-card.tsx";
 import { rankOf } from "./rank.ts";
 
 interface Props extends Pick<CardProps, "inspection" | "isOfPage"> {
-  /** Default: all. */
   readonly only?: "deceptive" | "others";
 }
 
-/** Separates possibly intended from certain findings. */
+/** Separates possibly intended findings. */
 const nameOf = (finding: Finding): string =>
   `${finding.id} ${finding.reason} ${isPossiblyIntended(finding) ? "intended" : ""}`;
 
-/** Groups findings with the same text: only the first is unfolded. */
+/** Only the first of a group is unfolded. */
 function groupedByReason(findings: readonly Finding[]): Finding[][] {
   const groups = new Map<string, Finding[]>();
   for (const finding of findings) {
@@ -32,7 +31,7 @@ interface Cards {
   readonly companions: ReadonlyMap<Finding, Finding>;
 }
 
-/** Findings about correct parts have no card. */
+/** Excludes findings about correct parts. */
 function cardsOf(findings: readonly Finding[]): Cards {
   const pairs = findings.flatMap((companion) => {
     const id = checkOf(companion.id)?.companionOf?.id;
@@ -67,7 +66,7 @@ function List({ findings, companions, ...rest }: ListProps) {
   );
 }
 
-/** Unfolded groups; fewer deceptive ones, so Copy stays in view. */
+/** Unfolded groups. Fewer deceptive ones keep Copy in view. */
 const FIRST = 3;
 const FIRST_DECEPTIVE = 1;
 
@@ -100,7 +99,7 @@ export function FindingCards({ inspection, only, isOfPage }: Props) {
   const list = { inspection, companions, isAlone, isOfPage };
   const groups = groupedByReason(own);
   const first = only === "deceptive" ? FIRST_DECEPTIVE : FIRST;
-  // Folding a single card saves no space.
+  // Folding one saves no space.
   const count = groups.length === first + 1 ? first + 1 : first;
   const shown = (some: readonly (readonly Finding[])[]) =>
     some.map((group) => <Alike key={group[0] && nameOf(group[0])} findings={group} list={list} />);

@@ -60,7 +60,6 @@ function Mended({ pieces, mended, part }: { pieces: readonly EvidencePiece[]; me
 interface Props {
   readonly finding: Finding;
   readonly inspection: Inspection;
-  /** `null` unless it is in one component. */
   readonly place: Located | null;
 }
 
@@ -101,7 +100,7 @@ function deceptionOf({ finding, inspection, place }: Props): ComponentChild | nu
   return owner !== null && isSeemingUser(place?.finding ?? finding) ? <UserBefore inspection={owner} /> : null;
 }
 
-/** Shows the whole URL if several components change. */
+/** Shows the whole URL if it changes in several components. */
 export function Evidence(props: Props) {
   const { finding, inspection, place } = props;
   const { evidence, repairedUrl } = finding;

@@ -82,7 +82,7 @@ const lines = (findings: readonly Finding[], rest: Omit<Props, "findings">) => (
 export function FindingLines({ findings, ...rest }: Props) {
   if (findings.length === 0) return null;
   const sorted = bySeverity(findings);
-  // Folding a single line saves no space.
+  // Folding one saves no space.
   const first = sorted.length === FIRST + 1 ? FIRST + 1 : FIRST;
   return (
     <div class="finding-lines">

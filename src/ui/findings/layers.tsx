@@ -24,7 +24,6 @@ const AROUND = 24;
 const LONG_HOST = 24;
 const NESTED = 3;
 
-/** Does not mark single spaces. */
 const Spaced = ({ text }: { text: string }) => (
   <>{text.split(/( )/).map((piece) => (piece === " " ? piece : <VisibleText text={piece} />))}</>
 );
@@ -91,7 +90,7 @@ function Read({ read, nested, host }: Pick<EncodingLayers, "read" | "nested"> & 
   );
 }
 
-/** Returns true for double encoding that can be repaired in one component. */
+/** Doubly encoded, and repairable in one component. */
 export const hasLayers = (finding: Finding, place: Located | null): boolean =>
   checkOf(finding.id)?.isDoubling === true && place !== null && mendedText(place) !== null;
 

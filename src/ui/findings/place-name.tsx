@@ -22,7 +22,6 @@ interface Props {
   readonly component: Finding["component"];
 }
 
-/** "`redirect_uri`", or "Path segment 2" without a name. */
 function OwnName({ inspection, component }: Props) {
   const { revealed } = useContext(DisclosureContext);
   const key = parameterOf(component, inspection.components);

@@ -28,10 +28,9 @@ export const listEntries = (): MenuEntry[] =>
 
 export interface CopiedList {
   readonly count: number;
-  /** Lines that may lead to a different page, and the first reason. */
+  /** Lines that may lead to a different page. */
   readonly warned: number;
   readonly warning: CopyWarning["reason"] | null;
-  /** Lines without their password. */
   readonly withoutPassword: number;
 }
 

@@ -22,7 +22,6 @@ export type DeclaredTone = "good" | "note" | "warning";
 
 const MISMATCHES: readonly DeclaredVerdict[] = ["other", "stale", "disagree", "unusable"];
 
-/** Agreement is good, even with remarks. */
 export function declaredTone({ verdict }: DeclaredComparison): DeclaredTone {
   if (verdict === "none") return "note";
   return MISMATCHES.includes(verdict) ? "warning" : "good";

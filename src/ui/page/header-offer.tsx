@@ -10,7 +10,7 @@ interface Props {
 const whenNew = (): string => (__TARGET__ === "chrome" ? ` ${message("header_next_start")}` : "");
 
 export function HeaderOffer({ status, onAsk, onReload }: Props) {
-  // "unseen": the page loaded before headers could be read.
+  // "unseen": loaded before headers could be read.
   const isOff = status === "off";
   return (
     <p class="row small soft header-offer">

@@ -22,7 +22,7 @@ function ArgumentRow({ argument: { key, value }, canonical, part, inspection, ne
   const shown = useShown(inspection);
   const urls = (component: Component) => nested.urlsIn(component);
   const { text } = shown(key);
-  // The table of a nested URL shows the decoded text.
+  // A nested URL's own table shows the decoded text.
   const read = urls(key).length > 0 ? null : decodedText(shown(key));
   const notes = (component: Component, also: ComponentChildren = null) => (
     <EncodingNotes
@@ -72,7 +72,7 @@ function ArgumentRow({ argument: { key, value }, canonical, part, inspection, ne
   );
 }
 
-/** Also for path parameters, which WWWOFFLE 2.6 splits the same way. */
+/** Also for path parameters, which WWWOFFLE 2.6 splits alike. */
 export function ArgumentRows({ part, ...rest }: Omit<ArgumentProps, "argument" | "canonical">) {
   const { components, canonical } = rest.inspection;
   const { query, path } = parse(canonical);

@@ -37,7 +37,7 @@ function breakdown(url: string, { onInspect = vi.fn(), profile = "web" as Profil
   );
 }
 
-/** Names and notes in the rows of the first table. */
+/** Names and notes of the first table. */
 const rowsIn = (container: HTMLElement): (readonly [string, string])[] =>
   [...(container.querySelector("table.parts")?.querySelectorAll(":scope > tbody > tr") ?? [])]
     .filter((row) => row.querySelector("th"))
@@ -225,7 +225,7 @@ describe("the fields of the scheme", () => {
     expect(fields("http://h/a b").open).toBe(false);
     const details = fields("gopher://h:70/1sel%09query");
     expect([details.open, details.querySelectorAll("a.cite").length > 0]).toEqual([true, true]);
-    // Bytes that a client sends, with control characters by name.
+    // Sent bytes, with control characters by name.
     expect(textsOf(details, "code .control-character")).toContain("TAB");
     expect(shown(<CommandText command={"USER a\u240d\u240a"} />).textContent).toBe("USER aCRLF");
     expect(shown(<CommandText command="QUIT " />).textContent).toBe("QUIT");

@@ -38,7 +38,6 @@ interface Props {
   readonly profile: ProfileId;
   /** `base`: to resolve a reference. */
   readonly onInspect: (text: string, base: string | null) => void;
-  /** Adds a note to an argument, by its key. */
   readonly noteOf?: (key: Component) => string | null;
 }
 

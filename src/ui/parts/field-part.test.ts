@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { inspect, serialize } from "../../core/index.ts";
 import { partsByIndex } from "./scheme-fields-table.tsx";
 
-/** Each field with the part whose colour it has. */
 const coloured = (text: string): string[] => {
   const { schemeFields, url } = inspect(text);
   const partAt = partsByIndex(serialize(url));

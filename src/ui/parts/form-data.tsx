@@ -12,7 +12,7 @@ import { ClippedText, PartText } from "../url/url-text.tsx";
 interface Props {
   readonly args: readonly PastedArg[];
   readonly recoded: string;
-  /** Renders nested URLs of a key or value; `null` for none. */
+  /** Renders nested URLs; `null` for none. */
   readonly holds: (component: string, written: string) => ComponentChildren;
 }
 
@@ -59,7 +59,6 @@ function Text(props: TextProps) {
 
 function Rows({ arg, place, holds }: Pick<Props, "holds"> & { arg: PastedArg; place: number }) {
   const { key, value, separator, decodedKey, decodedValue } = arg;
-  // "&" is the default.
   const also = separator === ";" ? message("form_separator", separator) : null;
   const inKey = holds(`query[${place}].key`, key);
   const inValue = value === null ? null : holds(`query[${place}].value`, value);
@@ -101,7 +100,7 @@ function Recoded({ args, recoded }: Pick<Props, "args" | "recoded">) {
         <PartText part="query" text={recoded} secrets={secretsIn(recoded, known)} most={LONG_BODY} />
       </bdi>
       <div class="row">
-        {/* Contains no invisible characters, and passwords only of nested URLs. */}
+        {/* Without invisible characters; passwords only in nested URLs. */}
         <CopyButton id="copy-recoded" text={recoded} isReady describedBy="recoded-name" />
       </div>
     </div>

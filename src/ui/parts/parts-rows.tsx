@@ -59,7 +59,7 @@ export function Value({ part, text, wrong = null, isBad = false }: ValueProps) {
   );
 }
 
-/** "reads “a/b”": the decoded text. */
+/** "reads “a/b”". */
 export const decodedNote = (text: string | null): ComponentChildren =>
   text === null
     ? null
@@ -77,13 +77,13 @@ interface EncodingProps {
   readonly component: Component;
   readonly canonical: string;
   readonly inspection: Inspection;
-  /** Nested URLs, which already show the decoded text. */
+  /** They already show the decoded text. */
   readonly urls?: readonly Child[];
   readonly also?: ComponentChildren;
   readonly isRead?: boolean;
 }
 
-/** Returns true for a correct nested URL: encoded once, without findings. */
+/** A correct nested URL, without findings. */
 const isEncodedOnce = ({ text, decoded }: Component, urls: readonly Child[]): boolean =>
   text !== decoded && urls.some((url) => url.text === decoded && url.inspection.findings.length === 0);
 

@@ -64,7 +64,7 @@ function HostNotes({ inspection }: { inspection: Inspection }) {
   );
 }
 
-/** `hasPort`: the port's own row then names the default. */
+/** `hasPort`: its row names the default. */
 function SchemeRow({ component, hasPort }: { component: Component; hasPort: boolean }) {
   const scheme = SCHEMES.get(component.text.toLowerCase());
   return (
@@ -198,7 +198,7 @@ const RootRow = ({ path }: { path: string }) => (
 
 interface Props extends RowProps {
   readonly caption: string;
-  /** Adds a note to a path segment, or to an argument by its key. */
+  /** Adds a note to a path segment or a parameter. */
   readonly noteOf?: ((key: Component) => string | null) | undefined;
 }
 

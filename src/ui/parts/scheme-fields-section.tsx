@@ -24,7 +24,7 @@ export function ValidityChip({ violations, isChecked }: ViolationsProps & { read
   return (
     <span class="chips">
       {forbidden === 0 && !isChecked ? (
-        // RFC 1738 has no grammar for the scheme, or browsers refuse the URL.
+        // Without a grammar in RFC 1738, or refused by browsers.
         <span class="chip">{message("validity_not_checked")}</span>
       ) : forbidden === 0 ? (
         <span class="chip">{message("validity_valid")}</span>
@@ -52,7 +52,7 @@ const KINDS: Readonly<Record<SchemeKind, MessageKey>> = {
   generic: "scheme_kind_generic",
 };
 
-/** The table of parts shows nearly all their fields. */
+/** The table of parts shows nearly all fields. */
 const OF_THE_WEB = /^(?:https?|wss?)$/;
 
 function SchemeLine({ schemeFields: { scheme, kind, source, later } }: { schemeFields: InspectedFields }) {
@@ -82,22 +82,21 @@ function SchemeNotes({ schemeFields: { notes } }: { schemeFields: InspectedField
 
 interface Props {
   readonly inspection: Inspection;
-  /** Violations are already among the findings. */
+  /** Findings include the violations. */
   readonly areFindings: boolean;
-  /** In a nested URL, the heading is not the page's. */
+  /** In a nested URL, which has no heading of the page. */
   readonly isInside: boolean;
 }
 
-/** Returns true for web URLs without violations: the table of parts says as much. */
+/** A web URL without violations: the table of parts suffices. */
 const addsNothing = ({ scheme, violations, fields }: InspectedFields): boolean =>
   OF_THE_WEB.test(scheme) && violations.length === 0 && fields.every(({ problems }) => problems.length === 0);
 
-/** Folded if it adds little. Omitted if it adds nothing, unless the rule set requires it. */
+/** Folded if it adds little, omitted if nothing (unless the rule set requires it). */
 export function SchemeFieldsSection({ inspection, areFindings, isInside }: Props) {
   const { schemeFields } = inspection;
   if (!areFindings && addsNothing(schemeFields)) return null;
   const { fields, violations } = schemeFields;
-  // Fields show their own problems.
   const own = new Set<string>(fields.flatMap(({ problems }) => problems));
   const others = violations.filter(({ reason }) => !own.has(reason));
   const isChecked = !isRefused(inspection) && !/^(?:generic|reserved|experimental)$/.test(schemeFields.kind);

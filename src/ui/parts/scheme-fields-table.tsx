@@ -24,13 +24,12 @@ import { findingText } from "../names.ts";
 import { type PartKind, slotsOf } from "../url/url-segments.ts";
 import { ClippedText, PartText } from "../url/url-text.tsx";
 
-/** Uses the text of the check that reports the problem. */
 function problemText(problem: GrammarProblem): string {
   const check = checks.find(({ messages }) => messages[problem] === GRAMMAR_PROBLEMS[problem]);
   return findingText({ id: check?.id ?? problem, reason: problem });
 }
 
-/** Returns the part at an index, which gives a field its colour. Splits the URL once. */
+/** Returns the part at an index, for its colour. */
 export function partsByIndex(text: string): (index: number) => PartKind {
   const ends: { readonly part: PartKind; readonly end: number }[] = [];
   let end = 0;
@@ -43,7 +42,7 @@ export function partsByIndex(text: string): (index: number) => PartKind {
 
 const LONG_COMMAND = 300;
 
-/** ASCII names of control characters, from 0. */
+/** ASCII control characters, from 0. */
 const NAMES =
   "NUL SOH STX ETX EOT ENQ ACK BEL BS TAB LF VT FF CR SO SI DLE DC1 DC2 DC3 DC4 NAK SYN ETB CAN EM SUB ESC FS GS RS US SP DEL".split(
     " ",
@@ -51,10 +50,10 @@ const NAMES =
 
 const MANY_PIECES = 200;
 
-/** Names control characters: few fonts have their symbols. */
+/** Few fonts have symbols of control characters. */
 export function CommandText({ command }: { command: string }) {
   const masked = useMask();
-  // Hides the space of a command without a parameter.
+  // Hides the space without a parameter.
   const pieces = masked(command)
     .replace(/^([A-Z]+) $/, "$1")
     .split(/([\u2400-\u2421])/);
@@ -85,7 +84,6 @@ interface RowProps {
   readonly field: Field;
   readonly part: PartKind;
   readonly problems: Field["problems"];
-  /** Positions of passwords. */
   readonly secrets: readonly Stretch[];
   /** The source differs from the previous field's. */
   readonly cites: boolean;
@@ -161,7 +159,7 @@ interface Props {
   readonly showsProblem: (problem: Field["problems"][number]) => boolean;
 }
 
-/** The scheme's source is cited above, others with their first field. */
+/** The scheme's source is cited above. */
 export function SchemeFieldsTable({ schemeFields: { fields, source, text }, showsProblem }: Props) {
   const [shown, more] = useFirst(fields, MANY);
   const { revealed, passwords } = useContext(DisclosureContext);

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Each violation shows its citation everywhere. */
 import { beforeEach, expect, test } from "vitest";
 import { inspect } from "../../core/index.ts";
 import { resetScreen, shown, textOf, textsOf, unfoldByButtons } from "../../fake-browser/screen.ts";

@@ -18,13 +18,13 @@ export function occurrencesOf<Item>(items: readonly Item[], nameOf: (item: Item)
 }
 
 export interface PastedUrl {
-  /** Several if a hyphen at a line end may belong to the URL. */
+  /** Several if a line-end hyphen may belong to the URL. */
   readonly candidates: readonly string[];
   readonly base: string | null;
   /** Relative, without a known base. */
   readonly needsPage: boolean;
   readonly count: number;
-  /** The HTML source, unless it is a plain `href`. */
+  /** HTML source, unless a plain `href`. */
   readonly written: { readonly attribute: string; readonly shown: ReturnType<typeof shownHref> } | null;
 }
 
@@ -38,7 +38,7 @@ export const urlsOfText = (foundUrls: readonly FoundUrl[]): PastedUrl[] =>
     written: null,
   }));
 
-/** Deduplicates by source text, in any attribute. `base`: for relative links. */
+/** Deduplicates by source text. `base`: of relative links. */
 export const urlsOfSource = (links: readonly SourceLink[], base: string | null): PastedUrl[] =>
   occurrencesOf(links, ({ raw }) => raw).map(({ first: { attribute, raw, href }, count }) => ({
     candidates: [href],

@@ -45,7 +45,7 @@ function Candidates({ candidates, id, chosen, onChoose }: CandidatesProps) {
           <input
             type="radio"
             name={`candidate-${id}`}
-            // Screen readers do not mark struck-out text.
+            // Screen readers do not announce struck-out text.
             aria-label={masked(candidate)}
             checked={i === chosen}
             onChange={() => onChoose(i)}
@@ -61,9 +61,8 @@ interface Props {
   readonly source: string;
   readonly options: CopyOptions & { readonly profile: ProfileId };
   readonly page: string | null;
-  /** Beside the heading. */
   readonly aside?: ComponentChildren;
-  /** At the end, or below the heading of a long list. */
+  /** Follows the heading of a long list. */
   readonly foot?: ComponentChildren;
   readonly onInspect: (url: string, base: string | null) => void;
   readonly onAsItIs: () => void;
@@ -95,7 +94,7 @@ function Card({ heading, aside, foot, children, onAsItIs }: CardProps) {
 }
 
 const MANY = 30;
-/** Number of URLs above which the foot moves below the heading. */
+/** With more URLs, the foot follows the heading. */
 const LONG = 20;
 
 interface UrlsProps extends Pick<Props, "options" | "aside" | "foot" | "onInspect" | "onAsItIs"> {

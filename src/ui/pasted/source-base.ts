@@ -4,7 +4,7 @@ export const isRelative = (href: string): boolean => !/^\s*[a-z][a-z0-9+.-]*:/i.
 
 const isBase = (url: string): boolean => /^\s*(?:https?|ftp|file):/i.test(url);
 
-/** Returns the source's base (HTML Standard, 4.2.3), else the page; `null` if unknown. "data:" URLs cannot be bases. */
+/** The source's base (HTML Standard, 4.2.3), else the page; `null` if unknown. "data:" URLs cannot be bases. */
 export function baseOfLinks(written: string | null, page: string | null): string | null {
   const known = page !== null && isBase(page) ? page : null;
   if (written === null) return known;

@@ -8,7 +8,7 @@ const SLICE_MS = 20;
 
 type Judge = (one: PastedUrl, candidate?: number) => PastedVerdict;
 
-/** Caches verdicts, since choosing a candidate changes only one. */
+/** Caches: choosing a candidate changes one verdict. */
 function judgeWith(options: CopyOptions): Judge {
   const cache = new Map<PastedUrl, Map<number, PastedVerdict>>();
   return (one, candidate = 0) => {
@@ -26,7 +26,7 @@ function judged({ candidates, base, needsPage }: PastedUrl, candidate: number, o
   return verdictOf(url, base === null ? options : { ...options, base });
 }
 
-/** Judges URLs in slices, unless `isShort`. `all` is `null` until the end. */
+/** Works in slices unless `isShort`; `all` is `null` until done. */
 export function useVerdicts(
   urls: readonly PastedUrl[],
   options: CopyOptions,

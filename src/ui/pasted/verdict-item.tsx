@@ -29,7 +29,6 @@ const LOOKS: Readonly<Record<PastedVerdict["kind"], { readonly tone: string; rea
   faultless: PLAIN,
 };
 
-/** Shows a look-alike host in ASCII, and marks it. */
 function withoutLookAlike(inspection: Inspection, marks: readonly Mark[]) {
   const lookAlike = lookAlikeIn(inspection);
   if (lookAlike === null) return { text: inspection.input, marks };

@@ -3,7 +3,6 @@ import type { Deception, Finding } from "../../core/index.ts";
 import { findingText, findingTitle, hostText, verdictTitle } from "../names.ts";
 import type { Faulty, PastedVerdict, Skipped, Summary } from "./verdicts.ts";
 
-/** Host of the URL itself, not of a nested one. */
 const hostOf = ({ component, deception }: Finding): Deception["goesTo"] =>
   component.includes(" > ") ? null : (deception?.goesTo ?? null);
 
@@ -37,14 +36,14 @@ export function verdictText(verdict: PastedVerdict): string {
   }
 }
 
-/** One sentence for deceptive and invalid URLs; otherwise `null`. */
+/** `null` unless deceptive or invalid. */
 export function whyText(verdict: PastedVerdict): string | null {
   if (verdict.kind !== "deceptive" && verdict.kind !== "invalid") return null;
   const { finding } = verdict;
   return finding.component.includes(" > ") ? findingTitle(finding) : findingText(finding);
 }
 
-/** "1 deceptive, 1 to fix"; empty if nothing is wrong. */
+/** "1 deceptive", "1 to fix". */
 export function faultCounts({ deceptive, invalid, toFix }: Summary): string[] {
   return [
     ...(deceptive === 0 ? [] : [plural("pasted_count_deceptive", deceptive)]),
@@ -59,7 +58,6 @@ const SKIPS = {
   others: null,
 } as const satisfies Readonly<Record<Skipped, MessageKey | null>>;
 
-/** Names the URLs that are not copied; `null` for none. */
 export function skipsText({ skipped: { kind, count } }: Summary): string | null {
   if (count === 0) return null;
   const one = SKIPS[kind];

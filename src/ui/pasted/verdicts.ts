@@ -34,7 +34,6 @@ export interface Faulty extends Judged {
   readonly kind: "faulty";
   readonly encodedTwice: readonly Finding[];
   readonly tracking: readonly TrackingArgument[];
-  /** `null` if no repair fixes the URL. */
   readonly copied: CopiedUrl | null;
 }
 
@@ -56,7 +55,7 @@ const isRefusal = (finding: Finding): boolean => isRefused({ findings: [finding]
 const isWarning = (finding: Finding): boolean =>
   isDeceptive(finding) || (finding.severity === "warning" && checkOf(finding.id)?.isFine !== true);
 
-/** The copy button removes passwords and says so. */
+/** Copying removes passwords and says so. */
 const withPassword = (options: CopyOptions): CopyOptions => ({ ...options, keepPassword: true });
 
 /** A repair can reveal a deceptive nested URL. */
@@ -70,7 +69,7 @@ function fixedVerdict(
   return { copied: encodedTwice.length > 0 ? null : fixed, revealed: deceptive };
 }
 
-/** Returns the most severe verdict. Never throws. */
+/** The most severe verdict. Never throws. */
 export function verdictOf(url: string, options: CopyOptions): PastedVerdict {
   const { deceptive, encodedTwice, tracking } = faultsOf(url, options);
   if (deceptive !== null) return { kind: "deceptive", url, options, finding: deceptive, copied: null };
@@ -95,7 +94,7 @@ export interface Summary {
   readonly deceptive: number;
   readonly invalid: number;
   readonly toFix: number;
-  /** Safe to copy, without duplicates. */
+  /** Safe to copy, distinct. */
   readonly copies: readonly string[];
   readonly warning: ReturnType<typeof firstWarning>;
   readonly skipped: { readonly kind: Skipped; readonly count: number };

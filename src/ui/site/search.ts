@@ -1,25 +1,24 @@
-/** Searches settings: each row matches its own texts. */
+/** Searches settings by the texts of each row. */
 import { type ComponentChildren, createContext, isValidElement } from "preact";
 import { useContext } from "preact/hooks";
 
 export interface Search {
-  /** From `wordsOf`; if empty, all rows are shown. */
   readonly words: readonly string[];
-  /** Heading above the row, which also matches. */
+  /** Above the row; matches too. */
   readonly heading: string;
 }
 
 export const SearchContext = createContext<Search>({ words: [], heading: "" });
 
-/** Ignores case and diacritics. */
+/** Without case and diacritics. */
 const folded = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 export const wordsOf = (query: string): readonly string[] => folded(query).split(/\s+/u).filter(Boolean);
 
-/** Props with visible or accessible text. */
+/** Visible or accessible. */
 const TEXT_PROPS = ["children", "text", "label", "aria-label"] as const;
 
-/** Reads texts from props, without rendering components. */
+/** Does not render components. */
 export function textOf(node: ComponentChildren): string {
   if (Array.isArray(node)) return node.map(textOf).join(" ");
   if (isValidElement(node)) {
@@ -32,7 +31,6 @@ export function textOf(node: ComponentChildren): string {
 /** "color" also finds "colour". */
 const withAmerican = (text: string): string => `${text} ${text.replaceAll("colour", "color")}`;
 
-/** Returns true if a row with these texts is shown. */
 export function useMatch(...texts: readonly ComponentChildren[]): boolean {
   const { words, heading } = useContext(SearchContext);
   if (words.length === 0) return true;

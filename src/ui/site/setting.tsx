@@ -16,23 +16,22 @@ export const Locked = ({ id }: { readonly id: string }) => (
 );
 
 export interface SettingProps {
-  /** Id of the control. */
   readonly id: string;
   readonly title: ComponentChildren;
   readonly about?: ComponentChildren;
-  /** Set by an administrator. */
+  /** By an administrator. */
   readonly locked?: boolean;
   readonly children?: ComponentChildren;
   /** Unfolds below the row. */
   readonly below?: ComponentChildren;
-  /** Hidden texts that a search also finds, and unfolds. */
+  /** Texts in `below`, which a search unfolds. */
   readonly folded?: readonly string[];
 }
 
 const describedBy = ({ id, about, locked }: SettingProps): string | undefined =>
   [about && `${id}-about`, locked && `${id}-locked`].filter(Boolean).join(" ") || undefined;
 
-/** A row: title, at most one sentence, and a control. The title labels the control, unless it is a button. */
+/** The title labels the control, unless it is a button. */
 export function Setting({
   id,
   title,
@@ -87,7 +86,7 @@ interface SelectProps extends SettingProps {
   readonly onValue: (value: string) => void;
 }
 
-/** Children: `<option>` elements. */
+/** `<option>` elements. */
 export const SelectSetting = ({ value, disabled = false, onValue, children, ...setting }: SelectProps) => (
   <Setting {...setting} isLabel>
     <select

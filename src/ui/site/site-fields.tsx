@@ -16,18 +16,17 @@ import { ignoredText, profileText, shortProfileText } from "../names.ts";
 import { SelectSetting, SwitchSetting } from "./setting.tsx";
 import "./site-fields.css";
 
-/** `undefined`: uses the general setting. */
+/** `undefined`: as everywhere. */
 export type SiteChanges = { readonly [Name in keyof SiteChoices]: SiteChoices[Name] | undefined };
 
 export interface SiteFieldsProps {
-  /** Id of the element with the site's name. */
+  /** Id of the site's name. */
   readonly labelledBy: string;
   readonly choices: SiteChoices;
-  /** General settings. */
   readonly general: Pick<Settings, "profile" | "ignore" | "copies">;
-  /** Set by an administrator, thus not editable. */
+  /** By an administrator: disabled. */
   readonly managed: readonly SettingName[];
-  /** A row that says where the settings apply. */
+  /** A row that says where they apply. */
   readonly scope?: ComponentChildren;
   readonly onChange: (changes: SiteChanges) => void;
 }
@@ -51,11 +50,9 @@ const profileOption = (id: ProfileId) => (
 
 const PRESETS: readonly (readonly Cause[])[] = [["case-and-port"], DEFAULT_CAUSES, LIKELY_CAUSES, ALL_CAUSES];
 
-/** Adds the chosen causes if they are no preset. */
 const presetsWith = (chosen: readonly Cause[] | undefined): readonly (readonly Cause[])[] =>
   chosen === undefined || PRESETS.some((one) => one.join() === chosen.join()) ? PRESETS : [...PRESETS, chosen];
 
-/** The value of "as everywhere". */
 const EVERYWHERE = "";
 const ownOf = <Value,>(value: string, read: (value: string) => Value): Value | undefined =>
   value === EVERYWHERE ? undefined : read(value);

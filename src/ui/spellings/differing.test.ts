@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { differingIn } from "./differing.ts";
 
-/** The text with its marks in brackets. */
 function drawn(href: string, reference: string): string {
   let text = "";
   let at = 0;

@@ -1,7 +1,7 @@
 import { parse, type Stretch } from "../../core/index.ts";
 import { diffUrls } from "../url/diff.ts";
 
-/** Characters; longer texts get no marks. */
+/** Longer texts get no marks. */
 const LONGEST = 2000;
 
 const AUTHORITY = /^(?:[a-z][a-z0-9+.-]*:)?(?:\/\/[^/?#]*)?/i;
@@ -15,7 +15,7 @@ interface Cleaned {
   readonly at: readonly number[];
 }
 
-/** Removes and marks characters that canonical URLs never contain: outer spaces, tabs, line breaks, backslashes. */
+/** Marks what canonical URLs never contain: outer spaces, tabs, line breaks, backslashes. */
 function withoutOddities(href: string, mark: (at: number) => void): Cleaned {
   const start = /^[\0- ]*/.exec(href)?.[0].length ?? 0;
   let end = href.length;
@@ -36,7 +36,7 @@ function withoutOddities(href: string, mark: (at: number) => void): Cleaned {
   return { text, at };
 }
 
-/** Resolves dot segments, and marks those after the start of a reference. */
+/** Marks dot segments, except at the start of a reference. */
 function withoutDots({ text, at }: Cleaned, mark: (at: number) => void): Cleaned {
   const from = authorityOf(text).length;
   const rest = text.slice(from).search(/[?#]/);
@@ -60,7 +60,7 @@ function withoutDots({ text, at }: Cleaned, mark: (at: number) => void): Cleaned
   };
 }
 
-/** Shortens `reference` to a relative reference like `text`. */
+/** Makes `reference` as relative as `text`. */
 function likePart(text: string, reference: string): string {
   const { scheme, host } = parse(text);
   if (scheme !== null) return reference;
@@ -90,7 +90,7 @@ function stretchesOf(marked: readonly boolean[]): Stretch[] {
   return found;
 }
 
-/** Returns where `href` differs in writing from `reference`, an absolute URL. */
+/** Where `href` differs from `reference`, an absolute URL. */
 export function differingIn(href: string, reference: string): readonly Stretch[] {
   if (href.length > LONGEST || reference.length > LONGEST) return [];
   const marked = Array<boolean>(href.length).fill(false);

@@ -6,7 +6,7 @@ import { PartText, UrlText } from "../url/url-text.tsx";
 
 interface Props {
   readonly href: string;
-  /** The resolved URL, to find passwords. */
+  /** Resolved, to find passwords. */
   readonly absolute: string;
   readonly stretches: readonly Stretch[];
   /** "at": wrong; "mark": different. */
@@ -16,7 +16,7 @@ interface Props {
 
 const MOST_STRETCHES = 30;
 
-/** Marks nothing if a password is hidden. */
+/** No marks if a password is masked. */
 export function MarkedHref({ href, absolute, stretches, look, isCut = false }: Props) {
   const { text, known } = shownHref(href, absolute);
   const title = isCut ? tooltipOf(mask(text, known)) : undefined;

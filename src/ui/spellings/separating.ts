@@ -2,7 +2,7 @@ import { listed, message } from "../../browser/i18n.ts";
 import { ruleOf, type Stretch } from "../../core/index.ts";
 import { shortRuleText, spellingRules } from "../names.ts";
 
-/** Returns the rules that all variants share, in order; none for a single variant. */
+/** Rules of all variants, in order; none for a single one. */
 export function sharedIn(spellings: readonly { readonly rules: readonly string[] }[]): readonly string[] {
   const [first, ...others] = spellings;
   if (first === undefined || others.length === 0) return [];
@@ -12,7 +12,7 @@ export function sharedIn(spellings: readonly { readonly rules: readonly string[]
   );
 }
 
-/** Returns the rules specific to a variant, else those about its fragment or relative form. */
+/** Rules of this variant only, else about its fragment or relative form. */
 export function separating(rules: readonly string[], shared: readonly string[]): readonly string[] {
   const own = spellingRules(rules).filter((id) => !shared.includes(id));
   if (own.length > 0) return own;
@@ -22,7 +22,7 @@ export function separating(rules: readonly string[], shared: readonly string[]):
 
 const FEW_WORDS = 3;
 
-/** Returns the decoded character of the first %XX in a marked stretch. */
+/** The first decoded character. */
 function percentEncodedIn(href: string, stretches: readonly Stretch[]): string {
   for (const { start, end } of stretches) {
     const [, octet] = /%([2-7][0-9a-f])/i.exec(href.slice(start, end)) ?? [];
@@ -33,7 +33,7 @@ function percentEncodedIn(href: string, stretches: readonly Stretch[]): string {
 
 const isDot = (segment: string): boolean => /^(?:\.|%2e){1,2}$/i.test(segment);
 
-/** Describes marked dot segments: which, and if percent-encoded. */
+/** Names marked dot segments, and if they are percent-encoded. */
 function dotsIn(href: string, stretches: readonly Stretch[]): string[] {
   const dots = stretches
     .map(({ start, end }) =>
@@ -52,7 +52,7 @@ function dotsIn(href: string, stretches: readonly Stretch[]): string[] {
 
 const DOUBLE = "../";
 
-/** Names as many rules as fit in `most` words, and counts the others. */
+/** As many as fit in `most` words, and "+2" for others. */
 export function inFewWords(
   ids: readonly string[],
   href: string,

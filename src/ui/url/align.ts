@@ -7,7 +7,6 @@ export interface Aligned<Item> {
 /** Beyond this many comparisons, the middle counts as replaced. */
 const LIMIT = 60_000;
 
-/** Longest common subsequence lengths of all suffix pairs, by rows. */
 function lengthsOf<Item>(before: readonly Item[], after: readonly Item[], same: (a: Item, b: Item) => boolean) {
   const width = after.length + 1;
   const lengths = new Uint16Array((before.length + 1) * width);

@@ -3,8 +3,8 @@ import { commonEnds, MASK, mask, secretsIn } from "../../core/index.ts";
 const countIn = (text: string): number => text.split(MASK).length - 1;
 
 /**
- * Masks passwords in a text field, and restores them after an edit: counted from the start before it, and from the end
- * after it.
+ * Masks passwords in a text field. After an edit, restores those before it by index from the start, others from the
+ * end.
  */
 export function concealedText(text: string, known: readonly string[]) {
   const secrets = secretsIn(text, known).map(({ start, end }) => text.slice(start, end));

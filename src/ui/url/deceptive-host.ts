@@ -28,13 +28,13 @@ interface Shown {
   readonly marks: readonly Mark[];
 }
 
-/** Returns the URL as written with its host in ASCII, and moves the marks. */
+/** Moves the marks along. */
 export function withHostInAscii(inspection: Inspection, goesTo: string, marks: readonly Mark[]): Shown {
   const { input, components, url } = inspection;
   const host = components.find(({ name }) => name === "host");
   if (host === undefined) return { text: input, marks };
   const place = toWritten(inspection)({ start: host.start, end: host.start + host.text.length });
-  // If a string rule applied, shows the text after it.
+  // The input, unless a string rule changed it.
   const from = place === null ? serialize(url) : input;
   const { start, end } = place ?? { start: host.start, end: host.start + host.text.length };
   const by = goesTo.length - (end - start);

@@ -10,7 +10,6 @@ const SIGNS: Record<Change["kind"], readonly [string, string]> = {
   gap: ["<", ">"],
 };
 
-/** "[cut]", "{put}". */
 const drawn = (changes: readonly Change[]): string =>
   changes.map(({ kind, text }) => `${SIGNS[kind][0]}${text}${SIGNS[kind][1]}`).join("");
 

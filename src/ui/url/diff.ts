@@ -3,13 +3,13 @@ import { type Aligned, align } from "./align.ts";
 import { standIns } from "./stand-ins.ts";
 import { type PartKind, type Piece, slotsOf } from "./url-segments.ts";
 
-/** "gap": an unchanged part, omitted for length. */
+/** "gap": unchanged and omitted. */
 export interface Change extends Piece {
   readonly kind: "same" | "cut" | "put" | "gap";
 }
 
 interface Unit extends Piece {
-  /** Decoded and lower-case, to align equal units. */
+  /** Decoded and lower-case. */
   readonly normalized: string;
 }
 
@@ -26,7 +26,7 @@ const charactersOf = ({ part, text }: Piece): Unit[] =>
     ? [unit(part, text)]
     : (text.match(/%[0-9A-Fa-f]{2}|[\s\S]/gu) ?? []).map((one) => unit(part, one));
 
-/** Path segments or query parameters, with the preceding delimiter. */
+/** Path segments or query parameters, with delimiters. */
 const sectionsOf = ({ part, text }: Piece): Unit[] =>
   (text.match(part === "path" ? /^[^/]+|\/[^/]*/g : /^[^&]+|&[^&]*/g) ?? []).map((one) => normalizedUnit(part, one));
 
@@ -90,7 +90,7 @@ function withoutSpecks(stretches: readonly Stretch[], isChance: (left: Stretch, 
   return joined;
 }
 
-/** Returns true if a word was replaced: characters changed on a side, without percent-encoding. */
+/** A word was replaced: characters changed on a side, without percent-encoding. */
 const isOtherWord = (left: Stretch, right: Stretch): boolean =>
   [left, right].some(({ before, after }) => before.length > 0 && after.length > 0) &&
   ![left, right].some(({ before, after }) => [...before, ...after].some(({ text }) => text.startsWith("%")));
@@ -110,7 +110,7 @@ const diffSections = (before: Piece, after: Piece): Change[] =>
 
 function diffSlot(before: Piece, after: Piece): Change[] {
   if (before.text === after.text) return [same(after)];
-  // Marks additions, removals and words as a whole.
+  // Additions, removals and words change as a whole.
   if (before.text === "" || after.text === "") return [cut(before), put(after)];
   if (/^(?:host|port|user|password)$/.test(after.part) || /^\w+$/.test(before.text)) return [cut(before), put(after)];
   return after.part === "path" || after.part === "query" ? diffSections(before, after) : diffCharacters(before, after);
@@ -123,8 +123,8 @@ function diffTexts(before: readonly Piece[], after: readonly Piece[]): Change[] 
 }
 
 /**
- * Returns changes by part. Omitting "cut" gives `after`, omitting "put" gives `before`. Passwords change as a whole;
- * `known`: passwords known from context.
+ * Without "cut", the texts add up to `after`, without "put" to `before`. Passwords change as a whole; `known`: from
+ * context.
  */
 export function diffUrls(before: string, after: string, known: readonly string[] = []): Change[] {
   const { texts, expand } = standIns([before, after], known);
@@ -146,7 +146,7 @@ export const endsOf = (text: string, length: number): [string, string] => [
   text.slice(boundary(text, text.length - Math.floor(length))),
 ];
 
-/** Shortens long unchanged pieces to their ends. */
+/** Omits the middle of long unchanged pieces. */
 export function shorten(changes: readonly Change[], keep = 32): Change[] {
   return changes.flatMap((change): Change[] => {
     const { kind, part, text } = change;

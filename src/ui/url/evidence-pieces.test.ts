@@ -3,7 +3,6 @@ import { growthOfWork } from "../../core/counted-work.ts";
 import { inspect, locate } from "../../core/index.ts";
 import { evidencePieces, evidenceStretches } from "./evidence-pieces.ts";
 
-/** Pieces of a finding's component, marked ones in brackets. */
 function marked(input: string, id: string): string[] {
   const inspection = inspect(input);
   return inspection.findings

@@ -14,7 +14,7 @@ function piecesAt(text: string, { source, flags }: RegExp): EvidencePiece[] {
   return shown.filter((piece) => piece.text !== "");
 }
 
-/** Marks matches of the check's pattern, else the first occurrence of the evidence. */
+/** Marks matches of the check's pattern, else the evidence once. */
 export function evidencePieces({ id, reason, evidence }: Finding, text: string): EvidencePiece[] {
   const marks = checkOf(id)?.marks?.[reason];
   if (marks !== undefined) return piecesAt(text, marks);

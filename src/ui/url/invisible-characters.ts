@@ -22,7 +22,7 @@ export function visiblePieces(text: string, isQuoted = false): VisiblePiece[] {
     const codePoint = match[0].codePointAt(0) as number;
     const count = codePoint === 0x20 ? match[0].length : 1;
     const last = pieces.at(-1);
-    // Merges repeated characters.
+    // Merges repetitions.
     if (last?.kind === "invisible" && last.codePoint === codePoint) {
       pieces[pieces.length - 1] = { ...last, count: last.count + count };
     } else pieces.push({ kind: "invisible", codePoint, count });
@@ -31,6 +31,6 @@ export function visiblePieces(text: string, isQuoted = false): VisiblePiece[] {
   return pieces;
 }
 
-/** "⟨U+202E⟩", or "⟨U+202E × 3⟩" for three in a row. */
+/** "⟨U+202E⟩" or "⟨U+202E × 3⟩". */
 export const nameOfInvisible = (codePoint: number, count: number): string =>
   `⟨U+${codePoint.toString(16).toUpperCase().padStart(4, "0")}${count > 1 ? ` × ${count}` : ""}⟩`;

@@ -1,4 +1,4 @@
-/** Hostile texts must be shown in linear time. Counts work instead of using a clock. */
+/** Hostile texts must take linear time. Counts work, without a clock. */
 import { expect, test } from "vitest";
 import { growthOfWork } from "../../core/counted-work.ts";
 import {
@@ -47,7 +47,7 @@ const PIECES = [
 ];
 const BEFORE = ["https:", "http://h.example/?q=", ""];
 
-/** All in one component, the default shape. */
+/** All in one component. */
 const USUAL = "u=http%3A%2F%2Fa%3Ab%40h%2F%2520&a=%C3%83%C2%A9\u202e\u200b&";
 
 const DOUBLED = inspect("http://h.example/?q=a%2520b");
@@ -65,7 +65,7 @@ const WORKS: Readonly<Record<string, (text: string) => unknown>> = {
   },
   "places of findings": (text) => {
     const inspection = inspect(text);
-    // Checks report at most a hundred findings, so the first ones show the growth.
+    // Checks report at most a hundred findings.
     for (const finding of inspection.findings.slice(0, 5)) {
       const place = locate(inspection, finding);
       if (place !== null) evidencePieces(finding, shownPlace(place, false).text);
@@ -74,7 +74,7 @@ const WORKS: Readonly<Record<string, (text: string) => unknown>> = {
   "an address with the marks of findings": (text) => {
     const url = parse(text);
     const components = componentsOf(url);
-    // One in each of the first components, and one marked as a whole.
+    // One per component, and one marked as a whole.
     const findings = components.slice(0, 5).flatMap(({ name }) =>
       DOUBLED.findings.flatMap((finding) => [
         { ...finding, component: name },

@@ -8,13 +8,13 @@ const lettersIn = (label: string, { position, others = [] }: Letter): EvidencePi
   return [...label].map((text, i) => ({ text, marked: odd.has(i + 1) }));
 };
 
-/** Returns the suspicious label by letter; `null` for none. */
+/** The suspicious label by letter. */
 export function labelLetters(shownAs: string, letter: Letter): readonly EvidencePiece[] | null {
   const label = shownAs.split(".").find((one) => isIn(one, letter));
   return label === undefined ? null : lettersIn(label, letter);
 }
 
-/** Marks the suspicious letters of a Unicode host, or all of it. */
+/** Marks suspicious letters, or the whole host. */
 export function lookAlikePieces(shownAs: string, letter?: Letter): EvidencePiece[] {
   if (letter === undefined) return [{ text: shownAs, marked: true }];
   const labels = shownAs.split(".");

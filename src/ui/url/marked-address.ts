@@ -42,7 +42,7 @@ const union = (one: readonly MarkKind[], other: readonly MarkKind[]): readonly M
 const shared = (one: readonly MarkKind[], other: readonly MarkKind[]): readonly MarkKind[] =>
   one.filter((kind) => other.includes(kind));
 
-/** Splits the text at the edges of marks; passwords stay whole. */
+/** Splits text at marks, except in passwords. */
 class Cutter {
   readonly #segments: readonly Segment[];
   #i = 0;
@@ -72,7 +72,7 @@ class Cutter {
     return [{ ...change, marks: pieces.reduce((all, { marks }) => union(all, marks), [] as readonly MarkKind[]) }];
   }
 
-  /** Has the marks of the replaced text, or those on both sides. */
+  /** Has the marks of the replaced text, or shared by both sides. */
   put(change: Change, replaces: boolean): MarkedPiece {
     return { ...change, marks: replaces ? this.#last : shared(this.#last, this.#here()) };
   }
@@ -97,7 +97,7 @@ interface Cut {
   readonly isCut: boolean;
 }
 
-/** Shows about `most` characters: the middle becomes one hidden piece, without removed text. */
+/** Shows about `most` characters; the middle is one hidden piece without removed text. */
 export function cutInMiddle(pieces: readonly MarkedPiece[], most: number, revealed: boolean): Cut {
   const shown = ({ part, text }: Change): string => (part === "password" && text !== "" && !revealed ? MASK : text);
   const total = pieces.reduce((sum, piece) => sum + shown(piece).length, 0);

@@ -50,7 +50,6 @@ test("a link as written stands for itself where its password is found, or where 
   expect(shownHref("http://ann&colon;secret&commat;h/", "http://ann:secret@h/").text).toBe("http://ann:secret@h/");
 });
 
-/** Passwords, placeholder characters, and more. */
 const anyUrl = fc
   .array(
     fc.oneof(

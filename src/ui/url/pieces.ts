@@ -2,7 +2,7 @@ import { mask, passwordsIn } from "../../core/index.ts";
 import { standIns } from "./stand-ins.ts";
 import { type Piece, slotsOf } from "./url-segments.ts";
 
-/** Each password, even nested, is a piece. `known`: passwords known from context. */
+/** One piece per password, even nested; `known`: from context. */
 export function piecesOf(text: string, known: readonly string[] = []): Piece[] {
   const { texts, expand } = standIns([text], known);
   return slotsOf(texts[0] as string)
@@ -10,10 +10,7 @@ export function piecesOf(text: string, known: readonly string[] = []): Piece[] {
     .filter((piece) => piece.text !== "");
 }
 
-/**
- * Returns a link's text for lists. Passwords come from the resolved URL, which replaces a text where they cannot be
- * found.
- */
+/** Returns `meant`, the resolved URL, if its passwords cannot be found in `href`. */
 export function shownHref(href: string, meant: string): { text: string; known: readonly string[] } {
   const known = passwordsIn([meant]);
   const isLost = known.length > 0 && /[:@&]/.test(href) && mask(href, known) === href;

@@ -27,7 +27,7 @@ function secretsOf(inspection: Inspection): readonly Stretch[] {
 export const secretsInComponent = (inspection: Inspection, { start, text }: Component): readonly Stretch[] =>
   within(secretsOf(inspection), start, start + text.length);
 
-/** Masks before decoding: a decoded password may not be recognized. */
+/** Masks first: a decoded password may not be recognized. */
 export function shownComponent(inspection: Inspection, component: Component): Component {
   const secrets = secretsInComponent(inspection, component);
   if (secrets.length === 0) return component;
@@ -40,7 +40,7 @@ export function useShown(inspection: Inspection): (component: Component) => Comp
   return (component) => (revealed ? component : shownComponent(inspection, component));
 }
 
-/** `mended`: the repaired text, `null` unless the repair changes only this component. */
+/** `mended` is `null` unless the repair changes only this component. */
 export function shownPlace(place: Located, revealed: boolean): { text: string; mended: string | null } {
   const { inspection, component, finding } = place;
   const mended = mendedText(place);

@@ -1,13 +1,13 @@
 import { secretsIn } from "../../core/index.ts";
 import type { Piece } from "./url-segments.ts";
 
-/** Texts with one character per password, which diffs cannot split; `expand` restores them. */
+/** `texts` have one character per password, which diffs cannot split; `expand` restores them. */
 export interface StandIns {
   readonly texts: readonly string[];
   readonly expand: <One extends Piece>(piece: One) => One[];
 }
 
-/** The last private-use character, practically unused. */
+/** The last private-use character. */
 const LAST = 0x10fffd;
 
 function* unusedIn(texts: readonly string[]): Generator<string> {

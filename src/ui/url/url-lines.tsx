@@ -15,10 +15,10 @@ export function PieceText({ piece: { marks, ...change } }: { piece: MarkedPiece 
 }
 
 const LONG = 400;
-/** Characters kept, both ends together. */
+/** Characters at both ends together. */
 const LEFT = 160;
 
-/** Keeps hidden text, so selections copy it. */
+/** Hidden text is copied with a selection. */
 function ChangeText({ change: { kind, part, text }, brief }: { change: Change; brief: boolean }) {
   if (kind === "gap") {
     return (
@@ -31,7 +31,7 @@ function ChangeText({ change: { kind, part, text }, brief }: { change: Change; b
   return kind === "cut" ? <del>{shown}</del> : kind === "put" ? <ins>{shown}</ins> : shown;
 }
 
-/** Replaces the middle of very many pieces by one hidden text, masked unless revealed. */
+/** One hidden text for the middle of very many pieces, masked unless revealed. */
 function withoutMiddle(changes: readonly Change[], revealed: boolean): readonly Change[] {
   const [start, end] = endPieces(changes);
   if (end.length === 0) return changes;
@@ -42,7 +42,6 @@ function withoutMiddle(changes: readonly Change[], revealed: boolean): readonly 
   return [...start, { kind: "gap", part: "path", text }, ...end];
 }
 
-/** `length`: in characters. */
 export function useShowAll(length: number) {
   const [open, setOpen] = useState(false);
   const button = (
@@ -82,7 +81,7 @@ export function MarkedUrl({ before, after, ...rest }: { before: string; after: s
   return <ChangeLines changes={diffUrls(before, after, passwords)} {...rest} />;
 }
 
-/** Unchanged characters kept at each end. */
+/** Unchanged characters at each end. */
 const AROUND = 32;
 
 export function MarkedChange({ before, after }: { before: string; after: string }) {
@@ -96,7 +95,7 @@ export function MarkedChange({ before, after }: { before: string; after: string 
   );
 }
 
-/** Returns the pieces between the first and last change, and the rest of their parts. */
+/** From the first to the last change, with the rest of their parts. */
 function changedStretch(changes: readonly Change[]): readonly Change[] {
   const isChanged = ({ kind }: Change) => kind !== "same";
   const [first, last] = [changes.findIndex(isChanged), changes.findLastIndex(isChanged)];

@@ -61,7 +61,7 @@ interface VisibleProps {
   readonly isQuoted?: boolean;
 }
 
-/** Makes all characters visible, except passwords; none affects the display of others. */
+/** Makes invisible characters visible, and isolates their effects. */
 export function VisibleText({ text, isQuoted = false }: VisibleProps) {
   const masked = useMask();
   return (
@@ -92,7 +92,7 @@ export function ClippedText({ text, most, isQuoted = false }: VisibleProps & { m
 }
 
 interface PartProps extends Piece {
-  /** Positions of passwords that the text alone does not reveal. */
+  /** Positions of passwords not evident from the text. */
   readonly secrets?: readonly Stretch[];
   readonly most?: number;
 }
@@ -117,11 +117,11 @@ interface UrlTextProps {
   readonly title?: string | undefined;
 }
 
-/** URLs can contain thousands of passwords, each a piece. */
+/** URLs can contain thousands of passwords. */
 const FIRST_PIECES = 60;
 const LAST_PIECES = 20;
 
-/** Returns the pieces at both ends if there are too many, else all and `[]`. */
+/** All and `[]`, unless there are too many. */
 export function endPieces<One>(pieces: readonly One[]): [start: readonly One[], end: readonly One[]] {
   if (pieces.length <= FIRST_PIECES + LAST_PIECES) return [pieces, []];
   return [pieces.slice(0, FIRST_PIECES), pieces.slice(-LAST_PIECES)];
