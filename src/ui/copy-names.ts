@@ -37,7 +37,7 @@ export const isFixed = ({ changes }: Named): boolean =>
 
 const isTarget = ({ changes }: Named): boolean => changes.some(({ operation }) => operation === "unwrap");
 
-/** `label`: the default. */
+/** `label`: the default, if the copy has no changes. */
 export function copyButtonText(copied: Named, label: MessageKey): string {
   const { warning, isWithoutPassword } = copied;
   const isPlain = !isFixed(copied) && !isTarget(copied);

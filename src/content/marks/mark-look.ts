@@ -17,7 +17,7 @@ export interface Colouring {
   readonly isQuiet: boolean;
 }
 
-/** Luminance. */
+/** Backgrounds of lower luminance are dark. */
 const DARK_BELOW = 0.4;
 /** WCAG 2.2, 1.4.11. */
 const LEAST_CONTRAST = 3;

@@ -10,7 +10,7 @@ import { stepsIn } from "./steps.ts";
 /** Milliseconds until a report, and between reports. */
 const SOON = 200;
 const PAUSE = 1_000;
-/** Visible fractions. */
+/** Visible fractions of a frame that are reported. */
 const THRESHOLDS = Array.from({ length: 21 }, (_, i) => i / 20);
 const VIEWPORT = "position:fixed;inset:0";
 

@@ -15,7 +15,7 @@ const ICONS = {
   off: "M4 4l8 8M12 4l-8 8",
 };
 
-/** Hidden from the page. */
+/** Events that must not reach the page. */
 const EVENTS = [
   ...["keydown", "keypress", "keyup", "pointerdown", "pointerup", "mousedown", "mouseup", "click", "dblclick"],
   ...["auxclick", "contextmenu", "touchstart", "touchend", "focusin", "focusout"],

@@ -30,7 +30,7 @@ function resize(host: HTMLDivElement, width: string, height: string): void {
 
 const moveTo = (host: HTMLDivElement, left: string): void => host.style.setProperty("left", left, "important");
 
-/** Measures a probe at the document's left edge. */
+/** Measures the host as a probe of known size at the document's left edge. */
 export function frameOf(host: HTMLDivElement): Frame {
   resize(host, `${PROBE}px`, `${PROBE}px`);
   moveTo(host, "0px");

@@ -19,7 +19,7 @@ const RESTS = { shortest: 200, longest: 900 };
 /** Milliseconds after which the shortest rest applies again. */
 const STILL = 1_000;
 const LOOK_AGAIN = 1_000;
-/** Change colours. */
+/** Media features that change colours. */
 const SETTINGS = ["(prefers-color-scheme:dark)", "(forced-colors:active)"];
 const EVENTS = ["scroll", "resize", "load", "transitionend", "toggle"];
 /** Some pages remove unknown elements. */

@@ -22,7 +22,7 @@ import { isPlain, isShown, startOf, startOfText, textReader } from "./link-text.
 
 const SVG = "http://www.w3.org/2000/svg";
 const MOST_BETWEEN = 30;
-/** Visible without text. */
+/** Elements visible without text. */
 const CONTENT =
   /^(?:audio|button|canvas|embed|hr|iframe|img|input|math|meter|object|picture|progress|select|svg|textarea|video)$/;
 

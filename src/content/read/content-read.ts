@@ -50,7 +50,7 @@ const addressOfFrame = (frame: Element): string =>
     ? "about:srcdoc"
     : addressIn(frame, "src") || "about:blank";
 
-/** Within the character limit. */
+/** Lists URLs of frames and objects within the character limit. */
 function framesIn(
   roots: readonly (Document | ShadowRoot)[],
   characters: number,

@@ -17,7 +17,7 @@ const MOST_FOR_ONE = 2_000;
 const MOST_FOR_ALL = 10_000_000;
 const MOST_LABELS = 8;
 
-/** Do not separate words. */
+/** Elements that do not separate words. */
 const INLINE =
   /^(?:a|abbr|b|bd[io]|big|cite|code|data|del|dfn|em|font|i|ins|kbd|mark|q|s|samp|slot|small|span|strong|su[bp]|text|time|tspan|tt|u|var|wbr)$/;
 const NAMED_BY_ALT = /^(?:area|image|img|input)$/;

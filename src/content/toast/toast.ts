@@ -1,4 +1,4 @@
-/** In a closed shadow root, but accessible. */
+/** Shows toasts in a closed shadow root. Unlike marks, they are accessible. */
 import type { ToastText, UrlPiece } from "../api.ts";
 import {
   append,
@@ -75,7 +75,7 @@ function drawUrl(line: HTMLElement, pieces: readonly UrlPiece[]): void {
 
 const lineOf = (className: string, textContent: string) => Object.assign(newBox(), { className, textContent });
 
-/** Never render children. */
+/** Elements that never render children. */
 const REPLACED = /^(?:video|audio|img|iframe|frame|canvas|object|embed|svg|math)$/;
 
 const isOnTop = (element: Element): boolean => matches(element, ":modal") && !REPLACED.test(localNameOf(element));

@@ -2,7 +2,7 @@ import { type ComparedPart, type Comparison, decodeToText, makesKeys, type Profi
 import { type Change, diffUrls } from "../url/diff.ts";
 import type { Piece } from "../url/url-segments.ts";
 
-/** Compared with the chosen rule set. */
+/** How a rule set treats a piece of the URL, compared with the chosen one. */
 export type Verb = "keeps" | "encodes" | "decodes" | "writes" | "omits";
 
 export interface DifferingPiece extends Piece {

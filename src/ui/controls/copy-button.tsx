@@ -6,7 +6,7 @@ import { CheckIcon, CopyIcon } from "./icons.tsx";
 
 interface Clipboard {
   readonly state: "waiting" | "copied" | "failed";
-  /** Then it is not the canonical URL. */
+  /** Such a copy is not the canonical URL. */
   readonly isWithoutPassword: boolean;
   readonly copy: () => void;
 }
@@ -19,7 +19,7 @@ interface Wanted {
   readonly onCopied?: (() => void) | undefined;
 }
 
-/** Omits invisible characters, and masked passwords except in nested URLs. */
+/** Copies without invisible characters, and without masked passwords except those in nested URLs. */
 export function useClipboard({ texts, seconds, write = (url) => url, isReady = false, onCopied }: Wanted): Clipboard {
   const { revealed } = useContext(DisclosureContext);
   const [state, setState] = useState<Clipboard["state"]>("waiting");
@@ -42,7 +42,7 @@ export function useClipboard({ texts, seconds, write = (url) => url, isReady = f
   return { state, isWithoutPassword: all.some((one) => one.isWithoutPassword), copy };
 }
 
-/** Hidden for plain success. */
+/** Announces a copy; visually hidden if it simply succeeded. */
 export function CopySaid({ state, isWithoutPassword }: Clipboard) {
   if (state === "waiting") return <span role="status" class="visually-hidden" />;
   const isFailed = state === "failed";

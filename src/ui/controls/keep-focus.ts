@@ -35,7 +35,7 @@ function placeOf(element: HTMLElement): Place {
   return { element, around, before: all.slice(0, Math.max(0, at)).reverse(), after: all.slice(at + 1) };
 }
 
-/** Prefers next elements in the closest remaining ancestor. */
+/** Returns the next focusable element in the closest remaining ancestor, else a previous one. */
 function nextTo({ element, around, before, after }: Place): HTMLElement | null {
   if (canTake(element)) return element;
   for (const one of around.filter(({ isConnected }) => isConnected)) {

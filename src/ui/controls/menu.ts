@@ -22,7 +22,7 @@ function besideOf(items: readonly HTMLElement[], active: Element | null): HTMLEl
   return others[Math.min(Math.max(place, 0), others.length - 1)] ?? null;
 }
 
-/** `null` for other keys. Supports two columns. */
+/** Returns the item a key moves to; `null` for other keys. Supports two columns. */
 function goalOf(key: string, all: readonly HTMLElement[]): HTMLElement | null {
   const active = document.activeElement as HTMLElement;
   if (key === "ArrowLeft" || key === "ArrowRight") return besideOf(all, active);
@@ -53,7 +53,7 @@ export function useMenu(
   first = "[role^=menuitem]",
 ): (event: KeyboardEvent) => void {
   useLayoutEffect(() => menu.current?.querySelector<HTMLElement>(first)?.focus({ preventScroll: true }), []);
-  // A layout effect misses no press.
+  // A layout effect, so no press comes before the listener.
   useLayoutEffect(() => {
     const closeBeside = ({ target }: Event): void => {
       const isOurs = target instanceof Node && (menu.current?.contains(target) || button.current?.contains(target));

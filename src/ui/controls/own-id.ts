@@ -2,5 +2,5 @@ import { useState } from "preact/hooks";
 
 let count = 0;
 
-/** Unlike Preact's `useId`, does not restart at each `render` of a root. */
+/** Unique, unlike Preact's `useId`, which restarts at each `render` of a root. */
 export const useOwnId = (): string => useState(() => `own-${++count}`)[0];

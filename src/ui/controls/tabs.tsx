@@ -11,7 +11,7 @@ export interface Tab<Id extends string> {
   readonly class?: string;
   /** Id of a field to focus when the tab is clicked. */
   readonly field?: string;
-  /** Empty; the label says why. */
+  /** Nothing to show; the label says why. */
   readonly isOff?: boolean;
 }
 

@@ -95,7 +95,7 @@ function notesOf({ copied, format }: Copy, { input, options }: SaidProps["source
   return joined(notes) || null;
 }
 
-/** `of`: URL whose change resets the state. */
+/** `of`: the URL; a change resets the state. */
 export function useCopying(of: string): Copying {
   const [pressed, setPressed] = useState("");
   const [said, setSaid] = useState<Copying["said"]>(null);
@@ -130,7 +130,7 @@ interface SaidProps extends Pick<Copying, "said" | "times"> {
   readonly isShown?: boolean;
 }
 
-/** Always announced; visible unless a plain URL without problems. */
+/** Announces a copy; visible unless it is a plain URL without problems. */
 export function Said({ said, times, source, isShown = false }: SaidProps) {
   if (said === "failed") {
     return (

@@ -48,7 +48,7 @@ interface Props extends CardProps {
   readonly isAlone: boolean;
 }
 
-/** A click may open it, and browsers accept it. */
+/** Returns true if a click may open it and browsers accept it. */
 export const isOpenable = (url: string, inspection: Inspection): boolean => mayOpen(url) && !isRefused(inspection);
 
 const isSigned = ({ input }: Inspection, { repairedUrl }: Finding): boolean =>

@@ -90,7 +90,7 @@ function Read({ read, nested, host }: Pick<EncodingLayers, "read" | "nested"> & 
   );
 }
 
-/** Doubly encoded, and repairable in one component. */
+/** Returns true for double encoding that can be repaired in one component. */
 export const hasLayers = (finding: Finding, place: Located | null): boolean =>
   checkOf(finding.id)?.isDoubling === true && place !== null && mendedText(place) !== null;
 

@@ -72,7 +72,7 @@ function ArgumentRow({ argument: { key, value }, canonical, part, inspection, ne
   );
 }
 
-/** Also for path parameters, which WWWOFFLE 2.6 splits alike. */
+/** Also for path parameters, which WWWOFFLE 2.6 splits the same way. */
 export function ArgumentRows({ part, ...rest }: Omit<ArgumentProps, "argument" | "canonical">) {
   const { components, canonical } = rest.inspection;
   const { query, path } = parse(canonical);

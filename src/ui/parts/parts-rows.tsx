@@ -83,7 +83,7 @@ interface EncodingProps {
   readonly isRead?: boolean;
 }
 
-/** A correct nested URL, without findings. */
+/** Returns true for a correct nested URL: encoded once, without findings. */
 const isEncodedOnce = ({ text, decoded }: Component, urls: readonly Child[]): boolean =>
   text !== decoded && urls.some((url) => url.text === decoded && url.inspection.findings.length === 0);
 

@@ -84,11 +84,11 @@ interface Props {
   readonly inspection: Inspection;
   /** Findings include the violations. */
   readonly areFindings: boolean;
-  /** In a nested URL, which has no heading of the page. */
+  /** In a nested URL, the heading is not one of the page. */
   readonly isInside: boolean;
 }
 
-/** A web URL without violations: the table of parts suffices. */
+/** Returns true for web URLs without violations: the table of parts suffices. */
 const addsNothing = ({ scheme, violations, fields }: InspectedFields): boolean =>
   OF_THE_WEB.test(scheme) && violations.length === 0 && fields.every(({ problems }) => problems.length === 0);
 

@@ -53,7 +53,7 @@ const MANY_PIECES = 200;
 /** Few fonts have symbols of control characters. */
 export function CommandText({ command }: { command: string }) {
   const masked = useMask();
-  // Hides the space without a parameter.
+  // Hides the space after a command without a parameter.
   const pieces = masked(command)
     .replace(/^([A-Z]+) $/, "$1")
     .split(/([\u2400-\u2421])/);

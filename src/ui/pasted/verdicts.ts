@@ -55,7 +55,7 @@ const isRefusal = (finding: Finding): boolean => isRefused({ findings: [finding]
 const isWarning = (finding: Finding): boolean =>
   isDeceptive(finding) || (finding.severity === "warning" && checkOf(finding.id)?.isFine !== true);
 
-/** Copying removes passwords and says so. */
+/** The copy button removes passwords and says so. */
 const withPassword = (options: CopyOptions): CopyOptions => ({ ...options, keepPassword: true });
 
 /** A repair can reveal a deceptive nested URL. */

@@ -4,7 +4,7 @@ import { useContext } from "preact/hooks";
 
 export interface Search {
   readonly words: readonly string[];
-  /** Above the row; matches too. */
+  /** Heading above the row, which a search also matches. */
   readonly heading: string;
 }
 
@@ -15,7 +15,7 @@ const folded = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu
 
 export const wordsOf = (query: string): readonly string[] => folded(query).split(/\s+/u).filter(Boolean);
 
-/** Visible or accessible. */
+/** Props with visible or accessible text. */
 const TEXT_PROPS = ["children", "text", "label", "aria-label"] as const;
 
 /** Does not render components. */

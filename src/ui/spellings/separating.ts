@@ -2,7 +2,7 @@ import { listed, message } from "../../browser/i18n.ts";
 import { ruleOf, type Stretch } from "../../core/index.ts";
 import { shortRuleText, spellingRules } from "../names.ts";
 
-/** Rules of all variants, in order; none for a single one. */
+/** Returns the rules that all variants share; none for a single variant. */
 export function sharedIn(spellings: readonly { readonly rules: readonly string[] }[]): readonly string[] {
   const [first, ...others] = spellings;
   if (first === undefined || others.length === 0) return [];
@@ -12,7 +12,7 @@ export function sharedIn(spellings: readonly { readonly rules: readonly string[]
   );
 }
 
-/** Rules of this variant only, else about its fragment or relative form. */
+/** Returns the rules of this variant only, else those about its fragment or relative form. */
 export function separating(rules: readonly string[], shared: readonly string[]): readonly string[] {
   const own = spellingRules(rules).filter((id) => !shared.includes(id));
   if (own.length > 0) return own;
@@ -22,7 +22,7 @@ export function separating(rules: readonly string[], shared: readonly string[]):
 
 const FEW_WORDS = 3;
 
-/** The first decoded character. */
+/** Returns the character of the first %XX in a marked stretch. */
 function percentEncodedIn(href: string, stretches: readonly Stretch[]): string {
   for (const { start, end } of stretches) {
     const [, octet] = /%([2-7][0-9a-f])/i.exec(href.slice(start, end)) ?? [];

@@ -28,7 +28,7 @@ interface Shown {
   readonly marks: readonly Mark[];
 }
 
-/** Moves the marks along. */
+/** Returns the URL as written with its host in ASCII; marks move along. */
 export function withHostInAscii(inspection: Inspection, goesTo: string, marks: readonly Mark[]): Shown {
   const { input, components, url } = inspection;
   const host = components.find(({ name }) => name === "host");

@@ -11,13 +11,13 @@ import {
 import { evidenceStretches } from "./evidence-pieces.ts";
 import type { Mark } from "./marked-address.ts";
 
-/** The whole component if the evidence is elsewhere, as in nested URLs. */
+/** Falls back to the whole component if the evidence is elsewhere, as in nested URLs. */
 function evidenceIn(finding: Finding, { text, start }: Component): Stretch[] {
   const found = finding.component.includes(" > ") ? [] : evidenceStretches(finding, text, start);
   return found.length > 0 ? found : [{ start, end: start + text.length }];
 }
 
-/** From parsed URL to input; `null` where a string rule changed it. */
+/** Maps positions in the parsed URL to the input; `null` where a string rule changed it. */
 export function toWritten({ input, url }: Inspection): (one: Stretch) => Stretch | null {
   const text = serialize(url);
   if (text === input) return (one) => one;
@@ -31,7 +31,7 @@ export function toWritten({ input, url }: Inspection): (one: Stretch) => Stretch
   };
 }
 
-/** All before the host if the user name looks like a host; none for hosts shown in ASCII. */
+/** Marks all before the host if the user name looks like a host. Hosts shown in ASCII get no mark. */
 function deceptiveMarks(finding: Finding, { components }: Inspection, written: ReturnType<typeof toWritten>): Mark[] {
   const { component, deception } = finding;
   const [name = ""] = component.split(" > ");

@@ -8,7 +8,7 @@ const lettersIn = (label: string, { position, others = [] }: Letter): EvidencePi
   return [...label].map((text, i) => ({ text, marked: odd.has(i + 1) }));
 };
 
-/** The suspicious label by letter. */
+/** Splits the suspicious label into letters; `null` for none. */
 export function labelLetters(shownAs: string, letter: Letter): readonly EvidencePiece[] | null {
   const label = shownAs.split(".").find((one) => isIn(one, letter));
   return label === undefined ? null : lettersIn(label, letter);

@@ -72,7 +72,7 @@ class Cutter {
     return [{ ...change, marks: pieces.reduce((all, { marks }) => union(all, marks), [] as readonly MarkKind[]) }];
   }
 
-  /** Has the marks of the replaced text, or shared by both sides. */
+  /** Inserted text gets the marks of the text it replaces, or those on both sides. */
   put(change: Change, replaces: boolean): MarkedPiece {
     return { ...change, marks: replaces ? this.#last : shared(this.#last, this.#here()) };
   }

@@ -95,7 +95,7 @@ export function MarkedChange({ before, after }: { before: string; after: string 
   );
 }
 
-/** From the first to the last change, with the rest of their parts. */
+/** Returns the pieces from the first to the last change, with the rest of their parts. */
 function changedStretch(changes: readonly Change[]): readonly Change[] {
   const isChanged = ({ kind }: Change) => kind !== "same";
   const [first, last] = [changes.findIndex(isChanged), changes.findLastIndex(isChanged)];

@@ -121,7 +121,7 @@ interface UrlTextProps {
 const FIRST_PIECES = 60;
 const LAST_PIECES = 20;
 
-/** All and `[]`, unless there are too many. */
+/** Returns all pieces and `[]`, or both ends if there are too many. */
 export function endPieces<One>(pieces: readonly One[]): [start: readonly One[], end: readonly One[]] {
   if (pieces.length <= FIRST_PIECES + LAST_PIECES) return [pieces, []];
   return [pieces.slice(0, FIRST_PIECES), pieces.slice(-LAST_PIECES)];
