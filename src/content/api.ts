@@ -24,7 +24,6 @@ export type UrlPiece = readonly [part: UrlPart, text: string];
 export interface ToastText {
   readonly tone: "done" | "warned" | "deceptive" | "failed";
   readonly title: string;
-  /** After the title, on its line. */
   readonly note: string;
   /** Empty for no URL. */
   readonly url: readonly UrlPiece[];
@@ -79,7 +78,6 @@ export interface ContentApi {
   recolour(how: { readonly colours: string }): boolean;
   marking(): Marking;
   clear(): void;
-  /** Stops following the document. */
   unfollow(): void;
   jump(link: { readonly collection: number; readonly index: number; readonly colours: string }): boolean;
   toast(text: ToastText): Promise<boolean>;
@@ -100,7 +98,6 @@ export interface ContentApi {
 export interface CopyContext {
   readonly url: string;
   readonly title: string;
-  /** Accessible name of the link, or "". */
   readonly text: string;
   readonly declared: Declared;
 }

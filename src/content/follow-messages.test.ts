@@ -5,7 +5,7 @@ test.each([
   { live: "numbers", numbers: "1 a" },
   { live: "frames", frames: [0, 3] },
   { live: "counts", frame: 3, counts: [["a b", -1]], whole: false },
-])("%o is taken", (message) => {
+])("%o is a valid message", (message) => {
   expect(isLive(message)).toBe(true);
 });
 

@@ -220,7 +220,6 @@ export function rangeIn(text: Text, start: number, end: number): Range {
   return range;
 }
 
-/** Topmost first, with open shadow roots. */
 export const elementsAt = (x: number, y: number): Element[] =>
   elementsFromPoint(document, x, y).flatMap((element) => {
     const root = shadowRootOf(element);
@@ -231,7 +230,6 @@ export function focusOn(element: EventTarget | null): void {
   if (element instanceof HTMLElement) focusElement(element, { preventScroll: true });
 }
 
-/** A 16×16 line icon. */
 export function newIcon(lines: string): Element {
   const icon = newShape("svg");
   icon.setAttribute("viewBox", "0 0 16 16");

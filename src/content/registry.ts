@@ -1,12 +1,10 @@
 import type { ContentApi, Mark } from "./api.ts";
 
-/** Functions shared by the scripts in one frame. */
 export interface FrameScripts extends Partial<ContentApi> {
   links?: (collection: number) => readonly Element[] | undefined;
   isPainted?: () => boolean;
   removeToast?: () => void;
   removeFlash?: () => void;
-  /** Cancels a check. */
   endCheck?: () => void;
   listens?: true;
   /** Follows the document, or reads all links again (content-follow.js). */
@@ -27,7 +25,6 @@ const world = globalThis as unknown as { [KEY]?: FrameScripts };
 
 world[KEY] ??= {};
 
-/** In the extension's isolated world. */
 export const shared: FrameScripts = world[KEY];
 
 export const numberIn = (text: string): number => Number.parseInt(text, 36);

@@ -7,7 +7,7 @@ import { alreadyCanonicalText } from "./names.ts";
 
 const ids = Object.keys(profiles) as ProfileId[];
 
-describe("a program or a document in an address is never said to be canonical", () => {
+describe("a URL without a server is never called canonical", () => {
   test.each([
     "javascript:alert(1)",
     "JavaScript:alert(1)",
@@ -25,12 +25,12 @@ describe("a program or a document in an address is never said to be canonical", 
     }
   });
 
-  test("an address of a server is", () => {
+  test("a URL with a server is", () => {
     expect(alreadyCanonicalText("https://h.example/?javascript:alert(1)")).toBe(message("already_canonical"));
     expect(alreadyCanonicalText("mailto:a@h.example")).toBe(message("already_canonical"));
   });
 
-  test("nothing else says it", () => {
+  test("no other file uses the message", () => {
     const src = join(import.meta.dirname, "..");
     const files = readdirSync(src, { recursive: true, encoding: "utf8" }).filter(
       (path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path),

@@ -11,7 +11,7 @@ const rules = allRules();
 const textsIn = (language: string): Record<string, { message: string }> =>
   JSON.parse(readFileSync(join(folder, language, "messages.json"), "utf8"));
 
-describe("what a rule tells spellings apart by", () => {
+describe("the short name of a rule", () => {
   test.each(languages)("has at most three words in %s, for every rule", (language) => {
     const texts = textsIn(language);
     const wrong = rules
@@ -29,7 +29,7 @@ describe("what a rule tells spellings apart by", () => {
     expect(long.map(([key]) => key)).toEqual([]);
   });
 
-  test("is the character that is percent-encoded, or which white space it is", () => {
+  test("is the percent-encoded character, or the kind of white space", () => {
     expect(shortRuleText("decode-unreserved", "%7Ea", "~")).toBe("encoded ~");
     expect(shortRuleText("decode-unreserved", "%7Ea")).toBe("encoded");
     expect(shortRuleText("drop-tabs-newlines", "a\tb")).toBe("tab");

@@ -103,7 +103,6 @@ const paint = (marks: Partial<FrameScripts>) => {
   const keys = new Map<string, number>();
   Object.assign(shared, { isPainted: () => true, marking: () => "all", keys: () => keys, ...marks });
 };
-/** Records the mark numbers of each `setMarks` call. */
 function drawnNumbers(keys: () => ReadonlyMap<string, number> = () => new Map()): number[][] {
   const drawn: number[][] = [];
   paint({ keys, setMarks: (now) => void drawn.push([...now.values()].map(({ number }) => number)) });
@@ -117,7 +116,7 @@ function followInFrame(): void {
 /** Too long to be followed. */
 const addTooMuch = () => add(...Array.from({ length: 40 }, (_, i) => `/${i}${"x".repeat(90_000)}`));
 
-test("links that are added, changed and removed are counted, and each address is sent once", async () => {
+test("counts added, changed and removed links, and sends each URL once", async () => {
   await rest(2000);
   expect(lastTally()).toMatchObject({ links: 0 });
   const list = add("/a", "/A", "/b", "/b");
@@ -158,7 +157,7 @@ test("an xlink:href, which makes no mutation record, is found in the next pass",
   }
 });
 
-test("nothing is sent twice, and stopping leaves no timer or listener", async () => {
+test("sends nothing twice, and leaves no timer or listener after stopping", async () => {
   add("/a");
   await rest(20_000);
   const before = said.length;
@@ -200,7 +199,7 @@ test("a page that is too large to follow is checked as a whole, not too often", 
   expect(sent("whole").length).toBeLessThan(5);
 });
 
-test("a large page that nobody checks is read again, and counted once it is small enough", async () => {
+test("reads an unchecked large page again, and counts it once it is small enough", async () => {
   const large = addTooMuch();
   deaf = (changed) => "whole" in changed;
   await rest(10_000);
@@ -330,7 +329,6 @@ test("a frame that is removed with many nodes is reported", async () => {
   expect(said).toContainEqual({ frames: true });
 });
 
-/** Frames that exist when following starts. */
 test.each([
   ["with a shadow root", false, (list: Element, frame: Element) => list.attachShadow({ mode: "open" }).append(frame)],
   ["while the page is hidden", true, (list: Element, frame: Element) => list.append(frame)],
@@ -352,7 +350,7 @@ test.each([
   expect(said).toContainEqual({ frames: true });
 });
 
-test.each(["links", "tally"])("a hidden page does not repeat what nobody heard: %s", async (name) => {
+test.each(["links", "tally"])("a hidden page does not repeat unanswered messages: %s", async (name) => {
   deaf = (changed) => name in changed;
   add("/a", "/A");
   await rest(500);
@@ -481,7 +479,7 @@ test("the highest level is requested again when a page has few links again", asy
 /** Deep runs cover a day with a batch every ten seconds. */
 const [BATCHES, PACE] = process.env.DEEP ? [8640, 10] : [30, 1];
 
-test("batches without end leave nothing behind", { timeout: 1_200_000 }, async () => {
+test("endless batches leave nothing behind", { timeout: 1_200_000 }, async () => {
   const keys = new Map();
   const drawn = drawnNumbers(() => keys);
   shared.marks = () => new Map();

@@ -22,7 +22,6 @@ const WAITS = {
   retry: 1000,
   /** Between checks of a page too large to follow. */
   whole: 5000,
-  /** Frames may send counts continuously. */
   counts: 100,
 };
 
@@ -39,7 +38,6 @@ const newFollower = (links: DocumentLinks, counted: CountedLinks, tally: TopTall
   last: Promise.resolve(),
   /** The tally has this frame's links. */
   isTold: false,
-  /** Frames changed, and the worker does not know. */
   hasFrames: false,
   isDue: false,
   isReading: false,

@@ -10,7 +10,7 @@ function toldLinks(links: number) {
   return counted;
 }
 
-test("what the worker has not answered is asked, also when it did not answer", () => {
+test("lists hrefs as unknown until the worker answers", () => {
   const counted = countedLinks();
   counted.count("/a", 2);
   counted.count("/gone", 1);
@@ -24,7 +24,7 @@ test("what the worker has not answered is asked, also when it did not answer", (
   expect(counted.changes()).toEqual([]);
 });
 
-test("addresses with one record are added up", () => {
+test("adds up URLs with the same record", () => {
   const counted = countedLinks();
   for (const href of ["/a", "./a"]) {
     counted.count(href, 1);
@@ -36,7 +36,7 @@ test("addresses with one record are added up", () => {
   expect(counted.changes()).toEqual([]);
 });
 
-test("another answer takes the one before back; forgotten ones are asked again", () => {
+test("a new record replaces the old one; discarded ones are unknown again", () => {
   const counted = toldLinks(3);
   counted.setRecord("/a", "s");
   expect(Object.fromEntries(counted.changes())).toEqual({ r: -3, s: 3 });
@@ -46,14 +46,14 @@ test("another answer takes the one before back; forgotten ones are asked again",
   expect(counted.judgementOf("/a")).toBeNull();
 });
 
-test("a tally that knows nothing is told all", () => {
+test("reports all counts to an empty tally", () => {
   const counted = toldLinks(1);
   counted.setRecord("/a", "s");
   counted.forgetTold();
   expect(counted.changes()).toEqual([["s", 1]]);
 });
 
-test("an address of which no link is left is forgotten", () => {
+test("forgets a URL without links", () => {
   const counted = toldLinks(1);
   counted.count("/a", -1);
   expect(counted.changes()).toEqual([["r", -1]]);

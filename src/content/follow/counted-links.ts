@@ -7,7 +7,6 @@ type Judgement = Pick<LinkRecord, "key" | "flags">;
 interface Entry {
   count: number;
   record: string | null;
-  /** Parsed once for all markings. */
   judgement: Judgement | null;
 }
 

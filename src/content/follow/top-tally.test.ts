@@ -11,7 +11,7 @@ test.each([
   expect(Object.fromEntries(numbers)).toEqual({ ...before, ...after });
 });
 
-test("a hundred groups that are gone keep their numbers", () => {
+test("a hundred groups without links keep their numbers", () => {
   const numbers = new Map(Array.from({ length: 150 }, (_, i) => [`k${i}`, i + 1]));
   numberGroups(numbers, ["k0", "new"]);
   expect([...numbers.keys()].filter((key) => !/^(?:k0|new)$/.test(key))).toHaveLength(100);

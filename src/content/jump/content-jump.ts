@@ -1,4 +1,3 @@
-/** Injected to scroll to a link and flash it. */
 import { colourOf, coloursIn, type MarkColours } from "../../browser/palette.ts";
 import { clipAround } from "../marks/clips.ts";
 import { rectanglesOf, shownBy } from "../marks/link-boxes.ts";

@@ -1,4 +1,3 @@
-/** Tracks the hovered and focused elements. */
 import { flatTreeParent, focusedElement, listenIn, queryAll, shadowRootOf } from "../page.ts";
 
 function hoveredIn(root: Document | ShadowRoot): Element | null {
@@ -7,7 +6,6 @@ function hoveredIn(root: Document | ShadowRoot): Element | null {
   return (inner && hoveredIn(inner)) ?? hovered;
 }
 
-/** Start event, end event, current element. */
 const KINDS = [
   ["pointerover", "pointerout", () => hoveredIn(document)],
   ["focusin", "focusout", focusedElement],

@@ -34,7 +34,6 @@ function hostOf(link: Element): string {
 
 let bubble: HTMLElement | null = null;
 
-/** `rectangle`: in viewport coordinates. */
 export function showNumber(of: { link: Element; rectangle: Rect; frame: Frame } | null): void {
   bubble?.remove();
   bubble = null;

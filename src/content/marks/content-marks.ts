@@ -51,7 +51,6 @@ function marksOn(links: readonly Element[], { groups, encoded, deceptive }: Pain
 let numbers: ReadonlyMap<string, number> = new Map();
 let isChosen = false;
 
-/** The first injection keeps the frame's state. */
 if (shared.clear === undefined) {
   removeLeftovers();
   const recolour: ContentApi["recolour"] = ({ colours }) => {

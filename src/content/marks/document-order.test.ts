@@ -4,7 +4,7 @@ import { sortInDocument } from "./document-order.ts";
 
 const link = (parent: Node): Element => parent.appendChild(document.createElement("a"));
 
-test("late links come where they stand; those in shadow roots with their hosts, others beside them; gone ones break nothing", () => {
+test("sorts late links, shadow roots after their host, and removed links", () => {
   const [first, host, last] = [
     link(document.body),
     document.body.appendChild(document.createElement("div")),

@@ -3,7 +3,6 @@ import { bar, barUnder, hasRoom, ring, standing, standingLine, tab, tabBox, tagB
 
 const LOOK = { colour: "#0b5c55", digits: "#fff", halo: "" };
 const HALOED = { ...LOOK, halo: "#fff" };
-/** A line whose text box ends at 30. */
 const LINE = { left: 10, top: 10, width: 100, height: 20 };
 
 const ROOMY = { lineHeight: 27, fontSize: 17, barSide: "bottom" } as const;
@@ -12,7 +11,7 @@ const TIGHT = { lineHeight: 18, fontSize: 16, barSide: "bottom" } as const;
 const PLAIN = { encoded: false, deceptive: false };
 const ENCODED = { encoded: true, deceptive: true };
 
-test("a deceptive link without room for its sign is no group of the same colour", () => {
+test("a deceptive link without room for its sign differs from a group of the same colour", () => {
   expect(bar(LINE, LOOK, { ...PLAIN, deceptive: true }, ROOMY).style).toContain("0 2px,transparent 2px 4px");
 });
 
@@ -26,10 +25,9 @@ test.each([
   },
 );
 
-test("it stays above the letters of the next line, however near that is", () => {
+test("the bar stays above the text of the next line, however close", () => {
   for (let lineHeight = 16; lineHeight <= 30; lineHeight++) {
     const { top, height } = barUnder(LINE, { ...TIGHT, lineHeight });
-    // The next line's box starts one line height below.
     const letters = LINE.top + lineHeight + 0.15 * LINE.height;
     expect(top + height, `${lineHeight}`).toBeLessThanOrEqual(letters + 1e-9);
   }
@@ -41,11 +39,11 @@ test.each([
   [24, true],
   [23, false],
   [Number.NaN, false],
-])("a number has room from one and a half: in lines of %d pixels, %s", (lineHeight, expected) => {
+])("a number needs a line height of 1.5: in lines of %d pixels, %s", (lineHeight, expected) => {
   expect(hasRoom({ ...TIGHT, lineHeight })).toBe(expected);
 });
 
-test("dashes are five and three; where they are haloed, so are the gaps", () => {
+test("dashes are 5 pixels with gaps of 3; halos fill the gaps", () => {
   expect(bar(LINE, LOOK, PLAIN, ROOMY).style).toBe("background:#0b5c55");
   expect(bar(LINE, LOOK, ENCODED, ROOMY).style).toBe(
     "background:repeating-linear-gradient(90deg,#0b5c55 0 5px,transparent 5px 8px)",
@@ -54,7 +52,7 @@ test("dashes are five and three; where they are haloed, so are the gaps", () => 
   expect(bar(LINE, HALOED, ENCODED, ROOMY).style).toContain("box-shadow:0 0 0 1px #fff");
 });
 
-test("the tab hangs under the end of the bar, at the left where text runs to the left", () => {
+test("the tab is below the end of the bar: at the left in right-to-left text", () => {
   const under = { left: 10, top: 29, width: 100, height: 3 };
   expect(tabBox(under, "3", false)).toEqual({ left: 97, top: 29, width: 13, height: 11 });
   expect(tabBox(under, "3", true)).toMatchObject({ left: 10 });
@@ -62,7 +60,7 @@ test("the tab hangs under the end of the bar, at the left where text runs to the
   expect(tabBox({ ...under, left: 0, width: 5 }, "3", false).left).toBe(0);
 });
 
-test("the tab ends above letters, and is left out where no digit would be readable", () => {
+test("the tab ends above text, and is omitted if digits would be unreadable", () => {
   const box = { left: 97, top: 29, width: 13, height: 11 };
   expect(tab(box, Number.POSITIVE_INFINITY, LOOK, "3")).toMatchObject({ height: 11, text: "3" });
   expect(tab(box, 38, LOOK, "3")).toMatchObject({ height: 9 });
@@ -70,7 +68,7 @@ test("the tab ends above letters, and is left out where no digit would be readab
   expect(tab(box, 36.5, LOOK, "3")).toBeNull();
 });
 
-test("a tag is astride the top end corner, or in the top start corner of what is large", () => {
+test("a tag is on the top end corner, or inside the top start corner of large blocks", () => {
   const small = { left: 100, top: 100, width: 80, height: 40 };
   const astride = { left: 174, top: 89, width: 17, height: 16 };
   expect(tagBoxes(small, "2", false, 0).map(({ box }) => box)).toEqual([astride]);
@@ -87,7 +85,7 @@ test("a tag is astride the top end corner, or in the top start corner of what is
   expect(tagBoxes({ left: 0, top: 0, width: 5, height: 5 }, "2", true, 0)[0]?.box).toMatchObject({ left: 0, top: 0 });
 });
 
-test("a ring keeps two pixels away and the block's radius; it is dashed where the address is encoded twice", () => {
+test("a ring has a distance of two pixels and the block's radius; it is dashed if the URL is encoded twice", () => {
   const box = { left: 100, top: 100, width: 80, height: 40 };
   const around = { left: 96, top: 96, width: 88, height: 48 };
   expect(ring(box, 9, LOOK, false)).toEqual([{ ...around, style: "border:2px solid #0b5c55;border-radius:13px;" }]);
@@ -113,7 +111,7 @@ test("a ring keeps two pixels away and the block's radius; it is dashed where th
   ]);
 });
 
-test("what is stood on glows, except between lines that are near", () => {
+test("the focus ring glows, except between close lines", () => {
   expect(standing(LINE, 2, LOOK)).toMatchObject({ left: 6, style: expect.stringContaining("color-mix") });
   // In the line box, two pixels shorter than the text box.
   const tight = standingLine(LINE, TIGHT, LOOK);
@@ -123,7 +121,7 @@ test("what is stood on glows, except between lines that are near", () => {
   expect(standingLine(LINE, { ...TIGHT, lineHeight: Number.NaN }, LOOK)).toMatchObject({ top: 10, height: 20 });
 });
 
-test("below a line height of one and a half a bar is a hairline in its own line's box", () => {
+test("below a line height of 1.5 a bar is one pixel inside the line box", () => {
   for (let lineHeight = 14; lineHeight < 24; lineHeight++) {
     const { top, height } = barUnder({ ...LINE, top: 10.3 }, { ...TIGHT, lineHeight });
     const ownBottom = 10.3 + LINE.height / 2 + lineHeight / 2;
@@ -134,7 +132,7 @@ test("below a line height of one and a half a bar is a hairline in its own line'
   expect(bar(LINE, HALOED, PLAIN, TIGHT).style).toBe("box-shadow:0 -1px #fff;background:#0b5c55");
 });
 
-test("a quiet bar is a hairline wherever there is room", () => {
+test("a quiet bar is one pixel", () => {
   expect(barUnder(LINE, ROOMY, true)).toEqual({ left: 10, top: 29, width: 100, height: 1 });
   expect(ring(LINE, 0, LOOK, false, 1)).toEqual([
     { left: 7, top: 7, width: 106, height: 26, style: "border:1px solid #0b5c55;border-radius:0px;" },
@@ -144,7 +142,7 @@ test("a quiet bar is a hairline wherever there is room", () => {
 test.each([
   ["left", { left: 8, top: 10, width: 3, height: 100 }],
   ["right", { left: 29, top: 10, width: 3, height: 100 }],
-] as const)("in vertical text the bar is at the %s of its line, and its dashes run down", (barSide, expected) => {
+] as const)("in vertical text the bar is on the %s of its line, with vertical dashes", (barSide, expected) => {
   const line = { left: 10, top: 10, width: 20, height: 100 };
   expect(barUnder(line, { ...ROOMY, barSide })).toEqual(expected);
   expect(bar(line, LOOK, ENCODED, { ...ROOMY, barSide }).style).toContain("gradient(#0b5c55 0 5px");

@@ -39,7 +39,6 @@ const LEAST_LEADING = 1.5;
 
 const TAB = 11;
 const LEAST_TAB = 8;
-/** Distance and thickness of a ring. */
 const OFFSET = 2;
 const RING = 2;
 const TAG = { width: 17, height: 16, out: 11 };
@@ -50,7 +49,6 @@ export type Type = Pick<Line, "lineHeight" | "fontSize"> & Pick<Measured, "barSi
 
 export const hasRoom = ({ lineHeight, fontSize }: Type): boolean => lineHeight >= LEAST_LEADING * fontSize - 0.01;
 
-/** Rotates to horizontal text, with the bar below. */
 const toHorizontal = (box: Box, side: Side): Box => {
   const { left, top, width, height } = box;
   if (side === "bottom") return box;
@@ -81,7 +79,6 @@ export function barUnder(line: Box, type: Type, isQuiet = false): Box {
 }
 
 const line = (halo: string) => (halo === "" ? "" : `box-shadow:0 0 0 1px ${halo};`);
-/** Shadow offset for a halo on the text side. */
 const TO_LETTERS = { bottom: "0 -1px", left: "1px 0", right: "-1px 0" };
 const fill = ({ colour, digits, halo }: Look, size: number, height: number) =>
   `padding:0;background:${colour};color:${digits};${line(halo)}` +
@@ -158,7 +155,6 @@ export function ring(box: Box, radius: number, { colour, halo }: Look, isDashed:
   return halo === "" ? [dashed] : [{ ...grown(around, 1), style: border(thickness + 2, halo, 1) }, dashed];
 }
 
-/** Focus ring for closely spaced lines. */
 export function standingLine(line: Box, type: Type, { colour, halo }: Look): Part {
   const { left, top, width, height } = toHorizontal(line, type.barSide);
   const by = overhang({ left, top, width, height }, type);
@@ -214,7 +210,6 @@ function textParts(measured: Measured, mark: Mark, look: Look, how: Drawing): Pa
   if (last === undefined || measured.block !== null || barSide !== "bottom" || !hasRoom(last.type) || text === "")
     return parts;
   const box = tabBox(last.under, text, measured.isRtl);
-  // Below its line, and inside the clip.
   const letters = lettersAt({ ...box, top: box.top + 4, height: box.height - 4 }, how);
   const { top, scale } = how.frame;
   const own = tab(box, Math.min(letters ?? Number.POSITIVE_INFINITY, (measured.end - top) / scale), look, text);

@@ -75,7 +75,7 @@ beforeEach(() => {
   });
 });
 
-test("while the page is scrolled, only what has moved in it is measured again, and drawn", () => {
+test("scrolling measures and draws only links that moved within the page", () => {
   expect(draw(0)).toEqual([0, 1, 2]);
   const [stuck] = links as [Element];
   const before = layer.querySelectorAll("div[style]");
@@ -88,7 +88,7 @@ test("while the page is scrolled, only what has moved in it is measured again, a
   expect(draw(30, { isScrolled: false })).toEqual([0, 1, 2]);
 });
 
-test("what comes under a bar of the page, or out from it, is measured again", () => {
+test("measures links again that move under or out from a bar of the page", () => {
   draw(0);
   bar = rectOf(0, 0, 1000, 80);
   scrollBy(30);
@@ -98,7 +98,7 @@ test("what comes under a bar of the page, or out from it, is measured again", ()
   expect(draw(0)).toEqual([]);
 });
 
-test("letters outside of the viewport are asked for once they are seen", () => {
+test("looks for text outside the viewport once it is visible", () => {
   tops.set(links[2] as Element, innerHeight - 10);
   asksFor = 20;
   draw(0);
@@ -108,7 +108,7 @@ test("letters outside of the viewport are asked for once they are seen", () => {
   expect(draw(100)).toEqual([]);
 });
 
-test("what goes far away is drawn no more, and its band goes, too", () => {
+test("removes distant marks, with their band", () => {
   draw(0);
   scrollBy(10_000);
   draw(10_000);
@@ -116,7 +116,7 @@ test("what goes far away is drawn no more, and its band goes, too", () => {
   expect(layer.childNodes.length).toBe(0);
 });
 
-test("of many new ones outside of the viewport some are left for later", () => {
+test("postpones some of many new marks outside the viewport", () => {
   links = Array.from({ length: 100 }, (_, i) => {
     const link = document.createElement("a");
     tops.set(link, i < 50 ? 10 : innerHeight + 50);
@@ -131,7 +131,7 @@ test("of many new ones outside of the viewport some are left for later", () => {
   expect(kept.drawn()).toEqual(expect.arrayContaining(links));
 });
 
-test("a link that is not seen is remembered while it is in the page", () => {
+test("remembers an invisible link while it is in the page", () => {
   const [first, second] = links as [Element, Element];
   document.body.replaceChildren(first);
   unseen = [first, second];
@@ -142,7 +142,7 @@ test("a link that is not seen is remembered while it is in the page", () => {
   expect(draw(0)).toEqual([0, 1]);
 });
 
-test("what is marked no more is forgotten, and goes with the next drawing", () => {
+test("forgets unmarked links, and removes them with the next drawing", () => {
   const [first, second, third] = links as [Element, Element, Element];
   document.body.replaceChildren(second);
   unseen = [second];

@@ -26,7 +26,6 @@ export interface Keeping {
   readonly isQuiet: (mark: Mark) => boolean;
   /** Links that did not move in the page look the same. */
   readonly isScrolled: boolean;
-  /** Includes postponed links. */
   readonly isSettling: boolean;
 }
 
@@ -36,7 +35,6 @@ interface Point {
 }
 
 interface Kept {
-  /** `null`: not visible. */
   readonly one: DrawnMark | null;
   readonly frame: Frame;
   readonly box: Rect;

@@ -2,7 +2,6 @@ import { caretAt, contentBoxesOf, innerNodeAt, rangeIn, walkerIn } from "../page
 import { ABOVE_LETTERS } from "./drawing.ts";
 import type { Rect } from "./rect.ts";
 
-/** Characters read on both sides of the nearest one. */
 const AROUND = 2;
 
 /** Text nodes read in shadow roots, out of reach of carets. */

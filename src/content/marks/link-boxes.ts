@@ -73,7 +73,6 @@ export function firstOf(boxes: Iterable<Rect>): Rect[] {
   return found;
 }
 
-/** Empty if the link is not rendered. */
 export function rectanglesOf(element: Element, imageOf: ImageOf): Rect[] {
   if (isArea(element)) {
     const image = imageOf(element);

@@ -7,7 +7,7 @@ const marksOf = (...numbers: number[]): ReadonlyMap<Element, Mark> =>
   new Map(numbers.map((number) => [{} as Element, markOf(number)]));
 const EIGHT = [1, 2, 3, 4, 5, 6, 7, 8];
 
-test("nine groups are dense, whatever their numbers; links in no group are none", () => {
+test("nine groups are dense, whatever their numbers; ungrouped links do not count", () => {
   const groups = litGroups();
   expect(groups.count(marksOf(...EIGHT, 8, 0), 0)).toBe(false);
   expect(groups.isQuiet(markOf(1))).toBe(false);
@@ -18,13 +18,13 @@ test("nine groups are dense, whatever their numbers; links in no group are none"
   expect(groups.isQuiet(markOf(9))).toBe(false);
 });
 
-test("groups in other frames count", () => {
+test("groups in other frames count too", () => {
   const groups = litGroups();
   expect(groups.count(marksOf(1), 9)).toBe(true);
   expect(groups.isQuiet(markOf(1))).toBe(true);
 });
 
-test("groups that a person is at are not quiet; nothing changes where few are", () => {
+test("attended groups are coloured; nothing changes with few groups", () => {
   const groups = litGroups();
   expect(groups.light([3])).toBe(false);
   groups.count(marksOf(...EIGHT, 9), 0);

@@ -16,7 +16,6 @@ export function litGroups() {
       isDense = Math.max(own.size, ofPage) > MOST_COLOURS;
       return isDense !== wasDense;
     },
-    /** Returns true if marks look different. */
     light(numbers: readonly number[]): boolean {
       const isOther = isDense && numbers.join() !== lit.join();
       lit = numbers;

@@ -24,7 +24,7 @@ test("luminance and contrast are those of WCAG 2.2", () => {
   expect(rgbOf("#0b5c55")).toEqual([11, 92, 85]);
 });
 
-test("colours are reused in turn; nothing but colours is taken", () => {
+test("reuses colours in turn, and accepts only colours", () => {
   const ofGroups = [1, 2, 3, 4, 5].map((number) => colourOf(COLOURS, number, false));
   expect(ofGroups).toEqual(["#0b5c55", "#33339c", "#0b5c55", "#33339c", "#0b5c55"]);
   expect(colourOf(COLOURS, 4, true)).toBe("#a8b0ff");
@@ -32,7 +32,7 @@ test("colours are reused in turn; nothing but colours is taken", () => {
   expect(coloursIn("#000000;background:url(//h.example)#12345x #fff #ABCDEF#ffffff")).toEqual(["#000000", "#ffffff"]);
 });
 
-test("dark backgrounds take the light set, with dark digits; faults without a group are amber or red", () => {
+test("dark backgrounds use light colours with dark digits; ungrouped problems are amber or red", () => {
   const light = lookOf(markOf(1), { colour: [250, 247, 240], isSure: true }, BLACK);
   expect(light).toEqual({ colour: "#0b5c55", digits: "#fff", halo: "" });
   const dark = lookOf(markOf(1), { colour: [13, 17, 23], isSure: true }, BLACK);
@@ -47,7 +47,7 @@ test("dark backgrounds take the light set, with dark digits; faults without a gr
 /** Limits of colours: contrast 4.5:1 with white, and with dark digits. */
 const DULL = coloursIn("#767676#808080".repeat(3));
 
-test.each([COLOURS, DULL])("on every ground, colour or halo has 3:1 to what is beside it", (...colours) => {
+test.each([COLOURS, DULL])("on every background, colour or halo has a contrast of 3:1", (...colours) => {
   for (let red = 0; red < 256; red += 51)
     for (let green = 0; green < 256; green += 51)
       for (let blue = 0; blue < 256; blue += 51)
@@ -62,18 +62,18 @@ test.each([COLOURS, DULL])("on every ground, colour or halo has 3:1 to what is b
         }
 });
 
-test("where a picture may be behind, the letters tell the set, and there is always a halo", () => {
+test("over a possible picture, the text colour decides, and there is always a halo", () => {
   const ground = { colour: WHITE, isSure: false };
   expect(lookOf(markOf(2), ground, WHITE)).toEqual({ colour: "#a8b0ff", digits: "#14161a", halo: "#14161a" });
   expect(lookOf(markOf(2), ground, BLACK)).toEqual({ colour: "#33339c", digits: "#fff", halo: "#fff" });
 });
 
-test("where the system has its own colours, marks have them", () => {
+test("marks use forced colours", () => {
   const ground = { colour: WHITE, isSure: true, isForced: true };
   expect(lookOf(markOf(2), ground, BLACK)).toEqual({ colour: "CanvasText", digits: "Canvas", halo: "" });
 });
 
-test("quiet marks are grey, with signs that can be read; the system has a grey of its own", () => {
+test("quiet marks are grey with readable signs, or have the system's grey", () => {
   const grounds = [WHITE, BLACK].map((colour) => ({ colour, isSure: true }));
   const quiet = grounds.map((ground) => lookOf(markOf(2), ground, BLACK, COLOURS, true));
   for (const { colour, digits } of quiet) expect(contrastOf(rgbOf(colour), hexOf(digits))).toBeGreaterThanOrEqual(4.5);
@@ -106,7 +106,7 @@ test.each([
   ["https://shop.example?b", "?b"],
   ["#part", "#part"],
   ["../x/./y", "../x/./y"],
-])("of %s, %s is shown", (href, shown) => {
+])("%s is shown as %s", (href, shown) => {
   expect(writtenPath(href)).toBe(shown);
 });
 
@@ -123,10 +123,10 @@ test.each([
   "mailto:s3cret@shop.example",
   "/r?u=https%3A%2F%2Fann%3As3cret%40shop.example",
   "/r?u=ann%253As3cret%252540shop.example",
-])("no password of %j is shown", (href) => {
+])("%j is shown without a password", (href) => {
   expect(writtenPath(href)).not.toContain("s3");
 });
 
-test("what is long is cut", () => {
+test("long URLs are cut", () => {
   expect(writtenPath(`/${"a".repeat(10_000)}`)).toBe(`/${"a".repeat(39)}…`);
 });

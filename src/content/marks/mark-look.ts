@@ -17,12 +17,10 @@ export interface Colouring {
   readonly isQuiet: boolean;
 }
 
-/** Backgrounds of lower luminance are dark. */
 const DARK_BELOW = 0.4;
 /** WCAG 2.2, 1.4.11. */
 const LEAST_CONTRAST = 3;
 
-/** For forced colours. */
 const FORCED: Look = { colour: "CanvasText", digits: "Canvas", halo: "" };
 const FORCED_QUIET: Look = { ...FORCED, colour: "GrayText" };
 
@@ -49,7 +47,6 @@ export function lookOf(
 export const tabText = ({ number, encoded, deceptive }: Mark): string =>
   [number || "", encoded ? "%%" : "", deceptive ? "!" : ""].filter(Boolean).join(" ");
 
-/** Characters of a URL shown beside a number. */
 const MOST_CHARACTERS = 40;
 
 /** An "@" with any layers of encoding, as in a nested URL. */

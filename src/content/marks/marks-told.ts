@@ -7,10 +7,8 @@ import { inView, isPainted, layerNow, marksNow, setOf } from "./painted.ts";
 import type { Rect } from "./rect.ts";
 import { stepsIn } from "./steps.ts";
 
-/** Milliseconds until a report, and between reports. */
 const SOON = 200;
 const PAUSE = 1_000;
-/** Visible fractions of a frame that are reported. */
 const THRESHOLDS = Array.from({ length: 21 }, (_, i) => i / 20);
 const VIEWPORT = "position:fixed;inset:0";
 
@@ -112,7 +110,6 @@ export function marksChanged(): void {
   setTimeout(look, Math.max(SOON, last + PAUSE - performance.now()));
 }
 
-/** Also stores the state as reported. */
 function answer(asked: StepsAsked): FrameSteps {
   const steps = { ...stepsIn(asked), inView: count() };
   if (!isTop && listening === undefined && isPainted()) {

@@ -27,12 +27,10 @@ export interface Measured {
   readonly isRtl: boolean;
   /** Left or right in vertical text. */
   readonly barSide: Side;
-  /** Bottom of the last text's clip. */
   readonly end: number;
   /** Text colour, which contrasts with the background. */
   readonly ink: Rgb;
   readonly around: Ground;
-  /** Includes the link's own background. */
   readonly behind: Ground;
 }
 
@@ -44,7 +42,6 @@ type Shape = Pick<Measured, "lines" | "block" | "isPicture" | "isCover" | "barSi
 /** Pixels; smaller ones are icons. */
 const LEAST_PICTURE = 24;
 const MOST_TEXTS = 8;
-/** Visible fraction of a line's height. */
 const LEAST_SEEN = 0.8;
 
 const isVisible = (colour: string): boolean => colour !== "rgba(0, 0, 0, 0)";

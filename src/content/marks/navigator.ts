@@ -61,12 +61,10 @@ function build(within: ShadowRoot): Shown {
   shadow.append(style, toolbar);
 
   let text: NavigatorText;
-  /** All texts but the status. */
   let named = "";
   let before: EventTarget | null = null;
 
   const usable = () => buttons.filter(({ hidden }) => !hidden);
-  /** Roving tabindex. */
   const rove = (to: HTMLButtonElement) => {
     for (const button of buttons) button.tabIndex = button === to ? 0 : -1;
   };

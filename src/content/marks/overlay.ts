@@ -70,7 +70,6 @@ export function documentCover(host: HTMLDivElement, again: () => void) {
   return {
     frame(): Frame {
       const scroller = scrollingElement();
-      // Ignores the scrollbar, which may come and go.
       const now = scroller === null ? 0 : clientWidthOf(scroller);
       isFitting = performance.now() - last > FIT_EVERY || now !== width;
       if (isFitting) {
@@ -100,7 +99,6 @@ const newHost = (): HTMLDivElement =>
 /** In the top layer: above dialogs, without transforms. */
 export function addHost(root: Element): { host: HTMLDivElement; shadow: ShadowRoot; layer: HTMLDivElement } {
   const host = newHost();
-  // The probe's size saves a second layout.
   resize(host, `${PROBE}px`, `${PROBE}px`);
   host.setAttribute("popover", "manual");
   const layer = newBox();

@@ -6,7 +6,6 @@ import { type Rect, touch } from "./rect.ts";
 const MOST_PART = 0.5;
 const STAYS = /^(?:fixed|sticky)$/;
 
-/** The closest bar around an element. */
 function barAround(element: Element, isBar: (box: DOMRect) => boolean): { element: Element; box: DOMRect } | null {
   for (let node: Node | null = element; node !== null; node = flatTreeParent(node)) {
     if (!isElement(node) || !STAYS.test(getComputedStyle(node).position)) continue;

@@ -19,7 +19,6 @@ const RESTS = { shortest: 200, longest: 900 };
 /** Milliseconds after which the shortest rest applies again. */
 const STILL = 1_000;
 const LOOK_AGAIN = 1_000;
-/** Media features that change colours. */
 const SETTINGS = ["(prefers-color-scheme:dark)", "(forced-colors:active)"];
 const EVENTS = ["scroll", "resize", "load", "transitionend", "toggle"];
 /** Some pages remove unknown elements. */
@@ -79,7 +78,6 @@ function watchPage(
   const onEvent = ({ type, target }: Event) => target !== host && moved(type !== "scroll");
   for (const event of EVENTS) listen(event, onEvent, signal);
   for (const setting of SETTINGS) listenIn(matchMedia(setting), "change", () => moved(true), signal);
-  // The first report is initial.
   let reports = 0;
   const sizes = new ResizeObserver(() => reports++ > 0 && changed());
   const looking = setInterval(() => {
@@ -105,7 +103,6 @@ function newOverlay(root: Element): Overlay {
   const listening = new AbortController();
   const attended = attention(() => onAttention(), listening.signal);
   const places = newPlaces();
-  // Late measured links may be visible, but uncounted.
   const remeasured = remeasuring(places, () => schedule(), marksChanged);
   const kept = keptMarks(layer);
   let frame: Frame = { left: 0, top: 0, scale: 1 };
@@ -117,7 +114,6 @@ function newOverlay(root: Element): Overlay {
   };
 
   let scheduled = 0;
-  /** Other than by scrolling. */
   let hasChanged = false;
   let hasSettled = false;
   let hasMoved = false;

@@ -26,7 +26,7 @@ beforeEach(() => {
   tops.clear();
 });
 
-test("of very many, those near the viewport are known at once, and few others are asked for", () => {
+test("measures links near the viewport at once, and few of very many others", () => {
   const links = rows(5_000);
   const places = newPlaces();
   places.replace(links);
@@ -39,7 +39,7 @@ test("of very many, those near the viewport are known at once, and few others ar
   expect(asked).toBe(5_000);
 });
 
-test("one that the page shows in another order is found with the rest", () => {
+test("finds a link out of visual order with the rest", () => {
   const links = rows(5_000);
   const places = newPlaces();
   tops.set(links[4_321] as Element, 50);
@@ -52,7 +52,7 @@ test("one that the page shows in another order is found with the rest", () => {
   expect(places.near()).toContain(links[4_321]);
 });
 
-test("what was not measured before others come is measured still", () => {
+test("still measures pending links after others are added", () => {
   const links = rows(3);
   const places = newPlaces();
   places.replace(links);
@@ -61,7 +61,7 @@ test("what was not measured before others come is measured still", () => {
   expect(places.near()).toEqual(links);
 });
 
-test("what moves far from the viewport is no news; what comes near it, leaves it, or is hidden there is", () => {
+test("reports links that enter, leave or hide near the viewport, not distant ones", () => {
   const links = rows(200);
   const [first, last] = [links[0] as Element, links[199] as Element];
   const places = newPlaces();

@@ -13,7 +13,6 @@ const SAMPLES = 24;
 /** More than `FEW` new links are sampled first, every `STRIDE`th. */
 const FEW = 256;
 const STRIDE = 16;
-/** Links between clock checks. */
 const BATCH = 64;
 
 export const isNearViewport = ({ left, top, right, bottom }: Rect): boolean =>
@@ -29,7 +28,6 @@ export function newPlaces() {
   let fresh: number[] = [];
   let next = 0;
   let hasNews = false;
-  /** Viewport of the pass. */
   let [x, y, width, height] = [0, 0, 0, 0];
   const begin = () => {
     [x, y, width, height] = [scrollX, scrollY, innerWidth, innerHeight];
@@ -104,7 +102,6 @@ export function newPlaces() {
       next = next < links.length ? 0 : now.length;
       links = now;
     },
-    /** Measures all again from now on. */
     restart(): void {
       next = 0;
       imageOf = imageFinder();
@@ -139,7 +136,6 @@ export function newPlaces() {
       hasNews = false;
       return answer;
     },
-    /** Measures a sample. */
     hasShifted(): boolean {
       begin();
       let hasMoved = false;
@@ -147,7 +143,6 @@ export function newPlaces() {
       for (let i = 0; i < links.length; i += step) if (measureOne(i)) hasMoved = true;
       return hasMoved;
     },
-    /** As of the last measurement. */
     near(): Element[] {
       begin();
       const found: Element[] = [];

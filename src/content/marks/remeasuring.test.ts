@@ -4,7 +4,7 @@ import { remeasuring, settling } from "./remeasuring.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 
-test.each([true, false])("what the rest brings near the viewport is drawn and told (%s)", (isNews) => {
+test.each([true, false])("draws and reports late measured links near the viewport (%s)", (isNews) => {
   const left = [false, true];
   const places = { measureNew: () => left.shift() ?? true, moved: () => isNews } as unknown as Places;
   const [redraw, told] = [vi.fn(), vi.fn()];
@@ -21,7 +21,7 @@ function newSettling() {
   return { settled, ...settling((isAll) => settled.push(isAll)) };
 }
 
-test("what is left for later comes once the page stands still", () => {
+test("does postponed work once the page is still", () => {
   const { settled, later } = newSettling();
   later(true);
   vi.advanceTimersByTime(100);
@@ -32,7 +32,7 @@ test("what is left for later comes once the page stands still", () => {
   expect(settled).toEqual([false]);
 });
 
-test("where something scrolls without end, it comes once a second", () => {
+test("does postponed work once a second during continuous scrolling", () => {
   const { settled, later, stop } = newSettling();
   for (let frame = 0; frame < 300; frame++) {
     later(true);

@@ -57,7 +57,6 @@ export function remeasuring(places: Places, redraw: () => void, restMoved: () =>
 }
 
 const SETTLED = 150;
-/** Limit for continuous scrolling. */
 const LATEST = 1_000;
 
 /** Debounces work postponed while scrolling. */

@@ -8,7 +8,6 @@ const MOST_FOR_NEW = 8;
 const MOST_FOR_OLD = 1;
 
 const known = new WeakMap<Element, boolean>();
-/** Next link to measure again. */
 let next = 0;
 
 export function boxOfLink(link: Element, imageOf: ImageOf): Rect | null {

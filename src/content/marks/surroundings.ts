@@ -50,7 +50,6 @@ function colourIn(text: string): Rgba {
   return red === undefined ? drawnColour(text) : [Number(red), Number(green), Number(blue), Number(alpha)];
 }
 
-/** May overlap other elements. */
 function isLifted(style: CSSStyleDeclaration): boolean {
   const { position } = style;
   return position !== "static" && (position !== "relative" || style.zIndex !== "auto");

@@ -49,7 +49,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   [said, isDeaf, isHidden] = [[], false, false];
   [asked, unanswered, left] = [0, 0, 0];
-  // One part per idle callback.
   vi.stubGlobal("requestIdleCallback", (work: (deadline: object) => void) =>
     setTimeout(() => work({ didTimeout: false, timeRemaining: () => -1 }), 100),
   );
@@ -75,7 +74,7 @@ function add(name: string, attributes: Record<string, string>, to: ParentNode = 
 const FRAMES = [{ frames: true }];
 const root = () => document.querySelector("x-app")?.shadowRoot as ShadowRoot;
 
-test("a page that does not change says nothing, and one that does says it once", async () => {
+test("an unchanged page sends nothing, a changed one sends one message", async () => {
   const checked = check();
   await rest(2000);
   expect(JSON.parse(String(await checked))).toMatchObject({ hrefs: [] });
@@ -99,7 +98,7 @@ function takePieces(pieceFrom: (start: number) => string | null | undefined): st
   }
 }
 
-test("a page with a very large result gives it in pieces, which add up to the result of one injection", async () => {
+test("offers a very large result in pieces, which add up to the result of one injection", async () => {
   for (let i = 0; i < 60; i++) add("a", { href: `/${i}/${"\u{1f600}".repeat(10_000)}` });
   const checked = check();
   await rest(20_000);
@@ -118,7 +117,7 @@ test("a page with a very large result gives it in pieces, which add up to the re
   expect([said, shared.piece]).toEqual([FRAMES, undefined]);
 });
 
-test("a check that is told to stop keeps no pieces", async () => {
+test("a cancelled check keeps no pieces", async () => {
   add("a", { href: `/${"a".repeat(90_000)}` });
   for (let i = 0; i < 9; i++) document.body.append(...[...document.body.children].slice(-1).map((a) => a.cloneNode()));
   void check();
@@ -131,8 +130,8 @@ test("a check that is told to stop keeps no pieces", async () => {
 test.each([
   ["a link", 0, () => add("a", { href: "/late" })],
   ["a link in a shadow root", 0, () => add("a", { href: "/late" }, root())],
-  ["what is seen long before all is read", 1000, () => add("base", { href: "/other/" })],
-])("%s that comes when its part of the page was read is not lost", async (_, before, change) => {
+  ["a base element", 1000, () => add("base", { href: "/other/" })],
+])("%s that is added after its part was read is not lost", async (_, before, change) => {
   for (let i = 0; i < before; i++) add("a", { href: "/before" }, root());
   const checked = check();
   await rest(750);
@@ -144,7 +143,7 @@ test.each([
   expect(said).toEqual(FRAMES);
 });
 
-test("nor does a drawing whose links stay as they are", async () => {
+test("an SVG with unchanged links sends nothing", async () => {
   const link = document.createElementNS("http://www.w3.org/2000/svg", "a");
   link.setAttribute("href", "/drawn");
   document.body.append(link);
@@ -155,9 +154,9 @@ test("nor does a drawing whose links stay as they are", async () => {
 
 test.each([
   ["a base", "base", { href: "/other/" }],
-  ["what the page calls its own address", "link", { rel: "canonical", href: "/own" }],
-  ["the same of the Open Graph", "meta", { property: "og:url", content: "/own" }],
-])("%s has to do with links", async (_, name, attributes) => {
+  ["a canonical link", "link", { rel: "canonical", href: "/own" }],
+  ["og:url", "meta", { property: "og:url", content: "/own" }],
+])("%s concerns links", async (_, name, attributes) => {
   void check();
   await rest(2000);
   add("link", { rel: "icon", href: "/icon.png" }, document.head);
@@ -168,7 +167,7 @@ test.each([
   expect(said).toEqual(FRAMES);
 });
 
-test("it is said again until it is heard, or the page is to be left alone", async () => {
+test("repeats the message until it is answered or watching ends", async () => {
   for (const end of [() => (isDeaf = false), () => shared.endWatch?.()]) {
     void check();
     await rest(2000);
@@ -184,7 +183,7 @@ test("it is said again until it is heard, or the page is to be left alone", asyn
   }
 });
 
-test("a page that is followed is read again by what follows it", async () => {
+test("the follower reads a followed page again", async () => {
   shared.follow = vi.fn();
   void check();
   await rest(2000);
@@ -194,7 +193,7 @@ test("a page that is followed is read again by what follows it", async () => {
   expect(said).toEqual([]);
 });
 
-test("what is hidden while it is read is watched no more", async () => {
+test("stops watching a page that is hidden during the check", async () => {
   const checked = check();
   await rest(450);
   isHidden = true;
@@ -203,7 +202,7 @@ test("what is hidden while it is read is watched no more", async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("nobody who could crowd the page's own time: a batch is searched only so far", async () => {
+test("searches large batches only in part", async () => {
   void check();
   await rest(2000);
   const seen = vi.spyOn(Element.prototype, "querySelectorAll");
@@ -218,7 +217,7 @@ test("nobody who could crowd the page's own time: a batch is searched only so fa
   seen.mockRestore();
 });
 
-test("a page asks until the worker has checked it, though it was stopped meanwhile, and not once it is told to stop", async () => {
+test("asks until the worker has checked the page, even after a worker restart, but not once cancelled", async () => {
   unanswered = 2;
   void check();
   await vi.advanceTimersByTimeAsync(10_000);
@@ -233,7 +232,7 @@ test("a page asks until the worker has checked it, though it was stopped meanwhi
   expect(asked).toBe(2);
 });
 
-test("a page that was checked, or that nobody sees, says once that it is left", async () => {
+test("a checked or hidden page says once that it is left", async () => {
   for (const hidden of [false, true]) {
     isHidden = hidden;
     void check();
@@ -251,7 +250,7 @@ test("a page that was checked, or that nobody sees, says once that it is left", 
 const sent = (piece: string): string =>
   new TextDecoder("utf-8", { ignoreBOM: true }).decode(new TextEncoder().encode(piece));
 
-test("pieces add up to the JSON of any text, none is larger than measured, and browsers change none", () => {
+test("pieces add up to any JSON, respect the limit, and survive encoding by browsers", () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1, unit: "binary" }), fc.integer({ min: 0, max: 3 }), (unit, shift) => {
       const text = JSON.stringify(" ".repeat(shift) + unit.repeat(1 + Math.ceil((2 * LARGEST_PIECE) / unit.length)));

@@ -32,7 +32,6 @@ const declares = (element: Element): boolean =>
 
 const concernsLinks = (element: Element): boolean => isLink(element) || declares(element);
 
-/** Nodes per batch; more count as links. */
 const MOST_SEARCHED = 5000;
 
 function touchesLinks({ added, removed, changed, roots, frames, all }: Batch): boolean {

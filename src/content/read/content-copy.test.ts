@@ -26,13 +26,13 @@ test.each([
   expect(contextOf("").title).toBe(read);
 });
 
-describe("the text of a link is read", () => {
+describe("reads the text of a link", () => {
   const textFor = (html: string, address: string) => {
     document.body.innerHTML = html;
     return contextOf(address).text;
   };
 
-  test("from the first one to its address", () => {
+  test("from the first link with its URL", () => {
     expect(
       textFor('<a href="http://h/a">A</a> <a href="http://h/c">C</a> <a href="http://h/c">D</a>', "http://h/c"),
     ).toBe("C");

@@ -13,7 +13,7 @@ vi.stubGlobal("Performance", Performance);
 const alternates = (count: number): string =>
   Array.from({ length: count }, (_, i) => `<link rel="alternate" hreflang="x-${i}" href="/${i}">`).join("");
 
-test.each([59, 60, 61])("the address for AMP is found after %i languages, of which at most 60 are kept", (count) => {
+test.each([59, 60, 61])("finds the AMP URL after %i languages, of which it keeps at most 60", (count) => {
   document.head.innerHTML = `${alternates(count)}<link rel="amphtml" href="/amp">`;
   const { languages, amp } = declaredWithVersions();
   expect(languages).toHaveLength(Math.min(count, 60));

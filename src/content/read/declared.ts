@@ -62,7 +62,6 @@ function declaredIn(elements: Iterable<Element>): Declared {
 /** As written. Consumers ignore declarations in shadow roots. */
 export const declaredByDocument = (): Declared => declaredIn(queryAll(document, ADDRESSES));
 
-/** Adds languages and AMP URL, for display only. */
 export function declaredWithVersions(): Declared {
   // One query for both: each scans the document.
   const found = [...queryAll(document, `${ADDRESSES},${VERSIONS}`)];

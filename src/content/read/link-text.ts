@@ -30,7 +30,6 @@ export const startOf = (element: Element, name: string): string =>
 
 export const startOfText = (text: Text): string => text.substringData(0, LONGEST_PIECE);
 
-/** Used by `shortElement`, labels and titles. */
 const TOLD = "[id],[class],[aria-label],[aria-labelledby],[title],[alt]";
 
 /** Most links have only an href. */

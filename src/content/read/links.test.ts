@@ -94,7 +94,7 @@ test.each([
   expect(readInSlices()).toMatchObject(expected);
 });
 
-test("a snapshot in slices leaves out links that are gone when their slice begins", () => {
+test("a snapshot in slices omits links removed before their slice", () => {
   document.body.append(...Array.from({ length: 65 }, (_, i) => link(`/${i}`)));
   const { taken, parts } = snapshotInSlices({ ...most, links: 100 }, () => {});
   parts.next();
@@ -103,7 +103,7 @@ test("a snapshot in slices leaves out links that are gone when their slice begin
   expect([taken.hrefs.length, taken.hrefs.at(-1)]).toEqual([64, "/63"]);
 });
 
-test("a snapshot in slices keeps no list of a shadow root that it has read", async () => {
+test("a snapshot in slices does not retain lists of shadow roots", async () => {
   const host = document.body.appendChild(document.createElement("x-y"));
   host.attachShadow({ mode: "open" }).append(link("/a"));
   lists.length = 0;
@@ -124,7 +124,7 @@ test("a snapshot at once numbers distinct hrefs; one in slices has the href of e
   expect(readInSlices()).toMatchObject({ hrefs: ["/1", "/a%2520b", "/1"], links: [], told });
 });
 
-test("all links are read, then what comes, changes, moves and goes", async () => {
+test("reads all links, then added, changed, moved and removed ones", async () => {
   const links = changes(count, () => {});
   const [a, b] = [link("/a"), link("/b")];
   document.body.append(a, b, document.createElement("a"));
@@ -143,7 +143,7 @@ test("all links are read, then what comes, changes, moves and goes", async () =>
   expect(counts).toEqual(new Map(Object.entries({ "/a2": 1, "/c": 1 })));
 });
 
-test("shadow roots are met, at first and with what comes", async () => {
+test("finds shadow roots, initially and in added elements", async () => {
   const met: ShadowRoot[] = [];
   const links = changes(count, (root) => met.push(root));
   const hostWith = (href: string) => {
@@ -164,7 +164,7 @@ test("shadow roots are met, at first and with what comes", async () => {
   expect(hrefs(links)).toEqual(["/deep"]);
 });
 
-test("batches leave nothing behind, though some are read as a whole", async () => {
+test("batches leave nothing behind, even with full reads in between", async () => {
   const links = changes(count, () => {});
   for (let i = 0; i < 100; i++) {
     const list = document.createElement("div");

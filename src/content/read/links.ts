@@ -58,7 +58,6 @@ export function hrefReader(): (link: Element) => string | null {
   };
 }
 
-/** Texts per frame, characters per text. */
 const MOST_TEXTS = 200;
 
 /** Link texts help decide whether a `%25` was intended. */
@@ -302,7 +301,6 @@ export function changes(
     },
     async update(batch) {
       end = performance.now() + SLICE;
-      // Drops the cached queries.
       hrefOf = hrefReader();
       if (batch === null || batch.all || isOver) {
         isOver = false;

@@ -10,7 +10,7 @@ const URL_PIECES: UrlPiece[] = [
 ];
 const textOf = (pieces: readonly UrlPiece[]): string => pieces.map(([, text]) => text).join("");
 
-test("what has room stays whole", () => {
+test("keeps a URL that fits", () => {
   expect(cutMiddle(URL_PIECES, 46)).toBe(URL_PIECES);
 });
 
@@ -19,7 +19,7 @@ test.each([
   [32, "https://shop.example…o/a/page?q=1"],
   [30, "https://shop.example…a/page?q=1"],
   [29, "https://shop.ex…/to/a/page?q=1"],
-])("%d characters are kept of both ends, the host whole where they have room", (kept, text) => {
+])("keeps %d characters from both ends, with the whole host if it fits", (kept, text) => {
   const cut = cutMiddle(URL_PIECES, kept);
   expect(textOf(cut)).toBe(text);
   expect(text.length).toBe(kept + 1);
@@ -35,6 +35,6 @@ test("pieces keep their parts", () => {
   ]);
 });
 
-test("no surrogate pair is cut", () => {
+test("splits no surrogate pair", () => {
   for (let kept = 0; kept < 20; kept++) expect(textOf(cutMiddle([["", "😀".repeat(10)]], kept))).toMatch(/^😀*…😀*$/u);
 });

@@ -1,7 +1,6 @@
 import type { UrlPiece } from "../api.ts";
 
 const ELLIPSIS: UrlPiece = ["", "…"];
-/** Characters kept after the host. */
 const LEAST_END = 10;
 
 const isLowSurrogate = (unit: string | undefined): boolean => unit !== undefined && /[\udc00-\udfff]/.test(unit);

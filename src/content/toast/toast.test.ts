@@ -48,14 +48,14 @@ const TOAST: ToastText = {
 
 beforeEach(() => document.documentElement.replaceChildren());
 
-test("a message that another one replaces before it is drawn is no failure", async () => {
+test("a toast replaced before it is drawn is no failure", async () => {
   const first = showToast(TOAST);
   const second = showToast(TOAST);
   expect([await first, await second]).toEqual([true, true]);
   expect(document.documentElement.childElementCount).toBe(1);
 });
 
-test("one whose script was cut off by an update goes, in whichever direction it was written", async () => {
+test("removes a toast orphaned by an update, in any text direction", async () => {
   for (const dir of ["ltr", "rtl"] as const) {
     const left = document.createElement("div");
     left.style.cssText = hostStyle(dir);
@@ -65,13 +65,13 @@ test("one whose script was cut off by an update goes, in whichever direction it 
   expect(document.documentElement.childElementCount).toBe(1);
 });
 
-test("one that the page removes before it is drawn is", async () => {
+test("a toast removed by the page before it is drawn is a failure", async () => {
   const shown = showToast(TOAST);
   document.documentElement.replaceChildren();
   expect(await shown).toBe(false);
 });
 
-test("the button tells the worker, for a person's click only", async () => {
+test("the button sends a message, for trusted clicks only", async () => {
   await showToast({ ...TOAST, fix: "Copy fixed", fixId: "an id" });
   const button = shadow().querySelector<HTMLButtonElement>(".fix");
   expect(button?.textContent).toBe("Copy fixed");
@@ -84,7 +84,7 @@ test("the button tells the worker, for a person's click only", async () => {
   expect(shadow().querySelector(".fix")).toBeNull();
 });
 
-test("a deceptive URL is an alert, all else a status", async () => {
+test("a deceptive URL is an alert, all others a status", async () => {
   await showToast({ ...TOAST, tone: "deceptive", note: "this is evil.example" });
   expect(shadow().querySelector("[role=alert] .title")?.textContent).toBe("Copied · this is evil.example");
   await showToast({ ...TOAST, tone: "warned" });

@@ -143,7 +143,6 @@ export async function showToast(text: ToastText): Promise<boolean> {
     // A page listener may remove the host.
   }
   if (!isConnected(host) || boxOf(host).width === 0) {
-    // Replaced counts as shown.
     const isReplaced = removeShown !== remove;
     remove();
     return isReplaced;

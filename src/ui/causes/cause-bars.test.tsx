@@ -31,7 +31,7 @@ test("says how to use bars, or that there are no duplicates", () => {
   expect(hint([], true)).toBe(message("causes_counting"));
 });
 
-test("repeats of one URL are duplicates, faults are not", () => {
+test("repeats of one URL are duplicates, problems are not", () => {
   expect(hint(NONE, false, [finding("ticked")])).toBe(message("causes_hint_filter"));
   expect(hint(NONE, false, [finding("warn"), finding("bad")])).toBe(message("sum_no_duplicates"));
 });

@@ -28,7 +28,6 @@ export function barsOf(counts: readonly CauseCount[]): readonly Bar[] {
   return [...byCause, sameRequest].filter(({ count }) => count > 0);
 }
 
-/** A filter above the bars. */
 export interface FindingBar {
   readonly id: string;
   readonly text: string;

@@ -36,7 +36,7 @@ describe("how a result differs from the default's", () => {
     expect(inWords(difference(input, id))).toBe(words);
   });
 
-  test("is told against any rule set", () => {
+  test("is relative to any chosen rule set", () => {
     expect(inWords(difference(SHOP, "web", "rfc3986"))).toBe("omits #top");
     expect(inWords(difference(SHOP, "web", "surt"))).toBe("parts scheme,host,query");
   });
@@ -46,7 +46,7 @@ describe("how a result differs from the default's", () => {
   });
 });
 
-test("a kept piece is in the URL as written and in the result; nothing differs without a word", () => {
+test("a kept piece is in the input and the result; every difference is described", () => {
   fc.assert(
     fc.property(urlLike, fc.constantFrom(...IDS), fc.constantFrom(...IDS), (input, id, chosen) => {
       const comparison = compareProfiles(input);

@@ -23,7 +23,6 @@ interface Range {
   readonly end: number;
 }
 
-/** Unchanged ranges of the result. */
 function keptRanges(written: string, result: string, known: readonly string[]): readonly Range[] {
   let end = 0;
   return diffUrls(written, result, known)

@@ -26,7 +26,7 @@ import { Unfold } from "./unfold.tsx";
 
 beforeEach(resetScreen);
 
-test("what unfolds elsewhere is named by its button while it is open, and only then", () => {
+test("the button refers to its content only while it is unfolded", () => {
   function Folded() {
     const [open, setOpen] = useState(false);
     return (
@@ -49,7 +49,7 @@ test("what unfolds elsewhere is named by its button while it is open, and only t
   expect(said()).toEqual(["why", "false", null, "heading"]);
 });
 
-test("a switch says whether it is on, what it is for, and what explains it; a click turns it on if it can", () => {
+test("a switch has state, name and description; a click turns it on if possible", () => {
   const onChange = vi.fn();
   const view = (disabled: boolean) => (
     <Switch id="x" on={disabled} disabled={disabled} describedBy="why" onChange={onChange}>
@@ -76,7 +76,7 @@ describe("a button that copies", () => {
     return [fake.clipboard.texts.at(-1), screen.getByRole("status").textContent];
   };
 
-  test("leaves a masked password out, says so in sight, and calls that copy not canonical", async () => {
+  test("leaves out a masked password, says so visibly, and does not call the copy canonical", async () => {
     const names = { label: "Copy canonical URL", labelWithoutPassword: "Copy without password" };
     const { rerender } = render(<CopyButton text="http://u:pw@h/" {...names} />);
     const said = message("copied_without_password");
@@ -93,7 +93,7 @@ describe("a button that copies", () => {
     expect(await pressed("Copy canonical URL")).toEqual(["http://u:pw@h/c", message("copied")]);
   });
 
-  test("encodes what is invisible or reorders text; lines stay lines", async () => {
+  test("encodes invisible characters and those that reorder text, and keeps lines", async () => {
     render(<CopyButton text={["http://h/a\u202e\u0007b", "/c\u200bd"]} label="Copy" write={(url) => `<${url}>`} />);
     expect((await pressed("Copy"))[0]).toBe("<http://h/a%E2%80%AE%07b>\n</c%E2%80%8Bd>");
   });
@@ -117,7 +117,7 @@ describe("a button that copies", () => {
     vi.useRealTimers();
   });
 
-  test("says when the browser refuses, in sight, does not say that it copied, and has not copied another text", async () => {
+  test("says visibly if the browser refuses, and does not report success", async () => {
     const onCopied = vi.fn();
     fake.clipboard.refuse();
     const { rerender } = render(<CopyButton text="http://h/" onCopied={onCopied} />);
@@ -144,7 +144,7 @@ describe("tabs", () => {
   const chosen = () => screen.getByRole("tab", { selected: true });
   const press = (key: string) => fireEvent.keyDown(chosen(), { key });
 
-  test("show one panel, which bears the name of its tab", () => {
+  test("show one panel, named after its tab", () => {
     render(<Three />);
     expect(screen.getByRole("tablist", { name: "Views" })).toBeTruthy();
     expect(screen.getAllByRole("tab").map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1]);
@@ -154,7 +154,7 @@ describe("tabs", () => {
     expect(screen.getByRole("tabpanel", { name: "Tab b" }).id).toBe(chosen().getAttribute("aria-controls"));
   });
 
-  test("lead to the field of the panel by a click, not by keys", () => {
+  test("focus the field of the panel on click, not by keys", () => {
     render(<Three />);
     fireEvent.click(screen.getByRole("tab", { name: "Tab b" }));
     expect(textOf(document.activeElement)).toBe("Tab b");
@@ -165,7 +165,7 @@ describe("tabs", () => {
     expect(document.activeElement?.id).toBe("field-c");
   });
 
-  test("are chosen by arrows, round the ends, by Home and End, the focus goes along; other keys are the browser's", () => {
+  test("are chosen by arrow keys (with wrap-around), Home and End, and focused; other keys are left to the browser", () => {
     render(<Three />);
     chosen().focus();
     const seen = ["ArrowRight", "ArrowRight", "ArrowRight", "ArrowLeft", "Home", "End", "ArrowDown"].map((key) => [
@@ -177,7 +177,7 @@ describe("tabs", () => {
     expect(seen).toEqual(names.map((name, i) => [i === 6, name, name]));
   });
 
-  test("are chosen the other way round where one reads from right to left", () => {
+  test("are chosen in reverse in right-to-left text", () => {
     render(<Three />);
     screen.getByRole("tablist").style.direction = "rtl";
     const seen = ["ArrowLeft", "ArrowRight", "ArrowRight"].map((key) => [press(key), textOf(chosen())][1]);
@@ -185,7 +185,7 @@ describe("tabs", () => {
   });
 });
 
-test("of many items the first show, and a button shows ten times as many more", () => {
+test("shows the first items, and a button for ten times as many more", () => {
   const items = Array.from({ length: 25 }, (_, i) => i);
   const Few = () => {
     const [first, button] = useFirst(items, 2);
@@ -209,12 +209,12 @@ test("of many items the first show, and a button shows ten times as many more", 
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-test("notes leave out what is nothing, and are nothing themselves without any", () => {
+test("notes omit null, and render nothing without notes", () => {
   expect(textsOf(shown(<Notes notes={[null, "a", null, <b key="b">b</b>]} />), "small")).toEqual(["a", "b"]);
   expect(shown(<Notes notes={[null, null]} />).innerHTML).toBe("");
 });
 
-test("citations lead to their documents, in English, each in a tab of its own, and stand beside each other", () => {
+test("citations link to their documents, in English, each in a new tab", () => {
   const sources = [
     { document: "RFC 3986", section: "6.2", href: "https://one.example/" },
     { document: "Two", section: "2", href: "https://two.example/" },
@@ -241,7 +241,7 @@ test.each([
   expect(textOf(container)).toBe(text);
 });
 
-test("ids of their own differ between two roots, and stay with their element", () => {
+test("own ids differ between roots, and stay with their element", () => {
   const Own = ({ text = "" }) => <i id={useOwnId()}>{text}</i>;
   const first = render(<Own />);
   const second = render(<Own />);

@@ -5,7 +5,6 @@ interface Props {
   readonly class?: string;
   readonly id?: string;
   readonly summary: ComponentChildren;
-  /** Rendered once open. */
   readonly children: () => ComponentChildren;
 }
 

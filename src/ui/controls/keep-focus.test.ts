@@ -9,7 +9,6 @@ const settle = async () => {
   await vi.advanceTimersByTimeAsync(200);
 };
 
-// Once per page.
 keepFocus();
 
 beforeEach(() => {
@@ -23,8 +22,8 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 test.each([
-  ["what comes next in the same place has the focus, or what came before", [], "b"],
-  ["what is not shown is passed over", ["b"], "heading"],
+  ["focuses the next element in the same place, or the previous one", [], "b"],
+  ["skips hidden elements", ["b"], "heading"],
 ])("%s", async (_, hidden, next) => {
   for (const id of hidden) byId(id).style.display = "none";
   byId("a").focus();
@@ -36,7 +35,7 @@ test.each([
   expect(focused()).toBe("heading");
 });
 
-test("what was disabled for a moment has it again", async () => {
+test("focuses an element again that was disabled briefly", async () => {
   const button = byId("a") as HTMLButtonElement;
   button.focus();
   // Browsers blur disabled elements; happy-dom does not.
@@ -48,7 +47,7 @@ test("what was disabled for a moment has it again", async () => {
   expect(focused()).toBe("a");
 });
 
-test("what is disabled for good hands it on, when the browser takes it and when it does not", async () => {
+test("moves on from a disabled element, with or without a blur by the browser", async () => {
   for (const id of ["a", "b"]) {
     byId(id).focus();
     (byId(id) as HTMLButtonElement).disabled = true;
@@ -57,7 +56,7 @@ test("what is disabled for good hands it on, when the browser takes it and when 
   expect(focused()).toBe("heading");
 });
 
-test("what was off while the browser asked has it again", async () => {
+test("focuses an element again that was disabled during a prompt", async () => {
   const button = byId("a") as HTMLButtonElement;
   button.focus();
   const hasFocus = vi.spyOn(document, "hasFocus").mockReturnValue(false);
@@ -73,7 +72,7 @@ test("what was off while the browser asked has it again", async () => {
   expect(focused()).toBe("a");
 });
 
-test("changes without end do not keep it away", async () => {
+test("works during continuous changes", async () => {
   byId("a").focus();
   byId("a").parentElement?.remove();
   for (let i = 0; i < 6; i += 1) {
@@ -84,7 +83,7 @@ test("changes without end do not keep it away", async () => {
   expect(focused()).toBe("b");
 });
 
-test("what is moved has it again", async () => {
+test("focuses a moved element again", async () => {
   byId("b").focus();
   const row = byId("b").parentElement as HTMLElement;
   row.remove();
@@ -93,7 +92,7 @@ test("what is moved has it again", async () => {
   expect(focused()).toBe("b");
 });
 
-test("who presses what has the focus, twice in a row, keeps a place", async () => {
+test("keeps the place after two presses on the focused element", async () => {
   for (const id of ["a", "b"]) {
     byId(id).focus();
     byId(id).dispatchEvent(new Event("pointerdown", { bubbles: true }));
@@ -103,7 +102,7 @@ test("who presses what has the focus, twice in a row, keeps a place", async () =
   expect(focused()).toBe("heading");
 });
 
-test("a key that is held presses nothing that was given the focus", async () => {
+test("a held key does not press the newly focused element", async () => {
   const press = (repeat: boolean, key = "Enter") =>
     document.activeElement?.dispatchEvent(
       new KeyboardEvent("keydown", { key, repeat, bubbles: true, cancelable: true }),
@@ -121,8 +120,8 @@ test("a key that is held presses nothing that was given the focus", async () => 
 });
 
 test.each([
-  ["who follows a link to what takes no focus is not pulled back", () => dispatchEvent(new Event("hashchange")), "a"],
-  ["what only has no focus any more is left so, whatever changes", () => {}, "b"],
+  ["does nothing after an in-page link", () => dispatchEvent(new Event("hashchange")), "a"],
+  ["does nothing after a blur, whatever changes", () => {}, "b"],
 ])("%s", async (_, happens, id) => {
   byId("a").focus();
   byId("a").blur();
@@ -132,7 +131,7 @@ test.each([
   expect(focused()).toBe(document.body.id);
 });
 
-test("who leads on to something else is not disturbed", async () => {
+test("respects other code that sets the focus", async () => {
   byId("a").focus();
   byId("a").parentElement?.remove();
   byId("elsewhere").focus();
@@ -140,7 +139,7 @@ test("who leads on to something else is not disturbed", async () => {
   expect(focused()).toBe("elsewhere");
 });
 
-test("who has pressed beside everything, or is elsewhere, gets no focus", async () => {
+test("does nothing after a press on empty space, or in another window", async () => {
   byId("a").focus();
   document.body.dispatchEvent(new Event("pointerdown", { bubbles: true }));
   byId("a").parentElement?.remove();

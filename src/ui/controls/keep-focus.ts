@@ -2,7 +2,6 @@
 
 const FOCUSABLE = "a[href], button, input, select, textarea, summary, [tabindex]";
 
-/** Time for other code to set the focus. */
 const PATIENCE_MS = 150;
 
 const canTake = (one: Element): boolean =>
@@ -19,7 +18,6 @@ const isLost = (): boolean => {
 
 const focusableIn = (root: ParentNode): HTMLElement[] => [...root.querySelectorAll<HTMLElement>(FOCUSABLE)];
 
-/** The focused element and its surroundings. */
 interface Place {
   readonly element: HTMLElement;
   readonly around: readonly Element[];

@@ -66,7 +66,6 @@ interface Place {
   readonly current: HTMLElement | null;
 }
 
-/** Pixels between menu and button, or window edges. */
 const GAP = 6;
 const LEAST = 72;
 
@@ -81,7 +80,6 @@ function placeIn(menu: HTMLElement, button: HTMLElement): void {
   style.maxBlockSize = `${Math.max(LEAST, (isUp ? above : below) - 2 * GAP)}px`;
   const { left, right } = menu.getBoundingClientRect();
   const [toLeft, toRight] = [GAP - left, clientWidth - GAP - right];
-  // Moves it back into the window.
   const shift = toRight < 0 ? Math.max(toRight, Math.min(0, toLeft)) : Math.min(toRight, Math.max(0, toLeft));
   style.translate = `${shift}px`;
 }

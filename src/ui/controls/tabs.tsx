@@ -6,7 +6,6 @@ export interface Tab<Id extends string> {
   readonly id: Id;
   readonly label: string;
   readonly panel: ComponentChildren;
-  /** Replaces the visible label. */
   readonly face?: ComponentChildren;
   readonly class?: string;
   /** Id of a field to focus when the tab is clicked. */
@@ -21,7 +20,6 @@ interface Props<Id extends string> {
   readonly chosen: Id;
   readonly onChoose: (id: Id) => void;
   readonly class?: string;
-  /** Layout; stacked by default. */
   readonly frame?: (list: ComponentChildren, panels: ComponentChildren) => ComponentChildren;
 }
 

@@ -4,7 +4,6 @@ import { UnfoldIcon } from "./icons.tsx";
 interface Props {
   readonly id?: string;
   readonly open: boolean;
-  /** Id of the content, if it exists. */
   readonly controls: string;
   /** Id of an element that tells equal labels apart. */
   readonly describedBy?: string;

@@ -35,7 +35,6 @@ interface Props {
   readonly button: { readonly current: HTMLElement | null };
   readonly actions: CopyMenuActions;
   readonly onCopy: (copy: Copy) => void;
-  /** `focuses`: the focus returns to the button. */
   readonly onClose: (focuses: boolean) => void;
 }
 
@@ -51,7 +50,6 @@ function Preview({ id, text }: { id: string; text: string }) {
   return (
     <div class="copy-preview">
       <div class="label">{message("copy_preview")}</div>
-      {/* Masked before it is clipped. */}
       <bdi dir="ltr" class="url" id={id}>
         <ClippedText text={masked(text)} most={LONGEST} />
       </bdi>

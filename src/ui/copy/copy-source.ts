@@ -17,7 +17,6 @@ export interface CopySource {
   readonly tracking: readonly TrackingArgument[];
   /** In the canonical URL. */
   readonly droppable: readonly TrackingArgument[];
-  /** Outermost first. */
   readonly targets: readonly Target[];
   /** Why the last target is not unwrapped; `null` if it is no known wrapper. */
   readonly unresolved: Unresolved | null;

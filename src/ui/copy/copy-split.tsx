@@ -36,7 +36,6 @@ export function CopySplit({
   const look = isQuiet ? "" : "primary";
   const more = useRef<HTMLButtonElement>(null);
   const { isOpen, close, opens } = useMenuOpener(more);
-  // Nothing may move below an open menu.
   const isCopied = pressed !== "" && !isOpen && hasChanges(primary.copied, listsRules);
   return (
     <div class="stack">

@@ -31,10 +31,8 @@ export function useMenuPlace(menu: Place, button: Place, ...changes: unknown[]):
     const place = (): void => {
       if (menu.current === null || button.current === null) return;
       const { style, scrollTop } = menu.current;
-      // Measures the full height.
       style.maxBlockSize = "";
       const wanted = menu.current.offsetHeight + 2 * GAP;
-      // The row may have wrapped.
       const row = menu.current.offsetParent ?? button.current;
       const [below, above] = spacesAround(row);
       const lacking = wanted - below;

@@ -14,7 +14,6 @@ interface Chosen {
   readonly choice: CopyChoice;
 }
 
-/** Falls back to a plain URL. */
 export function primaryCopyOf({ source, choice: { toggles, format } }: Chosen): Copy | null {
   const copied = copyWith(source, toggles, format);
   if (copied !== null) return { copied, format };

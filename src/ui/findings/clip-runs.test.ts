@@ -8,7 +8,7 @@ const anyRuns = fc.array(fc.record({ text: fc.string({ minLength: 1, unit: "bina
   maxLength: 60,
 });
 
-test("what is short is shown whole, of what is long the ends", () => {
+test("shows short runs whole and both ends of long ones", () => {
   expect(clipRuns([run("abc"), run("d", true)], 10, 2)).toEqual([
     { kind: "same", text: "abc" },
     { kind: "put", text: "d" },
@@ -22,7 +22,7 @@ test("what is short is shown whole, of what is long the ends", () => {
   expect(written(clipRuns([run("x".repeat(30))], 20, 2)).map(({ length }) => length)).toEqual([10, 10, 10]);
 });
 
-test("of a thousand stretches forty are shown, and nothing is lost", () => {
+test("shows forty of a thousand runs, and loses no text", () => {
   const runs = Array.from({ length: 1000 }, (_, i) => run(i % 2 ? "b" : "a", i % 2 === 1));
   const clipped = clipRuns(runs, 100, 12);
   expect(clipped).toHaveLength(41);

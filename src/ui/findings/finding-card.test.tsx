@@ -54,7 +54,7 @@ const headings = () => screen.getAllByRole("heading", { level: 3 }).map(textOf);
 const names = () => screen.getAllByRole("button").map(textOf);
 
 describe("a finding", () => {
-  test("is headed by the part that has it, and its gravity; the evidence says why, and where that is written", () => {
+  test("has a heading with part and severity; the evidence gives reason and source", () => {
     const [finding] = findingsOf(TWICE);
     if (finding === undefined) throw new Error();
     const container = explained(TWICE);
@@ -81,7 +81,7 @@ describe("a finding", () => {
     expect(textOf(card)).toContain(message("repair_offered"));
   });
 
-  test("has nothing of its evidence while that is folded", () => {
+  test("renders no evidence while it is folded", () => {
     const container = shown(cards(TWICE));
     const [finding] = findingsOf(TWICE);
     const evidence = screen.getByRole("button", { name: message("evidence") });
@@ -102,7 +102,7 @@ describe("a finding", () => {
     expect(isTold()).toBe(false);
   });
 
-  test("that is possibly intended says so in its title, and why as evidence", () => {
+  test("that is possibly intended says so in its title, and gives the grounds as evidence", () => {
     const url = "http://h/#Getting%2520started";
     const [finding] = findingsOf(url);
     const grounds = (finding?.grounds ?? []).map((ground) => groundText("double-encoded", ground));
@@ -121,20 +121,20 @@ describe("a finding", () => {
     ["of high confidence", TWICE],
     ["of low confidence", "http://h/files/a%252Fb"],
     ["that is no double encoding", "http://h/?a=1&amp;b=2"],
-  ])("%s is not said to be intended", (_, url) => {
+  ])("%s is not called possibly intended", (_, url) => {
     shown(cards(url));
     expect(headings()).toHaveLength(1);
     expect(headings()[0]).not.toContain(message("possibly_intended_title", ""));
   });
 
-  test("that is possibly intended is folded neither over nor under a sure one", () => {
+  test("that is possibly intended is not grouped with a certain one", () => {
     const container = shown(cards("http://h/a%2520b.pdf?q=caf%25C3%25A9&r=caf%25C3%25A9"));
     const first = [...container.querySelectorAll("section > .findings > .findings > li")];
     expect(first.map((one) => one.getAttribute("data-component"))).toEqual(["query[0].value", "path[0]"]);
     expect(textsOf(container, "details > summary")).toContain(plural("more_alike", 1));
   });
 
-  test("that is no double encoding shows what is wrong, marked, what it becomes and says", () => {
+  test("other than double encoding shows the marked evidence, the repair and the decoded text", () => {
     const container = shown(cards("http://h/?q=caf%C3%83%C2%A9"));
     const evidence = container.querySelector(".evidence") as Element;
     expect(textsOf(evidence, "mark").join("")).toBe("%C3%83%C2%A9");
@@ -142,12 +142,12 @@ describe("a finding", () => {
     expect(textOf(evidence.querySelector(".reads"))).toBe(message("quoted", "café"));
   });
 
-  test("that says nothing is wrong is no card", () => {
+  test("about a correct part has no card", () => {
     expect(findingsOf("http://h/?x=100%25").map(({ id }) => id)).toEqual(["literal-percent"]);
     expect(shown(cards("http://h/?x=100%25")).innerHTML).toBe("");
   });
 
-  test("of a password shows it only where passwords are shown; of a drive it offers no suggestion", () => {
+  test("in a password is masked unless passwords are shown; one about a drive has no suggestion", () => {
     const url = "http://u:s3cr3t@h/%25C3%25A9";
     expect(explained(url).innerHTML).not.toContain("s3cr3t");
     expect(textOf(explained(url, { revealed: true }))).toContain(message("repair_offered"));
@@ -234,7 +234,7 @@ describe("the layers", () => {
     ]);
   });
 
-  test("are more for what was encoded more often, up to three before the repair", () => {
+  test("are more for more encodings, up to three before the repair", () => {
     const written = (url: string) =>
       [...shown(cards(url)).querySelectorAll(".layer.is-warn")].map((row) => textOf(row.querySelector(".decoding")));
     expect(rows(shown(cards("http://h/a%25252520b"))).map(([label]) => label)).toEqual(
@@ -244,13 +244,13 @@ describe("the layers", () => {
     expect(written("http://h/a%2525252520b")).toEqual([plural("layer_decode", 4)]);
   });
 
-  test("of a form say what the server reads, and of other bytes that these are no text", () => {
+  test("of a form say what the server reads, and of other bytes that they are not text", () => {
     expect(rows(shown(cards("http://h/?author=Jane%2BDoe"))).at(-1)).toEqual([message("layer_read"), "", "Jane Doe"]);
     const container = shown(cards("http://h/?q=%25BE%25C8%25B3%25E7"));
     expect(textOf(container.querySelector(".layer:last-child"))).toContain(message("layer_no_text"));
   });
 
-  test("are folded where other cards are, and made when unfolded", () => {
+  test("are folded beside other cards, and rendered when unfolded", () => {
     const container = shown(cards("http://h/a%2520b?q=caf%C3%83%C2%A9"));
     expect(container.querySelector(".layers")).toBeNull();
     const details = [...container.querySelectorAll("details")].find(
@@ -260,7 +260,7 @@ describe("the layers", () => {
     expect(details?.querySelectorAll(".layer")).toHaveLength(3);
   });
 
-  test("are none without a repair", () => {
+  test("need a repair", () => {
     const url = `http://f/a%2520b.pdf?X-Amz-Signature=${"2b209fc0".repeat(8)}`;
     const container = shown(cards(url));
     expect(container.querySelectorAll(".finding")).toHaveLength(1);
@@ -291,7 +291,7 @@ describe("a repair", () => {
     await waitFor(() => expect(fake.clipboard.texts).toEqual(["http://h/a%20b.pdf"]));
   });
 
-  test("that is none has no button", () => {
+  test("that does not exist has no button", () => {
     explained("http://h/caf%E9");
     expect(names()).toEqual([message("evidence")]);
   });
@@ -309,13 +309,13 @@ describe("a host that looks like another", () => {
     expect(textsOf(container, ".says b")).toEqual(["\u043e", "o"]);
   });
 
-  test("is to be closed where it is the page, and otherwise not to be opened", () => {
+  test("advises to close the page, or not to open the URL", () => {
     const [close, leave] = [message("deceptive_close", "paypal.com"), message("deceptive_leave", "paypal.com")];
     expect(textOf(shown(cards("https://p\u0430ypal.com/")))).toContain(close);
     expect(textOf(shown(cards("https://p\u0430ypal.com/", { isOfPage: false })))).toContain(leave);
   });
 
-  test("like none in particular has no such advice", () => {
+  test("that resembles no known host has no such advice", () => {
     const container = shown(cards("https://toys-\u044f-us.com/"));
     expect(container.querySelectorAll(".letters > span")).toHaveLength(9);
     expect(container.querySelectorAll(".finding > p")).toHaveLength(1);
@@ -325,7 +325,7 @@ describe("a host that looks like another", () => {
 describe("several findings", () => {
   const THREE = "http://h/a%2520b/c%2520d?e=f%2520g";
 
-  test("of one kind are one card, and the others folded below it", () => {
+  test("of one kind are one card, with the others folded below", () => {
     const container = shown(cards(THREE));
     const folded = [...container.querySelectorAll("details")].find(
       (one) => textOf(one.querySelector("summary")) === plural("more_alike", 2),
@@ -335,7 +335,7 @@ describe("several findings", () => {
     expect(container.querySelectorAll("[data-finding]")).toHaveLength(3);
   });
 
-  test("of many kinds: the gravest first, three, then the rest folded", () => {
+  test("of many kinds: the three most severe, then the rest folded", () => {
     const many = "http://h/caf%E9/a&amp;b/%C3%83%C2%A9/%2520?q=%u00e9&r=a%ZZ%2525b&s=caf%25C3%25A9";
     const kinds = new Set(findingsOf(many).map((one) => `${one.id} ${one.reason} ${isPossiblyIntended(one)}`));
     expect(kinds.size).toBeGreaterThan(4);
@@ -376,7 +376,7 @@ describe("several findings", () => {
   });
 });
 
-test("octets that are no UTF-8 are shown in the encodings in which they are text", () => {
+test("octets that are not UTF-8 are shown in the encodings that can decode them", () => {
   const container = explained("http://h/caf%E9").querySelector(".legacy-decodings") as HTMLElement;
   const read = textsOf(container, "dd");
   expect(read).toContain("café");
@@ -405,7 +405,7 @@ describe("repairs of a signed URL", () => {
   });
 });
 
-test("what a person unfolded stays so when another finding comes before it", () => {
+test("unfolded evidence stays open when another finding is added before it", () => {
   const isOpen = () =>
     screen.getAllByRole("button", { name: message("evidence") }).map((one) => one.getAttribute("aria-expanded"));
   const { rerender } = render(cards("http://h/a%2520b"));

@@ -9,11 +9,9 @@ interface Props extends Pick<CardProps, "inspection" | "isOfPage"> {
   readonly only?: "deceptive" | "others";
 }
 
-/** Separates possibly intended findings. */
 const nameOf = (finding: Finding): string =>
   `${finding.id} ${finding.reason} ${isPossiblyIntended(finding) ? "intended" : ""}`;
 
-/** Only the first of a group is unfolded. */
 function groupedByReason(findings: readonly Finding[]): Finding[][] {
   const groups = new Map<string, Finding[]>();
   for (const finding of findings) {

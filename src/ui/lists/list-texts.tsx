@@ -28,7 +28,6 @@ export const listEntries = (): MenuEntry[] =>
 
 export interface CopiedList {
   readonly count: number;
-  /** Lines that may lead to a different page. */
   readonly warned: number;
   readonly warning: CopyWarning["reason"] | null;
   readonly withoutPassword: number;

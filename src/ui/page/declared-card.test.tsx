@@ -30,13 +30,13 @@ function card(addresses: readonly (readonly [href: string, from?: DeclaredFrom])
   return shown(<DeclaredCard compared={compared} profile="web" />);
 }
 
-describe("what a page says its own address is", () => {
+describe("the canonical link of a page", () => {
   test.each([
     ["nothing", [], "none", "tile_names_none"],
     ["the same", [[PAGE]], "same", "tile_confirms"],
     ["another page", [["http://example.com/b"]], "other", "tile_another"],
     ["two that disagree", [["http://example.com/b"], ["http://example.com/c"]], "disagree", "tile_contradicts"],
-  ] as const)("%s: one line says it", (_, addresses, verdict, text) => {
+  ] as const)("%s: is summarized in one line", (_, addresses, verdict, text) => {
     const container = card(addresses);
     const region = screen.getByRole("region", { name: message("declared_heading") });
     expect(region.dataset.verdict).toBe(verdict);
@@ -44,7 +44,7 @@ describe("what a page says its own address is", () => {
     expect(container.querySelector("details")?.open).toBe(false);
   });
 
-  test("is looked at beside the address bar and the canonical URL, in this order, each to be copied", async () => {
+  test("is between the address bar and the canonical URL, each with a copy button", async () => {
     const container = card([["/b", "og:url"]]);
     expect(textsOf(container, "dt")).toEqual([message("declared_address_bar"), "og:url", canonicalText("web")]);
     expect(textsOf(container, "dd bdi").slice(0, 1)).toEqual([PAGE]);
@@ -56,14 +56,14 @@ describe("what a page says its own address is", () => {
     await waitFor(() => expect(fake.clipboard.texts).toEqual([PAGE, "http://example.com/b", PAGE]));
   });
 
-  test("of which the canonical URL may be a different page is copied with that warning", () => {
+  test("warns when copying a canonical URL that may be a different page", () => {
     const url = "http://example.com/c%2B%2B";
     const compared = compareDeclared(url, { base: url, loaded: url, addresses: [] }, { profile: "rfc1738" });
     const container = shown(<DeclaredCard compared={compared} profile="rfc1738" />);
     expect(textsOf(container, "dd button")).toEqual([message("copy"), message("copy_may_differ", message("copy"))]);
   });
 
-  test("marks what differs, quotes what is written otherwise, and names the rules between them", () => {
+  test("marks differences, quotes the text as written, and names the rules", () => {
     const container = card([["/a"]]);
     expect(textsOf(container, "del").join("")).toContain("utm_source");
     const said = textOf(container.querySelector("dl ul"));
@@ -72,7 +72,7 @@ describe("what a page says its own address is", () => {
     expect(container.querySelector("dl ul a.cite")).not.toBeNull();
   });
 
-  test("names the header as the place, and counts what is wrong", () => {
+  test("names the header as source, and counts problems", () => {
     const container = card([["http://example.com/b", "header"], ["http://example.com/c"]]);
     const count = container.querySelectorAll("[data-problem]").length;
     const facts = textOf(container.querySelector(".declared-facts"));
@@ -81,7 +81,7 @@ describe("what a page says its own address is", () => {
     if (count > 0) expect(facts).toContain(plural("validity_remarks", count));
   });
 
-  test("isolates and masks every address", () => {
+  test("isolates and masks every URL", () => {
     const container = card([["http://ann:s3cr3t@example.com/"]], "http://ann:s3cr3t@example.com/x");
     expect(container.innerHTML).not.toContain("s3cr3t");
     expect(unisolatedIn(container, /example/)).toEqual([]);
@@ -89,8 +89,8 @@ describe("what a page says its own address is", () => {
 });
 
 test.each([
-  ["is asked for where it may not be read", "off", "header_ask", [1, 0]],
-  ["needs the page to be loaded again where that was there before", "unseen", "header_reload", [0, 1]],
+  ["is offered if it may not be read", "off", "header_ask", [1, 0]],
+  ["needs a reload if the page was loaded before", "unseen", "header_reload", [0, 1]],
 ] as const)("the header of the page's response %s", (_, status, name, calls) => {
   const actions = { onAsk: vi.fn(), onReload: vi.fn() };
   render(<HeaderOffer status={status} {...actions} />);
@@ -98,7 +98,7 @@ test.each([
   expect([actions.onAsk.mock.calls.length, actions.onReload.mock.calls.length]).toEqual(calls);
 });
 
-test("frames that could not be read are counted, and so many named", () => {
+test("counts unread frames, and names some", () => {
   const urls = ["http://a.example/", "http://ann:s3cr3t@b.example/", "http://c.example/"];
   const container = shown(<UnreadFrames urls={urls} most={2} />);
   expect(textOf(container.querySelector("summary"))).toBe(plural("unread_frames", 3));

@@ -37,7 +37,6 @@ function breakdown(url: string, { onInspect = vi.fn(), profile = "web" as Profil
   );
 }
 
-/** Names and notes of the first table. */
 const rowsIn = (container: HTMLElement): (readonly [string, string])[] =>
   [...(container.querySelector("table.parts")?.querySelectorAll(":scope > tbody > tr") ?? [])]
     .filter((row) => row.querySelector("th"))
@@ -47,7 +46,7 @@ const rowOf = (container: HTMLElement, part: string): string =>
   rowsIn(container).find(([name]) => name === partText(part))?.[1] ?? "";
 
 describe("a URL taken apart", () => {
-  test("has its parts in the order of the URL, each under its name, what it reads as, and what becomes of it", () => {
+  test("lists its parts in URL order, with name, decoded text and result", () => {
     const container = shown(breakdown(FULL));
     expect(screen.getByRole("table", { name: message("parts_caption") })).toBeTruthy();
     const named = ["scheme", "user", "password", "host", "port", "path"].map(partText);
@@ -72,13 +71,13 @@ describe("a URL taken apart", () => {
     ["http://h/", "default_port"],
     ["http://h:44725/", null],
     ["http://h:/", "default_port"],
-  ] as const)("says the scheme's port where no other one is written: %s", (url, key) => {
+  ] as const)("names the scheme's default port if none is written: %s", (url, key) => {
     const said = rowOf(shown(breakdown(url)), "scheme");
     if (key === null) expect(said).toBe("http");
     else expect(said).toContain(message(key, "80"));
   });
 
-  test("has a name as it reads, and as it is written in small", () => {
+  test("shows a parameter name decoded, and as written in small type", () => {
     const container = shown(breakdown("http://h/?%66rom=1&caf%C3%A9=2&x=3"));
     const heads = [...container.querySelectorAll("th")].filter((head) => head.querySelector(".argument") !== null);
     expect(heads.map((head) => textOf(head.querySelector(".argument")))).toEqual(["from", "café", "x"]);
@@ -90,7 +89,7 @@ describe("a URL taken apart", () => {
     expect(marks).toEqual(["%25C3%25A9", "%25C3%25A9"]);
   });
 
-  test("has a space of a reading as a space", () => {
+  test("shows a space in a decoded text as a space", () => {
     const container = shown(breakdown("http://h/?x=%20a"));
     expect(rowOf(container, "query") + textOf(container)).toContain("“ a”");
     expect(textOf(container)).not.toContain("U+0020");
@@ -102,11 +101,11 @@ describe("a URL taken apart", () => {
     ["http://h/a b", "web", true],
     ["gopher://h/", "web", true],
     ["https://h/", "rfc1738", true],
-  ] as const)("has the scheme's grammar where the web says something against it: %s, %s", (url, profile, has) => {
+  ] as const)("shows the scheme's fields for web URLs that violate its grammar: %s, %s", (url, profile, has) => {
     expect(shown(breakdown(url, { profile })).querySelector("details.by-scheme") !== null).toBe(has);
   });
 
-  test("has the password, once it is shown, a row for each argument, and its segments in one", () => {
+  test("shows a revealed password, a row per query parameter, and one row of path segments", () => {
     expect(rowOf(shown(breakdown(FULL, { revealed: true })), "password")).toBe("s3cr3t");
     resetScreen();
     const container = shown(breakdown("http://h/x/y/?a=1&b=2"));
@@ -119,7 +118,7 @@ describe("a URL taken apart", () => {
     expect(rowOf(shown(breakdown("http://h/?")), "query")).toContain(message("empty"));
   });
 
-  test("that is signed says which parameters show it", () => {
+  test("that is signed names the parameters of the signature", () => {
     const container = shown(breakdown("https://b.s3.amazonaws.com/k?X-Amz-Algorithm=a&X-Amz-Signature=b"));
     expect(textsOf(container, ".signed code").length).toBeGreaterThan(0);
     expect(textOf(container.querySelector(".signed"))).toContain(message("signed_heading"));
@@ -155,7 +154,7 @@ describe("a URL taken apart", () => {
 describe("a URL inside another one", () => {
   const URL = "http://h/?u=https%3A%2F%2FI.example%2F%3Fv%3Dhttp%253A%252F%252Fj.example%252F";
 
-  test("stands below its argument, decoded, and is taken apart when it is opened", () => {
+  test("is below its parameter, decoded, and shows its parts when opened", () => {
     const container = shown(breakdown(URL));
     const child = container.querySelector("details.child");
     expect(textOf(child?.querySelector("summary"))).toContain("https://I.example/?v=http%3A%2F%2Fj.example%2F");
@@ -166,7 +165,7 @@ describe("a URL inside another one", () => {
     expect(textsOf(child as Element, ":scope details.child bdi.url")[0]).toBe("http://j.example/");
   });
 
-  test("says in its line how often a text in it was encoded", () => {
+  test("says in its summary how often a text in it was encoded", () => {
     const inner = encodeURIComponent("http://i/a%252520b/c%2520d/e%2520f");
     const container = shown(breakdown(`http://h/?u=${inner}`));
     expect(textsOf(container, "details.child > summary .chip")).toEqual([
@@ -175,14 +174,14 @@ describe("a URL inside another one", () => {
     ]);
   });
 
-  test("that may be a different page in its canonical form is copied with that warning", () => {
+  test("whose canonical URL may be a different page is copied with a warning", () => {
     const container = shown(breakdown("http://h/?u=http%3A%2F%2Fi.example%2Fc%252B", { profile: "rfc1738" }));
     const child = container.querySelector<HTMLElement>("details.child");
     unfold(child);
     expect(textsOf(child as Element, "button.copy")).toContain(message("copy_may_differ", message("copy")));
   });
 
-  test("can be copied in its canonical form, and inspected, on the URL that holds it", async () => {
+  test("can be copied as canonical URL, and inspected relative to the outer URL", async () => {
     const onInspect = vi.fn();
     const container = shown(breakdown(URL, { onInspect }));
     const child = container.querySelector<HTMLElement>("details.child");
@@ -200,7 +199,7 @@ describe("a URL inside another one", () => {
     ["http://h/?u=https%3A%2F%2Fi.example%2F", true],
     ["http://h/?u=https://i.example/", false],
     ["http://h/?u=https%3A%2F%2Fi.example%2F%252520", false],
-  ])("is said to be as it should be, where it is encoded once and nothing is wrong in it: %s: %j", (url, is) => {
+  ])("is called correct if it is encoded once and has no findings: %s: %j", (url, is) => {
     const said = rowsIn(shown(breakdown(url))).at(-1)?.[1] ?? "";
     expect(said.includes(message("address_encoded_once"))).toBe(is);
   });
@@ -221,17 +220,16 @@ describe("the fields of the scheme", () => {
     return details;
   };
 
-  test("are folded where they add little, open where they say more, and cite their document", () => {
+  test("are folded if they add little, otherwise open, and cite their document", () => {
     expect(fields("http://h/a b").open).toBe(false);
     const details = fields("gopher://h:70/1sel%09query");
     expect([details.open, details.querySelectorAll("a.cite").length > 0]).toEqual([true, true]);
-    // Sent bytes, with control characters by name.
     expect(textsOf(details, "code .control-character")).toContain("TAB");
     expect(shown(<CommandText command={"USER a\u240d\u240a"} />).textContent).toBe("USER aCRLF");
     expect(shown(<CommandText command="QUIT " />).textContent).toBe("QUIT");
   });
 
-  test("are named, and what is empty and what is not there are two things", () => {
+  test("have names, and distinguish empty from absent", () => {
     const details = fields("gopher://h/1%09");
     const names = textsOf(details, "th[scope=row]");
     expect(new Set(names).size).toBe(names.length);
@@ -250,7 +248,7 @@ describe("the fields of the scheme", () => {
     },
   );
 
-  test("of a URL with a password send none", () => {
+  test("of a URL with a password send no password", () => {
     const details = fields("ftp://ann:s3cr3t@h/a;type=i");
     expect(details.innerHTML).not.toContain("s3cr3t");
     expect(textOf(details)).toContain("•••");
@@ -262,7 +260,7 @@ test.each([
   ["http://h/", false, () => [message("validity_not_checked")]],
   ["http://h/a b", true, () => [plural("validity_forbidden", 1)]],
   ["http://h/?u=http%3A%2F%2FI%2Fx%2520y", true, () => [message("validity_valid"), plural("validity_remarks", 2)]],
-])("whether RFC 1738 allows it: %s (asked: %s)", (url, isChecked, said) => {
+])("says if RFC 1738 allows it: %s (checked: %s)", (url, isChecked, said) => {
   const { violations } = inspect(url, { profile: "web" }).schemeFields;
   expect(textsOf(shown(<ValidityChip violations={violations} isChecked={isChecked} />), ".chip")).toEqual(said());
 });
@@ -277,7 +275,7 @@ describe("the data of a form", () => {
     <FormData args={args} recoded={recoded} holds={(name) => (name === holder ? <p>held by {name}</p> : null)} />
   );
 
-  test("is a table of names and values as written, with what they read as", () => {
+  test("is a table of names and values as written, with their decoded texts", () => {
     const container = shown(view(form("a=1&b=caf%C3%A9&c=%E9&d&=;e=2")));
     expect(screen.getByRole("table", { name: message("form_heading") })).toBeTruthy();
     expect(screen.getAllByRole("columnheader").map(textOf)).toEqual([message("form_key"), message("form_value")]);
@@ -289,13 +287,13 @@ describe("the data of a form", () => {
     expect(rows[4]?.[0]).toBe(message("empty"));
   });
 
-  test("has below an argument the URL that it holds", () => {
+  test("shows the nested URL below a parameter", () => {
     const container = shown(view(form("a=1&u=https%3A%2F%2Fi.example%2F"), "query[1].value"));
     expect(textsOf(container, "tr.nested-row")).toEqual(["held by query[1].value"]);
     expect(textOf(container.querySelectorAll("tbody tr")[1])).not.toContain("“");
   });
 
-  test("can be copied in one spelling", async () => {
+  test("can be copied in a uniform encoding", async () => {
     render(view(form("a=1&u=https%3A%2F%2Fi.example%2F")));
     const copy = screen.getByRole("button", { name: message("copy") });
     expect(textOf(document.getElementById(copy.getAttribute("aria-describedby") ?? ""))).toContain(
@@ -305,7 +303,7 @@ describe("the data of a form", () => {
     await waitFor(() => expect(fake.clipboard.texts).toEqual(["a=1&u=https://i.example/"]));
   });
 
-  test("is copied whole: a password in it is of a URL inside, as in a query; it is masked on screen", async () => {
+  test("is copied with passwords of nested URLs, which are masked on screen", async () => {
     const { recoded, ...rest } = form(
       "a=1&u=http%3A%2F%2Fb.example%2F%3Fv%3Dhttps%253A%252F%252Fann%253As3cr3t%2540c.example\u202e",
     );
@@ -322,7 +320,7 @@ describe("the steps", () => {
   const steps = (url: string, profile: ProfileId = "web") =>
     shown(<Steps inspection={inspect(url, { profile })} profile={profile} />);
 
-  test("are the rules that changed something, in order, each with its document and its safety", () => {
+  test("are the rules that changed something, in order, each with source and match", () => {
     const { steps: made } = inspect("HTTP://h:80/a/../b", { profile: "web" });
     const container = steps("HTTP://h:80/a/../b");
     expect(textsOf(container, ".steps .rule")).toEqual(made.map(({ rule }) => ruleText(rule.id)));
@@ -333,13 +331,13 @@ describe("the steps", () => {
     expect(textOf(first?.querySelector(".safety"))).toBe(matchOfRuleText(made[0]?.rule.safety ?? "may-change"));
   });
 
-  test("of a URL that has its form already are none, and that is said", () => {
+  test("of a canonical URL say that there are none", () => {
     const none = steps("http://h/");
     expect(none.textContent).not.toContain("canonical");
     expect(none.querySelector(".steps")).toBeNull();
   });
 
-  test("are followed by the rules that had nothing to do, folded, with their reason", () => {
+  test("are followed by the rules that did not apply, folded, with their reason", () => {
     const { idle } = inspect("http://h/", { profile: "web" });
     const details = steps("http://h/").querySelector<HTMLDetailsElement>("details.idle");
     expect(details?.open).toBe(false);

@@ -77,7 +77,6 @@ interface EncodingProps {
   readonly component: Component;
   readonly canonical: string;
   readonly inspection: Inspection;
-  /** They already show the decoded text. */
   readonly urls?: readonly Child[];
   readonly also?: ComponentChildren;
   readonly isRead?: boolean;

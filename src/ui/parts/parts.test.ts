@@ -4,7 +4,7 @@ import { argumentsOf, decodedText, fateOf, keptReserved, segmentsOf } from "./pa
 
 const partsOf = (url: string) => inspect(url).components;
 
-test("arguments are two by two, and an empty value is not a missing one", () => {
+test("parameters are pairs, and an empty value is not a missing one", () => {
   expect(
     argumentsOf(partsOf("http://h/?a=1&flag&empty=&=x")).map(({ key, value }) => [key.text, value?.text ?? null]),
   ).toEqual([
@@ -21,14 +21,14 @@ test("segments keep their order, empty ones too", () => {
   expect(segmentsOf(partsOf("http://h/"))).toEqual([]);
 });
 
-test("a decoded text is one that differs from the text", () => {
+test("the decoded text is null if it equals the text", () => {
   const [segment, other, third] = segmentsOf(partsOf("http://h/caf%C3%A9/plain/%FF"));
   expect(segment && decodedText(segment)).toBe("café");
   expect(other && decodedText(other)).toBeNull();
   expect(third && decodedText(third)).toBeNull();
 });
 
-test("only reserved escapes that are kept are said to be kept", () => {
+test("lists only percent-encoded reserved characters that are kept", () => {
   expect(keptReserved("a%2fb%2Fc%3Fd%41%25", "?x=a%2Fb%2Fc%3FdA%25")).toEqual(["/", "?"]);
   expect(keptReserved("a%2Fb", "a/b")).toEqual([]);
   const all = [..."!#$&'()*+,/:;=?@[]"];
@@ -42,9 +42,8 @@ test.each<[string, ProfileId, string]>([
   ["http://h/#!a:~:text=b", "web", "route"],
   ["http://h/#?page=2", "web", "kept"],
   ["http://h/#/a", "safe-browsing", "dropped"],
-  // This rule set has no rule about fragments.
   ["http://h/#/a", "rfc3986", "kept"],
-])("of %s, %s says of the fragment: %s", (input, profile, fate) => {
+])("%s: %s, fragment: %s", (input, profile, fate) => {
   const inspection = inspect(input, { profile });
   expect(fateOf(inspection.url.fragment ?? "", inspection)).toBe(fate);
 });

@@ -82,7 +82,6 @@ function SchemeNotes({ schemeFields: { notes } }: { schemeFields: InspectedField
 
 interface Props {
   readonly inspection: Inspection;
-  /** Findings include the violations. */
   readonly areFindings: boolean;
   /** In a nested URL, the heading is not one of the page. */
   readonly isInside: boolean;

@@ -42,7 +42,6 @@ export function partsByIndex(text: string): (index: number) => PartKind {
 
 const LONG_COMMAND = 300;
 
-/** ASCII control characters, from 0. */
 const NAMES =
   "NUL SOH STX ETX EOT ENQ ACK BEL BS TAB LF VT FF CR SO SI DLE DC1 DC2 DC3 DC4 NAK SYN ETB CAN EM SUB ESC FS GS RS US SP DEL".split(
     " ",
@@ -85,7 +84,6 @@ interface RowProps {
   readonly part: PartKind;
   readonly problems: Field["problems"];
   readonly secrets: readonly Stretch[];
-  /** The source differs from the previous field's. */
   readonly cites: boolean;
 }
 

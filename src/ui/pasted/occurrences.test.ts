@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { occurrencesOf } from "./pasted-urls.ts";
 
-test("each once, in the order of first appearance, with its count", () => {
+test("lists each once, in order of first appearance, with its count", () => {
   expect(occurrencesOf(["b", "a", "B", "b"], (text) => text.toLowerCase())).toEqual([
     { first: "b", count: 3 },
     { first: "a", count: 1 },
@@ -10,7 +10,7 @@ test("each once, in the order of first appearance, with its count", () => {
   expect(occurrencesOf([], String)).toEqual([]);
 });
 
-test("nothing is lost or made up", () => {
+test("loses and adds nothing", () => {
   fc.assert(
     fc.property(fc.array(fc.string({ maxLength: 2 })), (texts) => {
       const found = occurrencesOf(texts, String);

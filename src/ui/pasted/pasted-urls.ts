@@ -28,7 +28,6 @@ export interface PastedUrl {
   readonly written: { readonly attribute: string; readonly shown: ReturnType<typeof shownHref> } | null;
 }
 
-/** Deduplicates by candidates. */
 export const urlsOfText = (foundUrls: readonly FoundUrl[]): PastedUrl[] =>
   occurrencesOf(foundUrls, ({ candidates }) => candidates.join("\n")).map(({ first: { candidates }, count }) => ({
     candidates,

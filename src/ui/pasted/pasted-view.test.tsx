@@ -33,7 +33,7 @@ function chooseFormat(name: string): void {
 describe("a text with a deceptive URL, one to fix, and one that is canonical", () => {
   const TEXT = `Reset at ${DECEPTIVE} or see ${TRACKED} and ${CANONICAL}`;
 
-  test("has a headline that counts the faults, and can have the focus", () => {
+  test("has a focusable heading that counts the problems", () => {
     paste(TEXT);
     const faults = [plural("pasted_count_deceptive", 1), plural("pasted_count_to_fix", 1)];
     expect(heading().textContent).toBe(labelled(plural("sum_urls", 3), listed(faults)));
@@ -41,7 +41,7 @@ describe("a text with a deceptive URL, one to fix, and one that is canonical", (
     expect(screen.getByRole("region", { name: heading().textContent ?? "" })).toBeTruthy();
   });
 
-  test("has a verdict for each, with one line of why, and marks its faults", () => {
+  test("has a verdict for each, with a one-line reason, and marks problems", () => {
     const container = paste(TEXT);
     expect(textsOf(container, ".verdict")).toEqual([
       message("pasted_deceptive_host", "evil.example"),
@@ -97,7 +97,7 @@ describe("a text with a deceptive URL, one to fix, and one that is canonical", (
 describe("a text with URLs", () => {
   const TEXT = "see http://H/a and <http://h/b-\nc>, again http://H/a.";
 
-  test("lists each once, with what the rules change; without faults all are copied as canonical URLs", async () => {
+  test("lists each once, with its changes; without problems all are copied as canonical URLs", async () => {
     const container = paste(TEXT);
     const [first] = items(container) as [HTMLElement];
     expect(textsOf(first, "del, ins")).toEqual(["H", "h"]);
@@ -108,7 +108,7 @@ describe("a text with URLs", () => {
     await copied("http://h/a\nhttp://h/b-c");
   });
 
-  test("copies no password, but as written", async () => {
+  test("copies passwords only as written", async () => {
     paste("See http://u:pw@h/a and http://h/b.");
     press(message("copy_without_password"));
     await copied("http://u@h/a");
@@ -123,7 +123,7 @@ describe("a text with URLs", () => {
     await copied("http://u:pw@h/a\nhttp://h/b");
   });
 
-  test("asks which URL is meant where a line ends with a hyphen, marks what differs, and copies the chosen one", async () => {
+  test("offers candidates if a line ends with a hyphen, marks differences, and copies the chosen one", async () => {
     const container = paste(TEXT);
     const [, second] = items(container) as [HTMLElement, HTMLElement];
     const radios = within(second).getAllByRole<HTMLInputElement>("radio");
@@ -135,7 +135,7 @@ describe("a text with URLs", () => {
     await copied("http://h/a\nhttp://h/bc");
   });
 
-  test("may be taken for one URL all the same; without any it says so", () => {
+  test("can be inspected as one URL; says if it has no URLs", () => {
     paste(TEXT);
     press(message("inspect_as_it_is"));
     expect(actions.onAsItIs).toHaveBeenCalledOnce();
@@ -144,7 +144,7 @@ describe("a text with URLs", () => {
     expect(heading().textContent).toBe(message("pasted_none"));
   });
 
-  test.each([20, 21])("has its foot under the heading of more than 20: %i", (count) => {
+  test.each([20, 21])("has its foot below the heading if there are more than 20: %i", (count) => {
     const urls = Array.from({ length: count }, (_, i) => `https://docs.test/${i}`);
     const foot = <p id="foot">Foot</p>;
     const view = (
@@ -156,14 +156,14 @@ describe("a text with URLs", () => {
     expect([container.querySelectorAll("#foot").length, isAfter !== 0]).toEqual([1, count === 20]);
   });
 
-  test("of many shows thirty at first", () => {
+  test("with many shows thirty at first", () => {
     const container = paste(Array.from({ length: 40 }, (_, i) => `http://h/${i}`).join(" "));
     expect(items(container)).toHaveLength(30);
     press(plural("more", 10));
     expect(items(container)).toHaveLength(40);
   });
 
-  test("of many are judged in slices: the first ones at once, counts and copies follow", async () => {
+  test("with many judges in slices: the first ones at once, then counts and copies", async () => {
     const text = Array.from({ length: 400 }, (_, i) => `https://docs.test/${i}?q=caf%25C3%25A9`).join(" ");
     const container = paste(text);
     const found = plural("sum_urls", 400);
@@ -177,13 +177,13 @@ describe("a text with URLs", () => {
     await waitFor(() => expect(fake.clipboard.texts.at(-1)?.split("\n")).toHaveLength(400));
   });
 
-  test("shows a host that only looks like another in ASCII", () => {
+  test("shows a look-alike host in ASCII", () => {
     const container = paste("https://p\u0430ypal.com/ https://docs.test/");
     expect(textsOf(container, ".found-url bdi")[0]).toBe("https://xn--pypal-4ve.com/");
     expect(textsOf(container, ".found-url bdi .is-bad")).toEqual(["xn--pypal-4ve.com"]);
   });
 
-  test("has no button for all where none is safe to copy", () => {
+  test("has no button for all if none is safe to copy", () => {
     paste(`${DECEPTIVE} https://h:99999/`);
     expect(document.getElementById("copy-all")).toBeNull();
   });
@@ -202,7 +202,7 @@ describe("an HTML source", () => {
     expect(textOf(container)).toContain(plural("pasted_skips", 1));
   });
 
-  test("reads relative links on the page in front, and says so", async () => {
+  test("resolves relative links against the active page, and says so", async () => {
     const container = paste(HTML, "http://p.example/d/");
     expect(textOf(container.querySelector("p.small bdi"))).toBe("http://p.example/d/");
     const [relative] = items(container) as [HTMLElement];
@@ -223,7 +223,6 @@ test.each<[ProfileId, string, () => string[]]>([
     "see http://h/c%2B%2B and http://h/a.",
     () => [another(), copy(), message("copy_may_differ", plural("copy_all", 2))],
   ],
-  // For the chosen candidate.
   [
     "wwwoffle-2.9",
     `<${SIGNED}> http://h/`,
@@ -246,7 +245,7 @@ test("a form's data is a table, with the URLs in it", () => {
   expect(textOf(container.querySelector("tr.nested-row bdi"))).toBe("https://i.example/");
 });
 
-test("no password is read over a shoulder", () => {
+test("masks passwords everywhere", () => {
   for (const source of [
     "see http://ann:s3cr3t@h/ and http://h/",
     "<a href='http://ann:s3cr3t@h/'>a</a><a href='//ann:s3cr3t@h/b'>b</a>",

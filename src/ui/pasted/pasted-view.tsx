@@ -62,7 +62,6 @@ interface Props {
   readonly options: CopyOptions & { readonly profile: ProfileId };
   readonly page: string | null;
   readonly aside?: ComponentChildren;
-  /** Follows the heading of a long list. */
   readonly foot?: ComponentChildren;
   readonly onInspect: (url: string, base: string | null) => void;
   readonly onAsItIs: () => void;
@@ -94,7 +93,6 @@ function Card({ heading, aside, foot, children, onAsItIs }: CardProps) {
 }
 
 const MANY = 30;
-/** With more URLs, the foot follows the heading. */
 const LONG = 20;
 
 interface UrlsProps extends Pick<Props, "options" | "aside" | "foot" | "onInspect" | "onAsItIs"> {

@@ -17,7 +17,7 @@ test.each<readonly [sentence: string, written: string | null, page: string | nul
   expect(baseOfLinks(written, page)).toBe(base);
 });
 
-test("relative is what has no scheme", () => {
+test("URLs without a scheme are relative", () => {
   expect(["a", "//h/", "?a:b", "", "./a:b"].every(isRelative)).toBe(true);
   expect(["http://h/", " mailto:a", "a:b"].some(isRelative)).toBe(false);
 });

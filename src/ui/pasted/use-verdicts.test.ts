@@ -12,7 +12,7 @@ vi.mock("../../core/index.ts", async (original) => {
 
 beforeEach(resetScreen);
 
-test("a choice between hyphens judges one URL, and its first candidate once", () => {
+test("choosing a candidate judges only that URL, and its first candidate once", () => {
   const options = { profile: "web" } as const;
   const source = "see http://h/a and <http://h/b-\nc> http://h/d";
   shown(h(PastedView, { source, options, page: null, onInspect: () => {}, onAsItIs: () => {} }));

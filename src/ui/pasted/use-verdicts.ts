@@ -3,7 +3,6 @@ import type { CopyOptions } from "../../core/index.ts";
 import type { PastedUrl } from "./pasted-urls.ts";
 import { type PastedVerdict, verdictOf } from "./verdicts.ts";
 
-/** Milliseconds per slice. */
 const SLICE_MS = 20;
 
 type Judge = (one: PastedUrl, candidate?: number) => PastedVerdict;

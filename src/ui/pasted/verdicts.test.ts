@@ -44,7 +44,7 @@ test("a relative link with a base is copied as an absolute URL", () => {
   expect(verdict("../a", { base: "https://docs.test/b/c" }).copied?.text).toBe("https://docs.test/a");
 });
 
-test("a warning is no fault that a copy fixes", () => {
+test("a warning is not a problem that a copy fixes", () => {
   const doubtful = verdict("https://docs.test/?q=%E9t%E9%zz");
   expect(doubtful).toMatchObject({ kind: "doubtful", finding: { severity: "warning" } });
   expect(doubtful.copied).not.toBeNull();
@@ -56,17 +56,17 @@ test("a signed URL is copied as it is", () => {
 });
 
 describe("why", () => {
-  test("a user name that looks like a host is one", () => {
+  test("a user name that looks like a host is a reason", () => {
     expect(whyText(verdict(DECEPTIVE))).toBe(message("check_host_in_userinfo_host", "", "paypal.com"));
   });
 
-  test("other URLs are deceptive or invalid is said by the finding; what can be fixed needs no reason", () => {
+  test("comes from the finding for deceptive and invalid URLs; fixable ones have none", () => {
     expect(whyText(verdict("https://p\u0430ypal.com/"))).toContain("U+0430");
     expect(whyText(verdict(INVALID))).toBe(message("check_refused_port_invalid"));
     expect(whyText(verdict(TRACKED))).toBeNull();
   });
 
-  test("a URL inside that deceives is not called the host of the whole", () => {
+  test("a deceptive nested URL is not named as the host", () => {
     const inside = verdict(`https://docs.test/?u=${encodeURIComponent(DECEPTIVE)}`);
     expect(verdictText(inside)).toBe(message("pasted_deceptive"));
     expect(whyText(inside)).toContain("evil.example");
@@ -74,7 +74,7 @@ describe("why", () => {
 });
 
 describe("in all", () => {
-  test("faults are counted, and only safe URLs are copied, each once", () => {
+  test("counts problems, and copies only safe URLs, each once", () => {
     const all = summary(DECEPTIVE, TRACKED, CANONICAL, TWICE);
     expect(all).toMatchObject({ deceptive: 1, invalid: 0, toFix: 2, warning: null });
     expect(all.copies).toEqual(["https://docs.test/a%20b", CANONICAL]);
@@ -89,7 +89,7 @@ describe("in all", () => {
     [[INVALID, INVALID], () => plural("pasted_skips", 2)],
     [[RELATIVE], () => plural("pasted_skips", 1)],
     [[INVALID, DECEPTIVE], () => plural("pasted_skips", 2)],
-  ])("%j: what is skipped", (urls, text) => {
+  ])("%j: names skipped URLs", (urls, text) => {
     expect(skipsText(summary(...urls))).toBe(text());
   });
 });

@@ -94,7 +94,6 @@ export interface Summary {
   readonly deceptive: number;
   readonly invalid: number;
   readonly toFix: number;
-  /** Safe to copy, distinct. */
   readonly copies: readonly string[];
   readonly warning: ReturnType<typeof firstWarning>;
   readonly skipped: { readonly kind: Skipped; readonly count: number };

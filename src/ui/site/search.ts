@@ -10,7 +10,6 @@ export interface Search {
 
 export const SearchContext = createContext<Search>({ words: [], heading: "" });
 
-/** Without case and diacritics. */
 const folded = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 export const wordsOf = (query: string): readonly string[] => folded(query).split(/\s+/u).filter(Boolean);
@@ -18,7 +17,6 @@ export const wordsOf = (query: string): readonly string[] => folded(query).split
 /** Props with visible or accessible text. */
 const TEXT_PROPS = ["children", "text", "label", "aria-label"] as const;
 
-/** Does not render components. */
 export function textOf(node: ComponentChildren): string {
   if (Array.isArray(node)) return node.map(textOf).join(" ");
   if (isValidElement(node)) {

@@ -19,10 +19,8 @@ export interface SettingProps {
   readonly id: string;
   readonly title: ComponentChildren;
   readonly about?: ComponentChildren;
-  /** By an administrator. */
   readonly locked?: boolean;
   readonly children?: ComponentChildren;
-  /** Unfolds below the row. */
   readonly below?: ComponentChildren;
   /** Texts in `below`, which a search unfolds. */
   readonly folded?: readonly string[];
@@ -86,7 +84,6 @@ interface SelectProps extends SettingProps {
   readonly onValue: (value: string) => void;
 }
 
-/** `<option>` elements. */
 export const SelectSetting = ({ value, disabled = false, onValue, children, ...setting }: SelectProps) => (
   <Setting {...setting} isLabel>
     <select

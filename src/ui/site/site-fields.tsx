@@ -20,13 +20,11 @@ import "./site-fields.css";
 export type SiteChanges = { readonly [Name in keyof SiteChoices]: SiteChoices[Name] | undefined };
 
 export interface SiteFieldsProps {
-  /** Id of the site's name. */
   readonly labelledBy: string;
   readonly choices: SiteChoices;
   readonly general: Pick<Settings, "profile" | "ignore" | "copies">;
   /** By an administrator: disabled. */
   readonly managed: readonly SettingName[];
-  /** A row that says where they apply. */
   readonly scope?: ComponentChildren;
   readonly onChange: (changes: SiteChanges) => void;
 }

@@ -33,10 +33,10 @@ test.each([
   ["", RAKU, ""],
   ["http://h.example", "http://h.example/", "http://h.example"],
   ["a/b?x=\\", "http://h/a/b?x=\\", "a/b?x=\\"],
-])("%j beside %s", (href, reference, expected) => {
+])("%j compared with %s", (href, reference, expected) => {
   expect(drawn(href, reference)).toBe(expected);
 });
 
-test("nothing is marked in very long texts", () => {
+test("marks nothing in very long texts", () => {
   expect(differingIn(`/${"a".repeat(5000)}#x`, "http://h/")).toEqual([]);
 });

@@ -1,7 +1,6 @@
 import { parse, type Stretch } from "../../core/index.ts";
 import { diffUrls } from "../url/diff.ts";
 
-/** Longer texts get no marks. */
 const LONGEST = 2000;
 
 const AUTHORITY = /^(?:[a-z][a-z0-9+.-]*:)?(?:\/\/[^/?#]*)?/i;

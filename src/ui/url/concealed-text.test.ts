@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { concealedText } from "./concealed-text.ts";
 
-test("a password stays while the rest is edited", () => {
+test("keeps a password while the rest is edited", () => {
   const { shown, textOf } = concealedText("http://ann:s3cret@h/?u=//bob:hidden@i", []);
   expect(shown).toBe("http://ann:•••@h/?u=//bob:•••@i");
   expect(textOf("http://ann:•••@h/?u=//bob:•••@i/more")).toBe("http://ann:s3cret@h/?u=//bob:hidden@i/more");
@@ -10,7 +10,7 @@ test("a password stays while the rest is edited", () => {
   expect(textOf("http://new:••••••@h/?u=//bob:•••@i")).not.toContain("undefined");
 });
 
-test("a text without one is as it is, and known ones are masked", () => {
+test("keeps a text without passwords, and masks known ones", () => {
   expect(concealedText("http://h/", []).shown).toBe("http://h/");
   const { shown, textOf } = concealedText("ann:s3cret@h/a", ["s3cret"]);
   expect(shown).toBe("ann:•••@h/a");

@@ -10,7 +10,6 @@ export interface LookAlikeHost extends Deception {
 const isLookAlike = (deception: Deception | undefined): deception is LookAlikeHost =>
   deception?.shownAs !== undefined && deception.goesTo !== null;
 
-/** Ignores nested URLs. */
 export const lookAlikeIn = ({ findings }: Pick<Inspection, "findings">): LookAlikeHost | null =>
   findings
     .filter((one) => one.component === "host" && isDeceptive(one))

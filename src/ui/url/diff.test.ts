@@ -13,7 +13,7 @@ const SIGNS: Record<Change["kind"], readonly [string, string]> = {
 const drawn = (changes: readonly Change[]): string =>
   changes.map(({ kind, text }) => `${SIGNS[kind][0]}${text}${SIGNS[kind][1]}`).join("");
 
-test("reads like the mock", () => {
+test("looks like the mock-up", () => {
   expect(
     drawn(
       diffUrls(
@@ -43,7 +43,7 @@ test.each([
   ["nothing", "http://h/", "http://h/", "http://h/"],
 ])("%s", (_, before, after, expected) => expect(drawn(diffUrls(before, after))).toBe(expected));
 
-test("every piece knows its part", () => {
+test("every piece has its part", () => {
   expect(diffUrls("http://u:old@h:80/", "http://u:new@h/").map(({ kind, part, text }) => [kind, part, text])).toEqual([
     ["same", "scheme", "http://"],
     ["same", "user", "u:"],
@@ -67,7 +67,7 @@ const without = (changes: readonly Change[], kind: Change["kind"]): string =>
     .map(({ text }) => text)
     .join("");
 
-test("without the puts it is what was, without the cuts what is", () => {
+test("omitting puts gives the text before, omitting cuts the text after", () => {
   const check = (before: string, after: string) => {
     const changes = diffUrls(before, after);
     expect(without(changes, "put")).toBe(before);
@@ -78,7 +78,7 @@ test("without the puts it is what was, without the cuts what is", () => {
   fc.assert(fc.property(urls, (url) => check(url, canonicalize(url))));
 });
 
-test("long stretches without a change are left out, and no character is cut in two", () => {
+test("omits long unchanged stretches, without splitting a character", () => {
   const changes = diffUrls(`http://h/${"a".repeat(50)}#x`, `http://h/${"a".repeat(50)}`);
   expect(drawn(shorten(changes, 8))).toBe(`http://h/aaaaaaa<${"a".repeat(35)}>aaaaaaaa[#x]`);
   expect(drawn(shorten(diffUrls("😀".repeat(20), "😀".repeat(20)), 5))).toBe(

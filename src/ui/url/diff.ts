@@ -9,7 +9,6 @@ export interface Change extends Piece {
 }
 
 interface Unit extends Piece {
-  /** Decoded and lower-case. */
   readonly normalized: string;
 }
 
@@ -137,7 +136,6 @@ export function diffUrls(before: string, after: string, known: readonly string[]
 const hasHost = (slots: readonly Piece[]): boolean => slots[1]?.text.endsWith("//") ?? false;
 const hasScheme = (slots: readonly Piece[]): boolean => slots[0]?.text !== "";
 
-/** The next index outside a surrogate pair. */
 const boundary = (text: string, at: number): number =>
   /[\udc00-\udfff]/.test(text[at] ?? "") && /[\ud800-\udbff]/.test(text[at - 1] ?? "") ? at + 1 : at;
 
@@ -146,7 +144,6 @@ export const endsOf = (text: string, length: number): [string, string] => [
   text.slice(boundary(text, text.length - Math.floor(length))),
 ];
 
-/** Omits the middle of long unchanged pieces. */
 export function shorten(changes: readonly Change[], keep = 32): Change[] {
   return changes.flatMap((change): Change[] => {
     const { kind, part, text } = change;

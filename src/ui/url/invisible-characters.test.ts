@@ -28,19 +28,19 @@ test.each([
   ["a variation selector", "\ufe0f", "FE0F"],
   ["a supplementary variation selector", "\u{e0100}", "E0100"],
   ["a private character", "\ue000", "E000"],
-])("%s is shown by its number", (_, character, number) => expect(shown(`a${character}b`)).toBe(`a⟨U+${number}⟩b`));
+])("%s is shown as its code point", (_, character, number) => expect(shown(`a${character}b`)).toBe(`a⟨U+${number}⟩b`));
 
-test("several in a row are one chip", () => {
+test("repeated characters are one chip", () => {
   expect(shown("a\0\0\0b")).toBe("a⟨U+0000 × 3⟩b");
   expect(visiblePieces("\0".repeat(100_000))).toHaveLength(1);
 });
 
-test("a space at the ends of a quotation is a space; several in a row still have their number", () => {
+test("in quotes, outer spaces are spaces, but repeated ones are code points", () => {
   expect(visiblePieces(" a ", true)).toEqual([{ kind: "text", text: " a " }]);
   expect(visiblePieces("a  b", true)).toContainEqual({ kind: "invisible", codePoint: 0x20, count: 2 });
 });
 
-test("spaces are shown where nobody would see them", () => {
+test("names spaces that would be invisible", () => {
   expect(shown(" a b ")).toBe("⟨U+0020⟩a b⟨U+0020⟩");
   expect(shown("a   b")).toBe("a⟨U+0020 × 3⟩b");
 });

@@ -22,7 +22,6 @@ export function visiblePieces(text: string, isQuoted = false): VisiblePiece[] {
     const codePoint = match[0].codePointAt(0) as number;
     const count = codePoint === 0x20 ? match[0].length : 1;
     const last = pieces.at(-1);
-    // Merges repetitions.
     if (last?.kind === "invisible" && last.codePoint === codePoint) {
       pieces[pieces.length - 1] = { ...last, count: last.count + count };
     } else pieces.push({ kind: "invisible", codePoint, count });

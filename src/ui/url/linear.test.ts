@@ -47,7 +47,6 @@ const PIECES = [
 ];
 const BEFORE = ["https:", "http://h.example/?q=", ""];
 
-/** All in one component. */
 const USUAL = "u=http%3A%2F%2Fa%3Ab%40h%2F%2520&a=%C3%83%C2%A9\u202e\u200b&";
 
 const DOUBLED = inspect("http://h.example/?q=a%2520b");
@@ -109,7 +108,7 @@ test.each(Object.entries(WORKS))("%s", (_, work) => {
   }
 });
 
-test("known passwords are looked for all at once, however many", () => {
+test("searches all known passwords at once", () => {
   const text = `http://h/?${"a=b&".repeat(500)}`;
   const known = (count: number) => Array.from({ length: count }, (_, i) => `p:${i}`).join(" ");
   const work = (names: string) => mask(text, names.split(" "));

@@ -6,14 +6,14 @@ const marked = (...of: Parameters<typeof lookAlikePieces>) =>
 
 const CYRILLIC = { position: 2, character: "\u0430", script: "Cyrl" };
 
-test("the letter and the others are marked, in the label that they give away", () => {
+test("marks the suspicious letters in their label", () => {
   expect(marked("p\u0430ypal.com", CYRILLIC)).toEqual(["p", "[\u0430]", "ypal.com"]);
   const both = { ...CYRILLIC, others: [5] };
   expect(marked("p\u0430yp\u0430l.com", both)).toEqual(["p", "[\u0430]", "yp", "[\u0430]", "l.com"]);
   expect(marked("\u043c\u043e\u0439.p\u0430y.com", CYRILLIC)).toEqual(["\u043c\u043e\u0439.p", "[\u0430]", "y.com"]);
 });
 
-test("the label comes letter by letter, also beyond the basic plane; null for a letter that is nowhere", () => {
+test("splits the label into letters, even beyond the BMP; null without the letter", () => {
   const letters = labelLetters("www.\u{1d5ba}p\u0430.com", { ...CYRILLIC, position: 3, others: [1] });
   expect(letters).toEqual([
     { text: "\u{1d5ba}", marked: true },
@@ -23,7 +23,7 @@ test("the label comes letter by letter, also beyond the basic plane; null for a 
   expect(labelLetters("paypal.com", CYRILLIC)).toBeNull();
 });
 
-test("without a letter all of it is marked, and no text is lost", () => {
+test("without a letter marks the whole host, and loses no text", () => {
   expect(marked("p\u0430ypal.com")).toEqual(["[p\u0430ypal.com]"]);
   for (const letter of [CYRILLIC, { ...CYRILLIC, position: 9 }, { ...CYRILLIC, script: "" }]) {
     const pieces = lookAlikePieces("\u{1d5ba}p\u0430.\u0430b..", letter);

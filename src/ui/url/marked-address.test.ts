@@ -18,14 +18,14 @@ const at = (text: string, part: string, kind: Mark["kind"]): Mark => {
 
 const DEMO = "https://h/demo/?%66rom=caf%25C3%25A9&to=b#top";
 
-describe("the line of an address", () => {
+describe("a marked URL", () => {
   test("composes changes and marks", () => {
     expect(drawn(DEMO, DEMO.replace("%66", "f").replace("#top", ""), [at(DEMO, "%25C3%25A9", "at")])).toBe(
       "https://h/demo/?-%66-+f+rom=cafat[%25C3%25A9]&to=b-#top-",
     );
   });
 
-  test("has marks across a change on what is taken away and on what is put", () => {
+  test("has marks across a change on deleted and inserted text", () => {
     const url = "https://h/?utm_%73ource=1&a";
     expect(drawn(url, url.replace("%73", "s"), [at(url, "utm_%73ource=1", "track")])).toBe(
       "https://h/?track[utm_]track[-%73-]track[+s+]track[ource=1]&a",
@@ -42,7 +42,7 @@ describe("the line of an address", () => {
     expect(drawn(url, url, marks)).toBe("https://h/?track[url=]target,track[https%3A%2F%2Fi%2F]target,track,at[%2520]");
   });
 
-  test("marks nothing that is put before a mark, or without text", () => {
+  test("does not mark text inserted before a mark, or empty marks", () => {
     expect(
       drawn("/a?utm_id=1", "https://h/a?utm_id=1", [at("/a?utm_id=1", "utm_id=1", "track"), at("/a", "", "at")]),
     ).toBe("+https://++h+/a?track[utm_id=1]");
@@ -59,14 +59,14 @@ describe("the line of an address", () => {
     ["HTTP://ann:b@H:80/a/../b?x=1&y", "http://ann:b@h/b?x=1&y"],
     ["\\\\h\\a b", "https://h/a%20b"],
     [" http://h/&amp;\n", "http://h/&"],
-  ])("is %j and %j without what was put, and without what was taken away", (before, after) => {
+  ])("is %j and %j without insertions, and without deletions", (before, after) => {
     const marks = Array.from(before, (_, start): Mark => ({ start, end: start + 2, kind: start % 2 ? "at" : "track" }));
     const pieces = markedAddress(before, after, marks);
     const without = (kind: string) => pieces.flatMap((piece) => (piece.kind === kind ? [] : [piece.text])).join("");
     expect([without("put"), without("cut")]).toEqual([before, after]);
   });
 
-  test("of very many marks takes linear time", () => {
+  test("with very many marks takes linear time", () => {
     const count = process.env.DEEP ? 100_000 : 20_000;
     const url = `https://h/?${"a=1&".repeat(count)}`;
     const marks = Array.from(
@@ -77,12 +77,12 @@ describe("the line of an address", () => {
   });
 });
 
-describe("a long address", () => {
+describe("a long URL", () => {
   const cut = (url: string, after = url, revealed = false) => cutInMiddle(markedAddress(url, after, []), 60, revealed);
   const shownOf = ({ pieces }: ReturnType<typeof cut>) =>
     pieces.map(({ kind, text }) => (kind === "gap" ? "…" : text)).join("");
 
-  test("is cut in the middle, which stays as hidden text", () => {
+  test("is cut in the middle, which remains as hidden text", () => {
     const url = `https://h/${"x".repeat(50)}${"y".repeat(50)}z`;
     const short = cut(url);
     expect(short.isCut).toBe(true);
@@ -95,7 +95,7 @@ describe("a long address", () => {
     expect(cut(url)).toEqual({ pieces: markedAddress(url, url, []), isCut: false });
   });
 
-  test("hides passwords in its middle, and nothing that rules took away", () => {
+  test("masks passwords in its middle, and omits deleted text", () => {
     const url = `https://h/${"x".repeat(50)}/?u=//a:s3cret@i/%7E${"y".repeat(50)}`;
     const texts = cut(url, url.replace("%7E", "~"))
       .pieces.map(({ text }) => text)

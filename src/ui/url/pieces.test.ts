@@ -23,12 +23,12 @@ test.each([
   ["/a:b@c", "/a:b@c"],
 ])("%s", (text, expected) => expect(shown(piecesOf(text))).toBe(expected));
 
-test("a password that is known is masked where no parser would find it", () => {
+test("masks a known password that no parser would find", () => {
   expect(shown(piecesOf("ann:secret@h/x", ["secret"]))).toBe("ann:•••@h/x");
   expect(shown(piecesOf("ann:secret@h/x", [""]))).toBe("ann:secret@h/x");
 });
 
-test("a password is a piece of its own, in the URL's colours around it", () => {
+test("a password is its own piece among the parts of the URL", () => {
   expect(piecesOf("ftp://ann:sec/ret@h/?u=//b:c@d").map(({ part, text }) => `${part} ${text}`)).toEqual([
     "scheme ftp",
     "scheme ://",
@@ -44,7 +44,7 @@ test("a password is a piece of its own, in the URL's colours around it", () => {
   ]);
 });
 
-test("a link as written stands for itself where its password is found, or where there is none in it", () => {
+test("shows a link as written if its password is found or it has none", () => {
   expect(shownHref("//ann:secret@h/", "http://ann:secret@h/")).toEqual({ text: "//ann:secret@h/", known: ["secret"] });
   expect(shownHref("a/b", "http://ann:secret@h/a/b").text).toBe("a/b");
   expect(shownHref("http://ann&colon;secret&commat;h/", "http://ann:secret@h/").text).toBe("http://ann:secret@h/");
@@ -60,7 +60,7 @@ const anyUrl = fc
   )
   .map((pieces) => pieces.join(""));
 
-test("the pieces add up to the text, and the passwords among them are the core's", () => {
+test("pieces add up to the text, and have the same passwords as the core finds", () => {
   fc.assert(
     fc.property(anyUrl, (text) => {
       const pieces = piecesOf(text);
@@ -72,7 +72,7 @@ test("the pieces add up to the text, and the passwords among them are the core's
   );
 });
 
-test("a change shows no password, and what it cuts and puts adds up to both texts", () => {
+test("a change shows no password, and its pieces add up to both texts", () => {
   fc.assert(
     fc.property(anyUrl, anyUrl, (before, after) => {
       const changes = diffUrls(before, after);

@@ -10,7 +10,7 @@ const shownIn = (url: string): string[] => {
   });
 };
 
-test("no component shows a piece of a password, as written or decoded", () => {
+test("no component shows any part of a password, as written or decoded", () => {
   expect(shownIn("ftp://ann:sec/re%20t@h/")).toEqual([
     "scheme ftp",
     "host ann",
@@ -26,7 +26,7 @@ test("no component shows a piece of a password, as written or decoded", () => {
   ]);
 });
 
-test("nor does what a repair makes of it, until passwords are shown", () => {
+test("nor does a repaired component, unless passwords are shown", () => {
   const inspection = inspect("https://h/?u=https%253A%252F%252Fann%253Asecret%2540i%252F");
   const places = inspection.findings.flatMap((finding) => locate(inspection, finding) ?? []);
   const [place] = places;

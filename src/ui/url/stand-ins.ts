@@ -7,7 +7,6 @@ export interface StandIns {
   readonly expand: <One extends Piece>(piece: One) => One[];
 }
 
-/** The last private-use character. */
 const LAST = 0x10fffd;
 
 function* unusedIn(texts: readonly string[]): Generator<string> {
@@ -18,7 +17,6 @@ function* unusedIn(texts: readonly string[]): Generator<string> {
   }
 }
 
-/** Equal passwords share a character. */
 export function standIns(texts: readonly string[], known: readonly string[] = []): StandIns {
   const secrets = texts.map((text) => secretsIn(text, known));
   if (secrets.every((one) => one.length === 0)) return { texts, expand: (piece) => [piece] };

@@ -15,7 +15,6 @@ export function PieceText({ piece: { marks, ...change } }: { piece: MarkedPiece 
 }
 
 const LONG = 400;
-/** Characters at both ends together. */
 const LEFT = 160;
 
 /** Hidden text is copied with a selection. */
@@ -81,7 +80,6 @@ export function MarkedUrl({ before, after, ...rest }: { before: string; after: s
   return <ChangeLines changes={diffUrls(before, after, passwords)} {...rest} />;
 }
 
-/** Unchanged characters at each end. */
 const AROUND = 32;
 
 export function MarkedChange({ before, after }: { before: string; after: string }) {
@@ -108,7 +106,6 @@ interface ChangedPartProps {
   readonly side: "cut" | "put";
 }
 
-/** One side of a change, shortened. */
 export function ChangedPart({ changes, side }: ChangedPartProps) {
   const { revealed } = useContext(DisclosureContext);
   const own = changedStretch(changes).filter(({ kind }) => kind === "same" || kind === side);

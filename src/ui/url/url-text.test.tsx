@@ -31,7 +31,7 @@ describe("a URL", () => {
     ["in a line", <UrlText text={ADDRESS} />],
     ["in lines of its own", <UrlLines text={ADDRESS} />],
     ["laid over itself", <MarkedUrl before={ADDRESS} after={ADDRESS} />],
-  ])("%s stands from left to right and is masked, whole and in the colours of its parts", (_, url) => {
+  ])("%s runs left to right, masked, complete and in the colours of its parts", (_, url) => {
     const container = shown(url);
     const isolated = container.querySelector("bdi");
     expect(isolated?.dir).toBe("ltr");
@@ -42,7 +42,7 @@ describe("a URL", () => {
     expect(textsOf(container, ".part.query").join("")).toBe("?c=d");
   });
 
-  test("shows its password when a person asks for it, and masks one that is known from elsewhere", () => {
+  test("shows its password on request, and masks one known from context", () => {
     const revealed = (
       <Revealed>
         <UrlText text={ADDRESS} />
@@ -53,7 +53,7 @@ describe("a URL", () => {
   });
 });
 
-describe("a character that would not be seen is named", () => {
+describe("invisible characters are named", () => {
   test.each([
     ["a\u202eb", "a⟨U+202E⟩b"],
     ["a\u200b\u200b\u200bb", "a⟨U+200B × 3⟩b"],
@@ -70,7 +70,7 @@ describe("a character that would not be seen is named", () => {
     expect(text).toBe("http://h/⟨U+202E⟩gpj.exe?⟨U+00AD⟩#⟨U+2066⟩");
   });
 
-  test("a running text keeps its line breaks and single spaces, and names the rest", () => {
+  test("running text keeps line breaks and single spaces, and names other invisible characters", () => {
     expect(shown(<TextAsWritten text={"see <http://h/\r\na\u200bb>"} most={99} />).textContent).toBe(
       "see <http://h/\r\na⟨U+200B⟩b>",
     );
@@ -78,20 +78,20 @@ describe("a character that would not be seen is named", () => {
 });
 
 describe("a long text", () => {
-  test("loses its middle, never half of a character", () => {
+  test("loses its middle, without splitting a character", () => {
     const container = shown(<ClippedText text={"😀".repeat(20)} most={9} />);
     expect(container.querySelectorAll(".gap")).toHaveLength(1);
     expect(container.textContent).toMatch(/^(?:😀)+$/u);
     expect(container.textContent?.length).toBeLessThan(20);
   });
 
-  test("is clipped after it is masked, so that no end of a password is left", () => {
+  test("is clipped after masking, so that no end of a password remains", () => {
     const text = `http://u:${"p".repeat(50)}@h/`;
     expect(textOf(shown(<ClippedText text={text} most={40} />))).toBe("http://u:•••@h/");
     expect(textOf(shown(<PartText part="password" text={"p".repeat(50)} most={10} />))).toBe("•••");
   });
 
-  test("in lines of its own can be unfolded, and is there for those who copy it; a short one has no button", () => {
+  test("as a block can be unfolded, and is copied whole; a short one has no button", () => {
     const short = render(<UrlLines text="http://h/" />);
     expect(screen.queryByRole("button")).toBeNull();
     short.unmount();
@@ -117,7 +117,7 @@ describe("a long text", () => {
     ["in lines of its own", <UrlLines text={LOGINS} />],
     ["laid over itself", <MarkedUrl before={LOGINS} after={LOGINS} />],
     ["with a change", <MarkedChange before={LOGINS} after={`${LOGINS}x`} />],
-  ])("of thousands of passwords is shown by its ends: %s", (_, url) => {
+  ])("with thousands of passwords shows both ends: %s", (_, url) => {
     const container = shown(url);
     expect(container.querySelectorAll("*").length).toBeLessThan(400);
     expect(container.querySelectorAll(".gap").length).toBeGreaterThan(0);
@@ -125,7 +125,7 @@ describe("a long text", () => {
     expect(container.textContent).not.toContain("pass");
   });
 
-  test("of thousands of passwords is copied with them when a person asks for these", () => {
+  test("with thousands of passwords is copied with them if they are shown", () => {
     const container = shown(
       <Revealed>
         <UrlLines text={LOGINS} />
@@ -137,7 +137,7 @@ describe("a long text", () => {
 });
 
 describe("a change", () => {
-  test("is marked in place: what was cut and what was put, for eyes and for screen readers", () => {
+  test("is marked in place as deletion and insertion, visually and for screen readers", () => {
     const container = shown(<MarkedUrl before="HTTP://h/%7Ea" after="http://h/~a" />);
     expect(textsOf(container, "del")).toEqual(["HTTP", "%7E"]);
     expect(textsOf(container, "ins")).toEqual(["http", "~"]);
@@ -156,13 +156,13 @@ describe("a change", () => {
     ["HTTP://H/", "http://h/", "HTTP://H", "http://h"],
     ["http://h/", "http://h/", message("compare_absent"), message("compare_absent")],
     [`http://h/${"a".repeat(200)}?B`, `http://h/${"a".repeat(200)}?b`, "?B", "?b"],
-  ])("has two sides, with the parts that changed: %s, %s", (before, after, cut, put) => {
+  ])("has two sides with the changed parts: %s, %s", (before, after, cut, put) => {
     const changes = diffUrls(before, after);
     const sides = (["cut", "put"] as const).map((side) => textOf(shown(<ChangedPart changes={changes} side={side} />)));
     expect(sides).toEqual([cut, put]);
   });
 
-  test("alone leaves out what is far from it", () => {
+  test("on its own omits distant text", () => {
     const container = shown(
       <MarkedChange before={`http://h/${"a".repeat(200)}?B`} after={`http://h/${"a".repeat(200)}?b`} />,
     );
@@ -170,7 +170,7 @@ describe("a change", () => {
     expect(container.textContent?.length).toBeLessThan(120);
   });
 
-  test("that is talked about is marked", () => {
+  test("that is the subject is marked", () => {
     const pieces = ["a", "%25"].map((text) => ({ text, marked: text !== "a" }));
     expect(textsOf(shown(<MarkedText part="path" pieces={pieces} />), "mark")).toEqual(["%25"]);
   });

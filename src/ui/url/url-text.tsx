@@ -44,7 +44,6 @@ export function LookAlike({ shownAs, letter }: { shownAs: string; letter?: Lette
   );
 }
 
-/** Keeps line breaks and single spaces. */
 export function TextAsWritten({ text, most }: { text: string; most: number }) {
   const masked = useMask();
   return (
