@@ -1,7 +1,4 @@
-/**
- * Every page in every state: axe finds nothing, and nothing that it cannot judge, in light and dark colours; in forced
- * ones texts are read; a screen reader finds names, headings and landmarks. In two languages.
- */
+/** Every page in every state, in two languages: axe, legibility in forced colours, and the accessibility tree. */
 import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { forcedFindings } from "./forced-colours.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 
-/** As a screen reader finds it: closed shadow roots are open to it. */
+/** Returns the accessibility tree, which includes closed shadow roots. */
 export async function accessible(page: Page) {
   const client = await page.context().newCDPSession(page);
   const { nodes } = await client.send("Accessibility.getFullAXTree");

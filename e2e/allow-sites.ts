@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { expect } from "./fixtures.ts";
 
-/** As a person chooses it on the browser's own page of extensions. */
+/** Changes site access as a user does on chrome://extensions. */
 export async function allowSites(
   view: Page,
   sites: readonly string[],

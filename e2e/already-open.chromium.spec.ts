@@ -1,4 +1,3 @@
-/** That a page is open or bookmarked already: in the popup, and on the button of a checked page. */
 import { axeFindings } from "./axe.ts";
 import type { ChromiumSession } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
@@ -58,7 +57,6 @@ test.describe("with tabs and bookmarks", () => {
     await view.goto(`${session.popupUrl}?tab=${tabId}`);
     await expect(view.locator("#elsewhere .offer")).toHaveCount(2);
     expect(await axeFindings(view, "#elsewhere")).toEqual([]);
-    // Nothing of it is kept.
     const stored = await session.worker.evaluate(async () =>
       JSON.stringify([await chrome.storage.local.get(null), await chrome.storage.session.get(null)]),
     );

@@ -1,4 +1,4 @@
-/** What is announced, as the browser's accessibility tree has it: live regions that were there before they said something. */
+/** Announcements, read from the accessibility tree. Only changes of existing live regions count. */
 import type { Page } from "playwright/test";
 import type { ChromiumSession, RealPopup } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
@@ -23,7 +23,6 @@ async function popupView({ page, site, session, openPopup }: Stage): Promise<Pag
   return view;
 }
 
-/** What regions that were there before say otherwise after an act. */
 async function expectAnnounced(view: Page, act: () => Promise<void>, said: RegExp | string): Promise<void> {
   const before = await liveIn(view);
   await act();
@@ -65,7 +64,7 @@ test("a copy that the browser refuses is announced, and so is one that is made",
   const view = await popupView({ page, site, session, openPopup });
   const copy = (selector: string) => () => view.locator(selector).first().press("Enter");
   await expectAnnounced(view, copy("#copy"), message("copied"));
-  // No setting refuses it to an extension, but none may write while another window or tab has the focus.
+  // Extensions can always write to the clipboard, except while another window or tab has the focus.
   const client = await view.context().newCDPSession(view);
   await client.send("Emulation.setFocusEmulationEnabled", { enabled: false });
   await page.bringToFront();

@@ -1,9 +1,8 @@
-/** Axe finds nothing in the popup, on each of its tabs, with its menus, field and questions open, and in the options. */
 import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { ADDRESS, addressOf, newView, optionStates, popupOn, pressStates, tabStates } from "./walk.ts";
 
-/** So high that nothing is below the sticky footer: axe cannot tell what is behind a text that covers several cells. */
+/** Tall enough that the sticky footer covers nothing: axe cannot determine the background of covered text. */
 const SIZE = { width: 420, height: 6000 };
 
 test.describe("in both colour schemes", () => {
@@ -14,10 +13,10 @@ test.describe("in both colour schemes", () => {
     test(`a page in the popup: ${name}`, { tag: tag || [] }, async ({ context, page, site, session, openPopup }) => {
       const url = await popupOn(page, site.origin + ADDRESS, session, openPopup);
       const view = await newView(context, SIZE);
-      // Of what a menu covers, axe cannot tell the background.
+      // Axe cannot determine the background of what a menu covers.
       for await (const { what, within } of states(view, url)) {
         expect(await axeFindings(view, within), what).toEqual([]);
-        // One view takes seconds; the deep run looks at all.
+        // Each view takes seconds; only the deep run checks all.
         if (!process.env.DEEP) break;
       }
     });

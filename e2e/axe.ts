@@ -1,10 +1,10 @@
 import axe from "axe-core";
 import type { Page } from "playwright/test";
 
-/** All rules, but nothing about what passes: most of the time would go into describing that. */
+/** All rules, without details of passes, which would take most of the time. */
 const options: axe.RunOptions = { resultTypes: ["violations", "incomplete"], selectors: false };
 
-/** In dark colours nothing else can differ. */
+/** Dark mode changes only colours. */
 const ofColours: axe.RunOptions = {
   ...options,
   runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] },
@@ -15,14 +15,16 @@ const SCHEMES = [
   ["dark", ofColours],
 ] as const;
 
-/** Axe does not judge the colours of a single character: it may be an icon. Here it is a digit, coloured like longer numbers. */
+/**
+ * Axe skips the contrast of single characters because they may be icons. Ours are digits, coloured like longer numbers.
+ */
 const isOfOneDigit = ({ any }: axe.NodeResult) => any[0]?.data?.messageKey === "shortTextContent";
 
-/** Of a view that moves while axe looks at it, it takes some places for others: it looks again once all is at rest. */
+/** Runs axe again if elements moved meanwhile: it would confuse their places. */
 const run = (view: Page, within: string | undefined, options: axe.RunOptions) =>
   view.evaluate(
     async ({ within, options }) => {
-      // Lines of one text may lie over different elements of the page, though a menu hides them all.
+      // Hides what a menu covers: axe looks for the background of text there.
       const covered = new CSSStyleSheet();
       if (within !== undefined)
         covered.replaceSync(`body :not(${within}, ${within} *, :has(${within})) { visibility: hidden !important; }`);
@@ -45,14 +47,12 @@ const run = (view: Page, within: string | undefined, options: axe.RunOptions) =>
   );
 
 /**
- * What axe finds in a view, in light colours and, in the deep run, in dark ones, and what it cannot judge, in words; `within` is a selector
- * of the part that is looked at.
+ * Returns violations and undecided results in light colours; in the deep run also in dark ones. `within` is a selector.
  */
 export async function axeFindings(view: Page, within?: string): Promise<string[]> {
   if (!(await view.evaluate(() => "axe" in globalThis))) await view.evaluate(axe.source);
   const found: string[] = [];
   for (const [colorScheme, rules] of process.env.DEEP ? SCHEMES : SCHEMES.slice(0, 1)) {
-    // Colours change at once then.
     await view.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     const { violations, incomplete } = await run(view, within, rules);
     const unsure = incomplete

@@ -1,4 +1,3 @@
-/** Bookmarks of a real Chromium: read, removed, rewritten, and brought back. */
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
 import { axeFindings } from "./axe.ts";
@@ -6,7 +5,7 @@ import type { ChromiumSession } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
 import { message, plural } from "./messages.ts";
 
-/** Of a folder in the bar; its titles are its own. */
+/** Bookmarks of one folder; titles are unique. */
 type Wanted = readonly (readonly [title: string, url: string])[];
 
 const addFolder = (session: ChromiumSession, title: string, wanted: Wanted): Promise<string> =>
@@ -15,7 +14,7 @@ const addFolder = (session: ChromiumSession, title: string, wanted: Wanted): Pro
       const folder = await chrome.bookmarks.create({ parentId: "1", title: name });
       for (const [title, url] of bookmarks) {
         await chrome.bookmarks.create({ parentId: folder.id, title, url });
-        // So that each has a date of its own.
+        // Gives each bookmark a different date.
         await new Promise((resolve) => setTimeout(resolve, 5));
       }
       return folder.id;
@@ -23,7 +22,6 @@ const addFolder = (session: ChromiumSession, title: string, wanted: Wanted): Pro
     [title, wanted] as const,
   );
 
-/** Title and address, in order. */
 const inFolder = (session: ChromiumSession, id: string) =>
   session.worker.evaluate(async (parent) => {
     const children = await chrome.bookmarks.getChildren(parent);
@@ -66,7 +64,6 @@ const HEADLINE = [
   plural("bookmarks_duplicate", 3),
 ].join(", ");
 
-/** Nothing but what a test adds. */
 const clear = (session: ChromiumSession) =>
   session.worker.evaluate(async () => {
     const [root] = await chrome.bookmarks.getTree();
@@ -84,7 +81,7 @@ test.describe("with the permission", () => {
     const before = await all();
     const report = await openReport(page, session);
     await expect(headline(report)).toHaveText(HEADLINE);
-    // Two places of a page: both stay.
+    // Different fragments of one page: both are kept.
     await expect(card(report, "Reviews").locator(".member-word")).toHaveText([
       message("item_keep"),
       message("item_keep"),
@@ -96,7 +93,7 @@ test.describe("with the permission", () => {
     expect(await axeFindings(report)).toEqual([]);
     await card(report, "Ann").getByRole("checkbox", { checked: true }).click();
     await expect(report.locator("#bookmarks-remove")).toHaveText(plural("bookmarks_remove_chosen", 2));
-    // The oldest one goes instead.
+    // Chooses the oldest one instead.
     const shop = card(report, "Shop, again");
     await shop.getByRole("checkbox", { name: / Shop https:\/\/shop\.example\/demo\/$/ }).click();
     await expect(shop.locator(".member.is-keep")).toHaveCount(1);

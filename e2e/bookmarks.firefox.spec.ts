@@ -1,4 +1,3 @@
-/** Bookmarks in a real Firefox: the permission is asked for at a click; one is removed, and comes back. */
 import type Browser from "webextension-polyfill";
 import { expect, firefoxTest as test } from "./fixtures.ts";
 import { contentOf } from "./in-page.ts";

@@ -7,7 +7,7 @@ import { PSEUDO } from "../tools/pseudo-locale.mjs";
 /** @typedef {keyof typeof PSEUDO} PseudoName */
 
 /**
- * A copy of the build in which optional permissions are required ones, or one language is a pseudo-locale.
+ * Copies the build with some optional permissions required, or one language replaced by a pseudo-locale.
  * @param {string} extension
  * @param {Granted & { pseudo?: PseudoName | undefined }} changes
  */

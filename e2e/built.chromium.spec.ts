@@ -1,4 +1,4 @@
-/** The browser's view of the manifest; tools/built.test.mjs checks the files of the builds. */
+/** The manifest as the browser sees it; tools/built.test.mjs checks the built files. */
 import { readdirSync } from "node:fs";
 import { expect, test } from "./fixtures.ts";
 

@@ -1,11 +1,10 @@
-/** Duplicates by cause in the popup, on a page that has some for each. */
 import type { Locator, Page } from "playwright/test";
 import { expect, test as withBrowser } from "./fixtures.ts";
 import { isTicked, openTab, tick } from "./in-page.ts";
 import { message, plural } from "./messages.ts";
 
 const test = withBrowser.extend<{ openLinks: (path: string) => Promise<Page> }>({
-  /** Clicks the toolbar button on a page, which gives access to it, and opens the popup in a tab. */
+  /** Clicks the toolbar button, which grants access to the page, and opens the popup in a tab. */
   openLinks: async ({ context, page, site, session, openPopup }, use) => {
     await use(async (path) => {
       await page.goto(site.origin + path);
@@ -24,9 +23,7 @@ const test = withBrowser.extend<{ openLinks: (path: string) => Promise<Page> }>(
 
 const whenReady = (view: Page) => view.waitForFunction(() => document.documentElement.dataset.state === "ready");
 const headline = (view: Page) => view.locator(".sum .headline");
-/** By its name. */
 const bar = (view: Page, cause: string) => view.locator(`[data-cause="${cause}"]`);
-/** By what its rows say. */
 const group = (view: Page, text: string) => view.locator("li.group", { hasText: text });
 
 async function unfold(view: Page, cause: string): Promise<Locator> {
@@ -51,7 +48,7 @@ test("ticks regroup the links, and are of this view alone", async ({ openLinks }
   await bar(view, "default-document").getByRole("checkbox").focus();
   await view.keyboard.press(" ");
   await expect(headline(view)).toContainText(plural("tile_duplicates", 3));
-  // Fast: the last one counts.
+  // Presses quickly: only the last state counts.
   for (let press = 0; press < 3; press++) await view.keyboard.press(" ");
   await expect(headline(view)).toContainText(plural("tile_duplicates", 2));
   await expect(bar(view, "default-document").getByRole("checkbox")).toBeFocused();
@@ -78,7 +75,7 @@ test("each bar has its duplicates, ticked or not, and they add up", async ({ ope
   expect(await counts()).toEqual(all);
   const counted = all.filter(([name]) => name !== "fragment" && name !== "same-request");
   expect(counted.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(8);
-  // A link that is encoded twice can be highlighted, whatever is ticked.
+  // Links encoded twice can be highlighted whatever is ticked.
   await expect(view.getByRole("switch", { name: message("highlight") })).toBeEnabled();
 });
 
@@ -88,7 +85,7 @@ test("a bar that is not ticked offers the tick, and then shows its groups", asyn
   await expect(row).toContainText(message("cause_default_document_why"));
   await row.getByRole("button", { name: message("cause_tick") }).click();
   await expect(group(view, "books.example")).toBeVisible();
-  // The button has gone, and the keys work on.
+  // The button is gone, but the focus is not lost.
   await expect(view.locator(":focus")).toHaveCount(1);
 });
 
@@ -189,7 +186,7 @@ test("highlights follow the ticks, and come back with their groups", async ({ pa
   await expect.poll(() => isMarked("list")).toBe(false);
 });
 
-/** Words of the interface on two lines, and texts of which an end is not seen. */
+/** Returns UI words broken across lines, and clipped texts. */
 function tornOrCut(): string[] {
   const found: string[] = [];
   for (const one of document.querySelectorAll("h2, h3, button b, button, label, th, .about")) {

@@ -20,17 +20,18 @@ const build = fileURLToPath(new URL("../dist/chrome", import.meta.url));
 /**
  * @typedef {object} LaunchOptions
  * @property {string} [extension] the folder of the build
- * @property {Granted} [granted] optional permissions that the user has given, for Chromium asks in a window of its own,
- *   which no test can press: a copy of the build stands in, whose manifest requires them
- * @property {import("./build-with.mjs").PseudoName} [pseudo] the browser in a language that nobody speaks, of tools/pseudo-locale.mjs
+ * @property {Granted} [granted] optional permissions to grant. No test can answer Chromium's prompt, so the extension
+ * is a copy of the build whose manifest requires them
+ * @property {import("./build-with.mjs").PseudoName} [pseudo] a pseudo-locale of tools/pseudo-locale.mjs
  * @property {boolean} [headless]
  * @property {string[]} [args] more flags for the browser
- * @property {Record<string, string>} [env] more variables: `DISPLAY`, or `LANGUAGE: "es"` for the browser in Spanish
- * @property {string} [profile] a folder to keep; without one the profile is new and thrown away
+ * @property {Record<string, string>} [env] more variables: `DISPLAY`, or `LANGUAGE: "es"` for Spanish
+ * @property {string} [profile] a folder to keep; default: a temporary profile
  * @property {{ width: number, height: number } | null} [viewport] null: as large as the window
- * @property {string[]} [hosts] where made-up hosts lead, those under `.example` to this computer else: `"shop.example 127.0.0.1:8080"`
- * @property {boolean} [firstRun] leave the page open that greets who has installed the extension
- * @property {boolean} [network] let requests leave this computer; without it nothing leads further than 127.0.0.1
+ * @property {string[]} [hosts] host mappings: `"shop.example 127.0.0.1:8080"`. Other hosts under `.example` resolve to
+ * 127.0.0.1
+ * @property {boolean} [firstRun] keeps the first-run page open
+ * @property {boolean} [network] allows network access; default: nothing resolves except to 127.0.0.1
  */
 
 /** @typedef {Awaited<ReturnType<typeof launchChromium>>} ChromiumSession */
@@ -40,13 +41,13 @@ const build = fileURLToPath(new URL("../dist/chrome", import.meta.url));
 /** @typedef {{ targetId: string, url: string, embedderData?: unknown }} Target */
 
 /**
- * Two tabs may show the same address. Of those Chromium names the active one, at least lately.
+ * Tells tabs with the same URL apart. Recent versions of Chromium name the active one.
  * @param {unknown} data
  */
 const isActive = (data) => !(data && typeof data === "object" && "tabActive" in data && data.tabActive === false);
 
 /**
- * Rules are tried in order, and exceptions before all of them.
+ * The first matching rule applies, after all exclusions.
  * @param {string[]} hosts
  */
 function resolverRules(hosts) {
@@ -56,11 +57,11 @@ function resolverRules(hosts) {
 }
 
 /**
- * In the worker: nothing is stored, granted or shown any more. The menu's title is restored by the extension, when its
- * rule set goes: no script can read a title, so we listen to what the extension asks the browser for.
+ * Runs in the worker: clears storage and grants. The extension then restores the menu title, which scripts cannot read;
+ * a wrapper of `contextMenus.update` waits for that.
  */
 async function forgetEverything() {
-  // Playwright loses sight of a tab that is discarded.
+  // Playwright loses track of discarded tabs.
   const discarded = await chrome.tabs.query({ discarded: true });
   await chrome.tabs.remove(discarded.flatMap(({ id }) => (id === undefined ? [] : [id])));
   const { local, session, sync } = chrome.storage;
@@ -70,14 +71,14 @@ async function forgetEverything() {
     /** @type {(...parameters: any[]) => any} */
     const listening = (...parameters) => {
       if (parameters[1].title === title) resolve(true);
-      // The polyfill keeps what it has once called: after the reset this one leads on to whatever is there then.
+      // The polyfill caches the function it called first, so this wrapper forwards to the current one after the reset.
       const { update: now } = chrome.contextMenus;
       return (now === listening ? update : /** @type {any} */ (now)).apply(chrome.contextMenus, parameters);
     };
     chrome.contextMenus.update = listening;
   });
   const { profile } = await local.get("profile");
-  // What the menu shows is known: a worker that starts makes it anew else, which closes an open one.
+  // Keeps `menu`: without it a restarted worker rebuilds the menu, which closes an open one.
   const names = Object.keys(await session.get(null)).filter((name) => name !== "menu");
   await Promise.all([local.clear(), session.remove(names), sync.clear()]);
   const { permissions = [], origins = [] } = await chrome.permissions.getAll();
@@ -95,7 +96,7 @@ async function forgetEverything() {
   if (isMissing) throw new Error("The extension did not restore the title in the context menu.");
 }
 
-/** In a page: an old text on the clipboard could pass for one that a test copies. */
+/** Runs in a page: replaces old text that a test could take for its copy. */
 function emptyClipboard() {
   const copy = (/** @type {ClipboardEvent} */ event) => {
     event.clipboardData?.setData("text/plain", "nothing yet");
@@ -105,7 +106,7 @@ function emptyClipboard() {
   if (!document.execCommand("copy")) throw new Error("The clipboard was not emptied.");
 }
 
-/** In the worker: waits for the context menu, the last thing that the installation makes. */
+/** Runs in the worker: waits for the context menu, the last step of the installation. */
 async function menuIsMade() {
   for (const end = Date.now() + 60_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 50)))
     if ((await chrome.storage.session.get("menu")).menu !== undefined) return;
@@ -114,7 +115,7 @@ async function menuIsMade() {
 const FIRST_RUN = "src/pages/first-run/first-run.html";
 
 /**
- * The page of that address, which is open or about to be.
+ * Waits for the page with that URL.
  * @param {import("playwright").BrowserContext} context
  * @param {string} address
  */
@@ -128,10 +129,7 @@ async function pageAt(context, address) {
   }
 }
 
-/**
- * Starts Chromium with the extension in it.
- * @param {LaunchOptions} [options]
- */
+/** @param {LaunchOptions} [options] */
 export async function launchChromium({
   extension: original = build,
   granted,
@@ -158,11 +156,11 @@ export async function launchChromium({
       if (isChanged) rmSync(extension, { recursive: true, force: true });
       return true;
     } catch {
-      // The last of Chromium's processes is still writing.
+      // Chromium's last process is still writing.
       return false;
     }
   };
-  // For a start that ends by Control+C.
+  // In case Control+C ends the process.
   process.once("exit", removeFolders);
   const context = await chromium.launchPersistentContext(folder, {
     executablePath,
@@ -172,7 +170,7 @@ export async function launchChromium({
     colorScheme: "light",
     env: { ...process.env, ...(pseudo ? { LANGUAGE: PSEUDO[pseudo].folder } : {}), ...env },
     args: [
-      // Playwright disables extensions, but for those that this flag names.
+      // Playwright disables all other extensions.
       `--disable-extensions-except=${extension}`,
       `--load-extension=${extension}`,
       ...(network ? [] : [resolverRules(hosts)]),
@@ -188,7 +186,7 @@ export async function launchChromium({
   const takeUncaught = await watchUncaught(browserSession, id);
   const manifest = JSON.parse(readFileSync(join(extension, "manifest.json"), "utf8"));
   const popupUrl = `chrome-extension://${id}/${manifest.action.default_popup}`;
-  // In a profile that knows the extension nothing is installed.
+  // A kept profile may have the extension installed already.
   if (!profile && existsSync(join(extension, FIRST_RUN))) {
     const greeting = await pageAt(context, `chrome-extension://${id}/${FIRST_RUN}`);
     if (!firstRun) await greeting.close();
@@ -215,14 +213,14 @@ export async function launchChromium({
   });
 
   /**
-   * Stops the service worker, as the browser does whenever it likes. The next event wakes it: one that waited for it at
-   * once, so that nobody who looks sees it gone. The browser itself says that it stopped. One that sleeps already is left so.
-   * @param {{ atOnce?: boolean }} [options] atOnce: its menu is known to be made
+   * Stops the service worker, as the browser may do at any time; no-op if it is not running. Relies on the browser's
+   * event, because the next extension event restarts the worker at once.
+   * @param {{ atOnce?: boolean }} [options] atOnce: the context menu is known to exist
    */
   async function killWorker({ atOnce = false } = {}) {
     const target = await targetOf("service_worker", isOurWorker);
     if (!target) return;
-    // One that has not finished installing is not ended by any browser.
+    // Browsers do not stop a worker during its installation.
     if (!atOnce) await Promise.race([worker.evaluate(menuIsMade), sleep(5000)]);
     const { targetId } = target;
     const page = context.pages()[0] ?? (await context.newPage());
@@ -238,13 +236,13 @@ export async function launchChromium({
     });
     await listening.send("ServiceWorker.enable");
     try {
-      // A limit against what hangs: a processor that is shared by many takes its time.
+      // Generous, because the processor is shared.
       const end = Date.now() + 2 * PATIENCE;
       while (Date.now() < end) {
-        // A worker that is just starting may ignore this, so it is said until it is heard.
+        // A starting worker may ignore this, so it is repeated.
         await browserSession.send("Target.closeTarget", { targetId }).catch(() => "It is gone already.");
         if (await Promise.race([stopped, sleep(500, false)])) return;
-        // It may have stopped by itself before the browser was asked to tell.
+        // The worker may have stopped before the listener was ready.
         if ((await targetOf("service_worker", isOurWorker))?.targetId !== targetId) return;
       }
     } finally {
@@ -255,23 +253,22 @@ export async function launchChromium({
 
   return {
     context,
-    /** Calls to it wait for ever while the worker is dead, and go on with the same object once it is awake. */
+    /** Calls wait while the worker is stopped, and continue on this object when it restarts. */
     worker,
     id,
     browserSession,
     popupUrl,
-    /** The page that greets who has installed the extension. */
     firstRunPage: () => context.pages().find((page) => page.url().endsWith(FIRST_RUN)),
 
     /**
-     * Clicks the toolbar button as a person would: the page is granted by activeTab and the real popup opens.
+     * Clicks the toolbar button: grants the page by activeTab and opens the real popup.
      * @param {import("playwright").Page} page
      * @returns {Promise<RealPopup>}
      */
     async clickToolbarButton(page) {
       await page.bringToFront();
       const shown = () => targetOf("tab", ({ url, embedderData }) => url === page.url() && isActive(embedderData));
-      // The browser lists a tab with its new address a moment after the page has it.
+      // The browser's tab list lags behind the page's URL.
       let tab = await shown();
       for (const end = Date.now() + PATIENCE; !tab && Date.now() < end; tab = await shown()) await sleep(20);
       if (!tab) throw new Error(`No tab shows ${page.url()}.`);
@@ -281,11 +278,11 @@ export async function launchChromium({
 
     killWorker,
 
-    /** What nobody caught in any context of the extension since this was asked last; a test that expects errors takes them. */
+    /** Returns uncaught errors of all extension contexts since the last call; a test that expects errors calls it. */
     takeUncaught,
 
     /**
-     * What a button of the popup copies, or a key, read back while the popup stays open; an old text cannot pass for it.
+     * Returns the text that a button of the popup, or a key, copies.
      * @param {RealPopup} popup
      * @param {string | (() => Promise<void>)} button
      * @returns {Promise<string>}
@@ -299,49 +296,45 @@ export async function launchChromium({
       return popup.evaluate(() => navigator.clipboard.readText());
     },
 
-    /** Limits of seconds end after a third, until the worker ends. */
+    /** Shortens the worker's timeouts of seconds to a third, until it stops. */
     shortenLimits: () => worker.evaluate(shortenLimits, null),
 
-    /** Installs the extension over itself, as an update does: the scripts in pages are cut off. */
+    /** Reinstalls the extension like an update, which disconnects its content scripts. */
     async update() {
       const restarted = context.waitForEvent("serviceworker");
       await browserSession.send("Extensions.loadUnpacked", { path: extension });
       await restarted;
     },
 
-    /** Whether it still runs: a test may have closed it. */
+    /** Returns false once a test has closed the browser. */
     isOpen: () => isOpen,
 
-    /**
-     * In which colours pages are shown from now on.
-     * @param {ColorScheme} scheme
-     */
+    /** @param {ColorScheme} scheme */
     async setColorScheme(scheme) {
       colorScheme = scheme;
       await Promise.all(context.pages().map(color));
     },
 
     /**
-     * Makes of a used browser one as it is after its start: one empty tab, nothing stored, nothing granted, nothing on the
-     * clipboard, and a worker that has just started.
+     * Restores the initial state: one empty tab, no stored data or grants, an empty clipboard, and a worker that just
+     * started.
      */
     async reset() {
       colorScheme = "light";
-      // Whatever the worker has in mind is about pages that are closed here.
+      // Drops pending work on the pages closed below.
       await killWorker();
       const pages = context.pages();
-      // The browser ends with its last tab. A new one takes the focus, so a popup closes, and is an event that wakes the
+      // The browser exits with its last tab. The new tab takes the focus, which closes a popup, and its event wakes the
       // worker.
       const page = await context.newPage();
       await Promise.all([...pages.map((one) => one.close()), context.clearPermissions(), context.clearCookies()]);
       context.removeAllListeners("request");
       await worker.evaluate(forgetEverything);
       await page.evaluate(emptyClipboard);
-      // What the menu shows is written down a moment after its title is restored.
+      // The menu is stored shortly after its title is restored.
       await worker.evaluate(menuIsMade);
     },
 
-    /** What the toolbar button of the tab in front shows. */
     badge: () =>
       worker.evaluate(async () => {
         const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
@@ -350,21 +343,19 @@ export async function launchChromium({
       }),
 
     /**
-     * What a person would paste now.
-     * @param {import("playwright").Page} page a page of a web site, which comes to the front
+     * @param {import("playwright").Page} page a web page, which is brought to the front
      * @returns {Promise<string>}
      */
     async readClipboard(page) {
       await context.grantPermissions(["clipboard-read"], { origin: new URL(page.url()).origin });
       await page.bringToFront();
-      // A menu or a popup has the focus until it has closed.
+      // A menu or popup keeps the focus until it has closed.
       await page.waitForFunction(() => document.hasFocus());
       return page.evaluate(() => navigator.clipboard.readText());
     },
 
     /**
-     * Ends the browser, and fails if the extension has asked anything of the network, in whatever it did, or has thrown what
-     * nobody caught. Gives all requests.
+     * Closes the browser and returns all requests. Throws if the extension made a request or left an error uncaught.
      * @returns {Promise<Request[]>}
      */
     async close() {

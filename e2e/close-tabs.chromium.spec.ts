@@ -1,4 +1,3 @@
-/** Closing tabs that show one page, and opening them again: in windows of a real Chromium. */
 import type { Page } from "playwright/test";
 import { axeFindings } from "./axe.ts";
 import type { ChromiumSession } from "./chromium.mjs";
@@ -10,7 +9,7 @@ interface Wanted {
   readonly pinned?: boolean;
 }
 
-/** Opens a window with these tabs, and waits until all have their addresses. */
+/** Opens a window with these tabs, and waits for their URLs. */
 const openWindow = (session: ChromiumSession, wanted: readonly Wanted[]): Promise<number[]> =>
   session.worker.evaluate(async (tabs) => {
     const [first, ...others] = tabs;
@@ -26,7 +25,7 @@ const openWindow = (session: ChromiumSession, wanted: readonly Wanted[]): Promis
     return ids;
   }, wanted);
 
-/** All web pages that are open, by windows: address, whether it is pinned, and whether it is in a group. */
+/** Returns open web pages by window: URL, pinned, grouped. */
 const openPages = (session: ChromiumSession) =>
   session.worker.evaluate(async () => {
     const windows = await chrome.windows.getAll({ populate: true });
@@ -60,7 +59,7 @@ test("sixty tabs in three windows: what is chosen is closed, nothing else, and c
   const at = (path: string): string => `${site.origin}/plain/?page=${path}`;
   const alone = (from: number, count: number) =>
     Array.from({ length: count }, (_, i) => ({ url: at(`own${from + i}`) }));
-  // Nine pages are open several times, in all windows.
+  // Nine pages are open more than once, across the windows.
   const twice = Array.from({ length: 9 }, (_, i) => at(`p${i}`));
   const [first, second, third] = [
     [{ url: at("p0"), pinned: true }, ...twice.map((url) => ({ url })), ...alone(0, 10)],
@@ -84,7 +83,7 @@ test("sixty tabs in three windows: what is chosen is closed, nothing else, and c
   await expect(report.locator(".page-card")).toHaveCount(9);
   await report.getByRole("button", { name: message("tabs_keep_each") }).click();
   await report.getByRole("menuitem", { name: message("tabs_keep", message("tabs_keep_oldest")) }).click();
-  // Pinned is the oldest of its page, which leaves three of it; of the others two or one.
+  // A pinned tab is kept besides the oldest of its page.
   const close = report.getByRole("button", { name: plural("tabs_close_chosen", 15) });
   await expect(close).toBeVisible();
   const ticked = report.locator(".member.is-close input").first();
@@ -93,7 +92,7 @@ test("sixty tabs in three windows: what is chosen is closed, nothing else, and c
   await report.locator(".member.is-skip input").click();
   const before = await openPages(session);
   expect(await axeFindings(report)).toEqual([]);
-  // Meanwhile one goes elsewhere and one is closed by a person.
+  // Meanwhile one tab navigates and one is closed.
   await session.worker.evaluate(
     async ([moved, gone, url]) => {
       await chrome.tabs.update(moved as number, { url: url as string });
@@ -144,7 +143,6 @@ test("a window that loses all its tabs comes back; a page that asks first is nam
   await expect(report.locator(".page-card")).toHaveCount(2);
   await report.getByRole("button", { name: message("tabs_keep_each") }).click();
   await report.getByRole("menuitem", { name: message("tabs_keep", message("tabs_keep_oldest")) }).click();
-  // Only its page is asked what it wants.
   draft.on("dialog", () => {});
   await report.getByRole("button", { name: plural("tabs_close_chosen", 3) }).click();
   await expect(bar(report)).toContainText(plural("tabs_closed", 2));
@@ -187,7 +185,7 @@ test.describe("with the permissions for titles and history", () => {
     const groups = () =>
       session.worker.evaluate(async () => (await chrome.tabGroups.query({})).map((one) => [one.title, one.color]));
     await expect.poll(groups).toEqual([["Pottery", "purple"]]);
-    // It is in the first window again. Until its page has loaded, the browser may drop a step back.
+    // Back in the first window. The browser may drop a history entry until the page has loaded.
     const reopened = () => session.worker.evaluate(async (url) => (await chrome.tabs.query({ url }))[0], at("b"));
     await expect.poll(async () => (await reopened())?.status).toBe("complete");
     const id = (await reopened())?.id ?? -1;
@@ -195,7 +193,7 @@ test.describe("with the permissions for titles and history", () => {
     await expect
       .poll(() => session.worker.evaluate(async (tabId) => (await chrome.tabs.get(tabId)).url, id))
       .toBe(at("before"));
-    // What was in front still is.
+    // The report is still in front.
     expect(await report.evaluate(() => document.visibilityState)).toBe("visible");
   });
 });

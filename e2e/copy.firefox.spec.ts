@@ -1,4 +1,4 @@
-/** The real context menu of a real Firefox, with the event page stopped beforehand; the clipboard is read back. */
+/** The real context menu, with the event page stopped beforehand. */
 import type { FirefoxSession, Page } from "./firefox.mjs";
 import { expect, firefoxTest as test } from "./fixtures.ts";
 import { message } from "./messages.ts";
@@ -25,7 +25,6 @@ test.describe("a selection with URLs in it", () => {
   const select = (page: Page, selector: string) =>
     page.$eval(selector, (element) => getSelection()?.selectAllChildren(element));
 
-  /** The page of ours that is open in a window or a tab. */
   async function choiceOf({ browser, origin }: FirefoxSession): Promise<Page | undefined> {
     for (const page of await browser.pages()) {
       const address = await page.evaluate(() => location.href).catch(() => "");
@@ -78,7 +77,7 @@ test("under a rule set of keys the menu's entry says so", async ({ firefox, site
   await options.close();
 });
 
-/** What the toolbar button says when one points at it. */
+/** Runs in the browser's window: returns the tooltip of the toolbar button. */
 const toolbarTitle = (): string | null | undefined =>
   document.querySelector("[id$='-browser-action'] .unified-extensions-item-action-button")?.getAttribute("tooltiptext");
 
@@ -130,7 +129,7 @@ test("a page that repeats its query as its canonical URL is copied without track
 test("a copy that may be a different page says so, by the rules that ran", async ({ firefox, site }) => {
   const options = await firefox.openExtensionPage("src/pages/options/options.html");
   await options.waitForSelector("[data-state=ready]");
-  // Then the button says it, not the page.
+  // With messages off, the tooltip reports the copy.
   await options.click("#toast");
   await options.evaluate(() => document.querySelector<HTMLElement>("a[href='#rules']")?.click());
   await options.click("input[value=rfc1738]");

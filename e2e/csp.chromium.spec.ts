@@ -1,4 +1,3 @@
-/** Our policy, attacked from within: of each of our pages, and of the worker. */
 import {
   asksFor,
   attackBackground,
@@ -28,7 +27,7 @@ test("without a policy all of this works", async ({ page, site, trap }) => {
 });
 
 for (const path of [...PAGES, "src/browser/offscreen.html"]) {
-  // All pages have one policy.
+  // All pages share one policy, so the default run attacks only one.
   const tag = path.includes("popup") ? "@default" : [];
   test(`${path}: nothing runs and nothing leaves, whatever is written into it`, { tag }, async ({
     page,

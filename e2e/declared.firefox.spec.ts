@@ -1,4 +1,3 @@
-/** Firefox tells as Chromium does where a document was loaded from, and the page cannot change that. */
 import { expect, firefoxTest as test } from "./fixtures.ts";
 
 const verdict = () => document.querySelector<HTMLElement>("#page-verdict")?.dataset.verdict;

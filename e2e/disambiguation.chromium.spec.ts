@@ -1,4 +1,4 @@
-/** The page on which one chooses, as the worker opens it for a selection; how that comes about is in copy.headed.spec.ts. */
+/** The page to choose from candidates, opened as the worker does; copy.headed.spec.ts tests what leads there. */
 import type { Page } from "playwright/test";
 import { axeFindings } from "./axe.ts";
 import type { ChromiumSession } from "./chromium.mjs";
@@ -12,14 +12,13 @@ const hyphen = {
 };
 const lines = {
   text: "http://ann:s3cret@example.com/a\nb",
-  // As the worker makes them.
   candidates: ["http://ann@example.com/ab", "http://ann@example.com/a"],
   ambiguity: "lines",
 };
 
 type Lines = readonly (string | typeof hyphen)[];
 
-/** Hands a choice over, as the worker does, and opens the page for it in a tab. */
+/** Hands a choice over like the worker, and opens its page in a tab. */
 async function openDisambiguation(
   session: ChromiumSession,
   list: Lines,
@@ -65,7 +64,7 @@ test("several in doubt are asked for one by one, and back; then all lines are co
     .getByRole("button", { name: message("disambiguation_take") })
     .last()
     .click();
-  // With a password in it the text is not shown.
+  // Texts with a password are not shown.
   await expect(choice.locator(".origin")).toHaveCount(0);
   expect(await choice.content()).not.toContain("s3cret");
   const closed = choice.waitForEvent("close");
@@ -87,7 +86,7 @@ test("opened out of the history, it has nothing to show", async ({ session }) =>
   await other.goto(choice.url());
   await expect(other.getByText(message("disambiguation_gone"))).toBeVisible();
   const closed = other.waitForEvent("close");
-  // The page goes while the key is still down.
+  // The page closes before the key is released.
   await other.keyboard.press("Escape").catch(() => {});
   await closed;
 });

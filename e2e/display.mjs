@@ -5,12 +5,11 @@ import { promisify } from "node:util";
 const execute = promisify(execFile);
 
 /**
- * Starts an X server without a screen. It chooses a free number itself, so that several can run side by side,
- * each with a separate clipboard.
+ * Starts an X server without a screen on a free display number; each has its own clipboard.
  * @returns {Promise<{ display: string, stop: () => Promise<void> }>}
  */
 export async function startDisplay() {
-  // "-r": a key that a busy machine releases late is not taken for several.
+  // "-r" disables key repeat: a busy machine may release a key late.
   const server = spawn("Xvfb", ["-displayfd", "3", "-screen", "0", "1280x900x24", "-r", "-nolisten", "tcp"], {
     stdio: ["ignore", "ignore", "ignore", "pipe"],
   });
@@ -30,7 +29,7 @@ export async function startDisplay() {
 }
 
 /**
- * Presses keys as a person at that display would, one after the other: `"Up"`, `"alt+shift+u"`.
+ * Presses keys one after the other: `"Up"`, `"alt+shift+u"`.
  * @param {string} display
  * @param {...string} keys
  */
@@ -39,7 +38,6 @@ export async function pressKeys(display, ...keys) {
 }
 
 /**
- * Types a text, one key after the other.
  * @param {string} display
  * @param {string} text
  */
@@ -48,8 +46,7 @@ export async function typeText(display, text) {
 }
 
 /**
- * Puts the pointer into a corner. Under the pointer, a menu that opens there has an entry chosen already, and keys go on
- * from that one.
+ * Moves the pointer to a corner: a menu that opens under it would start with that entry selected.
  * @param {string} display
  */
 export async function parkPointer(display) {
@@ -57,13 +54,13 @@ export async function parkPointer(display) {
 }
 
 /**
- * How many windows are seen that have no title. A menu is one; what is opened by it has a title.
+ * Counts visible windows without a title, such as menus.
  * @param {string} display
  */
 export async function countUntitled(display) {
   const env = { ...process.env, DISPLAY: display };
   const search = () => execute("xdotool", ["search", "--onlyvisible", "--name", "^$"], { env });
-  // A window that is closed while they are listed ends xdotool with an error.
+  // xdotool fails if a window closes while it lists them.
   const { stdout } = await search().catch(search);
   return stdout.trim().split("\n").length;
 }

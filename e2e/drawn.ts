@@ -1,10 +1,10 @@
-/** Marks as they are drawn: boxes in a closed shadow root, which only the tools of the browser see. */
+/** Reads drawn marks: boxes in a closed shadow root, visible only through DevTools. */
 import type { Page } from "playwright/test";
 
 export interface Drawn {
   readonly style: string;
   readonly text: string;
-  /** In the document. */
+  /** CSS pixels, relative to the document. */
   readonly box: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
 }
 
@@ -18,7 +18,7 @@ interface CdpNode {
 
 const textIn = ({ nodeValue, children = [] }: CdpNode): string => nodeValue + children.map(textIn).join("");
 
-/** All boxes of marks, and the bubble. */
+/** Returns all boxes of marks, and the bubble. */
 export async function drawnOn(page: Page): Promise<Drawn[]> {
   const client = await page.context().newCDPSession(page);
   const { root } = (await client.send("DOM.getDocument", { depth: -1, pierce: true })) as { root: CdpNode };
@@ -26,7 +26,7 @@ export async function drawnOn(page: Page): Promise<Drawn[]> {
   const host = root.children
     ?.find(({ nodeName }) => nodeName === "HTML")
     ?.children?.find(({ shadowRoots }) => shadowRoots !== undefined);
-  // It begins where the document does, which in a wide one from right to left is beside the first screen.
+  // The host starts where the document does, which is left of the viewport in a wide right-to-left document.
   const [, ofHost] = /inset: \S+ \S+ \S+ (-?[\d.]+)px/.exec(host?.attributes?.join(" ") ?? "") ?? [];
   const found: Drawn[] = [];
   const visit = (node: CdpNode) => {
@@ -43,7 +43,7 @@ export async function drawnOn(page: Page): Promise<Drawn[]> {
   return found;
 }
 
-/** Boxes of an element, one for each line. */
+/** Returns the boxes of an element, one per line. */
 export const inDocument = (page: Page, selector: string) =>
   page.evaluate((selector) => {
     const boxes = document.querySelector(selector)?.getClientRects() ?? [];

@@ -1,4 +1,3 @@
-/** Encoding findings as a person meets them: cards, layers, evidence, repairs to copy. */
 import type { Locator, Page } from "playwright/test";
 import { axeFindings } from "./axe.ts";
 import type { ChromiumSession } from "./chromium.mjs";
@@ -16,7 +15,6 @@ async function unfoldEvidence(view: Page): Promise<void> {
   for (const one of await view.locator(".finding-head > button").filter({ visible: true }).all()) await one.click();
 }
 
-/** With all evidence unfolded. */
 async function unfoldedIn(session: ChromiumSession, url: string): Promise<Page> {
   const view = await inspectIn(session, url);
   await unfoldEvidence(view);
@@ -164,7 +162,7 @@ test("a password that comes out of a layer is masked, in the text and in the byt
   const one = card(view, "double-encoded");
   await expect(one.locator(".layer").last()).toContainText("https://ann:•••@x.example/");
   await expect(one).not.toContainText("s3cr3t");
-  // The octets of "s3cr3t".
+  // "s3cr3t" in hex.
   await expect(one).not.toContainText("73 33 63 72");
 });
 

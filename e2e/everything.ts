@@ -1,8 +1,8 @@
-/** Words that stand in addresses, titles and texts, and the pages on which they stand, for whoever looks where they have gone. */
+/** Unique words in URLs, titles and texts, and pages that contain them, to search for traces of them later. */
 import { createHash } from "node:crypto";
 import type { Page } from "playwright/test";
 
-/** Each is of another way in; whoever finds one knows where it has come from. */
+/** Each name belongs to one way in, so a trace identifies its source. */
 const NAMES = [
   "visited",
   "chosen",
@@ -33,7 +33,7 @@ const NAMES = [
 
 export type WordName = (typeof NAMES)[number];
 
-/** In compressed files a word stays whole where nothing like it was there before: these are of letters by chance. */
+/** Compression may split words that resemble earlier text, so letters are pseudorandom. */
 const wordOf = (name: string): string =>
   [...createHash("sha256").update(name).digest()]
     .slice(0, 12)
@@ -48,15 +48,15 @@ export const VISITED = `${WORDS.visited}.example`;
 export const CHOSEN = `${WORDS.chosen}.example`;
 export const PAGE = `http://${VISITED}/demo/?${WORDS.query}=%2541#${WORDS.fragment}`;
 
-/** Two spellings of one page, which may be closed and opened again. */
+/** Two variants of one URL, to be closed and reopened. */
 export const TWINS = [
   `http://${VISITED}/plain/?${WORDS.twin}=%2541`,
   `http://${VISITED}/plain/?%${WORDS.twin.charCodeAt(0).toString(16)}${WORDS.twin.slice(1)}=%2541`,
 ] as const;
-/** Its header names an address beside its own. */
+/** Its Link header declares another URL. */
 export const LINKED = `http://${VISITED}/linked/${WORDS.header}/`;
 
-/** The page, with or without an extension. */
+/** Visits the page, with or without the extension. */
 export async function visit(page: Pick<Page, "goto" | "evaluate">): Promise<void> {
   await page.goto(PAGE);
   await page.evaluate((words) => {

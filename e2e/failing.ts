@@ -1,6 +1,4 @@
-/** What fails without anybody catching it, to see that it is seen. */
-
-/** An error, a rejection, and a rejection without a reason. */
+/** Throws uncaught: an error, a rejection, and a rejection without a reason. */
 export const fail = (): void => {
   setTimeout(() => {
     throw new Error("thrown");
@@ -9,7 +7,7 @@ export const fail = (): void => {
   void Promise.reject();
 };
 
-/** What is told of them, in order. */
+/** Reports of `fail`, in order. */
 export const UNCAUGHT = [
   "Uncaught Error: thrown",
   "Uncaught (in promise) Error: rejected",

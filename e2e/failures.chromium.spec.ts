@@ -1,4 +1,3 @@
-/** What a person sees when the worker is killed while it works, when the browser stores no more, or what it stored is wrong. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "playwright/test";
 import type { ChromiumSession } from "./chromium.mjs";
@@ -24,7 +23,7 @@ for (const delay of [0, 60, 250]) {
   });
 }
 
-/** Fills an area but for a few bytes. */
+/** Fills a storage area up to a few bytes. */
 async function fill(name: "local" | "session"): Promise<void> {
   const area = chrome.storage[name];
   const left = area.QUOTA_BYTES - (await area.getBytesInUse(null));
@@ -67,9 +66,9 @@ test.describe("when the browser stores no more settings", () => {
 });
 
 test.describe("the full report", () => {
-  /** The popup in a tab, where keys can be pressed, with a pasted text. */
+  /** Opens the popup in a tab, to press keys, with a pasted text. */
   async function pasted(page: Page, popupUrl: string, text: string): Promise<void> {
-    // A tab without an address, as a new one: its own would be that of the popup.
+    // A tab without a URL; otherwise it would be the popup's own.
     await page.goto(`${popupUrl}?tab=0`);
     await page.fill("#inspect", text);
     await page.press("#inspect", "Enter");
@@ -97,7 +96,7 @@ test.describe("the full report", () => {
         Object.keys(await chrome.storage.session.get(null)).filter((name) => name.startsWith("handoff:")),
       );
     expect(await names()).toHaveLength(4);
-    // It is forgotten with its tab.
+    // Closing the tab deletes its handoff.
     await report.close();
     await expect.poll(names).toEqual(["handoff:1", "handoff:2", "handoff:3"]);
   });
@@ -107,7 +106,7 @@ test.describe("the full report", () => {
     const opened = context.waitForEvent("page");
     await page.click("#report");
     await expect((await opened).locator("html[data-state=ready]")).toHaveCount(1);
-    // In front is another tab: that of the report could not be discarded.
+    // Active tabs cannot be discarded.
     await context.newPage();
     const discarded = await session.worker.evaluate(async () => {
       const tabs = await chrome.tabs.query({ url: `${location.origin}/src/pages/report/*` });
@@ -133,7 +132,7 @@ test.describe("the full report", () => {
 
 const WRONG: readonly unknown[] = [null, 7, "x", [], {}, { toString: null, length: 1e9 }, "x".repeat(200_000)];
 
-// The shapes of handoffs are tested in page-handoff.test.ts.
+// page-handoff.test.ts covers the shapes of handoffs.
 test("no page is blank, whatever is stored", async ({ context, session }) => {
   const errors: string[] = [];
   const paths = [
@@ -170,7 +169,7 @@ test("no page is blank, whatever is stored", async ({ context, session }) => {
 test.describe("a content script", () => {
   test.use({ launch: { granted: { origins: ["http://*/*"] } } });
 
-  /** What the isolated world of a page may do. */
+  /** Runs in the isolated world of a page. */
   const inPage = async () => {
     const tried = async (work: () => Promise<unknown>) => {
       try {

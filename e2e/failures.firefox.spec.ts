@@ -1,4 +1,3 @@
-/** What a person sees when a page hangs, when the event page ends while it works, or when Firefox refuses the clipboard. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { contents } from "./firefox-contents.ts";
 import { expect, firefoxTest as test } from "./fixtures.ts";
@@ -14,7 +13,7 @@ test("the popup says that the page does not answer", async ({ firefox, site }) =
   const popup = await firefox.clickToolbarButton(page);
   const text = async () => String(await popup.evaluate(() => document.body.textContent));
   await expect.poll(text, { timeout: 30_000 }).toContain(HANGS);
-  // The next tests are given the same browser.
+  // Later tests use the same browser.
   await firefox.killPageInFront();
 });
 
@@ -33,10 +32,7 @@ for (const delay of [0, 150]) {
   });
 }
 
-/**
- * Firefox refuses the clipboard to all who lack the permission, even after a click, where its own settings say so; ours it
- * takes here.
- */
+/** These preferences make Firefox refuse clipboard writes without the permission, even after a click. */
 const allowClipboard = async (isAllowed: boolean) => {
   // biome-ignore lint/suspicious/noExplicitAny: Firefox's own interfaces have no types here.
   const { Services } = globalThis as any;

@@ -1,4 +1,3 @@
-/** The address bar of a real Firefox, by the browser's own rights. */
 import type { FirefoxSession } from "./firefox.mjs";
 
 /** Types after the keyword, with the event page stopped. */
@@ -12,14 +11,14 @@ export async function type(firefox: FirefoxSession, text: string): Promise<void>
   }, text);
 }
 
-/** What the rows say. */
+/** Returns the texts of the suggestions. */
 export const rows = (firefox: FirefoxSession): Promise<string[]> =>
   firefox.chromeEval(() => {
     const all = [...document.querySelectorAll("#urlbar .urlbarView-row:not([hidden]) .urlbarView-title")];
     return all.map((one) => one.textContent ?? "");
   });
 
-/** What the browser would write down of its windows and tabs, but for what stands in an address bar. */
+/** Returns the state of windows and tabs that the browser would save, without text typed into address bars. */
 export const session = (firefox: FirefoxSession): Promise<string> =>
   firefox.chromeEval(() => {
     // biome-ignore lint/suspicious/noExplicitAny: Firefox's own interfaces have no types here.

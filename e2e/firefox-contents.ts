@@ -1,4 +1,3 @@
-/** What stands over a page in Firefox, in a closed shadow root. */
 import type { FirefoxSession, Page } from "./firefox.mjs";
 
 interface Serialized {
@@ -11,7 +10,7 @@ interface Serialized {
   };
 }
 
-/** What is in an element, as the driver sees it: closed shadow roots too. Texts, and roles. */
+/** Returns texts and roles from the driver's serialization, which includes closed shadow roots. */
 function contentsOf({ value }: Serialized): string[] {
   const { localName, nodeValue, attributes = {}, children = [], shadowRoot } = value ?? {};
   if (localName === "style") return [];
@@ -19,7 +18,7 @@ function contentsOf({ value }: Serialized): string[] {
   return [...(attributes.role ? [`role=${attributes.role}`] : []), ...(nodeValue ? [nodeValue] : []), ...inner];
 }
 
-/** Of the element of ours over a page. */
+/** Returns texts and roles of the element that we draw over a page. */
 export async function contents({ browser }: FirefoxSession, page: Page): Promise<string[]> {
   const { connection } = browser as unknown as {
     connection: { send(name: string, parameters: unknown): Promise<unknown> };

@@ -1,7 +1,6 @@
-/** What has gone wrong in scripts of the extension in Firefox, as the browser's own console has it. */
-
 /**
- * Of all processes, since the last time: errors of scripts of the extension. Runs in the browser's own window.
+ * Runs in the browser's window: returns errors of the extension's scripts in all processes since the last call, from
+ * the browser console.
  * @returns {string[]}
  */
 export function errorsOfOurs() {
@@ -10,10 +9,10 @@ export function errorsOfOurs() {
   for (const message of Services.console.getMessageArray()) {
     if (!(message instanceof Ci.nsIScriptError) || message.flags & Ci.nsIScriptError.warningFlag) continue;
     const { sourceName, errorMessage, lineNumber } = message;
-    // What a policy refuses is said, and not thrown.
+    // Policy refusals are messages, not exceptions.
     if (/^(?:Content-Security-Policy:|Security Error:|Firefox can’t establish a connection)/.test(errorMessage))
       continue;
-    // The popup was closed, or a frame had another page, before it heard: the browser says so of every message.
+    // Firefox logs this for every answer to a closed popup or a frame that navigated.
     if (/^Promise (?:rejected|resolved) (?:after context unloaded|while context is inactive)/.test(errorMessage))
       continue;
     if (`${sourceName} ${errorMessage}`.includes("moz-extension:"))

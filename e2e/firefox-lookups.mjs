@@ -1,9 +1,9 @@
-/** Which hosts a Firefox has looked up and connected to, whoever asked and by whichever protocol: by its own log (`MOZ_LOG`). */
+/** Hosts that Firefox looked up or connected to, by any protocol, from its own log (`MOZ_LOG`). */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Variables with which it is kept in that folder, in a file for each process. `signaling` is of WebRTC.
+ * Returns variables that enable the log in this folder, one file per process. `signaling` covers WebRTC.
  * @param {string} folder
  */
 export const loggingTo = (folder) => ({
@@ -11,10 +11,10 @@ export const loggingTo = (folder) => ({
   MOZ_LOG_FILE: join(folder, "log"),
 });
 
-/** Names are looked up, so that the log has them, and found on this computer. */
+/** Looks names up, so that the log has them, and resolves all to this computer. */
 export const LOOKED_UP = { "network.dns.forceResolve": "", "network.dns.native-is-localhost": true };
 
-/** A name that is asked for; one that a proxy is asked for, or an address; and that a page speaks with another at all. */
+/** A DNS lookup; a connection to a host or an IP address; a WebRTC connection. */
 const LINES = [
   /nsHostResolver Resolving host \[([^\]]*)\]/g,
   /nsSocketTransport::Init \[this=\w+ host=(\S+?):\d+ /g,
@@ -22,7 +22,7 @@ const LINES = [
 ];
 
 /**
- * Once the browser has ended.
+ * Returns the hosts, once the browser has ended.
  * @param {string} folder
  * @returns {Set<string>}
  */

@@ -1,11 +1,11 @@
-/** What has left a Firefox, by a log of our own: an observer with the browser's rights sees each request before it is sent. */
+/** Requests of Firefox, logged by a privileged observer before they are sent. */
 import { readFileSync } from "node:fs";
 
 /** @typedef {{ url: string, from: string, isNavigation: boolean }} Request */
 
 /**
- * Runs in the browser's own window: from now on each request is a line of that file, written at once. The observer stands in a place of its
- * own, which does not end with the window.
+ * Runs in the browser's window: appends each request to the file at once. A sandbox keeps the observer alive when the
+ * window closes.
  * @param {string} file
  */
 export function logRequests(file) {
@@ -23,7 +23,7 @@ export function logRequests(file) {
       const channel = subject.QueryInterface(Ci.nsIHttpChannel);
       const { loadInfo } = channel;
       const { triggeringPrincipal, loadingPrincipal, externalContentPolicyType } = loadInfo;
-      // A script of an extension in a page has the rights of both.
+      // A content script has the principals of both the page and the extension.
       const ofExtension = [triggeringPrincipal, loadingPrincipal].map(policyOf).find(Boolean);
       const from = ofExtension ? `moz-extension:${ofExtension.id}` : (triggeringPrincipal?.origin ?? "");
       const isNavigation = externalContentPolicyType === Ci.nsIContentPolicy.TYPE_DOCUMENT;
@@ -45,7 +45,7 @@ export function requestsIn(file) {
 }
 
 /**
- * What an extension has asked of the network. That a tab goes to a page is of the person who opened it.
+ * Returns requests by extensions, without navigations of tabs.
  * @param {readonly Request[]} requests
  */
 export const requestsByExtensions = (requests) =>

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /**
- * Presses keys at once in the browser's window: `"Alt", "Shift", "L"`.
+ * Presses keys together in the browser's window: `"Alt", "Shift", "L"`.
  * @param {import("./firefox.mjs").ChromeEval} chromeEval
  * @param {...string} keys
  */
@@ -23,8 +23,8 @@ export async function pressTogether(chromeEval, ...keys) {
 }
 
 /**
- * The popup that hangs from Firefox's toolbar button. The driver cannot see it, but another page of the extension can:
- * functions run in that page, with the popup's `window` and `document` in place of that page's.
+ * The popup of Firefox's toolbar button. The driver cannot see it, but another extension page can: functions run in
+ * that page, with the popup's `window` and `document`.
  */
 export class FirefoxPopup {
   #helper;
@@ -42,7 +42,6 @@ export class FirefoxPopup {
     this.#until = until;
   }
 
-  /** Whether the popup is there, with its document. */
   async isOpen() {
     return /** @type {boolean} */ (
       await this.#helper.evaluate(
@@ -52,7 +51,7 @@ export class FirefoxPopup {
   }
 
   /**
-   * Runs a function in the popup. It sees none of the caller's variables.
+   * Runs a function in the popup, without outer variables.
    * @template {any[]} Parameters
    * @template Result
    * @param {(...parameters: Parameters) => Result} run
@@ -70,7 +69,7 @@ export class FirefoxPopup {
   }
 
   /**
-   * Runs a function in the popup again and again, until it gives something truthy, and gives that.
+   * Runs a function in the popup until it returns something truthy, and returns that.
    * @template {any[]} Parameters
    * @template Result
    * @param {(...parameters: Parameters) => Result} run
@@ -81,19 +80,19 @@ export class FirefoxPopup {
     return this.#until(() => this.evaluate(run, ...parameters), `The popup never came to: ${run}`);
   }
 
-  /** Waits until the popup says that it has finished. */
+  /** Waits until the popup is ready. */
   async ready() {
     await this.waitFor(() => document.documentElement.dataset.state === "ready");
     return this;
   }
 
-  /** What the popup says, as a person reads it. */
+  /** Returns the visible text. */
   text() {
     return this.evaluate(() => document.body.innerText);
   }
 
   /**
-   * Clicks with the mouse, through the browser's window: permissions are only given to a real click.
+   * Clicks with the mouse, because permission requests need a real click.
    * @param {string} selector
    */
   async click(selector) {
@@ -104,7 +103,7 @@ export class FirefoxPopup {
         const box = element?.getBoundingClientRect();
         return box && box.width > 0 && { x: box.x + box.width / 2, y: box.y + box.height / 2, innerHeight };
       }, selector);
-    // The panel grows with its document, a moment later: a click in between goes elsewhere.
+    // The panel is resized later than its document: waits until the position is stable.
     let point = await measured();
     for (let last = ""; JSON.stringify(point) !== last; point = await measured()) {
       last = JSON.stringify(point);
@@ -130,7 +129,7 @@ export class FirefoxPopup {
   }
 
   /**
-   * Presses a key, which goes where one of the keyboard would: to the browser first.
+   * Presses a key as the keyboard would: the browser gets it first.
    * @param {string} key
    */
   press(key) {
@@ -138,7 +137,7 @@ export class FirefoxPopup {
   }
 
   /**
-   * Saves what shows of the popup.
+   * Saves a screenshot of the visible part.
    * @param {string} path
    */
   async screenshot(path) {

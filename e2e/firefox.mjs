@@ -14,7 +14,7 @@ import { shortenLimits } from "./limits.mjs";
 export { FirefoxPopup };
 
 const build = fileURLToPath(new URL("../dist/firefox", import.meta.url));
-/** Firefox invents an identifier for the addresses of an extension's pages; here it is told one. */
+/** A fixed id for URLs of extension pages, which Firefox otherwise generates. */
 const uuid = "11111111-2222-4333-8444-555555555555";
 
 /** @typedef {Awaited<ReturnType<typeof launchFirefox>>} FirefoxSession */
@@ -41,7 +41,7 @@ async function until(attempt, otherwise) {
   throw new Error(otherwise);
 }
 
-/** In a page of the extension: nothing is stored or granted any more. Gives the menu's title as it is at the start. */
+/** Runs in an extension page: clears storage and grants. Returns the initial title of the menu. */
 async function forgetEverything() {
   const { i18n, permissions, runtime, storage } = /** @type {any} */ (globalThis).browser;
   await Promise.all([storage.local.clear(), storage.session.clear(), storage.sync.clear()]);
@@ -59,14 +59,11 @@ async function forgetEverything() {
  * @property {string} [extension] the folder of the build
  * @property {boolean} [headless]
  * @property {Record<string, string>} [env] more variables
- * @property {string} [profile] a folder to keep; without one the profile is new and thrown away
+ * @property {string} [profile] a folder to keep; default: a temporary profile
  * @property {Record<string, unknown>} [prefs] more preferences: `"intl.locale.requested": "es-ES"` for Spanish
  */
 
-/**
- * Starts Firefox with the extension in it.
- * @param {FirefoxLaunchOptions} [options]
- */
+/** @param {FirefoxLaunchOptions} [options] */
 export async function launchFirefox({ extension = build, headless = true, env = {}, profile = "", prefs = {} } = {}) {
   const executablePath = process.env.FIREFOX_PATH || (await findFirefox());
   if (!executablePath) throw new Error("No Firefox was found: `npm test` brings one.");
@@ -78,16 +75,16 @@ export async function launchFirefox({ extension = build, headless = true, env = 
     headless,
     env: { ...process.env, ...env },
     ...(profile ? { userDataDir: profile } : {}),
-    // Lets us open the extension's pages and speak with the browser's own window.
+    // Allows extension pages, and scripts in the browser's window.
     args: ["--remote-allow-system-access"],
     defaultViewport: headless ? { width: 1280, height: 900 } : null,
     extraPrefsFirefox: {
       "extensions.webextensions.uuids": JSON.stringify({ [geckoId]: uuid }),
-      // Grants optional permissions without the question, which no driver can answer.
+      // Grants optional permissions without the prompt, which no driver can answer.
       "extensions.webextOptionalPermissionPrompts": false,
-      // In the mode for tests, which the driver switches on, a popup that opens is not given the keys.
+      // In the test mode that the driver enables, an opened popup gets no keys.
       "focusmanager.testmode": false,
-      // Whatever the name, nothing leaves this computer.
+      // Resolves every name to this computer.
       "network.dns.forceResolve": "127.0.0.1",
       ...prefs,
     },
@@ -96,13 +93,13 @@ export async function launchFirefox({ extension = build, headless = true, env = 
   const netLog = join(mkdtempSync(join(tmpdir(), "trueform-net-")), "log.jsonl");
 
   /**
-   * Opens a page of the extension in a tab.
+   * Opens an extension page in a tab.
    * @param {string} path
    */
   async function openExtensionPage(path) {
     const page = await browser.newPage();
     const address = `${origin}/${path}`;
-    // Waiting for the load of such a page never ends.
+    // The driver never reports that such a page has loaded.
     await page.goto(address, { waitUntil: [] });
     const isThere = (/** @type {string} */ wanted) =>
       location.href.startsWith(wanted) && document.readyState === "complete";
@@ -111,7 +108,7 @@ export async function launchFirefox({ extension = build, headless = true, env = 
   }
 
   /**
-   * Runs a function with the browser's own rights in its window. It sees none of the caller's variables.
+   * Runs a function in the browser's window with its privileges, without outer variables.
    * @type {ChromeEval}
    */
   async function chromeEval(run, ...parameters) {
@@ -131,30 +128,29 @@ export async function launchFirefox({ extension = build, headless = true, env = 
   await browser.installExtension(extension);
 
   const widget = `${geckoId.toLowerCase().replace(/[^a-z0-9_-]/g, "_")}-browser-action`;
-  // Firefox keeps new buttons in a menu; a person would pin it, too.
+  // Firefox puts new buttons into a menu.
   const pin = (/** @type {string} */ id) => {
     const { CustomizableUI } = /** @type {any} */ (window);
     CustomizableUI.addWidgetToArea(id, CustomizableUI.AREA_NAVBAR);
   };
   await chromeEval(pin, widget);
-  // An icon as a page: it belongs to the extension and has its rights, but runs nothing of it.
+  // An icon as a page: it has the extension's privileges, but runs none of its scripts.
   const openHelper = () => openExtensionPage(Object.values(manifest.icons)[0]);
   let helper = await openHelper();
   let popup = new FirefoxPopup(helper, chromeEval, until);
 
-  /** Stops the background page, as the browser does whenever it likes. The next event wakes it. */
+  /** Stops the background page, as the browser may do at any time. The next event wakes it. */
   async function terminateBackground() {
     const stop = async (/** @type {string} */ id) => {
       const { extension } = /** @type {any} */ (window).WebExtensionPolicy.getByID(id);
       await extension.terminateBackground();
       return extension.backgroundState;
     };
-    // An event that is still under way keeps it, or wakes it again, so it is said until it is heard.
+    // A pending event keeps or wakes the page, so this is repeated.
     const isStopped = async () => (await chromeEval(stop, geckoId)) === "stopped";
     await until(isStopped, "The background page does not stop.");
   }
 
-  /** The title of our entry in the context menu, or of another one. */
   function menuTitle(entry = "copy-canonical") {
     const read = (/** @type {string} */ id, /** @type {string} */ entry) => {
       const { extension } = /** @type {any} */ (window).WebExtensionPolicy.getByID(id);
@@ -163,7 +159,7 @@ export async function launchFirefox({ extension = build, headless = true, env = 
     return chromeEval(read, geckoId, entry);
   }
 
-  /** The tabs that are there from the start. */
+  /** The initial tabs. */
   const first = new Set(await browser.pages());
 
   return {
@@ -174,12 +170,12 @@ export async function launchFirefox({ extension = build, headless = true, env = 
     terminateBackground,
     chromeEval,
 
-    /** Limits of seconds end after a third, until the background page ends. */
+    /** Shortens timeouts of seconds to a third, until the background page stops. */
     async shortenLimits() {
       await helper.evaluate(`browser.runtime.getBackgroundPage().then(${shortenLimits})`);
     },
 
-    /** Ends the process of the page in front: one that is busy answers nobody, and so cannot be closed. */
+    /** Kills the process of the active page: a busy page does not answer, so it cannot be closed. */
     async killPageInFront() {
       const processOf = () =>
         /** @type {any} */ (globalThis).gBrowser.selectedBrowser.browsingContext.currentWindowGlobal.osPid;
@@ -188,7 +184,7 @@ export async function launchFirefox({ extension = build, headless = true, env = 
     menuTitle,
 
     /**
-     * Opens a page of a web site.
+     * Opens a web page.
      * @param {string} address
      */
     async openPage(address) {
@@ -198,7 +194,7 @@ export async function launchFirefox({ extension = build, headless = true, env = 
     },
 
     /**
-     * The tab that something opens.
+     * Returns the tab that `act` opens.
      * @param {() => Promise<unknown>} act
      */
     async openedBy(act) {
@@ -209,20 +205,20 @@ export async function launchFirefox({ extension = build, headless = true, env = 
     },
 
     /**
-     * Clicks the toolbar button: the page is granted by activeTab and the real popup opens.
+     * Clicks the toolbar button: grants the page by activeTab and opens the real popup.
      * @param {Page} page
-     * @param {string} [address] of a page of the browser itself, which the driver is not told
+     * @param {string} [address] URL of a browser page, which the driver does not know
      */
     async clickToolbarButton(page, address) {
-      // One that is still open would be taken for the one that the click opens.
+      // An open popup would be taken for the new one.
       await popup.close();
       await page.bringToFront();
-      // The tab of the test before may just be closing, and would be the one that the popup is about.
+      // The previous test's tab may still be closing, and the popup would be about that tab.
       const selected = () => /** @type {any} */ (globalThis).gBrowser.selectedBrowser.currentURI.spec;
       const isInFront = async () => {
         const before = page.url();
         const shown = await chromeEval(selected);
-        // It may change all the time.
+        // The page may change its URL constantly.
         return address === undefined ? shown === before || shown === page.url() : shown === address;
       };
       await until(isInFront, "The page did not come to the front.");
@@ -237,13 +233,13 @@ export async function launchFirefox({ extension = build, headless = true, env = 
     },
 
     /**
-     * Presses keys at once: `"Alt", "Shift", "L"`.
+     * Presses keys together: `"Alt", "Shift", "L"`.
      * @param {...string} keys
      */
     press: (...keys) => pressTogether(chromeEval, ...keys),
 
     /**
-     * Right clicks an element and chooses an entry of the browser's own menu.
+     * Right-clicks an element and chooses an entry of the browser's menu.
      * @param {Page} page
      * @param {string} selector
      * @param {string} label
@@ -257,7 +253,7 @@ export async function launchFirefox({ extension = build, headless = true, env = 
         const item = [...menu.querySelectorAll("menuitem")].find((entry) => entry.label === wanted && !entry.hidden);
         const around = item?.parentNode;
         if (around && around.state !== "open") {
-          // Several of an extension have a menu of their own.
+          // Firefox groups an extension's entries in a submenu.
           around.parentNode.openMenu(true);
           return false;
         }
@@ -267,19 +263,19 @@ export async function launchFirefox({ extension = build, headless = true, env = 
       await until(() => chromeEval(choose, label), `The menu has no entry "${label}".`);
     },
 
-    /** Makes of a used browser one as it is after its start: nothing open, stored or granted, nothing on the clipboard. */
+    /** Restores the initial state: nothing open, stored or granted, and an empty clipboard. */
     async reset() {
       await popup.close();
       for (const page of await browser.pages()) if (!first.has(page)) await page.close();
       const title = await helper.evaluate(forgetEverything);
-      // The extension restores it, when its rule set goes.
+      // Clearing the rule set makes the extension restore the title.
       const isRestored = async () => (await menuTitle()) === title;
       await until(isRestored, "The extension did not restore the title in the context menu.");
       await terminateBackground();
       await chromeEval(() => navigator.clipboard.writeText("nothing yet"));
     },
 
-    /** Installs the extension over itself, as an update does: the scripts in pages end. */
+    /** Reinstalls the extension like an update, which ends its content scripts. */
     async update() {
       await browser.installExtension(extension);
       await chromeEval(pin, widget);
@@ -287,20 +283,18 @@ export async function launchFirefox({ extension = build, headless = true, env = 
       popup = new FirefoxPopup(helper, chromeEval, until);
     },
 
-    /** What a person would paste now. */
     readClipboard() {
       return chromeEval(() => navigator.clipboard.readText());
     },
 
-    /** Errors of the extension's scripts in any process, caught by nobody, since this was asked last. */
+    /** Returns uncaught errors of the extension's scripts in all processes since the last call. */
     takeUncaught: () => chromeEval(errorsOfOurs),
 
-    /** What the extension has asked of the network so far, in whatever it did. */
+    /** Returns the extension's requests so far. */
     requestsOfOurs: () => requestsByExtensions(requestsIn(netLog)),
 
     /**
-     * Ends the browser, and fails if the extension has asked anything of the network, or nobody caught an error of its.
-     * Gives all requests.
+     * Closes the browser and returns all requests. Throws if the extension made a request or left an error uncaught.
      * @returns {Promise<import("./firefox-net-log.mjs").Request[]>}
      */
     async close() {

@@ -1,4 +1,4 @@
-/** The page that greets who has installed the extension. No test can press the window in which Chromium asks. */
+/** The page that opens after the installation. No test can answer Chromium's permission prompt. */
 import type { Page } from "playwright/test";
 import { type ChromiumSession, launchChromium } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
@@ -11,7 +11,7 @@ async function open(page: Page, session: ChromiumSession): Promise<void> {
   await page.waitForSelector("[data-state=ready]");
 }
 
-/** What the extension asks the browser for is written down and denied. */
+/** Runs in the page: records permission requests and denies them. */
 const asked = () => {
   const asked: unknown[] = [];
   Object.assign(window, { asked });
@@ -19,7 +19,7 @@ const asked = () => {
 };
 const takeAsked = () => (window as unknown as { asked: unknown[] }).asked.splice(0);
 
-/** Asks the browser whether the installation's last work is done: by then the page would be open. */
+/** Returns true once the menu, the last step of the installation, exists; the page is open by then. */
 const isInstalled = () =>
   chrome.contextMenus.update("copy-canonical", {}).then(
     () => true,
@@ -33,7 +33,6 @@ test("it opens once, when the extension is installed, and not when it is updated
     const isFirstRun = (page: Page) => page.url() === addressOf(session);
     await expect.poll(() => session.worker.evaluate(isInstalled)).toBe(true);
     expect(context.pages().filter(isFirstRun)).toHaveLength(1);
-    // A worker that starts anew.
     await session.killWorker();
     const page = await context.newPage();
     await session.worker.evaluate(isInstalled);
@@ -42,14 +41,13 @@ test("it opens once, when the extension is installed, and not when it is updated
     const updated = context.serviceWorkers().at(-1);
     await expect.poll(() => updated?.evaluate(isInstalled)).toBe(true);
     await page.bringToFront();
-    // The update closes the pages of the extension.
+    // An update closes extension pages.
     expect(context.pages().filter(isFirstRun)).toHaveLength(0);
   } finally {
     await session.close();
   }
 });
 
-/** Of the choices, those that are shown as active. */
 const active = (page: Page) => page.locator("[aria-current=true] h3").allTextContents();
 
 test("all sites become active once the browser has granted them, not after a refusal", { tag: "@default" }, async ({
@@ -64,7 +62,7 @@ test("all sites become active once the browser has granted them, not after a ref
   await expect(page.locator("#outcome")).toHaveText(message("first_run_denied"));
   expect(await page.evaluate(takeAsked)).toEqual([{ origins: ["http://*/*", "https://*/*"] }]);
   expect(await active(page)).toEqual([message("options_auto_click")]);
-  // Without its worker, which still sleeps.
+  // Read in the page, as the worker sleeps.
   expect(await page.evaluate(() => chrome.storage.local.get())).toEqual({});
 });
 

@@ -1,4 +1,3 @@
-/** The page that greets who has installed the extension, in a real Firefox. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,7 +9,7 @@ import { message } from "./messages.ts";
 
 const PAGE = "src/pages/first-run/first-run.html";
 
-/** Runs in the browser's own window. */
+/** Runs in the browser's window. */
 const hasLoaded = (): boolean => {
   // biome-ignore lint/suspicious/noExplicitAny: Firefox's own interfaces have no types here.
   const { tabs } = (globalThis as any).gBrowser;
@@ -20,7 +19,7 @@ const hasLoaded = (): boolean => {
   );
 };
 
-/** Runs in the browser's own window. */
+/** Runs in the browser's window. */
 const countOpen = (): number => {
   // biome-ignore lint/suspicious/noExplicitAny: as above.
   const { tabs } = (globalThis as any).gBrowser;
@@ -32,7 +31,7 @@ const countOpen = (): number => {
 const said = () => document.querySelector("#outcome")?.textContent ?? "";
 const activeOf = () => document.querySelector("[aria-current=true] h3")?.textContent;
 
-/** Runs in the browser's own window: installs a file, as from a shop. */
+/** Runs in the browser's window: installs a file permanently, like a store. */
 async function installFile(path: string, id: string): Promise<void> {
   // biome-ignore lint/suspicious/noExplicitAny: as above.
   const { ChromeUtils, Services } = globalThis as any;
@@ -43,7 +42,7 @@ async function installFile(path: string, id: string): Promise<void> {
   await (await AddonManager.getInstallForFile(new FileUtils.File(path))).install();
 }
 
-/** Runs in the browser's own window. */
+/** Runs in the browser's window. */
 async function switchOffAndOn(id: string): Promise<void> {
   // biome-ignore lint/suspicious/noExplicitAny: as above.
   const { ChromeUtils } = globalThis as any;
@@ -53,7 +52,7 @@ async function switchOffAndOn(id: string): Promise<void> {
   await addon.enable();
 }
 
-/** Runs in the browser's own window. Firefox as it is released installs only what Mozilla has signed. */
+/** Runs in the browser's window. Release versions of Firefox install only extensions signed by Mozilla. */
 const needsSignatures = (): boolean =>
   // biome-ignore lint/suspicious/noExplicitAny: as above.
   (globalThis as any).ChromeUtils.importESModule("resource://gre/modules/AppConstants.sys.mjs").AppConstants
@@ -71,12 +70,12 @@ test("it opens once where the extension is installed to stay, not for a while", 
     writeFileSync(join(folder, "trueform.xpi"), zipFolder(build));
     await firefox.chromeEval(installFile, join(folder, "trueform.xpi"), id);
     await expect.poll(() => firefox.chromeEval(countOpen)).toBe(1);
-    // Firefox leaves a page open that is still loading when its extension is switched off.
+    // Firefox does not close a page that is still loading when its extension is disabled.
     await expect.poll(() => firefox.chromeEval(hasLoaded)).toBe(true);
     await firefox.terminateBackground();
     await firefox.chromeEval(switchOffAndOn, id);
     await expect.poll(() => firefox.menuTitle()).toBeTruthy();
-    // Firefox closes the pages of an extension that is switched off.
+    // Firefox closes the pages of a disabled extension.
     await expect.poll(() => firefox.chromeEval(countOpen)).toBe(0);
   } finally {
     await firefox.close();
@@ -94,7 +93,7 @@ test("all sites are granted by a click, revoked by another, and open tabs are ch
   expect(text).not.toMatch(/Chrome|Edge/);
   await page.click("#all-sites");
   await expect.poll(() => page.evaluate(said)).toContain(message("first_run_granted"));
-  // Nobody sees what is said of a hidden tab.
+  // Hidden tabs are not checked.
   await shop.bringToFront();
   const titleOf = `browser.tabs.query({ url: "${site.origin.replace(/:\d+$/, "")}/*" })
     .then(([tab]) => browser.action.getTitle({ tabId: tab?.id }))`;

@@ -11,7 +11,7 @@ export { expect };
 type Site = Awaited<ReturnType<typeof servePages>>;
 type Display = Awaited<ReturnType<typeof startDisplay>>;
 
-/** Every test file has e2e/pages on a port of its own. */
+/** Serves e2e/pages on a separate port per test file. */
 const withSite = base.extend<object, { site: Site }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs out of the pattern.
@@ -25,18 +25,18 @@ const withSite = base.extend<object, { site: Site }>({
 });
 
 interface ChromiumFixtures {
-  /** What differs from the usual launch: `test.use({ launch: { env: { LANGUAGE: "es" } } })`. */
+  /** Launch options of the test: `test.use({ launch: { env: { LANGUAGE: "es" } } })`. */
   launch: LaunchOptions;
-  /** A Chromium with the extension, as it is after its start. */
+  /** Chromium with the extension, in its initial state. */
   session: ChromiumSession;
   context: BrowserContext;
   page: Page;
-  /** Clicks the toolbar button on a page (the test's own, unless told) and waits until the popup has finished. */
+  /** Clicks the toolbar button on a page (default: the test's own) and waits until the popup is ready. */
   openPopup: (page?: Page) => Promise<RealPopup>;
 }
 
 interface ChromiumWorkerFixtures {
-  /** What all browsers of this kind of test are started with. */
+  /** Launch options of all tests of this kind. */
   alwaysLaunch: LaunchOptions;
   sessions: Sessions;
 }
@@ -68,10 +68,10 @@ const chromiumTest = withSite.extend<ChromiumFixtures, ChromiumWorkerFixtures>({
   },
 });
 
-/** For *.chromium.spec.ts: no window. */
+/** For *.chromium.spec.ts: headless. */
 export const test = chromiumTest;
 
-/** For *.headed.spec.ts: a window on a display of its own, with a clipboard of its own, where keys can be pressed. */
+/** For *.headed.spec.ts: a window on a separate display with its own clipboard, for real keys. */
 export const headedTest = chromiumTest.extend<object, { display: Display }>({
   display: [
     // biome-ignore lint/correctness/noEmptyPattern: as above.
@@ -89,7 +89,7 @@ export const headedTest = chromiumTest.extend<object, { display: Display }>({
 });
 
 interface FirefoxFixtures {
-  /** A Firefox with the extension, as it is after its start. */
+  /** Firefox with the extension, in its initial state. */
   firefox: FirefoxSession;
 }
 
@@ -97,7 +97,7 @@ interface FirefoxWorkerFixtures {
   firefoxSession: FirefoxSession;
 }
 
-/** For *.firefox.spec.ts: one Firefox for all tests of a worker. */
+/** For *.firefox.spec.ts: one Firefox per test worker. */
 export const firefoxTest = withSite.extend<FirefoxFixtures, FirefoxWorkerFixtures>({
   firefoxSession: [
     // biome-ignore lint/correctness/noEmptyPattern: as above.
