@@ -1,4 +1,4 @@
-/** All that a person can do, one after the other, the same in both browsers, for whoever looks what has become of it. */
+/** Uses every feature in turn, the same in both browsers, for tests that search for traces or requests afterwards. */
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { RequestName } from "../src/browser/messages.ts";
@@ -17,38 +17,38 @@ export interface SavedFile {
   readonly text: string;
 }
 
-/** What each browser does in its own way. */
+/** Browser-specific actions. */
 export interface Walker {
-  /** Whether permissions are asked for: else they are given from the start. */
+  /** True if permissions are requested; false if they are granted from the start. */
   readonly asks: boolean;
-  /** A page of ours in a tab. */
+  /** Opens an extension page in a tab. */
   readonly openOurs: (path: string) => Promise<Tab>;
-  /** The page with all the words. */
+  /** Opens the page that contains all words. */
   readonly visit: () => Promise<Tab>;
   readonly openPage: (url: string) => Promise<Tab>;
-  /** The popup on the page in front, once it has finished. */
+  /** Opens the popup on the active page and waits until it is ready. */
   readonly openPopup: (page: Tab) => Promise<View>;
-  /** The tab that something opens. */
+  /** Returns the tab that `act` opens. */
   readonly opened: (act: () => Promise<unknown>) => Promise<Tab>;
-  /** On the page in front, as by a key. */
+  /** Runs a command on the active page, as its shortcut does. */
   readonly command: (name: string) => Promise<unknown>;
-  /** An entry of the context menu, on an element. */
+  /** Chooses a context menu entry on an element. */
   readonly chooseInMenu: (page: Tab, selector: string, id: string) => Promise<unknown>;
-  /** In the address bar. Gives what is suggested. */
+  /** Types into the address bar and returns the suggestions. */
   readonly type: (text: string) => Promise<string>;
-  /** What was typed, into a tab of its own. */
+  /** Opens the typed text in a new tab. */
   readonly enterTyped: (text: string) => Promise<unknown>;
   readonly stopWorker: () => Promise<unknown>;
-  /** What was saved so far. */
+  /** Returns the files saved so far. */
   readonly saved: () => Promise<readonly SavedFile[]>;
 }
 
-/** What was done, and what may be kept of it. */
+/** Describes one step, and the words that may be stored after it. */
 export interface Done {
   readonly what: string;
-  /** Of hosts that a person has chosen settings for: in the settings. */
+  /** Hosts in the settings, because the user changed settings for them. */
   readonly chosen: readonly WordName[];
-  /** In what the browser takes to other devices. */
+  /** Words in synced storage. */
   readonly uploaded: readonly WordName[];
 }
 
@@ -56,7 +56,7 @@ const NOTHING = { chosen: [], uploaded: [] } as const;
 
 type KeysOf<Union> = Union extends unknown ? keyof Union : never;
 
-/** What is not named here the types miss, and what nobody says the walk. */
+/** The types make this list complete; the test checks that each request occurs. */
 const REQUESTS = {
   scan: true,
   highlight: true,
@@ -69,7 +69,7 @@ const REQUESTS = {
   select: true,
 } as const satisfies Record<RequestName, true>;
 
-/** What frames say. The others are parts of these. */
+/** Changes that frames report; those with `false` are parts of others. */
 const CHANGES = {
   frames: true,
   whole: true,
@@ -102,12 +102,12 @@ const namesIn = (all: Readonly<Record<string, boolean>>): string[] => Object.key
 
 const source = fileURLToPath(new URL("..", import.meta.url));
 const COMMANDS = Object.keys(JSON.parse(readFileSync(`${source}/manifest.json`, "utf8")).commands).filter(
-  // The popup.
+  // Opens the popup.
   (name) => name !== "_execute_action",
 );
 const PAGES = readdirSync(`${source}/src/pages`).map((name) => `src/pages/${name}/${name}.html`);
 
-/** In a page: what a menu on an element is about; a text is selected. */
+/** Runs in a page: returns the click information for an element; selects its text unless it is a link. */
 export function clickedAt(selector: string): object {
   const element = document.querySelector<HTMLAnchorElement>(selector);
   if (element?.href) return { linkUrl: element.href };
@@ -115,7 +115,7 @@ export function clickedAt(selector: string): object {
   return { selectionText: String(getSelection()) };
 }
 
-/** Runs in a page of ours: from now on it hears what other pages of ours and frames ask of the worker. */
+/** Runs in an extension page: records the messages that other extension pages and frames send to the worker. */
 function hear(): void {
   const heard = new Set<string>();
   Object.assign(globalThis, { heard });
@@ -128,7 +128,7 @@ function hear(): void {
 
 const whatWasHeard = (): string[] => [...(globalThis as unknown as { heard: Set<string> }).heard];
 
-/** What is said where a window is covered while its page is checked (`shown`) no test brings about. */
+/** Leaves out `shown`, sent when a window is uncovered: no test can cause that. */
 const ALL_SAID = [...namesIn(REQUESTS), ...[...namesIn(CHANGES), "reading"].map((name) => `frame: ${name}`)];
 
 async function addedFiles(walker: Walker, count: number, act: () => Promise<unknown>): Promise<readonly SavedFile[]> {
@@ -138,7 +138,7 @@ async function addedFiles(walker: Walker, count: number, act: () => Promise<unkn
   return (await walker.saved()).filter(({ name }) => !before.some((one) => one.name === name));
 }
 
-/** All formats of a table's rows, as files and for the clipboard. */
+/** Exports a table's rows in all formats, as files and to the clipboard. */
 async function exportAll(walker: Walker, report: Tab, name: string, word: WordName): Promise<void> {
   const said = `#panel-${name} .said`;
   for (const kind of some(namesIn(EXPORTS))) {
@@ -164,7 +164,7 @@ async function copyInPopup(popup: View): Promise<void> {
 async function copyLists(popup: View): Promise<void> {
   await press(popup, "#tab-links");
   for (const id of ["copy-list", "copy-selected"]) {
-    // The last entry leads to the report.
+    // The last entry opens the report.
     const entries = `#${id}-menu [data-entry]:not([data-entry=filter])`;
     const said = ".copy-list [role=status]";
     await eachEntry(
@@ -240,7 +240,7 @@ async function closeTabs(walker: Walker, report: Tab): Promise<void> {
   }
 }
 
-/** In a page of ours: bookmarks of a person. */
+/** Runs in an extension page. */
 async function addBookmarks({ bookmarked, bookmarkTitle }: typeof WORDS): Promise<void> {
   const [{ children: [folder] = [] } = {}] = await chrome.bookmarks.getTree();
   for (const path of ["caf%25C3%25A9%2520au%2520lait", "%7Eann", "~ann"]) {
@@ -269,7 +269,7 @@ async function changeBookmarks(walker: Walker, report: Tab): Promise<void> {
   }
 }
 
-/** In a page without frames, which says by itself how many are marked: links that come late, and the bar over it. */
+/** Uses the bar and late links on a page without frames, which reports its counts itself. */
 async function useBar(walker: Walker, ours: Tab): Promise<void> {
   const plain = await walker.openPage(TWINS[0]);
   await plain.toFront();
@@ -314,7 +314,7 @@ async function chooseSite(options: Tab): Promise<void> {
 const stored = (view: View) => view.evaluate(async () => chrome.storage.local.get(null));
 const saidOfStored = "#outcome";
 
-/** What is exported is removed, brought back, and taken in again. */
+/** Exports the settings, removes, restores and imports them. */
 async function moveSettings(walker: Walker, options: Tab): Promise<void> {
   const [file] = await addedFiles(walker, 1, () => press(options, "#export-settings"));
   const { text = "" } = file ?? {};
@@ -332,9 +332,9 @@ async function moveSettings(walker: Walker, options: Tab): Promise<void> {
   await says(options, saidOfStored, saying("import_done_one", "import_done_other"));
 }
 
-/** Says after each part what was done in it. */
+/** Yields after each step. */
 export async function* useEverything(walker: Walker): AsyncGenerator<Done> {
-  /** Hears what is said, and stays. */
+  /** Stays open to record messages. */
   const ours = await walker.openOurs("src/pages/rules/rules.html");
   await ours.evaluate(hear);
   const page = await walker.visit();
@@ -345,7 +345,7 @@ export async function* useEverything(walker: Walker): AsyncGenerator<Done> {
     await press(popup, "#watch-ask");
     await press(popup, "#site-close");
   }
-  /** Of all its tabs. */
+  /** Returns the badges of all tabs of a host. */
   const badgesOf = (host: string) =>
     ours.evaluate(async (host) => {
       const tabs = await chrome.tabs.query({ url: `http://${host}/*` });
@@ -372,7 +372,7 @@ export async function* useEverything(walker: Walker): AsyncGenerator<Done> {
   const choice = await walker.opened(() => walker.chooseInMenu(page, "#broken", "copy-canonical"));
   await says(choice, "main", WORDS.broken);
   await press(choice, ".card button");
-  // Its window closes by itself.
+  // The window closes itself.
   await expect.poll(() => choice.evaluate(() => true).catch(() => false)).toBe(false);
   yield { ...NOTHING, what: "a choice between spellings" };
   await page.toFront();
@@ -409,7 +409,7 @@ export async function* useEverything(walker: Walker): AsyncGenerator<Done> {
   popup = await walker.openPopup(page);
   await press(popup, "#tab-links");
   await press(popup, "#panel-links .cause-name");
-  // Groups that are new come last.
+  // New groups come last.
   await press(popup, "#panel-links .cause-unfolded > .more");
   await says(popup, "#panel-links", WORDS.late);
   await popup.close();

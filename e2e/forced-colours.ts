@@ -1,10 +1,7 @@
-/**
- * Whether texts can be read in forced colours, by what is drawn: the browser gives scripts the author's colours of what
- * it draws in others, so axe cannot judge that.
- */
+/** Checks legibility in forced colours from screenshots: scripts get the author's colours, so axe cannot. */
 import type { Page } from "playwright/test";
 
-/** By WCAG 2.2, 1.4.3; less, since thin strokes are drawn with less than their colour. */
+/** Contrast ratio. WCAG 2.2, 1.4.3 demands 4.5, but antialiasing weakens thin strokes. */
 const LEAST = 3;
 
 interface Look {
@@ -13,17 +10,17 @@ interface Look {
   readonly least: number;
 }
 
-/** Higher than any text: what is cut off at the end of one view is whole in the next. */
+/** CSS pixels, more than the height of any text: a text clipped in one view is whole in the next. */
 const OVERLAP = 300;
 
-/** Runs in the page: goes on to what is below, and says whether there was any. */
+/** Runs in the page: scrolls on and returns true if there was more. */
 const scrollOn = (overlap: number): boolean => {
   const before = scrollY;
   scrollBy({ top: innerHeight - overlap, behavior: "instant" });
   return scrollY > before;
 };
 
-/** Runs in the page: texts whose box in the picture has no two colours that far from each other, and those below the view. */
+/** Runs in the page: returns texts whose pixels contain no two colours of that contrast, and texts below the view. */
 async function faintIn({ picture, within, least }: Look) {
   const bytes = Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0));
   const bitmap = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
@@ -47,7 +44,7 @@ async function faintIn({ picture, within, least }: Look) {
     const texts: Node[] = [];
     for (let node: Node | null = root; node !== null; node = walker.nextNode()) {
       if (node instanceof Text) texts.push(node);
-      // What is drawn over a page, where a scene has opened it.
+      // Includes elements over a page whose shadow roots a scene has opened.
       if (node instanceof Element && node.shadowRoot !== null) texts.push(...textsIn(node.shadowRoot));
     }
     return texts;
@@ -90,7 +87,7 @@ export async function forcedFindings(view: Page, within: string | undefined): Pr
       below = seen.below;
     } while (within === undefined && (await view.evaluate(scrollOn, OVERLAP)));
     if (within === undefined) await view.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
-    // What the last view does not show is never looked at.
+    // Texts below the last view would never be checked.
     found.push(...[...faint, ...below].map((one) => `${colorScheme}, forced: ${one}`));
   }
   await view.emulateMedia({ colorScheme: null, forcedColors: null, reducedMotion: null });

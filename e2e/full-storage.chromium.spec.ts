@@ -1,4 +1,3 @@
-/** Where the browser stores no more, a page is read, marked and copied all the same, and what is not kept is said. */
 import type { Page } from "playwright/test";
 import type { ChromiumSession } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
@@ -7,7 +6,7 @@ import { message } from "./messages.ts";
 
 test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"] } } });
 
-/** Texts on disk count to the last octet; in memory short ones count nothing, and there is always room for a flag. */
+/** Local storage counts every byte; session storage ignores short strings, so flags always fit. */
 const LEAST = { local: 1, session: 100 } as const;
 
 const fill = (session: ChromiumSession, name: "local" | "session"): Promise<void> =>

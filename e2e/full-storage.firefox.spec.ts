@@ -1,11 +1,10 @@
-/** Where Firefox keeps no more in memory, a page is read, marked and copied all the same. */
 import type Browser from "webextension-polyfill";
 import { launchFirefox } from "./firefox.mjs";
 import { expect, firefoxTest as test } from "./fixtures.ts";
 
 declare const browser: typeof Browser;
 
-/** Texts count by their length; there is room for a flag at most. */
+/** Storage counts string lengths; this leaves room for a flag at most. */
 const LEAST = 100;
 
 test("a page is read and marked, its address copied, and off leaves no trace, with the event page stopped between", async ({
@@ -25,7 +24,7 @@ test("a page is read and marked, its address copied, and off leaves no trace, wi
         while (at < 100 && (await takes(`fill-${at}`, size))) at += 1;
       return at;
     }, LEAST);
-    // Without a limit all are taken.
+    // Without a limit, all 100 would have fit.
     expect(filled).toBeLessThan(100);
     const kept = () =>
       view.evaluate(async () =>

@@ -1,4 +1,3 @@
-/** Chromium's own question, answered by real keys: what is granted works at once, and goes at once. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { RealPopup } from "./chromium.mjs";
 import { pressKeys } from "./display.mjs";
@@ -26,7 +25,7 @@ test("a site is asked for once, checked on both hosts, and taken back with its l
   await page.bringToFront();
   await pressKeys(display.display, "alt+shift+u");
   const popup = await (await RealPopup.attach(session.browserSession, session.popupUrl)).ready();
-  // The first key asks nobody: the explanation comes before.
+  // The first press shows the explanation, without a prompt.
   await popup.evaluate(() => document.getElementById("watch")?.focus());
   await pressKeys(display.display, "space");
   await popup.waitFor(() => document.querySelector(".site-panel"));
@@ -35,7 +34,7 @@ test("a site is asked for once, checked on both hosts, and taken back with its l
   await pressKeys(display.display, "Return");
   await expect.poll(() => popup.closed).toBe(true);
   await session.killWorker();
-  // Chromium takes no key for half a second, so that nobody agrees unawares.
+  // Chromium's prompt ignores keys for half a second, against accidental consent.
   await sleep(1500);
   await pressKeys(display.display, "Tab");
   await sleep(100);
@@ -45,7 +44,6 @@ test("a site is asked for once, checked on both hosts, and taken back with its l
   await expect.poll(async () => (await session.badge()).text).toBe("10");
   await page.goto(`http://www.shop.example:${port}/light/spellings.html`);
   await expect.poll(async () => (await session.badge()).text).toBe("2");
-  // Marks by the menu's shortcut, as a person would.
   await pressKeys(display.display, "alt+shift+k");
   const marks = () => page.evaluate(() => document.documentElement.childElementCount);
   await expect.poll(marks).toBe(3);

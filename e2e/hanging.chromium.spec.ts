@@ -1,13 +1,12 @@
-/** Pages whose own scripts keep them busy: nothing that is injected runs, and the browser waits for it. */
+/** Pages whose own scripts keep them busy, so injected scripts do not run. */
 import { expect, test } from "./fixtures.ts";
 import { openLinks, panelText } from "./in-page.ts";
 import { message, plural } from "./messages.ts";
 
 const HANGS = message("unreadable_hanging");
-/** Seconds, longer than a test takes. */
+/** Seconds, longer than any test. */
 const BUSY = 60;
 
-// What the test before asked for.
 test.beforeEach(({ site }) => site.asked.clear());
 
 test("popup and report say that the page does not answer, and read it at a button once it does", async ({
@@ -59,10 +58,10 @@ test.describe("with access to all sites", () => {
     const unread = () => [...document.querySelectorAll(".unread-frames li")].map((item) => item.textContent);
     const port = new URL(site.origin).port;
     expect(await popup.evaluate(unread)).toEqual([`http://localhost:${port}/hanging/?busy=${BUSY}`]);
-    // Two links of the page, and those of the frame that answers.
+    // Two links of the page, and those of the responsive frame.
     const links = Number(/(\d+) links/.exec(said)?.[1]);
     expect(links).toBeGreaterThan(2);
-    // Highlights do not wait for the frame either.
+    // Highlighting does not wait for the busy frame either.
     await popup.click("#highlight");
     await popup.ready();
     expect(await popup.evaluate(() => document.querySelector<HTMLInputElement>("#highlight")?.checked)).toBe(true);

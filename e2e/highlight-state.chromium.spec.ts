@@ -1,4 +1,3 @@
-/** Highlighting is a state: it follows the page, and stays on where a person wants it. */
 import type { Page } from "playwright/test";
 import type { ChromiumSession, RealPopup } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
@@ -7,7 +6,7 @@ import { openLinks } from "./report-table.ts";
 
 test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"] } } });
 
-/** By link: the number of its group. Marks are in a closed shadow root: this asks the script that draws them. */
+/** Returns group numbers by link, from the content script, as marks are in a closed shadow root. */
 const marks = (session: ChromiumSession, allFrames = false) =>
   session.worker.evaluate(async (allFrames) => {
     const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
@@ -35,7 +34,7 @@ function show(hrefs: readonly string[]): void {
   );
 }
 
-/** In the real popup, whose click gives access to the page. */
+/** Uses the real popup, whose opening grants access to the page. */
 async function pressHighlight(openPopup: () => Promise<RealPopup>): Promise<RealPopup> {
   const popup = await openPopup();
   await popup.ready();
@@ -62,7 +61,7 @@ test("marks follow a list that is rendered again, and grows; each group keeps it
   await expect.poll(async () => (await session.badge()).text).toBe("2");
   await pressHighlight(openPopup);
   await expect.poll(() => marks(session)).toEqual(["/a 1", "/%61 1", "/b 2", "/%62 2"]);
-  // A framework renders all again, in another order; one is encoded twice.
+  // A framework re-renders the links in another order; one is encoded twice.
   await page.evaluate(show, ["/c", "/b", "/%62", "/a", "/%61", "/?q=caf%25C3%25A9"]);
   await expect.poll(() => marks(session)).toHaveLength(5);
   await page.evaluate(show, ["/c", "/b", "/%62", "/a", "/%61", "/%63"]);
@@ -145,13 +144,13 @@ test("on the whole site: in another tab, too, until it is taken back in the opti
     session.worker.evaluate(async () => {
       const { sites, highlightScope } = await chrome.storage.local.get(null);
       const kept = Object.keys(await chrome.storage.session.get(null));
-      // The hidden tab is checked when it is shown, and of the menu is known what it shows.
+      // Leaves out the pending check of the hidden tab and the state of the menu.
       return { sites, highlightScope, words: kept.filter((name) => !/^(?:unchecked:|menu$)/.test(name)) };
     });
   await expect
     .poll(stored)
     .toEqual({ sites: [{ host: "127.0.0.1", covers: "host", highlight: true }], highlightScope: "site", words: [] });
-  // A tab that is open already is marked when it is shown.
+  // Tabs that are already open are marked when shown.
   await before.bringToFront();
   await expect.poll(() => before.evaluate(hosts)).toBe(1);
   const other = await context.newPage();
@@ -161,7 +160,6 @@ test("on the whole site: in another tab, too, until it is taken back in the opti
   await options.goto(`${session.popupUrl.replace(/popup/g, "options")}#sites`);
   await options.getByRole("button", { name: message("options_site_remove", "127.0.0.1") }).click();
   await expect.poll(async () => (await stored()).sites).toEqual([]);
-  // At once, in all its tabs.
   for (const tab of [page, before, other]) await expect.poll(() => tab.evaluate(hosts)).toBe(0);
   await other.bringToFront();
   await openOn(other, `${site.origin}/demo/?again`, session);
@@ -176,7 +174,7 @@ test("everywhere: what comes late is marked where there was nothing to mark", as
   expect(await marks(session)).toEqual([]);
   await page.evaluate(show, ["/a", "/%61", "/?q=caf%25C3%25A9"]);
   await expect.poll(() => marks(session)).toEqual(["/a 1", "/%61 1", "/?q=caf%25C3%25A9 0 %%"]);
-  // The bar comes with them; it is in a closed shadow root, which screen readers see.
+  // The bar is in a closed shadow root, which the accessibility tree includes.
   const client = await page.context().newCDPSession(page);
   const toolbars = async () =>
     (await client.send("Accessibility.getFullAXTree")).nodes.filter(({ role }) => role?.value === "toolbar").length;
@@ -196,7 +194,6 @@ test("what a person has chosen to mark in a page that is followed stays as it is
   const report = await openLinks(context, await openPopup());
   await report.locator(".table-body").getByRole("checkbox").first().check();
   await report.getByRole("button", { name: message("highlight") }).click();
-  // The page comes to the front.
   await expect.poll(() => marks(session).catch(() => [])).toHaveLength(2);
   await page.evaluate(() => {
     for (const href of ["/b", "/%62"]) {
@@ -236,7 +233,7 @@ test("the popup follows the page while it is open", async ({ context, page, site
   const view = await context.newPage();
   await view.goto(`${session.popupUrl}?tab=${tabId}`);
   await view.locator("#tab-links").click();
-  // A hidden page is not followed.
+  // Hidden pages are not observed.
   await page.bringToFront();
   await page.evaluate(show, ["/a", "/%61"]);
   await view.locator('[data-cause="case-and-port"] .cause-name').click();

@@ -1,4 +1,4 @@
-/** The kinds of hostile pages, met by the extension where a person has given it no site and only clicks its button: the deep run. */
+/** Hostile pages after a click on the toolbar button, without site access: the deep run. */
 import { KINDS } from "./hostile/kinds.ts";
 import { meet, test } from "./hostile/meeting.ts";
 

@@ -1,4 +1,4 @@
-/** All kinds of hostile pages, met by the extension with access to all sites; in the deep run by one that is clicked, too. */
+/** Hostile pages with access to all sites; the deep run adds hostile-clicked.chromium.spec.ts. */
 import { KINDS } from "./hostile/kinds.ts";
 import { meet, test } from "./hostile/meeting.ts";
 

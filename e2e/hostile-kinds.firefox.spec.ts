@@ -1,4 +1,4 @@
-/** The kinds of hostile pages on which Firefox differs: its documents, its policies, and that it shows pages through Xrays. */
+/** Hostile pages on which Firefox differs: document types, policies and Xrays. */
 import { KINDS } from "./hostile/kinds.ts";
 import { meet, test } from "./hostile/meeting-firefox.ts";
 

@@ -1,4 +1,4 @@
-/** The kinds of hostile pages in Firefox, met by the extension with access to all sites, where each page is checked once it is opened: the deep run. */
+/** Hostile pages in Firefox with access to all sites, which are checked as soon as they open: the deep run. */
 import { KINDS } from "./hostile/kinds.ts";
 import { meet, test } from "./hostile/meeting-firefox.ts";
 

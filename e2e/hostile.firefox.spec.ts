@@ -1,4 +1,3 @@
-/** Pages that are in the way of the scripts in them, in a real Firefox. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -14,7 +13,7 @@ const scripts = readdirSync(built)
   .map((name) => readFileSync(join(built, name), "utf8"));
 const names = [...new Set(`trueformDetails ${scripts.join(" ")}`.match(/[A-Za-z]\w{3,40}/g))];
 
-/** Through the prototypes: the page may have elements of these names. */
+/** Uses prototypes, because elements of the page may have these names. */
 const outerHtml = (page: Page) =>
   page.evaluate(() => {
     const get = (prototype: object, name: string, of: unknown) =>
@@ -40,12 +39,12 @@ for (const kind of ["a", "img", "form", "iframe", "object", "control"]) {
 }
 
 test("after an update of the extension, old marks are removed with the new ones", async ({ site }) => {
-  // Its own browser: the others keep their extension.
+  // A separate browser, because the update replaces the extension.
   const firefox = await launchFirefox();
   try {
     const page = await firefox.openPage(`${site.origin}/demo/`);
     const html = await outerHtml(page);
-    // The popup is busy at once.
+    // Marks the popup as busy synchronously.
     const click = () => document.querySelector<HTMLElement>("#highlight")?.click();
     const toggle = async () => {
       const popup = await (await firefox.clickToolbarButton(page)).ready();
@@ -57,7 +56,7 @@ test("after an update of the extension, old marks are removed with the new ones"
     const painted = await outerHtml(page);
     expect(painted).not.toBe(html);
     await firefox.update();
-    // Firefox ends scripts without telling them.
+    // Firefox stops old content scripts without notice.
     expect(await outerHtml(page)).toBe(painted);
     const popup = await toggle();
     await popup.evaluate(click);

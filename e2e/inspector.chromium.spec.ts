@@ -1,4 +1,3 @@
-/** A URL by the grammar of its scheme and by every rule set, the URLs inside it, and those of a pasted text. */
 import type { Page } from "playwright/test";
 import { axeFindings } from "./axe.ts";
 import type { ChromiumSession } from "./chromium.mjs";
@@ -77,7 +76,7 @@ test("file: a drive letter is in the path, and the missing slash is said with it
     await expect(scheme(view).locator("summary").first()).toContainText(plural("validity_forbidden", 1));
     if (profile === "rfc1738") await view.getByRole("button", { name: message("evidence") }).click();
     await expect(view.getByText(message("check_rfc1738_drive_as_host"))).toHaveCount(1);
-    // Copy has repairs of findings.
+    // Offers the repairs of findings.
     const copies = view.getByRole("button", { name: message("copy_repaired") });
     await expect(copies).toHaveCount(profile === "web" ? 1 : 0);
     const parts = view.getByRole("table", { name: message("parts_caption") });
@@ -145,7 +144,7 @@ test("validity: http is folded, with what can be copied, and left out where ther
   );
   await line.getByRole("button", { name: message("copy_repaired") }).click();
   await expect(line.getByRole("button")).toHaveText(`✓ ${message("copied")}`);
-  // A password that is masked is left out.
+  // A masked password is not copied.
   expect(await session.readClipboard(page)).toBe("http://ann@a.example/a b/%3Cc%3E?x={1}&y=é#top");
   expect(await view.locator("body").innerText()).not.toContain("hidden@");
   await view.locator("#reveal").click();
@@ -169,13 +168,13 @@ test("a URL inside an argument, and one inside that, by the keyboard", async ({ 
   const view = await partsIn(session, PARENT);
   const child = view.locator("#panel-address details.child").first();
   const summary = child.locator("> summary");
-  // A password is masked however deep it is passed on, and copied with the rest.
+  // Passwords are masked at any depth, but copied with the rest.
   await expect(summary).toContainText(`${message("child_inside_decoded")} ${CHILD.replace("secret", "•••")}`);
   await summary.focus();
   await view.keyboard.press("Enter");
   const inside = child.getByRole("table", { name: message("parts_inside_caption") }).first();
   await expect(inside).toContainText(message("reads", "~a"));
-  // Two tables deep, it has all of the width but a line at its side.
+  // A nested table uses the full width, except a line at its side.
   const width = await inside.evaluate((table) => table.getBoundingClientRect().width);
   expect(width).toBeGreaterThan(370);
   await view.keyboard.press("Tab");
@@ -291,7 +290,6 @@ test("2 changes unfold to the steps, Evidence to the reasons, Show all to the ad
   expect(await height()).toBeGreaterThan(before + 50);
 });
 
-/** Everything unfolded, as far as there is something to unfold. */
 async function unfold(view: Page): Promise<void> {
   const closed = view.locator("details:not([open]) > summary").filter({ visible: true });
   const folded = view.locator("button.unfold[aria-expanded=false]").filter({ visible: true });
@@ -348,7 +346,7 @@ test("narrow and wide, nothing is cut off", async ({ session }) => {
   const rows = view.locator(".rule-sets > li");
   await expect(rows).toHaveCount(8);
   for (const row of await rows.all()) await row.locator("summary").click();
-  // One for the file name of WWWOFFLE’s cache.
+  // Includes the file name of WWWOFFLE's cache.
   await expect(rows.locator(".copy")).toHaveCount(9);
   for (const width of [210, 320, 420, 900]) {
     await view.setViewportSize({ width, height: 900 });

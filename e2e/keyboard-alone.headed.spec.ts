@@ -1,6 +1,6 @@
 /**
- * Everything that a person can do, by keys alone: whatever shows can be reached, the focus is seen after each key, and comes back where it was lost. Real keys of
- * a display where the browser takes them: shortcuts, the menu, the address bar, its own questions.
+ * Uses every feature by keyboard alone: every visible control is reachable, focus is visible after each key and is
+ * never lost. Real keys of a display where the browser handles them: shortcuts, menus, the address bar, prompts.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -37,10 +37,10 @@ type Feature =
   | `first-run ${keyof FirstRunActions}`
   | `disambiguation ${keyof DisambiguationActions}`;
 
-/** All names of a type: one more there is one that is missing here. */
+/** The compiler reports names of the type that are missing here. */
 const named = <Name extends string>(names: Record<Name, 0>): Name[] => Object.keys(names) as Name[];
 
-/** What each page can do, in the words of its code. */
+/** Actions of each page. */
 const ACTIONS = {
   popup: named<keyof PopupActions>({
     tick: 0,
@@ -149,7 +149,7 @@ async function openPopup({ session, display, ways }: Stage): Promise<[RealPopup,
   return [popup, new Keyboard(popup, ways, "popup")];
 }
 
-/** Presses a key that opens a page, which may close the popup. */
+/** Returns the page that a key opens, which may close the popup. */
 async function opening(context: BrowserContext, press: () => Promise<void>): Promise<Page> {
   const opened = context.waitForEvent("page");
   await press();
@@ -211,7 +211,7 @@ async function copies(stage: Stage): Promise<void> {
     await keys.press("End", "Enter");
     const all = await kinds();
     count = all.length;
-    // From the end to the nearer side.
+    // Goes round the nearer way.
     await keys.goTo(`[data-copy="${all[place]}"]`, place * 2 < count ? "ArrowDown" : "ArrowUp");
     await keys.hears(() => keys.press("Enter"), /opied/);
     await keys.expectAt("#copy-more");
@@ -302,7 +302,7 @@ async function siteAndRules(stage: Stage): Promise<void> {
   stage.did("popup chooseForSite", "popup moveSite", "popup openRules");
 }
 
-/** Presses Enter where the browser may close the popup at once, and gives no answer any more. */
+/** Ignores that the browser may close the popup before it answers. */
 const pressLast = (popup: RealPopup): Promise<void> =>
   popup.press("Enter").catch((error) => {
     if (!popup.closed) throw error;
@@ -314,7 +314,7 @@ const granted = ({ session }: Stage) =>
     return [...origins, ...permissions];
   });
 
-/** To the browser’s own question, which takes no key for half a second, and is not asked for everything. */
+/** Accepts the browser's prompt, which ignores keys for half a second. Some requests have none. */
 async function agree(stage: Stage, wanted: string): Promise<void> {
   await sleep(1500);
   if (!(await granted(stage)).includes(wanted)) {
@@ -420,7 +420,7 @@ async function unreadable(stage: Stage): Promise<void> {
   await page.goto(`${shop}/hanging/?busy=60`);
   await session.shortenLimits();
   await sleep(1000);
-  // The page takes no keys.
+  // Such a page gets no keys.
   await pressKeys(display, "ctrl+l");
   await pressKeys(display, "alt+shift+u");
   const waiting = await RealPopup.attach(session.browserSession, session.popupUrl);
@@ -548,7 +548,7 @@ async function openReport({ page, context, session, ways }: Stage, tabName: stri
   return [view, keys];
 }
 
-/** Presses a key on what opens the browser’s own choice of files, which gets one. */
+/** Presses a key that opens the browser's file dialog, and chooses a file. */
 async function chooseFile(
   { display }: Stage,
   view: Page,
@@ -563,7 +563,7 @@ async function chooseFile(
   };
   let chooser = await asked();
   for (let attempt = 0; attempt < 3 && chooser === null; attempt += 1) {
-    // Under a bubble of its own, as of what was saved, the browser opens no choice of files: Escape closes it.
+    // No file dialog opens under a browser bubble, such as that of downloads; Escape closes it.
     await pressKeys(display, "Escape");
     await view.bringToFront();
     chooser = await asked();
@@ -572,7 +572,7 @@ async function chooseFile(
   await chooser.setFiles({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
 }
 
-/** The button has the focus again. */
+/** Chooses a file and expects the focus back on the button. */
 async function give(
   stage: Stage,
   view: Page,
@@ -648,7 +648,7 @@ async function addresses(stage: Stage): Promise<void> {
   await keys.expectAt("#pair-more");
   await keys.do("#remove-second");
   await keys.expectAt("#add-second");
-  // The walk has unfolded the files.
+  // The walk has unfolded the file fields.
   await give(stage, view, keys, ["#files", "a.html", '<img src="a.png">']);
   await expect(view.locator(".file code").first()).toBeVisible();
   await keys.walk("files");
@@ -695,7 +695,7 @@ async function tabsAndBookmarks(stage: Stage): Promise<void> {
   await keys.do("#undo");
   await expect.poll(count).toBe(before);
   await keys.expectAt("#browser-heading");
-  // For some seconds changes are read, and rows are new.
+  // Recent changes are read for some seconds, which replaces rows.
   await sleep(6000);
   await keys.do("#browser-read");
   await keys.goTo(".member-place");
@@ -750,7 +750,7 @@ async function tabsAndBookmarks(stage: Stage): Promise<void> {
 
 const stored = ({ session }: Stage) => session.worker.evaluate(() => chrome.storage.local.get(null));
 
-/** In the popup: marks on all pages from now on, and the header is read. */
+/** In the popup: enables highlighting on all pages, and reading of the Link header. */
 async function alwaysMarked(stage: Stage): Promise<void> {
   await shopPage(stage);
   const [popup, keys] = await openPopup(stage);
@@ -783,7 +783,7 @@ async function options(stage: Stage): Promise<void> {
   await expect(view.locator(".found")).not.toBeEmpty();
   await keys.press("Escape");
   await keys.expectAt("#find");
-  // By arrows through each choice, and round to what was chosen.
+  // Goes through each choice by arrows, and back to the initial value.
   for (const id of ["copying", "duplicates", "sites", "highlights", "rules", "data"]) {
     await section(id);
     await keys.walk(`the options: ${id}`, { unfolds: true });
@@ -927,7 +927,7 @@ async function firstRun(stage: Stage, view: Page): Promise<void> {
 
 const IN_DOUBT = "<URL:http://example.com/web-\n  capture/%7Eann> <URL:http://example.com/e-\n  mail/>";
 
-/** From the menu of the browser, on a selection. */
+/** Uses the browser's context menu on a selection. */
 async function spellings({ page, context, shop, ways, display, did }: Stage): Promise<void> {
   await page.goto(`${shop}/plain/`);
   await page.evaluate((text) => {
@@ -940,7 +940,7 @@ async function spellings({ page, context, shop, ways, display, did }: Stage): Pr
   for (let attempt = 1; attempt <= 4 && choice() === undefined; attempt += 1) {
     await pressKeys(display, "Escape", "ctrl+a", "shift+F10");
     await sleep(500 * attempt);
-    // Below it stands “Inspect”.
+    // "Inspect" is below.
     await pressKeys(display, "Up", "Up", "Return");
     for (let wait = 0; wait < 40 && choice() === undefined; wait += 1) await sleep(50);
   }
@@ -963,7 +963,7 @@ async function spellings({ page, context, shop, ways, display, did }: Stage): Pr
   did("disambiguation pick", "disambiguation back", "disambiguation finish");
 }
 
-/** Over a page: what the shortcuts do that have keys from the start. */
+/** Uses commands with default shortcuts over a page. */
 async function shortcuts({ page, context, shop, session, display }: Stage): Promise<void> {
   await page.goto(`${shop}/navigator/?utm_source=a`);
   await page.bringToFront();
@@ -973,14 +973,14 @@ async function shortcuts({ page, context, shop, session, display }: Stage): Prom
   await pressKeys(display, "alt+shift+k");
   await expect.poll(() => said(page)).toBe("");
   await pressKeys(display, "alt+shift+l");
-  // Only a page that browsers hold for safe may read the clipboard.
+  // Reading the clipboard needs a secure context.
   const safe = await context.newPage();
   await safe.goto(`${shop.replace("www.shop.example", "127.0.0.1")}/plain/`);
   await expect.poll(() => session.readClipboard(safe)).toContain("/navigator/");
   await safe.close();
 }
 
-/** Runs in the worker: what reaches it, however it comes about. */
+/** Runs in the worker: records whatever reaches it. */
 function record(): void {
   const done = new Set<string>();
   Object.assign(globalThis, { doneByKeys: done });
@@ -997,7 +997,7 @@ function record(): void {
   });
 }
 
-/** Runs in the worker: each step begins as after the installation. */
+/** Runs in the worker: restores the state after the installation. */
 async function forgetAll(): Promise<void> {
   await Promise.all([chrome.storage.local.clear(), chrome.storage.sync.clear()]);
   const { optional_permissions: permissions = [], optional_host_permissions: origins = [] } =
@@ -1014,12 +1014,12 @@ const MANIFEST = JSON.parse(readFileSync(new URL("../manifest.json", import.meta
   readonly optional_permissions: readonly string[];
 };
 
-/** Commands without keys of their own are a person’s to give, on a page of the browser; `copy.headed.spec.ts` dispatches them. */
+/** Commands with default shortcuts; `copy.headed.spec.ts` dispatches the others, whose shortcuts users assign. */
 const COMMANDS = Object.entries(MANIFEST.commands)
   .filter(([name, { suggested_key }]) => suggested_key !== undefined && name !== "_execute_action")
   .map(([name]) => name);
 
-/** All that is to be done once every step is. */
+/** Everything that the steps together must cover. */
 const ALL = [
   ...Object.entries(ACTIONS).flatMap(([page, names]) => names.map((name) => `${page} ${name}`)),
   ...REQUESTS.map((name) => `request ${name}`),
@@ -1031,7 +1031,7 @@ const ALL = [
 
 const PANEL = "Chromium crashes where a panel opens whose permission is younger than its start: panel.headed.spec.ts";
 
-/** What is not done here, and why. */
+/** Actions left out, with reasons. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   "options change": "The settings that it changes are among those that are to change.",
   "options setAlsoOpen": "Its setting is among those that are to change.",

@@ -1,55 +1,55 @@
-/** A person without a pointer: goes by keys alone, sees where the focus is, and hears what is announced. */
+/** Keyboard navigation that checks the focus after each key and reads announcements. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "playwright/test";
 import type { RealPopup } from "./chromium.mjs";
 import { expect } from "./fixtures.ts";
 
-/** So many presses of Tab at most from one place to the next. */
+/** Maximum presses of Tab between two elements. */
 const FAR = 250;
 
-/** Where what had the focus goes, it is given back by then, also on a busy machine. */
+/** Milliseconds within which a page must restore lost focus, also on a busy machine. */
 const BACK_MS = 5000;
 
-/** What is met at the place of the focus, after a key. */
+/** The focused element after a key. */
 interface Met {
-  /** What is wrong with the focus, or "". */
+  /** Problem with the focus, or "". */
   readonly fault: string;
   readonly name: string;
-  /** The focus has left the page by its end. */
+  /** The focus has left the page at its end. */
   readonly isOut: boolean;
-  /** Whether a walk that is under way was here before. */
+  /** The current walk was here before. */
   readonly isKnown: boolean;
-  /** Whether a walk that is round may end here. */
+  /** A walk may end here. */
   readonly isHome: boolean;
-  /** What arrows lead on in. */
+  /** Widget in which arrow keys move the focus. */
   readonly inside: "" | "radios" | "tabs" | "toolbar" | "grid" | "menu";
-  /** How many arrows lead round in it, or through it. */
+  /** Number of arrow presses around or through the widget. */
   readonly count: number;
-  /** Of a table: by its number, and whether no row comes after it. */
+  /** Table row by number; no row follows the last one. */
   readonly row: string;
   readonly isLastRow: boolean;
-  /** It unfolds, and is folded. */
+  /** Can be unfolded. */
   readonly isFolded: boolean;
-  /** The focus is at what was asked for. */
+  /** The focus is on the requested element. */
   readonly isAt: boolean;
-  /** Controls that have had the focus since this was asked last. */
+  /** Controls focused since the last look. */
   readonly reached: readonly string[];
 }
 
 interface Asked {
-  /** A walk begins. */
+  /** Starts a walk. */
   readonly starts?: boolean;
-  /** Something has unfolded here: only here the walk may end. */
+  /** Something was unfolded here, so the walk ends only here. */
   readonly unfolds?: boolean;
   readonly at?: string;
 }
 
-/** Runs in the page, which is only looked at. */
+/** Runs in the page, without changing it. */
 function look({ starts = false, unfolds = false, at = ":not(*)" }: Asked): Met {
   interface Walk {
     known: Set<Element>;
     home: Element | null;
-    /** By what was said of it first. */
+    /** First name of each control. */
     readonly names: Map<Element, string>;
     readonly reached: Set<string>;
   }
@@ -93,7 +93,7 @@ function look({ starts = false, unfolds = false, at = ":not(*)" }: Asked): Met {
     focused = root.activeElement as HTMLElement | null;
   const isLost = focused === null || focused === document.body || focused === document.documentElement;
   if (unfolds) walk.home = focused;
-  // Where it would end has gone: then here, next time.
+  // The end of the walk was removed, so the walk ends here next time.
   const isGone = walk.home?.isConnected === false;
   if (isGone) walk.home = focused;
   const isHome = !isGone && (walk.home === null || walk.home === focused);
@@ -105,7 +105,7 @@ function look({ starts = false, unfolds = false, at = ":not(*)" }: Asked): Met {
     walk.reached.add(name);
     reached.push(name);
   }
-  // A walk ends where it comes to a place again: not where it begins.
+  // The starting point does not count as visited.
   if (focused !== null && !isLost && !starts) walk.known.add(focused);
 
   const faultOf = (one: HTMLElement): string => {
@@ -114,7 +114,7 @@ function look({ starts = false, unfolds = false, at = ":not(*)" }: Asked): Met {
     const around = [one, ...labels, one.nextElementSibling, one.parentElement, one.closest(".choice")];
     const looks = around.filter((other): other is HTMLElement => other instanceof HTMLElement);
     const { width, height } = one.getBoundingClientRect();
-    // A box that the browser would draw may have given way to a drawn one beside it.
+    // A native checkbox may be replaced by a drawn one beside it.
     const isDrawn = width > 1 && height > 1 && getComputedStyle(one).opacity !== "0";
     const boxes = (isDrawn ? [one] : looks.slice(1)).flatMap((other) => [...other.getClientRects()]);
     const inView = boxes.filter(
@@ -136,7 +136,7 @@ function look({ starts = false, unfolds = false, at = ":not(*)" }: Asked): Met {
       const isSeen = !/^transparent$|, 0\)$|\/ 0\)$/u.test(outlineColor);
       return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2 && isSeen;
     });
-    // A title that a page leads to stands at its top, and takes no key; a caret shows that one types here.
+    // A focused page title takes no keys, and the caret marks a text field.
     return one.matches("h1[tabindex='-1']") || hasRing || one.matches("textarea, input[type=text], input:not([type])")
       ? ""
       : `nothing shows: ${name}`;
@@ -155,7 +155,7 @@ function look({ starts = false, unfolds = false, at = ":not(*)" }: Asked): Met {
   else if (within("[role=toolbar]")) [inside, count] = ["toolbar", countIn("[role=toolbar]", "button")];
   else if (within("[role=menu]")) [inside, count] = ["menu", countIn("[role=menu]", "[role^=menuitem]")];
   else if (within("[role=row][data-index]")) {
-    // What of the row nobody has gone to yet.
+    // Counts the unvisited controls of the row.
     const row = within("[role=row][data-index]") as HTMLElement;
     [inside, count] = ["grid", [row, ...controlsIn(row)].filter((one) => !walk.known.has(one)).length];
   }
@@ -183,7 +183,7 @@ function look({ starts = false, unfolds = false, at = ":not(*)" }: Asked): Met {
   };
 }
 
-/** Runs in the page: what shows, and no key of the walk has led to. */
+/** Runs in the page: returns visible controls that the walk did not reach. */
 function unreachedIn(within: string): string[] {
   const { known } = (globalThis as unknown as { keyboardWalk: { known: Set<Element> } }).keyboardWalk;
   const CONTROLS =
@@ -206,7 +206,7 @@ function unreachedIn(within: string): string[] {
     .map((one) => `${one.localName} ${one.id && `#${one.id}`} .${one.className} “${one.textContent?.slice(0, 40)}”`);
 }
 
-/** Runs in the page: from now on, what regions say that are there already; one that comes with its text is not read. */
+/** Runs in the page: records announcements. A live region that is inserted with its text is not announced. */
 function listen(): void {
   const heard: string[] = [];
   Object.assign(globalThis, { heard });
@@ -235,11 +235,11 @@ interface Place {
   evaluate<Result>(run: () => Result): Promise<Awaited<Result>>;
   evaluate<Value, Result>(run: (value: Value) => Result, value: Value): Promise<Awaited<Result>>;
   press(key: string): Promise<void>;
-  /** From the browser’s own bars. */
+  /** Moves the focus from the browser's toolbars into the page. */
   enter(): Promise<void>;
 }
 
-/** To which controls keys have led, in several places together. */
+/** Collects the controls reached by keys, by place. */
 export class Ways {
   readonly #reached = new Set<string>();
 
@@ -247,12 +247,10 @@ export class Ways {
     for (const one of reached) this.#reached.add(`${where}: ${one}`);
   }
 
-  /** Where something has been reached. */
   get places(): Set<string> {
     return new Set([...this.#reached].map((one) => one.slice(0, one.indexOf(": "))));
   }
 
-  /** How many have been reached. */
   get count(): number {
     return this.#reached.size;
   }
@@ -263,7 +261,7 @@ export class Keyboard {
   readonly #ways: Ways;
   readonly #name: string;
 
-  /** `name`: of the place, in `ways`. */
+  /** `name`: the place in `ways`. */
   constructor(place: Page | RealPopup, ways = new Ways(), name = "") {
     this.#place =
       "keyboard" in place
@@ -287,7 +285,7 @@ export class Keyboard {
     return met;
   }
 
-  /** Presses keys, and sees after each where the focus is. */
+  /** Presses keys, and checks the focus after each. */
   async press(...keys: string[]): Promise<void> {
     for (const key of keys) {
       await this.#place.press(key);
@@ -311,7 +309,7 @@ export class Keyboard {
     return met;
   }
 
-  /** What had the focus may have gone. */
+  /** Checks the focus at the end, as the focused element may have been removed. */
   async keepsFocus(): Promise<void> {
     await this.#sees("once all is done");
   }
@@ -320,7 +318,7 @@ export class Keyboard {
     return this.#place.evaluate(isAt, selector);
   }
 
-  /** Presses Tab, also from the end of the page to its start. */
+  /** Presses Tab; wraps from the end of the page to its start. */
   async #tab(key: string, at = ":not(*)"): Promise<Met> {
     for (let count = 0; count < 3; count += 1) {
       await this.#place.press(key);
@@ -331,20 +329,22 @@ export class Keyboard {
     throw new Error(`No ${key} leads into the page.`);
   }
 
-  /** Presses one key until the focus is there. */
+  /** Presses one key until the element has the focus. */
   async goTo(selector: string, key = "Tab"): Promise<void> {
     if (await this.isAt(selector)) return;
     for (let count = 0; count < FAR; count += 1) if ((await this.#tab(key, selector)).isAt) return;
     throw new Error(`No ${key} leads to ${selector}.`);
   }
 
-  /** Goes there, and presses the key. */
+  /** Moves to the element and presses the key. */
   async do(selector: string, key = "Enter"): Promise<void> {
     await this.goTo(selector);
     await this.press(key);
   }
 
-  /** Goes once round all that shows: by Tab, and by arrows inside of what Tab enters as a whole. `unfolds`: all that does. */
+  /**
+   * Visits all visible controls once, by Tab, and by arrows within widgets. `unfolds`: unfolds everything on the way.
+   */
   async walk(what: string, { unfolds = false, within = "" } = {}): Promise<void> {
     await this.#look({ starts: true });
     let places = 0;
@@ -366,7 +366,7 @@ export class Keyboard {
     await this.#back(Math.min(places, 2));
   }
 
-  /** By Shift and Tab once round, to where that began: what is fixed at an edge hides nothing on that way, either. */
+  /** Walks backwards by Shift+Tab, where sticky elements must not hide the focus either. */
   async #back(least: number): Promise<void> {
     await this.#look({ starts: true });
     await this.#tab("Shift+Tab");
@@ -380,15 +380,15 @@ export class Keyboard {
     throw new Error("Shift+Tab comes to no end.");
   }
 
-  /** By arrows once round. */
+  /** Goes round a widget by arrows. */
   async #round({ inside, count }: Met): Promise<void> {
     const key = inside === "radios" ? "ArrowDown" : "ArrowRight";
     for (let turn = 0; turn < count; turn += 1) await this.press(key);
   }
 
-  /** Through each row by Tab, and down to the next one. */
+  /** Goes through each row by Tab, and to the next row by arrow. */
   async #grid(unfolds: boolean): Promise<void> {
-    // Where one was before.
+    // Returns to the first row.
     if ((await this.#look()).row !== "0") await this.press("Home");
     await expect.poll(async () => (await this.#look()).row, "the first row").toBe("0");
     for (let count = 0; count < FAR; count += 1) {
@@ -397,7 +397,7 @@ export class Keyboard {
         met = await this.#tab("Tab");
         if (unfolds && met.inside === "grid" && met.isFolded) {
           await this.press("Enter");
-          // What comes to light is read first.
+          // Unfolded content loads first.
           for (let wait = 0; wait < 20; wait += 1) {
             met = await this.#look();
             if (met.count > 0) break;
@@ -407,7 +407,7 @@ export class Keyboard {
       }
       if (met.inside !== "grid") return;
       if (met.isLastRow) return;
-      // What is unfolded has keys of its own.
+      // Unfolded content has its own keys.
       if (await this.isAt(".sub *")) await this.press("Escape");
       const { row } = met;
       await this.press("ArrowDown");
@@ -415,7 +415,7 @@ export class Keyboard {
     }
   }
 
-  /** Opens a menu by its button, goes through all of it, and has it give the focus back. Gives its entries. */
+  /** Opens a menu by its button, visits all entries, and expects the focus back on the button. */
   async menu(button: string, what: string): Promise<void> {
     await this.goTo(button);
     await this.press("ArrowDown");
@@ -435,7 +435,7 @@ export class Keyboard {
 
   async #column(): Promise<void> {
     let met = await this.#look();
-    // What unfolds in it may fold what was unfolded before.
+    // Unfolding one entry may fold another.
     const unfolded = new Set<string>();
     for (let turn = 0; turn < met.count; turn += 1) {
       await this.press("ArrowDown");
@@ -448,7 +448,7 @@ export class Keyboard {
     }
   }
 
-  /** The focus comes there by itself. */
+  /** Waits until the page moves the focus there. */
   async expectAt(selector: string): Promise<void> {
     const place = async () => {
       const { isAt, name, fault } = await this.#look({ at: selector });
@@ -458,7 +458,7 @@ export class Keyboard {
     await this.#sees(`at ${selector}`);
   }
 
-  /** Goes there, presses the key, and hears that said. */
+  /** Moves to the element, presses the key, and expects the announcement. */
   async announces(selector: string, key: string, said: RegExp): Promise<void> {
     await this.goTo(selector);
     await this.hears(() => this.press(key), said);

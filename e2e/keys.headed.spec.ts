@@ -1,11 +1,11 @@
-/** Real keys in the real popup: what it leaves to the browser, the browser does. */
+/** Real keys in the real popup: the browser handles those that the popup ignores. */
 import type { ChromiumSession, RealPopup } from "./chromium.mjs";
 import { RealPopup as Popup } from "./chromium.mjs";
 import { pressKeys } from "./display.mjs";
 import { expect, headedTest as test } from "./fixtures.ts";
 import { message } from "./messages.ts";
 
-/** By the shortcut, as it is before anything is clicked. */
+/** Opens the popup by its shortcut, before any click. */
 async function openByKeys(session: ChromiumSession, display: { display: string }): Promise<RealPopup> {
   await pressKeys(display.display, "alt+shift+u");
   return (await Popup.attach(session.browserSession, session.popupUrl)).ready();
@@ -84,7 +84,7 @@ test("on a page of Chrome itself one types at once, what is typed is checked, an
   await popup.waitFor(() => document.querySelector("#canonical")?.textContent === "http://x/a");
   await pressKeys(display.display, "Escape");
   await expect.poll(() => popup.closed).toBe(true);
-  // Its address is not told, and nothing is drawn over it.
+  // Its URL is unknown to the extension, and nothing can be drawn over it.
   await pressKeys(display.display, "alt+shift+l");
   await expect.poll(async () => (await session.badge()).text).toBe("!");
 });

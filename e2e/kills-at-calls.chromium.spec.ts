@@ -1,4 +1,4 @@
-/** The worker is stopped at each of its calls to the browser, in flows that a person begins: what is asked next is right. */
+/** Stops the worker at each of its browser API calls, in flows that start in the popup; later answers must be right. */
 import type { RealPopup } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
 import { entriesOfMenu } from "./menu-entries.ts";
@@ -72,7 +72,7 @@ const FLOWS: readonly Flow[] = [
       await expect.poll(() => page.evaluate(hosts)).toBe(1);
     },
     begin: ({ view }) => view.evaluate(() => chrome.storage.local.set({ sites: [] })),
-    // Where the worker was stopped before it took them away, the popup does, or the page’s next event.
+    // If the worker stopped before removing the marks, the popup or the page's next event removes them.
     check: async ({ page }, call) => {
       if (call % 2 === 1) return;
       await page.reload();

@@ -1,6 +1,6 @@
 /**
- * The worker is stopped at its calls to the browser in flows that begin elsewhere: a key, a selection, the address bar,
- * permissions, tabs, an update, the browser's start, another device.
+ * Stops the worker at each of its browser API calls, in flows that start elsewhere: keys, selections, the address bar,
+ * permissions, tabs, updates, the browser's start, sync.
  */
 import type { Page } from "playwright/test";
 import type { RealPopup } from "./chromium.mjs";
@@ -12,7 +12,7 @@ import { itemsOf } from "./uploaded.ts";
 
 test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"], permissions: ["tabs"] } } });
 
-/** Of the tab, without the worker. */
+/** Reads the tab's toolbar title without the worker. */
 const titleOf = ({ view, page }: Stage): Promise<string> =>
   view.evaluate(async (url) => {
     const tab = (await chrome.tabs.query({})).find((one) => one.url === url);
@@ -33,7 +33,7 @@ const openReport = async ({ context, session }: Stage): Promise<Page> => {
 const twins = ({ view, page }: Stage): Promise<number> =>
   view.evaluate(async (url) => (await chrome.tabs.query({})).filter((one) => one.url === url).length, page.url());
 
-/** Two more tabs of the page, and the report that would close them in front. */
+/** Opens two more tabs of the page, and the report in front, to close them. */
 async function withTwins(stage: Stage): Promise<void> {
   const { page, view } = stage;
   await view.evaluate(async (url) => {
@@ -48,7 +48,7 @@ async function withTwins(stage: Stage): Promise<void> {
 const pressInReport = async (name: string) => report?.getByRole("button", { name, exact: true }).click();
 const bar = (): string | Promise<string> => report?.locator(".undo-bar").innerText() ?? "";
 
-/** What a report said that stays open while the worker is stopped. */
+/** Checks the result in a report that stays open while the worker is stopped. */
 const closed = async (stage: Stage): Promise<void> => {
   await expect.poll(bar).toContain(plural("tabs_closed", 2));
   await expect.poll(() => twins(stage)).toBe(1);
@@ -65,10 +65,10 @@ const copySelected = ({ session }: Stage) =>
 
 const choicesIn = ({ context }: Stage) => context.pages().filter((one) => one.url().includes("/disambiguation/"));
 
-/** Of what was handed over to windows in which one chooses, what is kept once they are closed. */
+/** Returns handoffs that remain after their windows were closed. */
 async function keptOfClosed(stage: Stage): Promise<unknown[]> {
   for (const choice of choicesIn(stage)) await choice.close();
-  // What nobody took stays in memory for a minute.
+  // Unclaimed handoffs stay in memory for a minute.
   return (await keptToHandOver(stage)).filter((takenBy) => takenBy !== null);
 }
 
@@ -90,7 +90,7 @@ const FLOWS: readonly Flow[] = [
       }),
     begin: copySelected,
     check: async (stage, call) => {
-      // Once more, as a person does where no window came. An event has woken the worker.
+      // Tries again, as a user would if no window opened. The event has woken the worker.
       await stage.page.reload();
       await stage.session.worker.evaluate(async () => {
         const [tab] = await chrome.tabs.query({ url: "http://127.0.0.1/*" });
@@ -103,7 +103,7 @@ const FLOWS: readonly Flow[] = [
           message("disambiguation_with_hyphen"),
           message("disambiguation_without_hyphen"),
         ]);
-      // One may open later, which the worker had asked for before.
+      // A window that the worker requested before it stopped may open later.
       await expect.poll(() => keptOfClosed(stage), `call ${call}`).toEqual([]);
     },
   },
@@ -152,7 +152,7 @@ const FLOWS: readonly Flow[] = [
   { name: "updated", begin: ({ session }) => dispatch(session, "runtime.onInstalled", { reason: "update" }) },
   {
     name: "permission given",
-    // Or the badge is right already.
+    // Otherwise the badge would already be right.
     prepare: ({ view, page }) =>
       view.evaluate(async (url) => {
         const tab = (await chrome.tabs.query({})).find((one) => one.url === url);
@@ -160,7 +160,7 @@ const FLOWS: readonly Flow[] = [
       }, page.url()),
     begin: ({ session }) => dispatch(session, "permissions.onAdded", SITE),
     check: async (stage, call) => {
-      // Which tabs are to be checked is kept by the third call: before it only the page’s next event can tell, then any.
+      // The third call stores the tabs to check. Before that, only the page's next event helps; later, any event does.
       if (call <= 3) await stage.page.reload();
       else
         await stage.view.evaluate(async () => {

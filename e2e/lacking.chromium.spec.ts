@@ -1,4 +1,4 @@
-/** A browser that lacks what Firefox for Android lacks: no menus, no keys, no windows, and the popup in a tab. */
+/** Chromium without the APIs that Firefox for Android lacks: menus, commands, windows, and a popup over the page. */
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright/test";
 import { launchChromium } from "./chromium.mjs";
@@ -34,7 +34,7 @@ base("the worker starts; the popup in a tab reads, copies, highlights, and opens
     await popup.locator("#highlight").click();
     await expect(page.locator("html > div[popover]").first()).toBeAttached();
     expect(await popup.evaluate(failed)).toEqual([]);
-    // It makes way for the page.
+    // The popup's tab closes in favour of the page.
     const gone = popup.waitForEvent("close");
     await popup.locator("#doubled .jump").first().click();
     await gone;

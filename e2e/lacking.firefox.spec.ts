@@ -1,4 +1,4 @@
-/** A Firefox that lacks what Firefox for Android lacks: no menus, no keys, no windows, the popup in a tab, and a finger. */
+/** Firefox without the APIs that Firefox for Android lacks, with a coarse pointer. */
 import { fileURLToPath } from "node:url";
 import type Browser from "webextension-polyfill";
 import { launchFirefox, type Page } from "./firefox.mjs";
@@ -11,7 +11,7 @@ import { smallerThan, TARGET } from "./touch.ts";
 declare const browser: typeof Browser;
 
 const build = fileURLToPath(new URL("../dist/firefox", import.meta.url));
-/** The only pointer. */
+/** A coarse pointer, and no other. */
 const FINGER = { "ui.primaryPointerCapabilities": 1, "ui.allPointerCapabilities": 1 };
 const failed = () => (globalThis as unknown as { failed: string[] }).failed;
 const failedInWorker = async () =>
@@ -22,7 +22,7 @@ base("the worker starts; the popup in a tab reads, copies, highlights, and opens
   const firefox = await launchFirefox({ extension: buildLacking(build), prefs: FINGER });
   try {
     const page = await firefox.openPage(`${site.origin}/demo/`);
-    // It stays granted until the page is left.
+    // The grant lasts until the page is left.
     await (await firefox.clickToolbarButton(page)).ready();
     const open = async (name: string): Promise<Page> => {
       const tab = await firefox.openExtensionPage(`src/pages/${name}/${name}.html`);
@@ -40,9 +40,9 @@ base("the worker starts; the popup in a tab reads, copies, highlights, and opens
     await expect.poll(() => page.evaluate(countOf, "html > div[popover]")).toBeGreaterThan(0);
     expect(await popup.evaluate(smallerThan, TARGET)).toEqual([]);
     expect(await popup.evaluate(failed)).toEqual([]);
-    // Out from under the tabs.
+    // Otherwise the sticky tab list would cover it.
     await popup.$eval("#doubled .jump", (jump) => jump.scrollIntoView({ block: "center" }));
-    // It makes way for the page.
+    // The popup's tab closes in favour of the page.
     await popup.click("#doubled .jump");
     const isSeen = () => document.visibilityState === "visible";
     await expect.poll(() => page.evaluate(isSeen)).toBe(true);

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** What src/browser/available.ts says may be missing, by all its names. */
+/** Every API that src/browser/available.ts treats as optional, by all names. */
 export const LACKING = [
   "contextMenus",
   "menus",
@@ -18,7 +18,7 @@ export const LACKING = [
 ];
 
 /**
- * Runs before anything of ours in the worker and in each page: takes APIs away, and remembers what fails from then on.
+ * Runs before our code in the worker and in each page: removes APIs and records errors.
  * @param {readonly string[]} names
  */
 function takeAway(names) {
@@ -30,7 +30,7 @@ function takeAway(names) {
         .reverse()
         .map((part, i) => (i === 0 ? part : root[part]));
       Reflect.deleteProperty(holder, name);
-      // Some are made when they are asked for.
+      // Some are getters.
       if (holder[name] !== undefined) Object.defineProperty(holder, name, { value: undefined });
       if (holder[name] !== undefined) throw new Error(`${path} is still there.`);
     }
@@ -42,7 +42,7 @@ function takeAway(names) {
 }
 
 /**
- * A copy of the build in whose worker and pages these APIs are not there. `globalThis.failed` holds what nobody caught.
+ * Copies the build without these APIs. `globalThis.failed` collects uncaught errors.
  * @param {string} build
  * @param {readonly string[]} [names]
  */

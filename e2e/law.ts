@@ -1,9 +1,9 @@
-/** The law of the rule set `web`, tried in a browser against that browser's own parser. */
+/** Tests the law of the rule set `web` against the browser's own URL parser. */
 import { fileURLToPath } from "node:url";
 import type { Rollup } from "vite";
 import { build } from "vite";
 
-/** The core as one classic script that defines `core`. */
+/** Bundles the core as one classic script that defines `core`. */
 export async function coreScript(): Promise<string> {
   const [bundle] = (await build({
     configFile: false,
@@ -16,21 +16,23 @@ export async function coreScript(): Promise<string> {
   return chunk.code;
 }
 
-/** Runs in the browser: how many strings were tried, how many of schemes that are not special, and the first ones on which the law does not hold. */
+/**
+ * Runs in the browser: returns the number of strings tried, of those with non-special schemes, and the first failures.
+ */
 export function tryTheLaw(): { tried: number; others: number; failures: string[] } {
   const { canonicalize } = (globalThis as unknown as { core: { canonicalize: (text: string) => string } }).core;
   const pieces =
     "http:|https:|HTTP:|ws:|ftp:|//|/|\\|:|@|?|#|&|=|.|..|/./|/../|%2e|%2E%2e|example.com|EXAMPLE|h|bücher.example|xn--bcher-kva.example|[::1]|127.1|0x7f.1|a_b|:80|:443|:8080|u:p@|~|%7E|%41|%2F|%2f|%25|%2520|%|%zz|%C3%A9|é|😀| |\t|\"|<|>|`|{|}|^|'|[|]|+|#/r|#!x|#!|#/|#t|:~:|/cdn-cgi/l/email-protection|!|$|*|(|;|,|_|a|b|c".split(
       "|",
     );
-  // A linear congruential generator: the same strings in every run and every browser.
+  // A linear congruential generator: the same strings in every run and browser.
   let seed = 20261121;
   const random = (below: number) => {
     seed = (seed * 1103515245 + 12345) % 2147483648;
     return Math.floor((seed / 2147483648) * below);
   };
   const isPlace = (argument: string) => /^(?:page|zoom|t|id)=/i.test(argument);
-  /** What an application may read from its fragment: a route, or state that is no place in a document. */
+  /** Fragments that an application may read: a route, or other state. */
   const isRead = (fragment: string) =>
     (/^#(?:[/!]|[\w-]+\/.|\?.)/s.test(fragment) && !["#/", "#!", "#!/"].includes(fragment)) ||
     fragment
@@ -38,7 +40,7 @@ export function tryTheLaw(): { tried: number; others: number; failures: string[]
       .split("&")
       .some((argument) => !fragment.startsWith("#?") && /^[^=]+=/.test(argument) && !isPlace(argument));
   const UNRESERVED = /%(?:2[DE]|3\d|[46][1-9A-F]|[57][0-9A]|5F|7E)/g;
-  /** RFC 3986, 6.2.2. */
+  /** RFC 3986, section 6.2.2. */
   const same = (url: string) =>
     url.toUpperCase().replace(UNRESERVED, (triplet) => decodeURIComponent(triplet).toUpperCase());
   const failures: string[] = [];
@@ -56,24 +58,24 @@ export function tryTheLaw(): { tried: number; others: number; failures: string[]
       continue;
     }
     const isSpecial = /^(?:https?|wss?|ftp|file):/.test(href);
-    // Chromium alone accepts some characters in a host, percent-encoded; the URL Standard allows none of them.
+    // Chromium accepts some percent-encoded characters in hosts that the URL Standard forbids.
     if (isSpecial && !/^[a-z]+:\/\/(?:[^/?#]*@)?[^/?#%]*(?:[/?#]|$)/.test(href)) continue;
     const canonical = canonicalize(text);
-    // "example.com:80" is a host and a port to a reader, and a scheme to the parser.
+    // "example.com:80" reads as host and port, but parses as a scheme.
     if (!isSpecial && canonical.startsWith("http:")) continue;
     tried++;
     if (!isSpecial) {
       others++;
       const upper = (url: string) => url.replace(/%[0-9a-f]{2}/gi, (triplet) => triplet.toUpperCase());
       const decoded = (url: string) => upper(url).replace(UNRESERVED, (triplet) => decodeURIComponent(triplet));
-      // Nothing is decoded in an opaque path.
+      // Opaque paths are not decoded.
       const isOpaque = !/^[^:]+:\//.test(href);
       const isRight = isOpaque ? canonical === upper(href) : decoded(canonical) === decoded(href);
       if (new URL(canonical).href !== canonical || !isRight) failures.push(`${text} → ${canonical}, not ${href}`);
       continue;
     }
     const hash = href.indexOf("#");
-    // A text directive goes, and then all of the fragment but routes, state and mail addresses that Cloudflare hides.
+    // Removes a text directive, then any fragment except routes, state and mail addresses that Cloudflare hides.
     const fragment = hash < 0 ? "" : href.slice(hash).replace(/:(?:~|%7E):.*$/i, "");
     const page = hash < 0 ? href : href.slice(0, hash);
     const hidesMail = new URL(page).pathname === "/cdn-cgi/l/email-protection" && fragment.length > 1;

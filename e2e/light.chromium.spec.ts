@@ -1,4 +1,3 @@
-/** On a watched site the toolbar button shows at each navigation what the popup's strip shows of the same page. */
 import type { RealPopup } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
 import { inLanguage } from "./messages.ts";
@@ -11,9 +10,9 @@ interface Shown {
   readonly path: string;
   readonly user?: string;
   readonly badge: readonly [text: string, colour?: string];
-  /** The lines of address, page and links, with the tones of the strip. */
+  /** Badge lines for URL, page and links, with the tones of the strip. */
   readonly lines: (texts: ReturnType<typeof inLanguage>) => readonly string[];
-  /** Links without duplicates: the button counts them alone if something else is wrong. */
+  /** Number of links without duplicates, which the badge shows only if something else is wrong. */
   readonly uncounted?: number;
   readonly tones: readonly string[];
 }
@@ -73,7 +72,7 @@ const PAGES: readonly Shown[] = [
     uncounted: 2,
   },
   {
-    // Home pages linked with and without their "/".
+    // Links to home pages with and without "/".
     path: "/home/",
     badge: [""],
     tones: ["ok", "none", "ok"],
@@ -82,7 +81,7 @@ const PAGES: readonly Shown[] = [
   },
 ];
 
-/** Tones and texts of the three tiles. */
+/** Returns tones and texts of the three tiles. */
 const stripOf = (popup: RealPopup) =>
   popup.evaluate(() =>
     ["address", "page", "links"].map((name) => {

@@ -1,5 +1,5 @@
 /**
- * In the worker, which waits seconds for pages that hang: what is said then is the same after a third.
+ * Runs in the worker: shortens timeouts for hanging pages to a third, which changes no result.
  * @param {{ setTimeout: Function } | null} [scope]
  */
 export function shortenLimits(scope) {

@@ -1,4 +1,4 @@
-/** The Link header of a response, with the permissions given. Giving them back and the rest is the real thing. */
+/** The Link header with permissions granted from the start. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,7 +13,7 @@ const unfold = () => {
   document.querySelector<HTMLElement>("#why-declared")?.click();
 };
 
-/** What is kept in memory of headers. */
+/** Returns header data in session storage. */
 const kept = (session: ChromiumSession) =>
   session.worker.evaluate(async () =>
     Object.entries(await chrome.storage.session.get(null))
@@ -102,7 +102,7 @@ test.describe("with the permissions", () => {
       const { profile = "" } = launch;
       await page.goto(`${site.origin}/linked`);
       await expect.poll(async () => (await kept(session)).length).toBe(1);
-      // What is on disk can be found: this is.
+      // A control: data on disk is found.
       await session.worker.evaluate(() => chrome.storage.local.set({ probe: "/probed" }));
       await context.close();
       const holding = (text: string) =>

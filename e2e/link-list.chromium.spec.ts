@@ -1,11 +1,10 @@
-/** Lists of a page's addresses, and of what is selected in it: in the popup, the report and the menu. */
 import type { Page } from "playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { openTab } from "./in-page.ts";
 import { labelled, message, plural } from "./messages.ts";
 import { openLinks } from "./report-table.ts";
 
-/** As a person who draws the mouse over these elements. */
+/** Selects from one element to another. */
 const select = (page: Page, from: string, to: string) =>
   page.evaluate(
     ([from, to]) => {

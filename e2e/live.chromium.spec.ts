@@ -1,9 +1,8 @@
-/** Pages that change while they are looked at: button, popup and marks follow. */
 import { expect, test } from "./fixtures.ts";
 
 test.use({ launch: { granted: { origins: ["http://127.0.0.1/*", "http://localhost/*"] } } });
 
-/** In the page: adds a list of links. */
+/** Runs in the page: adds a list of links. */
 function add(hrefs: readonly string[], id = ""): void {
   const list = document.createElement("ul");
   list.id = id;
@@ -17,18 +16,17 @@ function add(hrefs: readonly string[], id = ""): void {
 }
 
 const SPELLINGS = ["/live-a", "/live-%61"];
-/** Longer than the check takes. */
 
 test("links that come, go and change are counted within a second", async ({ page, site, session }) => {
   await page.goto(`${site.origin}/plain/`);
   await expect.poll(async () => (await session.badge()).title).toContain("/plain/");
   const text = async () => (await session.badge()).text;
   const before = await text();
-  // Long after the check.
+  // Well after the check.
   await page.waitForTimeout(2500);
   await page.evaluate(add, SPELLINGS);
   await expect.poll(text, { timeout: 3000 }).toBe("1");
-  // Now that the page is followed.
+  // The page is observed now.
   const start = Date.now();
   await page.evaluate(add, ["/live-b", "/live-%62"]);
   await expect.poll(text, { intervals: [50] }).toBe("2");
@@ -66,7 +64,7 @@ test("frames that come and go, what is in them, and shadow roots that are attach
     .then(() => page.frames().find((one) => one.url().includes("in-frame")));
   await frame?.evaluate(add, SPELLINGS);
   await expect.poll(text).toBe("1");
-  // One spelling in the page, another one in the frame.
+  // One form in the page, another in the frame.
   await page.evaluate(add, [`${site.origin.replace("127.0.0.1", "localhost")}/live-c`]);
   await frame?.evaluate(add, ["/live-%63"]);
   await expect.poll(text).toBe("2");
@@ -87,7 +85,7 @@ test("frames that come and go, what is in them, and shadow roots that are attach
     }
   });
   await expect.poll(text, { timeout: 6500 }).toBe("1");
-  // Now that it is known, what happens in it is seen at once.
+  // The shadow root is observed now, so changes in it are seen immediately.
   await page.evaluate(() => (Reflect.get(globalThis, "host") as Element).shadowRoot?.lastElementChild?.remove());
   await expect.poll(text, { timeout: 2500 }).toBe(before);
 });
@@ -101,7 +99,7 @@ test("the address of the page changes, and what is relative to it", async ({ pag
   await expect.poll(async () => (await badge()).text).toBe("1");
   await page.evaluate(() => history.pushState(null, "", "/other/?%61=b"));
   await expect.poll(badge).toMatchObject({ text: "2", title: expect.stringContaining("/other/?a=b") });
-  // An application shows another view, of which the browser tells nothing.
+  // An application shows another view without a browser event.
   await page.evaluate(() => document.body.replaceChildren());
   await expect.poll(async () => (await badge()).text).toBe("");
 });
@@ -115,7 +113,7 @@ test("a list without end: a thousand batches, then all is gone", async ({ page, 
     for (let batch = 0; batch < 1000; batch++) {
       for (let i = 0; i < 5; i++) {
         const link = list.appendChild(document.createElement("a"));
-        // One of the last of each two batches.
+        // Each two batches share one URL, in two forms.
         link.setAttribute("href", i === 4 ? `/batch/${batch % 2 ? "%61" : "a"}${batch >> 1}` : `/batch/${batch}/${i}`);
       }
       await new Promise((resolve) => setTimeout(resolve, 2));

@@ -1,16 +1,16 @@
-/** A proxy that writes down who is asked for, and answers for all hosts itself. */
+/** A proxy that logs all requests and answers for all hosts itself. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
 export interface LoggingProxy {
-  /** For Firefox: all that goes over the network goes by it. */
+  /** Preferences that make Firefox use the proxy for everything. */
   readonly prefs: Record<string, unknown>;
-  /** Addresses, and for encrypted connections host and port. */
+  /** Requested URLs; host and port for encrypted connections. */
   readonly asked: readonly string[];
   readonly close: () => Promise<void>;
 }
 
-/** `origin`: where the pages come from, whatever host is asked for. */
+/** `origin`: the server that answers for every host. */
 export async function startProxy(origin: string): Promise<LoggingProxy> {
   const asked: string[] = [];
   const server = createServer(async ({ url = "" }, response) => {

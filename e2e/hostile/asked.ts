@@ -1,15 +1,15 @@
-/** What is asked of the popup on a hostile page, in both browsers, and what it must say. */
+/** Questions to the popup on a hostile page, in both browsers, and the expected answers. */
 import { expect } from "playwright/test";
 import type { Kind } from "./kind.ts";
 
-/** What happens in the page after the page has heard of it: a frame, and the observers' turn. */
+/** Milliseconds for the page's reaction to a change: an animation frame, and observer callbacks. */
 export const FRAME = 50;
 
 export { openBar, openLinks, panelText } from "../in-page.ts";
 
-/** The texts of a group's links are read when a person unfolds its details. */
+/** Unfolding a group's details reads its link texts. */
 export const unfold = (): void => document.querySelector<HTMLElement>(".group-more > summary")?.click();
-/** Whether the switch was there: while a page is read anew it is not. */
+/** Returns true if the switch existed; during a scan it does not. */
 export const toggle = () => {
   const highlight = document.querySelector<HTMLInputElement>("#highlight");
   highlight?.click();
@@ -17,14 +17,14 @@ export const toggle = () => {
 };
 export const isOn = () => document.querySelector<HTMLInputElement>("#highlight")?.checked ?? null;
 
-/** What a frame says. */
+/** A frame's answer. */
 export interface Told<Value> {
   readonly isTop: boolean;
-  /** Undefined where there is no probe, as there must be. */
+  /** Undefined without a probe, which is an error. */
   readonly value: Value | undefined;
 }
 
-/** Of all frames, that of the page first. */
+/** Joins the answers of all frames, the top frame first. */
 export const together = (told: readonly Told<string>[]): string =>
   told
     .toSorted((a, b) => Number(b.isTop) - Number(a.isTop))
@@ -32,7 +32,7 @@ export const together = (told: readonly Told<string>[]): string =>
     .join("\n")
     .trim();
 
-/** Marks are there where the kind says. */
+/** Returns true if marks are where the kind expects them. */
 export function areThere({ marks }: Kind, hosts: readonly Told<number>[]): boolean {
   if (marks === "removed") return true;
   return hosts.some(({ isTop, value = 0 }) => isTop === (marks !== "in frames") && value > 0);
@@ -40,7 +40,7 @@ export function areThere({ marks }: Kind, hosts: readonly Told<number>[]): boole
 
 export const sum = (hosts: readonly Told<number>[]): number => hosts.reduce((all, { value = 0 }) => all + value, 0);
 
-/** Readable where two long texts differ. */
+/** Shows where two long texts differ. */
 export function difference(before = "", after = ""): string {
   let at = 0;
   while (at < before.length && before[at] === after[at]) at += 1;
@@ -60,10 +60,10 @@ function expectedIn({ expects }: Kind, isGranted: boolean): string | RegExp {
   return new RegExp(`^${count.toLocaleString("en")} links `, "m");
 }
 
-/** What the popup says of its links. */
+/** Expects the popup's text about links. */
 export async function expectSaid(kind: Kind, isGranted: boolean, said: () => Promise<string>): Promise<void> {
   const expected = expectedIn(kind, isGranted);
-  // One whose address changes all the time may be read once more right now.
+  // If its URL keeps changing, the page may just be scanned again.
   if (kind.isRestless) await expect.poll(said).toMatch(expected);
   else expect(await said()).toMatch(expected);
 }

@@ -1,4 +1,4 @@
-/** Pages that do not sit still, and pages that listen. */
+/** Pages that change constantly, and pages that listen to events. */
 
 import { message } from "../messages.ts";
 import { type Kind, LINKS, of, page, run } from "./kind.ts";
@@ -65,7 +65,7 @@ export const BEHAVIOUR: readonly Kind[] = [
     expects: 2,
     act: () => document.documentElement.requestFullscreen(),
     hasActed: () => document.fullscreenElement === document.documentElement,
-    // Over such a page, Firefox closes the popup as soon as it is opened.
+    // Firefox closes the popup over such a page immediately.
     isOnlyInChromium: true,
   },
   {
@@ -79,7 +79,7 @@ export const BEHAVIOUR: readonly Kind[] = [
             });
           setInterval(() => {
             const { ready, finished } = next();
-            // Where a machine is slow, the next one skips it.
+            // On a slow machine, the next transition skips this one.
             Promise.all([ready, finished]).catch(() => {});
           }, 300);
         }),
@@ -146,7 +146,7 @@ export const BEHAVIOUR: readonly Kind[] = [
           document.designMode = "on";
           document.body.contentEditable = "true";
           document.body.focus();
-          // The focus itself changes the selection, a moment later.
+          // Focus itself changes the selection asynchronously.
           setTimeout(() => {
             for (const type of ["beforeinput", "input", "selectionchange"])
               addEventListener(type, () => noticed(type), true);

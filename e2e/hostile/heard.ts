@@ -1,4 +1,4 @@
-/** What a part of the browser says has gone wrong: in pages with all worlds, in the worker, in the popup. */
+/** Errors logged in pages with all their worlds, in the worker and in the popup. */
 import type { CDPSession } from "playwright/test";
 
 interface Frame {
@@ -12,20 +12,20 @@ interface CdpEvent {
 }
 
 const OURS = /^chrome-extension:/;
-/** The browser says it of each event in a document without scripts, its own too. */
+/** Chromium logs this for each event in a document without scripts, including its own. */
 const BY_ITSELF = /^Blocked script execution in .* 'allow-scripts' permission is not set\.$/;
 
-/** Lines, by who said it. */
+/** Log lines by source. */
 export class Heard {
-  /** Of the extension. */
+  /** Lines of the extension. */
   readonly ours: string[] = [];
-  /** Of the page itself, and what the browser says of it. */
+  /** Lines of the page, and of the browser about it. */
   readonly pages: string[] = [];
 }
 
 const textOf = ({ value, description }: { value?: unknown; description?: string }) => String(description ?? value);
 
-/** `where` is "" for a page: there, whose error it is depends on the world. */
+/** `where` is "" for a page, in which the world tells whose error it is. */
 function listener(heard: Heard, where: string): (event: CdpEvent) => void {
   const worlds = new Map<number, string>();
   const isOurWorld = (id: number) => where !== "" || OURS.test(worlds.get(id) ?? "chrome-extension: unknown");
@@ -43,7 +43,7 @@ function listener(heard: Heard, where: string): (event: CdpEvent) => void {
       add(isOurWorld(params.executionContextId), params.args.map(textOf).join(" "));
     } else if (method === "Log.entryAdded" && params.entry.level === "error") {
       const { source, text, url = "" } = params.entry;
-      // What the network does not give is the page's own affair.
+      // Failed requests are the page's own.
       if (source === "network" || BY_ITSELF.test(text)) return;
       add(where !== "" || OURS.test(url), `${source}: ${text} ${url}`);
     }
@@ -52,7 +52,7 @@ function listener(heard: Heard, where: string): (event: CdpEvent) => void {
 
 const DOMAINS = ["Runtime.enable", "Log.enable"] as const;
 
-/** A page with the worlds in it. */
+/** Records a page and its worlds. */
 export async function hearPage(client: CDPSession, heard: Heard): Promise<void> {
   const hear = listener(heard, "");
   for (const method of [
@@ -65,7 +65,7 @@ export async function hearPage(client: CDPSession, heard: Heard): Promise<void> 
   for (const domain of DOMAINS) await client.send(domain);
 }
 
-/** A part of the extension, from its beginning: the browser repeats what it has said. */
+/** Records an extension context from its start: the browser repeats earlier lines. */
 export async function hearTarget(
   browserSession: CDPSession,
   isWanted: (target: { readonly type: string; readonly url: string }) => boolean,

@@ -1,12 +1,12 @@
-/** What a hostile page is, as data, and what its pages are made of. */
+/** Data types of hostile pages, and helpers to write their markup. */
 
 export interface Answer {
-  /** `text/html; charset=utf-8` unless told. */
+  /** Default: `text/html; charset=utf-8`. */
   readonly type?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** `{other}` is the origin of another site, `{here}` the page's own. */
+  /** `{other}` becomes the origin of another site, `{here}` the page's own. */
   readonly body: string | Buffer;
-  /** The answer never ends. */
+  /** The response never ends. */
   readonly isEndless?: boolean;
   readonly status?: number;
 }
@@ -14,49 +14,51 @@ export interface Answer {
 export interface Kind {
   readonly name: string;
   readonly page: Answer;
-  /** By the path below that of the page. */
+  /** More responses, by path relative to the page. */
   readonly also?: Readonly<Record<string, Answer>>;
-  /** How many links the popup counts, or the sentence that says why there are none. */
+  /** The popup's number of links, or the message that explains why there are none. */
   readonly expects:
     | number
     | string
     | { readonly onClick: number; readonly granted: number }
     | readonly [least: number, most: number];
-  /** What a person does there first, or the page with a press of a key. */
+  /** Runs in the page before the test, with user activation. */
   readonly act?: () => unknown;
-  /** What is true of the page then. */
+  /** Runs in the page: returns true once `act` has taken effect. */
   readonly hasActed?: () => boolean;
-  /** Where a person sees marks: in the page unless told. "removed": the page takes them out, and after a while that is accepted. */
+  /**
+   * Where marks are visible; default: in the page. "removed": the page removes them, which is accepted after a while.
+   */
   readonly marks?: "in frames" | "removed" | "none";
-  /** It changes by itself: what it is before and after is not compared, only that nothing of ours is in it. */
+  /** The page changes by itself: the test only expects that nothing of ours remains in it. */
   readonly isRestless?: true;
-  /** It waits for an answer to a dialog, and does nothing else: it can be asked nothing, and the limits are short. */
+  /** A dialog blocks the page, so it cannot be asked; timeouts are shortened. */
   readonly isBlocked?: true;
-  /** Its own scripts fail. */
+  /** The page's own scripts fail. */
   readonly throws?: true;
-  /** How many copies of our element the page makes: they are its own, and stay. */
+  /** Copies of our element that the page makes; they stay. */
   readonly copies?: number;
-  /** The one that `npm test` runs, in Chromium. */
+  /** Part of the default run, in Chromium only. */
   readonly isInDefaultRun?: true;
-  /** Firefox has no such page, or the driver cannot make it, or no popup is opened there. */
+  /** Firefox has no such page or no popup on it, or its driver cannot create it. */
   readonly isOnlyInChromium?: true;
-  /** Where Firefox shows something else. */
+  /** Different expectations in Firefox. */
   readonly firefox?: Partial<Pick<Kind, "expects" | "marks" | "isRestless">>;
 }
 
 declare global {
-  /** Of the probe: what the page notices of us. */
+  /** Reports to the probe that the page noticed the extension. */
   var noticed: (what: string) => void;
 }
 
-/** One address in two spellings. */
+/** Two variants of one URL. */
 export const LINKS = `<p><a id="plain" href="/one/">One</a> <a id="variant" href="/%6Fne/">one again</a></p>`;
 
 export const page = (body: string, head = "", attributes = ""): string =>
   `<!doctype html><html lang="en"${attributes}><head><meta charset="utf-8"><title>A hostile page</title>${head}</head>` +
   `<body><h1>A hostile page</h1>${LINKS}${body}</body></html>`;
 
-/** The function as a script of the page: it sees nothing of its file. */
+/** Returns the function as a script of the page; it cannot use outer variables. */
 export const run = (script: () => unknown): string => `<script>(${script})()</script>`;
 
 export const of = (body: string, headers: Readonly<Record<string, string>> = {}): Answer => ({ body, headers });

@@ -1,4 +1,4 @@
-/** Every kind of hostile page, each tried by `hostile-kinds.*.spec.ts`. */
+/** All kinds of hostile pages, for `hostile-*.spec.ts`. */
 import { BEHAVIOUR } from "./behaviour.ts";
 import { DOCUMENTS } from "./documents.ts";
 import type { Kind } from "./kind.ts";
@@ -20,5 +20,5 @@ export const KINDS: readonly Kind[] = [
   ...BEHAVIOUR,
 ];
 
-/** Its folder on the server. */
+/** Returns the folder on the server. */
 export const slugOf = ({ name }: Kind): string => name.toLowerCase().replace(/[^a-z0-9]+/g, "-");

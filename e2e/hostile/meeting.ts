@@ -1,4 +1,4 @@
-/** One hostile page from its opening to the end of its marks, in Chromium, and what it must not notice. */
+/** Tests one hostile page in Chromium, from its load until its marks are removed, and what it notices. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "playwright/test";
 import { test as base, expect } from "playwright/test";
@@ -27,13 +27,13 @@ interface Meeting {
   readonly session: ChromiumSession;
   readonly site: KindSite;
   readonly heard: Heard;
-  /** Of all sites, as in one of two meetings. */
+  /** True with access to all sites. */
   readonly isGranted: boolean;
 }
 
 const ALL_SITES = { granted: { origins: ["http://*/*"] } };
 
-/** One browser for all kinds of a worker: a kind has a tab of its own. */
+/** One browser per test worker; each kind gets a new tab. */
 export const test = base.extend<object, { isGranted: boolean; meeting: Meeting }>({
   isGranted: [true, { scope: "worker", option: true }],
   meeting: [
@@ -51,7 +51,7 @@ export const test = base.extend<object, { isGranted: boolean; meeting: Meeting }
   ],
 });
 
-/** Milliseconds, after which a page that rests has been checked, and after which it is all there. */
+/** Milliseconds until an idle page has been checked, and until it has arrived. */
 const CHECKED = 600;
 const ARRIVED = 200;
 
@@ -59,7 +59,7 @@ export async function meet(kind: Kind, meeting: Meeting): Promise<void> {
   const { session, site, heard } = meeting;
   const [old] = session.context.pages();
   const page = await session.context.newPage();
-  // What the worker has said since its start counts.
+  // Keeps the extension's lines since its start.
   heard.pages.length = 0;
   const probes = await Probes.of(page, heard);
   await old?.close();
@@ -81,7 +81,7 @@ async function popupOn(page: Page, kind: Kind, { session, heard, isGranted }: Me
   return popup;
 }
 
-/** Without a listener, the driver answers every dialog. */
+/** Playwright dismisses dialogs unless a listener exists. */
 async function meetBlocked(kind: Kind, meeting: Meeting, page: Page): Promise<void> {
   const first = new Promise<void>((resolve) => page.on("dialog", () => resolve()));
   await meeting.session.shortenLimits();
@@ -90,7 +90,7 @@ async function meetBlocked(kind: Kind, meeting: Meeting, page: Page): Promise<vo
   await popup.close();
 }
 
-/** Waits until the toolbar button shows a page's check; of some pages it shows nothing. */
+/** Waits until the toolbar button shows the page's check; some pages have none. */
 async function checked(session: ChromiumSession): Promise<void> {
   const untold = (await session.worker.evaluate(() => chrome.action.getTitle({}))) as string;
   for (const end = Date.now() + 5000; Date.now() < end; await sleep(20))
@@ -105,11 +105,11 @@ async function meetAwake(kind: Kind, meeting: Meeting, page: Page, probes: Probe
     await sleep(FRAME);
     if (kind.hasActed) expect(await probes.act(kind.hasActed)).toBe(true);
   }
-  // What the browser still reads would count as a change.
+  // Content that is still parsed would count as a change.
   if (kind.page.isEndless) await expect.poll(() => probes.act(() => document.links.length)).toBe(kind.expects);
   if (!kind.isRestless) await probes.ask("arm");
   const before = together(await probes.ask("snapshot"));
-  // The check of a page that has been opened: it waits until the page rests.
+  // Waits for the check after the load, which starts when the page is idle.
   if (meeting.isGranted && !kind.act && typeof kind.expects !== "string") await checked(meeting.session);
   else await sleep(wait);
   expect(together(await probes.ask("noted", "scan"))).toBe("");
@@ -131,7 +131,7 @@ interface Marking {
 async function marksComeAndGo(kind: Kind, { probes, popup, before }: Marking): Promise<void> {
   await expect.poll(() => popup.evaluate(toggle)).toBe(true);
   await popup.ready();
-  // Of a page whose address or frames change, a scan that began before may still be shown.
+  // If the page's URL or frames change, the popup may still show an earlier scan.
   await expect.poll(() => popup.evaluate(isOn)).toBe(true);
   const hosts = () => probes.ask("ours");
   await expect.poll(async () => areThere(kind, await hosts()), JSON.stringify(await hosts())).toBe(true);

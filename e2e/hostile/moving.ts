@@ -1,4 +1,4 @@
-/** Pages whose links, base and frames change while they are read. */
+/** Pages whose links, base URL or frames change during a scan. */
 import { type Kind, LINKS, of, page, run } from "./kind.ts";
 
 export const MOVING: readonly Kind[] = [
@@ -126,7 +126,7 @@ export const MOVING: readonly Kind[] = [
       ),
     ),
     also: { "inner/": of(page(run(() => document.title))) },
-    // Without an origin, a frame is of no site that a click would give.
+    // activeTab does not cover frames with an opaque origin.
     expects: { onClick: 4, granted: 10 },
   },
   {

@@ -1,4 +1,4 @@
-/** Pages that do something to the element that marks are drawn in. */
+/** Pages that manipulate the element in which marks are drawn. */
 import { type Kind, of, page, run } from "./kind.ts";
 
 const STILL = { expects: 2 } as const;

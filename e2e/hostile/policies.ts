@@ -1,4 +1,4 @@
-/** Documents whose headers forbid what extensions may nevertheless do. */
+/** Documents whose policy headers must not restrict extensions. */
 import { type Kind, of, page, run } from "./kind.ts";
 
 export const POLICIES: readonly Kind[] = [

@@ -1,16 +1,17 @@
 /**
- * What a page can notice, kept in its own world, in every frame, before any of its scripts. It sees nothing of this file. All
- * members are taken before the page can patch them, and none is counted that a script of the page calls.
+ * Records what a page can notice of the extension. Runs in the main world of every frame before the page's scripts,
+ * without outer variables. Saves all native members before the page can patch them, and ignores calls by the page
+ * itself.
  */
 
 export interface Probe {
-  /** From now on all changes and events are noted, before only changes that have to do with our element. */
+  /** Starts recording all changes and events; until then only those of our element count. */
   arm(): void;
-  /** Lines of what was noted since the last time, by what was going on: during "marks" our element may come and go. */
+  /** Returns lines since the last call. During "marks", our element may come and go. */
   noted(during: "scan" | "marks"): string;
-  /** What is compared, a line each. */
+  /** Returns the state to compare, one item per line. */
   snapshot(): string;
-  /** How many elements of ours are in the document. */
+  /** Counts our elements in the document. */
   ours(): number;
 }
 
@@ -75,7 +76,7 @@ export function installProbe(name: string): void {
 
   let calls = "";
   let notes = "";
-  /** What only our element has had to do with. */
+  /** Lines that involve only our element. */
   let ofOurs = "";
   let isArmed = false;
   let variables: Record<PropertyKey, boolean> | null = null;
@@ -130,19 +131,19 @@ export function installProbe(name: string): void {
   };
   const observer = new MutationObserver(take);
   const EVERYTHING = { childList: true, subtree: true, attributes: true, characterData: true };
-  // In Firefox the window of a frame is first that of an empty document: said again of the next one.
+  // In Firefox, a frame's window first belongs to an empty document, so this runs again for the next one.
   const observe = () => observeIn(observer, document, EVERYTHING);
   observe();
 
   const types = new Set(["DOMContentLoaded", "readystatechange", "securitypolicyviolation"]);
   for (const owner of [window, Document.prototype, HTMLElement.prototype, Element.prototype])
     for (const key of ownKeys(owner)) if (typeof key === "string" && key.startsWith("on")) types.add(key.slice(2));
-  // What the browser says of its own window when it comes, when the popup opens, and of scripts that fail: others listen to that.
+  // Browsers fire these at the window on load, when the popup opens, and for failing scripts, which `Heard` records.
   for (const type of ["pagereveal", "blur", "focus", "error", "unhandledrejection", "beforeunload", "unload"])
     types.delete(type);
   const onEvent = (event: Event) => {
     const target = targetOf(event);
-    // The browser looks for an icon of the site when it likes.
+    // The browser requests the site's icon at any time.
     const isOfIcon = typeOf(event) === "securitypolicyviolation" && has(blockedBy(event), "/favicon.ico");
     if (!isArmed || isOfIcon) return;
     const isWindow = target === window;

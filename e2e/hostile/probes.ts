@@ -1,11 +1,11 @@
-/** The probes of a page, one in the main world of each frame, asked as debuggers do. */
+/** Access to the probes of a page, one per frame, over the DevTools protocol. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { CDPSession, Frame, Page } from "playwright/test";
 import type { Told } from "./asked.ts";
 import { type Heard, hearPage } from "./heard.ts";
 import { PROBE, type Probe } from "./probe.ts";
 
-/** A frame of another process has a session of its own, with its main worlds by their numbers. */
+/** A frame in another process has a separate session and main worlds. */
 interface Process {
   readonly client: CDPSession;
   readonly worlds: Set<number>;
@@ -14,7 +14,7 @@ interface Process {
 async function listenTo(client: CDPSession, heard: Heard): Promise<Process> {
   const worlds = new Set<number>();
   client.on("Runtime.executionContextCreated", ({ context: { id, origin, auxData } }) => {
-    // That of a viewer of the browser has none.
+    // Built-in viewers have no probe.
     if (auxData?.isDefault && !origin.startsWith("chrome")) worlds.add(id);
   });
   client.on("Runtime.executionContextDestroyed", ({ executionContextId }) => worlds.delete(executionContextId));
@@ -39,7 +39,7 @@ export class Probes {
     return new Probes(page, heard, await listenTo(await page.context().newCDPSession(page), heard));
   }
 
-  /** A call of the page itself, by its address, with the rights that a press of a key gives. */
+  /** Runs a function as the page's own script, by its source URL, with user activation. */
   async act(run: () => unknown): Promise<unknown> {
     const expression = `(${run})()\n//# sourceURL=http://page/`;
     const parameters = { expression, userGesture: true, awaitPromise: true, returnByValue: true };
@@ -47,14 +47,14 @@ export class Probes {
     return result.value;
   }
 
-  /** Not by the driver's own scripts, which would need what the page has patched. */
+  /** Avoids Playwright's scripts, which need members that the page may have patched. */
   async ask<Name extends keyof Probe>(name: Name, ...parameters: Parameters<Probe[Name]>) {
     type Value = ReturnType<Probe[Name]>;
     const call = `globalThis.${PROBE}?.${name}(${parameters.map((one) => JSON.stringify(one)).join()})`;
     const expression = `({ isTop: window === top, value: ${call} })`;
     const askIn = async ({ client }: Process, contextId: number): Promise<Told<Value>[]> => {
       const parameters = { expression, contextId, returnByValue: true };
-      // One that has gone meanwhile says nothing.
+      // Frames that are gone do not answer.
       const answer = await client.send("Runtime.evaluate", parameters).catch(() => null);
       if (answer === null) return [];
       const { result, exceptionDetails } = answer;
@@ -65,7 +65,7 @@ export class Probes {
       const processes = [this.#top, ...(await this.#framesOfOtherProcesses())];
       const told = await Promise.all(processes.flatMap((one) => [...one.worlds].map((id) => askIn(one, id))));
       if (told.flat().some(({ isTop }) => isTop)) return told.flat();
-      // A page that is just arriving has no world yet.
+      // A loading page has no world yet.
       await sleep(20);
     }
   }
@@ -76,7 +76,7 @@ export class Probes {
     for (const frame of this.#others.keys()) if (!frames.includes(frame)) this.#others.delete(frame);
     for (const frame of frames) {
       if (this.#others.has(frame)) continue;
-      // One of the same process has none.
+      // Frames in the same process have no session.
       const client = await context.newCDPSession(frame).catch(() => null);
       if (client === null) continue;
       client.on("close", () => this.#others.delete(frame));

@@ -1,4 +1,4 @@
-/** Pages that patch what scripts are made of: what is called tells the probe, and throws. */
+/** Pages that patch built-in objects: each patched member reports to the probe and throws. */
 import { type Kind, of, page, run } from "./kind.ts";
 
 export const PROTOTYPES: readonly Kind[] = [

@@ -1,4 +1,3 @@
-/** Serves each kind of page below its own name. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Answer, Kind } from "./kind.ts";
@@ -6,7 +5,7 @@ import { KINDS, slugOf } from "./kinds.ts";
 
 export interface KindSite {
   readonly addressOf: (kind: Kind) => string;
-  /** The targets of all requests. */
+  /** Targets of all requests. */
   readonly asked: string[];
   readonly close: () => Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Pages that are large, deep or hidden: trees, shadow roots, maps, and texts that look like others. */
+/** Large, deep or hidden content: trees, shadow roots, image maps, and look-alike texts. */
 
 import { message } from "../messages.ts";
 import { type Kind, LINKS, of, page, run } from "./kind.ts";
@@ -115,7 +115,7 @@ export const SHAPES: readonly Kind[] = [
     page: of(
       page(
         `<div id="unseen" hidden></div><div id="seen"></div>${run(() => {
-          // Chromium itself dies where ten thousand are shown.
+          // Chromium crashes if 10,000 levels are rendered.
           for (const [id, name, depth] of [
             ["unseen", "div", 10_000],
             ["seen", "b", 3000],
