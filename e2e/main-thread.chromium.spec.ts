@@ -1,14 +1,14 @@
-/** How long a check keeps a page's main thread busy at once, which the page can measure. */
+/** Length of our tasks on a page's main thread, which the page can measure. */
 import { expect, test } from "./fixtures.ts";
 import { scriptTasks } from "./main-thread.mjs";
 
 const LINKS = 12_000;
 const CHARACTERS = 200;
 const VISITS = 7;
-/** Milliseconds. A slice is 5 at most; this leaves room for garbage collection and slow processors. */
+/** Milliseconds. A slice takes at most 5; the rest is for garbage collection and slow processors. */
 const MOST = 6.5;
 
-/** Without scripts: each that runs is injected. The last link is a variant of the one before it. */
+/** Without scripts, so all scripts that run are injected. The last link is a variant of the previous one. */
 function largePage(): string {
   const paths = Array.from({ length: LINKS - 1 }, (_, i) => `/a${i}/`.padEnd(CHARACTERS, "a"));
   const last = paths.at(-1)?.replace("a", "%61");

@@ -10,10 +10,9 @@
  */
 
 /**
- * Milliseconds of each task of a page's main thread in which a matching script runs. Other programs do not count: it is
- * the thread's own time.
+ * Returns the CPU time in milliseconds of each task of a page's main thread in which a matching script runs.
  * @param {import("./chromium.mjs").ChromiumSession} session
- * @param {(url: string) => boolean} isOwn the script's URL; "" for a function that is injected
+ * @param {(url: string) => boolean} isOwn the script's URL; "" for an injected function
  * @param {() => Promise<unknown>} visit
  */
 export async function scriptTasks({ browserSession }, isOwn, visit) {

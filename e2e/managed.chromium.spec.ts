@@ -1,4 +1,3 @@
-/** Settings of administrators: Chromium takes the schema; locks are shown, and without a policy there are none. */
 import type { Page } from "playwright/test";
 import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
@@ -6,7 +5,7 @@ import { message } from "./messages.ts";
 import { idInFront } from "./walk.ts";
 
 test("the browser takes the schema; without a policy nothing is set", async ({ page, session }) => {
-  // Chromium refuses an extension whose schema it cannot read.
+  // Chromium rejects extensions with an invalid schema.
   const managed = () => session.worker.evaluate(() => chrome.storage.managed.get(null));
   expect(await managed()).toEqual({});
   await page.goto(session.popupUrl.replace(/popup/g, "options"));
@@ -14,7 +13,7 @@ test("the browser takes the schema; without a policy nothing is set", async ({ p
   await expect(page.locator(".locked, input[name=profile]:disabled")).toHaveCount(0);
 });
 
-/** Policies are files of the system, so a page of ours is answered in place of the browser. */
+/** Fakes a policy in an extension page, because real ones are system files. */
 const setPolicy = (page: Page, policy: object) =>
   page.addInitScript((policy) => {
     const get = (_: unknown, done?: (policy: object) => void) => (done ? done(policy) : Promise.resolve(policy));

@@ -1,4 +1,4 @@
-/** Settings of administrators: Firefox reads them from a file of the system, or of the person's own folder. */
+/** Administrators' settings, which Firefox reads from a file of the system or user. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,3 @@
-/** The colours of marks: chosen in the options, seen on a page, in the popup and in the report. */
 import type { Page } from "playwright/test";
 import { colourPairs } from "../src/browser/mark-colours.ts";
 import { expect, test } from "./fixtures.ts";
@@ -12,7 +11,7 @@ interface CdpNode {
   readonly shadowRoots?: CdpNode[];
 }
 
-/** Styles of all that is in the closed shadow roots of a page. */
+/** Returns the styles in a page's closed shadow roots. */
 async function stylesOn(page: Page): Promise<string> {
   const client = await page.context().newCDPSession(page);
   const { root } = (await client.send("DOM.getDocument", { depth: -1, pierce: true })) as { root: CdpNode };
@@ -31,7 +30,7 @@ const asRgb = (hex = ""): string => {
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
   return `rgb(${red}, ${green}, ${blue})`;
 };
-/** Of the first group. */
+/** Colours of the first group. */
 const [, , [trueform] = []] = colourPairs("trueform");
 const [, , [distinct] = []] = colourPairs("colour-blind");
 const [, , [own, ownOnDark] = []] = colourPairs("#ff8000");
@@ -75,7 +74,7 @@ test("another choice in the options changes marks that stand, with the navigator
   await popup.locator(".cause-name").first().click();
   await expect(popup.locator(".group-head .number")).toHaveCSS("background-color", asRgb(distinct));
 
-  // So that nothing else paints.
+  // So that nothing else repaints.
   await popup.close();
   await options.bringToFront();
   await options.locator("#own-colour").fill("#ff8000");

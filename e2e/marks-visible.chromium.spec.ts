@@ -1,4 +1,3 @@
-/** Nothing is drawn outside of what is seen of a link. */
 import type { Page } from "playwright/test";
 import { type Drawn, drawnOn, inDocument } from "./drawn.ts";
 import { expect, test } from "./fixtures.ts";
@@ -6,9 +5,9 @@ import { paint } from "./painted.ts";
 
 test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"] } } });
 
-/** Pixels of a bar below the box of its line. */
+/** CSS pixels of a bar below the box of its line. */
 const BELOW = 3;
-/** Pixels of a ring around its block. */
+/** CSS pixels of a ring around its block. */
 const AROUND = 4;
 
 interface Box {
@@ -29,7 +28,7 @@ const touches = (a: Box, b: Box): boolean =>
 
 const boxesOf = (drawn: readonly Drawn[]) => drawn.map(({ box }) => box);
 
-/** The content box of an element, in the document. */
+/** Returns the content box of an element, relative to the document. */
 const contentOf = (page: Page, selector: string): Promise<Box> =>
   page.evaluate((selector) => {
     const element = document.querySelector(selector) as HTMLElement;
@@ -99,13 +98,13 @@ test("pictures and buttons that cut off their content have a ring around what is
     right: right + AROUND,
     bottom: bottom + AROUND,
   });
-  // Tenths of a pixel are rounded.
+  // Boxes are rounded to a tenth of a pixel.
   const isAround = (box: Box, [block]: readonly Box[]) => {
     const expected = around(block as Box);
     for (const side of ["left", "top", "right", "bottom"] as const) expect(box[side]).toBeCloseTo(expected[side], 0);
   };
   isAround(await ring("#picture"), await inDocument(page, "#picture .box"));
-  // Its border is seen, too.
+  // The button's border is visible, too.
   await page.addStyleTag({ content: "#button { background: #eee }" });
   isAround(await ring("#button"), await inDocument(page, "#button"));
   await paint(session, [["#wrapped", { number: 1 }]]);
@@ -159,7 +158,7 @@ test("links beside the document leave nothing at its edge", async ({ page, site,
     await paint(session, [[".parked", { number: 1 }]]);
     expect(await drawnOn(page), style).toEqual([]);
   }
-  // Such a document cannot be scrolled by a person.
+  // Users cannot scroll such a document.
   for (const ofRoot of ["overflow-x: hidden", "overflow: clip"]) {
     await show(link("left: 100%; top: 90px"), ofRoot);
     await paint(session, [[".parked", { number: 1 }]]);
@@ -193,7 +192,7 @@ test("what is beside the first screen of a document that goes on to the left is 
       drawn.some((box) => touches(box, far as Box)),
       `${style} ${JSON.stringify([far, drawn])}`,
     ).toBe(true);
-    // It clips what is drawn.
+    // The host clips the marks.
     const [host] = await inDocument(page, "html > div[popover]");
     expect(host?.left, style).toBeLessThanOrEqual(far?.left ?? 0);
   }

@@ -1,4 +1,3 @@
-/** Marks as they stand on a page: by the boxes in their closed shadow root, which only the browser's own tools see. */
 import type { Mark } from "../src/content/api.ts";
 import { drawnOn, inDocument } from "./drawn.ts";
 import { expect, test } from "./fixtures.ts";
@@ -15,7 +14,7 @@ test("in text of every line height, bars and numbers stand between the letters",
   const tabs = drawn.filter(({ text }) => text === "12");
   expect(tabs.length).toBeGreaterThanOrEqual(3);
   expect(drawn.length - tabs.length).toBeGreaterThanOrEqual(12);
-  /** Where ink is: the letters of each line, without the space above them. Descenders reach into their own line's bar. */
+  /** Ink of each line: letters without the space above. Descenders reach into the bar of their own line. */
   const letters = await page.evaluate(() => {
     const found: { left: number; top: number; right: number; bottom: number }[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -38,7 +37,7 @@ test("in text of every line height, bars and numbers stand between the letters",
     );
     expect(covered, `${text} ${JSON.stringify(box)}`).toEqual([]);
   }
-  // One for each line, and the number under the end of the last.
+  // One bar per line, and the number under the end of the last.
   const lines = await inDocument(page, "#wrapped");
   const last = lines.at(-1);
   expect(lines.length).toBeGreaterThan(1);
@@ -51,7 +50,7 @@ test("in text of every line height, bars and numbers stand between the letters",
 
 test("letters in open shadow roots are not covered, either", async ({ page, site, session }) => {
   await page.goto(`${site.origin}/marks/`);
-  /** How high the number's tab is; nothing without one. */
+  /** Height of the number's tab; undefined without one. */
   const tabs = async (inRoots: number) => {
     await page.evaluate((inRoots) => {
       document.body.innerHTML =
@@ -146,7 +145,7 @@ test("in a dense list there are bars only; the number is shown under the pointer
   await expect.poll(texts).toEqual(["32/2 · /two?three"]);
   await page.mouse.move(700, 5);
   await expect.poll(texts).toEqual([]);
-  // Only a page in front is told of a focus.
+  // Only an active page gets focus events.
   await page.bringToFront();
   await page.focus("#first");
   await expect.poll(texts).toEqual(["31/2 · /one"]);
@@ -205,7 +204,7 @@ test("the document has its own size, whether it grows or shrinks; marks move wit
   const large = await size();
   await shrink();
   await command(session, "toggle-highlight");
-  /** From its link's bottom. */
+  /** Relative to the bottom of its link. */
   const tab = async () => {
     const [link] = await inDocument(page, "#first");
     const drawn = (await drawnOn(page)).find(({ text }) => text === "1");

@@ -1,4 +1,4 @@
-/** What the context menu has of ours. The browser tells of no entry, but refuses to change one that is not there. */
+/** Finds our context menu entries. The browser does not list them, but updating a missing entry fails. */
 import type { Page, Worker } from "playwright/test";
 import type { View } from "./view.ts";
 
@@ -15,5 +15,5 @@ async function found(): Promise<string[]> {
   return all.filter((_, i) => areThere[i]);
 }
 
-/** `context`: a page of ours, or the worker. */
+/** `context`: an extension page or the worker. */
 export const entriesOfMenu = (context: Page | Worker | View): Promise<string[]> => (context as Page).evaluate(found);

@@ -1,15 +1,14 @@
-/** Messages of any shape, to the worker and to the scripts in pages: each is answered or refused, and nothing changes. */
 import { expect, test } from "./fixtures.ts";
 import { oddMessages, openPorts, sendAll, stateOf } from "./odd-messages.ts";
 
 const SEED = Number(process.env.MESSAGES_SEED ?? 24);
 const COUNT = process.env.DEEP ? 20_000 : 500;
 
-/** What the browser says where a listener leaves a message to others, or nobody listens to ports. */
+/** Chromium's error if no listener answers, or nobody listens to ports. */
 const REFUSED = "The message port closed before a response was received.";
 
 test.beforeEach(async ({ session }) => {
-  // What the worker says of requests that failed is no error of its own; what no handler caught is.
+  // Logged failures of requests are fine; errors that no handler caught are not.
   await session.worker.evaluate(() => {
     const errors: string[] = [];
     Object.assign(globalThis, { errors });
@@ -28,7 +27,7 @@ test(`the worker takes ${COUNT} messages of a page of ours, seed ${SEED}`, async
   const said: string[] = [];
   session.worker.on("console", (message) => said.push(message.text()));
   await page.goto(session.popupUrl.replace(/popup/g, "rules"));
-  // The browser answers the worker's first question about administrators' settings after some seconds.
+  // The first answer about administrators' settings takes Chromium some seconds.
   await expect.poll(async () => (await page.evaluate(stateOf)).session).toHaveProperty("menu");
   const before = await page.evaluate(stateOf);
   const messages = oddMessages(SEED, COUNT);
@@ -66,11 +65,11 @@ test(`the worker takes ${COUNT} messages of a script in a page, seed ${SEED}, an
   const messages = oddMessages(SEED + 1, COUNT);
   const counts = await inOurs(sendAll, messages);
   expect(Object.keys(counts).toSorted()).toEqual([REFUSED, "answered"]);
-  // What pages of ours ask for, no script in a page may.
+  // Content scripts must not send requests of extension pages.
   const asked = { name: "collect", request: { tabId: before.tabs[0]?.id ?? 0 }, id: "of a page" };
   expect(await inOurs(sendAll, [asked])).toEqual({ [REFUSED]: 1 });
   expect(await inOurs(openPorts, messages.slice(0, 50))).toBe(50);
-  // A page knows our name at most.
+  // A page knows at most the extension's id.
   const tried = await page.evaluate(
     async ([id, all]) => {
       for (const message of all) postMessage(message, "*");
@@ -101,7 +100,7 @@ test(`scripts in a page take ${COUNT} messages of the worker, seed ${SEED}`, asy
   const thrown: string[] = [];
   page.on("pageerror", (error) => thrown.push(String(error)));
   page.on("console", (message) => message.type() === "error" && thrown.push(message.text()));
-  // It has its size with the first drawing.
+  // The first drawing sets the size.
   const ofMarks = () => page.evaluate(() => document.querySelector<HTMLElement>("[popover=manual]")?.style.height);
   await expect.poll(ofMarks).not.toBe("100px");
   const markup = await page.content();

@@ -1,5 +1,3 @@
-/** In Firefox, too, messages of any shape are answered or refused, and nothing changes. */
-
 import type { FirefoxSession, Page } from "./firefox.mjs";
 import { expect, firefoxTest as test } from "./fixtures.ts";
 import { oddMessages, openPorts, sendAll, stateOf } from "./odd-messages.ts";
@@ -11,13 +9,13 @@ const openOurs = (firefox: FirefoxSession) => firefox.openExtensionPage("src/pag
 
 type Run<Result> = (messages: readonly unknown[]) => Promise<Result>;
 
-/** As a text: the driver passes on no numbers of every kind, and a literal with a `__proto__` is another object. */
+/** As JSON: the driver cannot pass all numbers, and a literal with `__proto__` sets the prototype. */
 const literalOf = (messages: readonly unknown[]) => `JSON.parse(${JSON.stringify(JSON.stringify(messages))})`;
 
 const inPage = async <Result>(ours: Page, run: Run<Result>, messages: readonly unknown[]): Promise<Result> =>
   (await ours.evaluate(`(${run})(${literalOf(messages)})`)) as Result;
 
-/** In a page of that origin, as a script of the extension; the page was given by a click on the button. */
+/** Runs as a content script in a page of that origin; a click on the button granted the page. */
 async function inScript<Result>(ours: Page, origin: string, run: Run<Result>, messages: readonly unknown[]) {
   const answer = await ours.evaluate(`(async () => {
     const tab = (await browser.tabs.query({})).find(({ url = "" }) => url.startsWith("${origin}"));
@@ -56,7 +54,7 @@ test(`the background takes ${COUNT} messages of a script in a page, and the page
   const messages = oddMessages(SEED + 1, COUNT);
   const counts = await inScript(ours, site.origin, sendAll, messages);
   expect(Object.keys(counts).toSorted()).toEqual(["answered", "no answer"]);
-  // What pages of ours ask for, no script in a page may.
+  // Content scripts must not send requests of extension pages.
   const asked = { name: "collect", request: { tabId: before.tabs[0]?.id ?? 0 }, id: "of a page" };
   expect(await inScript(ours, site.origin, sendAll, [asked])).toEqual({ "no answer": 1 });
   expect(await inScript(ours, site.origin, openPorts, messages.slice(0, 50))).toBe(50);
@@ -78,7 +76,7 @@ test(`scripts in a page take ${COUNT} messages of the background, seed ${SEED}`,
   await popup.click("#highlight");
   await popup.waitFor(() => document.querySelector<HTMLInputElement>("#highlight")?.checked);
   await popup.close();
-  // It has its size with the first drawing.
+  // The first drawing sets the size.
   const ofMarks = () => page.evaluate(() => document.querySelector<HTMLElement>("[popover=manual]")?.style.height);
   await expect.poll(ofMarks).not.toBe("100px");
   const ours = await openOurs(firefox);

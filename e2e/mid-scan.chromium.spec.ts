@@ -1,4 +1,3 @@
-/** What happens to a tab while its links are being read: the popup says what is true. */
 import type { Page } from "playwright/test";
 import { allowSites } from "./allow-sites.ts";
 import { expect, test } from "./fixtures.ts";
@@ -9,19 +8,19 @@ const SITE = { origins: ["http://127.0.0.1/*"] };
 
 test.use({ launch: { granted: SITE } });
 
-/** Seconds, longer than a test takes. */
+/** Seconds, longer than any test. */
 const BUSY = 60;
 
-/** In a page of ours. */
+/** Runs in an extension page. */
 type Act = (view: Page, tabId: number, origin: string) => Promise<unknown>;
 
 interface Case {
   readonly what: string;
   readonly act: Act;
   readonly says: string;
-  /** Its script goes on for ever otherwise: of what happens to a page that hangs, nothing is seen. */
+  /** Ends the script that blocks the page; otherwise the change would not take effect. */
   readonly endsHanging?: boolean;
-  /** The next test has the same browser. */
+  /** Restores the browser for the next test. */
   readonly undo?: Act;
 }
 
@@ -41,7 +40,7 @@ const CASES: readonly Case[] = [
     endsHanging: true,
   },
   {
-    // Chromium puts another tab in its place, which has another number.
+    // Chromium replaces the tab by one with another id.
     what: "is discarded",
     act: (view, tabId) => view.evaluate((id) => chrome.tabs.discard(id), tabId),
     says: message("unreadable_closed"),
@@ -59,7 +58,7 @@ for (const { what, act, says, undo, endsHanging } of CASES)
   test(`a tab that ${what}`, async ({ context, page, site, session }) => {
     site.asked.clear();
     await context.clearCookies();
-    // Without a press of the button, which would give access, too.
+    // Without a click on the button, which would grant access, too.
     await page.goto(`${site.origin}/plain/`);
     await page.bringToFront();
     const tabId = await idInFront(session);

@@ -1,22 +1,22 @@
-/** What a page has no room for, or does not say in the language of its texts: measured, not seen. */
+/** Finds layout problems and untranslated texts in a page. */
 
 export interface Measuring {
-  /** Whether every text of ours is between ⟦ and ⟧, as in a pseudo-locale. */
+  /** True if all our texts are between ⟦ and ⟧, as in a pseudo-locale. */
   readonly isPseudo: boolean;
 }
 
-/** Runs in the page, of all in it or in `root`. Each misfit as "what it is: where “its text”". */
+/** Runs in the page: returns each problem as "problem: element “its text”". */
 export function misfits({ isPseudo }: Measuring, root: Element = document.body): string[] {
-  /** Values, and what is English on purpose, as src/fake-browser/screen.ts has it: URLs, code, names. */
+  /** Values, and texts that stay English, as in src/fake-browser/screen.ts: URLs, code, names. */
   const VALUES = ".url, bdi, code, kbd, textarea, [lang=en], [aria-hidden=true]";
   const CONTROLS = "a[href], button, input, select, textarea, summary";
-  /** They scroll, or show in a list what they have no room for. */
+  /** Controls that scroll, or show long texts in a list. */
   const FIELDS = "input, textarea, select, option, progress";
-  /** Cut off on purpose, though nothing says the whole: a hyphen that is left out. */
+  /** Clipped on purpose: the placeholder for an omitted hyphen. */
   const EXCERPTS = ".url del";
-  /** Names in code, as "rel=canonical" and "utm_source", and values that are isolated by characters. */
+  /** Names in code, such as "rel=canonical" and "utm_source", and values between isolates. */
   const CODE = /\u2066[^\u2069]*\u2069|\S+[=:_]\S+/g;
-  /** Each with the first text that it was found with. */
+  /** Problems with the first text that has each. */
   const found = new Map<string, string>();
 
   const nameOf = ({ id, classList, localName }: Element): string =>
@@ -31,7 +31,7 @@ export function misfits({ isPseudo }: Measuring, root: Element = document.body):
     !element.checkVisibility({ visibilityProperty: true }) || element.closest(".visually-hidden") !== null;
   const isCutting = (overflow: string) => overflow === "hidden" || overflow === "clip";
   const holdsBack = (element: Element) => getComputedStyle(element).overflowX !== "visible";
-  /** The part of a box that nothing from `within` on cuts off. */
+  /** Returns the part of a box that neither `within` nor its ancestors clip. */
   const seenOf = (within: Element | null, { left, top, right, bottom }: DOMRect): DOMRect | null => {
     const seen = { left, top, right, bottom };
     for (let one = within; one !== null && one !== document.body; one = one.parentElement) {
@@ -45,7 +45,7 @@ export function misfits({ isPseudo }: Measuring, root: Element = document.body):
     const [width, height] = [seen.right - seen.left, seen.bottom - seen.top];
     return width > 0 && height > 0 ? new DOMRect(seen.left, seen.top, width, height) : null;
   };
-  /** What lies over others on purpose: menus, and what sticks. */
+  /** Returns the ancestor that overlaps others on purpose: menus and sticky elements. */
   const layerOf = (element: Element): Element | null => {
     for (let one: Element | null = element; one !== null; one = one.parentElement) {
       const { position, zIndex } = getComputedStyle(one);
@@ -75,7 +75,7 @@ export function misfits({ isPseudo }: Measuring, root: Element = document.body):
   if (root === document.body && scrollWidth > clientWidth)
     report(`wider than the window by ${scrollWidth - clientWidth}`, root, "");
 
-  // Cut off, and nothing says the whole.
+  // Clipped texts without a full version.
   const all = [...root.querySelectorAll<HTMLElement>("*")].filter((one) => !isUnseen(one));
   for (const element of all) {
     if (element.closest(`svg, ${FIELDS}`)) continue;
@@ -88,15 +88,15 @@ export function misfits({ isPseudo }: Measuring, root: Element = document.body):
     if (isWide && !beginsInSight(element)) report("begins out of sight", element, element.textContent);
   }
 
-  // The lines of each text, with words that are broken in two.
+  // Lines of each text; reports words broken across lines.
   const lines: { box: DOMRect; element: Element; text: string }[] = [];
   for (const [node, element] of textNodes()) {
     if (!node.data.trim() || isUnseen(element) || element.closest(`svg, ${FIELDS}`)) continue;
-    // Spaces at the end of a line stand beside it.
+    // Trailing spaces may overflow.
     range.setStart(node, node.data.search(/\S/));
     range.setEnd(node, node.data.trimEnd().length);
     for (const box of range.getClientRects()) if (box.width > 1) lines.push({ box, element, text: node.data });
-    // What is hyphenated by the language's rules is broken where words are.
+    // Automatic hyphenation follows the language's rules.
     if (element.closest(VALUES) || getComputedStyle(element).hyphens === "auto") continue;
     for (const { 0: word, index } of node.data.matchAll(/\p{L}+/gu)) {
       range.setStart(node, index);
@@ -121,7 +121,7 @@ export function misfits({ isPseudo }: Measuring, root: Element = document.body):
     }
   }
 
-  // URLs are read from the left, whatever is around them.
+  // URLs always run from left to right.
   for (const [node, element] of textNodes()) {
     const around = element.closest("bdi, [dir]");
     if (around?.getAttribute("dir") !== "ltr" || around.localName === "html" || isUnseen(element)) continue;
@@ -137,7 +137,7 @@ export function misfits({ isPseudo }: Measuring, root: Element = document.body):
     }
   }
 
-  // Controls over others, or over a text, and texts over texts.
+  // Controls that overlap controls or texts, and texts that overlap texts.
   const boxes = [
     ...all
       .filter((one) => one.matches(CONTROLS) && getComputedStyle(one).opacity !== "0")
@@ -166,14 +166,14 @@ export function misfits({ isPseudo }: Measuring, root: Element = document.body):
         continue;
       const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
       const down = Math.min(one.box.bottom, other.box.bottom) - other.box.top;
-      // Boxes of letters are higher than lines.
+      // Glyph boxes are higher than their lines.
       if (across > 1.5 && down > 0.3 * Math.min(one.box.height, other.box.height))
         report(`over ${nameOf(one.element)} “${one.text?.trim().slice(0, 30)}”`, other.element, other.text);
     }
   });
 
   if (!isPseudo) return [...found.values()];
-  // "a and b", "2 bytes", "now": the platform's own words.
+  // Words of the platform's own formats: "a and b", "2 bytes", "now".
   const lang = root.closest<HTMLElement>("[lang]")?.lang;
   const ago = new Intl.RelativeTimeFormat(lang, { numeric: "auto" });
   const words = [
@@ -201,7 +201,7 @@ export function misfits({ isPseudo }: Measuring, root: Element = document.body):
   for (const element of root.querySelectorAll(":not(.url)")) {
     for (const name of ["aria-label", "title", "placeholder", "alt"]) {
       const value = element.getAttribute(name) ?? "";
-      // A value that is cut off, as a whole.
+      // The full version of a clipped value.
       const isValue = element.matches("bdi") || (element.firstElementChild?.matches("bdi:only-child") ?? false);
       if (/\p{L}{2}/u.test(value.replace(CODE, "")) && !value.includes("⟦") && !isValue)
         report(`untranslated ${name}`, element, value);

@@ -1,4 +1,3 @@
-/** The check at navigation: hidden tabs wait until they are shown, and what was given can be taken back. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,7 +15,7 @@ const badgeOf = async (tabId: number) => ({
   title: await chrome.action.getTitle({ tabId }),
 });
 const activeTab = async () => (await chrome.tabs.query({ active: true }))[0]?.id as number;
-/** Our highlights stand in the page's root. */
+/** Our elements are children of the root. */
 const hosts = () => document.querySelectorAll("html > div[popover]").length;
 
 test.describe("on a watched site", () => {
@@ -43,7 +42,7 @@ test.describe("on a watched site", () => {
     await expect.poll(async () => (await helper.evaluate(badgeOf, tabId)).text).not.toBe("");
     expect(await kept()).toEqual(["menu"]);
     expect((await helper.evaluate(badgeOf, tabId)).title).toContain("/demo/?a=b");
-    // Of the same document.
+    // A navigation within the document.
     await session.killWorker();
     await page.evaluate(() => {
       location.hash = "!/two";
@@ -77,7 +76,7 @@ test.describe("what the script for it reads", () => {
     const [checked, collected] = await session.worker.evaluate(async () => {
       const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
       const target = { tabId: tab?.id ?? -1 };
-      // The worker checks the page, too: whichever check begins later ends the other, which comes to `null`.
+      // The worker checks the page, too. A later check cancels an earlier one, which returns `null`.
       const check = async () => {
         for (;;) {
           const [checked] = await chrome.scripting.executeScript({ target, files: ["content-check.js"] });
@@ -90,7 +89,7 @@ test.describe("what the script for it reads", () => {
         target,
         func: () => {
           const most = { links: 1000, characters: 10_000 };
-          // biome-ignore lint/suspicious/noExplicitAny: what content/registry.ts keeps.
+          // biome-ignore lint/suspicious/noExplicitAny: the object of content/registry.ts.
           const { collect } = (globalThis as any)[Symbol.for("trueform")];
           return collect({ most: { top: most, frame: most } });
         },
@@ -98,7 +97,7 @@ test.describe("what the script for it reads", () => {
       return [checked?.result, collect?.result].map((result) => JSON.parse(result as string));
     });
     const links = ({ hrefs, links }: { hrefs: string[]; links: number[] }) => links.map((i) => hrefs[i]).toSorted();
-    // The worker finds the links that are alike.
+    // The worker finds the duplicates.
     expect(checked.hrefs.toSorted()).toEqual(links(collected));
     expect(checked.hrefs).toContain("/deep-span");
     for (const name of ["url", "base", "contentType", "leftOut", "painted"])
@@ -108,11 +107,11 @@ test.describe("what the script for it reads", () => {
 });
 
 test("a revoked site takes badge and marks along, with the worker killed before it", async ({ site }) => {
-  // Chromium asks in a window of its own. What an extension had before an update stays with it.
+  // No test can answer Chromium's prompt, but grants of an earlier version remain after an update.
   const extension = buildWith(BUILD, SITE);
   const profile = mkdtempSync(join(tmpdir(), "trueform-profile-"));
   const before = await launchChromium({ extension, profile });
-  // Or the greeting comes at the next start, and hides the page.
+  // Otherwise the first-run page opens at the next start and hides the page.
   await expect.poll(() => before.firstRunPage()).toBeDefined();
   await before.close();
   const file = join(extension, "manifest.json");
@@ -127,7 +126,7 @@ test("a revoked site takes badge and marks along, with the worker killed before 
     await page.bringToFront();
     const tabId = await helper.evaluate(activeTab);
     const badge = () => helper.evaluate(badgeOf, tabId);
-    // A page that is not seen waits: should another one have come in front, the failure names it.
+    // Hidden pages are not checked: a failure names the page in front.
     const seen = async () => {
       const pages = session.context.pages().map((one) => one.url());
       return { ...(await badge()), visibility: await page.evaluate(() => document.visibilityState), pages };

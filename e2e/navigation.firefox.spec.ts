@@ -1,4 +1,3 @@
-/** The check at navigation in a real Firefox: hidden tabs wait, and what was given can be taken back. */
 import type Browser from "webextension-polyfill";
 import { expect, firefoxTest as test } from "./fixtures.ts";
 import { message } from "./messages.ts";
@@ -8,13 +7,13 @@ declare const browser: typeof Browser;
 const SITE = { origins: ["http://127.0.0.1/*"] };
 const OPTIONS = "src/pages/options/options.html";
 
-/** In a page of ours: what the toolbar button shows for the tab with that index of all that are open. */
+/** Runs in an extension page: returns the badge of a tab by its index among all open ones. */
 const badgeOf = async (tabId: number) => ({
   text: await browser.action.getBadgeText({ tabId }),
   title: await browser.action.getTitle({ tabId }),
 });
 const activeTab = async () => (await browser.tabs.query({ active: true }))[0]?.id as number;
-/** Our highlights stand in the page's root. */
+/** Our elements are children of the root. */
 const hosts = () => document.querySelectorAll("html > div[popover]").length;
 
 test("hidden tabs wait until they are shown; a revoked site takes badge and marks along", async ({ firefox, site }) => {
@@ -25,7 +24,7 @@ test("hidden tabs wait until they are shown; a revoked site takes badge and mark
   const badge = () => helper.evaluate(badgeOf, tabId);
   const button = await helper.waitForSelector("body");
   await helper.bringToFront();
-  // Asked for in answer to a click.
+  // Firefox requires a click for permission requests.
   await helper.evaluate((site) => {
     document.body.addEventListener("click", () => void browser.permissions.request(site), { once: true });
   }, SITE);
@@ -33,7 +32,7 @@ test("hidden tabs wait until they are shown; a revoked site takes badge and mark
   await expect.poll(() => helper.evaluate((site) => browser.permissions.contains(site), SITE)).toBe(true);
 
   await firefox.terminateBackground();
-  // The helper is in front: the tab navigates while nobody sees it.
+  // The helper is in front, so the tab navigates while hidden.
   await page.goto(`${site.origin}/demo/?%61=b`);
   await expect
     .poll(() => helper.evaluate(async () => Object.keys(await browser.storage.session.get(null)).toSorted()))
@@ -44,12 +43,12 @@ test("hidden tabs wait until they are shown; a revoked site takes badge and mark
   await expect.poll(async () => (await badge()).text).not.toBe("");
   expect((await badge()).title).toContain("/demo/?a=b");
 
-  // The same document with another address.
+  // A navigation within the document.
   await firefox.terminateBackground();
   await page.evaluate(() => history.pushState(null, "", "/demo/?c=d"));
   await expect.poll(async () => (await badge()).title).toContain("/demo/?c=d");
 
-  // Links that come late.
+  // Links added late.
   const before = Number((await badge()).text);
   await page.evaluate(() => {
     for (const href of ["/late", "/l%61te"]) {
@@ -64,7 +63,7 @@ test("hidden tabs wait until they are shown; a revoked site takes badge and mark
   await expect.poll(() => page.evaluate(hosts)).toBe(1);
   await popup.close();
 
-  // A frame that comes late is counted and marked like the page.
+  // Late frames are counted and marked like the page.
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {
@@ -111,7 +110,7 @@ test("a page that was left while it was read, and never answers, keeps no other 
   const title = async () => (await helper.evaluate(badgeOf, tabId)).title;
   await expect.poll(title).toContain("/plain/");
 
-  // As Firefox does now and then, where a page is left in the same hundredth of a second.
+  // Firefox does so occasionally if a page is left within the same 10 ms.
   await helper.evaluate(async () => {
     const { scripting } = ((await browser.runtime.getBackgroundPage()) as unknown as { browser: typeof browser })
       .browser;
@@ -127,7 +126,7 @@ test("a page that was left while it was read, and never answers, keeps no other 
   await page.goto(`${site.origin}/plain/?left`);
   await expect.poll(() => helper.title()).toBe("asked");
   await page.goto(`${site.origin}/demo/?next`);
-  // Without the fix, the answer that never comes delays the badge by 20 seconds.
+  // Without the fix, the missing answer delays the badge by 20 seconds.
   await expect.poll(title, { timeout: 10_000 }).toContain("/demo/?next");
   for (const one of [page, helper]) await one.close();
 });

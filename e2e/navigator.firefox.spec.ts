@@ -1,5 +1,3 @@
-/** From one marked link to the next, in a real Firefox. */
-
 import { contents } from "./firefox-contents.ts";
 import { expect, firefoxTest as test } from "./fixtures.ts";
 import { openLinks } from "./in-page.ts";

@@ -1,4 +1,4 @@
-/** That the log of the network, which is read when a browser of any test ends, shows what an extension asks for. */
+/** Proves that the network log, read when a browser closes, contains the extension's requests. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

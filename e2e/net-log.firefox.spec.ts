@@ -1,4 +1,4 @@
-/** That the log of all requests, which is read after each test in Firefox, shows what an extension asks for. */
+/** Proves that the request log, read after each test, contains the extension's requests. */
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -13,11 +13,11 @@ const build = fileURLToPath(new URL("../dist/firefox", import.meta.url));
 
 const ask = (url: string) => fetch(url, { mode: "no-cors" }).then(String, String);
 
-/** In a page of ours: a script of the extension puts into another page what asks. */
+/** Runs in an extension page: makes a content script of another page send requests. */
 async function askFromScript(address: string): Promise<void> {
   const [{ id = -1 } = {}] = await browser.tabs.query({ url: "http://127.0.0.1/*" });
   const func = async (url: string) => {
-    // By Firefox's rules this one is the page's own: only a test that knows all requests of its page can tell.
+    // Firefox attributes this request to the page, so only a test that knows all of the page's requests notices it.
     await fetch(`${url}-as-page`, { mode: "no-cors" }).then(String, String);
     const image = new Image();
     image.src = url;

@@ -1,11 +1,11 @@
-/** What has left a Chromium, by its own log of the network (`--log-net-log`), which is whole once the browser has ended. */
+/** Requests of Chromium, from its own log (`--log-net-log`), which is complete once the browser has ended. */
 import { readFileSync } from "node:fs";
 
 /** @typedef {{ url: string, from: string, isNavigation: boolean }} Request */
 
 /**
- * All requests of pages, workers and extensions, and those that the browser makes for itself (`from` is "not an origin"). The file has an event a
- * line, which ends with its type; a browser that was killed may leave the last one cut.
+ * Returns requests of pages, workers, extensions and the browser itself (`from` is "not an origin"). The file has one
+ * event per line that ends with its type; the last line of a killed browser may be truncated.
  * @param {string} file
  * @returns {Request[]}
  */
@@ -17,14 +17,14 @@ export function requestsIn(file) {
     .map((event) => {
       const { params } = JSON.parse(event);
       const isolated = String(params.network_isolation_key ?? "");
-      // A worker's requests may have no initiator, but never another key than its own.
+      // A worker's request may lack an initiator, but its isolation key is the worker's.
       const from = isolated.startsWith("chrome-extension:") ? isolated : String(params.initiator);
       return { url: String(params.url), from, isNavigation: params.request_type === "main frame" };
     });
 }
 
 /**
- * What an extension has asked of the network. That a tab goes to a page is of the person who opened it.
+ * Returns requests by extensions, without navigations of tabs.
  * @param {readonly Request[]} requests
  */
 export const requestsByExtensions = (requests) =>

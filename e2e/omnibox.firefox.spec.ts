@@ -1,10 +1,9 @@
-/** The address bar of a real Firefox, by the browser's own rights: what it shows after the keyword, and keys in it. */
 import type { FirefoxSession, Page } from "./firefox.mjs";
 import { rows, type } from "./firefox-address-bar.ts";
 import { expect, firefoxTest as test } from "./fixtures.ts";
 import { message, plural } from "./messages.ts";
 
-/** Goes down to that row, which is not the first one, and waits until the address bar shows what it is about. */
+/** Moves down to a row other than the first, and waits until the address bar shows it. */
 async function goTo(firefox: FirefoxSession, place: number, shown: string): Promise<void> {
   for (let row = 0; row < place; row += 1) await firefox.press("ArrowDown");
   // biome-ignore lint/suspicious/noExplicitAny: Firefox's own interfaces have no types here.

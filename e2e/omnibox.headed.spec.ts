@@ -1,4 +1,3 @@
-/** Real keys in the real address bar of a window. */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,17 +14,18 @@ interface Fixtures {
   readonly display: { readonly display: string };
 }
 
-/** After the keyword. */
+/** Types after the keyword. */
 async function type({ page, display }: Omit<Fixtures, "session">, text: string): Promise<void> {
   await page.bringToFront();
-  // Where the keyword stands there already, it would be typed as text behind it.
+  // A keyword that is still there would turn the new one into text.
   await pressKeys(display.display, "Escape", "Escape", "ctrl+l");
   await typeText(display.display, `tf ${text}`);
 }
 
 /**
- * Takes a suggestion by the arrow keys, or the first entry by Enter alone, until something has come of it: no script sees what the address bar shows, and on a
- * slow machine Enter may come before the suggestions do. `place`: from 1, below the first entry, which is 0. `prepare`: before each attempt.
+ * Chooses a suggestion by arrow keys, or the first entry by Enter, until `isDone`: scripts cannot read the address bar,
+ * and on a slow machine Enter may precede the suggestions. `place`: 0 is the first entry. `prepare` runs before each
+ * attempt.
  */
 async function choose(
   fixtures: Fixtures,
@@ -38,11 +38,11 @@ async function choose(
   for (let attempt = 1; attempt <= 4; attempt += 1) {
     await prepare();
     await type(fixtures, text);
-    // Whether the worker, which the first key wakes, has answered to the last one.
+    // Waits until the worker, which the first key wakes, has answered the last key.
     await session.worker.evaluate(() => chrome.storage.local.get("profile"));
     await sleep(300 * attempt);
     await pressKeys(display.display, ...Array<string>(place).fill("Down"), "Return");
-    // A copy or a page that comes while the next attempt is typed would be taken for that one's.
+    // A late result must not count for the next attempt.
     for (const end = Date.now() + 2000 * attempt; Date.now() < end; await sleep(50)) if (await isDone()) return;
   }
 }
@@ -81,7 +81,7 @@ test("the suggestion that copies copies, and the page says so; the one that open
   display,
 }) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  // Enter that comes too early opens the address.
+  // An early Enter opens the URL.
   const prepare = async () => {
     await page.goto(`${site.origin}/demo/`);
     await page.evaluate(() => {
@@ -91,14 +91,14 @@ test("the suggestion that copies copies, and the page says so; the one that open
       }).observe(document, { childList: true, subtree: true });
     });
   };
-  // Not well-formed in XML.
+  // Not well-formed as XML, which suggestions use.
   const canonical = `${site.origin}/plain/?a=1&lt=%3C`;
   const typed = canonical.replace("?a", "?%61").replace("%3C", "<");
   const fixtures = { page, session, display };
   const copied = () => session.readClipboard(page).catch(() => "");
   await choose(fixtures, typed, 2, async () => (await copied()) === canonical, prepare);
   await expect.poll(() => session.readClipboard(page)).toBe(canonical);
-  // Taking a suggestion gives access to the page.
+  // Choosing a suggestion grants access to the page.
   await expect.poll(() => page.evaluate(() => Reflect.get(globalThis, "wasShown"))).toBe(true);
   expect(page.url()).toBe(`${site.origin}/demo/`);
   await choose(fixtures, typed, 1, async () => page.url() === canonical);
@@ -130,7 +130,7 @@ test("what is no address goes to the report, whose own address does not tell it"
 });
 
 test("Chromium writes the first entry’s text to disk, and nothing that was typed is in it", async () => {
-  // Where there is another browser, keys may go to its window.
+  // A separate display, because another browser's window could take the keys.
   const display = await startDisplay();
   const profile = mkdtempSync(join(tmpdir(), "trueform-omnibox-"));
   const session = await launchChromium({ headless: false, viewport: null, env: { DISPLAY: display.display }, profile });
@@ -142,7 +142,7 @@ test("Chromium writes the first entry’s text to disk, and nothing that was typ
         (text) => text === typed && Object.assign(globalThis, { isHeard: true }),
       );
     }, typed);
-    // The window is just opening, and the page that greets comes to the front.
+    // The window is still opening, and the first-run page takes the focus.
     await expect(async () => {
       await type({ page, display }, typed);
       const isHeard = () => session.worker.evaluate(() => Reflect.get(globalThis, "isHeard"));

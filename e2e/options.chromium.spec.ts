@@ -1,4 +1,3 @@
-/** The options page: six sections, one at a time, a search through all of them, and choices that apply at once. */
 import type { Page } from "playwright/test";
 import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
@@ -30,7 +29,7 @@ test("a fragment opens its section; links lead on, by keyboard too, and the back
   expect(await page.title()).toBe(title);
   await page.goBack();
   await expect(inSight(page)).toHaveAttribute("id", "rules");
-  // Followed again, the link of the section that is shown leads to it, too.
+  // The link of the current section also works.
   await page.locator('nav a[href="#rules"]').press("Enter");
   await expect(page.locator("#rules")).toBeFocused();
   // A link of an earlier version to a place within a section.
@@ -60,7 +59,7 @@ test("the search filters all sections while one types, and Escape ends it withou
     message("options_toolbar"),
     message("options_other_permissions"),
   ]);
-  // Rows that are found work there.
+  // Settings among the results work.
   await page.locator("#counts").uncheck();
   await expect(page.locator(".saved")).toContainText(message("options_saved"));
   await field.fill("no such option");

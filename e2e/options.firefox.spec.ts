@@ -1,9 +1,8 @@
-/** The options in a real Firefox. */
 import { expect, firefoxTest as test } from "./fixtures.ts";
 
 type Tab = { linkedBrowser: { currentURI: { spec: string }; documentContentType: string } };
 
-/** Runs in the browser's own window. */
+/** Runs in the browser's window. */
 const textsOpen = (): string[] => {
   // biome-ignore lint/suspicious/noExplicitAny: Firefox's own interfaces have no types here.
   const { gBrowser } = (globalThis as any).Services.wm.getMostRecentWindow("navigator:browser");

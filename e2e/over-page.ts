@@ -1,4 +1,4 @@
-/** What we draw over a page, in closed shadow roots that only the tools of the browser see into. */
+/** Access to elements that we draw over a page in closed shadow roots. */
 import type { Page } from "playwright/test";
 import type { ToastText } from "../src/content/api.ts";
 import type { ChromiumSession } from "./chromium.mjs";
@@ -22,7 +22,10 @@ function find(node: CdpNode, name: string): CdpNode | undefined {
   return undefined;
 }
 
-/** Runs a function on the bar of the marks ("nav"), on the message ("card") or its button ("fix"), once it is drawn; `null` where it is not. */
+/**
+ * Runs a function on the marks' bar ("nav"), the message ("card") or its button ("fix"); returns `null` if it is not
+ * drawn.
+ */
 export async function onDrawn<Value, Result>(
   page: Page,
   name: "nav" | "card" | "fix",
@@ -48,7 +51,7 @@ export async function onDrawn<Value, Result>(
   }
 }
 
-/** Runs in the worker or a page of ours: shows a message in the page in front, by the calls of background/copy/toast.ts. */
+/** Runs in the worker or an extension page: shows a message in the active page, like background/copy/toast.ts. */
 export async function callToast(text: ToastText): Promise<boolean | undefined> {
   const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
   const target = { tabId: tab?.id ?? -1, frameIds: [0] };
@@ -68,7 +71,7 @@ export async function callToast(text: ToastText): Promise<boolean | undefined> {
 export const showMessage = (session: ChromiumSession, text: ToastText): Promise<unknown> =>
   session.worker.evaluate(callToast, text);
 
-/** What our scripts draw in the page in front from now on has open shadow roots, or axe would see nothing of it. */
+/** Opens shadow roots that our scripts create in the active page from now on, for axe. */
 export const openDrawn = (session: ChromiumSession): Promise<void> =>
   session.worker.evaluate(async () => {
     const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
@@ -80,7 +83,7 @@ export const openDrawn = (session: ChromiumSession): Promise<void> =>
         opened.add(this);
         return attachShadow.call(this, { ...options, mode: "open" });
       };
-      // To our scripts they are closed: the bar would give way to itself.
+      // Our scripts must still see none, or the bar would make way for itself.
       Object.defineProperty(Element.prototype, "shadowRoot", {
         get(this: Element) {
           return opened.has(this) ? null : shadowRoot?.call(this);
@@ -90,7 +93,7 @@ export const openDrawn = (session: ChromiumSession): Promise<void> =>
     await chrome.scripting.executeScript({ target: { tabId: tab?.id ?? -1 }, func });
   });
 
-/** With the close button of the message in the page in front, whose shadow root was opened. */
+/** Presses the close button of the message, whose shadow root must be open. */
 export async function closeMessage(page: Page): Promise<void> {
   const card = page.locator(".card[data-tone]");
   await card.getByRole("button").click();

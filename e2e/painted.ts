@@ -1,9 +1,9 @@
-/** Marks chosen links with the scripts that the worker injects, without a check of the page. */
+/** Marks chosen links with the real content scripts, without a check of the page. */
 import { markColours } from "../src/browser/mark-colours.ts";
 import type { Mark } from "../src/content/api.ts";
 import type { ChromiumSession } from "./chromium.mjs";
 
-/** Marks links by selector. Returns how many are seen. */
+/** Marks links by selector and returns the number in view. */
 export const paint = (session: ChromiumSession, marks: readonly (readonly [selector: string, mark: Partial<Mark>])[]) =>
   session.worker.evaluate(
     async ([marks, colours]) => {
@@ -13,7 +13,7 @@ export const paint = (session: ChromiumSession, marks: readonly (readonly [selec
       const func = async (marks: [string, object][], colours: string) => {
         // biome-ignore lint/suspicious/noExplicitAny: the object of content/registry.ts.
         const shared = (globalThis as any)[Symbol.for("trueform")];
-        // The extension checks the page meanwhile, and would draw the marks that its own links need.
+        // A check of the page would replace these marks.
         shared.unfollow?.();
         Object.assign(shared, { follow: () => {}, goOn: () => null, marking: () => "none" });
         // The worker would answer with the navigator.
@@ -27,7 +27,7 @@ export const paint = (session: ChromiumSession, marks: readonly (readonly [selec
           [...document.querySelectorAll(selector)].map((link) => [link, { ...plain, ...mark }]),
         );
         shared.setMarks(new Map(links as [Element, object][]));
-        // Reads what is drawn, so that all of it is.
+        // Forces all drawing to finish.
         return JSON.parse(shared.steps({ when: "changed" })).inView;
       };
       const [answer] = await chrome.scripting.executeScript({

@@ -1,4 +1,4 @@
-/** The view that stays open, in a tab of its own in place of the side panel: it follows the active tab of its window. */
+/** The side panel's page, opened in a tab. */
 import { expect, test } from "./fixtures.ts";
 import { isTicked, textOf } from "./in-page.ts";
 import { message } from "./messages.ts";
@@ -16,7 +16,7 @@ test("the popup asks for the permission at one press, and says when the panel op
   await expect.poll(() => popup.evaluate(textOf, "footer .problem")).toBe(message("panel_next_start"));
   const granted = () => session.worker.evaluate(async () => (await chrome.permissions.getAll()).permissions ?? []);
   expect(await granted()).toContain("sidePanel");
-  // Pressed again, it does not bring the browser down.
+  // A second press must not crash the browser.
   await popup.click("#panel");
   await expect.poll(() => popup.evaluate(textOf, "footer .problem")).toContain(message("panel_next_start"));
   expect(await session.worker.evaluate(() => chrome.storage.local.get(null))).toEqual({});
@@ -52,7 +52,7 @@ test("of a tab that is not granted it says what to press, reads it after that, a
   await expect.poll(() => panel.evaluate(textOf, "#panel-address")).toContain("/levels/");
   await page.bringToFront();
   await expect.poll(() => panel.evaluate(textOf, "#panel-address")).toContain("/demo/");
-  // It stays open: what is stored elsewhere meanwhile holds in it, and is not lost by a choice in it.
+  // The panel stays open: it applies settings stored elsewhere meanwhile, and does not overwrite them.
   const elsewhere = { host: "other.example", covers: "host", off: true };
   await session.worker.evaluate((sites) => chrome.storage.local.set({ ignore: ["tracking"], sites }), [elsewhere]);
   await panel.locator("#tab-links").click();

@@ -1,7 +1,6 @@
-/** The sidebar of a real Firefox: not open at the start, opened by the popup, and following the active tab. */
 import { expect, firefoxTest as test } from "./fixtures.ts";
 
-/** Runs in the browser's own window: what the sidebar shows. */
+/** Runs in the browser's window: returns a text of the sidebar. */
 const sidebarText = async (selector: string): Promise<string | null> => {
   // biome-ignore lint/suspicious/noExplicitAny: Firefox's own interfaces have no types here.
   const { SidebarController, document } = (globalThis as any).Services.wm.getMostRecentWindow("navigator:browser");

@@ -1,4 +1,3 @@
-/** The side panel of a real Chromium, opened by real keys from the real popup. */
 import { RealPopup } from "./chromium.mjs";
 import { pressKeys } from "./display.mjs";
 import { fail, firstLines, UNCAUGHT } from "./failing.ts";
@@ -6,7 +5,7 @@ import { expect, headedTest as test } from "./fixtures.ts";
 import { textOf } from "./in-page.ts";
 import { message } from "./messages.ts";
 
-// Chromium 156 crashes where a panel is opened while its permission is younger than the browser's start.
+// Chromium 156 crashes if a panel opens after its permission was granted in the same browser session.
 test.use({ launch: { granted: { permissions: ["sidePanel"] } } });
 
 test("it opens at one press, stays, and follows the active tab", async ({ page, site, session, display, context }) => {
@@ -18,7 +17,7 @@ test("it opens at one press, stays, and follows the active tab", async ({ page, 
   await pressKeys(display.display, "space");
   await expect.poll(() => popup.closed).toBe(true);
   const panel = await (await RealPopup.attach(session.browserSession, `${session.popupUrl}?panel`)).ready();
-  // The grant of the click is the tab's, whoever asks.
+  // The click granted the tab, which also covers the panel.
   await expect.poll(() => panel.evaluate(textOf, "#tab-links")).toContain("duplicates");
   expect(await panel.evaluate(() => document.getElementById("panel"))).toBeNull();
   const other = await context.newPage();
@@ -30,7 +29,7 @@ test("it opens at one press, stays, and follows the active tab", async ({ page, 
   await expect.poll(() => panel.evaluate(textOf, "#panel-address")).toContain("/levels/");
   await page.bringToFront();
   await expect.poll(() => panel.evaluate(textOf, "#panel-address")).toContain("/demo/");
-  // Here as elsewhere a test fails by what nobody catches.
+  // Uncaught errors of the panel fail tests, too.
   await panel.evaluate(fail);
   const uncaught: string[] = [];
   const seen = () => {

@@ -1,13 +1,15 @@
-/** A million lines, pasted into “Check a list” by Control+V: `node bench/pasted-lines.mjs` prints the figures. */
+/** A million lines pasted into “Check a list”. `node bench/pasted-lines.mjs` prints the figures. */
 import { loadFactor, PATIENCE } from "../tools/load.mjs";
 import { expect, test } from "./fixtures.ts";
 import { forgetPeak, memoryOf, processesOf } from "./process-memory.mjs";
 
 const LINES = 1_000_000;
-/** MB. The aims are 600 for a list with longer lines, and 50 above a report that has been empty for ten seconds. */
+/** MB. Targets: a peak of 600 for longer lines, and 50 above a report that has been empty for ten seconds. */
 const PEAK = 600;
 const HELD = 75;
-/** Milliseconds besides reading the clipboard; the aim is 100 on a quiet machine. Sending the text in one piece took 1,700. */
+/**
+ * Milliseconds without reading the clipboard. Target: 100 on an idle machine. Sending the text in one piece took 1,700.
+ */
 const GAP = Math.min(400 * loadFactor(), 1_200);
 const LATER = 10_000 + 5_000 * loadFactor();
 
@@ -42,7 +44,7 @@ test("a million pasted lines leave the page responsive, and little memory once t
     const { getData } = DataTransfer.prototype;
     const told = { gap: 0 };
     let last = performance.now();
-    // Reading the clipboard is synchronous, and takes the browser as long in an empty page.
+    // Reading the clipboard is synchronous, and as slow in an empty page.
     DataTransfer.prototype.getData = function (type) {
       const start = performance.now();
       const text = getData.call(this, type);

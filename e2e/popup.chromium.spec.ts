@@ -1,4 +1,3 @@
-/** The real popup, opened by a real toolbar action, on real pages. The worker is killed before what a person does. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "playwright/test";
@@ -21,10 +20,10 @@ const shifted = () => {
   return shifts.reduce((sum, { value }) => sum + value, 0);
 };
 
-/** In place of the address. */
+/** Runs in the popup: checks a text instead of the page's URL. */
 function check(text: string): void {
   document.querySelector<HTMLElement>("#edit")?.click();
-  // Once it is a field.
+  // Once the field exists.
   requestAnimationFrame(() => {
     const field = document.querySelector<HTMLTextAreaElement>("#inspect");
     if (field === null) return;
@@ -34,7 +33,7 @@ function check(text: string): void {
   });
 }
 
-/** Of the address that was checked last. */
+/** Returns true if the popup shows this URL. */
 const isChecked = (address: string): boolean =>
   document.querySelector("#marked")?.textContent === address && document.querySelector("#inspect") === null;
 
@@ -53,7 +52,6 @@ const deceptionShown = () => {
   };
 };
 
-/** In both languages. */
 const TILE_NAMES = {
   address: [message("tab_address"), es.message("tab_address")],
   page: [message("tab_page"), es.message("tab_page")],
@@ -61,7 +59,7 @@ const TILE_NAMES = {
   compare: [message("tab_compare"), es.message("tab_compare")],
 };
 
-/** Which texts a tile may have. */
+/** Possible texts of the tiles. */
 const TILE_TEXTS = {
   address: ["pasted_canonical", "pasted_invalid", "tile_deceptive", "tile_user", "tile_target", "tile_outside"],
   page: [
@@ -131,7 +129,7 @@ test("the address stands at the first paint, where it stays", async ({ context, 
   });
   expect(shown.text).toBe(page.url());
   expect(await popup.evaluate(() => (globalThis as { first?: unknown }).first)).toEqual(shown);
-  // A paint is reported a moment after it.
+  // Paint entries arrive late.
   await popup.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
   const [stood, painted] = await popup.evaluate(() =>
     ["address", "first-contentful-paint"].map((name) => performance.getEntriesByName(name)[0]?.startTime ?? 0),
@@ -175,7 +173,7 @@ test("nothing jumps: another address, many links, no links, a slow page", async 
       return [...seen];
     });
     await popup.ready();
-    // "Canonical points elsewhere" takes three lines; it may be there at once.
+    // "Canonical points elsewhere" takes three lines, perhaps from the start.
     const isTall = path.startsWith("/other");
     expect(isTall ? [[61, 77], [77]] : [[61]], path).toContainEqual(heights);
     if (!isTall) expect(await popup.evaluate(shifted), path).toBe(0);
@@ -232,7 +230,7 @@ test("no tile of the strip cuts its text, in any language", async ({ session, si
     );
     expect(cut, language).toEqual([]);
   }
-  // Names are whole in narrow windows and at 200 % of the text's size.
+  // Names fit in narrow windows and at 200 % text size.
   for (const width of [205, 240, 320, 360, 385, 410]) {
     await view.setViewportSize({ width, height: 600 });
     const torn = await view.evaluate((all) => {
@@ -260,7 +258,7 @@ test("no tile of the strip cuts its text, in any language", async ({ session, si
     }, TILE_NAMES);
     expect(torn, `${width} pixels`).toEqual([]);
   }
-  // At 200 % zoom, and in low windows: two by two, and nothing stays over the text.
+  // At 200 % zoom and in low windows, tiles form two columns and nothing covers the text.
   await view.setViewportSize({ width: 210, height: 300 });
   const narrow = await view.evaluate(() => ({
     columns: getComputedStyle(document.querySelector(".strip") as Element).gridTemplateColumns.split(" ").length,
@@ -274,7 +272,7 @@ test("tabs open by the mouse and by keys; strip and footer stay in sight", async
   await page.goto(`${site.origin}/demo/?%66rom=caf%25C3%25A9`);
   const popup = await openPopup();
   const shown = () => document.querySelector("[role=tabpanel]:not([hidden])")?.id;
-  // The popup is as high as its content, to parts of a pixel.
+  // The popup is as high as its content, up to fractions of a pixel.
   const places = () =>
     [".strip", "footer"].map((one) => Math.round(document.querySelector(one)?.getBoundingClientRect().bottom ?? 0));
   for (const name of ["page", "links", "compare", "address"]) {
@@ -356,7 +354,7 @@ test("the rule set is chosen in Options and named above; Compare only shows", as
     (text) => document.querySelector("#rules")?.textContent === text,
     message("rules_of", message("profile_pdf_web_capture_short")),
   );
-  // The seven steps are shown with those that had nothing to do. The second cut the fragment off.
+  // All seven steps, including no-ops. The second removed the fragment.
   const steps = await second.waitFor(() => document.querySelector<HTMLElement>("#address-steps")?.innerText ?? "");
   const [done = "", idle = ""] = steps.split(plural("idle_rules", 7));
   const stepsIn = (text: string) => [...text.matchAll(/step (\d)/g)].map(([, step]) => Number(step));
@@ -377,7 +375,7 @@ test("pages that cannot be read say so once, their address is checked, and anoth
 }) => {
   await page.goto(`${site.origin}/file.pdf#page=2`);
   const pdf = await openPopup();
-  // What stands below the address waits for what the page says of itself.
+  // Content below the URL waits for the page's metadata.
   await pdf.waitFor(
     (text) => document.querySelector("#panel-address")?.textContent?.includes(text),
     message("unreadable_pdf"),
@@ -430,7 +428,7 @@ test("the groups of the demo page, and highlights that leave no trace", { tag: [
   await session.killWorker();
   await popup.click("#highlight");
   await expect.poll(() => outerHtml(page)).not.toBe(before);
-  // Nothing shifts: the page's own elements stand where they stood.
+  // The page's own elements do not move.
   const places = () =>
     page.evaluate(() =>
       [...document.querySelectorAll("a")].map((link) => JSON.stringify(link.getBoundingClientRect())),
@@ -493,7 +491,7 @@ test("very long links freeze nothing: groups are shown in parts, and clicks are 
   await page.goto(`${site.origin}/hostile/long.html`);
   const popup = await openPopup();
   await popup.click("#tab-links");
-  // The forms of most groups differ in the case of the scheme.
+  // Most groups differ in the case of the scheme.
   await popup.click('[data-cause="same-request"] .cause-name');
   await popup.click(".cause-unfolded > .more");
   await popup.waitFor(() => document.querySelectorAll("[role=tabpanel]:not([hidden]) .groups > li").length >= 5);
@@ -501,16 +499,16 @@ test("very long links freeze nothing: groups are shown in parts, and clicks are 
     .poll(() => popup.evaluate(panelText))
     .toContain(message("sum", plural("count_links", 62), plural("sum_urls", 31)));
   await expect.poll(() => popup.evaluate(panelText)).toMatch(new RegExp(message("links_not_listed_other", "\\d+")));
-  // A URL's middle is left out: what is shown stays small.
+  // The middle of long URLs is omitted, which limits the text.
   expect((await popup.evaluate(panelText)).length).toBeLessThan(100_000);
   const elements = await popup.evaluate(() => document.querySelectorAll("*").length);
   expect(elements).toBeLessThan(20_000);
-  // By the mouse: a frozen popup takes no click.
+  // A real mouse click, as a frozen popup would not respond.
   await popup.click("#tab-address");
   await popup.waitFor(() => document.querySelector("#panel-address")?.checkVisibility() === true);
 });
 
-/** Playwright hides the caret by writing styles into the page's fields, unless told to leave it. */
+/** By default Playwright hides the caret with styles in the page's fields. */
 const look = { caret: "initial" } as const;
 
 test("marks make nothing scroll and nothing shift, on a page that never finishes loading", async ({
@@ -537,7 +535,7 @@ test("marks make nothing scroll and nothing shift, on a page that never finishes
   await popup.waitFor(() => document.documentElement.dataset.state === "ready");
   await expect.poll(async () => (await page.screenshot(look)).equals(plain)).toBe(false);
   expect(await measure()).toEqual(before);
-  // The mark stands under its link although the page is zoomed.
+  // The mark is under its link although the page is zoomed.
   const box = await page.locator("#variant").boundingBox();
   const around = { x: box?.x ?? 0, y: (box?.y ?? 0) + (box?.height ?? 0) - 3, width: box?.width ?? 0, height: 5 };
   const whole = await page.screenshot(look);
@@ -554,12 +552,12 @@ test("marks that stand still are not drawn again and again", async ({ page, site
   await popup.evaluate(openTab, "links");
   await popup.click("#highlight");
   await popup.waitFor(() => document.documentElement.dataset.state === "ready");
-  // Each drawing sizes the one element that was added, and the page can see its attributes change.
+  // Each drawing sets attributes of the one added element, which the page can observe.
   const drawings = await page.evaluate(async () => {
     const frames = async (count: number) => {
       for (let i = 0; i < count; i++) await new Promise(requestAnimationFrame);
     };
-    // The observers tell of a frame in the next one, in which it is drawn.
+    // Observers report a frame's changes in the next frame.
     await frames(5);
     let count = 0;
     const observer = new MutationObserver((records) => {

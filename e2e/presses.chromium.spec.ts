@@ -1,11 +1,11 @@
-/** What else a person presses in the popup: with the mouse and by keys, in the real one. */
+/** Other mouse clicks and keys in the real popup. */
 import type { RealPopup } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
 import { message, plural } from "./messages.ts";
 
 const field = () => document.querySelector<HTMLTextAreaElement>("#inspect")?.value ?? null;
 
-/** Once it is there, with the focus: what is in it, and what of that is selected. */
+/** Waits for the focused field and returns its text and selection. */
 async function edited(popup: RealPopup): Promise<readonly [text: string, selected: string]> {
   await popup.waitFor(() => document.activeElement?.id === "inspect");
   return popup.evaluate(() => {
@@ -42,7 +42,7 @@ test("the address: edited by a click, by the pencil and by typing; its steps, it
   await popup.click("#cancel-edit");
   await popup.waitFor(() => document.activeElement?.id === "edit");
   await shows(popup, "/demo/");
-  // Typing replaces the address.
+  // Typing replaces the URL.
   await popup.press("h");
   await popup.type("ttp://typed.example/");
   expect(await edited(popup)).toEqual(["http://typed.example/", ""]);
@@ -81,7 +81,6 @@ test("the address: edited by a click, by the pencil and by typing; its steps, it
   await popup.click("#back");
   await shows(popup, "/demo/");
   expect(await popup.evaluate(field)).toBeNull();
-  // The steps, with what they follow.
   await popup.click("#parts");
   const steps = await popup.waitFor(() => document.querySelector<HTMLElement>("#address-steps")?.innerText);
   for (const said of [message("rule_decode_unreserved"), "RFC 3986, 6.2.2.2", message("rule_drop_fragment")]) {
@@ -120,7 +119,7 @@ test("the links: ticks by keys, details of a group, a jump to a link, copies, th
   await headline(plural("tile_duplicates", 2));
   await popup.press(" ");
   await headline(plural("tile_duplicates", 3));
-  // The tick is where it was, and the keys work on.
+  // The focus stays on the checkbox.
   await popup.press(" ");
   await headline(plural("tile_duplicates", 2));
   await popup.click('[data-cause="case-and-port"] .cause-name');
@@ -144,7 +143,7 @@ test("the links: ticks by keys, details of a group, a jump to a link, copies, th
   await press("li.group", mug, ".group-more > summary");
   await popup.click("[data-press]");
   await popup.waitFor(rowSays, message("rule_decode_unreserved"));
-  // The texts of its links are read now, and make it longer.
+  // The texts of its links load now, which makes it taller.
   await popup.waitFor(rowSays, plural("link_texts", 3));
   await page.evaluate(() => {
     for (const link of document.querySelectorAll("a")) link.style.cssText = "display: block; margin-block: 900px";
@@ -160,7 +159,7 @@ test("the links: ticks by keys, details of a group, a jump to a link, copies, th
   expect((await opened).url()).toContain("/report/report.html");
 });
 
-/** No test can press the window in which Chromium asks: what the extension asks for is written down and denied. */
+/** Records and denies permission requests: no test can answer Chromium's prompt. */
 const asked = () => {
   const asked: unknown[] = [];
   Object.assign(window, { asked });
@@ -190,7 +189,7 @@ test("a site is watched only after a question; the browser is asked for no more 
     message("first_run_denied"),
   );
   expect(await popup.evaluate(() => document.querySelector("#watch-site"))).toBeNull();
-  // All sites are explained too before the browser asks.
+  // The popup explains access to all sites before the browser asks.
   await popup.click("#watch-all");
   await popup.waitFor(
     (text) => document.querySelector(".question")?.textContent?.includes(text),

@@ -1,4 +1,3 @@
-/** A real private window, in which a person lets the extension run: all of it works there, and nothing of it is kept. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,7 +11,7 @@ import { wordsInFiles, wordsStored } from "./traces.ts";
 
 const build = fileURLToPath(new URL("../dist/chrome", import.meta.url));
 
-/** As a person does it on the browser's own page of extensions, which starts the extension again. */
+/** Allows private windows as a user does on chrome://extensions, which restarts the extension. */
 async function allowInPrivateWindows({ context, id }: ChromiumSession): Promise<void> {
   const page = await context.newPage();
   await page.goto("chrome://extensions/");
@@ -32,7 +31,7 @@ const openPrivate = (session: ChromiumSession, url: string): Promise<number> =>
     return window?.tabs?.[0]?.id ?? -1;
   }, url);
 
-/** What the extension keeps, wherever it may; what the menu shows it writes down when it is made anew. */
+/** Returns all stored data, except the menu's state, written when the menu is rebuilt. */
 const kept = (session: ChromiumSession) =>
   session.worker.evaluate(async () => {
     const { local, session, sync } = chrome.storage;
@@ -40,7 +39,7 @@ const kept = (session: ChromiumSession) =>
     return JSON.stringify([await local.get(null), others, await sync.get(null)]);
   });
 
-/** How much of ours stands in the page: Playwright does not show private tabs, so the extension's own rights are used. */
+/** Counts our elements by an injected script, because Playwright cannot access private tabs. */
 const drawnIn = (session: ChromiumSession, tabId: number) =>
   session.worker.evaluate(async (tabId) => {
     const func = () => document.querySelectorAll("div[popover=manual]").length;
@@ -69,7 +68,7 @@ test("marks, copies, badge and popup work there, and nothing is kept", async ({ 
     await first.close();
     const session = await launchChromium(launch);
     expect(await session.worker.evaluate(() => chrome.extension.isAllowedIncognitoAccess())).toBe(true);
-    // What is looked for in the files is there of a page in a usual window.
+    // A control: a normal window leaves the word in files.
     await session.context.pages()[0]?.goto(`${site.origin}/plain/?${WORDS.linked}`);
     const before = await kept(session);
     const expectNothingKept = async () => expect(await kept(session)).toBe(before);
@@ -79,7 +78,7 @@ test("marks, copies, badge and popup work there, and nothing is kept", async ({ 
     await expect.poll(() => badgeOf(session, tabId)).toBe("2");
     await expectNothingKept();
     await command(session, "toggle-highlight");
-    // The marks, and the message that says so, which goes by itself.
+    // The marks, and the message, which closes itself.
     await expect.poll(() => drawnIn(session, tabId)).toBe(2);
     await expectNothingKept();
     await expect.poll(() => drawnIn(session, tabId)).toBe(1);
@@ -90,7 +89,7 @@ test("marks, copies, badge and popup work there, and nothing is kept", async ({ 
     expect(await popup.text()).toContain(WORDS.query);
     await expectNothingKept();
     await popup.close();
-    // A worker that is stopped has nothing to find again; a tab that comes to the front wakes it.
+    // A restarted worker finds no stored work; activating a tab wakes it.
     await session.killWorker();
     await session.context.newPage();
     const next = await openPrivate(session, `${address}&${WORDS.fragment}`);

@@ -1,4 +1,3 @@
-/** A real private window of Firefox, in which a person lets the extension run: nothing of it is kept. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,7 +13,7 @@ declare const browser: typeof Browser;
 
 const build = fileURLToPath(new URL("../dist/firefox", import.meta.url));
 
-/** Runs in the browser's own window: what the box "Run in Private Windows" does. */
+/** Runs in the browser's window: does the same as "Run in Private Windows". */
 async function allow(id: string): Promise<void> {
   // biome-ignore lint/suspicious/noExplicitAny: of the browser.
   const { ChromeUtils } = globalThis as any;
@@ -22,7 +21,7 @@ async function allow(id: string): Promise<void> {
   await ExtensionPermissions.add(id, { permissions: ["internal:privateBrowsingAllowed"], origins: [] });
 }
 
-/** In a page of ours. */
+/** Runs in an extension page. */
 const openPrivate = async (url: string): Promise<number> => {
   const window = await browser.windows.create({ url, incognito: true });
   return window.tabs?.[0]?.id ?? -1;
@@ -56,7 +55,7 @@ test("badge and marks work there, and nothing is kept", async ({ site }) => {
   try {
     await firefox.chromeEval(allow, firefox.geckoId);
     await firefox.update();
-    // What is looked for in the files is there of a page in a usual window.
+    // A control: a normal window leaves the word in files.
     const usual = await firefox.openPage(`${site.origin.replace("127.0.0.1", "localhost")}/plain/?${WORDS.linked}`);
     expect(await usual.evaluate(() => document.title)).not.toBe("");
     const helper = await firefox.openExtensionPage("src/pages/rules/rules.html");

@@ -3,15 +3,15 @@ import { readFileSync, writeFileSync } from "node:fs";
 
 /** @typedef {import("./chromium.mjs").ChromiumSession["browserSession"]} BrowserSession */
 
-/** MB. @param {number} pid @param {"VmRSS" | "VmHWM"} name now, or the peak */
+/** Returns MB. @param {number} pid @param {"VmRSS" | "VmHWM"} name current or peak */
 export const memoryOf = (pid, name) =>
   Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
 
-/** Starts measuring the peak anew. @param {number} pid */
+/** Resets the peak. @param {number} pid */
 export const forgetPeak = (pid) => writeFileSync(`/proc/${pid}/clear_refs`, "5");
 
 /**
- * Ids of the process that all pages and workers of the extension share, and of the browser process.
+ * Returns the ids of the extension's process, which all its pages and workers share, and of the browser process.
  * @param {BrowserSession} browserSession
  */
 export async function processesOf(browserSession) {

@@ -1,4 +1,4 @@
-/** In a language of longer words and texts everything has room, and everything is said in it. */
+/** Layout and completeness of translations in a pseudo-locale with longer words. */
 import { expect, test } from "./fixtures.ts";
 import { misfits } from "./misfits.ts";
 import { launchIn, textOf, walkAllPages } from "./pseudo.ts";

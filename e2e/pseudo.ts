@@ -1,4 +1,4 @@
-/** What is asked of our pages in both pseudo-locales: they are walked through, and measured in every state. */
+/** Tests of all pages in all states, for both pseudo-locales. */
 import type { Page } from "playwright/test";
 import type { PseudoName } from "./build-with.mjs";
 import type { ChromiumSession, LaunchOptions } from "./chromium.mjs";
@@ -9,16 +9,15 @@ import { onDrawn } from "./over-page.ts";
 import { DESK, LAUNCH, SCENES } from "./scenes.ts";
 import { newView, type States } from "./walk.ts";
 
-/** Nothing of a popup that high is under its footer; what is higher takes longer. */
+/** CSS pixels. The footer covers nothing in a popup this tall; taller views take longer. */
 const HIGHEST = 3000;
-/** Of pages in a tab of their own: a phone, and a desk. */
+/** Widths of pages in a tab: phone and desktop. */
 const WIDTHS = [360, DESK.width];
 
-/** The text of that key, as the browser has it. */
+/** Returns the browser's text for a key. */
 export const textOf = (session: ChromiumSession, key: string): Promise<string> =>
   session.worker.evaluate((key) => chrome.i18n.getMessage(key), key);
 
-/** Nothing is out of place in any of these states. */
 async function expectNoMisfits(view: Page, states: States, dir: string): Promise<void> {
   let count = 0;
   for await (const { what } of states) {
@@ -34,7 +33,7 @@ export const launchIn = (pseudo: PseudoName): LaunchOptions => ({
   pseudo,
 });
 
-/** The bar of the marks and a message over a page, in a wide window and in a narrow one. */
+/** Checks the marks' bar and a message over a page, in a wide window and a narrow one. */
 export async function expectRoomOver(page: Page, session: ChromiumSession): Promise<void> {
   for (const width of [1000, 360]) {
     await page.setViewportSize({ width, height: 500 });
@@ -52,14 +51,13 @@ export async function expectRoomOver(page: Page, session: ChromiumSession): Prom
   }
 }
 
-/** The tests of both: `dir` is the direction that all pages have. */
+/** `dir`: the expected direction of all pages. */
 export function walkAllPages(dir: "ltr" | "rtl"): void {
   for (const { name, size, states, isOverPage, isUngranted } of SCENES) {
-    // What is over a page is measured below; here all is granted.
+    // Elements over a page have their own test; here everything is granted.
     if (isOverPage || isUngranted) continue;
     for (const width of size.width === DESK.width ? WIDTHS : [size.width]) {
       test(`${name}, at ${width} pixels`, async ({ context, page, site, session, openPopup }) => {
-        // Many views in one test.
         test.setTimeout(400_000);
         const view = await newView(context, { width, height: Math.min(size.height, HIGHEST) });
         await expectNoMisfits(view, states(view, { context, page, site, session, openPopup }), dir);

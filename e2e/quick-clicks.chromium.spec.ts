@@ -1,13 +1,12 @@
-/** Someone who clicks through pages quickly sees each badge as soon as that of a single page. */
 import { expect, test } from "./fixtures.ts";
 
-/** Each is left while it is checked. */
+/** Pages to visit, each left during its check. */
 const PAGES = 9;
-/** Milliseconds. */
+/** Milliseconds between navigations. */
 const BETWEEN = 300;
-/** Longer than any pause. */
+/** Milliseconds, longer than any debounce. */
 const CALM = 5000;
-/** Extra time that the last badge may take. */
+/** Extra milliseconds for the last badge. */
 const SLACK = 1000;
 
 test.describe("with the site checked automatically", () => {
@@ -21,7 +20,7 @@ test.describe("with the site checked automatically", () => {
       }, addressOf(index));
       await page.waitForURL(addressOf(index));
     };
-    /** Milliseconds until the badge is there. */
+    /** Returns the milliseconds until the badge appears. */
     const timeOf = async (index: number) => {
       await visit(index);
       const start = Date.now();

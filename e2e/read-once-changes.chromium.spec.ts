@@ -1,4 +1,4 @@
-/** Whatever happens to a page between two questions of a popup, the answer is the one that a new reading would give. */
+/** Cached answers equal those of a new scan, whatever happens to the page between two requests of a popup. */
 import type { Page } from "playwright/test";
 import type { Requests } from "../src/browser/messages.ts";
 import { expect, test } from "./fixtures.ts";
@@ -12,7 +12,7 @@ const send = (ours: Page, name: Name, request: object) =>
     request,
   ] as const);
 
-/** Collections of two readings have other numbers. */
+/** Each scan has another collection number. */
 const withoutNumbers = (answer: unknown) =>
   JSON.parse(JSON.stringify(answer, (name, value) => (name === "collection" ? 0 : value)));
 
@@ -72,7 +72,7 @@ for (const [name, change] of Object.entries(CHANGES)) {
         <svg><a xlink:href="/drawn"></a></svg> <iframe srcdoc="<a href='/inner'>Inner</a>"></iframe>`;
     });
     await page.frames()[1]?.waitForSelector("a");
-    // It is granted from now on.
+    // Grants the page.
     await (await openPopup()).close();
     const tabId = await session.worker.evaluate(async () => (await chrome.tabs.query({ active: true }))[0]?.id ?? -1);
     const ours = await page.context().newPage();

@@ -1,8 +1,7 @@
-/** In a real Firefox, too, the links of a page are read once for a popup, its highlights, and the report opened from it. */
 import { expect, firefoxTest as test } from "./fixtures.ts";
 import { contentOf } from "./in-page.ts";
 
-/** The number of the latest collection of that page, asked from a page of ours; each time that it is read it is one more. */
+/** Runs in an extension page: returns the number of the page's latest collection; each scan increments it. */
 async function latestOf(address: string): Promise<number> {
   const tabs = await chrome.tabs.query({});
   const tab = tabs.find(({ url }) => url === address);

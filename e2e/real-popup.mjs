@@ -2,14 +2,13 @@ import { writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { PATIENCE } from "../tools/load.mjs";
 
-/** By their targets: one that is just closing is not the one that was opened. @type {Set<string>} */
+/** Target ids, to tell a new popup from one that is closing. @type {Set<string>} */
 const known = new Set();
-/** As the protocol counts it. */
+/** Modifier bit of the DevTools protocol. */
 const SHIFT = 8;
 
 /**
- * The popup that hangs from the toolbar button. Playwright does not show it as a page, so it is driven over the
- * browser's own protocol.
+ * The popup of the toolbar button, driven over the DevTools protocol because Playwright does not expose it as a page.
  */
 export class RealPopup {
   #count = 0;
@@ -19,14 +18,14 @@ export class RealPopup {
   #browserSession;
   #sessionId;
   #targetId;
-  /** Whether the popup has gone, as it does when a person clicks beside it. */
+  /** True once the popup has closed, as after a click elsewhere. */
   closed = false;
 
   /**
    * Waits for the popup to appear.
    * @param {import("playwright").CDPSession} browserSession
    * @param {string} url
-   * @param {string} [type] of the document, as the browser names it
+   * @param {string} [type] the target's type
    */
   static async attach(browserSession, url, type = "page") {
     const end = Date.now() + PATIENCE;
@@ -77,7 +76,7 @@ export class RealPopup {
     browserSession.on("Target.detachedFromTarget", end);
   }
 
-  /** Whether it can be asked yet: its document may just be about to come. */
+  /** Returns false while the document has not been created. */
   async #isLoaded() {
     if (this.closed) throw new Error("The popup has closed.");
     return this.evaluate(() => document.body !== null && document.readyState === "complete").catch(() => false);
@@ -102,7 +101,7 @@ export class RealPopup {
   }
 
   /**
-   * Runs a function in the popup. Like Playwright's, it sees none of the caller's variables.
+   * Runs a function in the popup, without outer variables.
    * @template {any[]} Parameters
    * @template Result
    * @param {(...parameters: Parameters) => Result} run
@@ -121,7 +120,7 @@ export class RealPopup {
   }
 
   /**
-   * Runs a function in the popup again and again, until it gives something truthy, and gives that.
+   * Runs a function in the popup until it returns something truthy, and returns that.
    * @template {any[]} Parameters
    * @template Result
    * @param {(...parameters: Parameters) => Result} run
@@ -138,19 +137,19 @@ export class RealPopup {
     throw new Error(`The popup never came to: ${run}. It says:\n${await this.text()}`);
   }
 
-  /** Waits until the popup says that it has finished. */
+  /** Waits until the popup is ready. */
   async ready() {
     await this.waitFor(() => document.documentElement.dataset.state === "ready");
     return this;
   }
 
-  /** What the popup says, as a person reads it. */
+  /** Returns the visible text. */
   text() {
     return this.evaluate(() => document.body.innerText);
   }
 
   /**
-   * Clicks with the mouse, where the element stays after scrolling to it: what is still being read can move it.
+   * Scrolls to the element and clicks it once its position is stable: loading content may move it.
    * @param {string} selector
    */
   async click(selector) {
@@ -173,7 +172,7 @@ export class RealPopup {
   }
 
   /**
-   * What opens a tab may close the popup before it has answered.
+   * Ignores that the popup may close before it answers, as when a tab opens.
    * @param {string} method
    * @param {object} parameters
    */
@@ -184,7 +183,7 @@ export class RealPopup {
   }
 
   /**
-   * A key, as the browser gets it from the keyboard: it acts on those that the popup leaves to it.
+   * Presses a key as the keyboard would: the browser handles keys that the popup ignores.
    * @param {string} key also "Shift+Tab"
    * @param {number} [modifiers]
    * @returns {Promise<void>}
@@ -215,7 +214,7 @@ export class RealPopup {
   }
 
   /**
-   * Types into whatever has the focus.
+   * Types into the focused element.
    * @param {string} text
    */
   async type(text) {
@@ -223,7 +222,7 @@ export class RealPopup {
   }
 
   /**
-   * Saves what shows of the popup, or all of it.
+   * Saves a screenshot of the visible part, or of the whole popup.
    * @param {string} path
    * @param {{ whole?: boolean }} [options]
    */

@@ -1,4 +1,3 @@
-/** The table of all links in a real Firefox: its worker, its scrolling, and the way back to the page. */
 import { expect, firefoxTest as test } from "./fixtures.ts";
 import { contentOf } from "./in-page.ts";
 import { message } from "./messages.ts";
@@ -12,14 +11,14 @@ test("opened from the popup, sorted, unfolded, ticked and scrolled; Show leads t
   const report = await firefox.openedBy(() => popup.click("#report"));
   await expect.poll(() => report.evaluate(contentOf, ".headline")).toMatch(/69/);
   await expect.poll(() => report.evaluate(contentOf, ".table-body .of-canonical")).not.toBe("");
-  // Sorted by the worker: the address with the most links is the first.
+  // The worker sorts: the URL with the most links is first.
   const sort = () =>
     report.evaluate(() => document.querySelector<HTMLElement>(".table-head .of-links button")?.click());
   await sort();
   await expect.poll(() => report.evaluate(contentOf, ".table-body .of-links")).toBe("1");
   await sort();
   await expect.poll(() => report.evaluate(contentOf, ".table-body .of-links")).not.toBe("1");
-  // A box is drawn as its row is ticked.
+  // The checkbox follows its row.
   const isTicked = () =>
     report.evaluate(() => {
       const row = document.querySelector("[data-index='1']");
@@ -29,7 +28,7 @@ test("opened from the popup, sorted, unfolded, ticked and scrolled; Show leads t
     await report.click("[data-index='1'] [data-press=tick]");
     await expect.poll(isTicked).toBe(state);
   }
-  // Again and again: a table that has just been sorted goes back to its top.
+  // Repeated, because a table scrolls to its top after sorting.
   const last = () => {
     const table = document.querySelector(".table");
     const count = document.querySelector("[role=grid]")?.getAttribute("aria-rowcount");

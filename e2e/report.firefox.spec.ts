@@ -1,4 +1,3 @@
-/** The same report page in a real Firefox, opened from the real popup. */
 import { createHash } from "node:crypto";
 import { expect, firefoxTest as test } from "./fixtures.ts";
 import { contentOf } from "./in-page.ts";
@@ -8,7 +7,7 @@ test("opened from the popup, with what is inspected; a dropped file's identifier
   const page = await firefox.openPage(`${site.origin}/demo/?%61=1#top`);
   const popup = await (await firefox.clickToolbarButton(page)).ready();
   const report = await firefox.openedBy(() => popup.click("#report"));
-  // Firefox would leave it open in front of the report.
+  // Otherwise Firefox would leave the popup open over the report.
   await expect.poll(() => popup.isOpen()).toBe(false);
   await expect
     .poll(() => report.evaluate(contentOf, "[role=tab][aria-selected=true]"))

@@ -1,4 +1,4 @@
-/** One browser serves many tests: what one of them leaves behind, the next must not meet. */
+/** `reset`: no test sees data of the previous one. */
 import type { Page } from "playwright/test";
 import type { ChromiumSession } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
@@ -11,7 +11,6 @@ const stored = (session: ChromiumSession) =>
   });
 const isDark = (page: Page) => page.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches);
 
-/** Which entries the menu has. */
 const MENU = { menu: [message("copy_canonical")] };
 
 test("a browser that was used is as it was after its start", async ({ context, page, site, session, openPopup }) => {

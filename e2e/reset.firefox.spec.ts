@@ -1,4 +1,4 @@
-/** One Firefox serves many tests: what one of them leaves behind, the next must not meet. */
+/** `reset`: no test sees data of the previous one. */
 import type Browser from "webextension-polyfill";
 import { expect, firefoxTest as test } from "./fixtures.ts";
 import { message } from "./messages.ts";

@@ -1,4 +1,4 @@
-/** A browser that is closed and started again with its profile, and what stands in the storage then, whoever wrote it. */
+/** Restarts with a kept profile, and valid or invalid stored data. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -20,7 +20,7 @@ const titleIn = (view: Page, url: string): Promise<string> =>
 
 const hosts = () => document.querySelectorAll("html > div[popover]").length;
 
-/** From one folder both times: the extension's id, and so its storage, goes by that. */
+/** Uses one folder both times: the path determines the extension's id, and with it the storage. */
 const launched = (profile: string, extension: string): Promise<ChromiumSession> =>
   launchChromium({ profile, extension });
 
@@ -40,7 +40,7 @@ test("settings are there after a restart, badges are right, no highlight is left
   const url = `${site.origin}/light/spellings.html?%61=${WORDS.query}`;
   try {
     const before = await launched(profile, extension);
-    // Or the greeting comes at the next start, and hides the page.
+    // Otherwise the first-run page opens at the next start and hides the page.
     await expect.poll(() => before.firstRunPage()).toBeDefined();
     const first = await pageOn(before, url);
     await first.view.evaluate(() => chrome.storage.local.set({ profile: "surt", level: 1 }));
@@ -54,7 +54,7 @@ test("settings are there after a restart, badges are right, no highlight is left
     await expect.poll(() => first.page.evaluate(hosts)).toBe(1);
     expect(before.takeUncaught()).toEqual([]);
     await before.close();
-    // The browser's own files have it, as the history.
+    // Only the browser's own files contain it, such as the history.
     expect([...wordsInFiles(profile).keys()].filter((kind) => /extension/i.test(kind))).toEqual([]);
     const session = await launched(profile, extension);
     try {
@@ -79,7 +79,7 @@ test("settings are there after a restart, badges are right, no highlight is left
 
 const SITE = { host: "127.0.0.1", covers: "host" };
 
-/** What the storage holds when the worker starts, and what counts of it. */
+/** Stored data at the worker's start, and the settings that result. */
 const STORED = {
   garbage: {
     local: { profile: [], level: "x", sites: { length: 1e9 }, highlights: 7, synced: {}, sync: "yes", "\u0000": null },
@@ -96,7 +96,7 @@ const STORED = {
     title: /\?a=/,
   },
 } as const;
-/** Kept in memory by another worker. */
+/** Session data of an earlier worker. */
 const KEPT = {
   "unchecked:x": true,
   "unchecked:99999999": 7,

@@ -1,4 +1,3 @@
-/** A page that changes its address, title and links all the time starves neither the popup nor the badge. */
 import { expect, test } from "./fixtures.ts";
 import { plural } from "./messages.ts";
 

@@ -1,4 +1,4 @@
-/** The same as rewritten.chromium.spec.ts, in a real Firefox, by what its tools see of the page. */
+/** Like rewritten.chromium.spec.ts, in Firefox. */
 import { contents } from "./firefox-contents.ts";
 import { expect, firefoxTest as test } from "./fixtures.ts";
 import { openLinks, rewrite } from "./in-page.ts";
@@ -7,7 +7,7 @@ import { plural } from "./messages.ts";
 test("marks and bar return after document.open()", async ({ firefox, site }) => {
   const page = await firefox.openPage(`${site.origin}/plain/`);
   await page.evaluate(rewrite, "aa");
-  // A group that comes later has the next number.
+  // Later groups get higher numbers.
   const said = async () =>
     (await contents(firefox, page))
       .filter((text) => /^\d$|group/.test(text))

@@ -1,6 +1,6 @@
 /**
- * In a language that is read from right to left, pages, message and bar are mirrored, and URLs are not; marks stand at their
- * links, whatever the direction of the page.
+ * In a right-to-left language pages, message and bar are mirrored, but URLs are not. Marks follow their links in pages
+ * of either direction.
  */
 import type { Page } from "playwright/test";
 import { axeFindings } from "./axe.ts";
@@ -34,7 +34,7 @@ test("the popup is mirrored: its tabs, its buttons, its arrows, and what arrow k
   expect(places).toEqual(places.toSorted((one, other) => other - one));
   expect(await leftOf(view, "#options")).toBeLessThan(await leftOf(view, ".brand"));
   expect(await leftOf(view, "#open")).toBeLessThan(await leftOf(view, "#copy"));
-  // The URL is a field's: it begins at the left, and the pencil is where fields end here.
+  // The URL starts at the left, and the pencil is at the end of the field.
   const [line, pencil] = [await leftOf(view, "#marked"), await leftOf(view, "#edit")];
   expect([line > pencil, line - pencil < 40]).toEqual([true, true]);
   await view.locator("#tab-address").focus();
@@ -44,7 +44,7 @@ test("the popup is mirrored: its tabs, its buttons, its arrows, and what arrow k
   await view.keyboard.press("ArrowRight");
   await expect(view.locator("#tab-compare")).toBeFocused();
   await view.locator("#tab-links").click();
-  // An arrow that leads to a link points on along the line; one between the parts of a URL as the URL runs.
+  // Arrows of links are mirrored; those between parts of a URL are not.
   const scaleOf = (selector: string) =>
     view
       .locator(selector)
@@ -58,10 +58,10 @@ test("the popup is mirrored: its tabs, its buttons, its arrows, and what arrow k
 test("the real popup opens with its content where it stays", async ({ page, site, openPopup }) => {
   await page.goto(`${site.origin}/demo/`);
   const popup = await openPopup();
-  // Longer than a popup grows, so that it scrolls.
+  // Taller than the popup's maximum, so that it scrolls.
   await popup.click("#tab-links");
   await popup.waitFor(() => document.documentElement.scrollHeight > innerHeight && innerWidth > 410);
-  // What comes late may stand below; nothing goes from side to side.
+  // Late content may appear below, but nothing shifts horizontally.
   const shown = await popup.evaluate(() => {
     const observer = new PerformanceObserver(() => undefined);
     observer.observe({ type: "layout-shift", buffered: true });
@@ -122,7 +122,7 @@ test("all six plural forms are said", async ({ context, session }) => {
   }
 });
 
-/** Links in both directions, alike in pairs; in `dir`, and with one far beyond its first screen. */
+/** Writes links in both directions, duplicates in pairs, and one far beyond the first screen in direction `dir`. */
 const writePage = (page: Page, dir: string): Promise<void> =>
   page.evaluate((dir) => {
     document.documentElement.dir = dir;
@@ -144,13 +144,13 @@ for (const dir of ["ltr", "rtl"]) {
     await command(session, "toggle-highlight");
     const numbers = async () => (await drawnOn(page)).filter(({ text }) => text === "1").map(({ box }) => box);
     let found: Awaited<ReturnType<typeof numbers>> = [];
-    // They are drawn again when the message comes.
+    // The message causes a redraw.
     const count = async () => {
       found = await numbers();
       return found.length;
     };
     await expect.poll(count).toBe(2);
-    // Under the end of each link, by the link's own direction.
+    // Under the end of each link, in the link's own direction.
     const [ltr, rtl] = [(await inDocument(page, "#ltr"))[0], (await inDocument(page, "#rtl"))[0]];
     const [ofLtr, ofRtl] = found;
     expect(ofLtr?.right).toBeCloseTo(ltr?.right ?? 0, 0);
@@ -160,7 +160,7 @@ for (const dir of ["ltr", "rtl"]) {
       [ofRtl, rtl],
     ] as const)
       expect((number?.top ?? 0) - (link?.bottom ?? 0)).toBeLessThan(6);
-    // The bar comes after the marks, and is that of our texts.
+    // The bar appears after the marks, in the direction of our texts.
     await expect.poll(() => onDrawn(page, "nav", () => true, null)).toBe(true);
     const bar = await onDrawn(
       page,
@@ -193,9 +193,9 @@ for (const dir of ["ltr", "rtl"]) {
       },
       null,
     );
-    // At the end of the line, with its cross there and its sign at the beginning.
+    // At the end side, its close button too; its icon is at the start.
     expect(message).toEqual({ left: 16, toCross: 8, fromIcon: 16, ofUrl: "ltr", lang: "ar" });
-    // A link beside the first screen of a wide page is marked, too.
+    // A link beyond the first screen of a wide page is also marked.
     await page.evaluate((dir) => scrollTo(dir === "rtl" ? -9999 : 9999, 0), dir);
     const far = async () => {
       const [link] = await inDocument(page, "#far");
@@ -237,7 +237,7 @@ test("the keys of the bar go along the line of its buttons", async ({ page, site
   expect(await focused()).toBe(2);
 });
 
-/** Axe looks at the same pages from left to right in every run: this one is for the deep run. */
+/** Only in the deep run: every run checks the same pages from left to right. */
 test("axe finds nothing in the popup, the report, the options and the page after the installation", async ({
   context,
   page,

@@ -1,4 +1,4 @@
-/** Every page of ours with all states of walk.ts, each scene in a browser as it is after its start. */
+/** Every page with all states of walk.ts; each scene starts from the browser's initial state. */
 import type { BrowserContext, Page } from "playwright/test";
 import type { ChromiumSession, LaunchOptions, RealPopup } from "./chromium.mjs";
 import {
@@ -31,21 +31,21 @@ export interface Stage {
 export interface Scene {
   readonly name: string;
   readonly size: { readonly width: number; readonly height: number };
-  /** The page itself is not ours. */
+  /** A web page with our elements over it. */
   readonly isOverPage?: boolean;
-  /** Nothing is granted that a person has not granted there. */
+  /** No permissions are granted from the start. */
   readonly isUngranted?: boolean;
   readonly states: (view: Page, stage: Stage) => States;
 }
 
-/** So high that nothing is below the footer: axe cannot tell what is behind that. */
+/** CSS pixels, so tall that the footer covers nothing: axe cannot determine the background of covered text. */
 const HIGH = 14_000;
 const POPUP = { width: 420, height: HIGH };
 export const DESK = { width: 1280, height: 900 };
-/** In forced colours the texts in view are looked at. */
+/** Tall enough to check all texts in forced colours. */
 const WIDE = { width: DESK.width, height: HIGH };
 
-/** What the scenes need of a browser; its checks of sites ask for others than those that are granted. */
+/** Permissions of the scenes. Settings for automatic checks request other sites than these. */
 export const LAUNCH: LaunchOptions = {
   granted: { permissions: ["tabs", "bookmarks"], origins: ["http://127.0.0.1/*"] },
 };

@@ -8,7 +8,7 @@ const pages = fileURLToPath(new URL("./pages", import.meta.url));
 /** @type {Record<string, string>} */
 const types = {
   ".html": "text/html; charset=utf-8",
-  // In what encoding these are they say themselves.
+  // These declare their encoding themselves.
   ".htm": "text/html",
   ".css": "text/css; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",
@@ -26,8 +26,8 @@ const anywhere = `<!doctype html>
 `;
 
 /**
- * The file that a request means, if it is one of ours: what is normalised to a place outside the folder is not.
- * @param {string} target the request's path as it came
+ * Returns the requested file; undefined if it is missing or outside the folder.
+ * @param {string} target the request's raw path
  * @returns {string | undefined}
  */
 function fileFor(target) {
@@ -36,27 +36,27 @@ function fileFor(target) {
     const file = normalize(join(pages, decodeURIComponent(path), path.endsWith("/") ? "index.html" : ""));
     return file.startsWith(pages + sep) && !file.includes("\0") ? file : undefined;
   } catch {
-    // A stray percent sign is no name of a file.
+    // Malformed percent-encoding.
     return undefined;
   }
 }
 
 /**
- * Serves e2e/pages on a port that the system chooses. Any other path answers with a small page.
- * @returns {Promise<{ origin: string, asked: Set<string>, close: () => Promise<void> }>} `asked`: the targets of all
- *   requests so far
+ * Serves e2e/pages on a free port. Other paths return a small page.
+ * @returns {Promise<{ origin: string, asked: Set<string>, close: () => Promise<void> }>} `asked`: targets of all
+ * requests
  */
 export async function servePages() {
   /** @type {Set<string>} */
   const asked = new Set();
   const server = createServer(async (request, response) => {
-    // What never answers: a page that embeds it never finishes loading.
+    // Never answers, so a page that embeds it never finishes loading.
     if (request.url === "/never") return;
     asked.add(request.url ?? "/");
     const file = fileFor(request.url ?? "/");
     const type = file && types[extname(file).toLowerCase()];
     const contents = file && type ? await readFile(file).catch(() => undefined) : undefined;
-    // What a page may say of its address beside its markup: two fields, of which browsers make one list.
+    // Two Link headers, which browsers join to one list.
     if (request.url?.startsWith("/linked")) {
       response.setHeader("link", [`</linked?style>; rel="preload"; as=style`, `<named>; rel="canonical"`]);
     }

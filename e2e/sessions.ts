@@ -1,23 +1,22 @@
 import { type ChromiumSession, type LaunchOptions, launchChromium } from "./chromium.mjs";
 
-/** So many stay open: the usual one, and the last of those that were started otherwise. */
+/** Browsers kept open: the default one, and those most recently started with other options. */
 const KEPT = 3;
 
 /**
- * The browsers of one worker of the test runner. A start takes longer than many a test, so a browser serves all tests of
- * the worker that want the same launch, and is made as new before each. After a test that fails, the runner starts
- * another worker, and so nothing of the failure stays.
+ * Browsers of one test worker. Starting one takes longer than many tests, so tests with equal launch options share it,
+ * and it is reset before each. After a failure Playwright starts another worker with new browsers.
  */
 export class Sessions {
   #always;
-  /** By what they were launched with; the one that was used last is last. */
+  /** By launch options, most recently used last. */
   #open = new Map<string, ChromiumSession>();
 
   constructor(always: LaunchOptions) {
     this.#always = always;
   }
 
-  /** A browser as it is after its start. */
+  /** Returns a browser in its initial state. */
   async take(launch: LaunchOptions): Promise<ChromiumSession> {
     const key = JSON.stringify(launch);
     const known = this.#open.get(key);
@@ -35,7 +34,7 @@ export class Sessions {
     return session;
   }
 
-  /** Closes what was not used for longest, but for the usual one. */
+  /** Closes the least recently used browser other than the default one. */
   async #makeRoom(): Promise<void> {
     for (const [key, session] of this.#open) {
       if (this.#open.size < KEPT) return;

@@ -1,4 +1,4 @@
-/** Settings out, in and away; those of the version before; own tracking names. */
+/** Export, import and removal of settings, and settings of the previous version. */
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
 import { expect, test } from "./fixtures.ts";

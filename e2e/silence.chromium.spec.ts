@@ -1,4 +1,4 @@
-/** With each thing that a person can do: nothing has left the browser, and nothing of the pages is kept but what somebody chose. */
+/** Uses every feature: nothing leaves the browser, and only data that the user chose is stored. */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -14,18 +14,18 @@ import { expectInFiles, expectNoStores, expectStored, wordsInFiles, wordsStored 
 import { type Tab, tabOf } from "./view.ts";
 import { choiceStates, idInFront, type States, tabStates } from "./walk.ts";
 
-/** Files of the browser's own that hold more than they would without the extension, by a person's doing. */
+/** Browser files that contain more than without the extension, through user actions. */
 const BY_HAND: readonly (readonly [RegExp, readonly WordName[]])[] = [
-  // Against tracking by redirects Chromium keeps a list of sites that a person has used, not only seen: names of sites alone.
+  // Sites with user interaction, for protection against bounce tracking: hosts only.
   [/^Default\/DIPS/, ["visited"]],
   [/^Default\/Bookmarks/, ["bookmarked", "bookmarkTitle"]],
-  // After half a minute it writes down which sites pages load from.
+  // Sites that pages load from, written after 30 seconds.
   [/^Default\/Network Action Predictor/, ["visited"]],
-  // Titles of tabs, if it has come to write them down.
+  // Titles of tabs, if already written.
   [/^Default\/Sessions\//, ["title"]],
 ];
 
-/** What a browser without extensions keeps of the same pages: its history, its sessions, its caches. */
+/** Returns the words that a browser without extensions stores for the same pages: history, sessions, caches. */
 async function keptWithout(folder: string, hosts: string): Promise<Map<string, Set<WordName>>> {
   const context = await chromium.launchPersistentContext(folder, {
     executablePath: process.env.CHROMIUM_PATH || ((await findChromium()) ?? ""),
@@ -34,7 +34,7 @@ async function keptWithout(folder: string, hosts: string): Promise<Map<string, S
   });
   const page = await context.newPage();
   await visit(page);
-  // That its stores are looked into is written down, too.
+  // Inspecting a page's storage leaves traces, too.
   await expectNoStores([tabOf(page)]);
   for (const url of [...TWINS, LINKED]) {
     const other = await context.newPage();
@@ -45,7 +45,7 @@ async function keptWithout(folder: string, hosts: string): Promise<Map<string, S
   return wordsInFiles(folder);
 }
 
-/** In the worker, in place of a window with a menu. */
+/** Runs in the worker: simulates the context menu, which needs a window. */
 async function clickMenu({ id, clicked }: { id: string; clicked: object }): Promise<void> {
   const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
   const { dispatch } = chrome.contextMenus.onClicked as unknown as { dispatch: (...parameters: unknown[]) => void };
@@ -54,7 +54,7 @@ async function clickMenu({ id, clicked }: { id: string; clicked: object }): Prom
 
 type Event = { readonly dispatch: (...parameters: unknown[]) => void };
 
-/** In the worker, in place of an address bar. */
+/** Runs in the worker: simulates the address bar. */
 async function typeInBar(text: string): Promise<string> {
   const { onInputStarted, onInputChanged } = chrome.omnibox as unknown as Record<string, Event>;
   onInputStarted?.dispatch();
@@ -113,7 +113,7 @@ async function through(states: States): Promise<void> {
   for await (const _ of states);
 }
 
-/** Each tab of the popup, all unfolded, and beside the page; a choice; and the extension is updated. */
+/** Unfolds each tab of the popup, also in the side panel; opens a choice; updates the extension. */
 async function* useMore(session: ChromiumSession, chosen: Done): AsyncGenerator<Done> {
   const { context, popupUrl } = session;
   const page = context.pages().find((one) => one.url().startsWith(`http://${VISITED}/demo/`)) as Page;
@@ -130,7 +130,7 @@ async function* useMore(session: ChromiumSession, chosen: Done): AsyncGenerator<
   yield { ...chosen, what: "the extension was updated" };
 }
 
-/** Addresses of our own pages are in the history: they hold nothing of what the pages show. */
+/** The history contains URLs of extension pages, but they reveal no content. */
 function expectOwnAddressesAreBare(folder: string, id: string): void {
   const textOf = (name: string) => readFileSync(join(folder, "Default", name), "latin1");
   expect(textOf("History")).toContain(`chrome-extension://${id}/src/pages/report/`);
@@ -155,13 +155,13 @@ test("nothing leaves, and nothing is kept but a host that was chosen", async ({ 
         origins: [`http://${VISITED}/*`],
       },
     });
-    /** What was chosen and uploaded at any time: files keep what was there before for a while. */
+    /** Words stored or synced at any time: files keep old content for a while. */
     const ever = { chosen: new Set<WordName>(), uploaded: new Set<WordName>() };
     const allowedIn = (file: string): Iterable<WordName> => {
       if (file.startsWith(`Default/Local Extension Settings/${session.id}/`)) return ever.chosen;
       if (file.startsWith(`Default/Sync Extension Settings/${session.id}/`)) return ever.uploaded;
       const [, byHand = []] = BY_HAND.find(([kind]) => kind.test(file)) ?? [];
-      // Chromium fills its top sites from the history, after a while.
+      // Chromium copies top sites from the history after a while.
       return [...(without.get(file.replace("Default/Top Sites", "Default/History")) ?? []), ...byHand];
     };
     const { context } = session;
@@ -169,7 +169,7 @@ test("nothing leaves, and nothing is kept but a host that was chosen", async ({ 
       test.step(done.what, async () => {
         for (const name of done.chosen) ever.chosen.add(name);
         for (const name of done.uploaded) ever.uploaded.add(name);
-        // An update starts another one.
+        // An update starts a new worker.
         await expectStored(tabOf(context.serviceWorkers().at(-1) as never), done);
         await expectNoStores(
           context
@@ -186,7 +186,7 @@ test("nothing leaves, and nothing is kept but a host that was chosen", async ({ 
       last = done;
     }
     for await (const done of useMore(session, last)) await look(done);
-    // What is in memory for a page of ours goes with it.
+    // Closing an extension page clears its session data.
     const [first, ...rest] = context.pages();
     await first?.goto("about:blank");
     for (const page of rest) await page.close();

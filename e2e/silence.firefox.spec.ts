@@ -1,4 +1,3 @@
-/** In Firefox, too: nothing leaves, and nothing of the pages is kept but what somebody chose. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -17,22 +16,22 @@ import { type Tab, tabOf } from "./view.ts";
 
 declare const browser: typeof Browser;
 
-/** What Firefox asks for on its own account. */
+/** Firefox's own requests. */
 const OWN = /(?:^|[./])(?:mozilla\.(?:com|org|net)|firefox\.com)(?:[:/]|$)/;
 
 const OUR_STORAGE = /^storage\/default\/moz-extension\+/;
 
-/** Files of the browser's own that hold more than they would without the extension, by a person's doing. */
+/** Browser files that contain more than without the extension, through user actions. */
 const BY_HAND: readonly (readonly [RegExp, readonly WordName[]])[] = [
-  // Its session: addresses and titles of tabs, and what is typed, if it has come to write them down.
+  // The session: URLs and titles of tabs, and typed text, if already written.
   [/^sessionstore/, ["visited", "query", "fragment", "title", "typed", "twin", "header"]],
-  // For which sites a person has given a permission.
+  // Sites with granted permissions.
   [/^(?:extension-preferences\.json|extension-store-permissions\/|startupCache\/webext\.)/, ["visited"]],
-  // Its bookmarks, and its copies of them.
+  // Bookmarks and their backups.
   [/^(?:places\.sqlite|bookmarkbackups\/)/, ["bookmarked", "bookmarkTitle"]],
 ];
 
-/** What a browser without extensions keeps of the same pages. */
+/** Returns the words that a browser without extensions stores for the same pages. */
 async function keptWithout(userDataDir: string, prefs: Record<string, unknown>): Promise<Map<string, Set<WordName>>> {
   const plain = await puppeteer.launch({
     browser: "firefox",
@@ -42,7 +41,7 @@ async function keptWithout(userDataDir: string, prefs: Record<string, unknown>):
   });
   const page = await plain.newPage();
   await visit(page as never);
-  // Of sites on which a person has clicked the browser keeps lists. That its stores are looked into is written down, too.
+  // Firefox lists sites with user interaction. Inspecting a page's storage leaves traces, too.
   await page.click("#seen");
   await expectNoStores([tabOf(page)]);
   for (const url of [...TWINS, LINKED]) {
@@ -54,7 +53,7 @@ async function keptWithout(userDataDir: string, prefs: Record<string, unknown>):
   return wordsInFiles(userDataDir);
 }
 
-/** `ours`: a page of the extension in which nothing runs. `pages`: those that were opened. */
+/** `ours`: an extension page without scripts. `pages`: the opened pages. */
 function walkerOf(firefox: FirefoxSession, ours: Page, downloads: string, pages: Map<Tab, Page>): Walker {
   const known = (page: Page): Tab => {
     const tab = tabOf(page);
@@ -88,7 +87,7 @@ function walkerOf(firefox: FirefoxSession, ours: Page, downloads: string, pages:
         return browser.commands.update({ name, shortcut: "Alt+Shift+Y" });
       }, name);
       await firefox.press("Alt", "Shift", "Y");
-      // The page has the key first: until then it is to remain one of ours.
+      // The page gets the key first, so wait while it is still an extension page.
       await ours.evaluate(() => Reflect.get(globalThis, "commanded"));
       await ours.evaluate((name) => browser.commands.update({ name, shortcut: "" }), name);
     },
@@ -100,7 +99,7 @@ function walkerOf(firefox: FirefoxSession, ours: Page, downloads: string, pages:
     enterTyped: async (text) => {
       await typed(text);
       await firefox.press("Alt", "Enter");
-      // Nor does the report's own address say it.
+      // The report's URL does not contain it either.
       expect(wordsStored(await session(firefox))).not.toContain("typed");
     },
     stopWorker: () => firefox.terminateBackground(),
@@ -108,12 +107,12 @@ function walkerOf(firefox: FirefoxSession, ours: Page, downloads: string, pages:
       readdirSync(downloads)
         .filter((name) => /\.\w+$/.test(name) && !name.endsWith(".part"))
         .map((name) => ({ name, text: readFileSync(join(downloads, name), "utf8") }))
-        // A file is there before what is in it.
+        // Files exist before their content is written.
         .filter(({ text }) => text !== ""),
   };
 }
 
-/** A page that closes by itself the driver may take for open. */
+/** The driver may report pages that closed themselves as open. */
 async function forgetClosed(pages: Map<Tab, Page>): Promise<void> {
   for (const tab of [...pages.keys()]) if (!(await tab.evaluate(() => true).catch(() => false))) pages.delete(tab);
 }
@@ -124,7 +123,7 @@ test("nothing leaves, and nothing is kept but a host that was chosen", async ({ 
   const names = ["with", "without", "downloads", "log"];
   const folders = names.map((name) => mkdtempSync(join(tmpdir(), `trueform-${name}-`)));
   const [folder = "", other = "", downloads = "", log = ""] = folders;
-  // What belongs to an add-on that is there for a time would go before it is looked at.
+  // Otherwise data of temporary add-ons is deleted before the test reads it.
   const prefs = {
     ...proxy.prefs,
     ...LOOKED_UP,
@@ -137,7 +136,7 @@ test("nothing leaves, and nothing is kept but a host that was chosen", async ({ 
     const without = await keptWithout(other, prefs);
     expect([...without.keys()]).toContain("places.sqlite");
     const firefox = await launchFirefox({ profile: folder, prefs, env: loggingTo(log) });
-    /** What was chosen and uploaded at any time: files keep what was there before for a while. */
+    /** Words stored or synced at any time: files keep old content for a while. */
     const ever = { chosen: new Set<WordName>(), uploaded: new Set<WordName>() };
     const allowedIn = (file: string): Iterable<WordName> => {
       if (OUR_STORAGE.test(file)) return ever.chosen;
@@ -158,20 +157,20 @@ test("nothing leaves, and nothing is kept but a host that was chosen", async ({ 
       });
     for await (const done of useEverything(walkerOf(firefox, ours, downloads, pages))) await look(done);
     const requests = await firefox.close();
-    // Of pages, too: what a script of ours fetches in a page is the page's by Firefox's rules.
+    // Includes requests of pages, because Firefox attributes a content script's fetch to the page.
     for (const all of [proxy.asked, requests.map(({ url }) => url)]) {
       const asked = all.filter((one) => !OWN.test(one));
       expect(asked.length).toBeGreaterThan(0);
       expect(asked.filter((one) => !one.startsWith(`http://${VISITED}/`))).toEqual([]);
     }
-    // Below that: names that were looked up, and connections of any kind.
+    // On a lower level: DNS lookups, and connections of any kind.
     const known = lookedUpIn(log);
     expect(known).toContain(VISITED);
     expect([...known].filter((host) => ![VISITED, "127.0.0.1", "localhost"].includes(host) && !OWN.test(host))).toEqual(
       [],
     );
     expectInFiles(folder, allowedIn);
-    // Or what belongs to the extension was not there to be looked at.
+    // A control: the extension's data was there.
     const ofOurs = [...wordsInFiles(folder)].filter(([file]) => OUR_STORAGE.test(file));
     expect(ofOurs.map(([, held]) => held.has("chosen"))).toEqual([true]);
   } finally {

@@ -1,4 +1,3 @@
-/** Settings of one site: chosen in the popup in two clicks, listed in the options. */
 import type { Page } from "playwright/test";
 import { axeFindings } from "./axe.ts";
 import type { RealPopup } from "./chromium.mjs";
@@ -6,7 +5,7 @@ import { expect, test } from "./fixtures.ts";
 import { textOf } from "./in-page.ts";
 import { message } from "./messages.ts";
 
-/** In the popup: a choice of a list of the card. */
+/** Runs in the popup: changes a list of the card. */
 function chooseIn([label = "", value = ""]: readonly string[]): void {
   const name = [...document.querySelectorAll<HTMLLabelElement>(".site-panel label")].find(
     (one) => one.innerText === label,
@@ -36,10 +35,10 @@ test("two clicks switch a site off: nothing is read there, and two switch it on 
   await expect.poll(stored).toEqual({ sites: [{ host: "shop.example", covers: "host", off: true }] });
   await popup.click("#site-close");
   await expect.poll(() => popup.evaluate(textOf, "#panel-address")).toContain(message("unreadable_off"));
-  // The address is still explained, and its copy is as written.
+  // The URL is still explained, and is copied as written.
   expect(await popup.evaluate(textOf, "#copy")).toBe(message("copy_written"));
   await popup.close();
-  // Of another page of the site nothing is read; of another site it is.
+  // Other pages of the site are not read; those of other sites are.
   popup = await openOn(page, `http://shop.example:${port}/levels/`, openPopup);
   expect(await popup.evaluate(textOf, "#tab-links")).toContain(message("tile_unavailable"));
   await popup.close();
@@ -118,7 +117,7 @@ test("a site can be added in the options, and links there are always highlighted
     .toEqual({
       sites: [{ host: "shop.example", covers: "host", highlight: true }],
     });
-  // Painted as soon as the browser lets the extension look.
+  // Marks appear as soon as the browser grants access.
   await openOn(page, `http://shop.example:${new URL(site.origin).port}/demo/`, openPopup);
   await expect.poll(() => page.evaluate(() => document.querySelectorAll("html > div[popover]").length)).toBe(1);
 });

@@ -1,4 +1,3 @@
-/** Settings of one site, and of a file, in a real Firefox. */
 import type Browser from "webextension-polyfill";
 import { expect, firefoxTest as test } from "./fixtures.ts";
 import { textOf } from "./in-page.ts";
@@ -29,7 +28,6 @@ test("two clicks switch a site off; a link to it is copied as written, and the o
     `http://Shop.example:${port}/%7Ea#b`,
   );
   await firefox.chooseFromContextMenu(page, "#link", message("copy_canonical"));
-  // Firefox itself tells it so.
   await expect.poll(() => firefox.readClipboard()).toBe(`http://shop.example:${port}/%7Ea#b`);
   const options = await firefox.openExtensionPage("src/pages/options/options.html#sites");
   await options.waitForSelector(".chip");
@@ -63,7 +61,7 @@ test("a file is imported as a whole or not at all; where there is no policy, not
   expect(await options.evaluate(stored)).toEqual({});
   await take({ level: 4 });
   await expect.poll(said).toContain(plural("import_done", 1));
-  // The former name of the setting.
+  // The setting's former name.
   await expect.poll(async () => Object.keys(await options.evaluate(stored))).toEqual(["ignore"]);
   expect(await options.evaluate(() => document.querySelectorAll(".locked").length)).toBe(0);
   await options.close();

@@ -1,4 +1,4 @@
-/** What is asked for and shown of grants in Chromium, whose own prompt no test can press: the manifest gives some of them. */
+/** Permission requests and the display of grants. No test can answer Chromium's prompt, so the manifest grants some. */
 import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { textOf } from "./in-page.ts";
@@ -6,7 +6,7 @@ import { message } from "./messages.ts";
 
 const HOSTS = ["shop.example", "www.shop.example", "[::1]"];
 
-/** Runs in the popup: what is asked for is written down and denied. */
+/** Runs in the popup: records permission requests and denies them. */
 const asked = () => {
   const asked: unknown[] = [];
   Object.assign(window, { asked });
@@ -26,7 +26,7 @@ test.describe("a grant of one scheme and one host", () => {
     await page.goto(`http://shop.example:${new URL(site.origin).port}/plain/`);
     const popup = await openPopup();
     await popup.evaluate(asked);
-    // Another scheme is another origin: this page may not be looked at yet.
+    // The page's scheme differs from the granted one, so it is another origin.
     await popup.click("#watch");
     await popup.waitFor(() => document.querySelector(".partly"));
     expect(await popup.evaluate(textOf, ".partly")).toContain(message("watch_partly", "https://shop.example"));
@@ -96,7 +96,7 @@ test.describe("all sites are granted", () => {
 
   test("they are revoked after a question, and a hint says how to choose sites", async ({ session, page }) => {
     await page.goto(`${session.popupUrl.replace(/popup/g, "options")}#sites`);
-    // The manifest's own grants cannot be removed.
+    // The manifest's grants cannot be removed.
     await page.evaluate(() => {
       const removed: unknown[] = [];
       Object.assign(window, { asked: removed });

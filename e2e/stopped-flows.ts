@@ -1,4 +1,4 @@
-/** Flows that a person begins, each with a worker that stops at the n-th call that it makes to the browser. */
+/** Runs flows of user actions repeatedly; the worker stops at its n-th browser API call in the n-th run. */
 import type { BrowserContext, Page } from "playwright/test";
 import type { ChromiumSession, RealPopup } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
@@ -6,25 +6,25 @@ import { addressOf } from "./walk.ts";
 
 export interface Stage {
   readonly page: Page;
-  /** A page of ours, from which the browser can be asked without the worker. */
+  /** An extension page to use browser APIs without the worker. */
   readonly view: Page;
   readonly context: BrowserContext;
   readonly session: ChromiumSession;
   readonly openPopup: (page?: Page) => Promise<RealPopup>;
 }
 
-/** `prepare` with a worker that works; `begin` starts what is cut off, and waits for nothing of the worker. */
+/** `prepare` needs the worker; `begin` starts the interrupted part without waiting for it. */
 export interface Flow {
   readonly name: string;
   readonly prepare?: (stage: Stage) => Promise<unknown>;
   readonly begin: (stage: Stage) => Promise<unknown>;
-  /** What the popup says that is opened next; the page’s own address, unless told. */
+  /** Text of a popup opened afterwards; default: the page's URL. */
   readonly says?: RegExp;
-  /** What else is right afterwards. */
+  /** Further checks afterwards. */
   readonly check?: (stage: Stage, call: number) => Promise<unknown>;
 }
 
-/** In the worker: from the n-th call on nothing that it asks the browser for is done, as if it had stopped there. */
+/** Runs in the worker: from the n-th browser API call on, calls have no effect and never return. */
 function stopAt(n: number): void {
   let count = 0;
   const wrap = (api: Record<string, unknown>, depth: number) => {
@@ -49,7 +49,7 @@ function stopAt(n: number): void {
 const callsMade = (): number => Reflect.get(globalThis, "callsMade") ?? 0;
 export const hosts = () => document.querySelectorAll("html > div[popover]").length;
 
-/** In the worker: an event of the browser, with the tab in front in place of "tab". */
+/** Dispatches a browser event in the worker; "tab" means the active tab. */
 export const dispatch = (session: ChromiumSession, event: string, ...given: readonly unknown[]): Promise<void> =>
   session.worker.evaluate(
     async ([path, all]) => {
@@ -65,7 +65,7 @@ export const dispatch = (session: ChromiumSession, event: string, ...given: read
 /** More calls than any flow makes. */
 const MOST_CALLS = 150;
 
-/** A flow is over when it makes no call any more for that many tries, each with a further one to stop at. */
+/** A flow is complete after this many runs that ended before their n-th call. */
 const TRIES_AT_THE_END = 3;
 
 export function testFlows(flows: readonly Flow[]): void {
@@ -87,7 +87,7 @@ export function testFlows(flows: readonly Flow[]): void {
         });
         await session.worker.evaluate(stopAt, n);
         await flow.begin(stage);
-        // A flow of fewer calls is stopped at its end.
+        // Shorter flows run to their end.
         const end = Date.now() + 1500;
         while (Date.now() < end && (await session.worker.evaluate(callsMade)) < n) await shown.waitForTimeout(10);
         const isCutOff = (await session.worker.evaluate(callsMade)) >= n;
@@ -99,7 +99,7 @@ export function testFlows(flows: readonly Flow[]): void {
         expect(await popup.text(), `call ${n}`).toMatch(flow.says ?? /\?a=/);
         await popup.evaluate(() => document.querySelector<HTMLElement>("#tab-links")?.click());
         await popup.waitFor(() => document.querySelector("#highlight") !== null);
-        // A toast is such an element, too, and goes by itself.
+        // Messages match `hosts`, too, but close themselves.
         const isOn = () =>
           popup.evaluate(() => document.querySelector("#highlight[aria-pressed=true], #highlight:checked") !== null);
         if (await isOn()) await popup.click("#highlight");

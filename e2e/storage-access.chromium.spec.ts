@@ -1,4 +1,4 @@
-/** Storage as a content script sees it: a compromised renderer can call all that the isolated world can. */
+/** Storage access of content scripts: a compromised renderer can call everything that the isolated world can. */
 import { expect, test } from "./fixtures.ts";
 
 test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"] } } });

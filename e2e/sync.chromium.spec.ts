@@ -1,4 +1,3 @@
-/** Settings that the browser takes along: what the options upload, and what comes from another device. */
 import { expect, test } from "./fixtures.ts";
 import { message } from "./messages.ts";
 import { itemsOf } from "./uploaded.ts";
@@ -34,7 +33,7 @@ test("on, both devices have the same settings; off, each has its own", async ({ 
   await expect(page.locator("#sync-delete")).toBeVisible();
   await fromElsewhere({ ignore: ["fragment"] });
   await expect(said).toHaveText("");
-  // Whoever wants both again is asked.
+  // Enabling both again asks which settings to keep.
   await page.locator("#sync").click();
   await expect(said).toContainText(message("sync_ask"));
   await expect(slash).toBeChecked();

@@ -1,4 +1,3 @@
-/** Settings that the browser takes along, in a real Firefox. */
 import type Browser from "webextension-polyfill";
 import { expect, firefoxTest as test } from "./fixtures.ts";
 import { message } from "./messages.ts";

@@ -1,4 +1,3 @@
-/** The link store of open tabs in a real Firefox: its permission is asked for at a click, and given back. */
 import type Browser from "webextension-polyfill";
 import { expect, firefoxTest as test } from "./fixtures.ts";
 import { contentOf } from "./in-page.ts";
@@ -18,7 +17,6 @@ test("the permission is asked for at a click; which tabs are the same page; give
     .poll(() => report.evaluate(contentOf, "#panel-browser .headline"))
     .toContain(plural("tabs_duplicate", 1));
   await expect.poll(() => report.evaluate(contentOf, ".page-cards")).toContain("/plain/?a=1");
-  // One of the two is closed, and comes back.
   await report.click(".page-head button");
   await expect.poll(() => report.evaluate(contentOf, ".undo-bar")).toContain(plural("tabs_closed", 1));
   await report.click("#undo");
@@ -43,7 +41,7 @@ test("Undo brings back a group with its title, the place and the history of a ta
   await report.waitForSelector("#tabs-sessions");
   await report.click("#tabs-sessions");
   await report.waitForFunction(() => document.querySelector("#tabs-sessions") === null);
-  // The second one has come from another page, and is alone in a group that has a title.
+  // The second tab came from another page, and is the only one of a titled group.
   const kept = await firefox.openPage(`${site.origin}/plain/?a=1`);
   const other = await firefox.openPage(`${site.origin}/plain/?first`);
   await other.goto(`${site.origin}/plain/?%61=1`);

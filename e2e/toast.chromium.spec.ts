@@ -1,4 +1,4 @@
-/** The message over the page, as the worker calls for it, in pages that are in its way. */
+/** The message over a page, shown by the worker's call, on pages that interfere. */
 
 import type { Page } from "playwright/test";
 import type { ToastText } from "../src/content/api.ts";
@@ -66,7 +66,7 @@ test("it is read to users, takes nothing from the page, moves nothing, and goes 
   const texts = (await accessible(page)).map(({ name }) => name);
   for (const text of [TOAST.title, "shop.example", "?id=7", TOAST.more]) expect(texts).toContain(text);
   expect(await roleOf(page, "button")).toContainEqual(expect.objectContaining({ name: TOAST.close }));
-  // In the top end corner.
+  // In the top corner at the end side.
   const box = await host(page).boundingBox();
   const { width } = await page.evaluate(() => ({ width: document.documentElement.clientWidth }));
   expect(box).toMatchObject({ x: width - 360 - 16, y: 16, width: 360 });
@@ -114,7 +114,7 @@ test("the keyboard reaches the cross, and the focus goes back to where it was", 
   expect(await focused()).toBe(before);
 });
 
-/** What a page does before the message comes; where it then stands. */
+/** Changes a page makes beforehand, and the parent of the message. */
 const PAGES: Record<string, readonly [act: () => unknown, parent: string]> = {
   "with two modal dialogs": [
     () => {
@@ -207,7 +207,7 @@ test("pages that are in its way: it stands in the layer on top, and what is on i
     await page.evaluate(act);
     expect(await show(session), name).toBe(true);
     expect(await saysIt(page), name).toBe(true);
-    // Seen, where it belongs, and not inert: a point in it is its own.
+    // Visible in its place and not inert: a point in it hits it.
     const found = await page.evaluate(() => {
       const at = (root: Document | ShadowRoot): Element | null => {
         const element = root.elementFromPoint(innerWidth - 200, 40);
@@ -222,7 +222,7 @@ test("pages that are in its way: it stands in the layer on top, and what is on i
     const right = (await page.evaluate(() => innerWidth)) - 16;
     expect(found, name).toEqual({ popover: "manual", parent, top: 16, right, width: 360 });
   }
-  // Chromium shows a PDF file in a document of its own, which can be written to.
+  // Chromium shows PDF files in a document that scripts can change.
   for (const path of ["/demo/bowl.svg", "/file.pdf"]) {
     await page.goto(site.origin + path);
     expect(await show(session), path).toBe(true);
@@ -272,7 +272,7 @@ test("a long URL is cut in its middle, at two lines; the host stays, in a narrow
     kept.push(shown.length);
     const box = await host(page).boundingBox();
     expect(box).toMatchObject({ x: width - 16 - Math.min(360, width - 32), width: Math.min(360, width - 32) });
-    // One line of the title, two of the URL, one of the names.
+    // One line of title, two of URL, one of names.
     expect(box?.height).toBe(12 + 20 + 2 * 20 + 20 + 12);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }

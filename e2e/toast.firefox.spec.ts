@@ -1,4 +1,3 @@
-/** The message over the page, in a real Firefox. */
 import type { ToastText } from "../src/content/api.ts";
 import type { FirefoxSession, Page } from "./firefox.mjs";
 import { contents } from "./firefox-contents.ts";
@@ -28,7 +27,7 @@ const TOAST: ToastText = {
   dir: "ltr",
 };
 
-/** In the page in front, by the calls that background/copy/toast.ts makes; the click on the button gives access to it. */
+/** Shows a message in the active page, like background/copy/toast.ts; a click on the button grants access. */
 async function show(firefox: FirefoxSession, page: Page): Promise<unknown> {
   const popup = await firefox.clickToolbarButton(page);
   return popup.evaluate(callToast, TOAST);
@@ -85,7 +84,7 @@ for (const [name, act, parent] of [
   });
 }
 
-/** What the toolbar button says when one points at it. */
+/** Runs in the browser's window: returns the tooltip of the toolbar button. */
 const title = () =>
   document.querySelector("[id$='-browser-action'] .unified-extensions-item-action-button")?.getAttribute("tooltiptext");
 
@@ -122,7 +121,7 @@ test("a page that Firefox keeps closed to extensions has no message over it: the
   site,
 }) => {
   const page = await firefox.openPage(`${site.origin.replace("127.0.0.1", "closed.example")}/media/`);
-  // As addons.mozilla.org is.
+  // Restricted for extensions, like addons.mozilla.org.
   const close = (hosts: string) => {
     // biome-ignore lint/suspicious/noExplicitAny: Firefox's own interfaces have no types here.
     const { prefs } = (globalThis as any).Services;

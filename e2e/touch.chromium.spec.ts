@@ -1,4 +1,3 @@
-/** On a phone: whatever can be pressed in our pages is large enough for a finger, and nothing is wider than the screen. */
 import { expect, test } from "./fixtures.ts";
 import { command } from "./marks-bar.ts";
 import { asOnPhone, buttonsOver, expectFingersFit } from "./touch.ts";
@@ -17,7 +16,7 @@ test("the popup: its tabs with all unfolded, its menus, its field, its questions
   const view = await newView(context, PHONE);
   for await (const { what } of tabStates(view, url)) await expectFingersFit(view, what);
   for await (const { what } of pressStates(view, url)) await expectFingersFit(view, what);
-  // On a wide screen it is not as wide as that, and its footer stands at the end of it.
+  // On a wide screen the popup has its own width, with its footer at its end.
   await asOnPhone(view, 900);
   const { width, bottom } = await view.evaluate(() => ({
     width: document.body.offsetWidth,

@@ -1,4 +1,4 @@
-/** What a browser has kept of words that stand in addresses, titles and texts: in its files, and in what pages can store. */
+/** Traces of known words from URLs, titles and texts, in a browser's files and in the storage of pages. */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { LINKED, WORDS, type WordName } from "./everything.ts";
@@ -7,8 +7,8 @@ import type { Done } from "./flows.ts";
 import type { View } from "./view.ts";
 
 /**
- * Numbers in names of files are of a day, a version or a process; Chromium writes a file beside the one that it replaces, and what a
- * database is about to write stands beside it.
+ * Normalizes file names: numbers are dates, versions or processes. Chromium writes a new file beside the old one, and
+ * databases keep journals beside them.
  */
 const kindOf = (file: string) =>
   file
@@ -16,11 +16,11 @@ const kindOf = (file: string) =>
     .replace(/-(?:journal|wal|shm)$/, "")
     .replace(/\.org\.chromium\.Chromium\.([\w ]+)\.\w+$/, "$1")
     .replace(/(Cache_Data)\/.*/, "$1")
-    // Firefox moves what it is about to forget.
+    // Firefox moves entries before it deletes them.
     .replace(/cache2\/(?:entries|doomed)\/.*/, "cache2/entries")
     .replace(/\d+/g, "#");
 
-/** By kind of file in a profile: which of the words it holds, by their names, as octets or in UTF-16. */
+/** Returns the names of words in each kind of file of a profile, in UTF-8 or UTF-16. */
 export function wordsInFiles(folder: string): Map<string, Set<WordName>> {
   const found = new Map<string, Set<WordName>>();
   for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
@@ -36,13 +36,13 @@ export function wordsInFiles(folder: string): Map<string, Set<WordName>> {
 const wordsIn = (has: (word: string) => boolean): WordName[] =>
   (Object.entries(WORDS) as [WordName, string][]).flatMap(([name, word]) => (has(word) ? [name] : []));
 
-/** In anything that was stored. */
+/** Returns the names of words in stored data. */
 export function wordsStored(stored: unknown): WordName[] {
   const text = JSON.stringify(stored);
   return wordsIn((word) => text.includes(word));
 }
 
-/** Runs in a page: what it finds in each of the stores that a page has. A page without encryption lacks some. */
+/** Runs in a page: returns the content of all its storage APIs; insecure contexts lack some. */
 async function storesOfPage(): Promise<string> {
   const databases = await indexedDB.databases();
   const cached = (await globalThis.caches?.keys().catch(() => [])) ?? [];
@@ -56,22 +56,22 @@ async function storesOfPage(): Promise<string> {
 
 const NOTHING_KEPT = JSON.stringify({ kept: {}, cookie: "", name: "", databases: [], cached: [], files: [] });
 
-/** Of pages of ours, and of pages of sites, in which scripts of ours run. */
+/** Expects empty storage in extension pages, and in web pages with content scripts. */
 export async function expectNoStores(views: readonly View[]): Promise<void> {
   for (const view of views) expect(await view.evaluate(storesOfPage)).toBe(NOTHING_KEPT);
 }
 
-/** Runs in a page of ours: all that extensions can store. */
+/** Runs in an extension page: returns all extension storage. */
 async function storesOfExtension() {
   const { local, sync, session, managed } = chrome.storage;
   const [ofLocal, ofSync, ofSession] = await Promise.all([local, sync, session].map((area) => area.get(null)));
   const addresses = (await chrome.tabs.query({})).map(({ url = "" }) => url.replace(/#.*/, ""));
-  // Firefox refuses where no administrator has set anything.
+  // Firefox rejects without a policy.
   const ofManaged = await managed.get(null).catch(() => ({}));
   return { local: ofLocal, sync: ofSync, session: ofSession ?? {}, managed: ofManaged, addresses };
 }
 
-/** In memory, while a page is open: of its header, or what its button says where it is also open. */
+/** Session data of an open page: its header, or the badge of its other tabs. */
 interface OfPage {
   readonly url: string;
   readonly canonicals?: readonly string[];
@@ -79,7 +79,7 @@ interface OfPage {
 
 const OF_PAGE = /^(?:link-header|light):/;
 
-/** While a page of ours is open, memory holds what it was given. */
+/** Ignores handoffs, which exist while an extension page is open. */
 export async function expectStored(ours: View, { chosen, uploaded }: Omit<Done, "what">): Promise<void> {
   const { local, sync, session, managed, addresses } = await ours.evaluate(storesOfExtension);
   const others = Object.entries(session).filter(([key]) => !key.startsWith("handoff:"));
@@ -95,7 +95,7 @@ export async function expectStored(ours: View, { chosen, uploaded }: Omit<Done, 
   expect.soft(managed, "storage.managed").toEqual({});
 }
 
-/** Words in files, but for those that are allowed by the kind of the file. */
+/** Expects only words that are allowed for each kind of file. */
 export function expectInFiles(folder: string, allowedIn: (file: string) => Iterable<WordName>): void {
   for (const [file, held] of wordsInFiles(folder)) {
     const allowed = new Set(allowedIn(file));

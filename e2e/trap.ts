@@ -1,10 +1,10 @@
-/** A server that nobody has a reason to speak to: it writes down whoever does. */
+/** A server that records unexpected contacts. */
 import { createSocket } from "node:dgram";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
 export interface Trap {
-  /** "127.0.0.1:8080", by TCP and by UDP. */
+  /** TCP and UDP: "127.0.0.1:8080". */
   readonly host: string;
   /** "GET /path", "a connection", "a packet". */
   readonly seen: readonly string[];
@@ -37,7 +37,7 @@ export async function setTrap(): Promise<Trap> {
   };
 }
 
-/** For tests, of any browser: one of their own each. */
+/** Fixture with one trap per test, for any browser. */
 export const withTrap = {
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs out of the pattern.
   trap: async ({}, use: (trap: Trap) => Promise<void>) => {

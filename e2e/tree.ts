@@ -1,4 +1,4 @@
-/** What is wrong with a page as a screen reader finds it, by the browser's own tree. */
+/** Problems in a page's accessibility tree. */
 import type { Page } from "playwright/test";
 
 interface AxValue {
@@ -11,7 +11,7 @@ interface AxNode {
   readonly parentId?: string;
   readonly role?: AxValue;
   readonly name?: AxValue;
-  /** Buttons that read alike are told apart by it. */
+  /** Tells buttons with equal names apart. */
   readonly description?: AxValue;
   readonly properties?: readonly { readonly name: string; readonly value: AxValue }[];
   readonly backendDOMNodeId?: number;
@@ -22,14 +22,14 @@ const INTERACTIVE = new Set(
     " ",
   ),
 );
-/** What may have the focus without being pressed: what scrolls, what holds others, a heading that was led to. */
+/** Focusable without being interactive: scrollable elements, containers, and headings that links lead to. */
 const HOLDERS = new Set(
   "RootWebArea region group dialog grid row gridcell columnheader menu toolbar tabpanel heading list MenuListOption option".split(
     " ",
   ),
 );
 const LANDMARKS = new Set("banner complementary contentinfo form main navigation region search".split(" "));
-/** Names need to differ only within one of these: what else it holds tells them apart. */
+/** Names must be unique only within one of these, whose other content gives context. */
 const PARTS = new Set(
   "listitem row rowgroup group radiogroup form region article toolbar menu tablist tabpanel definition cell gridcell".split(
     " ",
@@ -41,7 +41,7 @@ const nameOf = ({ name }: AxNode) => String(name?.value ?? "").trim();
 const descriptionOf = ({ description }: AxNode) => String(description?.value ?? "").trim();
 const propertyOf = ({ properties = [] }: AxNode, name: string) =>
   properties.find((one) => one.name === name)?.value.value;
-/** The document: a name in it names the section, which may hold several places. */
+/** Returns the document's URL. Fragments are left out: links with one name may lead to places of one section. */
 const goalOf = (link: AxNode) => String(propertyOf(link, "url")).replace(/^(https?:[^#]*)#.*$/, "$1");
 
 export async function treeOf(view: Page): Promise<AxNode[]> {
@@ -51,7 +51,7 @@ export async function treeOf(view: Page): Promise<AxNode[]> {
   return nodes;
 }
 
-/** What stands in live regions: they are told when they change. By the region, so that one can be known again. */
+/** Returns the texts of live regions by region. */
 export async function liveIn(view: Page): Promise<Map<number, string>> {
   const nodes = await treeOf(view);
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));
@@ -84,7 +84,7 @@ function headingsIn(nodes: readonly AxNode[]): string[] {
 }
 
 function landmarksIn(nodes: readonly AxNode[]): string[] {
-  // Without names these two are no landmarks.
+  // Without names, forms and regions are not landmarks.
   const isMark = (node: AxNode) =>
     LANDMARKS.has(roleOf(node)) && (!["form", "region"].includes(roleOf(node)) || nameOf(node) !== "");
   const marks = nodes.filter(isMark).map((node) => `${roleOf(node)} “${nameOf(node)}”`);
@@ -110,7 +110,7 @@ function namesIn(nodes: readonly AxNode[], byId: ReadonlyMap<string, AxNode>): s
     const key = `${partOf(node)} ${role} ${name} (${descriptionOf(node)})`;
     const other = known.get(key);
     known.set(key, node);
-    // What is described alike does the same: both copy the URL by which they are described.
+    // Equal descriptions mean equal actions: the described URL is copied.
     if (other === undefined || descriptionOf(node) !== "" || (role === "link" && goalOf(other) === goalOf(node)))
       return [];
     return [
@@ -119,7 +119,7 @@ function namesIn(nodes: readonly AxNode[], byId: ReadonlyMap<string, AxNode>): s
   });
 }
 
-/** In words; nothing where all is well. */
+/** Returns problems in words. */
 export async function treeFindings(view: Page): Promise<string[]> {
   const all = await treeOf(view);
   const byId = new Map(all.map((node) => [node.nodeId, node]));

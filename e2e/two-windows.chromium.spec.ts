@@ -1,4 +1,3 @@
-/** Two windows: the popup and the badge of each speak of its own tab. */
 import { expect, test } from "./fixtures.ts";
 
 test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"] } } });

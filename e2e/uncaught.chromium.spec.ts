@@ -1,4 +1,3 @@
-/** What nobody catches is seen in every context of the extension, so that each test fails by it. */
 import { RealPopup } from "./chromium.mjs";
 import { fail, firstLines, UNCAUGHT } from "./failing.ts";
 import { expect, test } from "./fixtures.ts";

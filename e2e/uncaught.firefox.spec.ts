@@ -1,4 +1,3 @@
-/** What nobody catches is seen in every context of the extension in Firefox, so that each test fails by it. */
 import { appendFileSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -8,7 +7,7 @@ import { expect, firefoxTest as test } from "./fixtures.ts";
 
 const build = fileURLToPath(new URL("../dist/firefox", import.meta.url));
 
-/** An error and a rejection, whenever the script is run. */
+/** Returns code that throws and rejects whenever it runs. */
 const failing = (where: string) =>
   `\n;setTimeout(() => { throw new Error("thrown in ${where}"); }); void Promise.reject(new Error("rejected in ${where}"));`;
 

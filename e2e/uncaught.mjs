@@ -1,6 +1,6 @@
 /**
- * Whatever nobody caught in Chromium, in any context of the extension: its worker, its pages (the popup, the side panel
- * and the offscreen document too), their workers, and its scripts in pages. Also what was thrown before anyone listened.
+ * Collects uncaught errors of all extension contexts in Chromium: its worker, its pages (with the popup, the side panel
+ * and the offscreen document), their workers, and content scripts, including errors thrown before this listens.
  */
 
 /** @typedef {import("playwright").CDPSession} CDPSession */
@@ -8,16 +8,16 @@
 /** @typedef {{ where: string, what: string }} Uncaught */
 /** @typedef {(message: string) => Promise<unknown>} Send */
 
-/** "background_page": the offscreen document. */
+/** "background_page" is the offscreen document. */
 const WATCHED = new Set(["page", "iframe", "service_worker", "background_page", "other"]);
 const ATTACH = { autoAttach: true, waitForDebuggerOnStart: false, flatten: false };
 
-/** One target: what it says comes through the one that it was found in, each message in a message of that. */
+/** One target. Messages of nested targets are wrapped in messages of their parents. */
 class Watched {
   #count = 0;
   /** @type {Map<string, Watched>} by session */
   #inside = new Map();
-  /** Of the extension's scripts in pages. @type {Map<number, string>} */
+  /** Contexts of content scripts. @type {Map<number, string>} */
   #contexts = new Map();
   #send;
   #info;
@@ -61,7 +61,7 @@ class Watched {
 
   /** @param {{ sessionId: string, targetInfo: TargetInfo }} params */
   #attached({ sessionId, targetInfo }) {
-    // A page is also given the extension's worker and its frames, which are found by themselves.
+    // Attached separately: a page also reports the extension's worker and its frames.
     if (WATCHED.has(targetInfo.type)) return;
     /** @type {Send} */
     const send = async (message) => this.say("Target.sendMessageToTarget", { sessionId, message });
@@ -79,7 +79,7 @@ class Watched {
     const files = [origin, url, ...frames.map((/** @type {{ url: string }} */ frame) => frame.url)];
     if (!files.some((file) => file.startsWith(this.#origin))) return;
     const what = `${text} ${exception?.description ?? JSON.stringify(exception?.value) ?? ""}`;
-    // Chromium's answer to a call of a worker whose process has gone (extension_function_dispatcher.cc): nobody is left to catch it.
+    // Chromium's answer to a stopped worker (extension_function_dispatcher.cc); nothing can catch it.
     if (/\bError: No SW$/.test(what)) return;
     const { type } = this.#info;
     const where = `${type} ${url || frames[0]?.url || origin}`;
@@ -114,7 +114,7 @@ export async function watchUncaught(browserSession, id) {
   browserSession.on("Target.detachedFromTarget", ({ sessionId }) => watched.delete(sessionId));
   await browserSession.send("Target.setDiscoverTargets", { discover: true });
 
-  /** What was found since this was asked last. */
+  /** Returns errors since the last call. */
   return function takeUncaught() {
     const all = [...found.values()];
     found.clear();

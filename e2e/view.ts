@@ -1,7 +1,7 @@
-/** What a person does in a page or a popup, the same in both browsers, whose drivers differ. */
+/** User actions in a page or popup, for both browsers' drivers. */
 import { expect } from "./fixtures.ts";
 
-/** Functions that run in it see none of the caller's variables. */
+/** Functions passed to it cannot use outer variables. */
 export interface View {
   readonly click: (selector: string) => Promise<unknown>;
   readonly evaluate: <Parameters extends unknown[], Result>(
@@ -13,11 +13,11 @@ export interface View {
 
 export interface Tab extends View {
   readonly toFront: () => Promise<unknown>;
-  /** Keys at once: `"Shift", "Tab"`. */
+  /** Presses keys together: `"Shift", "Tab"`. */
   readonly pressKeys: (...keys: readonly string[]) => Promise<void>;
 }
 
-/** What both drivers have. */
+/** Common methods of both drivers. */
 interface DriversPage {
   readonly click: (selector: string) => Promise<unknown>;
   readonly evaluate: (expression: string) => Promise<unknown>;
@@ -37,7 +37,7 @@ export const tabOf = (page: DriversPage): Tab => ({
   },
 });
 
-/** Asked often: what is waited for is a moment away, hundreds of times. */
+/** Polls often, as hundreds of waits last only moments. */
 const soon = (message: string) => ({ message, intervals: [20, 50, 100] });
 
 const isPressable = (selector: string): boolean => {
@@ -50,14 +50,14 @@ export async function press(view: View, selector: string): Promise<void> {
   await view.click(selector);
 }
 
-/** Into a field; or one of the values that it offers. */
+/** Fills a field, or chooses an option of a list. */
 export async function enter(view: View, selector: string, value: string): Promise<void> {
   await expect.poll(() => view.evaluate(isPressable, selector), soon(`${selector} can be filled`)).toBe(true);
   const taken = await view.evaluate(
     (selector, value) => {
       const field = document.querySelector(selector) as HTMLInputElement;
       field.value = value;
-      // A list takes only what it offers.
+      // A list accepts only its options.
       const taken = field.value;
       for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
       return taken;
@@ -68,7 +68,7 @@ export async function enter(view: View, selector: string, value: string): Promis
   expect(taken, selector).toBe(value);
 }
 
-/** As a person chooses a file. */
+/** Chooses a file. */
 export const giveFile = (view: View, selector: string, name: string, text: string): Promise<void> =>
   view.evaluate(
     (selector, name, text) => {
@@ -89,7 +89,7 @@ export const textOf = (view: View, selector: string): Promise<string> =>
 export const says = (view: View, selector: string, text: string | RegExp): Promise<void> =>
   expect.poll(() => textOf(view, selector), soon(selector)).toMatch(text);
 
-/** Of buttons without a name of their own. */
+/** Presses a button by its label. */
 export const pressNamed = (view: View, within: string, label: string): Promise<void> =>
   expect
     .poll(
@@ -111,10 +111,12 @@ export const pressNamed = (view: View, within: string, label: string): Promise<v
 const namesOf = (entries: string): string[] =>
   [...document.querySelectorAll<HTMLElement>(entries)].map(({ dataset }) => Object.values(dataset)[0] ?? "");
 
-/** In the short tests one stands for all of its kind. */
+/** Returns only the first, except in the deep run. */
 export const some = <One>(all: readonly One[]): readonly One[] => (process.env.DEEP ? all : all.slice(0, 1));
 
-/** One after the other, entries of a menu, which closes at each. `entries` has the attribute that names them. */
+/**
+ * Chooses each entry of a menu that closes after every choice. `entries` selects them by the attribute that names them.
+ */
 export async function eachEntry(
   view: View,
   open: () => Promise<void>,

@@ -1,4 +1,4 @@
-/** What is drawn over a page, in the states that a person may bring it to. Its shadow roots are open, for axe to see into. */
+/** States of our elements over a page, with open shadow roots for axe. */
 import type { Page } from "playwright/test";
 import type { ChromiumSession } from "./chromium.mjs";
 import { expect } from "./fixtures.ts";
@@ -6,7 +6,7 @@ import { command } from "./marks-bar.ts";
 import { closeMessage, openDrawn, showMessage } from "./over-page.ts";
 import type { Shown, States } from "./walk.ts";
 
-/** All that is ours in the page. */
+/** Our elements in the page. */
 const within = "div[popover=manual]";
 const CARD = ".card[data-tone]";
 
@@ -15,26 +15,26 @@ const textOf = (session: ChromiumSession, key: string): Promise<string> =>
 
 const NOTHING = { note: "", url: [], more: "", fix: "", fixId: "" } as const;
 
-/** It goes by itself, but not under the pointer. */
+/** Hovers the message, which otherwise closes itself. */
 async function stayed(view: Page, tone: string): Promise<Shown> {
   await view.locator(`${CARD}[data-tone=${tone}] :is([role=status], [role=alert])`).hover();
   return { what: `a message: ${tone}`, within };
 }
 
-/** A page of a site that is granted; ours is in the language of the browser, whatever that of the page is. */
+/** Uses a granted site. Our elements use the browser's language, not the page's. */
 export async function* overPageStates(view: Page, session: ChromiumSession, origin: string): States {
   await view.goto(`${origin}/navigator/?utm_source=a#top`);
-  // As a screen reader wants pages; this one is not what is looked at.
+  // Gives the page the landmark that axe demands.
   await view.evaluate(() => {
     const main = document.createElement("main");
     main.append(...document.body.childNodes);
     document.body.append(main);
-    // Axe looks there alone for what is behind a text, and ours stands beside it.
+    // Axe looks for backgrounds only in `body`, but our elements are outside of it.
     const { body } = document;
     Object.defineProperty(document, "body", { get: () => document.querySelector("div[popover=manual]") ?? body });
   });
   await view.bringToFront();
-  // Its frame was loaded again, and the site is watched.
+  // Waits for the frame and for the automatic check.
   await view.waitForFunction(() => document.querySelector("iframe")?.contentDocument?.readyState === "complete");
   await expect.poll(async () => (await session.badge()).text).not.toBe("");
   await openDrawn(session);
@@ -42,7 +42,7 @@ export async function* overPageStates(view: Page, session: ChromiumSession, orig
   await command(session, "toggle-highlight");
   await expect(bar).toBeVisible();
   await expect(bar).toHaveAttribute("lang", await textOf(session, "language"));
-  // What the shortcut says as well: messages are looked at by themselves.
+  // Messages are checked separately.
   await closeMessage(view);
   yield { what: "the bar", within };
   await view.evaluate(() => scrollTo(0, 250));

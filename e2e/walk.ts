@@ -1,12 +1,12 @@
-/** Our pages in the states that a person may bring them to, one after the other, for whoever looks at them. */
+/** Brings our pages into all their states, for tests that examine each. */
 import type { BrowserContext, Page } from "playwright/test";
 import type { ChromiumSession, RealPopup } from "./chromium.mjs";
 import { expect } from "./fixtures.ts";
 
-/** What a view shows now. */
+/** State of a view. */
 export interface Shown {
   readonly what: string;
-  /** A selector of what came last, which may cover what was there before. */
+  /** Selector of the newest element, which may cover others. */
   readonly within?: string;
 }
 
@@ -19,7 +19,7 @@ export async function go(view: Page, url: string): Promise<void> {
   await expect(view.locator("html[data-state=ready]")).toHaveCount(1);
 }
 
-/** Whatever unfolds in what shows, but for menus; and what comes to light by that. */
+/** Unfolds all visible content except menus; the second pass unfolds new content. */
 export const unfoldAll = (view: Page): Promise<void> =>
   view.evaluate(async () => {
     for (let pass = 0; pass < 2; pass += 1) {
@@ -31,7 +31,7 @@ export const unfoldAll = (view: Page): Promise<void> =>
     }
   });
 
-/** Of something for each tab of the popup: findings, tracking, an address inside, a password. */
+/** Has content for each tab of the popup: findings, tracking, a nested URL. */
 export const ADDRESS = "/demo/?id=%37&ref=a%2Fb%2Fcaf%25C3%25A9&utm_source=x&to=https%3A%2F%2Fh.example%2F#top";
 
 export const idInFront = (session: ChromiumSession): Promise<number> =>
@@ -39,7 +39,7 @@ export const idInFront = (session: ChromiumSession): Promise<number> =>
     async () => (await chrome.tabs.query({ active: true, lastFocusedWindow: true }))[0]?.id as number,
   );
 
-/** Opens a page in the tab, gives the popup access to it by a click, and returns the address of a popup in a tab. */
+/** Opens a page, grants the popup access by a click, and returns the URL of a popup in a tab. */
 export async function popupOn(
   page: Page,
   url: string,
@@ -58,7 +58,7 @@ export async function popupOn(
   return `${session.popupUrl}?tab=${await idInFront(session)}`;
 }
 
-/** Each tab that has something to show, with all that unfolds. Pages without tabs are one. */
+/** Shows each enabled tab with all content unfolded. Pages without tabs are one state. */
 export async function* tabStates(view: Page, url: string): States {
   await go(view, url);
   const tabs = await view.getByRole("tab").all();
@@ -70,7 +70,7 @@ export async function* tabStates(view: Page, url: string): States {
   }
 }
 
-/** What comes by a press in the popup of a page with links, each alone. */
+/** Shows each element that a press opens in the popup of a page with links. */
 export async function* pressStates(view: Page, url: string): States {
   for (const [id, within] of [["copy-more", "#copy-menu"], ["edit"], ["watch"], ["site"]] as const) {
     await go(view, url);
@@ -120,7 +120,7 @@ const REFERRED = bytesOf([
 ]);
 const SPARSE_LIST = bytesOf(Array.from({ length: 40 }, (_, at) => (at % 2 ? "- - -" : `http://h.example/${at}`)));
 
-/** Files in the lab: sites and columns to choose, formats that are unknown, lines without a URL. */
+/** Shows files in the lab: choices of sites and columns, unknown formats, lines without a URL. */
 export async function* labFileStates(view: Page, report: string): States {
   const files = (named: Readonly<Record<string, Buffer>>) =>
     Object.entries(named).map(([name, buffer]) => ({ name, mimeType: "text/plain", buffer }));
@@ -139,7 +139,7 @@ export async function* labFileStates(view: Page, report: string): States {
     ],
     ["a list in the lab with few URLs", { "g.txt": SPARSE_LIST }],
   ] as const) {
-    // The same address again would load nothing.
+    // A navigation to the same URL would load nothing.
     await view.goto("about:blank");
     await go(view, `${report}#lab`);
     await view.locator("#lab-file").setInputFiles(files(named));
@@ -148,7 +148,7 @@ export async function* labFileStates(view: Page, report: string): States {
   }
 }
 
-/** Addresses and texts in place of the page's address, with all that unfolds in the tabs on them. */
+/** Shows pasted URLs and texts, with all content unfolded. */
 export async function* pastedStates(view: Page, url: string): States {
   for (const text of [...ADDRESSES, ...PASTED]) {
     await go(view, url);
@@ -166,7 +166,7 @@ export async function* pastedStates(view: Page, url: string): States {
   }
 }
 
-/** The popup where there is little to show, and under a rule set that makes keys. */
+/** Shows a popup with little content, and one under a rule set that produces keys. */
 export async function* otherStates(
   view: Page,
   pages: Readonly<Record<string, string>>,
@@ -183,7 +183,7 @@ export async function* otherStates(
   await session.worker.evaluate(() => chrome.storage.local.clear());
 }
 
-/** The report: each tab, empty and with what a person puts in. */
+/** Shows each tab of the report, empty and with input. */
 export async function* reportStates(view: Page, report: string): States {
   yield* tabStates(view, report);
   await view.locator("#tab-lab").click();
@@ -216,7 +216,7 @@ export async function* reportStates(view: Page, report: string): States {
   }
 }
 
-/** The page of all rules: all unfolded, what a search and a rule set leave, and nothing. */
+/** Shows the page of all rules: unfolded, filtered, and without matches. */
 export async function* rulesStates(view: Page, url: string): States {
   yield* tabStates(view, url);
   await view.locator("#search").fill("port");
@@ -227,7 +227,7 @@ export async function* rulesStates(view: Page, url: string): States {
   yield { what: "no rule" };
 }
 
-/** Long titles and addresses, alike, encoded twice and deceptive. */
+/** Long titles and URLs: duplicates, encoded twice, deceptive. */
 const BOOKMARKS = [
   [
     "A shop with a long name, of which hardly anybody could read the whole in one line of a report",
@@ -243,7 +243,7 @@ const BOOKMARKS = [
   ["Pay", "https://xn--pypal-4ve.example/"],
 ] as const;
 
-/** The report of open tabs and bookmarks, where a person has allowed both. `origin`: of a site with pages. */
+/** Shows the report of open tabs and bookmarks, with both permissions. `origin`: a site with pages. */
 export async function* grantedStates(view: Page, report: string, session: ChromiumSession, origin: string): States {
   for (const path of ["/plain/?%61=1", "/plain/?a=1", "/plain/?a=1#top"]) {
     const page = await view.context().newPage();
@@ -276,7 +276,7 @@ export async function* grantedStates(view: Page, report: string, session: Chromi
   });
 }
 
-/** What the options show once a person has chosen something for everything. */
+/** Shows the options with a changed value for every setting. */
 export async function* optionStates(view: Page, options: string, session: ChromiumSession): States {
   await session.worker.evaluate(() =>
     chrome.storage.local.set({
@@ -321,7 +321,7 @@ const HYPHEN = {
   ambiguity: "hyphen",
 };
 
-/** The window in which one chooses between spellings, with a choice and without. */
+/** Shows the window to choose from candidates, with and without a choice. */
 export async function* choiceStates(view: Page, choice: string, session: ChromiumSession): States {
   yield* tabStates(view, choice);
   const id = await session.worker.evaluate(
@@ -349,7 +349,7 @@ export async function newView(context: BrowserContext, size: { width: number; he
   return view;
 }
 
-/** The popup as a page, where Playwright can reach it. */
+/** Opens the popup as a page, for Playwright. */
 export async function inspectIn(session: ChromiumSession, url: string, profile = "web"): Promise<Page> {
   if (profile !== "web") await session.worker.evaluate((profile) => chrome.storage.local.set({ profile }), profile);
   const view = await session.context.newPage();
@@ -359,7 +359,7 @@ export async function inspectIn(session: ChromiumSession, url: string, profile =
   return view;
 }
 
-/** The same, with the parts unfolded. */
+/** Opens the popup as a page, with the URL's parts unfolded. */
 export async function partsIn(session: ChromiumSession, url: string, profile = "web"): Promise<Page> {
   const view = await inspectIn(session, url, profile);
   await view.locator("#parts").click();
