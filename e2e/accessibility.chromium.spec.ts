@@ -1,4 +1,4 @@
-/** Every page in every state, in two languages: axe, legibility in forced colours, and the accessibility tree. */
+/** All states of all pages: axe, forced colours and the accessibility tree. */
 import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { forcedFindings } from "./forced-colours.ts";

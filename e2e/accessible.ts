@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 
-/** Returns the accessibility tree, which includes closed shadow roots. */
+/** Includes closed shadow roots. */
 export async function accessible(page: Page) {
   const client = await page.context().newCDPSession(page);
   const { nodes } = await client.send("Accessibility.getFullAXTree");

@@ -1,4 +1,4 @@
-/** Announcements, read from the accessibility tree. Only changes of existing live regions count. */
+/** Only changes of existing live regions are announced. */
 import type { Page } from "playwright/test";
 import type { ChromiumSession, RealPopup } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
@@ -64,7 +64,7 @@ test("a copy that the browser refuses is announced, and so is one that is made",
   const view = await popupView({ page, site, session, openPopup });
   const copy = (selector: string) => () => view.locator(selector).first().press("Enter");
   await expectAnnounced(view, copy("#copy"), message("copied"));
-  // Extensions can always write to the clipboard, except while another window or tab has the focus.
+  // Extensions cannot write to the clipboard while another window or tab has the focus.
   const client = await view.context().newCDPSession(view);
   await client.send("Emulation.setFocusEmulationEnabled", { enabled: false });
   await page.bringToFront();

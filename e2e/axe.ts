@@ -1,7 +1,7 @@
 import axe from "axe-core";
 import type { Page } from "playwright/test";
 
-/** All rules, without details of passes, which would take most of the time. */
+/** Describing passes would take most of the time. */
 const options: axe.RunOptions = { resultTypes: ["violations", "incomplete"], selectors: false };
 
 /** Dark mode changes only colours. */
@@ -16,15 +16,15 @@ const SCHEMES = [
 ] as const;
 
 /**
- * Axe skips the contrast of single characters because they may be icons. Ours are digits, coloured like longer numbers.
+ * Axe ignores the contrast of single characters, as they may be icons. Ours are digits, coloured like longer numbers.
  */
 const isOfOneDigit = ({ any }: axe.NodeResult) => any[0]?.data?.messageKey === "shortTextContent";
 
-/** Runs axe again if elements moved meanwhile: it would confuse their places. */
+/** Repeats if elements moved meanwhile, which confuses axe. */
 const run = (view: Page, within: string | undefined, options: axe.RunOptions) =>
   view.evaluate(
     async ({ within, options }) => {
-      // Hides what a menu covers: axe looks for the background of text there.
+      // Axe would look for backgrounds behind a menu.
       const covered = new CSSStyleSheet();
       if (within !== undefined)
         covered.replaceSync(`body :not(${within}, ${within} *, :has(${within})) { visibility: hidden !important; }`);
@@ -46,9 +46,7 @@ const run = (view: Page, within: string | undefined, options: axe.RunOptions) =>
     { within, options },
   );
 
-/**
- * Returns violations and undecided results in light colours; in the deep run also in dark ones. `within` is a selector.
- */
+/** Returns violations and undecided results; dark colours only in the deep run. `within` is a selector. */
 export async function axeFindings(view: Page, within?: string): Promise<string[]> {
   if (!(await view.evaluate(() => "axe" in globalThis))) await view.evaluate(axe.source);
   const found: string[] = [];

@@ -5,7 +5,6 @@ import type { ChromiumSession } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
 import { message, plural } from "./messages.ts";
 
-/** Bookmarks of one folder; titles are unique. */
 type Wanted = readonly (readonly [title: string, url: string])[];
 
 const addFolder = (session: ChromiumSession, title: string, wanted: Wanted): Promise<string> =>
@@ -14,7 +13,7 @@ const addFolder = (session: ChromiumSession, title: string, wanted: Wanted): Pro
       const folder = await chrome.bookmarks.create({ parentId: "1", title: name });
       for (const [title, url] of bookmarks) {
         await chrome.bookmarks.create({ parentId: folder.id, title, url });
-        // Gives each bookmark a different date.
+        // Separates their dates.
         await new Promise((resolve) => setTimeout(resolve, 5));
       }
       return folder.id;
@@ -81,7 +80,7 @@ test.describe("with the permission", () => {
     const before = await all();
     const report = await openReport(page, session);
     await expect(headline(report)).toHaveText(HEADLINE);
-    // Different fragments of one page: both are kept.
+    // Fragments differ, so both are kept.
     await expect(card(report, "Reviews").locator(".member-word")).toHaveText([
       message("item_keep"),
       message("item_keep"),
@@ -93,7 +92,6 @@ test.describe("with the permission", () => {
     expect(await axeFindings(report)).toEqual([]);
     await card(report, "Ann").getByRole("checkbox", { checked: true }).click();
     await expect(report.locator("#bookmarks-remove")).toHaveText(plural("bookmarks_remove_chosen", 2));
-    // Chooses the oldest one instead.
     const shop = card(report, "Shop, again");
     await shop.getByRole("checkbox", { name: / Shop https:\/\/shop\.example\/demo\/$/ }).click();
     await expect(shop.locator(".member.is-keep")).toHaveCount(1);

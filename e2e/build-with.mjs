@@ -7,7 +7,7 @@ import { PSEUDO } from "../tools/pseudo-locale.mjs";
 /** @typedef {keyof typeof PSEUDO} PseudoName */
 
 /**
- * Copies the build with some optional permissions required, or one language replaced by a pseudo-locale.
+ * Copies the build with required permissions or a pseudo-locale.
  * @param {string} extension
  * @param {Granted & { pseudo?: PseudoName | undefined }} changes
  */

@@ -1,4 +1,4 @@
-/** The manifest as the browser sees it; tools/built.test.mjs checks the built files. */
+/** tools/built.test.mjs checks the built files. */
 import { readdirSync } from "node:fs";
 import { expect, test } from "./fixtures.ts";
 

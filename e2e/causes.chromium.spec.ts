@@ -4,7 +4,7 @@ import { isTicked, openTab, tick } from "./in-page.ts";
 import { message, plural } from "./messages.ts";
 
 const test = withBrowser.extend<{ openLinks: (path: string) => Promise<Page> }>({
-  /** Clicks the toolbar button, which grants access to the page, and opens the popup in a tab. */
+  /** Opens the popup in a tab after a click that grants the page. */
   openLinks: async ({ context, page, site, session, openPopup }, use) => {
     await use(async (path) => {
       await page.goto(site.origin + path);
@@ -48,7 +48,6 @@ test("ticks regroup the links, and are of this view alone", async ({ openLinks }
   await bar(view, "default-document").getByRole("checkbox").focus();
   await view.keyboard.press(" ");
   await expect(headline(view)).toContainText(plural("tile_duplicates", 3));
-  // Presses quickly: only the last state counts.
   for (let press = 0; press < 3; press++) await view.keyboard.press(" ");
   await expect(headline(view)).toContainText(plural("tile_duplicates", 2));
   await expect(bar(view, "default-document").getByRole("checkbox")).toBeFocused();
@@ -75,7 +74,7 @@ test("each bar has its duplicates, ticked or not, and they add up", async ({ ope
   expect(await counts()).toEqual(all);
   const counted = all.filter(([name]) => name !== "fragment" && name !== "same-request");
   expect(counted.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(8);
-  // Links encoded twice can be highlighted whatever is ticked.
+  // Independent of ticks.
   await expect(view.getByRole("switch", { name: message("highlight") })).toBeEnabled();
 });
 
@@ -85,7 +84,7 @@ test("a bar that is not ticked offers the tick, and then shows its groups", asyn
   await expect(row).toContainText(message("cause_default_document_why"));
   await row.getByRole("button", { name: message("cause_tick") }).click();
   await expect(group(view, "books.example")).toBeVisible();
-  // The button is gone, but the focus is not lost.
+  // Focus is not lost.
   await expect(view.locator(":focus")).toHaveCount(1);
 });
 
@@ -186,7 +185,7 @@ test("highlights follow the ticks, and come back with their groups", async ({ pa
   await expect.poll(() => isMarked("list")).toBe(false);
 });
 
-/** Returns UI words broken across lines, and clipped texts. */
+/** Returns broken UI words and clipped texts. */
 function tornOrCut(): string[] {
   const found: string[] = [];
   for (const one of document.querySelectorAll("h2, h3, button b, button, label, th, .about")) {

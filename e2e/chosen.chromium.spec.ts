@@ -18,7 +18,7 @@ test("chosen addresses are marked in the page, which comes to the front; a page 
   const mark = report.getByRole("button", { name: message("highlight") });
   await mark.click();
   await expect.poll(() => page.evaluate(() => document.visibilityState)).toBe("visible");
-  // The flash ends; the mark stays.
+  // The flash has ended.
   await page.waitForTimeout(2500);
   expect((await link.screenshot({ caret: "initial" })).equals(plain)).toBe(false);
   await expect(report.locator(".said")).toHaveText(saying("mark_in_page_done_one", "mark_in_page_done_other"));

@@ -41,13 +41,13 @@ const build = fileURLToPath(new URL("../dist/chrome", import.meta.url));
 /** @typedef {{ targetId: string, url: string, embedderData?: unknown }} Target */
 
 /**
- * Tells tabs with the same URL apart. Recent versions of Chromium name the active one.
+ * Tells tabs with the same URL apart, where Chromium names the active one.
  * @param {unknown} data
  */
 const isActive = (data) => !(data && typeof data === "object" && "tabActive" in data && data.tabActive === false);
 
 /**
- * The first matching rule applies, after all exclusions.
+ * The first match applies, after exclusions.
  * @param {string[]} hosts
  */
 function resolverRules(hosts) {
@@ -56,12 +56,8 @@ function resolverRules(hosts) {
   return `--host-resolver-rules=${rules.join(" , ")}`;
 }
 
-/**
- * Runs in the worker: clears storage and grants. The extension then restores the menu title, which scripts cannot read;
- * a wrapper of `contextMenus.update` waits for that.
- */
+/** Runs in the worker: clears storage and grants, and waits until the extension has restored the menu title. */
 async function forgetEverything() {
-  // Playwright loses track of discarded tabs.
   const discarded = await chrome.tabs.query({ discarded: true });
   await chrome.tabs.remove(discarded.flatMap(({ id }) => (id === undefined ? [] : [id])));
   const { local, session, sync } = chrome.storage;
@@ -71,14 +67,14 @@ async function forgetEverything() {
     /** @type {(...parameters: any[]) => any} */
     const listening = (...parameters) => {
       if (parameters[1].title === title) resolve(true);
-      // The polyfill caches the function it called first, so this wrapper forwards to the current one after the reset.
+      // The polyfill caches the first function, so this one forwards later.
       const { update: now } = chrome.contextMenus;
       return (now === listening ? update : /** @type {any} */ (now)).apply(chrome.contextMenus, parameters);
     };
     chrome.contextMenus.update = listening;
   });
   const { profile } = await local.get("profile");
-  // Keeps `menu`: without it a restarted worker rebuilds the menu, which closes an open one.
+  // Without `menu`, a restarted worker rebuilds the menu, which closes an open one.
   const names = Object.keys(await session.get(null)).filter((name) => name !== "menu");
   await Promise.all([local.clear(), session.remove(names), sync.clear()]);
   const { permissions = [], origins = [] } = await chrome.permissions.getAll();
@@ -96,7 +92,7 @@ async function forgetEverything() {
   if (isMissing) throw new Error("The extension did not restore the title in the context menu.");
 }
 
-/** Runs in a page: replaces old text that a test could take for its copy. */
+/** Runs in a page: old text must not pass for a copy. */
 function emptyClipboard() {
   const copy = (/** @type {ClipboardEvent} */ event) => {
     event.clipboardData?.setData("text/plain", "nothing yet");
@@ -106,7 +102,7 @@ function emptyClipboard() {
   if (!document.execCommand("copy")) throw new Error("The clipboard was not emptied.");
 }
 
-/** Runs in the worker: waits for the context menu, the last step of the installation. */
+/** Runs in the worker: the menu is the last step of the installation. */
 async function menuIsMade() {
   for (const end = Date.now() + 60_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 50)))
     if ((await chrome.storage.session.get("menu")).menu !== undefined) return;
@@ -115,7 +111,6 @@ async function menuIsMade() {
 const FIRST_RUN = "src/pages/first-run/first-run.html";
 
 /**
- * Waits for the page with that URL.
  * @param {import("playwright").BrowserContext} context
  * @param {string} address
  */
@@ -156,11 +151,11 @@ export async function launchChromium({
       if (isChanged) rmSync(extension, { recursive: true, force: true });
       return true;
     } catch {
-      // Chromium's last process is still writing.
+      // Chromium is still writing.
       return false;
     }
   };
-  // In case Control+C ends the process.
+  // For Control+C.
   process.once("exit", removeFolders);
   const context = await chromium.launchPersistentContext(folder, {
     executablePath,
@@ -170,7 +165,6 @@ export async function launchChromium({
     colorScheme: "light",
     env: { ...process.env, ...(pseudo ? { LANGUAGE: PSEUDO[pseudo].folder } : {}), ...env },
     args: [
-      // Playwright disables all other extensions.
       `--disable-extensions-except=${extension}`,
       `--load-extension=${extension}`,
       ...(network ? [] : [resolverRules(hosts)]),
@@ -186,7 +180,7 @@ export async function launchChromium({
   const takeUncaught = await watchUncaught(browserSession, id);
   const manifest = JSON.parse(readFileSync(join(extension, "manifest.json"), "utf8"));
   const popupUrl = `chrome-extension://${id}/${manifest.action.default_popup}`;
-  // A kept profile may have the extension installed already.
+  // A kept profile may have it installed.
   if (!profile && existsSync(join(extension, FIRST_RUN))) {
     const greeting = await pageAt(context, `chrome-extension://${id}/${FIRST_RUN}`);
     if (!firstRun) await greeting.close();
@@ -213,14 +207,14 @@ export async function launchChromium({
   });
 
   /**
-   * Stops the service worker, as the browser may do at any time; no-op if it is not running. Relies on the browser's
-   * event, because the next extension event restarts the worker at once.
+   * Stops the service worker; no-op if it is not running. Waits for the browser's event, as the next extension event
+   * restarts it.
    * @param {{ atOnce?: boolean }} [options] atOnce: the context menu is known to exist
    */
   async function killWorker({ atOnce = false } = {}) {
     const target = await targetOf("service_worker", isOurWorker);
     if (!target) return;
-    // Browsers do not stop a worker during its installation.
+    // Browsers wait for the installation.
     if (!atOnce) await Promise.race([worker.evaluate(menuIsMade), sleep(5000)]);
     const { targetId } = target;
     const page = context.pages()[0] ?? (await context.newPage());
@@ -236,13 +230,13 @@ export async function launchChromium({
     });
     await listening.send("ServiceWorker.enable");
     try {
-      // Generous, because the processor is shared.
+      // The processor may be shared.
       const end = Date.now() + 2 * PATIENCE;
       while (Date.now() < end) {
-        // A starting worker may ignore this, so it is repeated.
+        // A starting worker may ignore this.
         await browserSession.send("Target.closeTarget", { targetId }).catch(() => "It is gone already.");
         if (await Promise.race([stopped, sleep(500, false)])) return;
-        // The worker may have stopped before the listener was ready.
+        // It may have stopped before the listener was ready.
         if ((await targetOf("service_worker", isOurWorker))?.targetId !== targetId) return;
       }
     } finally {
@@ -253,7 +247,7 @@ export async function launchChromium({
 
   return {
     context,
-    /** Calls wait while the worker is stopped, and continue on this object when it restarts. */
+    /** Calls wait while the worker is stopped. */
     worker,
     id,
     browserSession,
@@ -261,14 +255,14 @@ export async function launchChromium({
     firstRunPage: () => context.pages().find((page) => page.url().endsWith(FIRST_RUN)),
 
     /**
-     * Clicks the toolbar button: grants the page by activeTab and opens the real popup.
+     * Grants the page by activeTab and opens the real popup.
      * @param {import("playwright").Page} page
      * @returns {Promise<RealPopup>}
      */
     async clickToolbarButton(page) {
       await page.bringToFront();
       const shown = () => targetOf("tab", ({ url, embedderData }) => url === page.url() && isActive(embedderData));
-      // The browser's tab list lags behind the page's URL.
+      // The tab list lags behind.
       let tab = await shown();
       for (const end = Date.now() + PATIENCE; !tab && Date.now() < end; tab = await shown()) await sleep(20);
       if (!tab) throw new Error(`No tab shows ${page.url()}.`);
@@ -278,11 +272,11 @@ export async function launchChromium({
 
     killWorker,
 
-    /** Returns uncaught errors of all extension contexts since the last call; a test that expects errors calls it. */
+    /** Returns uncaught errors of all extension contexts since the last call. */
     takeUncaught,
 
     /**
-     * Returns the text that a button of the popup, or a key, copies.
+     * Returns the text that a button or key of the popup copies.
      * @param {RealPopup} popup
      * @param {string | (() => Promise<void>)} button
      * @returns {Promise<string>}
@@ -296,17 +290,16 @@ export async function launchChromium({
       return popup.evaluate(() => navigator.clipboard.readText());
     },
 
-    /** Shortens the worker's timeouts of seconds to a third, until it stops. */
+    /** Shortens timeouts of seconds to a third, until the worker stops. */
     shortenLimits: () => worker.evaluate(shortenLimits, null),
 
-    /** Reinstalls the extension like an update, which disconnects its content scripts. */
+    /** Reinstalls the extension like an update. */
     async update() {
       const restarted = context.waitForEvent("serviceworker");
       await browserSession.send("Extensions.loadUnpacked", { path: extension });
       await restarted;
     },
 
-    /** Returns false once a test has closed the browser. */
     isOpen: () => isOpen,
 
     /** @param {ColorScheme} scheme */
@@ -315,23 +308,19 @@ export async function launchChromium({
       await Promise.all(context.pages().map(color));
     },
 
-    /**
-     * Restores the initial state: one empty tab, no stored data or grants, an empty clipboard, and a worker that just
-     * started.
-     */
+    /** Restores the initial state: one empty tab, no data, grants or clipboard, and a restarted worker. */
     async reset() {
       colorScheme = "light";
-      // Drops pending work on the pages closed below.
+      // Drops pending work.
       await killWorker();
       const pages = context.pages();
-      // The browser exits with its last tab. The new tab takes the focus, which closes a popup, and its event wakes the
-      // worker.
+      // The browser exits with its last tab. The new one also closes a popup and wakes the worker.
       const page = await context.newPage();
       await Promise.all([...pages.map((one) => one.close()), context.clearPermissions(), context.clearCookies()]);
       context.removeAllListeners("request");
       await worker.evaluate(forgetEverything);
       await page.evaluate(emptyClipboard);
-      // The menu is stored shortly after its title is restored.
+      // Stored after the title is restored.
       await worker.evaluate(menuIsMade);
     },
 
@@ -349,13 +338,13 @@ export async function launchChromium({
     async readClipboard(page) {
       await context.grantPermissions(["clipboard-read"], { origin: new URL(page.url()).origin });
       await page.bringToFront();
-      // A menu or popup keeps the focus until it has closed.
+      // An open menu or popup has the focus.
       await page.waitForFunction(() => document.hasFocus());
       return page.evaluate(() => navigator.clipboard.readText());
     },
 
     /**
-     * Closes the browser and returns all requests. Throws if the extension made a request or left an error uncaught.
+     * Returns all requests. Throws if the extension made one or left an error uncaught.
      * @returns {Promise<Request[]>}
      */
     async close() {

@@ -9,7 +9,6 @@ interface Wanted {
   readonly pinned?: boolean;
 }
 
-/** Opens a window with these tabs, and waits for their URLs. */
 const openWindow = (session: ChromiumSession, wanted: readonly Wanted[]): Promise<number[]> =>
   session.worker.evaluate(async (tabs) => {
     const [first, ...others] = tabs;
@@ -25,7 +24,7 @@ const openWindow = (session: ChromiumSession, wanted: readonly Wanted[]): Promis
     return ids;
   }, wanted);
 
-/** Returns open web pages by window: URL, pinned, grouped. */
+/** Returns URL, pinned and grouped by window. */
 const openPages = (session: ChromiumSession) =>
   session.worker.evaluate(async () => {
     const windows = await chrome.windows.getAll({ populate: true });
@@ -59,7 +58,6 @@ test("sixty tabs in three windows: what is chosen is closed, nothing else, and c
   const at = (path: string): string => `${site.origin}/plain/?page=${path}`;
   const alone = (from: number, count: number) =>
     Array.from({ length: count }, (_, i) => ({ url: at(`own${from + i}`) }));
-  // Nine pages are open more than once, across the windows.
   const twice = Array.from({ length: 9 }, (_, i) => at(`p${i}`));
   const [first, second, third] = [
     [{ url: at("p0"), pinned: true }, ...twice.map((url) => ({ url })), ...alone(0, 10)],
@@ -92,7 +90,6 @@ test("sixty tabs in three windows: what is chosen is closed, nothing else, and c
   await report.locator(".member.is-skip input").click();
   const before = await openPages(session);
   expect(await axeFindings(report)).toEqual([]);
-  // Meanwhile one tab navigates and one is closed.
   await session.worker.evaluate(
     async ([moved, gone, url]) => {
       await chrome.tabs.update(moved as number, { url: url as string });
@@ -185,7 +182,7 @@ test.describe("with the permissions for titles and history", () => {
     const groups = () =>
       session.worker.evaluate(async () => (await chrome.tabGroups.query({})).map((one) => [one.title, one.color]));
     await expect.poll(groups).toEqual([["Pottery", "purple"]]);
-    // Back in the first window. The browser may drop a history entry until the page has loaded.
+    // The browser may drop a history entry until the page has loaded.
     const reopened = () => session.worker.evaluate(async (url) => (await chrome.tabs.query({ url }))[0], at("b"));
     await expect.poll(async () => (await reopened())?.status).toBe("complete");
     const id = (await reopened())?.id ?? -1;
@@ -193,7 +190,6 @@ test.describe("with the permissions for titles and history", () => {
     await expect
       .poll(() => session.worker.evaluate(async (tabId) => (await chrome.tabs.get(tabId)).url, id))
       .toBe(at("before"));
-    // The report is still in front.
     expect(await report.evaluate(() => document.visibilityState)).toBe("visible");
   });
 });

@@ -41,7 +41,6 @@ test("each format of the menu copies what it shows; Copy fixed and Open fixed ta
   expect(await format("written")).toBe(`${site.origin}${TRACKED}#top`);
   expect(await format("markdown")).toBe(`[Café \\[bowl\\]](${fixed})`);
   expect(await format("html")).toBe(`<a href="${fixed}">Café [bowl]</a>`);
-  // Long URLs wrap.
   expect((await format("announced")).replace("\n", "")).toBe(`<URL:${fixed}>`);
   expect(await format("surt")).toMatch(/^1,0,0,127:\d+\)\/plain\/caf/);
   expect(await format("wwwoffle-key")).toMatch(/^[A-Za-z0-9+-]{22}$/);
@@ -120,7 +119,7 @@ test("the menu keeps between strip and footer, and axe finds nothing in it", asy
   );
   expect((menu?.y ?? 0) + (menu?.height ?? 0)).toBeLessThanOrEqual(footer?.y ?? 0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  // Tall enough that the menu does not scroll.
+  // So that the menu does not scroll.
   await page.evaluate(() => document.querySelector<HTMLElement>("main")?.style.setProperty("min-block-size", "1000px"));
   await page.setViewportSize({ width: 420, height: 1200 });
   await page.locator(".copy-menu [data-more]").click();

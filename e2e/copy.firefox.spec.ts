@@ -1,4 +1,3 @@
-/** The real context menu, with the event page stopped beforehand. */
 import type { FirefoxSession, Page } from "./firefox.mjs";
 import { expect, firefoxTest as test } from "./fixtures.ts";
 import { message } from "./messages.ts";
@@ -77,7 +76,7 @@ test("under a rule set of keys the menu's entry says so", async ({ firefox, site
   await options.close();
 });
 
-/** Runs in the browser's window: returns the tooltip of the toolbar button. */
+/** Runs in the browser's window. */
 const toolbarTitle = (): string | null | undefined =>
   document.querySelector("[id$='-browser-action'] .unified-extensions-item-action-button")?.getAttribute("tooltiptext");
 

@@ -1,4 +1,3 @@
-/** Real right clicks and keys on a separate display. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "playwright/test";
 import type { ChromiumSession } from "./chromium.mjs";
@@ -8,7 +7,6 @@ import { entriesOfMenu } from "./menu-entries.ts";
 import { message, plural } from "./messages.ts";
 import { onDrawn } from "./over-page.ts";
 
-/** Waits up to two seconds for a new menu. */
 async function menuAppears(display: string, before: number): Promise<boolean> {
   for (const end = Date.now() + 2000; Date.now() < end; await sleep(30))
     if ((await countUntitled(display)) > before) return true;
@@ -16,9 +14,8 @@ async function menuAppears(display: string, before: number): Promise<boolean> {
 }
 
 /**
- * Opens the context menu and chooses our entry, again until `isDone`: keys pressed before a slow menu opens are lost.
- * The entry is `fromEnd` entries above the menu's end, before "Inspect" and, on a page, "View page source". `place`:
- * the position in our submenu, if there are more entries.
+ * Chooses our entry until `isDone`, as keys before a slow menu opens are lost. `fromEnd`: entries from the menu's end,
+ * where "Inspect" and "View page source" follow ours. `place`: position in our submenu.
  */
 async function chooseOurs(
   open: () => Promise<void>,
@@ -33,11 +30,11 @@ async function chooseOurs(
     const before = await countUntitled(display);
     await open();
     if (!(await menuAppears(display, before))) continue;
-    // A busy machine needs longer until the menu takes keys.
+    // A busy machine is slower.
     await sleep(attempt === 1 ? 50 : 400 * attempt);
     await pressKeys(display, ...Array<string>(fromEnd).fill("Up"), ...within, "Return");
     const start = Date.now();
-    // If the menu has closed, an entry was chosen: trying again would copy twice.
+    // A closed menu means that an entry was chosen: trying again would copy twice.
     const isOpen = async () => (await countUntitled(display)) > before;
     while (Date.now() < start + 2000 || (Date.now() < start + 10_000 && !(await isOpen()))) {
       if (await isDone()) return;
@@ -47,13 +44,13 @@ async function chooseOurs(
   }
 }
 
-/** Replaces old text that a test could take for its copy. */
+/** Old text must not pass for a copy. */
 async function emptyClipboard(page: Page): Promise<void> {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.evaluate(() => navigator.clipboard.writeText("nothing yet"));
 }
 
-/** These tests read the badge; messages over pages have their own tests. */
+/** These tests read the badge instead. */
 const setSettings = (session: ChromiumSession, changes: object): Promise<void> =>
   session.worker.evaluate((changes) => chrome.storage.local.set(changes), changes);
 
@@ -86,7 +83,6 @@ for (const selector of ["#link", "#image", "#video", "#audio", "#page"]) {
       async () => (await session.readClipboard(page)) !== "nothing yet",
     );
     expect(await session.readClipboard(page)).toBe(cases(site.origin)[selector]);
-    // The badge is set after the clipboard.
     await expect.poll(async () => (await session.badge()).text).toBe("✓");
     await expect.poll(async () => (await session.badge()).title).toContain(cases(site.origin)[selector]);
     await expect.poll(async () => (await session.badge()).text).toBe("");
@@ -123,16 +119,15 @@ test("each further entry of the menu copies its kind, and the page shows it inst
     return session.readClipboard(page);
   };
   expect(await copied("#tracked", 2, 1)).toBe("https://shop.example/ash?size=2");
-  // The message appears after the clipboard is written.
+  // The message follows the copy.
   await expect.poll(() => page.evaluate(() => Reflect.get(globalThis, "wasShown"))).toBe(true);
-  // Two links have this URL: the accessible name of the one under the pointer counts.
+  // Two links have this URL; the name of the clicked one counts.
   expect(await copied("#tracked", 2, 3)).toBe("[Ash bowl](https://shop.example/ash?size=2&utm_source=x)");
   expect(await copied("#drawn", 2, 3)).toBe(`[Oak, drawn](${site.origin}/copies/oak)`);
   expect(await copied("#wrapper", 2, 2)).toBe("https://shop.example/ash?size=2");
   expect(await copied("#page", 3, 3)).toBe(
     `[What copies are made of](${site.origin}/copies/?ref=newsletter&fbclid=IwAR0123456789abcdefgh)`,
   );
-  // The canonical URL keeps one of the two parameters.
   expect(await copied("#page", 3, 1)).toBe(`${site.origin}/copies/?ref=newsletter`);
   expect(await session.badge()).toEqual({ text: "", title: message("extension_name") });
 });
@@ -170,7 +165,6 @@ test("a URL that is still wrong is copied, the page says so, and a press there c
   const textOf = () => onDrawn(page, "card", (_, card) => card.textContent, null);
   const note = message("tile_two", message("toast_encoded"), plural("tile_tracking", 1));
   await expect.poll(textOf).toContain(`${message("copied")} · ${note}`);
-  // Scripts of the page cannot press the button.
   const pressByScript = () => {
     const hit = document.querySelector("div[popover=manual]") as HTMLElement;
     for (const type of ["click", "mousedown", "mouseup"]) hit.dispatchEvent(new MouseEvent(type, { bubbles: true }));
@@ -260,7 +254,7 @@ test("Alt+Shift+L copies the page's canonical URL, Alt+Shift+K switches the high
   await expect.poll(isPlain).toBe(true);
 });
 
-/** Selects an element's text with the mouse and copies it by our menu entry. */
+/** Selects an element's text and copies it by our entry. */
 async function copySelected(
   { page, session, display }: { page: Page; session: ChromiumSession; display: { display: string } },
   selector: string,
@@ -324,7 +318,6 @@ test.describe("a selection with URLs in it", () => {
     expect(new URL(choice.url()).search).toMatch(/^\?of=[0-9a-f-]{36}$/);
     await expect(choice.getByRole("listitem").locator("ins")).toHaveText(["-"]);
     await expect(choice.getByRole("listitem").locator("del")).toHaveText(["-"]);
-    // Fits without scrolling.
     await expect
       .poll(() => choice.evaluate(() => document.documentElement.scrollHeight <= window.innerHeight))
       .toBe(true);
@@ -345,7 +338,6 @@ test.describe("a selection with URLs in it", () => {
     const choice = choiceOf(page) as Page;
     await expect(choice.locator("html")).toHaveAttribute("data-state", "ready");
     const closed = choice.waitForEvent("close");
-    // Goes to the window that has just opened.
     await pressKeys(display.display, "Escape");
     await closed;
     expect(await session.readClipboard(page)).toBe("nothing yet");
@@ -382,7 +374,7 @@ test("under a rule set of keys the entry, the badge and the shortcut say so", as
 }) => {
   await page.goto(`${site.origin}/plain/`);
   await emptyClipboard(page);
-  // Scripts cannot read the menu, so the worker's calls are recorded.
+  // Scripts cannot read the menu.
   await session.worker.evaluate(() => {
     const { update } = chrome.contextMenus;
     const titles: unknown[] = [];
@@ -425,7 +417,7 @@ test("under a rule set that is not one of keys, the badge and the shortcut warn 
   await options.goto(`${session.popupUrl.replace(/popup/g, "options")}#rules`);
   await options.locator("input[value=rfc1738]").check();
   await page.bringToFront();
-  /** Reads the badge, which disappears after three seconds, before the slower clipboard. */
+  /** The badge disappears after three seconds; the clipboard is slower. */
   let seen = { text: "", title: "" };
   const isSignalled = async () => {
     seen = await session.badge();

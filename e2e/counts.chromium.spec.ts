@@ -9,7 +9,7 @@ const PATH = "/demo/?%66rom=caf%25C3%25A9&to=a%2Fb#top";
 
 const numbersIn = (text: string): number[] => (text.match(/\d+/g) ?? []).map(Number);
 
-/** Runs in the popup or the side panel: returns the texts about links, and the numbered groups. */
+/** Runs in the popup or side panel. */
 const inView = () => {
   const text = (selector: string) => document.querySelector<HTMLElement>(selector)?.innerText ?? "";
   return {
@@ -26,7 +26,7 @@ const inView = () => {
   };
 };
 
-/** Returns for each row its group number, last path segment and number of forms. */
+/** Returns group number, last path segment and number of forms. */
 const rowsIn = (report: Page) =>
   report.locator(".table-body .table-row").evaluateAll((rows) =>
     rows.map((row) => {
@@ -48,7 +48,7 @@ async function exported(report: Page): Promise<{ summary: Record<string, unknown
 test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"] } } });
 
 test("all surfaces count alike", { tag: "@default" }, async ({ context, page, session, site, openPopup }) => {
-  // Tall enough that all rows of the table are rendered.
+  // So that all rows are rendered.
   await page.setViewportSize({ width: 1280, height: 3000 });
   await page.goto(site.origin + PATH);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -66,7 +66,7 @@ test("all surfaces count alike", { tag: "@default" }, async ({ context, page, se
   const [encoded = 0, invalid = 0, duplicates = 0] = numbersIn(inPopup.headline);
   expect(numbersIn(inPopup.encoded[0] ?? "")).toEqual([encoded]);
   expect(invalid).toBe(2);
-  // The other ticked cause is #fragment, which no headline counts.
+  // #fragment is ticked, but not in headlines.
   expect(numbersIn(inPopup.bars[0] ?? "")).toEqual([duplicates]);
   expect(duplicates).toBeGreaterThan(0);
   expect(encoded).toBeGreaterThan(0);

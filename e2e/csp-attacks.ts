@@ -1,20 +1,18 @@
-/** Attacks by someone who can write markup or run scripts in an extension page. */
+/** Attacks by scripts or markup in an extension page. */
 import { expect } from "./fixtures.ts";
 
 export interface Attacked {
-  /** Names of attacks whose code ran. */
   readonly ran: readonly string[];
-  /** Policy violations: "img-src http://127.0.0.1:8080/img". */
+  /** "img-src http://127.0.0.1:8080/img" */
   readonly refused: readonly string[];
 }
 
-/** Runs in the attacked page: returns the results so far, as violations may be reported late. */
+/** Runs in the attacked page. Violations may be reported late. */
 export const attackedSoFar = (): Attacked => (globalThis as unknown as { attacked: Attacked }).attacked;
 
 /**
- * Runs in an extension page, without outer variables. Each attack requests a path with its name from `host`.
- * `isConnecting` selects attacks that may connect before, or regardless of, the policy: Chromium connects early for
- * frames and forms, and CSP covers neither WebRTC nor preconnections.
+ * Runs in an extension page. Each attack requests a path with its name from `host`. `isConnecting`: attacks that
+ * connect regardless of CSP, as frames and forms in Chromium, WebRTC and preconnections do.
  */
 export async function attackPage({
   host,
@@ -31,14 +29,13 @@ export async function attackPage({
   document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) =>
     refused.push(`${effectiveDirective} ${blockedURI}`),
   );
-  // Code evaluated by a debugger may use eval during its first task, so this waits for the next one.
+  // Debugger code may use eval during its first task.
   await new Promise((resolve) => setTimeout(resolve, 0));
   const at = (name: string) => `http://${host}/${name}`;
   const add = (markup: string) => {
     const box = document.createElement("div");
-    // The injection under test.
     box.innerHTML = markup;
-    // Scripts in innerHTML never run, so they are recreated.
+    // Scripts in innerHTML do not run.
     for (const old of box.querySelectorAll("script")) {
       const script = document.createElement("script");
       for (const { name, value } of old.attributes) script.setAttribute(name, value);
@@ -85,7 +82,7 @@ export async function attackPage({
       await WebAssembly.compile(new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]));
       ran.push("WebAssembly");
     },
-    // Chromium starts workers from our blobs despite the policy; they may do no more than the page.
+    // Chromium starts workers from our blobs despite CSP, with the page's policy.
     () => {
       const code = `try { eval("postMessage(1)") } catch {}
         try { importScripts("${at("worker-import")}") } catch {}
@@ -161,7 +158,7 @@ export async function attackPage({
       add(
         `<iframe src="${at("iframe")}"></iframe><object data="${at("object")}"></object><embed src="${at("embed")}">`,
       ),
-    // One frame per form, or the next submission would cancel the previous one.
+    // In one frame, each would cancel the previous one.
     () => add(`<iframe name="a"></iframe><form action="${at("form")}" target="a" method="post"></form>`),
     () => add(`<iframe name="b"></iframe><form action="${at("form-get")}" target="b"></form>`),
     () => document.querySelectorAll<HTMLFormElement>("form[target]").forEach((form) => void form.submit()),
@@ -181,24 +178,20 @@ export async function attackPage({
   await new Promise((resolve) => setTimeout(resolve, 500));
 }
 
-/**
- * Returns the requested paths, except those of cross-origin workers and `<use>`, which browsers refuse without a
- * policy.
- */
+/** Paths that CSP alone blocks: browsers always refuse cross-origin workers and `<use>`. */
 export const asksFor = (): string[] =>
   [...`${attackPage}`.matchAll(/at\("([a-z-]+)"\)/g)]
     .map(([, name = ""]) => name)
     .filter((name) => !["worker", "shared-worker", "service-worker", "svg-use", "transport"].includes(name));
 
-/** Violated directives that browsers report alike; names of others differ. */
+/** Directives with equal names in all browsers. */
 export const REFUSING = ["script-src", "style-src", "img-src", "connect-src", "media-src", "base-uri"];
 
-/** Violated directives of the connecting attacks. */
 export const REFUSING_CONNECTIONS = ["frame-src", "object-src", "form-action"];
 
 /**
- * Expects a violation of each directive and more than `more` in all, which proves that the attacks ran. Busy browsers
- * report late. Returns the names of attacks whose code ran.
+ * Expects violations of all directives, more than `more` in all, so that the attacks really ran. Returns attacks whose
+ * code ran.
  */
 export async function expectRefused(
   soFar: () => Promise<Attacked>,

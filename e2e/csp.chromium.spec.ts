@@ -27,7 +27,7 @@ test("without a policy all of this works", async ({ page, site, trap }) => {
 });
 
 for (const path of [...PAGES, "src/browser/offscreen.html"]) {
-  // All pages share one policy, so the default run attacks only one.
+  // One policy for all pages.
   const tag = path.includes("popup") ? "@default" : [];
   test(`${path}: nothing runs and nothing leaves, whatever is written into it`, { tag }, async ({
     page,

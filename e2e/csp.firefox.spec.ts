@@ -12,7 +12,7 @@ import { type Trap, withTrap } from "./trap.ts";
 const test = base.extend<{ trap: Trap }>(withTrap);
 
 for (const name of ["popup", "options", "report", "disambiguation", "first-run", "rules"]) {
-  // All pages share one policy, so the default run attacks only one.
+  // One policy for all pages.
   const tag = name === "popup" ? "@default" : [];
   test(`${name}: nothing runs and nothing leaves, whatever is written into it`, { tag }, async ({ firefox, trap }) => {
     const page = await firefox.openExtensionPage(`src/pages/${name}/${name}.html`);
@@ -21,7 +21,7 @@ for (const name of ["popup", "options", "report", "disambiguation", "first-run",
     const ran = [...(await expectRefused(soFar, REFUSING, 60))];
     await page.evaluate(attackPage, { host: trap.host, isConnecting: true });
     ran.push(...(await expectRefused(soFar, REFUSING_CONNECTIONS)));
-    // Unlike Chromium, Firefox does not connect.
+    // Chromium connects.
     expect({ ran, seen: trap.seen }).toEqual({ ran: [], seen: [] });
   });
 }

@@ -1,9 +1,8 @@
-/** Declared canonical URLs, compared with the address bar and our canonical URL in the real popup. */
 import type { RealPopup } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
 import { message } from "./messages.ts";
 
-/** Returns the panel with its evidence unfolded; `null` without a verdict. */
+/** Unfolds the evidence; `null` without a verdict. */
 const read = (popup: RealPopup) =>
   popup.evaluate(async () => {
     document.querySelector<HTMLElement>("#tab-page")?.click();
@@ -101,7 +100,7 @@ test("several that differ, each with its own faults", async ({ page, site, openP
     ),
     ["rel=canonical", undefined, ["empty"]],
     ["og:url", "/declared/several.html", ["relative-og"]],
-    // Search engines read only <head>, and a `link` in SVG is not an HTML link.
+    // Search engines read only <head>; a `link` in SVG is not HTML's.
     ["rel=canonical", "/declared/in-the-body.html", ["outside-head"]],
     [message("canonical_heading"), "/declared/several.html", []],
   ]);
@@ -153,7 +152,6 @@ test("stale after a client-side navigation, also while the popup is open", { tag
   expect(card).toMatchObject({ tone: "warning", problems: ["stale", "relative"] });
   expect(card?.line).toBe(message("tile_stale"));
   expect(card?.ways[0]?.url).toBe(`${site.origin}/declared/next?id=7#top`);
-  // The page may correct its link.
   await page.evaluate(() => {
     document.querySelector("link[rel=canonical]")?.setAttribute("href", "/declared/next?id=7");
     history.replaceState(null, "", "/declared/next?id=7");
@@ -166,7 +164,7 @@ test("a page that lies gets no word in, and its password is masked", async ({ pa
   const popup = await openPopup();
   const card = await read(popup);
   expect(card).toMatchObject({ verdict: "disagree", tone: "warning" });
-  // The address bar, 20 of 1,000 declared URLs, and ours.
+  // The address bar, 20 of 1,000, and ours.
   expect(card?.ways).toHaveLength(22);
   expect(card?.ways[1]).toMatchObject({ problems: ["not-web"] });
   expect(card?.text).not.toContain("lie.example");

@@ -1,14 +1,12 @@
-/** Link details that the report collects, and their limits. */
 import type { CollectedPage } from "../src/browser/messages.ts";
 import { expect, test } from "./fixtures.ts";
 
-/** Requests the links of the popup's page with details, like the report page. */
+/** Requests details like the report page. */
 async function collectBehindPopup(): Promise<CollectedPage> {
   const [tab] = await chrome.tabs.query({ active: true, currentWindow: true });
   return chrome.runtime.sendMessage({ name: "collect", request: { tabId: tab?.id }, id: crypto.randomUUID() });
 }
 
-/** Describes each link of a frame in one line. */
 function linesOf({ frames }: CollectedPage, at: number): string[] {
   const { hrefs, links, details } = frames[at] ?? { hrefs: [], links: [] };
   if (details === undefined) return [];
@@ -104,7 +102,7 @@ test("a page that is read again has another collection, which says the same", as
 test("a page of too much: texts end after 200 characters, and nobody waits", async ({ page, site, openPopup }) => {
   await page.goto(`${site.origin}/details/hostile.html`);
   const popup = await openPopup();
-  // Reading all texts for each link would exceed the test's timeout.
+  // Reading all texts for each link would time out.
   const collected = await popup.evaluate(collectBehindPopup);
   const lines = linesOf(collected, 0);
   expect(lines).toHaveLength(4 + 400 + 20_000 + 1);
@@ -114,7 +112,7 @@ test("a page of too much: texts end after 200 characters, and nobody waits", asy
     `/label | ${"label ".repeat(33)}la… |  | a | follows`,
     `/title | \u202e${"t".repeat(199)}… |  | a | follows`,
   ]);
-  // The text of this link is nested deeper than the limit.
+  // Nested deeper than the limit.
   expect(lines[4]).toBe("/deep/0 |  |  | a | follows");
   expect(lines[4 + 399]).toBe("/deep/9 | The innermost |  | a");
   expect(lines[4 + 400 + 1]).toBe("/row |  |  | a | follows");

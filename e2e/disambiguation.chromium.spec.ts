@@ -1,4 +1,3 @@
-/** The page to choose from candidates, opened as the worker does; copy.headed.spec.ts tests what leads there. */
 import type { Page } from "playwright/test";
 import { axeFindings } from "./axe.ts";
 import type { ChromiumSession } from "./chromium.mjs";
@@ -18,7 +17,7 @@ const lines = {
 
 type Lines = readonly (string | typeof hyphen)[];
 
-/** Hands a choice over like the worker, and opens its page in a tab. */
+/** Hands over like the worker. */
 async function openDisambiguation(
   session: ChromiumSession,
   list: Lines,
@@ -64,7 +63,6 @@ test("several in doubt are asked for one by one, and back; then all lines are co
     .getByRole("button", { name: message("disambiguation_take") })
     .last()
     .click();
-  // Texts with a password are not shown.
   await expect(choice.locator(".origin")).toHaveCount(0);
   expect(await choice.content()).not.toContain("s3cret");
   const closed = choice.waitForEvent("close");
@@ -86,7 +84,7 @@ test("opened out of the history, it has nothing to show", async ({ session }) =>
   await other.goto(choice.url());
   await expect(other.getByText(message("disambiguation_gone"))).toBeVisible();
   const closed = other.waitForEvent("close");
-  // The page closes before the key is released.
+  // The page may close before the key is released.
   await other.keyboard.press("Escape").catch(() => {});
   await closed;
 });

@@ -5,11 +5,11 @@ import { promisify } from "node:util";
 const execute = promisify(execFile);
 
 /**
- * Starts an X server without a screen on a free display number; each has its own clipboard.
+ * Starts an X server on a free display; each has its own clipboard.
  * @returns {Promise<{ display: string, stop: () => Promise<void> }>}
  */
 export async function startDisplay() {
-  // "-r" disables key repeat: a busy machine may release a key late.
+  // No key repeat: a busy machine may release a key late.
   const server = spawn("Xvfb", ["-displayfd", "3", "-screen", "0", "1280x900x24", "-r", "-nolisten", "tcp"], {
     stdio: ["ignore", "ignore", "ignore", "pipe"],
   });
@@ -29,7 +29,7 @@ export async function startDisplay() {
 }
 
 /**
- * Presses keys one after the other: `"Up"`, `"alt+shift+u"`.
+ * Presses one after the other: `"Up"`, `"alt+shift+u"`.
  * @param {string} display
  * @param {...string} keys
  */
@@ -46,7 +46,7 @@ export async function typeText(display, text) {
 }
 
 /**
- * Moves the pointer to a corner: a menu that opens under it would start with that entry selected.
+ * Otherwise a menu that opens under the pointer has an entry selected.
  * @param {string} display
  */
 export async function parkPointer(display) {
@@ -54,13 +54,13 @@ export async function parkPointer(display) {
 }
 
 /**
- * Counts visible windows without a title, such as menus.
+ * Counts windows without a title, such as menus.
  * @param {string} display
  */
 export async function countUntitled(display) {
   const env = { ...process.env, DISPLAY: display };
   const search = () => execute("xdotool", ["search", "--onlyvisible", "--name", "^$"], { env });
-  // xdotool fails if a window closes while it lists them.
+  // Fails if a window closes meanwhile.
   const { stdout } = await search().catch(search);
   return stdout.trim().split("\n").length;
 }

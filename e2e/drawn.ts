@@ -1,10 +1,10 @@
-/** Reads drawn marks: boxes in a closed shadow root, visible only through DevTools. */
+/** Reads marks in a closed shadow root over the DevTools protocol. */
 import type { Page } from "playwright/test";
 
 export interface Drawn {
   readonly style: string;
   readonly text: string;
-  /** CSS pixels, relative to the document. */
+  /** CSS pixels in the document. */
   readonly box: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
 }
 
@@ -18,7 +18,6 @@ interface CdpNode {
 
 const textIn = ({ nodeValue, children = [] }: CdpNode): string => nodeValue + children.map(textIn).join("");
 
-/** Returns all boxes of marks, and the bubble. */
 export async function drawnOn(page: Page): Promise<Drawn[]> {
   const client = await page.context().newCDPSession(page);
   const { root } = (await client.send("DOM.getDocument", { depth: -1, pierce: true })) as { root: CdpNode };
@@ -26,7 +25,7 @@ export async function drawnOn(page: Page): Promise<Drawn[]> {
   const host = root.children
     ?.find(({ nodeName }) => nodeName === "HTML")
     ?.children?.find(({ shadowRoots }) => shadowRoots !== undefined);
-  // The host starts where the document does, which is left of the viewport in a wide right-to-left document.
+  // In a wide right-to-left document, the host starts left of the viewport.
   const [, ofHost] = /inset: \S+ \S+ \S+ (-?[\d.]+)px/.exec(host?.attributes?.join(" ") ?? "") ?? [];
   const found: Drawn[] = [];
   const visit = (node: CdpNode) => {
@@ -43,7 +42,7 @@ export async function drawnOn(page: Page): Promise<Drawn[]> {
   return found;
 }
 
-/** Returns the boxes of an element, one per line. */
+/** Boxes of an element, one per line. */
 export const inDocument = (page: Page, selector: string) =>
   page.evaluate((selector) => {
     const boxes = document.querySelector(selector)?.getClientRects() ?? [];

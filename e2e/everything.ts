@@ -1,8 +1,8 @@
-/** Unique words in URLs, titles and texts, and pages that contain them, to search for traces of them later. */
+/** Unique words in URLs, titles and texts, to search for traces later. */
 import { createHash } from "node:crypto";
 import type { Page } from "playwright/test";
 
-/** Each name belongs to one way in, so a trace identifies its source. */
+/** Each has one way in, so a trace tells its source. */
 const NAMES = [
   "visited",
   "chosen",
@@ -33,7 +33,7 @@ const NAMES = [
 
 export type WordName = (typeof NAMES)[number];
 
-/** Compression may split words that resemble earlier text, so letters are pseudorandom. */
+/** Pseudorandom letters survive compression. */
 const wordOf = (name: string): string =>
   [...createHash("sha256").update(name).digest()]
     .slice(0, 12)
@@ -48,7 +48,7 @@ export const VISITED = `${WORDS.visited}.example`;
 export const CHOSEN = `${WORDS.chosen}.example`;
 export const PAGE = `http://${VISITED}/demo/?${WORDS.query}=%2541#${WORDS.fragment}`;
 
-/** Two variants of one URL, to be closed and reopened. */
+/** Two variants of one URL. */
 export const TWINS = [
   `http://${VISITED}/plain/?${WORDS.twin}=%2541`,
   `http://${VISITED}/plain/?%${WORDS.twin.charCodeAt(0).toString(16)}${WORDS.twin.slice(1)}=%2541`,
@@ -56,7 +56,6 @@ export const TWINS = [
 /** Its Link header declares another URL. */
 export const LINKED = `http://${VISITED}/linked/${WORDS.header}/`;
 
-/** Visits the page, with or without the extension. */
 export async function visit(page: Pick<Page, "goto" | "evaluate">): Promise<void> {
   await page.goto(PAGE);
   await page.evaluate((words) => {

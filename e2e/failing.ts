@@ -1,4 +1,3 @@
-/** Throws uncaught: an error, a rejection, and a rejection without a reason. */
 export const fail = (): void => {
   setTimeout(() => {
     throw new Error("thrown");
@@ -7,7 +6,6 @@ export const fail = (): void => {
   void Promise.reject();
 };
 
-/** Reports of `fail`, in order. */
 export const UNCAUGHT = [
   "Uncaught Error: thrown",
   "Uncaught (in promise) Error: rejected",

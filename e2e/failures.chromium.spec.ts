@@ -23,7 +23,6 @@ for (const delay of [0, 60, 250]) {
   });
 }
 
-/** Fills a storage area up to a few bytes. */
 async function fill(name: "local" | "session"): Promise<void> {
   const area = chrome.storage[name];
   const left = area.QUOTA_BYTES - (await area.getBytesInUse(null));
@@ -66,9 +65,9 @@ test.describe("when the browser stores no more settings", () => {
 });
 
 test.describe("the full report", () => {
-  /** Opens the popup in a tab, to press keys, with a pasted text. */
+  /** Opens the popup in a tab with a pasted text. */
   async function pasted(page: Page, popupUrl: string, text: string): Promise<void> {
-    // A tab without a URL; otherwise it would be the popup's own.
+    // A tab without a URL.
     await page.goto(`${popupUrl}?tab=0`);
     await page.fill("#inspect", text);
     await page.press("#inspect", "Enter");
@@ -96,7 +95,6 @@ test.describe("the full report", () => {
         Object.keys(await chrome.storage.session.get(null)).filter((name) => name.startsWith("handoff:")),
       );
     expect(await names()).toHaveLength(4);
-    // Closing the tab deletes its handoff.
     await report.close();
     await expect.poll(names).toEqual(["handoff:1", "handoff:2", "handoff:3"]);
   });
@@ -106,7 +104,7 @@ test.describe("the full report", () => {
     const opened = context.waitForEvent("page");
     await page.click("#report");
     await expect((await opened).locator("html[data-state=ready]")).toHaveCount(1);
-    // Active tabs cannot be discarded.
+    // An active tab cannot be discarded.
     await context.newPage();
     const discarded = await session.worker.evaluate(async () => {
       const tabs = await chrome.tabs.query({ url: `${location.origin}/src/pages/report/*` });
@@ -132,7 +130,6 @@ test.describe("the full report", () => {
 
 const WRONG: readonly unknown[] = [null, 7, "x", [], {}, { toString: null, length: 1e9 }, "x".repeat(200_000)];
 
-// page-handoff.test.ts covers the shapes of handoffs.
 test("no page is blank, whatever is stored", async ({ context, session }) => {
   const errors: string[] = [];
   const paths = [
@@ -169,7 +166,7 @@ test("no page is blank, whatever is stored", async ({ context, session }) => {
 test.describe("a content script", () => {
   test.use({ launch: { granted: { origins: ["http://*/*"] } } });
 
-  /** Runs in the isolated world of a page. */
+  /** Runs in an isolated world. */
   const inPage = async () => {
     const tried = async (work: () => Promise<unknown>) => {
       try {

@@ -13,7 +13,6 @@ test("the popup says that the page does not answer", async ({ firefox, site }) =
   const popup = await firefox.clickToolbarButton(page);
   const text = async () => String(await popup.evaluate(() => document.body.textContent));
   await expect.poll(text, { timeout: 30_000 }).toContain(HANGS);
-  // Later tests use the same browser.
   await firefox.killPageInFront();
 });
 
@@ -32,7 +31,7 @@ for (const delay of [0, 150]) {
   });
 }
 
-/** These preferences make Firefox refuse clipboard writes without the permission, even after a click. */
+/** Makes Firefox refuse clipboard writes even after a click. */
 const allowClipboard = async (isAllowed: boolean) => {
   // biome-ignore lint/suspicious/noExplicitAny: Firefox's own interfaces have no types here.
   const { Services } = globalThis as any;

@@ -11,14 +11,13 @@ export async function type(firefox: FirefoxSession, text: string): Promise<void>
   }, text);
 }
 
-/** Returns the texts of the suggestions. */
 export const rows = (firefox: FirefoxSession): Promise<string[]> =>
   firefox.chromeEval(() => {
     const all = [...document.querySelectorAll("#urlbar .urlbarView-row:not([hidden]) .urlbarView-title")];
     return all.map((one) => one.textContent ?? "");
   });
 
-/** Returns the state of windows and tabs that the browser would save, without text typed into address bars. */
+/** Returns saved state of windows and tabs, without address bars. */
 export const session = (firefox: FirefoxSession): Promise<string> =>
   firefox.chromeEval(() => {
     // biome-ignore lint/suspicious/noExplicitAny: Firefox's own interfaces have no types here.

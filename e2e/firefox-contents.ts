@@ -10,7 +10,7 @@ interface Serialized {
   };
 }
 
-/** Returns texts and roles from the driver's serialization, which includes closed shadow roots. */
+/** Texts and roles, including closed shadow roots. */
 function contentsOf({ value }: Serialized): string[] {
   const { localName, nodeValue, attributes = {}, children = [], shadowRoot } = value ?? {};
   if (localName === "style") return [];
@@ -18,7 +18,6 @@ function contentsOf({ value }: Serialized): string[] {
   return [...(attributes.role ? [`role=${attributes.role}`] : []), ...(nodeValue ? [nodeValue] : []), ...inner];
 }
 
-/** Returns texts and roles of the element that we draw over a page. */
 export async function contents({ browser }: FirefoxSession, page: Page): Promise<string[]> {
   const { connection } = browser as unknown as {
     connection: { send(name: string, parameters: unknown): Promise<unknown> };

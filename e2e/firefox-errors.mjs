@@ -1,6 +1,5 @@
 /**
- * Runs in the browser's window: returns errors of the extension's scripts in all processes since the last call, from
- * the browser console.
+ * Runs in the browser's window: returns errors of the extension's scripts since the last call.
  * @returns {string[]}
  */
 export function errorsOfOurs() {
@@ -9,10 +8,10 @@ export function errorsOfOurs() {
   for (const message of Services.console.getMessageArray()) {
     if (!(message instanceof Ci.nsIScriptError) || message.flags & Ci.nsIScriptError.warningFlag) continue;
     const { sourceName, errorMessage, lineNumber } = message;
-    // Policy refusals are messages, not exceptions.
+    // Policy refusals are not thrown.
     if (/^(?:Content-Security-Policy:|Security Error:|Firefox can’t establish a connection)/.test(errorMessage))
       continue;
-    // Firefox logs this for every answer to a closed popup or a frame that navigated.
+    // Logged for each answer to a closed popup or left frame.
     if (/^Promise (?:rejected|resolved) (?:after context unloaded|while context is inactive)/.test(errorMessage))
       continue;
     if (`${sourceName} ${errorMessage}`.includes("moz-extension:"))

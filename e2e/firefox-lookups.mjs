@@ -1,9 +1,9 @@
-/** Hosts that Firefox looked up or connected to, by any protocol, from its own log (`MOZ_LOG`). */
+/** Hosts that Firefox looked up or connected to, from its own log (`MOZ_LOG`). */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Returns variables that enable the log in this folder, one file per process. `signaling` covers WebRTC.
+ * One file per process; `signaling` is WebRTC.
  * @param {string} folder
  */
 export const loggingTo = (folder) => ({
@@ -11,10 +11,10 @@ export const loggingTo = (folder) => ({
   MOZ_LOG_FILE: join(folder, "log"),
 });
 
-/** Looks names up, so that the log has them, and resolves all to this computer. */
+/** Logs lookups, but resolves all names to this computer. */
 export const LOOKED_UP = { "network.dns.forceResolve": "", "network.dns.native-is-localhost": true };
 
-/** A DNS lookup; a connection to a host or an IP address; a WebRTC connection. */
+/** A DNS lookup; a connection; a WebRTC connection. */
 const LINES = [
   /nsHostResolver Resolving host \[([^\]]*)\]/g,
   /nsSocketTransport::Init \[this=\w+ host=(\S+?):\d+ /g,
@@ -22,7 +22,7 @@ const LINES = [
 ];
 
 /**
- * Returns the hosts, once the browser has ended.
+ * Call once the browser has ended.
  * @param {string} folder
  * @returns {Set<string>}
  */

@@ -1,11 +1,10 @@
-/** Requests of Firefox, logged by a privileged observer before they are sent. */
+/** Requests of Firefox, seen by a privileged observer. */
 import { readFileSync } from "node:fs";
 
 /** @typedef {{ url: string, from: string, isNavigation: boolean }} Request */
 
 /**
- * Runs in the browser's window: appends each request to the file at once. A sandbox keeps the observer alive when the
- * window closes.
+ * Runs in the browser's window: appends each request to the file. A sandbox outlives the window.
  * @param {string} file
  */
 export function logRequests(file) {
@@ -23,7 +22,7 @@ export function logRequests(file) {
       const channel = subject.QueryInterface(Ci.nsIHttpChannel);
       const { loadInfo } = channel;
       const { triggeringPrincipal, loadingPrincipal, externalContentPolicyType } = loadInfo;
-      // A content script has the principals of both the page and the extension.
+      // A content script has both principals.
       const ofExtension = [triggeringPrincipal, loadingPrincipal].map(policyOf).find(Boolean);
       const from = ofExtension ? `moz-extension:${ofExtension.id}` : (triggeringPrincipal?.origin ?? "");
       const isNavigation = externalContentPolicyType === Ci.nsIContentPolicy.TYPE_DOCUMENT;
@@ -45,7 +44,7 @@ export function requestsIn(file) {
 }
 
 /**
- * Returns requests by extensions, without navigations of tabs.
+ * Returns requests by extensions, without navigations.
  * @param {readonly Request[]} requests
  */
 export const requestsByExtensions = (requests) =>

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /**
- * Presses keys together in the browser's window: `"Alt", "Shift", "L"`.
+ * Presses keys together: `"Alt", "Shift", "L"`.
  * @param {import("./firefox.mjs").ChromeEval} chromeEval
  * @param {...string} keys
  */
@@ -23,8 +23,8 @@ export async function pressTogether(chromeEval, ...keys) {
 }
 
 /**
- * The popup of Firefox's toolbar button. The driver cannot see it, but another extension page can: functions run in
- * that page, with the popup's `window` and `document`.
+ * The popup of Firefox's toolbar button. The driver cannot see it, so functions run in another extension page with the
+ * popup's `window` and `document`.
  */
 export class FirefoxPopup {
   #helper;
@@ -51,7 +51,7 @@ export class FirefoxPopup {
   }
 
   /**
-   * Runs a function in the popup, without outer variables.
+   * Functions cannot use outer variables.
    * @template {any[]} Parameters
    * @template Result
    * @param {(...parameters: Parameters) => Result} run
@@ -69,7 +69,7 @@ export class FirefoxPopup {
   }
 
   /**
-   * Runs a function in the popup until it returns something truthy, and returns that.
+   * Repeats until the result is truthy, and returns it.
    * @template {any[]} Parameters
    * @template Result
    * @param {(...parameters: Parameters) => Result} run
@@ -80,19 +80,17 @@ export class FirefoxPopup {
     return this.#until(() => this.evaluate(run, ...parameters), `The popup never came to: ${run}`);
   }
 
-  /** Waits until the popup is ready. */
   async ready() {
     await this.waitFor(() => document.documentElement.dataset.state === "ready");
     return this;
   }
 
-  /** Returns the visible text. */
   text() {
     return this.evaluate(() => document.body.innerText);
   }
 
   /**
-   * Clicks with the mouse, because permission requests need a real click.
+   * Permission requests need a real click.
    * @param {string} selector
    */
   async click(selector) {
@@ -103,7 +101,7 @@ export class FirefoxPopup {
         const box = element?.getBoundingClientRect();
         return box && box.width > 0 && { x: box.x + box.width / 2, y: box.y + box.height / 2, innerHeight };
       }, selector);
-    // The panel is resized later than its document: waits until the position is stable.
+    // The panel is resized after its document.
     let point = await measured();
     for (let last = ""; JSON.stringify(point) !== last; point = await measured()) {
       last = JSON.stringify(point);
@@ -129,17 +127,14 @@ export class FirefoxPopup {
   }
 
   /**
-   * Presses a key as the keyboard would: the browser gets it first.
+   * The browser gets the key first.
    * @param {string} key
    */
   press(key) {
     return pressTogether(this.#chromeEval, key);
   }
 
-  /**
-   * Saves a screenshot of the visible part.
-   * @param {string} path
-   */
+  /** @param {string} path */
   async screenshot(path) {
     const address = await this.#chromeEval(async () => {
       const popup = /** @type {any} */ (document.querySelector("browser.webextension-popup-browser"));

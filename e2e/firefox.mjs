@@ -14,7 +14,7 @@ import { shortenLimits } from "./limits.mjs";
 export { FirefoxPopup };
 
 const build = fileURLToPath(new URL("../dist/firefox", import.meta.url));
-/** A fixed id for URLs of extension pages, which Firefox otherwise generates. */
+/** Firefox otherwise generates the id of extension URLs. */
 const uuid = "11111111-2222-4333-8444-555555555555";
 
 /** @typedef {Awaited<ReturnType<typeof launchFirefox>>} FirefoxSession */
@@ -41,7 +41,7 @@ async function until(attempt, otherwise) {
   throw new Error(otherwise);
 }
 
-/** Runs in an extension page: clears storage and grants. Returns the initial title of the menu. */
+/** Runs in an extension page. Returns the menu's initial title. */
 async function forgetEverything() {
   const { i18n, permissions, runtime, storage } = /** @type {any} */ (globalThis).browser;
   await Promise.all([storage.local.clear(), storage.session.clear(), storage.sync.clear()]);
@@ -75,16 +75,15 @@ export async function launchFirefox({ extension = build, headless = true, env = 
     headless,
     env: { ...process.env, ...env },
     ...(profile ? { userDataDir: profile } : {}),
-    // Allows extension pages, and scripts in the browser's window.
+    // Allows extension pages and `chromeEval`.
     args: ["--remote-allow-system-access"],
     defaultViewport: headless ? { width: 1280, height: 900 } : null,
     extraPrefsFirefox: {
       "extensions.webextensions.uuids": JSON.stringify({ [geckoId]: uuid }),
-      // Grants optional permissions without the prompt, which no driver can answer.
+      // No driver can answer the prompt.
       "extensions.webextOptionalPermissionPrompts": false,
-      // In the test mode that the driver enables, an opened popup gets no keys.
+      // In the driver's test mode, an opened popup gets no keys.
       "focusmanager.testmode": false,
-      // Resolves every name to this computer.
       "network.dns.forceResolve": "127.0.0.1",
       ...prefs,
     },
@@ -92,14 +91,11 @@ export async function launchFirefox({ extension = build, headless = true, env = 
   const origin = `moz-extension://${uuid}`;
   const netLog = join(mkdtempSync(join(tmpdir(), "trueform-net-")), "log.jsonl");
 
-  /**
-   * Opens an extension page in a tab.
-   * @param {string} path
-   */
+  /** @param {string} path */
   async function openExtensionPage(path) {
     const page = await browser.newPage();
     const address = `${origin}/${path}`;
-    // The driver never reports that such a page has loaded.
+    // The load of such a page is never reported.
     await page.goto(address, { waitUntil: [] });
     const isThere = (/** @type {string} */ wanted) =>
       location.href.startsWith(wanted) && document.readyState === "complete";
@@ -128,25 +124,25 @@ export async function launchFirefox({ extension = build, headless = true, env = 
   await browser.installExtension(extension);
 
   const widget = `${geckoId.toLowerCase().replace(/[^a-z0-9_-]/g, "_")}-browser-action`;
-  // Firefox puts new buttons into a menu.
+  // New buttons are in a menu.
   const pin = (/** @type {string} */ id) => {
     const { CustomizableUI } = /** @type {any} */ (window);
     CustomizableUI.addWidgetToArea(id, CustomizableUI.AREA_NAVBAR);
   };
   await chromeEval(pin, widget);
-  // An icon as a page: it has the extension's privileges, but runs none of its scripts.
+  // An image has the extension's privileges, but runs none of its scripts.
   const openHelper = () => openExtensionPage(Object.values(manifest.icons)[0]);
   let helper = await openHelper();
   let popup = new FirefoxPopup(helper, chromeEval, until);
 
-  /** Stops the background page, as the browser may do at any time. The next event wakes it. */
+  /** Stops the background page; the next event wakes it. */
   async function terminateBackground() {
     const stop = async (/** @type {string} */ id) => {
       const { extension } = /** @type {any} */ (window).WebExtensionPolicy.getByID(id);
       await extension.terminateBackground();
       return extension.backgroundState;
     };
-    // A pending event keeps or wakes the page, so this is repeated.
+    // Pending events may keep or wake it.
     const isStopped = async () => (await chromeEval(stop, geckoId)) === "stopped";
     await until(isStopped, "The background page does not stop.");
   }
@@ -159,7 +155,6 @@ export async function launchFirefox({ extension = build, headless = true, env = 
     return chromeEval(read, geckoId, entry);
   }
 
-  /** The initial tabs. */
   const first = new Set(await browser.pages());
 
   return {
@@ -175,7 +170,7 @@ export async function launchFirefox({ extension = build, headless = true, env = 
       await helper.evaluate(`browser.runtime.getBackgroundPage().then(${shortenLimits})`);
     },
 
-    /** Kills the process of the active page: a busy page does not answer, so it cannot be closed. */
+    /** A busy page cannot be closed. */
     async killPageInFront() {
       const processOf = () =>
         /** @type {any} */ (globalThis).gBrowser.selectedBrowser.browsingContext.currentWindowGlobal.osPid;
@@ -183,20 +178,14 @@ export async function launchFirefox({ extension = build, headless = true, env = 
     },
     menuTitle,
 
-    /**
-     * Opens a web page.
-     * @param {string} address
-     */
+    /** @param {string} address */
     async openPage(address) {
       const page = await browser.newPage();
       await page.goto(address);
       return page;
     },
 
-    /**
-     * Returns the tab that `act` opens.
-     * @param {() => Promise<unknown>} act
-     */
+    /** @param {() => Promise<unknown>} act */
     async openedBy(act) {
       const before = new Set(await browser.pages());
       await act();
@@ -205,20 +194,19 @@ export async function launchFirefox({ extension = build, headless = true, env = 
     },
 
     /**
-     * Clicks the toolbar button: grants the page by activeTab and opens the real popup.
+     * Grants the page by activeTab and opens the real popup.
      * @param {Page} page
      * @param {string} [address] URL of a browser page, which the driver does not know
      */
     async clickToolbarButton(page, address) {
-      // An open popup would be taken for the new one.
       await popup.close();
       await page.bringToFront();
-      // The previous test's tab may still be closing, and the popup would be about that tab.
+      // The previous test's tab may still be closing.
       const selected = () => /** @type {any} */ (globalThis).gBrowser.selectedBrowser.currentURI.spec;
       const isInFront = async () => {
         const before = page.url();
         const shown = await chromeEval(selected);
-        // The page may change its URL constantly.
+        // Its URL may change constantly.
         return address === undefined ? shown === before || shown === page.url() : shown === address;
       };
       await until(isInFront, "The page did not come to the front.");
@@ -233,13 +221,12 @@ export async function launchFirefox({ extension = build, headless = true, env = 
     },
 
     /**
-     * Presses keys together: `"Alt", "Shift", "L"`.
+     * Together: `"Alt", "Shift", "L"`.
      * @param {...string} keys
      */
     press: (...keys) => pressTogether(chromeEval, ...keys),
 
     /**
-     * Right-clicks an element and chooses an entry of the browser's menu.
      * @param {Page} page
      * @param {string} selector
      * @param {string} label
@@ -253,7 +240,6 @@ export async function launchFirefox({ extension = build, headless = true, env = 
         const item = [...menu.querySelectorAll("menuitem")].find((entry) => entry.label === wanted && !entry.hidden);
         const around = item?.parentNode;
         if (around && around.state !== "open") {
-          // Firefox groups an extension's entries in a submenu.
           around.parentNode.openMenu(true);
           return false;
         }
@@ -268,14 +254,14 @@ export async function launchFirefox({ extension = build, headless = true, env = 
       await popup.close();
       for (const page of await browser.pages()) if (!first.has(page)) await page.close();
       const title = await helper.evaluate(forgetEverything);
-      // Clearing the rule set makes the extension restore the title.
+      // Restored because the rule set was cleared.
       const isRestored = async () => (await menuTitle()) === title;
       await until(isRestored, "The extension did not restore the title in the context menu.");
       await terminateBackground();
       await chromeEval(() => navigator.clipboard.writeText("nothing yet"));
     },
 
-    /** Reinstalls the extension like an update, which ends its content scripts. */
+    /** Reinstalls the extension like an update. */
     async update() {
       await browser.installExtension(extension);
       await chromeEval(pin, widget);
@@ -287,14 +273,13 @@ export async function launchFirefox({ extension = build, headless = true, env = 
       return chromeEval(() => navigator.clipboard.readText());
     },
 
-    /** Returns uncaught errors of the extension's scripts in all processes since the last call. */
+    /** Returns uncaught errors of the extension since the last call. */
     takeUncaught: () => chromeEval(errorsOfOurs),
 
-    /** Returns the extension's requests so far. */
     requestsOfOurs: () => requestsByExtensions(requestsIn(netLog)),
 
     /**
-     * Closes the browser and returns all requests. Throws if the extension made a request or left an error uncaught.
+     * Returns all requests. Throws if the extension made one or left an error uncaught.
      * @returns {Promise<import("./firefox-net-log.mjs").Request[]>}
      */
     async close() {

@@ -1,4 +1,4 @@
-/** The page that opens after the installation. No test can answer Chromium's permission prompt. */
+/** No test can answer Chromium's permission prompt. */
 import type { Page } from "playwright/test";
 import { type ChromiumSession, launchChromium } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
@@ -11,7 +11,7 @@ async function open(page: Page, session: ChromiumSession): Promise<void> {
   await page.waitForSelector("[data-state=ready]");
 }
 
-/** Runs in the page: records permission requests and denies them. */
+/** Runs in the page: records and denies permission requests. */
 const asked = () => {
   const asked: unknown[] = [];
   Object.assign(window, { asked });
@@ -19,7 +19,7 @@ const asked = () => {
 };
 const takeAsked = () => (window as unknown as { asked: unknown[] }).asked.splice(0);
 
-/** Returns true once the menu, the last step of the installation, exists; the page is open by then. */
+/** The menu is the last step of the installation. */
 const isInstalled = () =>
   chrome.contextMenus.update("copy-canonical", {}).then(
     () => true,
@@ -41,7 +41,7 @@ test("it opens once, when the extension is installed, and not when it is updated
     const updated = context.serviceWorkers().at(-1);
     await expect.poll(() => updated?.evaluate(isInstalled)).toBe(true);
     await page.bringToFront();
-    // An update closes extension pages.
+    // Updates close extension pages.
     expect(context.pages().filter(isFirstRun)).toHaveLength(0);
   } finally {
     await session.close();
@@ -62,7 +62,7 @@ test("all sites become active once the browser has granted them, not after a ref
   await expect(page.locator("#outcome")).toHaveText(message("first_run_denied"));
   expect(await page.evaluate(takeAsked)).toEqual([{ origins: ["http://*/*", "https://*/*"] }]);
   expect(await active(page)).toEqual([message("options_auto_click")]);
-  // Read in the page, as the worker sleeps.
+  // The worker sleeps.
   expect(await page.evaluate(() => chrome.storage.local.get())).toEqual({});
 });
 

@@ -31,7 +31,7 @@ const countOpen = (): number => {
 const said = () => document.querySelector("#outcome")?.textContent ?? "";
 const activeOf = () => document.querySelector("[aria-current=true] h3")?.textContent;
 
-/** Runs in the browser's window: installs a file permanently, like a store. */
+/** Runs in the browser's window: installs permanently. */
 async function installFile(path: string, id: string): Promise<void> {
   // biome-ignore lint/suspicious/noExplicitAny: as above.
   const { ChromeUtils, Services } = globalThis as any;
@@ -52,7 +52,7 @@ async function switchOffAndOn(id: string): Promise<void> {
   await addon.enable();
 }
 
-/** Runs in the browser's window. Release versions of Firefox install only extensions signed by Mozilla. */
+/** Runs in the browser's window. Release versions require signatures. */
 const needsSignatures = (): boolean =>
   // biome-ignore lint/suspicious/noExplicitAny: as above.
   (globalThis as any).ChromeUtils.importESModule("resource://gre/modules/AppConstants.sys.mjs").AppConstants
@@ -70,12 +70,11 @@ test("it opens once where the extension is installed to stay, not for a while", 
     writeFileSync(join(folder, "trueform.xpi"), zipFolder(build));
     await firefox.chromeEval(installFile, join(folder, "trueform.xpi"), id);
     await expect.poll(() => firefox.chromeEval(countOpen)).toBe(1);
-    // Firefox does not close a page that is still loading when its extension is disabled.
+    // A page that is still loading would stay open.
     await expect.poll(() => firefox.chromeEval(hasLoaded)).toBe(true);
     await firefox.terminateBackground();
     await firefox.chromeEval(switchOffAndOn, id);
     await expect.poll(() => firefox.menuTitle()).toBeTruthy();
-    // Firefox closes the pages of a disabled extension.
     await expect.poll(() => firefox.chromeEval(countOpen)).toBe(0);
   } finally {
     await firefox.close();
@@ -93,7 +92,6 @@ test("all sites are granted by a click, revoked by another, and open tabs are ch
   expect(text).not.toMatch(/Chrome|Edge/);
   await page.click("#all-sites");
   await expect.poll(() => page.evaluate(said)).toContain(message("first_run_granted"));
-  // Hidden tabs are not checked.
   await shop.bringToFront();
   const titleOf = `browser.tabs.query({ url: "${site.origin.replace(/:\d+$/, "")}/*" })
     .then(([tab]) => browser.action.getTitle({ tabId: tab?.id }))`;

@@ -11,7 +11,7 @@ export { expect };
 type Site = Awaited<ReturnType<typeof servePages>>;
 type Display = Awaited<ReturnType<typeof startDisplay>>;
 
-/** Serves e2e/pages on a separate port per test file. */
+/** One port per test file. */
 const withSite = base.extend<object, { site: Site }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs out of the pattern.
@@ -25,18 +25,17 @@ const withSite = base.extend<object, { site: Site }>({
 });
 
 interface ChromiumFixtures {
-  /** Launch options of the test: `test.use({ launch: { env: { LANGUAGE: "es" } } })`. */
+  /** `test.use({ launch: { env: { LANGUAGE: "es" } } })` */
   launch: LaunchOptions;
-  /** Chromium with the extension, in its initial state. */
+  /** In its initial state. */
   session: ChromiumSession;
   context: BrowserContext;
   page: Page;
-  /** Clicks the toolbar button on a page (default: the test's own) and waits until the popup is ready. */
+  /** Waits until the popup is ready. Default: the test's page. */
   openPopup: (page?: Page) => Promise<RealPopup>;
 }
 
 interface ChromiumWorkerFixtures {
-  /** Launch options of all tests of this kind. */
   alwaysLaunch: LaunchOptions;
   sessions: Sessions;
 }
@@ -71,7 +70,7 @@ const chromiumTest = withSite.extend<ChromiumFixtures, ChromiumWorkerFixtures>({
 /** For *.chromium.spec.ts: headless. */
 export const test = chromiumTest;
 
-/** For *.headed.spec.ts: a window on a separate display with its own clipboard, for real keys. */
+/** For *.headed.spec.ts: a separate display with its own clipboard and real keys. */
 export const headedTest = chromiumTest.extend<object, { display: Display }>({
   display: [
     // biome-ignore lint/correctness/noEmptyPattern: as above.
@@ -89,7 +88,7 @@ export const headedTest = chromiumTest.extend<object, { display: Display }>({
 });
 
 interface FirefoxFixtures {
-  /** Firefox with the extension, in its initial state. */
+  /** In its initial state. */
   firefox: FirefoxSession;
 }
 

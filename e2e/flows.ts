@@ -1,4 +1,4 @@
-/** Uses every feature in turn, the same in both browsers, for tests that search for traces or requests afterwards. */
+/** Uses every feature in both browsers, for tests that search for traces and requests. */
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { RequestName } from "../src/browser/messages.ts";
@@ -17,38 +17,31 @@ export interface SavedFile {
   readonly text: string;
 }
 
-/** Browser-specific actions. */
 export interface Walker {
-  /** True if permissions are requested; false if they are granted from the start. */
+  /** False if permissions are granted from the start. */
   readonly asks: boolean;
-  /** Opens an extension page in a tab. */
   readonly openOurs: (path: string) => Promise<Tab>;
-  /** Opens the page that contains all words. */
+  /** The page with all words. */
   readonly visit: () => Promise<Tab>;
   readonly openPage: (url: string) => Promise<Tab>;
-  /** Opens the popup on the active page and waits until it is ready. */
   readonly openPopup: (page: Tab) => Promise<View>;
-  /** Returns the tab that `act` opens. */
   readonly opened: (act: () => Promise<unknown>) => Promise<Tab>;
-  /** Runs a command on the active page, as its shortcut does. */
   readonly command: (name: string) => Promise<unknown>;
-  /** Chooses a context menu entry on an element. */
   readonly chooseInMenu: (page: Tab, selector: string, id: string) => Promise<unknown>;
-  /** Types into the address bar and returns the suggestions. */
+  /** Returns the suggestions. */
   readonly type: (text: string) => Promise<string>;
-  /** Opens the typed text in a new tab. */
+  /** In a new tab. */
   readonly enterTyped: (text: string) => Promise<unknown>;
   readonly stopWorker: () => Promise<unknown>;
-  /** Returns the files saved so far. */
   readonly saved: () => Promise<readonly SavedFile[]>;
 }
 
-/** Describes one step, and the words that may be stored after it. */
+/** Words that may be stored after a step. */
 export interface Done {
   readonly what: string;
-  /** Hosts in the settings, because the user changed settings for them. */
+  /** In the settings. */
   readonly chosen: readonly WordName[];
-  /** Words in synced storage. */
+  /** In synced storage. */
   readonly uploaded: readonly WordName[];
 }
 
@@ -56,7 +49,7 @@ const NOTHING = { chosen: [], uploaded: [] } as const;
 
 type KeysOf<Union> = Union extends unknown ? keyof Union : never;
 
-/** The types make this list complete; the test checks that each request occurs. */
+/** The types keep this complete. */
 const REQUESTS = {
   scan: true,
   highlight: true,
@@ -69,7 +62,7 @@ const REQUESTS = {
   select: true,
 } as const satisfies Record<RequestName, true>;
 
-/** Changes that frames report; those with `false` are parts of others. */
+/** Changes that frames report; `false`: part of another. */
 const CHANGES = {
   frames: true,
   whole: true,
@@ -102,12 +95,11 @@ const namesIn = (all: Readonly<Record<string, boolean>>): string[] => Object.key
 
 const source = fileURLToPath(new URL("..", import.meta.url));
 const COMMANDS = Object.keys(JSON.parse(readFileSync(`${source}/manifest.json`, "utf8")).commands).filter(
-  // Opens the popup.
   (name) => name !== "_execute_action",
 );
 const PAGES = readdirSync(`${source}/src/pages`).map((name) => `src/pages/${name}/${name}.html`);
 
-/** Runs in a page: returns the click information for an element; selects its text unless it is a link. */
+/** Runs in a page: returns click data of a link, or selects a text. */
 export function clickedAt(selector: string): object {
   const element = document.querySelector<HTMLAnchorElement>(selector);
   if (element?.href) return { linkUrl: element.href };
@@ -115,7 +107,7 @@ export function clickedAt(selector: string): object {
   return { selectionText: String(getSelection()) };
 }
 
-/** Runs in an extension page: records the messages that other extension pages and frames send to the worker. */
+/** Runs in an extension page: records messages of other pages and frames. */
 function hear(): void {
   const heard = new Set<string>();
   Object.assign(globalThis, { heard });
@@ -128,7 +120,7 @@ function hear(): void {
 
 const whatWasHeard = (): string[] => [...(globalThis as unknown as { heard: Set<string> }).heard];
 
-/** Leaves out `shown`, sent when a window is uncovered: no test can cause that. */
+/** No test can cause `shown`, sent when a window is uncovered. */
 const ALL_SAID = [...namesIn(REQUESTS), ...[...namesIn(CHANGES), "reading"].map((name) => `frame: ${name}`)];
 
 async function addedFiles(walker: Walker, count: number, act: () => Promise<unknown>): Promise<readonly SavedFile[]> {
@@ -138,7 +130,6 @@ async function addedFiles(walker: Walker, count: number, act: () => Promise<unkn
   return (await walker.saved()).filter(({ name }) => !before.some((one) => one.name === name));
 }
 
-/** Exports a table's rows in all formats, as files and to the clipboard. */
 async function exportAll(walker: Walker, report: Tab, name: string, word: WordName): Promise<void> {
   const said = `#panel-${name} .said`;
   for (const kind of some(namesIn(EXPORTS))) {
@@ -269,7 +260,7 @@ async function changeBookmarks(walker: Walker, report: Tab): Promise<void> {
   }
 }
 
-/** Uses the bar and late links on a page without frames, which reports its counts itself. */
+/** Without frames, a page reports its counts itself. */
 async function useBar(walker: Walker, ours: Tab): Promise<void> {
   const plain = await walker.openPage(TWINS[0]);
   await plain.toFront();
@@ -314,7 +305,6 @@ async function chooseSite(options: Tab): Promise<void> {
 const stored = (view: View) => view.evaluate(async () => chrome.storage.local.get(null));
 const saidOfStored = "#outcome";
 
-/** Exports the settings, removes, restores and imports them. */
 async function moveSettings(walker: Walker, options: Tab): Promise<void> {
   const [file] = await addedFiles(walker, 1, () => press(options, "#export-settings"));
   const { text = "" } = file ?? {};
@@ -334,7 +324,7 @@ async function moveSettings(walker: Walker, options: Tab): Promise<void> {
 
 /** Yields after each step. */
 export async function* useEverything(walker: Walker): AsyncGenerator<Done> {
-  /** Stays open to record messages. */
+  /** Records messages. */
   const ours = await walker.openOurs("src/pages/rules/rules.html");
   await ours.evaluate(hear);
   const page = await walker.visit();
@@ -345,7 +335,6 @@ export async function* useEverything(walker: Walker): AsyncGenerator<Done> {
     await press(popup, "#watch-ask");
     await press(popup, "#site-close");
   }
-  /** Returns the badges of all tabs of a host. */
   const badgesOf = (host: string) =>
     ours.evaluate(async (host) => {
       const tabs = await chrome.tabs.query({ url: `http://${host}/*` });
@@ -372,7 +361,6 @@ export async function* useEverything(walker: Walker): AsyncGenerator<Done> {
   const choice = await walker.opened(() => walker.chooseInMenu(page, "#broken", "copy-canonical"));
   await says(choice, "main", WORDS.broken);
   await press(choice, ".card button");
-  // The window closes itself.
   await expect.poll(() => choice.evaluate(() => true).catch(() => false)).toBe(false);
   yield { ...NOTHING, what: "a choice between spellings" };
   await page.toFront();
@@ -409,7 +397,6 @@ export async function* useEverything(walker: Walker): AsyncGenerator<Done> {
   popup = await walker.openPopup(page);
   await press(popup, "#tab-links");
   await press(popup, "#panel-links .cause-name");
-  // New groups come last.
   await press(popup, "#panel-links .cause-unfolded > .more");
   await says(popup, "#panel-links", WORDS.late);
   await popup.close();

@@ -1,7 +1,7 @@
-/** Checks legibility in forced colours from screenshots: scripts get the author's colours, so axe cannot. */
+/** Scripts get the author's colours in forced colours, so axe cannot judge them; screenshots can. */
 import type { Page } from "playwright/test";
 
-/** Contrast ratio. WCAG 2.2, 1.4.3 demands 4.5, but antialiasing weakens thin strokes. */
+/** Contrast. WCAG 2.2, 1.4.3 demands 4.5, but antialiasing weakens thin strokes. */
 const LEAST = 3;
 
 interface Look {
@@ -10,17 +10,17 @@ interface Look {
   readonly least: number;
 }
 
-/** CSS pixels, more than the height of any text: a text clipped in one view is whole in the next. */
+/** CSS pixels, more than any text: a text clipped in one view is whole in the next. */
 const OVERLAP = 300;
 
-/** Runs in the page: scrolls on and returns true if there was more. */
+/** Runs in the page. Returns true if there was more. */
 const scrollOn = (overlap: number): boolean => {
   const before = scrollY;
   scrollBy({ top: innerHeight - overlap, behavior: "instant" });
   return scrollY > before;
 };
 
-/** Runs in the page: returns texts whose pixels contain no two colours of that contrast, and texts below the view. */
+/** Runs in the page: returns texts without two colours of that contrast, and texts below the view. */
 async function faintIn({ picture, within, least }: Look) {
   const bytes = Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0));
   const bitmap = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
@@ -44,7 +44,7 @@ async function faintIn({ picture, within, least }: Look) {
     const texts: Node[] = [];
     for (let node: Node | null = root; node !== null; node = walker.nextNode()) {
       if (node instanceof Text) texts.push(node);
-      // Includes elements over a page whose shadow roots a scene has opened.
+      // Open shadow roots over a page.
       if (node instanceof Element && node.shadowRoot !== null) texts.push(...textsIn(node.shadowRoot));
     }
     return texts;
@@ -87,7 +87,6 @@ export async function forcedFindings(view: Page, within: string | undefined): Pr
       below = seen.below;
     } while (within === undefined && (await view.evaluate(scrollOn, OVERLAP)));
     if (within === undefined) await view.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
-    // Texts below the last view would never be checked.
     found.push(...[...faint, ...below].map((one) => `${colorScheme}, forced: ${one}`));
   }
   await view.emulateMedia({ colorScheme: null, forcedColors: null, reducedMotion: null });

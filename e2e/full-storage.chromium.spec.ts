@@ -6,7 +6,7 @@ import { message } from "./messages.ts";
 
 test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"] } } });
 
-/** Local storage counts every byte; session storage ignores short strings, so flags always fit. */
+/** Local storage counts bytes; session storage ignores short strings, so flags always fit. */
 const LEAST = { local: 1, session: 100 } as const;
 
 const fill = (session: ChromiumSession, name: "local" | "session"): Promise<void> =>

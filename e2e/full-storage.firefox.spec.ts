@@ -4,7 +4,7 @@ import { expect, firefoxTest as test } from "./fixtures.ts";
 
 declare const browser: typeof Browser;
 
-/** Storage counts string lengths; this leaves room for a flag at most. */
+/** A flag still fits. */
 const LEAST = 100;
 
 test("a page is read and marked, its address copied, and off leaves no trace, with the event page stopped between", async ({
@@ -24,7 +24,7 @@ test("a page is read and marked, its address copied, and off leaves no trace, wi
         while (at < 100 && (await takes(`fill-${at}`, size))) at += 1;
       return at;
     }, LEAST);
-    // Without a limit, all 100 would have fit.
+    // Otherwise all 100 fit.
     expect(filled).toBeLessThan(100);
     const kept = () =>
       view.evaluate(async () =>

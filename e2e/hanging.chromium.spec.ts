@@ -1,4 +1,4 @@
-/** Pages whose own scripts keep them busy, so injected scripts do not run. */
+/** Busy pages, in which no injected script runs. */
 import { expect, test } from "./fixtures.ts";
 import { openLinks, panelText } from "./in-page.ts";
 import { message, plural } from "./messages.ts";
@@ -58,10 +58,9 @@ test.describe("with access to all sites", () => {
     const unread = () => [...document.querySelectorAll(".unread-frames li")].map((item) => item.textContent);
     const port = new URL(site.origin).port;
     expect(await popup.evaluate(unread)).toEqual([`http://localhost:${port}/hanging/?busy=${BUSY}`]);
-    // Two links of the page, and those of the responsive frame.
+    // Two of the page, and those of the responsive frame.
     const links = Number(/(\d+) links/.exec(said)?.[1]);
     expect(links).toBeGreaterThan(2);
-    // Highlighting does not wait for the busy frame either.
     await popup.click("#highlight");
     await popup.ready();
     expect(await popup.evaluate(() => document.querySelector<HTMLInputElement>("#highlight")?.checked)).toBe(true);

@@ -6,7 +6,7 @@ import { openLinks } from "./report-table.ts";
 
 test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"] } } });
 
-/** Returns group numbers by link, from the content script, as marks are in a closed shadow root. */
+/** Group numbers by link, from the content script: marks are in a closed shadow root. */
 const marks = (session: ChromiumSession, allFrames = false) =>
   session.worker.evaluate(async (allFrames) => {
     const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
@@ -34,7 +34,7 @@ function show(hrefs: readonly string[]): void {
   );
 }
 
-/** Uses the real popup, whose opening grants access to the page. */
+/** Opening the popup grants the page. */
 async function pressHighlight(openPopup: () => Promise<RealPopup>): Promise<RealPopup> {
   const popup = await openPopup();
   await popup.ready();
@@ -61,7 +61,6 @@ test("marks follow a list that is rendered again, and grows; each group keeps it
   await expect.poll(async () => (await session.badge()).text).toBe("2");
   await pressHighlight(openPopup);
   await expect.poll(() => marks(session)).toEqual(["/a 1", "/%61 1", "/b 2", "/%62 2"]);
-  // A framework re-renders the links in another order; one is encoded twice.
   await page.evaluate(show, ["/c", "/b", "/%62", "/a", "/%61", "/?q=caf%25C3%25A9"]);
   await expect.poll(() => marks(session)).toHaveLength(5);
   await page.evaluate(show, ["/c", "/b", "/%62", "/a", "/%61", "/%63"]);
@@ -144,13 +143,12 @@ test("on the whole site: in another tab, too, until it is taken back in the opti
     session.worker.evaluate(async () => {
       const { sites, highlightScope } = await chrome.storage.local.get(null);
       const kept = Object.keys(await chrome.storage.session.get(null));
-      // Leaves out the pending check of the hidden tab and the state of the menu.
+      // Ignores the hidden tab's pending check and the menu.
       return { sites, highlightScope, words: kept.filter((name) => !/^(?:unchecked:|menu$)/.test(name)) };
     });
   await expect
     .poll(stored)
     .toEqual({ sites: [{ host: "127.0.0.1", covers: "host", highlight: true }], highlightScope: "site", words: [] });
-  // Tabs that are already open are marked when shown.
   await before.bringToFront();
   await expect.poll(() => before.evaluate(hosts)).toBe(1);
   const other = await context.newPage();
@@ -174,7 +172,7 @@ test("everywhere: what comes late is marked where there was nothing to mark", as
   expect(await marks(session)).toEqual([]);
   await page.evaluate(show, ["/a", "/%61", "/?q=caf%25C3%25A9"]);
   await expect.poll(() => marks(session)).toEqual(["/a 1", "/%61 1", "/?q=caf%25C3%25A9 0 %%"]);
-  // The bar is in a closed shadow root, which the accessibility tree includes.
+  // The bar is in a closed shadow root.
   const client = await page.context().newCDPSession(page);
   const toolbars = async () =>
     (await client.send("Accessibility.getFullAXTree")).nodes.filter(({ role }) => role?.value === "toolbar").length;
@@ -233,7 +231,6 @@ test("the popup follows the page while it is open", async ({ context, page, site
   const view = await context.newPage();
   await view.goto(`${session.popupUrl}?tab=${tabId}`);
   await view.locator("#tab-links").click();
-  // Hidden pages are not observed.
   await page.bringToFront();
   await page.evaluate(show, ["/a", "/%61"]);
   await view.locator('[data-cause="case-and-port"] .cause-name').click();

@@ -1,4 +1,4 @@
-/** Hostile pages after a click on the toolbar button, without site access: the deep run. */
+/** The deep run. */
 import { KINDS } from "./hostile/kinds.ts";
 import { meet, test } from "./hostile/meeting.ts";
 

@@ -1,4 +1,4 @@
-/** Hostile pages with access to all sites; the deep run adds hostile-clicked.chromium.spec.ts. */
+/** hostile-clicked.chromium.spec.ts: without site access. */
 import { KINDS } from "./hostile/kinds.ts";
 import { meet, test } from "./hostile/meeting.ts";
 

@@ -1,4 +1,4 @@
-/** Hostile pages on which Firefox differs: document types, policies and Xrays. */
+/** Pages on which Firefox differs. */
 import { KINDS } from "./hostile/kinds.ts";
 import { meet, test } from "./hostile/meeting-firefox.ts";
 

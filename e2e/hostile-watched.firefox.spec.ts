@@ -1,4 +1,4 @@
-/** Hostile pages in Firefox with access to all sites, which are checked as soon as they open: the deep run. */
+/** The deep run with access to all sites. */
 import { KINDS } from "./hostile/kinds.ts";
 import { meet, test } from "./hostile/meeting-firefox.ts";
 

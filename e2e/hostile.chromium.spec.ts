@@ -1,4 +1,3 @@
-/** Pages that interfere with content scripts. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -8,18 +7,17 @@ import { expect, test } from "./fixtures.ts";
 import { isReady, openLinks, panelText } from "./in-page.ts";
 import { message, plural } from "./messages.ts";
 
-/** Uses the prototype, because an element of the page may have that name. */
+/** An element may hide the property of that name. */
 const outerHtml = (page: Page) => page.locator("html").evaluate((root) => root.outerHTML);
-/** Marks the popup as busy synchronously. */
 const toggle = () => document.querySelector<HTMLElement>("#highlight")?.click();
 
-/** All words of our scripts, and two former global names: any may be the name of an API in use. */
+/** Words of our scripts and two former globals: any may be an API name. */
 const built = fileURLToPath(new URL("../dist/chrome", import.meta.url));
 const scripts = readdirSync(built)
   .filter((name) => /^content.*\.js$/.test(name))
   .map((name) => readFileSync(join(built, name), "utf8"));
 const words = new Set(`trueformDetails ${scripts.join(" ")}`.match(/[A-Za-z]\w{3,40}/g));
-/** Used as an id by the test's page. */
+/** An id in the test's page. */
 words.delete("variant");
 const names = [...words];
 
@@ -39,7 +37,7 @@ async function marksComeAndGo(page: Page, popup: RealPopup): Promise<void> {
 
 for (const kind of ["a", "heading", "img", "form", "iframe", "embed", "object", "control"]) {
   test(`no name of an element hides what the scripts use: ${kind}`, async ({ page, site, openPopup }) => {
-    // Every frame is a document that is read, so fewer of them.
+    // Each frame is read, so fewer of them.
     const used =
       kind === "iframe" ? names.filter((name) => /^(?:trueform|chrome|crypto|query|create|get)/i.test(name)) : names;
     await page.goto(`${site.origin}/hostile/names.html?kind=${kind}&names=${used}`);
@@ -71,7 +69,7 @@ for (const what of ["colours the backdrop", "remove"]) {
     page.on("pageerror", (error) => errors.push(error));
     const popup = await openPopup();
     await popup.evaluate(openLinks);
-    // Excludes the links and the image whose areas extend beyond it.
+    // Excludes links, and the image smaller than its areas.
     const looks = async () => [
       await page.locator("h1").screenshot({ caret: "initial" }),
       await page.screenshot({ caret: "initial", clip: { x: 200, y: 120, width: 600, height: 60 } }),
@@ -103,7 +101,7 @@ test("a scroller that moves slowly is there when the flash is", async ({ page, s
   expect([first > 4000, await top()]).toEqual([true, first]);
 });
 
-/** Runs in the popup: sends a request to the worker about the popup's tab. */
+/** Runs in the popup. */
 const ask = async (name: string, more: object) => {
   const [tab] = await chrome.tabs.query({ active: true, currentWindow: true });
   return chrome.runtime.sendMessage({
@@ -182,7 +180,7 @@ test("a link of the document before is no link of this one", async ({ page, site
 });
 
 test.describe("after the extension was updated", () => {
-  /** A separate browser, because the update replaces the extension. */
+  /** The update replaces the extension. */
   const withUpdate = async (address: string, use: (again: () => Promise<RealPopup>) => Promise<void>) => {
     const session = await launchChromium();
     try {
@@ -206,7 +204,7 @@ test.describe("after the extension was updated", () => {
     await withUpdate(`${site.origin}/demo/`, async () => {});
   });
 
-  // An element may hide `chrome`, depending on the browser's order of initialization.
+  // An element may hide `chrome`, depending on the browser's initialization.
   test("marks whose script may not find out are removed with the new ones", async ({ site }) => {
     const address = `${site.origin}/hostile/names.html?kind=a&names=chrome,browser`;
     await withUpdate(address, async (again) => {

@@ -13,7 +13,7 @@ const scripts = readdirSync(built)
   .map((name) => readFileSync(join(built, name), "utf8"));
 const names = [...new Set(`trueformDetails ${scripts.join(" ")}`.match(/[A-Za-z]\w{3,40}/g))];
 
-/** Uses prototypes, because elements of the page may have these names. */
+/** Elements may hide these properties. */
 const outerHtml = (page: Page) =>
   page.evaluate(() => {
     const get = (prototype: object, name: string, of: unknown) =>
@@ -39,12 +39,11 @@ for (const kind of ["a", "img", "form", "iframe", "object", "control"]) {
 }
 
 test("after an update of the extension, old marks are removed with the new ones", async ({ site }) => {
-  // A separate browser, because the update replaces the extension.
+  // The update replaces the extension.
   const firefox = await launchFirefox();
   try {
     const page = await firefox.openPage(`${site.origin}/demo/`);
     const html = await outerHtml(page);
-    // Marks the popup as busy synchronously.
     const click = () => document.querySelector<HTMLElement>("#highlight")?.click();
     const toggle = async () => {
       const popup = await (await firefox.clickToolbarButton(page)).ready();

@@ -2,12 +2,11 @@
 
 export const openTab = (name: string): void => document.querySelector<HTMLElement>(`#tab-${name}`)?.click();
 export const openLinks = (): void => document.querySelector<HTMLElement>("#tab-links")?.click();
-/** In the popup: unfolds the groups of a cause; default: of the first bar. */
+/** Default: the first bar. */
 export const openBar = (cause = ""): void => {
   const bar = cause === "" ? ".cause-row" : `[data-cause="${cause}"]`;
   document.querySelector<HTMLElement>(`${bar} .cause-name[aria-expanded="false"]`)?.click();
 };
-/** In the popup: toggles a cause. */
 export const tick = (cause: string): void =>
   document.querySelector<HTMLElement>(`[data-cause="${cause}"] input`)?.click();
 export const isTicked = (cause: string): boolean | undefined =>
@@ -18,7 +17,7 @@ export const textOf = (selector: string): string => document.querySelector<HTMLE
 export const contentOf = (selector: string): string => document.querySelector(selector)?.textContent ?? "";
 export const isReady = (): boolean => document.documentElement.dataset.state === "ready";
 
-/** Replaces the document with one link per letter; every second letter is percent-encoded. */
+/** One link per letter; every second one percent-encoded. */
 export function rewrite(letters: string): void {
   const link = (letter: string, i: number) => {
     const encoded = `%${letter.charCodeAt(0).toString(16)}`;

@@ -76,7 +76,6 @@ test("file: a drive letter is in the path, and the missing slash is said with it
     await expect(scheme(view).locator("summary").first()).toContainText(plural("validity_forbidden", 1));
     if (profile === "rfc1738") await view.getByRole("button", { name: message("evidence") }).click();
     await expect(view.getByText(message("check_rfc1738_drive_as_host"))).toHaveCount(1);
-    // Offers the repairs of findings.
     const copies = view.getByRole("button", { name: message("copy_repaired") });
     await expect(copies).toHaveCount(profile === "web" ? 1 : 0);
     const parts = view.getByRole("table", { name: message("parts_caption") });
@@ -144,7 +143,6 @@ test("validity: http is folded, with what can be copied, and left out where ther
   );
   await line.getByRole("button", { name: message("copy_repaired") }).click();
   await expect(line.getByRole("button")).toHaveText(`✓ ${message("copied")}`);
-  // A masked password is not copied.
   expect(await session.readClipboard(page)).toBe("http://ann@a.example/a b/%3Cc%3E?x={1}&y=é#top");
   expect(await view.locator("body").innerText()).not.toContain("hidden@");
   await view.locator("#reveal").click();
@@ -168,13 +166,13 @@ test("a URL inside an argument, and one inside that, by the keyboard", async ({ 
   const view = await partsIn(session, PARENT);
   const child = view.locator("#panel-address details.child").first();
   const summary = child.locator("> summary");
-  // Passwords are masked at any depth, but copied with the rest.
+  // Masked at any depth, but copied.
   await expect(summary).toContainText(`${message("child_inside_decoded")} ${CHILD.replace("secret", "•••")}`);
   await summary.focus();
   await view.keyboard.press("Enter");
   const inside = child.getByRole("table", { name: message("parts_inside_caption") }).first();
   await expect(inside).toContainText(message("reads", "~a"));
-  // A nested table uses the full width, except a line at its side.
+  // Full width, except a line at its side.
   const width = await inside.evaluate((table) => table.getBoundingClientRect().width);
   expect(width).toBeGreaterThan(370);
   await view.keyboard.press("Tab");
@@ -346,7 +344,6 @@ test("narrow and wide, nothing is cut off", async ({ session }) => {
   const rows = view.locator(".rule-sets > li");
   await expect(rows).toHaveCount(8);
   for (const row of await rows.all()) await row.locator("summary").click();
-  // Includes the file name of WWWOFFLE's cache.
   await expect(rows.locator(".copy")).toHaveCount(9);
   for (const width of [210, 320, 420, 900]) {
     await view.setViewportSize({ width, height: 900 });

@@ -1,7 +1,4 @@
-/**
- * Uses every feature by keyboard alone: every visible control is reachable, focus is visible after each key and is
- * never lost. Real keys of a display where the browser handles them: shortcuts, menus, the address bar, prompts.
- */
+/** Every feature by keyboard: all visible controls are reachable, and focus is always visible and never lost. */
 import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { BrowserContext, Page } from "playwright/test";
@@ -37,10 +34,9 @@ type Feature =
   | `first-run ${keyof FirstRunActions}`
   | `disambiguation ${keyof DisambiguationActions}`;
 
-/** The compiler reports names of the type that are missing here. */
+/** Types keep this complete. */
 const named = <Name extends string>(names: Record<Name, 0>): Name[] => Object.keys(names) as Name[];
 
-/** Actions of each page. */
 const ACTIONS = {
   popup: named<keyof PopupActions>({
     tick: 0,
@@ -149,7 +145,7 @@ async function openPopup({ session, display, ways }: Stage): Promise<[RealPopup,
   return [popup, new Keyboard(popup, ways, "popup")];
 }
 
-/** Returns the page that a key opens, which may close the popup. */
+/** The popup may close. */
 async function opening(context: BrowserContext, press: () => Promise<void>): Promise<Page> {
   const opened = context.waitForEvent("page");
   await press();
@@ -211,7 +207,6 @@ async function copies(stage: Stage): Promise<void> {
     await keys.press("End", "Enter");
     const all = await kinds();
     count = all.length;
-    // Goes round the nearer way.
     await keys.goTo(`[data-copy="${all[place]}"]`, place * 2 < count ? "ArrowDown" : "ArrowUp");
     await keys.hears(() => keys.press("Enter"), /opied/);
     await keys.expectAt("#copy-more");
@@ -302,7 +297,7 @@ async function siteAndRules(stage: Stage): Promise<void> {
   stage.did("popup chooseForSite", "popup moveSite", "popup openRules");
 }
 
-/** Ignores that the browser may close the popup before it answers. */
+/** The popup may close before it answers. */
 const pressLast = (popup: RealPopup): Promise<void> =>
   popup.press("Enter").catch((error) => {
     if (!popup.closed) throw error;
@@ -314,7 +309,7 @@ const granted = ({ session }: Stage) =>
     return [...origins, ...permissions];
   });
 
-/** Accepts the browser's prompt, which ignores keys for half a second. Some requests have none. */
+/** The prompt ignores keys for half a second, and not all requests have one. */
 async function agree(stage: Stage, wanted: string): Promise<void> {
   await sleep(1500);
   if (!(await granted(stage)).includes(wanted)) {
@@ -420,7 +415,7 @@ async function unreadable(stage: Stage): Promise<void> {
   await page.goto(`${shop}/hanging/?busy=60`);
   await session.shortenLimits();
   await sleep(1000);
-  // Such a page gets no keys.
+  // The page gets no keys.
   await pressKeys(display, "ctrl+l");
   await pressKeys(display, "alt+shift+u");
   const waiting = await RealPopup.attach(session.browserSession, session.popupUrl);
@@ -548,7 +543,6 @@ async function openReport({ page, context, session, ways }: Stage, tabName: stri
   return [view, keys];
 }
 
-/** Presses a key that opens the browser's file dialog, and chooses a file. */
 async function chooseFile(
   { display }: Stage,
   view: Page,
@@ -563,7 +557,7 @@ async function chooseFile(
   };
   let chooser = await asked();
   for (let attempt = 0; attempt < 3 && chooser === null; attempt += 1) {
-    // No file dialog opens under a browser bubble, such as that of downloads; Escape closes it.
+    // Escape closes a browser bubble, under which no file dialog opens.
     await pressKeys(display, "Escape");
     await view.bringToFront();
     chooser = await asked();
@@ -572,7 +566,7 @@ async function chooseFile(
   await chooser.setFiles({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
 }
 
-/** Chooses a file and expects the focus back on the button. */
+/** Expects the focus back on the button. */
 async function give(
   stage: Stage,
   view: Page,
@@ -648,7 +642,6 @@ async function addresses(stage: Stage): Promise<void> {
   await keys.expectAt("#pair-more");
   await keys.do("#remove-second");
   await keys.expectAt("#add-second");
-  // The walk has unfolded the file fields.
   await give(stage, view, keys, ["#files", "a.html", '<img src="a.png">']);
   await expect(view.locator(".file code").first()).toBeVisible();
   await keys.walk("files");
@@ -695,7 +688,7 @@ async function tabsAndBookmarks(stage: Stage): Promise<void> {
   await keys.do("#undo");
   await expect.poll(count).toBe(before);
   await keys.expectAt("#browser-heading");
-  // Recent changes are read for some seconds, which replaces rows.
+  // Recent changes are read for some seconds.
   await sleep(6000);
   await keys.do("#browser-read");
   await keys.goTo(".member-place");
@@ -750,7 +743,7 @@ async function tabsAndBookmarks(stage: Stage): Promise<void> {
 
 const stored = ({ session }: Stage) => session.worker.evaluate(() => chrome.storage.local.get(null));
 
-/** In the popup: enables highlighting on all pages, and reading of the Link header. */
+/** In the popup. */
 async function alwaysMarked(stage: Stage): Promise<void> {
   await shopPage(stage);
   const [popup, keys] = await openPopup(stage);
@@ -783,7 +776,7 @@ async function options(stage: Stage): Promise<void> {
   await expect(view.locator(".found")).not.toBeEmpty();
   await keys.press("Escape");
   await keys.expectAt("#find");
-  // Goes through each choice by arrows, and back to the initial value.
+  // By arrows, and back to the initial value.
   for (const id of ["copying", "duplicates", "sites", "highlights", "rules", "data"]) {
     await section(id);
     await keys.walk(`the options: ${id}`, { unfolds: true });
@@ -927,7 +920,6 @@ async function firstRun(stage: Stage, view: Page): Promise<void> {
 
 const IN_DOUBT = "<URL:http://example.com/web-\n  capture/%7Eann> <URL:http://example.com/e-\n  mail/>";
 
-/** Uses the browser's context menu on a selection. */
 async function spellings({ page, context, shop, ways, display, did }: Stage): Promise<void> {
   await page.goto(`${shop}/plain/`);
   await page.evaluate((text) => {
@@ -963,7 +955,6 @@ async function spellings({ page, context, shop, ways, display, did }: Stage): Pr
   did("disambiguation pick", "disambiguation back", "disambiguation finish");
 }
 
-/** Uses commands with default shortcuts over a page. */
 async function shortcuts({ page, context, shop, session, display }: Stage): Promise<void> {
   await page.goto(`${shop}/navigator/?utm_source=a`);
   await page.bringToFront();
@@ -973,14 +964,14 @@ async function shortcuts({ page, context, shop, session, display }: Stage): Prom
   await pressKeys(display, "alt+shift+k");
   await expect.poll(() => said(page)).toBe("");
   await pressKeys(display, "alt+shift+l");
-  // Reading the clipboard needs a secure context.
+  // Needs a secure context.
   const safe = await context.newPage();
   await safe.goto(`${shop.replace("www.shop.example", "127.0.0.1")}/plain/`);
   await expect.poll(() => session.readClipboard(safe)).toContain("/navigator/");
   await safe.close();
 }
 
-/** Runs in the worker: records whatever reaches it. */
+/** Runs in the worker: records actions. */
 function record(): void {
   const done = new Set<string>();
   Object.assign(globalThis, { doneByKeys: done });
@@ -997,7 +988,7 @@ function record(): void {
   });
 }
 
-/** Runs in the worker: restores the state after the installation. */
+/** Runs in the worker. */
 async function forgetAll(): Promise<void> {
   await Promise.all([chrome.storage.local.clear(), chrome.storage.sync.clear()]);
   const { optional_permissions: permissions = [], optional_host_permissions: origins = [] } =
@@ -1014,12 +1005,11 @@ const MANIFEST = JSON.parse(readFileSync(new URL("../manifest.json", import.meta
   readonly optional_permissions: readonly string[];
 };
 
-/** Commands with default shortcuts; `copy.headed.spec.ts` dispatches the others, whose shortcuts users assign. */
+/** With default shortcuts; copy.headed.spec.ts dispatches the others. */
 const COMMANDS = Object.entries(MANIFEST.commands)
   .filter(([name, { suggested_key }]) => suggested_key !== undefined && name !== "_execute_action")
   .map(([name]) => name);
 
-/** Everything that the steps together must cover. */
 const ALL = [
   ...Object.entries(ACTIONS).flatMap(([page, names]) => names.map((name) => `${page} ${name}`)),
   ...REQUESTS.map((name) => `request ${name}`),

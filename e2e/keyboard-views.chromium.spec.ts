@@ -1,4 +1,4 @@
-/** Keyboard use of the elements over a page; keyboard-alone.headed.spec.ts covers the rest. */
+/** keyboard-alone.headed.spec.ts covers the rest. */
 import { expect, test } from "./fixtures.ts";
 import { Keyboard } from "./keyboard.ts";
 import { command } from "./marks-bar.ts";
@@ -18,7 +18,6 @@ test("over a page: each button of the bar is reached and seen, what it says is s
   await command(session, "toggle-highlight");
   const bar = page.locator(".nav");
   await expect(bar).toBeVisible();
-  // The message has a button, too.
   await closeMessage(page);
   await page.locator("#first").focus();
   const keys = new Keyboard(page);
@@ -38,7 +37,7 @@ test("over a page: each button of the bar is reached and seen, what it says is s
     message("marks_only_title"),
     message("marks_off"),
   ]);
-  // Wraps around to the first button.
+  // Wraps around.
   await keys.press("End", "ArrowLeft");
   await keys.hears(() => keys.press("Enter"), /only/);
   await page.keyboard.press("Escape");

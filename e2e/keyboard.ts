@@ -1,4 +1,4 @@
-/** Keyboard navigation that checks the focus after each key and reads announcements. */
+/** Checks the focus after each key, and announcements. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "playwright/test";
 import type { RealPopup } from "./chromium.mjs";
@@ -7,44 +7,42 @@ import { expect } from "./fixtures.ts";
 /** Maximum presses of Tab between two elements. */
 const FAR = 250;
 
-/** Milliseconds within which a page must restore lost focus, also on a busy machine. */
+/** Milliseconds to restore lost focus. */
 const BACK_MS = 5000;
 
-/** The focused element after a key. */
+/** State after a key. */
 interface Met {
-  /** Problem with the focus, or "". */
+  /** Problem with the focus. */
   readonly fault: string;
   readonly name: string;
-  /** The focus has left the page at its end. */
+  /** The focus left the page. */
   readonly isOut: boolean;
-  /** The current walk was here before. */
+  /** Visited in this walk. */
   readonly isKnown: boolean;
-  /** A walk may end here. */
+  /** The walk may end here. */
   readonly isHome: boolean;
-  /** Widget in which arrow keys move the focus. */
+  /** Widget with arrow keys. */
   readonly inside: "" | "radios" | "tabs" | "toolbar" | "grid" | "menu";
-  /** Number of arrow presses around or through the widget. */
+  /** Presses of arrows through the widget. */
   readonly count: number;
-  /** Table row by number; no row follows the last one. */
+  /** Number of the table row. */
   readonly row: string;
   readonly isLastRow: boolean;
-  /** Can be unfolded. */
   readonly isFolded: boolean;
-  /** The focus is on the requested element. */
+  /** On the requested element. */
   readonly isAt: boolean;
-  /** Controls focused since the last look. */
+  /** Since the last look. */
   readonly reached: readonly string[];
 }
 
 interface Asked {
-  /** Starts a walk. */
   readonly starts?: boolean;
-  /** Something was unfolded here, so the walk ends only here. */
+  /** The walk ends only here. */
   readonly unfolds?: boolean;
   readonly at?: string;
 }
 
-/** Runs in the page, without changing it. */
+/** Runs in the page. */
 function look({ starts = false, unfolds = false, at = ":not(*)" }: Asked): Met {
   interface Walk {
     known: Set<Element>;
@@ -93,7 +91,7 @@ function look({ starts = false, unfolds = false, at = ":not(*)" }: Asked): Met {
     focused = root.activeElement as HTMLElement | null;
   const isLost = focused === null || focused === document.body || focused === document.documentElement;
   if (unfolds) walk.home = focused;
-  // The end of the walk was removed, so the walk ends here next time.
+  // The end was removed, so it is here next time.
   const isGone = walk.home?.isConnected === false;
   if (isGone) walk.home = focused;
   const isHome = !isGone && (walk.home === null || walk.home === focused);
@@ -105,7 +103,7 @@ function look({ starts = false, unfolds = false, at = ":not(*)" }: Asked): Met {
     walk.reached.add(name);
     reached.push(name);
   }
-  // The starting point does not count as visited.
+  // Except the starting point.
   if (focused !== null && !isLost && !starts) walk.known.add(focused);
 
   const faultOf = (one: HTMLElement): string => {
@@ -114,7 +112,7 @@ function look({ starts = false, unfolds = false, at = ":not(*)" }: Asked): Met {
     const around = [one, ...labels, one.nextElementSibling, one.parentElement, one.closest(".choice")];
     const looks = around.filter((other): other is HTMLElement => other instanceof HTMLElement);
     const { width, height } = one.getBoundingClientRect();
-    // A native checkbox may be replaced by a drawn one beside it.
+    // A native checkbox may be replaced by a drawn one.
     const isDrawn = width > 1 && height > 1 && getComputedStyle(one).opacity !== "0";
     const boxes = (isDrawn ? [one] : looks.slice(1)).flatMap((other) => [...other.getClientRects()]);
     const inView = boxes.filter(
@@ -136,7 +134,7 @@ function look({ starts = false, unfolds = false, at = ":not(*)" }: Asked): Met {
       const isSeen = !/^transparent$|, 0\)$|\/ 0\)$/u.test(outlineColor);
       return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2 && isSeen;
     });
-    // A focused page title takes no keys, and the caret marks a text field.
+    // A page title takes no keys; the caret marks a text field.
     return one.matches("h1[tabindex='-1']") || hasRing || one.matches("textarea, input[type=text], input:not([type])")
       ? ""
       : `nothing shows: ${name}`;
@@ -155,7 +153,7 @@ function look({ starts = false, unfolds = false, at = ":not(*)" }: Asked): Met {
   else if (within("[role=toolbar]")) [inside, count] = ["toolbar", countIn("[role=toolbar]", "button")];
   else if (within("[role=menu]")) [inside, count] = ["menu", countIn("[role=menu]", "[role^=menuitem]")];
   else if (within("[role=row][data-index]")) {
-    // Counts the unvisited controls of the row.
+    // Unvisited controls of the row.
     const row = within("[role=row][data-index]") as HTMLElement;
     [inside, count] = ["grid", [row, ...controlsIn(row)].filter((one) => !walk.known.has(one)).length];
   }
@@ -183,7 +181,7 @@ function look({ starts = false, unfolds = false, at = ":not(*)" }: Asked): Met {
   };
 }
 
-/** Runs in the page: returns visible controls that the walk did not reach. */
+/** Runs in the page: returns visible controls not reached. */
 function unreachedIn(within: string): string[] {
   const { known } = (globalThis as unknown as { keyboardWalk: { known: Set<Element> } }).keyboardWalk;
   const CONTROLS =
@@ -206,7 +204,7 @@ function unreachedIn(within: string): string[] {
     .map((one) => `${one.localName} ${one.id && `#${one.id}`} .${one.className} “${one.textContent?.slice(0, 40)}”`);
 }
 
-/** Runs in the page: records announcements. A live region that is inserted with its text is not announced. */
+/** Runs in the page: records announcements. A region inserted with its text is not announced. */
 function listen(): void {
   const heard: string[] = [];
   Object.assign(globalThis, { heard });
@@ -235,11 +233,11 @@ interface Place {
   evaluate<Result>(run: () => Result): Promise<Awaited<Result>>;
   evaluate<Value, Result>(run: (value: Value) => Result, value: Value): Promise<Awaited<Result>>;
   press(key: string): Promise<void>;
-  /** Moves the focus from the browser's toolbars into the page. */
+  /** From the browser's toolbars. */
   enter(): Promise<void>;
 }
 
-/** Collects the controls reached by keys, by place. */
+/** Controls reached by keys, by place. */
 export class Ways {
   readonly #reached = new Set<string>();
 
@@ -261,7 +259,6 @@ export class Keyboard {
   readonly #ways: Ways;
   readonly #name: string;
 
-  /** `name`: the place in `ways`. */
   constructor(place: Page | RealPopup, ways = new Ways(), name = "") {
     this.#place =
       "keyboard" in place
@@ -285,7 +282,6 @@ export class Keyboard {
     return met;
   }
 
-  /** Presses keys, and checks the focus after each. */
   async press(...keys: string[]): Promise<void> {
     for (const key of keys) {
       await this.#place.press(key);
@@ -309,7 +305,7 @@ export class Keyboard {
     return met;
   }
 
-  /** Checks the focus at the end, as the focused element may have been removed. */
+  /** The focused element may have been removed. */
   async keepsFocus(): Promise<void> {
     await this.#sees("once all is done");
   }
@@ -318,7 +314,7 @@ export class Keyboard {
     return this.#place.evaluate(isAt, selector);
   }
 
-  /** Presses Tab; wraps from the end of the page to its start. */
+  /** Also from the end of the page to its start. */
   async #tab(key: string, at = ":not(*)"): Promise<Met> {
     for (let count = 0; count < 3; count += 1) {
       await this.#place.press(key);
@@ -329,22 +325,18 @@ export class Keyboard {
     throw new Error(`No ${key} leads into the page.`);
   }
 
-  /** Presses one key until the element has the focus. */
   async goTo(selector: string, key = "Tab"): Promise<void> {
     if (await this.isAt(selector)) return;
     for (let count = 0; count < FAR; count += 1) if ((await this.#tab(key, selector)).isAt) return;
     throw new Error(`No ${key} leads to ${selector}.`);
   }
 
-  /** Moves to the element and presses the key. */
   async do(selector: string, key = "Enter"): Promise<void> {
     await this.goTo(selector);
     await this.press(key);
   }
 
-  /**
-   * Visits all visible controls once, by Tab, and by arrows within widgets. `unfolds`: unfolds everything on the way.
-   */
+  /** Visits all visible controls, by Tab, and by arrows within widgets. `unfolds`: unfolds everything. */
   async walk(what: string, { unfolds = false, within = "" } = {}): Promise<void> {
     await this.#look({ starts: true });
     let places = 0;
@@ -366,7 +358,7 @@ export class Keyboard {
     await this.#back(Math.min(places, 2));
   }
 
-  /** Walks backwards by Shift+Tab, where sticky elements must not hide the focus either. */
+  /** Backwards, where sticky elements must not hide the focus either. */
   async #back(least: number): Promise<void> {
     await this.#look({ starts: true });
     await this.#tab("Shift+Tab");
@@ -380,15 +372,13 @@ export class Keyboard {
     throw new Error("Shift+Tab comes to no end.");
   }
 
-  /** Goes round a widget by arrows. */
   async #round({ inside, count }: Met): Promise<void> {
     const key = inside === "radios" ? "ArrowDown" : "ArrowRight";
     for (let turn = 0; turn < count; turn += 1) await this.press(key);
   }
 
-  /** Goes through each row by Tab, and to the next row by arrow. */
+  /** Each row by Tab, the next one by arrow. */
   async #grid(unfolds: boolean): Promise<void> {
-    // Returns to the first row.
     if ((await this.#look()).row !== "0") await this.press("Home");
     await expect.poll(async () => (await this.#look()).row, "the first row").toBe("0");
     for (let count = 0; count < FAR; count += 1) {
@@ -407,7 +397,6 @@ export class Keyboard {
       }
       if (met.inside !== "grid") return;
       if (met.isLastRow) return;
-      // Unfolded content has its own keys.
       if (await this.isAt(".sub *")) await this.press("Escape");
       const { row } = met;
       await this.press("ArrowDown");
@@ -415,7 +404,7 @@ export class Keyboard {
     }
   }
 
-  /** Opens a menu by its button, visits all entries, and expects the focus back on the button. */
+  /** Visits all entries of a menu, and expects the focus back on its button. */
   async menu(button: string, what: string): Promise<void> {
     await this.goTo(button);
     await this.press("ArrowDown");
@@ -435,7 +424,7 @@ export class Keyboard {
 
   async #column(): Promise<void> {
     let met = await this.#look();
-    // Unfolding one entry may fold another.
+    // Unfolding may fold another.
     const unfolded = new Set<string>();
     for (let turn = 0; turn < met.count; turn += 1) {
       await this.press("ArrowDown");
@@ -448,7 +437,7 @@ export class Keyboard {
     }
   }
 
-  /** Waits until the page moves the focus there. */
+  /** Waits for the page to move the focus. */
   async expectAt(selector: string): Promise<void> {
     const place = async () => {
       const { isAt, name, fault } = await this.#look({ at: selector });
@@ -458,7 +447,6 @@ export class Keyboard {
     await this.#sees(`at ${selector}`);
   }
 
-  /** Moves to the element, presses the key, and expects the announcement. */
   async announces(selector: string, key: string, said: RegExp): Promise<void> {
     await this.goTo(selector);
     await this.hears(() => this.press(key), said);

@@ -1,4 +1,4 @@
-/** Keys in the popup of Firefox's toolbar button: the browser gets them first. */
+/** Firefox gets keys first. */
 import type Browser from "webextension-polyfill";
 import type { FirefoxPopup } from "./firefox.mjs";
 import { expect, firefoxTest as test } from "./fixtures.ts";

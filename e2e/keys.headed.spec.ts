@@ -1,11 +1,11 @@
-/** Real keys in the real popup: the browser handles those that the popup ignores. */
+/** Keys that the popup ignores reach the browser. */
 import type { ChromiumSession, RealPopup } from "./chromium.mjs";
 import { RealPopup as Popup } from "./chromium.mjs";
 import { pressKeys } from "./display.mjs";
 import { expect, headedTest as test } from "./fixtures.ts";
 import { message } from "./messages.ts";
 
-/** Opens the popup by its shortcut, before any click. */
+/** Before any click. */
 async function openByKeys(session: ChromiumSession, display: { display: string }): Promise<RealPopup> {
   await pressKeys(display.display, "alt+shift+u");
   return (await Popup.attach(session.browserSession, session.popupUrl)).ready();
@@ -84,7 +84,7 @@ test("on a page of Chrome itself one types at once, what is typed is checked, an
   await popup.waitFor(() => document.querySelector("#canonical")?.textContent === "http://x/a");
   await pressKeys(display.display, "Escape");
   await expect.poll(() => popup.closed).toBe(true);
-  // Its URL is unknown to the extension, and nothing can be drawn over it.
+  // Its URL is unknown, and nothing can be drawn over it.
   await pressKeys(display.display, "alt+shift+l");
   await expect.poll(async () => (await session.badge()).text).toBe("!");
 });

@@ -1,4 +1,4 @@
-/** Stops the worker at each of its browser API calls, in flows that start in the popup; later answers must be right. */
+/** Stops the worker at each of its API calls, in flows from the popup. */
 import type { RealPopup } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
 import { entriesOfMenu } from "./menu-entries.ts";
@@ -72,7 +72,7 @@ const FLOWS: readonly Flow[] = [
       await expect.poll(() => page.evaluate(hosts)).toBe(1);
     },
     begin: ({ view }) => view.evaluate(() => chrome.storage.local.set({ sites: [] })),
-    // If the worker stopped before removing the marks, the popup or the page's next event removes them.
+    // Otherwise the popup or the page's next event removes the marks.
     check: async ({ page }, call) => {
       if (call % 2 === 1) return;
       await page.reload();

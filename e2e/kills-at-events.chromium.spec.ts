@@ -1,6 +1,6 @@
 /**
- * Stops the worker at each of its browser API calls, in flows that start elsewhere: keys, selections, the address bar,
- * permissions, tabs, updates, the browser's start, sync.
+ * Stops the worker at each of its API calls, in flows from keys, selections, the address bar, permissions, tabs,
+ * updates, startup and sync.
  */
 import type { Page } from "playwright/test";
 import type { RealPopup } from "./chromium.mjs";
@@ -12,7 +12,7 @@ import { itemsOf } from "./uploaded.ts";
 
 test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"], permissions: ["tabs"] } } });
 
-/** Reads the tab's toolbar title without the worker. */
+/** Without the worker. */
 const titleOf = ({ view, page }: Stage): Promise<string> =>
   view.evaluate(async (url) => {
     const tab = (await chrome.tabs.query({})).find((one) => one.url === url);
@@ -33,7 +33,6 @@ const openReport = async ({ context, session }: Stage): Promise<Page> => {
 const twins = ({ view, page }: Stage): Promise<number> =>
   view.evaluate(async (url) => (await chrome.tabs.query({})).filter((one) => one.url === url).length, page.url());
 
-/** Opens two more tabs of the page, and the report in front, to close them. */
 async function withTwins(stage: Stage): Promise<void> {
   const { page, view } = stage;
   await view.evaluate(async (url) => {
@@ -48,7 +47,6 @@ async function withTwins(stage: Stage): Promise<void> {
 const pressInReport = async (name: string) => report?.getByRole("button", { name, exact: true }).click();
 const bar = (): string | Promise<string> => report?.locator(".undo-bar").innerText() ?? "";
 
-/** Checks the result in a report that stays open while the worker is stopped. */
 const closed = async (stage: Stage): Promise<void> => {
   await expect.poll(bar).toContain(plural("tabs_closed", 2));
   await expect.poll(() => twins(stage)).toBe(1);
@@ -65,10 +63,10 @@ const copySelected = ({ session }: Stage) =>
 
 const choicesIn = ({ context }: Stage) => context.pages().filter((one) => one.url().includes("/disambiguation/"));
 
-/** Returns handoffs that remain after their windows were closed. */
+/** Handoffs that remain after their windows closed. */
 async function keptOfClosed(stage: Stage): Promise<unknown[]> {
   for (const choice of choicesIn(stage)) await choice.close();
-  // Unclaimed handoffs stay in memory for a minute.
+  // Unclaimed handoffs expire after a minute.
   return (await keptToHandOver(stage)).filter((takenBy) => takenBy !== null);
 }
 
@@ -90,7 +88,7 @@ const FLOWS: readonly Flow[] = [
       }),
     begin: copySelected,
     check: async (stage, call) => {
-      // Tries again, as a user would if no window opened. The event has woken the worker.
+      // The user tries again.
       await stage.page.reload();
       await stage.session.worker.evaluate(async () => {
         const [tab] = await chrome.tabs.query({ url: "http://127.0.0.1/*" });
@@ -103,7 +101,7 @@ const FLOWS: readonly Flow[] = [
           message("disambiguation_with_hyphen"),
           message("disambiguation_without_hyphen"),
         ]);
-      // A window that the worker requested before it stopped may open later.
+      // Requested by the worker before it stopped.
       await expect.poll(() => keptOfClosed(stage), `call ${call}`).toEqual([]);
     },
   },
@@ -152,7 +150,6 @@ const FLOWS: readonly Flow[] = [
   { name: "updated", begin: ({ session }) => dispatch(session, "runtime.onInstalled", { reason: "update" }) },
   {
     name: "permission given",
-    // Otherwise the badge would already be right.
     prepare: ({ view, page }) =>
       view.evaluate(async (url) => {
         const tab = (await chrome.tabs.query({})).find((one) => one.url === url);
@@ -160,7 +157,7 @@ const FLOWS: readonly Flow[] = [
       }, page.url()),
     begin: ({ session }) => dispatch(session, "permissions.onAdded", SITE),
     check: async (stage, call) => {
-      // The third call stores the tabs to check. Before that, only the page's next event helps; later, any event does.
+      // The third call stores the tabs to check. Before that, only the page's next event helps.
       if (call <= 3) await stage.page.reload();
       else
         await stage.view.evaluate(async () => {

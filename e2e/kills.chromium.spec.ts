@@ -1,4 +1,4 @@
-/** Stops the worker at each step of the check of a static page; the badge must recover. */
+/** Stops the worker at each step of a static page's check. */
 import type { BrowserContext, Page } from "playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { message } from "./messages.ts";
@@ -6,7 +6,7 @@ import { addressOf } from "./walk.ts";
 
 test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"] } } });
 
-/** Returns a function that tells whether the page's scan has started, asked in the content scripts' world. */
+/** Returns a function that tells if the page's scan has started. */
 async function readingOf(context: BrowserContext, page: Page, id: string): Promise<() => Promise<boolean>> {
   const cdp = await context.newCDPSession(page);
   let world: number | undefined;
@@ -25,7 +25,7 @@ async function readingOf(context: BrowserContext, page: Page, id: string): Promi
   };
 }
 
-/** Milliseconds after the navigation. The page is read after 300 to 1,000. */
+/** Milliseconds after the navigation; the scan starts after 300 to 1,000. */
 const DELAYS = Array.from({ length: 100 }, (_, i) => i * 10);
 
 test("the badge comes though the worker is stopped at any moment after a navigation", async ({
@@ -42,7 +42,7 @@ test("the badge comes though the worker is stopped at any moment after a navigat
   const kept = () => helper.evaluate(async () => Object.keys(await chrome.storage.session.get(null)));
   const isBeingRead = await readingOf(context, page, session.id);
   const lost: string[] = [];
-  /** Number of pages whose scan had started when the worker was stopped; they wake it. */
+  /** Scans that had started. */
   let begun = 0;
   for (const [i, delay] of DELAYS.entries()) {
     await page.goto(`${site.origin}/plain/?%61=${i}`);
@@ -60,7 +60,7 @@ test("the badge comes though the worker is stopped at any moment after a navigat
         .toBe(true)
         .then(() => true)
         .catch(() => false);
-    // A page whose scan had started asks again; others wait for the next event of any tab.
+    // A started scan wakes the worker; others wait for the next event.
     if (await comes(isBegun ? 10_000 : 1500)) continue;
     await helper.evaluate(() => {
       document.title += "!";
@@ -73,7 +73,7 @@ test("the badge comes though the worker is stopped at any moment after a navigat
   await expect.poll(async () => (await kept()).filter((name) => name.startsWith("unchecked:"))).toEqual([]);
 });
 
-/** Milliseconds after a change of the rule set, which rechecks all tabs after 500. */
+/** Milliseconds after a change of the rule set; checks start after 500. */
 const CHOICE_DELAYS = Array.from({ length: 20 }, (_, i) => 50 + i * 50);
 
 test("each badge is of the rule set that was chosen though the worker is stopped right afterwards", async ({
@@ -97,7 +97,6 @@ test("each badge is of the rule set that was chosen though the worker is stopped
     await choose("surt");
     await page.waitForTimeout(delay);
     await session.killWorker({ atOnce: true });
-    // Causes an event of another tab.
     await view.evaluate(() => {
       document.title += "!";
     });

@@ -1,4 +1,3 @@
-/** The paste lab of the report. */
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import type { BrowserContext, Page } from "playwright/test";
@@ -22,13 +21,12 @@ async function openLab(context: BrowserContext, popupUrl: string): Promise<Page>
   return report;
 }
 
-/** Copies a text and pastes it by keyboard. */
 async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
   await page.keyboard.press("Control+V");
 }
 
-/** Drops files with a DataTransfer created in the page, as browsers do. */
+/** As browsers do. */
 const drop = (page: Page, files: readonly [name: string, bytes: Buffer][]) =>
   page.evaluate(
     (named) => {
@@ -46,7 +44,7 @@ const allUrls = (report: Page) => report.getByLabel(message("filter_rows")).sele
 const pasted = (count: number) => plural("lab_recognised", count, message("lab_from_text"));
 const fromFile = (count: number, name: string) => plural("lab_recognised", count, name);
 const readAs = (kind: MessageKey) => message("lab_read_as", message(kind));
-/** Unfolds the fields, which fold after a check. */
+/** The fields fold after a check. */
 const change = (report: Page) => report.getByRole("button", { name: message("lab_change"), exact: true }).click();
 const many = (lines: number) =>
   Array.from({ length: lines }, (_, i) => `https://example.com/shop/%7Eann/item?id=${i >> 1}#${i}`).join("\n");
@@ -68,7 +66,6 @@ test("of a long list the counts come first; causes and fix list are side by side
   expect(new Set(tops).size).toBe(1);
 });
 
-/** Returns ten variants of one URL. */
 function spellingsOf(host: string): string[] {
   const letters = [..."abcdefghij"];
   const escaped = letters.map((letter) => `%${letter.charCodeAt(0).toString(16)}`);
@@ -89,14 +86,14 @@ for (const width of [1100, 420]) {
     await allUrls(report);
     const row = report.locator("#panel-lab .table-row[data-index]");
     await expect(row).toHaveCount(1);
-    // Moves the focus before layout, as fast key presses do.
+    // Before layout, as with fast keys.
     await row.evaluate((element) => {
       const last = () => [...element.querySelectorAll<HTMLElement>(".sub :is(a, button)")].at(-1);
       new MutationObserver(() => last()?.focus()).observe(element, { subtree: true, childList: true });
     });
     await row.focus();
     await report.keyboard.press("Enter");
-    /** CSS pixels of the focused element above and below the rows' viewport. */
+    /** CSS pixels of the focused element outside the rows' viewport. */
     const hidden = () =>
       report.evaluate(() => {
         const edge = (selector: string) => (document.querySelector(selector) as Element).getBoundingClientRect();
@@ -139,7 +136,6 @@ test("who has scrolled away from what has the focus stays there, whatever become
   await expect.poll(() => row.evaluate((element) => element.getBoundingClientRect().height)).toBeGreaterThan(high);
   await report.waitForTimeout(300);
   expect(await place()).toBeGreaterThan(1000);
-  // Neither header nor rows move.
   const before = await place();
   for (const one of [".sort", ".of-box input"]) {
     await report.locator(`#panel-lab .table-head ${one}`).first().focus();
@@ -194,12 +190,11 @@ test("a list is pasted by the keyboard, and is read at once", async ({ context, 
   await change(report);
   await expect(report.locator("#lab-field")).toBeFocused();
   await expect(report.locator("#lab-field")).toHaveValue(LIST);
-  // Switching views keeps the text and the result.
+  // Views keep text and result.
   await report.getByRole("tab", { name: message("report_view_inspect") }).click();
   await report.getByRole("tab", { name: message("check_list") }).click();
   await expect(report.locator("#lab-field")).toHaveValue(LIST);
   await expect(report.locator(".links-panel")).toContainText("http://example.com/a");
-  // Ticked causes apply to this view only.
   await report.locator("[data-cause=case-and-port] input").uncheck();
   await expect(headline(report)).not.toContainText(plural("total_duplicates", 1));
   expect(await session.worker.evaluate(() => chrome.storage.local.get("ignore"))).toEqual({});
@@ -209,7 +204,7 @@ test("a list is pasted by the keyboard, and is read at once", async ({ context, 
   await paste(report, LIST);
   await expect(headline(report)).toContainText(plural("total_duplicates", 1));
   await change(report);
-  // Typed text is checked by the button or Control+Enter.
+  // Typed text waits for the button.
   await report.locator("#lab-field").fill("http://one.example/");
   await expect(headline(report)).toContainText(plural("total_duplicates", 1));
   await report.locator("#lab-field").press("Control+Enter");
@@ -418,7 +413,6 @@ test("a large paste stays out of the field; it shows how far it is, and can be c
   await expect(report.getByRole("progressbar")).toHaveCount(0);
   await expect(report.locator("#lab-taken")).toContainText("200,000 lines");
   await expect(report.locator(".links-panel")).toHaveCount(0);
-  // The pasted text is kept.
   await report.getByRole("button", { name: message("check") }).click();
   await expect(answer(report)).toHaveText(pasted(200_000), {
     timeout: 60_000,
@@ -429,7 +423,7 @@ test("a large paste stays out of the field; it shows how far it is, and can be c
   await expect(report.locator("#lab-field")).toBeVisible();
 });
 
-/** Presses Cancel and returns the milliseconds until the progress disappears. */
+/** Returns the milliseconds until the progress disappears. */
 const cancel = (report: Page) =>
   report.evaluate(
     () =>
@@ -462,7 +456,7 @@ test("a long check and a long export show how far they are, and are cancelled wi
   await expect(report.locator("#lab-taken")).toContainText("150,000 lines");
   await report.keyboard.press("Enter");
   await expect(answer(report)).toHaveText(pasted(150_000), { timeout: 60_000 });
-  // Changing ticks analyses again; Cancel restores the previous ticks.
+  // Cancel restores the previous ticks.
   const tick = report.locator("[data-cause=fragment] input");
   await tick.uncheck();
   await expect(report.locator(".over-table")).toHaveCount(0);
@@ -476,7 +470,6 @@ test("a long check and a long export show how far they are, and are cancelled wi
   expect(await cancel(report)).toBeLessThan(200);
   await expect(report.locator(".said")).toHaveText(message("table_cancelled"));
   await expect(report.locator("#lab-text")).toBeFocused();
-  // The worker is free immediately.
   await report.locator("#lab-text").fill("id=77");
   await expect(report.getByRole("grid")).toHaveAttribute("aria-rowcount", "223", { timeout: 5_000 });
   await report.getByLabel(message("filter_rows")).selectOption("fix");
@@ -527,7 +520,7 @@ test("a checked list shows its fix list: the card's ticks choose what the table 
   expect(duplicates).toHaveLength(40);
   expect(duplicates[0]).toContain("http://shop.test/p/0/,https://www.shop.test/p/0,line 2,");
   await expect(shown.first().locator(".of-region")).toHaveText("2");
-  // The headline names a cause that would find more; its button ticks that cause.
+  // The headline offers a cause that would find more.
   await expect(headline(report)).toContainText(plural("headline_more", 40, message("ignored_tracking")));
   await report.getByRole("button", { name: message("headline_ignore") }).click();
   await expect(report.locator("[data-cause=tracking] input")).toBeChecked();
@@ -583,7 +576,6 @@ test("what was found is copied, exported, and opened in tabs; a row goes to the 
   expect(csv.text).toContain("HTTP://example.com:80/./%61");
   const json = await exported(message("export_json"));
   expect(JSON.stringify(JSON.parse(json.text))).toContain("list.txt");
-  // Large text does not clip menus.
   await report.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
   await report.getByRole("button", { name: new RegExp(`^(?:${message("list_copy")}|${message("copied")})$`) }).click();
   for (const item of await report.getByRole("menuitem").all()) {
@@ -591,7 +583,6 @@ test("what was found is copied, exported, and opened in tabs; a row goes to the 
   }
   await report.keyboard.press("Escape");
   await report.evaluate(() => document.documentElement.style.removeProperty("font-size"));
-  // Exports only chosen rows.
   const rowOf = (text: string) => report.getByRole("row").filter({ hasText: text });
   await rowOf("/plain/?a=1").getByRole("checkbox").check();
   await expect(report.locator(".is-chosen")).toContainText(message("chosen_count", 1));

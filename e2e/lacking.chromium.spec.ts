@@ -1,4 +1,4 @@
-/** Chromium without the APIs that Firefox for Android lacks: menus, commands, windows, and a popup over the page. */
+/** Without the APIs that Firefox for Android lacks. */
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright/test";
 import { launchChromium } from "./chromium.mjs";
@@ -34,7 +34,7 @@ base("the worker starts; the popup in a tab reads, copies, highlights, and opens
     await popup.locator("#highlight").click();
     await expect(page.locator("html > div[popover]").first()).toBeAttached();
     expect(await popup.evaluate(failed)).toEqual([]);
-    // The popup's tab closes in favour of the page.
+    // The popup's tab closes.
     const gone = popup.waitForEvent("close");
     await popup.locator("#doubled .jump").first().click();
     await gone;

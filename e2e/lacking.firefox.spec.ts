@@ -1,4 +1,4 @@
-/** Firefox without the APIs that Firefox for Android lacks, with a coarse pointer. */
+/** Without the APIs that Firefox for Android lacks, with a coarse pointer. */
 import { fileURLToPath } from "node:url";
 import type Browser from "webextension-polyfill";
 import { launchFirefox, type Page } from "./firefox.mjs";
@@ -11,7 +11,6 @@ import { smallerThan, TARGET } from "./touch.ts";
 declare const browser: typeof Browser;
 
 const build = fileURLToPath(new URL("../dist/firefox", import.meta.url));
-/** A coarse pointer, and no other. */
 const FINGER = { "ui.primaryPointerCapabilities": 1, "ui.allPointerCapabilities": 1 };
 const failed = () => (globalThis as unknown as { failed: string[] }).failed;
 const failedInWorker = async () =>
@@ -22,7 +21,7 @@ base("the worker starts; the popup in a tab reads, copies, highlights, and opens
   const firefox = await launchFirefox({ extension: buildLacking(build), prefs: FINGER });
   try {
     const page = await firefox.openPage(`${site.origin}/demo/`);
-    // The grant lasts until the page is left.
+    // Granted until the page is left.
     await (await firefox.clickToolbarButton(page)).ready();
     const open = async (name: string): Promise<Page> => {
       const tab = await firefox.openExtensionPage(`src/pages/${name}/${name}.html`);
@@ -40,9 +39,9 @@ base("the worker starts; the popup in a tab reads, copies, highlights, and opens
     await expect.poll(() => page.evaluate(countOf, "html > div[popover]")).toBeGreaterThan(0);
     expect(await popup.evaluate(smallerThan, TARGET)).toEqual([]);
     expect(await popup.evaluate(failed)).toEqual([]);
-    // Otherwise the sticky tab list would cover it.
+    // Otherwise tabs would cover it.
     await popup.$eval("#doubled .jump", (jump) => jump.scrollIntoView({ block: "center" }));
-    // The popup's tab closes in favour of the page.
+    // The popup's tab closes.
     await popup.click("#doubled .jump");
     const isSeen = () => document.visibilityState === "visible";
     await expect.poll(() => page.evaluate(isSeen)).toBe(true);

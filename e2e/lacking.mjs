@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Every API that src/browser/available.ts treats as optional, by all names. */
+/** APIs optional by src/browser/available.ts. */
 export const LACKING = [
   "contextMenus",
   "menus",
@@ -18,7 +18,7 @@ export const LACKING = [
 ];
 
 /**
- * Runs before our code in the worker and in each page: removes APIs and records errors.
+ * Runs before our code: removes APIs and records errors.
  * @param {readonly string[]} names
  */
 function takeAway(names) {
@@ -42,7 +42,7 @@ function takeAway(names) {
 }
 
 /**
- * Copies the build without these APIs. `globalThis.failed` collects uncaught errors.
+ * Copies the build without these APIs; `globalThis.failed` lists uncaught errors.
  * @param {string} build
  * @param {readonly string[]} [names]
  */

@@ -1,9 +1,9 @@
-/** Tests the law of the rule set `web` against the browser's own URL parser. */
+/** Tests the law of `web` against the browser's URL parser. */
 import { fileURLToPath } from "node:url";
 import type { Rollup } from "vite";
 import { build } from "vite";
 
-/** Bundles the core as one classic script that defines `core`. */
+/** The core as a classic script that defines `core`. */
 export async function coreScript(): Promise<string> {
   const [bundle] = (await build({
     configFile: false,
@@ -16,23 +16,21 @@ export async function coreScript(): Promise<string> {
   return chunk.code;
 }
 
-/**
- * Runs in the browser: returns the number of strings tried, of those with non-special schemes, and the first failures.
- */
+/** Runs in the browser. `others`: strings with non-special schemes. */
 export function tryTheLaw(): { tried: number; others: number; failures: string[] } {
   const { canonicalize } = (globalThis as unknown as { core: { canonicalize: (text: string) => string } }).core;
   const pieces =
     "http:|https:|HTTP:|ws:|ftp:|//|/|\\|:|@|?|#|&|=|.|..|/./|/../|%2e|%2E%2e|example.com|EXAMPLE|h|bücher.example|xn--bcher-kva.example|[::1]|127.1|0x7f.1|a_b|:80|:443|:8080|u:p@|~|%7E|%41|%2F|%2f|%25|%2520|%|%zz|%C3%A9|é|😀| |\t|\"|<|>|`|{|}|^|'|[|]|+|#/r|#!x|#!|#/|#t|:~:|/cdn-cgi/l/email-protection|!|$|*|(|;|,|_|a|b|c".split(
       "|",
     );
-  // A linear congruential generator: the same strings in every run and browser.
+  // Linear congruential: the same strings in every run.
   let seed = 20261121;
   const random = (below: number) => {
     seed = (seed * 1103515245 + 12345) % 2147483648;
     return Math.floor((seed / 2147483648) * below);
   };
   const isPlace = (argument: string) => /^(?:page|zoom|t|id)=/i.test(argument);
-  /** Fragments that an application may read: a route, or other state. */
+  /** A route, or other state for applications. */
   const isRead = (fragment: string) =>
     (/^#(?:[/!]|[\w-]+\/.|\?.)/s.test(fragment) && !["#/", "#!", "#!/"].includes(fragment)) ||
     fragment
@@ -58,24 +56,23 @@ export function tryTheLaw(): { tried: number; others: number; failures: string[]
       continue;
     }
     const isSpecial = /^(?:https?|wss?|ftp|file):/.test(href);
-    // Chromium accepts some percent-encoded characters in hosts that the URL Standard forbids.
+    // Chromium accepts percent-encoded characters that the URL Standard forbids in hosts.
     if (isSpecial && !/^[a-z]+:\/\/(?:[^/?#]*@)?[^/?#%]*(?:[/?#]|$)/.test(href)) continue;
     const canonical = canonicalize(text);
-    // "example.com:80" reads as host and port, but parses as a scheme.
+    // "example.com:80" parses as a scheme.
     if (!isSpecial && canonical.startsWith("http:")) continue;
     tried++;
     if (!isSpecial) {
       others++;
       const upper = (url: string) => url.replace(/%[0-9a-f]{2}/gi, (triplet) => triplet.toUpperCase());
       const decoded = (url: string) => upper(url).replace(UNRESERVED, (triplet) => decodeURIComponent(triplet));
-      // Opaque paths are not decoded.
       const isOpaque = !/^[^:]+:\//.test(href);
       const isRight = isOpaque ? canonical === upper(href) : decoded(canonical) === decoded(href);
       if (new URL(canonical).href !== canonical || !isRight) failures.push(`${text} → ${canonical}, not ${href}`);
       continue;
     }
     const hash = href.indexOf("#");
-    // Removes a text directive, then any fragment except routes, state and mail addresses that Cloudflare hides.
+    // Keeps only routes, state and mail addresses that Cloudflare hides.
     const fragment = hash < 0 ? "" : href.slice(hash).replace(/:(?:~|%7E):.*$/i, "");
     const page = hash < 0 ? href : href.slice(0, hash);
     const hidesMail = new URL(page).pathname === "/cdn-cgi/l/email-protection" && fragment.length > 1;

@@ -10,9 +10,9 @@ interface Shown {
   readonly path: string;
   readonly user?: string;
   readonly badge: readonly [text: string, colour?: string];
-  /** Badge lines for URL, page and links, with the tones of the strip. */
+  /** Badge lines for URL, page and links. */
   readonly lines: (texts: ReturnType<typeof inLanguage>) => readonly string[];
-  /** Number of links without duplicates, which the badge shows only if something else is wrong. */
+  /** Links without duplicates; shown only if something else is wrong. */
   readonly uncounted?: number;
   readonly tones: readonly string[];
 }
@@ -72,7 +72,6 @@ const PAGES: readonly Shown[] = [
     uncounted: 2,
   },
   {
-    // Links to home pages with and without "/".
     path: "/home/",
     badge: [""],
     tones: ["ok", "none", "ok"],
@@ -81,7 +80,6 @@ const PAGES: readonly Shown[] = [
   },
 ];
 
-/** Returns tones and texts of the three tiles. */
 const stripOf = (popup: RealPopup) =>
   popup.evaluate(() =>
     ["address", "page", "links"].map((name) => {

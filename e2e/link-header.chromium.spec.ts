@@ -1,4 +1,3 @@
-/** The Link header with permissions granted from the start. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,7 +12,6 @@ const unfold = () => {
   document.querySelector<HTMLElement>("#why-declared")?.click();
 };
 
-/** Returns header data in session storage. */
 const kept = (session: ChromiumSession) =>
   session.worker.evaluate(async () =>
     Object.entries(await chrome.storage.session.get(null))
@@ -102,7 +100,7 @@ test.describe("with the permissions", () => {
       const { profile = "" } = launch;
       await page.goto(`${site.origin}/linked`);
       await expect.poll(async () => (await kept(session)).length).toBe(1);
-      // A control: data on disk is found.
+      // A control.
       await session.worker.evaluate(() => chrome.storage.local.set({ probe: "/probed" }));
       await context.close();
       const holding = (text: string) =>

@@ -15,21 +15,21 @@ test("asked for, read when the page loads, given back", async ({ firefox, site }
   const popup = await (await firefox.clickToolbarButton(page)).ready();
   await popup.evaluate(unfold);
   await popup.click("#read-header");
-  // The page loaded before the grant, so its header is known only after a reload.
+  // Headers are known only after a reload.
   await popup.waitFor(() => document.querySelector("#reload-page") !== null);
   expect(await popup.evaluate(async () => browser.permissions.contains({ permissions: ["webRequest"] }))).toBe(true);
   await popup.click("#reload-page");
   await popup.waitFor(() => document.querySelector("#reload-page") === null);
   await popup.close();
 
-  // Firefox persists listeners that an event page registers at startup, so it must start once with the permission.
+  // Firefox remembers listeners registered at startup, so it must start once with the permission.
   await firefox.terminateBackground();
   await page.goto(`${site.origin}/plain/`);
   const helper = await firefox.openExtensionPage("src/pages/options/options.html#sites");
   await helper.evaluate(() =>
     browser.runtime.sendMessage({ name: "jump", request: { tabId: -1, place: {} }, id: "1" }),
   );
-  // A busy Firefox once missed such a load; the popup then offers another reload.
+  // A busy Firefox once missed a load.
   await expect(async () => {
     await firefox.terminateBackground();
     await page.goto(`${site.origin}/linked?a=b`);

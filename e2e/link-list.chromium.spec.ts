@@ -4,7 +4,6 @@ import { openTab } from "./in-page.ts";
 import { labelled, message, plural } from "./messages.ts";
 import { openLinks } from "./report-table.ts";
 
-/** Selects from one element to another. */
 const select = (page: Page, from: string, to: string) =>
   page.evaluate(
     ([from, to]) => {

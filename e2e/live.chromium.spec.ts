@@ -2,7 +2,7 @@ import { expect, test } from "./fixtures.ts";
 
 test.use({ launch: { granted: { origins: ["http://127.0.0.1/*", "http://localhost/*"] } } });
 
-/** Runs in the page: adds a list of links. */
+/** Runs in the page. */
 function add(hrefs: readonly string[], id = ""): void {
   const list = document.createElement("ul");
   list.id = id;
@@ -22,7 +22,6 @@ test("links that come, go and change are counted within a second", async ({ page
   await expect.poll(async () => (await session.badge()).title).toContain("/plain/");
   const text = async () => (await session.badge()).text;
   const before = await text();
-  // Well after the check.
   await page.waitForTimeout(2500);
   await page.evaluate(add, SPELLINGS);
   await expect.poll(text, { timeout: 3000 }).toBe("1");
@@ -64,7 +63,6 @@ test("frames that come and go, what is in them, and shadow roots that are attach
     .then(() => page.frames().find((one) => one.url().includes("in-frame")));
   await frame?.evaluate(add, SPELLINGS);
   await expect.poll(text).toBe("1");
-  // One form in the page, another in the frame.
   await page.evaluate(add, [`${site.origin.replace("127.0.0.1", "localhost")}/live-c`]);
   await frame?.evaluate(add, ["/live-%63"]);
   await expect.poll(text).toBe("2");
@@ -85,7 +83,7 @@ test("frames that come and go, what is in them, and shadow roots that are attach
     }
   });
   await expect.poll(text, { timeout: 6500 }).toBe("1");
-  // The shadow root is observed now, so changes in it are seen immediately.
+  // The shadow root is observed now.
   await page.evaluate(() => (Reflect.get(globalThis, "host") as Element).shadowRoot?.lastElementChild?.remove());
   await expect.poll(text, { timeout: 2500 }).toBe(before);
 });
@@ -99,7 +97,7 @@ test("the address of the page changes, and what is relative to it", async ({ pag
   await expect.poll(async () => (await badge()).text).toBe("1");
   await page.evaluate(() => history.pushState(null, "", "/other/?%61=b"));
   await expect.poll(badge).toMatchObject({ text: "2", title: expect.stringContaining("/other/?a=b") });
-  // An application shows another view without a browser event.
+  // Without a browser event.
   await page.evaluate(() => document.body.replaceChildren());
   await expect.poll(async () => (await badge()).text).toBe("");
 });
@@ -113,7 +111,7 @@ test("a list without end: a thousand batches, then all is gone", async ({ page, 
     for (let batch = 0; batch < 1000; batch++) {
       for (let i = 0; i < 5; i++) {
         const link = list.appendChild(document.createElement("a"));
-        // Each two batches share one URL, in two forms.
+        // Two batches share one URL.
         link.setAttribute("href", i === 4 ? `/batch/${batch % 2 ? "%61" : "a"}${batch >> 1}` : `/batch/${batch}/${i}`);
       }
       await new Promise((resolve) => setTimeout(resolve, 2));

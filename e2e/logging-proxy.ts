@@ -1,16 +1,16 @@
-/** A proxy that logs all requests and answers for all hosts itself. */
+/** Logs all requests and answers for all hosts. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
 export interface LoggingProxy {
-  /** Preferences that make Firefox use the proxy for everything. */
+  /** Firefox preferences for the proxy. */
   readonly prefs: Record<string, unknown>;
-  /** Requested URLs; host and port for encrypted connections. */
+  /** URLs; host and port for encrypted connections. */
   readonly asked: readonly string[];
   readonly close: () => Promise<void>;
 }
 
-/** `origin`: the server that answers for every host. */
+/** `origin` answers for every host. */
 export async function startProxy(origin: string): Promise<LoggingProxy> {
   const asked: string[] = [];
   const server = createServer(async ({ url = "" }, response) => {

@@ -1,14 +1,13 @@
-/** Length of our tasks on a page's main thread, which the page can measure. */
 import { expect, test } from "./fixtures.ts";
 import { scriptTasks } from "./main-thread.mjs";
 
 const LINKS = 12_000;
 const CHARACTERS = 200;
 const VISITS = 7;
-/** Milliseconds. A slice takes at most 5; the rest is for garbage collection and slow processors. */
+/** Milliseconds. A slice takes at most 5; the rest is for garbage collection. */
 const MOST = 6.5;
 
-/** Without scripts, so all scripts that run are injected. The last link is a variant of the previous one. */
+/** Without scripts of its own. The last link is a variant of the previous one. */
 function largePage(): string {
   const paths = Array.from({ length: LINKS - 1 }, (_, i) => `/a${i}/`.padEnd(CHARACTERS, "a"));
   const last = paths.at(-1)?.replace("a", "%61");

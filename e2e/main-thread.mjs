@@ -10,7 +10,7 @@
  */
 
 /**
- * Returns the CPU time in milliseconds of each task of a page's main thread in which a matching script runs.
+ * Returns the CPU time of each main-thread task with a matching script, in milliseconds.
  * @param {import("./chromium.mjs").ChromiumSession} session
  * @param {(url: string) => boolean} isOwn the script's URL; "" for an injected function
  * @param {() => Promise<unknown>} visit

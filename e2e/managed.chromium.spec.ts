@@ -5,7 +5,7 @@ import { message } from "./messages.ts";
 import { idInFront } from "./walk.ts";
 
 test("the browser takes the schema; without a policy nothing is set", async ({ page, session }) => {
-  // Chromium rejects extensions with an invalid schema.
+  // Chromium rejects invalid schemas.
   const managed = () => session.worker.evaluate(() => chrome.storage.managed.get(null));
   expect(await managed()).toEqual({});
   await page.goto(session.popupUrl.replace(/popup/g, "options"));
@@ -13,7 +13,7 @@ test("the browser takes the schema; without a policy nothing is set", async ({ p
   await expect(page.locator(".locked, input[name=profile]:disabled")).toHaveCount(0);
 });
 
-/** Fakes a policy in an extension page, because real ones are system files. */
+/** Real policies are system files. */
 const setPolicy = (page: Page, policy: object) =>
   page.addInitScript((policy) => {
     const get = (_: unknown, done?: (policy: object) => void) => (done ? done(policy) : Promise.resolve(policy));

@@ -1,4 +1,4 @@
-/** Administrators' settings, which Firefox reads from a file of the system or user. */
+/** Firefox reads policies from a file of the system or user. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

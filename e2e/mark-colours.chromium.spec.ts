@@ -11,7 +11,7 @@ interface CdpNode {
   readonly shadowRoots?: CdpNode[];
 }
 
-/** Returns the styles in a page's closed shadow roots. */
+/** From closed shadow roots. */
 async function stylesOn(page: Page): Promise<string> {
   const client = await page.context().newCDPSession(page);
   const { root } = (await client.send("DOM.getDocument", { depth: -1, pierce: true })) as { root: CdpNode };
@@ -30,7 +30,6 @@ const asRgb = (hex = ""): string => {
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
   return `rgb(${red}, ${green}, ${blue})`;
 };
-/** Colours of the first group. */
 const [, , [trueform] = []] = colourPairs("trueform");
 const [, , [distinct] = []] = colourPairs("colour-blind");
 const [, , [own, ownOnDark] = []] = colourPairs("#ff8000");
@@ -67,14 +66,12 @@ test("another choice in the options changes marks that stand, with the navigator
   await popup.click("#highlight");
   await expect.poll(() => stylesOn(page)).toContain(asRgb(distinct));
   expect(await stylesOn(page)).not.toContain(asRgb(trueform));
-  // Then the navigator shows the group's number.
   await popup.click("#marks-next");
   const chips = async () => (await stylesOn(page)).match(/^background: rgb\(.*\);$/gm);
   await expect.poll(chips).toEqual([`background: ${asRgb(distinct)};`]);
   await popup.locator(".cause-name").first().click();
   await expect(popup.locator(".group-head .number")).toHaveCSS("background-color", asRgb(distinct));
 
-  // So that nothing else repaints.
   await popup.close();
   await options.bringToFront();
   await options.locator("#own-colour").fill("#ff8000");

@@ -1,4 +1,4 @@
-/** The bar to navigate between marked links, from the accessibility tree. */
+/** The navigator, from the accessibility tree. */
 import type { Page } from "playwright/test";
 import { accessible } from "./accessible.ts";
 import type { ChromiumSession } from "./chromium.mjs";
@@ -6,14 +6,14 @@ import { message, plural } from "./messages.ts";
 
 const TEXT = /\bgroups?\b|^Group |marked/;
 
-/** Returns the bar's text at a link of a group: its place, and how many are hidden. */
+/** Text at a link of a group: its place, and how many are hidden. */
 export const at = (group: number, place: number, of: number, hidden = 0): string =>
   [
     message("marks_at", message("group_label", group), place, of),
     ...(hidden > 0 ? [plural("marks_not_shown", hidden)] : []),
   ].join(" · ");
 
-/** Returns the text of the bar; "" without a bar. */
+/** "" without a bar. */
 export async function said(page: Page): Promise<string> {
   const nodes = await accessible(page);
   const at = nodes.findIndex(({ role, name }) => role === "toolbar" && name === message("marks_name"));
@@ -21,7 +21,6 @@ export async function said(page: Page): Promise<string> {
   return nodes.slice(at).find(({ role, name }) => role === "StaticText" && TEXT.test(name))?.name ?? "";
 }
 
-/** Returns true if a message over the page has this text. */
 export async function announces(page: Page, text: string): Promise<boolean> {
   const nodes = await accessible(page);
   const isShown = nodes.some(({ role, live }) => role === "status" && live === "polite");
@@ -31,7 +30,7 @@ export async function announces(page: Page, text: string): Promise<boolean> {
 export const focused = async (page: Page) =>
   (await accessible(page)).find(({ role, isFocused }) => role === "button" && isFocused)?.name ?? "";
 
-/** Returns the box of a button of the bar, in pixels of the viewport. */
+/** CSS pixels in the viewport. */
 export async function boxOf(page: Page, name: string) {
   const client = await page.context().newCDPSession(page);
   const { nodes } = await client.send("Accessibility.getFullAXTree");
@@ -44,7 +43,6 @@ export async function boxOf(page: Page, name: string) {
   return { x, y, height: model.height };
 }
 
-/** Runs a command, as its shortcut does. */
 export const command = (session: ChromiumSession, name: string): Promise<void> =>
   session.worker.evaluate(async (name) => {
     const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });

@@ -5,9 +5,9 @@ import { paint } from "./painted.ts";
 
 test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"] } } });
 
-/** CSS pixels of a bar below the box of its line. */
+/** CSS pixels below the line's box. */
 const BELOW = 3;
-/** CSS pixels of a ring around its block. */
+/** CSS pixels around its block. */
 const AROUND = 4;
 
 interface Box {
@@ -28,7 +28,7 @@ const touches = (a: Box, b: Box): boolean =>
 
 const boxesOf = (drawn: readonly Drawn[]) => drawn.map(({ box }) => box);
 
-/** Returns the content box of an element, relative to the document. */
+/** In the document. */
 const contentOf = (page: Page, selector: string): Promise<Box> =>
   page.evaluate((selector) => {
     const element = document.querySelector(selector) as HTMLElement;
@@ -98,13 +98,12 @@ test("pictures and buttons that cut off their content have a ring around what is
     right: right + AROUND,
     bottom: bottom + AROUND,
   });
-  // Boxes are rounded to a tenth of a pixel.
   const isAround = (box: Box, [block]: readonly Box[]) => {
     const expected = around(block as Box);
     for (const side of ["left", "top", "right", "bottom"] as const) expect(box[side]).toBeCloseTo(expected[side], 0);
   };
   isAround(await ring("#picture"), await inDocument(page, "#picture .box"));
-  // The button's border is visible, too.
+  // Its border is visible, too.
   await page.addStyleTag({ content: "#button { background: #eee }" });
   isAround(await ring("#button"), await inDocument(page, "#button"));
   await paint(session, [["#wrapped", { number: 1 }]]);
@@ -158,7 +157,7 @@ test("links beside the document leave nothing at its edge", async ({ page, site,
     await paint(session, [[".parked", { number: 1 }]]);
     expect(await drawnOn(page), style).toEqual([]);
   }
-  // Users cannot scroll such a document.
+  // Users cannot scroll it.
   for (const ofRoot of ["overflow-x: hidden", "overflow: clip"]) {
     await show(link("left: 100%; top: 90px"), ofRoot);
     await paint(session, [[".parked", { number: 1 }]]);
@@ -192,7 +191,6 @@ test("what is beside the first screen of a document that goes on to the left is 
       drawn.some((box) => touches(box, far as Box)),
       `${style} ${JSON.stringify([far, drawn])}`,
     ).toBe(true);
-    // The host clips the marks.
     const [host] = await inDocument(page, "html > div[popover]");
     expect(host?.left, style).toBeLessThanOrEqual(far?.left ?? 0);
   }

@@ -14,7 +14,7 @@ test("in text of every line height, bars and numbers stand between the letters",
   const tabs = drawn.filter(({ text }) => text === "12");
   expect(tabs.length).toBeGreaterThanOrEqual(3);
   expect(drawn.length - tabs.length).toBeGreaterThanOrEqual(12);
-  /** Ink of each line: letters without the space above. Descenders reach into the bar of their own line. */
+  /** Letters without the space above. Descenders may reach the bar of their own line. */
   const letters = await page.evaluate(() => {
     const found: { left: number; top: number; right: number; bottom: number }[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -37,7 +37,6 @@ test("in text of every line height, bars and numbers stand between the letters",
     );
     expect(covered, `${text} ${JSON.stringify(box)}`).toEqual([]);
   }
-  // One bar per line, and the number under the end of the last.
   const lines = await inDocument(page, "#wrapped");
   const last = lines.at(-1);
   expect(lines.length).toBeGreaterThan(1);
@@ -50,7 +49,6 @@ test("in text of every line height, bars and numbers stand between the letters",
 
 test("letters in open shadow roots are not covered, either", async ({ page, site, session }) => {
   await page.goto(`${site.origin}/marks/`);
-  /** Height of the number's tab; undefined without one. */
   const tabs = async (inRoots: number) => {
     await page.evaluate((inRoots) => {
       document.body.innerHTML =
@@ -204,7 +202,6 @@ test("the document has its own size, whether it grows or shrinks; marks move wit
   const large = await size();
   await shrink();
   await command(session, "toggle-highlight");
-  /** Relative to the bottom of its link. */
   const tab = async () => {
     const [link] = await inDocument(page, "#first");
     const drawn = (await drawnOn(page)).find(({ text }) => text === "1");

@@ -1,4 +1,4 @@
-/** Finds our context menu entries. The browser does not list them, but updating a missing entry fails. */
+/** The browser does not list entries, but updating a missing one fails. */
 import type { Page, Worker } from "playwright/test";
 import type { View } from "./view.ts";
 
@@ -15,5 +15,4 @@ async function found(): Promise<string[]> {
   return all.filter((_, i) => areThere[i]);
 }
 
-/** `context`: an extension page or the worker. */
 export const entriesOfMenu = (context: Page | Worker | View): Promise<string[]> => (context as Page).evaluate(found);

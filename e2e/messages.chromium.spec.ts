@@ -4,11 +4,11 @@ import { oddMessages, openPorts, sendAll, stateOf } from "./odd-messages.ts";
 const SEED = Number(process.env.MESSAGES_SEED ?? 24);
 const COUNT = process.env.DEEP ? 20_000 : 500;
 
-/** Chromium's error if no listener answers, or nobody listens to ports. */
+/** No listener answered. */
 const REFUSED = "The message port closed before a response was received.";
 
 test.beforeEach(async ({ session }) => {
-  // Logged failures of requests are fine; errors that no handler caught are not.
+  // Failed requests are logged on purpose.
   await session.worker.evaluate(() => {
     const errors: string[] = [];
     Object.assign(globalThis, { errors });
@@ -27,7 +27,7 @@ test(`the worker takes ${COUNT} messages of a page of ours, seed ${SEED}`, async
   const said: string[] = [];
   session.worker.on("console", (message) => said.push(message.text()));
   await page.goto(session.popupUrl.replace(/popup/g, "rules"));
-  // The first answer about administrators' settings takes Chromium some seconds.
+  // The first answer about policies takes some seconds.
   await expect.poll(async () => (await page.evaluate(stateOf)).session).toHaveProperty("menu");
   const before = await page.evaluate(stateOf);
   const messages = oddMessages(SEED, COUNT);
@@ -65,7 +65,7 @@ test(`the worker takes ${COUNT} messages of a script in a page, seed ${SEED}, an
   const messages = oddMessages(SEED + 1, COUNT);
   const counts = await inOurs(sendAll, messages);
   expect(Object.keys(counts).toSorted()).toEqual([REFUSED, "answered"]);
-  // Content scripts must not send requests of extension pages.
+  // Not for content scripts.
   const asked = { name: "collect", request: { tabId: before.tabs[0]?.id ?? 0 }, id: "of a page" };
   expect(await inOurs(sendAll, [asked])).toEqual({ [REFUSED]: 1 });
   expect(await inOurs(openPorts, messages.slice(0, 50))).toBe(50);
@@ -100,7 +100,7 @@ test(`scripts in a page take ${COUNT} messages of the worker, seed ${SEED}`, asy
   const thrown: string[] = [];
   page.on("pageerror", (error) => thrown.push(String(error)));
   page.on("console", (message) => message.type() === "error" && thrown.push(message.text()));
-  // The first drawing sets the size.
+  // The first drawing sets it.
   const ofMarks = () => page.evaluate(() => document.querySelector<HTMLElement>("[popover=manual]")?.style.height);
   await expect.poll(ofMarks).not.toBe("100px");
   const markup = await page.content();

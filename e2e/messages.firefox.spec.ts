@@ -9,13 +9,13 @@ const openOurs = (firefox: FirefoxSession) => firefox.openExtensionPage("src/pag
 
 type Run<Result> = (messages: readonly unknown[]) => Promise<Result>;
 
-/** As JSON: the driver cannot pass all numbers, and a literal with `__proto__` sets the prototype. */
+/** The driver cannot pass all numbers, and a literal `__proto__` sets the prototype. */
 const literalOf = (messages: readonly unknown[]) => `JSON.parse(${JSON.stringify(JSON.stringify(messages))})`;
 
 const inPage = async <Result>(ours: Page, run: Run<Result>, messages: readonly unknown[]): Promise<Result> =>
   (await ours.evaluate(`(${run})(${literalOf(messages)})`)) as Result;
 
-/** Runs as a content script in a page of that origin; a click on the button granted the page. */
+/** As a content script in a granted page. */
 async function inScript<Result>(ours: Page, origin: string, run: Run<Result>, messages: readonly unknown[]) {
   const answer = await ours.evaluate(`(async () => {
     const tab = (await browser.tabs.query({})).find(({ url = "" }) => url.startsWith("${origin}"));
@@ -54,7 +54,7 @@ test(`the background takes ${COUNT} messages of a script in a page, and the page
   const messages = oddMessages(SEED + 1, COUNT);
   const counts = await inScript(ours, site.origin, sendAll, messages);
   expect(Object.keys(counts).toSorted()).toEqual(["answered", "no answer"]);
-  // Content scripts must not send requests of extension pages.
+  // Not for content scripts.
   const asked = { name: "collect", request: { tabId: before.tabs[0]?.id ?? 0 }, id: "of a page" };
   expect(await inScript(ours, site.origin, sendAll, [asked])).toEqual({ "no answer": 1 });
   expect(await inScript(ours, site.origin, openPorts, messages.slice(0, 50))).toBe(50);
@@ -76,7 +76,7 @@ test(`scripts in a page take ${COUNT} messages of the background, seed ${SEED}`,
   await popup.click("#highlight");
   await popup.waitFor(() => document.querySelector<HTMLInputElement>("#highlight")?.checked);
   await popup.close();
-  // The first drawing sets the size.
+  // The first drawing sets it.
   const ofMarks = () => page.evaluate(() => document.querySelector<HTMLElement>("[popover=manual]")?.style.height);
   await expect.poll(ofMarks).not.toBe("100px");
   const ours = await openOurs(firefox);

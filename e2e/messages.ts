@@ -1,4 +1,4 @@
-/** The extension's texts by key, formatted as the browser does. */
+/** Texts by key, formatted as the browser does. */
 import { readdirSync, readFileSync } from "node:fs";
 import type { MessageKey, PluralKey } from "../src/browser/i18n.ts";
 
@@ -21,10 +21,10 @@ export function inLanguage(language: string) {
   const message = (key: MessageKey, ...values: readonly Value[]): string => fill(key, values);
   return {
     message,
-    /** `$1` is the number; `values` start at `$2`. */
+    /** `values` start at `$2`. */
     plural: (key: PluralKey, count: number, ...values: readonly Value[]): string =>
       fill(`${key}_${new Intl.PluralRules(locale).select(count)}`, [count, ...values]),
-    /** Returns "URL: Encoded twice", with normal spaces. */
+    /** "URL: Encoded twice", with normal spaces. */
     labelled: (label: MessageKey, value: string): string =>
       message("labelled", message(label), value).replaceAll("\u00a0", " "),
   };
@@ -32,11 +32,11 @@ export function inLanguage(language: string) {
 
 export const { message, plural, labelled } = inLanguage("en");
 
-/** Returns the source of a pattern for a text with "\0" as values. */
+/** `text` has "\0" for values. */
 const sourceOf = (text: string, value: string): string =>
   text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replaceAll("\0", value);
 
-/** Matches English texts that start with one of these messages, with any values. */
+/** Matches texts that start with one of these messages, with any values. */
 export const saying = (...keys: readonly MessageKey[]) =>
   new RegExp(`^(?:${keys.map((key) => sourceOf(message(key, "\0", "\0", "\0"), ".+")).join("|")})`);
 
@@ -44,5 +44,5 @@ const COPIED_URLS = (["sum_urls_one", "sum_urls_other"] as const).map((key) =>
   sourceOf(labelled("copied", message(key, "\0")), "[1-9][\\d,]*"),
 );
 
-/** Matches the confirmation after copying a list: the number of URLs, and optional notes. */
+/** Matches the confirmation of a copied list, with optional notes. */
 export const COPIED = new RegExp(`^(?:${COPIED_URLS.join("|")})(?: · .+)?$`);

@@ -18,9 +18,8 @@ interface Case {
   readonly what: string;
   readonly act: Act;
   readonly says: string;
-  /** Ends the script that blocks the page; otherwise the change would not take effect. */
+  /** Ends the blocking script, which would hide the effect. */
   readonly endsHanging?: boolean;
-  /** Restores the browser for the next test. */
   readonly undo?: Act;
 }
 
@@ -40,7 +39,7 @@ const CASES: readonly Case[] = [
     endsHanging: true,
   },
   {
-    // Chromium replaces the tab by one with another id.
+    // The new tab has another id.
     what: "is discarded",
     act: (view, tabId) => view.evaluate((id) => chrome.tabs.discard(id), tabId),
     says: message("unreadable_closed"),
@@ -58,7 +57,7 @@ for (const { what, act, says, undo, endsHanging } of CASES)
   test(`a tab that ${what}`, async ({ context, page, site, session }) => {
     site.asked.clear();
     await context.clearCookies();
-    // Without a click on the button, which would grant access, too.
+    // A click would grant access, too.
     await page.goto(`${site.origin}/plain/`);
     await page.bringToFront();
     const tabId = await idInFront(session);

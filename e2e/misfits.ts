@@ -1,22 +1,21 @@
-/** Finds layout problems and untranslated texts in a page. */
+/** Layout problems and untranslated texts. */
 
 export interface Measuring {
-  /** True if all our texts are between ⟦ and ⟧, as in a pseudo-locale. */
+  /** Texts are between ⟦ and ⟧. */
   readonly isPseudo: boolean;
 }
 
-/** Runs in the page: returns each problem as "problem: element “its text”". */
+/** Runs in the page: returns "problem: element “its text”". */
 export function misfits({ isPseudo }: Measuring, root: Element = document.body): string[] {
-  /** Values, and texts that stay English, as in src/fake-browser/screen.ts: URLs, code, names. */
+  /** Values and English by design, as in src/fake-browser/screen.ts. */
   const VALUES = ".url, bdi, code, kbd, textarea, [lang=en], [aria-hidden=true]";
   const CONTROLS = "a[href], button, input, select, textarea, summary";
-  /** Controls that scroll, or show long texts in a list. */
+  /** They scroll, or show long texts in a list. */
   const FIELDS = "input, textarea, select, option, progress";
-  /** Clipped on purpose: the placeholder for an omitted hyphen. */
+  /** An omitted hyphen. */
   const EXCERPTS = ".url del";
-  /** Names in code, such as "rel=canonical" and "utm_source", and values between isolates. */
+  /** "rel=canonical", "utm_source", and isolated values. */
   const CODE = /\u2066[^\u2069]*\u2069|\S+[=:_]\S+/g;
-  /** Problems with the first text that has each. */
   const found = new Map<string, string>();
 
   const nameOf = ({ id, classList, localName }: Element): string =>
@@ -31,7 +30,7 @@ export function misfits({ isPseudo }: Measuring, root: Element = document.body):
     !element.checkVisibility({ visibilityProperty: true }) || element.closest(".visually-hidden") !== null;
   const isCutting = (overflow: string) => overflow === "hidden" || overflow === "clip";
   const holdsBack = (element: Element) => getComputedStyle(element).overflowX !== "visible";
-  /** Returns the part of a box that neither `within` nor its ancestors clip. */
+  /** The part that no ancestor clips. */
   const seenOf = (within: Element | null, { left, top, right, bottom }: DOMRect): DOMRect | null => {
     const seen = { left, top, right, bottom };
     for (let one = within; one !== null && one !== document.body; one = one.parentElement) {
@@ -45,7 +44,7 @@ export function misfits({ isPseudo }: Measuring, root: Element = document.body):
     const [width, height] = [seen.right - seen.left, seen.bottom - seen.top];
     return width > 0 && height > 0 ? new DOMRect(seen.left, seen.top, width, height) : null;
   };
-  /** Returns the ancestor that overlaps others on purpose: menus and sticky elements. */
+  /** Menus and sticky elements overlap others. */
   const layerOf = (element: Element): Element | null => {
     for (let one: Element | null = element; one !== null; one = one.parentElement) {
       const { position, zIndex } = getComputedStyle(one);
@@ -75,7 +74,7 @@ export function misfits({ isPseudo }: Measuring, root: Element = document.body):
   if (root === document.body && scrollWidth > clientWidth)
     report(`wider than the window by ${scrollWidth - clientWidth}`, root, "");
 
-  // Clipped texts without a full version.
+  // Clipped, without the full text.
   const all = [...root.querySelectorAll<HTMLElement>("*")].filter((one) => !isUnseen(one));
   for (const element of all) {
     if (element.closest(`svg, ${FIELDS}`)) continue;
@@ -88,7 +87,7 @@ export function misfits({ isPseudo }: Measuring, root: Element = document.body):
     if (isWide && !beginsInSight(element)) report("begins out of sight", element, element.textContent);
   }
 
-  // Lines of each text; reports words broken across lines.
+  // Lines, and words broken across them.
   const lines: { box: DOMRect; element: Element; text: string }[] = [];
   for (const [node, element] of textNodes()) {
     if (!node.data.trim() || isUnseen(element) || element.closest(`svg, ${FIELDS}`)) continue;
@@ -96,7 +95,7 @@ export function misfits({ isPseudo }: Measuring, root: Element = document.body):
     range.setStart(node, node.data.search(/\S/));
     range.setEnd(node, node.data.trimEnd().length);
     for (const box of range.getClientRects()) if (box.width > 1) lines.push({ box, element, text: node.data });
-    // Automatic hyphenation follows the language's rules.
+    // Hyphenated by the language's rules.
     if (element.closest(VALUES) || getComputedStyle(element).hyphens === "auto") continue;
     for (const { 0: word, index } of node.data.matchAll(/\p{L}+/gu)) {
       range.setStart(node, index);
@@ -121,7 +120,7 @@ export function misfits({ isPseudo }: Measuring, root: Element = document.body):
     }
   }
 
-  // URLs always run from left to right.
+  // URLs run from left to right.
   for (const [node, element] of textNodes()) {
     const around = element.closest("bdi, [dir]");
     if (around?.getAttribute("dir") !== "ltr" || around.localName === "html" || isUnseen(element)) continue;
@@ -137,7 +136,7 @@ export function misfits({ isPseudo }: Measuring, root: Element = document.body):
     }
   }
 
-  // Controls that overlap controls or texts, and texts that overlap texts.
+  // Overlaps.
   const boxes = [
     ...all
       .filter((one) => one.matches(CONTROLS) && getComputedStyle(one).opacity !== "0")
@@ -166,14 +165,14 @@ export function misfits({ isPseudo }: Measuring, root: Element = document.body):
         continue;
       const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
       const down = Math.min(one.box.bottom, other.box.bottom) - other.box.top;
-      // Glyph boxes are higher than their lines.
+      // Glyph boxes exceed lines.
       if (across > 1.5 && down > 0.3 * Math.min(one.box.height, other.box.height))
         report(`over ${nameOf(one.element)} “${one.text?.trim().slice(0, 30)}”`, other.element, other.text);
     }
   });
 
   if (!isPseudo) return [...found.values()];
-  // Words of the platform's own formats: "a and b", "2 bytes", "now".
+  // The platform's words: "a and b", "2 bytes", "now".
   const lang = root.closest<HTMLElement>("[lang]")?.lang;
   const ago = new Intl.RelativeTimeFormat(lang, { numeric: "auto" });
   const words = [
@@ -201,7 +200,7 @@ export function misfits({ isPseudo }: Measuring, root: Element = document.body):
   for (const element of root.querySelectorAll(":not(.url)")) {
     for (const name of ["aria-label", "title", "placeholder", "alt"]) {
       const value = element.getAttribute(name) ?? "";
-      // The full version of a clipped value.
+      // A clipped value in full.
       const isValue = element.matches("bdi") || (element.firstElementChild?.matches("bdi:only-child") ?? false);
       if (/\p{L}{2}/u.test(value.replace(CODE, "")) && !value.includes("⟦") && !isValue)
         report(`untranslated ${name}`, element, value);

@@ -15,7 +15,6 @@ const badgeOf = async (tabId: number) => ({
   title: await chrome.action.getTitle({ tabId }),
 });
 const activeTab = async () => (await chrome.tabs.query({ active: true }))[0]?.id as number;
-/** Our elements are children of the root. */
 const hosts = () => document.querySelectorAll("html > div[popover]").length;
 
 test.describe("on a watched site", () => {
@@ -42,7 +41,7 @@ test.describe("on a watched site", () => {
     await expect.poll(async () => (await helper.evaluate(badgeOf, tabId)).text).not.toBe("");
     expect(await kept()).toEqual(["menu"]);
     expect((await helper.evaluate(badgeOf, tabId)).title).toContain("/demo/?a=b");
-    // A navigation within the document.
+    // Within the document.
     await session.killWorker();
     await page.evaluate(() => {
       location.hash = "!/two";
@@ -76,7 +75,7 @@ test.describe("what the script for it reads", () => {
     const [checked, collected] = await session.worker.evaluate(async () => {
       const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
       const target = { tabId: tab?.id ?? -1 };
-      // The worker checks the page, too. A later check cancels an earlier one, which returns `null`.
+      // Cancelled (`null`) if the worker checks the page later.
       const check = async () => {
         for (;;) {
           const [checked] = await chrome.scripting.executeScript({ target, files: ["content-check.js"] });
@@ -97,7 +96,7 @@ test.describe("what the script for it reads", () => {
       return [checked?.result, collect?.result].map((result) => JSON.parse(result as string));
     });
     const links = ({ hrefs, links }: { hrefs: string[]; links: number[] }) => links.map((i) => hrefs[i]).toSorted();
-    // The worker finds the duplicates.
+    // Without duplicates, which the worker finds.
     expect(checked.hrefs.toSorted()).toEqual(links(collected));
     expect(checked.hrefs).toContain("/deep-span");
     for (const name of ["url", "base", "contentType", "leftOut", "painted"])
@@ -107,11 +106,11 @@ test.describe("what the script for it reads", () => {
 });
 
 test("a revoked site takes badge and marks along, with the worker killed before it", async ({ site }) => {
-  // No test can answer Chromium's prompt, but grants of an earlier version remain after an update.
+  // No test can answer Chromium's prompt, but an update keeps grants.
   const extension = buildWith(BUILD, SITE);
   const profile = mkdtempSync(join(tmpdir(), "trueform-profile-"));
   const before = await launchChromium({ extension, profile });
-  // Otherwise the first-run page opens at the next start and hides the page.
+  // Otherwise the first-run page would open at the next start.
   await expect.poll(() => before.firstRunPage()).toBeDefined();
   await before.close();
   const file = join(extension, "manifest.json");
@@ -126,7 +125,7 @@ test("a revoked site takes badge and marks along, with the worker killed before 
     await page.bringToFront();
     const tabId = await helper.evaluate(activeTab);
     const badge = () => helper.evaluate(badgeOf, tabId);
-    // Hidden pages are not checked: a failure names the page in front.
+    // Hidden pages are not checked.
     const seen = async () => {
       const pages = session.context.pages().map((one) => one.url());
       return { ...(await badge()), visibility: await page.evaluate(() => document.visibilityState), pages };

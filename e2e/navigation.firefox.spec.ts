@@ -7,13 +7,12 @@ declare const browser: typeof Browser;
 const SITE = { origins: ["http://127.0.0.1/*"] };
 const OPTIONS = "src/pages/options/options.html";
 
-/** Runs in an extension page: returns the badge of a tab by its index among all open ones. */
+/** Runs in an extension page. */
 const badgeOf = async (tabId: number) => ({
   text: await browser.action.getBadgeText({ tabId }),
   title: await browser.action.getTitle({ tabId }),
 });
 const activeTab = async () => (await browser.tabs.query({ active: true }))[0]?.id as number;
-/** Our elements are children of the root. */
 const hosts = () => document.querySelectorAll("html > div[popover]").length;
 
 test("hidden tabs wait until they are shown; a revoked site takes badge and marks along", async ({ firefox, site }) => {
@@ -24,7 +23,7 @@ test("hidden tabs wait until they are shown; a revoked site takes badge and mark
   const badge = () => helper.evaluate(badgeOf, tabId);
   const button = await helper.waitForSelector("body");
   await helper.bringToFront();
-  // Firefox requires a click for permission requests.
+  // Needs a click.
   await helper.evaluate((site) => {
     document.body.addEventListener("click", () => void browser.permissions.request(site), { once: true });
   }, SITE);
@@ -32,7 +31,7 @@ test("hidden tabs wait until they are shown; a revoked site takes badge and mark
   await expect.poll(() => helper.evaluate((site) => browser.permissions.contains(site), SITE)).toBe(true);
 
   await firefox.terminateBackground();
-  // The helper is in front, so the tab navigates while hidden.
+  // The tab is hidden.
   await page.goto(`${site.origin}/demo/?%61=b`);
   await expect
     .poll(() => helper.evaluate(async () => Object.keys(await browser.storage.session.get(null)).toSorted()))
@@ -43,12 +42,11 @@ test("hidden tabs wait until they are shown; a revoked site takes badge and mark
   await expect.poll(async () => (await badge()).text).not.toBe("");
   expect((await badge()).title).toContain("/demo/?a=b");
 
-  // A navigation within the document.
+  // Within the document.
   await firefox.terminateBackground();
   await page.evaluate(() => history.pushState(null, "", "/demo/?c=d"));
   await expect.poll(async () => (await badge()).title).toContain("/demo/?c=d");
 
-  // Links added late.
   const before = Number((await badge()).text);
   await page.evaluate(() => {
     for (const href of ["/late", "/l%61te"]) {
@@ -63,7 +61,6 @@ test("hidden tabs wait until they are shown; a revoked site takes badge and mark
   await expect.poll(() => page.evaluate(hosts)).toBe(1);
   await popup.close();
 
-  // Late frames are counted and marked like the page.
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {
@@ -110,7 +107,7 @@ test("a page that was left while it was read, and never answers, keeps no other 
   const title = async () => (await helper.evaluate(badgeOf, tabId)).title;
   await expect.poll(title).toContain("/plain/");
 
-  // Firefox does so occasionally if a page is left within the same 10 ms.
+  // Happens in Firefox if a page is left within the same 10 ms.
   await helper.evaluate(async () => {
     const { scripting } = ((await browser.runtime.getBackgroundPage()) as unknown as { browser: typeof browser })
       .browser;
@@ -126,7 +123,7 @@ test("a page that was left while it was read, and never answers, keeps no other 
   await page.goto(`${site.origin}/plain/?left`);
   await expect.poll(() => helper.title()).toBe("asked");
   await page.goto(`${site.origin}/demo/?next`);
-  // Without the fix, the missing answer delays the badge by 20 seconds.
+  // Without the fix, this takes 20 seconds.
   await expect.poll(title, { timeout: 10_000 }).toContain("/demo/?next");
   for (const one of [page, helper]) await one.close();
 });

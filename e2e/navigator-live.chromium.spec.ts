@@ -1,4 +1,3 @@
-/** The bar over a page whose marked links come and go. */
 import type { Page } from "playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { at, command, said } from "./marks-bar.ts";
@@ -6,7 +5,7 @@ import { message, plural } from "./messages.ts";
 
 test.use({ launch: { granted: { origins: ["http://127.0.0.1/*", "http://localhost/*"] } } });
 
-/** Runs in the page or a frame: adds a paragraph of links. */
+/** Runs in the page or a frame. */
 function add({ hrefs, before }: { readonly hrefs: readonly string[]; readonly before: string }): void {
   const paragraph = document.createElement("p");
   for (const href of hrefs) {
@@ -18,7 +17,6 @@ function add({ hrefs, before }: { readonly hrefs: readonly string[]; readonly be
   document.querySelector(before)?.before(paragraph);
 }
 
-/** Returns the links in the middle of the viewport. */
 const middle = (page: Page) =>
   page.evaluate(() => {
     const distance = (link: Element) => {
@@ -43,7 +41,6 @@ test("late links have their place in the order; with the last one the bar goes, 
   await command(session, "next-marked");
   await command(session, "next-marked");
   await expect.poll(() => said(page)).toBe(at(1, 2, 3, 1));
-  // Between the second link and the third.
   await page.evaluate(add, { hrefs: ["/on%65"], before: "p:has(#third)" });
   await expect.poll(() => said(page)).toBe(at(1, 2, 4, 1));
   await command(session, "next-marked");
@@ -80,7 +77,6 @@ test("marks that come and go in a frame are counted; none is in view where no fr
   await expect.poll(() => frame()?.locator("a").count()).toBe(1);
   await frame()?.evaluate(add, { hrefs: ["/one"], before: "p" });
   await command(session, "toggle-highlight");
-  // The remaining mark is far below.
   await expect.poll(() => said(page)).toBe(message("marks_away", plural("marks_groups", 1)));
   await page.locator("iframe").scrollIntoViewIfNeeded();
   await expect.poll(() => said(page)).toBe(plural("marks_groups", 1));

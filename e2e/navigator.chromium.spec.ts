@@ -1,4 +1,3 @@
-/** Navigation between marked links by the bar, keys, commands and the popup. */
 import type { Page } from "playwright/test";
 import { accessible } from "./accessible.ts";
 import { axeFindings } from "./axe.ts";
@@ -7,7 +6,7 @@ import { expect, test } from "./fixtures.ts";
 import { announces, at, boxOf, command, focused, said } from "./marks-bar.ts";
 import { message, plural } from "./messages.ts";
 
-/** Returns for each group its number and its counts of rendered and hidden links. */
+/** Number, rendered and hidden links of each group. */
 const rendered = (session: ChromiumSession): Promise<string> =>
   session.worker.evaluate(async () => {
     const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
@@ -41,10 +40,10 @@ test("keys inside the bar go on and back, over frames; what is hidden is skipped
   const before = await page.evaluate(() => document.documentElement.outerHTML);
   await command(session, "toggle-highlight");
   await expect.poll(() => said(page)).toBe(plural("marks_groups", 2));
-  // The page gets Escape while the bar lacks focus.
+  // The bar lacks focus.
   await page.keyboard.press("Escape");
   expect(await page.evaluate(() => Reflect.get(globalThis, "keys"))).toEqual(["Escape"]);
-  // The bar precedes the page in tab order.
+  // The bar comes first.
   await page.locator("#first").focus();
   await page.keyboard.press("Shift+Tab");
   expect(await focused(page)).toBe(message("marks_next"));
@@ -53,7 +52,6 @@ test("keys inside the bar go on and back, over frames; what is hidden is skipped
     await expect.poll(() => said(page)).toBe(at(1, place, 4, 1));
   }
   expect(await centre(page, "third")).toBeLessThan(30);
-  // A link in the frame.
   await page.keyboard.press("ArrowDown");
   await expect.poll(() => said(page)).toBe(at(1, 4, 4, 1));
   await page.keyboard.press("ArrowDown");
@@ -64,7 +62,6 @@ test("keys inside the bar go on and back, over frames; what is hidden is skipped
   expect(await focused(page)).toBe(message("marks_previous"));
   await page.keyboard.press("Space");
   await expect.poll(() => said(page)).toBe(at(1, 3, 4, 1));
-  // The page's listeners see no keys of the bar.
   expect(await page.evaluate(() => Reflect.get(globalThis, "keys"))).toEqual(["Escape", "Shift", "Tab"]);
   await page.keyboard.press("End");
   expect(await focused(page)).toBe(message("marks_off"));
@@ -75,7 +72,7 @@ test("keys inside the bar go on and back, over frames; what is hidden is skipped
 
 test("by commands, and only one group; without highlights the page says so", async ({ page, site, session }) => {
   await page.goto(`${site.origin}/navigator/`);
-  // The bar cannot know if a frame is in view.
+  // The view of a frame is unknown.
   await page.evaluate(() => document.querySelector("iframe")?.remove());
   await command(session, "next-marked");
   await expect.poll(() => announces(page, message("marks_are_off"))).toBe(true);
@@ -97,7 +94,7 @@ test("by commands, and only one group; without highlights the page says so", asy
   await expect.poll(() => said(page)).toBe(message("marks_at", message("marks_only", message("group_label", 2)), 2, 2));
   await command(session, "next-marked");
   await expect.poll(() => said(page)).toBe(message("marks_at", message("marks_only", message("group_label", 2)), 1, 2));
-  // Replaces the links, as frameworks do.
+  // As frameworks do.
   await page.evaluate(() => {
     for (const link of document.querySelectorAll("#two, #two ~ a")) link.replaceWith(link.cloneNode(true));
   });
@@ -124,7 +121,7 @@ test("the popup goes on from there, by the same buttons; the bar's cross is pres
     Object.assign(globalThis, { heard });
     for (const type of ["pointerdown", "mousedown", "mouseup", "click"])
       document.addEventListener(type, () => heard.push(type));
-    // A bar of the page in the place of ours.
+    // In the place of ours.
     document.body.insertAdjacentHTML("beforeend", '<div id="consent"></div>');
     document.getElementById("consent")?.setAttribute("style", "position:fixed;inset:auto 0 0;height:90px");
     scrollTo(0, 600);

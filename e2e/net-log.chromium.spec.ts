@@ -1,4 +1,4 @@
-/** Proves that the network log, read when a browser closes, contains the extension's requests. */
+/** Proves that the log read at the end shows the extension's requests. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-/** Proves that the request log, read after each test, contains the extension's requests. */
+/** Proves that the log read after each test shows the extension's requests. */
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -13,11 +13,11 @@ const build = fileURLToPath(new URL("../dist/firefox", import.meta.url));
 
 const ask = (url: string) => fetch(url, { mode: "no-cors" }).then(String, String);
 
-/** Runs in an extension page: makes a content script of another page send requests. */
+/** Runs in an extension page; the request comes from a content script. */
 async function askFromScript(address: string): Promise<void> {
   const [{ id = -1 } = {}] = await browser.tabs.query({ url: "http://127.0.0.1/*" });
   const func = async (url: string) => {
-    // Firefox attributes this request to the page, so only a test that knows all of the page's requests notices it.
+    // Firefox attributes it to the page.
     await fetch(`${url}-as-page`, { mode: "no-cors" }).then(String, String);
     const image = new Image();
     image.src = url;

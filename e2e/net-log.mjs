@@ -1,11 +1,10 @@
-/** Requests of Chromium, from its own log (`--log-net-log`), which is complete once the browser has ended. */
+/** Requests from Chromium's own log (`--log-net-log`), complete once the browser has ended. */
 import { readFileSync } from "node:fs";
 
 /** @typedef {{ url: string, from: string, isNavigation: boolean }} Request */
 
 /**
- * Returns requests of pages, workers, extensions and the browser itself (`from` is "not an origin"). The file has one
- * event per line that ends with its type; the last line of a killed browser may be truncated.
+ * `from` is "not an origin" for the browser's own requests. The file has one event per line; the last may be truncated.
  * @param {string} file
  * @returns {Request[]}
  */
@@ -17,14 +16,14 @@ export function requestsIn(file) {
     .map((event) => {
       const { params } = JSON.parse(event);
       const isolated = String(params.network_isolation_key ?? "");
-      // A worker's request may lack an initiator, but its isolation key is the worker's.
+      // A worker's request may lack an initiator.
       const from = isolated.startsWith("chrome-extension:") ? isolated : String(params.initiator);
       return { url: String(params.url), from, isNavigation: params.request_type === "main frame" };
     });
 }
 
 /**
- * Returns requests by extensions, without navigations of tabs.
+ * Returns requests by extensions, without navigations.
  * @param {readonly Request[]} requests
  */
 export const requestsByExtensions = (requests) =>

@@ -1,11 +1,11 @@
-/** Random messages from a seed: arbitrary values, and real messages with one change. */
+/** Random messages, and real ones with one change. */
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
-/** An id that no tab has. Firefox counts tabs from 1. */
+/** Firefox counts tabs from 1. */
 const NO_TAB = 1_999_999_999;
 
-/** Real messages from extension pages, from frames, and to frames, about tabs that do not exist. */
+/** Real messages about tabs that do not exist. */
 const REAL: Json[] = [
   { name: "scan", request: { tabId: NO_TAB }, id: "a" },
   { name: "highlight", request: { tabId: NO_TAB, profile: "web", ignore: [], on: true }, id: "a" },
@@ -75,7 +75,6 @@ export function oddMessages(seed: number, count: number): unknown[] {
     if (kind === 4) return Array.from({ length: below(4) }, () => any(depth - 1));
     return Object.fromEntries(Array.from({ length: below(4) }, () => [one(NAMES), any(depth - 1)]));
   };
-  /** Returns the message with one value changed. */
   const changed = (value: Json): Json => {
     if (below(6) === 0 || typeof value !== "object" || value === null) return any(2);
     if (Array.isArray(value))
@@ -87,20 +86,20 @@ export function oddMessages(seed: number, count: number): unknown[] {
   };
   return Array.from({ length: count }, (_, at) => {
     const message = below(3) === 0 ? any(3) : changed(one(REAL));
-    // A repeated request id is not executed again, so each message gets a new one.
+    // A repeated id is not executed again.
     const isRequest = typeof message === "object" && message !== null && !Array.isArray(message) && message.id === "a";
     return isRequest ? { ...message, id: `${seed}-${at}` } : message;
   });
 }
 
-/** Runs in the sending context: counts results by kind: "answered", "no answer", or the browser's error. */
+/** Runs at the sender: counts "answered", "no answer" and errors. */
 export async function sendAll(messages: readonly unknown[]): Promise<Record<string, number>> {
   const { runtime } = (globalThis as unknown as { chrome: typeof chrome }).chrome;
   const counts: Record<string, number> = {};
   const send = async (message: unknown) => {
     const late = new Promise<string>((resolve) => setTimeout(resolve, 20_000, "nobody has answered"));
     const answered = new Promise<string>((resolve) => {
-      // Firefox reports no error without an answer.
+      // Firefox reports no error.
       const answer = (value: unknown) => (value === undefined ? "no answer" : "answered");
       runtime.sendMessage(message, (value) => resolve(runtime.lastError?.message ?? answer(value)));
     });
@@ -111,7 +110,7 @@ export async function sendAll(messages: readonly unknown[]): Promise<Record<stri
   return counts;
 }
 
-/** Runs in the sending context: opens ports, posts to each, and returns how many the other side closed. */
+/** Runs at the sender. Returns how many ports the other side closed. */
 export async function openPorts(messages: readonly unknown[]): Promise<number> {
   const { runtime } = (globalThis as unknown as { chrome: typeof chrome }).chrome;
   let closed = 0;
@@ -128,14 +127,14 @@ export async function openPorts(messages: readonly unknown[]): Promise<number> {
     try {
       port.postMessage(message);
     } catch {
-      // The port is already closed.
+      // Already closed.
     }
     await Promise.race([isClosed, new Promise((resolve) => setTimeout(resolve, 1000))]);
   }
   return closed;
 }
 
-/** Runs in an extension page: returns all state that a message could change. */
+/** Runs in an extension page: all state that a message could change. */
 export async function stateOf() {
   const { storage, permissions, tabs, action } = (globalThis as unknown as { chrome: typeof chrome }).chrome;
   const open = await tabs.query({});

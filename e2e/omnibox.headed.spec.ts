@@ -14,18 +14,16 @@ interface Fixtures {
   readonly display: { readonly display: string };
 }
 
-/** Types after the keyword. */
 async function type({ page, display }: Omit<Fixtures, "session">, text: string): Promise<void> {
   await page.bringToFront();
-  // A keyword that is still there would turn the new one into text.
+  // Typed behind a keyword, it would be text.
   await pressKeys(display.display, "Escape", "Escape", "ctrl+l");
   await typeText(display.display, `tf ${text}`);
 }
 
 /**
- * Chooses a suggestion by arrow keys, or the first entry by Enter, until `isDone`: scripts cannot read the address bar,
- * and on a slow machine Enter may precede the suggestions. `place`: 0 is the first entry. `prepare` runs before each
- * attempt.
+ * Chooses a suggestion by arrows and Enter until `isDone`: scripts cannot read the address bar, and Enter may come too
+ * early. `place`: 0 is the first entry.
  */
 async function choose(
   fixtures: Fixtures,
@@ -38,7 +36,7 @@ async function choose(
   for (let attempt = 1; attempt <= 4; attempt += 1) {
     await prepare();
     await type(fixtures, text);
-    // Waits until the worker, which the first key wakes, has answered the last key.
+    // Waits for the worker's last answer.
     await session.worker.evaluate(() => chrome.storage.local.get("profile"));
     await sleep(300 * attempt);
     await pressKeys(display.display, ...Array<string>(place).fill("Down"), "Return");
@@ -81,7 +79,6 @@ test("the suggestion that copies copies, and the page says so; the one that open
   display,
 }) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  // An early Enter opens the URL.
   const prepare = async () => {
     await page.goto(`${site.origin}/demo/`);
     await page.evaluate(() => {
@@ -91,14 +88,14 @@ test("the suggestion that copies copies, and the page says so; the one that open
       }).observe(document, { childList: true, subtree: true });
     });
   };
-  // Not well-formed as XML, which suggestions use.
+  // Not well-formed as XML.
   const canonical = `${site.origin}/plain/?a=1&lt=%3C`;
   const typed = canonical.replace("?a", "?%61").replace("%3C", "<");
   const fixtures = { page, session, display };
   const copied = () => session.readClipboard(page).catch(() => "");
   await choose(fixtures, typed, 2, async () => (await copied()) === canonical, prepare);
   await expect.poll(() => session.readClipboard(page)).toBe(canonical);
-  // Choosing a suggestion grants access to the page.
+  // Choosing one grants the page.
   await expect.poll(() => page.evaluate(() => Reflect.get(globalThis, "wasShown"))).toBe(true);
   expect(page.url()).toBe(`${site.origin}/demo/`);
   await choose(fixtures, typed, 1, async () => page.url() === canonical);
@@ -130,7 +127,7 @@ test("what is no address goes to the report, whose own address does not tell it"
 });
 
 test("Chromium writes the first entry’s text to disk, and nothing that was typed is in it", async () => {
-  // A separate display, because another browser's window could take the keys.
+  // Another browser's window could take the keys.
   const display = await startDisplay();
   const profile = mkdtempSync(join(tmpdir(), "trueform-omnibox-"));
   const session = await launchChromium({ headless: false, viewport: null, env: { DISPLAY: display.display }, profile });
@@ -142,7 +139,7 @@ test("Chromium writes the first entry’s text to disk, and nothing that was typ
         (text) => text === typed && Object.assign(globalThis, { isHeard: true }),
       );
     }, typed);
-    // The window is still opening, and the first-run page takes the focus.
+    // The window is still opening.
     await expect(async () => {
       await type({ page, display }, typed);
       const isHeard = () => session.worker.evaluate(() => Reflect.get(globalThis, "isHeard"));

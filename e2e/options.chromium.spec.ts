@@ -29,10 +29,9 @@ test("a fragment opens its section; links lead on, by keyboard too, and the back
   expect(await page.title()).toBe(title);
   await page.goBack();
   await expect(inSight(page)).toHaveAttribute("id", "rules");
-  // The link of the current section also works.
   await page.locator('nav a[href="#rules"]').press("Enter");
   await expect(page.locator("#rules")).toBeFocused();
-  // A link of an earlier version to a place within a section.
+  // A link of an earlier version.
   await page.goto("about:blank");
   await open(page, session.popupUrl, "#watched");
   await expect(inSight(page)).toHaveAttribute("id", "sites");
@@ -46,7 +45,6 @@ test("the search filters all sections while one types, and Escape ends it withou
   const field = page.getByRole("searchbox");
   const said = page.locator(".found");
   await field.pressSequentially("duplicate");
-  // All rows of the section with this title, and one elsewhere.
   const count = (await page.locator("#duplicates .setting").count()) + 1;
   await expect(rows(page)).toHaveCount(count);
   await expect(said).toHaveText(plural("options_found", count));
@@ -59,7 +57,6 @@ test("the search filters all sections while one types, and Escape ends it withou
     message("options_toolbar"),
     message("options_other_permissions"),
   ]);
-  // Settings among the results work.
   await page.locator("#counts").uncheck();
   await expect(page.locator(".saved")).toContainText(message("options_saved"));
   await field.fill("no such option");

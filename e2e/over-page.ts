@@ -1,4 +1,4 @@
-/** Access to elements that we draw over a page in closed shadow roots. */
+/** Access to our closed shadow roots over a page. */
 import type { Page } from "playwright/test";
 import type { ToastText } from "../src/content/api.ts";
 import type { ChromiumSession } from "./chromium.mjs";
@@ -22,10 +22,7 @@ function find(node: CdpNode, name: string): CdpNode | undefined {
   return undefined;
 }
 
-/**
- * Runs a function on the marks' bar ("nav"), the message ("card") or its button ("fix"); returns `null` if it is not
- * drawn.
- */
+/** Bar ("nav"), message ("card") or its button ("fix"); `null` if not drawn. */
 export async function onDrawn<Value, Result>(
   page: Page,
   name: "nav" | "card" | "fix",
@@ -51,7 +48,7 @@ export async function onDrawn<Value, Result>(
   }
 }
 
-/** Runs in the worker or an extension page: shows a message in the active page, like background/copy/toast.ts. */
+/** Runs in the worker or an extension page, like background/copy/toast.ts. */
 export async function callToast(text: ToastText): Promise<boolean | undefined> {
   const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
   const target = { tabId: tab?.id ?? -1, frameIds: [0] };
@@ -71,7 +68,7 @@ export async function callToast(text: ToastText): Promise<boolean | undefined> {
 export const showMessage = (session: ChromiumSession, text: ToastText): Promise<unknown> =>
   session.worker.evaluate(callToast, text);
 
-/** Opens shadow roots that our scripts create in the active page from now on, for axe. */
+/** Opens our future shadow roots in the active page, for axe. */
 export const openDrawn = (session: ChromiumSession): Promise<void> =>
   session.worker.evaluate(async () => {
     const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
@@ -83,7 +80,7 @@ export const openDrawn = (session: ChromiumSession): Promise<void> =>
         opened.add(this);
         return attachShadow.call(this, { ...options, mode: "open" });
       };
-      // Our scripts must still see none, or the bar would make way for itself.
+      // The bar would make way for itself.
       Object.defineProperty(Element.prototype, "shadowRoot", {
         get(this: Element) {
           return opened.has(this) ? null : shadowRoot?.call(this);
@@ -93,7 +90,7 @@ export const openDrawn = (session: ChromiumSession): Promise<void> =>
     await chrome.scripting.executeScript({ target: { tabId: tab?.id ?? -1 }, func });
   });
 
-/** Presses the close button of the message, whose shadow root must be open. */
+/** Needs `openDrawn`. */
 export async function closeMessage(page: Page): Promise<void> {
   const card = page.locator(".card[data-tone]");
   await card.getByRole("button").click();

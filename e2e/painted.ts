@@ -1,9 +1,9 @@
-/** Marks chosen links with the real content scripts, without a check of the page. */
+/** Marks links with the content scripts, without a check. */
 import { markColours } from "../src/browser/mark-colours.ts";
 import type { Mark } from "../src/content/api.ts";
 import type { ChromiumSession } from "./chromium.mjs";
 
-/** Marks links by selector and returns the number in view. */
+/** Returns the number in view. */
 export const paint = (session: ChromiumSession, marks: readonly (readonly [selector: string, mark: Partial<Mark>])[]) =>
   session.worker.evaluate(
     async ([marks, colours]) => {
@@ -13,10 +13,9 @@ export const paint = (session: ChromiumSession, marks: readonly (readonly [selec
       const func = async (marks: [string, object][], colours: string) => {
         // biome-ignore lint/suspicious/noExplicitAny: the object of content/registry.ts.
         const shared = (globalThis as any)[Symbol.for("trueform")];
-        // A check of the page would replace these marks.
+        // A check would replace these marks.
         shared.unfollow?.();
         Object.assign(shared, { follow: () => {}, goOn: () => null, marking: () => "none" });
-        // The worker would answer with the navigator.
         Object.assign(chrome.runtime, { sendMessage: () => {} });
         const most = { links: 1000, characters: 10_000 };
         const { collection } = JSON.parse(await shared.collect({ most: { top: most, frame: most } }));
@@ -27,7 +26,7 @@ export const paint = (session: ChromiumSession, marks: readonly (readonly [selec
           [...document.querySelectorAll(selector)].map((link) => [link, { ...plain, ...mark }]),
         );
         shared.setMarks(new Map(links as [Element, object][]));
-        // Forces all drawing to finish.
+        // Waits for all drawing.
         return JSON.parse(shared.steps({ when: "changed" })).inView;
       };
       const [answer] = await chrome.scripting.executeScript({

@@ -1,4 +1,3 @@
-/** The side panel's page, opened in a tab. */
 import { expect, test } from "./fixtures.ts";
 import { isTicked, textOf } from "./in-page.ts";
 import { message } from "./messages.ts";
@@ -16,7 +15,7 @@ test("the popup asks for the permission at one press, and says when the panel op
   await expect.poll(() => popup.evaluate(textOf, "footer .problem")).toBe(message("panel_next_start"));
   const granted = () => session.worker.evaluate(async () => (await chrome.permissions.getAll()).permissions ?? []);
   expect(await granted()).toContain("sidePanel");
-  // A second press must not crash the browser.
+  // A second press once crashed the browser.
   await popup.click("#panel");
   await expect.poll(() => popup.evaluate(textOf, "footer .problem")).toContain(message("panel_next_start"));
   expect(await session.worker.evaluate(() => chrome.storage.local.get(null))).toEqual({});
@@ -52,7 +51,7 @@ test("of a tab that is not granted it says what to press, reads it after that, a
   await expect.poll(() => panel.evaluate(textOf, "#panel-address")).toContain("/levels/");
   await page.bringToFront();
   await expect.poll(() => panel.evaluate(textOf, "#panel-address")).toContain("/demo/");
-  // The panel stays open: it applies settings stored elsewhere meanwhile, and does not overwrite them.
+  // The open panel applies changed settings and does not overwrite them.
   const elsewhere = { host: "other.example", covers: "host", off: true };
   await session.worker.evaluate((sites) => chrome.storage.local.set({ ignore: ["tracking"], sites }), [elsewhere]);
   await panel.locator("#tab-links").click();

@@ -5,7 +5,7 @@ import { expect, headedTest as test } from "./fixtures.ts";
 import { textOf } from "./in-page.ts";
 import { message } from "./messages.ts";
 
-// Chromium 156 crashes if a panel opens after its permission was granted in the same browser session.
+// Chromium 156 crashes if a panel opens in the session that granted its permission.
 test.use({ launch: { granted: { permissions: ["sidePanel"] } } });
 
 test("it opens at one press, stays, and follows the active tab", async ({ page, site, session, display, context }) => {
@@ -17,7 +17,7 @@ test("it opens at one press, stays, and follows the active tab", async ({ page, 
   await pressKeys(display.display, "space");
   await expect.poll(() => popup.closed).toBe(true);
   const panel = await (await RealPopup.attach(session.browserSession, `${session.popupUrl}?panel`)).ready();
-  // The click granted the tab, which also covers the panel.
+  // The click granted the tab.
   await expect.poll(() => panel.evaluate(textOf, "#tab-links")).toContain("duplicates");
   expect(await panel.evaluate(() => document.getElementById("panel"))).toBeNull();
   const other = await context.newPage();
@@ -29,7 +29,6 @@ test("it opens at one press, stays, and follows the active tab", async ({ page, 
   await expect.poll(() => panel.evaluate(textOf, "#panel-address")).toContain("/levels/");
   await page.bringToFront();
   await expect.poll(() => panel.evaluate(textOf, "#panel-address")).toContain("/demo/");
-  // Uncaught errors of the panel fail tests, too.
   await panel.evaluate(fail);
   const uncaught: string[] = [];
   const seen = () => {

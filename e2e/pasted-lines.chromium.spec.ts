@@ -1,15 +1,13 @@
-/** A million lines pasted into “Check a list”. `node bench/pasted-lines.mjs` prints the figures. */
+/** `node bench/pasted-lines.mjs` prints the figures. */
 import { loadFactor, PATIENCE } from "../tools/load.mjs";
 import { expect, test } from "./fixtures.ts";
 import { forgetPeak, memoryOf, processesOf } from "./process-memory.mjs";
 
 const LINES = 1_000_000;
-/** MB. Targets: a peak of 600 for longer lines, and 50 above a report that has been empty for ten seconds. */
+/** MB. Targets: a peak of 600 for longer lines, and 50 above an idle report. */
 const PEAK = 600;
 const HELD = 75;
-/**
- * Milliseconds without reading the clipboard. Target: 100 on an idle machine. Sending the text in one piece took 1,700.
- */
+/** Milliseconds without reading the clipboard; target: 100. Sending the text in one piece took 1,700. */
 const GAP = Math.min(400 * loadFactor(), 1_200);
 const LATER = 10_000 + 5_000 * loadFactor();
 
@@ -44,7 +42,7 @@ test("a million pasted lines leave the page responsive, and little memory once t
     const { getData } = DataTransfer.prototype;
     const told = { gap: 0 };
     let last = performance.now();
-    // Reading the clipboard is synchronous, and as slow in an empty page.
+    // Synchronous, and as slow in an empty page.
     DataTransfer.prototype.getData = function (type) {
       const start = performance.now();
       const text = getData.call(this, type);

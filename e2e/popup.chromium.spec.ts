@@ -20,10 +20,8 @@ const shifted = () => {
   return shifts.reduce((sum, { value }) => sum + value, 0);
 };
 
-/** Runs in the popup: checks a text instead of the page's URL. */
 function check(text: string): void {
   document.querySelector<HTMLElement>("#edit")?.click();
-  // Once the field exists.
   requestAnimationFrame(() => {
     const field = document.querySelector<HTMLTextAreaElement>("#inspect");
     if (field === null) return;
@@ -33,7 +31,6 @@ function check(text: string): void {
   });
 }
 
-/** Returns true if the popup shows this URL. */
 const isChecked = (address: string): boolean =>
   document.querySelector("#marked")?.textContent === address && document.querySelector("#inspect") === null;
 
@@ -59,7 +56,6 @@ const TILE_NAMES = {
   compare: [message("tab_compare"), es.message("tab_compare")],
 };
 
-/** Possible texts of the tiles. */
 const TILE_TEXTS = {
   address: ["pasted_canonical", "pasted_invalid", "tile_deceptive", "tile_user", "tile_target", "tile_outside"],
   page: [
@@ -173,7 +169,7 @@ test("nothing jumps: another address, many links, no links, a slow page", async 
       return [...seen];
     });
     await popup.ready();
-    // "Canonical points elsewhere" takes three lines, perhaps from the start.
+    // "Canonical points elsewhere" takes three lines.
     const isTall = path.startsWith("/other");
     expect(isTall ? [[61, 77], [77]] : [[61]], path).toContainEqual(heights);
     if (!isTall) expect(await popup.evaluate(shifted), path).toBe(0);
@@ -230,7 +226,6 @@ test("no tile of the strip cuts its text, in any language", async ({ session, si
     );
     expect(cut, language).toEqual([]);
   }
-  // Names fit in narrow windows and at 200 % text size.
   for (const width of [205, 240, 320, 360, 385, 410]) {
     await view.setViewportSize({ width, height: 600 });
     const torn = await view.evaluate((all) => {
@@ -258,7 +253,7 @@ test("no tile of the strip cuts its text, in any language", async ({ session, si
     }, TILE_NAMES);
     expect(torn, `${width} pixels`).toEqual([]);
   }
-  // At 200 % zoom and in low windows, tiles form two columns and nothing covers the text.
+  // Two columns, and nothing covers the text.
   await view.setViewportSize({ width: 210, height: 300 });
   const narrow = await view.evaluate(() => ({
     columns: getComputedStyle(document.querySelector(".strip") as Element).gridTemplateColumns.split(" ").length,
@@ -272,7 +267,7 @@ test("tabs open by the mouse and by keys; strip and footer stay in sight", async
   await page.goto(`${site.origin}/demo/?%66rom=caf%25C3%25A9`);
   const popup = await openPopup();
   const shown = () => document.querySelector("[role=tabpanel]:not([hidden])")?.id;
-  // The popup is as high as its content, up to fractions of a pixel.
+  // Up to fractions of a pixel.
   const places = () =>
     [".strip", "footer"].map((one) => Math.round(document.querySelector(one)?.getBoundingClientRect().bottom ?? 0));
   for (const name of ["page", "links", "compare", "address"]) {
@@ -354,7 +349,7 @@ test("the rule set is chosen in Options and named above; Compare only shows", as
     (text) => document.querySelector("#rules")?.textContent === text,
     message("rules_of", message("profile_pdf_web_capture_short")),
   );
-  // All seven steps, including no-ops. The second removed the fragment.
+  // Includes no-ops.
   const steps = await second.waitFor(() => document.querySelector<HTMLElement>("#address-steps")?.innerText ?? "");
   const [done = "", idle = ""] = steps.split(plural("idle_rules", 7));
   const stepsIn = (text: string) => [...text.matchAll(/step (\d)/g)].map(([, step]) => Number(step));
@@ -375,7 +370,6 @@ test("pages that cannot be read say so once, their address is checked, and anoth
 }) => {
   await page.goto(`${site.origin}/file.pdf#page=2`);
   const pdf = await openPopup();
-  // Content below the URL waits for the page's metadata.
   await pdf.waitFor(
     (text) => document.querySelector("#panel-address")?.textContent?.includes(text),
     message("unreadable_pdf"),
@@ -428,7 +422,6 @@ test("the groups of the demo page, and highlights that leave no trace", { tag: [
   await session.killWorker();
   await popup.click("#highlight");
   await expect.poll(() => outerHtml(page)).not.toBe(before);
-  // The page's own elements do not move.
   const places = () =>
     page.evaluate(() =>
       [...document.querySelectorAll("a")].map((link) => JSON.stringify(link.getBoundingClientRect())),
@@ -442,7 +435,7 @@ test("the groups of the demo page, and highlights that leave no trace", { tag: [
 
 test("each member of a group shows its number, the image link and the area too", async ({ page, site, openPopup }) => {
   await page.goto(`${site.origin}/demo/`);
-  // Without it, browsers request one URL for all links to the kiln.
+  // Browsers request one URL for all of them.
   await page
     .locator("a[href^='HTTP://kiln']")
     .evaluate((link) => link.setAttribute("href", "http://kiln.example/%67as/"));
@@ -491,7 +484,6 @@ test("very long links freeze nothing: groups are shown in parts, and clicks are 
   await page.goto(`${site.origin}/hostile/long.html`);
   const popup = await openPopup();
   await popup.click("#tab-links");
-  // Most groups differ in the case of the scheme.
   await popup.click('[data-cause="same-request"] .cause-name');
   await popup.click(".cause-unfolded > .more");
   await popup.waitFor(() => document.querySelectorAll("[role=tabpanel]:not([hidden]) .groups > li").length >= 5);
@@ -499,16 +491,16 @@ test("very long links freeze nothing: groups are shown in parts, and clicks are 
     .poll(() => popup.evaluate(panelText))
     .toContain(message("sum", plural("count_links", 62), plural("sum_urls", 31)));
   await expect.poll(() => popup.evaluate(panelText)).toMatch(new RegExp(message("links_not_listed_other", "\\d+")));
-  // The middle of long URLs is omitted, which limits the text.
+  // The middle of long URLs is omitted.
   expect((await popup.evaluate(panelText)).length).toBeLessThan(100_000);
   const elements = await popup.evaluate(() => document.querySelectorAll("*").length);
   expect(elements).toBeLessThan(20_000);
-  // A real mouse click, as a frozen popup would not respond.
+  // A frozen popup would not respond.
   await popup.click("#tab-address");
   await popup.waitFor(() => document.querySelector("#panel-address")?.checkVisibility() === true);
 });
 
-/** By default Playwright hides the caret with styles in the page's fields. */
+/** Otherwise Playwright hides the caret with styles in the page. */
 const look = { caret: "initial" } as const;
 
 test("marks make nothing scroll and nothing shift, on a page that never finishes loading", async ({
@@ -535,7 +527,6 @@ test("marks make nothing scroll and nothing shift, on a page that never finishes
   await popup.waitFor(() => document.documentElement.dataset.state === "ready");
   await expect.poll(async () => (await page.screenshot(look)).equals(plain)).toBe(false);
   expect(await measure()).toEqual(before);
-  // The mark is under its link although the page is zoomed.
   const box = await page.locator("#variant").boundingBox();
   const around = { x: box?.x ?? 0, y: (box?.y ?? 0) + (box?.height ?? 0) - 3, width: box?.width ?? 0, height: 5 };
   const whole = await page.screenshot(look);
@@ -552,12 +543,12 @@ test("marks that stand still are not drawn again and again", async ({ page, site
   await popup.evaluate(openTab, "links");
   await popup.click("#highlight");
   await popup.waitFor(() => document.documentElement.dataset.state === "ready");
-  // Each drawing sets attributes of the one added element, which the page can observe.
+  // The page can observe attributes of the one added element.
   const drawings = await page.evaluate(async () => {
     const frames = async (count: number) => {
       for (let i = 0; i < count; i++) await new Promise(requestAnimationFrame);
     };
-    // Observers report a frame's changes in the next frame.
+    // Reported in the next frame.
     await frames(5);
     let count = 0;
     const observer = new MutationObserver((records) => {

@@ -18,7 +18,7 @@ test("the toolbar button explains the page and groups its links; highlights leav
   const counts = [plural("tile_encoded", 3), plural("sum_invalid", 2), plural("tile_duplicates", 6)].join(", ");
   await expect.poll(() => popup.evaluate(panelText)).toContain(counts);
   await firefox.terminateBackground();
-  // The event page was stopped, so the request may be sent twice.
+  // The event page was stopped.
   await popup.click("#highlight");
   await expect.poll(outerHtml).not.toBe(before);
   await popup.waitFor(isReady);
@@ -53,7 +53,6 @@ test("keep watching: asked for one address, the badge counts, given back", { tag
       const tabs = await browser.tabs.query({});
       return (await Promise.all(tabs.map(({ id }) => browser.action.getBadgeText({ tabId: id as number })))).join("");
     });
-  // Hidden pages are checked when shown.
   await page.bringToFront();
   await expect.poll(badges).toBe("10");
   await helper.close();

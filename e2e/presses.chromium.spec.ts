@@ -1,11 +1,10 @@
-/** Other mouse clicks and keys in the real popup. */
 import type { RealPopup } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
 import { message, plural } from "./messages.ts";
 
 const field = () => document.querySelector<HTMLTextAreaElement>("#inspect")?.value ?? null;
 
-/** Waits for the focused field and returns its text and selection. */
+/** Text and selection of the focused field. */
 async function edited(popup: RealPopup): Promise<readonly [text: string, selected: string]> {
   await popup.waitFor(() => document.activeElement?.id === "inspect");
   return popup.evaluate(() => {
@@ -42,7 +41,6 @@ test("the address: edited by a click, by the pencil and by typing; its steps, it
   await popup.click("#cancel-edit");
   await popup.waitFor(() => document.activeElement?.id === "edit");
   await shows(popup, "/demo/");
-  // Typing replaces the URL.
   await popup.press("h");
   await popup.type("ttp://typed.example/");
   expect(await edited(popup)).toEqual(["http://typed.example/", ""]);
@@ -119,7 +117,7 @@ test("the links: ticks by keys, details of a group, a jump to a link, copies, th
   await headline(plural("tile_duplicates", 2));
   await popup.press(" ");
   await headline(plural("tile_duplicates", 3));
-  // The focus stays on the checkbox.
+  // Focus is not lost.
   await popup.press(" ");
   await headline(plural("tile_duplicates", 2));
   await popup.click('[data-cause="case-and-port"] .cause-name');
@@ -143,7 +141,7 @@ test("the links: ticks by keys, details of a group, a jump to a link, copies, th
   await press("li.group", mug, ".group-more > summary");
   await popup.click("[data-press]");
   await popup.waitFor(rowSays, message("rule_decode_unreserved"));
-  // The texts of its links load now, which makes it taller.
+  // Its texts load now.
   await popup.waitFor(rowSays, plural("link_texts", 3));
   await page.evaluate(() => {
     for (const link of document.querySelectorAll("a")) link.style.cssText = "display: block; margin-block: 900px";
@@ -159,7 +157,7 @@ test("the links: ticks by keys, details of a group, a jump to a link, copies, th
   expect((await opened).url()).toContain("/report/report.html");
 });
 
-/** Records and denies permission requests: no test can answer Chromium's prompt. */
+/** No test can answer Chromium's prompt. */
 const asked = () => {
   const asked: unknown[] = [];
   Object.assign(window, { asked });
@@ -189,7 +187,6 @@ test("a site is watched only after a question; the browser is asked for no more 
     message("first_run_denied"),
   );
   expect(await popup.evaluate(() => document.querySelector("#watch-site"))).toBeNull();
-  // The popup explains access to all sites before the browser asks.
   await popup.click("#watch-all");
   await popup.waitFor(
     (text) => document.querySelector(".question")?.textContent?.includes(text),

@@ -11,7 +11,7 @@ import { wordsInFiles, wordsStored } from "./traces.ts";
 
 const build = fileURLToPath(new URL("../dist/chrome", import.meta.url));
 
-/** Allows private windows as a user does on chrome://extensions, which restarts the extension. */
+/** Restarts the extension. */
 async function allowInPrivateWindows({ context, id }: ChromiumSession): Promise<void> {
   const page = await context.newPage();
   await page.goto("chrome://extensions/");
@@ -31,7 +31,7 @@ const openPrivate = (session: ChromiumSession, url: string): Promise<number> =>
     return window?.tabs?.[0]?.id ?? -1;
   }, url);
 
-/** Returns all stored data, except the menu's state, written when the menu is rebuilt. */
+/** The menu's state is written when it is rebuilt. */
 const kept = (session: ChromiumSession) =>
   session.worker.evaluate(async () => {
     const { local, session, sync } = chrome.storage;
@@ -39,7 +39,7 @@ const kept = (session: ChromiumSession) =>
     return JSON.stringify([await local.get(null), others, await sync.get(null)]);
   });
 
-/** Counts our elements by an injected script, because Playwright cannot access private tabs. */
+/** Playwright cannot access private tabs. */
 const drawnIn = (session: ChromiumSession, tabId: number) =>
   session.worker.evaluate(async (tabId) => {
     const func = () => document.querySelectorAll("div[popover=manual]").length;
@@ -68,7 +68,7 @@ test("marks, copies, badge and popup work there, and nothing is kept", async ({ 
     await first.close();
     const session = await launchChromium(launch);
     expect(await session.worker.evaluate(() => chrome.extension.isAllowedIncognitoAccess())).toBe(true);
-    // A control: a normal window leaves the word in files.
+    // A control.
     await session.context.pages()[0]?.goto(`${site.origin}/plain/?${WORDS.linked}`);
     const before = await kept(session);
     const expectNothingKept = async () => expect(await kept(session)).toBe(before);
@@ -78,7 +78,7 @@ test("marks, copies, badge and popup work there, and nothing is kept", async ({ 
     await expect.poll(() => badgeOf(session, tabId)).toBe("2");
     await expectNothingKept();
     await command(session, "toggle-highlight");
-    // The marks, and the message, which closes itself.
+    // The message closes itself.
     await expect.poll(() => drawnIn(session, tabId)).toBe(2);
     await expectNothingKept();
     await expect.poll(() => drawnIn(session, tabId)).toBe(1);
@@ -89,7 +89,7 @@ test("marks, copies, badge and popup work there, and nothing is kept", async ({ 
     expect(await popup.text()).toContain(WORDS.query);
     await expectNothingKept();
     await popup.close();
-    // A restarted worker finds no stored work; activating a tab wakes it.
+    // Activating a tab wakes the worker.
     await session.killWorker();
     await session.context.newPage();
     const next = await openPrivate(session, `${address}&${WORDS.fragment}`);

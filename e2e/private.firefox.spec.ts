@@ -13,7 +13,7 @@ declare const browser: typeof Browser;
 
 const build = fileURLToPath(new URL("../dist/firefox", import.meta.url));
 
-/** Runs in the browser's window: does the same as "Run in Private Windows". */
+/** Runs in the browser's window, like "Run in Private Windows". */
 async function allow(id: string): Promise<void> {
   // biome-ignore lint/suspicious/noExplicitAny: of the browser.
   const { ChromeUtils } = globalThis as any;
@@ -55,7 +55,7 @@ test("badge and marks work there, and nothing is kept", async ({ site }) => {
   try {
     await firefox.chromeEval(allow, firefox.geckoId);
     await firefox.update();
-    // A control: a normal window leaves the word in files.
+    // A control.
     const usual = await firefox.openPage(`${site.origin.replace("127.0.0.1", "localhost")}/plain/?${WORDS.linked}`);
     expect(await usual.evaluate(() => document.title)).not.toBe("");
     const helper = await firefox.openExtensionPage("src/pages/rules/rules.html");

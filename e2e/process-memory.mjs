@@ -1,17 +1,17 @@
-/** Memory of Chromium's processes. Linux only. */
+/** Linux only. */
 import { readFileSync, writeFileSync } from "node:fs";
 
 /** @typedef {import("./chromium.mjs").ChromiumSession["browserSession"]} BrowserSession */
 
-/** Returns MB. @param {number} pid @param {"VmRSS" | "VmHWM"} name current or peak */
+/** In MB. @param {number} pid @param {"VmRSS" | "VmHWM"} name current or peak */
 export const memoryOf = (pid, name) =>
   Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
 
-/** Resets the peak. @param {number} pid */
+/** @param {number} pid */
 export const forgetPeak = (pid) => writeFileSync(`/proc/${pid}/clear_refs`, "5");
 
 /**
- * Returns the ids of the extension's process, which all its pages and workers share, and of the browser process.
+ * Extension pages and workers share one process.
  * @param {BrowserSession} browserSession
  */
 export async function processesOf(browserSession) {

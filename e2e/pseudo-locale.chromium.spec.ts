@@ -1,4 +1,3 @@
-/** Layout and completeness of translations in a pseudo-locale with longer words. */
 import { expect, test } from "./fixtures.ts";
 import { misfits } from "./misfits.ts";
 import { launchIn, textOf, walkAllPages } from "./pseudo.ts";

@@ -1,4 +1,4 @@
-/** Tests of all pages in all states, for both pseudo-locales. */
+/** All pages in all states, for both pseudo-locales. */
 import type { Page } from "playwright/test";
 import type { PseudoName } from "./build-with.mjs";
 import type { ChromiumSession, LaunchOptions } from "./chromium.mjs";
@@ -9,12 +9,11 @@ import { onDrawn } from "./over-page.ts";
 import { DESK, LAUNCH, SCENES } from "./scenes.ts";
 import { newView, type States } from "./walk.ts";
 
-/** CSS pixels. The footer covers nothing in a popup this tall; taller views take longer. */
+/** CSS pixels. The footer covers nothing; taller views take longer. */
 const HIGHEST = 3000;
-/** Widths of pages in a tab: phone and desktop. */
+/** Phone and desktop. */
 const WIDTHS = [360, DESK.width];
 
-/** Returns the browser's text for a key. */
 export const textOf = (session: ChromiumSession, key: string): Promise<string> =>
   session.worker.evaluate((key) => chrome.i18n.getMessage(key), key);
 
@@ -33,7 +32,6 @@ export const launchIn = (pseudo: PseudoName): LaunchOptions => ({
   pseudo,
 });
 
-/** Checks the marks' bar and a message over a page, in a wide window and a narrow one. */
 export async function expectRoomOver(page: Page, session: ChromiumSession): Promise<void> {
   for (const width of [1000, 360]) {
     await page.setViewportSize({ width, height: 500 });
@@ -51,10 +49,10 @@ export async function expectRoomOver(page: Page, session: ChromiumSession): Prom
   }
 }
 
-/** `dir`: the expected direction of all pages. */
+/** `dir`: direction of all pages. */
 export function walkAllPages(dir: "ltr" | "rtl"): void {
   for (const { name, size, states, isOverPage, isUngranted } of SCENES) {
-    // Elements over a page have their own test; here everything is granted.
+    // Tested below.
     if (isOverPage || isUngranted) continue;
     for (const width of size.width === DESK.width ? WIDTHS : [size.width]) {
       test(`${name}, at ${width} pixels`, async ({ context, page, site, session, openPopup }) => {

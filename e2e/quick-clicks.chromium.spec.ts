@@ -1,12 +1,12 @@
 import { expect, test } from "./fixtures.ts";
 
-/** Pages to visit, each left during its check. */
+/** Left during their checks. */
 const PAGES = 9;
-/** Milliseconds between navigations. */
+/** Milliseconds. */
 const BETWEEN = 300;
-/** Milliseconds, longer than any debounce. */
+/** Longer than any debounce. */
 const CALM = 5000;
-/** Extra milliseconds for the last badge. */
+/** Extra time for the last badge. */
 const SLACK = 1000;
 
 test.describe("with the site checked automatically", () => {
@@ -20,7 +20,7 @@ test.describe("with the site checked automatically", () => {
       }, addressOf(index));
       await page.waitForURL(addressOf(index));
     };
-    /** Returns the milliseconds until the badge appears. */
+    /** In milliseconds. */
     const timeOf = async (index: number) => {
       await visit(index);
       const start = Date.now();

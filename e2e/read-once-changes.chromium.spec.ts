@@ -1,4 +1,4 @@
-/** Cached answers equal those of a new scan, whatever happens to the page between two requests of a popup. */
+/** Cached answers equal those of a new scan. */
 import type { Page } from "playwright/test";
 import type { Requests } from "../src/browser/messages.ts";
 import { expect, test } from "./fixtures.ts";
@@ -12,7 +12,7 @@ const send = (ours: Page, name: Name, request: object) =>
     request,
   ] as const);
 
-/** Each scan has another collection number. */
+/** Each scan has a new number. */
 const withoutNumbers = (answer: unknown) =>
   JSON.parse(JSON.stringify(answer, (name, value) => (name === "collection" ? 0 : value)));
 
@@ -72,7 +72,6 @@ for (const [name, change] of Object.entries(CHANGES)) {
         <svg><a xlink:href="/drawn"></a></svg> <iframe srcdoc="<a href='/inner'>Inner</a>"></iframe>`;
     });
     await page.frames()[1]?.waitForSelector("a");
-    // Grants the page.
     await (await openPopup()).close();
     const tabId = await session.worker.evaluate(async () => (await chrome.tabs.query({ active: true }))[0]?.id ?? -1);
     const ours = await page.context().newPage();

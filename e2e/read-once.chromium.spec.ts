@@ -2,7 +2,7 @@ import type { ChromiumSession, RealPopup } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
 import { openLinks } from "./report-table.ts";
 
-/** Returns the number of the active page's latest collection; each scan increments it. */
+/** Each scan increments the number. */
 const latest = (session: ChromiumSession) =>
   session.worker.evaluate(async () => {
     const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
@@ -27,7 +27,7 @@ async function openAndHighlight(session: ChromiumSession, openPopup: () => Promi
   const popup = await openPopup();
   const { collection = 0 } = (await latest(session)) ?? {};
   await highlight(popup);
-  // A highlighted page reports its tally to the popup within a second.
+  // The popup gets a tally within a second.
   await new Promise((resolve) => setTimeout(resolve, 2500));
   return { popup, once: { collection, isMarked: true }, twice: { collection: collection + 1, isMarked: true } };
 }
@@ -71,7 +71,6 @@ test("a page is read again once the worker was stopped, or another document is t
   const twice = { collection: collection + 1, isMarked: true };
   expect(await latest(session)).toEqual(twice);
   await page.reload();
-  // The popup is notified of the load.
   const other = async () => (await latest(session).catch(() => null))?.collection ?? twice.collection;
   await expect.poll(other).not.toBe(twice.collection);
 });

@@ -1,7 +1,7 @@
 import { expect, firefoxTest as test } from "./fixtures.ts";
 import { contentOf } from "./in-page.ts";
 
-/** Runs in an extension page: returns the number of the page's latest collection; each scan increments it. */
+/** Runs in an extension page. Each scan increments the number. */
 async function latestOf(address: string): Promise<number> {
   const tabs = await chrome.tabs.query({});
   const tab = tabs.find(({ url }) => url === address);

@@ -2,14 +2,12 @@ import { writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { PATIENCE } from "../tools/load.mjs";
 
-/** Target ids, to tell a new popup from one that is closing. @type {Set<string>} */
+/** Target ids: a closing popup is not the new one. @type {Set<string>} */
 const known = new Set();
-/** Modifier bit of the DevTools protocol. */
+/** Protocol value. */
 const SHIFT = 8;
 
-/**
- * The popup of the toolbar button, driven over the DevTools protocol because Playwright does not expose it as a page.
- */
+/** Playwright does not expose the popup of the toolbar button as a page. */
 export class RealPopup {
   #count = 0;
   /** @type {Map<number, { resolve: (result: any) => void, reject: (error: Error) => void }>} */
@@ -18,11 +16,9 @@ export class RealPopup {
   #browserSession;
   #sessionId;
   #targetId;
-  /** True once the popup has closed, as after a click elsewhere. */
   closed = false;
 
   /**
-   * Waits for the popup to appear.
    * @param {import("playwright").CDPSession} browserSession
    * @param {string} url
    * @param {string} [type] the target's type
@@ -76,7 +72,6 @@ export class RealPopup {
     browserSession.on("Target.detachedFromTarget", end);
   }
 
-  /** Returns false while the document has not been created. */
   async #isLoaded() {
     if (this.closed) throw new Error("The popup has closed.");
     return this.evaluate(() => document.body !== null && document.readyState === "complete").catch(() => false);
@@ -101,7 +96,7 @@ export class RealPopup {
   }
 
   /**
-   * Runs a function in the popup, without outer variables.
+   * Functions cannot use outer variables.
    * @template {any[]} Parameters
    * @template Result
    * @param {(...parameters: Parameters) => Result} run
@@ -120,7 +115,7 @@ export class RealPopup {
   }
 
   /**
-   * Runs a function in the popup until it returns something truthy, and returns that.
+   * Repeats until the result is truthy, and returns it.
    * @template {any[]} Parameters
    * @template Result
    * @param {(...parameters: Parameters) => Result} run
@@ -137,19 +132,17 @@ export class RealPopup {
     throw new Error(`The popup never came to: ${run}. It says:\n${await this.text()}`);
   }
 
-  /** Waits until the popup is ready. */
   async ready() {
     await this.waitFor(() => document.documentElement.dataset.state === "ready");
     return this;
   }
 
-  /** Returns the visible text. */
   text() {
     return this.evaluate(() => document.body.innerText);
   }
 
   /**
-   * Scrolls to the element and clicks it once its position is stable: loading content may move it.
+   * Waits until the element stops moving.
    * @param {string} selector
    */
   async click(selector) {
@@ -172,7 +165,7 @@ export class RealPopup {
   }
 
   /**
-   * Ignores that the popup may close before it answers, as when a tab opens.
+   * The popup may close before it answers.
    * @param {string} method
    * @param {object} parameters
    */
@@ -183,7 +176,7 @@ export class RealPopup {
   }
 
   /**
-   * Presses a key as the keyboard would: the browser handles keys that the popup ignores.
+   * The browser handles keys that the popup ignores.
    * @param {string} key also "Shift+Tab"
    * @param {number} [modifiers]
    * @returns {Promise<void>}
@@ -213,16 +206,12 @@ export class RealPopup {
     await this.#last("Input.dispatchKeyEvent", { type: "keyUp", ...parameters });
   }
 
-  /**
-   * Types into the focused element.
-   * @param {string} text
-   */
+  /** @param {string} text */
   async type(text) {
     await this.send("Input.insertText", { text });
   }
 
   /**
-   * Saves a screenshot of the visible part, or of the whole popup.
    * @param {string} path
    * @param {{ whole?: boolean }} [options]
    */

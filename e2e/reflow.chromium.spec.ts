@@ -1,4 +1,4 @@
-/** Pages in a tab need no horizontal scrolling at 320 CSS pixels (WCAG 2.2, 1.4.10, Reflow). */
+/** WCAG 2.2, 1.4.10, Reflow. */
 import { expect, test } from "./fixtures.ts";
 import { DESK, LAUNCH, SCENES } from "./scenes.ts";
 import { newView } from "./walk.ts";

@@ -1,4 +1,3 @@
-/** The report's table of all links of a page. */
 import { readFile } from "node:fs/promises";
 import type { BrowserContext, Locator, Page } from "playwright/test";
 import type { MessageKey } from "../src/browser/i18n.ts";
@@ -37,19 +36,18 @@ test("all links of the page with its frames and shadow roots, one row an address
   await expect(raku).toHaveCount(1);
   await expect(raku.locator(".of-links")).toHaveText("6");
   await unfold(raku);
-  // Browsers request one URL for all forms.
   await expect(raku.locator(".of-spellings")).toHaveText("1");
   await expect(raku.locator(".spelling")).toHaveCount(6);
   await expect(raku.locator(".spelling mark").filter({ hasText: "\\" })).toHaveCount(1);
   await expect(raku).toContainText("“how to get there”");
-  // In an open shadow root, and in a frame.
+  // In a shadow root, and in a frame.
   await filter(report).fill("6 December");
   await expect(rowsOf(report)).toHaveCount(1);
   await expect(rowsOf(report)).toContainText("/demo/workshops/raku.html");
   await filter(report).fill("in grey");
   await expect(cells(report, "canonical")).toHaveText([/mugs\/plain\.html$/]);
   expect(await report.title()).toBe(message("report_title"));
-  // The CSP allows a file of the extension, but no generated script.
+  // CSP forbids generated scripts.
   expect(report.workers().map((worker) => worker.url())).toEqual([
     expect.stringMatching(/^chrome-extension:\/\/[a-p]+\/assets\/link-store-worker-[\w-]+\.js$/),
   ]);
@@ -103,13 +101,12 @@ test("sorted by the heads; ticked causes merge and split, for this view alone", 
     await expect(cells(report, "canonical").first()).toHaveText(first as string);
   }
   const before = await session.worker.evaluate(() => chrome.storage.local.get());
-  // Trailing slashes alone join no groups, so they have no bar and are ignored, too.
+  // Slashes alone join no groups, so they have no bar.
   await report.locator("[data-cause=http-and-www] input").check();
   await expect(grid(report)).toHaveAttribute("aria-rowcount", "3");
   await expect(cells(report, "links")).toHaveText(["2", "1"]);
   await expect(cells(report, "safety").first()).toHaveText(message("match_likely"));
   expect(await session.worker.evaluate(() => chrome.storage.local.get())).toEqual(before);
-  // A bar shows the groups joined by its cause; none if it is unticked.
   await report.locator("[data-cause=http-and-www] button").click();
   await expect(cells(report, "links")).toHaveText(["2"]);
   await report.locator("[data-cause=http-and-www] input").uncheck();
@@ -132,7 +129,7 @@ test("by the keyboard alone: gone through, unfolded, ticked", async ({ context, 
   await press("End");
   await expect.poll(focused).toBe(String(last));
   await expect(row(last)).toBeInViewport();
-  // The focused row stays in the document while other rows are in view.
+  // The focused row stays in the document.
   await report.locator(".table").evaluate((table) => table.scrollTo(0, 0));
   await expect(row(2)).toBeInViewport();
   expect(await focused()).toBe(String(last));
@@ -141,7 +138,6 @@ test("by the keyboard alone: gone through, unfolded, ticked", async ({ context, 
   await expect(row(last - 1)).toBeInViewport();
   await press("Home");
   await expect.poll(focused).toBe("2");
-  // Rows are ticked as their checkboxes show.
   await press("Space");
   await press("Shift+ArrowDown");
   await press("Shift+ArrowDown");
@@ -164,7 +160,6 @@ test("by the keyboard alone: gone through, unfolded, ticked", async ({ context, 
   await expect(report.locator(".filter-row")).toContainText(message("chosen_count", last - 1));
   await all.click();
   await expect(report.locator(".table-body input:checked")).toHaveCount(0);
-  // Unfolding moves the rows below; Tab moves into the details.
   const heightOf = (index: number) => row(index).evaluate((element) => element.getBoundingClientRect().top);
   const before = await heightOf(4);
   await row(3).focus();
@@ -195,7 +190,7 @@ test("a row is copied, and goes to the inspector as it is written; passwords are
     document.body.innerHTML = `<a href="http://h.example/search?q=caf%E9">one</a> <a href="http://h.example/search?q=caf%C3%A9">two</a> <a href="${href}">long</a> <a href="/%7Eann/">first pieces</a> <a href="http://ann:clay-and-water@studio.example/orders">orders</a>`;
   }, long);
   const report = await openLinks(context, await openPopup());
-  // Fails if the bundler drops calls made only for their exceptions.
+  // Bundlers may drop calls made for their exceptions.
   await expect(cells(report, "findings").nth(0)).toContainText(message("check_legacy_charset"));
   await expect(cells(report, "findings").nth(1)).toHaveText("");
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -208,7 +203,7 @@ test("a row is copied, and goes to the inspector as it is written; passwords are
   await unfold(rowsOf(report).nth(2));
   await expect(rowsOf(report).nth(2).locator(".spelling")).toBeVisible();
   expect((await rowsOf(report).nth(2).innerText()).length).toBeLessThan(3000);
-  // Passwords are hidden until requested.
+  // Hidden until requested.
   await expect(rowWith(report, "studio.example").locator(".of-canonical")).toHaveText(
     "http://ann:•••@studio.example/orders",
   );
@@ -241,7 +236,7 @@ test("files of what the filter lets pass, in the order of the table", async ({ c
   };
   const csv = await save(message("export_csv"));
   expect(csv.name).toBe("trueform-links.csv");
-  // Cells contain line breaks of some forms; records end with CR LF.
+  // Cells contain line breaks; records end with CR LF.
   expect(csv.text.trimEnd().split("\r\n")).toHaveLength(count + 1);
   expect(csv.text).not.toContain("Salt glaze");
   const first = await cells(report, "canonical").first().innerText();
@@ -317,7 +312,7 @@ const NAMES = [
 ] as const;
 const MATCHES = ["match_certain", "match_likely", "match_uncertain"] as const;
 
-/** Returns names that are clipped in a row next to the widest possible content. */
+/** Clipped next to the widest content. */
 const cutNames = (report: Page, names: readonly string[]) =>
   report
     .locator(".of-findings .tag")
@@ -381,33 +376,32 @@ test.describe("axe", () => {
     await page.goto(`${site.origin}/demo/`);
     const report = await openLinks(context, await openPopup());
     const look = async (width: number, within?: string) => {
-      // Tall enough that the table clips nothing; unfolded rows are measured asynchronously.
+      // So that the table clips nothing; unfolded rows are measured later.
       await report.setViewportSize({ width, height: 1800 });
       await expect.poll(() => axeFindings(report, within), { message: `${width}` }).toEqual([]);
       const { scrollWidth, clientWidth } = await report.evaluate(() => document.documentElement);
       expect(scrollWidth, `nothing stands out at ${width}`).toBe(clientWidth);
     };
-    // The menus, and the bar of selected rows.
     for (const text of ["bowls/ash.html", "visit.html"])
       await rowWith(report, text).first().getByRole("checkbox").check();
     await report.getByRole("button", { name: message("list_copy") }).click();
     for (const width of [1280, 320]) {
       await report.setViewportSize({ width, height: 900 });
       await expect(report.getByRole("menuitem")).toHaveCount(6);
-      // The menu is repositioned after the resize.
+      // Repositioned after the resize.
       const isInside = () =>
         report.getByRole("menu").evaluate((menu) => {
           const { left, right } = menu.getBoundingClientRect();
           return left >= 0 && right <= innerWidth;
         });
       await expect.poll(isInside, { message: `${width}` }).toBe(true);
-      // The menu covers the background that axe needs.
+      // It covers the background.
       expect(await axeFindings(report, ".filter-row"), `${width}`).toEqual([]);
     }
     await report.keyboard.press("Escape");
     await look(320, ".filter-row");
     await report.getByRole("button", { name: message("chosen_none") }).click();
-    // Few enough rows that the table clips none: axe cannot judge clipped texts.
+    // So that the table clips none, which axe cannot judge.
     await filter(report).fill("raku");
     const row = rowWith(report, "/demo/workshops/raku.html");
     await expect(rowsOf(report)).not.toHaveCount(0);
@@ -453,7 +447,7 @@ test("of 130,000 rows only those in sight are in the document; the last is reach
   await inDocument();
   const table = report.locator(".table");
   await table.scrollIntoViewIfNeeded();
-  // Scrolls to the middle and the end. The table is taller than the rendered part.
+  // The table is taller than the rendered part.
   await table.evaluate((element) => element.scrollTo(0, element.scrollHeight / 2));
   const middle = cells(report, "canonical").filter({ hasText: /\/6[45]\d{3}$/ });
   await expect(middle.first()).toBeVisible();
@@ -462,11 +456,9 @@ test("of 130,000 rows only those in sight are in the document; the last is reach
   await expect(report.locator("[aria-rowindex='130001']")).toBeInViewport();
   await expect(report.locator("[aria-rowindex='130001']")).toContainText("/129999");
   await inDocument();
-  // The wheel works at that position, and so does the keyboard.
   await table.hover();
   await report.mouse.wheel(0, -380);
   await expect(report.locator("[aria-rowindex='129980']")).toBeInViewport();
-  // Unfolding keeps the last row reachable.
   await unfold(report.locator("[aria-rowindex='129985']"));
   await expect(report.locator(".sub .spelling")).toHaveCount(1);
   await table.evaluate((element) => element.scrollTo(0, element.scrollHeight));

@@ -11,14 +11,12 @@ test("opened from the popup, sorted, unfolded, ticked and scrolled; Show leads t
   const report = await firefox.openedBy(() => popup.click("#report"));
   await expect.poll(() => report.evaluate(contentOf, ".headline")).toMatch(/69/);
   await expect.poll(() => report.evaluate(contentOf, ".table-body .of-canonical")).not.toBe("");
-  // The worker sorts: the URL with the most links is first.
   const sort = () =>
     report.evaluate(() => document.querySelector<HTMLElement>(".table-head .of-links button")?.click());
   await sort();
   await expect.poll(() => report.evaluate(contentOf, ".table-body .of-links")).toBe("1");
   await sort();
   await expect.poll(() => report.evaluate(contentOf, ".table-body .of-links")).not.toBe("1");
-  // The checkbox follows its row.
   const isTicked = () =>
     report.evaluate(() => {
       const row = document.querySelector("[data-index='1']");
@@ -28,7 +26,7 @@ test("opened from the popup, sorted, unfolded, ticked and scrolled; Show leads t
     await report.click("[data-index='1'] [data-press=tick]");
     await expect.poll(isTicked).toBe(state);
   }
-  // Repeated, because a table scrolls to its top after sorting.
+  // A table scrolls to its top after sorting.
   const last = () => {
     const table = document.querySelector(".table");
     const count = document.querySelector("[role=grid]")?.getAttribute("aria-rowcount");

@@ -2,7 +2,6 @@ import type { BrowserContext, Page } from "playwright/test";
 import type { RealPopup } from "./chromium.mjs";
 import { expect } from "./fixtures.ts";
 
-/** Opens the report by the popup's button, and waits for its table. */
 export async function openLinks(context: BrowserContext, popup: RealPopup): Promise<Page> {
   const opened = context.waitForEvent("page");
   await popup.click("#report");

@@ -16,7 +16,7 @@ async function openReport(context: BrowserContext, popupUrl: string): Promise<Pa
   return report;
 }
 
-/** Returns the top of the table's header in CSS pixels. */
+/** In CSS pixels. */
 async function headOfTable(report: Page, size: { width: number; height: number }): Promise<number> {
   await report.setViewportSize(size);
   const head = report.locator("#panel-links .table-head");
@@ -24,10 +24,10 @@ async function headOfTable(report: Page, size: { width: number; height: number }
   return head.evaluate((element) => element.getBoundingClientRect().top);
 }
 
-/** CSS pixels in a window of 900: headline, causes and fix list leave half of it to the table. */
+/** CSS pixels, leaving half a window of 900 to the table. */
 const HIGHEST_HEAD = 480;
 
-/** Drops files or a text with a DataTransfer created in the page, as browsers do. */
+/** As browsers do. */
 const drop = (page: Page, selector: string, files: readonly [name: string, text: string][], text = "") =>
   page.evaluate(
     ({ selector, files, text }) => {
@@ -53,7 +53,6 @@ test("the popup hands over what it inspects, and no address stands in the report
   const opened = context.waitForEvent("page");
   await popup.click("#report");
   const report = await opened;
-  // Opened from a page, the report shows the page's links first.
   await expect(report.getByRole("tab", { name: message("report_view_links"), selected: true })).toBeVisible();
   await expect(report.locator(".subject .url")).toHaveText(`${site.origin}/demo/?%69d=caf%25C3%25A9#top`);
   await expect(report.locator(".subject .at")).toHaveText("%25C3%25A9");
@@ -68,7 +67,7 @@ test("the popup hands over what it inspects, and no address stands in the report
   expect(await report.evaluate(() => location.search)).toMatch(/^\?of=[0-9a-f-]{36}$/);
   expect(await report.title()).toBe(message("report_title"));
   await expect(report.locator(".rule-sets")).toContainText("WWWOFFLE");
-  // A reload keeps the handoff; opening the URL from the history in another tab does not.
+  // Only a reload keeps the handoff.
   await report.reload();
   await expect(report.getByRole("tab", { name: message("report_view_inspect"), selected: true })).toBeVisible();
   await expect(report.locator("#canonical")).toHaveText(`${site.origin}/demo/?id=caf%25C3%25A9`);
@@ -114,7 +113,6 @@ test("the table takes what the window has left, and in a low one the filters sta
     await headOfTable(report, { width, height: 450 });
     expect(await edges(), `${width}`).toMatchObject({ scrolls: true, spills: false });
   }
-  // Filters share a row with the count of matching rows and a reset button.
   await report.setViewportSize({ width: 1280, height: 900 });
   const field = report.getByRole("searchbox", { name: message("filter_text") });
   await field.fill("raku");
@@ -227,7 +225,7 @@ test("a file's identifier is the MD5 of its bytes, that of a page has its images
   const requests: string[] = [];
   context.on("request", (request) => requests.push(request.url()));
   await report.getByRole("button", { name: message("content_heading") }).click();
-  // Large enough to be read in several chunks.
+  // Several chunks.
   const pdf = Buffer.from(Uint8Array.from({ length: 3_000_000 }, (_, i) => (i * i) % 251));
   const [chooser] = await Promise.all([
     report.waitForEvent("filechooser"),
@@ -283,7 +281,7 @@ test("a file dropped on the view unfolds its hash, and former fragments lead to 
 test("a large file shows how far it is, and can be cancelled", async ({ context, session }) => {
   const report = await openReport(context, session.popupUrl);
   await report.evaluate(() => {
-    // Simulates a slow disk, so that the progress can be seen.
+    // A slow disk.
     const stream = Blob.prototype.stream;
     Blob.prototype.stream = function (this: Blob) {
       const transform = (piece: Uint8Array<ArrayBuffer>, controller: TransformStreamDefaultController) =>

@@ -7,7 +7,7 @@ test("opened from the popup, with what is inspected; a dropped file's identifier
   const page = await firefox.openPage(`${site.origin}/demo/?%61=1#top`);
   const popup = await (await firefox.clickToolbarButton(page)).ready();
   const report = await firefox.openedBy(() => popup.click("#report"));
-  // Otherwise Firefox would leave the popup open over the report.
+  // It would cover the report.
   await expect.poll(() => popup.isOpen()).toBe(false);
   await expect
     .poll(() => report.evaluate(contentOf, "[role=tab][aria-selected=true]"))

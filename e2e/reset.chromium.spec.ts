@@ -1,4 +1,4 @@
-/** `reset`: no test sees data of the previous one. */
+/** No test sees data of the previous one. */
 import type { Page } from "playwright/test";
 import type { ChromiumSession } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";

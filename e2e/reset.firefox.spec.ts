@@ -1,4 +1,4 @@
-/** `reset`: no test sees data of the previous one. */
+/** No test sees data of the previous one. */
 import type Browser from "webextension-polyfill";
 import { expect, firefoxTest as test } from "./fixtures.ts";
 import { message } from "./messages.ts";

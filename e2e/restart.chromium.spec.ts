@@ -1,4 +1,3 @@
-/** Restarts with a kept profile, and valid or invalid stored data. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -20,7 +19,7 @@ const titleIn = (view: Page, url: string): Promise<string> =>
 
 const hosts = () => document.querySelectorAll("html > div[popover]").length;
 
-/** Uses one folder both times: the path determines the extension's id, and with it the storage. */
+/** The path determines the extension's id, and so its storage. */
 const launched = (profile: string, extension: string): Promise<ChromiumSession> =>
   launchChromium({ profile, extension });
 
@@ -40,7 +39,7 @@ test("settings are there after a restart, badges are right, no highlight is left
   const url = `${site.origin}/light/spellings.html?%61=${WORDS.query}`;
   try {
     const before = await launched(profile, extension);
-    // Otherwise the first-run page opens at the next start and hides the page.
+    // Otherwise the first-run page would open at the next start.
     await expect.poll(() => before.firstRunPage()).toBeDefined();
     const first = await pageOn(before, url);
     await first.view.evaluate(() => chrome.storage.local.set({ profile: "surt", level: 1 }));
@@ -54,7 +53,7 @@ test("settings are there after a restart, badges are right, no highlight is left
     await expect.poll(() => first.page.evaluate(hosts)).toBe(1);
     expect(before.takeUncaught()).toEqual([]);
     await before.close();
-    // Only the browser's own files contain it, such as the history.
+    // Only browser files, such as the history.
     expect([...wordsInFiles(profile).keys()].filter((kind) => /extension/i.test(kind))).toEqual([]);
     const session = await launched(profile, extension);
     try {
@@ -79,7 +78,7 @@ test("settings are there after a restart, badges are right, no highlight is left
 
 const SITE = { host: "127.0.0.1", covers: "host" };
 
-/** Stored data at the worker's start, and the settings that result. */
+/** Stored data and resulting settings. */
 const STORED = {
   garbage: {
     local: { profile: [], level: "x", sites: { length: 1e9 }, highlights: 7, synced: {}, sync: "yes", "\u0000": null },
@@ -96,7 +95,7 @@ const STORED = {
     title: /\?a=/,
   },
 } as const;
-/** Session data of an earlier worker. */
+/** Left by an earlier worker. */
 const KEPT = {
   "unchecked:x": true,
   "unchecked:99999999": 7,

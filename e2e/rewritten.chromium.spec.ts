@@ -1,4 +1,3 @@
-/** A highlighted page that replaces its document. */
 import type { Page } from "playwright/test";
 import { drawnOn } from "./drawn.ts";
 import { expect, test } from "./fixtures.ts";
@@ -9,7 +8,7 @@ import { paint } from "./painted.ts";
 
 test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"] } } });
 
-/** Milliseconds until marks and bar are back. */
+/** Milliseconds. */
 const WITHIN = 3_000;
 
 const numbers = async (page: Page) => (await drawnOn(page)).map(({ text }) => text).filter((text) => /^\d/.test(text));
@@ -28,7 +27,6 @@ test("marks and bar return after document.open(), again and again", async ({ pag
       .poll(() => isBack(page), { timeout: WITHIN })
       .toEqual([links.length, plural("marks_groups", links.length / 2)]);
   }
-  // The bar still works.
   await command(session, "toggle-highlight");
   await expect.poll(() => isBack(page)).toEqual([0, ""]);
 });

@@ -1,4 +1,3 @@
-/** Like rewritten.chromium.spec.ts, in Firefox. */
 import { contents } from "./firefox-contents.ts";
 import { expect, firefoxTest as test } from "./fixtures.ts";
 import { openLinks, rewrite } from "./in-page.ts";
@@ -7,7 +6,6 @@ import { plural } from "./messages.ts";
 test("marks and bar return after document.open()", async ({ firefox, site }) => {
   const page = await firefox.openPage(`${site.origin}/plain/`);
   await page.evaluate(rewrite, "aa");
-  // Later groups get higher numbers.
   const said = async () =>
     (await contents(firefox, page))
       .filter((text) => /^\d$|group/.test(text))

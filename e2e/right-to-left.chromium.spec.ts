@@ -1,7 +1,3 @@
-/**
- * In a right-to-left language pages, message and bar are mirrored, but URLs are not. Marks follow their links in pages
- * of either direction.
- */
 import type { Page } from "playwright/test";
 import { axeFindings } from "./axe.ts";
 import { drawnOn, inDocument } from "./drawn.ts";
@@ -34,7 +30,7 @@ test("the popup is mirrored: its tabs, its buttons, its arrows, and what arrow k
   expect(places).toEqual(places.toSorted((one, other) => other - one));
   expect(await leftOf(view, "#options")).toBeLessThan(await leftOf(view, ".brand"));
   expect(await leftOf(view, "#open")).toBeLessThan(await leftOf(view, "#copy"));
-  // The URL starts at the left, and the pencil is at the end of the field.
+  // The URL starts at the left, the pencil at the right.
   const [line, pencil] = [await leftOf(view, "#marked"), await leftOf(view, "#edit")];
   expect([line > pencil, line - pencil < 40]).toEqual([true, true]);
   await view.locator("#tab-address").focus();
@@ -44,7 +40,7 @@ test("the popup is mirrored: its tabs, its buttons, its arrows, and what arrow k
   await view.keyboard.press("ArrowRight");
   await expect(view.locator("#tab-compare")).toBeFocused();
   await view.locator("#tab-links").click();
-  // Arrows of links are mirrored; those between parts of a URL are not.
+  // Only arrows of links are mirrored.
   const scaleOf = (selector: string) =>
     view
       .locator(selector)
@@ -58,10 +54,10 @@ test("the popup is mirrored: its tabs, its buttons, its arrows, and what arrow k
 test("the real popup opens with its content where it stays", async ({ page, site, openPopup }) => {
   await page.goto(`${site.origin}/demo/`);
   const popup = await openPopup();
-  // Taller than the popup's maximum, so that it scrolls.
+  // So that it scrolls.
   await popup.click("#tab-links");
   await popup.waitFor(() => document.documentElement.scrollHeight > innerHeight && innerWidth > 410);
-  // Late content may appear below, but nothing shifts horizontally.
+  // Late content may appear below.
   const shown = await popup.evaluate(() => {
     const observer = new PerformanceObserver(() => undefined);
     observer.observe({ type: "layout-shift", buffered: true });
@@ -122,7 +118,7 @@ test("all six plural forms are said", async ({ context, session }) => {
   }
 });
 
-/** Writes links in both directions, duplicates in pairs, and one far beyond the first screen in direction `dir`. */
+/** Links of both directions, in pairs, and one beyond the first screen. */
 const writePage = (page: Page, dir: string): Promise<void> =>
   page.evaluate((dir) => {
     document.documentElement.dir = dir;
@@ -150,7 +146,7 @@ for (const dir of ["ltr", "rtl"]) {
       return found.length;
     };
     await expect.poll(count).toBe(2);
-    // Under the end of each link, in the link's own direction.
+    // By the link's direction.
     const [ltr, rtl] = [(await inDocument(page, "#ltr"))[0], (await inDocument(page, "#rtl"))[0]];
     const [ofLtr, ofRtl] = found;
     expect(ofLtr?.right).toBeCloseTo(ltr?.right ?? 0, 0);
@@ -160,7 +156,7 @@ for (const dir of ["ltr", "rtl"]) {
       [ofRtl, rtl],
     ] as const)
       expect((number?.top ?? 0) - (link?.bottom ?? 0)).toBeLessThan(6);
-    // The bar appears after the marks, in the direction of our texts.
+    // By our direction.
     await expect.poll(() => onDrawn(page, "nav", () => true, null)).toBe(true);
     const bar = await onDrawn(
       page,
@@ -193,9 +189,8 @@ for (const dir of ["ltr", "rtl"]) {
       },
       null,
     );
-    // At the end side, its close button too; its icon is at the start.
+    // Close button at the end, icon at the start.
     expect(message).toEqual({ left: 16, toCross: 8, fromIcon: 16, ofUrl: "ltr", lang: "ar" });
-    // A link beyond the first screen of a wide page is also marked.
     await page.evaluate((dir) => scrollTo(dir === "rtl" ? -9999 : 9999, 0), dir);
     const far = async () => {
       const [link] = await inDocument(page, "#far");
@@ -237,7 +232,7 @@ test("the keys of the bar go along the line of its buttons", async ({ page, site
   expect(await focused()).toBe(2);
 });
 
-/** Only in the deep run: every run checks the same pages from left to right. */
+/** Axe checks the same pages from left to right in every run. */
 test("axe finds nothing in the popup, the report, the options and the page after the installation", async ({
   context,
   page,

@@ -1,10 +1,8 @@
-/** The page of all rules, reached from the popup, a step and a finding. */
 import type { Page } from "playwright/test";
 import { expect, test } from "./fixtures.ts";
 
 const TWICE = "https://shop.example:443/?q=caf%25C3%25A9";
 
-/** Returns the unfolded entries, and the focused one. */
 const unfolded = (page: Page) =>
   page.evaluate(() => ({
     open: [...document.querySelectorAll("details[open]")].map(({ id }) => id),
@@ -56,11 +54,11 @@ test("it is searched by keys alone, and makes no request", async ({ page, sessio
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(page.locator("details[open]")).toHaveCount(1);
-  // Links to an entry that the search hides.
+  // Hidden by the search.
   await page.locator("details[open] a[href^='#set-']").first().click();
   await expect(page.locator("#set-web[open]")).toBeInViewport();
   await expect(page.locator("#search")).toHaveValue("");
-  // Links to the current fragment.
+  // The current fragment.
   await page.locator("#set-web > summary").click();
   await page.locator("#search").fill("drop-default-port");
   await page.locator("#rule-drop-default-port a[href^='#set-']").first().click();

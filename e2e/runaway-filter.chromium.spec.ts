@@ -1,4 +1,4 @@
-/** Regular expressions with catastrophic backtracking in the filter of a long list. */
+/** Catastrophic backtracking. */
 import type { Page } from "playwright/test";
 import { PATIENCE } from "../tools/load.mjs";
 import { expect, test } from "./fixtures.ts";
@@ -6,7 +6,7 @@ import { message } from "./messages.ts";
 
 const LINES = 200_000;
 const RUNAWAY = ["/(\\w+\\W?)+!$/", "/^(([a-z])+.)+[A-Z]([a-z])+$/"];
-/** Milliseconds for an answer that takes 1,000, with reserve for slow machines. Expressions time out after 10,000. */
+/** Milliseconds. The answer takes 1,000; expressions time out after 10,000. */
 const SOON = Math.min(PATIENCE / 5, 7_000);
 
 async function openList(report: Page, popupUrl: string): Promise<void> {
@@ -28,7 +28,7 @@ test("a newer filter answers within a second while an expression runs away", asy
   };
   for (const runaway of RUNAWAY) {
     await filter.fill(runaway);
-    // Long enough that the expression runs, and too short for the timeout.
+    // Too short for the timeout.
     await report.waitForTimeout(1_500);
     await answers("item-number-77777/", 1);
     await filter.fill(runaway);

@@ -1,4 +1,3 @@
-/** Like runaway-filter.chromium.spec.ts, in Firefox, which terminates the expression's worker. */
 import { PATIENCE } from "../tools/load.mjs";
 import { expect, firefoxTest as test } from "./fixtures.ts";
 
@@ -25,12 +24,12 @@ test("a newer filter answers within a second while an expression runs away", asy
     ["/number-123[45]\\//", 2],
     ["/number-123[456]\\//", 3],
   ] as const;
-  // Repeated: Firefox sometimes blocks if a worker starts workers itself.
+  // Firefox sometimes blocks if a worker starts workers itself.
   for (const [newer, count] of [...rounds, ...rounds, ...rounds]) {
     await filter("/(\\w+\\W?)+!$/");
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     await filter(newer);
-    // Sooner than the timeout of ten seconds.
+    // Sooner than the timeout.
     await expect.poll(rows, { timeout: Math.min(PATIENCE / 5, 7_000) }).toBe(String(count + 1));
   }
   await report.close();

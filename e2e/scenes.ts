@@ -1,4 +1,4 @@
-/** Every page with all states of walk.ts; each scene starts from the browser's initial state. */
+/** Every page with all states of walk.ts. */
 import type { BrowserContext, Page } from "playwright/test";
 import type { ChromiumSession, LaunchOptions, RealPopup } from "./chromium.mjs";
 import {
@@ -31,21 +31,19 @@ export interface Stage {
 export interface Scene {
   readonly name: string;
   readonly size: { readonly width: number; readonly height: number };
-  /** A web page with our elements over it. */
+  /** Our elements over a web page. */
   readonly isOverPage?: boolean;
-  /** No permissions are granted from the start. */
   readonly isUngranted?: boolean;
   readonly states: (view: Page, stage: Stage) => States;
 }
 
-/** CSS pixels, so tall that the footer covers nothing: axe cannot determine the background of covered text. */
+/** CSS pixels, so that the footer covers nothing, which axe cannot judge. */
 const HIGH = 14_000;
 const POPUP = { width: 420, height: HIGH };
 export const DESK = { width: 1280, height: 900 };
-/** Tall enough to check all texts in forced colours. */
+/** For forced colours. */
 const WIDE = { width: DESK.width, height: HIGH };
 
-/** Permissions of the scenes. Settings for automatic checks request other sites than these. */
 export const LAUNCH: LaunchOptions = {
   granted: { permissions: ["tabs", "bookmarks"], origins: ["http://127.0.0.1/*"] },
 };

@@ -8,7 +8,7 @@ const pages = fileURLToPath(new URL("./pages", import.meta.url));
 /** @type {Record<string, string>} */
 const types = {
   ".html": "text/html; charset=utf-8",
-  // These declare their encoding themselves.
+  // Declared in the document.
   ".htm": "text/html",
   ".css": "text/css; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",
@@ -26,7 +26,7 @@ const anywhere = `<!doctype html>
 `;
 
 /**
- * Returns the requested file; undefined if it is missing or outside the folder.
+ * Undefined if missing or outside the folder.
  * @param {string} target the request's raw path
  * @returns {string | undefined}
  */
@@ -42,7 +42,7 @@ function fileFor(target) {
 }
 
 /**
- * Serves e2e/pages on a free port. Other paths return a small page.
+ * Serves e2e/pages; other paths return a small page.
  * @returns {Promise<{ origin: string, asked: Set<string>, close: () => Promise<void> }>} `asked`: targets of all
  * requests
  */
@@ -50,13 +50,13 @@ export async function servePages() {
   /** @type {Set<string>} */
   const asked = new Set();
   const server = createServer(async (request, response) => {
-    // Never answers, so a page that embeds it never finishes loading.
+    // A page that embeds this never finishes loading.
     if (request.url === "/never") return;
     asked.add(request.url ?? "/");
     const file = fileFor(request.url ?? "/");
     const type = file && types[extname(file).toLowerCase()];
     const contents = file && type ? await readFile(file).catch(() => undefined) : undefined;
-    // Two Link headers, which browsers join to one list.
+    // Browsers join the headers.
     if (request.url?.startsWith("/linked")) {
       response.setHeader("link", [`</linked?style>; rel="preload"; as=style`, `<named>; rel="canonical"`]);
     }

@@ -1,22 +1,22 @@
 import { type ChromiumSession, type LaunchOptions, launchChromium } from "./chromium.mjs";
 
-/** Browsers kept open: the default one, and those most recently started with other options. */
+/** The default one, and those most recently used. */
 const KEPT = 3;
 
 /**
- * Browsers of one test worker. Starting one takes longer than many tests, so tests with equal launch options share it,
- * and it is reset before each. After a failure Playwright starts another worker with new browsers.
+ * Browsers of one test worker. Starting one takes longer than many tests, so tests with equal launch options share it.
+ * After a failure Playwright starts a new worker.
  */
 export class Sessions {
   #always;
-  /** By launch options, most recently used last. */
+  /** Most recently used last. */
   #open = new Map<string, ChromiumSession>();
 
   constructor(always: LaunchOptions) {
     this.#always = always;
   }
 
-  /** Returns a browser in its initial state. */
+  /** In its initial state. */
   async take(launch: LaunchOptions): Promise<ChromiumSession> {
     const key = JSON.stringify(launch);
     const known = this.#open.get(key);
@@ -34,7 +34,7 @@ export class Sessions {
     return session;
   }
 
-  /** Closes the least recently used browser other than the default one. */
+  /** Keeps the default browser. */
   async #makeRoom(): Promise<void> {
     for (const [key, session] of this.#open) {
       if (this.#open.size < KEPT) return;

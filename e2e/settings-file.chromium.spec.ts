@@ -1,4 +1,3 @@
-/** Export, import and removal of settings, and settings of the previous version. */
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
 import { expect, test } from "./fixtures.ts";

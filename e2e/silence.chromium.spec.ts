@@ -1,4 +1,3 @@
-/** Uses every feature: nothing leaves the browser, and only data that the user chose is stored. */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -14,18 +13,17 @@ import { expectInFiles, expectNoStores, expectStored, wordsInFiles, wordsStored 
 import { type Tab, tabOf } from "./view.ts";
 import { choiceStates, idInFront, type States, tabStates } from "./walk.ts";
 
-/** Browser files that contain more than without the extension, through user actions. */
+/** Browser files with more words, through user actions. */
 const BY_HAND: readonly (readonly [RegExp, readonly WordName[]])[] = [
-  // Sites with user interaction, for protection against bounce tracking: hosts only.
+  // Protection against bounce tracking: hosts with user interaction.
   [/^Default\/DIPS/, ["visited"]],
   [/^Default\/Bookmarks/, ["bookmarked", "bookmarkTitle"]],
-  // Sites that pages load from, written after 30 seconds.
+  // Written after 30 seconds: hosts that pages load from.
   [/^Default\/Network Action Predictor/, ["visited"]],
-  // Titles of tabs, if already written.
   [/^Default\/Sessions\//, ["title"]],
 ];
 
-/** Returns the words that a browser without extensions stores for the same pages: history, sessions, caches. */
+/** Words stored without extensions. */
 async function keptWithout(folder: string, hosts: string): Promise<Map<string, Set<WordName>>> {
   const context = await chromium.launchPersistentContext(folder, {
     executablePath: process.env.CHROMIUM_PATH || ((await findChromium()) ?? ""),
@@ -34,7 +32,7 @@ async function keptWithout(folder: string, hosts: string): Promise<Map<string, S
   });
   const page = await context.newPage();
   await visit(page);
-  // Inspecting a page's storage leaves traces, too.
+  // Inspecting storage leaves traces, too.
   await expectNoStores([tabOf(page)]);
   for (const url of [...TWINS, LINKED]) {
     const other = await context.newPage();
@@ -113,7 +111,7 @@ async function through(states: States): Promise<void> {
   for await (const _ of states);
 }
 
-/** Unfolds each tab of the popup, also in the side panel; opens a choice; updates the extension. */
+/** Each tab of the popup and side panel, a choice, and an update. */
 async function* useMore(session: ChromiumSession, chosen: Done): AsyncGenerator<Done> {
   const { context, popupUrl } = session;
   const page = context.pages().find((one) => one.url().startsWith(`http://${VISITED}/demo/`)) as Page;
@@ -130,7 +128,7 @@ async function* useMore(session: ChromiumSession, chosen: Done): AsyncGenerator<
   yield { ...chosen, what: "the extension was updated" };
 }
 
-/** The history contains URLs of extension pages, but they reveal no content. */
+/** They reveal no content. */
 function expectOwnAddressesAreBare(folder: string, id: string): void {
   const textOf = (name: string) => readFileSync(join(folder, "Default", name), "latin1");
   expect(textOf("History")).toContain(`chrome-extension://${id}/src/pages/report/`);
@@ -155,13 +153,13 @@ test("nothing leaves, and nothing is kept but a host that was chosen", async ({ 
         origins: [`http://${VISITED}/*`],
       },
     });
-    /** Words stored or synced at any time: files keep old content for a while. */
+    /** At any time: files keep old content for a while. */
     const ever = { chosen: new Set<WordName>(), uploaded: new Set<WordName>() };
     const allowedIn = (file: string): Iterable<WordName> => {
       if (file.startsWith(`Default/Local Extension Settings/${session.id}/`)) return ever.chosen;
       if (file.startsWith(`Default/Sync Extension Settings/${session.id}/`)) return ever.uploaded;
       const [, byHand = []] = BY_HAND.find(([kind]) => kind.test(file)) ?? [];
-      // Chromium copies top sites from the history after a while.
+      // Chromium copies top sites from the history.
       return [...(without.get(file.replace("Default/Top Sites", "Default/History")) ?? []), ...byHand];
     };
     const { context } = session;
@@ -169,7 +167,6 @@ test("nothing leaves, and nothing is kept but a host that was chosen", async ({ 
       test.step(done.what, async () => {
         for (const name of done.chosen) ever.chosen.add(name);
         for (const name of done.uploaded) ever.uploaded.add(name);
-        // An update starts a new worker.
         await expectStored(tabOf(context.serviceWorkers().at(-1) as never), done);
         await expectNoStores(
           context
@@ -186,7 +183,7 @@ test("nothing leaves, and nothing is kept but a host that was chosen", async ({ 
       last = done;
     }
     for await (const done of useMore(session, last)) await look(done);
-    // Closing an extension page clears its session data.
+    // Closing a page clears its session data.
     const [first, ...rest] = context.pages();
     await first?.goto("about:blank");
     for (const page of rest) await page.close();

@@ -16,22 +16,20 @@ import { type Tab, tabOf } from "./view.ts";
 
 declare const browser: typeof Browser;
 
-/** Firefox's own requests. */
 const OWN = /(?:^|[./])(?:mozilla\.(?:com|org|net)|firefox\.com)(?:[:/]|$)/;
 
 const OUR_STORAGE = /^storage\/default\/moz-extension\+/;
 
-/** Browser files that contain more than without the extension, through user actions. */
+/** Browser files with more words, through user actions. */
 const BY_HAND: readonly (readonly [RegExp, readonly WordName[]])[] = [
-  // The session: URLs and titles of tabs, and typed text, if already written.
+  // URLs and titles of tabs, and typed text.
   [/^sessionstore/, ["visited", "query", "fragment", "title", "typed", "twin", "header"]],
-  // Sites with granted permissions.
+  // Granted permissions.
   [/^(?:extension-preferences\.json|extension-store-permissions\/|startupCache\/webext\.)/, ["visited"]],
-  // Bookmarks and their backups.
   [/^(?:places\.sqlite|bookmarkbackups\/)/, ["bookmarked", "bookmarkTitle"]],
 ];
 
-/** Returns the words that a browser without extensions stores for the same pages. */
+/** Words stored without extensions. */
 async function keptWithout(userDataDir: string, prefs: Record<string, unknown>): Promise<Map<string, Set<WordName>>> {
   const plain = await puppeteer.launch({
     browser: "firefox",
@@ -41,7 +39,7 @@ async function keptWithout(userDataDir: string, prefs: Record<string, unknown>):
   });
   const page = await plain.newPage();
   await visit(page as never);
-  // Firefox lists sites with user interaction. Inspecting a page's storage leaves traces, too.
+  // Sites with user interaction are listed, and inspecting storage leaves traces.
   await page.click("#seen");
   await expectNoStores([tabOf(page)]);
   for (const url of [...TWINS, LINKED]) {
@@ -53,7 +51,7 @@ async function keptWithout(userDataDir: string, prefs: Record<string, unknown>):
   return wordsInFiles(userDataDir);
 }
 
-/** `ours`: an extension page without scripts. `pages`: the opened pages. */
+/** `ours`: an extension page without scripts. */
 function walkerOf(firefox: FirefoxSession, ours: Page, downloads: string, pages: Map<Tab, Page>): Walker {
   const known = (page: Page): Tab => {
     const tab = tabOf(page);
@@ -87,7 +85,7 @@ function walkerOf(firefox: FirefoxSession, ours: Page, downloads: string, pages:
         return browser.commands.update({ name, shortcut: "Alt+Shift+Y" });
       }, name);
       await firefox.press("Alt", "Shift", "Y");
-      // The page gets the key first, so wait while it is still an extension page.
+      // The page gets the key first.
       await ours.evaluate(() => Reflect.get(globalThis, "commanded"));
       await ours.evaluate((name) => browser.commands.update({ name, shortcut: "" }), name);
     },
@@ -99,7 +97,6 @@ function walkerOf(firefox: FirefoxSession, ours: Page, downloads: string, pages:
     enterTyped: async (text) => {
       await typed(text);
       await firefox.press("Alt", "Enter");
-      // The report's URL does not contain it either.
       expect(wordsStored(await session(firefox))).not.toContain("typed");
     },
     stopWorker: () => firefox.terminateBackground(),
@@ -107,12 +104,12 @@ function walkerOf(firefox: FirefoxSession, ours: Page, downloads: string, pages:
       readdirSync(downloads)
         .filter((name) => /\.\w+$/.test(name) && !name.endsWith(".part"))
         .map((name) => ({ name, text: readFileSync(join(downloads, name), "utf8") }))
-        // Files exist before their content is written.
+        // Files exist before their content.
         .filter(({ text }) => text !== ""),
   };
 }
 
-/** The driver may report pages that closed themselves as open. */
+/** A page that closed itself may be reported as open. */
 async function forgetClosed(pages: Map<Tab, Page>): Promise<void> {
   for (const tab of [...pages.keys()]) if (!(await tab.evaluate(() => true).catch(() => false))) pages.delete(tab);
 }
@@ -123,7 +120,7 @@ test("nothing leaves, and nothing is kept but a host that was chosen", async ({ 
   const names = ["with", "without", "downloads", "log"];
   const folders = names.map((name) => mkdtempSync(join(tmpdir(), `trueform-${name}-`)));
   const [folder = "", other = "", downloads = "", log = ""] = folders;
-  // Otherwise data of temporary add-ons is deleted before the test reads it.
+  // Data of temporary add-ons would be deleted.
   const prefs = {
     ...proxy.prefs,
     ...LOOKED_UP,
@@ -136,7 +133,7 @@ test("nothing leaves, and nothing is kept but a host that was chosen", async ({ 
     const without = await keptWithout(other, prefs);
     expect([...without.keys()]).toContain("places.sqlite");
     const firefox = await launchFirefox({ profile: folder, prefs, env: loggingTo(log) });
-    /** Words stored or synced at any time: files keep old content for a while. */
+    /** At any time: files keep old content for a while. */
     const ever = { chosen: new Set<WordName>(), uploaded: new Set<WordName>() };
     const allowedIn = (file: string): Iterable<WordName> => {
       if (OUR_STORAGE.test(file)) return ever.chosen;
@@ -157,20 +154,20 @@ test("nothing leaves, and nothing is kept but a host that was chosen", async ({ 
       });
     for await (const done of useEverything(walkerOf(firefox, ours, downloads, pages))) await look(done);
     const requests = await firefox.close();
-    // Includes requests of pages, because Firefox attributes a content script's fetch to the page.
+    // Firefox attributes a content script's fetch to the page.
     for (const all of [proxy.asked, requests.map(({ url }) => url)]) {
       const asked = all.filter((one) => !OWN.test(one));
       expect(asked.length).toBeGreaterThan(0);
       expect(asked.filter((one) => !one.startsWith(`http://${VISITED}/`))).toEqual([]);
     }
-    // On a lower level: DNS lookups, and connections of any kind.
+    // DNS lookups, and connections of any kind.
     const known = lookedUpIn(log);
     expect(known).toContain(VISITED);
     expect([...known].filter((host) => ![VISITED, "127.0.0.1", "localhost"].includes(host) && !OWN.test(host))).toEqual(
       [],
     );
     expectInFiles(folder, allowedIn);
-    // A control: the extension's data was there.
+    // A control.
     const ofOurs = [...wordsInFiles(folder)].filter(([file]) => OUR_STORAGE.test(file));
     expect(ofOurs.map(([, held]) => held.has("chosen"))).toEqual([true]);
   } finally {

@@ -5,7 +5,7 @@ import { expect, test } from "./fixtures.ts";
 import { textOf } from "./in-page.ts";
 import { message } from "./messages.ts";
 
-/** Runs in the popup: changes a list of the card. */
+/** Runs in the popup. */
 function chooseIn([label = "", value = ""]: readonly string[]): void {
   const name = [...document.querySelectorAll<HTMLLabelElement>(".site-panel label")].find(
     (one) => one.innerText === label,
@@ -35,10 +35,9 @@ test("two clicks switch a site off: nothing is read there, and two switch it on 
   await expect.poll(stored).toEqual({ sites: [{ host: "shop.example", covers: "host", off: true }] });
   await popup.click("#site-close");
   await expect.poll(() => popup.evaluate(textOf, "#panel-address")).toContain(message("unreadable_off"));
-  // The URL is still explained, and is copied as written.
   expect(await popup.evaluate(textOf, "#copy")).toBe(message("copy_written"));
   await popup.close();
-  // Other pages of the site are not read; those of other sites are.
+  // Other sites are read.
   popup = await openOn(page, `http://shop.example:${port}/levels/`, openPopup);
   expect(await popup.evaluate(textOf, "#tab-links")).toContain(message("tile_unavailable"));
   await popup.close();
@@ -117,7 +116,6 @@ test("a site can be added in the options, and links there are always highlighted
     .toEqual({
       sites: [{ host: "shop.example", covers: "host", highlight: true }],
     });
-  // Marks appear as soon as the browser grants access.
   await openOn(page, `http://shop.example:${new URL(site.origin).port}/demo/`, openPopup);
   await expect.poll(() => page.evaluate(() => document.querySelectorAll("html > div[popover]").length)).toBe(1);
 });

@@ -61,7 +61,7 @@ test("a file is imported as a whole or not at all; where there is no policy, not
   expect(await options.evaluate(stored)).toEqual({});
   await take({ level: 4 });
   await expect.poll(said).toContain(plural("import_done", 1));
-  // The setting's former name.
+  // The former name.
   await expect.poll(async () => Object.keys(await options.evaluate(stored))).toEqual(["ignore"]);
   expect(await options.evaluate(() => document.querySelectorAll(".locked").length)).toBe(0);
   await options.close();

@@ -1,4 +1,4 @@
-/** Permission requests and the display of grants. No test can answer Chromium's prompt, so the manifest grants some. */
+/** No test can answer Chromium's prompt, so the manifest grants some. */
 import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { textOf } from "./in-page.ts";
@@ -6,7 +6,7 @@ import { message } from "./messages.ts";
 
 const HOSTS = ["shop.example", "www.shop.example", "[::1]"];
 
-/** Runs in the popup: records permission requests and denies them. */
+/** Runs in the popup: records and denies requests. */
 const asked = () => {
   const asked: unknown[] = [];
   Object.assign(window, { asked });
@@ -26,7 +26,7 @@ test.describe("a grant of one scheme and one host", () => {
     await page.goto(`http://shop.example:${new URL(site.origin).port}/plain/`);
     const popup = await openPopup();
     await popup.evaluate(asked);
-    // The page's scheme differs from the granted one, so it is another origin.
+    // Another scheme is another origin.
     await popup.click("#watch");
     await popup.waitFor(() => document.querySelector(".partly"));
     expect(await popup.evaluate(textOf, ".partly")).toContain(message("watch_partly", "https://shop.example"));

@@ -1,4 +1,4 @@
-/** Real permissions in Firefox; a preference answers the prompt. */
+/** A preference answers the prompt. */
 import { expect, firefoxTest as test } from "./fixtures.ts";
 import { textOf } from "./in-page.ts";
 import { message } from "./messages.ts";
@@ -26,7 +26,7 @@ test("a site is its host and www., over http and https; the options list it once
     .poll(() => popup.evaluate(textOf, ".site-panel"))
     .toContain(message("watch_about", "Firefox", "shop.example"));
   expect(await popup.evaluate(granted)).toEqual([]);
-  // The grant does not depend on the background page.
+  // Independent of the background page.
   await firefox.terminateBackground();
   await popup.click("#watch-ask");
   await expect.poll(() => popup.evaluate(granted)).toEqual(FOUR);
@@ -46,7 +46,7 @@ test("for the whole domain; a grant of one scheme shows as partly, and is comple
 }) => {
   const page = await firefox.openPage(`http://shop.example:${new URL(site.origin).port}/plain/`);
   const helper = await firefox.openExtensionPage("src/pages/options/options.html#sites");
-  // As the browser's own settings page may leave it.
+  // As the browser's settings may leave it.
   await helper.evaluate(() => {
     document.addEventListener("click", () => browser.permissions.request({ origins: ["https://shop.example/*"] }), {
       once: true,

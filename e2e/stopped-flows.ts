@@ -1,4 +1,4 @@
-/** Runs flows of user actions repeatedly; the worker stops at its n-th browser API call in the n-th run. */
+/** In the n-th run of a flow, the worker stops at its n-th API call. */
 import type { BrowserContext, Page } from "playwright/test";
 import type { ChromiumSession, RealPopup } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
@@ -6,25 +6,24 @@ import { addressOf } from "./walk.ts";
 
 export interface Stage {
   readonly page: Page;
-  /** An extension page to use browser APIs without the worker. */
+  /** An extension page, to use APIs without the worker. */
   readonly view: Page;
   readonly context: BrowserContext;
   readonly session: ChromiumSession;
   readonly openPopup: (page?: Page) => Promise<RealPopup>;
 }
 
-/** `prepare` needs the worker; `begin` starts the interrupted part without waiting for it. */
+/** `begin` must not wait for the worker. */
 export interface Flow {
   readonly name: string;
   readonly prepare?: (stage: Stage) => Promise<unknown>;
   readonly begin: (stage: Stage) => Promise<unknown>;
-  /** Text of a popup opened afterwards; default: the page's URL. */
+  /** Text of a popup opened afterwards. Default: the page's URL. */
   readonly says?: RegExp;
-  /** Further checks afterwards. */
   readonly check?: (stage: Stage, call: number) => Promise<unknown>;
 }
 
-/** Runs in the worker: from the n-th browser API call on, calls have no effect and never return. */
+/** Runs in the worker: from the n-th API call on, calls never return. */
 function stopAt(n: number): void {
   let count = 0;
   const wrap = (api: Record<string, unknown>, depth: number) => {
@@ -49,7 +48,7 @@ function stopAt(n: number): void {
 const callsMade = (): number => Reflect.get(globalThis, "callsMade") ?? 0;
 export const hosts = () => document.querySelectorAll("html > div[popover]").length;
 
-/** Dispatches a browser event in the worker; "tab" means the active tab. */
+/** Dispatches an event in the worker; "tab" means the active tab. */
 export const dispatch = (session: ChromiumSession, event: string, ...given: readonly unknown[]): Promise<void> =>
   session.worker.evaluate(
     async ([path, all]) => {
@@ -62,10 +61,10 @@ export const dispatch = (session: ChromiumSession, event: string, ...given: read
     [event, given] as const,
   );
 
-/** More calls than any flow makes. */
+/** More than any flow makes. */
 const MOST_CALLS = 150;
 
-/** A flow is complete after this many runs that ended before their n-th call. */
+/** Runs without an n-th call that complete a flow. */
 const TRIES_AT_THE_END = 3;
 
 export function testFlows(flows: readonly Flow[]): void {
@@ -87,7 +86,6 @@ export function testFlows(flows: readonly Flow[]): void {
         });
         await session.worker.evaluate(stopAt, n);
         await flow.begin(stage);
-        // Shorter flows run to their end.
         const end = Date.now() + 1500;
         while (Date.now() < end && (await session.worker.evaluate(callsMade)) < n) await shown.waitForTimeout(10);
         const isCutOff = (await session.worker.evaluate(callsMade)) >= n;
@@ -99,7 +97,7 @@ export function testFlows(flows: readonly Flow[]): void {
         expect(await popup.text(), `call ${n}`).toMatch(flow.says ?? /\?a=/);
         await popup.evaluate(() => document.querySelector<HTMLElement>("#tab-links")?.click());
         await popup.waitFor(() => document.querySelector("#highlight") !== null);
-        // Messages match `hosts`, too, but close themselves.
+        // Messages match `hosts`, too.
         const isOn = () =>
           popup.evaluate(() => document.querySelector("#highlight[aria-pressed=true], #highlight:checked") !== null);
         if (await isOn()) await popup.click("#highlight");

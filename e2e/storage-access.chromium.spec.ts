@@ -1,4 +1,4 @@
-/** Storage access of content scripts: a compromised renderer can call everything that the isolated world can. */
+/** A compromised renderer can call everything that the isolated world can. */
 import { expect, test } from "./fixtures.ts";
 
 test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"] } } });

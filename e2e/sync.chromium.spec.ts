@@ -33,7 +33,6 @@ test("on, both devices have the same settings; off, each has its own", async ({ 
   await expect(page.locator("#sync-delete")).toBeVisible();
   await fromElsewhere({ ignore: ["fragment"] });
   await expect(said).toHaveText("");
-  // Enabling both again asks which settings to keep.
   await page.locator("#sync").click();
   await expect(said).toContainText(message("sync_ask"));
   await expect(slash).toBeChecked();

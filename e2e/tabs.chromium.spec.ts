@@ -1,4 +1,4 @@
-/** Duplicate tabs with the permission granted; the Firefox test requests and removes it. */
+/** The Firefox test requests the permission. */
 import type { BrowserContext, Locator, Page } from "playwright/test";
 import { axeFindings } from "./axe.ts";
 import type { ChromiumSession } from "./chromium.mjs";
@@ -25,7 +25,7 @@ async function look(report: Page, width: number): Promise<void> {
 const STATES = ["item_keep", "item_close", "item_remove", "item_repair", "item_skip"] as const;
 const STATE_WORDS = LANGUAGES.flatMap((language) => STATES.map((key) => inLanguage(language).message(key)));
 
-/** Returns words that do not fit on one line in a font one fifth wider than ours. */
+/** In a font one fifth wider than ours. */
 const wordsTooLongFor = (place: Locator) =>
   place.evaluate((element: HTMLElement, words) => {
     const text = element.firstChild as Text;
@@ -71,7 +71,6 @@ test.describe("with the permission", () => {
     const headline = report.locator("#panel-browser .headline");
     await expect(headline.locator("h2")).toHaveText(plural("tabs_duplicate", 1));
     await expect(headline).toContainText(plural("tabs_total", 3, plural("tabs_windows", 1)));
-    // Only the fragment's own bar counts it.
     await expect(report.locator("[data-cause=case-and-port] .cause-count")).toHaveText("1");
     await expect(report.locator("[data-cause=fragment] .cause-count")).toHaveText("1");
     await expect(report.locator(".member.is-close")).toHaveCount(1);

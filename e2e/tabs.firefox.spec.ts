@@ -41,7 +41,7 @@ test("Undo brings back a group with its title, the place and the history of a ta
   await report.waitForSelector("#tabs-sessions");
   await report.click("#tabs-sessions");
   await report.waitForFunction(() => document.querySelector("#tabs-sessions") === null);
-  // The second tab came from another page, and is the only one of a titled group.
+  // The second tab came from another page, in a titled group.
   const kept = await firefox.openPage(`${site.origin}/plain/?a=1`);
   const other = await firefox.openPage(`${site.origin}/plain/?first`);
   await other.goto(`${site.origin}/plain/?%61=1`);

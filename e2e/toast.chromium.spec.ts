@@ -1,5 +1,3 @@
-/** The message over a page, shown by the worker's call, on pages that interfere. */
-
 import type { Page } from "playwright/test";
 import type { ToastText } from "../src/content/api.ts";
 import { accessible } from "./accessible.ts";
@@ -66,7 +64,6 @@ test("it is read to users, takes nothing from the page, moves nothing, and goes 
   const texts = (await accessible(page)).map(({ name }) => name);
   for (const text of [TOAST.title, "shop.example", "?id=7", TOAST.more]) expect(texts).toContain(text);
   expect(await roleOf(page, "button")).toContainEqual(expect.objectContaining({ name: TOAST.close }));
-  // In the top corner at the end side.
   const box = await host(page).boundingBox();
   const { width } = await page.evaluate(() => ({ width: document.documentElement.clientWidth }));
   expect(box).toMatchObject({ x: width - 360 - 16, y: 16, width: 360 });
@@ -114,7 +111,7 @@ test("the keyboard reaches the cross, and the focus goes back to where it was", 
   expect(await focused()).toBe(before);
 });
 
-/** Changes a page makes beforehand, and the parent of the message. */
+/** Changes by the page, and the message's parent. */
 const PAGES: Record<string, readonly [act: () => unknown, parent: string]> = {
   "with two modal dialogs": [
     () => {
@@ -207,7 +204,7 @@ test("pages that are in its way: it stands in the layer on top, and what is on i
     await page.evaluate(act);
     expect(await show(session), name).toBe(true);
     expect(await saysIt(page), name).toBe(true);
-    // Visible in its place and not inert: a point in it hits it.
+    // A point in it hits it.
     const found = await page.evaluate(() => {
       const at = (root: Document | ShadowRoot): Element | null => {
         const element = root.elementFromPoint(innerWidth - 200, 40);
@@ -222,7 +219,7 @@ test("pages that are in its way: it stands in the layer on top, and what is on i
     const right = (await page.evaluate(() => innerWidth)) - 16;
     expect(found, name).toEqual({ popover: "manual", parent, top: 16, right, width: 360 });
   }
-  // Chromium shows PDF files in a document that scripts can change.
+  // Scripts can change Chromium's PDF document.
   for (const path of ["/demo/bowl.svg", "/file.pdf"]) {
     await page.goto(site.origin + path);
     expect(await show(session), path).toBe(true);

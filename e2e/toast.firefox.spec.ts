@@ -6,7 +6,7 @@ import { message } from "./messages.ts";
 import { callToast } from "./over-page.ts";
 
 const CHANGES = [message("tile_changes_one", "\\d+"), message("tile_changes_other", "\\d+")].join("|");
-/** Matches the message after a canonical URL was copied. */
+/** After a canonical URL was copied. */
 const said = (url: string) => new RegExp(`^role=status ${message("toast_canonical")} ${url}(?: (?:${CHANGES}))?$`);
 
 const TOAST: ToastText = {
@@ -27,7 +27,7 @@ const TOAST: ToastText = {
   dir: "ltr",
 };
 
-/** Shows a message in the active page, like background/copy/toast.ts; a click on the button grants access. */
+/** Like background/copy/toast.ts; the click grants access. */
 async function show(firefox: FirefoxSession, page: Page): Promise<unknown> {
   const popup = await firefox.clickToolbarButton(page);
   return popup.evaluate(callToast, TOAST);
@@ -84,7 +84,7 @@ for (const [name, act, parent] of [
   });
 }
 
-/** Runs in the browser's window: returns the tooltip of the toolbar button. */
+/** Runs in the browser's window. */
 const title = () =>
   document.querySelector("[id$='-browser-action'] .unified-extensions-item-action-button")?.getAttribute("tooltiptext");
 
@@ -121,7 +121,7 @@ test("a page that Firefox keeps closed to extensions has no message over it: the
   site,
 }) => {
   const page = await firefox.openPage(`${site.origin.replace("127.0.0.1", "closed.example")}/media/`);
-  // Restricted for extensions, like addons.mozilla.org.
+  // Restricted, like addons.mozilla.org.
   const close = (hosts: string) => {
     // biome-ignore lint/suspicious/noExplicitAny: Firefox's own interfaces have no types here.
     const { prefs } = (globalThis as any).Services;

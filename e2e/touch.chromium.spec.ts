@@ -16,7 +16,7 @@ test("the popup: its tabs with all unfolded, its menus, its field, its questions
   const view = await newView(context, PHONE);
   for await (const { what } of tabStates(view, url)) await expectFingersFit(view, what);
   for await (const { what } of pressStates(view, url)) await expectFingersFit(view, what);
-  // On a wide screen the popup has its own width, with its footer at its end.
+  // On a wide screen, the popup keeps its width.
   await asOnPhone(view, 900);
   const { width, bottom } = await view.evaluate(() => ({
     width: document.body.offsetWidth,

@@ -1,10 +1,10 @@
-/** Phone emulation, and targets that are too small for fingers. */
+/** Phone emulation, and too small targets. */
 import { expect, type Page } from "playwright/test";
 
 /** CSS pixels. WCAG 2.2, 2.5.5. */
 export const TARGET = 44;
 
-/** Emulates a width and a coarse pointer until the page navigates, even within the document. */
+/** Lasts until the page navigates, even within the document. */
 export async function asOnPhone(page: Page, width = 360): Promise<void> {
   await page.setViewportSize({ width, height: 740 });
   const devtools = await page.context().newCDPSession(page);
@@ -13,8 +13,8 @@ export async function asOnPhone(page: Page, width = 360): Promise<void> {
 }
 
 /**
- * Runs in the page: returns smaller targets as "24×18 button#id text". A label counts as part of its control; targets
- * in a line of text may be as high as the text.
+ * Runs in the page: "24×18 button#id text". A label belongs to its control; targets in a line of text may be as high as
+ * the text.
  */
 export function smallerThan(target: number): string[] {
   const controls = "a[href], button, input, select, textarea, summary";
@@ -29,19 +29,17 @@ export function smallerThan(target: number): string[] {
     const isUnseen = element.closest(".visually-hidden") !== null;
     const isHidden = !element.checkVisibility({ visibilityProperty: true }) || (isUnseen && labels.length === 0);
     if (isHidden || (element.matches("a, button") && isInText(element))) return [];
-    // In the report's table the whole cell is the target.
+    // The whole cell is the target.
     const around = element.closest("[role=gridcell].of-box") ?? element;
     const boxes = [...(isUnseen ? [] : [element, around]), ...labels].map((one) => one.getBoundingClientRect());
     const width = Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ left }) => left));
     const height = Math.max(...boxes.map(({ bottom }) => bottom)) - Math.min(...boxes.map(({ top }) => top));
-    // Tolerates fractions of a pixel.
     if (Math.min(width, height) > target - 0.5) return [];
     const name = `${element.tagName.toLowerCase()}#${element.id}.${element.className}`;
     return [`${width.toFixed()}×${height.toFixed()} ${name} ${element.innerText.slice(0, 40)}`];
   });
 }
 
-/** Expects on a phone no small targets and nothing beyond the screen. */
 export async function expectFingersFit(page: Page, what: string): Promise<void> {
   await asOnPhone(page);
   const small = await page.evaluate(smallerThan, TARGET);
@@ -49,7 +47,7 @@ export async function expectFingersFit(page: Page, what: string): Promise<void> 
   expect({ small: [...new Set(small)], beside }, what).toEqual({ small: [], beside: 0 });
 }
 
-/** Returns the sizes of our buttons over a page, from closed shadow roots: "44×44 Next marked link". */
+/** In closed shadow roots: "44×44 Next marked link". */
 export async function buttonsOver(page: Page): Promise<string[]> {
   const client = await page.context().newCDPSession(page);
   const { nodes } = await client.send("Accessibility.getFullAXTree");

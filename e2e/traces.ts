@@ -1,4 +1,4 @@
-/** Traces of known words from URLs, titles and texts, in a browser's files and in the storage of pages. */
+/** Traces of known words in files and storage. */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { LINKED, WORDS, type WordName } from "./everything.ts";
@@ -6,10 +6,7 @@ import { expect } from "./fixtures.ts";
 import type { Done } from "./flows.ts";
 import type { View } from "./view.ts";
 
-/**
- * Normalizes file names: numbers are dates, versions or processes. Chromium writes a new file beside the old one, and
- * databases keep journals beside them.
- */
+/** Numbers are dates, versions or processes. New files and database journals are beside the old ones. */
 const kindOf = (file: string) =>
   file
     .replaceAll("\\", "/")
@@ -20,7 +17,7 @@ const kindOf = (file: string) =>
     .replace(/cache2\/(?:entries|doomed)\/.*/, "cache2/entries")
     .replace(/\d+/g, "#");
 
-/** Returns the names of words in each kind of file of a profile, in UTF-8 or UTF-16. */
+/** Names of words by kind of file, in UTF-8 or UTF-16. */
 export function wordsInFiles(folder: string): Map<string, Set<WordName>> {
   const found = new Map<string, Set<WordName>>();
   for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
@@ -36,13 +33,12 @@ export function wordsInFiles(folder: string): Map<string, Set<WordName>> {
 const wordsIn = (has: (word: string) => boolean): WordName[] =>
   (Object.entries(WORDS) as [WordName, string][]).flatMap(([name, word]) => (has(word) ? [name] : []));
 
-/** Returns the names of words in stored data. */
 export function wordsStored(stored: unknown): WordName[] {
   const text = JSON.stringify(stored);
   return wordsIn((word) => text.includes(word));
 }
 
-/** Runs in a page: returns the content of all its storage APIs; insecure contexts lack some. */
+/** Runs in a page: returns all storage. Insecure contexts lack some APIs. */
 async function storesOfPage(): Promise<string> {
   const databases = await indexedDB.databases();
   const cached = (await globalThis.caches?.keys().catch(() => [])) ?? [];
@@ -56,12 +52,11 @@ async function storesOfPage(): Promise<string> {
 
 const NOTHING_KEPT = JSON.stringify({ kept: {}, cookie: "", name: "", databases: [], cached: [], files: [] });
 
-/** Expects empty storage in extension pages, and in web pages with content scripts. */
 export async function expectNoStores(views: readonly View[]): Promise<void> {
   for (const view of views) expect(await view.evaluate(storesOfPage)).toBe(NOTHING_KEPT);
 }
 
-/** Runs in an extension page: returns all extension storage. */
+/** Runs in an extension page. */
 async function storesOfExtension() {
   const { local, sync, session, managed } = chrome.storage;
   const [ofLocal, ofSync, ofSession] = await Promise.all([local, sync, session].map((area) => area.get(null)));
@@ -71,7 +66,7 @@ async function storesOfExtension() {
   return { local: ofLocal, sync: ofSync, session: ofSession ?? {}, managed: ofManaged, addresses };
 }
 
-/** Session data of an open page: its header, or the badge of its other tabs. */
+/** Session data of an open page. */
 interface OfPage {
   readonly url: string;
   readonly canonicals?: readonly string[];
@@ -79,7 +74,7 @@ interface OfPage {
 
 const OF_PAGE = /^(?:link-header|light):/;
 
-/** Ignores handoffs, which exist while an extension page is open. */
+/** Ignores handoffs to open pages. */
 export async function expectStored(ours: View, { chosen, uploaded }: Omit<Done, "what">): Promise<void> {
   const { local, sync, session, managed, addresses } = await ours.evaluate(storesOfExtension);
   const others = Object.entries(session).filter(([key]) => !key.startsWith("handoff:"));
@@ -95,7 +90,7 @@ export async function expectStored(ours: View, { chosen, uploaded }: Omit<Done, 
   expect.soft(managed, "storage.managed").toEqual({});
 }
 
-/** Expects only words that are allowed for each kind of file. */
+/** Expects only words allowed for the kind of file. */
 export function expectInFiles(folder: string, allowedIn: (file: string) => Iterable<WordName>): void {
   for (const [file, held] of wordsInFiles(folder)) {
     const allowed = new Set(allowedIn(file));

@@ -1,10 +1,10 @@
-/** A server that records unexpected contacts. */
+/** Records unexpected contacts. */
 import { createSocket } from "node:dgram";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
 export interface Trap {
-  /** TCP and UDP: "127.0.0.1:8080". */
+  /** "127.0.0.1:8080", TCP and UDP. */
   readonly host: string;
   /** "GET /path", "a connection", "a packet". */
   readonly seen: readonly string[];
@@ -37,7 +37,7 @@ export async function setTrap(): Promise<Trap> {
   };
 }
 
-/** Fixture with one trap per test, for any browser. */
+/** One trap per test. */
 export const withTrap = {
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs out of the pattern.
   trap: async ({}, use: (trap: Trap) => Promise<void>) => {

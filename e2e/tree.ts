@@ -1,4 +1,4 @@
-/** Problems in a page's accessibility tree. */
+/** Problems in the accessibility tree. */
 import type { Page } from "playwright/test";
 
 interface AxValue {
@@ -11,7 +11,6 @@ interface AxNode {
   readonly parentId?: string;
   readonly role?: AxValue;
   readonly name?: AxValue;
-  /** Tells buttons with equal names apart. */
   readonly description?: AxValue;
   readonly properties?: readonly { readonly name: string; readonly value: AxValue }[];
   readonly backendDOMNodeId?: number;
@@ -22,14 +21,14 @@ const INTERACTIVE = new Set(
     " ",
   ),
 );
-/** Focusable without being interactive: scrollable elements, containers, and headings that links lead to. */
+/** Focusable without being interactive. */
 const HOLDERS = new Set(
   "RootWebArea region group dialog grid row gridcell columnheader menu toolbar tabpanel heading list MenuListOption option".split(
     " ",
   ),
 );
 const LANDMARKS = new Set("banner complementary contentinfo form main navigation region search".split(" "));
-/** Names must be unique only within one of these, whose other content gives context. */
+/** Names must be unique only within one of these. */
 const PARTS = new Set(
   "listitem row rowgroup group radiogroup form region article toolbar menu tablist tabpanel definition cell gridcell".split(
     " ",
@@ -41,7 +40,7 @@ const nameOf = ({ name }: AxNode) => String(name?.value ?? "").trim();
 const descriptionOf = ({ description }: AxNode) => String(description?.value ?? "").trim();
 const propertyOf = ({ properties = [] }: AxNode, name: string) =>
   properties.find((one) => one.name === name)?.value.value;
-/** Returns the document's URL. Fragments are left out: links with one name may lead to places of one section. */
+/** Without the fragment: links with one name may lead into one section. */
 const goalOf = (link: AxNode) => String(propertyOf(link, "url")).replace(/^(https?:[^#]*)#.*$/, "$1");
 
 export async function treeOf(view: Page): Promise<AxNode[]> {
@@ -51,7 +50,7 @@ export async function treeOf(view: Page): Promise<AxNode[]> {
   return nodes;
 }
 
-/** Returns the texts of live regions by region. */
+/** By region. */
 export async function liveIn(view: Page): Promise<Map<number, string>> {
   const nodes = await treeOf(view);
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));
@@ -110,7 +109,7 @@ function namesIn(nodes: readonly AxNode[], byId: ReadonlyMap<string, AxNode>): s
     const key = `${partOf(node)} ${role} ${name} (${descriptionOf(node)})`;
     const other = known.get(key);
     known.set(key, node);
-    // Equal descriptions mean equal actions: the described URL is copied.
+    // Equal descriptions copy the same URL.
     if (other === undefined || descriptionOf(node) !== "" || (role === "link" && goalOf(other) === goalOf(node)))
       return [];
     return [
@@ -119,7 +118,6 @@ function namesIn(nodes: readonly AxNode[], byId: ReadonlyMap<string, AxNode>): s
   });
 }
 
-/** Returns problems in words. */
 export async function treeFindings(view: Page): Promise<string[]> {
   const all = await treeOf(view);
   const byId = new Map(all.map((node) => [node.nodeId, node]));

@@ -7,7 +7,6 @@ import { expect, firefoxTest as test } from "./fixtures.ts";
 
 const build = fileURLToPath(new URL("../dist/firefox", import.meta.url));
 
-/** Returns code that throws and rejects whenever it runs. */
 const failing = (where: string) =>
   `\n;setTimeout(() => { throw new Error("thrown in ${where}"); }); void Promise.reject(new Error("rejected in ${where}"));`;
 

@@ -1,6 +1,6 @@
 /**
- * Collects uncaught errors of all extension contexts in Chromium: its worker, its pages (with the popup, the side panel
- * and the offscreen document), their workers, and content scripts, including errors thrown before this listens.
+ * Collects uncaught errors of all extension contexts in Chromium, including earlier ones: pages, workers, content
+ * scripts.
  */
 
 /** @typedef {import("playwright").CDPSession} CDPSession */
@@ -8,16 +8,16 @@
 /** @typedef {{ where: string, what: string }} Uncaught */
 /** @typedef {(message: string) => Promise<unknown>} Send */
 
-/** "background_page" is the offscreen document. */
+/** "background_page": the offscreen document. */
 const WATCHED = new Set(["page", "iframe", "service_worker", "background_page", "other"]);
 const ATTACH = { autoAttach: true, waitForDebuggerOnStart: false, flatten: false };
 
-/** One target. Messages of nested targets are wrapped in messages of their parents. */
+/** One target. Nested targets send through their parents. */
 class Watched {
   #count = 0;
   /** @type {Map<string, Watched>} by session */
   #inside = new Map();
-  /** Contexts of content scripts. @type {Map<number, string>} */
+  /** Content scripts. @type {Map<number, string>} */
   #contexts = new Map();
   #send;
   #info;
@@ -61,7 +61,7 @@ class Watched {
 
   /** @param {{ sessionId: string, targetInfo: TargetInfo }} params */
   #attached({ sessionId, targetInfo }) {
-    // Attached separately: a page also reports the extension's worker and its frames.
+    // These are attached separately.
     if (WATCHED.has(targetInfo.type)) return;
     /** @type {Send} */
     const send = async (message) => this.say("Target.sendMessageToTarget", { sessionId, message });
@@ -79,7 +79,7 @@ class Watched {
     const files = [origin, url, ...frames.map((/** @type {{ url: string }} */ frame) => frame.url)];
     if (!files.some((file) => file.startsWith(this.#origin))) return;
     const what = `${text} ${exception?.description ?? JSON.stringify(exception?.value) ?? ""}`;
-    // Chromium's answer to a stopped worker (extension_function_dispatcher.cc); nothing can catch it.
+    // Chromium's answer to a stopped worker (extension_function_dispatcher.cc).
     if (/\bError: No SW$/.test(what)) return;
     const { type } = this.#info;
     const where = `${type} ${url || frames[0]?.url || origin}`;
@@ -114,7 +114,7 @@ export async function watchUncaught(browserSession, id) {
   browserSession.on("Target.detachedFromTarget", ({ sessionId }) => watched.delete(sessionId));
   await browserSession.send("Target.setDiscoverTargets", { discover: true });
 
-  /** Returns errors since the last call. */
+  /** Since the last call. */
   return function takeUncaught() {
     const all = [...found.values()];
     found.clear();

@@ -1,7 +1,7 @@
-/** User actions in a page or popup, for both browsers' drivers. */
+/** User actions for both browsers' drivers. */
 import { expect } from "./fixtures.ts";
 
-/** Functions passed to it cannot use outer variables. */
+/** Functions cannot use outer variables. */
 export interface View {
   readonly click: (selector: string) => Promise<unknown>;
   readonly evaluate: <Parameters extends unknown[], Result>(
@@ -13,11 +13,10 @@ export interface View {
 
 export interface Tab extends View {
   readonly toFront: () => Promise<unknown>;
-  /** Presses keys together: `"Shift", "Tab"`. */
+  /** Together: `"Shift", "Tab"`. */
   readonly pressKeys: (...keys: readonly string[]) => Promise<void>;
 }
 
-/** Common methods of both drivers. */
 interface DriversPage {
   readonly click: (selector: string) => Promise<unknown>;
   readonly evaluate: (expression: string) => Promise<unknown>;
@@ -37,7 +36,7 @@ export const tabOf = (page: DriversPage): Tab => ({
   },
 });
 
-/** Polls often, as hundreds of waits last only moments. */
+/** Hundreds of waits last only moments. */
 const soon = (message: string) => ({ message, intervals: [20, 50, 100] });
 
 const isPressable = (selector: string): boolean => {
@@ -50,7 +49,7 @@ export async function press(view: View, selector: string): Promise<void> {
   await view.click(selector);
 }
 
-/** Fills a field, or chooses an option of a list. */
+/** Fills a field, or chooses an option. */
 export async function enter(view: View, selector: string, value: string): Promise<void> {
   await expect.poll(() => view.evaluate(isPressable, selector), soon(`${selector} can be filled`)).toBe(true);
   const taken = await view.evaluate(
@@ -68,7 +67,6 @@ export async function enter(view: View, selector: string, value: string): Promis
   expect(taken, selector).toBe(value);
 }
 
-/** Chooses a file. */
 export const giveFile = (view: View, selector: string, name: string, text: string): Promise<void> =>
   view.evaluate(
     (selector, name, text) => {
@@ -89,7 +87,7 @@ export const textOf = (view: View, selector: string): Promise<string> =>
 export const says = (view: View, selector: string, text: string | RegExp): Promise<void> =>
   expect.poll(() => textOf(view, selector), soon(selector)).toMatch(text);
 
-/** Presses a button by its label. */
+/** By label. */
 export const pressNamed = (view: View, within: string, label: string): Promise<void> =>
   expect
     .poll(
@@ -111,12 +109,10 @@ export const pressNamed = (view: View, within: string, label: string): Promise<v
 const namesOf = (entries: string): string[] =>
   [...document.querySelectorAll<HTMLElement>(entries)].map(({ dataset }) => Object.values(dataset)[0] ?? "");
 
-/** Returns only the first, except in the deep run. */
+/** Only the first, except in the deep run. */
 export const some = <One>(all: readonly One[]): readonly One[] => (process.env.DEEP ? all : all.slice(0, 1));
 
-/**
- * Chooses each entry of a menu that closes after every choice. `entries` selects them by the attribute that names them.
- */
+/** Chooses each entry of a menu, which closes after each. `entries` contains the attribute that names them. */
 export async function eachEntry(
   view: View,
   open: () => Promise<void>,

@@ -1,4 +1,3 @@
-/** States of our elements over a page, with open shadow roots for axe. */
 import type { Page } from "playwright/test";
 import type { ChromiumSession } from "./chromium.mjs";
 import { expect } from "./fixtures.ts";
@@ -6,7 +5,6 @@ import { command } from "./marks-bar.ts";
 import { closeMessage, openDrawn, showMessage } from "./over-page.ts";
 import type { Shown, States } from "./walk.ts";
 
-/** Our elements in the page. */
 const within = "div[popover=manual]";
 const CARD = ".card[data-tone]";
 
@@ -15,26 +13,26 @@ const textOf = (session: ChromiumSession, key: string): Promise<string> =>
 
 const NOTHING = { note: "", url: [], more: "", fix: "", fixId: "" } as const;
 
-/** Hovers the message, which otherwise closes itself. */
+/** Otherwise the message closes itself. */
 async function stayed(view: Page, tone: string): Promise<Shown> {
   await view.locator(`${CARD}[data-tone=${tone}] :is([role=status], [role=alert])`).hover();
   return { what: `a message: ${tone}`, within };
 }
 
-/** Uses a granted site. Our elements use the browser's language, not the page's. */
+/** On a granted site. Our language is the browser's, not the page's. */
 export async function* overPageStates(view: Page, session: ChromiumSession, origin: string): States {
   await view.goto(`${origin}/navigator/?utm_source=a#top`);
-  // Gives the page the landmark that axe demands.
+  // Axe demands a landmark.
   await view.evaluate(() => {
     const main = document.createElement("main");
     main.append(...document.body.childNodes);
     document.body.append(main);
-    // Axe looks for backgrounds only in `body`, but our elements are outside of it.
+    // Axe looks for backgrounds only in `body`.
     const { body } = document;
     Object.defineProperty(document, "body", { get: () => document.querySelector("div[popover=manual]") ?? body });
   });
   await view.bringToFront();
-  // Waits for the frame and for the automatic check.
+  // The automatic check includes the frame.
   await view.waitForFunction(() => document.querySelector("iframe")?.contentDocument?.readyState === "complete");
   await expect.poll(async () => (await session.badge()).text).not.toBe("");
   await openDrawn(session);
@@ -42,7 +40,6 @@ export async function* overPageStates(view: Page, session: ChromiumSession, orig
   await command(session, "toggle-highlight");
   await expect(bar).toBeVisible();
   await expect(bar).toHaveAttribute("lang", await textOf(session, "language"));
-  // Messages are checked separately.
   await closeMessage(view);
   yield { what: "the bar", within };
   await view.evaluate(() => scrollTo(0, 250));

@@ -1,4 +1,3 @@
-/** States of a page's report and its prompts. */
 import type { BrowserContext, Page } from "playwright/test";
 import type { ChromiumSession, RealPopup } from "./chromium.mjs";
 import { expect } from "./fixtures.ts";
@@ -7,7 +6,7 @@ import { go, type States } from "./walk.ts";
 
 type Handed = Record<string, { takenBy: number | null }>;
 
-/** Opens the report by the popup's button, and passes its handoff to another view. */
+/** Passes the report's handoff to another view. */
 async function reportFor(view: Page, context: BrowserContext, session: ChromiumSession, popup: RealPopup) {
   const report = await openLinks(context, popup);
   const url = report.url();
@@ -18,14 +17,13 @@ async function reportFor(view: Page, context: BrowserContext, session: ChromiumS
     });
   const handed = await handedOver();
   await report.close();
-  // Closing the tab deletes its handoff.
+  // Closing the tab deletes it.
   await expect.poll(handedOver).toEqual({});
   for (const one of Object.values(handed)) one.takenBy = null;
   await session.worker.evaluate((handed) => chrome.storage.session.set(handed), handed);
   await go(view, url);
 }
 
-/** The table of links: an unfolded and a selected row, a copy, and a filter without matches. */
 export async function* pageReportStates(
   view: Page,
   context: BrowserContext,
@@ -49,7 +47,6 @@ export async function* pageReportStates(
   yield { what: "a filter that finds nothing" };
 }
 
-/** No permission is granted yet. */
 export async function* askingStates(view: Page, report: string): States {
   await go(view, report);
   await view.locator("#tab-browser").click();

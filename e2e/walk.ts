@@ -1,12 +1,11 @@
-/** Brings our pages into all their states, for tests that examine each. */
+/** Brings our pages into all their states. */
 import type { BrowserContext, Page } from "playwright/test";
 import type { ChromiumSession, RealPopup } from "./chromium.mjs";
 import { expect } from "./fixtures.ts";
 
-/** State of a view. */
 export interface Shown {
   readonly what: string;
-  /** Selector of the newest element, which may cover others. */
+  /** Newest element, which may cover others. */
   readonly within?: string;
 }
 
@@ -19,7 +18,7 @@ export async function go(view: Page, url: string): Promise<void> {
   await expect(view.locator("html[data-state=ready]")).toHaveCount(1);
 }
 
-/** Unfolds all visible content except menus; the second pass unfolds new content. */
+/** Except menus; the second pass unfolds new content. */
 export const unfoldAll = (view: Page): Promise<void> =>
   view.evaluate(async () => {
     for (let pass = 0; pass < 2; pass += 1) {
@@ -31,7 +30,7 @@ export const unfoldAll = (view: Page): Promise<void> =>
     }
   });
 
-/** Has content for each tab of the popup: findings, tracking, a nested URL. */
+/** Findings, tracking and a nested URL. */
 export const ADDRESS = "/demo/?id=%37&ref=a%2Fb%2Fcaf%25C3%25A9&utm_source=x&to=https%3A%2F%2Fh.example%2F#top";
 
 export const idInFront = (session: ChromiumSession): Promise<number> =>
@@ -39,7 +38,7 @@ export const idInFront = (session: ChromiumSession): Promise<number> =>
     async () => (await chrome.tabs.query({ active: true, lastFocusedWindow: true }))[0]?.id as number,
   );
 
-/** Opens a page, grants the popup access by a click, and returns the URL of a popup in a tab. */
+/** Grants the page by a click, and returns the URL of a popup in a tab. */
 export async function popupOn(
   page: Page,
   url: string,
@@ -58,7 +57,7 @@ export async function popupOn(
   return `${session.popupUrl}?tab=${await idInFront(session)}`;
 }
 
-/** Shows each enabled tab with all content unfolded. Pages without tabs are one state. */
+/** Each enabled tab, unfolded. Pages without tabs are one state. */
 export async function* tabStates(view: Page, url: string): States {
   await go(view, url);
   const tabs = await view.getByRole("tab").all();
@@ -70,7 +69,7 @@ export async function* tabStates(view: Page, url: string): States {
   }
 }
 
-/** Shows each element that a press opens in the popup of a page with links. */
+/** Each element that a press opens. */
 export async function* pressStates(view: Page, url: string): States {
   for (const [id, within] of [["copy-more", "#copy-menu"], ["edit"], ["watch"], ["site"]] as const) {
     await go(view, url);
@@ -120,7 +119,7 @@ const REFERRED = bytesOf([
 ]);
 const SPARSE_LIST = bytesOf(Array.from({ length: 40 }, (_, at) => (at % 2 ? "- - -" : `http://h.example/${at}`)));
 
-/** Shows files in the lab: choices of sites and columns, unknown formats, lines without a URL. */
+/** Choices of sites and columns, unknown formats, lines without a URL. */
 export async function* labFileStates(view: Page, report: string): States {
   const files = (named: Readonly<Record<string, Buffer>>) =>
     Object.entries(named).map(([name, buffer]) => ({ name, mimeType: "text/plain", buffer }));
@@ -139,7 +138,7 @@ export async function* labFileStates(view: Page, report: string): States {
     ],
     ["a list in the lab with few URLs", { "g.txt": SPARSE_LIST }],
   ] as const) {
-    // A navigation to the same URL would load nothing.
+    // The same URL would not load again.
     await view.goto("about:blank");
     await go(view, `${report}#lab`);
     await view.locator("#lab-file").setInputFiles(files(named));
@@ -148,7 +147,7 @@ export async function* labFileStates(view: Page, report: string): States {
   }
 }
 
-/** Shows pasted URLs and texts, with all content unfolded. */
+/** Pasted URLs and texts, unfolded. */
 export async function* pastedStates(view: Page, url: string): States {
   for (const text of [...ADDRESSES, ...PASTED]) {
     await go(view, url);
@@ -158,7 +157,6 @@ export async function* pastedStates(view: Page, url: string): States {
     await expect(view.locator("#inspect")).toHaveCount(0);
     await unfoldAll(view);
     yield { what: text };
-    // Several URLs have no tabs.
     if ((await view.locator("#tab-compare").count()) === 0) continue;
     await view.locator("#tab-compare").click();
     await unfoldAll(view);
@@ -166,7 +164,7 @@ export async function* pastedStates(view: Page, url: string): States {
   }
 }
 
-/** Shows a popup with little content, and one under a rule set that produces keys. */
+/** Little content, and a rule set that produces keys. */
 export async function* otherStates(
   view: Page,
   pages: Readonly<Record<string, string>>,
@@ -183,7 +181,7 @@ export async function* otherStates(
   await session.worker.evaluate(() => chrome.storage.local.clear());
 }
 
-/** Shows each tab of the report, empty and with input. */
+/** Empty, and with input. */
 export async function* reportStates(view: Page, report: string): States {
   yield* tabStates(view, report);
   await view.locator("#tab-lab").click();
@@ -216,7 +214,6 @@ export async function* reportStates(view: Page, report: string): States {
   }
 }
 
-/** Shows the page of all rules: unfolded, filtered, and without matches. */
 export async function* rulesStates(view: Page, url: string): States {
   yield* tabStates(view, url);
   await view.locator("#search").fill("port");
@@ -227,7 +224,7 @@ export async function* rulesStates(view: Page, url: string): States {
   yield { what: "no rule" };
 }
 
-/** Long titles and URLs: duplicates, encoded twice, deceptive. */
+/** Duplicates, encoded twice, deceptive. */
 const BOOKMARKS = [
   [
     "A shop with a long name, of which hardly anybody could read the whole in one line of a report",
@@ -243,7 +240,7 @@ const BOOKMARKS = [
   ["Pay", "https://xn--pypal-4ve.example/"],
 ] as const;
 
-/** Shows the report of open tabs and bookmarks, with both permissions. `origin`: a site with pages. */
+/** With both permissions. `origin`: a site with pages. */
 export async function* grantedStates(view: Page, report: string, session: ChromiumSession, origin: string): States {
   for (const path of ["/plain/?%61=1", "/plain/?a=1", "/plain/?a=1#top"]) {
     const page = await view.context().newPage();
@@ -276,7 +273,7 @@ export async function* grantedStates(view: Page, report: string, session: Chromi
   });
 }
 
-/** Shows the options with a changed value for every setting. */
+/** Every setting changed. */
 export async function* optionStates(view: Page, options: string, session: ChromiumSession): States {
   await session.worker.evaluate(() =>
     chrome.storage.local.set({
@@ -321,7 +318,6 @@ const HYPHEN = {
   ambiguity: "hyphen",
 };
 
-/** Shows the window to choose from candidates, with and without a choice. */
 export async function* choiceStates(view: Page, choice: string, session: ChromiumSession): States {
   yield* tabStates(view, choice);
   const id = await session.worker.evaluate(
@@ -349,7 +345,7 @@ export async function newView(context: BrowserContext, size: { width: number; he
   return view;
 }
 
-/** Opens the popup as a page, for Playwright. */
+/** The popup as a page, for Playwright. */
 export async function inspectIn(session: ChromiumSession, url: string, profile = "web"): Promise<Page> {
   if (profile !== "web") await session.worker.evaluate((profile) => chrome.storage.local.set({ profile }), profile);
   const view = await session.context.newPage();
@@ -359,7 +355,7 @@ export async function inspectIn(session: ChromiumSession, url: string, profile =
   return view;
 }
 
-/** Opens the popup as a page, with the URL's parts unfolded. */
+/** With the URL's parts unfolded. */
 export async function partsIn(session: ChromiumSession, url: string, profile = "web"): Promise<Page> {
   const view = await inspectIn(session, url, profile);
   await view.locator("#parts").click();

@@ -1,11 +1,11 @@
-/** "Check this site automatically". The manifest grants the site, so its removal is only recorded. */
+/** The manifest grants the site, so its removal is only recorded. */
 import { expect, test } from "./fixtures.ts";
 import { message } from "./messages.ts";
 
 test.describe("on a watched site", () => {
   test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"] } } });
 
-  /** Listeners exist once the worker has started for the first time; earlier events are lost. */
+  /** Listeners exist once the worker has started. */
   test.beforeEach(async ({ session }) => {
     await expect.poll(() => session.worker.evaluate(() => chrome.tabs.onUpdated.hasListeners())).toBe(true);
   });
@@ -33,7 +33,7 @@ test.describe("on a watched site", () => {
     expect((await session.badge()).title).toContain("/app/next");
     const popup = await openPopup();
     await popup.waitFor(() => document.querySelector<HTMLInputElement>("#watch")?.checked);
-    // Records the removal: the manifest's grants cannot be removed.
+    // The manifest's grants cannot be removed.
     await popup.evaluate(() => {
       const removed: unknown[] = [];
       Object.assign(window, { removed });
@@ -69,7 +69,7 @@ test("a signal ends after its three seconds, although the worker was killed mean
   session,
 }) => {
   await page.goto(`${site.origin}/plain/`);
-  // Dispatches the event: without a window, no key reaches a native menu. copy.headed.spec.ts uses the real one.
+  // Without a window, no key reaches a native menu; copy.headed.spec.ts uses the real one.
   const tabId = await session.worker.evaluate(async (linkUrl) => {
     const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
     const clicked = chrome.contextMenus.onClicked as unknown as { dispatch: (info: object, tab?: object) => void };
@@ -83,7 +83,7 @@ test("a signal ends after its three seconds, although the worker was killed mean
   await session.killWorker();
   await helper.waitForTimeout(3200);
   expect(await badge()).toBe("✓");
-  // Any message wakes the worker, which then finishes overdue work.
+  // Any message wakes the worker, which finishes overdue work.
   await helper.evaluate(
     (id) => chrome.runtime.sendMessage({ name: "scan", request: { tabId: id, profile: "web" }, id: "1" }),
     tabId,

@@ -1,15 +1,15 @@
-/** Questions to the popup on a hostile page, in both browsers, and the expected answers. */
+/** Questions to the popup on a hostile page, for both browsers. */
 import { expect } from "playwright/test";
 import type { Kind } from "./kind.ts";
 
-/** Milliseconds for the page's reaction to a change: an animation frame, and observer callbacks. */
+/** Milliseconds until a change has taken effect: a frame, and observers. */
 export const FRAME = 50;
 
 export { openBar, openLinks, panelText } from "../in-page.ts";
 
-/** Unfolding a group's details reads its link texts. */
+/** Unfolding reads the link texts. */
 export const unfold = (): void => document.querySelector<HTMLElement>(".group-more > summary")?.click();
-/** Returns true if the switch existed; during a scan it does not. */
+/** False during a scan, which has no switch. */
 export const toggle = () => {
   const highlight = document.querySelector<HTMLInputElement>("#highlight");
   highlight?.click();
@@ -17,14 +17,13 @@ export const toggle = () => {
 };
 export const isOn = () => document.querySelector<HTMLInputElement>("#highlight")?.checked ?? null;
 
-/** A frame's answer. */
 export interface Told<Value> {
   readonly isTop: boolean;
   /** Undefined without a probe, which is an error. */
   readonly value: Value | undefined;
 }
 
-/** Joins the answers of all frames, the top frame first. */
+/** Joins answers, the top frame first. */
 export const together = (told: readonly Told<string>[]): string =>
   told
     .toSorted((a, b) => Number(b.isTop) - Number(a.isTop))
@@ -32,7 +31,6 @@ export const together = (told: readonly Told<string>[]): string =>
     .join("\n")
     .trim();
 
-/** Returns true if marks are where the kind expects them. */
 export function areThere({ marks }: Kind, hosts: readonly Told<number>[]): boolean {
   if (marks === "removed") return true;
   return hosts.some(({ isTop, value = 0 }) => isTop === (marks !== "in frames") && value > 0);
@@ -40,7 +38,7 @@ export function areThere({ marks }: Kind, hosts: readonly Told<number>[]): boole
 
 export const sum = (hosts: readonly Told<number>[]): number => hosts.reduce((all, { value = 0 }) => all + value, 0);
 
-/** Shows where two long texts differ. */
+/** Shows where two texts differ. */
 export function difference(before = "", after = ""): string {
   let at = 0;
   while (at < before.length && before[at] === after[at]) at += 1;
@@ -60,10 +58,9 @@ function expectedIn({ expects }: Kind, isGranted: boolean): string | RegExp {
   return new RegExp(`^${count.toLocaleString("en")} links `, "m");
 }
 
-/** Expects the popup's text about links. */
 export async function expectSaid(kind: Kind, isGranted: boolean, said: () => Promise<string>): Promise<void> {
   const expected = expectedIn(kind, isGranted);
-  // If its URL keeps changing, the page may just be scanned again.
+  // The page may just be scanned again.
   if (kind.isRestless) await expect.poll(said).toMatch(expected);
   else expect(await said()).toMatch(expected);
 }

@@ -1,5 +1,3 @@
-/** Pages that change constantly, and pages that listen to events. */
-
 import { message } from "../messages.ts";
 import { type Kind, LINKS, of, page, run } from "./kind.ts";
 
@@ -65,7 +63,7 @@ export const BEHAVIOUR: readonly Kind[] = [
     expects: 2,
     act: () => document.documentElement.requestFullscreen(),
     hasActed: () => document.fullscreenElement === document.documentElement,
-    // Firefox closes the popup over such a page immediately.
+    // Firefox closes the popup over it.
     isOnlyInChromium: true,
   },
   {
@@ -79,7 +77,7 @@ export const BEHAVIOUR: readonly Kind[] = [
             });
           setInterval(() => {
             const { ready, finished } = next();
-            // On a slow machine, the next transition skips this one.
+            // The next transition may skip this one.
             Promise.all([ready, finished]).catch(() => {});
           }, 300);
         }),
@@ -146,7 +144,7 @@ export const BEHAVIOUR: readonly Kind[] = [
           document.designMode = "on";
           document.body.contentEditable = "true";
           document.body.focus();
-          // Focus itself changes the selection asynchronously.
+          // Focus changes the selection later.
           setTimeout(() => {
             for (const type of ["beforeinput", "input", "selectionchange"])
               addEventListener(type, () => noticed(type), true);

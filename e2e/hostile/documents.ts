@@ -1,4 +1,3 @@
-/** Unusual document types and encodings. */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { message } from "../messages.ts";
@@ -6,7 +5,7 @@ import { type Kind, LINKS, of, page } from "./kind.ts";
 
 const file = (path: string) => readFileSync(fileURLToPath(new URL(`../pages/${path}`, import.meta.url)));
 const NONE = message("links_none");
-/** Two forms of a query that are equivalent only in UTF-8. */
+/** Equivalent only in UTF-8. */
 const ENCODED = `<p><a href="/q?é">One</a> <a href="/q?%C3%A9">in UTF-8</a> <a href="/one/">a</a> <a href="/on%65/">b</a></p>`;
 
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 200 100">
@@ -16,7 +15,6 @@ const XSLT = `<?xml version="1.0"?><xsl:stylesheet version="1.0" xmlns:xsl="http
 <xsl:template match="/"><html><body>${LINKS}</body></html></xsl:template></xsl:stylesheet>`;
 
 const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, "utf16le");
-/** Supports ASCII and two kana. */
 const shiftJis = (text: string) =>
   Buffer.from(text.replaceAll("あ", "\x82\xa0").replaceAll("い", "\x82\xa2"), "latin1");
 
@@ -62,7 +60,7 @@ export const DOCUMENTS: readonly Kind[] = [
       body: `<?xml version="1.0"?><?xml-stylesheet type="text/xsl" href="x.xsl"?><links/>`,
     },
     also: { "x.xsl": { type: "application/xml", body: XSLT } },
-    // In Chromium, a notice about the format's removal adds links.
+    // Chromium adds links of a deprecation notice.
     expects: [2, 4],
   },
   {
@@ -97,7 +95,7 @@ export const DOCUMENTS: readonly Kind[] = [
       ),
     },
     expects: NONE,
-    // The browser renders it progressively.
+    // Rendered progressively.
     isRestless: true,
     marks: "none",
   },
@@ -105,7 +103,6 @@ export const DOCUMENTS: readonly Kind[] = [
     name: "a PDF file",
     page: { type: "application/pdf", body: file("file.pdf") },
     expects: message("unreadable_pdf"),
-    // Firefox reports nothing for other URLs.
     firefox: { isRestless: true, expects: message("unreadable_no_access") },
     marks: "none",
   },

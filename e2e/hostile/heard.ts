@@ -1,4 +1,4 @@
-/** Errors logged in pages with all their worlds, in the worker and in the popup. */
+/** Errors logged in pages, the worker and the popup. */
 import type { CDPSession } from "playwright/test";
 
 interface Frame {
@@ -12,10 +12,9 @@ interface CdpEvent {
 }
 
 const OURS = /^chrome-extension:/;
-/** Chromium logs this for each event in a document without scripts, including its own. */
+/** Logged for each event in a document without scripts, including Chromium's own. */
 const BY_ITSELF = /^Blocked script execution in .* 'allow-scripts' permission is not set\.$/;
 
-/** Log lines by source. */
 export class Heard {
   /** Lines of the extension. */
   readonly ours: string[] = [];
@@ -25,7 +24,7 @@ export class Heard {
 
 const textOf = ({ value, description }: { value?: unknown; description?: string }) => String(description ?? value);
 
-/** `where` is "" for a page, in which the world tells whose error it is. */
+/** `where`: "" for a page, in which the world tells whose error it is. */
 function listener(heard: Heard, where: string): (event: CdpEvent) => void {
   const worlds = new Map<number, string>();
   const isOurWorld = (id: number) => where !== "" || OURS.test(worlds.get(id) ?? "chrome-extension: unknown");
@@ -43,7 +42,6 @@ function listener(heard: Heard, where: string): (event: CdpEvent) => void {
       add(isOurWorld(params.executionContextId), params.args.map(textOf).join(" "));
     } else if (method === "Log.entryAdded" && params.entry.level === "error") {
       const { source, text, url = "" } = params.entry;
-      // Failed requests are the page's own.
       if (source === "network" || BY_ITSELF.test(text)) return;
       add(where !== "" || OURS.test(url), `${source}: ${text} ${url}`);
     }
@@ -52,7 +50,6 @@ function listener(heard: Heard, where: string): (event: CdpEvent) => void {
 
 const DOMAINS = ["Runtime.enable", "Log.enable"] as const;
 
-/** Records a page and its worlds. */
 export async function hearPage(client: CDPSession, heard: Heard): Promise<void> {
   const hear = listener(heard, "");
   for (const method of [
@@ -65,7 +62,7 @@ export async function hearPage(client: CDPSession, heard: Heard): Promise<void> 
   for (const domain of DOMAINS) await client.send(domain);
 }
 
-/** Records an extension context from its start: the browser repeats earlier lines. */
+/** The browser repeats lines logged earlier. */
 export async function hearTarget(
   browserSession: CDPSession,
   isWanted: (target: { readonly type: string; readonly url: string }) => boolean,

@@ -1,4 +1,3 @@
-/** All kinds of hostile pages, for `hostile-*.spec.ts`. */
 import { BEHAVIOUR } from "./behaviour.ts";
 import { DOCUMENTS } from "./documents.ts";
 import type { Kind } from "./kind.ts";
@@ -20,5 +19,4 @@ export const KINDS: readonly Kind[] = [
   ...BEHAVIOUR,
 ];
 
-/** Returns the folder on the server. */
 export const slugOf = ({ name }: Kind): string => name.toLowerCase().replace(/[^a-z0-9]+/g, "-");

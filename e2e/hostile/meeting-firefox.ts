@@ -1,4 +1,4 @@
-/** Tests one hostile page in Firefox, from its load until its marks are removed, and what it notices. */
+/** Tests one hostile page in Firefox. */
 import { rmSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -45,7 +45,6 @@ export const test = base.extend<object, { isGranted: boolean; meeting: Meeting }
       const extension = isGranted ? buildWith(build, { origins: ["http://*/*"] }) : build;
       const firefox = await launchFirefox({ extension });
       const view = await firefox.openExtensionPage("src/pages/rules/rules.html");
-      // The installation grants the manifest's required permissions.
       expect(await view.evaluate(() => browser.permissions.contains({ origins: ["http://*/*"] }))).toBe(isGranted);
       await view.close();
       await use({ firefox, site, isGranted });
@@ -57,16 +56,15 @@ export const test = base.extend<object, { isGranted: boolean; meeting: Meeting }
   ],
 });
 
-/** Milliseconds until an idle page has been checked. */
+/** Milliseconds until an idle page is checked. */
 const CHECKED = 1000;
 
-/** Asks the probes of all frames. */
 async function ask<Name extends keyof Probe>(page: Page, name: Name, ...parameters: Parameters<Probe[Name]>) {
   const call = `globalThis.${PROBE}?.${name}(${parameters.map((one) => JSON.stringify(one)).join()})`;
   const askIn = async (frame: Frame): Promise<Told<ReturnType<Probe[Name]>>[]> => {
     const isTop = frame === page.mainFrame();
     const answer = frame.evaluate(`[${call}]`) as Promise<[ReturnType<Probe[Name]>]>;
-    // Frames that are gone do not answer.
+    // The frame may be gone.
     const value = isTop ? await answer : await answer.catch(() => null);
     return value === null ? [] : [{ isTop, value: value[0] }];
   };
@@ -83,7 +81,7 @@ export async function meet(original: Kind, { firefox, site, isGranted }: Meeting
   if (!kind.isRestless) await ask(page, "arm");
   const before = together(await ask(page, "snapshot"));
   if (isGranted) {
-    // Waits for the check after the load, which starts when the page is idle.
+    // The check starts when the page is idle.
     await sleep(CHECKED);
     expect(together(await ask(page, "noted", "scan"))).toBe("");
   }
@@ -104,7 +102,7 @@ export async function meet(original: Kind, { firefox, site, isGranted }: Meeting
 async function marksComeAndGo(kind: Kind, page: Page, popup: FirefoxPopup, before: string): Promise<void> {
   await expect.poll(() => popup.evaluate(toggle)).toBe(true);
   await popup.ready();
-  // If the page's URL or frames change, the popup may still show an earlier scan.
+  // The popup may show an earlier scan.
   await expect.poll(() => popup.evaluate(isOn)).toBe(true);
   await sleep(FRAME);
   const hosts = await ask(page, "ours");

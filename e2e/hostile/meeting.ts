@@ -1,4 +1,4 @@
-/** Tests one hostile page in Chromium, from its load until its marks are removed, and what it notices. */
+/** Tests one hostile page in Chromium. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "playwright/test";
 import { test as base, expect } from "playwright/test";
@@ -33,7 +33,7 @@ interface Meeting {
 
 const ALL_SITES = { granted: { origins: ["http://*/*"] } };
 
-/** One browser per test worker; each kind gets a new tab. */
+/** One browser per test worker, one tab per kind. */
 export const test = base.extend<object, { isGranted: boolean; meeting: Meeting }>({
   isGranted: [true, { scope: "worker", option: true }],
   meeting: [
@@ -51,7 +51,7 @@ export const test = base.extend<object, { isGranted: boolean; meeting: Meeting }
   ],
 });
 
-/** Milliseconds until an idle page has been checked, and until it has arrived. */
+/** Milliseconds until an idle page is checked, and has arrived. */
 const CHECKED = 600;
 const ARRIVED = 200;
 
@@ -59,7 +59,6 @@ export async function meet(kind: Kind, meeting: Meeting): Promise<void> {
   const { session, site, heard } = meeting;
   const [old] = session.context.pages();
   const page = await session.context.newPage();
-  // Keeps the extension's lines since its start.
   heard.pages.length = 0;
   const probes = await Probes.of(page, heard);
   await old?.close();
@@ -81,7 +80,7 @@ async function popupOn(page: Page, kind: Kind, { session, heard, isGranted }: Me
   return popup;
 }
 
-/** Playwright dismisses dialogs unless a listener exists. */
+/** Playwright dismisses dialogs without a listener. */
 async function meetBlocked(kind: Kind, meeting: Meeting, page: Page): Promise<void> {
   const first = new Promise<void>((resolve) => page.on("dialog", () => resolve()));
   await meeting.session.shortenLimits();
@@ -90,7 +89,7 @@ async function meetBlocked(kind: Kind, meeting: Meeting, page: Page): Promise<vo
   await popup.close();
 }
 
-/** Waits until the toolbar button shows the page's check; some pages have none. */
+/** Some pages have no badge. */
 async function checked(session: ChromiumSession): Promise<void> {
   const untold = (await session.worker.evaluate(() => chrome.action.getTitle({}))) as string;
   for (const end = Date.now() + 5000; Date.now() < end; await sleep(20))
@@ -105,11 +104,11 @@ async function meetAwake(kind: Kind, meeting: Meeting, page: Page, probes: Probe
     await sleep(FRAME);
     if (kind.hasActed) expect(await probes.act(kind.hasActed)).toBe(true);
   }
-  // Content that is still parsed would count as a change.
+  // Parsing would count as a change.
   if (kind.page.isEndless) await expect.poll(() => probes.act(() => document.links.length)).toBe(kind.expects);
   if (!kind.isRestless) await probes.ask("arm");
   const before = together(await probes.ask("snapshot"));
-  // Waits for the check after the load, which starts when the page is idle.
+  // The check starts when the page is idle.
   if (meeting.isGranted && !kind.act && typeof kind.expects !== "string") await checked(meeting.session);
   else await sleep(wait);
   expect(together(await probes.ask("noted", "scan"))).toBe("");
@@ -131,7 +130,7 @@ interface Marking {
 async function marksComeAndGo(kind: Kind, { probes, popup, before }: Marking): Promise<void> {
   await expect.poll(() => popup.evaluate(toggle)).toBe(true);
   await popup.ready();
-  // If the page's URL or frames change, the popup may still show an earlier scan.
+  // The popup may show an earlier scan.
   await expect.poll(() => popup.evaluate(isOn)).toBe(true);
   const hosts = () => probes.ask("ours");
   await expect.poll(async () => areThere(kind, await hosts()), JSON.stringify(await hosts())).toBe(true);

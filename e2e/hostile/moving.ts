@@ -1,4 +1,3 @@
-/** Pages whose links, base URL or frames change during a scan. */
 import { type Kind, LINKS, of, page, run } from "./kind.ts";
 
 export const MOVING: readonly Kind[] = [
@@ -126,7 +125,7 @@ export const MOVING: readonly Kind[] = [
       ),
     ),
     also: { "inner/": of(page(run(() => document.title))) },
-    // activeTab does not cover frames with an opaque origin.
+    // activeTab does not cover opaque origins.
     expects: { onClick: 4, granted: 10 },
   },
   {

@@ -1,4 +1,3 @@
-/** Pages that manipulate the element in which marks are drawn. */
 import { type Kind, of, page, run } from "./kind.ts";
 
 const STILL = { expects: 2 } as const;

@@ -1,4 +1,3 @@
-/** Documents whose policy headers must not restrict extensions. */
 import { type Kind, of, page, run } from "./kind.ts";
 
 export const POLICIES: readonly Kind[] = [

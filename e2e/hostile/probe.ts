@@ -1,17 +1,16 @@
 /**
- * Records what a page can notice of the extension. Runs in the main world of every frame before the page's scripts,
- * without outer variables. Saves all native members before the page can patch them, and ignores calls by the page
- * itself.
+ * Records what a page can notice of the extension. Runs in every frame's main world before the page's scripts. Saves
+ * native members before they can be patched, and ignores calls by the page.
  */
 
 export interface Probe {
-  /** Starts recording all changes and events; until then only those of our element count. */
+  /** Records all changes and events; before, only those of our element. */
   arm(): void;
-  /** Returns lines since the last call. During "marks", our element may come and go. */
+  /** Lines since the last call; "marks" allows changes of our element. */
   noted(during: "scan" | "marks"): string;
-  /** Returns the state to compare, one item per line. */
+  /** State to compare, in lines. */
   snapshot(): string;
-  /** Counts our elements in the document. */
+  /** Number of our elements. */
   ours(): number;
 }
 
@@ -76,7 +75,7 @@ export function installProbe(name: string): void {
 
   let calls = "";
   let notes = "";
-  /** Lines that involve only our element. */
+  /** Involves only our element. */
   let ofOurs = "";
   let isArmed = false;
   let variables: Record<PropertyKey, boolean> | null = null;
@@ -131,19 +130,19 @@ export function installProbe(name: string): void {
   };
   const observer = new MutationObserver(take);
   const EVERYTHING = { childList: true, subtree: true, attributes: true, characterData: true };
-  // In Firefox, a frame's window first belongs to an empty document, so this runs again for the next one.
+  // In Firefox, a frame's window first has an empty document.
   const observe = () => observeIn(observer, document, EVERYTHING);
   observe();
 
   const types = new Set(["DOMContentLoaded", "readystatechange", "securitypolicyviolation"]);
   for (const owner of [window, Document.prototype, HTMLElement.prototype, Element.prototype])
     for (const key of ownKeys(owner)) if (typeof key === "string" && key.startsWith("on")) types.add(key.slice(2));
-  // Browsers fire these at the window on load, when the popup opens, and for failing scripts, which `Heard` records.
+  // Fired by the browser itself on load, when the popup opens, and on errors, which `Heard` records.
   for (const type of ["pagereveal", "blur", "focus", "error", "unhandledrejection", "beforeunload", "unload"])
     types.delete(type);
   const onEvent = (event: Event) => {
     const target = targetOf(event);
-    // The browser requests the site's icon at any time.
+    // The browser requests the icon at any time.
     const isOfIcon = typeOf(event) === "securitypolicyviolation" && has(blockedBy(event), "/favicon.ico");
     if (!isArmed || isOfIcon) return;
     const isWindow = target === window;

@@ -1,11 +1,11 @@
-/** Access to the probes of a page, one per frame, over the DevTools protocol. */
+/** The probes of a page, by frame. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { CDPSession, Frame, Page } from "playwright/test";
 import type { Told } from "./asked.ts";
 import { type Heard, hearPage } from "./heard.ts";
 import { PROBE, type Probe } from "./probe.ts";
 
-/** A frame in another process has a separate session and main worlds. */
+/** A frame in another process has its own session. */
 interface Process {
   readonly client: CDPSession;
   readonly worlds: Set<number>;
@@ -39,7 +39,7 @@ export class Probes {
     return new Probes(page, heard, await listenTo(await page.context().newCDPSession(page), heard));
   }
 
-  /** Runs a function as the page's own script, by its source URL, with user activation. */
+  /** Acts as the page's own script, with user activation. */
   async act(run: () => unknown): Promise<unknown> {
     const expression = `(${run})()\n//# sourceURL=http://page/`;
     const parameters = { expression, userGesture: true, awaitPromise: true, returnByValue: true };
@@ -47,14 +47,14 @@ export class Probes {
     return result.value;
   }
 
-  /** Avoids Playwright's scripts, which need members that the page may have patched. */
+  /** Playwright's scripts need members that may be patched. */
   async ask<Name extends keyof Probe>(name: Name, ...parameters: Parameters<Probe[Name]>) {
     type Value = ReturnType<Probe[Name]>;
     const call = `globalThis.${PROBE}?.${name}(${parameters.map((one) => JSON.stringify(one)).join()})`;
     const expression = `({ isTop: window === top, value: ${call} })`;
     const askIn = async ({ client }: Process, contextId: number): Promise<Told<Value>[]> => {
       const parameters = { expression, contextId, returnByValue: true };
-      // Frames that are gone do not answer.
+      // The frame may be gone.
       const answer = await client.send("Runtime.evaluate", parameters).catch(() => null);
       if (answer === null) return [];
       const { result, exceptionDetails } = answer;
@@ -65,7 +65,6 @@ export class Probes {
       const processes = [this.#top, ...(await this.#framesOfOtherProcesses())];
       const told = await Promise.all(processes.flatMap((one) => [...one.worlds].map((id) => askIn(one, id))));
       if (told.flat().some(({ isTop }) => isTop)) return told.flat();
-      // A loading page has no world yet.
       await sleep(20);
     }
   }
@@ -76,7 +75,7 @@ export class Probes {
     for (const frame of this.#others.keys()) if (!frames.includes(frame)) this.#others.delete(frame);
     for (const frame of frames) {
       if (this.#others.has(frame)) continue;
-      // Frames in the same process have no session.
+      // Frames in the same process have none.
       const client = await context.newCDPSession(frame).catch(() => null);
       if (client === null) continue;
       client.on("close", () => this.#others.delete(frame));

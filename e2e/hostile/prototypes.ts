@@ -1,4 +1,4 @@
-/** Pages that patch built-in objects: each patched member reports to the probe and throws. */
+/** Patched built-ins report to the probe and throw. */
 import { type Kind, of, page, run } from "./kind.ts";
 
 export const PROTOTYPES: readonly Kind[] = [

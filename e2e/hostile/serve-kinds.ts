@@ -5,7 +5,6 @@ import { KINDS, slugOf } from "./kinds.ts";
 
 export interface KindSite {
   readonly addressOf: (kind: Kind) => string;
-  /** Targets of all requests. */
   readonly asked: string[];
   readonly close: () => Promise<void>;
 }

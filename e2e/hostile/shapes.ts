@@ -1,4 +1,4 @@
-/** Large, deep or hidden content: trees, shadow roots, image maps, and look-alike texts. */
+/** Large, deep or hidden content, and look-alikes. */
 
 import { message } from "../messages.ts";
 import { type Kind, LINKS, of, page, run } from "./kind.ts";
