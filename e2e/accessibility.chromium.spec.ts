@@ -28,8 +28,8 @@ for (const language of ["en", "es"]) {
   }
 }
 
-test.describe("the measuring", () => {
-  test("finds names that are missing or alike, headings that skip, landmarks, and what no key should reach", async ({
+test.describe("the checks themselves", () => {
+  test("find missing and equal names, skipped headings, landmarks, and focusable elements without a role", async ({
     page,
   }) => {
     const found = async (html: string) => {
@@ -52,7 +52,7 @@ test.describe("the measuring", () => {
     expect(await found("<p tabindex=0>a</p>")).toEqual(["can have the focus, but is paragraph: “”"]);
   });
 
-  test("finds texts that forced colours hide", async ({ page }) => {
+  test("find texts hidden by forced colours", async ({ page }) => {
     await page.setContent("<p>read</p><p style='background:navy;color:navy'>forced</p>");
     expect(await forcedFindings(page, undefined)).toEqual([]);
     const inShadow = "<div><template shadowrootmode=open><p style='forced-color-adjust:none;color:canvas'>unread</p>";
@@ -79,7 +79,7 @@ test.describe("the measuring", () => {
     ]);
   });
 
-  test("looks again at what moved meanwhile", async ({ page }) => {
+  test("run axe again if elements moved meanwhile", async ({ page }) => {
     await page.setContent("<html lang=en><title>a</title><main><h1>a</h1><p style='color:#fff'>faint</p></main>");
     const faint = expect.stringMatching(/^color-contrast/);
     expect(await axeFindings(page)).toEqual([faint, faint]);

@@ -22,7 +22,7 @@ const bookmark = (session: ChromiumSession, title: string, url: string) =>
 test.describe("with tabs and bookmarks", () => {
   test.use({ launch: { granted: { permissions: ["tabs", "bookmarks"] } } });
 
-  test("the popup says where the page is open and bookmarked, and goes there", async ({
+  test("the popup shows other tabs and bookmarks of the page, and opens them", async ({
     context,
     page,
     session,
@@ -64,7 +64,7 @@ test.describe("with tabs and bookmarks", () => {
   });
 });
 
-test("without a permission the popup says nothing of it", async ({ context, page, site, openPopup }) => {
+test("without the permissions the popup shows neither", async ({ context, page, site, openPopup }) => {
   await page.goto(`${site.origin}/plain/`);
   const other = await context.newPage();
   await other.goto(`${site.origin}/plain/`);
@@ -83,7 +83,7 @@ test.describe("on the button", () => {
       return [await chrome.action.getBadgeText({ tabId }), await chrome.action.getTitle({ tabId })];
     }, url);
 
-  test("of a checked page stands how often it is open, if a person wants that, also with the worker dead", async ({
+  test("shows how often a checked page is open if the setting is on, also with the worker stopped", async ({
     context,
     page,
     session,

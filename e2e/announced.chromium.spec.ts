@@ -33,7 +33,7 @@ async function expectAnnounced(view: Page, act: () => Promise<void>, said: RegEx
   await expect.poll(async () => (await announced()).join("\n")).toMatch(said);
 }
 
-test("highlights: the switch tells whether they are on, and where one stands is announced", async ({
+test("the highlight switch exposes its state, and the current mark is announced", async ({
   page,
   site,
   session,
@@ -55,12 +55,7 @@ test("highlights: the switch tells whether they are on, and where one stands is 
   await expectAnnounced(view, () => view.locator("#marks-next").press("Enter"), /1 of \d/);
 });
 
-test("a copy that the browser refuses is announced, and so is one that is made", async ({
-  page,
-  site,
-  session,
-  openPopup,
-}) => {
+test("failed and successful copies are announced", async ({ page, site, session, openPopup }) => {
   const view = await popupView({ page, site, session, openPopup });
   const copy = (selector: string) => () => view.locator(selector).first().press("Enter");
   await expectAnnounced(view, copy("#copy"), message("copied"));

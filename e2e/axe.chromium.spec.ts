@@ -8,7 +8,7 @@ const SIZE = { width: 420, height: 6000 };
 test.describe("in both colour schemes", () => {
   for (const [name, states, tag] of [
     ["its tabs", tabStates, "@default"],
-    ["what comes by a press", pressStates, ""],
+    ["elements opened by a press", pressStates, ""],
   ] as const)
     test(`a page in the popup: ${name}`, { tag: tag || [] }, async ({ context, page, site, session, openPopup }) => {
       const url = await popupOn(page, site.origin + ADDRESS, session, openPopup);
@@ -30,7 +30,7 @@ test.describe("in both colour schemes", () => {
   }
 
   for (const [name, what] of [
-    ["first-run", "the page after the installation"],
+    ["first-run", "the first-run page"],
     ["options", "the options"],
   ] as const) {
     test(what, async ({ context, session }) => {

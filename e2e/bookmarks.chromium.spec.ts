@@ -116,7 +116,7 @@ test.describe("with the permission", () => {
     expect(await axeFindings(report)).toEqual([]);
   });
 
-  test("leaves alone what has changed since it was read", async ({ page, session }) => {
+  test("skips bookmarks that changed since they were read", async ({ page, session }) => {
     const id = await addFolder(session, "News", [
       ["A", "https://a.example/"],
       ["A, again", "https://a.example/"],
@@ -138,7 +138,7 @@ test.describe("with the permission", () => {
     expect((await inFolder(session, id)).length).toBe(4);
   });
 
-  test("repairs what is encoded twice, always by the rule set Web, and undoes it", async ({ page, session }) => {
+  test("repairs URLs encoded twice, always by the rule set Web, and undoes it", async ({ page, session }) => {
     const id = await addFolder(session, "News", NEWS);
     await session.worker.evaluate(() => chrome.storage.local.set({ profile: "surt" }));
     const report = await openReport(page, session);

@@ -7,7 +7,7 @@ declare const browser: typeof Browser;
 
 const titlesIn = async (id: string) => (await browser.bookmarks.getChildren(id)).map(({ title }) => title);
 
-test("which are one page; one is removed at a press and comes back; one is repaired", async ({ firefox }) => {
+test("removes a duplicate bookmark and restores it; repairs another", async ({ firefox }) => {
   const report = await firefox.openExtensionPage("src/pages/report/report.html#browser");
   await report.waitForSelector("#bookmarks-allow");
   expect(await report.evaluate(contentOf, "#panel-browser")).toContain(message("bookmarks_why"));

@@ -40,7 +40,7 @@ async function tickIn(view: Page, ...causes: readonly string[]): Promise<void> {
 
 const stored = (view: Page) => view.evaluate(() => chrome.storage.local.get(null));
 
-test("ticks regroup the links, and are of this view alone", async ({ openLinks }) => {
+test("ticks regroup the links in this view only", async ({ openLinks }) => {
   const view = await openLinks("/levels/");
   await expect(headline(view)).toHaveText(`${plural("tile_encoded", 1)}, ${plural("tile_duplicates", 2)}`);
   await expect(view.locator(".sum p")).toContainText(plural("sum_looser", 6));
@@ -59,7 +59,7 @@ test("ticks regroup the links, and are of this view alone", async ({ openLinks }
   await expect.poll(() => again.evaluate(isTicked, "entities")).toBe(false);
 });
 
-test("each bar has its duplicates, ticked or not, and they add up", async ({ openLinks }) => {
+test("each bar counts its duplicates, ticked or not, and the counts add up", async ({ openLinks }) => {
   const view = await openLinks("/levels/");
   const counts = () =>
     view
@@ -78,7 +78,7 @@ test("each bar has its duplicates, ticked or not, and they add up", async ({ ope
   await expect(view.getByRole("switch", { name: message("highlight") })).toBeEnabled();
 });
 
-test("a bar that is not ticked offers the tick, and then shows its groups", async ({ openLinks }) => {
+test("an unticked bar offers to tick its cause, then shows its groups", async ({ openLinks }) => {
   const view = await openLinks("/levels/");
   const row = await unfold(view, "default-document");
   await expect(row).toContainText(message("cause_default_document_why"));
@@ -88,7 +88,7 @@ test("a bar that is not ticked offers the tick, and then shows its groups", asyn
   await expect(view.locator(":focus")).toHaveCount(1);
 });
 
-test("the URL to keep is the one that the page declares, and is copied", async ({ openLinks, context }) => {
+test("the URL to keep is the declared canonical URL, and is copied", async ({ openLinks, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const view = await openLinks("/levels/");
   await tickIn(view, "default-document");
@@ -120,7 +120,7 @@ test("the fix list has the same URL, for what is ticked", async ({ openLinks, co
   expect(JSON.stringify(fixes)).not.toContain("template.example");
 });
 
-test("links side by side, and texts that differ, lead to their links", async ({ page, openLinks }) => {
+test("adjacent links and different texts lead to their links", async ({ page, openLinks }) => {
   const view = await openLinks("/levels/");
   await unfold(view, "case-and-port");
   const mug = group(view, "/mug");
@@ -134,7 +134,7 @@ test("links side by side, and texts that differ, lead to their links", async ({ 
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
 });
 
-test("entries of a table of contents are no links side by side, and need not say the same", async ({ openLinks }) => {
+test("entries of a table of contents are not adjacent links, and may have different texts", async ({ openLinks }) => {
   const view = await openLinks("/levels/shared.html");
   await unfold(view, "case-and-port");
   const page = group(view, "?page");
@@ -143,7 +143,7 @@ test("entries of a table of contents are no links side by side, and need not say
   await expect(page.locator(".link-text")).toHaveText(["Lids", "The lids"]);
 });
 
-test("what the links say of an encoding counts where a URL is inspected", async ({ openLinks, site }) => {
+test("link texts help to judge the encoding of an inspected URL", async ({ openLinks, site }) => {
   const view = await openLinks("/levels/");
   const look = async (author: string) => {
     await view.locator("#tab-address").click();
@@ -158,7 +158,7 @@ test("what the links say of an encoding counts where a URL is inspected", async 
   await expect(await look("John%2BRoe")).toContainText(message("possibly_intended"), { ignoreCase: true });
 });
 
-test("highlights follow the ticks, and come back with their groups", async ({ page, site, openPopup }) => {
+test("highlights follow the ticks and return with their groups", async ({ page, site, openPopup }) => {
   await page.goto(`${site.origin}/levels/`);
   const look = (selector: string) => page.locator(selector).screenshot();
   const plain = { desk: await look("#desk"), list: await look("#list") };
@@ -207,9 +207,7 @@ function tornOrCut(): string[] {
 test.describe("in Spanish", () => {
   test.use({ launch: { env: { LANGUAGE: "es" } } });
 
-  test("at 200 % zoom no word of titles and controls is torn, and nothing that is said is cut", async ({
-    openLinks,
-  }) => {
+  test("at 200 % zoom no word of titles and controls is broken, and no text is clipped", async ({ openLinks }) => {
     const view = await openLinks("/demo/?%66rom=caf%25C3%25A9");
     await view.setViewportSize({ width: 210, height: 700 });
     for (const tab of ["address", "page", "links"]) {

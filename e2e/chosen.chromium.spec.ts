@@ -2,7 +2,7 @@ import { expect, test } from "./fixtures.ts";
 import { message, saying } from "./messages.ts";
 import { openLinks } from "./report-table.ts";
 
-test("chosen addresses are marked in the page, which comes to the front; a page that moved is said", async ({
+test("chosen URLs are marked in the page, which is activated; the report says if the page has navigated", async ({
   context,
   page,
   site,

@@ -49,7 +49,7 @@ const bar = (report: Page) => report.locator(".undo-bar");
 
 test.use({ launch: { granted: { permissions: ["tabs"] } } });
 
-test("sixty tabs in three windows: what is chosen is closed, nothing else, and comes back as it was", async ({
+test("of sixty tabs in three windows only the chosen ones are closed, and Undo restores them", async ({
   page,
   session,
   site,
@@ -120,7 +120,7 @@ test("sixty tabs in three windows: what is chosen is closed, nothing else, and c
   await expect(report.locator("#browser-stale")).toHaveText("");
 });
 
-test("a window that loses all its tabs comes back; a page that asks first is named", async ({
+test("a closed window is restored; a page with a beforeunload dialog is named", async ({
   page,
   session,
   site,
@@ -155,12 +155,7 @@ test("a window that loses all its tabs comes back; a page that asks first is nam
 test.describe("with the permissions for titles and history", () => {
   test.use({ launch: { granted: { permissions: ["tabs", "tabGroups", "sessions"] } } });
 
-  test("Undo brings back the title of a group that was gone, and where a tab had been before", async ({
-    page,
-    session,
-    site,
-    context,
-  }) => {
+  test("Undo restores the title of a removed group, and a tab's history", async ({ page, session, site, context }) => {
     const at = (path: string): string => `${site.origin}/plain/?page=${path}`;
     await openWindow(session, [{ url: at("a") }, { url: at("b") }, { url: at("c") }]);
     await openWindow(session, [{ url: at("d") }, { url: at("a") }]);

@@ -13,7 +13,7 @@ const withTitle = async (page: Page, url: string) => {
   });
 };
 
-test("each format of the menu copies what it shows; Copy fixed and Open fixed take the fixed URL", {
+test("each format of the menu copies its preview; Copy fixed and Open fixed use the fixed URL", {
   tag: "@default",
 }, async ({ page, site, session, openPopup }) => {
   await withTitle(page, `${site.origin}${TRACKED}#top`);
@@ -62,7 +62,7 @@ test("each format of the menu copies what it shows; Copy fixed and Open fixed ta
   expect(await session.copyIn(again, '[data-copy="url"]')).toBe(`${site.origin}/p/7`);
 });
 
-test("the format used last is offered on a page without faults, until the browser is closed", async ({
+test("the last format is offered on a page without findings, until the browser is closed", async ({
   page,
   site,
   session,
@@ -95,7 +95,7 @@ test("a page that repeats its query as its canonical URL is copied without track
   expect(await session.copyIn(popup, "#copy")).toBe(`${site.origin}/declared/echo.html?ref=y&size=2`);
 });
 
-test("an international host is copied in its own script, unless that looks like another", async ({ page, session }) => {
+test("an international host is copied in Unicode unless it looks like another host", async ({ page, session }) => {
   const readable = async (url: string) => {
     await page.goto(`${session.popupUrl}?url=${encodeURIComponent(url)}`);
     await page.locator("#copy-more").click();
@@ -109,7 +109,7 @@ test("an international host is copied in its own script, unless that looks like 
   expect(await readable("https://xn--pple-43d.com/#a")).toEqual([]);
 });
 
-test("the menu keeps between strip and footer, and axe finds nothing in it", async ({ page, session }) => {
+test("the menu stays between strip and footer, and passes axe", async ({ page, session }) => {
   await page.setViewportSize({ width: 320, height: 480 });
   const url = "https://shop.example/a?utm_source=a&fbclid=b";
   await page.goto(`${session.popupUrl}?url=${encodeURIComponent(url)}`);
@@ -151,7 +151,7 @@ const TWICE = "https://docs.test/a%2520b?utm_source=x";
 const START = "https://docs.test/start";
 const PASTED = `Reset your account at ${DECEPTIVE} or see ${TWICE} and ${START}`;
 
-test("of several pasted URLs, those that are safe are copied fixed; a long list is checked in the report", {
+test("safe repairs of pasted URLs are copied; a long list is checked in the report", {
   tag: "@default",
 }, async ({ page, site, session, openPopup }) => {
   await page.goto(`${site.origin}/plain/`);

@@ -2,7 +2,7 @@ import type { FirefoxSession, Page } from "./firefox.mjs";
 import { expect, firefoxTest as test } from "./fixtures.ts";
 import { message } from "./messages.ts";
 
-test("the context menu copies the canonical URL of what was clicked, with the event page stopped", {
+test("the context menu copies the canonical URL of the clicked element, with the event page stopped", {
   tag: "@default",
 }, async ({ firefox, site }) => {
   const page = await firefox.openPage(`${site.origin}/media/`);
@@ -43,7 +43,7 @@ test.describe("a selection with URLs in it", () => {
     await page.close();
   });
 
-  test("with a hyphen at the end of a line opens the choice", async ({ firefox, site }) => {
+  test("with a hyphen at the end of a line opens the page to choose", async ({ firefox, site }) => {
     const page = await firefox.openPage(site.origin + TEXT);
     await firefox.chromeEval(() => navigator.clipboard.writeText("nothing yet"));
     await select(page, "#hyphen");
@@ -60,7 +60,7 @@ test.describe("a selection with URLs in it", () => {
   });
 });
 
-test("under a rule set of keys the menu's entry says so", async ({ firefox, site }) => {
+test("the entry is renamed if the rule set produces keys", async ({ firefox, site }) => {
   const options = await firefox.openExtensionPage("src/pages/options/options.html#rules");
   const choose = (profile: string) => options.click(`input[value=${profile}]`);
   await options.waitForSelector("input[value=surt]");
@@ -80,7 +80,7 @@ test("under a rule set of keys the menu's entry says so", async ({ firefox, site
 const toolbarTitle = (): string | null | undefined =>
   document.querySelector("[id$='-browser-action'] .unified-extensions-item-action-button")?.getAttribute("tooltiptext");
 
-test("further entries copy their kinds: the text of the link under the pointer, the page's title", async ({
+test("further entries copy other formats, with the text of the clicked link or the page's title", async ({
   firefox,
   site,
 }) => {
@@ -125,7 +125,7 @@ test("a page that repeats its query as its canonical URL is copied without track
   await options.close();
 });
 
-test("a copy that may be a different page says so, by the rules that ran", async ({ firefox, site }) => {
+test("a warning says which rules may have changed the page", async ({ firefox, site }) => {
   const options = await firefox.openExtensionPage("src/pages/options/options.html");
   await options.waitForSelector("[data-state=ready]");
   // With messages off, the tooltip reports the copy.

@@ -66,7 +66,7 @@ const cases = (origin: string): Record<string, string> => ({
 
 for (const selector of ["#link", "#image", "#video", "#audio", "#page"]) {
   const tag = selector === "#link" ? ["@default", "@smoke"] : [];
-  test(`a right click on ${selector} copies its canonical URL, with the worker dead`, { tag }, async ({
+  test(`a right click on ${selector} copies its canonical URL, with the worker stopped`, { tag }, async ({
     page,
     site,
     session,
@@ -90,7 +90,7 @@ for (const selector of ["#link", "#image", "#video", "#audio", "#page"]) {
   });
 }
 
-test("each further entry of the menu copies its kind, and the page shows it instead of the badge", async ({
+test("each further entry copies its format, confirmed over the page instead of by the badge", async ({
   page,
   site,
   session,
@@ -132,7 +132,7 @@ test("each further entry of the menu copies its kind, and the page shows it inst
   expect(await session.badge()).toEqual({ text: "", title: message("extension_name") });
 });
 
-test("a right click in a frame copies the frame's address", async ({ page, site, session, display }) => {
+test("a right click in a frame copies the frame's URL", async ({ page, site, session, display }) => {
   await page.goto(`${site.origin}/media/`);
   await emptyClipboard(page);
   await session.killWorker();
@@ -146,7 +146,7 @@ test("a right click in a frame copies the frame's address", async ({ page, site,
   expect(await session.readClipboard(page)).toBe(`${site.origin}/plain/`);
 });
 
-test("a URL that is still wrong is copied, the page says so, and a press there copies the fixed URL", {
+test("the message after copying a faulty URL offers to copy the fixed URL", {
   tag: "@default",
 }, async ({ page, site, session, display }) => {
   const plain = `${site.origin}/plain/`;
@@ -214,7 +214,7 @@ test("a selection without a URL in its text copies its links", async ({ page, si
   expect(await session.readClipboard(page)).toBe(`${site.origin}/~ann\n${site.origin}/b`);
 });
 
-test("a selection that is no URL leaves the clipboard alone, and the badge says why", async ({
+test("a selection without a URL leaves the clipboard unchanged, and the badge says why", async ({
   page,
   site,
   session,
@@ -233,7 +233,7 @@ test("a selection that is no URL leaves the clipboard alone, and the badge says 
   expect(await session.readClipboard(page)).toBe("nothing yet");
 });
 
-test("Alt+Shift+L copies the page's canonical URL, Alt+Shift+K switches the highlights", { tag: "@default" }, async ({
+test("Alt+Shift+L copies the page's canonical URL, Alt+Shift+K toggles highlights", { tag: "@default" }, async ({
   page,
   site,
   session,
@@ -289,7 +289,7 @@ test.describe("a selection with URLs in it", () => {
     ["#shadow", "http://example.com/in/a/shadow"],
     ["#twice", "http://example.com/a"],
   ] as const) {
-    test(`${selector}: its line breaks are known`, async ({ page, site, session, display }) => {
+    test(`${selector}: line breaks are recognized`, async ({ page, site, session, display }) => {
       await page.goto(`${site.origin}/text/`);
       await emptyClipboard(page);
       await copySelected({ page, session, display }, selector, copied(page, session));
@@ -303,12 +303,7 @@ test.describe("a selection with URLs in it", () => {
       .pages()
       .find((one) => one.url().includes("/src/pages/disambiguation/"));
 
-  test("with a hyphen at the end of a line: a person chooses, and nothing is copied before", async ({
-    page,
-    site,
-    session,
-    display,
-  }) => {
+  test("with a hyphen at the end of a line is copied only after a choice", async ({ page, site, session, display }) => {
     await page.goto(`${site.origin}/text/`);
     await emptyClipboard(page);
     await copySelected({ page, session, display }, "#hyphen", async () => choiceOf(page) !== undefined);
@@ -331,7 +326,7 @@ test.describe("a selection with URLs in it", () => {
     expect(await session.readClipboard(page)).toBe("http://example.com/webcapture/~ann");
   });
 
-  test("Escape closes the choice, and the clipboard is as it was", async ({ page, site, session, display }) => {
+  test("Escape closes the page to choose, and the clipboard is unchanged", async ({ page, site, session, display }) => {
     await page.goto(`${site.origin}/text/`);
     await emptyClipboard(page);
     await copySelected({ page, session, display }, "#hyphen", async () => choiceOf(page) !== undefined);
@@ -343,12 +338,7 @@ test.describe("a selection with URLs in it", () => {
     expect(await session.readClipboard(page)).toBe("nothing yet");
   });
 
-  test("one of several is chosen, and all are copied, by the keyboard alone", async ({
-    page,
-    site,
-    session,
-    display,
-  }) => {
+  test("one candidate is chosen by keyboard, and all URLs are copied", async ({ page, site, session, display }) => {
     await page.goto(`${site.origin}/text/`);
     await emptyClipboard(page);
     await copySelected({ page, session, display }, "#mixed", async () => choiceOf(page) !== undefined);
@@ -366,12 +356,7 @@ test.describe("a selection with URLs in it", () => {
 
 const KEY = message("labelled", `${message("toast_key")} · ${message("key_warning")}`, "");
 
-test("under a rule set of keys the entry, the badge and the shortcut say so", async ({
-  page,
-  site,
-  session,
-  display,
-}) => {
+test("entry, badge and shortcut name keys if the rule set produces keys", async ({ page, site, session, display }) => {
   await page.goto(`${site.origin}/plain/`);
   await emptyClipboard(page);
   // Scripts cannot read the menu.
@@ -405,7 +390,7 @@ test("under a rule set of keys the entry, the badge and the shortcut say so", as
   await expect.poll(async () => (await session.badge()).title).toContain(KEY);
 });
 
-test("under a rule set that is not one of keys, the badge and the shortcut warn by the rules that ran", async ({
+test("badge and shortcut warn by the rules that ran if the rule set produces no keys", async ({
   page,
   site,
   session,

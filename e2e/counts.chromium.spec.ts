@@ -47,7 +47,7 @@ async function exported(report: Page): Promise<{ summary: Record<string, unknown
 
 test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"] } } });
 
-test("all surfaces count alike", { tag: "@default" }, async ({ context, page, session, site, openPopup }) => {
+test("all views show the same counts", { tag: "@default" }, async ({ context, page, session, site, openPopup }) => {
   // So that all rows are rendered.
   await page.setViewportSize({ width: 1280, height: 3000 });
   await page.goto(site.origin + PATH);

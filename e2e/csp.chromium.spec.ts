@@ -16,7 +16,7 @@ const PAGES = ["popup", "options", "report", "disambiguation", "first-run", "rul
   (name) => `src/pages/${name}/${name}.html`,
 );
 
-test("without a policy all of this works", async ({ page, site, trap }) => {
+test("without a policy all attacks succeed", async ({ page, site, trap }) => {
   const wait = { host: trap.host };
   await page.goto(`${site.origin}/plain/`);
   await page.evaluate(attackPage, wait);
@@ -29,7 +29,7 @@ test("without a policy all of this works", async ({ page, site, trap }) => {
 for (const path of [...PAGES, "src/browser/offscreen.html"]) {
   // One policy for all pages.
   const tag = path.includes("popup") ? "@default" : [];
-  test(`${path}: nothing runs and nothing leaves, whatever is written into it`, { tag }, async ({
+  test(`${path}: injected markup and scripts run no code and make no request`, { tag }, async ({
     page,
     session,
     trap,
@@ -43,7 +43,7 @@ for (const path of [...PAGES, "src/browser/offscreen.html"]) {
   });
 }
 
-test("where Chromium connects before it looks at the policy, nothing is asked for and nothing shown", async ({
+test("where Chromium connects before it applies the policy, nothing is requested or shown", async ({
   page,
   session,
   trap,
@@ -55,7 +55,7 @@ test("where Chromium connects before it looks at the policy, nothing is asked fo
   for (const frame of page.frames().slice(1)) expect(frame.url()).not.toContain(trap.host);
 });
 
-test("the worker makes no request and runs no strings", async ({ session, trap }) => {
+test("the worker makes no request and runs no code from strings", async ({ session, trap }) => {
   const ran = await session.worker.evaluate(attackBackground, { host: trap.host });
   expect({ ran, seen: trap.seen }).toEqual({ ran: [], seen: [] });
 });

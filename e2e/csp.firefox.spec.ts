@@ -14,7 +14,7 @@ const test = base.extend<{ trap: Trap }>(withTrap);
 for (const name of ["popup", "options", "report", "disambiguation", "first-run", "rules"]) {
   // One policy for all pages.
   const tag = name === "popup" ? "@default" : [];
-  test(`${name}: nothing runs and nothing leaves, whatever is written into it`, { tag }, async ({ firefox, trap }) => {
+  test(`${name}: injected markup and scripts run no code and make no request`, { tag }, async ({ firefox, trap }) => {
     const page = await firefox.openExtensionPage(`src/pages/${name}/${name}.html`);
     const soFar = () => page.evaluate(attackedSoFar);
     await page.evaluate(attackPage, { host: trap.host });
@@ -26,7 +26,7 @@ for (const name of ["popup", "options", "report", "disambiguation", "first-run",
   });
 }
 
-test("the background makes no request and runs no strings", async ({ firefox, trap }) => {
+test("the background page makes no request and runs no code from strings", async ({ firefox, trap }) => {
   const page = await firefox.openExtensionPage("icons/16.png");
   const how = JSON.stringify({ host: trap.host });
   const ran = await page.evaluate(

@@ -45,7 +45,12 @@ const read = (popup: RealPopup) =>
     };
   });
 
-test("good news looks good, and unfolds to the three ways", async ({ page, site, session, openPopup }) => {
+test("a correct canonical link is shown as such, and unfolds to the three sources", async ({
+  page,
+  site,
+  session,
+  openPopup,
+}) => {
   await page.goto(`${site.origin}/declared/right.html?%61#top`);
   await page.evaluate(() => document.getElementById("own")?.setAttribute("href", location.href.split("#")[0] ?? ""));
   await session.killWorker();
@@ -76,7 +81,7 @@ test("good news looks good, and unfolds to the three ways", async ({ page, site,
   expect(card?.text).toContain("PDF Reference 1.7, 10.9.2, URL Strings, step 2 (p. 950)");
 });
 
-test("a relative one stands on the document's base, as written", async ({ page, site, openPopup }) => {
+test("a relative canonical link is resolved against the document's base URL", async ({ page, site, openPopup }) => {
   await page.goto(`${site.origin}/declared/relative.html`);
   const card = await read(await openPopup());
   expect(card).toMatchObject({ verdict: "same", tone: "good", problems: ["relative"] });
@@ -86,7 +91,7 @@ test("a relative one stands on the document's base, as written", async ({ page, 
   expect(card?.text).toContain("RFC 6596, 3");
 });
 
-test("several that differ, each with its own faults", async ({ page, site, openPopup }) => {
+test("different canonical links, each with its own problems", async ({ page, site, openPopup }) => {
   await page.goto(`${site.origin}/declared/several.html`);
   const card = await read(await openPopup());
   expect(card).toMatchObject({ verdict: "disagree", tone: "warning" });
@@ -122,14 +127,14 @@ test("a canonical link in a comment is not offered as the page's own, and the ca
   expect(await popup.evaluate(() => document.getElementById("copy-own"))).toBeNull();
 });
 
-test("Open Graph alone, which names another address", async ({ page, site, openPopup }) => {
+test("only Open Graph, with another URL", async ({ page, site, openPopup }) => {
   await page.goto(`${site.origin}/declared/open-graph.html`);
   const card = await read(await openPopup());
   expect(card).toMatchObject({ verdict: "other", tone: "warning", problems: ["double-encoded", "other-host"] });
   expect(card?.ways[1]?.name).toBe("og:url");
 });
 
-test("none: what only looks like one says nothing", async ({ page, site, openPopup }) => {
+test("similar links are not canonical links", async ({ page, site, openPopup }) => {
   await page.goto(`${site.origin}/declared/none.html`);
   const card = await read(await openPopup());
   expect(card).toMatchObject({ verdict: "none", tone: "note", line: message("tile_names_none") });
@@ -159,7 +164,7 @@ test("stale after a client-side navigation, also while the popup is open", { tag
   await expect.poll(async () => (await read(popup))?.verdict).toBe("same");
 });
 
-test("a page that lies gets no word in, and its password is masked", async ({ page, site, openPopup }) => {
+test("hostile text is not shown, and its password is masked", async ({ page, site, openPopup }) => {
   await page.goto(`${site.origin}/declared/hostile.html`);
   const popup = await openPopup();
   const card = await read(popup);
@@ -173,7 +178,7 @@ test("a page that lies gets no word in, and its password is masked", async ({ pa
   expect(await popup.evaluate(() => document.querySelectorAll("#panel-page img").length)).toBe(0);
 });
 
-test("another address is copied and opened, and what else the page says is listed", async ({
+test("another URL is copied and opened, and other declarations are listed", async ({
   page,
   site,
   session,

@@ -17,7 +17,7 @@ test("a canonical link is stale after a client-side navigation", async ({ firefo
   await page.close();
 });
 
-test("a page that lies about where it was loaded from", async ({ firefox, site }) => {
+test("a page cannot fake its URL", async ({ firefox, site }) => {
   const page = await firefox.openPage(`${site.origin}/declared/hostile.html`);
   const popup = await (await firefox.clickToolbarButton(page)).ready();
   expect(await popup.evaluate(verdict)).toBe("disagree");

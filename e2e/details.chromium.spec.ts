@@ -22,12 +22,7 @@ function linesOf({ frames }: CollectedPage, at: number): string[] {
   );
 }
 
-test("what is read out of each link, where it stands, what it is, what it follows", async ({
-  page,
-  site,
-  session,
-  openPopup,
-}) => {
+test("text, region, element and previous link of each link", async ({ page, site, session, openPopup }) => {
   await page.goto(`${site.origin}/details/`);
   const popup = await openPopup();
   await session.killWorker();
@@ -58,11 +53,7 @@ test("what is read out of each link, where it stands, what it is, what it follow
   expect(linesOf(collected, 1)).toEqual(["/framed | Framed | aside | a"]);
 });
 
-test("in a page of another encoding than UTF-8, queries are as the browser requests them", async ({
-  page,
-  site,
-  openPopup,
-}) => {
+test("in a page not in UTF-8, queries are as the browser requests them", async ({ page, site, openPopup }) => {
   await page.goto(`${site.origin}/encoded/latin1.htm`);
   expect(await page.evaluate(() => document.characterSet)).toBe("windows-1252");
   const popup = await openPopup();
@@ -86,7 +77,7 @@ test("in a page of another encoding than UTF-8, queries are as the browser reque
   expect(declared?.addresses).toEqual([{ href: "?q=caf%E9", from: "link" }]);
 });
 
-test("a page that is read again has another collection, which says the same", async ({ page, site, openPopup }) => {
+test("a second scan returns a new collection with the same content", async ({ page, site, openPopup }) => {
   await page.goto(`${site.origin}/details/`);
   const popup = await openPopup();
   const first = await popup.evaluate(collectBehindPopup);
@@ -99,7 +90,7 @@ test("a page that is read again has another collection, which says the same", as
   expect(second.frames[0]?.details).toEqual(first.frames[0]?.details);
 });
 
-test("a page of too much: texts end after 200 characters, and nobody waits", async ({ page, site, openPopup }) => {
+test("on a huge page, texts are truncated to 200 characters without delay", async ({ page, site, openPopup }) => {
   await page.goto(`${site.origin}/details/hostile.html`);
   const popup = await openPopup();
   // Reading all texts for each link would time out.

@@ -45,11 +45,7 @@ const clipboardOf = async (page: Page, session: ChromiumSession, origin: string)
   return session.readClipboard(page);
 };
 
-test("several in doubt are asked for one by one, and back; then all lines are copied", async ({
-  page,
-  session,
-  site,
-}) => {
+test("shows ambiguous URLs one by one, back too, then copies all lines", async ({ page, session, site }) => {
   const choice = await openDisambiguation(session, ["http://example.com/first", hyphen, lines], "web", [], false);
   await expect(choice.getByText(message("count_of", 1, 2))).toBeVisible();
   await choice
@@ -76,7 +72,7 @@ test("several in doubt are asked for one by one, and back; then all lines are co
   );
 });
 
-test("opened out of the history, it has nothing to show", async ({ session }) => {
+test("is empty if opened from the history", async ({ session }) => {
   const choice = await openDisambiguation(session, [hyphen]);
   await choice.reload();
   await expect(choice.getByRole("listitem")).toHaveCount(2);

@@ -39,9 +39,7 @@ const layersOf = (one: Locator): Promise<string[][]> =>
       rows.map((row) => [...row.children].map((child) => (child as HTMLElement).innerText.trim())),
     );
 
-test("the layers lead from the URL to the values that the last server reads", { tag: "@default" }, async ({
-  session,
-}) => {
+test("the layers lead from the URL to the values read by the last server", { tag: "@default" }, async ({ session }) => {
   const view = await inspectIn(session, REDIRECT);
   const one = card(view, "double-encoded");
   await expect(one.getByRole("heading")).toHaveText(message("place_encoded_twice", "redirect_uri"));
@@ -68,7 +66,7 @@ test("the layers lead from the URL to the values that the last server reads", { 
   expect(await axeFindings(view)).toEqual([]);
 });
 
-test("several cards fold their layers, and unfold them by the keyboard", async ({ session }) => {
+test("several cards fold their layers, which unfold by keyboard", async ({ session }) => {
   const view = await inspectIn(session, "https://h.example/a%2520b?q=caf%C3%83%C2%A9");
   const one = card(view, "double-encoded");
   await expect(one.locator(".layer")).toHaveCount(0);
@@ -76,7 +74,7 @@ test("several cards fold their layers, and unfold them by the keyboard", async (
   await expect(one.locator(".layer")).toHaveCount(3);
 });
 
-test("octets that are no UTF-8 are read in older encodings, and nothing is offered", async ({ session }) => {
+test("bytes that are not UTF-8 are decoded in legacy encodings, without a repair", async ({ session }) => {
   const view = await unfoldedIn(session, "https://h.example/?q=%E9t%E9");
   const one = card(view, "legacy-charset");
   await expect(one.locator(".legacy-decodings")).toContainText("windows-1252");
@@ -87,7 +85,7 @@ test("octets that are no UTF-8 are read in older encodings, and nothing is offer
   await expect(card(japanese, "legacy-charset").locator(".legacy-decodings")).toContainText("日本");
 });
 
-test("what else is true of a component is evidence", async ({ session }) => {
+test("other properties of a component are evidence", async ({ session }) => {
   const mixed = await unfoldedIn(session, "https://h.example/caf%C3%A9%2520x");
   await expect(card(mixed, "mixed")).toHaveCount(0);
   await expect(card(mixed, "double-encoded")).toContainText(message("check_mixed_mixed"));
@@ -101,7 +99,7 @@ test("the report copies all repairs at once", { tag: "@default" }, async ({ sess
   expect(await session.readClipboard(page)).toBe(MANY_REPAIRED);
 });
 
-test("the popup has a button only for a repair that is not certain", async ({ session, page, site }) => {
+test("the popup has a button only for uncertain repairs", async ({ session, page, site }) => {
   await page.goto(`${site.origin}/plain/`);
   const sure = await unfoldedIn(session, "https://h.example/?q=caf%25C3%25A9");
   await expect(card(sure, "double-encoded").getByRole("button")).toHaveText([message("evidence")]);
@@ -115,7 +113,7 @@ test("the popup has a button only for a repair that is not certain", async ({ se
   expect(await session.readClipboard(page)).toBe("https://h.example/?author=Jane+Doe");
 });
 
-test("what a site needs so is said to be probable, and gets no repair", async ({ session }) => {
+test("an encoding that a site may need is called probable and has no repair", async ({ session }) => {
   const view = await unfoldedIn(
     session,
     "https://f.example/a%2520b.pdf?X-Amz-Signature=2b209fc00c0098c0b5d0da1eb2e0c076f7e28a63",
@@ -126,7 +124,7 @@ test("what a site needs so is said to be probable, and gets no repair", async ({
   expect(await axeFindings(view)).toEqual([]);
 });
 
-test("what is right warns of nothing, and the parts say what it is", async ({ session }) => {
+test("correct URLs have no warning, and their parts are described", async ({ session }) => {
   const view = await unfoldedIn(
     session,
     "https://h.example/?d=100%25&next=https%3A%2F%2Fexample.org%2Fa%2520b&t=eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NSJ9.c2ln%252Bx%252F1",
@@ -140,7 +138,7 @@ test("what is right warns of nothing, and the parts say what it is", async ({ se
   await expect(parts.locator(".child")).toContainText("https://example.org/a%20b");
 });
 
-test("a URL in a URL in a URL: the title says where, and the repair is that of the whole", async ({
+test("a URL in a URL in a URL: the title names the place, and the repair covers the whole URL", async ({
   session,
   page,
   site,
@@ -157,7 +155,7 @@ test("a URL in a URL in a URL: the title says where, and the repair is that of t
   expect(await session.readClipboard(page)).toBe(NESTED.replace("%25252520", "%252520"));
 });
 
-test("a password that comes out of a layer is masked, in the text and in the bytes", async ({ session }) => {
+test("a password in a decoded layer is masked, in the text and in the bytes", async ({ session }) => {
   const view = await unfoldedIn(session, "https://h.example/?u=https%253A%252F%252Fann%253As3cr3t%2540x.example%252F");
   const one = card(view, "double-encoded");
   await expect(one.locator(".layer").last()).toContainText("https://ann:•••@x.example/");

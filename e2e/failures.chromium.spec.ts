@@ -8,7 +8,7 @@ import { message, plural } from "./messages.ts";
 const FULL = message("not_saved");
 
 for (const delay of [0, 60, 250]) {
-  test(`a worker that is killed ${delay} ms after the popup opened costs time, not the answer`, async ({
+  test(`the popup gets its answer although the worker is stopped ${delay} ms after it opened`, async ({
     page,
     site,
     session,
@@ -30,8 +30,8 @@ async function fill(name: "local" | "session"): Promise<void> {
 }
 const fillArea = (session: ChromiumSession, name: "local" | "session") => session.worker.evaluate(fill, name);
 
-test.describe("when the browser stores no more settings", () => {
-  test("the options say so and show what is stored", async ({ page, session }) => {
+test.describe("when the settings storage is full", () => {
+  test("the options say so and show the stored values", async ({ page, session }) => {
     await fillArea(session, "local");
     await page.goto(`chrome-extension://${session.id}/src/pages/options/options.html#rules`);
     await page.check("input[value=surt]").catch(() => "It is unchecked at once.");
@@ -44,7 +44,7 @@ test.describe("when the browser stores no more settings", () => {
     await expect(page.locator(".problem", { hasText: message("options_not_saved") })).toHaveCount(0);
   });
 
-  test("the popup says so, and what was chosen applies", async ({ page, site, session, openPopup }) => {
+  test("the popup says so and applies the choice", async ({ page, site, session, openPopup }) => {
     await page.goto(`${site.origin}/demo/`);
     await fillArea(session, "local");
     const popup = await openPopup();
@@ -74,7 +74,7 @@ test.describe("the full report", () => {
     await expect(page.locator(".address")).toHaveCount(1);
   }
 
-  test("opens though large texts were handed over before", async ({ page, context, session }) => {
+  test("opens although large texts were handed over before", async ({ page, context, session }) => {
     await session.worker.evaluate(async () => {
       for (let i = 0; i < 4; i++) {
         const value = JSON.stringify({ text: "x".repeat(2_500_000), base: null, isPasted: true, tabId: null });
@@ -120,7 +120,7 @@ test.describe("the full report", () => {
     await expect.poll(takenBy).toEqual([discarded]);
   });
 
-  test("that cannot be opened is said in the popup, which stays", async ({ page, session }) => {
+  test("cannot be opened: the popup stays open and says so", async ({ page, session }) => {
     await fillArea(session, "session");
     await pasted(page, session.popupUrl, "http://h.example/a");
     await page.click("#report");
@@ -130,7 +130,7 @@ test.describe("the full report", () => {
 
 const WRONG: readonly unknown[] = [null, 7, "x", [], {}, { toString: null, length: 1e9 }, "x".repeat(200_000)];
 
-test("no page is blank, whatever is stored", async ({ context, session }) => {
+test("no page is blank with invalid stored data", async ({ context, session }) => {
   const errors: string[] = [];
   const paths = [
     "options/options.html",
@@ -206,7 +206,7 @@ test.describe("a content script", () => {
     return { ...answer?.result, own };
   };
 
-  test("may neither read what is stored nor ask for anything", async ({ page, site, session }) => {
+  test("can neither read the storage nor send requests", async ({ page, site, session }) => {
     await page.goto(`${site.origin}/plain/`);
     for (const round of ["after the installation", "after the worker was killed"]) {
       const { local, session: inSession, copy, jump, own } = await session.worker.evaluate(inPage);

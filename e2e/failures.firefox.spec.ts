@@ -17,7 +17,7 @@ test("the popup says that the page does not answer", async ({ firefox, site }) =
 });
 
 for (const delay of [0, 150]) {
-  test(`an event page that ends ${delay} ms after the popup opened costs time, not the answer`, async ({
+  test(`the popup gets its answer although the event page is stopped ${delay} ms after it opened`, async ({
     firefox,
     site,
   }) => {
@@ -48,10 +48,7 @@ const allowClipboard = async (isAllowed: boolean) => {
   Services.ppmm.loadProcessScript(script, false);
 };
 
-test("a copy that Firefox refuses is said where it was asked for: over the page, and in the popup", async ({
-  firefox,
-  site,
-}) => {
+test("a refused copy is reported over the page, or in the popup", async ({ firefox, site }) => {
   const page = await firefox.openPage(`${site.origin}/media/`);
   await firefox.chromeEval(allowClipboard, false);
   try {

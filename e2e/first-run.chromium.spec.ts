@@ -26,7 +26,7 @@ const isInstalled = () =>
     () => false,
   );
 
-test("it opens once, when the extension is installed, and not when it is updated", async () => {
+test("it opens once after the installation, not after an update", async () => {
   const session = await launchChromium({ firstRun: true });
   const { context } = session;
   try {
@@ -66,7 +66,7 @@ test("all sites become active once the browser has granted them, not after a ref
   expect(await page.evaluate(() => chrome.storage.local.get())).toEqual({});
 });
 
-test("nothing looks allowed while the browser asks", async ({ page, session }) => {
+test("nothing is shown as granted during the browser's prompt", async ({ page, session }) => {
   await open(page, session);
   await page.evaluate(() => {
     chrome.permissions.request = (() => new Promise((answer) => Object.assign(window, { answer }))) as never;
@@ -83,13 +83,13 @@ test("nothing looks allowed while the browser asks", async ({ page, session }) =
   expect(await active(page)).toEqual([message("options_auto_all")]);
 });
 
-test("it shows this browser alone", async ({ page, session }) => {
+test("it describes only this browser", async ({ page, session }) => {
   await open(page, session);
   await expect(page.locator(".pins")).toContainText(message("first_run_pin_chrome"));
   expect(await page.content()).not.toMatch(/Firefox|Edge/);
 });
 
-test("the options lead to it, and it leads to the options", async ({ page, session }) => {
+test("it links to the options, and they link to it", async ({ page, session }) => {
   await page.goto(`${session.popupUrl.replace(/popup/g, "options")}#data`);
   const follow = async (from: Page, selector: string) => {
     const opened = from.context().waitForEvent("page");

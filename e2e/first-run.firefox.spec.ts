@@ -58,7 +58,7 @@ const needsSignatures = (): boolean =>
   (globalThis as any).ChromeUtils.importESModule("resource://gre/modules/AppConstants.sys.mjs").AppConstants
     .MOZ_REQUIRE_SIGNING;
 
-test("it opens once where the extension is installed to stay, not for a while", async () => {
+test("it opens once after a permanent installation, not after a temporary one", async () => {
   const firefox = await launchFirefox();
   const folder = mkdtempSync(join(tmpdir(), "trueform-xpi-"));
   try {
@@ -82,7 +82,7 @@ test("it opens once where the extension is installed to stay, not for a while", 
   }
 });
 
-test("all sites are granted by a click, revoked by another, and open tabs are checked", async ({ firefox, site }) => {
+test("one click grants all sites and checks open tabs, another revokes them", async ({ firefox, site }) => {
   const shop = await firefox.openPage(`${site.origin}/plain/`);
   const page = await firefox.openExtensionPage(PAGE);
   await page.waitForSelector("[data-state=ready]");
@@ -103,7 +103,7 @@ test("all sites are granted by a click, revoked by another, and open tabs are ch
   await shop.close();
 });
 
-test("a refusal leaves the first choice active", async ({ firefox }) => {
+test("after a refusal the first choice stays active", async ({ firefox }) => {
   const page = await firefox.openExtensionPage(PAGE);
   await page.waitForSelector("[data-state=ready]");
   await page.evaluate("browser.permissions.request = async () => false");

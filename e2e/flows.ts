@@ -362,7 +362,7 @@ export async function* useEverything(walker: Walker): AsyncGenerator<Done> {
   await says(choice, "main", WORDS.broken);
   await press(choice, ".card button");
   await expect.poll(() => choice.evaluate(() => true).catch(() => false)).toBe(false);
-  yield { ...NOTHING, what: "a choice between spellings" };
+  yield { ...NOTHING, what: "a choice between candidates" };
   await page.toFront();
   expect(await walker.type(`http://${WORDS.typed}.example/%7Eann`)).toContain(`http://${WORDS.typed}.example/~ann`);
   const typed = `http://${WORDS.typed}.example/a http://${WORDS.typed}.example/b`;
@@ -379,7 +379,7 @@ export async function* useEverything(walker: Walker): AsyncGenerator<Done> {
   await useLab(walker, report);
   yield { ...NOTHING, what: "a list and a file in the report" };
   await inspect(report);
-  yield { ...NOTHING, what: "addresses in the report" };
+  yield { ...NOTHING, what: "URLs in the report" };
   await closeTabs(walker, report);
   yield { ...NOTHING, what: "tabs were closed and opened again" };
   await changeBookmarks(walker, report);

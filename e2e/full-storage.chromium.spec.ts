@@ -33,7 +33,7 @@ const keptIn = (session: ChromiumSession, name: "local" | "session"): Promise<st
 const title = async (session: ChromiumSession) => (await session.badge()).title;
 const source = (page: Page) => page.evaluate(() => document.documentElement.outerHTML);
 
-test("a page is read and marked, its address copied, and off leaves no trace, with the worker killed between", async ({
+test("a page is read, marked and copied, and turning off removes all marks, with the worker stopped in between", async ({
   page,
   site,
   session,
@@ -60,7 +60,7 @@ test("a page is read and marked, its address copied, and off leaves no trace, wi
   await expect.poll(() => source(page)).toBe(before);
 });
 
-test("a choice that is not stored holds as long as the popup is open, and this is said", async ({
+test("a choice that cannot be stored applies until the popup closes, and the popup says so", async ({
   page,
   site,
   session,

@@ -7,7 +7,7 @@ declare const browser: typeof Browser;
 /** A flag still fits. */
 const LEAST = 100;
 
-test("a page is read and marked, its address copied, and off leaves no trace, with the event page stopped between", async ({
+test("a page is read, marked and copied, and turning off removes all marks, with the event page stopped in between", async ({
   site,
 }) => {
   const firefox = await launchFirefox({ prefs: { "webextensions.storage.session.enforceQuota": true } });

@@ -11,7 +11,7 @@ const FOUR = [
   "https://www.shop.example/*",
 ];
 
-test("a site is asked for once, checked on both hosts, and taken back with its light and marks", async ({
+test("a site is granted by one prompt, checked on both hosts, and revoked with its badge and marks", async ({
   page,
   site,
   session,

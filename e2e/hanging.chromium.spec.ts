@@ -9,7 +9,7 @@ const BUSY = 60;
 
 test.beforeEach(({ site }) => site.asked.clear());
 
-test("popup and report say that the page does not answer, and read it at a button once it does", async ({
+test("popup and report say that the page does not answer, and read it when a button is pressed later", async ({
   page,
   context,
   site,
@@ -40,11 +40,7 @@ test("popup and report say that the page does not answer, and read it at a butto
 test.describe("with access to all sites", () => {
   test.use({ launch: { granted: { origins: ["http://*/*"] } } });
 
-  test("a frame of another site that hangs is named, and the other frames are read", async ({
-    page,
-    site,
-    session,
-  }) => {
+  test("a hanging frame of another site is named, and the other frames are read", async ({ page, site, session }) => {
     await page.goto(`${site.origin}/hanging/?busy=${BUSY}&frame=localhost`);
     await session.shortenLimits();
     await expect.poll(() => site.asked.has("/busy")).toBe(true);

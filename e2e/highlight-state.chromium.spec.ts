@@ -50,7 +50,7 @@ async function openOn(page: Page, url: string, session: ChromiumSession): Promis
   await expect.poll(async () => (await session.badge()).title).toContain(new URL(url).pathname);
 }
 
-test("marks follow a list that is rendered again, and grows; each group keeps its number", async ({
+test("marks follow a list that is rendered again and grows; groups keep their numbers", async ({
   page,
   site,
   session,
@@ -71,12 +71,7 @@ test("marks follow a list that is rendered again, and grows; each group keeps it
   await expect.poll(() => marks(session)).toEqual([]);
 });
 
-test("frames that come later, or go to another page, are marked like the others", async ({
-  page,
-  site,
-  session,
-  openPopup,
-}) => {
+test("frames that are added or navigate are marked like the others", async ({ page, site, session, openPopup }) => {
   await openOn(page, `${site.origin}/plain/`, session);
   await page.evaluate(show, ["/a", "/%61"]);
   await expect.poll(async () => (await session.badge()).text).toBe("1");
@@ -101,7 +96,7 @@ test("frames that come later, or go to another page, are marked like the others"
   await expect.poll(() => Promise.all(page.frames().map((one) => one.evaluate(hosts)))).toEqual([0, 0]);
 });
 
-test("it stays on over navigations, though the worker was killed; off, nothing stays", async ({
+test("it stays on across navigations with the worker stopped; turning off removes everything", async ({
   page,
   site,
   session,
@@ -126,7 +121,7 @@ test("it stays on over navigations, though the worker was killed; off, nothing s
   expect(await page.evaluate(hosts)).toBe(0);
 });
 
-test("on the whole site: in another tab, too, until it is taken back in the options", async ({
+test("on the whole site: also in another tab, until it is turned off in the options", async ({
   context,
   page,
   site,
@@ -165,7 +160,7 @@ test("on the whole site: in another tab, too, until it is taken back in the opti
   expect(await other.evaluate(hosts)).toBe(0);
 });
 
-test("everywhere: what comes late is marked where there was nothing to mark", async ({ page, site, session }) => {
+test("everywhere: late links are marked on a page without marks", async ({ page, site, session }) => {
   await session.worker.evaluate(() => chrome.storage.local.set({ highlights: "always" }));
   await openOn(page, `${site.origin}/plain/`, session);
   await expect.poll(() => page.evaluate(hosts)).toBe(1);
@@ -179,7 +174,7 @@ test("everywhere: what comes late is marked where there was nothing to mark", as
   await expect.poll(toolbars).toBe(1);
 });
 
-test("what a person has chosen to mark in a page that is followed stays as it is", async ({
+test("links chosen by the user stay marked on an observed page", async ({
   context,
   page,
   site,
@@ -203,7 +198,7 @@ test("what a person has chosen to mark in a page that is followed stays as it is
   expect(await marks(session)).toHaveLength(2);
 });
 
-test("the popup that follows a highlighted page keeps nothing that nobody chose", async ({
+test("the popup on a highlighted page stores nothing that the user did not choose", async ({
   context,
   page,
   site,
@@ -225,7 +220,7 @@ test("the popup that follows a highlighted page keeps nothing that nobody chose"
   expect(await session.worker.evaluate(() => chrome.storage.local.get(null))).toEqual(chosen);
 });
 
-test("the popup follows the page while it is open", async ({ context, page, site, session }) => {
+test("the open popup follows the page", async ({ context, page, site, session }) => {
   await openOn(page, `${site.origin}/plain/`, session);
   const tabId = await session.worker.evaluate(async () => (await chrome.tabs.query({ active: true }))[0]?.id);
   const view = await context.newPage();

@@ -36,7 +36,7 @@ async function marksComeAndGo(page: Page, popup: RealPopup): Promise<void> {
 }
 
 for (const kind of ["a", "heading", "img", "form", "iframe", "embed", "object", "control"]) {
-  test(`no name of an element hides what the scripts use: ${kind}`, async ({ page, site, openPopup }) => {
+  test(`no element name hides an API that the scripts use: ${kind}`, async ({ page, site, openPopup }) => {
     // Each frame is read, so fewer of them.
     const used =
       kind === "iframe" ? names.filter((name) => /^(?:trueform|chrome|crypto|query|create|get)/i.test(name)) : names;
@@ -63,7 +63,7 @@ test("an area with 600,000 coordinates, and 5,000 images with maps", async ({ pa
 });
 
 for (const what of ["colours the backdrop", "remove"]) {
-  test(`a page that rules what is in the top layer: ${what}`, async ({ page, site, openPopup }) => {
+  test(`a page that controls the top layer: ${what}`, async ({ page, site, openPopup }) => {
     await page.goto(`${site.origin}/hostile/layers.html?${what}`);
     const errors: Error[] = [];
     page.on("pageerror", (error) => errors.push(error));
@@ -86,7 +86,7 @@ for (const what of ["colours the backdrop", "remove"]) {
   });
 }
 
-test("a scroller that moves slowly is there when the flash is", async ({ page, site, openPopup }) => {
+test("the flash waits for a slow scroller", async ({ page, site, openPopup }) => {
   await page.goto(`${site.origin}/hostile/layers.html`);
   const popup = await openPopup();
   await popup.evaluate(openLinks);
@@ -111,7 +111,7 @@ const ask = async (name: string, more: object) => {
   });
 };
 
-test("what many frames declare is not read: only the page's own is asked for", async ({ page, site, openPopup }) => {
+test("canonical links of frames are not read", async ({ page, site, openPopup }) => {
   await page.goto(`${site.origin}/plain/`);
   await page.evaluate(async () => {
     const canonicals = Array.from(
@@ -129,7 +129,7 @@ test("what many frames declare is not read: only the page's own is asked for", a
   expect(JSON.stringify(frames).length).toBeLessThan(100_000);
 });
 
-test("names of frames have a limit together", async ({ page, site, openPopup }) => {
+test("frame names have a total limit", async ({ page, site, openPopup }) => {
   await page.goto(`${site.origin}/hostile/names-of-frames.html`);
   const popup = await openPopup();
   const { frames } = await popup.evaluate(ask, "collect", {});
@@ -140,7 +140,7 @@ test("names of frames have a limit together", async ({ page, site, openPopup }) 
   expect(characters).toBeLessThan(10_000_000);
 });
 
-test("a link of the document before is no link of this one", async ({ page, site, openPopup }) => {
+test("links of the previous document are not links of this one", async ({ page, site, openPopup }) => {
   await page.goto(`${site.origin}/details/`);
   const first = await openPopup();
   const [{ collection }] = (await first.evaluate(ask, "collect", {})).frames;
@@ -200,12 +200,12 @@ test.describe("after the extension was updated", () => {
     }
   };
 
-  test("old marks go by themselves", async ({ site }) => {
+  test("old marks disappear", async ({ site }) => {
     await withUpdate(`${site.origin}/demo/`, async () => {});
   });
 
   // An element may hide `chrome`, depending on the browser's initialization.
-  test("marks whose script may not find out are removed with the new ones", async ({ site }) => {
+  test("old marks that their script cannot remove are removed with the new ones", async ({ site }) => {
     const address = `${site.origin}/hostile/names.html?kind=a&names=chrome,browser`;
     await withUpdate(address, async (again) => {
       const popup = await again();

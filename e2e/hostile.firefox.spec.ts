@@ -22,7 +22,7 @@ const outerHtml = (page: Page) =>
   });
 
 for (const kind of ["a", "img", "form", "iframe", "object", "control"]) {
-  test(`no name of an element hides what the scripts use: ${kind}`, async ({ firefox, site }) => {
+  test(`no element name hides an API that the scripts use: ${kind}`, async ({ firefox, site }) => {
     const used = kind === "iframe" ? names.filter((name) => /^(?:trueform|chrome|crypto|query)/i.test(name)) : names;
     const page = await firefox.openPage(`${site.origin}/hostile/names.html?kind=${kind}&names=${used}`);
     const html = await outerHtml(page);
@@ -38,7 +38,7 @@ for (const kind of ["a", "img", "form", "iframe", "object", "control"]) {
   });
 }
 
-test("after an update of the extension, old marks are removed with the new ones", async ({ site }) => {
+test("after an update, old marks are removed with the new ones", async ({ site }) => {
   // The update replaces the extension.
   const firefox = await launchFirefox();
   try {

@@ -30,7 +30,7 @@ const field = (view: Page, name: string) =>
   fields(view).locator("tr", { has: view.getByRole("rowheader", { name, exact: true }) });
 const scheme = (view: Page) => view.locator(".by-scheme");
 
-test("gopher: type, selector, search and Gopher+ string, what is sent, and their sections", async ({ session }) => {
+test("gopher: type, selector, search, Gopher+ string, the request, and RFC sections", async ({ session }) => {
   const view = await partsIn(session, "gopher://h.example/7find%09some%20words%09+text/plain%20Es_ES");
   await expect(scheme(view)).toContainText(`gopher: ${message("scheme_kind_described", "RFC 1738, 3.4")}`);
   await expect(field(view, message("field_port"))).toContainText(
@@ -45,7 +45,7 @@ test("gopher: type, selector, search and Gopher+ string, what is sent, and their
   await expect(field(view, message("field_language_name"))).toContainText("Es_ES");
 });
 
-test("ftp: an empty user name is there, an absent password is not, and each directory is a command", async ({
+test("ftp: an empty user name is shown, a missing password is not, and each directory is a command", async ({
   session,
 }) => {
   const view = await partsIn(session, "ftp://@h.example/%2Fetc//motd;type=A");
@@ -66,7 +66,7 @@ test("ftp: an empty user name is there, an absent password is not, and each dire
   await expect(field(anonymous, message("field_user"))).toContainText(message("scheme_fields_default", "anonymous"));
 });
 
-test("file: a drive letter is in the path, and the missing slash is said with its repair", async ({ session }) => {
+test("file: the drive letter is in the path, and the missing slash has a repair", async ({ session }) => {
   for (const profile of ["web", "rfc1738"]) {
     const view = await partsIn(session, "file://D:/Doc/Info/Internet/Index.htm", profile);
     await expect(field(view, message("field_host"))).toContainText(
@@ -88,7 +88,7 @@ test("file: a drive letter is in the path, and the missing slash is said with it
   }
 });
 
-test("mailto and prospero: what the grammar forbids is said at the field", async ({ session }) => {
+test("mailto and prospero: violations of the grammar are shown at the field", async ({ session }) => {
   const mail = await partsIn(session, "mailto:ann%25x@h.example,bob?subject=a+b");
   await expect(scheme(mail)).toContainText(
     `mailto: ${message("scheme_kind_described", "RFC 1738, 3.5")} · ${message("scheme_more", "RFC 6068, 2")}`,
@@ -107,7 +107,7 @@ test("mailto and prospero: what the grammar forbids is said at the field", async
   await expect(scheme(object)).toContainText(message("validity_valid"));
 });
 
-test("names that are reserved, experimental or unknown are said to be", async ({ session }) => {
+test("reserved, experimental and unknown names are described as such", async ({ session }) => {
   for (const [url, said] of [
     ["afs://h/y", `afs: ${message("scheme_kind_reserved", "RFC 1738, 4")}`],
     ["x-foo:bar", `x-foo: ${message("scheme_kind_experimental", "RFC 1738, 4")}`],
@@ -119,11 +119,7 @@ test("names that are reserved, experimental or unknown are said to be", async ({
   }
 });
 
-test("validity: http is folded, with what can be copied, and left out where there is nothing to say", async ({
-  session,
-  page,
-  site,
-}) => {
+test("validity: folded for http, with URLs to copy, and omitted if empty", async ({ session, page, site }) => {
   await page.goto(`${site.origin}/plain/`);
   const good = await partsIn(session, "http://a.example/x");
   await expect(scheme(good)).toHaveCount(0);
@@ -161,7 +157,7 @@ test("under the rule set of RFC 1738 violations are findings, and are not listed
   await expect(scheme(view).locator(".warning-note")).toHaveCount(0);
 });
 
-test("a URL inside an argument, and one inside that, by the keyboard", async ({ session, page, site }) => {
+test("a URL inside a query parameter, and one inside that, by keyboard", async ({ session, page, site }) => {
   await page.goto(`${site.origin}/plain/`);
   const view = await partsIn(session, PARENT);
   const child = view.locator("#panel-address details.child").first();
@@ -193,7 +189,7 @@ test("a URL inside an argument, and one inside that, by the keyboard", async ({ 
   await expect(view.locator("#canonical")).toContainText("a.example");
 });
 
-test("a URL that is not encoded in a path never was; one that is relative stands on the URL around it", async ({
+test("an unencoded URL in a path is not called decoded; a relative URL is resolved against the outer one", async ({
   session,
 }) => {
   const archive = await partsIn(session, "https://web.example/web/2020/https://a.example/x?y=1");
@@ -207,7 +203,7 @@ test("a URL that is not encoded in a path never was; one that is relative stands
   await expect(relative.locator("#marked ins")).toHaveText(["https://", "a.example"]);
 });
 
-test("a single URL is taken out of its text at once, with a word on what was taken", async ({ session }) => {
+test("a single URL is extracted from its text at once, with a note", async ({ session }) => {
   const view = await paste(session, ONE);
   await expect(view.locator("#canonical")).toHaveText("http://h.example/Addressing/index.html");
   await expect(view.locator(".note-card")).toContainText(message("pasted_taken"));
@@ -219,12 +215,7 @@ test("a single URL is taken out of its text at once, with a word on what was tak
   await expect(view.locator("#canonical")).toHaveText("http://h.example/Addressing/index.html");
 });
 
-test("links of an HTML source: as written, what they stand for, and on which page", async ({
-  page,
-  site,
-  session,
-  openPopup,
-}) => {
+test("links of an HTML source: as written, resolved, and the page", async ({ page, site, session, openPopup }) => {
   const view = await paste(session, HTML);
   await expect(view.getByRole("heading", { name: plural("pasted_links", 2) })).toBeVisible();
   const [link, relative] = [view.locator(".found-url").first(), view.locator(".found-url").last()];
@@ -252,7 +243,7 @@ test("links of an HTML source: as written, what they stand for, and on which pag
   expect(await popup.evaluate(() => document.querySelector("[role=tablist]"))).toBeNull();
 });
 
-test("a source may name the base of its links, which is no link itself", async ({ session }) => {
+test("a source may declare a base URL, which is not a link itself", async ({ session }) => {
   const view = await paste(session, `<base href="http://b.example/d/">${HTML}`);
   await expect(view.getByRole("heading", { name: plural("pasted_links", 2) })).toBeVisible();
   await expect(view.getByText(message("pasted_read_as_here", "http://b.example/d/"))).toBeVisible();
@@ -262,7 +253,7 @@ test("a source may name the base of its links, which is no link itself", async (
   await expect(view.locator("#canonical")).toHaveText("http://b.example/d/b/c.html");
 });
 
-test("2 changes unfold to the steps, Evidence to the reasons, Show all to the address", async ({ session }) => {
+test("2 changes unfold to the steps, Evidence to the reasons, Show all to the URL", async ({ session }) => {
   const view = await inspectIn(session, "https://shop.example/demo/?%66rom=caf%25C3%25A9&to=a%2Fb#top");
   const tops = await view.evaluate(() =>
     [".address", "#copy", "[data-finding]"].map((one) => document.querySelector(one)?.getBoundingClientRect().top ?? 0),
@@ -316,7 +307,7 @@ const viewOf = (session: ChromiumSession, [kind, text]: (typeof VIEWS)[number]) 
   kind === "url" ? inspectIn(session, text) : paste(session, text);
 
 test.describe("axe", () => {
-  test("finds nothing in any view; narrow and wide, nothing is cut off", async ({ session }) => {
+  test("finds nothing in any view; nothing is clipped, narrow or wide", async ({ session }) => {
     test.slow();
     for (const one of VIEWS) {
       const view = await viewOf(session, one);
@@ -338,7 +329,7 @@ test.describe("axe", () => {
 
 const HARD = "https://User:pw@WWW.Example.com:443/%7Eann/a%2Fb/../c;p=1?x=1&amp;y=2&a=3#top";
 
-test("narrow and wide, nothing is cut off", async ({ session }) => {
+test("nothing is clipped, narrow or wide", async ({ session }) => {
   const view = await inspectIn(session, `${HARD}${"x".repeat(2000)}`, "pdf-web-capture");
   await view.locator("#tab-compare").click();
   const rows = view.locator(".rule-sets > li");

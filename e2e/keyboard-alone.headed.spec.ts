@@ -395,7 +395,7 @@ async function typed(stage: Stage): Promise<void> {
   await keys.do("#back");
   await keys.expectAt("#edit");
   await check("http://ann:s3cret@h.example/?to=https%3A%2F%2Fi.example%2F%2541");
-  await keys.walk("an address with a password", { unfolds: true });
+  await keys.walk("a URL with a password", { unfolds: true });
   await keys.do("#reveal");
   expect(await popup.text()).toContain("s3cret");
   await popup.close();
@@ -623,7 +623,7 @@ async function addresses(stage: Stage): Promise<void> {
   await keys.goTo("#text");
   await keys.press("Control+a");
   await view.keyboard.insertText("http://ann:s3cret@h.example/?to=http%3A%2F%2Fi.example%2F%2541");
-  await keys.walk("an address with a password", { unfolds: true });
+  await keys.walk("a URL with a password", { unfolds: true });
   await keys.do("#reveal");
   await keys.press("Enter");
   await keys.goTo("#text");
@@ -899,7 +899,7 @@ async function options(stage: Stage): Promise<void> {
 async function firstRun(stage: Stage, view: Page): Promise<void> {
   const { context, ways, did } = stage;
   const keys = new Keyboard(view, ways, "first-run");
-  await keys.walk("the page after the installation");
+  await keys.walk("the first-run page");
   await keys.goTo("#address");
   await keys.press("Control+a");
   await view.keyboard.insertText("http://h.example:80/%7Ea");
@@ -1046,7 +1046,7 @@ const STEPS: Steps = {
   "the report of a page, and all rules": report,
   "the report: a list, and a file": lists,
   "the report: tabs and bookmarks": tabsAndBookmarks,
-  "the options, and the page after the installation": options,
+  "the options, and the first-run page": options,
   "the menu of the browser, and the choice between spellings": spellings,
   "over a page: the shortcuts": shortcuts,
 };
@@ -1084,7 +1084,7 @@ async function walkAll(steps: Steps, { page, context, site, session, display }: 
   return { undone: ALL.filter((one) => !done.has(one) && !Object.hasOwn(ELSEWHERE, one)), controls: stage.ways.count };
 }
 
-test("everything is done by keys alone", async ({ page, context, site, session, display }) => {
+test("every feature works by keyboard alone", async ({ page, context, site, session, display }) => {
   test.setTimeout(1_800_000);
   const { undone, controls } = await walkAll(STEPS, { page, context, site, session, display });
   console.log(`${controls} controls were reached by keys`);

@@ -8,7 +8,7 @@ import { LAUNCH } from "./scenes.ts";
 
 test.use({ launch: LAUNCH });
 
-test("over a page: each button of the bar is reached and seen, what it says is said, and the focus comes back", async ({
+test("over a page: the bar's buttons are reachable and visible, its text is announced, and focus returns", async ({
   page,
   session,
   site,

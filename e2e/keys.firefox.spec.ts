@@ -28,7 +28,7 @@ test("Tab goes from the header along the strip to the field, copying and the res
   await page.close();
 });
 
-test("typing edits at once; Firefox closes the popup on Esc, and nothing says otherwise", async ({ firefox, site }) => {
+test("typing edits at once; Firefox closes the popup on Esc", async ({ firefox, site }) => {
   const page = await firefox.openPage(`${site.origin}/plain/?%61=1&utm_source=x`);
   let popup = await (await firefox.clickToolbarButton(page)).ready();
   await popup.press("h");
@@ -48,7 +48,7 @@ test("typing edits at once; Firefox closes the popup on Esc, and nothing says ot
   await page.close();
 });
 
-test("on a page of Firefox itself one types at once, and what is typed is checked", async ({ firefox }) => {
+test("on Firefox's own pages, text can be typed at once and is checked", async ({ firefox }) => {
   const page = await firefox.openedBy(() =>
     firefox.chromeEval(() => {
       // biome-ignore lint/suspicious/noExplicitAny: Firefox's own interfaces have no types here.
@@ -66,7 +66,7 @@ test("on a page of Firefox itself one types at once, and what is typed is checke
   await page.close();
 });
 
-test("Alt+Shift+L copies what the options say, and the page shows it", async ({ firefox, site }) => {
+test("Alt+Shift+L copies the format chosen in the options, confirmed over the page", async ({ firefox, site }) => {
   const page = await firefox.openPage(`${site.origin}/plain/?utm_source=x&%61=1`);
   const isShown = () => page.evaluate(() => document.querySelector("div[popover=manual]") !== null);
   await page.bringToFront();
@@ -83,7 +83,7 @@ test("Alt+Shift+L copies what the options say, and the page shows it", async ({ 
   await page.close();
 });
 
-test("each kind of copy has a command without keys", async ({ firefox }) => {
+test("each copy format has a command without a default shortcut", async ({ firefox }) => {
   const options = await firefox.openExtensionPage("src/pages/options/options.html");
   const commands = await options.evaluate(() => browser.commands.getAll());
   expect(

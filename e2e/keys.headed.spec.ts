@@ -43,7 +43,12 @@ test("Tab goes from the header along the strip to the field, copying and the res
   await popup.close();
 });
 
-test("Esc leaves the field or the copy menu, and the next one the popup", async ({ page, site, session, display }) => {
+test("Esc leaves the field or the copy menu; another Esc closes the popup", async ({
+  page,
+  site,
+  session,
+  display,
+}) => {
   await page.goto(site.origin + URL_PARTS);
   await page.bringToFront();
   let popup = await openByKeys(session, display);
@@ -71,7 +76,7 @@ test("Esc leaves the field or the copy menu, and the next one the popup", async 
   await expect.poll(() => popup.closed).toBe(true);
 });
 
-test("on a page of Chrome itself one types at once, what is typed is checked, and the button says that nothing is copied", async ({
+test("on Chrome's own pages, text can be typed at once and is checked, and the badge says that nothing was copied", async ({
   page,
   session,
   display,
@@ -89,7 +94,12 @@ test("on a page of Chrome itself one types at once, what is typed is checked, an
   await expect.poll(async () => (await session.badge()).text).toBe("!");
 });
 
-test("Alt+Shift+L copies what the options say, and the page shows it", async ({ page, site, session, display }) => {
+test("Alt+Shift+L copies the format chosen in the options, confirmed over the page", async ({
+  page,
+  site,
+  session,
+  display,
+}) => {
   await page.goto(site.origin + URL_PARTS);
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   const message = page.locator("div[popover=manual]");

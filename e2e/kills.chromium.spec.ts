@@ -28,7 +28,7 @@ async function readingOf(context: BrowserContext, page: Page, id: string): Promi
 /** Milliseconds after the navigation; the scan starts after 300 to 1,000. */
 const DELAYS = Array.from({ length: 100 }, (_, i) => i * 10);
 
-test("the badge comes though the worker is stopped at any moment after a navigation", async ({
+test("the badge appears although the worker is stopped at any moment after a navigation", async ({
   context,
   page,
   site,
@@ -76,7 +76,7 @@ test("the badge comes though the worker is stopped at any moment after a navigat
 /** Milliseconds after a change of the rule set; checks start after 500. */
 const CHOICE_DELAYS = Array.from({ length: 20 }, (_, i) => 50 + i * 50);
 
-test("each badge is of the rule set that was chosen though the worker is stopped right afterwards", async ({
+test("each badge uses the chosen rule set although the worker is stopped right afterwards", async ({
   context,
   page,
   site,

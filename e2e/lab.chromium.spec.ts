@@ -49,7 +49,7 @@ const change = (report: Page) => report.getByRole("button", { name: message("lab
 const many = (lines: number) =>
   Array.from({ length: lines }, (_, i) => `https://example.com/shop/%7Eann/item?id=${i >> 1}#${i}`).join("\n");
 
-test("of a long list the counts come first; causes and fix list are side by side", async ({ context, session }) => {
+test("a long list shows its counts first; causes and fix list are side by side", async ({ context, session }) => {
   const report = await openLab(context, session.popupUrl);
   await report.setViewportSize({ width: 1280, height: 900 });
   await report.locator("#lab-field").focus();
@@ -75,7 +75,7 @@ function spellingsOf(host: string): string[] {
 }
 
 for (const width of [1100, 420]) {
-  test(`what has the focus below a row is in sight: as soon as it is there, and on the way back, ${width} px`, async ({
+  test(`the focused element of an unfolded row is in view at once, and on the way back, ${width} px`, async ({
     context,
     session,
   }) => {
@@ -111,10 +111,7 @@ for (const width of [1100, 420]) {
   });
 }
 
-test("who has scrolled away from what has the focus stays there, whatever becomes of the row", async ({
-  context,
-  session,
-}) => {
+test("scrolling away from the focused element is respected when the row changes", async ({ context, session }) => {
   const report = await openLab(context, session.popupUrl);
   await report.setViewportSize({ width: 1100, height: 700 });
   await report.locator("#lab-field").focus();
@@ -143,7 +140,7 @@ test("who has scrolled away from what has the focus stays there, whatever become
   }
 });
 
-test("logs and an archive that are dropped together: each row names its file and line", { tag: "@default" }, async ({
+test("logs and an archive dropped together: each row names its file and line", { tag: "@default" }, async ({
   context,
   session,
 }) => {
@@ -177,7 +174,7 @@ test("logs and an archive that are dropped together: each row names its file and
   await expect(report.locator(".spelling .texts")).toHaveText(`u_ex.log · ${message("region_line", 3)}, access.log`);
 });
 
-test("a list is pasted by the keyboard, and is read at once", async ({ context, session }) => {
+test("a list pasted by keyboard is read at once", async ({ context, session }) => {
   const report = await openLab(context, session.popupUrl);
   const requests: string[] = [];
   context.on("request", (request) => requests.push(request.url()));
@@ -217,7 +214,7 @@ test("a list is pasted by the keyboard, and is read at once", async ({ context, 
   expect(requests.filter((url) => !url.startsWith("chrome-extension:"))).toEqual([]);
 });
 
-test("what has no address in it gets a clear answer", async ({ context, session }) => {
+test("text without a URL gets a clear answer", async ({ context, session }) => {
   const report = await openLab(context, session.popupUrl);
   await report.getByRole("button", { name: message("check") }).click();
   await expect(answer(report)).toHaveText(message("lab_nothing"));
@@ -232,7 +229,7 @@ test("what has no address in it gets a clear answer", async ({ context, session 
   await expect(answer(report)).toContainText(message("lab_none"));
 });
 
-test("files are read as what they are", async ({ context, session }) => {
+test("files are read by their type", async ({ context, session }) => {
   const report = await openLab(context, session.popupUrl);
   const html = '<!doctype html><title>t</title><a href="/a">one</a> <a href="./%61">two</a><p>http://no.example/';
   const sitemap = `<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
@@ -276,10 +273,7 @@ test("files are read as what they are", async ({ context, session }) => {
   await expect(report.locator("#lab-taken")).toContainText("2 files");
 });
 
-test("relative links of a file wait for its site, which is asked for below the answer", async ({
-  context,
-  session,
-}) => {
+test("relative links of a file wait for its site, requested below the result", async ({ context, session }) => {
   const report = await openLab(context, session.popupUrl);
   const html = '<!doctype html><a href="page0.html">one</a> <a href="/x">two</a> <a href="http://h.example/">three</a>';
   await drop(report, [["page.html", Buffer.from(html)]]);
@@ -298,7 +292,7 @@ test("relative links of a file wait for its site, which is asked for below the a
   await expect(answer(report)).toContainText(plural("lab_relative", 2));
 });
 
-test("relative links of a text wait for a base URL, whose field is there only then", async ({ context, session }) => {
+test("relative links of a text wait for a base URL, whose field appears only then", async ({ context, session }) => {
   const report = await openLab(context, session.popupUrl);
   await report.locator("#lab-field").fill("<a href=page0.html>one</a> <a href=http://h.example/>two</a>");
   await expect(report.locator("#lab-base")).toHaveCount(0);
@@ -342,10 +336,7 @@ test("tables of other programs: every column of URLs, sites by file, lines witho
   await expect(answer(report).locator(".warning-note")).toHaveCount(0);
 });
 
-test("a log with referrers is read by the column that is chosen, by the keyboard, too", async ({
-  context,
-  session,
-}) => {
+test("a log with referrers is read by the chosen column, also by keyboard", async ({ context, session }) => {
   const report = await openLab(context, session.popupUrl);
   const line = (path: string) =>
     `192.0.2.7 - - [10/Oct/2026:13:55:36 -0700] "GET http://h.example/${path} HTTP/1.1" 200 1 "https://r.example/${path}" "-"\n`;
@@ -363,7 +354,7 @@ test("a log with referrers is read by the column that is chosen, by the keyboard
   await expect(referrers).toBeFocused();
 });
 
-test("a list that is not UTF-8 is read as what it mostly is, and lines have their numbers", async ({
+test("a list that is not UTF-8 is read in its most likely encoding, with line numbers", async ({
   context,
   session,
 }) => {
@@ -399,7 +390,7 @@ test("an email is decoded, and an HTML file in a legacy encoding has links as on
   await expect(report.locator(".table-body .of-canonical")).toHaveText(["http://h.example/?a=1&b=2"]);
 });
 
-test("a large paste stays out of the field; it shows how far it is, and can be cancelled", async ({
+test("a large paste is not put into the field, shows its progress, and can be cancelled", async ({
   context,
   session,
 }) => {
@@ -438,7 +429,7 @@ const cancel = (report: Page) =>
       }),
   );
 
-test("a long check and a long export show how far they are, and are cancelled within 200 ms", async ({
+test("a long check and a long export show their progress, and are cancelled within 200 ms", async ({
   context,
   session,
 }) => {
@@ -482,10 +473,7 @@ test("a long check and a long export show how far they are, and are cancelled wi
   expect(downloads).toEqual([]);
 });
 
-test("a checked list shows its fix list: the card's ticks choose what the table shows and the file has", async ({
-  context,
-  session,
-}) => {
+test("a checked list has a fix list: its ticks filter the table and the file", async ({ context, session }) => {
   const report = await openLab(context, session.popupUrl);
   await report.setViewportSize({ width: 1280, height: 900 });
   await report.locator("#lab-field").focus();
@@ -534,7 +522,7 @@ test("a checked list shows its fix list: the card's ticks choose what the table 
   }
 });
 
-test("what was found is copied, exported, and opened in tabs; a row goes to the inspector", async ({
+test("results are copied, exported and opened in tabs; a row opens in the inspector", async ({
   context,
   session,
   site,

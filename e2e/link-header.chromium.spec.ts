@@ -28,7 +28,7 @@ test.describe("with the permissions", () => {
       .toBe(true);
   });
 
-  test("the addresses that it names stand among the declared ones, with the worker killed before", async ({
+  test("its URLs are listed among the declared ones, with the worker stopped before", async ({
     page,
     site,
     session,
@@ -50,7 +50,7 @@ test.describe("with the permissions", () => {
     expect(declared).toContainEqual({ href: `${site.origin}/named`, from: "header" });
   });
 
-  test("a page without the header says so, and the next page replaces what was kept", async ({
+  test("a page without the header says so, and the next page replaces the stored data", async ({
     page,
     site,
     session,
@@ -68,12 +68,7 @@ test.describe("with the permissions", () => {
     );
   });
 
-  test("it is forgotten when the tab goes to a site that is not given, and when it is closed", async ({
-    context,
-    page,
-    site,
-    session,
-  }) => {
+  test("it is deleted when the tab leaves granted sites or is closed", async ({ context, page, site, session }) => {
     const other = site.origin.replace("127.0.0.1", "localhost");
     await page.goto(`${site.origin}/linked`);
     await expect.poll(async () => (await kept(session)).length).toBe(1);
@@ -96,7 +91,7 @@ test.describe("with the permissions", () => {
       },
     });
 
-    test("there is nothing of it", async ({ page, site, session, context, launch }) => {
+    test("nothing is stored", async ({ page, site, session, context, launch }) => {
       const { profile = "" } = launch;
       await page.goto(`${site.origin}/linked`);
       await expect.poll(async () => (await kept(session)).length).toBe(1);
@@ -114,7 +109,7 @@ test.describe("with the permissions", () => {
   });
 });
 
-test("without the permission there is an offer, and nothing is kept", async ({ page, site, session, openPopup }) => {
+test("without the permission it is offered, and nothing is stored", async ({ page, site, session, openPopup }) => {
   await page.goto(`${site.origin}/demo/`);
   const popup = await openPopup();
   await popup.evaluate(unfold);

@@ -10,7 +10,7 @@ const unfold = () => {
 const kept = async () =>
   Object.entries(await browser.storage.session.get(null)).filter(([name]) => name.startsWith("link-header:"));
 
-test("asked for, read when the page loads, given back", async ({ firefox, site }) => {
+test("is requested, read when the page loads, and revoked", async ({ firefox, site }) => {
   const page = await firefox.openPage(`${site.origin}/demo/`);
   const popup = await (await firefox.clickToolbarButton(page)).ready();
   await popup.evaluate(unfold);

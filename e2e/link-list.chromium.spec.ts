@@ -35,12 +35,7 @@ async function openList(page: Page, origin: string): Promise<void> {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
 }
 
-test("the popup copies the addresses of the page, or of what is selected in it", async ({
-  page,
-  session,
-  site,
-  openPopup,
-}) => {
+test("the popup copies the URLs of the page, or of its selection", async ({ page, session, site, openPopup }) => {
   await openList(page, site.origin);
   await select(page, "#b", "#c");
   const popup = await openPopup();
@@ -64,7 +59,7 @@ test("the popup copies the addresses of the page, or of what is selected in it",
   );
 });
 
-test("what is selected is copied from the popup", async ({ page, session, site, openPopup }) => {
+test("the popup copies the selection", async ({ page, session, site, openPopup }) => {
   await openList(page, site.origin);
   await select(page, "#c", "#host");
   const popup = await openPopup();
@@ -77,12 +72,7 @@ test("what is selected is copied from the popup", async ({ page, session, site, 
   );
 });
 
-test("the report shows the selection alone, if a person wants that, and filters it", async ({
-  context,
-  page,
-  site,
-  openPopup,
-}) => {
+test("the report can show only the selection, and filters it", async ({ context, page, site, openPopup }) => {
   await openList(page, site.origin);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await select(page, "#b", "#d");

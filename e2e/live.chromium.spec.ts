@@ -17,7 +17,7 @@ function add(hrefs: readonly string[], id = ""): void {
 
 const SPELLINGS = ["/live-a", "/live-%61"];
 
-test("links that come, go and change are counted within a second", async ({ page, site, session }) => {
+test("added, removed and changed links are counted within a second", async ({ page, site, session }) => {
   await page.goto(`${site.origin}/plain/`);
   await expect.poll(async () => (await session.badge()).title).toContain("/plain/");
   const text = async () => (await session.badge()).text;
@@ -40,11 +40,7 @@ test("links that come, go and change are counted within a second", async ({ page
   await expect.poll(text).toBe(before);
 });
 
-test("frames that come and go, what is in them, and shadow roots that are attached late", async ({
-  page,
-  site,
-  session,
-}) => {
+test("frames that are added and removed, their content, and late shadow roots", async ({ page, site, session }) => {
   await page.goto(`${site.origin}/plain/`);
   await expect.poll(async () => (await session.badge()).title).toContain("/plain/");
   const text = async () => (await session.badge()).text;
@@ -88,7 +84,7 @@ test("frames that come and go, what is in them, and shadow roots that are attach
   await expect.poll(text, { timeout: 2500 }).toBe(before);
 });
 
-test("the address of the page changes, and what is relative to it", async ({ page, site, session }) => {
+test("a changed page URL changes its relative links", async ({ page, site, session }) => {
   await page.goto(`${site.origin}/plain/`);
   await expect.poll(async () => (await session.badge()).title).toContain("/plain/");
   await page.evaluate(add, ["one", "/other/%6Fne"]);
@@ -102,7 +98,7 @@ test("the address of the page changes, and what is relative to it", async ({ pag
   await expect.poll(async () => (await badge()).text).toBe("");
 });
 
-test("a list without end: a thousand batches, then all is gone", async ({ page, site, session }) => {
+test("an endless list: a thousand batches, then all is removed", async ({ page, site, session }) => {
   await page.goto(`${site.origin}/plain/`);
   await expect.poll(async () => (await session.badge()).title).toContain("/plain/");
   const before = (await session.badge()).text;

@@ -17,11 +17,7 @@ function largePage(): string {
 test.describe("on a checked page with 12,000 links of 200 characters", () => {
   test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"] } } });
 
-  test("no task of ours takes the main thread longer than a slice, and all links count", async ({
-    page,
-    site,
-    session,
-  }) => {
+  test("no task blocks the main thread longer than a slice, and all links count", async ({ page, site, session }) => {
     test.setTimeout(180_000);
     const url = `${site.origin}/large`;
     await page.route(url, (route) => route.fulfill({ contentType: "text/html", body: largePage() }));

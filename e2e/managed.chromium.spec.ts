@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures.ts";
 import { message } from "./messages.ts";
 import { idInFront } from "./walk.ts";
 
-test("the browser takes the schema; without a policy nothing is set", async ({ page, session }) => {
+test("the browser accepts the schema; without a policy nothing is set", async ({ page, session }) => {
   // Chromium rejects invalid schemas.
   const managed = () => session.worker.evaluate(() => chrome.storage.managed.get(null));
   expect(await managed()).toEqual({});
@@ -20,7 +20,7 @@ const setPolicy = (page: Page, policy: object) =>
     if (globalThis.chrome?.storage?.managed) Object.assign(chrome.storage.managed, { get });
   }, policy);
 
-test("a lock is shown and described in the options, and in a site’s settings", async ({
+test("locks are shown and described in the options and in site settings", async ({
   context,
   page,
   site,

@@ -34,7 +34,7 @@ const [, , [trueform] = []] = colourPairs("trueform");
 const [, , [distinct] = []] = colourPairs("colour-blind");
 const [, , [own, ownOnDark] = []] = colourPairs("#ff8000");
 
-test("another choice in the options changes marks that stand, with the navigator, and the popup's numbers", async ({
+test("another colour scheme changes existing marks, the navigator and the popup's numbers", async ({
   page,
   site,
   session,

@@ -54,7 +54,7 @@ const coloursOn = async (page: Page) => {
   return [GREY, ...GROUPS].filter((colour) => styles.includes(colour));
 };
 
-test("a group has its colour under the pointer, with the focus, or where a person stands; all others one grey line", {
+test("a group is coloured when hovered, focused or current; all others have one grey line", {
   tag: "@default",
 }, async ({ page, site, session }) => {
   await page.setViewportSize({ width: 800, height: 1200 });
@@ -81,7 +81,7 @@ test("a group has its colour under the pointer, with the focus, or where a perso
   await expect.poll(() => coloursOn(page)).toEqual([GREY]);
 });
 
-test("in a shadow root, too, and before the first event", async ({ page, site, session }) => {
+test("also in a shadow root, and before the first event", async ({ page, site, session }) => {
   await page.setViewportSize({ width: 800, height: 1200 });
   await page.goto(`${site.origin}/plain/`);
   await show(page, 12);
@@ -106,7 +106,7 @@ test("in a shadow root, too, and before the first event", async ({ page, site, s
   }
 });
 
-test("eight groups have their colours; one more, and none has", async ({ page, site, session }) => {
+test("eight groups are coloured; with nine, none is", async ({ page, site, session }) => {
   await page.setViewportSize({ width: 800, height: 1200 });
   await page.goto(`${site.origin}/plain/`);
   await show(page, 9);
@@ -123,7 +123,11 @@ test("eight groups have their colours; one more, and none has", async ({ page, s
   expect(dashed).toHaveLength(1);
 });
 
-test("below a line height of 1.5 marks are one pixel, and touch no other line", async ({ page, site, session }) => {
+test("below a line height of 1.5 marks are one pixel high, and touch no other line", async ({
+  page,
+  site,
+  session,
+}) => {
   await page.setViewportSize({ width: 800, height: 1200 });
   await page.goto(`${site.origin}/plain/`);
   for (const style of [
@@ -156,7 +160,7 @@ test("below a line height of 1.5 marks are one pixel, and touch no other line", 
     }
 });
 
-test("each line of a link has the mark of its own line height", async ({ page, site, session }) => {
+test("each line of a link has a mark for its own line height", async ({ page, site, session }) => {
   await page.setViewportSize({ width: 800, height: 1200 });
   await page.goto(`${site.origin}/plain/`);
   const title = "display: block; font: 14px/1.2 sans-serif";
@@ -193,7 +197,7 @@ const openLinks = async (session: ChromiumSession) => {
   return popup;
 };
 
-test("what is selected in the popup, and where the navigator stands, has its colour", async ({
+test("the group selected in the popup and the navigator's current group are coloured", async ({
   page,
   site,
   session,

@@ -44,11 +44,7 @@ const contentOf = (page: Page, selector: string): Promise<Box> =>
     };
   }, selector);
 
-test("a link that is cut off inside is marked where it is seen", { tag: "@default" }, async ({
-  page,
-  site,
-  session,
-}) => {
+test("a clipped link is marked where it is visible", { tag: "@default" }, async ({ page, site, session }) => {
   await page.setViewportSize({ width: 800, height: 2600 });
   await page.goto(`${site.origin}/marks/clipped.html`);
   const cases = [
@@ -81,7 +77,7 @@ test("a link that is cut off inside is marked where it is seen", { tag: "@defaul
   for (const bar of bars) expect(isWithin(bar, seen, { across: 1, down: BELOW + 11 }), JSON.stringify(bar)).toBe(true);
 });
 
-test("pictures and buttons that cut off their content have a ring around what is seen", async ({
+test("pictures and buttons that clip their content have a ring around the visible part", async ({
   page,
   site,
   session,
@@ -110,7 +106,7 @@ test("pictures and buttons that cut off their content have a ring around what is
   expect((await drawnOn(page)).length).toBeGreaterThan(0);
 });
 
-test("the flash of a jump ends where the link is cut off", async ({ page, site, session }) => {
+test("the flash of a jump is clipped like its link", async ({ page, site, session }) => {
   await page.goto(`${site.origin}/plain/`);
   await page.evaluate(() => {
     document.body.innerHTML =
@@ -139,7 +135,7 @@ test("the flash of a jump ends where the link is cut off", async ({ page, site, 
 
 const PARKED = ["left: -64px; top: 90px", "left: 20px; top: -64px", "left: 20px; bottom: -64px; position: fixed"];
 
-test("links beside the document leave nothing at its edge", async ({ page, site, session }) => {
+test("links outside of the document leave nothing at its edge", async ({ page, site, session }) => {
   await page.setViewportSize({ width: 800, height: 600 });
   await page.goto(`${site.origin}/plain/`);
   const show = (html: string, ofRoot = "") =>
@@ -168,7 +164,7 @@ test("links beside the document leave nothing at its edge", async ({ page, site,
   expect((await drawnOn(page)).length).toBeGreaterThan(0);
 });
 
-test("what is beside the first screen of a document that goes on to the left is marked", async ({
+test("links beyond the first screen of a document that extends to the left are marked", async ({
   page,
   site,
   session,

@@ -6,7 +6,7 @@ import { paint } from "./painted.ts";
 
 test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"] } } });
 
-test("in text of every line height, bars and numbers stand between the letters", async ({ page, site, session }) => {
+test("at every line height, bars and numbers are between the letters", async ({ page, site, session }) => {
   await page.setViewportSize({ width: 800, height: 1000 });
   await page.goto(`${site.origin}/marks/`);
   expect(await paint(session, [["#light p a:not(#rtl, #button, #image)", { number: 12 }]])).toBe(9);
@@ -47,7 +47,7 @@ test("in text of every line height, bars and numbers stand between the letters",
   expect(tabs.some(({ box }) => Math.abs(box.right - (last?.right ?? 0)) < 0.2)).toBe(true);
 });
 
-test("letters in open shadow roots are not covered, either", async ({ page, site, session }) => {
+test("letters in open shadow roots are not covered either", async ({ page, site, session }) => {
   await page.goto(`${site.origin}/marks/`);
   const tabs = async (inRoots: number) => {
     await page.evaluate((inRoots) => {
@@ -68,7 +68,7 @@ test("letters in open shadow roots are not covered, either", async ({ page, site
   expect(await tabs(2)).toEqual(plain);
 });
 
-test("each ground has its colours; a picture, halos; a block, a ring; what runs to the left, its number there", async ({
+test("colours suit each background; pictures have halos, blocks rings, right-to-left links a number at the left", async ({
   page,
   site,
   session,
@@ -107,11 +107,7 @@ test("each ground has its colours; a picture, halos; a block, a ring; what runs 
   expect(inner?.box).toMatchObject({ left: image?.left, top: image?.top });
 });
 
-test("the system's own colours are taken as soon as it has them; on paper there is nothing", async ({
-  page,
-  site,
-  session,
-}) => {
+test("forced colours apply immediately; print shows nothing", async ({ page, site, session }) => {
   await page.goto(`${site.origin}/marks/`);
   const before = await page.evaluate(() => document.documentElement.scrollHeight);
   await paint(session, [["#wrapped, #on-dark, #button", { number: 1 }]]);
@@ -131,7 +127,7 @@ test("the system's own colours are taken as soon as it has them; on paper there 
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(before);
 });
 
-test("in a dense list there are bars only; the number is shown under the pointer and with the focus, the password never", {
+test("a dense list has only bars; numbers appear on hover and focus, passwords never", {
   tag: "@default",
 }, async ({ page, site, session }) => {
   await page.setViewportSize({ width: 800, height: 1000 });
@@ -149,7 +145,7 @@ test("in a dense list there are bars only; the number is shown under the pointer
   await expect.poll(texts).toEqual(["31/2 · /one"]);
 });
 
-test("a mark that comes under a resting pointer shows its number", async ({ page, site, session }) => {
+test("a mark that appears under a resting pointer shows its number", async ({ page, site, session }) => {
   await page.setViewportSize({ width: 800, height: 1000 });
   await page.goto(`${site.origin}/marks/`);
   await paint(session, [["#first", { number: 3 }]]);
@@ -159,7 +155,7 @@ test("a mark that comes under a resting pointer shows its number", async ({ page
   await expect.poll(texts).toEqual(["32/2 · /two?three"]);
 });
 
-test("a bar of the page is not drawn over; its own links are marked", async ({ page, site, session }) => {
+test("a bar of the page is not covered; its own links are marked", async ({ page, site, session }) => {
   await page.goto(`${site.origin}/plain/`);
   await page.evaluate(() => {
     const links = (name: string) =>
@@ -183,11 +179,7 @@ test("a bar of the page is not drawn over; its own links are marked", async ({ p
   for (const { left } of inHeader) expect(left).toBeGreaterThan(250);
 });
 
-test("the document has its own size, whether it grows or shrinks; marks move with their links", async ({
-  page,
-  site,
-  session,
-}) => {
+test("marks do not change the document's size, and move with their links", async ({ page, site, session }) => {
   await page.setViewportSize({ width: 800, height: 600 });
   await page.goto(`${site.origin}/navigator/`);
   const size = () => page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]);
@@ -217,11 +209,7 @@ test("the document has its own size, whether it grows or shrinks; marks move wit
   await expect.poll(size).toEqual(small);
 });
 
-test("marks change while they are painted, without the page seeing anything come or go", async ({
-  page,
-  site,
-  session,
-}) => {
+test("marks change while drawn, without elements being added or removed", async ({ page, site, session }) => {
   await page.setViewportSize({ width: 800, height: 1000 });
   await page.goto(`${site.origin}/marks/`);
   await paint(session, [["#first", { number: 3 }]]);
@@ -237,7 +225,7 @@ test("marks change while they are painted, without the page seeing anything come
   expect(await page.evaluate(() => Reflect.get(window, "seen"))).toBeUndefined();
 });
 
-test("marks that an older version has left go when the first ones are drawn", async ({ page, site, session }) => {
+test("marks left by an older version are removed when the first ones are drawn", async ({ page, site, session }) => {
   await page.goto(`${site.origin}/marks/`);
   await paint(session, [["#first", { number: 3 }]]);
   const style = await page.evaluate(() => document.documentElement.firstElementChild?.getAttribute("style"));

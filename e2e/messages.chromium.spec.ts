@@ -22,7 +22,7 @@ test.beforeEach(async ({ session }) => {
 const errorsOf = (session: { worker: { evaluate: <T>(run: () => T) => Promise<T> } }) =>
   session.worker.evaluate(() => Reflect.get(globalThis, "errors") as string[]);
 
-test(`the worker takes ${COUNT} messages of a page of ours, seed ${SEED}`, async ({ page, session }) => {
+test(`the worker survives ${COUNT} messages of an extension page, seed ${SEED}`, async ({ page, session }) => {
   test.setTimeout(600_000);
   const said: string[] = [];
   session.worker.on("console", (message) => said.push(message.text()));
@@ -39,7 +39,7 @@ test(`the worker takes ${COUNT} messages of a page of ours, seed ${SEED}`, async
   expect(await errorsOf(session)).toEqual([]);
 });
 
-test(`the worker takes ${COUNT} messages of a script in a page, seed ${SEED}, and the page has no way to it`, async ({
+test(`the worker survives ${COUNT} messages of a content script, seed ${SEED}, and web pages cannot reach it`, async ({
   page,
   session,
   site,
@@ -84,7 +84,7 @@ test(`the worker takes ${COUNT} messages of a script in a page, seed ${SEED}, an
   expect(await errorsOf(session)).toEqual([]);
 });
 
-test(`scripts in a page take ${COUNT} messages of the worker, seed ${SEED}`, async ({
+test(`content scripts survive ${COUNT} messages of the worker, seed ${SEED}`, async ({
   page,
   session,
   site,

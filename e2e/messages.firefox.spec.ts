@@ -27,7 +27,7 @@ async function inScript<Result>(ours: Page, origin: string, run: Run<Result>, me
   return answer as Result;
 }
 
-test(`the background takes ${COUNT} messages of a page of ours, seed ${SEED}`, async ({ firefox }) => {
+test(`the background page survives ${COUNT} messages of an extension page, seed ${SEED}`, async ({ firefox }) => {
   test.setTimeout(600_000);
   const page = await openOurs(firefox);
   await firefox.takeUncaught();
@@ -40,7 +40,7 @@ test(`the background takes ${COUNT} messages of a page of ours, seed ${SEED}`, a
   expect(await firefox.takeUncaught()).toEqual([]);
 });
 
-test(`the background takes ${COUNT} messages of a script in a page, and the page has no way to it`, async ({
+test(`the background page survives ${COUNT} messages of a content script, and web pages cannot reach it`, async ({
   firefox,
   site,
 }) => {
@@ -68,7 +68,7 @@ test(`the background takes ${COUNT} messages of a script in a page, and the page
   expect(await firefox.takeUncaught()).toEqual([]);
 });
 
-test(`scripts in a page take ${COUNT} messages of the background, seed ${SEED}`, async ({ firefox, site }) => {
+test(`content scripts survive ${COUNT} messages of the background page, seed ${SEED}`, async ({ firefox, site }) => {
   test.setTimeout(600_000);
   const page = await firefox.openPage(`${site.origin}/demo/`);
   const popup = await (await firefox.clickToolbarButton(page)).ready();

@@ -79,7 +79,7 @@ for (const { what, act, says, undo, endsHanging } of CASES)
     await undo?.(view, tabId, site.origin);
   });
 
-test("where a person gives each page by a click, the side panel asks for one, and does not say that the page is busy", async ({
+test("without site access the side panel asks for a click, and does not call the page busy", async ({
   context,
   page,
   site,

@@ -20,7 +20,7 @@ const hosts = () => document.querySelectorAll("html > div[popover]").length;
 test.describe("on a watched site", () => {
   test.use({ launch: { granted: SITE } });
 
-  test("a hidden tab is not touched until it is shown, though the worker was killed before and after", async ({
+  test("a hidden tab is not checked until it is shown, with the worker stopped before and after", async ({
     context,
     page,
     site,
@@ -50,10 +50,14 @@ test.describe("on a watched site", () => {
   });
 });
 
-test.describe("what the script for it reads", () => {
+test.describe("the script of the check", () => {
   test.use({ launch: { granted: SITE } });
 
-  test("is what the popup's scan reads: in shadow roots, maps and drawings too", async ({ page, site, session }) => {
+  test("reads the same as the popup's scan, also in shadow roots, image maps and SVG", async ({
+    page,
+    site,
+    session,
+  }) => {
     await page.goto(`${site.origin}/plain/`);
     await page.evaluate(() => {
       const add = (parent: Node, name: string, href: string, namespace = "http://www.w3.org/1999/xhtml") => {
@@ -105,7 +109,7 @@ test.describe("what the script for it reads", () => {
   });
 });
 
-test("a revoked site takes badge and marks along, with the worker killed before it", async ({ site }) => {
+test("revoking a site removes badge and marks, with the worker stopped before", async ({ site }) => {
   // No test can answer Chromium's prompt, but an update keeps grants.
   const extension = buildWith(BUILD, SITE);
   const profile = mkdtempSync(join(tmpdir(), "trueform-profile-"));

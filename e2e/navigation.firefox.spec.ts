@@ -15,7 +15,7 @@ const badgeOf = async (tabId: number) => ({
 const activeTab = async () => (await browser.tabs.query({ active: true }))[0]?.id as number;
 const hosts = () => document.querySelectorAll("html > div[popover]").length;
 
-test("hidden tabs wait until they are shown; a revoked site takes badge and marks along", async ({ firefox, site }) => {
+test("hidden tabs wait until they are shown; revoking a site removes badge and marks", async ({ firefox, site }) => {
   const helper = await firefox.openExtensionPage(OPTIONS);
   const page = await firefox.openPage(`${site.origin}/plain/`);
   await page.bringToFront();
@@ -90,10 +90,7 @@ test("hidden tabs wait until they are shown; a revoked site takes badge and mark
   for (const one of [page, helper]) await one.close();
 });
 
-test("a page that was left while it was read, and never answers, keeps no other one waiting", async ({
-  firefox,
-  site,
-}) => {
+test("a page left during its scan that never answers does not delay the next one", async ({ firefox, site }) => {
   const helper = await firefox.openExtensionPage(OPTIONS);
   const button = await helper.waitForSelector("body");
   await helper.evaluate((site) => {
@@ -128,10 +125,7 @@ test("a page that was left while it was read, and never answers, keeps no other 
   for (const one of [page, helper]) await one.close();
 });
 
-test("of a page that has loaded and changes its own address Firefox does not tell that it loads", async ({
-  firefox,
-  site,
-}) => {
+test("Firefox reports no load if a loaded page changes its URL", async ({ firefox, site }) => {
   const helper = await firefox.openExtensionPage(OPTIONS);
   const page = await firefox.openPage(`${site.origin}/plain/`);
   await page.bringToFront();

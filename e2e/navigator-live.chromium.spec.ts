@@ -27,7 +27,7 @@ const middle = (page: Page) =>
     return links.map((link) => link.getAttribute("href"));
   });
 
-test("late links have their place in the order; with the last one the bar goes, and comes with the next", async ({
+test("late links are in document order; the bar disappears with the last link and returns with the next", async ({
   page,
   site,
   session,
@@ -59,7 +59,7 @@ test("late links have their place in the order; with the last one the bar goes, 
   await expect.poll(() => said(page)).toContain(plural("marks_groups", 1));
 });
 
-test("marks that come and go in a frame are counted; none is in view where no frame shows any", async ({
+test("marks added and removed in a frame are counted, and none is in view if no frame shows any", async ({
   page,
   site,
   session,

@@ -28,7 +28,7 @@ const centre = (page: Page, id: string) =>
 
 test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"] } } });
 
-test("keys inside the bar go on and back, over frames; what is hidden is skipped and counted; Escape ends it", {
+test("the bar's keys move forwards and back across frames; hidden links are skipped and counted; Escape closes it", {
   tag: "@default",
 }, async ({ page, site, session }) => {
   await page.goto(`${site.origin}/navigator/`);
@@ -70,7 +70,7 @@ test("keys inside the bar go on and back, over frames; what is hidden is skipped
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("first");
 });
 
-test("by commands, and only one group; without highlights the page says so", async ({ page, site, session }) => {
+test("by commands, within one group; without highlights a message says so", async ({ page, site, session }) => {
   await page.goto(`${site.origin}/navigator/`);
   // The view of a frame is unknown.
   await page.evaluate(() => document.querySelector("iframe")?.remove());
@@ -108,7 +108,7 @@ test("by commands, and only one group; without highlights the page says so", asy
   await expect.poll(() => announces(page, message("marks_are_off"))).toBe(true);
 });
 
-test("the popup goes on from there, by the same buttons; the bar's cross is pressed without the page noticing", async ({
+test("the popup continues from there with the same buttons; the page does not notice a click on the bar's close button", async ({
   context,
   page,
   site,

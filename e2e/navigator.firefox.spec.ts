@@ -6,7 +6,7 @@ import { plural } from "./messages.ts";
 
 const row = () => document.querySelector(".marks-row")?.textContent ?? "";
 
-test("the popup steps into a frame; keys in the bar go on, and Escape there takes all away", async ({
+test("the popup moves into a frame; the bar's keys continue, and its Escape removes all marks", async ({
   firefox,
   site,
 }) => {

@@ -9,7 +9,7 @@ import { expect, test } from "./fixtures.ts";
 const build = fileURLToPath(new URL("../dist/chrome", import.meta.url));
 
 for (const from of ["worker", "page"] as const) {
-  test(`a request of a ${from} of the extension, which no policy refuses, fails the run`, async ({ site }) => {
+  test(`a request of the extension's ${from} without a policy fails the run`, async ({ site }) => {
     const folder = mkdtempSync(join(tmpdir(), "trueform-loud-"));
     cpSync(build, folder, { recursive: true });
     const file = join(folder, "manifest.json");

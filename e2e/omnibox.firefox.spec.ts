@@ -22,7 +22,7 @@ async function reportOf({ browser, origin }: FirefoxSession): Promise<Page | und
   return undefined;
 }
 
-test("what is typed is suggested in its canonical form, as plain text; Enter opens it, Alt+Enter in a new tab", async ({
+test("typed URLs are suggested in canonical form as plain text; Enter opens them, Alt+Enter in a new tab", async ({
   firefox,
   site,
 }) => {
@@ -49,10 +49,7 @@ test("what is typed is suggested in its canonical form, as plain text; Enter ope
   await page.close();
 });
 
-test("the suggestion that copies copies, and the page says so; a finding opens the repaired address", async ({
-  firefox,
-  site,
-}) => {
+test("one suggestion copies, confirmed over the page; a finding opens the repaired URL", async ({ firefox, site }) => {
   const page = await firefox.openPage(`${site.origin}/demo/`);
   const [typed, repaired] = [`${site.origin}/plain/?q=%2541%2520`, `${site.origin}/plain/?q=A%20`];
   await type(firefox, typed.replace("http", "HTTP"));
@@ -72,7 +69,7 @@ test("the suggestion that copies copies, and the page says so; a finding opens t
   await page.close();
 });
 
-test("what is no address goes to the report, whose own address does not tell it", async ({ firefox, site }) => {
+test("other text opens in the report, whose URL does not contain it", async ({ firefox, site }) => {
   const page = await firefox.openPage(`${site.origin}/demo/`);
   await type(firefox, "no address here at all");
   await expect.poll(() => rows(firefox)).toEqual([FIRST, `${message("pasted_none")} · ${REPORT}`]);

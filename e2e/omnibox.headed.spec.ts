@@ -51,7 +51,7 @@ const report = (page: Page): Page | undefined =>
     .pages()
     .find((one) => one.url().includes("/src/pages/report/"));
 
-test("Enter opens the canonical URL in the tab, Alt+Enter in a new one, with the worker dead", async ({
+test("Enter opens the canonical URL in the tab, Alt+Enter in a new one, with the worker stopped", async ({
   page,
   site,
   session,
@@ -72,12 +72,7 @@ test("Enter opens the canonical URL in the tab, Alt+Enter in a new one, with the
   expect(page.url()).toBe(canonical);
 });
 
-test("the suggestion that copies copies, and the page says so; the one that opens opens", async ({
-  page,
-  site,
-  session,
-  display,
-}) => {
+test("one suggestion copies, confirmed over the page; another opens", async ({ page, site, session, display }) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   const prepare = async () => {
     await page.goto(`${site.origin}/demo/`);
@@ -102,7 +97,7 @@ test("the suggestion that copies copies, and the page says so; the one that open
   expect(page.url()).toBe(canonical);
 });
 
-test("a finding opens the repaired address", async ({ page, site, session, display }) => {
+test("a finding opens the repaired URL", async ({ page, site, session, display }) => {
   const repaired = `${site.origin}/plain/?q=%3Ca%20b`;
   await choose(
     { page, session, display },
@@ -113,11 +108,7 @@ test("a finding opens the repaired address", async ({ page, site, session, displ
   expect(page.url()).toBe(repaired);
 });
 
-test("what is no address goes to the report, whose own address does not tell it", async ({
-  page,
-  session,
-  display,
-}) => {
+test("other text opens in the report, whose URL does not contain it", async ({ page, session, display }) => {
   await choose({ page, session, display }, "no address here at all", 0, async () => report(page) !== undefined);
   await expect.poll(() => report(page) !== undefined).toBe(true);
   const opened = report(page) as Page;
@@ -126,7 +117,7 @@ test("what is no address goes to the report, whose own address does not tell it"
   await expect(opened.locator("textarea").first()).toHaveValue("no address here at all");
 });
 
-test("Chromium writes the first entry’s text to disk, and nothing that was typed is in it", async () => {
+test("Chromium writes the first entry's text to disk, which contains no typed text", async () => {
   // Another browser's window could take the keys.
   const display = await startDisplay();
   const profile = mkdtempSync(join(tmpdir(), "trueform-omnibox-"));

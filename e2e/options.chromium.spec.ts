@@ -13,7 +13,7 @@ async function open(page: Page, popupUrl: string, fragment = ""): Promise<void> 
 const inSight = (page: Page) => page.locator("main > section").filter({ visible: true });
 const rows = (page: Page) => page.locator(":is(.card, .modes) > .setting").filter({ visible: true });
 
-test("a fragment opens its section; links lead on, by keyboard too, and the back button leads back", async ({
+test("a fragment opens its section; links work, also by keyboard, and so does the back button", async ({
   page,
   session,
 }) => {
@@ -37,7 +37,7 @@ test("a fragment opens its section; links lead on, by keyboard too, and the back
   await expect(inSight(page)).toHaveAttribute("id", "sites");
 });
 
-test("the search filters all sections while one types, and Escape ends it without losing the focus", async ({
+test("the search filters all sections while typing, and Escape ends it without losing focus", async ({
   page,
   session,
 }) => {
@@ -88,7 +88,7 @@ test("at 320 pixels, and at 200 % of 640, the navigation is above the section", 
   }
 });
 
-test("the causes that are ticked are kept, by keyboard", async ({ page, session }) => {
+test("ticked causes are saved, by keyboard", async ({ page, session }) => {
   await open(page, session.popupUrl, "#duplicates");
   const slash = page.getByRole("checkbox", { name: message("cause_trailing_slash") });
   await expect(slash).not.toBeChecked();
@@ -103,7 +103,7 @@ test("the causes that are ticked are kept, by keyboard", async ({ page, session 
 test.describe("on a site that is checked", () => {
   test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"] } } });
 
-  test("the toolbar button counts, or not", async ({ context, page, site, session }) => {
+  test("the badge shows counts, or not", async ({ context, page, site, session }) => {
     await page.goto(`${site.origin}/demo/?%61=b`);
     const text = async () => (await session.badge()).text;
     await expect.poll(text).toMatch(/^\d+$/);

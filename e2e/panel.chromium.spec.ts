@@ -2,7 +2,7 @@ import { expect, test } from "./fixtures.ts";
 import { isTicked, textOf } from "./in-page.ts";
 import { message } from "./messages.ts";
 
-test("the popup asks for the permission at one press, and says when the panel opens; nothing else is asked", async ({
+test("one press requests the permission, and the popup says when the panel opens; nothing else is requested", async ({
   page,
   site,
   session,
@@ -26,7 +26,7 @@ test("the popup asks for the permission at one press, and says when the panel op
   await expect.poll(granted).not.toContain("sidePanel");
 });
 
-test("of a tab that is not granted it says what to press, reads it after that, and follows the active tab", async ({
+test("it says what to press for a tab without access, reads it afterwards, and follows the active tab", async ({
   context,
   page,
   site,

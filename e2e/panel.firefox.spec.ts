@@ -11,7 +11,7 @@ const sidebarText = async (selector: string): Promise<string | null> => {
   return `${actor.documentURI.spec} ${selector}`;
 };
 
-test("it is closed until a person presses the popup's button, and is the popup's view", async ({ firefox, site }) => {
+test("it is closed until the popup's button is pressed, and shows the same as the popup", async ({ firefox, site }) => {
   expect(await firefox.chromeEval(sidebarText, "")).toBeNull();
   const page = await firefox.openPage(`${site.origin}/plain/`);
   const popup = await (await firefox.clickToolbarButton(page)).ready();

@@ -11,7 +11,7 @@ const HELD = 75;
 const GAP = Math.min(400 * loadFactor(), 1_200);
 const LATER = 10_000 + 5_000 * loadFactor();
 
-test("a million pasted lines leave the page responsive, and little memory once they are cleared", async ({
+test("a million pasted lines keep the page responsive, and leave little memory in use once cleared", async ({
   context,
   page: site,
   session,

@@ -70,7 +70,7 @@ const TILE_TEXTS = {
   links: ["tile_no_links", "tile_unavailable", "tile_open_pages", "tile_reading"],
 } as const;
 
-test("the strip says what the address, the page and its links are; nothing jumps while the popup opens", {
+test("the strip describes URL, page and links; nothing shifts while the popup opens", {
   tag: ["@default", "@smoke"],
 }, async ({ page, site, session }) => {
   await page.goto(`${site.origin}/demo/?%66rom=caf%25C3%25A9&to=a%2Fb#top`);
@@ -100,7 +100,7 @@ test("the strip says what the address, the page and its links are; nothing jumps
   expect([strip, panel, footer]).toEqual([105, 117, [40, 0]]);
 });
 
-test("the address stands at the first paint, where it stays", async ({ context, page, site, session, openPopup }) => {
+test("the URL is in its final place at the first paint", async ({ context, page, site, session, openPopup }) => {
   await page.goto(`${site.origin}/plain/?a=b`);
   await (await openPopup()).close();
   const tabId = await session.worker.evaluate(async () => (await chrome.tabs.query({ active: true }))[0]?.id);
@@ -141,7 +141,7 @@ const slowly = (_: IncomingMessage, answer: ServerResponse) => {
   setTimeout(() => answer.end("<p>end"), 1500);
 };
 
-test("nothing jumps: another address, many links, no links, a slow page", async ({ page, session }) => {
+test("nothing shifts: another URL, many links, no links, a slow page", async ({ page, session }) => {
   const links = Array.from({ length: 84 }, (_, i) => `<a href="/x/${i % 71}">l</a>`).join(" ");
   const pages: Readonly<Record<string, string>> = {
     "/other?utm_source=a&utm_medium=b": `<link rel=canonical href="/p/7">${links}`,
@@ -178,7 +178,7 @@ test("nothing jumps: another address, many links, no links, a slow page", async 
   server.close();
 });
 
-test("no tile of the strip cuts its text, in any language", async ({ session, site }) => {
+test("no tile of the strip clips its text, in any language", async ({ session, site }) => {
   const view = await session.context.newPage();
   await view.setViewportSize({ width: 410, height: 600 });
   await view.goto(`${session.popupUrl}?url=${encodeURIComponent(`${site.origin}/plain/`)}`);
@@ -263,7 +263,7 @@ test("no tile of the strip cuts its text, in any language", async ({ session, si
   expect(narrow).toEqual({ columns: 2, sticky: ["static", "static"], beyond: 0 });
 });
 
-test("tabs open by the mouse and by keys; strip and footer stay in sight", async ({ page, site, openPopup }) => {
+test("tabs open by mouse and by keys; strip and footer stay in view", async ({ page, site, openPopup }) => {
   await page.goto(`${site.origin}/demo/?%66rom=caf%25C3%25A9`);
   const popup = await openPopup();
   const shown = () => document.querySelector("[role=tabpanel]:not([hidden])")?.id;
@@ -363,7 +363,7 @@ test("the rule set is chosen in Options and named above; Compare only shows", as
   );
 });
 
-test("pages that cannot be read say so once, their address is checked, and another one", { tag: "@default" }, async ({
+test("unreadable pages say so once; their URL is checked, and another one", { tag: "@default" }, async ({
   page,
   site,
   openPopup,
@@ -400,7 +400,7 @@ test("pages that cannot be read say so once, their address is checked, and anoth
   expect((await opened).url()).toMatch(/\/report\/report\.html.*#lab$/);
 });
 
-test("the groups of the demo page, and highlights that leave no trace", { tag: ["@default", "@smoke"] }, async ({
+test("groups of the demo page, and highlights that leave no trace", { tag: ["@default", "@smoke"] }, async ({
   page,
   site,
   session,
@@ -463,7 +463,7 @@ test("each member of a group shows its number, the image link and the area too",
   }
 });
 
-test("a hostile page is a normal page", async ({ page, site, session, openPopup }) => {
+test("a hostile page is handled like a normal one", async ({ page, site, session, openPopup }) => {
   await page.goto(`${site.origin}/hostile/`);
   const popup = await openPopup();
   await popup.evaluate(openTab, "links");
@@ -476,7 +476,7 @@ test("a hostile page is a normal page", async ({ page, site, session, openPopup 
   await expect(page.locator("html")).not.toHaveAttribute("data-touched");
 });
 
-test("very long links freeze nothing: groups are shown in parts, and clicks are answered", async ({
+test("very long links do not freeze the popup: groups are shown in parts, and clicks work", async ({
   page,
   site,
   openPopup,
@@ -503,7 +503,7 @@ test("very long links freeze nothing: groups are shown in parts, and clicks are 
 /** Otherwise Playwright hides the caret with styles in the page. */
 const look = { caret: "initial" } as const;
 
-test("marks make nothing scroll and nothing shift, on a page that never finishes loading", async ({
+test("marks cause no scrolling and no layout shift, on a page that never finishes loading", async ({
   page,
   site,
   openPopup,
@@ -537,7 +537,7 @@ test("marks make nothing scroll and nothing shift, on a page that never finishes
   await expect.poll(() => outerHtml(page)).toBe(html);
 });
 
-test("marks that stand still are not drawn again and again", async ({ page, site, openPopup }) => {
+test("unchanged marks are not redrawn", async ({ page, site, openPopup }) => {
   await page.goto(`${site.origin}/demo/`);
   const popup = await openPopup();
   await popup.evaluate(openTab, "links");
@@ -577,11 +577,7 @@ test("marks are shown in a dialog, and the flash of a jump goes with them", asyn
   await expect.poll(() => outerHtml(page)).toBe(html);
 });
 
-test("the address of the page is no link, and so it is said of it that it is encoded more than once", async ({
-  page,
-  site,
-  openPopup,
-}) => {
+test("the page's URL is not a link, but is reported as encoded twice", async ({ page, site, openPopup }) => {
   await page.goto(`${site.origin}/plain/a%2520b`);
   await page.evaluate(() => {
     document.body.innerHTML = "<a href=/fine>Fine</a>";
@@ -593,11 +589,7 @@ test("the address of the page is no link, and so it is said of it that it is enc
   expect(text).not.toContain(plural("fix_doubly_encoded", 1));
 });
 
-test("what looks deceptive is said first: links of a page, and addresses that are checked", async ({
-  page,
-  site,
-  openPopup,
-}) => {
+test("deceptive links and URLs are reported first", async ({ page, site, openPopup }) => {
   await page.goto(`${site.origin}/plain/`);
   await page.evaluate(() => {
     document.body.innerHTML =
@@ -651,11 +643,7 @@ test("what looks deceptive is said first: links of a page, and addresses that ar
   expect(await popup.evaluate(() => document.querySelector<HTMLButtonElement>("#open")?.disabled !== false)).toBe(true);
 });
 
-test("a frame that could not be read is named, and not one that was", { tag: "@default" }, async ({
-  page,
-  site,
-  openPopup,
-}) => {
+test("only unreadable frames are named", { tag: "@default" }, async ({ page, site, openPopup }) => {
   await page.goto(`${site.origin}/plain/`);
   await page.evaluate(async () => {
     const other = location.href.replace("127.0.0.1", "localhost");
@@ -682,7 +670,7 @@ test("a page of ten thousand links is grouped", async ({ page, site, openPopup }
 
 test.describe("in Spanish", () => {
   test.use({ launch: { env: { LANGUAGE: "es" } } });
-  test("everything is said in Spanish", { tag: "@default" }, async ({ page, site, openPopup }) => {
+  test("all texts are in Spanish", { tag: "@default" }, async ({ page, site, openPopup }) => {
     await page.goto(`${site.origin}/demo/%7Eann`);
     const popup = await openPopup();
     expect(await popup.evaluate(() => document.documentElement.lang)).toBe("es");

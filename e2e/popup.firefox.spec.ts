@@ -28,7 +28,7 @@ test("the toolbar button explains the page and groups its links; highlights leav
   await page.close();
 });
 
-test("keep watching: asked for one address, the badge counts, given back", { tag: "@default" }, async ({
+test("automatic checks: one site is requested, the badge counts, the site is revoked", { tag: "@default" }, async ({
   firefox,
   site,
 }) => {

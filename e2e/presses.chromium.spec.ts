@@ -16,7 +16,7 @@ async function edited(popup: RealPopup): Promise<readonly [text: string, selecte
 const shows = (popup: RealPopup, text: string) =>
   popup.waitFor((wanted) => document.querySelector("#marked")?.textContent?.includes(wanted) === true, text);
 
-test("the address: edited by a click, by the pencil and by typing; its steps, its finding and its repair", async ({
+test("the URL: edited by a click, by the pencil and by typing; its steps, finding and repair", async ({
   page,
   site,
   session,
@@ -165,7 +165,7 @@ const asked = () => {
 };
 const takeAsked = () => (window as unknown as { asked: unknown[] }).asked.splice(0);
 
-test("a site is watched only after a question; the browser is asked for no more than the press says", {
+test("a site is checked automatically only after an explanation; only the named access is requested", {
   tag: "@default",
 }, async ({ page, site, openPopup }) => {
   await page.goto(`${site.origin}/plain/`);

@@ -58,7 +58,7 @@ async function openPopup({ browserSession, id, popupUrl }: ChromiumSession, addr
   return (await RealPopup.attach(browserSession, popupUrl)).ready();
 }
 
-test("marks, copies, badge and popup work there, and nothing is kept", async ({ site }) => {
+test("marks, copies, badge and popup work in private windows, and nothing is stored", async ({ site }) => {
   const profile = mkdtempSync(join(tmpdir(), "trueform-private-"));
   const extension = buildWith(build, { permissions: ["tabs"], origins: [`http://${VISITED}/*`] });
   try {

@@ -46,7 +46,7 @@ const closePrivate = async () => {
     if (incognito && id !== undefined) await browser.windows.remove(id);
 };
 
-test("badge and marks work there, and nothing is kept", async ({ site }) => {
+test("badge and marks work in private windows, and nothing is stored", async ({ site }) => {
   test.setTimeout(120_000);
   const profile = mkdtempSync(join(tmpdir(), "trueform-private-"));
   const extension = buildWith(build, { permissions: ["tabs"], origins: ["http://127.0.0.1/*"] });

@@ -4,18 +4,18 @@ import { launchIn, textOf, walkAllPages } from "./pseudo.ts";
 
 test.use({ launch: launchIn("latin") });
 
-test("the browser has the texts of the pseudo-locale", async ({ session }) => {
+test("the browser uses the pseudo-locale's texts", async ({ session }) => {
   expect(await textOf(session, "copy")).toBe("⟦Çööþý öñé⟧");
 });
 
 walkAllPages("ltr");
 
-test.describe("the measuring", () => {
+test.describe("the checks themselves", () => {
   const STYLE =
     "<title>⟦t⟧</title><style>body{margin:0;font:16px/1.5 monospace}p,div{margin:0}" +
     ".narrow{width:40px}.clip{overflow:hidden;white-space:nowrap}.any{overflow-wrap:anywhere}</style>";
 
-  test("finds each kind of misfit, once for its place", async ({ page }) => {
+  test("report each kind of problem once per place", async ({ page }) => {
     await page.setViewportSize({ width: 400, height: 600 });
     const found = async (html: string) => {
       await page.setContent(STYLE + html);

@@ -63,7 +63,7 @@ export function walkAllPages(dir: "ltr" | "rtl"): void {
     }
   }
 
-  test("what is drawn over a page", async ({ page, session, site }) => {
+  test("elements over a page", async ({ page, session, site }) => {
     await page.goto(`${site.origin}/navigator/?utm_source=a`);
     await expectRoomOver(page, session);
   });

@@ -12,7 +12,7 @@ const SLACK = 1000;
 test.describe("with the site checked automatically", () => {
   test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"] } } });
 
-  test("the badge of the last of many pages comes as soon as that of the first", async ({ page, site, session }) => {
+  test("after quick navigations the last badge appears as soon as the first", async ({ page, site, session }) => {
     const addressOf = (index: number) => `${site.origin}/light/encoded.html?page=${index}`;
     const visit = async (index: number) => {
       await page.evaluate((address) => {

@@ -60,7 +60,7 @@ const CHANGES: Readonly<Record<string, (page: Page, origin: string) => Promise<v
 };
 
 for (const [name, change] of Object.entries(CHANGES)) {
-  test(`what is read and what is cached are the same when ${name === "nothing" ? "nothing happens" : name}`, async ({
+  test(`scanned and cached links are the same when ${name === "nothing" ? "nothing happens" : name}`, async ({
     page,
     site,
     session,

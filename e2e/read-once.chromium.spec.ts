@@ -32,7 +32,7 @@ async function openAndHighlight(session: ChromiumSession, openPopup: () => Promi
   return { popup, once: { collection, isMarked: true }, twice: { collection: collection + 1, isMarked: true } };
 }
 
-test("a page is read once for its highlights, other ticks and the report; again for another popup, or another report", async ({
+test("a page is read once for highlights, other ticks and the report; again for another popup or report", async ({
   context,
   page,
   site,
@@ -57,7 +57,7 @@ test("a page is read once for its highlights, other ticks and the report; again 
   expect(await latest(session)).toEqual({ ...twice, collection: twice.collection + 1 });
 });
 
-test("a page is read again once the worker was stopped, or another document is there", async ({
+test("a page is read again after the worker stopped or another document loaded", async ({
   page,
   site,
   session,
@@ -75,10 +75,10 @@ test("a page is read again once the worker was stopped, or another document is t
   await expect.poll(other).not.toBe(twice.collection);
 });
 
-test.describe("where it may look without a click", () => {
+test.describe("with site access", () => {
   test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"] } } });
 
-  test("a page is read once for its highlights and the report", async ({ context, page, site, session, openPopup }) => {
+  test("a page is read once for highlights and the report", async ({ context, page, site, session, openPopup }) => {
     await page.goto(`${site.origin}/demo/`);
     const { popup, once } = await openAndHighlight(session, openPopup);
     expect(await latest(session)).toEqual(once);

@@ -12,10 +12,7 @@ async function latestOf(address: string): Promise<number> {
   return answer?.result ?? -1;
 }
 
-test("a page is read once for its highlights and the report, and again for another popup", async ({
-  firefox,
-  site,
-}) => {
+test("a page is read once for highlights and the report, and again for another popup", async ({ firefox, site }) => {
   const address = `${site.origin}/demo/`;
   const page = await firefox.openPage(address);
   const popup = await (await firefox.clickToolbarButton(page)).ready();

@@ -19,7 +19,7 @@ const unfold = (row: Locator): Promise<void> => row.getByRole("button", { name: 
 
 const rowWith = (report: Page, text: string): Locator => rowsOf(report).filter({ hasText: text });
 
-test("all links of the page with its frames and shadow roots, one row an address", { tag: "@default" }, async ({
+test("all links of the page with its frames and shadow roots, one row per URL", { tag: "@default" }, async ({
   context,
   page,
   site,
@@ -53,7 +53,7 @@ test("all links of the page with its frames and shadow roots, one row an address
   ]);
 });
 
-test("a spelling leads to its link, and it is said when that is gone", async ({ context, page, site, openPopup }) => {
+test("a variant leads to its link; the report says if the link is gone", async ({ context, page, site, openPopup }) => {
   await page.setViewportSize({ width: 800, height: 500 });
   await page.goto(`${site.origin}/demo/`);
   const report = await openLinks(context, await openPopup());
@@ -75,7 +75,7 @@ test("a spelling leads to its link, and it is said when that is gone", async ({ 
   await expect(said(report)).toContainText(message("links_tab_closed"));
 });
 
-test("sorted by the heads; ticked causes merge and split, for this view alone", async ({
+test("sorted by column headers; ticked causes merge and split rows in this view only", async ({
   context,
   page,
   site,
@@ -113,7 +113,7 @@ test("sorted by the heads; ticked causes merge and split, for this view alone", 
   await expect(cells(report, "links")).toHaveText(["1", "1", "1"]);
 });
 
-test("by the keyboard alone: gone through, unfolded, ticked", async ({ context, page, site, openPopup }) => {
+test("by keyboard: rows are visited, unfolded and ticked", async ({ context, page, site, openPopup }) => {
   await page.goto(`${site.origin}/demo/`);
   const report = await openLinks(context, await openPopup());
   const last = Number(await grid(report).getAttribute("aria-rowcount"));
@@ -178,7 +178,7 @@ test("by the keyboard alone: gone through, unfolded, ticked", async ({ context, 
   await expect.poll(() => heightOf(4)).toBeCloseTo(before, 0);
 });
 
-test("a row is copied, and goes to the inspector as it is written; passwords are masked", async ({
+test("a row is copied, and opens in the inspector as written; passwords are masked", async ({
   context,
   page,
   site,
@@ -214,7 +214,7 @@ test("a row is copied, and goes to the inspector as it is written; passwords are
   await expect(report.locator("#canonical")).toHaveText(`${site.origin}/~ann/`);
 });
 
-test("files of what the filter lets pass, in the order of the table", async ({ context, page, site, openPopup }) => {
+test("exports contain the filtered rows in the table's order", async ({ context, page, site, openPopup }) => {
   await page.goto(`${site.origin}/demo/`);
   const report = await openLinks(context, await openPopup());
   const requests: string[] = [];
@@ -251,7 +251,7 @@ test("files of what the filter lets pass, in the order of the table", async ({ c
   expect(requests.filter((url) => !url.startsWith("chrome-extension:") && !url.startsWith("blob:"))).toEqual([]);
 });
 
-test("the fix list is a file of replacements for all links, whatever is filtered", async ({
+test("the fix list file has replacements for all links, regardless of the filter", async ({
   context,
   page,
   site,
@@ -278,7 +278,7 @@ test("the fix list is a file of replacements for all links, whatever is filtered
   expect(fixes).toContainEqual(expect.objectContaining({ why: ["encoded-twice"] }));
 });
 
-test("a page without links says so, apart from what it says of itself", async ({ context, page, site, openPopup }) => {
+test("a page without links says so, separate from its declared URL", async ({ context, page, site, openPopup }) => {
   await page.goto(`${site.origin}/plain/`);
   await page.evaluate(() => document.body.replaceChildren());
   const report = await openUnread(context, await openPopup());
@@ -289,7 +289,7 @@ test("a page without links says so, apart from what it says of itself", async ({
   expect((await boxOf(report.locator(".declared"))).top - (await boxOf(none)).bottom).toBeGreaterThanOrEqual(8);
 });
 
-test("a page that nobody may read is named with the reason", async ({ context, session }) => {
+test("an unreadable page is named with the reason", async ({ context, session }) => {
   const target = await context.newPage();
   await target.goto("chrome://version/");
   const report = await openUnread(context, await session.clickToolbarButton(target));
@@ -334,7 +334,7 @@ const cutNames = (report: Page, names: readonly string[]) =>
       return cut;
     }, names);
 
-test("what to do, and how likely a match is, are read whole at 1280 pixels, in every language", async ({
+test("actions and match levels are not clipped at 1280 pixels, in any language", async ({
   context,
   page,
   site,
@@ -425,7 +425,7 @@ test.describe("axe", () => {
   });
 });
 
-test("of 130,000 rows only those in sight are in the document; the last is reached, and all are ticked", async ({
+test("of 130,000 rows only visible ones are rendered; the last is reachable, and all can be ticked", async ({
   context,
   session,
 }) => {
@@ -478,7 +478,7 @@ test("of 130,000 rows only those in sight are in the document; the last is reach
   await expect(report.locator(".sub")).toHaveCount(0);
 });
 
-test("a filter that takes too long is cancelled, and the table is as before; choosing none goes back to the rows", async ({
+test("a slow filter is cancelled and the table unchanged; deselecting all returns to the rows", async ({
   context,
   page,
   site,

@@ -44,7 +44,7 @@ const drop = (page: Page, selector: string, files: readonly [name: string, text:
     { selector, files, text },
   );
 
-test("the popup hands over what it inspects, and no address stands in the report's own or in its title", {
+test("the popup hands over its URL, which is in neither the report's URL nor its title", {
   tag: ["@default", "@smoke"],
 }, async ({ context, page, site, session, openPopup }) => {
   await page.goto(`${site.origin}/demo/?%69d=caf%25C3%25A9#top`);
@@ -76,7 +76,7 @@ test("the popup hands over what it inspects, and no address stands in the report
   await expect(other.locator("#text")).toHaveValue("");
 });
 
-test("the table takes what the window has left, and in a low one the filters stay at the top", async ({
+test("the table fills the window, and in a low one the filters stay at the top", async ({
   context,
   page,
   site,
@@ -130,7 +130,7 @@ for (const [where, url, shown] of [
   ["a password", "http://ann:s3cret@h/a", "http://ann:•••@h/a"],
   ["one of a URL that is passed inside", "https://h/?u=http://ann:s3cret@k/a", "https://h/?u=http://ann:•••@k/a"],
 ] as const) {
-  test(`${where} that was handed over is masked until it is asked for`, async ({ context, page, site, openPopup }) => {
+  test(`${where} that was handed over is masked until revealed`, async ({ context, page, site, openPopup }) => {
     await page.goto(`${site.origin}/plain/`);
     const popup = await openPopup();
     await popup.click("#edit");
@@ -151,7 +151,7 @@ for (const [where, url, shown] of [
   });
 }
 
-test("anything pasted or dropped is inspected", async ({ context, session }) => {
+test("pasted and dropped content is inspected", async ({ context, session }) => {
   const report = await openReport(context, session.popupUrl);
   await report.getByLabel(message("check_field")).fill("HTTP://H:80/%7Eann/./a?x=1&amp;y=2");
   await expect(report.locator("#canonical")).toHaveText("http://h/~ann/a?x=1&amp;y=2");
@@ -193,7 +193,7 @@ test("two captures are compared in three steps: add, paste, read", async ({ cont
   await expect(report.locator("#canonical")).toHaveText("http://other/");
 });
 
-test("a masked password stays masked when it is swapped", async ({ context, page, site, openPopup }) => {
+test("a masked password stays masked after a swap", async ({ context, page, site, openPopup }) => {
   await page.goto(`${site.origin}/plain/`);
   const popup = await openPopup();
   await popup.click("#edit");
@@ -217,7 +217,7 @@ test("a masked password stays masked when it is swapped", async ({ context, page
   await expect(report.locator("#text")).toHaveValue("http://ann:s3cret@h/ab");
 });
 
-test("a file's identifier is the MD5 of its bytes, that of a page has its images in it", async ({
+test("a file's identifier is the MD5 of its bytes; that of a page includes its images", async ({
   context,
   session,
 }) => {
@@ -278,7 +278,7 @@ test("a file dropped on the view unfolds its hash, and former fragments lead to 
   await expect(report.locator("#content-files")).toBeInViewport();
 });
 
-test("a large file shows how far it is, and can be cancelled", async ({ context, session }) => {
+test("a large file shows its progress and can be cancelled", async ({ context, session }) => {
   const report = await openReport(context, session.popupUrl);
   await report.evaluate(() => {
     // A slow disk.

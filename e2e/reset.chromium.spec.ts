@@ -13,7 +13,7 @@ const isDark = (page: Page) => page.evaluate(() => matchMedia("(prefers-color-sc
 
 const MENU = { menu: [message("copy_canonical")] };
 
-test("a browser that was used is as it was after its start", async ({ context, page, site, session, openPopup }) => {
+test("a used browser is in its initial state", async ({ context, page, site, session, openPopup }) => {
   await page.goto(`${site.origin}/demo/`);
   const popup = await openPopup();
   await context.newPage();
@@ -51,16 +51,16 @@ test("a browser that was used is as it was after its start", async ({ context, p
   expect(await session.readClipboard(fresh)).toBe("nothing yet");
 });
 
-test("after the worker was stopped too", async ({ session }) => {
+test("also after the worker was stopped", async ({ session }) => {
   await session.killWorker();
   await session.reset();
   expect(await stored(session)).toEqual([{}, MENU, {}]);
 });
 
-test.describe("in the dark", () => {
+test.describe("in dark mode", () => {
   test.use({ colorScheme: "dark" });
 
-  test("all pages are shown dark, those that pages open too", async ({ context, page, session }) => {
+  test("all pages are dark, including those that pages open", async ({ context, page, session }) => {
     expect(await isDark(page)).toBe(true);
     const opened = context.waitForEvent("page");
     await page.evaluate(() => {

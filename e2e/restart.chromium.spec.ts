@@ -31,9 +31,7 @@ async function pageOn(session: ChromiumSession, url: string): Promise<{ readonly
   return { page, view };
 }
 
-test("settings are there after a restart, badges are right, no highlight is left, and no address is on disk", async ({
-  site,
-}) => {
+test("after a restart settings and badges are right, without highlights, and no URL is on disk", async ({ site }) => {
   const profile = mkdtempSync(join(tmpdir(), "trueform-profile-"));
   const extension = buildWith(join(import.meta.dirname, "../dist/chrome"), GRANTED);
   const url = `${site.origin}/light/spellings.html?%61=${WORDS.query}`;

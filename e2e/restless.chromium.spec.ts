@@ -1,10 +1,10 @@
 import { expect, test } from "./fixtures.ts";
 import { plural } from "./messages.ts";
 
-test.describe("on a page whose address never rests", () => {
+test.describe("on a page whose URL keeps changing", () => {
   test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"] } } });
 
-  test("the popup shows its groups, and keeps them", async ({ context, page, site, session }) => {
+  test("the popup shows its groups and keeps them", async ({ context, page, site, session }) => {
     await page.goto(`${site.origin}/restless/`);
     await page.bringToFront();
     const tabId = await session.worker.evaluate(async () => (await chrome.tabs.query({ active: true }))[0]?.id);

@@ -14,7 +14,7 @@ const WITHIN = 3_000;
 const numbers = async (page: Page) => (await drawnOn(page)).map(({ text }) => text).filter((text) => /^\d/.test(text));
 const isBack = async (page: Page) => [(await numbers(page)).length, await said(page)];
 
-test("marks and bar return after document.open(), again and again", async ({ page, site, session }) => {
+test("marks and bar return after repeated document.open()", async ({ page, site, session }) => {
   await page.goto(`${site.origin}/plain/`);
   await page.evaluate(() => {
     document.body.innerHTML = '<p style="line-height: 2"><a href="/a">a</a> <a href="/%61">a</a></p>';
@@ -31,7 +31,7 @@ test("marks and bar return after document.open(), again and again", async ({ pag
   await expect.poll(() => isBack(page)).toEqual([0, ""]);
 });
 
-test("marks return where a page puts another root in place of its own", async ({ page, site, session }) => {
+test("marks return if a page replaces its root element", async ({ page, site, session }) => {
   await page.goto(`${site.origin}/plain/`);
   await page.evaluate(rewrite, "aa");
   await command(session, "toggle-highlight");
@@ -44,11 +44,7 @@ test("marks return where a page puts another root in place of its own", async ({
   await expect.poll(() => isBack(page), { timeout: WITHIN }).toEqual([2, plural("marks_groups", 1)]);
 });
 
-test("a frame that is rewritten is marked again, and so are frames that come with a page", async ({
-  page,
-  site,
-  session,
-}) => {
+test("rewritten frames and frames of a rewritten page are marked again", async ({ page, site, session }) => {
   await page.goto(`${site.origin}/plain/`);
   await page.evaluate(rewrite, "aa");
   await page.evaluate(
@@ -88,7 +84,7 @@ test("a frame that is rewritten is marked again, and so are frames that come wit
   await expect.poll(marked).toEqual([2, 2]);
 });
 
-test("links that a person had chosen are gone, and so is the highlighting", async ({ page, site, session }) => {
+test("if chosen links are removed, highlighting ends", async ({ page, site, session }) => {
   await page.goto(`${site.origin}/plain/`);
   await page.evaluate(rewrite, "aa");
   await paint(session, [["a", { number: 1 }]]);

@@ -14,7 +14,7 @@ walkAllPages("rtl");
 const leftOf = (view: Page, selector: string): Promise<number> =>
   view.locator(selector).evaluate((element) => element.getBoundingClientRect().left);
 
-test("the popup is mirrored: its tabs, its buttons, its arrows, and what arrow keys do", async ({
+test("the popup is mirrored: tabs, buttons, arrows and arrow keys", async ({
   context,
   page,
   site,
@@ -51,7 +51,7 @@ test("the popup is mirrored: its tabs, its buttons, its arrows, and what arrow k
   expect(await scaleOf(".finding .evidence .icon")).toBe("none");
 });
 
-test("the real popup opens with its content where it stays", async ({ page, site, openPopup }) => {
+test("the real popup opens with its content in its final place", async ({ page, site, openPopup }) => {
   await page.goto(`${site.origin}/demo/`);
   const popup = await openPopup();
   // So that it scrolls.
@@ -71,7 +71,7 @@ test("the real popup opens with its content where it stays", async ({ page, site
   await popup.close();
 });
 
-test("in the report’s table a row unfolds to the left; a long URL is cut at its end, a short one stands at the right", async ({
+test("in the report's table a row unfolds to the left; long URLs are clipped at their end, short ones are right-aligned", async ({
   context,
   session,
 }) => {
@@ -105,7 +105,7 @@ test("in the report’s table a row unfolds to the left; a long URL is cut at it
   ]);
 });
 
-test("all six plural forms are said", async ({ context, session }) => {
+test("all six plural forms are used", async ({ context, session }) => {
   const view = await newView(context, { width: 1280, height: 900 });
   const forms = { 1: "ونع", 2: "تطو", 3: "فعط", 11: "مانى", 100: "وتهعر" };
   for (const [count, form] of Object.entries(forms)) {
@@ -208,7 +208,7 @@ for (const dir of ["ltr", "rtl"]) {
   });
 }
 
-test("the keys of the bar go along the line of its buttons", async ({ page, site, session }) => {
+test("the bar's arrow keys follow the direction of its buttons", async ({ page, site, session }) => {
   await page.goto(`${site.origin}/navigator/`);
   await command(session, "toggle-highlight");
   await expect.poll(() => onDrawn(page, "nav", (_, nav) => nav.textContent, null)).not.toBe(null);
@@ -233,7 +233,7 @@ test("the keys of the bar go along the line of its buttons", async ({ page, site
 });
 
 /** Axe checks the same pages from left to right in every run. */
-test("axe finds nothing in the popup, the report, the options and the page after the installation", async ({
+test("axe finds nothing in the popup, the report, the options and the first-run page", async ({
   context,
   page,
   site,

@@ -16,7 +16,7 @@ const inView = (page: Page, id: string) =>
     return top >= below - 1 && top < innerHeight;
   }, id);
 
-test("a step and a finding lead to what is said of them", async ({ context, session }) => {
+test("a step and a finding link to their entries", async ({ context, session }) => {
   const view = await context.newPage();
   await view.goto(`${session.popupUrl}?url=${encodeURIComponent(TWICE)}`);
   await expect(view.locator("html")).toHaveAttribute("data-state", "ready");
@@ -38,7 +38,7 @@ test("a step and a finding lead to what is said of them", async ({ context, sess
   expect(await inView(ofStep, "rule-drop-default-port")).toBe(true);
 });
 
-test("it is searched by keys alone, and makes no request", async ({ page, session }) => {
+test("it can be searched by keyboard, and makes no request", async ({ page, session }) => {
   const requests: string[] = [];
   page.on("request", (request) => requests.push(request.url()));
   await page.goto(`chrome-extension://${session.id}/src/pages/rules/rules.html`);

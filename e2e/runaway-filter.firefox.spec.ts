@@ -1,7 +1,7 @@
 import { PATIENCE } from "../tools/load.mjs";
 import { expect, firefoxTest as test } from "./fixtures.ts";
 
-test("a newer filter answers within a second while an expression runs away", async ({ firefox }) => {
+test("a newer filter answers within a second during catastrophic backtracking", async ({ firefox }) => {
   const report = await firefox.openExtensionPage("src/pages/report/report.html#lab");
   await expect.poll(() => report.evaluate(() => document.documentElement.dataset.state)).toBe("ready");
   await report.evaluate(() => {

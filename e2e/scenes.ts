@@ -62,21 +62,21 @@ export const SCENES: readonly Scene[] = [
     },
   },
   {
-    name: "the popup of a page: what comes by a press",
+    name: "the popup of a page: elements opened by a press",
     size: POPUP,
     states: async function* (view, stage) {
       yield* pressStates(view, await popupAt(stage, shopOf(stage) + ADDRESS));
     },
   },
   {
-    name: "the popup on addresses and texts that are pasted",
+    name: "the popup with pasted URLs and texts",
     size: POPUP,
     states: async function* (view, stage) {
       yield* pastedStates(view, await popupAt(stage, `${shopOf(stage)}/plain/`));
     },
   },
   {
-    name: "the popup where there is little to show, and by a rule set of keys",
+    name: "the popup with little content, and under a rule set that produces keys",
     size: POPUP,
     states: async function* (view, stage) {
       const inNewTab = async (path: string) => popupAt(stage, shopOf(stage) + path, await stage.context.newPage());
@@ -116,7 +116,7 @@ export const SCENES: readonly Scene[] = [
     },
   },
   {
-    name: "what the report asks for",
+    name: "the report: prompts",
     size: WIDE,
     isUngranted: true,
     states: (view, { session }) => askingStates(view, addressOf(session, "report")),
@@ -132,12 +132,12 @@ export const SCENES: readonly Scene[] = [
     states: (view, { session }) => optionStates(view, addressOf(session, "options"), session),
   },
   {
-    name: "the page after the installation",
+    name: "the first-run page",
     size: WIDE,
     states: (view, { session }) => tabStates(view, addressOf(session, "first-run")),
   },
   {
-    name: "the choice between spellings",
+    name: "the page to choose from candidates",
     size: WIDE,
     states: (view, { session }) => choiceStates(view, addressOf(session, "disambiguation"), session),
   },

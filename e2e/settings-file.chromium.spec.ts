@@ -17,7 +17,7 @@ const fileWith = (settings: object, version = 1) => ({
 const tickedCauses = (page: Page) => page.locator("label:has([name=cause]:checked) > [id$=-title]");
 const open = (page: Page, section: string) => page.locator(`nav a[href="#${section}"]`).click();
 
-test("what is exported is imported, whole or not at all; a reset is undone", async ({ page, session }) => {
+test("exported settings are imported completely or not at all; a reset is undone", async ({ page, session }) => {
   const stored = () => session.worker.evaluate(() => chrome.storage.local.get(null));
   const settings = {
     ignore: ["tracking"],
@@ -84,7 +84,7 @@ test("stored settings are shown", async ({ page, session }) => {
   await expect(page.locator(".chip")).toHaveText([message("options_site_highlighted")]);
 });
 
-test("an own tracking name is kept unless it undoes another; copies and groups go by it", async ({
+test("a custom tracking name is kept unless it cancels another; copies and groups use it", async ({
   page,
   session,
   site,
@@ -123,7 +123,7 @@ test("an own tracking name is kept unless it undoes another; copies and groups g
   expect(menu).toContain("from_mail");
 });
 
-test("an own tracking name with a host applies there alone; one that can never match is refused with the reason", async ({
+test("a custom tracking name with a host applies only there; one that can never match is rejected with the reason", async ({
   page,
   session,
   site,

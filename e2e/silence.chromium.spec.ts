@@ -137,7 +137,7 @@ function expectOwnAddressesAreBare(folder: string, id: string): void {
     expect(textOf(name)).not.toMatch(new RegExp(`chrome-extension://[a-p]{32}/[\\w/.?=&#%:-]*(?:${any})`));
 }
 
-test("nothing leaves, and nothing is kept but a host that was chosen", async ({ site }) => {
+test("no request is made, and nothing is stored except hosts that the user chose", async ({ site }) => {
   test.setTimeout(360_000);
   const hosts = `*.example ${new URL(site.origin).host}`;
   const folders = ["with", "without"].map((name) => mkdtempSync(join(tmpdir(), `trueform-${name}-`)));

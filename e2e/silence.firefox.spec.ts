@@ -114,7 +114,7 @@ async function forgetClosed(pages: Map<Tab, Page>): Promise<void> {
   for (const tab of [...pages.keys()]) if (!(await tab.evaluate(() => true).catch(() => false))) pages.delete(tab);
 }
 
-test("nothing leaves, and nothing is kept but a host that was chosen", async ({ site }) => {
+test("no request is made, and nothing is stored except hosts that the user chose", async ({ site }) => {
   test.setTimeout(720_000);
   const proxy = await startProxy(site.origin);
   const names = ["with", "without", "downloads", "log"];

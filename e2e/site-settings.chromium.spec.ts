@@ -21,7 +21,7 @@ async function openOn(page: Page, url: string, openPopup: () => Promise<RealPopu
   return openPopup();
 }
 
-test("two clicks switch a site off: nothing is read there, and two switch it on again", { tag: "@default" }, async ({
+test("two clicks turn a site off, which is then not read, and two turn it on again", { tag: "@default" }, async ({
   page,
   site,
   session,
@@ -50,7 +50,7 @@ test("two clicks switch a site off: nothing is read there, and two switch it on 
   expect(await stored()).toEqual({ sites: [] });
 });
 
-test("rule set, causes to ignore and copies hold for the whole domain; the options list and remove them", async ({
+test("rule set, ignored causes and copy format apply to the whole domain; the options list and remove them", async ({
   context,
   page,
   site,
@@ -93,7 +93,7 @@ test("rule set, causes to ignore and copies hold for the whole domain; the optio
   await expect.poll(sites).toEqual([]);
 });
 
-test("a site can be added in the options, and links there are always highlighted", async ({
+test("a site can be added in the options and is then always highlighted", async ({
   context,
   page,
   site,

@@ -7,7 +7,7 @@ declare const browser: typeof Browser;
 
 const stored = () => browser.storage.local.get(null);
 
-test("two clicks switch a site off; a link to it is copied as written, and the options switch it on again", async ({
+test("two clicks turn a site off; a link to it is copied as written, and the options turn it on again", async ({
   firefox,
   site,
 }) => {
@@ -41,9 +41,7 @@ test("two clicks switch a site off; a link to it is copied as written, and the o
   await page.close();
 });
 
-test("a file is imported as a whole or not at all; where there is no policy, nothing is managed", async ({
-  firefox,
-}) => {
+test("a file is imported completely or not at all; without a policy nothing is managed", async ({ firefox }) => {
   const options = await firefox.openExtensionPage("src/pages/options/options.html");
   await options.waitForSelector("#settings-file");
   const take = (settings: object) =>

@@ -17,7 +17,7 @@ const takeAsked = () => (window as unknown as { asked: unknown[] }).asked.splice
 test.describe("a grant of one scheme and one host", () => {
   test.use({ launch: { granted: { origins: ["https://shop.example/*"] } } });
 
-  test("is shown as partly, and completed by one question for all four; with subdomains for the whole domain", async ({
+  test("is shown as partial, and completed by one prompt for all four; with subdomains for the whole domain", async ({
     page,
     site,
     openPopup,
@@ -61,7 +61,7 @@ test.describe("a grant of one scheme and one host", () => {
       .toEqual([{ origins: ["http://*.shop.example/*", "https://*.shop.example/*"] }]);
   });
 
-  test("stands in the options with what is missing", async ({ session, page }) => {
+  test("is listed in the options with the missing patterns", async ({ session, page }) => {
     await page.goto(`${session.popupUrl.replace(/popup/g, "options")}#sites`);
     await expect(page.locator(".revoke")).toHaveCount(1);
     await expect(page.locator("[aria-labelledby=watched] .card")).toContainText(
@@ -76,7 +76,7 @@ test.describe("a grant of one scheme and one host", () => {
   });
 });
 
-test("all sites are asked for at the click, and are chosen only once the browser agrees", async ({ session, page }) => {
+test("a click requests all sites, which are active only once granted", async ({ session, page }) => {
   await page.goto(`${session.popupUrl.replace(/popup/g, "options")}#sites`);
   await page.evaluate(asked);
   const all = page.getByRole("button", { name: message("options_auto_all") });
@@ -94,7 +94,7 @@ test("all sites are asked for at the click, and are chosen only once the browser
 test.describe("all sites are granted", () => {
   test.use({ launch: { granted: { origins: ["http://*/*", "https://*/*"] } } });
 
-  test("they are revoked after a question, and a hint says how to choose sites", async ({ session, page }) => {
+  test("they are revoked after a confirmation, and a hint says how to choose sites", async ({ session, page }) => {
     await page.goto(`${session.popupUrl.replace(/popup/g, "options")}#sites`);
     // The manifest's grants cannot be removed.
     await page.evaluate(() => {
@@ -124,10 +124,7 @@ test.describe("all sites are granted", () => {
   });
 });
 
-test("every pattern that is asked for is one that the browser takes", { tag: "@default" }, async ({
-  session,
-  page,
-}) => {
+test("the browser accepts every requested pattern", { tag: "@default" }, async ({ session, page }) => {
   await page.goto(session.popupUrl.replace(/popup/g, "options"));
   const answers = await page.evaluate(
     (hosts) =>

@@ -16,7 +16,7 @@ const granted = async () =>
 const rowsOf = () =>
   [...document.querySelectorAll<HTMLElement>("[aria-labelledby=watched] .card .texts")].map((row) => row.innerText);
 
-test("a site is its host and www., over http and https; the options list it once, and take it back", {
+test("a site is its host and www. over http and https; the options list it once and revoke it", {
   tag: "@default",
 }, async ({ firefox, site }) => {
   const page = await firefox.openPage(`http://shop.example:${new URL(site.origin).port}/plain/`);
@@ -40,7 +40,7 @@ test("a site is its host and www., over http and https; the options list it once
   await page.close();
 });
 
-test("for the whole domain; a grant of one scheme shows as partly, and is completed after an explanation", async ({
+test("for the whole domain; a grant of one scheme is shown as partial, and completed after an explanation", async ({
   firefox,
   site,
 }) => {
@@ -79,7 +79,7 @@ test("for the whole domain; a grant of one scheme shows as partly, and is comple
   await page.close();
 });
 
-test("all sites are asked for from the options; “when I click” revokes them", async ({ firefox }) => {
+test("the options request all sites; “when I click” revokes them", async ({ firefox }) => {
   const options = await firefox.openExtensionPage("src/pages/options/options.html#sites");
   await options.waitForSelector("#check-all");
   const checked = () => options.evaluate(() => document.querySelector(".modes [aria-pressed=true]")?.id);

@@ -69,7 +69,7 @@ const TRIES_AT_THE_END = 3;
 
 export function testFlows(flows: readonly Flow[]): void {
   for (const flow of flows)
-    test(`stopped at a call to the browser: ${flow.name}`, async ({ context, page, site, session, openPopup }) => {
+    test(`stopped at a browser API call: ${flow.name}`, async ({ context, page, site, session, openPopup }) => {
       test.setTimeout(60_000 + MOST_CALLS * 15_000);
       await page.goto(addressOf(session, "options"));
       let kills = 0;

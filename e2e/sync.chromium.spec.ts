@@ -2,7 +2,7 @@ import { expect, test } from "./fixtures.ts";
 import { message } from "./messages.ts";
 import { itemsOf } from "./uploaded.ts";
 
-test("on, both devices have the same settings; off, each has its own", async ({ page, session }) => {
+test("when on, both devices share settings; when off, each has its own", async ({ page, session }) => {
   const uploaded = () => session.worker.evaluate(() => chrome.storage.sync.get(null));
   const fromElsewhere = (settings: object) =>
     session.worker.evaluate((items) => chrome.storage.sync.set(items), itemsOf(settings));

@@ -12,7 +12,7 @@ const ticked = () =>
 const said = () => document.getElementById("sync-state")?.textContent;
 const uploaded = async () => (await browser.storage.sync.get("settings:0"))["settings:0"];
 
-test("on, what changes on one device changes on the other", async ({ firefox }) => {
+test("when on, changes on one device apply to the other", async ({ firefox }) => {
   const options = await firefox.openExtensionPage("src/pages/options/options.html#duplicates");
   await options.waitForSelector("[data-state=ready]");
   await options.click("[value=trailing-slash]");

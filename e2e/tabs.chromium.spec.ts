@@ -56,7 +56,7 @@ test("explains each permission, and reads nothing", async ({ context, session, p
 test.describe("with the permission", () => {
   test.use({ launch: { granted: { permissions: ["tabs"] } } });
 
-  test("lists the tabs of one page and goes to a tab; stores nothing", { tag: "@default" }, async ({
+  test("lists the tabs of one page and activates a tab; stores nothing", { tag: "@default" }, async ({
     context,
     session,
     page,

@@ -5,7 +5,10 @@ import { message, plural } from "./messages.ts";
 
 declare const browser: typeof Browser;
 
-test("the permission is asked for at a click; which tabs are the same page; given back", async ({ firefox, site }) => {
+test("a click requests the permission, duplicate tabs are found, and the permission is revoked", async ({
+  firefox,
+  site,
+}) => {
   const first = await firefox.openPage(`${site.origin}/plain/?%61=1`);
   const second = await firefox.openPage(`${site.origin}/plain/?a=1`);
   const report = await firefox.openExtensionPage("src/pages/report/report.html#browser");
@@ -32,7 +35,7 @@ test("the permission is asked for at a click; which tabs are the same page; give
   for (const page of [report, second, first]) await page.close();
 });
 
-test("Undo brings back a group with its title, the place and the history of a tab", async ({ firefox, site }) => {
+test("Undo restores a group with its title, and a tab's position and history", async ({ firefox, site }) => {
   const report = await firefox.openExtensionPage("src/pages/report/report.html#browser");
   await report.waitForSelector("#tabs-allow");
   await report.click("#tabs-allow");

@@ -33,7 +33,7 @@ const host = (page: Page) => page.locator("div[popover=manual]");
 
 test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"] } } });
 
-test("it is read to users, takes nothing from the page, moves nothing, and goes by itself", {
+test("it is announced, takes neither focus nor space from the page, and closes itself", {
   tag: "@default",
 }, async ({ page, site, session }) => {
   await page.goto(`${site.origin}/demo/`);
@@ -72,7 +72,7 @@ test("it is read to users, takes nothing from the page, moves nothing, and goes 
   expect(await page.evaluate(() => Reflect.get(globalThis, "shifts"))).toEqual([]);
 });
 
-test("it stays under the pointer; the cross and Escape close it, and a second one replaces it", async ({
+test("it stays while hovered; its close button and Escape close it, and a second message replaces it", async ({
   page,
   site,
   session,
@@ -97,7 +97,7 @@ test("it stays under the pointer; the cross and Escape close it, and a second on
   await expect(host(page)).toHaveCount(0, { timeout: 1000 });
 });
 
-test("the keyboard reaches the cross, and the focus goes back to where it was", async ({ page, site, session }) => {
+test("the close button is reachable by keyboard, and focus returns", async ({ page, site, session }) => {
   await page.goto(`${site.origin}/demo/`);
   await page.evaluate(() => document.querySelector("a")?.focus());
   const focused = () => page.evaluate(() => document.activeElement?.outerHTML);
@@ -194,11 +194,7 @@ const PAGES: Record<string, readonly [act: () => unknown, parent: string]> = {
   ],
 };
 
-test("pages that are in its way: it stands in the layer on top, and what is on it can be pressed", async ({
-  page,
-  site,
-  session,
-}) => {
+test("on interfering pages it is in the top layer, and its buttons work", async ({ page, site, session }) => {
   for (const [name, [act, parent]] of Object.entries(PAGES)) {
     await page.goto(`${site.origin}/plain/`);
     await page.evaluate(act);
@@ -228,7 +224,7 @@ test("pages that are in its way: it stands in the layer on top, and what is on i
   }
 });
 
-test("where nothing can be drawn, that is said", async ({ page, site, session }) => {
+test("the badge says so if nothing can be drawn", async ({ page, site, session }) => {
   for (const [name, act] of Object.entries({
     "shows nothing": () => document.documentElement.setAttribute("style", "display: none"),
     "removes it": () => {
@@ -246,7 +242,7 @@ test("where nothing can be drawn, that is said", async ({ page, site, session })
   }
 });
 
-test("a long URL is cut in its middle, at two lines; the host stays, in a narrow window too", async ({
+test("a long URL is shortened in its middle to two lines; the host stays, also in a narrow window", async ({
   page,
   site,
   session,

@@ -56,7 +56,7 @@ for (const [name, act, parent] of [
   ["with a modal dialog", openDialog, "DIALOG"],
 ] as const) {
   const tag = name === "as it is" ? "@default" : [];
-  test(`it stands over a page ${name}, takes no focus, and goes by itself`, { tag }, async ({ firefox, site }) => {
+  test(`it is shown over a page ${name}, takes no focus, and closes itself`, { tag }, async ({ firefox, site }) => {
     const page = await firefox.openPage(`${site.origin}/plain/`);
     await page.evaluate(act);
     const state = () => page.evaluate(() => [document.documentElement.outerHTML, document.activeElement?.tagName]);
@@ -88,7 +88,7 @@ for (const [name, act, parent] of [
 const title = () =>
   document.querySelector("[id$='-browser-action'] .unified-extensions-item-action-button")?.getAttribute("tooltiptext");
 
-test("a copy by the menu, in a frame too, is said over the page; switched off, by the toolbar button", async ({
+test("copies by the menu, also in a frame, are confirmed over the page; if that is off, by the toolbar button", async ({
   firefox,
   site,
 }) => {
@@ -116,10 +116,7 @@ test("a copy by the menu, in a frame too, is said over the page; switched off, b
   await page.close();
 });
 
-test("a page that Firefox keeps closed to extensions has no message over it: the toolbar button says it", async ({
-  firefox,
-  site,
-}) => {
+test("on a page restricted by Firefox the toolbar button confirms copies", async ({ firefox, site }) => {
   const page = await firefox.openPage(`${site.origin.replace("127.0.0.1", "closed.example")}/media/`);
   // Restricted, like addons.mozilla.org.
   const close = (hosts: string) => {

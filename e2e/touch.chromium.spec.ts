@@ -5,7 +5,7 @@ import { ADDRESS, addressOf, newView, popupOn, pressStates, reportStates, tabSta
 
 const PHONE = { width: 360, height: 740 };
 
-test("the popup: its tabs with all unfolded, its menus, its field, its questions", async ({
+test("the popup: its tabs unfolded, its menus, its field, its prompts", async ({
   context,
   page,
   site,
@@ -27,7 +27,7 @@ test("the popup: its tabs with all unfolded, its menus, its field, its questions
   expect(await view.evaluate(() => document.body.offsetWidth)).toBe(480);
 });
 
-test("the report's views, the options, the page after the installation, the choice", async ({ context, session }) => {
+test("the report's views, the options, the first-run page, the page to choose", async ({ context, session }) => {
   const view = await newView(context, PHONE);
   for await (const { what } of reportStates(view, addressOf(session, "report"))) await expectFingersFit(view, what);
   for (const name of ["options", "first-run", "disambiguation", "rules"]) {

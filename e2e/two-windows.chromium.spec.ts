@@ -2,7 +2,7 @@ import { expect, test } from "./fixtures.ts";
 
 test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"] } } });
 
-test("in two windows each popup and each badge is of its own page", async ({
+test("in two windows each popup and badge belongs to its own page", async ({
   context,
   page,
   site,

@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures.ts";
 
 test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"] } } });
 
-test("in the worker, in pages, in the offscreen document, in the popup and in scripts in pages; a page's own errors are its own", async ({
+test("errors in the worker, extension pages, the offscreen document, the popup and content scripts are collected; a web page's own are not", async ({
   page,
   site,
   session,

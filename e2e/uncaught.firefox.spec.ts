@@ -10,7 +10,9 @@ const build = fileURLToPath(new URL("../dist/firefox", import.meta.url));
 const failing = (where: string) =>
   `\n;setTimeout(() => { throw new Error("thrown in ${where}"); }); void Promise.reject(new Error("rejected in ${where}"));`;
 
-test("in the background, in a page, in the popup and in a script in a page", async ({ site }) => {
+test("errors in the background page, an extension page, the popup and a content script are collected", async ({
+  site,
+}) => {
   const folder = buildWith(build, {});
   const rules = readdirSync(join(folder, "assets")).find((name) => /^rules-.*\.js$/.test(name)) ?? "";
   const files = {

@@ -10,7 +10,7 @@ test.describe("on a watched site", () => {
     await expect.poll(() => session.worker.evaluate(() => chrome.tabs.onUpdated.hasListeners())).toBe(true);
   });
 
-  test("every navigation is counted, with the worker killed before it", async ({ page, site, session }) => {
+  test("every navigation is checked, with the worker stopped before it", async ({ page, site, session }) => {
     await page.goto(`${site.origin}/plain/`);
     await session.killWorker();
     await page.goto(`${site.origin}/demo/?%61=b`);
@@ -18,7 +18,7 @@ test.describe("on a watched site", () => {
     expect((await session.badge()).title).toContain(`${site.origin}/demo/?a=b`);
   });
 
-  test("client-side navigation is counted; switching off needs no question", async ({
+  test("client-side navigations are checked; turning off needs no confirmation", async ({
     page,
     site,
     session,
@@ -46,7 +46,7 @@ test.describe("on a watched site", () => {
     expect(await popup.evaluate(() => document.querySelector(".question"))).toBeNull();
   });
 
-  test("nothing about addresses is stored", async ({ page, site, session }) => {
+  test("no URL is stored", async ({ page, site, session }) => {
     await page.goto(`${site.origin}/demo/`);
     await expect.poll(async () => (await session.badge()).text).not.toBe("");
     const stored = await session.worker.evaluate(async () =>
@@ -56,13 +56,13 @@ test.describe("on a watched site", () => {
   });
 });
 
-test("without the permission no navigation is seen", async ({ page, site, session }) => {
+test("without the permission no navigation is observed", async ({ page, site, session }) => {
   await page.goto(`${site.origin}/demo/`);
   await page.waitForTimeout(1500);
   expect(await session.badge()).toEqual({ text: "", title: message("extension_name") });
 });
 
-test("a signal ends after its three seconds, although the worker was killed meanwhile", async ({
+test("a badge signal ends after three seconds although the worker was stopped meanwhile", async ({
   context,
   page,
   site,

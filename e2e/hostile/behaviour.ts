@@ -3,7 +3,7 @@ import { type Kind, LINKS, of, page, run } from "./kind.ts";
 
 export const BEHAVIOUR: readonly Kind[] = [
   {
-    name: "a main thread that hangs for two seconds",
+    name: "a main thread that is blocked for two seconds",
     page: of(
       page(
         run(() => {
@@ -16,7 +16,7 @@ export const BEHAVIOUR: readonly Kind[] = [
     expects: 2,
   },
   {
-    name: "an alert that waits for its answer, and others after it",
+    name: "alert dialogs, one after the other",
     page: of(
       page(
         run(() => {
@@ -32,7 +32,7 @@ export const BEHAVIOUR: readonly Kind[] = [
     isBlocked: true,
   },
   {
-    name: "it asks before it is left, and prints",
+    name: "it has a beforeunload dialog, and prints",
     page: of(
       page(
         run(() => {
@@ -67,7 +67,7 @@ export const BEHAVIOUR: readonly Kind[] = [
     isOnlyInChromium: true,
   },
   {
-    name: "view transitions without end",
+    name: "endless view transitions",
     page: of(
       page(
         run(() => {
@@ -87,7 +87,7 @@ export const BEHAVIOUR: readonly Kind[] = [
     isRestless: true,
   },
   {
-    name: "it loads itself again every three seconds",
+    name: "it reloads every three seconds",
     page: of(page("", `<meta http-equiv="refresh" content="3">`)),
     expects: 2,
     isRestless: true,
@@ -111,7 +111,7 @@ export const BEHAVIOUR: readonly Kind[] = [
     expects: 2,
   },
   {
-    name: "the history fills with addresses",
+    name: "the history fills with URLs",
     page: of(
       page(
         run(() => {
@@ -155,7 +155,7 @@ export const BEHAVIOUR: readonly Kind[] = [
     expects: 2,
   },
   {
-    name: "it listens to what is selected, focused, scrolled and sized",
+    name: "it listens to selection, focus, scrolling and resizing",
     page: of(
       page(
         `<div style="height: 5000px"></div>${run(() => {

@@ -2,7 +2,7 @@ import { type Kind, LINKS, of, page, run } from "./kind.ts";
 
 export const MOVING: readonly Kind[] = [
   {
-    name: "the addresses of links change in each frame",
+    name: "URLs of links change in each animation frame",
     page: of(
       page(
         run(() => {
@@ -20,7 +20,7 @@ export const MOVING: readonly Kind[] = [
     isRestless: true,
   },
   {
-    name: "links change in a loop that hardly rests",
+    name: "links change in a tight loop",
     page: of(
       page(
         run(() => {
@@ -54,7 +54,7 @@ export const MOVING: readonly Kind[] = [
     isRestless: true,
   },
   {
-    name: "the base changes in each frame",
+    name: "the base URL changes in each animation frame",
     page: of(
       page(
         run(() => {
@@ -71,7 +71,7 @@ export const MOVING: readonly Kind[] = [
     isRestless: true,
   },
   {
-    name: "bases that are no base: data, javascript, invalid, several",
+    name: "invalid base URLs: data, javascript, malformed, more than one",
     page: of(
       page(
         "",
@@ -82,7 +82,7 @@ export const MOVING: readonly Kind[] = [
     throws: true,
   },
   {
-    name: "frames that go to another page all the time",
+    name: "frames that navigate constantly",
     page: of(
       page(
         `<iframe src="inner/?0"></iframe><iframe src="inner/?1"></iframe>${run(() => {
@@ -129,7 +129,7 @@ export const MOVING: readonly Kind[] = [
     expects: { onClick: 4, granted: 10 },
   },
   {
-    name: "frames without an address, of data, of a blob, and one that is refused",
+    name: "frames without a URL, with a data or blob URL, and a refused one",
     page: of(
       page(
         `<iframe></iframe><iframe src="about:blank"></iframe><iframe src="data:text/html,<a href=/three/>"></iframe>

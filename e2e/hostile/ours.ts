@@ -4,7 +4,7 @@ const STILL = { expects: 2 } as const;
 
 export const OURS: readonly Kind[] = [
   {
-    name: "an observer removes whatever comes into the root",
+    name: "an observer removes whatever is added to the root",
     ...STILL,
     page: of(
       page(
@@ -20,20 +20,20 @@ export const OURS: readonly Kind[] = [
     marks: "removed",
   },
   {
-    name: "an interval removes what is in the top layer",
+    name: "an interval removes elements of the top layer",
     ...STILL,
     page: of(page(run(() => setInterval(() => document.querySelector("[popover]")?.remove(), 10)))),
     marks: "removed",
   },
   {
-    name: "what is about to be shown as a popover is removed",
+    name: "an element about to be shown as a popover is removed",
     ...STILL,
     page: of(page(run(() => addEventListener("beforetoggle", ({ target }) => (target as Element).remove(), true)))),
     isRestless: true,
     marks: "removed",
   },
   {
-    name: "the root's children are replaced when a stranger comes",
+    name: "the root's children are replaced when an unknown element is added",
     ...STILL,
     page: of(
       page(
@@ -49,7 +49,7 @@ export const OURS: readonly Kind[] = [
     isRestless: true,
   },
   {
-    name: "the document is opened and written anew when a stranger comes",
+    name: "the document is opened and written anew when an unknown element is added",
     ...STILL,
     page: of(
       page(

@@ -89,7 +89,7 @@ export const SHAPES: readonly Kind[] = [
     expects: 6,
   },
   {
-    name: "an address of two million characters",
+    name: "a URL of two million characters",
     page: of(page(`<a href="/${"x".repeat(2_000_000)}">long</a>`)),
     expects: 2,
   },
