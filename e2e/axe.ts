@@ -4,7 +4,7 @@ import type { Page } from "playwright/test";
 /** Describing passes would take most of the time. */
 const options: axe.RunOptions = { resultTypes: ["violations", "incomplete"], selectors: false };
 
-/** Dark mode changes only colours. */
+/** Rules for dark mode, which changes only colours. */
 const ofColours: axe.RunOptions = {
   ...options,
   runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] },
@@ -24,7 +24,7 @@ const isOfOneDigit = ({ any }: axe.NodeResult) => any[0]?.data?.messageKey === "
 const run = (view: Page, within: string | undefined, options: axe.RunOptions) =>
   view.evaluate(
     async ({ within, options }) => {
-      // Axe would look for backgrounds behind a menu.
+      // Hides covered elements, or axe would look for backgrounds behind a menu.
       const covered = new CSSStyleSheet();
       if (within !== undefined)
         covered.replaceSync(`body :not(${within}, ${within} *, :has(${within})) { visibility: hidden !important; }`);

@@ -47,7 +47,7 @@ const build = fileURLToPath(new URL("../dist/chrome", import.meta.url));
 const isActive = (data) => !(data && typeof data === "object" && "tabActive" in data && data.tabActive === false);
 
 /**
- * The first match applies, after exclusions.
+ * Exclusions apply first, then the first matching rule.
  * @param {string[]} hosts
  */
 function resolverRules(hosts) {
@@ -151,11 +151,11 @@ export async function launchChromium({
       if (isChanged) rmSync(extension, { recursive: true, force: true });
       return true;
     } catch {
-      // Chromium is still writing.
+      // Chromium is still writing files.
       return false;
     }
   };
-  // For Control+C.
+  // Also after Control+C.
   process.once("exit", removeFolders);
   const context = await chromium.launchPersistentContext(folder, {
     executablePath,
@@ -180,7 +180,7 @@ export async function launchChromium({
   const takeUncaught = await watchUncaught(browserSession, id);
   const manifest = JSON.parse(readFileSync(join(extension, "manifest.json"), "utf8"));
   const popupUrl = `chrome-extension://${id}/${manifest.action.default_popup}`;
-  // A kept profile may have it installed.
+  // A kept profile may have the extension installed.
   if (!profile && existsSync(join(extension, FIRST_RUN))) {
     const greeting = await pageAt(context, `chrome-extension://${id}/${FIRST_RUN}`);
     if (!firstRun) await greeting.close();
@@ -214,7 +214,7 @@ export async function launchChromium({
   async function killWorker({ atOnce = false } = {}) {
     const target = await targetOf("service_worker", isOurWorker);
     if (!target) return;
-    // Browsers wait for the installation.
+    // Browsers do not stop a worker during its installation.
     if (!atOnce) await Promise.race([worker.evaluate(menuIsMade), sleep(5000)]);
     const { targetId } = target;
     const page = context.pages()[0] ?? (await context.newPage());
@@ -262,7 +262,7 @@ export async function launchChromium({
     async clickToolbarButton(page) {
       await page.bringToFront();
       const shown = () => targetOf("tab", ({ url, embedderData }) => url === page.url() && isActive(embedderData));
-      // The tab list lags behind.
+      // The browser's tab list lags behind the page.
       let tab = await shown();
       for (const end = Date.now() + PATIENCE; !tab && Date.now() < end; tab = await shown()) await sleep(20);
       if (!tab) throw new Error(`No tab shows ${page.url()}.`);
@@ -311,7 +311,7 @@ export async function launchChromium({
     /** Restores the initial state: one empty tab, no data, grants or clipboard, and a restarted worker. */
     async reset() {
       colorScheme = "light";
-      // Drops pending work.
+      // Drops the worker's pending work.
       await killWorker();
       const pages = context.pages();
       // The browser exits with its last tab. The new one also closes a popup and wakes the worker.

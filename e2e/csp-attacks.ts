@@ -3,7 +3,7 @@ import { expect } from "./fixtures.ts";
 
 export interface Attacked {
   readonly ran: readonly string[];
-  /** "img-src http://127.0.0.1:8080/img" */
+  /** Violations: "img-src http://127.0.0.1:8080/img". */
   readonly refused: readonly string[];
 }
 
@@ -29,7 +29,7 @@ export async function attackPage({
   document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) =>
     refused.push(`${effectiveDirective} ${blockedURI}`),
   );
-  // Debugger code may use eval during its first task.
+  // Code that a debugger evaluates may use eval in its first task.
   await new Promise((resolve) => setTimeout(resolve, 0));
   const at = (name: string) => `http://${host}/${name}`;
   const add = (markup: string) => {
@@ -158,7 +158,7 @@ export async function attackPage({
       add(
         `<iframe src="${at("iframe")}"></iframe><object data="${at("object")}"></object><embed src="${at("embed")}">`,
       ),
-    // In one frame, each would cancel the previous one.
+    // In one shared frame, each would cancel the previous one.
     () => add(`<iframe name="a"></iframe><form action="${at("form")}" target="a" method="post"></form>`),
     () => add(`<iframe name="b"></iframe><form action="${at("form-get")}" target="b"></form>`),
     () => document.querySelectorAll<HTMLFormElement>("form[target]").forEach((form) => void form.submit()),

@@ -4,7 +4,7 @@ import type { Page } from "playwright/test";
 export interface Drawn {
   readonly style: string;
   readonly text: string;
-  /** CSS pixels in the document. */
+  /** CSS pixels from the document's start. */
   readonly box: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
 }
 
@@ -42,7 +42,7 @@ export async function drawnOn(page: Page): Promise<Drawn[]> {
   return found;
 }
 
-/** Boxes of an element, one per line. */
+/** Returns the boxes of an element, one per line. */
 export const inDocument = (page: Page, selector: string) =>
   page.evaluate((selector) => {
     const boxes = document.querySelector(selector)?.getClientRects() ?? [];

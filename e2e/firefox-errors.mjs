@@ -11,7 +11,7 @@ export function errorsOfOurs() {
     // Policy refusals are not thrown.
     if (/^(?:Content-Security-Policy:|Security Error:|Firefox can’t establish a connection)/.test(errorMessage))
       continue;
-    // Logged for each answer to a closed popup or left frame.
+    // Firefox logs this for answers to a closed popup or an unloaded frame.
     if (/^Promise (?:rejected|resolved) (?:after context unloaded|while context is inactive)/.test(errorMessage))
       continue;
     if (`${sourceName} ${errorMessage}`.includes("moz-extension:"))

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * One file per process; `signaling` is WebRTC.
+ * Returns variables that enable the log, one file per process. `signaling` is WebRTC.
  * @param {string} folder
  */
 export const loggingTo = (folder) => ({

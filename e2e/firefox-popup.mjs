@@ -51,7 +51,7 @@ export class FirefoxPopup {
   }
 
   /**
-   * Functions cannot use outer variables.
+   * Evaluates a function, which cannot use outer variables.
    * @template {any[]} Parameters
    * @template Result
    * @param {(...parameters: Parameters) => Result} run
@@ -101,7 +101,7 @@ export class FirefoxPopup {
         const box = element?.getBoundingClientRect();
         return box && box.width > 0 && { x: box.x + box.width / 2, y: box.y + box.height / 2, innerHeight };
       }, selector);
-    // The panel is resized after its document.
+    // The panel is resized after its document, so wait until the position is stable.
     let point = await measured();
     for (let last = ""; JSON.stringify(point) !== last; point = await measured()) {
       last = JSON.stringify(point);

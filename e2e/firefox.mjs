@@ -14,7 +14,7 @@ import { shortenLimits } from "./limits.mjs";
 export { FirefoxPopup };
 
 const build = fileURLToPath(new URL("../dist/firefox", import.meta.url));
-/** Firefox otherwise generates the id of extension URLs. */
+/** A fixed id for extension URLs, which Firefox otherwise generates. */
 const uuid = "11111111-2222-4333-8444-555555555555";
 
 /** @typedef {Awaited<ReturnType<typeof launchFirefox>>} FirefoxSession */
@@ -41,7 +41,7 @@ async function until(attempt, otherwise) {
   throw new Error(otherwise);
 }
 
-/** Runs in an extension page. Returns the menu's initial title. */
+/** Runs in an extension page: clears storage and grants, and returns the menu's initial title. */
 async function forgetEverything() {
   const { i18n, permissions, runtime, storage } = /** @type {any} */ (globalThis).browser;
   await Promise.all([storage.local.clear(), storage.session.clear(), storage.sync.clear()]);
@@ -95,7 +95,7 @@ export async function launchFirefox({ extension = build, headless = true, env = 
   async function openExtensionPage(path) {
     const page = await browser.newPage();
     const address = `${origin}/${path}`;
-    // The load of such a page is never reported.
+    // The driver never reports the load of an extension page.
     await page.goto(address, { waitUntil: [] });
     const isThere = (/** @type {string} */ wanted) =>
       location.href.startsWith(wanted) && document.readyState === "complete";
@@ -124,7 +124,7 @@ export async function launchFirefox({ extension = build, headless = true, env = 
   await browser.installExtension(extension);
 
   const widget = `${geckoId.toLowerCase().replace(/[^a-z0-9_-]/g, "_")}-browser-action`;
-  // New buttons are in a menu.
+  // Firefox puts new buttons into a menu.
   const pin = (/** @type {string} */ id) => {
     const { CustomizableUI } = /** @type {any} */ (window);
     CustomizableUI.addWidgetToArea(id, CustomizableUI.AREA_NAVBAR);

@@ -11,7 +11,7 @@ export { expect };
 type Site = Awaited<ReturnType<typeof servePages>>;
 type Display = Awaited<ReturnType<typeof startDisplay>>;
 
-/** One port per test file. */
+/** Serves e2e/pages on one port per test file. */
 const withSite = base.extend<object, { site: Site }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs out of the pattern.
@@ -31,7 +31,7 @@ interface ChromiumFixtures {
   session: ChromiumSession;
   context: BrowserContext;
   page: Page;
-  /** Waits until the popup is ready. Default: the test's page. */
+  /** Opens the popup on a page (default: the test's) and waits until it is ready. */
   openPopup: (page?: Page) => Promise<RealPopup>;
 }
 

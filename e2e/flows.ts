@@ -21,7 +21,7 @@ export interface Walker {
   /** False if permissions are granted from the start. */
   readonly asks: boolean;
   readonly openOurs: (path: string) => Promise<Tab>;
-  /** The page with all words. */
+  /** Opens the page that contains all words. */
   readonly visit: () => Promise<Tab>;
   readonly openPage: (url: string) => Promise<Tab>;
   readonly openPopup: (page: Tab) => Promise<View>;
@@ -30,18 +30,18 @@ export interface Walker {
   readonly chooseInMenu: (page: Tab, selector: string, id: string) => Promise<unknown>;
   /** Returns the suggestions. */
   readonly type: (text: string) => Promise<string>;
-  /** In a new tab. */
+  /** Opens the typed text in a new tab. */
   readonly enterTyped: (text: string) => Promise<unknown>;
   readonly stopWorker: () => Promise<unknown>;
   readonly saved: () => Promise<readonly SavedFile[]>;
 }
 
-/** Words that may be stored after a step. */
+/** A step, and the words that may be stored after it. */
 export interface Done {
   readonly what: string;
-  /** In the settings. */
+  /** Words in the settings. */
   readonly chosen: readonly WordName[];
-  /** In synced storage. */
+  /** Words in synced storage. */
   readonly uploaded: readonly WordName[];
 }
 
@@ -49,7 +49,7 @@ const NOTHING = { chosen: [], uploaded: [] } as const;
 
 type KeysOf<Union> = Union extends unknown ? keyof Union : never;
 
-/** The types keep this complete. */
+/** The compiler reports missing names. */
 const REQUESTS = {
   scan: true,
   highlight: true,
@@ -324,7 +324,7 @@ async function moveSettings(walker: Walker, options: Tab): Promise<void> {
 
 /** Yields after each step. */
 export async function* useEverything(walker: Walker): AsyncGenerator<Done> {
-  /** Records messages. */
+  /** Records messages until the end. */
   const ours = await walker.openOurs("src/pages/rules/rules.html");
   await ours.evaluate(hear);
   const page = await walker.visit();

@@ -1,7 +1,7 @@
 /** Scripts get the author's colours in forced colours, so axe cannot judge them; screenshots can. */
 import type { Page } from "playwright/test";
 
-/** Contrast. WCAG 2.2, 1.4.3 demands 4.5, but antialiasing weakens thin strokes. */
+/** Contrast ratio. WCAG 2.2, 1.4.3 demands 4.5, but antialiasing weakens thin strokes. */
 const LEAST = 3;
 
 interface Look {
@@ -13,7 +13,7 @@ interface Look {
 /** CSS pixels, more than any text: a text clipped in one view is whole in the next. */
 const OVERLAP = 300;
 
-/** Runs in the page. Returns true if there was more. */
+/** Runs in the page: scrolls on, and returns true if there was more. */
 const scrollOn = (overlap: number): boolean => {
   const before = scrollY;
   scrollBy({ top: innerHeight - overlap, behavior: "instant" });
@@ -44,7 +44,7 @@ async function faintIn({ picture, within, least }: Look) {
     const texts: Node[] = [];
     for (let node: Node | null = root; node !== null; node = walker.nextNode()) {
       if (node instanceof Text) texts.push(node);
-      // Open shadow roots over a page.
+      // Includes open shadow roots over a page.
       if (node instanceof Element && node.shadowRoot !== null) texts.push(...textsIn(node.shadowRoot));
     }
     return texts;

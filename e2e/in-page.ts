@@ -2,7 +2,7 @@
 
 export const openTab = (name: string): void => document.querySelector<HTMLElement>(`#tab-${name}`)?.click();
 export const openLinks = (): void => document.querySelector<HTMLElement>("#tab-links")?.click();
-/** Default: the first bar. */
+/** In the popup: unfolds a cause; default: the first bar. */
 export const openBar = (cause = ""): void => {
   const bar = cause === "" ? ".cause-row" : `[data-cause="${cause}"]`;
   document.querySelector<HTMLElement>(`${bar} .cause-name[aria-expanded="false"]`)?.click();

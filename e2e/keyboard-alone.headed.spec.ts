@@ -1041,13 +1041,13 @@ const STEPS: Steps = {
   "the popup: addresses that are typed": typed,
   "the popup: pages that cannot be read": unreadable,
   "the popup: a page without links": withoutLinks,
-  "the report: addresses, two of them, and files": addresses,
+  "the report: one URL, two URLs, and files": addresses,
   "the popup: each copy": copies,
   "the report of a page, and all rules": report,
   "the report: a list, and a file": lists,
   "the report: tabs and bookmarks": tabsAndBookmarks,
   "the options, and the first-run page": options,
-  "the menu of the browser, and the choice between spellings": spellings,
+  "the browser's menu, and the page to choose from candidates": spellings,
   "over a page: the shortcuts": shortcuts,
 };
 

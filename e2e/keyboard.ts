@@ -1,4 +1,4 @@
-/** Checks the focus after each key, and announcements. */
+/** Keyboard navigation that checks the focus after each key, and announcements. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "playwright/test";
 import type { RealPopup } from "./chromium.mjs";
@@ -7,12 +7,12 @@ import { expect } from "./fixtures.ts";
 /** Maximum presses of Tab between two elements. */
 const FAR = 250;
 
-/** Milliseconds to restore lost focus. */
+/** Milliseconds within which a page must restore lost focus. */
 const BACK_MS = 5000;
 
-/** State after a key. */
+/** State of the focus after a key. */
 interface Met {
-  /** Problem with the focus. */
+  /** Problem with the focus, or "". */
   readonly fault: string;
   readonly name: string;
   /** The focus left the page. */
@@ -21,7 +21,7 @@ interface Met {
   readonly isKnown: boolean;
   /** The walk may end here. */
   readonly isHome: boolean;
-  /** Widget with arrow keys. */
+  /** Widget in which arrow keys move the focus. */
   readonly inside: "" | "radios" | "tabs" | "toolbar" | "grid" | "menu";
   /** Presses of arrows through the widget. */
   readonly count: number;
@@ -29,15 +29,15 @@ interface Met {
   readonly row: string;
   readonly isLastRow: boolean;
   readonly isFolded: boolean;
-  /** On the requested element. */
+  /** The requested element has the focus. */
   readonly isAt: boolean;
-  /** Since the last look. */
+  /** Controls reached since the last look. */
   readonly reached: readonly string[];
 }
 
 interface Asked {
   readonly starts?: boolean;
-  /** The walk ends only here. */
+  /** Content was unfolded here, so the walk ends only here. */
   readonly unfolds?: boolean;
   readonly at?: string;
 }
@@ -91,7 +91,7 @@ function look({ starts = false, unfolds = false, at = ":not(*)" }: Asked): Met {
     focused = root.activeElement as HTMLElement | null;
   const isLost = focused === null || focused === document.body || focused === document.documentElement;
   if (unfolds) walk.home = focused;
-  // The end was removed, so it is here next time.
+  // The end of the walk was removed, so it is here next time.
   const isGone = walk.home?.isConnected === false;
   if (isGone) walk.home = focused;
   const isHome = !isGone && (walk.home === null || walk.home === focused);
@@ -103,7 +103,7 @@ function look({ starts = false, unfolds = false, at = ":not(*)" }: Asked): Met {
     walk.reached.add(name);
     reached.push(name);
   }
-  // Except the starting point.
+  // The starting point does not count as visited.
   if (focused !== null && !isLost && !starts) walk.known.add(focused);
 
   const faultOf = (one: HTMLElement): string => {
@@ -134,7 +134,7 @@ function look({ starts = false, unfolds = false, at = ":not(*)" }: Asked): Met {
       const isSeen = !/^transparent$|, 0\)$|\/ 0\)$/u.test(outlineColor);
       return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2 && isSeen;
     });
-    // A page title takes no keys; the caret marks a text field.
+    // A focused page title takes no keys; a text field has a caret.
     return one.matches("h1[tabindex='-1']") || hasRing || one.matches("textarea, input[type=text], input:not([type])")
       ? ""
       : `nothing shows: ${name}`;
@@ -233,7 +233,7 @@ interface Place {
   evaluate<Result>(run: () => Result): Promise<Awaited<Result>>;
   evaluate<Value, Result>(run: (value: Value) => Result, value: Value): Promise<Awaited<Result>>;
   press(key: string): Promise<void>;
-  /** From the browser's toolbars. */
+  /** Moves the focus from the browser's toolbars into the page. */
   enter(): Promise<void>;
 }
 
@@ -314,7 +314,7 @@ export class Keyboard {
     return this.#place.evaluate(isAt, selector);
   }
 
-  /** Also from the end of the page to its start. */
+  /** Presses Tab; wraps from the end of the page to its start. */
   async #tab(key: string, at = ":not(*)"): Promise<Met> {
     for (let count = 0; count < 3; count += 1) {
       await this.#place.press(key);
@@ -358,7 +358,7 @@ export class Keyboard {
     await this.#back(Math.min(places, 2));
   }
 
-  /** Backwards, where sticky elements must not hide the focus either. */
+  /** Walks backwards, where sticky elements must not hide the focus either. */
   async #back(least: number): Promise<void> {
     await this.#look({ starts: true });
     await this.#tab("Shift+Tab");
@@ -377,7 +377,7 @@ export class Keyboard {
     for (let turn = 0; turn < count; turn += 1) await this.press(key);
   }
 
-  /** Each row by Tab, the next one by arrow. */
+  /** Goes through each row by Tab, and to the next one by arrow. */
   async #grid(unfolds: boolean): Promise<void> {
     if ((await this.#look()).row !== "0") await this.press("Home");
     await expect.poll(async () => (await this.#look()).row, "the first row").toBe("0");

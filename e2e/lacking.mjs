@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** APIs optional by src/browser/available.ts. */
+/** All APIs that src/browser/available.ts treats as optional. */
 export const LACKING = [
   "contextMenus",
   "menus",

@@ -30,7 +30,7 @@ export function tryTheLaw(): { tried: number; others: number; failures: string[]
     return Math.floor((seed / 2147483648) * below);
   };
   const isPlace = (argument: string) => /^(?:page|zoom|t|id)=/i.test(argument);
-  /** A route, or other state for applications. */
+  /** True for a fragment that an application may read: a route, or other state. */
   const isRead = (fragment: string) =>
     (/^#(?:[/!]|[\w-]+\/.|\?.)/s.test(fragment) && !["#/", "#!", "#!/"].includes(fragment)) ||
     fragment

@@ -1,5 +1,5 @@
 /**
- * Runs in the worker: shortens timeouts to a third, for hanging pages.
+ * Runs in the worker: shortens timeouts for hanging pages to a third.
  * @param {{ setTimeout: Function } | null} [scope]
  */
 export function shortenLimits(scope) {

@@ -1,9 +1,9 @@
-/** Logs all requests and answers for all hosts. */
+/** A proxy that logs all requests and answers for all hosts. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
 export interface LoggingProxy {
-  /** Firefox preferences for the proxy. */
+  /** Firefox preferences that make it use the proxy. */
   readonly prefs: Record<string, unknown>;
   /** URLs; host and port for encrypted connections. */
   readonly asked: readonly string[];

@@ -1,4 +1,4 @@
-/** The navigator, from the accessibility tree. */
+/** The navigator's bar, read from the accessibility tree. */
 import type { Page } from "playwright/test";
 import { accessible } from "./accessible.ts";
 import type { ChromiumSession } from "./chromium.mjs";

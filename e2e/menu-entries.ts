@@ -1,4 +1,4 @@
-/** The browser does not list entries, but updating a missing one fails. */
+/** Finds our context menu entries. Browsers do not list them, but updating a missing one fails. */
 import type { Page, Worker } from "playwright/test";
 import type { View } from "./view.ts";
 

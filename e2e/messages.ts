@@ -1,4 +1,4 @@
-/** Texts by key, formatted as the browser does. */
+/** The extension's texts by key, formatted as the browser does. */
 import { readdirSync, readFileSync } from "node:fs";
 import type { MessageKey, PluralKey } from "../src/browser/i18n.ts";
 

@@ -1,20 +1,20 @@
 /** Layout problems and untranslated texts. */
 
 export interface Measuring {
-  /** Texts are between ⟦ and ⟧. */
+  /** True in a pseudo-locale, in which all our texts are between ⟦ and ⟧. */
   readonly isPseudo: boolean;
 }
 
 /** Runs in the page: returns "problem: element “its text”". */
 export function misfits({ isPseudo }: Measuring, root: Element = document.body): string[] {
-  /** Values and English by design, as in src/fake-browser/screen.ts. */
+  /** Values, and English by design, as in src/fake-browser/screen.ts. */
   const VALUES = ".url, bdi, code, kbd, textarea, [lang=en], [aria-hidden=true]";
   const CONTROLS = "a[href], button, input, select, textarea, summary";
   /** They scroll, or show long texts in a list. */
   const FIELDS = "input, textarea, select, option, progress";
-  /** An omitted hyphen. */
+  /** Clipped on purpose: an omitted hyphen. */
   const EXCERPTS = ".url del";
-  /** "rel=canonical", "utm_source", and isolated values. */
+  /** Code such as "rel=canonical" and "utm_source", and isolated values. */
   const CODE = /\u2066[^\u2069]*\u2069|\S+[=:_]\S+/g;
   const found = new Map<string, string>();
 
@@ -30,7 +30,7 @@ export function misfits({ isPseudo }: Measuring, root: Element = document.body):
     !element.checkVisibility({ visibilityProperty: true }) || element.closest(".visually-hidden") !== null;
   const isCutting = (overflow: string) => overflow === "hidden" || overflow === "clip";
   const holdsBack = (element: Element) => getComputedStyle(element).overflowX !== "visible";
-  /** The part that no ancestor clips. */
+  /** Returns the part that no ancestor clips. */
   const seenOf = (within: Element | null, { left, top, right, bottom }: DOMRect): DOMRect | null => {
     const seen = { left, top, right, bottom };
     for (let one = within; one !== null && one !== document.body; one = one.parentElement) {

@@ -1,8 +1,8 @@
-/** Random messages, and real ones with one change. */
+/** Random messages from a seed, and real ones with one change. */
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
-/** Firefox counts tabs from 1. */
+/** An id that no tab has; Firefox counts from 1. */
 const NO_TAB = 1_999_999_999;
 
 /** Real messages about tabs that do not exist. */

@@ -22,7 +22,7 @@ function find(node: CdpNode, name: string): CdpNode | undefined {
   return undefined;
 }
 
-/** Bar ("nav"), message ("card") or its button ("fix"); `null` if not drawn. */
+/** Runs a function on the bar ("nav"), the message ("card") or its button ("fix"); returns `null` if it is not drawn. */
 export async function onDrawn<Value, Result>(
   page: Page,
   name: "nav" | "card" | "fix",
@@ -68,7 +68,7 @@ export async function callToast(text: ToastText): Promise<boolean | undefined> {
 export const showMessage = (session: ChromiumSession, text: ToastText): Promise<unknown> =>
   session.worker.evaluate(callToast, text);
 
-/** Opens our future shadow roots in the active page, for axe. */
+/** Makes our later shadow roots in the active page open, for axe. */
 export const openDrawn = (session: ChromiumSession): Promise<void> =>
   session.worker.evaluate(async () => {
     const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
@@ -80,7 +80,7 @@ export const openDrawn = (session: ChromiumSession): Promise<void> =>
         opened.add(this);
         return attachShadow.call(this, { ...options, mode: "open" });
       };
-      // The bar would make way for itself.
+      // To our scripts they stay closed, or the bar would make way for itself.
       Object.defineProperty(Element.prototype, "shadowRoot", {
         get(this: Element) {
           return opened.has(this) ? null : shadowRoot?.call(this);

@@ -3,7 +3,7 @@ import { markColours } from "../src/browser/mark-colours.ts";
 import type { Mark } from "../src/content/api.ts";
 import type { ChromiumSession } from "./chromium.mjs";
 
-/** Returns the number in view. */
+/** Marks links by selector, and returns the number in view. */
 export const paint = (session: ChromiumSession, marks: readonly (readonly [selector: string, mark: Partial<Mark>])[]) =>
   session.worker.evaluate(
     async ([marks, colours]) => {

@@ -1,4 +1,4 @@
-/** Linux only. */
+/** Memory of Chromium's processes. Linux only. */
 import { readFileSync, writeFileSync } from "node:fs";
 
 /** @typedef {import("./chromium.mjs").ChromiumSession["browserSession"]} BrowserSession */
@@ -11,7 +11,7 @@ export const memoryOf = (pid, name) =>
 export const forgetPeak = (pid) => writeFileSync(`/proc/${pid}/clear_refs`, "5");
 
 /**
- * Extension pages and workers share one process.
+ * Returns ids of the extension's process, shared by its pages and workers, and of the browser process.
  * @param {BrowserSession} browserSession
  */
 export async function processesOf(browserSession) {

@@ -9,9 +9,9 @@ import { onDrawn } from "./over-page.ts";
 import { DESK, LAUNCH, SCENES } from "./scenes.ts";
 import { newView, type States } from "./walk.ts";
 
-/** CSS pixels. The footer covers nothing; taller views take longer. */
+/** CSS pixels, so that the footer covers nothing. Taller views take longer. */
 const HIGHEST = 3000;
-/** Phone and desktop. */
+/** Widths of a phone and a desktop. */
 const WIDTHS = [360, DESK.width];
 
 export const textOf = (session: ChromiumSession, key: string): Promise<string> =>

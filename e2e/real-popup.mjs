@@ -4,10 +4,10 @@ import { PATIENCE } from "../tools/load.mjs";
 
 /** Target ids: a closing popup is not the new one. @type {Set<string>} */
 const known = new Set();
-/** Protocol value. */
+/** Modifier bit of the DevTools protocol. */
 const SHIFT = 8;
 
-/** Playwright does not expose the popup of the toolbar button as a page. */
+/** The popup of the toolbar button, driven over the DevTools protocol: Playwright does not expose it as a page. */
 export class RealPopup {
   #count = 0;
   /** @type {Map<number, { resolve: (result: any) => void, reject: (error: Error) => void }>} */
@@ -96,7 +96,7 @@ export class RealPopup {
   }
 
   /**
-   * Functions cannot use outer variables.
+   * Evaluates a function, which cannot use outer variables.
    * @template {any[]} Parameters
    * @template Result
    * @param {(...parameters: Parameters) => Result} run

@@ -31,7 +31,7 @@ export interface Stage {
 export interface Scene {
   readonly name: string;
   readonly size: { readonly width: number; readonly height: number };
-  /** Our elements over a web page. */
+  /** Shows our elements over a web page. */
   readonly isOverPage?: boolean;
   readonly isUngranted?: boolean;
   readonly states: (view: Page, stage: Stage) => States;
@@ -41,7 +41,7 @@ export interface Scene {
 const HIGH = 14_000;
 const POPUP = { width: 420, height: HIGH };
 export const DESK = { width: 1280, height: 900 };
-/** For forced colours. */
+/** Tall, to check all texts in forced colours. */
 const WIDE = { width: DESK.width, height: HIGH };
 
 export const LAUNCH: LaunchOptions = {

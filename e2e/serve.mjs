@@ -8,7 +8,7 @@ const pages = fileURLToPath(new URL("./pages", import.meta.url));
 /** @type {Record<string, string>} */
 const types = {
   ".html": "text/html; charset=utf-8",
-  // Declared in the document.
+  // These files declare their encoding themselves.
   ".htm": "text/html",
   ".css": "text/css; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",
@@ -26,7 +26,7 @@ const anywhere = `<!doctype html>
 `;
 
 /**
- * Undefined if missing or outside the folder.
+ * Returns the file; undefined if it is missing or outside the folder.
  * @param {string} target the request's raw path
  * @returns {string | undefined}
  */
@@ -56,7 +56,7 @@ export async function servePages() {
     const file = fileFor(request.url ?? "/");
     const type = file && types[extname(file).toLowerCase()];
     const contents = file && type ? await readFile(file).catch(() => undefined) : undefined;
-    // Browsers join the headers.
+    // Two headers, which browsers join.
     if (request.url?.startsWith("/linked")) {
       response.setHeader("link", [`</linked?style>; rel="preload"; as=style`, `<named>; rel="canonical"`]);
     }

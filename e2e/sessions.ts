@@ -1,6 +1,6 @@
 import { type ChromiumSession, type LaunchOptions, launchChromium } from "./chromium.mjs";
 
-/** The default one, and those most recently used. */
+/** Number of open browsers: the default one, and those most recently used. */
 const KEPT = 3;
 
 /**
@@ -16,7 +16,7 @@ export class Sessions {
     this.#always = always;
   }
 
-  /** In its initial state. */
+  /** Returns a browser in its initial state. */
   async take(launch: LaunchOptions): Promise<ChromiumSession> {
     const key = JSON.stringify(launch);
     const known = this.#open.get(key);
@@ -34,7 +34,7 @@ export class Sessions {
     return session;
   }
 
-  /** Keeps the default browser. */
+  /** Closes the least recently used browser, except the default one. */
   async #makeRoom(): Promise<void> {
     for (const [key, session] of this.#open) {
       if (this.#open.size < KEPT) return;

@@ -64,7 +64,7 @@ export const dispatch = (session: ChromiumSession, event: string, ...given: read
 /** More than any flow makes. */
 const MOST_CALLS = 150;
 
-/** Runs without an n-th call that complete a flow. */
+/** A flow is complete after this many runs without an n-th call. */
 const TRIES_AT_THE_END = 3;
 
 export function testFlows(flows: readonly Flow[]): void {
@@ -97,7 +97,7 @@ export function testFlows(flows: readonly Flow[]): void {
         expect(await popup.text(), `call ${n}`).toMatch(flow.says ?? /\?a=/);
         await popup.evaluate(() => document.querySelector<HTMLElement>("#tab-links")?.click());
         await popup.waitFor(() => document.querySelector("#highlight") !== null);
-        // Messages match `hosts`, too.
+        // Turns marks off. A message also matches `hosts`, but closes itself.
         const isOn = () =>
           popup.evaluate(() => document.querySelector("#highlight[aria-pressed=true], #highlight:checked") !== null);
         if (await isOn()) await popup.click("#highlight");

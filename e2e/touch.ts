@@ -1,10 +1,10 @@
-/** Phone emulation, and too small targets. */
+/** Phone emulation, and touch targets that are too small. */
 import { expect, type Page } from "playwright/test";
 
 /** CSS pixels. WCAG 2.2, 2.5.5. */
 export const TARGET = 44;
 
-/** Lasts until the page navigates, even within the document. */
+/** Emulates a phone until the page navigates, even within the document. */
 export async function asOnPhone(page: Page, width = 360): Promise<void> {
   await page.setViewportSize({ width, height: 740 });
   const devtools = await page.context().newCDPSession(page);
@@ -13,8 +13,8 @@ export async function asOnPhone(page: Page, width = 360): Promise<void> {
 }
 
 /**
- * Runs in the page: "24×18 button#id text". A label belongs to its control; targets in a line of text may be as high as
- * the text.
+ * Runs in the page: returns targets such as "24×18 button#id text". A label belongs to its control; targets in a line
+ * of text may be as high as the text.
  */
 export function smallerThan(target: number): string[] {
   const controls = "a[href], button, input, select, textarea, summary";
@@ -29,7 +29,7 @@ export function smallerThan(target: number): string[] {
     const isUnseen = element.closest(".visually-hidden") !== null;
     const isHidden = !element.checkVisibility({ visibilityProperty: true }) || (isUnseen && labels.length === 0);
     if (isHidden || (element.matches("a, button") && isInText(element))) return [];
-    // The whole cell is the target.
+    // In the report's table the whole cell is the target.
     const around = element.closest("[role=gridcell].of-box") ?? element;
     const boxes = [...(isUnseen ? [] : [element, around]), ...labels].map((one) => one.getBoundingClientRect());
     const width = Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ left }) => left));
@@ -47,7 +47,7 @@ export async function expectFingersFit(page: Page, what: string): Promise<void> 
   expect({ small: [...new Set(small)], beside }, what).toEqual({ small: [], beside: 0 });
 }
 
-/** In closed shadow roots: "44×44 Next marked link". */
+/** Returns the sizes of our buttons in closed shadow roots: "44×44 Next marked link". */
 export async function buttonsOver(page: Page): Promise<string[]> {
   const client = await page.context().newCDPSession(page);
   const { nodes } = await client.send("Accessibility.getFullAXTree");

@@ -6,7 +6,10 @@ import { expect } from "./fixtures.ts";
 import type { Done } from "./flows.ts";
 import type { View } from "./view.ts";
 
-/** Numbers are dates, versions or processes. New files and database journals are beside the old ones. */
+/**
+ * Normalizes file names. Numbers are dates, versions or processes. New files and database journals are beside the old
+ * ones.
+ */
 const kindOf = (file: string) =>
   file
     .replaceAll("\\", "/")
@@ -17,7 +20,7 @@ const kindOf = (file: string) =>
     .replace(/cache2\/(?:entries|doomed)\/.*/, "cache2/entries")
     .replace(/\d+/g, "#");
 
-/** Names of words by kind of file, in UTF-8 or UTF-16. */
+/** Returns the names of words found in each kind of file, in UTF-8 or UTF-16. */
 export function wordsInFiles(folder: string): Map<string, Set<WordName>> {
   const found = new Map<string, Set<WordName>>();
   for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
@@ -74,7 +77,7 @@ interface OfPage {
 
 const OF_PAGE = /^(?:link-header|light):/;
 
-/** Ignores handoffs to open pages. */
+/** Ignores handoffs, which exist while a page of the extension is open. */
 export async function expectStored(ours: View, { chosen, uploaded }: Omit<Done, "what">): Promise<void> {
   const { local, sync, session, managed, addresses } = await ours.evaluate(storesOfExtension);
   const others = Object.entries(session).filter(([key]) => !key.startsWith("handoff:"));

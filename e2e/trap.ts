@@ -1,4 +1,4 @@
-/** Records unexpected contacts. */
+/** A server that records unexpected contacts. */
 import { createSocket } from "node:dgram";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

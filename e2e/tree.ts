@@ -21,7 +21,7 @@ const INTERACTIVE = new Set(
     " ",
   ),
 );
-/** Focusable without being interactive. */
+/** Roles that may be focusable without being interactive. */
 const HOLDERS = new Set(
   "RootWebArea region group dialog grid row gridcell columnheader menu toolbar tabpanel heading list MenuListOption option".split(
     " ",
@@ -40,7 +40,7 @@ const nameOf = ({ name }: AxNode) => String(name?.value ?? "").trim();
 const descriptionOf = ({ description }: AxNode) => String(description?.value ?? "").trim();
 const propertyOf = ({ properties = [] }: AxNode, name: string) =>
   properties.find((one) => one.name === name)?.value.value;
-/** Without the fragment: links with one name may lead into one section. */
+/** Returns the URL without fragment: links with one name may lead into one section. */
 const goalOf = (link: AxNode) => String(propertyOf(link, "url")).replace(/^(https?:[^#]*)#.*$/, "$1");
 
 export async function treeOf(view: Page): Promise<AxNode[]> {
@@ -50,7 +50,7 @@ export async function treeOf(view: Page): Promise<AxNode[]> {
   return nodes;
 }
 
-/** By region. */
+/** Returns the texts of live regions, by region. */
 export async function liveIn(view: Page): Promise<Map<number, string>> {
   const nodes = await treeOf(view);
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));

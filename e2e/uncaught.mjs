@@ -17,7 +17,7 @@ class Watched {
   #count = 0;
   /** @type {Map<string, Watched>} by session */
   #inside = new Map();
-  /** Content scripts. @type {Map<number, string>} */
+  /** Contexts of content scripts. @type {Map<number, string>} */
   #contexts = new Map();
   #send;
   #info;
@@ -61,7 +61,7 @@ class Watched {
 
   /** @param {{ sessionId: string, targetInfo: TargetInfo }} params */
   #attached({ sessionId, targetInfo }) {
-    // These are attached separately.
+    // Targets of these types are attached separately.
     if (WATCHED.has(targetInfo.type)) return;
     /** @type {Send} */
     const send = async (message) => this.say("Target.sendMessageToTarget", { sessionId, message });
@@ -114,7 +114,7 @@ export async function watchUncaught(browserSession, id) {
   browserSession.on("Target.detachedFromTarget", ({ sessionId }) => watched.delete(sessionId));
   await browserSession.send("Target.setDiscoverTargets", { discover: true });
 
-  /** Since the last call. */
+  /** Returns errors since the last call. */
   return function takeUncaught() {
     const all = [...found.values()];
     found.clear();

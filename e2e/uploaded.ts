@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** As another device syncs them. */
+/** Returns settings as another device syncs them. */
 export function itemsOf(settings: object) {
   const text = JSON.stringify(settings);
   const digest = createHash("sha256").update(text).digest("hex");

@@ -1,7 +1,7 @@
 /** User actions for both browsers' drivers. */
 import { expect } from "./fixtures.ts";
 
-/** Functions cannot use outer variables. */
+/** Evaluated functions cannot use outer variables. */
 export interface View {
   readonly click: (selector: string) => Promise<unknown>;
   readonly evaluate: <Parameters extends unknown[], Result>(
@@ -13,7 +13,7 @@ export interface View {
 
 export interface Tab extends View {
   readonly toFront: () => Promise<unknown>;
-  /** Together: `"Shift", "Tab"`. */
+  /** Presses keys together: `"Shift", "Tab"`. */
   readonly pressKeys: (...keys: readonly string[]) => Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export const tabOf = (page: DriversPage): Tab => ({
   },
 });
 
-/** Hundreds of waits last only moments. */
+/** Polls often: hundreds of waits last only moments. */
 const soon = (message: string) => ({ message, intervals: [20, 50, 100] });
 
 const isPressable = (selector: string): boolean => {
@@ -87,7 +87,7 @@ export const textOf = (view: View, selector: string): Promise<string> =>
 export const says = (view: View, selector: string, text: string | RegExp): Promise<void> =>
   expect.poll(() => textOf(view, selector), soon(selector)).toMatch(text);
 
-/** By label. */
+/** Presses a button by its label. */
 export const pressNamed = (view: View, within: string, label: string): Promise<void> =>
   expect
     .poll(
@@ -109,7 +109,7 @@ export const pressNamed = (view: View, within: string, label: string): Promise<v
 const namesOf = (entries: string): string[] =>
   [...document.querySelectorAll<HTMLElement>(entries)].map(({ dataset }) => Object.values(dataset)[0] ?? "");
 
-/** Only the first, except in the deep run. */
+/** Returns only the first, except in the deep run. */
 export const some = <One>(all: readonly One[]): readonly One[] => (process.env.DEEP ? all : all.slice(0, 1));
 
 /** Chooses each entry of a menu, which closes after each. `entries` contains the attribute that names them. */

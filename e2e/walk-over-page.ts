@@ -22,7 +22,7 @@ async function stayed(view: Page, tone: string): Promise<Shown> {
 /** On a granted site. Our language is the browser's, not the page's. */
 export async function* overPageStates(view: Page, session: ChromiumSession, origin: string): States {
   await view.goto(`${origin}/navigator/?utm_source=a#top`);
-  // Axe demands a landmark.
+  // Adds the landmark that axe demands.
   await view.evaluate(() => {
     const main = document.createElement("main");
     main.append(...document.body.childNodes);

@@ -5,7 +5,7 @@ import { expect } from "./fixtures.ts";
 
 export interface Shown {
   readonly what: string;
-  /** Newest element, which may cover others. */
+  /** Selector of the newest element, which may cover others. */
   readonly within?: string;
 }
 
@@ -18,7 +18,7 @@ export async function go(view: Page, url: string): Promise<void> {
   await expect(view.locator("html[data-state=ready]")).toHaveCount(1);
 }
 
-/** Except menus; the second pass unfolds new content. */
+/** Unfolds everything except menus; the second pass unfolds new content. */
 export const unfoldAll = (view: Page): Promise<void> =>
   view.evaluate(async () => {
     for (let pass = 0; pass < 2; pass += 1) {

@@ -60,7 +60,7 @@ function expectedIn({ expects }: Kind, isGranted: boolean): string | RegExp {
 
 export async function expectSaid(kind: Kind, isGranted: boolean, said: () => Promise<string>): Promise<void> {
   const expected = expectedIn(kind, isGranted);
-  // The page may just be scanned again.
+  // The page may be in another scan.
   if (kind.isRestless) await expect.poll(said).toMatch(expected);
   else expect(await said()).toMatch(expected);
 }

@@ -144,7 +144,7 @@ export const BEHAVIOUR: readonly Kind[] = [
           document.designMode = "on";
           document.body.contentEditable = "true";
           document.body.focus();
-          // Focus changes the selection later.
+          // Focus changes the selection asynchronously.
           setTimeout(() => {
             for (const type of ["beforeinput", "input", "selectionchange"])
               addEventListener(type, () => noticed(type), true);

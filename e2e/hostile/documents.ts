@@ -5,7 +5,7 @@ import { type Kind, LINKS, of, page } from "./kind.ts";
 
 const file = (path: string) => readFileSync(fileURLToPath(new URL(`../pages/${path}`, import.meta.url)));
 const NONE = message("links_none");
-/** Equivalent only in UTF-8. */
+/** Two queries that are equivalent only in UTF-8. */
 const ENCODED = `<p><a href="/q?é">One</a> <a href="/q?%C3%A9">in UTF-8</a> <a href="/one/">a</a> <a href="/on%65/">b</a></p>`;
 
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 200 100">

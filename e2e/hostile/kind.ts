@@ -11,7 +11,7 @@ export interface Answer {
 export interface Kind {
   readonly name: string;
   readonly page: Answer;
-  /** By path relative to the page. */
+  /** Other responses by path, relative to the page. */
   readonly also?: Readonly<Record<string, Answer>>;
   /** Number of links in the popup, or the reason for none. */
   readonly expects:
@@ -19,22 +19,22 @@ export interface Kind {
     | string
     | { readonly onClick: number; readonly granted: number }
     | readonly [least: number, most: number];
-  /** Runs in the page first, with user activation. */
+  /** Runs in the page before the scan, with user activation. */
   readonly act?: () => unknown;
   /** True once `act` has taken effect. */
   readonly hasActed?: () => boolean;
-  /** Default: in the page. "removed": by the page, for a while. */
+  /** Where marks are; default: in the page. "removed": the page removes them. */
   readonly marks?: "in frames" | "removed" | "none";
-  /** The page itself changes, so only our traces count. */
+  /** The page changes itself, so the test only looks for our traces. */
   readonly isRestless?: true;
   /** A dialog blocks the page; timeouts are shortened. */
   readonly isBlocked?: true;
   readonly throws?: true;
-  /** Copies of our element, which stay. */
+  /** Number of copies of our element that the page makes and keeps. */
   readonly copies?: number;
-  /** In the default run, in Chromium. */
+  /** Tested in the default run, in Chromium. */
   readonly isInDefaultRun?: true;
-  /** No such page, popup or driver support in Firefox. */
+  /** Firefox has no such page, or no popup on it, or its driver cannot create it. */
   readonly isOnlyInChromium?: true;
   readonly firefox?: Partial<Pick<Kind, "expects" | "marks" | "isRestless">>;
 }

@@ -104,7 +104,7 @@ async function meetAwake(kind: Kind, meeting: Meeting, page: Page, probes: Probe
     await sleep(FRAME);
     if (kind.hasActed) expect(await probes.act(kind.hasActed)).toBe(true);
   }
-  // Parsing would count as a change.
+  // Parsing the rest would count as a change.
   if (kind.page.isEndless) await expect.poll(() => probes.act(() => document.links.length)).toBe(kind.expects);
   if (!kind.isRestless) await probes.ask("arm");
   const before = together(await probes.ask("snapshot"));

@@ -1,4 +1,4 @@
-/** `hostile.*.spec.ts` tests all names. */
+/** Element names that hide members of documents, forms and windows. `hostile.*.spec.ts` tests all names. */
 import { type Kind, LINKS, of, page, run } from "./kind.ts";
 
 const USED = "body,documentElement,querySelectorAll,createElementNS,baseURI,links,URL,title,head,defaultView,hidden";

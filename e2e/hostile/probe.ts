@@ -6,11 +6,11 @@
 export interface Probe {
   /** Records all changes and events; before, only those of our element. */
   arm(): void;
-  /** Lines since the last call; "marks" allows changes of our element. */
+  /** Returns lines since the last call; "marks" allows changes of our element. */
   noted(during: "scan" | "marks"): string;
-  /** State to compare, in lines. */
+  /** Returns the state to compare, in lines. */
   snapshot(): string;
-  /** Number of our elements. */
+  /** Returns the number of our elements. */
   ours(): number;
 }
 
@@ -75,7 +75,7 @@ export function installProbe(name: string): void {
 
   let calls = "";
   let notes = "";
-  /** Involves only our element. */
+  /** Lines that involve only our element. */
   let ofOurs = "";
   let isArmed = false;
   let variables: Record<PropertyKey, boolean> | null = null;

@@ -14,7 +14,7 @@ interface Process {
 async function listenTo(client: CDPSession, heard: Heard): Promise<Process> {
   const worlds = new Set<number>();
   client.on("Runtime.executionContextCreated", ({ context: { id, origin, auxData } }) => {
-    // Built-in viewers have no probe.
+    // The browser's built-in viewers have no probe.
     if (auxData?.isDefault && !origin.startsWith("chrome")) worlds.add(id);
   });
   client.on("Runtime.executionContextDestroyed", ({ executionContextId }) => worlds.delete(executionContextId));
@@ -75,7 +75,7 @@ export class Probes {
     for (const frame of this.#others.keys()) if (!frames.includes(frame)) this.#others.delete(frame);
     for (const frame of frames) {
       if (this.#others.has(frame)) continue;
-      // Frames in the same process have none.
+      // Frames in the same process have no session.
       const client = await context.newCDPSession(frame).catch(() => null);
       if (client === null) continue;
       client.on("close", () => this.#others.delete(frame));
