@@ -1,4 +1,4 @@
-/** All states of all pages: axe, forced colours and the accessibility tree. */
+/** Checks all pages in all states: axe, forced colours and the accessibility tree. */
 import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { forcedFindings } from "./forced-colours.ts";

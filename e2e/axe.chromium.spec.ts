@@ -16,7 +16,7 @@ test.describe("in both colour schemes", () => {
       // Axe cannot determine the background of what a menu covers.
       for await (const { what, within } of states(view, url)) {
         expect(await axeFindings(view, within), what).toEqual([]);
-        // Each view takes seconds.
+        // Each view takes seconds, so only the deep run checks all.
         if (!process.env.DEEP) break;
       }
     });

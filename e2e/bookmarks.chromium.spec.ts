@@ -13,7 +13,7 @@ const addFolder = (session: ChromiumSession, title: string, wanted: Wanted): Pro
       const folder = await chrome.bookmarks.create({ parentId: "1", title: name });
       for (const [title, url] of bookmarks) {
         await chrome.bookmarks.create({ parentId: folder.id, title, url });
-        // Separates their dates.
+        // Gives each a different date.
         await new Promise((resolve) => setTimeout(resolve, 5));
       }
       return folder.id;

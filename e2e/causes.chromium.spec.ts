@@ -74,7 +74,7 @@ test("each bar counts its duplicates, ticked or not, and the counts add up", asy
   expect(await counts()).toEqual(all);
   const counted = all.filter(([name]) => name !== "fragment" && name !== "same-request");
   expect(counted.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(8);
-  // Independent of ticks.
+  // Links encoded twice can be highlighted whatever is ticked.
   await expect(view.getByRole("switch", { name: message("highlight") })).toBeEnabled();
 });
 

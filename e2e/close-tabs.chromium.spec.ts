@@ -24,7 +24,7 @@ const openWindow = (session: ChromiumSession, wanted: readonly Wanted[]): Promis
     return ids;
   }, wanted);
 
-/** Returns URL, pinned and grouped by window. */
+/** Returns URL, pinned and grouped state of each web page, by window. */
 const openPages = (session: ChromiumSession) =>
   session.worker.evaluate(async () => {
     const windows = await chrome.windows.getAll({ populate: true });

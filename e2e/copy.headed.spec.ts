@@ -14,8 +14,8 @@ async function menuAppears(display: string, before: number): Promise<boolean> {
 }
 
 /**
- * Chooses our entry until `isDone`, as keys before a slow menu opens are lost. `fromEnd`: entries from the menu's end,
- * where "Inspect" and "View page source" follow ours. `place`: position in our submenu.
+ * Chooses our entry, again until `isDone`: keys pressed before a slow menu opens are lost. `fromEnd`: entries from the
+ * menu's end, where "Inspect" and "View page source" follow ours. `place`: position in our submenu.
  */
 async function chooseOurs(
   open: () => Promise<void>,
@@ -30,7 +30,7 @@ async function chooseOurs(
     const before = await countUntitled(display);
     await open();
     if (!(await menuAppears(display, before))) continue;
-    // A busy machine is slower.
+    // A busy machine needs longer until the menu takes keys.
     await sleep(attempt === 1 ? 50 : 400 * attempt);
     await pressKeys(display, ...Array<string>(fromEnd).fill("Up"), ...within, "Return");
     const start = Date.now();
@@ -50,7 +50,7 @@ async function emptyClipboard(page: Page): Promise<void> {
   await page.evaluate(() => navigator.clipboard.writeText("nothing yet"));
 }
 
-/** These tests read the badge instead. */
+/** These tests turn messages off, and read the badge instead. */
 const setSettings = (session: ChromiumSession, changes: object): Promise<void> =>
   session.worker.evaluate((changes) => chrome.storage.local.set(changes), changes);
 
@@ -359,7 +359,7 @@ const KEY = message("labelled", `${message("toast_key")} · ${message("key_warni
 test("entry, badge and shortcut name keys if the rule set produces keys", async ({ page, site, session, display }) => {
   await page.goto(`${site.origin}/plain/`);
   await emptyClipboard(page);
-  // Scripts cannot read the menu.
+  // Scripts cannot read the menu, so the worker's calls are recorded.
   await session.worker.evaluate(() => {
     const { update } = chrome.contextMenus;
     const titles: unknown[] = [];

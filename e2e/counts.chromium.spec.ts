@@ -9,7 +9,7 @@ const PATH = "/demo/?%66rom=caf%25C3%25A9&to=a%2Fb#top";
 
 const numbersIn = (text: string): number[] => (text.match(/\d+/g) ?? []).map(Number);
 
-/** Runs in the popup or side panel. */
+/** Runs in the popup or the side panel: returns its counts. */
 const inView = () => {
   const text = (selector: string) => document.querySelector<HTMLElement>(selector)?.innerText ?? "";
   return {
@@ -48,7 +48,7 @@ async function exported(report: Page): Promise<{ summary: Record<string, unknown
 test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"] } } });
 
 test("all views show the same counts", { tag: "@default" }, async ({ context, page, session, site, openPopup }) => {
-  // So that all rows are rendered.
+  // Tall enough to render all rows.
   await page.setViewportSize({ width: 1280, height: 3000 });
   await page.goto(site.origin + PATH);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -66,7 +66,7 @@ test("all views show the same counts", { tag: "@default" }, async ({ context, pa
   const [encoded = 0, invalid = 0, duplicates = 0] = numbersIn(inPopup.headline);
   expect(numbersIn(inPopup.encoded[0] ?? "")).toEqual([encoded]);
   expect(invalid).toBe(2);
-  // #fragment is ticked, but not in headlines.
+  // #fragment is ticked, too, but no headline counts it.
   expect(numbersIn(inPopup.bars[0] ?? "")).toEqual([duplicates]);
   expect(duplicates).toBeGreaterThan(0);
   expect(encoded).toBeGreaterThan(0);

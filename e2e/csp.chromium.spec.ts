@@ -27,7 +27,7 @@ test("without a policy all attacks succeed", async ({ page, site, trap }) => {
 });
 
 for (const path of [...PAGES, "src/browser/offscreen.html"]) {
-  // One policy for all pages.
+  // All pages have the same policy, so the default run tests one.
   const tag = path.includes("popup") ? "@default" : [];
   test(`${path}: injected markup and scripts run no code and make no request`, { tag }, async ({
     page,

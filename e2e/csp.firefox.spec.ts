@@ -12,7 +12,7 @@ import { type Trap, withTrap } from "./trap.ts";
 const test = base.extend<{ trap: Trap }>(withTrap);
 
 for (const name of ["popup", "options", "report", "disambiguation", "first-run", "rules"]) {
-  // One policy for all pages.
+  // All pages have the same policy, so the default run tests one.
   const tag = name === "popup" ? "@default" : [];
   test(`${name}: injected markup and scripts run no code and make no request`, { tag }, async ({ firefox, trap }) => {
     const page = await firefox.openExtensionPage(`src/pages/${name}/${name}.html`);
@@ -21,7 +21,7 @@ for (const name of ["popup", "options", "report", "disambiguation", "first-run",
     const ran = [...(await expectRefused(soFar, REFUSING, 60))];
     await page.evaluate(attackPage, { host: trap.host, isConnecting: true });
     ran.push(...(await expectRefused(soFar, REFUSING_CONNECTIONS)));
-    // Chromium connects.
+    // Chromium would connect.
     expect({ ran, seen: trap.seen }).toEqual({ ran: [], seen: [] });
   });
 }

@@ -2,7 +2,7 @@ import type { RealPopup } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
 import { message } from "./messages.ts";
 
-/** Unfolds the evidence; `null` without a verdict. */
+/** Returns the card with its evidence unfolded; `null` without a verdict. */
 const read = (popup: RealPopup) =>
   popup.evaluate(async () => {
     document.querySelector<HTMLElement>("#tab-page")?.click();
@@ -169,7 +169,7 @@ test("hostile text is not shown, and its password is masked", async ({ page, sit
   const popup = await openPopup();
   const card = await read(popup);
   expect(card).toMatchObject({ verdict: "disagree", tone: "warning" });
-  // The address bar, 20 of 1,000, and ours.
+  // The address bar, 20 of 1,000 declared URLs, and ours.
   expect(card?.ways).toHaveLength(22);
   expect(card?.ways[1]).toMatchObject({ problems: ["not-web"] });
   expect(card?.text).not.toContain("lie.example");

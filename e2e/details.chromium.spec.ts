@@ -1,7 +1,7 @@
 import type { CollectedPage } from "../src/browser/messages.ts";
 import { expect, test } from "./fixtures.ts";
 
-/** Requests details like the report page. */
+/** Requests links with details, like the report page. */
 async function collectBehindPopup(): Promise<CollectedPage> {
   const [tab] = await chrome.tabs.query({ active: true, currentWindow: true });
   return chrome.runtime.sendMessage({ name: "collect", request: { tabId: tab?.id }, id: crypto.randomUUID() });
@@ -103,7 +103,7 @@ test("on a huge page, texts are truncated to 200 characters without delay", asyn
     `/label | ${"label ".repeat(33)}la… |  | a | follows`,
     `/title | \u202e${"t".repeat(199)}… |  | a | follows`,
   ]);
-  // Nested deeper than the limit.
+  // The text of this link is nested deeper than the limit.
   expect(lines[4]).toBe("/deep/0 |  |  | a | follows");
   expect(lines[4 + 399]).toBe("/deep/9 | The innermost |  | a");
   expect(lines[4 + 400 + 1]).toBe("/row |  |  | a | follows");

@@ -17,7 +17,7 @@ const lines = {
 
 type Lines = readonly (string | typeof hyphen)[];
 
-/** Hands over like the worker. */
+/** Hands the text over like the worker, and opens the page. */
 async function openDisambiguation(
   session: ChromiumSession,
   list: Lines,

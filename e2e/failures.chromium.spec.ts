@@ -67,7 +67,7 @@ test.describe("when the settings storage is full", () => {
 test.describe("the full report", () => {
   /** Opens the popup in a tab with a pasted text. */
   async function pasted(page: Page, popupUrl: string, text: string): Promise<void> {
-    // A tab without a URL.
+    // A tab without a URL, or the popup would check its own.
     await page.goto(`${popupUrl}?tab=0`);
     await page.fill("#inspect", text);
     await page.press("#inspect", "Enter");
@@ -166,7 +166,7 @@ test("no page is blank with invalid stored data", async ({ context, session }) =
 test.describe("a content script", () => {
   test.use({ launch: { granted: { origins: ["http://*/*"] } } });
 
-  /** Runs in an isolated world. */
+  /** Runs in the isolated world of a web page. */
   const inPage = async () => {
     const tried = async (work: () => Promise<unknown>) => {
       try {

@@ -31,7 +31,7 @@ for (const delay of [0, 150]) {
   });
 }
 
-/** Makes Firefox refuse clipboard writes even after a click. */
+/** Makes Firefox refuse or allow clipboard writes after a click. */
 const allowClipboard = async (isAllowed: boolean) => {
   // biome-ignore lint/suspicious/noExplicitAny: Firefox's own interfaces have no types here.
   const { Services } = globalThis as any;

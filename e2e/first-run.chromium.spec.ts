@@ -62,7 +62,7 @@ test("all sites become active once the browser has granted them, not after a ref
   await expect(page.locator("#outcome")).toHaveText(message("first_run_denied"));
   expect(await page.evaluate(takeAsked)).toEqual([{ origins: ["http://*/*", "https://*/*"] }]);
   expect(await active(page)).toEqual([message("options_auto_click")]);
-  // The worker sleeps.
+  // Read in the page, because the worker is not running.
   expect(await page.evaluate(() => chrome.storage.local.get())).toEqual({});
 });
 

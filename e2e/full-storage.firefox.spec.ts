@@ -4,7 +4,7 @@ import { expect, firefoxTest as test } from "./fixtures.ts";
 
 declare const browser: typeof Browser;
 
-/** A flag still fits. */
+/** Characters that may remain free: a flag still fits. */
 const LEAST = 100;
 
 test("a page is read, marked and copied, and turning off removes all marks, with the event page stopped in between", async ({
@@ -24,7 +24,7 @@ test("a page is read, marked and copied, and turning off removes all marks, with
         while (at < 100 && (await takes(`fill-${at}`, size))) at += 1;
       return at;
     }, LEAST);
-    // Otherwise all 100 fit.
+    // Without a limit, all 100 would have fit.
     expect(filled).toBeLessThan(100);
     const kept = () =>
       view.evaluate(async () =>

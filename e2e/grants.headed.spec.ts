@@ -25,7 +25,7 @@ test("a site is granted by one prompt, checked on both hosts, and revoked with i
   await page.bringToFront();
   await pressKeys(display.display, "alt+shift+u");
   const popup = await (await RealPopup.attach(session.browserSession, session.popupUrl)).ready();
-  // The explanation comes first.
+  // The first press shows the explanation, without a prompt.
   await popup.evaluate(() => document.getElementById("watch")?.focus());
   await pressKeys(display.display, "space");
   await popup.waitFor(() => document.querySelector(".site-panel"));
@@ -34,7 +34,7 @@ test("a site is granted by one prompt, checked on both hosts, and revoked with i
   await pressKeys(display.display, "Return");
   await expect.poll(() => popup.closed).toBe(true);
   await session.killWorker();
-  // The prompt ignores keys for half a second.
+  // Chromium's prompt ignores keys for half a second.
   await sleep(1500);
   await pressKeys(display.display, "Tab");
   await sleep(100);

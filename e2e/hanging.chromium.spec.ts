@@ -54,7 +54,7 @@ test.describe("with access to all sites", () => {
     const unread = () => [...document.querySelectorAll(".unread-frames li")].map((item) => item.textContent);
     const port = new URL(site.origin).port;
     expect(await popup.evaluate(unread)).toEqual([`http://localhost:${port}/hanging/?busy=${BUSY}`]);
-    // Two of the page, and those of the responsive frame.
+    // Two links of the page, and those of the responsive frame.
     const links = Number(/(\d+) links/.exec(said)?.[1]);
     expect(links).toBeGreaterThan(2);
     await popup.click("#highlight");

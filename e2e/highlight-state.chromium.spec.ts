@@ -6,7 +6,7 @@ import { openLinks } from "./report-table.ts";
 
 test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"] } } });
 
-/** Group numbers by link, from the content script: marks are in a closed shadow root. */
+/** Returns group numbers by link, from the content script: marks are in a closed shadow root. */
 const marks = (session: ChromiumSession, allFrames = false) =>
   session.worker.evaluate(async (allFrames) => {
     const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
@@ -167,7 +167,7 @@ test("everywhere: late links are marked on a page without marks", async ({ page,
   expect(await marks(session)).toEqual([]);
   await page.evaluate(show, ["/a", "/%61", "/?q=caf%25C3%25A9"]);
   await expect.poll(() => marks(session)).toEqual(["/a 1", "/%61 1", "/?q=caf%25C3%25A9 0 %%"]);
-  // The bar is in a closed shadow root.
+  // The bar is in a closed shadow root, which the accessibility tree includes.
   const client = await page.context().newCDPSession(page);
   const toolbars = async () =>
     (await client.send("Accessibility.getFullAXTree")).nodes.filter(({ role }) => role?.value === "toolbar").length;

@@ -1,4 +1,4 @@
-/** The deep run. */
+/** Hostile pages without site access, after a click on the toolbar button. Only in the deep run. */
 import { KINDS } from "./hostile/kinds.ts";
 import { meet, test } from "./hostile/meeting.ts";
 

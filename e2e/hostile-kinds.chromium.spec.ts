@@ -1,4 +1,4 @@
-/** hostile-clicked.chromium.spec.ts: without site access. */
+/** Hostile pages with access to all sites; hostile-clicked.chromium.spec.ts tests them without. */
 import { KINDS } from "./hostile/kinds.ts";
 import { meet, test } from "./hostile/meeting.ts";
 

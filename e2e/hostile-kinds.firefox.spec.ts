@@ -1,4 +1,4 @@
-/** Pages on which Firefox differs. */
+/** Hostile pages on which Firefox differs. */
 import { KINDS } from "./hostile/kinds.ts";
 import { meet, test } from "./hostile/meeting-firefox.ts";
 

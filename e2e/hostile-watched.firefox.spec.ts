@@ -1,4 +1,4 @@
-/** The deep run with access to all sites. */
+/** Hostile pages with access to all sites. Only in the deep run. */
 import { KINDS } from "./hostile/kinds.ts";
 import { meet, test } from "./hostile/meeting-firefox.ts";
 

@@ -7,17 +7,17 @@ import { expect, test } from "./fixtures.ts";
 import { isReady, openLinks, panelText } from "./in-page.ts";
 import { message, plural } from "./messages.ts";
 
-/** An element may hide the property of that name. */
+/** Uses the prototype, because an element may hide the property of that name. */
 const outerHtml = (page: Page) => page.locator("html").evaluate((root) => root.outerHTML);
 const toggle = () => document.querySelector<HTMLElement>("#highlight")?.click();
 
-/** Words of our scripts and two former globals: any may be an API name. */
+/** All words of our scripts, and two former globals: any may be the name of an API. */
 const built = fileURLToPath(new URL("../dist/chrome", import.meta.url));
 const scripts = readdirSync(built)
   .filter((name) => /^content.*\.js$/.test(name))
   .map((name) => readFileSync(join(built, name), "utf8"));
 const words = new Set(`trueformDetails ${scripts.join(" ")}`.match(/[A-Za-z]\w{3,40}/g));
-/** An id in the test's page. */
+/** The test's page uses this id. */
 words.delete("variant");
 const names = [...words];
 
@@ -37,7 +37,7 @@ async function marksComeAndGo(page: Page, popup: RealPopup): Promise<void> {
 
 for (const kind of ["a", "heading", "img", "form", "iframe", "embed", "object", "control"]) {
   test(`no element name hides an API that the scripts use: ${kind}`, async ({ page, site, openPopup }) => {
-    // Each frame is read, so fewer of them.
+    // Every frame is scanned, so the test uses fewer.
     const used =
       kind === "iframe" ? names.filter((name) => /^(?:trueform|chrome|crypto|query|create|get)/i.test(name)) : names;
     await page.goto(`${site.origin}/hostile/names.html?kind=${kind}&names=${used}`);
@@ -69,7 +69,7 @@ for (const what of ["colours the backdrop", "remove"]) {
     page.on("pageerror", (error) => errors.push(error));
     const popup = await openPopup();
     await popup.evaluate(openLinks);
-    // Excludes links, and the image smaller than its areas.
+    // Leaves out links, and the image whose areas exceed it.
     const looks = async () => [
       await page.locator("h1").screenshot({ caret: "initial" }),
       await page.screenshot({ caret: "initial", clip: { x: 200, y: 120, width: 600, height: 60 } }),
@@ -101,7 +101,7 @@ test("the flash waits for a slow scroller", async ({ page, site, openPopup }) =>
   expect([first > 4000, await top()]).toEqual([true, first]);
 });
 
-/** Runs in the popup. */
+/** Runs in the popup: asks the worker about the popup's tab. */
 const ask = async (name: string, more: object) => {
   const [tab] = await chrome.tabs.query({ active: true, currentWindow: true });
   return chrome.runtime.sendMessage({
@@ -180,7 +180,7 @@ test("links of the previous document are not links of this one", async ({ page, 
 });
 
 test.describe("after the extension was updated", () => {
-  /** The update replaces the extension. */
+  /** Uses a separate browser, because the update replaces the extension. */
   const withUpdate = async (address: string, use: (again: () => Promise<RealPopup>) => Promise<void>) => {
     const session = await launchChromium();
     try {

@@ -13,7 +13,7 @@ const scripts = readdirSync(built)
   .map((name) => readFileSync(join(built, name), "utf8"));
 const names = [...new Set(`trueformDetails ${scripts.join(" ")}`.match(/[A-Za-z]\w{3,40}/g))];
 
-/** Elements may hide these properties. */
+/** Uses prototypes, because elements may hide these properties. */
 const outerHtml = (page: Page) =>
   page.evaluate(() => {
     const get = (prototype: object, name: string, of: unknown) =>
@@ -39,7 +39,7 @@ for (const kind of ["a", "img", "form", "iframe", "object", "control"]) {
 }
 
 test("after an update, old marks are removed with the new ones", async ({ site }) => {
-  // The update replaces the extension.
+  // A separate browser, because the update replaces the extension.
   const firefox = await launchFirefox();
   try {
     const page = await firefox.openPage(`${site.origin}/demo/`);

@@ -162,7 +162,7 @@ test("a URL inside a query parameter, and one inside that, by keyboard", async (
   const view = await partsIn(session, PARENT);
   const child = view.locator("#panel-address details.child").first();
   const summary = child.locator("> summary");
-  // Masked at any depth, but copied.
+  // Passwords are masked at any depth, but copied.
   await expect(summary).toContainText(`${message("child_inside_decoded")} ${CHILD.replace("secret", "•••")}`);
   await summary.focus();
   await view.keyboard.press("Enter");

@@ -34,7 +34,7 @@ type Feature =
   | `first-run ${keyof FirstRunActions}`
   | `disambiguation ${keyof DisambiguationActions}`;
 
-/** Types keep this complete. */
+/** The compiler reports names that are missing. */
 const named = <Name extends string>(names: Record<Name, 0>): Name[] => Object.keys(names) as Name[];
 
 const ACTIONS = {
@@ -145,7 +145,7 @@ async function openPopup({ session, display, ways }: Stage): Promise<[RealPopup,
   return [popup, new Keyboard(popup, ways, "popup")];
 }
 
-/** The popup may close. */
+/** Returns the page that a press opens. The popup may close. */
 async function opening(context: BrowserContext, press: () => Promise<void>): Promise<Page> {
   const opened = context.waitForEvent("page");
   await press();
@@ -309,7 +309,7 @@ const granted = ({ session }: Stage) =>
     return [...origins, ...permissions];
   });
 
-/** The prompt ignores keys for half a second, and not all requests have one. */
+/** Accepts the browser's prompt, which ignores keys for half a second. Not all requests have one. */
 async function agree(stage: Stage, wanted: string): Promise<void> {
   await sleep(1500);
   if (!(await granted(stage)).includes(wanted)) {
@@ -415,7 +415,7 @@ async function unreadable(stage: Stage): Promise<void> {
   await page.goto(`${shop}/hanging/?busy=60`);
   await session.shortenLimits();
   await sleep(1000);
-  // The page gets no keys.
+  // While the address bar has the focus, the page gets no keys.
   await pressKeys(display, "ctrl+l");
   await pressKeys(display, "alt+shift+u");
   const waiting = await RealPopup.attach(session.browserSession, session.popupUrl);
@@ -566,7 +566,7 @@ async function chooseFile(
   await chooser.setFiles({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
 }
 
-/** Expects the focus back on the button. */
+/** Chooses a file, and expects the focus back on the button. */
 async function give(
   stage: Stage,
   view: Page,
@@ -688,7 +688,7 @@ async function tabsAndBookmarks(stage: Stage): Promise<void> {
   await keys.do("#undo");
   await expect.poll(count).toBe(before);
   await keys.expectAt("#browser-heading");
-  // Recent changes are read for some seconds.
+  // The report reads recent changes for some seconds.
   await sleep(6000);
   await keys.do("#browser-read");
   await keys.goTo(".member-place");
@@ -743,7 +743,7 @@ async function tabsAndBookmarks(stage: Stage): Promise<void> {
 
 const stored = ({ session }: Stage) => session.worker.evaluate(() => chrome.storage.local.get(null));
 
-/** In the popup. */
+/** Enables highlighting on all pages, and the Link header, in the popup. */
 async function alwaysMarked(stage: Stage): Promise<void> {
   await shopPage(stage);
   const [popup, keys] = await openPopup(stage);
@@ -776,7 +776,7 @@ async function options(stage: Stage): Promise<void> {
   await expect(view.locator(".found")).not.toBeEmpty();
   await keys.press("Escape");
   await keys.expectAt("#find");
-  // By arrows, and back to the initial value.
+  // Goes through each choice by arrows, and back to the initial value.
   for (const id of ["copying", "duplicates", "sites", "highlights", "rules", "data"]) {
     await section(id);
     await keys.walk(`the options: ${id}`, { unfolds: true });
@@ -932,7 +932,7 @@ async function spellings({ page, context, shop, ways, display, did }: Stage): Pr
   for (let attempt = 1; attempt <= 4 && choice() === undefined; attempt += 1) {
     await pressKeys(display, "Escape", "ctrl+a", "shift+F10");
     await sleep(500 * attempt);
-    // "Inspect" is below.
+    // "Inspect" is below our entry.
     await pressKeys(display, "Up", "Up", "Return");
     for (let wait = 0; wait < 40 && choice() === undefined; wait += 1) await sleep(50);
   }
@@ -964,7 +964,7 @@ async function shortcuts({ page, context, shop, session, display }: Stage): Prom
   await pressKeys(display, "alt+shift+k");
   await expect.poll(() => said(page)).toBe("");
   await pressKeys(display, "alt+shift+l");
-  // Needs a secure context.
+  // Reading the clipboard needs a secure context.
   const safe = await context.newPage();
   await safe.goto(`${shop.replace("www.shop.example", "127.0.0.1")}/plain/`);
   await expect.poll(() => session.readClipboard(safe)).toContain("/navigator/");
@@ -1005,7 +1005,7 @@ const MANIFEST = JSON.parse(readFileSync(new URL("../manifest.json", import.meta
   readonly optional_permissions: readonly string[];
 };
 
-/** With default shortcuts; copy.headed.spec.ts dispatches the others. */
+/** Commands with default shortcuts; copy.headed.spec.ts dispatches the others. */
 const COMMANDS = Object.entries(MANIFEST.commands)
   .filter(([name, { suggested_key }]) => suggested_key !== undefined && name !== "_execute_action")
   .map(([name]) => name);
@@ -1021,7 +1021,7 @@ const ALL = [
 
 const PANEL = "Chromium crashes where a panel opens whose permission is younger than its start: panel.headed.spec.ts";
 
-/** Actions left out, with reasons. */
+/** Actions that no step covers, with reasons. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   "options change": "The settings that it changes are among those that are to change.",
   "options setAlsoOpen": "Its setting is among those that are to change.",

@@ -1,4 +1,4 @@
-/** keyboard-alone.headed.spec.ts covers the rest. */
+/** Elements over a page; keyboard-alone.headed.spec.ts covers the rest. */
 import { expect, test } from "./fixtures.ts";
 import { Keyboard } from "./keyboard.ts";
 import { command } from "./marks-bar.ts";
@@ -37,7 +37,7 @@ test("over a page: the bar's buttons are reachable and visible, its text is anno
     message("marks_only_title"),
     message("marks_off"),
   ]);
-  // Wraps around.
+  // Wraps around to the first button.
   await keys.press("End", "ArrowLeft");
   await keys.hears(() => keys.press("Enter"), /only/);
   await page.keyboard.press("Escape");

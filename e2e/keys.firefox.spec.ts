@@ -1,4 +1,4 @@
-/** Firefox gets keys first. */
+/** Keys in the real popup; Firefox gets them first. */
 import type Browser from "webextension-polyfill";
 import type { FirefoxPopup } from "./firefox.mjs";
 import { expect, firefoxTest as test } from "./fixtures.ts";

@@ -5,7 +5,7 @@ import { pressKeys } from "./display.mjs";
 import { expect, headedTest as test } from "./fixtures.ts";
 import { message } from "./messages.ts";
 
-/** Before any click. */
+/** Opens the popup by its shortcut, before any click. */
 async function openByKeys(session: ChromiumSession, display: { display: string }): Promise<RealPopup> {
   await pressKeys(display.display, "alt+shift+u");
   return (await Popup.attach(session.browserSession, session.popupUrl)).ready();
@@ -89,7 +89,7 @@ test("on Chrome's own pages, text can be typed at once and is checked, and the b
   await popup.waitFor(() => document.querySelector("#canonical")?.textContent === "http://x/a");
   await pressKeys(display.display, "Escape");
   await expect.poll(() => popup.closed).toBe(true);
-  // Its URL is unknown, and nothing can be drawn over it.
+  // The page's URL is unknown, and nothing can be drawn over it.
   await pressKeys(display.display, "alt+shift+l");
   await expect.poll(async () => (await session.badge()).text).toBe("!");
 });

@@ -12,7 +12,7 @@ import { itemsOf } from "./uploaded.ts";
 
 test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"], permissions: ["tabs"] } } });
 
-/** Without the worker. */
+/** Returns the tab's toolbar title, without the worker. */
 const titleOf = ({ view, page }: Stage): Promise<string> =>
   view.evaluate(async (url) => {
     const tab = (await chrome.tabs.query({})).find((one) => one.url === url);
@@ -63,7 +63,7 @@ const copySelected = ({ session }: Stage) =>
 
 const choicesIn = ({ context }: Stage) => context.pages().filter((one) => one.url().includes("/disambiguation/"));
 
-/** Handoffs that remain after their windows closed. */
+/** Returns handoffs that remain after their windows closed. */
 async function keptOfClosed(stage: Stage): Promise<unknown[]> {
   for (const choice of choicesIn(stage)) await choice.close();
   // Unclaimed handoffs expire after a minute.
@@ -88,7 +88,7 @@ const FLOWS: readonly Flow[] = [
       }),
     begin: copySelected,
     check: async (stage, call) => {
-      // The user tries again.
+      // The user tries again, as no window opened.
       await stage.page.reload();
       await stage.session.worker.evaluate(async () => {
         const [tab] = await chrome.tabs.query({ url: "http://127.0.0.1/*" });
@@ -101,7 +101,7 @@ const FLOWS: readonly Flow[] = [
           message("disambiguation_with_hyphen"),
           message("disambiguation_without_hyphen"),
         ]);
-      // Requested by the worker before it stopped.
+      // A window that the worker requested before it stopped may still open.
       await expect.poll(() => keptOfClosed(stage), `call ${call}`).toEqual([]);
     },
   },

@@ -42,7 +42,7 @@ test("the badge appears although the worker is stopped at any moment after a nav
   const kept = () => helper.evaluate(async () => Object.keys(await chrome.storage.session.get(null)));
   const isBeingRead = await readingOf(context, page, session.id);
   const lost: string[] = [];
-  /** Scans that had started. */
+  /** Number of scans that had started. */
   let begun = 0;
   for (const [i, delay] of DELAYS.entries()) {
     await page.goto(`${site.origin}/plain/?%61=${i}`);

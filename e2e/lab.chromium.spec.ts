@@ -26,7 +26,7 @@ async function paste(page: Page, text: string): Promise<void> {
   await page.keyboard.press("Control+V");
 }
 
-/** As browsers do. */
+/** Drops files as browsers do, with a DataTransfer created in the page. */
 const drop = (page: Page, files: readonly [name: string, bytes: Buffer][]) =>
   page.evaluate(
     (named) => {
@@ -86,7 +86,7 @@ for (const width of [1100, 420]) {
     await allUrls(report);
     const row = report.locator("#panel-lab .table-row[data-index]");
     await expect(row).toHaveCount(1);
-    // Before layout, as with fast keys.
+    // Focuses before layout, as fast key presses do.
     await row.evaluate((element) => {
       const last = () => [...element.querySelectorAll<HTMLElement>(".sub :is(a, button)")].at(-1);
       new MutationObserver(() => last()?.focus()).observe(element, { subtree: true, childList: true });
@@ -187,7 +187,7 @@ test("a list pasted by keyboard is read at once", async ({ context, session }) =
   await change(report);
   await expect(report.locator("#lab-field")).toBeFocused();
   await expect(report.locator("#lab-field")).toHaveValue(LIST);
-  // Views keep text and result.
+  // Switching views keeps the text and the result.
   await report.getByRole("tab", { name: message("report_view_inspect") }).click();
   await report.getByRole("tab", { name: message("check_list") }).click();
   await expect(report.locator("#lab-field")).toHaveValue(LIST);
@@ -201,7 +201,7 @@ test("a list pasted by keyboard is read at once", async ({ context, session }) =
   await paste(report, LIST);
   await expect(headline(report)).toContainText(plural("total_duplicates", 1));
   await change(report);
-  // Typed text waits for the button.
+  // Typed text is not checked until the button is pressed.
   await report.locator("#lab-field").fill("http://one.example/");
   await expect(headline(report)).toContainText(plural("total_duplicates", 1));
   await report.locator("#lab-field").press("Control+Enter");

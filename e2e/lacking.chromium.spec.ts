@@ -1,4 +1,4 @@
-/** Without the APIs that Firefox for Android lacks. */
+/** Chromium without the APIs that Firefox for Android lacks. */
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright/test";
 import { launchChromium } from "./chromium.mjs";

@@ -1,4 +1,4 @@
-/** Without the APIs that Firefox for Android lacks, with a coarse pointer. */
+/** Firefox without the APIs that Firefox for Android lacks, with a coarse pointer. */
 import { fileURLToPath } from "node:url";
 import type Browser from "webextension-polyfill";
 import { launchFirefox, type Page } from "./firefox.mjs";
@@ -39,7 +39,7 @@ base("the worker starts; the popup in a tab reads, copies, highlights, and opens
     await expect.poll(() => page.evaluate(countOf, "html > div[popover]")).toBeGreaterThan(0);
     expect(await popup.evaluate(smallerThan, TARGET)).toEqual([]);
     expect(await popup.evaluate(failed)).toEqual([]);
-    // Otherwise tabs would cover it.
+    // Otherwise the sticky tab list would cover it.
     await popup.$eval("#doubled .jump", (jump) => jump.scrollIntoView({ block: "center" }));
     // The popup's tab closes.
     await popup.click("#doubled .jump");

@@ -12,7 +12,7 @@ interface Shown {
   readonly badge: readonly [text: string, colour?: string];
   /** Badge lines for URL, page and links. */
   readonly lines: (texts: ReturnType<typeof inLanguage>) => readonly string[];
-  /** Links without duplicates; shown only if something else is wrong. */
+  /** Number of links without duplicates, shown only if something else is wrong. */
   readonly uncounted?: number;
   readonly tones: readonly string[];
 }

@@ -95,7 +95,7 @@ test.describe("with the permissions", () => {
       const { profile = "" } = launch;
       await page.goto(`${site.origin}/linked`);
       await expect.poll(async () => (await kept(session)).length).toBe(1);
-      // A control.
+      // A control: data on disk is found.
       await session.worker.evaluate(() => chrome.storage.local.set({ probe: "/probed" }));
       await context.close();
       const holding = (text: string) =>

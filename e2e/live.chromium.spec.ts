@@ -93,7 +93,7 @@ test("a changed page URL changes its relative links", async ({ page, site, sessi
   await expect.poll(async () => (await badge()).text).toBe("1");
   await page.evaluate(() => history.pushState(null, "", "/other/?%61=b"));
   await expect.poll(badge).toMatchObject({ text: "2", title: expect.stringContaining("/other/?a=b") });
-  // Without a browser event.
+  // The view changes without a browser event.
   await page.evaluate(() => document.body.replaceChildren());
   await expect.poll(async () => (await badge()).text).toBe("");
 });
@@ -107,7 +107,7 @@ test("an endless list: a thousand batches, then all is removed", async ({ page, 
     for (let batch = 0; batch < 1000; batch++) {
       for (let i = 0; i < 5; i++) {
         const link = list.appendChild(document.createElement("a"));
-        // Two batches share one URL.
+        // Every two batches share one URL, in two forms.
         link.setAttribute("href", i === 4 ? `/batch/${batch % 2 ? "%61" : "a"}${batch >> 1}` : `/batch/${batch}/${i}`);
       }
       await new Promise((resolve) => setTimeout(resolve, 2));

@@ -7,7 +7,7 @@ const VISITS = 7;
 /** Milliseconds. A slice takes at most 5; the rest is for garbage collection. */
 const MOST = 6.5;
 
-/** Without scripts of its own. The last link is a variant of the previous one. */
+/** A page without scripts. The last link is a variant of the previous one. */
 function largePage(): string {
   const paths = Array.from({ length: LINKS - 1 }, (_, i) => `/a${i}/`.padEnd(CHARACTERS, "a"));
   const last = paths.at(-1)?.replace("a", "%61");

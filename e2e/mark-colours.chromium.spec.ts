@@ -11,7 +11,7 @@ interface CdpNode {
   readonly shadowRoots?: CdpNode[];
 }
 
-/** From closed shadow roots. */
+/** Returns styles from closed shadow roots. */
 async function stylesOn(page: Page): Promise<string> {
   const client = await page.context().newCDPSession(page);
   const { root } = (await client.send("DOM.getDocument", { depth: -1, pierce: true })) as { root: CdpNode };

@@ -1,4 +1,4 @@
-/** More groups than colours. */
+/** Pages with more groups than colours. */
 import type { Page } from "playwright/test";
 import { colourPairs } from "../src/browser/mark-colours.ts";
 import { QUIET } from "../src/browser/palette.ts";
@@ -14,12 +14,12 @@ const asRgb = (hex = ""): string => {
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
   return `rgb(${red}, ${green}, ${blue})`;
 };
-/** After the colours of findings. */
+/** The first two colours are for findings. */
 const [, , ...GROUPS] = colourPairs("trueform").map(([light]) => asRgb(light));
 const GREY = asRgb(QUIET[0]);
 const colourOf = (group: number): string => GROUPS[(group - 1) % GROUPS.length] ?? "";
 
-/** Groups of two links, "#g1a" and "#g1b". */
+/** Writes groups of two links, "#g1a" and "#g1b". */
 const show = (page: Page, count: number, style = "font: 16px/1.8 sans-serif") =>
   page.evaluate(
     ([count, style]) => {
@@ -36,7 +36,7 @@ const show = (page: Page, count: number, style = "font: 16px/1.8 sans-serif") =>
 const groups = (count: number) =>
   Array.from({ length: count }, (_, i) => [`#g${i + 1}a, #g${i + 1}b`, { number: i + 1 }] as const);
 
-/** Without numbers and rings. */
+/** Returns the bars under a link, without numbers and rings. */
 async function barsOf(page: Page, selector: string) {
   const [link] = await inDocument(page, selector);
   return (await drawnOn(page)).filter(

@@ -5,9 +5,9 @@ import { paint } from "./painted.ts";
 
 test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"] } } });
 
-/** CSS pixels below the line's box. */
+/** CSS pixels of a bar below its line's box. */
 const BELOW = 3;
-/** CSS pixels around its block. */
+/** CSS pixels of a ring around its block. */
 const AROUND = 4;
 
 interface Box {
@@ -28,7 +28,7 @@ const touches = (a: Box, b: Box): boolean =>
 
 const boxesOf = (drawn: readonly Drawn[]) => drawn.map(({ box }) => box);
 
-/** In the document. */
+/** Returns the content box, relative to the document. */
 const contentOf = (page: Page, selector: string): Promise<Box> =>
   page.evaluate((selector) => {
     const element = document.querySelector(selector) as HTMLElement;
@@ -99,7 +99,7 @@ test("pictures and buttons that clip their content have a ring around the visibl
     for (const side of ["left", "top", "right", "bottom"] as const) expect(box[side]).toBeCloseTo(expected[side], 0);
   };
   isAround(await ring("#picture"), await inDocument(page, "#picture .box"));
-  // Its border is visible, too.
+  // The button's border is visible, too.
   await page.addStyleTag({ content: "#button { background: #eee }" });
   isAround(await ring("#button"), await inDocument(page, "#button"));
   await paint(session, [["#wrapped", { number: 1 }]]);
@@ -153,7 +153,7 @@ test("links outside of the document leave nothing at its edge", async ({ page, s
     await paint(session, [[".parked", { number: 1 }]]);
     expect(await drawnOn(page), style).toEqual([]);
   }
-  // Users cannot scroll it.
+  // Users cannot scroll such a document.
   for (const ofRoot of ["overflow-x: hidden", "overflow: clip"]) {
     await show(link("left: 100%; top: 90px"), ofRoot);
     await paint(session, [[".parked", { number: 1 }]]);

@@ -14,7 +14,7 @@ test("at every line height, bars and numbers are between the letters", async ({ 
   const tabs = drawn.filter(({ text }) => text === "12");
   expect(tabs.length).toBeGreaterThanOrEqual(3);
   expect(drawn.length - tabs.length).toBeGreaterThanOrEqual(12);
-  /** Letters without the space above. Descenders may reach the bar of their own line. */
+  /** Boxes of letters, without the space above. Descenders may reach the bar of their own line. */
   const letters = await page.evaluate(() => {
     const found: { left: number; top: number; right: number; bottom: number }[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

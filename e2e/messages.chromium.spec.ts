@@ -4,7 +4,7 @@ import { oddMessages, openPorts, sendAll, stateOf } from "./odd-messages.ts";
 const SEED = Number(process.env.MESSAGES_SEED ?? 24);
 const COUNT = process.env.DEEP ? 20_000 : 500;
 
-/** No listener answered. */
+/** Chromium's error if no listener answered. */
 const REFUSED = "The message port closed before a response was received.";
 
 test.beforeEach(async ({ session }) => {
@@ -65,7 +65,7 @@ test(`the worker survives ${COUNT} messages of a content script, seed ${SEED}, a
   const messages = oddMessages(SEED + 1, COUNT);
   const counts = await inOurs(sendAll, messages);
   expect(Object.keys(counts).toSorted()).toEqual([REFUSED, "answered"]);
-  // Not for content scripts.
+  // Content scripts must not send this request.
   const asked = { name: "collect", request: { tabId: before.tabs[0]?.id ?? 0 }, id: "of a page" };
   expect(await inOurs(sendAll, [asked])).toEqual({ [REFUSED]: 1 });
   expect(await inOurs(openPorts, messages.slice(0, 50))).toBe(50);
@@ -100,7 +100,7 @@ test(`content scripts survive ${COUNT} messages of the worker, seed ${SEED}`, as
   const thrown: string[] = [];
   page.on("pageerror", (error) => thrown.push(String(error)));
   page.on("console", (message) => message.type() === "error" && thrown.push(message.text()));
-  // The first drawing sets it.
+  // The first drawing sets the height.
   const ofMarks = () => page.evaluate(() => document.querySelector<HTMLElement>("[popover=manual]")?.style.height);
   await expect.poll(ofMarks).not.toBe("100px");
   const markup = await page.content();

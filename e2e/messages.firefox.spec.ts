@@ -15,7 +15,7 @@ const literalOf = (messages: readonly unknown[]) => `JSON.parse(${JSON.stringify
 const inPage = async <Result>(ours: Page, run: Run<Result>, messages: readonly unknown[]): Promise<Result> =>
   (await ours.evaluate(`(${run})(${literalOf(messages)})`)) as Result;
 
-/** As a content script in a granted page. */
+/** Runs as a content script in a granted page. */
 async function inScript<Result>(ours: Page, origin: string, run: Run<Result>, messages: readonly unknown[]) {
   const answer = await ours.evaluate(`(async () => {
     const tab = (await browser.tabs.query({})).find(({ url = "" }) => url.startsWith("${origin}"));
@@ -54,7 +54,7 @@ test(`the background page survives ${COUNT} messages of a content script, and we
   const messages = oddMessages(SEED + 1, COUNT);
   const counts = await inScript(ours, site.origin, sendAll, messages);
   expect(Object.keys(counts).toSorted()).toEqual(["answered", "no answer"]);
-  // Not for content scripts.
+  // Content scripts must not send this request.
   const asked = { name: "collect", request: { tabId: before.tabs[0]?.id ?? 0 }, id: "of a page" };
   expect(await inScript(ours, site.origin, sendAll, [asked])).toEqual({ "no answer": 1 });
   expect(await inScript(ours, site.origin, openPorts, messages.slice(0, 50))).toBe(50);
@@ -76,7 +76,7 @@ test(`content scripts survive ${COUNT} messages of the background page, seed ${S
   await popup.click("#highlight");
   await popup.waitFor(() => document.querySelector<HTMLInputElement>("#highlight")?.checked);
   await popup.close();
-  // The first drawing sets it.
+  // The first drawing sets the height.
   const ofMarks = () => page.evaluate(() => document.querySelector<HTMLElement>("[popover=manual]")?.style.height);
   await expect.poll(ofMarks).not.toBe("100px");
   const ours = await openOurs(firefox);

@@ -18,7 +18,7 @@ interface Case {
   readonly what: string;
   readonly act: Act;
   readonly says: string;
-  /** Ends the blocking script, which would hide the effect. */
+  /** Ends the blocking script, or the change would have no effect. */
   readonly endsHanging?: boolean;
   readonly undo?: Act;
 }
@@ -39,7 +39,7 @@ const CASES: readonly Case[] = [
     endsHanging: true,
   },
   {
-    // The new tab has another id.
+    // The tab is replaced by one with another id.
     what: "is discarded",
     act: (view, tabId) => view.evaluate((id) => chrome.tabs.discard(id), tabId),
     says: message("unreadable_closed"),

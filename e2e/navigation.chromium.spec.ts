@@ -41,7 +41,7 @@ test.describe("on a watched site", () => {
     await expect.poll(async () => (await helper.evaluate(badgeOf, tabId)).text).not.toBe("");
     expect(await kept()).toEqual(["menu"]);
     expect((await helper.evaluate(badgeOf, tabId)).title).toContain("/demo/?a=b");
-    // Within the document.
+    // A navigation within the document.
     await session.killWorker();
     await page.evaluate(() => {
       location.hash = "!/two";
@@ -79,7 +79,7 @@ test.describe("the script of the check", () => {
     const [checked, collected] = await session.worker.evaluate(async () => {
       const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
       const target = { tabId: tab?.id ?? -1 };
-      // Cancelled (`null`) if the worker checks the page later.
+      // Repeats if the worker's own check cancels this one (`null`).
       const check = async () => {
         for (;;) {
           const [checked] = await chrome.scripting.executeScript({ target, files: ["content-check.js"] });
@@ -100,7 +100,7 @@ test.describe("the script of the check", () => {
       return [checked?.result, collect?.result].map((result) => JSON.parse(result as string));
     });
     const links = ({ hrefs, links }: { hrefs: string[]; links: number[] }) => links.map((i) => hrefs[i]).toSorted();
-    // Without duplicates, which the worker finds.
+    // The worker finds the duplicates later.
     expect(checked.hrefs.toSorted()).toEqual(links(collected));
     expect(checked.hrefs).toContain("/deep-span");
     for (const name of ["url", "base", "contentType", "leftOut", "painted"])

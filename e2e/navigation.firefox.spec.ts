@@ -23,7 +23,7 @@ test("hidden tabs wait until they are shown; revoking a site removes badge and m
   const badge = () => helper.evaluate(badgeOf, tabId);
   const button = await helper.waitForSelector("body");
   await helper.bringToFront();
-  // Needs a click.
+  // Firefox requires a click for this.
   await helper.evaluate((site) => {
     document.body.addEventListener("click", () => void browser.permissions.request(site), { once: true });
   }, SITE);
@@ -31,7 +31,7 @@ test("hidden tabs wait until they are shown; revoking a site removes badge and m
   await expect.poll(() => helper.evaluate((site) => browser.permissions.contains(site), SITE)).toBe(true);
 
   await firefox.terminateBackground();
-  // The tab is hidden.
+  // The helper is in front, so this tab is hidden.
   await page.goto(`${site.origin}/demo/?%61=b`);
   await expect
     .poll(() => helper.evaluate(async () => Object.keys(await browser.storage.session.get(null)).toSorted()))
@@ -42,7 +42,7 @@ test("hidden tabs wait until they are shown; revoking a site removes badge and m
   await expect.poll(async () => (await badge()).text).not.toBe("");
   expect((await badge()).title).toContain("/demo/?a=b");
 
-  // Within the document.
+  // A navigation within the document.
   await firefox.terminateBackground();
   await page.evaluate(() => history.pushState(null, "", "/demo/?c=d"));
   await expect.poll(async () => (await badge()).title).toContain("/demo/?c=d");

@@ -6,7 +6,7 @@ import { expect, test } from "./fixtures.ts";
 import { announces, at, boxOf, command, focused, said } from "./marks-bar.ts";
 import { message, plural } from "./messages.ts";
 
-/** Number, rendered and hidden links of each group. */
+/** Returns for each group its number and its counts of rendered and hidden links. */
 const rendered = (session: ChromiumSession): Promise<string> =>
   session.worker.evaluate(async () => {
     const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
@@ -40,10 +40,10 @@ test("the bar's keys move forwards and back across frames; hidden links are skip
   const before = await page.evaluate(() => document.documentElement.outerHTML);
   await command(session, "toggle-highlight");
   await expect.poll(() => said(page)).toBe(plural("marks_groups", 2));
-  // The bar lacks focus.
+  // The page gets Escape while the bar lacks focus.
   await page.keyboard.press("Escape");
   expect(await page.evaluate(() => Reflect.get(globalThis, "keys"))).toEqual(["Escape"]);
-  // The bar comes first.
+  // The bar is first in the tab order.
   await page.locator("#first").focus();
   await page.keyboard.press("Shift+Tab");
   expect(await focused(page)).toBe(message("marks_next"));
@@ -72,7 +72,7 @@ test("the bar's keys move forwards and back across frames; hidden links are skip
 
 test("by commands, within one group; without highlights a message says so", async ({ page, site, session }) => {
   await page.goto(`${site.origin}/navigator/`);
-  // The view of a frame is unknown.
+  // The bar cannot know if a frame is in view.
   await page.evaluate(() => document.querySelector("iframe")?.remove());
   await command(session, "next-marked");
   await expect.poll(() => announces(page, message("marks_are_off"))).toBe(true);
@@ -94,7 +94,7 @@ test("by commands, within one group; without highlights a message says so", asyn
   await expect.poll(() => said(page)).toBe(message("marks_at", message("marks_only", message("group_label", 2)), 2, 2));
   await command(session, "next-marked");
   await expect.poll(() => said(page)).toBe(message("marks_at", message("marks_only", message("group_label", 2)), 1, 2));
-  // As frameworks do.
+  // Replaces the links, as frameworks do.
   await page.evaluate(() => {
     for (const link of document.querySelectorAll("#two, #two ~ a")) link.replaceWith(link.cloneNode(true));
   });
@@ -121,7 +121,7 @@ test("the popup continues from there with the same buttons; the page does not no
     Object.assign(globalThis, { heard });
     for (const type of ["pointerdown", "mousedown", "mouseup", "click"])
       document.addEventListener(type, () => heard.push(type));
-    // In the place of ours.
+    // A bar of the page in the place of ours.
     document.body.insertAdjacentHTML("beforeend", '<div id="consent"></div>');
     document.getElementById("consent")?.setAttribute("style", "position:fixed;inset:auto 0 0;height:90px");
     scrollTo(0, 600);

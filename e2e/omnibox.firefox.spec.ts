@@ -3,7 +3,7 @@ import { rows, type } from "./firefox-address-bar.ts";
 import { expect, firefoxTest as test } from "./fixtures.ts";
 import { message, plural } from "./messages.ts";
 
-/** Not for the first row. */
+/** Moves to a row other than the first, and waits for its text. */
 async function goTo(firefox: FirefoxSession, place: number, shown: string): Promise<void> {
   for (let row = 0; row < place; row += 1) await firefox.press("ArrowDown");
   // biome-ignore lint/suspicious/noExplicitAny: Firefox's own interfaces have no types here.

@@ -16,7 +16,7 @@ interface Fixtures {
 
 async function type({ page, display }: Omit<Fixtures, "session">, text: string): Promise<void> {
   await page.bringToFront();
-  // Typed behind a keyword, it would be text.
+  // Clears a keyword that is still there, behind which the new one would be text.
   await pressKeys(display.display, "Escape", "Escape", "ctrl+l");
   await typeText(display.display, `tf ${text}`);
 }
@@ -83,14 +83,14 @@ test("one suggestion copies, confirmed over the page; another opens", async ({ p
       }).observe(document, { childList: true, subtree: true });
     });
   };
-  // Not well-formed as XML.
+  // Suggestions are XML, in which this is not well-formed.
   const canonical = `${site.origin}/plain/?a=1&lt=%3C`;
   const typed = canonical.replace("?a", "?%61").replace("%3C", "<");
   const fixtures = { page, session, display };
   const copied = () => session.readClipboard(page).catch(() => "");
   await choose(fixtures, typed, 2, async () => (await copied()) === canonical, prepare);
   await expect.poll(() => session.readClipboard(page)).toBe(canonical);
-  // Choosing one grants the page.
+  // Choosing a suggestion grants the page.
   await expect.poll(() => page.evaluate(() => Reflect.get(globalThis, "wasShown"))).toBe(true);
   expect(page.url()).toBe(`${site.origin}/demo/`);
   await choose(fixtures, typed, 1, async () => page.url() === canonical);

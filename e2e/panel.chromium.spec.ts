@@ -15,7 +15,7 @@ test("one press requests the permission, and the popup says when the panel opens
   await expect.poll(() => popup.evaluate(textOf, "footer .problem")).toBe(message("panel_next_start"));
   const granted = () => session.worker.evaluate(async () => (await chrome.permissions.getAll()).permissions ?? []);
   expect(await granted()).toContain("sidePanel");
-  // A second press once crashed the browser.
+  // A second press must not crash the browser.
   await popup.click("#panel");
   await expect.poll(() => popup.evaluate(textOf, "footer .problem")).toContain(message("panel_next_start"));
   expect(await session.worker.evaluate(() => chrome.storage.local.get(null))).toEqual({});

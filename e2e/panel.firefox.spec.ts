@@ -1,6 +1,6 @@
 import { expect, firefoxTest as test } from "./fixtures.ts";
 
-/** Runs in the browser's window. */
+/** Runs in the browser's window: returns text of the sidebar. */
 const sidebarText = async (selector: string): Promise<string | null> => {
   // biome-ignore lint/suspicious/noExplicitAny: Firefox's own interfaces have no types here.
   const { SidebarController, document } = (globalThis as any).Services.wm.getMostRecentWindow("navigator:browser");

@@ -253,7 +253,7 @@ test("no tile of the strip clips its text, in any language", async ({ session, s
     }, TILE_NAMES);
     expect(torn, `${width} pixels`).toEqual([]);
   }
-  // Two columns, and nothing covers the text.
+  // At 200 % zoom and in low windows, tiles form two columns and nothing covers the text.
   await view.setViewportSize({ width: 210, height: 300 });
   const narrow = await view.evaluate(() => ({
     columns: getComputedStyle(document.querySelector(".strip") as Element).gridTemplateColumns.split(" ").length,
@@ -267,7 +267,7 @@ test("tabs open by mouse and by keys; strip and footer stay in view", async ({ p
   await page.goto(`${site.origin}/demo/?%66rom=caf%25C3%25A9`);
   const popup = await openPopup();
   const shown = () => document.querySelector("[role=tabpanel]:not([hidden])")?.id;
-  // Up to fractions of a pixel.
+  // The popup is as high as its content, up to fractions of a pixel.
   const places = () =>
     [".strip", "footer"].map((one) => Math.round(document.querySelector(one)?.getBoundingClientRect().bottom ?? 0));
   for (const name of ["page", "links", "compare", "address"]) {
@@ -349,7 +349,7 @@ test("the rule set is chosen in Options and named above; Compare only shows", as
     (text) => document.querySelector("#rules")?.textContent === text,
     message("rules_of", message("profile_pdf_web_capture_short")),
   );
-  // Includes no-ops.
+  // All seven steps, including no-ops.
   const steps = await second.waitFor(() => document.querySelector<HTMLElement>("#address-steps")?.innerText ?? "");
   const [done = "", idle = ""] = steps.split(plural("idle_rules", 7));
   const stepsIn = (text: string) => [...text.matchAll(/step (\d)/g)].map(([, step]) => Number(step));
@@ -435,7 +435,7 @@ test("groups of the demo page, and highlights that leave no trace", { tag: ["@de
 
 test("each member of a group shows its number, the image link and the area too", async ({ page, site, openPopup }) => {
   await page.goto(`${site.origin}/demo/`);
-  // Browsers request one URL for all of them.
+  // Without this link, browsers request one URL for all links to the kiln.
   await page
     .locator("a[href^='HTTP://kiln']")
     .evaluate((link) => link.setAttribute("href", "http://kiln.example/%67as/"));
@@ -548,7 +548,7 @@ test("unchanged marks are not redrawn", async ({ page, site, openPopup }) => {
     const frames = async (count: number) => {
       for (let i = 0; i < count; i++) await new Promise(requestAnimationFrame);
     };
-    // Reported in the next frame.
+    // Observers report a frame's changes in the next one.
     await frames(5);
     let count = 0;
     const observer = new MutationObserver((records) => {

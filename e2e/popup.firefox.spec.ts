@@ -18,7 +18,7 @@ test("the toolbar button explains the page and groups its links; highlights leav
   const counts = [plural("tile_encoded", 3), plural("sum_invalid", 2), plural("tile_duplicates", 6)].join(", ");
   await expect.poll(() => popup.evaluate(panelText)).toContain(counts);
   await firefox.terminateBackground();
-  // The event page was stopped.
+  // The event page was stopped, so the request may be sent twice.
   await popup.click("#highlight");
   await expect.poll(outerHtml).not.toBe(before);
   await popup.waitFor(isReady);

@@ -4,7 +4,7 @@ import { message, plural } from "./messages.ts";
 
 const field = () => document.querySelector<HTMLTextAreaElement>("#inspect")?.value ?? null;
 
-/** Text and selection of the focused field. */
+/** Returns text and selection of the focused field. */
 async function edited(popup: RealPopup): Promise<readonly [text: string, selected: string]> {
   await popup.waitFor(() => document.activeElement?.id === "inspect");
   return popup.evaluate(() => {
@@ -141,7 +141,7 @@ test("the links: ticks by keys, details of a group, a jump to a link, copies, th
   await press("li.group", mug, ".group-more > summary");
   await popup.click("[data-press]");
   await popup.waitFor(rowSays, message("rule_decode_unreserved"));
-  // Its texts load now.
+  // The texts of its links load now, which makes it taller.
   await popup.waitFor(rowSays, plural("link_texts", 3));
   await page.evaluate(() => {
     for (const link of document.querySelectorAll("a")) link.style.cssText = "display: block; margin-block: 900px";
@@ -157,7 +157,7 @@ test("the links: ticks by keys, details of a group, a jump to a link, copies, th
   expect((await opened).url()).toContain("/report/report.html");
 });
 
-/** No test can answer Chromium's prompt. */
+/** Records and denies requests: no test can answer Chromium's prompt. */
 const asked = () => {
   const asked: unknown[] = [];
   Object.assign(window, { asked });

@@ -11,7 +11,7 @@ import { wordsInFiles, wordsStored } from "./traces.ts";
 
 const build = fileURLToPath(new URL("../dist/chrome", import.meta.url));
 
-/** Restarts the extension. */
+/** Also restarts the extension. */
 async function allowInPrivateWindows({ context, id }: ChromiumSession): Promise<void> {
   const page = await context.newPage();
   await page.goto("chrome://extensions/");
@@ -31,7 +31,7 @@ const openPrivate = (session: ChromiumSession, url: string): Promise<number> =>
     return window?.tabs?.[0]?.id ?? -1;
   }, url);
 
-/** The menu's state is written when it is rebuilt. */
+/** Leaves out the menu's state, which is stored when the menu is rebuilt. */
 const kept = (session: ChromiumSession) =>
   session.worker.evaluate(async () => {
     const { local, session, sync } = chrome.storage;
@@ -39,7 +39,7 @@ const kept = (session: ChromiumSession) =>
     return JSON.stringify([await local.get(null), others, await sync.get(null)]);
   });
 
-/** Playwright cannot access private tabs. */
+/** Counts our elements by a script, because Playwright cannot access private tabs. */
 const drawnIn = (session: ChromiumSession, tabId: number) =>
   session.worker.evaluate(async (tabId) => {
     const func = () => document.querySelectorAll("div[popover=manual]").length;
@@ -68,7 +68,7 @@ test("marks, copies, badge and popup work in private windows, and nothing is sto
     await first.close();
     const session = await launchChromium(launch);
     expect(await session.worker.evaluate(() => chrome.extension.isAllowedIncognitoAccess())).toBe(true);
-    // A control.
+    // A control: a normal window leaves the word in files.
     await session.context.pages()[0]?.goto(`${site.origin}/plain/?${WORDS.linked}`);
     const before = await kept(session);
     const expectNothingKept = async () => expect(await kept(session)).toBe(before);

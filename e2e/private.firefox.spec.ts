@@ -55,7 +55,7 @@ test("badge and marks work in private windows, and nothing is stored", async ({ 
   try {
     await firefox.chromeEval(allow, firefox.geckoId);
     await firefox.update();
-    // A control.
+    // A control: a normal window leaves the word in files.
     const usual = await firefox.openPage(`${site.origin.replace("127.0.0.1", "localhost")}/plain/?${WORDS.linked}`);
     expect(await usual.evaluate(() => document.title)).not.toBe("");
     const helper = await firefox.openExtensionPage("src/pages/rules/rules.html");

@@ -1,12 +1,12 @@
 import { expect, test } from "./fixtures.ts";
 
-/** Left during their checks. */
+/** Pages to visit, each left during its check. */
 const PAGES = 9;
-/** Milliseconds. */
+/** Milliseconds between navigations. */
 const BETWEEN = 300;
-/** Longer than any debounce. */
+/** Milliseconds, longer than any debounce. */
 const CALM = 5000;
-/** Extra time for the last badge. */
+/** Extra milliseconds for the last badge. */
 const SLACK = 1000;
 
 test.describe("with the site checked automatically", () => {
@@ -20,7 +20,7 @@ test.describe("with the site checked automatically", () => {
       }, addressOf(index));
       await page.waitForURL(addressOf(index));
     };
-    /** In milliseconds. */
+    /** Returns the milliseconds until the badge appears. */
     const timeOf = async (index: number) => {
       await visit(index);
       const start = Date.now();

@@ -1,4 +1,4 @@
-/** Cached answers equal those of a new scan. */
+/** Cached answers must equal those of a new scan, whatever happens to the page. */
 import type { Page } from "playwright/test";
 import type { Requests } from "../src/browser/messages.ts";
 import { expect, test } from "./fixtures.ts";

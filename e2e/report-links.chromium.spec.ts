@@ -40,7 +40,7 @@ test("all links of the page with its frames and shadow roots, one row per URL", 
   await expect(raku.locator(".spelling")).toHaveCount(6);
   await expect(raku.locator(".spelling mark").filter({ hasText: "\\" })).toHaveCount(1);
   await expect(raku).toContainText("“how to get there”");
-  // In a shadow root, and in a frame.
+  // Links in a shadow root and in a frame.
   await filter(report).fill("6 December");
   await expect(rowsOf(report)).toHaveCount(1);
   await expect(rowsOf(report)).toContainText("/demo/workshops/raku.html");
@@ -203,7 +203,7 @@ test("a row is copied, and opens in the inspector as written; passwords are mask
   await unfold(rowsOf(report).nth(2));
   await expect(rowsOf(report).nth(2).locator(".spelling")).toBeVisible();
   expect((await rowsOf(report).nth(2).innerText()).length).toBeLessThan(3000);
-  // Hidden until requested.
+  // Passwords are hidden until requested.
   await expect(rowWith(report, "studio.example").locator(".of-canonical")).toHaveText(
     "http://ann:•••@studio.example/orders",
   );
@@ -312,7 +312,7 @@ const NAMES = [
 ] as const;
 const MATCHES = ["match_certain", "match_likely", "match_uncertain"] as const;
 
-/** Clipped next to the widest content. */
+/** Returns names that are clipped next to the widest content. */
 const cutNames = (report: Page, names: readonly string[]) =>
   report
     .locator(".of-findings .tag")
@@ -395,7 +395,7 @@ test.describe("axe", () => {
           return left >= 0 && right <= innerWidth;
         });
       await expect.poll(isInside, { message: `${width}` }).toBe(true);
-      // It covers the background.
+      // The menu covers the background that axe needs.
       expect(await axeFindings(report, ".filter-row"), `${width}`).toEqual([]);
     }
     await report.keyboard.press("Escape");

@@ -16,7 +16,7 @@ async function openReport(context: BrowserContext, popupUrl: string): Promise<Pa
   return report;
 }
 
-/** In CSS pixels. */
+/** Returns the top of the table's header in CSS pixels. */
 async function headOfTable(report: Page, size: { width: number; height: number }): Promise<number> {
   await report.setViewportSize(size);
   const head = report.locator("#panel-links .table-head");
@@ -27,7 +27,7 @@ async function headOfTable(report: Page, size: { width: number; height: number }
 /** CSS pixels, leaving half a window of 900 to the table. */
 const HIGHEST_HEAD = 480;
 
-/** As browsers do. */
+/** Drops files or text as browsers do, with a DataTransfer created in the page. */
 const drop = (page: Page, selector: string, files: readonly [name: string, text: string][], text = "") =>
   page.evaluate(
     ({ selector, files, text }) => {
@@ -225,7 +225,7 @@ test("a file's identifier is the MD5 of its bytes; that of a page includes its i
   const requests: string[] = [];
   context.on("request", (request) => requests.push(request.url()));
   await report.getByRole("button", { name: message("content_heading") }).click();
-  // Several chunks.
+  // Large enough to be read in several chunks.
   const pdf = Buffer.from(Uint8Array.from({ length: 3_000_000 }, (_, i) => (i * i) % 251));
   const [chooser] = await Promise.all([
     report.waitForEvent("filechooser"),
@@ -281,7 +281,7 @@ test("a file dropped on the view unfolds its hash, and former fragments lead to 
 test("a large file shows its progress and can be cancelled", async ({ context, session }) => {
   const report = await openReport(context, session.popupUrl);
   await report.evaluate(() => {
-    // A slow disk.
+    // Simulates a slow disk.
     const stream = Blob.prototype.stream;
     Blob.prototype.stream = function (this: Blob) {
       const transform = (piece: Uint8Array<ArrayBuffer>, controller: TransformStreamDefaultController) =>

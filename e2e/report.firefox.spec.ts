@@ -7,7 +7,7 @@ test("opens from the popup with the inspected URL; shows a dropped file's identi
   const page = await firefox.openPage(`${site.origin}/demo/?%61=1#top`);
   const popup = await (await firefox.clickToolbarButton(page)).ready();
   const report = await firefox.openedBy(() => popup.click("#report"));
-  // It would cover the report.
+  // An open popup would cover the report.
   await expect.poll(() => popup.isOpen()).toBe(false);
   await expect
     .poll(() => report.evaluate(contentOf, "[role=tab][aria-selected=true]"))

@@ -51,7 +51,7 @@ test("after a restart settings and badges are right, without highlights, and no 
     await expect.poll(() => first.page.evaluate(hosts)).toBe(1);
     expect(before.takeUncaught()).toEqual([]);
     await before.close();
-    // Only browser files, such as the history.
+    // Only the browser's own files contain the words, such as the history.
     expect([...wordsInFiles(profile).keys()].filter((kind) => /extension/i.test(kind))).toEqual([]);
     const session = await launched(profile, extension);
     try {
@@ -76,7 +76,7 @@ test("after a restart settings and badges are right, without highlights, and no 
 
 const SITE = { host: "127.0.0.1", covers: "host" };
 
-/** Stored data and resulting settings. */
+/** Stored data, and the settings that result from it. */
 const STORED = {
   garbage: {
     local: { profile: [], level: "x", sites: { length: 1e9 }, highlights: 7, synced: {}, sync: "yes", "\u0000": null },
@@ -93,7 +93,7 @@ const STORED = {
     title: /\?a=/,
   },
 } as const;
-/** Left by an earlier worker. */
+/** Session data left by an earlier worker. */
 const KEPT = {
   "unchecked:x": true,
   "unchecked:99999999": 7,

@@ -8,7 +8,7 @@ import { paint } from "./painted.ts";
 
 test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"] } } });
 
-/** Milliseconds. */
+/** Milliseconds until marks and bar are back. */
 const WITHIN = 3_000;
 
 const numbers = async (page: Page) => (await drawnOn(page)).map(({ text }) => text).filter((text) => /^\d/.test(text));

@@ -54,10 +54,10 @@ test("the popup is mirrored: tabs, buttons, arrows and arrow keys", async ({
 test("the real popup opens with its content in its final place", async ({ page, site, openPopup }) => {
   await page.goto(`${site.origin}/demo/`);
   const popup = await openPopup();
-  // So that it scrolls.
+  // Content taller than the popup, so that it scrolls.
   await popup.click("#tab-links");
   await popup.waitFor(() => document.documentElement.scrollHeight > innerHeight && innerWidth > 410);
-  // Late content may appear below.
+  // Late content may appear below, but nothing shifts sideways.
   const shown = await popup.evaluate(() => {
     const observer = new PerformanceObserver(() => undefined);
     observer.observe({ type: "layout-shift", buffered: true });
@@ -146,7 +146,7 @@ for (const dir of ["ltr", "rtl"]) {
       return found.length;
     };
     await expect.poll(count).toBe(2);
-    // By the link's direction.
+    // The number's side depends on the link's direction.
     const [ltr, rtl] = [(await inDocument(page, "#ltr"))[0], (await inDocument(page, "#rtl"))[0]];
     const [ofLtr, ofRtl] = found;
     expect(ofLtr?.right).toBeCloseTo(ltr?.right ?? 0, 0);
@@ -156,7 +156,7 @@ for (const dir of ["ltr", "rtl"]) {
       [ofRtl, rtl],
     ] as const)
       expect((number?.top ?? 0) - (link?.bottom ?? 0)).toBeLessThan(6);
-    // By our direction.
+    // The bar follows the direction of our texts.
     await expect.poll(() => onDrawn(page, "nav", () => true, null)).toBe(true);
     const bar = await onDrawn(
       page,

@@ -54,11 +54,11 @@ test("it can be searched by keyboard, and makes no request", async ({ page, sess
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(page.locator("details[open]")).toHaveCount(1);
-  // Hidden by the search.
+  // Links to an entry that the search hides.
   await page.locator("details[open] a[href^='#set-']").first().click();
   await expect(page.locator("#set-web[open]")).toBeInViewport();
   await expect(page.locator("#search")).toHaveValue("");
-  // The current fragment.
+  // Links to the current fragment.
   await page.locator("#set-web > summary").click();
   await page.locator("#search").fill("drop-default-port");
   await page.locator("#rule-drop-default-port a[href^='#set-']").first().click();

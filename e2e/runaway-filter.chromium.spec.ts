@@ -1,4 +1,4 @@
-/** Catastrophic backtracking. */
+/** Regular expressions with catastrophic backtracking. */
 import type { Page } from "playwright/test";
 import { PATIENCE } from "../tools/load.mjs";
 import { expect, test } from "./fixtures.ts";
@@ -28,7 +28,7 @@ test("a newer filter answers within a second during catastrophic backtracking", 
   };
   for (const runaway of RUNAWAY) {
     await filter.fill(runaway);
-    // Too short for the timeout.
+    // Long enough for the expression to run, and too short for its timeout.
     await report.waitForTimeout(1_500);
     await answers("item-number-77777/", 1);
     await filter.fill(runaway);

@@ -13,7 +13,7 @@ import { expectInFiles, expectNoStores, expectStored, wordsInFiles, wordsStored 
 import { type Tab, tabOf } from "./view.ts";
 import { choiceStates, idInFront, type States, tabStates } from "./walk.ts";
 
-/** Browser files with more words, through user actions. */
+/** Browser files that contain more words than without the extension, through user actions. */
 const BY_HAND: readonly (readonly [RegExp, readonly WordName[]])[] = [
   // Protection against bounce tracking: hosts with user interaction.
   [/^Default\/DIPS/, ["visited"]],
@@ -23,7 +23,7 @@ const BY_HAND: readonly (readonly [RegExp, readonly WordName[]])[] = [
   [/^Default\/Sessions\//, ["title"]],
 ];
 
-/** Words stored without extensions. */
+/** Returns the words that a browser without extensions stores. */
 async function keptWithout(folder: string, hosts: string): Promise<Map<string, Set<WordName>>> {
   const context = await chromium.launchPersistentContext(folder, {
     executablePath: process.env.CHROMIUM_PATH || ((await findChromium()) ?? ""),
@@ -128,7 +128,7 @@ async function* useMore(session: ChromiumSession, chosen: Done): AsyncGenerator<
   yield { ...chosen, what: "the extension was updated" };
 }
 
-/** They reveal no content. */
+/** URLs of extension pages are in the history, but reveal no content. */
 function expectOwnAddressesAreBare(folder: string, id: string): void {
   const textOf = (name: string) => readFileSync(join(folder, "Default", name), "latin1");
   expect(textOf("History")).toContain(`chrome-extension://${id}/src/pages/report/`);
@@ -153,7 +153,7 @@ test("no request is made, and nothing is stored except hosts that the user chose
         origins: [`http://${VISITED}/*`],
       },
     });
-    /** At any time: files keep old content for a while. */
+    /** Words stored at any time: files keep old content for a while. */
     const ever = { chosen: new Set<WordName>(), uploaded: new Set<WordName>() };
     const allowedIn = (file: string): Iterable<WordName> => {
       if (file.startsWith(`Default/Local Extension Settings/${session.id}/`)) return ever.chosen;

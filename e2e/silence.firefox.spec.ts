@@ -20,16 +20,16 @@ const OWN = /(?:^|[./])(?:mozilla\.(?:com|org|net)|firefox\.com)(?:[:/]|$)/;
 
 const OUR_STORAGE = /^storage\/default\/moz-extension\+/;
 
-/** Browser files with more words, through user actions. */
+/** Browser files that contain more words than without the extension, through user actions. */
 const BY_HAND: readonly (readonly [RegExp, readonly WordName[]])[] = [
   // URLs and titles of tabs, and typed text.
   [/^sessionstore/, ["visited", "query", "fragment", "title", "typed", "twin", "header"]],
-  // Granted permissions.
+  // Sites with granted permissions.
   [/^(?:extension-preferences\.json|extension-store-permissions\/|startupCache\/webext\.)/, ["visited"]],
   [/^(?:places\.sqlite|bookmarkbackups\/)/, ["bookmarked", "bookmarkTitle"]],
 ];
 
-/** Words stored without extensions. */
+/** Returns the words that a browser without extensions stores. */
 async function keptWithout(userDataDir: string, prefs: Record<string, unknown>): Promise<Map<string, Set<WordName>>> {
   const plain = await puppeteer.launch({
     browser: "firefox",
@@ -85,7 +85,7 @@ function walkerOf(firefox: FirefoxSession, ours: Page, downloads: string, pages:
         return browser.commands.update({ name, shortcut: "Alt+Shift+Y" });
       }, name);
       await firefox.press("Alt", "Shift", "Y");
-      // The page gets the key first.
+      // The page gets the key first, so wait while it is an extension page.
       await ours.evaluate(() => Reflect.get(globalThis, "commanded"));
       await ours.evaluate((name) => browser.commands.update({ name, shortcut: "" }), name);
     },
@@ -120,7 +120,7 @@ test("no request is made, and nothing is stored except hosts that the user chose
   const names = ["with", "without", "downloads", "log"];
   const folders = names.map((name) => mkdtempSync(join(tmpdir(), `trueform-${name}-`)));
   const [folder = "", other = "", downloads = "", log = ""] = folders;
-  // Data of temporary add-ons would be deleted.
+  // By default, Firefox deletes data of temporary add-ons.
   const prefs = {
     ...proxy.prefs,
     ...LOOKED_UP,
@@ -133,7 +133,7 @@ test("no request is made, and nothing is stored except hosts that the user chose
     const without = await keptWithout(other, prefs);
     expect([...without.keys()]).toContain("places.sqlite");
     const firefox = await launchFirefox({ profile: folder, prefs, env: loggingTo(log) });
-    /** At any time: files keep old content for a while. */
+    /** Words stored at any time: files keep old content for a while. */
     const ever = { chosen: new Set<WordName>(), uploaded: new Set<WordName>() };
     const allowedIn = (file: string): Iterable<WordName> => {
       if (OUR_STORAGE.test(file)) return ever.chosen;
@@ -167,7 +167,7 @@ test("no request is made, and nothing is stored except hosts that the user chose
       [],
     );
     expectInFiles(folder, allowedIn);
-    // A control.
+    // A control: the extension has stored data.
     const ofOurs = [...wordsInFiles(folder)].filter(([file]) => OUR_STORAGE.test(file));
     expect(ofOurs.map(([, held]) => held.has("chosen"))).toEqual([true]);
   } finally {

@@ -5,7 +5,7 @@ import { expect, test } from "./fixtures.ts";
 import { textOf } from "./in-page.ts";
 import { message } from "./messages.ts";
 
-/** Runs in the popup. */
+/** Runs in the popup: chooses from a list of the card. */
 function chooseIn([label = "", value = ""]: readonly string[]): void {
   const name = [...document.querySelectorAll<HTMLLabelElement>(".site-panel label")].find(
     (one) => one.innerText === label,
@@ -37,7 +37,7 @@ test("two clicks turn a site off, which is then not read, and two turn it on aga
   await expect.poll(() => popup.evaluate(textOf, "#panel-address")).toContain(message("unreadable_off"));
   expect(await popup.evaluate(textOf, "#copy")).toBe(message("copy_written"));
   await popup.close();
-  // Other sites are read.
+  // Other pages of the site are not read; other sites are.
   popup = await openOn(page, `http://shop.example:${port}/levels/`, openPopup);
   expect(await popup.evaluate(textOf, "#tab-links")).toContain(message("tile_unavailable"));
   await popup.close();

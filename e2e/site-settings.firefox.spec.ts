@@ -59,7 +59,7 @@ test("a file is imported completely or not at all; without a policy nothing is m
   expect(await options.evaluate(stored)).toEqual({});
   await take({ level: 4 });
   await expect.poll(said).toContain(plural("import_done", 1));
-  // The former name.
+  // The file uses the setting's former name.
   await expect.poll(async () => Object.keys(await options.evaluate(stored))).toEqual(["ignore"]);
   expect(await options.evaluate(() => document.querySelectorAll(".locked").length)).toBe(0);
   await options.close();

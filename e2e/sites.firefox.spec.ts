@@ -1,4 +1,4 @@
-/** A preference answers the prompt. */
+/** Real permissions; a preference answers the prompt. */
 import { expect, firefoxTest as test } from "./fixtures.ts";
 import { textOf } from "./in-page.ts";
 import { message } from "./messages.ts";
@@ -26,7 +26,7 @@ test("a site is its host and www. over http and https; the options list it once 
     .poll(() => popup.evaluate(textOf, ".site-panel"))
     .toContain(message("watch_about", "Firefox", "shop.example"));
   expect(await popup.evaluate(granted)).toEqual([]);
-  // Independent of the background page.
+  // The grant does not depend on the background page.
   await firefox.terminateBackground();
   await popup.click("#watch-ask");
   await expect.poll(() => popup.evaluate(granted)).toEqual(FOUR);
@@ -46,7 +46,7 @@ test("for the whole domain; a grant of one scheme is shown as partial, and compl
 }) => {
   const page = await firefox.openPage(`http://shop.example:${new URL(site.origin).port}/plain/`);
   const helper = await firefox.openExtensionPage("src/pages/options/options.html#sites");
-  // As the browser's settings may leave it.
+  // A partial grant, as the browser's settings may leave it.
   await helper.evaluate(() => {
     document.addEventListener("click", () => browser.permissions.request({ origins: ["https://shop.example/*"] }), {
       once: true,

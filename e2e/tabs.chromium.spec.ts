@@ -1,4 +1,4 @@
-/** The Firefox test requests the permission. */
+/** The permission is granted here; the Firefox test requests it. */
 import type { BrowserContext, Locator, Page } from "playwright/test";
 import { axeFindings } from "./axe.ts";
 import type { ChromiumSession } from "./chromium.mjs";
@@ -25,7 +25,7 @@ async function look(report: Page, width: number): Promise<void> {
 const STATES = ["item_keep", "item_close", "item_remove", "item_repair", "item_skip"] as const;
 const STATE_WORDS = LANGUAGES.flatMap((language) => STATES.map((key) => inLanguage(language).message(key)));
 
-/** In a font one fifth wider than ours. */
+/** Returns words that do not fit in a font one fifth wider than ours. */
 const wordsTooLongFor = (place: Locator) =>
   place.evaluate((element: HTMLElement, words) => {
     const text = element.firstChild as Text;

@@ -200,7 +200,7 @@ test("on interfering pages it is in the top layer, and its buttons work", async 
     await page.evaluate(act);
     expect(await show(session), name).toBe(true);
     expect(await saysIt(page), name).toBe(true);
-    // A point in it hits it.
+    // The message is visible and not inert: a point in it hits it.
     const found = await page.evaluate(() => {
       const at = (root: Document | ShadowRoot): Element | null => {
         const element = root.elementFromPoint(innerWidth - 200, 40);

@@ -6,7 +6,7 @@ import { message } from "./messages.ts";
 import { callToast } from "./over-page.ts";
 
 const CHANGES = [message("tile_changes_one", "\\d+"), message("tile_changes_other", "\\d+")].join("|");
-/** After a canonical URL was copied. */
+/** Matches the message after copying a canonical URL. */
 const said = (url: string) => new RegExp(`^role=status ${message("toast_canonical")} ${url}(?: (?:${CHANGES}))?$`);
 
 const TOAST: ToastText = {
@@ -27,7 +27,7 @@ const TOAST: ToastText = {
   dir: "ltr",
 };
 
-/** Like background/copy/toast.ts; the click grants access. */
+/** Shows a message like background/copy/toast.ts; the click grants access. */
 async function show(firefox: FirefoxSession, page: Page): Promise<unknown> {
   const popup = await firefox.clickToolbarButton(page);
   return popup.evaluate(callToast, TOAST);
@@ -118,7 +118,7 @@ test("copies by the menu, also in a frame, are confirmed over the page; if that 
 
 test("on a page restricted by Firefox the toolbar button confirms copies", async ({ firefox, site }) => {
   const page = await firefox.openPage(`${site.origin.replace("127.0.0.1", "closed.example")}/media/`);
-  // Restricted, like addons.mozilla.org.
+  // Restricts the page, like addons.mozilla.org.
   const close = (hosts: string) => {
     // biome-ignore lint/suspicious/noExplicitAny: Firefox's own interfaces have no types here.
     const { prefs } = (globalThis as any).Services;

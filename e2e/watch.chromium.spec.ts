@@ -5,7 +5,7 @@ import { message } from "./messages.ts";
 test.describe("on a watched site", () => {
   test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"] } } });
 
-  /** Listeners exist once the worker has started. */
+  /** Listeners exist only once the worker has started. */
   test.beforeEach(async ({ session }) => {
     await expect.poll(() => session.worker.evaluate(() => chrome.tabs.onUpdated.hasListeners())).toBe(true);
   });
