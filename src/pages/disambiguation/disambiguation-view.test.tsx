@@ -54,7 +54,6 @@ describe("one URL in doubt", () => {
     expect(textOf(container.querySelector(".origin"))).toBe("<http://h/b- c>");
     expect(textsOf(container, "li.card ins, li.card del")).toEqual(["-", "-"]);
     resetScreen();
-    // Over several lines they are named by these.
     view([LINES]);
     expect(named()).toEqual([message("disambiguation_all_lines"), message("disambiguation_first_line")]);
   });

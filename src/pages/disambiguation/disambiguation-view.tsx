@@ -20,7 +20,7 @@ interface StepProps {
   readonly actions: Actions;
 }
 
-/** Characters shown. */
+/** Maximum characters shown. */
 const LONG = 300;
 
 const NAMES = {
@@ -29,7 +29,7 @@ const NAMES = {
 } as const;
 
 function Origin({ ambiguous: { text, candidates, ambiguity } }: Pick<StepProps, "ambiguous">) {
-  // Masking may miss a password that is broken over lines.
+  // Masking may miss a password that is split across lines.
   const isShown = passwordsIn([text, ...candidates]).length === 0;
   return (
     <>
@@ -75,7 +75,7 @@ function Candidate(props: CandidateProps) {
     <li class="card">
       {name === undefined ? null : <h2>{message(name)}</h2>}
       <MarkedUrl before={(place === 0 ? candidates.at(-1) : candidates[0]) ?? ""} after={candidate} />
-      {/* Describes the button: the URL without what was left out. */}
+      {/* Description of the button. */}
       <span id={`candidate-${place}`} hidden>
         <UrlText text={candidate} />
       </span>
@@ -84,7 +84,7 @@ function Candidate(props: CandidateProps) {
   );
 }
 
-/** Names what the copies lack: the window closes once they are made. */
+/** Lists removed parameters before copying, because copying closes the window. */
 function LeftOut({ disambiguation: { dropped, isWithoutPassword } }: Pick<StepProps, "disambiguation">) {
   return (
     <>

@@ -11,7 +11,7 @@ import type { Actions, State } from "./state.ts";
 const root = document.getElementById("root") as HTMLElement;
 let state: State = { disambiguation: null, picked: [] };
 
-/** Milliseconds to read "Copied" before the window closes. */
+/** Time to read "Copied" before the window closes. */
 const READING_MS = 700;
 
 async function close(): Promise<void> {

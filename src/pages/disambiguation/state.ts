@@ -2,9 +2,8 @@ import type { AmbiguousUrl, Disambiguation } from "../../browser/page-handoff.ts
 import type { CopyWarning } from "../../core/index.ts";
 
 export interface State {
-  /** `null`: nothing to choose. */
   readonly disambiguation: Disambiguation | null;
-  /** In order of the ambiguous URLs. */
+  /** In the order of the ambiguous URLs. */
   readonly picked: readonly string[];
 }
 
@@ -21,7 +20,7 @@ export const ambiguousIn = ({ lines }: Disambiguation): AmbiguousUrl[] =>
 export const warningOf = ({ warned }: Disambiguation, line: string): CopyWarning | null =>
   warned.find(({ canonical }) => canonical === line)?.warning ?? null;
 
-/** Each once, in the order of the text. */
+/** Returns distinct lines in text order. */
 export function linesOf({ lines }: Pick<Disambiguation, "lines">, picked: readonly string[]): string[] {
   let decided = 0;
   const all = lines.map((line) => (typeof line === "string" ? line : (picked[decided++] ?? line.candidates[0] ?? "")));

@@ -26,7 +26,7 @@ async function openInspector(text: string): Promise<void> {
   await browser.tabs.create({ url: browser.runtime.getURL(`src/pages/report/report.html?of=${id}`) });
 }
 
-/** A second request would be answered by the open question. */
+/** A second request would get the answer of the open prompt. */
 let isAsking = false;
 
 async function settle(request: Promise<boolean>, outcome: "first_run_granted" | "first_run_revoked"): Promise<void> {
@@ -50,7 +50,7 @@ const actions: Actions = {
       update({ problem: message(error instanceof TooLong ? "report_too_long" : "opening_failed") });
     });
   },
-  // Browsers accept a request only at once in the click.
+  // Browsers accept permission requests only synchronously in the click.
   ask: () => void (isAsking || settle(watchAll(), "first_run_granted")),
   revoke: () => void (isAsking || settle(unwatchAll(), "first_run_revoked")),
 };
@@ -61,7 +61,6 @@ async function start(): Promise<void> {
   const [settings, access] = await Promise.all([readSettings(), watchedAccess()]);
   const answer = answerTo(EXAMPLE, settings);
   update({ settings, answer, problem: null, access, outcome: null, toolbar: hasToolbar() });
-  // Changed in another tab or in the browser's settings.
   const onGiven = async () => {
     const now = await watchedAccess();
     if (!isAsking && now !== state.access) update({ access: now, outcome: null });

@@ -5,7 +5,7 @@ import { GoIcon } from "../../ui/controls/icons.tsx";
 interface PictureProps {
   readonly title: string;
   readonly about: string;
-  /** Drawn; the words below say what is seen. */
+  /** A drawing of what the text describes. */
   readonly children: ComponentChildren;
 }
 

@@ -17,7 +17,7 @@ const Step = ({ drawing, text }: { drawing: string; text: string }) => (
   </li>
 );
 
-/** How to keep the button in sight; on Android, how to open it. */
+/** Explains how to pin the button, or on Android how to open it. */
 export function Pin({ toolbar }: { toolbar: boolean }) {
   if (!toolbar) return <p class="card">{message("first_run_open_from_menu")}</p>;
   return (

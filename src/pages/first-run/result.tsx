@@ -28,7 +28,7 @@ const gravestOf = ({ findings }: Inspection): Finding | undefined =>
 
 const isCovered = ({ inspection, options }: Props): boolean => covers(profileOf(options.profile), inspection.url);
 
-/** The gravest finding, or the number of changes. */
+/** Returns the most severe finding, or the number of changes. */
 export function titleOf(props: Props): string {
   const gravest = gravestOf(props.inspection);
   if (gravest !== undefined) return verdictTitle(gravest);
@@ -37,11 +37,11 @@ export function titleOf(props: Props): string {
   return length === 0 ? message("pasted_canonical") : plural("tile_changes", length);
 }
 
-/** No URL that deceives, or that browsers refuse, is called fine. */
+/** Deceptive and refused URLs are never called fine. */
 export const isOtherwiseFine = ({ findings, steps }: Inspection): boolean =>
   findings.length > 0 && steps.length === 0 && !findings.some(isDeceptive) && !isRefused({ findings });
 
-/** Nothing for a URL that browsers refuse, or that stays as it is. */
+/** Renders nothing for refused and unchanged URLs. */
 export function CopyResult({ inspection, options }: Props) {
   const { input, canonical, steps, findings } = inspection;
   if (isRefused(inspection) || (steps.length === 0 && findings.length === 0)) return null;
@@ -56,7 +56,6 @@ export function CopyResult({ inspection, options }: Props) {
   );
 }
 
-/** The findings, or the changes. */
 export function Result(props: Props) {
   const { inspection } = props;
   const { input, canonical, steps } = inspection;

@@ -11,11 +11,10 @@ interface Props {
   readonly maxLength?: number;
   readonly disabled?: boolean;
   readonly hasFocus?: boolean;
-  /** Returns what is wrong with the text, or `null`. */
+  /** Returns an error message, or `null`. */
   readonly onAdd: (text: string) => ComponentChildren;
 }
 
-/** A field, and a button that adds what was typed. */
 export function AddForm({ id, label, describedBy = "", disabled = false, hasFocus = false, onAdd, ...field }: Props) {
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<ComponentChildren>(null);

@@ -5,24 +5,19 @@ import { SearchContext, textOf, useMatch } from "../../ui/site/search.ts";
 import { Locked } from "../../ui/site/setting.tsx";
 
 interface BlockProps {
-  /** Of its heading. */
+  /** Id of the heading. */
   readonly id: string;
   readonly title: string;
-  /** One of the rows is chosen. */
   readonly role?: "radiogroup";
-  /** All of it is set by an administrator. */
+  /** An administrator set everything in it. */
   readonly locked?: boolean;
-  /** Beside the heading. */
   readonly action?: ComponentChildren;
-  /** Between the heading and the rows. */
   readonly above?: ComponentChildren;
-  /** Rows. */
   readonly children: ComponentChildren;
-  /** Under the rows. */
   readonly below?: ComponentChildren;
 }
 
-/** Rows under a heading, which a search finds with each of them. */
+/** Rows under a heading. A search that matches the heading shows all rows. */
 export function Block({ id, title, role, locked = false, action, above, children, below }: BlockProps) {
   const { words, heading } = useContext(SearchContext);
   return (
@@ -45,7 +40,6 @@ interface ChoiceTexts {
   readonly value: string;
   readonly title: string;
   readonly about?: ComponentChildren;
-  /** At the end of the row. */
   readonly aside?: ComponentChildren;
 }
 
@@ -57,7 +51,7 @@ interface ChoiceProps extends ChoiceTexts {
   readonly onChange: (checked: boolean) => void;
 }
 
-/** A row to be ticked, or one of several to be chosen. */
+/** A row with a checkbox or radio button. */
 export function Choice({ type = "radio", title, about, aside, onChange, ...input }: ChoiceProps) {
   const id = useOwnId();
   return (
@@ -80,12 +74,11 @@ export function Choice({ type = "radio", title, about, aside, onChange, ...input
 }
 
 interface ChoicesProps extends Omit<BlockProps, "role" | "children"> {
-  /** Of the radio buttons. */
+  /** Name of the radio buttons. */
   readonly name: string;
   readonly chosen: string;
   readonly choices: readonly ChoiceTexts[];
   readonly onChoose: (value: string) => void;
-  /** Rows after the choices. */
   readonly children?: ComponentChildren;
 }
 

@@ -10,10 +10,9 @@ import { Question } from "./question.tsx";
 import type { SectionProps } from "./state.ts";
 import { SyncSetting } from "./sync-setting.tsx";
 
-/** The first faults: fixing these shows the others. */
 const FAULTS_SHOWN = 20;
 
-/** The outcome of the last import, reset or undo. */
+/** Outcome of the last import, reset or undo. */
 type Outcome =
   | { readonly kind: "faults"; readonly faults: readonly FileFault[] }
   | { readonly kind: "imported"; readonly count: number; readonly before: Partial<Settings> }
@@ -110,7 +109,7 @@ function SettingsBlock({ state, actions }: SectionProps) {
           aria-label={message("stored_import")}
           onChange={(event) => {
             void reported(take(event.currentTarget.files?.[0]));
-            // The same file may be chosen again, once fixed.
+            // Lets the same file be chosen again after it was fixed.
             event.currentTarget.value = "";
           }}
         />

@@ -1,4 +1,4 @@
-/** State of the options page in tests. */
+/** Options page state for tests. */
 import { DEFAULT_SETTINGS } from "../../browser/settings.ts";
 import { PERMISSIONS, type State } from "./state.ts";
 

@@ -57,14 +57,14 @@ function Scope({ state, actions }: SectionProps) {
   );
 }
 
-/** Marks of links with numbers, of one that is encoded twice and of one that looks deceptive. */
+/** Numbered marks, one encoded twice and one deceptive. */
 const SAMPLES: readonly (readonly [text: string, turn: number, look?: string])[] = [
   ...Array.from({ length: MOST_COLOURS }, (_, i) => [String(i + 1), i + 1] as const),
   ["%%", ENCODED, "is-encoded"],
   ["!", DECEPTIVE, "is-deceptive"],
 ];
 
-/** Marks on a light and on a dark page. */
+/** Shows marks on a light and a dark page. */
 function Preview({ choice }: { readonly choice: ColourChoice }) {
   const colours = coloursIn(markColours(choice));
   return (

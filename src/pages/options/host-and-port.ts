@@ -1,6 +1,6 @@
 import { canonicalize, inspect, isRefused, parse } from "../../core/index.ts";
 
-/** A host and nothing else, with or without a port. */
+/** Returns true for a host with an optional port and nothing else. */
 export function isHostAndPort(text: string): boolean {
   const inspection = inspect(`http://${text}`);
   const { url } = inspection;
@@ -8,7 +8,7 @@ export function isHostAndPort(text: string): boolean {
   return alone && url.host !== "" && url.port !== "" && !/[\s?#\\]/.test(text) && !isRefused(inspection);
 }
 
-/** The host of what a person typed, a host or a whole address, as browsers write it; `null` for none. */
+/** Returns the host of a typed host or URL, as browsers serialize it; `null` if it has none. */
 export function hostIn(text: string): string | null {
   const typed = text.trim();
   const url = parse(canonicalize(/^https?:/i.test(typed) ? typed : `http://${typed}`));

@@ -51,7 +51,7 @@ describe("the navigation", () => {
     expect(addresses.filter(Boolean)).toEqual(sections().map(({ id }) => `#${id}`));
     follow("data");
     expect([inSight(), [...current()].map(textOf)]).toEqual([["data"], [message("options_data")]]);
-    // A link takes the focus along.
+    // Following a link moves the focus.
     expect(document.activeElement?.id).toBe("data");
   });
 

@@ -18,7 +18,7 @@ const iconOf = (path: string) => (
 
 const DATA = "M2.8 4a5.2 2 0 0 1 10.4 0a5.2 2 0 0 1-10.4 0v8c0 2.7 10.4 2.7 10.4 0V4M2.8 8c0 2.7 10.4 2.7 10.4 0";
 
-/** By the fragment of the page’s URL that names them. */
+/** Sections by URL fragment. */
 const SECTIONS = {
   copying: [<CopyIcon />, CopyingSection, "options_copying", "options_copying_about"],
   duplicates: [
@@ -51,7 +51,7 @@ const SECTIONS = {
 type SectionId = keyof typeof SECTIONS;
 const IDS = Object.keys(SECTIONS) as SectionId[];
 
-/** Fragments of versions that had a section for each of these rows. */
+/** Fragments of former sections that are rows today. */
 const FORMER: Readonly<Record<string, string>> = {
   "also-open-heading": "also-open",
   devices: "sync",
@@ -63,12 +63,12 @@ const FORMER: Readonly<Record<string, string>> = {
   stored: "stored-title",
 };
 
-/** Looks of outcomes that are no problems. */
+/** CSS classes of outcomes that are not errors. */
 const LOOKS: Readonly<Record<string, string>> = { options_saved: "saved", options_auto_how: "" };
 
 const elementIn = (fragment: string) => document.getElementById(FORMER[fragment] ?? fragment);
 
-/** The section that a fragment names, or that has its element. */
+/** Returns the section that the fragment names or is inside of. */
 function sectionIn(fragment: string): SectionId {
   const around = elementIn(fragment)?.closest("main > section")?.id;
   return IDS.find((id) => id === fragment || id === around) ?? "copying";
@@ -76,7 +76,7 @@ function sectionIn(fragment: string): SectionId {
 
 interface Shown {
   readonly section: SectionId;
-  /** A link led there, which takes the focus along. */
+  /** Opened by a link, which moves the focus. */
   readonly isFollowed: boolean;
 }
 
@@ -122,7 +122,7 @@ export function OptionsView(props: SectionProps) {
   const current = useSection(end);
   const words = wordsOf(query);
   const isSearch = words.length > 0;
-  // Rows know by themselves whether they match.
+  // Each row decides whether it matches, so count them in the DOM.
   useLayoutEffect(() =>
     setCount(main.current?.querySelectorAll(":is(.card, .modes) > .setting:not([hidden])").length ?? 0),
   );

@@ -31,7 +31,7 @@ function Preview({ format }: { readonly format: string }) {
   );
 }
 
-/** A field that unfolds, and keeps what is typed until it is left, stored or not. */
+/** Keeps typed text until blur, even if it was not stored. */
 export function OwnFormat({ state, actions }: SectionProps) {
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);

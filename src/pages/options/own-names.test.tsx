@@ -39,7 +39,6 @@ test.each([
   expect(change.mock.calls).toEqual([[{ tracking: { added: ["ref", name], excepted: ["a b=", "*"] } }]]);
 });
 
-/** A name without effect is shown with a URL in which it would. */
 const NOTHING = "“re*” is always kept, so “ref” has no effect";
 test.each([
   ["added", "", {}, "Enter a parameter such as ref or ref@example.com."],
@@ -76,7 +75,7 @@ test("each is removed by a button that names it; all stand from left to right", 
   expect(change.mock.calls).toEqual([[{ tracking: { added: ["ref"], excepted: ["id"] } }]]);
   expect([...document.querySelectorAll<HTMLElement>(".chip bdi")].map(({ dir }) => dir)).toEqual(["ltr", "ltr", "ltr"]);
   cleanup();
-  // Names set by an administrator cannot be changed.
+  // Locked by an administrator.
   shown({ added: ["ref"] }, true);
   for (const one of document.querySelectorAll<HTMLButtonElement>("button, input")) expect(one.disabled).toBe(true);
   expect(field("added").getAttribute("aria-describedby")).toContain("own-added-locked");

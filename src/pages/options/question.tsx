@@ -1,14 +1,13 @@
 interface Props {
   readonly id: string;
   readonly text: string;
-  /** Labels of the buttons. */
   readonly yes: string;
   readonly no: string;
   readonly onYes: () => void;
   readonly onNo: () => void;
 }
 
-/** Asks in place before a change that is hard to take back. */
+/** Inline confirmation of a change that is hard to undo. */
 export const Question = ({ id, text, yes, no, onYes, onNo }: Props) => (
   <div class="row" id={`${id}-question`}>
     <span>{text}</span>

@@ -26,7 +26,7 @@ const RuleSets = ({ state, actions, isOfKeys }: SectionProps & { readonly isOfKe
   />
 );
 
-/** Keeps what is typed until the field is left, stored or not. */
+/** Keeps typed text until blur, even if it was not stored. */
 function LocalHost({ state, actions }: SectionProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const isBad = typed !== null && !isHostAndPort(typed.trim());

@@ -9,7 +9,7 @@ import { OwnSites } from "./own-sites.tsx";
 import { Question } from "./question.tsx";
 import { type Checked, revokedBy, type SectionProps } from "./state.ts";
 
-/** "https://example.com/*" is "https://example.com". */
+/** Turns "https://example.com/*" into "https://example.com". */
 const originsIn = (patterns: readonly string[]): string =>
   patterns.map((pattern) => pattern.replace(/\/\*$/, "")).join(", ");
 
@@ -66,12 +66,12 @@ interface ModeProps {
   readonly mode: Checked;
   readonly about: string;
   readonly isCurrent: boolean;
-  /** Its question is shown; `undefined` if it has none. */
+  /** Its question is open; `undefined` if it has none. */
   readonly isAsking: boolean | undefined;
   readonly onChoose: () => void;
 }
 
-/** No radio input: an arrow key would ask for a permission, or revoke one. */
+/** Not a radio button: arrow keys would request or revoke permissions. */
 const Mode = ({ mode, about, isCurrent, isAsking, onChoose }: ModeProps) => (
   <button
     type="button"
@@ -91,10 +91,9 @@ const Mode = ({ mode, about, isCurrent, isAsking, onChoose }: ModeProps) => (
   </button>
 );
 
-/** Says which pages the browser lets us check. */
 function CheckAutomatically({ state: { watched }, actions }: SectionProps) {
   const [asked, setAsked] = useState<{ readonly mode: Checked; readonly of: typeof watched } | null>(null);
-  // Grants that changed since are another question.
+  // Closes the question when grants change.
   const asking = asked?.of === watched ? asked.mode : null;
   const count = watched.filter(({ kind }) => kind !== "all").length;
   const hasAll = watched.some(({ kind, missing }) => kind === "all" && missing.length === 0);

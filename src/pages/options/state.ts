@@ -4,11 +4,11 @@ import type { GrantedSite } from "../../browser/sites.ts";
 
 export interface Shortcut {
   readonly description: string;
-  /** As the browser writes it. */
+  /** In the browser's format. */
   readonly keys: string;
 }
 
-/** Optional permissions that have a row. */
+/** Optional permissions with a row. */
 export const PERMISSIONS = ["tabs", "bookmarks", "headers", "panel"] as const;
 export type PermissionName = (typeof PERMISSIONS)[number];
 
@@ -17,47 +17,46 @@ export interface Granted {
   readonly permissions: Readonly<Record<PermissionName, boolean>>;
 }
 
-/** Which pages are checked automatically. */
+/** Pages that are checked automatically. */
 export type Checked = "click" | "sites" | "all";
 
-/** Grants beyond a choice, which revokes them. */
+/** Returns the grants that the choice would revoke. */
 export const revokedBy = (choice: Checked, watched: readonly GrantedSite[]): readonly GrantedSite[] =>
   watched.filter(({ kind }) => choice === "click" || (choice === "sites" && kind === "all"));
 
 export interface State extends ReadSettings, Granted {
-  /** Permissions that this browser has. */
+  /** Permissions that this browser supports. */
   readonly offered: readonly PermissionName[];
-  /** Commands of the extension; `null` where the browser has no keys for extensions. */
+  /** `null` if the browser has no extension shortcuts. */
   readonly shortcuts: readonly Shortcut[] | null;
-  /** The browser has menus that extensions may add to. */
+  /** The browser supports extension menus. */
   readonly menus: boolean;
-  /** The outcome of the last change. */
+  /** Outcome of the last change. */
   readonly status: MessageKey | null;
 }
 
 export interface Actions {
   /** Shows and stores settings. */
   readonly change: (changes: Partial<Settings>) => void;
-  /** Asks the browser for the tabs first. */
+  /** Requests the `tabs` permission first. */
   readonly setAlsoOpen: (on: boolean) => void;
-  /** Asks the browser for all sites, or revokes what is beyond the choice. */
+  /** Requests access to all sites, or revokes grants beyond the choice. */
   readonly checkPages: (choice: Checked) => void;
   readonly revokeSite: (patterns: readonly string[]) => void;
-  /** Asks the browser for what is missing of a site. */
+  /** Requests a site's missing permissions. */
   readonly complete: (patterns: readonly string[]) => void;
   readonly setPermission: (name: PermissionName, on: boolean) => void;
   readonly changeShortcuts: () => void;
-  /** The browser's page of the extension, with its switch for private windows. */
+  /** Opens the browser's page about the extension, which has the private windows switch. */
   readonly openExtensionPage: () => void;
-  /** Downloads a file. */
   readonly exportSettings: () => Promise<void>;
-  /** Returns how many settings changed, and what was stored before; `null` if nothing could be stored. */
+  /** Returns the number of changes and the previous settings; `null` if storing failed. */
   readonly takeSettings: (
     changes: Partial<Settings>,
   ) => Promise<{ readonly count: number; readonly before: Partial<Settings> } | null>;
-  /** Returns what was stored before; `null` if it could not be removed. */
+  /** Returns the previous settings; `null` if removing failed. */
   readonly reset: () => Promise<Partial<Settings> | null>;
-  /** Replaces all that is stored. */
+  /** Replaces all stored settings. */
   readonly restore: (before: Partial<Settings>) => Promise<boolean>;
 }
 

@@ -15,7 +15,7 @@ import { SwitchSetting } from "../../ui/site/setting.tsx";
 
 const AREAS = ["local", "sync", "session"] as const;
 
-/** `null` until it is known. */
+/** Returns `null` until loaded. */
 function useSyncState(): readonly [SyncState | null, () => Promise<void>] {
   const [state, setState] = useState<SyncState | null>(null);
   const asked = useRef(0);
@@ -57,10 +57,8 @@ function textFor(state: SyncState | null): string {
   return message(TEXTS[state.kind]);
 }
 
-/** Switches syncing, and shows its state. */
 export function SyncSetting({ on }: { readonly on: boolean }) {
   const [state, read] = useSyncState();
-  /** The outcome of the last press here. */
   const [said, setSaid] = useState<"sync_deleted" | "options_not_saved" | null>(null);
   const act = async (done: Promise<boolean>, saying: "sync_deleted" | null = null) => {
     setSaid((await done) ? saying : "options_not_saved");

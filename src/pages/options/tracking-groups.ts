@@ -1,6 +1,6 @@
 import type { Source, TrackingCondition, TrackingParameter } from "../../core/index.ts";
 
-/** Parameters of one vendor from one document, all under one condition and on the same hosts. */
+/** Parameters with the same vendor, source, condition and hosts. */
 export interface TrackingRow {
   readonly names: readonly string[];
   readonly source: Source;
@@ -14,7 +14,7 @@ export interface TrackingGroup {
   readonly rows: readonly TrackingRow[];
 }
 
-/** By vendor, then document, in the list’s order. */
+/** Groups by vendor, then document, in list order. */
 export function trackingGroups(parameters: readonly TrackingParameter[]): TrackingGroup[] {
   const groups = new Map<string, Map<string, TrackingRow & { names: string[] }>>();
   for (const parameter of parameters) {

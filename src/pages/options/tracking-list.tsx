@@ -69,7 +69,6 @@ export const namesIn = ({ tracking: { added, excepted } }: Pick<State, "tracking
   ...TRACKING_PARAMETERS.map(({ name }) => name),
 ];
 
-/** A person’s own names, and the built-in list. */
 export const TrackingList = ({ state, actions }: SectionProps) => (
   <>
     <OwnNames tracking={state.tracking} locked={state.managed.includes("tracking")} onChange={actions.change} />

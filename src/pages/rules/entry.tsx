@@ -7,17 +7,17 @@ import { shortProfileText } from "../../ui/names.ts";
 import { KEYWORDS } from "./keywords.ts";
 import { SETS } from "./sets.ts";
 
-/** A rule set, cause, finding or rule. */
+/** Entry of a rule set, cause, finding or rule. */
 export interface Entry {
-  /** Fragment of its URL. */
+  /** URL fragment. */
   readonly entry: string;
   readonly title: string;
-  /** Its name in the repository and in exports. */
+  /** Id in the code and in exports. */
   readonly id: string;
-  /** Beside the title. */
+  /** Shown beside the title. */
   readonly note?: ComponentChildren;
   readonly sets: readonly ProfileId[];
-  /** Searched, as title, id, keywords and sources are; with the English title, a term that people use in any language. */
+  /** Searched in addition to title, id, keywords and sources. Includes the English title. */
   readonly texts: readonly string[];
   readonly sources?: readonly Source[];
   readonly body: ComponentChildren;
@@ -32,7 +32,7 @@ export const Part = ({ label, children }: { label: MessageKey; children: Compone
   </section>
 );
 
-/** One line until it is unfolded. */
+/** Collapsed by default. */
 export function EntryRow({ entry, title, id, note, sources = [], body }: Entry) {
   return (
     <details class="entry" id={entry}>
@@ -54,7 +54,6 @@ export function EntryRow({ entry, title, id, note, sources = [], body }: Entry) 
 }
 
 interface LinksProps {
-  /** Fragment and text of each. */
   readonly links: readonly (readonly [entry: string, text: string])[];
   readonly isOrdered?: boolean;
 }
@@ -70,7 +69,6 @@ export function Links({ links, isOrdered = false }: LinksProps) {
   return isOrdered ? <ol>{items}</ol> : <ul class="links">{items}</ul>;
 }
 
-/** Links to the rule sets of an entry. */
 export const Places = ({ sets }: { sets: readonly ProfileId[] }) => (
   <Part label="options_rules">
     {sets.length === SETS.length ? (

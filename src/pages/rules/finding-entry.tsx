@@ -21,7 +21,7 @@ import { distinct, SETS } from "./sets.ts";
 export const setsOf = ({ runsUnder }: Check): readonly ProfileId[] =>
   SETS.filter((id) => runsUnder?.(profiles[id]) ?? true);
 
-/** The finding of the example. */
+/** Returns the finding in the check's example. */
 export function foundIn(check: Check): Finding | undefined {
   for (const profile of setsOf(check)) {
     const found = inspect(check.example, { profile }).findings.find(({ id }) => id === check.id);
@@ -30,10 +30,10 @@ export function foundIn(check: Check): Finding | undefined {
   return undefined;
 }
 
-/** In place of hosts, letters and numbers. */
+/** Placeholders for hosts, letters and numbers. */
 const ANY = Array<string>(6).fill("…");
 
-/** Each text once. */
+/** Returns each text once. */
 const said = (
   texts: Readonly<Record<string, string>>,
   idOf: (reason: string) => string,
@@ -108,7 +108,7 @@ function entryOf(check: Check): Entry {
   };
 }
 
-/** Faults of the canonical URL that a page declares. */
+/** Problems of a declared canonical URL. */
 function declaredEntry(): Entry {
   const problems = Object.entries(DECLARED_PROBLEMS);
   const texts = [...new Set(problems.map(([id]) => declaredProblemText(id as DeclaredProblemId)))];

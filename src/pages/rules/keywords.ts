@@ -1,4 +1,4 @@
-/** The field's other words for an entry, by its fragment. English in every language: they are the terms of specifications. */
+/** Search terms by entry fragment; English in every language, like the specifications. */
 export const KEYWORDS: Readonly<Record<string, readonly string[]>> = {
   "set-web": ["URL normalization", "canonicalization", "WHATWG"],
   "set-wwwoffle-2.9": ["proxy cache", "cache key", "MD5"],

@@ -30,7 +30,7 @@ const isChanged = ([before, after]: DescribedRule["examples"][number]): boolean 
 
 const isOfBrowsers = (id: ProfileId): boolean => profiles[id].isWhatBrowsersSend === true;
 
-/** Other documents write URLs in their own ways, and two may want the opposite: no advice for links. */
+/** Gives no advice for documents' own rule sets: two may disagree. */
 function mendKey(rule: DescribedRule, sets: readonly ProfileId[]): MessageKey {
   if (sets.every(makesKeys)) return "rules_mend_key";
   if (rule.about === "fragment") return "rules_mend_fragment";
@@ -38,7 +38,7 @@ function mendKey(rule: DescribedRule, sets: readonly ProfileId[]): MessageKey {
   return sets.some(isOfBrowsers) ? MEND[rule.safety] : "rules_mend_document";
 }
 
-/** The context of the examples. */
+/** Shows the context of the examples. */
 function Known({ rule: { exampleContext = {} } }: { rule: DescribedRule }) {
   const { base, localHost } = exampleContext;
   const shown = (text: string) => (
@@ -82,7 +82,7 @@ function Examples({ rule }: { rule: DescribedRule }) {
   );
 }
 
-/** How sure it is that a change keeps the page; "" if it always does. */
+/** Returns how likely a changed URL leads to the same page; "" if it always does. */
 function noteOf({ safety }: DescribedRule, match: CauseCertainty | undefined): string {
   if (match !== undefined) return matchLabel(match);
   return safety === "preserves" ? "" : matchOfRuleText(safety);
@@ -92,7 +92,7 @@ function entryOf(rule: DescribedRule, sources: readonly Source[]): Entry {
   const { id, examples } = rule;
   const sets = SETS.filter((set) => rulesOfSet(set).some((one) => one.id === id));
   const cause = causeOf(id);
-  // Of rules that only causes have.
+  // Only for rules outside all rule sets.
   const match = sets.length > 0 ? undefined : CAUSES.find((one) => one.cause === cause)?.certainty;
   const isOfKeysAlone = sets.length > 0 && sets.every(makesKeys);
   const note = noteOf(rule, match);
@@ -127,7 +127,7 @@ const allSources = (rule: DescribedRule): readonly Source[] => [
   ...Object.values(rule.sourceByScheme ?? {}),
 ];
 
-/** Those of the rule sets, then those of the causes alone. Editions of a document share an entry. */
+/** Returns rules of rule sets, then rules of causes. Editions of a document share an entry. */
 export function ruleEntries(): readonly Entry[] {
   const all: readonly DescribedRule[] = [...SETS.flatMap(rulesOfSet), ...foldRules];
   return [...new Set(all.map(({ id }) => id))].flatMap((id) => {

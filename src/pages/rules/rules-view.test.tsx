@@ -54,7 +54,7 @@ describe("every declaration has an entry, once", () => {
       const headings = within(entry(ruleEntry(id)))
         .getAllByRole("heading", { level: 4, hidden: true })
         .map(({ textContent }) => textContent);
-      // Rules of keys alone are no cause that links should be changed for.
+      // Rules that only make keys do not ask for changes to links.
       const isOfKeys =
         isInSet(id) && SETS.every((set) => makesKeys(set) || !rulesOfSet(set).some((one) => one.id === id));
       expect(headings, id).toEqual(expect.arrayContaining(wanted.map((label) => message(label))));

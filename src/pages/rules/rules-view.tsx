@@ -18,7 +18,7 @@ const GROUPS: readonly (readonly [label: MessageKey, entries: () => readonly Ent
   ["rules_rules", ruleEntries],
 ];
 
-/** Rows are made once, so that a search renders none of them anew. */
+/** Creates rows once, so a search does not render them again. */
 const allGroups = () =>
   GROUPS.map(([label, entries]) => ({
     label,
@@ -27,7 +27,7 @@ const allGroups = () =>
 
 export interface Search {
   readonly text: string;
-  /** `null`: all. */
+  /** `null`: all rule sets. */
   readonly set: ProfileId | null;
 }
 

@@ -1,4 +1,3 @@
-/** The page's wiring. */
 import { render } from "preact";
 import { localizeDocument } from "../../browser/i18n.ts";
 import { keepFocus } from "../../ui/controls/keep-focus.ts";
@@ -12,7 +11,7 @@ function show(changed: Search): void {
   render(<RulesView search={search} onSearch={show} />, root);
 }
 
-/** Unfolds the entry of the fragment, even if a search has hidden it. */
+/** Expands the entry named by the fragment, even if a search hides it. */
 function goToNamed(): void {
   const id = location.hash.slice(1);
   if (id === "") return;
@@ -28,11 +27,11 @@ localizeDocument("rules_open");
 keepFocus();
 show(EVERYTHING);
 addEventListener("hashchange", goToNamed);
-// No event says that a link leads to where the address is already.
+// Clicking a link to the current fragment fires no `hashchange`.
 addEventListener("click", ({ target }) => {
   if (target instanceof Element && target.closest<HTMLAnchorElement>("a")?.hash === location.hash) goToNamed();
 });
-// Browsers take the focus away when they go to the fragment themselves, as late as with the page's load.
+// Browsers reset the focus when they scroll to the fragment, as late as `load`.
 addEventListener("load", () =>
   setTimeout(() => {
     goToNamed();

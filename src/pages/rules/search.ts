@@ -1,7 +1,7 @@
 import type { ProfileId } from "../../core/index.ts";
 import { type Entry, keywordsOf } from "./entry.tsx";
 
-/** Marks of letters do not count: "codigo" finds "código". */
+/** Ignores diacritics: "codigo" finds "código". */
 const plain = (text: string): string => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
 const plainTexts = new WeakMap<Entry, string>();
@@ -16,7 +16,7 @@ function plainOf(one: Entry): string {
   return text;
 }
 
-/** Finds the entries that contain all words. `set`: only those of that rule set. */
+/** Matches entries that contain all words; with `set`, only that rule set's entries. */
 export function finder(search: string, set: ProfileId | null): (entry: Entry) => boolean {
   const words = plain(search).split(/\s+/).filter(Boolean);
   return (entry) => {
