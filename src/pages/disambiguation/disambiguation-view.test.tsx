@@ -44,8 +44,8 @@ function view(
   );
 }
 
-describe("one URL in doubt", () => {
-  test("shows its candidates, named, with what differs marked, and why there is a doubt", () => {
+describe("one ambiguous URL", () => {
+  test("shows named candidates, marks the difference and explains the ambiguity", () => {
     const container = view([HYPHEN]);
     expect(screen.getByRole("heading", { level: 1 }).tabIndex).toBe(-1);
     const named = () => screen.getAllByRole("heading", { level: 2 }).map(textOf);
@@ -58,7 +58,7 @@ describe("one URL in doubt", () => {
     expect(named()).toEqual([message("disambiguation_all_lines"), message("disambiguation_first_line")]);
   });
 
-  test("is copied by its button, which says what is copied, and then all is done", async () => {
+  test("is copied by its descriptive button, which finishes", async () => {
     view(["http://h/a", HYPHEN]);
     const buttons = screen.getAllByRole("button", { name: copyAllText(null, 2) });
     expect(buttons.map((one) => textOf(document.getElementById(one.getAttribute("aria-describedby") ?? "")))).toEqual(
@@ -69,7 +69,7 @@ describe("one URL in doubt", () => {
     expect(fake.clipboard.texts).toEqual(["http://h/a\nhttp://h/bc"]);
   });
 
-  test("is not called canonical where it is another copy, nor with a warning", () => {
+  test("is not called canonical for other copies or with a warning", () => {
     view([HYPHEN], [], "web", [], false);
     expect(screen.getAllByRole("button").map(textOf)).toEqual([message("copy"), message("copy")]);
     resetScreen();
@@ -81,7 +81,7 @@ describe("one URL in doubt", () => {
     ]);
   });
 
-  test("is copied as it was made, with a password that stays", async () => {
+  test("is copied unchanged, with a kept password", async () => {
     const candidates = ["[a](http://u:pw@h/b-c)", "http://u:pw@h/bc"];
     view([{ ...HYPHEN, candidates }], [], "web", [], false);
     const [first, second] = screen.getAllByRole("button", { name: message("copy") });
@@ -89,7 +89,7 @@ describe("one URL in doubt", () => {
     await waitFor(() => expect(fake.clipboard.texts).toEqual(candidates));
   });
 
-  test("comes with what was left out, each isolated, of very many the first", () => {
+  test("lists the first removed parameters, each isolated", () => {
     const said = (leftOut: Partial<Disambiguation>) =>
       textsOf(view([HYPHEN], [], "web", [], false, leftOut), "main > p.small.soft");
     expect(said({})).toEqual([]);
@@ -102,7 +102,7 @@ describe("one URL in doubt", () => {
     expect(said({ dropped })[0]).toContain(message("more_names", 10));
   });
 
-  test("that the browser does not copy is not done", async () => {
+  test("stays open if the browser refuses to copy", async () => {
     fake.clipboard.refuse();
     view([HYPHEN]);
     fireEvent.click(screen.getAllByRole("button", { name: copyCanonicalText(null) })[0] as HTMLElement);
@@ -111,8 +111,8 @@ describe("one URL in doubt", () => {
   });
 });
 
-describe("several in doubt", () => {
-  test("come one after another; before the last nothing is copied", () => {
+describe("several ambiguous URLs", () => {
+  test("come one after another; copies only after the last", () => {
     const container = view([HYPHEN, LINES]);
     expect(container.textContent).toContain(message("count_of", 1, 2));
     fireEvent.click(screen.getAllByRole("button", { name: message("disambiguation_take") })[1] as HTMLElement);
@@ -120,7 +120,7 @@ describe("several in doubt", () => {
     expect(fake.clipboard.texts).toEqual([]);
   });
 
-  test("lead back, and end with a copy of all", async () => {
+  test("allow going back, and end with a copy of all", async () => {
     view([HYPHEN, LINES, "http://h/z"], ["http://h/bc"]);
     fireEvent.click(screen.getByRole("button", { name: message("back") }));
     expect(actions.back).toHaveBeenCalledOnce();
@@ -130,7 +130,7 @@ describe("several in doubt", () => {
   });
 });
 
-test("nothing to choose is said to be nothing", () => {
+test("reports that there is nothing to choose", () => {
   expect(view(null).textContent).toContain(message("disambiguation_gone"));
   expect(screen.queryByRole("button")).toBeNull();
 });
@@ -139,18 +139,18 @@ describe("a copy that may be a different page", () => {
   const signed = { canonical: "http://h/bc", warning: { reason: "signed" } } as const;
   const names = () => screen.getAllByRole("button").map(textOf);
 
-  test("of keys says so on each button", () => {
+  test("warns about keys on each button", () => {
     const warned = HYPHEN.candidates.map((canonical) => ({ canonical, warning: { reason: "key" } as const }));
     view([HYPHEN], [], "surt", warned);
     expect(names()).toEqual([message("copy_key"), message("copy_key")]);
   });
 
-  test("says so on the button of the candidate", () => {
+  test("warns on the candidate's button", () => {
     view([HYPHEN], [], "rfc1738", [signed]);
     expect(names()).toEqual([message("copy_canonical"), message("copy_signed", message("copy"))]);
   });
 
-  test("says so on all buttons when another line is the one", () => {
+  test("warns on all buttons about another line", () => {
     const warning = copyOf("http://h/c%2B%2B", { profile: "rfc1738" });
     expect(warning.warning).not.toBeNull();
     view([warning.canonical, HYPHEN], [], "rfc1738", [warning]);
@@ -161,7 +161,7 @@ describe("a copy that may be a different page", () => {
   });
 });
 
-test("no password can be read, every URL is isolated, every word from the language's file", () => {
+test("hides passwords, isolates URLs, and every text is translated", () => {
   fake.i18n.mark();
   const candidates = ["http://ann:s3cr3t@h.example/b-c", "http://ann:s3cr3t@h.example/bc"];
   const container = view([doubt("http://ann:s3cr3t@h.example/b-\nc", candidates, "hyphen")]);

@@ -8,15 +8,15 @@ const lines = ["a", first, "f", second, "g"] as const;
 const rest = { warned: [], isCanonical: true, isWithoutPassword: false, dropped: [] };
 const choice: Disambiguation = { profile: "web", lines, ...rest };
 
-test("what is in doubt, in the text's order", () => {
+test("returns ambiguous URLs in text order", () => {
   expect(ambiguousIn(choice)).toEqual([first, second]);
 });
 
-test("what was picked stands where the doubt stood", () => {
+test("replaces an ambiguous URL with the picked candidate", () => {
   expect(linesOf(choice, ["bc", "d-e"])).toEqual(["a", "bc", "f", "d-e", "g"]);
   expect(linesOf(choice, ["b-c"])).toEqual(["a", "b-c", "f", "d-e", "g"]);
 });
 
-test("a URL that was picked and stands there already is copied once", () => {
+test("copies a URL once that was picked and is in the text", () => {
   expect(linesOf({ lines: ["bc", first] }, ["bc"])).toEqual(["bc"]);
 });

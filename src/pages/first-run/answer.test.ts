@@ -13,7 +13,7 @@ test("inspects a URL, also the only one in a text", () => {
   }
 });
 
-test("tells texts without a URL, and with several", () => {
+test("distinguishes texts without a URL from texts with several", () => {
   expect(answer(" \n")).toEqual({ kind: "empty" });
   expect(answer("hello world")).toEqual({ kind: "no-url" });
   for (const text of ["https://a.example/ and https://b.example/", '<a href="/x">x</a>', "a=1&b=2"]) {

@@ -77,13 +77,13 @@ describe("the URL that is tried", () => {
     expect(said()).toBe("Encoded twice, possibly intended");
   });
 
-  test("that deceives is not called fine", () => {
+  test("is not called fine if it deceives", () => {
     tried("https://paypal.com@evil.example/");
     expect(said()).toBe("Deceptive: this is evil.example");
     expect(theCard()).not.toContain(message("first_run_otherwise"));
   });
 
-  test("keeps its password to itself", () => {
+  test("hides its password", () => {
     const container = tried("http://ann:geheim@h.example/%7Ea?u=http%3A%2F%2Fann%3Ageheim%40i.example%2F");
     expect(everythingIn(container)).not.toContain("geheim");
     expect(copied()).toHaveLength(1);
@@ -129,7 +129,7 @@ describe("when pages may be read", () => {
     expect(active()).toEqual([message(key)]);
   });
 
-  test("a click asks the browser, whose question is explained before; nothing looks allowed until then", () => {
+  test("a click requests the permission, explained before; nothing looks granted until then", () => {
     page();
     expect(textOf(document.querySelector(".choices"))).toContain("“read and change all your data on all websites”");
     expect(textOf(button())).toBe("Ask Chrome");
@@ -166,7 +166,7 @@ test("only this browser is shown; without a toolbar, how to open the popup", () 
   expect(document.body.textContent).toContain(message("first_run_open_from_menu"));
 });
 
-test("every word is in the languages' files, and every URL runs from left to right", () => {
+test("every text is translated, and every URL runs left to right", () => {
   fake.i18n.mark();
   const container = page({ outcome: "first_run_denied" });
   expect(untranslatedIn(container).filter((word) => word !== "Trueform")).toEqual([]);

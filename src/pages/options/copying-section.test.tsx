@@ -96,7 +96,7 @@ test("shortcuts that are set say their keys", () => {
   expect(textsOf(container, ".keys li")).toEqual(["Copy Alt+Shift+L"]);
 });
 
-test("where the browser has neither keys nor menus for us, nothing is said of them", () => {
+test("hides shortcuts and menus that the browser does not support", () => {
   expect(section({ menus: false, shortcuts: null }).textContent).not.toMatch(/shortcut|context menu/i);
 });
 
@@ -129,7 +129,7 @@ test("the message over the page can be switched off", () => {
   expect(change.mock.calls).toEqual([[{ toast: false }]]);
 });
 
-describe("one's own format", () => {
+describe("custom format", () => {
   const opened = (changes: Partial<State> = {}) => {
     const container = section(changes);
     fireEvent.click(container.querySelector("#edit-format") as HTMLElement);
@@ -137,7 +137,7 @@ describe("one's own format", () => {
   };
   const field = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: message("options_format") });
 
-  test("says every name that it may have", () => {
+  test("lists every placeholder", () => {
     const container = opened();
     expect(textsOf(container, "#format-names code")).toEqual(FORMAT_NAMES.map((name) => `{${name}}`));
     expect(field().getAttribute("aria-describedby")).toContain("format-names");
@@ -157,7 +157,7 @@ describe("one's own format", () => {
     expect(field().value).toBe("");
   });
 
-  test("takes no more than is stored", async () => {
+  test("limits the length to what can be stored", async () => {
     opened();
     const format = "x".repeat(field().maxLength);
     await writeSettings({ format });
@@ -173,7 +173,7 @@ describe("one's own format", () => {
     ]);
   });
 
-  test("names what nothing stands for", () => {
+  test("names unknown placeholders", () => {
     const container = opened({ format: "{link} {url} {Title} {} {1}" });
     expect(textOf(container.querySelector("#format-problem"))).toContain("{link} {Title}");
     expect(field().getAttribute("aria-invalid")).toBe("true");

@@ -27,7 +27,7 @@ function choose(text: string): void {
 
 const FILE = { format: "trueform-settings", version: 1, settings: { ignore: ["tracking"], toast: false } };
 
-test("a file is taken as a whole, and taken back", async () => {
+test("an import can be undone", async () => {
   asked.takeSettings.mockResolvedValue({ count: 2, before: { ignore: ["case-and-port"] } });
   asked.restore.mockResolvedValue(true);
   shown();
@@ -39,7 +39,7 @@ test("a file is taken as a whole, and taken back", async () => {
   expect(asked.restore.mock.calls).toEqual([[{ ignore: ["case-and-port"] }]]);
 });
 
-test("of a file with faults nothing is taken, and each is named", async () => {
+test("imports nothing from a file with faults, and names each fault", async () => {
   shown();
   choose(JSON.stringify({ ...FILE, settings: { ignore: 9, colour: 1, sites: [{ host: "a/b", covers: "host" }] } }));
   await waitFor(() => expect(said()).toContain(plural("import_faults", 2)));
@@ -56,7 +56,7 @@ test("of a file with faults nothing is taken, and each is named", async () => {
   expect(asked.takeSettings.mock.calls).toEqual([]);
 });
 
-test("where the browser keeps nothing, it is said", async () => {
+test("reports that the browser could not store settings", async () => {
   asked.takeSettings.mockResolvedValue(null);
   shown();
   choose(JSON.stringify(FILE));

@@ -45,7 +45,7 @@ const field = () => screen.getByLabelText<HTMLInputElement>(message("options_col
 const previewed = (container: Element, ground: string) =>
   [...container.querySelectorAll<HTMLElement>(`.${ground} .marked`)].map((one) => one.style.getPropertyValue("--mark"));
 
-test("is one choice of sets, or a colour of one's own", () => {
+test("is one choice of sets, or a custom colour", () => {
   shown({ colours: "colour-blind" });
   expect(checked()).toEqual(["colour-blind"]);
   expect(group().getAllByRole("radio").length).toBe(COLOUR_SET_NAMES.length + 1);
@@ -75,7 +75,7 @@ test("a colour is tried before it is chosen", () => {
   expect(change.mock.calls).toEqual([[{ colours: "#0b5c55" }]]);
 });
 
-test("whoever goes back to a colour of their own finds it again", () => {
+test("remembers the custom colour", () => {
   const { rerender } = render(section({ colours: "#ff8000" }));
   fireEvent.click(screen.getByRole("radio", { name: starting("options_colours_trueform") }));
   rerender(section({ colours: "trueform" }));

@@ -128,7 +128,7 @@ describe("the search", () => {
     expect(found()).toContain(message("options_colours_own_colour"));
   });
 
-  test("finds examples, matches, a person’s own parameters and the button beside a heading", () => {
+  test("finds examples, matches, custom parameters and the button beside a heading", () => {
     const container = options({ tracking: { added: ["kiln_id"], excepted: [] } });
     const causes = () => textsOf(container, "#duplicates .choice:not([hidden]) > span:first-of-type");
     find("index.html");
@@ -151,7 +151,7 @@ describe("the search", () => {
     expect(section.querySelectorAll(".setting[hidden]")).toHaveLength(0);
   });
 
-  test("ignores diacritics, of what is typed and of what is there", () => {
+  test("ignores diacritics in query and text", () => {
     fake.i18n.speak("es");
     options();
     find("contrasenas");
@@ -183,7 +183,7 @@ describe("the search", () => {
   });
 });
 
-test("the outcome of a change is said once, and a problem looks like one", () => {
+test("announces the outcome of a change once, and styles errors", () => {
   const { container, rerender } = render(view());
   const status = () => container.querySelector(".status");
   expect([textOf(status()), status()?.getAttribute("role")]).toEqual(["", "status"]);
@@ -208,7 +208,7 @@ describe("rule sets", () => {
     expect(asked.change.mock.calls).toEqual([[{ profile: "surt" }]]);
   });
 
-  test("WWWOFFLE's own host is stored if it is valid; what is typed stays", () => {
+  test("stores a valid WWWOFFLE host; typed text stays", () => {
     const { rerender } = render(view());
     const field = () => document.getElementById("local-host") as HTMLInputElement;
     const said = () => [field().value, field().getAttribute("aria-invalid")];
@@ -232,7 +232,7 @@ describe("duplicates", () => {
     location.hash = "duplicates";
   });
 
-  test("have causes with an example and a match; a tick ignores one, in their fixed order", () => {
+  test("list causes with an example and a match; a tick ignores one", () => {
     options();
     const boxes = [...document.querySelectorAll<HTMLInputElement>("input[name=cause]")];
     expect(boxes.map(({ value }) => value)).toEqual(ALL_CAUSES);
@@ -260,7 +260,7 @@ describe("duplicates", () => {
   });
 });
 
-test("every section has a name of its own, every word is from the language's file, every URL isolated", () => {
+test("every section has a unique name, every text is translated, every URL isolated", () => {
   fake.i18n.mark();
   const container = options({
     watched: [
@@ -281,7 +281,7 @@ test("every section has a name of its own, every word is from the language's fil
   expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([]);
 });
 
-test("in Spanish it is Spanish", () => {
+test("is translated into Spanish", () => {
   const english = [message("options_duplicates_about"), message("options_data_about")];
   fake.i18n.speak("es");
   const text = options().textContent;

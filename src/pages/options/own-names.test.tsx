@@ -24,7 +24,7 @@ function add(kind: "added" | "excepted", name: string): string {
   return textOf(document.getElementById(`own-${kind}-problem`));
 }
 
-test("a name is added, decoded and without what surrounds it, and the field is empty again", () => {
+test("adds a decoded and trimmed name, and clears the field", () => {
   shown({ added: ["ref"] });
   expect(add("added", " d%C3%A9part ")).toBe("");
   expect(change.mock.calls).toEqual([[{ tracking: { added: ["ref", "départ"], excepted: [] } }]]);
@@ -69,7 +69,7 @@ test.each([
   expect(textOf(document.getElementById(`own-${kind}-problem`))).toBe("");
 });
 
-test("each is removed by a button that names it; all stand from left to right", () => {
+test("each name has a remove button; all run left to right", () => {
   shown({ added: ["ref"], excepted: ["utm_source", "id"] });
   fireEvent.click(screen.getByRole("button", { name: message("own_names_remove", "utm_source") }));
   expect(change.mock.calls).toEqual([[{ tracking: { added: ["ref"], excepted: ["id"] } }]]);

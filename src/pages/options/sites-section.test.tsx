@@ -94,7 +94,7 @@ describe("pages that are checked automatically", () => {
     expect([asked.checkPages.mock.calls, button.getAttribute("aria-pressed")]).toEqual([[[mode]], "false"]);
   });
 
-  test("no question is asked where there is nothing to revoke, or no longer", () => {
+  test("asks nothing if there is nothing to revoke", () => {
     section();
     fireEvent.click(document.getElementById("check-sites") as HTMLElement);
     expect(asked.checkPages.mock.calls).toEqual([["sites"]]);
@@ -124,14 +124,14 @@ describe("pages that are checked automatically", () => {
     expect(unisolatedIn(container, /[ac]\.example/)).toEqual([]);
   });
 
-  test("a site that is allowed in part is completed by what is missing", () => {
+  test("requests the missing permissions of a partly granted site", () => {
     const container = section({ watched: [B] });
     expect(textsOf(container, ".texts .small")[0]).toBe(message("watch_partly", "https://b.example"));
     click(labelled(message("watch_ask", "Chrome"), "b.example"));
     expect(asked.complete.mock.calls).toEqual([[B.missing]]);
   });
 
-  test("are Spanish in Spanish", () => {
+  test("are translated into Spanish", () => {
     fake.i18n.speak("es");
     expect(allowed(section({ watched: [BELOW] }))).toEqual([message("site_scope_domain", "c.example")]);
   });
@@ -158,7 +158,7 @@ test("other permissions are asked for and revoked; those that the browser lacks 
 });
 
 describe("sites with their own settings", () => {
-  test("say what differs, are edited in place, and are removed", () => {
+  test("show differences, are edited in place, and can be removed", () => {
     const sites = [
       { host: "shop.example", covers: "host", copies: "declared", highlight: true },
       { host: "bank.example", covers: "domain", off: true },
@@ -179,7 +179,7 @@ describe("sites with their own settings", () => {
     ]);
   });
 
-  test("one is added by its host or a URL, and is not stored before something is chosen", () => {
+  test("adds a site by host or URL, and stores it once something is chosen", () => {
     const container = section();
     expect(container.textContent).toContain(message("options_own_sites_none"));
     click(message("options_site_add"));

@@ -29,7 +29,7 @@ test("the switch says what it does, and is off", async () => {
   await waitFor(async () => expect(await readOwnSettings()).toEqual({ sync: true }));
 });
 
-test("it follows what comes of it", async () => {
+test("the switch follows its outcome", async () => {
   await local.set({ sync: true, ignore: ["tracking"] });
   shown(<SyncSetting on={true} />);
   await waitFor(() => expect(said()).toBe(message("sync_pending")));
@@ -37,7 +37,7 @@ test("it follows what comes of it", async () => {
   await waitFor(() => expect(said()).toBe(message("sync_same")));
 });
 
-test("it asks which settings are wanted", async () => {
+test("asks which settings to keep", async () => {
   await upload('{"ignore":["case-and-port"]}');
   await local.set({ sync: true, ignore: ["tracking"] });
   shown(<SyncSetting on={true} />);
@@ -48,7 +48,7 @@ test("it asks which settings are wanted", async () => {
   expect(document.getElementById("sync-take")).toBeNull();
 });
 
-test("it says which privacy settings the others would loosen", async () => {
+test("names the privacy settings that the synced ones would loosen", async () => {
   await upload('{"keepPassword":true,"highlights":"always"}');
   await local.set({ sync: true });
   shown(<SyncSetting on={true} />);
@@ -56,7 +56,7 @@ test("it says which privacy settings the others would loosen", async () => {
   await waitFor(() => expect(said()).toBe(texts.join(" ")));
 });
 
-test("these may replace the others, and those that have come in part", async () => {
+test("local settings may replace synced ones, complete or not", async () => {
   await sync.set({ "settings:1": "x" });
   await local.set({ sync: true, ignore: ["tracking"] });
   shown(<SyncSetting on={true} />);
@@ -67,7 +67,7 @@ test("these may replace the others, and those that have come in part", async () 
   expect(sync.names).toEqual(["settings", "settings:0"]);
 });
 
-test("off, what was uploaded can be deleted", async () => {
+test("uploaded settings can be deleted while syncing is off", async () => {
   await upload("{}");
   shown(<SyncSetting on={false} />);
   await waitFor(() => expect(document.getElementById("sync-delete")).not.toBeNull());

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { TRACKING_PARAMETERS } from "../../core/index.ts";
 import { trackingGroups } from "./tracking-groups.ts";
 
-test("all of them stand under their vendor and their document, each once", () => {
+test("lists each parameter once, by vendor and document", () => {
   const groups = trackingGroups(TRACKING_PARAMETERS);
   expect(groups.flatMap(({ rows }) => rows.flatMap(({ names }) => names))).toHaveLength(TRACKING_PARAMETERS.length);
   expect(new Set(groups.map(({ vendor }) => vendor)).size).toBe(groups.length);
@@ -10,7 +10,7 @@ test("all of them stand under their vendor and their document, each once", () =>
   expect(google?.rows.map(({ names }) => names)).toEqual([["utm_*"], ["utm_source"], ["_ga", "_gl"]]);
 });
 
-test("names under one condition are one row", () => {
+test("groups names with one condition in a row", () => {
   const [one] = TRACKING_PARAMETERS;
   const condition = TRACKING_PARAMETERS.find(({ name }) => name === "__s")?.condition;
   if (one === undefined || condition === undefined) throw new Error("the list is empty");

@@ -343,7 +343,7 @@ test.each<readonly [name: string, state: Partial<State>]>([
   expect(untranslatedIn(container).filter((word) => !/^(?:rel|canonical|og|url)$/.test(word))).toEqual([]);
 });
 
-test("in Spanish it is Spanish", () => {
+test("is translated into Spanish", () => {
   fake.i18n.speak("es");
   popup();
   expect(language()).toBe("es");

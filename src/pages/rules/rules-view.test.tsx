@@ -46,7 +46,7 @@ describe("every declaration has an entry, once", () => {
     expect(said()).toBe(plural("rules_found", ids().length));
   });
 
-  test("and says why, an example, what to do, where it holds and where it is written", () => {
+  test("with a reason, an example, advice, rule sets and sources", () => {
     const labels = ["why", "rules_example", "column_todo", "options_rules", "step_source"] as const;
     const isInSet = (id: string) => SETS.some((set) => rulesOfSet(set).some((rule) => rule.id === id));
     for (const id of ruleIds) {
@@ -108,7 +108,7 @@ describe("a search", () => {
     search("");
   });
 
-  test("ignores marks of letters, on either side", () => {
+  test("ignores diacritics in query and text", () => {
     const found = (text: string, wanted: string) => finder(wanted, null)({ ...NONE, texts: [text] });
     expect([found("Código", "codigo"), found("codigo", "CÓDIGO"), found("código", "code")]).toEqual([
       true,
@@ -186,7 +186,7 @@ describe("what to do", () => {
     expect(pairs.filter(([one, other]) => after.get(other) === one && one !== other)).toEqual([]);
   });
 
-  test("is said by what a rule is", () => {
+  test("depends on the kind of rule", () => {
     for (const [id, key] of [
       ["wwwoffle-ip-address", "rules_mend_document"],
       ["rfc1738-encode-unsafe", "rules_mend_document"],
@@ -264,7 +264,7 @@ test.each(checks)("the example of $id has the finding", (check) => {
   expect(foundIn(check), `Give ${check.id} an example that it is found in.`).toBeDefined();
 });
 
-test("every declaration is said in the language of the browser", () => {
+test("every declaration is translated", () => {
   resetScreen();
   fake.i18n.mark();
   expect(untranslatedIn(render(<Page />).container as HTMLElement)).toEqual([]);

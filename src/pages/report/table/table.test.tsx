@@ -402,7 +402,7 @@ test("a replacement says what to find, what to write, where, why, and how likely
   expect(ticked()).toEqual([1]);
 });
 
-test("no password can be read, every URL is isolated, every word from the language's file", async () => {
+test("hides passwords, isolates URLs, and every text is translated", async () => {
   fake.i18n.mark();
   const secret = "http://ann:s3cr3tword@h.example/%2561?x=%25C3%25A9#abcdefghijklmnopqrst";
   const doubled = finding({ id: "double-encoded", severity: "warning", reason: "all", component: "path[0]", times: 2 });
