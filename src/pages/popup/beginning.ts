@@ -5,15 +5,15 @@ import { tabOf } from "./tab-of.ts";
 export interface Beginning {
   readonly parameter: (name: string) => string | null;
   readonly tab: ReturnType<typeof tabOf>;
-  /** A scan with the stored settings; `null` without a tab. */
+  /** Scan with the stored settings; `null` without a tab. */
   readonly scan: Promise<(Begun & { readonly tabId: number }) | null>;
 }
 
-/** Asks for the tab and its links before the modules are loaded that show them. */
+/** Requests the tab and its links before the UI modules load. */
 export function begin(): Beginning {
   const { searchParams } = new URL(location.href);
   const parameter = (name: string) => searchParams.get(name);
-  // Its answer is nothing: it wakes the worker while the browser looks for the tab.
+  // Wakes the worker while the browser looks up the tab.
   if (parameter("url") === null) browser.runtime.sendMessage({ wake: true }).catch(() => undefined);
   const tab = tabOf(parameter);
   const scan = tab.then((found) => {
@@ -21,7 +21,7 @@ export function begin(): Beginning {
     const tabId = found.id;
     const id = crypto.randomUUID();
     const answer: Promise<unknown> = browser.runtime.sendMessage({ name: "scan", request: { tabId }, id });
-    // Nobody may take it: then its error is of no interest.
+    // The popup may never use the answer.
     answer.catch(() => undefined);
     return { tabId, id, answer };
   });

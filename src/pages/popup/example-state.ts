@@ -1,4 +1,4 @@
-/** For tests: the popup on a page that declares what it is told to. */
+/** Popup state for tests. */
 import type { PageReport } from "../../browser/messages.ts";
 import { DEFAULT_SETTINGS, type ReadSettings } from "../../browser/settings.ts";
 import { settingsFor } from "../../browser/site-settings.ts";

@@ -2,10 +2,10 @@ import { afterEach, expect, test, vi } from "vitest";
 import { fake } from "../../fake-browser/index.ts";
 import { paintFirst } from "./first-paint.ts";
 
-// Other files have the same document.
+// Test files share the document.
 afterEach(() => document.body.replaceChildren());
 
-/** What stands there before anything is judged; `null` for nothing. */
+/** Returns the URL shown by the first paint, or `null`. */
 async function firstOf(url: string | undefined): Promise<string | null> {
   const root = document.createElement("div");
   root.id = "root";
@@ -56,7 +56,7 @@ test("a URL that seems clean has room above it for the verdict", async () => {
 test("it stands on the side where the texts begin", async () => {
   fake.i18n.add("ar", { language: "ar" });
   fake.i18n.add("sr", { language: "" });
-  // Of "sr" there are no texts at all.
+  // "sr" has no texts.
   const sides = { ar: "rtl", sr: "ltr", en: "ltr" } as const;
   for (const language of ["ar", "sr", "ar", "en"] as const) {
     fake.i18n.speak(language);

@@ -1,13 +1,13 @@
-/** The address stands where it will stay before the modules are loaded that judge it: nothing of the core is needed here. */
+/** Shows the URL in its final position before the core loads. */
 import browser from "webextension-polyfill";
 import { directionOf } from "../../browser/direction.ts";
 import type { Beginning } from "./beginning.ts";
 import { isBrowserUrl, LONG_ADDRESS } from "./state.ts";
 
-/** Those in which every character is shown as it is; not with what may be a password. */
+/** Matches URLs shown unchanged and without a possible password. */
 const IS_PLAIN = /^(?!.*(?:@|%(?:25)*40))[\x21-\x7e]+$/i;
 
-/** Most of these are canonical: they get a verdict above them. */
+/** Matches URLs that are probably clean and get a verdict above. */
 const MAY_BE_CLEAN = /^https?:\/\/[a-z\d.-]+(?::\d+)?\/(?!.*(?:utm_|clid=))[\w./~!$'()*,;:=&?+-]*$/;
 
 const TILES = ["tab_address", "tab_page", "tab_links", "tab_compare"] as const;
@@ -33,13 +33,13 @@ function addressLine(url: string | undefined): HTMLElement | null {
   return element("div", "address", [element("div", "url", [line])]);
 }
 
-/** Scripts of the head come before it. */
+/** Waits for the document: scripts in the head run earlier. */
 const parsed = (): Promise<unknown> =>
   document.readyState === "loading"
     ? new Promise((resolve) => document.addEventListener("readystatechange", resolve, { once: true }))
     : Promise.resolve();
 
-/** Fulfilled when it stands there. What follows replaces it. */
+/** Resolves once the URL is shown. */
 export async function paintFirst({ tab }: Pick<Beginning, "tab">): Promise<void> {
   const address = addressLine((await tab)?.url);
   if (address === null) return;
@@ -49,7 +49,7 @@ export async function paintFirst({ tab }: Pick<Beginning, "tab">): Promise<void>
   const verdict = MAY_BE_CLEAN.test(address.textContent ?? "") ? [element("div", "all-good")] : [];
   const main = [element("div", "strip", TILES.map(tile)), element("div", "panel first", [...verdict, address])];
   root?.replaceChildren(element("header", "top", [title]), element("main", "", main));
-  // A browser may have no text yet: Chromium sometimes has none just after the installation.
+  // Chromium may lack texts right after installation.
   document.documentElement.dir = directionOf(browser.i18n.getMessage("language"));
   performance.mark("address");
 }

@@ -1,4 +1,4 @@
-/** A script of its own, before all others: the worker starts while the popup's modules are loaded. */
+/** Separate first script: starts the worker while the other modules load. */
 import { begin } from "./beginning.ts";
 import { paintFirst } from "./first-paint.ts";
 

@@ -1,4 +1,4 @@
-/** Where the focus goes when its element is gone. */
+/** Restores the focus when its element is removed. */
 
 const pressed: string[] = [];
 
@@ -10,7 +10,7 @@ export function goTo(...ids: readonly string[]): void {
 
 export const leave = (): void => void pressed.push(document.activeElement?.id ?? "");
 
-// allow-spread: few ids, all written in our code.
+// allow-spread: few ids, all from our code.
 export const back = (...ids: readonly string[]): void => goTo(pressed.pop() ?? "", ...ids);
 
 export const forget = (): void => void pressed.splice(0);

@@ -1,4 +1,4 @@
-/** The page may load, navigate or change while the popup is open, without end. */
+/** Rescans while the open popup's page loads, navigates or changes. */
 import browser, { type Tabs } from "webextension-polyfill";
 import { listen } from "../../browser/listen.ts";
 import { saysTally } from "../../browser/messages.ts";
@@ -11,7 +11,7 @@ import { scan } from "./scan.ts";
 import type { Page, State } from "./state.ts";
 import { pageIn } from "./tab-of.ts";
 
-/** Pages that navigate without end stay on their site. */
+/** Keeps the groups of pages that navigate endlessly within their site. */
 const isStillIn = ({ page, links }: State): boolean =>
   links.kind === "page" && page?.url != null && originPattern(page.url) === originPattern(links.url);
 
@@ -21,7 +21,7 @@ export function tabFollower(requests: PageRequests) {
 
   const followAddress = oneAtATime(async () => update({ page: latest }), { shortest: 100, longest: 1000 });
 
-  /** Waits for pending requests of a person, whose answers it would outdate. */
+  /** Waits for pending user requests, whose answers it would outdate. */
   const scanAgain = oneAtATime(() =>
     settle(async () => {
       await allAnswered(requests);
@@ -29,7 +29,7 @@ export function tabFollower(requests: PageRequests) {
     }),
   );
 
-  /** A page that is checked or highlighted says when its links have changed, and also when it begins to be followed. */
+  /** Runs when a checked or highlighted page reports a new tally. */
   const scanChanged = oneAtATime(
     async () => {
       await allAnswered(requests);
@@ -45,7 +45,7 @@ export function tabFollower(requests: PageRequests) {
     void reported(scanAgain());
   }
 
-  /** From now on; what the tab did while the popup was loaded is noticed, too. */
+  /** Follows the tab, and catches up on changes while the popup loaded. */
   async function followTab(): Promise<void> {
     browser.tabs.onUpdated.addListener(onTabUpdated);
     listen("frame", (message, { tab }) => {

@@ -2,20 +2,20 @@ import { readPasted } from "../../core/index.ts";
 
 export interface Inspected {
   readonly pasted: string | null;
-  /** The pasted text, when it is not a URL itself. */
+  /** Pasted text that contains the URL. */
   readonly source: string | null;
-  /** The base of `pasted`: the page it is linked from, or the URL that contains it. */
+  /** Base of `pasted`: the linking page, or the URL that contains it. */
   readonly pastedBase: string | null;
 }
 
-/** `trail`: the earlier ones, latest last. */
+/** `trail`: earlier URLs, latest last. */
 export interface Trail extends Inspected {
   readonly trail: readonly Inspected[];
 }
 
 export const OWN_ADDRESS: Trail = { pasted: null, source: null, pastedBase: null, trail: [] };
 
-/** A single URL in the text is inspected at once; several are a choice. */
+/** Inspects a single URL at once; offers several as a choice. */
 export function fromPasted(text: string): Trail {
   const found = readPasted(text);
   if (found.kind === "url") return { ...OWN_ADDRESS, pasted: text.trim() };

@@ -1,4 +1,4 @@
-/** The popup's requests to the worker about its page: the latest ones, and those that are pending. */
+/** Tracks the popup's pending requests to the worker about its page. */
 import browser, { type Runtime } from "webextension-polyfill";
 import { POPUP_PORT } from "../../browser/messages.ts";
 import type { State } from "./state.ts";
@@ -10,16 +10,16 @@ export interface Popup {
 }
 
 export interface PageRequests extends Popup {
-  /** Number of scans, to ignore outdated answers. */
+  /** Counts scans, to ignore outdated answers. */
   scans: number;
-  /** Number of requests for extras, sent or dropped, to ignore outdated ones. */
+  /** Counts requests for extras, sent or dropped, to ignore outdated answers. */
   extras: number;
-  /** Settles once all that were sent so far are answered. */
+  /** Resolves once all requests sent so far are answered. */
   answered: Promise<void>;
-  /** Settles once highlights are off, while they are turned off. */
+  /** Set while highlights are being turned off. */
   turningOff: Promise<unknown> | null;
   isRegrouping: boolean;
-  /** Shows the worker that the popup is open. */
+  /** Signals the worker that the popup is open. */
   port: Runtime.Port | null;
 }
 
@@ -33,7 +33,7 @@ export const pageRequests = (popup: Popup): PageRequests => ({
   port: null,
 });
 
-/** The worker caches what it reads until the popup is closed. One that is stopped closes the port, and has no cache. */
+/** The worker caches page data until this port closes. A stopped worker closes it and loses its cache. */
 export function stayConnected(requests: PageRequests): void {
   if (requests.port !== null) return;
   requests.port = browser.runtime.connect({ name: POPUP_PORT });
@@ -46,11 +46,11 @@ export function keepAnswer(requests: PageRequests, answer: Promise<unknown>): vo
   requests.answered = Promise.allSettled([requests.answered, answer]).then(() => undefined);
 }
 
-/** Includes requests that are sent while this waits. */
+/** Includes requests sent while waiting. */
 export async function allAnswered(requests: PageRequests): Promise<void> {
   for (let last: unknown; last !== requests.answered; await last) last = requests.answered;
 }
 
-/** Requests that follow turning highlights off find them off. */
+/** Runs requests after highlights are off. */
 export const afterTurningOff = <Answer>({ turningOff }: PageRequests, run: () => Promise<Answer>): Promise<Answer> =>
   turningOff === null ? run() : turningOff.then(run, run);

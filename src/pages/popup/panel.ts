@@ -1,4 +1,4 @@
-/** The side panel shows the active tab of its window. What a click on the toolbar button grants does not follow tabs. */
+/** The side panel follows its window's active tab. Grants by the toolbar button apply to one tab. */
 import browser, { type Tabs } from "webextension-polyfill";
 import { listen } from "../../browser/listen.ts";
 import { tabAskedFor } from "../../browser/messages.ts";
@@ -8,15 +8,15 @@ import { reported } from "../../browser/reported.ts";
 interface Panel {
   readonly windowId: number;
   readonly tabId: () => number | undefined;
-  /** Whether its page could not be read for lack of a grant. */
+  /** Returns true if the page was not readable without a grant. */
   readonly isUngranted: () => boolean;
   readonly show: (tab: Tabs.Tab) => Promise<void>;
 }
 
-/** People go through tabs quickly. */
+/** Debounces quick tab switches, in milliseconds. */
 const PAUSES = { shortest: 100, longest: 600 };
 
-/** From now on. Of a hidden panel the tab is shown when it is seen again. */
+/** Follows the active tab; a hidden panel updates when it is visible again. */
 export function followActiveTab({ windowId, tabId, isUngranted, show }: Panel): void {
   let isMissed = false;
   const showActive = oneAtATime(async () => {
@@ -31,7 +31,7 @@ export function followActiveTab({ windowId, tabId, isUngranted, show }: Panel): 
   document.addEventListener("visibilitychange", () => {
     if (isMissed && !document.hidden) void reported(showActive());
   });
-  // The popup asks for the page when a person clicks the toolbar button there: it is granted now. The worker answers.
+  // A click on the toolbar button granted the page: the popup now requests it. The worker answers.
   listen("page", (message) => {
     if (tabAskedFor(message) === tabId() && isUngranted()) void reported(showActive());
     return undefined;

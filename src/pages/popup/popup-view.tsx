@@ -54,7 +54,7 @@ function announcement({ links }: State, tiles: Tiles): string {
   return links.kind === "page" ? labelled(message("tab_links"), tiles.links.text) : "";
 }
 
-/** The settings of the page's site: closed again on another site. */
+/** Closes the site settings when the site changes. */
 function useSitePanel(state: State) {
   const site = siteIn(state);
   const [opened, setOpened] = useState<{ readonly site: string; readonly start: Start } | null>(null);

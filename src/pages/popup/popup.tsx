@@ -30,7 +30,7 @@ import { accessOf, coversPage, pageIn } from "./tab-of.ts";
 const root = document.getElementById("root") as HTMLElement;
 let state: State;
 
-/** Unanswered requests; tests and screenshots wait for none. */
+/** Pending requests; tests and screenshots wait for 0. */
 let pending = 0;
 function show(): void {
   render(<PopupView state={state} actions={actions} />, root);
@@ -46,7 +46,7 @@ function update(changes: Partial<State>): void {
   const names = Object.keys(changes) as (keyof State)[];
   if (names.every((name) => changes[name] === before[name])) return;
   state = { ...state, ...changes };
-  // Another page may be another site's.
+  // The new page may have different site settings.
   if (state.page?.url !== before.page?.url) state = { ...state, ...withSettings(state, {}) };
   if (needsInspection(before, state)) state = { ...state, ...inspectedIn(state) };
   show();
@@ -66,10 +66,10 @@ async function settle(work: () => Promise<void>): Promise<void> {
 
 const begin = (work: () => Promise<void>): void => void reported(settle(work));
 
-/** Whether settings were stored while something was worked on, perhaps by that. */
+/** Settings changed while requests were pending. */
 let isStale = false;
 
-/** As they are stored now: a panel stays open, and the worker keeps what is highlighted. */
+/** Reloads settings: a panel stays open, and the worker remembers highlights. */
 async function refresh(): Promise<void> {
   isStale = pending > 0;
   if (isStale) return;
@@ -96,7 +96,7 @@ async function jump(place: Place): Promise<void> {
     await showPage(state.page.tabId).catch(console.error);
 }
 
-/** An answer that a person waits for; `null` where the page gives none. */
+/** Sends a user's request; `null` if the page does not answer. */
 async function answerOf<Answer>(request: (tabId: number) => Promise<Answer>): Promise<Answer | null> {
   const { page } = state;
   let answer: Answer | null = null;
@@ -106,7 +106,7 @@ async function answerOf<Answer>(request: (tabId: number) => Promise<Answer>): Pr
   return answer;
 }
 
-/** Runs at once: browsers allow permission requests only directly after the click. */
+/** Synchronous: browsers accept permission requests only in the click. */
 function beginAt(work: (url: string) => Promise<void>): void {
   const url = state.page?.url;
   if (url != null) begin(() => work(url));
@@ -208,7 +208,7 @@ const actions: Actions = {
   openRules: () => void goTo(openRules()),
   openPanel() {
     const { page } = state;
-    // First: browsers open it only directly after the click.
+    // Synchronous: browsers open panels only in the click.
     if (page?.windowId !== undefined) begin(() => afterOpeningPanel(openPanel(page.windowId as number)));
   },
   openReport() {

@@ -1,4 +1,4 @@
-/** Scans, and the request for extras after each: one at a time, and only the latest answer counts. */
+/** Scans the page, then requests extras. Only the latest answer counts. */
 import { ask, type Begun } from "../../browser/ask.ts";
 import { message } from "../../browser/i18n.ts";
 import { type HeaderStatus, headerStatus } from "../../browser/link-header.ts";
@@ -9,9 +9,9 @@ import { afterTurningOff, keepAnswer, type PageRequests, stayConnected } from ".
 import type { Links, State } from "./state.ts";
 
 export interface ScanHow {
-  /** Shows the old groups until the answer comes. */
+  /** Keeps showing the old groups until the answer arrives. */
   readonly keeps?: boolean;
-  /** The page is read only if it has changed. */
+  /** Reads the page only if it changed. */
   readonly cached?: boolean;
   readonly begun?: Begun | undefined;
 }
@@ -30,7 +30,7 @@ function dropExtras(requests: PageRequests): void {
   requests.update({ extras: null });
 }
 
-/** Last of all: it keeps the worker busy. The old ones stay until then. */
+/** Requested last, because it keeps the worker busy. Old extras stay until then. */
 async function askExtras(requests: PageRequests): Promise<void> {
   const { page, links, settings } = requests.state();
   if (page === null || links.kind !== "page") return;
@@ -40,7 +40,7 @@ async function askExtras(requests: PageRequests): Promise<void> {
   if (thisTime === requests.extras) requests.update({ extras: extras?.kind === "extras" ? extras : NOT_COUNTED });
 }
 
-/** In private windows nothing is kept of a response, and asking for the permission would write the site to disk. */
+/** Private windows: responses are not kept, and a permission request would write the site to disk. */
 async function headerFor({ page }: State, links: Links): Promise<HeaderStatus | null> {
   if (page === null || links.kind !== "page") return null;
   const status = await headerStatus(page.tabId, links.declared.loaded || links.url);
@@ -53,7 +53,7 @@ export async function updateHeader({ state, update }: PageRequests): Promise<voi
 
 function showLinks(requests: PageRequests, links: Links, header: HeaderStatus | null): void {
   const { page, isPanel } = requests.state();
-  // The page may know its address where the browser hides it.
+  // The page may report a URL that the browser hides.
   const url = page?.url ?? (links.kind === "page" ? links.url || null : null);
   const isUngranted = isPanel && url === null && links.kind === "unreadable" && links.reason === "no-access";
   const shown: Links = isUngranted ? { kind: "unreadable", reason: "ungranted" } : links;
@@ -71,7 +71,7 @@ async function takeScan(requests: PageRequests, tabId: number, { cached = false,
   const thisScan = requests.scans;
   const links: Links = await orElse(answer, { kind: "failed" });
   if (thisScan !== requests.scans) return;
-  // The status first, so that both are shown in one go.
+  // Awaited first, to show both in one update.
   const header = await headerFor(requests.state(), links).catch(() => null);
   if (thisScan === requests.scans) showLinks(requests, links, header);
 }
@@ -82,23 +82,23 @@ export async function scan(requests: PageRequests, how: ScanHow = {}): Promise<v
   if (!how.keeps) dropExtras(requests);
   const isShown = how.keeps || links.kind === "reading";
   requests.update(isShown ? { problem: null } : { links: { kind: "reading" }, problem: null });
-  // Highlights that are on are painted again by it; only the switch turns them on, since that is kept.
+  // The scan repaints highlights; only the switch turns them on, since that is stored.
   await takeScan(requests, page.tabId, how);
   void reported(askExtras(requests));
 }
 
-/** Where the page is read by what is stored: of a site that is off nothing is. */
+/** Scans after saving, because stored settings decide: sites that are off are not read. */
 export async function saveThenScan(requests: PageRequests, changes: Partial<Settings>): Promise<void> {
   const isSaved = await writeSettings(changes);
   await scan(requests, { keeps: requests.state().links.kind === "page", cached: true });
   if (!isSaved) requests.update({ problem: { at: "settings", text: message("not_saved") } });
 }
 
-/** One scan at a time, showing the old groups until it ends. Ticks without groups only suspend highlights. */
+/** Scans with the latest ticks, keeping the old groups. Ticks without groups only suspend highlights. */
 export async function regroup(requests: PageRequests): Promise<void> {
   const { state } = requests;
   const { page } = state();
-  // The running loop ends with the latest ticks.
+  // The running loop picks up the latest ticks.
   if (requests.isRegrouping || page === null) return;
   requests.isRegrouping = true;
   try {

@@ -39,7 +39,7 @@ interface Asked {
   readonly fail: () => void;
 }
 
-/** Answers are given by hand. */
+/** The test gives answers itself. */
 function opened(changes: Partial<State> = {}) {
   const asked: Asked[] = [];
   ask.mockImplementation(
@@ -291,7 +291,7 @@ describe("highlights", () => {
     expect(state().links).toMatchObject({ highlighted: true });
   });
 
-  /** A page whose links are highlighted, and are being read. */
+  /** A page with highlights during a scan. */
   function reading() {
     const popup = opened({ links: report({ highlighted: true }) });
     const answerWith = (name: string, highlighted: boolean) => popup.answer(name, report({ highlighted }));
@@ -450,7 +450,7 @@ describe("extras", () => {
     await settled();
     expect(state().links.kind).toBe("page");
     expect(state().extras).toMatchObject({ kind: "extras", causes: null });
-    // Nor those of a page that cannot be read any more.
+    // Same for an unreadable page.
     void scan();
     await answer("scan", report());
     await answer("extras", { kind: "unreadable", reason: "no-access" });

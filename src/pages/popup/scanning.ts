@@ -22,7 +22,7 @@ async function highlight(requests: PageRequests, on: boolean): Promise<void> {
   const thisScan = requests.scans;
   const { profile } = settings;
   const turned = () => ask("highlight", { tabId: page.tabId, profile, ignore: ignoredIn(state()), on });
-  // A scan under way paints again when it ends.
+  // A running scan repaints when it ends.
   const answering = on ? afterTurningOff(requests, turned) : requests.answered.then(turned);
   keepAnswer(requests, answering);
   if (!on) requests.turningOff = answering;
@@ -31,7 +31,7 @@ async function highlight(requests: PageRequests, on: boolean): Promise<void> {
     if (thisScan === requests.scans) update({ links: answer, problem: null });
   } catch (error) {
     console.error(error);
-    // The switch goes back, unless there is a later answer.
+    // Resets the switch, unless there is a later answer.
     if (thisScan === requests.scans) update({ links });
     update({ problem: { at: "highlight", text: message("highlight_failed") } });
   } finally {

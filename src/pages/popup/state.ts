@@ -10,22 +10,22 @@ import type { Toggled, Toggles } from "../../ui/copy/copy-toggles.ts";
 import type { SiteChanges } from "../../ui/site/site-fields.tsx";
 import type { Trail } from "./inspected.ts";
 
-/** Characters of an address in three lines: longer ones are cut in the middle. */
+/** Maximum characters in three lines: longer URLs are cut in the middle. */
 export const LONG_ADDRESS = 129;
 
 export interface Page {
   readonly tabId: number;
-  /** `null` where the browser does not tell. */
+  /** `null` if the browser hides it. */
   readonly url: string | null;
   readonly windowId?: number;
   readonly isPrivate: boolean;
-  /** Missing where the browser does not tell. */
+  /** Missing if the browser hides it. */
   readonly title?: string;
 }
 
 const OF_BROWSER = /^(?:about|chrome|edge|view-source|(?:chrome|moz)-extension):/i;
 
-/** Returns true for URLs of pages that no extension reads. */
+/** Returns true for pages that no extension can read. */
 export const isBrowserUrl = (url: string): boolean => OF_BROWSER.test(url);
 
 export type Links = { readonly kind: "no-page" | "reading" | "failed" } | ScanResult;
@@ -34,23 +34,23 @@ export type TabName = "address" | "page" | "links" | "compare";
 
 export interface State extends Trail {
   readonly isPanel: boolean;
-  /** As they are for the page's site. */
+  /** Effective settings for the page's site. */
   readonly settings: Settings;
-  /** As they are for all sites, and those of each. */
+  /** General settings, and those of each site. */
   readonly general: ReadSettings;
   readonly page: Page | null;
-  /** `null` without an address, or during a choice. */
+  /** `null` without a URL, or during a choice. */
   readonly inspection: Inspection | null;
-  /** What a relative reference is resolved against. */
+  /** Base of a relative reference. */
   readonly base: string | null;
   readonly links: Links;
-  /** Causes that a person ticked here, never stored; `null` for those of the page's settings. */
+  /** Causes ticked here, not stored; `null` to use the page's settings. */
   readonly ticks: readonly Cause[] | null;
-  /** Comes after the links; `null` until then. */
+  /** Loaded after the links; `null` until then. */
   readonly extras: PageExtras | null;
-  /** What the extension may look at without a click. */
+  /** Pages readable without a click. */
   readonly access: Access;
-  /** `null` where not offered, as in private windows. */
+  /** `null` if not offered, as in private windows. */
   readonly header: HeaderStatus | null;
   readonly revealed: boolean;
   readonly toggled?: Toggled;
@@ -72,7 +72,7 @@ export interface Actions {
   readonly tick: (causes: readonly Cause[]) => void;
   readonly chooseTab: (tab: TabName) => void;
   readonly inspect: (text: string) => void;
-  /** `base`: what the URL is resolved against. */
+  /** `base`: base of a relative reference. */
   readonly choose: (url: string, base: string | null) => void;
   readonly checkAnother: () => void;
   readonly inspectAsItIs: () => void;
@@ -84,22 +84,22 @@ export interface Actions {
   readonly open: (url: string) => void;
   readonly openOptions: () => void;
   readonly openRules: () => void;
-  /** Beside the page; in it nothing is asked for. */
+  /** Opens the side panel, which requests no permission. */
   readonly openPanel: () => void;
   readonly openReport: () => void;
   readonly openLab: (text?: string) => void;
   readonly readAgain: () => void;
   readonly highlight: (on: boolean) => void;
-  /** From one marked link to the next; `null` where nothing is marked. */
+  /** Moves between marked links; `null` without marks. */
   readonly step: (by: Step) => Promise<MarksState | null>;
   readonly jump: (place: Place) => void;
   readonly select: (number: number) => void;
-  /** `false` where it is closed. */
+  /** Resolves to `false` if it is closed. */
   readonly goToTab: (tabId: number) => Promise<boolean>;
-  /** Of a group's links; `null` where the page does not answer. */
+  /** Reads a group's link texts; `null` if the page does not answer. */
   readonly readTexts: (group: PageGroup) => Promise<GroupTexts | null>;
   readonly chooseForSite: (site: SiteName, changes: SiteChanges) => void;
-  /** The same choices hold for another name of the page's site. */
+  /** Moves the settings to another name of the site. */
   readonly moveSite: (from: SiteName, to: SiteName) => void;
   readonly watch: (scope: Scope) => void;
   readonly watchAll: () => void;

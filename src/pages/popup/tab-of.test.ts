@@ -39,7 +39,7 @@ test("it covers the page in a tab of its own, or without windows, unless it was 
 });
 
 describe("a popup in a tab of its own", () => {
-  /** It has just been opened, in front of all others. */
+  /** Opens it in front of all tabs. */
   function openOwn(props: Partial<Parameters<typeof tabs.open>[0]> = {}): void {
     const { id } = tabs.open({ url: OURS, active: true, lastAccessed: 100, ...props });
     tabs.runIn(id);
@@ -65,7 +65,7 @@ describe("a popup in a tab of its own", () => {
   test("where each tab is a window of its own, too", async () => {
     const { id } = tabs.open({ url: "http://a/", windowId: 11, active: true, lastAccessed: 1 });
     openOwn({ windowId: 12 });
-    // The window of the page that asks is the current one.
+    // The requesting page's window is the current one.
     tabs.query.mockResolvedValueOnce([await tabs.getCurrent()].flatMap((own) => own ?? []));
     expect(await found()).toBe(id);
   });

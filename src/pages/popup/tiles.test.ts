@@ -15,7 +15,7 @@ const CLEAN = "http://shop.example/bowls";
 
 const NOTHING = { count: 0, links: [] };
 
-/** With so many duplicates by a likely cause; `null`: not counted. */
+/** `looser`: duplicates by a likely cause; `null`: not counted. */
 const extrasWith = (looser: number | null, more: Partial<PageExtras> = {}): PageExtras => ({
   kind: "extras",
   causes: looser === null ? null : [{ cause: "http-and-www", duplicates: looser, uncounted: 4 }],
@@ -50,7 +50,7 @@ const NO_BREAK = /\u00a0/g;
 
 const LANGUAGES = readdirSync(join(import.meta.dirname, "../../../public/_locales"));
 
-/** The tone and the text of a tile, which is short in all languages. */
+/** Returns tone and text, which is short in every language. */
 function said(state: State, tab: "address" | "page" | "links" | "compare") {
   const textIn = (language: string): string => {
     fake.i18n.speak(language);
@@ -73,10 +73,10 @@ describe("the address", () => {
     ["http://a b/?q=caf%25C3%25A9", "bad", "Invalid URL"],
     ["http://h.example/?q=caf%25C3%25A9&utm_source=a", "warn", "Encoded twice"],
     ["http://h.example/#caf%25C3%25A9", "warn", "Possibly intended"],
-    // The sure one counts, wherever it is.
+    // The certain one counts, in any component.
     ["http://h.example/a%2520b.pdf?q=caf%25C3%25A9", "warn", "Encoded twice"],
     ["http://h.example/?utm_source=a&fbclid=1abc&u=http%3A%2F%2Fi", "note", "2 tracking parameters"],
-    // The fragment goes with the canonical URL, so that the offer leaves out one.
+    // The canonical URL lacks the fragment, so only one is offered for removal.
     ["http://h.example/?utm_source=a#utm_term=b", "note", "1 tracking parameter"],
     ["http://h.example/#utm_term=b", "ok", "1 change"],
     ["http://h.example/?utm_source=a", "note", "1 tracking parameter"],

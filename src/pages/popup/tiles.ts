@@ -6,7 +6,7 @@ import { declaredIn } from "./declared-in.ts";
 import { linksVerdictOf } from "./links/links-verdict.ts";
 import type { State, TabName } from "./state.ts";
 
-/** "good" and "ok": nothing is wrong, here and everywhere; "off": there is nothing to show; "wait": not known yet. */
+/** "ok": nothing wrong here; "good": nowhere; "off": nothing to show; "wait": pending. */
 export type Tone = VerdictTone | "good" | "off" | "wait";
 
 export interface Tile {

@@ -6,15 +6,15 @@ interface Props {
   readonly text: string;
   readonly label?: string;
   readonly isPrimary?: boolean;
-  /** Whether it has the focus at once: all is selected, or the caret stands after what was typed. */
+  /** Initial focus: all text selected, or the caret at the end; `null` for none. */
   readonly starts: "selected" | "at-end" | null;
   readonly onCheck: (text: string) => void;
-  /** Without it there is nothing to go back to. */
+  /** Missing if there is nothing to go back to. */
   readonly onCancel?: (() => void) | undefined;
   readonly children?: ComponentChildren;
 }
 
-/** A textarea keeps line breaks, which a rule removes visibly. */
+/** A textarea keeps line breaks, which a rule visibly removes. */
 export function AddressEdit({ text, label, isPrimary = true, starts, onCheck, onCancel, children }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
@@ -38,7 +38,7 @@ export function AddressEdit({ text, label, isPrimary = true, starts, onCheck, on
       }}
       onKeyDown={(event) => {
         if (event.key !== "Escape" || event.isComposing || onCancel === undefined) return;
-        // Chrome closes the popup otherwise. Firefox closes it before any script is asked.
+        // Keeps Chrome from closing the popup. Firefox closes it before scripts run.
         event.preventDefault();
         onCancel();
       }}

@@ -72,7 +72,7 @@ function PastedText({ source }: { source: string }) {
   );
 }
 
-/** Characters of each part of the text that is read out. */
+/** Maximum characters that screen readers announce. */
 const LONG_SPOKEN = 400;
 
 function MarkedLine({ inspection, state }: { inspection: Inspection; state: State }) {
@@ -81,7 +81,7 @@ function MarkedLine({ inspection, state }: { inspection: Inspection; state: Stat
   const lookAlike = lookAlikeIn(inspection);
   const written = { text: input, marks: marksOf(inspection, copySourceIn(inspection, state)) };
   const { text, marks } = lookAlike === null ? written : withHostInAscii(inspection, lookAlike.goesTo, written.marks);
-  // A key is another text, not another spelling.
+  // A key is not a URL to compare with.
   const after = makesKeys(state.settings.profile) ? text : canonical;
   const pieces = markedAddress(text, after, marks, passwords);
   const short = cutInMiddle(pieces, LONG_ADDRESS, revealed);
@@ -112,7 +112,7 @@ function ShownAs({ inspection }: { inspection: Inspection }) {
   );
 }
 
-/** Read out when it changes; a key is there for all to see. */
+/** Announced when it changes; a key is also visible. */
 function Canonical({ inspection, state: { settings } }: { inspection: Inspection; state: State }) {
   return (
     <p role="status" class={makesKeys(settings.profile) ? "under" : "visually-hidden"}>
@@ -145,10 +145,10 @@ interface Props {
 export function AddressField({ state, inspection, onEdit }: Props) {
   const field = useRef<HTMLDivElement>(null);
   const isShown = state.tab === "address";
-  // What is typed or pasted right after the address appears counts, too.
+  // Layout effect: typing may start as soon as the URL appears.
   useLayoutEffect(() => {
     if (!isShown) return undefined;
-    /** Also where nothing has the focus, as when the popup has just opened. */
+    /** True also without any focus, as when the popup has just opened. */
     const isHere = () => {
       const { activeElement, body } = document;
       return activeElement === null || activeElement === body || field.current?.contains(activeElement);
@@ -172,7 +172,7 @@ export function AddressField({ state, inspection, onEdit }: Props) {
     };
   }, [isShown, onEdit]);
   return (
-    // The pencil is for the keyboard.
+    // Keyboard users have the pencil button.
     // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: see above
     <div
       class="address"

@@ -60,7 +60,6 @@ function panel(url: string, changes: Partial<State> = {}): HTMLElement {
   return shown(view(url, changes));
 }
 
-/** With its parts. */
 function unfolded(url: string): HTMLElement {
   const container = panel(url);
   fireEvent.click(document.getElementById("parts") as HTMLElement);
@@ -81,7 +80,7 @@ describe("the line of the address", () => {
     expect(textsOf(container, "#marked .at").join("")).toBe("%25C3%25A9");
     expect(textOf(line())).toBe(DEMO.replace("%66", "%66f"));
     expect(line()?.getAttribute("dir")).toBe("ltr");
-    // The canonical URL is read out, once it is another one.
+    // The canonical URL is announced if it differs.
     const canonical = document.getElementById("canonical");
     expect(textOf(canonical)).toBe("https://shop.example/demo/?from=caf%25C3%25A9&to=a%2Fb");
     expect(canonical?.closest("[role=status]")?.className).toBe("visually-hidden");
@@ -315,7 +314,7 @@ describe("while it is edited", () => {
   });
 
   test.each([
-    // Left to the browser it would close the popup.
+    // The browser's default closes the popup.
     ["Esc", "http://x/", () => expect(press("Escape")).toBe(false)],
     ["Cancel", "http://x/", () => click(message("cancel"))],
     ["Enter without a change", DEMO, () => press("Enter")],

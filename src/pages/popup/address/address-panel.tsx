@@ -127,11 +127,11 @@ function Inspected(props: UrlProps) {
   );
 }
 
-/** What was true when editing began: the address may become another one meanwhile. */
+/** State when editing began: the page's URL may change meanwhile. */
 interface Editing {
   readonly typed: string | null;
   readonly written: string;
-  /** Passwords come back when the text is checked. */
+  /** Restores passwords when the text is checked. */
   readonly field: ReturnType<typeof concealedText>;
 }
 

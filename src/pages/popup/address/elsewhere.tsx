@@ -26,7 +26,7 @@ function useElsewhere({ inspection, state }: Omit<UrlProps, "actions">): Elsewhe
       isWanted = false;
     };
   }, [address, except, profile, ignore, localHost, tracking]);
-  // What was found of another address is none of this one.
+  // Ignores results for a previous URL.
   return found?.of === address ? found.elsewhere : NOWHERE;
 }
 

@@ -24,11 +24,11 @@ interface Excerpt {
   readonly isCutAfter: boolean;
 }
 
-/** Longer text beside the URL is cut to `AROUND` characters. */
+/** Longer text is cut to `AROUND` characters beside the URL. */
 const WHOLE = 160;
 const AROUND = 40;
 
-/** Never between the halves of a surrogate pair. */
+/** Does not split surrogate pairs. */
 const beforePair = (text: string, at: number): number => at - Number(/[\udc00-\udfff]/.test(text[at] ?? ""));
 
 export function excerptOf(source: string, { start, end, text }: FoundUrl, hidden: readonly Stretch[] = []): Excerpt {
@@ -48,10 +48,10 @@ export function excerptOf(source: string, { start, end, text }: FoundUrl, hidden
   };
 }
 
-/** Characters of the URL, and of either side. */
+/** Maximum characters of the URL and of each side. */
 const LONG = 200;
 
-/** The fragment is kept, but not part of the URL. */
+/** Shows the fragment, which is copied but not part of the URL. */
 function FragmentNote({ fragment }: { fragment: string | undefined }) {
   const masked = useMask();
   if (fragment === undefined) return null;

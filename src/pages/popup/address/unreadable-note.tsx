@@ -82,7 +82,7 @@ function Note(props: PanelProps) {
   );
 }
 
-/** Shown in place of a URL. What is typed stays while the page is read. */
+/** Shown without a URL. Keeps typed text while the page is read. */
 export function WithoutAddress(props: PanelProps) {
   return (
     <>

@@ -12,7 +12,6 @@ const IDS = Object.keys(profiles) as ProfileId[];
 interface HeadProps {
   readonly comparison: Comparison;
   readonly chosen: ProfileId;
-  /** The page's site has a rule set of its own. */
   readonly isOfSite: boolean;
 }
 
@@ -53,7 +52,7 @@ function Sets({ inspection: { input }, state }: { inspection: Inspection; state:
   );
 }
 
-/** The URL under all rule sets. Only shows: the options and the site's settings choose one. */
+/** Compares the URL under all rule sets. Read-only. */
 export function ComparePanel({ state }: { state: State }) {
   return state.inspection === null ? null : <Sets inspection={state.inspection} state={state} />;
 }

@@ -37,7 +37,7 @@ const open = vi.fn<(url: string) => void>();
 const openOptions = vi.fn();
 const rememberFormat = vi.fn();
 
-/** Renders again at each toggle, as the popup does. */
+/** Rerenders at each toggle, like the popup. */
 function actionsOn(url: string, changes: Partial<State> = {}): HTMLElement {
   const container = shown(<div />);
   const actions = actionsWith({
@@ -167,7 +167,7 @@ describe("the button", () => {
     ["written", FAULTY, "copy_written", FAULTY],
     ["declared", CLEAN, "copy_declared", "https://shop.example/p/7"],
     ["target", WRAPPED, "copy_target", "https://kiln.example/ash"],
-    // A URL without a scheme contains one, too.
+    // Without a scheme.
     ["target", WRAPPED.slice(8), "copy_target", "https://kiln.example/ash"],
     ["target", "http://shop.example/a", "copy", "http://shop.example/a"],
   ] as const)("copies what the settings say: %s of %s", async (copies, url, text, copy) => {
@@ -186,7 +186,7 @@ describe("the button", () => {
     actionsOn(CLEAN, settings({ copyFormat: "html" }));
     expect(textOf(primary())).toBe(message("copy_as_html"));
     resetScreen();
-    // No letter to make readable.
+    // Nothing to decode.
     actionsOn("https://shop.example/a", settings({ copyFormat: "readable" }));
     expect(textOf(primary())).toBe(message("copy"));
     fireEvent.click(primary());

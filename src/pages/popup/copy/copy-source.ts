@@ -20,7 +20,7 @@ export function copyOptionsIn(state: State): CopyOptions {
     ...evidenceIn(state),
     ...(base === null ? {} : { base }),
     ...(isPage && page?.title !== undefined ? { title: page.title } : {}),
-    // A password that is shown is copied, too.
+    // Copies a revealed password.
     keepPassword: state.revealed || settings.keepPassword,
     declared: ownAddressOf(declaredIn(state)),
     ...canonicalsIn(state),
@@ -47,7 +47,7 @@ export function addressVerdictIn(inspection: Inspection, state: State): Verdict<
   });
 }
 
-/** Returns true for a canonical URL of a server, without findings, tracking or a wrapped target. */
+/** Returns true for a canonical server URL without findings, tracking or target. */
 export const isAllGood = (inspection: Inspection, state: State): boolean =>
   withoutServer(inspection.canonical) === null &&
   addressVerdictIn(inspection, state).isClean &&

@@ -20,7 +20,7 @@ beforeEach(resetScreen);
 
 const MANY = `https://a.example/?${"utm_source=x&q=caf%25C3%25A9&".repeat(20)}`;
 
-/** Calls that take long for a long URL, since the last ones were counted. */
+/** Counts calls since the last count that are slow for long URLs. */
 function calls(): readonly number[] {
   const all = [core.copyUrl, core.formatsOf, core.componentsOf].map((one) => vi.mocked(one));
   const counts = all.map(({ mock }) => mock.calls.length);
@@ -44,7 +44,7 @@ test("copies of a URL are made once: no render and no pointer makes them again",
   act(draw);
   expect(calls()).toEqual([0, 0, 0]);
   fireEvent.click(document.getElementById("copy-more") as HTMLElement);
-  // The copy with likely repairs.
+  // For the toggle of likely repairs.
   expect(repairing()).toBe(1);
   calls();
   for (const item of document.querySelectorAll("[role^=menuitem]")) {

@@ -11,7 +11,7 @@ import { copiedListText, listEntries } from "../../../ui/lists/list-texts.tsx";
 
 interface Props {
   readonly tabId: number;
-  /** With the causes that are ticked. */
+  /** Includes the ticked causes. */
   readonly settings: Settings;
   readonly report: PageReport;
   /** Without tracking parameters. */
@@ -54,7 +54,7 @@ async function copyList(kind: ListKind, { tabId, settings }: Props, isSelection:
   if (page.kind !== "collected") return notCopied("links_failed");
   const { listOfPage } = await import("./page-list.ts");
   const list = await listOfPage(kind, page, settings, isSelection);
-  // It was selected no more.
+  // The selection is gone.
   if (list.count === 0) return notCopied("list_nothing");
   await navigator.clipboard.writeText(list.text);
   return { said: copiedListText(list), isCopied: true };

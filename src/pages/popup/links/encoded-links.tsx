@@ -37,7 +37,7 @@ interface CopyFixesProps {
   readonly describedBy: string;
 }
 
-/** A line for each link: the text to find, a tab, and its replacement. */
+/** Returns "find<tab>replacement" lines. */
 function fixLines({ links, report, settings }: Omit<CopyFixesProps, "describedBy">): readonly string[] {
   const { profile, localHost } = settings;
   const fixes = fixList(links, { profile, localHost, ignore: [], page: evidenceFrom(report.evidence) });
@@ -64,25 +64,25 @@ function CopyFixes({ links, report, settings, describedBy }: CopyFixesProps) {
 
 const FIRST = 20;
 const LONG = 20;
-/** A wrong part that begins later may be cut off where the line ends. */
+/** A wrong part that starts later may be clipped. */
 const NEAR = 24;
 
-/** Grounds to show here; the inspection shows the others. */
+/** Grounds shown here; the inspection shows the others. */
 const OF_THE_PAGE: ReadonlySet<string> = new Set(PAGE_GROUNDS);
 
 const isDoubling = ({ check }: EncodedLink): boolean => checkOf(check)?.isDoubling === true;
 
 const isOfPage = ({ places }: EncodedLink): boolean => places.includes(null);
 
-/** Links only: a `null` place is the page's own address. */
+/** Counts links only: a `null` place is the page's own URL. */
 const linksIn = (link: EncodedLink): number => link.count - Number(isOfPage(link));
 
-/** The page's own URL alone: links that have it are listed with the others. */
+/** The page's own URL; links to it are listed separately. */
 const withoutLinks = (link: EncodedLink): EncodedLink => ({ ...link, count: 1, places: [null] });
 
 interface Wrong {
   readonly stretches: readonly Stretch[];
-  /** What a person reads after the repair; `null` if that is not plain. */
+  /** Repaired text as people read it; `null` if unclear. */
   readonly reading: string | null;
 }
 
@@ -94,7 +94,7 @@ function wrongIn({ href, base, check }: EncodedLink, { profile, localHost }: Set
   const place = finding === undefined ? null : locate(inspection, finding);
   if (place === null || place.inspection !== inspection) return UNKNOWN;
   const { mended } = shownPlace(place, false);
-  // Forms write spaces as "+".
+  // Forms encode spaces as "+".
   const meant = mended !== null && isOfForm(place.finding) ? mended.replace(/\+/g, " ") : mended;
   const reading = meant && decodeToText(meant);
   const { text } = place.component;
@@ -163,7 +163,7 @@ function Kinds({ links, count }: { links: readonly EncodedLink[]; count: number 
     for (const ground of link.grounds) if (OF_THE_PAGE.has(ground)) known.add(ground);
     grounds.set(link.check, known);
   }
-  // Only some of very many links are listed; partial counts would mislead.
+  // Long lists are truncated, and partial counts would mislead.
   const isWhole = [...counts.values()].reduce((sum, one) => sum + one, 0) === count;
   return (
     <ul class="kinds stack small soft">

@@ -7,7 +7,7 @@ import { ruleText, spellingRules } from "../../../ui/names.ts";
 import { Adjacent, Texts } from "./group-link-texts.tsx";
 import { adjacentRuns, differingTexts } from "./group-texts.ts";
 
-/** Reads them in the page; `null` if it does not answer. */
+/** Reads link texts from the page; `null` if it does not answer. */
 export type ReadTexts = (group: PageGroup) => Promise<GroupTexts | null>;
 
 const UNKNOWN: GroupTexts = { texts: [], textOf: [], adjacent: [] };
@@ -53,7 +53,7 @@ interface Props {
 
 export function GroupDetails({ group, profile, onJump, readTexts }: Props) {
   const known = useTexts(group, readTexts);
-  // A group may have as many links as the page.
+  // A group may contain all links of the page.
   const [runs, texts] = useMemo(
     () => [adjacentRuns(group, known), differingTexts(group, known)] as const,
     [group, known],

@@ -30,7 +30,7 @@ interface RunsProps {
   readonly onJump: (place: Place) => void;
 }
 
-/** Adjacent links to one page are read out and focused twice; one could hold both. */
+/** Adjacent links to one page are announced and focused twice. */
 export function Adjacent({ runs, onJump }: RunsProps) {
   return (
     <section class="group-section stack">

@@ -3,18 +3,18 @@ import { formToKeep, withoutFragment } from "../../../core/index.ts";
 
 type KeepOptions = Parameters<typeof formToKeep>[1];
 
-/** Spellings that count as one: a relative reference and its absolute form, spaces at both ends. */
+/** Variants shown in one row: relative and absolute, and with surrounding spaces. */
 export interface GroupRow {
   readonly href: string;
   readonly absolute: string;
   readonly rules: readonly string[];
-  /** Links, with places or not; without the page itself. */
+  /** Links, located or not, without the page itself. */
   readonly count: number;
   readonly places: readonly Place[];
   readonly isPage: boolean;
 }
 
-/** In order of appearance. Linear: a group may have as many links as the page. */
+/** Returns rows in order of appearance. Linear: a group may contain all links of the page. */
 export function rowsOf({ spellings, spellingOf, places }: PageGroup): GroupRow[] {
   const rowAt = new Map<string, number>();
   const rows: { spelling: number; count: number; places: Place[]; isPage: boolean }[] = [];
@@ -44,12 +44,12 @@ export function rowsOf({ spellings, spellingOf, places }: PageGroup): GroupRow[]
 
 export interface KeptAndOthers {
   readonly kept: string;
-  /** Ids of the rules between it and the key. */
+  /** Ids of the rules that turn it into the key. */
   readonly keptRules: readonly string[];
   readonly others: readonly GroupRow[];
 }
 
-/** The forms of links: the page's own URL is none. */
+/** Excludes the page's own URL. */
 function linkForms({ spellings, spellingOf, places }: PageGroup): PageGroup["spellings"] {
   const own = spellingOf[places.indexOf(null)];
   return spellings
@@ -57,7 +57,7 @@ function linkForms({ spellings, spellingOf, places }: PageGroup): PageGroup["spe
     .filter(({ count }) => count > 0);
 }
 
-/** Places in one page are one form, and so are relative references and their absolute URLs. */
+/** Merges fragments of one page, and relative references with their absolute URLs. */
 export function keptAndOthers(group: PageGroup, options: KeepOptions): KeptAndOthers {
   const { key } = group;
   const kept = formToKeep({ key, spellings: linkForms(group) }, options) ?? key;

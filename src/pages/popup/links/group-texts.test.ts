@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { GroupTexts, PageGroup, Place } from "../../../browser/messages.ts";
 import { adjacentRuns, differingTexts } from "./group-texts.ts";
 
-/** A group whose members say these texts; `null` is the page itself. */
+/** A group with these link texts; `null` is the page itself. */
 function group(texts: readonly (string | null)[]): PageGroup {
   const places = texts.map((text, index): Place | null =>
     text === null ? null : { frameId: 0, collection: 1, index },
@@ -81,7 +81,7 @@ describe("link texts that differ", () => {
       differingTexts({ ...contents, key, spellings, spellingOf }, read(all)).map(({ text }) => text);
     expect(links([0, 1, 0, 2])).toEqual(["Mugs", "To the mugs"]);
     expect(links([0, 1, 2, 2])).toEqual(["To the mugs", "Lids"]);
-    // Of an application each route is a page, however it is spelled.
+    // In a single-page app each route is a page.
     expect(links([0, 1, 0, 2], "http://h/#/pots")).toEqual(["Mugs", "Jugs", "To the mugs", "Lids"]);
   });
 });

@@ -7,7 +7,7 @@ export interface TextOfLink {
   readonly place: Place;
 }
 
-/** `null` for the page itself and where the text is unknown. */
+/** Returns `null` for the page itself and unknown texts. */
 function linkAt({ places }: PageGroup, { texts, textOf }: GroupTexts, at: number): TextOfLink | null {
   const [place, text] = [places[at] ?? null, textOf[at] ?? null];
   return place === null || text === null ? null : { place, text: texts[text] ?? "" };
@@ -31,7 +31,7 @@ export interface PlacesOfText {
   readonly places: readonly Place[];
 }
 
-/** Case and surrounding white space are not read out. */
+/** Screen readers ignore case and surrounding white space. */
 const normalized = (text: string): string => text.trim().toLowerCase();
 
 function textsOf(links: readonly TextOfLink[]): PlacesOfText[] {
@@ -45,10 +45,7 @@ function textsOf(links: readonly TextOfLink[]): PlacesOfText[] {
   return [...found.values()];
 }
 
-/**
- * Texts that differ for one place in the page, in page order; "" for links without text. Links to different places may
- * rightly say different things.
- */
+/** Returns differing texts for one place, in page order; "" for links without text. */
 export function differingTexts(group: PageGroup, texts: GroupTexts): PlacesOfText[] {
   const places = placesInPage(group);
   const links = group.members.flatMap((_, at) => {

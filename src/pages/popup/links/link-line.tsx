@@ -8,7 +8,7 @@ import { MarkedHref } from "../../../ui/spellings/marked-href.tsx";
 import { endsOf } from "../../../ui/url/diff.ts";
 import { shownHref } from "../../../ui/url/pieces.ts";
 
-/** Characters of the label at each end: screen readers read all of it. */
+/** Maximum characters at each end of the label, which screen readers announce in full. */
 const LABEL_ENDS = 100;
 
 function labelOf(text: string): string {
@@ -16,7 +16,7 @@ function labelOf(text: string): string {
 }
 
 interface JumpProps {
-  /** The link's accessible name, without passwords. */
+  /** Accessible name, without passwords. */
   readonly label: string;
   readonly places: readonly Place[];
   readonly count: number;

@@ -63,7 +63,7 @@ function panel(links: Links, changes: Partial<State> = {}): HTMLElement {
   return shown(<LinksPanel state={stateWith(links, changes)} actions={actions} />);
 }
 
-/** The panel of these links, and what comes in the second message. */
+/** Renders the panel with the extras of the second message. */
 const whole = (hrefs: readonly string[], ignore: Causes = DEFAULT_CAUSES, changes: Partial<CollectedFrame> = {}) =>
   panel(pageWith(hrefs, changes, ignore), {
     extras: extrasOn([frame(hrefs, changes)], { profile: "web" }),
@@ -76,13 +76,11 @@ const bar = (cause: string): HTMLElement => {
   return row;
 };
 
-/** Unfolds the groups of a bar. */
 function openBar(cause: string): HTMLElement {
   fireEvent.click(bar(cause).querySelector(".cause-name") as Element);
   return bar(cause);
 }
 
-/** The groups of these links below a bar. */
 function groupsBelow(cause: string, ...given: Parameters<typeof whole>): HTMLElement {
   whole(...given);
   return openBar(cause);
@@ -263,7 +261,7 @@ test("the highlights are switched on, and are off where there is nothing to high
   fireEvent.click(highlight());
   expect(actions.highlight.mock.calls).toEqual([[true]]);
   expect(document.body.textContent).not.toContain(message("highlight_nothing"));
-  // The page's own URL has no place in the page.
+  // The page's own URL cannot be highlighted.
   panel(pageWith(["a", "b"], { url: "http://shop.example/dir/page?q=caf%25C3%25A9" }));
   expect(highlight().disabled).toBe(true);
   const reason = document.getElementById(highlight().getAttribute("aria-describedby") ?? "");

@@ -86,7 +86,7 @@ interface DuplicatesProps extends PartProps {
   readonly actions: Actions;
 }
 
-/** Bars by cause. Pages with too many links to count by cause have their groups only. */
+/** Shows bars by cause, or only groups if there are too many links to count by cause. */
 function Duplicates({ report, extras, settings, canonicals, ticked, actions }: DuplicatesProps) {
   const [chosen, setChosen] = useState<BarName | null>(null);
   const groupProps = {
@@ -131,7 +131,7 @@ function Duplicates({ report, extras, settings, canonicals, ticked, actions }: D
 
 interface ControlsProps extends PartProps {
   readonly tabId: number | null;
-  /** With the causes that are ticked. */
+  /** Includes the ticked causes. */
   readonly settings: Settings;
   readonly canonicals: readonly string[];
   readonly problem: string;
@@ -189,7 +189,7 @@ function Report({ settings, ticked, ...props }: Omit<ControlsProps, "canonicals"
     return (
       <>
         {report.leftOut === 0 ? <NoLinks actions={actions} /> : null}
-        {/* What is on can be turned off. */}
+        {/* Active highlights can still be turned off. */}
         {report.highlighted ? controls : null}
         <Missing report={report} />
       </>
@@ -233,13 +233,13 @@ function WhyUnreadable({ reason, onAgain }: WhyUnreadableProps) {
 
 export function LinksPanel({ state, actions }: PanelProps) {
   const { extras, links, settings, tab } = state;
-  // Very many links take long to show, and what a person unfolds stays.
+  // Renders lazily, since many links are slow; then stays, to keep what is expanded.
   const isSeen = useRef(false);
   if (tab === "links") isSeen.current = true;
   const problem = state.problem?.at === "highlight" || state.problem?.at === "jump" ? state.problem.text : "";
   const ticked = ignoredIn(state);
   const tabId = state.page?.tabId ?? null;
-  // Unrelated changes must not render up to a hundred thousand links again.
+  // Up to 100,000 links: do not rerender for unrelated changes.
   const report = useMemo(
     () =>
       isSeen.current && links.kind === "page" ? (

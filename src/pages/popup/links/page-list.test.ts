@@ -33,7 +33,7 @@ test("of a selection only what is in it", async () => {
 test("what counts as one URL is what the ticks say", async () => {
   const settings = { ...DEFAULT_SETTINGS, ignore: ["case-and-port"] } as const;
   const { count } = await listOfPage("addresses", PAGE, settings, false);
-  // As a list they are canonical, so that two which differ in their fragments alone are one line.
+  // Listed URLs are canonical: those that differ only in the fragment share a line.
   expect(count).toBe(5);
   const texts = await listOfPage("texts", PAGE, settings, false);
   expect(texts.count).toBe(6);
@@ -42,7 +42,7 @@ test("what counts as one URL is what the ticks say", async () => {
 test("a long list is made with pauses", async () => {
   const hrefs = Array.from({ length: 2_000 }, (_, i) => `/${i}`);
   let [now, turns] = [0, 0];
-  // At each look the clock has gone on by a second.
+  // Each reading advances the clock by one second.
   const clock = vi.spyOn(performance, "now").mockImplementation(() => (now += 1000));
   const timer = setInterval(() => {
     turns += 1;

@@ -1,4 +1,4 @@
-/** A list of a page's addresses, for the clipboard. Loaded when a person wants one. */
+/** Lists a page's URLs for the clipboard. Loaded on demand. */
 import { namedIn } from "../../../browser/frame-links.ts";
 import type { CollectedPage } from "../../../browser/messages.ts";
 import type { Settings } from "../../../browser/settings.ts";
@@ -39,7 +39,7 @@ interface FixListOptions {
   readonly evidence: EvidenceLists;
 }
 
-/** Returns the text, and the number of replacements in it. */
+/** Returns the text and its number of replacements. */
 export async function fixListOfPage(
   format: FixListFormat,
   page: Pick<CollectedPage, "frames">,
@@ -50,13 +50,13 @@ export async function fixListOfPage(
   const options = { profile, ignore, localHost, tracking, canonicals, page: evidenceFrom(evidence) };
   const fixes = await withPauses(fixListInSteps(links, options));
   const text = fixListText(fixes, format, (index) => links[index]?.place ?? "");
-  // Files have it for spreadsheets.
+  // The byte order mark is for spreadsheets that open files.
   return { count: fixes.length, text: text.replace(/^\ufeff/, "") };
 }
 
 /** Milliseconds of work between pauses. */
 const SLICE_MS = 20;
-/** Steps between looks at the clock. */
+/** Steps between clock readings. */
 const STRIDE = 32;
 
 export async function withPauses<Step, Result>(
@@ -74,7 +74,7 @@ export async function withPauses<Step, Result>(
   }
 }
 
-/** All links, or those that are selected; duplicates have one number. */
+/** Yields all or only selected links; duplicates share a number. */
 function* linksOfPage(
   { frames }: Pick<CollectedPage, "frames">,
   { profile, ignore, localHost, tracking }: Settings,
@@ -101,7 +101,7 @@ interface PageList extends ListFacts {
   readonly text: string;
 }
 
-/** Never longer than a slice without a pause. */
+/** Pauses between slices. */
 export async function listOfPage(
   kind: ListKind,
   page: Pick<CollectedPage, "frames">,

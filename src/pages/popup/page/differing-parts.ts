@@ -34,7 +34,7 @@ function commonSections(a: string, b: string): { start: number; end: number } {
   return { start, end };
 }
 
-/** Where little is the same, one stretch is easier to read than many. */
+/** Merges changes if little is equal: one stretch is easier to read than many. */
 function simplified(name: RowName, changes: readonly Change[]): readonly Change[] {
   const inner = changes.filter(({ kind }) => kind !== "same");
   const [first, last] = [changes.indexOf(inner[0] as Change), changes.lastIndexOf(inner.at(-1) as Change)];
@@ -57,7 +57,7 @@ export function differingParts(changes: readonly Change[]): readonly DifferingPa
   const rows = new Map<RowName, Change[]>();
   let name: RowName = "scheme";
   for (const change of changes) {
-    // A password belongs to the part that it is in.
+    // A password belongs to its surrounding part.
     if (change.part !== "password") name = ROWS[change.part];
     const row = rows.get(name) ?? [];
     rows.set(name, row);

@@ -162,7 +162,7 @@ describe("the parts that differ", () => {
   });
 
   test("mask passwords", () => {
-    // These rules leave out who is meant to log in.
+    // Safe Browsing removes user names.
     const settings = { ...DEFAULT_SETTINGS, profile: "safe-browsing" } as const;
     panel([["http://h.example/a"]], {}, { settings }, "http://ann:s3cr3t@h.example/a");
     expect(differences()).toEqual([[partText("host"), "ann:•••@h.example", "h.example"]]);

@@ -202,7 +202,7 @@ function PageVerdict({ compared }: { compared: DeclaredComparison }) {
 function PageCopy({ own, state, actions }: PanelProps & { own: string }) {
   const { links, page, revealed, settings } = state;
   const source = useMemo(() => {
-    // A key is made of the address that is shown.
+    // The key is made from the shown URL.
     const profile = makesKeys(settings.profile) ? DEFAULT_PROFILE : settings.profile;
     return copySourceOf(own, { ...copyOptionsIn(state), profile, declared: null });
   }, [own, links, page, revealed, settings]);

@@ -6,7 +6,7 @@ import { Switch } from "../../../ui/controls/switch.tsx";
 import { askText, BROWSER, Host } from "../../../ui/grants/host.tsx";
 import type { Actions, State } from "../state.ts";
 
-/** "https://example.com/*" is "https://example.com". */
+/** Turns "https://example.com/*" into "https://example.com". */
 const originIn = (pattern: string): string => pattern.replace(/\/\*$/, "");
 
 interface Props {
@@ -19,7 +19,7 @@ interface RequestProps extends Props {
   readonly onAll: () => void;
 }
 
-/** Says which permission is needed, and leads to the browser's own question. */
+/** Explains the required permission and requests it. */
 function Request({ name: { host, covers }, access: { held }, actions, onAll }: RequestProps) {
   const site = <Host>{host}</Host>;
   return (
@@ -57,7 +57,7 @@ interface QuestionProps {
   readonly onClose: () => void;
 }
 
-/** Explains the permission for all sites before the browser asks. Takes the focus: the button that led here is gone. */
+/** Explains the permission for all sites first. Takes the focus from the removed button. */
 function AllSitesQuestion({ onAsk, onClose }: QuestionProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -80,7 +80,7 @@ function AllSitesQuestion({ onAsk, onClose }: QuestionProps) {
   );
 }
 
-/** The switch of a site that the browser has allowed. */
+/** Switch for a granted site. */
 export function WatchSwitch({ id, label, actions }: { id: string; label: string; actions: Actions }) {
   return (
     <Switch id={id} on={true} onChange={() => actions.unwatch()}>
@@ -89,7 +89,7 @@ export function WatchSwitch({ id, label, actions }: { id: string; label: string;
   );
 }
 
-/** Asks for the permission that automatic checks need; a switch once it is granted. */
+/** Requests the permission for automatic checks; a switch once granted. */
 export function CheckAutomatically(props: Props) {
   const { access, actions } = props;
   const [asksAll, setAsksAll] = useState(false);

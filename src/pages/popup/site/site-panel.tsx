@@ -8,13 +8,13 @@ import { SiteFields } from "../../../ui/site/site-fields.tsx";
 import type { Actions, State } from "../state.ts";
 import { CheckAutomatically } from "./check-automatically.tsx";
 
-/** The site whose settings can be chosen. None in private windows: nothing about them is stored. */
+/** Returns the host for site settings; `null` in private windows, which store nothing. */
 export function siteIn({ page }: Pick<State, "page">): string | null {
   if (page === null || page.url === null || page.isPrivate) return null;
   return siteNamesOf(page.url)[0]?.host ?? null;
 }
 
-/** Ids of what has the focus first. */
+/** Id of the initially focused element. */
 export type Start = "site-panel-title" | "check-site";
 
 interface Props {
@@ -30,7 +30,7 @@ interface ScopeProps {
   readonly onChoose: (name: SiteName) => void;
 }
 
-/** The host alone, or its whole domain. */
+/** Selects the host or its whole domain. */
 function Scope({ names, name, onChoose }: ScopeProps) {
   if (names.length < 2) return null;
   return (
@@ -53,7 +53,7 @@ function useEscape(onEscape: () => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || event.defaultPrevented) return;
-      // Browsers close the popup with it.
+      // Keeps the browser from closing the popup.
       event.preventDefault();
       onEscape();
     };
@@ -62,7 +62,7 @@ function useEscape(onEscape: () => void): void {
   });
 }
 
-/** The settings of the page's site, over the tabs. */
+/** Site settings, shown over the tabs. */
 export function SitePanel({ state, actions, start, onClose }: Props) {
   const { access, general, page } = state;
   const [chosen, setChosen] = useState<SiteName["covers"]>("host");
@@ -71,7 +71,7 @@ export function SitePanel({ state, actions, start, onClose }: Props) {
   const names = page?.url == null ? [] : siteNamesOf(page.url);
   const areFixed = general.managed.includes("sites");
   const isKept = (one: SiteName) => general.sites.some((site) => isSameSite(site, one));
-  // The host's entry before the domain's. Until there is one, a person chooses which it will be.
+  // Prefers the host's entry; a new entry uses the chosen scope.
   const kept = names.find(isKept);
   const name = kept ?? names.find(({ covers }) => covers === chosen) ?? names[0];
   if (name === undefined || page?.url == null) return null;
