@@ -1,6 +1,5 @@
 import type { ComponentChildren } from "preact";
 
-/** Left to right in every language. */
 const URL_ATTRIBUTES = {
   class: "field url",
   dir: "ltr",
@@ -16,7 +15,7 @@ interface UrlFieldProps {
   readonly value: string;
   readonly rows: number;
   readonly onInput: (text: string) => void;
-  /** On Ctrl+Enter; Enter is a line break. */
+  /** Called on Ctrl+Enter; Enter inserts a line break. */
   readonly onSubmit?: () => void;
   readonly children?: ComponentChildren;
 }

@@ -54,20 +54,20 @@ const actions: Actions = {
   openRules: () => void openRules(),
 };
 
-/** The field is gone meanwhile, so that nothing can be typed that would be lost. */
+/** Removes the field meanwhile, so that no typed text gets lost. */
 async function attach(texts: readonly string[]): Promise<void> {
   const pending = { kind: "pending" } as const;
   update({ lab: { ...state.lab, typed: "", attached: pending } });
   const attached = await attachedFrom(texts);
-  // Otherwise the person has cleared it, or pasted again.
+  // Skips text that was cleared or replaced meanwhile.
   if (state.lab.attached === pending) update({ lab: withAttached(state.lab, attached) });
-  // The caller's strings are garbage by then.
+  // The caller has released its strings by then.
   setTimeout(collectSoon);
 }
 
 const hasPassword = (text: string | null): boolean => text !== null && inspect(text).passwords.length > 0;
 
-/** Masked passwords stay masked while any remains. */
+/** Keeps masking while any password remains. */
 function updateFields(changes: Partial<Pick<State, "text" | "second" | "base">>): void {
   const { text, second, concealed } = { ...state, ...changes };
   update({ ...changes, concealed: concealed && [text, second].some(hasPassword) });
@@ -98,7 +98,7 @@ function onFiles(files: readonly File[]): void {
 
 function firstState(settings: Settings, handed: ReportHandoff | null): State {
   const tabId = handed?.tabId ?? null;
-  // Opened from a page, the report starts with its links, unless text was pasted.
+  // Opened from a page, starts with its links, unless text was pasted.
   const view = viewIn(location.hash) ?? (tabId === null || handed?.isPasted ? "inspect" : "links");
   const isList = view === "lab" && handed?.isPasted === true;
   const text = isList ? "" : (handed?.text ?? "");

@@ -2,12 +2,12 @@ import type { Settings } from "../../browser/settings.ts";
 import type { Cause, ContentSource } from "../../core/index.ts";
 import type { Readings } from "./link-store/messages.ts";
 
-/** In tab order; the names are also the page's fragments. */
+/** In tab order; also URL fragments. */
 export const VIEWS = ["links", "lab", "inspect", "browser"] as const;
 
 export type ViewName = (typeof VIEWS)[number];
 
-/** Views of former versions, for bookmarks. */
+/** Former fragments, for bookmarks. */
 const FORMER_VIEWS: ReadonlyMap<string, ViewName> = new Map([
   ["inspector", "inspect"],
   ["pair", "inspect"],
@@ -21,7 +21,7 @@ export function viewIn(fragment: string): ViewName | null {
   return VIEWS.find((view) => view === name) ?? FORMER_VIEWS.get(name) ?? null;
 }
 
-/** Tabs and bookmarks share the ticks of the page's links. */
+/** Views with ticks; tabs and bookmarks share those of "links". */
 export type TickedView = "links" | "lab";
 
 export interface DroppedFile {
@@ -31,7 +31,7 @@ export interface DroppedFile {
   readonly read: number;
   readonly status: "reading" | "done" | "cancelled" | "failed";
   readonly source: ContentSource | null;
-  /** Auxiliary files of an HTML file, each once, in order; else `null`. */
+  /** Distinct auxiliary files of an HTML file, in order; otherwise `null`. */
   readonly references: readonly string[] | null;
 }
 
@@ -50,18 +50,18 @@ export interface LabInput {
 
 export interface State extends Settings {
   readonly view: ViewName;
-  /** Views shown so far; others are not computed. */
+  /** Views shown so far; others are not rendered. */
   readonly visited: readonly ViewName[];
-  /** The popup's tab, if opened from there. */
+  /** Tab of the popup that opened the report. */
   readonly tabId: number | null;
-  /** Causes of duplicates to ignore, by view; never stored. A page starts with those of the settings, a list with the likely ones. */
+  /** Ignored causes by view, never stored. Defaults: the settings for a page, likely causes for a list. */
   readonly ticks: Readonly<Record<TickedView, readonly Cause[]>>;
   readonly text: string;
-  /** To compare with the first; `null` for one URL alone. */
+  /** URL to compare with, or `null`. */
   readonly second: string | null;
-  /** What the text is resolved against, while it is the one handed over. */
+  /** Base of the handed-over text. */
   readonly base: string | null;
-  /** The fields mask passwords, which nobody typed here. */
+  /** Masks passwords in the fields, which were not typed here. */
   readonly concealed: boolean;
   readonly revealed: boolean;
   readonly files: readonly DroppedFile[];

@@ -7,7 +7,7 @@ import { bookmarksFile } from "../../../links/export/bookmarks-file.ts";
 import { askText } from "../../../ui/grants/host.tsx";
 import { downloadAs } from "../link-store/export.ts";
 
-/** `null` until known. May change elsewhere, as in the browser's settings. */
+/** Returns `null` until known. Updates when the permission changes elsewhere. */
 export function useGranted(name: Optional): boolean | null {
   const [granted, setGranted] = useState<boolean | null>(null);
   useEffect(() => {
@@ -56,7 +56,7 @@ function UndoMore({ permission, text }: { permission: Optional; text: MessageKey
   );
 }
 
-/** Returns the problem, or "". One that stays does not keep the others. */
+/** Returns an error message, or "". Continues after a failure. */
 async function revoke(names: readonly Optional[]): Promise<string> {
   let problem = "";
   for (const name of names) {

@@ -32,7 +32,7 @@ import { type CleaningController, useCleaning } from "./use-cleaning.ts";
 const SHOWN = { all: "browser_all", tabs: "browser_tabs", bookmarks: "browser_bookmarks" } as const;
 type Shown = keyof typeof SHOWN;
 
-/** `#tabs` and `#bookmarks` were views of their own. */
+/** Former views were `#tabs` and `#bookmarks`. */
 const shownFirst = (): Shown => (["tabs", "bookmarks"] as const).find((one) => location.hash === `#${one}`) ?? "all";
 
 type Chosen = JoinCause | Fault["kind"];
@@ -55,7 +55,7 @@ const scopeText = ({ tabs, bookmarks }: BrowserItems): string =>
 const faultsOf = ({ faults }: Duplicates, kind: Fault["kind"]): number =>
   faults.reduce((sum, fault) => sum + (fault.kind === kind ? fault.items.length : 0), 0);
 
-/** `null` if looser causes find more than none. */
+/** Returns `null` if only causes that are not ticked find duplicates. */
 function headlineOf(found: Duplicates): string | null {
   const { groups, counts, repeats } = found;
   const [tabs, bookmarks] = [0, 1].map((kind) =>
@@ -127,7 +127,7 @@ function Found({ read, settings, actions, cleaning, onProblem, ...ticks }: Found
   };
   const all = found === null ? [] : [...found.groups, ...found.faults];
   const filtered = chosen === null ? all : all.filter((one) => isOf(one, chosen));
-  // A bar without cards is gone.
+  // The chosen bar may have disappeared.
   const cards = filtered.length > 0 ? filtered : all;
   const [first, more] = useFirst(cards, FIRST);
   const shownChoices = cards.filter(isGroup).flatMap(({ key }) => choices.get(key) ?? []);
@@ -209,11 +209,11 @@ export function BrowserView({ state, actions }: ViewProps) {
     again();
   };
   const toHeading = useCallback(() => heading.current?.focus(), []);
-  // Kept here: a segment without a permission shows nothing else.
+  // Kept here, because views without a permission unmount.
   const cleaning = useCleaning(afterOurs, toHeading);
   const [wishes, setWishes] = useState(NO_WISHES);
   const [notRepaired, setNotRepaired] = useState<ReadonlySet<string>>(new Set());
-  // Revoked items disappear at once, before the next read.
+  // Hides revoked items before the next read.
   const hasTabs = showsTabs && grants.tabs === true;
   const hasMarks = showsBookmarks && grants.bookmarks === true;
   const visible = useMemo(

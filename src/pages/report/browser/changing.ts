@@ -18,7 +18,7 @@ export interface Written extends Failures {
 
 export interface Restored extends Failures {
   readonly count: number;
-  /** Bookmarks whose folder is gone: the browser put them into its own. */
+  /** Bookmarks that the browser put elsewhere, because their folder is gone. */
   readonly elsewhere: number;
 }
 
@@ -28,7 +28,7 @@ function api(): NonNullable<typeof available.bookmarks> {
   return bookmarks;
 }
 
-/** One after the other: an error leaves the others alone. */
+/** Runs sequentially; continues after failures. */
 async function each<One>(
   all: readonly One[],
   work: (one: One) => Promise<unknown>,

@@ -37,7 +37,7 @@ const tab = fc.record({
   lastAccessed: fc.nat(9),
 });
 
-/** Each with an id of its own, in no order, and with its place in its window. */
+/** Tabs with unique, unordered ids. */
 const openTabs: fc.Arbitrary<Tabs.Tab[]> = fc
   .tuple(fc.array(tab, { maxLength: 12 }), fc.integer({ min: 1, max: 7 }))
   .map(([tabs, step]) =>
@@ -50,7 +50,7 @@ const openTabs: fc.Arbitrary<Tabs.Tab[]> = fc
     })),
   );
 
-/** Changes to a tab between two reads; mostly none. `null` closes it. */
+/** Change of a tab between two reads, mostly none; `null` closes it. */
 const change = fc.oneof(
   { weight: 6, arbitrary: fc.constant({}) },
   fc.record({ url: address }),
@@ -60,7 +60,6 @@ const change = fc.oneof(
   fc.constant(null),
 );
 
-/** The tabs a moment later. */
 const laterTabs = (tabs: readonly Tabs.Tab[]): fc.Arbitrary<Tabs.Tab[]> =>
   fc
     .array(change, { minLength: tabs.length, maxLength: tabs.length })
@@ -82,7 +81,7 @@ test("closed is what the button said and what still is so, and nothing else; one
       const said = choices.flatMap(({ selected }) => selected);
       const { valid: closing, left } = closingNow(choices, after);
       closed += closing.length;
-      // All that was said is closed, left alone, or gone.
+      // Each selected tab was closed, left alone or gone.
       expect([...closing, ...left].map(({ id }) => id).sort()).toEqual(
         said
           .map(({ id }) => id)
@@ -93,14 +92,14 @@ test("closed is what the button said and what still is so, and nothing else; one
         const was = said.find(({ id }) => id === tab.id);
         expect([tab.url, tab.pendingUrl ?? tab.url, tab.incognito]).toEqual([was?.href, was?.href, false]);
         expect([tab.pinned && !was?.pinned, tab.audible && !was?.audible]).toEqual([false, false]);
-        // The kept tab is still on its page.
+        // The kept tab still shows its page.
         const kept = choices.find((choice) => choice.selected.some(({ id }) => id === tab.id))?.kept;
         const keptNow = after.find(({ id }) => id === kept?.id);
         expect(keptNow?.url).toBe(kept?.href);
         expect(closing).not.toContain(keptNow);
       }
     }),
-    // Of most of these tabs none is closed.
+    // Most samples close no tab.
     runs(2.5),
   );
   expect(closed).toBeGreaterThan(50);
@@ -124,7 +123,7 @@ test("leaves tabs alone that have changed, and those whose tab to keep has", () 
   ];
   const { valid: closing, left } = closingNow(choices, after);
   expect(closing.map(({ id }) => id)).toEqual([6]);
-  // The fifth is gone, and the tab to keep for the eighth shows another page.
+  // The fifth is gone; the tab to keep for the eighth navigated.
   expect(left.map(({ id }) => id)).toEqual([2, 3, 4, 8]);
 });
 
@@ -149,7 +148,7 @@ test("one tab of each page stays, and only ticked or certain and likely duplicat
             preselected += 1;
             expect(wished.ticks.get(one.id)).toBeUndefined();
             expect([leftAlone(one), group.match === "uncertain"]).toEqual([null, false]);
-            // A fragment may select another page.
+            // Another fragment may select another page.
             expect(fragmentIn(one.href)).toBe(fragmentIn(kept.href));
           }
         }

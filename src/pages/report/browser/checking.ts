@@ -1,4 +1,4 @@
-/** Checks choices when the button is pressed: tabs and bookmarks change in between. */
+/** Validates choices on click: tabs and bookmarks may have changed. */
 import type { Tabs } from "webextension-polyfill";
 import type { Bookmark } from "../../../browser/bookmarks.ts";
 import type { OpenTab } from "../../../browser/open-tabs.ts";
@@ -7,7 +7,7 @@ import type { Item } from "./duplicates.ts";
 
 interface Checked<One extends Item, Now> {
   readonly valid: readonly Now[];
-  /** They, or those to keep instead, have changed. */
+  /** Skipped: they or the ones to keep have changed. */
   readonly left: readonly One[];
 }
 

@@ -5,7 +5,7 @@ import { mayOpen } from "../../../core/index.ts";
 import { tooltipOf } from "../../../ui/url/tooltip.ts";
 import { byFragment, type Fault, type Item, isBookmark, isTab, kindsIn, type PageGroup } from "./duplicates.ts";
 
-/** The tab to keep. Ids of tabs rise while the browser runs. */
+/** Ways to choose the tab to keep. Tab ids increase while the browser runs. */
 export const KEEPS = ["active", "last-used", "oldest", "newest", "first"] as const;
 export type Keep = (typeof KEEPS)[number];
 
@@ -16,7 +16,7 @@ export interface Wishes {
 
 export const NO_WISHES: Wishes = { keep: "active", ticks: new Map() };
 
-/** Items of one kind that differ by no fragment. */
+/** Items of one kind with the same fragment. */
 export interface Choice<One extends Item> {
   readonly kept: One;
   readonly selected: readonly One[];
@@ -38,7 +38,7 @@ export function leftAlone(item: Item): MessageKey | null {
   return mayOpen(item.href) ? null : "item_no_web";
 }
 
-/** No extension can change what an administrator has set. */
+/** Extensions cannot change bookmarks set by an administrator. */
 export const isFixed = (item: Item): boolean => !isTab(item) && item.isManaged;
 
 const most = <One>(all: readonly One[], of: (one: One) => number): One =>
@@ -60,7 +60,7 @@ function keptBookmark(bookmarks: readonly Bookmark[]): Bookmark {
   return most(managed.length > 0 ? managed : bookmarks, ({ added }) => -added);
 }
 
-/** Preselects duplicates of the one to keep, never those that differ from it by fragment. At least one item stays. */
+/** Preselects duplicates with the fragment of the kept one. At least one item stays. */
 function choicesAmong<One extends Item>(
   items: readonly One[],
   keptOf: (items: readonly One[]) => One,
@@ -94,7 +94,7 @@ export function choiceIn(group: PageGroup, wishes: Wishes): GroupChoice {
   };
 }
 
-/** Ticks or unticks an item of a group. Ticking the only one that stays unticks the others of its kind. */
+/** Toggles an item. Ticking the last unticked one unticks the others of its kind. */
 export function withTick(wishes: Wishes, { items }: PageGroup, item: Item, isTicked: boolean): Wishes {
   const ticks = new Map(wishes.ticks).set(item.id, isTicked);
   const others = items.filter((one) => one !== item && isTab(one) === isTab(item));

@@ -23,7 +23,7 @@ export function CleanUp({ choices, rewrites, keep, onKeep, isBusy, close, remove
   const tabs = choices.flatMap((one) => one.tabs);
   const bookmarks = choices.flatMap((one) => one.bookmarks);
   const [closing, removing] = [countSelected(tabs), countSelected(bookmarks)];
-  // Otherwise a tab to keep that closes none could not be changed again.
+  // Keeps the menu if the chosen tab to keep closes none.
   const hasKeeps = closing > 0 || (tabs.length > 0 && keep !== NO_WISHES.keep);
   if (!hasKeeps && removing + rewrites.length === 0) return null;
   const keeps = [

@@ -26,7 +26,7 @@ const MANY = [
   "https://b.example/",
 ];
 
-/** Causes with hits: their duplicates and what does not count. */
+/** Causes with matches: duplicates and uncounted items. */
 const countsOf = (items: readonly Item[]) => {
   const { counts, repeats } = find(items);
   const bars = counts.filter(({ duplicates, uncounted }) => duplicates + uncounted > 0);
@@ -70,7 +70,7 @@ describe("groups", () => {
     const groups = (ignore: readonly Cause[]) => find(MANY.map(tab), ignore).groups;
     expect(groups(DEFAULT_CAUSES)).toMatchObject([
       { number: 1, causes: ["same-url", "case-and-port", "fragment"], match: "certain" },
-      // One with a slash, and tracking parameters apart.
+      // Not joined: a trailing slash and tracking parameters.
     ]);
     expect(groups(["case-and-port", "trailing-slash"])[0]?.match).toBe("likely");
     expect(groups(ALL_CAUSES)[0]).toMatchObject({ match: "uncertain" });

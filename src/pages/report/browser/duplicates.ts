@@ -29,13 +29,13 @@ export type Item = OpenTab | Bookmark;
 export const isTab = (item: Item): item is OpenTab => "windowId" in item;
 export const isBookmark = (item: Item): item is Bookmark => !isTab(item);
 
-/** Exact repeats come before all causes. */
+/** A cause, or exact repetition. */
 export type JoinCause = "same-url" | Cause;
 
 export interface PageGroup {
   readonly number: number;
   readonly key: string;
-  /** Tabs, then bookmarks; at least two of a kind. */
+  /** Tabs, then bookmarks; at least two of one kind. */
   readonly items: readonly Item[];
   readonly causes: readonly JoinCause[];
   readonly match: CauseCertainty;
@@ -46,7 +46,7 @@ export interface Fault {
   readonly href: string;
   readonly items: readonly Item[];
   readonly finding: Finding;
-  /** `null` unless it is encoded twice and the repair has a high confidence. */
+  /** `null` unless encoded twice with high confidence. */
   readonly repaired: string | null;
 }
 
@@ -59,7 +59,7 @@ export interface Duplicates {
 
 export const fragmentIn = (href: string): string => (href.includes("#") ? href.slice(href.indexOf("#")) : "");
 
-/** Items that differ by neither kind nor fragment: one of each is kept. */
+/** Groups items by fragment: one of each group is kept. */
 export function byFragment<One extends Item>(items: readonly One[]): readonly (readonly One[])[] {
   return [...grouped(items, ({ href }) => fragmentIn(href)).values()];
 }
@@ -82,7 +82,7 @@ export const kindsIn = (items: readonly Item[]): readonly [OpenTab[], Bookmark[]
 
 export const duplicatesAmong = (items: readonly Item[]): number => items.length - byFragment(items).length;
 
-/** By the number of causes ignored, from one on. */
+/** Returns keys by the number of ignored causes, starting at one. */
 type KeysOf = (href: string) => readonly string[];
 
 function once<Value>(compute: (href: string) => Value): (href: string) => Value {
@@ -94,7 +94,7 @@ function once<Value>(compute: (href: string) => Value): (href: string) => Value 
   };
 }
 
-/** Remembers keys and findings, which do not depend on the ticks. */
+/** Cached keys and findings, which do not depend on ticks. */
 export interface Facts {
   readonly keysOf: KeysOf;
   readonly faultOf: (href: string) => Omit<Fault, "items"> | { readonly kind: null };
@@ -103,7 +103,7 @@ export interface Facts {
 const isSure = (finding: Finding): boolean => certaintyOf([finding]) === "sure";
 
 function faultOf(href: string): ReturnType<Facts["faultOf"]> {
-  // Scripts in bookmarks are long, and no URLs of servers.
+  // Skips bookmarklets: they are long and have no server.
   const findings = /^(?:https?|ftp):/i.test(href) ? findingsOf(href) : [];
   const deceptive = findings.find((one) => one.severity !== "note" && isDeceptive(one));
   if (deceptive !== undefined) return { kind: "deceptive", href, finding: deceptive, repaired: null };
@@ -124,9 +124,9 @@ export function factsFor(options: Pick<LinkStoreSettings, "profile" | "localHost
 }
 
 interface Join {
-  /** The first cause that joins an item with an earlier one of the same fragment. */
+  /** First cause that joins it with an earlier item of the same fragment. */
   readonly cause: JoinCause | null;
-  /** The one that joins it before, if fragments are ignored. */
+  /** Cause that joins it earlier if fragments are ignored. */
   readonly anyFragment: Cause | null;
 }
 
@@ -136,7 +136,7 @@ function* joinsAmong(items: readonly Item[], keysOf: KeysOf): Generator<Join> {
   for (const { href } of items) {
     const keys = keysOf(href);
     const exact = [href, ...keys.map((key) => `${key} ${fragmentIn(href)}`)].map((text, i) => `${i} ${text}`);
-    // The first key has a fragment.
+    // The first key includes a fragment.
     const loose = keys.slice(1).map((key, i) => `any ${i} ${key}`);
     const at = exact.findIndex((text) => seen.has(text));
     const looseAt = loose.findIndex((text) => seen.has(text));
@@ -148,7 +148,7 @@ function* joinsAmong(items: readonly Item[], keysOf: KeysOf): Generator<Join> {
 
 const CERTAINTIES: readonly CauseCertainty[] = ["uncertain", "likely", "certain"];
 
-/** The least certain of the causes; fragments count only if nothing else differs. */
+/** Returns the least certain match; fragments count only on their own. */
 function matchOf(causes: readonly JoinCause[], safety: string): CauseCertainty {
   const others = causes.filter((cause) => cause !== "fragment");
   const found = CAUSES.filter(({ cause }) => (others.length > 0 ? others : causes).includes(cause));
@@ -159,7 +159,7 @@ function matchOf(causes: readonly JoinCause[], safety: string): CauseCertainty {
   return CERTAINTIES.find((one) => certainties.includes(one)) ?? "certain";
 }
 
-/** Yields after each item, so that its caller may pause. Never throws. */
+/** Yields after each item, to allow pauses. Never throws. */
 export function* findAmong(
   items: readonly Item[],
   settings: LinkStoreSettings,
@@ -213,7 +213,7 @@ export function* findAmong(
   };
 }
 
-/** Searches in slices, so that the page answers; keeps the last result meanwhile. `null` before the first. */
+/** Searches in slices to keep the page responsive, showing the last result; `null` before the first. */
 export function useDuplicates(items: readonly Item[], settings: LinkStoreSettings): Duplicates | null {
   const { profile, localHost, tracking } = settings;
   const facts = useMemo(

@@ -2,9 +2,8 @@ import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { type Bookmarks, onBookmarksChanged, readBookmarks } from "../../../browser/bookmarks.ts";
 import { type OpenTabs, onTabsChanged, readTabs } from "../../../browser/open-tabs.ts";
 
-/** Milliseconds in which the browser may still carry out an action of this view. */
+/** Maximum time for the browser to apply this view's changes. */
 const SETTLED_MS = 5000;
-/** Many things may change at once. */
 const DEBOUNCE_MS = 150;
 
 /** `null` without the permission, or if reading failed. */
@@ -21,7 +20,7 @@ const orNull = async <Value>(isGranted: boolean, read: () => Promise<Value>): Pr
   });
 };
 
-/** Reads what is granted. `afterOurs` also reads what changes in the next seconds; other changes make it stale. */
+/** Reads granted items. `afterOurs` rereads after our own changes; other changes set `isStale`. */
 export function useReading(hasTabs: boolean, hasBookmarks: boolean) {
   const [read, setRead] = useState<BrowserItems | null>(null);
   const [isStale, setStale] = useState(false);
@@ -37,7 +36,7 @@ export function useReading(hasTabs: boolean, hasBookmarks: boolean) {
     setStale(false);
   }, [hasTabs, hasBookmarks]);
   useEffect(() => void again(), [again]);
-  // Reading unasked would move buttons under the pointer.
+  // Rereading unasked would move buttons under the pointer.
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined;
     const onChanged = () => {

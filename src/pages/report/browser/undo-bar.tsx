@@ -4,7 +4,7 @@ import { CheckIcon, CloseIcon } from "../../../ui/controls/icons.tsx";
 import { PageText } from "../table/page-text.tsx";
 import type { CleaningController, Done } from "./use-cleaning.ts";
 
-/** Milliseconds; longer under the pointer, and with the focus. */
+/** Paused by hover and focus. */
 export const UNDO_MS = 10_000;
 
 const isTyping = (target: EventTarget | null): boolean =>
@@ -28,7 +28,7 @@ function UndoBar({
     const onKey = (event: KeyboardEvent) => {
       const isUndo = event.key.toLowerCase() === "z" && (event.ctrlKey || event.metaKey) && !event.shiftKey;
       if (!isUndo || event.altKey || isTyping(event.target)) return;
-      // A hidden bar undoes nothing.
+      // Ignores hidden bars.
       if (event.defaultPrevented || bar.current?.closest("[hidden]") != null) return;
       event.preventDefault();
       undo();
@@ -71,7 +71,7 @@ function UndoBar({
   );
 }
 
-/** Screen readers tell what comes into a live region that they have seen. */
+/** Always rendered: live regions must exist before their content. */
 export const DoneBar = (props: CleaningController) => (
   <div aria-live="polite" class="undo-region">
     {props.done === null ? null : <UndoBar key={props.done.kind} {...props} done={props.done} />}

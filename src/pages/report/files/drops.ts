@@ -1,6 +1,6 @@
 export interface Drops {
   readonly onFiles: (files: readonly File[]) => void;
-  /** `field`: id of the field dropped on, or "". */
+  /** `field`: id of the drop target field, or "". */
   readonly onText: (text: string, field: string) => void;
 }
 
@@ -8,7 +8,7 @@ const textIn = (data: DataTransfer): string => data.getData("text/plain") || dat
 
 const holds = ({ types }: DataTransfer, type: string): boolean => types.includes(type);
 
-/** The browser would navigate to what is dropped. */
+/** Accepts drops, to which browsers would navigate. */
 export function acceptDrops({ onFiles, onText }: Drops): void {
   let isOwn = false;
   document.addEventListener("dragstart", () => {
@@ -31,7 +31,7 @@ export function acceptDrops({ onFiles, onText }: Drops): void {
     if (data === null || isOwn) return;
     event.preventDefault();
     if (data.files.length > 0) onFiles([...data.files]);
-    // Reading a large text takes long.
+    // Reading large text is slow.
     const text = data.files.length > 0 ? "" : textIn(data);
     if (text !== "") onText(text, target instanceof HTMLTextAreaElement ? target.id : "");
   });

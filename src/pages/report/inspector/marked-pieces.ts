@@ -1,4 +1,4 @@
-/** Marks where two texts differ. Passwords are masked in them already. */
+/** Marks differences between two texts whose passwords are already masked. */
 import { commonEnds } from "../../../core/index.ts";
 import { type PartKind, type Piece, slotsOf } from "../../../ui/url/url-segments.ts";
 
@@ -8,7 +8,7 @@ export interface MarkedPiece extends Piece {
 
 const isLowSurrogate = (text: string, at: number): boolean => /[\udc00-\udfff]/.test(text[at] ?? "");
 
-/** Moves an edge out of a percent-encoded octet or a surrogate pair, to its start. */
+/** Moves an index to the start of its percent-encoded octet or surrogate pair. */
 function startOfCharacter(text: string, at: number): number {
   const percent = text.lastIndexOf("%", at - 1);
   if (percent >= 0 && at - percent < 3 && /^%[0-9a-f]{2}/i.test(text.slice(percent, percent + 3))) return percent;
@@ -23,7 +23,7 @@ function endOfCharacter(text: string, at: number): number {
 
 const WORD = /^\w{0,24}$/;
 
-/** Marks what differs from another text; a word is marked whole. `null`: no such part. */
+/** Marks differences; words are marked whole. `other` is `null` if that URL lacks the part. */
 export function piecesBeside(part: PartKind, text: string, other: string | null): MarkedPiece[] {
   const isWhole = other === null || WORD.test(text);
   const ends = isWhole ? { start: 0, end: 0 } : commonEnds(text, other);

@@ -11,7 +11,7 @@ interface Props {
   readonly actions: ComponentChildren;
 }
 
-/** The answer of the view. Screen readers announce its title and its sentence when they change. */
+/** Shows the result; screen readers announce changes to title and sentence. */
 export function Verdict({ severity, icon = <CheckIcon />, title, sentence, children, actions }: Props) {
   return (
     <div class="inspect-verdict">

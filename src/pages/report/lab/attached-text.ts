@@ -1,28 +1,28 @@
 import type { Attached } from "../state.ts";
 
-/** Characters encoded in one task: takes a few milliseconds. */
+/** Characters encoded per task; takes a few milliseconds. */
 const PIECE = 1 << 19;
 const LINE_FEED = 0x0a;
-/** Bytes. They are never written, so they take no memory. */
+/** Bytes; never written, so they use no memory. */
 const UNTOUCHED = 1 << 27;
 
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /**
- * Makes the engine collect garbage soon, by a large buffer. Strings of the clipboard and blobs lie outside the JavaScript
- * heap, so a page that allocates little keeps them long after their last use. Chromium collects again eight seconds
- * later, and only then returns the memory of terminated workers.
+ * Triggers garbage collection with a large buffer. Clipboard strings and blobs are outside the JavaScript heap, so they
+ * survive long in a page that allocates little. Chromium collects again after eight seconds, and only then frees the
+ * memory of terminated workers.
  */
 export function collectSoon(): void {
   try {
-    // Bundlers drop a buffer without a use.
+    // Bundlers remove unused buffers.
     structuredClone(null, { transfer: [new ArrayBuffer(UNTOUCHED)] });
   } catch (error) {
     console.error(error);
   }
 }
 
-/** Never between the two halves of a surrogate pair. */
+/** Does not split surrogate pairs. */
 function endOfPiece(text: string, start: number): number {
   const end = Math.min(start + PIECE, text.length);
   const isHigh = (text.charCodeAt(end - 1) & 0xfc00) === 0xd800;
@@ -31,7 +31,7 @@ function endOfPiece(text: string, start: number): number {
 
 class Encoder {
   readonly #encoder = new TextEncoder();
-  /** UTF-8 takes at most three bytes for each UTF-16 code unit. */
+  /** UTF-8 needs at most three bytes per UTF-16 code unit. */
   readonly #buffer = new Uint8Array(3 * PIECE);
 
   encode(text: string, start: number, end: number): Uint8Array<ArrayBuffer> {
@@ -42,7 +42,7 @@ class Encoder {
         const { written } = this.#encoder.encodeInto(text.slice(start, end), buffer);
         return buffer.subarray(0, written);
       }
-      // Chromium would keep a copy of each slice that `encodeInto` gets.
+      // For ASCII: Chromium would keep a copy of each slice passed to `encodeInto`.
       buffer[at - start] = code;
     }
     return buffer.subarray(0, end - start);
@@ -55,7 +55,7 @@ function lineFeedsIn(bytes: Uint8Array): number {
   return count;
 }
 
-/** In pieces, so that the page stays responsive: sending the clipboard's string to the worker would copy it twice. */
+/** Encodes in pieces, to stay responsive. Sending the clipboard string to the worker would copy it twice. */
 export async function attachedFrom(texts: readonly string[]): Promise<Attached> {
   const encoder = new Encoder();
   const parts: Blob[] = [];
@@ -72,6 +72,6 @@ export async function attachedFrom(texts: readonly string[]): Promise<Attached> 
       await nextTask();
     }
   }
-  // A final line break starts no new line.
+  // A final line break starts no line.
   return { kind: "text", text: new Blob(parts), lines: lineFeeds + (last === LINE_FEED ? 0 : 1) };
 }

@@ -3,12 +3,12 @@ import type { Attached, LabInput } from "../state.ts";
 
 export const EMPTY_LAB: LabInput = { typed: "", attached: null, base: "", readings: {}, asked: 0 };
 
-/** More characters in a field slow the page or freeze it. */
+/** Characters. Longer text slows or freezes the page. */
 const FOR_A_FIELD = 200_000;
 
 export const isLarge = (text: string): boolean => text.length > FOR_A_FIELD;
 
-/** A higher `asked` starts reading. */
+/** Increasing `asked` starts reading. */
 export const askAgain = (input: LabInput): LabInput => ({ ...input, asked: input.asked + 1 });
 
 export const withText = (input: LabInput, typed: string): LabInput =>
@@ -20,18 +20,18 @@ export const withAttached = (input: LabInput, attached: Attached): LabInput =>
 export const withFiles = (input: LabInput, files: readonly File[]): LabInput =>
   files.length === 0 ? input : { ...withAttached(input, { kind: "files", files }), typed: input.typed };
 
-/** Text that changes needs no reading of what it was before. */
+/** Discards the readings of the previous text. */
 export const withTyped = (input: LabInput, typed: string): LabInput => ({ ...input, typed, readings: {} });
 
 export const withReading = (input: LabInput, index: number, reading: Reading): LabInput =>
   askAgain({ ...input, readings: { ...input.readings, [index]: { ...input.readings[index], ...reading } } });
 
-/** Keeps the base, which several texts often share. */
+/** Keeps the base, often shared by several texts. */
 export const withoutText = (input: LabInput): LabInput => ({ ...input, typed: "", attached: null, readings: {} });
 
 export const baseOf = ({ base }: LabInput): string | null => (URL.canParse(base.trim()) ? base.trim() : null);
 
-/** The base of a site as people write it: "h.example", "https://h.example/a"; `null` for none. */
+/** Returns the base for a typed site, such as "h.example", or `null`. */
 export function siteBase(typed: string): string | null {
   const site = typed.trim();
   const url = /^[a-z][a-z0-9+.-]*:\/\//i.test(site) ? site : `https://${site}`;
@@ -47,7 +47,7 @@ export function sourceOf(input: LabInput): Source | null {
   return { kind: "text", text, name: null, base, ...readings[0] };
 }
 
-/** The text; its HTML version when only that has links, as when part of a page was copied. */
+/** Prefers plain text, unless only the HTML has links, as in copied page content. */
 export function pastedText(data: Pick<DataTransfer, "getData">): string {
   const text = data.getData("text/plain");
   if (text.includes("://")) return text;

@@ -4,13 +4,13 @@ import { isLarge, pastedText, withFiles, withText } from "./lab-input.ts";
 
 type Filling = Pick<Actions, "fillLab" | "attachText">;
 
-/** As the browser would insert it: in place of what is selected. */
+/** Replaces the selection, like the browser. */
 function inserted(field: HTMLTextAreaElement, text: string): readonly string[] {
   const { value, selectionStart, selectionEnd } = field;
   return [value.slice(0, selectionStart), text, value.slice(selectionEnd)];
 }
 
-/** Returns `false` when the browser inserts the text itself, as into a field with text. */
+/** Returns `false` if the browser should insert the text, as into a field with text. */
 function paste(
   lab: LabInput,
   data: DataTransfer,
@@ -35,7 +35,7 @@ function paste(
 }
 
 export function usePaste(lab: LabInput, isShown: boolean, { fillLab, attachText }: Filling): void {
-  // An effect would listen only after the next frame, and a text pasted before it would be lost.
+  // Layout effect: a regular one would miss text pasted before the next frame.
   useLayoutEffect(() => {
     if (!isShown) return undefined;
     const onPaste = (event: ClipboardEvent) => {

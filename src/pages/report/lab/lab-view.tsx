@@ -79,7 +79,7 @@ function useReading({ state: { lab } }: ViewProps, linkStore: LinkStoreControlle
   return read;
 }
 
-/** A choice that vanished while its source is read again would lose the focus. */
+/** Keeps notes while rereading: removed controls would lose the focus. */
 function useNotes(linkStore: LinkStoreState, { readings }: LabInput): readonly FileNote[] {
   const last = useRef<readonly FileNote[]>([]);
   if (linkStore.kind === "loaded") last.current = linkStore.notes;
@@ -87,17 +87,17 @@ function useNotes(linkStore: LinkStoreState, { readings }: LabInput): readonly F
   return linkStore.kind === "loaded" || isReadAgain ? last.current : [];
 }
 
-/** A large text has no field. */
+/** Large texts have no field. */
 const focusOn = (id: string) => (document.getElementById(id) ?? document.getElementById("lab-clear"))?.focus();
 
-/** Effects keep what they refer to, so they get no text. */
+/** Takes no text: effects retain what they reference. */
 function useFolding(asked: number, isShown: boolean, linkStore: LinkStoreState, read: number) {
   const [opened, setOpened] = useState(0);
   const [goal, setGoal] = useState("");
   const hasRows = linkStore.kind === "loaded" && linkStore.summary.links > 0;
   const isFolded = hasRows && read === asked && opened !== asked;
   useLayoutEffect(() => {
-    // Folding takes away the button that was pressed.
+    // Folding removed the pressed button.
     if (isFolded && isShown && document.activeElement === document.body) focusOn("lab-change");
   }, [isFolded]);
   useLayoutEffect(() => {
@@ -126,7 +126,7 @@ export function LabView({ state, actions }: ViewProps) {
   const clear = () => {
     linkStore.clear();
     actions.fillLab({ ...withoutText(lab), asked: 0 });
-    // The view refers to the text until it is rendered again.
+    // The view references the text until the next render.
     setTimeout(collectSoon);
     unfold("lab-field", 0);
   };

@@ -47,7 +47,7 @@ function startWorker(): WorkerLike {
   return Object.assign(worker, { terminate });
 }
 
-/** A request supersedes those of the same or a lower priority; rows and exports may run together. Those in the background are apart. */
+/** A request supersedes those of equal or lower priority, except rows, exports and background tasks. */
 const [VIEW, LOWEST] = [2, 3];
 const PRIORITIES: Partial<Readonly<Record<TaskName, number>>> = { load: 0, analyse: 1, count: 1, fixes: 1, view: VIEW };
 const OF_VIEW: readonly TaskName[] = ["listed", "numbers"];
@@ -76,7 +76,7 @@ class Requests {
     onProgress: (progress: Progress) => void = () => {},
   ): Promise<Tasks[Name]["answer"]> {
     const priority = PRIORITIES[task] ?? LOWEST;
-    // Nothing waits for it, and it ends only an earlier one.
+    // Background tasks supersede only earlier ones of the same name.
     if (BACKGROUND.includes(task)) this.#fail("superseded", (one) => one.task === task);
     else if (priority < LOWEST) this.#fail("superseded", (one) => one.priority >= priority);
     else if (this.#isStale(task)) return Promise.reject(new LinkStoreError("superseded"));
@@ -99,7 +99,7 @@ class Requests {
     this.#worker?.postMessage({ id: this.#number, task: "stop", ask: {} });
   }
 
-  /** Numbers of rows and addresses are of what is about to be replaced. */
+  /** Rows and numbers refer to a view that is being replaced. */
   #isStale(task: TaskName): boolean {
     const least = OF_VIEW.includes(task) ? LOWEST : VIEW;
     return [...this.#pending.values()].some((one) => !BACKGROUND.includes(one.task) && one.priority < least);
@@ -154,8 +154,8 @@ const aboutNow = () => ({
 type OnProgress = (progress: Progress) => void;
 
 /**
- * The worker starts with the first request. Promises reject with a `LinkStoreError`: loading, analysing or sorting again
- * rejects earlier requests as "superseded", and those for rows until it is done.
+ * Starts the worker with the first request. Promises reject with `LinkStoreError`: "superseded" when links are loaded,
+ * analysed or sorted again.
  */
 export function openLinkStore(start: () => WorkerLike = startWorker) {
   const requests = new Requests(start);
@@ -165,7 +165,7 @@ export function openLinkStore(start: () => WorkerLike = startWorker) {
     analyse: (settings: LinkStoreSettings, onProgress: OnProgress) => requests.ask("analyse", { settings }, onProgress),
     count: () => requests.ask("count", {}),
     view: (view: View, onProgress?: OnProgress) => requests.ask("view", { view }, onProgress),
-    // The page asks for no view by link.
+    // Views by link are never requested.
     listed: (from: number, to: number) => requests.ask("listed", { from, to }) as Promise<readonly Listed[]>,
     numbers: (from: number, to: number) => requests.ask("numbers", { from, to }),
     renumbered: (chosen: readonly number[], by: LinkStoreSettings) => requests.ask("renumbered", { chosen, by }),
@@ -182,7 +182,7 @@ export function openLinkStore(start: () => WorkerLike = startWorker) {
       onProgress: OnProgress,
     ) => requests.ask("export", { kind, about: { ...from, ...aboutNow() }, chosen }, onProgress),
     stop: () => requests.stop(),
-    /** Forgets everything loaded. */
+    /** Discards everything loaded. */
     cancel: () => requests.end("cancelled"),
   };
 }

@@ -1,7 +1,7 @@
 import { type Answer, type Question, TOO_SLOW } from "../../../links/types.ts";
 import { LinkStoreError } from "./messages.ts";
 
-/** Milliseconds for one question. Other expressions answer in a few. */
+/** Milliseconds per question; most take a few. */
 const LIMIT = 10_000;
 
 export interface ExpressionWorker {
@@ -10,7 +10,9 @@ export interface ExpressionWorker {
   terminate(): void;
 }
 
-/** In Firefox, `new Worker` in a worker that has just terminated another one may block for good: the page starts them. */
+/**
+ * Lets the page start workers: in Firefox, `new Worker` may block forever in a worker that has just terminated another.
+ */
 export function startedBy(page: MessagePort): () => ExpressionWorker {
   return () => {
     const { port1, port2 } = new MessageChannel();
@@ -32,7 +34,7 @@ export class Expressions {
     this.#start = start;
   }
 
-  /** Rejects with "superseded" when ended before the answer. */
+  /** Rejects with "superseded" if ended first. */
   async answer(question: Question): Promise<Answer> {
     const worker = this.#worker ?? this.#start();
     this.#worker = worker;

@@ -19,9 +19,9 @@ import type {
 } from "../../../links/types.ts";
 
 export type Source =
-  /** `isSelection`: of its links those alone of which something is selected. */
+  /** `isSelection`: only links in the selection. */
   | { readonly kind: "page"; readonly page: CollectedPage; readonly isSelection?: boolean }
-  /** `name`: of a file. `base`: for relative references. `asText` and `column` as in `Reading`. */
+  /** `name`: of a file. `base`: for relative references. `asText`, `column`: see `Reading`. */
   | {
       readonly kind: "text";
       readonly text: string | Blob;
@@ -43,7 +43,7 @@ export interface Reading {
   readonly column?: LogColumn;
 }
 
-/** By index of the file, 0 for a text. */
+/** By file index; 0 for a text. */
 export type Readings = Readonly<Record<number, Reading>>;
 
 export interface FileNote {
@@ -53,11 +53,11 @@ export interface FileNote {
   readonly lines: readonly number[];
   readonly relative: number;
   readonly unrecognised: string | null;
-  /** The column that was read of an access log with referrers, `null` for other sources. */
+  /** Column read from an access log with referrers; `null` for other sources. */
   readonly column: LogColumn | null;
 }
 
-/** In bytes while reading, in replacements while writing, otherwise in URLs. */
+/** Counts bytes while reading, replacements while writing, otherwise URLs. */
 export interface Progress {
   readonly phase: "reading" | "analysing" | "fixing" | "writing";
   readonly done: number;
@@ -80,7 +80,7 @@ export interface Tasks {
   count: { ask: Record<never, never>; answer: Summary };
   view: { ask: { view: View }; answer: Counted };
   listed: { ask: { from: number; to: number }; answer: readonly (Listed | ListedLink)[] };
-  /** Of the view, `to` excluded: as in `Chosen`. */
+  /** Numbers in the view, as in `Chosen`; `to` is exclusive. */
   numbers: { ask: { from: number; to: number }; answer: Uint32Array };
   renumbered: { ask: { chosen: readonly number[]; by: LinkStoreSettings }; answer: Uint32Array };
   spellings: { ask: { unit: number; most: number }; answer: Spellings };
@@ -90,7 +90,7 @@ export interface Tasks {
   fixes: { ask: Record<never, never>; answer: Fixes };
   fixList: { ask: FixListAsk; answer: Blob };
   export: { ask: { kind: ExportKind; about: AboutExport; chosen: Chosen | null }; answer: Blob };
-  /** Leaves the loaded links. Has no answer. */
+  /** Stops the current view, keeping loaded links. Has no answer. */
   stop: { ask: Record<never, never>; answer: never };
 }
 
@@ -104,7 +104,7 @@ export type FixExample = Pick<FixRow, "find" | "replaceWith" | "why" | "entry" |
 
 export interface Fixes {
   readonly counts: Readonly<Record<FixPart, number>>;
-  /** An encoded link if there is any, otherwise a duplicate. */
+  /** An encoded link, otherwise a duplicate. */
   readonly example: FixExample | null;
 }
 
@@ -118,21 +118,21 @@ export interface Openable {
 }
 
 export interface MarkedLinks {
-  /** Of their group in the table; without one, a number that the table does not have. */
+  /** Group number in the table, or an unused number. */
   readonly number: number;
   readonly places: readonly number[];
 }
 
 export type TaskName = keyof Tasks;
 
-/** Done between other tasks. */
+/** Runs while no other task waits. */
 export const BACKGROUND: readonly TaskName[] = ["count", "fixes"];
 
 export interface AboutExport {
   readonly version: string;
   readonly source: string | null;
   readonly title: string | null;
-  /** A day, as in ISO 8601. */
+  /** ISO 8601 date. */
   readonly date: string;
 }
 
@@ -140,7 +140,7 @@ export type Call = {
   [Name in TaskName]: { readonly id: number; readonly task: Name; readonly ask: Tasks[Name]["ask"] };
 }[TaskName];
 
-/** A broken worker is mostly out of memory. */
+/** "broken": the worker failed, mostly out of memory. */
 export type LinkStoreFailure = "cancelled" | "superseded" | "unreadable" | "too-many" | "broken";
 
 export type Reply = { readonly id: number } & (

@@ -3,13 +3,13 @@ import { LinkStoreError, type List, type Progress } from "./messages.ts";
 
 export interface LongTask {
   readonly progress: (progress: Progress) => void;
-  /** To await often. Throws "superseded" when the result is unwanted. */
+  /** To await often. Throws "superseded" once the result is unwanted. */
   readonly pause: () => Promise<void>;
 }
 
-/** Characters kept as text before going to a `Blob`, possibly on disk. */
+/** Characters buffered before moving to a `Blob`, possibly on disk. */
 const CHUNK = 1 << 20;
-/** Browsers send what is copied in one message. */
+/** Characters; browsers send copied text in one message. */
 const MOST_COPIED = 30_000_000;
 const STRIDE = 64;
 

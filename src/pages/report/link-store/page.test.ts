@@ -17,7 +17,6 @@ test("the number of an address leads back to its link", () => {
     { frameId: 0, collection: 2, index: 1 },
     { frameId: 9, collection: 5, index: 0 },
   ]);
-  // A number of no link leads nowhere.
   expect([placeInPage(page, 3), placeInPage(page, -1)]).toEqual([null, null]);
 });
 

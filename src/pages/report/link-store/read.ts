@@ -16,7 +16,7 @@ import type { LongTask } from "./output.ts";
 import { entriesOfPage } from "./page.ts";
 
 const PIECE = 1 << 18;
-/** Addresses; browsers limit memory per tab. */
+/** URLs; browsers limit memory per tab. */
 export const MOST_ENTRIES = 3_000_000;
 
 type Read = Omit<Loaded, "summary"> & Pick<LeftOut, "without" | "relative">;
@@ -73,7 +73,7 @@ async function readText(source: TextSource, add: Add, long: LongTask): Promise<R
 
 type FileReading = Pick<Reading, "asText" | "column"> & { readonly base: string | null };
 
-/** Drops the last line of a file that breaks off: it may be incomplete. */
+/** Drops the last line of a truncated file: it may be incomplete. */
 async function readFile(file: File, reading: FileReading, add: Add, long: LongTask) {
   const { base, asText = false, column = "requested" } = reading;
   let guessed: string | null = null;
@@ -100,7 +100,7 @@ async function readFile(file: File, reading: FileReading, add: Add, long: LongTa
   return { ...end, column, guessed, isWhole: isWhole && !isCut, hasText };
 }
 
-/** Progress covers all files. Keeps what was read of broken ones; throws "unreadable" when nothing was. */
+/** Keeps the readable part of broken files; throws "unreadable" if there is none. Progress covers all files. */
 async function readFiles({ files, base, readings = {} }: FilesSource, add: Add, long: LongTask): Promise<Read> {
   const all = files.reduce((sum, { size }) => sum + size, 0);
   const kinds = new Set<SourceKind | null>();

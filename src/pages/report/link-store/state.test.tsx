@@ -12,7 +12,6 @@ const tasks: string[] = [];
 let summary: Summary = NO_SUMMARY;
 const COUNTED: Summary = { ...SUMMARY, distinct: 41 };
 
-/** Answers each request with links that were read. */
 class FakeWorker {
   onmessage: ((event: { data: object }) => void) | null = null;
   postMessage(call: Call | MessagePort): void {

@@ -12,9 +12,9 @@ export type LinkStoreState =
       readonly kind: "loaded";
       readonly source: Loaded["kind"];
       readonly settings: LinkStoreSettings;
-      /** Set while analysed again with new settings. */
+      /** Set during a new analysis. */
       readonly analysing: Progress | null;
-      /** Rows of another version are stale. */
+      /** Rows of other versions are stale. */
       readonly version: number;
     });
 
@@ -35,7 +35,7 @@ class Controller {
   #settings: LinkStoreSettings;
   #source: Source | null = null;
   #version = 0;
-  /** Number of tasks begun; outcomes of earlier ones are ignored. */
+  /** Counts tasks, to ignore earlier outcomes. */
   #tasks = 0;
   readonly #show: (state: LinkStoreState) => void;
 
@@ -54,7 +54,7 @@ class Controller {
     );
   };
 
-  /** Keeps nothing of a part, as its counts would be wrong. */
+  /** Discards partial results, whose counts would be wrong. */
   readonly cancel = (): void => {
     if (this.state.kind === "loading") this.client.cancel();
   };
@@ -66,7 +66,7 @@ class Controller {
     this.#setState(EMPTY);
   };
 
-  /** Handles a failed request for rows: without its worker, nothing can be shown. */
+  /** Handles failed row requests: nothing can be shown without the worker. */
   readonly onFailure = (error: unknown): void => {
     const reason = failureOf(error);
     if (reason === "superseded" || reason === "cancelled") return;
@@ -78,7 +78,7 @@ class Controller {
     if (same(settings, this.#settings)) return;
     this.#settings = settings;
     const { state } = this;
-    // Loading would end in an analysis by the old settings.
+    // Restarts loading, which would end in an analysis with the old settings.
     if (state.kind === "loading" && this.#source !== null) this.load(this.#source);
     if (state.kind !== "loaded") return;
     this.#setState({ ...state, analysing: { phase: "analysing", done: 0, all: state.summary.links } });
@@ -107,7 +107,7 @@ class Controller {
     }
   }
 
-  /** The causes that the table does not need. */
+  /** Counts causes that the table does not need. */
   async #count({ links, causes }: Summary): Promise<void> {
     if (links === 0 || causes.length === CAUSES.length) return;
     const thisTask = this.#tasks;

@@ -23,11 +23,11 @@ import { fileOf, type LongTask, listed } from "./output.ts";
 import { originOf, ownAddressesOf } from "./page.ts";
 import { read } from "./read.ts";
 
-/** Milliseconds of work between looks for new messages. */
+/** Time between checks for new messages. */
 const SLICE_MS = 40;
 const BATCH = 2000;
 
-/** Milliseconds that an answer may wait for all counts by cause: those of few addresses are there by then. */
+/** Maximum delay of an answer to include counts by cause, enough for few URLs. */
 const SOON_MS = 40;
 
 async function inSlices<Result>(
@@ -149,10 +149,10 @@ function answersOf(expressions: Expressions): Answers {
 
 export function createWork(post: (reply: Reply) => void, expressions: Expressions): (call: Call) => void {
   const answers = answersOf(expressions);
-  /** Ids of the latest requests; earlier ones are superseded. */
+  /** Ids of the latest requests, which supersede earlier ones. */
   const newest = { work: 0, view: 0, stop: 0 };
   let queue: Promise<void> = Promise.resolve();
-  /** Calls in the queue that have no answer yet. */
+  /** Unanswered calls in the queue. */
   let open = 0;
 
   const isSuperseded = ({ id, task }: Call): boolean =>
@@ -195,7 +195,7 @@ export function createWork(post: (reply: Reply) => void, expressions: Expression
     if (call.task === "load" || call.task === "analyse") newest.work = call.id;
     if (call.task === "view") newest.view = call.id;
     if (call.task === "stop") newest.stop = call.id;
-    // The view before may wait for an expression that never ends.
+    // The previous view may be waiting for a runaway expression.
     if (SUPERSEDES_VIEWS.includes(call.task)) expressions.end();
     if (BACKGROUND.includes(call.task)) {
       void queue.then(() => perform(call));

@@ -14,7 +14,7 @@ const LINKS = [
   { number: 7, places: [0] },
 ];
 
-/** What the page answers; an error for none. */
+/** Sets the page's answers; an error for none. */
 function answers(mark: boolean | Error, jump: boolean | Error): void {
   asked.mockImplementation((async (name: string) => {
     const answer = name === "mark" ? mark : jump;
@@ -49,10 +49,10 @@ test("links are marked frame by frame, with their numbers, and the first one is 
 });
 
 test.each([
-  // A first link that cannot be shown is marked once it is: the page comes forward.
+  // A hidden link is marked once visible, so the page comes forward.
   ["shown", true, false],
   ["gone", false, false],
-  // The first link is there, but no frame has taken any mark.
+  // The first link exists, but no frame took marks.
   ["gone", false, true],
   ["hanging", new Error("silent"), true],
   ["hanging", new Error("silent"), false],

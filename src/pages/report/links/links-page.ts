@@ -21,7 +21,7 @@ export async function readPage(tabId: number): Promise<PageRead> {
   }
 }
 
-/** `gone`: the link; `moved`: the tab shows another page; `hanging`: it does not answer. */
+/** `gone`: no such link; `moved`: the tab navigated; `hanging`: no answer. */
 export type Jump = "shown" | "gone" | "moved" | "closed" | "hanging";
 
 async function comeForward(tabId: number, windowId: number | undefined): Promise<"shown" | "closed"> {
@@ -37,7 +37,7 @@ async function comeForward(tabId: number, windowId: number | undefined): Promise
 export async function goToLink(tabId: number, page: CollectedPage, place: Place | null): Promise<Jump> {
   const tab = await tabNow(tabId);
   if (tab === null) return "closed";
-  // A changed address, where known, explains a missing link.
+  // A changed URL, if known, explains a missing link.
   const moved = tab.url !== undefined && withoutFragment(tab.url) !== withoutFragment(page.frames[0]?.url ?? tab.url);
   const isThere = place !== null && (await ask("jump", { tabId, place }).catch(() => null));
   if (isThere === null) return "hanging";
@@ -51,8 +51,8 @@ export async function markLinks(tabId: number, page: CollectedPage, links: reado
   const isMarked = await ask("mark", { tabId, frames: marksByFrame(groups) }).catch(() => null);
   const jumped = await goToLink(tabId, page, groups[0]?.places[0] ?? null);
   if (isMarked === null) return jumped === "closed" ? jumped : "hanging";
-  // No frame has taken any mark.
+  // No frame took marks.
   if (!isMarked) return jumped === "shown" ? "gone" : jumped;
-  // One that is not shown is marked once it is.
+  // Hidden links are marked once visible.
   return jumped === "gone" ? comeForward(tabId, (await tabNow(tabId))?.windowId) : jumped;
 }

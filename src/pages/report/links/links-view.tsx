@@ -89,7 +89,7 @@ function Frames({ page: { frames, unreadFrames } }: { page: CollectedPage }) {
   );
 }
 
-/** The page's own URL is no link, and no count includes it. */
+/** The page's own URL, which no count includes. */
 function OwnMiscoded({ own }: { own: OwnMiscoding | null }) {
   if (own === null) return null;
   if (own.certainty === "perhaps") {
