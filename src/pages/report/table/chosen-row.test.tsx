@@ -70,7 +70,7 @@ const rowOf = (changes: Partial<RowActions>, chosen: Chosen, none: () => void = 
   </ChosenRow>
 );
 const row = (changes: Partial<RowActions> = {}) => shown(rowOf(changes, CHOSEN));
-/** A menu, unfolded. */
+/** Opens a menu. */
 const opened = (name: "list_copy" | "export_menu", chosen: Chosen | null = null) => {
   shown(menus(chosen));
   const control = button(message(name));
@@ -316,7 +316,7 @@ describe("chosen rows", () => {
     mark.mockResolvedValueOnce("It moved.");
     press();
     await isSaid("It moved.");
-    // A worker that broke is a failure of all.
+    // A broken worker affects the whole view.
     client.places.mockRejectedValueOnce(new LinkStoreError("broken"));
     press();
     await waitFor(() => expect(onFailure).toHaveBeenCalledOnce());

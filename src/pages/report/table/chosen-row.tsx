@@ -36,7 +36,7 @@ function OpenInTabs({ client, chosen, onSaid, onFailure }: Props) {
   const wasAsked = useRef(false);
   const isAsked = asked !== null;
   useEffect(() => {
-    // The button that had the focus is gone.
+    // The focused button is gone.
     if (isAsked !== wasAsked.current) button.current?.focus();
     wasAsked.current = isAsked;
   }, [isAsked]);
@@ -47,7 +47,7 @@ function OpenInTabs({ client, chosen, onSaid, onFailure }: Props) {
     setAsked(null);
     onSaid(await openedText(openable));
   };
-  // A second press would open the same once more.
+  // Ignores a second press, which would open the links again.
   const isBusy = useRef(false);
   const begin = async (): Promise<void> => {
     if (isBusy.current) return;

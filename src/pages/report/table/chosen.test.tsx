@@ -48,7 +48,7 @@ test("a question that another view supersedes is asked again, with the numbers a
     [[4, 7], WEB],
   ]);
   onFailure.mockReset();
-  // A worker that breaks is told of.
+  // A broken worker is reported.
   renumbered.mockRejectedValueOnce(broken);
   rerender(<Choice view={VIEW} version={3} settings={WEB} />);
   await waitFor(() => expect(onFailure.mock.calls).toEqual([[broken]]));

@@ -3,7 +3,7 @@ import type { Chosen, LinkStoreSettings } from "../../../links/types.ts";
 import type { Panel } from "./panel.ts";
 
 interface Ticked {
-  /** Of the analysis that numbered the rows. */
+  /** Version of the analysis that numbered the rows. */
   readonly version: number;
   readonly settings: LinkStoreSettings;
   readonly chosen: Chosen;
@@ -18,8 +18,8 @@ interface Wanted extends Pick<Panel, "client" | "view" | "settings" | "onFailure
 }
 
 /**
- * Each analysis numbers URLs anew, so ticked rows are found again by their links, always from what was ticked last: with
- * the causes of before, the choice is as before. Another rule set, or another kind of row, chooses none.
+ * Keeps the ticked rows across analyses, which renumber URLs: maps the last ticked ones by their links, so that
+ * restoring the causes restores the selection. Another rule set or kind of row clears it.
  */
 export function useChosen({ client, view, version, settings, onFailure }: Wanted): [Chosen, (chosen: Chosen) => void] {
   const { by } = view;
@@ -28,7 +28,7 @@ export function useChosen({ client, view, version, settings, onFailure }: Wanted
   const [found, setFound] = useState<Found | null>(null);
   useEffect(() => setTicked(null), [by]);
   const now = ticked?.chosen.by === by && ticked.chosen.numbers.length > 0 ? ticked : null;
-  // Numbers of fixes do not change with the analysis.
+  // Fixes keep their numbers.
   const isCurrent = now === null || by !== "address" || now.version === version;
   const again = !isCurrent && found?.of === now && found.version === version ? found.chosen : null;
   const isMissing = !isCurrent && again === null;
@@ -42,7 +42,7 @@ export function useChosen({ client, view, version, settings, onFailure }: Wanted
     return () => {
       isWanted = false;
     };
-    // Another view supersedes the question.
+    // Another view supersedes the request.
   }, [isMissing, client, view, version, now, onFailure]);
   const choose = (chosen: Chosen) => setTicked({ chosen, version, settings });
   return [(isCurrent ? now?.chosen : again) ?? none, choose];

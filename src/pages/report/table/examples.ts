@@ -1,4 +1,4 @@
-/** For tests: rows without a link store. */
+/** Rows without a link store, for tests. */
 
 import { CAUSES, type CauseCount } from "../../../core/index.ts";
 import { entry, NATURAL, row } from "../../../links/examples.ts";
@@ -66,7 +66,6 @@ export const spelling = (href: string, more: Partial<Row> = {}, rest: Partial<Sp
   ...rest,
 });
 
-/** Answers at once. */
 export const clientOf = (listed: readonly Listed[], spellings: readonly SpellingRow[] = []): LinkStoreClient =>
   ({
     listed: async (from: number, to: number) => listed.slice(from, to),

@@ -6,13 +6,12 @@ import { SearchIcon } from "../../../ui/controls/icons.tsx";
 import { partText } from "../../../ui/names.ts";
 import type { Panel } from "./panel.ts";
 
-/** Milliseconds without typing before rows are filtered. */
 const DEBOUNCE_MS = 200;
 
 interface Props extends Pick<Panel, "name" | "summary" | "view" | "isList"> {
   /** `null` until the first answer. */
   readonly counted: Counted | null;
-  /** Replacements; `null` while they are not counted. */
+  /** Number of replacements; `null` until counted. */
   readonly toFix: number | null;
   readonly onBy: (by: View["by"]) => void;
   readonly onFilter: (changes: Partial<Filter>) => void;
@@ -48,7 +47,7 @@ function Search(props: Props) {
   const showAll = () => {
     setTyped("");
     onFilter(NO_FILTER);
-    // The button is about to disappear.
+    // The pressed button is about to disappear.
     field.current?.focus();
   };
   return (

@@ -18,9 +18,9 @@ import { formatEntries, useCopyList } from "./list-menus.tsx";
 import { PageText, placeText } from "./page-text.tsx";
 import { type Panel, useAnswer } from "./panel.ts";
 
-/** Unchanged characters kept around a change. */
+/** Unchanged characters around a change. */
 const AROUND = 16;
-/** Links: the fix list of more is made once it is exported. */
+/** Links; with more, the fix list is built only for export. */
 export const MOST_COUNTED = 100_000;
 
 export function useFixes(
@@ -37,9 +37,9 @@ export const countOf = ({ counts }: Fixes, parts: readonly FixPart[]): number =>
   parts.reduce((sum, part) => sum + counts[part], 0);
 
 interface Props extends Pick<Panel, "client" | "name" | "summary" | "isList" | "ticked" | "exportAs" | "onSaid"> {
-  /** `null` while they are counted, and of very many links. */
+  /** `null` while counting, and for too many links. */
   readonly fixes: Fixes | null;
-  /** While links are analysed again. */
+  /** Set during a new analysis. */
   readonly disabled: boolean;
   readonly parts: readonly FixPart[];
   readonly onParts: (parts: readonly FixPart[]) => void;
@@ -73,7 +73,7 @@ function Example({ example }: { example: FixExample }) {
   );
 }
 
-/** Copies each URL once, whatever is filtered. */
+/** Copies each URL once, regardless of filters. */
 function CopyDistinct({ name, summary: { distinct }, disabled, ...rest }: Props) {
   const { isCopied, copy } = useCopyList(rest);
   const numbers = () => Array.from({ length: distinct }, (_, unit) => unit);
@@ -89,7 +89,7 @@ function CopyDistinct({ name, summary: { distinct }, disabled, ...rest }: Props)
   );
 }
 
-/** Duplicates of the ticked causes. Fragments are in no fix list. */
+/** Names duplicates by ticked cause. Fix lists exclude fragments. */
 function duplicatesText(ticked: readonly Cause[]): string {
   const all = CAUSES.filter(({ cause }) => cause !== "fragment" && ticked.includes(cause));
   const certainties = CERTAINTIES.filter((one) => all.some(({ certainty }) => certainty === one));

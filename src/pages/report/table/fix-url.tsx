@@ -9,9 +9,9 @@ import { diffUrls, shorten } from "../../../ui/url/diff.ts";
 import { tooltipOf } from "../../../ui/url/tooltip.ts";
 import { PartText } from "../../../ui/url/url-text.tsx";
 
-/** Characters per part; more would not be visible. */
+/** Maximum visible characters per part. */
 const LONG = 300;
-/** Characters of both URLs; in longer ones no difference is marked. */
+/** Maximum characters of both URLs to mark differences in. */
 const LONGEST_MARKED = 4000;
 
 const MOST_WORDS = 5;
@@ -19,11 +19,11 @@ const MOST_WORDS = 5;
 interface Props {
   readonly fix: Pick<FixRow, "find" | "replaceWith" | "why">;
   readonly isNew: boolean;
-  /** Unchanged characters kept around a change; all by default. */
+  /** Unchanged characters around a change; all by default. */
   readonly around?: number;
 }
 
-/** The text to find, or its replacement, on one line with what differs. */
+/** Shows the found text or its replacement, with differences marked. */
 export function FixUrl({ fix, isNew, around = Number.POSITIVE_INFINITY }: Props) {
   const { find, replaceWith } = fix;
   const known = useMemo(() => passwordsIn([find, replaceWith]), [find, replaceWith]);
@@ -49,7 +49,7 @@ export function FixUrl({ fix, isNew, around = Number.POSITIVE_INFINITY }: Props)
 const reasonText = (reason: FixReason): string =>
   reason === "encoded-twice" ? message("encoded_twice") : causeText(reason);
 
-/** Names the difference in few words; without rules, the causes. */
+/** Names the difference briefly, by rules or else causes. */
 export function whyText({ find, replaceWith, why, rule }: FixRow): string {
   const rules = rule.filter((id) => checkOf(id) === undefined);
   const causes = why.filter((reason) => reason !== "encoded-twice");
@@ -62,7 +62,7 @@ export const causesText = (why: readonly FixReason[]): string => listed(why.map(
 
 export const CERTAINTIES: readonly CauseCertainty[] = ["certain", "likely", "uncertain"];
 
-/** Names the least certainty among the causes; `null` for a repair alone. */
+/** Returns the least certain match of the causes; `null` for a repair alone. */
 export function matchOf(why: readonly FixReason[]): string | null {
   const all = CAUSES.filter(({ cause }) => why.includes(cause)).map(({ certainty }) => certainty);
   const least = CERTAINTIES.findLast((one) => all.includes(one));

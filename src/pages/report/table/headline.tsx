@@ -15,13 +15,13 @@ const sumOf = (counts: readonly CauseCount[]): number => counts.reduce((sum, { d
 
 const MOST_NAMED = 2;
 
-/** The first causes that would find more, as likely as the first. */
+/** Returns the first causes that would find more, with equal certainty. */
 function nextIn(looser: readonly CauseCount[]): readonly CauseCount[] {
   const certaintyOf = (count: CauseCount | undefined) => CAUSES.find(({ cause }) => cause === count?.cause)?.certainty;
   return looser.filter((one) => certaintyOf(one) === certaintyOf(looser[0])).slice(0, MOST_NAMED);
 }
 
-/** Leaves out zeros; `null` if all are zero. */
+/** Omits zeros; `null` if all are zero. */
 export function listedCounts(counts: readonly (readonly [PluralKey, number])[]): string | null {
   const parts = counts.filter(([, count]) => count > 0).map(([key, count]) => plural(key, count));
   return parts.length > 0 ? listed(parts) : null;
@@ -41,7 +41,7 @@ function headlineOf(summary: Summary, isList: boolean, looser: number): string |
     ["total_duplicates", duplicates],
   ]);
   if (counted !== null) return counted;
-  // Duplicates are denied once the loosest causes find none.
+  // No duplicates, even with all causes ignored.
   return summary.causes.length === CAUSES.length && looser === 0 ? message("sum_no_duplicates") : null;
 }
 

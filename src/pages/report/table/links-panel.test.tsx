@@ -67,7 +67,7 @@ test("a view that was cancelled leaves the one before, and the focus is in the f
   vi.useFakeTimers();
   let cancel = (_: LinkStoreError) => {};
   const client = {
-    // A text takes for ever.
+    // A text filter never ends.
     view: vi.fn(({ filter }: View) =>
       filter.text === ""
         ? Promise.resolve({ rows: 0, links: 0, addresses: 0, problem: null })
@@ -130,7 +130,7 @@ test("the table of a list is its fix list, of the parts that are ticked; all URL
     labelled(message("fixes_heading_none"), plural("fixes_count", 3)),
   );
   expect(textsOf(document, "#list-by option")[0]).toBe("To fix (3)");
-  // Fragments are in no fix list.
+  // Fix lists exclude fragments.
   await act(async () => void fireEvent.click(document.querySelector("[data-cause=fragment] button") as HTMLElement));
   expect(last()).toMatchObject({ by: "address", filter: { cause: "fragment" } });
   cleanup();
@@ -167,7 +167,7 @@ test("once there are replacements, the table is the fix list again, unless all U
   expect(rows()).toBe("address");
   await analysed(2, FIXES);
   expect(rows()).toBe("fix");
-  // A bar that no replacement has, while it is chosen.
+  // Chooses a bar without replacements.
   await press("[data-cause=fragment] button");
   await analysed(3, FIXES);
   expect(rows()).toBe("address");
@@ -196,7 +196,7 @@ test("a bar filters the table; an unticked cause is ticked first, and unticking 
     act(async () => void fireEvent.click(document.querySelector(selector) as HTMLElement));
   await press("[data-finding=doubled] button");
   expect(filtered()).toMatchObject({ kind: "doubled", cause: null });
-  // Each bar replaces the one chosen before.
+  // Bars replace each other.
   await press("[data-cause=fragment] button");
   expect(filtered()).toMatchObject({ kind: null, cause: "fragment" });
   await press("[data-finding=doubled] button");

@@ -25,9 +25,9 @@ interface Props {
   readonly source: string | null;
   readonly title?: string | null;
   readonly isList?: boolean;
-  /** Id of the button that reads the source again. */
+  /** Id of the retry button. */
   readonly retry: string;
-  /** About the page itself: a sentence in the headline, a button at its end, and what that unfolds. */
+  /** Page verdict: a sentence in the headline, a button, and its expanded content. */
   readonly note?: ComponentChildren;
   readonly verdict?: ComponentChildren;
   readonly below?: ComponentChildren;
@@ -85,7 +85,7 @@ const FAILURES: Readonly<Record<Exclude<LinkStoreFailure, "superseded">, Message
 
 function Failed({ reason, retry }: Extract<LinkStoreState, { kind: "failed" }> & Pick<Props, "retry">) {
   useLayoutEffect(() => {
-    // The button that cancelled is gone.
+    // The cancel button is gone.
     if (document.activeElement === document.body) document.getElementById(retry)?.focus();
   }, [retry]);
   if (reason === "superseded") return null;
@@ -114,7 +114,7 @@ function findingBars(
     .map((bar) => ({ ...bar, isChosen: kind === bar.id, onChoose: onKind }));
 }
 
-/** Fragments, identical requests and other findings are in no fix list. */
+/** Filters that fix lists do not support. */
 const needsAddresses = ({ cause, kind }: Pick<Filter, "cause" | "kind">): boolean =>
   cause === "fragment" || cause === "same-request" || (kind !== null && kind !== "doubled");
 
@@ -146,21 +146,21 @@ function Loaded(props: LoadedProps) {
   const wasCancelled = useRef(false);
   const cancel = () => {
     wasCancelled.current = true;
-    // Its first rows took too long.
+    // The first fix list took too long.
     if (slow !== null && viewed === null) keepsAddresses.current = true;
     if (analysing === null) client.stop();
-    // The rows by the causes before are still known.
+    // Restores the previous causes, whose rows are cached.
     else onTick(settings.ignore ?? []);
   };
   useLayoutEffect(() => {
     if (working !== null || !wasCancelled.current) return;
     wasCancelled.current = false;
-    // The button that cancelled is gone.
+    // The cancel button is gone.
     document.getElementById(`${name}-text`)?.focus();
   }, [working, name]);
   const wasChosen = useRef(false);
   useLayoutEffect(() => {
-    // The button that had the focus is gone.
+    // The focused button is gone.
     if (!isChosen && wasChosen.current && document.activeElement === document.body) {
       element.current?.querySelector<HTMLElement>("[data-index][tabindex='0']")?.focus({ preventScroll: true });
     }
@@ -181,7 +181,7 @@ function Loaded(props: LoadedProps) {
     if (needsAddresses(bar)) show("address");
     filter(bar);
   };
-  /** Only ticked causes have groups. */
+  /** Ticks the cause, since only ticked ones have groups. */
   const chooseCause = (chosenCause: BarName | null) => {
     const needsTick = chosenCause !== null && chosenCause !== "same-request" && !ticked.includes(chosenCause);
     if (needsTick) onTick(withBarless([...ticked, chosenCause], ticked, summary.causes));
@@ -248,7 +248,7 @@ function Loaded(props: LoadedProps) {
           number={viewed.number}
           onSort={sort}
           onChosen={(rows) => {
-            // Ticks are of these rows.
+            // Ticks apply to one kind of row.
             keepsAddresses.current = rows.by === "address";
             setChosen(rows);
           }}

@@ -6,10 +6,10 @@ import type { LinkStoreClient } from "../link-store/client.ts";
 import { downloadFile } from "../link-store/export.ts";
 import { failureOf, type MarkedLinks, type Progress } from "../link-store/messages.ts";
 
-/** Actions on rows; `null` if the source has no page. Their errors are sentences. */
+/** Actions on rows; `null` if the source is not a page. They return error messages. */
 export interface RowActions {
   readonly show: ((link: Pick<Row, "place">) => Promise<string | null>) | null;
-  /** The page's own canonical URLs, which are preferred among forms. */
+  /** The page's canonical URLs, preferred among variants. */
   readonly canonicals?: readonly string[];
   readonly inspect: (href: string, base: string | null) => void;
   readonly mark: ((links: readonly MarkedLinks[]) => Promise<string | null>) | null;
@@ -23,12 +23,12 @@ export type ExportAs = (
 
 export interface Panel {
   readonly client: LinkStoreClient;
-  /** Prefix of ids and of exported files: the page has several tables. */
+  /** Prefix of ids and exported files: the page has several tables. */
   readonly name: string;
-  /** For exports: a URL or file name. */
+  /** URL or file name, for exports. */
   readonly source: string | null;
   readonly title: string | null;
-  /** A list, not the links of a page: its rows may be replacements. */
+  /** Links of a list, not a page: rows may be replacements. */
   readonly isList: boolean;
   readonly summary: Summary;
   readonly settings: LinkStoreSettings;
@@ -37,7 +37,7 @@ export interface Panel {
   readonly chosen: Chosen;
   readonly actions: RowActions;
   readonly exportAs: ExportAs;
-  /** Announces a result or a problem. */
+  /** Announces a result or problem. */
   readonly onSaid: (said: string) => void;
   readonly onFailure: (error: unknown) => void;
 }
@@ -62,7 +62,7 @@ export function useExport(onSaid: (said: string) => void): [Progress | null, Exp
   return [progress, exportAs];
 }
 
-/** Returns the last answer; `null` asks nothing. Ignores answers to earlier questions, and asks again after a cancelled export. */
+/** Returns the latest answer, ignoring outdated ones; `null` asks nothing. Asks again after a cancelled export. */
 export function useAnswer<Answer>(
   ask: (() => Promise<Answer>) | null,
   inputs: readonly unknown[],

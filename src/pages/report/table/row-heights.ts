@@ -1,11 +1,11 @@
-/** Where rows are when some are unfolded: pixels among all rows. */
+/** Row positions in pixels, with expanded rows. */
 export interface RowHeights {
   readonly count: number;
-  /** Pixels of a folded row. */
+  /** Height of a collapsed row. */
   readonly row: number;
-  /** Unfolded rows, ascending. */
+  /** Indexes of expanded rows, ascending. */
   readonly open: readonly number[];
-  /** Pixels unfolded by all up to and including each of them. */
+  /** Cumulative expanded pixels, including each. */
   readonly sums: readonly number[];
 }
 
@@ -19,7 +19,7 @@ export function heightsOf(count: number, row: number, unfolded: ReadonlyMap<numb
   return { count, row, open, sums };
 }
 
-/** How many unfolded rows fulfil a condition that only the first of them do. */
+/** Binary search: counts leading expanded rows that meet a condition. */
 function firstOf({ open }: RowHeights, holds: (place: number) => boolean): number {
   let [low, high] = [0, open.length];
   while (low < high) {
@@ -42,7 +42,7 @@ export const totalOf = (heights: RowHeights): number => topOf(heights, heights.c
 export const heightAt = (heights: RowHeights, index: number): number =>
   topOf(heights, index + 1) - topOf(heights, index);
 
-/** The row at a height; what is unfolded is of the row above it. */
+/** Returns the row at a height, including its expanded part. */
 export function indexAt(heights: RowHeights, y: number): number {
   const { row, open, sums, count } = heights;
   const above = firstOf(heights, (place) => ((open[place] as number) + 1) * row + (sums[place] as number) <= y);
@@ -51,11 +51,11 @@ export function indexAt(heights: RowHeights, y: number): number {
   return Math.max(0, Math.min(next === undefined ? index : Math.min(index, next), count - 1));
 }
 
-/** Keeps the row at the upper edge there while rows above it unfold or fold. */
+/** Keeps the top row in place while rows above expand or collapse. */
 export function anchored(from: RowHeights, to: RowHeights, y: number): number {
   if (from.count !== to.count || from.count === 0) return y;
   const index = indexAt(from, y);
   const inside = y - topOf(from, index);
-  // A part that was folded cannot be at the edge.
+  // A collapsed part cannot be at the edge.
   return topOf(to, index) + Math.min(inside * (inside < from.row ? to.row / from.row : 1), heightAt(to, index));
 }

@@ -4,7 +4,7 @@ import type { Panel } from "./panel.ts";
 
 export const numberOf = (listed: Listed): number => (listed.by === "address" ? listed.unit : listed.number);
 
-/** Flags by number: lists may have millions. */
+/** Flags by number, for millions of rows. */
 function flagsOf(numbers: ArrayLike<number>): Uint8Array {
   let most = -1;
   for (let i = 0; i < numbers.length; i++) most = Math.max(most, numbers[i] as number);
@@ -31,10 +31,10 @@ interface Wanted extends Pick<Panel, "client" | "chosen" | "onFailure"> {
   readonly onChosen: (chosen: Chosen) => void;
 }
 
-/** Rows; of more it is not found out whether they are loaded. */
+/** Maximum rows to look up among the loaded ones. */
 const FEW = 2000;
 
-/** Numbers of rows, `to` excluded; `null` if one is not loaded, or is of the other kind, as until a view is there. */
+/** Returns row numbers, `to` exclusive; `null` if a row is not loaded or of the other kind. */
 function loadedNumbers(rowAt: Wanted["rowAt"], by: Chosen["by"], from: number, to: number): number[] | null {
   if (to - from > FEW) return null;
   const numbers: number[] = [];
@@ -46,13 +46,13 @@ function loadedNumbers(rowAt: Wanted["rowAt"], by: Chosen["by"], from: number, t
   return numbers;
 }
 
-/** Ticked rows stay ticked when they are sorted or filtered. */
+/** Keeps ticks when rows are sorted or filtered. */
 export function useSelection({ client, number, count, rowAt, chosen, onChosen, onFailure }: Wanted) {
   const flags = useMemo(() => flagsOf(chosen.numbers), [chosen]);
-  // Keys may be faster than rendering.
+  // Key presses may outpace rendering.
   const now = useRef(chosen);
   now.current = chosen;
-  /** `before`: ticked before it began. */
+  /** `before`: rows ticked before the range. */
   const range = useRef<{ number: number; start: number; before: readonly number[] } | null>(null);
   const whole = useRef<{ readonly number: number; readonly chosen: Chosen } | null>(null);
   const turn = useRef(0);
@@ -62,7 +62,7 @@ export function useSelection({ client, number, count, rowAt, chosen, onChosen, o
     onChosen(now.current);
     return now.current;
   };
-  /** Uses the numbers of the last rows requested, at once if they are loaded. */
+  /** Passes the numbers to `use`, synchronously if loaded; only the latest request counts. */
   const withNumbers = (from: number, to: number, use: (numbers: ArrayLike<number>) => void) => {
     turn.current += 1;
     const thisTurn = turn.current;
@@ -77,13 +77,12 @@ export function useSelection({ client, number, count, rowAt, chosen, onChosen, o
 
   const isWhole = (): boolean => {
     if (whole.current?.number === number && whole.current.chosen === chosen) return true;
-    // As many are needed at least.
     if (count === 0 || chosen.numbers.length < count) return false;
     return loadedNumbers(rowAt, chosen.by, 0, count)?.every((one) => flags[one] === 1) ?? false;
   };
   return {
     has,
-    /** "some" as well if it is not known how many. */
+    /** "some" also if unknown. */
     ofView: chosen.numbers.length === 0 ? "none" : isWhole() ? "all" : "some",
     toggle(index: number) {
       withNumbers(index, index + 1, (one) => {
@@ -93,13 +92,13 @@ export function useSelection({ client, number, count, rowAt, chosen, onChosen, o
         range.current = { number, start: index, before };
       });
     },
-    /** Ticks all rows from where the last one was ticked, or from `start`, to `index`. */
+    /** Ticks the range from the last ticked row, or `start`, to `index`. */
     extend(index: number, start: number) {
       if (range.current?.number !== number) range.current = { number, start, before: now.current.numbers };
       const { start: first, before } = range.current;
       withNumbers(Math.min(first, index), Math.max(first, index) + 1, (some) => choose(union(before, some)));
     },
-    /** The next range begins elsewhere. */
+    /** Ends the range. */
     leave() {
       range.current = null;
     },

@@ -51,7 +51,7 @@ function editsOf({ varies, spellings, differsByFragment }: AddressRow): readonly
   return differsByFragment ? [edit(message("todo_fragment"))] : [];
 }
 
-/** Warnings first, then edits, then notes. */
+/** Orders warnings, edits, then notes. */
 function tasksOf(row: AddressRow): readonly Task[] {
   const { findings } = row;
   const tasks = findings.filter(({ id }, i) => findings.findIndex((other) => other.id === id) === i).map(findingTask);
@@ -107,16 +107,16 @@ function Why({ row }: { row: FixRow }) {
   );
 }
 
-/** Characters per part; more would not be visible. */
+/** Maximum visible characters per part. */
 const LONG = 300;
-/** Characters; nothing is marked in longer ones. */
+/** Maximum characters of URLs to mark. */
 const LONGEST_MARKED = 2000;
 const MOST_MARKS = 30;
 
-/** Rule sets drop and sort those with a number, so what a spelling has there may stand elsewhere. */
+/** Numbered components: rule sets drop and sort them, so their text may be elsewhere. */
 const NUMBERED = /\[/;
 
-/** Finds the check's pattern in a component; an error without one is about all of it. */
+/** Finds the check's pattern in a component, or all of it for errors without one. */
 function stretchesIn({ id, reason, severity, component }: RowFinding, text: string, start: number): Stretch[] {
   const pattern = checkOf(id)?.marks?.[reason];
   const found = pattern === undefined ? [] : [...text.matchAll(pattern)].slice(0, MOST_MARKS);
@@ -125,7 +125,7 @@ function stretchesIn({ id, reason, severity, component }: RowFinding, text: stri
   return found.map(({ 0: match, index }) => ({ start: start + index, end: start + index + match.length }));
 }
 
-/** Marks what warnings and errors are about, as far as the text has it. */
+/** Marks the causes of warnings and errors in the text. */
 export function rowMarks(text: string, findings: readonly RowFinding[]): Mark[] {
   const marking = findings.filter(({ id, severity }) => severity !== "note" && !checkOf(id)?.isFine);
   if (marking.length === 0 || text.length > LONGEST_MARKED) return [];
@@ -139,7 +139,7 @@ export function rowMarks(text: string, findings: readonly RowFinding[]): Mark[] 
   });
 }
 
-/** One line, which CSS cuts at its end. Nothing is marked where a password is hidden. */
+/** One line, truncated by CSS. Marks nothing if a password is masked. */
 export function UrlCell({
   canonical: text,
   absolute,
@@ -149,7 +149,7 @@ export function UrlCell({
   const pieces = piecesOf(text, known);
   const shown = pieces.map(({ part, text: piece }) => (part === "password" ? MASK : piece)).join("");
   const marks = known.length > 0 || shown !== text ? [] : rowMarks(text, findings);
-  // A URL may hold thousands of passwords.
+  // A URL may contain thousands of passwords.
   const [start, end] = endPieces<Piece & { readonly marks?: readonly string[] }>(
     marks.length === 0 ? pieces : markedAddress(text, text, marks),
   );
@@ -186,7 +186,7 @@ const OF_ADDRESS: Partial<Readonly<Record<Column, (row: Extract<Listed, { by: "a
   links: ({ links }) => formatNumber(links),
   spellings: ({ spellings }) => formatNumber(spellings),
   findings: (row) => <Tasks row={row} />,
-  // Exact repeats match without saying so.
+  // Exact repeats always match.
   safety: ({ certainty, varies, differsByFragment }) =>
     certainty !== null && (varies || differsByFragment) ? matchText(certainty) : null,
 };
@@ -194,10 +194,10 @@ const OF_ADDRESS: Partial<Readonly<Record<Column, (row: Extract<Listed, { by: "a
 export const cellOf = (column: Column, listed: Listed): ComponentChildren =>
   listed.by === "fix" ? OF_FIX[column]?.(listed) : OF_ADDRESS[column]?.(listed);
 
-/** Characters of names: screen readers read all of them. */
+/** Maximum characters of names, which screen readers announce in full. */
 const LONGEST_NAME = 200;
 
-/** Names a row's controls. */
+/** Returns the accessible name for a row's controls. */
 export function nameOf(listed: Listed): string {
   const [text, known] =
     listed.by === "fix"

@@ -1,32 +1,32 @@
 /**
- * Browsers limit elements to about 17 million pixels (Firefox; Chromium at 500 % zoom 6.7 million). Higher tables are
- * laid out smaller, and rows moved into view. Near the ends and in short scrolls pixels are exact; long scrolls are
+ * Browsers limit elements to about 17 million pixels (Firefox; Chromium at 500% zoom 6.7 million). Taller tables get a
+ * smaller layout, and rows are moved into view. Short scrolls and the ends are pixel-exact; long scrolls are
  * proportional.
  */
 export interface Extent {
-  /** Pixels of all rows. */
+  /** Height of all rows in pixels. */
   readonly total: number;
-  /** Pixels laid out. */
+  /** Laid-out height in pixels. */
   readonly real: number;
-  /** Visible pixels. */
+  /** Visible height in pixels. */
   readonly viewport: number;
-  /** Pixels of a stretch, whose rows share an offset; the last one's number; the offset added by each. */
+  /** Pixels of a stretch of rows with one offset; index of the last stretch; offset added per stretch. */
   readonly stretch: number;
   readonly last: number;
   readonly step: number;
 }
 
-/** Pixels: `y` among all rows, `top` as scrolled. */
+/** Pixels: `y` among all rows, `top` for scrolling. */
 export interface Position {
   readonly y: number;
   readonly top: number;
 }
 
 export const HIGHEST = 4_000_000;
-/** Approximate number of stretches in the laid-out pixels. */
+/** Approximate number of stretches. */
 const STRETCHES = 100;
 
-/** Equal lengths: a short last stretch would push others past the end. */
+/** Uses equal stretches: a short last one would push others past the end. */
 export function extentOf(total: number, viewport: number, highest: number = HIGHEST): Extent {
   const real = Math.min(total, highest);
   if (total <= highest) return { total, real, viewport, stretch: Math.max(total, 1), last: 0, step: 0 };
@@ -38,7 +38,7 @@ export function extentOf(total: number, viewport: number, highest: number = HIGH
 const stretchOf = ({ last, stretch }: Extent, y: number): number =>
   Math.max(0, Math.min(last, Math.floor(y / stretch)));
 
-/** Pixels by which rows are moved up. */
+/** Returns the pixels by which rows are moved up. */
 export const offsetAt = (extent: Extent, y: number): number => Math.round(stretchOf(extent, y) * extent.step);
 
 const within = (value: number, most: number): number => Math.max(0, Math.min(value, Math.max(0, most)));
@@ -56,7 +56,7 @@ export function scrolledTo(extent: Extent, from: Position, top: number): Positio
   return { y: within(top + Math.round(stretch * extent.step), total - viewport), top };
 }
 
-/** The nearest position at which a row is visible, whose place among all rows is `start`. */
+/** Returns the nearest position that shows a row starting at `start`. */
 export function positionShowing(extent: Extent, from: Position, start: number, height: number): Position {
   const y = Math.min(Math.max(from.y, start + height - extent.viewport), start);
   return positionAt(extent, y);

@@ -34,12 +34,12 @@ const COLUMNS: Readonly<Record<"address" | "fix", Partial<Record<Column, Message
 
 const columnsOf = (by: By) => Object.entries(by === "fix" ? COLUMNS.fix : COLUMNS.address) as [Column, MessageKey][];
 
-/** Includes those for the box, for copying and for unfolding. */
+/** Includes the columns for ticking, copying and expanding. */
 export const columnCount = (by: By): number => columnsOf(by).length + (by === "fix" ? 2 : 3);
 
 interface HeadProps extends Pick<Panel, "view"> {
   readonly head: { readonly current: HTMLDivElement | null };
-  /** Places are lines of one text. */
+  /** Places are line numbers of one text. */
   readonly hasLines: boolean;
   readonly disabled: boolean;
   readonly selection: Selection;
@@ -137,13 +137,13 @@ export interface RowProps {
   readonly isChosen: boolean;
   readonly isOpen: boolean;
   readonly isLast: boolean;
-  /** Pixels unfolded when last shown. */
+  /** Expanded height in pixels when last shown. */
   readonly least: number;
   readonly onHeight: (index: number, height: number) => void;
   readonly unfolded: (listed: Listed) => ComponentChildren;
 }
 
-/** Renders only on change: scrolling changes few rows. Its controls are pressed by way of the table. */
+/** Renders only on change, because scrolling changes few rows. The table handles presses. */
 export class TableRow extends Component<RowProps> {
   override shouldComponentUpdate(next: RowProps): boolean {
     return (Object.keys(next) as (keyof RowProps)[]).some((name) => next[name] !== this.props[name]);
@@ -151,7 +151,7 @@ export class TableRow extends Component<RowProps> {
 
   override render(props: RowProps) {
     const { index, by, settings, top, isActive, isChosen, isOpen, isLast, least, onHeight, unfolded } = props;
-    // Until the rows of another kind have come.
+    // Skips rows of the other kind until the new ones load.
     const listed = props.listed?.by === by ? props.listed : null;
     const tabIndex = isActive ? 0 : -1;
     const name = listed === null ? "" : nameOf(listed);

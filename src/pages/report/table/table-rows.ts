@@ -3,12 +3,12 @@ import type { Listed } from "../../../links/types.ts";
 import type { LinkStoreClient } from "../link-store/client.ts";
 import { failureOf } from "../link-store/messages.ts";
 
-/** Rows requested together. */
+/** Rows per request. */
 const BLOCK = 100;
-/** Blocks kept; others are requested again. */
+/** Maximum cached blocks. */
 const MOST = 40;
 
-/** The least recently used first; `null` while they are read. */
+/** Least recently used first; `null` while loading. */
 type Blocks = Map<number, readonly Listed[] | null>;
 
 export function useRows(

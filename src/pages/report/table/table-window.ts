@@ -2,14 +2,14 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import { anchored, heightAt, heightsOf, indexAt, type RowHeights, topOf, totalOf } from "./row-heights.ts";
 import { extentOf, offsetAt, type Position, positionAt, positionShowing, scrolledTo } from "./table-extent.ts";
 
-/** Rows beyond the edges, against gaps during scrolling. */
+/** Rows rendered beyond the edges, to avoid gaps while scrolling. */
 const OVERSCAN = 6;
 /** Pixels, until measured. */
 const USUAL_HEIGHT = 38;
 
 type Element = { readonly current: HTMLDivElement | null };
 
-/** Pixels: people choose their text size. */
+/** Measures pixels, which depend on the user's text size. */
 function useSizes(box: Element, head: Element, sample: Element) {
   const [sizes, setSizes] = useState({ row: USUAL_HEIGHT, viewport: 0, headHeight: 0 });
   useLayoutEffect(() => {
@@ -33,7 +33,7 @@ function useSizes(box: Element, head: Element, sample: Element) {
   return sizes;
 }
 
-/** Returns true if no scrolling could show what is below a row, as the row was known to be that high. */
+/** Returns true if the focused element was below its row's known height, where scrolling cannot reach. */
 function wasHidden(focused: HTMLElement, before: RowHeights): boolean {
   const row = focused.closest<HTMLElement>("[data-index]");
   if (row === null) return false;
@@ -41,13 +41,13 @@ function wasHidden(focused: HTMLElement, before: RowHeights): boolean {
   return below > heightAt(before, Number(row.dataset.index));
 }
 
-/** Keeps the element that gets the focus below a row until it is drawn: it may get it before it is measured. */
+/** Remembers an element focused below a row until it is drawn: it may not be measured yet. */
 function useNewFocus() {
   const newFocus = useRef<HTMLElement | null>(null);
   const onFocus = useCallback((focused: HTMLElement) => {
     if (focused.closest(".sub") === null) return;
     newFocus.current = focused;
-    // Layout of the next frame is measured after the first, and before the second.
+    // The next frame's layout is measured between the two callbacks.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         if (newFocus.current === focused) newFocus.current = null;
@@ -57,7 +57,7 @@ function useNewFocus() {
   return { newFocus, onFocus };
 }
 
-/** `view` changes with the rows. `unfolded`: pixels below rows, by their index. */
+/** `view` changes with the rows. `unfolded`: pixels below rows, by index. */
 export function useTableWindow(count: number, view: number, unfolded: ReadonlyMap<number, number>) {
   const box = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLDivElement>(null);
@@ -76,14 +76,14 @@ export function useTableWindow(count: number, view: number, unfolded: ReadonlyMa
     setY(position.y);
   }, []);
   const onScroll = useCallback(() => {
-    // Horizontal scrolling changes nothing.
+    // Ignores horizontal scrolling.
     if (box.current !== null && box.current.scrollTop !== at.current.top) {
       go(scrolledTo(extent, at.current, box.current.scrollTop));
     }
   }, [extent, go]);
   const show = useCallback(
     (index: number) => {
-      // A row that is higher than the box shows its first line.
+      // For rows taller than the table, shows the first line.
       const height = Math.min(heightAt(heights, index), Math.max(viewport, row));
       go(positionShowing(extent, at.current, topOf(heights, index), height));
     },

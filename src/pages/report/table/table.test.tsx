@@ -28,7 +28,7 @@ import { Table, type TableProps } from "./table.tsx";
 
 beforeEach(resetScreen);
 beforeEach(() => {
-  // In happy-dom nothing has a height: the box is said to be ten rows high.
+  // happy-dom has no layout: pretend ten visible rows.
   vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(380);
   return () => vi.restoreAllMocks();
 });
@@ -44,7 +44,7 @@ interface Shown extends Partial<TableProps> {
   readonly first?: readonly number[];
 }
 
-/** Keeps the ticked rows, as the panel does. */
+/** Keeps ticked rows, like the panel. */
 function Held({ listed = MANY, first = [], ...more }: Shown) {
   const client = useMemo(() => clientOf(listed), [listed]);
   const by = more.view?.by ?? "address";
@@ -79,7 +79,6 @@ async function table(props: Shown = {}): Promise<HTMLElement> {
   return screen.getByRole("grid");
 }
 
-/** Waits for its rows. */
 async function rendered(what: VNode) {
   const view = render(what);
   container = view.container as HTMLElement;
@@ -147,7 +146,7 @@ describe("rows", () => {
     expect(cellsAt(1, "safety")).toBe(message("match_likely"));
     expect(cellsAt(2, "findings")).toContain(message("pasted_invalid"));
     expect([cellsAt(2, "group"), cellsAt(2, "safety")]).toEqual(["", ""]);
-    // Marks the part that a warning or error is about.
+    // Marks the cause of a warning or error.
     expect(textsOf(rowAt(1), ".url .at")).toEqual(["%25C3%25A9"]);
     expect(textsOf(rowAt(2), ".url .is-bad")).toEqual(["gift shop.example"]);
     expect(textsOf(rowAt(3), ".url .at")).toEqual([]);
@@ -189,7 +188,7 @@ describe("rows", () => {
   test("there may be none", async () => {
     container = shown(<Held listed={[]} />);
     expect(textOf(container.querySelector(".none"))).toBe(message("table_none"));
-    // A group without rows is none to a screen reader.
+    // An empty row group would be invalid ARIA.
     expect(screen.getAllByRole("rowgroup")).toHaveLength(1);
     expect(headBox().disabled).toBe(true);
   });
@@ -219,7 +218,7 @@ describe("by the keyboard", () => {
     box.scrollTop = 100 * 38;
     fireEvent.scroll(box);
     await waitFor(() => expect(rowAt(94)).not.toBeNull());
-    // As a screen reader does, which presses what is out of view.
+    // Screen readers can press buttons that are out of view.
     box.scrollTop = 94 * 38;
     fireEvent.click(unfoldAt(94));
     await waitFor(() => expect(rowAt(94).querySelector(".sub")).not.toBeNull());
@@ -255,7 +254,7 @@ describe("by the keyboard", () => {
 
   test.each([
     ["ltr", ["Enter", "ArrowLeft", "ArrowRight", "ArrowRight", "Enter"], ["true", "false", "true", "true", "false"]],
-    // Towards the end of the line.
+    // Arrow keys follow the direction of the text.
     ["rtl", ["ArrowLeft", "ArrowLeft", "ArrowRight"], ["true", "true", "false"]],
   ])("they are unfolded and folded: %s", async (direction, keys, wanted) => {
     await table();
@@ -310,13 +309,13 @@ describe("ticks", () => {
     await waitFor(() => expect(ticked()).toEqual([2, 3, 4, 5]));
     fireEvent.click(rowAt(8).querySelector(".of-safety") as HTMLElement, { ctrlKey: true });
     await waitFor(() => expect(ticked()).toEqual([2, 3, 4, 5, 8]));
-    // A press on a button of the row is none.
+    // Pressing a button in the row ticks nothing.
     fireEvent.click(rowAt(9).querySelector("button:not([data-press])") as HTMLElement, { ctrlKey: true });
     fireEvent.click(boxAt(3));
     await waitFor(() => expect(ticked()).toEqual([2, 4, 5, 8]));
     expect([boxAt(3).checked, boxAt(4).checked, headBox().indeterminate]).toEqual([false, true, true]);
     expect(container.querySelector(".sub")).toBeNull();
-    // One that stays ticked is drawn so.
+    // Shift keeps a ticked row ticked.
     fireEvent.click(boxAt(3));
     fireEvent.click(boxAt(3), { shiftKey: true });
     await waitFor(() => expect([boxAt(3).checked, ticked()]).toEqual([true, [2, 4, 5, 8, 3]]));
@@ -395,7 +394,6 @@ test("a replacement says what to find, what to write, where, why, and how likely
   expect(textsOf(rowAt(1), ".at")).toEqual(["%25C3%25A9", "%C3%A9"]);
   expect(textsOf(rowAt(1), ".at.is-good")).toEqual(["%C3%A9"]);
   expect(textsOf(container, ".table-head .of-region")).toEqual([message("column_line")]);
-  // Its cells are as many as the head's.
   const cells = within(rowAt(0)).getAllByRole("gridcell").length;
   expect(screen.getByRole("grid").getAttribute("aria-colcount")).toBe(String(cells));
   fireEvent.click(boxAt(1));

@@ -21,12 +21,12 @@ export interface TableProps
   readonly onChosen: (chosen: Chosen) => void;
 }
 
-/** Pixels below unfolded rows, by index; 0 until measured. */
+/** Pixels below expanded rows, by index; 0 until measured. */
 type Open = ReadonlyMap<number, number>;
 
 const NONE: Open = new Map();
 
-/** A state that each view resets. */
+/** State that each view resets. */
 function useOfView<Value>(number: number, first: Value): [Value, (change: (old: Value) => Value) => void] {
   const [state, setState] = useState({ number, value: first });
   const change = useCallback(
@@ -60,7 +60,7 @@ function goalOf(key: string, active: number, count: number, page: number): numbe
   return goal === undefined ? null : Math.max(0, Math.min(goal, count - 1));
 }
 
-/** Browsers would break lines between the parts of a URL. */
+/** Copies plain text: browsers would insert line breaks between URL parts. */
 function onCopy(event: ClipboardEvent): void {
   const selection = getSelection();
   if (selection === null || selection.rangeCount === 0) return;
@@ -72,7 +72,7 @@ function onCopy(event: ClipboardEvent): void {
   event.preventDefault();
 }
 
-/** Announces the ticked rows once somebody ticks one. */
+/** Announces the number of ticked rows when it changes. */
 function ChosenCount({ count }: { count: number }) {
   const last = useRef(count);
   const [said, setSaid] = useState("");
@@ -88,8 +88,8 @@ function ChosenCount({ count }: { count: number }) {
 }
 
 /**
- * One row for each URL or replacement, unfolding to its forms. Renders only visible rows, and the focused one, so
- * that scrolling keeps the focus. By the grid pattern of the ARIA Authoring Practices.
+ * Grid with a row per URL or replacement, which expands to its variants. Renders only visible rows and the focused one,
+ * so that scrolling keeps the focus. Follows the grid pattern of the ARIA Authoring Practices.
  */
 export function Table(props: TableProps) {
   const { client, view, hasLines, count, number, settings, chosen, actions, onSort, onSaid, onFailure } = props;
@@ -100,10 +100,10 @@ export function Table(props: TableProps) {
   const rowAt = useRows(client, number, from, to, onFailure);
   const selection = useSelection({ ...props, rowAt });
   const wantsFocus = useRef(false);
-  // Keys may be faster than rendering.
+  // Key presses may outpace rendering.
   const at = useRef(active);
   at.current = active;
-  // The row with the focus stays, even if its block does not.
+  // Keeps the focused row after its block is evicted.
   const kept = useRef<{ readonly number: number; readonly index: number; readonly listed: Listed } | null>(null);
   const listedAt = (index: number): Listed | null => {
     const listed = rowAt(index);
@@ -130,7 +130,7 @@ export function Table(props: TableProps) {
     [changeOpen],
   );
   const unfold = (index: number, isOpen: boolean) => {
-    // The event of the last scroll may be yet to come.
+    // The last scroll event may still be pending.
     onScroll();
     changeOpen((old) => {
       if (old.has(index) === isOpen) return old;
@@ -152,7 +152,7 @@ export function Table(props: TableProps) {
     [client, settings, actions, onSaid, onFailure],
   );
 
-  /** Goes to a row; with Shift, ticks those on the way. */
+  /** Moves to a row; with Shift, ticks the rows between. */
   const goTo = (to: number, isExtending: boolean) => {
     wantsFocus.current = true;
     if (isExtending) selection.extend(to, at.current);
@@ -165,7 +165,7 @@ export function Table(props: TableProps) {
     const { current } = at;
     const row = rowOf(target);
     if (row === null || altKey) return;
-    // The part below a row has its own keys; Escape leads back to the row.
+    // The expanded part handles its own keys; Escape returns to the row.
     if (isInside(target, ".sub")) {
       if (key === "Escape") row.focus();
       return;
@@ -174,7 +174,7 @@ export function Table(props: TableProps) {
     const way = along(key, row);
     if ((ctrlKey || metaKey) && key.toLowerCase() === "a" && !shiftKey) selection.all();
     else if (key === "Escape") selection.clear();
-    // Ctrl with Home and End goes to the first and the last row as well.
+    // Ctrl+Home and Ctrl+End go to the first and last row.
     else if (metaKey || (ctrlKey && key !== "Home" && key !== "End")) return;
     else if (goal !== null) goTo(goal, shiftKey);
     else if (target !== row) return;
@@ -188,13 +188,13 @@ export function Table(props: TableProps) {
     const index = Number(rowOf(event.target)?.dataset.index ?? Number.NaN);
     if (Number.isNaN(index) || isInside(event.target, ".sub")) return;
     const isTick = isInside(event.target, ".of-box");
-    // A press on another button is no tick, with Ctrl either.
+    // Other buttons do not tick, not even with Ctrl.
     if (!isTick && isInside(event.target, "button:not([data-press])")) return;
     const before = at.current;
     if (isTick || event.shiftKey || event.ctrlKey || event.metaKey) {
       if (event.shiftKey) {
         selection.extend(index, before);
-        // The browser has turned the box.
+        // The browser has already toggled the checkbox.
         if (event.target instanceof HTMLInputElement) event.target.checked = true;
       } else selection.toggle(index);
     } else if (getSelection()?.isCollapsed === false) {
@@ -216,7 +216,7 @@ export function Table(props: TableProps) {
         aria-multiselectable="true"
         onKeyDown={onKeyDown}
         onMouseDown={(event) => {
-          // Text would be selected from the last click on.
+          // Prevents Shift from selecting text.
           if (event.shiftKey && rowOf(event.target) !== null && !isInside(event.target, ".sub")) event.preventDefault();
         }}
         onClick={onClick}

@@ -33,7 +33,7 @@ interface Props extends Pick<Panel, "client" | "settings" | "actions" | "onSaid"
   readonly address: AddressRow;
 }
 
-/** Spellings at first, and more at each press. */
+/** Variants shown at first and per press. */
 const FIRST = 100;
 const NONE: readonly string[] = [];
 
@@ -53,7 +53,7 @@ interface ShowProps extends Pick<Panel, "actions" | "onSaid"> {
   readonly name: string;
 }
 
-/** Each press shows the next of the links, and after the last the first. */
+/** Cycles through the links. */
 function ShowButton({ places, name, actions: { show }, onSaid }: ShowProps) {
   const label = message("links_jump");
   const [pressed, setPressed] = useState(0);
@@ -118,7 +118,7 @@ function SpellingLine({ spelling, reference, shared, isKept, ...rest }: LineProp
   );
 }
 
-/** Finds the form that the fix list keeps, and the first spelling of it. */
+/** Finds the variant that the fix list keeps, and its first row. */
 function keptIn({ spellings }: Spellings, settings: LinkStoreSettings, canonicals: readonly string[]) {
   const { profile, localHost } = settings;
   const rows = spellings.map(({ row, links }) => ({ ...row, count: links, form: row.absolute }));
@@ -156,10 +156,10 @@ function FindingItem({ finding, rows, settings }: ItemProps) {
   const [whole, inspection] = useMemo(() => {
     if (row === undefined) return [];
     const options = optionsOf(row, settings);
-    // Findings that name hosts or letters are found once more: rows have only what many share.
+    // Reruns the check for findings that name hosts or letters: rows contain only shared facts.
     const found =
       check?.titles === undefined ? undefined : findingsOf(row.href, options).find((one) => areSame(one, finding));
-    // A title of its own says where.
+    // A specific title already names the place.
     return [found, check?.titles?.[reason] === undefined ? inspect(row.href, options) : undefined];
   }, [row, settings, check, finding, reason]);
   const title = whole === undefined ? rowFindingTitle(finding) : findingTitle(whole);
