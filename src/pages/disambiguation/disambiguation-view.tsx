@@ -29,7 +29,7 @@ const NAMES = {
 } as const;
 
 function Origin({ ambiguous: { text, candidates, ambiguity } }: Pick<StepProps, "ambiguous">) {
-  // Masking may miss a password that is split across lines.
+  // Masking may miss a password split across lines.
   const isShown = passwordsIn([text, ...candidates]).length === 0;
   return (
     <>
@@ -84,7 +84,7 @@ function Candidate(props: CandidateProps) {
   );
 }
 
-/** Lists removed parameters before copying, because copying closes the window. */
+/** Shown before copying, which closes the window. */
 function LeftOut({ disambiguation: { dropped, isWithoutPassword } }: Pick<StepProps, "disambiguation">) {
   return (
     <>

@@ -11,7 +11,7 @@ import type { Actions, State } from "./state.ts";
 const root = document.getElementById("root") as HTMLElement;
 let state: State = { disambiguation: null, picked: [] };
 
-/** Time to read "Copied" before the window closes. */
+/** Time to read "Copied". */
 const READING_MS = 700;
 
 async function close(): Promise<void> {
@@ -39,7 +39,7 @@ async function fitWindow(): Promise<void> {
 function show(changes: Partial<State>): void {
   state = { ...state, ...changes };
   render(<DisambiguationView state={state} actions={actions} />, root);
-  // Not a button: the key pressed in the menu may still be down.
+  // Not a button: the menu's key may still be down.
   document.getElementById("heading")?.focus();
   void reported(fitWindow());
 }

@@ -3,7 +3,6 @@ import type { CopyWarning } from "../../core/index.ts";
 
 export interface State {
   readonly disambiguation: Disambiguation | null;
-  /** In the order of the ambiguous URLs. */
   readonly picked: readonly string[];
 }
 
@@ -20,7 +19,7 @@ export const ambiguousIn = ({ lines }: Disambiguation): AmbiguousUrl[] =>
 export const warningOf = ({ warned }: Disambiguation, line: string): CopyWarning | null =>
   warned.find(({ canonical }) => canonical === line)?.warning ?? null;
 
-/** Returns distinct lines in text order. */
+/** Returns distinct lines. */
 export function linesOf({ lines }: Pick<Disambiguation, "lines">, picked: readonly string[]): string[] {
   let decided = 0;
   const all = lines.map((line) => (typeof line === "string" ? line : (picked[decided++] ?? line.candidates[0] ?? "")));

@@ -23,7 +23,6 @@ const Choice = ({ title, about, isActive, children }: ChoiceProps) => (
   </li>
 );
 
-/** Shows granted permissions; a choice becomes active once granted. */
 export function Access({ state: { access, outcome }, actions }: { state: State; actions: Actions }) {
   const prompt = message(__TARGET__ === "chrome" ? "prompt_all_chrome" : "prompt_all_firefox");
   const isAll = access === "all";

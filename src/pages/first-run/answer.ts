@@ -1,7 +1,7 @@
 import { inspect, type Options, readPasted } from "../../core/index.ts";
 import type { Answer } from "./state.ts";
 
-/** Characters. Longer texts would block the page. */
+/** Characters. Longer texts block the page. */
 const LONGEST = 20_000;
 
 /** Never throws. */

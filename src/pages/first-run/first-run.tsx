@@ -20,13 +20,13 @@ function update(changes: Partial<State>): void {
   render(<FirstRunView state={state} actions={actions} />, root);
 }
 
-/** Keeps the text out of the report's URL. */
+/** Keeps the text out of URLs. */
 async function openInspector(text: string): Promise<void> {
   const id = await handOff({ text, base: null, isPasted: true, tabId: null });
   await browser.tabs.create({ url: browser.runtime.getURL(`src/pages/report/report.html?of=${id}`) });
 }
 
-/** A second request would get the answer of the open prompt. */
+/** A second request would answer the open prompt. */
 let isAsking = false;
 
 async function settle(request: Promise<boolean>, outcome: "first_run_granted" | "first_run_revoked"): Promise<void> {
@@ -50,7 +50,7 @@ const actions: Actions = {
       update({ problem: message(error instanceof TooLong ? "report_too_long" : "opening_failed") });
     });
   },
-  // Browsers accept permission requests only synchronously in the click.
+  // Permission requests must be synchronous in the click.
   ask: () => void (isAsking || settle(watchAll(), "first_run_granted")),
   revoke: () => void (isAsking || settle(unwatchAll(), "first_run_revoked")),
 };

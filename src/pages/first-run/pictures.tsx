@@ -5,7 +5,6 @@ import { GoIcon } from "../../ui/controls/icons.tsx";
 interface PictureProps {
   readonly title: string;
   readonly about: string;
-  /** A drawing of what the text describes. */
   readonly children: ComponentChildren;
 }
 

@@ -17,7 +17,7 @@ const Step = ({ drawing, text }: { drawing: string; text: string }) => (
   </li>
 );
 
-/** Explains how to pin the button, or on Android how to open it. */
+/** On Android, explains how to open the popup. */
 export function Pin({ toolbar }: { toolbar: boolean }) {
   if (!toolbar) return <p class="card">{message("first_run_open_from_menu")}</p>;
   return (

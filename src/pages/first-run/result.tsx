@@ -37,7 +37,7 @@ export function titleOf(props: Props): string {
   return length === 0 ? message("pasted_canonical") : plural("tile_changes", length);
 }
 
-/** Deceptive and refused URLs are never called fine. */
+/** False for deceptive or refused URLs. */
 export const isOtherwiseFine = ({ findings, steps }: Inspection): boolean =>
   findings.length > 0 && steps.length === 0 && !findings.some(isDeceptive) && !isRefused({ findings });
 

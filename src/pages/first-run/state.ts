@@ -1,11 +1,11 @@
 import type { Settings } from "../../browser/settings.ts";
 import type { Inspection } from "../../core/index.ts";
 
-/** `text`: the checked text, for the inspector. */
+/** `text`: for the inspector. */
 export type Answer =
   | { readonly kind: "inspected"; readonly text: string; readonly inspection: Inspection }
   | { readonly kind: "several"; readonly text: string }
-  /** `length`: characters. Too long for the inspector, too. */
+  /** Too long for the inspector, too. */
   | { readonly kind: "long"; readonly length: number }
   | { readonly kind: "empty" | "no-url" };
 
@@ -15,13 +15,10 @@ export type Access = "none" | "some" | "all";
 export interface State {
   readonly settings: Pick<Settings, "profile" | "localHost">;
   readonly answer: Answer;
-  /** Reason why the inspector did not open. */
   readonly problem: string | null;
-  /** Reported by the browser, not assumed from a request. */
+  /** Reported by the browser. */
   readonly access: Access;
-  /** Outcome of the last request. */
   readonly outcome: "first_run_granted" | "first_run_revoked" | "first_run_denied" | "first_run_failed" | null;
-  /** The browser can pin the button to a toolbar. */
   readonly toolbar: boolean;
 }
 

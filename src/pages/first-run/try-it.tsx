@@ -22,7 +22,7 @@ function Field({ actions }: Pick<Props, "actions">) {
         check();
       }}
     >
-      {/* An `<input>` would join pasted lines into one URL. */}
+      {/* An `<input>` would join pasted lines. */}
       <textarea
         ref={field}
         id="address"
@@ -66,7 +66,7 @@ export function TryIt({ state: { answer, problem, settings }, actions }: Props) 
     <section class="card" aria-labelledby="try">
       <h2 id="try">{message("first_run_try")}</h2>
       <Field actions={actions} />
-      {/* Excludes the result: its button announces its own outcome. */}
+      {/* Excludes the result, whose button announces its outcome. */}
       <p role="status" id="answer" class={inspected === null ? "" : "visually-hidden"}>
         {answer.kind === "inspected"
           ? titleOf({ inspection: answer.inspection, options: settings })

@@ -5,13 +5,11 @@ import { message } from "../../browser/i18n.ts";
 interface Props {
   readonly id: string;
   readonly label: string;
-  /** Ids of texts about the field. */
   readonly describedBy?: string;
   readonly placeholder?: string;
   readonly maxLength?: number;
   readonly disabled?: boolean;
   readonly hasFocus?: boolean;
-  /** Returns an error message, or `null`. */
   readonly onAdd: (text: string) => ComponentChildren;
 }
 

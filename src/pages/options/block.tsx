@@ -5,11 +5,10 @@ import { SearchContext, textOf, useMatch } from "../../ui/site/search.ts";
 import { Locked } from "../../ui/site/setting.tsx";
 
 interface BlockProps {
-  /** Id of the heading. */
   readonly id: string;
   readonly title: string;
   readonly role?: "radiogroup";
-  /** An administrator set everything in it. */
+  /** Set by an administrator. */
   readonly locked?: boolean;
   readonly action?: ComponentChildren;
   readonly above?: ComponentChildren;
@@ -17,7 +16,7 @@ interface BlockProps {
   readonly below?: ComponentChildren;
 }
 
-/** Rows under a heading. A search that matches the heading shows all rows. */
+/** A search that matches the heading shows all rows. */
 export function Block({ id, title, role, locked = false, action, above, children, below }: BlockProps) {
   const { words, heading } = useContext(SearchContext);
   return (
@@ -51,7 +50,6 @@ interface ChoiceProps extends ChoiceTexts {
   readonly onChange: (checked: boolean) => void;
 }
 
-/** A row with a checkbox or radio button. */
 export function Choice({ type = "radio", title, about, aside, onChange, ...input }: ChoiceProps) {
   const id = useOwnId();
   return (
@@ -74,7 +72,6 @@ export function Choice({ type = "radio", title, about, aside, onChange, ...input
 }
 
 interface ChoicesProps extends Omit<BlockProps, "role" | "children"> {
-  /** Name of the radio buttons. */
   readonly name: string;
   readonly chosen: string;
   readonly choices: readonly ChoiceTexts[];

@@ -18,7 +18,7 @@ const FORMATS: Readonly<Record<CopyFormat, MessageKey>> = {
   own: "options_format",
 };
 
-/** One parameter is encoded twice, one is for tracking. */
+/** Has double encoding and tracking. */
 const EXAMPLE = "https://shop.example/?q=%25C3%25A9&utm_id=7#a";
 const EXAMPLE_CANONICAL = "https://www.shop.example/cafe";
 const EXAMPLE_WRAPPER = "https://go.example/?url=https%3A%2F%2Fshop.example%2Fbowls";

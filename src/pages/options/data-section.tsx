@@ -12,7 +12,6 @@ import { SyncSetting } from "./sync-setting.tsx";
 
 const FAULTS_SHOWN = 20;
 
-/** Outcome of the last import, reset or undo. */
 type Outcome =
   | { readonly kind: "faults"; readonly faults: readonly FileFault[] }
   | { readonly kind: "imported"; readonly count: number; readonly before: Partial<Settings> }
@@ -109,7 +108,7 @@ function SettingsBlock({ state, actions }: SectionProps) {
           aria-label={message("stored_import")}
           onChange={(event) => {
             void reported(take(event.currentTarget.files?.[0]));
-            // Lets the same file be chosen again after it was fixed.
+            // Lets a fixed file be chosen again.
             event.currentTarget.value = "";
           }}
         />

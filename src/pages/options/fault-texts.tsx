@@ -4,7 +4,7 @@ import { type FileFault, LONGEST_FILE } from "../../browser/settings-file.ts";
 import { type IdleNameFault, LONGEST_OWN_NAME, type OwnNameFault } from "../../core/index.ts";
 import { VisibleText } from "../../ui/url/url-text.tsx";
 
-/** Shows invisible characters, always left to right. */
+/** Always left to right. */
 export const Code = ({ children }: { children: string }) => (
   <bdi dir="ltr" class="url">
     <VisibleText text={children} />
@@ -17,7 +17,7 @@ type Texts<Fault extends { readonly kind: string }> = Readonly<
   Record<Fault["kind"], readonly [text: MessageKey, ...fields: Field<Fault>[]]>
 >;
 
-/** Message of each fault, and the fields it inserts. */
+/** Message and inserted fields of each fault. */
 const NAME_FAULTS: Texts<NameFault> = {
   empty: ["own_names_empty"],
   long: ["own_names_long"],
@@ -59,7 +59,7 @@ function textOf([key, ...names]: readonly [MessageKey, ...string[]], fault: obje
   return messageAround<ComponentChildren>(key, ...names.map((name) => <Code>{fields[name] ?? ""}</Code>));
 }
 
-/** Explains why a name was rejected, with an example URL. */
+/** Explains why a name was rejected. */
 export const ownNameFaultText = (fault: NameFault): ComponentChildren =>
   fault.kind === "long" ? message("own_names_long", LONGEST_OWN_NAME) : textOf(NAME_FAULTS[fault.kind], fault);
 

@@ -57,7 +57,7 @@ function Scope({ state, actions }: SectionProps) {
   );
 }
 
-/** Numbered marks, one encoded twice and one deceptive. */
+/** Numbered, doubly encoded and deceptive marks. */
 const SAMPLES: readonly (readonly [text: string, turn: number, look?: string])[] = [
   ...Array.from({ length: MOST_COLOURS }, (_, i) => [String(i + 1), i + 1] as const),
   ["%%", ENCODED, "is-encoded"],

@@ -1,6 +1,6 @@
 import { canonicalize, inspect, isRefused, parse } from "../../core/index.ts";
 
-/** Returns true for a host with an optional port and nothing else. */
+/** Returns true for a host with optional port. */
 export function isHostAndPort(text: string): boolean {
   const inspection = inspect(`http://${text}`);
   const { url } = inspection;
@@ -8,7 +8,7 @@ export function isHostAndPort(text: string): boolean {
   return alone && url.host !== "" && url.port !== "" && !/[\s?#\\]/.test(text) && !isRefused(inspection);
 }
 
-/** Returns the host of a typed host or URL, as browsers serialize it; `null` if it has none. */
+/** Returns the host of a typed host or URL, serialized like browsers, or `null`. */
 export function hostIn(text: string): string | null {
   const typed = text.trim();
   const url = parse(canonicalize(/^https?:/i.test(typed) ? typed : `http://${typed}`));

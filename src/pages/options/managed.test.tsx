@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Settings from an administrator are locked, visibly and for screen readers. */
+/** Administrators' settings are locked, also for screen readers. */
 import { beforeEach, expect, test } from "vitest";
 import { message } from "../../browser/i18n.ts";
 import { DEFAULT_SETTINGS, type SettingName } from "../../browser/settings.ts";
@@ -17,7 +17,6 @@ const view = (managed: readonly SettingName[], highlights: "always" | "chosen" =
   return <OptionsView state={state} actions={{} as Actions} />;
 };
 
-/** Selectors of each setting's controls. */
 const CONTROLS = {
   profile: "input[name=profile]",
   localHost: "#local-host",
@@ -39,7 +38,6 @@ const CONTROLS = {
   sites: ".remove, .site-fields :is(input, select)",
 } as const satisfies Omit<Record<SettingName, string>, "sync">;
 
-/** Returns the descriptions of a control and its group. */
 function descriptionOf(control: Element): string {
   const described = [control, control.closest("fieldset")].map((one) => one?.getAttribute("aria-describedby") ?? "");
   const ids = described.join(" ").split(" ").filter(Boolean);

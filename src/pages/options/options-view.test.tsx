@@ -51,7 +51,6 @@ describe("the navigation", () => {
     expect(addresses.filter(Boolean)).toEqual(sections().map(({ id }) => `#${id}`));
     follow("data");
     expect([inSight(), [...current()].map(textOf)]).toEqual([["data"], [message("options_data")]]);
-    // Following a link moves the focus.
     expect(document.activeElement?.id).toBe("data");
   });
 

@@ -18,7 +18,6 @@ const iconOf = (path: string) => (
 
 const DATA = "M2.8 4a5.2 2 0 0 1 10.4 0a5.2 2 0 0 1-10.4 0v8c0 2.7 10.4 2.7 10.4 0V4M2.8 8c0 2.7 10.4 2.7 10.4 0";
 
-/** Sections by URL fragment. */
 const SECTIONS = {
   copying: [<CopyIcon />, CopyingSection, "options_copying", "options_copying_about"],
   duplicates: [
@@ -51,7 +50,7 @@ const SECTIONS = {
 type SectionId = keyof typeof SECTIONS;
 const IDS = Object.keys(SECTIONS) as SectionId[];
 
-/** Fragments of former sections that are rows today. */
+/** Former sections that are rows today. */
 const FORMER: Readonly<Record<string, string>> = {
   "also-open-heading": "also-open",
   devices: "sync",
@@ -63,7 +62,7 @@ const FORMER: Readonly<Record<string, string>> = {
   stored: "stored-title",
 };
 
-/** CSS classes of outcomes that are not errors. */
+/** Classes of outcomes that are not errors. */
 const LOOKS: Readonly<Record<string, string>> = { options_saved: "saved", options_auto_how: "" };
 
 const elementIn = (fragment: string) => document.getElementById(FORMER[fragment] ?? fragment);
@@ -76,7 +75,7 @@ function sectionIn(fragment: string): SectionId {
 
 interface Shown {
   readonly section: SectionId;
-  /** Opened by a link, which moves the focus. */
+  /** Opened by a link. */
   readonly isFollowed: boolean;
 }
 
@@ -122,7 +121,7 @@ export function OptionsView(props: SectionProps) {
   const current = useSection(end);
   const words = wordsOf(query);
   const isSearch = words.length > 0;
-  // Each row decides whether it matches, so count them in the DOM.
+  // Rows decide by themselves whether they match.
   useLayoutEffect(() =>
     setCount(main.current?.querySelectorAll(":is(.card, .modes) > .setting:not([hidden])").length ?? 0),
   );

@@ -32,7 +32,7 @@ function update(changes: Partial<State>): void {
 
 const SECONDS_SHOWN = 3;
 let saves = 0;
-/** Counts writes. A read that overlaps a write may return older settings than shown. */
+/** Counts writes: overlapping reads may be outdated. */
 let begun = 0;
 let ended = 0;
 
@@ -68,7 +68,7 @@ async function granted(): Promise<Granted> {
   return { watched, permissions };
 }
 
-/** Takes a request made synchronously in the click: browsers reject later ones. */
+/** Takes a request started synchronously in the click. */
 async function settle(asked: Promise<boolean>): Promise<boolean> {
   const isDone = await asked.catch((error) => {
     console.error(error);
@@ -79,7 +79,7 @@ async function settle(asked: Promise<boolean>): Promise<boolean> {
   return isDone === true;
 }
 
-/** Handles changes by the popup, sync or an administrator. */
+/** Changes by the popup, sync or an administrator. */
 async function onStored(): Promise<void> {
   const before = begun;
   const settings = await readSettings();
@@ -104,7 +104,7 @@ const actions: Actions = {
   revokeSite: (patterns) => void reported(settle(stopWatching(patterns))),
   complete: (patterns) => void reported(settle(complete(patterns))),
   setPermission: (name, on) => void reported(settle(on ? REQUESTS[name].ask() : REQUESTS[name].revoke())),
-  // Chrome has only a URL for this; Firefox has a method that the types lack.
+  // Chrome opens it only by URL; Firefox's method is not in the types.
   changeShortcuts() {
     const commands: (Commands.Static & { openShortcutSettings?: () => Promise<void> }) | undefined = available.commands;
     if (__TARGET__ === "chrome") void reported(browser.tabs.create({ url: "chrome://extensions/shortcuts" }));
@@ -115,7 +115,7 @@ const actions: Actions = {
     const text = fileOf(await readOwnSettings(), browser.runtime.getManifest().version);
     const href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
     Object.assign(document.createElement("a"), { href, download: "trueform-settings.json" }).click();
-    // Revoking at once would cancel the download.
+    // Revoking at once cancels the download.
     setTimeout(() => URL.revokeObjectURL(href), 10_000);
   },
   async takeSettings(changes) {
@@ -141,7 +141,7 @@ async function shortcuts(): Promise<readonly Shortcut[] | null> {
   const commands = (await available.commands?.getAll()) ?? null;
   return (
     commands?.map(({ name, description, shortcut }) => ({
-      // Browsers give the toolbar button no description.
+      // The toolbar button has no description.
       description: name === "_execute_action" ? message("options_shortcut_popup") : description || name || "",
       keys: shortcut ?? "",
     })) ?? null
@@ -168,7 +168,6 @@ async function start(): Promise<void> {
   browser.storage.local.onChanged.addListener(() => void reported(onStored()));
   available.storage.managed?.onChanged.addListener(() => void reported(onStored()));
   onPermissionsChanged(() => void reported(granted().then(update)));
-  // Shortcuts change on a browser page, without an event.
   addEventListener("focus", () => void reported(shortcuts().then((shortcuts) => update({ shortcuts }))));
   document.documentElement.dataset.state = "ready";
 }

@@ -31,7 +31,7 @@ function Preview({ format }: { readonly format: string }) {
   );
 }
 
-/** Keeps typed text until blur, even if it was not stored. */
+/** Keeps typed text until blur. */
 export function OwnFormat({ state, actions }: SectionProps) {
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);

@@ -75,7 +75,6 @@ test("each name has a remove button; all run left to right", () => {
   expect(change.mock.calls).toEqual([[{ tracking: { added: ["ref"], excepted: ["id"] } }]]);
   expect([...document.querySelectorAll<HTMLElement>(".chip bdi")].map(({ dir }) => dir)).toEqual(["ltr", "ltr", "ltr"]);
   cleanup();
-  // Locked by an administrator.
   shown({ added: ["ref"] }, true);
   for (const one of document.querySelectorAll<HTMLButtonElement>("button, input")) expect(one.disabled).toBe(true);
   expect(field("added").getAttribute("aria-describedby")).toContain("own-added-locked");

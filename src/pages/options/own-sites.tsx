@@ -22,7 +22,6 @@ import type { SectionProps } from "./state.ts";
 
 const keyOf = ({ host, covers }: SiteName): string => `${covers} ${host}`;
 
-/** Labels of settings that differ from the general ones. */
 function chipsOf({ off, profile, ignore, copies, highlight }: SiteChoices): readonly string[] {
   const chips = [
     off ? message("options_site_is_off") : null,
@@ -91,13 +90,12 @@ function Site({ site: { host, covers, ...choices }, state, actions, onForget }: 
   );
 }
 
-/** Returns the site name for a typed host or URL. */
 function siteNameIn(text: string): SiteName | undefined {
   const host = hostIn(text);
   return host === null ? undefined : siteNamesOf(`http://${host}/`)[0];
 }
 
-/** Lists sites with settings, and new ones for which nothing is stored yet. */
+/** Includes new sites, which are not stored yet. */
 export function OwnSites({ state, actions }: SectionProps) {
   const { sites, managed } = state;
   const [added, setAdded] = useState<readonly SiteName[]>([]);

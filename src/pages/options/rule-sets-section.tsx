@@ -26,7 +26,7 @@ const RuleSets = ({ state, actions, isOfKeys }: SectionProps & { readonly isOfKe
   />
 );
 
-/** Keeps typed text until blur, even if it was not stored. */
+/** Keeps typed text until blur. */
 function LocalHost({ state, actions }: SectionProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const isBad = typed !== null && !isHostAndPort(typed.trim());

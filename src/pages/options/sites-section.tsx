@@ -9,7 +9,6 @@ import { OwnSites } from "./own-sites.tsx";
 import { Question } from "./question.tsx";
 import { type Checked, revokedBy, type SectionProps } from "./state.ts";
 
-/** Turns "https://example.com/*" into "https://example.com". */
 const originsIn = (patterns: readonly string[]): string =>
   patterns.map((pattern) => pattern.replace(/\/\*$/, "")).join(", ");
 
@@ -66,12 +65,12 @@ interface ModeProps {
   readonly mode: Checked;
   readonly about: string;
   readonly isCurrent: boolean;
-  /** Its question is open; `undefined` if it has none. */
+  /** `undefined` without a question. */
   readonly isAsking: boolean | undefined;
   readonly onChoose: () => void;
 }
 
-/** Not a radio button: arrow keys would request or revoke permissions. */
+/** Not a radio button: arrow keys would change permissions. */
 const Mode = ({ mode, about, isCurrent, isAsking, onChoose }: ModeProps) => (
   <button
     type="button"
@@ -93,7 +92,6 @@ const Mode = ({ mode, about, isCurrent, isAsking, onChoose }: ModeProps) => (
 
 function CheckAutomatically({ state: { watched }, actions }: SectionProps) {
   const [asked, setAsked] = useState<{ readonly mode: Checked; readonly of: typeof watched } | null>(null);
-  // Closes the question when grants change.
   const asking = asked?.of === watched ? asked.mode : null;
   const count = watched.filter(({ kind }) => kind !== "all").length;
   const hasAll = watched.some(({ kind, missing }) => kind === "all" && missing.length === 0);

@@ -4,11 +4,9 @@ import type { GrantedSite } from "../../browser/sites.ts";
 
 export interface Shortcut {
   readonly description: string;
-  /** In the browser's format. */
   readonly keys: string;
 }
 
-/** Optional permissions with a row. */
 export const PERMISSIONS = ["tabs", "bookmarks", "headers", "panel"] as const;
 export type PermissionName = (typeof PERMISSIONS)[number];
 
@@ -17,46 +15,41 @@ export interface Granted {
   readonly permissions: Readonly<Record<PermissionName, boolean>>;
 }
 
-/** Pages that are checked automatically. */
 export type Checked = "click" | "sites" | "all";
 
-/** Returns the grants that the choice would revoke. */
+/** Grants that the choice would revoke. */
 export const revokedBy = (choice: Checked, watched: readonly GrantedSite[]): readonly GrantedSite[] =>
   watched.filter(({ kind }) => choice === "click" || (choice === "sites" && kind === "all"));
 
 export interface State extends ReadSettings, Granted {
   /** Permissions that this browser supports. */
   readonly offered: readonly PermissionName[];
-  /** `null` if the browser has no extension shortcuts. */
+  /** `null` without extension shortcuts. */
   readonly shortcuts: readonly Shortcut[] | null;
-  /** The browser supports extension menus. */
+  /** Menus for extensions exist. */
   readonly menus: boolean;
-  /** Outcome of the last change. */
   readonly status: MessageKey | null;
 }
 
 export interface Actions {
-  /** Shows and stores settings. */
   readonly change: (changes: Partial<Settings>) => void;
   /** Requests the `tabs` permission first. */
   readonly setAlsoOpen: (on: boolean) => void;
-  /** Requests access to all sites, or revokes grants beyond the choice. */
+  /** Requests all sites, or revokes grants. */
   readonly checkPages: (choice: Checked) => void;
   readonly revokeSite: (patterns: readonly string[]) => void;
-  /** Requests a site's missing permissions. */
   readonly complete: (patterns: readonly string[]) => void;
   readonly setPermission: (name: PermissionName, on: boolean) => void;
   readonly changeShortcuts: () => void;
-  /** Opens the browser's page about the extension, which has the private windows switch. */
+  /** Has the switch for private windows. */
   readonly openExtensionPage: () => void;
   readonly exportSettings: () => Promise<void>;
-  /** Returns the number of changes and the previous settings; `null` if storing failed. */
+  /** Returns the number of changes and old settings, or `null` on failure. */
   readonly takeSettings: (
     changes: Partial<Settings>,
   ) => Promise<{ readonly count: number; readonly before: Partial<Settings> } | null>;
-  /** Returns the previous settings; `null` if removing failed. */
+  /** Returns old settings, or `null` on failure. */
   readonly reset: () => Promise<Partial<Settings> | null>;
-  /** Replaces all stored settings. */
   readonly restore: (before: Partial<Settings>) => Promise<boolean>;
 }
 

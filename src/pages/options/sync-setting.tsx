@@ -15,7 +15,7 @@ import { SwitchSetting } from "../../ui/site/setting.tsx";
 
 const AREAS = ["local", "sync", "session"] as const;
 
-/** Returns `null` until loaded. */
+/** `null` until loaded. */
 function useSyncState(): readonly [SyncState | null, () => Promise<void>] {
   const [state, setState] = useState<SyncState | null>(null);
   const asked = useRef(0);

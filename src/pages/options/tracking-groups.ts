@@ -1,6 +1,5 @@
 import type { Source, TrackingCondition, TrackingParameter } from "../../core/index.ts";
 
-/** Parameters with the same vendor, source, condition and hosts. */
 export interface TrackingRow {
   readonly names: readonly string[];
   readonly source: Source;
@@ -14,7 +13,6 @@ export interface TrackingGroup {
   readonly rows: readonly TrackingRow[];
 }
 
-/** Groups by vendor, then document, in list order. */
 export function trackingGroups(parameters: readonly TrackingParameter[]): TrackingGroup[] {
   const groups = new Map<string, Map<string, TrackingRow & { names: string[] }>>();
   for (const parameter of parameters) {

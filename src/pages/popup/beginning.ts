@@ -5,15 +5,15 @@ import { tabOf } from "./tab-of.ts";
 export interface Beginning {
   readonly parameter: (name: string) => string | null;
   readonly tab: ReturnType<typeof tabOf>;
-  /** Scan with the stored settings; `null` without a tab. */
+  /** Uses stored settings; `null` without a tab. */
   readonly scan: Promise<(Begun & { readonly tabId: number }) | null>;
 }
 
-/** Requests the tab and its links before the UI modules load. */
+/** Requests the tab and links before UI modules load. */
 export function begin(): Beginning {
   const { searchParams } = new URL(location.href);
   const parameter = (name: string) => searchParams.get(name);
-  // Wakes the worker while the browser looks up the tab.
+  // Wakes the worker early.
   if (parameter("url") === null) browser.runtime.sendMessage({ wake: true }).catch(() => undefined);
   const tab = tabOf(parameter);
   const scan = tab.then((found) => {

@@ -11,14 +11,14 @@ interface Read {
 
 let last: Read | null = null;
 
-/** Returns the previous report during a scan, to avoid flicker. */
+/** Uses the previous report during scans, to avoid flicker. */
 function reportIn({ links, page }: State): PageReport | null {
   if (links.kind === "page") return links;
   const isSame = last !== null && last.tabId === page?.tabId && last.report.url === page?.url;
   return links.kind === "reading" && isSame ? (last?.report ?? null) : null;
 }
 
-/** Returns the verdict on the page's declarations, cached; `null` before the first scan and for pasted text. */
+/** Returns the cached declarations; `null` before the first scan and for pasted text. */
 export function readIn(state: State): Read | null {
   const { settings, pasted, source, page } = state;
   if (pasted !== null || source !== null) return null;

@@ -1,7 +1,7 @@
 declare const trueformPopup: typeof import("./first.ts");
 
 const { beginning, shown } = trueformPopup;
-// Fetching these files earlier would delay the worker's.
+// Earlier fetches would delay the worker's.
 shown
   .then(() => import("./popup.tsx"))
   .then(({ open }) => open(beginning))

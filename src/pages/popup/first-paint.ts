@@ -4,10 +4,10 @@ import { directionOf } from "../../browser/direction.ts";
 import type { Beginning } from "./beginning.ts";
 import { isBrowserUrl, LONG_ADDRESS } from "./state.ts";
 
-/** Matches URLs shown unchanged and without a possible password. */
+/** URLs shown unchanged, without a possible password. */
 const IS_PLAIN = /^(?!.*(?:@|%(?:25)*40))[\x21-\x7e]+$/i;
 
-/** Matches URLs that are probably clean and get a verdict above. */
+/** Probably clean URLs get a verdict above. */
 const MAY_BE_CLEAN = /^https?:\/\/[a-z\d.-]+(?::\d+)?\/(?!.*(?:utm_|clid=))[\w./~!$'()*,;:=&?+-]*$/;
 
 const TILES = ["tab_address", "tab_page", "tab_links", "tab_compare"] as const;
@@ -33,7 +33,7 @@ function addressLine(url: string | undefined): HTMLElement | null {
   return element("div", "address", [element("div", "url", [line])]);
 }
 
-/** Waits for the document: scripts in the head run earlier. */
+/** Scripts in the head run first. */
 const parsed = (): Promise<unknown> =>
   document.readyState === "loading"
     ? new Promise((resolve) => document.addEventListener("readystatechange", resolve, { once: true }))
@@ -49,7 +49,7 @@ export async function paintFirst({ tab }: Pick<Beginning, "tab">): Promise<void>
   const verdict = MAY_BE_CLEAN.test(address.textContent ?? "") ? [element("div", "all-good")] : [];
   const main = [element("div", "strip", TILES.map(tile)), element("div", "panel first", [...verdict, address])];
   root?.replaceChildren(element("header", "top", [title]), element("main", "", main));
-  // Chromium may lack texts right after installation.
+  // Chromium may lack texts after installation.
   document.documentElement.dir = directionOf(browser.i18n.getMessage("language"));
   performance.mark("address");
 }

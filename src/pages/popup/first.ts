@@ -1,4 +1,4 @@
-/** Separate first script: starts the worker while the other modules load. */
+/** Separate script: starts the worker before other modules load. */
 import { begin } from "./beginning.ts";
 import { paintFirst } from "./first-paint.ts";
 

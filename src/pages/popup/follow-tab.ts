@@ -1,4 +1,4 @@
-/** Rescans while the open popup's page loads, navigates or changes. */
+/** Rescans when the page of an open popup changes. */
 import browser, { type Tabs } from "webextension-polyfill";
 import { listen } from "../../browser/listen.ts";
 import { saysTally } from "../../browser/messages.ts";
@@ -11,7 +11,7 @@ import { scan } from "./scan.ts";
 import type { Page, State } from "./state.ts";
 import { pageIn } from "./tab-of.ts";
 
-/** Keeps the groups of pages that navigate endlessly within their site. */
+/** Keeps groups on sites that navigate endlessly. */
 const isStillIn = ({ page, links }: State): boolean =>
   links.kind === "page" && page?.url != null && originPattern(page.url) === originPattern(links.url);
 
@@ -21,7 +21,7 @@ export function tabFollower(requests: PageRequests) {
 
   const followAddress = oneAtATime(async () => update({ page: latest }), { shortest: 100, longest: 1000 });
 
-  /** Waits for pending user requests, whose answers it would outdate. */
+  /** Waits for pending user requests. */
   const scanAgain = oneAtATime(() =>
     settle(async () => {
       await allAnswered(requests);
@@ -29,7 +29,7 @@ export function tabFollower(requests: PageRequests) {
     }),
   );
 
-  /** Runs when a checked or highlighted page reports a new tally. */
+  /** Runs when the page reports a new tally. */
   const scanChanged = oneAtATime(
     async () => {
       await allAnswered(requests);
@@ -45,7 +45,7 @@ export function tabFollower(requests: PageRequests) {
     void reported(scanAgain());
   }
 
-  /** Follows the tab, and catches up on changes while the popup loaded. */
+  /** Catches up on changes while the popup loaded. */
   async function followTab(): Promise<void> {
     browser.tabs.onUpdated.addListener(onTabUpdated);
     listen("frame", (message, { tab }) => {

@@ -2,20 +2,19 @@ import { readPasted } from "../../core/index.ts";
 
 export interface Inspected {
   readonly pasted: string | null;
-  /** Pasted text that contains the URL. */
+  /** Pasted text around the URL. */
   readonly source: string | null;
-  /** Base of `pasted`: the linking page, or the URL that contains it. */
+  /** Base of `pasted`. */
   readonly pastedBase: string | null;
 }
 
-/** `trail`: earlier URLs, latest last. */
 export interface Trail extends Inspected {
   readonly trail: readonly Inspected[];
 }
 
 export const OWN_ADDRESS: Trail = { pasted: null, source: null, pastedBase: null, trail: [] };
 
-/** Inspects a single URL at once; offers several as a choice. */
+/** Inspects a single URL at once. */
 export function fromPasted(text: string): Trail {
   const found = readPasted(text);
   if (found.kind === "url") return { ...OWN_ADDRESS, pasted: text.trim() };

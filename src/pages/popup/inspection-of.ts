@@ -9,7 +9,7 @@ import {
 } from "../../core/index.ts";
 import type { State } from "./state.ts";
 
-/** Pasted relative references resolve against the page; for a caching proxy "/x" is a URL. */
+/** Pasted references resolve against the page; caching proxies treat "/x" as a URL. */
 const baseFor = (pasted: string, profile: ProfileId, page: string | null): string | undefined =>
   page !== null && !profileOf(profile).isCache && /^(?:[?#]|\/(?!\/)|\.{1,2}(?:[/?#]|$))/.test(pasted.trim())
     ? page
@@ -21,7 +21,7 @@ function subjectIn({ settings, pasted, source, pastedBase, page }: State) {
   return { address, base };
 }
 
-/** Returns true if the page's links help judge how the URL is encoded. */
+/** Returns true if the links help judge the URL's encoding. */
 function isWitnessed(state: State): boolean {
   const { address, base } = subjectIn(state);
   return [address, base].some((text) => text != null && mayBeWronglyEncoded(text));

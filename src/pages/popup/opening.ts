@@ -3,7 +3,7 @@ import type { MessageKey } from "../../browser/i18n.ts";
 import { whyNotOpened } from "../../browser/open-address.ts";
 import { isPanel } from "../../browser/panel.ts";
 
-/** Closes the popup to reveal the opened page; a side panel stays. */
+/** A side panel stays open. */
 export function leave(): void {
   if (!isPanel()) window.close();
 }
@@ -16,7 +16,7 @@ export async function showPage(tabId: number): Promise<void> {
   leave();
 }
 
-/** Closes the popup, which Firefox would leave in front; returns an error message if opening failed. Never rejects. */
+/** Closes the popup, which Firefox leaves in front. Returns an error message, or `null`. Never rejects. */
 export async function follow(opened: Promise<unknown>): Promise<MessageKey | null> {
   try {
     await opened;

@@ -1,4 +1,4 @@
-/** Tracks the popup's pending requests to the worker about its page. */
+/** Pending requests to the worker about the page. */
 import browser, { type Runtime } from "webextension-polyfill";
 import { POPUP_PORT } from "../../browser/messages.ts";
 import type { State } from "./state.ts";
@@ -10,11 +10,11 @@ export interface Popup {
 }
 
 export interface PageRequests extends Popup {
-  /** Counts scans, to ignore outdated answers. */
+  /** Number of scans; outdated answers are ignored. */
   scans: number;
-  /** Counts requests for extras, sent or dropped, to ignore outdated answers. */
+  /** Number of requests, sent or dropped. */
   extras: number;
-  /** Resolves once all requests sent so far are answered. */
+  /** Resolves once all sent requests are answered. */
   answered: Promise<void>;
   /** Set while highlights are being turned off. */
   turningOff: Promise<unknown> | null;
@@ -33,7 +33,7 @@ export const pageRequests = (popup: Popup): PageRequests => ({
   port: null,
 });
 
-/** The worker caches page data until this port closes. A stopped worker closes it and loses its cache. */
+/** The worker caches page data until this port closes. */
 export function stayConnected(requests: PageRequests): void {
   if (requests.port !== null) return;
   requests.port = browser.runtime.connect({ name: POPUP_PORT });
@@ -51,6 +51,6 @@ export async function allAnswered(requests: PageRequests): Promise<void> {
   for (let last: unknown; last !== requests.answered; await last) last = requests.answered;
 }
 
-/** Runs requests after highlights are off. */
+/** Waits until highlights are off. */
 export const afterTurningOff = <Answer>({ turningOff }: PageRequests, run: () => Promise<Answer>): Promise<Answer> =>
   turningOff === null ? run() : turningOff.then(run, run);

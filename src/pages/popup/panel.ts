@@ -1,4 +1,4 @@
-/** The side panel follows its window's active tab. Grants by the toolbar button apply to one tab. */
+/** The side panel follows the active tab. Toolbar grants apply to one tab. */
 import browser, { type Tabs } from "webextension-polyfill";
 import { listen } from "../../browser/listen.ts";
 import { tabAskedFor } from "../../browser/messages.ts";
@@ -8,15 +8,15 @@ import { reported } from "../../browser/reported.ts";
 interface Panel {
   readonly windowId: number;
   readonly tabId: () => number | undefined;
-  /** Returns true if the page was not readable without a grant. */
+  /** Returns true if a grant was missing. */
   readonly isUngranted: () => boolean;
   readonly show: (tab: Tabs.Tab) => Promise<void>;
 }
 
-/** Debounces quick tab switches, in milliseconds. */
+/** Milliseconds. */
 const PAUSES = { shortest: 100, longest: 600 };
 
-/** Follows the active tab; a hidden panel updates when it is visible again. */
+/** Hidden panels update when visible again. */
 export function followActiveTab({ windowId, tabId, isUngranted, show }: Panel): void {
   let isMissed = false;
   const showActive = oneAtATime(async () => {
@@ -31,7 +31,7 @@ export function followActiveTab({ windowId, tabId, isUngranted, show }: Panel): 
   document.addEventListener("visibilitychange", () => {
     if (isMissed && !document.hidden) void reported(showActive());
   });
-  // A click on the toolbar button granted the page: the popup now requests it. The worker answers.
+  // The popup requests the page after a toolbar click granted it.
   listen("page", (message) => {
     if (tabAskedFor(message) === tabId() && isUngranted()) void reported(showActive());
     return undefined;

@@ -75,7 +75,7 @@ const actions = Object.fromEntries(
 ) as unknown as { readonly [Name in keyof Actions]: Mock<Actions[Name]> };
 actions.readTexts.mockResolvedValue(null);
 
-/** Replaces the rendered popup, so that ids stay unique. */
+/** Keeps ids unique. */
 function popup(changes: Partial<State> = {}): HTMLElement {
   cleanup();
   for (const action of Object.values(actions)) action.mockClear();
@@ -156,7 +156,7 @@ test.each(["report", "settings", "watch"] as const)("what went wrong with %s is 
 });
 
 describe("very long links", () => {
-  // By default only the most nested shape.
+  // The most nested shape.
   const LENGTH = process.env.DEEP ? 20_000 : 4_000;
   const filled = (before: string, piece: string) => before + piece.repeat(Math.ceil(LENGTH / piece.length));
   const tabs = "\t".repeat(LENGTH - 1_000);
@@ -318,7 +318,7 @@ describe("a page that cannot be read", () => {
 });
 
 const SECRET = "s3cr3tword";
-/** Passwords, also in nested URLs, and double encoding. */
+/** Passwords at every level. */
 const ADDRESS = `http://ann:${SECRET}@XYZZY.example/plugh%2520b?u=https%3A%2F%2Fann%3A${SECRET}%40xyzzy.example%2F%2520&q=caf%25C3%25A9&frotz#b`;
 const FTP = `ftp://ann:${SECRET}@xyzzy.example/plugh;type=i`;
 const addresses = [{ href: ADDRESS, from: "link" as const }];
@@ -339,7 +339,7 @@ test.each<readonly [name: string, state: Partial<State>]>([
   expect(everythingIn(container)).not.toContain(SECRET);
   expect(everythingIn(container)).toContain("•••");
   expect(unisolatedIn(container, /xyzzy|plugh|frotz/i)).toEqual([]);
-  // "rel=canonical" and "og:url" are not translated.
+  // Markup names are not translated.
   expect(untranslatedIn(container).filter((word) => !/^(?:rel|canonical|og|url)$/.test(word))).toEqual([]);
 });
 

@@ -54,7 +54,7 @@ function announcement({ links }: State, tiles: Tiles): string {
   return links.kind === "page" ? labelled(message("tab_links"), tiles.links.text) : "";
 }
 
-/** Closes the site settings when the site changes. */
+/** Closes when the site changes. */
 function useSitePanel(state: State) {
   const site = siteIn(state);
   const [opened, setOpened] = useState<{ readonly site: string; readonly start: Start } | null>(null);
@@ -97,7 +97,6 @@ export function PopupView({ state, actions }: PanelProps) {
               address: <AddressPanel inspection={inspection} state={shown} actions={actions} />,
               page: <PagePanel state={shown} actions={actions} />,
               links: <LinksPanel state={shown} actions={actions} />,
-              // Comparing all rule sets is slow: only on request.
               compare: tab === "compare" ? <ComparePanel state={shown} /> : null,
             }}
           />

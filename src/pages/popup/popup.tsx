@@ -30,7 +30,7 @@ import { accessOf, coversPage, pageIn } from "./tab-of.ts";
 const root = document.getElementById("root") as HTMLElement;
 let state: State;
 
-/** Pending requests; tests and screenshots wait for 0. */
+/** Tests and screenshots wait for 0. */
 let pending = 0;
 function show(): void {
   render(<PopupView state={state} actions={actions} />, root);
@@ -66,10 +66,10 @@ async function settle(work: () => Promise<void>): Promise<void> {
 
 const begin = (work: () => Promise<void>): void => void reported(settle(work));
 
-/** Settings changed while requests were pending. */
+/** Settings changed during requests. */
 let isStale = false;
 
-/** Reloads settings: a panel stays open, and the worker remembers highlights. */
+/** A panel may outlive settings changes. */
 async function refresh(): Promise<void> {
   isStale = pending > 0;
   if (isStale) return;
@@ -96,7 +96,6 @@ async function jump(place: Place): Promise<void> {
     await showPage(state.page.tabId).catch(console.error);
 }
 
-/** Sends a user's request; `null` if the page does not answer. */
 async function answerOf<Answer>(request: (tabId: number) => Promise<Answer>): Promise<Answer | null> {
   const { page } = state;
   let answer: Answer | null = null;
@@ -106,7 +105,7 @@ async function answerOf<Answer>(request: (tabId: number) => Promise<Answer>): Pr
   return answer;
 }
 
-/** Synchronous: browsers accept permission requests only in the click. */
+/** Permission requests must be synchronous in the click. */
 function beginAt(work: (url: string) => Promise<void>): void {
   const url = state.page?.url;
   if (url != null) begin(() => work(url));
@@ -208,7 +207,7 @@ const actions: Actions = {
   openRules: () => void goTo(openRules()),
   openPanel() {
     const { page } = state;
-    // Synchronous: browsers open panels only in the click.
+    // Panels open only synchronously in the click.
     if (page?.windowId !== undefined) begin(() => afterOpeningPanel(openPanel(page.windowId as number)));
   },
   openReport() {

@@ -9,9 +9,8 @@ import { afterTurningOff, keepAnswer, type PageRequests, stayConnected } from ".
 import type { Links, State } from "./state.ts";
 
 export interface ScanHow {
-  /** Keeps showing the old groups until the answer arrives. */
+  /** Shows the old groups until the answer arrives. */
   readonly keeps?: boolean;
-  /** Reads the page only if it changed. */
   readonly cached?: boolean;
   readonly begun?: Begun | undefined;
 }
@@ -30,7 +29,7 @@ function dropExtras(requests: PageRequests): void {
   requests.update({ extras: null });
 }
 
-/** Requested last, because it keeps the worker busy. Old extras stay until then. */
+/** Last, because it keeps the worker busy. */
 async function askExtras(requests: PageRequests): Promise<void> {
   const { page, links, settings } = requests.state();
   if (page === null || links.kind !== "page") return;
@@ -40,7 +39,7 @@ async function askExtras(requests: PageRequests): Promise<void> {
   if (thisTime === requests.extras) requests.update({ extras: extras?.kind === "extras" ? extras : NOT_COUNTED });
 }
 
-/** Private windows: responses are not kept, and a permission request would write the site to disk. */
+/** Private windows keep no responses, and permission requests would write the site to disk. */
 async function headerFor({ page }: State, links: Links): Promise<HeaderStatus | null> {
   if (page === null || links.kind !== "page") return null;
   const status = await headerStatus(page.tabId, links.declared.loaded || links.url);
@@ -82,19 +81,19 @@ export async function scan(requests: PageRequests, how: ScanHow = {}): Promise<v
   if (!how.keeps) dropExtras(requests);
   const isShown = how.keeps || links.kind === "reading";
   requests.update(isShown ? { problem: null } : { links: { kind: "reading" }, problem: null });
-  // The scan repaints highlights; only the switch turns them on, since that is stored.
+  // Only the switch turns highlights on, since that is stored.
   await takeScan(requests, page.tabId, how);
   void reported(askExtras(requests));
 }
 
-/** Scans after saving, because stored settings decide: sites that are off are not read. */
+/** Saves first: sites that are off are not read. */
 export async function saveThenScan(requests: PageRequests, changes: Partial<Settings>): Promise<void> {
   const isSaved = await writeSettings(changes);
   await scan(requests, { keeps: requests.state().links.kind === "page", cached: true });
   if (!isSaved) requests.update({ problem: { at: "settings", text: message("not_saved") } });
 }
 
-/** Scans with the latest ticks, keeping the old groups. Ticks without groups only suspend highlights. */
+/** Keeps the old groups. Ticks without groups only suspend highlights. */
 export async function regroup(requests: PageRequests): Promise<void> {
   const { state } = requests;
   const { page } = state();

@@ -39,7 +39,6 @@ interface Asked {
   readonly fail: () => void;
 }
 
-/** The test gives answers itself. */
 function opened(changes: Partial<State> = {}) {
   const asked: Asked[] = [];
   ask.mockImplementation(
@@ -291,7 +290,6 @@ describe("highlights", () => {
     expect(state().links).toMatchObject({ highlighted: true });
   });
 
-  /** A page with highlights during a scan. */
   function reading() {
     const popup = opened({ links: report({ highlighted: true }) });
     const answerWith = (name: string, highlighted: boolean) => popup.answer(name, report({ highlighted }));
@@ -450,7 +448,6 @@ describe("extras", () => {
     await settled();
     expect(state().links.kind).toBe("page");
     expect(state().extras).toMatchObject({ kind: "extras", causes: null });
-    // Same for an unreadable page.
     void scan();
     await answer("scan", report());
     await answer("extras", { kind: "unreadable", reason: "no-access" });

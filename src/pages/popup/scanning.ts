@@ -22,7 +22,7 @@ async function highlight(requests: PageRequests, on: boolean): Promise<void> {
   const thisScan = requests.scans;
   const { profile } = settings;
   const turned = () => ask("highlight", { tabId: page.tabId, profile, ignore: ignoredIn(state()), on });
-  // A running scan repaints when it ends.
+  // A running scan repaints later.
   const answering = on ? afterTurningOff(requests, turned) : requests.answered.then(turned);
   keepAnswer(requests, answering);
   if (!on) requests.turningOff = answering;

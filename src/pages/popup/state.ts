@@ -10,22 +10,21 @@ import type { Toggled, Toggles } from "../../ui/copy/copy-toggles.ts";
 import type { SiteChanges } from "../../ui/site/site-fields.tsx";
 import type { Trail } from "./inspected.ts";
 
-/** Maximum characters in three lines: longer URLs are cut in the middle. */
+/** Characters in three lines. */
 export const LONG_ADDRESS = 129;
 
 export interface Page {
   readonly tabId: number;
-  /** `null` if the browser hides it. */
+  /** `null` if hidden by the browser. */
   readonly url: string | null;
   readonly windowId?: number;
   readonly isPrivate: boolean;
-  /** Missing if the browser hides it. */
   readonly title?: string;
 }
 
 const OF_BROWSER = /^(?:about|chrome|edge|view-source|(?:chrome|moz)-extension):/i;
 
-/** Returns true for pages that no extension can read. */
+/** Pages that no extension can read. */
 export const isBrowserUrl = (url: string): boolean => OF_BROWSER.test(url);
 
 export type Links = { readonly kind: "no-page" | "reading" | "failed" } | ScanResult;
@@ -34,23 +33,23 @@ export type TabName = "address" | "page" | "links" | "compare";
 
 export interface State extends Trail {
   readonly isPanel: boolean;
-  /** Effective settings for the page's site. */
+  /** For the page's site. */
   readonly settings: Settings;
-  /** General settings, and those of each site. */
+  /** For all sites, and per site. */
   readonly general: ReadSettings;
   readonly page: Page | null;
-  /** `null` without a URL, or during a choice. */
+  /** `null` without a URL. */
   readonly inspection: Inspection | null;
-  /** Base of a relative reference. */
+  /** Base of relative references. */
   readonly base: string | null;
   readonly links: Links;
-  /** Causes ticked here, not stored; `null` to use the page's settings. */
+  /** Ticked here, not stored; `null`: as in the settings. */
   readonly ticks: readonly Cause[] | null;
-  /** Loaded after the links; `null` until then. */
+  /** `null` until loaded. */
   readonly extras: PageExtras | null;
   /** Pages readable without a click. */
   readonly access: Access;
-  /** `null` if not offered, as in private windows. */
+  /** `null` if not offered. */
   readonly header: HeaderStatus | null;
   readonly revealed: boolean;
   readonly toggled?: Toggled;
@@ -72,7 +71,6 @@ export interface Actions {
   readonly tick: (causes: readonly Cause[]) => void;
   readonly chooseTab: (tab: TabName) => void;
   readonly inspect: (text: string) => void;
-  /** `base`: base of a relative reference. */
   readonly choose: (url: string, base: string | null) => void;
   readonly checkAnother: () => void;
   readonly inspectAsItIs: () => void;
@@ -84,22 +82,20 @@ export interface Actions {
   readonly open: (url: string) => void;
   readonly openOptions: () => void;
   readonly openRules: () => void;
-  /** Opens the side panel, which requests no permission. */
+  /** Requests no permission. */
   readonly openPanel: () => void;
   readonly openReport: () => void;
   readonly openLab: (text?: string) => void;
   readonly readAgain: () => void;
   readonly highlight: (on: boolean) => void;
-  /** Moves between marked links; `null` without marks. */
+  /** `null` without marks. */
   readonly step: (by: Step) => Promise<MarksState | null>;
   readonly jump: (place: Place) => void;
   readonly select: (number: number) => void;
-  /** Resolves to `false` if it is closed. */
   readonly goToTab: (tabId: number) => Promise<boolean>;
-  /** Reads a group's link texts; `null` if the page does not answer. */
+  /** `null` if the page does not answer. */
   readonly readTexts: (group: PageGroup) => Promise<GroupTexts | null>;
   readonly chooseForSite: (site: SiteName, changes: SiteChanges) => void;
-  /** Moves the settings to another name of the site. */
   readonly moveSite: (from: SiteName, to: SiteName) => void;
   readonly watch: (scope: Scope) => void;
   readonly watchAll: () => void;

@@ -39,7 +39,6 @@ test("it covers the page in a tab of its own, or without windows, unless it was 
 });
 
 describe("a popup in a tab of its own", () => {
-  /** Opens it in front of all tabs. */
   function openOwn(props: Partial<Parameters<typeof tabs.open>[0]> = {}): void {
     const { id } = tabs.open({ url: OURS, active: true, lastAccessed: 100, ...props });
     tabs.runIn(id);

@@ -5,15 +5,15 @@ import { type Access, accessTo, NO_ACCESS } from "../../browser/sites.ts";
 import { tabNow } from "../../browser/tab-now.ts";
 import type { Page } from "./state.ts";
 
-/** Returns no access if the browser throws, as for `http://a*b.example/`. */
+/** Browsers throw for URLs such as `http://a*b.example/`. */
 export async function accessOf(url: string | null | undefined): Promise<Access> {
   if (url == null) return NO_ACCESS;
   return orElse(accessTo(url), NO_ACCESS);
 }
 
 /**
- * Returns the tab that a popup in its own tab is about: its opener, or else the most recent tab that is not ours,
- * private or not like it. In Firefox for Android each tab is a window.
+ * Returns the tab behind a popup in a tab: its opener, or the most recent other tab, private or not like it. In Firefox
+ * for Android each tab is a window.
  */
 async function tabBehind(own: Tabs.Tab): Promise<Tabs.Tab | undefined> {
   const { openerTabId } = own;
@@ -26,25 +26,24 @@ async function tabBehind(own: Tabs.Tab): Promise<Tabs.Tab | undefined> {
   return others.sort((a, b) => (b.lastAccessed ?? 0) - (a.lastAccessed ?? 0))[0];
 }
 
-/** Browsers without popups open it in a tab, which is then the active one. */
 async function tabInFront(): Promise<Tabs.Tab | undefined> {
   const asked = browser.tabs.query({ active: true, currentWindow: true });
   const [[active], own] = await Promise.all([asked, browser.tabs.getCurrent().catch(() => undefined)]);
   return own === undefined || active?.id !== own.id ? active : tabBehind(own);
 }
 
-/** Returns true if the popup is a tab, or the browser has no windows. */
+/** Returns true for a popup in a tab, or without browser windows. */
 export async function coversPage(parameter: (name: string) => string | null): Promise<boolean> {
   // A popup with a given tab is beside the page.
   if (parameter("tab") !== null) return false;
   return !hasToolbar() || (await browser.tabs.getCurrent().catch(() => undefined)) !== undefined;
 }
 
-/** Returns the active tab; "?tab=7" names another, "?url=…" has none. */
+/** Returns the active tab; "?tab=7" names another, "?url=…" none. */
 export async function tabOf(parameter: (name: string) => string | null): Promise<Tabs.Tab | undefined> {
   if (parameter("url") !== null) return undefined;
   const id = parameter("tab");
-  // It may be closed or not a number.
+  // May be closed or invalid.
   if (id !== null) return browser.tabs.get(Number(id)).catch(() => undefined);
   return tabInFront();
 }

@@ -15,7 +15,7 @@ const CLEAN = "http://shop.example/bowls";
 
 const NOTHING = { count: 0, links: [] };
 
-/** `looser`: duplicates by a likely cause; `null`: not counted. */
+/** `looser`: likely duplicates; `null`: not counted. */
 const extrasWith = (looser: number | null, more: Partial<PageExtras> = {}): PageExtras => ({
   kind: "extras",
   causes: looser === null ? null : [{ cause: "http-and-www", duplicates: looser, uncounted: 4 }],
@@ -50,7 +50,6 @@ const NO_BREAK = /\u00a0/g;
 
 const LANGUAGES = readdirSync(join(import.meta.dirname, "../../../public/_locales"));
 
-/** Returns tone and text, which is short in every language. */
 function said(state: State, tab: "address" | "page" | "links" | "compare") {
   const textIn = (language: string): string => {
     fake.i18n.speak(language);
@@ -73,10 +72,10 @@ describe("the address", () => {
     ["http://a b/?q=caf%25C3%25A9", "bad", "Invalid URL"],
     ["http://h.example/?q=caf%25C3%25A9&utm_source=a", "warn", "Encoded twice"],
     ["http://h.example/#caf%25C3%25A9", "warn", "Possibly intended"],
-    // The certain one counts, in any component.
+    // The certain one counts.
     ["http://h.example/a%2520b.pdf?q=caf%25C3%25A9", "warn", "Encoded twice"],
     ["http://h.example/?utm_source=a&fbclid=1abc&u=http%3A%2F%2Fi", "note", "2 tracking parameters"],
-    // The canonical URL lacks the fragment, so only one is offered for removal.
+    // The canonical URL drops the fragment.
     ["http://h.example/?utm_source=a#utm_term=b", "note", "1 tracking parameter"],
     ["http://h.example/#utm_term=b", "ok", "1 change"],
     ["http://h.example/?utm_source=a", "note", "1 tracking parameter"],
@@ -234,7 +233,6 @@ test("it is green only where all three are clean", () => {
   const more = { ...clean, extras: extrasWith(1) };
   expect(tones(stateWith(CLEAN, more))).toEqual(["ok", "ok", "none", "none"]);
   expect(tones(stateWith(CLEAN, { ...clean, extras: null }))).toEqual(["ok", "ok", "none", "none"]);
-  // Too many to count.
   expect(tones(stateWith(CLEAN, { ...clean, extras: extrasWith(null) }))).toEqual(["ok", "ok", "none", "none"]);
   const withUser = "http://bank.example@shop.example/bowls";
   const saysSo: Declared = [{ href: withUser, from: "link" }];

@@ -6,7 +6,7 @@ import { declaredIn } from "./declared-in.ts";
 import { linksVerdictOf } from "./links/links-verdict.ts";
 import type { State, TabName } from "./state.ts";
 
-/** "ok": nothing wrong here; "good": nowhere; "off": nothing to show; "wait": pending. */
+/** "ok": clean; "good": all clean; "off": unavailable; "wait": pending. */
 export type Tone = VerdictTone | "good" | "off" | "wait";
 
 export interface Tile {
@@ -46,7 +46,6 @@ function pageTiles(state: State): { page: Judged; links: Judged } {
   const compared = declaredIn(state);
   if (links.kind !== "page" || compared === null) {
     const off = judged("off", message("tile_unavailable"));
-    // Its panel says what to do.
     return { page: off, links: canBeReadAgain(state) ? judged("none", off.text) : off };
   }
   return {

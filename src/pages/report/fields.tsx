@@ -15,7 +15,7 @@ interface UrlFieldProps {
   readonly value: string;
   readonly rows: number;
   readonly onInput: (text: string) => void;
-  /** Called on Ctrl+Enter; Enter inserts a line break. */
+  /** Called on Ctrl+Enter. */
   readonly onSubmit?: () => void;
   readonly children?: ComponentChildren;
 }

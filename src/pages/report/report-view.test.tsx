@@ -33,7 +33,6 @@ import { VIEWS, viewIn } from "./state.ts";
 
 beforeEach(resetScreen);
 
-/** Runs the link store in the test's thread. */
 class WorkerHere {
   onmessage: ((event: { data: Reply }) => void) | null = null;
   readonly #work = createWork(
@@ -153,7 +152,6 @@ describe("one URL", () => {
     expect(verdict()).toBe(plural("verdict_canonical", 2));
     expect(button("verdict").closest("[role=status]")).not.toBeNull();
     expect(screen.getByRole("heading", { name: message("parts_heading") })).toBeTruthy();
-    // Changes are in the table instead.
     expect(container.querySelector(".copy-changes")).toBeNull();
     expect(textsOf(container, ".set-name")).toHaveLength(Object.keys(profiles).length - 1);
     fireEvent.click(button("copy"));
@@ -316,7 +314,6 @@ describe("a second URL", () => {
   const ids = () =>
     [...document.querySelectorAll("textarea")].filter((one) => one.closest("#panel-inspect")).map(({ id }) => id);
 
-  /** Keeps state like the page. */
   function hold(changes: Partial<State>): void {
     cleanup();
     function Held() {
@@ -531,7 +528,6 @@ describe("the paste lab", () => {
     const on = (path: string) => [true, `http://h/${path}`] as const;
     const [a, b, secure] = [on("a"), on("b"), [true, "https://h/b"] as const];
     const off = (path: string) => [false, `http://h/${path}`] as const;
-    // Joined with an unchosen one, then separated.
     await ticked(LIKELY_CAUSES, [a, b, off("c")]);
     await ticked(["case-and-port"], [a, a, off("b"), secure, off("c")]);
     await ticked(DEFAULT_CAUSES, [a, off("b"), secure, off("c")]);
@@ -713,7 +709,6 @@ describe("the links of a page", () => {
   });
 
   const URL_OF_PAGE = "http://shop.example/caf%25C3%25A9";
-  /** Renders a page as the worker reports it. */
   function page(hrefs: readonly string[], leftOut: number, url = URL_OF_PAGE): HTMLElement {
     const declared = { base: "", addresses: [{ href: "http://shop.example/other", from: "link" }], loaded: "" };
     const none = hrefs.map(() => 0);
@@ -744,7 +739,6 @@ describe("the links of a page", () => {
     await waitFor(() => expect(container.querySelector(".headline")).not.toBeNull());
     expect(textOf(container.querySelector("#links-heading"))).toBe("Shop");
     expect(textsOf(container, ".subject .at")).toEqual(["%25C3%25A9"]);
-    // The page's own URL is not a link.
     expect(textsOf(container, "#links-own-encoded")).toEqual([asSentence(message("own_doubly_encoded"))]);
     const verdict = message("tile_another");
     expect(container.querySelector(".declared")).toBeNull();

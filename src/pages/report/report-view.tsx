@@ -48,7 +48,7 @@ function viewsOf(props: ViewProps): Tab<ViewName>[] {
 
 export function ReportView(props: ViewProps) {
   const { state, actions } = props;
-  // Views mount when first shown, and stay mounted.
+  // Mounted on first view.
   const views = viewsOf(props).map((tab) => (state.visited.includes(tab.id) ? tab : { ...tab, panel: null }));
   return (
     <Tabs

@@ -34,7 +34,6 @@ function show(view: ViewName): void {
 const actions: Actions = {
   chooseView: show,
   tick: (view, causes) => update({ ticks: { ...state.ticks, [view]: causes } }),
-  // Typed text has no base.
   inspect: (text) => updateFields({ text, base: null }),
   inspectFrom(href, base) {
     show("inspect");
@@ -54,14 +53,14 @@ const actions: Actions = {
   openRules: () => void openRules(),
 };
 
-/** Removes the field meanwhile, so that no typed text gets lost. */
+/** Nothing can be typed meanwhile. */
 async function attach(texts: readonly string[]): Promise<void> {
   const pending = { kind: "pending" } as const;
   update({ lab: { ...state.lab, typed: "", attached: pending } });
   const attached = await attachedFrom(texts);
-  // Skips text that was cleared or replaced meanwhile.
+  // The text may have been cleared or replaced.
   if (state.lab.attached === pending) update({ lab: withAttached(state.lab, attached) });
-  // The caller has released its strings by then.
+  // The strings are released by then.
   setTimeout(collectSoon);
 }
 
@@ -98,7 +97,7 @@ function onFiles(files: readonly File[]): void {
 
 function firstState(settings: Settings, handed: ReportHandoff | null): State {
   const tabId = handed?.tabId ?? null;
-  // Opened from a page, starts with its links, unless text was pasted.
+  // With a page, starts with its links.
   const view = viewIn(location.hash) ?? (tabId === null || handed?.isPasted ? "inspect" : "links");
   const isList = view === "lab" && handed?.isPasted === true;
   const text = isList ? "" : (handed?.text ?? "");

@@ -2,7 +2,7 @@ import type { Settings } from "../../browser/settings.ts";
 import type { Cause, ContentSource } from "../../core/index.ts";
 import type { Readings } from "./link-store/messages.ts";
 
-/** In tab order; also URL fragments. */
+/** In tab order; also fragments. */
 export const VIEWS = ["links", "lab", "inspect", "browser"] as const;
 
 export type ViewName = (typeof VIEWS)[number];
@@ -21,7 +21,7 @@ export function viewIn(fragment: string): ViewName | null {
   return VIEWS.find((view) => view === name) ?? FORMER_VIEWS.get(name) ?? null;
 }
 
-/** Views with ticks; tabs and bookmarks share those of "links". */
+/** Tabs and bookmarks share those of "links". */
 export type TickedView = "links" | "lab";
 
 export interface DroppedFile {
@@ -31,7 +31,7 @@ export interface DroppedFile {
   readonly read: number;
   readonly status: "reading" | "done" | "cancelled" | "failed";
   readonly source: ContentSource | null;
-  /** Distinct auxiliary files of an HTML file, in order; otherwise `null`. */
+  /** Auxiliary files of an HTML file, or `null`. */
   readonly references: readonly string[] | null;
 }
 
@@ -50,18 +50,17 @@ export interface LabInput {
 
 export interface State extends Settings {
   readonly view: ViewName;
-  /** Views shown so far; others are not rendered. */
+  /** Others are not rendered. */
   readonly visited: readonly ViewName[];
-  /** Tab of the popup that opened the report. */
   readonly tabId: number | null;
-  /** Ignored causes by view, never stored. Defaults: the settings for a page, likely causes for a list. */
+  /** Never stored. Defaults: the settings for a page, likely causes for a list. */
   readonly ticks: Readonly<Record<TickedView, readonly Cause[]>>;
   readonly text: string;
-  /** URL to compare with, or `null`. */
+  /** `null` for one URL. */
   readonly second: string | null;
   /** Base of the handed-over text. */
   readonly base: string | null;
-  /** Masks passwords in the fields, which were not typed here. */
+  /** Masks passwords not typed here. */
   readonly concealed: boolean;
   readonly revealed: boolean;
   readonly files: readonly DroppedFile[];

@@ -6,7 +6,7 @@ import { MarkedChange } from "../../ui/url/url-lines.tsx";
 import { type Entry, Links, Part } from "./entry.tsx";
 import { SETS } from "./sets.ts";
 
-/** Advice by certainty of the match. */
+/** Advice by certainty. */
 export const MEND_BY_MATCH: Readonly<Record<CauseCertainty, MessageKey>> = {
   certain: "rules_mend_preserves",
   likely: "rules_mend_usually",
@@ -18,7 +18,7 @@ export const matchLabel = (certainty: CauseCertainty): string => message("rules_
 function causeOf(facts: CauseFacts): Entry {
   const { cause, certainty, example, rules } = facts;
   const isAboutFragment = rules.every(({ about }) => about === "fragment");
-  // Links only the rules of causes: rule sets have too many.
+  // Rule sets have too many rules.
   const folds = foldRules.filter(({ id }) => rules.some((rule) => rule.id === id));
   const ofSets = message(isAboutFragment ? "rules_about_fragment" : "rules_not_about_fragment");
   const mend = message(isAboutFragment ? "rules_mend_fragment" : MEND_BY_MATCH[certainty]);

@@ -7,17 +7,14 @@ import { shortProfileText } from "../../ui/names.ts";
 import { KEYWORDS } from "./keywords.ts";
 import { SETS } from "./sets.ts";
 
-/** Entry of a rule set, cause, finding or rule. */
 export interface Entry {
-  /** URL fragment. */
   readonly entry: string;
   readonly title: string;
   /** Id in the code and in exports. */
   readonly id: string;
-  /** Shown beside the title. */
   readonly note?: ComponentChildren;
   readonly sets: readonly ProfileId[];
-  /** Searched in addition to title, id, keywords and sources. Includes the English title. */
+  /** Also searched: title, id, keywords and sources. */
   readonly texts: readonly string[];
   readonly sources?: readonly Source[];
   readonly body: ComponentChildren;
@@ -32,7 +29,6 @@ export const Part = ({ label, children }: { label: MessageKey; children: Compone
   </section>
 );
 
-/** Collapsed by default. */
 export function EntryRow({ entry, title, id, note, sources = [], body }: Entry) {
   return (
     <details class="entry" id={entry}>

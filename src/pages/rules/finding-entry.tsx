@@ -21,7 +21,7 @@ import { distinct, SETS } from "./sets.ts";
 export const setsOf = ({ runsUnder }: Check): readonly ProfileId[] =>
   SETS.filter((id) => runsUnder?.(profiles[id]) ?? true);
 
-/** Returns the finding in the check's example. */
+/** The finding in the example. */
 export function foundIn(check: Check): Finding | undefined {
   for (const profile of setsOf(check)) {
     const found = inspect(check.example, { profile }).findings.find(({ id }) => id === check.id);
@@ -33,7 +33,6 @@ export function foundIn(check: Check): Finding | undefined {
 /** Placeholders for hosts, letters and numbers. */
 const ANY = Array<string>(6).fill("…");
 
-/** Returns each text once. */
 const said = (
   texts: Readonly<Record<string, string>>,
   idOf: (reason: string) => string,
@@ -108,7 +107,6 @@ function entryOf(check: Check): Entry {
   };
 }
 
-/** Problems of a declared canonical URL. */
 function declaredEntry(): Entry {
   const problems = Object.entries(DECLARED_PROBLEMS);
   const texts = [...new Set(problems.map(([id]) => declaredProblemText(id as DeclaredProblemId)))];

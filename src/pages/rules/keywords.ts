@@ -1,4 +1,4 @@
-/** Search terms by entry fragment; English in every language, like the specifications. */
+/** Search terms; English in every language, like specifications. */
 export const KEYWORDS: Readonly<Record<string, readonly string[]>> = {
   "set-web": ["URL normalization", "canonicalization", "WHATWG"],
   "set-wwwoffle-2.9": ["proxy cache", "cache key", "MD5"],

@@ -30,7 +30,7 @@ const isChanged = ([before, after]: DescribedRule["examples"][number]): boolean 
 
 const isOfBrowsers = (id: ProfileId): boolean => profiles[id].isWhatBrowsersSend === true;
 
-/** Gives no advice for documents' own rule sets: two may disagree. */
+/** Documents' rule sets may disagree. */
 function mendKey(rule: DescribedRule, sets: readonly ProfileId[]): MessageKey {
   if (sets.every(makesKeys)) return "rules_mend_key";
   if (rule.about === "fragment") return "rules_mend_fragment";
@@ -38,7 +38,6 @@ function mendKey(rule: DescribedRule, sets: readonly ProfileId[]): MessageKey {
   return sets.some(isOfBrowsers) ? MEND[rule.safety] : "rules_mend_document";
 }
 
-/** Shows the context of the examples. */
 function Known({ rule: { exampleContext = {} } }: { rule: DescribedRule }) {
   const { base, localHost } = exampleContext;
   const shown = (text: string) => (
@@ -82,7 +81,7 @@ function Examples({ rule }: { rule: DescribedRule }) {
   );
 }
 
-/** Returns how likely a changed URL leads to the same page; "" if it always does. */
+/** Returns "" if the page is always the same. */
 function noteOf({ safety }: DescribedRule, match: CauseCertainty | undefined): string {
   if (match !== undefined) return matchLabel(match);
   return safety === "preserves" ? "" : matchOfRuleText(safety);
@@ -92,7 +91,7 @@ function entryOf(rule: DescribedRule, sources: readonly Source[]): Entry {
   const { id, examples } = rule;
   const sets = SETS.filter((set) => rulesOfSet(set).some((one) => one.id === id));
   const cause = causeOf(id);
-  // Only for rules outside all rule sets.
+  // Only for rules outside rule sets.
   const match = sets.length > 0 ? undefined : CAUSES.find((one) => one.cause === cause)?.certainty;
   const isOfKeysAlone = sets.length > 0 && sets.every(makesKeys);
   const note = noteOf(rule, match);
@@ -127,7 +126,7 @@ const allSources = (rule: DescribedRule): readonly Source[] => [
   ...Object.values(rule.sourceByScheme ?? {}),
 ];
 
-/** Returns rules of rule sets, then rules of causes. Editions of a document share an entry. */
+/** Editions of a document share an entry. */
 export function ruleEntries(): readonly Entry[] {
   const all: readonly DescribedRule[] = [...SETS.flatMap(rulesOfSet), ...foldRules];
   return [...new Set(all.map(({ id }) => id))].flatMap((id) => {

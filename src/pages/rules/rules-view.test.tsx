@@ -27,7 +27,7 @@ const ids = (): string[] =>
 const ruleIds = [...new Set([...SETS.flatMap(rulesOfSet), ...foldRules].map(({ id }) => id))];
 const said = () => document.querySelector("[role=status]")?.textContent;
 
-// Rendering is slow: all tests but the last share one page.
+// Rendering is slow: tests share one page.
 beforeAll(() => {
   resetScreen();
   render(<Page />);
@@ -54,7 +54,7 @@ describe("every declaration has an entry, once", () => {
       const headings = within(entry(ruleEntry(id)))
         .getAllByRole("heading", { level: 4, hidden: true })
         .map(({ textContent }) => textContent);
-      // Rules that only make keys do not ask for changes to links.
+      // Keys do not ask for changes to links.
       const isOfKeys =
         isInSet(id) && SETS.every((set) => makesKeys(set) || !rulesOfSet(set).some((one) => one.id === id));
       expect(headings, id).toEqual(expect.arrayContaining(wanted.map((label) => message(label))));

@@ -18,7 +18,7 @@ const GROUPS: readonly (readonly [label: MessageKey, entries: () => readonly Ent
   ["rules_rules", ruleEntries],
 ];
 
-/** Creates rows once, so a search does not render them again. */
+/** Searches do not render rows again. */
 const allGroups = () =>
   GROUPS.map(([label, entries]) => ({
     label,

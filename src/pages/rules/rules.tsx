@@ -11,7 +11,7 @@ function show(changed: Search): void {
   render(<RulesView search={search} onSearch={show} />, root);
 }
 
-/** Expands the entry named by the fragment, even if a search hides it. */
+/** Expands the entry even if a search hides it. */
 function goToNamed(): void {
   const id = location.hash.slice(1);
   if (id === "") return;
@@ -27,11 +27,11 @@ localizeDocument("rules_open");
 keepFocus();
 show(EVERYTHING);
 addEventListener("hashchange", goToNamed);
-// Clicking a link to the current fragment fires no `hashchange`.
+// Clicks on the current fragment fire no `hashchange`.
 addEventListener("click", ({ target }) => {
   if (target instanceof Element && target.closest<HTMLAnchorElement>("a")?.hash === location.hash) goToNamed();
 });
-// Browsers reset the focus when they scroll to the fragment, as late as `load`.
+// Browsers reset the focus for fragments as late as `load`.
 addEventListener("load", () =>
   setTimeout(() => {
     goToNamed();

@@ -1,7 +1,7 @@
 import type { ProfileId } from "../../core/index.ts";
 import { type Entry, keywordsOf } from "./entry.tsx";
 
-/** Ignores diacritics: "codigo" finds "código". */
+/** "codigo" finds "código". */
 const plain = (text: string): string => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
 const plainTexts = new WeakMap<Entry, string>();
@@ -16,7 +16,7 @@ function plainOf(one: Entry): string {
   return text;
 }
 
-/** Matches entries that contain all words; with `set`, only that rule set's entries. */
+/** Matches all words. */
 export function finder(search: string, set: ProfileId | null): (entry: Entry) => boolean {
   const words = plain(search).split(/\s+/).filter(Boolean);
   return (entry) => {

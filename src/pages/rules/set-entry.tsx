@@ -14,10 +14,10 @@ import { MarkedChange } from "../../ui/url/url-lines.tsx";
 import { type Entry, Links, Part } from "./entry.tsx";
 import { rulesOfSet, SETS } from "./sets.ts";
 
-/** Changed by most rule sets, in different ways. */
+/** Changed by most rule sets. */
 const EXAMPLE = "HTTP://Shop.Example:80/%7Eann/./bowls?b=2&a=1#blue";
 
-/** Changes since an earlier edition of the document. */
+/** Since an earlier edition. */
 interface Changed {
   readonly earlier: ProfileId;
   readonly changes: readonly EditionChange[];

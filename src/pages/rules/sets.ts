@@ -2,13 +2,12 @@ import { type DescribedRule, type ProfileId, profiles, type Source } from "../..
 
 export const SETS = Object.keys(profiles) as ProfileId[];
 
-/** Returns rules in the order of application. */
+/** In order of application. */
 export function rulesOfSet(id: ProfileId): readonly DescribedRule[] {
   const { stringRules, urlRules } = profiles[id];
   return [...stringRules, ...urlRules];
 }
 
-/** Removes duplicate sources. */
 export const distinct = (sources: readonly Source[]): readonly Source[] => [
   ...new Map(sources.map((source) => [`${source.document}, ${source.section}`, source])).values(),
 ];

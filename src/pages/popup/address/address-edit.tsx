@@ -6,15 +6,14 @@ interface Props {
   readonly text: string;
   readonly label?: string;
   readonly isPrimary?: boolean;
-  /** Initial focus: all text selected, or the caret at the end; `null` for none. */
+  /** `null`: no initial focus. */
   readonly starts: "selected" | "at-end" | null;
   readonly onCheck: (text: string) => void;
-  /** Missing if there is nothing to go back to. */
   readonly onCancel?: (() => void) | undefined;
   readonly children?: ComponentChildren;
 }
 
-/** A textarea keeps line breaks, which a rule visibly removes. */
+/** Keeps line breaks, which a rule visibly removes. */
 export function AddressEdit({ text, label, isPrimary = true, starts, onCheck, onCancel, children }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
@@ -38,7 +37,7 @@ export function AddressEdit({ text, label, isPrimary = true, starts, onCheck, on
       }}
       onKeyDown={(event) => {
         if (event.key !== "Escape" || event.isComposing || onCancel === undefined) return;
-        // Keeps Chrome from closing the popup. Firefox closes it before scripts run.
+        // Chrome would close the popup. Firefox does so before scripts run.
         event.preventDefault();
         onCancel();
       }}

@@ -72,7 +72,7 @@ function PastedText({ source }: { source: string }) {
   );
 }
 
-/** Maximum characters that screen readers announce. */
+/** Maximum announced characters. */
 const LONG_SPOKEN = 400;
 
 function MarkedLine({ inspection, state }: { inspection: Inspection; state: State }) {
@@ -81,7 +81,7 @@ function MarkedLine({ inspection, state }: { inspection: Inspection; state: Stat
   const lookAlike = lookAlikeIn(inspection);
   const written = { text: input, marks: marksOf(inspection, copySourceIn(inspection, state)) };
   const { text, marks } = lookAlike === null ? written : withHostInAscii(inspection, lookAlike.goesTo, written.marks);
-  // A key is not a URL to compare with.
+  // Keys are not URLs.
   const after = makesKeys(state.settings.profile) ? text : canonical;
   const pieces = markedAddress(text, after, marks, passwords);
   const short = cutInMiddle(pieces, LONG_ADDRESS, revealed);
@@ -112,7 +112,7 @@ function ShownAs({ inspection }: { inspection: Inspection }) {
   );
 }
 
-/** Announced when it changes; a key is also visible. */
+/** Screen readers announce it; keys are also visible. */
 function Canonical({ inspection, state: { settings } }: { inspection: Inspection; state: State }) {
   return (
     <p role="status" class={makesKeys(settings.profile) ? "under" : "visually-hidden"}>
@@ -145,10 +145,10 @@ interface Props {
 export function AddressField({ state, inspection, onEdit }: Props) {
   const field = useRef<HTMLDivElement>(null);
   const isShown = state.tab === "address";
-  // Layout effect: typing may start as soon as the URL appears.
+  // Layout effect: typing may start at once.
   useLayoutEffect(() => {
     if (!isShown) return undefined;
-    /** True also without any focus, as when the popup has just opened. */
+    /** True without focus, as in a new popup. */
     const isHere = () => {
       const { activeElement, body } = document;
       return activeElement === null || activeElement === body || field.current?.contains(activeElement);

@@ -80,7 +80,6 @@ describe("the line of the address", () => {
     expect(textsOf(container, "#marked .at").join("")).toBe("%25C3%25A9");
     expect(textOf(line())).toBe(DEMO.replace("%66", "%66f"));
     expect(line()?.getAttribute("dir")).toBe("ltr");
-    // The canonical URL is announced if it differs.
     const canonical = document.getElementById("canonical");
     expect(textOf(canonical)).toBe("https://shop.example/demo/?from=caf%25C3%25A9&to=a%2Fb");
     expect(canonical?.closest("[role=status]")?.className).toBe("visually-hidden");
@@ -314,7 +313,6 @@ describe("while it is edited", () => {
   });
 
   test.each([
-    // The browser's default closes the popup.
     ["Esc", "http://x/", () => expect(press("Escape")).toBe(false)],
     ["Cancel", "http://x/", () => click(message("cancel"))],
     ["Enter without a change", DEMO, () => press("Enter")],

@@ -127,11 +127,11 @@ function Inspected(props: UrlProps) {
   );
 }
 
-/** State when editing began: the page's URL may change meanwhile. */
+/** The page's URL may change during editing. */
 interface Editing {
   readonly typed: string | null;
   readonly written: string;
-  /** Restores passwords when the text is checked. */
+  /** Restores passwords. */
   readonly field: ReturnType<typeof concealedText>;
 }
 

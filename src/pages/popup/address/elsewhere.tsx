@@ -26,7 +26,6 @@ function useElsewhere({ inspection, state }: Omit<UrlProps, "actions">): Elsewhe
       isWanted = false;
     };
   }, [address, except, profile, ignore, localHost, tracking]);
-  // Ignores results for a previous URL.
   return found?.of === address ? found.elsewhere : NOWHERE;
 }
 

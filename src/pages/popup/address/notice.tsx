@@ -24,7 +24,7 @@ interface Excerpt {
   readonly isCutAfter: boolean;
 }
 
-/** Longer text is cut to `AROUND` characters beside the URL. */
+/** Longer text is cut to `AROUND` characters per side. */
 const WHOLE = 160;
 const AROUND = 40;
 
@@ -48,10 +48,9 @@ export function excerptOf(source: string, { start, end, text }: FoundUrl, hidden
   };
 }
 
-/** Maximum characters of the URL and of each side. */
+/** Maximum characters of the URL and each side. */
 const LONG = 200;
 
-/** Shows the fragment, which is copied but not part of the URL. */
 function FragmentNote({ fragment }: { fragment: string | undefined }) {
   const masked = useMask();
   if (fragment === undefined) return null;

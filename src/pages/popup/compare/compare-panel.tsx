@@ -52,7 +52,6 @@ function Sets({ inspection: { input }, state }: { inspection: Inspection; state:
   );
 }
 
-/** Compares the URL under all rule sets. Read-only. */
 export function ComparePanel({ state }: { state: State }) {
   return state.inspection === null ? null : <Sets inspection={state.inspection} state={state} />;
 }

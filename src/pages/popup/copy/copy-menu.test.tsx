@@ -37,7 +37,6 @@ const open = vi.fn<(url: string) => void>();
 const openOptions = vi.fn();
 const rememberFormat = vi.fn();
 
-/** Rerenders at each toggle, like the popup. */
 function actionsOn(url: string, changes: Partial<State> = {}): HTMLElement {
   const container = shown(<div />);
   const actions = actionsWith({
@@ -167,7 +166,6 @@ describe("the button", () => {
     ["written", FAULTY, "copy_written", FAULTY],
     ["declared", CLEAN, "copy_declared", "https://shop.example/p/7"],
     ["target", WRAPPED, "copy_target", "https://kiln.example/ash"],
-    // Without a scheme.
     ["target", WRAPPED.slice(8), "copy_target", "https://kiln.example/ash"],
     ["target", "http://shop.example/a", "copy", "http://shop.example/a"],
   ] as const)("copies what the settings say: %s of %s", async (copies, url, text, copy) => {
@@ -186,7 +184,6 @@ describe("the button", () => {
     actionsOn(CLEAN, settings({ copyFormat: "html" }));
     expect(textOf(primary())).toBe(message("copy_as_html"));
     resetScreen();
-    // Nothing to decode.
     actionsOn("https://shop.example/a", settings({ copyFormat: "readable" }));
     expect(textOf(primary())).toBe(message("copy"));
     fireEvent.click(primary());
@@ -512,7 +509,6 @@ describe("the keys", () => {
     const beside = vi.fn();
     document.addEventListener("keydown", beside);
     unfold();
-    // `false`: the browser's default action is prevented.
     expect(press("Escape")).toBe(false);
     expect(menu()).toBeNull();
     expect(beside).not.toHaveBeenCalled();

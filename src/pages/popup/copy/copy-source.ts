@@ -47,7 +47,7 @@ export function addressVerdictIn(inspection: Inspection, state: State): Verdict<
   });
 }
 
-/** Returns true for a canonical server URL without findings, tracking or target. */
+/** Returns true for a canonical server URL without issues. */
 export const isAllGood = (inspection: Inspection, state: State): boolean =>
   withoutServer(inspection.canonical) === null &&
   addressVerdictIn(inspection, state).isClean &&

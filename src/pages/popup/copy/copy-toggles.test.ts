@@ -20,7 +20,7 @@ beforeEach(resetScreen);
 
 const MANY = `https://a.example/?${"utm_source=x&q=caf%25C3%25A9&".repeat(20)}`;
 
-/** Counts calls since the last count that are slow for long URLs. */
+/** Counts expensive calls since the last count. */
 function calls(): readonly number[] {
   const all = [core.copyUrl, core.formatsOf, core.componentsOf].map((one) => vi.mocked(one));
   const counts = all.map(({ mock }) => mock.calls.length);
@@ -44,7 +44,6 @@ test("copies of a URL are made once: no render and no pointer makes them again",
   act(draw);
   expect(calls()).toEqual([0, 0, 0]);
   fireEvent.click(document.getElementById("copy-more") as HTMLElement);
-  // For the toggle of likely repairs.
   expect(repairing()).toBe(1);
   calls();
   for (const item of document.querySelectorAll("[role^=menuitem]")) {

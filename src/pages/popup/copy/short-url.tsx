@@ -19,7 +19,7 @@ const isWeb = (text: string): boolean => /^https?:/i.test(text);
 
 const mostOf = ({ part }: Piece): number => (part === "host" ? MOST : LONGEST_PART);
 
-/** Limits the changes: a page may declare a URL with thousands. */
+/** Limits changes: a page may declare thousands. */
 function beginningOf(changes: readonly Change[]): readonly Change[] {
   let length = 0;
   const shown = changes.filter((change) => {
@@ -30,7 +30,7 @@ function beginningOf(changes: readonly Change[]): readonly Change[] {
   return shown.length === changes.length ? shown : [...shown, { kind: "gap", part: "path", text: "" }];
 }
 
-/** Shortens equal parts and an equal scheme, never a difference. */
+/** Shortens equal parts, never differences. */
 function Differing({ text, from }: { text: string; from: string }) {
   const { passwords } = useContext(DisclosureContext);
   const changes = diffUrls(from, text, passwords);

@@ -64,25 +64,24 @@ function CopyFixes({ links, report, settings, describedBy }: CopyFixesProps) {
 
 const FIRST = 20;
 const LONG = 20;
-/** A wrong part that starts later may be clipped. */
+/** A later part may be clipped. */
 const NEAR = 24;
 
-/** Grounds shown here; the inspection shows the others. */
+/** Other grounds are in the inspection. */
 const OF_THE_PAGE: ReadonlySet<string> = new Set(PAGE_GROUNDS);
 
 const isDoubling = ({ check }: EncodedLink): boolean => checkOf(check)?.isDoubling === true;
 
 const isOfPage = ({ places }: EncodedLink): boolean => places.includes(null);
 
-/** Counts links only: a `null` place is the page's own URL. */
+/** A `null` place is the page's own URL. */
 const linksIn = (link: EncodedLink): number => link.count - Number(isOfPage(link));
 
-/** The page's own URL; links to it are listed separately. */
 const withoutLinks = (link: EncodedLink): EncodedLink => ({ ...link, count: 1, places: [null] });
 
 interface Wrong {
   readonly stretches: readonly Stretch[];
-  /** Repaired text as people read it; `null` if unclear. */
+  /** Text as people read it; `null` if unclear. */
   readonly reading: string | null;
 }
 
@@ -163,7 +162,7 @@ function Kinds({ links, count }: { links: readonly EncodedLink[]; count: number 
     for (const ground of link.grounds) if (OF_THE_PAGE.has(ground)) known.add(ground);
     grounds.set(link.check, known);
   }
-  // Long lists are truncated, and partial counts would mislead.
+  // Long lists are truncated: partial counts would mislead.
   const isWhole = [...counts.values()].reduce((sum, one) => sum + one, 0) === count;
   return (
     <ul class="kinds stack small soft">

@@ -17,7 +17,7 @@ import { LinkLine } from "./link-line.tsx";
 
 const FIRST = 10;
 
-/** Returns rules that only one of the two variants needs, or else all of the row's. */
+/** Rules that only one variant needs, or else the row's. */
 function rulesApart({ rules }: GroupRow, { keptRules }: KeptAndOthers): readonly string[] {
   const apart = [
     ...spellingRules(rules).filter((id) => !keptRules.includes(id)),
@@ -45,7 +45,6 @@ function Row({ row, forms, onJump }: { row: GroupRow; forms: KeptAndOthers; onJu
   );
 }
 
-/** Shortens same-origin URLs to their path. */
 function shortened(url: string, page: string): string {
   const [origin = ""] = /^https?:\/\/[^/?#]*/.exec(page) ?? [];
   return origin !== "" && url.startsWith(`${origin}/`) ? url.slice(origin.length) : url;

@@ -7,7 +7,7 @@ import { ruleText, spellingRules } from "../../../ui/names.ts";
 import { Adjacent, Texts } from "./group-link-texts.tsx";
 import { adjacentRuns, differingTexts } from "./group-texts.ts";
 
-/** Reads link texts from the page; `null` if it does not answer. */
+/** Resolves to `null` if the page does not answer. */
 export type ReadTexts = (group: PageGroup) => Promise<GroupTexts | null>;
 
 const UNKNOWN: GroupTexts = { texts: [], textOf: [], adjacent: [] };

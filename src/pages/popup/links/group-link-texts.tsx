@@ -30,7 +30,7 @@ interface RunsProps {
   readonly onJump: (place: Place) => void;
 }
 
-/** Adjacent links to one page are announced and focused twice. */
+/** Screen readers announce adjacent links twice. */
 export function Adjacent({ runs, onJump }: RunsProps) {
   return (
     <section class="group-section stack">

@@ -5,7 +5,7 @@ import { ALL_CAUSES } from "../../../core/index.ts";
 import { frameAt } from "../../../fake-browser/example-frame.ts";
 import { keptAndOthers, rowsOf } from "./group-rows.ts";
 
-/** A group with that many links per variant. */
+/** `counts`: links per variant. */
 function group(key: string, ...counts: number[]): PageGroup {
   const spellingOf = counts.flatMap((count, spelling) => Array<number>(count).fill(spelling));
   return {

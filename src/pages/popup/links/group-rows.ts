@@ -3,18 +3,18 @@ import { formToKeep, withoutFragment } from "../../../core/index.ts";
 
 type KeepOptions = Parameters<typeof formToKeep>[1];
 
-/** Variants shown in one row: relative and absolute, and with surrounding spaces. */
+/** Variants shown in one row, such as relative and absolute. */
 export interface GroupRow {
   readonly href: string;
   readonly absolute: string;
   readonly rules: readonly string[];
-  /** Links, located or not, without the page itself. */
+  /** Links, without the page itself. */
   readonly count: number;
   readonly places: readonly Place[];
   readonly isPage: boolean;
 }
 
-/** Returns rows in order of appearance. Linear: a group may contain all links of the page. */
+/** Linear: a group may contain all links. */
 export function rowsOf({ spellings, spellingOf, places }: PageGroup): GroupRow[] {
   const rowAt = new Map<string, number>();
   const rows: { spelling: number; count: number; places: Place[]; isPage: boolean }[] = [];
@@ -44,7 +44,7 @@ export function rowsOf({ spellings, spellingOf, places }: PageGroup): GroupRow[]
 
 export interface KeptAndOthers {
   readonly kept: string;
-  /** Ids of the rules that turn it into the key. */
+  /** Ids of the rules that lead to the key. */
   readonly keptRules: readonly string[];
   readonly others: readonly GroupRow[];
 }
@@ -57,7 +57,7 @@ function linkForms({ spellings, spellingOf, places }: PageGroup): PageGroup["spe
     .filter(({ count }) => count > 0);
 }
 
-/** Merges fragments of one page, and relative references with their absolute URLs. */
+/** Merges fragments of one page, and relative with absolute URLs. */
 export function keptAndOthers(group: PageGroup, options: KeepOptions): KeptAndOthers {
   const { key } = group;
   const kept = formToKeep({ key, spellings: linkForms(group) }, options) ?? key;

@@ -81,7 +81,7 @@ describe("link texts that differ", () => {
       differingTexts({ ...contents, key, spellings, spellingOf }, read(all)).map(({ text }) => text);
     expect(links([0, 1, 0, 2])).toEqual(["Mugs", "To the mugs"]);
     expect(links([0, 1, 2, 2])).toEqual(["To the mugs", "Lids"]);
-    // In a single-page app each route is a page.
+    // App routes are pages.
     expect(links([0, 1, 0, 2], "http://h/#/pots")).toEqual(["Mugs", "Jugs", "To the mugs", "Lids"]);
   });
 });

@@ -1,13 +1,12 @@
 import type { GroupTexts, PageGroup, Place } from "../../../browser/messages.ts";
 import { placesInPage } from "../../../core/index.ts";
 
-/** `text` is "" for a link without text. */
+/** `text`: "" without text. */
 export interface TextOfLink {
   readonly text: string;
   readonly place: Place;
 }
 
-/** Returns `null` for the page itself and unknown texts. */
 function linkAt({ places }: PageGroup, { texts, textOf }: GroupTexts, at: number): TextOfLink | null {
   const [place, text] = [places[at] ?? null, textOf[at] ?? null];
   return place === null || text === null ? null : { place, text: texts[text] ?? "" };
@@ -31,7 +30,7 @@ export interface PlacesOfText {
   readonly places: readonly Place[];
 }
 
-/** Screen readers ignore case and surrounding white space. */
+/** Like screen readers. */
 const normalized = (text: string): string => text.trim().toLowerCase();
 
 function textsOf(links: readonly TextOfLink[]): PlacesOfText[] {
@@ -45,7 +44,7 @@ function textsOf(links: readonly TextOfLink[]): PlacesOfText[] {
   return [...found.values()];
 }
 
-/** Returns differing texts for one place, in page order; "" for links without text. */
+/** Returns differing texts for one place; "" for links without text. */
 export function differingTexts(group: PageGroup, texts: GroupTexts): PlacesOfText[] {
   const places = placesInPage(group);
   const links = group.members.flatMap((_, at) => {

@@ -8,7 +8,7 @@ import { MarkedHref } from "../../../ui/spellings/marked-href.tsx";
 import { endsOf } from "../../../ui/url/diff.ts";
 import { shownHref } from "../../../ui/url/pieces.ts";
 
-/** Maximum characters at each end of the label, which screen readers announce in full. */
+/** Characters at each end of the announced label. */
 const LABEL_ENDS = 100;
 
 function labelOf(text: string): string {

@@ -63,7 +63,6 @@ function panel(links: Links, changes: Partial<State> = {}): HTMLElement {
   return shown(<LinksPanel state={stateWith(links, changes)} actions={actions} />);
 }
 
-/** Renders the panel with the extras of the second message. */
 const whole = (hrefs: readonly string[], ignore: Causes = DEFAULT_CAUSES, changes: Partial<CollectedFrame> = {}) =>
   panel(pageWith(hrefs, changes, ignore), {
     extras: extrasOn([frame(hrefs, changes)], { profile: "web" }),
@@ -261,7 +260,6 @@ test("the highlights are switched on, and are off where there is nothing to high
   fireEvent.click(highlight());
   expect(actions.highlight.mock.calls).toEqual([[true]]);
   expect(document.body.textContent).not.toContain(message("highlight_nothing"));
-  // The page's own URL cannot be highlighted.
   panel(pageWith(["a", "b"], { url: "http://shop.example/dir/page?q=caf%25C3%25A9" }));
   expect(highlight().disabled).toBe(true);
   const reason = document.getElementById(highlight().getAttribute("aria-describedby") ?? "");

@@ -86,7 +86,7 @@ interface DuplicatesProps extends PartProps {
   readonly actions: Actions;
 }
 
-/** Shows bars by cause, or only groups if there are too many links to count by cause. */
+/** Too many links to count by cause have only groups. */
 function Duplicates({ report, extras, settings, canonicals, ticked, actions }: DuplicatesProps) {
   const [chosen, setChosen] = useState<BarName | null>(null);
   const groupProps = {
@@ -233,13 +233,13 @@ function WhyUnreadable({ reason, onAgain }: WhyUnreadableProps) {
 
 export function LinksPanel({ state, actions }: PanelProps) {
   const { extras, links, settings, tab } = state;
-  // Renders lazily, since many links are slow; then stays, to keep what is expanded.
+  // Rendered on first view; stays mounted to keep it expanded.
   const isSeen = useRef(false);
   if (tab === "links") isSeen.current = true;
   const problem = state.problem?.at === "highlight" || state.problem?.at === "jump" ? state.problem.text : "";
   const ticked = ignoredIn(state);
   const tabId = state.page?.tabId ?? null;
-  // Up to 100,000 links: do not rerender for unrelated changes.
+  // Avoids rerendering up to 100,000 links.
   const report = useMemo(
     () =>
       isSeen.current && links.kind === "page" ? (

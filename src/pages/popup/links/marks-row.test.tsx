@@ -22,7 +22,7 @@ const names = () => screen.getAllByRole("button").map((button) => button.title);
 test("where none is in view it says so, and goes to the next", async () => {
   const step = answering(NOWHERE, THERE);
   render(<MarksRow of={1} onStep={step} />);
-  // Live regions inserted together with their text are not announced.
+  // Live regions must exist before their text.
   const region = screen.getByRole("status");
   expect(says()).toBe("");
   await waitFor(() => expect(says()).toBe(message("marks_away", plural("marks_count", 7))));

@@ -5,7 +5,7 @@ import { DownIcon, UpIcon } from "../../../ui/controls/icons.tsx";
 import type { Actions } from "../state.ts";
 
 interface Props {
-  /** Refreshes the state when it changes. */
+  /** Refreshes the state. */
   readonly of: unknown;
   readonly onStep: Actions["step"];
 }
@@ -16,7 +16,7 @@ export function MarksRow({ of, onStep }: Props) {
     void onStep(by).then(setState);
   };
   useEffect(() => step(0), [of]);
-  // Always rendered: reserves space, and live regions must exist before their text.
+  // Live regions must exist before their text.
   const said = (text: string) => (
     <span class="num" role="status">
       {text}

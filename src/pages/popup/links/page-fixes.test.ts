@@ -36,7 +36,7 @@ test("lists what the ticks join, with the text of each link, or its part of the 
 test("a long list is made with pauses", async () => {
   const hrefs = Array.from({ length: 1_000 }, (_, i) => `/${i >> 1}${i % 2 === 0 ? "" : "?utm_source=a"}`);
   let [now, turns] = [0, 0];
-  // Each reading advances the clock by one second.
+  // Each reading advances the clock one second.
   const clock = vi.spyOn(performance, "now").mockImplementation(() => (now += 1000));
   const timer = setInterval(() => {
     turns += 1;

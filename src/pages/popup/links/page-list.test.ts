@@ -33,7 +33,7 @@ test("of a selection only what is in it", async () => {
 test("what counts as one URL is what the ticks say", async () => {
   const settings = { ...DEFAULT_SETTINGS, ignore: ["case-and-port"] } as const;
   const { count } = await listOfPage("addresses", PAGE, settings, false);
-  // Listed URLs are canonical: those that differ only in the fragment share a line.
+  // URLs with different fragments share a line.
   expect(count).toBe(5);
   const texts = await listOfPage("texts", PAGE, settings, false);
   expect(texts.count).toBe(6);
@@ -42,7 +42,6 @@ test("what counts as one URL is what the ticks say", async () => {
 test("a long list is made with pauses", async () => {
   const hrefs = Array.from({ length: 2_000 }, (_, i) => `/${i}`);
   let [now, turns] = [0, 0];
-  // Each reading advances the clock by one second.
   const clock = vi.spyOn(performance, "now").mockImplementation(() => (now += 1000));
   const timer = setInterval(() => {
     turns += 1;

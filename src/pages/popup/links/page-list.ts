@@ -1,4 +1,4 @@
-/** Lists a page's URLs for the clipboard. Loaded on demand. */
+/** Loaded on demand. */
 import { namedIn } from "../../../browser/frame-links.ts";
 import type { CollectedPage } from "../../../browser/messages.ts";
 import type { Settings } from "../../../browser/settings.ts";
@@ -39,7 +39,7 @@ interface FixListOptions {
   readonly evidence: EvidenceLists;
 }
 
-/** Returns the text and its number of replacements. */
+/** Returns the number of replacements, too. */
 export async function fixListOfPage(
   format: FixListFormat,
   page: Pick<CollectedPage, "frames">,
@@ -50,11 +50,10 @@ export async function fixListOfPage(
   const options = { profile, ignore, localHost, tracking, canonicals, page: evidenceFrom(evidence) };
   const fixes = await withPauses(fixListInSteps(links, options));
   const text = fixListText(fixes, format, (index) => links[index]?.place ?? "");
-  // The byte order mark is for spreadsheets that open files.
+  // The byte order mark is for spreadsheet files.
   return { count: fixes.length, text: text.replace(/^\ufeff/, "") };
 }
 
-/** Milliseconds of work between pauses. */
 const SLICE_MS = 20;
 /** Steps between clock readings. */
 const STRIDE = 32;
@@ -74,7 +73,7 @@ export async function withPauses<Step, Result>(
   }
 }
 
-/** Yields all or only selected links; duplicates share a number. */
+/** Duplicates share a number. */
 function* linksOfPage(
   { frames }: Pick<CollectedPage, "frames">,
   { profile, ignore, localHost, tracking }: Settings,
@@ -101,7 +100,6 @@ interface PageList extends ListFacts {
   readonly text: string;
 }
 
-/** Pauses between slices. */
 export async function listOfPage(
   kind: ListKind,
   page: Pick<CollectedPage, "frames">,

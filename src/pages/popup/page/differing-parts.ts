@@ -34,7 +34,7 @@ function commonSections(a: string, b: string): { start: number; end: number } {
   return { start, end };
 }
 
-/** Merges changes if little is equal: one stretch is easier to read than many. */
+/** Merges changes if little is equal. */
 function simplified(name: RowName, changes: readonly Change[]): readonly Change[] {
   const inner = changes.filter(({ kind }) => kind !== "same");
   const [first, last] = [changes.indexOf(inner[0] as Change), changes.lastIndexOf(inner.at(-1) as Change)];

@@ -226,7 +226,6 @@ describe("what else the page says", () => {
     resetScreen();
     panel([], { amp: "/v\t7" });
     unfoldEvidence();
-    // Browsers drop tabs.
     expect(textsOf(document.body, "#page-claims .url")).toEqual(["shop.example/v7"]);
     resetScreen();
     const nothing = message("declared_nothing");

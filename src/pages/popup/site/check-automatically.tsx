@@ -6,7 +6,6 @@ import { Switch } from "../../../ui/controls/switch.tsx";
 import { askText, BROWSER, Host } from "../../../ui/grants/host.tsx";
 import type { Actions, State } from "../state.ts";
 
-/** Turns "https://example.com/*" into "https://example.com". */
 const originIn = (pattern: string): string => pattern.replace(/\/\*$/, "");
 
 interface Props {
@@ -19,7 +18,6 @@ interface RequestProps extends Props {
   readonly onAll: () => void;
 }
 
-/** Explains the required permission and requests it. */
 function Request({ name: { host, covers }, access: { held }, actions, onAll }: RequestProps) {
   const site = <Host>{host}</Host>;
   return (
@@ -57,7 +55,7 @@ interface QuestionProps {
   readonly onClose: () => void;
 }
 
-/** Explains the permission for all sites first. Takes the focus from the removed button. */
+/** Takes the focus from the removed button. */
 function AllSitesQuestion({ onAsk, onClose }: QuestionProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -89,7 +87,7 @@ export function WatchSwitch({ id, label, actions }: { id: string; label: string;
   );
 }
 
-/** Requests the permission for automatic checks; a switch once granted. */
+/** Becomes a switch once granted. */
 export function CheckAutomatically(props: Props) {
   const { access, actions } = props;
   const [asksAll, setAsksAll] = useState(false);

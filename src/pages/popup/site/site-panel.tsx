@@ -8,13 +8,12 @@ import { SiteFields } from "../../../ui/site/site-fields.tsx";
 import type { Actions, State } from "../state.ts";
 import { CheckAutomatically } from "./check-automatically.tsx";
 
-/** Returns the host for site settings; `null` in private windows, which store nothing. */
+/** Returns `null` in private windows, which store nothing. */
 export function siteIn({ page }: Pick<State, "page">): string | null {
   if (page === null || page.url === null || page.isPrivate) return null;
   return siteNamesOf(page.url)[0]?.host ?? null;
 }
 
-/** Id of the initially focused element. */
 export type Start = "site-panel-title" | "check-site";
 
 interface Props {
@@ -53,7 +52,7 @@ function useEscape(onEscape: () => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || event.defaultPrevented) return;
-      // Keeps the browser from closing the popup.
+      // Keeps the popup open.
       event.preventDefault();
       onEscape();
     };
@@ -62,7 +61,6 @@ function useEscape(onEscape: () => void): void {
   });
 }
 
-/** Site settings, shown over the tabs. */
 export function SitePanel({ state, actions, start, onClose }: Props) {
   const { access, general, page } = state;
   const [chosen, setChosen] = useState<SiteName["covers"]>("host");
@@ -71,7 +69,7 @@ export function SitePanel({ state, actions, start, onClose }: Props) {
   const names = page?.url == null ? [] : siteNamesOf(page.url);
   const areFixed = general.managed.includes("sites");
   const isKept = (one: SiteName) => general.sites.some((site) => isSameSite(site, one));
-  // Prefers the host's entry; a new entry uses the chosen scope.
+  // Prefers the host's entry.
   const kept = names.find(isKept);
   const name = kept ?? names.find(({ covers }) => covers === chosen) ?? names[0];
   if (name === undefined || page?.url == null) return null;

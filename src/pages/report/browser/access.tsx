@@ -7,7 +7,7 @@ import { bookmarksFile } from "../../../links/export/bookmarks-file.ts";
 import { askText } from "../../../ui/grants/host.tsx";
 import { downloadAs } from "../link-store/export.ts";
 
-/** Returns `null` until known. Updates when the permission changes elsewhere. */
+/** Returns `null` until known; follows changes. */
 export function useGranted(name: Optional): boolean | null {
   const [granted, setGranted] = useState<boolean | null>(null);
   useEffect(() => {
@@ -56,7 +56,7 @@ function UndoMore({ permission, text }: { permission: Optional; text: MessageKey
   );
 }
 
-/** Returns an error message, or "". Continues after a failure. */
+/** Returns an error message, or "". */
 async function revoke(names: readonly Optional[]): Promise<string> {
   let problem = "";
   for (const name of names) {

@@ -37,12 +37,11 @@ const hrefs = async () => {
   const [root] = await fakeBookmarks.getTree();
   return (root?.children ?? []).flatMap(({ children = [] }) => children.map(({ url }) => url));
 };
-/** Normalizes white space like `textOf`. */
 const read = (text: string) => text.replace(/\s+/g, " ");
 const headline = (container: HTMLElement) => textOf(container.querySelector(".headline h2"));
 const words = (container: HTMLElement) => textsOf(container, ".member-word");
 
-/** Three tabs and three bookmarks with duplicates, one encoded twice. */
+/** Three tabs and three bookmarks, one encoded twice. */
 async function showAll(ignore?: readonly Cause[]): Promise<HTMLElement> {
   fake.permissions.grant({ permissions: ["tabs", "bookmarks"] });
   fake.tabs.open({ url: "http://h/a", title: "A", active: true });
@@ -353,7 +352,6 @@ test("ten thousand bookmarks are searched in slices, and a hundred pages shown",
     fakeBookmarks.add({ title: `${i}`, url: `https://a.example/${i % 5000}?x=${i % 5000}` });
   const container = show();
   await waitFor(() => expect(container.querySelector(".causes-card")).not.toBeNull(), { timeout: 10_000 });
-  // The search has not blocked the page.
   expect(container.querySelector(".page-card")).toBeNull();
   await waitFor(() => expect(container.querySelectorAll(".page-card")).toHaveLength(100), { timeout: 10_000 });
   expect(headline(container)).toBe(plural("bookmarks_duplicate", 5000));

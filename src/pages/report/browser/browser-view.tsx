@@ -32,7 +32,7 @@ import { type CleaningController, useCleaning } from "./use-cleaning.ts";
 const SHOWN = { all: "browser_all", tabs: "browser_tabs", bookmarks: "browser_bookmarks" } as const;
 type Shown = keyof typeof SHOWN;
 
-/** Former views were `#tabs` and `#bookmarks`. */
+/** For bookmarks of former views. */
 const shownFirst = (): Shown => (["tabs", "bookmarks"] as const).find((one) => location.hash === `#${one}`) ?? "all";
 
 type Chosen = JoinCause | Fault["kind"];
@@ -55,7 +55,7 @@ const scopeText = ({ tabs, bookmarks }: BrowserItems): string =>
 const faultsOf = ({ faults }: Duplicates, kind: Fault["kind"]): number =>
   faults.reduce((sum, fault) => sum + (fault.kind === kind ? fault.items.length : 0), 0);
 
-/** Returns `null` if only causes that are not ticked find duplicates. */
+/** `null` if other causes find duplicates. */
 function headlineOf(found: Duplicates): string | null {
   const { groups, counts, repeats } = found;
   const [tabs, bookmarks] = [0, 1].map((kind) =>
@@ -209,11 +209,11 @@ export function BrowserView({ state, actions }: ViewProps) {
     again();
   };
   const toHeading = useCallback(() => heading.current?.focus(), []);
-  // Kept here, because views without a permission unmount.
+  // Kept here: views without a permission unmount.
   const cleaning = useCleaning(afterOurs, toHeading);
   const [wishes, setWishes] = useState(NO_WISHES);
   const [notRepaired, setNotRepaired] = useState<ReadonlySet<string>>(new Set());
-  // Hides revoked items before the next read.
+  // Hides revoked items at once.
   const hasTabs = showsTabs && grants.tabs === true;
   const hasMarks = showsBookmarks && grants.bookmarks === true;
   const visible = useMemo(

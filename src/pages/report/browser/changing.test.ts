@@ -22,7 +22,6 @@ const found = async () => toEnd(findAmong((await readBookmarks()).bookmarks, SET
 const choices = async (ticks: ReadonlyMap<string, boolean> = new Map()) =>
   (await found()).groups.flatMap((group) => choiceIn(group, { keep: "active", ticks }).bookmarks);
 
-/** Omits ids and dates, which cannot be restored. */
 async function shape(): Promise<unknown> {
   const { bookmarks } = await readBookmarks();
   return bookmarks.map(({ href, title, index, folders }) => [href, title, index, folders.join("/")]);

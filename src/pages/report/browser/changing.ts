@@ -18,7 +18,7 @@ export interface Written extends Failures {
 
 export interface Restored extends Failures {
   readonly count: number;
-  /** Bookmarks that the browser put elsewhere, because their folder is gone. */
+  /** Bookmarks whose folder is gone. */
   readonly elsewhere: number;
 }
 

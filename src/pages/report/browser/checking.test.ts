@@ -37,7 +37,6 @@ const tab = fc.record({
   lastAccessed: fc.nat(9),
 });
 
-/** Tabs with unique, unordered ids. */
 const openTabs: fc.Arbitrary<Tabs.Tab[]> = fc
   .tuple(fc.array(tab, { maxLength: 12 }), fc.integer({ min: 1, max: 7 }))
   .map(([tabs, step]) =>
@@ -50,7 +49,7 @@ const openTabs: fc.Arbitrary<Tabs.Tab[]> = fc
     })),
   );
 
-/** Change of a tab between two reads, mostly none; `null` closes it. */
+/** `null` closes the tab. */
 const change = fc.oneof(
   { weight: 6, arbitrary: fc.constant({}) },
   fc.record({ url: address }),
@@ -81,7 +80,6 @@ test("closed is what the button said and what still is so, and nothing else; one
       const said = choices.flatMap(({ selected }) => selected);
       const { valid: closing, left } = closingNow(choices, after);
       closed += closing.length;
-      // Each selected tab was closed, left alone or gone.
       expect([...closing, ...left].map(({ id }) => id).sort()).toEqual(
         said
           .map(({ id }) => id)
@@ -92,14 +90,12 @@ test("closed is what the button said and what still is so, and nothing else; one
         const was = said.find(({ id }) => id === tab.id);
         expect([tab.url, tab.pendingUrl ?? tab.url, tab.incognito]).toEqual([was?.href, was?.href, false]);
         expect([tab.pinned && !was?.pinned, tab.audible && !was?.audible]).toEqual([false, false]);
-        // The kept tab still shows its page.
         const kept = choices.find((choice) => choice.selected.some(({ id }) => id === tab.id))?.kept;
         const keptNow = after.find(({ id }) => id === kept?.id);
         expect(keptNow?.url).toBe(kept?.href);
         expect(closing).not.toContain(keptNow);
       }
     }),
-    // Most samples close no tab.
     runs(2.5),
   );
   expect(closed).toBeGreaterThan(50);
@@ -123,7 +119,7 @@ test("leaves tabs alone that have changed, and those whose tab to keep has", () 
   ];
   const { valid: closing, left } = closingNow(choices, after);
   expect(closing.map(({ id }) => id)).toEqual([6]);
-  // The fifth is gone; the tab to keep for the eighth navigated.
+  // The eighth's tab to keep navigated.
   expect(left.map(({ id }) => id)).toEqual([2, 3, 4, 8]);
 });
 
@@ -148,7 +144,6 @@ test("one tab of each page stays, and only ticked or certain and likely duplicat
             preselected += 1;
             expect(wished.ticks.get(one.id)).toBeUndefined();
             expect([leftAlone(one), group.match === "uncertain"]).toEqual([null, false]);
-            // Another fragment may select another page.
             expect(fragmentIn(one.href)).toBe(fragmentIn(kept.href));
           }
         }

@@ -1,4 +1,4 @@
-/** Validates choices on click: tabs and bookmarks may have changed. */
+/** Validates choices on click: items may have changed. */
 import type { Tabs } from "webextension-polyfill";
 import type { Bookmark } from "../../../browser/bookmarks.ts";
 import type { OpenTab } from "../../../browser/open-tabs.ts";
@@ -7,7 +7,7 @@ import type { Item } from "./duplicates.ts";
 
 interface Checked<One extends Item, Now> {
   readonly valid: readonly Now[];
-  /** Skipped: they or the ones to keep have changed. */
+  /** Skipped, because something changed. */
   readonly left: readonly One[];
 }
 

@@ -5,7 +5,7 @@ import { mayOpen } from "../../../core/index.ts";
 import { tooltipOf } from "../../../ui/url/tooltip.ts";
 import { byFragment, type Fault, type Item, isBookmark, isTab, kindsIn, type PageGroup } from "./duplicates.ts";
 
-/** Ways to choose the tab to keep. Tab ids increase while the browser runs. */
+/** Tab ids increase while the browser runs. */
 export const KEEPS = ["active", "last-used", "oldest", "newest", "first"] as const;
 export type Keep = (typeof KEEPS)[number];
 
@@ -38,7 +38,7 @@ export function leftAlone(item: Item): MessageKey | null {
   return mayOpen(item.href) ? null : "item_no_web";
 }
 
-/** Extensions cannot change bookmarks set by an administrator. */
+/** Administrators' bookmarks are read-only. */
 export const isFixed = (item: Item): boolean => !isTab(item) && item.isManaged;
 
 const most = <One>(all: readonly One[], of: (one: One) => number): One =>
@@ -47,7 +47,6 @@ const most = <One>(all: readonly One[], of: (one: One) => number): One =>
 const lastUsed = (tabs: readonly OpenTab[]): OpenTab => most(tabs, ({ lastAccessed }) => lastAccessed);
 
 const KEPT: Readonly<Record<Keep, (tabs: readonly OpenTab[]) => OpenTab>> = {
-  // Each window has an active tab.
   active: (tabs) => lastUsed(tabs.some(({ active }) => active) ? tabs.filter(({ active }) => active) : tabs),
   "last-used": lastUsed,
   oldest: (tabs) => most(tabs, ({ id }) => -id),
@@ -60,7 +59,7 @@ function keptBookmark(bookmarks: readonly Bookmark[]): Bookmark {
   return most(managed.length > 0 ? managed : bookmarks, ({ added }) => -added);
 }
 
-/** Preselects duplicates with the fragment of the kept one. At least one item stays. */
+/** Preselects duplicates without differing fragments. One item stays. */
 function choicesAmong<One extends Item>(
   items: readonly One[],
   keptOf: (items: readonly One[]) => One,
@@ -94,7 +93,7 @@ export function choiceIn(group: PageGroup, wishes: Wishes): GroupChoice {
   };
 }
 
-/** Toggles an item. Ticking the last unticked one unticks the others of its kind. */
+/** Ticking the last item unticks the others of its kind. */
 export function withTick(wishes: Wishes, { items }: PageGroup, item: Item, isTicked: boolean): Wishes {
   const ticks = new Map(wishes.ticks).set(item.id, isTicked);
   const others = items.filter((one) => one !== item && isTab(one) === isTab(item));

@@ -23,7 +23,7 @@ export function CleanUp({ choices, rewrites, keep, onKeep, isBusy, close, remove
   const tabs = choices.flatMap((one) => one.tabs);
   const bookmarks = choices.flatMap((one) => one.bookmarks);
   const [closing, removing] = [countSelected(tabs), countSelected(bookmarks)];
-  // Keeps the menu if the chosen tab to keep closes none.
+  // Keeps the menu if the choice closes no tab.
   const hasKeeps = closing > 0 || (tabs.length > 0 && keep !== NO_WISHES.keep);
   if (!hasKeeps && removing + rewrites.length === 0) return null;
   const keeps = [

@@ -26,7 +26,6 @@ const MANY = [
   "https://b.example/",
 ];
 
-/** Causes with matches: duplicates and uncounted items. */
 const countsOf = (items: readonly Item[]) => {
   const { counts, repeats } = find(items);
   const bars = counts.filter(({ duplicates, uncounted }) => duplicates + uncounted > 0);
@@ -70,7 +69,6 @@ describe("groups", () => {
     const groups = (ignore: readonly Cause[]) => find(MANY.map(tab), ignore).groups;
     expect(groups(DEFAULT_CAUSES)).toMatchObject([
       { number: 1, causes: ["same-url", "case-and-port", "fragment"], match: "certain" },
-      // Not joined: a trailing slash and tracking parameters.
     ]);
     expect(groups(["case-and-port", "trailing-slash"])[0]?.match).toBe("likely");
     expect(groups(ALL_CAUSES)[0]).toMatchObject({ match: "uncertain" });

@@ -35,7 +35,7 @@ export type JoinCause = "same-url" | Cause;
 export interface PageGroup {
   readonly number: number;
   readonly key: string;
-  /** Tabs, then bookmarks; at least two of one kind. */
+  /** Tabs, then bookmarks. */
   readonly items: readonly Item[];
   readonly causes: readonly JoinCause[];
   readonly match: CauseCertainty;
@@ -46,7 +46,7 @@ export interface Fault {
   readonly href: string;
   readonly items: readonly Item[];
   readonly finding: Finding;
-  /** `null` unless encoded twice with high confidence. */
+  /** `null` unless the repair is certain. */
   readonly repaired: string | null;
 }
 
@@ -82,7 +82,7 @@ export const kindsIn = (items: readonly Item[]): readonly [OpenTab[], Bookmark[]
 
 export const duplicatesAmong = (items: readonly Item[]): number => items.length - byFragment(items).length;
 
-/** Returns keys by the number of ignored causes, starting at one. */
+/** Keys by number of ignored causes. */
 type KeysOf = (href: string) => readonly string[];
 
 function once<Value>(compute: (href: string) => Value): (href: string) => Value {
@@ -94,7 +94,7 @@ function once<Value>(compute: (href: string) => Value): (href: string) => Value 
   };
 }
 
-/** Cached keys and findings, which do not depend on ticks. */
+/** Cached across ticks. */
 export interface Facts {
   readonly keysOf: KeysOf;
   readonly faultOf: (href: string) => Omit<Fault, "items"> | { readonly kind: null };
@@ -103,7 +103,7 @@ export interface Facts {
 const isSure = (finding: Finding): boolean => certaintyOf([finding]) === "sure";
 
 function faultOf(href: string): ReturnType<Facts["faultOf"]> {
-  // Skips bookmarklets: they are long and have no server.
+  // Skips bookmarklets.
   const findings = /^(?:https?|ftp):/i.test(href) ? findingsOf(href) : [];
   const deceptive = findings.find((one) => one.severity !== "note" && isDeceptive(one));
   if (deceptive !== undefined) return { kind: "deceptive", href, finding: deceptive, repaired: null };
@@ -124,9 +124,9 @@ export function factsFor(options: Pick<LinkStoreSettings, "profile" | "localHost
 }
 
 interface Join {
-  /** First cause that joins it with an earlier item of the same fragment. */
+  /** Joins it with an earlier item of the same fragment. */
   readonly cause: JoinCause | null;
-  /** Cause that joins it earlier if fragments are ignored. */
+  /** Joins it earlier if fragments are ignored. */
   readonly anyFragment: Cause | null;
 }
 
@@ -148,18 +148,18 @@ function* joinsAmong(items: readonly Item[], keysOf: KeysOf): Generator<Join> {
 
 const CERTAINTIES: readonly CauseCertainty[] = ["uncertain", "likely", "certain"];
 
-/** Returns the least certain match; fragments count only on their own. */
+/** Returns the least certain match; fragments count only alone. */
 function matchOf(causes: readonly JoinCause[], safety: string): CauseCertainty {
   const others = causes.filter((cause) => cause !== "fragment");
   const found = CAUSES.filter(({ cause }) => (others.length > 0 ? others : causes).includes(cause));
   const certainties = found.map(({ certainty }) => certainty);
-  // Some rule sets change more than browsers and servers ignore.
+  // Some rule sets change more than servers ignore.
   if (safety === "may-change") return "uncertain";
   if (safety === "usually-preserves" && others.length === causes.length) certainties.push("likely");
   return CERTAINTIES.find((one) => certainties.includes(one)) ?? "certain";
 }
 
-/** Yields after each item, to allow pauses. Never throws. */
+/** Yields after each item. Never throws. */
 export function* findAmong(
   items: readonly Item[],
   settings: LinkStoreSettings,
@@ -213,7 +213,7 @@ export function* findAmong(
   };
 }
 
-/** Searches in slices to keep the page responsive, showing the last result; `null` before the first. */
+/** Searches in slices; returns the last result meanwhile. */
 export function useDuplicates(items: readonly Item[], settings: LinkStoreSettings): Duplicates | null {
   const { profile, localHost, tracking } = settings;
   const facts = useMemo(

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { type Bookmarks, onBookmarksChanged, readBookmarks } from "../../../browser/bookmarks.ts";
 import { type OpenTabs, onTabsChanged, readTabs } from "../../../browser/open-tabs.ts";
 
-/** Maximum time for the browser to apply this view's changes. */
+/** Time for the browser to apply our changes. */
 const SETTLED_MS = 5000;
 const DEBOUNCE_MS = 150;
 
@@ -20,7 +20,7 @@ const orNull = async <Value>(isGranted: boolean, read: () => Promise<Value>): Pr
   });
 };
 
-/** Reads granted items. `afterOurs` rereads after our own changes; other changes set `isStale`. */
+/** Other changes set `isStale`; `afterOurs` rereads. */
 export function useReading(hasTabs: boolean, hasBookmarks: boolean) {
   const [read, setRead] = useState<BrowserItems | null>(null);
   const [isStale, setStale] = useState(false);
@@ -36,7 +36,7 @@ export function useReading(hasTabs: boolean, hasBookmarks: boolean) {
     setStale(false);
   }, [hasTabs, hasBookmarks]);
   useEffect(() => void again(), [again]);
-  // Rereading unasked would move buttons under the pointer.
+  // Rereading would move buttons under the pointer.
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined;
     const onChanged = () => {

@@ -6,18 +6,18 @@ import type { Choice } from "./choice.ts";
 
 export interface Places {
   readonly windows: ReadonlyMap<number, Windows.Window>;
-  /** Empty without the `tabGroups` permission. */
+  /** Needs the `tabGroups` permission. */
   readonly groups: ReadonlyMap<number, TabGroups.TabGroup>;
 }
 
 export interface Closed extends Places {
   readonly tabs: readonly Tabs.Tab[];
-  /** Still open, for example behind a `beforeunload` prompt. */
+  /** Blocked by `beforeunload`. */
   readonly waiting: readonly Tabs.Tab[];
   readonly left: readonly OpenTab[];
 }
 
-/** Pages with a `beforeunload` prompt take longer. */
+/** `beforeunload` prompts take longer. */
 const CLOSED_WITHIN_MS = 1500;
 
 async function placesOf(tabs: readonly Tabs.Tab[]): Promise<Places> {
@@ -36,7 +36,7 @@ export async function closeTabs(choices: readonly Choice<OpenTab>[]): Promise<Cl
   const { valid: tabs, left } = closingNow(choices, await browser.tabs.query({}));
   const places = await placesOf(tabs);
   if (tabs.length === 0) return { ...places, tabs, waiting: [], left };
-  // One by one: browsers stop at a missing tab. Chromium resolves after `beforeunload`.
+  // Browsers stop at a missing tab. Chromium resolves after `beforeunload`.
   const removed = Promise.allSettled(tabs.map((tab) => browser.tabs.remove(idOf(tab))));
   await Promise.race([removed, new Promise((resolve) => setTimeout(resolve, CLOSED_WITHIN_MS))]);
   const open = new Set((await browser.tabs.query({})).map(idOf));

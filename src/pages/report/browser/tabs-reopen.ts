@@ -5,7 +5,7 @@ import type { Closed } from "./tabs-close.ts";
 
 export interface Reopened {
   readonly count: number;
-  /** Tabs that the browser refused, such as its own pages. */
+  /** Refused by the browser. */
   readonly not: readonly Tabs.Tab[];
 }
 
@@ -15,7 +15,7 @@ const MOST_SESSIONS = 25;
 const byPlace = (one: Tabs.Tab, other: Tabs.Tab): number =>
   (one.windowId ?? 0) - (other.windowId ?? 0) || one.index - other.index;
 
-/** Finds the last closed session with a tab's URL and title; `null` without one or the permission. */
+/** Finds closed sessions, which keep history; `null` without the permission. */
 async function sessionsToRestore(): Promise<(tab: Tabs.Tab) => string | null> {
   const closed = (await available.sessions?.getRecentlyClosed({ maxResults: MOST_SESSIONS }).catch(() => [])) ?? [];
   const left = closed.map(({ tab }: Sessions.Session) => tab).filter((tab) => tab?.sessionId !== undefined);
@@ -25,14 +25,14 @@ async function sessionsToRestore(): Promise<(tab: Tabs.Tab) => string | null> {
   };
 }
 
-/** Bounds apply only to normal windows, not to minimized or maximized ones. */
+/** Only normal windows have bounds. */
 function likeWindow(was: Windows.Window | undefined): Windows.CreateCreateDataType {
   const { state = "normal", left, top, width, height } = was ?? {};
   if (state !== "normal") return { state };
   return Object.fromEntries(Object.entries({ left, top, width, height }).filter(([, value]) => value !== undefined));
 }
 
-/** Firefox opens the tab discarded; Chromium does not support `discarded`. */
+/** Chromium does not support `discarded`. */
 const asTab = ({ title, pinned }: Tabs.Tab): Tabs.CreateCreatePropertiesType => ({
   pinned,
   active: false,
@@ -61,7 +61,7 @@ async function inNewWindow(tab: Tabs.Tab, restored: number | null, was: Windows.
     restored === null
       ? openWindow(tab.url ?? "", { ...like, focused: false })
       : available.windows?.create({ ...like, focused: false, tabId: restored });
-  // The bounds may be on a removed screen.
+  // The screen may be gone.
   const window = await open(likeWindow(was))?.catch(() => open({}));
   const { id: windowId = -1 } = window ?? {};
   const [first] = window?.tabs ?? (await browser.tabs.query({ windowId }));
@@ -78,7 +78,7 @@ async function inWindow(tab: Tabs.Tab, restored: number | null, windowId: number
 }
 
 async function reopen(tab: Tabs.Tab, sessionId: string | null, closed: Closed, again: Again): Promise<void> {
-  // Falls back to a new tab without history.
+  // Falls back to a new tab.
   const restored = sessionId === null ? null : await withHistory(sessionId).catch(() => null);
   const was = tab.windowId ?? -1;
   const known = again.windows.get(was) ?? ((await isOpen(was)) ? was : null);
@@ -94,7 +94,7 @@ async function reopen(tab: Tabs.Tab, sessionId: string | null, closed: Closed, a
   if (groupId >= 0) again.groups.set(groupId, [...(again.groups.get(groupId) ?? []), id]);
 }
 
-/** Recreates a group that lost all tabs; its title and colour need the permission. */
+/** Recreates an empty group; its title and colour need the permission. */
 async function regroup(groupId: number, tabIds: number[], closed: Closed): Promise<void> {
   const { tabs } = available;
   if (tabs.group === undefined) return;
@@ -111,14 +111,14 @@ async function regroup(groupId: number, tabIds: number[], closed: Closed): Promi
   await available.tabGroups?.update(made, { title, color, collapsed });
 }
 
-/** Reopens tabs in order, at their old positions, and keeps active tabs active. */
+/** Reopens in order, so that positions match. Active tabs stay active. */
 export async function reopenTabs(closed: Closed): Promise<Reopened> {
   const sessionOf = await sessionsToRestore();
   const inFront = await browser.tabs.query({ active: true });
   const again: Again = { windows: new Map(), groups: new Map() };
   const not: Tabs.Tab[] = [];
   const open = new Set((await browser.tabs.query({})).map(({ id }) => id));
-  // Slow tabs, or ones with a `beforeunload` prompt, may have closed since.
+  // `beforeunload` prompts may have been answered since.
   const tabs = [...closed.tabs, ...closed.waiting.filter(({ id }) => !open.has(id))].sort(byPlace);
   for (const tab of tabs) {
     try {

@@ -71,7 +71,7 @@ function UndoBar({
   );
 }
 
-/** Always rendered: live regions must exist before their content. */
+/** Live regions must exist before their content. */
 export const DoneBar = (props: CleaningController) => (
   <div aria-live="polite" class="undo-region">
     {props.done === null ? null : <UndoBar key={props.done.kind} {...props} done={props.done} />}

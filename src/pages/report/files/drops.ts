@@ -1,6 +1,6 @@
 export interface Drops {
   readonly onFiles: (files: readonly File[]) => void;
-  /** `field`: id of the drop target field, or "". */
+  /** `field`: target field id, or "". */
   readonly onText: (text: string, field: string) => void;
 }
 

@@ -107,7 +107,6 @@ export function FilesPanel({ state, actions }: ViewProps) {
   useLayoutEffect(() => {
     if (files.length > 0) setOpen(true);
   }, [files.length]);
-  // Files can be dropped anywhere on the page.
   useLayoutEffect(() => {
     if (isOpen && files.length > 0) panel.current?.scrollIntoView({ block: "nearest" });
   }, [isOpen, files.length]);

@@ -8,13 +8,13 @@ export interface PageSet {
   /** In order of first reference; 16-byte identifiers. */
   readonly auxiliary: readonly { readonly name: string; readonly identifier: Uint8Array }[];
   readonly missing: readonly string[];
-  /** 16-byte digest of the source and the auxiliary identifiers. */
+  /** 16-byte digest of source and auxiliary identifiers. */
   readonly identifier: Uint8Array;
 }
 
 const NO_FILE = /^(?:data|blob|about|javascript|mailto)$/i;
 
-/** Returns the percent-decoded file name, or `null`. */
+/** Percent-decoded, or `null`. */
 export function fileNameOf(reference: string): string | null {
   const { scheme, path } = parse(reference.trim());
   if (scheme !== null && NO_FILE.test(scheme)) return null;
@@ -26,7 +26,7 @@ export const fileNamesOf = (references: readonly string[]): string[] => [
   ...new Set(references.map(fileNameOf).filter((name) => name !== null)),
 ];
 
-/** Matches by name, since dropped files have no folders; the latest wins. `null` for non-pages and unread files. */
+/** Matches by name: drops have no folders. The latest wins. */
 export function pageSetOf(page: SetMember, files: readonly SetMember[]): PageSet | null {
   const { source, references } = page;
   if (source === null || references === null) return null;
@@ -42,12 +42,12 @@ export function pageSetOf(page: SetMember, files: readonly SetMember[]): PageSet
   };
 }
 
-/** Elements that embed a file. Frames are pages themselves. */
+/** Frames are pages themselves. */
 const EMBEDDING = "[src]:not(iframe, frame), link[href], image, feImage, use";
 
 const XLINK = "http://www.w3.org/1999/xlink";
 
-/** Other `link` relations point to pages. */
+/** Other relations point to pages. */
 const belongs = (element: Element): boolean =>
   element.localName !== "link" ||
   /(?:^|\s)(?:stylesheet|icon|preload|modulepreload)(?:\s|$)/i.test(element.getAttribute("rel") ?? "");
@@ -61,13 +61,13 @@ export const referencesIn = (html: string): string[] =>
       return reference === null ? [] : [reference];
     });
 
-/** Bytes. Longer pages are not searched for references. */
+/** Bytes. */
 const LONGEST_PAGE = 32 * 1024 * 1024;
 
 const isPage = ({ name, type, size }: File): boolean =>
   (/\.x?html?$/i.test(name) || type === "text/html" || type === "application/xhtml+xml") && size <= LONGEST_PAGE;
 
-/** Rejects if unreadable, or with the signal's reason. */
+/** Rejects with the signal's reason, or if unreadable. */
 export async function readPieces(file: Blob, signal: AbortSignal, onPiece: (piece: Uint8Array) => void): Promise<void> {
   const reader = file.stream().getReader();
   try {
@@ -92,7 +92,7 @@ export async function readFile(
   let bytes = 0;
   await readPieces(file, signal, (piece) => {
     source.add(piece);
-    // Any encoding works: file names are mostly ASCII.
+    // File names are mostly ASCII.
     if (page !== null) page.text += page.decoder.decode(piece, { stream: true });
     bytes += piece.length;
     onProgress(bytes);

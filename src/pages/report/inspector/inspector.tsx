@@ -11,7 +11,7 @@ import { foundIn } from "./found.ts";
 import { OneUrl } from "./one-url.tsx";
 import { TwoUrls } from "./two-urls.tsx";
 
-/** Masks passwords that were not typed here; `textOf` restores them. `url`: the URL within `text`. */
+/** `textOf` restores the passwords. `url`: the URL in `text`. */
 function masked({ concealed, revealed }: State, text: string, url = text) {
   if (!concealed || revealed) return { shown: text, textOf: (typed: string) => typed };
   return concealedText(text, inspect(url).passwords);

@@ -57,7 +57,7 @@ function KeysRow({ name, pair }: { name: string; pair: PairKeys }) {
 interface Props {
   readonly urls: readonly [string, string];
   readonly options: Options & { readonly profile: ProfileId };
-  /** Causes to ignore besides the rule set's; `null` if not needed. */
+  /** `null` if no causes are needed. */
   readonly causes: readonly Cause[] | null;
 }
 

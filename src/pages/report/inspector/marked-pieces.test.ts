@@ -12,7 +12,6 @@ test.each([
   ["mail", null, "[mail]"],
   ["/a", "/a", "/a"],
   [`${"a".repeat(30)}b`, "a".repeat(30), `${"a".repeat(30)}[b]`],
-  // Percent-encoded octets and surrogate pairs are not split.
   ["/%7E", "/%7e", "/[%7E]"],
   ["/%41b", "/%42b", "/[%41]b"],
   ["/\u{1f600}", "/\u{1f601}", "/[\u{1f600}]"],

@@ -1,4 +1,4 @@
-/** Marks differences between two texts whose passwords are already masked. */
+/** Marks differences between texts with masked passwords. */
 import { commonEnds } from "../../../core/index.ts";
 import { type PartKind, type Piece, slotsOf } from "../../../ui/url/url-segments.ts";
 
@@ -23,7 +23,7 @@ function endOfCharacter(text: string, at: number): number {
 
 const WORD = /^\w{0,24}$/;
 
-/** Marks differences; words are marked whole. `other` is `null` if that URL lacks the part. */
+/** Marks differences; words are marked whole. `other`: `null` without such a part. */
 export function piecesBeside(part: PartKind, text: string, other: string | null): MarkedPiece[] {
   const isWhole = other === null || WORD.test(text);
   const ends = isWhole ? { start: 0, end: 0 } : commonEnds(text, other);

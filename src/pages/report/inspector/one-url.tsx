@@ -53,13 +53,13 @@ function faultlessTitle({ canonical, url, steps }: Inspection, profile: ProfileI
   return steps.length === 0 ? message("pasted_canonical") : plural("verdict_canonical", steps.length);
 }
 
-/** Faults first: deceptive or doubly encoded URLs can also be canonical. */
+/** Faults first: deceptive or doubly encoded URLs may also be canonical. */
 function titleOf(verdict: PastedVerdict, inspection: Inspection, profile: ProfileId): string {
   if (verdict.kind === "invalid") return message("pasted_invalid");
   return verdict.kind === "faultless" ? faultlessTitle(inspection, profile) : verdictText(verdict);
 }
 
-/** Returns `null` without faults; tracking alone is none. */
+/** Returns `null` without faults; tracking is none. */
 function severityOf(verdict: PastedVerdict): Severity | null {
   if (verdict.kind === "deceptive" || verdict.kind === "invalid") return "error";
   if (verdict.kind === "doubtful") return verdict.finding.severity;
@@ -139,7 +139,6 @@ export function OneUrl({ url, state, actions, onInspect }: Props) {
   const options = useMemo(() => (base === null ? { localHost } : { localHost, base }), [localHost, base]);
   const inspection = useMemo(() => inspect(url, { ...options, profile, tracking }), [url, options, profile, tracking]);
   const comparison = useMemo(() => compareProfiles(url, options), [url, options]);
-  // WWWOFFLE's row shows its cache file name.
   const others = IDS.filter((id) => id !== profile || id === CACHE_PROFILE);
   return (
     <DisclosureContext.Provider value={{ revealed, passwords: inspection.passwords }}>

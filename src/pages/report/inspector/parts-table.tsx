@@ -9,7 +9,7 @@ import { HeadRow, MarkedText } from "./inspect-table.tsx";
 import { piecesBeside } from "./marked-pieces.ts";
 import { ignoredText, partName } from "./pair-words.ts";
 
-/** Queries may have thousands of parameters. */
+/** A query may have thousands. */
 const FIRST_ROWS = 50;
 
 const KINDS: Readonly<Record<PairRow["part"], PartKind>> = {
@@ -39,7 +39,7 @@ function PartCell({ row, text, other }: PartTextProps) {
   const kind = KINDS[row.part];
   const write = row.part === "userinfo" ? withoutPassword : (one: string) => masked(one);
   const [shown, beside] = [write(text), other === null ? null : write(other)];
-  // Masked passwords look equal, and query order has no differing text.
+  // Masked passwords look equal; query order has no own text.
   const isWhole = row.isSame || shown === beside || row.part === "query-order";
   const pieces = isWhole
     ? [{ part: kind, text: shown, isMarked: !row.isSame && row.part !== "query-order" }]

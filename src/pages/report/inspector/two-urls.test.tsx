@@ -27,7 +27,6 @@ const swap = vi.fn();
 function panel(urls: readonly [string, string], profile: ProfileId = "web", base: string | null = null): HTMLElement {
   cleanup();
   const state = { profile, base, localHost: "localhost:8080", tracking: { added: [], excepted: [] } };
-  // All that the view needs.
   return shown(<TwoUrls urls={urls} state={state as unknown as State} actions={{ swap } as unknown as Actions} />);
 }
 

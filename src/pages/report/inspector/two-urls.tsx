@@ -21,7 +21,7 @@ import { sameUnderText, verdictText } from "./pair-words.ts";
 import { PartsTable } from "./parts-table.tsx";
 import { Verdict } from "./verdict.tsx";
 
-/** SURT first: its keys are shown by default. */
+/** SURT keys are shown by default. */
 const RULE_SETS = [ARCHIVE_PROFILE, ...(Object.keys(profiles) as ProfileId[]).filter((id) => id !== ARCHIVE_PROFILE)];
 
 interface Props extends ViewProps {

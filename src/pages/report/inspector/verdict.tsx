@@ -11,7 +11,7 @@ interface Props {
   readonly actions: ComponentChildren;
 }
 
-/** Shows the result; screen readers announce changes to title and sentence. */
+/** Screen readers announce title and sentence. */
 export function Verdict({ severity, icon = <CheckIcon />, title, sentence, children, actions }: Props) {
   return (
     <div class="inspect-verdict">

@@ -1,6 +1,6 @@
 import type { Attached } from "../state.ts";
 
-/** Characters encoded per task; takes a few milliseconds. */
+/** Characters encoded per task. */
 const PIECE = 1 << 19;
 const LINE_FEED = 0x0a;
 /** Bytes; never written, so they use no memory. */
@@ -9,9 +9,8 @@ const UNTOUCHED = 1 << 27;
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /**
- * Triggers garbage collection with a large buffer. Clipboard strings and blobs are outside the JavaScript heap, so they
- * survive long in a page that allocates little. Chromium collects again after eight seconds, and only then frees the
- * memory of terminated workers.
+ * Triggers garbage collection with a large buffer: clipboard strings and blobs are outside the JavaScript heap.
+ * Chromium frees memory of terminated workers only in a second collection, eight seconds later.
  */
 export function collectSoon(): void {
   try {
@@ -22,7 +21,6 @@ export function collectSoon(): void {
   }
 }
 
-/** Does not split surrogate pairs. */
 function endOfPiece(text: string, start: number): number {
   const end = Math.min(start + PIECE, text.length);
   const isHigh = (text.charCodeAt(end - 1) & 0xfc00) === 0xd800;
@@ -31,7 +29,7 @@ function endOfPiece(text: string, start: number): number {
 
 class Encoder {
   readonly #encoder = new TextEncoder();
-  /** UTF-8 needs at most three bytes per UTF-16 code unit. */
+  /** At most three bytes per code unit. */
   readonly #buffer = new Uint8Array(3 * PIECE);
 
   encode(text: string, start: number, end: number): Uint8Array<ArrayBuffer> {
@@ -42,7 +40,7 @@ class Encoder {
         const { written } = this.#encoder.encodeInto(text.slice(start, end), buffer);
         return buffer.subarray(0, written);
       }
-      // For ASCII: Chromium would keep a copy of each slice passed to `encodeInto`.
+      // Chromium would keep a copy of each slice passed to `encodeInto`.
       buffer[at - start] = code;
     }
     return buffer.subarray(0, end - start);
@@ -55,7 +53,7 @@ function lineFeedsIn(bytes: Uint8Array): number {
   return count;
 }
 
-/** Encodes in pieces, to stay responsive. Sending the clipboard string to the worker would copy it twice. */
+/** Sending the clipboard string to the worker would copy it twice. */
 export async function attachedFrom(texts: readonly string[]): Promise<Attached> {
   const encoder = new Encoder();
   const parts: Blob[] = [];
@@ -72,6 +70,5 @@ export async function attachedFrom(texts: readonly string[]): Promise<Attached> 
       await nextTask();
     }
   }
-  // A final line break starts no line.
   return { kind: "text", text: new Blob(parts), lines: lineFeeds + (last === LINE_FEED ? 0 : 1) };
 }

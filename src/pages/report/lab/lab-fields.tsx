@@ -56,7 +56,7 @@ export function Fields({ state, actions, onClear }: ViewProps & { onClear: () =>
           onSubmit={run}
         />
       ) : (
-        // Without a key, Preact would reuse the row below, and its buttons would lose the focus.
+        // Keeps Preact from reusing the row below, which loses focus.
         <div key="taken" class="sunk row" id="lab-taken">
           <p>{attachedText(lab.attached)}</p>
           <button type="button" class="end" id="lab-clear" onClick={onClear}>

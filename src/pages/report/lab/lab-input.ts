@@ -3,7 +3,7 @@ import type { Attached, LabInput } from "../state.ts";
 
 export const EMPTY_LAB: LabInput = { typed: "", attached: null, base: "", readings: {}, asked: 0 };
 
-/** Characters. Longer text slows or freezes the page. */
+/** Longer text freezes the page. */
 const FOR_A_FIELD = 200_000;
 
 export const isLarge = (text: string): boolean => text.length > FOR_A_FIELD;
@@ -20,18 +20,18 @@ export const withAttached = (input: LabInput, attached: Attached): LabInput =>
 export const withFiles = (input: LabInput, files: readonly File[]): LabInput =>
   files.length === 0 ? input : { ...withAttached(input, { kind: "files", files }), typed: input.typed };
 
-/** Discards the readings of the previous text. */
+/** Readings belong to the previous text. */
 export const withTyped = (input: LabInput, typed: string): LabInput => ({ ...input, typed, readings: {} });
 
 export const withReading = (input: LabInput, index: number, reading: Reading): LabInput =>
   askAgain({ ...input, readings: { ...input.readings, [index]: { ...input.readings[index], ...reading } } });
 
-/** Keeps the base, often shared by several texts. */
+/** Keeps the base. */
 export const withoutText = (input: LabInput): LabInput => ({ ...input, typed: "", attached: null, readings: {} });
 
 export const baseOf = ({ base }: LabInput): string | null => (URL.canParse(base.trim()) ? base.trim() : null);
 
-/** Returns the base for a typed site, such as "h.example", or `null`. */
+/** Returns the base for a typed site such as "h.example", or `null`. */
 export function siteBase(typed: string): string | null {
   const site = typed.trim();
   const url = /^[a-z][a-z0-9+.-]*:\/\//i.test(site) ? site : `https://${site}`;
@@ -47,7 +47,7 @@ export function sourceOf(input: LabInput): Source | null {
   return { kind: "text", text, name: null, base, ...readings[0] };
 }
 
-/** Prefers plain text, unless only the HTML has links, as in copied page content. */
+/** Prefers HTML only if it alone has links. */
 export function pastedText(data: Pick<DataTransfer, "getData">): string {
   const text = data.getData("text/plain");
   if (text.includes("://")) return text;

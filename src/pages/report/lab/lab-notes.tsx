@@ -21,7 +21,7 @@ import { siteBase, withReading } from "./lab-input.ts";
 
 export const FEW_RUNS = 10;
 
-/** Formats ascending numbers as "3", "7", "19–22". */
+/** Formats numbers as "3", "7", "19–22". */
 export function lineRuns(lines: readonly number[]): string[] {
   const runs: [first: number, last: number][] = [];
   for (const line of lines) {

@@ -16,7 +16,6 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-/** Returns true if the browser inserts the text. */
 function paste(target: EventTarget, text: string): boolean {
   const clipboardData = { files: [], types: ["text/plain"], getData: () => text };
   const event = new Event("paste", { bubbles: true, cancelable: true });
@@ -24,7 +23,7 @@ function paste(target: EventTarget, text: string): boolean {
 }
 
 test("a text that is pasted as soon as the view is there is not lost", () => {
-  // Without `act`, effects that Preact delays have not run.
+  // Delayed effects have not run.
   render(<Field typed="" />, document.body);
   expect(paste(document, "http://h/")).toBe(false);
   expect(actions.fillLab.mock.calls).toEqual([[expect.objectContaining({ typed: "http://h/" })]]);

@@ -4,13 +4,12 @@ import { isLarge, pastedText, withFiles, withText } from "./lab-input.ts";
 
 type Filling = Pick<Actions, "fillLab" | "attachText">;
 
-/** Replaces the selection, like the browser. */
 function inserted(field: HTMLTextAreaElement, text: string): readonly string[] {
   const { value, selectionStart, selectionEnd } = field;
   return [value.slice(0, selectionStart), text, value.slice(selectionEnd)];
 }
 
-/** Returns `false` if the browser should insert the text, as into a field with text. */
+/** Returns `false` if the browser inserts the text. */
 function paste(
   lab: LabInput,
   data: DataTransfer,
@@ -35,7 +34,7 @@ function paste(
 }
 
 export function usePaste(lab: LabInput, isShown: boolean, { fillLab, attachText }: Filling): void {
-  // Layout effect: a regular one would miss text pasted before the next frame.
+  // Layout effect: text may be pasted at once.
   useLayoutEffect(() => {
     if (!isShown) return undefined;
     const onPaste = (event: ClipboardEvent) => {

@@ -2,7 +2,7 @@ import { clipboardText, copyAs, DEFAULT_PROFILE, makesKeys, mayOpen } from "../.
 import type { LinkStoreSettings, Row, Summary } from "../../../links/types.ts";
 import type { MarkedLinks, Openable } from "./messages.ts";
 
-/** Links between yields; each needs its rules and findings. */
+/** Links between yields. */
 const STRIDE = 64;
 
 function openedUrl({ href, base }: Row, { profile, localHost }: LinkStoreSettings): string | null {
@@ -37,7 +37,7 @@ export function* openableOf(
   return { urls: [...urls], leftOut };
 }
 
-/** Numbers links without a group after all groups of the table. */
+/** Numbers ungrouped links after all groups. */
 export function* placesOf(rows: Iterable<Row>, { kinds }: Summary): Generator<undefined, MarkedLinks[]> {
   const byUnit = new Map<number, { number: number; places: number[] }>();
   let last = kinds.varies + kinds.repeated;

@@ -4,7 +4,6 @@ import { NO_FILTER } from "../../../links/types.ts";
 import { openLinkStore, type WorkerLike } from "./client.ts";
 import type { Call, Reply } from "./messages.ts";
 
-/** Answers when the test calls `reply`. */
 class FakeWorker implements WorkerLike {
   onmessage: WorkerLike["onmessage"] = null;
   onerror: WorkerLike["onerror"] = null;
@@ -61,7 +60,6 @@ test("what a later question makes pointless is dropped, and says so", async () =
     all.map((one) => (one.status === "rejected" ? one.reason.reason : one.value)),
   );
   expect(await reasons).toEqual(["superseded", "superseded", "superseded"]);
-  // Late answers to superseded requests are ignored.
   worker?.reply(worker.calls[1], { answer: "old" });
   worker?.reply(worker.calls[3], { answer: "new" });
   worker?.reply(worker.calls[0], { answer: "loaded" });
@@ -125,7 +123,6 @@ test("numbers of before are asked of no later analysis or view", async () => {
   const view = client.view(VIEW);
   await expect(client.listed(0, 9)).rejects.toMatchObject(superseded);
   await expect(client.numbers(0, 9)).rejects.toMatchObject(superseded);
-  // Requests for chosen rows survive a view change.
   const list = client.list("addresses", chosen);
   for (const call of worker?.calls ?? []) worker?.reply(call, { answer: call.task });
   await expect(Promise.all([view, list, client.listed(0, 9)].slice(0, 2))).resolves.toEqual(["view", "list"]);

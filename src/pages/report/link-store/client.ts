@@ -76,7 +76,7 @@ class Requests {
     onProgress: (progress: Progress) => void = () => {},
   ): Promise<Tasks[Name]["answer"]> {
     const priority = PRIORITIES[task] ?? LOWEST;
-    // Background tasks supersede only earlier ones of the same name.
+    // Supersedes only earlier ones.
     if (BACKGROUND.includes(task)) this.#fail("superseded", (one) => one.task === task);
     else if (priority < LOWEST) this.#fail("superseded", (one) => one.priority >= priority);
     else if (this.#isStale(task)) return Promise.reject(new LinkStoreError("superseded"));
@@ -99,7 +99,7 @@ class Requests {
     this.#worker?.postMessage({ id: this.#number, task: "stop", ask: {} });
   }
 
-  /** Rows and numbers refer to a view that is being replaced. */
+  /** The view is being replaced. */
   #isStale(task: TaskName): boolean {
     const least = OF_VIEW.includes(task) ? LOWEST : VIEW;
     return [...this.#pending.values()].some((one) => !BACKGROUND.includes(one.task) && one.priority < least);
@@ -153,10 +153,7 @@ const aboutNow = () => ({
 
 type OnProgress = (progress: Progress) => void;
 
-/**
- * Starts the worker with the first request. Promises reject with `LinkStoreError`: "superseded" when links are loaded,
- * analysed or sorted again.
- */
+/** Promises reject with `LinkStoreError`: "superseded" after a newer request. */
 export function openLinkStore(start: () => WorkerLike = startWorker) {
   const requests = new Requests(start);
   return {
@@ -165,7 +162,6 @@ export function openLinkStore(start: () => WorkerLike = startWorker) {
     analyse: (settings: LinkStoreSettings, onProgress: OnProgress) => requests.ask("analyse", { settings }, onProgress),
     count: () => requests.ask("count", {}),
     view: (view: View, onProgress?: OnProgress) => requests.ask("view", { view }, onProgress),
-    // Views by link are never requested.
     listed: (from: number, to: number) => requests.ask("listed", { from, to }) as Promise<readonly Listed[]>,
     numbers: (from: number, to: number) => requests.ask("numbers", { from, to }),
     renumbered: (chosen: readonly number[], by: LinkStoreSettings) => requests.ask("renumbered", { chosen, by }),
@@ -182,7 +178,6 @@ export function openLinkStore(start: () => WorkerLike = startWorker) {
       onProgress: OnProgress,
     ) => requests.ask("export", { kind, about: { ...from, ...aboutNow() }, chosen }, onProgress),
     stop: () => requests.stop(),
-    /** Discards everything loaded. */
     cancel: () => requests.end("cancelled"),
   };
 }

@@ -5,7 +5,7 @@ import { Expressions, type ExpressionWorker } from "./expressions.ts";
 import type { Call, Reply } from "./messages.ts";
 import { createWork } from "./work.ts";
 
-/** Answers at once, except for a runaway expression. */
+/** Runaway expressions get no answer. */
 class FakeWorker implements ExpressionWorker {
   onmessage: ExpressionWorker["onmessage"] = null;
   isEnded = false;
@@ -58,7 +58,6 @@ test("gives up on a question after ten seconds, and the next has a new worker", 
   expect(workers).toHaveLength(2);
 });
 
-/** Loads lines into a link store. */
 async function listOf(...lines: string[]) {
   const answers = new Map<number, (reply: Reply) => void>();
   const work = createWork((reply) => {

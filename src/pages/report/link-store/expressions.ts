@@ -1,7 +1,7 @@
 import { type Answer, type Question, TOO_SLOW } from "../../../links/types.ts";
 import { LinkStoreError } from "./messages.ts";
 
-/** Milliseconds per question; most take a few. */
+/** Milliseconds per question. */
 const LIMIT = 10_000;
 
 export interface ExpressionWorker {
@@ -10,9 +10,7 @@ export interface ExpressionWorker {
   terminate(): void;
 }
 
-/**
- * Lets the page start workers: in Firefox, `new Worker` may block forever in a worker that has just terminated another.
- */
+/** Lets the page start workers: in Firefox, `new Worker` may block in a worker that has just terminated another. */
 export function startedBy(page: MessagePort): () => ExpressionWorker {
   return () => {
     const { port1, port2 } = new MessageChannel();

@@ -25,7 +25,7 @@ export async function* decoded(bytes: ReadableStream<Uint8Array<ArrayBuffer>>): 
   yield decoder.decode();
 }
 
-/** Throws a `LinkStoreError` "unreadable". Progress counts bytes of the file. `isGuess`: not UTF-8. */
+/** Throws "unreadable". Progress counts bytes of the file. `isGuess`: not UTF-8. */
 export async function* textOfFile(
   file: File,
   onProgress: (progress: Progress) => void,

@@ -19,9 +19,9 @@ import type {
 } from "../../../links/types.ts";
 
 export type Source =
-  /** `isSelection`: only links in the selection. */
+  /** `isSelection`: only selected links. */
   | { readonly kind: "page"; readonly page: CollectedPage; readonly isSelection?: boolean }
-  /** `name`: of a file. `base`: for relative references. `asText`, `column`: see `Reading`. */
+  /** `base`: for relative references. `asText`, `column`: see `Reading`. */
   | {
       readonly kind: "text";
       readonly text: string | Blob;
@@ -53,11 +53,11 @@ export interface FileNote {
   readonly lines: readonly number[];
   readonly relative: number;
   readonly unrecognised: string | null;
-  /** Column read from an access log with referrers; `null` for other sources. */
+  /** For access logs with referrers. */
   readonly column: LogColumn | null;
 }
 
-/** Counts bytes while reading, replacements while writing, otherwise URLs. */
+/** Bytes while reading, replacements while writing, otherwise URLs. */
 export interface Progress {
   readonly phase: "reading" | "analysing" | "fixing" | "writing";
   readonly done: number;
@@ -65,7 +65,6 @@ export interface Progress {
 }
 
 export interface Loaded {
-  /** `null` for none or several. */
   readonly kind: SourceKind | null;
   readonly relative: number;
   readonly guessed: string | null;
@@ -80,7 +79,7 @@ export interface Tasks {
   count: { ask: Record<never, never>; answer: Summary };
   view: { ask: { view: View }; answer: Counted };
   listed: { ask: { from: number; to: number }; answer: readonly (Listed | ListedLink)[] };
-  /** Numbers in the view, as in `Chosen`; `to` is exclusive. */
+  /** `to` is exclusive. */
   numbers: { ask: { from: number; to: number }; answer: Uint32Array };
   renumbered: { ask: { chosen: readonly number[]; by: LinkStoreSettings }; answer: Uint32Array };
   spellings: { ask: { unit: number; most: number }; answer: Spellings };
@@ -90,7 +89,7 @@ export interface Tasks {
   fixes: { ask: Record<never, never>; answer: Fixes };
   fixList: { ask: FixListAsk; answer: Blob };
   export: { ask: { kind: ExportKind; about: AboutExport; chosen: Chosen | null }; answer: Blob };
-  /** Stops the current view, keeping loaded links. Has no answer. */
+  /** Keeps loaded links. Has no answer. */
   stop: { ask: Record<never, never>; answer: never };
 }
 
@@ -104,7 +103,6 @@ export type FixExample = Pick<FixRow, "find" | "replaceWith" | "why" | "entry" |
 
 export interface Fixes {
   readonly counts: Readonly<Record<FixPart, number>>;
-  /** An encoded link, otherwise a duplicate. */
   readonly example: FixExample | null;
 }
 
@@ -118,14 +116,14 @@ export interface Openable {
 }
 
 export interface MarkedLinks {
-  /** Group number in the table, or an unused number. */
+  /** Group number, or an unused one. */
   readonly number: number;
   readonly places: readonly number[];
 }
 
 export type TaskName = keyof Tasks;
 
-/** Runs while no other task waits. */
+/** Run while no other task waits. */
 export const BACKGROUND: readonly TaskName[] = ["count", "fixes"];
 
 export interface AboutExport {
@@ -140,7 +138,7 @@ export type Call = {
   [Name in TaskName]: { readonly id: number; readonly task: Name; readonly ask: Tasks[Name]["ask"] };
 }[TaskName];
 
-/** "broken": the worker failed, mostly out of memory. */
+/** "broken": mostly out of memory. */
 export type LinkStoreFailure = "cancelled" | "superseded" | "unreadable" | "too-many" | "broken";
 
 export type Reply = { readonly id: number } & (

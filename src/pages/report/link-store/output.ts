@@ -3,11 +3,11 @@ import { LinkStoreError, type List, type Progress } from "./messages.ts";
 
 export interface LongTask {
   readonly progress: (progress: Progress) => void;
-  /** To await often. Throws "superseded" once the result is unwanted. */
+  /** Throws "superseded" once the result is unwanted. */
   readonly pause: () => Promise<void>;
 }
 
-/** Characters buffered before moving to a `Blob`, possibly on disk. */
+/** Characters buffered before moving to a `Blob`. */
 const CHUNK = 1 << 20;
 /** Characters; browsers send copied text in one message. */
 const MOST_COPIED = 30_000_000;

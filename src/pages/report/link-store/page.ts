@@ -5,7 +5,7 @@ import type { LinkStoreOptions } from "../../../links/link-store.ts";
 import type { Entry } from "../../../links/types.ts";
 import type { Source } from "./messages.ts";
 
-/** Yields links in document order. `place`: index among all collected links. */
+/** `place`: index among collected links. */
 export function* entriesOfPage({ frames }: CollectedPage, isSelection = false): Generator<Entry> {
   let place = -1;
   for (const collected of frames) {
@@ -45,7 +45,7 @@ export function placesInPage({ frames }: CollectedPage): (place: number) => Plac
     starts.push(links);
     links += frame.links.length;
   }
-  /** Finds the last frame starting at or before `place`, which skips empty ones. */
+  /** Skips empty frames. */
   const frameAt = (place: number): number => {
     let [low, high] = [0, frames.length];
     while (high - low > 1) {

@@ -14,7 +14,7 @@ export type LinkStoreState =
       readonly settings: LinkStoreSettings;
       /** Set during a new analysis. */
       readonly analysing: Progress | null;
-      /** Rows of other versions are stale. */
+      /** Others are stale. */
       readonly version: number;
     });
 
@@ -35,7 +35,6 @@ class Controller {
   #settings: LinkStoreSettings;
   #source: Source | null = null;
   #version = 0;
-  /** Counts tasks, to ignore earlier outcomes. */
   #tasks = 0;
   readonly #show: (state: LinkStoreState) => void;
 
@@ -54,7 +53,7 @@ class Controller {
     );
   };
 
-  /** Discards partial results, whose counts would be wrong. */
+  /** Partial counts would be wrong. */
   readonly cancel = (): void => {
     if (this.state.kind === "loading") this.client.cancel();
   };
@@ -66,7 +65,7 @@ class Controller {
     this.#setState(EMPTY);
   };
 
-  /** Handles failed row requests: nothing can be shown without the worker. */
+  /** Nothing can be shown without the worker. */
   readonly onFailure = (error: unknown): void => {
     const reason = failureOf(error);
     if (reason === "superseded" || reason === "cancelled") return;
@@ -78,7 +77,7 @@ class Controller {
     if (same(settings, this.#settings)) return;
     this.#settings = settings;
     const { state } = this;
-    // Restarts loading, which would end in an analysis with the old settings.
+    // Loading would analyse with old settings.
     if (state.kind === "loading" && this.#source !== null) this.load(this.#source);
     if (state.kind !== "loaded") return;
     this.#setState({ ...state, analysing: { phase: "analysing", done: 0, all: state.summary.links } });
@@ -107,7 +106,7 @@ class Controller {
     }
   }
 
-  /** Counts causes that the table does not need. */
+  /** Counts the remaining causes. */
   async #count({ links, causes }: Summary): Promise<void> {
     if (links === 0 || causes.length === CAUSES.length) return;
     const thisTask = this.#tasks;

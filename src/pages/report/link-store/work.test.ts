@@ -26,7 +26,6 @@ const noExpressions = () =>
     throw new Error("No expression is expected.");
   });
 
-/** Runs the work without a worker. */
 function workbench() {
   const replies: Reply[] = [];
   const waiting = new Map<number, (reply: Reply) => void>();
@@ -84,9 +83,7 @@ test("analysed by another level, what was read is still there; of few URLs all c
   expect(answer).toMatchObject({ links: 2, distinct: 1 });
 });
 
-/**
- * Advances the clock by a second per reading, so that tasks pause at every chance. Returns a hook for the next reading.
- */
+/** Advances the clock one second per reading, so that tasks pause. */
 function hurried() {
   let now = 0;
   const told = { onLook: () => {} };
@@ -146,7 +143,7 @@ test("the fix list is counted, with one of the encoded links, and written to a f
   expect((await bench.ask("fixes", {})).answer).toEqual({ counts: { encoded: 0, duplicates: 0 }, example: null });
 });
 
-/** 60 URLs encoded twice, and 60 others of which 40 are duplicates. */
+/** 60 encoded twice, 40 duplicates. */
 const TO_FIX = Array.from({ length: 120 }, (_, i) =>
   i % 2 === 0
     ? `http://h/caf%25C3%25A9${i}`
@@ -178,10 +175,8 @@ test("table, counts and file have the same replacements, whatever is ticked, fil
     expect(await shown([part])).toHaveLength(counts[part]);
     expect(await written({ parts: [part] })).toEqual(finds(await shown([part])));
   }
-  // Filtered by reason.
   expect(await shown(FIX_PARTS, { kind: "doubled" })).toHaveLength(counts.encoded);
   expect(await shown(FIX_PARTS, { cause: "case-and-port" })).toHaveLength(counts.duplicates);
-  // The file follows the table's sorting and filter.
   await bench.ask("view", {
     view: { ...VIEW, by: "fix", sort: "replaceWith", descending: true, filter: { ...VIEW.filter, text: "caf" } },
   });
@@ -213,7 +208,6 @@ test("making a fix list says how far it is, and stops when it is told to", async
   expect(done[0]).toMatchObject({ phase: "fixing", all: 120 });
   expect(done.map((one) => one.done)).toEqual(done.map((one) => one.done).sort((a, b) => a - b));
   clock.onLook = () => {};
-  // Links stay loaded.
   expect(await bench.rows()).toHaveLength(120);
   expect((await bench.ask("fixList", { format: "csv", parts: FIX_PARTS, of: null })).answer).toBeInstanceOf(Blob);
 });
@@ -294,7 +288,6 @@ test("of several files each row names its own, on screen and in exports; of one 
   const json = await exported("json");
   expect(JSON.parse(json).links.map(({ file }: Row) => file)).toEqual(["one.txt", "one.txt", "=two.log"]);
   expect((replay(readExport(json) as never) as Replay).differences).toEqual([]);
-  // Reads its own export.
   await bench.load(text(await exported("csv"), "links.csv"));
   expect((await bench.rows()).map(({ href }) => href)).toEqual(["http://h/a", "http://h/%61", "http://h/b"]);
   await bench.load(files(...all.slice(0, 1)));
@@ -442,7 +435,6 @@ test("of several files those that can be read are read, and the others are named
   expect(loaded).toMatchObject({ kind: "list", unread: ["x.gz", "y.gz"] });
   expect(loaded.summary.links).toBeGreaterThan(5_000);
   expect(loaded.summary.links).toBeLessThan(lines.length);
-  // The last URL is complete.
   const [last] = (await bench.rows(VIEW, loaded.summary.links - 1)).map(({ href }) => href);
   expect(lines).toContain(`${last}\n`);
   expect(await bench.load(files(list))).toMatchObject({ unread: [] });
@@ -575,7 +567,7 @@ test("an export of a page is analysed the same again: it names the page's witnes
   expect(await replayed(VIEW)).toEqual({ links: 3, masked: 0, differences: [], notes: [] });
   const part: View = { ...VIEW, filter: { ...VIEW.filter, kind: "double-encoded" } };
   expect(await replayed(part)).toMatchObject({ links: 2, differences: [] });
-  // Later lists do not use the page's evidence.
+  // Uses no evidence of the page.
   await bench.load(text("http://h/a%252Fb/c\nhttp://h/a%2Fb/c"));
   expect(await replayed(VIEW)).toMatchObject({ links: 2, differences: [] });
 });

@@ -23,11 +23,11 @@ import { fileOf, type LongTask, listed } from "./output.ts";
 import { originOf, ownAddressesOf } from "./page.ts";
 import { read } from "./read.ts";
 
-/** Time between checks for new messages. */
+/** Work between checks for messages. */
 const SLICE_MS = 40;
 const BATCH = 2000;
 
-/** Maximum delay of an answer to include counts by cause, enough for few URLs. */
+/** Maximum wait for all counts by cause, enough for few URLs. */
 const SOON_MS = 40;
 
 async function inSlices<Result>(
@@ -149,7 +149,7 @@ function answersOf(expressions: Expressions): Answers {
 
 export function createWork(post: (reply: Reply) => void, expressions: Expressions): (call: Call) => void {
   const answers = answersOf(expressions);
-  /** Ids of the latest requests, which supersede earlier ones. */
+  /** Latest requests supersede earlier ones. */
   const newest = { work: 0, view: 0, stop: 0 };
   let queue: Promise<void> = Promise.resolve();
   /** Unanswered calls in the queue. */
@@ -169,7 +169,6 @@ export function createWork(post: (reply: Reply) => void, expressions: Expression
       async pause() {
         if (performance.now() - slice < SLICE_MS) return;
         if (latest !== null) post({ id: call.id, progress: latest });
-        // Lets new messages in.
         await new Promise((resolve) => setTimeout(resolve));
         while (BACKGROUND.includes(call.task) && open > 0) await queue;
         if (isSuperseded(call)) throw new LinkStoreError("superseded");
@@ -195,7 +194,7 @@ export function createWork(post: (reply: Reply) => void, expressions: Expression
     if (call.task === "load" || call.task === "analyse") newest.work = call.id;
     if (call.task === "view") newest.view = call.id;
     if (call.task === "stop") newest.stop = call.id;
-    // The previous view may be waiting for a runaway expression.
+    // It may be waiting for a runaway expression.
     if (SUPERSEDES_VIEWS.includes(call.task)) expressions.end();
     if (BACKGROUND.includes(call.task)) {
       void queue.then(() => perform(call));

@@ -14,7 +14,6 @@ const LINKS = [
   { number: 7, places: [0] },
 ];
 
-/** Sets the page's answers; an error for none. */
 function answers(mark: boolean | Error, jump: boolean | Error): void {
   asked.mockImplementation((async (name: string) => {
     const answer = name === "mark" ? mark : jump;
@@ -49,10 +48,10 @@ test("links are marked frame by frame, with their numbers, and the first one is 
 });
 
 test.each([
-  // A hidden link is marked once visible, so the page comes forward.
+  // Marked once visible.
   ["shown", true, false],
   ["gone", false, false],
-  // The first link exists, but no frame took marks.
+  // No frame took marks.
   ["gone", false, true],
   ["hanging", new Error("silent"), true],
   ["hanging", new Error("silent"), false],

@@ -37,7 +37,7 @@ async function comeForward(tabId: number, windowId: number | undefined): Promise
 export async function goToLink(tabId: number, page: CollectedPage, place: Place | null): Promise<Jump> {
   const tab = await tabNow(tabId);
   if (tab === null) return "closed";
-  // A changed URL, if known, explains a missing link.
+  // A changed URL explains a missing link.
   const moved = tab.url !== undefined && withoutFragment(tab.url) !== withoutFragment(page.frames[0]?.url ?? tab.url);
   const isThere = place !== null && (await ask("jump", { tabId, place }).catch(() => null));
   if (isThere === null) return "hanging";
@@ -53,6 +53,6 @@ export async function markLinks(tabId: number, page: CollectedPage, links: reado
   if (isMarked === null) return jumped === "closed" ? jumped : "hanging";
   // No frame took marks.
   if (!isMarked) return jumped === "shown" ? "gone" : jumped;
-  // Hidden links are marked once visible.
+  // Marked once visible.
   return jumped === "gone" ? comeForward(tabId, (await tabNow(tabId))?.windowId) : jumped;
 }

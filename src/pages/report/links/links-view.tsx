@@ -89,7 +89,6 @@ function Frames({ page: { frames, unreadFrames } }: { page: CollectedPage }) {
   );
 }
 
-/** The page's own URL, which no count includes. */
 function OwnMiscoded({ own }: { own: OwnMiscoding | null }) {
   if (own === null) return null;
   if (own.certainty === "perhaps") {
@@ -115,7 +114,6 @@ function Obstacle({ read }: { read: Exclude<PageRead, CollectedPage> }) {
 }
 
 interface SubjectProps {
-  /** `null` while reading. */
   readonly read: PageRead | null;
   readonly settings: LinkStoreSettings;
   readonly onInspect: (href: string, base: string | null) => void;

@@ -70,7 +70,6 @@ const rowOf = (changes: Partial<RowActions>, chosen: Chosen, none: () => void = 
   </ChosenRow>
 );
 const row = (changes: Partial<RowActions> = {}) => shown(rowOf(changes, CHOSEN));
-/** Opens a menu. */
 const opened = (name: "list_copy" | "export_menu", chosen: Chosen | null = null) => {
   shown(menus(chosen));
   const control = button(message(name));

@@ -47,7 +47,7 @@ function OpenInTabs({ client, chosen, onSaid, onFailure }: Props) {
     setAsked(null);
     onSaid(await openedText(openable));
   };
-  // Ignores a second press, which would open the links again.
+  // Would open the links again.
   const isBusy = useRef(false);
   const begin = async (): Promise<void> => {
     if (isBusy.current) return;

@@ -18,8 +18,8 @@ interface Wanted extends Pick<Panel, "client" | "view" | "settings" | "onFailure
 }
 
 /**
- * Keeps the ticked rows across analyses, which renumber URLs: maps the last ticked ones by their links, so that
- * restoring the causes restores the selection. Another rule set or kind of row clears it.
+ * Keeps ticked rows across analyses, which renumber URLs. Always maps the last ticked ones, so that restoring causes
+ * restores the choice. Another rule set or kind of row clears it.
  */
 export function useChosen({ client, view, version, settings, onFailure }: Wanted): [Chosen, (chosen: Chosen) => void] {
   const { by } = view;
@@ -42,7 +42,6 @@ export function useChosen({ client, view, version, settings, onFailure }: Wanted
     return () => {
       isWanted = false;
     };
-    // Another view supersedes the request.
   }, [isMissing, client, view, version, now, onFailure]);
   const choose = (chosen: Chosen) => setTicked({ chosen, version, settings });
   return [(isCurrent ? now?.chosen : again) ?? none, choose];

@@ -9,7 +9,6 @@ import type { Panel } from "./panel.ts";
 const DEBOUNCE_MS = 200;
 
 interface Props extends Pick<Panel, "name" | "summary" | "view" | "isList"> {
-  /** `null` until the first answer. */
   readonly counted: Counted | null;
   /** Number of replacements; `null` until counted. */
   readonly toFix: number | null;

@@ -20,7 +20,7 @@ import { type Panel, useAnswer } from "./panel.ts";
 
 /** Unchanged characters around a change. */
 const AROUND = 16;
-/** Links; with more, the fix list is built only for export. */
+/** Links; with more, the fix list is built for export only. */
 export const MOST_COUNTED = 100_000;
 
 export function useFixes(
@@ -37,9 +37,8 @@ export const countOf = ({ counts }: Fixes, parts: readonly FixPart[]): number =>
   parts.reduce((sum, part) => sum + counts[part], 0);
 
 interface Props extends Pick<Panel, "client" | "name" | "summary" | "isList" | "ticked" | "exportAs" | "onSaid"> {
-  /** `null` while counting, and for too many links. */
+  /** `null` until counted. */
   readonly fixes: Fixes | null;
-  /** Set during a new analysis. */
   readonly disabled: boolean;
   readonly parts: readonly FixPart[];
   readonly onParts: (parts: readonly FixPart[]) => void;
@@ -89,7 +88,7 @@ function CopyDistinct({ name, summary: { distinct }, disabled, ...rest }: Props)
   );
 }
 
-/** Names duplicates by ticked cause. Fix lists exclude fragments. */
+/** Fix lists exclude fragments. */
 function duplicatesText(ticked: readonly Cause[]): string {
   const all = CAUSES.filter(({ cause }) => cause !== "fragment" && ticked.includes(cause));
   const certainties = CERTAINTIES.filter((one) => all.some(({ certainty }) => certainty === one));

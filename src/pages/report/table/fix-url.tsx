@@ -9,9 +9,9 @@ import { diffUrls, shorten } from "../../../ui/url/diff.ts";
 import { tooltipOf } from "../../../ui/url/tooltip.ts";
 import { PartText } from "../../../ui/url/url-text.tsx";
 
-/** Maximum visible characters per part. */
+/** Visible characters per part. */
 const LONG = 300;
-/** Maximum characters of both URLs to mark differences in. */
+/** Longer URLs get no marks. */
 const LONGEST_MARKED = 4000;
 
 const MOST_WORDS = 5;
@@ -19,11 +19,11 @@ const MOST_WORDS = 5;
 interface Props {
   readonly fix: Pick<FixRow, "find" | "replaceWith" | "why">;
   readonly isNew: boolean;
-  /** Unchanged characters around a change; all by default. */
+  /** Unchanged characters around a change. */
   readonly around?: number;
 }
 
-/** Shows the found text or its replacement, with differences marked. */
+/** Marks differences on one line. */
 export function FixUrl({ fix, isNew, around = Number.POSITIVE_INFINITY }: Props) {
   const { find, replaceWith } = fix;
   const known = useMemo(() => passwordsIn([find, replaceWith]), [find, replaceWith]);
@@ -49,7 +49,7 @@ export function FixUrl({ fix, isNew, around = Number.POSITIVE_INFINITY }: Props)
 const reasonText = (reason: FixReason): string =>
   reason === "encoded-twice" ? message("encoded_twice") : causeText(reason);
 
-/** Names the difference briefly, by rules or else causes. */
+/** Names rules, or else causes. */
 export function whyText({ find, replaceWith, why, rule }: FixRow): string {
   const rules = rule.filter((id) => checkOf(id) === undefined);
   const causes = why.filter((reason) => reason !== "encoded-twice");
@@ -62,7 +62,7 @@ export const causesText = (why: readonly FixReason[]): string => listed(why.map(
 
 export const CERTAINTIES: readonly CauseCertainty[] = ["certain", "likely", "uncertain"];
 
-/** Returns the least certain match of the causes; `null` for a repair alone. */
+/** Returns the least certain match; `null` for a repair. */
 export function matchOf(why: readonly FixReason[]): string | null {
   const all = CAUSES.filter(({ cause }) => why.includes(cause)).map(({ certainty }) => certainty);
   const least = CERTAINTIES.findLast((one) => all.includes(one));

@@ -21,7 +21,7 @@ function nextIn(looser: readonly CauseCount[]): readonly CauseCount[] {
   return looser.filter((one) => certaintyOf(one) === certaintyOf(looser[0])).slice(0, MOST_NAMED);
 }
 
-/** Omits zeros; `null` if all are zero. */
+/** `null` if all are zero. */
 export function listedCounts(counts: readonly (readonly [PluralKey, number])[]): string | null {
   const parts = counts.filter(([, count]) => count > 0).map(([key, count]) => plural(key, count));
   return parts.length > 0 ? listed(parts) : null;
@@ -41,7 +41,7 @@ function headlineOf(summary: Summary, isList: boolean, looser: number): string |
     ["total_duplicates", duplicates],
   ]);
   if (counted !== null) return counted;
-  // No duplicates, even with all causes ignored.
+  // With all causes ignored.
   return summary.causes.length === CAUSES.length && looser === 0 ? message("sum_no_duplicates") : null;
 }
 

@@ -67,7 +67,7 @@ test("a view that was cancelled leaves the one before, and the focus is in the f
   vi.useFakeTimers();
   let cancel = (_: LinkStoreError) => {};
   const client = {
-    // A text filter never ends.
+    // This filter never ends.
     view: vi.fn(({ filter }: View) =>
       filter.text === ""
         ? Promise.resolve({ rows: 0, links: 0, addresses: 0, problem: null })
@@ -167,7 +167,6 @@ test("once there are replacements, the table is the fix list again, unless all U
   expect(rows()).toBe("address");
   await analysed(2, FIXES);
   expect(rows()).toBe("fix");
-  // Chooses a bar without replacements.
   await press("[data-cause=fragment] button");
   await analysed(3, FIXES);
   expect(rows()).toBe("address");
@@ -196,7 +195,6 @@ test("a bar filters the table; an unticked cause is ticked first, and unticking 
     act(async () => void fireEvent.click(document.querySelector(selector) as HTMLElement));
   await press("[data-finding=doubled] button");
   expect(filtered()).toMatchObject({ kind: "doubled", cause: null });
-  // Bars replace each other.
   await press("[data-cause=fragment] button");
   expect(filtered()).toMatchObject({ kind: null, cause: "fragment" });
   await press("[data-finding=doubled] button");

@@ -27,7 +27,7 @@ interface Props {
   readonly isList?: boolean;
   /** Id of the retry button. */
   readonly retry: string;
-  /** Page verdict: a sentence in the headline, a button, and its expanded content. */
+  /** Page verdict: sentence, button and expanded content. */
   readonly note?: ComponentChildren;
   readonly verdict?: ComponentChildren;
   readonly below?: ComponentChildren;
@@ -114,7 +114,6 @@ function findingBars(
     .map((bar) => ({ ...bar, isChosen: kind === bar.id, onChoose: onKind }));
 }
 
-/** Filters that fix lists do not support. */
 const needsAddresses = ({ cause, kind }: Pick<Filter, "cause" | "kind">): boolean =>
   cause === "fragment" || cause === "same-request" || (kind !== null && kind !== "doubled");
 
@@ -146,10 +145,10 @@ function Loaded(props: LoadedProps) {
   const wasCancelled = useRef(false);
   const cancel = () => {
     wasCancelled.current = true;
-    // The first fix list took too long.
+    // The first fix list was slow.
     if (slow !== null && viewed === null) keepsAddresses.current = true;
     if (analysing === null) client.stop();
-    // Restores the previous causes, whose rows are cached.
+    // Their rows are cached.
     else onTick(settings.ignore ?? []);
   };
   useLayoutEffect(() => {
@@ -181,7 +180,7 @@ function Loaded(props: LoadedProps) {
     if (needsAddresses(bar)) show("address");
     filter(bar);
   };
-  /** Ticks the cause, since only ticked ones have groups. */
+  /** Only ticked causes have groups. */
   const chooseCause = (chosenCause: BarName | null) => {
     const needsTick = chosenCause !== null && chosenCause !== "same-request" && !ticked.includes(chosenCause);
     if (needsTick) onTick(withBarless([...ticked, chosenCause], ticked, summary.causes));

@@ -33,7 +33,6 @@ export function useCopyList({ client, onSaid }: Pick<Panel, "client" | "onSaid">
 }
 
 interface Props extends Pick<Panel, "client" | "name" | "source" | "title" | "view" | "exportAs" | "onSaid"> {
-  /** `null`: all rows of the view. */
   readonly chosen: Chosen | null;
   readonly disabled: boolean;
 }

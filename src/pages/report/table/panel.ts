@@ -6,10 +6,10 @@ import type { LinkStoreClient } from "../link-store/client.ts";
 import { downloadFile } from "../link-store/export.ts";
 import { failureOf, type MarkedLinks, type Progress } from "../link-store/messages.ts";
 
-/** Actions on rows; `null` if the source is not a page. They return error messages. */
+/** `null` without a page. Returned strings are error messages. */
 export interface RowActions {
   readonly show: ((link: Pick<Row, "place">) => Promise<string | null>) | null;
-  /** The page's canonical URLs, preferred among variants. */
+  /** Preferred among variants. */
   readonly canonicals?: readonly string[];
   readonly inspect: (href: string, base: string | null) => void;
   readonly mark: ((links: readonly MarkedLinks[]) => Promise<string | null>) | null;
@@ -23,12 +23,12 @@ export type ExportAs = (
 
 export interface Panel {
   readonly client: LinkStoreClient;
-  /** Prefix of ids and exported files: the page has several tables. */
+  /** Prefix of ids and exported files. */
   readonly name: string;
-  /** URL or file name, for exports. */
+  /** URL or file name. */
   readonly source: string | null;
   readonly title: string | null;
-  /** Links of a list, not a page: rows may be replacements. */
+  /** Rows may be replacements. */
   readonly isList: boolean;
   readonly summary: Summary;
   readonly settings: LinkStoreSettings;
@@ -37,7 +37,6 @@ export interface Panel {
   readonly chosen: Chosen;
   readonly actions: RowActions;
   readonly exportAs: ExportAs;
-  /** Announces a result or problem. */
   readonly onSaid: (said: string) => void;
   readonly onFailure: (error: unknown) => void;
 }
@@ -62,7 +61,7 @@ export function useExport(onSaid: (said: string) => void): [Progress | null, Exp
   return [progress, exportAs];
 }
 
-/** Returns the latest answer, ignoring outdated ones; `null` asks nothing. Asks again after a cancelled export. */
+/** Returns the latest answer. Asks again after a cancelled export. */
 export function useAnswer<Answer>(
   ask: (() => Promise<Answer>) | null,
   inputs: readonly unknown[],

@@ -35,7 +35,6 @@ test("every row is found by its place, whatever is unfolded, among three million
       const [top, height] = [topOf(heights, index), heightAt(heights, index)];
       expect(topOf(heights, index + 1)).toBe(top + height);
       expect(indexAt(heights, top + share * height)).toBe(index);
-      // Every row can be shown within the laid-out height.
       const extent = extentOf(totalOf(heights), 600);
       const { y, top: scrolled } = positionShowing(extent, { y: 0, top: 0 }, top, ROW);
       expect(y).toBeLessThanOrEqual(top);
@@ -53,11 +52,9 @@ test("the upper edge stays where it is while rows above it unfold, grow and fold
   expect(anchored(folded, one, 5 * ROW + 9)).toBe(5 * ROW + 109);
   expect(anchored(one, more, 5 * ROW + 109)).toBe(5 * ROW + 309);
   expect(anchored(more, folded, 5 * ROW + 309)).toBe(5 * ROW + 9);
-  // Changes below or within the top row move nothing.
   expect(anchored(folded, one, 40)).toBe(40);
   expect(anchored(one, more, 2 * ROW + 60)).toBe(2 * ROW + 60);
   expect(anchored(more, folded, 2 * ROW + 250)).toBe(3 * ROW);
-  // Larger text keeps the row.
   expect(anchored(folded, heightsOf(10, 76, new Map()), 5 * ROW + 19)).toBe(5 * 76 + 38);
 });
 

@@ -1,11 +1,11 @@
-/** Row positions in pixels, with expanded rows. */
+/** Row positions in pixels. */
 export interface RowHeights {
   readonly count: number;
   /** Height of a collapsed row. */
   readonly row: number;
   /** Indexes of expanded rows, ascending. */
   readonly open: readonly number[];
-  /** Cumulative expanded pixels, including each. */
+  /** Cumulative expanded pixels. */
   readonly sums: readonly number[];
 }
 
@@ -19,7 +19,7 @@ export function heightsOf(count: number, row: number, unfolded: ReadonlyMap<numb
   return { count, row, open, sums };
 }
 
-/** Binary search: counts leading expanded rows that meet a condition. */
+/** Binary search for leading rows that meet a condition. */
 function firstOf({ open }: RowHeights, holds: (place: number) => boolean): number {
   let [low, high] = [0, open.length];
   while (low < high) {
@@ -51,11 +51,10 @@ export function indexAt(heights: RowHeights, y: number): number {
   return Math.max(0, Math.min(next === undefined ? index : Math.min(index, next), count - 1));
 }
 
-/** Keeps the top row in place while rows above expand or collapse. */
+/** Keeps the top row in place while others expand. */
 export function anchored(from: RowHeights, to: RowHeights, y: number): number {
   if (from.count !== to.count || from.count === 0) return y;
   const index = indexAt(from, y);
   const inside = y - topOf(from, index);
-  // A collapsed part cannot be at the edge.
   return topOf(to, index) + Math.min(inside * (inside < from.row ? to.row / from.row : 1), heightAt(to, index));
 }

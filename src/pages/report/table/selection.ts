@@ -4,7 +4,7 @@ import type { Panel } from "./panel.ts";
 
 export const numberOf = (listed: Listed): number => (listed.by === "address" ? listed.unit : listed.number);
 
-/** Flags by number, for millions of rows. */
+/** Allows millions of rows. */
 function flagsOf(numbers: ArrayLike<number>): Uint8Array {
   let most = -1;
   for (let i = 0; i < numbers.length; i++) most = Math.max(most, numbers[i] as number);
@@ -31,10 +31,10 @@ interface Wanted extends Pick<Panel, "client" | "chosen" | "onFailure"> {
   readonly onChosen: (chosen: Chosen) => void;
 }
 
-/** Maximum rows to look up among the loaded ones. */
+/** Maximum rows to look up. */
 const FEW = 2000;
 
-/** Returns row numbers, `to` exclusive; `null` if a row is not loaded or of the other kind. */
+/** `null` if a row is not loaded or of the other kind. */
 function loadedNumbers(rowAt: Wanted["rowAt"], by: Chosen["by"], from: number, to: number): number[] | null {
   if (to - from > FEW) return null;
   const numbers: number[] = [];
@@ -46,13 +46,13 @@ function loadedNumbers(rowAt: Wanted["rowAt"], by: Chosen["by"], from: number, t
   return numbers;
 }
 
-/** Keeps ticks when rows are sorted or filtered. */
+/** Survives sorting and filters. */
 export function useSelection({ client, number, count, rowAt, chosen, onChosen, onFailure }: Wanted) {
   const flags = useMemo(() => flagsOf(chosen.numbers), [chosen]);
-  // Key presses may outpace rendering.
+  // Keys may outpace rendering.
   const now = useRef(chosen);
   now.current = chosen;
-  /** `before`: rows ticked before the range. */
+  /** `before`: ticked before the range. */
   const range = useRef<{ number: number; start: number; before: readonly number[] } | null>(null);
   const whole = useRef<{ readonly number: number; readonly chosen: Chosen } | null>(null);
   const turn = useRef(0);
@@ -62,7 +62,7 @@ export function useSelection({ client, number, count, rowAt, chosen, onChosen, o
     onChosen(now.current);
     return now.current;
   };
-  /** Passes the numbers to `use`, synchronously if loaded; only the latest request counts. */
+  /** Synchronous if loaded; only the latest counts. */
   const withNumbers = (from: number, to: number, use: (numbers: ArrayLike<number>) => void) => {
     turn.current += 1;
     const thisTurn = turn.current;
@@ -82,7 +82,7 @@ export function useSelection({ client, number, count, rowAt, chosen, onChosen, o
   };
   return {
     has,
-    /** "some" also if unknown. */
+    /** "some" if unknown. */
     ofView: chosen.numbers.length === 0 ? "none" : isWhole() ? "all" : "some",
     toggle(index: number) {
       withNumbers(index, index + 1, (one) => {
@@ -92,13 +92,12 @@ export function useSelection({ client, number, count, rowAt, chosen, onChosen, o
         range.current = { number, start: index, before };
       });
     },
-    /** Ticks the range from the last ticked row, or `start`, to `index`. */
+    /** Ticks from the last ticked row, or `start`, to `index`. */
     extend(index: number, start: number) {
       if (range.current?.number !== number) range.current = { number, start, before: now.current.numbers };
       const { start: first, before } = range.current;
       withNumbers(Math.min(first, index), Math.max(first, index) + 1, (some) => choose(union(before, some)));
     },
-    /** Ends the range. */
     leave() {
       range.current = null;
     },

@@ -109,14 +109,14 @@ function Why({ row }: { row: FixRow }) {
 
 /** Maximum visible characters per part. */
 const LONG = 300;
-/** Maximum characters of URLs to mark. */
+/** Longer URLs get no marks. */
 const LONGEST_MARKED = 2000;
 const MOST_MARKS = 30;
 
-/** Numbered components: rule sets drop and sort them, so their text may be elsewhere. */
+/** Rule sets drop and sort numbered components. */
 const NUMBERED = /\[/;
 
-/** Finds the check's pattern in a component, or all of it for errors without one. */
+/** Errors without a pattern mark the whole component. */
 function stretchesIn({ id, reason, severity, component }: RowFinding, text: string, start: number): Stretch[] {
   const pattern = checkOf(id)?.marks?.[reason];
   const found = pattern === undefined ? [] : [...text.matchAll(pattern)].slice(0, MOST_MARKS);
@@ -125,7 +125,7 @@ function stretchesIn({ id, reason, severity, component }: RowFinding, text: stri
   return found.map(({ 0: match, index }) => ({ start: start + index, end: start + index + match.length }));
 }
 
-/** Marks the causes of warnings and errors in the text. */
+/** Marks causes of warnings and errors. */
 export function rowMarks(text: string, findings: readonly RowFinding[]): Mark[] {
   const marking = findings.filter(({ id, severity }) => severity !== "note" && !checkOf(id)?.isFine);
   if (marking.length === 0 || text.length > LONGEST_MARKED) return [];
@@ -139,7 +139,7 @@ export function rowMarks(text: string, findings: readonly RowFinding[]): Mark[] 
   });
 }
 
-/** One line, truncated by CSS. Marks nothing if a password is masked. */
+/** Marks nothing if a password is masked. */
 export function UrlCell({
   canonical: text,
   absolute,
@@ -149,7 +149,7 @@ export function UrlCell({
   const pieces = piecesOf(text, known);
   const shown = pieces.map(({ part, text: piece }) => (part === "password" ? MASK : piece)).join("");
   const marks = known.length > 0 || shown !== text ? [] : rowMarks(text, findings);
-  // A URL may contain thousands of passwords.
+  // May be thousands of passwords.
   const [start, end] = endPieces<Piece & { readonly marks?: readonly string[] }>(
     marks.length === 0 ? pieces : markedAddress(text, text, marks),
   );
@@ -194,10 +194,10 @@ const OF_ADDRESS: Partial<Readonly<Record<Column, (row: Extract<Listed, { by: "a
 export const cellOf = (column: Column, listed: Listed): ComponentChildren =>
   listed.by === "fix" ? OF_FIX[column]?.(listed) : OF_ADDRESS[column]?.(listed);
 
-/** Maximum characters of names, which screen readers announce in full. */
+/** Screen readers announce names in full. */
 const LONGEST_NAME = 200;
 
-/** Returns the accessible name for a row's controls. */
+/** Accessible name of controls. */
 export function nameOf(listed: Listed): string {
   const [text, known] =
     listed.by === "fix"

@@ -1,32 +1,31 @@
 /**
- * Browsers limit elements to about 17 million pixels (Firefox; Chromium at 500% zoom 6.7 million). Taller tables get a
- * smaller layout, and rows are moved into view. Short scrolls and the ends are pixel-exact; long scrolls are
- * proportional.
+ * Browsers limit elements to about 17 million pixels (Chromium at 500% zoom 6.7 million). Taller tables are scaled:
+ * short scrolls and the ends are pixel-exact, long scrolls proportional.
  */
 export interface Extent {
-  /** Height of all rows in pixels. */
+  /** Pixels of all rows. */
   readonly total: number;
-  /** Laid-out height in pixels. */
+  /** Laid-out pixels. */
   readonly real: number;
-  /** Visible height in pixels. */
+  /** Visible pixels. */
   readonly viewport: number;
-  /** Pixels of a stretch of rows with one offset; index of the last stretch; offset added per stretch. */
+  /** Pixels per stretch of equal offset; last index; offset per stretch. */
   readonly stretch: number;
   readonly last: number;
   readonly step: number;
 }
 
-/** Pixels: `y` among all rows, `top` for scrolling. */
+/** Pixels: `y` among rows, `top` scrolled. */
 export interface Position {
   readonly y: number;
   readonly top: number;
 }
 
 export const HIGHEST = 4_000_000;
-/** Approximate number of stretches. */
+/** Approximate. */
 const STRETCHES = 100;
 
-/** Uses equal stretches: a short last one would push others past the end. */
+/** A short last stretch would push others past the end. */
 export function extentOf(total: number, viewport: number, highest: number = HIGHEST): Extent {
   const real = Math.min(total, highest);
   if (total <= highest) return { total, real, viewport, stretch: Math.max(total, 1), last: 0, step: 0 };
@@ -38,7 +37,7 @@ export function extentOf(total: number, viewport: number, highest: number = HIGH
 const stretchOf = ({ last, stretch }: Extent, y: number): number =>
   Math.max(0, Math.min(last, Math.floor(y / stretch)));
 
-/** Returns the pixels by which rows are moved up. */
+/** Returns the pixels to move rows up. */
 export const offsetAt = (extent: Extent, y: number): number => Math.round(stretchOf(extent, y) * extent.step);
 
 const within = (value: number, most: number): number => Math.max(0, Math.min(value, Math.max(0, most)));
@@ -56,7 +55,7 @@ export function scrolledTo(extent: Extent, from: Position, top: number): Positio
   return { y: within(top + Math.round(stretch * extent.step), total - viewport), top };
 }
 
-/** Returns the nearest position that shows a row starting at `start`. */
+/** Returns the nearest position that shows a row. */
 export function positionShowing(extent: Extent, from: Position, start: number, height: number): Position {
   const y = Math.min(Math.max(from.y, start + height - extent.viewport), start);
   return positionAt(extent, y);

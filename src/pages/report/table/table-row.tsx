@@ -12,7 +12,6 @@ import type { Panel } from "./panel.ts";
 import type { Selection } from "./selection.ts";
 import { cellOf, nameOf } from "./table-cells.tsx";
 
-/** Widths are in table.css. */
 const COLUMNS: Readonly<Record<"address" | "fix", Partial<Record<Column, MessageKey>>>> = {
   address: {
     group: "column_group",
@@ -34,12 +33,12 @@ const COLUMNS: Readonly<Record<"address" | "fix", Partial<Record<Column, Message
 
 const columnsOf = (by: By) => Object.entries(by === "fix" ? COLUMNS.fix : COLUMNS.address) as [Column, MessageKey][];
 
-/** Includes the columns for ticking, copying and expanding. */
+/** Includes ticking, copying and expanding. */
 export const columnCount = (by: By): number => columnsOf(by).length + (by === "fix" ? 2 : 3);
 
 interface HeadProps extends Pick<Panel, "view"> {
   readonly head: { readonly current: HTMLDivElement | null };
-  /** Places are line numbers of one text. */
+  /** Places are line numbers. */
   readonly hasLines: boolean;
   readonly disabled: boolean;
   readonly selection: Selection;
@@ -137,13 +136,13 @@ export interface RowProps {
   readonly isChosen: boolean;
   readonly isOpen: boolean;
   readonly isLast: boolean;
-  /** Expanded height in pixels when last shown. */
+  /** Last known expanded pixels. */
   readonly least: number;
   readonly onHeight: (index: number, height: number) => void;
   readonly unfolded: (listed: Listed) => ComponentChildren;
 }
 
-/** Renders only on change, because scrolling changes few rows. The table handles presses. */
+/** Scrolling changes few rows. The table handles presses. */
 export class TableRow extends Component<RowProps> {
   override shouldComponentUpdate(next: RowProps): boolean {
     return (Object.keys(next) as (keyof RowProps)[]).some((name) => next[name] !== this.props[name]);
@@ -151,7 +150,7 @@ export class TableRow extends Component<RowProps> {
 
   override render(props: RowProps) {
     const { index, by, settings, top, isActive, isChosen, isOpen, isLast, least, onHeight, unfolded } = props;
-    // Skips rows of the other kind until the new ones load.
+    // Rows of the other kind are loading.
     const listed = props.listed?.by === by ? props.listed : null;
     const tabIndex = isActive ? 0 : -1;
     const name = listed === null ? "" : nameOf(listed);

@@ -51,7 +51,6 @@ test("a view that is cancelled gives way to the one before, whose rows are asked
   expect(result.current.view.filter).toMatchObject({ host: "h.example", text: "" });
   expect(client.view).toHaveBeenCalledTimes(4);
   expect([result.current.cancelled, result.current.viewed?.number]).toEqual([1, 3]);
-  // A cancelled fix list falls back to all URLs.
   client.view.mockRejectedValueOnce(cancelled);
   const first = renderHook(() => useTableView(client as unknown as LinkStoreClient, 1, onFailure, "fix")).result;
   await act(async () => {});

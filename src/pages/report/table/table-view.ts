@@ -13,7 +13,7 @@ import { failureOf, type Progress } from "../link-store/messages.ts";
 
 const FIRST: View = { by: "address", sort: "index", descending: false, filter: NO_FILTER };
 
-/** Sorts by a column; a second call reverses, a third restores source order. */
+/** A second call reverses, a third restores source order. */
 function sorted({ sort, descending }: View, column: Column): Pick<View, "sort" | "descending"> {
   if (sort === column && descending && column !== FIRST.sort) return { sort: FIRST.sort, descending: false };
   return { sort: column, descending: sort === column && !descending };
@@ -25,10 +25,10 @@ interface Viewed {
   readonly number: number;
 }
 
-/** Milliseconds before cancelling is offered; most views take less. */
+/** Most views take less. */
 const SOON = 1000;
 
-/** Requests each version's view. A cancelled one is replaced by the previous. */
+/** A cancelled view is replaced by the previous. */
 export function useTableView(
   client: LinkStoreClient,
   version: number,
@@ -37,7 +37,7 @@ export function useTableView(
 ) {
   const [view, setView] = useState<View>({ ...FIRST, by });
   const [viewed, setViewed] = useState<Viewed | null>(null);
-  /** Set during slow answers, as with some regular expressions. */
+  /** Set during slow answers. */
   const [slow, setSlow] = useState<Progress | "view" | null>(null);
   const [cancelled, setCancelled] = useState(0);
   const last = useRef(FIRST);
@@ -46,7 +46,7 @@ export function useTableView(
     [],
   );
   const setParts = useCallback((parts: readonly FixPart[]) => setView((old) => ({ ...old, parts })), []);
-  /** Resets sorting, because columns differ. */
+  /** Columns differ. */
   const show = useCallback(
     (by: By) => setView((old) => (old.by === by ? old : { ...old, by, sort: FIRST.sort, descending: false })),
     [],
@@ -73,7 +73,6 @@ export function useTableView(
       (counted) => {
         last.current = view;
         setViewed((old) => ({ counted, number: (old?.number ?? 0) + 1 }));
-        // Later views clear their own timer.
         if (isLast) stop();
       },
       (error) => {
@@ -81,7 +80,7 @@ export function useTableView(
           onFailure(error);
           return;
         }
-        // A copy, to request its rows again.
+        // A copy requests its rows again.
         setView({ ...last.current });
         setCancelled((count) => count + 1);
       },

@@ -2,14 +2,14 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import { anchored, heightAt, heightsOf, indexAt, type RowHeights, topOf, totalOf } from "./row-heights.ts";
 import { extentOf, offsetAt, type Position, positionAt, positionShowing, scrolledTo } from "./table-extent.ts";
 
-/** Rows rendered beyond the edges, to avoid gaps while scrolling. */
+/** Avoids gaps while scrolling. */
 const OVERSCAN = 6;
 /** Pixels, until measured. */
 const USUAL_HEIGHT = 38;
 
 type Element = { readonly current: HTMLDivElement | null };
 
-/** Measures pixels, which depend on the user's text size. */
+/** Depends on the user's text size. */
 function useSizes(box: Element, head: Element, sample: Element) {
   const [sizes, setSizes] = useState({ row: USUAL_HEIGHT, viewport: 0, headHeight: 0 });
   useLayoutEffect(() => {
@@ -33,7 +33,7 @@ function useSizes(box: Element, head: Element, sample: Element) {
   return sizes;
 }
 
-/** Returns true if the focused element was below its row's known height, where scrolling cannot reach. */
+/** Returns true if scrolling could not reach the focused element. */
 function wasHidden(focused: HTMLElement, before: RowHeights): boolean {
   const row = focused.closest<HTMLElement>("[data-index]");
   if (row === null) return false;
@@ -41,13 +41,13 @@ function wasHidden(focused: HTMLElement, before: RowHeights): boolean {
   return below > heightAt(before, Number(row.dataset.index));
 }
 
-/** Remembers an element focused below a row until it is drawn: it may not be measured yet. */
+/** Remembers a focused element until it is measured. */
 function useNewFocus() {
   const newFocus = useRef<HTMLElement | null>(null);
   const onFocus = useCallback((focused: HTMLElement) => {
     if (focused.closest(".sub") === null) return;
     newFocus.current = focused;
-    // The next frame's layout is measured between the two callbacks.
+    // Layout is measured between the two frames.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         if (newFocus.current === focused) newFocus.current = null;
@@ -57,7 +57,7 @@ function useNewFocus() {
   return { newFocus, onFocus };
 }
 
-/** `view` changes with the rows. `unfolded`: pixels below rows, by index. */
+/** `unfolded`: pixels below rows, by index. */
 export function useTableWindow(count: number, view: number, unfolded: ReadonlyMap<number, number>) {
   const box = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLDivElement>(null);
@@ -83,7 +83,7 @@ export function useTableWindow(count: number, view: number, unfolded: ReadonlyMa
   }, [extent, go]);
   const show = useCallback(
     (index: number) => {
-      // For rows taller than the table, shows the first line.
+      // Taller rows show the first line.
       const height = Math.min(heightAt(heights, index), Math.max(viewport, row));
       go(positionShowing(extent, at.current, topOf(heights, index), height));
     },
@@ -112,7 +112,7 @@ export function useTableWindow(count: number, view: number, unfolded: ReadonlyMa
     to: Math.min(count, indexAt(heights, y + viewport) + 1 + OVERSCAN),
     height: extent.real,
     headHeight,
-    // Clamped: distant rows must not enlarge the table.
+    // Distant rows must not enlarge the table.
     topOf: (index: number) => {
       const height = heightAt(heights, index);
       return Math.max(-height, Math.min(topOf(heights, index) - offset, extent.real - height));

@@ -28,7 +28,7 @@ import { Table, type TableProps } from "./table.tsx";
 
 beforeEach(resetScreen);
 beforeEach(() => {
-  // happy-dom has no layout: pretend ten visible rows.
+  // happy-dom has no layout: ten rows.
   vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(380);
   return () => vi.restoreAllMocks();
 });
@@ -44,7 +44,6 @@ interface Shown extends Partial<TableProps> {
   readonly first?: readonly number[];
 }
 
-/** Keeps ticked rows, like the panel. */
 function Held({ listed = MANY, first = [], ...more }: Shown) {
   const client = useMemo(() => clientOf(listed), [listed]);
   const by = more.view?.by ?? "address";
@@ -146,7 +145,6 @@ describe("rows", () => {
     expect(cellsAt(1, "safety")).toBe(message("match_likely"));
     expect(cellsAt(2, "findings")).toContain(message("pasted_invalid"));
     expect([cellsAt(2, "group"), cellsAt(2, "safety")]).toEqual(["", ""]);
-    // Marks the cause of a warning or error.
     expect(textsOf(rowAt(1), ".url .at")).toEqual(["%25C3%25A9"]);
     expect(textsOf(rowAt(2), ".url .is-bad")).toEqual(["gift shop.example"]);
     expect(textsOf(rowAt(3), ".url .at")).toEqual([]);
@@ -188,7 +186,7 @@ describe("rows", () => {
   test("there may be none", async () => {
     container = shown(<Held listed={[]} />);
     expect(textOf(container.querySelector(".none"))).toBe(message("table_none"));
-    // An empty row group would be invalid ARIA.
+    // Empty row groups are invalid ARIA.
     expect(screen.getAllByRole("rowgroup")).toHaveLength(1);
     expect(headBox().disabled).toBe(true);
   });
@@ -218,7 +216,7 @@ describe("by the keyboard", () => {
     box.scrollTop = 100 * 38;
     fireEvent.scroll(box);
     await waitFor(() => expect(rowAt(94)).not.toBeNull());
-    // Screen readers can press buttons that are out of view.
+    // Screen readers press hidden buttons.
     box.scrollTop = 94 * 38;
     fireEvent.click(unfoldAt(94));
     await waitFor(() => expect(rowAt(94).querySelector(".sub")).not.toBeNull());
@@ -254,7 +252,7 @@ describe("by the keyboard", () => {
 
   test.each([
     ["ltr", ["Enter", "ArrowLeft", "ArrowRight", "ArrowRight", "Enter"], ["true", "false", "true", "true", "false"]],
-    // Arrow keys follow the direction of the text.
+    // Follows the text direction.
     ["rtl", ["ArrowLeft", "ArrowLeft", "ArrowRight"], ["true", "true", "false"]],
   ])("they are unfolded and folded: %s", async (direction, keys, wanted) => {
     await table();
@@ -309,13 +307,11 @@ describe("ticks", () => {
     await waitFor(() => expect(ticked()).toEqual([2, 3, 4, 5]));
     fireEvent.click(rowAt(8).querySelector(".of-safety") as HTMLElement, { ctrlKey: true });
     await waitFor(() => expect(ticked()).toEqual([2, 3, 4, 5, 8]));
-    // Pressing a button in the row ticks nothing.
     fireEvent.click(rowAt(9).querySelector("button:not([data-press])") as HTMLElement, { ctrlKey: true });
     fireEvent.click(boxAt(3));
     await waitFor(() => expect(ticked()).toEqual([2, 4, 5, 8]));
     expect([boxAt(3).checked, boxAt(4).checked, headBox().indeterminate]).toEqual([false, true, true]);
     expect(container.querySelector(".sub")).toBeNull();
-    // Shift keeps a ticked row ticked.
     fireEvent.click(boxAt(3));
     fireEvent.click(boxAt(3), { shiftKey: true });
     await waitFor(() => expect([boxAt(3).checked, ticked()]).toEqual([true, [2, 4, 5, 8, 3]]));

@@ -21,12 +21,12 @@ export interface TableProps
   readonly onChosen: (chosen: Chosen) => void;
 }
 
-/** Pixels below expanded rows, by index; 0 until measured. */
+/** Pixels below expanded rows; 0 until measured. */
 type Open = ReadonlyMap<number, number>;
 
 const NONE: Open = new Map();
 
-/** State that each view resets. */
+/** Reset by each view. */
 function useOfView<Value>(number: number, first: Value): [Value, (change: (old: Value) => Value) => void] {
   const [state, setState] = useState({ number, value: first });
   const change = useCallback(
@@ -60,7 +60,7 @@ function goalOf(key: string, active: number, count: number, page: number): numbe
   return goal === undefined ? null : Math.max(0, Math.min(goal, count - 1));
 }
 
-/** Copies plain text: browsers would insert line breaks between URL parts. */
+/** Browsers would insert line breaks between URL parts. */
 function onCopy(event: ClipboardEvent): void {
   const selection = getSelection();
   if (selection === null || selection.rangeCount === 0) return;
@@ -72,7 +72,7 @@ function onCopy(event: ClipboardEvent): void {
   event.preventDefault();
 }
 
-/** Announces the number of ticked rows when it changes. */
+/** Announces the number of ticked rows. */
 function ChosenCount({ count }: { count: number }) {
   const last = useRef(count);
   const [said, setSaid] = useState("");
@@ -88,8 +88,8 @@ function ChosenCount({ count }: { count: number }) {
 }
 
 /**
- * Grid with a row per URL or replacement, which expands to its variants. Renders only visible rows and the focused one,
- * so that scrolling keeps the focus. Follows the grid pattern of the ARIA Authoring Practices.
+ * Grid by the ARIA Authoring Practices. Renders only visible rows and the focused one, so that scrolling keeps the
+ * focus.
  */
 export function Table(props: TableProps) {
   const { client, view, hasLines, count, number, settings, chosen, actions, onSort, onSaid, onFailure } = props;
@@ -100,7 +100,7 @@ export function Table(props: TableProps) {
   const rowAt = useRows(client, number, from, to, onFailure);
   const selection = useSelection({ ...props, rowAt });
   const wantsFocus = useRef(false);
-  // Key presses may outpace rendering.
+  // Keys may outpace rendering.
   const at = useRef(active);
   at.current = active;
   // Keeps the focused row after its block is evicted.
@@ -120,7 +120,7 @@ export function Table(props: TableProps) {
     wantsFocus.current = false;
     const row = box.current?.querySelector<HTMLElement>(`[data-index="${active}"]`);
     row?.focus({ preventScroll: true });
-    // The table itself may be partly out of view.
+    // The table may be partly out of view.
     if (!open.has(active)) row?.scrollIntoView({ block: "nearest" });
   });
 
@@ -130,7 +130,7 @@ export function Table(props: TableProps) {
     [changeOpen],
   );
   const unfold = (index: number, isOpen: boolean) => {
-    // The last scroll event may still be pending.
+    // A scroll event may be pending.
     onScroll();
     changeOpen((old) => {
       if (old.has(index) === isOpen) return old;
@@ -152,7 +152,7 @@ export function Table(props: TableProps) {
     [client, settings, actions, onSaid, onFailure],
   );
 
-  /** Moves to a row; with Shift, ticks the rows between. */
+  /** With Shift, ticks the rows between. */
   const goTo = (to: number, isExtending: boolean) => {
     wantsFocus.current = true;
     if (isExtending) selection.extend(to, at.current);
@@ -165,7 +165,7 @@ export function Table(props: TableProps) {
     const { current } = at;
     const row = rowOf(target);
     if (row === null || altKey) return;
-    // The expanded part handles its own keys; Escape returns to the row.
+    // The expanded part handles its own keys.
     if (isInside(target, ".sub")) {
       if (key === "Escape") row.focus();
       return;
@@ -174,7 +174,7 @@ export function Table(props: TableProps) {
     const way = along(key, row);
     if ((ctrlKey || metaKey) && key.toLowerCase() === "a" && !shiftKey) selection.all();
     else if (key === "Escape") selection.clear();
-    // Ctrl+Home and Ctrl+End go to the first and last row.
+    // Ctrl+Home and Ctrl+End go to the ends.
     else if (metaKey || (ctrlKey && key !== "Home" && key !== "End")) return;
     else if (goal !== null) goTo(goal, shiftKey);
     else if (target !== row) return;
@@ -188,7 +188,7 @@ export function Table(props: TableProps) {
     const index = Number(rowOf(event.target)?.dataset.index ?? Number.NaN);
     if (Number.isNaN(index) || isInside(event.target, ".sub")) return;
     const isTick = isInside(event.target, ".of-box");
-    // Other buttons do not tick, not even with Ctrl.
+    // Other buttons do not tick.
     if (!isTick && isInside(event.target, "button:not([data-press])")) return;
     const before = at.current;
     if (isTick || event.shiftKey || event.ctrlKey || event.metaKey) {
@@ -216,7 +216,7 @@ export function Table(props: TableProps) {
         aria-multiselectable="true"
         onKeyDown={onKeyDown}
         onMouseDown={(event) => {
-          // Prevents Shift from selecting text.
+          // Shift would select text.
           if (event.shiftKey && rowOf(event.target) !== null && !isInside(event.target, ".sub")) event.preventDefault();
         }}
         onClick={onClick}

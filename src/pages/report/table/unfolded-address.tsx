@@ -33,7 +33,6 @@ interface Props extends Pick<Panel, "client" | "settings" | "actions" | "onSaid"
   readonly address: AddressRow;
 }
 
-/** Variants shown at first and per press. */
 const FIRST = 100;
 const NONE: readonly string[] = [];
 
@@ -118,7 +117,7 @@ function SpellingLine({ spelling, reference, shared, isKept, ...rest }: LineProp
   );
 }
 
-/** Finds the variant that the fix list keeps, and its first row. */
+/** The variant that the fix list keeps. */
 function keptIn({ spellings }: Spellings, settings: LinkStoreSettings, canonicals: readonly string[]) {
   const { profile, localHost } = settings;
   const rows = spellings.map(({ row, links }) => ({ ...row, count: links, form: row.absolute }));
@@ -156,10 +155,10 @@ function FindingItem({ finding, rows, settings }: ItemProps) {
   const [whole, inspection] = useMemo(() => {
     if (row === undefined) return [];
     const options = optionsOf(row, settings);
-    // Reruns the check for findings that name hosts or letters: rows contain only shared facts.
+    // Rows lack facts that name hosts or letters.
     const found =
       check?.titles === undefined ? undefined : findingsOf(row.href, options).find((one) => areSame(one, finding));
-    // A specific title already names the place.
+    // The title names the place.
     return [found, check?.titles?.[reason] === undefined ? inspect(row.href, options) : undefined];
   }, [row, settings, check, finding, reason]);
   const title = whole === undefined ? rowFindingTitle(finding) : findingTitle(whole);
