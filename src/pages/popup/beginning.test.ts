@@ -4,7 +4,7 @@ import { begin } from "./beginning.ts";
 
 const at = (query: string) => vi.stubGlobal("location", { href: `chrome-extension://trueform/popup.html${query}` });
 
-test("the worker is woken at once, and asked for the scan as soon as the tab is known, by the stored settings", async () => {
+test("wakes the worker at once, and requests a scan with the stored settings once the tab is known", async () => {
   const { id: tabId } = fake.tabs.open({ url: "http://h/", active: true });
   at("");
   fake.runtime.sendMessage.mockResolvedValue("an answer");
@@ -16,14 +16,14 @@ test("the worker is woken at once, and asked for the scan as soon as the tab is 
   expect([begun?.tabId, await begun?.answer]).toEqual([tabId, "an answer"]);
 });
 
-test("without a tab nothing is asked", async () => {
+test("without a tab, requests nothing", async () => {
   at("?url=http://h/");
   const { tab, scan, parameter } = begin();
   expect([await tab, await scan, parameter("url")]).toEqual([undefined, null, "http://h/"]);
   expect(fake.runtime.sendMessage).not.toHaveBeenCalled();
 });
 
-test("a worker that does not answer fails for whoever takes the answer", async () => {
+test("a failed answer rejects for its consumer only", async () => {
   fake.tabs.open({ url: "http://h/", active: true });
   at("");
   fake.runtime.sendMessage.mockRejectedValue(new Error("No worker."));

@@ -8,7 +8,7 @@ const url = "http://h.example/a?utm_source=x";
 const stateOf = (loaded: string, changes: Partial<State> = {}): State =>
   stateOn(url, { links: reportWith(url, [["/b"]], { loaded }), ...changes });
 
-test("what a page declares is what menus take of it: nothing after a client-side navigation", () => {
+test("returns the declarations that menus use: none after a client-side navigation", () => {
   expect(canonicalsIn(stateOf(url))).toEqual({ canonicals: ["http://h.example/b"], declaredBy: url });
   expect(canonicalsIn(stateOf("http://h.example/before")).canonicals).toEqual([]);
 });

@@ -14,7 +14,7 @@ async function firstOf(url: string | undefined): Promise<string | null> {
   return root.querySelector(".address .url")?.textContent ?? null;
 }
 
-test("it waits for the document", async () => {
+test("waits for the document", async () => {
   document.body.replaceChildren();
   const state = vi.spyOn(document, "readyState", "get").mockReturnValue("loading");
   const painted = paintFirst({ tab: Promise.resolve({ url: "http://h.example/" } as never) });
@@ -26,7 +26,7 @@ test("it waits for the document", async () => {
   expect(document.querySelector(".address .url")?.textContent).toBe("http://h.example/");
 });
 
-test("the address stands there as it is, but nothing that may be a password, very long, or seen by nobody", async () => {
+test("shows the URL unchanged, but no possible password, very long URL or invisible character", async () => {
   expect(await firstOf("http://h.example/a?b=%C3%A9#c")).toBe("http://h.example/a?b=%C3%A9#c");
   for (const url of [
     "http://ann:secret@h.example/",
@@ -53,7 +53,7 @@ test("a URL that seems clean has room above it for the verdict", async () => {
   }
 });
 
-test("it stands on the side where the texts begin", async () => {
+test("follows the direction of the language", async () => {
   fake.i18n.add("ar", { language: "ar" });
   fake.i18n.add("sr", { language: "" });
   // "sr" has no texts.

@@ -8,7 +8,7 @@ test.each([
   [`See <URL:${URL}> for all of that.`, { source: `See <URL:${URL}> for all of that.`, pasted: URL }],
   ["C:\\Users\\ann\\a.txt", { source: "C:\\Users\\ann\\a.txt", pasted: "file:///C:/Users/ann/a.txt" }],
   ["ann@example.com", { source: "ann@example.com", pasted: "mailto:ann@example.com" }],
-])("%j is taken for the only URL that there is in it, or for it", (text, taken) => {
+])("%j is inspected as its only URL, or as itself", (text, taken) => {
   expect(fromPasted(text)).toEqual({ ...OWN_ADDRESS, ...taken });
 });
 
@@ -19,11 +19,11 @@ test.each([
   ["a text without a URL", "Just a sentence, without any address. 50% off!"],
   ["a URL that occurs twice", `${URL} ${URL}`],
   ["a form's data", `a=1&u=${encodeURIComponent(URL)}`],
-])("%s: nothing is inspected before it is chosen", (_, text) => {
+])("%s: inspects nothing before a choice", (_, text) => {
   expect(fromPasted(text)).toEqual({ ...OWN_ADDRESS, source: text });
 });
 
-test("from what is chosen one goes back, step by step, to the page", () => {
+test("goes back from a choice, step by step, to the page", () => {
   const list = fromPasted(`${URL} and http://b.example/`);
   const first = chosen(list, URL, null);
   const inside = chosen(first, "/y?z", URL);

@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => {});
 });
 
-test("the report opens, by an id that says nothing of the text, and the popup closes", async () => {
+test("opens the report by an opaque id, and closes the popup", async () => {
   expect(await follow(openReport(inspected))).toBeNull();
   const [tab] = await fake.tabs.query({});
   expect(tab?.id).toBeDefined();
@@ -20,7 +20,7 @@ test("the report opens, by an id that says nothing of the text, and the popup cl
   expect(close).toHaveBeenCalledTimes(1);
 });
 
-test("a popup that covers the page makes way for it", async () => {
+test("closes a popup that covers the page", async () => {
   const page = fake.tabs.open({ url: "http://h/" });
   fake.tabs.open({ active: true });
   await showPage(page.id);

@@ -33,14 +33,14 @@ async function activate(tabId: number, windowId = 3): Promise<void> {
   await vi.advanceTimersByTimeAsync(1000);
 }
 
-test("the tab that comes to the front in its window is shown; other windows are none of its business", async () => {
+test("shows the active tab of its window; ignores other windows", async () => {
   await activate(8);
   expect(shown).toEqual([8]);
   await activate(8, 4);
   expect(shown).toEqual([8]);
 });
 
-test("a hidden panel shows it when it is seen again", async () => {
+test("a hidden panel updates when it is visible again", async () => {
   hidden = true;
   await activate(8);
   expect(shown).toEqual([]);
@@ -50,7 +50,7 @@ test("a hidden panel shows it when it is seen again", async () => {
   expect(shown).toEqual([8]);
 });
 
-test("the page is read once the toolbar button was clicked on it; the request is the worker's to answer", async () => {
+test("reads the page once the toolbar button was clicked on it; leaves the answer to the worker", async () => {
   isUngranted = true;
   const ask = (tabId: number) => fake.runtime.sendMessage({ name: "scan", request: { tabId }, id: "1" });
   expect(await ask(8)).toBeUndefined();

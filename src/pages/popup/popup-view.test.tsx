@@ -91,7 +91,7 @@ const click = (name: string, role = "button") => fireEvent.click(screen.getByRol
 describe("the strip", () => {
   const tab = (name: TabName) => document.getElementById(`tab-${name}`) as HTMLButtonElement;
 
-  test("says of each tab what it holds", () => {
+  test("names and summarizes each tab", () => {
     const state = on("http://shop.example/a%2520b", { links: pageWith(LINKS) });
     popup(state);
     const tiles = tilesOf(stateWith(state));
@@ -104,7 +104,7 @@ describe("the strip", () => {
     expect(actions.chooseTab.mock.calls).toEqual([["links"]]);
   });
 
-  test("keeps the place of what is not known yet, and reads links out once they are read", () => {
+  test("reserves space for pending results, and announces links once read", () => {
     const statuses = () => textsOf(document, "[role=status]");
     popup({ tab: "links", links: { kind: "reading" } });
     expect(tab("links").querySelectorAll("b ~ span > i")).toHaveLength(2);
@@ -119,13 +119,13 @@ describe("the strip", () => {
     ["several URLs", { ...fromPasted("http://a.example/ http://b.example/"), tab: "compare" }],
     ["a page of the browser", { links: { kind: "unreadable", reason: "browser-page" }, tab: "links" }],
     ["a page without a known URL", { page: { tabId: 7, url: null, isPrivate: false } }],
-  ])("is not there for %s, where only the URL is", (_, state) => {
+  ])("is missing for %s, which only have a URL", (_, state) => {
     const container = popup(state);
     expect([screen.queryByRole("tablist"), screen.queryByRole("tabpanel")]).toEqual([null, null]);
     expect([...container.querySelectorAll(".panel")].map(({ id }) => id)).toEqual(["panel-address"]);
   });
 
-  test("has tabs that are off, which keys reach and nothing opens", () => {
+  test("has disabled tabs, which keys reach and nothing opens", () => {
     popup({ tab: "links", links: { kind: "unreadable", reason: "pdf" } });
     expect(tab("links").getAttribute("aria-disabled")).toBe("true");
     expect([tab("links"), tab("address")].map((one) => one.getAttribute("aria-selected"))).toEqual(["false", "true"]);
@@ -183,7 +183,7 @@ describe("very long links", () => {
   });
 });
 
-describe("what is always at hand", () => {
+describe("controls that are always visible", () => {
   test("an unusual rule set is named above, and leads to the comparison; the options and the report are there", () => {
     popup();
     expect(document.getElementById("rules")).toBeNull();
@@ -290,7 +290,7 @@ describe("a page that cannot be read", () => {
     return shown(<UnreadableNote state={state} actions={actions as unknown as Actions} />);
   };
 
-  test("is said once, with a field for another address", () => {
+  test("is reported once, with a field for another URL", () => {
     const container = note("browser-page");
     expect(textOf(container.querySelector("h2"))).toBe(message("closed_page", "Chrome"));
     const field = screen.getByRole<HTMLTextAreaElement>("textbox", { name: message("check_another") });
@@ -332,7 +332,7 @@ test.each<readonly [name: string, state: Partial<State>]>([
   ["declared", { links: pageWith(["a"], { declared: { base: PAGE, loaded: PAGE, addresses } }), tab: "page" }],
   ["a text", fromPasted(`see <${ADDRESS}> now`)],
   ["a list", fromPasted(`${ADDRESS} and http://other.example/`)],
-])("in every view (%s): no password, every URL isolated, every word from the language's file", (_, state) => {
+])("in every view (%s): hides passwords, isolates URLs, and translates every text", (_, state) => {
   fake.i18n.mark();
   const container = popup(state);
   unfoldAll(container);

@@ -110,7 +110,7 @@ describe("a tab that navigates", () => {
     expect(requests()).toEqual(isRead ? [["scan", undefined, undefined]] : []);
   });
 
-  test("keeps its links until the answer comes where it stays on its site, and else shows that it is read", async () => {
+  test("keeps its links until the answer within a site, and otherwise shows that it is reading", async () => {
     const here = opened();
     here.onTabUpdated(1, { url: "http://h.example/b" }, tab("http://h.example/b"));
     await settled();
@@ -121,7 +121,7 @@ describe("a tab that navigates", () => {
     expect(elsewhere.state().links.kind).toBe("reading");
   });
 
-  test("is read again after what was asked for", async () => {
+  test("is read again after pending requests", async () => {
     const { scan, onTabUpdated, asked, requests } = opened();
     void scan();
     onTabUpdated(1, { status: "complete" }, tab(URL_HERE));
@@ -134,7 +134,7 @@ describe("a tab that navigates", () => {
 });
 
 describe("a scan", () => {
-  test("is at first the one that was asked for before, if any, and its place is kept", async () => {
+  test("starts with the early request, if any, and keeps its order", async () => {
     const begun = { id: "a", answer: Promise.resolve() };
     for (const asked of [begun, undefined]) {
       const { takeBegun, state } = opened();
@@ -144,7 +144,7 @@ describe("a scan", () => {
     }
   });
 
-  test("that fails says so", async () => {
+  test("that fails shows an error", async () => {
     const { scan, state, asked } = opened();
     const scanned = scan();
     asked[0]?.fail();
@@ -152,7 +152,7 @@ describe("a scan", () => {
     expect(state().links).toEqual({ kind: "failed" });
   });
 
-  test("tells the address where the browser hides it", async () => {
+  test("reports the URL if the browser hides it", async () => {
     const { scan, state, asked } = opened({ page: { tabId: 1, url: null, isPrivate: false } });
     const scanned = scan();
     asked[0]?.answer(report({ url: "http://told.example/" }));
@@ -187,7 +187,7 @@ describe("the worker", () => {
     expect(popup.asked.map(({ name, request }) => [name, request.cached])).toEqual([["scan", cached]]);
   });
 
-  test("hears by one port that the popup is open, and by another after it was stopped", async () => {
+  test("learns by a port that the popup is open, and by another after it was stopped", async () => {
     const ports: Runtime.Port[] = [];
     fake.runtime.onConnect.addListener((port) => void ports.push(port));
     const { scan, highlight } = opened();
@@ -205,7 +205,7 @@ test.each([
   ["is read again", TALLIED, 1, [true]],
   ["is left alone where another page tells it", TALLIED, 2, []],
   ["is left alone where it says something else", { changed: { numbers: "" } }, 1, []],
-])("a page that tells its tally %s if its links have changed", async (_, message, tabId, cached) => {
+])("a page that reports its tally %s if its links have changed", async (_, message, tabId, cached) => {
   const popup = opened();
   await popup.followTab();
   fake.runtime.onMessage.emit(message, { id: "trueform", url: URL_HERE, tab: { id: tabId } as never, frameId: 0 });
@@ -226,7 +226,7 @@ describe("ticks of causes", () => {
     expect(state().problem).toBeNull();
   });
 
-  test("set meanwhile come next: one scan at a time, and the latest", async () => {
+  test("set meanwhile come next: one scan at a time, with the latest", async () => {
     const { regroup, tick, asked, requests } = opened();
     tick(WWW);
     const first = regroup();
@@ -248,7 +248,7 @@ describe("ticks of causes", () => {
     expect(requests()).toHaveLength(3);
   });
 
-  test("leave it to the scan to paint highlights again: turning them on is kept", async () => {
+  test("let the scan repaint highlights: turning them on is stored", async () => {
     const { scan, regroup, tick, asked, requests } = opened();
     void scan();
     asked[0]?.answer(report({ highlighted: true }));
@@ -275,7 +275,7 @@ describe("ticks of causes", () => {
 });
 
 describe("highlights", () => {
-  test("are turned on at once, also during a scan, whose answer no longer counts", async () => {
+  test("are turned on at once, also during a scan, whose answer is then ignored", async () => {
     const { scan, highlight, asked, requests, state } = opened();
     void scan({ keeps: true });
     void highlight(true);
@@ -306,7 +306,7 @@ describe("highlights", () => {
     ["says that its links have changed", () => fake.runtime.onMessage.emit(TALLIED, frame), "waits"],
     ["gets other ticks", ({ tick, regroup }) => [tick(WWW), void regroup()], "is asked for later"],
     ["is to be read anew", ({ scan }) => void scan(), "is asked for later"],
-  ])("are turned off before a page is read once more that %s", async (_, again, isWhen) => {
+  ])("are turned off before rereading a page that %s", async (_, again, isWhen) => {
     const popup = reading();
     await popup.followTab();
     if (isWhen === "waits") again(popup);
@@ -320,7 +320,7 @@ describe("highlights", () => {
     expect(popup.state().links).toMatchObject({ highlighted: false });
   });
 
-  test("are turned on before a page is read once more whose links have changed", async () => {
+  test("are turned on before rereading a page whose links changed", async () => {
     const popup = reading();
     await popup.followTab();
     fake.runtime.onMessage.emit(TALLIED, frame);
@@ -331,7 +331,7 @@ describe("highlights", () => {
     expect(popup.requests().map(([name]) => name)).toEqual(["scan"]);
   });
 
-  test("that are turned off and on again while the page is read are on", async () => {
+  test("turned off and on again during a scan are on", async () => {
     const { highlight, answerWith, state, requests } = reading();
     void highlight(false);
     void highlight(true);
@@ -342,7 +342,7 @@ describe("highlights", () => {
     expect(state().links).toMatchObject({ highlighted: true });
   });
 
-  test("that fail leave the switch as it was, and say so; the next takes that away", async () => {
+  test("that fail reset the switch and show an error; the next attempt clears it", async () => {
     const { highlight, asked, state } = opened();
     const turned = highlight(true);
     asked[0]?.fail();
@@ -355,7 +355,7 @@ describe("highlights", () => {
     expect(state().problem).toBeNull();
   });
 
-  test("that fail after a later answer leave that answer", async () => {
+  test("that fail after a later answer keep that answer", async () => {
     const { highlight, asked, state } = opened();
     const first = highlight(true);
     const second = highlight(true);
@@ -374,7 +374,7 @@ describe("the Link header", () => {
     return state().header;
   };
 
-  test("is looked for where the page was loaded, or else at its address", async () => {
+  test("is looked up for the loaded URL, or else the page's URL", async () => {
     await headerOf({ links: report({ declared: { loaded: "http://h.example/first" } as PageReport["declared"] }) });
     await headerOf({});
     expect(headerStatus.mock.calls).toEqual([
@@ -383,7 +383,7 @@ describe("the Link header", () => {
     ]);
   });
 
-  test("is not offered in private windows, of which nothing is kept: a reload would not help", async () => {
+  test("is not offered in private windows, whose responses are not kept: a reload would not help", async () => {
     const page = { tabId: 1, url: URL_HERE, isPrivate: true };
     expect(await headerOf({})).toBe("off");
     expect(await headerOf({ page })).toBeNull();
@@ -391,7 +391,7 @@ describe("the Link header", () => {
     expect(await headerOf({ page })).toBeNull();
   });
 
-  test("is nothing where the links cannot be read", async () => {
+  test("is null if the links cannot be read", async () => {
     expect(await headerOf({ links: { kind: "failed" } })).toBeNull();
     expect(headerStatus).not.toHaveBeenCalled();
   });
@@ -401,7 +401,7 @@ describe("extras", () => {
   const extras = (level0: number) => ({ kind: "extras", levels: [level0] });
   const reading = (changes: Partial<State> = {}) => opened({ links: { kind: "reading" }, ...changes });
 
-  test("are asked for once the links are shown, last: they keep the worker busy, and the popup does not wait", async () => {
+  test("are requested last, once the links are shown, and the popup does not wait", async () => {
     let answerHeader = (_: string): void => {};
     headerStatus.mockReturnValue(new Promise((resolve) => (answerHeader = resolve)));
     const { state, scan, asked, answer } = reading();
@@ -418,7 +418,7 @@ describe("extras", () => {
     expect(state().extras).toEqual(extras(1));
   });
 
-  test("of an earlier scan are ignored", async () => {
+  test("from an earlier scan are ignored", async () => {
     const { state, scan, answer } = reading();
     void scan();
     await answer("scan", report());
@@ -430,7 +430,7 @@ describe("extras", () => {
     expect(state().extras).toEqual(extras(2));
   });
 
-  test("stay while the same page is read again, and go with its links", async () => {
+  test("stay while the same page is reread, and disappear with its links", async () => {
     const { state, scan, answer } = reading({ extras: extras(1) as never });
     void scan({ keeps: true });
     expect(state().extras).toEqual(extras(1));
@@ -440,7 +440,7 @@ describe("extras", () => {
     expect(state().extras).toBeNull();
   });
 
-  test("that do not come leave the links as they are, and are not awaited any more", async () => {
+  test("that fail leave the links unchanged, and are no longer awaited", async () => {
     const { state, scan, asked, answer } = reading();
     void scan();
     await answer("scan", report());

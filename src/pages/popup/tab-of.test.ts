@@ -16,7 +16,7 @@ test("a popup is about the active tab", async () => {
   expect(await found()).toBe(id);
 });
 
-test("a tab is named, or it is gone; an address has none", async () => {
+test("names a tab, which may be gone; a URL has none", async () => {
   const { id } = tabs.open({ url: "http://a/" });
   tabs.open({ url: "http://b/", active: true });
   expect(await found({ tab: String(id) })).toBe(id);
@@ -25,7 +25,7 @@ test("a tab is named, or it is gone; an address has none", async () => {
   expect(await found({ url: "http://c/" })).toBeUndefined();
 });
 
-test("it covers the page in a tab of its own, or without windows, unless it was told which tab", async () => {
+test("covers the page in its own tab or without windows, unless a tab is given", async () => {
   const covers = (tab: string | null = null) => coversPage((name) => (name === "tab" ? tab : null));
   expect(await covers()).toBe(false);
   tabs.runIn(tabs.open({ url: OURS }).id);
@@ -38,7 +38,7 @@ test("it covers the page in a tab of its own, or without windows, unless it was 
   Object.assign(fake, { windows });
 });
 
-describe("a popup in a tab of its own", () => {
+describe("a popup in its own tab", () => {
   function openOwn(props: Partial<Parameters<typeof tabs.open>[0]> = {}): void {
     const { id } = tabs.open({ url: OURS, active: true, lastAccessed: 100, ...props });
     tabs.runIn(id);
@@ -51,7 +51,7 @@ describe("a popup in a tab of its own", () => {
     expect(await found()).toBe(id);
   });
 
-  test("or, where that is not told or is gone, about the one that was in front last", async () => {
+  test("or about the most recent tab, if the opener is unknown or gone", async () => {
     tabs.open({ url: "http://a/", lastAccessed: 1 });
     const { id } = tabs.open({ url: "http://b/", lastAccessed: 3 });
     tabs.open({ url: "http://c/", lastAccessed: 2 });
@@ -61,7 +61,7 @@ describe("a popup in a tab of its own", () => {
     expect(await found()).toBe(id);
   });
 
-  test("where each tab is a window of its own, too", async () => {
+  test("also if each tab is a window", async () => {
     const { id } = tabs.open({ url: "http://a/", windowId: 11, active: true, lastAccessed: 1 });
     openOwn({ windowId: 12 });
     // The requesting page's window is the current one.
@@ -69,7 +69,7 @@ describe("a popup in a tab of its own", () => {
     expect(await found()).toBe(id);
   });
 
-  test("never about a page of ours, itself, or a tab of the other kind", async () => {
+  test("never about an extension page, itself, or a tab that differs in privacy", async () => {
     tabs.open({ url: "http://private/", incognito: true, lastAccessed: 9 });
     tabs.open({ url: OURS.replaceAll("popup", "options"), lastAccessed: 8 });
     openOwn();

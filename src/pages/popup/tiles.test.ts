@@ -99,20 +99,20 @@ describe("the address", () => {
     expect(said(stateWith(address, links), "address")).toEqual(wanted);
   });
 
-  test("that only may deceive is a note with its title, unless something graver is to be said", () => {
+  test("that may be mistaken is a note with its title, unless something is more severe", () => {
     const tile = (address: string) => tilesOf(stateWith(address, links)).address;
     expect(tile("https://paypal.com.evil.example/")).toEqual({ tone: "note", text: checkText("host-in-subdomain") });
     expect(tile("https://paypal.com.evil.example/?q=caf%25C3%25A9").tone).toBe("warn");
     expect(tile("https://ann@paypal.com.evil.example/?utm_source=a").text).toBe(checkText("host-in-subdomain"));
   });
 
-  test("that is outside the rule set", () => {
+  test("outside the rule set", () => {
     const settings = { ...DEFAULT_SETTINGS, profile: "pdf-web-capture" } as const;
     const outside = stateWith("mailto:a@b.example", { ...links, settings });
     expect(said(outside, "address")).toEqual(["note", "Scheme not covered"]);
   });
 
-  test("with a note only has the note's title, after what can be copied otherwise", () => {
+  test("with only a note has the note's title, after other copies", () => {
     const [finding] = stateWith("http://h.example/a|b", links).inspection?.findings ?? [];
     expect(finding?.severity).toBe("note");
     const { tone, text } = tilesOf(stateWith("http://h.example/a|b", links)).address;
@@ -120,13 +120,13 @@ describe("the address", () => {
     expect(tilesOf(stateWith("http://h.example/a|b?utm_source=c", links)).address.text).toContain("1");
   });
 
-  test("whose canonical URL may be a different page is no good news", () => {
+  test("whose canonical URL may be a different page is not green", () => {
     const settings = { ...DEFAULT_SETTINGS, profile: "rfc1738" } as const;
     expect(said(stateWith("http://h.example/c%2B%2B", { ...links, settings }), "address")[0]).toBe("note");
   });
 });
 
-describe("the page’s own claim", () => {
+describe("the page’s declaration", () => {
   const by = (...hrefs: string[]): Declared => hrefs.map((href) => ({ href, from: "link" }));
   const same = "Canonical matches";
   test.each<[name: string, addresses: Declared, ...Awaited<ReturnType<typeof said>>]>([
@@ -162,7 +162,7 @@ describe("the links", () => {
     expect(of(changes)).toEqual(wanted);
   });
 
-  test("that only other causes join may be duplicates, and are not judged before they are counted", () => {
+  test("that only other causes join may be duplicates, and have no verdict before they are counted", () => {
     expect(of({}, { extras: extrasWith(57) })).toEqual(["none", "57 possible duplicates"]);
     expect(of({}, { extras: extrasWith(null) })).toEqual(["none", "84 links"]);
     expect(of({}, { extras: null })).toEqual(["none", "84 links"]);
@@ -174,7 +174,7 @@ describe("links that look deceptive", () => {
     said(stateWith(CLEAN, { links: report(report_, SAME), extras: extrasWith(0, more) }), "links");
   const some = (count: number) => ({ count, links: [] });
 
-  test("come first, and never in green", () => {
+  test("come first, and are never green", () => {
     expect(of({}, { deceptive: some(1) })).toEqual(["bad", "1 deceptive"]);
     expect(of({ duplicates: 2, encodedLinks: { sure: 3, perhaps: 0 } }, { deceptive: some(12) })).toEqual([
       "bad",
@@ -182,7 +182,7 @@ describe("links that look deceptive", () => {
     ]);
   });
 
-  test("are no good news where they only may be mistaken, or were not searched", () => {
+  test("are not green if they may be mistaken or were not searched", () => {
     expect(of({}, {})[0]).toBe("good");
     expect(of({}, { mistakable: some(1) })[0]).toBe("note");
     expect(of({}, { deceptive: null })[0]).toBe("none");
@@ -194,13 +194,13 @@ test("the rule sets are counted", () => {
   expect(said(stateWith(CLEAN), "compare")).toEqual(["none", "8 rule sets"]);
 });
 
-describe("what is not there", () => {
+describe("missing results", () => {
   const both = (state: State) => [said(state, "page"), said(state, "links")];
   const twice = (tone: Tone, text: string) => [
     [tone, text],
     [tone, text],
   ];
-  test("is not known yet, not available, or of open pages only", () => {
+  test("are pending, unavailable, or for open pages only", () => {
     const page = { tabId: 9, url: CLEAN, isPrivate: false };
     const reading = twice("wait", "Reading…");
     expect(both(stateWith(CLEAN, { page, links: { kind: "reading" } }))).toEqual(reading);
@@ -221,7 +221,7 @@ describe("what is not there", () => {
   );
 });
 
-test("it is green only where all three are clean", () => {
+test("is green only if all three are clean", () => {
   const tones = (state: State) => {
     const { address, page, links, compare } = tilesOf(state);
     return [address, page, links, compare].map(({ tone }) => tone);

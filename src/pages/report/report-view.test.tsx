@@ -101,7 +101,7 @@ function report(view: ViewName, changes: Partial<State> = {}): HTMLElement {
 const click = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
 
 describe("the page", () => {
-  test("has its views as tabs, and makes none that was not looked at", () => {
+  test("has its views as tabs, and mounts only those shown", () => {
     const container = report("inspect");
     expect(screen.getAllByRole("tab")).toHaveLength(VIEWS.length);
     expect(screen.getByRole("tab", { selected: true }).textContent).toBe(message("report_view_inspect"));
@@ -110,7 +110,7 @@ describe("the page", () => {
     expect(actions.chooseView.mock.calls).toEqual([["lab"]]);
   });
 
-  test("leaves the rule set to the options, where it leads", () => {
+  test("links to the rule set in the options", () => {
     report("inspect");
     expect(screen.queryByRole("combobox", { name: message("rule_set") })).toBeNull();
     click(message("open_options"));
@@ -134,7 +134,7 @@ describe("one URL", () => {
   const verdict = () => textOf(document.getElementById("verdict"));
   const button = (id: string) => document.getElementById(id) as HTMLElement;
 
-  test("is asked for", () => {
+  test("is requested", () => {
     const container = report("inspect");
     expect(container.textContent).toContain(message("report_empty"));
     fireEvent.input(field(), { target: { value: "http://h/" } });
@@ -177,7 +177,7 @@ describe("one URL", () => {
     expect(textsOf(rows[4] as Element, "del, ins")).toEqual(["%7E", "~"]);
   });
 
-  test("that is canonical, of no server, or that the rule set does not cover", () => {
+  test("that is canonical, without a server, or outside the rule set", () => {
     for (const [text, profile, title] of [
       ["http://h/", "web", message("pasted_canonical")],
       ["mailto:a@b.example", "pdf-web-capture", message("tile_outside")],
@@ -192,7 +192,7 @@ describe("one URL", () => {
   const REDIRECT =
     "https://login.test/authorize?redirect_uri=https%253A%252F%252Fapp.test%252Fcb%253Fnext%253D%25252Fhome";
 
-  test("with faults: says them, copies and opens it fixed, and praises nothing", async () => {
+  test("with faults: lists them, copies and opens the fixed URL, and shows no praise", async () => {
     const container = report("inspect", { text: `${REDIRECT}&utm_source=mail` });
     const fixed = "https://login.test/authorize?redirect_uri=https%3A%2F%2Fapp.test%2Fcb%3Fnext%3D%252Fhome";
     expect(verdict()).toBe(message("tile_two", message("encoded_twice"), message("tracking")));
@@ -225,7 +225,7 @@ describe("one URL", () => {
     expect(actions.openOptions).toHaveBeenCalledOnce();
   });
 
-  test("that browsers refuse or that deceives: its copy is not invited, and nothing opens it", () => {
+  test("that browsers refuse or that deceives has no primary copy button and no Open", () => {
     report("inspect", { text: "http://a b/" });
     expect([verdict(), document.getElementById("open")]).toEqual([message("pasted_invalid"), null]);
     report("inspect", { text: "https://paypal.com@evil.example/" });
@@ -244,7 +244,7 @@ describe("one URL", () => {
     expect(textOf(button("copy"))).not.toBe(message("copy"));
   });
 
-  test("WWWOFFLE’s cache file name is in its row alone", async () => {
+  test("shows the cache file name only in WWWOFFLE’s row", async () => {
     for (const profile of ["web", "wwwoffle-2.9"] as const) {
       const container = report("inspect", { text: "http://h/", profile });
       expect(container.textContent).not.toContain(message("cache_file_name"));
@@ -268,7 +268,7 @@ describe("one URL", () => {
     expect(text).not.toContain("s3cr3t");
   });
 
-  test("is chosen among several of a text, passwords masked, and the way back leads to the list", () => {
+  test("is chosen from a text with several, passwords masked, with a way back to the list", () => {
     const text = "see http://a.example/ and http://u:s3cr3t@b.example/";
     const container = report("inspect", { text });
     expect(textsOf(container, ".found-url > .url")).toEqual(["http://a.example/", "http://u:•••@b.example/"]);
@@ -279,14 +279,14 @@ describe("one URL", () => {
     expect(actions.inspectFrom.mock.lastCall).toEqual([text, null]);
   });
 
-  test("is taken out of a text without others, unless a person asks for the text as it is", () => {
+  test("is extracted from a text, unless the user wants the text as it is", () => {
     report("inspect", { text: "See <URL:http://a.example/%61> and read." });
     expect(textOf(document.getElementById("canonical"))).toBe("http://a.example/a");
     click(message("inspect_as_it_is"));
     expect(textOf(document.getElementById("canonical"))).toContain("see");
   });
 
-  test("masks in its field a password that nobody typed there, and gives it back unharmed", () => {
+  test("masks a password that was not typed in its field, and restores it", () => {
     report("inspect", { text: "http://u:s3cr3t@h/", concealed: true });
     expect(field().value).toBe("http://u:•••@h/");
     fireEvent.input(field(), { target: { value: "http://u:•••@h/b" } });
@@ -304,7 +304,7 @@ describe("one URL", () => {
     expect(actions.inspectFrom.mock.lastCall).toEqual([text, null]);
   });
 
-  test("says what a reference is read on", () => {
+  test("shows the base of a relative reference", () => {
     const container = report("inspect", { text: "../b", base: "http://h/a/" });
     expect(textOf(container.querySelector("p.small.soft bdi"))).toBe("http://h/a/");
   });
@@ -328,7 +328,7 @@ describe("a second URL", () => {
     shown(<Held />);
   }
 
-  test("is added, swapped and removed, and the focus follows", async () => {
+  test("is added, swapped and removed, moving the focus", async () => {
     hold({ text: "http://h.example/a/" });
     click(message("pair_add"));
     await waitFor(() => expect(document.activeElement?.id).toBe("second"));
@@ -348,7 +348,7 @@ describe("a second URL", () => {
     expect(ids()).toEqual(["text"]);
   });
 
-  test("masks passwords that nobody typed, in both fields", () => {
+  test("masks passwords that were not typed, in both fields", () => {
     const url = "http://u:s3cr3t@h/";
     const container = report("inspect", { text: "http://h/", second: url, concealed: true });
     expect(document.getElementById("second")).toHaveProperty("value", "http://u:•••@h/");
@@ -372,7 +372,7 @@ describe("files", () => {
 
   const link = () => screen.getByRole("button", { name: message("content_heading") });
 
-  test("are folded until a person asks, or drops one", async () => {
+  test("are collapsed until expanded or a file is dropped", async () => {
     const container = report("inspect");
     expect(container.querySelector("#files")).toBeNull();
     fireEvent.click(link());
@@ -395,7 +395,7 @@ describe("files", () => {
     expect(actions.addFiles.mock.calls).toEqual([[[chosen]]]);
   });
 
-  test("say how far they are read, under their names, and can be left", () => {
+  test("show progress with their names, and can be cancelled", () => {
     const container = report("inspect", { files: [file({})] });
     expect(textOf(container.querySelector(".file strong bdi"))).toBe("a⟨U+202E⟩b.txt");
     const progress = screen.getByRole<HTMLProgressElement>("progressbar");
@@ -407,7 +407,7 @@ describe("files", () => {
     expect(actions.clearFiles).toHaveBeenCalledOnce();
   });
 
-  test("that are done have their identifier, to be copied", async () => {
+  test("have an identifier to copy once done", async () => {
     const source = contentSource();
     source.add(new TextEncoder().encode("abc"));
     const container = report("inspect", { files: [file({ status: "done", source })] });
@@ -430,7 +430,7 @@ describe("the paste lab", () => {
   const lab = (typed: string, changes: Partial<State["lab"]> = {}) =>
     report("lab", { lab: { ...EMPTY_LAB, typed, asked: 1, ...changes } });
 
-  test("reads when it is asked to: by its button, and by Control and Enter", () => {
+  test("reads on its button and on Ctrl+Enter", () => {
     report("lab", { lab: { ...EMPTY_LAB, typed: "x" } });
     click(message("check"));
     fireEvent.keyDown(screen.getByRole("textbox", { name: message("lab_field") }), { key: "Enter" });
@@ -438,7 +438,7 @@ describe("the paste lab", () => {
     expect(actions.fillLab.mock.calls).toEqual([[expect.objectContaining({ asked: 1 })], [expect.anything()]]);
   });
 
-  test("says that there is nothing, and what is no base", () => {
+  test("reports empty text and an invalid base", () => {
     const container = lab("", { base: "no base" });
     expect(textOf(document.getElementById("lab-answer"))).toBe(message("lab_nothing"));
     const base = screen.getByRole("textbox", { name: message("lab_base") });
@@ -446,7 +446,7 @@ describe("the paste lab", () => {
     expect(textsOf(container, "#lab-base-problem")).toEqual([message("lab_base_bad")]);
   });
 
-  test("says what it recognised, lists the addresses, and folds to one line", async () => {
+  test("names the recognized format, lists URLs, and collapses to one line", async () => {
     const container = lab("http://h/%61\nno address here\nhttp://h/a\nhttp://h/b\n");
     const said = () => textOf(document.getElementById("lab-answer"));
     await waitFor(() => expect(said()).toContain(plural("lab_recognised", 3, message("lab_from_text"))));
@@ -465,7 +465,7 @@ describe("the paste lab", () => {
     expect(screen.getByRole("grid")).toBeTruthy();
   });
 
-  test("folds again once another text was read", async () => {
+  test("collapses again after reading another text", async () => {
     cleanup();
     function Held() {
       const [lab, setLab] = useState<State["lab"]>({ ...EMPTY_LAB, typed: "http://h/a", asked: 1 });
@@ -482,7 +482,7 @@ describe("the paste lab", () => {
     expect(textsOf(container, "#lab-answer h2")).toEqual([plural("lab_recognised", 1, message("lab_from_text"))]);
   });
 
-  test("the focus goes to the table when none is chosen any more", async () => {
+  test("moves the focus to the table once nothing is chosen", async () => {
     lab("http://h/a\nhttp://h/b");
     const grid = await screen.findByRole("grid");
     const [, second] = await waitFor(() => {
@@ -498,7 +498,7 @@ describe("the paste lab", () => {
     expect(screen.queryByRole("button", { name: message("chosen_none") })).toBeNull();
   });
 
-  test("what is chosen stays chosen when other causes number the addresses anew", async () => {
+  test("keeps the choice when other causes renumber the URLs", async () => {
     cleanup();
     const typed = "http://h/a\nhttp://h/a#x\nhttp://h/b\nhttps://h/b\nhttp://h/c";
     let tick: (causes: readonly Cause[]) => void = () => {};
@@ -533,7 +533,7 @@ describe("the paste lab", () => {
     await ticked(DEFAULT_CAUSES, [a, off("b"), secure, off("c")]);
   });
 
-  test("says which lines gave no URL, and unfolds the numbers of many", async () => {
+  test("names lines without a URL, and expands the numbers of many", async () => {
     const container = lab("http://h/a\nno URL\nno URL\nhttp://h/b\nno URL\n");
     const sentence = labelled(plural("lab_without", 3), "2–3, 5");
     await waitFor(() => expect(textOf(document.getElementById("lab-answer"))).toContain(sentence));
@@ -555,13 +555,13 @@ describe("the paste lab", () => {
     expect(textsOf(document, "#lab-answer li")).toEqual(["a.txt: 2", "c.txt: 2"]);
   });
 
-  test("says only how many entries of a HAR file gave none: they are no lines", async () => {
+  test("only counts HAR entries without a URL: they are not lines", async () => {
     const entries = [{ request: { url: "http://h/" } }, { request: {} }];
     lab("", { attached: { kind: "files", files: [fileOf([JSON.stringify({ log: { entries } })], "a.har")] } });
     await waitFor(() => expect(textOf(document.getElementById("lab-answer"))).toContain(plural("lab_without", 1)));
   });
 
-  test("names a format that is not recognised, with its first line, and searches it when asked to", async () => {
+  test("reports an unrecognized format with its first line, and searches it on request", async () => {
     const line = "10:00:00 ERROR ftp://u:secret@h.example/";
     const container = lab(`${line}\n${line}\n`);
     const note = () => textOf(container.querySelector(".warning-note"));
@@ -582,7 +582,7 @@ describe("the paste lab", () => {
     expect(actions.fillLab.mock.lastCall).toEqual([expect.objectContaining({ readings: { 1: { asText: true } } })]);
   });
 
-  test("asks for the site of each file with relative references, once", async () => {
+  test("requests the site of each file with relative references, once", async () => {
     cleanup();
     const files = ["a.csv", "b.csv", "c.csv"].map((name, i) =>
       fileOf([`from,to\n/${i},${i < 2 ? "/x" : "http://h/"}\n`], name),
@@ -641,7 +641,7 @@ describe("the paste lab", () => {
       shown(<Held />);
     }
 
-    test("is read again by the column that is chosen, and the choice keeps the focus", async () => {
+    test("is reread by the chosen column, and the choice keeps the focus", async () => {
       hold({ typed: log });
       await waitFor(() => expect(rows()).toEqual(["http://h/a", "http://h/b"]));
       expect([radio("requested").checked, radio("referrer").checked]).toEqual([true, false]);
@@ -666,7 +666,7 @@ describe("the paste lab", () => {
       expect([radio("requested", "a.log").checked, radio("referrer", "b.log").checked]).toEqual([true, true]);
     });
 
-    test("keeps the column that was read while other text is typed", async () => {
+    test("keeps the column while other text is typed", async () => {
       hold({ typed: log, readings: { 0: { column: "referrer" } } });
       await waitFor(() => expect(radio("referrer").checked).toBe(true));
       click(message("lab_change"));
@@ -674,7 +674,7 @@ describe("the paste lab", () => {
       expect(radio("referrer").checked).toBe(true);
     });
 
-    test("no choice for lists, and for logs without any", async () => {
+    test("has no choice for lists, and for logs without referrers", async () => {
       for (const typed of [lineOf("a", "-"), "http://h/a\nno URL\n"]) {
         hold({ typed });
         await waitFor(() => expect(rows()).toEqual(["http://h/a"]));
@@ -683,7 +683,7 @@ describe("the paste lab", () => {
     });
   });
 
-  test("has a field for the base once references are left for want of it", async () => {
+  test("has a base field once relative references are skipped", async () => {
     lab("http://h/");
     await waitFor(() => expect(document.getElementById("lab-change")).not.toBeNull());
     expect(document.getElementById("lab-base")).toBeNull();
@@ -693,11 +693,11 @@ describe("the paste lab", () => {
 });
 
 describe("the links of a page", () => {
-  test("without a page: it is said where to begin", () => {
+  test("without a page, says where to start", () => {
     expect(report("links").textContent).toContain(message("links_no_tab"));
   });
 
-  test("whose tab is closed, and whose worker fails", async () => {
+  test("with a closed tab, and with a failed worker", async () => {
     report("links", { tabId: 7 });
     await screen.findByText(message("links_tab_closed"));
     vi.spyOn(console, "error").mockImplementation(() => {});
@@ -734,7 +734,7 @@ describe("the links of a page", () => {
     expect(container.querySelector("#links-own-encoded")).toBeNull();
   });
 
-  test("its title, its address with marks, and what it says of itself, folded", async () => {
+  test("shows the title, the URL with marks, and its declarations, collapsed", async () => {
     const container = page(["/a"], 0);
     await waitFor(() => expect(container.querySelector(".headline")).not.toBeNull());
     expect(textOf(container.querySelector("#links-heading"))).toBe("Shop");
@@ -750,7 +750,7 @@ describe("the links of a page", () => {
     expect(actions.inspectFrom.mock.calls).toEqual([[URL_OF_PAGE, null]]);
   });
 
-  test("without any: it is said, with what was left out and what the page says of its address", async () => {
+  test("without links, says so, with what was left out and the page's declarations", async () => {
     const container = page([], 3);
     await screen.findByText(message("links_none"));
     expect(textOf(container.querySelector(".page-notes"))).toBe(plural("links_left_out", 3));
@@ -769,16 +769,13 @@ test.each<readonly [view: ViewName, changes: Partial<State>]>([
   ["inspect", { text: address(), second: address("0ther"), concealed: true }],
   ["inspect", { text: `see ${address()} and http://xyzzy.example/`, concealed: true }],
   ["lab", { lab: { ...EMPTY_LAB, attached: LISTED, asked: 1 } }],
-])(
-  "in every view (%s): no password, every URL isolated, every word from the language's file",
-  async (view, changes) => {
-    fake.i18n.mark();
-    const container = report(view, changes);
-    if (view === "lab") await waitFor(() => expect(container.querySelector(".table-body bdi")).not.toBeNull());
-    unfoldAll(container);
-    expect(everythingIn(container)).not.toContain(SECRET);
-    expect(everythingIn(container)).toContain("•••");
-    expect(unisolatedIn(container, /xyzzy/)).toEqual([]);
-    expect(untranslatedIn(container)).toEqual([]);
-  },
-);
+])("in every view (%s): hides passwords, isolates URLs, and translates every text", async (view, changes) => {
+  fake.i18n.mark();
+  const container = report(view, changes);
+  if (view === "lab") await waitFor(() => expect(container.querySelector(".table-body bdi")).not.toBeNull());
+  unfoldAll(container);
+  expect(everythingIn(container)).not.toContain(SECRET);
+  expect(everythingIn(container)).toContain("•••");
+  expect(unisolatedIn(container, /xyzzy/)).toEqual([]);
+  expect(untranslatedIn(container)).toEqual([]);
+});

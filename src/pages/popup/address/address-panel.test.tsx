@@ -72,8 +72,8 @@ const edit = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: mess
 const isEdited = () => screen.queryByRole("textbox") !== null;
 const click = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
-describe("the line of the address", () => {
-  test("shows what the rules change and what a finding is about, in the text as written", () => {
+describe("the URL line", () => {
+  test("marks changes and findings in the text as written", () => {
     const container = panel(DEMO);
     expect(textsOf(container, "#marked del")).toEqual(["%66", "#top"]);
     expect(textsOf(container, "#marked ins")).toEqual(["f"]);
@@ -85,7 +85,7 @@ describe("the line of the address", () => {
     expect(canonical?.closest("[role=status]")?.className).toBe("visually-hidden");
   });
 
-  test("points at tracking, at the address inside, at what browsers refuse, after what string rules took away too", () => {
+  test("marks tracking, nested URLs and refused characters, also after text removed by string rules", () => {
     for (const [url, mark, texts] of [
       ["https://h.example/?utm_source=a&size=2&fbclid=IwAR2xK9d", ".track", ["utm_source=a", "fbclid=IwAR2xK9d"]],
       ["https://o.example/redirect?url=https%3A%2F%2Fi.example%2Fa&b=c", ".target", ["https%3A%2F%2Fi.example%2Fa"]],
@@ -96,7 +96,7 @@ describe("the line of the address", () => {
     }
   });
 
-  test("of a key is the address, with the key below for all to see", () => {
+  test("shows the URL, with its key visible below", () => {
     const container = panel(DEMO, under("surt"));
     expect(container.querySelector("#marked :is(del, ins)")).toBeNull();
     const said = document.getElementById("canonical")?.closest("p");
@@ -104,7 +104,7 @@ describe("the line of the address", () => {
     expect(textOf(said)).toContain(`${message("key_heading")}: example,shop)/demo`);
   });
 
-  test("is cut in the middle where it is long, until all of it is shown", () => {
+  test("is truncated in the middle until expanded", () => {
     const url = `https://h.example/${"a".repeat(100)}/${"b".repeat(100)}`;
     const container = unfolded(url);
     expect(textOf(line())).toBe(url);
@@ -118,11 +118,11 @@ describe("the line of the address", () => {
   });
 });
 
-describe("what is around it", () => {
+describe("around the URL", () => {
   const parts = () => document.getElementById("parts") as HTMLElement;
   const isOpen = () => parts().getAttribute("aria-expanded");
 
-  test("is copies, then the finding, then the wrapper's target, then the parts once they are unfolded", () => {
+  test("shows copies, then the finding, the wrapper's target, and the expanded parts", () => {
     const container = panel(`${DEMO.slice(0, -4)}&url=https%3A%2F%2Fin.example%2F`);
     const shownIds = () =>
       [...container.querySelectorAll("#marked, #copy, #parts, [data-finding], #wraps, #address-parts")].map(
@@ -134,7 +134,7 @@ describe("what is around it", () => {
     expect(parts().getAttribute("aria-controls")).toBe("address-parts");
   });
 
-  test("unfolds the steps above the parts, with the rules that did not apply", () => {
+  test("expands the steps above the parts, with the rules that did not apply", () => {
     const container = panel(DEMO);
     expect(container.querySelector(".steps")).toBeNull();
     expect(isOpen()).toBe("false");
@@ -147,7 +147,7 @@ describe("what is around it", () => {
     expect(container.querySelector("#address-parts")).toBeNull();
   });
 
-  test("is unfolded under a rule set that is read as a whole, and folded again under another one", () => {
+  test("expands under a rule set that applies as a whole, and collapses under another", () => {
     const { rerender } = render(view(DEMO));
     expect(isOpen()).toBe("false");
     rerender(view(DEMO, under("pdf-web-capture")));
@@ -185,12 +185,12 @@ describe("what is around it", () => {
 });
 
 describe("the parts", () => {
-  test("says whose tracking an argument is", () => {
+  test("names the vendor of a tracking parameter", () => {
     const cells = textsOf(unfolded("https://h.example/?fbclid=IwAR2xK9d&size=2"), "table.parts tr:has(.argument) td");
     expect(cells).toEqual([`IwAR2xK9d${message("tracking")} · \u2066Meta\u2069`, "2"]);
   });
 
-  test("says whose tracking a path segment is", () => {
+  test("names the vendor of a tracking path segment", () => {
     const [path] = textsOf(unfolded("https://www.amazon.de/dp/B0/ref=sr_1?th=1"), "table.parts td:has(.slash)");
     expect(path).toBe(`dp / B0 / ref=sr_1${message("tracking")} · \u2066Amazon\u2069`);
   });
@@ -209,7 +209,7 @@ describe("a password", () => {
     expect(screen.getByRole("button", { name: message("hide_password") })).toBeTruthy();
   });
 
-  test("is hidden in the field too, and comes back with the rest", () => {
+  test("is also hidden in the field, and restored with the rest", () => {
     panel(URL);
     click(message("edit_address"));
     expect(edit().value).toBe("http://u:•••@shop.example/");
@@ -223,7 +223,7 @@ describe("a password", () => {
 });
 
 describe("a click into the field", () => {
-  test("edits the address as written, all selected", () => {
+  test("edits the URL as written, all selected", () => {
     panel(DEMO);
     fireEvent.click(line() as Element);
     expect(edit().value).toBe(DEMO);
@@ -246,7 +246,7 @@ describe("a click into the field", () => {
 });
 
 describe("typing", () => {
-  test("begins where nothing has the focus, or the field; and so does a paste, with what is pasted", () => {
+  test("starts editing without focus or in the field; so does a paste, with the pasted text", () => {
     panel(DEMO);
     fireEvent.keyDown(document.body, { key: "h" });
     expect([edit().value, edit().selectionStart]).toEqual(["h", 1]);
@@ -261,7 +261,7 @@ describe("typing", () => {
     expect(edit().value).toBe(html);
   });
 
-  test("is heard from the moment that the address is there", () => {
+  test("is handled as soon as the URL is shown", () => {
     const container = document.body.appendChild(document.createElement("div"));
     try {
       renderAtOnce(view(DEMO), container);
@@ -324,7 +324,7 @@ describe("while it is edited", () => {
     expect(document.activeElement?.id).toBe("edit");
   });
 
-  test("Shift and Enter is a line break, and nothing is said to be nothing", () => {
+  test("Shift+Enter is a line break, and empty text is reported", () => {
     typed(" ");
     press("Enter", { shiftKey: true });
     press("Enter", { isComposing: true });
@@ -335,7 +335,7 @@ describe("while it is edited", () => {
   });
 });
 
-describe("when the tab goes to another address while one is edited", () => {
+describe("when the tab navigates during editing", () => {
   const FIRST = "http://ann:alpha@a.example/x";
   const OTHER = "http://bob:beta@b.example/y";
   const moved = (then: () => void = () => {}) => {
@@ -346,14 +346,14 @@ describe("when the tab goes to another address while one is edited", () => {
     rerender(view(OTHER));
   };
 
-  test("the password comes from the address that was there when editing began", () => {
+  test("restores the password of the URL from when editing began", () => {
     moved(() => fireEvent.input(edit(), { target: { value: "http://ann:•••@a.example/x2" } }));
     expect(edit().value).toBe("http://ann:•••@a.example/x2");
     click(message("check"));
     expect(actions.inspect.mock.calls).toEqual([["http://ann:alpha@a.example/x2"]]);
   });
 
-  test("an untouched field keeps its text, and is no other address", () => {
+  test("an untouched field keeps its text, and is not another URL", () => {
     moved();
     expect(edit().value).toBe("http://ann:•••@a.example/x");
     click(message("check"));
@@ -362,7 +362,7 @@ describe("when the tab goes to another address while one is edited", () => {
 });
 
 describe("a pasted text", () => {
-  test("that is one URL says so, and the way back is there", () => {
+  test("that is one URL says so, and can be left", () => {
     const container = panel(DEMO, fromPasted("http://other.example/"));
     expect(textOf(line())).toBe("http://other.example/");
     expect(textOf(container.querySelector(".pasted-address"))).toBe(message("inspecting") + message("back_to_page"));
@@ -370,7 +370,7 @@ describe("a pasted text", () => {
     expect(actions.backToPage).toHaveBeenCalledOnce();
   });
 
-  test("out of which one was taken shows where it stood", () => {
+  test("with one extracted URL shows its context", () => {
     const container = panel(DEMO, fromPasted("Look at <http://other.example/\r\npath> now"));
     expect(container.textContent).toContain(message("pasted_taken"));
     expect(textOf(container.querySelector(".excerpt mark"))).toContain("http://other.example/");
@@ -378,7 +378,7 @@ describe("a pasted text", () => {
     expect(actions.inspectAsItIs).toHaveBeenCalledOnce();
   });
 
-  test("with several is a choice, and the text is in the field to be edited", () => {
+  test("with several URLs is a choice, and can be edited in the field", () => {
     const text = "http://a.example/ http://b:s3cr3t@b.example/";
     const container = panel(DEMO, fromPasted(text));
     expect(screen.getByRole("heading", { name: plural("sum_urls", 2) })).toBeTruthy();
@@ -391,7 +391,7 @@ describe("a pasted text", () => {
     expect(edit().value).toBe(text.replace("s3cr3t", "•••"));
   });
 
-  test("leads back to the list that it was chosen from", () => {
+  test("leads back to its list", () => {
     const list = fromPasted("http://a.example/ http://b.example/");
     const container = panel(DEMO, chosen(list, "http://b.example/", null));
     const back = within(container.querySelector(".pasted-address") as HTMLElement);
@@ -404,7 +404,7 @@ describe("a pasted text", () => {
   });
 });
 
-test("a page whose address is not told has a field to type in, and says why", () => {
+test("a page with a hidden URL has a field to type in, and the reason", () => {
   panel("", { page: { tabId: 7, url: null, isPrivate: false } });
   expect(document.body.textContent).toContain(message("no_address"));
   const field = screen.getByRole("textbox", { name: message("check_another") });
@@ -413,7 +413,7 @@ test("a page whose address is not told has a field to type in, and says why", ()
   expect(actions.inspect.mock.calls).toEqual([["http://x/"]]);
 });
 
-test("a page of the browser has the same field, whatever its URL", () => {
+test("a browser page has the same field, regardless of its URL", () => {
   for (const url of ["chrome://version/", "about:config", "view-source:https://h.example/"]) {
     const container = panel(url);
     expect(textOf(container.querySelector("h2")), url).toBe(message("closed_page", "Chrome"));
@@ -421,7 +421,7 @@ test("a page of the browser has the same field, whatever its URL", () => {
   }
 });
 
-describe("what looks deceptive", () => {
+describe("a deceptive URL", () => {
   const USER = "https://paypal.com@evil.example/login";
   const LETTER = "https://p\u0430ypal.com/signin";
   const ASCII = "https://xn--pypal-4ve.com/signin";
@@ -431,7 +431,7 @@ describe("what looks deceptive", () => {
   const isBefore = (one: Element | null, other: Element | null): boolean =>
     one !== null && other !== null && (one.compareDocumentPosition(other) & 4) !== 0;
 
-  test("as a user name stands before Copy, which is not invited as else; it shows where the address goes", () => {
+  test("with a user name warns above a secondary Copy button, and shows where the URL leads", () => {
     panel(DEMO);
     expect(document.getElementById("copy")?.className).toBe("primary");
     const container = unfolded(USER);
@@ -481,20 +481,20 @@ describe("what looks deceptive", () => {
     expect(edit().value).toBe(url);
   });
 
-  test("is not opened again, where it is no page", () => {
+  test("has no Open button if it is not a page", () => {
     const text = textOf(panel(USER, { pasted: USER, source: null }));
     expect(text).toContain(message("deceptive_leave", "paypal.com"));
     expect(text).not.toContain(message("deceptive_close", "paypal.com"));
   });
 
-  test("as a character in a user name is shown there, and nowhere is all of the user name", () => {
+  test("with a character in the user name shows it there, never the whole user name", () => {
     const container = panel("https://an\u200bn@evil.example/");
     expect(card(container).querySelector(".becomes del")?.textContent ?? "").not.toContain("ann@");
     expect(textsOf(container, "#marked .is-bad").join("")).not.toContain("@");
     expect(textOf(row(container, message("component_user")))).not.toContain("sent to");
   });
 
-  test("leaves other findings where they are, and a password is masked", () => {
+  test("leaves other findings in place, and masks a password", () => {
     const container = panel("https://paypal.com:secret@evil.example/?q=caf%25C3%25A9");
     const titles = textsOf(container, ".finding h3");
     expect(titles[0]).toBe("Deceptive: this is evil.example");

@@ -30,7 +30,7 @@ function show(changes: Partial<State> = {}): HTMLElement {
 
 const rows = (container: ParentNode) => textsOf(container, ".offer .place");
 
-test("nothing where nobody may look, and where there is nothing", async () => {
+test("shows nothing without permission or results", async () => {
   fake.tabs.open({ url: PAGE, id: 8, windowId: 1 });
   expect(rows(show())).toEqual([]);
   fake.permissions.grant({ permissions: ["tabs", "bookmarks"] });
@@ -39,7 +39,7 @@ test("nothing where nobody may look, and where there is nothing", async () => {
   expect(rows(container)).toEqual([]);
 });
 
-test("where else it is open and bookmarked, spelled how; a press goes there, or says that it is gone", async () => {
+test("lists other tabs and bookmarks with their variants; a press goes there, or reports that it is gone", async () => {
   fake.permissions.grant({ permissions: ["tabs", "bookmarks"] });
   fake.tabs.open({ url: PAGE, id: 7, windowId: 1 });
   fake.tabs.open({ url: "https://shop.example/%61#x", id: 8, windowId: 1 });
@@ -56,7 +56,7 @@ test("where else it is open and bookmarked, spelled how; a press goes there, or 
   await waitFor(() => expect(textOf(screen.getByRole("status"))).toBe(message("tabs_gone")));
 });
 
-test("a tab with another spelling says which, without its password, and how many there are", async () => {
+test("shows another tab's variant without its password, and the number of tabs", async () => {
   fake.permissions.grant({ permissions: ["tabs"] });
   fake.tabs.open({ url: "https://ann:secret@shop.example/%61?x", id: 8, windowId: 1 });
   fake.tabs.open({ url: "https://ann:secret@shop.example/a?x", id: 9, windowId: 1 });

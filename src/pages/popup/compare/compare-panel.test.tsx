@@ -46,7 +46,7 @@ describe("the head", () => {
 });
 
 describe("the rows", () => {
-  test("are in order: the default, those with the same result, others, keys", () => {
+  test("are in order: the default, equal results, others, keys", () => {
     const container = panel(SHOP);
     const order = [
       "web",
@@ -61,7 +61,7 @@ describe("the rows", () => {
     expect(textsOf(container, ".set-name")).toEqual(order.map((id) => shortProfileText(id as ProfileId)));
   });
 
-  test("say in words how each result differs", () => {
+  test("describe how each result differs", () => {
     panel(SHOP);
     expect(wordsOf("web")).toBe(plural("tile_changes", 4));
     expect(wordsOf("safe-browsing")).toBe("same as Web");
@@ -71,7 +71,7 @@ describe("the rows", () => {
     expect(wordsOf("surt")).toBe(messageFor("profile", "surt-key", ""));
   });
 
-  test("name the parts where many pieces differ, and two deeds where they are two", () => {
+  test("name the parts if many pieces differ, and both changes if there are two", () => {
     panel("//h/a/../b");
     expect(wordsOf("pdf-web-capture")).toBe("differs in: Scheme and Path");
     resetScreen();
@@ -79,7 +79,7 @@ describe("the rows", () => {
     expect(wordsOf("wwwoffle-2.6")).toBe("keeps :443, encodes %23top");
   });
 
-  test("open in place, several at once: the result, its rules with their sources, and a copy", async () => {
+  test("expand in place, several at once: the result, its rules with sources, and a copy button", async () => {
     panel(SHOP);
     for (const id of IDS) unfold(rowOf(id));
     const taken = IDS.map((id) => {
@@ -94,7 +94,7 @@ describe("the rows", () => {
     expect(first?.querySelector("a")?.textContent).toContain(message("source"));
   });
 
-  test("tell keys from URLs", () => {
+  test("distinguish keys from URLs", () => {
     panel(SHOP);
     for (const id of ["rfc1738", "surt"] as const) unfold(rowOf(id));
     const buttonOf = (id: ProfileId) => textOf(rowOf(id).querySelector("button.copy"));
@@ -103,7 +103,7 @@ describe("the rows", () => {
     expect(textOf(rowOf("rfc1738"))).not.toContain(capitalized(message("key_warning")));
   });
 
-  test("mask passwords, those in a nested URL too", () => {
+  test("mask passwords, also in a nested URL", () => {
     const container = panel("https://ann:s3cret@shop.example/%61?u=https%3A%2F%2Fann%3As3cret%40i.example%2F");
     for (const id of IDS) unfold(rowOf(id));
     expect(container.innerHTML).not.toContain("s3cret");

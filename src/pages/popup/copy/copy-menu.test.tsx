@@ -79,7 +79,7 @@ const said = () => textOf(screen.getByRole("status"));
 const copied = async (text: string) => waitFor(() => expect(fake.clipboard.texts.at(-1)).toBe(text));
 
 describe("the button", () => {
-  test("copies the canonical URL, says so for a moment, and to screen readers", async () => {
+  test("copies the canonical URL, and announces it", async () => {
     actionsOn("HTTP://shop.example:80/a");
     expect(textOf(primary())).toBe(message("copy"));
     vi.useFakeTimers();
@@ -97,7 +97,7 @@ describe("the button", () => {
     vi.useRealTimers();
   });
 
-  test("says when the browser does not let it copy", async () => {
+  test("reports when the browser refuses to copy", async () => {
     actionsOn("http://shop.example/a");
     fake.clipboard.refuse();
     fireEvent.click(primary());
@@ -105,7 +105,7 @@ describe("the button", () => {
     expect(textOf(primary())).toBe(message("copy"));
   });
 
-  test("copies and opens the fixed URL where something is to be fixed, and lists the changes", async () => {
+  test("copies and opens the fixed URL if there are fixes, and lists the changes", async () => {
     actionsOn(FAULTY);
     expect(textOf(primary())).toBe(message("copy_fixed"));
     expect(primary().className).toBe("primary");
@@ -175,7 +175,7 @@ describe("the button", () => {
     await copied(copy);
   });
 
-  test("fixes what the settings say, in their format", async () => {
+  test("applies the fixes and format of the settings", async () => {
     actionsOn(FAULTY, settings({ fixes: { repair: false, clean: true }, copyFormat: "markdown" }));
     expect([textOf(primary()), changes()]).toEqual([message("copy_fixed"), [message("copy_removes", "utm_source")]]);
     fireEvent.click(primary());
@@ -202,7 +202,7 @@ describe("the button", () => {
     expect(textOf(primary())).toBe(copyText({ reason: "signed" }));
   });
 
-  test("leaves a password out and says so, unless it is shown", async () => {
+  test("removes a password and says so, unless it is revealed", async () => {
     actionsOn("http://ann:s3cr3t@h.example/a");
     expect(textOf(primary())).toBe(message("copy_without_password"));
     fireEvent.click(primary());
@@ -235,7 +235,7 @@ describe("the button", () => {
 });
 
 describe("beside the button", () => {
-  test("Open takes the password along", () => {
+  test("Open keeps the password", () => {
     actionsOn("http://ann:s3cr3t@h.example:80/a");
     fireEvent.click(screen.getByRole("button", { name: message("open") }));
     expect(open.mock.calls.at(-1)).toEqual(["http://ann:s3cr3t@h.example/a"]);
@@ -281,7 +281,7 @@ describe("beside the button", () => {
 });
 
 describe("the menu's toggles", () => {
-  test("are those that change something, each with what it is about", () => {
+  test("are those that change something, each with its details", () => {
     actionsOn(FAULTY);
     unfold();
     expect(toggles()).toEqual({ repair: true, clean: true, keepFragment: false });
@@ -309,7 +309,7 @@ describe("the menu's toggles", () => {
     await copied(url);
   });
 
-  test("are of one URL, and forgotten for another", () => {
+  test("apply to one URL, and reset for another", () => {
     const toggled = { of: "https://other.example/", changes: { clean: false } };
     actionsOn(FAULTY, { toggled });
     expect(textOf(primary())).toBe(message("copy_fixed"));
@@ -337,7 +337,7 @@ describe("the menu's toggles", () => {
     expect(toggles()).toMatchObject({ repair: false, likely: false });
   });
 
-  test("take the innermost target, whose own faults are fixed", async () => {
+  test("copy the innermost target, with its own fixes", async () => {
     const tracked = `${WRAPPED}%253Futm_source%253Da`;
     actionsOn(tracked);
     unfold();
@@ -348,7 +348,7 @@ describe("the menu's toggles", () => {
     await copied("https://kiln.example/ash");
   });
 
-  test("take the page's canonical, unless it is out of date, one of several, or of another page", async () => {
+  test("copy the page's canonical, unless it is outdated, ambiguous, or from another page", async () => {
     actionsOn(CLEAN, { links: reportWith(CLEAN, [["/p/7"]]) });
     unfold();
     expect(toggles()).toEqual({ declared: false });
@@ -440,7 +440,7 @@ describe("the menu's formats", () => {
     await waitFor(() => expect(textOf(primary())).toBe(message("copied")));
   });
 
-  test("that are used less unfold in place", async () => {
+  test("that are used less expand in place", async () => {
     actionsOn(FAULTY, settings({ format: "{title}: {canonical}" }));
     unfold();
     const first = formats();
@@ -451,7 +451,7 @@ describe("the menu's formats", () => {
     await copied(`Café bowl: ${FIXED}`);
   });
 
-  test("are previewed where the focus or the pointer is; as written, the toggles count for nothing", () => {
+  test("preview the focused or hovered format; a copy as written ignores the toggles", () => {
     actionsOn(FAULTY);
     unfold();
     expect(preview()).toBe(FIXED);
@@ -476,7 +476,7 @@ describe("the menu's formats", () => {
 });
 
 describe("the keys", () => {
-  test("walk in a column, to the other column, and to first letters", () => {
+  test("move within a column, to the other column, and by first letters", () => {
     actionsOn(FAULTY);
     fireEvent.keyDown(button(), { key: "ArrowDown" });
     expect(document.activeElement).toBe(item("url"));
@@ -497,14 +497,14 @@ describe("the keys", () => {
     }
   });
 
-  test("of a menu with one column do not lead sideways", () => {
+  test("do not move sideways in a menu with one column", () => {
     actionsOn(CLEAN);
     unfold();
     press("ArrowRight");
     expect(document.activeElement).toBe(item("url"));
   });
 
-  test("close on Escape alone, which goes no further; so does a press beside it", () => {
+  test("close on Escape, which does not propagate, and on an outside press", () => {
     actionsOn(FAULTY);
     const beside = vi.fn();
     document.addEventListener("keydown", beside);
@@ -523,7 +523,7 @@ describe("the keys", () => {
   });
 });
 
-test("no password is shown, and every URL is isolated", () => {
+test("hides passwords and isolates URLs", () => {
   const container = actionsOn(
     "http://ann:s3cr3t@h.example/%C3%A9?utm_source=a&fbclid=b&next=http://u:s3cr3t@in.example/#top",
     { links: reportWith("http://h.example/") },

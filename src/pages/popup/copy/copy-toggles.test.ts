@@ -30,7 +30,7 @@ function calls(): readonly number[] {
 
 const repairing = () => vi.mocked(core.formatsOf).mock.calls.filter(([, { repair }]) => repair).length;
 
-test("copies of a URL are made once: no render and no pointer makes them again", () => {
+test("computes copies of a URL once: neither renders nor hovering repeat it", () => {
   const state = stateOn(MANY);
   const container = shown(h("div", null));
   const draw = () => {

@@ -25,7 +25,7 @@ test.each([
     `shop.example/${"a".repeat(13)}${"a".repeat(14)}/B/${"b".repeat(13)}${"b".repeat(14)}`,
   ],
   ["the end of a long path", LONG, `${LONG}/`, `shop.example/${"a".repeat(13)}${"b".repeat(14)}/`],
-])("a difference is never cut: %s", (_, from, text, expected) => {
+])("never truncates a difference: %s", (_, from, text, expected) => {
   expect(textOf(shown(<ShortUrl text={text} from={from} />))).toBe(expected);
 });
 
@@ -35,7 +35,7 @@ test("the tooltip is the whole URL", () => {
   expect(container.querySelector(".differing")?.getAttribute("title")).toBe(url);
 });
 
-test("only the first of very many differences are shown", () => {
+test("shows only the first of very many differences", () => {
   const url = `https://shop.example/${"same-a/".repeat(1500)}`;
   const text = textOf(shown(<ShortUrl text={url.replaceAll("-a/", "-b/")} from={url} />));
   expect(text).toContain("shop.example/same-b/same-b/");

@@ -35,7 +35,7 @@ const line = () => textOf(document.getElementById("wraps-text"));
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
 describe("a wrapper", () => {
-  test("names its target, which can be opened and copied, fixed like all copies", async () => {
+  test("names its target, which can be opened and copied, with fixes", async () => {
     wrapsOn(WRAPPER);
     expect(line()).toBe(message("wraps", "kiln.example"));
     press(message("open"));
@@ -45,12 +45,12 @@ describe("a wrapper", () => {
     await waitFor(() => expect(textOf(document.getElementById("copy-target"))).toBe(message("copied")));
   });
 
-  test("has no such line while the button above copies its target", () => {
+  test("has no such line while the main button copies its target", () => {
     wrapsOn(WRAPPER, { toggled: { of: WRAPPER, changes: { target: true } } });
     expect(line()).toBe("");
   });
 
-  test("shows no password, and isolates the target", () => {
+  test("hides passwords and isolates the target", () => {
     const container = wrapsOn("https://out.example/redirect?url=https%3A%2F%2Fu%3As3cr3t%40in.example%2F");
     expect(line()).toContain("in.example");
     expect(everythingIn(container)).not.toContain("s3cr3t");
@@ -87,7 +87,7 @@ describe("a link that stays wrapped", () => {
     expect(unisolatedIn(container, /t\.co|bing/)).toEqual([]);
   });
 
-  test("says nothing on the shortener's own page, and where a target can be read", () => {
+  test("shows nothing on the shortener's own page, or if the target is known", () => {
     for (const url of ["https://t.co/", "https://t.co/?a=b", WRAPPER]) {
       resetScreen();
       wrapsOn(url);

@@ -10,7 +10,7 @@ const keysOf = (name: BarName, ...hrefs: readonly string[]) => {
   return groupsOf(name, groups).map(({ key }) => key);
 };
 
-test("a group is shown under each cause by which its forms differ, and under no other", () => {
+test("shows a group under exactly the causes by which its variants differ", () => {
   const hrefs = ["/a/", "/%61", "/b?utm_source=c", "/b"];
   expect(keysOf("case-and-port", ...hrefs)).toEqual(["https://h.example/a"]);
   expect(keysOf("trailing-slash", ...hrefs)).toEqual(["https://h.example/a"]);
@@ -18,15 +18,15 @@ test("a group is shown under each cause by which its forms differ, and under no 
   expect(keysOf("mobile", ...hrefs)).toEqual([]);
 });
 
-test("a difference that all forms of a group share is none", () => {
+test("ignores differences that all variants of a group share", () => {
   expect(keysOf("http-and-www", "http://a.example/x", "http://a.example/x/")).toEqual([]);
 });
 
-test("tracking parameters that differ join, though all forms have some", () => {
+test("counts differing tracking parameters, even if all variants have some", () => {
   expect(keysOf("tracking", "/b?utm_source=c", "/b?utm_source=d")).toHaveLength(1);
 });
 
-test("forms that browsers request identically are a bar of their own", () => {
+test("variants that browsers request identically have a separate bar", () => {
   const hrefs = ["https://H.example/a", "https://h.example/a"];
   expect(keysOf("same-request", ...hrefs)).toHaveLength(1);
   expect(keysOf("case-and-port", ...hrefs)).toEqual([]);

@@ -36,7 +36,7 @@ const choose = (button: string, entry: string) => {
 };
 const said = () => textOf(screen.getByRole("status"));
 
-test("a list is copied at once, and it says how many", async () => {
+test("copies a list at once, and announces the count", async () => {
   show(0);
   expect(screen.getAllByRole("button")).toHaveLength(1);
   choose(message("list_copy"), message("list_addresses"));
@@ -45,13 +45,13 @@ test("a list is copied at once, and it says how many", async () => {
   expect(screen.getByRole("button", { name: message("copied") })).not.toBeNull();
 });
 
-test("what is selected has a list of its own", async () => {
+test("copies a list of the selection", async () => {
   show(1);
   choose(message("list_selected", 1), message("list_addresses"));
   await waitFor(() => expect(fake.clipboard.texts).toEqual(["http://h.example/b"]));
 });
 
-test("what is selected no more is said, and nothing is copied", async () => {
+test("reports a lost selection, and copies nothing", async () => {
   show(1);
   ask.mockResolvedValue({ ...PAGE, frames: [frameAt("http://h.example/", ["/a"])] });
   choose(message("list_selected", 1), message("list_addresses"));
@@ -75,7 +75,7 @@ test.each([
   await waitFor(() => expect(said()).toBe(message(key)));
 });
 
-test("to choose by host, kind or text, the report opens", () => {
+test("opens the report to filter by host, kind or text", () => {
   show(0);
   choose(message("list_copy"), message("list_filter"));
   expect(onFilter).toHaveBeenCalledOnce();

@@ -23,14 +23,14 @@ function group(key: string, ...counts: number[]): PageGroup {
   };
 }
 
-test("the page itself is a member without a place, and is not counted", () => {
+test("the page itself has no place, and is not counted", () => {
   const own = { ...group("a", 1, 2), places: [null, null, { frameId: 0, collection: 1, index: 0 }] };
   own.places[0] = { frameId: 0, collection: 1, index: 1 };
   const [, row] = rowsOf(own);
   expect(row).toMatchObject({ isPage: true, count: 1, places: [{ index: 0 }] });
 });
 
-test("forms that count as one spelling are one row: the plainest one, with the links of all", () => {
+test("merges equivalent variants into one row: the plainest, with all links", () => {
   const mixed = group("a", 1, 2, 1, 1);
   const spellings = mixed.spellings.map((spelling, i) => ({
     ...spelling,
@@ -45,14 +45,14 @@ test("forms that count as one spelling are one row: the plainest one, with the l
   ]);
 });
 
-test("links over the limit of a message are counted, though their places are unknown", () => {
+test("counts links over the limit of a message, though their places are unknown", () => {
   const cut = group("a", 5, 1);
   const spellings = cut.spellings.slice(0, 1);
   const [row] = rowsOf({ ...cut, places: cut.places.slice(0, 2), spellingOf: [0, 0], spellings });
   expect([row?.count, row?.places.length]).toEqual([5, 2]);
 });
 
-describe("the form to keep, and the others", () => {
+describe("the variant to keep, and the others", () => {
   const formsOf = (hrefs: readonly string[], changes: Parameters<typeof frameAt>[2] = {}) => {
     const ignore = ALL_CAUSES;
     const { groups } = reportOn([frameAt("https://h.example/d/", hrefs, changes)], { profile: "web", ignore });

@@ -72,7 +72,7 @@ describe("link texts that differ", () => {
     ["the page itself says nothing", ["Mug", null], []],
   ])("%s", (_, links, found) => expect(texts(...links)).toEqual(found));
 
-  test("for places in one page they may: a table of contents says something else of each", () => {
+  test("may differ for places in one page, as in a table of contents", () => {
     const all = ["Mugs", "Jugs", "To the mugs", "Lids"];
     const contents = group(all);
     const known = { count: 1, rules: [], form: "0" };

@@ -94,7 +94,7 @@ const lines = (inside: ParentNode | undefined) =>
     textOf(line.querySelector(".about")),
     textOf(line.querySelector(".jump")),
   ]);
-describe("links that are not there", () => {
+describe("missing links", () => {
   test.each([
     [{ kind: "reading" }, () => message("links_reading")],
     [{ kind: "no-page" }, () => message("links_no_page")],
@@ -122,7 +122,7 @@ describe("links that are not there", () => {
     },
   );
 
-  test("are only in unread frames, or over a limit: that is said", () => {
+  test("are only in unread frames, or over a limit: says so", () => {
     const framed = textOf(panel(pageWith([], { frames: ["https://elsewhere.example/"] })));
     for (const said of [message("links_none"), plural("unread_frames", 1)]) expect(framed).toContain(said);
     expect(textOf(panel(pageWith([], { leftOut: 2 })))).toBe(plural("links_left_out", 2));
@@ -138,7 +138,7 @@ describe("links that are not there", () => {
   );
 });
 
-test("the panel is made when it is first opened, and kept from then on", () => {
+test("mounts the panel when first opened, and keeps it", () => {
   const links = pageWith(LINKS);
   const at = (tab: State["tab"]) => <LinksPanel state={stateWith(links, { tab })} actions={actions} />;
   const { container, rerender } = render(at("address"));
@@ -152,7 +152,7 @@ test("the panel is made when it is first opened, and kept from then on", () => {
 describe("the headline", () => {
   const sum = (hrefs: readonly string[], ignore?: Causes) => textsOf(whole(hrefs, ignore), ".sum > *");
 
-  test("says all that is wrong, with what looser matching would add", () => {
+  test("lists all problems, and what looser matching would add", () => {
     expect(sum(LINKS)).toEqual(["1 encoded twice, 1 duplicate", "6 links to 3 URLs"]);
     const hrefs = [...LINKS, "b/", "https://paypal.com@evil.example/", "http://h:99999/"];
     expect(sum(hrefs)).toEqual([
@@ -185,7 +185,7 @@ describe("the bars", () => {
     expect(whole(["a", "b"]).querySelector(".causes-card")).toBeNull();
   });
 
-  test("have ticks of what is ignored on this page", () => {
+  test("have ticks for the causes ignored on this page", () => {
     const container = whole(HREFS);
     expect(screen.getAllByRole<HTMLInputElement>("checkbox").map(({ checked }) => checked)).toEqual([
       true,
@@ -223,13 +223,13 @@ describe("the bars", () => {
     expect(actions.tick.mock.calls[0]?.[0]).toContain("tracking");
   });
 
-  test("say that links are read while a tick is not applied yet", () => {
+  test("show that links are being read until a tick is applied", () => {
     const extras = extrasOn([frame(HREFS)], { profile: "web" });
     panel(pageWith(HREFS), { extras, ticks: ALL_CAUSES });
     expect(textOf(openBar("tracking"))).toContain(message("links_reading"));
   });
 
-  test("unfold two groups at first, one bar at a time", () => {
+  test("expand two groups at first, one bar at a time", () => {
     const row = groupsBelow("case-and-port", ["a", "%61", "b", "%62", "c", "%63", "d", "d#e"]);
     expect(row.querySelectorAll("li.group")).toHaveLength(2);
     click(plural("more", 1), row);
@@ -238,7 +238,7 @@ describe("the bars", () => {
     expect(document.querySelector("li.group")).toBeNull();
   });
 
-  test("unfold forms that browsers request identically, without a number", () => {
+  test("expand variants that browsers request identically, without a number", () => {
     const row = groupsBelow("same-request", ["https://h.example", "https://h.example/", "b", "b"]);
     expect(row.querySelector("input, .number")).toBeNull();
     expect(textOf(row.querySelector(".key"))).toBe("https://h.example/");
@@ -253,7 +253,7 @@ describe("the bars", () => {
   });
 });
 
-test("the highlights are switched on, and are off where there is nothing to highlight, with the reason below", () => {
+test("turns highlights on, and disables them if there is nothing to highlight, with the reason", () => {
   const highlight = () => screen.getByRole<HTMLInputElement>("switch", { name: message("highlight") });
   panel(pageWith(LINKS));
   expect(highlight().disabled).toBe(false);
@@ -270,7 +270,7 @@ describe("a group", () => {
   const groupOf = (hrefs: readonly string[], cause = "case-and-port", ...more: [Causes?, Partial<CollectedFrame>?]) =>
     groupsBelow(cause, hrefs, ...more).querySelector<HTMLElement>("li.group") as HTMLElement;
 
-  test("has its number, and the URL to keep from the page's own host", () => {
+  test("has its number, and the URL to keep, shortened for the page's host", () => {
     const group = groupOf(LINKS);
     expect(textOf(group.querySelector(".number .visually-hidden"))).toBe(message("group_label", 1));
     expect(textOf(group.querySelector(".key"))).toBe("/dir/a");
@@ -279,7 +279,7 @@ describe("a group", () => {
     expect(textOf(other.querySelector(".key"))).toBe("http://other.example/x");
   });
 
-  test("lists the forms to replace, each with what differs, and how", () => {
+  test("lists the variants to replace, with differences", () => {
     const hrefs = ["a", "./a", "http://shop.example/dir/a", "%61", "a#x", "%61", "HTTP://shop.example/dir/a"];
     const group = groupOf(hrefs);
     expect(lines(group)).toEqual([
@@ -289,13 +289,13 @@ describe("a group", () => {
     expect(textsOf(group, "mark")).toEqual(["%61", "HTTP"]);
   });
 
-  test("says in a title what it says in few words", () => {
+  test("explains short texts in a tooltip", () => {
     const about = groupOf(["http://shop.example/a", "HTTP://Shop.Example:80/x/../%61"]).querySelector(".about");
     expect(textOf(about)).toMatch(/^\S+(?: \S+){0,2} \+\d$/);
     expect(about?.getAttribute("title")).toContain(ruleText("lower-case-host"));
   });
 
-  test("says which row is the page itself, and offers no way to it", () => {
+  test("names the row of the page itself, which is not a link", () => {
     const group = groupOf(["/dir/page?c=%64", "/dir/p%61ge?c=d"]);
     expect(lines(group)).toEqual([
       ["/dir/p%61ge?c=d", "encoded a", ""],
@@ -304,19 +304,19 @@ describe("a group", () => {
     expect(group.querySelectorAll(".jump")).toHaveLength(1);
   });
 
-  test("leads to the next of a row’s links at each press", () => {
+  test("cycles through a row’s links", () => {
     const group = groupOf(["a", "%61", "a", "%61"]);
     for (const at of [1, 2, 1]) click(message("go_to_link", at, 2, "%61"), group);
     expect(actions.jump.mock.calls.map(([place]) => place.index)).toEqual([1, 3, 1]);
   });
 
-  test("is selected by a focus in it", () => {
+  test("is selected when focus enters it", () => {
     const row = groupsBelow("case-and-port", ["a", "%61", "b", "%62"]);
     for (const at of [1, 0]) fireEvent.focus(groupAt(row, at)?.querySelector(".copy-icon") as Element);
     expect(actions.select.mock.calls).toEqual([[2], [1]]);
   });
 
-  test("copies the URL to keep: the one of the fix list, not the one most used", async () => {
+  test("copies the URL to keep: as in the fix list, not the most frequent one", async () => {
     const hrefs = ["http://www.b.example/x", "http://www.b.example/x", "https://b.example/x"];
     const group = groupOf(hrefs, "http-and-www", ALL_CAUSES);
     expect(lines(group).map(([href]) => href)).toEqual(["http://www.b.example/x"]);
@@ -327,7 +327,7 @@ describe("a group", () => {
   test.each([
     ["names one without tracking parameters", "http://shop.example/q/", "/q/"],
     ["repeats those of the page's URL", "http://shop.example/q/?utm_source=b", "/q"],
-  ])("keeps what the canonical URL says if that %s", (_, href, kept) => {
+  ])("keeps the canonical URL if it %s", (_, href, kept) => {
     const url = "http://shop.example/q/?utm_source=b";
     const declared = { base: url, addresses: [{ href, from: "link" as const }], loaded: url };
     const hrefs = ["http://shop.example/q", "http://shop.example/q", "http://shop.example/q/"];
@@ -335,7 +335,7 @@ describe("a group", () => {
     expect(textOf(group.querySelector(".key"))).toBe(kept);
   });
 
-  test("reads the texts of its links, and shows rules with their sources, once its details are unfolded", async () => {
+  test("reads link texts, and shows rules with sources, once its details are expanded", async () => {
     const group = groupOf(LINKS);
     expect(actions.readTexts).not.toHaveBeenCalled();
     actions.readTexts.mockResolvedValueOnce({ texts: ["Bowls", "Jugs"], textOf: [0, 1, 0], adjacent: [1] });
@@ -347,14 +347,14 @@ describe("a group", () => {
     expect(group.querySelectorAll("details a").length).toBeGreaterThan(0);
   });
 
-  test("that may be different pages says so without a press", () => {
+  test("that may be different pages says so without expanding", () => {
     const group = groupOf(["https://a.example/b", "https://m.a.example/b"], "mobile", ALL_CAUSES);
     expect(textOf(group.querySelector("p.small"))).toBe(matchOfRuleText("may-change"));
   });
 });
 
 describe("links that are encoded twice", () => {
-  test("come first, with what is wrong and how it is meant", () => {
+  test("come first, with the error and the intended text", () => {
     const container = whole(LINKS);
     const block = container.querySelector<HTMLElement>("#doubled");
     expect(textOf(block?.querySelector("h3"))).toBe(plural("fix_doubly_encoded", 1));
@@ -368,7 +368,7 @@ describe("links that are encoded twice", () => {
     expect(block?.querySelectorAll(".kinds a").length).toBeGreaterThan(0);
   });
 
-  test("are those that the heading counts: the page's own address is named apart", () => {
+  test("match the count in the heading: the page's own URL is listed separately", () => {
     const url = "http://shop.example/dir/page?q=caf%25C3%25A9";
     const one = panel(pageWith(["?q=na%25C3%25AFve"], { url }));
     expect(textOf(one.querySelector("#doubled h3"))).toBe(plural("fix_doubly_encoded", 1));
@@ -395,7 +395,7 @@ describe("links that are encoded twice", () => {
     );
   });
 
-  test("are copied as cells that no spreadsheet splits or runs, without invisible characters", async () => {
+  test("are copied as cells that spreadsheets neither split nor execute, without invisible characters", async () => {
     const formula = '=HYPERLINK("x")/caf?q=caf%25C3%25A9';
     const container = panel(pageWith([formula, "/a\n?q=caf%25C3%25A9\tb", "\u202e/caf?q=caf%25C3%25A9"]));
     click(message("copy_fixes"), container);
@@ -408,7 +408,7 @@ describe("links that are encoded twice", () => {
     expect(rows[2]?.[0]).toBe("%E2%80%AE/caf?q=caf%25C3%25A9");
   });
 
-  test("perhaps, are folded below the groups", () => {
+  test("with low confidence are collapsed below the groups", () => {
     const container = panel(pageWith(["/s?author=Jane%2BDoe", "a", "%61"]));
     expect(container.querySelector("#doubled")).toBeNull();
     const details = container.querySelector("details.perhaps");
@@ -445,7 +445,7 @@ describe("links of medium confidence", () => {
     expect(summary(["a"], { url: garbled })[0]).toBe(message("own_perhaps_encoded"));
   });
 
-  test("are told from the page’s own URL", () => {
+  test("are distinguished from the page’s own URL", () => {
     expect(summary([intended], { url: garbled }).filter((_, i) => i % 2 === 0)).toEqual([
       plural("possibly_intended_links", 1),
       message("own_perhaps_encoded"),
@@ -453,7 +453,7 @@ describe("links of medium confidence", () => {
   });
 });
 
-describe("links with a finding of their own", () => {
+describe("links with other findings", () => {
   const deceptive = "https://paypal.com@evil.example/login";
   const mistakable = "https://paypal.com.evil.example/";
   const invalid = "http://h.example:99999/";
@@ -472,7 +472,7 @@ describe("links with a finding of their own", () => {
     expect(textOf(whole([deceptive]).querySelector("h3"))).toBe(plural("links_deceptive", 1));
   });
 
-  test("that may only be mistaken are folded below", () => {
+  test("that may be mistaken are collapsed below", () => {
     const details = whole([mistakable]).querySelector("details.mistakable");
     expect(textOf(details?.querySelector("summary"))).toBe(plural("links_mistakable", 1));
     expect(details?.querySelector("li")).toBeNull();
@@ -480,7 +480,7 @@ describe("links with a finding of their own", () => {
     expect(lines(details as Element).map(([href]) => href)).toEqual([mistakable]);
   });
 
-  test("are not there while they are searched, and too many are not searched", () => {
+  test("are missing until searched, and too many are not searched", () => {
     expect(panel(pageWith([deceptive])).querySelector("#deceptive")).toBeNull();
     const extras = { ...extrasOn([frame([deceptive])], {}), deceptive: null };
     expect(textOf(panel(pageWith([deceptive]), { extras }))).toContain(message("links_not_searched"));
@@ -494,7 +494,7 @@ describe("links with a finding of their own", () => {
   });
 });
 
-test("links over the limit of a message, and what is missing, are counted, and where they are is said", () => {
+test("counts links over the limit of a message and missing ones, and says where they are", () => {
   const missing = { frames: ["http://ann:s3cr3t@f.example/"], leftOut: 3 };
   const container = panel(pageWith(["a"], missing), { problem: { at: "jump", text: "It is gone." } });
   expect(container.textContent).toContain(plural("unread_frames", 1));
@@ -518,7 +518,7 @@ test("links over the limit of a message, and what is missing, are counted, and w
   expect(said({ ...report, doublyEncoded })).toEqual([false, true]);
 });
 
-test("everything unfolded: no password, every URL isolated, every word from the language’s file", () => {
+test("everything expanded: hides passwords, isolates URLs, and translates every text", () => {
   fake.i18n.mark();
   const secret = "s3cr3t";
   const url = `http://ann:${secret}@xyzzy.example/a%2520b?u=http%3A%2F%2Fbob%3A${secret}%40h.example%2F&utm_source=a`;

@@ -19,7 +19,7 @@ const answering = (...states: (MarksState | null)[]) => {
 const says = () => screen.getByRole("status").textContent;
 const names = () => screen.getAllByRole("button").map((button) => button.title);
 
-test("where none is in view it says so, and goes to the next", async () => {
+test("reports that none is in view, and goes to the next", async () => {
   const step = answering(NOWHERE, THERE);
   render(<MarksRow of={1} onStep={step} />);
   // Live regions must exist before their text.
@@ -45,7 +45,7 @@ test("one group alone, and all again", async () => {
   expect(step.mock.calls).toEqual([[0], ["only"], ["only"], [-1]]);
 });
 
-test("it is asked again for each report, and shows no buttons where nothing is marked", async () => {
+test("refreshes for each report, and hides buttons without marks", async () => {
   const step = answering(THERE, null);
   const { rerender } = render(<MarksRow of={1} onStep={step} />);
   await screen.findByText(message("marks_only_this"));
@@ -53,7 +53,7 @@ test("it is asked again for each report, and shows no buttons where nothing is m
   await waitFor(() => expect(screen.queryAllByRole("button")).toEqual([]));
 });
 
-test("what is in no group has a name", async () => {
+test("names links outside of groups", async () => {
   const at = (set: number) => answering({ ...THERE, standing: { set, at: 1, of: 3, notRendered: 0 } });
   const { rerender } = render(<MarksRow of={1} onStep={at(-1)} />);
   await waitFor(() => expect(says()).toBe("Encoded twice · 1 of 3"));

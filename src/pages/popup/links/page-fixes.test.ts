@@ -22,7 +22,7 @@ const fixes = async (ignore: (typeof DEFAULT_SETTINGS)["ignore"]) => {
   return [count, JSON.parse(text)];
 };
 
-test("lists what the ticks join, with the text of each link, or its part of the page", async () => {
+test("lists duplicates by ticked causes, with each link's text or region", async () => {
   expect(await fixes(["case-and-port"])).toEqual([0, []]);
   expect(await fixes(["http-and-www", "tracking"])).toEqual([
     2,
@@ -33,7 +33,7 @@ test("lists what the ticks join, with the text of each link, or its part of the 
   ]);
 });
 
-test("a long list is made with pauses", async () => {
+test("builds a long list with pauses", async () => {
   const hrefs = Array.from({ length: 1_000 }, (_, i) => `/${i >> 1}${i % 2 === 0 ? "" : "?utm_source=a"}`);
   let [now, turns] = [0, 0];
   // Each reading advances the clock one second.

@@ -17,7 +17,7 @@ const PAGE = {
 const list = async (kind: (typeof LIST_KINDS)[number], isSelection = false) =>
   (await listOfPage(kind, PAGE, DEFAULT_SETTINGS, isSelection)).text;
 
-test("each address once, canonical, with the first text that it has, without passwords", async () => {
+test("lists each URL once, canonical, with its first text, without passwords", async () => {
   const addresses = ["shop.example/a", "shop.example/d/?b", "shop.example/d/", "ann@shop.example/c", "frame.example/x"];
   expect(await list("addresses")).toBe(addresses.map((address) => `http://${address}`).join("\n"));
   expect(await list("markdown")).toMatch(/^- \[A, at last\]\(http:\/\/shop\.example\/a\)\n/);
@@ -25,12 +25,12 @@ test("each address once, canonical, with the first text that it has, without pas
   for (const kind of LIST_KINDS) expect(await list(kind)).not.toContain("secret");
 });
 
-test("of a selection only what is in it", async () => {
+test("lists only links in the selection", async () => {
   expect(await list("addresses", true)).toBe("http://shop.example/a\nhttp://shop.example/d/?b");
   expect(await listOfPage("addresses", { frames: [] }, DEFAULT_SETTINGS, true)).toMatchObject({ count: 0, text: "" });
 });
 
-test("what counts as one URL is what the ticks say", async () => {
+test("ticks decide which links are one URL", async () => {
   const settings = { ...DEFAULT_SETTINGS, ignore: ["case-and-port"] } as const;
   const { count } = await listOfPage("addresses", PAGE, settings, false);
   // URLs with different fragments share a line.
@@ -39,7 +39,7 @@ test("what counts as one URL is what the ticks say", async () => {
   expect(texts.count).toBe(6);
 });
 
-test("a long list is made with pauses", async () => {
+test("builds a long list with pauses", async () => {
   const hrefs = Array.from({ length: 2_000 }, (_, i) => `/${i}`);
   let [now, turns] = [0, 0];
   const clock = vi.spyOn(performance, "now").mockImplementation(() => (now += 1000));

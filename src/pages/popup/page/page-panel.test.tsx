@@ -97,7 +97,7 @@ describe("the card", () => {
     expect(open.mock.calls).toEqual([["https://shop.example/p/7"]]);
   });
 
-  test("has a menu of that address", () => {
+  test("has a menu for that URL", () => {
     panel([["/p/7?utm_source=a"]]);
     expect(textOf(document.getElementById("copy-own"))).toBe(message("copy_declared"));
     fireEvent.click(document.getElementById("copy-own-more") as HTMLElement);
@@ -107,7 +107,7 @@ describe("the card", () => {
     expect(preview()).toBe("[Café bowl](https://shop.example/p/7?utm_source=a)");
   });
 
-  test("unfolds the addresses side by side, with remarks and the documents that say so", () => {
+  test("expands the URLs side by side, with remarks and sources", () => {
     panel([["/p/7"]]);
     expect(document.getElementById("declared")).toBeNull();
     unfoldEvidence();
@@ -117,7 +117,7 @@ describe("the card", () => {
     expect(why.querySelector("[data-problem=relative] a.cite")).not.toBeNull();
   });
 
-  test("keeps what it says during another scan, and waits before the first", () => {
+  test("keeps its content during a rescan, and waits before the first", () => {
     const state = stateOn(PAGE, { links: { kind: "reading" } });
     const first = shown(
       <PagePanel state={{ ...state, page: { tabId: 9, url: PAGE, isPrivate: false } }} actions={actionsWith({})} />,
@@ -153,7 +153,7 @@ describe("the parts that differ", () => {
     expect(textsOf(container, "#page-differences mark")).toEqual(["bowls/caf%C3%A9", "p/7", query]);
   });
 
-  test("are left out where there are none, or no canonical is certain", () => {
+  test("are left out if there are none, or no canonical is certain", () => {
     panel([[PAGE]]);
     expect(document.getElementById("page-differences")).toBeNull();
     resetScreen();
@@ -195,7 +195,7 @@ describe("where it is declared", () => {
     ]);
   });
 
-  test("shows whole URLs where none is certain", () => {
+  test("shows whole URLs if none is certain", () => {
     panel([["/b"], ["/c"], [""]]);
     expect(sources()).toEqual([
       [link, "shop.example/b"],
@@ -209,14 +209,14 @@ describe("where it is declared", () => {
     expect(sources()).toEqual([[link, `shop.example/b ${message("declared_ignored")}`]]);
   });
 
-  test("is left out where the page declares nothing", () => {
+  test("is left out if the page declares nothing", () => {
     panel([]);
     expect(document.getElementById("page-sources")).toBeNull();
   });
 });
 
-describe("what else the page says", () => {
-  test("is its languages and its AMP version", () => {
+describe("other declarations of the page", () => {
+  test("are its languages and its AMP version", () => {
     panel([], { languages: ["en", "es"], amp: "/amp/7" });
     unfoldEvidence();
     expect(rowsOf("page-claims").slice(0, 2)).toEqual([
@@ -261,7 +261,7 @@ describe("what else the page says", () => {
   });
 });
 
-test("no password is shown, and every address is isolated", () => {
+test("hides passwords and isolates URLs", () => {
   const url = "https://ann:s3cr3t@shop.example/x?next=https://u:s3cr3t@in.example/";
   const container = panel(
     [["https://ann:s3cr3t@shop.example/y"], ["https://bob:s3cr3t@shop.example/z", "og:url"]],

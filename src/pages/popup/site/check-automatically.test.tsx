@@ -38,7 +38,7 @@ const calls = () => Object.values(asked).map(({ mock }) => mock.calls);
 const NOTHING = [[], [], []];
 const ask = () => click(message("watch_ask", "Chrome"));
 
-describe("before the browser has allowed it", () => {
+describe("before the permission is granted", () => {
   test.each([
     ["host", "blog.shop.example", false],
     ["domain", message("site_scope_domain", "shop.example"), true],
@@ -62,7 +62,7 @@ describe("before the browser has allowed it", () => {
     expect(document.querySelector(".question")).toBeNull();
   });
 
-  test("not now: nothing is asked", () => {
+  test("not now: requests nothing", () => {
     check();
     click(message("watch_all"));
     click(message("cancel"));
@@ -79,10 +79,10 @@ test.each(["site", "subdomains", "all"] as const)("once allowed (%s), a switch t
   expect(calls()).toEqual([[], [], [[]]]);
 });
 
-describe("allowed in part", () => {
+describe("partly granted", () => {
   const PARTLY: Partial<Access> = { kind: "partly", isOn: true, held: ["https://shop.example/*"], missing: [] };
 
-  test("it says what is allowed, asks for the rest, and takes it back by the switch", () => {
+  test("shows what is granted, requests the rest, and revokes it by the switch", () => {
     const container = check(PARTLY);
     expect(textOf(container.querySelector(".partly"))).toBe(message("watch_partly", "https://shop.example"));
     ask();
@@ -90,7 +90,7 @@ describe("allowed in part", () => {
     expect(calls()).toEqual([[[{ subdomains: false }]], [], [[]]]);
   });
 
-  test("there is no switch on a page that is not in that part", () => {
+  test("has no switch on a page outside the granted part", () => {
     check({ ...PARTLY, isOn: false });
     expect(theSwitch()).toBeNull();
   });

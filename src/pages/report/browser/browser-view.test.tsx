@@ -56,7 +56,7 @@ async function showAll(ignore?: readonly Cause[]): Promise<HTMLElement> {
 }
 
 describe("permissions", () => {
-  test("nothing is read before one is granted, and each is asked for on its own", async () => {
+  test("reads nothing before a grant, and requests each separately", async () => {
     show();
     await waitFor(() =>
       expect(screen.getAllByRole("button", { name: message("watch_ask", "Chrome") })).toHaveLength(2),
@@ -69,7 +69,7 @@ describe("permissions", () => {
     expect(fake.permissions.request.mock.calls).toEqual([[{ permissions: ["tabs"] }]]);
   });
 
-  test("says that the browser could not ask", async () => {
+  test("reports a failed request", async () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => {});
     const container = show();
     await waitFor(() => expect(container.querySelector("#tabs-allow")).not.toBeNull());
@@ -94,7 +94,7 @@ describe("permissions", () => {
     expect(container.textContent).not.toContain("http://h/");
   });
 
-  test("says that one was not revoked, and revokes the others", async () => {
+  test("reports a failed revocation, and revokes the others", async () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => {});
     logged.mockClear();
     const container = await showAll();
@@ -111,7 +111,7 @@ describe("permissions", () => {
     await waitFor(() => expect(container.querySelector("#tabs-allow")).not.toBeNull());
   });
 
-  test("without windows, as on Android, there are tabs only", async () => {
+  test("without windows, as on Android, shows only tabs", async () => {
     const { windows } = fake;
     Reflect.deleteProperty(fake, "windows");
     const container = show();
@@ -120,7 +120,7 @@ describe("permissions", () => {
     Object.assign(fake, { windows });
   });
 
-  test("if one cannot be read, the other is", async () => {
+  test("if one cannot be read, reads the other", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     fakeBookmarks.getTree.mockRejectedValueOnce(new Error("No"));
     fake.permissions.grant({ permissions: ["tabs", "bookmarks"] });
@@ -130,7 +130,7 @@ describe("permissions", () => {
   });
 });
 
-test("one list: a headline, a word for each row and no password", async () => {
+test("shows one list: a headline, a word for each row and no password", async () => {
   const container = await showAll();
   expect(headline(container)).toBe(
     read([plural("tile_encoded", 1), plural("tabs_duplicate", 1), plural("bookmarks_duplicate", 1)].join(", ")),
@@ -145,7 +145,7 @@ test("one list: a headline, a word for each row and no password", async () => {
   expect(unisolatedIn(container, /example/)).toEqual([]);
 });
 
-test("the segment shows one kind, and forgets nothing", async () => {
+test("the segment shows one kind, and keeps the state", async () => {
   const container = await showAll();
   press(message("browser_tabs"));
   await waitFor(() => expect(headline(container)).toBe(plural("tabs_duplicate", 1)));
@@ -158,7 +158,7 @@ test("the segment shows one kind, and forgets nothing", async () => {
   expect(container.querySelector("#tabs-close")).toBeNull();
 });
 
-test("a bar filters; one that is not ticked is ticked", async () => {
+test("a bar filters, and ticks its cause", async () => {
   const container = await showAll();
   const bar = (name: string) =>
     container.querySelector(`[data-cause="${name}"] button, [data-finding="${name}"] button`);
@@ -198,7 +198,7 @@ test("Clean up counts and changes only the pages that a bar shows", async () => 
   expect(await hrefs()).toEqual(expect.arrayContaining(["https://c.example/%7e", "https://c.example/~"]));
 });
 
-test("no duplicates are denied while looser causes would find some", async () => {
+test("does not deny duplicates while looser causes would find some", async () => {
   fake.permissions.grant({ permissions: ["tabs"] });
   fake.tabs.open({ url: "http://h/a" });
   fake.tabs.open({ url: "http://h/a/" });
@@ -221,7 +221,7 @@ test("a headline names faults first, and denies no duplicates beside them", asyn
   expect(headline(container)).toBe(read(`${plural("pasted_count_deceptive", 1)}, ${plural("tile_encoded", 2)}`));
 });
 
-test("closes tabs, says so with the focus on the heading, and opens them again", async () => {
+test("closes tabs, announces it with the focus on the heading, and reopens them", async () => {
   const container = await showAll();
   press(plural("tabs_close_chosen", 1));
   expect(document.activeElement?.id).toBe("browser-heading");
@@ -232,7 +232,7 @@ test("closes tabs, says so with the focus on the heading, and opens them again",
   await waitFor(() => expect(headline(container)).toContain(plural("tabs_duplicate", 1)));
 });
 
-test("Undo and ticks outlast a segment that shows nothing", async () => {
+test("Undo and ticks survive an empty segment", async () => {
   fake.permissions.grant({ permissions: ["tabs"] });
   for (const [title, path] of ["a", "a", "b", "b"].entries())
     fake.tabs.open({ url: `http://h/${path}`, title: `${title}` });
@@ -250,7 +250,7 @@ test("Undo and ticks outlast a segment that shows nothing", async () => {
   expect(textOf(container.querySelector("#tabs-close"))).toBe(plural("tabs_close_chosen", 1));
 });
 
-test("Clean up names only tabs and bookmarks that go, and is gone with the last one", async () => {
+test("Clean up names only tabs and bookmarks to remove, and disappears with the last", async () => {
   const container = await showAll();
   const untick = (name: RegExp) => fireEvent.click(screen.getByRole("checkbox", { name }));
   const keeps = () => textOf(container.querySelector(".fix-card h3 + p"));
@@ -283,7 +283,7 @@ test("a choice of the tab to keep that closes none can be changed again", async 
   expect(textOf(container.querySelector("#tabs-close"))).toBe(plural("tabs_close_chosen", 1));
 });
 
-test("removes and repairs bookmarks, and brings them back", async () => {
+test("removes, repairs and restores bookmarks", async () => {
   await showAll();
   const before = await hrefs();
   press(plural("bookmarks_remove_chosen", 1));
@@ -312,7 +312,7 @@ test("a card has its own buttons, and a tick changes them", async () => {
   expect(container.querySelector("#bookmarks-repair")).not.toBeNull();
 });
 
-test("a tab is shown, unless it is closed", async () => {
+test("shows a tab, unless it is closed", async () => {
   const container = await showAll();
   press(new RegExp(`^${message("tabs_go")}: B`));
   await waitFor(async () => expect((await fake.tabs.query({ active: true })).map(({ title }) => title)).toContain("B"));
@@ -322,7 +322,7 @@ test("a tab is shown, unless it is closed", async () => {
   await waitFor(() => expect(textOf(container.querySelector("#browser-stale"))).toBe(message("tabs_gone")));
 });
 
-test("says that something has changed, and reads it when asked", async () => {
+test("reports changes, and rereads on request", async () => {
   const container = await showAll();
   await act(() => fakeBookmarks.create({ parentId: "1", title: "Four", url: "https://a.example/" }).then(() => {}));
   await waitFor(() => expect(textOf(container.querySelector("#browser-stale"))).toBe(message("browser_stale")));

@@ -64,7 +64,7 @@ function fill(all: readonly Made[]): string[] {
   );
 }
 
-test("removed is what was ticked, nothing else; one of each page stays; and all comes back to its place", async () => {
+test("removes only what was ticked; keeps one of each page; restores everything to its place", async () => {
   let removedInAll = 0;
   await fc.assert(
     fc.asyncProperty(made, fc.array(fc.tuple(fc.nat(9), fc.boolean())), async (all, ticked) => {
@@ -112,12 +112,12 @@ test("writes repaired URLs only, and Undo restores the old ones", async () => {
   expect(written).toBeGreaterThan(0);
 });
 
-describe("what has changed since is left alone", () => {
+describe("leaves changed items alone", () => {
   beforeEach(() => {
     for (const id of ["x", "y", "z"]) fakeBookmarks.add({ id, parentId: "1", title: id, url: "https://a.example/" });
   });
 
-  test("one that is gone, or leads elsewhere", async () => {
+  test("one that is gone or has another URL", async () => {
     const chosen = await choices();
     await fakeBookmarks.remove("y");
     await fakeBookmarks.update("z", { url: "https://other.example/" });
@@ -125,7 +125,7 @@ describe("what has changed since is left alone", () => {
     expect([bookmarks, left.map(({ id }) => id)]).toEqual([[], ["z"]]);
   });
 
-  test("all of a page whose bookmark to keep is gone, or leads elsewhere", async () => {
+  test("all of a page whose bookmark to keep is gone or has another URL", async () => {
     const chosen = await choices();
     await fakeBookmarks.update("x", { url: "https://other.example/" });
     const { left } = await removeBookmarks(chosen);
@@ -133,7 +133,7 @@ describe("what has changed since is left alone", () => {
     expect((await readBookmarks()).bookmarks).toHaveLength(3);
   });
 
-  test("an address that a person has written meanwhile is not overwritten, nor by Undo", async () => {
+  test("does not overwrite a URL edited meanwhile, not even by Undo", async () => {
     const { bookmarks } = await readBookmarks();
     const rewrites = bookmarks.slice(0, 2).map((bookmark) => ({ bookmark, url: "https://a.example/new" }));
     await fakeBookmarks.update("x", { url: "https://own.example/" });
@@ -143,7 +143,7 @@ describe("what has changed since is left alone", () => {
     expect(await writeBack(done)).toMatchObject({ count: 0, left: [{ id: "y" }] });
   });
 
-  test("one of which the folder is gone comes back where the browser keeps others", async () => {
+  test("restores one whose folder is gone to the browser's default folder", async () => {
     const { id } = fakeBookmarks.add({ parentId: "1", title: "Folder" });
     fakeBookmarks.add({ id: "in", parentId: id, title: "in", url: "https://a.example/" });
     const { bookmarks } = await readBookmarks();
@@ -154,7 +154,7 @@ describe("what has changed since is left alone", () => {
     expect((await readBookmarks()).bookmarks.at(-1)).toMatchObject({ title: "in", folders: ["Other bookmarks"] });
   });
 
-  test("what the browser does not do is said", async () => {
+  test("reports what the browser refuses", async () => {
     fakeBookmarks.remove.mockRejectedValueOnce(new Error("No"));
     const { bookmarks, failed } = await removeBookmarks(await choices());
     expect([bookmarks.map(({ id }) => id), failed.map(({ id }) => id)]).toEqual([["z"], ["y"]]);

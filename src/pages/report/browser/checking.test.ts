@@ -69,7 +69,7 @@ const SETTINGS = { profile: "web", level: 2, ignore: DEFAULT_CAUSES, localHost: 
 const groupsIn = (items: readonly Item[], ignore: readonly Cause[] = DEFAULT_CAUSES) =>
   toEnd(findAmong(items, { ...SETTINGS, ignore }, factsFor(SETTINGS))).groups;
 
-test("closed is what the button said and what still is so, and nothing else; one of each page stays", () => {
+test("closes only what the button named and is unchanged; keeps one of each page", () => {
   const twice = openTabs.chain((tabs) => fc.tuple(fc.constant(tabs), laterTabs(tabs)));
   let closed = 0;
   fc.assert(

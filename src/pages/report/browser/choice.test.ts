@@ -80,7 +80,7 @@ describe("the bookmark to keep", () => {
     expect(choose([bookmark("a"), bookmark("b")]).kept).toEqual(["a"]);
   });
 
-  test("is what an administrator has set, which cannot be removed", () => {
+  test("is the one set by an administrator, which cannot be removed", () => {
     const two = [bookmark("a"), bookmark("b", { isManaged: true, added: 9 })];
     expect(choose(two)).toEqual({ kept: ["b"], selected: ["a"] });
     const managed = [bookmark("a", { isManaged: true }), bookmark("b", { isManaged: true })];
@@ -128,7 +128,7 @@ describe("items that differ by fragment from the one to keep are never preselect
       ]);
     });
 
-    test("but a person may tick them, as long as one stays", () => {
+    test("but users may tick them, as long as one stays", () => {
       const items = [make(1, at("#a")), make(2, at("#b"))];
       const group = groupOf(items);
       const [first, second] = items as [Item, Item];
@@ -156,7 +156,7 @@ describe("not preselected", () => {
     },
   );
 
-  test("scripts in bookmarks", () => {
+  test("bookmarklets", () => {
     const href = "javascript:void(0)";
     expect(choose([bookmark("a", { href }), bookmark("b", { href })]).selected).toEqual([]);
   });
@@ -173,12 +173,12 @@ describe("ticks", () => {
   const tabs = [tab(1, { active: true }), tab(2, { pinned: true }), tab(3)];
   const group = groupOf(tabs);
 
-  test("select what is left alone, and deselect", () => {
+  test("select what was left alone, and deselect", () => {
     const wishes = withTick(withTick(NO_WISHES, group, tabs[1] as Item, true), group, tabs[2] as Item, false);
     expect(choose(tabs, wishes).selected).toEqual([2]);
   });
 
-  test("on the one to keep makes another stay", () => {
+  test("on the one to keep keeps another", () => {
     expect(choose(tabs, withTick(NO_WISHES, group, tabs[0] as Item, true))).toEqual({ kept: [2], selected: [1, 3] });
     const pair = [tab(1, { active: true }), tab(2)];
     const both = groupOf(pair);

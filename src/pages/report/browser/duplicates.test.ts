@@ -33,7 +33,7 @@ const countsOf = (items: readonly Item[]) => {
 };
 
 describe("counts by cause", () => {
-  test("each duplicate counts once, at the first cause that joins it; fragments count apart", () => {
+  test("counts each duplicate once, for the first joining cause; fragments separately", () => {
     expect(countsOf(MANY.map(tab))).toEqual({
       repeats: 1,
       "case-and-port": [1, 0],
@@ -48,12 +48,12 @@ describe("counts by cause", () => {
     expect(countsOf(MANY.toReversed().map(tab))).toEqual(countsOf(MANY.map(tab)));
   });
 
-  test("a tab is no duplicate of a bookmark", () => {
+  test("a tab is not a duplicate of a bookmark", () => {
     expect(countsOf([...MANY.map(tab), bookmark(MANY[0] as string)])).toEqual(countsOf(MANY.map(tab)));
     expect(find([tab("https://a.example/"), bookmark("https://a.example/")]).groups).toEqual([]);
   });
 
-  test("the bars of ticked causes add up to the duplicates of all groups", () => {
+  test("bars of ticked causes add up to the duplicates of all groups", () => {
     for (let i = 2; i <= ALL_CAUSES.length; i++) {
       const ignore = ALL_CAUSES.slice(0, i);
       const { groups, counts, repeats } = find([...MANY.map(tab), ...MANY.map((href) => bookmark(href))], ignore);
@@ -74,7 +74,7 @@ describe("groups", () => {
     expect(groups(ALL_CAUSES)[0]).toMatchObject({ match: "uncertain" });
   });
 
-  test("that differ by fragment alone come last", () => {
+  test("that differ only by fragment come last", () => {
     const hrefs = ["https://a.example/#x", "https://a.example/#y", "https://b.example/", "https://b.example/"];
     const { groups, repeats, counts } = find(hrefs.map(tab));
     expect(groups.map(({ number, causes, match }) => [number, causes, match])).toEqual([

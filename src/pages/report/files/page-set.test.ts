@@ -27,7 +27,7 @@ describe("a reference leads to a file by its name", () => {
     ["JavaScript:void(0)", null],
   ])("%j → %j", (reference, name) => expect(fileNameOf(reference)).toBe(name));
 
-  test("each once, in the order of the first reference, whatever they are", () => {
+  test("each once, in order of first reference, of any kind", () => {
     expect(fileNamesOf(["b.png", "x/a.png", "data:,", "./b.png", "a.png"])).toEqual(["b.png", "a.png"]);
     fc.assert(
       fc.property(fc.array(fc.string({ unit: "binary" })), (references) => {
@@ -51,7 +51,7 @@ describe("a page set", () => {
     expect(set?.missing).toEqual([]);
   });
 
-  test("names what is missing, and is of the rest", () => {
+  test("names missing files, and includes the rest", () => {
     const page = file("p.html", "page", ["gone.png", "one.png"]);
     const set = pageSetOf(page, [one, { name: "gone.png", source: null, references: null }, page]);
     expect(set?.missing).toEqual(["gone.png"]);
@@ -59,7 +59,7 @@ describe("a page set", () => {
     expect(hexadecimal(set?.identifier ?? new Uint8Array())).toBe(expected);
   });
 
-  test("a page is no auxiliary file of itself; of two files with one name the latest counts", () => {
+  test("a page is not its own auxiliary file; the latest of two files with one name counts", () => {
     const page = file("p.html", "page", ["p.html", "one.png"]);
     const later = file("one.png", "later");
     expect(pageSetOf(page, [one, page, later])).toMatchObject({
@@ -68,7 +68,7 @@ describe("a page set", () => {
     });
   });
 
-  test("what is no page, or not read yet, has none", () => {
+  test("is missing for other files, and until read", () => {
     expect(pageSetOf(one, [one, two])).toBeNull();
     expect(pageSetOf({ name: "p.html", source: null, references: null }, [one])).toBeNull();
   });

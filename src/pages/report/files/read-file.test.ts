@@ -16,12 +16,12 @@ test("the identifier of a file of several pieces is the MD5 of its bytes, and pr
   expect(progress.at(-1)).toBe(600_000);
 });
 
-test("an empty file has one too", async () => {
+test("an empty file has an identifier, too", async () => {
   const { source } = await readFile(new File([], "x"), never, () => undefined);
   expect(hexadecimal(source.identifier())).toBe("d41d8cd98f00b204e9800998ecf8427e");
 });
 
-test("once cancelled, nothing more is read", async () => {
+test("reads nothing more once cancelled", async () => {
   const abort = new AbortController();
   let pieces = 0;
   const decoding = readPieces(new Blob([bytes, bytes]), abort.signal, () => {
@@ -32,7 +32,7 @@ test("once cancelled, nothing more is read", async () => {
   expect(pieces).toBe(1);
 });
 
-test("a file that cannot be read is said to be so", async () => {
+test("reports an unreadable file", async () => {
   const broken = new Blob([bytes]);
   broken.stream = () => new ReadableStream({ pull: () => Promise.reject(new DOMException("gone", "NotFoundError")) });
   await expect(readPieces(broken, never, () => undefined)).rejects.toMatchObject({ name: "NotFoundError" });

@@ -11,7 +11,7 @@ test.each([
   ["name=a+b&x=1", [], false, "name=a+b&x=1"],
 ])("%j", (text, urls, isInText, form) => expect(foundIn(text, {})).toMatchObject({ urls, isInText, form }));
 
-test("a text without a URL is said to be one; an empty one is nothing", () => {
+test("reports text without a URL; ignores empty text", () => {
   expect(foundIn("Just a sentence.", {})).toMatchObject({ urls: [], hasNoUrl: true });
   expect(foundIn(" ", {}).hasNoUrl).toBe(false);
   expect(foundIn("http://h/a b", {}).hasNoUrl).toBe(false);
@@ -22,7 +22,7 @@ test("a source may name the base of its links", () => {
   expect(foundIn("<base href=/b/><a href=c>", {}).base).toBeNull();
 });
 
-test("any text that holds something has something to show, each thing once", () => {
+test("shows something for any nonempty text, each thing once", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (text) => {
       const { urls, form, hasNoUrl } = foundIn(text, {});

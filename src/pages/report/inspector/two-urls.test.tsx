@@ -37,7 +37,7 @@ const cellsOf = (table: string) =>
   );
 
 describe("two URLs", () => {
-  test("are asked for", () => {
+  test("are requested", () => {
     for (const urls of [
       ["", " "],
       ["http://h/", ""],
@@ -47,12 +47,12 @@ describe("two URLs", () => {
     }
   });
 
-  test("of which one is relative", () => {
+  test("with one relative reference", () => {
     panel(["../b", "http://h.example/b"], "web", "http://h.example/a/");
     expect(textOf(document.getElementById("verdict"))).toBe(message("pair_same", shortProfileText("web")));
   });
 
-  test("that differ: what to ignore, part by part", () => {
+  test("that differ list what to ignore by part", () => {
     const container = panel([FIRST, SECOND]);
     expect(textOf(document.getElementById("verdict"))).toBe(message("pair_different", shortProfileText("web")));
     expect(document.getElementById("verdict")?.closest("[role=status]")).not.toBeNull();
@@ -75,7 +75,7 @@ describe("two URLs", () => {
   test.each([
     ["HTTP://h.example:80/", "http://h.example/", ""],
     ["http://h.example/ ", "http://h.example/", "Both URLs are identical."],
-  ])("that the rule set makes the same: %s and %s", (a, b, text) => {
+  ])("that the rule set makes equal: %s and %s", (a, b, text) => {
     const container = panel([a, b]);
     expect(textOf(document.getElementById("verdict"))).toBe(message("pair_same", shortProfileText("web")));
     expect(sentence(container)).toBe(text);
@@ -99,7 +99,7 @@ describe("two URLs", () => {
     expect(sentence(panel([a, b]))).toBe(text);
   });
 
-  test("a difference that no cause covers", () => {
+  test("with a difference that no cause covers", () => {
     panel(["http://h.example/a", "http://h.example/b"]);
     expect(cellsOf("#pair-parts").at(-1)).toEqual(["Path", "/a", "/b", message("pair_part_never"), ""]);
   });
@@ -112,7 +112,7 @@ describe("two URLs", () => {
     ["http://h.example/#a", "http://h.example/", "fragments"],
     ["http://h.example/?a=1&amp;b=2", "http://h.example/?a=1&b=2", "“&amp;”, “;” and “+”"],
     ["http://WWW.h.example/", "http://h.example/", "host case, www."],
-  ])("causes are named in words: %s and %s: %s", (a, b, words) => {
+  ])("name causes in words: %s and %s: %s", (a, b, words) => {
     panel([a, b]);
     expect(cellsOf("#pair-parts").map((cells) => cells[3])).toContain(words);
   });
@@ -127,7 +127,7 @@ describe("two URLs", () => {
 });
 
 describe("keys", () => {
-  test("are those of the chosen rule set, of all causes, and of SURT; others unfold", () => {
+  test("are those of the chosen rule set, of all causes, and of SURT; others expand", () => {
     const container = panel([FIRST, SECOND]);
     const [ofWeb, ignoring, ofSurt] = cellsOf("#pair-keys");
     expect(ofWeb).toEqual(["Web", FIRST, SECOND, "different"]);
@@ -151,7 +151,7 @@ describe("keys", () => {
     expect(cellsOf("#pair-keys")).toHaveLength(9);
   });
 
-  test("are copied, one on each line, and swapped", async () => {
+  test("are copied, one per line, and swapped", async () => {
     panel(["HTTP://h.example/a", "http://h.example/b"]);
     fireEvent.click(screen.getByRole("button", { name: message("pair_copy") }));
     await waitFor(() => expect(fake.clipboard.texts).toEqual(["http://h.example/a\nhttp://h.example/b"]));
@@ -159,7 +159,7 @@ describe("keys", () => {
     expect(swap).toHaveBeenCalledOnce();
   });
 
-  test("of a deceptive URL are not copied by a primary button", () => {
+  test("of a deceptive URL have no primary copy button", () => {
     const isPrimary = (url: string) => {
       panel([url, "http://h.example/"]);
       return document.getElementById("pair-copy")?.classList.contains("primary");
@@ -179,7 +179,7 @@ test("no password is shown", () => {
   for (const table of container.querySelectorAll("table")) expect(table.textContent).not.toMatch(/s3cret|0ther/);
 });
 
-test("of a query with thousands of parameters the first rows are shown", () => {
+test("shows only the first of thousands of parameters", () => {
   const query = Array.from({ length: 3000 }, (_, i) => `p${i}=${i}`).join("&");
   panel([`http://h.example/?${query}`, "http://h.example/"]);
   expect(cellsOf("#pair-parts")).toHaveLength(50);

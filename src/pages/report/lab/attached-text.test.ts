@@ -22,7 +22,7 @@ describe("lines", () => {
     expect(await attached(text)).toMatchObject({ text, lines });
   });
 
-  test("each line that is added is one more", async () => {
+  test("each added line counts", async () => {
     const line = fc.string({ unit: "binary" }).map((one) => one.replaceAll("\n", ""));
     await fc.assert(
       fc.asyncProperty(fc.array(line), async (lines) => {
@@ -34,14 +34,14 @@ describe("lines", () => {
   });
 });
 
-test("texts are joined as they are", async () => {
+test("joins texts unchanged", async () => {
   expect(await attached("http://h/", "a\nhttp://h/", "", "b")).toMatchObject({
     text: "http://h/a\nhttp://h/b",
     lines: 2,
   });
 });
 
-test("a long text is encoded piece by piece, and characters stay whole", async () => {
+test("encodes a long text in pieces, without splitting characters", async () => {
   const text = `x${"\u{1f600}é\n".repeat(500_000)}`;
   let isDone = false;
   const made = attached(text).then((one) => {

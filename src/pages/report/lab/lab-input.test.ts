@@ -13,15 +13,15 @@ import {
   withTyped,
 } from "./lab-input.ts";
 
-describe("a text that is pasted", () => {
-  test("stands in the field, is asked to be read anew each time, and goes while the base stays", () => {
+describe("a pasted text", () => {
+  test("fills the field, is reread each time, and is cleared without the base", () => {
     const once = withText(EMPTY_LAB, "http://h/");
     expect(once).toEqual({ ...EMPTY_LAB, typed: "http://h/", asked: 1 });
     expect(withText(once, "http://h/").asked).toBe(2);
     expect(withoutText({ ...once, base: "http://h/" })).toEqual({ ...EMPTY_LAB, base: "http://h/", asked: 1 });
   });
 
-  test("stands in the field's place when it is large", () => {
+  test("replaces the field if it is large", () => {
     const text = new Blob(["http://h/"]);
     const attached = { kind: "text", text, lines: 1 } as const;
     const input = withAttached({ ...EMPTY_LAB, typed: "before" }, attached);
@@ -29,12 +29,12 @@ describe("a text that is pasted", () => {
     expect(sourceOf(input)).toEqual({ kind: "text", text, name: null, base: null });
   });
 
-  test("is not read before it is encoded", () => {
+  test("is read only once encoded", () => {
     expect(sourceOf({ ...EMPTY_LAB, typed: "x", attached: { kind: "pending" } })).toBeNull();
   });
 });
 
-test("all files that were dropped are read", () => {
+test("reads all dropped files", () => {
   const files = [new File(["1"], "a.txt"), new File(["2"], "b.html")];
   const input = withFiles({ ...EMPTY_LAB, typed: "http://h/", base: "http://h/" }, files);
   expect(input.asked).toBe(1);
@@ -42,7 +42,7 @@ test("all files that were dropped are read", () => {
   expect(withFiles(EMPTY_LAB, [])).toBe(EMPTY_LAB);
 });
 
-test("each file, and the text, can be read in another way, until there are others", () => {
+test("each file or text can be reread in another way, until replaced", () => {
   const files = [new File(["1"], "a.txt"), new File(["2"], "b.html")];
   const input = withReading(withFiles(EMPTY_LAB, files), 1, { base: "https://h.example" });
   const both = withReading(withReading(input, 1, { asText: true }), 0, { asText: true });
@@ -85,7 +85,7 @@ test.each([
   expect(baseOf({ ...EMPTY_LAB, base })).toBe(is);
 });
 
-describe("what was meant by a paste", () => {
+describe("the preferred version of a paste", () => {
   const data = (texts: Record<string, string>) => ({ getData: (type: string) => texts[type] ?? "" });
   const html = '<a href="http://h/">here</a>';
   test.each([

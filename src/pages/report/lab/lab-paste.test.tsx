@@ -22,14 +22,14 @@ function paste(target: EventTarget, text: string): boolean {
   return target.dispatchEvent(Object.assign(event, { clipboardData }));
 }
 
-test("a text that is pasted as soon as the view is there is not lost", () => {
+test("does not lose text pasted as soon as the view appears", () => {
   // Delayed effects have not run.
   render(<Field typed="" />, document.body);
   expect(paste(document, "http://h/")).toBe(false);
   expect(actions.fillLab.mock.calls).toEqual([[expect.objectContaining({ typed: "http://h/" })]]);
 });
 
-test("a large text never gets into the field, and takes the place of what is selected there", () => {
+test("keeps a large text out of the field, replacing the selection", () => {
   render(<Field typed="http://a/ http://b/ http://c/" />, document.body);
   const field = document.querySelector("textarea") as HTMLTextAreaElement;
   expect(paste(field, "http://h/\n")).toBe(true);

@@ -18,12 +18,12 @@ test.each([
   expect(lineRuns(lines)).toEqual(runs);
 });
 
-test("numbers are written as in the language", () => {
+test("formats numbers for the language", () => {
   fake.i18n.speak("de", "de-DE");
   expect(allRuns(lineRuns([1000, 1001]), 0)).toBe("1.000–1.001");
 });
 
-test("all are listed, and how many more there are", () => {
+test("lists all, or the first and how many more", () => {
   expect(allRuns(["1", "3–4"], 0)).toBe("1, 3–4");
   expect(allRuns(["1", "3–4"], 1200)).toBe("1, 3–4 and 1,200 more");
   const runs = Array.from({ length: 12 }, (_, i) => String(2 * i));

@@ -12,17 +12,17 @@ const store = analysed([
 ]);
 const rows = rowsOf(store);
 
-test("each address is opened once, as its canonical URL, and no script", () => {
+test("opens each URL once, canonical, and no script", () => {
   const urls = ["http://h.example/a", "http://u:pw@h.example/b", "http://h.example/c"];
   expect(toEnd(openableOf(rows, WEB, 100))).toEqual({ urls, leftOut: 1 });
   expect(toEnd(openableOf(rows, { ...WEB, profile: "surt" }, 100)).urls).toEqual(urls);
 });
 
-test("what is too much is counted", () => {
+test("counts links beyond the limit", () => {
   expect(toEnd(openableOf(rows, WEB, 1))).toEqual({ urls: ["http://h.example/a"], leftOut: 3 });
 });
 
-test("links are marked by address: with the number of the table, or with one that it does not have", () => {
+test("marks links by URL, with the number of the table or an unused one", () => {
   expect(toEnd(placesOf(rows, store.summary()))).toEqual([
     { number: 1, places: [3, 5] },
     { number: 2, places: [4] },

@@ -38,7 +38,7 @@ beforeEach(() => {
   workers = [];
 });
 
-test("news of the work, and then its answer", async () => {
+test("reports progress, then the answer", async () => {
   const client = open();
   expect(workers).toHaveLength(0);
   const news = vi.fn();
@@ -50,7 +50,7 @@ test("news of the work, and then its answer", async () => {
   expect(news.mock.calls).toEqual([[{ phase: "reading", done: 1, all: 2 }]]);
 });
 
-test("what a later question makes pointless is dropped, and says so", async () => {
+test("rejects requests that a later one supersedes", async () => {
   const client = open();
   const waiting = [client.load(TEXT, SETTINGS, nothing), client.analyse(SETTINGS, nothing), client.view(VIEW)];
   waiting.push(client.listed(0, 1) as never);
@@ -67,7 +67,7 @@ test("what a later question makes pointless is dropped, and says so", async () =
   await expect(waiting[0]).resolves.toBe("loaded");
 });
 
-test("rows and exports stand beside one another; a view ends neither the load nor the analysis", async () => {
+test("rows and exports run in parallel; a view ends neither load nor analysis", async () => {
   fake.runtime.getManifest.mockReturnValueOnce({ manifest_version: 3, name: "Trueform", version: "1.2.3" });
   const client = open();
   const all: Promise<unknown>[] = [client.analyse(SETTINGS, nothing), client.view(VIEW)];
@@ -80,7 +80,7 @@ test("rows and exports stand beside one another; a view ends neither the load no
   expect(worker?.calls[4]?.ask).toMatchObject({ kind: "csv", about: { version: "1.2.3", source: "s" } });
 });
 
-test("cancelling ends the worker at once; the next question starts another", async () => {
+test("cancelling terminates the worker; the next request starts another", async () => {
   const client = open();
   const loaded: Promise<unknown> = client.load(TEXT, SETTINGS, nothing);
   const view = client.view(VIEW);
@@ -93,7 +93,7 @@ test("cancelling ends the worker at once; the next question starts another", asy
   await expect(again).resolves.toBe("loaded");
 });
 
-test("stopping ends views and exports, in the worker, too; what is loaded stays", async () => {
+test("stopping ends views and exports, also in the worker, and keeps loaded links", async () => {
   const client = open();
   const counted = client.count();
   const view = client.view(VIEW);
@@ -107,7 +107,7 @@ test("stopping ends views and exports, in the worker, too; what is loaded stays"
   await expect(counted).resolves.toBe("counted");
 });
 
-test("numbers of before are asked of no later analysis or view", async () => {
+test("does not request outdated numbers from a later analysis or view", async () => {
   const client = open();
   const superseded = { reason: "superseded" };
   const chosen = { by: "address", numbers: [1] } as const;
@@ -128,7 +128,7 @@ test("numbers of before are asked of no later analysis or view", async () => {
   await expect(Promise.all([view, list, client.listed(0, 9)].slice(0, 2))).resolves.toEqual(["view", "list"]);
 });
 
-test("counting lets views and rows pass, and ends with what it counts", async () => {
+test("counting yields to views and rows, and ends with the loaded links", async () => {
   const client = open();
   const counted = client.count();
   const view = client.view(VIEW);
@@ -147,7 +147,7 @@ test("counting lets views and rows pass, and ends with what it counts", async ()
   await expect(again).resolves.toBe("counted");
 });
 
-test("a failure is an answer with a reason, and so is a worker that breaks, or to which nothing can be sent", async () => {
+test("rejects with a reason on failure, a broken worker, or a message that cannot be sent", async () => {
   vi.spyOn(console, "error").mockImplementation(nothing);
   const client = open();
   const loaded = client.load(TEXT, SETTINGS, nothing);

@@ -34,7 +34,7 @@ beforeEach(() => {
 const RUNAWAY: Question = { expression: { source: "runaway", flags: "" }, strings: ["a"] };
 const QUICK: Question = { expression: { source: "a", flags: "" }, strings: ["a", "b"] };
 
-test("one worker answers several questions", async () => {
+test("reuses one worker", async () => {
   const asked = expressions();
   for (const question of [QUICK, QUICK]) {
     const answer = asked.answer(question);
@@ -44,7 +44,7 @@ test("one worker answers several questions", async () => {
   expect(workers).toHaveLength(1);
 });
 
-test("gives up on a question after ten seconds, and the next has a new worker", async () => {
+test("gives up after ten seconds, and starts a new worker", async () => {
   const asked = expressions();
   const answer = asked.answer(RUNAWAY);
   await vi.advanceTimersByTimeAsync(9_999);
@@ -85,7 +85,7 @@ async function listOf(...lines: string[]) {
 test.each([
   ["plain text", "/b"],
   ["another expression", "/b$/"],
-])("a newer filter ends the worker of an expression that runs away: %s", async (_, newer) => {
+])("a newer filter terminates the worker of a runaway expression: %s", async (_, newer) => {
   const list = await listOf("http://h/a", "http://h/b");
   const first = list.filtered("/runaway/");
   await vi.advanceTimersByTimeAsync(100);
@@ -96,7 +96,7 @@ test.each([
   expect(await second).toMatchObject({ answer: { links: 1, problem: null } });
 });
 
-test("so does another analysis", async () => {
+test("another analysis terminates it, too", async () => {
   const list = await listOf("http://h/a", "http://h/b");
   const view = list.filtered("/runaway/");
   await vi.advanceTimersByTimeAsync(100);
@@ -106,7 +106,7 @@ test("so does another analysis", async () => {
   expect(await analysed).toMatchObject({ answer: { links: 2 } });
 });
 
-test("left alone, it is too slow, the text before filters, and no worker stays", async () => {
+test("times out, restores the previous filter, and terminates the worker", async () => {
   const list = await listOf("http://h/a", "http://h/b");
   const before = list.filtered("/b$/");
   await vi.advanceTimersByTimeAsync(100);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { textOfFile } from "./file.ts";
 import type { Progress } from "./messages.ts";
 
-test("progress is in bytes of the file as it lies there", async () => {
+test("counts progress in bytes of the compressed file", async () => {
   const packed = new Uint8Array(gzipSync("http://h/\n".repeat(10_000)));
   const progress: Progress[] = [];
   let text = "";

@@ -10,7 +10,7 @@ const page = {
   ],
 } as unknown as CollectedPage;
 
-test("the number of an address leads back to its link", () => {
+test("a place number leads back to its link", () => {
   const places = [...entriesOfPage(page)].map(({ place }) => placeInPage(page, place));
   expect(places).toEqual([
     { frameId: 0, collection: 2, index: 0 },
@@ -20,7 +20,7 @@ test("the number of an address leads back to its link", () => {
   expect([placeInPage(page, 3), placeInPage(page, -1)]).toEqual([null, null]);
 });
 
-test("of a selection only its links, with the numbers that they have in the page", () => {
+test("yields only links of a selection, with their numbers in the page", () => {
   const [first, empty, last] = page.frames;
   const selecting = {
     frames: [{ ...first, selected: [1] }, empty, { ...last, selected: [0] }],

@@ -37,7 +37,7 @@ async function loaded() {
   return result;
 }
 
-test("what the table does not need is asked for when the rest is there, if it is not counted yet", async () => {
+test("requests missing counts once the table is loaded", async () => {
   for (const [causes, found, asked] of [
     [CAUSES_FOUND.slice(0, 2), COUNTED, ["load", "count"]],
     [CAUSES_FOUND, SUMMARY, ["load"]],
@@ -50,7 +50,7 @@ test("what the table does not need is asked for when the rest is there, if it is
   }
 });
 
-test("what was cancelled or superseded changes nothing; other failures are told", async () => {
+test("ignores cancelled and superseded requests; reports other failures", async () => {
   const result = await loaded();
   const kind = () => result.current.state.kind;
   await waitFor(() => expect(result.current.state).toMatchObject({ kind: "loaded" }));

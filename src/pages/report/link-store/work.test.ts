@@ -60,7 +60,7 @@ const text = (content: string, name: string | null = null): Source => ({
 });
 const files = (...all: File[]): Source => ({ kind: "files", files: all, base: null });
 
-test("a list is read, analysed, filtered and exported", async () => {
+test("reads, analyses, filters and exports a list", async () => {
   const bench = workbench();
   const loaded = await bench.load(text("http://h/%61\nno address here\nhttp://h/a\nhttp://h/b\n"));
   expect(loaded.kind).toBe("list");
@@ -75,7 +75,7 @@ test("a list is read, analysed, filtered and exported", async () => {
   expect((answer as unknown as Blob).type).toBe("text/csv;charset=utf-8");
 });
 
-test("analysed by another level, what was read is still there; of few URLs all causes are counted at once", async () => {
+test("keeps loaded links for a new analysis; counts all causes of few URLs at once", async () => {
   const bench = workbench();
   const { summary } = await bench.load(text("http://h/a\nhttps://h/a\n"));
   expect(summary.causes).toHaveLength(CAUSES.length);
@@ -100,7 +100,7 @@ afterEach(() => void vi.restoreAllMocks());
 
 const MANY = Array.from({ length: 1_200 }, (_, i) => `http${i % 2 ? "s" : ""}://h.example/${i >> 1}?utm_source=a`);
 
-test("causes that the table does not need are counted afterwards, and what is asked for meanwhile comes first", async () => {
+test("counts other causes afterwards, and answers requests first", async () => {
   hurried();
   const bench = workbench();
   const order: string[] = [];
@@ -117,7 +117,7 @@ test("causes that the table does not need are counted afterwards, and what is as
   expect({ ...answer, causes: [] }).toEqual({ ...summary, causes: [] });
 });
 
-test("the fix list is counted, with one of the encoded links, and written to a file", async () => {
+test("counts the fix list, with an example, and writes it to a file", async () => {
   const bench = workbench();
   const list = "http://h/%61\nhttp://h/a\nhttp://h/caf%25C3%25A9\nhttp://h/caf%25C3%25A9\n";
   await bench.load(text(list), { ...SETTINGS, ignore: ["case-and-port"] });
@@ -150,7 +150,7 @@ const TO_FIX = Array.from({ length: 120 }, (_, i) =>
     : `http://h/${i % 6 === 1 ? "%61" : i % 6 === 3 ? "%61/../a" : "a"}?${Math.floor(i / 6)}`,
 ).join("\n");
 
-test("table, counts and file have the same replacements, whatever is ticked, filtered and chosen", async () => {
+test("table, counts and file have the same replacements for any ticks, filters and choices", async () => {
   const bench = workbench();
   await bench.load(text(TO_FIX), { ...SETTINGS, ignore: ["case-and-port"] });
   const { counts } = (await bench.ask("fixes", {})).answer as unknown as Fixes;
@@ -192,7 +192,7 @@ test("table, counts and file have the same replacements, whatever is ticked, fil
   });
 });
 
-test("making a fix list says how far it is, and stops when it is told to", async () => {
+test("reports progress of a fix list, and stops on request", async () => {
   const bench = workbench();
   await bench.load(text(TO_FIX), { ...SETTINGS, ignore: ["case-and-port"] });
   const before = bench.replies.length;
@@ -212,7 +212,7 @@ test("making a fix list says how far it is, and stops when it is told to", async
   expect((await bench.ask("fixList", { format: "csv", parts: FIX_PARTS, of: null })).answer).toBeInstanceOf(Blob);
 });
 
-test("while something else takes long, nothing is counted", async () => {
+test("counts nothing during another long task", async () => {
   const bench = workbench();
   const order: string[] = [];
   await bench.load(
@@ -225,7 +225,7 @@ test("while something else takes long, nothing is counted", async () => {
   expect(order).toEqual(["export", "count", "fixes"]);
 });
 
-test("an analysis by another level ends the counting, and goes on where it was", async () => {
+test("a new analysis ends counting, and resumes", async () => {
   const clock = hurried();
   const bench = workbench();
   await bench.load(text(MANY.join("\n")));
@@ -256,7 +256,7 @@ test.each(["json", "markdown"])("%s states what all causes find, whether they we
   expect(await exported()).toBe(before);
 });
 
-test("a compressed file is read by what it is, not by its name", async () => {
+test("detects compression by content, not by name", async () => {
   const bench = workbench();
   const xml = "<urlset xmlns='http://www.sitemaps.org/schemas/sitemap/0.9'><url><loc>http://h/é</loc></url></urlset>";
   const loaded = await bench.load(files(new File([gzipSync(xml)], "sitemap.xml")));
@@ -264,7 +264,7 @@ test("a compressed file is read by what it is, not by its name", async () => {
   expect((await bench.rows()).map(({ href }) => href)).toEqual(["http://h/é"]);
 });
 
-test("of several files each row names its own, on screen and in exports; of one none does", async () => {
+test("rows name their file if there are several, on screen and in exports", async () => {
   const bench = workbench();
   const [one, two] = [["http://h/a\nhttp://h/%61\n"], ["#Fields: cs-uri\nhttp://h/b\n"]];
   const all = [new File(one, "one.txt"), new File([""], "empty.txt"), new File(two, "=two.log")];
@@ -295,7 +295,7 @@ test("of several files each row names its own, on screen and in exports; of one 
   expect(await exported("csv")).not.toContain("one.txt");
 });
 
-test("of files is said what kind they all are, how many addresses are relative, and that an encoding was guessed", async () => {
+test("reports the common kind of files, the number of relative references, and a guessed encoding", async () => {
   const bench = workbench();
   const html = new File(["<!doctype html><a href=a>a</a><a href='//h/'>b</a>"], "a.html");
   const list = new File([Uint8Array.from("http://h/caf\xe9", (one) => one.charCodeAt(0))], "b.txt");
@@ -357,7 +357,7 @@ test("notes of access logs with referrers have the column that was read", async 
   expect((await bench.rows()).map(({ href }) => href)).toEqual(["http://h/a", "http://h/a", "https://r.example/"]);
 });
 
-test("notes of a text are its own, and keep the numbers of a thousand lines, also of many files", async () => {
+test("notes of a text keep the numbers of a thousand lines, also for many files", async () => {
   const bench = workbench();
   expect((await bench.load(text("http://h/a"))).notes).toEqual([]);
   const log = "10:00:00 ERROR http://h/\n".repeat(2);
@@ -378,7 +378,7 @@ test("notes of a text are its own, and keep the numbers of a thousand lines, als
   ]);
 });
 
-test("in a page with a legacy encoding, queries are requested in it, as on the live page", async () => {
+test("uses the legacy encoding of a page for queries, like the live page", async () => {
   const bench = workbench();
   const links = "<a href='/caf\xe9?q=caf\xe9#\xe9'>a</a><a href='?q=caf%E9'>b</a><svg><a href='/?\xe9'/></svg>";
   const base = "<base href='http://h.example/'>";
@@ -415,7 +415,7 @@ test("a pasted text is UTF-8, whatever it declares, and may have a byte order ma
   expect(progress.every(({ done, all }) => all === null || done <= all)).toBe(true);
 });
 
-test("a broken file is a reason", async () => {
+test("rejects a broken file with a reason", async () => {
   const bench = workbench();
   const file = new File([new Uint8Array([0x1f, 0x8b, 8, 1, 2, 3])], "x.gz");
   const loaded = await bench.ask("load", { source: files(file), settings: SETTINGS });
@@ -423,7 +423,7 @@ test("a broken file is a reason", async () => {
   expect((await bench.load(text("http://h/"))).summary.links).toBe(1);
 });
 
-test("of several files those that can be read are read, and the others are named", async () => {
+test("reads the readable files, and names the others", async () => {
   const bench = workbench();
   const broken = new File([new Uint8Array([0x1f, 0x8b, 8, 1, 2, 3])], "x.gz");
   const list = new File(["http://h/"], "a.txt");
@@ -446,7 +446,7 @@ test("of several files those that can be read are read, and the others are named
   });
 });
 
-test("an export before anything was loaded is a reason", async () => {
+test("rejects an export before loading", async () => {
   const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
   expect(await workbench().ask("export", { kind: "csv", about: ABOUT, chosen: null })).toMatchObject({
     failure: "broken",
@@ -454,7 +454,7 @@ test("an export before anything was loaded is a reason", async () => {
   expect(error).toHaveBeenCalledOnce();
 });
 
-test("long work lets a later question in, says how far it is, and stops", async () => {
+test("long work lets later requests in, reports progress, and stops", async () => {
   const clock = hurried();
   const bench = workbench();
   const first = bench.ask("load", { source: text(MANY.join("\n")), settings: SETTINGS });
@@ -471,7 +471,7 @@ test("long work lets a later question in, says how far it is, and stops", async 
   expect(progress[0]?.phase).toBe("reading");
 });
 
-test("of several views asked at once only the last is made", async () => {
+test("computes only the last of several simultaneous views", async () => {
   const bench = workbench();
   await bench.load(text("http://h/a\n"));
   const answers = await Promise.all([bench.ask("view", { view: VIEW }), bench.ask("view", { view: VIEW })]);
@@ -481,7 +481,7 @@ test("of several views asked at once only the last is made", async () => {
 test.each([
   ["of its own each", (i: number) => `http://h/${i}`],
   ["of one for all", () => "http://h/"],
-])("what takes long is left for a later view: addresses %s", async (_, addressOf) => {
+])("abandons slow work for a later view: URLs %s", async (_, addressOf) => {
   const bench = workbench();
   await bench.load(text(Array.from({ length: 1000 }, (_, i) => addressOf(i)).join("\n")));
   hurried();
@@ -501,7 +501,7 @@ test.each([
   }
 });
 
-test("the links of a page come with their frames and places, and the page bears witness", async () => {
+test("links of a page have frames and places, and the page gives evidence", async () => {
   const bench = workbench();
   const frame = { contentType: "text/html", frames: [], objects: [], leftOut: 0, painted: false, collection: 3 };
   const at = (frameId: number, url: string, hrefs: string[], links: number[], details: object | null) => ({
@@ -536,7 +536,7 @@ test("the links of a page come with their frames and places, and the page bears 
   ]);
 });
 
-test("an export of a page is analysed the same again: it names the page's witnesses", async () => {
+test("an exported page is analysed equally again: the export contains the page's evidence", async () => {
   const bench = workbench();
   const frame = { frameId: 0, collection: 3, contentType: "text/html", frames: [], objects: [], leftOut: 0 };
   const page = {

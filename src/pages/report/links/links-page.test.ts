@@ -27,7 +27,7 @@ beforeEach(() => {
   fake.tabs.open({ id: 7, windowId: 3, url: "http://h/" });
 });
 
-test("links are marked frame by frame, with their numbers, and the first one is shown", async () => {
+test("marks links in each frame, with their numbers, and shows the first", async () => {
   answers(true, true);
   expect(await markLinks(7, page, LINKS)).toBe("shown");
   expect(asked.mock.calls).toEqual([
@@ -62,7 +62,7 @@ test.each([
   if (said === "shown") expect(fake.tabs.update).toHaveBeenCalledOnce();
 });
 
-test("another page in the tab, and a tab that is closed", async () => {
+test("reports a tab that navigated or closed", async () => {
   answers(false, false);
   await fake.tabs.update(7, { url: "http://other/" });
   fake.tabs.click(7);

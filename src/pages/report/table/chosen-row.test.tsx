@@ -85,7 +85,7 @@ const focused = () => textOf(document.activeElement?.firstElementChild ?? null);
 const choose = (id: string) => fireEvent.click(menu()?.querySelector(`[data-entry="${id}"]`) as HTMLElement);
 
 describe("the menu", () => {
-  test("has six lists, each with what a line looks like", () => {
+  test("has six lists, each with a sample line", () => {
     opened("list_copy");
     expect(items().map((item) => [textOf(item.firstElementChild), textOf(item.lastElementChild)])).toEqual([
       [message("list_addresses"), message("list_per_line")],
@@ -97,7 +97,7 @@ describe("the menu", () => {
     ]);
   });
 
-  test("is moved through by keys: arrows, Home, End, letters", () => {
+  test("supports arrow keys, Home, End and letters", () => {
     shown(menus());
     button(message("list_copy")).focus();
     press("ArrowDown");
@@ -125,7 +125,7 @@ describe("the menu", () => {
     expect(menu()).toBeNull();
   });
 
-  test("flips where there is more room above, and stays in the window", () => {
+  test("flips if there is more room above, and stays in the window", () => {
     const box = { top: 700, bottom: 730, left: 900, right: 1230 } as DOMRect;
     vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(box);
     vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(170);
@@ -137,14 +137,14 @@ describe("the menu", () => {
     expect(menu()?.style.maxBlockSize).toBe("688px");
   });
 
-  test("nothing is offered of nothing", () => {
+  test("offers nothing without rows", () => {
     shown(menus(null, true));
     expect([button(message("list_copy")).disabled, button(message("export_menu")).disabled]).toEqual([true, true]);
   });
 });
 
 describe("copying", () => {
-  test("what was copied is in the clipboard, said, and on the button for a moment", async () => {
+  test("copies, announces it, and shows it on the button for a moment", async () => {
     const copy = opened("list_copy");
     vi.useFakeTimers();
     choose("markdown");
@@ -207,7 +207,7 @@ describe("copying", () => {
   );
 });
 
-test("of replacements, those of the view or chosen are exported as a fix list; URLs are copied once chosen", async () => {
+test("exports shown or chosen replacements as a fix list; copies URLs once chosen", async () => {
   const fixes: Chosen = { by: "fix", numbers: [3] };
   for (const [chosen, of] of [
     [null, "view"],
@@ -225,7 +225,7 @@ test("of replacements, those of the view or chosen are exported as a fix list; U
 });
 
 describe("chosen rows", () => {
-  test("are counted, and can be left", () => {
+  test("are counted, and can be cleared", () => {
     fake.i18n.mark();
     const container = row();
     expect(textOf(container.querySelector("b"))).toBe(message("chosen_count", 3));
@@ -245,7 +245,7 @@ describe("chosen rows", () => {
   const isSaid = (text: string) => waitFor(() => expect(said()).toBe(text));
   const urls = (count: number) => Array.from({ length: count }, (_, i) => `http://h/${i}`);
 
-  test("are opened at once when they are few, and once, however often it is pressed; what is left out is said", async () => {
+  test("opens few rows at once, only once for repeated presses, and reports omitted ones", async () => {
     row();
     pressOpen();
     pressOpen();
@@ -254,7 +254,7 @@ describe("chosen rows", () => {
     expect(client.openable).toHaveBeenCalledWith(100, CHOSEN);
   });
 
-  test("are opened without a question up to nine; those that the browser does not open are left out, too", async () => {
+  test("opens up to nine without confirmation; omits those that the browser refuses", async () => {
     client.openable.mockResolvedValueOnce({ urls: urls(9), leftOut: 0 });
     const refused = new Error("refused");
     vi.spyOn(console, "error").mockImplementation(() => {});
@@ -267,7 +267,7 @@ describe("chosen rows", () => {
   test.each([
     ["its button", () => fireEvent.click(button(message("cancel")))],
     ["Escape", () => press("Escape")],
-  ])("from ten on one is asked, in place, and may say no by %s", async (_, no) => {
+  ])("asks for confirmation from ten on, in place, and is declined by %s", async (_, no) => {
     const many = { urls: urls(10), leftOut: 0 };
     client.openable.mockResolvedValueOnce(many).mockResolvedValueOnce(many);
     row();
@@ -285,7 +285,7 @@ describe("chosen rows", () => {
     expect(open).toHaveBeenCalledTimes(10);
   });
 
-  test("one is not asked about rows that were chosen before", async () => {
+  test("drops the confirmation when the choice changes", async () => {
     let answer = (_: Openable): void => {};
     client.openable.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
     function Held() {
@@ -299,14 +299,14 @@ describe("chosen rows", () => {
     expect(screen.queryByRole("group")).toBeNull();
   });
 
-  test("where none can be opened, only that is said", async () => {
+  test("only reports if none can be opened", async () => {
     client.openable.mockResolvedValueOnce({ urls: [], leftOut: 3 });
     row();
     pressOpen();
     await isSaid(message("open_in_tabs_left", 3));
   });
 
-  test("are marked in the page, with the numbers of the table, or it is said why not", async () => {
+  test("are marked in the page, with the numbers of the table, or report an error", async () => {
     row();
     const press = () => fireEvent.click(button(message("highlight")));
     press();

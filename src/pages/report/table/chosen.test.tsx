@@ -31,7 +31,7 @@ beforeEach(() => {
   onFailure.mockReset();
 });
 
-test("a question that another view supersedes is asked again, with the numbers and settings of the choice", async () => {
+test("repeats a superseded request, with the numbers and settings of the choice", async () => {
   const broken = new LinkStoreError("broken");
   renumbered.mockRejectedValueOnce(new LinkStoreError("superseded"));
   renumbered.mockResolvedValueOnce(Uint32Array.of(1));
@@ -54,7 +54,7 @@ test("a question that another view supersedes is asked again, with the numbers a
   await waitFor(() => expect(onFailure.mock.calls).toEqual([[broken]]));
 });
 
-test("replacements keep their numbers, and rows of another kind are not chosen", () => {
+test("replacements keep their numbers, and another kind of row clears the choice", () => {
   const links: View = { ...VIEW, by: "fix" };
   const { rerender } = render(<Choice view={links} version={1} settings={WEB} />);
   fireEvent.click(screen.getByRole("button"));

@@ -36,7 +36,7 @@ describe("filters", () => {
     screen.getByRole<HTMLSelectElement>("combobox", { name: message(key) });
   const passing = (container: HTMLElement) => textOf(container.querySelector(".passing[role=status]"));
 
-  test("a text filters when nobody types any more", () => {
+  test("a text filters after typing stops", () => {
     vi.useFakeTimers();
     filters();
     fireEvent.input(field(), { target: { value: "ra" } });
@@ -49,7 +49,7 @@ describe("filters", () => {
     vi.useRealTimers();
   });
 
-  test("what is typed while a text begins to filter stays", () => {
+  test("keeps text typed while a filter starts", () => {
     vi.useFakeTimers();
     function Held() {
       const [text, setText] = useState("");
@@ -84,7 +84,7 @@ describe("filters", () => {
     vi.useRealTimers();
   });
 
-  test("how many pass is said where not all do, in what a row is", () => {
+  test("shows how many rows pass if not all do", () => {
     expect(passing(filters())).toBe("");
     expect(passing(filters({ now: view({ text: "a" }) }))).toBe(message("count_of", 12, plural("sum_urls", 40)));
     expect(passing(filters({ now: view({ text: "a" }, "fix") }))).toBe(
@@ -94,7 +94,7 @@ describe("filters", () => {
     expect(passing(filters({ now: view({ text: "a" }), counted: null }))).toBe("");
   });
 
-  test("all is shown again by a press, which leaves the focus in the field", () => {
+  test("a press shows all again, with the focus in the field", () => {
     filters();
     expect(screen.queryByRole("button", { name: message("filter_clear") })).toBeNull();
     filters({ now: view({ text: "a", host: "shop.example", kind: "varies" }) });
@@ -103,7 +103,7 @@ describe("filters", () => {
     expect([document.activeElement, field().value]).toEqual([field(), ""]);
   });
 
-  test("what is no regular expression is said beside the field", () => {
+  test("reports an invalid regular expression beside the field", () => {
     const problem = "Unterminated group";
     const container = filters({ now: view({ text: "/(/" }), counted: { ...COUNTED, problem } });
     expect(field().getAttribute("aria-invalid")).toBe("true");
@@ -112,7 +112,7 @@ describe("filters", () => {
     expect(passing(container)).toBe("");
   });
 
-  test("hosts have their numbers of addresses; others are counted", () => {
+  test("hosts show their number of URLs; others are counted", () => {
     filters();
     expect([...select("component_host").options].map(({ text, disabled }) => [text, disabled])).toEqual([
       [message("filter_hosts", 9), false],
@@ -127,7 +127,7 @@ describe("filters", () => {
     expect(onFilter).toHaveBeenLastCalledWith({ host: null });
   });
 
-  test("of a list replacements or all URLs can be chosen; internal and external are told apart where the source has a site", () => {
+  test("a list offers replacements or all URLs, and internal or external if the source has a site", () => {
     filters();
     expect(screen.queryByRole("combobox", { name: message("filter_rows") })).toBeNull();
     const rows = (toFix: number | null) => {

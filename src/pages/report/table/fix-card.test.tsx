@@ -116,7 +116,7 @@ test("exports CSV, or the format chosen", async () => {
   vi.restoreAllMocks();
 });
 
-test("of a list has both parts, ticked: they are what is counted and exported", async () => {
+test("has both parts for a list, ticked, which decide what is counted and exported", async () => {
   const container = await card({ isList: true });
   expect(textsOf(container, ".fix-parts label")).toEqual([
     `${message("encoded_twice")}4 replacements`,
@@ -136,7 +136,7 @@ test("of a list has both parts, ticked: they are what is counted and exported", 
   expect(exporting().disabled).toBe(true);
 });
 
-test("says that it counts, or that nothing is to be replaced", async () => {
+test("says that it is counting, or that there is nothing to replace", async () => {
   const container = await card({ fixes: null });
   expect([heading(container), textOf(container.querySelector("[role=status]"))]).toEqual([
     message("fixes_heading_none"),
@@ -149,7 +149,7 @@ test("says that it counts, or that nothing is to be replaced", async () => {
   expect(screen.getByRole<HTMLButtonElement>("button", { name: message("copy_more_formats") }).disabled).toBe(true);
 });
 
-test("makes the list of very many links once it is exported", async () => {
+test("builds the list of very many links on export", async () => {
   const container = await card({ links: 100_001, fixes: null });
   expect(heading(container)).toBe(message("fixes_heading_none"));
   expect(textOf(container.querySelector("[role=status]"))).toBe("More than 100,000 URLs: export the list to see it.");

@@ -22,7 +22,7 @@ function headline(summary: Partial<Summary>, ticked: readonly Cause[], isList = 
 const NONE = { duplicates: 0, encoded: { sure: 0, perhaps: 0 } };
 const SCOPE = message("sum", plural("count_links", 70), plural("sum_urls", 40));
 
-test("of a page says what to fix, how many URLs its links have, and what looser causes would find", () => {
+test("for a page, shows what to fix, the number of URLs, and what looser causes would find", () => {
   expect(headline({}, DEFAULT_CAUSES)).toEqual([
     "3 links encoded twice, 11 duplicates",
     `${SCOPE}. ${plural("sum_looser", 9)}.`,
@@ -37,7 +37,7 @@ test("counts deceptive and invalid URLs, too, as the popup does", () => {
   expect(headline(faults, DEFAULT_CAUSES, true)[0]).toBe("1 deceptive, 3 encoded twice, 2 invalid, 11 duplicates");
 });
 
-test("of a list offers to ignore the first causes that would find more, as likely as one another", () => {
+test("for a list, offers to ignore the first causes that would find more, of equal certainty", () => {
   const ignore = () => fireEvent.click(screen.getByRole("button", { name: message("headline_ignore") }));
   expect(headline({}, LIKELY_CAUSES, true)).toEqual([
     "3 encoded twice, 11 duplicates",

@@ -63,7 +63,7 @@ const panel = ({ client, name = "list", state = LOADED, ignore = [], onTick = vi
 const settled = () => act(async () => void (await new Promise((done) => setTimeout(done))));
 const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 
-test("a view that was cancelled leaves the one before, and the focus is in the field, which is as it was", async () => {
+test("a cancelled view restores the previous one, the filter text and the focus", async () => {
   vi.useFakeTimers();
   let cancel = (_: LinkStoreError) => {};
   const client = {
@@ -97,7 +97,7 @@ test("a view that was cancelled leaves the one before, and the focus is in the f
   vi.useRealTimers();
 });
 
-test("cancelling a check by other causes goes back to those before", async () => {
+test("cancelling an analysis by other causes restores the previous ones", async () => {
   const onTick = vi.fn();
   const client = { view: async () => ({ rows: 0, links: 0, addresses: 0, problem: null }), fixes: async () => FIXES };
   const analysing = { phase: "analysing", done: 3200, all: 10_000 } as const;
@@ -114,7 +114,7 @@ test("cancelling a check by other causes goes back to those before", async () =>
   expect(textOf(document.querySelector("[role=status] p"))).toBe(message("table_cancelled"));
 });
 
-test("the table of a list is its fix list, of the parts that are ticked; all URLs where nothing is to be fixed", async () => {
+test("the table of a list shows ticked parts of the fix list, or all URLs if there is nothing to fix", async () => {
   const client = {
     view: vi.fn(async (_: View) => ({ rows: 14, links: 14, addresses: 9, problem: null })),
     listed: async () => [],
@@ -144,7 +144,7 @@ test("the table of a list is its fix list, of the parts that are ticked; all URL
   expect(last()).toMatchObject({ by: "address" });
 });
 
-test("once there are replacements, the table is the fix list again, unless all URLs were chosen", async () => {
+test("shows the fix list again once there are replacements, unless all URLs were chosen", async () => {
   const fixes = vi.fn(async () => NO_FIXES);
   const client = {
     view: vi.fn(async (_: View) => ({ rows: 0, links: 0, addresses: 0, problem: null })),

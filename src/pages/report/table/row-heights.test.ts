@@ -14,20 +14,20 @@ const three = heightsOf(
   ]),
 );
 
-test("rows below unfolded ones are lower by as much", () => {
+test("expanded rows move the rows below", () => {
   expect([0, 2, 3, 4, 8].map((index) => topOf(three, index))).toEqual([0, 76, 214.5, 252.5, 1404.5]);
   expect([1, 2, 3, 7].map((index) => heightAt(three, index))).toEqual([38, 138.5, 38, 1038]);
   expect(totalOf(three)).toBe(10 * ROW + 1100.5);
 });
 
-test("what is unfolded belongs to its row", () => {
+test("the expanded part belongs to its row", () => {
   expect([0, 37, 38, 76, 150, 214, 215, 367, 404, 1404, 1405].map((y) => indexAt(three, y))).toEqual([
     0, 0, 1, 2, 2, 2, 3, 7, 7, 7, 8,
   ]);
   expect([indexAt(three, -5), indexAt(three, 9e9), indexAt(heightsOf(0, ROW, new Map()), 5)]).toEqual([0, 9, 0]);
 });
 
-test("every row is found by its place, whatever is unfolded, among three million", () => {
+test("finds every row by position among three million, with any rows expanded", () => {
   const unfolded = fc.array(fc.tuple(fc.nat(2_999_999), fc.integer({ min: 0, max: 30_000 })), { maxLength: 40 });
   fc.assert(
     fc.property(unfolded, fc.nat(2_999_999), fc.double({ min: 0, max: 0.999, noNaN: true }), (open, index, share) => {
@@ -45,7 +45,7 @@ test("every row is found by its place, whatever is unfolded, among three million
   );
 });
 
-test("the upper edge stays where it is while rows above it unfold, grow and fold", () => {
+test("the top edge stays while rows above expand, grow and collapse", () => {
   const folded = heightsOf(10, ROW, new Map());
   const one = heightsOf(10, ROW, new Map([[2, 100]]));
   const more = heightsOf(10, ROW, new Map([[2, 300]]));
@@ -58,7 +58,7 @@ test("the upper edge stays where it is while rows above it unfold, grow and fold
   expect(anchored(folded, heightsOf(10, 76, new Map()), 5 * ROW + 19)).toBe(5 * 76 + 38);
 });
 
-test("unfolded rows count for how much is laid out", () => {
+test("expanded rows count for the layout", () => {
   const heights = heightsOf(105_000, ROW, new Map([[0, 20_000]]));
   expect(extentOf(totalOf(heights), 600)).toMatchObject({ total: 4_010_000, real: HIGHEST });
   expect(positionAt(extentOf(totalOf(heights), 600), 9e9).top).toBe(HIGHEST - 600);

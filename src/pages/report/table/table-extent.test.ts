@@ -6,7 +6,7 @@ const HEIGHT = 34;
 const VIEWPORT = 600;
 const million = extentOf(1_000_000 * HEIGHT, VIEWPORT);
 
-test("a table that browsers can lay out is laid out as it is", () => {
+test("does not scale a table that browsers can lay out", () => {
   const extent = extentOf(100_000 * HEIGHT, VIEWPORT);
   expect(extent.real).toBe(3_400_000);
   expect(positionAt(extent, 1_234_567)).toEqual({ y: 1_234_567, top: 1_234_567 });
@@ -14,14 +14,14 @@ test("a table that browsers can lay out is laid out as it is", () => {
   expect(offsetAt(extent, 3_000_000)).toBe(0);
 });
 
-test("of a higher one both ends are reached", () => {
+test("reaches both ends of a taller table", () => {
   expect(million.real).toBe(HIGHEST);
   expect(scrolledTo(million, { y: 0, top: 0 }, HIGHEST - VIEWPORT).y).toBe(million.total - VIEWPORT);
   expect(scrolledTo(million, positionAt(million, million.total), 0).y).toBe(0);
   expect(positionAt(million, Number.MAX_VALUE).top).toBe(HIGHEST - VIEWPORT);
 });
 
-test("an empty table, and one lower than the box, do not scroll", () => {
+test("does not scroll an empty or short table", () => {
   for (const total of [0, 100]) {
     const extent = extentOf(total, VIEWPORT);
     expect(positionAt(extent, 5000)).toEqual({ y: 0, top: 0 });
@@ -29,14 +29,14 @@ test("an empty table, and one lower than the box, do not scroll", () => {
   }
 });
 
-test("near the end nothing is beyond what is laid out, whatever is left over", () => {
+test("stays within the layout near the end", () => {
   const extent = extentOf(4_873_044 * 23, VIEWPORT);
   for (let y = extent.total - 2_000_000; y <= extent.total - VIEWPORT; y += 997) {
     expect(positionAt(extent, y).top).toBeLessThanOrEqual(HIGHEST - VIEWPORT + 1);
   }
 });
 
-test("whatever the size, rows stand inside what is laid out, and every row can be shown", () => {
+test("keeps rows inside the layout and reachable, at any size", () => {
   const rows = fc.oneof(fc.integer({ min: 1, max: 20_000_000 }), fc.integer({ min: 50_000, max: 300_000 }));
   fc.assert(
     fc.property(
@@ -57,7 +57,7 @@ test("whatever the size, rows stand inside what is laid out, and every row can b
   );
 });
 
-test("a turn of the wheel goes as far as anywhere, and small steps add up to the same place as the way in one", () => {
+test("scrolls by the usual distance, and small steps add up", () => {
   const from = positionAt(million, 20_000_000);
   expect(scrolledTo(million, from, from.top + 100).y).toBe(20_000_100);
   expect(scrolledTo(million, from, from.top - 100).y).toBe(19_999_900);

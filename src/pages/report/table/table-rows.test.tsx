@@ -10,7 +10,7 @@ import { useRows } from "./table-rows.ts";
 
 const CANCELLED = new LinkStoreError("cancelled");
 
-test("rows that were requested when an export was cancelled are requested again", async () => {
+test("requests rows again that a cancelled export rejected", async () => {
   const row = { by: "address", unit: 0 } as Listed;
   const listed = vi.fn(async () => [row]).mockRejectedValueOnce(CANCELLED);
   const client = { listed } as unknown as LinkStoreClient;
@@ -21,7 +21,7 @@ test("rows that were requested when an export was cancelled are requested again"
   expect(listed).toHaveBeenCalledTimes(2);
 });
 
-test("so is any other answer, unless nobody waits for it", async () => {
+test("requests any other answer again, unless it is no longer needed", async () => {
   const ask = vi.fn(async () => "answer").mockRejectedValueOnce(CANCELLED);
   const onFailure = vi.fn();
   const { result, unmount } = renderHook(() => useAnswer(ask, [], onFailure));

@@ -11,7 +11,7 @@ beforeEach(() => void vi.useFakeTimers());
 
 const COUNTED: Counted = { rows: 1, links: 1, addresses: 1, problem: null };
 
-test("a view that takes long is slow until its answer, or until another is asked for", async () => {
+test("reports a slow view until its answer or another request", async () => {
   const answers: ((counted: Counted) => void)[] = [];
   const news: ((progress: Progress) => void)[] = [];
   const client = {
@@ -39,7 +39,7 @@ test("a view that takes long is slow until its answer, or until another is asked
   expect(result.current.slow).toBeNull();
 });
 
-test("a view that is cancelled gives way to the one before, whose rows are asked for anew", async () => {
+test("replaces a cancelled view by the previous, and requests its rows again", async () => {
   const cancelled = new LinkStoreError("cancelled");
   const client = { view: vi.fn(async (_: View) => COUNTED) };
   const onFailure = vi.fn();

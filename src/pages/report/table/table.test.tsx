@@ -98,7 +98,7 @@ const ticked = () => (spies.onChosen.mock.lastCall?.[0] as Chosen | undefined)?.
 const headBox = () => screen.getByRole<HTMLInputElement>("checkbox", { name: message("table_choose_all") });
 
 describe("rows", () => {
-  test("are counted, and those in sight are in the document", async () => {
+  test("are counted, and only visible ones are in the document", async () => {
     const grid = await table();
     expect([grid.getAttribute("aria-rowcount"), grid.getAttribute("aria-multiselectable")]).toEqual(["401", "true"]);
     expect(indices().length).toBeLessThan(30);
@@ -108,7 +108,7 @@ describe("rows", () => {
     expect(heads.length).toBe(within(first as HTMLElement).getAllByRole("gridcell").length);
   });
 
-  test("are sorted by their heads, which say so", async () => {
+  test("are sorted by their headers, which announce it", async () => {
     const grid = await table({ view: { ...BY_ADDRESS, sort: "links", descending: true } });
     const head = within(grid).getByRole("columnheader", { name: new RegExp(message("column_links")) });
     expect(head.getAttribute("aria-sort")).toBe("descending");
@@ -116,7 +116,7 @@ describe("rows", () => {
     expect(spies.onSort.mock.calls).toEqual([["group"]]);
   });
 
-  test("say how many links and forms, what to do, and how likely the match is", async () => {
+  test("show the number of links and variants, tasks, and the match", async () => {
     const doubled = { id: "double-encoded", severity: "warning", reason: "all", component: "path[1]" } as const;
     const refused = { id: "refused", severity: "error", reason: "host-invalid", component: "host" } as const;
     const note = finding({ ...doubled, severity: "note", component: "path[0]" });
@@ -151,7 +151,7 @@ describe("rows", () => {
     expect(textsOf(rowAt(1), ".url .host")).toEqual(["h.example"]);
   });
 
-  test("say what is possibly intended, with what was found under the pointer", async () => {
+  test("show what is possibly intended, with a tooltip", async () => {
     const doubled = { id: "double-encoded", severity: "warning", reason: "all", times: 2 } as const;
     const intended = finding({ ...doubled, confidence: "medium", component: "fragment" });
     const beside = finding({ ...intended, id: "delimiters-encoded", reason: "path" });
@@ -193,7 +193,7 @@ describe("rows", () => {
 });
 
 describe("by the keyboard", () => {
-  test("rows are gone through, and have the focus", async () => {
+  test("moves through rows with the focus", async () => {
     await table();
     rowAt(0).focus();
     for (const [key, index] of [
@@ -210,7 +210,7 @@ describe("by the keyboard", () => {
     expect(indices().length).toBeLessThan(40);
   });
 
-  test("a row that was scrolled to at once unfolds in sight: the event of the scroll comes later", async () => {
+  test("expands a row just scrolled to in view, before the scroll event", async () => {
     await table();
     const box = container.querySelector(".table") as HTMLElement;
     box.scrollTop = 100 * 38;
@@ -223,7 +223,7 @@ describe("by the keyboard", () => {
     expect(box.scrollTop).toBe(94 * 38);
   });
 
-  test("the row with the focus stays while one scrolls away, and its controls are reached from it alone", async () => {
+  test("keeps the focused row while scrolling away, and its controls reachable only from it", async () => {
     await table();
     rowAt(0).focus();
     const box = container.querySelector<HTMLElement>(".table") as HTMLElement;
@@ -236,7 +236,7 @@ describe("by the keyboard", () => {
     await waitFor(() => expect(boxAt(205).tabIndex).toBe(-1));
   });
 
-  test("only controls of the active row are tab stops, and all of what is unfolded", async () => {
+  test("only controls of the active row and of expanded parts are tab stops", async () => {
     const listed = [0, 1, 2].map((i) => address(i));
     await table({ listed, client: clientOf(listed, [spelling("http://h.example/1")]) });
     fireEvent.click(unfoldAt(1));
@@ -254,7 +254,7 @@ describe("by the keyboard", () => {
     ["ltr", ["Enter", "ArrowLeft", "ArrowRight", "ArrowRight", "Enter"], ["true", "false", "true", "true", "false"]],
     // Follows the text direction.
     ["rtl", ["ArrowLeft", "ArrowLeft", "ArrowRight"], ["true", "true", "false"]],
-  ])("they are unfolded and folded: %s", async (direction, keys, wanted) => {
+  ])("expands and collapses rows: %s", async (direction, keys, wanted) => {
     await table();
     rowAt(0).style.direction = direction;
     rowAt(0).focus();
@@ -264,7 +264,7 @@ describe("by the keyboard", () => {
     }
   });
 
-  test("they are ticked, also those between, and it is said how many", async () => {
+  test("ticks rows and ranges, and announces the count", async () => {
     await table();
     rowAt(0).focus();
     press(" ");
@@ -289,7 +289,7 @@ describe("by the keyboard", () => {
     expect([headBox().checked, headBox().indeterminate]).toEqual([true, false]);
   });
 
-  test("a range begins where one was when nothing was ticked before", async () => {
+  test("starts a range at the active row if nothing was ticked", async () => {
     await table();
     rowAt(3).focus();
     press(" ", { shiftKey: true });
@@ -300,7 +300,7 @@ describe("by the keyboard", () => {
 });
 
 describe("ticks", () => {
-  test("by the mouse: one, those between, and of the row with Ctrl", async () => {
+  test("by mouse: one row, a range, and a row with Ctrl", async () => {
     await table();
     fireEvent.click(boxAt(2));
     fireEvent.click(boxAt(5), { shiftKey: true });
@@ -317,7 +317,7 @@ describe("ticks", () => {
     await waitFor(() => expect([boxAt(3).checked, ticked()]).toEqual([true, [2, 4, 5, 8, 3]]));
   });
 
-  test("are not taken from rows of another kind, which stand until those of the view have come", async () => {
+  test("ignore rows of the other kind until the view has loaded", async () => {
     const numbers = () => Promise.reject(new LinkStoreError("superseded"));
     const client: LinkStoreClient = { ...clientOf(MANY), numbers };
     const view = await rendered(<Held client={client} />);
@@ -327,7 +327,7 @@ describe("ticks", () => {
     expect(spies.onChosen).not.toHaveBeenCalled();
   });
 
-  test("of all of the view, and of none of it: others stay", async () => {
+  test("of all rows in the view, and of none: others stay", async () => {
     await table({ listed: MANY.slice(0, 3), first: [77] });
     expect(headBox().indeterminate).toBe(true);
     fireEvent.click(headBox());
@@ -337,7 +337,7 @@ describe("ticks", () => {
     await waitFor(() => expect(ticked()).toEqual([77]));
   });
 
-  test("stay when rows are sorted, while all are folded", async () => {
+  test("stay when rows are sorted, while all collapse", async () => {
     const view = await rendered(<Held />);
     fireEvent.click(boxAt(2));
     fireEvent.click(unfoldAt(1));
@@ -354,7 +354,7 @@ describe("ticks", () => {
   });
 });
 
-test("a replacement says what to find, what to write, where, why, and how likely it is the same page", async () => {
+test("a replacement shows what to find and write, where, why, and the match", async () => {
   const line = (place: number) => entry("", { region: `${place}`, place });
   const listed = [
     fixRow("http://h.example/a/", "https://h.example/a", {

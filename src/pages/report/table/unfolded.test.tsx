@@ -49,7 +49,7 @@ const BACKSLASH = written("/demo/workshops\\raku.html", ["backslashes"], { texts
 const TEXTS = ["Workshops", "More"];
 const RELATIVE = written("workshops/raku.html", ["resolve"], { links: 2, places: [3, 9], texts: TEXTS });
 
-test("each spelling shows what differs, why, how often, with which texts", async () => {
+test("each variant shows differences, reasons, count and link texts", async () => {
   const container = await unfolded([RELATIVE, BACKSLASH]);
   expect(textsOf(container, ".spelled")).toEqual(["workshops/raku.html", "/demo/workshops\\raku.html"]);
   expect(textsOf(container, ".spelled mark")).toEqual(["\\"]);
@@ -59,7 +59,7 @@ test("each spelling shows what differs, why, how often, with which texts", async
   expect(textsOf(container, ".texts")).toEqual(["“Workshops” +1", "“how to get there”"]);
 });
 
-test("Show leads from one link written so to the next, and says what went wrong", async () => {
+test("Show cycles through the links of a variant, and reports errors", async () => {
   await unfolded([RELATIVE]);
   const button = (at: number) =>
     screen.getByRole("button", {
@@ -72,7 +72,7 @@ test("Show leads from one link written so to the next, and says what went wrong"
   expect(show.mock.calls.map(([row]: unknown[]) => (row as { place: number }).place)).toEqual([3, 9, 3]);
 });
 
-test("the form that the fix list keeps is named: one that is declared canonical, or https, before one used more", async () => {
+test("names the variant that the fix list keeps: declared canonical or https, before the most frequent", async () => {
   const [plain, other] = ["http://shop.example/demo/a", "http://shop.example/demo/a?"];
   const secure = "https://shop.example/demo/a";
   for (const [canonicals, hrefs, kept] of [
@@ -95,12 +95,12 @@ test.each([
   ["workshops/./raku.html", ["resolve"], "relative, ./ inside"],
   ["/demo/%2e%2e/demo/workshops/raku.html", ["resolve", "dot-segments"], "../ inside, encoded"],
   ["../demo/workshops/raku.html", ["resolve"], "relative"],
-])("dots are named where they lead nowhere: %s", async (href, rules, reason) => {
+])("names dot segments that lead nowhere: %s", async (href, rules, reason) => {
   const container = await unfolded([BACKSLASH, written(href, rules)]);
   expect(textsOf(container, ".reason").at(-1)).toBe(reason);
 });
 
-test("more spellings are read at a press", async () => {
+test("loads more variants on a press", async () => {
   const many = Array.from({ length: 150 }, (_, i) =>
     spelling(`${RAKU}?${i}`, { absolute: `${RAKU}?${i}`, index: i, rules: ["dot-segments"] }),
   );
@@ -110,7 +110,7 @@ test("more spellings are read at a press", async () => {
   await waitFor(() => expect(container.querySelectorAll(".spelling").length).toBe(150));
 });
 
-test("what is possibly intended says so, and why", async () => {
+test("explains what is possibly intended", async () => {
   const doubled = finding({
     id: "double-encoded",
     severity: "warning",
@@ -127,7 +127,7 @@ test("what is possibly intended says so, and why", async () => {
   ]);
 });
 
-test("findings have citations, and the first spelling is inspected", async () => {
+test("findings have citations, and Inspect takes the first variant", async () => {
   const container = await unfolded([BACKSLASH, RELATIVE], {
     findings: [finding({ id: "double-encoded", severity: "warning", reason: "all", times: 3 })],
   });
@@ -137,7 +137,7 @@ test("findings have citations, and the first spelling is inspected", async () =>
   expect(spies.inspect.mock.calls).toEqual([["/demo/workshops\\raku.html", PAGE]]);
 });
 
-test("an answer that does not come", async () => {
+test("reports a failed answer", async () => {
   const client = { ...clientOf([]), spellings: () => Promise.reject(new LinkStoreError("broken")) };
   for (const spy of Object.values(spies)) spy.mockClear();
   const actions = { show: null, inspect: spies.inspect, mark: null };
@@ -149,7 +149,7 @@ test("an answer that does not come", async () => {
   expect(textOf(container)).toBe(message("tile_reading"));
 });
 
-test("a finding that names hosts says where the address goes, and no part besides", async () => {
+test("a finding that names hosts says where the URL leads, without a component", async () => {
   const href = "https://paypal.com@evil.example/";
   const reason = { id: "host-in-userinfo", severity: "error", component: "userinfo", reason: "host" } as const;
   const found = finding(reason);

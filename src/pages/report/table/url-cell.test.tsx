@@ -5,7 +5,7 @@ import { rowMarks, UrlCell } from "./table-cells.tsx";
 
 beforeEach(resetScreen);
 
-test("a URL of thousands of passwords is shown by its ends", () => {
+test("truncates a URL with thousands of passwords in the middle", () => {
   const container = shown(
     <UrlCell canonical={`http://h/?${"u=http%3A%2F%2Fa%3Apass%40h%2F&".repeat(5_000)}`} absolute="" findings={[]} />,
   );
@@ -13,7 +13,7 @@ test("a URL of thousands of passwords is shown by its ends", () => {
   expect(container.textContent).not.toContain("pass");
 });
 
-test("a whole part is marked only where rule sets leave it", () => {
+test("marks a whole component only if rule sets keep its place", () => {
   const refused = { id: "refused", severity: "error", confidence: "high", reason: "host-invalid" } as const;
   expect(rowMarks("http://a b/?c=d", [{ ...refused, component: "host" }])).toEqual([
     { start: 7, end: 10, kind: "is-bad" },
